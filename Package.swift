@@ -1,0 +1,57 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+/// UIKit is not on Linux, nor in a plain `swift test` on a Mac: there HeadlessUIKit stands in for
+/// it. It is never built into an app for Apple's devices.
+let headlessUIKit = Target.Dependency.target(
+  name: "HeadlessUIKit",
+  condition: .when(platforms: [.linux, .macOS])
+)
+
+let package = Package(
+  name: "Holdfast",
+  platforms: [.iOS(.v15), .macCatalyst(.v15), .tvOS(.v15), .visionOS(.v1), .macOS(.v13)],
+  products: [
+    .library(name: "Holdfast", targets: ["Holdfast"]),
+    .library(name: "HoldfastTesting", targets: ["HoldfastTesting"]),
+    .library(name: "HeadlessUIKit", targets: ["HeadlessUIKit"]),
+    .executable(name: "newsfeed", targets: ["newsfeed"]),
+  ],
+  targets: [
+    .target(name: "HeadlessUIKit"),
+    .target(name: "Holdfast", dependencies: [headlessUIKit]),
+    .target(name: "HoldfastTesting", dependencies: ["Holdfast", headlessUIKit]),
+
+    .target(
+      name: "NewsfeedApp",
+      dependencies: ["Holdfast"],
+      path: "Examples/Newsfeed",
+      exclude: ["Terminal"],
+      resources: [.process("Services/posts.json")]
+    ),
+    .executableTarget(
+      name: "newsfeed",
+      dependencies: ["NewsfeedApp", "Holdfast", headlessUIKit],
+      path: "Examples/Newsfeed/Terminal"
+    ),
+
+    .testTarget(
+      name: "HeadlessUIKitTests",
+      dependencies: ["HoldfastTesting", headlessUIKit]
+    ),
+    .testTarget(
+      name: "HoldfastTests",
+      dependencies: ["Holdfast", "HoldfastTesting", headlessUIKit]
+    ),
+    .testTarget(
+      name: "HoldfastTestingTests",
+      dependencies: ["Holdfast", "HoldfastTesting", headlessUIKit]
+    ),
+    .testTarget(
+      name: "NewsfeedTests",
+      dependencies: ["NewsfeedApp", "Holdfast", "HoldfastTesting", headlessUIKit]
+    ),
+  ],
+  swiftLanguageModes: [.v6]
+)

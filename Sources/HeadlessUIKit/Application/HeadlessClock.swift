@@ -1,0 +1,108 @@
+import Foundation
+
+/// The time of the headless world, in seconds: the machine's uptime plus what tests skipped.
+///
+/// Transitions and timers are alarms on it. Left alone, an alarm rings when its time comes, on the
+/// main queue; a test lets time pass at once with `skip`, so nothing here or there ever sleeps.
+///
+/// The clock holds each alarm's action until it rang or was cancelled.
+@MainActor
+package final class HeadlessClock {
+  package static let main = HeadlessClock()
+
+  /// What an alarm is for: settling lets motion and upkeep run out, but no deadline.
+  package enum Purpose {
+    /// A transition or an animation.
+    case motion
+    /// Short-lived upkeep, such as a second look a moment later.
+    case upkeep
+    /// A limit that is only reached when really so much time goes by.
+    case deadline
+  }
+
+  package final class Alarm {
+    fileprivate let due: TimeInterval
+    fileprivate let order: Int
+    fileprivate let purpose: Purpose
+    fileprivate var action: (() -> Void)?
+
+    fileprivate init(due: TimeInterval, order: Int, purpose: Purpose, action: @escaping () -> Void) {
+      self.due = due
+      self.order = order
+      self.purpose = purpose
+      self.action = action
+    }
+  }
+
+  private var skipped: TimeInterval = 0
+  private var alarms: [Alarm] = []
+  private var count = 0
+  private var nextWakeup: TimeInterval?
+
+  package var now: TimeInterval { ProcessInfo.processInfo.systemUptime + skipped }
+
+  package var hasMotion: Bool { alarms.contains { $0.purpose == .motion } }
+
+  @discardableResult
+  package func schedule(
+    after delay: TimeInterval, for purpose: Purpose, _ action: @escaping () -> Void
+  ) -> Alarm {
+    count += 1
+    let alarm = Alarm(due: now + max(0, delay), order: count, purpose: purpose, action: action)
+    alarms.append(alarm)
+    arm()
+    return alarm
+  }
+
+  package func cancel(_ alarm: Alarm) {
+    alarm.action = nil
+    alarms.removeAll { $0 === alarm }
+  }
+
+  /// Skips to the next alarm of one of `purposes` and lets it ring with all that are due by then.
+  /// Returns false when there is none.
+  package func skipToNext(_ purposes: Set<Purpose>) -> Bool {
+    guard let next = alarms.filter({ purposes.contains($0.purpose) }).map(\.due).min() else {
+      return false
+    }
+    skipped += max(0, next - now)
+    ring()
+    return true
+  }
+
+  /// Lets `seconds` go by at once; every alarm due in that time rings, in order.
+  package func skip(_ seconds: TimeInterval) {
+    let end = now + seconds
+    while let next = alarms.map(\.due).min(), next <= end {
+      skipped += max(0, next - now)
+      ring()
+    }
+    skipped += max(0, end - now)
+  }
+
+  private func ring() {
+    let now = now
+    let due = alarms.filter { $0.due <= now }.sorted { ($0.due, $0.order) < ($1.due, $1.order) }
+    guard !due.isEmpty else { return }
+    alarms.removeAll { $0.due <= now }
+    for alarm in due {
+      let action = alarm.action
+      alarm.action = nil
+      action?()
+    }
+    HeadlessRunLoop.main.wake()
+  }
+
+  private func arm() {
+    guard let due = alarms.map(\.due).min() else { return }
+    if let nextWakeup, nextWakeup <= due { return }
+    nextWakeup = due
+    DispatchQueue.main.asyncAfter(deadline: .now() + max(0, due - now)) {
+      MainActor.assumeIsolated {
+        self.nextWakeup = nil
+        self.ring()
+        self.arm()
+      }
+    }
+  }
+}

@@ -1,0 +1,20 @@
+import Foundation
+
+/// UIKit's words: what it logs when it refuses, and what it raises when the caller is wrong.
+@MainActor
+package enum HeadlessLog {
+  /// Receives every warning; the console unless a test listens.
+  package static var warn: (String) -> Void = { message in
+    FileHandle.standardError.write(Data((message + "\n").utf8))
+  }
+
+  /// Ends the process as an uncaught `NSException` does.
+  static func raise(_ name: String, _ reason: String) -> Never {
+    fatalError("*** Terminating app due to uncaught exception '\(name)', reason: '\(reason)'")
+  }
+
+  static let invalidArgument = "NSInvalidArgumentException"
+  static let internalInconsistency = "NSInternalInconsistencyException"
+  static let generic = "NSGenericException"
+  static let hierarchyInconsistency = "UIViewControllerHierarchyInconsistency"
+}

@@ -1,0 +1,52 @@
+import Foundation
+
+// Without pixels an animation is its time: the changes are made at once, the completion runs when
+// the duration is over, also when nothing changed (B220).
+
+extension UIView {
+  private static var animationsAreEnabled = true
+
+  /// Switches animations on or off; transitions then end without duration, still deferred (B218).
+  public class func setAnimationsEnabled(_ enabled: Bool) {
+    animationsAreEnabled = enabled
+  }
+
+  /// Whether animations take their time.
+  public class var areAnimationsEnabled: Bool { animationsAreEnabled }
+
+  /// Runs `actionsWithoutAnimation` with animations switched off.
+  public class func performWithoutAnimation(_ actionsWithoutAnimation: () -> Void) {
+    let before = animationsAreEnabled
+    animationsAreEnabled = false
+    actionsWithoutAnimation()
+    animationsAreEnabled = before
+  }
+
+  /// Makes changes over `duration` seconds after `delay` seconds; see the first lines of this file.
+  public class func animate(
+    withDuration duration: TimeInterval, delay: TimeInterval,
+    options: UIView.AnimationOptions = [], animations: @escaping () -> Void,
+    completion: ((Bool) -> Void)? = nil
+  ) {
+    animations()
+    guard let completion else { return }
+    let time = animationsAreEnabled ? duration + delay : 0
+    HeadlessClock.main.schedule(after: time, for: .motion) { completion(true) }
+  }
+
+  /// Makes changes over `duration` seconds.
+  public class func animate(
+    withDuration duration: TimeInterval, animations: @escaping () -> Void,
+    completion: ((Bool) -> Void)? = nil
+  ) {
+    animate(
+      withDuration: duration, delay: 0, options: [], animations: animations, completion: completion)
+  }
+
+  /// Makes changes over `duration` seconds.
+  public class func animate(
+    withDuration duration: TimeInterval, animations: @escaping () -> Void
+  ) {
+    animate(withDuration: duration, animations: animations, completion: nil)
+  }
+}

@@ -1,0 +1,339 @@
+import Foundation
+
+/// A rectangle in a window: a tree of views, its frames and its layout, without pixels.
+///
+/// A view holds its subviews; `superview` refers back weakly (B210). The view of a view controller
+/// refers to that controller weakly.
+@preconcurrency @MainActor open class UIView: UIResponder {
+  /// The controller this is the root view of.
+  weak var controller: UIViewController?
+
+  private weak var parentView: UIView?
+  private var childViews: [UIView] = []
+  private(set) var needsLayout = true
+
+  /// The view's rectangle in its superview's coordinates.
+  open var frame: CGRect {
+    didSet {
+      if frame.size != oldValue.size { resizeSubviews(from: oldValue.size) }
+    }
+  }
+
+  /// How the view follows when its superview changes size.
+  open var autoresizingMask: UIView.AutoresizingMask = []
+
+  /// Whether subviews follow a change of size by their `autoresizingMask`.
+  open var autoresizesSubviews = true
+
+  /// A number to find the view by.
+  open var tag = 0
+
+  /// Whether the user can touch the view.
+  open var isUserInteractionEnabled = true
+
+  /// Whether drawing stops at the view's edges.
+  open var clipsToBounds = false
+
+  /// How opaque the view is, from 0 to 1.
+  open var alpha: CGFloat = 1
+
+  /// Whether the view is hidden, with all its subviews.
+  open var isHidden = false
+
+  /// The colour behind the view's content.
+  open var backgroundColor: UIColor?
+
+  private var ownTintColor: UIColor?
+
+  /// The colour of what can be touched; inherited from the superview unless set.
+  open var tintColor: UIColor! {  // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
+    get { ownTintColor ?? superview?.tintColor ?? .systemBlue }
+    set { ownTintColor = newValue }
+  }
+
+  private var recognizers: [UIGestureRecognizer] = []
+
+  /// The recognizers of the view, which it holds.
+  open var gestureRecognizers: [UIGestureRecognizer]? {
+    get { recognizers.isEmpty ? nil : recognizers }
+    set {
+      for recognizer in recognizers { recognizer.view = nil }
+      recognizers = newValue ?? []
+      for recognizer in recognizers { recognizer.view = self }
+    }
+  }
+
+  /// A name for tests to find the view by.
+  open var accessibilityIdentifier: String?
+
+  /// What is read out for the view.
+  open var accessibilityLabel: String?
+
+  /// Makes a view with a frame.
+  public init(frame: CGRect) {
+    self.frame = frame
+    super.init()
+  }
+
+  /// Makes a view of no size.
+  public convenience override init() {
+    self.init(frame: .zero)
+  }
+
+  /// Archives are not modelled; always nil.
+  public required init?(coder: NSCoder) {
+    nil
+  }
+
+  // MARK: Geometry
+
+  /// The view's rectangle in its own coordinates.
+  open var bounds: CGRect {
+    get { CGRect(origin: .zero, size: frame.size) }
+    set { frame.size = newValue.size }
+  }
+
+  /// The middle of the view in its superview's coordinates.
+  open var center: CGPoint {
+    get { CGPoint(x: frame.midX, y: frame.midY) }
+    set {
+      frame.origin = CGPoint(x: newValue.x - frame.width / 2, y: newValue.y - frame.height / 2)
+    }
+  }
+
+  /// The size the view would like to have.
+  open var intrinsicContentSize: CGSize {
+    CGSize(width: UIView.noIntrinsicMetric, height: UIView.noIntrinsicMetric)
+  }
+
+  /// Says that the view has no size of its own in a direction.
+  nonisolated public static let noIntrinsicMetric: CGFloat = -1
+
+  /// The size that fits best into `size`; a plain view keeps its own.
+  open func sizeThatFits(_ size: CGSize) -> CGSize {
+    bounds.size
+  }
+
+  /// Takes the size that fits best.
+  open func sizeToFit() {
+    frame.size = sizeThatFits(bounds.size)
+  }
+
+  private func resizeSubviews(from old: CGSize) {
+    setNeedsLayout()
+    guard autoresizesSubviews else { return }
+    for subview in childViews {
+      let mask = subview.autoresizingMask
+      if mask.contains(.flexibleWidth) { subview.frame.size.width += frame.width - old.width }
+      if mask.contains(.flexibleHeight) { subview.frame.size.height += frame.height - old.height }
+    }
+  }
+
+  // MARK: The tree
+
+  /// The view this one is in.
+  open var superview: UIView? { parentView }
+
+  /// The views in this one, back to front.
+  open var subviews: [UIView] { childViews }
+
+  /// The window this view is in.
+  open var window: UIWindow? {
+    var view: UIView? = parentView
+    while let current = view {
+      if let window = current as? UIWindow { return window }
+      view = current.parentView
+    }
+    return nil
+  }
+
+  /// Puts `view` in front of the subviews, taking it from where it was.
+  open func addSubview(_ view: UIView) {
+    insert(view, at: childViews.count)
+  }
+
+  /// Puts `view` at `index`, counted from the back.
+  open func insertSubview(_ view: UIView, at index: Int) {
+    insert(view, at: index)
+  }
+
+  /// Puts `view` right behind `siblingSubview`.
+  open func insertSubview(_ view: UIView, belowSubview siblingSubview: UIView) {
+    insert(view, at: childViews.firstIndex { $0 === siblingSubview } ?? childViews.count)
+  }
+
+  /// Puts `view` right in front of `siblingSubview`.
+  open func insertSubview(_ view: UIView, aboveSubview siblingSubview: UIView) {
+    let sibling = childViews.firstIndex { $0 === siblingSubview }
+    insert(view, at: sibling.map { $0 + 1 } ?? childViews.count)
+  }
+
+  /// Moves `view` in front of its siblings.
+  open func bringSubviewToFront(_ view: UIView) {
+    guard let index = childViews.firstIndex(where: { $0 === view }) else { return }
+    childViews.append(childViews.remove(at: index))
+  }
+
+  /// Moves `view` behind its siblings.
+  open func sendSubviewToBack(_ view: UIView) {
+    guard let index = childViews.firstIndex(where: { $0 === view }) else { return }
+    childViews.insert(childViews.remove(at: index), at: 0)
+  }
+
+  /// Takes the view out of its superview, which lets it go.
+  open func removeFromSuperview() {
+    guard let superview = parentView else { return }
+    let removal = AppearanceChange(of: self, movingTo: nil)
+    removal.willMove()
+    let oldWindow = window
+    superview.willRemoveSubview(self)
+    willMove(toSuperview: nil)
+    if oldWindow != nil { tellWindow(will: nil) }
+    superview.childViews.removeAll { $0 === self }
+    parentView = nil
+    didMoveToSuperview()
+    if let oldWindow { tellDidMove(from: oldWindow) }
+    removal.didMove()
+    HeadlessRunLoop.main.wake()
+  }
+
+  private func insert(_ view: UIView, at index: Int) {
+    precondition(view !== self, "Can't add self as subview")
+    if view.parentView === self {
+      childViews.removeAll { $0 === view }
+      childViews.insert(view, at: min(index, childViews.count))
+      return
+    }
+    HierarchyCheck.willInsert(view, into: self)
+    let insertion = AppearanceChange(of: view, movingTo: self)
+    insertion.willMove()
+    if let old = view.parentView {
+      old.willRemoveSubview(view)
+      old.childViews.removeAll { $0 === view }
+    }
+    let oldWindow = view.window
+    let newWindow = (self as? UIWindow) ?? window
+    view.willMove(toSuperview: self)
+    if oldWindow !== newWindow { view.tellWindow(will: newWindow) }
+    childViews.insert(view, at: min(index, childViews.count))
+    view.parentView = self
+    view.didMoveToSuperview()
+    if oldWindow !== newWindow { view.tellDidMove(from: oldWindow) }
+    didAddSubview(view)
+    insertion.didMove()
+    view.setNeedsLayout()
+    setNeedsLayout()
+    HeadlessRunLoop.main.wake()
+  }
+
+  private func tellWindow(will window: UIWindow?) {
+    willMove(toWindow: window)
+    for subview in childViews { subview.tellWindow(will: window) }
+  }
+
+  private func tellDidMove(from old: UIWindow?) {
+    if let old, let first = old.firstResponder, first === self || first === controller {
+      old.firstResponder = nil
+    }
+    didMoveToWindow()
+    for subview in childViews { subview.tellDidMove(from: old) }
+  }
+
+  /// Called when a subview was added; a plain view does nothing.
+  open func didAddSubview(_ subview: UIView) {}
+
+  /// Called before a subview is removed; a plain view does nothing.
+  open func willRemoveSubview(_ subview: UIView) {}
+
+  /// Called before the superview changes; a plain view does nothing.
+  open func willMove(toSuperview newSuperview: UIView?) {}
+
+  /// Called when the superview has changed; a plain view does nothing.
+  open func didMoveToSuperview() {}
+
+  /// Called before the window changes; a plain view does nothing.
+  open func willMove(toWindow newWindow: UIWindow?) {}
+
+  /// Called when the window has changed; a plain view does nothing.
+  open func didMoveToWindow() {}
+
+  /// Whether the view is `view` or somewhere in it.
+  @discardableResult
+  open func isDescendant(of view: UIView) -> Bool {
+    var current: UIView? = self
+    while let candidate = current {
+      if candidate === view { return true }
+      current = candidate.parentView
+    }
+    return false
+  }
+
+  /// The first view with `tag`, this one and its subviews searched in depth.
+  @discardableResult
+  open func viewWithTag(_ tag: Int) -> UIView? {
+    if self.tag == tag { return self }
+    for subview in childViews {
+      if let found = subview.viewWithTag(tag) { return found }
+    }
+    return nil
+  }
+
+  /// Adds a recognizer, which the view holds.
+  open func addGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) {
+    gestureRecognizer.view?.removeGestureRecognizer(gestureRecognizer)
+    recognizers.append(gestureRecognizer)
+    gestureRecognizer.view = self
+  }
+
+  /// Removes a recognizer.
+  open func removeGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) {
+    guard recognizers.contains(where: { $0 === gestureRecognizer }) else { return }
+    recognizers.removeAll { $0 === gestureRecognizer }
+    gestureRecognizer.view = nil
+  }
+
+  // MARK: Layout
+
+  /// Asks for layout before the next commit.
+  open func setNeedsLayout() {
+    needsLayout = true
+    guard let window = (self as? UIWindow) ?? window else { return }
+    HeadlessRunLoop.main.layOutBeforeCommit(window)
+  }
+
+  /// Lays out at once what needs it, from here down.
+  open func layoutIfNeeded() {
+    if needsLayout {
+      needsLayout = false
+      controller?.viewWillLayoutSubviews()
+      controller?.containerWillLayOut()
+      layoutSubviews()
+      controller?.viewDidLayoutSubviews()
+    }
+    for subview in childViews { subview.layoutIfNeeded() }
+  }
+
+  /// Places the subviews; a plain view leaves them where their frames say.
+  open func layoutSubviews() {}
+
+  // MARK: Responding
+
+  override var responderWindow: UIWindow? { window }
+
+  /// The controller whose root view this is, else the superview (B199).
+  open override var next: UIResponder? { controller ?? superview }
+
+  /// Asks the first responder inside this view to resign.
+  ///
+  /// - Parameter force: Resigns it even where it refuses.
+  /// - Returns: Whether there was one and it resigned.
+  @discardableResult
+  open func endEditing(_ force: Bool) -> Bool {
+    guard let window = (self as? UIWindow) ?? window,
+      let first = window.firstResponder as? UIView, first.isDescendant(of: self)
+    else { return false }
+    if first.resignFirstResponder() { return true }
+    if force { window.firstResponder = nil }
+    return force
+  }
+}

@@ -37,6 +37,7 @@ public func objc_setAssociatedObject(
   _ object: Any, _ key: UnsafeRawPointer, _ value: Any?, _ policy: objc_AssociationPolicy
 ) {
   let object = associationOwner(object)
+  let key = UInt(bitPattern: key)
   nonisolated(unsafe) let value = value  // Handed over on the main thread, where it stays.
   MainActor.assumeIsolated {
     guard let value else {
@@ -56,6 +57,7 @@ public func objc_setAssociatedObject(
 /// - Precondition: `object` is one of HeadlessUIKit's and this is the main thread.
 public func objc_getAssociatedObject(_ object: Any, _ key: UnsafeRawPointer) -> Any? {
   let object = associationOwner(object)
+  let key = UInt(bitPattern: key)
   nonisolated(unsafe) var value: Any?  // Read on the main thread and used there.
   MainActor.assumeIsolated {
     value = object.associations[key]?.value

@@ -16,8 +16,8 @@ import Foundation
 @preconcurrency @MainActor open class HeadlessObject: NSObjectProtocol, Hashable,
   CustomStringConvertible, CustomDebugStringConvertible
 {
-  /// What `objc_setAssociatedObject` stored here. Held until the object is gone, as on a phone.
-  var associations: [UnsafeRawPointer: Association] = [:]
+  /// What `objc_setAssociatedObject` stored here, by the key's address. Held until the object is gone, as on a phone.
+  var associations: [UInt: Association] = [:]
 
   /// Makes an object.
   public init() {}

@@ -11,10 +11,14 @@ package final class HeadlessRunLoop {
   private var isTurnScheduled = false
   private var afterCommit: [() -> Void] = []
   private var windowsToLayOut: [WeakWindow] = []
-  private var idleObservers: [() -> Void] = []
+  private var idleObservations: [WeakObservation] = []
 
   private struct WeakWindow {
     weak var window: UIWindow?
+  }
+
+  private struct WeakObservation {
+    weak var observation: IdleObservation?
   }
 
   /// True while a turn is still to come.
@@ -42,10 +46,22 @@ package final class HeadlessRunLoop {
     wake()
   }
 
-  /// Runs `observer` once, the next time the loop is about to sleep. Held until then.
-  package func whenIdle(_ observer: @escaping () -> Void) {
-    idleObservers.append(observer)
+  /// Runs `observer` each time the loop is about to sleep, as long as the observation is held.
+  package func observeIdle(_ observer: @escaping () -> Void) -> IdleObservation {
+    let observation = IdleObservation(observer)
+    idleObservations.removeAll { $0.observation == nil }
+    idleObservations.append(WeakObservation(observation: observation))
     wake()
+    return observation
+  }
+
+  /// Whoever holds it is called; dropping it ends the observation.
+  package final class IdleObservation {
+    fileprivate let observer: () -> Void
+
+    fileprivate init(_ observer: @escaping () -> Void) {
+      self.observer = observer
+    }
   }
 
   private func turn() {
@@ -56,9 +72,7 @@ package final class HeadlessRunLoop {
     for block in work { block() }
     HeadlessFrees.main.endOfTurn()
     guard !isTurnScheduled else { return }
-    let observers = idleObservers
-    idleObservers = []
-    for observer in observers { observer() }
+    for entry in idleObservations { entry.observation?.observer() }
   }
 
   private func commit() {

@@ -31,6 +31,10 @@ extension UIView {
     animations()
     guard let completion else { return }
     let time = animationsAreEnabled ? duration + delay : 0
+    if let transition = Transition.underInteraction {
+      transition.pause(completion, duration: time)
+      return
+    }
     HeadlessClock.main.schedule(after: time, for: .motion) { completion(true) }
   }
 

@@ -4,7 +4,7 @@ import Foundation
 ///
 /// A view holds its subviews; `superview` refers back weakly (B210). The view of a view controller
 /// refers to that controller weakly.
-@preconcurrency @MainActor open class UIView: UIResponder {
+@preconcurrency @MainActor open class UIView: UIResponder, UITraitEnvironment {
   /// The controller this is the root view of.
   weak var controller: UIViewController?
 
@@ -315,6 +315,9 @@ import Foundation
 
   /// Places the subviews; a plain view leaves them where their frames say.
   open func layoutSubviews() {}
+
+  /// The traits: the window's, or the device's while there is none.
+  open var traitCollection: UITraitCollection { window?.traitCollection ?? .headlessDevice }
 
   // MARK: Responding
 

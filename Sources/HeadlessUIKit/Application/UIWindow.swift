@@ -1,0 +1,159 @@
+import Foundation
+
+/// The root of a view tree, with the controller whose view fills it.
+///
+/// A window holds its root view controller (B209) and, through their container views, the
+/// presentations that run in it. A scene holds the windows made visible in it.
+@preconcurrency @MainActor open class UIWindow: UIView {
+  /// How far in front a window lies.
+  public struct Level: Hashable, RawRepresentable, Sendable {
+    /// The height; greater is further in front.
+    public let rawValue: CGFloat
+
+    /// A level of that height.
+    public init(rawValue: CGFloat) {
+      self.rawValue = rawValue
+    }
+
+    /// A level of that height.
+    public init(_ rawValue: CGFloat) {
+      self.rawValue = rawValue
+    }
+
+    /// The level of the app's own windows.
+    public static let normal = UIWindow.Level(rawValue: 0)
+    /// The level of alerts.
+    public static let alert = UIWindow.Level(rawValue: 2000)
+    /// The level of the status bar.
+    public static let statusBar = UIWindow.Level(rawValue: 1000)
+  }
+
+  weak var firstResponder: UIResponder?
+  private static weak var key: UIWindow?
+
+  /// The scene the window is seen in.
+  open weak var windowScene: UIWindowScene? {
+    didSet {
+      guard oldValue !== windowScene else { return }
+      oldValue?.detach(self)
+      if !isHidden { windowScene?.attach(self) }
+    }
+  }
+
+  /// How far in front the window lies.
+  open var windowLevel = UIWindow.Level.normal
+
+  /// Whether the window gets what is typed.
+  open var isKeyWindow: Bool { UIWindow.key === self }
+
+  /// Makes a window of a scene; it is hidden until it is made visible.
+  public init(windowScene: UIWindowScene) {
+    super.init(frame: UIWindow.phone)
+    isHidden = true
+    self.windowScene = windowScene
+  }
+
+  /// Makes a window; it is hidden until it is made visible.
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    isHidden = true
+  }
+
+  /// Archives are not modelled; always nil.
+  public required init?(coder: NSCoder) {
+    nil
+  }
+
+  static let phone = CGRect(x: 0, y: 0, width: 393, height: 852)
+
+  // MARK: Visibility
+
+  /// Whether the window is seen. Unhiding it shows the root's view at once (B24).
+  open override var isHidden: Bool {
+    didSet {
+      guard oldValue != isHidden else { return }
+      if isHidden {
+        rootViewController.map(hide)
+      } else {
+        windowScene?.attach(self)
+        installRootView()
+      }
+    }
+  }
+
+  /// Makes the window the key window.
+  open func makeKey() {
+    UIWindow.key?.resignKey()
+    UIWindow.key = self
+    becomeKey()
+  }
+
+  /// Shows the window in front of its level and makes it the key window.
+  open func makeKeyAndVisible() {
+    isHidden = false
+    makeKey()
+  }
+
+  /// Called when the window became the key window; does nothing.
+  open func becomeKey() {}
+
+  /// Called when the window stopped being the key window; does nothing.
+  open func resignKey() {}
+
+  // MARK: The root
+
+  /// The controller whose view fills the window.
+  ///
+  /// On a visible window the new root's view is in place when the setter returns and its
+  /// `viewDidAppear` comes a turn later (B25). The old root's view is removed first and the window
+  /// lets the old root go (B27); what it presents is *not* dismissed and stays in the window (B28).
+  open var rootViewController: UIViewController? {
+    willSet {
+      guard newValue !== rootViewController, let old = rootViewController else { return }
+      hide(old)
+      old.isWindowRoot = false
+      HeadlessFrees.main.letGo(old)
+    }
+    didSet {
+      guard oldValue !== rootViewController else { return }
+      HierarchyCheck.willBecomeRoot(rootViewController)
+      rootViewController?.isWindowRoot = true
+      if !isHidden { installRootView() }
+    }
+  }
+
+  private func hide(_ root: UIViewController) {
+    guard let view = root.viewIfLoaded, view.superview === self else { return }
+    root.beginAppearance(false, animated: false)
+    view.removeFromSuperview()
+    root.endAppearance()
+  }
+
+  private func installRootView() {
+    guard let root = rootViewController, let view = root.view, view.superview == nil else { return }
+    root.beginAppearance(true, animated: false)
+    view.frame = bounds
+    insertSubview(view, at: 0)
+    HeadlessRunLoop.main.afterCommit { [weak self, weak root] in
+      guard let self, let root, root === self.rootViewController else { return }
+      root.endAppearance()
+    }
+  }
+
+  // MARK: As a view and responder
+
+  /// A window is in itself.
+  open override var window: UIWindow? { self }
+
+  /// The window's traits: its scene's, or the device's.
+  open override var traitCollection: UITraitCollection {
+    windowScene?.traitCollection ?? .headlessDevice
+  }
+
+  /// The scene (B199).
+  open override var next: UIResponder? { windowScene }
+
+  override var responderWindow: UIWindow? { self }
+
+  var isVisible: Bool { !isHidden }
+}

@@ -1,0 +1,55 @@
+/// Where a controller's view may be put (B42): in the view of the controller's parent, and nowhere
+/// else. UIKit raises `UIViewControllerHierarchyInconsistency`; so does this.
+///
+/// A loose view that is in no window and below no controller may hold any view; the check is made
+/// when that view is put somewhere.
+@MainActor
+enum HierarchyCheck {
+  static func willInsert(_ view: UIView, into superview: UIView) {
+    guard let owner = owner(of: superview) else {
+      if superview.window != nil { check(view, below: nil) }
+      return
+    }
+    check(view, below: owner)
+  }
+
+  /// (b) Added, pushed or set in a stack while its view is still inside another controller's.
+  static func willAdd(_ child: UIViewController, to parent: UIViewController) {
+    guard let superview = child.viewIfLoaded?.superview, let owner = owner(of: superview),
+      owner !== parent
+    else { return }
+    fail(child, should: owner, but: "requested parent is:\(parent)")
+  }
+
+  static func willBecomeRoot(_ root: UIViewController?) {
+    guard let root, let parent = root.parent else { return }
+    fail(root, should: nil, but: "actual parent is:\(parent)")
+  }
+
+  private static func check(_ view: UIView, below owner: UIViewController?) {
+    if let controller = view.controller {
+      guard let parent = controller.parent, parent !== owner else { return }
+      fail(controller, should: owner, but: "actual parent is:\(parent)")
+    }
+    for subview in view.subviews { check(subview, below: owner) }
+  }
+
+  private static func owner(of view: UIView) -> UIViewController? {
+    var current: UIView? = view
+    while let view = current {
+      if let controller = view.controller { return controller }
+      current = view.superview
+    }
+    return nil
+  }
+
+  private static func fail(
+    _ child: UIViewController, should parent: UIViewController?, but actual: String
+  ) -> Never {
+    let expected = parent.map { "\($0)" } ?? "(null)"
+    HeadlessLog.raise(
+      HeadlessLog.hierarchyInconsistency,
+      "child view controller:\(child) should have parent view controller:\(expected) but \(actual)"
+    )
+  }
+}

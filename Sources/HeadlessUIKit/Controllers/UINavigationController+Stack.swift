@@ -1,0 +1,326 @@
+import Foundation
+
+/// A change of a stack between the call and the layout that shows it.
+@MainActor
+struct StackChange {
+  var oldStack: [UIViewController]
+  var leaving: [UIViewController]
+  var animated: Bool
+  /// Made with the call, so that a client can join it at once (B171).
+  var transition: Transition?
+}
+
+extension UINavigationController {
+  var isOnDisplay: Bool {
+    (appearance == .appeared || appearance == .appearing)
+      && viewIfLoaded?.window?.isVisible ?? false
+  }
+
+  /// Changes the stack now and what is on display at the next layout. Returns what left.
+  @discardableResult
+  func change(to newStack: [UIViewController], animated: Bool) -> [UIViewController] {
+    let oldStack = stack
+    let leaving = oldStack.filter { screen in !newStack.contains { $0 === screen } }
+    for screen in newStack where screen.parentController !== self {
+      addChild(screen)
+      arriving.append(screen)
+    }
+    for screen in leaving where screen === shown { screen.willMove(toParent: nil) }
+    stack = newStack
+    guard isOnDisplay else {
+      leaveQuietly(leaving)
+      return leaving
+    }
+
+    var change =
+      pending ?? StackChange(oldStack: oldStack, leaving: [], animated: false, transition: nil)
+    change.leaving.removeAll { screen in newStack.contains { $0 === screen } }
+    change.leaving += leaving
+    change.animated = animated
+    if animated, appearance == .appeared, let top = newStack.last, let shown, top !== shown {
+      if let transition = change.transition {
+        transition.retarget(to: top)
+      } else {
+        change.transition = Transition(
+          from: shown, to: top, in: stage, animated: true, duration: Self.duration)
+      }
+      activeTransition = change.transition
+    }
+    let isFirst = pending == nil
+    pending = change
+    view.setNeedsLayout()
+    if isFirst {
+      // A stack that leaves the window before its layout must not lose the change (B241).
+      HeadlessRunLoop.main.afterCommit { [weak self] in self?.runPendingChange() }
+    }
+    return leaving
+  }
+
+  /// The deferred half of a change (B50).
+  func runPendingChange() {
+    guard let change = pending else { return }
+    pending = nil
+    guard isOnDisplay else {
+      change.transition?.abandon()
+      leaveQuietly(change.leaving)
+      return
+    }
+    guard let top = stack.last, top !== shown else {
+      change.transition?.abandon()
+      if stack.isEmpty { removeShown() }
+      finish(leaving: change.leaving)
+      return
+    }
+    guard let old = shown, let transition = change.transition ?? instantTransition(to: top) else {
+      showInstantly(top, leaving: change.leaving)
+      return
+    }
+    start(transition, from: old, to: top, change: change)
+  }
+
+  /// A non-animated change has no coordinator (B172), but runs through the same engine.
+  private func instantTransition(to top: UIViewController) -> Transition? {
+    guard appearance == .appeared, let shown else { return nil }
+    return Transition(from: shown, to: top, in: stage, animated: false, duration: 0)
+  }
+
+  private func start(
+    _ transition: Transition, from old: UIViewController, to top: UIViewController,
+    change: StackChange
+  ) {
+    let isPop = change.oldStack.contains { $0 === top }
+    if transition.animated {
+      useDelegatesAnimator(for: transition, isPop ? .pop : .push, from: old, to: top)
+      activeTransition = transition
+    } else {
+      old.activeTransition = nil
+      top.activeTransition = nil
+    }
+    running = transition
+    old.beginAppearance(false, animated: transition.animated)
+    top.beginAppearance(true, animated: transition.animated)
+    delegate?.navigationController(self, willShow: top, animated: transition.animated)
+    if !isPop { updateBar() }
+    if !transition.hasAnimator { place(top, below: isPop ? old : nil) }
+    top.isAppearingNow()
+    shown = top
+    transition.run { [self] completed in
+      if completed {
+        end(from: old, to: top, leaving: change.leaving, animated: transition.animated)
+      } else {
+        restore(change.oldStack, showing: old, instead: top)
+      }
+    }
+    if !transition.animated { transition.complete(true) }
+  }
+
+  private func end(
+    from old: UIViewController, to top: UIViewController, leaving: [UIViewController],
+    animated: Bool
+  ) {
+    if top.viewIfLoaded?.superview == nil { place(top, below: nil) }
+    old.viewIfLoaded?.removeFromSuperview()
+    for screen in leaving { screen.unlinkFromParent() }
+    old.endAppearance()
+    top.endAppearance()
+    delegate?.navigationController(self, didShow: top, animated: animated)
+    finish(leaving: leaving)
+    endRunning()
+  }
+
+  /// A cancelled transition: what appeared goes, what was there comes back (B81).
+  private func restore(
+    _ oldStack: [UIViewController], showing old: UIViewController, instead top: UIViewController
+  ) {
+    let added = stack.filter { screen in !oldStack.contains { $0 === screen } }
+    stack = oldStack
+    for screen in oldStack where screen.parentController !== self {
+      childControllers.append(screen)
+      screen.parentController = self
+    }
+    for screen in oldStack { screen.pendingMove = nil }
+    shown = old
+    top.beginAppearance(false, animated: true)
+    top.viewIfLoaded?.removeFromSuperview()
+    top.endAppearance()
+    if old.viewIfLoaded?.superview == nil { place(old, below: nil) }
+    old.beginAppearance(true, animated: true)
+    old.isAppearingNow()
+    old.endAppearance()
+    arriving.removeAll { screen in added.contains { $0 === screen } }
+    finish(leaving: added)
+    endRunning()
+  }
+
+  private func endRunning() {
+    running = nil
+    activeTransition = nil
+  }
+
+  /// While the stack itself is coming on display its new top comes with it.
+  private func showInstantly(_ top: UIViewController, leaving: [UIViewController]) {
+    if let old = shown {
+      old.beginAppearance(false, animated: false)
+      old.viewIfLoaded?.removeFromSuperview()
+      for screen in leaving { screen.unlinkFromParent() }
+      old.endAppearance()
+    }
+    shown = top
+    top.beginAppearance(true, animated: false)
+    delegate?.navigationController(self, willShow: top, animated: false)
+    place(top, below: nil)
+    top.isAppearingNow()
+    if appearance == .appeared {
+      delegate?.navigationController(self, didShow: top, animated: false)
+      top.endAppearance()
+    } else {
+      showsForTheFirstTime = true
+    }
+    finish(leaving: leaving)
+  }
+
+  /// Makes the top the screen in place while the stack comes on display again (B75).
+  func prepareTop() {
+    if let change = pending {
+      pending = nil
+      change.transition?.abandon()
+      leaveQuietly(change.leaving)
+    }
+    guard running == nil, let top = stack.last, shown !== top else { return }
+    removeShown()
+    shown = top
+    showsForTheFirstTime = true
+    place(top, below: nil)
+    updateBar()
+  }
+
+  /// What leaves a stack that is not on display goes at once and without appearance callbacks (B75).
+  private func leaveQuietly(_ leaving: [UIViewController]) {
+    if let shown, leaving.contains(where: { $0 === shown }) { removeShown() }
+    finish(leaving: leaving)
+  }
+
+  private func removeShown() {
+    guard let old = shown else { return }
+    shown = nil
+    if isOnDisplay { old.beginAppearance(false, animated: false) }
+    old.viewIfLoaded?.removeFromSuperview()
+    old.endAppearance()
+  }
+
+  /// Lets go of what left, and says so (B53, B54); tells what arrived.
+  private func finish(leaving: [UIViewController]) {
+    arriving.removeAll { screen in leaving.contains { $0 === screen } }
+    for screen in leaving {
+      screen.unlinkFromParent()
+      screen.didMove(toParent: nil)
+      HeadlessFrees.main.letGo(screen)
+    }
+    updateBar()
+    if appearance == .appeared { tellArrived() }
+  }
+
+  func tellArrived() {
+    let arrived = arriving
+    arriving = []
+    for screen in arrived { screen.didMove(toParent: self) }
+  }
+
+  private func place(_ screen: UIViewController, below other: UIViewController?) {
+    guard let view = screen.view else { return }
+    view.frame = stage.bounds
+    if let other = other?.viewIfLoaded, other.superview === stage {
+      stage.insertSubview(view, belowSubview: other)
+    } else {
+      stage.addSubview(view)
+    }
+  }
+
+  private func updateBar() {
+    navigationBar.show(stack.map(\.navigationItem))
+  }
+
+  private func useDelegatesAnimator(
+    for transition: Transition, _ operation: Operation, from old: UIViewController,
+    to top: UIViewController
+  ) {
+    guard let delegate,
+      let animator = delegate.navigationController(
+        self, animationControllerFor: operation, from: old, to: top)
+    else { return }
+    transition.use(
+      animator, delegate.navigationController(self, interactionControllerFor: animator))
+  }
+
+  static var duration: TimeInterval { 0.35 }
+
+  // MARK: The user's way back
+
+  /// The user swipes from the edge (B79): the pop happens at once and may yet be cancelled.
+  ///
+  /// Returns false when the gesture does not begin (B78).
+  package func beginSwipeBack() -> Bool {
+    guard stack.count > 1, running == nil, pending == nil, appearance == .appeared, isOnDisplay,
+      !isNavigationBarHidden, let top = stack.last,
+      let recognizer = interactivePopGestureRecognizer, recognizer.isEnabled,
+      recognizer.delegate?.gestureRecognizerShouldBegin(recognizer) ?? true,
+      !top.navigationItem.hidesBackButton,
+      top.navigationItem.leftBarButtonItems?.isEmpty ?? true
+        || top.navigationItem.leftItemsSupplementBackButton
+    else { return false }
+    let oldStack = stack
+    let below = stack[stack.count - 2]
+    top.willMove(toParent: nil)
+    stack.removeLast()
+    let transition = Transition(
+      from: top, to: below, in: stage, animated: true, duration: Self.duration, interactive: true)
+    running = transition
+    activeTransition = transition
+    top.beginAppearance(false, animated: true)
+    below.beginAppearance(true, animated: true)
+    delegate?.navigationController(self, willShow: below, animated: true)
+    top.unlinkFromParent()
+    place(below, below: top)
+    below.isAppearingNow()
+    shown = below
+    transition.run { [self] completed in
+      if completed {
+        end(from: top, to: below, leaving: [top], animated: true)
+      } else {
+        restore(oldStack, showing: top, instead: below)
+      }
+    }
+    return true
+  }
+
+  /// How far the finger has come, from 0 to 1.
+  package func updateSwipeBack(_ percent: CGFloat) {
+    running?.update(percent)
+  }
+
+  /// The finger lifts: the pop is finished, or taken back.
+  package func endSwipeBack(finish: Bool) {
+    running?.letGo(cancelled: !finish)
+  }
+
+  /// The user taps the back button. False when there is none or the bar's delegate refuses (B94).
+  package func userTapsBack() -> Bool {
+    guard stack.count > 1, isOnDisplay, !isNavigationBarHidden, let top = stack.last,
+      !top.navigationItem.hidesBackButton
+    else { return false }
+    if let delegate = self as? any UINavigationBarDelegate,
+      !delegate.navigationBar(navigationBar, shouldPop: top.navigationItem)
+    {
+      return false
+    }
+    popViewController(animated: true)
+    return true
+  }
+
+  /// The user holds the back button and picks a screen from its menu.
+  package func userPicksInBackMenu(_ screen: UIViewController) -> Bool {
+    guard isOnDisplay, stack.dropLast().contains(where: { $0 === screen }) else { return false }
+    popToViewController(screen, animated: true)
+    return true
+  }
+}

@@ -1,0 +1,235 @@
+import Foundation
+
+/// A stack of screens, of which the top one is on display.
+///
+/// The stack changes at once (B45); callbacks, views and bar follow at the next layout (B46, B50),
+/// with a transition when animated. While one runs, further changes wait for its end (B67–B69).
+/// While the stack is not on display only the stack changes (B75).
+///
+/// The navigation controller holds its screens; they refer to it weakly (B206). A screen that was
+/// popped is held until its transition has ended (B83, B211).
+@preconcurrency @MainActor open class UINavigationController: UIViewController,
+  UIGestureRecognizerDelegate
+{
+  /// What a transition does to the stack.
+  public enum Operation: Int, Sendable {
+    /// Nothing.
+    case none = 0
+    /// A screen comes on top.
+    case push = 1
+    /// The top leaves.
+    case pop = 2
+  }
+
+  var stack: [UIViewController] = []
+  /// The screen whose view is in place; lags behind the stack until the deferred half has run.
+  var shown: UIViewController?
+  var pending: StackChange?
+  var running: Transition?
+  var showsForTheFirstTime = false
+  /// Pushed screens that have not been told yet that they arrived.
+  var arriving: [UIViewController] = []
+  lazy var stage: UIView = {
+    let stage = UIView(frame: view.bounds)
+    stage.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    view.insertSubview(stage, at: 0)
+    return stage
+  }()
+
+  // MARK: Making
+
+  /// Makes a stack of one screen, whose parent it is at once; its view is loaded later (B6).
+  public convenience init(rootViewController: UIViewController) {
+    self.init(nibName: nil, bundle: nil)
+    pushViewController(rootViewController, animated: false)
+  }
+
+  /// Makes an empty stack with bars of the app's classes.
+  public convenience init(navigationBarClass: AnyClass?, toolbarClass: AnyClass?) {
+    self.init(nibName: nil, bundle: nil)
+  }
+
+  /// Makes an empty stack.
+  public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
+    super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
+  }
+
+  /// Archives are not modelled; always nil.
+  public required init?(coder: NSCoder) {
+    nil
+  }
+
+  // MARK: The stack
+
+  /// The screens, the root first. Setting it is `setViewControllers` without animation.
+  open var viewControllers: [UIViewController] {
+    get { stack }
+    set { setViewControllers(newValue, animated: false) }
+  }
+
+  /// The last of the stack.
+  open var topViewController: UIViewController? { stack.last }
+
+  /// What the user sees: what the top presents, and in it the top of a presented stack (B76).
+  open var visibleViewController: UIViewController? {
+    guard let presented = presentedViewController else { return topViewController }
+    return (presented as? UINavigationController)?.visibleViewController ?? presented
+  }
+
+  /// Puts a screen on top.
+  ///
+  /// Raises for a navigation controller (B65) and for a screen that is in the stack (B63). During a
+  /// transition it waits for its end (B67).
+  open func pushViewController(_ viewController: UIViewController, animated: Bool) {
+    raiseForNavigationController(viewController)
+    if let running {
+      _ = running.animate(alongsideTransition: nil) { [weak self] _ in
+        self?.pushViewController(viewController, animated: animated)
+      }
+      return
+    }
+    if stack.contains(where: { $0 === viewController }) {
+      HeadlessLog.raise(
+        HeadlessLog.invalidArgument,
+        "\(self) is pushing the same view controller instance (\(viewController)) more than once "
+          + "which is not supported and is most likely an error in the application : "
+          + (Bundle.main.bundleIdentifier ?? ProcessInfo.processInfo.processName)
+      )
+    }
+    change(to: stack + [viewController], animated: animated)
+  }
+
+  /// Takes the top away; at the root it does nothing (B57). During a transition it returns nil and
+  /// waits for its end (B68).
+  @discardableResult
+  open func popViewController(animated: Bool) -> UIViewController? {
+    guard stack.count > 1 else { return nil }
+    if waitsForRunning({ $0.popViewController(animated: animated) }) { return nil }
+    return change(to: stack.dropLast(), animated: animated).last
+  }
+
+  /// Takes everything above `viewController` away and returns it, bottom first (B61).
+  ///
+  /// Raises when the controller is not in the stack (B60); does nothing when it is the top (B58).
+  @discardableResult
+  open func popToViewController(
+    _ viewController: UIViewController, animated: Bool
+  ) -> [UIViewController]? {
+    guard let index = stack.firstIndex(where: { $0 === viewController }) else {
+      HeadlessLog.raise(
+        HeadlessLog.internalInconsistency,
+        "Tried to pop to a view controller that doesn't exist."
+      )
+    }
+    guard index < stack.count - 1 else { return nil }
+    if waitsForRunning({ navigation in
+      guard navigation.stack.contains(where: { $0 === viewController }) else { return }
+      navigation.popToViewController(viewController, animated: animated)
+    }) {
+      return nil
+    }
+    return change(to: Array(stack[...index]), animated: animated)
+  }
+
+  /// Takes everything above the root away and returns it, bottom first (B61).
+  @discardableResult
+  open func popToRootViewController(animated: Bool) -> [UIViewController]? {
+    guard stack.count > 1, let root = stack.first else { return nil }
+    if waitsForRunning({ $0.popToRootViewController(animated: animated) }) { return nil }
+    return change(to: [root], animated: animated)
+  }
+
+  /// Replaces the whole stack in one transition (B72): a push when the new top is new, a pop when
+  /// it was below, none when it stays (B73).
+  ///
+  /// Raises when a screen comes twice (B64). During a transition it waits for its end (B69).
+  open func setViewControllers(_ viewControllers: [UIViewController], animated: Bool) {
+    if Set(viewControllers).count < viewControllers.count {
+      HeadlessLog.raise(
+        HeadlessLog.internalInconsistency,
+        "All view controllers in a navigation controller must be distinct (\(viewControllers))"
+      )
+    }
+    for screen in viewControllers { raiseForNavigationController(screen) }
+    if waitsForRunning({ $0.setViewControllers(viewControllers, animated: animated) }) { return }
+    change(to: viewControllers, animated: animated)
+  }
+
+  /// Pushes a screen (B198).
+  open override func show(_ vc: UIViewController, sender: Any?) {
+    pushViewController(vc, animated: true)
+  }
+
+  private func raiseForNavigationController(_ screen: UIViewController) {
+    guard screen is UINavigationController else { return }
+    HeadlessLog.raise(
+      HeadlessLog.invalidArgument, "Pushing a navigation controller is not supported")
+  }
+
+  private func waitsForRunning(_ again: @escaping (UINavigationController) -> Void) -> Bool {
+    guard let running else { return false }
+    _ = running.animate(alongsideTransition: nil) { [weak self] _ in
+      guard let self else { return }
+      again(self)
+    }
+    return true
+  }
+
+  // MARK: Bars
+
+  /// Hears of the stack's changes on display; not held (B88).
+  open weak var delegate: (any UINavigationControllerDelegate)?
+
+  /// The bar above the screens.
+  public let navigationBar = UINavigationBar(frame: .zero)
+
+  /// Whether the bar is hidden.
+  open var isNavigationBarHidden: Bool {
+    get { barIsHidden }
+    set { setNavigationBarHidden(newValue, animated: false) }
+  }
+
+  private var barIsHidden = false
+
+  /// Hides or shows the bar.
+  open func setNavigationBarHidden(_ hidden: Bool, animated: Bool) {
+    barIsHidden = hidden
+  }
+
+  /// Whether the toolbar is hidden; it is unless the app shows it.
+  open var isToolbarHidden = true
+
+  private lazy var swipeBack: UIGestureRecognizer = {
+    let recognizer = UIScreenEdgePanGestureRecognizer()
+    recognizer.edges = .left
+    return recognizer
+  }()
+
+  /// The swipe from the edge that goes back.
+  open var interactivePopGestureRecognizer: UIGestureRecognizer? { swipeBack }
+
+  // MARK: Appearing and layout
+
+  override func containerWillLayOut() {
+    runPendingChange()
+  }
+
+  override func containerWillAppear(animated: Bool) {
+    prepareTop()
+  }
+
+  override func containerDidBeginAppearance(animated: Bool) {
+    guard showsForTheFirstTime, let shown else { return }
+    delegate?.navigationController(self, willShow: shown, animated: false)
+  }
+
+  override func containerWillEndAppearance(of child: UIViewController, isAppearing: Bool) {
+    guard isAppearing, child === shown, showsForTheFirstTime else { return }
+    showsForTheFirstTime = false
+    delegate?.navigationController(self, didShow: child, animated: false)
+  }
+
+  override func containerDidEndAppearance(isAppearing: Bool) {
+    if isAppearing { tellArrived() }
+  }
+}

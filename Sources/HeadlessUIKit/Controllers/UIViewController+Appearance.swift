@@ -1,0 +1,85 @@
+/// Where a controller is between being off and on display.
+enum Appearance {
+  case disappeared
+  case appearing
+  case appeared
+  case disappearing
+}
+
+/// Why an appearance changes: the controller's parent does.
+enum ParentMove {
+  case to
+  case from
+}
+
+extension UIViewController {
+  /// Begins an appearance or disappearance: the `will…` callbacks of this controller, then of the
+  /// children that are in its view.
+  ///
+  /// The opposite direction of a running one turns it round (B17); the same again does nothing.
+  func beginAppearance(_ isAppearing: Bool, animated: Bool) {
+    let done: [Appearance] =
+      isAppearing ? [.appearing, .appeared] : [.disappearing, .disappeared]
+    guard !done.contains(appearance) else { return }
+    appearanceIsAnimated = animated
+    appearanceNesting = 0
+    currentMove = pendingMove == (isAppearing ? .to : .from) ? pendingMove : nil
+    if isAppearing {
+      loadViewIfNeeded()
+      appearance = .appearing
+      appearanceNeedsIsAppearing = true
+      viewWillAppear(animated)
+    } else {
+      appearance = .disappearing
+      viewWillDisappear(animated)
+    }
+    forwardBeginning(isAppearing, animated: animated)
+  }
+
+  /// Tells the appearing ones that their view is in the window (B14). Comes once per appearance.
+  func isAppearingNow() {
+    if appearance == .appearing, appearanceNeedsIsAppearing, viewIfLoaded?.window != nil {
+      appearanceNeedsIsAppearing = false
+      viewIsAppearing(appearanceIsAnimated)
+    }
+    for child in forwardedChildren { child.isAppearingNow() }
+  }
+
+  /// Ends what `beginAppearance` began: the `did…` callbacks of this controller, then of the
+  /// children that changed with it.
+  func endAppearance() {
+    guard appearance == .appearing || appearance == .disappearing else { return }
+    appearanceNesting = 0
+    let isAppearing = appearance == .appearing
+    if isAppearing { isAppearingNow() }
+    let children = childControllers.filter { $0.appearance == appearance }
+    appearance = isAppearing ? .appeared : .disappeared
+    if isAppearing {
+      viewDidAppear(appearanceIsAnimated)
+    } else {
+      viewDidDisappear(appearanceIsAnimated)
+    }
+    currentMove = nil
+    if shouldAutomaticallyForwardAppearanceMethods {
+      for child in children where child.appearance == (isAppearing ? .appearing : .disappearing) {
+        containerWillEndAppearance(of: child, isAppearing: isAppearing)
+        child.endAppearance()
+      }
+    }
+    containerDidEndAppearance(isAppearing: isAppearing)
+  }
+
+  private func forwardBeginning(_ isAppearing: Bool, animated: Bool) {
+    if isAppearing { containerWillAppear(animated: animated) }
+    for child in forwardedChildren {
+      child.beginAppearance(isAppearing, animated: animated)
+    }
+    if isAppearing { containerDidBeginAppearance(animated: animated) }
+  }
+
+  /// The children that follow this controller's appearance (B18): their view is in its view.
+  private var forwardedChildren: [UIViewController] {
+    guard shouldAutomaticallyForwardAppearanceMethods, let view = viewIfLoaded else { return [] }
+    return childControllers.filter { $0.viewIfLoaded?.isDescendant(of: view) ?? false }
+  }
+}

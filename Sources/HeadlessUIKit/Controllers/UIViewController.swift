@@ -1,0 +1,412 @@
+import Foundation
+
+/// A screen, or a container of screens.
+///
+/// A controller holds its view, its children, what it presents and its navigation item; its parent
+/// and its presenter refer the other way, and it to them only weakly.
+///
+/// Appearance is in `UIViewController+Appearance.swift`, containment in
+/// `UIViewController+Containment.swift`, presentation in `Presentation/`.
+@preconcurrency @MainActor open class UIViewController: UIResponder, UIContentContainer,
+  UITraitEnvironment
+{
+  // MARK: State of the extensions
+
+  /// Where the controller is between appearing and disappearing.
+  var appearance = Appearance.disappeared
+  var appearanceIsAnimated = false
+  var appearanceNeedsIsAppearing = false
+  var appearanceNesting = 0
+
+  weak var parentController: UIViewController?
+  var childControllers: [UIViewController] = []
+  /// Set by `willMove(toParent:)`, asked for when an appearance begins (B37, B39).
+  var pendingMove: ParentMove?
+  var currentMove: ParentMove?
+
+  /// What this controller presents; held until the dismissal has ended.
+  var presentation: UIPresentationController?
+  /// The controller that presents this one, made on first reading (B141). A controller and its
+  /// presentation controller hold each other until a dismissal cuts the link (B142, B145).
+  var ownPresentationController: UIPresentationController?
+  var isWindowRoot = false
+
+  /// The transition this controller takes part in; the container or the clock holds it.
+  weak var activeTransition: Transition?
+
+  // MARK: Making
+
+  /// Makes a controller; nibs are not modelled, the names are only remembered.
+  public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
+    nibName = nibNameOrNil
+    nibBundle = nibBundleOrNil
+    super.init()
+  }
+
+  /// Makes a controller without a nib.
+  public convenience override init() {
+    self.init(nibName: nil, bundle: nil)
+  }
+
+  /// Archives are not modelled; always nil.
+  public required init?(coder: NSCoder) {
+    nil
+  }
+
+  /// The nib's name the controller was made with.
+  public let nibName: String?
+
+  /// The bundle the controller was made with.
+  public let nibBundle: Bundle?
+
+  // MARK: View
+
+  private var loadedView: UIView?
+
+  /// The root view, loaded on first reading: `loadView`, then `viewDidLoad` (B1).
+  open var view: UIView! {  // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
+    get {
+      loadViewIfNeeded()
+      return loadedView
+    }
+    set {
+      guard newValue !== loadedView else { return }
+      if let other = newValue?.controller, other !== self {
+        HeadlessLog.raise(
+          HeadlessLog.hierarchyInconsistency,
+          "A view can only be associated with at most one view controller at a time! View "
+            + "\(newValue.map { "\($0)" } ?? "nil") is associated with \(other)."
+        )
+      }
+      loadedView?.controller = nil
+      loadedView = newValue
+      newValue?.controller = self
+    }
+  }
+
+  /// The root view if it is loaded; never loads it (B2).
+  open var viewIfLoaded: UIView? { loadedView }
+
+  /// Whether the root view is loaded; never loads it (B2).
+  open var isViewLoaded: Bool { loadedView != nil }
+
+  /// Loads the view unless it is loaded.
+  open func loadViewIfNeeded() {
+    guard loadedView == nil else { return }
+    loadView()
+    if loadedView == nil { view = UIView(frame: UIWindow.phone) }
+    viewDidLoad()
+  }
+
+  /// Makes the view; override to make another.
+  open func loadView() {
+    let view = UIView(frame: UIWindow.phone)
+    view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    self.view = view
+  }
+
+  /// Called once for each load; does nothing.
+  open func viewDidLoad() {}
+
+  /// Called before the view lays its subviews out; does nothing.
+  open func viewWillLayoutSubviews() {}
+
+  /// Called when the view has laid its subviews out; does nothing.
+  open func viewDidLayoutSubviews() {}
+
+  /// What a container does before its view is laid out: a navigation controller's deferred half.
+  func containerWillLayOut() {}
+
+  /// What a container does between its own `viewWillAppear` and its children's.
+  func containerWillAppear(animated: Bool) {}
+
+  /// What a container does when its children have begun to appear with it.
+  func containerDidBeginAppearance(animated: Bool) {}
+
+  /// What a container does between its own `did…` callback and a child's.
+  func containerWillEndAppearance(of child: UIViewController, isAppearing: Bool) {}
+
+  /// What a container does when its children have ended their appearance with it.
+  func containerDidEndAppearance(isAppearing: Bool) {}
+
+  // MARK: Appearing
+
+  /// The view is about to be put into a window.
+  open func viewWillAppear(_ animated: Bool) {}
+
+  /// The view is in the window and has its size and traits (B14).
+  open func viewIsAppearing(_ animated: Bool) {}
+
+  /// The view is on display.
+  open func viewDidAppear(_ animated: Bool) {}
+
+  /// The view is about to leave the window; a gesture may still be cancelled (B80).
+  open func viewWillDisappear(_ animated: Bool) {}
+
+  /// The view has left.
+  open func viewDidDisappear(_ animated: Bool) {}
+
+  /// Whether children get this controller's appearance callbacks by themselves; true by default.
+  open var shouldAutomaticallyForwardAppearanceMethods: Bool { true }
+
+  /// Begins an appearance (true) or disappearance of a child that this container swaps itself.
+  ///
+  /// Runs `viewWillAppear` or `viewWillDisappear` at once (B15). Each call is matched by one of
+  /// `endAppearanceTransition()`; the opposite direction turns a running one round, the same again
+  /// only nests (B17).
+  open func beginAppearanceTransition(_ isAppearing: Bool, animated: Bool) {
+    if appearance == (isAppearing ? .appearing : .disappearing) {
+      appearanceNesting += 1
+    } else {
+      beginAppearance(isAppearing, animated: animated)
+    }
+  }
+
+  /// Ends what `beginAppearanceTransition` began; one too many is logged (B21).
+  open func endAppearanceTransition() {
+    guard appearance == .appearing || appearance == .disappearing else {
+      HeadlessLog.warn("Unbalanced calls to begin/end appearance transitions for \(self).")
+      return
+    }
+    if appearanceNesting > 0 {
+      appearanceNesting -= 1
+    } else {
+      endAppearance()
+    }
+  }
+
+  /// Whether this appearance is because of being added to a parent or pushed (B37).
+  open var isMovingToParent: Bool { currentMove == .to }
+
+  /// Whether this disappearance is because of being removed or popped (B37).
+  open var isMovingFromParent: Bool { currentMove == .from }
+
+  // MARK: Containment
+
+  /// The controllers contained in this one, in the order they were added; held (B34).
+  open var children: [UIViewController] { childControllers }
+
+  /// The controller this one is contained in.
+  open weak var parent: UIViewController? { parentController }
+
+  /// Makes `childController` a child, taking it from another parent (B35).
+  ///
+  /// Calls its `willMove(toParent:)`; calling `didMove(toParent:)` is the caller's part (B33).
+  open func addChild(_ childController: UIViewController) {
+    add(childController)
+  }
+
+  /// Takes the controller out of its parent, and calls `didMove(toParent: nil)` (B33).
+  open func removeFromParent() {
+    leaveParent()
+  }
+
+  /// Called before the parent changes. An override calls super, or the `isMoving…` flags stay false
+  /// (B39).
+  open func willMove(toParent parent: UIViewController?) {
+    pendingMove = parent == nil ? .from : .to
+  }
+
+  /// Called when the parent has changed.
+  open func didMove(toParent parent: UIViewController?) {
+    pendingMove = nil
+  }
+
+  /// The nearest navigation controller among the ancestors (B41).
+  open var navigationController: UINavigationController? { nearestAncestor() }
+
+  // MARK: Presentation
+
+  /// How the controller is presented; `.automatic` is a page sheet (B125).
+  open var modalPresentationStyle = UIModalPresentationStyle.automatic
+
+  /// What `.automatic` means for this controller.
+  var automaticPresentationStyle: UIModalPresentationStyle { .pageSheet }
+
+  /// How the presentation moves.
+  open var modalTransitionStyle = UIModalTransitionStyle.coverVertical
+
+  /// Whether the user can't drag this sheet away (B152).
+  open var isModalInPresentation = false
+
+  /// Whether `.currentContext` presentations stay inside this controller (B113).
+  open var definesPresentationContext = false
+
+  /// Whether this controller's transition style wins over the presented one's.
+  open var providesPresentationContextTransitionStyle = false
+
+  /// Gives out animators and presentation controllers; not held.
+  open weak var transitioningDelegate: (any UIViewControllerTransitioningDelegate)?
+
+  /// Whether the controller is being presented just now (B105).
+  open var isBeingPresented: Bool { managedPresentation?.isPresenting ?? false }
+
+  /// Whether the controller is being dismissed just now (B106).
+  open var isBeingDismissed: Bool { managedPresentation?.isDismissing ?? false }
+
+  /// What this controller or its nearest presenting ancestor presents (B112).
+  open var presentedViewController: UIViewController? {
+    presentingAncestor?.presentation?.presentedViewController
+  }
+
+  /// The controller that presents this one or its nearest presented ancestor (B112).
+  open var presentingViewController: UIViewController? {
+    presentedAncestor?.managedPresentation?.presenter
+  }
+
+  /// Presents a controller; see `UIViewController+Presenting.swift` for what is refused.
+  ///
+  /// Both sides refer to each other when this returns (B95); callbacks run a turn later (B96),
+  /// `completion` after the presented controller's `viewDidAppear` (B104). A refused presentation
+  /// is logged and its completion never runs (B115–B118).
+  open func present(
+    _ viewControllerToPresent: UIViewController, animated flag: Bool,
+    completion: (() -> Void)? = nil
+  ) {
+    requestPresentation(of: viewControllerToPresent, animated: flag, completion: completion)
+  }
+
+  /// Dismisses what this controller presents, or else this controller itself (B130).
+  ///
+  /// `presentedViewController` stays until the dismissal has ended (B109, B110); `completion` runs
+  /// after that.
+  open func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) {
+    requestDismissal(animated: flag, completion: completion)
+  }
+
+  /// The presentation controller of this controller or of its nearest presented ancestor.
+  ///
+  /// Reading it on a controller that is not presented makes one, which holds the controller and is
+  /// held by it: a leak unless it is presented and dismissed later (B141, B142).
+  open var presentationController: UIPresentationController? {
+    presentedAncestor?.ownPresentationController ?? makePresentationController()
+  }
+
+  /// The sheet's presentation controller when the style is a sheet's (B147), else nil.
+  open var sheetPresentationController: UISheetPresentationController? {
+    presentationController as? UISheetPresentationController
+  }
+
+  /// The popover's presentation controller when the style is `.popover` (B147), else nil.
+  open var popoverPresentationController: UIPopoverPresentationController? {
+    if let managed = presentedAncestor?.ownPresentationController {
+      return managed as? UIPopoverPresentationController
+    }
+    guard modalPresentationStyle == .popover else { return nil }
+    return presentationController as? UIPopoverPresentationController
+  }
+
+  /// The running transition this controller or an ancestor takes part in (B170).
+  open var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? {
+    var controller: UIViewController? = self
+    while let current = controller {
+      if let transition = current.activeTransition { return transition }
+      controller = current.parentController
+    }
+    return nil
+  }
+
+  // MARK: Title and items
+
+  private lazy var item: UINavigationItem = {
+    let item = UINavigationItem(title: title ?? "")
+    item.title = title
+    return item
+  }()
+
+  /// The screen's title; its navigation item and tab bar item have it too (B11).
+  open var title: String? {
+    didSet {
+      item.title = title
+      tabItem?.title = title
+    }
+  }
+
+  /// What a navigation bar shows for this screen; made on first reading.
+  open var navigationItem: UINavigationItem { item }
+
+  private var tabItem: UITabBarItem?
+
+  /// What a tab bar shows for this screen; made on first reading.
+  open var tabBarItem: UITabBarItem! {  // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
+    get {
+      if let tabItem { return tabItem }
+      let made = UITabBarItem(title: title, image: nil, tag: 0)
+      tabItem = made
+      return made
+    }
+    set { tabItem = newValue }
+  }
+
+  /// What a navigation controller's toolbar shows for this screen.
+  open var toolbarItems: [UIBarButtonItem]?
+
+  /// Sets `toolbarItems`.
+  open func setToolbarItems(_ toolbarItems: [UIBarButtonItem]?, animated: Bool) {
+    self.toolbarItems = toolbarItems
+  }
+
+  /// Whether a push of this screen hides the tab bar.
+  open var hidesBottomBarWhenPushed = false
+
+  /// Whether the screen is being edited.
+  open var isEditing: Bool {
+    get { editing }
+    set { setEditing(newValue, animated: false) }
+  }
+
+  private var editing = false
+
+  /// Sets `isEditing`.
+  open func setEditing(_ editing: Bool, animated: Bool) {
+    self.editing = editing
+  }
+
+  // MARK: Content size and traits
+
+  /// The size the content would like; a change is told to the parent or presentation (B40).
+  open var preferredContentSize = CGSize.zero {
+    didSet {
+      guard oldValue != preferredContentSize else { return }
+      parentController?.preferredContentSizeDidChange(forChildContentContainer: self)
+    }
+  }
+
+  /// A child's preferred size changed; a container passes it on by hand.
+  open func preferredContentSizeDidChange(
+    forChildContentContainer container: any UIContentContainer
+  ) {}
+
+  /// The traits: the window's, or the device's while there is none.
+  open var traitCollection: UITraitCollection {
+    viewIfLoaded?.traitCollection ?? parentController?.traitCollection ?? .headlessDevice
+  }
+
+  // MARK: Responding
+
+  /// The superview of the view, the parent's view's responder while there is none (B199, B202).
+  open override var next: UIResponder? { viewIfLoaded?.superview ?? parentController }
+
+  override var responderWindow: UIWindow? { viewIfLoaded?.window }
+
+  /// Shows a screen the way its surroundings do: pushed in a stack, presented elsewhere (B198).
+  open func show(_ vc: UIViewController, sender: Any?) {
+    var ancestor = parentController
+    while let current = ancestor {
+      if current is UINavigationController {
+        current.show(vc, sender: sender)
+        return
+      }
+      ancestor = current.parentController
+    }
+    present(vc, animated: true)
+  }
+}
+
+/// Something that has content of a preferred size.
+@preconcurrency @MainActor public protocol UIContentContainer: NSObjectProtocol {
+  /// The size the content would like.
+  var preferredContentSize: CGSize { get }
+  /// A child's preferred size changed.
+  func preferredContentSizeDidChange(forChildContentContainer container: any UIContentContainer)
+}

@@ -1,0 +1,120 @@
+import Foundation
+
+/// An alert, or a sheet of actions.
+///
+/// It holds its actions and they their handlers (B166); all go with it. It dismisses itself when an
+/// action is tapped.
+@preconcurrency @MainActor open class UIAlertController: UIViewController {
+  /// What it looks like.
+  public enum Style: Int, Sendable {
+    /// A list of actions from the bottom, a popover on an iPad.
+    case actionSheet = 0
+    /// A box in the middle.
+    case alert = 1
+  }
+
+  private var style = Style.alert
+  private var addedActions: [UIAlertAction] = []
+  private var fields: [UITextField] = []
+
+  /// Makes an alert without actions.
+  public convenience init(
+    title: String?, message: String?, preferredStyle: UIAlertController.Style
+  ) {
+    self.init(nibName: nil, bundle: nil)
+    self.title = title
+    self.message = message
+    style = preferredStyle
+  }
+
+  /// The text under the title.
+  open var message: String?
+
+  /// Alert or action sheet.
+  open var preferredStyle: UIAlertController.Style { style }
+
+  /// The actions, in the order they were added (B167).
+  open var actions: [UIAlertAction] { addedActions }
+
+  /// The action the return key takes.
+  open var preferredAction: UIAlertAction?
+
+  /// Adds an action; the alert holds it.
+  open func addAction(_ action: UIAlertAction) {
+    addedActions.append(action)
+  }
+
+  /// The text fields, or nil without any.
+  open var textFields: [UITextField]? { fields.isEmpty ? nil : fields }
+
+  /// Adds a text field and lets `configurationHandler` set it up at once.
+  open func addTextField(configurationHandler: ((UITextField) -> Void)? = nil) {
+    let field = UITextField(frame: .zero)
+    fields.append(field)
+    configurationHandler?(field)
+  }
+
+  override var automaticPresentationStyle: UIModalPresentationStyle {
+    let isPad = UITraitCollection.headlessDevice.userInterfaceIdiom == .pad
+    return preferredStyle == .actionSheet && isPad ? .popover : .overFullScreen
+  }
+
+  /// The user taps an action: the alert goes, then the handler runs (B164). False when the action is
+  /// disabled, not the alert's, or the alert is not on display.
+  package func userTaps(_ action: UIAlertAction) -> Bool {
+    guard action.isEnabled, actions.contains(where: { $0 === action }),
+      let presentation = managedPresentation, presentation.stage == .presented,
+      !presentation.isDismissing
+    else { return false }
+    presentation.dismiss(animated: true) { action.run() }
+    return true
+  }
+
+  /// The user taps beside an action sheet: its cancel action is taken; an alert stays.
+  package func userTapsOutside() -> Bool {
+    guard preferredStyle == .actionSheet,
+      let cancel = actions.first(where: { $0.style == .cancel })
+    else { return false }
+    return userTaps(cancel)
+  }
+}
+
+/// A button of an alert. It holds its handler (B166).
+@preconcurrency @MainActor open class UIAlertAction: HeadlessObject {
+  /// What a button is for.
+  public enum Style: Int, Sendable {
+    /// An ordinary one.
+    case `default` = 0
+    /// Leaves everything as it is.
+    case cancel = 1
+    /// Destroys something.
+    case destructive = 2
+  }
+
+  private let buttonTitle: String?
+  private let buttonStyle: Style
+  private let handler: ((UIAlertAction) -> Void)?
+
+  /// Makes a button; `handler` runs when the alert has gone, never for a dismissal by code (B167).
+  public init(
+    title: String?, style: UIAlertAction.Style, handler: ((UIAlertAction) -> Void)? = nil
+  ) {
+    buttonTitle = title
+    buttonStyle = style
+    self.handler = handler
+    super.init()
+  }
+
+  /// The text on the button.
+  open var title: String? { buttonTitle }
+
+  /// What the button is for.
+  open var style: UIAlertAction.Style { buttonStyle }
+
+  /// Whether the button can be tapped.
+  open var isEnabled = true
+
+  func run() {
+    handler?(self)
+  }
+}

@@ -1,0 +1,145 @@
+extension UIViewController {
+  // MARK: Who presents whom
+
+  /// The nearest of this controller and its ancestors that presents.
+  var presentingAncestor: UIViewController? {
+    var controller: UIViewController? = self
+    while let current = controller {
+      if current.presentation != nil { return current }
+      controller = current.parentController
+    }
+    return nil
+  }
+
+  /// The nearest of this controller and its ancestors that is presented.
+  var presentedAncestor: UIViewController? {
+    var controller: UIViewController? = self
+    while let current = controller {
+      if current.managedPresentation != nil { return current }
+      controller = current.parentController
+    }
+    return nil
+  }
+
+  /// This controller's presentation while it lasts, not one merely made by reading.
+  var managedPresentation: UIPresentationController? {
+    guard let own = ownPresentationController, own.isActive else { return nil }
+    return own
+  }
+
+  /// The presentation that comes next in the chain above a presented controller: its own, or that
+  /// of a context inside it.
+  var presentationOfTree: UIPresentationController? {
+    if let presentation { return presentation }
+    for child in childControllers {
+      if let found = child.presentationOfTree { return found }
+    }
+    return nil
+  }
+
+  /// Whether this controller or a shown child of it refuses to be dragged away.
+  var isModalInPresentationTree: Bool {
+    isModalInPresentation
+      || childControllers.contains { $0.appearance == .appeared && $0.isModalInPresentationTree }
+  }
+
+  /// The style with `.automatic` resolved (B125).
+  var resolvedPresentationStyle: UIModalPresentationStyle {
+    modalPresentationStyle == .automatic ? automaticPresentationStyle : modalPresentationStyle
+  }
+
+  func makePresentationController() -> UIPresentationController {
+    let made =
+      switch resolvedPresentationStyle {
+      case .pageSheet, .formSheet:
+        UISheetPresentationController(presentedViewController: self, presenting: nil)
+      case .popover:
+        UIPopoverPresentationController(presentedViewController: self, presenting: nil)
+      default:
+        UIPresentationController(presentedViewController: self, presenting: nil)
+      }
+    ownPresentationController = made
+    return made
+  }
+
+  // MARK: Presenting
+
+  /// The controller that presents in place of this one, by style (B111, B113).
+  private func presenter(for style: UIModalPresentationStyle) -> UIViewController {
+    guard style.usesContext else { return outermostAncestor }
+    var controller = self
+    while !controller.definesPresentationContext, let parent = controller.parentController {
+      controller = parent
+    }
+    return controller
+  }
+
+  func requestPresentation(
+    of screen: UIViewController, animated: Bool, completion: (() -> Void)?
+  ) {
+    let presenter = presenter(for: screen.resolvedPresentationStyle)
+    raiseUnlessPresentable(screen)
+    if let refusal = refusal(of: screen, on: presenter) {
+      HeadlessLog.warn(refusal)
+      return
+    }
+    presentationController(of: screen, on: presenter).present(
+      on: presenter, animated: animated, source: self, completion: completion)
+  }
+
+  private func presentationController(
+    of screen: UIViewController, on presenter: UIViewController
+  ) -> UIPresentationController {
+    let style = screen.resolvedPresentationStyle
+    if let made = screen.ownPresentationController, made.presentationStyle == style { return made }
+    if style == .custom,
+      let custom = screen.transitioningDelegate?.presentationController(
+        forPresented: screen, presenting: presenter, source: self)
+    {
+      return custom
+    }
+    return screen.makePresentationController()
+  }
+
+  /// What UIKit raises at once (B121, B122).
+  private func raiseUnlessPresentable(_ screen: UIViewController) {
+    if let presenting = screen.managedPresentation?.presenter {
+      HeadlessLog.raise(
+        HeadlessLog.invalidArgument,
+        "Application tried to present modally a view controller \(screen) that is already being "
+          + "presented by \(presenting)."
+      )
+    }
+    if screen.parentController != nil || screen === self || screen.isWindowRoot {
+      HeadlessLog.raise(
+        HeadlessLog.invalidArgument,
+        "Application tried to present modally an active controller \(screen)."
+      )
+    }
+  }
+
+  /// What UIKit refuses with a log line (B115–B118).
+  private func refusal(of screen: UIViewController, on presenter: UIViewController) -> String? {
+    let attempt = "Attempt to present \(screen) on \(presenter) (from \(self))"
+    if let present = presenter.presentation?.presentedViewController {
+      return "\(attempt) which is already presenting \(present)."
+    }
+    if presenter.viewIfLoaded?.window == nil {
+      return "\(attempt) whose view is not in the window hierarchy."
+    }
+    if let own = presenter.managedPresentation, own.isMoving {
+      return "\(attempt) while a presentation is in progress!"
+    }
+    return nil
+  }
+
+  // MARK: Dismissing
+
+  func requestDismissal(animated: Bool, completion: (() -> Void)?) {
+    if let presentation = presentingAncestor?.presentation, !presentation.isDismissing {
+      presentation.dismiss(animated: animated, completion: completion)
+    } else if let own = presentedAncestor?.managedPresentation, !own.isDismissing {
+      own.dismiss(animated: animated, completion: completion)
+    }
+  }
+}

@@ -1,0 +1,262 @@
+import Foundation
+
+/// One change of what is on display, from its start to its end: the only engine, which stacks,
+/// presentations and animators share.
+///
+/// It is `waiting` until its container starts it (at the next layout or after the commit), then
+/// `running` until its time is over, an animator completes it or a gesture lets go. It holds both
+/// controllers until then (B83, B211, B243); the container or the clock holds it. To a client it is
+/// the transition coordinator and the animator's context.
+@MainActor
+final class Transition: HeadlessObject {
+  enum Phase {
+    case waiting
+    case running
+    case ended
+  }
+
+  let fromController: UIViewController?
+  private(set) var toController: UIViewController?
+  let style: UIModalPresentationStyle
+  let animated: Bool
+  let container: UIView
+
+  private(set) var phase = Phase.waiting
+  private(set) var duration: TimeInterval
+  private(set) var isInteractive: Bool
+  private(set) var startedInteractively: Bool
+  private(set) var wasCancelled = false
+  private(set) var percent: CGFloat = 0
+
+  /// What the container does when it is over; let go of then. False means cancelled.
+  private var onEnd: ((Bool) -> Void)?
+  private var animator: (any UIViewControllerAnimatedTransitioning)?
+  private var interaction: (any UIViewControllerInteractiveTransitioning)?
+  private var alongside: [() -> Void] = []
+  private var completions: [() -> Void] = []
+  private var interactionHandlers: [() -> Void] = []
+  private var paused: [(completion: (Bool) -> Void, duration: TimeInterval)] = []
+
+  init(
+    from: UIViewController?, to: UIViewController?, in container: UIView,
+    style: UIModalPresentationStyle = .none, animated: Bool, duration: TimeInterval,
+    interactive: Bool = false
+  ) {
+    fromController = from
+    toController = to
+    self.container = container
+    self.style = style
+    self.animated = animated
+    self.duration = duration
+    isInteractive = interactive
+    startedInteractively = interactive
+    super.init()
+    from?.activeTransition = self
+    to?.activeTransition = self
+  }
+
+  /// A later change of the same turn leads somewhere else.
+  func retarget(to controller: UIViewController) {
+    toController?.activeTransition = nil
+    toController = controller
+    controller.activeTransition = self
+  }
+
+  /// Hands the movement to a client's animator, perhaps driven by a client's interaction.
+  func use(
+    _ animator: any UIViewControllerAnimatedTransitioning,
+    _ interaction: (any UIViewControllerInteractiveTransitioning)?
+  ) {
+    self.animator = animator
+    self.interaction = interaction
+    if let interaction, interaction.wantsInteractiveStart {
+      isInteractive = true
+      startedInteractively = true
+    }
+  }
+
+  var hasAnimator: Bool { animator != nil }
+
+  /// Starts the movement; `onEnd` runs once, when it is over.
+  func run(onEnd: @escaping (Bool) -> Void) {
+    phase = .running
+    self.onEnd = onEnd
+    let alongside = alongside
+    self.alongside = []
+    for animation in alongside { animation() }
+    if let animator {
+      duration = animator.transitionDuration(using: self)
+      if let interaction {
+        interaction.startInteractiveTransition(self)
+      } else {
+        animator.animateTransition(using: self)
+      }
+    } else if !isInteractive {
+      endAfter(animated && UIView.areAnimationsEnabled ? duration : 0)
+    }
+  }
+
+  /// Starts a client's animation under the interaction that drives it.
+  ///
+  /// The animations it starts stand still until the finger lifts, as a paused layer's would.
+  func startAnimatorUnderInteraction() {
+    Transition.underInteraction = self
+    animator?.animateTransition(using: self)
+    Transition.underInteraction = nil
+  }
+
+  /// The transition whose animator is being started under a finger just now.
+  static var underInteraction: Transition?
+
+  /// Keeps the completion of an animation that stands still under the finger.
+  func pause(_ completion: @escaping (Bool) -> Void, duration: TimeInterval) {
+    paused.append((completion, duration))
+  }
+
+  func update(_ percent: CGFloat) {
+    self.percent = min(1, max(0, percent))
+  }
+
+  /// The finger lifted: the handlers are told (B86), the rest of the way takes the time left.
+  func letGo(cancelled: Bool) {
+    guard phase == .running, isInteractive else { return }
+    isInteractive = false
+    wasCancelled = cancelled
+    let handlers = interactionHandlers
+    interactionHandlers = []
+    for handler in handlers { handler() }
+    let rest = cancelled ? percent : 1 - percent
+    let paused = paused
+    self.paused = []
+    for (completion, duration) in paused {
+      HeadlessClock.main.schedule(after: duration * Double(rest), for: .motion) {
+        completion(!cancelled)
+      }
+    }
+    guard animator == nil else { return }
+    endAfter(UIView.areAnimationsEnabled ? duration * Double(rest) : 0)
+  }
+
+  /// Ends it; a second call does nothing.
+  func complete(_ didComplete: Bool) {
+    guard phase == .running else { return }
+    phase = .ended
+    wasCancelled = !didComplete
+    let end = onEnd
+    onEnd = nil
+    end?(didComplete)
+    let animator = animator
+    self.animator = nil
+    interaction = nil
+    animator?.animationEnded(didComplete)
+    interactionHandlers = []
+    let completions = completions
+    self.completions = []
+    for completion in completions { completion() }
+    HeadlessRunLoop.main.wake()
+  }
+
+  /// Gives up one that never ran: nothing happens on display, completions still run.
+  func abandon() {
+    guard phase == .waiting else { return }
+    phase = .running
+    complete(false)
+  }
+
+  private func endAfter(_ seconds: TimeInterval) {
+    HeadlessClock.main.schedule(after: seconds, for: .motion) {
+      self.complete(!self.wasCancelled)
+    }
+  }
+}
+
+extension Transition: UIViewControllerTransitionCoordinator {
+  var isAnimated: Bool { animated }
+  var presentationStyle: UIModalPresentationStyle { style }
+  var initiallyInteractive: Bool { startedInteractively }
+  var isInterruptible: Bool { false }
+  var isCancelled: Bool { wasCancelled }
+  var transitionDuration: TimeInterval { animated ? duration : 0 }
+  var percentComplete: CGFloat { percent }
+  var completionVelocity: CGFloat { 1 }
+  var completionCurve: UIView.AnimationCurve { .easeInOut }
+  var containerView: UIView { container }
+
+  func viewController(forKey key: UITransitionContextViewControllerKey) -> UIViewController? {
+    switch key {
+    case .from: fromController
+    case .to: toController
+    default: nil
+    }
+  }
+
+  func view(forKey key: UITransitionContextViewKey) -> UIView? {
+    switch key {
+    case .from: fromController?.viewIfLoaded
+    case .to: toController?.viewIfLoaded
+    default: nil
+    }
+  }
+
+  func animate(
+    alongsideTransition animation: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?,
+    completion: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?
+  ) -> Bool {
+    if let completion { completions.append { completion(self) } }
+    guard phase == .waiting || (phase == .running && onEnd == nil) else { return false }
+    if let animation { alongside.append { animation(self) } }
+    return true
+  }
+
+  func animateAlongsideTransition(
+    in view: UIView?,
+    animation: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?,
+    completion: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?
+  ) -> Bool {
+    animate(alongsideTransition: animation, completion: completion)
+  }
+
+  func notifyWhenInteractionEnds(
+    _ handler: @escaping (any UIViewControllerTransitionCoordinatorContext) -> Void
+  ) {
+    notifyWhenInteractionChanges(handler)
+  }
+
+  func notifyWhenInteractionChanges(
+    _ handler: @escaping (any UIViewControllerTransitionCoordinatorContext) -> Void
+  ) {
+    interactionHandlers.append { handler(self) }
+  }
+}
+
+extension Transition: UIViewControllerContextTransitioning {
+  var transitionWasCancelled: Bool { wasCancelled }
+
+  func updateInteractiveTransition(_ percentComplete: CGFloat) {
+    update(percentComplete)
+  }
+
+  func finishInteractiveTransition() {
+    letGo(cancelled: false)
+  }
+
+  func cancelInteractiveTransition() {
+    letGo(cancelled: true)
+  }
+
+  func pauseInteractiveTransition() {
+    isInteractive = true
+  }
+
+  func completeTransition(_ didComplete: Bool) {
+    complete(didComplete)
+  }
+
+  func initialFrame(for vc: UIViewController) -> CGRect {
+    vc === fromController ? container.bounds : .zero
+  }
+
+  func finalFrame(for vc: UIViewController) -> CGRect {
+    vc === toController ? container.bounds : .zero
+  }
+}

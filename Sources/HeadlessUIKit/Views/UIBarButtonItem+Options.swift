@@ -1,0 +1,66 @@
+import Foundation
+
+extension UIBarButtonItem {
+  /// How much a button stands out.
+  public enum Style: Int, Sendable {
+    /// Like any other.
+    case plain = 0
+    /// As the one most likely wanted.
+    case prominent = 2
+
+    /// The name `prominent` had before iOS 26.
+    public static var done: UIBarButtonItem.Style { .prominent }
+  }
+
+  /// The buttons the system has a title or an image for.
+  public enum SystemItem: Int, Sendable {
+    /// The system's item of that name.
+    case done = 0
+    /// The system's item of that name.
+    case cancel = 1
+    /// The system's item of that name.
+    case edit = 2
+    /// The system's item of that name.
+    case save = 3
+    /// The system's item of that name.
+    case add = 4
+    /// The system's item of that name.
+    case flexibleSpace = 5
+    /// The system's item of that name.
+    case fixedSpace = 6
+    /// The system's item of that name.
+    case compose = 7
+    /// The system's item of that name.
+    case reply = 8
+    /// The system's item of that name.
+    case action = 9
+    /// The system's item of that name.
+    case organize = 10
+    /// The system's item of that name.
+    case bookmarks = 11
+    /// The system's item of that name.
+    case search = 12
+    /// The system's item of that name.
+    case refresh = 13
+    /// The system's item of that name.
+    case stop = 14
+    /// The system's item of that name.
+    case camera = 15
+    /// The system's item of that name.
+    case trash = 16
+    /// The system's item of that name.
+    case play = 17
+    /// The system's item of that name.
+    case pause = 18
+    /// The system's item of that name.
+    case rewind = 19
+    /// The system's item of that name.
+    case fastForward = 20
+    /// The system's item of that name.
+    case undo = 21
+    /// The system's item of that name.
+    case redo = 22
+    /// The system's item of that name.
+    case close = 24
+  }
+}

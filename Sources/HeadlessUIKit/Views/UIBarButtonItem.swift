@@ -1,0 +1,118 @@
+import Foundation
+
+/// A button in a navigation bar or a toolbar.
+///
+/// The item holds its action, its menu and its custom view.
+///
+/// Left out: `target` and `action`, which need Objective-C's `Selector`, and with them the
+/// initializers that take them. Use `primaryAction`.
+@preconcurrency @MainActor open class UIBarButtonItem: UIBarItem {
+  /// Which of the system's buttons this is.
+  package private(set) var systemItem: UIBarButtonItem.SystemItem?
+
+  /// How much the button stands out.
+  open var style: UIBarButtonItem.Style = .plain
+
+  /// How wide the item is; zero for as wide as it needs.
+  open var width: CGFloat = 0
+
+  /// Every title the item will have, so that it can be as wide as the widest.
+  open var possibleTitles: Set<String>?
+
+  /// The view shown in place of a button.
+  open var customView: UIView?
+
+  /// What a tap does; the item takes over the action's title and image.
+  open var primaryAction: UIAction? {
+    didSet { takeOverLook() }
+  }
+
+  /// The menu that opens on a long press, or on a tap when there is no `primaryAction`.
+  open var menu: UIMenu?
+
+  /// Whether the button is shown as selected.
+  open var isSelected = false
+
+  /// Whether the item is left out of its bar.
+  open var isHidden = false
+
+  /// The colour of the button, or nil for the bar's.
+  open var tintColor: UIColor?
+
+  /// Makes an item that shows nothing and does nothing.
+  public override init() {}
+
+  /// Makes an item that shows a view of your own.
+  public init(customView: UIView) {
+    super.init()
+    self.customView = customView
+  }
+
+  /// Makes an item; a title or an image given here goes before the action's.
+  public convenience init(
+    title: String? = nil,
+    image: UIImage? = nil,
+    primaryAction: UIAction? = nil,
+    menu: UIMenu? = nil
+  ) {
+    self.init()
+    self.primaryAction = primaryAction
+    takeOverLook()
+    if let title { self.title = title }
+    if let image { self.image = image }
+    self.menu = menu
+  }
+
+  /// Makes one of the system's items, whose title and image are the system's.
+  public convenience init(
+    systemItem: UIBarButtonItem.SystemItem,
+    primaryAction: UIAction? = nil,
+    menu: UIMenu? = nil
+  ) {
+    self.init()
+    self.systemItem = systemItem
+    self.primaryAction = primaryAction
+    if systemItem == .done || systemItem == .save { style = .prominent }
+    self.menu = menu
+  }
+
+  private func takeOverLook() {
+    guard let primaryAction else { return }
+    title = primaryAction.title.isEmpty ? nil : primaryAction.title
+    image = primaryAction.image
+  }
+
+  /// An empty place of that width.
+  @discardableResult
+  open class func fixedSpace(_ width: CGFloat) -> Self {
+    let space = UIBarButtonItem(systemItem: .fixedSpace)
+    space.width = width
+    return asSelf(space)
+  }
+
+  /// An empty place that takes the width that is left.
+  @discardableResult
+  open class func flexibleSpace() -> Self {
+    asSelf(UIBarButtonItem(systemItem: .flexibleSpace))
+  }
+
+  private class func asSelf(_ item: UIBarButtonItem) -> Self {
+    guard let item = item as? Self else {
+      preconditionFailure("Spaces are plain UIBarButtonItems. Ask that class, not \(self).")
+    }
+    return item
+  }
+}
+
+extension UIBarButtonItem {
+  /// Taps the item as the user does: its action runs, or its custom view, a control, is tapped.
+  ///
+  /// - Returns: False when nothing happens: the item is disabled or hidden, or has no action. An
+  ///   item that has just a menu opens it; choose from that with `UIAction.headlessSelect(from:)`.
+  @discardableResult
+  package func headlessTap() -> Bool {
+    guard isEnabled, !isHidden else { return false }
+    if let customView { return (customView as? UIControl)?.headlessTap() ?? false }
+    return primaryAction?.headlessSelect(from: self) ?? false
+  }
+}

@@ -1,0 +1,28 @@
+import Foundation
+
+/// What stands in a bar: a title, an image, and whether it can be used.
+@preconcurrency @MainActor open class UIBarItem: HeadlessObject {
+  /// Whether the user can use the item.
+  open var isEnabled = true
+
+  /// The text shown.
+  open var title: String?
+
+  /// The image shown.
+  open var image: UIImage?
+
+  /// How far the image stands back from the item's edges.
+  open var imageInsets: UIEdgeInsets = .zero
+
+  /// A number to find the item by.
+  open var tag = 0
+
+  /// A name for tests to find the item by.
+  open var accessibilityIdentifier: String?
+
+  /// What is read out for the item.
+  open var accessibilityLabel: String?
+
+  /// Makes an item without title and image.
+  public override init() {}
+}

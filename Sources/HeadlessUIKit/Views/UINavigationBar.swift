@@ -1,0 +1,114 @@
+import Foundation
+
+/// The bar above a stack of screens, with one item for each of them.
+///
+/// The bar holds its items and refers weakly to its delegate. On its own it pushes and pops items
+/// as told. The bar of a navigation controller follows that controller's stack: changing it by hand
+/// raises, as in UIKit.
+@preconcurrency @MainActor open class UINavigationBar: UIView, UIBarPositioning {
+  private var stack: [UINavigationItem] = []
+
+  /// The controller whose stack the bar shows; it changes the items by `show(_:)`.
+  weak var owner: (any UINavigationBarOwner)?
+
+  /// Decides about and hears of pushes and pops; not held.
+  open weak var delegate: (any UINavigationBarDelegate)? {
+    willSet { raiseIfOwned("Cannot manually set the delegate") }
+  }
+
+  /// Whether titles are large where the items allow it.
+  open var prefersLargeTitles = false
+
+  /// Whether content below the bar shines through.
+  open var isTranslucent = true
+
+  /// The colour of the bar itself.
+  open var barTintColor: UIColor?
+
+  /// The items, the one shown last; nil when there are none.
+  open var items: [UINavigationItem]? {
+    get { stack.isEmpty ? nil : stack }
+    set { setItems(newValue, animated: false) }
+  }
+
+  /// The item shown.
+  open var topItem: UINavigationItem? { stack.last }
+
+  /// The item the back button leads to.
+  open var backItem: UINavigationItem? { stack.dropLast().last }
+
+  /// Where the bar is, as its delegate says; `top` if that doesn't care.
+  open var barPosition: UIBarPosition {
+    let position = delegate?.position(for: self) ?? .any
+    return position == .any ? .top : position
+  }
+
+  /// Replaces the items, without asking the delegate.
+  open func setItems(_ items: [UINavigationItem]?, animated: Bool) {
+    raiseIfOwned("Cannot call setItems:animated: directly")
+    show(items ?? [])
+  }
+
+  /// Puts `item` on top, unless the delegate refuses.
+  open func pushItem(_ item: UINavigationItem, animated: Bool) {
+    raiseIfOwned("Cannot call pushNavigationItem:animated: directly")
+    guard delegate?.navigationBar(self, shouldPush: item) ?? true else { return }
+    show(stack + [item])
+    delegate?.navigationBar(self, didPush: item)
+  }
+
+  /// Takes the item on top away, unless the delegate refuses.
+  ///
+  /// - Returns: The item taken away, or nil.
+  @discardableResult
+  open func popItem(animated: Bool) -> UINavigationItem? {
+    raiseIfOwned("Cannot call popNavigationItemAnimated: directly")
+    guard let item = topItem, delegate?.navigationBar(self, shouldPop: item) ?? true else {
+      return nil
+    }
+    show(stack.dropLast())
+    delegate?.navigationBar(self, didPop: item)
+    return item
+  }
+
+  /// Replaces the items on behalf of the owner.
+  ///
+  /// During a pop they still end in the item that leaves (B77); the owner decides when it goes.
+  func show(_ items: [UINavigationItem]) {
+    stack = items
+    setNeedsLayout()
+  }
+
+  private func raiseIfOwned(_ complaint: String) {
+    guard owner != nil else { return }
+    HeadlessLog.raise(
+      HeadlessLog.internalInconsistency,
+      "\(complaint) on a UINavigationBar managed by a controller."
+    )
+  }
+}
+
+extension UINavigationBar {
+  /// Taps the back button as the user does.
+  ///
+  /// A `backAction` runs in place of the pop; otherwise the owner or the delegate decides whether
+  /// the item is popped (B94).
+  ///
+  /// - Returns: False when there is no back button to tap, or when the pop is refused.
+  @discardableResult
+  package func headlessTapBack() -> Bool {
+    guard isWithinReach, backItem != nil, let topItem, topItem.showsBackButton else { return false }
+    if let action = topItem.backAction { return action.headlessSelect(from: self) }
+    if let owner { return owner.navigationBarPopsOnBackTap(self, item: topItem) }
+    return popItem(animated: true) != nil
+  }
+}
+
+/// The controller whose stack a navigation bar shows.
+@MainActor
+protocol UINavigationBarOwner: AnyObject {
+  /// The user tapped back on `item`: asks whether it should go, and begins the pop.
+  ///
+  /// - Returns: Whether the pop begins.
+  func navigationBarPopsOnBackTap(_ bar: UINavigationBar, item: UINavigationItem) -> Bool
+}

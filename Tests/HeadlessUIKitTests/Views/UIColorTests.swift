@@ -1,0 +1,28 @@
+import Testing
+
+@testable import HeadlessUIKit
+
+struct UIColorTests {
+  @Test
+  func `colours made equally are equal and share their hash`() {
+    let made = UIColor(red: 1, green: 0, blue: 0, alpha: 1)
+
+    #expect(made == .red)
+    #expect(made.hash == UIColor.red.hash)
+  }
+
+  @Test
+  func `a system colour equals no fixed colour and no other system colour`() {
+    #expect(UIColor.systemRed == .systemRed)
+    #expect(UIColor.systemRed != .red)
+    #expect(UIColor.systemRed != .systemBlue)
+  }
+
+  @Test
+  func `another opacity makes another colour`() {
+    let faint = UIColor.label.withAlphaComponent(0.5)
+
+    #expect(faint != .label)
+    #expect(faint == UIColor.label.withAlphaComponent(0.5))
+  }
+}

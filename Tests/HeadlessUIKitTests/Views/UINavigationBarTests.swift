@@ -1,0 +1,115 @@
+import Testing
+
+@testable import HeadlessUIKit
+
+@MainActor
+struct UINavigationBarTests {
+  private final class Gate: HeadlessObject, UINavigationBarDelegate {
+    var opens = true
+    var popped: [UINavigationItem] = []
+
+    func navigationBar(_ navigationBar: UINavigationBar, shouldPop item: UINavigationItem) -> Bool {
+      opens
+    }
+
+    func navigationBar(_ navigationBar: UINavigationBar, didPop item: UINavigationItem) {
+      popped.append(item)
+    }
+  }
+
+  private final class Owner: UINavigationBarOwner {
+    var tapped: [UINavigationItem] = []
+
+    func navigationBarPopsOnBackTap(_ bar: UINavigationBar, item: UINavigationItem) -> Bool {
+      tapped.append(item)
+      return true
+    }
+  }
+
+  private let bar = UINavigationBar()
+  private let list = UINavigationItem(title: "List")
+  private let detail = UINavigationItem(title: "Detail")
+
+  @Test
+  func `a bar on its own pushes and pops items`() {
+    #expect(bar.items == nil)
+
+    bar.setItems([list], animated: false)
+    bar.pushItem(detail, animated: true)
+    #expect(bar.topItem == detail)
+    #expect(bar.backItem == list)
+
+    #expect(bar.popItem(animated: true) == detail)
+    #expect(bar.items == [list])
+    #expect(bar.backItem == nil)
+  }
+
+  @Test
+  func `B94: a delegate that refuses blocks the user's pop`() {
+    let gate = Gate()
+    bar.items = [list, detail]
+    bar.delegate = gate
+
+    gate.opens = false
+    #expect(!bar.headlessTapBack())
+    #expect(bar.items == [list, detail])
+
+    gate.opens = true
+    #expect(bar.headlessTapBack())
+    #expect(bar.items == [list])
+    #expect(gate.popped == [detail])
+  }
+
+  @Test
+  func `B77: the owner of a bar decides when the item leaves`() {
+    let owner = Owner()
+    bar.items = [list, detail]
+    bar.owner = owner
+
+    #expect(bar.headlessTapBack())
+
+    #expect(owner.tapped == [detail])
+    #expect(bar.items == [list, detail])
+    bar.show([list])
+    #expect(bar.items == [list])
+  }
+
+  @Test
+  func `a back action runs in place of the pop`() {
+    var runs = 0
+    detail.backAction = UIAction { _ in runs += 1 }
+    bar.items = [list, detail]
+
+    #expect(bar.headlessTapBack())
+
+    #expect(runs == 1)
+    #expect(bar.items == [list, detail])
+  }
+
+  @Test
+  func `there is no back button to tap on the first item or where it is hidden`() {
+    bar.items = [list]
+    #expect(!bar.headlessTapBack())
+
+    bar.items = [list, detail]
+    detail.hidesBackButton = true
+    #expect(!bar.headlessTapBack())
+
+    detail.hidesBackButton = false
+    bar.isHidden = true
+    #expect(!bar.headlessTapBack())
+  }
+
+  @Test
+  func `B207: a bar doesn't hold its delegate`() {
+    weak var weakGate: Gate?
+    do {
+      let gate = Gate()
+      weakGate = gate
+      bar.delegate = gate
+    }
+
+    #expect(weakGate == nil)
+    #expect(bar.delegate == nil)
+  }
+}

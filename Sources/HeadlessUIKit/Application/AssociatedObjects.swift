@@ -34,7 +34,10 @@ enum Association {
 ///
 /// - Precondition: `object` is one of HeadlessUIKit's and this is the main thread.
 public func objc_setAssociatedObject(
-  _ object: Any, _ key: UnsafeRawPointer, _ value: Any?, _ policy: objc_AssociationPolicy
+  _ object: Any,
+  _ key: UnsafeRawPointer,
+  _ value: Any?,
+  _ policy: objc_AssociationPolicy
 ) {
   let object = associationOwner(object)
   let key = UInt(bitPattern: key)

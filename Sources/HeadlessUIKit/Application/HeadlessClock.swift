@@ -26,7 +26,8 @@ package final class HeadlessClock {
     fileprivate let purpose: Purpose
     fileprivate var action: (() -> Void)?
 
-    fileprivate init(due: TimeInterval, order: Int, purpose: Purpose, action: @escaping () -> Void) {
+    fileprivate init(due: TimeInterval, order: Int, purpose: Purpose, action: @escaping () -> Void)
+    {
       self.due = due
       self.order = order
       self.purpose = purpose
@@ -45,7 +46,9 @@ package final class HeadlessClock {
 
   @discardableResult
   package func schedule(
-    after delay: TimeInterval, for purpose: Purpose, _ action: @escaping () -> Void
+    after delay: TimeInterval,
+    for purpose: Purpose,
+    _ action: @escaping () -> Void
   ) -> Alarm {
     count += 1
     let alarm = Alarm(due: now + max(0, delay), order: count, purpose: purpose, action: action)

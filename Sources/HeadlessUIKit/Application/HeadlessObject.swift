@@ -13,7 +13,8 @@ import Foundation
 /// The root of every class here, with what client code uses of `NSObject`.
 ///
 /// Two objects are equal when they are the same object, as with `NSObject`.
-@preconcurrency @MainActor open class HeadlessObject: NSObjectProtocol, Hashable,
+@preconcurrency @MainActor
+open class HeadlessObject: NSObjectProtocol, Hashable,
   CustomStringConvertible, CustomDebugStringConvertible
 {
   /// What `objc_setAssociatedObject` stored here, by the key's address. Held until the object is gone, as on a phone.

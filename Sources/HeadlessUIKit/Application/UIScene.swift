@@ -39,23 +39,28 @@ import Foundation
 
   /// Posted when a scene was disconnected.
   nonisolated public static let didDisconnectNotification = NSNotification.Name(
-    "UISceneDidDisconnectNotification")
+    "UISceneDidDisconnectNotification"
+  )
 
   /// Posted when a scene came to the front.
   nonisolated public static let didActivateNotification = NSNotification.Name(
-    "UISceneDidActivateNotification")
+    "UISceneDidActivateNotification"
+  )
 
   /// Posted when a scene is about to leave the front.
   nonisolated public static let willDeactivateNotification = NSNotification.Name(
-    "UISceneWillDeactivateNotification")
+    "UISceneWillDeactivateNotification"
+  )
 
   /// Posted when a scene is about to be seen again.
   nonisolated public static let willEnterForegroundNotification = NSNotification.Name(
-    "UISceneWillEnterForegroundNotification")
+    "UISceneWillEnterForegroundNotification"
+  )
 
   /// Posted when a scene is no longer seen.
   nonisolated public static let didEnterBackgroundNotification = NSNotification.Name(
-    "UISceneDidEnterBackgroundNotification")
+    "UISceneDidEnterBackgroundNotification"
+  )
 
   /// What the system does when the user closes the scene (B223): the delegate hears of it, then
   /// delegate and windows are let go. Nothing is dismissed and no screen is told.
@@ -108,7 +113,8 @@ import Foundation
 @preconcurrency @MainActor public protocol UISceneDelegate: NSObjectProtocol {
   /// The scene was connected.
   func scene(
-    _ scene: UIScene, willConnectTo session: UISceneSession,
+    _ scene: UIScene,
+    willConnectTo session: UISceneSession,
     options connectionOptions: UIScene.ConnectionOptions
   )
   /// The scene is about to be let go.
@@ -127,7 +133,8 @@ import Foundation
 extension UISceneDelegate {
   /// Does nothing.
   public func scene(
-    _ scene: UIScene, willConnectTo session: UISceneSession,
+    _ scene: UIScene,
+    willConnectTo session: UISceneSession,
     options connectionOptions: UIScene.ConnectionOptions
   ) {}
   /// Does nothing.

@@ -37,7 +37,9 @@ struct AppearanceChange {
   }
 
   private static func collect(
-    from view: UIView, appearing: Bool, into found: inout [UIViewController]
+    from view: UIView,
+    appearing: Bool,
+    into found: inout [UIViewController]
   ) {
     guard let controller = view.controller else {
       for subview in view.subviews { collect(from: subview, appearing: appearing, into: &found) }

@@ -44,7 +44,9 @@ enum HierarchyCheck {
   }
 
   private static func fail(
-    _ child: UIViewController, should parent: UIViewController?, but actual: String
+    _ child: UIViewController,
+    should parent: UIViewController?,
+    but actual: String
   ) -> Never {
     let expected = parent.map { "\($0)" } ?? "(null)"
     HeadlessLog.raise(

@@ -42,7 +42,12 @@ extension UINavigationController {
         transition.retarget(to: top)
       } else {
         change.transition = Transition(
-          from: shown, to: top, in: stage, animated: true, duration: Self.duration)
+          from: shown,
+          to: top,
+          in: stage,
+          animated: true,
+          duration: Self.duration
+        )
       }
       activeTransition = change.transition
     }
@@ -85,7 +90,9 @@ extension UINavigationController {
   }
 
   private func start(
-    _ transition: Transition, from old: UIViewController, to top: UIViewController,
+    _ transition: Transition,
+    from old: UIViewController,
+    to top: UIViewController,
     change: StackChange
   ) {
     let isPop = change.oldStack.contains { $0 === top }
@@ -115,7 +122,9 @@ extension UINavigationController {
   }
 
   private func end(
-    from old: UIViewController, to top: UIViewController, leaving: [UIViewController],
+    from old: UIViewController,
+    to top: UIViewController,
+    leaving: [UIViewController],
     animated: Bool
   ) {
     if top.viewIfLoaded?.superview == nil { place(top, below: nil) }
@@ -130,7 +139,9 @@ extension UINavigationController {
 
   /// A cancelled transition: what appeared goes, what was there comes back (B81).
   private func restore(
-    _ oldStack: [UIViewController], showing old: UIViewController, instead top: UIViewController
+    _ oldStack: [UIViewController],
+    showing old: UIViewController,
+    instead top: UIViewController
   ) {
     let added = stack.filter { screen in !oldStack.contains { $0 === screen } }
     stack = oldStack
@@ -241,15 +252,23 @@ extension UINavigationController {
   }
 
   private func useDelegatesAnimator(
-    for transition: Transition, _ operation: Operation, from old: UIViewController,
+    for transition: Transition,
+    _ operation: Operation,
+    from old: UIViewController,
     to top: UIViewController
   ) {
     guard let delegate,
       let animator = delegate.navigationController(
-        self, animationControllerFor: operation, from: old, to: top)
+        self,
+        animationControllerFor: operation,
+        from: old,
+        to: top
+      )
     else { return }
     transition.use(
-      animator, delegate.navigationController(self, interactionControllerFor: animator))
+      animator,
+      delegate.navigationController(self, interactionControllerFor: animator)
+    )
   }
 
   static var duration: TimeInterval { 0.35 }
@@ -273,7 +292,13 @@ extension UINavigationController {
     top.willMove(toParent: nil)
     stack.removeLast()
     let transition = Transition(
-      from: top, to: below, in: stage, animated: true, duration: Self.duration, interactive: true)
+      from: top,
+      to: below,
+      in: stage,
+      animated: true,
+      duration: Self.duration,
+      interactive: true
+    )
     running = transition
     activeTransition = transition
     top.beginAppearance(false, animated: true)

@@ -8,7 +8,8 @@ import Foundation
 ///
 /// The navigation controller holds its screens; they refer to it weakly (B206). A screen that was
 /// popped is held until its transition has ended (B83, B211).
-@preconcurrency @MainActor open class UINavigationController: UIViewController,
+@preconcurrency @MainActor
+open class UINavigationController: UIViewController,
   UIGestureRecognizerDelegate
 {
   /// What a transition does to the stack.
@@ -113,7 +114,8 @@ import Foundation
   /// Raises when the controller is not in the stack (B60); does nothing when it is the top (B58).
   @discardableResult
   open func popToViewController(
-    _ viewController: UIViewController, animated: Bool
+    _ viewController: UIViewController,
+    animated: Bool
   ) -> [UIViewController]? {
     guard let index = stack.firstIndex(where: { $0 === viewController }) else {
       HeadlessLog.raise(
@@ -163,7 +165,9 @@ import Foundation
   private func raiseForNavigationController(_ screen: UIViewController) {
     guard screen is UINavigationController else { return }
     HeadlessLog.raise(
-      HeadlessLog.invalidArgument, "Pushing a navigation controller is not supported")
+      HeadlessLog.invalidArgument,
+      "Pushing a navigation controller is not supported"
+    )
   }
 
   private func waitsForRunning(_ again: @escaping (UINavigationController) -> Void) -> Bool {

@@ -5,12 +5,14 @@ import Foundation
 public protocol UINavigationControllerDelegate: NSObjectProtocol {
   /// A screen is about to be shown; after its `viewWillAppear`.
   func navigationController(
-    _ navigationController: UINavigationController, willShow viewController: UIViewController,
+    _ navigationController: UINavigationController,
+    willShow viewController: UIViewController,
     animated: Bool
   )
   /// A screen is shown; after its `viewDidAppear` (before it at the very first show, B90).
   func navigationController(
-    _ navigationController: UINavigationController, didShow viewController: UIViewController,
+    _ navigationController: UINavigationController,
+    didShow viewController: UIViewController,
     animated: Bool
   )
   /// What drives the animator; asked only if there is one (B93).
@@ -24,7 +26,8 @@ public protocol UINavigationControllerDelegate: NSObjectProtocol {
   func navigationController(
     _ navigationController: UINavigationController,
     animationControllerFor operation: UINavigationController.Operation,
-    from fromVc: UIViewController, to toVc: UIViewController
+    from fromVc: UIViewController,
+    to toVc: UIViewController
   ) -> (any UIViewControllerAnimatedTransitioning)?
 }
 
@@ -32,12 +35,14 @@ public protocol UINavigationControllerDelegate: NSObjectProtocol {
 extension UINavigationControllerDelegate {
   /// Does nothing.
   public func navigationController(
-    _ navigationController: UINavigationController, willShow viewController: UIViewController,
+    _ navigationController: UINavigationController,
+    willShow viewController: UIViewController,
     animated: Bool
   ) {}
   /// Does nothing.
   public func navigationController(
-    _ navigationController: UINavigationController, didShow viewController: UIViewController,
+    _ navigationController: UINavigationController,
+    didShow viewController: UIViewController,
     animated: Bool
   ) {}
   /// Nil.
@@ -49,6 +54,7 @@ extension UINavigationControllerDelegate {
   public func navigationController(
     _ navigationController: UINavigationController,
     animationControllerFor operation: UINavigationController.Operation,
-    from fromVc: UIViewController, to toVc: UIViewController
+    from fromVc: UIViewController,
+    to toVc: UIViewController
   ) -> (any UIViewControllerAnimatedTransitioning)? { nil }
 }

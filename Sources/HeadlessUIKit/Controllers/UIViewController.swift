@@ -7,7 +7,8 @@ import Foundation
 ///
 /// Appearance is in `UIViewController+Appearance.swift`, containment in
 /// `UIViewController+Containment.swift`, presentation in `Presentation/`.
-@preconcurrency @MainActor open class UIViewController: UIResponder, UIContentContainer,
+@preconcurrency @MainActor
+open class UIViewController: UIResponder, UIContentContainer,
   UITraitEnvironment
 {
   // MARK: State of the extensions
@@ -260,7 +261,8 @@ import Foundation
   /// `completion` after the presented controller's `viewDidAppear` (B104). A refused presentation
   /// is logged and its completion never runs (B115–B118).
   open func present(
-    _ viewControllerToPresent: UIViewController, animated flag: Bool,
+    _ viewControllerToPresent: UIViewController,
+    animated flag: Bool,
     completion: (() -> Void)? = nil
   ) {
     requestPresentation(of: viewControllerToPresent, animated: flag, completion: completion)

@@ -11,7 +11,8 @@ public protocol UIAdaptivePresentationControllerDelegate: NSObjectProtocol {
   /// The style to take in an environment.
   @discardableResult
   func adaptivePresentationStyle(
-    for controller: UIPresentationController, traitCollection: UITraitCollection
+    for controller: UIPresentationController,
+    traitCollection: UITraitCollection
   ) -> UIModalPresentationStyle
   /// Whether the user may dismiss it; may be asked at any time (B154).
   @discardableResult
@@ -36,7 +37,8 @@ extension UIAdaptivePresentationControllerDelegate {
   ) -> UIModalPresentationStyle { controller.defaultAdaptiveStyle }
   /// What the delegate answers without traits.
   public func adaptivePresentationStyle(
-    for controller: UIPresentationController, traitCollection: UITraitCollection
+    for controller: UIPresentationController,
+    traitCollection: UITraitCollection
   ) -> UIModalPresentationStyle { adaptivePresentationStyle(for: controller) }
   /// True.
   public func presentationControllerShouldDismiss(

@@ -19,7 +19,9 @@ import Foundation
 
   /// Makes an alert without actions.
   public convenience init(
-    title: String?, message: String?, preferredStyle: UIAlertController.Style
+    title: String?,
+    message: String?,
+    preferredStyle: UIAlertController.Style
   ) {
     self.init(nibName: nil, bundle: nil)
     self.title = title
@@ -97,7 +99,9 @@ import Foundation
 
   /// Makes a button; `handler` runs when the alert has gone, never for a dismissal by code (B167).
   public init(
-    title: String?, style: UIAlertAction.Style, handler: ((UIAlertAction) -> Void)? = nil
+    title: String?,
+    style: UIAlertAction.Style,
+    handler: ((UIAlertAction) -> Void)? = nil
   ) {
     buttonTitle = title
     buttonStyle = style

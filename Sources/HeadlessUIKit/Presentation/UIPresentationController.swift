@@ -5,7 +5,8 @@ import Foundation
 /// While it lasts it holds presenter and presented; both links are cut when the dismissal has ended
 /// (B145). Made by reading `presentationController` and never presented, it keeps its controller
 /// for ever (B142). Subclasses of the app hear of the transitions (B150).
-@preconcurrency @MainActor open class UIPresentationController: HeadlessObject,
+@preconcurrency @MainActor
+open class UIPresentationController: HeadlessObject,
   AdaptivePresentation
 {
   /// How far the presentation has come.
@@ -30,7 +31,8 @@ import Foundation
 
   /// Makes the controller of a presentation.
   public init(
-    presentedViewController: UIViewController, presenting presentingViewController: UIViewController?
+    presentedViewController: UIViewController,
+    presenting presentingViewController: UIViewController?
   ) {
     presented = presentedViewController
     presenter = presentingViewController
@@ -117,7 +119,9 @@ import Foundation
 
   /// Links both sides at once and starts the transition after the commit (B95, B96).
   func present(
-    on presenter: UIViewController, animated: Bool, source: UIViewController,
+    on presenter: UIViewController,
+    animated: Bool,
+    source: UIViewController,
     completion: (() -> Void)?
   ) {
     self.presenter = presenter
@@ -131,7 +135,9 @@ import Foundation
   }
 
   private func beginPresenting(
-    animated: Bool, source: UIViewController, completion: (() -> Void)?
+    animated: Bool,
+    source: UIViewController,
+    completion: (() -> Void)?
   ) {
     guard stage == .scheduled, let presenter, let presenterView = presenter.viewIfLoaded,
       let window = presenterView.window
@@ -143,14 +149,23 @@ import Foundation
     let stageView = TransitionView(frame: window.bounds, presentation: self)
     self.stageView = stageView
     let transition = Transition(
-      from: presenter, to: presented, in: stageView, style: adaptedStyle, animated: animated,
-      duration: Self.duration)
+      from: presenter,
+      to: presented,
+      in: stageView,
+      style: adaptedStyle,
+      animated: animated,
+      duration: Self.duration
+    )
     if animated,
       let animator = presented.transitioningDelegate?.animationController(
-        forPresented: presented, presenting: presenter, source: source)
+        forPresented: presented,
+        presenting: presenter,
+        source: source
+      )
     {
       let interaction = presented.transitioningDelegate?.interactionControllerForPresentation(
-        using: animator)
+        using: animator
+      )
       transition.use(animator, interaction)
     }
     self.transition = transition
@@ -254,7 +269,9 @@ import Foundation
   }
 
   private func runDismissal(
-    of chain: [UIPresentationController], animated: Bool, completion: @escaping () -> Void
+    of chain: [UIPresentationController],
+    animated: Bool,
+    completion: @escaping () -> Void
   ) {
     let top = chain.last ?? self
     top.beginDismissal(of: chain, animated: animated, interactive: false) { _ in completion() }
@@ -262,7 +279,9 @@ import Foundation
 
   /// Starts the dismissal of `chain`, whose topmost this is; the lowest one's presenter reappears.
   private func beginDismissal(
-    of chain: [UIPresentationController], animated: Bool, interactive: Bool,
+    of chain: [UIPresentationController],
+    animated: Bool,
+    interactive: Bool,
     completion: @escaping (Bool) -> Void
   ) {
     guard let lowest = chain.first, let stageView else { return }
@@ -272,13 +291,20 @@ import Foundation
       presentation.dismissalIsAsked = false
     }
     let transition = Transition(
-      from: presented, to: presenter, in: stageView, style: adaptedStyle, animated: animated,
-      duration: Self.duration, interactive: interactive)
+      from: presented,
+      to: presenter,
+      in: stageView,
+      style: adaptedStyle,
+      animated: animated,
+      duration: Self.duration,
+      interactive: interactive
+    )
     if animated, !interactive,
       let animator = presented.transitioningDelegate?.animationController(forDismissed: presented)
     {
       let interaction = presented.transitioningDelegate?.interactionControllerForDismissal(
-        using: animator)
+        using: animator
+      )
       transition.use(animator, interaction)
     }
     self.transition = transition

@@ -75,7 +75,9 @@ extension UIViewController {
   }
 
   func requestPresentation(
-    of screen: UIViewController, animated: Bool, completion: (() -> Void)?
+    of screen: UIViewController,
+    animated: Bool,
+    completion: (() -> Void)?
   ) {
     let presenter = presenter(for: screen.resolvedPresentationStyle)
     raiseUnlessPresentable(screen)
@@ -84,17 +86,25 @@ extension UIViewController {
       return
     }
     presentationController(of: screen, on: presenter).present(
-      on: presenter, animated: animated, source: self, completion: completion)
+      on: presenter,
+      animated: animated,
+      source: self,
+      completion: completion
+    )
   }
 
   private func presentationController(
-    of screen: UIViewController, on presenter: UIViewController
+    of screen: UIViewController,
+    on presenter: UIViewController
   ) -> UIPresentationController {
     let style = screen.resolvedPresentationStyle
     if let made = screen.ownPresentationController, made.presentationStyle == style { return made }
     if style == .custom,
       let custom = screen.transitioningDelegate?.presentationController(
-        forPresented: screen, presenting: presenter, source: self)
+        forPresented: screen,
+        presenting: presenter,
+        source: self
+      )
     {
       return custom
     }

@@ -38,8 +38,12 @@ final class Transition: HeadlessObject {
   private var paused: [(completion: (Bool) -> Void, duration: TimeInterval)] = []
 
   init(
-    from: UIViewController?, to: UIViewController?, in container: UIView,
-    style: UIModalPresentationStyle = .none, animated: Bool, duration: TimeInterval,
+    from: UIViewController?,
+    to: UIViewController?,
+    in container: UIView,
+    style: UIModalPresentationStyle = .none,
+    animated: Bool,
+    duration: TimeInterval,
     interactive: Bool = false
   ) {
     fromController = from

@@ -80,7 +80,8 @@ public protocol UIViewControllerTransitioningDelegate: NSObjectProtocol {
   /// The animator of a presentation, asked once per transition; nil for UIKit's own.
   @discardableResult
   func animationController(
-    forPresented presented: UIViewController, presenting: UIViewController,
+    forPresented presented: UIViewController,
+    presenting: UIViewController,
     source: UIViewController
   ) -> (any UIViewControllerAnimatedTransitioning)?
   /// The animator of a dismissal, asked once per transition; nil for UIKit's own.
@@ -101,7 +102,8 @@ public protocol UIViewControllerTransitioningDelegate: NSObjectProtocol {
   /// The presentation controller of a `.custom` presentation.
   @discardableResult
   func presentationController(
-    forPresented presented: UIViewController, presenting: UIViewController?,
+    forPresented presented: UIViewController,
+    presenting: UIViewController?,
     source: UIViewController
   ) -> UIPresentationController?
 }
@@ -110,7 +112,8 @@ public protocol UIViewControllerTransitioningDelegate: NSObjectProtocol {
 extension UIViewControllerTransitioningDelegate {
   /// Nil.
   public func animationController(
-    forPresented presented: UIViewController, presenting: UIViewController,
+    forPresented presented: UIViewController,
+    presenting: UIViewController,
     source: UIViewController
   ) -> (any UIViewControllerAnimatedTransitioning)? { nil }
   /// Nil.
@@ -127,7 +130,8 @@ extension UIViewControllerTransitioningDelegate {
   ) -> (any UIViewControllerInteractiveTransitioning)? { nil }
   /// Nil.
   public func presentationController(
-    forPresented presented: UIViewController, presenting: UIViewController?,
+    forPresented presented: UIViewController,
+    presenting: UIViewController?,
     source: UIViewController
   ) -> UIPresentationController? { nil }
 }

@@ -12,10 +12,12 @@ public struct UITransitionContextViewControllerKey: Hashable, RawRepresentable, 
 
   /// The controller that leaves, or stays below.
   public static let from = UITransitionContextViewControllerKey(
-    rawValue: "UITransitionContextFromViewController")
+    rawValue: "UITransitionContextFromViewController"
+  )
   /// The controller that comes.
   public static let to = UITransitionContextViewControllerKey(
-    rawValue: "UITransitionContextToViewController")
+    rawValue: "UITransitionContextToViewController"
+  )
 }
 
 /// Names a view of a transition.

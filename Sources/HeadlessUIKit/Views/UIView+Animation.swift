@@ -24,8 +24,10 @@ extension UIView {
 
   /// Makes changes over `duration` seconds after `delay` seconds; see the first lines of this file.
   public class func animate(
-    withDuration duration: TimeInterval, delay: TimeInterval,
-    options: UIView.AnimationOptions = [], animations: @escaping () -> Void,
+    withDuration duration: TimeInterval,
+    delay: TimeInterval,
+    options: UIView.AnimationOptions = [],
+    animations: @escaping () -> Void,
     completion: ((Bool) -> Void)? = nil
   ) {
     animations()
@@ -40,16 +42,23 @@ extension UIView {
 
   /// Makes changes over `duration` seconds.
   public class func animate(
-    withDuration duration: TimeInterval, animations: @escaping () -> Void,
+    withDuration duration: TimeInterval,
+    animations: @escaping () -> Void,
     completion: ((Bool) -> Void)? = nil
   ) {
     animate(
-      withDuration: duration, delay: 0, options: [], animations: animations, completion: completion)
+      withDuration: duration,
+      delay: 0,
+      options: [],
+      animations: animations,
+      completion: completion
+    )
   }
 
   /// Makes changes over `duration` seconds.
   public class func animate(
-    withDuration duration: TimeInterval, animations: @escaping () -> Void
+    withDuration duration: TimeInterval,
+    animations: @escaping () -> Void
   ) {
     animate(withDuration: duration, animations: animations, completion: nil)
   }

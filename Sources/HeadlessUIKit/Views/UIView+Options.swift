@@ -62,23 +62,37 @@ extension UIView {
     /// UIKit's option of that name.
     public static var curveLinear: UIView.AnimationOptions { .init(rawValue: 0x0003_0000) }
     /// UIKit's option of that name.
-    public static var transitionFlipFromLeft: UIView.AnimationOptions { .init(rawValue: 0x0010_0000) }
+    public static var transitionFlipFromLeft: UIView.AnimationOptions {
+      .init(rawValue: 0x0010_0000)
+    }
     /// UIKit's option of that name.
-    public static var transitionFlipFromRight: UIView.AnimationOptions { .init(rawValue: 0x0020_0000) }
+    public static var transitionFlipFromRight: UIView.AnimationOptions {
+      .init(rawValue: 0x0020_0000)
+    }
     /// UIKit's option of that name.
     public static var transitionCurlUp: UIView.AnimationOptions { .init(rawValue: 0x0030_0000) }
     /// UIKit's option of that name.
     public static var transitionCurlDown: UIView.AnimationOptions { .init(rawValue: 0x0040_0000) }
     /// UIKit's option of that name.
-    public static var transitionCrossDissolve: UIView.AnimationOptions { .init(rawValue: 0x0050_0000) }
+    public static var transitionCrossDissolve: UIView.AnimationOptions {
+      .init(rawValue: 0x0050_0000)
+    }
     /// UIKit's option of that name.
-    public static var transitionFlipFromTop: UIView.AnimationOptions { .init(rawValue: 0x0060_0000) }
+    public static var transitionFlipFromTop: UIView.AnimationOptions {
+      .init(rawValue: 0x0060_0000)
+    }
     /// UIKit's option of that name.
-    public static var transitionFlipFromBottom: UIView.AnimationOptions { .init(rawValue: 0x0070_0000) }
+    public static var transitionFlipFromBottom: UIView.AnimationOptions {
+      .init(rawValue: 0x0070_0000)
+    }
     /// UIKit's option of that name.
-    public static var preferredFramesPerSecond60: UIView.AnimationOptions { .init(rawValue: 0x0300_0000) }
+    public static var preferredFramesPerSecond60: UIView.AnimationOptions {
+      .init(rawValue: 0x0300_0000)
+    }
     /// UIKit's option of that name.
-    public static var preferredFramesPerSecond30: UIView.AnimationOptions { .init(rawValue: 0x0700_0000) }
+    public static var preferredFramesPerSecond30: UIView.AnimationOptions {
+      .init(rawValue: 0x0700_0000)
+    }
     /// UIKit's option of that name.
     public static var flushUpdates: UIView.AnimationOptions { .init(rawValue: 0x1000_0000) }
     /// UIKit's option of that name, no bit set.

@@ -1,0 +1,47 @@
+import Foundation
+
+extension Flow {
+  /// Runs a flow and returns how it ended.
+  ///
+  /// It returns exactly once, on every path: also when `body` shows nothing (`.failed(.neverShown)`)
+  /// and when the hierarchy goes away. Cancelling the waiting task cancels the flow, its screens
+  /// leave and the result is `.cancelled`; in a task that is cancelled already, `body` does not run.
+  ///
+  /// - Parameters:
+  ///   - placement: How the first screen comes on display.
+  ///   - name: A name for reports.
+  ///   - fileID: Where the flow is made, for reports.
+  ///   - line: The line there.
+  ///   - body: Shows the first screen. The flow is dropped after it unless a screen or a coordinator
+  ///     holds it.
+  public static func run(
+    _ placement: Placement,
+    name: String? = nil,
+    fileID: String = #fileID,
+    line: UInt = #line,
+    _ body: @MainActor (Flow<Value>) -> Void
+  ) async -> Outcome<Value> {
+    guard !Task.isCancelled else { return .cancelled }
+    let run = Run()
+    await withTaskCancellationHandler {
+      await withCheckedContinuation { continuation in
+        let flow = Flow(placement, name: name, fileID: fileID, line: line) { outcome in
+          run.outcome = outcome
+          continuation.resume()
+        }
+        run.core = flow.core
+        body(flow)
+      }
+    } onCancel: {
+      DispatchQueue.main.async { MainActor.assumeIsolated { run.core?.cancel() } }
+    }
+    return run.outcome
+  }
+
+  /// What the waiting task and the flow share: the flow's core, weakly, and the outcome.
+  @MainActor
+  private final class Run {
+    weak var core: FlowCore?
+    var outcome = Outcome<Value>.cancelled
+  }
+}

@@ -1,0 +1,137 @@
+/// Several screens with one purpose: a place, and an end.
+///
+/// A flow is open while something stays in it: a screen it showed, a `show` that waits, work declared
+/// with ``work(_:)``, or a flow started from it. When the last stay goes it ends `.dismissed`;
+/// ``finish(with:)`` and ``cancel()`` end it before that. Its starter is told exactly once, on a turn
+/// of the main queue of its own, inner flows before outer ones.
+///
+/// **Who keeps whom.** The screens keep the flow alive, through the closures that hold the
+/// coordinator which holds the flow, and through the stay each screen has. The flow holds `onEnd`,
+/// and with it the starter's coordinator, until the end; nothing upwards. Keeping the flow, the
+/// coordinator or a screen from outside changes nothing of when the starter is told.
+///
+/// **Before the first show** the flow object itself is the stay: dropped unshown, the flow ends
+/// `.failed(.neverShown)`.
+///
+/// **After its end** `show`, `finish` and `cancel` only report, and nothing of the flow changes the
+/// hierarchy.
+@MainActor
+public final class Flow<Value> {
+  let core: FlowCore
+  private let box: OutcomeBox<Value>
+  private var unshown: Stay?
+
+  /// Makes a flow. Nothing is shown yet.
+  ///
+  /// - Parameters:
+  ///   - placement: How the first screen comes on display.
+  ///   - name: A name for reports; the value's type and the place in the source by default.
+  ///   - fileID: Where the flow is made, for reports.
+  ///   - line: The line there.
+  ///   - onEnd: Called exactly once, on the main actor, on a turn of its own. The flow holds it until
+  ///     then, so capture the starter's coordinator strongly.
+  public init(
+    _ placement: Placement,
+    name: String? = nil,
+    fileID: String = #fileID,
+    line: UInt = #line,
+    onEnd: @escaping @MainActor (Outcome<Value>) -> Void
+  ) {
+    box = OutcomeBox(onEnd)
+    core = FlowCore(
+      name: name ?? "Flow<\(Value.self)>",
+      site: CallSite(fileID: fileID, line: line),
+      placement: placement,
+      box: box
+    )
+    unshown = Stay(in: core)
+  }
+
+  /// Shows a screen: the first one where the placement says, later ones as `step` says.
+  ///
+  /// It is shown at once when nothing is in the way. During a transition, while the host is not yet
+  /// in a window, or behind an earlier request of this flow or for the same stack, it waits, for five
+  /// seconds at the longest. A first screen that can't be shown ends the flow `.failed`; a later one
+  /// is reported, and the flow goes on. UIKit is not called where it would refuse or raise.
+  ///
+  /// The same line asking again for the same kind of screen, in a later turn and before the first is
+  /// on display, is a double tap: the second is dropped with a report.
+  ///
+  /// After the flow's end nothing is shown, and the call is reported.
+  ///
+  /// - Parameters:
+  ///   - screen: The screen, in no hierarchy yet. Held by the flow only while it waits, then by the
+  ///     hierarchy.
+  ///   - step: How a later screen is shown.
+  ///   - animated: Whether UIKit animates it.
+  ///   - fileID: Where it is asked for.
+  ///   - line: The line there.
+  /// - Returns: A handle to await the screen on display; it may be dropped.
+  @discardableResult
+  public func show(
+    _ screen: UIViewController,
+    as step: Step = .next,
+    animated: Bool = true,
+    fileID: String = #fileID,
+    line: UInt = #line
+  ) -> Showing {
+    let showing = core.show(
+      screen,
+      as: step,
+      animated: animated,
+      site: CallSite(fileID: fileID, line: line)
+    )
+    unshown?.giveBack()
+    unshown = nil
+    return showing
+  }
+
+  /// Runs work that outlives screens: until it is done the flow is open, on display or not.
+  ///
+  /// Without it, a flow whose sheet is swiped away during a request ends `.dismissed`, and the result
+  /// of the request comes too late. After the flow's end the work runs, but holds nothing open.
+  ///
+  /// - Parameter operation: The work, on the main actor. The task holds it until it is done.
+  /// - Returns: The task. Cancelling it is the app's decision; the flow never does.
+  @discardableResult
+  public func work(_ operation: @escaping @MainActor () async -> Void) -> Task<Void, Never> {
+    let stay = core.isOpen ? Stay(in: core) : nil
+    return Task { @MainActor in
+      await operation()
+      stay?.giveBack()
+    }
+  }
+
+  /// Ends the flow with its result: takes its own screens away, then tells the starter
+  /// `.finished(value)`.
+  ///
+  /// The outcome is decided at once; whatever happens to the hierarchy meanwhile, the starter is told
+  /// this and once. What the screens leave behind depends on the placement. Flows started from this
+  /// one go first, and are told `.dismissed`. Modals of others stay; over a flow's own modal they
+  /// hold it up, for five seconds, and are reported.
+  ///
+  /// The second end of a flow is reported and does nothing.
+  public func finish(with value: Value) {
+    guard core.isOpen, let tell = box.take(.finished(value)) else {
+      core.reportLate("finish(with:)")
+      return
+    }
+    core.leave("finished", telling: tell)
+  }
+
+  /// Ends the flow without a result: as ``finish(with:)``, with `.cancelled`.
+  public func cancel() {
+    if core.isOpen {
+      core.cancel()
+    } else {
+      core.reportLate("cancel()")
+    }
+  }
+}
+
+extension Flow where Value == Void {
+  /// Ends the flow: as ``finish(with:)``, without a value.
+  public func finish() {
+    finish(with: ())
+  }
+}

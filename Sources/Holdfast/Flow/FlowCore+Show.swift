@@ -1,0 +1,43 @@
+extension FlowCore {
+  func show(
+    _ screen: UIViewController,
+    as step: Step,
+    animated: Bool,
+    site: CallSite
+  ) -> Showing {
+    let request = ShowRequest(
+      screen,
+      as: step,
+      animated: animated,
+      site: site,
+      turn: ShowQueue.main.currentTurn,
+      in: self
+    )
+    let showing = Showing(request: request)
+    guard isOpen else {
+      request.flowEnded()
+      site.report(
+        "\(request.screenName) is not shown: it was asked for \(verdictSentence).",
+        about: name
+      )
+      return showing
+    }
+    if ShowQueue.main.repeats(request) {
+      let error = FlowError.repeated(screen: request.screenName)
+      if !hasShown { site.report("\(error)", about: name) }
+      request.fail(error)
+      return showing
+    }
+    add(request)
+    ShowQueue.main.add(request)
+    return showing
+  }
+
+  /// Whoever ends a flow after its end is told what won.
+  func reportLate(_ call: String) {
+    site.report(
+      "\(call) came \(verdictSentence). Declare work that outlives its screens with flow.work.",
+      about: name
+    )
+  }
+}

@@ -1,0 +1,81 @@
+import Foundation
+
+/// Why a screen could not be shown. The names in it are those of the screens at that moment.
+public enum FlowError: Error, Equatable, Sendable {
+  /// The flow was dropped before it showed anything.
+  case neverShown
+
+  /// The screen or window to show on is gone.
+  case hostGone(screen: String, host: String)
+
+  /// The screen to show on is itself being popped or dismissed.
+  case hostLeaving(screen: String, host: String)
+
+  /// The screen to show on is in no window, and did not come into one in time.
+  case notInWindow(screen: String, host: String)
+
+  /// The screen to show on already presents another one.
+  case busy(screen: String, host: String, presenting: String)
+
+  /// The screen is already in a hierarchy, or its view is in another screen's.
+  case alreadyShown(screen: String, parent: String)
+
+  /// The screen was to be pushed, and there is no navigation stack.
+  case notInStack(screen: String, host: String)
+
+  /// A navigation stack can't be pushed onto another one.
+  case cannotBePushed(screen: String)
+
+  /// The same show was asked for again before the first had come on display.
+  case repeated(screen: String)
+
+  /// UIKit, or a subclass of the app's, did not take the screen.
+  case refused(screen: String, host: String)
+
+  /// What stood in the way did not end in time.
+  case timedOut(screen: String, waitingFor: String)
+
+  /// The flow had ended before the screen could be shown, or before it was on display.
+  case flowEnded(screen: String, flow: String)
+}
+
+extension FlowError: CustomStringConvertible, LocalizedError {
+  /// What went wrong, with names, and what to do about it.
+  public var description: String {
+    switch self {
+    case .neverShown:
+      "The flow was dropped before it showed a screen. Call show(_:) before the last reference to "
+        + "the flow goes, or let a screen's closure hold the coordinator that will."
+    case .hostGone(let screen, let host):
+      "\(screen) can't be shown: \(host) is gone. Start the flow while its host is on display."
+    case .hostLeaving(let screen, let host):
+      "\(screen) can't be shown: \(host) is leaving. Show it on what remains, or before."
+    case .notInWindow(let screen, let host):
+      "\(screen) can't be shown: \(host) is in no window. Show \(host) first."
+    case .busy(let screen, let host, let presenting):
+      "\(screen) can't be shown: \(host) already presents \(presenting). Dismiss that first, or "
+        + "present over it."
+    case .alreadyShown(let screen, let parent):
+      "\(screen) can't be shown: it is already in \(parent). Make a new screen each time."
+    case .notInStack(let screen, let host):
+      "\(screen) can't be pushed: \(host) is in no navigation controller. Show it as .modal, or "
+        + "place the flow in a navigation controller."
+    case .cannotBePushed(let screen):
+      "\(screen) can't be pushed: it is a navigation controller. Show it as .modal, or push its "
+        + "root screen."
+    case .repeated(let screen):
+      "\(screen) was asked for twice before the first was on display; this looks like a double "
+        + "tap, so the second is dropped."
+    case .refused(let screen, let host):
+      "\(screen) was not taken by \(host), though nothing was in the way. Look for an override of "
+        + "present or pushViewController, or for a line of UIKit's in the log."
+    case .timedOut(let screen, let reason):
+      "\(screen) could not be shown in time: \(reason). Look for a transition that never completes."
+    case .flowEnded(let screen, let flow):
+      "\(screen) is not shown: \(flow) has ended."
+    }
+  }
+
+  /// The same text as `description`.
+  public var errorDescription: String? { description }
+}

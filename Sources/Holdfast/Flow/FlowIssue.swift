@@ -1,0 +1,39 @@
+import Foundation
+
+/// Something a program should not have done with a flow, and what to do instead.
+///
+/// An issue never stops the app. Where an error can be handed to someone, it is; an issue is for the
+/// developer.
+public struct FlowIssue: Sendable, CustomStringConvertible {
+  /// What happened, with names, and what to change.
+  public let message: String
+
+  /// The flow's name.
+  public let flow: String
+
+  /// Where the flow, or the connection, was made.
+  public let fileID: String
+
+  /// The line there.
+  public let line: UInt
+
+  /// The message with the flow and its place in the source.
+  public var description: String { "\(flow) (\(fileID):\(line)): \(message)" }
+
+  /// Receives every issue: a fault in the log on Apple's systems and a line on the console
+  /// elsewhere, unless it is replaced. It is called on the main actor, never inside a `deinit`.
+  @MainActor public static var report: @MainActor (FlowIssue) -> Void = { issue in
+    Platform.log(issue.description)
+  }
+}
+
+/// A place in the source, for reports.
+struct CallSite: Hashable, Sendable {
+  let fileID: String
+  let line: UInt
+
+  @MainActor
+  func report(_ message: String, about flow: String) {
+    FlowIssue.report(FlowIssue(message: message, flow: flow, fileID: fileID, line: line))
+  }
+}

@@ -1,0 +1,161 @@
+import Foundation
+
+/// Takes a flow's screens away after its end was decided, and says when they are gone.
+///
+/// Every step is planned from the hierarchy as it is then (section 4 of the design). The core holds
+/// it; until it is done, the clock holds the core.
+@MainActor
+final class Removal {
+  private weak var core: FlowCore?
+  private var done: (@MainActor () -> Void)?
+  private var alarm: Platform.Alarm?
+  private var isLate = false
+  private var askedCustomPlacement = false
+
+  init(of core: FlowCore, done: @escaping @MainActor () -> Void) {
+    self.core = core
+    self.done = done
+  }
+
+  func begin() {
+    alarm = Platform.alarm(after: ShowRequest.patience, for: .deadline) { [core] in
+      self.deadline()
+      withExtendedLifetime(core) {}
+    }
+    step()
+  }
+
+  /// Does what can be done now. Called when it begins and whenever the run loop is about to sleep.
+  func step() {
+    guard done != nil, let core else { return }
+    let screens = screensToRemove(of: core)
+    if screens.isEmpty && !waitsForInner(of: core) {
+      end()
+      return
+    }
+    removeCustom(of: core)
+    let modals = screens.filter { $0.parent == nil && $0.presentingViewController != nil }
+    pop(screens.filter { $0.parent is UINavigationController }, below: modals)
+    dismiss(modals, of: Set(screens))
+  }
+
+  private func end() {
+    alarm?.cancel()
+    alarm = nil
+    let done = done
+    self.done = nil
+    done?()
+  }
+
+  /// Once more without animation; then the starter is told, whatever is still there.
+  private func deadline() {
+    alarm = nil
+    guard done != nil, let core else { return }
+    isLate = true
+    step()
+    guard done != nil else { return }
+    let left = screensToRemove(of: core).map(\.screenName)
+    let reason =
+      left.isEmpty
+      ? "a flow started from it has not ended" : "\(left.joined(separator: ", ")) did not leave"
+    core.site.report(
+      "Its starter is told although \(reason) within \(Int(ShowRequest.patience)) s. Look for a "
+        + "screen over it that is not the flow's, or a transition that never completes.",
+      about: core.name
+    )
+    end()
+  }
+
+  // MARK: What is to go
+
+  /// The flow's own screens and those of flows started from it, as far as they can be taken away.
+  private func screensToRemove(of core: FlowCore) -> [UIViewController] {
+    var own = core.screenStays.compactMap(\.own).filter(\.isLinked)
+    switch core.placement.kind {
+    case .root: own = own.filter { $0.parent == nil && $0.presentingViewController != nil }
+    case .custom: break
+    default: own = own.filter(\.canBeRemoved)
+    }
+    return own + core.inner.flatMap(screensToRemove)
+  }
+
+  /// An inner flow whose screens can go is told first; one that can't go is not waited for.
+  private func waitsForInner(of core: FlowCore) -> Bool {
+    core.inner.contains { inner in
+      !inner.screenStays.contains { $0.own.map { $0.isLinked && !$0.canBeRemoved } ?? false }
+    }
+  }
+
+  // MARK: Taking it away
+
+  private func removeCustom(of core: FlowCore) {
+    guard case .custom(_, let remove) = core.placement.kind, !askedCustomPlacement,
+      let screen = core.screenStays.first?.screen
+    else { return }
+    askedCustomPlacement = true
+    remove(screen)
+  }
+
+  /// Pops each stack to the screen below the lowest one that is to go. Under a cover without
+  /// animation: there is one animation, the visible one.
+  private func pop(_ screens: [UIViewController], below modals: [UIViewController]) {
+    var stacks: [UINavigationController] = []
+    for stack in screens.compactMap({ $0.parent as? UINavigationController })
+    where !stacks.contains(stack) && !stack.goesAlong(with: modals) {
+      stacks.append(stack)
+    }
+    for stack in stacks where stack.transitionCoordinator == nil && !stack.isLeaving {
+      guard let lowest = stack.viewControllers.firstIndex(where: screens.contains), lowest > 0
+      else { continue }
+      let isCovered = stack.presentedViewController != nil || stack.viewIfLoaded?.window == nil
+      stack.popToViewController(
+        stack.viewControllers[lowest - 1],
+        animated: !isCovered && !isLate
+      )
+    }
+  }
+
+  /// Dismisses the lowest modals on their presenters; what is above goes with them.
+  private func dismiss(_ modals: [UIViewController], of all: Set<UIViewController>) {
+    for modal in modals {
+      guard let presenter = modal.presentingViewController, !presenter.goesAlong(with: modals),
+        presenter.presentedViewController === modal, canDismiss(modal, of: all)
+      else { continue }
+      presenter.dismiss(animated: !isLate)
+    }
+  }
+
+  /// Nothing above it is somebody else's, and nothing in it comes, goes or is being dragged.
+  private func canDismiss(_ modal: UIViewController, of all: Set<UIViewController>) -> Bool {
+    var above: UIViewController? = modal
+    while let current = above {
+      let isOurs = all.contains(current) || current is UIAlertController
+      let isMoving =
+        current.isBeingPresented || current.isBeingDismissed
+        || current.transitionCoordinator != nil
+      if !isOurs || isMoving { return false }
+      above = current.presentedViewController
+    }
+    return true
+  }
+}
+
+extension UIViewController {
+  /// Whether there is anything to go back to when it is taken away.
+  fileprivate var canBeRemoved: Bool {
+    if let stack = parent as? UINavigationController {
+      return stack.viewControllers.first !== self
+    }
+    return presentingViewController != nil
+  }
+
+  /// Whether it is in one of `modals`, or above one.
+  fileprivate func goesAlong(with modals: [UIViewController]) -> Bool {
+    var controller: UIViewController? = self
+    while let current = controller {
+      if modals.contains(current) { return true }
+      controller = current.parent ?? current.presentingViewController
+    }
+    return false
+  }
+}

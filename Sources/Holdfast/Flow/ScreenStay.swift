@@ -1,0 +1,53 @@
+import Foundation
+
+/// A screen as the reason for its flow to be open. The screen holds it.
+///
+/// It ends with the screen, or earlier when the screen's own link is seen to be cut: some screens
+/// are kept alive by someone after they have left (section 3 of the design).
+@MainActor
+final class ScreenStay: Stay {
+  private(set) weak var screen: UIViewController?
+  /// The screen, or the controller the library wrapped it in.
+  private(set) weak var own: UIViewController?
+  let asksLink: Bool
+
+  private var wasLinked = false
+  private var unlinkedSince: TimeInterval?
+  private weak var lastContainer: UIViewController?
+
+  init(in core: FlowCore, screen: UIViewController, own: UIViewController, asksLink: Bool) {
+    self.screen = screen
+    self.own = own
+    self.asksLink = asksLink
+    super.init(in: core)
+  }
+
+  /// How long a link has to be seen cut, in seconds.
+  static let certainty: TimeInterval = 0.25
+
+  /// Looks at the link; true means: look again in a moment.
+  func look(at now: TimeInterval) -> Bool {
+    guard asksLink, let core else { return false }
+    if let own, own.isLinked, !isLeftBehind(with: core) {
+      wasLinked = true
+      unlinkedSince = nil
+      lastContainer = own.parent ?? own.presentingViewController
+      return false
+    }
+    guard wasLinked else { return false }
+    guard let since = unlinkedSince else {
+      unlinkedSince = now
+      return true
+    }
+    if now - since < Self.certainty || lastContainer?.transitionCoordinator != nil { return true }
+    giveBack()
+    return false
+  }
+
+  /// The flow this one was started from has left with all its screens, and this screen is not
+  /// anywhere that is on display: it went along, whoever keeps its container.
+  private func isLeftBehind(with core: FlowCore) -> Bool {
+    guard let outer = core.outer, outer.allScreensHaveLeft, let own else { return false }
+    return own.outermostInHierarchy.viewIfLoaded?.window == nil
+  }
+}

@@ -1,0 +1,207 @@
+import Foundation
+
+/// A screen that a flow was asked to show, from the call until it is on display.
+///
+/// The flow's core holds it. It holds the screen and a stay while it waits; screen, coordinator,
+/// flow and request then hold each other, for `patience` at the longest.
+@MainActor
+final class ShowRequest {
+  enum State {
+    /// Something is in the way.
+    case waiting(UIViewController, Stay, error: FlowError)
+    /// UIKit was called; on display when nothing moves any more.
+    case placed
+    /// On display, or given up.
+    case over(FlowError?)
+  }
+
+  /// How long a request waits for what is in its way, in seconds of the app's running time.
+  static let patience: TimeInterval = 5
+
+  let site: CallSite
+  let turn: Int
+  let screenType: UIViewController.Type
+  let screenName: String
+  private(set) var stackIdentity: ObjectIdentifier?
+  private(set) weak var core: FlowCore?
+  private(set) var state: State
+  private weak var screen: UIViewController?
+  private let step: Step
+  private let animated: Bool
+  private var alarm: Platform.Alarm?
+  private var waiters: [(FlowError?) -> Void] = []
+
+  init(
+    _ screen: UIViewController,
+    as step: Step,
+    animated: Bool,
+    site: CallSite,
+    turn: Int,
+    in core: FlowCore
+  ) {
+    self.step = step
+    self.animated = animated
+    self.site = site
+    self.turn = turn
+    self.core = core
+    self.screen = screen
+    screenType = type(of: screen)
+    screenName = screen.screenName
+    state = .waiting(
+      screen,
+      Stay(in: core),
+      error: .timedOut(screen: screen.screenName, waitingFor: "an earlier screen is not shown yet")
+    )
+    if case .success(let move) = resolve(screen) {
+      stackIdentity = move.stackIdentity
+      if !core.hasShown, let outer = move.outerFlow { core.begin(inside: outer) }
+    }
+  }
+
+  var isWaiting: Bool {
+    if case .waiting = state { true } else { false }
+  }
+
+  // MARK: Waiting
+
+  /// Shows the screen if nothing is in the way. Everything is read anew each time.
+  func attempt() {
+    guard case .waiting(let screen, let stay, _) = state, let core else { return }
+    switch resolve(screen) {
+    case .failure(let error):
+      fail(error)
+    case .success(let move):
+      stackIdentity = move.stackIdentity
+      switch move.obstacle(for: screen) {
+      case .final(let error):
+        fail(error)
+      case .passing(let error):
+        state = .waiting(screen, stay, error: error)
+        startAlarm()
+      case nil:
+        place(screen, by: move, in: core, giving: stay)
+      }
+    }
+  }
+
+  private func resolve(_ screen: UIViewController) -> Result<Move, FlowError> {
+    guard let core else {
+      return .failure(.flowEnded(screen: screenName, flow: "its flow"))
+    }
+    if let front = core.frontScreen { return Move.later(screen, as: step, from: front) }
+    return Move.first(screen, at: core.placement)
+  }
+
+  private func place(
+    _ screen: UIViewController,
+    by move: Move,
+    in core: FlowCore,
+    giving stay: Stay
+  ) {
+    let isFirst = core.frontScreen == nil
+    state = .placed
+    switch move.perform(screen, animated: animated) {
+    case .success(let own):
+      core.didShow(
+        screen,
+        own: own,
+        asksLink: isFirst ? core.placement.endsWithItsLink : true
+      )
+      stay.giveBack()
+      alarm?.cancel()
+      alarm = nil
+      startAlarm()
+    case .failure(let error):
+      fail(error, giving: stay)
+    }
+  }
+
+  /// Waiting has a deadline, also behind others.
+  func startWaiting() {
+    startAlarm()
+  }
+
+  private func startAlarm() {
+    guard alarm == nil else { return }
+    // Holds the core as well, which a waiting request may be the only one to need.
+    alarm = Platform.alarm(after: Self.patience, for: .deadline) { [core] in
+      self.deadline()
+      withExtendedLifetime(core) {}
+    }
+  }
+
+  private func deadline() {
+    alarm = nil
+    switch state {
+    case .waiting:
+      attempt()
+      if case .waiting(_, _, let error) = state { fail(error) }
+    case .placed:
+      finish(.timedOut(screen: screenName, waitingFor: "it is covered or its stack is not shown"))
+    case .over:
+      break
+    }
+  }
+
+  // MARK: On display
+
+  /// Looks whether the placed screen is on display by now.
+  func lookAtDisplay() {
+    guard case .placed = state else { return }
+    guard let screen else {
+      finish(.hostGone(screen: screenName, host: screenName))
+      return
+    }
+    if screen.viewIfLoaded?.window != nil, screen.transitionCoordinator == nil,
+      !screen.isBeingPresented
+    {
+      finish(nil)
+    }
+  }
+
+  /// Calls back once, when the screen is on display or it is clear that it won't be.
+  func whenOver(_ waiter: @escaping (FlowError?) -> Void) {
+    if case .over(let error) = state {
+      waiter(error)
+    } else {
+      waiters.append(waiter)
+    }
+  }
+
+  // MARK: Ends
+
+  /// The flow ended first; what waits is not shown any more.
+  func flowEnded() {
+    guard case .waiting(_, let stay, _) = state else { return }
+    finish(.flowEnded(screen: screenName, flow: core?.name ?? "its flow"))
+    stay.giveBack()
+  }
+
+  /// The first screen's failure is the flow's end; a later one's is reported, and the flow goes on.
+  func fail(_ error: FlowError) {
+    guard case .waiting(_, let stay, _) = state else { return }
+    fail(error, giving: stay)
+  }
+
+  private func fail(_ error: FlowError, giving stay: Stay) {
+    finish(error)
+    if let core {
+      if core.hasShown || core.requests.contains(where: \.isWaiting) {
+        site.report("\(error)", about: core.name)
+      } else {
+        core.end(.failed(error))
+      }
+    }
+    stay.giveBack()
+  }
+
+  private func finish(_ error: FlowError?) {
+    state = .over(error)
+    alarm?.cancel()
+    alarm = nil
+    core?.remove(self)
+    let waiters = waiters
+    self.waiters = []
+    for waiter in waiters { waiter(error) }
+  }
+}

@@ -1,0 +1,69 @@
+import Foundation
+
+/// Looks at the live flows whenever the main run loop is about to sleep: shows what waited, takes
+/// away what is to leave, and sees who has left though someone keeps it.
+///
+/// It knows the flows weakly and observes the run loop only while there are any. A look at the links
+/// is made at most every `interval`, and once more after the last activity.
+@MainActor
+final class Watch {
+  static let main = Watch()
+
+  private var flows: [Weak<FlowCore>] = []
+  private var observation: AnyObject?
+  private var alarm: Platform.Alarm?
+  private var lastLook: TimeInterval = 0
+  private let interval: TimeInterval = 0.2
+
+  func add(_ flow: FlowCore) {
+    flows.append(Weak(flow))
+    if observation == nil {
+      observation = Platform.observeIdle { [weak self] in self?.idle() }
+    }
+  }
+
+  /// Makes the run loop come round, for what changed without it.
+  func look() {
+    Platform.wake()
+  }
+
+  private func idle() {
+    flows.removeAll { entry in
+      guard let flow = entry.object else { return true }
+      if case .ended = flow.state { return true }
+      return false
+    }
+    guard !flows.isEmpty else {
+      observation = nil
+      return
+    }
+    let live = flows.compactMap(\.object)
+    ShowQueue.main.run()
+    for flow in live {
+      if case .leaving(let removal) = flow.state { removal.step() }
+    }
+    lookAtLinks(of: live)
+  }
+
+  private func lookAtLinks(of live: [FlowCore]) {
+    let now = Platform.now
+    guard now - lastLook >= interval else {
+      lookLater(in: interval - (now - lastLook))
+      return
+    }
+    lastLook = now
+    var looksAgain = false
+    for flow in live {
+      for stay in flow.screenStays where stay.look(at: now) { looksAgain = true }
+    }
+    if looksAgain { lookLater(in: ScreenStay.certainty) }
+  }
+
+  private func lookLater(in seconds: TimeInterval) {
+    guard alarm == nil else { return }
+    alarm = Platform.alarm(after: seconds, for: .upkeep) { [weak self] in
+      self?.alarm = nil
+      Platform.wake()
+    }
+  }
+}

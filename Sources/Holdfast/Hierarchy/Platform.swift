@@ -1,0 +1,174 @@
+// The only file that knows where it runs: on Apple's devices the library stands on UIKit, elsewhere
+// on HeadlessUIKit, which has the same classes without pixels.
+
+#if os(iOS) || os(tvOS) || os(visionOS)
+
+@_exported import UIKit
+import os
+
+/// The main run loop, the clock and the log of an Apple device.
+@MainActor
+enum Platform {
+  /// Seconds on a clock that stands still while the device sleeps.
+  static var now: TimeInterval { ProcessInfo.processInfo.systemUptime }
+
+  /// Rings once, and holds its action until then or until it is cancelled.
+  @MainActor
+  final class Alarm {
+    fileprivate var action: (@MainActor () -> Void)?
+
+    fileprivate init(_ action: @escaping @MainActor () -> Void) {
+      self.action = action
+    }
+
+    func cancel() {
+      action = nil
+    }
+  }
+
+  enum Purpose {
+    case upkeep
+    case deadline
+  }
+
+  static func alarm(
+    after seconds: TimeInterval,
+    for purpose: Purpose,
+    _ action: @escaping @MainActor () -> Void
+  ) -> Alarm {
+    let alarm = Alarm(action)
+    DispatchQueue.main.asyncAfter(deadline: .now() + seconds) {
+      MainActor.assumeIsolated {
+        let action = alarm.action
+        alarm.action = nil
+        action?()
+      }
+    }
+    return alarm
+  }
+
+  /// Calls `observer` when the main run loop is about to sleep, after Core Animation's commit, as
+  /// long as the result is held.
+  static func observeIdle(_ observer: @escaping @MainActor () -> Void) -> AnyObject {
+    IdleObservation(observer)
+  }
+
+  private final class IdleObservation {
+    // Core Foundation lets a run loop observer be invalidated from any thread; nothing else is done
+    // with it outside the main actor.
+    private nonisolated(unsafe) let observer: CFRunLoopObserver?
+
+    init(_ action: @escaping @MainActor () -> Void) {
+      let afterCoreAnimation = 2_000_001
+      observer = CFRunLoopObserverCreateWithHandler(
+        nil,
+        CFRunLoopActivity.beforeWaiting.rawValue,
+        true,
+        afterCoreAnimation
+      ) { _, _ in
+        MainActor.assumeIsolated { action() }
+      }
+      CFRunLoopAddObserver(CFRunLoopGetMain(), observer, .commonModes)
+    }
+
+    nonisolated deinit {
+      if let observer { CFRunLoopObserverInvalidate(observer) }
+    }
+  }
+
+  /// Makes the run loop go round once more, so that idle observers are called.
+  static func wake() {
+    CFRunLoopWakeUp(CFRunLoopGetMain())
+  }
+
+  /// A fault in the unified log.
+  static func log(_ message: String) {
+    Logger(subsystem: "Holdfast", category: "Flow").fault("\(message, privacy: .public)")
+  }
+
+  /// Makes `screen` a sheet. Its presentation controller is made by this and held by the screen, so
+  /// it is only called right before the screen is presented.
+  static func makeSheet(_ screen: UIViewController, detents: [Placement.Detent]) {
+    #if !os(tvOS)
+    screen.modalPresentationStyle = .pageSheet
+    guard !detents.isEmpty else { return }
+    screen.sheetPresentationController?.detents = detents.map { detent in
+      switch detent {
+      case .medium: .medium()
+      case .large: .large()
+      }
+    }
+    #endif
+  }
+}
+
+#else
+
+import Foundation
+@_exported import HeadlessUIKit
+
+/// The run loop, the clock and the log of the headless world.
+@MainActor
+enum Platform {
+  /// Seconds on the headless clock.
+  static var now: TimeInterval { HeadlessClock.main.now }
+
+  /// Rings once, and holds its action until then or until it is cancelled.
+  @MainActor
+  struct Alarm {
+    fileprivate let alarm: HeadlessClock.Alarm
+
+    func cancel() {
+      HeadlessClock.main.cancel(alarm)
+    }
+  }
+
+  enum Purpose {
+    case upkeep
+    case deadline
+  }
+
+  static func alarm(
+    after seconds: TimeInterval,
+    for purpose: Purpose,
+    _ action: @escaping @MainActor () -> Void
+  ) -> Alarm {
+    Alarm(
+      alarm: HeadlessClock.main.schedule(
+        after: seconds,
+        for: purpose == .upkeep ? .upkeep : .deadline,
+        action
+      )
+    )
+  }
+
+  /// Calls `observer` when the run loop is about to sleep, as long as the result is held.
+  static func observeIdle(_ observer: @escaping @MainActor () -> Void) -> AnyObject {
+    HeadlessRunLoop.main.observeIdle(observer)
+  }
+
+  /// Makes the run loop go round once more, so that idle observers are called.
+  static func wake() {
+    HeadlessRunLoop.main.wake()
+  }
+
+  /// A line on the console.
+  static func log(_ message: String) {
+    FileHandle.standardError.write(Data("Holdfast: \(message)\n".utf8))
+  }
+
+  /// Makes `screen` a sheet. Its presentation controller is made by this and held by the screen, so
+  /// it is only called right before the screen is presented.
+  static func makeSheet(_ screen: UIViewController, detents: [Placement.Detent]) {
+    screen.modalPresentationStyle = .pageSheet
+    guard !detents.isEmpty else { return }
+    screen.sheetPresentationController?.detents = detents.map { detent in
+      switch detent {
+      case .medium: .medium()
+      case .large: .large()
+      }
+    }
+  }
+}
+
+#endif

@@ -1,0 +1,84 @@
+/// The questions the library asks the live hierarchy. It never remembers an answer.
+extension UIViewController {
+  /// Whether the controller hangs on anything: a parent, a presenter, a window.
+  var isLinked: Bool {
+    parent != nil || presentingViewController != nil || viewIfLoaded?.window != nil
+  }
+
+  /// Whether the controller is in a hierarchy already and can't be shown once more.
+  var placeInHierarchy: UIResponder? {
+    if let parent { return parent }
+    if let presentingViewController { return presentingViewController }
+    guard let superview = viewIfLoaded?.superview else { return nil }
+    return superview.window ?? superview
+  }
+
+  /// Climbs to where the hierarchy ends: the window's root, if the controller is on display.
+  var outermostInHierarchy: UIViewController {
+    var controller = self
+    while let above = controller.parent ?? controller.presentingViewController {
+      controller = above
+    }
+    return controller
+  }
+
+  /// The stack the controller is, or is in.
+  var stack: UINavigationController? {
+    self as? UINavigationController ?? navigationController
+  }
+
+  /// Whether UIKit forbids to push the controller, or no one would expect it to be pushed.
+  var isPresentedAlways: Bool {
+    self is UINavigationController || self is UIAlertController
+  }
+
+  /// Whether the controller, or what it is in, is on its way out.
+  var isLeaving: Bool {
+    var controller = self
+    while true {
+      if controller.isBeingDismissed { return true }
+      guard let parent = controller.parent else { break }
+      if let stack = parent as? UINavigationController,
+        !stack.viewControllers.contains(controller)
+      {
+        return true
+      }
+      controller = parent
+    }
+    // Out of its stack already, and the transition still shows it (B55).
+    return controller.presentingViewController == nil && controller.transitionCoordinator != nil
+      && controller.viewIfLoaded?.window?.rootViewController !== controller
+  }
+
+  /// Whether a gesture that may yet be cancelled moves the controller.
+  var isInTheUsersHand: Bool {
+    transitionCoordinator?.isInteractive ?? false
+  }
+
+  /// The controller's class and title, for reports.
+  var screenName: String {
+    let type = String(describing: type(of: self))
+    guard let title = title ?? navigationItem.title, !title.isEmpty else { return type }
+    return "\(type) “\(title)”"
+  }
+
+  /// The open flow this controller belongs to: by itself, by the top of its stack, or by what it is
+  /// in.
+  var flow: FlowCore? {
+    if let stack = self as? UINavigationController {
+      for screen in stack.viewControllers.reversed() {
+        if let flow = screen.ownFlow { return flow }
+      }
+    }
+    var controller: UIViewController? = self
+    while let current = controller {
+      if let flow = current.ownFlow { return flow }
+      controller = current.parent
+    }
+    return nil
+  }
+
+  private var ownFlow: FlowCore? {
+    attachmentIfAny?.stays.lazy.compactMap(\.core).first { $0.isOpen }
+  }
+}

@@ -1,0 +1,61 @@
+extension Move {
+  /// Calls UIKit, once nothing is in the way, and looks whether it did as it was told.
+  ///
+  /// - Returns: The controller that UIKit got: the screen, or what it was wrapped in.
+  func perform(
+    _ screen: UIViewController,
+    animated: Bool
+  ) -> Result<UIViewController, FlowError> {
+    switch self {
+    case .push(let stack):
+      stack.pushViewController(screen, animated: animated)
+      return checked(screen, stack.viewControllers.contains(screen), screen, stack.screenName)
+
+    case .present(let host, let modal):
+      let own = wrap(screen, modal.wrapping)
+      if !(own is UIAlertController) { apply(modal, to: own) }
+      host.present(own, animated: animated)
+      return checked(own, own.presentingViewController != nil, screen, host.screenName)
+
+    case .root(let window, let wrapping):
+      let own = wrap(screen, wrapping)
+      window.rootViewController = own
+      return checked(own, window.rootViewController === own, screen, "the window")
+
+    case .custom(let show):
+      do {
+        try show(screen)
+        return .success(screen)
+      } catch {
+        return .failure(.refused(screen: screen.screenName, host: "the app (\(error))"))
+      }
+    }
+  }
+
+  private func wrap(
+    _ screen: UIViewController,
+    _ wrapping: Placement.Wrapping
+  ) -> UIViewController {
+    guard let wrap = wrapping.wrap, !screen.isPresentedAlways else { return screen }
+    return wrap(screen)
+  }
+
+  /// What the app set on the controller itself stays where the placement says nothing.
+  private func apply(_ modal: Placement.Modal, to own: UIViewController) {
+    if let transition = modal.transition { own.modalTransitionStyle = transition }
+    if modal.style == .automatic, own.modalPresentationStyle == .automatic {
+      Platform.makeSheet(own, detents: modal.detents)
+    } else if modal.style != .automatic {
+      own.modalPresentationStyle = modal.style
+    }
+  }
+
+  private func checked(
+    _ own: UIViewController,
+    _ isTaken: Bool,
+    _ screen: UIViewController,
+    _ host: String
+  ) -> Result<UIViewController, FlowError> {
+    isTaken ? .success(own) : .failure(.refused(screen: screen.screenName, host: host))
+  }
+}

@@ -1,0 +1,180 @@
+/// One way to put a screen on display, resolved from the hierarchy at the moment it is to happen.
+@MainActor
+enum Move {
+  case push(UINavigationController)
+  case present(over: UIViewController, Placement.Modal)
+  case root(UIWindow, Placement.Wrapping)
+  case custom(@MainActor (UIViewController) throws -> Void)
+
+  /// What stands between a screen and the display.
+  enum Obstacle {
+    /// It may pass; the error is what to say if it doesn't in time.
+    case passing(FlowError)
+    /// It will not pass.
+    case final(FlowError)
+  }
+
+  /// Requests for the same stack keep their order.
+  var stackIdentity: ObjectIdentifier? {
+    switch self {
+    case .push(let stack): ObjectIdentifier(stack)
+    case .present(let host, _): ObjectIdentifier(host.outermostInHierarchy)
+    case .root(let window, _): ObjectIdentifier(window)
+    case .custom: nil
+    }
+  }
+
+  /// The flow that the place belongs to, and that stays open as long as one started here.
+  var outerFlow: FlowCore? {
+    switch self {
+    case .push(let stack): stack.flow
+    case .present(let host, _): host.flow
+    case .root, .custom: nil
+    }
+  }
+
+  // MARK: Resolving
+
+  /// The move of a flow's first screen.
+  static func first(
+    _ screen: UIViewController,
+    at placement: Placement
+  ) -> Result<Move, FlowError> {
+    let name = screen.screenName
+    switch placement.kind {
+    case .push(let stack):
+      guard let stack = stack.object else { return gone(name, placement.hostName) }
+      return .success(.push(stack))
+    case .modal(let host, let modal):
+      guard let host = host.object else { return gone(name, placement.hostName) }
+      return .success(.present(over: host, modal))
+    case .root(let window, let wrapping):
+      guard let window = window.object else { return gone(name, placement.hostName) }
+      return .success(.root(window, wrapping))
+    case .continuing(let flow):
+      guard let front = flow.object?.frontScreen else { return gone(name, placement.hostName) }
+      return pushed(name, onStackOf: front)
+    case .custom(let show, _):
+      return .success(.custom(show))
+    }
+  }
+
+  /// The move of a later screen, from the flow's front screen.
+  static func later(
+    _ screen: UIViewController,
+    as step: Step,
+    from front: UIViewController
+  ) -> Result<Move, FlowError> {
+    switch step.kind {
+    case .next:
+      if let stack = front.stack, !screen.isPresentedAlways { return .success(.push(stack)) }
+      let modal = Placement.Modal(
+        style: screen.modalPresentationStyle,
+        transition: nil,
+        wrapping: .not,
+        detents: []
+      )
+      return .success(.present(over: front, modal))
+    case .push:
+      return pushed(screen.screenName, onStackOf: front)
+    case .modal(let modal):
+      return .success(.present(over: front, modal))
+    }
+  }
+
+  private static func gone(_ screen: String, _ host: String) -> Result<Move, FlowError> {
+    .failure(.hostGone(screen: screen, host: host))
+  }
+
+  private static func pushed(
+    _ screen: String,
+    onStackOf front: UIViewController
+  ) -> Result<Move, FlowError> {
+    guard let stack = front.stack else {
+      return .failure(.notInStack(screen: screen, host: front.screenName))
+    }
+    return .success(.push(stack))
+  }
+
+  // MARK: What is in the way
+
+  /// Why the screen can't be shown now, or nil. UIKit is only called when this is nil, so it never
+  /// gets a call it would refuse or raise on.
+  func obstacle(for screen: UIViewController) -> Obstacle? {
+    if let place = screen.placeInHierarchy {
+      return .final(.alreadyShown(screen: screen.screenName, parent: Self.name(of: place)))
+    }
+    switch self {
+    case .push(let stack): return obstacle(for: screen, onto: stack)
+    case .present(let host, _): return obstacle(for: screen, over: host)
+    case .root(let window, _): return obstacle(for: screen, in: window)
+    case .custom: return nil
+    }
+  }
+
+  private func obstacle(
+    for screen: UIViewController,
+    onto stack: UINavigationController
+  ) -> Obstacle? {
+    let name = screen.screenName
+    if screen is UINavigationController { return .final(.cannotBePushed(screen: name)) }
+    if stack.isLeaving { return leaving(stack, screen: name) }
+    if stack.transitionCoordinator != nil {
+      return .passing(
+        .timedOut(screen: name, waitingFor: "a transition of \(stack.screenName) is running")
+      )
+    }
+    return nil
+  }
+
+  private func obstacle(for screen: UIViewController, over host: UIViewController) -> Obstacle? {
+    let name = screen.screenName
+    if host === screen {
+      return .final(.alreadyShown(screen: name, parent: host.screenName))
+    }
+    if host.isLeaving { return leaving(host, screen: name) }
+    if let presented = host.presentedViewController {
+      let busy = FlowError.busy(
+        screen: name,
+        host: host.screenName,
+        presenting: presented.screenName
+      )
+      let isMoving = presented.isBeingPresented || presented.isBeingDismissed
+      return isMoving ? .passing(busy) : .final(busy)
+    }
+    if host.viewIfLoaded?.window == nil {
+      return .passing(.notInWindow(screen: name, host: host.screenName))
+    }
+    if host.transitionCoordinator != nil {
+      return .passing(
+        .timedOut(screen: name, waitingFor: "a transition of \(host.screenName) is running")
+      )
+    }
+    return nil
+  }
+
+  /// A window's modals are taken down before its root is replaced (B28).
+  private func obstacle(for screen: UIViewController, in window: UIWindow) -> Obstacle? {
+    guard let presented = window.rootViewController?.presentedViewController else { return nil }
+    if !presented.isBeingDismissed, !presented.isBeingPresented,
+      presented.transitionCoordinator == nil
+    {
+      window.rootViewController?.dismiss(animated: false)
+    }
+    return .passing(
+      .timedOut(
+        screen: screen.screenName,
+        waitingFor: "\(presented.screenName) is presented in the window and doesn't leave"
+      )
+    )
+  }
+
+  private func leaving(_ host: UIViewController, screen: String) -> Obstacle {
+    let error = FlowError.hostLeaving(screen: screen, host: host.screenName)
+    return host.isInTheUsersHand ? .passing(error) : .final(error)
+  }
+
+  private static func name(of place: UIResponder) -> String {
+    (place as? UIViewController)?.screenName ?? "the view hierarchy"
+  }
+}

@@ -1,0 +1,156 @@
+/// How a flow's first screen comes on display, and so how its screens leave again.
+///
+/// A placement holds its host weakly: nothing in Holdfast refers up strongly (law 1). A host that is
+/// gone when the flow shows its first screen ends the flow with `.failed(.hostGone)`.
+@MainActor
+public struct Placement {
+  /// A height a sheet can rest at.
+  public enum Detent: Sendable {
+    /// About half the screen.
+    case medium
+    /// The whole height.
+    case large
+  }
+
+  /// Whether a screen is put into a navigation controller before it is shown.
+  ///
+  /// What is a container already, or an alert, is never wrapped.
+  public struct Wrapping {
+    let wrap: (@MainActor (UIViewController) -> UINavigationController)?
+
+    /// In a plain `UINavigationController`.
+    @MainActor public static var inNavigationController: Wrapping {
+      Wrapping { UINavigationController(rootViewController: $0) }
+    }
+
+    /// In a navigation controller the app makes, with the screen as its root.
+    @MainActor public static func `in`(
+      _ make: @escaping @MainActor (_ root: UIViewController) -> UINavigationController
+    ) -> Wrapping {
+      Wrapping(wrap: make)
+    }
+
+    /// Not at all.
+    @MainActor public static var not: Wrapping { Wrapping(wrap: nil) }
+  }
+
+  enum Kind {
+    case push(Weak<UINavigationController>)
+    case modal(Weak<UIViewController>, Modal)
+    case root(Weak<UIWindow>, Wrapping)
+    case continuing(Weak<FlowCore>)
+    case custom(
+      show: @MainActor (UIViewController) throws -> Void,
+      remove: @MainActor (UIViewController) -> Void
+    )
+  }
+
+  /// How something is presented.
+  struct Modal {
+    let style: UIModalPresentationStyle
+    let transition: UIModalTransitionStyle?
+    let wrapping: Wrapping
+    let detents: [Detent]
+  }
+
+  let kind: Kind
+  let hostName: String
+  var endsWithItsLink: Bool
+
+  private init(_ kind: Kind, hostName: String, endsWithItsLink: Bool) {
+    self.kind = kind
+    self.hostName = hostName
+    self.endsWithItsLink = endsWithItsLink
+  }
+
+  /// Pushed on a navigation stack, at once also while the stack is covered or not selected.
+  ///
+  /// Ending the flow pops to the screen below its lowest one; with nothing below, the stack stays as
+  /// it is.
+  ///
+  /// - Parameter stack: The navigation controller, held weakly.
+  public static func push(onto stack: UINavigationController) -> Placement {
+    Placement(.push(Weak(stack)), hostName: stack.screenName, endsWithItsLink: true)
+  }
+
+  /// Presented over a screen.
+  ///
+  /// UIKit picks the presenter: for full-screen styles the outermost container (B111). While the
+  /// host comes or goes, or is in no window yet, the show waits; a host that presents something else
+  /// ends the flow with `.failed(.busy)`.
+  ///
+  /// - Parameters:
+  ///   - host: The screen to present over, held weakly.
+  ///   - style: The presentation style; set on the presented controller.
+  ///   - transition: The transition style; nil leaves the screen's own.
+  ///   - wrapped: Whether the screen is put into a navigation controller, so that the flow's next
+  ///     screens can be pushed.
+  public static func modal(
+    over host: UIViewController,
+    style: UIModalPresentationStyle = .fullScreen,
+    transition: UIModalTransitionStyle? = nil,
+    wrapped: Wrapping = .inNavigationController
+  ) -> Placement {
+    let modal = Modal(style: style, transition: transition, wrapping: wrapped, detents: [])
+    return Placement(.modal(Weak(host), modal), hostName: host.screenName, endsWithItsLink: true)
+  }
+
+  /// Presented over a screen as a sheet, which the user can drag down.
+  ///
+  /// - Parameters:
+  ///   - host: The screen to present over, held weakly.
+  ///   - detents: The heights the sheet rests at; empty for UIKit's choice.
+  ///   - wrapped: Whether the screen is put into a navigation controller, so that the flow's next
+  ///     screens can be pushed.
+  public static func sheet(
+    over host: UIViewController,
+    detents: [Detent] = [],
+    wrapped: Wrapping = .inNavigationController
+  ) -> Placement {
+    let modal = Modal(style: .automatic, transition: nil, wrapping: wrapped, detents: detents)
+    return Placement(.modal(Weak(host), modal), hostName: host.screenName, endsWithItsLink: true)
+  }
+
+  /// The root of a window.
+  ///
+  /// What is presented in the window is dismissed first: UIKit would leave it there, and leak it
+  /// (B28). Ending the flow leaves the window as it is, for the next root to replace.
+  ///
+  /// - Parameters:
+  ///   - window: The window, held weakly.
+  ///   - wrapped: Whether the screen is put into a navigation controller.
+  public static func root(of window: UIWindow, wrapped: Wrapping = .not) -> Placement {
+    Placement(.root(Weak(window), wrapped), hostName: "the window", endsWithItsLink: false)
+  }
+
+  /// Pushed on whatever stack another flow is in.
+  ///
+  /// - Parameter flow: The flow to go on from, held weakly. Where it is in no stack, the new flow
+  ///   ends with `.failed(.notInStack)`.
+  public static func continuing<Value>(_ flow: Flow<Value>) -> Placement {
+    Placement(.continuing(Weak(flow.core)), hostName: flow.core.name, endsWithItsLink: true)
+  }
+
+  /// Shown and taken away by the app itself.
+  ///
+  /// - Parameters:
+  ///   - show: Puts the screen on display. An error it throws ends the flow with
+  ///     `.failed(.refused)`.
+  ///   - remove: Takes the screen away again; called once, when the flow ends itself.
+  ///
+  /// The flow holds both closures until it has ended: capture what is above weakly.
+  public static func custom(
+    show: @escaping @MainActor (UIViewController) throws -> Void,
+    remove: @escaping @MainActor (UIViewController) -> Void
+  ) -> Placement {
+    Placement(.custom(show: show, remove: remove), hostName: "the app", endsWithItsLink: false)
+  }
+
+  /// The same placement for a screen that leaves and comes back, such as a picture-in-picture
+  /// player: its flow ends when the screen is freed, not when it is taken off.
+  public var endsOnRelease: Placement {
+    var placement = self
+    placement.endsWithItsLink = false
+    return placement
+  }
+}

@@ -1,0 +1,33 @@
+/// How a flow's next screen comes on display.
+@MainActor
+public struct Step {
+  enum Kind {
+    case next
+    case push
+    case modal(Placement.Modal)
+  }
+
+  let kind: Kind
+
+  /// Pushed when the flow's front screen is in a navigation stack and the screen can be pushed,
+  /// presented otherwise.
+  public static var next: Step { Step(kind: .next) }
+
+  /// Pushed; an error where the flow's front screen is in no navigation stack.
+  public static var push: Step { Step(kind: .push) }
+
+  /// Presented over the flow's front screen.
+  public static var modal: Step { modal() }
+
+  /// Presented over the flow's front screen.
+  ///
+  /// - Parameters:
+  ///   - style: The presentation style; set on the presented controller.
+  ///   - wrapped: Whether the screen is put into a navigation controller.
+  public static func modal(
+    style: UIModalPresentationStyle = .automatic,
+    wrapped: Placement.Wrapping = .inNavigationController
+  ) -> Step {
+    Step(kind: .modal(.init(style: style, transition: nil, wrapping: wrapped, detents: [])))
+  }
+}

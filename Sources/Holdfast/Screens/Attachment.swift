@@ -1,0 +1,33 @@
+/// What the library hangs on a screen: stays of flows, and objects the screen keeps alive.
+///
+/// The screen holds it and it dies with the screen (law 2). It refers to nothing above.
+@MainActor
+final class Attachment {
+  var stays: [ScreenStay] = []
+  var kept: [AnyObject] = []
+}
+
+extension UIViewController {
+  // Only the address is used.
+  private static let attachmentKey = UnsafeRawPointer(
+    UnsafeMutablePointer<UInt8>.allocate(capacity: 1)
+  )
+
+  /// The attachment, made when it is first asked for.
+  var attachment: Attachment {
+    if let attachment = attachmentIfAny { return attachment }
+    let made = Attachment()
+    objc_setAssociatedObject(
+      self,
+      UIViewController.attachmentKey,
+      made,
+      .OBJC_ASSOCIATION_RETAIN_NONATOMIC
+    )
+    return made
+  }
+
+  /// The attachment, if anything was hung on the screen.
+  var attachmentIfAny: Attachment? {
+    objc_getAssociatedObject(self, UIViewController.attachmentKey) as? Attachment
+  }
+}

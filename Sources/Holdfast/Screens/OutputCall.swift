@@ -1,0 +1,55 @@
+import Foundation
+
+/// A call a screen makes through one of its outputs: it belongs on the main thread, and is brought
+/// there with a report when it comes from another one.
+struct OutputCall: Sendable {
+  let output: String
+  let site: CallSite
+
+  /// Runs `body` now on the main thread, else reports and runs it one hop later. Never traps.
+  nonisolated func onMain(_ body: @escaping @MainActor () -> Void) {
+    if Thread.isMainThread {
+      MainActor.assumeIsolated { body() }
+      return
+    }
+    DispatchQueue.main.async {
+      MainActor.assumeIsolated {
+        site.report(
+          "The output was called off the main thread and is delivered one turn later. Call it on "
+            + "the main actor.",
+          about: output
+        )
+        body()
+      }
+    }
+  }
+}
+
+/// The arguments of an output's call on their way to the main thread.
+///
+/// Invariant: whoever calls an output hands its arguments over, as with any callback. On the main
+/// thread nothing is crossed; from another one the call is a mistake, reported, and over when the
+/// arguments are used.
+struct HandedOver<Value>: @unchecked Sendable {
+  let value: Value
+
+  init(_ value: Value) {
+    self.value = value
+  }
+}
+
+/// A coordinator as a screen's closure holds it: strongly, so that the screen keeps it alive; weakly
+/// if it is the screen itself, which would keep itself.
+@MainActor
+struct OutputTarget<Coordinator: AnyObject> {
+  private let held: Coordinator?
+  private weak var screenItself: Coordinator?
+
+  init(_ coordinator: Coordinator, of screen: UIViewController) {
+    let isScreen = coordinator === screen
+    held = isScreen ? nil : coordinator
+    screenItself = isScreen ? coordinator : nil
+  }
+
+  var coordinator: Coordinator? { held ?? screenItself }
+}

@@ -1,0 +1,55 @@
+extension ConnectableScreen {
+  /// A closure for any output of the screen: holds the coordinator, and hands the screen in.
+  ///
+  /// For outputs that ``connect(_:to:fileID:line:_:)`` has no shape for. The screen is to hold the
+  /// closure: that is what keeps the coordinator alive. The closure holds the coordinator strongly
+  /// (not if it is the screen itself) and the screen weakly; once the screen is gone it does nothing.
+  /// Called off the main thread, it reports and runs one turn later.
+  ///
+  /// - Parameters:
+  ///   - coordinator: Who answers.
+  ///   - fileID: Where it is bound, for reports.
+  ///   - line: The line there.
+  ///   - body: The answer. Capture nothing: coordinator and screen are its parameters.
+  public func bound<Coordinator: AnyObject, each Argument>(
+    to coordinator: Coordinator,
+    fileID: String = #fileID,
+    line: UInt = #line,
+    _ body: @escaping @MainActor (Coordinator, Self, repeat each Argument) -> Void
+  ) -> (repeat each Argument) -> Void {
+    let target = OutputTarget(coordinator, of: self)
+    let call = OutputCall(output: screenName, site: CallSite(fileID: fileID, line: line))
+    return Self.plain(self, call) { (screen: Self, arguments: repeat each Argument) in
+      guard let coordinator = target.coordinator else { return }
+      body(coordinator, screen, repeat each arguments)
+    }
+  }
+
+  /// The same for a main-actor output.
+  public func bound<Coordinator: AnyObject, each Argument>(
+    to coordinator: Coordinator,
+    _ body: @escaping @MainActor (Coordinator, Self, repeat each Argument) -> Void
+  ) -> @MainActor (repeat each Argument) -> Void {
+    let target = OutputTarget(coordinator, of: self)
+    return { [weak self] (arguments: repeat each Argument) in
+      guard let self, let coordinator = target.coordinator else { return }
+      body(coordinator, self, repeat each arguments)
+    }
+  }
+
+  /// Made outside the main actor: a call from another thread is then seen and reported, and does not
+  /// trap.
+  private nonisolated static func plain<each Argument>(
+    _ screen: Self,
+    _ call: OutputCall,
+    _ body: @escaping @MainActor (Self, repeat each Argument) -> Void
+  ) -> (repeat each Argument) -> Void {
+    { [weak screen] (arguments: repeat each Argument) in
+      let handedOver = HandedOver((repeat each arguments))
+      call.onMain {
+        guard let screen else { return }
+        body(screen, repeat each handedOver.value)
+      }
+    }
+  }
+}

@@ -1,0 +1,170 @@
+/// A screen whose outputs can be connected: every view controller.
+///
+/// The protocol exists so that a key path can start at the screen's own class.
+@MainActor
+public protocol ConnectableScreen: UIViewController {}
+
+extension UIViewController: ConnectableScreen {}
+
+// A key path is invariant in its value, and a closure type with a parameter pack can't be optional:
+// so the shapes are written out, for plain closures and for main-actor ones, with up to three
+// arguments. All do the same.
+
+extension ConnectableScreen {
+  private func reportMisuse(isTaken: Bool, _ coordinator: AnyObject, _ site: CallSite) {
+    if isTaken {
+      site.report(
+        "The output was connected already; the new connection replaces the old one. Connect each "
+          + "output once.",
+        about: screenName
+      )
+    }
+    if coordinator === self {
+      site.report(
+        "The screen is connected to itself, which would keep it alive for ever; it is not held. Let "
+          + "a coordinator answer, or set the closure with [weak self].",
+        about: screenName
+      )
+    }
+  }
+
+  /// Connects an output without arguments to a coordinator, which the screen then keeps alive.
+  ///
+  /// The screen holds the closure, the closure holds the coordinator, and the screen itself comes as
+  /// a parameter, so nothing captures it. Called off the main thread, the output is reported and
+  /// delivered one turn later. Connecting an output a second time replaces the first connection and
+  /// is reported; so is connecting a screen to itself, which is then not held.
+  ///
+  /// - Parameters:
+  ///   - output: The output, also through a view model: `\.viewModel.onNext`.
+  ///   - coordinator: Who answers it; held as long as the screen lives or until it is replaced.
+  ///   - fileID: Where it is connected, for reports.
+  ///   - line: The line there.
+  ///   - body: The answer. Capture nothing: coordinator and screen are its parameters.
+  public func connect<Coordinator: AnyObject>(
+    _ output: ReferenceWritableKeyPath<Self, (() -> Void)?>,
+    to coordinator: Coordinator,
+    fileID: String = #fileID,
+    line: UInt = #line,
+    _ body: @escaping @MainActor (Coordinator, Self) -> Void
+  ) {
+    reportMisuse(
+      isTaken: self[keyPath: output] != nil,
+      coordinator,
+      CallSite(fileID: fileID, line: line)
+    )
+    self[keyPath: output] = bound(to: coordinator, fileID: fileID, line: line, body)
+  }
+
+  /// Connects an output with one argument (plain closure) to a coordinator.
+  public func connect<Coordinator: AnyObject, A>(
+    _ output: ReferenceWritableKeyPath<Self, ((A) -> Void)?>,
+    to coordinator: Coordinator,
+    fileID: String = #fileID,
+    line: UInt = #line,
+    _ body: @escaping @MainActor (Coordinator, Self, A) -> Void
+  ) {
+    reportMisuse(
+      isTaken: self[keyPath: output] != nil,
+      coordinator,
+      CallSite(fileID: fileID, line: line)
+    )
+    self[keyPath: output] = bound(to: coordinator, fileID: fileID, line: line, body)
+  }
+
+  /// Connects an output with two arguments (plain closure) to a coordinator.
+  public func connect<Coordinator: AnyObject, A, B>(
+    _ output: ReferenceWritableKeyPath<Self, ((A, B) -> Void)?>,
+    to coordinator: Coordinator,
+    fileID: String = #fileID,
+    line: UInt = #line,
+    _ body: @escaping @MainActor (Coordinator, Self, A, B) -> Void
+  ) {
+    reportMisuse(
+      isTaken: self[keyPath: output] != nil,
+      coordinator,
+      CallSite(fileID: fileID, line: line)
+    )
+    self[keyPath: output] = bound(to: coordinator, fileID: fileID, line: line, body)
+  }
+
+  /// Connects an output with three arguments (plain closure) to a coordinator.
+  public func connect<Coordinator: AnyObject, A, B, C>(
+    _ output: ReferenceWritableKeyPath<Self, ((A, B, C) -> Void)?>,
+    to coordinator: Coordinator,
+    fileID: String = #fileID,
+    line: UInt = #line,
+    _ body: @escaping @MainActor (Coordinator, Self, A, B, C) -> Void
+  ) {
+    reportMisuse(
+      isTaken: self[keyPath: output] != nil,
+      coordinator,
+      CallSite(fileID: fileID, line: line)
+    )
+    self[keyPath: output] = bound(to: coordinator, fileID: fileID, line: line, body)
+  }
+
+  /// Connects an output without arguments (main-actor closure) to a coordinator.
+  public func connect<Coordinator: AnyObject>(
+    _ output: ReferenceWritableKeyPath<Self, (@MainActor () -> Void)?>,
+    to coordinator: Coordinator,
+    fileID: String = #fileID,
+    line: UInt = #line,
+    _ body: @escaping @MainActor (Coordinator, Self) -> Void
+  ) {
+    reportMisuse(
+      isTaken: self[keyPath: output] != nil,
+      coordinator,
+      CallSite(fileID: fileID, line: line)
+    )
+    self[keyPath: output] = bound(to: coordinator, body)
+  }
+
+  /// Connects an output with one argument (main-actor closure) to a coordinator.
+  public func connect<Coordinator: AnyObject, A>(
+    _ output: ReferenceWritableKeyPath<Self, (@MainActor (A) -> Void)?>,
+    to coordinator: Coordinator,
+    fileID: String = #fileID,
+    line: UInt = #line,
+    _ body: @escaping @MainActor (Coordinator, Self, A) -> Void
+  ) {
+    reportMisuse(
+      isTaken: self[keyPath: output] != nil,
+      coordinator,
+      CallSite(fileID: fileID, line: line)
+    )
+    self[keyPath: output] = bound(to: coordinator, body)
+  }
+
+  /// Connects an output with two arguments (main-actor closure) to a coordinator.
+  public func connect<Coordinator: AnyObject, A, B>(
+    _ output: ReferenceWritableKeyPath<Self, (@MainActor (A, B) -> Void)?>,
+    to coordinator: Coordinator,
+    fileID: String = #fileID,
+    line: UInt = #line,
+    _ body: @escaping @MainActor (Coordinator, Self, A, B) -> Void
+  ) {
+    reportMisuse(
+      isTaken: self[keyPath: output] != nil,
+      coordinator,
+      CallSite(fileID: fileID, line: line)
+    )
+    self[keyPath: output] = bound(to: coordinator, body)
+  }
+
+  /// Connects an output with three arguments (main-actor closure) to a coordinator.
+  public func connect<Coordinator: AnyObject, A, B, C>(
+    _ output: ReferenceWritableKeyPath<Self, (@MainActor (A, B, C) -> Void)?>,
+    to coordinator: Coordinator,
+    fileID: String = #fileID,
+    line: UInt = #line,
+    _ body: @escaping @MainActor (Coordinator, Self, A, B, C) -> Void
+  ) {
+    reportMisuse(
+      isTaken: self[keyPath: output] != nil,
+      coordinator,
+      CallSite(fileID: fileID, line: line)
+    )
+    self[keyPath: output] = bound(to: coordinator, body)
+  }
+}

@@ -1,0 +1,13 @@
+extension UIViewController {
+  /// Keeps an object alive as long as this screen.
+  ///
+  /// For a coordinator that talks to the screen through a weak delegate, an Objective-C target or an
+  /// older pattern, and that no closure of the screen holds. The screen holds the object until the
+  /// screen is freed; keeping the same one twice holds it once.
+  ///
+  /// - Parameter object: The object. It must not hold the screen strongly, or neither is ever freed.
+  public func keepAlive(_ object: AnyObject) {
+    guard !attachment.kept.contains(where: { $0 === object }) else { return }
+    attachment.kept.append(object)
+  }
+}

@@ -1,0 +1,74 @@
+import Foundation
+
+/// A font, by its size and weight: text is measured roughly, as there are no glyphs here.
+public final class UIFont: NSObject, Sendable {
+  /// The size in points.
+  public let pointSize: CGFloat
+
+  /// How heavy the font is.
+  package let weight: UIFont.Weight
+
+  private init(size: CGFloat, weight: UIFont.Weight) {
+    pointSize = size
+    self.weight = weight
+  }
+
+  /// The system's font.
+  @discardableResult
+  public class func systemFont(ofSize fontSize: CGFloat) -> UIFont {
+    UIFont(size: fontSize, weight: .regular)
+  }
+
+  /// The system's font, bold.
+  @discardableResult
+  public class func boldSystemFont(ofSize fontSize: CGFloat) -> UIFont {
+    UIFont(size: fontSize, weight: .bold)
+  }
+
+  /// The system's font of that weight.
+  @discardableResult
+  public class func systemFont(ofSize fontSize: CGFloat, weight: UIFont.Weight) -> UIFont {
+    UIFont(size: fontSize, weight: weight)
+  }
+
+  /// The system's font for that use, at the size the system starts with.
+  @discardableResult
+  public class func preferredFont(forTextStyle style: UIFont.TextStyle) -> UIFont {
+    UIFont(size: style.pointSize, weight: style == .headline ? .semibold : .regular)
+  }
+
+  /// The same font in another size.
+  @discardableResult
+  public func withSize(_ fontSize: CGFloat) -> UIFont {
+    UIFont(size: fontSize, weight: weight)
+  }
+
+  /// The height of a line of text.
+  public var lineHeight: CGFloat { (pointSize * 1.2).rounded() }
+
+  /// The size of ordinary text.
+  public class var systemFontSize: CGFloat { 14 }
+
+  /// The size of small text.
+  public class var smallSystemFontSize: CGFloat { 12 }
+
+  /// The size of a label's text.
+  public class var labelFontSize: CGFloat { 17 }
+
+  /// The size of a button's title.
+  public class var buttonFontSize: CGFloat { 18 }
+
+  /// The width of one line of text, each character half as wide as the font is high.
+  func width(of text: some StringProtocol) -> CGFloat {
+    (CGFloat(text.count) * pointSize / 2).rounded(.up)
+  }
+
+  /// Whether `object` is a font of the same size and weight.
+  public override func isEqual(_ object: Any?) -> Bool {
+    guard let other = object as? UIFont else { return false }
+    return pointSize == other.pointSize && weight == other.weight
+  }
+
+  /// A hash that equal fonts share.
+  public override var hash: Int { pointSize.hashValue }
+}

@@ -1,0 +1,30 @@
+import Foundation
+
+/// A view that shows an image.
+@preconcurrency @MainActor open class UIImageView: UIView {
+  /// The image.
+  open var image: UIImage?
+
+  /// The image while the view is highlighted, or nil for the same.
+  open var highlightedImage: UIImage?
+
+  /// Whether the view shows its highlighted image.
+  open var isHighlighted = false
+
+  /// Makes a view, which is closed to the user's touches.
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    isUserInteractionEnabled = false
+  }
+
+  /// Makes a view that shows `image`.
+  public convenience init(image: UIImage?) {
+    self.init(frame: .zero)
+    self.image = image
+  }
+
+  /// Archives are not modelled; always nil.
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+  }
+}

@@ -1,0 +1,38 @@
+import Foundation
+import Testing
+
+@testable import HeadlessUIKit
+
+@MainActor
+struct UILabelTests {
+  @Test
+  func `a label has a font and a colour, also when they are set to nil`() {
+    let label = UILabel()
+
+    label.font = nil
+    label.textColor = nil
+
+    #expect(label.font == .systemFont(ofSize: 17))
+    #expect(label.textColor == .label)
+  }
+
+  @Test
+  func `a text broken into lines is as wide as allowed and higher than one line`() {
+    let label = UILabel()
+    label.text = "A text of some length"
+    let line = label.intrinsicContentSize
+
+    #expect(label.sizeThatFits(CGSize(width: line.width / 2, height: 0)) == line)
+
+    label.numberOfLines = 0
+    let broken = label.sizeThatFits(CGSize(width: line.width / 2, height: 0))
+    #expect(broken.width == line.width / 2)
+    #expect(broken.height == line.height * 2)
+  }
+
+  @Test
+  func `a label is closed to the user's touches and a label without text has no size`() {
+    #expect(!UILabel().isUserInteractionEnabled)
+    #expect(UILabel().intrinsicContentSize == .zero)
+  }
+}

@@ -1,0 +1,33 @@
+import Testing
+
+@testable import HeadlessUIKit
+
+@MainActor
+struct UISwitchTests {
+  @Test
+  func `only the user's flip sends an event`() {
+    var values: [Bool] = []
+    let toggle = UISwitch()
+    toggle.addAction(
+      UIAction { values.append(($0.sender as? UISwitch)?.isOn ?? false) },
+      for: .valueChanged
+    )
+
+    toggle.setOn(true, animated: true)
+    toggle.isOn = false
+    #expect(values.isEmpty)
+
+    #expect(toggle.headlessToggle())
+    #expect(values == [true])
+    #expect(toggle.isOn)
+  }
+
+  @Test
+  func `a disabled switch can't be flipped`() {
+    let toggle = UISwitch()
+    toggle.isEnabled = false
+
+    #expect(!toggle.headlessToggle())
+    #expect(!toggle.isOn)
+  }
+}

@@ -39,9 +39,13 @@ import Foundation
     guard canResignFirstResponder else { return false }
     if let window = responderWindow, window.firstResponder === self {
       window.firstResponder = nil
+      didLoseFirstResponder()
     }
     return true
   }
+
+  /// Called when the object stopped being the first responder, by itself or by force.
+  func didLoseFirstResponder() {}
 
   /// The window whose first responder this object can be.
   var responderWindow: UIWindow? { nil }

@@ -234,6 +234,7 @@ import Foundation
   private func tellDidMove(from old: UIWindow?) {
     if let old, let first = old.firstResponder, first === self || first === controller {
       old.firstResponder = nil
+      first.didLoseFirstResponder()
     }
     didMoveToWindow()
     for subview in childViews { subview.tellDidMove(from: old) }
@@ -336,7 +337,9 @@ import Foundation
       let first = window.firstResponder as? UIView, first.isDescendant(of: self)
     else { return false }
     if first.resignFirstResponder() { return true }
-    if force { window.firstResponder = nil }
-    return force
+    guard force else { return false }
+    window.firstResponder = nil
+    first.didLoseFirstResponder()
+    return true
   }
 }

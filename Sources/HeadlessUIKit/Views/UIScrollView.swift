@@ -1,0 +1,106 @@
+import Foundation
+
+/// A view onto content larger than itself.
+///
+/// Without pixels nothing moves by itself: `contentOffset` says which part of the content is seen,
+/// and animated moves arrive at once.
+///
+/// Left out: zooming, momentum, layout guides and the refresh control.
+@preconcurrency @MainActor open class UIScrollView: UIView {
+  /// Hears of scrolling; not held (B207).
+  ///
+  /// `UITextView` and `UITableView` have a delegate of their own kind in this place. Objective-C
+  /// lets a subclass narrow a property's type and Swift doesn't, hence the attribute.
+  @_disfavoredOverload
+  open weak var delegate: (any UIScrollViewDelegate)?
+
+  /// The point of the content at the view's top left corner.
+  open var contentOffset: CGPoint = .zero {
+    didSet {
+      guard contentOffset != oldValue else { return }
+      setNeedsLayout()
+      delegate?.scrollViewDidScroll(self)
+    }
+  }
+
+  /// The size of the content.
+  open var contentSize: CGSize = .zero
+
+  /// Room around the content.
+  open var contentInset: UIEdgeInsets = .zero
+
+  /// Whether the user can scroll.
+  open var isScrollEnabled = true
+
+  /// Whether scrolling stops at whole pages.
+  open var isPagingEnabled = false
+
+  /// Whether content that reached its end springs back.
+  open var bounces = true
+
+  /// Whether content springs back vertically even if all of it is seen.
+  open var alwaysBounceVertical = false
+
+  /// Whether content springs back horizontally even if all of it is seen.
+  open var alwaysBounceHorizontal = false
+
+  /// Whether the position from top to bottom is shown.
+  open var showsVerticalScrollIndicator = true
+
+  /// Whether the position from left to right is shown.
+  open var showsHorizontalScrollIndicator = true
+
+  /// Whether scrolling makes the keyboard go.
+  open var keyboardDismissMode: UIScrollView.KeyboardDismissMode = .none
+
+  /// The part of the content that is seen.
+  open override var bounds: CGRect {
+    get { CGRect(origin: contentOffset, size: frame.size) }
+    set {
+      frame.size = newValue.size
+      contentOffset = newValue.origin
+    }
+  }
+
+  /// Moves to another part of the content.
+  open func setContentOffset(_ contentOffset: CGPoint, animated: Bool) {
+    self.contentOffset = contentOffset
+  }
+
+  /// Moves just as far as needed to see `rect`.
+  open func scrollRectToVisible(_ rect: CGRect, animated: Bool) {
+    var offset = contentOffset
+    offset.x = min(max(offset.x, rect.maxX - frame.width), rect.minX)
+    offset.y = min(max(offset.y, rect.maxY - frame.height), rect.minY)
+    setContentOffset(offset, animated: animated)
+  }
+}
+
+extension UIScrollView {
+  /// Whether scrolling makes the keyboard go.
+  public enum KeyboardDismissMode: Int, Sendable {
+    /// It stays.
+    case none = 0
+    /// It goes when scrolling begins.
+    case onDrag = 1
+    /// It follows the finger down.
+    case interactive = 2
+    /// It goes when scrolling begins, with the view above it.
+    case onDragWithAccessory = 3
+    /// It follows the finger down, with the view above it.
+    case interactiveWithAccessory = 4
+  }
+}
+
+/// Hears of scrolling.
+@preconcurrency @MainActor public protocol UIScrollViewDelegate: NSObjectProtocol {
+  /// Another part of the content is seen.
+  func scrollViewDidScroll(_ scrollView: UIScrollView)
+}
+
+// The requirement is optional in UIKit; this stands in for it where it is left out.
+
+extension UIScrollViewDelegate {
+  /// Does nothing.
+  public func scrollViewDidScroll(_ scrollView: UIScrollView) {}
+}

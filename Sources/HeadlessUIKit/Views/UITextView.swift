@@ -1,0 +1,123 @@
+import Foundation
+
+/// Several lines of text the user can edit.
+///
+/// Only what the user types is told to the delegate; setting `text` is not.
+///
+/// Left out: selections, text with attributes and TextKit.
+@preconcurrency @MainActor open class UITextView: UIScrollView {
+  private var content = ""
+  private var isEditingText = false
+
+  /// Decides about and hears of editing; not held (B207).
+  @_nonoverride
+  open var delegate: (any UITextViewDelegate)? {
+    get { super.delegate as? any UITextViewDelegate }
+    set { super.delegate = newValue }
+  }
+
+  /// The text; setting nil empties it, so reading never gives nil.
+  // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
+  open var text: String! {
+    get { content }
+    set { content = newValue ?? "" }
+  }
+
+  /// The font, or nil for the system's.
+  open var font: UIFont?
+
+  /// The colour of the text, or nil for the system's.
+  open var textColor: UIColor?
+
+  /// Where the lines stand.
+  open var textAlignment: NSTextAlignment = .natural
+
+  /// Whether the user can edit the text.
+  open var isEditable = true
+
+  /// Whether the user can select text.
+  open var isSelectable = true
+
+  /// The keys of the keyboard.
+  open var keyboardType: UIKeyboardType = .default
+
+  /// Which letters are made capital.
+  open var autocapitalizationType: UITextAutocapitalizationType = .sentences
+
+  /// Whether words are corrected.
+  open var autocorrectionType: UITextAutocorrectionType = .default
+
+  // MARK: Editing
+
+  /// Whether the user may edit.
+  open override var canBecomeFirstResponder: Bool { isEditable }
+
+  /// Begins editing, if the delegate and the present first responder agree (B203).
+  @discardableResult
+  open override func becomeFirstResponder() -> Bool {
+    if isFirstResponder { return true }
+    guard responderWindow != nil, canBecomeFirstResponder,
+      delegate?.textViewShouldBeginEditing(self) ?? true, super.becomeFirstResponder()
+    else { return false }
+    isEditingText = true
+    delegate?.textViewDidBeginEditing(self)
+    post(UITextView.textDidBeginEditingNotification)
+    return true
+  }
+
+  /// Ends editing, if the delegate agrees.
+  @discardableResult
+  open override func resignFirstResponder() -> Bool {
+    if isEditingText, !(delegate?.textViewShouldEndEditing(self) ?? true) { return false }
+    return super.resignFirstResponder()
+  }
+
+  /// Editing ends however the first responder's place was lost, also with the window (B203).
+  override func didLoseFirstResponder() {
+    super.didLoseFirstResponder()
+    guard isEditingText else { return }
+    isEditingText = false
+    delegate?.textViewDidEndEditing(self)
+    post(UITextView.textDidEndEditingNotification)
+  }
+
+  private func post(_ name: NSNotification.Name) {
+    NotificationCenter.default.post(name: name, object: self)
+  }
+}
+
+extension UITextView {
+  /// Posted when editing began.
+  nonisolated public static let textDidBeginEditingNotification = NSNotification.Name(
+    "UITextViewTextDidBeginEditingNotification"
+  )
+
+  /// Posted when editing ended.
+  nonisolated public static let textDidEndEditingNotification = NSNotification.Name(
+    "UITextViewTextDidEndEditingNotification"
+  )
+
+  /// Posted when the user changed the text.
+  nonisolated public static let textDidChangeNotification = NSNotification.Name(
+    "UITextViewTextDidChangeNotification"
+  )
+}
+
+extension UITextView {
+  /// Types `text` after what is there as the user does; editing begins if it hadn't.
+  ///
+  /// - Returns: False when the view can't be edited or the delegate refuses the change.
+  @discardableResult
+  package func headlessType(_ text: String) -> Bool {
+    guard isWithinReach, becomeFirstResponder() else { return false }
+    let end = NSRange(location: content.utf16.count, length: 0)
+    guard delegate?.textView(self, shouldChangeTextIn: end, replacementText: text) ?? true else {
+      return false
+    }
+    content += text
+    delegate?.textViewDidChange(self)
+    delegate?.textViewDidChangeSelection(self)
+    post(UITextView.textDidChangeNotification)
+    return true
+  }
+}

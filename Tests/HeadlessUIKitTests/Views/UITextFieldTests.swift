@@ -1,0 +1,212 @@
+import Foundation
+import Testing
+
+@testable import HeadlessUIKit
+
+@MainActor
+struct UITextFieldTests {
+  private final class Spy: HeadlessObject, UITextFieldDelegate {
+    var events: [String] = []
+    var allowsBegin = true
+    var allowsEnd = true
+    var allowsChange = true
+    var allowsReturn = true
+
+    func textFieldShouldBeginEditing(_ textField: UITextField) -> Bool {
+      events.append("should begin")
+      return allowsBegin
+    }
+
+    func textFieldDidBeginEditing(_ textField: UITextField) {
+      events.append("did begin")
+    }
+
+    func textFieldShouldEndEditing(_ textField: UITextField) -> Bool {
+      events.append("should end")
+      return allowsEnd
+    }
+
+    func textFieldDidEndEditing(_ textField: UITextField) {
+      events.append("did end")
+    }
+
+    func textField(
+      _ textField: UITextField,
+      shouldChangeCharactersIn range: NSRange,
+      replacementString string: String
+    ) -> Bool {
+      events.append("should change '\(textField.text ?? "")' at \(range.location) to '\(string)'")
+      return allowsChange
+    }
+
+    func textFieldShouldReturn(_ textField: UITextField) -> Bool {
+      events.append("should return")
+      return allowsReturn
+    }
+  }
+
+  private let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 320, height: 480))
+  private let field = UITextField()
+  private let spy = Spy()
+
+  init() {
+    window.isHidden = false
+    window.addSubview(field)
+    field.delegate = spy
+  }
+
+  private func record(_ events: UIControl.Event, as name: String) {
+    field.addAction(UIAction { [spy] _ in spy.events.append(name) }, for: events)
+  }
+
+  @Test
+  func `a text field tells its delegate before the text changes`() {
+    record(.editingDidBegin, as: "begin event")
+    record(.editingChanged, as: "changed event")
+
+    #expect(field.headlessType("Ada"))
+
+    #expect(
+      spy.events == [
+        "should begin", "did begin", "begin event", "should change '' at 0 to 'Ada'",
+        "changed event",
+      ]
+    )
+    #expect(field.text == "Ada")
+    #expect(field.isEditing && field.isFirstResponder)
+  }
+
+  @Test
+  func `typing goes on after the text, counted as NSString counts`() {
+    field.text = "👩🏽‍🚀"
+
+    field.headlessType("!")
+
+    #expect(spy.events.last == "should change '👩🏽‍🚀' at 7 to '!'")
+    #expect(field.text == "👩🏽‍🚀!")
+  }
+
+  @Test
+  func `a change the delegate refuses isn't made`() {
+    record(.editingChanged, as: "changed event")
+    spy.allowsChange = false
+
+    #expect(!field.headlessType("Ada"))
+
+    #expect(field.text == "")
+    #expect(!spy.events.contains("changed event"))
+  }
+
+  @Test
+  func `text set by code is told to nobody`() {
+    record(.allEditingEvents, as: "event")
+
+    field.text = "Ada"
+    field.text = nil
+
+    #expect(field.text == "")
+    #expect(spy.events.isEmpty)
+  }
+
+  @Test
+  func `editing doesn't begin where the delegate refuses, the field is disabled or in no window`() {
+    spy.allowsBegin = false
+    #expect(!field.becomeFirstResponder())
+
+    spy.allowsBegin = true
+    field.isEnabled = false
+    #expect(!field.becomeFirstResponder())
+
+    field.isEnabled = true
+    field.removeFromSuperview()
+    #expect(!field.becomeFirstResponder())
+    #expect(spy.events == ["should begin"])
+  }
+
+  @Test
+  func `B203: another field gets the first responder only if this one's delegate agrees`() {
+    let other = UITextField()
+    window.addSubview(other)
+    field.becomeFirstResponder()
+
+    spy.allowsEnd = false
+    #expect(!other.becomeFirstResponder())
+    #expect(field.isEditing && !other.isEditing)
+
+    spy.allowsEnd = true
+    #expect(other.becomeFirstResponder())
+    #expect(!field.isEditing && other.isEditing)
+    #expect(spy.events.suffix(2) == ["should end", "did end"])
+  }
+
+  @Test
+  func `B203: a field taken out of the window ends editing without being asked`() {
+    record(.editingDidEnd, as: "end event")
+    field.becomeFirstResponder()
+    spy.events = []
+
+    field.removeFromSuperview()
+
+    #expect(spy.events == ["did end", "end event"])
+    #expect(!field.isEditing && !field.isFirstResponder)
+  }
+
+  @Test
+  func `ending by force tells the delegate too`() {
+    field.becomeFirstResponder()
+    spy.allowsEnd = false
+
+    #expect(!window.endEditing(false))
+    #expect(field.isEditing)
+
+    #expect(window.endEditing(true))
+    #expect(!field.isEditing)
+    #expect(spy.events.last == "did end")
+  }
+
+  @Test
+  func `the return key ends editing only where its event is answered`() {
+    field.becomeFirstResponder()
+
+    #expect(field.headlessReturn())
+    #expect(field.isEditing)
+
+    record(.editingDidEndOnExit, as: "exit event")
+    #expect(field.headlessReturn())
+    #expect(!field.isEditing)
+    #expect(spy.events.suffix(4) == ["should return", "exit event", "should end", "did end"])
+  }
+
+  @Test
+  func `a delegate that refuses the return key stops its events`() {
+    record([.editingDidEndOnExit, .primaryActionTriggered], as: "event")
+    field.becomeFirstResponder()
+    spy.allowsReturn = false
+
+    #expect(!field.headlessReturn())
+    #expect(!spy.events.contains("event"))
+  }
+
+  @Test
+  func `the clear button empties the field`() {
+    record(.editingChanged, as: "changed event")
+    field.text = "Ada"
+
+    #expect(field.headlessClear())
+
+    #expect(field.text == "")
+    #expect(spy.events.last == "changed event")
+  }
+
+  @Test
+  func `B207: a field doesn't hold its delegate`() {
+    weak var weakSpy: Spy?
+    do {
+      let spy = Spy()
+      weakSpy = spy
+      field.delegate = spy
+    }
+
+    #expect(weakSpy == nil)
+  }
+}

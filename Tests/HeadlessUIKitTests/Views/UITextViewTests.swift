@@ -1,0 +1,87 @@
+import Foundation
+import Testing
+
+@testable import HeadlessUIKit
+
+@MainActor
+struct UITextViewTests {
+  private final class Spy: HeadlessObject, UITextViewDelegate {
+    var events: [String] = []
+    var allowsChange = true
+
+    func textViewDidBeginEditing(_ textView: UITextView) {
+      events.append("did begin")
+    }
+
+    func textView(
+      _ textView: UITextView,
+      shouldChangeTextIn range: NSRange,
+      replacementText text: String
+    ) -> Bool {
+      events.append("should change")
+      return allowsChange
+    }
+
+    func textViewDidChange(_ textView: UITextView) {
+      events.append("did change to '\(textView.text ?? "")'")
+    }
+
+    func textViewDidEndEditing(_ textView: UITextView) {
+      events.append("did end")
+    }
+
+    func scrollViewDidScroll(_ scrollView: UIScrollView) {
+      events.append("did scroll")
+    }
+  }
+
+  private let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 320, height: 480))
+  private let view = UITextView()
+  private let spy = Spy()
+
+  init() {
+    window.isHidden = false
+    window.addSubview(view)
+    view.delegate = spy
+  }
+
+  @Test
+  func `a text view tells its delegate of what the user types`() {
+    view.text = "Dear "
+
+    #expect(view.headlessType("Ada"))
+    view.resignFirstResponder()
+
+    #expect(spy.events == ["did begin", "should change", "did change to 'Dear Ada'", "did end"])
+  }
+
+  @Test
+  func `a change the delegate refuses isn't made`() {
+    spy.allowsChange = false
+
+    #expect(!view.headlessType("Ada"))
+
+    #expect(view.text == "")
+  }
+
+  @Test
+  func `a text view that isn't editable can't be typed in`() {
+    view.isEditable = false
+
+    #expect(!view.headlessType("Ada"))
+
+    #expect(spy.events.isEmpty)
+  }
+
+  @Test
+  func `the delegate is also the scroll view's`() {
+    let scrollView: UIScrollView = view
+    #expect(scrollView.delegate === spy)
+
+    view.contentOffset.y = 40
+    #expect(spy.events == ["did scroll"])
+
+    scrollView.delegate = nil
+    #expect(view.delegate == nil)
+  }
+}

@@ -1,0 +1,20 @@
+import Foundation
+
+extension IndexPath {
+  /// Makes the index path of a row in a section.
+  public init(row: Int, section: Int) {
+    self.init(indexes: [section, row])
+  }
+
+  /// Which section this is in; the first of two indexes.
+  public var section: Int {
+    get { self[0] }
+    set { self[0] = newValue }
+  }
+
+  /// Which row of the section this is; the second of two indexes.
+  public var row: Int {
+    get { self[1] }
+    set { self[1] = newValue }
+  }
+}

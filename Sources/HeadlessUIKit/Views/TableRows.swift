@@ -1,0 +1,50 @@
+import Foundation
+
+/// Where the rows of a table are, as its data source last told.
+struct TableRows {
+  struct Span {
+    let top: CGFloat
+    let height: CGFloat
+    var bottom: CGFloat { top + height }
+  }
+
+  private(set) var sections: [[Span]] = []
+  private(set) var bottom: CGFloat
+
+  init(below top: CGFloat) {
+    bottom = top
+  }
+
+  mutating func addSection(header: CGFloat, rows: [CGFloat], footer: CGFloat) {
+    bottom += header
+    var spans: [Span] = []
+    for height in rows {
+      spans.append(Span(top: bottom, height: height))
+      bottom += height
+    }
+    sections.append(spans)
+    bottom += footer
+  }
+
+  var counts: [Int] { sections.map(\.count) }
+
+  func contains(_ indexPath: IndexPath) -> Bool {
+    sections.indices.contains(indexPath.section)
+      && sections[indexPath.section].indices.contains(indexPath.row)
+  }
+
+  subscript(indexPath: IndexPath) -> Span? {
+    contains(indexPath) ? sections[indexPath.section][indexPath.row] : nil
+  }
+
+  /// The rows that are at least partly between `top` and `bottom`, in order.
+  func indexPaths(from top: CGFloat, to bottom: CGFloat) -> [IndexPath] {
+    var found: [IndexPath] = []
+    for (section, spans) in sections.enumerated() {
+      for (row, span) in spans.enumerated() where span.bottom > top && span.top < bottom {
+        found.append(IndexPath(row: row, section: section))
+      }
+    }
+    return found
+  }
+}

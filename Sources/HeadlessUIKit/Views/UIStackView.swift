@@ -1,0 +1,165 @@
+import Foundation
+
+/// A view that lines its arranged subviews up.
+///
+/// Every arranged view is a subview; a subview that leaves is arranged no longer. The sizes are
+/// those the views ask for, stretched as `distribution` and `alignment` say. Hidden views take no
+/// room.
+///
+/// Left out: baselines, which need glyphs, and margins.
+@preconcurrency @MainActor open class UIStackView: UIView {
+  private struct Place {
+    let view: UIView
+    var customSpacing: CGFloat?
+  }
+
+  private var places: [Place] = []
+
+  /// The direction in which the views follow each other.
+  open var axis: NSLayoutConstraint.Axis = .horizontal {
+    didSet { setNeedsLayout() }
+  }
+
+  /// How the room along the axis is shared out.
+  open var distribution: UIStackView.Distribution = .fill {
+    didSet { setNeedsLayout() }
+  }
+
+  /// Where the views stand across the axis.
+  open var alignment: UIStackView.Alignment = .fill {
+    didSet { setNeedsLayout() }
+  }
+
+  /// The room between two views.
+  open var spacing: CGFloat = 0 {
+    didSet { setNeedsLayout() }
+  }
+
+  /// Makes a stack of views, which it takes as subviews.
+  public convenience init(arrangedSubviews views: [UIView]) {
+    self.init(frame: .zero)
+    for view in views { addArrangedSubview(view) }
+  }
+
+  // MARK: The views
+
+  /// The views lined up, in order.
+  open var arrangedSubviews: [UIView] { places.map(\.view) }
+
+  /// Puts `view` last in line and adds it as a subview.
+  open func addArrangedSubview(_ view: UIView) {
+    insertArrangedSubview(view, at: places.count)
+  }
+
+  /// Puts `view` at a place in the line, moving it there if it is already arranged.
+  open func insertArrangedSubview(_ view: UIView, at stackIndex: Int) {
+    let present = places.first { $0.view === view }
+    places.removeAll { $0.view === view }
+    if view.superview !== self { addSubview(view) }
+    places.insert(present ?? Place(view: view), at: min(stackIndex, places.count))
+    setNeedsLayout()
+  }
+
+  /// Takes `view` out of the line; it stays a subview, where it is.
+  open func removeArrangedSubview(_ view: UIView) {
+    places.removeAll { $0.view === view }
+    setNeedsLayout()
+  }
+
+  /// Sets the room after one of the views.
+  open func setCustomSpacing(_ spacing: CGFloat, after arrangedSubview: UIView) {
+    guard let index = places.firstIndex(where: { $0.view === arrangedSubview }) else { return }
+    places[index].customSpacing = spacing
+    setNeedsLayout()
+  }
+
+  /// A subview that leaves is arranged no longer.
+  open override func willRemoveSubview(_ subview: UIView) {
+    super.willRemoveSubview(subview)
+    places.removeAll { $0.view === subview }
+    setNeedsLayout()
+  }
+
+  // MARK: Layout
+
+  /// Places the arranged views.
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    let shown = shownPlaces
+    let (lengths, extraGap) = shareOut(length(of: bounds.size), among: shown)
+    var position: CGFloat = 0
+    for (place, length) in zip(shown, lengths) {
+      let (start, breadth) = across(place.view)
+      place.view.frame =
+        axis == .horizontal
+        ? CGRect(x: position, y: start, width: length, height: breadth)
+        : CGRect(x: start, y: position, width: breadth, height: length)
+      position += length + (place.customSpacing ?? spacing) + extraGap
+    }
+  }
+
+  /// The size the arranged views ask for together.
+  open override func sizeThatFits(_ size: CGSize) -> CGSize {
+    let shown = shownPlaces
+    let sizes = shown.map { $0.view.naturalSize }
+    let length = sizes.map(length(of:)).reduce(gaps(between: shown), +)
+    let breadth = sizes.map(breadth(of:)).max() ?? 0
+    return axis == .horizontal
+      ? CGSize(width: length, height: breadth) : CGSize(width: breadth, height: length)
+  }
+
+  private var shownPlaces: [Place] { places.filter { !$0.view.isHidden } }
+
+  private func gaps(between shown: [Place]) -> CGFloat {
+    shown.dropLast().reduce(0) { $0 + ($1.customSpacing ?? spacing) }
+  }
+
+  private func length(of size: CGSize) -> CGFloat { axis == .horizontal ? size.width : size.height }
+
+  private func breadth(of size: CGSize) -> CGFloat {
+    axis == .horizontal ? size.height : size.width
+  }
+
+  /// The length of each view, and what the gaps get on top.
+  private func shareOut(_ total: CGFloat, among shown: [Place]) -> ([CGFloat], CGFloat) {
+    guard let last = shown.indices.last else { return ([], 0) }
+    var lengths = shown.map { length(of: $0.view.naturalSize) }
+    let wanted = lengths.reduce(0, +)
+    let room = total - gaps(between: shown)
+    switch distribution {
+    case .fill:
+      lengths[last] = max(0, lengths[last] + room - wanted)
+    case .fillProportionally where wanted > 0:
+      lengths = lengths.map { $0 * room / wanted }
+    case .fillEqually, .fillProportionally:
+      lengths = lengths.map { _ in room / CGFloat(shown.count) }
+    case .equalSpacing, .equalCentering:
+      return (lengths, last == 0 ? 0 : max(0, room - wanted) / CGFloat(last))
+    }
+    return (lengths, 0)
+  }
+
+  /// Where a view stands across the axis, and its size there.
+  private func across(_ view: UIView) -> (start: CGFloat, breadth: CGFloat) {
+    let total = breadth(of: bounds.size)
+    let own = breadth(of: view.naturalSize)
+    switch alignment {
+    case .fill: return (0, total)
+    case .leading, .firstBaseline, .lastBaseline: return (0, own)
+    case .center: return ((total - own) / 2, own)
+    case .trailing: return (total - own, own)
+    }
+  }
+}
+
+extension UIView {
+  /// The size the view asks for: that of its content if it has one, else its own.
+  fileprivate var naturalSize: CGSize {
+    if let stack = self as? UIStackView { return stack.sizeThatFits(.zero) }
+    let content = intrinsicContentSize
+    return CGSize(
+      width: content.width == UIView.noIntrinsicMetric ? frame.width : content.width,
+      height: content.height == UIView.noIntrinsicMetric ? frame.height : content.height
+    )
+  }
+}

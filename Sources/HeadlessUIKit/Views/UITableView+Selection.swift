@@ -1,0 +1,127 @@
+import Foundation
+
+extension UITableView {
+  /// The row selected, or the first of several.
+  public var indexPathForSelectedRow: IndexPath? { selection.first }
+
+  /// The rows selected; nil when there are none.
+  public var indexPathsForSelectedRows: [IndexPath]? { selection.isEmpty ? nil : selection }
+
+  /// Selects a row, or none for nil, without telling the delegate.
+  public func selectRow(
+    at indexPath: IndexPath?,
+    animated: Bool,
+    scrollPosition: UITableView.ScrollPosition
+  ) {
+    if indexPath == nil || !allowsMultipleSelection {
+      for row in selection where row != indexPath { deselectRow(at: row, animated: animated) }
+    }
+    guard let indexPath, rows.contains(indexPath) else { return }
+    if !selection.contains(indexPath) { selection.append(indexPath) }
+    cellForRow(at: indexPath)?.setSelected(true, animated: animated)
+    if scrollPosition != .none {
+      scrollToRow(at: indexPath, at: scrollPosition, animated: animated)
+    }
+  }
+
+  /// Deselects a row without telling the delegate.
+  public func deselectRow(at indexPath: IndexPath, animated: Bool) {
+    selection.removeAll { $0 == indexPath }
+    cellForRow(at: indexPath)?.setSelected(false, animated: animated)
+  }
+
+  /// Moves the content so that a row is seen.
+  public func scrollToRow(
+    at indexPath: IndexPath,
+    at scrollPosition: UITableView.ScrollPosition,
+    animated: Bool
+  ) {
+    let rect = rectForRow(at: indexPath)
+    switch scrollPosition {
+    case .none: return scrollRectToVisible(rect, animated: animated)
+    case .top: scroll(to: rect.minY, animated: animated)
+    case .middle: scroll(to: rect.midY - frame.height / 2, animated: animated)
+    case .bottom: scroll(to: rect.maxY - frame.height, animated: animated)
+    }
+  }
+
+  private func scroll(to top: CGFloat, animated: Bool) {
+    let end = max(0, rows.bottom + (tableFooterView?.frame.height ?? 0) - frame.height)
+    setContentOffset(CGPoint(x: 0, y: min(max(0, top), end)), animated: animated)
+  }
+}
+
+extension UITableView {
+  /// Taps a row as the user does, who scrolls to it first: the delegate decides and hears of it.
+  ///
+  /// A tap on a selected row deselects it where several can be selected, and selects it again
+  /// where only one can.
+  ///
+  /// - Returns: False when there is no such row or it can't be selected.
+  @discardableResult
+  package func headlessSelectRow(at indexPath: IndexPath) -> Bool {
+    guard allowsSelection, !isEditing, isCellWithinReach(at: indexPath),
+      delegate?.tableView(self, shouldHighlightRowAt: indexPath) ?? true
+    else { return false }
+    if allowsMultipleSelection, selection.contains(indexPath) {
+      return deselectByUser(indexPath)
+    }
+    guard let chosen = rowToSelect(for: indexPath) else { return false }
+    if !allowsMultipleSelection {
+      for row in selection where row != chosen { deselectByUser(row) }
+    }
+    selectRow(at: chosen, animated: true, scrollPosition: .none)
+    delegate?.tableView(self, didSelectRowAt: chosen)
+    return true
+  }
+
+  /// Taps the button for details at the end of a row as the user does.
+  ///
+  /// - Returns: False when there is no such row or it has no such button.
+  @discardableResult
+  package func headlessTapAccessory(at indexPath: IndexPath) -> Bool {
+    guard isCellWithinReach(at: indexPath) else { return false }
+    switch cellForRow(at: indexPath)?.accessoryType {
+    case .detailButton, .detailDisclosureButton:
+      delegate?.tableView(self, accessoryButtonTappedForRowWith: indexPath)
+      return true
+    default:
+      return false
+    }
+  }
+
+  /// Deletes a row as the user does: the data source is to change the data and tell the table.
+  ///
+  /// - Returns: False when there is no such row or it can't be deleted.
+  @discardableResult
+  package func headlessDeleteRow(at indexPath: IndexPath) -> Bool {
+    guard isCellWithinReach(at: indexPath), let dataSource,
+      dataSource.tableView(self, canEditRowAt: indexPath),
+      delegate?.tableView(self, editingStyleForRowAt: indexPath) ?? .delete == .delete
+    else { return false }
+    dataSource.tableView(self, commit: .delete, forRowAt: indexPath)
+    return true
+  }
+
+  private func isCellWithinReach(at row: IndexPath) -> Bool {
+    guard rows.contains(row) else { return false }
+    if frame.height > 0 { scrollRectToVisible(rectForRow(at: row), animated: false) }
+    layoutIfNeeded()
+    return cellForRow(at: row)?.isWithinReach ?? false
+  }
+
+  private func rowToSelect(for row: IndexPath) -> IndexPath? {
+    guard let delegate else { return row }
+    return delegate.tableView(self, willSelectRowAt: row)
+  }
+
+  @discardableResult
+  private func deselectByUser(_ row: IndexPath) -> Bool {
+    var chosen: IndexPath? = row
+    if let delegate { chosen = delegate.tableView(self, willDeselectRowAt: row) }
+    guard let chosen else { return false }
+    deselectRow(at: chosen, animated: true)
+    delegate?.tableView(self, didDeselectRowAt: chosen)
+    return true
+  }
+}

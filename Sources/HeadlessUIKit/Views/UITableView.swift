@@ -1,0 +1,297 @@
+import Foundation
+
+/// A list of rows in sections, as many as its data source says.
+///
+/// The table makes cells at its layout, for the rows in sight, and keeps those that went out of
+/// sight to be used again. A row is 44 points high unless told otherwise. While the table has no
+/// size its first twenty rows count as in sight.
+///
+/// Left out: views for headers and footers (their titles take room), sections and rows that move,
+/// prefetching, indexes, swipe actions and everything about separators.
+@preconcurrency @MainActor open class UITableView: UIScrollView {
+  private var known: TableRows?
+  private var cells: [IndexPath: UITableViewCell] = [:]
+  private var reusable: [String: [UITableViewCell]] = [:]
+  private var classes: [String: UITableViewCell.Type] = [:]
+
+  /// The rows selected, in the order in which they were.
+  var selection: [IndexPath] = []
+
+  /// The update being put together, and how many `beginUpdates()` await their end.
+  var update = TableUpdate()
+  var openUpdates = 0
+
+  /// How sections are set apart.
+  public let style: UITableView.Style
+
+  /// Tells what the rows are; setting it reloads the table, which does not hold it (B207).
+  open weak var dataSource: (any UITableViewDataSource)? {
+    didSet { reloadData() }
+  }
+
+  /// Decides about and hears of what happens to the rows; not held (B207).
+  @_nonoverride
+  open var delegate: (any UITableViewDelegate)? {
+    get { super.delegate as? any UITableViewDelegate }
+    set {
+      super.delegate = newValue
+      forgetRows()
+    }
+  }
+
+  /// The height of rows whose delegate doesn't say.
+  open var rowHeight: CGFloat = UITableView.automaticDimension {
+    didSet { forgetRows() }
+  }
+
+  /// Leaves a height to the table, which makes rows 44 points high.
+  nonisolated public static let automaticDimension: CGFloat = -1
+
+  /// Whether the user can select rows.
+  open var allowsSelection = true
+
+  /// Whether several rows can be selected at once.
+  open var allowsMultipleSelection = false
+
+  /// The view above the first section.
+  open var tableHeaderView: UIView? {
+    didSet { replace(oldValue, by: tableHeaderView) }
+  }
+
+  /// The view below the last section.
+  open var tableFooterView: UIView? {
+    didSet { replace(oldValue, by: tableFooterView) }
+  }
+
+  /// The view behind the rows.
+  open var backgroundView: UIView? {
+    didSet {
+      replace(oldValue, by: backgroundView)
+      if let backgroundView { sendSubviewToBack(backgroundView) }
+    }
+  }
+
+  private var editing = false
+
+  /// Whether the user can delete and insert rows by their buttons.
+  open var isEditing: Bool {
+    get { editing }
+    set { setEditing(newValue, animated: false) }
+  }
+
+  /// Makes a table of a style.
+  public init(frame: CGRect, style: UITableView.Style) {
+    self.style = style
+    super.init(frame: frame)
+  }
+
+  /// Makes a table of the plain style.
+  public convenience override init(frame: CGRect) {
+    self.init(frame: frame, style: .plain)
+  }
+
+  /// Archives are not modelled; always nil.
+  public required init?(coder: NSCoder) {
+    nil
+  }
+
+  private func replace(_ old: UIView?, by new: UIView?) {
+    guard old !== new else { return }
+    old?.removeFromSuperview()
+    if let new { addSubview(new) }
+    forgetRows()
+  }
+
+  // MARK: Rows
+
+  /// The rows as last told; the data source is asked when they aren't known.
+  var rows: TableRows {
+    if let known { return known }
+    var rows = TableRows(below: tableHeaderView?.frame.height ?? 0)
+    for section in 0..<(dataSource?.numberOfSections(in: self) ?? 0) {
+      let count = dataSource?.tableView(self, numberOfRowsInSection: section) ?? 0
+      rows.addSection(
+        header: dataSource?.tableView(self, titleForHeaderInSection: section) == nil ? 0 : 28,
+        rows: (0..<count).map { height(of: IndexPath(row: $0, section: section)) },
+        footer: dataSource?.tableView(self, titleForFooterInSection: section) == nil ? 0 : 28
+      )
+    }
+    known = rows
+    return rows
+  }
+
+  private func height(of row: IndexPath) -> CGFloat {
+    let height = delegate?.tableView(self, heightForRowAt: row) ?? rowHeight
+    return height == UITableView.automaticDimension ? 44 : height
+  }
+
+  private func forgetRows() {
+    known = nil
+    setNeedsLayout()
+  }
+
+  /// How many sections there are.
+  open var numberOfSections: Int { rows.sections.count }
+
+  /// How many rows a section has.
+  @discardableResult
+  open func numberOfRows(inSection section: Int) -> Int {
+    rows.sections[section].count
+  }
+
+  /// Where a row is in the content; nowhere if there is no such row.
+  @discardableResult
+  open func rectForRow(at indexPath: IndexPath) -> CGRect {
+    guard let span = rows[indexPath] else { return .zero }
+    return CGRect(x: 0, y: span.top, width: frame.width, height: span.height)
+  }
+
+  /// Asks the data source for everything anew; nothing is selected afterwards.
+  ///
+  /// The cells for the rows in sight come with the next layout.
+  open func reloadData() {
+    for row in cells.keys.sorted() { endDisplaying(row) }
+    selection = []
+    forgetRows()
+  }
+
+  /// Asks the data source for the rows after an update, of which their cells go along.
+  func apply(_ update: TableUpdate) {
+    guard let before = known?.counts else { return forgetRows() }
+    known = nil
+    if let mistake = update.mistake(before: before, after: rows.counts) {
+      HeadlessLog.raise(HeadlessLog.internalInconsistency, mistake)
+    }
+    for row in update.deleted.union(update.reloaded).sorted() { endDisplaying(row) }
+    cells = cells.reduce(into: [:]) { moved, entry in
+      if let place = update.place(of: entry.key) { moved[place] = entry.value }
+    }
+    selection = selection.filter { !update.reloaded.contains($0) }.compactMap(update.place(of:))
+    setNeedsLayout()
+  }
+
+  // MARK: Layout
+
+  /// Makes the cells of rows that came into sight and puts away those of rows that went.
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    let rows = self.rows
+    let inSight = rowsInSight(rows)
+    let gone = Set(cells.keys).subtracting(inSight)
+    for row in gone.sorted() { endDisplaying(row) }
+    for row in inSight { display(row) }
+    placeOtherViews(below: rows.bottom)
+  }
+
+  private func rowsInSight(_ rows: TableRows) -> [IndexPath] {
+    if frame.height > 0 { return rows.indexPaths(from: bounds.minY, to: bounds.maxY) }
+    return Array(rows.indexPaths(from: -.infinity, to: .infinity).prefix(20))
+  }
+
+  private func display(_ row: IndexPath) {
+    if let cell = cells[row] {
+      cell.frame = rectForRow(at: row)
+      return
+    }
+    guard let cell = dataSource?.tableView(self, cellForRowAt: row) else { return }
+    cells[row] = cell
+    cell.frame = rectForRow(at: row)
+    cell.setSelected(selection.contains(row), animated: false)
+    cell.setEditing(editing, animated: false)
+    delegate?.tableView(self, willDisplay: cell, forRowAt: row)
+    addSubview(cell)
+  }
+
+  private func endDisplaying(_ row: IndexPath) {
+    guard let cell = cells.removeValue(forKey: row) else { return }
+    cell.removeFromSuperview()
+    if let identifier = cell.reuseIdentifier { reusable[identifier, default: []].append(cell) }
+    delegate?.tableView(self, didEndDisplaying: cell, forRowAt: row)
+  }
+
+  private func placeOtherViews(below bottom: CGFloat) {
+    tableHeaderView?.frame.origin = .zero
+    tableHeaderView?.frame.size.width = frame.width
+    tableFooterView?.frame.origin = CGPoint(x: 0, y: bottom)
+    tableFooterView?.frame.size.width = frame.width
+    backgroundView?.frame = bounds
+    contentSize = CGSize(
+      width: frame.width,
+      height: bottom + (tableFooterView?.frame.height ?? 0)
+    )
+  }
+
+  // MARK: Cells
+
+  /// Has cells of `cellClass` made for an identifier; nil takes that back.
+  open func register(_ cellClass: AnyClass?, forCellReuseIdentifier identifier: String) {
+    guard let cellClass else {
+      classes[identifier] = nil
+      return
+    }
+    guard let cellClass = cellClass as? UITableViewCell.Type else {
+      HeadlessLog.raise(
+        HeadlessLog.invalidArgument,
+        "The class \(cellClass) is not a UITableViewCell, so no cell can be made of it."
+      )
+    }
+    classes[identifier] = cellClass
+  }
+
+  /// A cell to use again, else a new one of the registered class, else nil.
+  @discardableResult
+  open func dequeueReusableCell(withIdentifier identifier: String) -> UITableViewCell? {
+    if let cell = reusable[identifier]?.popLast() {
+      cell.prepareForReuse()
+      return cell
+    }
+    guard let cellClass = classes[identifier] else { return nil }
+    UITableViewCell.identifierOfNextCell = identifier
+    defer { UITableViewCell.identifierOfNextCell = nil }
+    return cellClass.init()
+  }
+
+  /// A cell to use again, else a new one of the registered class; raises if there is none.
+  @discardableResult
+  open func dequeueReusableCell(
+    withIdentifier identifier: String,
+    for indexPath: IndexPath
+  ) -> UITableViewCell {
+    guard let cell = dequeueReusableCell(withIdentifier: identifier) else {
+      HeadlessLog.raise(
+        HeadlessLog.internalInconsistency,
+        "unable to dequeue a cell with identifier \(identifier) - must register a nib or a class "
+          + "for the identifier or connect a prototype cell in a storyboard"
+      )
+    }
+    return cell
+  }
+
+  /// The cell of a row in sight.
+  @discardableResult
+  open func cellForRow(at indexPath: IndexPath) -> UITableViewCell? {
+    cells[indexPath]
+  }
+
+  /// The row of a cell in sight.
+  @discardableResult
+  open func indexPath(for cell: UITableViewCell) -> IndexPath? {
+    cells.first { $0.value === cell }?.key
+  }
+
+  /// The cells of the rows in sight, from top to bottom.
+  open var visibleCells: [UITableViewCell] {
+    cells.keys.sorted().compactMap { cells[$0] }
+  }
+
+  /// The rows in sight, from top to bottom; nil when there are none.
+  open var indexPathsForVisibleRows: [IndexPath]? {
+    cells.isEmpty ? nil : cells.keys.sorted()
+  }
+
+  /// Begins or ends editing of the table and its cells.
+  open func setEditing(_ editing: Bool, animated: Bool) {
+    self.editing = editing
+    for cell in visibleCells { cell.setEditing(editing, animated: animated) }
+  }
+}

@@ -1,0 +1,128 @@
+import Foundation
+import Testing
+
+@testable import HeadlessUIKit
+
+@MainActor
+struct UIStackViewTests {
+  private let first = UIView(frame: CGRect(x: 0, y: 0, width: 30, height: 10))
+  private let second = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 20))
+
+  private func makeStack(
+    axis: NSLayoutConstraint.Axis = .horizontal,
+    distribution: UIStackView.Distribution = .fill,
+    alignment: UIStackView.Alignment = .fill
+  ) -> UIStackView {
+    let stack = UIStackView(arrangedSubviews: [first, second])
+    stack.frame = CGRect(x: 0, y: 0, width: 100, height: 100)
+    stack.axis = axis
+    stack.distribution = distribution
+    stack.alignment = alignment
+    stack.spacing = 4
+    return stack
+  }
+
+  @Test
+  func `arranged views are subviews, in line from the first to the last`() {
+    let stack = makeStack()
+
+    stack.layoutIfNeeded()
+
+    #expect(stack.subviews == [first, second])
+    #expect(first.frame == CGRect(x: 0, y: 0, width: 30, height: 100))
+    #expect(second.frame == CGRect(x: 34, y: 0, width: 66, height: 100))
+  }
+
+  @Test
+  func `a subview that leaves is arranged no longer`() {
+    let stack = makeStack()
+
+    first.removeFromSuperview()
+    #expect(stack.arrangedSubviews == [second])
+
+    UIView().addSubview(second)
+    #expect(stack.arrangedSubviews.isEmpty)
+  }
+
+  @Test
+  func `a view that is arranged no longer stays a subview`() {
+    let stack = makeStack()
+
+    stack.removeArrangedSubview(first)
+
+    #expect(stack.arrangedSubviews == [second])
+    #expect(first.superview === stack)
+  }
+
+  @Test
+  func `inserting an arranged view moves it`() {
+    let stack = makeStack()
+
+    stack.insertArrangedSubview(second, at: 0)
+
+    #expect(stack.arrangedSubviews == [second, first])
+  }
+
+  @Test(arguments: [
+    (UIStackView.Distribution.fillEqually, CGRect(x: 52, y: 0, width: 48, height: 100)),
+    (.fillProportionally, CGRect(x: 76, y: 0, width: 24, height: 100)),
+    (.equalSpacing, CGRect(x: 90, y: 0, width: 10, height: 100)),
+  ])
+  func `the distribution shares the room out`(
+    distribution: UIStackView.Distribution,
+    expected: CGRect
+  ) {
+    let stack = makeStack(distribution: distribution)
+
+    stack.layoutIfNeeded()
+
+    #expect(second.frame == expected)
+  }
+
+  @Test(arguments: [
+    (UIStackView.Alignment.leading, CGFloat(0)), (.center, 35), (.trailing, 70),
+  ])
+  func `the alignment places views across the axis`(
+    alignment: UIStackView.Alignment,
+    expected: CGFloat
+  ) {
+    let stack = makeStack(axis: .vertical, alignment: alignment)
+
+    stack.layoutIfNeeded()
+
+    #expect(first.frame == CGRect(x: expected, y: 0, width: 30, height: 10))
+  }
+
+  @Test
+  func `a hidden view takes no room, nor does the gap after it`() {
+    let stack = makeStack()
+    first.isHidden = true
+
+    stack.layoutIfNeeded()
+
+    #expect(second.frame == CGRect(x: 0, y: 0, width: 100, height: 100))
+  }
+
+  @Test
+  func `a gap of its own goes before the spacing`() {
+    let stack = makeStack()
+    stack.setCustomSpacing(20, after: first)
+
+    stack.layoutIfNeeded()
+
+    #expect(second.frame.minX == 50)
+  }
+
+  @Test
+  func `a stack in a stack gets the size its views ask for`() {
+    let inner = makeStack()
+    inner.frame = .zero
+    let outer = UIStackView(arrangedSubviews: [inner, UIView()])
+    outer.axis = .vertical
+    outer.frame = CGRect(x: 0, y: 0, width: 100, height: 100)
+
+    outer.layoutIfNeeded()
+
+    #expect(inner.frame == CGRect(x: 0, y: 0, width: 100, height: 20))
+  }
+}

@@ -112,4 +112,16 @@ struct UINavigationBarTests {
     #expect(weakGate == nil)
     #expect(bar.delegate == nil)
   }
+
+  @Test
+  func `changing the bar of a controller by hand raises`() async {
+    await #expect(processExitsWith: .failure) {
+      await MainActor.run {
+        let owner = Owner()
+        let bar = UINavigationBar()
+        bar.owner = owner
+        withExtendedLifetime(owner) { bar.items = [] }
+      }
+    }
+  }
 }

@@ -97,4 +97,14 @@ struct UITableViewUpdateTests {
 
     #expect(table.texts == ["a", "b", "c", "d"])
   }
+
+  @Test
+  func `an update that doesn't match the data raises`() async {
+    await #expect(processExitsWith: .failure) {
+      await MainActor.run {
+        let source = TableSource([["a"]])
+        source.makeTable().insertRows(at: [IndexPath(row: 0, section: 0)], with: .none)
+      }
+    }
+  }
 }

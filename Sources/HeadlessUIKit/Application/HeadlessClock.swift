@@ -44,6 +44,9 @@ package final class HeadlessClock {
 
   package var hasMotion: Bool { alarms.contains { $0.purpose == .motion } }
 
+  /// When the next alarm rings, of whatever purpose.
+  package var nextDue: TimeInterval? { alarms.map(\.due).min() }
+
   @discardableResult
   package func schedule(
     after delay: TimeInterval,

@@ -1,0 +1,36 @@
+import Holdfast
+
+/// Expects `presenter` to present `screen`; a presentation that moves counts until it is over.
+@MainActor @discardableResult
+public func expectPresented(
+  by presenter: UIViewController,
+  is screen: UIViewController,
+  file: StaticString = #filePath,
+  line: UInt = #line
+) -> Bool {
+  let presented = presenter.presentedViewController
+  guard presented !== screen else { return true }
+  Failure.report(
+    "\(named(presenter)) presents \(named(presented)), not \(named(screen)).",
+    file: file,
+    line: line
+  )
+  return false
+}
+
+/// Expects `presenter` to present nothing, nor to be about to.
+@MainActor @discardableResult
+public func expectNothingPresented(
+  by presenter: UIViewController,
+  file: StaticString = #filePath,
+  line: UInt = #line
+) -> Bool {
+  guard let presented = presenter.presentedViewController else { return true }
+  let state = presented.isBeingDismissed ? ", which is still being dismissed" : ""
+  Failure.report(
+    "\(named(presenter)) presents \(named(presented))\(state).",
+    file: file,
+    line: line
+  )
+  return false
+}

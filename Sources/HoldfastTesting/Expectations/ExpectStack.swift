@@ -1,0 +1,38 @@
+import Holdfast
+
+/// Expects `screen` to be on top of the stack of `navigation`.
+@MainActor @discardableResult
+public func expectTop(
+  of navigation: UINavigationController,
+  is screen: UIViewController?,
+  file: StaticString = #filePath,
+  line: UInt = #line
+) -> Bool {
+  let top = navigation.topViewController
+  guard top !== screen else { return true }
+  Failure.report(
+    "The top is \(named(top)), not \(named(screen)). The stack is "
+      + "\(named(navigation.viewControllers)).",
+    file: file,
+    line: line
+  )
+  return false
+}
+
+/// Expects the stack of `navigation` to be these screens, the root first.
+@MainActor @discardableResult
+public func expectStack(
+  of navigation: UINavigationController,
+  is screens: [UIViewController],
+  file: StaticString = #filePath,
+  line: UInt = #line
+) -> Bool {
+  let stack = navigation.viewControllers
+  guard !stack.elementsEqual(screens, by: { $0 === $1 }) else { return true }
+  Failure.report(
+    "The stack is \(named(stack)), not \(named(screens)).",
+    file: file,
+    line: line
+  )
+  return false
+}

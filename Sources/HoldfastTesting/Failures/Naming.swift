@@ -1,0 +1,16 @@
+import Holdfast
+
+/// How a screen is called in a failure: its type, and its title where it has one.
+@MainActor
+func named(_ screen: UIViewController?) -> String {
+  guard let screen else { return "nothing" }
+  let type = "\(type(of: screen))"
+  guard let title = screen.title, !title.isEmpty else { return type }
+  return "\(type) “\(title)”"
+}
+
+/// How several screens are called in a failure, in their order.
+@MainActor
+func named(_ screens: [UIViewController]) -> String {
+  "[" + screens.map { named($0) }.joined(separator: ", ") + "]"
+}

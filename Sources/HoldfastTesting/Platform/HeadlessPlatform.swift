@@ -1,0 +1,141 @@
+#if !(os(iOS) || os(tvOS) || os(visionOS))
+
+import Foundation
+import HeadlessUIKit
+
+/// What the tests need of the world and HeadlessUIKit offers.
+///
+/// `UIKitPlatform.swift` has the same for UIKit.
+@MainActor
+enum Platform {
+  // MARK: Window
+
+  static func makeScene() -> UIWindowScene { UIWindowScene() }
+
+  static func makeWindow(in scene: UIWindowScene) -> UIWindow { UIWindow(windowScene: scene) }
+
+  static func close(_ scene: UIWindowScene) {
+    scene.disconnect()
+  }
+
+  // MARK: Time
+
+  /// Settles, and returns what still moves when there seems to be no end to it.
+  static func settle() async -> String? {
+    var quietTurns = 0
+    for _ in 0..<limit {
+      await tick()
+      if HeadlessRunLoop.main.isBusy || HeadlessClock.main.skipToNext([.motion, .upkeep]) {
+        quietTurns = 0
+      } else {
+        // What others put on the main queue (a delivery, a task's next step) may take a few hops
+        // before it shows.
+        quietTurns += 1
+      }
+      if quietTurns == enoughQuietTurns { return nil }
+    }
+    return stillMoving
+  }
+
+  static func letTimePass(_ seconds: TimeInterval) async {
+    let clock = HeadlessClock.main
+    let end = clock.now + seconds
+    await takeTurns()
+    while let due = clock.nextDue, due <= end {
+      clock.skip(max(0, due - clock.now))
+      await takeTurns()
+    }
+    clock.skip(max(0, end - clock.now))
+  }
+
+  private static func takeTurns() async {
+    for _ in 0..<limit {
+      await tick()
+      guard HeadlessRunLoop.main.isBusy else { return }
+    }
+  }
+
+  private static let limit = 1000
+  private static let enoughQuietTurns = 4
+
+  private static var stillMoving: String {
+    let screens = TestWindow.openWindows.flatMap { $0.screensInTransition() }
+    if !screens.isEmpty { return named(screens) + ", in a transition" }
+    if HeadlessRunLoop.main.isBusy { return "the run loop, which is woken at every turn" }
+    return "a timer that starts itself again"
+  }
+
+  // MARK: Hands
+
+  static func tapBack(in navigation: UINavigationController) -> Bool {
+    navigation.userTapsBack()
+  }
+
+  static func pickInBackMenu(
+    of navigation: UINavigationController,
+    _ screen: UIViewController
+  )
+    -> Bool
+  {
+    navigation.userPicksInBackMenu(screen)
+  }
+
+  static func beginSwipeBack(in navigation: UINavigationController) -> Bool {
+    navigation.beginSwipeBack()
+  }
+
+  static func moveSwipeBack(in navigation: UINavigationController, to percent: CGFloat) {
+    navigation.updateSwipeBack(percent)
+  }
+
+  static func endSwipeBack(in navigation: UINavigationController, finish: Bool) {
+    navigation.endSwipeBack(finish: finish)
+  }
+
+  static func isSheetOrPopover(_ presented: UIViewController) -> Bool {
+    let presentation = presented.presentationController
+    return presentation is UISheetPresentationController
+      || presentation is UIPopoverPresentationController
+  }
+
+  static func beginDrag(of presented: UIViewController) -> Bool {
+    presented.presentationController?.beginUserDismissal() ?? false
+  }
+
+  static func moveDrag(of presented: UIViewController, to percent: CGFloat) {
+    presented.presentationController?.updateUserDismissal(percent)
+  }
+
+  static func endDrag(of presented: UIViewController, dismiss: Bool) {
+    presented.presentationController?.endUserDismissal(dismiss: dismiss)
+  }
+
+  static func tap(_ action: UIAlertAction, in alert: UIAlertController) -> Bool {
+    alert.userTaps(action)
+  }
+
+  static func tapOutside(_ alert: UIAlertController) -> Bool {
+    alert.userTapsOutside()
+  }
+
+  static func tap(_ control: UIControl) -> Bool {
+    control.headlessTap()
+  }
+
+  static func tap(_ item: UIBarButtonItem) -> Bool {
+    item.headlessTap()
+  }
+
+  // MARK: Hostile modes
+
+  static func setFrees(_ frees: HostileFrees?) {
+    HeadlessFrees.main.mode =
+      switch frees {
+      case nil: .atOnce
+      case .delayed(let seed): .delayed(seed: seed)
+      case .sticky(let every): .sticky(every: every)
+      }
+  }
+}
+
+#endif

@@ -1,0 +1,158 @@
+#if os(iOS) || os(tvOS) || os(visionOS)
+
+import UIKit
+
+/// What the tests need of the world, as far as UIKit's public API offers it.
+///
+/// Tests run in a host app, whose window scene they share.
+@MainActor
+enum Platform {
+  // MARK: Window
+
+  static func makeScene() -> UIWindowScene {
+    let scenes = UIApplication.shared.connectedScenes.compactMap { $0 as? UIWindowScene }
+    guard let scene = scenes.first else {
+      preconditionFailure("A TestWindow needs a window scene. Run the tests in a host app.")
+    }
+    return scene
+  }
+
+  static func makeWindow(in scene: UIWindowScene) -> UIWindow {
+    let window = UIWindow(windowScene: scene)
+    window.layer.speed = 100
+    return window
+  }
+
+  static func close(_ scene: UIWindowScene) {
+    // The scene is the host app's.
+  }
+
+  // MARK: Time
+
+  /// Settles, and returns what still moves when there seems to be no end to it.
+  static func settle() async -> String? {
+    let deadline = Date(timeIntervalSinceNow: 10)
+    var quietTurns = 0
+    while quietTurns < 4 {
+      await turnRunLoop(for: 0.01)
+      let moving = TestWindow.openWindows.flatMap { $0.screensInTransition() }
+        .filter { $0.transitionCoordinator?.isInteractive == false }
+      quietTurns = moving.isEmpty ? quietTurns + 1 : 0
+      if !moving.isEmpty, Date() > deadline { return named(moving) + ", in a transition" }
+    }
+    return nil
+  }
+
+  static func letTimePass(_ seconds: TimeInterval) async {
+    await turnRunLoop(for: seconds)
+  }
+
+  /// The main queue is free meanwhile, so the run loop turns as it does in an app.
+  private static func turnRunLoop(for seconds: TimeInterval) async {
+    await withCheckedContinuation { continuation in
+      DispatchQueue.main.asyncAfter(deadline: .now() + seconds) { continuation.resume() }
+    }
+  }
+
+  // MARK: Hands
+
+  static func tapBack(in navigation: UINavigationController) -> Bool {
+    guard !navigation.isNavigationBarHidden,
+      navigation.topViewController?.navigationItem.hidesBackButton == false
+    else { return false }
+    return navigation.popViewController(animated: true) != nil
+  }
+
+  static func pickInBackMenu(
+    of navigation: UINavigationController,
+    _ screen: UIViewController
+  )
+    -> Bool
+  {
+    guard navigation.viewControllers.dropLast().contains(screen) else { return false }
+    navigation.popToViewController(screen, animated: true)
+    return true
+  }
+
+  static func beginSwipeBack(in navigation: UINavigationController) -> Bool {
+    navigation.viewControllers.count > 1 && !navigation.isNavigationBarHidden
+      && navigation.transitionCoordinator == nil
+  }
+
+  static func moveSwipeBack(in navigation: UINavigationController, to percent: CGFloat) {
+    // UIKit's gesture can't be driven; nothing moves before the finger lifts.
+  }
+
+  static func endSwipeBack(in navigation: UINavigationController, finish: Bool) {
+    if finish { navigation.popViewController(animated: true) }
+  }
+
+  static func isSheetOrPopover(_ presented: UIViewController) -> Bool {
+    #if os(tvOS)
+    return false
+    #else
+    let presentation = presented.presentationController
+    return presentation is UISheetPresentationController
+      || presentation is UIPopoverPresentationController
+    #endif
+  }
+
+  static func beginDrag(of presented: UIViewController) -> Bool {
+    guard let presentation = presented.presentationController else { return false }
+    let delegate = presentation.delegate
+    guard !presented.isModalInPresentation,
+      delegate?.presentationControllerShouldDismiss?(presentation) ?? true
+    else {
+      delegate?.presentationControllerDidAttemptToDismiss?(presentation)
+      return false
+    }
+    delegate?.presentationControllerWillDismiss?(presentation)
+    return true
+  }
+
+  static func moveDrag(of presented: UIViewController, to percent: CGFloat) {
+    // UIKit's gesture can't be driven; nothing moves before the finger lifts.
+  }
+
+  static func endDrag(of presented: UIViewController, dismiss: Bool) {
+    guard dismiss, let presentation = presented.presentationController else { return }
+    presented.presentingViewController?.dismiss(animated: true) {
+      presentation.delegate?.presentationControllerDidDismiss?(presentation)
+    }
+  }
+
+  static func tap(_ action: UIAlertAction, in alert: UIAlertController) -> Bool {
+    // An action's handler is not public.
+    false
+  }
+
+  static func tapOutside(_ alert: UIAlertController) -> Bool {
+    false
+  }
+
+  static func tap(_ control: UIControl) -> Bool {
+    guard control.isEnabled, !control.isHidden, control.window != nil else { return false }
+    control.sendActions(for: control is UIButton ? .primaryActionTriggered : .touchUpInside)
+    if control is UIButton { control.sendActions(for: .touchUpInside) }
+    return true
+  }
+
+  static func tap(_ item: UIBarButtonItem) -> Bool {
+    guard item.isEnabled else { return false }
+    if let action = item.primaryAction {
+      guard #available(iOS 16, tvOS 16, *) else { return false }
+      action.performWithSender(item, target: nil)
+      return true
+    }
+    guard let action = item.action else { return false }
+    return UIApplication.shared.sendAction(action, to: item.target, from: item, for: nil)
+  }
+
+  // MARK: Hostile modes
+
+  static func setFrees(_ frees: HostileFrees?) {
+    // UIKit lets screens go in its own way.
+  }
+}
+
+#endif

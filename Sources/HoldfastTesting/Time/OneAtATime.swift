@@ -1,0 +1,62 @@
+import Testing
+
+/// Lets tests that share the screen run one after the other, across suites and test targets.
+///
+/// There is one main run loop and one clock: a test that settles moves every transition there is.
+/// Swift Testing interleaves main-actor tests wherever they wait, and `.serialized` orders only the
+/// tests of one suite; this orders all that carry the trait. XCTest needs nothing of the kind.
+///
+/// ```swift
+/// @MainActor @Suite(.oneAtATime)
+/// struct ComposerTests { … }
+/// ```
+public struct OneAtATime: SuiteTrait, TestTrait, TestScoping {
+  /// A suite's trait is its tests' trait.
+  public var isRecursive: Bool { true }
+
+  /// Runs `function`, one test, when no other test with this trait runs.
+  public func provideScope(
+    for test: Test,
+    testCase: Test.Case?,
+    performing function: @Sendable () async throws -> Void
+  ) async throws {
+    await Turn.main.take()
+    do {
+      try await function()
+    } catch {
+      await Turn.main.pass()
+      throw error
+    }
+    await Turn.main.pass()
+  }
+}
+
+extension Trait where Self == OneAtATime {
+  /// Runs alone among all tests with this trait, whatever suite or target they are in.
+  public static var oneAtATime: Self { Self() }
+}
+
+/// Whose turn it is; the others wait in line.
+@MainActor
+private final class Turn {
+  static let main = Turn()
+
+  private var isTaken = false
+  private var line: [CheckedContinuation<Void, Never>] = []
+
+  func take() async {
+    guard isTaken else {
+      isTaken = true
+      return
+    }
+    await withCheckedContinuation { line.append($0) }
+  }
+
+  func pass() {
+    if line.isEmpty {
+      isTaken = false
+    } else {
+      line.removeFirst().resume()
+    }
+  }
+}

@@ -1,0 +1,40 @@
+import Foundation
+
+/// Waits until nothing moves any more: turns of the main run loop have gone by, transitions and
+/// animations are over.
+///
+/// On HeadlessUIKit transitions end at once, and so does short-lived upkeep; the clock is put
+/// forward as far as they need and no deadline is reached. On UIKit the run loop turns until no
+/// window has a transition left. Nothing sleeps. A transition that a finger still drives stays as it
+/// is, and so does one whose animator never completes it.
+///
+/// Reports a failure that names what still moves when there is no end to it.
+@MainActor
+public func settle(file: StaticString = #filePath, line: UInt = #line) async {
+  guard let moving = await Platform.settle() else { return }
+  Failure.report("This does not settle. Still moving: \(moving).", file: file, line: line)
+}
+
+/// Lets exactly one turn through the main queue go by: what was waiting there when this was called
+/// has run when it returns, and nothing that was put there later.
+@MainActor
+public func tick() async {
+  // A yield on the main actor is one job at the end of the main queue. A continuation resumed from
+  // there would be a second one.
+  await Task.yield()
+}
+
+/// Lets `seconds` go by, deadlines included, and then settles.
+///
+/// On HeadlessUIKit the clock is put forward and this returns at once: what is due in that time
+/// happens in its order, with the turns of the run loop that belong between. On UIKit the run loop
+/// turns for that long.
+@MainActor
+public func letTimePass(
+  _ seconds: TimeInterval,
+  file: StaticString = #filePath,
+  line: UInt = #line
+) async {
+  await Platform.letTimePass(seconds)
+  await settle(file: file, line: line)
+}

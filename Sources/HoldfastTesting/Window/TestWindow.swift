@@ -1,0 +1,98 @@
+import Holdfast
+
+/// A window for one test: visible, the key window, in a scene of its own.
+///
+/// Screens get their callbacks only in a window that is seen. Give each test one of its own. The
+/// window is held by this object and goes with it: what is presented is dismissed and the root is
+/// taken out, in the turns that follow; a failing test leaves nothing behind for the next.
+@MainActor
+public final class TestWindow {
+  /// The window.
+  public let window: UIWindow
+
+  private let scene: UIWindowScene
+  private var isClosed = false
+
+  /// Makes a window that shows `rootViewController`, and shows it.
+  ///
+  /// The root's `viewDidAppear` comes a turn later; see ``settle(file:line:)``.
+  public init(rootViewController: UIViewController? = nil) {
+    scene = Platform.makeScene()
+    window = Platform.makeWindow(in: scene)
+    window.rootViewController = rootViewController
+    window.makeKeyAndVisible()
+    Self.open.removeAll { $0.window == nil }
+    Self.open.append(WeakWindow(window: self))
+  }
+
+  /// The window's root view controller, which the window holds.
+  public var root: UIViewController? {
+    get { window.rootViewController }
+    set { window.rootViewController = newValue }
+  }
+
+  /// Waits until nothing moves, in this window and everywhere else; see the function of that name.
+  public func settle(file: StaticString = #filePath, line: UInt = #line) async {
+    await HoldfastTesting.settle(file: file, line: line)
+  }
+
+  /// Takes down what is presented and the root, and lets the window go.
+  ///
+  /// It is over a few turns later, at the latest when everything has settled. A second call does
+  /// nothing.
+  public func close() {
+    guard !isClosed else { return }
+    isClosed = true
+    Self.takeDown(window, in: scene)
+  }
+
+  deinit {
+    // The last one to hold a window is a test on the main actor or one of its closures.
+    guard !isClosed else { return }
+    let window = window
+    let scene = scene
+    MainActor.assumeIsolated {
+      Self.takeDown(window, in: scene)
+    }
+  }
+
+  /// A root that presents something may not just be replaced: the presentation would keep both.
+  private static func takeDown(_ window: UIWindow, in scene: UIWindowScene) {
+    let empty = {
+      window.rootViewController = nil
+      window.isHidden = true
+      Platform.close(scene)
+    }
+    if let root = window.rootViewController, root.presentedViewController != nil {
+      root.dismiss(animated: false, completion: empty)
+    } else {
+      empty()
+    }
+  }
+
+  // MARK: All of them
+
+  private struct WeakWindow {
+    weak var window: TestWindow?
+  }
+
+  private static var open: [WeakWindow] = []
+
+  static var openWindows: [TestWindow] { open.compactMap(\.window) }
+
+  /// The screens of this window that take part in a transition just now.
+  func screensInTransition() -> [UIViewController] {
+    var found: [UIViewController] = []
+    var rest = [root].compactMap { $0 }
+    while let screen = rest.popLast() {
+      if screen.transitionCoordinator != nil { found.append(screen) }
+      rest += screen.children
+      if let presented = screen.presentedViewController,
+        presented.presentingViewController === screen
+      {
+        rest.append(presented)
+      }
+    }
+    return found
+  }
+}

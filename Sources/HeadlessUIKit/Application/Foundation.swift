@@ -1,0 +1,2 @@
+// Whoever imports UIKit has Foundation with it.
+@_exported import Foundation

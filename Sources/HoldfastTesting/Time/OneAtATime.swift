@@ -20,9 +20,11 @@ public struct OneAtATime: SuiteTrait, TestTrait, TestScoping {
     testCase: Test.Case?,
     performing function: @Sendable () async throws -> Void
   ) async throws {
+    // A suite in a suite with the trait has it twice.
+    guard !HasTurn.isMine else { return try await function() }
     await Turn.main.take()
     do {
-      try await function()
+      try await HasTurn.$isMine.withValue(true) { try await function() }
     } catch {
       await Turn.main.pass()
       throw error
@@ -34,6 +36,10 @@ public struct OneAtATime: SuiteTrait, TestTrait, TestScoping {
 extension Trait where Self == OneAtATime {
   /// Runs alone among all tests with this trait, whatever suite or target they are in.
   public static var oneAtATime: Self { Self() }
+}
+
+private enum HasTurn {
+  @TaskLocal static var isMine = false
 }
 
 /// Whose turn it is; the others wait in line.

@@ -1,0 +1,18 @@
+/// Who may see a post.
+package enum Audience: String, Codable, CaseIterable, Sendable {
+  /// Everyone who has the app.
+  case everyone
+  /// The author's friends.
+  case friends
+  /// The author alone.
+  case onlyMe
+
+  /// The words for it on screen.
+  package var title: String {
+    switch self {
+    case .everyone: "Everyone"
+    case .friends: "Friends"
+    case .onlyMe: "Only me"
+    }
+  }
+}

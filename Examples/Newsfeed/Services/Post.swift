@@ -1,0 +1,48 @@
+import Foundation
+
+/// A published post.
+package struct Post: Codable, Equatable, Identifiable, Sendable {
+  /// What tells it from every other post.
+  package let id: UUID
+  /// The name its author signed in with.
+  package let author: String
+  /// When it was published.
+  package let date: Date
+  /// What it says.
+  package var text: String
+  /// Who may see it.
+  package var audience: Audience
+  /// When it deletes itself; nil for never.
+  package var deletesAt: Date?
+
+  /// Makes a post.
+  package init(
+    id: UUID = UUID(),
+    author: String,
+    date: Date,
+    text: String,
+    audience: Audience = .everyone,
+    deletesAt: Date? = nil
+  ) {
+    self.id = id
+    self.author = author
+    self.date = date
+    self.text = text
+    self.audience = audience
+    self.deletesAt = deletesAt
+  }
+
+  /// The same post with the settings of `draft`.
+  package func with(_ draft: Draft) -> Post {
+    var post = self
+    post.text = draft.text
+    post.audience = draft.audience
+    post.deletesAt = draft.lifetime?.end(from: date)
+    return post
+  }
+
+  /// Whether its time is over at `date`.
+  package func isExpired(at date: Date) -> Bool {
+    deletesAt.map { $0 <= date } ?? false
+  }
+}

@@ -1,0 +1,106 @@
+import Foundation
+
+/// The JSON file the posts are kept in.
+///
+/// A file that isn't what it should be is never written over: it is moved aside first, to
+/// `<name>.broken-1.json` or the next free number.
+struct PostFile: Sendable {
+  let url: URL
+
+  /// The posts in the file, in the file's order.
+  ///
+  /// - Throws: ``PostFileError``; after `.broken` the file lies where the error says.
+  func read() throws(PostFileError) -> [Post] {
+    let data: Data
+    do {
+      data = try Data(contentsOf: url)
+    } catch {
+      guard FileManager.default.fileExists(atPath: url.path) else { throw .missing(url) }
+      throw .unreadable(url, reason: error.localizedDescription)
+    }
+    do {
+      let posts = try Self.decoder.decode([Post].self, from: data)
+      try Self.checkIdentifiers(of: posts)
+      return posts
+    } catch {
+      let reason = Self.reason(of: error)
+      throw .broken(url, keptAt: try keepAside(reason: reason), reason: reason)
+    }
+  }
+
+  /// Replaces the file's content; on failure the old content is still there.
+  func write(_ posts: [Post]) throws(PostFileError) {
+    do {
+      var data = try Self.encoder.encode(posts)
+      data.append(contentsOf: "\n".utf8)
+      try data.write(to: url, options: .atomic)
+    } catch {
+      throw .unwritable(url, reason: error.localizedDescription)
+    }
+  }
+
+  private func keepAside(reason: String) throws(PostFileError) -> URL {
+    let name = url.deletingPathExtension().lastPathComponent
+    var number = 1
+    while true {
+      let kept = url.deletingLastPathComponent()
+        .appendingPathComponent("\(name).broken-\(number)")
+        .appendingPathExtension(url.pathExtension)
+      do {
+        // Moving never replaces a file, so nobody can take the name in between.
+        try FileManager.default.moveItem(at: url, to: kept)
+        return kept
+      } catch {
+        guard FileManager.default.fileExists(atPath: kept.path) else {
+          throw .unreadable(
+            url,
+            reason: "\(reason) It could not be moved aside: \(error.localizedDescription)"
+          )
+        }
+        number += 1
+      }
+    }
+  }
+
+  private static func checkIdentifiers(of posts: [Post]) throws {
+    var known: Set<Post.ID> = []
+    for post in posts where !known.insert(post.id).inserted {
+      let context = DecodingError.Context(
+        codingPath: [],
+        debugDescription: "Two posts have the id \(post.id)."
+      )
+      throw DecodingError.dataCorrupted(context)
+    }
+  }
+
+  private static func reason(of error: any Error) -> String {
+    switch error {
+    case DecodingError.keyNotFound(let key, let context):
+      "\(place(context))\"\(key.stringValue)\" is missing."
+    case DecodingError.typeMismatch(_, let context), DecodingError.valueNotFound(_, let context),
+      DecodingError.dataCorrupted(let context):
+      place(context) + context.debugDescription
+    default:
+      error.localizedDescription
+    }
+  }
+
+  private static func place(_ context: DecodingError.Context) -> String {
+    guard let first = context.codingPath.first?.intValue else { return "" }
+    let keys = context.codingPath.dropFirst().map { ", \"\($0.stringValue)\"" }.joined()
+    return "Post \(first + 1)\(keys): "
+  }
+
+  private static var decoder: JSONDecoder {
+    let decoder = JSONDecoder()
+    decoder.dateDecodingStrategy = .iso8601
+    return decoder
+  }
+
+  private static var encoder: JSONEncoder {
+    let encoder = JSONEncoder()
+    encoder.dateEncodingStrategy = .iso8601
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+    return encoder
+  }
+}

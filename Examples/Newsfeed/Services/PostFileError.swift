@@ -1,0 +1,30 @@
+import Foundation
+
+/// What can be wrong with the file the posts are kept in.
+package enum PostFileError: Error, Equatable {
+  /// There is no such file.
+  case missing(URL)
+  /// The file is there and can't be read. It was left as it is.
+  case unreadable(URL, reason: String)
+  /// The file holds something other than posts. It was moved, unchanged, to `keptAt`.
+  case broken(URL, keptAt: URL, reason: String)
+  /// The posts can't be written. The file is as it was before.
+  case unwritable(URL, reason: String)
+}
+
+extension PostFileError: LocalizedError, CustomStringConvertible {
+  package var errorDescription: String? { description }
+
+  package var description: String {
+    switch self {
+    case .missing(let file):
+      "There is no file \(file.path)."
+    case .unreadable(let file, let reason):
+      "\(file.path) can't be read. \(reason)"
+    case .broken(let file, let kept, let reason):
+      "\(file.path) does not hold posts. \(reason) It was kept, unchanged, as \(kept.path)."
+    case .unwritable(let file, let reason):
+      "The posts can't be written to \(file.path). \(reason)"
+    }
+  }
+}

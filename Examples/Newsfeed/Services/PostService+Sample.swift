@@ -1,0 +1,19 @@
+import Foundation
+
+extension PostService {
+  /// The 200 posts that come with the app; the service needs a copy it may write to.
+  package static var samplePosts: URL? {
+    Bundle.module.url(forResource: "posts", withExtension: "json")
+  }
+
+  /// The file the posts are kept in at `folder`, where the sample posts are put the first time.
+  ///
+  /// - Throws: What `FileManager` throws when the folder can't be written to.
+  package static func file(in folder: URL) throws -> URL {
+    let file = folder.appendingPathComponent("posts.json")
+    guard let samplePosts, !FileManager.default.fileExists(atPath: file.path) else { return file }
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    try FileManager.default.copyItem(at: samplePosts, to: file)
+    return file
+  }
+}

@@ -1,0 +1,79 @@
+import Foundation
+import NewsfeedApp
+import Testing
+
+struct PostFileTests {
+  @Test
+  func `a broken file is kept aside, and so is the next one`() throws {
+    let folder = try TemporaryFolder()
+    let file = folder.url.appendingPathComponent("posts.json")
+
+    for number in 1...2 {
+      let content = Data("no posts, number \(number)".utf8)
+      try content.write(to: file)
+
+      let error = #expect(throws: PostFileError.self) { try PostService(file: file) }
+
+      let kept = folder.url.appendingPathComponent("posts.broken-\(number).json")
+      #expect(try Data(contentsOf: kept) == content)
+      #expect(!FileManager.default.fileExists(atPath: file.path))
+      #expect(error?.localizedDescription.contains(kept.path) == true)
+    }
+  }
+
+  @Test(arguments: [
+    (#"[{"author": "Ben"}]"#, "Post 1"),
+    (#"{"posts": []}"#, "array"),
+    ("", "JSON"),
+    ("[\(Post.sampleJSON), \(Post.sampleJSON)]", "Two posts have the id"),
+    ("[\(Post.sampleJSON.replacingOccurrences(of: "everyone", with: "nobody"))]", "audience"),
+  ])
+  func `the error says what is wrong with the file`(content: String, word: String) throws {
+    let folder = try TemporaryFolder()
+    let file = folder.url.appendingPathComponent("posts.json")
+    try Data(content.utf8).write(to: file)
+
+    let error = #expect(throws: PostFileError.self) { try PostService(file: file) }
+
+    #expect(error?.localizedDescription.localizedCaseInsensitiveContains(word) == true)
+    #expect(try folder.names() == ["posts.broken-1.json"])
+  }
+
+  @Test
+  func `a missing file is said to be missing, and nothing is made`() throws {
+    let folder = try TemporaryFolder()
+    let file = folder.url.appendingPathComponent("posts.json")
+
+    #expect(throws: PostFileError.missing(file)) { try PostService(file: file) }
+
+    #expect(try folder.names().isEmpty)
+  }
+
+  @Test
+  func `a folder in the file's place is left alone`() throws {
+    let folder = try TemporaryFolder()
+    let file = folder.url.appendingPathComponent("posts.json")
+    try FileManager.default.createDirectory(at: file, withIntermediateDirectories: false)
+
+    #expect {
+      try PostService(file: file)
+    } throws: { error in
+      guard case .unreadable(file, _) = error as? PostFileError else { return false }
+      return true
+    }
+
+    #expect(try folder.names() == ["posts.json"])
+  }
+
+  @Test
+  func `the sample posts are put in place once`() async throws {
+    let folder = try TemporaryFolder()
+    let file = try PostService.file(in: folder.url)
+    let service = try PostService(file: file)
+    let post = try await service.publish(Draft(text: "Hello"), by: "Ben")
+
+    let again = try PostService(file: PostService.file(in: folder.url))
+
+    #expect(await again.posts.contains { $0.id == post.id })
+  }
+}

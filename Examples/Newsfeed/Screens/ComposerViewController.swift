@@ -1,0 +1,88 @@
+import Foundation
+import Holdfast
+
+/// The text of a new post.
+///
+/// While there is text the sheet it is on can't be dragged away. The screen hears of an attempt as
+/// the delegate of the sheet's presentation controller: that is the app's to set.
+@MainActor
+package final class ComposerViewController: UIViewController {
+  /// The user tapped Cancel.
+  package var onCancel: (() -> Void)?
+  /// The user tried to drag the sheet away while there is text.
+  package var onDragRefused: (() -> Void)?
+  /// The user has written this text and goes on.
+  package var onNext: ((String) -> Void)?
+
+  /// A line of news above the title.
+  package var notice: String? {
+    get { navigationItem.prompt }
+    set { navigationItem.prompt = newValue }
+  }
+
+  /// True when there is something to lose.
+  package var hasText: Bool { !Draft(text: text).isEmpty }
+
+  private let textView = UITextView()
+  private var text: String { textView.text ?? "" }
+
+  private lazy var nextItem = UIBarButtonItem(
+    primaryAction: UIAction(title: "Next") { [weak self] _ in
+      guard let self else { return }
+      onNext?(text)
+    }
+  )
+
+  /// Makes the screen, with the text of an earlier attempt if there is one.
+  package init(text: String = "") {
+    super.init(nibName: nil, bundle: nil)
+    title = "New Post"
+    textView.text = text
+  }
+
+  @available(*, unavailable)
+  package required init?(coder: NSCoder) { nil }
+
+  package override func loadView() {
+    textView.delegate = self
+    textView.font = .preferredFont(forTextStyle: .body)
+    view = textView
+  }
+
+  package override func viewDidLoad() {
+    super.viewDidLoad()
+    navigationItem.leftBarButtonItem = UIBarButtonItem(
+      primaryAction: UIAction(title: "Cancel") { [weak self] _ in self?.onCancel?() }
+    )
+    navigationItem.rightBarButtonItem = nextItem
+    textDidChange()
+  }
+
+  package override func viewDidAppear(_ animated: Bool) {
+    super.viewDidAppear(animated)
+    textView.becomeFirstResponder()
+    // Asked for only now: read before the presentation, it would make another one (and a cycle).
+    if let stack = navigationController, stack.presentingViewController != nil {
+      stack.presentationController?.delegate = self
+    }
+  }
+
+  private func textDidChange() {
+    nextItem.isEnabled = hasText
+    isModalInPresentation = hasText
+  }
+}
+
+extension ComposerViewController: UITextViewDelegate {
+  package func textViewDidChange(_ textView: UITextView) {
+    textDidChange()
+  }
+}
+
+extension ComposerViewController: UIAdaptivePresentationControllerDelegate {
+  package func presentationControllerDidAttemptToDismiss(
+    _ presentationController: UIPresentationController
+  ) {
+    onDragRefused?()
+  }
+}

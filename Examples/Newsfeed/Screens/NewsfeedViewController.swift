@@ -1,0 +1,114 @@
+import Foundation
+import Holdfast
+
+/// A list of posts, newest first: everybody's, or one author's.
+@MainActor
+package final class NewsfeedViewController: UIViewController {
+  /// The user tapped a post.
+  package var onSelect: ((Post) -> Void)?
+  /// The user wants to write a post; offered in everybody's list.
+  package var onCompose: (() -> Void)?
+  /// The user wants to sign out; offered in everybody's list.
+  package var onSignOut: (() -> Void)?
+  /// The list has come on display, for the first time or again.
+  package var onAppear: (() -> Void)?
+
+  /// A line of news above the title.
+  package var notice: String? {
+    get { navigationItem.prompt }
+    set { navigationItem.prompt = newValue }
+  }
+
+  /// The posts in the list, from the top.
+  package private(set) var posts: [Post] = []
+
+  private let author: String?
+  private let table = UITableView(frame: .zero, style: .plain)
+
+  /// Makes an empty list, of everybody's posts or of one author's.
+  package init(author: String? = nil) {
+    self.author = author
+    super.init(nibName: nil, bundle: nil)
+    title = author ?? "Newsfeed"
+  }
+
+  @available(*, unavailable)
+  package required init?(coder: NSCoder) { nil }
+
+  /// Brings the list up to date.
+  package func apply(_ change: PostChange) {
+    switch change {
+    case .loaded(let all):
+      posts = all.filter(belongs)
+    case .published(let post):
+      insert(post)
+    case .edited(let post):
+      guard let row = posts.firstIndex(where: { $0.id == post.id }) else { return }
+      posts[row] = post
+    case .deleted(let id):
+      posts.removeAll { $0.id == id }
+    }
+    table.reloadData()
+  }
+
+  /// Puts a new post on top, unless it is in the list already.
+  package func insert(_ post: Post) {
+    guard belongs(post), !posts.contains(where: { $0.id == post.id }) else { return }
+    posts.insert(post, at: 0)
+    table.reloadData()
+  }
+
+  package override func loadView() {
+    table.dataSource = self
+    table.delegate = self
+    view = table
+  }
+
+  package override func viewDidLoad() {
+    super.viewDidLoad()
+    guard author == nil else { return }
+    navigationItem.leftBarButtonItem = UIBarButtonItem(
+      primaryAction: UIAction(title: "Sign Out") { [weak self] _ in self?.onSignOut?() }
+    )
+    navigationItem.rightBarButtonItem = UIBarButtonItem(
+      primaryAction: UIAction(title: "New Post") { [weak self] _ in self?.onCompose?() }
+    )
+  }
+
+  package override func viewDidAppear(_ animated: Bool) {
+    super.viewDidAppear(animated)
+    onAppear?()
+  }
+
+  private func belongs(_ post: Post) -> Bool {
+    author == nil || post.author == author
+  }
+}
+
+extension NewsfeedViewController: UITableViewDataSource {
+  package func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
+    posts.count
+  }
+
+  package func tableView(
+    _ tableView: UITableView,
+    cellForRowAt indexPath: IndexPath
+  ) -> UITableViewCell {
+    let cell =
+      tableView.dequeueReusableCell(withIdentifier: "post")
+      ?? UITableViewCell(style: .subtitle, reuseIdentifier: "post")
+    let post = posts[indexPath.row]
+    cell.textLabel?.text = post.text
+    cell.textLabel?.numberOfLines = 0
+    cell.detailTextLabel?.text = post.byline
+    cell.accessoryType = .disclosureIndicator
+    return cell
+  }
+}
+
+extension NewsfeedViewController: UITableViewDelegate {
+  package func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
+    tableView.deselectRow(at: indexPath, animated: true)
+    onSelect?(posts[indexPath.row])
+  }
+}

@@ -1,0 +1,162 @@
+import Foundation
+import Holdfast
+
+/// Who sees a post, and when it deletes itself.
+@MainActor
+package final class PostSettingsViewController: UIViewController {
+  /// The user chose something else; the draft as it is now.
+  package var onChange: ((Draft) -> Void)?
+  /// The user is done; the draft as it is now.
+  package var onDone: ((Draft) -> Void)?
+
+  /// A line of news above the title.
+  package var notice: String? {
+    get { navigationItem.prompt }
+    set { navigationItem.prompt = newValue }
+  }
+
+  /// True while the post is on its way: nothing can be changed then, but the user may leave.
+  package var isBusy = false {
+    didSet { showState() }
+  }
+
+  private enum Section: Int, CaseIterable {
+    case audience
+    case lifetime
+  }
+
+  private var draft: Draft {
+    didSet { onChange?(draft) }
+  }
+
+  private let action: String
+  private let table = UITableView(frame: .zero, style: .grouped)
+
+  private lazy var doneItem = UIBarButtonItem(
+    primaryAction: UIAction(title: action) { [weak self] _ in
+      guard let self else { return }
+      onDone?(draft)
+    }
+  )
+
+  private lazy var deletesItself: UISwitch = {
+    let control = UISwitch()
+    control.addAction(
+      UIAction { [weak self] _ in self?.deletesItselfDidChange() },
+      for: .valueChanged
+    )
+    return control
+  }()
+
+  /// Makes the screen for a draft; `action` is the title of the button that ends it.
+  package init(draft: Draft, action: String) {
+    self.draft = draft
+    self.action = action
+    super.init(nibName: nil, bundle: nil)
+    title = "Settings"
+  }
+
+  @available(*, unavailable)
+  package required init?(coder: NSCoder) { nil }
+
+  package override func loadView() {
+    table.dataSource = self
+    table.delegate = self
+    view = table
+  }
+
+  package override func viewDidLoad() {
+    super.viewDidLoad()
+    deletesItself.isOn = draft.lifetime != nil
+    navigationItem.rightBarButtonItem = doneItem
+    showState()
+  }
+
+  private func showState() {
+    doneItem.isEnabled = !isBusy
+    deletesItself.isEnabled = !isBusy
+    table.allowsSelection = !isBusy
+    navigationItem.hidesBackButton = isBusy
+    // A draft isn't dragged away; a post on its way arrives without the screen.
+    isModalInPresentation = !isBusy
+  }
+
+  private func deletesItselfDidChange() {
+    draft.lifetime = deletesItself.isOn ? .day : nil
+    table.reloadData()
+  }
+}
+
+extension PostSettingsViewController: UITableViewDataSource {
+  package func numberOfSections(in tableView: UITableView) -> Int {
+    Section.allCases.count
+  }
+
+  package func tableView(
+    _ tableView: UITableView,
+    titleForHeaderInSection section: Int
+  ) -> String? {
+    switch Section(rawValue: section) {
+    case .audience: "Who sees it"
+    case .lifetime: "How long it stays"
+    case nil: nil
+    }
+  }
+
+  package func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
+    switch Section(rawValue: section) {
+    case .audience: Audience.allCases.count
+    case .lifetime: draft.lifetime == nil ? 1 : 1 + Lifetime.allCases.count
+    case nil: 0
+    }
+  }
+
+  package func tableView(
+    _ tableView: UITableView,
+    cellForRowAt indexPath: IndexPath
+  ) -> UITableViewCell {
+    // A handful of rows that are all on display: reusing cells would save nothing.
+    let cell = UITableViewCell(style: .default, reuseIdentifier: nil)
+    switch choice(at: indexPath) {
+    case .audience(let audience):
+      cell.textLabel?.text = audience.title
+      cell.accessoryType = audience == draft.audience ? .checkmark : .none
+    case .lifetime(let lifetime):
+      cell.textLabel?.text = lifetime.title
+      cell.accessoryType = lifetime == draft.lifetime ? .checkmark : .none
+    case nil:
+      cell.textLabel?.text = "Deletes itself"
+      cell.selectionStyle = .none
+      cell.accessoryView = deletesItself
+    }
+    return cell
+  }
+}
+
+extension PostSettingsViewController: UITableViewDelegate {
+  package func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
+    tableView.deselectRow(at: indexPath, animated: true)
+    switch choice(at: indexPath) {
+    case .audience(let audience): draft.audience = audience
+    case .lifetime(let lifetime): draft.lifetime = lifetime
+    case nil: return
+    }
+    tableView.reloadData()
+  }
+}
+
+extension PostSettingsViewController {
+  private enum Choice {
+    case audience(Audience)
+    case lifetime(Lifetime)
+  }
+
+  /// What a row chooses; nil for the row with the switch.
+  private func choice(at indexPath: IndexPath) -> Choice? {
+    switch Section(rawValue: indexPath.section) {
+    case .audience: .audience(Audience.allCases[indexPath.row])
+    case .lifetime where indexPath.row > 0: .lifetime(Lifetime.allCases[indexPath.row - 1])
+    case .lifetime, nil: nil
+    }
+  }
+}

@@ -1,0 +1,101 @@
+import Foundation
+import Holdfast
+
+/// Writes a post in two steps and publishes it; finishes with the published post.
+@MainActor
+package final class CreatePostCoordinator {
+  private let flow: Flow<Post>
+  private let author: String
+  private let posts: PostService
+  private let life: LifeMark
+  private var draft = Draft()
+  private var isPublishing = false
+
+  /// Makes the coordinator of one new post.
+  package init(flow: Flow<Post>, author: String, posts: PostService, log: LifeLog) {
+    self.flow = flow
+    self.author = author
+    self.posts = posts
+    life = log.mark(Self.self)
+  }
+
+  /// Shows the first step, the text.
+  package func showComposer() {
+    showComposer(notice: nil)
+  }
+
+  private func showComposer(notice: String?) {
+    let composer = ComposerViewController(text: draft.text)
+    composer.notice = notice
+    composer.onNext = { text in
+      self.draft.text = text
+      self.showSettings()
+    }
+    composer.connect(\.onCancel, to: self) { coordinator, composer in
+      coordinator.cancel(composer)
+    }
+    composer.onDragRefused = { self.askBeforeDiscarding() }
+    life.drives(composer)
+    flow.show(composer)
+  }
+
+  private func showSettings() {
+    let settings = PostSettingsViewController(draft: draft, action: "Publish")
+    settings.onChange = { self.draft = $0 }
+    settings.connect(\.onDone, to: self) { coordinator, settings, draft in
+      coordinator.publish(draft, from: settings)
+    }
+    life.drives(settings)
+    flow.show(settings)
+  }
+
+  private func cancel(_ composer: ComposerViewController) {
+    if composer.hasText {
+      askBeforeDiscarding()
+    } else {
+      flow.cancel()
+    }
+  }
+
+  private func askBeforeDiscarding() {
+    let alert = UIAlertController(
+      title: "Discard this draft?",
+      message: "It is not saved anywhere.",
+      preferredStyle: .alert
+    )
+    let discard = UIAlertAction(title: "Discard", style: .destructive) { _ in self.flow.cancel() }
+    alert.addAction(discard)
+    alert.addAction(UIAlertAction(title: "Keep Editing", style: .cancel))
+    life.drives(alert)
+    flow.show(alert)
+  }
+
+  /// Publishes once, even if the user goes back meanwhile and comes again.
+  private func publish(_ draft: Draft, from settings: PostSettingsViewController) {
+    guard !isPublishing else { return }
+    isPublishing = true
+    settings.isBusy = true
+    settings.notice = "Publishing…"
+    // The user may drag the sheet down now: declared work keeps the flow open without its screens.
+    flow.work { [weak settings] in
+      do {
+        let post = try await self.posts.publish(draft, by: self.author)
+        self.flow.finish(with: post)
+      } catch {
+        self.isPublishing = false
+        self.tell(error, on: settings)
+      }
+    }
+  }
+
+  /// Says what went wrong; if the sheet is gone already, it comes back with the draft.
+  private func tell(_ error: any Error, on settings: PostSettingsViewController?) {
+    let notice = "Not published: \(error.localizedDescription)"
+    if let settings, settings.viewIfLoaded?.window != nil {
+      settings.isBusy = false
+      settings.notice = notice
+    } else {
+      showComposer(notice: notice)
+    }
+  }
+}

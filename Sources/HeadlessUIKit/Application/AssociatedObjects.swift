@@ -1,17 +1,23 @@
 #if !canImport(ObjectiveC)
 
+// swift-format-ignore: TypeNamesShouldBeCapitalized
 /// How an associated object is held.
-public enum objc_AssociationPolicy: UInt, Sendable {  // swift-format-ignore: TypeNamesShouldBeCapitalized
+public enum objc_AssociationPolicy: UInt, Sendable {
   /// Not held at all.
-  case OBJC_ASSOCIATION_ASSIGN = 0  // swift-format-ignore: AlwaysUseLowerCamelCase
+  // swift-format-ignore: AlwaysUseLowerCamelCase
+  case OBJC_ASSOCIATION_ASSIGN = 0
   /// Held strongly.
-  case OBJC_ASSOCIATION_RETAIN_NONATOMIC = 1  // swift-format-ignore: AlwaysUseLowerCamelCase
+  // swift-format-ignore: AlwaysUseLowerCamelCase
+  case OBJC_ASSOCIATION_RETAIN_NONATOMIC = 1
   /// Held strongly; values are copied by Swift itself.
-  case OBJC_ASSOCIATION_COPY_NONATOMIC = 3  // swift-format-ignore: AlwaysUseLowerCamelCase
+  // swift-format-ignore: AlwaysUseLowerCamelCase
+  case OBJC_ASSOCIATION_COPY_NONATOMIC = 3
   /// Held strongly.
-  case OBJC_ASSOCIATION_RETAIN = 769  // swift-format-ignore: AlwaysUseLowerCamelCase
+  // swift-format-ignore: AlwaysUseLowerCamelCase
+  case OBJC_ASSOCIATION_RETAIN = 769
   /// Held strongly; values are copied by Swift itself.
-  case OBJC_ASSOCIATION_COPY = 771  // swift-format-ignore: AlwaysUseLowerCamelCase
+  // swift-format-ignore: AlwaysUseLowerCamelCase
+  case OBJC_ASSOCIATION_COPY = 771
 }
 
 /// One associated value, held as its policy says.
@@ -30,6 +36,7 @@ enum Association {
 // The Objective-C runtime's functions are not isolated and take any object. Here only HeadlessUIKit's
 // own objects carry associations, and those live on the main thread.
 
+// swift-format-ignore: AlwaysUseLowerCamelCase
 /// Ties `value` to `object` under `key`; it is let go when `object` is, or when it is replaced.
 ///
 /// - Precondition: `object` is one of HeadlessUIKit's and this is the main thread.
@@ -55,6 +62,7 @@ public func objc_setAssociatedObject(
   }
 }
 
+// swift-format-ignore: AlwaysUseLowerCamelCase
 /// The value tied to `object` under `key`, or nil.
 ///
 /// - Precondition: `object` is one of HeadlessUIKit's and this is the main thread.
@@ -68,6 +76,7 @@ public func objc_getAssociatedObject(_ object: Any, _ key: UnsafeRawPointer) -> 
   return value
 }
 
+// swift-format-ignore: AlwaysUseLowerCamelCase
 /// Lets go of every value tied to `object`.
 public func objc_removeAssociatedObjects(_ object: Any) {
   let object = associationOwner(object)

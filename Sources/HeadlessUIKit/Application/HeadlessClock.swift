@@ -66,6 +66,7 @@ package final class HeadlessClock {
   }
 
   /// Skips to the next alarm of one of `purposes` and lets it ring with all that are due by then.
+  ///
   /// Returns false when there is none.
   package func skipToNext(_ purposes: Set<Purpose>) -> Bool {
     guard let next = alarms.filter({ purposes.contains($0.purpose) }).map(\.due).min() else {

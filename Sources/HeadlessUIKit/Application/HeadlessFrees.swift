@@ -13,7 +13,9 @@ package final class HeadlessFrees {
     case sticky(every: Int)
   }
 
-  /// How leaving screens are let go from now on. Setting it frees whatever was held.
+  /// How leaving screens are let go from now on.
+  ///
+  /// Setting it frees whatever was held.
   package var mode: Mode = .atOnce {
     didSet { reset() }
   }

@@ -17,7 +17,9 @@ import Foundation
 open class HeadlessObject: NSObjectProtocol, Hashable,
   CustomStringConvertible, CustomDebugStringConvertible
 {
-  /// What `objc_setAssociatedObject` stored here, by the key's address. Held until the object is gone, as on a phone.
+  /// What `objc_setAssociatedObject` stored here, by the key's address.
+  ///
+  /// Held until the object is gone, as on a phone.
   var associations: [UInt: Association] = [:]
 
   /// Makes an object.

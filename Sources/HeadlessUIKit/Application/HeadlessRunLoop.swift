@@ -33,7 +33,9 @@ package final class HeadlessRunLoop {
     }
   }
 
-  /// Runs `work` once, after the next commit. Held until then.
+  /// Runs `work` once, after the next commit.
+  ///
+  /// Held until then.
   func afterCommit(_ work: @escaping () -> Void) {
     afterCommit.append(work)
     wake()

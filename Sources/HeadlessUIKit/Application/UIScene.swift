@@ -27,7 +27,8 @@ import Foundation
   open private(set) var activationState = ActivationState.unattached
 
   /// The scene's title.
-  open var title: String! = ""  // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
+  // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
+  open var title: String! = ""
 
   /// Makes a scene, connected and in the foreground.
   public required init(session: UISceneSession, connectionOptions: UIScene.ConnectionOptions) {
@@ -63,7 +64,9 @@ import Foundation
   )
 
   /// What the system does when the user closes the scene (B223): the delegate hears of it, then
-  /// delegate and windows are let go. Nothing is dismissed and no screen is told.
+  /// delegate and windows are let go.
+  ///
+  /// Nothing is dismissed and no screen is told.
   package func disconnect() {
     activationState = .unattached
     delegate?.sceneDidDisconnect(self)
@@ -73,7 +76,9 @@ import Foundation
     HeadlessRunLoop.main.wake()
   }
 
-  /// What the system does when the user leaves the app. No screen is told (B224).
+  /// What the system does when the user leaves the app.
+  ///
+  /// No screen is told (B224).
   package func enterBackground() {
     delegate?.sceneWillResignActive(self)
     activationState = .background
@@ -109,7 +114,9 @@ import Foundation
   }
 }
 
-/// Hears of a scene's life. The scene holds its delegate.
+/// Hears of a scene's life.
+///
+/// The scene holds its delegate.
 @preconcurrency @MainActor public protocol UISceneDelegate: NSObjectProtocol {
   /// The scene was connected.
   func scene(

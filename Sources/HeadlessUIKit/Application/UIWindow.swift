@@ -68,7 +68,9 @@ import Foundation
 
   // MARK: Visibility
 
-  /// Whether the window is seen. Unhiding it shows the root's view at once (B24).
+  /// Whether the window is seen.
+  ///
+  /// Unhiding it shows the root's view at once (B24).
   open override var isHidden: Bool {
     didSet {
       guard oldValue != isHidden else { return }

@@ -1,5 +1,7 @@
 /// Where a controller's view may be put (B42): in the view of the controller's parent, and nowhere
-/// else. UIKit raises `UIViewControllerHierarchyInconsistency`; so does this.
+/// else.
+///
+/// UIKit raises `UIViewControllerHierarchyInconsistency`; so does this.
 ///
 /// A loose view that is in no window and below no controller may hold any view; the check is made
 /// when that view is put somewhere.

@@ -16,7 +16,9 @@ extension UINavigationController {
       && viewIfLoaded?.window?.isVisible ?? false
   }
 
-  /// Changes the stack now and what is on display at the next layout. Returns what left.
+  /// Changes the stack now and what is on display at the next layout.
+  ///
+  /// Returns what left.
   @discardableResult
   func change(to newStack: [UIViewController], animated: Bool) -> [UIViewController] {
     let oldStack = stack
@@ -328,7 +330,9 @@ extension UINavigationController {
     running?.letGo(cancelled: !finish)
   }
 
-  /// The user taps the back button. False when there is none or the bar's delegate refuses (B94).
+  /// The user taps the back button.
+  ///
+  /// False when there is none or the bar's delegate refuses (B94).
   package func userTapsBack() -> Bool {
     guard stack.count > 1, isOnDisplay, !isNavigationBarHidden, let top = stack.last,
       !top.navigationItem.hidesBackButton

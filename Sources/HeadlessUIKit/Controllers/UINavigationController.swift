@@ -62,7 +62,9 @@ open class UINavigationController: UIViewController,
 
   // MARK: The stack
 
-  /// The screens, the root first. Setting it is `setViewControllers` without animation.
+  /// The screens, the root first.
+  ///
+  /// Setting it is `setViewControllers` without animation.
   open var viewControllers: [UIViewController] {
     get { stack }
     set { setViewControllers(newValue, animated: false) }
@@ -100,8 +102,9 @@ open class UINavigationController: UIViewController,
     change(to: stack + [viewController], animated: animated)
   }
 
-  /// Takes the top away; at the root it does nothing (B57). During a transition it returns nil and
-  /// waits for its end (B68).
+  /// Takes the top away; at the root it does nothing (B57).
+  ///
+  /// During a transition it returns nil and waits for its end (B68).
   @discardableResult
   open func popViewController(animated: Bool) -> UIViewController? {
     guard stack.count > 1 else { return nil }

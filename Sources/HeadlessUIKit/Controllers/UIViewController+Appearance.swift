@@ -36,7 +36,9 @@ extension UIViewController {
     forwardBeginning(isAppearing, animated: animated)
   }
 
-  /// Tells the appearing ones that their view is in the window (B14). Comes once per appearance.
+  /// Tells the appearing ones that their view is in the window (B14).
+  ///
+  /// Comes once per appearance.
   func isAppearingNow() {
     if appearance == .appearing, appearanceNeedsIsAppearing, viewIfLoaded?.window != nil {
       appearanceNeedsIsAppearing = false

@@ -27,8 +27,10 @@ open class UIViewController: UIResponder, UIContentContainer,
 
   /// What this controller presents; held until the dismissal has ended.
   var presentation: UIPresentationController?
-  /// The controller that presents this one, made on first reading (B141). A controller and its
-  /// presentation controller hold each other until a dismissal cuts the link (B142, B145).
+  /// The controller that presents this one, made on first reading (B141).
+  ///
+  /// A controller and its presentation controller hold each other until a dismissal cuts the link
+  /// (B142, B145).
   var ownPresentationController: UIPresentationController?
   var isWindowRoot = false
 
@@ -65,7 +67,8 @@ open class UIViewController: UIResponder, UIContentContainer,
   private var loadedView: UIView?
 
   /// The root view, loaded on first reading: `loadView`, then `viewDidLoad` (B1).
-  open var view: UIView! {  // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
+  // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
+  open var view: UIView! {
     get {
       loadViewIfNeeded()
       return loadedView
@@ -202,8 +205,9 @@ open class UIViewController: UIResponder, UIContentContainer,
     leaveParent()
   }
 
-  /// Called before the parent changes. An override calls super, or the `isMoving…` flags stay false
-  /// (B39).
+  /// Called before the parent changes.
+  ///
+  /// An override calls super, or the `isMoving…` flags stay false (B39).
   open func willMove(toParent parent: UIViewController?) {
     pendingMove = parent == nil ? .from : .to
   }
@@ -330,7 +334,8 @@ open class UIViewController: UIResponder, UIContentContainer,
   private var tabItem: UITabBarItem?
 
   /// What a tab bar shows for this screen; made on first reading.
-  open var tabBarItem: UITabBarItem! {  // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
+  // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
+  open var tabBarItem: UITabBarItem! {
     get {
       if let tabItem { return tabItem }
       let made = UITabBarItem(title: title, image: nil, tag: 0)

@@ -61,8 +61,9 @@ import Foundation
     return preferredStyle == .actionSheet && isPad ? .popover : .overFullScreen
   }
 
-  /// The user taps an action: the alert goes, then the handler runs (B164). False when the action is
-  /// disabled, not the alert's, or the alert is not on display.
+  /// The user taps an action: the alert goes, then the handler runs (B164).
+  ///
+  /// False when the action is disabled, not the alert's, or the alert is not on display.
   package func userTaps(_ action: UIAlertAction) -> Bool {
     guard action.isEnabled, actions.contains(where: { $0 === action }),
       let presentation = managedPresentation, presentation.stage == .presented,
@@ -81,7 +82,9 @@ import Foundation
   }
 }
 
-/// A button of an alert. It holds its handler (B166).
+/// A button of an alert.
+///
+/// It holds its handler (B166).
 @preconcurrency @MainActor open class UIAlertAction: HeadlessObject {
   /// What a button is for.
   public enum Style: Int, Sendable {

@@ -3,7 +3,7 @@ import Foundation
 /// A presentation as a popover where there is room, as a form sheet where there is not (B127).
 @preconcurrency @MainActor open class UIPopoverPresentationController: UIPresentationController {
   /// Hears of the user's dismissals; not held (B146).
-  open var delegate: (any UIPopoverPresentationControllerDelegate)? {
+  @_nonoverride open var delegate: (any UIPopoverPresentationControllerDelegate)? {
     get { adaptiveDelegate as? any UIPopoverPresentationControllerDelegate }
     set { adaptiveDelegate = newValue }
   }

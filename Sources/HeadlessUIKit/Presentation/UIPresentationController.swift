@@ -6,9 +6,7 @@ import Foundation
 /// (B145). Made by reading `presentationController` and never presented, it keeps its controller
 /// for ever (B142). Subclasses of the app hear of the transitions (B150).
 @preconcurrency @MainActor
-open class UIPresentationController: HeadlessObject,
-  AdaptivePresentation
-{
+open class UIPresentationController: HeadlessObject {
   /// How far the presentation has come.
   enum Stage {
     case idle
@@ -66,8 +64,15 @@ open class UIPresentationController: HeadlessObject,
   /// Whether it wants the whole screen.
   open var shouldPresentInFullscreen: Bool { true }
 
-  /// What `delegate` stores, in each class with the type it has there.
+  /// What `delegate` stores; a subclass declares that anew with a narrower type.
   weak var adaptiveDelegate: (any UIAdaptivePresentationControllerDelegate)?
+
+  /// Hears of the user's dismissals; not held (B146).
+  @_disfavoredOverload
+  open var delegate: (any UIAdaptivePresentationControllerDelegate)? {
+    get { adaptiveDelegate }
+    set { adaptiveDelegate = newValue }
+  }
 
   /// The style it has where there is little room (B127).
   open var adaptivePresentationStyle: UIModalPresentationStyle {
@@ -401,8 +406,10 @@ open class UIPresentationController: HeadlessObject,
   /// Whether the user has a way to dismiss this style: dragging a sheet, tapping beside a popover.
   var canBeDismissedByUser: Bool { adaptedStyle.isSheet }
 
-  /// The user begins to drag the sheet down, or taps outside. False when that is refused or there is
-  /// nothing to take hold of; a refusal tells the delegate (B152).
+  /// The user begins to drag the sheet down, or taps outside.
+  ///
+  /// False when that is refused or there is nothing to take hold of; a refusal tells the delegate
+  /// (B152).
   package func beginUserDismissal() -> Bool {
     guard stage == .presented, !isDismissing, canBeDismissedByUser,
       presented.presentationOfTree == nil
@@ -431,21 +438,6 @@ open class UIPresentationController: HeadlessObject,
   }
 
   static let duration: TimeInterval = 0.4
-}
-
-/// Gives a presentation controller its delegate.
-///
-/// In UIKit a subclass declares `delegate` anew with a narrower type, which Swift allows only over a
-/// protocol's member.
-@preconcurrency @MainActor public protocol AdaptivePresentation: UIPresentationController {}
-
-/// The delegate of any presentation.
-extension AdaptivePresentation {
-  /// Hears of the user's dismissals; not held (B146).
-  public var delegate: (any UIAdaptivePresentationControllerDelegate)? {
-    get { adaptiveDelegate }
-    set { adaptiveDelegate = newValue }
-  }
 }
 
 /// The view a presentation takes place in, beside the root's view in the window (B124).

@@ -43,7 +43,7 @@ import Foundation
   }
 
   /// Hears of the user's dismissals and of the detents the user drags to; not held (B146).
-  open var delegate: (any UISheetPresentationControllerDelegate)? {
+  @_nonoverride open var delegate: (any UISheetPresentationControllerDelegate)? {
     get { adaptiveDelegate as? any UISheetPresentationControllerDelegate }
     set { adaptiveDelegate = newValue }
   }

@@ -28,7 +28,9 @@ final class Transition: HeadlessObject {
   private(set) var wasCancelled = false
   private(set) var percent: CGFloat = 0
 
-  /// What the container does when it is over; let go of then. False means cancelled.
+  /// What the container does when it is over; let go of then.
+  ///
+  /// False means cancelled.
   private var onEnd: ((Bool) -> Void)?
   private var animator: (any UIViewControllerAnimatedTransitioning)?
   private var interaction: (any UIViewControllerInteractiveTransitioning)?

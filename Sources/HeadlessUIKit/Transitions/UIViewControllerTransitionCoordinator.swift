@@ -85,8 +85,10 @@ public protocol UIViewControllerTransitionCoordinatorContext: NSObjectProtocol {
   var containerView: UIView { get }
 }
 
-/// A running transition, to join. It exists from the start of the transition to its end (B170) and
-/// holds what is handed to it until then.
+/// A running transition, to join.
+///
+/// It exists from the start of the transition to its end (B170) and holds what is handed to it
+/// until then.
 @preconcurrency @MainActor
 public protocol UIViewControllerTransitionCoordinator: UIViewControllerTransitionCoordinatorContext
 {

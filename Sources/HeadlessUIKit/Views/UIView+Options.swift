@@ -25,7 +25,9 @@ extension UIView {
     public static var flexibleBottomMargin: UIView.AutoresizingMask { .init(rawValue: 32) }
   }
 
-  /// How an animation runs. Without pixels only its time matters.
+  /// How an animation runs.
+  ///
+  /// Without pixels only its time matters.
   public struct AnimationOptions: OptionSet, Sendable {
     /// The bits.
     public let rawValue: UInt

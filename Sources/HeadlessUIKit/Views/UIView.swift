@@ -46,7 +46,8 @@ import Foundation
   private var ownTintColor: UIColor?
 
   /// The colour of what can be touched; inherited from the superview unless set.
-  open var tintColor: UIColor! {  // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
+  // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
+  open var tintColor: UIColor! {
     get { ownTintColor ?? superview?.tintColor ?? .systemBlue }
     set { ownTintColor = newValue }
   }

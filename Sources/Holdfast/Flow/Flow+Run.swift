@@ -14,6 +14,7 @@ extension Flow {
   ///   - line: The line there.
   ///   - body: Shows the first screen. The flow is dropped after it unless a screen or a coordinator
   ///     holds it.
+  /// - Returns: How the flow ended.
   public static func run(
     _ placement: Placement,
     name: String? = nil,

@@ -21,7 +21,9 @@ public final class Flow<Value> {
   private let box: OutcomeBox<Value>
   private var unshown: Stay?
 
-  /// Makes a flow. Nothing is shown yet.
+  /// Makes a flow.
+  ///
+  /// Nothing is shown yet.
   ///
   /// - Parameters:
   ///   - placement: How the first screen comes on display.

@@ -156,8 +156,10 @@ final class FlowCore {
     for request in waiting { request.flowEnded() }
   }
 
-  /// Nothing is told inside a `deinit` or a UIKit call. The main queue holds the closure until then;
-  /// the outer flow is given its stay back after it ran.
+  /// Nothing is told inside a `deinit` or a UIKit call.
+  ///
+  /// The main queue holds the closure until then; the outer flow is given its stay back after it
+  /// ran.
   private func deliver(_ tell: @escaping @MainActor () -> Void) {
     state = .ended
     for stay in screenStays { stay.giveBack() }

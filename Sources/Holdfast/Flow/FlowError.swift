@@ -1,6 +1,8 @@
 import Foundation
 
-/// Why a screen could not be shown. The names in it are those of the screens at that moment.
+/// Why a screen could not be shown.
+///
+/// The names in it are those of the screens at that moment.
 public enum FlowError: Error, Equatable, Sendable {
   /// The flow was dropped before it showed anything.
   case neverShown

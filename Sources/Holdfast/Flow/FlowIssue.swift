@@ -21,7 +21,9 @@ public struct FlowIssue: Sendable, CustomStringConvertible {
   public var description: String { "\(flow) (\(fileID):\(line)): \(message)" }
 
   /// Receives every issue: a fault in the log on Apple's systems and a line on the console
-  /// elsewhere, unless it is replaced. It is called on the main actor, never inside a `deinit`.
+  /// elsewhere, unless it is replaced.
+  ///
+  /// It is called on the main actor, never inside a `deinit`.
   @MainActor public static var report: @MainActor (FlowIssue) -> Void = { issue in
     Platform.log(issue.description)
   }

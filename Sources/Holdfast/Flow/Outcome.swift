@@ -1,4 +1,6 @@
-/// How a flow ended. Its starter is told exactly one of these, exactly once.
+/// How a flow ended.
+///
+/// Its starter is told exactly one of these, exactly once.
 public enum Outcome<Value> {
   /// The flow reached its goal: `finish(with:)` was called.
   case finished(Value)

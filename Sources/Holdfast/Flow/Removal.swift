@@ -25,7 +25,9 @@ final class Removal {
     step()
   }
 
-  /// Does what can be done now. Called when it begins and whenever the run loop is about to sleep.
+  /// Does what can be done now.
+  ///
+  /// Called when it begins and whenever the run loop is about to sleep.
   func step() {
     guard done != nil, let core else { return }
     let screens = screensToRemove(of: core)
@@ -96,8 +98,9 @@ final class Removal {
     remove(screen)
   }
 
-  /// Pops each stack to the screen below the lowest one that is to go. Under a cover without
-  /// animation: there is one animation, the visible one.
+  /// Pops each stack to the screen below the lowest one that is to go.
+  ///
+  /// Under a cover without animation: there is one animation, the visible one.
   private func pop(_ screens: [UIViewController], below modals: [UIViewController]) {
     var stacks: [UINavigationController] = []
     for stack in screens.compactMap({ $0.parent as? UINavigationController })

@@ -1,6 +1,8 @@
 import Foundation
 
-/// A screen as the reason for its flow to be open. The screen holds it.
+/// A screen as the reason for its flow to be open.
+///
+/// The screen holds it.
 ///
 /// It ends with the screen, or earlier when the screen's own link is seen to be cut: some screens
 /// are kept alive by someone after they have left (section 3 of the design).

@@ -17,7 +17,9 @@ final class ShowQueue {
     run()
   }
 
-  /// Tries what waits. Called when a request is added and whenever the run loop is about to sleep.
+  /// Tries what waits.
+  ///
+  /// Called when a request is added and whenever the run loop is about to sleep.
   func run() {
     var busyFlows: Set<ObjectIdentifier> = []
     var busyStacks: Set<ObjectIdentifier> = []

@@ -64,7 +64,9 @@ final class ShowRequest {
 
   // MARK: Waiting
 
-  /// Shows the screen if nothing is in the way. Everything is read anew each time.
+  /// Shows the screen if nothing is in the way.
+  ///
+  /// Everything is read anew each time.
   func attempt() {
     guard case .waiting(let screen, let stay, _) = state, let core else { return }
     switch resolve(screen) {

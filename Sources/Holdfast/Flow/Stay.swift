@@ -1,8 +1,10 @@
 import Foundation
 
 /// One reason for a flow to stay open (law 3): a screen, a waiting request, declared work, an inner
-/// flow. Whoever is the reason holds the stay; the stay holds the flow's core, and given back or
-/// dropped it is gone.
+/// flow.
+///
+/// Whoever is the reason holds the stay; the stay holds the flow's core, and given back or dropped
+/// it is gone.
 @MainActor
 class Stay {
   private(set) var core: FlowCore?
@@ -19,14 +21,17 @@ class Stay {
     core.stayEnded()
   }
 
-  /// A screen is freed inside some UIKit call, or a task on any thread. The core only decides here;
-  /// it runs no code of the app (law 5).
+  /// A screen is freed inside some UIKit call, or a task on any thread.
+  ///
+  /// The core only decides here; it runs no code of the app (law 5).
   nonisolated deinit {
     onMainActor { [core] in core?.stayEnded() }
   }
 }
 
-/// Runs `work` now on the main thread, else one hop later. For `deinit`, which has no actor.
+/// Runs `work` now on the main thread, else one hop later.
+///
+/// For `deinit`, which has no actor.
 nonisolated func onMainActor(_ work: @escaping @MainActor @Sendable () -> Void) {
   if Thread.isMainThread {
     MainActor.assumeIsolated(work)

@@ -86,8 +86,10 @@ enum Platform {
     Logger(subsystem: "Holdfast", category: "Flow").fault("\(message, privacy: .public)")
   }
 
-  /// Makes `screen` a sheet. Its presentation controller is made by this and held by the screen, so
-  /// it is only called right before the screen is presented.
+  /// Makes `screen` a sheet.
+  ///
+  /// Its presentation controller is made by this and held by the screen, so it is only called right
+  /// before the screen is presented.
   static func makeSheet(_ screen: UIViewController, detents: [Placement.Detent]) {
     #if !os(tvOS)
     screen.modalPresentationStyle = .pageSheet
@@ -157,8 +159,10 @@ enum Platform {
     FileHandle.standardError.write(Data("Holdfast: \(message)\n".utf8))
   }
 
-  /// Makes `screen` a sheet. Its presentation controller is made by this and held by the screen, so
-  /// it is only called right before the screen is presented.
+  /// Makes `screen` a sheet.
+  ///
+  /// Its presentation controller is made by this and held by the screen, so it is only called right
+  /// before the screen is presented.
   static func makeSheet(_ screen: UIViewController, detents: [Placement.Detent]) {
     screen.modalPresentationStyle = .pageSheet
     guard !detents.isEmpty else { return }

@@ -98,8 +98,9 @@ enum Move {
 
   // MARK: What is in the way
 
-  /// Why the screen can't be shown now, or nil. UIKit is only called when this is nil, so it never
-  /// gets a call it would refuse or raise on.
+  /// Why the screen can't be shown now, or nil.
+  ///
+  /// UIKit is only called when this is nil, so it never gets a call it would refuse or raise on.
   func obstacle(for screen: UIViewController) -> Obstacle? {
     if let place = screen.placeInHierarchy {
       return .final(.alreadyShown(screen: screen.screenName, parent: Self.name(of: place)))

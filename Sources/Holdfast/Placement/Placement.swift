@@ -69,6 +69,7 @@ public struct Placement {
   /// it is.
   ///
   /// - Parameter stack: The navigation controller, held weakly.
+  /// - Returns: The placement.
   public static func push(onto stack: UINavigationController) -> Placement {
     Placement(.push(Weak(stack)), hostName: stack.screenName, endsWithItsLink: true)
   }
@@ -85,6 +86,7 @@ public struct Placement {
   ///   - transition: The transition style; nil leaves the screen's own.
   ///   - wrapped: Whether the screen is put into a navigation controller, so that the flow's next
   ///     screens can be pushed.
+  /// - Returns: The placement.
   public static func modal(
     over host: UIViewController,
     style: UIModalPresentationStyle = .fullScreen,
@@ -102,6 +104,7 @@ public struct Placement {
   ///   - detents: The heights the sheet rests at; empty for UIKit's choice.
   ///   - wrapped: Whether the screen is put into a navigation controller, so that the flow's next
   ///     screens can be pushed.
+  /// - Returns: The placement.
   public static func sheet(
     over host: UIViewController,
     detents: [Detent] = [],
@@ -119,6 +122,7 @@ public struct Placement {
   /// - Parameters:
   ///   - window: The window, held weakly.
   ///   - wrapped: Whether the screen is put into a navigation controller.
+  /// - Returns: The placement.
   public static func root(of window: UIWindow, wrapped: Wrapping = .not) -> Placement {
     Placement(.root(Weak(window), wrapped), hostName: "the window", endsWithItsLink: false)
   }
@@ -127,6 +131,7 @@ public struct Placement {
   ///
   /// - Parameter flow: The flow to go on from, held weakly. Where it is in no stack, the new flow
   ///   ends with `.failed(.notInStack)`.
+  /// - Returns: The placement.
   public static func continuing<Value>(_ flow: Flow<Value>) -> Placement {
     Placement(.continuing(Weak(flow.core)), hostName: flow.core.name, endsWithItsLink: true)
   }
@@ -137,6 +142,7 @@ public struct Placement {
   ///   - show: Puts the screen on display. An error it throws ends the flow with
   ///     `.failed(.refused)`.
   ///   - remove: Takes the screen away again; called once, when the flow ends itself.
+  /// - Returns: The placement.
   ///
   /// The flow holds both closures until it has ended: capture what is above weakly.
   public static func custom(

@@ -24,6 +24,7 @@ public struct Step {
   /// - Parameters:
   ///   - style: The presentation style; set on the presented controller.
   ///   - wrapped: Whether the screen is put into a navigation controller.
+  /// - Returns: The step.
   public static func modal(
     style: UIModalPresentationStyle = .automatic,
     wrapped: Placement.Wrapping = .inNavigationController

@@ -6,7 +6,9 @@ struct OutputCall: Sendable {
   let output: String
   let site: CallSite
 
-  /// Runs `body` now on the main thread, else reports and runs it one hop later. Never traps.
+  /// Runs `body` now on the main thread, else reports and runs it one hop later.
+  ///
+  /// Never traps.
   nonisolated func onMain(_ body: @escaping @MainActor () -> Void) {
     if Thread.isMainThread {
       MainActor.assumeIsolated { body() }

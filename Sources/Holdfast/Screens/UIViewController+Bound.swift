@@ -11,6 +11,7 @@ extension ConnectableScreen {
   ///   - fileID: Where it is bound, for reports.
   ///   - line: The line there.
   ///   - body: The answer. Capture nothing: coordinator and screen are its parameters.
+  /// - Returns: The closure, to be stored in an output of this screen.
   public func bound<Coordinator: AnyObject, each Argument>(
     to coordinator: Coordinator,
     fileID: String = #fileID,

@@ -1,0 +1,40 @@
+import Foundation
+import Holdfast
+
+/// The app's own delegates: they stay what they are, and hear what UIKit sends.
+@MainActor
+final class DelegateSpy: NSObject, UINavigationControllerDelegate,
+  UIAdaptivePresentationControllerDelegate
+{
+  private(set) var shown: [String] = []
+  private(set) var presentationEvents: [String] = []
+  var allowsDismissal = true
+
+  func navigationController(
+    _ navigationController: UINavigationController,
+    didShow viewController: UIViewController,
+    animated: Bool
+  ) {
+    shown.append(viewController.title ?? "untitled")
+  }
+
+  func presentationControllerShouldDismiss(
+    _ presentationController: UIPresentationController
+  ) -> Bool {
+    allowsDismissal
+  }
+
+  func presentationControllerWillDismiss(_ presentationController: UIPresentationController) {
+    presentationEvents.append("will")
+  }
+
+  func presentationControllerDidDismiss(_ presentationController: UIPresentationController) {
+    presentationEvents.append("did")
+  }
+
+  func presentationControllerDidAttemptToDismiss(
+    _ presentationController: UIPresentationController
+  ) {
+    presentationEvents.append("attempt")
+  }
+}

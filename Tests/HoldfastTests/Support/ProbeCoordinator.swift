@@ -1,0 +1,30 @@
+import Holdfast
+
+/// A coordinator as an app writes it: a plain class that its screens keep alive, and nothing else.
+@MainActor
+final class ProbeCoordinator {
+  let flow: Flow<String>
+  let name: String
+  private let animated: Bool
+  private var shown = 0
+
+  init(_ name: String, flow: Flow<String>, animated: Bool) {
+    self.name = name
+    self.flow = flow
+    self.animated = animated
+  }
+
+  /// Makes the flow's next screen, which holds the coordinator.
+  func makeScreen() -> ProbeScreen {
+    shown += 1
+    let screen = ProbeScreen("\(name) \(shown)")
+    screen.onEvent = { self.flow.cancel() }
+    return screen
+  }
+
+  @discardableResult
+  func showNext(as step: Step = .next) -> (screen: ProbeScreen, showing: Showing) {
+    let screen = makeScreen()
+    return (screen, flow.show(screen, as: step, animated: animated))
+  }
+}

@@ -1,0 +1,142 @@
+import Foundation
+import Holdfast
+import HoldfastTesting
+import Testing
+
+/// A window with a navigation stack in it, and the books of everything that is started there.
+///
+/// The stage holds the window and its own root screens; it never holds a coordinator, a flow or a
+/// flow's screen.
+@MainActor
+final class Stage {
+  let window: TestWindow
+  let navigation: UINavigationController
+  let home = ProbeScreen("Home")
+  let delegates = DelegateSpy()
+  /// Who was told what, in order.
+  private(set) var ends: [String] = []
+  private(set) var issues: [FlowIssue] = []
+  private var coordinators: [(name: String, Weakly<ProbeCoordinator>)] = []
+  private let reportBefore: @MainActor (FlowIssue) -> Void
+
+  struct Weakly<Object: AnyObject> {
+    weak var object: Object?
+  }
+
+  init() {
+    navigation = UINavigationController(rootViewController: home)
+    window = TestWindow(rootViewController: navigation)
+    reportBefore = FlowIssue.report
+    navigation.delegate = delegates
+    FlowIssue.report = { [weak self] issue in self?.issues.append(issue) }
+  }
+
+  deinit {
+    let reportBefore = reportBefore
+    MainActor.assumeIsolated { FlowIssue.report = reportBefore }
+  }
+
+  // MARK: Starting
+
+  /// Starts a flow of `screens` screens; the coordinator is held by them alone.
+  @discardableResult
+  func start(
+    _ name: String,
+    _ placement: Placement,
+    screens: Int = 1,
+    animated: Bool = true,
+    onEnd: (@MainActor (Outcome<String>) -> Void)? = nil
+  ) async -> Started {
+    let started = begin(name, placement, animated: animated, onEnd: onEnd)
+    await settle()
+    for _ in 1..<max(1, screens) {
+      started.coordinator?.showNext()
+      await settle()
+    }
+    return started
+  }
+
+  /// Starts a flow and shows its first screen, without waiting.
+  @discardableResult
+  func begin(
+    _ name: String,
+    _ placement: Placement,
+    animated: Bool = true,
+    onEnd: (@MainActor (Outcome<String>) -> Void)? = nil
+  ) -> Started {
+    let started = make(name, placement, animated: animated, onEnd: onEnd)
+    started.coordinator.showNext()
+    return Started(coordinator: started.coordinator)
+  }
+
+  /// Makes a flow that has shown nothing; the caller holds its coordinator.
+  func make(
+    _ name: String,
+    _ placement: Placement,
+    animated: Bool = true,
+    onEnd: (@MainActor (Outcome<String>) -> Void)? = nil
+  ) -> (coordinator: ProbeCoordinator, flow: Flow<String>) {
+    let flow = Flow<String>(placement, name: name) { [weak self] outcome in
+      self?.ends.append("\(name) \(outcome.brief)")
+      onEnd?(outcome)
+    }
+    let coordinator = ProbeCoordinator(name, flow: flow, animated: animated)
+    coordinators.append((name, Weakly(object: coordinator)))
+    return (coordinator, flow)
+  }
+
+  /// A flow that runs, held by nobody here.
+  struct Started {
+    weak var coordinator: ProbeCoordinator?
+
+    @MainActor var flow: Flow<String>? { coordinator?.flow }
+  }
+
+  // MARK: Looking
+
+  /// The names of the coordinators that are alive.
+  var alive: [String] {
+    coordinators.compactMap { $0.1.object?.name }
+  }
+
+  /// Checks what every row of the exit paths is checked for.
+  ///
+  /// - Parameters:
+  ///   - expected: Who was told what, in this order and nothing else.
+  ///   - expectedAlive: The coordinators that live.
+  ///   - sourceLocation: The caller's place.
+  func expect(
+    ends expected: [String],
+    alive expectedAlive: [String] = [],
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) async {
+    await settle()
+    #expect(ends == expected, sourceLocation: sourceLocation)
+    #expect(alive == expectedAlive, sourceLocation: sourceLocation)
+    await tick()
+    await tick()
+    #expect(ends == expected, "told later", sourceLocation: sourceLocation)
+    #expect(navigation.delegate === delegates, sourceLocation: sourceLocation)
+  }
+
+  func expectNoIssue(sourceLocation: SourceLocation = #_sourceLocation) {
+    #expect(issues.map(\.description) == [], sourceLocation: sourceLocation)
+  }
+
+  func forgetIssues() {
+    issues = []
+  }
+}
+
+extension Outcome {
+  /// The case and the value, without an error's words.
+  var brief: String {
+    switch self {
+    case .finished(let value): "finished(\(value))"
+    case .cancelled: "cancelled"
+    case .dismissed: "dismissed"
+    case .failed(let error):
+      "failed(\(String("\(Mirror(reflecting: error).children.first?.label ?? "neverShown")")))"
+    }
+  }
+}

@@ -82,13 +82,9 @@ final class FlowCore {
   func didShow(_ screen: UIViewController, own: UIViewController, asksLink: Bool) {
     hasShown = true
     let stay = ScreenStay(in: self, screen: screen, own: own, asksLink: asksLink)
+    if asksLink { own.attachment.endsWithItsLink = true }
     weakScreenStays.append(Weak(stay))
     screen.attachment.stays.append(stay)
-  }
-
-  /// All screens it ever showed have left; only inner flows or work keep it open.
-  var allScreensHaveLeft: Bool {
-    hasShown && requests.allSatisfy { !$0.isWaiting } && screenStays.isEmpty
   }
 
   // MARK: Outer and inner flows

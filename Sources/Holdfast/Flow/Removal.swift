@@ -72,7 +72,7 @@ final class Removal {
 
   /// The flow's own screens and those of flows started from it, as far as they can be taken away.
   private func screensToRemove(of core: FlowCore) -> [UIViewController] {
-    var own = core.screenStays.compactMap(\.own).filter(\.isLinked)
+    var own = core.screenStays.compactMap(\.own).filter(\.isLinkedWithItsContainers)
     switch core.placement.kind {
     case .root: own = own.filter { $0.parent == nil && $0.presentingViewController != nil }
     case .custom: break
@@ -84,7 +84,9 @@ final class Removal {
   /// An inner flow whose screens can go is told first; one that can't go is not waited for.
   private func waitsForInner(of core: FlowCore) -> Bool {
     core.inner.contains { inner in
-      !inner.screenStays.contains { $0.own.map { $0.isLinked && !$0.canBeRemoved } ?? false }
+      !inner.screenStays.contains {
+        $0.own.map { $0.isLinkedWithItsContainers && !$0.canBeRemoved } ?? false
+      }
     }
   }
 

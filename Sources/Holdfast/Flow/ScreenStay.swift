@@ -29,8 +29,8 @@ final class ScreenStay: Stay {
 
   /// Looks at the link; true means: look again in a moment.
   func look(at now: TimeInterval) -> Bool {
-    guard asksLink, let core else { return false }
-    if let own, own.isLinked, !isLeftBehind(with: core) {
+    guard asksLink, core != nil else { return false }
+    if let own, own.isLinkedWithItsContainers {
       wasLinked = true
       unlinkedSince = nil
       lastContainer = own.parent ?? own.presentingViewController
@@ -44,12 +44,5 @@ final class ScreenStay: Stay {
     if now - since < Self.certainty || lastContainer?.transitionCoordinator != nil { return true }
     giveBack()
     return false
-  }
-
-  /// The flow this one was started from has left with all its screens, and this screen is not
-  /// anywhere that is on display: it went along, whoever keeps its container.
-  private func isLeftBehind(with core: FlowCore) -> Bool {
-    guard let outer = core.outer, outer.allScreensHaveLeft, let own else { return false }
-    return own.outermostInHierarchy.viewIfLoaded?.window == nil
   }
 }

@@ -5,6 +5,21 @@ extension UIViewController {
     parent != nil || presentingViewController != nil || viewIfLoaded?.window != nil
   }
 
+  /// Whether the controller hangs on something, and so do the containers it is in that a flow put
+  /// on display: a sheet's stack may be kept alive by someone, with all that is in it.
+  ///
+  /// Other containers are not asked: a root that is swapped for a moment, a tab taken out and put
+  /// back say nothing about what is in them.
+  var isLinkedWithItsContainers: Bool {
+    guard isLinked else { return false }
+    var container = parent
+    while let current = container {
+      if current.attachmentIfAny?.endsWithItsLink == true, !current.isLinked { return false }
+      container = current.parent
+    }
+    return true
+  }
+
   /// Whether the controller is in a hierarchy already and can't be shown once more.
   var placeInHierarchy: UIResponder? {
     if let parent { return parent }

@@ -5,6 +5,8 @@
 final class Attachment {
   var stays: [ScreenStay] = []
   var kept: [AnyObject] = []
+  /// Whoever is in this controller has left when the controller's own link is cut.
+  var endsWithItsLink = false
 }
 
 extension UIViewController {

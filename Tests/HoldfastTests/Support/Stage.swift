@@ -92,7 +92,25 @@ final class Stage {
     @MainActor var flow: Flow<String>? { coordinator?.flow }
   }
 
+  /// Starts a flow on the stack of the sheet that is up.
+  func startOnSheet(_ name: String, screens: Int, animated: Bool) async {
+    guard let sheet = presentedStack else { return }
+    await start(name, .push(onto: sheet), screens: screens, animated: animated)
+  }
+
   // MARK: Looking
+
+  /// The stack presented over the stage's own.
+  var presentedStack: UINavigationController? {
+    navigation.presentedViewController as? UINavigationController
+  }
+
+  /// The topmost of the presented screens, or the stage's stack.
+  var frontmost: UIViewController {
+    var front: UIViewController = navigation
+    while let next = front.presentedViewController { front = next }
+    return front
+  }
 
   /// The names of the coordinators that are alive.
   var alive: [String] {

@@ -1,0 +1,101 @@
+import Holdfast
+import HoldfastTesting
+import Testing
+
+/// A leak can cost memory, never an answer (X23–X25).
+@MainActor
+@Suite(.oneAtATime)
+struct LeakedScreenTests {
+  @Test
+  func `X23: a leaked screen's starter is told within half a second`() async {
+    let stage = Stage()
+    await stage.start("Flow", .push(onto: stage.navigation))
+    let leaked = stage.navigation.topViewController
+
+    stage.navigation.popViewController(animated: false)
+    await letTimePass(0.5)
+
+    #expect(stage.ends == ["Flow dismissed"])
+    #expect(leaked != nil)
+    await stage.expect(ends: ["Flow dismissed"], alive: ["Flow"])
+  }
+
+  @Test
+  func `X23: a screen leaked by a closure that captures it does not keep the starter waiting`()
+    async
+  {
+    let stage = Stage()
+    let started = stage.begin("Flow", .sheet(over: stage.home))
+    await settle()
+    weak var leaked: ProbeScreen?
+    if let coordinator = started.coordinator {
+      let (screen, _) = coordinator.showNext()
+      leaked = screen
+      screen.onEvent = { screen.title = coordinator.name }
+    }
+    await settle()
+
+    stage.home.dismiss(animated: true)
+
+    await stage.expect(ends: ["Flow dismissed"], alive: ["Flow"])
+    leaked?.onEvent = nil
+    #expect(stage.alive == [])
+  }
+
+  @Test
+  func `X23: a link is not taken for cut before it was seen cut twice`() async {
+    let stage = Stage()
+    await stage.start("Flow", .push(onto: stage.navigation))
+    let screen = stage.navigation.viewControllers[1]
+
+    stage.navigation.viewControllers = [stage.home]
+    await tick()
+    await tick()
+    #expect(stage.ends == [])
+    stage.navigation.viewControllers = [stage.home, screen]
+
+    await stage.expect(ends: [], alive: ["Flow"])
+  }
+
+  @Test(arguments: Variation.all)
+  func `X24: a starter that stores the flow is told when the sheet is dragged down`(
+    _ variation: Variation
+  ) async {
+    await withStage(variation) { stage in
+      let (coordinator, flow) = stage.make(
+        "Flow",
+        .sheet(over: stage.home),
+        animated: variation.animated
+      )
+      for _ in 0..<variation.screens {
+        coordinator.showNext()
+        await settle()
+      }
+
+      stage.navigation.presentedViewController.flatMap { User.dragsDown($0) }?.finish()
+
+      await stage.expect(ends: ["Flow dismissed"], alive: ["Flow"])
+      withExtendedLifetime((coordinator, flow)) {}
+    }
+  }
+
+  @Test(arguments: [false, true])
+  func `X25: a leaked stack keeps neither its flow nor the one pushed in it`(
+    _ animated: Bool
+  ) async {
+    let stage = Stage()
+    await stage.start("Outer", .sheet(over: stage.home), screens: 2, animated: animated)
+    let leaked = stage.navigation.presentedViewController as? UINavigationController
+    #expect(leaked != nil)
+    await stage.startOnSheet("Inner", screens: 2, animated: animated)
+
+    stage.home.dismiss(animated: animated)
+
+    await stage.expect(
+      ends: ["Inner dismissed", "Outer dismissed"],
+      alive: ["Outer", "Inner"]
+    )
+    stage.expectNoIssue()
+    withExtendedLifetime(leaked) {}
+  }
+}

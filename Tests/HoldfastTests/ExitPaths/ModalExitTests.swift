@@ -1,0 +1,200 @@
+import Holdfast
+import HoldfastTesting
+import Testing
+
+/// Every way a presented flow leaves (X9–X12, X14), in every variation.
+@MainActor
+@Suite(.oneAtATime)
+struct ModalExitTests {
+  /// The presented placements a row is run for.
+  enum Presented: CaseIterable, Sendable {
+    case fullScreen
+    case sheet
+    case overFullScreen
+
+    @MainActor
+    func over(_ host: UIViewController) -> Placement {
+      switch self {
+      case .fullScreen: .modal(over: host)
+      case .sheet: .sheet(over: host)
+      case .overFullScreen: .modal(over: host, style: .overFullScreen)
+      }
+    }
+  }
+
+  private func row(
+    _ presented: Presented,
+    _ variation: Variation,
+    exit: @MainActor (Stage) async -> Void
+  ) async {
+    await withStage(variation) { stage in
+      await stage.start(
+        "Flow",
+        presented.over(stage.home),
+        screens: variation.screens,
+        animated: variation.animated
+      )
+      #expect(stage.presentedStack?.viewControllers.count == variation.screens)
+      let spy = DelegateSpy()
+      stage.presentedStack?.presentationController?.delegate = spy
+      await stage.expect(ends: [], alive: ["Flow"])
+      #expect(stage.presentedStack?.presentationController?.delegate === spy)
+
+      await exit(stage)
+
+      await stage.expect(ends: ["Flow dismissed"], alive: variation.isSticky ? ["Flow"] : [])
+      stage.expectNoIssue()
+      expectNothingPresented(by: stage.navigation)
+    }
+  }
+
+  @Test(arguments: Presented.allCases, Variation.all)
+  func `X9: dismissing on the presenter ends the flow`(
+    _ presented: Presented,
+    _ variation: Variation
+  ) async {
+    await row(presented, variation) { stage in
+      stage.home.dismiss(animated: variation.animated)
+    }
+  }
+
+  @Test(arguments: Presented.allCases, Variation.all)
+  func `X10: dismissing the presented screen itself ends the flow`(
+    _ presented: Presented,
+    _ variation: Variation
+  ) async {
+    await row(presented, variation) { stage in
+      stage.home.presentedViewController?.dismiss(animated: variation.animated)
+    }
+  }
+
+  @Test(arguments: Presented.allCases, Variation.all)
+  func `X10: dismissing from a child of the presented stack ends the flow`(
+    _ presented: Presented,
+    _ variation: Variation
+  ) async {
+    await row(presented, variation) { stage in
+      stage.presentedStack?.topViewController?.dismiss(animated: variation.animated)
+    }
+  }
+
+  @Test(arguments: Variation.all)
+  func `X11: dismissing an ancestor ends three flows, the inner one first`(
+    _ variation: Variation
+  ) async {
+    await withStage(variation) { stage in
+      for name in ["First", "Second", "Third"] {
+        await stage.start(
+          name,
+          .sheet(over: stage.frontmost),
+          screens: variation.screens,
+          animated: variation.animated
+        )
+      }
+
+      stage.home.dismiss(animated: variation.animated)
+
+      await stage.expect(
+        ends: ["Third dismissed", "Second dismissed", "First dismissed"],
+        alive: variation.isSticky ? ["First", "Second", "Third"] : []
+      )
+      stage.expectNoIssue()
+    }
+  }
+
+  @Test(arguments: Variation.all)
+  func `X12: a sheet dragged down ends the flow, and the app's delegate hears of it`(
+    _ variation: Variation
+  ) async {
+    let spy = DelegateSpy()
+    await row(.sheet, variation) { stage in
+      stage.presentedStack?.presentationController?.delegate = spy
+      let drag = stage.presentedStack.flatMap { User.dragsDown($0) }
+      drag?.move(to: 0.7)
+      await settle()
+      #expect(stage.ends == [])
+      drag?.finish()
+    }
+    #expect(spy.presentationEvents == ["will", "did"])
+  }
+
+  @Test(arguments: Variation.all)
+  func `X12: a sheet dragged down takes the flow started from it along`(
+    _ variation: Variation
+  ) async {
+    await withStage(variation) { stage in
+      await stage.start(
+        "Outer",
+        .sheet(over: stage.home),
+        screens: variation.screens,
+        animated: variation.animated
+      )
+      await stage.startOnSheet(
+        "Inner",
+        screens: variation.screens,
+        animated: variation.animated
+      )
+
+      stage.presentedStack.flatMap { User.dragsDown($0) }?.finish()
+
+      await stage.expect(
+        ends: ["Inner dismissed", "Outer dismissed"],
+        alive: variation.isSticky ? ["Outer", "Inner"] : []
+      )
+    }
+  }
+
+  @Test
+  func `X14: an alert's button ends its flow with the choice`() async {
+    let stage = Stage()
+    let alert = UIAlertController(title: "Delete post?", message: nil, preferredStyle: .alert)
+    start(alert, "Delete", on: stage)
+    await settle()
+    expectPresented(by: stage.navigation, is: alert)
+
+    User.taps("Delete", in: alert)
+
+    await stage.expect(ends: ["Alert finished(Delete)"])
+    expectNothingPresented(by: stage.navigation)
+    stage.expectNoIssue()
+  }
+
+  @Test
+  func `X14: a tap outside an action sheet takes its cancel button`() async {
+    let stage = Stage()
+    let alert = UIAlertController(title: nil, message: nil, preferredStyle: .actionSheet)
+    start(alert, "Keep", style: .cancel, on: stage)
+    await settle()
+
+    User.tapsOutside(alert)
+
+    await stage.expect(ends: ["Alert finished(Keep)"])
+    stage.expectNoIssue()
+  }
+
+  @Test
+  func `an alert dismissed by code ends its flow without a choice`() async {
+    let stage = Stage()
+    let alert = UIAlertController(title: "Delete post?", message: nil, preferredStyle: .alert)
+    start(alert, "Delete", on: stage)
+    await settle()
+
+    stage.home.dismiss(animated: true)
+
+    // The test holds the alert; the starter is told all the same.
+    await stage.expect(ends: ["Alert dismissed"])
+  }
+
+  private func start(
+    _ alert: UIAlertController,
+    _ title: String,
+    style: UIAlertAction.Style = .default,
+    on stage: Stage
+  ) {
+    let flow = stage.make("Alert", .modal(over: stage.home)).flow
+    alert.addAction(
+      UIAlertAction(title: title, style: style) { _ in flow.finish(with: title) }
+    )
+    flow.show(alert)
+  }
+}

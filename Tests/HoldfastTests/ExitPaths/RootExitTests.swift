@@ -1,0 +1,92 @@
+import Holdfast
+import HoldfastTesting
+import Testing
+
+/// What a new window root does to the flows below the old one (X15, X16).
+@MainActor
+@Suite(.oneAtATime)
+struct RootExitTests {
+  @Test(arguments: Variation.all)
+  func `X15: replacing the window's root ends a flow pushed in it`(_ variation: Variation) async {
+    let stack = UINavigationController(rootViewController: ProbeScreen("Other home"))
+    await withStage(variation) { stage in
+      await stage.start(
+        "Flow",
+        .push(onto: stage.navigation),
+        screens: variation.screens,
+        animated: variation.animated
+      )
+
+      // The stage holds the old stack, so it has to be emptied as a freed one would be.
+      stage.window.root = stack
+      stage.navigation.viewControllers = [stage.home]
+
+      await stage.expect(ends: ["Flow dismissed"], alive: variation.isSticky ? ["Flow"] : [])
+    }
+  }
+
+  @Test(arguments: Variation.all)
+  func `X15: replacing a root that nobody else holds ends everything in it`(
+    _ variation: Variation
+  ) async {
+    await withStage(variation) { stage in
+      await stage.start("App", .root(of: stage.window.window, wrapped: .inNavigationController))
+      let stack = stage.window.root as? UINavigationController
+      #expect(stack != nil)
+      if let stack {
+        await stage.start(
+          "Detail",
+          .push(onto: stack),
+          screens: variation.screens,
+          animated: variation.animated
+        )
+      }
+      await stage.expect(ends: [], alive: ["App", "Detail"])
+    }
+  }
+
+  @Test(arguments: [false, true])
+  func `X15: a freed root frees its flows, the inner one told first`(_ animated: Bool) async {
+    let stage = Stage()
+    await stage.start("App", .root(of: stage.window.window, wrapped: .inNavigationController))
+    await startDetail(on: stage, animated: animated)
+    #expect(stage.alive == ["App", "Detail"])
+
+    stage.window.root = UIViewController()
+
+    await stage.expect(ends: ["Detail dismissed", "App dismissed"])
+  }
+
+  @Test(arguments: Variation.all)
+  func `X16: a new root takes the modals down first, and nothing leaks`(
+    _ variation: Variation
+  ) async {
+    await withStage(variation) { stage in
+      await stage.start("App", .root(of: stage.window.window, wrapped: .inNavigationController))
+      await startSheet(on: stage, screens: variation.screens, animated: variation.animated)
+      #expect(stage.alive == ["App", "Sheet"])
+
+      await stage.start("Sign in", .root(of: stage.window.window), animated: variation.animated)
+
+      #expect(stage.window.root?.title == "Sign in 1")
+      #expect(stage.window.window.subviews.count == 1)
+      if !variation.isSticky {
+        await stage.expect(ends: ["Sheet dismissed", "App dismissed"], alive: ["Sign in"])
+      } else {
+        // A root is asked no link: leaked, it keeps its flow open. The sheet is told all the same.
+        await stage.expect(ends: ["Sheet dismissed"], alive: ["App", "Sheet", "Sign in"])
+      }
+      stage.expectNoIssue()
+    }
+  }
+
+  private func startDetail(on stage: Stage, animated: Bool) async {
+    guard let stack = stage.window.root as? UINavigationController else { return }
+    await stage.start("Detail", .push(onto: stack), screens: 3, animated: animated)
+  }
+
+  private func startSheet(on stage: Stage, screens: Int, animated: Bool) async {
+    guard let root = stage.window.root else { return }
+    await stage.start("Sheet", .sheet(over: root), screens: screens, animated: animated)
+  }
+}

@@ -70,12 +70,13 @@ import Foundation
 
   /// Whether the window is seen.
   ///
-  /// Unhiding it shows the root's view at once (B24).
+  /// Unhiding it shows the root's view at once (B24). Hiding it leaves the view in the window; the
+  /// root is told that it disappears.
   open override var isHidden: Bool {
     didSet {
       guard oldValue != isHidden else { return }
       if isHidden {
-        rootViewController.map(hide)
+        rootViewController.map { hide($0, removingView: false) }
       } else {
         windowScene?.attach(self)
         installRootView()
@@ -112,7 +113,7 @@ import Foundation
   open var rootViewController: UIViewController? {
     willSet {
       guard newValue !== rootViewController, let old = rootViewController else { return }
-      hide(old)
+      hide(old, removingView: true)
       old.isWindowRoot = false
       HeadlessFrees.main.letGo(old)
     }
@@ -124,20 +125,23 @@ import Foundation
     }
   }
 
-  private func hide(_ root: UIViewController) {
+  private func hide(_ root: UIViewController, removingView: Bool) {
     guard let view = root.viewIfLoaded, view.superview === self else { return }
     root.beginAppearance(false, animated: false)
-    view.removeFromSuperview()
+    if removingView { view.removeFromSuperview() }
     root.endAppearance()
   }
 
   private func installRootView() {
-    guard let root = rootViewController, let view = root.view, view.superview == nil else { return }
+    guard let root = rootViewController, let view = root.view,
+      view.superview == nil || view.superview === self
+    else { return }
     root.beginAppearance(true, animated: false)
     view.frame = bounds
     insertSubview(view, at: 0)
+    root.isAppearingNow()
     HeadlessRunLoop.main.afterCommit { [weak self, weak root] in
-      guard let self, let root, root === self.rootViewController else { return }
+      guard let self, let root, root === self.rootViewController, !isHidden else { return }
       root.endAppearance()
     }
   }

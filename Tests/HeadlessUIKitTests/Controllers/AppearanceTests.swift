@@ -1,0 +1,254 @@
+import HoldfastTesting
+import Testing
+
+@testable import HeadlessUIKit
+
+extension Behaviours {
+  @MainActor
+  @Suite
+  struct Appearing {
+    private let journal = Journal()
+
+    @Test
+    func `B13: an appearance and a disappearance in their order`() async {
+      let screen = SpyScreen("A", journal)
+      screen.notesLayout = true
+      let window = TestWindow()
+
+      window.root = screen
+      await window.settle()
+      #expect(
+        journal.lines == [
+          "A.loadView", "A.viewDidLoad", "A.viewWillAppear", "A.viewIsAppearing",
+          "A.viewWillLayoutSubviews", "A.viewDidLayoutSubviews", "A.viewDidAppear",
+        ]
+      )
+      #expect(journal["A.viewWillAppear"]?.hasWindow == false)
+      #expect(journal["A.viewIsAppearing"]?.hasWindow == true)
+      journal.clear()
+
+      window.root = nil
+      await window.settle()
+      #expect(journal.lines == ["A.viewWillDisappear", "A.viewDidDisappear"])
+      #expect(journal["A.viewWillDisappear"]?.hasWindow == true)
+      #expect(journal["A.viewDidDisappear"]?.hasWindow == false)
+    }
+
+    @Test
+    func `B13: a pushed screen is laid out between viewIsAppearing and viewDidAppear`() async {
+      let navigation = UINavigationController(rootViewController: UIViewController())
+      let window = TestWindow(rootViewController: navigation)
+      await window.settle()
+      let pushed = SpyScreen("B", journal)
+      pushed.notesLayout = true
+
+      navigation.pushViewController(pushed, animated: true)
+      await window.settle()
+
+      #expect(
+        journal.lines == [
+          "B.willMove(parent)", "B.loadView", "B.viewDidLoad", "B.viewWillAppear",
+          "B.viewIsAppearing", "B.viewWillLayoutSubviews", "B.viewDidLayoutSubviews",
+          "B.viewDidAppear", "B.didMove(parent)",
+        ]
+      )
+      #expect(journal["B.viewWillAppear"]?.hasWindow == false)
+      #expect(journal["B.viewIsAppearing"]?.hasWindow == true)
+    }
+
+    @Test
+    func `B14: viewIsAppearing comes once per appearance, after viewWillAppear`() async {
+      let root = SpyScreen("A", journal)
+      let navigation = UINavigationController(rootViewController: root)
+      let window = TestWindow(rootViewController: navigation)
+      await window.settle()
+      navigation.pushViewController(UIViewController(), animated: true)
+      await window.settle()
+      navigation.popViewController(animated: true)
+      await window.settle()
+
+      let appearing = journal.lines(of: "A").filter { $0.contains("Appear") }
+      #expect(
+        appearing == [
+          "viewWillAppear", "viewIsAppearing", "viewDidAppear", "viewWillAppear",
+          "viewIsAppearing", "viewDidAppear",
+        ]
+      )
+    }
+
+    @Test
+    func `B15: begin and end of an appearance transition call at once`() {
+      let screen = SpyScreen("A", journal)
+
+      screen.beginAppearanceTransition(true, animated: true)
+      #expect(journal.appearances == ["A.viewWillAppear"])
+      #expect(journal["A.viewWillAppear"]?.animated == true)
+      screen.endAppearanceTransition()
+      #expect(journal.appearances == ["A.viewWillAppear", "A.viewDidAppear"])
+      journal.clear()
+
+      screen.beginAppearanceTransition(false, animated: false)
+      #expect(journal.appearances == ["A.viewWillDisappear"])
+      screen.endAppearanceTransition()
+      #expect(journal.appearances == ["A.viewWillDisappear", "A.viewDidDisappear"])
+    }
+
+    @Test
+    func `B16: swapping visible children by hand gives each callback once, in this order`() async {
+      let parent = UIViewController()
+      let old = SpyScreen("old", journal)
+      let new = SpyScreen("new", journal)
+      parent.addChild(old)
+      parent.view.addSubview(old.view)
+      old.didMove(toParent: parent)
+      let window = TestWindow(rootViewController: parent)
+      await window.settle()
+      journal.clear()
+
+      parent.addChild(new)
+      old.willMove(toParent: nil)
+      new.beginAppearanceTransition(true, animated: false)
+      old.beginAppearanceTransition(false, animated: false)
+      parent.view.insertSubview(new.view, aboveSubview: old.view)
+      old.view.removeFromSuperview()
+      new.endAppearanceTransition()
+      old.endAppearanceTransition()
+      new.didMove(toParent: parent)
+      old.removeFromParent()
+      await window.settle()
+
+      let beside = ["new.viewDidLoad", "new.viewIsAppearing"]
+      #expect(
+        journal.lines.filter { !beside.contains($0) } == [
+          "new.willMove(parent)", "old.willMove(nil)", "new.loadView", "new.viewWillAppear",
+          "old.viewWillDisappear", "new.viewDidAppear", "old.viewDidDisappear",
+          "new.didMove(parent)", "old.didMove(nil)",
+        ]
+      )
+    }
+
+    @Test
+    func `B17: the opposite direction turns an appearance round, the same one nests`() async {
+      let screen = SpyScreen("A", journal)
+
+      screen.beginAppearanceTransition(true, animated: false)
+      screen.beginAppearanceTransition(false, animated: false)
+      screen.endAppearanceTransition()
+      #expect(
+        journal.appearances == ["A.viewWillAppear", "A.viewWillDisappear", "A.viewDidDisappear"]
+      )
+      journal.clear()
+
+      screen.beginAppearanceTransition(true, animated: false)
+      screen.beginAppearanceTransition(true, animated: false)
+      screen.endAppearanceTransition()
+      #expect(journal.appearances == ["A.viewWillAppear"])
+      screen.endAppearanceTransition()
+      #expect(journal.appearances == ["A.viewWillAppear", "A.viewDidAppear"])
+    }
+
+    @Test
+    func `B18: children inside the parent's view follow its appearance, others don't`() async {
+      let parent = UIViewController()
+      let inside = SpyScreen("inside", journal)
+      let outside = SpyScreen("outside", journal)
+      let unloaded = SpyScreen("unloaded", journal)
+      for child in [inside, outside, unloaded] { parent.addChild(child) }
+      parent.view.addSubview(inside.view)
+      _ = outside.view
+      journal.clear()
+
+      let window = TestWindow(rootViewController: parent)
+      await window.settle()
+
+      #expect(journal.appearances == ["inside.viewWillAppear", "inside.viewDidAppear"])
+      #expect(!unloaded.isViewLoaded)
+    }
+
+    @Test
+    func `B18: a parent that does not forward leaves its children to themselves`() async {
+      final class Manual: UIViewController {
+        override var shouldAutomaticallyForwardAppearanceMethods: Bool { false }
+      }
+      let parent = Manual()
+      let child = SpyScreen("C", journal)
+      parent.addChild(child)
+      parent.view.addSubview(child.view)
+
+      let window = TestWindow(rootViewController: parent)
+      await window.settle()
+      #expect(journal.appearances.isEmpty)
+
+      child.view.removeFromSuperview()
+      await window.settle()
+      #expect(journal.appearances.isEmpty)
+      #expect(UIViewController().shouldAutomaticallyForwardAppearanceMethods)
+    }
+
+    @Test
+    func `B20: calling a callback by hand changes nothing but runs the override`() async {
+      let screen = SpyScreen("A", journal)
+      screen.viewWillAppear(false)
+      screen.viewDidAppear(false)
+      #expect(journal.lines == ["A.viewWillAppear", "A.viewDidAppear"])
+      #expect(!screen.isViewLoaded)
+      journal.clear()
+
+      let window = TestWindow(rootViewController: screen)
+      await window.settle()
+      #expect(journal.appearances == ["A.viewWillAppear", "A.viewDidAppear"])
+    }
+
+    @Test
+    func `B21: an end without a beginning is logged`() async {
+      let screen = SpyScreen("A", journal)
+
+      let warnings = await warnings {
+        screen.endAppearanceTransition()
+      }
+
+      #expect(
+        warnings == ["Unbalanced calls to begin/end appearance transitions for \(screen)."]
+      )
+      #expect(journal.appearances.isEmpty)
+    }
+
+    @Test
+    func `B22: a child put into a visible parent is told at once and once more a turn later`()
+      async
+    {
+      let parent = UIViewController()
+      let child = SpyScreen("C", journal)
+      let window = TestWindow(rootViewController: parent)
+      await window.settle()
+      parent.addChild(child)
+
+      parent.view.addSubview(child.view)
+      #expect(journal.appearances == ["C.viewWillAppear"])
+      await tick()
+      #expect(journal.appearances == ["C.viewWillAppear", "C.viewDidAppear"])
+      journal.clear()
+
+      child.view.removeFromSuperview()
+      #expect(journal.appearances == ["C.viewWillDisappear"])
+      await tick()
+      #expect(journal.appearances == ["C.viewWillDisappear", "C.viewDidDisappear"])
+    }
+
+    @Test
+    func `B23: without a window there are no callbacks, whatever the parent does`() async {
+      let parent = UINavigationController()
+      let child = SpyScreen("C", journal)
+      parent.pushViewController(child, animated: true)
+      parent.view.layoutIfNeeded()
+      await settle()
+      #expect(journal.appearances.isEmpty)
+
+      let hidden = UIWindow(frame: .zero)
+      hidden.rootViewController = parent
+      parent.pushViewController(SpyScreen("D", journal), animated: true)
+      await settle()
+      #expect(journal.appearances.isEmpty)
+    }
+  }
+}

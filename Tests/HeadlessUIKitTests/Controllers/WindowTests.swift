@@ -1,0 +1,239 @@
+import HoldfastTesting
+import Testing
+
+@testable import HeadlessUIKit
+
+extension Behaviours {
+  @MainActor
+  @Suite
+  struct Windows {
+    private let journal = Journal()
+
+    @Test
+    func `B24: the root's view is loaded when the window is shown`() {
+      let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 320, height: 480))
+      let root = SpyScreen("A", journal)
+
+      window.rootViewController = root
+      #expect(!root.isViewLoaded)
+
+      window.makeKeyAndVisible()
+      #expect(root.viewIfLoaded?.window === window)
+      #expect(window.isKeyWindow)
+    }
+
+    @Test
+    func `B24: unhiding a window shows its root, too`() {
+      let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 320, height: 480))
+      let root = SpyScreen("A", journal)
+      window.rootViewController = root
+
+      window.isHidden = false
+
+      #expect(root.viewIfLoaded?.window === window)
+      #expect(!window.isKeyWindow)
+    }
+
+    @Test
+    func `hiding a window tells its root and leaves the view in it`() async {
+      let root = SpyScreen("A", journal)
+      let window = TestWindow(rootViewController: root)
+      await window.settle()
+      journal.clear()
+
+      window.window.isHidden = true
+      await window.settle()
+      #expect(journal.appearances == ["A.viewWillDisappear", "A.viewDidDisappear"])
+      #expect(root.view.window === window.window)
+      journal.clear()
+
+      window.window.isHidden = false
+      await window.settle()
+      #expect(journal.appearances == ["A.viewWillAppear", "A.viewDidAppear"])
+    }
+
+    @Test
+    func `B25: a new root is in place at once and has appeared a turn later`() async {
+      let window = TestWindow()
+      let root = SpyScreen("A", journal)
+
+      window.root = root
+      #expect(root.viewIfLoaded?.window === window.window)
+      #expect(journal.appearances == ["A.viewWillAppear"])
+
+      await tick()
+      #expect(journal.appearances == ["A.viewWillAppear", "A.viewDidAppear"])
+    }
+
+    @Test
+    func `B26: a new window`() {
+      let window = UIWindow(frame: .zero)
+
+      #expect(!window.isKeyWindow)
+      #expect(window.rootViewController == nil)
+      #expect(window.isHidden)
+      #expect(window.windowLevel == .normal)
+      #expect(UIWindow.Level.normal.rawValue == 0)
+      #expect(UIWindow.Level.statusBar.rawValue == 1000)
+      #expect(UIWindow.Level.alert.rawValue == 2000)
+    }
+
+    @Test
+    func `B27: the old root leaves before the new one comes, and is let go`() async {
+      let window = TestWindow()
+      weak var weakOld: UIViewController?
+      do {
+        let old = SpyScreen("old", journal)
+        weakOld = old
+        window.root = old
+      }
+      await window.settle()
+      journal.clear()
+
+      window.root = SpyScreen("new", journal)
+      await window.settle()
+
+      #expect(weakOld == nil)
+      #expect(
+        journal.lines.filter { $0 != "old.deinit" } == [
+          "old.viewWillDisappear", "old.viewDidDisappear", "new.loadView", "new.viewDidLoad",
+          "new.viewWillAppear", "new.viewIsAppearing", "new.viewDidAppear",
+        ]
+      )
+    }
+
+    @Test(arguments: [UIModalPresentationStyle.pageSheet, .fullScreen])
+    func `B28: replacing a root that presents leaves presenter and presented alive`(
+      style: UIModalPresentationStyle
+    ) async {
+      let window = TestWindow()
+      weak var old: UIViewController?
+      weak var presented: UIViewController?
+      do {
+        let root = UIViewController()
+        old = root
+        window.root = root
+        await window.settle()
+        let modal = UIViewController()
+        modal.modalPresentationStyle = style
+        presented = modal
+        root.present(modal, animated: false)
+      }
+      await window.settle()
+
+      window.root = UIViewController()
+      await window.settle()
+      #expect(presented?.viewIfLoaded?.window === window.window)
+      #expect(old?.presentedViewController === presented)
+
+      old?.dismiss(animated: false)
+      await window.settle()
+      #expect(presented == nil)
+      #expect(old == nil)
+    }
+
+    @Test
+    func `B29: a dismissal right before the root is replaced is not enough`() async {
+      let window = TestWindow()
+      let old = UIViewController()
+      window.root = old
+      await window.settle()
+      let modal = UIViewController()
+      modal.modalPresentationStyle = .fullScreen
+      old.present(modal, animated: false)
+      await window.settle()
+
+      old.dismiss(animated: false)
+      window.root = UIViewController()
+      await window.settle()
+
+      #expect(old.view.window === window.window)
+    }
+
+    @Test
+    func `B29: replacing the root in the dismissal's completion is clean`() async {
+      await expectFreed { leaks in
+        let window = TestWindow()
+        let old = leaks.track(UIViewController())
+        window.root = old
+        await window.settle()
+        let modal = leaks.track(UIViewController())
+        modal.modalPresentationStyle = .fullScreen
+        old.present(modal, animated: false)
+        await window.settle()
+
+        old.dismiss(animated: false) { window.root = UIViewController() }
+        await window.settle()
+
+        #expect(old.view.window == nil)
+        #expect(modal.view.window == nil)
+        #expect(window.window.subviews.count == 1)
+      }
+    }
+
+    @Test
+    func `B30: a presentation keeps an abandoned presenter and what it presents`() async {
+      let window = TestWindow()
+      weak var presenter: UIViewController?
+      weak var presented: UIViewController?
+      do {
+        let root = UIViewController()
+        let modal = UIViewController()
+        window.root = root
+        await window.settle()
+        root.present(modal, animated: true)
+        await window.settle()
+        window.root = nil
+        presenter = root
+        presented = modal
+      }
+      await window.settle()
+      #expect(presenter != nil)
+      #expect(presented != nil)
+
+      presented?.dismiss(animated: true)
+      await window.settle()
+      #expect(presenter == nil)
+      #expect(presented == nil)
+    }
+
+    @Test
+    func `B31: an autoreleased root outlives its replacement for a moment`() async {
+      await withHostileFrees(.delayed(seed: 1)) {
+        let window = TestWindow()
+        weak var old: UIViewController?
+        do {
+          let root = UIViewController()
+          old = root
+          window.root = root
+        }
+        await window.settle()
+
+        window.root = UIViewController()
+        #expect(old != nil)
+        await window.settle()
+        #expect(old == nil)
+      }
+    }
+
+    @Test
+    func `B32: a root whose presentation controller was read is never let go`() async {
+      let window = TestWindow()
+      weak var old: UIViewController?
+      do {
+        let root = UIViewController()
+        old = root
+        window.root = root
+        _ = root.presentationController
+      }
+      await window.settle()
+
+      window.root = nil
+      await window.settle()
+
+      #expect(old != nil)
+      old?.ownPresentationController = nil  // So that the test itself leaks nothing.
+      #expect(old == nil)
+    }
+  }
+}

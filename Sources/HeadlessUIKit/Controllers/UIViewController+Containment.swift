@@ -1,3 +1,5 @@
+import Foundation
+
 extension UIViewController {
   func add(_ child: UIViewController) {
     precondition(child !== self, "A view controller can't be its own child.")
@@ -25,6 +27,35 @@ extension UIViewController {
     guard let parent = parentController else { return }
     parentController = nil
     parent.childControllers.removeAll { $0 === self }
+  }
+
+  func swap(
+    _ old: UIViewController, for new: UIViewController, duration: TimeInterval,
+    options: UIView.AnimationOptions, animations: (() -> Void)?, completion: ((Bool) -> Void)?
+  ) {
+    guard old.parentController === self, new.parentController === self else {
+      HeadlessLog.raise(
+        HeadlessLog.invalidArgument,
+        "Children view controllers \(old) and \(new) must have a common parent view controller when "
+          + "calling -[UIViewController transitionFromViewController:toViewController:duration:"
+          + "options:animations:completion:]"
+      )
+    }
+    let isOnDisplay = appearance == .appeared || appearance == .appearing
+    if isOnDisplay {
+      old.beginAppearance(false, animated: duration > 0)
+      new.beginAppearance(true, animated: duration > 0)
+    }
+    if let newView = new.view { (old.viewIfLoaded?.superview ?? view).addSubview(newView) }
+    new.isAppearingNow()
+    UIView.animate(
+      withDuration: duration, delay: 0, options: options, animations: animations ?? {}
+    ) { finished in
+      old.viewIfLoaded?.removeFromSuperview()
+      old.endAppearance()
+      new.endAppearance()
+      completion?(finished)
+    }
   }
 
   func nearestAncestor<Ancestor>() -> Ancestor? {

@@ -205,6 +205,21 @@ open class UIViewController: UIResponder, UIContentContainer,
     leaveParent()
   }
 
+  /// Puts the view of one child in the place of another's, over `duration` seconds, and tells both
+  /// as their appearance changes.
+  ///
+  /// Adding the one child and removing the other is the caller's part. Raises when they are not both
+  /// children of this controller (B43).
+  open func transition(
+    from fromViewController: UIViewController, to toViewController: UIViewController,
+    duration: TimeInterval, options: UIView.AnimationOptions = [], animations: (() -> Void)?,
+    completion: ((Bool) -> Void)? = nil
+  ) {
+    swap(
+      fromViewController, for: toViewController, duration: duration, options: options,
+      animations: animations, completion: completion)
+  }
+
   /// Called before the parent changes.
   ///
   /// An override calls super, or the `isMoving…` flags stay false (B39).

@@ -1,0 +1,373 @@
+import HoldfastTesting
+import Testing
+
+@testable import HeadlessUIKit
+
+extension Behaviours {
+  @MainActor
+  @Suite
+  struct Containment {
+    private let journal = Journal()
+
+    @Test
+    func `B33: addChild says willMove, removeFromParent says didMove, and no more`() {
+      let parent = UIViewController()
+      let child = SpyScreen("C", journal)
+
+      parent.addChild(child)
+      #expect(journal.lines == ["C.willMove(parent)"])
+      journal.clear()
+
+      child.removeFromParent()
+      #expect(journal.lines == ["C.didMove(nil)"])
+      #expect(child.parent == nil)
+      #expect(parent.children.isEmpty)
+    }
+
+    @Test
+    func `B34: a parent holds its children in their order, a child not its parent`() async {
+      await expectFreed { leaks in
+        let child = leaks.track(UIViewController(), named: "child")
+        weak var other: UIViewController?
+        do {
+          let parent = leaks.track(UIViewController(), named: "parent")
+          let second = leaks.track(UIViewController(), named: "second")
+          other = second
+          parent.addChild(child)
+          parent.addChild(second)
+          #expect(parent.children == [child, second])
+        }
+        await settle()
+        #expect(other == nil)
+        #expect(child.parent == nil)
+      }
+    }
+
+    @Test
+    func `B35: a child is taken from its former parent`() {
+      let former = UIViewController()
+      let next = UIViewController()
+      let child = SpyScreen("C", journal)
+      former.addChild(child)
+
+      next.addChild(child)
+
+      #expect(former.children.isEmpty)
+      #expect(next.children == [child])
+      #expect(child.parent === next)
+    }
+
+    @Test
+    func `B36: a child is removed in this order`() async {
+      let parent = UIViewController()
+      let child = SpyScreen("C", journal)
+      parent.addChild(child)
+      parent.view.addSubview(child.view)
+      child.didMove(toParent: parent)
+      let window = TestWindow(rootViewController: parent)
+      await window.settle()
+      journal.clear()
+
+      child.willMove(toParent: nil)
+      child.view.removeFromSuperview()
+      await tick()
+      child.removeFromParent()
+
+      #expect(
+        journal.lines == [
+          "C.willMove(nil)", "C.viewWillDisappear", "C.viewDidDisappear", "C.didMove(nil)",
+        ]
+      )
+    }
+
+    @Test
+    func `B37: a pushed screen is moving to its parent, a popped one from it`() async {
+      let root = SpyScreen("A", journal)
+      let navigation = UINavigationController(rootViewController: root)
+      let window = TestWindow(rootViewController: navigation)
+      await window.settle()
+      let pushed = SpyScreen("B", journal)
+
+      navigation.pushViewController(pushed, animated: true)
+      await window.settle()
+      for callback in ["viewWillAppear", "viewIsAppearing", "viewDidAppear"] {
+        #expect(journal["B.\(callback)"]?.isMovingToParent == true)
+        #expect(journal["B.\(callback)"]?.isMovingFromParent == false)
+      }
+      #expect(journal["A.viewWillDisappear"]?.isMovingFromParent == false)
+      #expect(!pushed.isMovingToParent)
+
+      navigation.popViewController(animated: true)
+      await window.settle()
+      #expect(journal["B.viewWillDisappear"]?.isMovingFromParent == true)
+      #expect(journal["B.viewDidDisappear"]?.isMovingFromParent == true)
+      #expect(journal["A.viewWillAppear"]?.isMovingToParent == false)
+      #expect(!pushed.isMovingFromParent)
+    }
+
+    @Test
+    func `B37: a covered screen is neither moving to nor from its parent`() async {
+      let root = SpyScreen("A", journal)
+      let navigation = UINavigationController(rootViewController: root)
+      let window = TestWindow(rootViewController: navigation)
+      await window.settle()
+      journal.clear()
+      let modal = UIViewController()
+      modal.modalPresentationStyle = .fullScreen
+
+      root.present(modal, animated: true)
+      await window.settle()
+      root.dismiss(animated: true)
+      await window.settle()
+
+      #expect(journal.appearances.count == 4)
+      #expect(!journal.entries.contains { $0.isMovingToParent || $0.isMovingFromParent })
+    }
+
+    @Test
+    func `B37: a child that is added by hand is moving to its parent`() async {
+      let parent = UIViewController()
+      let child = SpyScreen("C", journal)
+      let window = TestWindow(rootViewController: parent)
+      await window.settle()
+
+      parent.addChild(child)
+      parent.view.addSubview(child.view)
+      await tick()
+      child.didMove(toParent: parent)
+      #expect(journal["C.viewWillAppear"]?.isMovingToParent == true)
+      #expect(journal["C.viewDidAppear"]?.isMovingToParent == true)
+
+      child.willMove(toParent: nil)
+      child.view.removeFromSuperview()
+      await tick()
+      child.removeFromParent()
+      #expect(journal["C.viewWillDisappear"]?.isMovingFromParent == true)
+      #expect(journal["C.viewDidDisappear"]?.isMovingFromParent == true)
+      #expect(!child.isMovingFromParent)
+    }
+
+    @Test
+    func `B38: the popped screen is moving from its parent in its own viewWillDisappear`() async {
+      let navigation = UINavigationController(rootViewController: UIViewController())
+      let window = TestWindow(rootViewController: navigation)
+      await window.settle()
+      let popped = SpyScreen("B", journal)
+      let grandchild = SpyScreen("G", journal)
+      popped.addChild(grandchild)
+      popped.view.addSubview(grandchild.view)
+      grandchild.didMove(toParent: popped)
+      navigation.pushViewController(popped, animated: false)
+      await window.settle()
+
+      navigation.popViewController(animated: true)
+      await window.settle()
+
+      #expect(journal["B.viewWillDisappear"]?.isMovingFromParent == true)
+      #expect(journal["G.viewWillDisappear"]?.isMovingFromParent == false)
+    }
+
+    @Test
+    func `B39: without super in willMove the moving flags stay false`() async {
+      final class Silent: SpyScreen {
+        override func willMove(toParent parent: UIViewController?) {}
+      }
+      let navigation = UINavigationController(rootViewController: UIViewController())
+      let window = TestWindow(rootViewController: navigation)
+      await window.settle()
+
+      navigation.pushViewController(Silent("B", journal), animated: false)
+      await window.settle()
+      navigation.popViewController(animated: false)
+      await window.settle()
+
+      #expect(journal["B.viewWillAppear"]?.isMovingToParent == false)
+      #expect(journal["B.viewWillDisappear"]?.isMovingFromParent == false)
+    }
+
+    @Test
+    func `B40: a child's new preferred size is told to its parent, and not further`() {
+      final class Container: UIViewController {
+        var told: [CGSize] = []
+
+        override func preferredContentSizeDidChange(
+          forChildContentContainer container: any UIContentContainer
+        ) {
+          super.preferredContentSizeDidChange(forChildContentContainer: container)
+          told.append(container.preferredContentSize)
+        }
+      }
+      let outer = Container()
+      let inner = Container()
+      let child = UIViewController()
+      outer.addChild(inner)
+      inner.addChild(child)
+
+      child.preferredContentSize = CGSize(width: 100, height: 50)
+
+      #expect(inner.told == [CGSize(width: 100, height: 50)])
+      #expect(outer.told.isEmpty)
+    }
+
+    @Test
+    func `B41: the navigation controller is the nearest ancestor, not a presenter`() async {
+      let pushed = SpyScreen("B", journal)
+      var whenLoaded: UINavigationController?
+      pushed.onCallback = { screen, callback in
+        if callback == "viewDidLoad" { whenLoaded = screen.navigationController }
+      }
+      let child = UIViewController()
+      pushed.addChild(child)
+      let navigation = UINavigationController(rootViewController: UIViewController())
+      let window = TestWindow(rootViewController: navigation)
+      await window.settle()
+
+      navigation.pushViewController(pushed, animated: true)
+      #expect(pushed.navigationController === navigation)
+      #expect(child.navigationController === navigation)
+      #expect(navigation.navigationController == nil)
+      await window.settle()
+      #expect(whenLoaded === navigation)
+
+      let modal = UIViewController()
+      pushed.present(modal, animated: true)
+      #expect(modal.navigationController == nil)
+      await window.settle()
+      #expect(modal.navigationController == nil)
+    }
+
+    @Test
+    func `B42: a controller without a parent may have its view anywhere`() {
+      let owner = UIViewController()
+      let stray = UIViewController()
+
+      owner.view.addSubview(stray.view)
+
+      #expect(stray.view.superview === owner.view)
+      #expect(stray.parent == nil)
+    }
+
+    @Test
+    func `B42: a child's view outside its parent's raises`() async {
+      let result = await #expect(
+        processExitsWith: .failure,
+        observing: [\.standardErrorContent]
+      ) {
+        await MainActor.run {
+          let parent = UIViewController()
+          let child = UIViewController()
+          parent.addChild(child)
+          let other = UIViewController()
+          withExtendedLifetime(other) { other.view.addSubview(child.view) }
+        }
+      }
+      expectRaised(
+        result,
+        "UIViewControllerHierarchyInconsistency",
+        "should have parent view controller:",
+        "but actual parent is:"
+      )
+    }
+
+    @Test
+    func `B42: a child's view straight in a window raises`() async {
+      let result = await #expect(
+        processExitsWith: .failure,
+        observing: [\.standardErrorContent]
+      ) {
+        await MainActor.run {
+          let parent = UIViewController()
+          let child = UIViewController()
+          parent.addChild(child)
+          UIWindow(frame: .zero).addSubview(child.view)
+        }
+      }
+      expectRaised(result, "should have parent view controller:(null) but actual parent is:")
+    }
+
+    @Test
+    func `B42: pushing a screen whose view is inside another controller's raises`() async {
+      let result = await #expect(
+        processExitsWith: .failure,
+        observing: [\.standardErrorContent]
+      ) {
+        await MainActor.run {
+          let other = UIViewController()
+          let screen = UIViewController()
+          withExtendedLifetime(other) {
+            other.view.addSubview(screen.view)
+            UINavigationController().pushViewController(screen, animated: false)
+          }
+        }
+      }
+      expectRaised(result, "should have parent view controller:", "but requested parent is:")
+    }
+
+    @Test
+    func `B42: one view for two controllers raises`() async {
+      let result = await #expect(
+        processExitsWith: .failure,
+        observing: [\.standardErrorContent]
+      ) {
+        await MainActor.run {
+          let view = UIView(frame: .zero)
+          let first = UIViewController()
+          withExtendedLifetime(first) {
+            first.view = view
+            UIViewController().view = view
+          }
+        }
+      }
+      expectRaised(
+        result,
+        "A view can only be associated with at most one view controller at a time!"
+      )
+    }
+
+    @Test
+    func `B43: a transition between children swaps their views and tells both`() async {
+      let parent = UIViewController()
+      let old = SpyScreen("old", journal)
+      let new = SpyScreen("new", journal)
+      parent.addChild(old)
+      parent.view.addSubview(old.view)
+      old.didMove(toParent: parent)
+      let window = TestWindow(rootViewController: parent)
+      await window.settle()
+      parent.addChild(new)
+      journal.clear()
+
+      var finished: Bool?
+      parent.transition(from: old, to: new, duration: 0.3, animations: nil) { finished = $0 }
+      #expect(Set(journal.appearances) == ["new.viewWillAppear", "old.viewWillDisappear"])
+      #expect(finished == nil)
+      await window.settle()
+
+      #expect(
+        journal.lines(of: "new").filter { $0.contains("Appear") } == [
+          "viewWillAppear", "viewIsAppearing", "viewDidAppear",
+        ]
+      )
+      #expect(journal.lines(of: "old") == ["viewWillDisappear", "viewDidDisappear"])
+      #expect(finished == true)
+      expectOnDisplay(new)
+      expectNotOnDisplay(old)
+    }
+
+    @Test
+    func `B43: a transition between strangers raises`() async {
+      let result = await #expect(
+        processExitsWith: .failure,
+        observing: [\.standardErrorContent]
+      ) {
+        await MainActor.run {
+          let parent = UIViewController()
+          let child = UIViewController()
+          parent.addChild(child)
+          parent.transition(from: child, to: UIViewController(), duration: 0, animations: nil)
+        }
+      }
+      expectRaised(result, "NSInvalidArgumentException", "must have a common parent")
+    }
+  }
+}

@@ -279,15 +279,13 @@ extension UINavigationController {
 
   /// The user swipes from the edge (B79): the pop happens at once and may yet be cancelled.
   ///
-  /// Returns false when the gesture does not begin (B78).
+  /// Returns false when the gesture does not begin (B78). An animator of the delegate's takes its
+  /// place; UIKit looks whether the delegate has the method, which can't be seen here.
   package func beginSwipeBack() -> Bool {
     guard stack.count > 1, running == nil, pending == nil, appearance == .appeared, isOnDisplay,
-      !isNavigationBarHidden, let top = stack.last,
-      let recognizer = interactivePopGestureRecognizer, recognizer.isEnabled,
-      recognizer.delegate?.gestureRecognizerShouldBegin(recognizer) ?? true,
-      !top.navigationItem.hidesBackButton,
-      top.navigationItem.leftBarButtonItems?.isEmpty ?? true
-        || top.navigationItem.leftItemsSupplementBackButton
+      let top = stack.last, interactivePopGestureRecognizer?.headlessShouldBegin() ?? false,
+      delegate?.navigationController(
+        self, animationControllerFor: .pop, from: top, to: stack[stack.count - 2]) == nil
     else { return false }
     let oldStack = stack
     let below = stack[stack.count - 2]

@@ -9,9 +9,7 @@ import Foundation
 /// The navigation controller holds its screens; they refer to it weakly (B206). A screen that was
 /// popped is held until its transition has ended (B83, B211).
 @preconcurrency @MainActor
-open class UINavigationController: UIViewController,
-  UIGestureRecognizerDelegate
-{
+open class UINavigationController: UIViewController {
   /// What a transition does to the stack.
   public enum Operation: Int, Sendable {
     /// Nothing.
@@ -206,13 +204,16 @@ open class UINavigationController: UIViewController,
   /// Whether the toolbar is hidden; it is unless the app shows it.
   open var isToolbarHidden = true
 
+  private lazy var swipeBackJudge = SwipeBackJudge(of: self)
+
   private lazy var swipeBack: UIGestureRecognizer = {
     let recognizer = UIScreenEdgePanGestureRecognizer()
     recognizer.edges = .left
+    recognizer.delegate = swipeBackJudge
     return recognizer
   }()
 
-  /// The swipe from the edge that goes back.
+  /// The swipe from the edge that goes back; its delegate is UIKit's until the app sets its own.
   open var interactivePopGestureRecognizer: UIGestureRecognizer? { swipeBack }
 
   // MARK: Appearing and layout

@@ -20,6 +20,11 @@ final class Journal {
   /// Everything that was told, as `A.viewWillAppear`.
   var lines: [String] { entries.map(\.line) }
 
+  /// Everything but the loading of views, which comes with a screen's first appearance only.
+  var afterLoading: [String] {
+    lines.filter { !$0.hasSuffix(".loadView") && !$0.hasSuffix(".viewDidLoad") }
+  }
+
   /// The four classic appearance callbacks alone.
   var appearances: [String] {
     lines.filter { line in

@@ -1,0 +1,267 @@
+import HoldfastTesting
+import Testing
+
+@testable import HeadlessUIKit
+
+extension Behaviours {
+  /// The swipe back from the edge.
+  @MainActor
+  @Suite
+  struct InteractivePop {
+    private let journal = Journal()
+
+    @Test
+    func `B78: there is nothing to swipe back to at the root`() async {
+      let stack = await Stack(in: journal)
+
+      #expect(stack.navigation.interactivePopGestureRecognizer != nil)
+      #expect(!stack.navigation.beginSwipeBack())
+    }
+
+    @Test
+    func `B78: a left button, a hidden back button or a hidden bar switch the swipe off`() async {
+      let stack = await Stack(of: 2, in: journal)
+      let top = stack[1]
+
+      top.navigationItem.leftBarButtonItem = UIBarButtonItem(title: "Cancel")
+      #expect(!stack.navigation.beginSwipeBack())
+      top.navigationItem.leftBarButtonItem = nil
+
+      top.navigationItem.hidesBackButton = true
+      #expect(!stack.navigation.beginSwipeBack())
+      top.navigationItem.hidesBackButton = false
+
+      stack.navigation.isNavigationBarHidden = true
+      #expect(!stack.navigation.beginSwipeBack())
+      stack.navigation.isNavigationBarHidden = false
+
+      stack.navigation.interactivePopGestureRecognizer?.isEnabled = false
+      #expect(!stack.navigation.beginSwipeBack())
+      stack.navigation.interactivePopGestureRecognizer?.isEnabled = true
+
+      #expect(stack.navigation.beginSwipeBack())
+    }
+
+    @Test
+    func `B78: an animator of the delegate's takes the swipe away`() async {
+      let stack = await Stack(of: 2, in: journal)
+      let observer = StackObserver(animates: true)
+      stack.navigation.delegate = observer
+
+      #expect(!stack.navigation.beginSwipeBack())
+    }
+
+    @Test
+    func `B78: a delegate of the app's decides about the swipe in place of UIKit's`() async {
+      final class Gate: HeadlessObject, UIGestureRecognizerDelegate {
+        var opens = true
+        func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
+          opens
+        }
+      }
+      let gate = Gate()
+      let stack = await Stack(of: 2, in: journal)
+      stack[1].navigationItem.hidesBackButton = true
+      stack.navigation.interactivePopGestureRecognizer?.delegate = gate
+
+      gate.opens = false
+      #expect(!stack.navigation.beginSwipeBack())
+      gate.opens = true
+      #expect(stack.navigation.beginSwipeBack())
+    }
+
+    @Test
+    func `B79: the pop happens when the swipe begins`() async {
+      let stack = await Stack(of: 2, in: journal)
+
+      let swipe = User.swipesBack(in: stack.navigation)
+
+      #expect(stack.screens == "A")
+      #expect(journal.appearances == ["B.viewWillDisappear", "A.viewWillAppear"])
+      #expect(stack.navigation.transitionCoordinator?.isInteractive == true)
+      #expect(stack.navigation.transitionCoordinator?.initiallyInteractive == true)
+      swipe.move(to: 0.4)
+      #expect(stack.navigation.transitionCoordinator?.percentComplete == 0.4)
+      await stack.window.settle()
+      #expect(journal.appearances.count == 2)
+      swipe.cancel()
+    }
+
+    @Test
+    func `B80: the screen is moving from its parent though the swipe may be cancelled`() async {
+      let stack = await Stack(of: 2, in: journal)
+
+      let swipe = User.swipesBack(in: stack.navigation)
+      #expect(journal["B.viewWillDisappear"]?.isMovingFromParent == true)
+
+      swipe.cancel()
+      await stack.window.settle()
+      #expect(journal["B.viewWillAppear"]?.isMovingToParent == false)
+    }
+
+    @Test
+    func `B55: during the swipe the screen has no parent`() async {
+      let stack = await Stack(of: 2, in: journal)
+      let top = stack[1]
+
+      let swipe = User.swipesBack(in: stack.navigation)
+      #expect(top.parent == nil)
+      #expect(top.navigationController == nil)
+
+      swipe.cancel()
+      await stack.window.settle()
+      #expect(top.parent === stack.navigation)
+    }
+
+    @Test
+    func `B81: a cancelled swipe in its order, and the stack is as before`() async {
+      let stack = await Stack(of: 2, in: journal)
+      let screens = stack.navigation.viewControllers
+
+      let swipe = User.swipesBack(in: stack.navigation)
+      swipe.move(to: 0.3)
+      swipe.cancel()
+      await stack.window.settle()
+
+      #expect(
+        journal.appearances == [
+          "B.viewWillDisappear", "A.viewWillAppear",
+          "A.viewWillDisappear", "A.viewDidDisappear", "B.viewWillAppear", "B.viewDidAppear",
+        ]
+      )
+      expectStack(of: stack.navigation, is: screens)
+      expectOnDisplay(screens[1])
+      expectNotOnDisplay(screens[0])
+      #expect(stack.navigation.children == screens)
+      #expect(stack.navigation.transitionCoordinator == nil)
+    }
+
+    @Test
+    func `B53: a screen whose swipe is cancelled has not moved`() async {
+      let stack = await Stack(of: 2, in: journal)
+
+      User.swipesBack(in: stack.navigation).cancel()
+      await stack.window.settle()
+
+      #expect(!journal.lines.contains("B.didMove(nil)"))
+    }
+
+    @Test
+    func `B81: a swipe can be cancelled twice and then finished`() async {
+      let stack = await Stack(of: 2, in: journal)
+
+      for _ in 0..<2 {
+        User.swipesBack(in: stack.navigation).cancel()
+        await stack.window.settle()
+      }
+      #expect(stack.screens == "AB")
+      journal.clear()
+
+      User.swipesBack(in: stack.navigation).finish()
+      await stack.window.settle()
+      #expect(stack.screens == "A")
+      #expect(journal.lines.filter { $0 == "B.didMove(nil)" }.count == 1)
+      #expect(journal.lines.last == "B.deinit")
+    }
+
+    @Test
+    func `B82: a finished swipe in its order, and then the screen is freed`() async {
+      let stack = await Stack(of: 2, in: journal)
+
+      let swipe = User.swipesBack(in: stack.navigation)
+      swipe.move(to: 0.8)
+      swipe.finish()
+      await stack.window.settle()
+
+      #expect(
+        journal.afterLoading.filter { $0 != "A.viewIsAppearing" } == [
+          "B.willMove(nil)", "B.viewWillDisappear", "A.viewWillAppear", "B.viewDidDisappear",
+          "A.viewDidAppear", "B.didMove(nil)", "B.deinit",
+        ]
+      )
+    }
+
+    @Test
+    func `B83: the screen is held until the swipe's transition ends`() async {
+      let stack = await Stack(of: 2, in: journal)
+
+      let swipe = User.swipesBack(in: stack.navigation)
+      await stack.window.settle()
+      #expect(!journal.lines.contains("B.deinit"))
+
+      swipe.finish()
+      await tick()
+      #expect(!journal.lines.contains("B.deinit"))
+      await stack.window.settle()
+      #expect(journal.lines.contains("B.deinit"))
+    }
+
+    @Test
+    func `B84: the delegate hears of a swipe's beginning, and nothing of its cancelling`() async {
+      let stack = await Stack(of: 2, in: journal)
+      let observer = StackObserver()
+      stack.navigation.delegate = observer
+
+      let swipe = User.swipesBack(in: stack.navigation)
+      #expect(observer.shown == ["willShow A"])
+      swipe.cancel()
+      await stack.window.settle()
+      #expect(observer.shown == ["willShow A"])
+
+      User.swipesBack(in: stack.navigation).finish()
+      await stack.window.settle()
+      #expect(observer.shown == ["willShow A", "willShow A", "didShow A"])
+    }
+
+    @Test
+    func `B85: what joins a swipe late does not move with it, but hears of its end`() async {
+      let stack = await Stack(of: 2, in: journal)
+      let swipe = User.swipesBack(in: stack.navigation)
+      var moved = false
+      var wasCancelled: Bool?
+
+      let joins = stack.navigation.transitionCoordinator?.animate { _ in
+        moved = true
+      } completion: { context in
+        wasCancelled = context.isCancelled
+      }
+      #expect(joins == false)
+      swipe.cancel()
+      await stack.window.settle()
+
+      #expect(!moved)
+      #expect(wasCancelled == true)
+    }
+
+    @Test(arguments: [true, false])
+    func `B86: the change of interaction is told when the finger lifts`(finishes: Bool) async {
+      let stack = await Stack(of: 2, in: journal)
+      let swipe = User.swipesBack(in: stack.navigation)
+      var told: [Bool] = []
+      stack.navigation.transitionCoordinator?.notifyWhenInteractionChanges { context in
+        told.append(context.isCancelled)
+      }
+      swipe.move(to: 0.5)
+      #expect(told.isEmpty)
+
+      if finishes { swipe.finish() } else { swipe.cancel() }
+      #expect(told == [!finishes])
+      #expect(stack.navigation.transitionCoordinator != nil)
+      await stack.window.settle()
+      #expect(told == [!finishes])
+    }
+
+    @Test
+    func `B86: the back button changes no interaction`() async {
+      let stack = await Stack(of: 2, in: journal)
+
+      User.tapsBack(in: stack.navigation)
+      var told = false
+      stack.navigation.transitionCoordinator?.notifyWhenInteractionChanges { _ in told = true }
+      await stack.window.settle()
+
+      #expect(stack.screens == "A")
+      #expect(!told)
+    }
+  }
+}

@@ -1,0 +1,284 @@
+import HoldfastTesting
+import Testing
+
+@testable import HeadlessUIKit
+
+extension Behaviours {
+  /// What can be done to a stack, and what is refused.
+  @MainActor
+  @Suite
+  struct StackChanges {
+    private let journal = Journal()
+
+    @Test
+    func `B57: popping the root does nothing`() async {
+      let stack = await Stack(in: journal)
+
+      #expect(stack.navigation.popViewController(animated: true) == nil)
+      await stack.window.settle()
+
+      #expect(stack.screens == "A")
+      #expect(journal.lines.isEmpty)
+    }
+
+    @Test
+    func `B58: popping to the top does nothing`() async {
+      let stack = await Stack(of: 2, in: journal)
+
+      let popped = stack.navigation.popToViewController(stack[1], animated: true)
+      await stack.window.settle()
+
+      #expect(popped?.isEmpty ?? true)
+      #expect(stack.screens == "AB")
+      #expect(journal.lines.isEmpty)
+    }
+
+    @Test
+    func `B59: popping to the root at the root does nothing`() async {
+      let stack = await Stack(in: journal)
+
+      let popped = stack.navigation.popToRootViewController(animated: true)
+      await stack.window.settle()
+
+      #expect(popped?.isEmpty ?? true)
+      #expect(journal.lines.isEmpty)
+    }
+
+    @Test
+    func `B60: popping to a screen that is not in the stack raises`() async {
+      let result = await #expect(
+        processExitsWith: .failure,
+        observing: [\.standardErrorContent]
+      ) {
+        await MainActor.run {
+          let navigation = UINavigationController(rootViewController: UIViewController())
+          navigation.popToViewController(UIViewController(), animated: false)
+        }
+      }
+      expectRaised(
+        result,
+        "NSInternalInconsistencyException",
+        "Tried to pop to a view controller that doesn't exist."
+      )
+    }
+
+    @Test(arguments: [true, false])
+    func `B61: popping several returns them bottom first`(animated: Bool) async {
+      let stack = await Stack(of: 4, in: journal)
+      let screens = stack.navigation.viewControllers
+
+      let popped = stack.navigation.popToViewController(screens[1], animated: animated)
+      #expect(popped == [screens[2], screens[3]])
+      await stack.window.settle()
+
+      stack.navigation.setViewControllers(screens, animated: false)
+      await stack.window.settle()
+      let rest = stack.navigation.popToRootViewController(animated: animated)
+      #expect(rest == Array(screens[1...]))
+    }
+
+    @Test
+    func `B63: pushing a screen that is in the stack raises`() async {
+      let result = await #expect(
+        processExitsWith: .failure,
+        observing: [\.standardErrorContent]
+      ) {
+        await MainActor.run {
+          let root = UIViewController()
+          let navigation = UINavigationController(rootViewController: root)
+          navigation.pushViewController(root, animated: false)
+        }
+      }
+      expectRaised(
+        result,
+        "NSInvalidArgumentException",
+        "is pushing the same view controller instance",
+        "more than once which is not supported and is most likely an error in the application"
+      )
+    }
+
+    @Test
+    func `B64: setting a screen twice raises`() async {
+      let result = await #expect(
+        processExitsWith: .failure,
+        observing: [\.standardErrorContent]
+      ) {
+        await MainActor.run {
+          let screen = UIViewController()
+          UINavigationController().setViewControllers([screen, screen], animated: false)
+        }
+      }
+      expectRaised(
+        result,
+        "NSInternalInconsistencyException",
+        "All view controllers in a navigation controller must be distinct"
+      )
+    }
+
+    @Test
+    func `B65: pushing a navigation controller raises`() async {
+      let result = await #expect(
+        processExitsWith: .failure,
+        observing: [\.standardErrorContent]
+      ) {
+        await MainActor.run {
+          let navigation = UINavigationController(rootViewController: UIViewController())
+          navigation.pushViewController(UINavigationController(), animated: false)
+        }
+      }
+      expectRaised(
+        result,
+        "NSInvalidArgumentException",
+        "Pushing a navigation controller is not supported"
+      )
+    }
+
+    @Test
+    func `B65: a navigation controller inside a plain container can be pushed`() async {
+      let stack = await Stack(in: journal)
+      let container = UIViewController()
+      container.addChild(UINavigationController(rootViewController: stack.makeScreen()))
+      container.children.first.map { container.view.addSubview($0.view) }
+
+      stack.navigation.pushViewController(container, animated: true)
+      await stack.window.settle()
+
+      expectTop(of: stack.navigation, is: container)
+      #expect(journal.lines(of: "B").contains("viewDidAppear"))
+    }
+
+    @Test
+    func `B72: setting a new top is a push`() async {
+      let stack = await Stack(of: 2, in: journal)
+      let top = stack.makeScreen()
+
+      stack.navigation.setViewControllers([stack[0], top], animated: true)
+      await stack.window.settle()
+
+      #expect(stack.screens == "AC")
+      #expect(
+        journal.appearances == [
+          "B.viewWillDisappear", "C.viewWillAppear", "B.viewDidDisappear", "C.viewDidAppear",
+        ]
+      )
+    }
+
+    @Test
+    func `B72: setting a top from below is one pop, and the rest of the stack is as set`() async {
+      let stack = await Stack(of: 3, in: journal)
+      let observer = StackObserver(animates: true)
+      stack.navigation.delegate = observer
+      let new = stack.makeScreen()
+
+      stack.navigation.setViewControllers([new, stack[0], stack[1]], animated: true)
+      await stack.window.settle()
+
+      #expect(stack.screens == "DAB")
+      #expect(observer.operations == [.pop])
+      #expect(
+        journal.appearances == [
+          "C.viewWillDisappear", "B.viewWillAppear", "C.viewDidDisappear", "B.viewDidAppear",
+        ]
+      )
+      #expect(journal.lines(of: "D") == ["willMove(parent)", "didMove(parent)"])
+    }
+
+    @Test
+    func `B72: a push is one transition from the old top to the new one`() async {
+      let stack = await Stack(of: 2, in: journal)
+      let observer = StackObserver(animates: true)
+      stack.navigation.delegate = observer
+
+      stack.navigation.setViewControllers(
+        [stack.makeScreen(), stack.makeScreen(), stack.makeScreen()],
+        animated: true
+      )
+      await stack.window.settle()
+
+      #expect(observer.operations == [.push])
+      #expect(observer.shown == ["willShow E", "didShow E"])
+    }
+
+    @Test(arguments: [true, false])
+    func `B73: with an unchanged top nobody on display is told anything`(animated: Bool) async {
+      let stack = await Stack(of: 3, in: journal)
+      let observer = StackObserver(animates: true)
+      stack.navigation.delegate = observer
+
+      stack.navigation.setViewControllers([stack[0], stack[2]], animated: animated)
+      await stack.window.settle()
+
+      #expect(stack.screens == "AC")
+      #expect(journal.appearances.isEmpty)
+      #expect(journal.lines == ["B.didMove(nil)", "B.deinit"])
+      #expect(observer.operations.isEmpty)
+      #expect(stack.navigation.transitionCoordinator == nil)
+    }
+
+    @Test
+    func `B75: a covered stack changes without a callback and shows its top when uncovered`()
+      async
+    {
+      let stack = await Stack(of: 2, in: journal)
+      let observer = StackObserver()
+      let modal = UIViewController()
+      modal.modalPresentationStyle = .fullScreen
+      stack.navigation.present(modal, animated: false)
+      await stack.window.settle()
+      journal.clear()
+      stack.navigation.delegate = observer
+
+      stack.navigation.popViewController(animated: true)
+      #expect(stack.screens == "A")
+      let pushed = stack.push(animated: true)
+      #expect(stack.screens == "AC")
+      await stack.window.settle()
+      #expect(journal.appearances.isEmpty)
+      #expect(!pushed.isViewLoaded)
+      #expect(observer.shown.isEmpty)
+      #expect(journal.lines(of: "B") == ["willMove(nil)", "didMove(nil)", "deinit"])
+
+      stack.navigation.dismiss(animated: false)
+      await stack.window.settle()
+      #expect(journal.appearances == ["C.viewWillAppear", "C.viewDidAppear"])
+      expectOnDisplay(pushed)
+    }
+
+    @Test
+    func `B75: a stack in no window only changes`() async {
+      let navigation = UINavigationController(rootViewController: SpyScreen("A", journal))
+      let observer = StackObserver()
+      navigation.delegate = observer
+
+      navigation.pushViewController(SpyScreen("B", journal), animated: true)
+      navigation.popToRootViewController(animated: true)
+      navigation.pushViewController(SpyScreen("C", journal), animated: true)
+      await settle()
+
+      #expect(navigation.viewControllers.count == 2)
+      #expect(journal.appearances.isEmpty)
+      #expect(!journal.lines.contains("C.viewDidLoad"))
+      #expect(observer.shown.isEmpty)
+    }
+
+    @Test
+    func `B76: the visible screen is the top, or what it or the stack presents`() async {
+      let stack = await Stack(of: 2, in: journal)
+      let navigation = stack.navigation
+      #expect(navigation.visibleViewController === stack[1])
+
+      let plain = UIViewController()
+      stack[1].present(plain, animated: false)
+      #expect(navigation.visibleViewController === plain)
+      await stack.window.settle()
+      navigation.dismiss(animated: false)
+      await stack.window.settle()
+
+      let inner = UIViewController()
+      navigation.present(UINavigationController(rootViewController: inner), animated: false)
+      await stack.window.settle()
+      #expect(navigation.visibleViewController === inner)
+      #expect(navigation.topViewController === stack[1])
+    }
+  }
+}

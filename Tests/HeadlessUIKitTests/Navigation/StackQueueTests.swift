@@ -1,0 +1,135 @@
+import HoldfastTesting
+import Testing
+
+@testable import HeadlessUIKit
+
+extension Behaviours {
+  /// What is asked of a stack while a transition runs.
+  @MainActor
+  @Suite
+  struct StackQueue {
+    private let journal = Journal()
+
+    @Test
+    func `B67: a push during a transition waits for its end`() async {
+      let stack = await Stack(in: journal)
+      stack.push()
+      await tick()
+
+      stack.push()
+      #expect(stack.screens == "AB")
+      #expect(!journal.lines.contains("C.willMove(parent)"))
+
+      await stack.window.settle()
+      #expect(stack.screens == "ABC")
+      #expect(
+        journal.appearances == [
+          "A.viewWillDisappear", "B.viewWillAppear", "A.viewDidDisappear", "B.viewDidAppear",
+          "B.viewWillDisappear", "C.viewWillAppear", "B.viewDidDisappear", "C.viewDidAppear",
+        ]
+      )
+    }
+
+    @Test
+    func `B67: pushing the same screen twice during a transition raises at its end`() async {
+      let result = await #expect(
+        processExitsWith: .failure,
+        observing: [\.standardErrorContent]
+      ) { @MainActor in
+        let navigation = UINavigationController(rootViewController: UIViewController())
+        let window = TestWindow(rootViewController: navigation)
+        await window.settle()
+        let screen = UIViewController()
+        navigation.pushViewController(screen, animated: true)
+        await tick()
+        navigation.pushViewController(screen, animated: true)
+        HeadlessLog.warn("still here")
+        await window.settle()
+      }
+      expectRaised(
+        result,
+        "still here",
+        "NSInvalidArgumentException",
+        "is pushing the same view controller instance"
+      )
+    }
+
+    @Test
+    func `B68: pops during a transition return nothing and are done at its end`() async {
+      let stack = await Stack(of: 3, in: journal)
+      stack.push()
+      await tick()
+
+      #expect(stack.navigation.popViewController(animated: true) == nil)
+      #expect(stack.screens == "ABCD")
+      await stack.window.settle()
+      #expect(stack.screens == "ABC")
+
+      stack.push()
+      await tick()
+      #expect(stack.navigation.popToRootViewController(animated: false)?.isEmpty ?? true)
+      #expect(stack.screens == "ABCE")
+      await stack.window.settle()
+      #expect(stack.screens == "A")
+    }
+
+    @Test
+    func `B68: popping to a screen during a transition is done at its end`() async {
+      let stack = await Stack(of: 3, in: journal)
+      stack.push()
+      await tick()
+
+      let popped = stack.navigation.popToViewController(stack[1], animated: true)
+      #expect(popped?.isEmpty ?? true)
+      #expect(stack.screens == "ABCD")
+      await stack.window.settle()
+
+      #expect(stack.screens == "AB")
+    }
+
+    @Test
+    func `B69: setting the screens during a transition takes effect at its end`() async {
+      let stack = await Stack(of: 2, in: journal)
+      stack.push()
+      await tick()
+
+      stack.navigation.setViewControllers([stack[0]], animated: false)
+      #expect(stack.screens == "ABC")
+      await stack.window.settle()
+
+      #expect(stack.screens == "A")
+    }
+
+    @Test
+    func `several changes of one turn are one transition`() async {
+      let stack = await Stack(of: 2, in: journal)
+      let observer = StackObserver(animates: true)
+      stack.navigation.delegate = observer
+
+      stack.navigation.popViewController(animated: true)
+      stack.push(animated: true)
+      await stack.window.settle()
+
+      #expect(stack.screens == "AC")
+      #expect(observer.shown == ["willShow C", "didShow C"])
+      #expect(
+        journal.appearances == [
+          "B.viewWillDisappear", "C.viewWillAppear", "B.viewDidDisappear", "C.viewDidAppear",
+        ]
+      )
+    }
+
+    @Test
+    func `B241: a change is not lost when the stack leaves the window before its layout`() async {
+      let stack = await Stack(of: 2, in: journal)
+
+      stack.navigation.popViewController(animated: true)
+      stack.window.root = nil
+      await stack.window.settle()
+
+      #expect(stack.screens == "A")
+      #expect(journal.lines.contains("B.didMove(nil)"))
+      #expect(journal.lines.contains("B.deinit"))
+    }
+  }
+}

@@ -1,0 +1,247 @@
+import HoldfastTesting
+import Testing
+
+@testable import HeadlessUIKit
+
+extension Behaviours {
+  /// When a change of the stack is seen: at once, a turn later, when the transition has ended.
+  @MainActor
+  @Suite
+  struct StackTiming {
+    private let journal = Journal()
+
+    @Test
+    func `B44: an empty navigation controller`() {
+      let navigation = UINavigationController()
+
+      #expect(navigation.viewControllers.isEmpty)
+      #expect(navigation.topViewController == nil)
+      #expect(navigation.visibleViewController == nil)
+      #expect(navigation.popViewController(animated: true) == nil)
+
+      navigation.viewControllers = [UIViewController()]
+      navigation.viewControllers = []
+      #expect(navigation.topViewController == nil)
+      #expect(navigation.children.isEmpty)
+    }
+
+    @Test
+    func `B44: a stack on display can be emptied`() async {
+      let stack = await Stack(of: 2, in: journal)
+
+      stack.navigation.setViewControllers([], animated: false)
+      await stack.window.settle()
+
+      #expect(stack.navigation.topViewController == nil)
+      #expect(
+        journal.lines.filter { $0.hasPrefix("B.") } == [
+          "B.willMove(nil)", "B.viewWillDisappear", "B.viewDidDisappear", "B.didMove(nil)",
+          "B.deinit",
+        ]
+      )
+    }
+
+    @Test(arguments: [true, false])
+    func `B45: the stack changes at once`(animated: Bool) async {
+      let stack = await Stack(in: journal)
+      let navigation = stack.navigation
+      let root = stack[0]
+
+      let pushed = stack.push(animated: animated)
+      expectStack(of: navigation, is: [root, pushed])
+      expectTop(of: navigation, is: pushed)
+      await stack.window.settle()
+
+      #expect(navigation.popViewController(animated: animated) === pushed)
+      expectStack(of: navigation, is: [root])
+      await stack.window.settle()
+
+      let other = stack.makeScreen()
+      navigation.setViewControllers([other, pushed], animated: animated)
+      expectStack(of: navigation, is: [other, pushed])
+      await stack.window.settle()
+      expectStack(of: navigation, is: [other, pushed])
+    }
+
+    @Test(arguments: [true, false])
+    func `B46: pushing runs no callback at once`(animated: Bool) async {
+      let stack = await Stack(in: journal)
+
+      stack.push(animated: animated)
+
+      #expect(journal.appearances.isEmpty)
+      #expect(journal.lines(of: "A").isEmpty)
+    }
+
+    @Test
+    func `B47: a turn after an animated push both will callbacks have run`() async {
+      let stack = await Stack(in: journal)
+
+      stack.push(animated: true)
+      await tick()
+
+      #expect(journal.appearances == ["A.viewWillDisappear", "B.viewWillAppear"])
+    }
+
+    @Test
+    func `B47: a turn after a push without animation all four callbacks have run`() async {
+      let stack = await Stack(in: journal)
+
+      stack.push(animated: false)
+      await tick()
+
+      #expect(
+        journal.appearances == [
+          "A.viewWillDisappear", "B.viewWillAppear", "A.viewDidDisappear", "B.viewDidAppear",
+        ]
+      )
+    }
+
+    @Test
+    func `B48: setting the screens of an empty stack on display takes a turn`() async {
+      let stack = await Stack(of: 0, in: journal)
+
+      stack.navigation.viewControllers = [stack.makeScreen()]
+      #expect(journal.lines == ["A.willMove(parent)"])
+
+      await tick()
+      let told = journal.lines(of: "A").filter {
+        ["viewDidLoad", "viewWillAppear", "viewDidAppear"].contains($0)
+      }
+      #expect(told == ["viewDidLoad", "viewWillAppear", "viewDidAppear"])
+    }
+
+    @Test(arguments: [true, false])
+    func `B49: popping runs no callback at once, and as many a turn later as pushing`(
+      animated: Bool
+    ) async {
+      let stack = await Stack(of: 2, in: journal)
+
+      stack.navigation.popViewController(animated: animated)
+      #expect(journal.appearances.isEmpty)
+
+      await tick()
+      let will = ["B.viewWillDisappear", "A.viewWillAppear"]
+      let did = ["B.viewDidDisappear", "A.viewDidAppear"]
+      #expect(journal.appearances == (animated ? will : will + did))
+    }
+
+    @Test
+    func `B50: layout runs what a change put off`() async {
+      let stack = await Stack(in: journal)
+
+      stack.push(animated: false)
+      stack.navigation.view.layoutIfNeeded()
+
+      #expect(
+        journal.appearances == [
+          "A.viewWillDisappear", "B.viewWillAppear", "A.viewDidDisappear", "B.viewDidAppear",
+        ]
+      )
+    }
+
+    @Test
+    func `B51: the callbacks of a push in their order`() async {
+      let stack = await Stack(in: journal)
+
+      stack.push(animated: true)
+      await stack.window.settle()
+
+      #expect(
+        journal.afterLoading == [
+          "B.willMove(parent)", "A.viewWillDisappear", "B.viewWillAppear", "B.viewIsAppearing",
+          "A.viewDidDisappear", "B.viewDidAppear", "B.didMove(parent)",
+        ]
+      )
+      #expect(journal["A.viewWillDisappear"]?.animated == true)
+      #expect(journal["B.viewDidAppear"]?.animated == true)
+    }
+
+    @Test
+    func `B52: the callbacks of a pop in their order, and then the screen is freed`() async {
+      let stack = await Stack(of: 2, in: journal)
+
+      stack.navigation.popViewController(animated: true)
+      await stack.window.settle()
+
+      #expect(
+        journal.afterLoading == [
+          "B.willMove(nil)", "B.viewWillDisappear", "A.viewWillAppear", "A.viewIsAppearing",
+          "B.viewDidDisappear", "A.viewDidAppear", "B.didMove(nil)", "B.deinit",
+        ]
+      )
+    }
+
+    @Test(arguments: [true, false])
+    func `B53: a popped screen has moved only when the pop has ended`(animated: Bool) async {
+      let stack = await Stack(of: 2, in: journal)
+
+      stack.navigation.popViewController(animated: animated)
+      #expect(!journal.lines.contains("B.didMove(nil)"))
+      await tick()
+      #expect(journal.lines.contains("B.didMove(nil)") == !animated)
+      await stack.window.settle()
+
+      #expect(journal.lines.filter { $0 == "B.didMove(nil)" }.count == 1)
+    }
+
+    @Test(arguments: [true, false])
+    func `B54: a screen from the middle of the stack moves out without appearance callbacks`(
+      animated: Bool
+    ) async {
+      let stack = await Stack(of: 3, in: journal)
+
+      stack.navigation.popToRootViewController(animated: animated)
+      await stack.window.settle()
+
+      #expect(journal.lines(of: "B") == ["didMove(nil)", "deinit"])
+      #expect(journal.lines(of: "C").contains("didMove(nil)"))
+    }
+
+    @Test
+    func
+      `B55: a popped screen has its parent in viewWillDisappear and no more in viewDidDisappear`()
+      async
+    {
+      let stack = await Stack(of: 2, in: journal)
+
+      stack.navigation.popViewController(animated: true)
+      await stack.window.settle()
+
+      #expect(journal["B.viewWillDisappear"]?.hasParent == true)
+      #expect(journal["B.viewDidDisappear"]?.hasParent == false)
+    }
+
+    @Test
+    func `B56: in viewWillDisappear the stack has no popped screen any more`() async {
+      let stack = await Stack(of: 1, in: journal)
+      let popped = stack.push(animated: false)
+      await stack.window.settle()
+      var isInStack: Bool?
+      popped.onCallback = { screen, callback in
+        guard callback == "viewWillDisappear" else { return }
+        isInStack = screen.navigationController?.viewControllers.contains(screen)
+      }
+
+      stack.navigation.popViewController(animated: true)
+      await stack.window.settle()
+
+      #expect(isInStack == false)
+    }
+
+    @Test
+    func `B77: the bar keeps the popped item while the pop runs`() async {
+      let stack = await Stack(of: 2, in: journal)
+      let items = stack.navigation.viewControllers.map(\.navigationItem)
+      #expect(stack.navigation.navigationBar.items == items)
+
+      stack.navigation.popViewController(animated: true)
+      await tick()
+      #expect(stack.navigation.viewControllers.count == 1)
+      #expect(stack.navigation.navigationBar.items == items)
+
+      await stack.window.settle()
+      #expect(stack.navigation.navigationBar.items == [items[0]])
+    }
+  }
+}

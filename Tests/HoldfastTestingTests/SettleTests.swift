@@ -2,6 +2,8 @@ import Holdfast
 import HoldfastTesting
 import Testing
 
+@testable import HeadlessUIKit
+
 @MainActor @Suite(.oneAtATime)
 struct SettleTests {
   @Test
@@ -50,5 +52,88 @@ struct SettleTests {
       await window.settle()
       expectPresented(by: root, is: presented)
     }
+  }
+
+  @Test
+  func `what never settles is reported and named`() async {
+    var alarm: HeadlessClock.Alarm?
+    func startAgain() {
+      alarm = HeadlessClock.main.schedule(after: 0.1, for: .upkeep) { startAgain() }
+    }
+    startAgain()
+
+    await expectFailure("This does not settle. Still moving: a timer that is set again") {
+      await settle()
+    }
+    alarm.map(HeadlessClock.main.cancel)
+
+    let navigation = UINavigationController(rootViewController: ComposerViewController())
+    let window = TestWindow(rootViewController: navigation)
+    await window.settle()
+    let observation = HeadlessRunLoop.main.observeIdle {
+      guard navigation.transitionCoordinator == nil else { return }
+      navigation.setViewControllers([ComposerViewController()], animated: true)
+    }
+    await expectFailure("Still moving: [UINavigationController") {
+      await settle()
+    }
+    withExtendedLifetime(observation) {}
+  }
+
+  @Test
+  func `a run loop that is woken in every turn is reported`() async {
+    var isOver = false
+    func again() {
+      HeadlessRunLoop.main.afterCommit { if !isOver { again() } }
+    }
+    again()
+
+    await expectFailure("the run loop, which is woken again in every turn") {
+      await settle()
+    }
+    isOver = true
+  }
+
+  @Test
+  func `a tick is one hop through the main queue`() async {
+    for _ in 0..<100 {
+      var hops = 0
+      func hop() {
+        DispatchQueue.main.async {
+          MainActor.assumeIsolated {
+            hops += 1
+            if hops < 4 { hop() }
+          }
+        }
+      }
+      hop()
+
+      for expected in 0..<4 {
+        #expect(hops == expected)
+        await tick()
+      }
+      #expect(hops == 4)
+    }
+  }
+
+  @Test
+  func `settling reaches no deadline, letting time pass does`() async {
+    var rung: [String] = []
+    HeadlessClock.main.schedule(after: 20, for: .deadline) {
+      rung.append("deadline")
+      HeadlessRunLoop.main.afterCommit {
+        rung.append("turn after the deadline")
+      }
+    }
+    HeadlessClock.main.schedule(after: 25, for: .deadline) { rung.append("later deadline") }
+    HeadlessClock.main.schedule(after: 0.25, for: .upkeep) { rung.append("upkeep") }
+
+    await settle()
+    #expect(rung == ["upkeep"])
+
+    await letTimePass(30)
+    #expect(
+      rung == ["upkeep", "deadline", "turn after the deadline", "later deadline"]
+    )
   }
 }

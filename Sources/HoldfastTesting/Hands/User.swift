@@ -189,7 +189,9 @@ public enum User {
       line
     )
   }
+}
 
+extension User {
   /// Passes `succeeded` on, and reports what could not be done.
   @discardableResult
   static func can(

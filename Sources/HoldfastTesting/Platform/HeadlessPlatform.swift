@@ -20,6 +20,14 @@ enum Platform {
 
   // MARK: Time
 
+  static func tick() async {
+    if #available(macOS 14, *) {
+      await MainQueueHop.shared.visit()
+    } else {
+      await Task.yield()
+    }
+  }
+
   /// Settles, and returns what still moves when there seems to be no end to it.
   static func settle() async -> String? {
     var quietTurns = 0
@@ -34,7 +42,7 @@ enum Platform {
       }
       if quietTurns == enoughQuietTurns { return nil }
     }
-    return stillMoving
+    return await nameWhatMoves()
   }
 
   static func letTimePass(_ seconds: TimeInterval) async {
@@ -58,11 +66,22 @@ enum Platform {
   private static let limit = 1000
   private static let enoughQuietTurns = 4
 
-  private static var stillMoving: String {
-    let screens = TestWindow.openWindows.flatMap { $0.screensInTransition() }
+  /// Watches a few turns more and names what moves in them.
+  private static func nameWhatMoves() async -> String {
+    var screens: [UIViewController] = []
+    var isTimed = false
+    for _ in 0..<20 {
+      await tick()
+      for screen in TestWindow.openWindows.flatMap({ $0.screensInTransition() })
+      where !screens.contains(screen) {
+        screens.append(screen)
+      }
+      isTimed = HeadlessClock.main.skipToNext([.motion, .upkeep]) || isTimed
+    }
     if !screens.isEmpty { return named(screens) + ", in a transition" }
-    if HeadlessRunLoop.main.isBusy { return "the run loop, which is woken at every turn" }
-    return "a timer that starts itself again"
+    return isTimed
+      ? "a timer that is set again whenever it rings"
+      : "the run loop, which is woken again in every turn"
   }
 
   // MARK: Hands
@@ -124,6 +143,18 @@ enum Platform {
 
   static func tap(_ item: UIBarButtonItem) -> Bool {
     item.headlessTap()
+  }
+
+  static func type(_ text: String, into field: UITextField) -> Bool {
+    field.headlessType(text)
+  }
+
+  static func type(_ text: String, into view: UITextView) -> Bool {
+    view.headlessType(text)
+  }
+
+  static func selectRow(at row: IndexPath, in table: UITableView) -> Bool {
+    table.headlessSelectRow(at: row)
   }
 
   // MARK: Hostile modes

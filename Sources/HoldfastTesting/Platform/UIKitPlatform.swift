@@ -29,6 +29,10 @@ enum Platform {
 
   // MARK: Time
 
+  static func tick() async {
+    await turnRunLoop(for: 0)
+  }
+
   /// Settles, and returns what still moves when there seems to be no end to it.
   static func settle() async -> String? {
     let deadline = Date(timeIntervalSinceNow: 10)
@@ -146,6 +150,45 @@ enum Platform {
     }
     guard let action = item.action else { return false }
     return UIApplication.shared.sendAction(action, to: item.target, from: item, for: nil)
+  }
+
+  static func type(_ text: String, into field: UITextField) -> Bool {
+    let end = NSRange(location: field.text?.utf16.count ?? 0, length: 0)
+    guard field.isEnabled, field.becomeFirstResponder(),
+      field.delegate?.textField?(
+        field,
+        shouldChangeCharactersIn: end,
+        replacementString: text
+      ) ?? true
+    else { return false }
+    field.insertText(text)
+    return true
+  }
+
+  static func type(_ text: String, into view: UITextView) -> Bool {
+    let end = NSRange(location: view.text.utf16.count, length: 0)
+    guard view.becomeFirstResponder(),
+      view.delegate?.textView?(view, shouldChangeTextIn: end, replacementText: text) ?? true
+    else { return false }
+    view.insertText(text)
+    return true
+  }
+
+  static func selectRow(at row: IndexPath, in table: UITableView) -> Bool {
+    guard table.allowsSelection, row.section < table.numberOfSections,
+      row.row < table.numberOfRows(inSection: row.section)
+    else { return false }
+    let delegate = table.delegate
+    var chosen: IndexPath? = row
+    if let delegate,
+      delegate.responds(to: #selector(UITableViewDelegate.tableView(_:willSelectRowAt:)))
+    {
+      chosen = delegate.tableView?(table, willSelectRowAt: row)
+    }
+    guard let chosen else { return false }
+    table.selectRow(at: chosen, animated: false, scrollPosition: .none)
+    delegate?.tableView?(table, didSelectRowAt: chosen)
+    return true
   }
 
   // MARK: Hostile modes

@@ -17,11 +17,11 @@ public func settle(file: StaticString = #filePath, line: UInt = #line) async {
 
 /// Lets exactly one turn through the main queue go by: what was waiting there when this was called
 /// has run when it returns, and nothing that was put there later.
+///
+/// On Apple's systems what was put there a hop later may have run, too.
 @MainActor
 public func tick() async {
-  // A yield on the main actor is one job at the end of the main queue. A continuation resumed from
-  // there would be a second one.
-  await Task.yield()
+  await Platform.tick()
 }
 
 /// Lets `seconds` go by, deadlines included, and then settles.

@@ -1,0 +1,49 @@
+import Foundation
+import Holdfast
+
+extension User {
+  /// Types `text` at the end of a text field, which becomes first responder.
+  @discardableResult
+  public static func types(
+    _ text: String,
+    into field: UITextField,
+    file: StaticString = #filePath,
+    line: UInt = #line
+  ) -> Bool {
+    can(Platform.type(text, into: field), refusal(of: field, text), file, line)
+  }
+
+  /// Types `text` at the end of a text view, which becomes first responder.
+  @discardableResult
+  public static func types(
+    _ text: String,
+    into view: UITextView,
+    file: StaticString = #filePath,
+    line: UInt = #line
+  ) -> Bool {
+    can(Platform.type(text, into: view), refusal(of: view, text), file, line)
+  }
+
+  private static func refusal(of view: UIView, _ text: String) -> String {
+    "“\(text)” can't be typed into \(type(of: view)): it is disabled or out of reach, can't become "
+      + "first responder, or its delegate refused."
+  }
+
+  /// Taps a row of a table, scrolling to it first.
+  @discardableResult
+  public static func selectsRow(
+    _ row: Int,
+    section: Int = 0,
+    in table: UITableView,
+    file: StaticString = #filePath,
+    line: UInt = #line
+  ) -> Bool {
+    can(
+      Platform.selectRow(at: IndexPath(row: row, section: section), in: table),
+      "Row \(row) of section \(section) can't be selected: there is no such row, or the table or its "
+        + "delegate doesn't let it.",
+      file,
+      line
+    )
+  }
+}

@@ -1,0 +1,16 @@
+import Testing
+
+/// Expects `body` to fail its test once or more, in this target's files, with `words` in each message.
+@MainActor
+func expectFailure(
+  _ words: String,
+  sourceLocation: SourceLocation = #_sourceLocation,
+  _ body: @MainActor () async -> Void
+) async {
+  await withKnownIssue(sourceLocation: sourceLocation) {
+    await body()
+  } matching: { issue in
+    issue.comments.contains { $0.rawValue.contains(words) }
+      && issue.sourceLocation?.fileID.hasPrefix("HoldfastTestingTests/") ?? false
+  }
+}

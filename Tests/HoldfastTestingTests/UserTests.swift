@@ -1,0 +1,179 @@
+import Holdfast
+import HoldfastTesting
+import Testing
+
+@MainActor
+@Suite(.oneAtATime)
+struct UserTests {
+  private let root = UIViewController()
+  private let navigation: UINavigationController
+  private let window: TestWindow
+
+  init() async {
+    navigation = UINavigationController(rootViewController: root)
+    window = TestWindow(rootViewController: navigation)
+    await window.settle()
+  }
+
+  private func push(_ screen: UIViewController) async {
+    navigation.pushViewController(screen, animated: false)
+    await window.settle()
+  }
+
+  @Test
+  func `the back button pops`() async {
+    await push(UIViewController())
+
+    #expect(User.tapsBack(in: navigation))
+    await window.settle()
+
+    expectStack(of: navigation, is: [root])
+  }
+
+  @Test
+  func `there is no back button at the root`() async {
+    root.title = "Feed"
+
+    await expectFailure("no back button to tap above UIViewController “Feed”") {
+      User.tapsBack(in: navigation)
+    }
+    await expectFailure("A swipe back does not begin") {
+      User.swipesBack(in: navigation).finish()
+    }
+  }
+
+  @Test
+  func `the back menu pops to the screen picked, and offers no other`() async {
+    let top = UIViewController()
+    await push(UIViewController())
+    await push(top)
+
+    await expectFailure("The back menu does not offer UIViewController") {
+      User.picksInBackMenu(of: navigation, top)
+    }
+
+    #expect(User.picksInBackMenu(of: navigation, root))
+    await window.settle()
+    expectStack(of: navigation, is: [root])
+  }
+
+  @Test
+  func `a sheet dragged down goes, and stays when it is released`() async {
+    let sheet = UIViewController()
+    root.present(sheet, animated: true)
+    await window.settle()
+
+    let first = User.dragsDown(sheet)
+    first?.move(to: 0.2)
+    first?.release()
+    await window.settle()
+    expectPresented(by: root, is: sheet)
+
+    User.dragsDown(sheet)?.finish()
+    await window.settle()
+    expectNothingPresented(by: root)
+  }
+
+  @Test
+  func `a sheet may refuse to be dragged, which is no failure`() async {
+    let sheet = UIViewController()
+    sheet.isModalInPresentation = true
+    root.present(sheet, animated: true)
+    await window.settle()
+
+    #expect(User.dragsDown(sheet) == nil)
+    #expect(!User.tapsOutside(sheet))
+    expectPresented(by: root, is: sheet)
+  }
+
+  @Test
+  func `what is no sheet on display can't be dragged`() async {
+    await expectFailure("nothing to drag down: UIViewController is not the front sheet") {
+      _ = User.dragsDown(root)
+    }
+
+    let cover = UIViewController()
+    cover.modalPresentationStyle = .fullScreen
+    root.present(cover, animated: true)
+    await window.settle()
+    await expectFailure("nothing to tap beside") {
+      User.tapsOutside(cover)
+    }
+  }
+
+  @Test
+  func `an alert's buttons are tapped by their title`() async {
+    let alert = UIAlertController(title: "Discard?", message: nil, preferredStyle: .alert)
+    var answers: [String] = []
+    alert.addAction(
+      UIAlertAction(title: "Discard", style: .destructive) { _ in answers.append("yes") }
+    )
+    alert.addAction(UIAlertAction(title: "Keep", style: .cancel) { _ in answers.append("no") })
+    root.present(alert, animated: true)
+
+    await expectFailure("is not on display or still moving") {
+      User.taps("Discard", in: alert)
+    }
+    await window.settle()
+    await expectFailure("has no button “Delete”, but “Discard”, “Keep”") {
+      User.taps("Delete", in: alert)
+    }
+    await expectFailure("only an action sheet with a cancel action") {
+      User.tapsOutside(alert)
+    }
+
+    User.taps("Discard", in: alert)
+    await window.settle()
+    #expect(answers == ["yes"])
+    expectNothingPresented(by: root)
+  }
+
+  @Test
+  func `a tap outside an action sheet takes its cancel action`() async {
+    let sheet = UIAlertController(title: nil, message: nil, preferredStyle: .actionSheet)
+    var isCancelled = false
+    sheet.addAction(UIAlertAction(title: "Cancel", style: .cancel) { _ in isCancelled = true })
+    root.present(sheet, animated: true)
+    await window.settle()
+
+    User.tapsOutside(sheet)
+    await window.settle()
+
+    #expect(isCancelled)
+  }
+
+  @Test
+  func `controls and bar buttons are tapped unless they are disabled`() async {
+    var taps = 0
+    let action = UIAction(title: "Add") { _ in taps += 1 }
+    let button = UIButton(type: .system, primaryAction: action)
+    let item = UIBarButtonItem(primaryAction: action)
+    root.view.addSubview(button)
+
+    User.taps(button)
+    User.taps(item)
+    #expect(taps == 2)
+
+    button.isEnabled = false
+    item.isEnabled = false
+    await expectFailure("UIButton can't be tapped") { User.taps(button) }
+    await expectFailure("The bar button “Add” can't be tapped") { User.taps(item) }
+    #expect(taps == 2)
+  }
+
+  @Test
+  func `text is typed into fields that take it`() async {
+    let field = UITextField(frame: CGRect(x: 0, y: 0, width: 100, height: 40))
+    let view = UITextView(frame: CGRect(x: 0, y: 50, width: 100, height: 40))
+    root.view.addSubview(field)
+    root.view.addSubview(view)
+
+    User.types("Hello", into: field)
+    User.types("World", into: view)
+    #expect(field.text == "Hello")
+    #expect(view.text == "World")
+
+    field.isHidden = true
+    await expectFailure("“!” can't be typed into UITextField") { User.types("!", into: field) }
+  }
+}

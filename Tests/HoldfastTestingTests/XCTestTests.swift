@@ -1,0 +1,108 @@
+import Holdfast
+import HoldfastTesting
+import XCTest
+
+/// The same from XCTest: its failures go where XCTest looks for them.
+@MainActor
+final class XCTestTests: XCTestCase {
+  private let trap = FailureTrap()
+
+  #if canImport(ObjectiveC)
+  nonisolated override func record(_ issue: XCTIssue) {
+    let location = issue.sourceCodeContext.location
+    let failure = FailureTrap.Failure(
+      message: issue.compactDescription,
+      file: location?.fileURL.path ?? "",
+      line: location?.lineNumber ?? 0
+    )
+    let trap = trap
+    guard !MainActor.assumeIsolated({ trap.keeps(failure) }) else { return }
+    super.record(issue)
+  }
+  #else
+  nonisolated override func recordFailure(
+    withDescription description: String,
+    inFile filePath: String,
+    atLine lineNumber: Int,
+    expected: Bool
+  ) {
+    let failure = FailureTrap.Failure(message: description, file: filePath, line: lineNumber)
+    let trap = trap
+    guard !MainActor.assumeIsolated({ trap.keeps(failure) }) else { return }
+    super.recordFailure(
+      withDescription: description,
+      inFile: filePath,
+      atLine: lineNumber,
+      expected: expected
+    )
+  }
+  #endif
+
+  func testSettlesATransition() async {
+    let navigation = UINavigationController(rootViewController: UIViewController())
+    let window = TestWindow(rootViewController: navigation)
+    await window.settle()
+    let pushed = UIViewController()
+
+    navigation.pushViewController(pushed, animated: true)
+    await window.settle()
+
+    expectTop(of: navigation, is: pushed)
+    expectOnDisplay(pushed)
+    XCTAssertNil(navigation.transitionCoordinator)
+  }
+
+  func testReportsFailuresAtTheCallersLine() async {
+    let navigation = UINavigationController(rootViewController: UIViewController())
+
+    var line = 0
+    let failures = await trap.failures {
+      line = #line + 1
+      User.tapsBack(in: navigation)
+    }
+
+    XCTAssertEqual(failures.count, 1)
+    XCTAssertEqual(failures.first?.message.contains("There is no back button"), true)
+    XCTAssertEqual(failures.first?.file.hasSuffix("XCTestTests.swift"), true)
+    XCTAssertEqual(failures.first?.line, line)
+  }
+
+  func testReportsLeaks() async {
+    let keeper = ComposerCoordinator()
+
+    let failures = await trap.failures {
+      await expectFreed { leaks in
+        keeper.screen = leaks.track(ComposerViewController())
+      }
+    }
+
+    XCTAssertEqual(failures.count, 1)
+    XCTAssertEqual(failures.first?.message.contains("ComposerViewController, tracked"), true)
+  }
+}
+
+/// Keeps the failures of a test that expects some; otherwise a failure is a failure.
+@MainActor
+private final class FailureTrap {
+  struct Failure {
+    let message: String
+    let file: String
+    let line: Int
+  }
+
+  private var kept: [Failure]?
+
+  nonisolated init() {}
+
+  func keeps(_ failure: Failure) -> Bool {
+    kept?.append(failure)
+    return kept != nil
+  }
+
+  func failures(of body: () async -> Void) async -> [Failure] {
+    kept = []
+    defer { kept = nil }
+    await body()
+    return kept ?? []
+  }
+}

@@ -139,7 +139,6 @@ import Foundation
     root.beginAppearance(true, animated: false)
     view.frame = bounds
     insertSubview(view, at: 0)
-    root.isAppearingNow()
     HeadlessRunLoop.main.afterCommit { [weak self, weak root] in
       guard let self, let root, root === self.rootViewController, !isHidden else { return }
       root.endAppearance()

@@ -28,7 +28,8 @@ struct AppearanceChange {
   }
 
   func didMove() {
-    for controller in controllers where controller.parent?.appearance == .appeared {
+    // Who appears with a parent that is itself still appearing is told with it.
+    for controller in controllers where !appearing || controller.parent?.appearance == .appeared {
       HeadlessRunLoop.main.afterCommit { [appearing] in
         guard controller.appearance == (appearing ? .appearing : .disappearing) else { return }
         controller.endAppearance()
@@ -45,9 +46,12 @@ struct AppearanceChange {
       for subview in view.subviews { collect(from: subview, appearing: appearing, into: &found) }
       return
     }
+    let isOnItsWay =
+      appearing
+      ? controller.appearance == .appearing || controller.appearance == .appeared
+      : controller.appearance == .disappearing || controller.appearance == .disappeared
     guard let parent = controller.parent, parent.shouldAutomaticallyForwardAppearanceMethods,
-      parent.appearance == .appeared || parent.appearance == .appearing,
-      controller.appearance == (appearing ? .disappeared : .appeared)
+      parent.appearance == .appeared || parent.appearance == .appearing, !isOnItsWay
     else { return }
     found.append(controller)
   }

@@ -307,6 +307,8 @@ import Foundation
   open func layoutIfNeeded() {
     if needsLayout {
       needsLayout = false
+      // In the window and with its size, unless the container said so already (B5, B13).
+      controller?.isAppearingNow()
       controller?.viewWillLayoutSubviews()
       controller?.containerWillLayOut()
       layoutSubviews()

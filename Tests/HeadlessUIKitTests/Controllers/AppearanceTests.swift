@@ -236,6 +236,71 @@ extension Behaviours {
     }
 
     @Test
+    func `B5: a child put into a visible parent is appearing when it has its size`() async {
+      let parent = UIViewController()
+      let child = SpyScreen("C", journal)
+      child.notesLayout = true
+      var sizeWhenAppearing: CGSize?
+      child.onCallback = { screen, callback in
+        if callback == "viewIsAppearing" { sizeWhenAppearing = screen.view.bounds.size }
+      }
+      let window = TestWindow(rootViewController: parent)
+      await window.settle()
+      parent.addChild(child)
+
+      parent.view.addSubview(child.view)
+      child.view.frame = CGRect(x: 0, y: 0, width: 10, height: 20)
+      await tick()
+
+      #expect(sizeWhenAppearing == CGSize(width: 10, height: 20))
+      #expect(
+        journal.afterLoading == [
+          "C.willMove(parent)", "C.viewWillAppear", "C.viewIsAppearing",
+          "C.viewWillLayoutSubviews", "C.viewDidLayoutSubviews", "C.viewDidAppear",
+        ]
+      )
+    }
+
+    @Test
+    func `B22: a child taken out while its parent appears has disappeared, too`() async {
+      let parent = SpyScreen("P", journal)
+      let child = SpyScreen("C", journal)
+      parent.addChild(child)
+      parent.view.addSubview(child.view)
+      parent.onCallback = { _, callback in
+        if callback == "viewIsAppearing" { child.view.removeFromSuperview() }
+      }
+
+      let window = TestWindow(rootViewController: parent)
+      await window.settle()
+
+      #expect(
+        journal.lines(of: "C").filter { $0.contains("ppear") } == [
+          "viewWillAppear", "viewWillDisappear", "viewDidDisappear",
+        ]
+      )
+    }
+
+    @Test
+    func `B22: a child taken out and put back in one turn is on display`() async {
+      let parent = UIViewController()
+      let child = SpyScreen("C", journal)
+      parent.addChild(child)
+      parent.view.addSubview(child.view)
+      let window = TestWindow(rootViewController: parent)
+      await window.settle()
+      journal.clear()
+
+      child.view.removeFromSuperview()
+      parent.view.addSubview(child.view)
+      await window.settle()
+
+      #expect(
+        journal.appearances == ["C.viewWillDisappear", "C.viewWillAppear", "C.viewDidAppear"]
+      )
+    }
+
+    @Test
     func `B23: without a window there are no callbacks, whatever the parent does`() async {
       let parent = UINavigationController()
       let child = SpyScreen("C", journal)

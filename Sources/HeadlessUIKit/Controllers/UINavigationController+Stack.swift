@@ -5,15 +5,21 @@ import Foundation
 struct StackChange {
   var oldStack: [UIViewController]
   var leaving: [UIViewController]
+  /// Who comes with this change; told that it arrived when the change has ended.
+  var arriving: [UIViewController] = []
   var animated: Bool
   /// Made with the call, so that a client can join it at once (B171).
   var transition: Transition?
 }
 
 extension UINavigationController {
+  /// Whether a change has to be shown: the stack is in a visible window, or about to be.
   var isOnDisplay: Bool {
-    (appearance == .appeared || appearance == .appearing)
-      && viewIfLoaded?.window?.isVisible ?? false
+    switch appearance {
+    case .appearing: true
+    case .appeared: viewIfLoaded?.window?.isVisible ?? false
+    case .disappearing, .disappeared: false
+    }
   }
 
   /// Changes the stack now and what is on display at the next layout.
@@ -23,10 +29,11 @@ extension UINavigationController {
   func change(to newStack: [UIViewController], animated: Bool) -> [UIViewController] {
     let oldStack = stack
     let leaving = oldStack.filter { screen in !newStack.contains { $0 === screen } }
-    for screen in newStack where screen.parentController !== self {
-      addChild(screen)
-      arriving.append(screen)
+    let coming = newStack.filter { screen in
+      screen.parentController !== self || pending?.leaving.contains { $0 === screen } ?? false
     }
+    for screen in coming { addChild(screen) }
+    arriving += coming
     for screen in leaving where screen === shown { screen.willMove(toParent: nil) }
     stack = newStack
     guard isOnDisplay else {
@@ -38,6 +45,7 @@ extension UINavigationController {
       pending ?? StackChange(oldStack: oldStack, leaving: [], animated: false, transition: nil)
     change.leaving.removeAll { screen in newStack.contains { $0 === screen } }
     change.leaving += leaving
+    change.arriving += coming
     change.animated = animated
     if animated, appearance == .appeared, let top = newStack.last, let shown, top !== shown {
       if let transition = change.transition {
@@ -156,8 +164,8 @@ extension UINavigationController {
     top.beginAppearance(false, animated: true)
     top.viewIfLoaded?.removeFromSuperview()
     top.endAppearance()
-    if old.viewIfLoaded?.superview == nil { place(old, below: nil) }
     old.beginAppearance(true, animated: true)
+    if old.viewIfLoaded?.superview == nil { place(old, below: nil) }
     old.isAppearingNow()
     old.endAppearance()
     arriving.removeAll { screen in added.contains { $0 === screen } }
@@ -229,14 +237,23 @@ extension UINavigationController {
       screen.didMove(toParent: nil)
       HeadlessFrees.main.letGo(screen)
     }
+    sortChildren()
     updateBar()
     if appearance == .appeared { tellArrived() }
   }
 
+  /// Tells those that are in place by now; what comes with a change still to be shown waits for it.
   func tellArrived() {
-    let arrived = arriving
-    arriving = []
+    let waiting = pending?.arriving ?? []
+    let arrived = arriving.filter { screen in !waiting.contains { $0 === screen } }
+    arriving = waiting
     for screen in arrived { screen.didMove(toParent: self) }
+  }
+
+  /// The screens are the children in the stack's order; an app's own children come after them.
+  private func sortChildren() {
+    let others = childControllers.filter { child in !stack.contains { $0 === child } }
+    childControllers = stack + others
   }
 
   private func place(_ screen: UIViewController, below other: UIViewController?) {

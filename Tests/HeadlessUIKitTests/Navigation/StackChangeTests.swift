@@ -174,6 +174,7 @@ extension Behaviours {
       await stack.window.settle()
 
       #expect(stack.screens == "DAB")
+      #expect(stack.navigation.children == stack.navigation.viewControllers)
       #expect(observer.operations == [.pop])
       #expect(
         journal.appearances == [

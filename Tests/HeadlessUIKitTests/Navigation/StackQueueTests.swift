@@ -120,6 +120,73 @@ extension Behaviours {
     }
 
     @Test
+    func `a screen popped and pushed again in one turn stays, and has moved in`() async {
+      let stack = await Stack(of: 2, in: journal)
+      let top = stack[1]
+
+      stack.navigation.popViewController(animated: true)
+      stack.navigation.pushViewController(top, animated: true)
+      await stack.window.settle()
+
+      #expect(stack.screens == "AB")
+      #expect(journal.lines == ["B.willMove(nil)", "B.willMove(parent)", "B.didMove(parent)"])
+      #expect(stack.navigation.transitionCoordinator == nil)
+      expectOnDisplay(top)
+    }
+
+    @Test(arguments: ["viewDidLoad", "viewWillAppear", "viewIsAppearing", "viewDidAppear"])
+    func `a push from the root's first callbacks is shown`(callback: String) async {
+      let root = SpyScreen("A", journal)
+      let next = SpyScreen("B", journal)
+      root.onCallback = { screen, told in
+        if told == callback {
+          screen.navigationController?.pushViewController(next, animated: false)
+          screen.onCallback = nil
+        }
+      }
+      let navigation = UINavigationController(rootViewController: root)
+
+      let window = TestWindow(rootViewController: navigation)
+      await window.settle()
+
+      expectStack(of: navigation, is: [root, next])
+      expectOnDisplay(next)
+      expectNotOnDisplay(root)
+      #expect(
+        journal.afterLoading.filter { $0.hasPrefix("B.") } == [
+          "B.willMove(parent)", "B.viewWillAppear", "B.viewIsAppearing", "B.viewDidAppear",
+          "B.didMove(parent)",
+        ]
+      )
+      #expect(navigation.children == [root, next])
+    }
+
+    @Test(arguments: ["viewDidLoad", "viewWillAppear", "viewIsAppearing", "viewDidAppear"])
+    func `a push from a pushed screen's first callbacks is shown`(callback: String) async {
+      let stack = await Stack(in: journal)
+      let middle = stack.makeScreen()
+      middle.onCallback = { screen, told in
+        if told == callback {
+          stack.push()
+          screen.onCallback = nil
+        }
+      }
+
+      stack.navigation.pushViewController(middle, animated: true)
+      await stack.window.settle()
+
+      #expect(stack.screens == "ABC")
+      expectOnDisplay(stack[2])
+      expectNotOnDisplay(stack[1])
+      #expect(
+        journal.lines(of: "C") == [
+          "willMove(parent)", "loadView", "viewDidLoad", "viewWillAppear", "viewIsAppearing",
+          "viewDidAppear", "didMove(parent)",
+        ]
+      )
+    }
+
+    @Test
     func `B241: a change is not lost when the stack leaves the window before its layout`() async {
       let stack = await Stack(of: 2, in: journal)
 

@@ -74,7 +74,9 @@ struct SettleTests {
       guard navigation.transitionCoordinator == nil else { return }
       navigation.setViewControllers([ComposerViewController()], animated: true)
     }
-    await expectFailure("Still moving: [UINavigationController") {
+    await expectFailure(
+      "Still moving: the transition from ComposerViewController to ComposerViewController."
+    ) {
       await settle()
     }
     withExtendedLifetime(observation) {}

@@ -68,17 +68,14 @@ enum Platform {
 
   /// Watches a few turns more and names what moves in them.
   private static func nameWhatMoves() async -> String {
-    var screens: [UIViewController] = []
+    var transitions: Set<String> = []
     var isTimed = false
     for _ in 0..<20 {
       await tick()
-      for screen in TestWindow.openWindows.flatMap({ $0.screensInTransition() })
-      where !screens.contains(screen) {
-        screens.append(screen)
-      }
+      transitions.formUnion(TestWindow.openWindows.flatMap { $0.runningTransitions() })
       isTimed = HeadlessClock.main.skipToNext([.motion, .upkeep]) || isTimed
     }
-    if !screens.isEmpty { return named(screens) + ", in a transition" }
+    if !transitions.isEmpty { return transitions.sorted().joined(separator: ", ") }
     return isTimed
       ? "a timer that is set again whenever it rings"
       : "the run loop, which is woken again in every turn"

@@ -39,10 +39,9 @@ enum Platform {
     var quietTurns = 0
     while quietTurns < 4 {
       await turnRunLoop(for: 0.01)
-      let moving = TestWindow.openWindows.flatMap { $0.screensInTransition() }
-        .filter { $0.transitionCoordinator?.isInteractive == false }
+      let moving = Set(TestWindow.openWindows.flatMap { $0.runningTransitions() })
       quietTurns = moving.isEmpty ? quietTurns + 1 : 0
-      if !moving.isEmpty, Date() > deadline { return named(moving) + ", in a transition" }
+      if !moving.isEmpty, Date() > deadline { return moving.sorted().joined(separator: ", ") }
     }
     return nil
   }

@@ -80,12 +80,16 @@ public final class TestWindow {
 
   static var openWindows: [TestWindow] { open.compactMap(\.window) }
 
-  /// The screens of this window that take part in a transition just now.
-  func screensInTransition() -> [UIViewController] {
-    var found: [UIViewController] = []
+  /// The transitions that run in this window and are in nobody's hand, by their screens.
+  func runningTransitions() -> [String] {
+    var found: [String] = []
     var rest = [root].compactMap { $0 }
     while let screen = rest.popLast() {
-      if screen.transitionCoordinator != nil { found.append(screen) }
+      if let transition = screen.transitionCoordinator, !transition.isInteractive {
+        let from = named(transition.viewController(forKey: .from))
+        let to = named(transition.viewController(forKey: .to))
+        found.append("the transition from \(from) to \(to)")
+      }
       rest += screen.children
       if let presented = screen.presentedViewController,
         presented.presentingViewController === screen

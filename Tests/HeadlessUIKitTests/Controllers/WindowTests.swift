@@ -89,11 +89,17 @@ extension Behaviours {
       }
       await window.settle()
       journal.clear()
+      let new = SpyScreen("new", journal)
+      var viewsBefore: Int?
+      new.onCallback = { _, callback in
+        if callback == "loadView" { viewsBefore = window.window.subviews.count }
+      }
 
-      window.root = SpyScreen("new", journal)
+      window.root = new
       await window.settle()
 
       #expect(weakOld == nil)
+      #expect(viewsBefore == 0)
       #expect(
         journal.lines.filter { $0 != "old.deinit" } == [
           "old.viewWillDisappear", "old.viewDidDisappear", "new.loadView", "new.viewDidLoad",

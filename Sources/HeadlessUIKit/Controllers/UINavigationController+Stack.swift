@@ -349,22 +349,24 @@ extension UINavigationController {
   ///
   /// False when there is none or the bar's delegate refuses (B94).
   package func userTapsBack() -> Bool {
-    guard stack.count > 1, isOnDisplay, !isNavigationBarHidden, let top = stack.last,
-      !top.navigationItem.hidesBackButton
-    else { return false }
-    if let delegate = self as? any UINavigationBarDelegate,
-      !delegate.navigationBar(navigationBar, shouldPop: top.navigationItem)
-    {
-      return false
-    }
-    popViewController(animated: true)
-    return true
+    guard isOnDisplay, !isNavigationBarHidden else { return false }
+    return navigationBar.headlessTapBack()
   }
 
   /// The user holds the back button and picks a screen from its menu.
   package func userPicksInBackMenu(_ screen: UIViewController) -> Bool {
     guard isOnDisplay, stack.dropLast().contains(where: { $0 === screen }) else { return false }
     popToViewController(screen, animated: true)
+    return true
+  }
+}
+
+extension UINavigationController: UINavigationBarOwner {
+  /// A subclass that is the bar's delegate decides; UIKit makes the controller that delegate.
+  func navigationBarPopsOnBackTap(_ bar: UINavigationBar, item: UINavigationItem) -> Bool {
+    let delegate = self as? any UINavigationBarDelegate
+    guard delegate?.navigationBar(bar, shouldPop: item) ?? true else { return false }
+    popViewController(animated: true)
     return true
   }
 }

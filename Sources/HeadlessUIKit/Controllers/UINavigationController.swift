@@ -32,6 +32,7 @@ open class UINavigationController: UIViewController {
     let stage = UIView(frame: view.bounds)
     stage.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     view.insertSubview(stage, at: 0)
+    view.addSubview(navigationBar)
     return stage
   }()
 
@@ -51,6 +52,7 @@ open class UINavigationController: UIViewController {
   /// Makes an empty stack.
   public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
     super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
+    navigationBar.owner = self
   }
 
   /// Archives are not modelled; always nil.

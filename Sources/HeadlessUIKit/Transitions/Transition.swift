@@ -97,6 +97,8 @@ final class Transition: HeadlessObject {
       } else {
         animator.animateTransition(using: self)
       }
+      // Only now the animator has put the view into the window.
+      toController?.isAppearingNow()
     } else if !isInteractive {
       endAfter(animated && UIView.areAnimationsEnabled ? duration : 0)
     }
@@ -159,7 +161,14 @@ final class Transition: HeadlessObject {
     let completions = completions
     self.completions = []
     for completion in completions { completion() }
+    leave(fromController)
+    leave(toController)
     HeadlessRunLoop.main.wake()
+  }
+
+  /// A controller takes part in a transition until its end (B170).
+  private func leave(_ controller: UIViewController?) {
+    if controller?.activeTransition === self { controller?.activeTransition = nil }
   }
 
   /// Gives up one that never ran: nothing happens on display, completions still run.

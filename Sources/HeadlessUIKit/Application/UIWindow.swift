@@ -114,13 +114,13 @@ import Foundation
     willSet {
       guard newValue !== rootViewController, let old = rootViewController else { return }
       hide(old, removingView: true)
-      old.isWindowRoot = false
+      old.rootWindow = nil
       HeadlessFrees.main.letGo(old)
     }
     didSet {
       guard oldValue !== rootViewController else { return }
       HierarchyCheck.willBecomeRoot(rootViewController)
-      rootViewController?.isWindowRoot = true
+      rootViewController?.rootWindow = self
       if !isHidden { installRootView() }
     }
   }

@@ -32,7 +32,8 @@ open class UIViewController: UIResponder, UIContentContainer,
   /// A controller and its presentation controller hold each other until a dismissal cuts the link
   /// (B142, B145).
   var ownPresentationController: UIPresentationController?
-  var isWindowRoot = false
+  /// The window this is the root of.
+  weak var rootWindow: UIWindow?
 
   /// The transition this controller takes part in; the container or the clock holds it.
   weak var activeTransition: Transition?
@@ -300,20 +301,18 @@ open class UIViewController: UIResponder, UIContentContainer,
   /// Reading it on a controller that is not presented makes one, which holds the controller and is
   /// held by it: a leak unless it is presented and dismissed later (B141, B142).
   open var presentationController: UIPresentationController? {
-    presentedAncestor?.ownPresentationController ?? makePresentationController()
+    presentedAncestor?.ownPresentationController ?? keptPresentationController()
   }
 
   /// The sheet's presentation controller when the style is a sheet's (B147), else nil.
   open var sheetPresentationController: UISheetPresentationController? {
-    presentationController as? UISheetPresentationController
+    guard presentedAncestor != nil || resolvedPresentationStyle.isSheet else { return nil }
+    return presentationController as? UISheetPresentationController
   }
 
   /// The popover's presentation controller when the style is `.popover` (B147), else nil.
   open var popoverPresentationController: UIPopoverPresentationController? {
-    if let managed = presentedAncestor?.ownPresentationController {
-      return managed as? UIPopoverPresentationController
-    }
-    guard modalPresentationStyle == .popover else { return nil }
+    guard presentedAncestor != nil || resolvedPresentationStyle == .popover else { return nil }
     return presentationController as? UIPopoverPresentationController
   }
 

@@ -48,18 +48,36 @@ extension UIViewController {
     modalPresentationStyle == .automatic ? automaticPresentationStyle : modalPresentationStyle
   }
 
-  func makePresentationController() -> UIPresentationController {
-    let made =
-      switch resolvedPresentationStyle {
-      case .pageSheet, .formSheet:
-        UISheetPresentationController(presentedViewController: self, presenting: nil)
-      case .popover:
-        UIPopoverPresentationController(presentedViewController: self, presenting: nil)
-      default:
-        UIPresentationController(presentedViewController: self, presenting: nil)
-      }
+  /// The presentation controller for the present style: the one made before, or a new one, which
+  /// is kept (B141).
+  func keptPresentationController() -> UIPresentationController {
+    let style = resolvedPresentationStyle
+    if let own = ownPresentationController, own.presentationStyle == style { return own }
+    let made = makePresentationController(style, presenting: nil, source: self)
     ownPresentationController = made
     return made
+  }
+
+  private func makePresentationController(
+    _ style: UIModalPresentationStyle,
+    presenting: UIViewController?,
+    source: UIViewController
+  ) -> UIPresentationController {
+    switch style {
+    case .pageSheet, .formSheet:
+      UISheetPresentationController(presentedViewController: self, presenting: presenting)
+    case .popover:
+      UIPopoverPresentationController(presentedViewController: self, presenting: presenting)
+    case .custom:
+      transitioningDelegate?.presentationController(
+        forPresented: self,
+        presenting: presenting,
+        source: source
+      )
+        ?? UIPresentationController(presentedViewController: self, presenting: presenting)
+    default:
+      UIPresentationController(presentedViewController: self, presenting: presenting)
+    }
   }
 
   // MARK: Presenting
@@ -98,17 +116,8 @@ extension UIViewController {
     on presenter: UIViewController
   ) -> UIPresentationController {
     let style = screen.resolvedPresentationStyle
-    if let made = screen.ownPresentationController, made.presentationStyle == style { return made }
-    if style == .custom,
-      let custom = screen.transitioningDelegate?.presentationController(
-        forPresented: screen,
-        presenting: presenter,
-        source: self
-      )
-    {
-      return custom
-    }
-    return screen.makePresentationController()
+    if let own = screen.ownPresentationController, own.presentationStyle == style { return own }
+    return screen.makePresentationController(style, presenting: presenter, source: self)
   }
 
   /// What UIKit raises at once (B121, B122).
@@ -120,7 +129,7 @@ extension UIViewController {
           + "presented by \(presenting)."
       )
     }
-    if screen.parentController != nil || screen === self || screen.isWindowRoot {
+    if screen.parentController != nil || screen === self || screen.rootWindow != nil {
       HeadlessLog.raise(
         HeadlessLog.invalidArgument,
         "Application tried to present modally an active controller \(screen)."
@@ -131,11 +140,11 @@ extension UIViewController {
   /// What UIKit refuses with a log line (B115–B118).
   private func refusal(of screen: UIViewController, on presenter: UIViewController) -> String? {
     let attempt = "Attempt to present \(screen) on \(presenter) (from \(self))"
-    if let present = presenter.presentation?.presentedViewController {
-      return "\(attempt) which is already presenting \(present)."
-    }
     if presenter.viewIfLoaded?.window == nil {
       return "\(attempt) whose view is not in the window hierarchy."
+    }
+    if let present = presenter.presentation?.presentedViewController {
+      return "\(attempt) which is already presenting \(present)."
     }
     if let own = presenter.managedPresentation, own.isMoving {
       return "\(attempt) while a presentation is in progress!"
@@ -146,10 +155,15 @@ extension UIViewController {
   // MARK: Dismissing
 
   func requestDismissal(animated: Bool, completion: (() -> Void)?) {
-    if let presentation = presentingAncestor?.presentation, !presentation.isDismissing {
+    let candidates = [
+      presentingAncestor?.presentation, presentedAncestor?.managedPresentation,
+    ].compactMap { $0 }
+    if let presentation = candidates.first(where: { !$0.isDismissing }) {
       presentation.dismiss(animated: animated, completion: completion)
-    } else if let own = presentedAncestor?.managedPresentation, !own.isDismissing {
-      own.dismiss(animated: animated, completion: completion)
+    } else if let leaving = candidates.first {
+      HeadlessLog.warn(
+        "Trying to dismiss the presentation controller while transitioning already. (\(leaving))"
+      )
     }
   }
 }

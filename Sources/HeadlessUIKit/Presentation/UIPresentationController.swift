@@ -23,8 +23,8 @@ open class UIPresentationController: HeadlessObject {
 
   private var transition: Transition?
   private var stageView: TransitionView?
-  private var presentersPlace: (view: UIView, superview: UIView)?
-  private var waitingForPresentation: [() -> Void] = []
+  private var presentersPlace: UIView?
+  private var waitingForRest: [() -> Void] = []
   private var dismissalIsAsked = false
 
   /// Makes the controller of a presentation.
@@ -121,6 +121,7 @@ open class UIPresentationController: HeadlessObject {
   var isDismissing: Bool { stage == .dismissing || dismissalIsAsked }
   /// True while the presentation moves one way or the other.
   var isMoving: Bool { transition != nil || stage == .scheduled || isDismissing }
+  private var isAtRest: Bool { stage == .presented && !dismissalIsAsked }
 
   /// Links both sides at once and starts the transition after the commit (B95, B96).
   func present(
@@ -144,14 +145,12 @@ open class UIPresentationController: HeadlessObject {
     source: UIViewController,
     completion: (() -> Void)?
   ) {
-    guard stage == .scheduled, let presenter, let presenterView = presenter.viewIfLoaded,
-      let window = presenterView.window
-    else {
+    guard let presenter, let place = placeForStage else {
       unlink()
       return
     }
     stage = .presenting
-    let stageView = TransitionView(frame: window.bounds, presentation: self)
+    let stageView = TransitionView(frame: place.bounds, presentation: self)
     self.stageView = stageView
     let transition = Transition(
       from: presenter,
@@ -179,11 +178,9 @@ open class UIPresentationController: HeadlessObject {
     let hides = shouldRemovePresentersView
     if hides { presenter.beginAppearance(false, animated: animated) }
     presented.beginAppearance(true, animated: animated)
-    window.addSubview(stageView)
-    if !transition.hasAnimator, let view = presented.viewIfLoaded {
-      view.frame = frameOfPresentedViewInContainerView
-      stageView.addSubview(view)
-    }
+    place.addSubview(stageView)
+    if hides { takePresentersView() }
+    if !transition.hasAnimator { putPresentedViewInPlace() }
     presented.isAppearingNow()
     transition.run { [self] completed in
       endPresenting(completed: completed, hides: hides, completion: completion)
@@ -191,8 +188,22 @@ open class UIPresentationController: HeadlessObject {
     if !animated && hides { transition.complete(true) }
   }
 
+  /// Where the container goes: into the window, or beside the view of a context inside a container.
+  private var placeForStage: UIView? {
+    guard let presenter, let view = presenter.viewIfLoaded, let window = view.window else {
+      return nil
+    }
+    return adaptedStyle.usesContext && presenter.parentController != nil ? view.superview : window
+  }
+
   /// What a style needs to be presented at all; a popover its source (B128).
   func checkBeforePresentation() {}
+
+  private func putPresentedViewInPlace() {
+    guard let stageView, let view = presentedView, view.window == nil else { return }
+    view.frame = frameOfPresentedViewInContainerView
+    stageView.addSubview(view)
+  }
 
   private func endPresenting(completed: Bool, hides: Bool, completion: (() -> Void)?) {
     transition = nil
@@ -201,85 +212,75 @@ open class UIPresentationController: HeadlessObject {
       completion?()
       return
     }
-    if let view = presented.viewIfLoaded, view.window == nil { stageView?.addSubview(view) }
-    if hides, let view = presenter?.viewIfLoaded, let superview = view.superview {
-      presentersPlace = (view, superview)
-      view.removeFromSuperview()
-    }
+    putPresentedViewInPlace()
+    if hides { presenter?.viewIfLoaded?.removeFromSuperview() }
     presented.endAppearance()
     if hides { presenter?.endAppearance() }
     stage = .presented
     presentationTransitionDidEnd(true)
     completion?()
-    let waiting = waitingForPresentation
-    waitingForPresentation = []
-    for work in waiting { work() }
+    comeToRest()
   }
 
   private func cancelPresenting(hides: Bool) {
     presented.beginAppearance(false, animated: true)
-    presented.viewIfLoaded?.removeFromSuperview()
+    presentedView?.removeFromSuperview()
     presented.endAppearance()
-    if hides {
-      presenter?.beginAppearance(true, animated: true)
-      presenter?.endAppearance()
+    if hides, let presenter {
+      presenter.beginAppearance(true, animated: true)
+      returnPresentersView()
+      presenter.isAppearingNow()
+      presenter.endAppearance()
     }
     presentationTransitionDidEnd(false)
     stageView?.removeFromSuperview()
     unlink()
   }
 
+  // MARK: The presenter's view
+
+  /// Moves the presenter's view into the container, for the time of a transition (B124).
+  private func takePresentersView() {
+    guard let view = presenter?.viewIfLoaded, let superview = view.superview else { return }
+    if presentersPlace == nil { presentersPlace = superview }
+    stageView?.insertSubview(view, at: 0)
+  }
+
+  /// Puts the presenter's view back where it was before the presentation.
+  private func returnPresentersView() {
+    guard let place = presentersPlace, let view = presenter?.viewIfLoaded else { return }
+    presentersPlace = nil
+    place.insertSubview(view, at: 0)
+  }
+
   // MARK: Dismissing
 
   /// Takes away what is presented and all above it (B132); only the topmost one moves.
+  ///
+  /// While any of them is still coming or going, the dismissal takes its turn after that (B137).
   func dismiss(animated: Bool, completion: (() -> Void)?) {
-    if stage == .scheduled || stage == .presenting {
-      dismissalIsAsked = false
-      waitingForPresentation.append { [weak self] in
-        self?.dismiss(animated: animated, completion: completion)
-      }
+    guard isActive else {
+      completion?()
       return
     }
     guard !isDismissing else { return }
     let chain = presentedChain
-    if let busy = chain.last(where: { $0.isMoving }) {
-      // Something above is still coming or going: this dismissal takes its turn after it.
-      busy.whenSettled { [weak self] in
-        guard let self else { return }
-        dismiss(animated: animated, completion: completion)
-      }
+    if let busy = chain.last(where: { !$0.isAtRest }) {
+      busy.waitingForRest.append { self.dismiss(animated: animated, completion: completion) }
       return
     }
     for presentation in chain { presentation.dismissalIsAsked = true }
     HeadlessRunLoop.main.afterCommit { [self] in
-      runDismissal(of: chain, animated: animated) { completion?() }
+      let top = chain.last ?? self
+      top.beginDismissal(of: chain, animated: animated, interactive: false) { _ in completion?() }
     }
   }
-
-  private func whenSettled(_ work: @escaping () -> Void) {
-    if stage == .dismissing || dismissalIsAsked {
-      settledWork.append(work)
-    } else {
-      waitingForPresentation.append(work)
-    }
-  }
-
-  private var settledWork: [() -> Void] = []
 
   /// This presentation and those above it, bottom first.
   private var presentedChain: [UIPresentationController] {
     var chain = [self]
     while let next = chain.last?.presented.presentationOfTree { chain.append(next) }
     return chain
-  }
-
-  private func runDismissal(
-    of chain: [UIPresentationController],
-    animated: Bool,
-    completion: @escaping () -> Void
-  ) {
-    let top = chain.last ?? self
-    top.beginDismissal(of: chain, animated: animated, interactive: false) { _ in completion() }
   }
 
   /// Starts the dismissal of `chain`, whose topmost this is; the lowest one's presenter reappears.
@@ -290,14 +291,13 @@ open class UIPresentationController: HeadlessObject {
     completion: @escaping (Bool) -> Void
   ) {
     guard let lowest = chain.first, let stageView else { return }
-    let presenter = lowest.presenter
     for presentation in chain {
       presentation.stage = .dismissing
       presentation.dismissalIsAsked = false
     }
     let transition = Transition(
       from: presented,
-      to: presenter,
+      to: lowest.presenter,
       in: stageView,
       style: adaptedStyle,
       animated: animated,
@@ -317,54 +317,65 @@ open class UIPresentationController: HeadlessObject {
     for presentation in chain.reversed() where presentation.presented.appearance == .appeared {
       presentation.presented.beginAppearance(false, animated: animated)
     }
-    let returns = lowest.restorePresentersView(animated: animated)
-    for presentation in chain.dropLast() where presentation.presented.viewIfLoaded?.window != nil {
-      presentation.presented.viewIfLoaded?.removeFromSuperview()
-    }
+    lowest.beginPresentersReturn(animated: animated)
+    for presentation in chain.dropLast() { presentation.presentedView?.removeFromSuperview() }
     transition.run { [self] completed in
       self.transition = nil
       if completed {
-        endDismissal(of: chain, presenterReturns: returns)
+        endDismissal(of: chain)
       } else {
-        cancelDismissal(presenterReturns: returns)
+        cancelDismissal(of: chain)
       }
       completion(completed)
     }
     if !animated { transition.complete(true) }
   }
 
-  /// Puts the presenter's view back where it was (B124), and begins its appearance (B103).
-  private func restorePresentersView(animated: Bool) -> Bool {
-    guard let place = presentersPlace, let presenter else { return false }
-    presentersPlace = nil
+  /// Shows the presenter's view again, in the container for now, and begins its appearance (B103).
+  private func beginPresentersReturn(animated: Bool) {
+    guard presentersPlace != nil, let presenter, let view = presenter.viewIfLoaded else { return }
     presenter.beginAppearance(true, animated: animated)
-    place.superview.insertSubview(place.view, at: 0)
+    stageView?.insertSubview(view, at: 0)
     presenter.isAppearingNow()
-    return true
   }
 
-  private func endDismissal(of chain: [UIPresentationController], presenterReturns: Bool) {
+  private func endDismissal(of chain: [UIPresentationController]) {
     let presenter = chain.first?.presenter
+    let presenterReturns = chain.first?.presentersPlace != nil
+    chain.first?.returnPresentersView()
     for presentation in chain.reversed() {
-      let screen = presentation.presented
-      screen.viewIfLoaded?.removeFromSuperview()
+      presentation.presentedView?.removeFromSuperview()
       presentation.stageView?.removeFromSuperview()
       presentation.cutLinks()
-      screen.endAppearance()
+      presentation.presented.endAppearance()
     }
     if presenterReturns { presenter?.endAppearance() }
-    for presentation in chain.reversed() { presentation.endAsDismissed() }
+    for presentation in chain.reversed() {
+      presentation.unlink()
+      presentation.dismissalTransitionDidEnd(true)
+      HeadlessFrees.main.letGo(presentation.presented)
+    }
   }
 
-  private func endAsDismissed() {
-    stage = .idle
-    presented.ownPresentationController = nil
-    dismissalTransitionDidEnd(true)
-    HeadlessFrees.main.letGo(presented)
-    stageView = nil
-    let work = settledWork
-    settledWork = []
-    for block in work { block() }
+  /// What was going stays: the presenter's view leaves again, the presented ones reappear (B156).
+  private func cancelDismissal(of chain: [UIPresentationController]) {
+    if let lowest = chain.first, lowest.presentersPlace != nil, let presenter = lowest.presenter {
+      presenter.beginAppearance(false, animated: true)
+      presenter.viewIfLoaded?.removeFromSuperview()
+      presenter.endAppearance()
+    }
+    for presentation in chain { presentation.stage = .presented }
+    for presentation in chain {
+      let screen = presentation.presented
+      if screen.appearance == .disappearing {
+        presentation.putPresentedViewInPlace()
+        screen.beginAppearance(true, animated: true)
+        screen.isAppearingNow()
+        screen.endAppearance()
+      }
+      presentation.dismissalTransitionDidEnd(false)
+    }
+    for presentation in chain { presentation.comeToRest() }
   }
 
   /// Cuts presenter and presented apart; the flags stay until the callbacks have run (B106, B108).
@@ -373,32 +384,22 @@ open class UIPresentationController: HeadlessObject {
     presenter = nil
   }
 
+  /// Ends everything: nothing is presented any more, and nothing holds this.
   private func unlink() {
     cutLinks()
-    presented.ownPresentationController = nil
+    if presented.ownPresentationController === self { presented.ownPresentationController = nil }
     stage = .idle
     transition = nil
     stageView = nil
-    waitingForPresentation = []
+    presentersPlace = nil
+    comeToRest()
   }
 
-  private func cancelDismissal(presenterReturns: Bool) {
-    if presenterReturns, let presenter, let view = presenter.viewIfLoaded,
-      let superview = view.superview
-    {
-      presenter.beginAppearance(false, animated: true)
-      presentersPlace = (view, superview)
-      view.removeFromSuperview()
-      presenter.endAppearance()
-    }
-    presented.beginAppearance(true, animated: true)
-    presented.isAppearingNow()
-    presented.endAppearance()
-    stage = .presented
-    dismissalTransitionDidEnd(false)
-    let work = settledWork
-    settledWork = []
-    for block in work { block() }
+  /// Does what waited for the end of a movement.
+  private func comeToRest() {
+    let waiting = waitingForRest
+    waitingForRest = []
+    for work in waiting { work() }
   }
 
   // MARK: The user's dismissal

@@ -1,0 +1,319 @@
+import HeadlessUIKit
+import HoldfastTesting
+import Testing
+
+extension Behaviours {
+  /// Section G: what a navigation controller tells its delegate.
+  @MainActor
+  struct NavigationDelegateTests {
+    let journal = Journal()
+
+    @Test
+    func `B88: a navigation controller does not hold its delegate`() {
+      let navigation = UINavigationController()
+      weak var weakSpy: NavigationSpy?
+      do {
+        let spy = NavigationSpy(journal)
+        navigation.delegate = spy
+        weakSpy = spy
+        #expect(navigation.delegate === spy)
+      }
+
+      #expect(weakSpy == nil)
+      #expect(navigation.delegate == nil)
+    }
+
+    @Test(arguments: [true, false])
+    func `B89: a push tells willShow after the will pair, didShow last`(animated: Bool) async {
+      let stack = await StackOnDisplay(of: 1, journal)
+
+      stack.navigation.pushViewController(SpyScreen("B", journal), animated: animated)
+      await settle()
+
+      let told = journal.appearancesAndDelegate
+      #expect(
+        told == [
+          "A.viewWillDisappear", "B.viewWillAppear", "willShow(B)", "A.viewDidDisappear",
+          "B.viewDidAppear", "didShow(B)",
+        ]
+      )
+    }
+
+    @Test(arguments: [true, false])
+    func `B89: a pop tells the delegate in the same places`(animated: Bool) async {
+      let stack = await StackOnDisplay(of: 2, journal)
+
+      stack.navigation.popViewController(animated: animated)
+      await settle()
+
+      let told = journal.appearancesAndDelegate
+      #expect(
+        told == [
+          "B.viewWillDisappear", "A.viewWillAppear", "willShow(A)", "B.viewDidDisappear",
+          "A.viewDidAppear", "didShow(A)",
+        ]
+      )
+    }
+
+    @Test
+    func `B90: the first show tells both, didShow before viewDidAppear`() async {
+      let spy = NavigationSpy(journal)
+      let navigation = UINavigationController(rootViewController: SpyScreen("A", journal))
+      navigation.delegate = spy
+
+      let window = TestWindow(rootViewController: navigation)
+      await window.settle()
+
+      let told = journal.appearancesAndDelegate
+      #expect(told == ["A.viewWillAppear", "willShow(A)", "didShow(A)", "A.viewDidAppear"])
+      #expect(spy.animated == [false, false])
+    }
+
+    @Test
+    func `B91: at didShow of an animated push the coordinator still names the old top`() async {
+      let stack = await StackOnDisplay(of: 1, journal)
+      var counts: [Int] = []
+      var from: UIViewController?
+      stack.spy.onDidShow = { navigation in
+        counts.append(navigation.viewControllers.count)
+        from = navigation.transitionCoordinator?.viewController(forKey: .from)
+      }
+
+      stack.navigation.pushViewController(SpyScreen("B", journal), animated: true)
+      await settle()
+
+      #expect(counts == [2])
+      #expect((from as? SpyScreen)?.name == "A")
+      #expect(stack.navigation.transitionCoordinator == nil)
+    }
+
+    @Test
+    func `B91: at didShow of a pop without animation there is no coordinator`() async {
+      let stack = await StackOnDisplay(of: 3, journal)
+      var counts: [Int] = []
+      var hasCoordinator: [Bool] = []
+      stack.spy.onDidShow = { navigation in
+        counts.append(navigation.viewControllers.count)
+        hasCoordinator.append(navigation.transitionCoordinator != nil)
+      }
+
+      stack.navigation.popToRootViewController(animated: false)
+      await settle()
+
+      #expect(counts == [1])
+      #expect(hasCoordinator == [false])
+    }
+
+    @Test
+    func `B92: a stack that is not on display tells its delegate nothing`() async {
+      let stack = await StackOnDisplay(of: 1, journal)
+      let cover = SpyScreen("Cover", journal)
+      cover.modalPresentationStyle = .fullScreen
+      stack.navigation.present(cover, animated: false)
+      await settle()
+      journal.clear()
+
+      stack.navigation.pushViewController(SpyScreen("B", journal), animated: true)
+      stack.navigation.pushViewController(SpyScreen("C", journal), animated: true)
+      stack.navigation.popViewController(animated: true)
+      await settle()
+
+      #expect(stack.navigation.viewControllers.count == 2)
+      #expect(!journal.lines.contains { $0.contains("Show(") })
+    }
+
+    @Test
+    func `B93: the animator is asked for by operation, the interaction only with one`() async {
+      let stack = await StackOnDisplay(of: 1, journal)
+      let navigation = stack.navigation
+      let first = navigation.viewControllers
+
+      navigation.pushViewController(SpyScreen("B", journal), animated: true)
+      await settle()
+      navigation.popViewController(animated: true)
+      await settle()
+      navigation.setViewControllers(first + [SpyScreen("C", journal)], animated: true)
+      await settle()
+      #expect(stack.spy.operations == [.push, .pop, .push])
+      #expect(stack.spy.interactionsAsked == 0)
+
+      stack.spy.animator = TestAnimator()
+      navigation.setViewControllers(first, animated: true)
+      await settle()
+      #expect(stack.spy.operations == [.push, .pop, .push, .pop])
+      #expect(stack.spy.interactionsAsked == 1)
+      #expect(stack.spy.animator?.animations == 1)
+      #expect(navigation.topViewController?.view.window != nil)
+    }
+
+    @Test
+    func `B93: without animation no animator is asked for`() async {
+      let stack = await StackOnDisplay(of: 1, journal)
+
+      stack.navigation.pushViewController(SpyScreen("B", journal), animated: false)
+      await settle()
+
+      #expect(stack.spy.operations.isEmpty)
+    }
+
+    @Test
+    func `B93: an animator that cancels leaves the stack as it was`() async {
+      let stack = await StackOnDisplay(of: 1, journal)
+      let animator = TestAnimator()
+      animator.succeeds = false
+      stack.spy.animator = animator
+
+      stack.navigation.pushViewController(SpyScreen("B", journal), animated: true)
+      await settle()
+
+      #expect(stack.navigation.viewControllers.count == 1)
+      #expect(journal.lines.last == "B.deinit")
+      #expect(!journal.lines.contains("B.viewDidAppear"))
+      #expect(stack.navigation.topViewController?.view.window != nil)
+    }
+
+    @Test
+    func `B94: a bar delegate that refuses keeps the screen, by the user's tap only`() async {
+      let navigation = StubbornNavigation(rootViewController: SpyScreen("A", journal))
+      navigation.pushViewController(SpyScreen("B", journal), animated: false)
+      let window = TestWindow(rootViewController: navigation)
+      await window.settle()
+
+      let pops = navigation.userTapsBack()
+      await settle()
+      #expect(!pops)
+      #expect(navigation.asked == ["B"])
+      #expect(navigation.viewControllers.count == 2)
+
+      navigation.allows = true
+      User.tapsBack(in: navigation)
+      await settle()
+      #expect(navigation.viewControllers.count == 1)
+    }
+
+    @Test
+    func `a back action takes the place of the pop`() async {
+      let stack = await StackOnDisplay(of: 2, journal)
+      stack.navigation.topViewController?.navigationItem.backAction = UIAction { [journal] _ in
+        journal.note("back action")
+      }
+
+      User.tapsBack(in: stack.navigation)
+      await settle()
+
+      #expect(journal.lines == ["back action"])
+      #expect(stack.navigation.viewControllers.count == 2)
+    }
+
+    @Test
+    func `B94: while the bar is hidden nobody can tap and nobody is asked`() async {
+      let navigation = StubbornNavigation(rootViewController: SpyScreen("A", journal))
+      navigation.pushViewController(SpyScreen("B", journal), animated: false)
+      navigation.isNavigationBarHidden = true
+      let window = TestWindow(rootViewController: navigation)
+      await window.settle()
+
+      #expect(!navigation.userTapsBack())
+      #expect(navigation.asked.isEmpty)
+    }
+
+    @Test
+    func `popping from didShow works and is told`() async {
+      let stack = await StackOnDisplay(of: 1, journal)
+      stack.spy.onDidShow = { navigation in
+        if navigation.viewControllers.count == 2 { navigation.popViewController(animated: true) }
+      }
+
+      stack.navigation.pushViewController(SpyScreen("B", journal), animated: true)
+      await settle()
+
+      #expect(stack.navigation.viewControllers.count == 1)
+      let shown = journal.lines.filter { $0.hasPrefix("didShow") }
+      #expect(shown == ["didShow(B)", "didShow(A)"])
+      #expect(journal.lines.last { $0.hasSuffix("deinit") } == "B.deinit")
+    }
+  }
+}
+
+/// A stack on display whose delegate writes down what it is told.
+@MainActor
+private final class StackOnDisplay {
+  let spy: NavigationSpy
+  private let stack: Stack
+
+  var navigation: UINavigationController { stack.navigation }
+
+  init(of count: Int, _ journal: Journal) async {
+    spy = NavigationSpy(journal)
+    stack = await Stack(of: count, in: journal)
+    navigation.delegate = spy
+  }
+}
+
+private final class NavigationSpy: HeadlessObject, UINavigationControllerDelegate {
+  private let journal: Journal
+  private(set) var animated: [Bool] = []
+  private(set) var operations: [UINavigationController.Operation] = []
+  private(set) var interactionsAsked = 0
+  var animator: TestAnimator?
+  var onDidShow: ((UINavigationController) -> Void)?
+
+  init(_ journal: Journal) {
+    self.journal = journal
+    super.init()
+  }
+
+  func navigationController(
+    _ navigationController: UINavigationController,
+    willShow viewController: UIViewController,
+    animated: Bool
+  ) {
+    journal.note("willShow(\((viewController as? SpyScreen)?.name ?? "?"))")
+    self.animated.append(animated)
+  }
+
+  func navigationController(
+    _ navigationController: UINavigationController,
+    didShow viewController: UIViewController,
+    animated: Bool
+  ) {
+    journal.note("didShow(\((viewController as? SpyScreen)?.name ?? "?"))")
+    self.animated.append(animated)
+    onDidShow?(navigationController)
+  }
+
+  func navigationController(
+    _ navigationController: UINavigationController,
+    animationControllerFor operation: UINavigationController.Operation,
+    from fromVc: UIViewController,
+    to toVc: UIViewController
+  ) -> (any UIViewControllerAnimatedTransitioning)? {
+    operations.append(operation)
+    return animator
+  }
+
+  func navigationController(
+    _ navigationController: UINavigationController,
+    interactionControllerFor animationController: any UIViewControllerAnimatedTransitioning
+  ) -> (any UIViewControllerInteractiveTransitioning)? {
+    interactionsAsked += 1
+    return nil
+  }
+}
+
+/// A navigation controller that decides as its bar's delegate.
+private final class StubbornNavigation: UINavigationController, UINavigationBarDelegate {
+  var allows = false
+  private(set) var asked: [String] = []
+
+  func navigationBar(_ navigationBar: UINavigationBar, shouldPop item: UINavigationItem) -> Bool {
+    asked.append((topViewController as? SpyScreen)?.name ?? "?")
+    return allows
+  }
+}
+
+extension Journal {
+  fileprivate var appearancesAndDelegate: [String] {
+    lines.filter { $0.contains("Show(") || appearances.contains($0) }
+  }
+}

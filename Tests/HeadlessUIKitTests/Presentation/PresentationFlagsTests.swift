@@ -1,0 +1,142 @@
+import HeadlessUIKit
+import HoldfastTesting
+import Testing
+
+extension Behaviours {
+  /// Section H: what the screens say of themselves meanwhile.
+  @MainActor
+  struct PresentationFlagsTests {
+    @Test
+    func `B105: isBeingPresented is true in that appearance's callbacks only`() async {
+      let host = await RootOnDisplay()
+      let journal = host.journal
+      let screen = host.screen("A", .pageSheet)
+      var atCompletion: Bool?
+
+      host.root.present(screen, animated: true) { atCompletion = screen.isBeingPresented }
+      await settle()
+      #expect(journal["A.viewWillAppear"]?.isBeingPresented == true)
+      #expect(journal["A.viewDidAppear"]?.isBeingPresented == true)
+      #expect(atCompletion == false)
+
+      _ = await host.presented("Cover", .fullScreen, by: screen)
+      screen.dismiss(animated: true)
+      await settle()
+      #expect(journal["A.viewWillAppear"]?.isBeingPresented == false)
+      #expect(journal["A.viewDidAppear"]?.isBeingPresented == false)
+    }
+
+    @Test(arguments: [true, false])
+    func `B106: isBeingDismissed is true in the disappearance callbacks`(animated: Bool) async {
+      let host = await RootOnDisplay()
+      let screen = await host.presented("A")
+      var atCompletion: Bool?
+
+      host.root.dismiss(animated: animated) { atCompletion = screen.isBeingDismissed }
+      await settle()
+
+      #expect(host.journal["A.viewWillDisappear"]?.isBeingDismissed == true)
+      #expect(host.journal["A.viewDidDisappear"]?.isBeingDismissed == true)
+      #expect(atCompletion == false)
+    }
+
+    @Test
+    func `B106: isBeingDismissed is false when a screen is only covered`() async {
+      let host = await RootOnDisplay()
+      let screen = await host.presented("A")
+
+      screen.present(host.screen("Cover", .fullScreen), animated: true)
+      await settle()
+
+      #expect(host.journal["A.viewWillDisappear"]?.isBeingDismissed == false)
+      #expect(host.journal["A.viewDidDisappear"]?.isBeingDismissed == false)
+    }
+
+    @Test
+    func `B107: in a presented stack the flags belong to the navigation controller`() async {
+      let host = await RootOnDisplay()
+      let navigation = UINavigationController(rootViewController: host.screen("Child", .automatic))
+      let child = navigation.topViewController as? SpyScreen
+      var ofStack: [Bool] = []
+      child?.onCallback = { screen, callback in
+        switch callback {
+        case "viewWillAppear", "viewDidAppear":
+          ofStack.append(screen.navigationController?.isBeingPresented ?? false)
+        case "viewWillDisappear", "viewDidDisappear":
+          ofStack.append(screen.navigationController?.isBeingDismissed ?? false)
+        default:
+          break
+        }
+      }
+
+      host.root.present(navigation, animated: true)
+      await settle()
+      host.root.dismiss(animated: true)
+      await settle()
+
+      #expect(ofStack == [true, true, true, true])
+      #expect(!host.journal.entries.contains { $0.isBeingPresented || $0.isBeingDismissed })
+    }
+
+    @Test
+    func `B108: the presenter is known in viewWillAppear and gone in viewDidDisappear`() async {
+      let host = await RootOnDisplay()
+      let screen = host.screen("A", .pageSheet)
+      var presenters: [String: UIViewController?] = [:]
+      screen.onCallback = { presenters[$1] = $0.presentingViewController }
+
+      host.root.present(screen, animated: true)
+      await settle()
+      host.root.dismiss(animated: true)
+      await settle()
+
+      #expect(presenters["viewWillAppear"] == .some(host.root))
+      #expect(presenters["viewWillDisappear"] == .some(host.root))
+      #expect(presenters["viewDidDisappear"] == .some(nil))
+    }
+
+    @Test
+    func `B109: while a dismissal runs the presented screen is still presented`() async {
+      let host = await RootOnDisplay()
+      let screen = await host.presented("A")
+
+      host.root.dismiss(animated: true)
+      await tick()
+      #expect(host.root.presentedViewController === screen)
+      #expect(screen.isBeingDismissed)
+
+      await settle()
+      #expect(host.root.presentedViewController == nil)
+      #expect(!screen.isBeingDismissed)
+    }
+
+    @Test
+    func `B110: right after dismissing without animation it is still presented`() async {
+      let host = await RootOnDisplay()
+      let screen = await host.presented("A")
+
+      host.root.dismiss(animated: false)
+      #expect(host.root.presentedViewController === screen)
+
+      await settle()
+      #expect(host.root.presentedViewController == nil)
+    }
+
+    @Test
+    func `B129: a subclass may answer for its presenter and what it presents`() async {
+      let host = await RootOnDisplay()
+      let pretender = Pretender("P", host.journal)
+      pretender.pretended = host.root
+
+      #expect(pretender.presentingViewController === host.root)
+      #expect(pretender.presentedViewController === host.root)
+    }
+  }
+}
+
+private final class Pretender: SpyScreen {
+  weak var pretended: UIViewController?
+
+  override var presentingViewController: UIViewController? { pretended }
+  override var presentedViewController: UIViewController? { pretended }
+}

@@ -1,0 +1,226 @@
+import HeadlessUIKit
+import HoldfastTesting
+import Testing
+
+extension Behaviours {
+  /// Section H: what presenting does at once, a turn later and when it has settled.
+  @MainActor
+  struct PresentingTests {
+    @Test(arguments: [true, false])
+    func `B95: presenting links both sides at once`(animated: Bool) async {
+      let host = await RootOnDisplay()
+      let sheet = host.screen("A", .pageSheet)
+
+      host.root.present(sheet, animated: animated)
+
+      #expect(host.root.presentedViewController === sheet)
+      #expect(sheet.presentingViewController === host.root)
+    }
+
+    @Test(arguments: [UIModalPresentationStyle.pageSheet, .fullScreen], [true, false])
+    func `B96: presenting runs no appearance callback at once`(
+      style: UIModalPresentationStyle,
+      animated: Bool
+    ) async {
+      let host = await RootOnDisplay()
+
+      host.root.present(host.screen("A", style), animated: animated)
+
+      #expect(host.journal.lines == ["A.loadView", "A.viewDidLoad"])
+    }
+
+    @Test
+    func `B97: a turn later an animated sheet has begun to appear`() async {
+      let host = await RootOnDisplay()
+
+      host.root.present(host.screen("A", .pageSheet), animated: true)
+      await tick()
+
+      #expect(host.journal.appearances == ["A.viewWillAppear"])
+    }
+
+    @Test
+    func `B97: a turn later an animated full screen has begun to swap both`() async {
+      let host = await RootOnDisplay()
+
+      host.root.present(host.screen("A", .fullScreen), animated: true)
+      await tick()
+
+      #expect(host.journal.appearances == ["Root.viewWillDisappear", "A.viewWillAppear"])
+    }
+
+    @Test
+    func `B98: a turn later a full screen without animation is there`() async {
+      let host = await RootOnDisplay()
+
+      host.root.present(host.screen("A", .fullScreen), animated: false)
+      await tick()
+
+      #expect(
+        Set(host.journal.appearances) == [
+          "Root.viewWillDisappear", "A.viewWillAppear", "A.viewDidAppear",
+          "Root.viewDidDisappear",
+        ]
+      )
+    }
+
+    @Test
+    func `B99: a turn later a sheet without animation has only begun to appear`() async {
+      let host = await RootOnDisplay()
+      let sheet = host.screen("A", .pageSheet)
+
+      host.root.present(sheet, animated: false)
+      await tick()
+      #expect(host.journal.appearances == ["A.viewWillAppear"])
+      #expect(sheet.transitionCoordinator?.isAnimated == false)
+
+      await settle()
+      #expect(host.journal.appearances == ["A.viewWillAppear", "A.viewDidAppear"])
+      #expect(sheet.transitionCoordinator == nil)
+    }
+
+    @Test(arguments: [true, false])
+    func `B100: a sheet's presenter is told nothing, coming or going`(animated: Bool) async {
+      let host = await RootOnDisplay()
+
+      host.root.present(host.screen("A", .pageSheet), animated: animated)
+      await settle()
+      #expect(host.journal.appearances == ["A.viewWillAppear", "A.viewDidAppear"])
+
+      host.journal.clear()
+      host.root.dismiss(animated: animated)
+      await settle()
+      #expect(host.journal.appearances == ["A.viewWillDisappear", "A.viewDidDisappear"])
+    }
+
+    @Test(arguments: [true, false])
+    func `B100: a full screen gives both pairs, coming and going`(animated: Bool) async {
+      let host = await RootOnDisplay()
+
+      host.root.present(host.screen("A", .fullScreen), animated: animated)
+      await settle()
+      #expect(Set(host.journal.lines(of: "Root")) == ["viewWillDisappear", "viewDidDisappear"])
+
+      host.journal.clear()
+      host.root.dismiss(animated: animated)
+      await settle()
+      #expect(
+        host.journal.lines(of: "Root") == ["viewWillAppear", "viewIsAppearing", "viewDidAppear"]
+      )
+    }
+
+    @Test(arguments: [true, false])
+    func `B102: a full screen appears in UIKit's order`(animated: Bool) async {
+      let host = await RootOnDisplay()
+      let journal = host.journal
+
+      host.root.present(host.screen("A", .fullScreen), animated: animated) {
+        journal.note("completion")
+      }
+      await settle()
+
+      #expect(
+        journal.lines == [
+          "A.loadView", "A.viewDidLoad", "Root.viewWillDisappear", "A.viewWillAppear",
+          "A.viewIsAppearing", "A.viewDidAppear", "Root.viewDidDisappear", "completion",
+        ]
+      )
+      #expect(journal["A.viewWillAppear"]?.animated == animated)
+      #expect(journal["A.viewIsAppearing"]?.hasWindow == true)
+    }
+
+    @Test(arguments: [true, false])
+    func `B103: a full screen leaves in UIKit's order`(animated: Bool) async {
+      let host = await RootOnDisplay()
+      let journal = host.journal
+      _ = await host.presented("A", .fullScreen)
+
+      host.root.dismiss(animated: animated) { journal.note("completion") }
+      await settle()
+
+      let lines = journal.lines.filter { $0 != "A.deinit" }
+      #expect(
+        Array(lines.prefix(3)) == [
+          "A.viewWillDisappear", "Root.viewWillAppear", "Root.viewIsAppearing",
+        ]
+      )
+      #expect(Set(lines[3..<5]) == ["A.viewDidDisappear", "Root.viewDidAppear"])
+      #expect(lines.last == "completion")
+    }
+
+    @Test(arguments: [true, false])
+    func `B104: completions run after the presented screen's did callbacks`(animated: Bool) async {
+      let host = await RootOnDisplay()
+      let journal = host.journal
+
+      host.root.present(host.screen("A", .pageSheet), animated: animated) {
+        journal.note("presented")
+      }
+      await settle()
+      host.root.dismiss(animated: animated) { journal.note("dismissed") }
+      await settle()
+
+      #expect(
+        journal.lines.filter { $0 != "A.deinit" }.suffix(5) == [
+          "A.viewDidAppear", "presented", "A.viewWillDisappear", "A.viewDidDisappear", "dismissed",
+        ]
+      )
+    }
+
+    @Test
+    func `an animated presentation takes its time and no longer`() async {
+      let host = await RootOnDisplay()
+
+      host.root.present(host.screen("A", .pageSheet), animated: true)
+      await tick()
+      await tick()
+      #expect(!host.journal.lines.contains("A.viewDidAppear"))
+
+      await letTimePass(0.5)
+      #expect(host.journal.lines.last == "A.viewDidAppear")
+    }
+
+    @Test
+    func `B170: a coordinator somebody keeps is not the screen's after its transition`() async {
+      let host = await RootOnDisplay()
+      let sheet = host.screen("A", .pageSheet)
+      host.root.present(sheet, animated: true)
+      await tick()
+      let kept = sheet.transitionCoordinator
+      #expect(kept != nil)
+
+      await settle()
+
+      #expect(sheet.transitionCoordinator == nil)
+      #expect(host.root.transitionCoordinator == nil)
+      withExtendedLifetime(kept) {}
+    }
+
+    @Test
+    func `B122: the root of a window that is gone can be presented`() async {
+      let host = await RootOnDisplay()
+      let former = host.screen("Former", .pageSheet)
+      do {
+        let window = UIWindow(frame: .zero)
+        window.rootViewController = former
+      }
+
+      host.root.present(former, animated: true)
+
+      #expect(host.root.presentedViewController === former)
+    }
+
+    @Test
+    func `without animations a presentation is still deferred`() async {
+      let host = await RootOnDisplay()
+      UIView.setAnimationsEnabled(false)
+      defer { UIView.setAnimationsEnabled(true) }
+
+      host.root.present(host.screen("A", .fullScreen), animated: true)
+      #expect(host.journal.appearances.isEmpty)
+
+      await settle()
+      #expect(host.journal.lines.last == "Root.viewDidDisappear")
+    }
+  }
+}

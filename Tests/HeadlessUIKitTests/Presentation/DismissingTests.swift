@@ -1,0 +1,281 @@
+import HeadlessUIKit
+import HoldfastTesting
+import Testing
+
+extension Behaviours {
+  /// Section I: dismissing by code.
+  @MainActor
+  struct DismissingTests {
+    @Test
+    func `B130: a screen that presents dismisses what it presents`() async {
+      let host = await RootOnDisplay()
+      let a = await host.presented("A")
+      let b = await host.presented("B", by: a)
+
+      a.dismiss(animated: true)
+      await settle()
+
+      #expect(host.root.presentedViewController === a)
+      #expect(a.presentedViewController == nil)
+      #expect(b.presentingViewController == nil)
+    }
+
+    @Test
+    func `B130: a screen that presents nothing is itself dismissed`() async {
+      let host = await RootOnDisplay()
+      let a = await host.presented("A")
+
+      a.dismiss(animated: true)
+      await settle()
+
+      #expect(host.root.presentedViewController == nil)
+    }
+
+    @Test
+    func `B131: dismissing twice at once from the middle takes the middle, too`() async {
+      let host = await RootOnDisplay()
+      let a = await host.presented("A")
+      _ = await host.presented("B", by: a)
+
+      a.dismiss(animated: true)
+      a.dismiss(animated: true)
+      await settle()
+
+      #expect(host.root.presentedViewController == nil)
+      #expect(host.journal.lines.filter { $0 == "A.viewDidDisappear" }.count == 1)
+      #expect(host.journal.lines.filter { $0 == "B.viewDidDisappear" }.count == 1)
+    }
+
+    @Test(arguments: [true, false])
+    func `B132: dismissing at the bottom takes everything, with one completion`(
+      animated: Bool
+    ) async {
+      let host = await RootOnDisplay()
+      let a = await host.presented("A")
+      let b = await host.presented("B", by: a)
+      var completions = 0
+
+      host.root.dismiss(animated: animated) { completions += 1 }
+      await settle()
+
+      #expect(completions == 1)
+      #expect(host.root.presentedViewController == nil)
+      #expect(a.presentedViewController == nil)
+      #expect(b.presentingViewController == nil)
+      #expect(host.window.window.subviews == [host.root.view])
+    }
+
+    @Test
+    func `B132: only the topmost of several is animated`() async {
+      let host = await RootOnDisplay()
+      let a = await host.presented("A")
+      let b = await host.presented("B", by: a)
+
+      host.root.dismiss(animated: true)
+      await tick()
+
+      #expect(a.view.window == nil)
+      #expect(b.view.window != nil)
+    }
+
+    @Test
+    func `B132: a chain of full screens brings the bottom back`() async {
+      let host = await RootOnDisplay()
+      let a = await host.presented("A", .fullScreen)
+      _ = await host.presented("B", .fullScreen, by: a)
+
+      host.root.dismiss(animated: true)
+      await settle()
+
+      #expect(host.root.view.superview === host.window.window)
+      #expect(
+        host.journal.lines(of: "Root") == ["viewWillAppear", "viewIsAppearing", "viewDidAppear"]
+      )
+      #expect(host.journal.lines(of: "A") == [])
+    }
+
+    @Test
+    func `B133: the topmost and the middle dismiss the topmost only`() async {
+      let host = await RootOnDisplay()
+      let a = await host.presented("A")
+      let b = await host.presented("B", by: a)
+
+      b.dismiss(animated: true)
+      await settle()
+      #expect(host.root.presentedViewController === a)
+
+      _ = await host.presented("C", by: a)
+      a.dismiss(animated: true)
+      await settle()
+      #expect(host.root.presentedViewController === a)
+      #expect(a.presentedViewController == nil)
+    }
+
+    @Test
+    func `B134: a sheet in the middle is told that it is being dismissed`() async {
+      let host = await RootOnDisplay()
+      let a = await host.presented("A")
+      _ = await host.presented("B", by: a)
+
+      host.root.dismiss(animated: true)
+      await settle()
+
+      #expect(
+        host.journal.appearances == [
+          "B.viewWillDisappear", "A.viewWillDisappear", "B.viewDidDisappear", "A.viewDidDisappear",
+        ]
+      )
+      #expect(host.journal["A.viewWillDisappear"]?.isBeingDismissed == true)
+      #expect(host.journal["A.viewDidDisappear"]?.isBeingDismissed == true)
+    }
+
+    @Test
+    func `B135: a screen in a presented stack dismisses the whole stack`() async {
+      let host = await RootOnDisplay()
+      let navigation = UINavigationController(rootViewController: host.screen("A", .automatic))
+      navigation.pushViewController(host.screen("B", .automatic), animated: false)
+      host.root.present(navigation, animated: true)
+      await settle()
+
+      navigation.topViewController?.dismiss(animated: true)
+      await settle()
+
+      #expect(host.root.presentedViewController == nil)
+      #expect(navigation.viewControllers.count == 2)
+    }
+
+    @Test(arguments: [true, false])
+    func `B136: with nothing to dismiss nothing happens`(animated: Bool) async {
+      let host = await RootOnDisplay()
+
+      host.root.dismiss(animated: animated)
+      UIViewController().dismiss(animated: animated)
+      await settle()
+
+      #expect(host.journal.lines.isEmpty)
+      #expect(host.root.view.window != nil)
+    }
+
+    @Test(arguments: [true, false])
+    func `B137: dismissed right after presenting, it comes and goes`(animated: Bool) async {
+      let host = await RootOnDisplay()
+      var completions: [String] = []
+
+      host.root.present(host.screen("A", .pageSheet), animated: true) {
+        completions.append("presented")
+      }
+      host.root.dismiss(animated: animated) { completions.append("dismissed") }
+      await settle()
+
+      #expect(completions == ["presented", "dismissed"])
+      #expect(host.root.presentedViewController == nil)
+      #expect(
+        host.journal.appearances == [
+          "A.viewWillAppear", "A.viewDidAppear", "A.viewWillDisappear", "A.viewDidDisappear",
+        ]
+      )
+      #expect(host.journal.lines.last == "A.deinit")
+    }
+
+    @Test
+    func `B137: the bottom dismissed while the top is coming takes both`() async {
+      let host = await RootOnDisplay()
+      let a = await host.presented("A")
+      var completions = 0
+
+      a.present(host.screen("B", .pageSheet), animated: true)
+      await tick()
+      host.root.dismiss(animated: true) { completions += 1 }
+      await settle()
+
+      #expect(completions == 1)
+      #expect(host.root.presentedViewController == nil)
+      #expect(host.window.window.subviews == [host.root.view])
+    }
+
+    @Test
+    func `B137: a dismissal outlives a presentation above that is cancelled`() async {
+      let host = await RootOnDisplay()
+      let a = await host.presented("A")
+      let cancelled = host.screen("B", .custom)
+      let transitioning = TransitioningSpy()
+      transitioning.animator = TestAnimator()
+      transitioning.animator?.succeeds = false
+      cancelled.transitioningDelegate = transitioning
+      var completions = 0
+
+      a.present(cancelled, animated: true)
+      await tick()
+      host.root.dismiss(animated: true) { completions += 1 }
+      await settle()
+
+      #expect(completions == 1)
+      #expect(host.root.presentedViewController == nil)
+      #expect(cancelled.presentingViewController == nil)
+    }
+
+    @Test(arguments: [true, false], [UIModalPresentationStyle.pageSheet, .fullScreen])
+    func `B138: a dismissal's completion may present again`(
+      animated: Bool,
+      style: UIModalPresentationStyle
+    ) async {
+      let host = await RootOnDisplay()
+      _ = await host.presented("A", style)
+      let next = host.screen("B", style)
+
+      let lines = await warnings {
+        host.root.dismiss(animated: animated) { [root = host.root] in
+          root.present(next, animated: animated)
+        }
+        await settle()
+      }
+
+      #expect(lines.isEmpty)
+      #expect(host.root.presentedViewController === next)
+      #expect(next.view.window != nil)
+      #expect(host.journal.lines.contains("B.viewDidAppear"))
+    }
+
+    @Test(arguments: [true, false], [UIModalPresentationStyle.pageSheet, .fullScreen, .popover])
+    func `B139: after the dismissal nobody keeps the presented screen`(
+      animated: Bool,
+      style: UIModalPresentationStyle
+    ) async {
+      let host = await RootOnDisplay()
+      weak var weakScreen: SpyScreen?
+      weak var weakPresentation: UIPresentationController?
+      do {
+        let screen = host.screen("A", style)
+        host.root.present(screen, animated: animated)
+        weakScreen = screen
+        weakPresentation = screen.presentationController
+      }
+      await settle()
+      #expect(weakScreen != nil)
+
+      host.root.dismiss(animated: animated)
+      await settle()
+
+      #expect(weakScreen == nil)
+      #expect(weakPresentation == nil)
+      #expect(host.journal.lines(of: "A").suffix(2) == ["viewDidDisappear", "deinit"])
+    }
+
+    @Test
+    func `B140: one screen comes and goes a hundred times`() async {
+      let host = await RootOnDisplay()
+      let screen = host.screen("A", .pageSheet)
+
+      for _ in 0..<100 {
+        host.root.present(screen, animated: false)
+        await settle()
+        host.root.dismiss(animated: false)
+        await settle()
+        #expect(host.root.presentedViewController == nil)
+      }
+
+      #expect(host.journal.lines.filter { $0 == "A.viewDidAppear" }.count == 100)
+      #expect(host.journal.lines.filter { $0 == "A.viewDidDisappear" }.count == 100)
+    }
+  }
+}

@@ -1,0 +1,236 @@
+import HeadlessUIKit
+import HoldfastTesting
+import Testing
+
+extension Behaviours {
+  /// Section L: alerts and their actions.
+  @MainActor
+  struct AlertTests {
+    @Test
+    func `B164: tapping an action dismisses the alert, then runs the handler`() async {
+      let host = await RootOnDisplay()
+      let journal = host.journal
+      let alert = SpyAlert("Delete?", journal)
+      alert.addAction(
+        UIAlertAction(title: "Delete", style: .destructive) { _ in journal.note("handler") }
+      )
+      host.root.present(alert, animated: true)
+      await settle()
+
+      User.taps("Delete", in: alert)
+      #expect(journal.lines.isEmpty)
+      await settle()
+
+      #expect(journal.lines == ["viewWillDisappear", "viewDidDisappear(dismissed)", "handler"])
+      #expect(host.root.presentedViewController == nil)
+    }
+
+    @Test
+    func `B164: a disabled action, and a second tap, do nothing`() async {
+      let host = await RootOnDisplay()
+      let journal = host.journal
+      let alert = UIAlertController(title: nil, message: nil, preferredStyle: .alert)
+      let disabled = UIAlertAction(title: "No", style: .default) { _ in journal.note("no") }
+      disabled.isEnabled = false
+      let enabled = UIAlertAction(title: "Yes", style: .default) { _ in journal.note("yes") }
+      alert.addAction(disabled)
+      alert.addAction(enabled)
+      host.root.present(alert, animated: true)
+      await settle()
+
+      #expect(!alert.userTaps(disabled))
+      #expect(alert.userTaps(enabled))
+      #expect(!alert.userTaps(enabled))
+      await settle()
+
+      #expect(journal.lines == ["yes"])
+    }
+
+    @Test
+    func `B165: a handler can present again at once`() async {
+      let host = await RootOnDisplay()
+      let next = host.screen("Next", .pageSheet)
+      let alert = UIAlertController(title: nil, message: nil, preferredStyle: .alert)
+      alert.addAction(
+        UIAlertAction(title: "Go on", style: .default) { [root = host.root] _ in
+          root.present(next, animated: true)
+        }
+      )
+      host.root.present(alert, animated: true)
+      await settle()
+
+      let lines = await warnings {
+        User.taps("Go on", in: alert)
+        await settle()
+      }
+
+      #expect(lines.isEmpty)
+      #expect(host.root.presentedViewController === next)
+    }
+
+    @Test(arguments: [true, false])
+    func `B166: handlers are released with the alert`(taps: Bool) async {
+      let host = await RootOnDisplay()
+      weak var weakAlert: UIAlertController?
+      weak var weakCaptured: UIViewController?
+      do {
+        let captured = UIViewController()
+        let alert = UIAlertController(title: nil, message: nil, preferredStyle: .alert)
+        alert.addAction(
+          UIAlertAction(title: "OK", style: .default) { _ in _ = captured }
+        )
+        weakAlert = alert
+        weakCaptured = captured
+        host.root.present(alert, animated: true)
+      }
+      await settle()
+      #expect(weakCaptured != nil)
+
+      if taps, let alert = weakAlert {
+        User.taps("OK", in: alert)
+      } else {
+        host.root.dismiss(animated: true)
+      }
+      await settle()
+
+      #expect(weakAlert == nil)
+      #expect(weakCaptured == nil)
+    }
+
+    @Test
+    func `B166: a handler that captures its alert keeps it for ever`() async {
+      let host = await RootOnDisplay()
+      weak var weakAlert: UIAlertController?
+      let cycle = Cycle()
+      do {
+        let alert = UIAlertController(title: nil, message: nil, preferredStyle: .alert)
+        cycle.alert = alert
+        alert.addAction(
+          UIAlertAction(title: "OK", style: .default) { _ in _ = cycle.alert?.message }
+        )
+        weakAlert = alert
+        host.root.present(alert, animated: true)
+      }
+      await settle()
+
+      host.root.dismiss(animated: true)
+      await settle()
+      #expect(weakAlert != nil)
+
+      cycle.alert = nil
+      #expect(weakAlert == nil)
+    }
+
+    @Test
+    func `B167: actions are read back in order, and code runs no handler`() async {
+      let host = await RootOnDisplay()
+      let journal = host.journal
+      let alert = UIAlertController(title: "Title", message: nil, preferredStyle: .alert)
+      for title in ["One", "Two", "Three"] {
+        alert.addAction(
+          UIAlertAction(title: title, style: .default) { _ in journal.note("handler") }
+        )
+      }
+      #expect(alert.actions.map(\.title) == ["One", "Two", "Three"])
+
+      host.root.present(alert, animated: true)
+      await settle()
+      alert.dismiss(animated: true)
+      await settle()
+
+      #expect(journal.lines.isEmpty)
+      #expect(host.root.presentedViewController == nil)
+    }
+
+    @Test
+    func `B168: a busy screen shows no alert`() async {
+      let host = await RootOnDisplay()
+      let sheet = await host.presented("A")
+      let alert = UIAlertController(title: nil, message: nil, preferredStyle: .alert)
+
+      let lines = await warnings {
+        host.root.present(alert, animated: true)
+        await settle()
+      }
+
+      #expect(lines.count == 1)
+      #expect(alert.presentingViewController == nil)
+      #expect(host.root.presentedViewController === sheet)
+    }
+
+    @Test(arguments: [UIAlertController.Style.alert, .actionSheet])
+    func `B169: an alert's presenter is told nothing`(style: UIAlertController.Style) async {
+      let host = await RootOnDisplay()
+      let alert = UIAlertController(title: nil, message: nil, preferredStyle: style)
+
+      host.root.present(alert, animated: true)
+      await settle()
+      alert.dismiss(animated: true)
+      await settle()
+
+      #expect(host.journal.lines.isEmpty)
+      #expect(host.root.view.window != nil)
+    }
+
+    @Test
+    func `an action sheet is left by a tap outside, which takes its cancel action`() async {
+      let host = await RootOnDisplay()
+      let journal = host.journal
+      let actions = UIAlertController(title: nil, message: nil, preferredStyle: .actionSheet)
+      actions.addAction(
+        UIAlertAction(title: "Delete", style: .destructive) { _ in journal.note("delete") }
+      )
+      actions.addAction(
+        UIAlertAction(title: "Cancel", style: .cancel) { _ in journal.note("cancel") }
+      )
+      host.root.present(actions, animated: true)
+      await settle()
+
+      User.tapsOutside(actions)
+      await settle()
+
+      #expect(journal.lines == ["cancel"])
+      #expect(host.root.presentedViewController == nil)
+    }
+
+    @Test
+    func `a tap outside an alert does nothing`() async {
+      let host = await RootOnDisplay()
+      let alert = UIAlertController(title: nil, message: nil, preferredStyle: .alert)
+      alert.addAction(UIAlertAction(title: "Cancel", style: .cancel))
+      host.root.present(alert, animated: true)
+      await settle()
+
+      #expect(!alert.userTapsOutside())
+      await settle()
+
+      #expect(host.root.presentedViewController === alert)
+    }
+  }
+}
+
+/// An alert that writes down how it leaves.
+private final class SpyAlert: UIAlertController {
+  private var journal: Journal?
+
+  convenience init(_ title: String, _ journal: Journal) {
+    self.init(title: title, message: nil, preferredStyle: .alert)
+    self.journal = journal
+  }
+
+  override func viewWillDisappear(_ animated: Bool) {
+    super.viewWillDisappear(animated)
+    journal?.note("viewWillDisappear")
+  }
+
+  override func viewDidDisappear(_ animated: Bool) {
+    super.viewDidDisappear(animated)
+    journal?.note("viewDidDisappear(\(isBeingDismissed ? "dismissed" : ""))")
+  }
+}
+
+/// Holds an alert that holds it.
+@MainActor
+private final class Cycle {
+  var alert: UIAlertController?
+}

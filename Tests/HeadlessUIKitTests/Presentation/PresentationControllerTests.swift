@@ -1,0 +1,387 @@
+import HeadlessUIKit
+import HoldfastTesting
+import Testing
+
+extension Behaviours {
+  /// Section J: presentation controllers, whom they hold and what they are told.
+  @MainActor
+  struct PresentationControllerTests {
+    let journal = Journal()
+
+    @Test
+    func `B141: a presented screen and what is in it have one`() async {
+      let host = await RootOnDisplay()
+      let navigation = UINavigationController(rootViewController: host.screen("A", .automatic))
+
+      host.root.present(navigation, animated: true)
+      await settle()
+
+      let presentation = navigation.presentationController
+      #expect(presentation?.presentedViewController === navigation)
+      #expect(presentation?.presentingViewController === host.root)
+      #expect(navigation.topViewController?.presentationController === presentation)
+    }
+
+    @Test
+    func `B141: reading it makes one for the style, and keeps it`() async {
+      let host = await RootOnDisplay()
+      let screen = host.screen("A", .pageSheet)
+
+      let read = screen.presentationController
+      #expect(read is UISheetPresentationController)
+      #expect(screen.presentationController === read)
+      #expect(screen.sheetPresentationController === read)
+
+      host.root.present(screen, animated: true)
+      #expect(screen.presentationController === read)
+
+      await settle()
+      host.root.dismiss(animated: true)
+      await settle()
+    }
+
+    @Test
+    func `B141: another style has another one`() async {
+      let host = await RootOnDisplay()
+      let screen = host.screen("A", .pageSheet)
+      let sheet = screen.presentationController
+
+      screen.modalPresentationStyle = .fullScreen
+      host.root.present(screen, animated: true)
+
+      #expect(screen.presentationController !== sheet)
+      #expect(screen.presentationController?.presentationStyle == .fullScreen)
+    }
+
+    @Test
+    func `B142: one that was read and never presented keeps its screen for ever`() async {
+      weak var weakScreen: SpyScreen?
+      do {
+        let screen = SpyScreen("A", journal)
+        weakScreen = screen
+        _ = screen.presentationController
+      }
+      await settle()
+      #expect(weakScreen != nil)
+
+      // Presenting and dismissing it is the way out.
+      let host = await RootOnDisplay()
+      if let screen = weakScreen { host.root.present(screen, animated: false) }
+      await settle()
+      host.root.dismiss(animated: false)
+      await settle()
+      #expect(weakScreen == nil)
+    }
+
+    @Test
+    func `B145: it holds presenter and presented until the dismissal has ended`() async {
+      weak var weakRoot: SpyScreen?
+      weak var weakScreen: SpyScreen?
+      weak var weakPresentation: UIPresentationController?
+      let window: TestWindow
+      do {
+        let host = await RootOnDisplay()
+        window = host.window
+        weakRoot = host.root
+        let screen = await host.presented("A")
+        weakScreen = screen
+        weakPresentation = screen.presentationController
+      }
+
+      window.root = UIViewController()
+      await settle()
+      #expect(weakRoot != nil)
+      #expect(weakScreen != nil)
+
+      weakRoot?.dismiss(animated: true)
+      await settle()
+      #expect(weakPresentation == nil)
+      #expect(weakScreen == nil)
+      #expect(weakRoot == nil)
+    }
+
+    @Test
+    func `B146: it does not hold its delegate`() async {
+      let screen = SpyScreen("A", journal)
+      screen.modalPresentationStyle = .popover
+      let presentation = UIPresentationController(
+        presentedViewController: screen,
+        presenting: nil
+      )
+      weak var weakDelegate: DismissalSpy?
+      do {
+        let delegate = DismissalSpy(journal)
+        weakDelegate = delegate
+        presentation.delegate = delegate
+        #expect(presentation.delegate === delegate)
+      }
+
+      #expect(weakDelegate == nil)
+      #expect(presentation.delegate == nil)
+    }
+
+    @Test
+    func `B147: each kind is found by its own property`() async {
+      let host = await RootOnDisplay()
+      let full = host.screen("Full", .fullScreen)
+      #expect(full.sheetPresentationController == nil)
+      #expect(full.popoverPresentationController == nil)
+
+      for style in [UIModalPresentationStyle.automatic, .pageSheet, .formSheet] {
+        let sheet = await host.presented("Sheet", style)
+        #expect(sheet.sheetPresentationController != nil)
+        #expect(sheet.popoverPresentationController == nil)
+        host.root.dismiss(animated: false)
+        await settle()
+      }
+
+      let popover = await host.presented("Popover", .popover)
+      #expect(popover.popoverPresentationController != nil)
+      #expect(popover.sheetPresentationController == nil)
+    }
+
+    @Test
+    func `B147: asking a full screen for its sheet makes nothing that would keep it`() async {
+      weak var weakScreen: SpyScreen?
+      do {
+        let screen = SpyScreen("A", journal)
+        weakScreen = screen
+        screen.modalPresentationStyle = .fullScreen
+        _ = screen.sheetPresentationController
+        _ = screen.popoverPresentationController
+      }
+
+      #expect(weakScreen == nil)
+    }
+
+    @Test
+    func `B147: a child finds that of its presented container`() async {
+      let host = await RootOnDisplay()
+      let navigation = UINavigationController(rootViewController: host.screen("A", .automatic))
+      host.root.present(navigation, animated: true)
+
+      let child = navigation.topViewController
+      #expect(child?.sheetPresentationController != nil)
+      #expect(child?.sheetPresentationController === navigation.sheetPresentationController)
+    }
+
+    @Test
+    func `B147: on an iPad an action sheet has a popover`() async {
+      await onPad {
+        let host = await RootOnDisplay()
+        let actions = UIAlertController(title: nil, message: nil, preferredStyle: .actionSheet)
+        actions.popoverPresentationController?.sourceView = host.root.view
+        #expect(actions.popoverPresentationController != nil)
+
+        host.root.present(actions, animated: true)
+        await settle()
+        host.root.dismiss(animated: true)
+        await settle()
+      }
+    }
+
+    @Test(arguments: [true, false])
+    func `B150: a custom presentation is told of its four moments`(animated: Bool) async {
+      let host = await RootOnDisplay()
+      let screen = host.screen("A", .custom)
+      let transitioning = TransitioningSpy()
+      transitioning.makePresentationController = { [journal] presented, presenting in
+        SpyPresentation(journal, presented, presenting)
+      }
+      screen.transitioningDelegate = transitioning
+
+      host.root.present(screen, animated: animated)
+      #expect(journal.lines.isEmpty)
+      await settle()
+      #expect(journal.lines == ["presentationWillBegin", "presentationDidEnd(true)"])
+      #expect(screen.presentationController is SpyPresentation)
+
+      journal.clear()
+      host.root.dismiss(animated: animated)
+      await settle()
+      #expect(journal.lines == ["dismissalWillBegin", "dismissalDidEnd(true)"])
+    }
+
+    @Test
+    func `B150: a cancelled presentation ends with false, and nothing is presented`() async {
+      let host = await RootOnDisplay()
+      let screen = host.screen("A", .custom)
+      let transitioning = TransitioningSpy()
+      transitioning.animator = TestAnimator()
+      transitioning.animator?.succeeds = false
+      transitioning.makePresentationController = { [journal] presented, presenting in
+        SpyPresentation(journal, presented, presenting)
+      }
+      screen.transitioningDelegate = transitioning
+
+      host.root.present(screen, animated: true)
+      await settle()
+
+      #expect(journal.lines == ["presentationWillBegin", "presentationDidEnd(false)"])
+      #expect(host.root.presentedViewController == nil)
+      #expect(host.window.window.subviews == [host.root.view])
+    }
+
+    @Test
+    func `B150: a cancelled dismissal ends with false, and the screen is still there`() async {
+      let host = await RootOnDisplay()
+      let transitioning = TransitioningSpy()
+      transitioning.makePresentationController = { [journal] presented, presenting in
+        SpyPresentation(journal, presented, presenting)
+      }
+      let below = await host.presented("Below")
+      let screen = host.screen("A", .custom)
+      screen.transitioningDelegate = transitioning
+      below.present(screen, animated: true)
+      await settle()
+      transitioning.animator = TestAnimator()
+      let interaction = UIPercentDrivenInteractiveTransition()
+      transitioning.interaction = interaction
+      journal.clear()
+      host.journal.clear()
+
+      host.root.dismiss(animated: true)
+      await tick()
+      interaction.update(0.4)
+      interaction.cancel()
+      await settle()
+
+      #expect(journal.lines == ["dismissalWillBegin", "dismissalDidEnd(false)"])
+      #expect(host.root.presentedViewController === below)
+      #expect(below.presentedViewController === screen)
+      #expect(below.view.window != nil)
+      #expect(screen.view.window != nil)
+      #expect(
+        host.journal.lines(of: "Below") == [
+          "viewWillDisappear", "viewWillAppear", "viewIsAppearing", "viewDidAppear",
+        ]
+      )
+      #expect(!below.isBeingDismissed)
+    }
+
+    @Test
+    func `B151: the transitioning delegate is not held and asked once per transition`() async {
+      let host = await RootOnDisplay()
+      let screen = host.screen("A", .fullScreen)
+      weak var weakTransitioning: TransitioningSpy?
+      do {
+        let transitioning = TransitioningSpy()
+        transitioning.animator = TestAnimator()
+        weakTransitioning = transitioning
+        screen.transitioningDelegate = transitioning
+
+        host.root.present(screen, animated: true)
+        await settle()
+        host.root.dismiss(animated: true)
+        await settle()
+
+        #expect(transitioning.presentedAsked == 1)
+        #expect(transitioning.dismissedAsked == 1)
+        #expect(transitioning.animator?.animations == 2)
+      }
+
+      #expect(weakTransitioning == nil)
+      #expect(
+        host.journal.lines(of: "A") == [
+          "loadView", "viewDidLoad", "viewWillAppear", "viewIsAppearing", "viewDidAppear",
+          "viewWillDisappear", "viewDidDisappear",
+        ]
+      )
+      #expect(host.root.view.superview === host.window.window)
+    }
+
+    @Test
+    func `B151: with an animator viewIsAppearing comes when the view is in the window`() async {
+      let host = await RootOnDisplay()
+      let screen = host.screen("A", .custom)
+      let transitioning = TransitioningSpy()
+      transitioning.animator = TestAnimator()
+      screen.transitioningDelegate = transitioning
+
+      host.root.present(screen, animated: true)
+      await tick()
+
+      #expect(host.journal.lines.suffix(2) == ["A.viewWillAppear", "A.viewIsAppearing"])
+      #expect(host.journal["A.viewIsAppearing"]?.hasWindow == true)
+    }
+
+    @Test
+    func `B151: an animator that never completes keeps the transition and both screens`() async {
+      weak var weakScreen: SpyScreen?
+      let animator = TestAnimator()
+      animator.completes = false
+      let transitioning = TransitioningSpy()
+      transitioning.animator = animator
+      let host = await RootOnDisplay()
+      do {
+        let screen = host.screen("A", .custom)
+        weakScreen = screen
+        screen.transitioningDelegate = transitioning
+        host.root.present(screen, animated: true)
+      }
+
+      await letTimePass(60)
+
+      #expect(host.journal.lines.last == "A.viewIsAppearing")
+      #expect(weakScreen?.transitionCoordinator != nil)
+      #expect(weakScreen?.isBeingPresented == true)
+    }
+
+    @Test
+    func `a custom presentation may show the screen inside a view of its own`() async {
+      let host = await RootOnDisplay()
+      let screen = host.screen("A", .custom)
+      let transitioning = TransitioningSpy()
+      transitioning.makePresentationController = { presented, presenting in
+        FramedPresentation(presentedViewController: presented, presenting: presenting)
+      }
+      screen.transitioningDelegate = transitioning
+
+      host.root.present(screen, animated: true)
+      await settle()
+      let frame = screen.view.superview
+      #expect(frame?.superview === screen.presentationController?.containerView)
+      #expect(screen.view.window != nil)
+
+      host.root.dismiss(animated: true)
+      await settle()
+      #expect(frame?.window == nil)
+    }
+  }
+}
+
+private final class SpyPresentation: UIPresentationController {
+  private let journal: Journal
+
+  init(_ journal: Journal, _ presented: UIViewController, _ presenting: UIViewController?) {
+    self.journal = journal
+    super.init(presentedViewController: presented, presenting: presenting)
+  }
+
+  override func presentationTransitionWillBegin() {
+    journal.note("presentationWillBegin")
+  }
+
+  override func presentationTransitionDidEnd(_ completed: Bool) {
+    journal.note("presentationDidEnd(\(completed))")
+  }
+
+  override func dismissalTransitionWillBegin() {
+    journal.note("dismissalWillBegin")
+  }
+
+  override func dismissalTransitionDidEnd(_ completed: Bool) {
+    journal.note("dismissalDidEnd(\(completed))")
+  }
+}
+
+/// Puts the presented view into a frame.
+private final class FramedPresentation: UIPresentationController {
+  private lazy var frame: UIView = {
+    let frame = UIView()
+    frame.addSubview(presentedViewController.view)
+    return frame
+  }()
+
+  override var presentedView: UIView? { frame }
+}

@@ -1,0 +1,344 @@
+import HeadlessUIKit
+import HoldfastTesting
+import Testing
+
+extension Behaviours {
+  /// Section K: the user drags a sheet away, or taps beside a popover.
+  @MainActor
+  struct UserDismissalTests {
+    @Test
+    func `B152: a swipe asks, tells that it begins and tells that it is over`() async {
+      let host = await RootOnDisplay()
+      let screen = await host.presented("A")
+      let spy = DismissalSpy(host.journal)
+      screen.presentationController?.delegate = spy
+
+      User.dragsDown(screen)?.finish()
+      await settle()
+
+      #expect(
+        host.journal.lines == [
+          "delegate.shouldDismiss", "delegate.willDismiss", "A.viewWillDisappear",
+          "A.viewDidDisappear", "delegate.didDismiss",
+        ]
+      )
+      #expect(host.root.presentedViewController == nil)
+    }
+
+    @Test
+    func `B152: with isModalInPresentation only the attempt is told`() async {
+      let host = await RootOnDisplay()
+      let screen = await host.presented("A")
+      let spy = DismissalSpy(host.journal)
+      screen.presentationController?.delegate = spy
+      screen.isModalInPresentation = true
+
+      #expect(User.dragsDown(screen) == nil)
+      await settle()
+
+      #expect(host.journal.lines == ["delegate.didAttemptToDismiss"])
+      #expect(host.root.presentedViewController === screen)
+    }
+
+    @Test
+    func `B152: a child on display may refuse for its container`() async {
+      let host = await RootOnDisplay()
+      let child = host.screen("A", .automatic)
+      let navigation = UINavigationController(rootViewController: child)
+      host.root.present(navigation, animated: true)
+      await settle()
+      child.isModalInPresentation = true
+
+      #expect(User.dragsDown(navigation) == nil)
+    }
+
+    @Test
+    func `B152: a delegate that refuses is told of the attempt`() async {
+      let host = await RootOnDisplay()
+      let screen = await host.presented("A")
+      let spy = DismissalSpy(host.journal)
+      spy.allowsDismissal = false
+      screen.presentationController?.delegate = spy
+
+      #expect(User.dragsDown(screen) == nil)
+      await settle()
+
+      #expect(host.journal.lines == ["delegate.shouldDismiss", "delegate.didAttemptToDismiss"])
+      #expect(host.root.presentedViewController === screen)
+    }
+
+    @Test(arguments: [true, false])
+    func `B153: a dismissal by code tells the delegate nothing`(animated: Bool) async {
+      let host = await RootOnDisplay()
+      let screen = await host.presented("A")
+      let spy = DismissalSpy(host.journal)
+      screen.presentationController?.delegate = spy
+
+      screen.dismiss(animated: animated)
+      await settle()
+
+      #expect(host.journal.lines == ["A.viewWillDisappear", "A.viewDidDisappear"])
+    }
+
+    @Test
+    func `B154: a question need not be followed by a dismissal`() async {
+      let host = await RootOnDisplay()
+      let screen = await host.presented("A")
+      let spy = DismissalSpy(host.journal)
+      spy.allowsDismissal = false
+      screen.presentationController?.delegate = spy
+
+      _ = User.dragsDown(screen)
+      _ = User.dragsDown(screen)
+      spy.allowsDismissal = true
+      User.dragsDown(screen)?.finish()
+      await settle()
+
+      #expect(host.journal.lines.filter { $0 == "delegate.shouldDismiss" }.count == 3)
+      #expect(host.journal.lines.filter { $0 == "delegate.didDismiss" }.count == 1)
+    }
+
+    @Test
+    func `B155: a swipe that is released tells that it begins, not that it is over`() async {
+      let host = await RootOnDisplay()
+      let screen = await host.presented("A")
+      let spy = DismissalSpy(host.journal)
+      screen.presentationController?.delegate = spy
+
+      let drag = User.dragsDown(screen)
+      drag?.move(to: 0.4)
+      drag?.release()
+      await settle()
+
+      let told = host.journal.lines.filter { $0.hasPrefix("delegate") }
+      #expect(told == ["delegate.shouldDismiss", "delegate.willDismiss"])
+      #expect(host.root.presentedViewController === screen)
+      #expect(!screen.isBeingDismissed)
+    }
+
+    @Test
+    func `B156: a drag makes the sheet disappear, springing back appear`() async {
+      let host = await RootOnDisplay()
+      let screen = await host.presented("A")
+
+      let drag = User.dragsDown(screen)
+      #expect(host.journal.lines == ["A.viewWillDisappear"])
+      #expect(host.journal["A.viewWillDisappear"]?.isBeingDismissed == true)
+      #expect(screen.view.window != nil)
+
+      host.journal.clear()
+      drag?.move(to: 0.3)
+      drag?.release()
+      await settle()
+      #expect(
+        host.journal.lines == ["A.viewWillAppear", "A.viewIsAppearing", "A.viewDidAppear"]
+      )
+      #expect(host.journal["A.viewWillAppear"]?.isBeingDismissed == false)
+      #expect(host.journal["A.viewWillAppear"]?.isBeingPresented == false)
+    }
+
+    @Test
+    func `B156: after springing back the sheet can be dragged and dismissed again`() async {
+      let host = await RootOnDisplay()
+      let screen = await host.presented("A")
+      User.dragsDown(screen)?.release()
+      await settle()
+
+      User.dragsDown(screen)?.release()
+      await settle()
+      screen.dismiss(animated: true)
+      await settle()
+
+      #expect(host.root.presentedViewController == nil)
+    }
+
+    @Test
+    func `B157: the delegate of the presented container is asked, not its child's`() async {
+      let host = await RootOnDisplay()
+      let child = host.screen("A", .automatic)
+      let navigation = UINavigationController(rootViewController: child)
+      let spy = DismissalSpy(host.journal)
+      navigation.presentationController?.delegate = spy
+      host.root.present(navigation, animated: true)
+      await settle()
+      host.journal.clear()
+
+      #expect(child.presentationController === navigation.presentationController)
+      User.dragsDown(navigation)?.finish()
+      await settle()
+
+      #expect(host.journal.lines.contains("delegate.didDismiss"))
+    }
+
+    @Test
+    func `B157: a delegate set before presenting is the one asked`() async {
+      let host = await RootOnDisplay()
+      let screen = host.screen("A", .pageSheet)
+      let spy = DismissalSpy(host.journal)
+      screen.presentationController?.delegate = spy
+      screen.sheetPresentationController?.detents = [.medium(), .large()]
+      host.root.present(screen, animated: true)
+      await settle()
+
+      User.dragsDown(screen)?.finish()
+      await settle()
+
+      #expect(host.journal.lines.contains("delegate.didDismiss"))
+    }
+
+    @Test
+    func `B158: didDismiss comes after viewDidDisappear with the screen alive`() async {
+      let host = await RootOnDisplay()
+      let spy = DismissalSpy(host.journal)
+      var dismissed: String?
+      var presenter: UIViewController?
+      spy.onDidDismiss = { presentation in
+        dismissed = (presentation.presentedViewController as? SpyScreen)?.name
+        presenter = presentation.presentedViewController.presentingViewController
+      }
+      do {
+        let screen = await host.presented("A")
+        screen.presentationController?.delegate = spy
+        User.dragsDown(screen)?.finish()
+      }
+      await settle()
+
+      #expect(
+        host.journal.lines.suffix(3) == ["A.viewDidDisappear", "delegate.didDismiss", "A.deinit"]
+      )
+      #expect(dismissed == "A")
+      #expect(presenter == nil)
+    }
+
+    @Test(
+      arguments: [
+        UIModalPresentationStyle.fullScreen, .overFullScreen, .currentContext,
+        .overCurrentContext, .custom,
+      ])
+    func `B159: these styles can't be dragged away`(style: UIModalPresentationStyle) async {
+      let host = await RootOnDisplay()
+      let screen = await host.presented("A", style)
+      let spy = DismissalSpy(host.journal)
+      screen.presentationController?.delegate = spy
+
+      #expect(screen.presentationController?.beginUserDismissal() == false)
+      await settle()
+
+      #expect(host.journal.lines.isEmpty)
+      #expect(host.root.presentedViewController === screen)
+    }
+
+    @Test
+    func `B160: tapping beside a popover tells the same as a swipe`() async {
+      await onPad {
+        let host = await RootOnDisplay()
+        let popover = host.screen("A", .popover)
+        popover.popoverPresentationController?.sourceView = host.root.view
+        let spy = DismissalSpy(host.journal)
+        popover.presentationController?.delegate = spy
+        host.root.present(popover, animated: true)
+        await settle()
+        host.journal.clear()
+
+        User.tapsOutside(popover)
+        await settle()
+
+        let told = host.journal.lines.filter { $0.hasPrefix("delegate") }
+        #expect(
+          told == ["delegate.shouldDismiss", "delegate.willDismiss", "delegate.didDismiss"]
+        )
+        #expect(host.root.presentedViewController == nil)
+      }
+    }
+
+    @Test
+    func `B160: dismissing a popover by code tells nothing`() async {
+      await onPad {
+        let host = await RootOnDisplay()
+        let popover = host.screen("A", .popover)
+        popover.popoverPresentationController?.sourceView = host.root.view
+        let spy = DismissalSpy(host.journal)
+        popover.presentationController?.delegate = spy
+        host.root.present(popover, animated: true)
+        await settle()
+
+        popover.dismiss(animated: true)
+        await settle()
+
+        #expect(!host.journal.lines.contains { $0.hasPrefix("delegate") })
+      }
+    }
+
+    @Test
+    func `B161: a stack that is swiped away lets all its screens go, with no pop told`() async {
+      let host = await RootOnDisplay()
+      weak var weakNavigation: UINavigationController?
+      let spy = CountingNavigationDelegate()
+      do {
+        let navigation = UINavigationController(rootViewController: host.screen("A", .automatic))
+        weakNavigation = navigation
+        navigation.pushViewController(host.screen("B", .automatic), animated: false)
+        host.root.present(navigation, animated: true)
+        await settle()
+        navigation.delegate = spy
+        host.journal.clear()
+
+        User.dragsDown(navigation)?.finish()
+      }
+      await settle()
+
+      #expect(weakNavigation == nil)
+      #expect(spy.calls == 0)
+      #expect(host.journal.lines.contains("A.deinit"))
+      #expect(host.journal.lines.contains("B.deinit"))
+      #expect(!host.journal.lines.contains { $0.hasSuffix("didMove(nil)") })
+    }
+
+    @Test
+    func `B162: a change of detent is told when the user makes it, not when code does`() async {
+      let host = await RootOnDisplay()
+      let screen = await host.presented("A")
+      let sheet = screen.sheetPresentationController
+      let delegate = DetentSpy()
+      sheet?.detents = [.medium(), .large()]
+      sheet?.delegate = delegate
+
+      sheet?.animateChanges { sheet?.selectedDetentIdentifier = .medium }
+      #expect(delegate.changes == 0)
+
+      sheet?.userSelectsDetent(.large)
+      #expect(delegate.changes == 1)
+      #expect(sheet?.selectedDetentIdentifier == .large)
+    }
+  }
+}
+
+private final class CountingNavigationDelegate: HeadlessObject, UINavigationControllerDelegate {
+  private(set) var calls = 0
+
+  func navigationController(
+    _ navigationController: UINavigationController,
+    willShow viewController: UIViewController,
+    animated: Bool
+  ) {
+    calls += 1
+  }
+
+  func navigationController(
+    _ navigationController: UINavigationController,
+    didShow viewController: UIViewController,
+    animated: Bool
+  ) {
+    calls += 1
+  }
+}
+
+private final class DetentSpy: HeadlessObject, UISheetPresentationControllerDelegate {
+  private(set) var changes = 0
+
+  func sheetPresentationControllerDidChangeSelectedDetentIdentifier(
+    _ sheetPresentationController: UISheetPresentationController
+  ) {
+    changes += 1
+  }
+}

@@ -1,0 +1,39 @@
+import HeadlessUIKit
+
+/// A presentation's delegate that writes down what it is asked and told.
+class DismissalSpy: HeadlessObject, UIAdaptivePresentationControllerDelegate {
+  private let journal: Journal
+
+  /// What it answers when asked.
+  var allowsDismissal = true
+
+  /// Runs when the presentation has been dismissed.
+  var onDidDismiss: ((UIPresentationController) -> Void)?
+
+  init(_ journal: Journal) {
+    self.journal = journal
+    super.init()
+  }
+
+  func presentationControllerShouldDismiss(
+    _ presentationController: UIPresentationController
+  ) -> Bool {
+    journal.note("delegate.shouldDismiss")
+    return allowsDismissal
+  }
+
+  func presentationControllerWillDismiss(_ presentationController: UIPresentationController) {
+    journal.note("delegate.willDismiss")
+  }
+
+  func presentationControllerDidDismiss(_ presentationController: UIPresentationController) {
+    journal.note("delegate.didDismiss")
+    onDidDismiss?(presentationController)
+  }
+
+  func presentationControllerDidAttemptToDismiss(
+    _ presentationController: UIPresentationController
+  ) {
+    journal.note("delegate.didAttemptToDismiss")
+  }
+}

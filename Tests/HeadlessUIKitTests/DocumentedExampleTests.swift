@@ -1,0 +1,28 @@
+// The example of Docs/HeadlessUIKit.md, word for word.
+
+import HeadlessUIKit
+import HoldfastTesting
+import Testing
+
+@MainActor
+@Suite(.oneAtATime)
+struct ComposerTests {
+  @Test
+  func `a composer that is dragged down is freed`() async throws {
+    let feed = UIViewController()
+    let window = TestWindow(rootViewController: feed)
+    weak var composer: UINavigationController?
+    do {
+      let screen = UINavigationController(rootViewController: UIViewController())
+      composer = screen
+      feed.present(screen, animated: true)
+    }
+    await window.settle()
+
+    try User.dragsDown(#require(composer))?.finish()
+    await window.settle()
+
+    #expect(composer == nil)
+    #expect(feed.presentedViewController == nil)
+  }
+}

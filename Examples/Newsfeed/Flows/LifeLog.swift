@@ -27,6 +27,7 @@ package final class LifeLog {
   package private(set) var toldTwice = 0
 
   private var marks: [WeakMark] = []
+  private var open: [String] = []
 
   private struct WeakMark {
     weak var mark: LifeMark?
@@ -40,8 +41,9 @@ package final class LifeLog {
 
   /// Marks the life of a coordinator; the coordinator keeps the mark.
   package func mark(_ coordinator: Any.Type) -> LifeMark {
-    let mark = LifeMark("\(coordinator)", in: self)
     marks.removeAll { $0.mark == nil }
+    let name = unique("\(coordinator)", among: coordinators.map(\.name))
+    let mark = LifeMark(name, in: self)
     marks.append(WeakMark(mark: mark))
     return mark
   }
@@ -51,15 +53,26 @@ package final class LifeLog {
     _ flow: String,
     _ onEnd: @escaping @MainActor (Outcome<Value>) -> Void
   ) -> @MainActor (Outcome<Value>) -> Void {
+    let name = unique(flow, among: open)
+    open.append(name)
     started += 1
-    onEvent?(.started(flow: flow))
+    onEvent?(.started(flow: name))
     var isTold = false
     return { outcome in
       if isTold { self.toldTwice += 1 } else { self.ended += 1 }
       isTold = true
-      self.onEvent?(.ended(flow: flow, outcome: Self.word(for: outcome)))
+      self.open.removeAll { $0 == name }
+      self.onEvent?(.ended(flow: name, outcome: Self.word(for: outcome)))
       onEnd(outcome)
     }
+  }
+
+  /// The name itself, or with a number when there is one of that name already.
+  private func unique(_ name: String, among taken: [String]) -> String {
+    guard taken.contains(name) else { return name }
+    var number = 2
+    while taken.contains("\(name) (\(number))") { number += 1 }
+    return "\(name) (\(number))"
   }
 
   private static func word<Value>(for outcome: Outcome<Value>) -> String {
@@ -71,46 +84,7 @@ package final class LifeLog {
     }
   }
 
-  fileprivate func add(_ event: Event) {
+  func add(_ event: Event) {
     onEvent?(event)
-  }
-}
-
-/// Lives as long as the coordinator, or the screen, that keeps it.
-@MainActor
-package final class LifeMark {
-  /// The type of the coordinator or of the screen.
-  package let name: String
-
-  private let log: LifeLog
-  private var screens: [WeakScreen] = []
-
-  private struct WeakScreen {
-    weak var screen: UIViewController?
-  }
-
-  fileprivate init(_ name: String, in log: LifeLog) {
-    self.name = name
-    self.log = log
-  }
-
-  nonisolated deinit {
-    let event = LifeLog.Event.freed(name)
-    if Thread.isMainThread {
-      MainActor.assumeIsolated { [log] in log.add(event) }
-    } else {
-      Task { @MainActor [log] in log.add(event) }
-    }
-  }
-
-  /// Notes that the coordinator drives `screen`, whose end is told as well.
-  package func drives(_ screen: UIViewController) {
-    screens.append(WeakScreen(screen: screen))
-    screen.keepAlive(LifeMark("\(type(of: screen))", in: log))
-  }
-
-  /// Whether the coordinator drives `screen`.
-  package func isDriving(_ screen: UIViewController) -> Bool {
-    screens.contains { $0.screen === screen }
   }
 }

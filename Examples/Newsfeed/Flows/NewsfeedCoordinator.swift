@@ -39,6 +39,7 @@ package final class NewsfeedCoordinator {
 
   private func show(_ post: Post, from feed: NewsfeedViewController) {
     guard let stack = feed.navigationController else { return }
+    feed.notice = nil
     let flow = Flow<Post.ID>(
       .push(onto: stack),
       onEnd: log.follow("post detail") { [weak feed] outcome in

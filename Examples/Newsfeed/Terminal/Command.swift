@@ -1,0 +1,54 @@
+/// One line of `newsfeed play`.
+enum Command: Equatable {
+  case tap(String)
+  case row(Int)
+  case type(String)
+  case clear
+  case scroll(down: Bool)
+  case back
+  case swipe(Hands.Way)
+  case drag(Hands.Way)
+  case screen
+  case tree
+  case help
+  case quit
+
+  /// Nil for a line that is no command.
+  init?(_ line: String) {
+    let words = line.split(separator: " ", maxSplits: 1, omittingEmptySubsequences: true)
+    let rest = words.count > 1 ? words[1].trimmingCharacters(in: .whitespaces) : ""
+    switch (words.first?.lowercased(), rest.isEmpty ? nil : rest) {
+    case ("tap", let name?): self = .tap(name)
+    case ("row", let number?):
+      guard let number = Int(number) else { return nil }
+      self = .row(number)
+    case ("type", let text?): self = .type(text)
+    case ("clear", nil): self = .clear
+    case ("scroll", nil), ("scroll", "down"): self = .scroll(down: true)
+    case ("scroll", "up"): self = .scroll(down: false)
+    case ("back", nil): self = .back
+    case ("swipe", nil), ("swipe", "back"): self = .swipe(.finish)
+    case ("swipe", "cancel"): self = .swipe(.cancel)
+    case ("drag", nil), ("drag", "down"): self = .drag(.finish)
+    case ("drag", "cancel"): self = .drag(.cancel)
+    case ("screen", nil): self = .screen
+    case ("tree", nil): self = .tree
+    case ("help", nil): self = .help
+    case ("quit", nil), ("exit", nil): self = .quit
+    default: return nil
+    }
+  }
+
+  static let usage = """
+    tap NAME      a button, a row or a field by its name (the beginning of a row's text will do)
+    row N         the row with that number
+    scroll down   a list by one screen; scroll up as well
+    type TEXT     into the field in use, or the first empty one
+    clear         empties the field
+    back          the back button
+    swipe         a swipe back from the edge; swipe cancel lets go half the way
+    drag down     drags the sheet away; drag cancel lets go half the way
+    screen, tree  shows one of the two again
+    quit          closes the window and counts
+    """
+}

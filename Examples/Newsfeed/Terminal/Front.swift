@@ -1,0 +1,85 @@
+import HeadlessUIKit
+
+/// What is in front of everything else in a window: the screen the user deals with.
+@MainActor
+struct Front {
+  /// The screen, or an alert.
+  let screen: UIViewController
+  /// The navigation stack it is on top of.
+  let stack: UINavigationController?
+  /// What it shows, from top to bottom.
+  let elements: [Element]
+
+  init?(of window: UIWindow?) {
+    guard var front = window?.rootViewController else { return nil }
+    while let presented = front.presentedViewController { front = presented }
+    stack = front as? UINavigationController
+    screen = stack?.topViewController ?? front
+    if let alert = screen as? UIAlertController {
+      elements = alert.actions.map { .choice($0, of: alert) }
+    } else {
+      elements = screen.viewIfLoaded.map(Element.all(in:)) ?? []
+    }
+  }
+
+  var alert: UIAlertController? { screen as? UIAlertController }
+
+  /// The sheet it is on, or nil.
+  var sheet: UIPresentationController? {
+    let front = stack ?? screen
+    guard front.presentingViewController != nil else { return nil }
+    return front.presentationController as? UISheetPresentationController
+  }
+
+  /// The title of the button that leads back, or nil when there is none.
+  var backTitle: String? {
+    let item = screen.navigationItem
+    guard let stack, stack.viewControllers.count > 1, !item.hidesBackButton,
+      item.leftBarButtonItems?.isEmpty ?? true || item.leftItemsSupplementBackButton
+    else { return nil }
+    let below = stack.viewControllers[stack.viewControllers.count - 2]
+    return below.navigationItem.backButtonTitle ?? below.navigationItem.title ?? below.title
+      ?? "Back"
+  }
+
+  /// The buttons in the bar, from left to right.
+  var items: [UIBarButtonItem] {
+    guard stack != nil else { return [] }
+    let item = screen.navigationItem
+    return (item.leftBarButtonItems ?? []) + (item.rightBarButtonItems ?? []).reversed()
+  }
+
+  /// The table it shows, or nil.
+  var table: UITableView? {
+    screen.viewIfLoaded as? UITableView
+  }
+
+  /// The field that gets what is typed: the one in use, else the first that is empty.
+  var input: Element? {
+    let inputs = elements.filter {
+      switch $0 {
+      case .field, .text: true
+      default: false
+      }
+    }
+    return inputs.first(where: \.isInUse) ?? inputs.first(where: \.isEmpty) ?? inputs.first
+  }
+}
+
+extension Element {
+  fileprivate var isInUse: Bool {
+    switch self {
+    case .field(let field): field.isFirstResponder
+    case .text(let view): view.isFirstResponder
+    default: false
+    }
+  }
+
+  fileprivate var isEmpty: Bool {
+    switch self {
+    case .field(let field): field.text?.isEmpty ?? true
+    case .text(let view): view.text.isEmpty
+    default: false
+    }
+  }
+}

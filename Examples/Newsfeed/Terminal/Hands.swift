@@ -1,0 +1,89 @@
+import Foundation
+import HeadlessUIKit
+
+/// The user's hands: what a finger does to the front screen.
+///
+/// All that HeadlessUIKit offers beyond UIKit, and UIKit can't offer, is used in this file. Every hand
+/// returns whether there was something to take hold of; nothing moves before `settle()`.
+@MainActor
+enum Hands {
+  static func tap(_ control: UIControl) -> Bool {
+    if let toggle = control as? UISwitch { return toggle.headlessToggle() }
+    return control.headlessTap()
+  }
+
+  static func tap(_ item: UIBarButtonItem) -> Bool {
+    item.headlessTap()
+  }
+
+  static func tap(_ action: UIAlertAction, of alert: UIAlertController) -> Bool {
+    alert.userTaps(action)
+  }
+
+  /// Scrolls to a row and taps it, on its switch if it has one.
+  static func tapRow(at row: IndexPath, of table: UITableView) -> Bool {
+    if let toggle = table.cellForRow(at: row)?.accessoryView as? UISwitch { return tap(toggle) }
+    return table.headlessSelectRow(at: row)
+  }
+
+  /// Scrolls by one screen.
+  static func scroll(_ table: UITableView, down: Bool) {
+    let page = down ? table.bounds.height : -table.bounds.height
+    let end = max(0, table.contentSize.height - table.bounds.height)
+    let top = min(max(0, table.contentOffset.y + page), end)
+    table.setContentOffset(CGPoint(x: 0, y: top), animated: true)
+  }
+
+  static func type(_ text: String, into field: UITextField) -> Bool {
+    field.headlessType(text)
+  }
+
+  static func type(_ text: String, into view: UITextView) -> Bool {
+    view.headlessType(text)
+  }
+
+  static func clear(_ field: UITextField) -> Bool {
+    field.headlessClear()
+  }
+
+  static func tapBack(in stack: UINavigationController) -> Bool {
+    stack.userTapsBack()
+  }
+
+  /// How far a gesture goes.
+  enum Way {
+    /// To its end.
+    case finish
+    /// Half the way, and back.
+    case cancel
+  }
+
+  static func swipeBack(in stack: UINavigationController, _ way: Way) -> Bool {
+    guard stack.beginSwipeBack() else { return false }
+    stack.updateSwipeBack(0.5)
+    stack.endSwipeBack(finish: way == .finish)
+    return true
+  }
+
+  /// False also when the sheet refuses; its delegate has been told then.
+  static func dragDown(_ sheet: UIPresentationController, _ way: Way) -> Bool {
+    guard sheet.beginUserDismissal() else { return false }
+    sheet.updateUserDismissal(0.5)
+    sheet.endUserDismissal(dismiss: way == .finish)
+    return true
+  }
+
+  /// Lets everything that moves come to its end, at once.
+  static func settle() async {
+    repeat {
+      repeat { await turn() } while HeadlessRunLoop.main.isBusy
+    } while HeadlessClock.main.skipToNext([.motion, .upkeep])
+  }
+
+  /// One turn of the main queue.
+  private static func turn() async {
+    await withCheckedContinuation { turned in
+      DispatchQueue.main.async { turned.resume() }
+    }
+  }
+}

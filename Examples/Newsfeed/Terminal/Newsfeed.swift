@@ -1,0 +1,44 @@
+import Foundation
+import NewsfeedApp
+
+/// `swift run newsfeed`: the app in a terminal, played by itself or by hand.
+@main
+@MainActor
+enum Newsfeed {
+  static func main() {
+    Task { exit(await status()) }
+    // An `async` main would leave the main thread on Linux, and with it the place of all of UIKit.
+    RunLoop.main.run()
+  }
+
+  private static func status() async -> Int32 {
+    do {
+      let options = try Options(Array(CommandLine.arguments.dropFirst()))
+      return try await run(options) ? 0 : 1
+    } catch let mistake as Options.Mistake {
+      Terminal.complain("newsfeed: \(mistake.message) Try newsfeed --help.")
+      return 2
+    } catch {
+      Terminal.complain("newsfeed: \(error.localizedDescription)")
+      return 1
+    }
+  }
+
+  /// Whether all went well.
+  private static func run(_ options: Options) async throws -> Bool {
+    let folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("newsfeed-\(UUID().uuidString)", isDirectory: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    switch options.mode {
+    case .help:
+      Terminal.say(Options.usage)
+      return true
+    case .tour:
+      let file = try options.posts ?? PostService.file(in: folder)
+      return try await Tour(file: file).run()
+    case .play:
+      let file = try options.posts ?? PostService.file(in: folder)
+      return try await Play(file: file).run()
+    }
+  }
+}

@@ -1,0 +1,18 @@
+/// What the reader is shown of the app: the front screen beside the tree.
+@MainActor
+struct Picture {
+  let stage: Stage
+  let rowLimit: Int
+
+  var screen: [String] {
+    Front(of: stage.window).map { ScreenText(front: $0, rowLimit: rowLimit).lines } ?? []
+  }
+
+  var tree: [String] {
+    TreeText(window: stage.window, log: stage.log).lines
+  }
+
+  var both: [String] {
+    screen.isEmpty ? tree : screen.beside(tree, width: ScreenText.width)
+  }
+}

@@ -1,0 +1,83 @@
+import Foundation
+import NewsfeedApp
+
+/// The app by hand: a command a line, from the keyboard or a pipe, until `quit` or the end.
+@MainActor
+final class Play {
+  private let stage: Stage
+  private let player: Player
+  private let isTyped = isatty(STDIN_FILENO) != 0
+
+  init(file: URL) throws(PostFileError) {
+    stage = try Stage(file: file)
+    player = Player(stage: stage)
+  }
+
+  /// Whether every flow ended once, and nothing is left.
+  func run() async -> Bool {
+    stage.tellStory()
+    stage.open()
+    await stage.settle()
+    show(picture.both)
+    while let line = nextLine(), await obey(line) {}
+    return await stage.closeAndCount()
+  }
+
+  private var picture: Picture { Picture(stage: stage, rowLimit: 8) }
+
+  private func nextLine() -> String? {
+    FileHandle.standardOutput.write(Data("\n> ".utf8))
+    let line = readLine()
+    // What was piped in is written down, so that the transcript can be read.
+    if !isTyped { Terminal.say(line ?? "") }
+    return line
+  }
+
+  /// Does what the line says; false when that was the last.
+  private func obey(_ line: String) async -> Bool {
+    guard !line.allSatisfy(\.isWhitespace) else { return true }
+    guard let command = Command(line) else {
+      Terminal.say("“\(line)” is no command.")
+      say(Front(of: stage.window)?.possibilities ?? [])
+      return true
+    }
+    do {
+      switch command {
+      case .quit: return false
+      case .help: Terminal.say(Command.usage)
+      case .screen: show(picture.screen)
+      case .tree: show(picture.tree)
+      default:
+        try await perform(command)
+        show(picture.both)
+      }
+    } catch {
+      Terminal.say(error.message)
+      say(error.possibilities)
+    }
+    return true
+  }
+
+  private func perform(_ command: Command) async throws(Player.Refusal) {
+    switch command {
+    case .tap(let name): try await player.tap(name)
+    case .row(let number): try await player.tapRow(number)
+    case .type(let text): try await player.type(text)
+    case .clear: try await player.clear()
+    case .scroll(let down): try await player.scroll(down: down)
+    case .back: try await player.back()
+    case .swipe(let way): try await player.swipeBack(way)
+    case .drag(let way):
+      if try await !player.dragDown(way) { Terminal.say("The sheet doesn't give way.") }
+    case .screen, .tree, .help, .quit: break
+    }
+  }
+
+  private func show(_ lines: [String]) {
+    for line in lines { Terminal.say(line) }
+  }
+
+  private func say(_ possibilities: [String]) {
+    Terminal.say("Here and now: " + (possibilities + ["help", "quit"]).joined(separator: " · "))
+  }
+}

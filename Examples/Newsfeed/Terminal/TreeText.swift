@@ -1,0 +1,61 @@
+import HeadlessUIKit
+import NewsfeedApp
+
+/// The screens in a window as a tree, each with the coordinator it keeps alive.
+@MainActor
+struct TreeText {
+  let window: UIWindow?
+  let log: LifeLog
+
+  var lines: [String] {
+    guard let root = window?.rootViewController else { return ["no window"] + withoutScreen }
+    return ["window"] + branch(root, said: "", isLast: true, indent: "") + withoutScreen
+  }
+
+  private func branch(
+    _ screen: UIViewController,
+    said: String,
+    isLast: Bool,
+    indent: String
+  ) -> [String] {
+    let line = indent + (isLast ? "└ " : "├ ") + said + describe(screen)
+    let below = children(of: screen)
+    return [line]
+      + below.enumerated().flatMap { index, child in
+        branch(
+          child.screen,
+          said: child.isPresented ? "presents " : "",
+          isLast: index == below.count - 1,
+          indent: indent + (isLast ? "  " : "│ ")
+        )
+      }
+  }
+
+  private func children(
+    of screen: UIViewController
+  ) -> [(
+    screen: UIViewController, isPresented: Bool
+  )] {
+    let children = (screen as? UINavigationController)?.viewControllers ?? screen.children
+    var all = children.map { (screen: $0, isPresented: false) }
+    // A child's `presentedViewController` is its container's: written down once, at the presenter.
+    if let presented = screen.presentedViewController,
+      presented.presentingViewController === screen
+    {
+      all.append((presented, true))
+    }
+    return all
+  }
+
+  private func describe(_ screen: UIViewController) -> String {
+    let owned = log.coordinators.filter { mark in mark.screens.contains { $0 === screen } }
+    let name = "\(type(of: screen))"
+    return owned.isEmpty ? name : "\(name) → \(owned.map(\.name).joined(separator: ", "))"
+  }
+
+  /// Coordinators without a screen: they wait for the end of a flow they started, or for its work.
+  private var withoutScreen: [String] {
+    let waiting = log.coordinators.filter(\.screens.isEmpty).map(\.name)
+    return waiting.isEmpty ? [] : ["", "held by an open flow: \(waiting.joined(separator: ", "))"]
+  }
+}

@@ -25,7 +25,8 @@ package final class PostSettingsViewController: UIViewController {
     case lifetime
   }
 
-  private var draft: Draft {
+  /// The draft with what the user chose.
+  package private(set) var draft: Draft {
     didSet { onChange?(draft) }
   }
 

@@ -1,0 +1,103 @@
+import Foundation
+import Holdfast
+import HoldfastTesting
+import NewsfeedApp
+import Testing
+
+@MainActor @Suite(.oneAtATime)
+struct CreatePostTests {
+  @Test
+  func `a published post is in the feed once`() async throws {
+    let app = try await TestApp.signedIn()
+    let feed = try app.feed
+    let settings = try await goToSettings(in: app)
+
+    settings.onDone?(Draft(text: "Hello", audience: .friends))
+    try await app.wait(for: NewsfeedViewController.self) { $0.posts.count > 1 }
+
+    #expect(feed.posts.map(\.text) == ["Hello", "A quiet day."])
+    #expect(feed.posts.first?.audience == .friends)
+    #expect(app.ends == ["create post: finished"])
+  }
+
+  @Test
+  func `two taps on Publish publish once`() async throws {
+    let app = try await TestApp.signedIn()
+    let feed = try app.feed
+    let settings = try await goToSettings(in: app)
+    app.network.isHeld = true
+
+    settings.onDone?(Draft(text: "Hello"))
+    settings.onDone?(Draft(text: "Hello"))
+    try await app.wait(for: "a request") { app.network.requests > 0 }
+    let requests = app.network.requests
+    app.network.answer()
+    try await app.wait(for: "an end") { !app.ends.isEmpty }
+
+    #expect(requests == 1)
+    #expect(feed.posts.count == 2)
+  }
+
+  @Test
+  func `a refused post stays on its screen and can be published again`() async throws {
+    let app = try await TestApp.signedIn()
+    let feed = try app.feed
+    let settings = try await goToSettings(in: app)
+    app.network.isHeld = true
+
+    settings.onDone?(Draft(text: "Hello"))
+    try await app.wait(for: "a request") { app.network.requests == 1 }
+    #expect(settings.isBusy)
+    app.network.refuse()
+    try await app.wait(for: "an answer") { !settings.isBusy }
+    #expect(settings.notice?.hasPrefix("Not published") == true)
+    #expect(feed.posts.count == 1)
+
+    app.network.isHeld = false
+    settings.onDone?(Draft(text: "Hello"))
+    try await app.wait(for: "an end") { !app.ends.isEmpty }
+    #expect(app.ends == ["create post: finished"])
+    #expect(feed.posts.count == 2)
+  }
+
+  @Test
+  func `a refused post whose sheet is gone comes back as a draft`() async throws {
+    let app = try await TestApp.signedIn()
+    let settings = try await goToSettings(in: app)
+    app.network.isHeld = true
+
+    settings.onDone?(Draft(text: "Hello"))
+    try await app.wait(for: "a request") { app.network.requests == 1 }
+    User.dragsDown(try app.stack)?.finish()
+    try await app.wait(for: NewsfeedViewController.self)
+    app.network.refuse()
+    let composer = try await app.wait(for: ComposerViewController.self)
+
+    #expect(composer.hasText)
+    #expect(composer.notice?.hasPrefix("Not published") == true)
+    #expect(app.ends.isEmpty)
+    composer.onDragRefused?()
+    User.taps("Discard", in: try await app.wait(for: UIAlertController.self))
+    try await app.wait(for: "an end") { !app.ends.isEmpty }
+    #expect(app.ends == ["create post: cancelled"])
+  }
+
+  @Test
+  func `settings are remembered when the user goes back to the text`() async throws {
+    let app = try await TestApp.signedIn()
+    let settings = try await goToSettings(in: app)
+
+    settings.onChange?(Draft(text: "Hello", audience: .onlyMe, lifetime: .week))
+    User.tapsBack(in: try app.stack)
+    try await app.wait(for: ComposerViewController.self).onNext?("Hello again")
+    let again = try await app.wait(for: PostSettingsViewController.self)
+
+    #expect(again.draft == Draft(text: "Hello again", audience: .onlyMe, lifetime: .week))
+  }
+
+  private func goToSettings(in app: TestApp) async throws -> PostSettingsViewController {
+    try app.feed.onCompose?()
+    try await app.wait(for: ComposerViewController.self).onNext?("Hello")
+    return try await app.wait(for: PostSettingsViewController.self)
+  }
+}

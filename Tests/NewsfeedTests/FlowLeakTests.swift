@@ -1,0 +1,297 @@
+import Holdfast
+import HoldfastTesting
+import NewsfeedApp
+import XCTest
+
+/// Every way to leave a flow of the newsfeed frees its coordinator and its screens, and is told once.
+///
+/// A screen in a test's variable would keep its coordinator: they are asked for anew each time.
+@MainActor
+final class FlowLeakTests: XCTestCase {
+  private let atRest = ["AppCoordinator", "NewsfeedCoordinator"]
+
+  // MARK: Signing in and out
+
+  func testSigningInFreesTheSignIn() async throws {
+    try await expectFreed { leaks in
+      let app = try await TestApp()
+      leaks.track(try app.front(SignInViewController.self))
+
+      try app.front(SignInViewController.self).onSignIn?("Robin Vale", "harbour")
+      try await app.wait(for: NewsfeedViewController.self)
+
+      XCTAssertEqual(app.ends, ["sign in: finished"])
+      await expectCoordinators(of: app, atRest)
+    }
+  }
+
+  func testSigningOutFreesTheNewsfeed() async throws {
+    try await expectFreed { leaks in
+      let app = try await TestApp.signedIn()
+      leaks.track(try app.feed)
+
+      try app.feed.onSignOut?()
+      try await app.wait(for: SignInViewController.self)
+
+      XCTAssertEqual(app.ends, ["newsfeed: finished"])
+      await expectCoordinators(of: app, ["AppCoordinator", "SignInCoordinator"])
+    }
+  }
+
+  func testSigningOutUnderASheetTakesTheSheetAlong() async throws {
+    try await expectFreed { leaks in
+      let app = try await TestApp.signedIn()
+      leaks.track(try app.feed)
+      leaks.track(try await compose(in: app))
+
+      try app.feed.onSignOut?()
+      try await app.wait(for: SignInViewController.self)
+
+      XCTAssertEqual(app.ends, ["create post: dismissed", "newsfeed: finished"])
+      await expectCoordinators(of: app, ["AppCoordinator", "SignInCoordinator"])
+    }
+  }
+
+  func testClosingTheWindowFreesEverything() async throws {
+    try await expectFreed { leaks in
+      let app = try await TestApp.signedIn()
+      leaks.track(try app.feed)
+      try app.feed.onSelect?(.sample)
+      leaks.track(try await app.wait(for: PostDetailViewController.self))
+
+      app.window.close()
+      await expectCoordinators(of: app, [])
+
+      XCTAssertEqual(app.ends, ["post detail: dismissed", "newsfeed: dismissed"])
+      XCTAssertEqual(app.openFlows, 0)
+      XCTAssertEqual(app.toldTwice, 0)
+    }
+  }
+
+  // MARK: A post
+
+  func testTheBackButtonFreesThePost() async throws {
+    try await leavePost { app in
+      User.tapsBack(in: try app.stack)
+    }
+  }
+
+  func testASwipeBackFreesThePost() async throws {
+    try await leavePost { app in
+      User.swipesBack(in: try app.stack).finish()
+    }
+  }
+
+  func testASwipeBackThatIsCancelledFirstFreesThePostOnce() async throws {
+    try await leavePost { app in
+      User.swipesBack(in: try app.stack).cancel()
+      await app.window.settle()
+      XCTAssertEqual(app.ends, [])
+      User.swipesBack(in: try app.stack).finish()
+    }
+  }
+
+  func testSettingTheStackFreesThePost() async throws {
+    try await leavePost { app in
+      let stack = try app.stack
+      stack.setViewControllers(Array(stack.viewControllers.prefix(1)), animated: false)
+    }
+  }
+
+  func testPoppingToTheRootEndsTheInnerPostFirst() async throws {
+    try await expectFreed { leaks in
+      let app = try await TestApp.signedIn()
+      try await goToTheSamePostOverItsAuthor(in: app, leaks)
+
+      try app.front(PostDetailViewController.self).onHome?()
+      try await app.wait(for: NewsfeedViewController.self)
+
+      XCTAssertEqual(app.ends, ["post detail (2): dismissed", "post detail: dismissed"])
+      await expectCoordinators(of: app, atRest)
+    }
+  }
+
+  func testDeletingThePostFreesBothScreensThatShowIt() async throws {
+    try await expectFreed { leaks in
+      let app = try await TestApp.signedIn()
+      try await goToTheSamePostOverItsAuthor(in: app, leaks)
+
+      try app.front(PostDetailViewController.self).onDelete?()
+      User.taps("Delete", in: leaks.track(try await app.wait(for: UIAlertController.self)))
+      try await app.wait(for: "two ends") { app.ends.count == 2 }
+
+      XCTAssertEqual(app.ends, ["post detail (2): finished", "post detail: finished"])
+      await expectCoordinators(of: app, atRest)
+      XCTAssertTrue(try app.feed.posts.isEmpty)
+    }
+  }
+
+  func testSettingsThatAreSavedOrLeftAreFreed() async throws {
+    try await expectFreed { leaks in
+      let app = try await TestApp.signedIn()
+      try app.feed.onSelect?(.sample)
+      leaks.track(try await app.wait(for: PostDetailViewController.self))
+
+      try app.front(PostDetailViewController.self).onSettings?()
+      leaks.track(try await app.wait(for: PostSettingsViewController.self))
+      User.tapsBack(in: try app.stack)
+      await app.window.settle()
+      try app.front(PostDetailViewController.self).onSettings?()
+      leaks.track(try await app.wait(for: PostSettingsViewController.self))
+      try app.front(PostSettingsViewController.self)
+        .onDone?(Draft(text: "A quiet day.", audience: .onlyMe))
+      try await app.wait(for: PostDetailViewController.self) { $0.post.audience == .onlyMe }
+
+      XCTAssertEqual(app.ends, ["change settings: dismissed", "change settings: finished"])
+      User.tapsBack(in: try app.stack)
+      await app.window.settle()
+      await expectCoordinators(of: app, atRest)
+    }
+  }
+
+  // MARK: A new post
+
+  func testDraggingTheSheetDownFreesTheNewPost() async throws {
+    try await leaveComposer("create post: dismissed") { app in
+      User.dragsDown(try app.stack)?.release()
+      await app.window.settle()
+      XCTAssertEqual(app.ends, [])
+      User.dragsDown(try app.stack)?.finish()
+    }
+  }
+
+  func testCancellingWithoutTextFreesTheNewPost() async throws {
+    try await leaveComposer("create post: cancelled") { app in
+      try app.front(ComposerViewController.self).onCancel?()
+    }
+  }
+
+  func testDiscardingTheDraftFreesTheNewPost() async throws {
+    try await leaveComposer("create post: cancelled") { app in
+      try app.front(ComposerViewController.self).onDragRefused?()
+      User.taps("Keep Editing", in: try await app.wait(for: UIAlertController.self))
+      try await app.wait(for: ComposerViewController.self)
+      XCTAssertEqual(app.ends, [])
+      try app.front(ComposerViewController.self).onDragRefused?()
+      User.taps("Discard", in: try await app.wait(for: UIAlertController.self))
+    }
+  }
+
+  func testDismissingFromOutsideFreesTheNewPost() async throws {
+    try await leaveComposer("create post: dismissed") { app in
+      app.window.root?.dismiss(animated: true)
+    }
+  }
+
+  func testPublishingFreesTheNewPost() async throws {
+    try await leaveComposer("create post: finished") { app in
+      try await publish(in: app)
+    }
+  }
+
+  func testPublishingWhileTheSheetIsDraggedDownIsToldOnce() async throws {
+    try await leaveComposer("create post: finished") { app in
+      app.network.isHeld = true
+      try await publish(in: app)
+      try await app.wait(for: "a request") { app.network.requests == 1 }
+      User.dragsDown(try app.stack)?.finish()
+      try await app.wait(for: NewsfeedViewController.self)
+      XCTAssertEqual(app.ends, [])
+      app.network.answer()
+    }
+  }
+
+  // MARK: When screens are not let go as they should be
+
+  func testScreensThatAreFreedLateChangeNothing() async throws {
+    try await withHostileFrees(.delayed(seed: 7)) {
+      try await leaveComposer("create post: finished") { app in
+        try await publish(in: app)
+      }
+    }
+  }
+
+  func testALeakedScreenCostsMemoryButNoAnswer() async throws {
+    try await withHostileFrees(.sticky(every: 1)) {
+      let app = try await TestApp.signedIn()
+      _ = try await compose(in: app)
+
+      User.dragsDown(try app.stack)?.finish()
+      try await app.wait(for: "an end") { !app.ends.isEmpty }
+
+      XCTAssertEqual(app.ends, ["create post: dismissed"])
+      XCTAssertTrue(app.coordinators.contains("CreatePostCoordinator"))
+    }
+  }
+
+  // MARK: Steps
+
+  private func compose(
+    in app: TestApp
+  ) async throws -> ComposerViewController {
+    try app.feed.onCompose?()
+    return try await app.wait(for: ComposerViewController.self)
+  }
+
+  private func publish(in app: TestApp) async throws {
+    try app.front(ComposerViewController.self).onNext?("Hello")
+    try await app.wait(for: PostSettingsViewController.self).onDone?(Draft(text: "Hello"))
+  }
+
+  private func goToTheSamePostOverItsAuthor(in app: TestApp, _ leaks: Leaks) async throws {
+    try app.feed.onSelect?(.sample)
+    leaks.track(try await app.wait(for: PostDetailViewController.self)).onAuthor?()
+    let others = leaks.track(
+      try await app.wait(for: NewsfeedViewController.self) { !$0.posts.isEmpty }
+    )
+    others.onSelect?(.sample)
+    leaks.track(try await app.wait(for: PostDetailViewController.self))
+  }
+
+  private func expectCoordinators(
+    of app: TestApp,
+    _ expected: [String],
+    file: StaticString = #filePath,
+    line: UInt = #line
+  ) async {
+    _ = await app.holds { app.coordinators == expected }
+    XCTAssertEqual(app.coordinators, expected, file: file, line: line)
+  }
+
+  private func leavePost(
+    line: UInt = #line,
+    _ leave: (TestApp) async throws -> Void
+  ) async throws {
+    try await expectFreed { leaks in
+      let app = try await TestApp.signedIn()
+      try app.feed.onSelect?(.sample)
+      leaks.track(try await app.wait(for: PostDetailViewController.self))
+      XCTAssertEqual(app.coordinators, atRest + ["PostDetailCoordinator"])
+
+      try await leave(app)
+      await expectCoordinators(of: app, atRest, line: line)
+
+      XCTAssertEqual(app.ends, ["post detail: dismissed"], line: line)
+      XCTAssertEqual(app.toldTwice, 0, line: line)
+    }
+  }
+
+  private func leaveComposer(
+    _ end: String,
+    line: UInt = #line,
+    _ leave: (TestApp) async throws -> Void
+  ) async throws {
+    try await expectFreed { leaks in
+      let app = try await TestApp.signedIn()
+      leaks.track(try await compose(in: app))
+      XCTAssertEqual(app.coordinators, atRest + ["CreatePostCoordinator"])
+
+      try await leave(app)
+      await expectCoordinators(of: app, atRest, line: line)
+
+      XCTAssertEqual(app.ends, [end], line: line)
+      XCTAssertEqual(app.toldTwice, 0, line: line)
+      XCTAssertNoThrow(try app.front(NewsfeedViewController.self))
+    }
+  }
+}

@@ -28,8 +28,8 @@ extension UINavigationController {
   @discardableResult
   func change(to newStack: [UIViewController], animated: Bool) -> [UIViewController] {
     let oldStack = stack
-    let leaving = oldStack.filter { screen in !newStack.contains { $0 === screen } }
-    let coming = newStack.filter { screen in
+    let leaving = oldStack.without(newStack)
+    let coming = newStack.without(oldStack).filter { screen in
       screen.parentController !== self || pending?.leaving.contains { $0 === screen } ?? false
     }
     for screen in coming { addChild(screen) }
@@ -43,7 +43,7 @@ extension UINavigationController {
 
     var change =
       pending ?? StackChange(oldStack: oldStack, leaving: [], animated: false, transition: nil)
-    change.leaving.removeAll { screen in newStack.contains { $0 === screen } }
+    change.leaving = change.leaving.without(newStack)
     change.leaving += leaving
     change.arriving += coming
     change.animated = animated
@@ -153,7 +153,7 @@ extension UINavigationController {
     showing old: UIViewController,
     instead top: UIViewController
   ) {
-    let added = stack.filter { screen in !oldStack.contains { $0 === screen } }
+    let added = stack.without(oldStack)
     stack = oldStack
     for screen in oldStack where screen.parentController !== self {
       childControllers.append(screen)
@@ -168,7 +168,7 @@ extension UINavigationController {
     if old.viewIfLoaded?.superview == nil { place(old, below: nil) }
     old.isAppearingNow()
     old.endAppearance()
-    arriving.removeAll { screen in added.contains { $0 === screen } }
+    arriving = arriving.without(added)
     finish(leaving: added)
     endRunning()
   }
@@ -231,7 +231,7 @@ extension UINavigationController {
 
   /// Lets go of what left, and says so (B53, B54); tells what arrived.
   private func finish(leaving: [UIViewController]) {
-    arriving.removeAll { screen in leaving.contains { $0 === screen } }
+    arriving = arriving.without(leaving)
     for screen in leaving {
       screen.unlinkFromParent()
       screen.didMove(toParent: nil)
@@ -245,14 +245,14 @@ extension UINavigationController {
   /// Tells those that are in place by now; what comes with a change still to be shown waits for it.
   func tellArrived() {
     let waiting = pending?.arriving ?? []
-    let arrived = arriving.filter { screen in !waiting.contains { $0 === screen } }
+    let arrived = arriving.without(waiting)
     arriving = waiting
     for screen in arrived { screen.didMove(toParent: self) }
   }
 
   /// The screens are the children in the stack's order; an app's own children come after them.
   private func sortChildren() {
-    let others = childControllers.filter { child in !stack.contains { $0 === child } }
+    let others = childControllers.without(stack)
     childControllers = stack + others
   }
 
@@ -302,7 +302,11 @@ extension UINavigationController {
     guard stack.count > 1, running == nil, pending == nil, appearance == .appeared, isOnDisplay,
       let top = stack.last, interactivePopGestureRecognizer?.headlessShouldBegin() ?? false,
       delegate?.navigationController(
-        self, animationControllerFor: .pop, from: top, to: stack[stack.count - 2]) == nil
+        self,
+        animationControllerFor: .pop,
+        from: top,
+        to: stack[stack.count - 2]
+      ) == nil
     else { return false }
     let oldStack = stack
     let below = stack[stack.count - 2]
@@ -368,5 +372,18 @@ extension UINavigationController: UINavigationBarOwner {
     guard delegate?.navigationBar(bar, shouldPop: item) ?? true else { return false }
     popViewController(animated: true)
     return true
+  }
+}
+
+extension [UIViewController] {
+  /// Those that are not among `others`, in their order. A common beginning, which a push or a pop
+  /// leaves, costs next to nothing.
+  fileprivate func without(_ others: [UIViewController]) -> [UIViewController] {
+    var common = 0
+    while common < count, common < others.count, self[common] === others[common] { common += 1 }
+    guard common < count else { return [] }
+    guard common < others.count else { return Array(self[common...]) }
+    let rest = Set(others[common...].map(ObjectIdentifier.init))
+    return self[common...].filter { !rest.contains(ObjectIdentifier($0)) }
   }
 }

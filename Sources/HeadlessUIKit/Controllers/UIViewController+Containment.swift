@@ -30,8 +30,12 @@ extension UIViewController {
   }
 
   func swap(
-    _ old: UIViewController, for new: UIViewController, duration: TimeInterval,
-    options: UIView.AnimationOptions, animations: (() -> Void)?, completion: ((Bool) -> Void)?
+    _ old: UIViewController,
+    for new: UIViewController,
+    duration: TimeInterval,
+    options: UIView.AnimationOptions,
+    animations: (() -> Void)?,
+    completion: ((Bool) -> Void)?
   ) {
     guard old.parentController === self, new.parentController === self else {
       HeadlessLog.raise(
@@ -49,7 +53,10 @@ extension UIViewController {
     if let newView = new.view { (old.viewIfLoaded?.superview ?? view).addSubview(newView) }
     new.isAppearingNow()
     UIView.animate(
-      withDuration: duration, delay: 0, options: options, animations: animations ?? {}
+      withDuration: duration,
+      delay: 0,
+      options: options,
+      animations: animations ?? {}
     ) { finished in
       old.viewIfLoaded?.removeFromSuperview()
       old.endAppearance()

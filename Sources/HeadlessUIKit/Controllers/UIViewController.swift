@@ -212,13 +212,21 @@ open class UIViewController: UIResponder, UIContentContainer,
   /// Adding the one child and removing the other is the caller's part. Raises when they are not both
   /// children of this controller (B43).
   open func transition(
-    from fromViewController: UIViewController, to toViewController: UIViewController,
-    duration: TimeInterval, options: UIView.AnimationOptions = [], animations: (() -> Void)?,
+    from fromViewController: UIViewController,
+    to toViewController: UIViewController,
+    duration: TimeInterval,
+    options: UIView.AnimationOptions = [],
+    animations: (() -> Void)?,
     completion: ((Bool) -> Void)? = nil
   ) {
     swap(
-      fromViewController, for: toViewController, duration: duration, options: options,
-      animations: animations, completion: completion)
+      fromViewController,
+      for: toViewController,
+      duration: duration,
+      options: options,
+      animations: animations,
+      completion: completion
+    )
   }
 
   /// Called before the parent changes.

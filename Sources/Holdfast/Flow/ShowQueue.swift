@@ -7,36 +7,52 @@ import Foundation
 final class ShowQueue {
   static let main = ShowQueue()
 
-  private var requests: [Weak<ShowRequest>] = []
+  private var waiting: [Weak<ShowRequest>] = []
+  private var placed: [Weak<ShowRequest>] = []
   private var turn = 0
   private var turnEndIsAsked = false
 
   /// Takes a request in and tries it at once.
   func add(_ request: ShowRequest) {
-    requests.append(Weak(request))
+    waiting.append(Weak(request))
     run()
   }
 
-  /// Tries what waits.
+  /// Tries what waits, in order.
   ///
   /// Called when a request is added and whenever the run loop is about to sleep.
   func run() {
     var busyFlows: Set<ObjectIdentifier> = []
     var busyStacks: Set<ObjectIdentifier> = []
-    for request in requests.compactMap(\.object) {
-      guard let core = request.core else { continue }
-      let flow = ObjectIdentifier(core)
+    var stillWaiting: [Weak<ShowRequest>] = []
+    let requests = waiting
+    waiting = []
+    for entry in requests {
+      guard let request = entry.object, let core = request.core else { continue }
       let isBehind =
-        busyFlows.contains(flow) || (request.stackIdentity.map(busyStacks.contains) ?? false)
-      if !isBehind { request.attempt() }
-      request.lookAtDisplay()
-      guard request.isWaiting else { continue }
-      if isBehind { request.startWaiting() }
-      busyFlows.insert(flow)
-      if let stack = request.stackIdentity { busyStacks.insert(stack) }
+        busyFlows.contains(ObjectIdentifier(core))
+        || request.stack.map { busyStacks.contains(ObjectIdentifier($0)) } ?? false
+      if isBehind { request.startWaiting() } else { request.attempt() }
+      switch request.state {
+      case .over:
+        continue
+      case .placed:
+        placed.append(entry)
+      case .waiting:
+        stillWaiting.append(entry)
+        busyFlows.insert(ObjectIdentifier(core))
+        if let stack = request.stack { busyStacks.insert(ObjectIdentifier(stack)) }
+      }
     }
-    requests.removeAll { entry in
+    // What was asked for meanwhile, by a screen's callback, comes after.
+    waiting = stillWaiting + waiting
+  }
+
+  /// Looks which of the placed screens are on display by now.
+  func lookAtDisplay() {
+    placed.removeAll { entry in
       guard let request = entry.object else { return true }
+      request.lookAtDisplay()
       if case .over = request.state { return true }
       return false
     }
@@ -45,11 +61,12 @@ final class ShowQueue {
   /// A request that looks like the second of a double tap: from the same line, for the same kind of
   /// screen in the same stack, asked in a later turn while the first is not on display yet.
   func repeats(_ request: ShowRequest) -> Bool {
-    requests.compactMap(\.object).contains { earlier in
+    guard let stack = request.stack else { return false }
+    return (waiting + placed).compactMap(\.object).contains { earlier in
       if case .over = earlier.state { return false }
       return earlier.site == request.site && earlier.turn != request.turn
         && earlier.screenType == request.screenType
-        && earlier.stackIdentity == request.stackIdentity
+        && earlier.stack === stack
     }
   }
 

@@ -22,7 +22,8 @@ final class ShowRequest {
   let turn: Int
   let screenType: UIViewController.Type
   let screenName: String
-  private(set) var stackIdentity: ObjectIdentifier?
+  /// The stack, presenter or window it is for; requests for the same one keep their order.
+  private(set) weak var stack: AnyObject?
   private(set) weak var core: FlowCore?
   private(set) var state: State
   private weak var screen: UIViewController?
@@ -53,7 +54,7 @@ final class ShowRequest {
       error: .timedOut(screen: screen.screenName, waitingFor: "an earlier screen is not shown yet")
     )
     if case .success(let move) = resolve(screen) {
-      stackIdentity = move.stackIdentity
+      stack = move.stack
       if !core.hasShown, let outer = move.outerFlow { core.begin(inside: outer) }
     }
   }
@@ -73,7 +74,7 @@ final class ShowRequest {
     case .failure(let error):
       fail(error)
     case .success(let move):
-      stackIdentity = move.stackIdentity
+      stack = move.stack
       switch move.obstacle(for: screen) {
       case .final(let error):
         fail(error)
@@ -112,7 +113,7 @@ final class ShowRequest {
       stay.giveBack()
       alarm?.cancel()
       alarm = nil
-      startAlarm()
+      if !waiters.isEmpty { startAlarm() }
     case .failure(let error):
       fail(error, giving: stay)
     }
@@ -125,10 +126,12 @@ final class ShowRequest {
 
   private func startAlarm() {
     guard alarm == nil else { return }
-    // Holds the core as well, which a waiting request may be the only one to need.
-    alarm = Platform.alarm(after: Self.patience, for: .deadline) { [core] in
-      self.deadline()
-      withExtendedLifetime(core) {}
+    // A waiting request may be the only one to need its flow, so the clock holds both; one that is
+    // placed is needed by nobody but who awaits it.
+    let held = isWaiting ? core : nil
+    alarm = Platform.alarm(after: Self.patience, for: .deadline) { [weak self] in
+      self?.deadline()
+      withExtendedLifetime(held) {}
     }
   }
 
@@ -139,7 +142,7 @@ final class ShowRequest {
       attempt()
       if case .waiting(_, _, let error) = state { fail(error) }
     case .placed:
-      finish(.timedOut(screen: screenName, waitingFor: "it is covered or its stack is not shown"))
+      finish(notOnDisplay)
     case .over:
       break
     }
@@ -147,36 +150,44 @@ final class ShowRequest {
 
   // MARK: On display
 
-  /// Looks whether the placed screen is on display by now.
+  /// Looks whether the placed screen is on display by now. One that nobody awaits is done with when
+  /// nothing moves it any more.
   func lookAtDisplay() {
     guard case .placed = state else { return }
     guard let screen else {
       finish(.hostGone(screen: screenName, host: screenName))
       return
     }
-    if screen.viewIfLoaded?.window != nil, screen.transitionCoordinator == nil,
-      !screen.isBeingPresented
-    {
-      finish(nil)
-    }
+    guard screen.transitionCoordinator == nil, !screen.isBeingPresented else { return }
+    if waiters.isEmpty || screen.viewIfLoaded?.window != nil { finish(nil) }
   }
 
   /// Calls back once, when the screen is on display or it is clear that it won't be.
   func whenOver(_ waiter: @escaping (FlowError?) -> Void) {
     if case .over(let error) = state {
-      waiter(error)
+      waiter(error ?? errorOffDisplay)
     } else {
       waiters.append(waiter)
+      startAlarm()
     }
+  }
+
+  /// What is to be said of a screen that was shown and is asked for later.
+  private var errorOffDisplay: FlowError? {
+    screen?.viewIfLoaded?.window == nil ? notOnDisplay : nil
+  }
+
+  private var notOnDisplay: FlowError {
+    .timedOut(screen: screenName, waitingFor: "it is covered, or its stack is not on display")
   }
 
   // MARK: Ends
 
   /// The flow ended first; what waits is not shown any more.
   func flowEnded() {
-    guard case .waiting(_, let stay, _) = state else { return }
+    let before = state
     finish(.flowEnded(screen: screenName, flow: core?.name ?? "its flow"))
-    stay.giveBack()
+    if case .waiting(_, let stay, _) = before { stay.giveBack() }
   }
 
   /// The first screen's failure is the flow's end; a later one's is reported, and the flow goes on.

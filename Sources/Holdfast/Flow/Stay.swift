@@ -33,7 +33,7 @@ class Stay {
 ///
 /// For `deinit`, which has no actor.
 nonisolated func onMainActor(_ work: @escaping @MainActor @Sendable () -> Void) {
-  if Thread.isMainThread {
+  if MainQueue.isCurrent {
     MainActor.assumeIsolated(work)
   } else {
     DispatchQueue.main.async { MainActor.assumeIsolated(work) }

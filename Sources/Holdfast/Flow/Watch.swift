@@ -39,6 +39,7 @@ final class Watch {
     }
     let live = flows.compactMap(\.object)
     ShowQueue.main.run()
+    ShowQueue.main.lookAtDisplay()
     for flow in live {
       if case .leaving(let removal) = flow.state { removal.step() }
     }

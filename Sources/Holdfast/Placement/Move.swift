@@ -15,11 +15,11 @@ enum Move {
   }
 
   /// Requests for the same stack keep their order.
-  var stackIdentity: ObjectIdentifier? {
+  var stack: AnyObject? {
     switch self {
-    case .push(let stack): ObjectIdentifier(stack)
-    case .present(let host, _): ObjectIdentifier(host.outermostInHierarchy)
-    case .root(let window, _): ObjectIdentifier(window)
+    case .push(let stack): stack
+    case .present(let host, _): host.outermostInHierarchy
+    case .root(let window, _): window
     case .custom: nil
     }
   }

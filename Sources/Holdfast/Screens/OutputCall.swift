@@ -10,7 +10,7 @@ struct OutputCall: Sendable {
   ///
   /// Never traps.
   nonisolated func onMain(_ body: @escaping @MainActor () -> Void) {
-    if Thread.isMainThread {
+    if MainQueue.isCurrent {
       MainActor.assumeIsolated { body() }
       return
     }

@@ -1,0 +1,244 @@
+import Holdfast
+import HoldfastTesting
+import Testing
+
+/// The flow ends itself, in every placement (F1–F4).
+@MainActor
+@Suite(.oneAtATime)
+struct FinishTests {
+  enum Place: CaseIterable, Sendable {
+    case push
+    case modal
+    case sheet
+    case root
+    case continuing
+    case custom
+
+    /// Whether the flow's screens stay on display when it ends.
+    var staysOnDisplay: Bool { self == .root }
+  }
+
+  /// Starts a flow in one of the placements, ends it with `end`, and checks what is left.
+  private func row(
+    _ place: Place,
+    _ variation: Variation,
+    _ outcome: String,
+    end: @MainActor (Flow<String>) -> Void
+  ) async {
+    await withStage(variation) { stage in
+      let base = stage.window.root
+      let placement = await placement(place, on: stage, animated: variation.animated)
+      let before = stage.navigation.viewControllers
+      let flow = await stage.start(
+        "Flow",
+        placement,
+        screens: variation.screens,
+        animated: variation.animated
+      )
+      #expect(stage.ends == [])
+
+      flow.flow.map(end)
+      await settle()
+
+      #expect(stage.ends == ["Flow \(outcome)"])
+      stage.expectNoIssue()
+      if place.staysOnDisplay {
+        #expect(stage.alive == ["Flow"])
+        stage.window.root = base
+        await settle()
+      }
+      #expect(stage.window.root === base)
+      #expect(stage.navigation.viewControllers == before)
+      expectNothingPresented(by: stage.navigation)
+      if !variation.isSticky {
+        #expect(stage.alive.filter { $0 == "Flow" } == [])
+      }
+    }
+  }
+
+  private func placement(
+    _ place: Place,
+    on stage: Stage,
+    animated: Bool
+  ) async -> Placement {
+    switch place {
+    case .push: return .push(onto: stage.navigation)
+    case .modal: return .modal(over: stage.home)
+    case .sheet: return .sheet(over: stage.home)
+    case .root: return .root(of: stage.window.window, wrapped: .inNavigationController)
+    case .continuing:
+      let first = await stage.start("First", .push(onto: stage.navigation), animated: animated)
+      guard let flow = first.flow else { return .push(onto: stage.navigation) }
+      return .continuing(flow)
+    case .custom:
+      return .custom { [weak home = stage.home] screen in
+        home?.addChild(screen)
+        home?.view.addSubview(screen.view)
+        screen.didMove(toParent: home)
+      } remove: { screen in
+        screen.willMove(toParent: nil)
+        screen.view.removeFromSuperview()
+        screen.removeFromParent()
+      }
+    }
+  }
+
+  @Test(arguments: Place.allCases, Variation.all)
+  func `F1: finish takes the screens away and delivers the value`(
+    _ place: Place,
+    _ variation: Variation
+  ) async {
+    await row(place, variation, "finished(done)") { $0.finish(with: "done") }
+  }
+
+  @Test(arguments: Place.allCases, Variation.all)
+  func `F2: cancel takes the screens away and says so`(
+    _ place: Place,
+    _ variation: Variation
+  ) async {
+    await row(place, variation, "cancelled") { $0.cancel() }
+  }
+
+  @Test(arguments: Variation.all)
+  func `F3: finish under an inner sheet takes it away first`(_ variation: Variation) async {
+    await withStage(variation) { stage in
+      let outer = await stage.start(
+        "Outer",
+        .push(onto: stage.navigation),
+        screens: variation.screens,
+        animated: variation.animated
+      )
+      await stage.start(
+        "Inner",
+        .sheet(over: stage.navigation),
+        screens: variation.screens,
+        animated: variation.animated
+      )
+
+      outer.flow?.finish(with: "done")
+
+      await stage.expect(
+        ends: ["Inner dismissed", "Outer finished(done)"],
+        alive: variation.isSticky ? ["Outer", "Inner"] : []
+      )
+      #expect(stage.navigation.viewControllers == [stage.home])
+      stage.expectNoIssue()
+    }
+  }
+
+  @Test(arguments: Variation.all)
+  func `F3: finish of a sheet takes what was pushed and presented on it along`(
+    _ variation: Variation
+  ) async {
+    await withStage(variation) { stage in
+      let outer = await stage.start(
+        "Outer",
+        .sheet(over: stage.home),
+        screens: variation.screens,
+        animated: variation.animated
+      )
+      await stage.startOnSheet("Pushed", screens: 1, animated: variation.animated)
+      await stage.start("Presented", .sheet(over: stage.frontmost), animated: variation.animated)
+
+      outer.flow?.finish(with: "done")
+
+      await stage.expect(
+        ends: ["Presented dismissed", "Pushed dismissed", "Outer finished(done)"],
+        alive: variation.isSticky ? ["Outer", "Pushed", "Presented"] : []
+      )
+      stage.expectNoIssue()
+    }
+  }
+
+  @Test
+  func `F3: finish of a root flow takes the flows started in it away, and leaves the window`()
+    async
+  {
+    let stage = Stage()
+    let app = await stage.start(
+      "App",
+      .root(of: stage.window.window, wrapped: .inNavigationController)
+    )
+    await startInRoot(on: stage)
+    #expect(stage.alive == ["App", "Detail", "Sheet"])
+
+    app.flow?.finish(with: "signed out")
+
+    await stage.expect(
+      ends: ["Sheet dismissed", "Detail dismissed", "App finished(signed out)"],
+      alive: ["App"]
+    )
+    #expect((stage.window.root as? UINavigationController)?.viewControllers.count == 1)
+    stage.expectNoIssue()
+  }
+
+  private func startInRoot(on stage: Stage) async {
+    guard let root = stage.window.root as? UINavigationController else { return }
+    await stage.start("Detail", .push(onto: root), screens: 2)
+    await stage.start("Sheet", .sheet(over: root))
+  }
+
+  @Test
+  func `F4: the first of two ends wins and the second is reported`() async {
+    let stage = Stage()
+    let flow = await stage.start("Flow", .sheet(over: stage.home)).flow
+
+    flow?.finish(with: "first")
+    flow?.finish(with: "second")
+    flow?.cancel()
+
+    await stage.expect(ends: ["Flow finished(first)"], alive: [])
+    #expect(
+      stage.issues.map(\.message) == [
+        "finish(with:) came 0.0 s after .finished. Declare work that outlives its screens with "
+          + "flow.work.",
+        "cancel() came 0.0 s after .finished. Declare work that outlives its screens with "
+          + "flow.work.",
+      ]
+    )
+  }
+
+  @Test
+  func `F4: cancel in onEnd is reported and changes nothing`() async {
+    let stage = Stage()
+    var flow: Flow<String>?
+    let made = stage.make("Flow", .sheet(over: stage.home)) { _ in flow?.cancel() }
+    flow = made.flow
+    made.coordinator.showNext()
+    await settle()
+
+    made.flow.finish(with: "done")
+    await settle()
+
+    #expect(stage.ends == ["Flow finished(done)"])
+    #expect(stage.issues.count == 1)
+    flow = nil
+  }
+
+  @Test
+  func `finish before anything is shown tells the starter and shows nothing`() async {
+    let stage = Stage()
+    let made = stage.make("Flow", .sheet(over: stage.home))
+
+    made.flow.finish(with: "done")
+    made.coordinator.showNext()
+    await settle()
+
+    #expect(stage.ends == ["Flow finished(done)"])
+    expectNothingPresented(by: stage.navigation)
+    #expect(stage.issues.count == 1)
+    #expect(stage.issues.first?.message.contains("Flow 1") == true)
+  }
+
+  @Test
+  func `finish drops the screens that wait`() async {
+    let stage = Stage()
+    let started = stage.begin("Flow", .push(onto: stage.navigation))
+    started.coordinator?.showNext()
+    started.flow?.finish(with: "done")
+
+    await stage.expect(ends: ["Flow finished(done)"])
+    #expect(stage.navigation.viewControllers == [stage.home])
+    stage.expectNoIssue()
+  }
+}

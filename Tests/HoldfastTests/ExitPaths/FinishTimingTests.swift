@@ -1,0 +1,350 @@
+import Holdfast
+import HoldfastTesting
+import Testing
+
+/// The flow ends itself while something else happens (F5–F11).
+@MainActor
+@Suite(.oneAtATime)
+struct FinishTimingTests {
+  @Test(arguments: Variation.all)
+  func `F5: finish during a push waits for it and pops everything`(_ variation: Variation) async {
+    await withStage(variation) { stage in
+      let flow = await stage.start(
+        "Flow",
+        .push(onto: stage.navigation),
+        screens: variation.screens,
+        animated: variation.animated
+      )
+      flow.coordinator?.showNext()
+      await tick()
+
+      flow.flow?.finish(with: "done")
+
+      await stage.expect(ends: ["Flow finished(done)"], alive: variation.isSticky ? ["Flow"] : [])
+      #expect(stage.navigation.viewControllers == [stage.home])
+      stage.expectNoIssue()
+    }
+  }
+
+  @Test(arguments: Variation.all)
+  func `F5: finish while its sheet is still coming takes it away again`(
+    _ variation: Variation
+  ) async {
+    await withStage(variation) { stage in
+      let flow = stage.begin("Flow", .sheet(over: stage.home), animated: variation.animated)
+
+      flow.flow?.finish(with: "done")
+
+      await stage.expect(ends: ["Flow finished(done)"], alive: variation.isSticky ? ["Flow"] : [])
+      expectNothingPresented(by: stage.navigation)
+      stage.expectNoIssue()
+    }
+  }
+
+  @Test(arguments: [true, false], Variation.all)
+  func `F5: finish while the user drags the sheet, dismissed or released`(
+    _ dismisses: Bool,
+    _ variation: Variation
+  ) async {
+    await withStage(variation) { stage in
+      let flow = await stage.start(
+        "Flow",
+        .sheet(over: stage.home),
+        screens: variation.screens,
+        animated: variation.animated
+      )
+      let drag = stage.presentedStack.flatMap { User.dragsDown($0) }
+      drag?.move(to: 0.4)
+
+      flow.flow?.finish(with: "done")
+      await settle()
+      #expect(stage.ends == [], "decided, but told when the screens are gone")
+      if dismisses { drag?.finish() } else { drag?.release() }
+
+      await stage.expect(ends: ["Flow finished(done)"], alive: variation.isSticky ? ["Flow"] : [])
+      expectNothingPresented(by: stage.navigation)
+      stage.expectNoIssue()
+    }
+  }
+
+  @Test(arguments: [true, false], Variation.all)
+  func `F5: finish while the user swipes back, finished or cancelled`(
+    _ finishes: Bool,
+    _ variation: Variation
+  ) async {
+    await withStage(variation) { stage in
+      let flow = await stage.start(
+        "Flow",
+        .push(onto: stage.navigation),
+        screens: variation.screens,
+        animated: variation.animated
+      )
+      let swipe = User.swipesBack(in: stage.navigation)
+
+      flow.flow?.finish(with: "done")
+      if finishes { swipe.finish() } else { swipe.cancel() }
+
+      await stage.expect(ends: ["Flow finished(done)"], alive: variation.isSticky ? ["Flow"] : [])
+      #expect(stage.navigation.viewControllers == [stage.home])
+      stage.expectNoIssue()
+    }
+  }
+
+  @Test(arguments: Variation.all)
+  func `F6: finish, and the root is replaced in the same turn`(_ variation: Variation) async {
+    await withStage(variation) { stage in
+      let flow = await stage.start(
+        "Flow",
+        .push(onto: stage.navigation),
+        screens: variation.screens,
+        animated: variation.animated
+      )
+
+      flow.flow?.finish(with: "done")
+      stage.window.root = UIViewController()
+
+      await stage.expect(ends: ["Flow finished(done)"], alive: variation.isSticky ? ["Flow"] : [])
+    }
+  }
+
+  @Test(arguments: [true, false])
+  func `F7: cancelling the waiting task cancels the flow`(_ animated: Bool) async {
+    let stage = Stage()
+    await settle()
+    let task = Task { @MainActor in
+      await Flow<String>.run(.sheet(over: stage.home)) { flow in
+        ProbeCoordinator("Flow", flow: flow, animated: animated).showNext()
+      }
+    }
+    await settle()
+    #expect(stage.presentedStack != nil)
+
+    task.cancel()
+    await settle()
+
+    #expect(await task.value == .cancelled)
+    expectNothingPresented(by: stage.navigation)
+    stage.expectNoIssue()
+  }
+
+  @Test
+  func `F7: a task cancelled before it runs shows nothing`() async {
+    let stage = Stage()
+    await settle()
+    let task = Task { @MainActor in
+      await Flow<String>.run(.sheet(over: stage.home)) { flow in
+        ProbeCoordinator("Flow", flow: flow, animated: true).showNext()
+      }
+    }
+    task.cancel()
+
+    #expect(await task.value == .cancelled)
+    expectNothingPresented(by: stage.navigation)
+  }
+
+  @Test
+  func `run returns the value, and says when nothing was shown`() async {
+    let stage = Stage()
+    await settle()
+    async let outcome = Flow<String>.run(.sheet(over: stage.home)) { flow in
+      let coordinator = ProbeCoordinator("Flow", flow: flow, animated: true)
+      coordinator.showNext()
+      flow.work { flow.finish(with: "done") }
+    }
+    await settle()
+    #expect(await outcome == .finished("done"))
+
+    let nothing = await Flow<String>.run(.sheet(over: stage.home)) { _ in }
+    #expect(nothing == .failed(.neverShown))
+    stage.expectNoIssue()
+  }
+
+  enum Again: CaseIterable, Sendable {
+    case sheet
+    case push
+    case root
+  }
+
+  @Test(arguments: Again.allCases, Variation.all)
+  func `F8: onEnd starts the next flow at once`(_ again: Again, _ variation: Variation) async {
+    await withStage(variation) { stage in
+      let place: @MainActor (Stage) -> Placement = { stage in
+        switch again {
+        case .sheet: .sheet(over: stage.home)
+        case .push: .push(onto: stage.navigation)
+        case .root: .root(of: stage.window.window)
+        }
+      }
+      let first = stage.begin("First", place(stage), animated: variation.animated) { _ in
+        stage.begin("Second", place(stage), animated: variation.animated)
+      }
+      await settle()
+
+      first.flow?.finish(with: "done")
+      await settle()
+
+      #expect(stage.ends.first == "First finished(done)")
+      #expect(stage.alive.contains("Second"))
+      switch again {
+      case .sheet:
+        #expect(stage.presentedStack?.topViewController?.title == "Second 1")
+      case .push:
+        #expect(stage.navigation.topViewController?.title == "Second 1")
+      case .root:
+        #expect(stage.window.root?.title == "Second 1")
+      }
+      stage.expectNoIssue()
+    }
+  }
+
+  @Test(arguments: Variation.all)
+  func `F9: a foreign modal above a pushed flow stays, the flow goes beneath it`(
+    _ variation: Variation
+  ) async {
+    await withStage(variation) { stage in
+      let flow = await stage.start(
+        "Flow",
+        .push(onto: stage.navigation),
+        screens: variation.screens,
+        animated: variation.animated
+      )
+      let pin = ProbeScreen("PIN")
+      pin.modalPresentationStyle = .overFullScreen
+      stage.navigation.present(pin, animated: variation.animated)
+      await settle()
+
+      flow.flow?.finish(with: "done")
+
+      await stage.expect(ends: ["Flow finished(done)"], alive: variation.isSticky ? ["Flow"] : [])
+      expectPresented(by: stage.navigation, is: pin)
+      #expect(stage.navigation.viewControllers == [stage.home])
+      stage.expectNoIssue()
+    }
+  }
+
+  @Test
+  func `F9: a foreign modal over the flow's own sheet is never dismissed`() async {
+    let stage = Stage()
+    let flow = await stage.start("Flow", .sheet(over: stage.home))
+    let pin = ProbeScreen("PIN")
+    stage.presentedStack?.present(pin, animated: true)
+    await settle()
+
+    flow.flow?.finish(with: "done")
+    await settle()
+    #expect(stage.ends == [])
+    pin.presentingViewController?.dismiss(animated: true)
+
+    await stage.expect(ends: ["Flow finished(done)"])
+    expectNothingPresented(by: stage.navigation)
+    stage.expectNoIssue()
+  }
+
+  @Test
+  func `F9: a foreign modal that stays holds the starter up for five seconds, and is reported`()
+    async
+  {
+    let stage = Stage()
+    let flow = await stage.start("Flow", .sheet(over: stage.home))
+    let pin = ProbeScreen("PIN")
+    stage.presentedStack?.present(pin, animated: true)
+    await settle()
+
+    flow.flow?.finish(with: "done")
+    await letTimePass(4.5)
+    #expect(stage.ends == [])
+    await letTimePass(1)
+
+    #expect(stage.ends == ["Flow finished(done)"])
+    #expect(stage.issues.count == 1)
+    #expect(stage.issues.first?.message.contains("did not leave") == true)
+    #expect(pin.presentingViewController != nil)
+  }
+
+  @Test
+  func `an alert over the flow's own sheet goes along with it`() async {
+    let stage = Stage()
+    let flow = await stage.start("Flow", .sheet(over: stage.home))
+    let alert = UIAlertController(title: "Offline", message: nil, preferredStyle: .alert)
+    stage.presentedStack?.present(alert, animated: true)
+    await settle()
+
+    flow.flow?.finish(with: "done")
+
+    await stage.expect(ends: ["Flow finished(done)"])
+    expectNothingPresented(by: stage.navigation)
+  }
+
+  @Test(arguments: Variation.all)
+  func `F10: declared work finishes a flow whose sheet is gone`(_ variation: Variation) async {
+    await withStage(variation) { stage in
+      let gate = Gate()
+      let flow = await stage.start(
+        "Flow",
+        .sheet(over: stage.home),
+        screens: variation.screens,
+        animated: variation.animated
+      )
+      if let running = flow.flow {
+        running.work {
+          await gate.opened()
+          running.finish(with: "published")
+        }
+      }
+
+      stage.presentedStack.flatMap { User.dragsDown($0) }?.finish()
+      await letTimePass(2)
+      #expect(stage.ends == [])
+      gate.open()
+
+      await stage.expect(
+        ends: ["Flow finished(published)"],
+        alive: variation.isSticky ? ["Flow"] : []
+      )
+      stage.expectNoIssue()
+    }
+  }
+
+  @Test
+  func `F10: a bare task holds nothing open, and its late finish is reported`() async {
+    let stage = Stage()
+    let gate = Gate()
+    let flow = await stage.start("Flow", .sheet(over: stage.home))
+    if let running = flow.flow {
+      Task {
+        await gate.opened()
+        running.finish(with: "published")
+      }
+    }
+
+    stage.presentedStack.flatMap { User.dragsDown($0) }?.finish()
+    await letTimePass(2)
+    #expect(stage.ends == ["Flow dismissed"])
+    gate.open()
+
+    await stage.expect(ends: ["Flow dismissed"])
+    #expect(stage.issues.count == 1)
+    let message = stage.issues.first?.message ?? ""
+    #expect(message.hasPrefix("finish(with:) came "))
+    #expect(message.contains("after .dismissed: all screens had left."))
+    #expect(message.hasSuffix("Declare work that outlives its screens with flow.work."))
+  }
+
+  @Test
+  func `F11: three thousand nested flows end one after the other`() async {
+    let stage = Stage()
+    await settle()
+    for number in 0..<3000 {
+      stage.begin("\(number)", .push(onto: stage.navigation), animated: false)
+    }
+    #expect(stage.navigation.viewControllers.count == 3001)
+
+    stage.navigation.popToRootViewController(animated: false)
+    for _ in 0..<3100 { await tick() }
+
+    #expect(stage.ends.count == 3000)
+    #expect(stage.ends.first == "2999 dismissed")
+    #expect(stage.ends.last == "0 dismissed")
+    #expect(stage.alive == [])
+  }
+}

@@ -69,4 +69,22 @@ struct ExpectationTests {
       expectNotOnDisplay(root)
     }
   }
+
+  @Test
+  func `what another actor does is waited for`() async {
+    var answer: Int?
+    let elsewhere = Elsewhere()
+    Task { answer = await elsewhere.answer() }
+
+    #expect(await expectEventually("an answer") { answer != nil })
+    #expect(answer == 42)
+
+    await expectFailure("it never came to this: another answer.") {
+      await expectEventually("another answer", within: 0.01) { answer == 43 }
+    }
+  }
+}
+
+private actor Elsewhere {
+  func answer() -> Int { 42 }
 }

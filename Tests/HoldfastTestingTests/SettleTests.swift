@@ -97,6 +97,24 @@ struct SettleTests {
   }
 
   @Test
+  func `settling waits for what is handed on through the main queue`() async {
+    var hops = 0
+    func hop() {
+      DispatchQueue.main.async {
+        MainActor.assumeIsolated {
+          hops += 1
+          if hops < 15 { hop() }
+        }
+      }
+    }
+    hop()
+
+    await settle()
+
+    #expect(hops == 15)
+  }
+
+  @Test
   func `a tick is one hop through the main queue`() async {
     for _ in 0..<100 {
       var hops = 0

@@ -64,7 +64,7 @@ enum Platform {
   }
 
   private static let limit = 1000
-  private static let enoughQuietTurns = 4
+  private static let enoughQuietTurns = 20
 
   /// Watches a few turns more and names what moves in them.
   private static func nameWhatMoves() async -> String {

@@ -2,8 +2,9 @@
 
 import PackageDescription
 
-/// UIKit is not on Linux, nor in a plain `swift test` on a Mac: there HeadlessUIKit stands in for
-/// it. It is never built into an app for Apple's devices.
+/// Stands in for UIKit where there is none: on Linux, and in a plain `swift test` on a Mac.
+///
+/// It is never built into an app for Apple's devices.
 let headlessUIKit = Target.Dependency.target(
   name: "HeadlessUIKit",
   condition: .when(platforms: [.linux, .macOS])

@@ -232,8 +232,9 @@ extension UINavigationController {
   /// Lets go of what left, and says so (B53, B54); tells what arrived.
   private func finish(leaving: [UIViewController]) {
     arriving = arriving.without(leaving)
+    childControllers = childControllers.without(leaving)
     for screen in leaving {
-      screen.unlinkFromParent()
+      if screen.parentController === self { screen.parentController = nil }
       screen.didMove(toParent: nil)
       HeadlessFrees.main.letGo(screen)
     }
@@ -376,8 +377,9 @@ extension UINavigationController: UINavigationBarOwner {
 }
 
 extension [UIViewController] {
-  /// Those that are not among `others`, in their order. A common beginning, which a push or a pop
-  /// leaves, costs next to nothing.
+  /// Those that are not among `others`, in their order.
+  ///
+  /// A common beginning, which a push or a pop leaves, costs next to nothing.
   fileprivate func without(_ others: [UIViewController]) -> [UIViewController] {
     var common = 0
     while common < count, common < others.count, self[common] === others[common] { common += 1 }

@@ -91,7 +91,7 @@ open class UINavigationController: UIViewController {
       }
       return
     }
-    if stack.contains(where: { $0 === viewController }) {
+    if viewController.parentController === self, stack.contains(where: { $0 === viewController }) {
       HeadlessLog.raise(
         HeadlessLog.invalidArgument,
         "\(self) is pushing the same view controller instance (\(viewController)) more than once "

@@ -31,7 +31,7 @@ public final class Flow<Value> {
   ///   - fileID: Where the flow is made, for reports.
   ///   - line: The line there.
   ///   - onEnd: Called exactly once, on the main actor, on a turn of its own. The flow holds it until
-  ///     then, so capture the starter's coordinator strongly.
+  ///     then: capture the starter's coordinator strongly, and its screens, stacks and windows weakly.
   public init(
     _ placement: Placement,
     name: String? = nil,

@@ -134,6 +134,7 @@ final class FlowCore {
     decide(end)
     let removal = Removal(of: self) { [weak self] in self?.deliver(tell) }
     state = .leaving(removal)
+    Watch.main.addLeaving(self)
     removal.begin()
   }
 

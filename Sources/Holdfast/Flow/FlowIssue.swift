@@ -11,7 +11,7 @@ public struct FlowIssue: Sendable, CustomStringConvertible {
   /// The flow's name.
   public let flow: String
 
-  /// Where the flow, or the connection, was made.
+  /// Where the flow or the connection was made, or the screen was asked for.
   public let fileID: String
 
   /// The line there.

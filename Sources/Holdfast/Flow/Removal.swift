@@ -146,8 +146,9 @@ final class Removal {
 }
 
 extension UIViewController {
-  /// Whether there is anything to go back to when it is taken away. In the middle of a transition,
-  /// which may be cancelled, that is not known yet.
+  /// Whether there is anything to go back to when it is taken away.
+  ///
+  /// In the middle of a transition, which may be cancelled, that is not known yet.
   fileprivate var canBeRemoved: Bool {
     if transitionCoordinator != nil { return true }
     if let stack = parent as? UINavigationController {

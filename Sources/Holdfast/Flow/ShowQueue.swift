@@ -61,12 +61,19 @@ final class ShowQueue {
   /// A request that looks like the second of a double tap: from the same line, for the same kind of
   /// screen in the same stack, asked in a later turn while the first is not on display yet.
   func repeats(_ request: ShowRequest) -> Bool {
-    guard let stack = request.stack else { return false }
+    guard let stack = request.stack, hasRequests(before: request.turn) else { return false }
     return (waiting + placed).compactMap(\.object).contains { earlier in
       if case .over = earlier.state { return false }
       return earlier.site == request.site && earlier.turn != request.turn
         && earlier.screenType == request.screenType
         && earlier.stack === stack
+    }
+  }
+
+  private func hasRequests(before turn: Int) -> Bool {
+    [waiting, placed].contains { requests in
+      guard let oldest = requests.first else { return false }
+      return oldest.object?.turn != turn
     }
   }
 

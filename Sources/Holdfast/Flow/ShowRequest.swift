@@ -75,6 +75,7 @@ final class ShowRequest {
       fail(error)
     case .success(let move):
       stack = move.stack
+      move.clearTheWay()
       switch move.obstacle(for: screen) {
       case .final(let error):
         fail(error)
@@ -150,8 +151,9 @@ final class ShowRequest {
 
   // MARK: On display
 
-  /// Looks whether the placed screen is on display by now. One that nobody awaits is done with when
-  /// nothing moves it any more.
+  /// Looks whether the placed screen is on display by now.
+  ///
+  /// One that nobody awaits is done with when nothing moves it any more.
   func lookAtDisplay() {
     guard case .placed = state else { return }
     guard let screen else {

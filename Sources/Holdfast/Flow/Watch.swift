@@ -10,6 +10,7 @@ final class Watch {
   static let main = Watch()
 
   private var flows: [Weak<FlowCore>] = []
+  private var leaving: [Weak<FlowCore>] = []
   private var observation: AnyObject?
   private var alarm: Platform.Alarm?
   private var lastLook: TimeInterval = 0
@@ -22,31 +23,34 @@ final class Watch {
     }
   }
 
+  /// The flow's screens are to be taken away, step by step.
+  func addLeaving(_ flow: FlowCore) {
+    leaving.append(Weak(flow))
+  }
+
   /// Makes the run loop come round, for what changed without it.
   func look() {
     Platform.wake()
   }
 
   private func idle() {
-    flows.removeAll { entry in
-      guard let flow = entry.object else { return true }
-      if case .ended = flow.state { return true }
-      return false
-    }
-    guard !flows.isEmpty else {
-      observation = nil
-      return
-    }
-    let live = flows.compactMap(\.object)
     ShowQueue.main.run()
     ShowQueue.main.lookAtDisplay()
-    for flow in live {
-      if case .leaving(let removal) = flow.state { removal.step() }
-    }
-    lookAtLinks(of: live)
+    takeAway()
+    lookAtLinks()
   }
 
-  private func lookAtLinks(of live: [FlowCore]) {
+  private func takeAway() {
+    let flows = leaving.compactMap(\.object)
+    for flow in flows {
+      if case .leaving(let removal) = flow.state { removal.step() }
+    }
+    leaving.removeAll { entry in
+      if case .leaving = entry.object?.state { false } else { true }
+    }
+  }
+
+  private func lookAtLinks() {
     let now = Platform.now
     guard now - lastLook >= interval else {
       lookLater(in: interval - (now - lastLook))
@@ -54,17 +58,20 @@ final class Watch {
     }
     lastLook = now
     var looksAgain = false
-    for flow in live {
+    flows.removeAll { entry in
+      guard let flow = entry.object else { return true }
+      if case .ended = flow.state { return true }
       for stay in flow.screenStays where stay.look(at: now) { looksAgain = true }
+      return false
     }
     if looksAgain { lookLater(in: ScreenStay.certainty) }
+    if flows.isEmpty { observation = nil }
   }
 
+  /// The alarm's own turn of the main queue brings the run loop round; nothing is woken for it, or
+  /// looking would never end.
   private func lookLater(in seconds: TimeInterval) {
     guard alarm == nil else { return }
-    alarm = Platform.alarm(after: seconds, for: .upkeep) { [weak self] in
-      self?.alarm = nil
-      Platform.wake()
-    }
+    alarm = Platform.alarm(after: seconds, for: .upkeep) { [weak self] in self?.alarm = nil }
   }
 }

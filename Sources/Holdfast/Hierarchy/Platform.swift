@@ -86,6 +86,31 @@ enum Platform {
     Logger(subsystem: "Holdfast", category: "Flow").fault("\(message, privacy: .public)")
   }
 
+  /// Whether UIKit forbids to push the controller, or no one would expect it to be pushed.
+  static func isAlwaysPresented(_ screen: UIViewController) -> Bool {
+    if screen is UINavigationController || screen is UITabBarController
+      || screen is UISplitViewController || screen is UIAlertController
+      || screen is UISearchController
+    {
+      return true
+    }
+    #if !os(tvOS)
+    if screen is UIActivityViewController || screen is UIImagePickerController
+      || screen is UIDocumentPickerViewController
+    {
+      return true
+    }
+    #endif
+    // Their frameworks are not linked for this; an app that has them has the class by that name.
+    let names = [
+      "SFSafariViewController", "MFMailComposeViewController", "MFMessageComposeViewController",
+      "PHPickerViewController",
+    ]
+    return names.contains { name in
+      NSClassFromString(name).map { screen.isKind(of: $0) } ?? false
+    }
+  }
+
   /// Makes `screen` a sheet.
   ///
   /// Its presentation controller is made by this and held by the screen, so it is only called right
@@ -157,6 +182,11 @@ enum Platform {
   /// A line on the console.
   static func log(_ message: String) {
     FileHandle.standardError.write(Data("Holdfast: \(message)\n".utf8))
+  }
+
+  /// Whether UIKit forbids to push the controller, or no one would expect it to be pushed.
+  static func isAlwaysPresented(_ screen: UIViewController) -> Bool {
+    screen is UINavigationController || screen is UIAlertController
   }
 
   /// Makes `screen` a sheet.

@@ -42,11 +42,6 @@ extension UIViewController {
     self as? UINavigationController ?? navigationController
   }
 
-  /// Whether UIKit forbids to push the controller, or no one would expect it to be pushed.
-  var isPresentedAlways: Bool {
-    self is UINavigationController || self is UIAlertController
-  }
-
   /// Whether the controller, or what it is in, is on its way out.
   var isLeaving: Bool {
     var controller = self

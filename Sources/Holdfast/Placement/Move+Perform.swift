@@ -9,7 +9,12 @@ extension Move {
     switch self {
     case .push(let stack):
       stack.pushViewController(screen, animated: animated)
-      return checked(screen, stack.viewControllers.contains(screen), screen, stack.screenName)
+      return checked(
+        screen,
+        stack.viewControllers.contains { $0 === screen },
+        screen,
+        stack.screenName
+      )
 
     case .present(let host, let modal):
       let own = wrap(screen, modal.wrapping)
@@ -29,6 +34,9 @@ extension Move {
       } catch {
         return .failure(.refused(screen: screen.screenName, host: "the app (\(error))"))
       }
+
+    case .notYet(let error):
+      return .failure(error)
     }
   }
 
@@ -36,17 +44,17 @@ extension Move {
     _ screen: UIViewController,
     _ wrapping: Placement.Wrapping
   ) -> UIViewController {
-    guard let wrap = wrapping.wrap, !screen.isPresentedAlways else { return screen }
+    guard let wrap = wrapping.wrap, !Platform.isAlwaysPresented(screen) else { return screen }
     return wrap(screen)
   }
 
   /// What the app set on the controller itself stays where the placement says nothing.
   private func apply(_ modal: Placement.Modal, to own: UIViewController) {
     if let transition = modal.transition { own.modalTransitionStyle = transition }
-    if modal.style == .automatic, own.modalPresentationStyle == .automatic {
-      Platform.makeSheet(own, detents: modal.detents)
-    } else if modal.style != .automatic {
-      own.modalPresentationStyle = modal.style
+    switch modal.style {
+    case .itsOwn: break
+    case .style(let style): own.modalPresentationStyle = style
+    case .sheet(let detents): Platform.makeSheet(own, detents: detents)
     }
   }
 

@@ -5,6 +5,8 @@ enum Move {
   case present(over: UIViewController, Placement.Modal)
   case root(UIWindow, Placement.Wrapping)
   case custom(@MainActor (UIViewController) throws -> Void)
+  /// Nowhere yet: the place does not exist so far. The error is what to say if it doesn't in time.
+  case notYet(FlowError)
 
   /// What stands between a screen and the display.
   enum Obstacle {
@@ -20,7 +22,7 @@ enum Move {
     case .push(let stack): stack
     case .present(let host, _): host.outermostInHierarchy
     case .root(let window, _): window
-    case .custom: nil
+    case .custom, .notYet: nil
     }
   }
 
@@ -29,7 +31,7 @@ enum Move {
     switch self {
     case .push(let stack): stack.flow
     case .present(let host, _): host.flow
-    case .root, .custom: nil
+    case .root, .custom, .notYet: nil
     }
   }
 
@@ -52,7 +54,11 @@ enum Move {
       guard let window = window.object else { return gone(name, placement.hostName) }
       return .success(.root(window, wrapping))
     case .continuing(let flow):
-      guard let front = flow.object?.frontScreen else { return gone(name, placement.hostName) }
+      guard let flow = flow.object, flow.isOpen else { return gone(name, placement.hostName) }
+      guard let front = flow.frontScreen else {
+        let reason = "\(flow.name), which it continues, shows nothing"
+        return .success(.notYet(.timedOut(screen: name, waitingFor: reason)))
+      }
       return pushed(name, onStackOf: front)
     case .custom(let show, _):
       return .success(.custom(show))
@@ -67,14 +73,10 @@ enum Move {
   ) -> Result<Move, FlowError> {
     switch step.kind {
     case .next:
-      if let stack = front.stack, !screen.isPresentedAlways { return .success(.push(stack)) }
-      let modal = Placement.Modal(
-        style: screen.modalPresentationStyle,
-        transition: nil,
-        wrapping: .not,
-        detents: []
-      )
-      return .success(.present(over: front, modal))
+      if let stack = front.stack, !Platform.isAlwaysPresented(screen) {
+        return .success(.push(stack))
+      }
+      return .success(.present(over: front, Placement.Modal(style: .itsOwn, wrapping: .not)))
     case .push:
       return pushed(screen.screenName, onStackOf: front)
     case .modal(let modal):
@@ -98,6 +100,16 @@ enum Move {
 
   // MARK: What is in the way
 
+  /// Takes away what the move itself has to: a window's modals before its root is replaced (B28).
+  func clearTheWay() {
+    guard case .root(let window, _) = self,
+      let presented = window.rootViewController?.presentedViewController,
+      !presented.isBeingDismissed, !presented.isBeingPresented,
+      presented.transitionCoordinator == nil
+    else { return }
+    window.rootViewController?.dismiss(animated: false)
+  }
+
   /// Why the screen can't be shown now, or nil.
   ///
   /// UIKit is only called when this is nil, so it never gets a call it would refuse or raise on.
@@ -110,6 +122,7 @@ enum Move {
     case .present(let host, _): return obstacle(for: screen, over: host)
     case .root(let window, _): return obstacle(for: screen, in: window)
     case .custom: return nil
+    case .notYet(let error): return .passing(error)
     }
   }
 
@@ -154,14 +167,8 @@ enum Move {
     return nil
   }
 
-  /// A window's modals are taken down before its root is replaced (B28).
   private func obstacle(for screen: UIViewController, in window: UIWindow) -> Obstacle? {
     guard let presented = window.rootViewController?.presentedViewController else { return nil }
-    if !presented.isBeingDismissed, !presented.isBeingPresented,
-      presented.transitionCoordinator == nil
-    {
-      window.rootViewController?.dismiss(animated: false)
-    }
     return .passing(
       .timedOut(
         screen: screen.screenName,

@@ -47,10 +47,16 @@ public struct Placement {
 
   /// How something is presented.
   struct Modal {
-    let style: UIModalPresentationStyle
-    let transition: UIModalTransitionStyle?
+    enum Style {
+      /// As the app set it on the screen, or as UIKit chooses.
+      case itsOwn
+      case style(UIModalPresentationStyle)
+      case sheet([Detent])
+    }
+
+    let style: Style
+    var transition: UIModalTransitionStyle?
     let wrapping: Wrapping
-    let detents: [Detent]
   }
 
   let kind: Kind
@@ -93,7 +99,7 @@ public struct Placement {
     transition: UIModalTransitionStyle? = nil,
     wrapped: Wrapping = .inNavigationController
   ) -> Placement {
-    let modal = Modal(style: style, transition: transition, wrapping: wrapped, detents: [])
+    let modal = Modal(style: .style(style), transition: transition, wrapping: wrapped)
     return Placement(.modal(Weak(host), modal), hostName: host.screenName, endsWithItsLink: true)
   }
 
@@ -110,7 +116,7 @@ public struct Placement {
     detents: [Detent] = [],
     wrapped: Wrapping = .inNavigationController
   ) -> Placement {
-    let modal = Modal(style: .automatic, transition: nil, wrapping: wrapped, detents: detents)
+    let modal = Modal(style: .sheet(detents), wrapping: wrapped)
     return Placement(.modal(Weak(host), modal), hostName: host.screenName, endsWithItsLink: true)
   }
 
@@ -129,7 +135,8 @@ public struct Placement {
 
   /// Pushed on whatever stack another flow is in.
   ///
-  /// - Parameter flow: The flow to go on from, held weakly. Where it is in no stack, the new flow
+  /// - Parameter flow: The flow to go on from, held weakly. While it shows nothing yet, the new
+  ///   flow waits; where it is in no stack, the new flow
   ///   ends with `.failed(.notInStack)`.
   /// - Returns: The placement.
   public static func continuing<Value>(_ flow: Flow<Value>) -> Placement {

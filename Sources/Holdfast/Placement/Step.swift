@@ -16,7 +16,7 @@ public struct Step {
   /// Pushed; an error where the flow's front screen is in no navigation stack.
   public static var push: Step { Step(kind: .push) }
 
-  /// Presented over the flow's front screen.
+  /// Presented over the flow's front screen, full screen.
   public static var modal: Step { modal() }
 
   /// Presented over the flow's front screen.
@@ -26,9 +26,25 @@ public struct Step {
   ///   - wrapped: Whether the screen is put into a navigation controller.
   /// - Returns: The step.
   public static func modal(
-    style: UIModalPresentationStyle = .automatic,
+    style: UIModalPresentationStyle = .fullScreen,
     wrapped: Placement.Wrapping = .inNavigationController
   ) -> Step {
-    Step(kind: .modal(.init(style: style, transition: nil, wrapping: wrapped, detents: [])))
+    Step(kind: .modal(.init(style: .style(style), wrapping: wrapped)))
+  }
+
+  /// Presented over the flow's front screen as a sheet, which the user can drag down.
+  public static var sheet: Step { sheet() }
+
+  /// Presented over the flow's front screen as a sheet, which the user can drag down.
+  ///
+  /// - Parameters:
+  ///   - detents: The heights the sheet rests at; empty for UIKit's choice.
+  ///   - wrapped: Whether the screen is put into a navigation controller.
+  /// - Returns: The step.
+  public static func sheet(
+    detents: [Placement.Detent] = [],
+    wrapped: Placement.Wrapping = .inNavigationController
+  ) -> Step {
+    Step(kind: .modal(.init(style: .sheet(detents), wrapping: wrapped)))
   }
 }

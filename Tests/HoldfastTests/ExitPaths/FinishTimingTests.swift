@@ -296,6 +296,7 @@ struct FinishTimingTests {
       await letTimePass(2)
       #expect(stage.ends == [])
       gate.open()
+      await expectEventually("the work is done") { !stage.ends.isEmpty }
 
       await stage.expect(
         ends: ["Flow finished(published)"],
@@ -321,6 +322,7 @@ struct FinishTimingTests {
     await letTimePass(2)
     #expect(stage.ends == ["Flow dismissed"])
     gate.open()
+    await expectEventually("the task is done") { !stage.issues.isEmpty }
 
     await stage.expect(ends: ["Flow dismissed"])
     #expect(stage.issues.count == 1)
@@ -340,7 +342,7 @@ struct FinishTimingTests {
     #expect(stage.navigation.viewControllers.count == 3001)
 
     stage.navigation.popToRootViewController(animated: false)
-    for _ in 0..<3100 { await tick() }
+    await expectEventually("all are told") { stage.ends.count == 3000 }
 
     #expect(stage.ends.count == 3000)
     #expect(stage.ends.first == "2999 dismissed")

@@ -3,10 +3,13 @@
 final class Gate {
   private var isOpen = false
   private var waiting: [CheckedContinuation<Void, Never>] = []
+  private var stillToGoOn = 0
 
   func opened() async {
     guard !isOpen else { return }
+    stillToGoOn += 1
     await withCheckedContinuation { waiting.append($0) }
+    stillToGoOn -= 1
   }
 
   func open() {
@@ -14,5 +17,11 @@ final class Gate {
     let waiting = waiting
     self.waiting = []
     for continuation in waiting { continuation.resume() }
+  }
+
+  /// Opens the gate and waits until the work goes on, which may take a task any number of turns.
+  func letThrough() async {
+    open()
+    while stillToGoOn > 0 { await Task.yield() }
   }
 }

@@ -16,6 +16,8 @@ final class Stage {
   /// Who was told what, in order.
   private(set) var ends: [String] = []
   private(set) var issues: [FlowIssue] = []
+  /// What UIKit refused: nothing is ever asked of it that it would refuse.
+  let warnings = UIKitWarnings()
   private var coordinators: [(name: String, Weakly<ProbeCoordinator>)] = []
   private let reportBefore: @MainActor (FlowIssue) -> Void
 
@@ -100,9 +102,17 @@ final class Stage {
 
   // MARK: Looking
 
+  /// The stage's stack, by title.
+  var stack: [String] {
+    navigation.viewControllers.map { $0.title ?? "untitled" }
+  }
+
+  /// What is presented over the stage's stack.
+  var presented: UIViewController? { navigation.presentedViewController }
+
   /// The stack presented over the stage's own.
   var presentedStack: UINavigationController? {
-    navigation.presentedViewController as? UINavigationController
+    presented as? UINavigationController
   }
 
   /// The topmost of the presented screens, or the stage's stack.
@@ -135,6 +145,7 @@ final class Stage {
     await tick()
     #expect(ends == expected, "told later", sourceLocation: sourceLocation)
     #expect(navigation.delegate === delegates, sourceLocation: sourceLocation)
+    #expect(warnings.lines == [], sourceLocation: sourceLocation)
   }
 
   func expectNoIssue(sourceLocation: SourceLocation = #_sourceLocation) {
@@ -147,6 +158,11 @@ final class Stage {
 }
 
 extension Outcome {
+  /// Why it failed.
+  var failure: FlowError? {
+    if case .failed(let error) = self { error } else { nil }
+  }
+
   /// The case and the value, without an error's words.
   var brief: String {
     switch self {

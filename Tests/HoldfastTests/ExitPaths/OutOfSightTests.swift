@@ -1,0 +1,283 @@
+import Holdfast
+import HoldfastTesting
+import Testing
+
+/// Flows whose surroundings change, or that have no screen for a while, and that live on all the
+/// same (N9–N13).
+@MainActor
+@Suite(.oneAtATime)
+struct OutOfSightTests {
+  // MARK: What is under a modal goes
+
+  @Test(arguments: Variation.all, ModalStyle.allCases)
+  func `N9: a modal outlives the screen that presented it`(
+    _ variation: Variation,
+    _ style: ModalStyle
+  ) async throws {
+    await withStage(variation) { stage in
+      var host: ProbeScreen? = ProbeScreen("Host")
+      weak let hostAfterwards = host
+      if let host {
+        stage.navigation.pushViewController(host, animated: false)
+        await settle()
+        await stage.start(
+          "Flow",
+          style.placement(over: host),
+          screens: variation.screens,
+          animated: variation.animated
+        )
+      }
+      host = nil
+
+      stage.navigation.popToRootViewController(animated: variation.animated)
+      await letTimePass(1)
+      await stage.expect(ends: [], alive: ["Flow"])
+      #expect((hostAfterwards == nil) == !variation.isSticky)
+      #expect(stage.presentedStack?.viewControllers.count == variation.screens)
+
+      stage.navigation.dismiss(animated: variation.animated)
+      await stage.expect(ends: ["Flow dismissed"], alive: variation.isSticky ? ["Flow"] : [])
+      stage.expectNoIssue()
+    }
+  }
+
+  @Test(arguments: Variation.all, ModalStyle.allCases)
+  func `N9: a modal flow keeps the flow open that it was started from and that was popped`(
+    _ variation: Variation,
+    _ style: ModalStyle
+  ) async throws {
+    try await withStage(variation) { stage in
+      await stage.start("Outer", .push(onto: stage.navigation), animated: variation.animated)
+      let host = try #require(stage.navigation.topViewController)
+      await stage.start(
+        "Inner",
+        style.placement(over: host),
+        screens: variation.screens,
+        animated: variation.animated
+      )
+
+      stage.navigation.popToRootViewController(animated: variation.animated)
+      await letTimePass(1)
+      #expect(stage.ends == [])
+      #expect(stage.presentedStack?.viewControllers.count == variation.screens)
+      let cover = ProbeScreen("Cover")
+      cover.modalPresentationStyle = .fullScreen
+      stage.presented?.present(cover, animated: variation.animated)
+      await settle()
+      await letTimePass(1)
+      #expect(stage.ends == [])
+
+      stage.navigation.dismiss(animated: variation.animated)
+      await settle()
+      #expect(stage.ends == ["Inner dismissed", "Outer dismissed"])
+    }
+  }
+
+  @Test(arguments: Variation.all, ModalStyle.allCases)
+  func `N10: a modal outlives the window's root that the app replaces under it`(
+    _ variation: Variation,
+    _ style: ModalStyle
+  ) async {
+    await withStage(variation) { stage in
+      await stage.start(
+        "Flow",
+        style.placement(over: stage.home),
+        screens: variation.screens,
+        animated: variation.animated
+      )
+
+      stage.window.root = ProbeScreen("Other root")
+      await letTimePass(10)
+      await stage.expect(ends: [], alive: ["Flow"])
+      #expect(stage.presented?.viewIfLoaded?.window === stage.window.window)
+
+      stage.navigation.dismiss(animated: variation.animated)
+      await stage.expect(ends: ["Flow dismissed"], alive: variation.isSticky ? ["Flow"] : [])
+      stage.expectNoIssue()
+    }
+  }
+
+  // MARK: The window's root comes back
+
+  // The tab of N11 waits for UITabBarController, which is not modelled yet.
+
+  @Test(arguments: Variation.all)
+  func `N11: a lock screen in place of the root for a while ends no pushed flow`(
+    _ variation: Variation
+  ) async {
+    await withStage(variation) { stage in
+      await stage.start(
+        "Flow",
+        .push(onto: stage.navigation),
+        screens: variation.screens,
+        animated: variation.animated
+      )
+
+      stage.window.root = ProbeScreen("Lock")
+      await letTimePass(10)
+      await stage.expect(ends: [], alive: ["Flow"])
+      stage.window.root = stage.navigation
+      await stage.expect(ends: [], alive: ["Flow"])
+
+      stage.navigation.popToRootViewController(animated: variation.animated)
+      await stage.expect(ends: ["Flow dismissed"], alive: variation.isSticky ? ["Flow"] : [])
+      stage.expectNoIssue()
+    }
+  }
+
+  /// A root that is leaked is not told of: a root's flow ends when its screens are freed.
+  @Test(arguments: Variation.all.filter { !$0.isSticky })
+  func `N11: a lock screen in place of a flow's own root for a while ends nothing`(
+    _ variation: Variation
+  ) async {
+    await withStage(variation) { stage in
+      await stage.start(
+        "Flow",
+        .root(of: stage.window.window, wrapped: .inNavigationController),
+        screens: variation.screens,
+        animated: variation.animated
+      )
+
+      var root = stage.window.root
+      stage.window.root = ProbeScreen("Lock")
+      await letTimePass(10)
+      await stage.expect(ends: [], alive: ["Flow"])
+      stage.window.root = root
+      root = nil
+      await stage.expect(ends: [], alive: ["Flow"])
+
+      stage.window.root = stage.navigation
+      await stage.expect(ends: ["Flow dismissed"])
+      stage.expectNoIssue()
+    }
+  }
+
+  // MARK: The modal comes back
+
+  /// With a leaked screen there is nothing to release, and so no end.
+  @Test(arguments: Variation.all.filter { !$0.isSticky }, ModalStyle.allCases)
+  func `N12: a modal that ends on release may leave and come back`(
+    _ variation: Variation,
+    _ style: ModalStyle
+  ) async throws {
+    await withStage(variation) { stage in
+      await stage.start(
+        "Player",
+        style.placement(over: stage.home).endsOnRelease,
+        screens: variation.screens,
+        animated: variation.animated
+      )
+      var player = stage.presented
+
+      for _ in 0..<2 {
+        stage.navigation.dismiss(animated: variation.animated)
+        await letTimePass(10)
+        await stage.expect(ends: [], alive: ["Player"])
+        if let player { stage.home.present(player, animated: variation.animated) }
+        await stage.expect(ends: [], alive: ["Player"])
+      }
+
+      stage.navigation.dismiss(animated: variation.animated)
+      await stage.expect(ends: [], alive: ["Player"])
+      player = nil
+      await stage.expect(ends: ["Player dismissed"])
+      #expect(player == nil)
+      stage.expectNoIssue()
+    }
+  }
+
+  @Test(arguments: Variation.all, ModalStyle.allCases)
+  func `N12: a modal that is kept ends when it leaves, unless it says otherwise`(
+    _ variation: Variation,
+    _ style: ModalStyle
+  ) async throws {
+    await withStage(variation) { stage in
+      await stage.start("Flow", style.placement(over: stage.home), animated: variation.animated)
+      let kept = stage.presented
+
+      stage.navigation.dismiss(animated: variation.animated)
+
+      await stage.expect(ends: ["Flow dismissed"], alive: ["Flow"])
+      withExtendedLifetime(kept) {}
+    }
+  }
+
+  // MARK: Work goes on
+
+  /// Starts a flow whose coordinator works until `gate` is opened, and pops its screens.
+  private func popDuringWork(
+    _ stage: Stage,
+    _ variation: Variation,
+    _ gate: Gate,
+    then: @escaping @MainActor (ProbeCoordinator) async -> Void = { _ in }
+  ) async {
+    let flow = await stage.start(
+      "Flow",
+      .push(onto: stage.navigation),
+      screens: variation.screens,
+      animated: variation.animated
+    )
+    if let coordinator = flow.coordinator {
+      coordinator.flow.work {
+        await gate.opened()
+        await then(coordinator)
+      }
+    }
+    stage.navigation.popToRootViewController(animated: variation.animated)
+    await letTimePass(10)
+    await stage.expect(ends: [], alive: ["Flow"])
+  }
+
+  @Test(arguments: Variation.all)
+  func `N13: declared work keeps a flow without screens open until it is done`(
+    _ variation: Variation
+  ) async {
+    await withStage(variation) { stage in
+      let gate = Gate()
+      await popDuringWork(stage, variation, gate)
+
+      await gate.letThrough()
+
+      await stage.expect(ends: ["Flow dismissed"], alive: variation.isSticky ? ["Flow"] : [])
+      stage.expectNoIssue()
+    }
+  }
+
+  @Test(arguments: Variation.all)
+  func `N13: declared work may show the next screen when there is none`(
+    _ variation: Variation
+  ) async {
+    await withStage(variation) { stage in
+      let gate = Gate()
+      await popDuringWork(stage, variation, gate) { coordinator in coordinator.showNext() }
+
+      await gate.letThrough()
+      await stage.expect(ends: [], alive: ["Flow"])
+      #expect(stage.stack == ["Home", "Flow \(variation.screens + 1)"])
+
+      stage.navigation.popToRootViewController(animated: variation.animated)
+      await stage.expect(ends: ["Flow dismissed"], alive: variation.isSticky ? ["Flow"] : [])
+      stage.expectNoIssue()
+    }
+  }
+
+  @Test(arguments: Variation.all)
+  func `N13: several works keep the flow open until the last is done`(
+    _ variation: Variation
+  ) async {
+    await withStage(variation) { stage in
+      let first = Gate()
+      let last = Gate()
+      await popDuringWork(stage, variation, first) { coordinator in
+        coordinator.flow.work { await last.opened() }
+      }
+
+      await first.letThrough()
+      await stage.expect(ends: [], alive: variation.isSticky ? ["Flow"] : [])
+      await last.letThrough()
+
+      await stage.expect(ends: ["Flow dismissed"], alive: variation.isSticky ? ["Flow"] : [])
+      stage.expectNoIssue()
+    }
+  }
+}

@@ -1,0 +1,25 @@
+import Holdfast
+
+/// The two ways a modal differs by: whether what is under it stays in the window (B101).
+enum ModalStyle: CaseIterable, Sendable {
+  case sheet
+  case fullScreen
+
+  @MainActor
+  func placement(
+    over host: UIViewController,
+    wrapped: Placement.Wrapping = .inNavigationController
+  ) -> Placement {
+    switch self {
+    case .sheet: .sheet(over: host, wrapped: wrapped)
+    case .fullScreen: .modal(over: host, wrapped: wrapped)
+    }
+  }
+
+  var presentationStyle: UIModalPresentationStyle {
+    switch self {
+    case .sheet: .pageSheet
+    case .fullScreen: .fullScreen
+    }
+  }
+}

@@ -25,7 +25,7 @@ public enum FlowError: Error, Equatable, Sendable {
   /// The screen was to be pushed, and there is no navigation stack.
   case notInStack(screen: String, host: String)
 
-  /// A navigation stack can't be pushed onto another one.
+  /// A navigation controller or an alert can't be pushed.
   case cannotBePushed(screen: String)
 
   /// The same show was asked for again before the first had come on display.
@@ -63,8 +63,8 @@ extension FlowError: CustomStringConvertible, LocalizedError {
       "\(screen) can't be pushed: \(host) is in no navigation controller. Show it as .modal, or "
         + "place the flow in a navigation controller."
     case .cannotBePushed(let screen):
-      "\(screen) can't be pushed: it is a navigation controller. Show it as .modal, or push its "
-        + "root screen."
+      "\(screen) can't be pushed: navigation controllers and alerts are presented. Show it as "
+        + ".modal, or push the navigation controller's root."
     case .repeated(let screen):
       "\(screen) was asked for twice before the first was on display; this looks like a double "
         + "tap, so the second is dropped."

@@ -17,15 +17,17 @@ extension Move {
       )
 
     case .present(let host, let modal):
-      let own = wrap(screen, modal.wrapping)
-      if !(own is UIAlertController) { apply(modal, to: own) }
-      host.present(own, animated: animated)
-      return checked(own, own.presentingViewController != nil, screen, host.screenName)
+      return wrap(screen, modal.wrapping).flatMap { own in
+        if !(own is UIAlertController) { apply(modal, to: own) }
+        host.present(own, animated: animated)
+        return checked(own, own.presentingViewController != nil, screen, host.screenName)
+      }
 
     case .root(let window, let wrapping):
-      let own = wrap(screen, wrapping)
-      window.rootViewController = own
-      return checked(own, window.rootViewController === own, screen, "the window")
+      return wrap(screen, wrapping).flatMap { own in
+        window.rootViewController = own
+        return checked(own, window.rootViewController === own, screen, "the window")
+      }
 
     case .custom(let show):
       do {
@@ -40,12 +42,17 @@ extension Move {
     }
   }
 
+  /// The app makes the stack, so it may be one that is on display or that doesn't hold the screen.
   private func wrap(
     _ screen: UIViewController,
     _ wrapping: Placement.Wrapping
-  ) -> UIViewController {
-    guard let wrap = wrapping.wrap, !Platform.isAlwaysPresented(screen) else { return screen }
-    return wrap(screen)
+  ) -> Result<UIViewController, FlowError> {
+    guard let wrap = wrapping.wrap, !Platform.isAlwaysPresented(screen) else { return .success(screen) }
+    let stack = wrap(screen)
+    if let place = stack.placeInHierarchy {
+      return .failure(.alreadyShown(screen: stack.screenName, parent: Move.name(of: place)))
+    }
+    return checked(stack, screen.parent === stack, screen, stack.screenName)
   }
 
   /// What the app set on the controller itself stays where the placement says nothing.

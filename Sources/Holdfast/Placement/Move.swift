@@ -131,7 +131,7 @@ enum Move {
     onto stack: UINavigationController
   ) -> Obstacle? {
     let name = screen.screenName
-    if screen is UINavigationController { return .final(.cannotBePushed(screen: name)) }
+    if Platform.isAlwaysPresented(screen) { return .final(.cannotBePushed(screen: name)) }
     if stack.isLeaving { return leaving(stack, screen: name) }
     if stack.transitionCoordinator != nil {
       return .passing(
@@ -182,7 +182,8 @@ enum Move {
     return host.isInTheUsersHand ? .passing(error) : .final(error)
   }
 
-  private static func name(of place: UIResponder) -> String {
-    (place as? UIViewController)?.screenName ?? "the view hierarchy"
+  static func name(of place: UIResponder) -> String {
+    if let controller = place as? UIViewController { return controller.screenName }
+    return place is UIWindow ? "the window" : "the view hierarchy"
   }
 }

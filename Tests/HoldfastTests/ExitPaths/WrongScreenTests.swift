@@ -1,0 +1,224 @@
+import Holdfast
+import HoldfastTesting
+import Testing
+
+/// Screens that UIKit would raise on (W6): the flow says so before UIKit is called.
+///
+/// In headless UIKit an exception ends the test process, so that these run at all is half the test.
+@MainActor
+@Suite(.oneAtATime)
+struct WrongScreenTests {
+  private func failure(
+    _ stage: Stage,
+    _ placement: Placement,
+    showing screen: UIViewController,
+    as step: Step = .next
+  ) async -> FlowError? {
+    let before = stage.ends
+    var outcomes: [Outcome<String>] = []
+    do {
+      let (_, flow) = stage.make("Flow", placement) { outcomes.append($0) }
+      flow.show(screen, as: step)
+    }
+    await settle()
+    await stage.expect(ends: before + outcomes.map { "Flow \($0.brief)" })
+    #expect(outcomes.count == 1)
+    return outcomes.first?.failure
+  }
+
+  /// Places that are all fit for a first screen.
+  private func placements(_ stage: Stage) -> [Placement] {
+    [
+      .push(onto: stage.navigation),
+      .sheet(over: stage.home),
+      .sheet(over: stage.home, wrapped: .not),
+      .modal(over: stage.home),
+      .root(of: stage.window.window),
+      .root(of: stage.window.window, wrapped: .inNavigationController),
+    ]
+  }
+
+  private func again(_ parent: String) -> String {
+    "can't be shown: it is already in \(parent). Make a new screen each time."
+  }
+
+  @Test
+  func `W6: a screen of the stack is not shown once more`() async {
+    let stage = Stage()
+    await settle()
+    for placement in placements(stage) {
+      let error = await failure(stage, placement, showing: stage.home)
+      #expect(error?.description == "ProbeScreen “Home” " + again("UINavigationController"))
+    }
+    #expect(stage.stack == ["Home"])
+    #expect(stage.window.root === stage.navigation)
+  }
+
+  @Test
+  func `W6: a screen that is presented, a window's root or a child is not shown once more`() async {
+    let stage = Stage()
+    await settle()
+    let presented = ProbeScreen("Presented")
+    let child = ProbeScreen("Child")
+    presented.addChild(child)
+    presented.view.addSubview(child.view)
+    child.didMove(toParent: presented)
+    stage.home.present(presented, animated: false)
+    await settle()
+
+    for placement in placements(stage) {
+      let first = await failure(stage, placement, showing: presented)
+      #expect(first?.description == "ProbeScreen “Presented” " + again("UINavigationController"))
+      let second = await failure(stage, placement, showing: child)
+      #expect(second?.description == "ProbeScreen “Child” " + again("ProbeScreen “Presented”"))
+      let third = await failure(stage, placement, showing: stage.navigation)
+      #expect(third?.description == "UINavigationController " + again("the window"))
+    }
+    expectPresented(by: stage.navigation, is: presented)
+    #expect(stage.window.root === stage.navigation)
+  }
+
+  @Test
+  func `W6: a screen that is its own host is not shown`() async {
+    let stage = Stage()
+    let loose = ProbeScreen("Loose")
+
+    let error = await failure(stage, .sheet(over: loose), showing: loose)
+
+    #expect(error == .alreadyShown(screen: "ProbeScreen “Loose”", parent: "ProbeScreen “Loose”"))
+  }
+
+  @Test(arguments: [Step.Name.next, .push, .modal])
+  func `W6: the same screen twice is shown once, and the flow goes on`(_ step: Step.Name) async {
+    let stage = Stage()
+    let started = await stage.start("Flow", .push(onto: stage.navigation))
+    if let coordinator = started.coordinator {
+      let (screen, _) = coordinator.showNext()
+      coordinator.flow.show(screen, as: step.step)
+      await settle()
+      coordinator.flow.show(screen, as: step.step)
+    }
+
+    await stage.expect(ends: [], alive: ["Flow"])
+    #expect(stage.stack == ["Home", "Flow 1", "Flow 2"])
+    #expect(
+      stage.issues.map(\.message)
+        == Array(repeating: "ProbeScreen “Flow 2” " + again("UINavigationController"), count: 2)
+    )
+    stage.navigation.popToRootViewController(animated: true)
+    await stage.expect(ends: ["Flow dismissed"])
+  }
+
+  @Test
+  func `W6: what can't be pushed fails a flow that is to be pushed`() async {
+    for screen in [UINavigationController(), alert()] {
+      let stage = Stage()
+      let error = await failure(stage, .push(onto: stage.navigation), showing: screen)
+      #expect(
+        error?.description == "\(type(of: screen)) can't be pushed: navigation controllers and "
+          + "alerts are presented. Show it as .modal, or push the navigation controller's root."
+      )
+      #expect(stage.stack == ["Home"])
+      stage.expectNoIssue()
+    }
+  }
+
+  @Test
+  func `W6: a step that would push what can't be pushed is reported, and the flow goes on`() async {
+    for screen in [UINavigationController(), alert()] {
+      let stage = Stage()
+      let started = await stage.start("Flow", .push(onto: stage.navigation))
+      started.flow?.show(screen, as: .push)
+
+      await stage.expect(ends: [], alive: ["Flow"])
+      #expect(stage.issues.count == 1)
+      #expect(stage.issues.first?.message.contains("can't be pushed") == true)
+      #expect(stage.stack == ["Home", "Flow 1"])
+      expectNothingPresented(by: stage.navigation)
+    }
+  }
+
+  @Test
+  func `W6: the next step presents what can't be pushed`() async {
+    for screen in [UINavigationController(rootViewController: ProbeScreen("Root")), alert()] {
+      let stage = Stage()
+      let started = await stage.start("Flow", .push(onto: stage.navigation))
+      started.flow?.show(screen)
+      await settle()
+      expectPresented(by: stage.navigation, is: screen)
+
+      stage.navigation.dismiss(animated: true)
+      await stage.expect(ends: [], alive: ["Flow"])
+      stage.navigation.popToRootViewController(animated: true)
+      await stage.expect(ends: ["Flow dismissed"])
+      stage.expectNoIssue()
+    }
+  }
+
+  @Test
+  func `W6: a push where there is no stack is reported, and the flow goes on`() async {
+    let stage = Stage()
+    let started = await stage.start("Flow", .sheet(over: stage.home, wrapped: .not))
+    started.coordinator?.showNext(as: .push)
+
+    await stage.expect(ends: [], alive: ["Flow"])
+    #expect(
+      stage.issues.map(\.message) == [
+        "ProbeScreen “Flow 2” can't be pushed: ProbeScreen “Flow 1” is in no navigation controller. "
+          + "Show it as .modal, or place the flow in a navigation controller."
+      ]
+    )
+  }
+
+  @Test
+  func `W6: a wrapping that is on display already is not presented`() async {
+    let stage = Stage()
+    await settle()
+    let taken = stage.navigation
+
+    let error = await failure(
+      stage,
+      .sheet(over: stage.home, wrapped: .in { _ in taken }),
+      showing: ProbeScreen("Screen")
+    )
+
+    #expect(error?.description == "UINavigationController " + again("the window"))
+    expectNothingPresented(by: stage.navigation)
+  }
+
+  @Test
+  func `W6: a wrapping without the screen is not presented`() async {
+    let stage = Stage()
+    await settle()
+
+    let error = await failure(
+      stage,
+      .sheet(over: stage.home, wrapped: .in { _ in UINavigationController() }),
+      showing: ProbeScreen("Screen")
+    )
+
+    #expect(error?.description.contains("was not taken by UINavigationController") == true)
+    expectNothingPresented(by: stage.navigation)
+  }
+
+  private func alert() -> UIAlertController {
+    UIAlertController(title: nil, message: nil, preferredStyle: .alert)
+  }
+}
+
+extension Step {
+  /// A step as a test's argument.
+  enum Name: Sendable {
+    case next
+    case push
+    case modal
+
+    @MainActor var step: Step {
+      switch self {
+      case .next: .next
+      case .push: .push
+      case .modal: .modal
+      }
+    }
+  }
+}

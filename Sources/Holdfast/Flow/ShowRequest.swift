@@ -69,12 +69,17 @@ final class ShowRequest {
   ///
   /// Everything is read anew each time.
   func attempt() {
-    guard case .waiting(let screen, let stay, _) = state, let core else { return }
+    guard case .waiting(let screen, let stay, let reason) = state, let core else { return }
     switch resolve(screen) {
     case .failure(let error):
       fail(error)
     case .success(let move):
       stack = move.stack
+      if case .hostLeaving = reason, core.frontScreen == nil, move.hostHasLeft {
+        // The user's hand took it away. Someone may keep it, so it is not simply gone.
+        fail(reason)
+        return
+      }
       move.clearTheWay()
       switch move.obstacle(for: screen) {
       case .final(let error):

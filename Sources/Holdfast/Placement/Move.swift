@@ -26,6 +26,15 @@ enum Move {
     }
   }
 
+  /// Whether the host hangs on nothing, asked when it was seen to leave before.
+  var hostHasLeft: Bool {
+    switch self {
+    case .push(let stack): !stack.outermostInHierarchy.isLinked
+    case .present(let host, _): !host.outermostInHierarchy.isLinked
+    case .root, .custom: false
+    }
+  }
+
   /// The flow that the place belongs to, and that stays open as long as one started here.
   var outerFlow: FlowCore? {
     switch self {

@@ -21,6 +21,9 @@ struct Variation: Sendable, CustomStringConvertible {
     if case .sticky = frees { true } else { false }
   }
 
+  /// For rows about a first screen.
+  static let ofOneScreen = all.filter { $0.screens == 1 }
+
   static let all: [Variation] = [1, 3].flatMap { screens in
     [true, false].flatMap { animated in
       [nil, .delayed(seed: 7), .sticky(every: 1)].map { frees in

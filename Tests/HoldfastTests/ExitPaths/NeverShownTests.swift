@@ -1,0 +1,284 @@
+import Holdfast
+import HoldfastTesting
+import Testing
+
+/// Flows that can't be shown (W1, W4–W8): the starter is told why, once, and UIKit is never asked
+/// for what it would refuse.
+@MainActor
+@Suite(.oneAtATime)
+struct NeverShownTests {
+  /// Begins a flow that can't be shown, and returns why.
+  private func failure(
+    _ stage: Stage,
+    _ placement: Placement,
+    _ variation: Variation,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) async -> FlowError? {
+    var outcomes: [Outcome<String>] = []
+    stage.begin("Flow", placement, animated: variation.animated) { outcomes.append($0) }
+    await settle()
+    #expect(outcomes.count == 1, sourceLocation: sourceLocation)
+    return outcomes.first?.failure
+  }
+
+  // MARK: W1
+
+  @Test(arguments: Variation.ofOneScreen, ModalStyle.allCases)
+  func `W1: a host that presents something else is busy`(
+    _ variation: Variation,
+    _ style: ModalStyle
+  ) async throws {
+    await withStage(variation) { stage in
+      let other = ProbeScreen("Other")
+      other.modalPresentationStyle = style.presentationStyle
+      stage.home.present(other, animated: variation.animated)
+      await settle()
+
+      let error = await failure(stage, .sheet(over: stage.home), variation)
+
+      #expect(
+        error
+          == .busy(
+            screen: "ProbeScreen “Flow 1”",
+            host: "ProbeScreen “Home”",
+            presenting: "ProbeScreen “Other”"
+          )
+      )
+      #expect(
+        error?.description == "ProbeScreen “Flow 1” can't be shown: ProbeScreen “Home” already "
+          + "presents ProbeScreen “Other”. Dismiss that first, or present over it."
+      )
+      expectPresented(by: stage.navigation, is: other)
+      await stage.expect(ends: ["Flow failed(busy)"])
+      stage.expectNoIssue()
+    }
+  }
+
+  @Test(arguments: Variation.ofOneScreen, ModalStyle.allCases)
+  func `W1: a host that presents another flow is busy, and that flow goes on`(
+    _ variation: Variation,
+    _ style: ModalStyle
+  ) async throws {
+    await withStage(variation) { stage in
+      await stage.start("First", style.placement(over: stage.home))
+
+      let error = await failure(stage, .sheet(over: stage.home), variation)
+
+      #expect(error?.description.contains("UINavigationController") == true)
+      await stage.expect(ends: ["Flow failed(busy)"], alive: ["First"])
+      stage.navigation.dismiss(animated: variation.animated)
+      await stage.expect(
+        ends: ["Flow failed(busy)", "First dismissed"],
+        alive: variation.isSticky ? ["First"] : []
+      )
+      stage.expectNoIssue()
+    }
+  }
+
+  // MARK: W4
+
+  @Test(arguments: Variation.ofOneScreen)
+  func `W4: a host that never comes into a window fails at the deadline`(
+    _ variation: Variation
+  ) async {
+    await withStage(variation) { stage in
+      let host = ProbeScreen("Host")
+      var error: FlowError?
+      stage.begin("Flow", .sheet(over: host), animated: variation.animated) { error = $0.failure }
+      await letTimePass(4)
+      await stage.expect(ends: [], alive: ["Flow"])
+
+      await letTimePass(2)
+
+      await stage.expect(ends: ["Flow failed(notInWindow)"])
+      #expect(
+        error?.description == "ProbeScreen “Flow 1” can't be shown: ProbeScreen “Host” is in no "
+          + "window. Show ProbeScreen “Host” first."
+      )
+      stage.expectNoIssue()
+      #expect(host.presentedViewController == nil)
+    }
+  }
+
+  // MARK: W5
+
+  @Test
+  func `W5: a host that is gone before the first show fails the flow`() async {
+    let gone = "is gone. Start the flow while its host is on display."
+    let placements: [(Placement, String)] = [
+      (.push(onto: UINavigationController()), "UINavigationController"),
+      (.sheet(over: ProbeScreen("Gone")), "ProbeScreen “Gone”"),
+      (.modal(over: ProbeScreen("Gone")), "ProbeScreen “Gone”"),
+      (.root(of: UIWindow(frame: .zero)), "the window"),
+      (
+        .continuing(Flow<Int>(.push(onto: UINavigationController()), name: "Gone") { _ in }), "Gone"
+      ),
+    ]
+    for (placement, host) in placements {
+      let stage = Stage()
+      let error = await failure(stage, placement, Variation())
+      #expect(error?.description == "ProbeScreen “Flow 1” can't be shown: \(host) \(gone)")
+      await stage.expect(ends: ["Flow failed(hostGone)"])
+      stage.expectNoIssue()
+    }
+  }
+
+  // MARK: W7
+
+  @Test
+  func `W7: a flow dropped before it showed anything fails without an issue`() async {
+    let stage = Stage()
+    var error: FlowError?
+    do {
+      _ = stage.make("Flow", .push(onto: stage.navigation)) { error = $0.failure }
+    }
+
+    await stage.expect(ends: ["Flow failed(neverShown)"])
+    #expect(error?.description.hasPrefix("The flow was dropped before it showed a screen.") == true)
+    stage.expectNoIssue()
+    #expect(stage.stack == ["Home"])
+  }
+
+  @Test
+  func `W7: a flow dropped before it showed anything stays open while its work runs`() async {
+    let stage = Stage()
+    let gate = Gate()
+    do {
+      let (_, flow) = stage.make("Flow", .push(onto: stage.navigation))
+      flow.work { await gate.opened() }
+    }
+    await stage.expect(ends: [], alive: [])
+
+    await gate.letThrough()
+
+    await stage.expect(ends: ["Flow failed(neverShown)"])
+    stage.expectNoIssue()
+  }
+
+  @Test
+  func `W7: a run whose body shows nothing returns at once`() async {
+    let stage = Stage()
+
+    let outcome = await Flow<String>.run(.push(onto: stage.navigation)) { _ in }
+
+    #expect(outcome == .failed(.neverShown))
+    stage.expectNoIssue()
+  }
+
+  // MARK: W8
+
+  @Test(arguments: Variation.ofOneScreen)
+  func `W8: nothing is presented over a host that is being popped`(_ variation: Variation) async {
+    await withStage(variation) { stage in
+      let host = ProbeScreen("Host")
+      stage.navigation.pushViewController(host, animated: false)
+      await settle()
+      stage.navigation.popViewController(animated: variation.animated)
+
+      let error = await failure(stage, .sheet(over: host), variation)
+
+      #expect(
+        error?.description == "ProbeScreen “Flow 1” can't be shown: ProbeScreen “Host” is leaving. "
+          + "Show it on what remains, or before."
+      )
+      await stage.expect(ends: ["Flow failed(hostLeaving)"])
+      expectNothingPresented(by: stage.navigation)
+      stage.expectNoIssue()
+    }
+  }
+
+  @Test(arguments: Variation.ofOneScreen, ModalStyle.allCases)
+  func `W8: nothing is presented over or pushed on a modal that is being dismissed`(
+    _ variation: Variation,
+    _ style: ModalStyle
+  ) async {
+    await withStage(variation) { stage in
+      let modal = UINavigationController(rootViewController: ProbeScreen("Modal"))
+      modal.modalPresentationStyle = style.presentationStyle
+      stage.home.present(modal, animated: false)
+      await settle()
+      stage.home.dismiss(animated: variation.animated)
+
+      stage.begin("Over", .sheet(over: modal), animated: variation.animated)
+      stage.begin("In", .push(onto: modal), animated: variation.animated)
+
+      await stage.expect(ends: ["Over failed(hostLeaving)", "In failed(hostLeaving)"])
+      #expect(modal.viewControllers.count == 1)
+      expectNothingPresented(by: stage.navigation)
+      stage.expectNoIssue()
+    }
+  }
+
+  @Test(arguments: Variation.ofOneScreen, [false, true])
+  func `W8: a host under the user's swipe is waited for, and fails the flow if it goes`(
+    _ variation: Variation,
+    _ goes: Bool
+  ) async {
+    await withStage(variation) { stage in
+      let host = ProbeScreen("Host")
+      stage.navigation.pushViewController(host, animated: false)
+      await settle()
+      let swipe = User.swipesBack(in: stage.navigation)
+      swipe.move(to: 0.5)
+      stage.begin("Flow", .sheet(over: host), animated: variation.animated)
+      await stage.expect(ends: [], alive: ["Flow"])
+      expectNothingPresented(by: stage.navigation)
+
+      if goes { swipe.finish() } else { swipe.cancel() }
+      await settle()
+
+      if goes {
+        await stage.expect(ends: ["Flow failed(hostLeaving)"])
+        expectNothingPresented(by: stage.navigation)
+      } else {
+        await stage.expect(ends: [], alive: ["Flow"])
+        #expect(stage.presented != nil)
+      }
+      stage.expectNoIssue()
+    }
+  }
+
+  @Test(arguments: Variation.ofOneScreen, [false, true])
+  func `W8: a stack under the user's drag is waited for, and fails the flow if it goes`(
+    _ variation: Variation,
+    _ goes: Bool
+  ) async throws {
+    try await withStage(variation) { stage in
+      let sheet = UINavigationController(rootViewController: ProbeScreen("Sheet"))
+      stage.home.present(sheet, animated: false)
+      await settle()
+      let drag = try #require(User.dragsDown(sheet))
+      drag.move(to: 0.5)
+      stage.begin("Flow", .push(onto: sheet), animated: variation.animated)
+      await stage.expect(ends: [], alive: ["Flow"])
+      #expect(sheet.viewControllers.count == 1)
+
+      if goes { drag.finish() } else { drag.release() }
+      await settle()
+
+      if goes {
+        await stage.expect(ends: ["Flow failed(hostLeaving)"])
+      } else {
+        await stage.expect(ends: [], alive: ["Flow"])
+      }
+      #expect(sheet.viewControllers.count == (goes ? 1 : 2))
+      stage.expectNoIssue()
+    }
+  }
+
+  @Test(arguments: Variation.ofOneScreen)
+  func `W8: a flow whose own modal is being dismissed shows nothing more`(
+    _ variation: Variation
+  ) async {
+    await withStage(variation) { stage in
+      let flow = await stage.start("Flow", .sheet(over: stage.home), animated: variation.animated)
+      stage.home.dismiss(animated: variation.animated)
+      flow.coordinator?.showNext()
+
+      await stage.expect(ends: ["Flow dismissed"], alive: variation.isSticky ? ["Flow"] : [])
+      #expect(stage.issues.count == 1)
+      #expect(stage.issues.first?.message.contains("is leaving") == true)
+      expectNothingPresented(by: stage.navigation)
+    }
+  }
+}

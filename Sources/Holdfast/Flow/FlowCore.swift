@@ -60,8 +60,8 @@ final class FlowCore {
     stays -= 1
     switch state {
     case .open where stays == 0: end(hasShown ? .dismissed : .failed(.neverShown))
-    case .leaving: Watch.main.look()
-    default: break
+    case .open, .leaving: Watch.main.look()
+    case .ended: break
     }
   }
 

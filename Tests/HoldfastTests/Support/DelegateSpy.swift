@@ -9,6 +9,8 @@ final class DelegateSpy: NSObject, UINavigationControllerDelegate,
   private(set) var shown: [String] = []
   private(set) var presentationEvents: [String] = []
   var allowsDismissal = true
+  /// Moves the stack's transitions in place of UIKit.
+  var animator: (any UIViewControllerAnimatedTransitioning)?
 
   func navigationController(
     _ navigationController: UINavigationController,
@@ -16,6 +18,15 @@ final class DelegateSpy: NSObject, UINavigationControllerDelegate,
     animated: Bool
   ) {
     shown.append(viewController.title ?? "untitled")
+  }
+
+  func navigationController(
+    _ navigationController: UINavigationController,
+    animationControllerFor operation: UINavigationController.Operation,
+    from fromVc: UIViewController,
+    to toVc: UIViewController
+  ) -> (any UIViewControllerAnimatedTransitioning)? {
+    animator
   }
 
   func presentationControllerShouldDismiss(

@@ -1,0 +1,120 @@
+import Holdfast
+import HoldfastTesting
+import Testing
+
+/// Transitions that never complete (W14): a deadline costs seconds, and nothing hangs.
+@MainActor
+@Suite(.oneAtATime, .timeLimit(.minutes(5)))
+struct StuckTransitionTests {
+  @Test
+  func `W14: a transition that never completes fails what waits for it, at the deadline`() async {
+    let stage = Stage()
+    await settle()
+    let animator = StuckAnimator()
+    stage.delegates.animator = animator
+    stage.navigation.pushViewController(ProbeScreen("Other"), animated: true)
+    await settle()
+    var error: FlowError?
+    stage.begin("Pushed", .push(onto: stage.navigation)) { error = $0.failure }
+    stage.begin("Presented", .sheet(over: stage.home))
+    await letTimePass(4)
+    await stage.expect(ends: [], alive: ["Pushed", "Presented"])
+
+    await letTimePass(2)
+
+    await stage.expect(ends: ["Pushed failed(timedOut)", "Presented failed(timedOut)"])
+    #expect(
+      error?.description == "ProbeScreen “Pushed 1” could not be shown in time: a transition of "
+        + "UINavigationController is running. Look for a transition that never completes."
+    )
+    stage.expectNoIssue()
+    stage.delegates.animator = nil
+    animator.complete()
+    await stage.start("Next", .push(onto: stage.navigation))
+    #expect(stage.stack == ["Home", "Other", "Next 1"])
+  }
+
+  @Test
+  func `W14: a transition that completes late lets what waits go on`() async {
+    let stage = Stage()
+    await settle()
+    let animator = StuckAnimator()
+    stage.delegates.animator = animator
+    stage.navigation.pushViewController(ProbeScreen("Other"), animated: true)
+    await settle()
+    stage.begin("Flow", .push(onto: stage.navigation))
+    await letTimePass(4)
+
+    stage.delegates.animator = nil
+    animator.complete()
+
+    await stage.expect(ends: [], alive: ["Flow"])
+    #expect(stage.stack == ["Home", "Other", "Flow 1"])
+    stage.expectNoIssue()
+  }
+
+  @Test
+  func `W14: a stuck stack holds up no other stack`() async {
+    let stage = Stage()
+    let other = Stage()
+    await settle()
+    let animator = StuckAnimator()
+    stage.delegates.animator = animator
+    stage.navigation.pushViewController(ProbeScreen("Other"), animated: true)
+    await settle()
+    stage.begin("Stuck", .push(onto: stage.navigation))
+    await tick()
+
+    await other.start("Free", .push(onto: other.navigation))
+
+    #expect(other.stack == ["Home", "Free 1"])
+    #expect(stage.stack == ["Home", "Other"])
+    stage.delegates.animator = nil
+    animator.complete()
+    await settle()
+  }
+
+  @Test
+  func `W14: a presentation that never completes is in the way at the deadline`() async {
+    let stage = Stage()
+    await settle()
+    let animator = StuckAnimator()
+    let other = ProbeScreen("Other")
+    other.transitioningDelegate = animator
+    stage.home.present(other, animated: true)
+    await settle()
+    stage.begin("Flow", .sheet(over: stage.home))
+    await letTimePass(4)
+    await stage.expect(ends: [], alive: ["Flow"])
+
+    await letTimePass(2)
+
+    await stage.expect(ends: ["Flow failed(busy)"])
+    stage.expectNoIssue()
+    animator.complete()
+    await settle()
+  }
+
+  @Test
+  func `W14: a flow whose own push never completes goes on, and says so to who waits`() async {
+    let stage = Stage()
+    await settle()
+    let animator = StuckAnimator()
+    stage.delegates.animator = animator
+    let flow = stage.begin("Flow", .push(onto: stage.navigation))
+    let next = flow.coordinator.map { Task.awaiting($0.showNext().showing) }
+
+    await letTimePass(6)
+
+    guard case .timedOut = await next?.value else {
+      Issue.record("The second screen's show did not time out.")
+      return
+    }
+    await stage.expect(ends: [], alive: ["Flow"])
+    #expect(stage.issues.count == 1)
+    stage.delegates.animator = nil
+    animator.complete()
+    stage.navigation.popToRootViewController(animated: true)
+    await stage.expect(ends: ["Flow dismissed"])
+  }
+}

@@ -1,0 +1,213 @@
+import Holdfast
+import HoldfastTesting
+import Testing
+
+/// Screens that are shown when what is in their way has passed (W2–W4).
+@MainActor
+@Suite(.oneAtATime)
+struct WaitingTests {
+  private func present(_ screen: UIViewController, _ style: ModalStyle, on stage: Stage) async {
+    screen.modalPresentationStyle = style.presentationStyle
+    stage.home.present(screen, animated: false)
+    await settle()
+  }
+
+  // MARK: W2
+
+  @Test(arguments: Variation.all, ModalStyle.allCases)
+  func `W2: a modal that is being dismissed is waited for`(
+    _ variation: Variation,
+    _ style: ModalStyle
+  ) async {
+    await withStage(variation) { stage in
+      let other = ProbeScreen("Other")
+      await present(other, style, on: stage)
+      stage.home.dismiss(animated: variation.animated)
+
+      let flow = stage.begin("Flow", .sheet(over: stage.home), animated: variation.animated)
+      expectPresented(by: stage.navigation, is: other)
+      for _ in 1..<variation.screens { flow.coordinator?.showNext() }
+      await stage.expect(ends: [], alive: ["Flow"])
+
+      #expect(stage.presentedStack?.viewControllers.count == variation.screens)
+      stage.home.dismiss(animated: variation.animated)
+      await stage.expect(ends: ["Flow dismissed"], alive: variation.isSticky ? ["Flow"] : [])
+      stage.expectNoIssue()
+    }
+  }
+
+  @Test(arguments: Variation.ofOneScreen, [false, true])
+  func `W2: a modal under the user's drag is waited for, and is in the way if it stays`(
+    _ variation: Variation,
+    _ goes: Bool
+  ) async throws {
+    try await withStage(variation) { stage in
+      let other = ProbeScreen("Other")
+      await present(other, .sheet, on: stage)
+      let drag = try #require(User.dragsDown(other))
+      stage.begin("Flow", .sheet(over: stage.home), animated: variation.animated)
+      await stage.expect(ends: [], alive: ["Flow"])
+
+      if goes { drag.finish() } else { drag.release() }
+
+      await stage.expect(
+        ends: goes ? [] : ["Flow failed(busy)"],
+        alive: goes ? ["Flow"] : []
+      )
+      #expect((stage.presented === other) == !goes)
+      stage.expectNoIssue()
+    }
+  }
+
+  @Test(arguments: Variation.ofOneScreen)
+  func `W2: a modal that is just coming is in the way once it is there`(
+    _ variation: Variation
+  ) async {
+    await withStage(variation) { stage in
+      let other = ProbeScreen("Other")
+      stage.home.present(other, animated: variation.animated)
+      stage.begin("Flow", .sheet(over: stage.home), animated: variation.animated)
+      #expect(stage.ends == [])
+
+      await stage.expect(ends: ["Flow failed(busy)"])
+      expectPresented(by: stage.navigation, is: other)
+      stage.expectNoIssue()
+    }
+  }
+
+  // MARK: W3
+
+  /// What is to come, in the order asked: two flows, the first of them twice.
+  private func askThrice(_ stage: Stage, _ variation: Variation) {
+    let first = stage.begin("A", .push(onto: stage.navigation), animated: variation.animated)
+    stage.begin("B", .push(onto: stage.navigation), animated: variation.animated)
+    first.coordinator?.showNext()
+  }
+
+  private func expectAsked(_ stage: Stage, above below: [String], _ variation: Variation) async {
+    await stage.expect(ends: [], alive: ["A", "B"])
+    #expect(stage.stack == below + ["A 1", "B 1", "A 2"])
+    stage.navigation.popToRootViewController(animated: variation.animated)
+    await settle()
+    #expect(Set(stage.ends) == ["A dismissed", "B dismissed"])
+    #expect(stage.ends.count == 2)
+    stage.expectNoIssue()
+  }
+
+  @Test(arguments: Variation.ofOneScreen)
+  func `W3: shows wait for a push and keep their order`(_ variation: Variation) async {
+    await withStage(variation) { stage in
+      stage.navigation.pushViewController(ProbeScreen("Other"), animated: true)
+      askThrice(stage, variation)
+      #expect(stage.stack == ["Home", "Other"])
+
+      await expectAsked(stage, above: ["Home", "Other"], variation)
+    }
+  }
+
+  @Test(arguments: Variation.ofOneScreen)
+  func `W3: shows wait for a pop and keep their order`(_ variation: Variation) async {
+    await withStage(variation) { stage in
+      stage.navigation.pushViewController(ProbeScreen("Other"), animated: false)
+      await settle()
+      stage.navigation.popViewController(animated: true)
+      askThrice(stage, variation)
+      #expect(stage.stack == ["Home"])
+
+      await expectAsked(stage, above: ["Home"], variation)
+    }
+  }
+
+  @Test(arguments: Variation.ofOneScreen, [false, true])
+  func `W3: shows wait for a swipe back and keep their order`(
+    _ variation: Variation,
+    _ goes: Bool
+  ) async {
+    await withStage(variation) { stage in
+      stage.navigation.pushViewController(ProbeScreen("Other"), animated: false)
+      await settle()
+      let swipe = User.swipesBack(in: stage.navigation)
+      swipe.move(to: 0.5)
+      askThrice(stage, variation)
+      await letTimePass(2)
+      #expect(stage.stack == ["Home"])
+
+      if goes { swipe.finish() } else { swipe.cancel() }
+
+      await expectAsked(stage, above: goes ? ["Home"] : ["Home", "Other"], variation)
+    }
+  }
+
+  @Test(arguments: Variation.ofOneScreen, ModalStyle.allCases)
+  func `W3: a modal waits for a push on its host's stack`(
+    _ variation: Variation,
+    _ style: ModalStyle
+  ) async {
+    await withStage(variation) { stage in
+      let host = ProbeScreen("Host")
+      stage.navigation.pushViewController(host, animated: true)
+      stage.begin("Flow", style.placement(over: host), animated: variation.animated)
+      expectNothingPresented(by: stage.navigation)
+
+      await stage.expect(ends: [], alive: ["Flow"])
+      #expect(stage.presentedStack?.viewControllers.count == 1)
+      stage.expectNoIssue()
+    }
+  }
+
+  @Test(arguments: Variation.all, [false, true])
+  func `W3: a flow's next screen waits for a swipe back over its last one`(
+    _ variation: Variation,
+    _ goes: Bool
+  ) async {
+    await withStage(variation) { stage in
+      let flow = await stage.start(
+        "Flow",
+        .push(onto: stage.navigation),
+        screens: variation.screens,
+        animated: variation.animated
+      )
+      let stack = stage.stack
+      let swipe = User.swipesBack(in: stage.navigation)
+      swipe.move(to: 0.5)
+      flow.coordinator?.showNext()
+      await stage.expect(ends: [], alive: ["Flow"])
+      #expect(stage.stack == stack.dropLast())
+
+      if goes { swipe.finish() } else { swipe.cancel() }
+
+      // A show that waits keeps the flow open; without a screen left it comes where the flow began.
+      await stage.expect(ends: [], alive: ["Flow"])
+      #expect(stage.stack == (goes ? stack.dropLast() : stack) + ["Flow \(variation.screens + 1)"])
+      expectNothingPresented(by: stage.navigation)
+      stage.expectNoIssue()
+    }
+  }
+
+  // MARK: W4
+
+  @Test(arguments: Variation.all, ModalStyle.allCases)
+  func `W4: a host that comes into a window in time is waited for`(
+    _ variation: Variation,
+    _ style: ModalStyle
+  ) async {
+    await withStage(variation) { stage in
+      let host = ProbeScreen("Host")
+      let flow = stage.begin("Flow", style.placement(over: host), animated: variation.animated)
+      await letTimePass(4)
+      await stage.expect(ends: [], alive: ["Flow"])
+
+      stage.navigation.pushViewController(host, animated: variation.animated)
+      await stage.expect(ends: [], alive: ["Flow"])
+      for _ in 1..<variation.screens { flow.coordinator?.showNext() }
+      await settle()
+      #expect(stage.presentedStack?.viewControllers.count == variation.screens)
+      await letTimePass(10)
+      await stage.expect(ends: [], alive: ["Flow"])
+
+      stage.home.dismiss(animated: variation.animated)
+      await stage.expect(ends: ["Flow dismissed"], alive: variation.isSticky ? ["Flow"] : [])
+      stage.expectNoIssue()
+    }
+  }
+}

@@ -37,6 +37,9 @@ public enum FlowError: Error, Equatable, Sendable {
   /// What stood in the way did not end in time.
   case timedOut(screen: String, waitingFor: String)
 
+  /// The screen is in the hierarchy, but did not come on display in time; it stays where it is.
+  case notOnDisplay(screen: String)
+
   /// The flow had ended before the screen could be shown, or before it was on display.
   case flowEnded(screen: String, flow: String)
 }
@@ -73,6 +76,9 @@ extension FlowError: CustomStringConvertible, LocalizedError {
         + "present or pushViewController, or for a line of UIKit's in the log."
     case .timedOut(let screen, let reason):
       "\(screen) could not be shown in time: \(reason). Look for a transition that never completes."
+    case .notOnDisplay(let screen):
+      "\(screen) was shown, but did not come on display in time: it is covered, its stack is in no "
+        + "window, or a transition never completes. It stays where it is."
     case .flowEnded(let screen, let flow):
       "\(screen) is not shown: \(flow) has ended."
     }

@@ -184,9 +184,7 @@ final class ShowRequest {
     screen?.viewIfLoaded?.window == nil ? notOnDisplay : nil
   }
 
-  private var notOnDisplay: FlowError {
-    .timedOut(screen: screenName, waitingFor: "it is covered, or its stack is not on display")
-  }
+  private var notOnDisplay: FlowError { .notOnDisplay(screen: screenName) }
 
   // MARK: Ends
 

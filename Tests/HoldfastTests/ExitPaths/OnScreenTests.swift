@@ -1,0 +1,201 @@
+import Holdfast
+import HoldfastTesting
+import Testing
+
+/// Awaiting a screen on display: it returns or throws on every path, and never waits for ever.
+@MainActor
+@Suite(.oneAtATime, .timeLimit(.minutes(5)))
+struct OnScreenTests {
+  enum Place: CaseIterable, Sendable {
+    case push
+    case sheet
+    case fullScreen
+    case root
+    case custom
+  }
+
+  private func placement(_ place: Place, _ stage: Stage) -> Placement {
+    let navigation = stage.navigation
+    return switch place {
+    case .push: .push(onto: navigation)
+    case .sheet: .sheet(over: stage.home)
+    case .fullScreen: .modal(over: stage.home)
+    case .root: .root(of: stage.window.window, wrapped: .inNavigationController)
+    case .custom:
+      .custom(
+        show: { [weak navigation] in navigation?.pushViewController($0, animated: true) },
+        remove: { _ in }
+      )
+    }
+  }
+
+  @Test(arguments: Place.allCases, [false, true])
+  func `a screen on display is on display`(_ place: Place, _ animated: Bool) async throws {
+    let stage = Stage()
+    await settle()
+    let (coordinator, _) = stage.make("Flow", placement(place, stage), animated: animated)
+
+    for _ in 0..<3 {
+      let (screen, showing) = coordinator.showNext()
+      let waiting = Task.awaiting(showing)
+      await settle()
+      #expect(await waiting.value == nil)
+
+      expectOnDisplay(screen)
+      #expect(screen.transitionCoordinator == nil)
+      #expect(!screen.isBeingPresented)
+      try await showing.onScreen()
+    }
+    stage.expectNoIssue()
+  }
+
+  @Test
+  func `a screen can be awaited without settling`() async throws {
+    let stage = Stage()
+    await settle()
+    let (coordinator, _) = stage.make("Flow", .push(onto: stage.navigation))
+    let (screen, showing) = coordinator.showNext()
+
+    try await showing.onScreen()
+
+    expectOnDisplay(screen)
+    expectTop(of: stage.navigation, is: screen)
+  }
+
+  @Test
+  func `a first screen that can't be shown throws why, every time`() async throws {
+    let stage = Stage()
+    await settle()
+    stage.home.present(ProbeScreen("Other"), animated: false)
+    await settle()
+    let (coordinator, _) = stage.make("Flow", .sheet(over: stage.home))
+    let showing = coordinator.showNext().showing
+
+    for _ in 0..<2 {
+      await #expect(
+        throws: FlowError.busy(
+          screen: "ProbeScreen “Flow 1”",
+          host: "ProbeScreen “Home”",
+          presenting: "ProbeScreen “Other”"
+        )
+      ) { try await showing.onScreen() }
+    }
+    await stage.expect(ends: ["Flow failed(busy)"], alive: ["Flow"])
+  }
+
+  @Test
+  func `a later screen that can't be shown throws why, and the flow goes on`() async throws {
+    let stage = Stage()
+    let flow = await stage.start("Flow", .push(onto: stage.navigation))
+    let showing = flow.flow?.show(UINavigationController(), as: .push)
+
+    await #expect(throws: FlowError.cannotBePushed(screen: "UINavigationController")) {
+      try await showing?.onScreen()
+    }
+    await stage.expect(ends: [], alive: ["Flow"])
+    #expect(stage.issues.count == 1)
+  }
+
+  @Test
+  func `a screen on a covered stack throws at the deadline, and stays`() async throws {
+    let stage = Stage()
+    await settle()
+    let cover = ProbeScreen("Cover")
+    cover.modalPresentationStyle = .fullScreen
+    stage.home.present(cover, animated: false)
+    await settle()
+    let (coordinator, _) = stage.make("Flow", .push(onto: stage.navigation))
+    let waiting = Task.awaiting(coordinator.showNext().showing)
+    await letTimePass(4)
+    #expect(stage.stack == ["Home", "Flow 1"])
+
+    await letTimePass(2)
+
+    let error = await waiting.value
+    #expect(error == .notOnDisplay(screen: "ProbeScreen “Flow 1”"))
+    #expect(
+      error?.description
+        == "ProbeScreen “Flow 1” was shown, but did not come on display in time: it "
+        + "is covered, its stack is in no window, or a transition never completes. It stays where it "
+        + "is."
+    )
+    await stage.expect(ends: [], alive: ["Flow"])
+    #expect(stage.stack == ["Home", "Flow 1"])
+    stage.expectNoIssue()
+  }
+
+  @Test
+  func `a screen whose transition never completes throws at the deadline`() async throws {
+    let stage = Stage()
+    await settle()
+    let animator = StuckAnimator()
+    stage.delegates.animator = animator
+    let (coordinator, _) = stage.make("Flow", .push(onto: stage.navigation))
+    let waiting = Task.awaiting(coordinator.showNext().showing)
+
+    await letTimePass(6)
+
+    #expect(await waiting.value == .notOnDisplay(screen: "ProbeScreen “Flow 1”"))
+    await stage.expect(ends: [], alive: ["Flow"])
+    animator.complete()
+    await settle()
+  }
+
+  @Test
+  func `a screen that waits throws when its flow is cancelled`() async throws {
+    let stage = Stage()
+    let (coordinator, flow) = stage.make("Flow", .sheet(over: ProbeScreen("Host")))
+    let host = ProbeScreen("Host")
+    let (other, second) = stage.make("Other", .sheet(over: host))
+    let gone = Task.awaiting(coordinator.showNext().showing)
+    let waiting = Task.awaiting(other.showNext().showing)
+    await settle()
+
+    flow.cancel()
+    second.cancel()
+
+    #expect(
+      await gone.value == .hostGone(screen: "ProbeScreen “Flow 1”", host: "ProbeScreen “Host”")
+    )
+    #expect(await waiting.value == .flowEnded(screen: "ProbeScreen “Other 1”", flow: "Other"))
+    await stage.expect(
+      ends: ["Flow failed(hostGone)", "Other cancelled"],
+      alive: ["Flow", "Other"]
+    )
+  }
+
+  @Test(arguments: [false, true])
+  func `a screen taken away before it is on display throws at once`(_ byItsFlow: Bool) async throws
+  {
+    let stage = Stage()
+    await settle()
+    let (coordinator, flow) = stage.make("Flow", .sheet(over: stage.home))
+    let waiting = Task.awaiting(coordinator.showNext().showing)
+    await tick()
+
+    if byItsFlow { flow.cancel() } else { stage.home.dismiss(animated: false) }
+    await settle()
+
+    let time = await ContinuousClock().measure {
+      #expect(await waiting.value == .flowEnded(screen: "ProbeScreen “Flow 1”", flow: "Flow"))
+    }
+    #expect(time < .seconds(2))
+    await stage.expect(ends: [byItsFlow ? "Flow cancelled" : "Flow dismissed"], alive: ["Flow"])
+    stage.expectNoIssue()
+  }
+
+  @Test
+  func `a screen asked for after the flow's end throws`() async throws {
+    let stage = Stage()
+    let (coordinator, flow) = stage.make("Flow", .push(onto: stage.navigation))
+    flow.cancel()
+    await settle()
+
+    let error = await Task.awaiting(coordinator.showNext().showing).value
+
+    #expect(error == .flowEnded(screen: "ProbeScreen “Flow 1”", flow: "Flow"))
+    #expect(error?.description == "ProbeScreen “Flow 1” is not shown: Flow has ended.")
+    #expect(stage.issues.count == 1)
+    #expect(stage.stack == ["Home"])
+  }
+}

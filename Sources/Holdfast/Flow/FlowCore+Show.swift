@@ -23,9 +23,7 @@ extension FlowCore {
       return showing
     }
     if ShowQueue.main.repeats(request) {
-      let error = FlowError.repeated(screen: request.screenName)
-      if !hasShown { site.report("\(error)", about: name) }
-      request.fail(error)
+      request.fail(.repeated(screen: request.screenName))
       return showing
     }
     add(request)

@@ -84,6 +84,10 @@ extension FlowError: CustomStringConvertible, LocalizedError {
     }
   }
 
+  var isRepeated: Bool {
+    if case .repeated = self { true } else { false }
+  }
+
   /// The same text as `description`.
   public var errorDescription: String? { description }
 }

@@ -196,6 +196,8 @@ final class ShowRequest {
   }
 
   /// The first screen's failure is the flow's end; a later one's is reported, and the flow goes on.
+  ///
+  /// A double tap is reported either way: it is the developer who can do something about it.
   func fail(_ error: FlowError) {
     guard case .waiting(_, let stay, _) = state else { return }
     fail(error, giving: stay)
@@ -204,11 +206,9 @@ final class ShowRequest {
   private func fail(_ error: FlowError, giving stay: Stay) {
     finish(error)
     if let core {
-      if core.hasShown || core.requests.contains(where: \.isWaiting) {
-        site.report("\(error)", about: core.name)
-      } else {
-        core.end(.failed(error))
-      }
+      let flowGoesOn = core.hasShown || core.requests.contains(where: \.isWaiting)
+      if flowGoesOn || error.isRepeated { site.report("\(error)", about: core.name) }
+      if !flowGoesOn { core.end(.failed(error)) }
     }
     stay.giveBack()
   }

@@ -1,0 +1,125 @@
+import Holdfast
+import HoldfastTesting
+import Testing
+
+/// The same line asking twice before the first screen is on display (W12): one screen, and a note.
+@MainActor
+@Suite(.oneAtATime)
+struct DoubleTapTests {
+  enum Place: CaseIterable, Sendable {
+    case push
+    case sheet
+  }
+
+  private func placement(_ place: Place, _ stage: Stage) -> Placement {
+    switch place {
+    case .push: .push(onto: stage.navigation)
+    case .sheet: .sheet(over: stage.home)
+    }
+  }
+
+  private func expectNote(_ stage: Stage, about screen: String) {
+    #expect(
+      stage.issues.map(\.message) == [
+        "ProbeScreen “\(screen)” was asked for twice before the first was on display; this looks "
+          + "like a double tap, so the second is dropped."
+      ]
+    )
+    #expect(stage.issues.first?.fileID == "HoldfastTests/ProbeCoordinator.swift")
+  }
+
+  @Test(arguments: Variation.ofOneScreen.filter(\.animated), Place.allCases)
+  func `W12: a double tap on what begins a flow begins it once`(
+    _ variation: Variation,
+    _ place: Place
+  ) async {
+    await withStage(variation) { stage in
+      stage.begin("Flow", placement(place, stage))
+      await tick()
+      stage.begin("Again", placement(place, stage))
+
+      await stage.expect(ends: ["Again failed(repeated)"], alive: ["Flow"])
+      expectNote(stage, about: "Again 1")
+
+      stage.navigation.dismiss(animated: true)
+      stage.navigation.popToRootViewController(animated: true)
+      await settle()
+      stage.forgetIssues()
+      stage.begin("Later", placement(place, stage))
+      await stage.expect(
+        ends: ["Again failed(repeated)", "Flow dismissed"],
+        alive: variation.isSticky ? ["Flow", "Later"] : ["Later"]
+      )
+      stage.expectNoIssue()
+    }
+  }
+
+  @Test(arguments: Variation.all.filter(\.animated), Place.allCases)
+  func `W12: a double tap on what shows the next screen shows one`(
+    _ variation: Variation,
+    _ place: Place
+  ) async {
+    await withStage(variation) { stage in
+      let flow = await stage.start("Flow", placement(place, stage), screens: variation.screens)
+      flow.coordinator?.showNext()
+      await tick()
+      flow.coordinator?.showNext()
+
+      await stage.expect(ends: [], alive: ["Flow"])
+      expectNote(stage, about: "Flow \(variation.screens + 2)")
+      let count =
+        switch place {
+        case .push: stage.stack.count - 1
+        case .sheet: stage.presentedStack?.viewControllers.count
+        }
+      #expect(count == variation.screens + 1)
+    }
+  }
+
+  @Test
+  func `W12: a double tap while the first tap waits is one note`() async {
+    let stage = Stage()
+    await settle()
+    stage.navigation.pushViewController(ProbeScreen("Other"), animated: true)
+    let flow = stage.begin("Flow", .push(onto: stage.navigation))
+    await tick()
+    flow.coordinator?.showNext()
+
+    await stage.expect(ends: [], alive: ["Flow"])
+    expectNote(stage, about: "Flow 2")
+    #expect(stage.stack == ["Home", "Other", "Flow 1"])
+  }
+
+  @Test
+  func `W12: two shows of one turn are no double tap`() async {
+    let stage = Stage()
+    let flow = await stage.start("Flow", .push(onto: stage.navigation))
+    for _ in 0..<2 { flow.coordinator?.showNext() }
+
+    await stage.expect(ends: [], alive: ["Flow"])
+    #expect(stage.stack == ["Home", "Flow 1", "Flow 2", "Flow 3"])
+    stage.expectNoIssue()
+  }
+
+  @Test
+  func `W12: another stack, or another kind of screen, is no double tap`() async {
+    let stage = Stage()
+    let other = Stage()
+    await settle()
+    stage.begin("Here", .push(onto: stage.navigation))
+    await tick()
+    other.begin("There", .push(onto: other.navigation))
+    await other.expect(ends: [], alive: ["There"])
+    await stage.expect(ends: [], alive: ["Here"])
+
+    let (_, flow) = stage.make("Kinds", .push(onto: stage.navigation))
+    for screen in [ProbeScreen("Kind"), UIViewController()] {
+      flow.show(screen)
+      await tick()
+    }
+    await settle()
+
+    #expect(stage.navigation.viewControllers.count == 4)
+    #expect(stage.issues.isEmpty && other.issues.isEmpty)
+  }
+}

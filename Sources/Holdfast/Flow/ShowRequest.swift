@@ -80,13 +80,13 @@ final class ShowRequest {
         fail(reason)
         return
       }
-      move.clearTheWay()
       switch move.obstacle(for: screen) {
       case .final(let error):
         fail(error)
       case .passing(let error):
         state = .waiting(screen, stay, error: error)
         startAlarm()
+        move.clearTheWay()
       case nil:
         place(screen, by: move, in: core, giving: stay)
       }
@@ -162,7 +162,7 @@ final class ShowRequest {
   func lookAtDisplay() {
     guard case .placed = state else { return }
     guard let screen else {
-      finish(.hostGone(screen: screenName, host: screenName))
+      finish(notOnDisplay)
       return
     }
     guard screen.transitionCoordinator == nil, !screen.isBeingPresented else { return }

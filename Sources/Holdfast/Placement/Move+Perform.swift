@@ -47,7 +47,9 @@ extension Move {
     _ screen: UIViewController,
     _ wrapping: Placement.Wrapping
   ) -> Result<UIViewController, FlowError> {
-    guard let wrap = wrapping.wrap, !Platform.isAlwaysPresented(screen) else { return .success(screen) }
+    guard let wrap = wrapping.wrap, !Platform.isAlwaysPresented(screen) else {
+      return .success(screen)
+    }
     let stack = wrap(screen)
     if let place = stack.placeInHierarchy {
       return .failure(.alreadyShown(screen: stack.screenName, parent: Move.name(of: place)))

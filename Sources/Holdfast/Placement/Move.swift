@@ -31,7 +31,7 @@ enum Move {
     switch self {
     case .push(let stack): !stack.outermostInHierarchy.isLinked
     case .present(let host, _): !host.outermostInHierarchy.isLinked
-    case .root, .custom: false
+    case .root, .custom, .notYet: false
     }
   }
 

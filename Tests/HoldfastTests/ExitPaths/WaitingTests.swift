@@ -184,6 +184,46 @@ struct WaitingTests {
     }
   }
 
+  @Test(arguments: Variation.ofOneScreen)
+  func `W3: a screen does not overtake the one its flow asked for before`(
+    _ variation: Variation
+  ) async {
+    await withStage(variation) { stage in
+      let flow = await stage.start(
+        "Flow",
+        .push(onto: stage.navigation),
+        animated: variation.animated
+      )
+      await present(ProbeScreen("Other"), .sheet, on: stage)
+      stage.home.dismiss(animated: true)
+
+      flow.coordinator?.showNext(as: .modal)
+      flow.coordinator?.showNext()
+
+      await stage.expect(ends: [], alive: ["Flow"])
+      #expect(stage.stack == ["Home", "Flow 1"])
+      #expect(stage.presentedStack?.viewControllers.map(\.title) == ["Flow 2", "Flow 3"])
+      stage.expectNoIssue()
+    }
+  }
+
+  @Test(arguments: Variation.ofOneScreen)
+  func `W3: a flow does not overtake another one on the same stack`(_ variation: Variation) async {
+    await withStage(variation) { stage in
+      await present(ProbeScreen("Other"), .sheet, on: stage)
+      stage.home.dismiss(animated: true)
+
+      stage.begin("Modal", .sheet(over: stage.home), animated: variation.animated)
+      stage.begin("Pushed", .push(onto: stage.navigation), animated: variation.animated)
+      #expect(stage.stack == ["Home"])
+
+      await stage.expect(ends: [], alive: ["Modal", "Pushed"])
+      #expect(stage.stack == ["Home", "Pushed 1"])
+      #expect(stage.presentedStack?.viewControllers.map(\.title) == ["Modal 1"])
+      stage.expectNoIssue()
+    }
+  }
+
   // MARK: W4
 
   @Test(arguments: Variation.all, ModalStyle.allCases)

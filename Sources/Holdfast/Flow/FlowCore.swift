@@ -24,7 +24,7 @@ final class FlowCore {
 
   let name: String
   let site: CallSite
-  let placement: Placement
+  private(set) var placement: Placement
   private let box: EndBox
 
   private(set) var state = State.open
@@ -159,6 +159,7 @@ final class FlowCore {
   /// ran.
   private func deliver(_ tell: @escaping @MainActor () -> Void) {
     state = .ended
+    placement = placement.withoutClosures
     for stay in screenStays { stay.giveBack() }
     let outerStay = outerStay
     DispatchQueue.main.async {

@@ -18,11 +18,16 @@ final class Removal {
   }
 
   func begin() {
-    alarm = Platform.alarm(after: ShowRequest.patience, for: .deadline) { [core] in
+    setAlarm(after: ShowRequest.patience)
+    step()
+  }
+
+  /// The clock holds the core meanwhile, which nobody else may need any more.
+  private func setAlarm(after seconds: TimeInterval) {
+    alarm = Platform.alarm(after: seconds, for: .deadline) { [core] in
       self.deadline()
       withExtendedLifetime(core) {}
     }
-    step()
   }
 
   /// Does what can be done now.
@@ -49,24 +54,31 @@ final class Removal {
     done?()
   }
 
-  /// Once more without animation; then the starter is told, whatever is still there.
+  /// The first time it is tried once more without animation; the second time the starter is told,
+  /// whatever is still there.
   private func deadline() {
     alarm = nil
     guard done != nil, let core else { return }
-    isLate = true
-    step()
-    guard done != nil else { return }
+    if !isLate {
+      isLate = true
+      setAlarm(after: Self.grace)
+      step()
+      return
+    }
     let left = screensToRemove(of: core).map(\.screenName)
     let reason =
       left.isEmpty
       ? "a flow started from it has not ended" : "\(left.joined(separator: ", ")) did not leave"
     core.site.report(
-      "Its starter is told although \(reason) within \(Int(ShowRequest.patience)) s. Look for a "
-        + "screen over it that is not the flow's, or a transition that never completes.",
+      "Its starter is told although \(reason) within \(Int(ShowRequest.patience + Self.grace)) s. "
+        + "Look for a screen over it that is not the flow's, or a transition that never completes.",
       about: core.name
     )
     end()
   }
+
+  /// How long the last try gets, in seconds.
+  private static let grace: TimeInterval = 1
 
   // MARK: What is to go
 

@@ -9,6 +9,9 @@ final class ShowQueue {
 
   private var waiting: [Weak<ShowRequest>] = []
   private var placed: [Weak<ShowRequest>] = []
+  /// A screen's callback may ask for the next screen while this one is being shown.
+  private var isRunning = false
+  private var isToRun = false
   private var turn = 0
   private var turnEndIsAsked = false
 
@@ -22,6 +25,17 @@ final class ShowQueue {
   ///
   /// Called when a request is added and whenever the run loop is about to sleep.
   func run() {
+    isToRun = true
+    guard !isRunning else { return }
+    isRunning = true
+    while isToRun {
+      isToRun = false
+      tryAll()
+    }
+    isRunning = false
+  }
+
+  private func tryAll() {
     var busyFlows: Set<ObjectIdentifier> = []
     var busyStacks: Set<ObjectIdentifier> = []
     var stillWaiting: [Weak<ShowRequest>] = []
@@ -44,7 +58,7 @@ final class ShowQueue {
         if let stack = request.stack { busyStacks.insert(ObjectIdentifier(stack)) }
       }
     }
-    // What was asked for meanwhile, by a screen's callback, comes after.
+    // What was asked for meanwhile comes after.
     waiting = stillWaiting + waiting
   }
 

@@ -166,4 +166,10 @@ public struct Placement {
     placement.endsWithItsLink = false
     return placement
   }
+
+  /// What is left of a placement whose flow has ended: it holds nothing.
+  var withoutClosures: Placement {
+    guard case .custom = kind else { return self }
+    return .custom(show: { _ in }, remove: { _ in })
+  }
 }

@@ -241,7 +241,7 @@ struct FinishTimingTests {
   }
 
   @Test
-  func `F9: a foreign modal that stays holds the starter up for five seconds, and is reported`()
+  func `F9: a foreign modal that stays holds the starter up for six seconds, and is reported`()
     async
   {
     let stage = Stage()
@@ -251,7 +251,7 @@ struct FinishTimingTests {
     await settle()
 
     flow.flow?.finish(with: "done")
-    await letTimePass(4.5)
+    await letTimePass(5.5)
     #expect(stage.ends == [])
     await letTimePass(1)
 
@@ -259,6 +259,48 @@ struct FinishTimingTests {
     #expect(stage.issues.count == 1)
     #expect(stage.issues.first?.message.contains("did not leave") == true)
     #expect(pin.presentingViewController != nil)
+  }
+
+  @Test
+  func `F9: a transition that never ends holds the starter up no longer than that`() async {
+    let stage = Stage()
+    let flow = await stage.start("Flow", .sheet(over: stage.home))
+    let drag = stage.presentedStack.flatMap { User.dragsDown($0) }
+
+    flow.flow?.finish(with: "done")
+    await letTimePass(7)
+
+    #expect(stage.ends == ["Flow finished(done)"])
+    #expect(stage.issues.count == 1)
+    drag?.release()
+    await settle()
+    #expect(stage.presentedStack != nil, "after its end a flow changes nothing")
+  }
+
+  @Test
+  func `custom closures are let go of when the flow has ended`() async {
+    let stage = Stage()
+    weak var captured: ProbeScreen?
+    let made = make(on: stage) { captured = $0 }
+    made.show(ProbeScreen("Custom"))
+    await settle()
+    #expect(captured != nil)
+
+    made.finish(with: "done")
+    await settle()
+
+    #expect(stage.ends == ["Flow finished(done)"])
+    #expect(captured == nil)
+  }
+
+  private func make(on stage: Stage, _ capture: (ProbeScreen) -> Void) -> Flow<String> {
+    let held = ProbeScreen("Held")
+    capture(held)
+    let placement = Placement.custom(
+      show: { screen in held.addChild(screen) },
+      remove: { screen in screen.removeFromParent() }
+    )
+    return stage.make("Flow", placement).flow
   }
 
   @Test

@@ -28,6 +28,13 @@ extension UIViewController {
     return superview.window ?? superview
   }
 
+  /// The outermost of the containers the controller is in.
+  var outermostContainer: UIViewController {
+    var controller = self
+    while let parent = controller.parent { controller = parent }
+    return controller
+  }
+
   /// Climbs to where the hierarchy ends: the window's root, if the controller is on display.
   var outermostInHierarchy: UIViewController {
     var controller = self

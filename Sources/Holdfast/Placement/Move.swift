@@ -128,7 +128,7 @@ enum Move {
     }
     switch self {
     case .push(let stack): return obstacle(for: screen, onto: stack)
-    case .present(let host, _): return obstacle(for: screen, over: host)
+    case .present(let host, let modal): return obstacle(for: screen, over: host, modal)
     case .root(let window, _): return obstacle(for: screen, in: window)
     case .custom: return nil
     case .notYet(let error): return .passing(error)
@@ -150,7 +150,11 @@ enum Move {
     return nil
   }
 
-  private func obstacle(for screen: UIViewController, over host: UIViewController) -> Obstacle? {
+  private func obstacle(
+    for screen: UIViewController,
+    over host: UIViewController,
+    _ modal: Placement.Modal
+  ) -> Obstacle? {
     let name = screen.screenName
     if host === screen {
       return .final(.alreadyShown(screen: name, parent: host.screenName))
@@ -165,7 +169,8 @@ enum Move {
       let isMoving = presented.isBeingPresented || presented.isBeingDismissed
       return isMoving ? .passing(busy) : .final(busy)
     }
-    if host.viewIfLoaded?.window == nil {
+    let presenter = modal.style.usesContext ? host : host.outermostContainer
+    if presenter.viewIfLoaded?.window == nil {
       return .passing(.notInWindow(screen: name, host: host.screenName))
     }
     if host.transitionCoordinator != nil {

@@ -52,6 +52,15 @@ public struct Placement {
       case itsOwn
       case style(UIModalPresentationStyle)
       case sheet([Detent])
+
+      /// Whether the host itself presents, or a context it is in; else its outermost container does
+      /// (B111, B113).
+      var usesContext: Bool {
+        switch self {
+        case .style(.currentContext), .style(.overCurrentContext): true
+        default: false
+        }
+      }
     }
 
     let style: Style

@@ -1,0 +1,65 @@
+import Holdfast
+import HoldfastTesting
+import Testing
+
+/// Screens that ask for the next one from inside UIKit's callbacks, and hosts that are out of sight.
+@MainActor
+@Suite(.oneAtATime)
+struct ReentrancyTests {
+  /// Calls back while its view is loaded, which UIKit does in the middle of a presentation.
+  private final class LoadingScreen: UIViewController {
+    var onLoad: (() -> Void)?
+
+    override func viewDidLoad() {
+      super.viewDidLoad()
+      onLoad?()
+    }
+  }
+
+  enum Place: CaseIterable, Sendable {
+    case push
+    case sheet
+    case root
+
+    @MainActor
+    func on(_ stage: Stage) -> Placement {
+      switch self {
+      case .push: .push(onto: stage.navigation)
+      case .sheet: .sheet(over: stage.home)
+      case .root: .root(of: stage.window.window, wrapped: .inNavigationController)
+      }
+    }
+  }
+
+  @Test(arguments: Place.allCases)
+  func `a next screen asked for while the first is loaded comes after it`(_ place: Place) async {
+    let stage = Stage()
+    await settle()
+    let first = LoadingScreen()
+    do {
+      let (coordinator, flow) = stage.make("Flow", place.on(stage))
+      first.onLoad = { coordinator.showNext() }
+      flow.show(first)
+    }
+    await settle()
+
+    #expect(first.navigationController?.topViewController?.title == "Flow 1")
+    #expect(stage.window.root === first.navigationController || place != .root)
+    #expect(stage.ends == [])
+    stage.expectNoIssue()
+  }
+
+  @Test
+  func `a screen below the top of its stack is a host as good as any`() async {
+    let stage = Stage()
+    await settle()
+    stage.navigation.pushViewController(ProbeScreen("On top"), animated: false)
+    await settle()
+
+    await stage.start("Flow", .sheet(over: stage.home))
+
+    await stage.expect(ends: [], alive: ["Flow"])
+    #expect(stage.presentedStack?.topViewController?.title == "Flow 1")
+    stage.expectNoIssue()
+  }
+}

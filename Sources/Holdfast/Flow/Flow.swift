@@ -110,7 +110,7 @@ public final class Flow<Value> {
   /// The outcome is decided at once; whatever happens to the hierarchy meanwhile, the starter is told
   /// this and once. What the screens leave behind depends on the placement. Flows started from this
   /// one go first, and are told `.dismissed`. Modals of others stay; over a flow's own modal they
-  /// hold it up, for five seconds, and are reported.
+  /// hold it up, for six seconds, and are reported.
   ///
   /// The second end of a flow is reported and does nothing.
   public func finish(with value: Value) {

@@ -161,12 +161,10 @@ final class FlowCore {
     state = .ended
     placement = placement.withoutClosures
     for stay in screenStays { stay.giveBack() }
-    let outerStay = outerStay
     DispatchQueue.main.async {
       MainActor.assumeIsolated {
         tell()
-        self.outerStay = nil
-        outerStay?.giveBack()
+        self.outerStay?.giveBack()
       }
     }
   }

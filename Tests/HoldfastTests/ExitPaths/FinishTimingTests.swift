@@ -218,6 +218,10 @@ struct FinishTimingTests {
       await stage.expect(ends: ["Flow finished(done)"], alive: variation.isSticky ? ["Flow"] : [])
       expectPresented(by: stage.navigation, is: pin)
       #expect(stage.navigation.viewControllers == [stage.home])
+      #expect(
+        stage.delegates.lastShowWasAnimated == false,
+        "there is one animation, the visible one"
+      )
       stage.expectNoIssue()
     }
   }

@@ -1,3 +1,4 @@
+import HeadlessUIKit
 import Holdfast
 import HoldfastTesting
 import Testing
@@ -43,18 +44,49 @@ struct LeakedScreenTests {
   }
 
   @Test
-  func `X23: a link is not taken for cut before it was seen cut twice`() async {
+  func `X23: a link is not taken for cut before it was seen cut for a quarter second`() async {
     let stage = Stage()
     await stage.start("Flow", .push(onto: stage.navigation))
     let screen = stage.navigation.viewControllers[1]
+    HeadlessClock.main.skip(1)
 
     stage.navigation.viewControllers = [stage.home]
+    await tick()
+    await tick()
+    HeadlessClock.main.skip(0.21)
     await tick()
     await tick()
     #expect(stage.ends == [])
     stage.navigation.viewControllers = [stage.home, screen]
 
     await stage.expect(ends: [], alive: ["Flow"])
+  }
+
+  @Test
+  func `X24: a starter that stores its flow is let go of at the end`() async {
+    let stage = Stage()
+    await settle()
+    weak var starter: Starter?
+    do {
+      let made = Starter()
+      starter = made
+      made.flow = Flow<String>(.sheet(over: stage.home)) { made.outcomes.append($0) }
+      made.flow?.show(ProbeScreen("Flow"))
+    }
+    await settle()
+    #expect(starter != nil)
+
+    stage.home.dismiss(animated: true)
+    await settle()
+
+    #expect(starter == nil)
+  }
+
+  /// Holds its flow, and its flow's closure holds it: a circle until the flow ends.
+  @MainActor
+  private final class Starter {
+    var flow: Flow<String>?
+    var outcomes: [Outcome<String>] = []
   }
 
   @Test(arguments: Variation.all)

@@ -7,6 +7,7 @@ final class DelegateSpy: NSObject, UINavigationControllerDelegate,
   UIAdaptivePresentationControllerDelegate
 {
   private(set) var shown: [String] = []
+  private(set) var lastShowWasAnimated: Bool?
   private(set) var presentationEvents: [String] = []
   var allowsDismissal = true
   /// Moves the stack's transitions in place of UIKit.
@@ -18,6 +19,7 @@ final class DelegateSpy: NSObject, UINavigationControllerDelegate,
     animated: Bool
   ) {
     shown.append(viewController.title ?? "untitled")
+    lastShowWasAnimated = animated
   }
 
   func navigationController(

@@ -27,4 +27,9 @@ final class ProbeCoordinator {
     let screen = makeScreen()
     return (screen, flow.show(screen, as: step, animated: animated))
   }
+
+  /// Shows the next screen from a line of its own.
+  func showAnotherKind() {
+    flow.show(makeScreen(), animated: animated)
+  }
 }

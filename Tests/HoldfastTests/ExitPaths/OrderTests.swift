@@ -1,0 +1,48 @@
+import Holdfast
+import HoldfastTesting
+import Testing
+
+/// Requests run in the order asked, per flow and per stack (W9).
+@MainActor
+@Suite(.oneAtATime)
+struct OrderTests {
+  @Test(arguments: [true, false])
+  func `W9: ten shows in one turn, over three flows and two stacks, all come in order`(
+    _ animated: Bool
+  ) async {
+    let stage = Stage()
+    let other = UINavigationController(rootViewController: ProbeScreen("Other home"))
+    let otherWindow = TestWindow(rootViewController: other)
+    await settle()
+    let first = stage.begin("A", .push(onto: stage.navigation), animated: animated)
+    let second = stage.begin("B", .push(onto: stage.navigation), animated: animated)
+    let third = stage.begin("C", .push(onto: other), animated: animated)
+    for _ in 0..<2 {
+      first.coordinator?.showNext()
+      third.coordinator?.showNext()
+      second.coordinator?.showNext()
+    }
+    first.coordinator?.showNext()
+
+    await stage.expect(ends: [], alive: ["A", "B", "C"])
+
+    #expect(stage.stack == ["Home", "A 1", "B 1", "A 2", "B 2", "A 3", "B 3", "A 4"])
+    #expect(other.viewControllers.map(\.title) == ["Other home", "C 1", "C 2", "C 3"])
+    stage.expectNoIssue()
+    withExtendedLifetime(otherWindow) {}
+  }
+
+  @Test
+  func `what one turn asks for is no double tap, also behind an earlier turn's request`() async {
+    let stage = Stage()
+    await settle()
+    let started = stage.begin("A", .push(onto: stage.navigation))
+    await tick()
+    for _ in 0..<3 { started.coordinator?.showAnotherKind() }
+
+    await stage.expect(ends: [], alive: ["A"])
+
+    #expect(stage.stack == ["Home", "A 1", "A 2", "A 3", "A 4"])
+    stage.expectNoIssue()
+  }
+}

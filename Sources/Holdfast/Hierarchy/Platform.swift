@@ -54,9 +54,7 @@ enum Platform {
   }
 
   private final class IdleObservation {
-    // Core Foundation lets a run loop observer be invalidated from any thread; nothing else is done
-    // with it outside the main actor.
-    private nonisolated(unsafe) let observer: CFRunLoopObserver?
+    private let observer: CFRunLoopObserver?
 
     init(_ action: @escaping @MainActor () -> Void) {
       let afterCoreAnimation = 2_000_001
@@ -71,7 +69,7 @@ enum Platform {
       CFRunLoopAddObserver(CFRunLoopGetMain(), observer, .commonModes)
     }
 
-    nonisolated deinit {
+    deinit {
       if let observer { CFRunLoopObserverInvalidate(observer) }
     }
   }

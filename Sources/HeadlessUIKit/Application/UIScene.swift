@@ -18,7 +18,7 @@ import Foundation
   @preconcurrency @MainActor open class ConnectionOptions: HeadlessObject {}
 
   /// The session the scene belongs to.
-  public let session: UISceneSession
+  open private(set) var session: UISceneSession
 
   /// The scene's delegate, which the scene holds until it is disconnected.
   open var delegate: (any UISceneDelegate)?
@@ -106,7 +106,7 @@ import Foundation
   open internal(set) weak var scene: UIScene?
 
   /// A name for the session that stays the same between launches.
-  public let persistentIdentifier = UUID().uuidString
+  open private(set) var persistentIdentifier = UUID().uuidString
 
   /// A session for a test or a sample.
   package override init() {

@@ -3,7 +3,7 @@ import Foundation
 /// A scene with windows.
 ///
 /// It holds the windows that were made visible in it (B209).
-@preconcurrency @MainActor open class UIWindowScene: UIScene {
+@preconcurrency @MainActor open class UIWindowScene: UIScene, UITraitEnvironment {
   /// The windows of the scene, hidden ones that were once visible among them.
   open private(set) var windows: [UIWindow] = []
 

@@ -39,14 +39,16 @@ open class UINavigationController: UIViewController {
   // MARK: Making
 
   /// Makes a stack of one screen, whose parent it is at once; its view is loaded later (B6).
-  public convenience init(rootViewController: UIViewController) {
-    self.init(nibName: nil, bundle: nil)
+  public init(rootViewController: UIViewController) {
+    super.init(nibName: nil, bundle: nil)
+    navigationBar.owner = self
     pushViewController(rootViewController, animated: false)
   }
 
   /// Makes an empty stack with bars of the app's classes.
-  public convenience init(navigationBarClass: AnyClass?, toolbarClass: AnyClass?) {
-    self.init(nibName: nil, bundle: nil)
+  public init(navigationBarClass: AnyClass?, toolbarClass: AnyClass?) {
+    super.init(nibName: nil, bundle: nil)
+    navigationBar.owner = self
   }
 
   /// Makes an empty stack.
@@ -188,7 +190,7 @@ open class UINavigationController: UIViewController {
   open weak var delegate: (any UINavigationControllerDelegate)?
 
   /// The bar above the screens.
-  public let navigationBar = UINavigationBar(frame: .zero)
+  open private(set) var navigationBar = UINavigationBar(frame: .zero)
 
   /// Whether the bar is hidden.
   open var isNavigationBarHidden: Bool {

@@ -58,10 +58,10 @@ open class UIViewController: UIResponder, UIContentContainer,
   }
 
   /// The nib's name the controller was made with.
-  public let nibName: String?
+  open private(set) var nibName: String?
 
   /// The bundle the controller was made with.
-  public let nibBundle: Bundle?
+  open private(set) var nibBundle: Bundle?
 
   // MARK: View
 

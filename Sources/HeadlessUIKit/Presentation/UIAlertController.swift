@@ -96,20 +96,25 @@ import Foundation
     case destructive = 2
   }
 
-  private let buttonTitle: String?
-  private let buttonStyle: Style
-  private let handler: ((UIAlertAction) -> Void)?
+  private var buttonTitle: String?
+  private var buttonStyle = Style.default
+  private var handler: ((UIAlertAction) -> Void)?
+
+  /// Makes a button without a title and without a handler.
+  public override init() {
+    super.init()
+  }
 
   /// Makes a button; `handler` runs when the alert has gone, never for a dismissal by code (B167).
-  public init(
+  public convenience init(
     title: String?,
     style: UIAlertAction.Style,
     handler: ((UIAlertAction) -> Void)? = nil
   ) {
+    self.init()
     buttonTitle = title
     buttonStyle = style
     self.handler = handler
-    super.init()
   }
 
   /// The text on the button.

@@ -21,10 +21,12 @@ import Foundation
     }
 
     /// The detent's name.
-    public let identifier: UISheetPresentationController.Detent.Identifier
+    open private(set) var identifier: UISheetPresentationController.Detent.Identifier
 
     /// Makes a detent of a name; the app uses `medium()` and `large()`.
-    public required init(named identifier: Identifier) {
+    ///
+    /// Swift needs it to be as open as the class, so that `medium()` can make a subclass's detent.
+    @_spi(Headless) public required init(named identifier: Identifier) {
       self.identifier = identifier
       super.init()
     }

@@ -4,7 +4,7 @@ import Foundation
 ///
 /// There is no solver here and no constraint can be made; the class is a place for the names that
 /// others borrow from it.
-@preconcurrency @MainActor public class NSLayoutConstraint: HeadlessObject {
+@preconcurrency @MainActor open class NSLayoutConstraint: HeadlessObject {
   override init() {}
 }
 

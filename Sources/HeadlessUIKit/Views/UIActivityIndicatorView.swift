@@ -30,8 +30,9 @@ open class UIActivityIndicatorView: UIView {
   }
 
   /// Makes a wheel of a size, which stands still.
-  public convenience init(style: UIActivityIndicatorView.Style) {
-    self.init(frame: .zero)
+  public init(style: UIActivityIndicatorView.Style) {
+    super.init(frame: .zero)
+    isHidden = true
     self.style = style
     sizeToFit()
   }
@@ -59,6 +60,7 @@ open class UIActivityIndicatorView: UIView {
   }
 
   /// The size of the wheel.
+  @discardableResult
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
     intrinsicContentSize
   }

@@ -62,5 +62,7 @@ extension UIBarButtonItem {
     case redo = 22
     /// The system's item of that name.
     case close = 24
+    /// The system's item of that name.
+    case writingTools = 25
   }
 }

@@ -5,9 +5,9 @@ import Foundation
 /// A button shows the title and the image of its configuration, else those set for its state. It
 /// holds its actions and its menu.
 @preconcurrency @MainActor open class UIButton: UIControl {
-  private var titles: [UIControl.State: String] = [:]
-  private var images: [UIControl.State: UIImage] = [:]
-  private var titleColors: [UIControl.State: UIColor] = [:]
+  private var titles: [UIControl.State.RawValue: String] = [:]
+  private var images: [UIControl.State.RawValue: UIImage] = [:]
+  private var titleColors: [UIControl.State.RawValue: UIColor] = [:]
 
   private lazy var label: UILabel = {
     let label = UILabel(frame: bounds)
@@ -83,14 +83,14 @@ import Foundation
 
   /// Sets the title for a state.
   open func setTitle(_ title: String?, for state: UIControl.State) {
-    titles[state] = title
+    titles[state.rawValue] = title
     showTitle()
   }
 
   /// The title set for a state, else the one for the normal state.
   @discardableResult
   open func title(for state: UIControl.State) -> String? {
-    titles[state] ?? titles[.normal]
+    titles[state.rawValue] ?? titles[UIControl.State.normal.rawValue]
   }
 
   /// The title set for the present state.
@@ -98,25 +98,25 @@ import Foundation
 
   /// Sets the colour of the title for a state.
   open func setTitleColor(_ color: UIColor?, for state: UIControl.State) {
-    titleColors[state] = color
+    titleColors[state.rawValue] = color
     showTitle()
   }
 
   /// The title's colour set for a state, else the one for the normal state.
   @discardableResult
   open func titleColor(for state: UIControl.State) -> UIColor? {
-    titleColors[state] ?? titleColors[.normal]
+    titleColors[state.rawValue] ?? titleColors[UIControl.State.normal.rawValue]
   }
 
   /// Sets the image for a state.
   open func setImage(_ image: UIImage?, for state: UIControl.State) {
-    images[state] = image
+    images[state.rawValue] = image
   }
 
   /// The image set for a state, else the one for the normal state.
   @discardableResult
   open func image(for state: UIControl.State) -> UIImage? {
-    images[state] ?? images[.normal]
+    images[state.rawValue] ?? images[UIControl.State.normal.rawValue]
   }
 
   /// The image set for the present state.

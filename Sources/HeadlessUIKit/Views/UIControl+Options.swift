@@ -2,7 +2,7 @@ import Foundation
 
 extension UIControl {
   /// The state of a control.
-  public struct State: OptionSet, Hashable, Sendable {
+  public struct State: OptionSet, Sendable {
     /// The bits.
     public let rawValue: UInt
 

@@ -18,8 +18,9 @@ import Foundation
   }
 
   /// Makes a view that shows `image`.
-  public convenience init(image: UIImage?) {
-    self.init(frame: .zero)
+  public init(image: UIImage?) {
+    super.init(frame: .zero)
+    isUserInteractionEnabled = false
     self.image = image
   }
 

@@ -59,6 +59,7 @@ import Foundation
   }
 
   /// The size of the text broken into lines no wider than `size`; a width of zero breaks none.
+  @discardableResult
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
     guard let text, !text.isEmpty, let font = self.font else { return .zero }
     var width: CGFloat = 0

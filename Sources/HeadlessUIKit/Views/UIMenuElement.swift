@@ -1,18 +1,18 @@
 import Foundation
 
 /// What a menu consists of: an action or another menu.
-@preconcurrency @MainActor public class UIMenuElement: HeadlessObject {
+@preconcurrency @MainActor open class UIMenuElement: HeadlessObject {
   var storedTitle: String
   var storedImage: UIImage?
 
   /// The text shown for the element.
-  public var title: String { storedTitle }
+  open var title: String { storedTitle }
 
   /// A second, smaller text.
-  public var subtitle: String?
+  open var subtitle: String?
 
   /// The image shown for the element.
-  public var image: UIImage? { storedImage }
+  open var image: UIImage? { storedImage }
 
   init(title: String, subtitle: String?, image: UIImage?) {
     storedTitle = title

@@ -99,6 +99,7 @@ import Foundation
   }
 
   /// The size the arranged views ask for together.
+  @discardableResult
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
     let shown = shownPlaces
     let sizes = shown.map { $0.view.naturalSize }

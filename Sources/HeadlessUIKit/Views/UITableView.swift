@@ -22,7 +22,7 @@ import Foundation
   var openUpdates = 0
 
   /// How sections are set apart.
-  public let style: UITableView.Style
+  open private(set) var style: UITableView.Style
 
   /// Tells what the rows are; setting it reloads the table, which does not hold it (B207).
   open weak var dataSource: (any UITableViewDataSource)? {

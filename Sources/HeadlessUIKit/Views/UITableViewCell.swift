@@ -3,7 +3,7 @@ import Foundation
 /// A row of a table.
 ///
 /// Left out: content configurations, swipe actions and backgrounds.
-@preconcurrency @MainActor open class UITableViewCell: UIView {
+@preconcurrency @MainActor open class UITableViewCell: UIView, UIGestureRecognizerDelegate {
   static var identifierOfNextCell: String?
 
   private let style: UITableViewCell.CellStyle
@@ -15,7 +15,9 @@ import Foundation
   open private(set) var reuseIdentifier: String?
 
   /// The view for what the cell shows.
-  open private(set) lazy var contentView: UIView = {
+  open var contentView: UIView { content }
+
+  private lazy var content: UIView = {
     let view = UIView(frame: bounds)
     view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     addSubview(view)

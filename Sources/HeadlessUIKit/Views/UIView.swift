@@ -111,6 +111,7 @@ import Foundation
   nonisolated public static let noIntrinsicMetric: CGFloat = -1
 
   /// The size that fits best into `size`; a plain view keeps its own.
+  @discardableResult
   open func sizeThatFits(_ size: CGSize) -> CGSize {
     bounds.size
   }

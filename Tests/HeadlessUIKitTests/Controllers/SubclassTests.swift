@@ -1,0 +1,67 @@
+import HeadlessUIKit
+import HoldfastTesting
+import Testing
+
+/// What an app's subclass may override and call is part of UIKit's declarations, too.
+@MainActor
+@Suite(.oneAtATime)
+struct SubclassTests {
+  @Test
+  func `a subclass initializes its superclass with UIKit's designated initializers`() {
+    let screen = UIViewController()
+
+    #expect(Feed(screen: screen).viewControllers == [screen])
+    #expect(Avatar(name: "mona").isUserInteractionEnabled == false)
+    #expect(Spinner(isLarge: true).style == .large)
+    #expect(Spinner(isLarge: true).isHidden)
+  }
+
+  @Test
+  func `a subclass says which nib it has`() {
+    #expect(Feed(screen: UIViewController()).nibName == "Feed")
+  }
+
+  @Test
+  func `an alert action can be made without anything`() {
+    let action = UIAlertAction()
+
+    #expect(action.title == nil)
+    #expect(action.style == .default)
+  }
+}
+
+private final class Feed: UINavigationController {
+  init(screen: UIViewController) {
+    super.init(rootViewController: screen)
+  }
+
+  required init?(coder: NSCoder) {
+    super.init(coder: coder)
+  }
+
+  override var nibName: String? { "Feed" }
+}
+
+private final class Avatar: UIImageView {
+  let name: String
+
+  init(name: String) {
+    self.name = name
+    super.init(image: nil)
+  }
+
+  required init?(coder: NSCoder) {
+    name = ""
+    super.init(coder: coder)
+  }
+}
+
+private final class Spinner: UIActivityIndicatorView {
+  init(isLarge: Bool) {
+    super.init(style: isLarge ? .large : .medium)
+  }
+
+  required init?(coder: NSCoder) {
+    super.init(coder: coder)
+  }
+}

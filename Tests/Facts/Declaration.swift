@@ -1,0 +1,167 @@
+/// A declaration, spelled in one way whoever wrote it down.
+///
+/// What a caller can't tell is dropped: `override`, `required`, `@preconcurrency`, whether a property
+/// is stored or lazy, `weak` on what is only read; and what HeadlessUIKit doesn't say: deprecation,
+/// `@NSCopying`. The raw value of a case isn't in a symbol graph.
+struct Declaration: Equatable {
+  private(set) var isMainActor = false
+  private(set) var isNonisolated = false
+  private(set) var isDiscardable = false
+  private(set) var isFinal = false
+  private(set) var isOptional = false
+  private(set) var isDeprecated = false
+  private(set) var isConstant = false
+
+  /// From the first modifier that matters to the end.
+  private(set) var body: String
+
+  /// What follows `//`: a remark of the table.
+  private(set) var remark = ""
+
+  init(_ text: String) {
+    let parts = text.split(separator: "  //", maxSplits: 1)
+    var rest = parts.first.map(Substring.init) ?? ""
+    if parts.count == 2 { remark = String(parts[1]) }
+    body = ""
+    while let word = Self.takeMeaningless(from: &rest) {
+      switch word {
+      case "@MainActor": isMainActor = true
+      case "@discardableResult": isDiscardable = true
+      case "nonisolated": isNonisolated = true
+      case "optional": isOptional = true
+      case "final": isFinal = true
+      case "@available": isDeprecated = true
+      default: break
+      }
+    }
+    isConstant = rest.contains(#/^ *(class|static) let /#)
+    body = Self.spelling(of: String(rest))
+  }
+
+  /// The name with its argument labels: `show(_:sender:)`.
+  var title: String {
+    guard let name = body.firstRange(of: #/\b(func|init|subscript|var|case|typealias)\b/#) else {
+      return body
+    }
+    let keyword = body[name]
+    var rest = body[name.upperBound...]
+    if keyword == "init" {
+      rest = rest.drop { $0 == "?" || $0 == "!" }
+      return "init" + Self.labels(in: rest)
+    }
+    rest = rest.drop { $0 == " " }
+    let base = rest.prefix { $0.isLetter || $0.isNumber || $0 == "_" }
+    guard keyword == "func" else { return String(base) }
+    return base + Self.labels(in: rest.dropFirst(base.count))
+  }
+
+  /// The declaration for an eye and for comparing, with `isolated` in place of what is written.
+  func spelled(isolated: Bool) -> String {
+    let discardable = isDiscardable ? "@discardableResult " : ""
+    return discardable + (isolated ? "@MainActor " : "") + body
+  }
+
+  /// The same without `convenience`, which only subclasses notice.
+  var withoutConvenience: Declaration {
+    var copy = self
+    copy.body = body.replacing("convenience ", with: "")
+    return copy
+  }
+
+  /// The same without default arguments, as a protocol has to declare it.
+  var withoutDefaults: Declaration {
+    var copy = self
+    copy.body = body.replacing(#/ = [^,)]+/#, with: "")
+    return copy
+  }
+
+  /// The same without the parameters that have a default, as the shortest call sees it.
+  var withoutDefaultedParameters: Declaration {
+    var copy = self
+    guard let list = ParameterList(in: body[...]) else { return self }
+    let kept = list.parameters.filter { !$0.contains(" = ") }
+    copy.body = body[..<list.range.lowerBound] + "(" + kept.joined(separator: ", ") + ")"
+    copy.body += body[list.range.upperBound...]
+    return copy
+  }
+
+  // MARK: Reading
+
+  private static let meaningless: Set<Substring> = [
+    "nonisolated", "optional", "final", "override", "required", "dynamic", "open", "public", "lazy",
+  ]
+
+  private static func takeMeaningless(from text: inout Substring) -> Substring? {
+    let trimmed = text.drop { $0 == " " }
+    let word = trimmed.prefix { $0.isLetter || $0 == "@" }
+    guard word.hasPrefix("@") || meaningless.contains(word) else { return nil }
+    text = trimmed.dropFirst(word.count)
+    if word.hasPrefix("@"), text.first == "(", let end = text.firstIndex(of: ")") {
+      text = text[end...].dropFirst()
+    }
+    return word
+  }
+
+  private static func spelling(of text: String) -> String {
+    var text = text.replacing("`", with: "").replacing(" : ", with: ": ")
+    text = text.replacing("class let ", with: "static let ")
+    text = String(text.drop { $0 == " " })
+    if text.hasPrefix("case ") { return String(text.prefix { $0 != "=" }).trimmingSpaces }
+    if let constant = text.firstRange(of: #/\blet /#) {
+      return text.replacingCharacters(in: constant, with: "var ") + " { get }"
+    }
+    let isVariable = text.contains(#/^((weak|class|static|unowned\(unsafe\)) )*var /#)
+    if isVariable, !text.hasSuffix("}") { text += " { get set }" }
+    return text.hasSuffix("{ get }") ? text.replacing("weak var", with: "var") : text
+  }
+
+  /// The labels of the first parameter list in `text`, `(_:animated:)`.
+  private static func labels(in text: Substring) -> String {
+    let parameters = ParameterList(in: text)?.parameters ?? []
+    let labels = parameters.map { $0.prefix { $0.isLetter || $0.isNumber || $0 == "_" } + ":" }
+    return "(\(labels.joined()))"
+  }
+}
+
+/// The first parameter list in a declaration, parameter by parameter.
+private struct ParameterList {
+  private(set) var parameters: [String] = []
+
+  /// From the opening parenthesis to the closing one.
+  let range: Range<String.Index>
+
+  init?(in text: Substring) {
+    guard let start = text.firstIndex(of: "(") else { return nil }
+    var depth = 0
+    var parameter = ""
+    for index in text[start...].indices {
+      let character = text[index]
+      if "([{".contains(character) { depth += 1 }
+      if ")]}".contains(character) { depth -= 1 }
+      if depth == 0 {
+        if !parameter.isEmpty { parameters.append(parameter.trimmingSpaces) }
+        range = start..<text.index(after: index)
+        return
+      }
+      if depth == 1, character == "," {
+        parameters.append(parameter.trimmingSpaces)
+        parameter = ""
+      } else if index != start {
+        parameter.append(character)
+      }
+    }
+    return nil
+  }
+}
+
+extension String {
+  fileprivate var trimmingSpaces: String {
+    var text = drop { $0 == " " }
+    while text.last == " " { text.removeLast() }
+    return String(text)
+  }
+
+  fileprivate func replacingCharacters(in range: Range<Index>, with text: String) -> String {
+    self[..<range.lowerBound] + text + self[range.upperBound...]
+  }
+}

@@ -1,0 +1,50 @@
+import Foundation
+
+/// One difference between HeadlessUIKit and UIKit.
+struct Finding: Hashable {
+  var name: String
+  var headless: String
+  var uikit: String
+
+  var description: String {
+    "\(name)\n  HeadlessUIKit: \(headless)\n  UIKit:         \(uikit)"
+  }
+}
+
+/// Differences that are meant, with their reasons: a line for each, `name`, `HeadlessUIKit`,
+/// `reason`.
+///
+/// The second column is the HeadlessUIKit side as the comparison prints it, so that a declaration
+/// that changes once more is a new difference. `Type.*` and `*` stand for a whole type.
+struct Deviations {
+  private struct Line {
+    var name: String
+    var headless: String
+
+    func allows(_ finding: Finding) -> Bool {
+      let isNamed =
+        name.hasSuffix(".*") ? finding.name.hasPrefix(name.dropLast()) : finding.name == name
+      return isNamed && (headless == "*" || headless == finding.headless)
+    }
+  }
+
+  private var lines: [Line] = []
+
+  init(contentsOf file: URL) throws {
+    for line in try String(contentsOf: file, encoding: .utf8).split(separator: "\n").dropFirst() {
+      let columns = line.split(separator: "\t").map(String.init)
+      guard columns.count == 3 else { throw FactTable.Malformed(line: String(line)) }
+      lines.append(Line(name: columns[0], headless: columns[1]))
+    }
+  }
+
+  var count: Int { lines.count }
+
+  /// What is left of `findings`, and a sentence for each line that allows nothing any more.
+  func remaining(of findings: [Finding]) -> [String] {
+    let open = findings.filter { finding in !lines.contains { $0.allows(finding) } }
+    let stale = lines.filter { line in !findings.contains { line.allows($0) } }
+    return open.map(\.description)
+      + stale.map { "\($0.name)\n  is no longer different this way; take it off deviations.tsv" }
+  }
+}

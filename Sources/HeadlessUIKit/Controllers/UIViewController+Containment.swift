@@ -27,6 +27,7 @@ extension UIViewController {
     guard let parent = parentController else { return }
     parentController = nil
     parent.childControllers.removeAll { $0 === self }
+    parent.containerDidLose(self)
   }
 
   func swap(

@@ -134,6 +134,9 @@ open class UIViewController: UIResponder, UIContentContainer,
   /// What a container does when its children have ended their appearance with it.
   func containerDidEndAppearance(isAppearing: Bool) {}
 
+  /// What a container does when the link to one of its children was cut.
+  func containerDidLose(_ child: UIViewController) {}
+
   // MARK: Appearing
 
   /// The view is about to be put into a window.
@@ -243,6 +246,9 @@ open class UIViewController: UIResponder, UIContentContainer,
 
   /// The nearest navigation controller among the ancestors (B41).
   open var navigationController: UINavigationController? { nearestAncestor() }
+
+  /// The nearest tab bar controller among the ancestors (B41).
+  open var tabBarController: UITabBarController? { nearestAncestor() }
 
   // MARK: Presentation
 

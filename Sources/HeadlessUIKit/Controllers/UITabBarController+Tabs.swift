@@ -1,0 +1,209 @@
+import Foundation
+
+extension UITabBarController {
+  /// Whether a change has to be shown: the controller is in a visible window, or about to be.
+  var isOnDisplay: Bool {
+    switch appearance {
+    case .appearing: true
+    case .appeared: viewIfLoaded?.window?.isVisible ?? false
+    case .disappearing, .disappeared: false
+    }
+  }
+
+  // MARK: Replacing tabs
+
+  /// Replaces the tabs.
+  ///
+  /// Any callback on the way may do the same; what it wants then is what counts.
+  func replaceTabs(with newTabs: [UIViewController]?) {
+    let oldTabs = tabs ?? []
+    let oldSelected = selectedViewController
+    tabs = newTabs
+    selection = place(for: oldSelected, before: selection)
+    for tab in oldTabs where !isTab(tab) && tab.parentController === self { remove(tab) }
+    for tab in newTabs ?? [] where isTab(tab) && tab.parentController !== self {
+      addChild(tab)
+      tab.didMove(toParent: self)
+    }
+    sortChildren()
+    showSelected()
+  }
+
+  /// Which tab is selected after a change: the one that was, the one in its place, or the first.
+  private func place(for oldSelected: UIViewController?, before oldPlace: Int?) -> Int? {
+    guard let tabs, !tabs.isEmpty else { return nil }
+    if let oldSelected, let kept = tabs.firstIndex(where: { $0 === oldSelected }) { return kept }
+    return oldPlace.map { tabs.indices.contains($0) ? $0 : 0 } ?? 0
+  }
+
+  func isTab(_ screen: UIViewController) -> Bool {
+    tabs?.contains { $0 === screen } ?? false
+  }
+
+  private func remove(_ tab: UIViewController) {
+    tab.willMove(toParent: nil)
+    takeDown(tab)
+    tab.unlinkFromParent()
+    tab.didMove(toParent: nil)
+    HeadlessFrees.main.letGo(tab)
+  }
+
+  /// A tab that somebody else takes out of its parent is a tab no longer.
+  func forget(_ child: UIViewController) {
+    guard isTab(child) else { return }
+    let oldSelected = selectedViewController
+    tabs?.removeAll { $0 === child }
+    selection = place(for: oldSelected, before: selection)
+    if shown === child { shown = nil }
+    showSelected()
+  }
+
+  /// The tabs are the children in the bar's order; an app's own children come after them.
+  private func sortChildren() {
+    let ordered = (tabs ?? []).filter { $0.parentController === self }
+    childControllers = ordered + childControllers.filter { !isTab($0) }
+  }
+
+  // MARK: Switching
+
+  func select(_ index: Int) {
+    selection = index
+    showSelected()
+  }
+
+  /// Shows the selected tab.
+  ///
+  /// A callback that selects another, or replaces tabs, has its way when the switch it came in is over.
+  func showSelected() {
+    guard !isSwitching else { return }
+    isSwitching = true
+    defer { isSwitching = false }
+    while isOnDisplay, running == nil, shown !== selectedViewController {
+      guard let new = selectedViewController else {
+        if let shown { takeDown(shown) }
+        return
+      }
+      guard let old = shown, let transition = animatedTransition(from: old, to: new) else {
+        switchInstantly(from: shown, to: new)
+        continue
+      }
+      start(transition, from: old, to: new)
+    }
+  }
+
+  /// The callbacks come in the order of B179: the new tab's first for `will…`, the old one's for
+  /// `did…`.
+  private func switchInstantly(from old: UIViewController?, to new: UIViewController) {
+    shown = new
+    new.beginAppearance(true, animated: false)
+    old?.beginAppearance(false, animated: false)
+    if shown === new {
+      place(new)
+      new.isAppearingNow()
+    }
+    if let old { clear(old) }
+    settle(new)
+  }
+
+  /// Ends the appearance of the tab that came, or leaves that to this controller's own.
+  private func settle(_ new: UIViewController) {
+    guard shown === new else { return }
+    if appearance == .appeared {
+      new.endAppearance()
+    } else if !isOnDisplay {
+      new.beginAppearance(false, animated: false)
+      new.endAppearance()
+    }
+  }
+
+  /// Takes a tab's view away, wherever the tab is between appearing and disappearing.
+  private func takeDown(_ tab: UIViewController) {
+    if shown === tab { shown = nil }
+    tab.beginAppearance(false, animated: false)
+    tab.viewIfLoaded?.removeFromSuperview()
+    tab.endAppearance()
+  }
+
+  /// Ends a tab's disappearance.
+  ///
+  /// One that was taken out meanwhile has ended it, and only its view may have been put back by an
+  /// animator; it may be shown elsewhere by now.
+  private func clear(_ tab: UIViewController) {
+    if tab.viewIfLoaded?.superview === stage { tab.viewIfLoaded?.removeFromSuperview() }
+    if tab.parentController === self { tab.endAppearance() }
+  }
+
+  /// Puts the selected tab in place while the controller comes on display.
+  func prepareSelected() {
+    guard running == nil, shown !== selectedViewController else { return }
+    if let shown { takeDown(shown) }
+    guard let new = selectedViewController else { return }
+    shown = new
+    place(new)
+  }
+
+  private func place(_ tab: UIViewController) {
+    guard let view = tab.view else { return }
+    view.frame = stage.bounds
+    if view.superview !== stage { stage.addSubview(view) }
+  }
+
+  // MARK: Switching with an animator
+
+  private func animatedTransition(
+    from old: UIViewController,
+    to new: UIViewController
+  ) -> Transition? {
+    guard appearance == .appeared, let delegate,
+      let animator = delegate.tabBarController(
+        self,
+        animationControllerForTransitionFrom: old,
+        to: new
+      )
+    else { return nil }
+    let interaction = delegate.tabBarController(self, interactionControllerFor: animator)
+    let transition = Transition(from: old, to: new, in: stage, animated: true, duration: 0)
+    transition.use(animator, interaction)
+    return transition
+  }
+
+  private func start(
+    _ transition: Transition,
+    from old: UIViewController,
+    to new: UIViewController
+  ) {
+    running = transition
+    activeTransition = transition
+    shown = new
+    new.beginAppearance(true, animated: true)
+    old.beginAppearance(false, animated: true)
+    transition.run { [self] completed in
+      running = nil
+      activeTransition = nil
+      if completed {
+        end(from: old, to: new)
+      } else {
+        restore(old, insteadOf: new)
+      }
+      showSelected()
+    }
+  }
+
+  private func end(from old: UIViewController, to new: UIViewController) {
+    if shown === new { place(new) } else { clear(new) }
+    clear(old)
+    settle(new)
+  }
+
+  /// A cancelled switch: the old tab comes back, and is the selected one again.
+  private func restore(_ old: UIViewController, insteadOf new: UIViewController) {
+    if shown === new { takeDown(new) } else { clear(new) }
+    guard let index = tabs?.firstIndex(where: { $0 === old }) else { return }
+    if selectedViewController === new { selection = index }
+    shown = old
+    old.beginAppearance(true, animated: true)
+    place(old)
+    old.isAppearingNow()
+    settle(old)
+  }
+}

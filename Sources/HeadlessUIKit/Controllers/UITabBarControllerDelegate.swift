@@ -1,0 +1,61 @@
+import Foundation
+
+/// Decides about the user's taps on tabs and hears of them, and gives out animators.
+///
+/// It is not asked or told about a selection by code (B180, B181), except for the animator. Left
+/// out: customizing, orientations, and what concerns `UITab`.
+@preconcurrency @MainActor
+public protocol UITabBarControllerDelegate: NSObjectProtocol {
+  /// Whether the tab the user tapped is selected; true unless implemented (B181).
+  @discardableResult
+  func tabBarController(
+    _ tabBarController: UITabBarController,
+    shouldSelect viewController: UIViewController
+  ) -> Bool
+  /// The user tapped the tab, which may be the one selected before (B180).
+  func tabBarController(
+    _ tabBarController: UITabBarController,
+    didSelect viewController: UIViewController
+  )
+  /// What drives the animator; asked only if there is one.
+  @discardableResult
+  func tabBarController(
+    _ tabBarController: UITabBarController,
+    interactionControllerFor animationController: any UIViewControllerAnimatedTransitioning
+  ) -> (any UIViewControllerInteractiveTransitioning)?
+  /// The animator of a switch between tabs on display; nil for none.
+  @discardableResult
+  func tabBarController(
+    _ tabBarController: UITabBarController,
+    animationControllerForTransitionFrom fromVc: UIViewController,
+    to toVc: UIViewController
+  ) -> (any UIViewControllerAnimatedTransitioning)?
+}
+
+/// The requirements are optional in UIKit; these stand in for those left out.
+extension UITabBarControllerDelegate {
+  /// Lets the tab be selected.
+  @discardableResult
+  public func tabBarController(
+    _ tabBarController: UITabBarController,
+    shouldSelect viewController: UIViewController
+  ) -> Bool { true }
+  /// Does nothing.
+  public func tabBarController(
+    _ tabBarController: UITabBarController,
+    didSelect viewController: UIViewController
+  ) {}
+  /// Nil.
+  @discardableResult
+  public func tabBarController(
+    _ tabBarController: UITabBarController,
+    interactionControllerFor animationController: any UIViewControllerAnimatedTransitioning
+  ) -> (any UIViewControllerInteractiveTransitioning)? { nil }
+  /// Nil.
+  @discardableResult
+  public func tabBarController(
+    _ tabBarController: UITabBarController,
+    animationControllerForTransitionFrom fromVc: UIViewController,
+    to toVc: UIViewController
+  ) -> (any UIViewControllerAnimatedTransitioning)? { nil }
+}

@@ -1,0 +1,267 @@
+import HeadlessUIKit
+import HoldfastTesting
+import Testing
+
+extension Behaviours {
+  /// Section N: tabs that come and go, also from inside a callback, and what becomes of them.
+  @MainActor
+  struct TabReplacementTests {
+    private let journal = Journal()
+
+    @Test(arguments: [true, false])
+    func `B178: old tabs leave before new ones come`(animated: Bool) async {
+      let tabs = await Tabs(in: journal)
+
+      tabs.controller.setViewControllers(
+        [tabs.makeScreen("C"), tabs.makeScreen("D")],
+        animated: animated
+      )
+      #expect(tabs.names == ["C", "D"])
+      await settle()
+
+      let order = journal.lines.filter { !$0.hasSuffix("deinit") }
+      #expect(
+        order == [
+          "A.willMove(nil)", "A.viewWillDisappear", "A.viewDidDisappear", "A.didMove(nil)",
+          "B.willMove(nil)", "B.didMove(nil)", "C.willMove(parent)", "C.didMove(parent)",
+          "D.willMove(parent)", "D.didMove(parent)", "C.loadView", "C.viewDidLoad",
+          "C.viewWillAppear", "C.viewIsAppearing", "C.viewDidAppear",
+        ]
+      )
+      #expect(journal["A.viewWillDisappear"]?.isMovingFromParent == true)
+      #expect(journal.lines(of: "A").last == "deinit")
+      #expect(journal.lines(of: "B").last == "deinit")
+    }
+
+    @Test
+    func `B178: the selected tab stays selected if it is still there`() async {
+      let tabs = await Tabs("ABC", in: journal)
+      tabs.controller.selectedIndex = 1
+      await settle()
+      journal.clear()
+
+      tabs.controller.viewControllers = [tabs[1], tabs[0]].compactMap { $0 }
+      await settle()
+
+      #expect(tabs.selected == "B")
+      #expect(tabs.controller.selectedIndex == 0)
+      #expect(tabs.controller.children == tabs.controller.viewControllers)
+      #expect(journal.lines == ["C.willMove(nil)", "C.didMove(nil)", "C.deinit"])
+    }
+
+    @Test
+    func `B178: otherwise the tab in its place is selected, or else the first`() async {
+      let tabs = await Tabs("ABC", in: journal)
+      tabs.controller.selectedIndex = 1
+      let kept = [tabs[0], tabs[2]].compactMap { $0 }
+
+      tabs.controller.viewControllers = kept
+      #expect(tabs.selected == "C")
+
+      tabs.controller.viewControllers = [tabs[0]].compactMap { $0 }
+      #expect(tabs.selected == "A")
+
+      tabs.controller.viewControllers = nil
+      #expect(tabs.controller.selectedIndex == NSNotFound)
+      #expect(tabs.controller.selectedViewController == nil)
+      #expect(tabs.controller.children.isEmpty)
+    }
+
+    @Test
+    func `B178: a removed tab loses its parent and is freed`() async {
+      let tabs = await Tabs(in: journal)
+      weak let removed = tabs[1]
+      let kept = tabs[0]
+
+      tabs.controller.viewControllers = [kept].compactMap { $0 }
+
+      #expect(removed == nil)
+      tabs.controller.viewControllers = []
+      await settle()
+      #expect(kept?.parent == nil)
+      #expect(kept?.viewIfLoaded?.superview == nil)
+      #expect(journal.lines(of: "A").last == "didMove(nil)")
+    }
+
+    @Test
+    func `a tab that is taken out and put back within the turn is the same tab`() async {
+      let tabs = await Tabs(in: journal)
+      let all = tabs.controller.viewControllers
+
+      tabs.controller.viewControllers = Array((all ?? []).dropFirst())
+      tabs.controller.viewControllers = all
+      tabs.controller.selectedIndex = 0
+      await settle()
+
+      #expect(tabs.names == ["A", "B"])
+      #expect(tabs[0]?.parent === tabs.controller)
+      #expect(journal.lines(of: "A").last == "viewDidAppear")
+      #expect(journal.lines(of: "B").last == "viewDidDisappear")
+    }
+
+    @Test
+    func `a tab taken out of its parent, or put into another, is a tab no longer`() async {
+      let tabs = await Tabs("ABC", in: journal)
+      let other = UITabBarController()
+
+      other.viewControllers = [tabs[2]].compactMap { $0 }
+      #expect(tabs.names == ["A", "B"])
+
+      let first = tabs[0]
+      first?.willMove(toParent: nil)
+      first?.view.removeFromSuperview()
+      first?.removeFromParent()
+      await settle()
+      #expect(tabs.selected == "B")
+      #expect(first?.parent == nil)
+      #expect(journal.lines(of: "A").last == "viewDidDisappear")
+      #expect(journal.lines(of: "B").last == "viewDidAppear")
+    }
+
+    @Test
+    func `tabs replaced in a tab's viewDidAppear are freed`() async {
+      let tabs = await Tabs(in: journal)
+      (tabs[1] as? SpyScreen)?.onCallback = {
+        [weak controller = tabs.controller, journal] _, line in
+        guard line == "viewDidAppear" else { return }
+        controller?.viewControllers = [SpyScreen("C", journal)]
+      }
+
+      tabs.controller.selectedIndex = 1
+      await settle()
+
+      #expect(tabs.names == ["C"])
+      #expect(journal.lines(of: "B").suffix(6).first == "viewDidAppear")
+      #expect(journal.lines(of: "B").last == "deinit")
+      #expect(journal.lines(of: "A").last == "deinit")
+      #expect(journal.lines(of: "C").last == "viewDidAppear")
+    }
+
+    @Test
+    func `tabs replaced in the first viewDidAppear of all are freed`() async {
+      let controller = UITabBarController()
+      let first = SpyScreen("A", journal)
+      first.onCallback = { [weak controller, journal] _, line in
+        guard line == "viewDidAppear" else { return }
+        controller?.viewControllers = [SpyScreen("B", journal)]
+      }
+      controller.viewControllers = [first]
+      let window = TestWindow(rootViewController: controller)
+      weak let weakFirst = first
+      await window.settle()
+
+      #expect(weakFirst?.parent == nil)
+      #expect(
+        journal.appearances == [
+          "A.viewWillAppear", "A.viewDidAppear", "A.viewWillDisappear", "A.viewDidDisappear",
+          "B.viewWillAppear", "B.viewDidAppear",
+        ]
+      )
+    }
+
+    @Test(arguments: ["viewWillAppear", "viewIsAppearing"])
+    func `the tab that comes is removed meanwhile`(callback: String) async {
+      let tabs = await Tabs("ABC", in: journal)
+      (tabs[1] as? SpyScreen)?.onCallback = { [weak controller = tabs.controller] tab, line in
+        guard line == callback else { return }
+        tab.onCallback = nil
+        controller?.viewControllers = controller?.viewControllers?.filter { $0 !== tab }
+      }
+
+      tabs.controller.selectedIndex = 1
+      await settle()
+
+      #expect(tabs.selected == "C")
+      #expect(journal.lines(of: "B").last == "deinit")
+      #expect(journal.lines(of: "A").last == "viewDidDisappear")
+      #expect(journal.lines(of: "C").last == "viewDidAppear")
+      #expect(tabs.controller.children == tabs.controller.viewControllers)
+    }
+
+    @Test(arguments: [0, 1])
+    func `the selected tab is removed while its stack is in a push`(turns: Int) async {
+      let tabs = await Tabs(in: journal)
+      weak var stack: UINavigationController?
+      do {
+        let made = await tabs.makeStack("P")
+        stack = made
+        made.pushViewController(tabs.makeScreen("Q"), animated: true)
+        for _ in 0..<turns { await tick() }
+        tabs.controller.viewControllers = [tabs[1]].compactMap { $0 }
+      }
+      await settle()
+
+      #expect(stack == nil)
+      #expect(journal.lines(of: "P").last == "deinit")
+      #expect(journal.lines(of: "Q").last == "deinit")
+      #expect(journal.lines(of: "P").contains("viewDidDisappear"))
+      #expect(!journal.lines(of: "Q").contains("viewDidAppear"))
+      #expect(journal.lines(of: "B").last == "viewDidAppear")
+    }
+
+    @Test
+    func `a tab that presents is presented from by the tab bar controller`() async throws {
+      let tabs = await Tabs(in: journal)
+      weak var weakSheet: UIViewController?
+      do {
+        let sheet = UIViewController()
+        weakSheet = sheet
+        tabs[0]?.present(sheet, animated: true)
+        await settle()
+        #expect(sheet.presentingViewController === tabs.controller)
+        #expect(!tabs.controller.userTapsTab(at: 1))
+
+        tabs.controller.selectedIndex = 1
+        await settle()
+        expectOnDisplay(sheet)
+        tabs.controller.viewControllers = [try #require(tabs[1])]
+        await settle()
+        expectPresented(by: tabs.controller, is: sheet)
+        #expect(journal.lines(of: "A").last == "deinit")
+      }
+
+      tabs[0]?.dismiss(animated: true)
+      await settle()
+      #expect(weakSheet == nil)
+    }
+
+    @Test
+    func `everything goes with the window's root`() async {
+      let tabs = await Tabs("ABC", in: journal)
+      tabs.controller.selectedIndex = 2
+      await settle()
+      journal.clear()
+      weak var controller: UITabBarController?
+      do {
+        let other = UITabBarController()
+        other.viewControllers = [SpyScreen("X", journal), SpyScreen("Y", journal)]
+        tabs.window.root = other
+        controller = other
+        await settle()
+        other.selectedIndex = 1
+        await settle()
+      }
+
+      tabs.window.root = nil
+      await settle()
+
+      #expect(controller == nil)
+      #expect(journal.lines(of: "X").last == "deinit")
+      #expect(journal.lines(of: "Y").last == "deinit")
+    }
+
+    @Test(arguments: [HostileFrees.delayed(seed: 3), .sticky(every: 1)])
+    func `a removed tab is let go as other screens are`(_ frees: HostileFrees) async {
+      let tabs = await Tabs(in: journal)
+      weak let removed = tabs[1]
+
+      await withHostileFrees(frees) {
+        tabs.controller.viewControllers = [tabs[0]].compactMap { $0 }
+        #expect(removed != nil)
+        await settle()
+        #expect((removed == nil) == (frees != .sticky(every: 1)))
+      }
+      #expect(removed == nil)
+    }
+  }
+}

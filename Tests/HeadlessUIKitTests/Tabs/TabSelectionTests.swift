@@ -1,0 +1,334 @@
+import HeadlessUIKit
+import HoldfastTesting
+import Testing
+
+extension Behaviours {
+  /// Section N: which tab is selected, loaded and on display.
+  @MainActor
+  struct TabSelectionTests {
+    private let journal = Journal()
+
+    @Test
+    func `B9: only the selected tab is loaded`() async {
+      let tabs = await Tabs("ABC", in: journal)
+      #expect(tabs[0]?.isViewLoaded == true)
+      #expect(tabs[1]?.isViewLoaded == false)
+
+      tabs.controller.selectedIndex = 2
+      await settle()
+
+      #expect(tabs[1]?.isViewLoaded == false)
+      #expect(journal.lines(of: "C").first == "loadView")
+
+      tabs.controller.selectedIndex = 0
+      tabs.controller.selectedIndex = 2
+      await settle()
+      let loads = journal.lines.filter { $0.hasSuffix("viewDidLoad") }
+      #expect(loads == ["C.viewDidLoad"])
+    }
+
+    @Test
+    func `B41: the tab bar controller is found among the ancestors`() async {
+      let tabs = await Tabs(in: journal)
+      let stack = await tabs.makeStack()
+      let sheet = UIViewController()
+
+      #expect(tabs.controller.tabBarController == nil)
+      #expect(stack.tabBarController === tabs.controller)
+      #expect(stack.topViewController?.tabBarController === tabs.controller)
+
+      stack.present(sheet, animated: false)
+      #expect(sheet.tabBarController == nil)
+    }
+
+    @Test
+    func `B66: a tab bar controller in a stack does not raise`() async {
+      let tabs = UITabBarController()
+      tabs.viewControllers = [SpyScreen("A", journal)]
+      let stack = UINavigationController(rootViewController: tabs)
+      let window = TestWindow(rootViewController: stack)
+      await window.settle()
+      #expect(journal.lines(of: "A").last == "viewDidAppear")
+
+      let pushed = UITabBarController()
+      pushed.viewControllers = [SpyScreen("B", journal)]
+      stack.pushViewController(pushed, animated: true)
+      await window.settle()
+      #expect(journal.lines(of: "A").last == "viewDidDisappear")
+      #expect(journal.lines(of: "B").last == "viewDidAppear")
+    }
+
+    @Test
+    func `B75: a stack in a tab that is not selected takes pushes without a callback`() async {
+      let tabs = await Tabs(in: journal)
+      let stack = await tabs.makeStack()
+      let observer = StackObserver()
+      stack.delegate = observer
+      tabs.controller.selectedIndex = 1
+      await settle()
+      journal.clear()
+
+      let pushed = tabs.makeScreen("Z")
+      stack.pushViewController(pushed, animated: true)
+      await settle()
+      expectTop(of: stack, is: pushed)
+      #expect(!pushed.isViewLoaded)
+      #expect(journal.appearances.isEmpty)
+      #expect(observer.shown.isEmpty)
+
+      tabs.controller.selectedIndex = 0
+      await settle()
+      expectOnDisplay(pushed)
+      #expect(
+        journal.appearances == [
+          "Z.viewWillAppear", "B.viewWillDisappear", "B.viewDidDisappear", "Z.viewDidAppear",
+        ]
+      )
+      #expect(observer.shown == ["willShow Z", "didShow Z"])
+    }
+
+    @Test
+    func `B176: a fresh tab bar controller`() {
+      let tabs = UITabBarController()
+
+      #expect(tabs.viewControllers == nil)
+      #expect(tabs.selectedViewController == nil)
+      #expect(tabs.selectedIndex == NSNotFound)
+      #expect(tabs.tabBar.items == nil)
+      #expect(tabs.tabBar.selectedItem == nil)
+      #expect(tabs.tabBar.delegate === tabs)
+      #expect(tabs.delegate == nil)
+      #expect(!tabs.isViewLoaded)
+    }
+
+    @Test
+    func `B177: the first tab is selected, and all are children at once`() {
+      let tabs = UITabBarController()
+      let first = SpyScreen("A", journal)
+      let second = SpyScreen("B", journal)
+
+      tabs.viewControllers = [first, second]
+
+      #expect(tabs.selectedIndex == 0)
+      #expect(tabs.selectedViewController === first)
+      #expect(tabs.children == [first, second])
+      #expect(second.parent === tabs)
+      #expect(!first.isViewLoaded && !second.isViewLoaded)
+      #expect(
+        journal.lines == [
+          "A.willMove(parent)", "A.didMove(parent)", "B.willMove(parent)", "B.didMove(parent)",
+        ]
+      )
+      #expect(tabs.tabBar.items == [first, second].compactMap(\.tabBarItem))
+      #expect(tabs.tabBar.selectedItem === first.tabBarItem)
+    }
+
+    @Test
+    func `B179: the order of callbacks, at the first and at a later selection`() async {
+      let tabs = await Tabs(in: journal)
+
+      tabs.controller.selectedIndex = 1
+      await settle()
+      let first = [
+        "B.loadView", "B.viewDidLoad", "B.viewWillAppear", "A.viewWillDisappear",
+        "B.viewIsAppearing", "A.viewDidDisappear", "B.viewDidAppear",
+      ]
+      #expect(journal.lines == first)
+      #expect(journal.entries.allSatisfy { !$0.isMovingToParent && !$0.isMovingFromParent })
+
+      journal.clear()
+      tabs.controller.selectedIndex = 0
+      await settle()
+      #expect(
+        journal.lines == [
+          "A.viewWillAppear", "B.viewWillDisappear", "A.viewIsAppearing", "B.viewDidDisappear",
+          "A.viewDidAppear",
+        ]
+      )
+    }
+
+    @Test
+    func `B179: a first selected tab appears with the controller and is not moving`() async {
+      let controller = UITabBarController()
+      controller.viewControllers = [SpyScreen("A", journal), SpyScreen("B", journal)]
+      journal.clear()
+
+      let window = TestWindow(rootViewController: controller)
+      await window.settle()
+
+      #expect(journal.appearances == ["A.viewWillAppear", "A.viewDidAppear"])
+      #expect(journal["A.viewWillAppear"]?.isMovingToParent == false)
+    }
+
+    @Test
+    func `B179: selecting the selected tab does nothing`() async {
+      let tabs = await Tabs(in: journal)
+
+      tabs.controller.selectedIndex = 0
+      tabs.controller.selectedViewController = tabs[0]
+      await settle()
+
+      #expect(journal.lines.isEmpty)
+    }
+
+    @Test
+    func `B183: a selection by code is in force at once`() async {
+      let tabs = await Tabs(in: journal)
+
+      tabs.controller.selectedIndex = 1
+      #expect(tabs.controller.selectedViewController === tabs[1])
+      #expect(tabs.controller.tabBar.selectedItem === tabs[1]?.tabBarItem)
+
+      tabs.controller.selectedViewController = tabs[0]
+      #expect(tabs.controller.selectedIndex == 0)
+
+      tabs.controller.selectedIndex = 2
+      tabs.controller.selectedViewController = nil
+      #expect(tabs.controller.selectedIndex == 0)
+    }
+
+    @Test
+    func `B183: a selection before the first appearance spares the others`() async {
+      let controller = UITabBarController()
+      controller.viewControllers = [SpyScreen("A", journal), SpyScreen("B", journal)]
+      controller.selectedIndex = 1
+      let window = TestWindow(rootViewController: controller)
+      await window.settle()
+
+      #expect(journal.appearances == ["B.viewWillAppear", "B.viewDidAppear"])
+      #expect(controller.viewControllers?[0].isViewLoaded == false)
+    }
+
+    @Test
+    func `B183: a selection under a full-screen modal is shown when it goes`() async {
+      let tabs = await Tabs(in: journal)
+      let cover = UIViewController()
+      cover.modalPresentationStyle = .fullScreen
+      tabs.controller.present(cover, animated: true)
+      await settle()
+      journal.clear()
+
+      tabs.controller.selectedIndex = 1
+      await settle()
+      #expect(journal.lines.isEmpty)
+
+      tabs.controller.dismiss(animated: true)
+      await settle()
+      #expect(journal.appearances == ["B.viewWillAppear", "B.viewDidAppear"])
+      #expect(tabs[0]?.viewIfLoaded?.superview == nil)
+    }
+
+    @Test
+    func `B185: the view of a tab that is not selected is out of the window`() async throws {
+      let tabs = await Tabs(in: journal)
+
+      tabs.controller.selectedIndex = 1
+      await settle()
+
+      expectNotOnDisplay(try #require(tabs[0]))
+      expectOnDisplay(try #require(tabs[1]))
+      #expect(tabs[0]?.view.superview == nil)
+    }
+
+    @Test
+    func `B206, B207: tabs are held, the delegate and the controller are not`() async {
+      weak var controller: UITabBarController?
+      weak var tab: SpyScreen?
+      weak var spy: TabSpy?
+      do {
+        let tabs = UITabBarController()
+        let delegate = TabSpy(journal)
+        tabs.viewControllers = [SpyScreen("A", journal)]
+        tabs.delegate = delegate
+        controller = tabs
+        tab = tabs.viewControllers?.first as? SpyScreen
+        spy = delegate
+        #expect(tab != nil)
+        #expect(tabs.delegate === delegate)
+      }
+
+      #expect(controller == nil)
+      #expect(tab == nil)
+      #expect(spy == nil)
+    }
+
+    @Test
+    func `a tab bar controller off display tells its tab, and selects without callbacks`() async {
+      let tabs = await Tabs(in: journal)
+
+      tabs.window.window.isHidden = true
+      #expect(journal.appearances == ["A.viewWillDisappear", "A.viewDidDisappear"])
+      journal.clear()
+      tabs.controller.selectedIndex = 1
+      await settle()
+      #expect(journal.lines.isEmpty)
+
+      tabs.window.window.isHidden = false
+      await settle()
+      #expect(journal.appearances == ["B.viewWillAppear", "B.viewDidAppear"])
+    }
+
+    @Test
+    func `selecting back while a tab appears ends with the last selection`() async {
+      let tabs = await Tabs(in: journal)
+      (tabs[1] as? SpyScreen)?.onCallback = { [weak controller = tabs.controller] _, callback in
+        if callback == "viewWillAppear" { controller?.selectedIndex = 0 }
+      }
+
+      tabs.controller.selectedIndex = 1
+      await settle()
+
+      #expect(tabs.selected == "A")
+      #expect(
+        journal.appearances == [
+          "B.viewWillAppear", "A.viewWillDisappear", "A.viewDidDisappear", "B.viewDidAppear",
+          "A.viewWillAppear", "B.viewWillDisappear", "B.viewDidDisappear", "A.viewDidAppear",
+        ]
+      )
+    }
+
+    @Test
+    func `selecting what is not a tab raises`() async {
+      let result = await #expect(
+        processExitsWith: .failure,
+        observing: [\.standardErrorContent]
+      ) {
+        await TabMistakes.selectForeigner()
+      }
+      expectRaised(
+        result,
+        "NSInvalidArgumentException",
+        "only a view controller in the tab bar controller's list of view controllers can be selected"
+      )
+    }
+
+    @Test
+    func `changing the bar of a tab bar controller raises`() async {
+      let result = await #expect(
+        processExitsWith: .failure,
+        observing: [\.standardErrorContent]
+      ) {
+        await TabMistakes.changeBar()
+      }
+      expectRaised(
+        result,
+        "NSInternalInconsistencyException",
+        "Directly modifying a tab bar managed by a tab bar controller is not allowed."
+      )
+    }
+  }
+}
+
+@MainActor
+private enum TabMistakes {
+  static func selectForeigner() {
+    let tabs = UITabBarController()
+    tabs.viewControllers = [UIViewController()]
+    tabs.selectedViewController = UIViewController()
+  }
+
+  static func changeBar() {
+    let tabs = UITabBarController()
+    tabs.tabBar.items = []
+  }
+}

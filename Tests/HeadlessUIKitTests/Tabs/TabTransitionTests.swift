@@ -1,0 +1,137 @@
+import HeadlessUIKit
+import HoldfastTesting
+import Testing
+
+extension Behaviours {
+  /// Section N: a switch between tabs that the delegate animates.
+  @MainActor
+  struct TabTransitionTests {
+    private let journal = Journal()
+
+    @Test
+    func `the delegate's animator moves the tabs`() async throws {
+      let tabs = await Tabs(in: journal)
+      let spy = TabSpy(journal)
+      let animator = TestAnimator()
+      spy.animator = animator
+      tabs.controller.delegate = spy
+
+      tabs.controller.selectedIndex = 1
+      #expect(tabs.selected == "B")
+      let coordinator = try #require(tabs[1]?.transitionCoordinator)
+      #expect(coordinator.viewController(forKey: .from) === tabs[0])
+      #expect(coordinator.viewController(forKey: .to) === tabs[1])
+      #expect(journal.appearances == ["B.viewWillAppear", "A.viewWillDisappear"])
+      await settle()
+
+      #expect(animator.animations == 1)
+      #expect(journal.appearances.suffix(2) == ["A.viewDidDisappear", "B.viewDidAppear"])
+      #expect(journal["B.viewDidAppear"]?.animated == true)
+      #expect(tabs.controller.transitionCoordinator == nil)
+      expectNotOnDisplay(try #require(tabs[0]))
+    }
+
+    @Test
+    func `no animator is asked for while nothing is to be seen`() async {
+      let spy = TabSpy(journal)
+      let controller = UITabBarController()
+      controller.delegate = spy
+      controller.viewControllers = [SpyScreen("A", journal), SpyScreen("B", journal)]
+      controller.selectedIndex = 1
+      let window = TestWindow(rootViewController: controller)
+      await window.settle()
+
+      let asked = journal.lines.filter { $0.hasPrefix("animator") }
+      #expect(asked == [])
+    }
+
+    @Test
+    func `a selection during a transition has its turn afterwards`() async {
+      let tabs = await Tabs("ABC", in: journal)
+      let spy = TabSpy(journal)
+      spy.animator = TestAnimator()
+      tabs.controller.delegate = spy
+
+      tabs.controller.selectedIndex = 1
+      tabs.controller.selectedIndex = 2
+      #expect(tabs.selected == "C")
+      await settle()
+
+      let asked = journal.lines.filter { $0.hasPrefix("animator") }
+      #expect(asked == ["animator(A, B)", "animator(B, C)"])
+      #expect(journal.lines(of: "B").last == "viewDidDisappear")
+      #expect(journal.lines(of: "C").last == "viewDidAppear")
+    }
+
+    @Test
+    func `a switch under a finger that is cancelled goes back`() async throws {
+      let tabs = await Tabs(in: journal)
+      let spy = TabSpy(journal)
+      let interaction = UIPercentDrivenInteractiveTransition()
+      spy.animator = TestAnimator()
+      spy.interaction = interaction
+      tabs.controller.delegate = spy
+
+      tabs.controller.selectedIndex = 1
+      interaction.update(0.4)
+      await settle()
+      #expect(tabs.controller.transitionCoordinator?.isInteractive == true)
+      interaction.cancel()
+      await settle()
+
+      #expect(tabs.selected == "A")
+      #expect(
+        journal.appearances == [
+          "B.viewWillAppear", "A.viewWillDisappear", "B.viewWillDisappear", "B.viewDidDisappear",
+          "A.viewWillAppear", "A.viewDidAppear",
+        ]
+      )
+      expectOnDisplay(try #require(tabs[0]))
+      expectNotOnDisplay(try #require(tabs[1]))
+    }
+
+    @Test(arguments: ["A", "B"], [true, false])
+    func `a tab removed in the middle of a transition is freed`(
+      name: String,
+      succeeds: Bool
+    ) async {
+      let tabs = await Tabs("ABC", in: journal)
+      let spy = TabSpy(journal)
+      let animator = TestAnimator()
+      animator.succeeds = succeeds
+      spy.animator = animator
+      tabs.controller.delegate = spy
+
+      tabs.controller.selectedIndex = 1
+      tabs.controller.viewControllers = tabs.controller.viewControllers?.filter {
+        ($0 as? SpyScreen)?.name != name
+      }
+      animator.succeeds = true
+      await settle()
+
+      #expect(journal.lines(of: name).last == "deinit")
+      let shown = tabs.controller.selectedViewController
+      #expect(shown?.viewIfLoaded?.window != nil)
+      #expect(shown?.viewIfLoaded?.superview?.subviews.count == 1)
+      #expect(tabs.controller.children == tabs.controller.viewControllers)
+    }
+
+    @Test
+    func `a transition that never ends holds both tabs, and nothing else does`() async {
+      let tabs = await Tabs(in: journal)
+      let spy = TabSpy(journal)
+      let animator = TestAnimator()
+      animator.completes = false
+      spy.animator = animator
+      tabs.controller.delegate = spy
+      weak let old = tabs[0]
+
+      tabs.controller.selectedIndex = 1
+      await settle()
+      tabs.controller.viewControllers = [tabs[1]].compactMap { $0 }
+
+      #expect(old != nil)
+      #expect(old?.parent == nil)
+    }
+  }
+}

@@ -58,6 +58,25 @@ struct UserTests {
   }
 
   @Test
+  func `tabs are tapped, also where a delegate refuses, unless they are covered`() async {
+    let tabs = UITabBarController()
+    root.title = "Feed"
+    window.root = tabs
+    tabs.viewControllers = [navigation, UIViewController()]
+    await window.settle()
+
+    #expect(User.tapsTab(at: 1, in: tabs))
+    #expect(tabs.selectedIndex == 1)
+    await expectFailure("Tab 2 can't be tapped: the tabs are [UINavigationController") {
+      User.tapsTab(at: 2, in: tabs)
+    }
+
+    tabs.present(UIViewController(), animated: false)
+    await window.settle()
+    await expectFailure("Tab 0 can't be tapped") { User.tapsTab(at: 0, in: tabs) }
+  }
+
+  @Test
   func `a sheet dragged down goes, and stays when it is released`() async {
     let sheet = UIViewController()
     root.present(sheet, animated: true)

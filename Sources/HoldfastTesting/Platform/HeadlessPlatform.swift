@@ -109,6 +109,10 @@ enum Platform {
     navigation.endSwipeBack(finish: finish)
   }
 
+  static func tapTab(at index: Int, in tabs: UITabBarController) -> Bool {
+    tabs.userTapsTab(at: index)
+  }
+
   static func isSheetOrPopover(_ presented: UIViewController) -> Bool {
     let presentation = presented.presentationController
     return presentation is UISheetPresentationController

@@ -90,6 +90,24 @@ enum Platform {
     if finish { navigation.popViewController(animated: true) }
   }
 
+  static func tapTab(at index: Int, in tabs: UITabBarController) -> Bool {
+    guard let controllers = tabs.viewControllers, controllers.indices.contains(index),
+      tabs.tabBar.window != nil, !tabs.tabBar.isHidden, tabs.presentedViewController == nil,
+      controllers[index].tabBarItem.isEnabled
+    else { return false }
+    let tab = controllers[index]
+    let wasSelected = tab === tabs.selectedViewController
+    guard tabs.delegate?.tabBarController?(tabs, shouldSelect: tab) ?? true,
+      tabs.viewControllers?.contains(tab) ?? false
+    else { return true }
+    tabs.selectedViewController = tab
+    tabs.delegate?.tabBarController?(tabs, didSelect: tab)
+    if wasSelected, tab === tabs.selectedViewController {
+      (tab as? UINavigationController)?.popToRootViewController(animated: true)
+    }
+    return true
+  }
+
   static func isSheetOrPopover(_ presented: UIViewController) -> Bool {
     #if os(tvOS)
     return false

@@ -1,0 +1,26 @@
+import Holdfast
+
+extension User {
+  /// Taps a tab, counted from the left.
+  ///
+  /// A tap that the tab bar controller's delegate refuses is no failure: some apps have a tab that
+  /// only opens a sheet.
+  ///
+  /// On UIKit the delegate is asked and told and the tab selected, and the stack of a tab that was
+  /// selected before is popped to its root; `tabBar(_:didSelect:)` is not called.
+  @discardableResult
+  public static func tapsTab(
+    at index: Int,
+    in tabs: UITabBarController,
+    file: StaticString = #filePath,
+    line: UInt = #line
+  ) -> Bool {
+    can(
+      Platform.tapTab(at: index, in: tabs),
+      "Tab \(index) can't be tapped: the tabs are \(named(tabs.viewControllers ?? [])), or the bar "
+        + "is hidden, covered or not on display.",
+      file,
+      line
+    )
+  }
+}

@@ -1,0 +1,211 @@
+import HeadlessUIKit
+import HoldfastTesting
+import Testing
+
+extension Behaviours {
+  /// Section N: the user's taps, and what a tab bar controller's delegate hears.
+  @MainActor
+  struct TabTapTests {
+    private let journal = Journal()
+
+    @Test
+    func `B180, B181: a tap asks, selects and tells`() async {
+      let tabs = await Tabs(in: journal)
+      let spy = TabSpy(journal)
+      tabs.controller.delegate = spy
+
+      #expect(tabs.controller.userTapsTab(at: 1))
+      await settle()
+
+      #expect(
+        journal.afterLoading == [
+          "shouldSelect(B)", "animator(A, B)", "B.viewWillAppear", "A.viewWillDisappear",
+          "B.viewIsAppearing", "A.viewDidDisappear", "B.viewDidAppear", "didSelect(B)",
+        ]
+      )
+      #expect(tabs.selected == "B")
+    }
+
+    @Test
+    func `B180: a tap on the selected tab is told, too`() async {
+      let tabs = await Tabs(in: journal)
+      let spy = TabSpy(journal)
+      tabs.controller.delegate = spy
+
+      User.tapsTab(at: 0, in: tabs.controller)
+      await settle()
+
+      #expect(journal.lines == ["shouldSelect(A)", "didSelect(A)"])
+    }
+
+    @Test
+    func `B180, B181: a selection by code asks nobody and tells nobody`() async {
+      let tabs = await Tabs(in: journal)
+      let spy = TabSpy(journal)
+      spy.allows = false
+      tabs.controller.delegate = spy
+
+      tabs.controller.selectedIndex = 1
+      tabs.controller.selectedViewController = tabs[0]
+      tabs.controller.viewControllers = [tabs[1]].compactMap { $0 }
+      await settle()
+
+      let told = journal.lines.filter { $0.contains("Select(") }
+      #expect(told == [])
+    }
+
+    @Test
+    func `B181: a refused tap changes nothing`() async {
+      let tabs = await Tabs(in: journal)
+      let spy = TabSpy(journal)
+      spy.allows = false
+      tabs.controller.delegate = spy
+
+      User.tapsTab(at: 1, in: tabs.controller)
+      await settle()
+
+      #expect(journal.lines == ["shouldSelect(B)"])
+      #expect(tabs.selected == "A")
+    }
+
+    @Test
+    func `B182: a tap on the selected tab pops its stack, after the delegate's calls`() async {
+      let tabs = await Tabs(in: journal)
+      let stack = await tabs.makeStack()
+      stack.pushViewController(tabs.makeScreen("Y"), animated: false)
+      stack.pushViewController(tabs.makeScreen("Z"), animated: false)
+      await settle()
+      journal.clear()
+      let spy = TabSpy(journal)
+      var depthWhenTold = 0
+      spy.onDidSelect = { [weak stack] _ in depthWhenTold = stack?.viewControllers.count ?? 0 }
+      tabs.controller.delegate = spy
+
+      User.tapsTab(at: 0, in: tabs.controller)
+      #expect(depthWhenTold == 3)
+      #expect(stack.viewControllers.count == 1)
+      await settle()
+
+      #expect(journal.lines.prefix(2) == ["shouldSelect(stack)", "didSelect(stack)"])
+      #expect(journal["Z.viewWillDisappear"]?.animated == true)
+      #expect(journal.lines(of: "Y").last == "deinit")
+      #expect(journal.lines(of: "Z").last == "deinit")
+    }
+
+    @Test
+    func `B182: a tap that selects a tab pops nothing`() async {
+      let tabs = await Tabs(in: journal)
+      let stack = await tabs.makeStack()
+      stack.pushViewController(tabs.makeScreen("Z"), animated: false)
+      tabs.controller.selectedIndex = 1
+      await settle()
+
+      User.tapsTab(at: 0, in: tabs.controller)
+      await settle()
+
+      #expect(stack.viewControllers.count == 2)
+    }
+
+    @Test
+    func `the selection can be changed in didSelect`() async {
+      let tabs = await Tabs("ABC", in: journal)
+      let spy = TabSpy(journal)
+      spy.onDidSelect = { $0.selectedIndex = 2 }
+      tabs.controller.delegate = spy
+
+      User.tapsTab(at: 1, in: tabs.controller)
+      await settle()
+
+      #expect(tabs.selected == "C")
+      #expect(journal.lines(of: "B").last == "viewDidDisappear")
+      #expect(journal.lines(of: "C").last == "viewDidAppear")
+    }
+
+    @Test
+    func `a stack that is replaced in didSelect is not popped, and freed`() async {
+      let tabs = await Tabs(in: journal)
+      weak var stack: UINavigationController?
+      do {
+        let made = await tabs.makeStack()
+        made.pushViewController(tabs.makeScreen("Z"), animated: false)
+        await settle()
+        stack = made
+      }
+      let spy = TabSpy(journal)
+      spy.onDidSelect = { [journal] in $0.viewControllers = [SpyScreen("N", journal)] }
+      tabs.controller.delegate = spy
+
+      User.tapsTab(at: 0, in: tabs.controller)
+      await settle()
+
+      #expect(stack == nil)
+      #expect(journal.lines(of: "Z").last == "deinit")
+      #expect(journal.lines(of: "N").last == "viewDidAppear")
+    }
+
+    @Test
+    func `a subclass hears of allowed taps as its bar's delegate`() async {
+      let controller = ListeningTabs()
+      let window = TestWindow(rootViewController: controller)
+      controller.viewControllers = [UIViewController(), UIViewController()]
+      controller.viewControllers?[1].title = "Search"
+      await window.settle()
+
+      User.tapsTab(at: 1, in: controller)
+
+      #expect(controller.taps == ["Search at 0"])
+      #expect(controller.selectedIndex == 1)
+    }
+
+    @Test
+    func `there is no tap where there is no bar, no tab or no item to tap`() async {
+      let tabs = await Tabs(in: journal)
+      #expect(!tabs.controller.userTapsTab(at: 2))
+
+      tabs[1]?.tabBarItem.isEnabled = false
+      #expect(!tabs.controller.userTapsTab(at: 1))
+      tabs[1]?.tabBarItem.isEnabled = true
+      tabs.controller.tabBar.isHidden = true
+      #expect(!tabs.controller.userTapsTab(at: 1))
+      tabs.controller.tabBar.isHidden = false
+
+      let stack = await tabs.makeStack()
+      let pushed = tabs.makeScreen("Z")
+      pushed.hidesBottomBarWhenPushed = true
+      stack.pushViewController(pushed, animated: false)
+      await settle()
+      #expect(!tabs.controller.userTapsTab(at: 1))
+
+      stack.popViewController(animated: false)
+      await settle()
+      #expect(tabs.controller.userTapsTab(at: 1))
+      tabs.window.root = nil
+      #expect(!tabs.controller.userTapsTab(at: 0))
+    }
+
+    @Test
+    func `a bar of its own selects what is tapped and tells its delegate`() {
+      let bar = UITabBar(frame: .zero)
+      let items = [
+        UITabBarItem(title: "A", image: nil, tag: 0), UITabBarItem(title: "B", image: nil, tag: 1),
+      ]
+      let listener = ListeningTabs()
+      bar.items = items
+      bar.delegate = listener
+
+      #expect(bar.headlessTap(items[1]))
+      #expect(bar.selectedItem === items[1])
+      #expect(listener.taps.count == 1)
+      #expect(!bar.headlessTap(UITabBarItem()))
+    }
+  }
+}
+
+/// A tab bar controller that listens to its bar.
+private final class ListeningTabs: UITabBarController {
+  private(set) var taps: [String] = []
+
+  override func tabBar(_ tabBar: UITabBar, didSelect item: UITabBarItem) {
+    taps.append("\(item.title ?? "") at \(selectedIndex)")
+  }
+}

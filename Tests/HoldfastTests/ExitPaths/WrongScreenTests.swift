@@ -111,7 +111,7 @@ struct WrongScreenTests {
 
   @Test
   func `W6: what can't be pushed fails a flow that is to be pushed`() async {
-    for screen in [UINavigationController(), alert()] {
+    for screen in [UINavigationController(), UITabBarController(), alert()] {
       let stage = Stage()
       let error = await failure(stage, .push(onto: stage.navigation), showing: screen)
       #expect(
@@ -125,7 +125,7 @@ struct WrongScreenTests {
 
   @Test
   func `W6: a step that would push what can't be pushed is reported, and the flow goes on`() async {
-    for screen in [UINavigationController(), alert()] {
+    for screen in [UINavigationController(), UITabBarController(), alert()] {
       let stage = Stage()
       let started = await stage.start("Flow", .push(onto: stage.navigation))
       started.flow?.show(screen, as: .push)
@@ -140,7 +140,8 @@ struct WrongScreenTests {
 
   @Test
   func `W6: the next step presents what can't be pushed`() async {
-    for screen in [UINavigationController(rootViewController: ProbeScreen("Root")), alert()] {
+    let stack = UINavigationController(rootViewController: ProbeScreen("Root"))
+    for screen in [stack, UITabBarController(), alert()] {
       let stage = Stage()
       let started = await stage.start("Flow", .push(onto: stage.navigation))
       started.flow?.show(screen)

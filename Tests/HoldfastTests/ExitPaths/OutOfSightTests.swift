@@ -99,8 +99,6 @@ struct OutOfSightTests {
 
   // MARK: The window's root comes back
 
-  // The tab of N11 waits for UITabBarController, which is not modelled yet.
-
   @Test(arguments: Variation.all)
   func `N11: a lock screen in place of the root for a while ends no pushed flow`(
     _ variation: Variation

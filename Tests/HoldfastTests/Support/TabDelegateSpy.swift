@@ -1,0 +1,28 @@
+import Foundation
+import Holdfast
+
+/// The app's own delegate of a tab bar controller: it stays what it is, and hears what UIKit sends.
+@MainActor
+final class TabDelegateSpy: NSObject, UITabBarControllerDelegate {
+  /// What it was asked and told about, by the tab's place.
+  private(set) var events: [String] = []
+
+  private func place(of tab: UIViewController, in tabs: UITabBarController) -> Int {
+    tabs.viewControllers?.firstIndex(of: tab) ?? -1
+  }
+
+  func tabBarController(
+    _ tabBarController: UITabBarController,
+    shouldSelect viewController: UIViewController
+  ) -> Bool {
+    events.append("asked \(place(of: viewController, in: tabBarController))")
+    return true
+  }
+
+  func tabBarController(
+    _ tabBarController: UITabBarController,
+    didSelect viewController: UIViewController
+  ) {
+    events.append("told \(place(of: viewController, in: tabBarController))")
+  }
+}

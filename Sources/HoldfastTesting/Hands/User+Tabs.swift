@@ -7,7 +7,8 @@ extension User {
   /// only opens a sheet.
   ///
   /// On UIKit the delegate is asked and told and the tab selected, and the stack of a tab that was
-  /// selected before is popped to its root; `tabBar(_:didSelect:)` is not called.
+  /// selected before is popped to its root. `tabBar(_:didSelect:)` is not called, and whether the bar
+  /// is hidden is not known.
   @discardableResult
   public static func tapsTab(
     at index: Int,

@@ -91,8 +91,9 @@ enum Platform {
   }
 
   static func tapTab(at index: Int, in tabs: UITabBarController) -> Bool {
+    // `tabBar` is not the bar that an iPad or a Vision shows, so it is not asked.
     guard let controllers = tabs.viewControllers, controllers.indices.contains(index),
-      tabs.tabBar.window != nil, !tabs.tabBar.isHidden, tabs.presentedViewController == nil,
+      tabs.viewIfLoaded?.window != nil, tabs.presentedViewController == nil,
       controllers[index].tabBarItem.isEnabled
     else { return false }
     let tab = controllers[index]

@@ -36,17 +36,19 @@ extension Behaviours {
     @Test
     func `B178: the selected tab stays selected if it is still there`() async {
       let tabs = await Tabs("ABC", in: journal)
-      tabs.controller.selectedIndex = 1
+      tabs.controller.selectedIndex = 2
       await settle()
       journal.clear()
 
-      tabs.controller.viewControllers = [tabs[1], tabs[0]].compactMap { $0 }
+      let new = tabs.makeScreen("D")
+      tabs.controller.viewControllers = [new, tabs[2], tabs[1]].compactMap { $0 }
       await settle()
 
-      #expect(tabs.selected == "B")
-      #expect(tabs.controller.selectedIndex == 0)
+      #expect(tabs.selected == "C")
+      #expect(tabs.controller.selectedIndex == 1)
       #expect(tabs.controller.children == tabs.controller.viewControllers)
-      #expect(journal.lines == ["C.willMove(nil)", "C.didMove(nil)", "C.deinit"])
+      #expect(journal.appearances == [])
+      #expect(journal.lines(of: "A") == ["willMove(nil)", "didMove(nil)", "deinit"])
     }
 
     @Test
@@ -119,6 +121,48 @@ extension Behaviours {
     }
 
     @Test
+    func `a tab taken out of its parent off display is freed`() async {
+      let tabs = await Tabs(in: journal)
+      weak let tab = tabs[0]
+      tabs.window.window.isHidden = true
+
+      tab?.willMove(toParent: nil)
+      tab?.removeFromParent()
+      tab?.viewIfLoaded?.removeFromSuperview()
+      await settle()
+
+      #expect(tab == nil)
+      #expect(tabs.selected == "B")
+    }
+
+    @Test
+    func `the window's root is replaced while a tab comes`() async {
+      weak var controller: UITabBarController?
+      let window: TestWindow
+      do {
+        let tabs = await Tabs(in: journal)
+        controller = tabs.controller
+        window = tabs.window
+        (tabs[1] as? SpyScreen)?.onCallback = { [weak window] _, line in
+          if line == "viewWillAppear" { window?.root = UIViewController() }
+        }
+        tabs.controller.selectedIndex = 1
+      }
+      await settle()
+
+      #expect(
+        journal.appearances == [
+          "B.viewWillAppear", "A.viewWillDisappear", "A.viewDidDisappear", "B.viewWillDisappear",
+          "B.viewDidDisappear",
+        ]
+      )
+      #expect(controller == nil)
+      #expect(journal.lines(of: "A").last == "deinit")
+      #expect(journal.lines(of: "B").last == "deinit")
+      withExtendedLifetime(window) {}
+    }
+
+    @Test
     func `tabs replaced in a tab's viewDidAppear are freed`() async {
       let tabs = await Tabs(in: journal)
       (tabs[1] as? SpyScreen)?.onCallback = {
@@ -176,6 +220,7 @@ extension Behaviours {
       #expect(journal.lines(of: "A").last == "viewDidDisappear")
       #expect(journal.lines(of: "C").last == "viewDidAppear")
       #expect(tabs.controller.children == tabs.controller.viewControllers)
+      #expect(tabs[1]?.view.superview?.subviews.count == 1)
     }
 
     @Test(arguments: [0, 1])

@@ -122,6 +122,23 @@ extension Behaviours {
     }
 
     @Test
+    func `a stack that didSelect turns away from is not popped`() async {
+      let tabs = await Tabs(in: journal)
+      let stack = await tabs.makeStack()
+      stack.pushViewController(tabs.makeScreen("Z"), animated: false)
+      await settle()
+      let spy = TabSpy(journal)
+      spy.onDidSelect = { $0.selectedIndex = 1 }
+      tabs.controller.delegate = spy
+
+      User.tapsTab(at: 0, in: tabs.controller)
+      await settle()
+
+      #expect(stack.viewControllers.count == 2)
+      #expect(tabs.selected == "B")
+    }
+
+    @Test
     func `a stack that is replaced in didSelect is not popped, and freed`() async {
       let tabs = await Tabs(in: journal)
       weak var stack: UINavigationController?

@@ -34,15 +34,24 @@ extension Behaviours {
     @Test
     func `no animator is asked for while nothing is to be seen`() async {
       let spy = TabSpy(journal)
-      let controller = UITabBarController()
+      let controller = SelectingTabs()
       controller.delegate = spy
       controller.viewControllers = [SpyScreen("A", journal), SpyScreen("B", journal)]
       controller.selectedIndex = 1
       let window = TestWindow(rootViewController: controller)
       await window.settle()
+      let cover = UIViewController()
+      cover.modalPresentationStyle = .fullScreen
+      controller.present(cover, animated: false)
+      await settle()
+      controller.onWillAppear = { $0.selectedIndex = 0 }
+      controller.dismiss(animated: false)
+      await settle()
 
       let asked = journal.lines.filter { $0.hasPrefix("animator") }
       #expect(asked == [])
+      #expect(journal.appearances.suffix(2) == ["A.viewWillAppear", "A.viewDidAppear"])
+      #expect(controller.viewControllers?[1].view.superview == nil)
     }
 
     @Test
@@ -55,6 +64,7 @@ extension Behaviours {
       tabs.controller.selectedIndex = 1
       tabs.controller.selectedIndex = 2
       #expect(tabs.selected == "C")
+      #expect(journal.lines(of: "C").isEmpty)
       await settle()
 
       let asked = journal.lines.filter { $0.hasPrefix("animator") }
@@ -117,6 +127,23 @@ extension Behaviours {
     }
 
     @Test
+    func `a tab that was removed and is shown elsewhere is left alone at the end`() async throws {
+      let tabs = await Tabs(in: journal)
+      let spy = TabSpy(journal)
+      spy.animator = TestAnimator()
+      tabs.controller.delegate = spy
+      let old = try #require(tabs[0])
+
+      tabs.controller.selectedIndex = 1
+      tabs.controller.viewControllers = [try #require(tabs[1])]
+      tabs.controller.present(old, animated: true)
+      await settle()
+
+      expectOnDisplay(old)
+      #expect(journal.appearances.suffix(2) == ["B.viewDidAppear", "A.viewDidAppear"])
+    }
+
+    @Test
     func `a transition that never ends holds both tabs, and nothing else does`() async {
       let tabs = await Tabs(in: journal)
       let spy = TabSpy(journal)
@@ -133,5 +160,15 @@ extension Behaviours {
       #expect(old != nil)
       #expect(old?.parent == nil)
     }
+  }
+}
+
+/// A tab bar controller that selects when it appears.
+private final class SelectingTabs: UITabBarController {
+  var onWillAppear: ((UITabBarController) -> Void)?
+
+  override func viewWillAppear(_ animated: Bool) {
+    super.viewWillAppear(animated)
+    onWillAppear?(self)
   }
 }

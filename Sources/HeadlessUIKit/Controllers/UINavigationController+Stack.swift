@@ -59,7 +59,6 @@ extension UINavigationController {
           duration: Self.duration
         )
       }
-      activeTransition = change.transition
     }
     let isFirst = pending == nil
     pending = change
@@ -108,7 +107,6 @@ extension UINavigationController {
     let isPop = change.oldStack.contains { $0 === top }
     if transition.animated {
       useDelegatesAnimator(for: transition, isPop ? .pop : .push, from: old, to: top)
-      activeTransition = transition
     } else {
       old.activeTransition = nil
       top.activeTransition = nil
@@ -175,7 +173,6 @@ extension UINavigationController {
 
   private func endRunning() {
     running = nil
-    activeTransition = nil
   }
 
   /// While the stack itself is coming on display its new top comes with it.
@@ -322,7 +319,6 @@ extension UINavigationController {
       interactive: true
     )
     running = transition
-    activeTransition = transition
     top.beginAppearance(false, animated: true)
     below.beginAppearance(true, animated: true)
     delegate?.navigationController(self, willShow: below, animated: true)

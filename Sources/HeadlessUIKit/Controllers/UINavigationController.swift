@@ -222,6 +222,12 @@ open class UINavigationController: UIViewController {
 
   // MARK: Appearing and layout
 
+  /// An animated change is there to be joined from the call to its end (B171), another never (B172).
+  override var ownTransition: Transition? {
+    if let running { return running.animated ? running : nil }
+    return pending?.transition
+  }
+
   override func containerWillLayOut() {
     runPendingChange()
   }

@@ -173,13 +173,11 @@ extension UITabBarController {
     to new: UIViewController
   ) {
     running = transition
-    activeTransition = transition
     shown = new
     new.beginAppearance(true, animated: true)
     old.beginAppearance(false, animated: true)
     transition.run { [self] completed in
       running = nil
-      activeTransition = nil
       if completed {
         end(from: old, to: new)
       } else {

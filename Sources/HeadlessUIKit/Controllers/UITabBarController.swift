@@ -28,6 +28,9 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
     return stage
   }()
 
+  // A delegate's animated switch, to be joined.
+  override var ownTransition: Transition? { running }
+
   // MARK: Making
 
   /// Makes a controller without tabs (B176).
@@ -98,7 +101,7 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
   // MARK: The bar
 
   /// The bar with the tabs' items.
-  public let tabBar = UITabBar(frame: .zero)
+  open private(set) var tabBar = UITabBar(frame: .zero)
 
   /// The user tapped a tab that may be selected; called before it is.
   ///

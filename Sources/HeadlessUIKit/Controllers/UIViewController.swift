@@ -119,6 +119,9 @@ open class UIViewController: UIResponder, UIContentContainer,
   /// Called when the view has laid its subviews out; does nothing.
   open func viewDidLayoutSubviews() {}
 
+  /// The transition a container runs of its own; it may take part in a presentation at the same time.
+  var ownTransition: Transition? { nil }
+
   /// What a container does before its view is laid out: a navigation controller's deferred half.
   func containerWillLayOut() {}
 
@@ -334,7 +337,7 @@ open class UIViewController: UIResponder, UIContentContainer,
   open var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? {
     var controller: UIViewController? = self
     while let current = controller {
-      if let transition = current.activeTransition { return transition }
+      if let transition = current.ownTransition ?? current.activeTransition { return transition }
       controller = current.parentController
     }
     return nil

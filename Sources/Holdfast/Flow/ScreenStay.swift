@@ -13,7 +13,7 @@ final class ScreenStay: Stay {
   private(set) weak var own: UIViewController?
   let asksLink: Bool
 
-  private var wasLinked = false
+  private var wasLinked: Bool
   private var unlinkedSince: TimeInterval?
   private weak var lastContainer: UIViewController?
 
@@ -21,6 +21,8 @@ final class ScreenStay: Stay {
     self.screen = screen
     self.own = own
     self.asksLink = asksLink
+    wasLinked = own.isLinkedWithItsContainers
+    lastContainer = own.parent ?? own.presentingViewController
     super.init(in: core)
   }
 

@@ -11,13 +11,18 @@ extension UIViewController {
   /// Other containers are not asked: a root that is swapped for a moment, a tab taken out and put
   /// back say nothing about what is in them.
   var isLinkedWithItsContainers: Bool {
-    guard isLinked else { return false }
-    var container = parent
+    isLinked && !(parent?.isCutOff ?? false)
+  }
+
+  /// Whether this controller, or one that it is in, was put on display by a flow and hangs on nothing
+  /// any more.
+  var isCutOff: Bool {
+    var container: UIViewController? = self
     while let current = container {
-      if current.attachmentIfAny?.endsWithItsLink == true, !current.isLinked { return false }
+      if current.attachmentIfAny?.endsWithItsLink == true, !current.isLinked { return true }
       container = current.parent
     }
-    return true
+    return false
   }
 
   /// Whether the controller is in a hierarchy already and can't be shown once more.

@@ -141,6 +141,10 @@ enum Move {
   ) -> Obstacle? {
     let name = screen.screenName
     if Platform.isAlwaysPresented(screen) { return .final(.cannotBePushed(screen: name)) }
+    if stack.isCutOff {
+      // Somebody keeps it. It is seen to have left in a moment.
+      return .passing(.hostLeaving(screen: name, host: stack.screenName))
+    }
     if stack.isLeaving { return leaving(stack, screen: name) }
     if stack.transitionCoordinator != nil {
       return .passing(

@@ -63,6 +63,38 @@ struct LeakedScreenTests {
   }
 
   @Test
+  func `X23: a leaked screen that came and went between two looks is told of`() async {
+    let stage = Stage()
+    await settle()
+    let flow = stage.begin("Flow", .push(onto: stage.navigation), animated: false)
+    let leaked = stage.navigation.topViewController
+
+    stage.navigation.popViewController(animated: false)
+
+    await stage.expect(ends: ["Flow dismissed"], alive: ["Flow"])
+    withExtendedLifetime((flow, leaked)) {}
+  }
+
+  @Test
+  func `X23: a next screen is not pushed on a leaked sheet, but comes where the flow was placed`()
+    async
+  {
+    let stage = Stage()
+    let flow = await stage.start("Flow", .sheet(over: stage.home))
+    let leaked = stage.presentedStack
+
+    stage.home.dismiss(animated: false)
+    for _ in 0..<4 { await tick() }
+    flow.coordinator?.showNext()
+    await settle()
+
+    #expect(leaked?.viewControllers.count == 1)
+    #expect(stage.presentedStack?.topViewController?.title == "Flow 2")
+    stage.home.dismiss(animated: true)
+    await stage.expect(ends: ["Flow dismissed"], alive: ["Flow"])
+  }
+
+  @Test
   func `X24: a starter that stores its flow is let go of at the end`() async {
     let stage = Stage()
     await settle()

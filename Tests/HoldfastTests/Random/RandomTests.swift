@@ -46,6 +46,7 @@ struct RandomTests {
     if violations.isEmpty { violations = world.leftovers }
     #expect(
       violations == [],
-      "seed \(seed), \(frees.map { "\($0)" } ?? "plain"):\n\(world.moves.joined(separator: "\n"))")
+      "seed \(seed), \(frees.map { "\($0)" } ?? "plain"):\n\(world.moves.joined(separator: "\n"))"
+    )
   }
 }

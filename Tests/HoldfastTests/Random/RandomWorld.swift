@@ -39,7 +39,9 @@ final class RandomWorld {
     random = SplitMix64(seed: seed)
     windows = (0..<2).map { number in
       TestWindow(
-        rootViewController: UINavigationController(rootViewController: ProbeScreen("Home \(number)"))
+        rootViewController: UINavigationController(
+          rootViewController: ProbeScreen("Home \(number)")
+        )
       )
     }
     HeadlessLog.warn = { [weak self] in self?.warnings.append($0) }

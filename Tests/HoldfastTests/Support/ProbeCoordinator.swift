@@ -32,4 +32,9 @@ final class ProbeCoordinator {
   func showAnotherKind() {
     flow.show(makeScreen(), animated: animated)
   }
+
+  /// Shows a screen made before, as from that line.
+  func show(_ screen: ProbeScreen, line: UInt) {
+    flow.show(screen, animated: animated, line: line)
+  }
 }

@@ -14,6 +14,7 @@ extension UIViewController {
     child.willMove(toParent: self)
     childControllers.append(child)
     child.parentController = self
+    HeadlessRunLoop.main.wake()
   }
 
   func leaveParent() {
@@ -26,6 +27,7 @@ extension UIViewController {
   func unlinkFromParent() {
     guard let parent = parentController else { return }
     parentController = nil
+    HeadlessRunLoop.main.wake()
     parent.childControllers.removeAll { $0 === self }
     parent.containerDidLose(self)
   }

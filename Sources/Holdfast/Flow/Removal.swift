@@ -42,6 +42,7 @@ final class Removal {
     }
     removeCustom(of: core)
     let modals = screens.filter { $0.parent == nil && $0.presentingViewController != nil }
+    takeOut(screens.filter { $0.parent is UITabBarController })
     pop(screens.filter { $0.parent is UINavigationController }, below: modals)
     dismiss(modals, of: Set(screens))
   }
@@ -112,6 +113,15 @@ final class Removal {
     remove(screen)
   }
 
+  /// Takes tabs out; the one that is selected then is the tab bar controller's choice.
+  private func takeOut(_ screens: [UIViewController]) {
+    for screen in screens {
+      guard let tabs = screen.parent as? UITabBarController, screen.transitionCoordinator == nil
+      else { continue }
+      tabs.viewControllers?.removeAll { $0 === screen }
+    }
+  }
+
   /// Pops each stack to the screen below the lowest one that is to go.
   ///
   /// Under a cover without animation: there is one animation, the visible one.
@@ -166,6 +176,7 @@ extension UIViewController {
     if let stack = parent as? UINavigationController {
       return stack.viewControllers.first !== self
     }
+    if let tabs = parent as? UITabBarController { return tabs.viewControllers?.count != 1 }
     return presentingViewController != nil
   }
 

@@ -62,6 +62,11 @@ final class ShowQueue {
     waiting = stillWaiting + waiting
   }
 
+  /// Looks out for a placed screen to come on display.
+  func watch(_ request: ShowRequest) {
+    placed.append(Weak(request))
+  }
+
   /// Looks which of the placed screens are on display by now.
   func lookAtDisplay() {
     placed.removeAll { entry in

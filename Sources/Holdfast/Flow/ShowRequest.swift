@@ -172,16 +172,21 @@ final class ShowRequest {
   /// Calls back once, when the screen is on display or it is clear that it won't be.
   func whenOver(_ waiter: @escaping (FlowError?) -> Void) {
     if case .over(let error) = state {
-      waiter(error ?? errorOffDisplay)
-    } else {
-      waiters.append(waiter)
-      startAlarm()
+      if error != nil || screen?.viewIfLoaded?.window != nil {
+        waiter(error)
+        return
+      }
+      guard let screen, let core, core.isOpen, screen.isLinkedWithItsContainers else {
+        waiter(notOnDisplay)
+        return
+      }
+      // Nobody awaited it before, so it was done with when it was placed.
+      state = .placed
+      core.add(self)
+      ShowQueue.main.watch(self)
     }
-  }
-
-  /// What is to be said of a screen that was shown and is asked for later.
-  private var errorOffDisplay: FlowError? {
-    screen?.viewIfLoaded?.window == nil ? notOnDisplay : nil
+    waiters.append(waiter)
+    startAlarm()
   }
 
   private var notOnDisplay: FlowError { .notOnDisplay(screen: screenName) }

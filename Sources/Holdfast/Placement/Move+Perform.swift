@@ -29,6 +29,14 @@ extension Move {
         return checked(own, window.rootViewController === own, screen, "the window")
       }
 
+    case .tab(let tabs, let item, let wrapping):
+      return wrap(screen, wrapping).flatMap { own in
+        if let item { own.tabBarItem = item }
+        tabs.setViewControllers((tabs.viewControllers ?? []) + [own], animated: animated)
+        let isTaken = tabs.viewControllers?.contains { $0 === own } ?? false
+        return checked(own, isTaken, screen, tabs.screenName)
+      }
+
     case .custom(let show):
       do {
         try show(screen)

@@ -4,6 +4,7 @@ enum Move {
   case push(UINavigationController)
   case present(over: UIViewController, Placement.Modal)
   case root(UIWindow, Placement.Wrapping)
+  case tab(UITabBarController, UITabBarItem?, Placement.Wrapping)
   case custom(@MainActor (UIViewController) throws -> Void)
   /// Nowhere yet: the place does not exist so far. The error is what to say if it doesn't in time.
   case notYet(FlowError)
@@ -22,6 +23,7 @@ enum Move {
     case .push(let stack): stack
     case .present(let host, _): host.outermostInHierarchy
     case .root(let window, _): window
+    case .tab(let tabs, _, _): tabs
     case .custom, .notYet: nil
     }
   }
@@ -31,6 +33,7 @@ enum Move {
     switch self {
     case .push(let stack): !stack.outermostInHierarchy.isLinked
     case .present(let host, _): !host.outermostInHierarchy.isLinked
+    case .tab(let tabs, _, _): !tabs.outermostInHierarchy.isLinked
     case .root, .custom, .notYet: false
     }
   }
@@ -40,6 +43,7 @@ enum Move {
     switch self {
     case .push(let stack): stack.flow
     case .present(let host, _): host.flow
+    case .tab(let tabs, _, _): tabs.flow
     case .root, .custom, .notYet: nil
     }
   }
@@ -62,6 +66,9 @@ enum Move {
     case .root(let window, let wrapping):
       guard let window = window.object else { return gone(name, placement.hostName) }
       return .success(.root(window, wrapping))
+    case .tab(let tabs, let item, let wrapping):
+      guard let tabs = tabs.object else { return gone(name, placement.hostName) }
+      return .success(.tab(tabs, item, wrapping))
     case .continuing(let flow):
       guard let flow = flow.object, flow.isOpen else { return gone(name, placement.hostName) }
       guard let front = flow.frontScreen else {
@@ -130,6 +137,7 @@ enum Move {
     case .push(let stack): return obstacle(for: screen, onto: stack)
     case .present(let host, let modal): return obstacle(for: screen, over: host, modal)
     case .root(let window, _): return obstacle(for: screen, in: window)
+    case .tab(let tabs, _, _): return obstacle(for: screen, in: tabs)
     case .custom: return nil
     case .notYet(let error): return .passing(error)
     }
@@ -192,6 +200,15 @@ enum Move {
         screen: screen.screenName,
         waitingFor: "\(presented.screenName) is presented in the window and doesn't leave"
       )
+    )
+  }
+
+  private func obstacle(for screen: UIViewController, in tabs: UITabBarController) -> Obstacle? {
+    let name = screen.screenName
+    if tabs.isLeaving { return leaving(tabs, screen: name) }
+    guard tabs.transitionCoordinator != nil else { return nil }
+    return .passing(
+      .timedOut(screen: name, waitingFor: "a transition of \(tabs.screenName) is running")
     )
   }
 

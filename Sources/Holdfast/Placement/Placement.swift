@@ -38,6 +38,7 @@ public struct Placement {
     case push(Weak<UINavigationController>)
     case modal(Weak<UIViewController>, Modal)
     case root(Weak<UIWindow>, Wrapping)
+    case tab(Weak<UITabBarController>, UITabBarItem?, Wrapping)
     case continuing(Weak<FlowCore>)
     case custom(
       show: @MainActor (UIViewController) throws -> Void,
@@ -140,6 +141,30 @@ public struct Placement {
   /// - Returns: The placement.
   public static func root(of window: UIWindow, wrapped: Wrapping = .not) -> Placement {
     Placement(.root(Weak(window), wrapped), hostName: "the window", endsWithItsLink: false)
+  }
+
+  /// A new tab, after the ones that are there.
+  ///
+  /// It is not selected.
+  ///
+  /// The flow is open as long as its tab is there, selected or not; switching away ends nothing.
+  /// Ending the flow takes the tab out, unless it is the only one.
+  ///
+  /// - Parameters:
+  ///   - tabs: The tab bar controller, held weakly.
+  ///   - item: What the tab bar shows; nil leaves the screen's own.
+  ///   - wrapped: Whether the screen is put into a navigation controller.
+  /// - Returns: The placement.
+  public static func tab(
+    in tabs: UITabBarController,
+    item: UITabBarItem? = nil,
+    wrapped: Wrapping = .inNavigationController
+  ) -> Placement {
+    Placement(
+      .tab(Weak(tabs), item, wrapped),
+      hostName: tabs.screenName,
+      endsWithItsLink: false
+    )
   }
 
   /// Pushed on whatever stack another flow is in.

@@ -1,0 +1,152 @@
+import Holdfast
+import HoldfastTesting
+import Testing
+
+/// Flows that are a tab: what ends them (F1, F2, X18), and what doesn't (N5, N11).
+@MainActor
+@Suite(.oneAtATime)
+struct TabFlowTests {
+  /// Starts a flow in a third tab, lets `body` do something, and checks what it was told.
+  private func row(
+    _ variation: Variation,
+    ends expected: [String],
+    alive: [String] = [],
+    _ body: @MainActor (Stage, UITabBarController, Flow<String>) async -> Void
+  ) async {
+    await withStage(variation) { stage in
+      let tabs = UITabBarController()
+      stage.window.root = tabs
+      tabs.viewControllers = [stage.navigation, ProbeScreen("Other tab")]
+      let started = await stage.start(
+        "Flow",
+        .tab(in: tabs, item: UITabBarItem(title: "New", image: nil, tag: 7)),
+        screens: variation.screens,
+        animated: variation.animated
+      )
+      #expect(tabs.viewControllers?.count == 3)
+      #expect(tabs.tabBar.items?.last?.tag == 7)
+      #expect(tabs.selectedIndex == 0)
+      if let flow = started.flow { await body(stage, tabs, flow) }
+
+      await stage.expect(ends: expected, alive: variation.isSticky ? ["Flow"] : alive)
+      stage.expectNoIssue()
+    }
+  }
+
+  @Test(arguments: [true, false], Variation.all)
+  func `F1: finish takes the tab out, selected or not`(
+    _ isSelected: Bool,
+    _ variation: Variation
+  ) async {
+    await row(variation, ends: ["Flow finished(done)"]) { _, tabs, flow in
+      if isSelected {
+        tabs.selectedIndex = 2
+        await settle()
+      }
+
+      flow.finish(with: "done")
+      await settle()
+
+      #expect(tabs.viewControllers?.count == 2)
+    }
+  }
+
+  @Test(arguments: Variation.all)
+  func `F2: cancel takes the tab out`(_ variation: Variation) async {
+    await row(variation, ends: ["Flow cancelled"]) { _, tabs, flow in
+      flow.cancel()
+      await settle()
+
+      #expect(tabs.viewControllers?.count == 2)
+    }
+  }
+
+  @Test
+  func `the only tab stays, and its starter is told`() async {
+    let variation = Variation()
+    await row(variation, ends: ["Flow finished(done)"], alive: ["Flow"]) { stage, tabs, flow in
+      tabs.viewControllers = tabs.viewControllers?.suffix(1)
+      await settle()
+
+      flow.finish(with: "done")
+      await settle()
+
+      #expect(tabs.viewControllers?.count == 1)
+    }
+  }
+
+  @Test(arguments: [true, false])
+  func `X18: a tab that is taken out ends its flow`(_ animated: Bool) async {
+    for screens in [1, 3] {
+      let variation = Variation(screens: screens, animated: animated)
+      await row(variation, ends: ["Flow dismissed"]) { _, tabs, _ in
+        tabs.setViewControllers(Array(tabs.viewControllers?.prefix(2) ?? []), animated: animated)
+      }
+    }
+  }
+
+  @Test(arguments: Variation.all.filter { !$0.isSticky })
+  func `N5, N11: switching tabs, and taking one out for a moment, ends nothing`(
+    _ variation: Variation
+  ) async {
+    await row(variation, ends: [], alive: ["Flow"]) { stage, tabs, _ in
+      for tab in [2, 0, 2, 1] {
+        User.tapsTab(at: tab, in: tabs)
+        await settle()
+      }
+      let all = tabs.viewControllers
+      tabs.viewControllers = Array(all?.prefix(2) ?? [])
+      tabs.viewControllers = all
+      await letTimePass(1)
+      #expect(stage.ends == [])
+    }
+  }
+
+  @Test
+  func `a flow started in a tab is told before the tab's flow`() async {
+    await row(Variation(), ends: ["Inner dismissed", "Flow finished(done)"]) { stage, tabs, flow in
+      if let stack = tabs.viewControllers?.last as? UINavigationController {
+        await stage.start("Inner", .push(onto: stack), screens: 2)
+      }
+
+      flow.finish(with: "done")
+    }
+  }
+
+  @Test
+  func `a tab that is not selected is shown but not on display`() async {
+    let stage = Stage()
+    let tabs = UITabBarController()
+    stage.window.root = tabs
+    tabs.viewControllers = [stage.navigation]
+    await settle()
+    let (coordinator, flow) = stage.make("Flow", .tab(in: tabs))
+    let (screen, showing) = coordinator.showNext()
+    let waiting = Task { @MainActor in
+      do throws(FlowError) {
+        try await showing.onScreen()
+        return FlowError?.none
+      } catch {
+        return error
+      }
+    }
+    await settle()
+    tabs.selectedIndex = 1
+
+    #expect(await waiting.value == nil)
+    #expect(screen.viewIfLoaded?.window != nil)
+    withExtendedLifetime(flow) {}
+  }
+
+  @Test
+  func `a tab bar controller that is gone fails the flow`() async {
+    let stage = Stage()
+    var tabs: UITabBarController? = UITabBarController()
+    guard let placement = tabs.map({ Placement.tab(in: $0) }) else { return }
+    tabs = nil
+
+    stage.begin("Flow", placement)
+
+    await stage.expect(ends: ["Flow failed(hostGone)"])
+  }
+}

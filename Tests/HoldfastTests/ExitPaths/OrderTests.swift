@@ -45,4 +45,22 @@ struct OrderTests {
     #expect(stage.stack == ["Home", "A 1", "A 2", "A 3", "A 4"])
     stage.expectNoIssue()
   }
+
+  @Test
+  func `W10: a later screen that can't be shown is reported, and the flow goes on`() async {
+    let stage = Stage()
+    let started = await stage.start("A", .sheet(over: stage.home, wrapped: .not))
+    started.coordinator?.showNext(as: .push)
+
+    await stage.expect(ends: [], alive: ["A"])
+    #expect(
+      stage.issues.map(\.message) == [
+        "ProbeScreen “A 2” can't be pushed: ProbeScreen “A 1” is in no navigation controller. Show "
+          + "it as .modal, or place the flow in a navigation controller."
+      ]
+    )
+
+    started.flow?.finish(with: "done")
+    await stage.expect(ends: ["A finished(done)"])
+  }
 }

@@ -172,7 +172,8 @@ enum Move {
       return .final(.alreadyShown(screen: name, parent: host.screenName))
     }
     if host.isLeaving { return leaving(host, screen: name) }
-    if let presented = host.presentedViewController {
+    let presenter = modal.style.usesContext ? host : host.outermostContainer
+    if let presented = presenter.presentedViewController {
       let busy = FlowError.busy(
         screen: name,
         host: host.screenName,
@@ -181,7 +182,6 @@ enum Move {
       let isMoving = presented.isBeingPresented || presented.isBeingDismissed
       return isMoving ? .passing(busy) : .final(busy)
     }
-    let presenter = modal.style.usesContext ? host : host.outermostContainer
     if presenter.viewIfLoaded?.window == nil {
       return .passing(.notInWindow(screen: name, host: host.screenName))
     }

@@ -62,4 +62,27 @@ struct ReentrancyTests {
     #expect(stage.presentedStack?.topViewController?.title == "Flow 1")
     stage.expectNoIssue()
   }
+
+  @Test
+  func `what a context inside the stack presents keeps nobody from presenting over the stack`()
+    async
+  {
+    let stage = Stage()
+    await settle()
+    stage.home.definesPresentationContext = true
+    let inContext = ProbeScreen("In context")
+    inContext.modalPresentationStyle = .overCurrentContext
+    stage.home.present(inContext, animated: false)
+    await settle()
+    #expect(stage.home.presentedViewController === inContext)
+    #expect(stage.navigation.presentedViewController == nil)
+
+    await stage.start("Flow", .sheet(over: stage.home))
+
+    #expect(stage.presentedStack?.topViewController?.title == "Flow 1")
+    stage.presentedStack.flatMap { User.dragsDown($0) }?.finish()
+    await stage.expect(ends: ["Flow dismissed"])
+    #expect(stage.home.presentedViewController === inContext)
+    stage.expectNoIssue()
+  }
 }

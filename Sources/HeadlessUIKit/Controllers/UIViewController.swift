@@ -427,17 +427,16 @@ open class UIViewController: UIResponder, UIContentContainer,
 
   override var responderWindow: UIWindow? { viewIfLoaded?.window }
 
-  /// Shows a screen the way its surroundings do: pushed in a stack, presented elsewhere (B198).
+  /// Shows a screen the way its surroundings do (B198).
+  ///
+  /// The nearest ancestor that overrides this method decides; a navigation controller pushes. Where
+  /// none does, the outermost ancestor presents.
   open func show(_ vc: UIViewController, sender: Any?) {
-    var ancestor = parentController
-    while let current = ancestor {
-      if current is UINavigationController {
-        current.show(vc, sender: sender)
-        return
-      }
-      ancestor = current.parentController
+    if let parentController {
+      parentController.show(vc, sender: sender)
+    } else {
+      present(vc, animated: true)
     }
-    present(vc, animated: true)
   }
 }
 

@@ -1,0 +1,129 @@
+import HeadlessUIKit
+import HoldfastTesting
+import Testing
+
+extension Behaviours {
+  /// Section Q: who is asked next, and where a screen is shown.
+  @MainActor
+  struct ResponderChainTests {
+    private let journal = Journal()
+
+    @Test
+    func `B198: show pushes where there is a stack, however deep the receiver is in it`() async {
+      let stack = await Stack(in: journal)
+      let child = UIViewController()
+      stack[0].addChild(child)
+      child.didMove(toParent: stack[0])
+
+      child.show(stack.makeScreen(), sender: nil)
+      await stack.window.settle()
+      #expect(stack.screens == "AB")
+
+      stack.navigation.show(stack.makeScreen(), sender: nil)
+      await stack.window.settle()
+      #expect(stack.screens == "ABC")
+      #expect(stack.navigation.presentedViewController == nil)
+    }
+
+    @Test
+    func `B198: show presents where there is no stack`() async {
+      let host = await RootOnDisplay()
+      let child = UIViewController()
+      host.root.addChild(child)
+      host.root.view.addSubview(child.view)
+      child.didMove(toParent: host.root)
+      let next = host.screen("Next", .automatic)
+
+      child.show(next, sender: nil)
+      await settle()
+
+      #expect(host.root.presentedViewController === next)
+      expectOnDisplay(next)
+    }
+
+    @Test
+    func `B198: show asks the nearest container that has its own way`() async {
+      let container = ShowingContainer()
+      let navigation = UINavigationController(rootViewController: container)
+      let screen = UIViewController()
+      let middle = UIViewController()
+      container.addChild(middle)
+      middle.addChild(screen)
+      let window = TestWindow(rootViewController: navigation)
+      await window.settle()
+      let next = UIViewController()
+
+      screen.show(next, sender: nil)
+      await window.settle()
+
+      #expect(container.shown == [next])
+      #expect(navigation.viewControllers == [container])
+      #expect(navigation.presentedViewController == nil)
+    }
+
+    @Test
+    func `B199: a view asks its controller or superview, a controller its view's superview`() async
+    {
+      let host = await RootOnDisplay()
+      let child = UIViewController()
+      let plain = UIView()
+      host.root.addChild(child)
+      host.root.view.addSubview(plain)
+      plain.addSubview(child.view)
+      child.didMove(toParent: host.root)
+
+      #expect(child.view.next === child)
+      #expect(child.next === plain)
+      #expect(plain.next === host.root.view)
+      #expect(host.root.view.next === host.root)
+      #expect(host.root.next === host.window.window)
+      #expect(host.window.window.next === host.window.window.windowScene)
+    }
+
+    @Test
+    func `B199: a view that is the controller's no longer asks its superview`() {
+      let screen = UIViewController()
+      let superview = UIView()
+      let old: UIView = screen.view
+      superview.addSubview(old)
+
+      screen.view = UIView()
+
+      #expect(old.next === superview)
+    }
+
+    @Test(arguments: [UIModalPresentationStyle.pageSheet, .fullScreen, .overFullScreen])
+    func `B200: the chain of what is presented leads to the window, past its presenter`(
+      style: UIModalPresentationStyle
+    ) async {
+      let host = await RootOnDisplay()
+      let modal = await host.presented("Modal", style)
+
+      let chain = Array(sequence(first: modal as UIResponder, next: \.next))
+
+      #expect(chain.contains { $0 === host.window.window })
+      #expect(!chain.contains { $0 === host.root })
+    }
+
+    @Test
+    func `B202: without a view in a superview a controller asks its parent`() {
+      let parent = UIViewController()
+      let child = UIViewController()
+      #expect(child.next == nil)
+
+      parent.addChild(child)
+
+      #expect(child.next === parent)
+      #expect(!child.isViewLoaded)
+    }
+  }
+}
+
+/// A container that shows screens in a way of its own.
+private final class ShowingContainer: UIViewController {
+  private(set) var shown: [UIViewController] = []
+
+  override func show(_ vc: UIViewController, sender: Any?) {
+    shown.append(vc)
+  }
+}

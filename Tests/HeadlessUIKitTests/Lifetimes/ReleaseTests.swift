@@ -1,0 +1,198 @@
+import HeadlessUIKit
+import HoldfastTesting
+import Testing
+
+extension Behaviours {
+  /// Section S: when a screen is freed.
+  @MainActor
+  struct ReleaseTests {
+    private let journal = Journal()
+
+    @Test
+    func `B211: a screen popped with animation lives until the transition has ended`() async {
+      let stack = await Stack(of: 2, in: journal)
+
+      stack.navigation.popViewController(animated: true)
+      await tick()
+      await tick()
+      #expect(!journal.lines.contains("B.deinit"))
+
+      await stack.window.settle()
+      #expect(journal.lines.last == "B.deinit")
+    }
+
+    @Test
+    func `B211: a screen popped without animation lives until the next layout`() async {
+      let stack = await Stack(of: 2, in: journal)
+
+      stack.navigation.popViewController(animated: false)
+      #expect(stack.screens == "A")
+      #expect(!journal.lines.contains("B.deinit"))
+
+      await stack.window.settle()
+      #expect(journal.lines.last == "B.deinit")
+    }
+
+    /// A way for the screen B to leave.
+    enum Exit: CaseIterable {
+      case pop, popToRoot, replacedStack, swipe, dismissal, dragDown, otherTabs, newRoot, removal
+    }
+
+    @Test(arguments: Exit.allCases, [true, false])
+    func `B212: a screen that was shown is freed after its viewDidDisappear`(
+      exit: Exit,
+      animated: Bool
+    ) async throws {
+      let window = TestWindow()
+      do {
+        let screen = SpyScreen("B", journal)
+        switch exit {
+        case .pop, .popToRoot, .replacedStack, .swipe:
+          let navigation = UINavigationController(rootViewController: UIViewController())
+          navigation.pushViewController(screen, animated: false)
+          window.root = navigation
+        case .dismissal, .dragDown:
+          window.root = UIViewController()
+          await window.settle()
+          window.root?.present(screen, animated: false)
+        case .otherTabs:
+          let tabs = UITabBarController()
+          tabs.viewControllers = [screen, UIViewController()]
+          window.root = tabs
+        case .newRoot:
+          window.root = screen
+        case .removal:
+          let parent = UIViewController()
+          parent.addChild(screen)
+          parent.view.addSubview(screen.view)
+          screen.didMove(toParent: parent)
+          window.root = parent
+        }
+      }
+      await window.settle()
+      #expect(journal.lines(of: "B").contains("viewDidAppear"))
+      journal.clear()
+
+      switch exit {
+      case .pop:
+        (window.root as? UINavigationController)?.popViewController(animated: animated)
+      case .popToRoot:
+        (window.root as? UINavigationController)?.popToRootViewController(animated: animated)
+      case .replacedStack:
+        let next = [UIViewController()]
+        (window.root as? UINavigationController)?.setViewControllers(next, animated: animated)
+      case .swipe:
+        try User.swipesBack(in: #require(window.root as? UINavigationController)).finish()
+      case .dismissal:
+        window.root?.dismiss(animated: animated)
+      case .dragDown:
+        try User.dragsDown(#require(window.root?.presentedViewController))?.finish()
+      case .otherTabs:
+        let next = [UIViewController()]
+        (window.root as? UITabBarController)?.setViewControllers(next, animated: animated)
+      case .newRoot:
+        window.root = UIViewController()
+      case .removal:
+        let screen = window.root?.children.first
+        screen?.willMove(toParent: nil)
+        screen?.view.removeFromSuperview()
+        screen?.removeFromParent()
+      }
+      await window.settle()
+
+      let lines = journal.lines(of: "B")
+      let left = try #require(lines.firstIndex(of: "viewDidDisappear"))
+      let freed = try #require(lines.firstIndex(of: "deinit"))
+      #expect(left < freed)
+      #expect(freed == lines.count - 1)
+    }
+
+    @Test
+    func `B213: what an autorelease pool keeps is freed some turns later`() async {
+      let without = await turnsUntilAPoppedScreenIsFreed()
+
+      let with = await withHostileFrees(.delayed(seed: 1)) {
+        await turnsUntilAPoppedScreenIsFreed()
+      }
+
+      #expect(with > without)
+      #expect(with <= without + 3)
+    }
+
+    private func turnsUntilAPoppedScreenIsFreed() async -> Int {
+      let journal = Journal()
+      let stack = await Stack(of: 2, in: journal)
+      var turns = 0
+      stack.navigation.popViewController(animated: false)
+      while !journal.lines.contains("B.deinit"), turns < 100 {
+        await tick()
+        HeadlessClock.main.skip(0.001)
+        turns += 1
+      }
+      return turns
+    }
+
+    @Test
+    func `B215: a parent dies before its children, and has them until then`() {
+      do {
+        let parent = CountingParent("Parent", journal)
+        for name in ["First", "Second"] {
+          let child = SpyScreen(name, journal)
+          parent.addChild(child)
+          child.didMove(toParent: parent)
+        }
+        journal.clear()
+      }
+
+      #expect(journal.lines.prefix(2) == ["children: 2", "Parent.deinit"])
+      #expect(Set(journal.lines.dropFirst(2)) == ["First.deinit", "Second.deinit"])
+    }
+
+    @Test
+    func `B217: a screen that was never shown goes at once, with its view`() {
+      weak var view: UIView?
+      do {
+        let screen = SpyScreen("A", journal)
+        view = screen.view
+        screen.view.addSubview(UITextField())
+        #expect(view != nil)
+      }
+
+      #expect(journal.lines.last == "A.deinit")
+      #expect(view == nil)
+    }
+
+    @Test
+    func `B217: so do containers that were never shown, with all their screens`() {
+      do {
+        let screen = SpyScreen("A", journal)
+        let navigation = UINavigationController(rootViewController: screen)
+        let tabs = UITabBarController()
+        tabs.viewControllers = [navigation]
+        tabs.loadViewIfNeeded()
+        navigation.loadViewIfNeeded()
+        screen.loadViewIfNeeded()
+      }
+
+      #expect(journal.lines.last == "A.deinit")
+    }
+  }
+}
+
+/// Counts its children when it dies.
+private final class CountingParent: SpyScreen {
+  private let journal: Journal
+
+  override init(_ name: String, _ journal: Journal) {
+    self.journal = journal
+    super.init(name, journal)
+  }
+
+  required init?(coder: NSCoder) {
+    nil
+  }
+
+  deinit {
+    MainActor.assumeIsolated { journal.note("children: \(children.count)") }
+  }
+}

@@ -81,6 +81,7 @@ import Foundation
   /// No screen is told (B224).
   package func enterBackground() {
     delegate?.sceneWillResignActive(self)
+    NotificationCenter.default.post(name: Self.willDeactivateNotification, object: self)
     activationState = .background
     delegate?.sceneDidEnterBackground(self)
     NotificationCenter.default.post(name: Self.didEnterBackgroundNotification, object: self)

@@ -159,6 +159,17 @@ enum Platform {
     table.headlessSelectRow(at: row)
   }
 
+  // MARK: Who holds what
+
+  /// Where a search for what holds a leaked object begins.
+  static var roots: [HoldingReport.Root] {
+    TestWindow.openWindows.map { .init(name: "the window", object: HeapObject($0.window)) } + [
+      .init(name: "a hostile mode of the test", object: HeapObject(HeadlessFrees.main)),
+      .init(name: "work that waits for its time", object: HeapObject(HeadlessClock.main)),
+      .init(name: "work that waits for the next commit", object: HeapObject(HeadlessRunLoop.main)),
+    ]
+  }
+
   // MARK: Hostile modes
 
   static func setFrees(_ frees: HostileFrees?) {

@@ -209,6 +209,20 @@ enum Platform {
     return true
   }
 
+  // MARK: Who holds what
+
+  /// Where a search for what holds a leaked object begins.
+  static var roots: [HoldingReport.Root] {
+    let scenes = UIApplication.shared.connectedScenes.compactMap { $0 as? UIWindowScene }
+    var roots = scenes.flatMap(\.windows).map {
+      HoldingReport.Root(name: "the window", object: HeapObject($0))
+    }
+    if let delegate = UIApplication.shared.delegate {
+      roots.append(.init(name: "the application's delegate", object: HeapObject(delegate)))
+    }
+    return roots
+  }
+
   // MARK: Hostile modes
 
   static func setFrees(_ frees: HostileFrees?) {

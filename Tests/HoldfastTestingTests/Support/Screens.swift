@@ -7,3 +7,8 @@ final class ComposerViewController: UIViewController {}
 final class ComposerCoordinator {
   var screen: UIViewController?
 }
+
+/// A screen with an output.
+final class OutputScreen: UIViewController {
+  var onNext: () -> Void = {}
+}

@@ -1,0 +1,86 @@
+import Foundation
+
+/// What closures are called: by the symbol of their code, as a reader of the source would say it.
+struct FunctionNames {
+  /// The name of a closure whose code is at `address`; nil for code that only passes a call on.
+  static func name(of address: UnsafeRawPointer) -> String? {
+    guard let symbol = Platform.symbol(at: address), let demangled = demangle(symbol) else {
+      return nil
+    }
+    return shortened(demangled)
+  }
+
+  private static func demangle(_ symbol: String) -> String? {
+    guard let text = swiftDemangle(symbol, symbol.utf8.count, nil, nil, 0) else { return nil }
+    defer { free(text) }
+    return String(cString: text)
+  }
+
+  /// `closure #1 (App.Draft) -> () in App.Composer.show(draft: App.Draft) -> ()` becomes
+  /// `closure #1 in Composer.show(draft:)`.
+  static func shortened(_ demangled: String) -> String? {
+    if demangled.contains("reabstraction thunk") { return nil }
+    var text = demangled
+    for prefix in ["partial apply forwarder for ", "merged "] where text.hasPrefix(prefix) {
+      text.removeFirst(prefix.count)
+    }
+    while text.hasPrefix("function signature specialization") || text.hasPrefix("generic "),
+      let end = text.range(of: "> of ")
+    {
+      text = String(text[end.upperBound...])
+    }
+    let parts = text.components(separatedBy: " in ")
+    // A method that is handed on as a function has no name here, only the place where that happens.
+    let places = parts.drop { $0.hasPrefix("implicit closure #") }
+    let names = places.enumerated().map { index, part in
+      part.hasPrefix("closure #") && index < places.count - 1
+        ? part.split(separator: " ").prefix(2).joined(separator: " ") : declaration(part)
+    }
+    let name = names.joined(separator: " in ")
+    return places.count == parts.count ? name : "a method, handed on in \(name)"
+  }
+
+  /// `App.Composer.show<A>(draft: App.Draft, A) -> ()` becomes `Composer.show(draft:_:)`.
+  private static func declaration(_ text: String) -> String {
+    var depth = 0
+    var generics = 0
+    var name = ""
+    var parameters: [String]?
+    scan: for character in text {
+      switch character {
+      case "<": generics += 1
+      case ">" where generics > 0: generics -= 1
+      case _ where generics > 0: break
+      case "(":
+        depth += 1
+        if parameters == nil { parameters = [""] }
+      case ")":
+        depth -= 1
+        if depth == 0 { break scan }
+      case "," where depth == 1: parameters?.append("")
+      case _ where depth == 0: name.append(character)
+      case _ where depth == 1:
+        parameters = parameters.map { $0.dropLast() + [($0.last ?? "") + String(character)] }
+      default: break
+      }
+    }
+    let path = name.prefix { $0 != "(" }.split(separator: ".")
+    let short = path.count > 1 ? path.dropFirst().joined(separator: ".") : name
+    guard let parameters else { return short }
+    if parameters == [""] { return "\(short)()" }
+    let labels = parameters.map { parameter in
+      parameter.firstIndex(of: ":").map { "\(parameter[...$0])" } ?? "_:"
+    }
+    .map { $0.trimmingCharacters(in: .whitespaces) }
+    return "\(short)(\(labels.joined()))"
+  }
+}
+
+@_silgen_name("swift_demangle")
+private func swiftDemangle(
+  _ name: UnsafePointer<CChar>,
+  _ length: Int,
+  _ buffer: UnsafeMutablePointer<CChar>?,
+  _ bufferSize: UnsafeMutablePointer<Int>?,
+  _ flags: UInt32
+) -> UnsafeMutablePointer<CChar>?

@@ -1,0 +1,94 @@
+import Holdfast
+
+/// Says who keeps an object alive, as far as it can be found out.
+@MainActor
+struct HoldingReport {
+  /// Where a search begins: something that is expected to live.
+  struct Root {
+    let name: String
+    let object: HeapObject
+
+    @MainActor var isWindow: Bool { object.object is UIWindow }
+  }
+
+  let roots: [Root]
+
+  /// The shortest way along which `object` is held, a cycle it is part of, or what is known else.
+  func text(about object: HeapObject) -> String {
+    let count = object.retainCount
+    var notRead: Set<String> = []
+    for root in roots where root.object != object {
+      var search = HoldingSearch()
+      if search.walk(from: root.object, to: object) {
+        let beginning =
+          root.isWindow ? "It is still in the hierarchy:" : "It is held by \(root.name):"
+        return sentence(beginning, search.path(to: object), root: root)
+      }
+      notRead.formUnion(search.notRead)
+    }
+    var search = HoldingSearch()
+    if search.walk(from: object, to: object) {
+      return sentence("It is in a cycle:", search.path(to: object), root: nil)
+    }
+    return unexplained(count: count, notRead: notRead.union(search.notRead))
+  }
+
+  private func sentence(_ beginning: String, _ path: Path, root: Root?) -> String {
+    let advice = root?.isWindow == true ? nil : HoldingAdvice(path: path, root: root?.name).text
+    return ([beginning] + lines(for: path) + [advice].compactMap { $0 }).joined(separator: "\n")
+  }
+
+  /// What is left to say when no way was found.
+  private func unexplained(count: Int, notRead: Set<String>) -> String {
+    var text =
+      "It has \(count) strong reference\(count == 1 ? "" : "s"), from elsewhere: nothing that was "
+      + "searched holds it, and it is in no cycle that can be followed. Out of reach are tasks that "
+      + "have not ended, closures kept by a queue or a timer, globals and static properties, local "
+      + "variables, and Objective-C blocks. Name what may hold it with leaks.suspect(_:), and that "
+      + "is searched, too."
+    if !notRead.isEmpty {
+      text += " Met and not read: \(notRead.sorted().joined(separator: ", "))."
+    }
+    return text
+  }
+
+  // MARK: Writing it down
+
+  /// One line for each reference; a closure and what it captured are two.
+  private func lines(for path: Path) -> [String] {
+    guard let first = path.first else { return [] }
+    var lines = ["  " + first.holder.name]
+    for (_, reference) in path {
+      let place = reference.path.map { "    \($0)" } ?? "      captures"
+      let function = reference.function.flatMap(FunctionNames.name)
+      switch reference.target.kind {
+      case .instance:
+        if let function {
+          lines.append("\(place) → \(function)")
+          lines.append("      captures → \(reference.target.name)")
+        } else {
+          lines.append("\(place) → \(reference.target.name)")
+        }
+      case .context where function != nil || reference.path != nil:
+        lines.append("\(place) → \(function ?? "a closure")")
+      default:
+        break
+      }
+    }
+    return lines
+  }
+}
+
+extension HoldingReport {
+  /// References from the first holder to the last target.
+  typealias Path = [(holder: HeapObject, reference: Reference)]
+}
+
+extension HeapObject {
+  /// An instance's class, and a screen's title.
+  @MainActor var name: String {
+    guard case .instance(let type) = kind else { return "a closure" }
+    if let screen = object as? UIViewController { return named(screen) }
+    return "\(type)"
+  }
+}

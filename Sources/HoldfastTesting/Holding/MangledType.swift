@@ -1,0 +1,92 @@
+/// The name of a type as the compiler writes it into its descriptions.
+struct MangledType {
+  private let start: UnsafePointer<UInt8>
+  private let length: Int
+
+  /// The name that starts at `address`; a zero ends it, except in the references inside it.
+  init(_ address: UnsafeRawPointer) {
+    start = address.bound(to: UInt8.self)
+    var length = 0
+    while start[length] != 0 {
+      switch start[length] {
+      case 0x01...0x17: length += 5
+      case 0x18...0x1F: length += 9
+      default: length += 1
+      }
+    }
+    self.length = length
+  }
+
+  /// Whether the name ends with `suffix`, as the marks of weak and unowned references do.
+  private func ends(with suffix: StaticString) -> Bool {
+    guard length > suffix.utf8CodeUnitCount else { return false }
+    return (0..<suffix.utf8CodeUnitCount).allSatisfy {
+      start[length - suffix.utf8CodeUnitCount + $0] == suffix.utf8Start[$0]
+    }
+  }
+
+  var isWeak: Bool { ends(with: "Xw") }
+  /// A box on the heap, for a variable that is captured itself.
+  var isBox: Bool { ends(with: "_Xx") }
+  var isUnowned: Bool { ends(with: "Xo") || ends(with: "Xu") }
+
+  /// A function as the optimizer sees it, for which there is no type at run time: it ends with an
+  /// underscore, and its conventions begin with `I`.
+  ///
+  /// A thick one is not bare code (`t`), C's (`C`) or a block (`B`).
+  var isLoweredFunction: Bool {
+    guard length > 2, start[length - 1] == UInt8(ascii: "_") else { return false }
+    var index = length - 2
+    while index >= 0, start[index] != UInt8(ascii: "I") {
+      guard start[index].isLetter else { return false }
+      index -= 1
+    }
+    guard index >= 0 else { return false }
+    let isEscaping = start[index + 1] == UInt8(ascii: "e")
+    let convention = start[index + (isEscaping ? 2 : 1)]
+    return [UInt8(ascii: "g"), UInt8(ascii: "x"), UInt8(ascii: "y")].contains(convention)
+  }
+
+  /// Whether the name has a parameter pack in it, which the runtime can't fill in.
+  ///
+  /// A reference inside the name may look like one; then a type too many is not read.
+  var hasPack: Bool {
+    (0..<max(0, length - 1)).contains {
+      start[$0] == UInt8(ascii: "Q") && start[$0 + 1] == UInt8(ascii: "p")
+    }
+  }
+
+  /// The type, where it depends on nothing.
+  var type: Any.Type? { type(inContext: nil, arguments: nil) }
+
+  /// The type, in a generic type with these arguments.
+  func type(inContext context: UnsafeRawPointer?, arguments: UnsafeRawPointer?) -> Any.Type? {
+    _getTypeByMangledNameInContext(
+      start,
+      UInt(length),
+      genericContext: context,
+      genericArguments: arguments
+    )
+  }
+
+  /// The type, in a generic function with these arguments.
+  func type(inEnvironment environment: UnsafeRawPointer, arguments: UnsafeRawPointer) -> Any.Type? {
+    _getTypeByMangledNameInEnvironment(
+      start,
+      UInt(length),
+      genericEnvironment: environment,
+      genericArguments: arguments
+    )
+  }
+
+  /// The name itself, for names without references.
+  var text: String {
+    String(decoding: UnsafeBufferPointer(start: start, count: length), as: UTF8.self)
+  }
+}
+
+extension UInt8 {
+  fileprivate var isLetter: Bool {
+    (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self | 0x20)
+  }
+}

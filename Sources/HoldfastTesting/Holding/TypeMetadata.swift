@@ -1,0 +1,195 @@
+/// A type as Swift's runtime describes it: what a value of it is made of, and where in the value.
+///
+/// Everything here is read from the metadata that the compiler leaves for reflection, by the functions
+/// that `Mirror` uses. What has no description (imported C types, types built without reflection)
+/// has no fields, and so ends a search.
+struct TypeMetadata {
+  enum Kind {
+    /// A reference to an instance of a class.
+    case object
+    case structure
+    case enumeration
+    case tuple
+    case function
+    /// `Any`, `any P`.
+    case existential
+    /// `AnyObject`, `any P` where `P` is for classes only.
+    case classExistential
+    /// Builtin types, metatypes, and whatever comes with later compilers.
+    case unknown
+  }
+
+  /// A part of a value, which holds what is in it unless it is declared weak or unowned.
+  struct Field {
+    let name: String
+    let type: Any.Type
+    let offset: Int
+    let isStrong: Bool
+  }
+
+  let type: Any.Type
+
+  init(_ type: Any.Type) {
+    self.type = type
+  }
+
+  private var address: UnsafeRawPointer { unsafeBitCast(type, to: UnsafeRawPointer.self) }
+
+  private func word(_ index: Int) -> UInt {
+    address.load(fromByteOffset: index * MemoryLayout<UInt>.size, as: UInt.self)
+  }
+
+  // The numbers are the metadata kinds of Swift's stable ABI.
+  var kind: Kind {
+    if type is AnyObject.Type { return .object }
+    switch word(0) {
+    case 0x200: return .structure
+    case 0x201, 0x202: return .enumeration
+    case 0x301: return .tuple
+    case 0x302: return .function
+    case 0x303: return isForClassesOnly ? .classExistential : isError ? .unknown : .existential
+    default: return .unknown
+    }
+  }
+
+  private var existentialFlags: UInt32 { UInt32(truncatingIfNeeded: word(1)) }
+  private var isForClassesOnly: Bool { existentialFlags & 0x8000_0000 == 0 }
+  private var isError: Bool { existentialFlags & 0x3F00_0000 != 0 }
+
+  /// Whether a function type is Swift's own: a pointer to code and one to what it captures.
+  var isSwiftFunction: Bool { (word(1) >> 16) & 0xFF == 0 }
+
+  /// Whether it is one of the standard library's collections, whose storage is read by `Mirror`.
+  var isCollection: Bool {
+    let name = _typeName(type, qualified: true)
+    return ["Swift.Array<", "Swift.ContiguousArray<", "Swift.Dictionary<", "Swift.Set<"]
+      .contains { name.hasPrefix($0) }
+  }
+
+  // MARK: Sizes
+
+  private var witnesses: UnsafeRawPointer {
+    (address - MemoryLayout<UInt>.size).load(as: UnsafeRawPointer.self)
+  }
+
+  /// The flags in the table of a type's value witnesses.
+  private var layoutFlags: UInt32 {
+    witnesses.load(fromByteOffset: 10 * MemoryLayout<UInt>.size, as: UInt32.self)
+  }
+
+  var size: Int { witnesses.load(fromByteOffset: 8 * MemoryLayout<UInt>.size, as: Int.self) }
+  var alignment: Int { Int(layoutFlags & 0xFF) + 1 }
+
+  /// Whether a value of this type lies in the existential that holds it, or in a box of its own.
+  var isInlineInExistential: Bool { layoutFlags & 0x0002_0000 == 0 }
+
+  // MARK: Fields
+
+  /// The stored properties, a class's inherited ones first; the elements of a tuple.
+  var fields: [Field] {
+    (0..<recursiveCount(type)).map { index in
+      var reflection = FieldReflection()
+      let fieldType = recursiveChildMetadata(type, index: index, fieldMetadata: &reflection)
+      defer { reflection.free?(reflection.name) }
+      return Field(
+        name: reflection.name.map { String(cString: $0) } ?? "\(index)",
+        type: fieldType,
+        offset: recursiveChildOffset(type, index: index),
+        isStrong: reflection.isStrong
+      )
+    }
+  }
+
+  /// A generic argument of a class, from where its metadata keeps it.
+  func genericArgumentOfClass(_ index: Int) -> Any.Type? {
+    guard kind == .object,
+      let descriptor = address.load(
+        fromByteOffset: RuntimeLayout.descriptionOfClass,
+        as: UnsafeRawPointer?.self
+      )
+    else { return nil }
+    let positive = Int(descriptor.load(fromByteOffset: 28, as: UInt32.self))
+    let members = Int(descriptor.load(fromByteOffset: 32, as: UInt32.self))
+    return address.load(
+      fromByteOffset: (positive - members + index) * MemoryLayout<UInt>.size,
+      as: Any.Type.self
+    )
+  }
+
+  // MARK: Enumerations
+
+  /// The payload of an enumeration's value: the name of its case, its type, and where it is.
+  ///
+  /// The value is copied bit by bit into `buffer`, which is changed and holds nothing.
+  func payload(
+    of value: UnsafeRawPointer,
+    in buffer: UnsafeMutableRawPointer
+  ) -> (name: String, type: Any.Type, address: UnsafeRawPointer)? {
+    let descriptor = UnsafeRawPointer(bitPattern: word(1))
+    guard let descriptor,
+      case let flags = descriptor.load(fromByteOffset: 20, as: UInt32.self),
+      let fields = Self.follow(descriptor + 16)
+    else { return nil }
+    buffer.copyMemory(from: value, byteCount: size)
+    typealias GetTag = @convention(c) (UnsafeRawPointer, UnsafeRawPointer) -> UInt32
+    let tag = Int(witness(11, as: GetTag.self)(buffer, address))
+    guard tag < flags & 0x00FF_FFFF else { return nil }
+    typealias Project = @convention(c) (UnsafeMutableRawPointer, UnsafeRawPointer) -> Void
+    witness(12, as: Project.self)(buffer, address)
+
+    let record = fields + 16 + tag * 12
+    let isIndirect = record.load(as: UInt32.self) & 1 != 0
+    guard let mangled = Self.follow(record + 4).map(MangledType.init),
+      let type = mangled.type(inContext: descriptor, arguments: address + 16)
+    else { return nil }
+    let name = Self.follow(record + 8).map { String(cString: $0.bound(to: CChar.self)) } ?? ""
+    guard isIndirect else { return (name, type, UnsafeRawPointer(buffer)) }
+    guard let box = UnsafeRawPointer(bitPattern: buffer.load(as: UInt.self)) else { return nil }
+    return (name, type, box + HeapObject.headerSize.aligned(to: TypeMetadata(type).alignment))
+  }
+
+  private func witness<Function>(_ index: Int, as type: Function.Type) -> Function {
+    witnesses.load(fromByteOffset: index * MemoryLayout<UInt>.size, as: type)
+  }
+
+  /// The address that a relative pointer at `place` stands for.
+  static func follow(_ place: UnsafeRawPointer) -> UnsafeRawPointer? {
+    let distance = place.load(as: Int32.self)
+    return distance == 0 ? nil : place + Int(distance)
+  }
+}
+
+extension UnsafeRawPointer {
+  func bound<Element>(to type: Element.Type) -> UnsafePointer<Element> {
+    assumingMemoryBound(to: type)
+  }
+}
+
+extension Int {
+  func aligned(to alignment: Int) -> Int {
+    (self + alignment - 1) & ~(alignment - 1)
+  }
+}
+
+// MARK: The runtime's functions behind `Mirror`
+
+/// What the runtime says of one field.
+private struct FieldReflection {
+  var name: UnsafePointer<CChar>?
+  var free: (@convention(c) (UnsafePointer<CChar>?) -> Void)?
+  var isStrong = false
+  var isVar = false
+}
+
+@_silgen_name("swift_reflectionMirror_recursiveCount")
+private func recursiveCount(_ type: Any.Type) -> Int
+
+@_silgen_name("swift_reflectionMirror_recursiveChildMetadata")
+private func recursiveChildMetadata(
+  _ type: Any.Type,
+  index: Int,
+  fieldMetadata: UnsafeMutablePointer<FieldReflection>
+) -> Any.Type
+
+@_silgen_name("swift_reflectionMirror_recursiveChildOffset")
+private func recursiveChildOffset(_ type: Any.Type, index: Int) -> Int

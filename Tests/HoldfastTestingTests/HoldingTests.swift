@@ -1,0 +1,323 @@
+import Foundation
+import Holdfast
+import HoldfastTesting
+import Testing
+
+/// Who holds it: the message alone has to be enough to find the reference.
+@MainActor
+@Suite(.oneAtATime)
+final class HoldingTests {
+  private var started: TimeInterval = 0
+  private weak var planted: ComposerCoordinator?
+
+  // MARK: Shapes of closures
+
+  @Test
+  func `a closure that captures one object`() async {
+    await expectPath(
+      "Keeper",
+      ".action → closure #1 in closure #1 in HoldingTests.",
+      "captures → Leaked"
+    ) { keeper, leaked in
+      keeper.action = { leaked.touch() }
+    }
+  }
+
+  @Test
+  func `a closure that captures several values of several sizes`() async {
+    await expectPath(".action → closure #1", "captures → Leaked") { keeper, leaked in
+      let number: UInt8 = 7
+      let text = "some text"
+      let pair = (1.5, true)
+      keeper.action = { print(number, text, pair, leaked.touch()) }
+    }
+  }
+
+  @Test
+  func `a closure that captures a variable`() async {
+    await expectPath(".action → closure #1", "captures → Leaked") { keeper, leaked in
+      var variable = Optional(leaked)
+      keeper.action = {
+        variable?.touch()
+        variable = variable
+      }
+    }
+  }
+
+  @Test
+  func `a capture behind weak ones, variables and functions`() async {
+    await expectPath(".action → closure #2", "captures → Leaked") { keeper, leaked in
+      var count = 0
+      let inner: () -> Void = { count += 1 }
+      let weak: any TouchableObject = leaked
+      keeper.action = { [weak keeper, weak weak, unowned other = keeper, flag = true] in
+        print(keeper as Any, weak as Any, other, flag)
+        count += 1
+        inner()
+        leaked.touch()
+      }
+    }
+  }
+
+  @Test
+  func `a closure in a closure`() async {
+    await expectPath(".action → closure #2", "captures → closure #1", "captures → Leaked") {
+      keeper,
+      leaked in
+      let number = 3
+      let inner = { print(number, leaked.touch()) }
+      keeper.action = {
+        print(number)
+        inner()
+      }
+    }
+  }
+
+  @Test
+  func `a bound method`() async {
+    await expectPath(
+      ".action → a method, handed on in closure #1 in HoldingTests",
+      "captures → Leaked"
+    ) { keeper, leaked in
+      keeper.action = leaked.touch
+    }
+  }
+
+  @Test
+  func `a closure of a generic function`() async {
+    await expectPath(".action → closure #1 in generic(_:_:)", "captures → Leaked") {
+      keeper,
+      leaked in
+      keeper.action = generic(leaked, [1, 2])
+    }
+  }
+
+  @Test
+  func `a closure of a generic class`() async {
+    await expectPath(".action → closure #1 in Box.closure()", "captures → Box<Leaked>", ".value") {
+      keeper,
+      leaked in
+      keeper.action = Box(leaked).closure()
+    }
+  }
+
+  @Test
+  func `a closure with parameters and a result`() async {
+    await expectPath(".transform → closure #1", "captures → Leaked") { keeper, leaked in
+      keeper.transform = { number in
+        leaked.touch()
+        return "\(number)"
+      }
+    }
+  }
+
+  @Test
+  func `a weak and an unowned capture are no way`() async {
+    let held = Leaked()
+    await expectMessage(["from elsewhere"]) { leaks in
+      let keeper = Keeper()
+      leaks.suspect(keeper)
+      let leaked = leaks.track(held)
+      keeper.action = { [weak leaked, unowned other = leaked] in
+        leaked?.touch()
+        other.touch()
+      }
+    }
+    withExtendedLifetime(held) {}
+  }
+
+  // MARK: Shapes of storage
+
+  @Test
+  func `a property, an inherited one, a lazy one, and one of a struct`() async {
+    await expectPath(".object → Leaked") { $0.object = $1 }
+    await expectPath(".inherited → Leaked") { $0.inherited = $1 }
+    await expectPath(".lazily → Leaked") { keeper, leaked in
+      keeper.source = leaked
+      _ = keeper.lazily
+      keeper.source = nil
+    }
+    await expectPath(".pair.second → Leaked") { $0.pair = Pair(first: 1, second: $1) }
+  }
+
+  @Test
+  func `an element of an array, a dictionary, a set, a tuple`() async {
+    await expectPath(".list[1] → Leaked") { $0.list = [ComposerCoordinator(), $1] }
+    await expectPath(".table[0].value → Leaked") { $0.table = ["key": $1] }
+    await expectPath(".actions[0] → closure #1", "captures → Leaked") { keeper, leaked in
+      keeper.actions = [{ leaked.touch() }]
+    }
+    await expectPath(".tuple.1 → Leaked") { $0.tuple = (1, $1) }
+  }
+
+  @Test
+  func `the payload of an enumeration`() async {
+    await expectPath(".state.loaded", "→ Leaked") { $0.state = .loaded($1, 3) }
+    await expectPath(".state.nested", "→ Leaked") { $0.state = .nested(.loaded($1, 3)) }
+    await expectPath(".state.waiting → closure #1", "captures → Leaked") { keeper, leaked in
+      keeper.state = .waiting { leaked.touch() }
+    }
+  }
+
+  @Test
+  func `an existential, small and large`() async {
+    await expectPath(".anything → Leaked") { $0.anything = $1 }
+    await expectPath(".anything.second → Leaked") { $0.anything = Pair(first: 1, second: $1) }
+    await expectPath(".anything.fifth → Leaked") { $0.anything = Large(fifth: $1) }
+    await expectPath(".touchable → Leaked") { $0.touchable = $1 }
+  }
+
+  @Test
+  func `weak and unowned properties are no way`() async {
+    let held = Leaked()
+    await expectMessage(["from elsewhere"]) { leaks in
+      let keeper = Keeper()
+      leaks.suspect(keeper)
+      keeper.weakly = leaks.track(held)
+      keeper.unowned = held
+    }
+    withExtendedLifetime(held) {}
+  }
+
+  @Test
+  func `an object that is tied to a screen`() async {
+    let screen = ComposerViewController()
+    await expectMessage(["ComposerViewController\n     (associated object)", "→ Leaked"]) { leaks in
+      leaks.suspect(screen)
+      screen.keepAlive(leaks.track(Leaked()))
+    }
+  }
+
+  // MARK: Ways
+
+  @Test
+  func `a cycle is told from where it begins to where it closes`() async {
+    await expectMessage(
+      [
+        "ComposerCoordinator, tracked here, is still alive. It is in a cycle:",
+        ".screen → Output",
+        ".onNext → closure #1",
+        "captures → ComposerCoordinator",
+        "ComposerCoordinator.screen keeps a screen, which is above it. Make it weak.",
+        "It keeps what else was tracked: OutputScreen.",
+      ]
+    ) { leaks in
+      let coordinator = leaks.track(ComposerCoordinator())
+      let screen = leaks.track(OutputScreen())
+      screen.onNext = { withExtendedLifetime(coordinator) {} }
+      coordinator.screen = screen
+      self.planted = coordinator
+    }
+    planted?.screen = nil
+  }
+
+  @Test
+  func `a screen that its own closure captures`() async {
+    weak var planted: OutputScreen?
+    await expectMessage(
+      [
+        "OutputScreen, tracked here, is still alive. It is in a cycle:",
+        ".onNext → closure #1",
+        "captures → OutputScreen",
+        "The closure keeps a screen.",
+      ]
+    ) { leaks in
+      let screen = leaks.track(OutputScreen())
+      screen.onNext = { screen.title = "next" }
+      planted = screen
+    }
+    planted?.onNext = {}
+  }
+
+  @Test
+  func `what is still in the hierarchy is held by the window`() async {
+    let window = TestWindow()
+    await expectMessage(
+      [
+        "It is still in the hierarchy:", "rootViewController → UINavigationController",
+        ".viewControllers[0] → OutputScreen", ".onNext → closure", "captures → ComposerCoordinator",
+      ]
+    ) { leaks in
+      let screen = OutputScreen()
+      let coordinator = leaks.track(ComposerCoordinator())
+      screen.onNext = { withExtendedLifetime(coordinator) {} }
+      window.root = UINavigationController(rootViewController: screen)
+      await window.settle()
+    }
+  }
+
+  @Test
+  func `what only the stack of a running function holds is said to be out of reach`() async {
+    let leaked = Leaked()
+    await expectMessage(["from elsewhere", "leaks.suspect(_:)"]) { leaks in
+      leaks.track(leaked)
+    }
+    withExtendedLifetime(leaked) {}
+  }
+
+  @Test
+  func `the search can be switched off`() async {
+    Leaks.explains = false
+    defer { Leaks.explains = true }
+    let keeper = Keeper()
+    await expectMessage(["Leaked, tracked here, is still alive. Somebody keeps it."]) { leaks in
+      leaks.suspect(keeper)
+      keeper.object = leaks.track(Leaked())
+    }
+  }
+
+  @Test
+  func `a captured value of a type that is not known ends the search and is said to`() async {
+    let keeper = Keeper()
+    await expectMessage(["Met and not read: a closure with captures"]) { leaks in
+      leaks.suspect(keeper)
+      keeper.action = unknowable([1], 2, object: leaks.track(Leaked()))
+    }
+  }
+
+  @Test
+  func `a way through five thousand screens is found in under a second`() async {
+    let window = TestWindow()
+    let stack = UINavigationController()
+    window.root = stack
+    await expectMessage(["captures → ComposerCoordinator"]) { leaks in
+      let coordinator = leaks.track(ComposerCoordinator())
+      var screens = (0..<5_000).map { _ in OutputScreen() }
+      for screen in screens { screen.loadViewIfNeeded() }
+      screens[4_999].onNext = { withExtendedLifetime(coordinator) {} }
+      stack.viewControllers = screens
+      screens = []
+      await window.settle()
+      self.started = ProcessInfo.processInfo.systemUptime
+    }
+    #expect(ProcessInfo.processInfo.systemUptime - started < 1)
+  }
+
+  // MARK: Helpers
+
+  private func expectPath(
+    _ words: String...,
+    sourceLocation: SourceLocation = #_sourceLocation,
+    store: @escaping @MainActor (Keeper, Leaked) -> Void
+  ) async {
+    let keeper = Keeper()
+    await expectMessage(words, sourceLocation: sourceLocation) { leaks in
+      leaks.suspect(keeper)
+      store(keeper, leaks.track(Leaked()))
+    }
+  }
+
+  private func expectMessage(
+    _ words: [String],
+    sourceLocation: SourceLocation = #_sourceLocation,
+    _ body: @escaping @MainActor (Leaks) async -> Void
+  ) async {
+    await withKnownIssue(sourceLocation: sourceLocation) {
+      await expectFreed(body)
+    } matching: { issue in
+      let message = issue.comments.map(\.rawValue).joined()
+      if !words.allSatisfy(message.contains) { print(message) }
+      return words.allSatisfy(message.contains)
+    }
+  }
+}

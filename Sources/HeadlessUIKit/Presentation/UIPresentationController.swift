@@ -180,6 +180,8 @@ open class UIPresentationController: HeadlessObject {
     presented.beginAppearance(true, animated: animated)
     place.addSubview(stageView)
     if hides { takePresentersView() }
+    transition.moves = (hides ? presenter.viewIfLoaded : nil, presentedView)
+    transition.finalFrame = frameOfPresentedViewInContainerView
     if !transition.hasAnimator { putPresentedViewInPlace() }
     presented.isAppearingNow()
     transition.run { [self] completed in
@@ -318,6 +320,9 @@ open class UIPresentationController: HeadlessObject {
       presentation.presented.beginAppearance(false, animated: animated)
     }
     lowest.beginPresentersReturn(animated: animated)
+    transition.moves = (
+      presentedView, lowest.presentersPlace == nil ? nil : lowest.presenter?.viewIfLoaded
+    )
     for presentation in chain.dropLast() { presentation.presentedView?.removeFromSuperview() }
     transition.run { [self] completed in
       self.transition = nil

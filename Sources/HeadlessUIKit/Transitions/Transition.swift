@@ -28,12 +28,22 @@ final class Transition: HeadlessObject {
   private(set) var wasCancelled = false
   private(set) var percent: CGFloat = 0
 
+  /// What a presentation moves: nil for a view that stays where it is, and the presentation
+  /// controller's view in place of the presented one's.
+  ///
+  /// Nil where each controller's own view moves.
+  var moves: (from: UIView?, to: UIView?)?
+  /// Where the view that comes ends; nil for the whole container.
+  var finalFrame: CGRect?
+
   /// What the container does when it is over; let go of then.
   ///
   /// False means cancelled.
   private var onEnd: ((Bool) -> Void)?
   private var animator: (any UIViewControllerAnimatedTransitioning)?
   private var interaction: (any UIViewControllerInteractiveTransitioning)?
+  /// What moves it, where its animator gives that out: a gesture can take hold of it on the way.
+  private var interruptible: (any UIViewImplicitlyAnimating)?
   private var alongside: [() -> Void] = []
   private var completions: [() -> Void] = []
   private var interactionHandlers: [() -> Void] = []
@@ -91,12 +101,7 @@ final class Transition: HeadlessObject {
     self.alongside = []
     for animation in alongside { animation() }
     if let animator {
-      duration = animator.transitionDuration(using: self)
-      if let interaction {
-        interaction.startInteractiveTransition(self)
-      } else {
-        animator.animateTransition(using: self)
-      }
+      start(animator)
       // Only now the animator has put the view into the window.
       toController?.isAppearingNow()
     } else if !isInteractive {
@@ -104,10 +109,26 @@ final class Transition: HeadlessObject {
     }
   }
 
+  private func start(_ animator: any UIViewControllerAnimatedTransitioning) {
+    duration = animator.transitionDuration(using: self)
+    let given = animator.interruptibleAnimator(using: self)
+    if given !== UIViewPropertyAnimator.none { interruptible = given }
+    (interaction as? UIPercentDrivenInteractiveTransition)?.transition = self
+    if isInteractive, let interaction {
+      interaction.startInteractiveTransition(self)
+    } else {
+      animator.animateTransition(using: self)
+    }
+  }
+
   /// Starts a client's animation under the interaction that drives it.
   ///
   /// The animations it starts stand still until the finger lifts, as a paused layer's would.
   func startAnimatorUnderInteraction() {
+    if let interruptible {
+      interruptible.pauseAnimation()
+      return
+    }
     Transition.underInteraction = self
     animator?.animateTransition(using: self)
     Transition.underInteraction = nil
@@ -122,7 +143,20 @@ final class Transition: HeadlessObject {
   }
 
   func update(_ percent: CGFloat) {
+    guard phase == .running, isInteractive else { return }
     self.percent = min(1, max(0, percent))
+    interruptible?.fractionComplete = self.percent
+  }
+
+  /// A finger takes hold on the way; only what is interruptible can be held.
+  func takeHold() {
+    guard phase == .running, !isInteractive, let interruptible else { return }
+    interruptible.pauseAnimation()
+    interruptible.isReversed = false
+    percent = interruptible.fractionComplete
+    isInteractive = true
+    wasCancelled = false
+    tellInteractionChanged()
   }
 
   /// The finger lifted: the handlers are told (B86), the rest of the way takes the time left.
@@ -130,10 +164,16 @@ final class Transition: HeadlessObject {
     guard phase == .running, isInteractive else { return }
     isInteractive = false
     wasCancelled = cancelled
-    let handlers = interactionHandlers
-    interactionHandlers = []
-    for handler in handlers { handler() }
-    let rest = cancelled ? percent : 1 - percent
+    tellInteractionChanged()
+    let rest = (cancelled ? percent : 1 - percent) / max(completionVelocity, .ulpOfOne)
+    if let interruptible {
+      interruptible.isReversed = cancelled
+      interruptible.continueAnimation(
+        withTimingParameters: (interaction as? UIPercentDrivenInteractiveTransition)?.timingCurve,
+        durationFactor: rest
+      )
+      return
+    }
     let paused = paused
     self.paused = []
     for (completion, duration) in paused {
@@ -143,6 +183,10 @@ final class Transition: HeadlessObject {
     }
     guard animator == nil else { return }
     endAfter(UIView.areAnimationsEnabled ? duration * Double(rest) : 0)
+  }
+
+  private func tellInteractionChanged() {
+    for handler in interactionHandlers { handler() }
   }
 
   /// Ends it; a second call does nothing.
@@ -156,6 +200,8 @@ final class Transition: HeadlessObject {
     let animator = animator
     self.animator = nil
     interaction = nil
+    interruptible = nil
+    paused = []
     animator?.animationEnded(didComplete)
     interactionHandlers = []
     let completions = completions
@@ -189,12 +235,12 @@ extension Transition: UIViewControllerTransitionCoordinator {
   var isAnimated: Bool { animated }
   var presentationStyle: UIModalPresentationStyle { style }
   var initiallyInteractive: Bool { startedInteractively }
-  var isInterruptible: Bool { false }
+  var isInterruptible: Bool { interruptible != nil }
   var isCancelled: Bool { wasCancelled }
   var transitionDuration: TimeInterval { animated ? duration : 0 }
   var percentComplete: CGFloat { percent }
-  var completionVelocity: CGFloat { 1 }
-  var completionCurve: UIView.AnimationCurve { .easeInOut }
+  var completionVelocity: CGFloat { interaction?.completionSpeed ?? 1 }
+  var completionCurve: UIView.AnimationCurve { interaction?.completionCurve ?? .easeInOut }
   var containerView: UIView { container }
 
   func viewController(forKey key: UITransitionContextViewControllerKey) -> UIViewController? {
@@ -207,8 +253,8 @@ extension Transition: UIViewControllerTransitionCoordinator {
 
   func view(forKey key: UITransitionContextViewKey) -> UIView? {
     switch key {
-    case .from: fromController?.viewIfLoaded
-    case .to: toController?.viewIfLoaded
+    case .from: moves.map(\.from) ?? fromController?.viewIfLoaded
+    case .to: moves.map(\.to) ?? toController?.viewIfLoaded
     default: nil
     }
   }
@@ -234,7 +280,7 @@ extension Transition: UIViewControllerTransitionCoordinator {
   func notifyWhenInteractionEnds(
     _ handler: @escaping (any UIViewControllerTransitionCoordinatorContext) -> Void
   ) {
-    notifyWhenInteractionChanges(handler)
+    interactionHandlers.append { if !self.isInteractive { handler(self) } }
   }
 
   func notifyWhenInteractionChanges(
@@ -260,7 +306,7 @@ extension Transition: UIViewControllerContextTransitioning {
   }
 
   func pauseInteractiveTransition() {
-    isInteractive = true
+    takeHold()
   }
 
   func completeTransition(_ didComplete: Bool) {
@@ -268,10 +314,12 @@ extension Transition: UIViewControllerContextTransitioning {
   }
 
   func initialFrame(for vc: UIViewController) -> CGRect {
-    vc === fromController ? container.bounds : .zero
+    guard vc === fromController else { return .zero }
+    return view(forKey: .from)?.frame ?? vc.viewIfLoaded?.frame ?? .zero
   }
 
   func finalFrame(for vc: UIViewController) -> CGRect {
-    vc === toController ? container.bounds : .zero
+    guard vc === toController else { return .zero }
+    return finalFrame ?? container.bounds
   }
 }

@@ -10,12 +10,22 @@ public protocol UIViewControllerAnimatedTransitioning: NSObjectProtocol {
   ) -> TimeInterval
   /// Starts the movement, and calls `completeTransition` at its end, or it never ends (B151).
   func animateTransition(using transitionContext: any UIViewControllerContextTransitioning)
+  /// What moves the views, for a gesture to pause and drive; the same each time it is asked for.
+  @discardableResult
+  func interruptibleAnimator(
+    using transitionContext: any UIViewControllerContextTransitioning
+  ) -> any UIViewImplicitlyAnimating
   /// The transition is over.
   func animationEnded(_ transitionCompleted: Bool)
 }
 
-/// Optional in UIKit; here it does nothing.
+/// Optional in UIKit; here there is no interruptible animator, and the end does nothing.
 extension UIViewControllerAnimatedTransitioning {
+  /// None: the transition can't be interrupted.
+  @discardableResult
+  public func interruptibleAnimator(
+    using transitionContext: any UIViewControllerContextTransitioning
+  ) -> any UIViewImplicitlyAnimating { UIViewPropertyAnimator.none }
   /// Does nothing.
   public func animationEnded(_ transitionCompleted: Bool) {}
 }
@@ -25,12 +35,20 @@ extension UIViewControllerAnimatedTransitioning {
 public protocol UIViewControllerInteractiveTransitioning: NSObjectProtocol {
   /// Takes the transition over from its start.
   func startInteractiveTransition(_ transitionContext: any UIViewControllerContextTransitioning)
+  /// How fast the rest of the way goes after the gesture; 1 is the animation's own speed.
+  var completionSpeed: CGFloat { get }
+  /// The curve of the rest of the way.
+  var completionCurve: UIView.AnimationCurve { get }
   /// Whether the transition starts under the finger.
   var wantsInteractiveStart: Bool { get }
 }
 
-/// Optional in UIKit; here it is true.
+/// Optional in UIKit; here each has what UIKit does without an answer.
 extension UIViewControllerInteractiveTransitioning {
+  /// 1.
+  public var completionSpeed: CGFloat { 1 }
+  /// Slow at both ends.
+  public var completionCurve: UIView.AnimationCurve { .easeInOut }
   /// True.
   public var wantsInteractiveStart: Bool { true }
 }

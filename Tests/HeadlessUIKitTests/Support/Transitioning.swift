@@ -60,3 +60,57 @@ final class TransitioningSpy: HeadlessObject, UIViewControllerTransitioningDeleg
     makePresentationController?(presented, presenting)
   }
 }
+
+/// An animator that does what it is made with.
+final class BlockAnimator: HeadlessObject, UIViewControllerAnimatedTransitioning {
+  private let animation: (any UIViewControllerContextTransitioning) -> Void
+
+  init(_ animation: @escaping (any UIViewControllerContextTransitioning) -> Void) {
+    self.animation = animation
+    super.init()
+  }
+
+  func transitionDuration(
+    using transitionContext: (any UIViewControllerContextTransitioning)?
+  ) -> TimeInterval { 1 }
+
+  func animateTransition(using transitionContext: any UIViewControllerContextTransitioning) {
+    animation(transitionContext)
+  }
+}
+
+/// An animator that gives out the property animator it moves by, of a hundred seconds.
+final class InterruptibleFade: HeadlessObject, UIViewControllerAnimatedTransitioning {
+  private(set) var running: UIViewPropertyAnimator?
+
+  func transitionDuration(
+    using transitionContext: (any UIViewControllerContextTransitioning)?
+  ) -> TimeInterval { 100 }
+
+  func animateTransition(using transitionContext: any UIViewControllerContextTransitioning) {
+    interruptibleAnimator(using: transitionContext).startAnimation()
+  }
+
+  func interruptibleAnimator(
+    using transitionContext: any UIViewControllerContextTransitioning
+  ) -> any UIViewImplicitlyAnimating {
+    if let running { return running }
+    let animator = UIViewPropertyAnimator(duration: 100, curve: .linear) {
+      transitionContext.move()
+    }
+    animator.addCompletion { [weak self] position in
+      self?.running = nil
+      transitionContext.completeTransition(position == .end)
+    }
+    running = animator
+    return animator
+  }
+}
+
+extension UIViewControllerContextTransitioning {
+  /// Puts the view that comes into the container.
+  func move() {
+    guard let view = view(forKey: .to), view.superview == nil else { return }
+    containerView.addSubview(view)
+  }
+}

@@ -1,0 +1,341 @@
+import HoldfastTesting
+import Testing
+
+@testable import HeadlessUIKit
+
+extension Behaviours {
+  /// Sections J and M: transitions that an app's own animators and gestures move.
+  @MainActor
+  struct CustomTransitionTests {
+    private let director = Director()
+
+    @Test
+    func `B151: an animator that completes twice ends its transition once`() async {
+      let host = await RootOnDisplay()
+      var completions = 0
+      director.animator = BlockAnimator { context in
+        context.move()
+        context.completeTransition(true)
+        context.completeTransition(false)
+      }
+      let screen = host.screen("A", .fullScreen)
+      screen.transitioningDelegate = director
+
+      host.root.present(screen, animated: true) { completions += 1 }
+      await settle()
+
+      #expect(completions == 1)
+      #expect(host.root.presentedViewController === screen)
+      #expect(host.journal.appearances.count == 4)
+    }
+
+    @Test(arguments: [UIModalPresentationStyle.fullScreen, .custom, .overFullScreen])
+    func `B151: an animator may complete its transition before it returns`(
+      style: UIModalPresentationStyle
+    ) async {
+      let host = await RootOnDisplay()
+      director.animator = BlockAnimator { context in
+        context.move()
+        context.completeTransition(true)
+      }
+      weak var weakScreen: SpyScreen?
+      do {
+        let screen = host.screen("A", style)
+        weakScreen = screen
+        screen.transitioningDelegate = director
+        host.root.present(screen, animated: true)
+        await settle()
+        #expect(
+          host.journal.lines(of: "A") == [
+            "loadView", "viewDidLoad", "viewWillAppear", "viewIsAppearing", "viewDidAppear",
+          ]
+        )
+        expectOnDisplay(screen)
+
+        host.root.dismiss(animated: true)
+      }
+      await settle()
+
+      #expect(weakScreen == nil)
+      #expect(host.window.window.subviews == [host.root.view])
+    }
+
+    @Test
+    func `B150: a presenter that stays has no view to move`() async {
+      let host = await RootOnDisplay()
+      var views: [UIView?] = []
+      director.animator = BlockAnimator { context in
+        views += [context.view(forKey: .from), context.view(forKey: .to)]
+        context.move()
+        context.completeTransition(true)
+      }
+      let screen = host.screen("A", .custom)
+      screen.transitioningDelegate = director
+
+      host.root.present(screen, animated: true)
+      await settle()
+      host.root.dismiss(animated: true)
+      await settle()
+
+      #expect(views == [nil, screen.view, screen.view, nil])
+    }
+
+    @Test
+    func `B150: a full screen moves both views, to the frames the context names`() async {
+      let host = await RootOnDisplay()
+      var views: [UIView?] = []
+      var frames: [CGRect] = []
+      director.animator = BlockAnimator { context in
+        views += [context.view(forKey: .from), context.view(forKey: .to)]
+        if let from = context.viewController(forKey: .from),
+          let to = context.viewController(forKey: .to)
+        {
+          frames += [context.initialFrame(for: from), context.finalFrame(for: from)]
+          frames += [context.initialFrame(for: to), context.finalFrame(for: to)]
+        }
+        context.move()
+        context.completeTransition(true)
+      }
+      let screen = host.screen("A", .fullScreen)
+      screen.transitioningDelegate = director
+
+      host.root.present(screen, animated: true)
+      await settle()
+      host.root.dismiss(animated: true)
+      await settle()
+
+      #expect(views == [host.root.view, screen.view, screen.view, host.root.view])
+      let all = host.window.window.bounds
+      #expect(frames == [all, .zero, .zero, all, all, .zero, .zero, all])
+    }
+
+    @Test(arguments: [true, false])
+    func `a presentation under a finger is finished, or taken back`(finishes: Bool) async {
+      let host = await RootOnDisplay()
+      director.animator = Fade()
+      director.interaction = UIPercentDrivenInteractiveTransition()
+      let screen = host.screen("A", .fullScreen)
+      screen.transitioningDelegate = director
+      var completions = 0
+
+      host.root.present(screen, animated: true) { completions += 1 }
+      await tick()
+      director.interaction?.update(0.5)
+      await settle()
+      #expect(screen.transitionCoordinator?.percentComplete == 0.5)
+      #expect(screen.isBeingPresented)
+
+      if finishes { director.interaction?.finish() } else { director.interaction?.cancel() }
+      await settle()
+
+      #expect(completions == 1)
+      #expect((host.root.presentedViewController === screen) == finishes)
+      #expect((host.root.view.window == nil) == finishes)
+      let root =
+        finishes
+        ? ["viewWillDisappear", "viewDidDisappear"]
+        : [
+          "viewWillDisappear", "viewWillAppear", "viewIsAppearing", "viewDidAppear",
+        ]
+      #expect(host.journal.lines(of: "Root") == root)
+    }
+
+    @Test
+    func `a dismissal under a finger that is finished lets the screen go`() async {
+      let host = await RootOnDisplay()
+      weak var weakScreen: SpyScreen?
+      do {
+        let screen = await host.presented("A", .custom)
+        weakScreen = screen
+        director.animator = Fade()
+        director.interaction = UIPercentDrivenInteractiveTransition()
+        screen.transitioningDelegate = director
+        screen.dismiss(animated: true)
+      }
+      await settle()
+      #expect(weakScreen?.isBeingDismissed == true)
+
+      director.interaction?.finish()
+      await settle()
+      #expect(weakScreen == nil)
+      #expect(host.root.presentedViewController == nil)
+    }
+
+    @Test
+    func `an interaction that doesn't want to start lets the animator run`() async {
+      let host = await RootOnDisplay()
+      director.animator = Fade()
+      director.interaction = UIPercentDrivenInteractiveTransition()
+      director.interaction?.wantsInteractiveStart = false
+      let screen = host.screen("A", .custom)
+      screen.transitioningDelegate = director
+
+      host.root.present(screen, animated: true)
+      await tick()
+      #expect(screen.transitionCoordinator?.isInteractive == false)
+      #expect(screen.transitionCoordinator?.initiallyInteractive == false)
+      await settle()
+
+      expectOnDisplay(screen)
+      #expect(screen.transitionCoordinator == nil)
+    }
+
+    @Test(arguments: [true, false])
+    func `an interruptible transition is held on the way, and goes on or back`(
+      finishes: Bool
+    ) async throws {
+      let host = await RootOnDisplay()
+      director.animator = InterruptibleFade()
+      let interaction = UIPercentDrivenInteractiveTransition()
+      director.interaction = interaction
+      interaction.wantsInteractiveStart = false
+      let screen = host.screen("A", .custom)
+      screen.transitioningDelegate = director
+      var interactive: [Bool] = []
+
+      host.root.present(screen, animated: true)
+      await tick()
+      let coordinator = try #require(screen.transitionCoordinator)
+      #expect(coordinator.isInterruptible)
+      coordinator.notifyWhenInteractionChanges { interactive.append($0.isInteractive) }
+      HeadlessClock.main.skip(25)
+      interaction.pause()
+      #expect(coordinator.isInteractive)
+      #expect(abs(interaction.percentComplete - 0.25) < 0.02)
+      await settle()
+      #expect(screen.isBeingPresented)
+
+      interaction.update(0.6)
+      if finishes { interaction.finish() } else { interaction.cancel() }
+      HeadlessClock.main.skip(finishes ? 35 : 55)
+      #expect(screen.transitionCoordinator != nil)
+      await settle()
+
+      #expect(interactive == [true, false])
+      #expect((host.root.presentedViewController === screen) == finishes)
+      #expect(screen.transitionCoordinator == nil)
+    }
+
+    @Test
+    func `an interruptible animator follows the finger from the start`() async {
+      let host = await RootOnDisplay()
+      let animator = InterruptibleFade()
+      director.animator = animator
+      director.interaction = UIPercentDrivenInteractiveTransition()
+      director.interaction?.completionSpeed = 2
+      let screen = host.screen("A", .custom)
+      screen.transitioningDelegate = director
+
+      host.root.present(screen, animated: true)
+      await tick()
+      director.interaction?.update(0.4)
+      #expect(animator.running?.fractionComplete == 0.4)
+      #expect(screen.transitionCoordinator?.completionVelocity == 2)
+      director.interaction?.finish()
+      HeadlessClock.main.skip(25)
+      #expect(screen.isBeingPresented)
+      HeadlessClock.main.skip(5)
+
+      #expect(!screen.isBeingPresented)
+      expectOnDisplay(screen)
+    }
+
+    @Test
+    func `a property animator that is not given out runs through under the finger`() async {
+      let host = await RootOnDisplay()
+      director.animator = BlockAnimator { context in
+        context.move()
+        UIViewPropertyAnimator.runningPropertyAnimator(withDuration: 1, delay: 0) {
+        } completion: { _ in
+          context.completeTransition(!context.transitionWasCancelled)
+        }
+      }
+      director.interaction = UIPercentDrivenInteractiveTransition()
+      let screen = host.screen("A", .custom)
+      screen.transitioningDelegate = director
+
+      host.root.present(screen, animated: true)
+      await settle()
+
+      expectOnDisplay(screen)
+      #expect(!screen.isBeingPresented)
+    }
+
+    @Test
+    func `a transition without an interruptible animator can't be held`() async {
+      let host = await RootOnDisplay()
+      director.animator = Fade()
+      director.interaction = UIPercentDrivenInteractiveTransition()
+      director.interaction?.wantsInteractiveStart = false
+      let screen = host.screen("A", .custom)
+      screen.transitioningDelegate = director
+
+      host.root.present(screen, animated: true)
+      await tick()
+      director.interaction?.pause()
+      #expect(screen.transitionCoordinator?.isInterruptible == false)
+      #expect(screen.transitionCoordinator?.isInteractive == false)
+      await settle()
+
+      expectOnDisplay(screen)
+    }
+
+    @Test
+    func `a context of the app's own drives as the percent-driven one does`() async {
+      let host = await RootOnDisplay()
+      let driver = Driver()
+      director.animator = Fade()
+      director.driver = driver
+      let screen = host.screen("A", .custom)
+      screen.transitioningDelegate = director
+
+      host.root.present(screen, animated: true)
+      await settle()
+      #expect(driver.context?.isInteractive == true)
+      driver.context?.updateInteractiveTransition(0.3)
+      driver.context?.cancelInteractiveTransition()
+      #expect(driver.context?.transitionWasCancelled == true)
+      driver.context?.completeTransition(false)
+      await settle()
+
+      #expect(host.root.presentedViewController == nil)
+    }
+  }
+}
+
+/// Gives out what a test moves a presentation by.
+private final class Director: HeadlessObject, UIViewControllerTransitioningDelegate {
+  var animator: (any UIViewControllerAnimatedTransitioning)?
+  var interaction: UIPercentDrivenInteractiveTransition?
+  var driver: (any UIViewControllerInteractiveTransitioning)?
+
+  func animationController(
+    forPresented presented: UIViewController,
+    presenting: UIViewController,
+    source: UIViewController
+  ) -> (any UIViewControllerAnimatedTransitioning)? { animator }
+
+  func animationController(
+    forDismissed dismissed: UIViewController
+  ) -> (any UIViewControllerAnimatedTransitioning)? { animator }
+
+  func interactionControllerForPresentation(
+    using animator: any UIViewControllerAnimatedTransitioning
+  ) -> (any UIViewControllerInteractiveTransitioning)? { driver ?? interaction }
+
+  func interactionControllerForDismissal(
+    using animator: any UIViewControllerAnimatedTransitioning
+  ) -> (any UIViewControllerInteractiveTransitioning)? { driver ?? interaction }
+}
+
+/// An interaction controller of the app's own.
+private final class Driver: HeadlessObject, UIViewControllerInteractiveTransitioning {
+  private(set) var context: (any UIViewControllerContextTransitioning)?
+
+  func startInteractiveTransition(
+    _ transitionContext: any UIViewControllerContextTransitioning
+  ) {
+    context = transitionContext
+    transitionContext.move()
+  }
+}

@@ -30,14 +30,19 @@ extension UIView {
     animations: @escaping () -> Void,
     completion: ((Bool) -> Void)? = nil
   ) {
+    let waits = CATransaction.beginAnimation()
     animations()
-    guard let completion else { return }
+    guard completion != nil || !waits.isEmpty else { return }
+    let end: (Bool) -> Void = { finished in
+      completion?(finished)
+      waits.end()
+    }
     let time = animationsAreEnabled ? duration + delay : 0
     if let transition = Transition.underInteraction {
-      transition.pause(completion, duration: time)
+      transition.pause(end, duration: time)
       return
     }
-    HeadlessClock.main.schedule(after: time, for: .motion) { completion(true) }
+    HeadlessClock.main.schedule(after: time, for: .motion) { end(true) }
   }
 
   /// Makes changes over `duration` seconds.

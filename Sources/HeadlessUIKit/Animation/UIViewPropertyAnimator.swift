@@ -45,6 +45,7 @@ open class UIViewPropertyAnimator: HeadlessObject, UIViewImplicitlyAnimating {
 
   private var animations: [() -> Void] = []
   private var completions: [(UIViewAnimatingPosition) -> Void] = []
+  private var waits: [AnimationWait] = []
   private var leg: Leg?
   private var isCompleting = false
   /// How much of the way is done while it stands still, towards where it goes.
@@ -247,6 +248,7 @@ open class UIViewPropertyAnimator: HeadlessObject, UIViewImplicitlyAnimating {
   private func activate() {
     guard state == .inactive else { return }
     state = .active
+    waits = CATransaction.beginAnimation()
     let animations = animations
     self.animations = []
     for animation in animations { animation() }
@@ -293,6 +295,9 @@ open class UIViewPropertyAnimator: HeadlessObject, UIViewImplicitlyAnimating {
     fraction = 0
     animations = []
     completions = []
+    let waits = waits
+    self.waits = []
+    waits.end()
   }
 }
 

@@ -10,6 +10,8 @@ struct StackChange {
   var animated: Bool
   /// Made with the call, so that a client can join it at once (B171).
   var transition: Transition?
+  /// What waits for the change's end (B219).
+  var waits: [AnimationWait] = []
 }
 
 extension UINavigationController {
@@ -46,6 +48,7 @@ extension UINavigationController {
     change.leaving = change.leaving.without(newStack)
     change.leaving += leaving
     change.arriving += coming
+    change.waits += CATransaction.beginAnimation()
     change.animated = animated
     if animated, appearance == .appeared, let top = newStack.last, let shown, top !== shown {
       if let transition = change.transition {
@@ -77,16 +80,19 @@ extension UINavigationController {
     guard isOnDisplay else {
       change.transition?.abandon()
       leaveQuietly(change.leaving)
+      change.waits.end()
       return
     }
     guard let top = stack.last, top !== shown else {
       change.transition?.abandon()
       if stack.isEmpty { removeShown() }
       finish(leaving: change.leaving)
+      change.waits.end()
       return
     }
     guard let old = shown, let transition = change.transition ?? instantTransition(to: top) else {
       showInstantly(top, leaving: change.leaving)
+      change.waits.end()
       return
     }
     start(transition, from: old, to: top, change: change)
@@ -125,6 +131,7 @@ extension UINavigationController {
       } else {
         restore(change.oldStack, showing: old, instead: top)
       }
+      change.waits.end()
     }
     if !transition.animated { transition.complete(true) }
   }
@@ -203,6 +210,7 @@ extension UINavigationController {
       pending = nil
       change.transition?.abandon()
       leaveQuietly(change.leaving)
+      change.waits.end()
     }
     guard running == nil, let top = stack.last, shown !== top else { return }
     removeShown()

@@ -1,0 +1,179 @@
+import HoldfastTesting
+import Testing
+
+@testable import HeadlessUIKit
+
+extension Behaviours {
+  /// Section T: the blocks that run when the animations of a transaction have ended.
+  @MainActor
+  struct CATransactionTests {
+    private let journal = Journal()
+
+    /// Makes `changes` in a transaction whose end is noted.
+    private func transaction(_ name: String = "block", _ changes: () -> Void) {
+      CATransaction.begin()
+      CATransaction.setCompletionBlock { [journal] in journal.note(name) }
+      changes()
+      CATransaction.commit()
+    }
+
+    @Test(arguments: [true, false])
+    func `B219: the block runs when a push has ended, with and without animation`(
+      animated: Bool
+    ) async {
+      let stack = await Stack(in: journal)
+
+      transaction { stack.push(animated: animated) }
+      #expect(!journal.lines.contains("block"))
+      await settle()
+
+      #expect(journal.appearances.last == "B.viewDidAppear")
+      #expect(journal.lines.last == "block")
+      #expect(journal.lines.count { $0 == "block" } == 1)
+    }
+
+    @Test
+    func `B219: the block runs when a pop has ended`() async {
+      let stack = await Stack(of: 2, in: journal)
+
+      transaction { stack.navigation.popViewController(animated: true) }
+      await tick()
+      #expect(journal.lines.last == "A.viewIsAppearing")
+      await settle()
+
+      #expect(journal.lines.contains("A.viewDidAppear"))
+      #expect(journal.lines.suffix(2).contains("block"))
+    }
+
+    @Test
+    func `B219: pushing again from the block works`() async {
+      let stack = await Stack(in: journal)
+
+      CATransaction.begin()
+      CATransaction.setCompletionBlock { stack.push() }
+      stack.push()
+      CATransaction.commit()
+      await settle()
+
+      #expect(stack.screens == "ABC")
+      #expect(journal.appearances.last == "C.viewDidAppear")
+    }
+
+    @Test
+    func `B219: setting the same screens needs no transition, and the block still runs`() async {
+      let stack = await Stack(of: 2, in: journal)
+
+      transaction {
+        stack.navigation.setViewControllers(stack.navigation.viewControllers, animated: true)
+      }
+      await settle()
+
+      #expect(journal.lines == ["block"])
+    }
+
+    @Test
+    func `B219: a block waits for a stack that is taken out of its window first`() async {
+      let stack = await Stack(in: journal)
+
+      transaction { stack.push() }
+      stack.window.root = nil
+      await settle()
+
+      #expect(journal.lines.count { $0 == "block" } == 1)
+    }
+
+    @Test
+    func `without animations the block runs at the commit`() {
+      transaction { journal.note("changes") }
+
+      #expect(journal.lines == ["changes", "block"])
+    }
+
+    @Test
+    func `the block waits for all animations, also for one without a completion`() async {
+      transaction {
+        UIView.animate(withDuration: 100) {}
+        UIView.animate(withDuration: 50) {
+        } completion: { [journal] _ in
+          journal.note("short one")
+        }
+        UIViewPropertyAnimator(duration: 200, curve: .linear).startAnimation()
+      }
+
+      HeadlessClock.main.skip(150)
+      #expect(journal.lines == ["short one"])
+      HeadlessClock.main.skip(50)
+      #expect(journal.lines == ["short one", "block"])
+    }
+
+    @Test
+    func `an animation in an inner group counts for the outer one`() async {
+      transaction("outer") {
+        transaction("inner") { UIView.animate(withDuration: 1) {} }
+        transaction("other") {}
+      }
+      #expect(journal.lines == ["other"])
+      await settle()
+
+      #expect(journal.lines == ["other", "outer", "inner"])
+    }
+
+    @Test
+    func `a second block leaves the first to what began before`() async {
+      CATransaction.begin()
+      CATransaction.setCompletionBlock { [journal] in journal.note("first") }
+      UIView.animate(withDuration: 50) {}
+      CATransaction.setCompletionBlock { [journal] in journal.note("second") }
+      UIView.animate(withDuration: 100) {}
+      CATransaction.setCompletionBlock { [journal] in journal.note("third") }
+      CATransaction.commit()
+
+      #expect(journal.lines == ["third"])
+      HeadlessClock.main.skip(50)
+      #expect(journal.lines == ["third", "first"])
+      await settle()
+      #expect(journal.lines == ["third", "first", "second"])
+    }
+
+    @Test
+    func `outside of any group the block belongs to the turn`() async {
+      CATransaction.setCompletionBlock { [journal] in journal.note("block") }
+      #expect(journal.lines.isEmpty)
+
+      await tick()
+      #expect(journal.lines == ["block"])
+      #expect(CATransaction.completionBlock() == nil)
+    }
+
+    @Test
+    func `actions are disabled in a group and those inside it`() {
+      CATransaction.begin()
+      CATransaction.setDisableActions(true)
+      CATransaction.begin()
+      #expect(CATransaction.disableActions())
+      CATransaction.setDisableActions(false)
+      CATransaction.commit()
+
+      #expect(CATransaction.disableActions())
+      CATransaction.commit()
+      #expect(!CATransaction.disableActions())
+    }
+
+    @Test
+    func `a block is let go when it has run`() async {
+      weak var weakScreen: UIViewController?
+      do {
+        let screen = UIViewController()
+        weakScreen = screen
+        CATransaction.begin()
+        CATransaction.setCompletionBlock { _ = screen }
+        UIView.animate(withDuration: 1) {}
+        CATransaction.commit()
+      }
+      #expect(weakScreen != nil)
+
+      await settle()
+      #expect(weakScreen == nil)
+    }
+  }
+}

@@ -29,6 +29,13 @@ final class ScreenStay: Stay {
   /// How long a link has to be seen cut, in seconds.
   static let certainty: TimeInterval = 0.25
 
+  /// A screen that is kept by somebody hears nothing any more.
+  override func giveBack() {
+    super.giveBack()
+    guard let screen, screen.hasLeftItsFlow else { return }
+    for listener in screen.attachment.listeners { listener.stop() }
+  }
+
   /// Looks at the link; true means: look again in a moment.
   func look(at now: TimeInterval) -> Bool {
     guard asksLink, core != nil else { return false }

@@ -1,9 +1,9 @@
 import Foundation
 
 /// Looks at the live flows whenever the main run loop is about to sleep: shows what waited, takes
-/// away what is to leave, and sees who has left though someone keeps it.
+/// away what is to leave, sees who has left though someone keeps it, and tells what screens missed.
 ///
-/// It knows the flows weakly and observes the run loop only while there are any. A look at the links
+/// It knows all of them weakly and observes the run loop only while there are any. A look at the links
 /// is made at most every `interval`, and once more after the last activity.
 @MainActor
 final class Watch {
@@ -11,6 +11,7 @@ final class Watch {
 
   private var flows: [Weak<FlowCore>] = []
   private var leaving: [Weak<FlowCore>] = []
+  private var listeners: [Weak<Listener>] = []
   private var observation: AnyObject?
   private var alarm: Platform.Alarm?
   private var lastLook: TimeInterval = 0
@@ -18,9 +19,18 @@ final class Watch {
 
   func add(_ flow: FlowCore) {
     flows.append(Weak(flow))
-    if observation == nil {
-      observation = Platform.observeIdle { [weak self] in self?.idle() }
-    }
+    observe()
+  }
+
+  /// An event waits for the listener's screen to come on display.
+  func add(_ listener: Listener) {
+    listeners.append(Weak(listener))
+    observe()
+  }
+
+  private func observe() {
+    guard observation == nil else { return }
+    observation = Platform.observeIdle { [weak self] in self?.idle() }
   }
 
   /// The flow's screens are to be taken away, step by step.
@@ -37,6 +47,7 @@ final class Watch {
     ShowQueue.main.run()
     ShowQueue.main.lookAtDisplay()
     takeAway()
+    tellWhatWasMissed()
     lookAtLinks()
   }
 
@@ -48,6 +59,15 @@ final class Watch {
     leaving.removeAll { entry in
       if case .leaving = entry.object?.state { false } else { true }
     }
+  }
+
+  private func tellWhatWasMissed() {
+    guard !listeners.isEmpty else { return }
+    let waiting = listeners
+    listeners = []
+    let stillWaiting = waiting.filter { $0.object?.lookAtDisplay() ?? false }
+    // Telling one may have made others wait.
+    listeners += stillWaiting
   }
 
   private func lookAtLinks() {
@@ -65,7 +85,7 @@ final class Watch {
       return false
     }
     if looksAgain { lookLater(in: ScreenStay.certainty) }
-    if flows.isEmpty { observation = nil }
+    if flows.isEmpty && listeners.isEmpty { observation = nil }
   }
 
   /// The alarm's own turn of the main queue brings the run loop round; nothing is woken for it, or

@@ -100,6 +100,21 @@ extension UIViewController {
     return nil
   }
 
+  /// Whether the flow that the controller was shown in, by itself or with what it is in, has ended or
+  /// has seen it leave.
+  ///
+  /// False for a controller of no flow, and for one that is not shown yet.
+  var hasLeftItsFlow: Bool {
+    var controller: UIViewController? = self
+    while let current = controller {
+      if let stays = current.attachmentIfAny?.stays, !stays.isEmpty {
+        return !stays.contains { $0.core?.isOpen ?? false }
+      }
+      controller = current.parent
+    }
+    return false
+  }
+
   private var ownFlow: FlowCore? {
     attachmentIfAny?.stays.lazy.compactMap(\.core).first { $0.isOpen }
   }

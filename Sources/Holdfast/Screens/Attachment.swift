@@ -1,9 +1,11 @@
-/// What the library hangs on a screen: stays of flows, and objects the screen keeps alive.
+/// What the library hangs on a screen: stays of flows, its ears for events, and
+/// objects the screen keeps alive.
 ///
 /// The screen holds it and it dies with the screen (law 2). It refers to nothing above.
 @MainActor
 final class Attachment {
   var stays: [ScreenStay] = []
+  var listeners: [Listener] = []
   var kept: [AnyObject] = []
   /// Whoever is in this controller has left when the controller's own link is cut.
   var endsWithItsLink = false

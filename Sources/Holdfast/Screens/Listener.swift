@@ -1,0 +1,109 @@
+import Foundation
+
+/// A screen's ear for one source of events, without the events' type.
+///
+/// The screen holds it; it holds the closure that answers, and with it the coordinator.
+///
+/// Who brings the events, a task or the notification center, knows it weakly: so nothing that waits
+/// for an event keeps the screen or the coordinator alive.
+@MainActor
+class Listener {
+  private(set) weak var screen: UIViewController?
+  private(set) var isStopped = false
+  private var stopSource: (@Sendable () -> Void)?
+
+  init(of screen: UIViewController) {
+    self.screen = screen
+  }
+
+  /// From now on the screen holds it; `stop` lets go of the source, on any thread.
+  final func begin(endedBy stop: @escaping @Sendable () -> Void) {
+    stopSource = stop
+    screen?.attachment.listeners.append(self)
+  }
+
+  /// Hears nothing from now on; the source and the closure are let go of one turn later.
+  ///
+  /// It is called where flows end, and a sequence that is cancelled, like a coordinator that is freed,
+  /// may run code of the app (law 5).
+  final func stop() {
+    guard !isStopped else { return }
+    isStopped = true
+    let stopSource = stopSource
+    self.stopSource = nil
+    DispatchQueue.main.async {
+      MainActor.assumeIsolated {
+        stopSource?()
+        self.screen?.attachmentIfAny?.listeners.removeAll { $0 === self }
+      }
+    }
+  }
+
+  /// Whether there is still somebody to tell: the screen lives and its flow has not ended.
+  final var isListening: Bool {
+    guard let screen, !isStopped else { return false }
+    if screen.hasLeftItsFlow { stop() }
+    return !isStopped
+  }
+
+  /// Tells what was missed, if the screen is on display again; true means: look again.
+  func lookAtDisplay() -> Bool { false }
+
+  /// The screen is freed inside some UIKit call; what stops the source runs on a turn of its own.
+  nonisolated deinit {
+    guard let stopSource else { return }
+    DispatchQueue.main.async(execute: stopSource)
+  }
+}
+
+/// The listener with the events' type.
+@MainActor
+final class EventListener<Event>: Listener {
+  private let period: ListeningPeriod
+  private let body: @MainActor (Event) -> Void
+  /// What is done about the error that ends the events.
+  var onError: (@MainActor (any Error) -> Void)?
+  /// The last event that came while the screen was off display.
+  private var missed: Event?
+
+  init(
+    of screen: UIViewController,
+    while period: ListeningPeriod,
+    _ body: @escaping @MainActor (Event) -> Void
+  ) {
+    self.period = period
+    self.body = body
+    super.init(of: screen)
+  }
+
+  func hear(_ event: Event) {
+    guard isListening else { return }
+    guard hasTime else {
+      if missed == nil { Watch.main.add(self) }
+      missed = event
+      return
+    }
+    missed = nil
+    body(event)
+  }
+
+  func fail(_ error: any Error) {
+    guard isListening else { return }
+    onError?(error)
+  }
+
+  override func lookAtDisplay() -> Bool {
+    guard let event = missed, isListening else { return false }
+    guard hasTime else { return true }
+    missed = nil
+    body(event)
+    return false
+  }
+
+  private var hasTime: Bool {
+    switch period {
+    case .alive: true
+    case .onDisplay: screen?.viewIfLoaded?.window.map { !$0.isHidden } ?? false
+    }
+  }
+}

@@ -1,0 +1,202 @@
+import Foundation
+
+extension ConnectableScreen {
+  /// Listens to a service's events as long as the screen is there.
+  ///
+  /// The screen holds the closure, and with it whom the closure captures: capture the coordinator
+  /// strongly, and take the screen as the parameter. The task that waits for the events holds the
+  /// sequence and neither of them. It is cancelled, and with it the sequence, one turn after the
+  /// screen is freed, after its flow has ended, or after the screen is seen to have left its flow:
+  /// nothing is told after a flow's end, also not to a screen that somebody keeps. A screen in a
+  /// container that a flow shows belongs to that flow; a screen of no flow listens until it is freed.
+  ///
+  /// Events come on the main actor and in order, from a later turn on; whether one that was sent
+  /// before is still told is up to the sequence. A sequence that ignores cancellation is held by its
+  /// task until it makes its next event. Each call makes a listener of its own.
+  ///
+  /// - Parameters:
+  ///   - events: The sequence; each screen needs one of its own where it can be waited on only once,
+  ///     as an `AsyncStream`. It must not hold the screen.
+  ///   - period: Whether events are told also while the screen is off display.
+  ///   - fileID: Where it listens, for reports.
+  ///   - line: The line there.
+  ///   - body: Told each event.
+  ///   - onError: Told the error that ended the sequence, also while the screen is off display; nil
+  ///     reports it as a ``FlowIssue``.
+  public func listen<Events: AsyncSequence>(
+    to events: Events,
+    while period: ListeningPeriod = .alive,
+    fileID: String = #fileID,
+    line: UInt = #line,
+    _ body: @escaping @MainActor (_ screen: Self, _ event: Events.Element) -> Void,
+    onError: (@MainActor (_ screen: Self, _ error: any Error) -> Void)? = nil
+  ) {
+    let listener = EventListener<Events.Element>(of: self, while: period) { [weak self] event in
+      if let self { body(self, event) }
+    }
+    let site = CallSite(fileID: fileID, line: line)
+    let failed: @MainActor (any Error) -> Void = { [weak self] error in
+      guard let self else { return }
+      if let onError { onError(self, error) } else { reportUnheard(error, site) }
+    }
+    listener.wait(for: events, failed)
+  }
+
+  /// Listens to a service's events for a coordinator, which the screen then keeps alive.
+  ///
+  /// As ``listen(to:while:fileID:line:_:onError:)``, with the coordinator as a parameter: the closures
+  /// capture nothing.
+  ///
+  /// - Parameters:
+  ///   - events: The sequence.
+  ///   - coordinator: Who answers; not held if it is the screen itself.
+  ///   - period: Whether events are told also while the screen is off display.
+  ///   - fileID: Where it listens, for reports.
+  ///   - line: The line there.
+  ///   - body: Told each event.
+  ///   - onError: Told the error that ended the sequence; nil reports it as a ``FlowIssue``.
+  public func listen<Coordinator: AnyObject, Events: AsyncSequence>(
+    to events: Events,
+    for coordinator: Coordinator,
+    while period: ListeningPeriod = .alive,
+    fileID: String = #fileID,
+    line: UInt = #line,
+    _ body:
+      @escaping @MainActor (
+        _ coordinator: Coordinator, _ screen: Self, _ event: Events.Element
+      ) -> Void,
+    onError: (
+      @MainActor (_ coordinator: Coordinator, _ screen: Self, _ error: any Error) -> Void
+    )? = nil
+  ) {
+    let target = OutputTarget(coordinator, of: self)
+    var failed: (@MainActor (Self, any Error) -> Void)?
+    if let onError {
+      failed = { screen, error in
+        if let coordinator = target.coordinator { onError(coordinator, screen, error) }
+      }
+    }
+    listen(
+      to: events,
+      while: period,
+      fileID: fileID,
+      line: line,
+      { screen, event in
+        if let coordinator = target.coordinator { body(coordinator, screen, event) }
+      },
+      onError: failed
+    )
+  }
+
+  /// Listens to a notification as long as the screen is there.
+  ///
+  /// Who holds whom, and when it ends, is as with ``listen(to:while:fileID:line:_:onError:)``. A
+  /// notification posted on the main thread is told at once, inside the post; one posted elsewhere is
+  /// told on a turn of the main queue.
+  ///
+  /// - Parameters:
+  ///   - name: The notification's name.
+  ///   - object: Whose notifications; nil for everybody's. Not held: nothing is told once it is gone.
+  ///   - center: Where they are posted.
+  ///   - period: Whether they are told also while the screen is off display.
+  ///   - body: Told each notification.
+  public func listen(
+    to name: Notification.Name,
+    object: AnyObject? = nil,
+    in center: NotificationCenter = .default,
+    while period: ListeningPeriod = .alive,
+    _ body: @escaping @MainActor (_ screen: Self, _ notification: Notification) -> Void
+  ) {
+    let listener = EventListener<Notification>(of: self, while: period) { [weak self] event in
+      if let self { body(self, event) }
+    }
+    listener.observe(name, of: object.map(Weak.init), in: center)
+  }
+
+  /// Listens to a notification for a coordinator, which the screen then keeps alive.
+  ///
+  /// As the form without a coordinator; the closure captures nothing.
+  ///
+  /// - Parameters:
+  ///   - name: The notification's name.
+  ///   - object: Whose notifications; nil for everybody's. Not held.
+  ///   - center: Where they are posted.
+  ///   - coordinator: Who answers; not held if it is the screen itself.
+  ///   - period: Whether they are told also while the screen is off display.
+  ///   - body: Told each notification.
+  public func listen<Coordinator: AnyObject>(
+    to name: Notification.Name,
+    object: AnyObject? = nil,
+    in center: NotificationCenter = .default,
+    for coordinator: Coordinator,
+    while period: ListeningPeriod = .alive,
+    _ body:
+      @escaping @MainActor (
+        _ coordinator: Coordinator, _ screen: Self, _ notification: Notification
+      ) -> Void
+  ) {
+    let target = OutputTarget(coordinator, of: self)
+    listen(to: name, object: object, in: center, while: period) { screen, notification in
+      if let coordinator = target.coordinator { body(coordinator, screen, notification) }
+    }
+  }
+
+  private func reportUnheard(_ error: any Error, _ site: CallSite) {
+    site.report(
+      "The events it listens to ended with an error: \(error). Give listen(to:) an onError that "
+        + "says what the user sees then.",
+      about: screenName
+    )
+  }
+}
+
+extension EventListener {
+  /// Waits for events in a task, which holds the sequence and knows the listener weakly.
+  fileprivate func wait<Events: AsyncSequence>(
+    for events: Events,
+    _ failed: @escaping @MainActor (any Error) -> Void
+  ) where Events.Element == Event {
+    onError = failed
+    let task = Task { @MainActor [weak self] in
+      do {
+        for try await event in events {
+          guard let listener = self else { return }
+          listener.hear(event)
+        }
+      } catch {
+        self?.fail(error)
+      }
+    }
+    begin { task.cancel() }
+  }
+}
+
+extension EventListener<Notification> {
+  /// The center holds the observation and knows the listener weakly.
+  ///
+  /// It is told of every object's: on some systems the center would keep the object.
+  fileprivate func observe(
+    _ name: Notification.Name,
+    of sender: Weak<AnyObject>?,
+    in center: NotificationCenter
+  ) {
+    let observation = center.addObserver(forName: name, object: nil, queue: nil) {
+      [weak self] notification in
+      let handedOver = HandedOver(notification)
+      onMainActor {
+        let notification = handedOver.value
+        if let sender {
+          guard let wanted = sender.object, wanted === notification.sender else { return }
+        }
+        self?.hear(notification)
+      }
+    }
+    // Only ever given back to the center, which takes it on any thread.
+    let handedOver = HandedOver(observation)
+    begin { center.removeObserver(handedOver.value) }
+  }
+}
+
+extension Notification {
+  fileprivate var sender: AnyObject? { object.map { $0 as AnyObject } }
+}

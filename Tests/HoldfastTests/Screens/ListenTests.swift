@@ -1,0 +1,556 @@
+import Foundation
+import Holdfast
+import HoldfastTesting
+import Testing
+
+/// Screens hear events as long as they are there, and nothing of it keeps them.
+@MainActor
+@Suite(.oneAtATime)
+struct ListenTests {
+  /// What was heard, by whom.
+  @MainActor
+  private final class Ears {
+    private(set) var heard: [String] = []
+
+    func hear(_ screen: UIViewController, _ event: String) {
+      heard.append("\(screen.title ?? ""): \(event)")
+    }
+  }
+
+  private let source = EventSource()
+
+  private func heard(
+    _ expected: [String],
+    _ ears: Ears,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) async {
+    await expectEventually("\(expected) heard") { ears.heard.count >= expected.count }
+    #expect(ears.heard == expected, sourceLocation: sourceLocation)
+  }
+
+  /// What is in flight is heard, or it won't be.
+  private func giveTime() async {
+    for _ in 0..<20 {
+      await settle()
+      await Task.yield()
+    }
+  }
+
+  private func released(_ count: Int) async {
+    await expectEventually("\(count) sequences are let go of") { source.terminated == count }
+    #expect(source.terminated == count)
+  }
+
+  // MARK: Hearing
+
+  @Test
+  func `events are told in order, with the screen, by every listener`() async {
+    let screen = ProbeScreen("Screen")
+    let ears = Ears()
+    let other = Ears()
+    screen.listen(to: source.events()) { screen, event in ears.hear(screen, event) }
+    screen.listen(to: source.events(), for: other) { $0.hear($1, $2) }
+
+    for event in ["a", "b", "c"] { source.send(event) }
+
+    await heard(["Screen: a", "Screen: b", "Screen: c"], ears)
+    await heard(["Screen: a", "Screen: b", "Screen: c"], other)
+  }
+
+  @Test
+  func `a screen that listens for itself is freed`() async {
+    weak var screen: ProbeScreen?
+    do {
+      let made = ProbeScreen("Screen")
+      screen = made
+      made.listen(to: source.events(), for: made) { _, screen, event in screen.title = event }
+      source.send("Renamed")
+      await expectEventually("a new title") { made.title == "Renamed" }
+    }
+
+    await released(1)
+    #expect(screen == nil)
+  }
+
+  @Test
+  func `a thousand screens that listen are freed, with their sequences`() async {
+    weak var ears: Ears?
+    do {
+      let made = Ears()
+      ears = made
+      var screens = (0..<1_000).map { ProbeScreen("\($0)") }
+      for screen in screens {
+        screen.listen(to: source.events(), for: made) { $0.hear($1, $2) }
+      }
+      source.send("all")
+      await expectEventually("all have heard") { made.heard.count == 1_000 }
+      screens = []
+    }
+
+    await released(1_000)
+    #expect(ears == nil)
+  }
+
+  @Test
+  func `a sequence that ends keeps the coordinator until the screen goes`() async {
+    weak var ears: Ears?
+    var screen: ProbeScreen? = ProbeScreen("Screen")
+    do {
+      let made = Ears()
+      ears = made
+      let (events, continuation) = AsyncStream.makeStream(of: String.self)
+      screen?.listen(to: events, for: made) { $0.hear($1, $2) }
+      continuation.yield("last")
+      continuation.finish()
+    }
+    await expectEventually("the last event") { ears?.heard == ["Screen: last"] }
+    await giveTime()
+    #expect(ears != nil)
+
+    screen = nil
+
+    await expectEventually("freed") { ears == nil }
+  }
+
+  // MARK: The flow's end
+
+  /// Starts a flow whose only screen listens for its coordinator.
+  private func startListening(_ stage: Stage, _ ears: Ears, _ placement: Placement) async {
+    let started = stage.make("Flow", placement)
+    let screen = started.coordinator.makeScreen()
+    screen.listen(to: source.events(), for: started.coordinator) { _, screen, event in
+      ears.hear(screen, event)
+    }
+    started.flow.show(screen)
+    await settle()
+  }
+
+  private enum Exit: CaseIterable, Sendable {
+    case dismissed
+    case finished
+  }
+
+  @Test(arguments: Exit.allCases, Variation.ofOneScreen)
+  private func `nothing is told after a flow's end, also not to a leaked screen`(
+    _ exit: Exit,
+    _ variation: Variation
+  ) async {
+    await withStage(variation) { stage in
+      let ears = Ears()
+      var end = ""
+      let started = stage.make("Flow", .sheet(over: stage.home)) { outcome in
+        end = outcome.brief
+        self.source.send("after the end")
+      }
+      weak let flow: Flow<String>? = started.flow
+      do {
+        let screen = started.coordinator.makeScreen()
+        screen.listen(to: source.events(), for: started.coordinator) { _, screen, event in
+          ears.hear(screen, event)
+        }
+        flow?.show(screen)
+      }
+      await settle()
+      source.send("before")
+      await heard(["Flow 1: before"], ears)
+
+      switch exit {
+      case .dismissed: stage.home.dismiss(animated: variation.animated)
+      case .finished:
+        flow?.finish(with: "done")
+        source.send("at the end")
+      }
+      await settle()
+      await giveTime()
+
+      #expect(end == (exit == .finished ? "finished(done)" : "dismissed"))
+      #expect(ears.heard == ["Flow 1: before"])
+      await released(1)
+      withExtendedLifetime(started) {}
+    }
+  }
+
+  @Test(arguments: Variation.ofOneScreen)
+  func `a popped screen hears nothing, and frees its coordinator`(_ variation: Variation) async {
+    await withStage(variation) { stage in
+      let ears = Ears()
+      await startListening(stage, ears, .push(onto: stage.navigation))
+      stage.navigation.popViewController(animated: variation.animated)
+      await stage.expect(ends: ["Flow dismissed"], alive: variation.isSticky ? ["Flow"] : [])
+
+      source.send("late")
+      await giveTime()
+
+      #expect(ears.heard == [])
+      await released(1)
+      stage.expectNoIssue()
+    }
+  }
+
+  @Test
+  func `a leaked screen's sequence is let go of without another event`() async {
+    let stage = Stage()
+    let ears = Ears()
+    await withHostileFrees(.sticky(every: 1)) {
+      await startListening(stage, ears, .sheet(over: stage.home))
+
+      stage.home.dismiss(animated: false)
+      await stage.expect(ends: ["Flow dismissed"], alive: ["Flow"])
+
+      await released(1)
+    }
+  }
+
+  @Test
+  func `a screen seen to have left hears nothing, though its flow goes on`() async {
+    let stage = Stage()
+    let ears = Ears()
+    let flow = await stage.start("Flow", .push(onto: stage.navigation))
+    let second = flow.coordinator?.makeScreen()
+    second?.listen(to: source.events()) { screen, event in ears.hear(screen, event) }
+    if let second { flow.flow?.show(second) }
+    await settle()
+
+    stage.navigation.popViewController(animated: false)
+    await letTimePass(0.5)
+    source.send("late")
+    await giveTime()
+
+    await stage.expect(ends: [], alive: ["Flow"])
+    #expect(ears.heard == [])
+    await released(1)
+    withExtendedLifetime(second) {}
+  }
+
+  @Test
+  func `a screen in a container hears as long as the container's flow is open`() async {
+    let stage = Stage()
+    let ears = Ears()
+    let tabs = UITabBarController()
+    let inner = ProbeScreen("Inner")
+    tabs.viewControllers = [UINavigationController(rootViewController: inner)]
+    inner.listen(to: source.events()) { screen, event in ears.hear(screen, event) }
+    let flow = Flow<String>(.root(of: stage.window.window)) { _ in }
+    flow.show(tabs)
+    await settle()
+    source.send("before")
+    await heard(["Inner: before"], ears)
+
+    flow.finish(with: "done")
+    source.send("after")
+    await giveTime()
+
+    #expect(ears.heard == ["Inner: before"])
+    await released(1)
+  }
+
+  @Test
+  func `a body that takes its own screen away is the last to hear`() async {
+    let stage = Stage()
+    let ears = Ears()
+    let started = stage.make("Flow", .push(onto: stage.navigation), animated: false)
+    do {
+      let screen = started.coordinator.makeScreen()
+      screen.listen(to: source.events(), for: started.flow) { flow, screen, event in
+        ears.hear(screen, event)
+        flow.finish(with: event)
+      }
+      started.coordinator.show(screen, line: #line)
+    }
+    await settle()
+
+    source.send("first")
+    source.send("second")
+
+    await expectEventually("an end") { !stage.ends.isEmpty }
+    await giveTime()
+    #expect(stage.ends == ["Flow finished(first)"])
+    #expect(ears.heard == ["Flow 1: first"])
+    await released(1)
+  }
+
+  // MARK: Only on display
+
+  private func listenOnDisplay(_ stage: Stage, _ ears: Ears) async {
+    stage.home.listen(to: source.events(), for: ears, while: .onDisplay) { $0.hear($1, $2) }
+    source.send("seen")
+    await heard(["Home: seen"], ears)
+  }
+
+  private func missSome(_ ears: Ears) async {
+    for event in ["missed", "last"] { source.send(event) }
+    await giveTime()
+    #expect(ears.heard == ["Home: seen"])
+  }
+
+  @Test
+  func `of what a covered screen misses, it is told the last when it is uncovered`() async {
+    let stage = Stage()
+    let ears = Ears()
+    await listenOnDisplay(stage, ears)
+    await stage.start("Cover", .modal(over: stage.home))
+    await missSome(ears)
+
+    stage.home.dismiss(animated: true)
+
+    await heard(["Home: seen", "Home: last"], ears)
+    source.send("next")
+    await heard(["Home: seen", "Home: last", "Home: next"], ears)
+  }
+
+  @Test
+  func `a screen below the top of its stack is told the last when it is on top again`() async {
+    let stage = Stage()
+    let ears = Ears()
+    await listenOnDisplay(stage, ears)
+    await stage.start("Next", .push(onto: stage.navigation))
+    await missSome(ears)
+
+    User.tapsBack(in: stage.navigation)
+
+    await heard(["Home: seen", "Home: last"], ears)
+  }
+
+  @Test
+  func `a screen in an unselected tab is told the last when its tab is selected`() async {
+    let stage = Stage()
+    let ears = Ears()
+    let tabs = UITabBarController()
+    stage.window.root = tabs
+    tabs.viewControllers = [stage.navigation, ProbeScreen("Other tab")]
+    await settle()
+    await listenOnDisplay(stage, ears)
+    User.tapsTab(at: 1, in: tabs)
+    await settle()
+    await missSome(ears)
+
+    User.tapsTab(at: 0, in: tabs)
+
+    await heard(["Home: seen", "Home: last"], ears)
+  }
+
+  @Test
+  func `a screen under a sheet is on display`() async {
+    let stage = Stage()
+    let ears = Ears()
+    await listenOnDisplay(stage, ears)
+    await stage.start("Sheet", .sheet(over: stage.home))
+
+    source.send("under a sheet")
+
+    await heard(["Home: seen", "Home: under a sheet"], ears)
+  }
+
+  @Test
+  func `what a screen missed is not told after its flow's end`() async {
+    let stage = Stage()
+    let ears = Ears()
+    let started = stage.make("Flow", .push(onto: stage.navigation))
+    let screen = started.coordinator.makeScreen()
+    screen.listen(to: source.events(), while: .onDisplay) { screen, event in
+      ears.hear(screen, event)
+    }
+    started.flow.show(screen)
+    await settle()
+    stage.navigation.pushViewController(ProbeScreen("Foreign"), animated: false)
+    await settle()
+    source.send("missed")
+    await giveTime()
+
+    stage.navigation.popToRootViewController(animated: false)
+    await stage.expect(ends: ["Flow dismissed"], alive: ["Flow"])
+    stage.navigation.pushViewController(screen, animated: false)
+    await giveTime()
+
+    #expect(ears.heard == [])
+    withExtendedLifetime(started) {}
+  }
+
+  @Test
+  func `what a screen missed is not told while its flow leaves`() async {
+    let stage = Stage()
+    let ears = Ears()
+    let started = stage.make("Flow", .sheet(over: stage.home))
+    let screen = started.coordinator.makeScreen()
+    screen.listen(to: source.events(), while: .onDisplay) { screen, event in
+      ears.hear(screen, event)
+    }
+    started.flow.show(screen)
+    await settle()
+    let foreign = ProbeScreen("Foreign")
+    foreign.modalPresentationStyle = .fullScreen
+    screen.present(foreign, animated: false)
+    await settle()
+    source.send("missed")
+    await giveTime()
+
+    started.flow.finish(with: "done")
+    await settle()
+    expectOnDisplay(foreign)
+    foreign.dismiss(animated: true)
+    await stage.expect(ends: ["Flow finished(done)"], alive: ["Flow"])
+
+    #expect(ears.heard == [])
+    withExtendedLifetime((started, screen)) {}
+  }
+
+  // MARK: Errors
+
+  @Test
+  func `an error reaches the app, also off display`() async {
+    let ears = Ears()
+    let screen = ProbeScreen("Screen")
+    screen.listen(to: source.events(), for: ears, while: .onDisplay) { ears, screen, event in
+      ears.hear(screen, event)
+    } onError: { ears, screen, error in
+      ears.hear(screen, "\(error is EventSource.Failure)")
+    }
+
+    source.fail()
+
+    await heard(["Screen: true"], ears)
+  }
+
+  @Test
+  func `an error nobody asked for is reported, once`() async {
+    let stage = Stage()
+    let screen = ProbeScreen("Screen")
+    screen.listen(to: source.events()) { _, _ in }
+
+    source.fail()
+
+    await expectEventually("a report") { !stage.issues.isEmpty }
+    await giveTime()
+    #expect(stage.issues.map(\.flow) == ["ProbeScreen “Screen”"])
+    #expect(stage.issues.first?.message.contains("Failure()") == true)
+    #expect(stage.issues.first?.fileID.hasSuffix("ListenTests.swift") == true)
+  }
+
+  @Test
+  func `an error after the flow's end is nobody's`() async {
+    let stage = Stage()
+    let started = stage.make("Flow", .push(onto: stage.navigation), animated: false)
+    let screen = started.coordinator.makeScreen()
+    screen.listen(to: source.events()) { _, _ in }
+    started.flow.show(screen)
+    await settle()
+
+    started.flow.cancel()
+    source.fail()
+    await giveTime()
+
+    await stage.expect(ends: ["Flow cancelled"], alive: ["Flow"])
+    stage.expectNoIssue()
+    withExtendedLifetime((started, screen)) {}
+  }
+
+  // MARK: Shapes
+
+  @Test
+  func `events may be bound to the main actor`() async {
+    let ears = Ears()
+    let screen = ProbeScreen("Screen")
+    screen.listen(to: MainEvents(names: ["a", "b"])) { screen, event in
+      ears.hear(screen, event.name)
+    }
+
+    await heard(["Screen: a", "Screen: b"], ears)
+  }
+
+  // MARK: Notifications
+
+  private nonisolated static let news = Notification.Name("news")
+
+  @Test
+  func `a notification posted on the main thread is told at once, one of another object is not`()
+    async
+  {
+    let ears = Ears()
+    let center = NotificationCenter()
+    let screen = ProbeScreen("Screen")
+    var sender: NSObject? = NSObject()
+    weak let sent = sender
+    screen.listen(to: Self.news, object: sender, in: center, for: ears) { ears, screen, note in
+      ears.hear(screen, note.userInfo?["word"] as? String ?? "")
+    }
+    screen.listen(to: Self.news, in: center) { screen, _ in ears.hear(screen, "anyone's") }
+
+    center.post(name: Self.news, object: sender, userInfo: ["word": "hello"])
+    #expect(ears.heard.sorted() == ["Screen: anyone's", "Screen: hello"])
+    center.post(name: Self.news, object: NSObject())
+    center.post(name: Self.news, object: nil)
+
+    #expect(ears.heard.count == 4)
+    sender = nil
+    #expect(sent == nil, "whose notifications are heard is not held")
+    center.post(name: Self.news, object: nil)
+    #expect(ears.heard.count == 5)
+  }
+
+  @Test
+  func `a notification posted elsewhere is told on the main actor`() async {
+    let stage = Stage()
+    let ears = Ears()
+    let center = NotificationCenter()
+    let screen = ProbeScreen("Screen")
+    screen.listen(to: Self.news, in: center) { screen, _ in ears.hear(screen, "heard") }
+
+    await Task.detached { center.post(name: Self.news, object: nil) }.value
+
+    await heard(["Screen: heard"], ears)
+    stage.expectNoIssue()
+  }
+
+  @Test(arguments: Variation.ofOneScreen)
+  func `a notification is not told after the flow's end`(_ variation: Variation) async {
+    await withStage(variation) { stage in
+      let ears = Ears()
+      let center = NotificationCenter()
+      let started = stage.make("Flow", .push(onto: stage.navigation))
+      do {
+        let screen = started.coordinator.makeScreen()
+        screen.listen(to: Self.news, in: center, for: ears) { ears, screen, _ in
+          ears.hear(screen, "heard")
+        }
+        started.flow.show(screen)
+      }
+      await settle()
+      center.post(name: Self.news, object: nil)
+      #expect(ears.heard == ["Flow 1: heard"])
+
+      started.flow.finish(with: "done")
+      center.post(name: Self.news, object: nil)
+      await stage.expect(ends: ["Flow finished(done)"], alive: ["Flow"])
+      center.post(name: Self.news, object: nil)
+
+      #expect(ears.heard == ["Flow 1: heard"])
+      withExtendedLifetime(started) {}
+    }
+  }
+
+  @Test
+  func `a notification missed off display is not replaced by another object's`() async {
+    let stage = Stage()
+    let ears = Ears()
+    let center = NotificationCenter()
+    let sender = NSObject()
+    stage.home.listen(
+      to: Self.news,
+      object: sender,
+      in: center,
+      for: ears,
+      while: .onDisplay
+    ) { ears, screen, note in
+      ears.hear(screen, note.userInfo?["word"] as? String ?? "")
+    }
+    await stage.start("Next", .push(onto: stage.navigation))
+    center.post(name: Self.news, object: sender, userInfo: ["word": "missed"])
+    center.post(name: Self.news, object: nil, userInfo: ["word": "somebody else's"])
+    #expect(ears.heard == [])
+
+    stage.navigation.popViewController(animated: true)
+    await settle()
+
+    #expect(ears.heard == ["Home: missed"])
+  }
+}

@@ -21,7 +21,8 @@ import Foundation
     set { barItem = newValue }
   }
 
-  private var barItem: UIBarButtonItem?
+  /// What `barButtonItem` stores, for code that may not use what is deprecated.
+  package var barItem: UIBarButtonItem?
 
   /// Views that stay touchable beside the popover.
   open var passthroughViews: [UIView]?

@@ -40,6 +40,12 @@ public enum FlowError: Error, Equatable, Sendable {
   /// The screen is in the hierarchy, but did not come on display in time; it stays where it is.
   case notOnDisplay(screen: String)
 
+  /// An action sheet, which is a popover there, has no view or bar button to point at.
+  case noSource(screen: String)
+
+  /// A question has no options, or more than one that cancels.
+  case invalidOptions(screen: String, cancels: Int)
+
   /// The flow had ended before the screen could be shown, or before it was on display.
   case flowEnded(screen: String, flow: String)
 }
@@ -79,6 +85,12 @@ extension FlowError: CustomStringConvertible, LocalizedError {
     case .notOnDisplay(let screen):
       "\(screen) was shown, but did not come on display in time: it is covered, its stack is in no "
         + "window, or a transition never completes. It stays where it is."
+    case .noSource(let screen):
+      "\(screen) can't be shown: on an iPad an action sheet is a popover and needs a view or a bar "
+        + "button to point at. Give .actionSheet(from:) one that is on display."
+    case .invalidOptions(let screen, let cancels):
+      "\(screen) is not shown: it has "
+        + (cancels > 1 ? "\(cancels) options that are .cancel. Leave one." : "no options. Add one.")
     case .flowEnded(let screen, let flow):
       "\(screen) is not shown: \(flow) has ended."
     }

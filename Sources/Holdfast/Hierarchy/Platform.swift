@@ -125,6 +125,21 @@ enum Platform {
     }
     #endif
   }
+
+  /// Points a popover at a view; what is no popover here has nothing to point with.
+  static func point(_ screen: UIViewController, at view: UIView, _ rect: CGRect) {
+    #if !os(tvOS)
+    screen.popoverPresentationController?.sourceView = view
+    screen.popoverPresentationController?.sourceRect = rect
+    #endif
+  }
+
+  /// Points a popover at a bar button.
+  static func point(_ screen: UIViewController, at item: UIBarButtonItem) {
+    #if !os(tvOS)
+    screen.popoverPresentationController?.barButtonItem = item
+    #endif
+  }
 }
 
 #else
@@ -201,6 +216,17 @@ enum Platform {
       case .large: .large()
       }
     }
+  }
+
+  /// Points a popover at a view; what is no popover here has nothing to point with.
+  static func point(_ screen: UIViewController, at view: UIView, _ rect: CGRect) {
+    screen.popoverPresentationController?.sourceView = view
+    screen.popoverPresentationController?.sourceRect = rect
+  }
+
+  /// Points a popover at a bar button.
+  static func point(_ screen: UIViewController, at item: UIBarButtonItem) {
+    screen.popoverPresentationController?.barItem = item
   }
 }
 

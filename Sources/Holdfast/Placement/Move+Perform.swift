@@ -18,7 +18,11 @@ extension Move {
 
     case .present(let host, let modal):
       return wrap(screen, modal.wrapping).flatMap { own in
-        if !(own is UIAlertController) { apply(modal, to: own) }
+        if let alert = own as? UIAlertController {
+          if case .alert(let style) = modal.style { style.apply(to: alert) }
+        } else {
+          apply(modal, to: own)
+        }
         host.present(own, animated: animated)
         return checked(own, own.presentingViewController != nil, screen, host.screenName)
       }
@@ -69,7 +73,7 @@ extension Move {
   private func apply(_ modal: Placement.Modal, to own: UIViewController) {
     if let transition = modal.transition { own.modalTransitionStyle = transition }
     switch modal.style {
-    case .itsOwn: break
+    case .itsOwn, .alert: break
     case .style(let style): own.modalPresentationStyle = style
     case .sheet(let detents): Platform.makeSheet(own, detents: detents)
     }

@@ -76,6 +76,16 @@ enum Move {
         return .success(.notYet(.timedOut(screen: name, waitingFor: reason)))
       }
       return pushed(name, onStackOf: front)
+    case .asking(let style, let flow):
+      guard let flow = flow.object, flow.isOpen else {
+        return .failure(.flowEnded(screen: name, flow: placement.hostName))
+      }
+      guard let front = flow.frontScreen else {
+        let reason = "\(flow.name), which asks, shows nothing"
+        return .success(.notYet(.timedOut(screen: name, waitingFor: reason)))
+      }
+      let modal = Placement.Modal(style: .alert(style), wrapping: .not)
+      return .success(.present(over: front, modal))
     case .custom(let show, _):
       return .success(.custom(show))
     }
@@ -170,6 +180,9 @@ enum Move {
     let name = screen.screenName
     if host === screen {
       return .final(.alreadyShown(screen: name, parent: host.screenName))
+    }
+    if case .alert(let style) = modal.style, style.lacksSource(over: host) {
+      return .final(.noSource(screen: name))
     }
     if host.isLeaving { return leaving(host, screen: name) }
     let presenter = modal.style.usesContext ? host : host.outermostContainer

@@ -40,6 +40,7 @@ public struct Placement {
     case root(Weak<UIWindow>, Wrapping)
     case tab(Weak<UITabBarController>, UITabBarItem?, Wrapping)
     case continuing(Weak<FlowCore>)
+    case asking(AlertStyle, Weak<FlowCore>)
     case custom(
       show: @MainActor (UIViewController) throws -> Void,
       remove: @MainActor (UIViewController) -> Void
@@ -53,6 +54,7 @@ public struct Placement {
       case itsOwn
       case style(UIModalPresentationStyle)
       case sheet([Detent])
+      case alert(AlertStyle)
 
       /// Whether the host itself presents, or a context it is in; else its outermost container does
       /// (B111, B113).
@@ -191,6 +193,11 @@ public struct Placement {
     remove: @escaping @MainActor (UIViewController) -> Void
   ) -> Placement {
     Placement(.custom(show: show, remove: remove), hostName: "the app", endsWithItsLink: false)
+  }
+
+  /// A question over a flow's front screen, whichever that is in its turn.
+  static func asking(_ style: AlertStyle, in flow: FlowCore) -> Placement {
+    Placement(.asking(style, Weak(flow)), hostName: flow.name, endsWithItsLink: true)
   }
 
   /// The same placement for a screen that leaves and comes back, such as a picture-in-picture

@@ -1,0 +1,20 @@
+/// A button of an alert, and what it stands for.
+@MainActor
+public struct AlertOption<Choice> {
+  let title: String
+  let style: UIAlertAction.Style
+  let choice: Choice
+
+  /// Makes an option.
+  ///
+  /// - Parameters:
+  ///   - title: The text on the button.
+  ///   - style: What the button is for. One option at most can be `.cancel`: it is also what a tap
+  ///     outside an action sheet chooses.
+  ///   - choice: What the flow is told when it is tapped.
+  public init(_ title: String, _ style: UIAlertAction.Style = .default, _ choice: Choice) {
+    self.title = title
+    self.style = style
+    self.choice = choice
+  }
+}

@@ -1,0 +1,91 @@
+import Foundation
+
+/// What a question to the user looks like.
+@MainActor
+public struct AlertStyle {
+  enum Kind {
+    case alert
+    case actionSheet(AlertSource?)
+  }
+
+  let kind: Kind
+
+  /// A box in the middle.
+  public static var alert: AlertStyle { AlertStyle(kind: .alert) }
+
+  /// A list of actions from the bottom.
+  ///
+  /// On an iPad it would be a popover and needs a source: there it fails with
+  /// ``FlowError/noSource(screen:)``.
+  public static var actionSheet: AlertStyle { AlertStyle(kind: .actionSheet(nil)) }
+
+  /// A list of actions: from the bottom, on an iPad a popover at a view.
+  ///
+  /// - Parameters:
+  ///   - view: Where the popover points, held weakly: on an iPad it fails with
+  ///     ``FlowError/noSource(screen:)`` if the view is gone when it is shown.
+  ///   - rect: The place in the view; nil for all of it.
+  /// - Returns: The style.
+  public static func actionSheet(from view: UIView, rect: CGRect? = nil) -> AlertStyle {
+    AlertStyle(kind: .actionSheet(AlertSource(view: view, rect: rect)))
+  }
+
+  /// A list of actions: from the bottom, on an iPad a popover at a bar button.
+  ///
+  /// - Parameter item: Where the popover points, held weakly, as a view is.
+  /// - Returns: The style.
+  public static func actionSheet(from item: UIBarButtonItem) -> AlertStyle {
+    AlertStyle(kind: .actionSheet(AlertSource(item: item)))
+  }
+
+  var preferredStyle: UIAlertController.Style {
+    switch kind {
+    case .alert: .alert
+    case .actionSheet: .actionSheet
+    }
+  }
+
+  /// Whether UIKit would raise, as there is nothing for a popover to point at (B128).
+  func lacksSource(over host: UIViewController) -> Bool {
+    guard case .actionSheet(let source) = kind else { return false }
+    return host.traitCollection.userInterfaceIdiom == .pad && !(source?.isThere ?? false)
+  }
+
+  /// Points the action sheet at its source, if it will be a popover.
+  ///
+  /// Asking for the popover's controller makes it, and an alert that is then not presented would be
+  /// held by it: so this is done right before the alert is presented (B226).
+  func apply(to alert: UIAlertController) {
+    guard case .actionSheet(let source) = kind else { return }
+    source?.point(alert)
+  }
+}
+
+/// Where an action sheet points when it is a popover.
+@MainActor
+struct AlertSource {
+  private weak var view: UIView?
+  private weak var item: UIBarButtonItem?
+  private let rect: CGRect?
+
+  init(view: UIView, rect: CGRect?) {
+    self.view = view
+    self.rect = rect
+  }
+
+  init(item: UIBarButtonItem) {
+    self.item = item
+    rect = nil
+  }
+
+  var isThere: Bool { view != nil || item != nil }
+
+  /// Points the alert at it.
+  func point(_ alert: UIAlertController) {
+    if let view {
+      Platform.point(alert, at: view, rect ?? view.bounds)
+    } else if let item {
+      Platform.point(alert, at: item)
+    }
+  }
+}

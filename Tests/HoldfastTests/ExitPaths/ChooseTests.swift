@@ -1,0 +1,389 @@
+import HeadlessUIKit
+import Holdfast
+import HoldfastTesting
+import Testing
+
+/// An alert as a flow: a typed choice, exactly once, by every exit (X14).
+@MainActor
+@Suite(.oneAtATime)
+struct ChooseTests {
+  private enum Choice: Sendable {
+    case delete
+    case keep
+  }
+
+  /// What a question returned, and how often.
+  @MainActor
+  private final class Answers {
+    var all: [Outcome<Choice>] = []
+  }
+
+  private static let options: [AlertOption<Choice>] = [
+    .init("Delete", .destructive, .delete), .init("Keep", .cancel, .keep),
+  ]
+
+  /// Asks as a coordinator does, in a task of its own.
+  @discardableResult
+  private func ask(
+    _ started: Stage.Started,
+    _ answers: Answers,
+    as style: AlertStyle = .alert,
+    line: UInt = #line,
+    options: [AlertOption<Choice>] = Self.options,
+    then: @escaping @MainActor (Flow<String>, Outcome<Choice>) -> Void = { _, _ in }
+  ) async -> Task<Void, Never> {
+    let task = Task { @MainActor [weak flow = started.flow] in
+      guard let flow else { return }
+      let choice = await flow.choose("Delete post?", as: style, line: line, options)
+      answers.all.append(choice)
+      then(flow, choice)
+    }
+    await Task.yield()
+    await settle()
+    return task
+  }
+
+  private func alert(_ stage: Stage) throws -> UIAlertController {
+    try #require(stage.frontmost as? UIAlertController)
+  }
+
+  /// Runs one exit over a pushed flow, which goes on afterwards.
+  private func row(
+    _ variation: Variation,
+    _ expected: Outcome<Choice>,
+    as style: AlertStyle = .alert,
+    options: [AlertOption<Choice>] = Self.options,
+    exit: @MainActor (Stage, Task<Void, Never>) async throws -> Void
+  ) async throws {
+    try await withStage(variation) { stage in
+      let answers = Answers()
+      let started = await stage.start("Flow", .push(onto: stage.navigation))
+      let task = await ask(started, answers, as: style, options: options)
+      #expect(try alert(stage).title == "Delete post?")
+      #expect(try alert(stage).actions.count == options.count)
+
+      try await exit(stage, task)
+
+      await expectEventually("an answer") { !answers.all.isEmpty }
+      await stage.expect(ends: [], alive: ["Flow"])
+      #expect(answers.all == [expected])
+      expectNothingPresented(by: stage.navigation)
+      stage.expectNoIssue()
+      stage.navigation.popToRootViewController(animated: false)
+      await stage.expect(ends: ["Flow dismissed"], alive: variation.isSticky ? ["Flow"] : [])
+    }
+  }
+
+  // MARK: Exits
+
+  @Test(arguments: Variation.ofOneScreen)
+  func `X14: a button is the choice`(_ variation: Variation) async throws {
+    try await row(variation, .finished(.delete)) { stage, _ in
+      User.taps("Delete", in: try alert(stage))
+    }
+  }
+
+  @Test(arguments: Variation.ofOneScreen)
+  func `X14: the cancel button is a choice as well`(_ variation: Variation) async throws {
+    try await row(variation, .finished(.keep)) { stage, _ in
+      User.taps("Keep", in: try alert(stage))
+    }
+  }
+
+  @Test(arguments: Variation.ofOneScreen)
+  func `X14: a tap outside an action sheet takes the cancel option`(
+    _ variation: Variation
+  ) async throws {
+    try await row(variation, .finished(.keep), as: .actionSheet) { stage, _ in
+      User.tapsOutside(try alert(stage))
+    }
+  }
+
+  @Test(arguments: Variation.ofOneScreen)
+  func `X14: an alert dismissed by code is dismissed without a choice`(
+    _ variation: Variation
+  ) async throws {
+    try await row(variation, .dismissed) { stage, _ in
+      stage.home.dismiss(animated: variation.animated)
+    }
+  }
+
+  @Test(arguments: Variation.ofOneScreen)
+  func `F7: cancelling the task takes the alert away`(_ variation: Variation) async throws {
+    try await row(variation, .cancelled) { _, task in
+      task.cancel()
+    }
+  }
+
+  @Test(arguments: Variation.ofOneScreen)
+  func `a task cancelled while the tapped alert goes makes one answer`(
+    _ variation: Variation
+  ) async throws {
+    try await row(variation, .cancelled) { stage, task in
+      User.taps("Delete", in: try alert(stage))
+      task.cancel()
+    }
+  }
+
+  @Test(arguments: Variation.ofOneScreen)
+  func `an alert swept away with its flow is told first`(_ variation: Variation) async throws {
+    try await withStage(variation) { stage in
+      let answers = Answers()
+      var endsThen: [String]?
+      let started = await stage.start("Flow", .sheet(over: stage.home))
+      await ask(started, answers) { _, _ in endsThen = stage.ends }
+      _ = try alert(stage)
+
+      stage.home.dismiss(animated: variation.animated)
+
+      await stage.expect(ends: ["Flow dismissed"], alive: variation.isSticky ? ["Flow"] : [])
+      await expectEventually("an answer") { answers.all == [.dismissed] }
+      #expect(endsThen == [])
+      stage.expectNoIssue()
+    }
+  }
+
+  @Test(arguments: Variation.ofOneScreen)
+  func `F3: finishing a flow that asks takes the alert along`(_ variation: Variation) async throws {
+    try await withStage(variation) { stage in
+      let answers = Answers()
+      let started = await stage.start("Flow", .push(onto: stage.navigation))
+      await ask(started, answers)
+      _ = try alert(stage)
+
+      started.flow?.finish(with: "done")
+
+      await stage.expect(ends: ["Flow finished(done)"], alive: variation.isSticky ? ["Flow"] : [])
+      await expectEventually("an answer") { answers.all == [.dismissed] }
+      expectNothingPresented(by: stage.navigation)
+      stage.expectNoIssue()
+    }
+  }
+
+  // MARK: Going on
+
+  @Test(arguments: Variation.ofOneScreen)
+  func `what follows an answer finds the flow open, even with no screen left`(
+    _ variation: Variation
+  ) async throws {
+    try await withStage(variation) { stage in
+      let answers = Answers()
+      let started = await stage.start("Flow", .push(onto: stage.navigation))
+      await ask(started, answers) { flow, choice in
+        if case .finished(.delete) = choice { flow.finish(with: "deleted") }
+      }
+      stage.navigation.popToRootViewController(animated: false)
+      await settle()
+      await letTimePass(1)
+      #expect(stage.ends == [])
+
+      User.taps("Delete", in: try alert(stage))
+
+      await expectEventually("an end") { !stage.ends.isEmpty }
+      await stage.expect(
+        ends: ["Flow finished(deleted)"],
+        alive: variation.isSticky ? ["Flow"] : []
+      )
+      stage.expectNoIssue()
+    }
+  }
+
+  @Test
+  func `a flow that has only its question left ends with the answer`() async throws {
+    let stage = Stage()
+    let answers = Answers()
+    let started = await stage.start("Flow", .push(onto: stage.navigation))
+    await ask(started, answers)
+    stage.navigation.popToRootViewController(animated: false)
+    await settle()
+
+    User.taps("Keep", in: try alert(stage))
+
+    await expectEventually("an end") { !stage.ends.isEmpty }
+    await stage.expect(ends: ["Flow dismissed"])
+    #expect(answers.all == [.finished(.keep)])
+  }
+
+  @Test
+  func `a question asked in the middle of a push comes over the pushed screen`() async throws {
+    let stage = Stage()
+    let answers = Answers()
+    let started = stage.begin("Flow", .push(onto: stage.navigation))
+    await ask(started, answers)
+
+    User.taps("Keep", in: try alert(stage))
+
+    await expectEventually("an answer") { answers.all == [.finished(.keep)] }
+    #expect(stage.stack == ["Home", "Flow 1"])
+    stage.expectNoIssue()
+  }
+
+  // MARK: It can't be asked
+
+  @Test
+  func `a question over a busy screen fails and names both`() async {
+    let stage = Stage()
+    let answers = Answers()
+    let started = await stage.start("Flow", .push(onto: stage.navigation))
+    let foreign = ProbeScreen("Foreign")
+    stage.home.present(foreign, animated: false)
+    await settle()
+
+    await ask(started, answers)
+
+    await expectEventually("an answer") { !answers.all.isEmpty }
+    #expect(
+      answers.all.map(\.failure) == [
+        .busy(
+          screen: "UIAlertController “Delete post?”",
+          host: "ProbeScreen “Flow 1”",
+          presenting: "ProbeScreen “Foreign”"
+        )
+      ]
+    )
+    await stage.expect(ends: [], alive: ["Flow"])
+  }
+
+  @Test
+  func `the second question of a double tap fails with a report`() async {
+    let stage = Stage()
+    let answers = Answers()
+    let started = await stage.start("Flow", .push(onto: stage.navigation))
+    let flow = started.flow
+    let tasks = (0..<2).map { _ in
+      Task { @MainActor in
+        if let flow { answers.all.append(await flow.choose("Delete post?", Self.options)) }
+      }
+    }
+    await expectEventually("a failure") { !answers.all.isEmpty }
+
+    #expect(answers.all.count == 1)
+    expectPresented(by: stage.navigation, is: stage.frontmost)
+    stage.home.dismiss(animated: true)
+    await expectEventually("both answers") { answers.all.count == 2 }
+    for task in tasks { await task.value }
+  }
+
+  @Test
+  func `a question after the flow's end fails at once`() async {
+    let stage = Stage()
+    let (coordinator, flow) = stage.make("Flow", .push(onto: stage.navigation))
+    coordinator.showNext()
+    await settle()
+    flow.cancel()
+    await settle()
+
+    let choice = await flow.choose("Delete post?", Self.options)
+
+    #expect(
+      choice.failure
+        == .flowEnded(screen: "UIAlertController “Delete post?”", flow: "Flow")
+    )
+    await stage.expect(ends: ["Flow cancelled"], alive: ["Flow"])
+    withExtendedLifetime(coordinator) {}
+  }
+
+  @Test
+  func `a cancelled task asks nothing`() async {
+    let stage = Stage()
+    let answers = Answers()
+    let started = await stage.start("Flow", .push(onto: stage.navigation))
+    let gate = Gate()
+    let task = Task { @MainActor [weak flow = started.flow] in
+      await gate.opened()
+      if let flow { answers.all.append(await flow.choose("Delete post?", Self.options)) }
+    }
+    task.cancel()
+    gate.open()
+    await task.value
+
+    #expect(answers.all == [.cancelled])
+    expectNothingPresented(by: stage.navigation)
+  }
+
+  @Test
+  func `a question without options, or with two ways to cancel, is a typed error`() async {
+    let stage = Stage()
+    let started = await stage.start("Flow", .push(onto: stage.navigation))
+
+    let none = await started.flow?.choose("Delete?", [AlertOption<Choice>]())
+    let two = await started.flow?.choose(
+      "Delete?",
+      [AlertOption("Keep", .cancel, Choice.keep), AlertOption("No", .cancel, Choice.keep)]
+    )
+
+    let name = "UIAlertController “Delete?”"
+    #expect(none?.failure == .invalidOptions(screen: name, cancels: 0))
+    #expect(two?.failure == .invalidOptions(screen: name, cancels: 2))
+    await stage.expect(ends: [], alive: ["Flow"])
+  }
+
+  // MARK: On an iPad
+
+  private func onPad(_ body: @MainActor () async throws -> Void) async rethrows {
+    let before = UITraitCollection.headlessDevice
+    UITraitCollection.headlessDevice = .headlessPad
+    defer { UITraitCollection.headlessDevice = before }
+    try await body()
+  }
+
+  @Test(arguments: Variation.ofOneScreen)
+  func `on an iPad an action sheet is a popover at its source`(_ variation: Variation) async throws
+  {
+    try await onPad {
+      try await withStage(variation) { stage in
+        let answers = Answers()
+        let started = await stage.start("Flow", .push(onto: stage.navigation))
+        let item = UIBarButtonItem()
+        for style in [AlertStyle.actionSheet(from: stage.home.view), .actionSheet(from: item)] {
+          await ask(started, answers, as: style)
+          #expect(try alert(stage).presentationController is UIPopoverPresentationController)
+          User.taps("Delete", in: try alert(stage))
+          await settle()
+        }
+
+        await expectEventually("answers") { answers.all.count == 2 }
+        #expect(answers.all == [.finished(.delete), .finished(.delete)])
+        await stage.expect(ends: [], alive: ["Flow"])
+      }
+    }
+  }
+
+  @Test
+  func `on an iPad an action sheet without a source is a typed error`() async {
+    await onPad {
+      let stage = Stage()
+      let answers = Answers()
+      let started = await stage.start("Flow", .push(onto: stage.navigation))
+      for style in [AlertStyle.actionSheet, .actionSheet(from: UIView())] {
+        await ask(started, answers, as: style)
+      }
+
+      await expectEventually("two failures") { answers.all.count == 2 }
+      let error = FlowError.noSource(screen: "UIAlertController “Delete post?”")
+      #expect(answers.all.map(\.failure) == [error, error])
+      expectNothingPresented(by: stage.navigation)
+    }
+  }
+
+  // MARK: Text
+
+  @Test(arguments: ["Save", "Not now"])
+  func `a line of text is asked for in an alert`(_ button: String) async throws {
+    let stage = Stage()
+    let started = await stage.start("Flow", .push(onto: stage.navigation))
+    var outcome: Outcome<String>?
+    let task = Task { @MainActor [weak flow = started.flow] in
+      outcome = await flow?.askForText("Name?", button: "Save", cancel: "Not now") { field in
+        field.text = "Robin"
+      }
+    }
+    await expectEventually("an alert") { stage.frontmost is UIAlertController }
+    try alert(stage).textFields?.first?.text? += " Vale"
+
+    User.taps(button, in: try alert(stage))
+    await task.value
+
+    #expect(outcome == (button == "Save" ? .finished("Robin Vale") : .cancelled))
+  }
+}

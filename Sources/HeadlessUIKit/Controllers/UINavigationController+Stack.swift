@@ -384,7 +384,7 @@ extension [UIViewController] {
   /// Those that are not among `others`, in their order.
   ///
   /// A common beginning, which a push or a pop leaves, costs next to nothing.
-  fileprivate func without(_ others: [UIViewController]) -> [UIViewController] {
+  func without(_ others: [UIViewController]) -> [UIViewController] {
     var common = 0
     while common < count, common < others.count, self[common] === others[common] { common += 1 }
     guard common < count else { return [] }

@@ -113,6 +113,25 @@ enum Platform {
     tabs.userTapsTab(at: index)
   }
 
+  static func beginPageSwipe(
+    in pages: UIPageViewController,
+    _ direction: UIPageViewController.NavigationDirection
+  ) -> Bool {
+    pages.beginPageSwipe(direction)
+  }
+
+  static func movePageSwipe(in pages: UIPageViewController, to percent: CGFloat) {
+    pages.updatePageSwipe(percent)
+  }
+
+  static func endPageSwipe(
+    in pages: UIPageViewController,
+    _ direction: UIPageViewController.NavigationDirection,
+    finish: Bool
+  ) {
+    pages.endPageSwipe(finish: finish)
+  }
+
   static func isSheetOrPopover(_ presented: UIViewController) -> Bool {
     let presentation = presented.presentationController
     return presentation is UISheetPresentationController

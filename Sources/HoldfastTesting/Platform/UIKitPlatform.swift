@@ -109,6 +109,50 @@ enum Platform {
     return true
   }
 
+  static func beginPageSwipe(
+    in pages: UIPageViewController,
+    _ direction: UIPageViewController.NavigationDirection
+  ) -> Bool {
+    guard pages.viewIfLoaded?.window != nil, pages.presentedViewController == nil,
+      pages.gestureRecognizers.allSatisfy(\.isEnabled),
+      let page = page(beside: pages, direction)
+    else { return false }
+    pages.delegate?.pageViewController?(pages, willTransitionTo: [page])
+    return true
+  }
+
+  static func movePageSwipe(in pages: UIPageViewController, to percent: CGFloat) {
+    // UIKit's gesture can't be driven; nothing moves before the finger lifts.
+  }
+
+  static func endPageSwipe(
+    in pages: UIPageViewController,
+    _ direction: UIPageViewController.NavigationDirection,
+    finish: Bool
+  ) {
+    let previous = pages.viewControllers ?? []
+    let page = finish ? page(beside: pages, direction) : nil
+    if let page { pages.setViewControllers([page], direction: direction, animated: false) }
+    pages.delegate?.pageViewController?(
+      pages,
+      didFinishAnimating: true,
+      previousViewControllers: previous,
+      transitionCompleted: page != nil
+    )
+  }
+
+  private static func page(
+    beside pages: UIPageViewController,
+    _ direction: UIPageViewController.NavigationDirection
+  ) -> UIViewController? {
+    guard let current = pages.viewControllers?.first, pages.viewControllers?.count == 1 else {
+      return nil
+    }
+    return direction == .forward
+      ? pages.dataSource?.pageViewController(pages, viewControllerAfter: current)
+      : pages.dataSource?.pageViewController(pages, viewControllerBefore: current)
+  }
+
   static func isSheetOrPopover(_ presented: UIViewController) -> Bool {
     #if os(tvOS)
     return false

@@ -1,0 +1,252 @@
+import Foundation
+
+/// One turn from some pages to others.
+@MainActor
+struct PageTurn {
+  let old: [UIViewController]
+  let new: [UIViewController]
+  let direction: UIPageViewController.NavigationDirection
+  let animated: Bool
+  let isSwipe: Bool
+
+  var coming: [UIViewController] { new.without(old) }
+  var leaving: [UIViewController] { old.without(new) }
+}
+
+extension UIPageViewController {
+  /// Whether a change has to be shown: the controller is in a visible window, or about to be.
+  var isOnDisplay: Bool {
+    switch appearance {
+    case .appearing: true
+    case .appeared: viewIfLoaded?.window?.isVisible ?? false
+    case .disappearing, .disappeared: false
+    }
+  }
+
+  var duration: TimeInterval { transitionStyle == .scroll ? 0.3 : 0.7 }
+
+  // MARK: By code
+
+  func setPages(
+    _ given: [UIViewController],
+    _ direction: NavigationDirection,
+    animated: Bool,
+    completion: ((Bool) -> Void)?
+  ) {
+    raiseUnlessCountFits(given.count, animated: animated)
+    if let running {
+      _ = running.animate(alongsideTransition: nil) { [weak self] _ in
+        self?.setPages(given, direction, animated: animated, completion: completion)
+      }
+      return
+    }
+    let new = spineLocation == .mid ? given : Array(given.prefix(1))
+    let turn = PageTurn(
+      old: pages,
+      new: new,
+      direction: direction,
+      animated: animated && appearance == .appeared && isOnDisplay,
+      isSwipe: false
+    )
+    pages = new
+    take(turn.coming)
+    if isOnDisplay {
+      start(turn, makeTransition(for: turn), completion: completion)
+    } else {
+      for page in turn.leaving { takeDown(page) }
+      release(turn.leaving + neighbours.empty())
+      updateIndicator()
+      completion?(true)
+    }
+  }
+
+  private func raiseUnlessCountFits(_ count: Int, animated: Bool) {
+    let isLeaf = spineLocation != .mid && isDoubleSided && transitionStyle == .pageCurl
+    let required = spineLocation == .mid || isLeaf && animated ? 2 : 1
+    guard count != required, !(isLeaf && count == 2) else { return }
+    raise(count, insteadOf: required)
+  }
+
+  func raise(_ count: Int, insteadOf required: Int) -> Never {
+    HeadlessLog.raise(
+      HeadlessLog.invalidArgument,
+      "The number of view controllers provided (\(count)) doesn't match the number required "
+        + "(\(required)) for the requested transition"
+    )
+  }
+
+  // MARK: Turning
+
+  /// The engine's part of a turn; it names no controllers, so none of them has a coordinator.
+  func makeTransition(for turn: PageTurn) -> Transition {
+    Transition(
+      from: nil,
+      to: nil,
+      in: stage,
+      animated: turn.animated,
+      duration: turn.animated ? duration : 0,
+      interactive: turn.isSwipe
+    )
+  }
+
+  func start(_ turn: PageTurn, _ transition: Transition, completion: ((Bool) -> Void)?) {
+    running = transition
+    for page in turn.coming { page.beginAppearance(true, animated: turn.animated) }
+    for page in turn.leaving { page.beginAppearance(false, animated: turn.animated) }
+    for page in turn.coming {
+      place(page)
+      page.isAppearingNow()
+    }
+    transition.run { [self] completed in
+      if completed { end(turn) } else { takeBack(turn) }
+      if turn.isSwipe { tellOfSwipe(turn, completed: completed) }
+      running = nil
+      completion?(completed)
+    }
+    if !turn.animated { transition.complete(true) }
+  }
+
+  private func end(_ turn: PageTurn) {
+    if turn.isSwipe { pages = turn.new }
+    for page in turn.leaving { page.viewIfLoaded?.removeFromSuperview() }
+    if transitionStyle == .scroll {
+      for page in turn.coming { settle(page) }
+      for page in turn.leaving { page.endAppearance() }
+    } else {
+      for page in turn.leaving { page.endAppearance() }
+      for page in turn.coming { settle(page) }
+    }
+    keep(turn)
+    if turn.isSwipe { moveIndicator(turn.direction) } else { updateIndicator() }
+    if appearance == .appeared { tellArrived() }
+  }
+
+  /// A swipe that was taken back; in which order, is a style's own (B194).
+  private func takeBack(_ turn: PageTurn) {
+    if transitionStyle == .scroll {
+      for page in turn.leaving { comeBack(page) }
+      for page in turn.leaving { settle(page) }
+      for page in turn.coming { takeDown(page) }
+    } else {
+      for page in turn.coming { page.beginAppearance(false, animated: true) }
+      for page in turn.leaving { comeBack(page) }
+      for page in turn.coming { takeDown(page) }
+      for page in turn.leaving { settle(page) }
+    }
+    release(turn.coming)
+  }
+
+  private func comeBack(_ page: UIViewController) {
+    guard isOnDisplay else { return }
+    page.beginAppearance(true, animated: true)
+    page.isAppearingNow()
+  }
+
+  /// Ends the appearance of a page that came, or leaves that to this controller's own.
+  private func settle(_ page: UIViewController) {
+    if appearance == .appeared {
+      page.endAppearance()
+    } else if !isOnDisplay {
+      takeDown(page)
+    }
+  }
+
+  /// Takes a page's view away, wherever the page is between appearing and disappearing.
+  private func takeDown(_ page: UIViewController) {
+    page.beginAppearance(false, animated: false)
+    if page.viewIfLoaded?.superview === stageIfLoaded { page.viewIfLoaded?.removeFromSuperview() }
+    page.endAppearance()
+  }
+
+  private var stageIfLoaded: UIView? { isViewLoaded ? stage : nil }
+
+  private func place(_ page: UIViewController) {
+    guard let view = page.view else { return }
+    view.frame = stage.bounds
+    if view.superview !== stage { stage.addSubview(view) }
+  }
+
+  // MARK: Coming on display
+
+  /// Puts the pages in place while the controller comes on display.
+  func preparePages() {
+    guard running == nil else { return }
+    for child in childControllers.without(pages) where child.viewIfLoaded?.superview === stage {
+      takeDown(child)
+    }
+    for page in pages { place(page) }
+  }
+
+  /// The first time, a page has appeared and arrived before it is laid out (B194).
+  func endFirstAppearance() {
+    guard showsForTheFirstTime, running == nil, isOnDisplay, view.window != nil, !pages.isEmpty
+    else { return }
+    showsForTheFirstTime = false
+    for page in pages { page.endAppearance() }
+    tellArrived()
+  }
+
+  // MARK: Children
+
+  /// Makes new pages children; they are told when they have arrived.
+  func take(_ new: [UIViewController]) {
+    for page in new where page.parentController !== self {
+      addChild(page)
+      arriving.append(page)
+    }
+  }
+
+  func tellArrived() {
+    let arrived = arriving
+    arriving = []
+    for page in arrived where page.parentController === self { page.didMove(toParent: self) }
+  }
+
+  /// What becomes of the pages that a turn left and of the neighbours.
+  private func keep(_ turn: PageTurn) {
+    guard transitionStyle == .scroll, turn.animated else {
+      release(turn.leaving + neighbours.empty())
+      return
+    }
+    let leaving = turn.leaving.first
+    release(neighbours.turn(turn.direction, leaving: leaving))
+  }
+
+  /// Lets pages go, unless one is on display or a neighbour.
+  func release(_ old: [UIViewController]) {
+    let kept = pages + neighbours.pages
+    for page in old.without(kept)
+    where page.parentController === self && page.viewIfLoaded?.superview == nil {
+      arriving = arriving.without([page])
+      page.willMove(toParent: nil)
+      page.unlinkFromParent()
+      page.didMove(toParent: nil)
+      HeadlessFrees.main.letGo(page)
+    }
+  }
+
+  /// A page that somebody else takes out of its parent is a page no longer.
+  func forget(_ child: UIViewController) {
+    pages = pages.without([child])
+    arriving = arriving.without([child])
+    for direction in [NavigationDirection.forward, .reverse]
+    where neighbours[direction].page === child {
+      neighbours[direction] = .notAskedFor
+    }
+  }
+
+  // MARK: The indicator
+
+  private func updateIndicator() {
+    headlessIndicator = nil
+    guard transitionStyle == .scroll, let dataSource else { return }
+    let count = dataSource.presentationCount(for: self)
+    guard count > 0 else { return }
+    headlessIndicator = (count, dataSource.presentationIndex(for: self))
+  }
+
+  /// After a swipe nobody is asked.
+  private func moveIndicator(_ direction: NavigationDirection) {
+    headlessIndicator?.index += direction == .forward ? 1 : -1
+  }
+}

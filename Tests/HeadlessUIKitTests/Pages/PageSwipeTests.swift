@@ -1,0 +1,349 @@
+import HoldfastTesting
+import Testing
+
+@testable import HeadlessUIKit
+
+extension Behaviours {
+  /// Section P: pages turned by a finger, and the pages kept beside the one on display.
+  @MainActor
+  struct PageSwipes {
+    private let journal = Journal()
+
+    @Test
+    func `B194: order of a scroll by the user`() async {
+      let pages = await Pages(in: journal)
+
+      await pages.swipe()
+
+      #expect(pages.shown == "C")
+      #expect(
+        journal.appearances == [
+          "C.viewWillAppear", "B.viewWillDisappear", "C.viewDidAppear", "B.viewDidDisappear",
+        ]
+      )
+    }
+
+    @Test
+    func `B194: order of a scroll that is taken back`() async {
+      let pages = await Pages(in: journal)
+
+      let swipe = User.swipesPage(in: pages.controller)
+      swipe.move(to: 0.3)
+      await settle()
+      #expect(pages.shown == "B")
+      swipe.cancel()
+      await settle()
+
+      #expect(pages.shown == "B")
+      #expect(
+        journal.appearances == [
+          "C.viewWillAppear", "B.viewWillDisappear", "B.viewWillAppear", "B.viewDidAppear",
+          "C.viewWillDisappear", "C.viewDidDisappear",
+        ]
+      )
+    }
+
+    @Test
+    func `B194: order of a curl that is taken back`() async {
+      let pages = await Pages("B", .pageCurl, in: journal)
+
+      let swipe = User.swipesPage(in: pages.controller, .reverse)
+      await tick()
+      swipe.cancel()
+      await settle()
+
+      #expect(
+        journal.appearances == [
+          "A.viewWillAppear", "B.viewWillDisappear", "A.viewWillDisappear", "B.viewWillAppear",
+          "A.viewDidDisappear", "B.viewDidAppear",
+        ]
+      )
+      #expect(journal.lines(of: "A").last == "deinit")
+    }
+
+    @Test
+    func `B195: who is asked for, and when the delegate is told`() async {
+      let pages = await Pages("B", in: journal)
+      let told = { [journal] in
+        let lines = journal.lines.filter { !$0.contains(".") }
+        journal.clear()
+        return lines
+      }
+
+      let swipe = User.swipesPage(in: pages.controller)
+      #expect(told() == ["after(B)", "before(B)", "willTransition(C)"])
+      swipe.cancel()
+      await settle()
+      #expect(told() == ["didFinish(B, true, false)"])
+
+      await pages.swipe()
+      #expect(told() == ["willTransition(C)", "didFinish(B, true, true)", "after(C)"])
+
+      await pages.swipe(.reverse)
+      #expect(told() == ["willTransition(B)", "didFinish(C, true, true)", "before(B)"])
+    }
+
+    @Test
+    func `B195: neighbours are children, loaded and not in the window`() async throws {
+      let pages = await Pages(in: journal)
+
+      User.swipesPage(in: pages.controller).cancel()
+      await settle()
+
+      #expect(pages.children == "ABC")
+      let neighbour = try #require(
+        pages.controller.children.first { ($0 as? SpyScreen)?.name == "A" }
+      )
+      #expect(neighbour.isViewLoaded)
+      #expect(neighbour.viewIfLoaded?.window == nil)
+      #expect(journal.appearances.allSatisfy { !$0.hasPrefix("A.") })
+    }
+
+    @Test
+    func `B195: a neighbour outlives the page it was asked for, until it is two pages away`() async
+    {
+      let pages = await Pages(in: journal)
+
+      await pages.swipe()
+      #expect(pages.children == "BCD")
+      #expect(journal.lines(of: "A").suffix(3) == ["willMove(nil)", "didMove(nil)", "deinit"])
+
+      await pages.swipe()
+      #expect(pages.children == "CDE")
+      #expect(journal.lines(of: "B").last == "deinit")
+
+      await pages.swipe()
+      await pages.swipe(.reverse)
+      #expect(pages.shown == "D")
+      #expect(journal.lines(of: "D").filter { $0 == "loadView" }.count == 1)
+    }
+
+    @Test
+    func `B195: an animated turn by code keeps the page it left`() async {
+      let pages = await Pages("A", in: journal)
+
+      pages.turn(to: "D")
+      await settle()
+      #expect(pages.children == "AD")
+
+      // The page kept is the one that was left, whatever the data source would say.
+      await pages.swipe(.reverse)
+      #expect(pages.shown == "A")
+    }
+
+    @Test
+    func `B195: a turn without animation keeps nothing`() async {
+      let pages = await Pages("A", in: journal)
+      User.swipesPage(in: pages.controller).cancel()
+      await settle()
+
+      pages.turn(to: "D", animated: false)
+
+      #expect(pages.children == "D")
+      #expect(journal.lines(of: "A").last == "deinit")
+      #expect(journal.lines(of: "B").last == "deinit")
+      await pages.swipe(.reverse)
+      #expect(pages.shown == "C")
+    }
+
+    @Test
+    func `B195: another data source is asked anew`() async {
+      let pages = await Pages("B", in: journal)
+      User.swipesPage(in: pages.controller).cancel()
+      await settle()
+
+      pages.controller.dataSource = nil
+      #expect(pages.children == "B")
+      pages.controller.dataSource = pages.source
+      journal.clear()
+      User.swipesPage(in: pages.controller).cancel()
+      await settle()
+
+      #expect(journal.lines.prefix(1) == ["after(B)"])
+    }
+
+    @Test
+    func `B195: page curls keep nothing and ask at each turn`() async {
+      let pages = await Pages("B", .pageCurl, in: journal)
+
+      await pages.swipe()
+
+      #expect(pages.shown == "C")
+      #expect(pages.children == "C")
+      #expect(journal.lines(of: "B").last == "deinit")
+      #expect(
+        journal.lines.filter { !$0.contains(".") } == [
+          "after(B)", "willTransition(C)", "didFinish(B, true, true)",
+        ]
+      )
+    }
+
+    @Test
+    func `B196: pages set from didFinishAnimating come after the swipe`() async {
+      let pages = await Pages(in: journal)
+      pages.source.onDidFinish = { [weak pages] in
+        pages?.turn(to: "E", animated: false)
+        pages?.journal.note("set, showing \(pages?.shown ?? "")")
+      }
+
+      await pages.swipe()
+
+      #expect(journal.lines.contains("set, showing C"))
+      #expect(pages.shown == "E")
+      #expect(pages.children == "E")
+    }
+
+    @Test
+    func `pages set while the finger is down come when it has lifted`() async {
+      let pages = await Pages(in: journal)
+      pages.source.onWillTransition = { [weak pages] in pages?.turn(to: "E", animated: false) }
+
+      let swipe = User.swipesPage(in: pages.controller)
+      await settle()
+      #expect(pages.shown == "B")
+      swipe.cancel()
+      await settle()
+
+      #expect(pages.shown == "E")
+      #expect(journal.lines(of: "C").last == "deinit")
+    }
+
+    @Test
+    func `another data source set in the middle of a swipe leaves the swipe alone`() async {
+      let pages = await Pages(in: journal)
+      let swipe = User.swipesPage(in: pages.controller)
+
+      pages.controller.dataSource = nil
+      swipe.finish()
+      await settle()
+
+      #expect(pages.shown == "C")
+      #expect(pages.children == "BC")
+      #expect(journal.lines(of: "A").last == "deinit")
+    }
+
+    @Test
+    func `no swipe without a data source, a page or a gesture`() async {
+      let pages = await Pages("A", in: journal)
+      #expect(!pages.controller.beginPageSwipe(.reverse))
+      #expect(!journal.lines.contains("willTransition()"))
+
+      let scrollView = pages.controller.view.subviews.compactMap { $0 as? UIScrollView }.first
+      scrollView?.isScrollEnabled = false
+      #expect(!pages.controller.beginPageSwipe(.forward))
+      scrollView?.isScrollEnabled = true
+      pages.controller.dataSource = nil
+      #expect(!pages.controller.beginPageSwipe(.forward))
+
+      let curling = await Pages("A", .pageCurl, in: journal)
+      for recognizer in curling.controller.gestureRecognizers { recognizer.isEnabled = false }
+      #expect(!curling.controller.beginPageSwipe(.forward))
+    }
+
+    @Test
+    func `no second swipe during the first`() async {
+      let pages = await Pages(in: journal)
+      let swipe = User.swipesPage(in: pages.controller)
+
+      #expect(!pages.controller.beginPageSwipe(.reverse))
+      swipe.finish()
+      #expect(!pages.controller.beginPageSwipe(.forward))
+      await settle()
+
+      #expect(pages.shown == "C")
+    }
+
+    @Test
+    func `a swipe ends when the controller leaves the window`() async {
+      weak var controller: UIPageViewController?
+      let window: TestWindow
+      do {
+        let pages = await Pages(in: journal)
+        controller = pages.controller
+        window = pages.window
+        _ = User.swipesPage(in: pages.controller)
+        window.root = UIViewController()
+      }
+      await settle()
+
+      #expect(controller == nil)
+      #expect(journal.lines.filter { $0.hasSuffix("deinit") }.count == 3)
+      withExtendedLifetime(window) {}
+    }
+
+    @Test
+    func `a swipe cancelled by hiding the window shows the old page again`() async {
+      let pages = await Pages(in: journal)
+      _ = User.swipesPage(in: pages.controller)
+      pages.window.window.isHidden = true
+      await settle()
+      pages.window.window.isHidden = false
+      await settle()
+
+      #expect(pages.shown == "B")
+      #expect(journal.lines(of: "B").last == "viewDidAppear")
+      #expect(journal.lines(of: "C").last == "viewDidDisappear")
+    }
+
+    @Test
+    func `both sides of a book turn together`() async {
+      let controller = UIPageViewController(
+        transitionStyle: .pageCurl,
+        navigationOrientation: .horizontal,
+        options: [.spineLocation: UIPageViewController.SpineLocation.mid.rawValue]
+      )
+      let source = PageSource(journal)
+      controller.dataSource = source
+      #expect(controller.isDoubleSided)
+      controller.setViewControllers(
+        [source.makePage("A"), source.makePage("B")],
+        direction: .forward,
+        animated: false
+      )
+      let window = TestWindow(rootViewController: controller)
+      await window.settle()
+
+      User.swipesPage(in: controller).finish()
+      await settle()
+      #expect(names(controller.viewControllers ?? []) == "CD")
+
+      User.swipesPage(in: controller, .reverse).finish()
+      await settle()
+      #expect(names(controller.viewControllers ?? []) == "AB")
+    }
+
+    @Test
+    func `a leaf with two sides shows its front`() async {
+      let pages = await Pages("A", .pageCurl, in: journal)
+      pages.controller.isDoubleSided = true
+
+      await pages.swipe()
+      #expect(pages.shown == "C")
+
+      pages.controller.setViewControllers(
+        [pages.source.makePage("E"), pages.source.makePage("D")],
+        direction: .forward,
+        animated: true
+      )
+      await settle()
+      #expect(pages.shown == "E")
+      #expect(pages.children == "E")
+      #expect(journal.lines(of: "D") == ["deinit"])
+    }
+
+    @Test
+    func `the indicator asks after changes by code only`() async {
+      let pages = await Pages(in: journal)
+      #expect(pages.controller.headlessIndicator == nil)
+      pages.source.count = 5
+
+      pages.turn(to: "C", animated: false)
+      #expect(journal.lines.filter { $0 == "index" }.count == 1)
+      #expect(pages.controller.headlessIndicator?.count == 5)
+      await pages.swipe()
+
+      #expect(pages.controller.headlessIndicator?.index == 2)
+      #expect(journal.lines.filter { $0 == "index" }.count == 1)
+    }
+  }
+}

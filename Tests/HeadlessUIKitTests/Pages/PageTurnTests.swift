@@ -1,0 +1,270 @@
+import HoldfastTesting
+import Testing
+
+@testable import HeadlessUIKit
+
+extension Behaviours {
+  /// Section P: pages turned by code.
+  @MainActor
+  struct PageTurns {
+    private let journal = Journal()
+
+    @Test
+    func `B192: a fresh page view controller`() {
+      let controller = UIPageViewController()
+
+      #expect(controller.viewControllers == [])
+      #expect(controller.transitionStyle == .pageCurl)
+      #expect(controller.navigationOrientation == .horizontal)
+      #expect(controller.spineLocation == .min)
+      #expect(!controller.isDoubleSided)
+      #expect(controller.gestureRecognizers.count == 2)
+      #expect(!controller.isViewLoaded)
+    }
+
+    @Test
+    func `B192: a scrolling one has no spine and no recognizers of its own`() {
+      let controller = UIPageViewController(
+        transitionStyle: .scroll,
+        navigationOrientation: .vertical,
+        options: [.spineLocation: UIPageViewController.SpineLocation.mid.rawValue]
+      )
+
+      #expect(controller.spineLocation == .none)
+      #expect(controller.gestureRecognizers.isEmpty)
+      #expect(!controller.isDoubleSided)
+      #expect(controller.view.subviews.contains { $0 is UIScrollView })
+    }
+
+    @Test
+    func `B193: without a view the completion runs before the call returns`() {
+      let controller = UIPageViewController()
+      let page = SpyScreen("A", journal)
+      var finished: [Bool] = []
+
+      controller.setViewControllers([page], direction: .forward, animated: false) {
+        finished.append($0)
+      }
+
+      #expect(finished == [true])
+      #expect(!controller.isViewLoaded)
+      #expect(!page.isViewLoaded)
+      #expect(page.parent === controller)
+      #expect(controller.viewControllers == [page])
+    }
+
+    @Test
+    func `B194: the first time the page has appeared and arrived before its first layout`() async {
+      let controller = UIPageViewController(
+        transitionStyle: .scroll,
+        navigationOrientation: .horizontal
+      )
+      let page = SpyScreen("A", journal)
+      page.notesLayout = true
+      controller.setViewControllers([page], direction: .forward, animated: true)
+
+      let window = TestWindow(rootViewController: controller)
+      await window.settle()
+
+      #expect(
+        journal.lines(of: "A").prefix(9) == [
+          "willMove(parent)", "loadView", "viewDidLoad", "viewWillAppear", "viewIsAppearing",
+          "viewDidAppear", "didMove(parent)", "viewWillLayoutSubviews", "viewDidLayoutSubviews",
+        ]
+      )
+      #expect(journal.lines(of: "A").filter { $0 == "viewDidAppear" }.count == 1)
+    }
+
+    @Test
+    func `B194: later a page appears with its controller`() async {
+      let pages = await Pages(in: journal)
+
+      pages.window.window.isHidden = true
+      pages.window.window.isHidden = false
+      #expect(journal.lines(of: "B").suffix(1) == ["viewWillAppear"])
+      await settle()
+
+      #expect(
+        journal.appearances == [
+          "B.viewWillDisappear", "B.viewDidDisappear", "B.viewWillAppear", "B.viewDidAppear",
+        ]
+      )
+    }
+
+    @Test(arguments: [true, false])
+    func `B194: order of a scrolling turn`(animated: Bool) async {
+      let pages = await Pages(in: journal)
+
+      pages.turn(to: "C", animated: animated)
+      await settle()
+
+      #expect(
+        journal.appearances == [
+          "C.viewWillAppear", "B.viewWillDisappear", "C.viewDidAppear", "B.viewDidDisappear",
+        ]
+      )
+      #expect(journal["C.viewWillAppear"]?.animated == animated)
+      #expect(journal.lines(of: "C").filter { $0 == "viewIsAppearing" }.count == 1)
+    }
+
+    @Test(arguments: [true, false])
+    func `B194: order of a page curl`(animated: Bool) async {
+      let pages = await Pages("B", .pageCurl, in: journal)
+
+      pages.turn(to: "C", animated: animated)
+      await settle()
+
+      #expect(
+        journal.appearances == [
+          "C.viewWillAppear", "B.viewWillDisappear", "B.viewDidDisappear", "C.viewDidAppear",
+        ]
+      )
+      #expect(journal.lines(of: "B").last == "deinit")
+    }
+
+    @Test
+    func `a turn by code changes the pages at once and ends in its time`() async {
+      let pages = await Pages(in: journal)
+      var finished: [Bool] = []
+
+      pages.turn(to: "C") { finished.append($0) }
+      #expect(pages.shown == "C")
+      #expect(finished == [])
+      #expect(pages.controller.transitionCoordinator == nil)
+      await settle()
+
+      #expect(finished == [true])
+      #expect(journal.lines(of: "C").contains("didMove(parent)"))
+    }
+
+    @Test(arguments: [true, false])
+    func `B197: a turn by code is not told to the delegate`(animated: Bool) async {
+      let pages = await Pages(in: journal)
+
+      pages.turn(to: "C", animated: animated)
+      await settle()
+
+      #expect(journal.lines.allSatisfy { $0.hasPrefix("B.") || $0.hasPrefix("C.") })
+    }
+
+    @Test
+    func `a turn asked for during another waits for its end`() async {
+      let pages = await Pages(in: journal)
+      var finished: [String] = []
+
+      pages.turn(to: "C") { _ in finished.append("C") }
+      pages.turn(to: "D", animated: false) { _ in finished.append("D") }
+      #expect(pages.shown == "C")
+      #expect(finished == [])
+      await settle()
+
+      #expect(finished == ["C", "D"])
+      #expect(pages.shown == "D")
+      #expect(journal.lines(of: "B").last == "deinit")
+      #expect(journal.lines(of: "C").last == "deinit")
+      #expect(journal.lines(of: "D").last == "didMove(parent)")
+    }
+
+    @Test
+    func `pages set from a page's own callback wait for the end of the turn`() async {
+      let pages = await Pages(in: journal)
+      let page = pages.source.makePage("C")
+      page.onCallback = { [weak pages] _, line in
+        if line == "viewWillAppear" { pages?.turn(to: "D", animated: false) }
+      }
+
+      pages.controller.setViewControllers([page], direction: .forward, animated: false)
+      await settle()
+
+      #expect(pages.shown == "D")
+      #expect(
+        journal.appearances == [
+          "C.viewWillAppear", "B.viewWillDisappear", "C.viewDidAppear", "B.viewDidDisappear",
+          "D.viewWillAppear", "C.viewWillDisappear", "D.viewDidAppear", "C.viewDidDisappear",
+        ]
+      )
+    }
+
+    @Test
+    func `pages set from a completion are set at once`() async {
+      let pages = await Pages(in: journal)
+      var shown = ""
+
+      pages.turn(to: "C") { [weak pages] _ in
+        pages?.turn(to: "D", animated: false)
+        shown = pages?.shown ?? ""
+      }
+      await settle()
+
+      #expect(shown == "D")
+    }
+
+    @Test
+    func `the same pages once more change nothing`() async {
+      let pages = await Pages(in: journal)
+      var finished: [Bool] = []
+
+      pages.controller.setViewControllers(
+        pages.controller.viewControllers,
+        direction: .reverse,
+        animated: false
+      ) { finished.append($0) }
+      await settle()
+
+      #expect(finished == [true])
+      #expect(journal.lines == [])
+    }
+
+    @Test
+    func `a page set while the controller is off display appears with it`() async {
+      let pages = await Pages(in: journal)
+      pages.window.window.isHidden = true
+      journal.clear()
+
+      var finished: [Bool] = []
+      pages.turn(to: "C") { finished.append($0) }
+      #expect(finished == [true])
+      #expect(journal.lines.last == "B.deinit")
+      pages.window.window.isHidden = false
+      await settle()
+
+      #expect(journal.appearances == ["C.viewWillAppear", "C.viewDidAppear"])
+    }
+
+    @Test
+    func `the root is replaced while a page is turned`() async {
+      weak var controller: UIPageViewController?
+      let window: TestWindow
+      do {
+        let pages = await Pages(in: journal)
+        controller = pages.controller
+        window = pages.window
+        pages.turn(to: "C")
+        await tick()
+        window.root = UIViewController()
+      }
+      await settle()
+
+      #expect(controller == nil)
+      #expect(journal.lines(of: "B").last == "deinit")
+      #expect(journal.lines(of: "C").last == "deinit")
+      #expect(!journal.lines.contains("C.viewDidAppear"))
+      withExtendedLifetime(window) {}
+    }
+
+    @Test
+    func `a page taken out by hand is a page no longer`() async {
+      let pages = await Pages(in: journal)
+      let page = pages.controller.viewControllers?.first
+
+      page?.willMove(toParent: nil)
+      page?.view.removeFromSuperview()
+      page?.removeFromParent()
+      await settle()
+
+      #expect(pages.shown == "")
+      #expect(page?.parent == nil)
+      #expect(journal.lines(of: "B").last == "viewDidDisappear")
+    }
+  }
+}

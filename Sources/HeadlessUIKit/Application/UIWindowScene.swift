@@ -23,9 +23,10 @@ import Foundation
     super.init(session: session, connectionOptions: connectionOptions)
   }
 
-  /// Makes the scene an iPad's, or an iPhone's again.
+  /// Makes the scene an iPad's, or an iPhone's again; what is presented in it adapts.
   package func setTraits(_ traits: UITraitCollection) {
     traitCollection = traits
+    for window in windows { window.adaptPresentations() }
   }
 
   func attach(_ window: UIWindow) {

@@ -284,7 +284,7 @@ open class UIViewController: UIResponder, UIContentContainer,
 
   /// What this controller or its nearest presenting ancestor presents (B112).
   open var presentedViewController: UIViewController? {
-    presentingAncestor?.presentation?.presentedViewController
+    presentingAncestor?.presentation?.shown
   }
 
   /// The controller that presents this one or its nearest presented ancestor (B112).

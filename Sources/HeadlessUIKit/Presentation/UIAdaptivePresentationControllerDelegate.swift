@@ -14,6 +14,23 @@ public protocol UIAdaptivePresentationControllerDelegate: NSObjectProtocol {
     for controller: UIPresentationController,
     traitCollection: UITraitCollection
   ) -> UIModalPresentationStyle
+  /// Set up the presentation controller of the style to take; called for sheets only.
+  func presentationController(
+    _ presentationController: UIPresentationController,
+    prepareAdaptivePresentationController adaptivePresentationController: UIPresentationController
+  )
+  /// The controller to show in that style in place of the presented one, which it may contain.
+  @discardableResult
+  func presentationController(
+    _ controller: UIPresentationController,
+    viewControllerForAdaptivePresentationStyle style: UIModalPresentationStyle
+  ) -> UIViewController?
+  /// The presentation comes, or goes on, in a style; `.none` for the one asked for.
+  func presentationController(
+    _ presentationController: UIPresentationController,
+    willPresentWithAdaptiveStyle style: UIModalPresentationStyle,
+    transitionCoordinator: (any UIViewControllerTransitionCoordinator)?
+  )
   /// Whether the user may dismiss it; may be asked at any time (B154).
   @discardableResult
   func presentationControllerShouldDismiss(
@@ -35,11 +52,30 @@ extension UIAdaptivePresentationControllerDelegate {
   public func adaptivePresentationStyle(
     for controller: UIPresentationController
   ) -> UIModalPresentationStyle { controller.defaultAdaptiveStyle }
-  /// What the delegate answers without traits.
+  /// What the delegate answers without traits where there is little room, else `.none`.
   public func adaptivePresentationStyle(
     for controller: UIPresentationController,
     traitCollection: UITraitCollection
-  ) -> UIModalPresentationStyle { adaptivePresentationStyle(for: controller) }
+  ) -> UIModalPresentationStyle {
+    traitCollection.isCompact ? adaptivePresentationStyle(for: controller) : .none
+  }
+  /// Does nothing.
+  public func presentationController(
+    _ presentationController: UIPresentationController,
+    prepareAdaptivePresentationController adaptivePresentationController: UIPresentationController
+  ) {}
+  /// Nil: the presented one is shown.
+  @discardableResult
+  public func presentationController(
+    _ controller: UIPresentationController,
+    viewControllerForAdaptivePresentationStyle style: UIModalPresentationStyle
+  ) -> UIViewController? { nil }
+  /// Does nothing.
+  public func presentationController(
+    _ presentationController: UIPresentationController,
+    willPresentWithAdaptiveStyle style: UIModalPresentationStyle,
+    transitionCoordinator: (any UIViewControllerTransitionCoordinator)?
+  ) {}
   /// True.
   public func presentationControllerShouldDismiss(
     _ presentationController: UIPresentationController

@@ -143,7 +143,7 @@ extension UIViewController {
     if presenter.viewIfLoaded?.window == nil {
       return "\(attempt) whose view is not in the window hierarchy."
     }
-    if let present = presenter.presentation?.presentedViewController {
+    if let present = presenter.presentation?.shown {
       return "\(attempt) which is already presenting \(present)."
     }
     if let own = presenter.managedPresentation, own.isMoving {

@@ -318,12 +318,3 @@ extension Behaviours {
     }
   }
 }
-
-extension Journal {
-  /// How often the screen of that name began to appear more than it began to disappear.
-  fileprivate func balance(of name: String) -> Int {
-    let told = lines(of: name)
-    return told.filter { $0 == "viewWillAppear" }.count
-      - told.filter { $0 == "viewWillDisappear" }.count
-  }
-}

@@ -52,4 +52,11 @@ final class Journal {
   func clear() {
     entries = []
   }
+
+  /// How often the screen of that name began to appear more than it began to disappear.
+  func balance(of name: String) -> Int {
+    let told = lines(of: name)
+    return told.filter { $0 == "viewWillAppear" }.count
+      - told.filter { $0 == "viewWillDisappear" }.count
+  }
 }

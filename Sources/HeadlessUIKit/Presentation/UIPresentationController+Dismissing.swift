@@ -1,0 +1,149 @@
+import Foundation
+
+/// Dismissing: a presentation goes with all above it, and only the topmost one moves.
+extension UIPresentationController {
+  /// Takes away what is presented and all above it (B132); only the topmost one moves.
+  ///
+  /// While any of them is still coming or going, the dismissal takes its turn after that (B137).
+  func dismiss(animated: Bool, completion: (() -> Void)?) {
+    guard isActive else {
+      completion?()
+      return
+    }
+    guard !isDismissing else { return }
+    let chain = presentedChain
+    if let busy = chain.last(where: { !$0.isAtRest }) {
+      busy.waitingForRest.append { self.dismiss(animated: animated, completion: completion) }
+      return
+    }
+    for presentation in chain { presentation.dismissalIsAsked = true }
+    HeadlessRunLoop.main.afterCommit { [self] in
+      let top = chain.last ?? self
+      top.beginDismissal(of: chain, animated: animated, interactive: false) { _ in completion?() }
+    }
+  }
+
+  /// This presentation and those above it, bottom first.
+  private var presentedChain: [UIPresentationController] {
+    var chain = [self]
+    while let next = chain.last?.shown.presentationOfTree { chain.append(next) }
+    return chain
+  }
+
+  /// Starts the dismissal of `chain`, whose topmost this is; the lowest one's presenter reappears.
+  func beginDismissal(
+    of chain: [UIPresentationController],
+    animated: Bool,
+    interactive: Bool,
+    completion: @escaping (Bool) -> Void
+  ) {
+    guard let lowest = chain.first, let stageView else { return }
+    for presentation in chain {
+      presentation.stage = .dismissing
+      presentation.dismissalIsAsked = false
+    }
+    let transition = Transition(
+      from: shown,
+      to: lowest.presenter,
+      in: stageView,
+      style: adaptedStyle,
+      animated: animated,
+      duration: Self.duration,
+      interactive: interactive
+    )
+    if animated, !interactive,
+      let animator = shown.transitioningDelegate?.animationController(forDismissed: shown)
+    {
+      let interaction = shown.transitioningDelegate?.interactionControllerForDismissal(
+        using: animator
+      )
+      transition.use(animator, interaction)
+    }
+    self.transition = transition
+    for presentation in chain { presentation.dismissalTransitionWillBegin() }
+    for presentation in chain.reversed() where presentation.shown.appearance == .appeared {
+      presentation.shown.beginAppearance(false, animated: animated)
+    }
+    lowest.beginPresentersReturn(animated: animated)
+    transition.moves = (
+      presentedView, lowest.presentersPlace == nil ? nil : lowest.presenter?.viewIfLoaded
+    )
+    for presentation in chain.dropLast() { presentation.presentedView?.removeFromSuperview() }
+    transition.run { [self] completed in
+      self.transition = nil
+      if completed {
+        endDismissal(of: chain)
+      } else {
+        cancelDismissal(of: chain)
+      }
+      completion(completed)
+    }
+    if !animated { transition.complete(true) }
+  }
+
+  /// Shows the presenter's view again, in the container for now, and begins its appearance (B103).
+  private func beginPresentersReturn(animated: Bool) {
+    guard presentersPlace != nil, let presenter, let view = presenter.viewIfLoaded else { return }
+    presenter.beginAppearance(true, animated: animated)
+    stageView?.insertSubview(view, at: 0)
+    presenter.isAppearingNow()
+  }
+
+  private func endDismissal(of chain: [UIPresentationController]) {
+    let presenter = chain.first?.presenter
+    let presenterReturns = chain.first?.presentersPlace != nil
+    chain.first?.returnPresentersView()
+    for presentation in chain.reversed() {
+      presentation.presentedView?.removeFromSuperview()
+      presentation.stageView?.removeFromSuperview()
+      presentation.cutLinks()
+      presentation.shown.endAppearance()
+    }
+    if presenterReturns { presenter?.endAppearance() }
+    for presentation in chain.reversed() {
+      presentation.unlink()
+      presentation.dismissalTransitionDidEnd(true)
+      HeadlessFrees.main.letGo(presentation.presented)
+    }
+  }
+
+  /// What was going stays: the presenter's view leaves again, the presented ones reappear (B156).
+  private func cancelDismissal(of chain: [UIPresentationController]) {
+    if let lowest = chain.first, lowest.presentersPlace != nil, let presenter = lowest.presenter {
+      presenter.beginAppearance(false, animated: true)
+      presenter.viewIfLoaded?.removeFromSuperview()
+      presenter.endAppearance()
+    }
+    for presentation in chain { presentation.stage = .presented }
+    for presentation in chain {
+      let screen = presentation.shown
+      if screen.appearance == .disappearing {
+        presentation.putPresentedViewInPlace()
+        screen.beginAppearance(true, animated: true)
+        screen.isAppearingNow()
+        screen.endAppearance()
+      }
+      presentation.dismissalTransitionDidEnd(false)
+    }
+    for presentation in chain { presentation.comeToRest() }
+  }
+
+  /// Cuts presenter and presented apart; the flags stay until the callbacks have run (B106, B108).
+  private func cutLinks() {
+    if presenter?.presentation === self { presenter?.presentation = nil }
+    presenter = nil
+  }
+
+  /// Ends everything: nothing is presented any more, and nothing holds this.
+  func unlink() {
+    cutLinks()
+    if presented.ownPresentationController === self { presented.ownPresentationController = nil }
+    letAdaptiveControllerGo()
+    styleInForce = nil
+    stage = .idle
+    transition = nil
+    stageView = nil
+    presentersPlace = nil
+    comeToRest()
+  }
+}

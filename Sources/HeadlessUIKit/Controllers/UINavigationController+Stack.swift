@@ -300,13 +300,16 @@ extension UINavigationController {
 
   // MARK: The user's way back
 
-  /// The user swipes from the edge (B79): the pop happens at once and may yet be cancelled.
+  /// The user swipes from the edge, or in the content (B79): the pop happens at once and may yet be
+  /// cancelled.
   ///
   /// Returns false when the gesture does not begin (B78). An animator of the delegate's takes its
   /// place; UIKit looks whether the delegate has the method, which can't be seen here.
-  package func beginSwipeBack() -> Bool {
+  package func beginSwipeBack(inContent: Bool = false) -> Bool {
+    let recognizer =
+      inContent ? interactiveContentPopGestureRecognizer : interactivePopGestureRecognizer
     guard stack.count > 1, running == nil, pending == nil, appearance == .appeared, isOnDisplay,
-      let top = stack.last, interactivePopGestureRecognizer?.headlessShouldBegin() ?? false,
+      let top = stack.last, recognizer?.headlessShouldBegin() ?? false,
       delegate?.navigationController(
         self,
         animationControllerFor: .pop,
@@ -363,8 +366,13 @@ extension UINavigationController {
   }
 
   /// The user holds the back button and picks a screen from its menu.
+  ///
+  /// False when there is no back button, or no such screen below the top.
   package func userPicksInBackMenu(_ screen: UIViewController) -> Bool {
-    guard isOnDisplay, stack.dropLast().contains(where: { $0 === screen }) else { return false }
+    guard isOnDisplay, !isNavigationBarHidden,
+      topViewController?.navigationItem.showsBackButton == true,
+      stack.dropLast().contains(where: { $0 === screen })
+    else { return false }
     popToViewController(screen, animated: true)
     return true
   }

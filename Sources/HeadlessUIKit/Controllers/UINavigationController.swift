@@ -220,6 +220,16 @@ open class UINavigationController: UIViewController {
   /// The swipe from the edge that goes back; its delegate is UIKit's until the app sets its own.
   open var interactivePopGestureRecognizer: UIGestureRecognizer? { swipeBack }
 
+  private lazy var contentSwipeBack: UIGestureRecognizer = {
+    let recognizer = UIPanGestureRecognizer()
+    recognizer.delegate = swipeBackJudge
+    return recognizer
+  }()
+
+  /// The swipe anywhere in the content that goes back, from iOS 26 on; see
+  /// `interactivePopGestureRecognizer`.
+  open var interactiveContentPopGestureRecognizer: UIGestureRecognizer? { contentSwipeBack }
+
   // MARK: Appearing and layout
 
   /// An animated change is there to be joined from the call to its end (B171), another never (B172).

@@ -1,0 +1,250 @@
+import HoldfastTesting
+import Testing
+
+@testable import HeadlessUIKit
+
+extension Behaviours {
+  /// Sections F and G: stacks that the delegate's animators and gestures move.
+  @MainActor
+  struct CustomStackTransitionTests {
+    private let journal = Journal()
+    private let delegate = Driving()
+
+    @Test
+    func `B81: a pop under an app's finger that is cancelled restores the stack`() async {
+      let stack = await Stack(of: 3, in: journal)
+      stack.navigation.delegate = delegate
+      let top = stack[2]
+
+      stack.navigation.popViewController(animated: true)
+      #expect(stack.screens == "AB")
+      await tick()
+      delegate.interaction.update(0.4)
+      await settle()
+      #expect(stack.navigation.transitionCoordinator?.isInteractive == true)
+      delegate.interaction.cancel()
+      await settle()
+
+      #expect(stack.screens == "ABC")
+      #expect(top.parent === stack.navigation)
+      #expect(stack.navigation.navigationBar.items?.count == 3)
+      #expect(
+        journal.appearances == [
+          "C.viewWillDisappear", "B.viewWillAppear", "B.viewWillDisappear", "B.viewDidDisappear",
+          "C.viewWillAppear", "C.viewDidAppear",
+        ]
+      )
+      #expect(!journal.lines.contains("C.didMove(nil)"))
+      expectOnDisplay(top)
+    }
+
+    @Test
+    func `B84: after a cancelled pop by an app's animator no didShow is told`() async {
+      let stack = await Stack(of: 2, in: journal)
+      stack.navigation.delegate = delegate
+
+      stack.navigation.popViewController(animated: true)
+      await tick()
+      delegate.interaction.cancel()
+      await settle()
+
+      #expect(delegate.told == ["willShow(A)"])
+    }
+
+    @Test
+    func `B81: a cancelled change by setViewControllers restores the stack as well`() async {
+      let stack = await Stack(of: 2, in: journal)
+      stack.navigation.delegate = delegate
+      let old = stack.navigation.viewControllers
+
+      stack.navigation.setViewControllers([stack.makeScreen()], animated: true)
+      await tick()
+      delegate.interaction.cancel()
+      await settle()
+
+      #expect(stack.navigation.viewControllers == old)
+      #expect(stack.navigation.children == old)
+      #expect(journal.lines.last == "C.deinit")
+      expectOnDisplay(stack[1])
+    }
+
+    @Test
+    func `B67: a push that waits for a pop under a finger has its turn, also when it is cancelled`()
+      async
+    {
+      let stack = await Stack(of: 2, in: journal)
+      stack.navigation.delegate = delegate
+
+      stack.navigation.popViewController(animated: true)
+      await tick()
+      stack.push(animated: false)
+      #expect(stack.screens == "A")
+      delegate.interaction.cancel()
+      await settle()
+
+      #expect(stack.screens == "ABC")
+      expectOnDisplay(stack[2])
+    }
+
+    @Test
+    func `B82: a pop under an app's finger that is finished frees the screen`() async {
+      let stack = await Stack(of: 2, in: journal)
+      stack.navigation.delegate = delegate
+
+      stack.navigation.popViewController(animated: true)
+      await tick()
+      delegate.interaction.update(0.6)
+      delegate.interaction.finish()
+      await settle()
+
+      #expect(delegate.told == ["willShow(A)", "didShow(A)"])
+      #expect(journal.lines.last == "B.deinit")
+    }
+
+    @Test
+    func `B151: a push whose animator never completes keeps both screens, and pushes wait`() async {
+      let stack = await Stack(in: journal)
+      delegate.isInteractive = false
+      delegate.animator = BlockAnimator { $0.move() }
+      stack.navigation.delegate = delegate
+
+      stack.push()
+      await letTimePass(60)
+      stack.push()
+      await settle()
+
+      #expect(stack.screens == "AB")
+      #expect(stack.navigation.transitionCoordinator != nil)
+      #expect(!journal.lines.contains("B.viewDidAppear"))
+    }
+
+    @Test(arguments: [true, false])
+    func `B151: a push whose animator completes before it returns is over at once`(
+      succeeds: Bool
+    ) async {
+      let stack = await Stack(in: journal)
+      delegate.isInteractive = false
+      delegate.animator = BlockAnimator { context in
+        context.move()
+        context.completeTransition(succeeds)
+        context.completeTransition(!succeeds)
+      }
+      stack.navigation.delegate = delegate
+
+      stack.push()
+      await settle()
+
+      #expect(stack.screens == (succeeds ? "AB" : "A"))
+      #expect(delegate.told == (succeeds ? ["willShow(B)", "didShow(B)"] : ["willShow(B)"]))
+      #expect(stack.navigation.transitionCoordinator == nil)
+      expectOnDisplay(stack[succeeds ? 1 : 0])
+    }
+
+    @Test
+    func `an interruptible push is held on the way and taken back`() async {
+      let stack = await Stack(in: journal)
+      delegate.animator = InterruptibleFade()
+      delegate.interaction.wantsInteractiveStart = false
+      stack.navigation.delegate = delegate
+
+      stack.push()
+      await tick()
+      HeadlessClock.main.skip(30)
+      delegate.interaction.pause()
+      #expect(stack.navigation.transitionCoordinator?.isInteractive == true)
+      delegate.interaction.cancel()
+      await settle()
+
+      #expect(stack.screens == "A")
+      #expect(journal.lines.last == "B.deinit")
+    }
+
+    @Test
+    func `B78: from iOS 26 a swipe anywhere in the content goes back, too`() async {
+      let stack = await Stack(of: 2, in: journal)
+      let content = stack.navigation.interactiveContentPopGestureRecognizer
+      let edge = stack.navigation.interactivePopGestureRecognizer
+      #expect(content !== edge)
+
+      edge?.isEnabled = false
+      #expect(!stack.navigation.beginSwipeBack())
+      stack[1].navigationItem.hidesBackButton = true
+      #expect(!stack.navigation.beginSwipeBack(inContent: true))
+      stack[1].navigationItem.hidesBackButton = false
+      content?.isEnabled = false
+      #expect(!stack.navigation.beginSwipeBack(inContent: true))
+      content?.isEnabled = true
+
+      #expect(stack.navigation.beginSwipeBack(inContent: true))
+      stack.navigation.endSwipeBack(finish: true)
+      await settle()
+      #expect(stack.screens == "A")
+    }
+
+    @Test
+    func `the back button's menu pops several screens in one transition`() async {
+      let stack = await Stack(of: 4, in: journal)
+      delegate.isInteractive = false
+      delegate.animator = nil
+      stack.navigation.delegate = delegate
+
+      User.picksInBackMenu(of: stack.navigation, stack[1])
+      #expect(stack.screens == "AB")
+      await settle()
+
+      #expect(delegate.told == ["willShow(B)", "didShow(B)"])
+      #expect(journal.lines.filter { $0.hasSuffix("deinit") }.sorted() == ["C.deinit", "D.deinit"])
+    }
+
+    @Test
+    func `without a back button there is no menu`() async {
+      let stack = await Stack(of: 2, in: journal)
+
+      stack[1].navigationItem.hidesBackButton = true
+      #expect(!stack.navigation.userPicksInBackMenu(stack[0]))
+      stack[1].navigationItem.hidesBackButton = false
+      stack.navigation.isNavigationBarHidden = true
+      #expect(!stack.navigation.userPicksInBackMenu(stack[0]))
+      stack.navigation.isNavigationBarHidden = false
+      #expect(!stack.navigation.userPicksInBackMenu(stack[1]))
+
+      #expect(stack.navigation.userPicksInBackMenu(stack[0]))
+    }
+  }
+}
+
+/// Gives out an animator and what drives it, and writes down what it is told.
+private final class Driving: HeadlessObject, UINavigationControllerDelegate {
+  var animator: (any UIViewControllerAnimatedTransitioning)? = Fade()
+  let interaction = UIPercentDrivenInteractiveTransition()
+  var isInteractive = true
+  private(set) var told: [String] = []
+
+  func navigationController(
+    _ navigationController: UINavigationController,
+    willShow viewController: UIViewController,
+    animated: Bool
+  ) {
+    told.append("willShow(\((viewController as? SpyScreen)?.name ?? "?"))")
+  }
+
+  func navigationController(
+    _ navigationController: UINavigationController,
+    didShow viewController: UIViewController,
+    animated: Bool
+  ) {
+    told.append("didShow(\((viewController as? SpyScreen)?.name ?? "?"))")
+  }
+
+  func navigationController(
+    _ navigationController: UINavigationController,
+    animationControllerFor operation: UINavigationController.Operation,
+    from fromVc: UIViewController,
+    to toVc: UIViewController
+  ) -> (any UIViewControllerAnimatedTransitioning)? { animator }
+
+  func navigationController(
+    _ navigationController: UINavigationController,
+    interactionControllerFor animationController: any UIViewControllerAnimatedTransitioning
+  ) -> (any UIViewControllerInteractiveTransitioning)? { isInteractive ? interaction : nil }
+}

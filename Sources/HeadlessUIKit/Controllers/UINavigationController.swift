@@ -57,9 +57,10 @@ open class UINavigationController: UIViewController {
     navigationBar.owner = self
   }
 
-  /// Archives are not modelled; always nil.
+  /// Makes a controller for a storyboard; other archives are not modelled and give nil.
   public required init?(coder: NSCoder) {
-    nil
+    super.init(coder: coder)
+    navigationBar.owner = self
   }
 
   // MARK: The stack

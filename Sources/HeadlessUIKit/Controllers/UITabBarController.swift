@@ -40,9 +40,11 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
     tabBar.owner = self
   }
 
-  /// Archives are not modelled; always nil.
+  /// Makes a controller for a storyboard; other archives are not modelled and give nil.
   public required init?(coder: NSCoder) {
-    nil
+    super.init(coder: coder)
+    tabBar.delegate = self
+    tabBar.owner = self
   }
 
   // MARK: Tabs

@@ -52,10 +52,17 @@ open class UIViewController: UIResponder, UIContentContainer,
     self.init(nibName: nil, bundle: nil)
   }
 
-  /// Archives are not modelled; always nil.
+  /// Makes a controller for a storyboard; other archives are not modelled and give nil.
   public required init?(coder: NSCoder) {
-    nil
+    guard coder is StoryboardCoder else { return nil }
+    super.init()
   }
+
+  /// Where in which storyboard the controller was made.
+  var origin: StoryboardOrigin?
+
+  /// The storyboard the controller was made from, which it holds.
+  open var storyboard: UIStoryboard? { origin?.storyboard }
 
   /// The nib's name the controller was made with.
   open private(set) var nibName: String?
@@ -438,6 +445,36 @@ open class UIViewController: UIResponder, UIContentContainer,
       present(vc, animated: true)
     }
   }
+
+  /// Shows a screen as the detail, the way its surroundings do (B198).
+  ///
+  /// The nearest ancestor that overrides this method decides. Where none does, the outermost
+  /// ancestor presents.
+  open func showDetailViewController(_ vc: UIViewController, sender: Any?) {
+    if let parentController {
+      parentController.showDetailViewController(vc, sender: sender)
+    } else {
+      present(vc, animated: true)
+    }
+  }
+
+  // MARK: Segues
+
+  /// Goes along a segue of the storyboard that made this screen.
+  ///
+  /// The destination is made and not loaded yet when `prepare(for:sender:)` is called; then the segue
+  /// shows it. `shouldPerformSegue(withIdentifier:sender:)` is not asked: code has decided. Raises
+  /// when the storyboard has no segue of that name from here.
+  open func performSegue(withIdentifier identifier: String, sender: Any?) {
+    goAlongSegue(identifier, sender: sender)
+  }
+
+  /// Whether the user may start a segue; true unless overridden.
+  @discardableResult
+  open func shouldPerformSegue(withIdentifier identifier: String, sender: Any?) -> Bool { true }
+
+  /// Called before a segue shows its destination, to hand over what that needs; does nothing.
+  open func prepare(for segue: UIStoryboardSegue, sender: Any?) {}
 }
 
 /// Something that has content of a preferred size.

@@ -1,0 +1,112 @@
+import Foundation
+
+/// Makes screens by name.
+///
+/// A storyboard holds no screens; a screen holds the storyboard it was made from. There are no
+/// storyboard files here, only what was registered with `HeadlessStoryboard`.
+@preconcurrency @MainActor open class UIStoryboard: HeadlessObject {
+  let contents: HeadlessStoryboard
+
+  /// Finds the storyboard of that name; raises when there is none.
+  public init(name: String, bundle storyboardBundleOrNil: Bundle?) {
+    guard let found = HeadlessStoryboard.named(name) else {
+      let bundle = storyboardBundleOrNil ?? .main
+      HeadlessLog.raise(
+        HeadlessLog.invalidArgument,
+        "Could not find a storyboard named '\(name)' in bundle NSBundle <\(bundle.bundlePath)> "
+          + "(loaded)"
+      )
+    }
+    contents = found
+    super.init()
+  }
+
+  /// Makes the screen the storyboard starts with; nil when it doesn't say which.
+  @discardableResult
+  open func instantiateInitialViewController() -> UIViewController? {
+    contents.initial.map { make($0, by: nil) }
+  }
+
+  /// Makes the screen of that identifier; raises when there is none.
+  @discardableResult
+  open func instantiateViewController(withIdentifier identifier: String) -> UIViewController {
+    make(identifier, by: nil)
+  }
+
+  func make(_ identifier: String, by creator: ((NSCoder) -> UIViewController?)?) -> UIViewController
+  {
+    guard let screen = contents.screens[identifier] else {
+      HeadlessLog.raise(
+        HeadlessLog.invalidArgument,
+        "Storyboard (\(self)) doesn't contain a view controller with identifier '\(identifier)'"
+      )
+    }
+    let coder = StoryboardCoder()
+    guard let made = creator?(coder) ?? screen.make(coder) else {
+      preconditionFailure(
+        "\(screen.name) made nothing in init(coder:). Call super.init(coder:) there, and return nil "
+          + "only where a phone would."
+      )
+    }
+    guard screen.isKind(made) else {
+      HeadlessLog.raise(
+        HeadlessLog.internalInconsistency,
+        "Custom instantiated \(made) must be kind of class '\(screen.name)'"
+      )
+    }
+    made.origin = StoryboardOrigin(storyboard: self, identifier: identifier)
+    put(screen.children.map { make($0, by: nil) }, into: made)
+    return made
+  }
+
+  private func put(_ children: [UIViewController], into container: UIViewController) {
+    guard !children.isEmpty else { return }
+    switch container {
+    case let navigation as UINavigationController:
+      navigation.viewControllers = children
+    case let tabs as UITabBarController:
+      tabs.viewControllers = children
+    default:
+      preconditionFailure(
+        "\(container) has no place for screens from a storyboard. Register it as a screen."
+      )
+    }
+  }
+}
+
+extension UIStoryboard {
+  /// Makes the screen the storyboard starts with, by `creator` unless that returns nil.
+  ///
+  /// `creator` is called at once and not kept.
+  public func instantiateInitialViewController<ViewController>(
+    creator: ((NSCoder) -> ViewController?)? = nil
+  ) -> ViewController? where ViewController: UIViewController {
+    contents.initial.map { cast(make($0, by: creator)) }
+  }
+
+  /// Makes the screen of that identifier, by `creator` unless that returns nil; raises when there is
+  /// none.
+  ///
+  /// `creator` is called at once and not kept. What it makes is of the class in the storyboard.
+  public func instantiateViewController<ViewController>(
+    identifier: String,
+    creator: ((NSCoder) -> ViewController?)? = nil
+  ) -> ViewController where ViewController: UIViewController {
+    cast(make(identifier, by: creator))
+  }
+
+  private func cast<ViewController: UIViewController>(_ made: UIViewController) -> ViewController {
+    guard let made = made as? ViewController else {
+      fatalError("Could not cast value of type '\(type(of: made))' to '\(ViewController.self)'.")
+    }
+    return made
+  }
+}
+
+/// Where a screen was made.
+///
+/// The screen holds it, and through it the storyboard.
+struct StoryboardOrigin {
+  let storyboard: UIStoryboard
+  let identifier: String
+}

@@ -1,6 +1,9 @@
 import Foundation
 
 /// One instance of the app's user interface.
+///
+/// The app holds its connected scenes. A scene holds its session and, until it is disconnected, its
+/// delegate; the session refers weakly to its scene.
 @preconcurrency @MainActor open class UIScene: UIResponder {
   /// Where a scene stands in its life.
   public enum ActivationState: Int, Sendable {
@@ -13,9 +16,6 @@ import Foundation
     /// Not on screen.
     case background = 2
   }
-
-  /// What a scene is connected with; nothing is modelled of it yet.
-  @preconcurrency @MainActor open class ConnectionOptions: HeadlessObject {}
 
   /// The session the scene belongs to.
   open private(set) var session: UISceneSession
@@ -30,13 +30,36 @@ import Foundation
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
   open var title: String! = ""
 
-  /// Makes a scene, connected and in the foreground.
+  /// A second line for the scene's title.
+  open var subtitle = ""
+
+  /// Makes a scene that is not connected yet.
   public required init(session: UISceneSession, connectionOptions: UIScene.ConnectionOptions) {
     self.session = session
     super.init()
     session.scene = self
-    activationState = .foregroundActive
   }
+
+  /// The app (B199).
+  open override var next: UIResponder? { UIApplication.shared }
+
+  /// Opens `url` in the app that is for it; see the app's method of that name.
+  open func open(
+    _ url: URL,
+    options: UIScene.OpenExternalURLOptions?,
+    completionHandler completion: ((Bool) -> Void)? = nil
+  ) {
+    UIApplication.shared.openOutside(url, completion: completion)
+  }
+
+  func letGoOfWindows() {}
+}
+
+extension UIScene {
+  /// Posted when a scene was connected.
+  nonisolated public static let willConnectNotification = NSNotification.Name(
+    "UISceneWillConnectNotification"
+  )
 
   /// Posted when a scene was disconnected.
   nonisolated public static let didDisconnectNotification = NSNotification.Name(
@@ -62,112 +85,88 @@ import Foundation
   nonisolated public static let didEnterBackgroundNotification = NSNotification.Name(
     "UISceneDidEnterBackgroundNotification"
   )
+}
 
-  /// What the system does when the user closes the scene (B223): the delegate hears of it, then
-  /// delegate and windows are let go.
+// MARK: What the system does
+
+// Each step tells the delegate, posts the scene's notification, and then lets the app tell its own
+// delegate and observers if it is the app's step, too. "Will" comes before the state changes, "did"
+// after it. A step that isn't due does nothing.
+
+extension UIScene {
+  /// The system brings a scene in the background, or one just connected, to the front.
   ///
-  /// Nothing is dismissed and no screen is told.
+  /// `delivery` runs between the two steps, where links and activities are handed over. No screen
+  /// is told (B224).
+  package func enterForeground(delivering delivery: () -> Void = {}) {
+    guard activationState == .background || activationState == .unattached else { return }
+    delegate?.sceneWillEnterForeground(self)
+    post(Self.willEnterForegroundNotification)
+    app?.tellOfForeground()
+    activationState = .foregroundInactive
+    delivery()
+    becomeActive()
+  }
+
+  /// What covered the scene for a moment is gone, as a call or the app switcher.
+  package func becomeActive() {
+    guard activationState == .foregroundInactive else { return }
+    let wasActive = app?.applicationState == .active
+    activationState = .foregroundActive
+    delegate?.sceneDidBecomeActive(self)
+    post(Self.didActivateNotification)
+    if !wasActive { app?.tellOfBeingActive() }
+    HeadlessRunLoop.main.wake()
+  }
+
+  /// Something covers the scene for a moment.
+  package func resignActive() {
+    guard activationState == .foregroundActive else { return }
+    delegate?.sceneWillResignActive(self)
+    post(Self.willDeactivateNotification)
+    if app?.isActive(without: self) == false { app?.tellOfResigning() }
+    activationState = .foregroundInactive
+    HeadlessRunLoop.main.wake()
+  }
+
+  /// The user leaves the app, or brings another scene in place of this one.
+  ///
+  /// The delegate is asked for what restores the scene; the session keeps it. No screen is told
+  /// (B224).
+  package func enterBackground() {
+    resignActive()
+    guard activationState == .foregroundInactive else { return }
+    activationState = .background
+    delegate?.sceneDidEnterBackground(self)
+    post(Self.didEnterBackgroundNotification)
+    if app?.applicationState == .background { app?.tellOfBackground() }
+    session.stateRestorationActivity = delegate?.stateRestorationActivity(for: self)
+    HeadlessRunLoop.main.wake()
+  }
+
+  /// The system closes the scene, to get its memory back or because the user does (B223).
+  ///
+  /// The delegate hears of it, then delegate, windows and scene are let go. Nothing is dismissed and
+  /// no screen is told. The session stays.
   package func disconnect() {
     activationState = .unattached
     delegate?.sceneDidDisconnect(self)
-    NotificationCenter.default.post(name: Self.didDisconnectNotification, object: self)
+    post(Self.didDisconnectNotification)
     delegate = nil
     letGoOfWindows()
+    app?.letGo(self)
     HeadlessRunLoop.main.wake()
   }
 
-  /// What the system does when the user leaves the app.
-  ///
-  /// No screen is told (B224).
-  package func enterBackground() {
-    delegate?.sceneWillResignActive(self)
-    NotificationCenter.default.post(name: Self.willDeactivateNotification, object: self)
-    activationState = .background
-    delegate?.sceneDidEnterBackground(self)
-    NotificationCenter.default.post(name: Self.didEnterBackgroundNotification, object: self)
-    HeadlessRunLoop.main.wake()
+  package var isInForeground: Bool {
+    activationState == .foregroundActive || activationState == .foregroundInactive
   }
 
-  /// What the system does when the user comes back.
-  package func enterForeground() {
-    delegate?.sceneWillEnterForeground(self)
-    NotificationCenter.default.post(name: Self.willEnterForegroundNotification, object: self)
-    activationState = .foregroundActive
-    delegate?.sceneDidBecomeActive(self)
-    NotificationCenter.default.post(name: Self.didActivateNotification, object: self)
-    HeadlessRunLoop.main.wake()
+  private var app: UIApplication? {
+    UIApplication.shared.connectedScenes.contains(self) ? .shared : nil
   }
 
-  func letGoOfWindows() {}
-}
-
-/// What the system remembers of a scene beyond its life.
-@preconcurrency @MainActor open class UISceneSession: HeadlessObject {
-  /// The scene, while it is connected.
-  open internal(set) weak var scene: UIScene?
-
-  /// A name for the session that stays the same between launches.
-  open private(set) var persistentIdentifier = UUID().uuidString
-
-  /// A session for a test or a sample.
-  package override init() {
-    super.init()
-  }
-}
-
-/// Hears of a scene's life.
-///
-/// The scene holds its delegate.
-@preconcurrency @MainActor public protocol UISceneDelegate: NSObjectProtocol {
-  /// The scene was connected.
-  func scene(
-    _ scene: UIScene,
-    willConnectTo session: UISceneSession,
-    options connectionOptions: UIScene.ConnectionOptions
-  )
-  /// The scene is about to be let go.
-  func sceneDidDisconnect(_ scene: UIScene)
-  /// The scene came to the front.
-  func sceneDidBecomeActive(_ scene: UIScene)
-  /// The scene is about to leave the front.
-  func sceneWillResignActive(_ scene: UIScene)
-  /// The scene is about to be seen again.
-  func sceneWillEnterForeground(_ scene: UIScene)
-  /// The scene is no longer seen.
-  func sceneDidEnterBackground(_ scene: UIScene)
-}
-
-/// The requirements are optional in UIKit; here each has an implementation that does nothing.
-extension UISceneDelegate {
-  /// Does nothing.
-  public func scene(
-    _ scene: UIScene,
-    willConnectTo session: UISceneSession,
-    options connectionOptions: UIScene.ConnectionOptions
-  ) {}
-  /// Does nothing.
-  public func sceneDidDisconnect(_ scene: UIScene) {}
-  /// Does nothing.
-  public func sceneDidBecomeActive(_ scene: UIScene) {}
-  /// Does nothing.
-  public func sceneWillResignActive(_ scene: UIScene) {}
-  /// Does nothing.
-  public func sceneWillEnterForeground(_ scene: UIScene) {}
-  /// Does nothing.
-  public func sceneDidEnterBackground(_ scene: UIScene) {}
-}
-
-/// Hears of a window scene's life, and has its window.
-@preconcurrency @MainActor public protocol UIWindowSceneDelegate: UISceneDelegate {
-  /// The scene's main window.
-  var window: UIWindow? { get set }
-}
-
-/// The window is optional in UIKit; here a delegate without one has nil.
-extension UIWindowSceneDelegate {
-  /// Nil, and setting it does nothing.
-  public var window: UIWindow? {
-    get { nil }
-    set { _ = newValue }
+  func post(_ name: NSNotification.Name) {
+    NotificationCenter.default.post(name: name, object: self)
   }
 }

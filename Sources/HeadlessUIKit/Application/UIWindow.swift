@@ -78,6 +78,7 @@ import Foundation
       if isHidden {
         rootViewController.map { hide($0, removingView: false) }
       } else {
+        windowScene = windowScene ?? UIApplication.shared.implicitScene
         windowScene?.attach(self)
         installRootView()
       }
@@ -155,8 +156,8 @@ import Foundation
     windowScene?.traitCollection ?? .headlessDevice
   }
 
-  /// The scene (B199).
-  open override var next: UIResponder? { windowScene }
+  /// The scene, or without one the app (B199).
+  open override var next: UIResponder? { windowScene ?? UIApplication.shared }
 
   override var responderWindow: UIWindow? { self }
 

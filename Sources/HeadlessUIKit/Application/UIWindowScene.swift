@@ -13,7 +13,7 @@ import Foundation
   /// The scene's traits; the device's unless a test says otherwise.
   open internal(set) var traitCollection = UITraitCollection.headlessDevice
 
-  /// A connected scene, as the system would hand it to the app.
+  /// A scene that the app doesn't know; whoever makes it holds it.
   package convenience init() {
     self.init(session: UISceneSession(), connectionOptions: UIScene.ConnectionOptions())
   }

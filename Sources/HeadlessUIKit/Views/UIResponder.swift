@@ -1,10 +1,16 @@
 import Foundation
 
+/// Something that can bring back what an activity says.
+@preconcurrency @MainActor public protocol UIUserActivityRestoring: NSObjectProtocol {
+  /// Brings back what `userActivity` says.
+  func restoreUserActivityState(_ userActivity: NSUserActivity)
+}
+
 /// An object that can receive what the user does, and passes on what it doesn't answer.
 ///
 /// Left out: touches, presses, motion, key commands and everything that needs `Selector`, which is
 /// Objective-C's.
-@preconcurrency @MainActor open class UIResponder: HeadlessObject {
+@preconcurrency @MainActor open class UIResponder: HeadlessObject, UIUserActivityRestoring {
   /// The responder asked after this one (B199).
   open var next: UIResponder? { nil }
 
@@ -42,6 +48,38 @@ import Foundation
       didLoseFirstResponder()
     }
     return true
+  }
+
+  /// What stands in for the keyboard while the object is first responder; nothing is shown here.
+  open var inputView: UIView? { nil }
+
+  /// What is shown above the keyboard while the object is first responder; nothing is shown here.
+  open var inputAccessoryView: UIView? { nil }
+
+  /// Looks at the input views again, which changes nothing here.
+  open func reloadInputViews() {}
+
+  /// What the user does in this object, to be gone on with elsewhere; held.
+  open var userActivity: NSUserActivity?
+
+  /// Called before the activity is used elsewhere, to bring it up to date; does nothing.
+  open func updateUserActivityState(_ activity: NSUserActivity) {}
+
+  /// Called by who goes on with an activity, to bring back what it says; does nothing.
+  open func restoreUserActivityState(_ activity: NSUserActivity) {}
+
+  /// The user takes the object's activity to another device.
+  ///
+  /// The object is asked to bring it up to date if it needs that.
+  ///
+  /// - Returns: Nil when there is none to be taken.
+  package func headlessHandOff() -> NSUserActivity? {
+    guard let userActivity, userActivity.isEligibleForHandoff else { return nil }
+    if userActivity.needsSave {
+      userActivity.needsSave = false
+      updateUserActivityState(userActivity)
+    }
+    return userActivity
   }
 
   /// Called when the object stopped being the first responder, by itself or by force.

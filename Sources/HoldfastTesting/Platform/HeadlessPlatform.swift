@@ -10,7 +10,12 @@ import HeadlessUIKit
 enum Platform {
   // MARK: Window
 
-  static func makeScene() -> UIWindowScene { UIWindowScene() }
+  static func makeScene() -> UIWindowScene {
+    let scene = UIWindowScene()
+    UIApplication.shared.connect(scene)
+    scene.enterForeground()
+    return scene
+  }
 
   static func makeWindow(in scene: UIWindowScene) -> UIWindow { UIWindow(windowScene: scene) }
 
@@ -187,6 +192,85 @@ enum Platform {
       .init(name: "work that waits for its time", object: HeapObject(HeadlessClock.main)),
       .init(name: "work that waits for the next commit", object: HeapObject(HeadlessRunLoop.main)),
     ]
+  }
+
+  // MARK: The app
+
+  static func launch(_ delegate: any UIApplicationDelegate, usingScenes: Bool) -> Bool {
+    guard UIApplication.shared.delegate == nil else { return false }
+    UIApplication.shared.launch(with: delegate, usingScenes: usingScenes)
+    return true
+  }
+
+  static func quit() -> Bool {
+    guard UIApplication.shared.delegate != nil else { return false }
+    UIApplication.shared.terminate()
+    return true
+  }
+
+  static func openScene(
+    _ delegate: (any UIWindowSceneDelegate)?,
+    of session: UISceneSession?,
+    opening urls: [URL],
+    continuing activities: [NSUserActivity]
+  ) -> UIWindowScene? {
+    let options = UIScene.ConnectionOptions(
+      urlContexts: Set(urls.map { UIOpenURLContext(url: $0) }),
+      userActivities: Set(activities)
+    )
+    return openScene(delegate, of: session, with: options)
+  }
+
+  static func openScene(
+    _ delegate: (any UIWindowSceneDelegate)?,
+    of session: UISceneSession?,
+    picking item: UIApplicationShortcutItem
+  ) -> UIWindowScene? {
+    openScene(delegate, of: session, with: UIScene.ConnectionOptions(shortcutItem: item))
+  }
+
+  private static func openScene(
+    _ delegate: (any UIWindowSceneDelegate)?,
+    of session: UISceneSession?,
+    with options: UIScene.ConnectionOptions
+  ) -> UIWindowScene? {
+    guard session?.scene == nil else { return nil }
+    return UIApplication.shared.connectScene(for: session, delegate: delegate, options: options)
+      as? UIWindowScene
+  }
+
+  static func leave(_ scene: UIScene) -> Bool {
+    guard scene.isInForeground else { return false }
+    scene.enterBackground()
+    return true
+  }
+
+  static func comeBack(to scene: UIScene) -> Bool {
+    guard scene.activationState == .background else { return false }
+    scene.enterForeground()
+    return true
+  }
+
+  static func open(_ urls: [URL], in scene: UIScene) -> Bool {
+    scene.headlessOpen(urls)
+  }
+
+  static func goOn(with activity: NSUserActivity, in scene: UIScene) -> Bool {
+    scene.headlessContinue(activity)
+  }
+
+  static func takeActivity(of responder: UIResponder) -> NSUserActivity? {
+    responder.headlessHandOff()
+  }
+
+  static func pick(_ item: UIApplicationShortcutItem, in scene: UIWindowScene) -> Bool {
+    scene.headlessPerform(item)
+  }
+
+  static func closeForGood(_ scene: UIScene) -> Bool {
+    guard scene.activationState != .unattached else { return false }
+    UIApplication.shared.discard(scene.session)
+    return true
   }
 
   // MARK: Hostile modes

@@ -267,6 +267,82 @@ enum Platform {
     return roots
   }
 
+  // MARK: The app
+
+  static func launch(_ delegate: any UIApplicationDelegate, usingScenes: Bool) -> Bool {
+    // The host app runs already.
+    false
+  }
+
+  static func quit() -> Bool {
+    false
+  }
+
+  static func openScene(
+    _ delegate: (any UIWindowSceneDelegate)?,
+    of session: UISceneSession?,
+    opening urls: [URL],
+    continuing activities: [NSUserActivity]
+  ) -> UIWindowScene? {
+    // Only UIKit makes scenes and connection options.
+    nil
+  }
+
+  @available(tvOS, unavailable)
+  static func openScene(
+    _ delegate: (any UIWindowSceneDelegate)?,
+    of session: UISceneSession?,
+    picking item: UIApplicationShortcutItem
+  ) -> UIWindowScene? {
+    nil
+  }
+
+  static func leave(_ scene: UIScene) -> Bool {
+    scene.delegate?.sceneWillResignActive?(scene)
+    scene.delegate?.sceneDidEnterBackground?(scene)
+    return true
+  }
+
+  static func comeBack(to scene: UIScene) -> Bool {
+    scene.delegate?.sceneWillEnterForeground?(scene)
+    scene.delegate?.sceneDidBecomeActive?(scene)
+    return true
+  }
+
+  static func open(_ urls: [URL], in scene: UIScene) -> Bool {
+    // Only UIKit makes the contexts that links come in.
+    false
+  }
+
+  static func goOn(with activity: NSUserActivity, in scene: UIScene) -> Bool {
+    scene.delegate?.scene?(scene, willContinueUserActivityWithType: activity.activityType)
+    scene.delegate?.scene?(scene, continue: activity)
+    return true
+  }
+
+  static func takeActivity(of responder: UIResponder) -> NSUserActivity? {
+    guard let activity = responder.userActivity, activity.isEligibleForHandoff else { return nil }
+    if activity.needsSave {
+      activity.needsSave = false
+      responder.updateUserActivityState(activity)
+    }
+    return activity
+  }
+
+  @available(tvOS, unavailable)
+  static func pick(_ item: UIApplicationShortcutItem, in scene: UIWindowScene) -> Bool {
+    #if !os(tvOS)
+    guard let delegate = scene.delegate as? any UIWindowSceneDelegate else { return false }
+    delegate.windowScene?(scene, performActionFor: item) { _ in }
+    #endif
+    return true
+  }
+
+  static func closeForGood(_ scene: UIScene) -> Bool {
+    // The host app's scene can't be spared.
+    false
+  }
+
   // MARK: Hostile modes
 
   static func setFrees(_ frees: HostileFrees?) {

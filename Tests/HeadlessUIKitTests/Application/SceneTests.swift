@@ -11,6 +11,7 @@ extension Behaviours {
     @Test
     func `B222: a scene's window is found by the scene and takes another root`() async {
       let scene = makeScene(showing: "A")
+      defer { scene.disconnect() }
       await settle()
       journal.clear()
 
@@ -23,6 +24,21 @@ extension Behaviours {
         ]
       )
       #expect(journal.lines.contains("A.deinit"))
+    }
+
+    @Test
+    func `B222: the window of a test is found by the app's connected scenes`() async {
+      let window = TestWindow(rootViewController: UIViewController())
+      await window.settle()
+
+      let scenes = UIApplication.shared.connectedScenes.compactMap { $0 as? UIWindowScene }
+      #expect(scenes.contains { $0.windows.first === window.window })
+      #expect(UIApplication.shared.windows.contains(window.window))
+      #expect(UIApplication.shared.keyWindow === window.window)
+
+      window.close()
+      await window.settle()
+      #expect(!UIApplication.shared.windows.contains(window.window))
     }
 
     @Test
@@ -61,7 +77,9 @@ extension Behaviours {
         window = UIWindow(windowScene: scene)
         window?.isHidden = false
         #expect(session.scene === scene)
+        UIApplication.shared.connect(scene)
         scene.disconnect()
+        #expect(UIApplication.shared.openSessions.contains(session))
       }
       await settle()
       #expect(session.scene == nil)
@@ -76,6 +94,7 @@ extension Behaviours {
     @Test
     func `B224: no screen hears of the background, whatever the delegate is told`() async {
       let scene = makeScene(showing: "A")
+      defer { scene.disconnect() }
       let spy = SceneSpy(journal)
       scene.delegate = spy
       let modal = SpyScreen("Modal", journal)
@@ -86,13 +105,17 @@ extension Behaviours {
 
       scene.enterBackground()
       await settle()
-      #expect(journal.lines == ["willResignActive", "didEnterBackground"])
+      #expect(
+        journal.lines == ["willResignActive, foregroundActive", "didEnterBackground, background"]
+      )
       #expect(scene.activationState == .background)
       journal.clear()
 
       scene.enterForeground()
       await settle()
-      #expect(journal.lines == ["willEnterForeground", "didBecomeActive"])
+      #expect(
+        journal.lines == ["willEnterForeground, background", "didBecomeActive, foregroundActive"]
+      )
       #expect(scene.activationState == .foregroundActive)
       expectOnDisplay(modal)
     }
@@ -100,6 +123,7 @@ extension Behaviours {
     @Test
     func `B224: the notifications of a scene come after its delegate's calls`() async {
       let scene = makeScene(showing: "A")
+      defer { scene.disconnect() }
       let spy = SceneSpy(journal)
       scene.delegate = spy
       await settle()
@@ -122,51 +146,24 @@ extension Behaviours {
 
       #expect(
         journal.lines == [
-          "willResignActive", "posted willDeactivate", "didEnterBackground",
-          "posted didEnterBackground", "willEnterForeground", "posted willEnterForeground",
-          "didBecomeActive", "posted didActivate",
+          "willResignActive, foregroundActive", "posted willDeactivate",
+          "didEnterBackground, background", "posted didEnterBackground",
+          "willEnterForeground, background", "posted willEnterForeground",
+          "didBecomeActive, foregroundActive", "posted didActivate",
         ]
       )
     }
 
-    /// A scene whose one window shows a screen of that name; only the scene holds them.
+    /// A connected scene in front, whose one window shows a screen of that name; only the app holds
+    /// the scene, and it the window.
     private func makeScene(showing name: String) -> UIWindowScene {
       let scene = UIWindowScene()
+      UIApplication.shared.connect(scene)
+      scene.enterForeground()
       let window = UIWindow(windowScene: scene)
       window.rootViewController = SpyScreen(name, journal)
       window.makeKeyAndVisible()
       return scene
     }
-  }
-}
-
-/// A scene's delegate that writes down what it is told.
-private final class SceneSpy: HeadlessObject, UIWindowSceneDelegate {
-  private let journal: Journal
-  var window: UIWindow?
-
-  init(_ journal: Journal) {
-    self.journal = journal
-    super.init()
-  }
-
-  func sceneDidDisconnect(_ scene: UIScene) {
-    journal.note("didDisconnect, windows: \((scene as? UIWindowScene)?.windows.count ?? 0)")
-  }
-
-  func sceneDidBecomeActive(_ scene: UIScene) {
-    journal.note("didBecomeActive")
-  }
-
-  func sceneWillResignActive(_ scene: UIScene) {
-    journal.note("willResignActive")
-  }
-
-  func sceneWillEnterForeground(_ scene: UIScene) {
-    journal.note("willEnterForeground")
-  }
-
-  func sceneDidEnterBackground(_ scene: UIScene) {
-    journal.note("didEnterBackground")
   }
 }

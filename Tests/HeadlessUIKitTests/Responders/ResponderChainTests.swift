@@ -62,6 +62,24 @@ extension Behaviours {
     }
 
     @Test
+    func `B198: a detail is shown by the nearest container that has its own way, else presented`()
+      async
+    {
+      let container = ShowingContainer()
+      let screen = UIViewController()
+      container.addChild(screen)
+      let detail = UIViewController()
+      screen.showDetailViewController(detail, sender: nil)
+      #expect(container.shown == [detail])
+
+      let host = await RootOnDisplay()
+      let next = host.screen("Next", .automatic)
+      host.root.showDetailViewController(next, sender: nil)
+      await settle()
+      #expect(host.root.presentedViewController === next)
+    }
+
+    @Test
     func `B199: a view asks its controller or superview, a controller its view's superview`() async
     {
       let host = await RootOnDisplay()
@@ -78,6 +96,8 @@ extension Behaviours {
       #expect(host.root.view.next === host.root)
       #expect(host.root.next === host.window.window)
       #expect(host.window.window.next === host.window.window.windowScene)
+      #expect(host.window.window.windowScene?.next === UIApplication.shared)
+      #expect(UIWindow().next === UIApplication.shared)
     }
 
     @Test
@@ -106,6 +126,25 @@ extension Behaviours {
     }
 
     @Test
+    func `B201: the app asks its delegate if that is a responder of no other place`() async {
+      let app = UIApplication.shared
+      defer { app.delegate = nil }
+      #expect(app.next == nil)
+      let delegate = AppSpy(journal)
+      let screen = ScreenAsDelegate()
+      let plain = PlainDelegate()
+
+      app.delegate = delegate
+      #expect(app.next === delegate)
+      #expect(delegate.next == nil)
+      app.delegate = screen
+      #expect(app.next == nil)
+      app.delegate = plain
+      #expect(app.next == nil)
+      withExtendedLifetime((delegate, screen, plain)) {}
+    }
+
+    @Test
     func `B202: without a view in a superview a controller asks its parent`() {
       let parent = UIViewController()
       let child = UIViewController()
@@ -126,4 +165,16 @@ private final class ShowingContainer: UIViewController {
   override func show(_ vc: UIViewController, sender: Any?) {
     shown.append(vc)
   }
+
+  override func showDetailViewController(_ vc: UIViewController, sender: Any?) {
+    shown.append(vc)
+  }
 }
+
+/// A screen that is the app's delegate, which is no responder of the app's for that.
+private final class ScreenAsDelegate: UIViewController, UIApplicationDelegate {
+  var window: UIWindow?
+}
+
+/// A delegate that is no responder.
+private final class PlainDelegate: HeadlessObject, UIApplicationDelegate {}

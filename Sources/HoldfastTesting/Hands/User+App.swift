@@ -1,0 +1,198 @@
+import Foundation
+import Holdfast
+
+// On UIKit the app that hosts the tests runs already, in the one scene they share, and only UIKit
+// makes scenes, connection options and the contexts of links. What can be done there is said with
+// each hand: mostly calling the scene's delegate as UIKit does, without the notifications and without
+// a change of state.
+
+extension User {
+  // MARK: The app
+
+  /// Launches the app with its delegate, which the app holds until it is quit.
+  ///
+  /// An app with scenes has none yet: open one with ``opensScene(_:of:opening:continuing:file:line:)``.
+  /// One without scenes is in front when this returns. A test quits what it launched.
+  ///
+  /// On UIKit this reports a failure.
+  @discardableResult
+  public static func launches(
+    _ delegate: any UIApplicationDelegate,
+    usingScenes: Bool = true,
+    file: StaticString = #filePath,
+    line: UInt = #line
+  ) -> Bool {
+    can(
+      Platform.launch(delegate, usingScenes: usingScenes),
+      "The app can't be launched: it runs already.",
+      file,
+      line
+    )
+  }
+
+  /// Quits the app: its delegate is told, all scenes and sessions are gone, the windows of other
+  /// tests with them.
+  ///
+  /// On UIKit this reports a failure.
+  @discardableResult
+  public static func quits(file: StaticString = #filePath, line: UInt = #line) -> Bool {
+    can(Platform.quit(), "The app can't be quit: it was not launched by a test.", file, line)
+  }
+
+  // MARK: Scenes
+
+  /// Opens a scene of the app, in front: a new one, or the one that `session` remembers.
+  ///
+  /// Its delegate is `delegate`, which the scene holds, or what the app's configuration says. What
+  /// the scene is opened for is in the connection options and comes in no other call. The app holds
+  /// the scene: a test closes what it opened.
+  ///
+  /// On UIKit this reports a failure.
+  public static func opensScene(
+    _ delegate: (any UIWindowSceneDelegate)? = nil,
+    of session: UISceneSession? = nil,
+    opening urls: [URL] = [],
+    continuing activities: [NSUserActivity] = [],
+    file: StaticString = #filePath,
+    line: UInt = #line
+  ) -> UIWindowScene? {
+    let scene = Platform.openScene(delegate, of: session, opening: urls, continuing: activities)
+    can(scene != nil, cannotOpen, file, line)
+    return scene
+  }
+
+  /// Opens a scene of the app by a quick action of its icon; see
+  /// ``opensScene(_:of:opening:continuing:file:line:)``.
+  @available(tvOS, unavailable)
+  public static func opensScene(
+    _ delegate: (any UIWindowSceneDelegate)? = nil,
+    of session: UISceneSession? = nil,
+    picking item: UIApplicationShortcutItem,
+    file: StaticString = #filePath,
+    line: UInt = #line
+  ) -> UIWindowScene? {
+    let scene = Platform.openScene(delegate, of: session, picking: item)
+    can(scene != nil, cannotOpen, file, line)
+    return scene
+  }
+
+  private static let cannotOpen =
+    "The scene can't be opened: it is open already, its class is no window scene's, or this is UIKit."
+
+  /// Leaves the app: the scene goes to the background.
+  ///
+  /// On UIKit the scene's delegate is called.
+  @discardableResult
+  public static func leaves(
+    _ scene: UIScene,
+    file: StaticString = #filePath,
+    line: UInt = #line
+  ) -> Bool {
+    can(
+      Platform.leave(scene),
+      "The scene can't be left: it is not in the foreground.",
+      file,
+      line
+    )
+  }
+
+  /// Comes back to the app: the scene comes to the front.
+  ///
+  /// On UIKit the scene's delegate is called.
+  @discardableResult
+  public static func comesBack(
+    to scene: UIScene,
+    file: StaticString = #filePath,
+    line: UInt = #line
+  ) -> Bool {
+    can(
+      Platform.comeBack(to: scene),
+      "There is no way back to the scene: it is not in the background.",
+      file,
+      line
+    )
+  }
+
+  /// Closes the scene in the app switcher: it goes, and its session with it.
+  ///
+  /// On UIKit this reports a failure.
+  @discardableResult
+  public static func closes(
+    _ scene: UIScene,
+    file: StaticString = #filePath,
+    line: UInt = #line
+  ) -> Bool {
+    can(
+      Platform.closeForGood(scene),
+      "The scene can't be closed: it is not connected, or it is the host app's.",
+      file,
+      line
+    )
+  }
+
+  // MARK: From elsewhere
+
+  /// Opens a link of the app's in another app; a scene in the background comes to the front.
+  ///
+  /// On UIKit this reports a failure.
+  @discardableResult
+  public static func opens(
+    _ urls: URL...,
+    in scene: UIScene,
+    file: StaticString = #filePath,
+    line: UInt = #line
+  ) -> Bool {
+    can(
+      Platform.open(urls, in: scene),
+      "Links can't be opened: the scene is not connected, or this is UIKit.",
+      file,
+      line
+    )
+  }
+
+  /// Goes on with an activity from elsewhere, as a web link that is the app's; a scene in the
+  /// background comes to the front.
+  ///
+  /// On UIKit the scene's delegate is called.
+  @discardableResult
+  public static func goesOn(
+    with activity: NSUserActivity,
+    in scene: UIScene,
+    file: StaticString = #filePath,
+    line: UInt = #line
+  ) -> Bool {
+    can(
+      Platform.goOn(with: activity, in: scene),
+      "“\(activity.activityType)” can't be gone on with: the scene is not connected.",
+      file,
+      line
+    )
+  }
+
+  /// Takes what a screen offers to another device, brought up to date.
+  ///
+  /// Returns nil, without a failure, when it offers nothing.
+  public static func takesActivity(of responder: UIResponder) -> NSUserActivity? {
+    Platform.takeActivity(of: responder)
+  }
+
+  /// Picks a quick action from the menu of the app's icon; a scene in the background comes to the
+  /// front.
+  ///
+  /// On UIKit the scene's delegate is called.
+  @available(tvOS, unavailable)
+  @discardableResult
+  public static func picks(
+    _ item: UIApplicationShortcutItem,
+    in scene: UIWindowScene,
+    file: StaticString = #filePath,
+    line: UInt = #line
+  ) -> Bool {
+    can(
+      Platform.pick(item, in: scene),
+      "“\(item.localizedTitle)” can't be picked: the scene is not connected or has no delegate.",
+      file,
+      line
+    )
+  }
+}

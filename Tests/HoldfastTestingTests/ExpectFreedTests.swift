@@ -64,7 +64,7 @@ struct ExpectFreedTests {
 
   @Test
   func `delayed frees come late, but they come`() async {
-    await withHostileFrees(.delayed(seed: 7)) {
+    await withHostility(.delayedFrees(seed: 7)) {
       await expectFreed { leaks in
         let navigation = UINavigationController(rootViewController: UIViewController())
         let window = TestWindow(rootViewController: navigation)
@@ -80,7 +80,7 @@ struct ExpectFreedTests {
   func `sticky screens stay until the hostile mode ends`() async {
     weak var popped: UIViewController?
 
-    await withHostileFrees(.sticky(every: 1)) {
+    await withHostility(.stickyScreens(every: 1)) {
       let navigation = UINavigationController(rootViewController: UIViewController())
       let window = TestWindow(rootViewController: navigation)
       await window.settle()

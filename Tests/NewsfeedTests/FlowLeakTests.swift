@@ -204,7 +204,7 @@ final class FlowLeakTests: XCTestCase {
   // MARK: When screens are not let go as they should be
 
   func testScreensThatAreFreedLateChangeNothing() async throws {
-    try await withHostileFrees(.delayed(seed: 7)) {
+    try await withHostility(.delayedFrees(seed: 7)) {
       try await leaveComposer("create post: finished") { app in
         try await publish(in: app)
       }
@@ -212,7 +212,7 @@ final class FlowLeakTests: XCTestCase {
   }
 
   func testALeakedScreenCostsMemoryButNoAnswer() async throws {
-    try await withHostileFrees(.sticky(every: 1)) {
+    try await withHostility(.stickyScreens(every: 1)) {
       let app = try await TestApp.signedIn()
       _ = try await compose(in: app)
 

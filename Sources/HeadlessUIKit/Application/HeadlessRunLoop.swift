@@ -72,7 +72,7 @@ package final class HeadlessRunLoop {
     let work = afterCommit
     afterCommit = []
     for block in work { block() }
-    HeadlessFrees.main.endOfTurn()
+    HeadlessHostility.main.endOfTurn()
     guard !isTurnScheduled else { return }
     for entry in idleObservations { entry.observation?.observer() }
   }

@@ -116,7 +116,7 @@ import Foundation
       guard newValue !== rootViewController, let old = rootViewController else { return }
       hide(old, removingView: true)
       old.rootWindow = nil
-      HeadlessFrees.main.letGo(old)
+      HeadlessHostility.main.letGo(old)
     }
     didSet {
       guard oldValue !== rootViewController else { return }

@@ -241,7 +241,7 @@ extension UINavigationController {
     for screen in leaving {
       if screen.parentController === self { screen.parentController = nil }
       screen.didMove(toParent: nil)
-      HeadlessFrees.main.letGo(screen)
+      HeadlessHostility.main.letGo(screen)
     }
     sortChildren()
     updateBar()

@@ -188,7 +188,9 @@ open class UINavigationController: UIViewController {
   // MARK: Bars
 
   /// Hears of the stack's changes on display; not held (B88).
-  open weak var delegate: (any UINavigationControllerDelegate)?
+  open weak var delegate: (any UINavigationControllerDelegate)? {
+    willSet { raiseIfDying(newValue) }
+  }
 
   /// The bar above the screens.
   open private(set) var navigationBar = UINavigationBar(frame: .zero)

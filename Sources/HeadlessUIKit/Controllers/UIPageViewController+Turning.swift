@@ -221,7 +221,7 @@ extension UIPageViewController {
       page.willMove(toParent: nil)
       page.unlinkFromParent()
       page.didMove(toParent: nil)
-      HeadlessFrees.main.letGo(page)
+      HeadlessHostility.main.letGo(page)
     }
   }
 

@@ -45,7 +45,7 @@ extension UITabBarController {
     takeDown(tab)
     tab.unlinkFromParent()
     tab.didMove(toParent: nil)
-    HeadlessFrees.main.letGo(tab)
+    HeadlessHostility.main.letGo(tab)
   }
 
   /// A tab that somebody else takes out of its parent is a tab no longer.

@@ -98,7 +98,9 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
   }
 
   /// Decides about taps and hears of them; not held (B207).
-  open weak var delegate: (any UITabBarControllerDelegate)?
+  open weak var delegate: (any UITabBarControllerDelegate)? {
+    willSet { raiseIfDying(newValue) }
+  }
 
   // MARK: The bar
 

@@ -9,6 +9,7 @@ extension UIViewController {
       childControllers.append(child)
       return
     }
+    raiseIfDying(self)
     HierarchyCheck.willAdd(child, to: self)
     if child.parentController != nil { child.removeFromParent() }
     child.willMove(toParent: self)

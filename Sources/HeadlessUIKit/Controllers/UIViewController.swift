@@ -105,6 +105,7 @@ open class UIViewController: UIResponder, UIContentContainer,
   /// Loads the view unless it is loaded.
   open func loadViewIfNeeded() {
     guard loadedView == nil else { return }
+    warnIfDying()
     loadView()
     if loadedView == nil { view = UIView(frame: UIWindow.phone) }
     viewDidLoad()
@@ -281,7 +282,9 @@ open class UIViewController: UIResponder, UIContentContainer,
   open var providesPresentationContextTransitionStyle = false
 
   /// Gives out animators and presentation controllers; not held.
-  open weak var transitioningDelegate: (any UIViewControllerTransitioningDelegate)?
+  open weak var transitioningDelegate: (any UIViewControllerTransitioningDelegate)? {
+    willSet { raiseIfDying(newValue) }
+  }
 
   /// Whether the controller is being presented just now (B105).
   open var isBeingPresented: Bool { managedPresentation?.isPresenting ?? false }

@@ -98,7 +98,7 @@ extension UIPresentationController {
     guard let controller = adaptiveController else { return }
     adaptiveController = nil
     if controller.ownPresentationController === self { controller.ownPresentationController = nil }
-    HeadlessFrees.main.letGo(controller)
+    HeadlessHostility.main.letGo(controller)
   }
 
   /// Takes the presenter's view away or puts it back, as the style in force has it (B101).

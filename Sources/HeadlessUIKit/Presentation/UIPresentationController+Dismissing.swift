@@ -103,7 +103,7 @@ extension UIPresentationController {
     for presentation in chain.reversed() {
       presentation.unlink()
       presentation.dismissalTransitionDidEnd(true)
-      HeadlessFrees.main.letGo(presentation.presented)
+      HeadlessHostility.main.letGo(presentation.presented)
     }
   }
 

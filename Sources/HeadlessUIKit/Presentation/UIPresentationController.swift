@@ -72,7 +72,9 @@ open class UIPresentationController: HeadlessObject {
   open var shouldPresentInFullscreen: Bool { true }
 
   /// What `delegate` stores; a subclass declares that anew with a narrower type.
-  weak var adaptiveDelegate: (any UIAdaptivePresentationControllerDelegate)?
+  weak var adaptiveDelegate: (any UIAdaptivePresentationControllerDelegate)? {
+    willSet { raiseIfDying(newValue) }
+  }
 
   /// Hears of the user's dismissals; not held (B146).
   @_disfavoredOverload

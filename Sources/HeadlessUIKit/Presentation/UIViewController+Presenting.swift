@@ -107,7 +107,7 @@ extension UIViewController {
       on: presenter,
       animated: animated,
       source: self,
-      completion: completion
+      completion: HeadlessHostility.main.unlessLost(completion)
     )
   }
 
@@ -159,7 +159,10 @@ extension UIViewController {
       presentingAncestor?.presentation, presentedAncestor?.managedPresentation,
     ].compactMap { $0 }
     if let presentation = candidates.first(where: { !$0.isDismissing }) {
-      presentation.dismiss(animated: animated, completion: completion)
+      presentation.dismiss(
+        animated: animated,
+        completion: HeadlessHostility.main.unlessLost(completion)
+      )
     } else if let leaving = candidates.first {
       HeadlessLog.warn(
         "Trying to dismiss the presentation controller while transitioning already. (\(leaving))"

@@ -47,6 +47,9 @@ final class Transition: HeadlessObject {
   private var alongside: [() -> Void] = []
   private var completions: [() -> Void] = []
   private var interactionHandlers: [() -> Void] = []
+  private var isEndless = false
+  /// How an endless transition would have ended.
+  private var missedEnd: Bool?
   private var paused: [(completion: (Bool) -> Void, duration: TimeInterval)] = []
 
   init(
@@ -97,6 +100,8 @@ final class Transition: HeadlessObject {
   func run(onEnd: @escaping (Bool) -> Void) {
     phase = .running
     self.onEnd = onEnd
+    isEndless =
+      animated && UIView.areAnimationsEnabled && HeadlessHostility.main.makesEndless(self)
     let alongside = alongside
     self.alongside = []
     for animation in alongside { animation() }
@@ -192,6 +197,10 @@ final class Transition: HeadlessObject {
   /// Ends it; a second call does nothing.
   func complete(_ didComplete: Bool) {
     guard phase == .running else { return }
+    guard !isEndless else {
+      missedEnd = missedEnd ?? didComplete
+      return
+    }
     phase = .ended
     wasCancelled = !didComplete
     let end = onEnd
@@ -210,6 +219,12 @@ final class Transition: HeadlessObject {
     leave(fromController)
     leave(toController)
     HeadlessRunLoop.main.wake()
+  }
+
+  /// Ends it if it should have ended by now; otherwise it will.
+  func stopBeingEndless() {
+    isEndless = false
+    if let missedEnd { complete(missedEnd) }
   }
 
   /// A controller takes part in a transition until its end (B170).
@@ -263,7 +278,9 @@ extension Transition: UIViewControllerTransitionCoordinator {
     alongsideTransition animation: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?,
     completion: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?
   ) -> Bool {
-    if let completion { completions.append { completion(self) } }
+    if let completion = HeadlessHostility.main.unlessLost(completion) {
+      completions.append { completion(self) }
+    }
     guard phase == .waiting || (phase == .running && onEnd == nil) else { return false }
     if let animation { alongside.append { animation(self) } }
     return true

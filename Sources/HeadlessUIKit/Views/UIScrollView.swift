@@ -12,7 +12,9 @@ import Foundation
   /// `UITextView` and `UITableView` have a delegate of their own kind in this place. Objective-C
   /// lets a subclass narrow a property's type and Swift doesn't, hence the attribute.
   @_disfavoredOverload
-  open weak var delegate: (any UIScrollViewDelegate)?
+  open weak var delegate: (any UIScrollViewDelegate)? {
+    willSet { raiseIfDying(newValue) }
+  }
 
   /// The point of the content at the view's top left corner.
   open var contentOffset: CGPoint = .zero {

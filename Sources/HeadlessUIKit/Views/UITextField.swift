@@ -9,7 +9,9 @@ import Foundation
   private var content = ""
 
   /// Decides about and hears of editing; not held (B207).
-  open weak var delegate: (any UITextFieldDelegate)?
+  open weak var delegate: (any UITextFieldDelegate)? {
+    willSet { raiseIfDying(newValue) }
+  }
 
   /// The text; setting nil empties it, so reading never gives nil.
   open var text: String? {
@@ -74,6 +76,7 @@ import Foundation
       delegate?.textFieldShouldBeginEditing(self) ?? true, super.becomeFirstResponder()
     else { return false }
     isEditing = true
+    HeadlessHostility.main.keyboardCame(to: self)
     delegate?.textFieldDidBeginEditing(self)
     sendActions(for: .editingDidBegin)
     post(UITextField.textDidBeginEditingNotification)

@@ -188,7 +188,7 @@ enum Platform {
   /// Where a search for what holds a leaked object begins.
   static var roots: [HoldingReport.Root] {
     TestWindow.openWindows.map { .init(name: "the window", object: HeapObject($0.window)) } + [
-      .init(name: "a hostile mode of the test", object: HeapObject(HeadlessFrees.main)),
+      .init(name: "a hostile mode of the test", object: HeapObject(HeadlessHostility.main)),
       .init(name: "work that waits for its time", object: HeapObject(HeadlessClock.main)),
       .init(name: "work that waits for the next commit", object: HeapObject(HeadlessRunLoop.main)),
     ]
@@ -275,13 +275,21 @@ enum Platform {
 
   // MARK: Hostile modes
 
-  static func setFrees(_ frees: HostileFrees?) {
-    HeadlessFrees.main.mode =
-      switch frees {
-      case nil: .atOnce
-      case .delayed(let seed): .delayed(seed: seed)
-      case .sticky(let every): .sticky(every: every)
-      }
+  static var hostility: [Hostility] = [] {
+    didSet { HeadlessHostility.main.modes = hostility.map(\.mode) }
+  }
+}
+
+extension Hostility {
+  fileprivate var mode: HeadlessHostility.Mode {
+    switch self {
+    case .delayedFrees(let seed): .delayedFrees(seed: seed)
+    case .stickyScreens(let every): .stickyScreens(every: every)
+    case .lostCompletions(let every): .lostCompletions(every: every)
+    case .endlessTransitions(let every): .endlessTransitions(every: every)
+    case .keyboardKeepsScreens: .keyboardKeepsScreens
+    case .trapsInDeinit: .trapsInDeinit
+    }
   }
 }
 

@@ -345,9 +345,8 @@ enum Platform {
 
   // MARK: Hostile modes
 
-  static func setFrees(_ frees: HostileFrees?) {
-    // UIKit lets screens go in its own way.
-  }
+  /// UIKit has its own ways.
+  static var hostility: [Hostility] = []
 }
 
 #endif

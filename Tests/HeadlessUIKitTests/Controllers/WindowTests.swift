@@ -205,7 +205,7 @@ extension Behaviours {
 
     @Test
     func `B31: an autoreleased root outlives its replacement for a moment`() async {
-      await withHostileFrees(.delayed(seed: 1)) {
+      await withHostility(.delayedFrees(seed: 1)) {
         let window = TestWindow()
         weak var old: UIViewController?
         do {

@@ -111,7 +111,7 @@ extension Behaviours {
     func `B213: what an autorelease pool keeps is freed some turns later`() async {
       let without = await turnsUntilAPoppedScreenIsFreed()
 
-      let with = await withHostileFrees(.delayed(seed: 1)) {
+      let with = await withHostility(.delayedFrees(seed: 1)) {
         await turnsUntilAPoppedScreenIsFreed()
       }
 

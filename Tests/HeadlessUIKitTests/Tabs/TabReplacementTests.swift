@@ -295,16 +295,16 @@ extension Behaviours {
       #expect(journal.lines(of: "Y").last == "deinit")
     }
 
-    @Test(arguments: [HostileFrees.delayed(seed: 3), .sticky(every: 1)])
-    func `a removed tab is let go as other screens are`(_ frees: HostileFrees) async {
+    @Test(arguments: [Hostility.delayedFrees(seed: 3), .stickyScreens(every: 1)])
+    func `a removed tab is let go as other screens are`(_ hostility: Hostility) async {
       let tabs = await Tabs(in: journal)
       weak let removed = tabs[1]
 
-      await withHostileFrees(frees) {
+      await withHostility(hostility) {
         tabs.controller.viewControllers = [tabs[0]].compactMap { $0 }
         #expect(removed != nil)
         await settle()
-        #expect((removed == nil) == (frees != .sticky(every: 1)))
+        #expect((removed == nil) == (hostility != .stickyScreens(every: 1)))
       }
       #expect(removed == nil)
     }

@@ -17,13 +17,17 @@ struct RandomTests {
   @Test
   func `whatever happens, every starter is told once and everything is freed`() async {
     for seed in Self.firstSeed..<(Self.firstSeed + UInt64(Self.runs)) {
-      await run(seed, frees: nil)
-      await run(seed, frees: .delayed(seed: seed))
-      await run(seed, frees: .sticky(every: 3))
+      await run(seed)
+      await run(seed, .delayedFrees(seed: seed), .lostCompletions(every: 2))
+      await run(seed, .stickyScreens(every: 3), screensMayLeak: true)
     }
   }
 
-  private func run(_ seed: UInt64, frees: HostileFrees?) async {
+  private func run(
+    _ seed: UInt64,
+    _ hostility: Hostility...,
+    screensMayLeak: Bool = false
+  ) async {
     let world = RandomWorld(seed: seed)
     defer { world.close() }
     await settle()
@@ -32,21 +36,17 @@ struct RandomTests {
       for _ in 0..<60 where violations.isEmpty {
         await world.move()
         if world.moves.last == "settle" {
-          violations = world.violations(screensMayLeak: frees != nil)
+          violations = world.violations(screensMayLeak: screensMayLeak)
         }
       }
       if violations.isEmpty { violations = await world.end() }
     }
-    if let frees {
-      await withHostileFrees(frees) { await play() }
-    } else {
-      await play()
-    }
+    await withHostility(hostility) { await play() }
     await settle()
     if violations.isEmpty { violations = world.leftovers }
     #expect(
       violations == [],
-      "seed \(seed), \(frees.map { "\($0)" } ?? "plain"):\n\(world.moves.joined(separator: "\n"))"
+      "seed \(seed), \(hostility):\n\(world.moves.joined(separator: "\n"))"
     )
   }
 }

@@ -4,21 +4,23 @@ import HoldfastTesting
 struct Variation: Sendable, CustomStringConvertible {
   var screens = 1
   var animated = true
-  var frees: HostileFrees?
+  var hostility: Hostility?
 
   var description: String {
     let mode =
-      switch frees {
+      switch hostility {
       case nil: "plain"
-      case .delayed: "delayed frees"
-      case .sticky: "sticky screens"
+      case .delayedFrees: "delayed frees"
+      case .stickyScreens: "sticky screens"
+      case .lostCompletions: "lost completions"
+      case let other?: "\(other)"
       }
     return "\(screens) screens, \(animated ? "animated" : "not animated"), \(mode)"
   }
 
   /// Whether leaving screens, and so their coordinators, live on until the mode ends.
   var isSticky: Bool {
-    if case .sticky = frees { true } else { false }
+    if case .stickyScreens = hostility { true } else { false }
   }
 
   /// For rows about a first screen.
@@ -26,8 +28,10 @@ struct Variation: Sendable, CustomStringConvertible {
 
   static let all: [Variation] = [1, 3].flatMap { screens in
     [true, false].flatMap { animated in
-      [nil, .delayed(seed: 7), .sticky(every: 1)].map { frees in
-        Variation(screens: screens, animated: animated, frees: frees)
+      [
+        nil, .delayedFrees(seed: 7), .stickyScreens(every: 1), .lostCompletions(every: 1),
+      ].map { hostility in
+        Variation(screens: screens, animated: animated, hostility: hostility)
       }
     }
   }
@@ -41,10 +45,6 @@ func withStage(
 ) async rethrows {
   let stage = Stage()
   await settle()
-  if let frees = variation.frees {
-    try await withHostileFrees(frees) { try await row(stage) }
-  } else {
-    try await row(stage)
-  }
+  try await withHostility([variation.hostility].compactMap { $0 }) { try await row(stage) }
   await settle()
 }

@@ -1,0 +1,52 @@
+/// The screens that hostile modes keep though everybody else has let them go.
+@MainActor
+final class KeptScreens {
+  /// The order and delay of frees while leaving screens are freed late.
+  var delay: SplitMix64?
+  /// Which leaving screens stay for good.
+  var sticky: EveryNth?
+  /// What was last typed into and its screen, while the keyboard keeps them.
+  var keptByKeyboard: [UIResponder]?
+
+  private var pool: [(screen: UIViewController, turns: Int)] = []
+  private var stuck: [UIViewController] = []
+
+  func letGo(_ screen: UIViewController) {
+    if sticky?.isNext() ?? false {
+      stuck.append(screen)
+    } else if let turns = delay?.next() {
+      pool.append((screen, Int(turns % 3) + 1))
+      HeadlessRunLoop.main.wake()
+    }
+  }
+
+  func endOfTurn() {
+    guard !pool.isEmpty, var order = delay else { return }
+    var leaving: [UIViewController] = []
+    pool = pool.compactMap { entry in
+      if entry.turns > 1 { return (entry.screen, entry.turns - 1) }
+      leaving.append(entry.screen)
+      return nil
+    }
+    leaving.shuffle(using: &order)
+    delay = order
+    while !leaving.isEmpty { leaving.removeLast() }
+    if !pool.isEmpty { HeadlessRunLoop.main.wake() }
+  }
+
+  /// Heals when something else is typed into.
+  func keyboardCame(to responder: UIResponder) {
+    guard keptByKeyboard != nil else { return }
+    var screen: UIResponder? = responder
+    while let current = screen, !(current is UIViewController) { screen = current.next }
+    keptByKeyboard = [responder, screen].compactMap { $0 }
+  }
+
+  func release() {
+    delay = nil
+    sticky = nil
+    keptByKeyboard = nil
+    pool = []
+    stuck = []
+  }
+}

@@ -1,0 +1,288 @@
+import Holdfast
+import HoldfastTesting
+import Testing
+
+/// What goes wrong in a hostile world, and that it is put right afterwards.
+@MainActor
+@Suite(.oneAtATime)
+struct HostilityTests {
+  private let root = UIViewController()
+  private let window: TestWindow
+
+  init() {
+    window = TestWindow(rootViewController: root)
+  }
+
+  // MARK: Lost completions
+
+  @Test
+  func `every n-th completion of present and dismiss is lost, and what it held is let go`() async {
+    await window.settle()
+    var told: [String] = []
+    weak var captured: UIViewController?
+
+    await withHostility(.lostCompletions(every: 2)) {
+      root.present(UIViewController(), animated: true) { told.append("presented") }
+      await settle()
+      do {
+        let screen = UIViewController()
+        captured = screen
+        root.dismiss(animated: true) {
+          _ = screen
+          told.append("dismissed")
+        }
+      }
+      #expect(captured == nil)
+      await settle()
+      root.present(UIViewController(), animated: false) { told.append("presented again") }
+      await settle()
+      root.dismiss(animated: false) { told.append("dismissed again") }
+      await settle()
+    }
+
+    #expect(told == ["presented", "presented again"])
+    #expect(root.presentedViewController == nil)
+  }
+
+  @Test
+  func `a call without a completion is not counted`() async {
+    await window.settle()
+    var told: [String] = []
+
+    await withHostility(.lostCompletions(every: 2)) {
+      root.present(UIViewController(), animated: true)
+      await settle()
+      root.dismiss(animated: true) { told.append("dismissed") }
+      await settle()
+    }
+
+    #expect(told == ["dismissed"])
+  }
+
+  @Test
+  func `a transition coordinator's completion is lost and its animation is not`() async {
+    let navigation = UINavigationController(rootViewController: UIViewController())
+    window.root = navigation
+    await window.settle()
+    var told: [String] = []
+
+    await withHostility(.lostCompletions(every: 1)) {
+      navigation.pushViewController(UIViewController(), animated: true)
+      navigation.transitionCoordinator?.animate { _ in
+        told.append("alongside")
+      } completion: { _ in
+        told.append("completion")
+      }
+      await settle()
+    }
+
+    #expect(told == ["alongside"])
+    #expect(navigation.transitionCoordinator == nil)
+  }
+
+  @Test
+  func `whoever asked an alert is told all the same`() async {
+    await window.settle()
+    var answer: String?
+
+    await withHostility(.lostCompletions(every: 1)) {
+      let alert = UIAlertController(title: "Sure?", message: nil, preferredStyle: .alert)
+      alert.addAction(UIAlertAction(title: "Yes", style: .default) { answer = $0.title })
+      root.present(alert, animated: true)
+      await settle()
+      User.taps("Yes", in: alert)
+      await settle()
+    }
+
+    #expect(answer == "Yes")
+  }
+
+  // MARK: Endless transitions
+
+  @Test
+  func `an endless push never arrives, until the hostile world is over`() async {
+    let navigation = UINavigationController(rootViewController: UIViewController())
+    window.root = navigation
+    await window.settle()
+
+    await withHostility(.endlessTransitions(every: 1)) {
+      navigation.pushViewController(UIViewController(), animated: true)
+      await letTimePass(60)
+      #expect(navigation.viewControllers.count == 2)
+      #expect(navigation.transitionCoordinator != nil)
+    }
+
+    #expect(navigation.transitionCoordinator == nil)
+    await window.settle()
+    #expect(navigation.topViewController?.viewIfLoaded?.window === window.window)
+  }
+
+  @Test
+  func `only every n-th animated transition is endless`() async {
+    let navigation = UINavigationController(rootViewController: UIViewController())
+    window.root = navigation
+    await window.settle()
+
+    await withHostility(.endlessTransitions(every: 2)) {
+      navigation.pushViewController(UIViewController(), animated: false)
+      await settle()
+      navigation.pushViewController(UIViewController(), animated: true)
+      await settle()
+      #expect(navigation.transitionCoordinator == nil)
+      navigation.pushViewController(UIViewController(), animated: false)
+      await settle()
+      #expect(navigation.transitionCoordinator == nil)
+      navigation.popViewController(animated: true)
+      await settle()
+      #expect(navigation.transitionCoordinator != nil)
+    }
+  }
+
+  @Test
+  func `an endless dismissal keeps the sheet where it is`() async {
+    await window.settle()
+    weak var sheet: UIViewController?
+    do {
+      let screen = UIViewController()
+      sheet = screen
+      root.present(screen, animated: true)
+    }
+    await settle()
+
+    await withHostility(.endlessTransitions(every: 1)) {
+      root.dismiss(animated: true)
+      await letTimePass(60)
+      #expect(sheet?.isBeingDismissed == true)
+      #expect(root.presentedViewController === sheet)
+    }
+    await settle()
+
+    #expect(root.presentedViewController == nil)
+    #expect(sheet == nil)
+  }
+
+  @Test
+  func `a swipe back that was let go goes on for ever, and one under the finger does not end`()
+    async
+  {
+    let navigation = UINavigationController(rootViewController: UIViewController())
+    window.root = navigation
+    navigation.pushViewController(UIViewController(), animated: false)
+    await window.settle()
+
+    await withHostility(.endlessTransitions(every: 1)) {
+      let swipe = User.swipesBack(in: navigation)
+      swipe.cancel()
+      await letTimePass(60)
+      #expect(navigation.viewControllers.count == 1)
+    }
+    await settle()
+
+    #expect(navigation.viewControllers.count == 2)
+    #expect(navigation.transitionCoordinator == nil)
+  }
+
+  // MARK: Kept screens
+
+  @Test
+  func `the keyboard keeps the screen it was on, until another field is edited`() async {
+    let navigation = UINavigationController(rootViewController: FieldScreen())
+    window.root = navigation
+    await window.settle()
+    weak var popped: UIViewController?
+
+    await withHostility(.keyboardKeepsScreens) {
+      await typeAndLeave(navigation) { popped = $0 }
+      #expect(popped != nil)
+
+      (navigation.topViewController as? FieldScreen).map { _ = User.types("b", into: $0.notes) }
+      await settle()
+      #expect(popped == nil)
+    }
+  }
+
+  @Test
+  func `a friendly keyboard keeps nothing, nor one whose hostile world is over`() async {
+    let navigation = UINavigationController(rootViewController: FieldScreen())
+    window.root = navigation
+    await window.settle()
+    weak var popped: UIViewController?
+
+    await typeAndLeave(navigation) { popped = $0 }
+    #expect(popped == nil)
+
+    await withHostility(.keyboardKeepsScreens) {
+      await typeAndLeave(navigation) { popped = $0 }
+      #expect(popped != nil)
+    }
+    #expect(popped == nil)
+  }
+
+  private func typeAndLeave(
+    _ navigation: UINavigationController,
+    _ note: (UIViewController) -> Void
+  ) async {
+    do {
+      let screen = FieldScreen()
+      note(screen)
+      navigation.pushViewController(screen, animated: false)
+      await settle()
+      User.types("a", into: screen.field)
+    }
+    navigation.popViewController(animated: false)
+    await settle()
+  }
+
+  // MARK: Several of them
+
+  @Test
+  func `an inner hostile world replaces the outer one, which comes back after it`() async {
+    await window.settle()
+    var told: [String] = []
+
+    await withHostility(.lostCompletions(every: 1)) {
+      await withHostility {
+        root.present(UIViewController(), animated: true) { told.append("inner") }
+        await settle()
+      }
+      root.dismiss(animated: true) { told.append("outer") }
+      await settle()
+    }
+
+    #expect(told == ["inner"])
+  }
+
+  @Test
+  func `what goes wrong goes wrong together`() async {
+    await window.settle()
+    var told: [String] = []
+    weak var sheet: UIViewController?
+
+    await withHostility(.stickyScreens(every: 1), .lostCompletions(every: 1)) {
+      do {
+        let screen = UIViewController()
+        sheet = screen
+        root.present(screen, animated: true) { told.append("presented") }
+      }
+      await settle()
+      root.dismiss(animated: true)
+      await settle()
+      #expect(sheet != nil)
+    }
+
+    #expect(told == [])
+    #expect(sheet == nil)
+  }
+}
+
+/// A screen with places to type into.
+private final class FieldScreen: UIViewController {
+  let field = UITextField(frame: .zero)
+  let notes = UITextView(frame: .zero)
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    view.addSubview(field)
+    view.addSubview(notes)
+  }
+}

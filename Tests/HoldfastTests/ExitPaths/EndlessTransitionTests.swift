@@ -1,0 +1,176 @@
+import Holdfast
+import HoldfastTesting
+import Testing
+
+/// The rows of the exit paths in a world whose animated transitions never end (W14): the starter is
+/// told when its flow's own end can wait no longer, and nothing is told twice when they end at last.
+@MainActor
+@Suite(.oneAtATime, .timeLimit(.minutes(5)))
+struct EndlessTransitionTests {
+  enum Place: CaseIterable, Sendable {
+    case push
+    case modal
+    case sheet
+
+    @MainActor
+    func placement(on stage: Stage) -> Placement {
+      switch self {
+      case .push: .push(onto: stage.navigation)
+      case .modal: .modal(over: stage.home)
+      case .sheet: .sheet(over: stage.home)
+      }
+    }
+  }
+
+  enum Exit: CaseIterable, Sendable {
+    case back, swipe, popToRoot, newStack
+
+    @MainActor
+    func leave(_ navigation: UINavigationController) {
+      switch self {
+      case .back: User.tapsBack(in: navigation)
+      case .swipe: User.swipesBack(in: navigation).finish()
+      case .popToRoot: navigation.popToRootViewController(animated: true)
+      case .newStack:
+        navigation.setViewControllers(Array(navigation.viewControllers.prefix(1)), animated: true)
+      }
+    }
+  }
+
+  @Test(arguments: Place.allCases, [1, 3])
+  func `F1: a finish whose animation never ends is told after the deadline`(
+    _ place: Place,
+    _ screens: Int
+  ) async {
+    let stage = Stage()
+    await settle()
+    let flow = await stage.start("Flow", place.placement(on: stage), screens: screens)
+
+    await withHostility(.endlessTransitions(every: 1)) {
+      flow.flow?.finish(with: "done")
+      await letTimePass(5.5)
+      #expect(stage.ends == [])
+      await letTimePass(1)
+      #expect(stage.ends == ["Flow finished(done)"])
+      #expect(stage.issues.count == 1)
+      #expect(
+        stage.issues.first?.message.contains(
+          "Look for a screen over it that is not the flow's, or "
+            + "a transition that never completes."
+        ) == true
+      )
+    }
+
+    await stage.expect(ends: ["Flow finished(done)"])
+    #expect(stage.stack == ["Home"])
+    expectNothingPresented(by: stage.navigation)
+  }
+
+  @Test(arguments: Place.allCases)
+  func `F2: a cancel while the flow's own arrival never ends is told after the deadline`(
+    _ place: Place
+  ) async {
+    let stage = Stage()
+    await settle()
+
+    await withHostility(.endlessTransitions(every: 1)) {
+      let flow = await stage.start("Flow", place.placement(on: stage))
+      flow.flow?.cancel()
+      await letTimePass(7)
+      #expect(stage.ends == ["Flow cancelled"])
+    }
+
+    await settle()
+    #expect(stage.ends == ["Flow cancelled"])
+  }
+
+  @Test(arguments: Exit.allCases)
+  func `X1: a screen that never stops leaving has not left, until it has`(_ exit: Exit) async {
+    let stage = Stage()
+    await settle()
+    await stage.start("Flow", .push(onto: stage.navigation))
+
+    await withHostility(.endlessTransitions(every: 1)) {
+      exit.leave(stage.navigation)
+      await letTimePass(60)
+      #expect(stage.ends == [])
+      #expect(stage.alive == ["Flow"])
+    }
+
+    await stage.expect(ends: ["Flow dismissed"])
+    stage.expectNoIssue()
+  }
+
+  @Test
+  func `X12: a sheet that never stops going down has not gone, until it has`() async throws {
+    let stage = Stage()
+    await settle()
+    await stage.start("Flow", .sheet(over: stage.home))
+
+    try await withHostility(.endlessTransitions(every: 1)) {
+      try User.dragsDown(#require(stage.presented))?.finish()
+      await letTimePass(60)
+      #expect(stage.ends == [])
+    }
+
+    await stage.expect(ends: ["Flow dismissed"])
+    stage.expectNoIssue()
+  }
+
+  @Test
+  func `F3: an inner sheet that never goes is not waited for, and told of when it has gone`() async
+  {
+    let stage = Stage()
+    await settle()
+    let outer = await stage.start("Outer", .push(onto: stage.navigation))
+    await stage.start("Inner", .sheet(over: stage.navigation))
+
+    await withHostility(.endlessTransitions(every: 1)) {
+      outer.flow?.finish(with: "done")
+      await letTimePass(60)
+      #expect(stage.ends == ["Outer finished(done)"])
+      #expect(stage.issues.count == 1)
+    }
+
+    await stage.expect(ends: ["Outer finished(done)", "Inner dismissed"])
+  }
+
+  @Test
+  func `W3: a show behind a push that never ends fails, and the next one is shown`() async {
+    let stage = Stage()
+    await settle()
+
+    await withHostility(.endlessTransitions(every: 1)) {
+      stage.navigation.pushViewController(ProbeScreen("Other"), animated: true)
+      await settle()
+      stage.begin("Flow", .push(onto: stage.navigation))
+      await letTimePass(6)
+      await stage.expect(ends: ["Flow failed(timedOut)"])
+    }
+
+    await settle()
+    await stage.start("Next", .push(onto: stage.navigation))
+    #expect(stage.stack == ["Home", "Other", "Next 1"])
+    stage.expectNoIssue()
+  }
+
+  @Test
+  func `W2: a show over a modal that never stops leaving fails`() async {
+    let stage = Stage()
+    await settle()
+    stage.home.present(ProbeScreen("Other"), animated: true)
+    await settle()
+
+    await withHostility(.endlessTransitions(every: 1)) {
+      stage.home.dismiss(animated: true)
+      await settle()
+      stage.begin("Flow", .sheet(over: stage.home))
+      await letTimePass(6)
+      #expect(stage.ends.count == 1)
+      #expect(stage.ends.first?.hasPrefix("Flow failed") == true)
+    }
+
+    await stage.expect(ends: stage.ends)
+    stage.expectNoIssue()
+  }
+}

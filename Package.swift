@@ -18,6 +18,7 @@ let package = Package(
     .library(name: "HoldfastTesting", targets: ["HoldfastTesting"]),
     .library(name: "HeadlessUIKit", targets: ["HeadlessUIKit"]),
     .executable(name: "newsfeed", targets: ["newsfeed"]),
+    .executable(name: "benchmarks", targets: ["benchmarks"]),
   ],
   targets: [
     .target(name: "HeadlessUIKit"),
@@ -35,6 +36,14 @@ let package = Package(
       name: "newsfeed",
       dependencies: ["NewsfeedApp", "Holdfast", headlessUIKit],
       path: "Examples/Newsfeed/Terminal"
+    ),
+
+    // What it costs: measured, so it belongs to the tests, but it is run by hand and optimized.
+    .target(name: "Allocations", path: "Tests/Benchmarks/Allocations"),
+    .executableTarget(
+      name: "benchmarks",
+      dependencies: ["Allocations", "Holdfast", headlessUIKit],
+      path: "Tests/Benchmarks/Run"
     ),
 
     .testTarget(

@@ -1,0 +1,27 @@
+import Foundation
+
+/// `swift run -c release benchmarks`: what Holdfast costs, beside the same app without it.
+@main
+@MainActor
+enum Benchmarks {
+  static func main() {
+    do {
+      let options = try Options(Array(CommandLine.arguments.dropFirst()))
+      switch options.mode {
+      case .help:
+        print(Options.usage)
+      case .list:
+        for lifeCycle in LifeCycle.all { print(lifeCycle.name) }
+      case .once(let lifeCycle, let variant, let count):
+        lifeCycle.run(variant, times: count)
+      case .measure:
+        var measurement = Measurement(options)
+        measurement.run()
+        print(options.json ? try measurement.report.json() : measurement.report.text)
+      }
+    } catch {
+      FileHandle.standardError.write(Data("benchmarks: \(error) Try --help.\n".utf8))
+      exit(2)
+    }
+  }
+}

@@ -1,0 +1,177 @@
+import Foundation
+import HeadlessUIKit
+
+/// Runs what the options ask for and fills the report.
+@MainActor
+struct Measurement {
+  let options: Options
+  private(set) var report = Report()
+
+  init(_ options: Options) {
+    self.options = options
+  }
+
+  mutating func run() {
+    lifeCycles()
+    liveFlows()
+    memory()
+    plainCycles()
+    manyFlows()
+  }
+
+  // MARK: Life cycles
+
+  private mutating func lifeCycles() {
+    for lifeCycle in LifeCycle.all where isAsked(lifeCycle.name) {
+      let times = options.smoke ? 2 : 500
+      let samples = sampled(lifeCycle.name) { world, app in
+        lifeCycle.run(app, in: world, times: times)
+        return times
+      }
+      report.add(lifeCycle.name, lifeCycle.title, "µs", samples)
+    }
+  }
+
+  /// Starts and ends one flow while others are alive in the window's other tabs.
+  private mutating func liveFlows() {
+    for others in [1, 100, 10_000] where isAsked("live-\(others)") {
+      if options.smoke && others > 100 { continue }
+      let times = options.smoke ? 2 : 200
+      let samples = sampled("live-\(others)", others: others) { world, app in
+        LifeCycle.all[0].run(app, in: world, times: times)
+        return times
+      }
+      report.add("live-\(others)", "one screen, while \(others) flows live", "µs", samples)
+    }
+  }
+
+  /// The variants take turns, so that what else the machine does meets all of them.
+  private func sampled(
+    _ name: String,
+    others: Int = 0,
+    _ body: (World, any App) -> Int
+  ) -> [Variant: [Double]] {
+    var samples: [Variant: [Double]] = [:]
+    let stages = Variant.allCases.map { variant in
+      let population = Population(of: others)
+      let world = World(others: population.stacks)
+      let app = variant.makeApp(in: world)
+      population.fill(with: app, world)
+      return (variant, world, app)
+    }
+    for (_, world, app) in stages { _ = body(world, app) }
+    for sample in 1...options.samples {
+      progress("\(name): \(sample) of \(options.samples)")
+      for (variant, world, app) in stages {
+        let begin = DispatchTime.now().uptimeNanoseconds
+        let times = body(world, app)
+        let nanoseconds = DispatchTime.now().uptimeNanoseconds - begin
+        samples[variant, default: []].append(Double(nanoseconds) / 1000 / Double(times))
+      }
+    }
+    return samples
+  }
+
+  // MARK: Memory
+
+  /// What the allocator says, before and after a thousand flows were started.
+  private mutating func memory() {
+    guard isAsked("memory") else { return }
+    let count = options.smoke ? 10 : 1000
+    var bytes: [Variant: [Double]] = [:]
+    var blocks: [Variant: [Double]] = [:]
+    for variant in Variant.allCases {
+      let population = Population(of: count)
+      let world = World(others: population.stacks)
+      let app = variant.makeApp(in: world)
+      app.startPushed(1, on: population.stacks[0])
+      world.settle()
+      let before = Allocations.now
+      population.fill(with: app, world)
+      let after = Allocations.now
+      bytes[variant] = [Double(after.bytes - before.bytes) / Double(count)]
+      blocks[variant] = [Double(after.blocks - before.blocks) / Double(count)]
+      withExtendedLifetime(population) {}
+    }
+    report.add("memory-bytes", "a live flow of one screen", "bytes", bytes)
+    report.add("memory-blocks", "a live flow of one screen", "allocations", blocks)
+    for (name, values) in [("bytes", bytes), ("allocations", blocks)] {
+      guard let hand = values[.byHand]?[0], let holdfast = values[.holdfast]?[0] else { continue }
+      report.add("memory-\(name)-beyond", "  beyond by hand", name, [.holdfast: [holdfast - hand]])
+    }
+  }
+
+  // MARK: HeadlessUIKit alone
+
+  /// Push, settle, pop, settle, free: as the first or the ten thousandth time, on a low or a high
+  /// stack.
+  private mutating func plainCycles() {
+    for height in [1, 100, 1000] where isAsked("cycle-\(height)") {
+      let times = options.smoke ? 2 : 200
+      let world = World()
+      let below = (1..<height).map { _ in UIViewController() }
+      world.stack.viewControllers += below
+      world.settle()
+      var samples: [Double] = []
+      for sample in 0...options.samples {
+        progress("cycle-\(height): \(sample) of \(options.samples)")
+        let time = microseconds { for _ in 0..<times { cycle(world) } }
+        if sample > 0 { samples.append(time / Double(times)) }
+      }
+      report.add("cycle-\(height)", "push and pop over \(height) screens", "µs", [.host: samples])
+    }
+    guard isAsked("cycles") else { return }
+    let world = World()
+    for count in options.smoke ? [1, 10] : [1, 100, 10_000] {
+      let time = microseconds { for _ in 0..<count { cycle(world) } } / Double(count)
+      report.add("cycles-\(count)", "push and pop \(count) times", "µs", [.host: [time]])
+    }
+  }
+
+  private func cycle(_ world: World) {
+    world.stack.pushViewController(Screen(), animated: true)
+    world.settle()
+    world.stack.popViewController(animated: true)
+    world.settle()
+  }
+
+  private func microseconds(_ body: () -> Void) -> Double {
+    let begin = DispatchTime.now().uptimeNanoseconds
+    body()
+    return Double(DispatchTime.now().uptimeNanoseconds - begin) / 1000
+  }
+
+  // MARK: Many flows, one after another
+
+  private mutating func manyFlows() {
+    guard isAsked("million") else { return }
+    let count = options.smoke ? 20 : 1_000_000
+    let world = World()
+    let app = HoldfastApp(world)
+    // What the process keeps for good comes with the first ones.
+    LifeCycle.all[0].run(app, in: world, times: min(count, 10_000))
+    var resident = [("start", ResidentMemory.now)]
+    for tenth in 1...10 {
+      progress("million: \(tenth * 10) %")
+      LifeCycle.all[0].run(app, in: world, times: count / 10)
+      if tenth == 5 { resident.append(("middle", ResidentMemory.now)) }
+    }
+    resident.append(("end", ResidentMemory.now))
+    for (when, bytes) in resident {
+      let mebibytes = Double(bytes) / 1_048_576
+      report.add("million-\(when)", "\(count) flows, \(when)", "MiB", [.holdfast: [mebibytes]])
+    }
+  }
+
+  // MARK: Asking and telling
+
+  private func isAsked(_ scenario: String) -> Bool {
+    scenario.hasPrefix(options.only)
+  }
+
+  /// A line that the next one replaces; only where somebody looks.
+  private func progress(_ text: String) {
+    guard isatty(STDERR_FILENO) == 1 else { return }
+    FileHandle.standardError.write(Data("\r\u{1B}[K\(text)\r".utf8))
+  }
+}

@@ -1,0 +1,30 @@
+/// What several measurements of the same thing come to.
+struct Summary: Encodable {
+  let median: Double
+  let lowest: Double
+  let highest: Double
+
+  init(_ samples: [Double]) {
+    let sorted = samples.sorted()
+    median = sorted[sorted.count / 2]
+    lowest = sorted[0]
+    highest = sorted[sorted.count - 1]
+  }
+
+  /// The median, and how far the samples lie apart in per cent of it.
+  func text(_ digits: Int) -> String {
+    guard highest > lowest, median > 0 else { return median.text(digits) }
+    return "\(median.text(digits)) ±\(((highest - lowest) / 2 / median * 100).text(0))%"
+  }
+}
+
+extension Double {
+  func text(_ digits: Int) -> String {
+    guard digits > 0 else { return String(Int(rounded())) }
+    var scale = 1.0
+    for _ in 0..<digits { scale *= 10 }
+    let scaled = String(Int((self * scale).rounded().magnitude))
+    let padded = String(repeating: "0", count: Swift.max(0, digits + 1 - scaled.count)) + scaled
+    return (self < 0 ? "-" : "") + padded.dropLast(digits) + "." + padded.suffix(digits)
+  }
+}

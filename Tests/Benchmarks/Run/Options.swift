@@ -1,0 +1,76 @@
+/// What was asked for on the command line.
+struct Options {
+  enum Mode {
+    case help
+    case list
+    case once(LifeCycle, Variant, count: Int)
+    case measure
+  }
+
+  /// Something on the command line that can't be understood.
+  struct Mistake: Error, CustomStringConvertible {
+    let description: String
+  }
+
+  var mode = Mode.measure
+  var json = false
+  /// Whether to try everything with tiny counts: does it run, not how fast.
+  var smoke = false
+  var only = ""
+  var samples = 9
+
+  static let usage = """
+    Usage: swift run -c release benchmarks [options]
+
+      --only WORD           Measure only scenarios whose name begins with WORD.
+      --samples N           How often each is measured; 9 by default.
+      --json                Print JSON instead of tables.
+      --smoke               Run everything once with tiny counts.
+      --list                Name the scenarios that --once takes.
+      --once NAME VARIANT   Run one life cycle and nothing else, for valgrind or perf.
+                            Variants: host, by-hand, child-arrays, holdfast.
+      --count N             How many times --once runs it; 1000 by default.
+    """
+
+  @MainActor
+  init(_ arguments: [String]) throws {
+    var rest = arguments[...]
+    var count = 1000
+    var once: (LifeCycle, Variant)?
+    while let argument = rest.popFirst() {
+      switch argument {
+      case "--help": mode = .help
+      case "--list": mode = .list
+      case "--json": json = true
+      case "--smoke": smoke = true
+      case "--only": only = try Self.value(of: argument, &rest)
+      case "--samples": samples = try Self.number(of: argument, &rest)
+      case "--count": count = try Self.number(of: argument, &rest)
+      case "--once":
+        let name = try Self.value(of: argument, &rest)
+        let variant = try Self.value(of: argument, &rest)
+        guard let lifeCycle = LifeCycle.all.first(where: { $0.name == name }),
+          let variant = Variant(rawValue: variant)
+        else { throw Mistake(description: "There is no \(name) \(variant).") }
+        once = (lifeCycle, variant)
+      default: throw Mistake(description: "What is \(argument)?")
+      }
+    }
+    if let once { mode = .once(once.0, once.1, count: count) }
+    if smoke { samples = 1 }
+  }
+
+  private static func value(of name: String, _ rest: inout ArraySlice<String>) throws -> String {
+    guard let value = rest.popFirst() else {
+      throw Mistake(description: "\(name) needs a value.")
+    }
+    return value
+  }
+
+  private static func number(of name: String, _ rest: inout ArraySlice<String>) throws -> Int {
+    guard let number = Int(try value(of: name, &rest)), number > 0 else {
+      throw Mistake(description: "\(name) needs a number above 0.")
+    }
+    return number
+  }
+}

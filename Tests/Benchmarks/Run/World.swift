@@ -1,0 +1,59 @@
+import Foundation
+import HeadlessUIKit
+
+/// A window with a stack in it, and the hands and the time that move it.
+///
+/// The same for every variant. Everything runs on the main thread, as in an app.
+@MainActor
+final class World {
+  let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 393, height: 852))
+  let stack = UINavigationController(rootViewController: UIViewController())
+  /// How many starters were told of an end.
+  var told = 0
+
+  /// - Parameter others: What else is in the window, in tabs that are not selected.
+  init(others: [UIViewController] = []) {
+    if others.isEmpty {
+      window.rootViewController = stack
+    } else {
+      let tabs = UITabBarController()
+      tabs.viewControllers = [stack] + others
+      window.rootViewController = tabs
+    }
+    window.makeKeyAndVisible()
+    settle()
+  }
+
+  /// Lets everything that moves come to its end: the clock skips over each transition, and what is
+  /// due by then is done.
+  func settle() {
+    var quietTurns = 0
+    while quietTurns < 2 {
+      _ = RunLoop.main.run(mode: .default, before: .distantPast)
+      if HeadlessRunLoop.main.isBusy || HeadlessClock.main.skipToNext([.motion]) {
+        quietTurns = 0
+      } else {
+        // What the library puts on the main queue at the end of a turn is delivered in the next.
+        quietTurns += 1
+      }
+    }
+  }
+
+  /// The screen in front in the stack, or in the sheets over it.
+  var front: Screen {
+    var container: UIViewController = stack
+    while let presented = container.presentedViewController { container = presented }
+    guard let screen = (container as? UINavigationController)?.topViewController as? Screen else {
+      preconditionFailure("No screen is in front.")
+    }
+    return screen
+  }
+
+  /// The user drags the sheet down.
+  func dragSheetDown() {
+    guard let sheet = stack.presentedViewController?.presentationController,
+      sheet.beginUserDismissal()
+    else { preconditionFailure("There is no sheet to drag.") }
+    sheet.endUserDismissal(dismiss: true)
+  }
+}

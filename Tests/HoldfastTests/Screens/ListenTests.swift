@@ -191,7 +191,7 @@ struct ListenTests {
   func `a leaked screen's sequence is let go of without another event`() async {
     let stage = Stage()
     let ears = Ears()
-    await withHostileFrees(.sticky(every: 1)) {
+    await withHostility(.stickyScreens(every: 1)) {
       await startListening(stage, ears, .sheet(over: stage.home))
 
       stage.home.dismiss(animated: false)

@@ -174,7 +174,10 @@ extension Behaviours {
         await settle()
 
         #expect(spy.styles == [.none, .formSheet])
-        #expect(User.dragsDown(popover) != nil)
+        let drag = User.dragsDown(popover)
+        #expect(drag != nil)
+        drag?.finish()
+        await settle()
       }
     }
 
@@ -210,7 +213,10 @@ extension Behaviours {
 
       host.resize(to: .headlessPad)
       #expect(host.root.view.window != nil)
-      #expect(User.dragsDown(sheet) != nil)
+      let drag = User.dragsDown(sheet)
+      #expect(drag != nil)
+      drag?.finish()
+      await settle()
     }
 
     @Test

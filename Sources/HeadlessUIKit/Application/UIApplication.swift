@@ -241,7 +241,7 @@ extension UIApplication {
   package func discard(_ session: UISceneSession) {
     session.scene?.resignActive()
     session.scene?.disconnect()
-    openSessions.remove(session)
+    forget(session)
     delegate?.application(self, didDiscardSceneSessions: [session])
   }
 
@@ -273,8 +273,14 @@ extension UIApplication {
     openSessions.insert(scene.session)
   }
 
-  func letGo(_ scene: UIScene) {
+  /// Lets go of a scene, which is told nothing.
+  package func letGo(_ scene: UIScene) {
     connectedScenes.remove(scene)
+  }
+
+  /// Forgets a session, and tells nobody.
+  package func forget(_ session: UISceneSession) {
+    openSessions.remove(session)
   }
 
   /// Whether another scene than `scene` is active.

@@ -19,6 +19,11 @@ enum Platform {
 
   static func makeWindow(in scene: UIWindowScene) -> UIWindow { UIWindow(windowScene: scene) }
 
+  static func withdraw(_ scene: UIWindowScene) {
+    UIApplication.shared.letGo(scene)
+    UIApplication.shared.forget(scene.session)
+  }
+
   static func close(_ scene: UIWindowScene) {
     scene.disconnect()
   }

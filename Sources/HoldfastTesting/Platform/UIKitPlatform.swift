@@ -23,6 +23,10 @@ enum Platform {
     return window
   }
 
+  static func withdraw(_ scene: UIWindowScene) {
+    // The scene is the host app's.
+  }
+
   static func close(_ scene: UIWindowScene) {
     // The scene is the host app's.
   }

@@ -57,7 +57,10 @@ public final class TestWindow {
   }
 
   /// A root that presents something may not just be replaced: the presentation would keep both.
+  ///
+  /// The app forgets the scene at once: a dismissal that never ends doesn't leave it to other tests.
   private static func takeDown(_ window: UIWindow, in scene: UIWindowScene) {
+    Platform.withdraw(scene)
     let empty = {
       window.rootViewController = nil
       window.isHidden = true

@@ -2,19 +2,55 @@ import Foundation
 
 /// Watches the touches in a view for one gesture.
 ///
-/// There are no touches here: whoever acts as the user's hand sets `state`. A view holds its
-/// recognizers; a recognizer refers weakly to its view and its delegate.
+/// A state machine: `possible`, then for a gesture of one moment `ended`, for one that lasts `began`,
+/// `changed` and at last `ended` or `cancelled`; or else `failed`. Over, it is reset and possible
+/// again: when the finger that it watches is lifted, without a finger a turn later.
+///
+/// What else the finger may mean is settled among the recognizers of the view and those around it:
+/// see `HeadlessTouch`, which stands for a finger. A view holds its recognizers; a recognizer refers
+/// weakly to its view, its delegate and those it waits for.
 ///
 /// Left out: targets, which need Objective-C's `Selector`, and everything about `UITouch`.
 @preconcurrency @MainActor open class UIGestureRecognizer: HeadlessObject {
   /// How far the recognizer is with its gesture.
-  open var state: UIGestureRecognizer.State = .possible
+  ///
+  /// Set by subclasses, and by whoever acts as the user's hand. What doesn't follow is ignored. Out
+  /// of `possible` the recognizer first waits for those that have to fail, then asks its view and its
+  /// delegate, and fails if it may not begin.
+  open var state: UIGestureRecognizer.State {
+    get { current }
+    set { advance(to: newValue) }
+  }
+
+  private var current = UIGestureRecognizer.State.possible
+
+  /// What the recognizer becomes once those it waits for have failed.
+  private(set) var waiting: UIGestureRecognizer.State?
+
+  /// The finger it watches, which holds the recognizer while it is down.
+  weak var touch: HeadlessTouch?
+
+  private var failuresRequired: [WeakRecognizer] = []
+
+  private struct WeakRecognizer {
+    weak var recognizer: UIGestureRecognizer?
+  }
+
+  /// Called where a target would be: whenever the state changes, but not to `failed` or back to
+  /// `possible`.
+  ///
+  /// The recognizer holds the closure.
+  @_spi(Gestures) public var headlessAction: ((UIGestureRecognizer) -> Void)?
 
   /// Whether the recognizer watches at all; switching it off cancels a gesture under way.
   open var isEnabled = true {
     didSet {
-      guard !isEnabled, state == .began || state == .changed else { return }
-      state = .cancelled
+      guard !isEnabled else { return }
+      if current.isUnderWay {
+        become(.cancelled)
+      } else if touch != nil, current == .possible {
+        become(.failed)
+      }
     }
   }
 
@@ -35,14 +71,104 @@ import Foundation
 
   /// Makes the recognizer ready for the next gesture; for subclasses.
   open func reset() {
-    state = .possible
+    waiting = nil
+    current = .possible
+  }
+
+  // MARK: With other recognizers
+
+  /// Lets this gesture wait until the other has failed; it fails when the other is recognized.
+  ///
+  /// A recognizer that doesn't watch the same finger is not waited for. The other is not held.
+  open func require(toFail otherGestureRecognizer: UIGestureRecognizer) {
+    failuresRequired.removeAll { $0.recognizer == nil }
+    failuresRequired.append(WeakRecognizer(recognizer: otherGestureRecognizer))
+  }
+
+  /// Whether this gesture, once recognized, fails the other; true unless overridden.
+  @discardableResult
+  open func canPrevent(_ preventedGestureRecognizer: UIGestureRecognizer) -> Bool { true }
+
+  /// Whether the other gesture, once recognized, fails this one; true unless overridden.
+  @discardableResult
+  open func canBePrevented(by preventingGestureRecognizer: UIGestureRecognizer) -> Bool { true }
+
+  /// Whether this gesture waits until the other has failed; false unless overridden.
+  @discardableResult
+  open func shouldRequireFailure(of otherGestureRecognizer: UIGestureRecognizer) -> Bool { false }
+
+  /// Whether the other gesture waits until this one has failed; false unless overridden.
+  @discardableResult
+  open func shouldBeRequiredToFail(by otherGestureRecognizer: UIGestureRecognizer) -> Bool { false }
+
+  func waits(for other: UIGestureRecognizer) -> Bool {
+    failuresRequired.contains { $0.recognizer === other }
+      || shouldRequireFailure(of: other) || other.shouldBeRequiredToFail(by: self)
+      || delegate?.gestureRecognizer(self, shouldRequireFailureOf: other) ?? false
+      || other.delegate?.gestureRecognizer(other, shouldBeRequiredToFailBy: self) ?? false
+  }
+
+  func goesTogether(with other: UIGestureRecognizer) -> Bool {
+    delegate?.gestureRecognizer(self, shouldRecognizeSimultaneouslyWith: other) ?? false
+      || other.delegate?.gestureRecognizer(other, shouldRecognizeSimultaneouslyWith: self) ?? false
+  }
+
+  func prevents(_ other: UIGestureRecognizer) -> Bool {
+    canPrevent(other) && other.canBePrevented(by: self) && !goesTogether(with: other)
+  }
+
+  // MARK: From state to state
+
+  private func advance(to new: UIGestureRecognizer.State) {
+    switch (current, new) {
+    case (.possible, .began), (.possible, .ended):
+      begin(as: new)
+    case (.possible, .failed), (.possible, .cancelled):
+      become(.failed)
+    case (.began, .changed), (.began, .ended), (.began, .cancelled), (.changed, .changed),
+      (.changed, .ended), (.changed, .cancelled):
+      become(new)
+    default:
+      break
+    }
+  }
+
+  private func begin(as new: UIGestureRecognizer.State) {
+    waiting = nil
+    if touch?.makesWait(self) ?? false {
+      waiting = new
+    } else if touch?.allows(self) ?? true, headlessShouldBegin() {
+      become(new)
+    } else {
+      become(.failed)
+    }
+  }
+
+  /// Goes on when something that was waited for has failed.
+  func goOn() {
+    if let waiting { begin(as: waiting) }
+  }
+
+  private func become(_ new: UIGestureRecognizer.State) {
+    let wasPossible = current == .possible
+    waiting = nil
+    current = new
+    if wasPossible { touch?.hasDecided(self) }
+    if new != .failed { headlessAction?(self) }
+    guard new.isOver, touch == nil else { return }
+    HeadlessRunLoop.main.afterCommit { [weak self] in
+      guard let self, state.isOver, touch == nil else { return }
+      reset()
+    }
   }
 }
 
 extension UIGestureRecognizer {
-  /// Whether the user's gesture would begin now: the recognizer is on and its delegate agrees.
+  /// Whether the user's gesture would begin now: the recognizer is on, and its view and its delegate
+  /// agree.
   package func headlessShouldBegin() -> Bool {
-    isEnabled && delegate?.gestureRecognizerShouldBegin(self) ?? true
+    isEnabled && view?.gestureRecognizerShouldBegin(self) ?? true
+      && delegate?.gestureRecognizerShouldBegin(self) ?? true
   }
 }
 
@@ -65,4 +191,10 @@ extension UIGestureRecognizer {
     /// The gesture is complete; for gestures of one moment.
     public static var recognized: UIGestureRecognizer.State { .ended }
   }
+}
+
+extension UIGestureRecognizer.State {
+  var isUnderWay: Bool { self == .began || self == .changed }
+  var isRecognized: Bool { isUnderWay || self == .ended }
+  var isOver: Bool { self == .ended || self == .cancelled || self == .failed }
 }

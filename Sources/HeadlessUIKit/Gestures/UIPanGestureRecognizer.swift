@@ -5,6 +5,7 @@ import Foundation
 /// Without a window's coordinates, distances and speeds are the same in every view.
 @preconcurrency @MainActor open class UIPanGestureRecognizer: UIGestureRecognizer {
   private var distance = CGPoint.zero
+  private var finger = CGPoint.zero
 
   /// The speed of the finger in points a second, set by whoever acts as the user's hand.
   package var headlessVelocity = CGPoint.zero
@@ -32,10 +33,19 @@ import Foundation
     headlessVelocity
   }
 
+  /// Counts what the finger has come since it was last looked at.
+  func follow(to finger: CGPoint, velocity: CGPoint) {
+    distance.x += finger.x - self.finger.x
+    distance.y += finger.y - self.finger.y
+    self.finger = finger
+    headlessVelocity = velocity
+  }
+
   /// Makes the recognizer ready for the next gesture, its distance and speed at zero.
   open override func reset() {
     super.reset()
     distance = .zero
+    finger = .zero
     headlessVelocity = .zero
   }
 }

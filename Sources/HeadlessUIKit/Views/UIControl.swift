@@ -90,6 +90,24 @@ import Foundation
     }
   }
 
+  /// Runs what answers the control's main event.
+  open func performPrimaryAction() {
+    sendActions(for: .primaryActionTriggered)
+  }
+
+  /// Calls `iterator` with each action and its events, in the order they were added, until it sets
+  /// the last argument to true; there are no targets here.
+  ///
+  /// `iterator` is not kept.
+  open func enumerateEventHandlers(
+    _ iterator: (UIAction?, (Any?, Never)?, UIControl.Event, inout Bool) -> Void
+  ) {
+    var stop = false
+    for registration in registrations where !stop {
+      iterator(registration.action, nil, registration.events, &stop)
+    }
+  }
+
   /// What a tap by the user sends; kinds of controls differ.
   func respondToTap() {
     sendActions(for: .touchDown)

@@ -295,6 +295,10 @@ import Foundation
     gestureRecognizer.view = nil
   }
 
+  /// Whether a recognizer of the view's may begin; true unless overridden.
+  @discardableResult
+  open func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool { true }
+
   // MARK: Layout
 
   /// Asks for layout before the next commit.

@@ -30,6 +30,7 @@ struct UIGestureRecognizerTests {
   @Test
   func `switching a recognizer off cancels its gesture`() {
     let pan = UIPanGestureRecognizer()
+    pan.state = .began
     pan.state = .changed
 
     pan.isEnabled = false

@@ -111,4 +111,29 @@ struct UIControlTests {
     #expect(control.headlessTap())
     #expect(taps == 1)
   }
+
+  @Test
+  func `the handlers are listed in the order they were added, until the caller has enough`() {
+    let actions = (0..<3).map { _ in UIAction { _ in } }
+    for action in actions { control.addAction(action, for: .valueChanged) }
+    var found: [UIAction] = []
+
+    control.enumerateEventHandlers { action, _, events, stop in
+      #expect(events == .valueChanged)
+      if let action { found.append(action) }
+      stop = found.count == 2
+    }
+
+    #expect(found == Array(actions.prefix(2)))
+  }
+
+  @Test
+  func `the primary action is the control's main event`() {
+    var runs = 0
+    let control = UIControl(frame: .zero, primaryAction: UIAction { _ in runs += 1 })
+
+    control.performPrimaryAction()
+
+    #expect(runs == 1)
+  }
 }

@@ -33,6 +33,53 @@ enum Association {
   }
 }
 
+/// What is tied to one object, by the key's address.
+///
+/// Most objects have nothing or one held object, which needs no dictionary.
+struct Associations {
+  private var key: UInt = 0
+  private var object: AnyObject?
+  private var others: [UInt: Association] = [:]
+
+  /// Ties a value, or cuts the tie that is there.
+  mutating func tie(_ value: Any?, to key: UInt, _ policy: objc_AssociationPolicy) {
+    if policy != .OBJC_ASSOCIATION_ASSIGN, let value, type(of: value) is AnyClass {
+      hold(value as AnyObject, as: key)
+      return
+    }
+    cut(key)
+    guard let value else { return }
+    others[key] =
+      policy == .OBJC_ASSOCIATION_ASSIGN
+      ? .unretained(Unmanaged.passUnretained(value as AnyObject)) : .strong(value)
+  }
+
+  mutating func hold(_ object: AnyObject, as key: UInt) {
+    cut(key)
+    if self.object == nil {
+      self.key = key
+      self.object = object
+    } else {
+      others[key] = .strong(object)
+    }
+  }
+
+  private mutating func cut(_ key: UInt) {
+    if self.key == key { object = nil }
+    if !others.isEmpty { others[key] = nil }
+  }
+
+  func value(for key: UInt) -> Any? {
+    if key == self.key, let object { return object }
+    return others.isEmpty ? nil : others[key]?.value
+  }
+
+  func object(for key: UInt) -> AnyObject? {
+    if key == self.key, let object { return object }
+    return others.isEmpty ? nil : others[key]?.value as AnyObject?
+  }
+}
+
 // The Objective-C runtime's functions are not isolated and take any object. Here only HeadlessUIKit's
 // own objects carry associations, and those live on the main thread.
 
@@ -50,15 +97,7 @@ public func objc_setAssociatedObject(
   let key = UInt(bitPattern: key)
   nonisolated(unsafe) let value = value  // Handed over on the main thread, where it stays.
   MainActor.assumeIsolated {
-    guard let value else {
-      object.associations[key] = nil
-      return
-    }
-    if policy == .OBJC_ASSOCIATION_ASSIGN {
-      object.associations[key] = .unretained(Unmanaged.passUnretained(value as AnyObject))
-    } else {
-      object.associations[key] = .strong(value)
-    }
+    object.associations.tie(value, to: key, policy)
   }
 }
 
@@ -71,9 +110,35 @@ public func objc_getAssociatedObject(_ object: Any, _ key: UnsafeRawPointer) -> 
   let key = UInt(bitPattern: key)
   nonisolated(unsafe) var value: Any?  // Read on the main thread and used there.
   MainActor.assumeIsolated {
-    value = object.associations[key]?.value
+    value = object.associations.value(for: key)
   }
   return value
+}
+
+// swift-format-ignore: AlwaysUseLowerCamelCase
+/// The same for code of this package, which knows what `object` is: without a cast.
+@MainActor
+package func objc_setAssociatedObject(
+  _ object: HeadlessObject,
+  _ key: UnsafeRawPointer,
+  _ value: AnyObject,
+  _ policy: objc_AssociationPolicy
+) {
+  if policy == .OBJC_ASSOCIATION_ASSIGN {
+    object.associations.tie(value, to: UInt(bitPattern: key), policy)
+  } else {
+    object.associations.hold(value, as: UInt(bitPattern: key))
+  }
+}
+
+// swift-format-ignore: AlwaysUseLowerCamelCase
+/// The same for code of this package, which knows what `object` is: without a cast.
+@MainActor
+package func objc_getAssociatedObject(
+  _ object: HeadlessObject,
+  _ key: UnsafeRawPointer
+) -> AnyObject? {
+  object.associations.object(for: UInt(bitPattern: key))
 }
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
@@ -81,7 +146,7 @@ public func objc_getAssociatedObject(_ object: Any, _ key: UnsafeRawPointer) -> 
 public func objc_removeAssociatedObjects(_ object: Any) {
   let object = associationOwner(object)
   MainActor.assumeIsolated {
-    object.associations = [:]
+    object.associations = Associations()
   }
 }
 

@@ -20,7 +20,7 @@ open class HeadlessObject: NSObjectProtocol, Hashable,
   /// What `objc_setAssociatedObject` stored here, by the key's address.
   ///
   /// Held until the object is gone, as on a phone.
-  var associations: [UInt: Association] = [:]
+  var associations = Associations()
 
   /// Makes an object.
   public init() {}

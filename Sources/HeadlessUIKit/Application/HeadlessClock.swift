@@ -45,7 +45,16 @@ package final class HeadlessClock {
   package var hasMotion: Bool { alarms.contains { $0.purpose == .motion } }
 
   /// When the next alarm rings, of whatever purpose.
-  package var nextDue: TimeInterval? { alarms.map(\.due).min() }
+  package var nextDue: TimeInterval? { nextDue { _ in true } }
+
+  private func nextDue(where counts: @MainActor (Alarm) -> Bool) -> TimeInterval? {
+    var next: TimeInterval?
+    for alarm in alarms where counts(alarm) {
+      if let earlier = next, earlier <= alarm.due { continue }
+      next = alarm.due
+    }
+    return next
+  }
 
   @discardableResult
   package func schedule(
@@ -62,16 +71,14 @@ package final class HeadlessClock {
 
   package func cancel(_ alarm: Alarm) {
     alarm.action = nil
-    alarms.removeAll { $0 === alarm }
+    alarms.remove(same: alarm)
   }
 
   /// Skips to the next alarm of one of `purposes` and lets it ring with all that are due by then.
   ///
   /// Returns false when there is none.
   package func skipToNext(_ purposes: Set<Purpose>) -> Bool {
-    guard let next = alarms.filter({ purposes.contains($0.purpose) }).map(\.due).min() else {
-      return false
-    }
+    guard let next = nextDue(where: { purposes.contains($0.purpose) }) else { return false }
     skipped += max(0, next - now)
     ring()
     return true
@@ -80,7 +87,7 @@ package final class HeadlessClock {
   /// Lets `seconds` go by at once; every alarm due in that time rings, in order.
   package func skip(_ seconds: TimeInterval) {
     let end = now + seconds
-    while let next = alarms.map(\.due).min(), next <= end {
+    while let next = nextDue, next <= end {
       skipped += max(0, next - now)
       ring()
     }
@@ -89,9 +96,14 @@ package final class HeadlessClock {
 
   private func ring() {
     let now = now
-    let due = alarms.filter { $0.due <= now }.sorted { ($0.due, $0.order) < ($1.due, $1.order) }
+    var due: [Alarm] = []
+    var later: [Alarm] = []
+    for alarm in alarms {
+      if alarm.due <= now { due.append(alarm) } else { later.append(alarm) }
+    }
     guard !due.isEmpty else { return }
-    alarms.removeAll { $0.due <= now }
+    alarms = later
+    if due.count > 1 { due.sort { ($0.due, $0.order) < ($1.due, $1.order) } }
     for alarm in due {
       let action = alarm.action
       alarm.action = nil
@@ -101,7 +113,7 @@ package final class HeadlessClock {
   }
 
   private func arm() {
-    guard let due = alarms.map(\.due).min() else { return }
+    guard let due = nextDue else { return }
     if let nextWakeup, nextWakeup <= due { return }
     nextWakeup = due
     DispatchQueue.main.asyncAfter(deadline: .now() + max(0, due - now)) {

@@ -32,7 +32,7 @@ extension UINavigationController {
     let oldStack = stack
     let leaving = oldStack.without(newStack)
     let coming = newStack.without(oldStack).filter { screen in
-      screen.parentController !== self || pending?.leaving.contains { $0 === screen } ?? false
+      screen.parentController !== self || pending?.leaving.contains(same: screen) ?? false
     }
     for screen in coming { addChild(screen) }
     arriving += coming
@@ -110,7 +110,7 @@ extension UINavigationController {
     to top: UIViewController,
     change: StackChange
   ) {
-    let isPop = change.oldStack.contains { $0 === top }
+    let isPop = change.oldStack.contains(same: top)
     if transition.animated {
       useDelegatesAnimator(for: transition, isPop ? .pop : .push, from: old, to: top)
     } else {
@@ -222,7 +222,7 @@ extension UINavigationController {
 
   /// What leaves a stack that is not on display goes at once and without appearance callbacks (B75).
   private func leaveQuietly(_ leaving: [UIViewController]) {
-    if let shown, leaving.contains(where: { $0 === shown }) { removeShown() }
+    if let shown, leaving.contains(same: shown) { removeShown() }
     finish(leaving: leaving)
   }
 
@@ -273,7 +273,10 @@ extension UINavigationController {
   }
 
   private func updateBar() {
-    navigationBar.show(stack.map(\.navigationItem))
+    var items: [UINavigationItem] = []
+    items.reserveCapacity(stack.count)
+    for screen in stack { items.append(screen.navigationItem) }
+    navigationBar.show(items)
   }
 
   private func useDelegatesAnimator(

@@ -94,7 +94,7 @@ open class UINavigationController: UIViewController {
       }
       return
     }
-    if viewController.parentController === self, stack.contains(where: { $0 === viewController }) {
+    if viewController.parentController === self, stack.contains(same: viewController) {
       HeadlessLog.raise(
         HeadlessLog.invalidArgument,
         "\(self) is pushing the same view controller instance (\(viewController)) more than once "
@@ -123,7 +123,7 @@ open class UINavigationController: UIViewController {
     _ viewController: UIViewController,
     animated: Bool
   ) -> [UIViewController]? {
-    guard let index = stack.firstIndex(where: { $0 === viewController }) else {
+    guard let index = stack.index(ofSame: viewController) else {
       HeadlessLog.raise(
         HeadlessLog.internalInconsistency,
         "Tried to pop to a view controller that doesn't exist."
@@ -131,7 +131,7 @@ open class UINavigationController: UIViewController {
     }
     guard index < stack.count - 1 else { return nil }
     if waitsForRunning({ navigation in
-      guard navigation.stack.contains(where: { $0 === viewController }) else { return }
+      guard navigation.stack.contains(same: viewController) else { return }
       navigation.popToViewController(viewController, animated: animated)
     }) {
       return nil

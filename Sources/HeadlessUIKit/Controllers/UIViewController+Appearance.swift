@@ -54,7 +54,8 @@ extension UIViewController {
     appearanceNesting = 0
     let isAppearing = appearance == .appearing
     if isAppearing { isAppearingNow() }
-    let children = childControllers.filter { $0.appearance == appearance }
+    var children: [UIViewController] = []
+    for child in childControllers where child.appearance == appearance { children.append(child) }
     appearance = isAppearing ? .appeared : .disappeared
     if isAppearing {
       viewDidAppear(appearanceIsAnimated)
@@ -82,6 +83,10 @@ extension UIViewController {
   /// The children that follow this controller's appearance (B18): their view is in its view.
   private var forwardedChildren: [UIViewController] {
     guard shouldAutomaticallyForwardAppearanceMethods, let view = viewIfLoaded else { return [] }
-    return childControllers.filter { $0.viewIfLoaded?.isDescendant(of: view) ?? false }
+    var children: [UIViewController] = []
+    for child in childControllers where child.viewIfLoaded?.isDescendant(of: view) ?? false {
+      children.append(child)
+    }
+    return children
   }
 }

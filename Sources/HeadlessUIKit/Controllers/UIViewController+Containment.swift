@@ -5,7 +5,7 @@ extension UIViewController {
     precondition(child !== self, "A view controller can't be its own child.")
     if child.parentController === self {
       child.willMove(toParent: self)
-      childControllers.removeAll { $0 === child }
+      childControllers.remove(same: child)
       childControllers.append(child)
       return
     }
@@ -29,7 +29,7 @@ extension UIViewController {
     guard let parent = parentController else { return }
     parentController = nil
     HeadlessRunLoop.main.wake()
-    parent.childControllers.removeAll { $0 === self }
+    parent.childControllers.remove(same: self)
     parent.containerDidLose(self)
   }
 

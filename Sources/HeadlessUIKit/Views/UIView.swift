@@ -161,24 +161,24 @@ import Foundation
 
   /// Puts `view` right behind `siblingSubview`.
   open func insertSubview(_ view: UIView, belowSubview siblingSubview: UIView) {
-    insert(view, at: childViews.firstIndex { $0 === siblingSubview } ?? childViews.count)
+    insert(view, at: childViews.index(ofSame: siblingSubview) ?? childViews.count)
   }
 
   /// Puts `view` right in front of `siblingSubview`.
   open func insertSubview(_ view: UIView, aboveSubview siblingSubview: UIView) {
-    let sibling = childViews.firstIndex { $0 === siblingSubview }
+    let sibling = childViews.index(ofSame: siblingSubview)
     insert(view, at: sibling.map { $0 + 1 } ?? childViews.count)
   }
 
   /// Moves `view` in front of its siblings.
   open func bringSubviewToFront(_ view: UIView) {
-    guard let index = childViews.firstIndex(where: { $0 === view }) else { return }
+    guard let index = childViews.index(ofSame: view) else { return }
     childViews.append(childViews.remove(at: index))
   }
 
   /// Moves `view` behind its siblings.
   open func sendSubviewToBack(_ view: UIView) {
-    guard let index = childViews.firstIndex(where: { $0 === view }) else { return }
+    guard let index = childViews.index(ofSame: view) else { return }
     childViews.insert(childViews.remove(at: index), at: 0)
   }
 
@@ -191,7 +191,7 @@ import Foundation
     superview.willRemoveSubview(self)
     willMove(toSuperview: nil)
     if oldWindow != nil { tellWindow(will: nil) }
-    superview.childViews.removeAll { $0 === self }
+    superview.childViews.remove(same: self)
     parentView = nil
     didMoveToSuperview()
     if let oldWindow { tellDidMove(from: oldWindow) }
@@ -202,7 +202,7 @@ import Foundation
   private func insert(_ view: UIView, at index: Int) {
     precondition(view !== self, "Can't add self as subview")
     if view.parentView === self {
-      childViews.removeAll { $0 === view }
+      childViews.remove(same: view)
       childViews.insert(view, at: min(index, childViews.count))
       return
     }
@@ -211,7 +211,7 @@ import Foundation
     insertion.willMove()
     if let old = view.parentView {
       old.willRemoveSubview(view)
-      old.childViews.removeAll { $0 === view }
+      old.childViews.remove(same: view)
     }
     let oldWindow = view.window
     let newWindow = (self as? UIWindow) ?? window

@@ -1,0 +1,18 @@
+/// Finds objects by identity, from the back, where what is looked for mostly is.
+///
+/// Not isolated on purpose: a closure of the main actor's that is handed to `filter` or `contains` is
+/// checked for its actor at every call, which for a stack of a thousand screens costs more than all
+/// the rest.
+extension Array where Element: AnyObject {
+  func contains(same object: Element) -> Bool {
+    index(ofSame: object) != nil
+  }
+
+  func index(ofSame object: Element) -> Int? {
+    lastIndex { $0 === object }
+  }
+
+  mutating func remove(same object: Element) {
+    if let index = index(ofSame: object) { remove(at: index) }
+  }
+}

@@ -8,7 +8,11 @@ import XCTest
 /// A screen in a test's variable would keep its coordinator: they are asked for anew each time.
 @MainActor
 final class FlowLeakTests: XCTestCase {
-  private let atRest = ["AppCoordinator", "NewsfeedCoordinator"]
+  private let atRest = [
+    "AppCoordinator", "HomeCoordinator", "NewsfeedCoordinator", "SearchCoordinator",
+    "ProfileCoordinator",
+  ]
+  private let tabs = ["feed: dismissed", "search: dismissed", "profile: dismissed"]
 
   // MARK: Signing in and out
 
@@ -25,29 +29,60 @@ final class FlowLeakTests: XCTestCase {
     }
   }
 
-  func testSigningOutFreesTheNewsfeed() async throws {
+  func testSigningOutFreesTheTabs() async throws {
     try await expectFreed { leaks in
       let app = try await TestApp.signedIn()
+      leaks.track(try app.tabs)
       leaks.track(try app.feed)
 
-      try app.feed.onSignOut?()
+      leaks.track(try await app.select(2, ProfileViewController.self))
+      try askToSignOut(try app.front(ProfileViewController.self))
+      User.taps("Sign Out", in: leaks.track(try await app.wait(for: UIAlertController.self)))
       try await app.wait(for: SignInViewController.self)
 
-      XCTAssertEqual(app.ends, ["newsfeed: finished"])
+      XCTAssertEqual(app.ends, tabs + ["home: finished"])
       await expectCoordinators(of: app, ["AppCoordinator", "SignInCoordinator"])
     }
   }
 
-  func testSigningOutUnderASheetTakesTheSheetAlong() async throws {
+  func testStayingLeavesEverythingAsItIs() async throws {
+    let app = try await TestApp.signedIn()
+
+    try askToSignOut(try await app.select(2, ProfileViewController.self))
+    User.tapsOutside(try await app.wait(for: UIAlertController.self))
+    try await app.wait(for: ProfileViewController.self)
+
+    XCTAssertEqual(app.ends, [])
+    await expectCoordinators(of: app, atRest)
+  }
+
+  func testAnExpiredSessionReplacesTheRootAndTakesASheetAlong() async throws {
     try await expectFreed { leaks in
       let app = try await TestApp.signedIn()
-      leaks.track(try app.feed)
+      leaks.track(try app.tabs)
       leaks.track(try await compose(in: app))
 
-      try app.feed.onSignOut?()
-      try await app.wait(for: SignInViewController.self)
+      await app.signIn.expire()
+      let signIn = try await app.wait(for: SignInViewController.self)
 
-      XCTAssertEqual(app.ends, ["create post: dismissed", "newsfeed: finished"])
+      XCTAssertEqual(signIn.message, "Your session has ended.")
+      expectInner("create post: dismissed", before: "feed: dismissed", in: app)
+      XCTAssertEqual(app.ends.last, "home: finished")
+      XCTAssertEqual(app.toldTwice, 0)
+      await expectCoordinators(of: app, ["AppCoordinator", "SignInCoordinator"])
+    }
+  }
+
+  func testAnExpiredSessionTakesTheLockAlong() async throws {
+    try await expectFreed { leaks in
+      let app = try await TestApp.signedIn()
+      app.leave()
+      leaks.track(try XCTUnwrap(app.lock))
+
+      await app.signIn.expire()
+      try await app.wait(for: SignInViewController.self)
+      try await app.wait(for: "no lock") { app.lock == nil }
+
       await expectCoordinators(of: app, ["AppCoordinator", "SignInCoordinator"])
     }
   }
@@ -62,7 +97,8 @@ final class FlowLeakTests: XCTestCase {
       app.window.close()
       await expectCoordinators(of: app, [])
 
-      XCTAssertEqual(app.ends, ["post detail: dismissed", "newsfeed: dismissed"])
+      expectInner("post detail: dismissed", before: "feed: dismissed", in: app)
+      XCTAssertEqual(app.ends.last, "home: dismissed")
       XCTAssertEqual(app.openFlows, 0)
       XCTAssertEqual(app.toldTwice, 0)
     }
@@ -120,7 +156,7 @@ final class FlowLeakTests: XCTestCase {
       User.taps("Delete", in: leaks.track(try await app.wait(for: UIAlertController.self)))
       try await app.wait(for: "two ends") { app.ends.count == 2 }
 
-      XCTAssertEqual(app.ends, ["post detail (2): finished", "post detail: finished"])
+      XCTAssertEqual(app.ends.sorted(), ["post detail (2): finished", "post detail: finished"])
       await expectCoordinators(of: app, atRest)
       XCTAssertTrue(try app.feed.posts.isEmpty)
     }
@@ -146,6 +182,73 @@ final class FlowLeakTests: XCTestCase {
       User.tapsBack(in: try app.stack)
       await app.window.settle()
       await expectCoordinators(of: app, atRest)
+    }
+  }
+
+  func testAPostDeletedByTheServiceIsClosedInEveryTab() async throws {
+    try await expectFreed { leaks in
+      let app = try await TestApp.signedIn()
+      try app.feed.onSelect?(.sample)
+      leaks.track(try await app.wait(for: PostDetailViewController.self))
+      let search = try await app.select(1, SearchViewController.self)
+      search.text = "quiet"
+      try await app.wait(for: "the post found") { search.found == [.sample] }
+      search.onSelect?(.sample)
+      leaks.track(try await app.wait(for: PostDetailViewController.self)).onDelete?()
+      leaks.track(try await app.wait(for: UIAlertController.self))
+
+      try await app.posts.delete(Post.sample.id)
+      try await app.wait(for: "two ends") { app.ends.count == 2 }
+
+      XCTAssertEqual(app.ends.sorted(), ["post detail (2): finished", "post detail: finished"])
+      XCTAssertEqual(search.found, [])
+      XCTAssertEqual(try app.feed.notice, "The post is deleted.")
+      XCTAssertTrue(try app.front(SearchViewController.self) === search)
+      await expectCoordinators(of: app, atRest)
+    }
+  }
+
+  func testAPostFromTheProfileIsFreedWithItsStack() async throws {
+    try await expectFreed { leaks in
+      let app = try await TestApp.signedIn()
+      try await app.select(2, ProfileViewController.self).onPosts?()
+      leaks.track(try await app.wait(for: NewsfeedViewController.self)).onSelect?(.sample)
+      leaks.track(try await app.wait(for: PostDetailViewController.self))
+
+      User.tapsTab(at: 2, in: try app.tabs)
+      try await app.wait(for: ProfileViewController.self)
+
+      await expectCoordinators(of: app, atRest)
+      XCTAssertEqual(app.ends, ["post detail: dismissed"])
+    }
+  }
+
+  // MARK: The lock
+
+  func testTheLockCoversADraftAndLeavesItAsItIs() async throws {
+    try await expectFreed { leaks in
+      let app = try await TestApp.signedIn()
+      leaks.track(try await compose(in: app))
+      app.leave()
+      app.leave()
+      expectOnDisplay(leaks.track(try XCTUnwrap(app.lock)))
+      XCTAssertGreaterThan(
+        try XCTUnwrap(app.lock?.view.window).windowLevel.rawValue,
+        UIWindow.Level.alert.rawValue
+      )
+
+      app.lock?.onUnlock?("1234")
+      await app.window.settle()
+      XCTAssertEqual(app.lock?.message, "The PIN is not right.")
+      XCTAssertEqual(app.ends, [])
+      app.lock?.onUnlock?("harbour")
+      try await app.wait(for: "an end") { app.ends == ["lock: finished"] }
+
+      XCTAssertNil(app.lock)
+      XCTAssertTrue(app.window.window.isKeyWindow)
+      try app.front(ComposerViewController.self).onCancel?()
+      await expectCoordinators(of: app, atRest)
+      XCTAssertEqual(app.ends, ["lock: finished", "create post: cancelled"])
     }
   }
 
@@ -225,6 +328,20 @@ final class FlowLeakTests: XCTestCase {
   }
 
   // MARK: Steps
+
+  private func expectInner(
+    _ inner: String,
+    before outer: String,
+    in app: TestApp,
+    line: UInt = #line
+  ) {
+    let relevant = app.ends.filter { $0 == inner || $0 == outer }
+    XCTAssertEqual(relevant, [inner, outer], line: line)
+  }
+
+  private func askToSignOut(_ profile: ProfileViewController) throws {
+    profile.onSignOut?(try XCTUnwrap(profile.navigationItem.rightBarButtonItem))
+  }
 
   private func compose(
     in app: TestApp

@@ -9,6 +9,7 @@ final class TestApp {
   let window = TestWindow()
   let network = TestNetwork()
   let posts: PostService
+  let signIn = SignInService()
   /// How flows ended, in order, since somebody signed in.
   private(set) var ends: [String] = []
 
@@ -23,7 +24,7 @@ final class TestApp {
     log.onEvent = { [weak self] event in
       if case .ended(let flow, let outcome) = event { self?.ends.append("\(flow): \(outcome)") }
     }
-    AppCoordinator(window: window.window, posts: posts, log: log).showSignIn()
+    AppCoordinator(window: window.window, signIn: signIn, posts: posts, log: log).showSignIn()
     await window.settle()
   }
 
@@ -36,15 +37,46 @@ final class TestApp {
     return app
   }
 
-  /// The newsfeed at the root, whatever covers it.
+  /// The tabs at the root, whatever covers them.
+  var tabs: UITabBarController {
+    get throws {
+      guard let tabs = window.root as? UITabBarController else { throw NotThere("tabs") }
+      return tabs
+    }
+  }
+
+  /// The newsfeed in the first tab, whatever covers it.
   var feed: NewsfeedViewController {
     get throws {
-      let stack = window.root as? UINavigationController
+      let stack = try tabs.viewControllers?.first as? UINavigationController
       guard let feed = stack?.viewControllers.first as? NewsfeedViewController else {
-        throw NotThere("the newsfeed at the window's root")
+        throw NotThere("the newsfeed in the first tab")
       }
       return feed
     }
+  }
+
+  /// Selects a tab, and returns the screen in it.
+  func select<Screen: UIViewController>(
+    _ tab: Int,
+    _ type: Screen.Type
+  ) async throws -> Screen {
+    User.tapsTab(at: tab, in: try tabs)
+    return try await wait(for: type)
+  }
+
+  /// The screen of the lock above everything.
+  var lock: LockViewController? {
+    let windows = window.window.windowScene?.windows ?? []
+    return windows.lazy.compactMap { $0.rootViewController as? LockViewController }.first
+  }
+
+  /// What the system sends when the user leaves the app.
+  func leave() {
+    NotificationCenter.default.post(
+      name: UIScene.didEnterBackgroundNotification,
+      object: window.window.windowScene
+    )
   }
 
   /// The coordinators that are alive.
@@ -101,7 +133,7 @@ final class TestApp {
   private var frontController: UIViewController? {
     var front = window.root
     while let presented = front?.presentedViewController { front = presented }
-    return front
+    return (front as? UITabBarController)?.selectedViewController ?? front
   }
 
   private var frontScreen: UIViewController? {

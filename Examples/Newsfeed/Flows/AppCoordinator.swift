@@ -1,6 +1,6 @@
 import Holdfast
 
-/// Decides what fills the window: the sign-in, or the newsfeed of whoever signed in.
+/// Decides what fills the window: the sign-in, or the tabs of whoever signed in.
 ///
 /// Nobody has to keep it: the scene's delegate makes one, asks it for the first screen and forgets
 /// it. The window holds that screen, and the screen holds the coordinator.
@@ -32,24 +32,33 @@ package final class AppCoordinator {
 
   /// Makes the sign-in the window's root.
   package func showSignIn() {
+    showSignIn(notice: nil)
+  }
+
+  private func showSignIn(notice: String?) {
     guard let window else { return }
     let flow = Flow<Session>(
       .root(of: window),
       onEnd: log.follow("sign in") { outcome in
-        if case .finished(let session) = outcome { self.showNewsfeed(for: session) }
+        if case .finished(let session) = outcome { self.showHome(of: session) }
       }
     )
-    SignInCoordinator(flow: flow, service: signIn, log: log).showSignIn()
+    SignInCoordinator(flow: flow, service: signIn, log: log).showSignIn(notice: notice)
   }
 
-  private func showNewsfeed(for session: Session) {
+  private func showHome(of session: Session) {
     guard let window else { return }
-    let flow = Flow<Void>(
-      .root(of: window, wrapped: .inNavigationController),
-      onEnd: log.follow("newsfeed") { outcome in
-        if case .finished = outcome { self.showSignIn() }
+    let flow = Flow<HomeCoordinator.End>(
+      .root(of: window),
+      onEnd: log.follow("home") { outcome in
+        switch outcome {
+        case .finished(.signedOut): self.showSignIn()
+        case .finished(.expired): self.showSignIn(notice: "Your session has ended.")
+        case .cancelled, .dismissed, .failed: break
+        }
       }
     )
-    NewsfeedCoordinator(flow: flow, session: session, posts: posts, log: log).showNewsfeed()
+    HomeCoordinator(flow: flow, session: session, signIn: signIn, posts: posts, log: log)
+      .showTabs(in: window)
   }
 }

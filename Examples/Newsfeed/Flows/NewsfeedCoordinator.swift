@@ -1,7 +1,7 @@
 import Foundation
 import Holdfast
 
-/// The newsfeed and everything that is reached from it; finishes when the user signs out.
+/// The newsfeed and everything that is reached from it, in a tab of its own.
 @MainActor
 package final class NewsfeedCoordinator {
   private let flow: Flow<Void>
@@ -31,8 +31,7 @@ package final class NewsfeedCoordinator {
     feed.connect(\.onAppear, to: self) { coordinator, feed in
       coordinator.deleteExpiredPosts(feed)
     }
-    feed.onSignOut = { self.flow.finish() }
-    feed.keepAlive(Listening(to: posts) { [weak feed] change in feed?.apply(change) })
+    feed.listen(to: posts.changes()) { feed, change in feed.apply(change) }
     life.drives(feed)
     flow.show(feed)
   }
@@ -43,7 +42,7 @@ package final class NewsfeedCoordinator {
     let flow = Flow<Post.ID>(
       .push(onto: stack),
       onEnd: log.follow("post detail") { [weak feed] outcome in
-        if case .finished = outcome { feed?.notice = "Your post is deleted." }
+        if case .finished = outcome { feed?.notice = "The post is deleted." }
       }
     )
     PostDetailCoordinator(flow: flow, post: post, session: session, posts: posts, log: log)

@@ -1,7 +1,7 @@
 import Foundation
 import Holdfast
 
-/// One post and what leads on from it; finishes with the post's id when it was deleted.
+/// One post and what leads on from it; finishes with the post's id when it was deleted, by whomever.
 ///
 /// The flow lives in the stack it was started from. It has no button to leave it: the user goes
 /// back, or all the way back, and the stack lets it go.
@@ -40,16 +40,24 @@ package final class PostDetailCoordinator {
     detail.connect(\.onDelete, to: self) { coordinator, detail in
       coordinator.askBeforeDeleting(on: detail)
     }
+    detail.listen(to: posts.changes(), for: self) { coordinator, detail, change in
+      coordinator.apply(change, to: detail)
+    }
     detail.connect(\.onHome, to: self) { _, detail in
       detail.navigationController?.popToRootViewController(animated: true)
     }
-    let id = post.id
-    let listening = Listening(to: posts) { [weak detail] change in
-      if case .edited(let post) = change, post.id == id { detail?.post = post }
-    }
-    detail.keepAlive(listening)
     life.drives(detail)
     flow.show(detail)
+  }
+
+  /// A post that is gone has nothing to show, in whichever tab and under whatever it is.
+  private func apply(_ change: PostChange, to detail: PostDetailViewController) {
+    switch change {
+    case .edited(let post) where post.id == detail.post.id: detail.post = post
+    case .deleted(post.id): flow.finish(with: post.id)
+    case .loaded(let all) where !all.contains { $0.id == post.id }: flow.finish(with: post.id)
+    case .loaded, .published, .edited, .deleted: break
+    }
   }
 
   // MARK: The author's other posts
@@ -57,19 +65,13 @@ package final class PostDetailCoordinator {
   private func showPostsOfAuthor() {
     let feed = NewsfeedViewController(author: post.author)
     feed.onSelect = { self.show($0) }
-    feed.keepAlive(Listening(to: posts) { [weak feed] change in feed?.apply(change) })
+    feed.listen(to: posts.changes()) { feed, change in feed.apply(change) }
     life.drives(feed)
     flow.show(feed)
   }
 
   private func show(_ other: Post) {
-    let inner = Flow<Post.ID>(
-      .continuing(flow),
-      onEnd: log.follow("post detail") { outcome in
-        // This very post, reached a second time over its author: nothing is left to show here.
-        if case .finished(self.post.id) = outcome { self.flow.finish(with: self.post.id) }
-      }
-    )
+    let inner = Flow<Post.ID>(.continuing(flow), onEnd: log.follow("post detail") { _ in })
     PostDetailCoordinator(flow: inner, post: other, session: session, posts: posts, log: log)
       .showPost()
   }
@@ -101,25 +103,21 @@ package final class PostDetailCoordinator {
   }
 
   private func askBeforeDeleting(on detail: PostDetailViewController) {
-    let alert = UIAlertController(
-      title: "Delete this post?",
-      message: "It is deleted for everyone.",
-      preferredStyle: .alert
-    )
-    let delete = UIAlertAction(title: "Delete", style: .destructive) { [weak detail] _ in
-      self.delete(on: detail)
+    Task { [weak detail] in
+      let choice = await flow.choose(
+        "Delete this post?",
+        message: "It is deleted for everyone.",
+        [AlertOption("Delete", .destructive, true), AlertOption("Keep", .cancel, false)]
+      )
+      if case .finished(true) = choice { delete(on: detail) }
     }
-    alert.addAction(delete)
-    alert.addAction(UIAlertAction(title: "Keep", style: .cancel))
-    life.drives(alert)
-    flow.show(alert)
   }
 
+  /// The service tells of it, and that is the end of this flow.
   private func delete(on detail: PostDetailViewController?) {
     flow.work { [weak detail] in
       do {
         try await self.posts.delete(self.post.id)
-        self.flow.finish(with: self.post.id)
       } catch {
         detail?.notice = error.localizedDescription
       }

@@ -15,9 +15,10 @@ package final class SignInCoordinator {
     life = log.mark(Self.self)
   }
 
-  /// Shows the only screen.
-  package func showSignIn() {
+  /// Shows the only screen, with a line of news if there is any.
+  package func showSignIn(notice: String?) {
     let screen = SignInViewController()
+    screen.message = notice
     screen.connect(\.onSignIn, to: self) { coordinator, screen, name, passcode in
       coordinator.signIn(name: name, passcode: passcode, from: screen)
     }

@@ -8,8 +8,6 @@ package final class NewsfeedViewController: UIViewController {
   package var onSelect: ((Post) -> Void)?
   /// The user wants to write a post; offered in everybody's list.
   package var onCompose: (() -> Void)?
-  /// The user wants to sign out; offered in everybody's list.
-  package var onSignOut: (() -> Void)?
   /// The list has come on display, for the first time or again.
   package var onAppear: (() -> Void)?
 
@@ -67,9 +65,6 @@ package final class NewsfeedViewController: UIViewController {
   package override func viewDidLoad() {
     super.viewDidLoad()
     guard author == nil else { return }
-    navigationItem.leftBarButtonItem = UIBarButtonItem(
-      primaryAction: UIAction(title: "Sign Out") { [weak self] _ in self?.onSignOut?() }
-    )
     navigationItem.rightBarButtonItem = UIBarButtonItem(
       primaryAction: UIAction(title: "New Post") { [weak self] _ in self?.onCompose?() }
     )
@@ -97,11 +92,7 @@ extension NewsfeedViewController: UITableViewDataSource {
     let cell =
       tableView.dequeueReusableCell(withIdentifier: "post")
       ?? UITableViewCell(style: .subtitle, reuseIdentifier: "post")
-    let post = posts[indexPath.row]
-    cell.textLabel?.text = post.text
-    cell.textLabel?.numberOfLines = 0
-    cell.detailTextLabel?.text = post.byline
-    cell.accessoryType = .disclosureIndicator
+    cell.show(posts[indexPath.row])
     return cell
   }
 }

@@ -12,7 +12,7 @@ package actor PostService {
   private let send: Send
   private let now: @Sendable () -> Date
   private var all: [Post]
-  private var listeners: [UUID: AsyncStream<PostChange>.Continuation] = [:]
+  private var listeners = Listeners<PostChange>()
 
   /// Reads the posts in `file`, where they are kept from now on.
   ///
@@ -35,18 +35,19 @@ package actor PostService {
     return all.filter { !$0.isExpired(at: now) }
   }
 
-  /// What happens to the posts from now on, after one `.loaded` with all there are.
+  /// One `.loaded` with all posts there are, and from then on what happens to them.
   ///
   /// Each call makes a sequence of its own, which ends when the task that waits on it is cancelled.
-  package func changes() -> AsyncStream<PostChange> {
-    let (changes, continuation) = AsyncStream.makeStream(of: PostChange.self)
-    let listener = UUID()
-    listeners[listener] = continuation
-    continuation.onTermination = { [weak self] _ in
-      Task { await self?.forget(listener) }
+  package nonisolated func changes() -> AsyncStream<PostChange> {
+    AsyncStream { listener in
+      Task { await add(listener) }
     }
-    continuation.yield(.loaded(posts))
-    return changes
+  }
+
+  private func add(_ listener: AsyncStream<PostChange>.Continuation) {
+    listeners.add(listener, first: .loaded(posts)) { [weak self] id in
+      Task { await self?.forget(id) }
+    }
   }
 
   /// Sends `draft`, and keeps the post that it becomes.
@@ -108,10 +109,10 @@ package actor PostService {
   }
 
   private func tell(_ change: PostChange) {
-    for listener in listeners.values { listener.yield(change) }
+    listeners.tell(change)
   }
 
   private func forget(_ listener: UUID) {
-    listeners[listener] = nil
+    listeners.remove(listener)
   }
 }

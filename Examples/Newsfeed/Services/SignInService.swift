@@ -4,10 +4,13 @@ import Foundation
 package struct Session: Equatable, Sendable {
   /// The name on their posts.
   package let name: String
+  /// What unlocks the app; in this sample the passcode they signed in with.
+  package let pin: String
 
   /// Makes a session.
-  package init(name: String) {
+  package init(name: String, pin: String) {
     self.name = name
+    self.pin = pin
   }
 }
 
@@ -28,10 +31,13 @@ extension SignInError: LocalizedError {
   }
 }
 
-/// Signs people in: this one knows everybody whose passcode has four characters or more.
-package struct SignInService: Sendable {
+/// Signs people in, and tells when the server ends a session.
+///
+/// This one knows everybody whose passcode has four characters or more.
+package actor SignInService {
   /// The network: returns when the server has answered; a test holds it.
   private let ask: @Sendable () async -> Void
+  private var listeners = Listeners<Void>()
 
   /// Makes the service.
   package init(ask: @escaping @Sendable () async -> Void = {}) {
@@ -46,6 +52,28 @@ package struct SignInService: Sendable {
     guard !name.isEmpty else { throw .noName }
     await ask()
     guard passcode.count >= 4 else { throw .wrongPasscode }
-    return Session(name: name)
+    return Session(name: name, pin: passcode)
+  }
+
+  /// An event each time the server has ended the session.
+  package nonisolated func expirations() -> AsyncStream<Void> {
+    AsyncStream { listener in
+      Task { await add(listener) }
+    }
+  }
+
+  /// What the server does when it ends the session.
+  package func expire() {
+    listeners.tell(())
+  }
+
+  private func add(_ listener: AsyncStream<Void>.Continuation) {
+    listeners.add(listener) { [weak self] id in
+      Task { await self?.forget(id) }
+    }
+  }
+
+  private func forget(_ listener: UUID) {
+    listeners.remove(listener)
   }
 }

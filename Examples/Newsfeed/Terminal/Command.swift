@@ -8,6 +8,10 @@ enum Command: Equatable {
   case back
   case swipe(Hands.Way)
   case drag(Hands.Way)
+  case outside
+  case leave
+  case expire
+  case delete
   case screen
   case tree
   case help
@@ -31,6 +35,10 @@ enum Command: Equatable {
     case ("swipe", "cancel"): self = .swipe(.cancel)
     case ("drag", nil), ("drag", "down"): self = .drag(.finish)
     case ("drag", "cancel"): self = .drag(.cancel)
+    case ("outside", nil): self = .outside
+    case ("leave", nil): self = .leave
+    case ("expire", nil): self = .expire
+    case ("delete", nil): self = .delete
     case ("screen", nil): self = .screen
     case ("tree", nil): self = .tree
     case ("help", nil): self = .help
@@ -48,6 +56,10 @@ enum Command: Equatable {
     back          the back button
     swipe         a swipe back from the edge; swipe cancel lets go half the way
     drag down     drags the sheet away; drag cancel lets go half the way
+    outside       taps beside a question from the bottom
+    leave         leaves the app and comes back: it is locked then
+    expire        the server ends the session
+    delete        the server deletes the newest post
     screen, tree  shows one of the two again
     quit          closes the window and counts
     """

@@ -41,7 +41,7 @@ enum Element {
   }
 
   private static func rows(of table: UITableView) -> [Element] {
-    var elements: [Element] = []
+    var elements = table.tableHeaderView.map(all(in:)) ?? []
     var section: Int?
     for row in table.indexPathsForVisibleRows ?? [] {
       guard let cell = table.cellForRow(at: row) else { continue }

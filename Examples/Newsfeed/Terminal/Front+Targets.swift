@@ -21,7 +21,14 @@ extension Front {
     if let backTitle, let stack {
       targets.insert(Target(name: backTitle) { Hands.tapBack(in: stack) }, at: 0)
     }
-    return targets + elements.compactMap(\.target)
+    return targets + elements.compactMap(\.target) + tabTargets
+  }
+
+  private var tabTargets: [Target] {
+    guard let tabs else { return [] }
+    return tabTitles.enumerated().map { index, title in
+      Target(name: title) { Hands.tapTab(at: index, of: tabs) }
+    }
   }
 
   /// What can be done here and now, as commands.
@@ -35,7 +42,8 @@ extension Front {
     if elements.contains(where: \.isField) { possible.append("clear") }
     if backTitle != nil { possible += ["back", "swipe", "swipe cancel"] }
     if sheet != nil { possible += ["drag down", "drag cancel"] }
-    return possible
+    if alert?.preferredStyle == .actionSheet { possible.append("outside") }
+    return possible + ["leave", "expire", "delete"]
   }
 
   /// Everything there is to read.
@@ -68,7 +76,7 @@ extension Element {
 
   fileprivate var texts: [String?] {
     switch self {
-    case .field(let field): [field.text]
+    case .field(let field): [field.placeholder, field.text]
     case .text(let view): [view.text]
     case .row(let cell, _, _): [title, cell.detailTextLabel?.text]
     case .label, .button, .toggle, .header, .choice: [title]

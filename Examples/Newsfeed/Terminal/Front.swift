@@ -5,6 +5,8 @@ import HeadlessUIKit
 struct Front {
   /// The screen, or an alert.
   let screen: UIViewController
+  /// The tabs it is in.
+  let tabs: UITabBarController?
   /// The navigation stack it is on top of.
   let stack: UINavigationController?
   /// What it shows, from top to bottom.
@@ -13,6 +15,8 @@ struct Front {
   init?(of window: UIWindow?) {
     guard var front = window?.rootViewController else { return nil }
     while let presented = front.presentedViewController { front = presented }
+    tabs = front as? UITabBarController
+    front = tabs?.selectedViewController ?? front
     stack = front as? UINavigationController
     screen = stack?.topViewController ?? front
     if let alert = screen as? UIAlertController {
@@ -29,6 +33,11 @@ struct Front {
     let front = stack ?? screen
     guard front.presentingViewController != nil else { return nil }
     return front.presentationController as? UISheetPresentationController
+  }
+
+  /// The titles of the tabs, from the left.
+  var tabTitles: [String] {
+    (tabs?.viewControllers ?? []).map { $0.tabBarItem?.title ?? $0.title ?? "" }
   }
 
   /// The title of the button that leads back, or nil when there is none.

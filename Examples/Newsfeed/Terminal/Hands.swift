@@ -16,6 +16,14 @@ enum Hands {
     item.headlessTap()
   }
 
+  static func tapTab(at index: Int, of tabs: UITabBarController) -> Bool {
+    tabs.userTapsTab(at: index)
+  }
+
+  static func tapOutside(_ alert: UIAlertController) -> Bool {
+    alert.userTapsOutside()
+  }
+
   static func tap(_ action: UIAlertAction, of alert: UIAlertController) -> Bool {
     alert.userTaps(action)
   }

@@ -5,11 +5,11 @@ struct Picture {
   let rowLimit: Int
 
   var screen: [String] {
-    Front(of: stage.window).map { ScreenText(front: $0, rowLimit: rowLimit).lines } ?? []
+    stage.front.map { ScreenText(front: $0, rowLimit: rowLimit).lines } ?? []
   }
 
   var tree: [String] {
-    TreeText(window: stage.window, log: stage.log).lines
+    TreeText(windows: stage.windows, log: stage.log).lines
   }
 
   var both: [String] {

@@ -38,7 +38,7 @@ final class Play {
     guard !line.allSatisfy(\.isWhitespace) else { return true }
     guard let command = Command(line) else {
       Terminal.say("“\(line)” is no command.")
-      say(Front(of: stage.window)?.possibilities ?? [])
+      say(stage.front?.possibilities ?? [])
       return true
     }
     do {
@@ -69,6 +69,10 @@ final class Play {
     case .swipe(let way): try await player.swipeBack(way)
     case .drag(let way):
       if try await !player.dragDown(way) { Terminal.say("The sheet doesn't give way.") }
+    case .outside: try await player.tapOutside()
+    case .leave: await player.leaveAndReturn()
+    case .expire: await player.letSessionExpire()
+    case .delete: await player.letNewestPostBeDeleted()
     case .screen, .tree, .help, .quit: break
     }
   }

@@ -95,8 +95,37 @@ struct Player {
     return givesWay
   }
 
+  /// Taps beside an action sheet.
+  func tapOutside() async throws(Refusal) {
+    let front = try look()
+    guard let alert = front.alert, Hands.tapOutside(alert) else {
+      throw refusal("There is nothing to tap beside here.", front)
+    }
+    await stage.settle()
+  }
+
+  /// Leaves the app and comes back.
+  func leaveAndReturn() async {
+    stage.leaveAndReturn()
+    await stage.settle()
+  }
+
+  // MARK: What others do
+
+  /// The server ends the session.
+  func letSessionExpire() async {
+    await stage.signIn.expire()
+    await stage.settle()
+  }
+
+  /// The server deletes the newest post.
+  func letNewestPostBeDeleted() async {
+    if let newest = await stage.posts.posts.first { try? await stage.posts.delete(newest.id) }
+    await stage.settle()
+  }
+
   private func look() throws(Refusal) -> Front {
-    guard let front = Front(of: stage.window) else {
+    guard let front = stage.front else {
       throw Refusal(message: "The window is closed.", possibilities: [])
     }
     return front

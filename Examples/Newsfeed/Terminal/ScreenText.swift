@@ -15,7 +15,8 @@ struct ScreenText {
   let rowLimit: Int
 
   var lines: [String] {
-    let body = front.alert == nil ? bar + [rule("├", "┤")] + content : alertLines
+    let body =
+      front.alert == nil ? bar + [rule("├", "┤")] + content + tabBar : alertLines
     return [rule("┌", "┐")] + body + [rule("└", "┘")]
   }
 
@@ -37,6 +38,17 @@ struct ScreenText {
   private func items(_ items: [UIBarButtonItem]?) -> [String?] {
     guard front.stack != nil else { return [] }
     return (items ?? []).map { item in item.title.map { item.isEnabled ? $0 : "(\($0))" } }
+  }
+
+  // MARK: The tabs
+
+  /// The selected one is in angle brackets.
+  private var tabBar: [String] {
+    guard let tabs = front.tabs else { return [] }
+    let titles = front.tabTitles.enumerated().map { index, title in
+      index == tabs.selectedIndex ? "<\(title)>" : " \(title) "
+    }
+    return [rule("├", "┤"), framed(titles.joined(separator: "  "))]
   }
 
   // MARK: The content

@@ -2,15 +2,17 @@ import Foundation
 import HeadlessUIKit
 import NewsfeedApp
 
-/// The app with everything around it that a phone would have: a window, a network, a file.
+/// The app with everything around it that a phone would have: a scene, a network, a file.
 ///
 /// It stands where a scene's delegate stands, and like one it keeps the window and no coordinator.
 @MainActor
 final class Stage {
+  let signIn = SignInService()
   let posts: PostService
   let network: Network
   let log = LifeLog()
-  private(set) var window: UIWindow?
+  private var scene: UIWindowScene?
+  private var window: UIWindow?
 
   init(file: URL, now: @escaping @Sendable () -> Date = { Date() }) throws(PostFileError) {
     let network = Network()
@@ -18,12 +20,30 @@ final class Stage {
     posts = try PostService(file: file, send: { await network.send($0) }, now: now)
   }
 
-  /// Opens the window, with the sign-in in it.
-  func open() {
-    let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 393, height: 852))
-    AppCoordinator(window: window, posts: posts, log: log).showSignIn()
+  /// Opens a window on a phone or an iPad, with the sign-in in it.
+  func open(onPad isPad: Bool = false) {
+    let scene = UIWindowScene()
+    scene.setTraits(isPad ? .headlessPad : .headlessPhone)
+    let window = UIWindow(windowScene: scene)
+    AppCoordinator(window: window, signIn: signIn, posts: posts, log: log).showSignIn()
     window.makeKeyAndVisible()
+    self.scene = scene
     self.window = window
+  }
+
+  /// The windows that are seen, from the bottom.
+  var windows: [UIWindow] {
+    (scene?.windows ?? []).filter { !$0.isHidden }
+      .sorted { $0.windowLevel.rawValue < $1.windowLevel.rawValue }
+  }
+
+  /// What is in front of everything else.
+  var front: Front? { Front(of: windows.last) }
+
+  /// The user leaves the app and comes back.
+  func leaveAndReturn() {
+    scene?.enterBackground()
+    scene?.enterForeground()
   }
 
   /// Takes the window away with all that is in it.
@@ -35,6 +55,8 @@ final class Stage {
     await settle()
     window?.rootViewController = nil
     window = nil
+    scene?.disconnect()
+    scene = nil
     await settle()
   }
 

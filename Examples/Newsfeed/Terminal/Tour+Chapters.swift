@@ -12,7 +12,7 @@ extension Tour {
       try await player.type("123")
       try await player.tap("Sign In")
     }
-    try await step("A longer one: the newsfeed becomes the root.", sees: "New Post") {
+    try await step("A longer one: three tabs become the root.", sees: "New Post") {
       try await player.clear()
       try await player.type("harbour")
       try await player.tap("Sign In")
@@ -42,7 +42,7 @@ extension Tour {
       try await player.tap("New Post")
       try await player.dragDown(.cancel)
     }
-    try await step("The sheet is dragged down.", sees: "Sign Out") {
+    try await step("The sheet is dragged down.", sees: "New Post") {
       try await player.dragDown(.finish)
     }
     try await step("With text in it the sheet can't be dragged away.", sees: "Discard this") {
@@ -56,7 +56,7 @@ extension Tour {
     try await step("Cancel asks as well.", sees: "Discard this") {
       try await player.tap("Cancel")
     }
-    try await step("Discard.", sees: "Sign Out") {
+    try await step("Discard.", sees: "New Post") {
       try await player.tap("Discard")
     }
   }
@@ -78,7 +78,7 @@ extension Tour {
     try await step("The network answers.", sees: "Your post is published.") {
       stage.network.answer()
     }
-    try await step("Another one, dragged down while it is on its way.", sees: "Sign Out") {
+    try await step("Another one, dragged down while it is on its way.", sees: "New Post") {
       try await player.tap("New Post")
       try await player.type("Found one, thank you all!")
       try await player.tap("Next")
@@ -98,7 +98,7 @@ extension Tour {
       try await player.tap(author())
       try await player.tapRow(1)
     }
-    try await step("Pop to root: two flows end, the inner one (2) first.", sees: "Sign Out") {
+    try await step("Pop to root: two flows end, the inner one (2) first.", sees: "New Post") {
       try await player.tap("Back to Newsfeed")
     }
   }
@@ -114,22 +114,92 @@ extension Tour {
     try await step("Delete asks first.", sees: "Delete this post?") {
       try await player.tap("Delete")
     }
-    try await step("Delete.", sees: "Your post is deleted.") {
+    try await step("Delete.", sees: "The post is deleted.") {
       try await player.tap("Delete")
+    }
+  }
+
+  func searchAndBeDeleted() async throws {
+    chapter("The same post in two tabs, deleted by the server: closed in both")
+    try await step("The newest post, opened in the feed.", sees: "Back to Newsfeed") {
+      try await player.tapRow(1)
+    }
+    try await step("Search finds it as well.", sees: "Does anybody") {
+      try await player.tap("Search")
+      try await player.type("ladder")
+    }
+    try await step("Opened there, with a question above it.", sees: "Delete this post?") {
+      try await player.tapRow(1)
+      try await player.tap("Delete")
+    }
+    try await step("The server deletes it: flows end in both tabs.", sees: "Search in all") {
+      await player.letNewestPostBeDeleted()
+    }
+    try await step("The feed.", sees: "The post is deleted.") {
+      try await player.tap("Feed")
+    }
+  }
+
+  func lockAndUnlock() async throws {
+    chapter("A lock above everything: what is beneath stays as it is")
+    try await step("A draft on its sheet, and the user leaves the app.", sees: "Unlock") {
+      try await player.tap("New Post")
+      try await player.type("To be continued")
+      await player.leaveAndReturn()
+    }
+    try await step("A PIN that is not right.", sees: "The PIN is not right.") {
+      try await player.type("1234")
+      try await player.tap("Unlock")
+    }
+    try await step("The right one: the draft is where it was.", sees: "To be continued") {
+      try await player.type("harbour")
+      try await player.tap("Unlock")
+    }
+    try await step("Discarded.", sees: "New Post") {
+      try await player.tap("Cancel")
+      try await player.tap("Discard")
     }
   }
 
   func signOut() async throws {
     chapter("Signing out: the root is replaced")
+    try await step("Sign Out asks from the bottom; a tap outside stays.", sees: "My Posts") {
+      try await player.tap("Profile")
+      try await player.tap("Sign Out")
+      try await player.tapOutside()
+    }
     try await step("Sign Out: every screen goes, and every coordinator with them.", sees: "Sign In")
     {
       try await player.tap("Sign Out")
+      try await player.tap("Sign Out")
+    }
+  }
+
+  func expireOnPad() async throws {
+    chapter("On an iPad: a popover, and a session that the server ends")
+    try await step("Signed in again, on an iPad.", sees: "New Post") {
+      await stage.close()
+      stage.open(onPad: true)
+      try await player.type("Robin Vale")
+      try await player.tap("Passcode")
+      try await player.type("harbour")
+      try await player.tap("Sign In")
+    }
+    try await step("Sign Out asks in a popover at its button.", sees: "Sign out?") {
+      try await player.tap("Profile")
+      try await player.tap("Sign Out")
+    }
+    try await step(
+      "The session ends: the popover goes, and all that is under it.",
+      sees: "session has ended"
+    ) {
+      await player.letSessionExpire()
     }
   }
 
   /// The title of the button that leads to more posts of an author.
   private func author() throws -> String {
-    let title = Front(of: stage.window)?.targets.first { $0.name.hasPrefix("More from") }?.name
+    let title = stage.front?.targets.first { $0.name.hasPrefix("More from") }?.name
     guard let title else { throw Surprise(errorDescription: "The post has no author to tap.") }
     return title
   }

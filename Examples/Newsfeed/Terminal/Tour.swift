@@ -32,7 +32,10 @@ final class Tour {
     try await publish()
     try await goDeepAndHome()
     try await changeAndDelete()
+    try await searchAndBeDeleted()
+    try await lockAndUnlock()
     try await signOut()
+    try await expireOnPad()
     chapter("The window closes")
     let isClean = await stage.closeAndCount()
     return isClean
@@ -65,7 +68,7 @@ final class Tour {
     let deadline = Date().addingTimeInterval(5)
     repeat {
       await stage.settle()
-      if Front(of: stage.window)?.texts.contains(where: { $0.contains(text) }) ?? false { return }
+      if stage.front?.texts.contains(where: { $0.contains(text) }) ?? false { return }
     } while Date() < deadline
     for line in Picture(stage: stage, rowLimit: 4).both {
       Terminal.say(line.isEmpty ? "" : "    " + line)

@@ -1,15 +1,19 @@
 import HeadlessUIKit
 import NewsfeedApp
 
-/// The screens in a window as a tree, each with the coordinator it keeps alive.
+/// The screens in the windows as trees, each with the coordinator it keeps alive.
 @MainActor
 struct TreeText {
-  let window: UIWindow?
+  let windows: [UIWindow]
   let log: LifeLog
 
   var lines: [String] {
-    guard let root = window?.rootViewController else { return ["no window"] + withoutScreen }
-    return ["window"] + branch(root, said: "", isLast: true, indent: "") + withoutScreen
+    let trees = windows.flatMap { window in
+      let name = window === windows.first ? "window" : "window above"
+      let root = window.rootViewController
+      return [name] + (root.map { branch($0, said: "", isLast: true, indent: "") } ?? [])
+    }
+    return (trees.isEmpty ? ["no window"] : trees) + withoutScreen
   }
 
   private func branch(

@@ -1,0 +1,115 @@
+import Foundation
+import Holdfast
+
+/// All that somebody who signed in has: three tabs, each a flow, and a lock above them.
+///
+/// Finishes when the user signs out or the server ends the session; whatever is on display then goes
+/// with it.
+@MainActor
+package final class HomeCoordinator {
+  /// Why nobody is signed in any more.
+  package enum End: Sendable {
+    /// The user signed out.
+    case signedOut
+    /// The server ended the session.
+    case expired
+  }
+
+  private let flow: Flow<End>
+  private let session: Session
+  private let signIn: SignInService
+  private let posts: PostService
+  private let log: LifeLog
+  private let life: LifeMark
+  private weak var lockWindow: UIWindow?
+
+  /// Makes the coordinator of one session.
+  package init(
+    flow: Flow<End>,
+    session: Session,
+    signIn: SignInService,
+    posts: PostService,
+    log: LifeLog
+  ) {
+    self.flow = flow
+    self.session = session
+    self.signIn = signIn
+    self.posts = posts
+    self.log = log
+    life = log.mark(Self.self)
+  }
+
+  /// Shows the tabs, which keep the coordinator.
+  package func showTabs(in window: UIWindow) {
+    let tabs = UITabBarController()
+    tabs.listen(to: signIn.expirations(), for: self) { coordinator, _, _ in
+      coordinator.flow.finish(with: .expired)
+    }
+    if let scene = window.windowScene {
+      tabs.listen(
+        to: UIScene.didEnterBackgroundNotification,
+        object: scene,
+        for: self
+      ) { coordinator, tabs, _ in
+        coordinator.lock(above: tabs)
+      }
+    }
+    life.drives(tabs)
+    flow.show(tabs)
+    addFeed(to: tabs)
+    addSearch(to: tabs)
+    addProfile(to: tabs)
+  }
+
+  private func addFeed(to tabs: UITabBarController) {
+    let flow = Flow<Void>(.tab(in: tabs, item: item("Feed")), onEnd: log.follow("feed") { _ in })
+    NewsfeedCoordinator(flow: flow, session: session, posts: posts, log: log).showNewsfeed()
+  }
+
+  private func addSearch(to tabs: UITabBarController) {
+    let flow = Flow<Void>(
+      .tab(in: tabs, item: item("Search")),
+      onEnd: log.follow("search") { _ in }
+    )
+    SearchCoordinator(flow: flow, session: session, posts: posts, log: log).showSearch()
+  }
+
+  private func addProfile(to tabs: UITabBarController) {
+    let flow = Flow<Void>(
+      .tab(in: tabs, item: item("Profile")),
+      onEnd: log.follow("profile") { _ in }
+    )
+    ProfileCoordinator(flow: flow, home: self.flow, session: session, posts: posts, log: log)
+      .showProfile()
+  }
+
+  private func item(_ title: String) -> UITabBarItem {
+    UITabBarItem(title: title, image: nil, selectedImage: nil)
+  }
+
+  // MARK: The lock
+
+  /// Covers everything, in a window of its own, so that nothing beneath is touched: sheets, alerts and
+  /// half-written drafts are as they were when it goes.
+  ///
+  /// The scene keeps the window while it is seen. It is put up when the app leaves, before the system
+  /// takes its picture.
+  private func lock(above tabs: UITabBarController) {
+    guard lockWindow == nil, let window = tabs.viewIfLoaded?.window, let scene = window.windowScene
+    else { return }
+    let cover = UIWindow(windowScene: scene)
+    cover.windowLevel = UIWindow.Level(rawValue: UIWindow.Level.alert.rawValue + 1)
+    lockWindow = cover
+    let flow = Flow<Void>(
+      .root(of: cover),
+      onEnd: log.follow("lock") { [weak cover, weak window] _ in
+        cover?.isHidden = true
+        cover?.rootViewController = nil
+        cover?.windowScene = nil
+        window?.makeKey()
+      }
+    )
+    LockCoordinator(flow: flow, session: session, signIn: signIn, log: log).showLock()
+    cover.makeKeyAndVisible()
+  }
+}

@@ -1,0 +1,66 @@
+import Foundation
+import Holdfast
+
+/// Who is signed in, and what they wrote, in a tab of its own; signs out by finishing the home flow.
+@MainActor
+package final class ProfileCoordinator {
+  private let flow: Flow<Void>
+  private let home: Flow<HomeCoordinator.End>
+  private let session: Session
+  private let posts: PostService
+  private let log: LifeLog
+  private let life: LifeMark
+
+  /// Makes the coordinator of one person's profile.
+  package init(
+    flow: Flow<Void>,
+    home: Flow<HomeCoordinator.End>,
+    session: Session,
+    posts: PostService,
+    log: LifeLog
+  ) {
+    self.flow = flow
+    self.home = home
+    self.session = session
+    self.posts = posts
+    self.log = log
+    life = log.mark(Self.self)
+  }
+
+  /// Shows the profile.
+  package func showProfile() {
+    let profile = ProfileViewController(name: session.name)
+    profile.onPosts = { self.showPosts() }
+    profile.connect(\.onSignOut, to: self) { coordinator, profile, item in
+      coordinator.askBeforeSigningOut(at: item)
+    }
+    life.drives(profile)
+    flow.show(profile)
+  }
+
+  private func showPosts() {
+    let feed = NewsfeedViewController(author: session.name)
+    feed.onSelect = { self.show($0) }
+    feed.listen(to: posts.changes()) { feed, change in feed.apply(change) }
+    life.drives(feed)
+    flow.show(feed)
+  }
+
+  private func show(_ post: Post) {
+    let detail = Flow<Post.ID>(.continuing(flow), onEnd: log.follow("post detail") { _ in })
+    PostDetailCoordinator(flow: detail, post: post, session: session, posts: posts, log: log)
+      .showPost()
+  }
+
+  /// From the bottom on a phone, a popover at the button on an iPad.
+  private func askBeforeSigningOut(at item: UIBarButtonItem) {
+    Task {
+      let choice = await flow.choose(
+        "Sign out?",
+        as: .actionSheet(from: item),
+        [AlertOption("Sign Out", .destructive, true), AlertOption("Stay", .cancel, false)]
+      )
+      if case .finished(true) = choice { home.finish(with: .signedOut) }
+    }
+  }
+}

@@ -1,0 +1,44 @@
+import Foundation
+import Holdfast
+
+/// Asks for the PIN, above everything else.
+@MainActor
+package final class LockViewController: UIViewController {
+  /// The user typed a PIN.
+  package var onUnlock: ((String) -> Void)?
+
+  /// What went wrong, in words for the user.
+  package var message: String? {
+    didSet { messageLabel.text = message }
+  }
+
+  private let pinField = UITextField()
+  private let messageLabel = UILabel()
+
+  /// Makes the screen.
+  package init() {
+    super.init(nibName: nil, bundle: nil)
+    title = "Locked"
+  }
+
+  @available(*, unavailable)
+  package required init?(coder: NSCoder) { nil }
+
+  package override func loadView() {
+    pinField.placeholder = "PIN"
+    pinField.borderStyle = .roundedRect
+    pinField.isSecureTextEntry = true
+    messageLabel.numberOfLines = 0
+    let button = UIButton(
+      type: .system,
+      primaryAction: UIAction(title: "Unlock") { [weak self] _ in self?.unlock() }
+    )
+    view = PageView(of: [pinField, button, messageLabel])
+  }
+
+  private func unlock() {
+    let pin = pinField.text ?? ""
+    pinField.text = nil
+    onUnlock?(pin)
+  }
+}

@@ -1,0 +1,43 @@
+import Foundation
+import Holdfast
+
+/// Who is signed in.
+@MainActor
+package final class ProfileViewController: UIViewController {
+  /// The user wants to see their own posts.
+  package var onPosts: (() -> Void)?
+  /// The user wants to sign out, by this button.
+  package var onSignOut: ((UIBarButtonItem) -> Void)?
+
+  private let name: String
+
+  /// Makes the screen of the person with that name.
+  package init(name: String) {
+    self.name = name
+    super.init(nibName: nil, bundle: nil)
+    title = "Profile"
+  }
+
+  @available(*, unavailable)
+  package required init?(coder: NSCoder) { nil }
+
+  package override func loadView() {
+    let label = UILabel()
+    label.text = name
+    let button = UIButton(
+      type: .system,
+      primaryAction: UIAction(title: "My Posts") { [weak self] _ in self?.onPosts?() }
+    )
+    view = PageView(of: [label, button])
+  }
+
+  package override func viewDidLoad() {
+    super.viewDidLoad()
+    navigationItem.rightBarButtonItem = UIBarButtonItem(
+      primaryAction: UIAction(title: "Sign Out") { [weak self] _ in
+        guard let self, let item = navigationItem.rightBarButtonItem else { return }
+        onSignOut?(item)
+      }
+    )
+  }
+}

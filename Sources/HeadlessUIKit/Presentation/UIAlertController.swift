@@ -74,11 +74,16 @@ import Foundation
   }
 
   /// The user taps beside an action sheet: its cancel action is taken; an alert stays.
+  ///
+  /// A popover without a cancel action goes as any popover does (B160), and no handler runs.
   package func userTapsOutside() -> Bool {
-    guard preferredStyle == .actionSheet,
-      let cancel = actions.first(where: { $0.style == .cancel })
+    guard preferredStyle == .actionSheet else { return false }
+    if let cancel = actions.first(where: { $0.style == .cancel }) { return userTaps(cancel) }
+    guard let presentation = managedPresentation, presentation.adaptedStyle == .popover,
+      presentation.beginUserDismissal()
     else { return false }
-    return userTaps(cancel)
+    presentation.endUserDismissal(dismiss: true)
+    return true
   }
 }
 

@@ -20,6 +20,7 @@ class Listener {
   final func begin(endedBy stop: @escaping @Sendable () -> Void) {
     stopSource = stop
     screen?.attachment.listeners.append(self)
+    if !isListening { self.stop() }
   }
 
   /// Hears nothing from now on; the source and the closure are let go of one turn later.

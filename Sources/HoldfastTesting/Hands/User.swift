@@ -92,7 +92,7 @@ public enum User {
 
   /// Taps beside a popover or above a sheet, which goes unless it refuses.
   ///
-  /// An action sheet takes its cancel action.
+  /// An action sheet takes its cancel action; without one, only a popover goes.
   ///
   /// Returns false, without a failure, when the presentation refuses; its delegate has been told. On
   /// UIKit see ``dragsDown(_:file:line:)``.
@@ -105,8 +105,8 @@ public enum User {
     if let alert = presented as? UIAlertController {
       return can(
         Platform.tapOutside(alert),
-        "A tap outside does nothing to \(named(alert)): only an action sheet with a cancel action, "
-          + "on display, is left that way.",
+        "A tap outside does nothing to \(named(alert)): only an action sheet with a cancel action "
+          + "or in a popover, on display, is left that way.",
         file,
         line
       )

@@ -193,6 +193,30 @@ extension Behaviours {
       #expect(host.root.presentedViewController == nil)
     }
 
+    @Test(arguments: [false, true])
+    func `B160: a tap outside an action sheet without a cancel action leaves only a popover`(
+      onPad isPad: Bool
+    ) async {
+      let before = UITraitCollection.headlessDevice
+      UITraitCollection.headlessDevice = isPad ? .headlessPad : .headlessPhone
+      defer { UITraitCollection.headlessDevice = before }
+      let host = await RootOnDisplay()
+      let journal = host.journal
+      let actions = UIAlertController(title: nil, message: nil, preferredStyle: .actionSheet)
+      actions.addAction(
+        UIAlertAction(title: "Delete", style: .default) { _ in journal.note("ran") }
+      )
+      actions.popoverPresentationController?.sourceView = host.root.view
+      host.root.present(actions, animated: true)
+      await settle()
+
+      #expect(actions.userTapsOutside() == isPad)
+      await settle()
+
+      #expect(host.root.presentedViewController === (isPad ? nil : actions))
+      #expect(journal.lines.isEmpty)
+    }
+
     @Test
     func `a tap outside an alert does nothing`() async {
       let host = await RootOnDisplay()

@@ -349,6 +349,23 @@ struct ChooseTests {
     }
   }
 
+  @Test(arguments: Variation.ofOneScreen)
+  func `X13: a tap outside a popover without a cancel option dismisses the question`(
+    _ variation: Variation
+  ) async throws {
+    try await onPad {
+      let view = UIView()
+      try await row(
+        variation,
+        .dismissed,
+        as: .actionSheet(from: view),
+        options: [.init("Delete", .destructive, .delete)]
+      ) { stage, _ in
+        User.tapsOutside(try alert(stage))
+      }
+    }
+  }
+
   @Test
   func `on an iPad an action sheet without a source is a typed error`() async {
     await onPad {

@@ -202,6 +202,22 @@ struct ListenTests {
   }
 
   @Test
+  func `a screen that begins to listen after its flow's end lets go of the sequence`() async {
+    let stage = Stage()
+    let started = stage.make("Flow", .push(onto: stage.navigation))
+    let screen = started.coordinator.makeScreen()
+    started.flow.show(screen)
+    await settle()
+    started.flow.cancel()
+    await settle()
+
+    screen.listen(to: source.events()) { _, _ in }
+
+    await released(1)
+    withExtendedLifetime(started) {}
+  }
+
+  @Test
   func `a screen seen to have left hears nothing, though its flow goes on`() async {
     let stage = Stage()
     let ears = Ears()

@@ -264,6 +264,39 @@ struct ChooseTests {
     for task in tasks { await task.value }
   }
 
+  @Test(arguments: [false, true])
+  func `W4: a question of a flow that shows nothing waits for a screen, and not for ever`(
+    _ showsLater: Bool
+  ) async throws {
+    let stage = Stage()
+    let answers = Answers()
+    let (coordinator, flow) = stage.make("Flow", .push(onto: stage.navigation))
+    await ask(Stage.Started(coordinator: coordinator), answers)
+    expectNothingPresented(by: stage.navigation)
+
+    if showsLater {
+      coordinator.showNext()
+      await settle()
+      User.taps("Keep", in: try alert(stage))
+    } else {
+      await letTimePass(6)
+    }
+
+    await expectEventually("an answer") { !answers.all.isEmpty }
+    if showsLater {
+      #expect(answers.all == [.finished(.keep)])
+    } else {
+      #expect(
+        answers.all.first?.failure
+          == .timedOut(
+            screen: "UIAlertController “Delete post?”",
+            waitingFor: "Flow, which asks, shows nothing"
+          )
+      )
+    }
+    withExtendedLifetime(flow) {}
+  }
+
   @Test
   func `a question after the flow's end fails at once`() async {
     let stage = Stage()

@@ -15,6 +15,7 @@ let package = Package(
   platforms: [.iOS(.v15), .macCatalyst(.v15), .tvOS(.v15), .visionOS(.v1), .macOS(.v13)],
   products: [
     .library(name: "Holdfast", targets: ["Holdfast"]),
+    .library(name: "HoldfastLinks", targets: ["HoldfastLinks"]),
     .library(name: "HoldfastTesting", targets: ["HoldfastTesting"]),
     .library(name: "HeadlessUIKit", targets: ["HeadlessUIKit"]),
     .executable(name: "newsfeed", targets: ["newsfeed"]),
@@ -23,6 +24,7 @@ let package = Package(
   targets: [
     .target(name: "HeadlessUIKit"),
     .target(name: "Holdfast", dependencies: [headlessUIKit]),
+    .target(name: "HoldfastLinks", dependencies: ["Holdfast", headlessUIKit]),
     .target(name: "HoldfastTesting", dependencies: ["Holdfast", headlessUIKit]),
 
     .target(
@@ -53,6 +55,10 @@ let package = Package(
     .testTarget(
       name: "HoldfastTests",
       dependencies: ["Holdfast", "HoldfastTesting", headlessUIKit]
+    ),
+    .testTarget(
+      name: "HoldfastLinksTests",
+      dependencies: ["Holdfast", "HoldfastLinks", "HoldfastTesting", headlessUIKit]
     ),
     .testTarget(
       name: "HoldfastTestingTests",

@@ -172,10 +172,10 @@ final class FlowCore {
 
 /// A reference that doesn't hold.
 @MainActor
-struct Weak<Object: AnyObject> {
-  weak var object: Object?
+package struct Weak<Object: AnyObject> {
+  package private(set) weak var object: Object?
 
-  init(_ object: Object) {
+  package init(_ object: Object) {
     self.object = object
   }
 }

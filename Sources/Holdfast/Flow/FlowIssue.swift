@@ -30,12 +30,17 @@ public struct FlowIssue: Sendable, CustomStringConvertible {
 }
 
 /// A place in the source, for reports.
-struct CallSite: Hashable, Sendable {
+package struct CallSite: Hashable, Sendable {
   let fileID: String
   let line: UInt
 
+  package init(fileID: String, line: UInt) {
+    self.fileID = fileID
+    self.line = line
+  }
+
   @MainActor
-  func report(_ message: String, about flow: String) {
+  package func report(_ message: String, about flow: String) {
     FlowIssue.report(FlowIssue(message: message, flow: flow, fileID: fileID, line: line))
   }
 }

@@ -4,8 +4,8 @@ import Foundation
 ///
 /// It knows the requests weakly; their flows hold them.
 @MainActor
-final class ShowQueue {
-  static let main = ShowQueue()
+package final class ShowQueue {
+  package static let main = ShowQueue()
 
   private var waiting: [Weak<ShowRequest>] = []
   private var placed: [Weak<ShowRequest>] = []
@@ -97,7 +97,7 @@ final class ShowQueue {
   }
 
   /// The number of this turn of the main queue; what is asked in one turn is no double tap.
-  var currentTurn: Int {
+  package var currentTurn: Int {
     if !turnEndIsAsked {
       turnEndIsAsked = true
       DispatchQueue.main.async {

@@ -8,30 +8,30 @@ import os
 
 /// The main run loop, the clock and the log of an Apple device.
 @MainActor
-enum Platform {
+package enum Platform {
   /// Seconds on a clock that stands still while the device sleeps.
-  static var now: TimeInterval { ProcessInfo.processInfo.systemUptime }
+  package static var now: TimeInterval { ProcessInfo.processInfo.systemUptime }
 
   /// Rings once, and holds its action until then or until it is cancelled.
   @MainActor
-  final class Alarm {
+  package final class Alarm {
     fileprivate var action: (@MainActor () -> Void)?
 
     fileprivate init(_ action: @escaping @MainActor () -> Void) {
       self.action = action
     }
 
-    func cancel() {
+    package func cancel() {
       action = nil
     }
   }
 
-  enum Purpose {
+  package enum Purpose {
     case upkeep
     case deadline
   }
 
-  static func alarm(
+  package static func alarm(
     after seconds: TimeInterval,
     for purpose: Purpose,
     _ action: @escaping @MainActor () -> Void
@@ -49,7 +49,7 @@ enum Platform {
 
   /// Calls `observer` when the main run loop is about to sleep, after Core Animation's commit, as
   /// long as the result is held.
-  static func observeIdle(_ observer: @escaping @MainActor () -> Void) -> AnyObject {
+  package static func observeIdle(_ observer: @escaping @MainActor () -> Void) -> AnyObject {
     IdleObservation(observer)
   }
 
@@ -75,7 +75,7 @@ enum Platform {
   }
 
   /// Makes the run loop go round once more, so that idle observers are called.
-  static func wake() {
+  package static func wake() {
     CFRunLoopWakeUp(CFRunLoopGetMain())
   }
 
@@ -149,26 +149,26 @@ import Foundation
 
 /// The run loop, the clock and the log of the headless world.
 @MainActor
-enum Platform {
+package enum Platform {
   /// Seconds on the headless clock.
-  static var now: TimeInterval { HeadlessClock.main.now }
+  package static var now: TimeInterval { HeadlessClock.main.now }
 
   /// Rings once, and holds its action until then or until it is cancelled.
   @MainActor
-  struct Alarm {
+  package struct Alarm {
     fileprivate let alarm: HeadlessClock.Alarm
 
-    func cancel() {
+    package func cancel() {
       HeadlessClock.main.cancel(alarm)
     }
   }
 
-  enum Purpose {
+  package enum Purpose {
     case upkeep
     case deadline
   }
 
-  static func alarm(
+  package static func alarm(
     after seconds: TimeInterval,
     for purpose: Purpose,
     _ action: @escaping @MainActor () -> Void
@@ -183,12 +183,12 @@ enum Platform {
   }
 
   /// Calls `observer` when the run loop is about to sleep, as long as the result is held.
-  static func observeIdle(_ observer: @escaping @MainActor () -> Void) -> AnyObject {
+  package static func observeIdle(_ observer: @escaping @MainActor () -> Void) -> AnyObject {
     HeadlessRunLoop.main.observeIdle(observer)
   }
 
   /// Makes the run loop go round once more, so that idle observers are called.
-  static func wake() {
+  package static func wake() {
     HeadlessRunLoop.main.wake()
   }
 

@@ -78,7 +78,7 @@ extension UIViewController {
   }
 
   /// The controller's class and title, for reports.
-  var screenName: String {
+  package var screenName: String {
     let type = String(describing: type(of: self))
     guard let title = title ?? navigationItem.title, !title.isEmpty else { return type }
     return "\(type) “\(title)”"

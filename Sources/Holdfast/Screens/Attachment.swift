@@ -9,6 +9,8 @@ final class Attachment {
   var kept: [AnyObject] = []
   /// Whoever is in this controller has left when the controller's own link is cut.
   var endsWithItsLink = false
+  /// What the package's other modules hang on a screen: one object of each type.
+  fileprivate var additions: [ObjectIdentifier: AnyObject] = [:]
 }
 
 extension UIViewController {
@@ -28,6 +30,16 @@ extension UIViewController {
       .OBJC_ASSOCIATION_RETAIN_NONATOMIC
     )
     return made
+  }
+
+  /// What another module of the package hung on the screen, by its type.
+  package func addition<Addition: AnyObject>(_ type: Addition.Type) -> Addition? {
+    attachmentIfAny?.additions[ObjectIdentifier(type)] as? Addition
+  }
+
+  /// Hangs an object of another module on the screen, in place of the one of that type.
+  package func add<Addition: AnyObject>(_ addition: Addition) {
+    attachment.additions[ObjectIdentifier(Addition.self)] = addition
   }
 
   /// The attachment, if anything was hung on the screen.

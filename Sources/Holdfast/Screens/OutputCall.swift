@@ -43,15 +43,15 @@ struct HandedOver<Value>: @unchecked Sendable {
 /// A coordinator as a screen's closure holds it: strongly, so that the screen keeps it alive; weakly
 /// if it is the screen itself, which would keep itself.
 @MainActor
-struct OutputTarget<Coordinator: AnyObject> {
+package struct OutputTarget<Coordinator: AnyObject> {
   private let held: Coordinator?
   private weak var screenItself: Coordinator?
 
-  init(_ coordinator: Coordinator, of screen: UIViewController) {
+  package init(_ coordinator: Coordinator, of screen: UIViewController) {
     let isScreen = coordinator === screen
     held = isScreen ? nil : coordinator
     screenItself = isScreen ? coordinator : nil
   }
 
-  var coordinator: Coordinator? { held ?? screenItself }
+  package var coordinator: Coordinator? { held ?? screenItself }
 }

@@ -1,0 +1,63 @@
+import Holdfast
+
+/// What a search and a reveal ask the live hierarchy. Nothing is remembered.
+extension UIViewController {
+  /// What this controller itself presents, and not a container it is in.
+  var ownPresented: UIViewController? {
+    guard let presented = presentedViewController, presented.presentingViewController === self
+    else { return nil }
+    return presented
+  }
+
+  /// The children that are shown: the top of a stack, the selected tab, else those whose views are
+  /// in a view.
+  var shownChildren: [UIViewController] {
+    switch self {
+    case let stack as UINavigationController: stack.viewControllers.suffix(1)
+    case let tabs as UITabBarController: [tabs.selectedViewController].compactMap { $0 }
+    default: children.filter(\.isInAView)
+    }
+  }
+
+  /// The children that lead to what is shown: the shown ones, and those below them in a stack.
+  var childrenOnTheWay: [UIViewController] {
+    (self as? UINavigationController)?.viewControllers ?? shownChildren
+  }
+
+  /// The children that are not shown, and are not in a stack.
+  var hiddenChildren: [UIViewController] {
+    switch self {
+    case is UINavigationController: []
+    case let tabs as UITabBarController:
+      (tabs.viewControllers ?? []).filter { $0 !== tabs.selectedViewController }
+    default: children.filter { !$0.isInAView }
+    }
+  }
+
+  private var isInAView: Bool { viewIfLoaded?.superview != nil }
+}
+
+extension UIWindow {
+  /// Whether the root, or what covers it, is to be seen; before that there is nobody to ask.
+  var showsSomething: Bool {
+    var screen = isHidden ? nil : rootViewController
+    while let current = screen {
+      if current.viewIfLoaded?.window === self { return true }
+      screen = current.ownPresented
+    }
+    return false
+  }
+
+  /// A screen in front that is coming or going, if any does.
+  var movingScreen: UIViewController? {
+    var rest = [rootViewController].compactMap { $0 }
+    while let screen = rest.popLast() {
+      if screen.isBeingPresented || screen.isBeingDismissed || screen.transitionCoordinator != nil {
+        return screen
+      }
+      rest += screen.shownChildren
+      if let presented = screen.ownPresented { rest.append(presented) }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,89 @@
+import Holdfast
+
+/// What stands between a screen and the front, read from the hierarchy: the least there is to do.
+@MainActor
+struct WayToFront {
+  /// A stack, and the screen of it that is to be on top.
+  private struct Pop {
+    let stack: UINavigationController
+    let screen: UIViewController
+  }
+
+  /// A tab bar controller, and the tab to select.
+  private struct Selection {
+    let tabs: UITabBarController
+    let tab: UIViewController
+  }
+
+  private var pops: [Pop] = []
+  private var selections: [Selection] = []
+  /// The lowest of each pile that covers a screen on the way, innermost first.
+  private var covers: [UIViewController] = []
+
+  /// Climbs from the screen to the window's root; nil when it doesn't get there.
+  ///
+  /// Linear in the number of controllers the screen is in or presented by.
+  init?(of screen: UIViewController, in window: UIWindow) {
+    var controller = screen
+    var comesFrom: UIViewController?
+    while true {
+      if let cover = controller.ownPresented, cover !== comesFrom { covers.append(cover) }
+      if let parent = controller.parent {
+        add(controller, in: parent)
+        comesFrom = nil
+        controller = parent
+      } else if let presenter = controller.presentingViewController {
+        comesFrom = controller
+        controller = presenter
+      } else {
+        break
+      }
+    }
+    guard window.rootViewController === controller else { return nil }
+  }
+
+  private mutating func add(_ child: UIViewController, in parent: UIViewController) {
+    switch parent {
+    case let stack as UINavigationController where stack.topViewController !== child:
+      pops.append(Pop(stack: stack, screen: child))
+    case let tabs as UITabBarController where tabs.selectedViewController !== child:
+      selections.append(Selection(tabs: tabs, tab: child))
+    default:
+      break
+    }
+  }
+
+  var isFree: Bool { pops.isEmpty && selections.isEmpty && covers.isEmpty }
+
+  /// Who is to go, and who is to come forward.
+  var screens: [UIViewController] {
+    covers + pops.map(\.screen) + selections.map(\.tab)
+  }
+
+  /// Who covers the screen, for messages.
+  var coverName: String? {
+    covers.last?.screenName ?? pops.last?.stack.topViewController?.screenName
+      ?? selections.last?.tabs.selectedViewController?.screenName
+  }
+
+  /// Whether a stack or a cover on the way moves, also out of sight.
+  var isMoving: Bool {
+    pops.contains { $0.stack.transitionCoordinator != nil }
+      || covers.contains { $0.isBeingDismissed || $0.isBeingPresented }
+  }
+
+  /// Calls UIKit: one pop a stack, one selection a tab bar, one dismissal a pile.
+  ///
+  /// There is one animation, the visible one; what is covered changes without.
+  func clear() {
+    let pileOnTop = covers.last
+    for pop in pops {
+      let isSeen = pileOnTop == nil && selections.isEmpty && pop.stack === pops.last?.stack
+      pop.stack.popToViewController(pop.screen, animated: isSeen)
+    }
+    for selection in selections { selection.tabs.selectedViewController = selection.tab }
+    for cover in covers {
+      cover.presentingViewController?.dismiss(animated: cover === pileOnTop)
+    }
+  }
+}

@@ -1,0 +1,83 @@
+import Foundation
+
+/// What became of a link.
+///
+/// The names in it are those of the screens at that moment.
+public enum LinkResult: Equatable, Sendable {
+  /// A screen's responder handled it.
+  case handled(by: String)
+
+  /// A screen's responder refused it: a lock, a draft that is not saved. Nothing was changed.
+  case refused(by: String, reason: String)
+
+  /// Nobody handled it.
+  case failed(LinkError)
+}
+
+extension LinkResult: CustomStringConvertible {
+  /// What became of the link, with names, and what to do about it.
+  public var description: String {
+    switch self {
+    case .handled(let screen): "handled by \(screen)"
+    case .refused(let screen, let reason): "refused by \(screen): \(reason)"
+    case .failed(let error): "failed: \(error)"
+    }
+  }
+}
+
+/// Why a link was not handled.
+public enum LinkError: Error, Equatable, Sendable {
+  /// No screen in the window responds to links of its type, or all who do passed.
+  case unanswered(link: String, asked: [String])
+
+  /// What stood in the way did not end in time; nobody was asked.
+  case timedOut(link: String, waitingFor: String)
+
+  /// The task that opened it was cancelled.
+  case cancelled(link: String)
+
+  /// The window was let go, or its scene disconnected.
+  case windowGone(link: String)
+
+  /// The screen that answered could not be brought to the front in time.
+  case notRevealed(link: String, screen: String, cover: String)
+
+  /// The screen that answered left before it was in front.
+  case screenGone(link: String, screen: String)
+
+  /// The screen that answered was in front, and its work threw an error.
+  case handlingFailed(link: String, screen: String, error: String)
+}
+
+extension LinkError: CustomStringConvertible, LocalizedError {
+  /// What went wrong, with names, and what to do about it.
+  public var description: String {
+    switch self {
+    case .unanswered(let link, let asked) where asked.isEmpty:
+      "No one answered \(link): no screen in the window responds to links of its type. Call "
+        + "respond(to:for:) on a screen that is there as long as the link may come, such as the root."
+    case .unanswered(let link, let asked):
+      "No one answered \(link). These were asked and passed: \(asked.joined(separator: ", ")). "
+        + "Handle it in one of them, or in a screen that lies behind them all."
+    case .timedOut(let link, let reason):
+      "\(link) could not be opened in time: \(reason). Give the window a root before, or open the "
+        + "link with a longer deadline."
+    case .cancelled(let link):
+      "\(link) is not opened: the task that waited for it was cancelled."
+    case .windowGone(let link):
+      "\(link) is not opened: its window is gone. Open it in a window that is connected."
+    case .notRevealed(let link, let screen, let cover):
+      "\(screen) answered \(link), but could not be brought to the front: \(cover) is in front of "
+        + "it and doesn't leave. Look for an override of dismiss, or for a container that doesn't "
+        + "show its child; a screen that is not to be covered up answers .refuse itself."
+    case .screenGone(let link, let screen):
+      "\(screen) answered \(link), but left before it was in front. Let a screen answer "
+        + "that stays, or answer .handled(revealing: false)."
+    case .handlingFailed(let link, let screen, let error):
+      "\(screen) answered \(link), but could not handle it: \(error)"
+    }
+  }
+
+  /// The same text as `description`.
+  public var errorDescription: String? { description }
+}

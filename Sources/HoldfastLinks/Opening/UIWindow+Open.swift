@@ -1,0 +1,34 @@
+import Foundation
+import Holdfast
+
+extension UIWindow {
+  /// Opens a link: asks the screens of the window, and lets the first that handles it do so.
+  ///
+  /// **Who is asked.** The screens with a responder to `Link`, from the front to the back along the
+  /// live hierarchy: what is presented before what it covers, the top of a stack before what is below,
+  /// a child before its container, tabs that are not selected last. A screen that passes leaves it to
+  /// the next; one that refuses ends the search, and nothing is changed.
+  ///
+  /// **What is revealed.** The screen that answers `.handled` is brought to the front, then its work
+  /// runs: what covers it is dismissed, its stack is popped to it and its tab is selected, with one
+  /// animation. Flows that leave this way end `.dismissed`. See ``LinkAnswer``.
+  ///
+  /// **When.** At once when the window is at rest. Otherwise the link waits: for links opened before
+  /// it in this window, for the window's first root, for transitions, and for a screen that responds
+  /// to its type. A link opened in the work of another one does not wait for that.
+  ///
+  /// It returns on every path. It waits for `patience` at the longest and for five seconds for the
+  /// reveal; only the responder's own work takes as long as it takes. Cancelling the task ends the
+  /// waiting and cancels that work.
+  ///
+  /// The task holds the link, and the window as any method does; the window holds its place in the
+  /// queue.
+  ///
+  /// - Parameters:
+  ///   - link: The link, of any type of the app's; responders to exactly this type are asked.
+  ///   - patience: How long it waits before anybody is asked, in seconds.
+  /// - Returns: Who handled or refused it, or why nobody did. Linear in the number of screens.
+  public func open<Link>(_ link: Link, within patience: TimeInterval = 10) async -> LinkResult {
+    await Opening(link, in: self).run(within: patience)
+  }
+}

@@ -1,0 +1,69 @@
+import Foundation
+import Holdfast
+
+/// Waits for a condition that is looked at whenever the main run loop is about to sleep.
+///
+/// Whoever waits holds it. It is over by the condition, the deadline or a cancelled task, whichever
+/// comes first.
+@MainActor
+final class Wait {
+  enum End {
+    case fulfilled
+    case late
+    case cancelled
+  }
+
+  private let condition: @MainActor () -> Bool
+  private var waiting: CheckedContinuation<End, Never>?
+  private var observation: AnyObject?
+  private var alarm: Platform.Alarm?
+
+  private init(_ condition: @escaping @MainActor () -> Bool) {
+    self.condition = condition
+  }
+
+  /// Returns at once, if the condition holds.
+  ///
+  /// When this returns `.fulfilled` the condition holds still: a task goes on a turn later than it is
+  /// told to, so it is asked once more.
+  static func until(
+    within seconds: TimeInterval,
+    _ condition: @escaping @MainActor () -> Bool
+  ) async -> End {
+    let deadline = Platform.now + seconds
+    while true {
+      if Task.isCancelled { return .cancelled }
+      if condition() { return .fulfilled }
+      if Platform.now >= deadline { return .late }
+      let wait = Wait(condition)
+      let end = await withTaskCancellationHandler {
+        await withCheckedContinuation { wait.begin($0, until: deadline) }
+      } onCancel: {
+        DispatchQueue.main.async { MainActor.assumeIsolated { wait.end(.cancelled) } }
+      }
+      if end != .fulfilled { return end }
+    }
+  }
+
+  private func begin(_ continuation: CheckedContinuation<End, Never>, until deadline: TimeInterval)
+  {
+    waiting = continuation
+    observation = Platform.observeIdle { [weak self] in
+      guard let self, self.waiting != nil, self.condition() else { return }
+      self.end(.fulfilled)
+    }
+    alarm = Platform.alarm(after: max(0, deadline - Platform.now), for: .deadline) { [weak self] in
+      guard let self else { return }
+      self.end(self.condition() ? .fulfilled : .late)
+    }
+  }
+
+  private func end(_ end: End) {
+    guard let waiting else { return }
+    self.waiting = nil
+    observation = nil
+    alarm?.cancel()
+    alarm = nil
+    waiting.resume(returning: end)
+  }
+}

@@ -1,0 +1,69 @@
+import Holdfast
+
+extension ConnectableScreen {
+  /// Lets a coordinator answer the links of one type on behalf of this screen, which then keeps the
+  /// coordinator alive.
+  ///
+  /// `UIWindow.open` asks the screens of a window from the front to the back, as long as they pass.
+  /// The answer decides; what is to be shown is shown by the closure in
+  /// ``LinkAnswer/handled(revealing:_:)``, once the screen has been brought to the front.
+  ///
+  /// ```swift
+  /// feed.respond(to: AppLink.self, for: self) { coordinator, feed, link in
+  ///   guard case .post(let id) = link else { return .pass }
+  ///   return .handled { try await coordinator.showPost(id) }
+  /// }
+  /// ```
+  ///
+  /// The screen holds the closure, the closure holds the coordinator, and the screen itself comes as
+  /// a parameter, so nothing captures it: the responder dies with the screen. A second responder to
+  /// the same type replaces the first and is reported. A screen that is its own coordinator is not
+  /// held.
+  ///
+  /// - Parameters:
+  ///   - links: The type of link. Links of other types never come here, not even of a subtype.
+  ///   - coordinator: Who answers; held as long as the screen lives or until it is replaced.
+  ///   - fileID: Where it is registered, for reports.
+  ///   - line: The line there.
+  ///   - body: The answer. Capture nothing: coordinator and screen are its parameters. It may await
+  ///     something, such as the user's word on a draft; the search goes on from the front after it,
+  ///     without those who passed.
+  public func respond<Link, Coordinator: AnyObject>(
+    to links: Link.Type,
+    for coordinator: Coordinator,
+    fileID: String = #fileID,
+    line: UInt = #line,
+    _ body: @escaping @MainActor (Coordinator, Self, Link) async -> LinkAnswer
+  ) {
+    let target = OutputTarget(coordinator, of: self)
+    respond(to: links, fileID: fileID, line: line) { screen, link in
+      guard let coordinator = target.coordinator else { return .pass }
+      return await body(coordinator, screen, link)
+    }
+  }
+
+  /// Answers the links of one type: as ``respond(to:for:fileID:line:_:)``, for a screen without a
+  /// coordinator, such as a lock that refuses them all.
+  ///
+  /// The screen holds the closure; what that captures must not hold the screen.
+  public func respond<Link>(
+    to links: Link.Type,
+    fileID: String = #fileID,
+    line: UInt = #line,
+    _ body: @escaping @MainActor (Self, Link) async -> LinkAnswer
+  ) {
+    if self.links.responder(to: links) != nil {
+      CallSite(fileID: fileID, line: line).report(
+        "The screen responded to \(links) already; the new responder replaces the old one. Respond "
+          + "to each type of link once, and switch over its cases there.",
+        about: screenName
+      )
+    }
+    self.links.set(
+      LinkResponder { [weak self] (link: Link) in
+        guard let self else { return .pass }
+        return await body(self, link)
+      }
+    )
+  }
+}

@@ -1,0 +1,192 @@
+import Holdfast
+import HoldfastLinks
+import HoldfastTesting
+import Testing
+
+/// Answers that take their time, act themselves, or go wrong.
+@MainActor
+@Suite(.oneAtATime, .timeLimit(.minutes(5)))
+struct AnswerTests {
+  @Test
+  func `work shows its screens and awaits them`() async {
+    let stage = LinkStage()
+    await stage.present("Cover")
+    let stack = stage.feedStack
+    let flow = Flow<Void>(.push(onto: stack)) { _ in }
+    stage.respond(stage.feed) { [weak stage] _ in
+      .handled {
+        let post = Page("Post")
+        post.onEvent = { flow.cancel() }
+        try await flow.show(post).onScreen()
+        stage?.events.append("on display: \(post.viewIfLoaded?.window != nil)")
+      }
+    }
+
+    #expect(await stage.open(.post(3)) == .handled(by: "Page “Feed”"))
+    #expect(stage.events == ["Feed asked", "on display: true"])
+    #expect(stack.viewControllers.map(\.title) == ["Feed", "Post"])
+    #expect(stage.issues.isEmpty)
+  }
+
+  @Test(arguments: [false, true])
+  func `what a screen shows while it answers stays in front of it`(_ isCovered: Bool) async {
+    let stage = LinkStage()
+    await stage.push("Old")
+    if isCovered { await stage.present("Cover") }
+    stage.respond(stage.feed) { [weak stage] _ in
+      stage?.feedStack.pushViewController(Page("New"), animated: true)
+      return .handled
+    }
+
+    #expect(await stage.open(.post(3)) == .handled(by: "Page “Feed”"))
+    #expect(stage.feedStack.viewControllers.map(\.title) == ["Feed", "Old", "New"])
+    #expect(Moves.all == (isCovered ? ["dismiss*"] : []))
+    if let new = stage.feedStack.topViewController { expectOnDisplay(new) }
+  }
+
+  @Test
+  func `what a screen presents while it answers stays in front of it`() async {
+    let stage = LinkStage()
+    let sheet = Page("Sheet")
+    stage.respond(stage.feed) { [weak stage, weak sheet] _ in
+      if let sheet { stage?.feed.present(sheet, animated: true) }
+      return .handled
+    }
+
+    #expect(await stage.open(.post(3)) == .handled(by: "Page “Feed”"))
+    expectOnDisplay(sheet)
+    #expect(Moves.all == [])
+  }
+
+  @Test
+  func `a screen above that is popped while it answers is not taken for its own`() async {
+    let stage = LinkStage()
+    await stage.push("Middle", "Top")
+    stage.respond(stage.feed) { [weak stage] _ in
+      stage?.feedStack.popViewController(animated: false)
+      return .handled
+    }
+
+    #expect(await stage.open(.post(3)) == .handled(by: "Page “Feed”"))
+    expectStack(of: stage.feedStack, is: [stage.feed])
+  }
+
+  @Test
+  func `a draft asks the user, and passes when it may be discarded`() async {
+    let stage = LinkStage()
+    let draft = await stage.present("Draft")
+    let gate = Gate()
+    stage.respond(draft) { _ in
+      await gate.opened()
+      return .pass
+    }
+    stage.respond(stage.feed, stage.handles("Feed"))
+
+    let opening = stage.begin(.post(1))
+    await expectEventually("the draft is asked") { stage.events == ["Draft asked"] }
+    #expect(opening.result == nil)
+    gate.open()
+    await expectEventually("it is over") { opening.result != nil }
+
+    #expect(opening.result == .handled(by: "Page “Feed”"))
+    #expect(stage.events == ["Draft asked", "Feed asked", "Feed works"])
+    #expect(Moves.all == ["dismiss*"])
+  }
+
+  @Test
+  func `after an answer that took its time the search begins anew, without those who passed`() async
+  {
+    let stage = LinkStage()
+    let draft = await stage.present("Draft")
+    let gate = Gate()
+    stage.respond(draft) { _ in
+      await gate.opened()
+      return .pass
+    }
+    stage.respond(stage.feed, stage.handles("Feed"))
+    let opening = stage.begin(.post(1))
+    await expectEventually("the draft is asked") { stage.events == ["Draft asked"] }
+
+    // Meanwhile the app is locked: who comes to the front has a say.
+    let lock = await stage.present("Lock")
+    stage.respond(lock) { _ in .refuse("locked") }
+    gate.open()
+    await expectEventually("it is over") { opening.result != nil }
+
+    #expect(opening.result == .refused(by: "Page “Lock”", reason: "locked"))
+    #expect(stage.events == ["Draft asked", "Lock asked"])
+  }
+
+  @Test
+  func `an error of the work is the result`() async {
+    struct Lost: Error {}
+    let stage = LinkStage()
+    stage.respond(stage.feed) { _ in .handled { throw Lost() } }
+
+    let result = await stage.open(.post(3))
+
+    let error = LinkError.handlingFailed(
+      link: "AppLink “post(3)”",
+      screen: "Page “Feed”",
+      error: "Lost()"
+    )
+    #expect(result == .failed(error))
+    #expect(await stage.open(.post(4)) != nil)
+  }
+
+  @Test
+  func `a screen that is dismissed while it works is told, and the link is over`() async {
+    let stage = LinkStage()
+    await stage.start("Sheet", .sheet(over: stage.feed))
+    let sheet = stage.tabs.presentedViewController as? UINavigationController
+    let flow = Flow<Void>(.push(onto: sheet ?? stage.feedStack)) { _ in }
+    let gate = Gate()
+    sheet?.viewControllers.first.map { screen in
+      stage.respond(screen) { [weak stage] _ in
+        .handled {
+          stage?.events.append("works")
+          await gate.opened()
+          try await flow.show(Page("Late")).onScreen()
+        }
+      }
+    }
+    let opening = stage.begin(.post(3))
+    await expectEventually("it is at work") { stage.events.contains("works") }
+
+    stage.tabs.dismiss(animated: true)
+    await settle()
+    gate.open()
+    await settle()
+    await letTimePass(6)
+    await expectEventually("it is over") { opening.result != nil }
+
+    guard case .failed(.handlingFailed) = opening.result else {
+      #expect(Bool(false), "\(String(describing: opening.result))")
+      return
+    }
+    #expect(stage.events.contains("Sheet dismissed"))
+  }
+
+  @Test
+  func `every result says what happened and what to do`() {
+    let link = "AppLink “post(3)”"
+    let screen = "Page “Feed”"
+    let errors: [(LinkError, String)] = [
+      (.unanswered(link: link, asked: []), "respond(to:for:)"),
+      (.unanswered(link: link, asked: [screen]), "passed: Page “Feed”"),
+      (.timedOut(link: link, waitingFor: "the window shows no root"), "a root before"),
+      (.cancelled(link: link), "cancelled"),
+      (.windowGone(link: link), "window is gone"),
+      (.notRevealed(link: link, screen: screen, cover: "Page “Lock”"), "Page “Lock” is in front"),
+      (.screenGone(link: link, screen: screen), "left before"),
+      (.handlingFailed(link: link, screen: screen, error: "offline"), "offline"),
+    ]
+    for (error, words) in errors {
+      #expect(error.description.contains(link))
+      #expect(error.description.contains(words))
+      #expect(error.errorDescription == error.description)
+      #expect(LinkResult.failed(error).description == "failed: \(error)")
+    }
+    #expect(LinkResult.handled(by: screen).description == "handled by Page “Feed”")
+  }
+}

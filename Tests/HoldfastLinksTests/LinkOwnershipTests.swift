@@ -1,0 +1,130 @@
+import Foundation
+import Holdfast
+import HoldfastLinks
+import HoldfastTesting
+import Testing
+
+/// Who holds whom, and what a reveal does to the flows it takes away.
+@MainActor
+@Suite(.oneAtATime, .timeLimit(.minutes(5)))
+struct LinkOwnershipTests {
+  /// A coordinator that answers links and is held by its screen alone.
+  @MainActor
+  private final class Answering {
+    var asked = 0
+
+    func makeScreen() -> Page {
+      let page = Page("Post")
+      page.respond(to: AppLink.self, for: self) { coordinator, page, link in
+        coordinator.asked += 1
+        guard link == .comments else { return .pass }
+        return .handled { page.title = "Comments" }
+      }
+      return page
+    }
+  }
+
+  nonisolated static let modes: [HostileFrees?] = [nil, .delayed(seed: 3), .sticky(every: 1)]
+
+  private func with(_ frees: HostileFrees?, _ body: @MainActor () async -> Void) async {
+    if let frees { await withHostileFrees(frees, body) } else { await body() }
+    await settle()
+  }
+
+  @Test
+  func `a screen keeps its answerer, and both are freed`() async {
+    await expectFreed { leaks in
+      let stage = LinkStage()
+      await settle()
+      weak var coordinator: Answering?
+      do {
+        let answering = leaks.track(Answering())
+        coordinator = answering
+        stage.feedStack.pushViewController(leaks.track(answering.makeScreen()), animated: false)
+      }
+      await settle()
+      #expect(coordinator != nil)
+      #expect(await stage.open(.comments) == .handled(by: "Page “Post”"))
+      #expect(stage.feedStack.topViewController?.title == "Comments")
+
+      stage.feedStack.popViewController(animated: false)
+      await settle()
+      #expect(coordinator == nil)
+    }
+  }
+
+  @Test
+  func `a screen that answers itself is not kept by that`() async {
+    await expectFreed { leaks in
+      let page = leaks.track(Page("Self"))
+      page.respond(to: AppLink.self, for: page) { page, _, _ in
+        page.title = "Asked"
+        return .handled
+      }
+      let window = TestWindow(rootViewController: page)
+      await settle()
+      #expect(await window.window.open(AppLink.settings) == .handled(by: "Page “Self”"))
+      #expect(page.title == "Asked")
+    }
+  }
+
+  @Test(arguments: modes)
+  func `flows above are taken away, told once, inner first`(_ frees: HostileFrees?) async {
+    let stage = LinkStage()
+    await settle()
+    await with(frees) {
+      stage.respond(stage.feed, stage.handles("Feed"))
+      await stage.start("Pushed", .push(onto: stage.feedStack), screens: 2)
+      await stage.start("Sheet", .sheet(over: stage.feedStack))
+      let sheet = stage.tabs.presentedViewController as? UINavigationController
+      if let sheet { await stage.start("Inner", .push(onto: sheet), screens: 2) }
+      Moves.all = []
+
+      #expect(await stage.open(.post(1)) == .handled(by: "Page “Feed”"))
+      await letTimePass(1)
+
+      #expect(Moves.all == ["pop to Feed", "dismiss*"])
+      let ends = stage.events.filter { !$0.hasPrefix("Feed") }
+      #expect(ends.sorted() == ["Inner dismissed", "Pushed dismissed", "Sheet dismissed"])
+      let inner = ends.firstIndex(of: "Inner dismissed") ?? .max
+      let sheetEnd = ends.firstIndex(of: "Sheet dismissed") ?? .min
+      #expect(inner < sheetEnd)
+      #expect(sheetEnd < ends.firstIndex(of: "Pushed dismissed") ?? .min)
+      await tick()
+      await tick()
+      #expect(stage.events.count == 5)
+    }
+  }
+
+  @Test(arguments: modes)
+  func `a popped answerer is not asked, though someone keeps it`(_ frees: HostileFrees?) async {
+    let stage = LinkStage()
+    await settle()
+    await with(frees) {
+      stage.respond(await stage.push("Post"), stage.handles("Post"))
+      stage.respond(stage.feed, stage.handles("Feed"))
+      stage.feedStack.popViewController(animated: false)
+
+      #expect(await stage.open(.post(1)) == .handled(by: "Page “Feed”"))
+    }
+  }
+
+  @Test
+  func `a link that waits holds no screen`() async {
+    await expectFreed { leaks in
+      let stage = LinkStage()
+      await settle()
+      stage.respond(stage.feed) { _ in .handled }
+      let cover = leaks.track(await stage.present("Cover"))
+      cover.respond(to: AppLink.self) { _, _ in .pass }
+      let gate = Gate()
+      stage.respond(stage.tabs) { _ in .handled { await gate.opened() } }
+      stage.feed.respond(to: AppLink.self) { _, _ in .pass }
+      let opening = stage.begin(.settings)
+      await expectEventually("it is at work") { stage.tabs.presentedViewController == nil }
+      await settle()
+      gate.open()
+      await expectEventually("it is over") { opening.result != nil }
+    }
+  }
+}

@@ -1,0 +1,280 @@
+import Foundation
+import Holdfast
+import HoldfastLinks
+import HoldfastTesting
+import Testing
+
+/// Links that have to wait: for a root, for a responder, for each other.
+///
+/// None waits for ever.
+@MainActor
+@Suite(.oneAtATime, .timeLimit(.minutes(5)))
+struct OpeningOrderTests {
+  @Test
+  func `at a cold start a link waits for the first root`() async {
+    let stage = LinkStage(showsRoot: false)
+    stage.respond(stage.search, stage.handles("Search"))
+    let opening = stage.begin(.search("swift"))
+    await letTimePass(3)
+    #expect(opening.result == nil)
+
+    stage.window.root = stage.tabs
+    await expectEventually("it is over") { opening.result != nil }
+
+    #expect(opening.result == .handled(by: "Page “Search”"))
+    expectOnDisplay(stage.search)
+  }
+
+  @Test
+  func `a link waits behind a splash screen for someone who responds`() async {
+    let stage = LinkStage()
+    stage.window.root = Page("Splash")
+    let opening = stage.begin(.post(1))
+    await letTimePass(3)
+    #expect(opening.result == nil)
+
+    stage.respond(stage.feed, stage.handles("Feed"))
+    stage.window.root = stage.tabs
+    await expectEventually("it is over") { opening.result != nil }
+
+    #expect(opening.result == .handled(by: "Page “Feed”"))
+  }
+
+  @Test
+  func `without a root it is over at the deadline`() async {
+    let stage = LinkStage(showsRoot: false)
+    let opening = stage.begin(.post(1))
+    await letTimePass(9)
+    #expect(opening.result == nil)
+    await letTimePass(2)
+    await expectEventually("it is over") { opening.result != nil }
+
+    let error = LinkError.timedOut(
+      link: "AppLink “post(1)”",
+      waitingFor: "the window shows no root"
+    )
+    #expect(opening.result == .failed(error))
+    stage.window.root = stage.tabs
+  }
+
+  @Test
+  func `in a hidden window it is over at the deadline`() async {
+    let stage = LinkStage()
+    stage.respond(stage.feed, stage.handles("Feed"))
+    stage.window.window.isHidden = true
+
+    #expect(
+      await stage.open(.post(1), within: 0)
+        == .failed(.timedOut(link: "AppLink “post(1)”", waitingFor: "the window shows no root"))
+    )
+  }
+
+  @Test
+  func `where nobody responds to its type it is over at the deadline, and says what to do`() async {
+    let stage = LinkStage()
+    let opening = stage.begin(.post(1))
+    await settle()
+    #expect(opening.result == nil)
+    await letTimePass(11)
+    await expectEventually("it is over") { opening.result != nil }
+
+    #expect(opening.result == .failed(.unanswered(link: "AppLink “post(1)”", asked: [])))
+    #expect(opening.result?.description.contains("respond(to:for:)") == true)
+  }
+
+  @Test
+  func `without patience nobody is waited for`() async {
+    let stage = LinkStage()
+    await settle()
+    #expect(
+      await stage.open(.post(1), within: 0)
+        == .failed(.unanswered(link: "AppLink “post(1)”", asked: []))
+    )
+    stage.respond(stage.feed, stage.handles("Feed"))
+    #expect(await stage.open(.post(1), within: 0) == .handled(by: "Page “Feed”"))
+  }
+
+  @Test
+  func `a transition that never ends is a deadline`() async {
+    let stage = LinkStage()
+    stage.respond(stage.feed, stage.handles("Feed"))
+    await stage.push("Post")
+    // A finger that holds the swipe is as good as a transition that never ends.
+    let swipe = User.swipesBack(in: stage.feedStack)
+
+    let opening = stage.begin(.post(1), within: 2)
+    await letTimePass(3)
+    await expectEventually("it is over") { opening.result != nil }
+
+    guard case .failed(.timedOut(_, let reason)) = opening.result else {
+      #expect(Bool(false), "\(String(describing: opening.result))")
+      return
+    }
+    #expect(reason.contains("a transition of"))
+    #expect(stage.events == [])
+    swipe.cancel()
+    await settle()
+  }
+
+  @Test
+  func `links are opened in the order asked, one after the other`() async {
+    let stage = LinkStage()
+    await stage.present("Cover")
+    let gate = Gate()
+    stage.respond(stage.feed) { [weak stage] link in
+      .handled {
+        stage?.events.append("begins \(link)")
+        if link == .post(1) { await gate.opened() }
+        stage?.events.append("ends \(link)")
+      }
+    }
+    let links = (1...3).map { stage.begin(.post($0)) }
+    await expectEventually("the first is at work") { stage.events.contains("begins post(1)") }
+    await settle()
+    #expect(stage.events == ["Feed asked", "begins post(1)"])
+
+    gate.open()
+    await expectEventually("all are over") { links.allSatisfy { $0.result != nil } }
+
+    let order = (1...3).flatMap { ["Feed asked", "begins post(\($0))", "ends post(\($0))"] }
+    #expect(stage.events == order)
+    #expect(links.allSatisfy { $0.result == .handled(by: "Page “Feed”") })
+  }
+
+  @Test
+  func `a link that waits behind another one has its own deadline`() async {
+    let stage = LinkStage()
+    let gate = Gate()
+    stage.respond(stage.feed) { _ in .handled { await gate.opened() } }
+    let first = stage.begin(.post(1))
+    await settle()
+    let second = stage.begin(.post(2))
+    await letTimePass(11)
+    await expectEventually("the second is over") { second.result != nil }
+
+    let reason = "AppLink “post(1)”, which came before, is still being opened"
+    #expect(second.result == .failed(.timedOut(link: "AppLink “post(2)”", waitingFor: reason)))
+    #expect(first.result == nil)
+    gate.open()
+    await expectEventually("the first is over") { first.result != nil }
+    #expect(first.result == .handled(by: "Page “Feed”"))
+  }
+
+  @Test
+  func `a link opened in the work of another one does not wait for that`() async {
+    let stage = LinkStage()
+    let window = stage.window.window
+    stage.respond(stage.feed) { [weak stage, weak window] link in
+      guard link == .post(1) else {
+        return .handled { stage?.events.append("inner works") }
+      }
+      return .handled {
+        let result = await window?.open(AppLink.comments)
+        stage?.events.append("inner \(result.map { "\($0)" } ?? "gone")")
+      }
+    }
+
+    #expect(await stage.open(.post(1), within: 1) == .handled(by: "Page “Feed”"))
+    #expect(
+      stage.events == ["Feed asked", "Feed asked", "inner works", "inner handled by Page “Feed”"]
+    )
+  }
+
+  @Test
+  func `a task that is left behind by a link's work waits its turn as any other`() async {
+    let stage = LinkStage()
+    let gate = Gate()
+    let window = stage.window.window
+    stage.respond(stage.feed) { [weak stage, weak window] link in
+      .handled {
+        stage?.events.append("\(link)")
+        guard link == .post(1) else { return }
+        Task {
+          await gate.opened()
+          _ = await window?.open(AppLink.comments)
+          stage?.events.append("over")
+        }
+      }
+    }
+    _ = await stage.open(.post(1))
+    let second = stage.begin(.post(2))
+    gate.open()
+    await expectEventually("all are over") { stage.events.last == "over" }
+
+    #expect(second.result == .handled(by: "Page “Feed”"))
+  }
+
+  @Test
+  func `a cancelled task stops waiting, and the next link has its turn`() async {
+    let stage = LinkStage(showsRoot: false)
+    stage.respond(stage.feed, stage.handles("Feed"))
+    let first = stage.begin(.post(1))
+    let second = stage.begin(.post(2))
+    await settle()
+
+    first.cancel()
+    await expectEventually("the first is over") { first.result != nil }
+    #expect(first.result == .failed(.cancelled(link: "AppLink “post(1)”")))
+    stage.window.root = stage.tabs
+    await expectEventually("the second is over") { second.result != nil }
+
+    #expect(second.result == .handled(by: "Page “Feed”"))
+    #expect(stage.events == ["Feed asked", "Feed works"])
+  }
+
+  @Test
+  func `a task cancelled before it begins asks nobody`() async {
+    let stage = LinkStage()
+    stage.respond(stage.feed, stage.handles("Feed"))
+    let opening = stage.begin(.post(1))
+    opening.cancel()
+    await expectEventually("it is over") { opening.result != nil }
+
+    #expect(opening.result == .failed(.cancelled(link: "AppLink “post(1)”")))
+    #expect(stage.events == [])
+  }
+
+  @Test
+  func `a cancelled task cancels the reveal and the work`() async {
+    let stage = LinkStage()
+    stage.respond(stage.feed) { [weak stage] _ in
+      .handled {
+        stage?.events.append("begins")
+        try await Task.sleep(nanoseconds: 600_000_000_000)
+      }
+    }
+    let opening = stage.begin(.post(1))
+    await expectEventually("it is at work") { stage.events.contains("begins") }
+    opening.cancel()
+    await expectEventually("it is over") { opening.result != nil }
+
+    #expect(opening.result == .failed(.cancelled(link: "AppLink “post(1)”")))
+  }
+
+  @Test
+  func `a window whose scene is disconnected is gone`() async {
+    let stage = LinkStage()
+    let opening = stage.begin(.post(1))
+    await settle()
+    #expect(opening.result == nil)
+
+    stage.window.close()
+    await expectEventually("it is over") { opening.result != nil }
+
+    #expect(opening.result == .failed(.windowGone(link: "AppLink “post(1)”")))
+  }
+
+  @Test
+  func `the window is freed when nobody opens anything in it any more`() async {
+    await expectFreed { leaks in
+      let stage = LinkStage()
+      leaks.track(stage.window.window)
+      stage.respond(stage.feed, stage.handles("Feed"))
+      _ = await stage.open(.post(1))
+      let opening = stage.begin(.post(2))
+      opening.cancel()
+      await expectEventually("it is over") { opening.result != nil }
+      withExtendedLifetime(stage) {}
+    }
+  }
+}

@@ -1,0 +1,211 @@
+import Holdfast
+import HoldfastLinks
+import HoldfastTesting
+import Testing
+
+/// How a screen that answers is brought to the front: with the least number of transitions, one of
+/// them animated.
+@MainActor
+@Suite(.oneAtATime, .timeLimit(.minutes(5)))
+struct RevealTests {
+  private func expectHandled(
+    by screen: UIViewController,
+    in stage: LinkStage,
+    moves: [String],
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) async {
+    stage.respond(screen) { [weak stage, weak screen] _ in
+      .handled {
+        guard let stage, let screen else { return }
+        let isSeen = screen.viewIfLoaded?.window === stage.window.window
+        let isAtRest = screen.transitionCoordinator == nil && screen.presentedViewController == nil
+        stage.events.append("works\(isSeen ? " in sight" : "")\(isAtRest ? " at rest" : "")")
+      }
+    }
+    Moves.all = []
+
+    let result = await stage.open(.post(3))
+
+    let name = "\(type(of: screen)) “\(screen.title ?? "")”"
+    #expect(result == .handled(by: name), sourceLocation: sourceLocation)
+    #expect(stage.events.last == "works in sight at rest", sourceLocation: sourceLocation)
+    #expect(Moves.all == moves, sourceLocation: sourceLocation)
+    #expect(stage.issues.isEmpty, sourceLocation: sourceLocation)
+  }
+
+  @Test
+  func `in front nothing moves`() async {
+    let stage = LinkStage()
+    await expectHandled(by: stage.feed, in: stage, moves: [])
+  }
+
+  @Test
+  func `below in the stack: one pop`() async {
+    let stage = LinkStage()
+    await stage.push("Post", "Comments", "Author")
+    await expectHandled(by: stage.feed, in: stage, moves: ["pop to Feed*"])
+    expectStack(of: stage.feedStack, is: [stage.feed])
+  }
+
+  @Test
+  func `in another tab: it is selected`() async {
+    let stage = LinkStage()
+    await expectHandled(by: stage.search, in: stage, moves: ["select Search tab"])
+    #expect(stage.tabs.selectedViewController === stage.searchStack)
+  }
+
+  @Test
+  func `below in another tab: popped out of sight, and selected`() async {
+    let stage = LinkStage()
+    await stage.push("Hit", "Details", onto: stage.searchStack)
+    await expectHandled(
+      by: stage.search,
+      in: stage,
+      moves: ["pop to Search", "select Search tab"]
+    )
+  }
+
+  @Test(arguments: [UIModalPresentationStyle.fullScreen, .pageSheet])
+  func `under three modals: one dismissal`(_ style: UIModalPresentationStyle) async {
+    let stage = LinkStage()
+    for name in ["One", "Two", "Three"] { await stage.present(name, style: style) }
+    await expectHandled(by: stage.feed, in: stage, moves: ["dismiss*"])
+    #expect(stage.tabs.presentedViewController == nil)
+  }
+
+  @Test
+  func `under modals, below in another tab: one animation`() async {
+    let stage = LinkStage()
+    await stage.push("Hit", onto: stage.searchStack)
+    await stage.present("One", style: .pageSheet)
+    await stage.present("Two")
+    await expectHandled(
+      by: stage.search,
+      in: stage,
+      moves: ["pop to Search", "select Search tab", "dismiss*"]
+    )
+  }
+
+  @Test
+  func `in a modal's stack, under another modal: only what is above it goes`() async {
+    let stage = LinkStage()
+    await settle()
+    let sheetRoot = Page("Sheet root")
+    let sheet = PageStack(rootViewController: sheetRoot)
+    stage.tabs.present(sheet, animated: false)
+    await settle()
+    await stage.push("Sheet page", onto: sheet)
+    await stage.present("Top")
+    await expectHandled(by: sheetRoot, in: stage, moves: ["pop to Sheet root", "dismiss*"])
+    #expect(stage.tabs.presentedViewController === sheet)
+  }
+
+  @Test
+  func `a container in front keeps what it shows`() async {
+    let stage = LinkStage()
+    stage.tabs.title = "Tabs"
+    await stage.push("Post")
+    let respondsAsTabs: UIViewController = stage.tabs
+    await expectHandled(by: respondsAsTabs, in: stage, moves: [])
+    #expect(stage.feedStack.viewControllers.count == 2)
+  }
+
+  @Test
+  func `nested tabs are all selected`() async {
+    let stage = LinkStage()
+    let inner = PageTabs()
+    inner.title = "Inner"
+    let first = Page("First")
+    let second = Page("Second")
+    inner.viewControllers = [first, second]
+    stage.tabs.viewControllers = [stage.feedStack, inner]
+    await settle()
+    await expectHandled(by: second, in: stage, moves: ["select Second", "select Inner"])
+  }
+
+  @Test
+  func `a transition that runs is waited for`() async {
+    let stage = LinkStage()
+    await settle()
+    stage.tabs.present(Page("Sheet"), animated: true)
+    await expectHandled(by: stage.feed, in: stage, moves: ["dismiss*"])
+  }
+
+  @Test
+  func `handled without revealing changes nothing`() async {
+    let stage = LinkStage()
+    let cover = await stage.present("Cover")
+    stage.respond(stage.feed) { _ in .handled(revealing: false) }
+
+    #expect(await stage.open(.post(1)) == .handled(by: "Page “Feed”"))
+    #expect(Moves.all == [])
+    expectOnDisplay(cover)
+  }
+
+  @Test
+  func `a cover that doesn't leave is an error after five seconds, told once to go`() async {
+    let stage = LinkStage()
+    let sheet = await stage.present("Sheet")
+    let stubborn = await stage.present("Stubborn")
+    sheet.ignoresDismiss = true
+    stage.respond(sheet, stage.handles("Sheet"))
+
+    let opening = stage.begin(.post(1))
+    await letTimePass(4)
+    #expect(opening.result == nil)
+    await letTimePass(2)
+    await expectEventually("it is over") { opening.result != nil }
+
+    let error = LinkError.notRevealed(
+      link: "AppLink “post(1)”",
+      screen: "Page “Sheet”",
+      cover: "Page “Stubborn”"
+    )
+    #expect(opening.result == .failed(error))
+    #expect(Moves.all == ["dismiss*"])
+    expectOnDisplay(stubborn)
+    sheet.ignoresDismiss = false
+  }
+
+  @Test
+  func `a child that its container doesn't show is an error after five seconds`() async {
+    let stage = LinkStage()
+    let container = Page("Container")
+    let hidden = Page("Hidden")
+    container.addChild(hidden)
+    hidden.didMove(toParent: container)
+    stage.window.root = container
+    stage.respond(hidden, stage.handles("Hidden"))
+
+    let opening = stage.begin(.post(1))
+    await settle()
+    await letTimePass(6)
+    await expectEventually("it is over") { opening.result != nil }
+
+    let error = LinkError.notRevealed(
+      link: "AppLink “post(1)”",
+      screen: "Page “Hidden”",
+      cover: "Page “Container”"
+    )
+    #expect(opening.result == .failed(error))
+    #expect(stage.events == ["Hidden asked"])
+  }
+
+  @Test
+  func `a screen that leaves before it is in front is an error`() async {
+    let stage = LinkStage()
+    await stage.push("Post")
+    await stage.present("Cover")
+    stage.tabs.ignoresDismiss = true
+    stage.feedStack.viewControllers.last.map { stage.respond($0, stage.handles("Post")) }
+
+    let opening = stage.begin(.post(1))
+    await expectEventually("it was asked") { stage.events == ["Post asked"] }
+    stage.feedStack.popViewController(animated: false)
+    await expectEventually("it is over") { opening.result != nil }
+
+    let error = LinkError.screenGone(link: "AppLink “post(1)”", screen: "Page “Post”")
+    #expect(opening.result == .failed(error))
+    #expect(stage.events == ["Post asked"])
+  }
+}

@@ -1,0 +1,105 @@
+import Holdfast
+import HoldfastLinks
+import HoldfastTesting
+import Testing
+
+/// A search costs the same for each screen, however many there are.
+@MainActor
+@Suite(.oneAtATime, .timeLimit(.minutes(5)))
+struct SearchCostTests {
+  /// A screen that counts what it is asked about the hierarchy.
+  private final class Counting: UIViewController {
+    static var questions = 0
+
+    override var children: [UIViewController] {
+      Self.questions += 1
+      return super.children
+    }
+
+    override var presentedViewController: UIViewController? {
+      Self.questions += 1
+      return super.presentedViewController
+    }
+
+    override var presentingViewController: UIViewController? {
+      Self.questions += 1
+      return super.presentingViewController
+    }
+
+    override var parent: UIViewController? {
+      Self.questions += 1
+      return super.parent
+    }
+  }
+
+  enum Shape: CaseIterable, Sendable {
+    case stack
+    case tabs
+    case modals
+  }
+
+  private func window(_ shape: Shape, of count: Int) async -> (TestWindow, [UIViewController]) {
+    let screens = (0..<count).map { _ in Counting() }
+    for screen in screens {
+      screen.respond(to: AppLink.self) { _, _ in .pass }
+      screen.modalPresentationStyle = .overFullScreen
+    }
+    let window = TestWindow()
+    switch shape {
+    case .stack:
+      let stack = UINavigationController()
+      stack.viewControllers = screens
+      window.root = stack
+    case .tabs:
+      let tabs = UITabBarController()
+      tabs.viewControllers = screens
+      window.root = tabs
+    case .modals:
+      window.root = screens[0]
+      await settle()
+      for (screen, next) in zip(screens, screens.dropFirst()) {
+        screen.present(next, animated: false)
+        await settle()
+      }
+    }
+    await settle()
+    return (window, screens)
+  }
+
+  private func cost(_ shape: Shape, of count: Int) async -> (asked: Int, questions: Int) {
+    let (window, screens) = await window(shape, of: count)
+    Counting.questions = 0
+    let result = await window.window.open(AppLink.settings)
+    let questions = Counting.questions
+    window.close()
+    await settle()
+    guard case .failed(.unanswered(_, let asked)) = result else { return (0, 0) }
+    #expect(screens.count == count)
+    return (asked.count, questions)
+  }
+
+  @Test(arguments: Shape.allCases)
+  func `a screen more costs the same at ten and at a thousand`(_ shape: Shape) async {
+    let ten = await cost(shape, of: 10)
+    let twenty = await cost(shape, of: 20)
+    let thousand = await cost(shape, of: 1000)
+
+    #expect(ten.asked == 10)
+    #expect(twenty.asked == 20)
+    #expect(thousand.asked == 1000)
+    let forTenMore = twenty.questions - ten.questions
+    #expect(forTenMore > 0)
+    #expect(thousand.questions - ten.questions == forTenMore * 99)
+  }
+
+  @Test(arguments: [10, 1000])
+  func `a walk takes two steps for each screen`(_ count: Int) async {
+    let (window, screens) = await window(.stack, of: count)
+    var walk = HierarchyWalk(of: window.window)
+    var seen: [UIViewController] = []
+    while let screen = walk.nextScreen() { seen.append(screen) }
+
+    #expect(seen.dropLast() == screens.reversed()[...])
+    #expect(walk.steps == 2 * (count + 1))
+  }
+}

@@ -1,0 +1,160 @@
+import Holdfast
+import HoldfastLinks
+import HoldfastTesting
+import Testing
+
+/// Who is asked about a link, in which order, and who wins.
+@MainActor
+@Suite(.oneAtATime, .timeLimit(.minutes(5)))
+struct SearchTests {
+  @Test
+  func `the screen in front handles`() async {
+    let stage = LinkStage()
+    stage.respond(stage.feed, stage.handles("Feed"))
+
+    let result = await stage.open(.post(3))
+
+    #expect(result == .handled(by: "Page “Feed”"))
+    #expect(stage.events == ["Feed asked", "Feed works"])
+    #expect(Moves.all == [])
+  }
+
+  @Test
+  func `screens are asked from the front to the back`() async {
+    let stage = LinkStage()
+    await stage.push("Post", "Comments")
+    await stage.push("Hit", onto: stage.searchStack)
+    let sheet = await stage.present("Sheet", style: .pageSheet)
+    let alert = await stage.present("Cover")
+    for screen in stage.feedStack.viewControllers + stage.searchStack.viewControllers {
+      stage.respond(screen)
+    }
+    for screen in [sheet, alert, stage.tabs, stage.feedStack, stage.searchStack] {
+      stage.respond(screen)
+    }
+    stage.tabs.title = "Tabs"
+    stage.respond(stage.tabs)
+
+    let result = await stage.open(.settings)
+
+    let names = [
+      "Page “Cover”", "Page “Sheet”", "Page “Comments”", "Page “Post”", "Page “Feed”",
+      "PageStack “Feed tab”", "PageTabs “Tabs”", "Page “Hit”", "Page “Search”",
+      "PageStack “Search tab”",
+    ]
+    #expect(result == .failed(.unanswered(link: "AppLink “settings”", asked: names)))
+    #expect(Moves.all == [])
+  }
+
+  @Test
+  func `what is presented in a context is asked before its presenter`() async {
+    let stage = LinkStage()
+    await settle()
+    stage.feed.definesPresentationContext = true
+    let inner = Page("Inner")
+    inner.modalPresentationStyle = .overCurrentContext
+    stage.feed.present(inner, animated: false)
+    await settle()
+    #expect(inner.presentingViewController === stage.feed)
+    for screen in [stage.feed, inner, stage.search] { stage.respond(screen) }
+
+    _ = await stage.open(.settings)
+
+    #expect(stage.events == ["Inner asked", "Feed asked", "Search asked"])
+  }
+
+  @Test
+  func `children of the app's own containers are asked, those in sight first`() async {
+    let stage = LinkStage()
+    let container = Page("Container")
+    let shown = Page("Shown")
+    let hidden = Page("Hidden")
+    for child in [shown, hidden] {
+      container.addChild(child)
+      if child === shown { container.view.addSubview(child.view) }
+      child.didMove(toParent: container)
+    }
+    stage.window.root = container
+    for screen in [container, shown, hidden] { stage.respond(screen) }
+
+    _ = await stage.open(.settings)
+
+    #expect(stage.events == ["Shown asked", "Container asked", "Hidden asked"])
+  }
+
+  @Test
+  func `the first that handles wins`() async {
+    let stage = LinkStage()
+    let post = await stage.push("Post")
+    stage.respond(stage.feed, stage.handles("Feed"))
+    stage.respond(post, stage.handles("Post"))
+
+    #expect(await stage.open(.post(3)) == .handled(by: "Page “Post”"))
+    #expect(stage.events == ["Post asked", "Post works"])
+  }
+
+  @Test
+  func `who refuses ends the search, and nothing is changed`() async {
+    let stage = LinkStage()
+    let lock = await stage.present("Lock")
+    stage.respond(lock) { _ in .refuse("locked") }
+    stage.respond(stage.feed, stage.handles("Feed"))
+
+    let result = await stage.open(.post(3))
+
+    #expect(result == .refused(by: "Page “Lock”", reason: "locked"))
+    #expect(result?.description == "refused by Page “Lock”: locked")
+    #expect(stage.events == ["Lock asked"])
+    #expect(Moves.all == [])
+    expectOnDisplay(lock)
+  }
+
+  @Test
+  func `a responder is asked only about links of its type`() async {
+    struct OtherLink {}
+    let stage = LinkStage()
+    stage.feed.respond(to: OtherLink.self) { _, _ in .refuse("wrong type") }
+    stage.respond(stage.feed, stage.handles("Feed"))
+
+    #expect(await stage.open(.post(1)) == .handled(by: "Page “Feed”"))
+    #expect(stage.issues.isEmpty)
+  }
+
+  @Test
+  func `a link is opened in its own window alone`() async {
+    let stage = LinkStage()
+    let other = TestWindow(rootViewController: Page("Other"))
+    other.root.map { stage.respond($0, stage.handles("Other")) }
+    stage.respond(stage.feed, stage.handles("Feed"))
+
+    let first = stage.begin(.post(1))
+    let second = OpeningLink(.post(2), in: other.window)
+    await expectEventually("both are over") { first.result != nil && second.result != nil }
+
+    #expect(first.result == .handled(by: "Page “Feed”"))
+    #expect(second.result == .handled(by: "Page “Other”"))
+  }
+
+  @Test
+  func `a screen that is popped is not asked any more`() async {
+    let stage = LinkStage()
+    stage.respond(await stage.push("Post"), stage.handles("Post"))
+    stage.respond(stage.feed, stage.handles("Feed"))
+    stage.feedStack.popViewController(animated: true)
+
+    #expect(await stage.open(.post(1)) == .handled(by: "Page “Feed”"))
+    #expect(stage.events == ["Feed asked", "Feed works"])
+  }
+
+  @Test
+  func `a second responder to a type replaces the first and is reported`() async {
+    let stage = LinkStage()
+    stage.respond(stage.feed) { _ in .refuse("old") }
+    stage.respond(stage.feed, stage.handles("Feed"))
+
+    #expect(await stage.open(.post(1)) == .handled(by: "Page “Feed”"))
+    #expect(stage.issues.count == 1)
+    #expect(stage.issues.first?.message.contains("responded to AppLink already") == true)
+    #expect(stage.issues.first?.flow == "Page “Feed”")
+  }
+}

@@ -1,0 +1,135 @@
+import Foundation
+import Holdfast
+import HoldfastLinks
+import HoldfastTesting
+import Testing
+
+/// A window with two tabs, a stack in each, and the books of who was asked and told what.
+///
+/// It holds the window and its root screens, never a flow, a coordinator or what they show.
+@MainActor
+final class LinkStage {
+  let window = TestWindow()
+  let tabs = PageTabs()
+  let feedStack: PageStack
+  let searchStack: PageStack
+  let feed = Page("Feed")
+  let search = Page("Search")
+  /// Who was asked, who worked and who was told what, in order.
+  var events: [String] = []
+  private(set) var issues: [FlowIssue] = []
+  private let reportBefore: @MainActor (FlowIssue) -> Void
+
+  init(showsRoot: Bool = true) {
+    feedStack = PageStack(rootViewController: feed)
+    searchStack = PageStack(rootViewController: search)
+    feedStack.title = "Feed tab"
+    searchStack.title = "Search tab"
+    tabs.viewControllers = [feedStack, searchStack]
+    reportBefore = FlowIssue.report
+    FlowIssue.report = { [weak self] issue in self?.issues.append(issue) }
+    if showsRoot { window.root = tabs }
+    Moves.all = []
+  }
+
+  deinit {
+    let reportBefore = reportBefore
+    MainActor.assumeIsolated { FlowIssue.report = reportBefore }
+  }
+
+  // MARK: Screens
+
+  /// Pushes pages; the stack holds them.
+  @discardableResult
+  func push(_ names: String..., onto stack: UINavigationController? = nil) async -> Page {
+    var page = Page("none")
+    for name in names {
+      page = Page(name)
+      (stack ?? feedStack).pushViewController(page, animated: false)
+      await settle()
+    }
+    return page
+  }
+
+  /// Presents a page over whatever is in front.
+  @discardableResult
+  func present(
+    _ name: String,
+    style: UIModalPresentationStyle = .fullScreen
+  ) async -> Page {
+    let page = Page(name)
+    page.modalPresentationStyle = style
+    frontmost.present(page, animated: false)
+    await settle()
+    return page
+  }
+
+  var frontmost: UIViewController {
+    var front: UIViewController = tabs
+    while let next = front.presentedViewController { front = next }
+    return front
+  }
+
+  /// Starts a flow of pages, held by them alone.
+  func start(_ name: String, _ placement: Placement, screens: Int = 1) async {
+    let flow = Flow<String>(placement, name: name) { [weak self] outcome in
+      self?.events.append("\(name) \(outcome)")
+    }
+    for number in 1...screens {
+      let page = Page("\(name) \(number)")
+      page.onEvent = { flow.cancel() }
+      flow.show(page, animated: false)
+      await settle()
+    }
+  }
+
+  // MARK: Responders
+
+  /// Lets a screen note that it was asked, and answer.
+  func respond(
+    _ screen: UIViewController,
+    _ answer: @escaping @MainActor (AppLink) async -> LinkAnswer = { _ in .pass }
+  ) {
+    let name = screen.title ?? "untitled"
+    screen.respond(to: AppLink.self) { [weak self] _, link in
+      self?.events.append("\(name) asked")
+      return await answer(link)
+    }
+  }
+
+  /// An answer that notes its work.
+  func handles(_ name: String) -> @MainActor (AppLink) async -> LinkAnswer {
+    { [weak self] _ in .handled { self?.events.append("\(name) works") } }
+  }
+
+  // MARK: Opening
+
+  /// Opens a link and settles until it is over.
+  func open(_ link: AppLink, within patience: TimeInterval = 10) async -> LinkResult? {
+    let opening = begin(link, within: patience)
+    await expectEventually("the link is over") { opening.result != nil }
+    return opening.result
+  }
+
+  /// Begins to open a link.
+  func begin(_ link: AppLink, within patience: TimeInterval = 10) -> OpeningLink {
+    OpeningLink(link, in: window.window, within: patience)
+  }
+}
+
+/// A link that is being opened, and what became of it.
+@MainActor
+final class OpeningLink {
+  private(set) var result: LinkResult?
+  private var task: Task<Void, Never>?
+
+  init(_ link: AppLink, in window: UIWindow, within patience: TimeInterval = 10) {
+    task = Task { [weak window] in
+      self.result = await window?.open(link, within: patience)
+    }
+  }
+
+  func cancel() {
+    task?.cancel()
+  }
+}

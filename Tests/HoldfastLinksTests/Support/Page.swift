@@ -1,0 +1,62 @@
+import Holdfast
+
+/// A screen that counts what it is told to dismiss, and can refuse.
+final class Page: UIViewController {
+  var onEvent: (() -> Void)?
+  var ignoresDismiss = false
+
+  init(_ name: String) {
+    super.init(nibName: nil, bundle: nil)
+    title = name
+  }
+
+  @available(*, unavailable)
+  required init?(coder: NSCoder) {
+    nil
+  }
+
+  override func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) {
+    Moves.count("dismiss", animated: flag)
+    if !ignoresDismiss { super.dismiss(animated: flag, completion: completion) }
+  }
+}
+
+/// A stack that counts what it is told to pop and to dismiss.
+final class PageStack: UINavigationController {
+  override func popToViewController(
+    _ viewController: UIViewController,
+    animated: Bool
+  ) -> [UIViewController]? {
+    Moves.count("pop to \(viewController.title ?? "?")", animated: animated)
+    return super.popToViewController(viewController, animated: animated)
+  }
+
+  override func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) {
+    Moves.count("dismiss", animated: flag)
+    super.dismiss(animated: flag, completion: completion)
+  }
+}
+
+/// Tabs that count what is selected and dismissed.
+final class PageTabs: UITabBarController {
+  var ignoresDismiss = false
+
+  override var selectedViewController: UIViewController? {
+    didSet { Moves.count("select \(selectedViewController?.title ?? "?")", animated: false) }
+  }
+
+  override func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) {
+    Moves.count("dismiss", animated: flag)
+    if !ignoresDismiss { super.dismiss(animated: flag, completion: completion) }
+  }
+}
+
+/// What UIKit was told to do, in order; a star is an animation.
+@MainActor
+enum Moves {
+  static var all: [String] = []
+
+  static func count(_ move: String, animated: Bool) {
+    all.append(animated ? "\(move)*" : move)
+  }
+}

@@ -3,6 +3,9 @@
 # In:  the page; -v out=FOLDER. Out: FOLDER/page.swift, and FOLDER/apart-LINE.swift for each block
 # that stands apart. Lines keep their place in the page for the compiler's messages.
 
+# Here and not before: awk empties a file that it opens.
+BEGIN { print "import Foundation\nimport Holdfast" > (out "/page.swift") }
+
 function fail(message) {
   printf "%s:%d: error: %s\n", FILENAME, NR, message > "/dev/stderr"
   failed = 1

@@ -24,10 +24,12 @@ struct LinkOwnershipTests {
     }
   }
 
-  nonisolated static let modes: [HostileFrees?] = [nil, .delayed(seed: 3), .sticky(every: 1)]
+  nonisolated static let modes: [Hostility?] = [
+    nil, .delayedFrees(seed: 3), .stickyScreens(every: 1), .lostCompletions(every: 1),
+  ]
 
-  private func with(_ frees: HostileFrees?, _ body: @MainActor () async -> Void) async {
-    if let frees { await withHostileFrees(frees, body) } else { await body() }
+  private func with(_ hostility: Hostility?, _ body: @MainActor () async -> Void) async {
+    await withHostility([hostility].compactMap { $0 }) { await body() }
     await settle()
   }
 
@@ -69,10 +71,10 @@ struct LinkOwnershipTests {
   }
 
   @Test(arguments: modes)
-  func `flows above are taken away, told once, inner first`(_ frees: HostileFrees?) async {
+  func `flows above are taken away, told once, inner first`(_ hostility: Hostility?) async {
     let stage = LinkStage()
     await settle()
-    await with(frees) {
+    await with(hostility) {
       stage.respond(stage.feed, stage.handles("Feed"))
       await stage.start("Pushed", .push(onto: stage.feedStack), screens: 2)
       await stage.start("Sheet", .sheet(over: stage.feedStack))
@@ -97,10 +99,10 @@ struct LinkOwnershipTests {
   }
 
   @Test(arguments: modes)
-  func `a popped answerer is not asked, though someone keeps it`(_ frees: HostileFrees?) async {
+  func `a popped answerer is not asked, though someone keeps it`(_ hostility: Hostility?) async {
     let stage = LinkStage()
     await settle()
-    await with(frees) {
+    await with(hostility) {
       stage.respond(await stage.push("Post"), stage.handles("Post"))
       stage.respond(stage.feed, stage.handles("Feed"))
       stage.feedStack.popViewController(animated: false)

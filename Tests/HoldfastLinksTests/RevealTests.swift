@@ -124,6 +124,18 @@ struct RevealTests {
   }
 
   @Test
+  func `a page on display is brought to the front with its container`() async {
+    let stage = LinkStage()
+    let pages = UIPageViewController(transitionStyle: .scroll, navigationOrientation: .horizontal)
+    let page = Page("Page")
+    pages.setViewControllers([page], direction: .forward, animated: false)
+    stage.tabs.viewControllers = [stage.feedStack, stage.searchStack, pages]
+    pages.title = "Pages"
+    await stage.present("Cover")
+    await expectHandled(by: page, in: stage, moves: ["select Pages", "dismiss*"])
+  }
+
+  @Test
   func `a transition that runs is waited for`() async {
     let stage = LinkStage()
     await settle()

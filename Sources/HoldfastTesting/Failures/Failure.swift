@@ -17,6 +17,23 @@ enum Failure {
     }
   }
 
+  /// Reports `message` at a place that is known by module and file.
+  ///
+  /// XCTest takes a place only from its caller; there the message begins with it.
+  static func report(_ message: String, fileID: String, line: UInt) {
+    if Test.current != nil {
+      let location = SourceLocation(
+        fileID: fileID,
+        filePath: fileID,
+        line: Int(line),
+        column: 1
+      )
+      Issue.record(Comment(rawValue: message), sourceLocation: location)
+    } else {
+      XCTFail("\(fileID):\(line): \(message)")
+    }
+  }
+
   /// Swift Testing names a place by module and file; the folder stands in for the module.
   private static func location(file: StaticString, line: UInt) -> SourceLocation {
     let path = URL(fileURLWithPath: "\(file)")

@@ -1,0 +1,46 @@
+import Holdfast
+import HoldfastTesting
+import Testing
+
+/// What the library reports to developers fails the test.
+@MainActor
+@Suite(.oneAtATime)
+struct FlowIssueTests {
+  private let window = TestWindow(rootViewController: UINavigationController())
+
+  @Test
+  func `an issue fails the test where the flow was made`() async throws {
+    let line = #line + 4
+    let stack = try #require(window.root as? UINavigationController)
+    await withKnownIssue {
+      await settle()
+      let flow = Flow<Int>(.push(onto: stack)) { _ in }
+      flow.show(UIViewController())
+      flow.finish(with: 1)
+      flow.finish(with: 2)
+      await settle()
+    } matching: { issue in
+      issue.comments.contains { $0.rawValue.contains("finish(with:) came") }
+        && issue.sourceLocation?.fileID == #fileID && issue.sourceLocation?.line == line
+    }
+  }
+
+  @Test
+  func `an issue that is expected is no failure`() async throws {
+    let stack = try #require(window.root as? UINavigationController)
+    await settle()
+    await expectFlowIssue("finish(with:) came") {
+      let flow = Flow<Int>(.push(onto: stack)) { _ in }
+      flow.show(UIViewController())
+      flow.finish(with: 1)
+      flow.finish(with: 2)
+    }
+  }
+
+  @Test
+  func `an expected issue that does not come is a failure`() async {
+    await expectFailure("No issue was reported with the words “finish(with:) came”.") {
+      await expectFlowIssue("finish(with:) came") {}
+    }
+  }
+}

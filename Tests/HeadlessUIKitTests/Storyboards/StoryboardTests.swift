@@ -8,6 +8,9 @@ extension Behaviours {
   final class StoryboardTests {
     private let storyboard: UIStoryboard
 
+    /// Held to the end of the test, optimized or not.
+    private var shown: TestWindow?
+
     init() {
       HeadlessStoryboardFixture.register()
       storyboard = UIStoryboard(name: "Main", bundle: nil)
@@ -110,6 +113,7 @@ extension Behaviours {
     func `a show segue without a stack presents`() async throws {
       let list = storyboard.instantiateViewController(withIdentifier: "List")
       let window = TestWindow(rootViewController: list)
+      shown = window
       await window.settle()
 
       list.performSegue(withIdentifier: "show", sender: nil)
@@ -206,6 +210,7 @@ extension Behaviours {
         storyboard.instantiateInitialViewController() as? UINavigationController
       )
       let window = TestWindow(rootViewController: start)
+      shown = window
       await window.settle()
       return (try #require(start.topViewController as? ListScreen), window)
     }

@@ -2,7 +2,7 @@ import Foundation
 
 /// Something with traits.
 ///
-/// Their changes are not modelled, so nothing is told of them.
+/// Split view controllers follow their changes; nothing else is told of them.
 @preconcurrency @MainActor public protocol UITraitEnvironment: NSObjectProtocol {
   /// The traits in force here.
   var traitCollection: UITraitCollection { get }

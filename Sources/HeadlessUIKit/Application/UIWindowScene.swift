@@ -23,10 +23,17 @@ import Foundation
     super.init(session: session, connectionOptions: connectionOptions)
   }
 
-  /// Makes the scene an iPad's, or an iPhone's again; what is presented in it adapts.
+  /// What the system does when a window is resized or the device turned: what is in the scene's
+  /// visible windows adapts before this returns.
+  ///
+  /// A controller that is in none of them adapts when it comes on display.
   package func setTraits(_ traits: UITraitCollection) {
+    guard traitCollection != traits else { return }
     traitCollection = traits
-    for window in windows { window.adaptPresentations() }
+    for window in windows {
+      if window.isVisible { window.tellOfTraits() }
+      window.adaptPresentations()
+    }
   }
 
   func attach(_ window: UIWindow) {

@@ -365,6 +365,10 @@ extension UINavigationController {
   /// False when there is none or the bar's delegate refuses (B94).
   package func userTapsBack() -> Bool {
     guard isOnDisplay, !isNavigationBarHidden else { return false }
+    // A collapsed split view controller's secondary is a stack in this one's; the bar is its, too.
+    if let inner = stack.last as? UINavigationController, inner.stack.count > 1 {
+      return inner.userTapsBack()
+    }
     return navigationBar.headlessTapBack()
   }
 

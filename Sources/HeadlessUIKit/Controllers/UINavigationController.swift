@@ -84,10 +84,15 @@ open class UINavigationController: UIViewController {
 
   /// Puts a screen on top.
   ///
-  /// Raises for a navigation controller (B65) and for a screen that is in the stack (B63). During a
-  /// transition it waits for its end (B67).
+  /// Raises for a navigation controller (B65) and for a screen that is in the stack (B63). A split
+  /// view controller is refused, with a line in the log. During a transition it waits for its end
+  /// (B67).
   open func pushViewController(_ viewController: UIViewController, animated: Bool) {
     raiseForNavigationController(viewController)
+    if viewController is UISplitViewController {
+      HeadlessLog.warn("Split View Controllers cannot be pushed to a Navigation Controller \(self)")
+      return
+    }
     if let running {
       _ = running.animate(alongsideTransition: nil) { [weak self] _ in
         self?.pushViewController(viewController, animated: animated)
@@ -158,7 +163,7 @@ open class UINavigationController: UIViewController {
         "All view controllers in a navigation controller must be distinct (\(viewControllers))"
       )
     }
-    for screen in viewControllers { raiseForNavigationController(screen) }
+    for screen in viewControllers.without(stack) { raiseForNavigationController(screen) }
     if waitsForRunning({ $0.setViewControllers(viewControllers, animated: animated) }) { return }
     change(to: viewControllers, animated: animated)
   }
@@ -168,8 +173,27 @@ open class UINavigationController: UIViewController {
     pushViewController(vc, animated: true)
   }
 
+  /// Merges a split view controller's secondary, by pushing it as it is.
+  open override func collapseSecondaryViewController(
+    _ secondaryViewController: UIViewController,
+    for splitViewController: UISplitViewController
+  ) {
+    merge([secondaryViewController], animated: false)
+  }
+
+  /// Takes the top off, for a split view controller's secondary; nil when only the root is there.
+  @discardableResult
+  open override func separateSecondaryViewController(
+    for splitViewController: UISplitViewController
+  ) -> UIViewController? {
+    separateTop()
+  }
+
+  /// A stack in a stack there is only while a split view controller is merging its columns.
   private func raiseForNavigationController(_ screen: UIViewController) {
-    guard screen is UINavigationController else { return }
+    guard screen is UINavigationController, !(splitViewController?.isMerging ?? false) else {
+      return
+    }
     HeadlessLog.raise(
       HeadlessLog.invalidArgument,
       "Pushing a navigation controller is not supported"

@@ -145,6 +145,9 @@ open class UIViewController: UIResponder, UIContentContainer,
   /// What a container does when its children have ended their appearance with it.
   func containerDidEndAppearance(isAppearing: Bool) {}
 
+  /// What a container does when its window's traits have changed.
+  func containerTraitsDidChange() {}
+
   /// What a container does when the link to one of its children was cut.
   func containerDidLose(_ child: UIViewController) {}
 
@@ -260,6 +263,22 @@ open class UIViewController: UIResponder, UIContentContainer,
 
   /// The nearest tab bar controller among the ancestors (B41).
   open var tabBarController: UITabBarController? { nearestAncestor() }
+
+  /// The nearest split view controller among the ancestors (B41).
+  open var splitViewController: UISplitViewController? { nearestAncestor() }
+
+  /// Takes a split view controller's secondary in when it collapses; does nothing here.
+  open func collapseSecondaryViewController(
+    _ secondaryViewController: UIViewController,
+    for splitViewController: UISplitViewController
+  ) {}
+
+  /// Gives out a split view controller's secondary when it expands; nil here, so that it has the one
+  /// from before.
+  @discardableResult
+  open func separateSecondaryViewController(
+    for splitViewController: UISplitViewController
+  ) -> UIViewController? { nil }
 
   // MARK: Presentation
 
@@ -449,10 +468,10 @@ open class UIViewController: UIResponder, UIContentContainer,
     }
   }
 
-  /// Shows a screen as the detail, the way its surroundings do (B198).
+  /// Shows a detail the way its surroundings do (B187).
   ///
-  /// The nearest ancestor that overrides this method decides. Where none does, the outermost
-  /// ancestor presents.
+  /// The nearest ancestor that overrides this method decides: a split view controller. Where there is
+  /// none, the outermost ancestor presents.
   open func showDetailViewController(_ vc: UIViewController, sender: Any?) {
     if let parentController {
       parentController.showDetailViewController(vc, sender: sender)

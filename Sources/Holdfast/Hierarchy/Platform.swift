@@ -200,7 +200,7 @@ package enum Platform {
   /// Whether UIKit forbids to push the controller, or no one would expect it to be pushed.
   static func isAlwaysPresented(_ screen: UIViewController) -> Bool {
     screen is UINavigationController || screen is UITabBarController
-      || screen is UIAlertController
+      || screen is UISplitViewController || screen is UIAlertController
   }
 
   /// Makes `screen` a sheet.

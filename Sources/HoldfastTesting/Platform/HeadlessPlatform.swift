@@ -142,6 +142,12 @@ enum Platform {
     pages.endPageSwipe(finish: finish)
   }
 
+  static func resize(_ window: UIWindow, to width: UIUserInterfaceSizeClass) -> Bool {
+    guard let scene = window.windowScene else { return false }
+    scene.setTraits(scene.traitCollection.with(horizontalSizeClass: width))
+    return true
+  }
+
   static func isSheetOrPopover(_ presented: UIViewController) -> Bool {
     let presentation = presented.presentationController
     return presentation is UISheetPresentationController

@@ -157,6 +157,12 @@ enum Platform {
       : pages.dataSource?.pageViewController(pages, viewControllerBefore: current)
   }
 
+  static func resize(_ window: UIWindow, to width: UIUserInterfaceSizeClass) -> Bool {
+    guard #available(iOS 17, tvOS 17, *) else { return false }
+    window.traitOverrides.horizontalSizeClass = width
+    return true
+  }
+
   static func isSheetOrPopover(_ presented: UIViewController) -> Bool {
     #if os(tvOS)
     return false

@@ -59,6 +59,7 @@ extension Behaviours {
       #expect(screen.presentedViewController == nil)
       #expect(screen.presentingViewController == nil)
       #expect(screen.navigationController == nil)
+      #expect(screen.splitViewController == nil)
       #expect(screen.title == nil)
       #expect(screen.toolbarItems == nil)
       #expect(!screen.isEditing)

@@ -1,0 +1,189 @@
+import Foundation
+
+extension UISplitViewController {
+  /// Collapses or expands, as the room there is says.
+  func adapt() {
+    guard !isAdapting else { return }
+    let isCompact = traitsInHierarchy.horizontalSizeClass == .compact
+    guard isCompact != isCollapsed else { return }
+    isAdapting = true
+    switch (style, isCompact) {
+    case (.unspecified, true): collapse()
+    case (.unspecified, false): expand()
+    case (_, true): collapseColumns()
+    case (_, false): expandColumns()
+    }
+    isAdapting = false
+    reconcile()
+    guard style != .unspecified else { return }
+    if isCompact {
+      delegate?.splitViewControllerDidCollapse(self)
+    } else {
+      delegate?.splitViewControllerDidExpand(self)
+    }
+  }
+
+  // MARK: Classic
+
+  /// Merges the secondary into the primary (B188).
+  ///
+  /// A delegate that replaces the secondary while it is asked has the new one merged.
+  private func collapse() {
+    defer { isCollapsed = true }
+    guard let primary = columns[.primary] else { return }
+    columns[.secondary].map(takeDown)
+    let onto = delegate?.primaryViewController(forCollapsing: self) ?? primary
+    isMerging = true
+    if let secondary = columns[.secondary] {
+      let isDone =
+        delegate?.splitViewController(self, collapseSecondary: secondary, onto: onto) ?? false
+      if !isDone, let secondary = columns[.secondary] {
+        onto.collapseSecondaryViewController(secondary, for: self)
+      }
+    }
+    isMerging = false
+    preserved = columns.removeValue(forKey: .secondary)
+    columns[.primary] = onto
+  }
+
+  /// Takes a secondary from the delegate, from the primary, or the one preserved (B188, B190).
+  private func expand() {
+    defer { isCollapsed = false }
+    guard let primary = columns[.primary] else { return }
+    let from = delegate?.primaryViewController(forExpanding: self) ?? primary
+    let secondary =
+      delegate?.splitViewController(self, separateSecondaryFrom: from)
+      ?? from.separateSecondaryViewController(for: self)
+      ?? (preserved?.parentController == nil ? preserved : nil)
+    if let secondary, let stack = secondary.parentController as? UINavigationController {
+      stack.separate([secondary])
+    }
+    preserved = nil
+    columns[.primary] = from
+    columns[.secondary] = secondary
+  }
+
+  // MARK: Columns
+
+  private func collapseColumns() {
+    let present = [Column.compact, .secondary, .supplementary].first { content($0) != nil }
+    let proposed = present ?? .primary
+    let top =
+      delegate?.splitViewController(self, topColumnForCollapsingToProposedTopColumn: proposed)
+      ?? proposed
+    collapsedTop = top == .compact && content(.compact) == nil ? .primary : top
+    for screen in expandedContents.dropFirst() { takeDown(screen) }
+    isCollapsed = true
+    merge(upTo: collapsedTop, animated: false)
+  }
+
+  private func expandColumns() {
+    let proposed = mode
+    var new =
+      delegate?.splitViewController(self, displayModeForExpandingToProposedDisplayMode: proposed)
+      ?? proposed
+    if !isAllowed(new) { new = proposed }
+    unmerge()
+    collapsedTop = .primary
+    isCollapsed = false
+    guard new != mode else { return }
+    delegate?.splitViewController(self, willChangeTo: new)
+    mode = new
+  }
+
+  private var baseStack: UINavigationController? { content(.primary) as? UINavigationController }
+
+  /// The columns that lie in the primary's stack now.
+  private var mergedColumns: [Column] {
+    [Column.supplementary, .secondary].filter { column in
+      content(column).map { baseStack?.stack.contains($0) ?? false } ?? false
+    }
+  }
+
+  private func merge(upTo top: Column, animated: Bool) {
+    switch top {
+    case .supplementary: merge([.supplementary], animated: animated)
+    case .secondary: merge([.supplementary, .secondary], animated: animated)
+    case .primary, .compact, .inspector: break
+    }
+  }
+
+  private func merge(_ columns: [Column], animated: Bool) {
+    let merged = mergedColumns
+    let screens = columns.filter { !merged.contains($0) }.compactMap { content($0) }
+    guard let baseStack, !screens.isEmpty else { return }
+    isMerging = true
+    baseStack.merge(screens, animated: animated)
+    isMerging = false
+  }
+
+  private func unmerge() {
+    baseStack?.separate(mergedColumns.compactMap { content($0) })
+  }
+
+  /// Changes columns while they lie in the primary's stack.
+  func changeCollapsed(_ column: Column, _ change: () -> Void) {
+    let merged = mergedColumns
+    guard column == .primary || merged.contains(column) else {
+      change()
+      reconcile()
+      return
+    }
+    unmerge()
+    change()
+    reconcile()
+    merge(merged, animated: false)
+  }
+
+  func showCollapsed(_ column: Column) {
+    guard collapsedTop != .compact, let baseStack else { return }
+    let merged = mergedColumns
+    if merged.contains(column), let screen = content(column) {
+      baseStack.popToViewController(screen, animated: true)
+    } else if column == .primary {
+      let first = merged.first.flatMap { content($0) }
+      guard let first, let index = baseStack.stack.firstIndex(of: first), index > 0 else { return }
+      baseStack.popToViewController(baseStack.stack[index - 1], animated: true)
+    } else {
+      merge(upTo: column, animated: true)
+    }
+  }
+
+  /// What is shown while collapsed goes on top of the stack, or is presented where there is none.
+  func pushOnCollapsed(_ screen: UIViewController) {
+    guard let stack = collapsedContent as? UINavigationController else {
+      present(screen, animated: true)
+      return
+    }
+    if !stack.stack.contains(screen) { stack.merge([screen], animated: true) }
+  }
+}
+
+extension UINavigationController {
+  /// Puts screens on top, stacks among them, which nobody but a split view controller may.
+  func merge(_ screens: [UIViewController], animated: Bool) {
+    if let running {
+      _ = running.animate(alongsideTransition: nil) { [weak self] _ in
+        self?.merge(screens, animated: animated)
+      }
+      return
+    }
+    change(to: stack + screens.filter { !stack.contains($0) }, animated: animated)
+  }
+
+  /// Takes screens off the stack at once, so that they can go elsewhere; what moves is ended.
+  func separate(_ screens: [UIViewController]) {
+    guard !screens.isEmpty else { return }
+    runPendingChange()
+    if let running { running.complete(!running.isInteractive && !running.wasCancelled) }
+    change(to: stack.without(screens), animated: false)
+    runPendingChange()
+  }
+
+  /// The top, which becomes the secondary again; nil when only the root is there.
+  func separateTop() -> UIViewController? {
+    guard stack.count > 1, let top = stack.last else { return nil }
+    separate([top])
+    return top
+  }
+}

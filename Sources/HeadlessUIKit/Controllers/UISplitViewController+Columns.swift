@@ -1,0 +1,227 @@
+import Foundation
+
+extension UISplitViewController {
+  /// Whether a change has to be shown: the controller is in a visible window, or about to be.
+  var isOnDisplay: Bool {
+    switch appearance {
+    case .appearing: true
+    case .appeared: viewIfLoaded?.window?.isVisible ?? false
+    case .disappearing, .disappeared: false
+    }
+  }
+
+  // MARK: Who is where
+
+  /// What a column is made of: what was put there, or the stack around it.
+  func content(_ column: Column) -> UIViewController? { stacks[column] ?? columns[column] }
+
+  /// The columns that are there, in their order.
+  var expandedContents: [UIViewController] {
+    [Column.primary, .supplementary, .secondary].compactMap { content($0) }
+  }
+
+  /// The only one that is managed while collapsed.
+  var collapsedContent: UIViewController? {
+    collapsedTop == .compact ? content(.compact) : expandedContents.first
+  }
+
+  var managed: [UIViewController] {
+    isCollapsed ? [collapsedContent].compactMap { $0 } : expandedContents
+  }
+
+  // MARK: Setting
+
+  func replaceColumns(with new: [UIViewController]) {
+    let order: [Column] =
+      style == .tripleColumn && new.count > 2
+      ? [.primary, .supplementary, .secondary] : [.primary, .secondary]
+    preserved = nil
+    columns = columns.filter { !order.contains($0.key) }
+    stacks = stacks.filter { !order.contains($0.key) }
+    for (column, screen) in zip(order, new) { store(screen, in: column) }
+    if isCollapsed, style == .unspecified { preserved = columns.removeValue(forKey: .secondary) }
+    reconcile()
+  }
+
+  func put(_ screen: UIViewController?, into column: Column) {
+    guard screen !== columns[column] || screen == nil else { return }
+    if let screen, style != .unspecified, column == .secondary, !(screen is UINavigationController),
+      let stack = content(column) as? UINavigationController
+    {
+      columns[column] = screen
+      if stacks[column] == nil { stacks[column] = stack }
+      stack.pushViewController(screen, animated: isOnDisplay)
+      return
+    }
+    changeCollapsed(column) {
+      columns[column] = nil
+      stacks[column] = nil
+      if let screen { store(screen, in: column) }
+    }
+  }
+
+  private func store(_ screen: UIViewController, in column: Column) {
+    columns[column] = screen
+    guard style != .unspecified, !(screen is UINavigationController), column != .compact else {
+      return
+    }
+    stacks[column] = UINavigationController(rootViewController: screen)
+  }
+
+  // MARK: Showing
+
+  func showPrimary(_ screen: UIViewController) {
+    if isCollapsed {
+      pushOnCollapsed(screen)
+    } else {
+      put(screen, into: .primary)
+    }
+  }
+
+  func showSecondary(_ screen: UIViewController) {
+    guard style == .unspecified else {
+      put(screen, into: .secondary)
+      show(.secondary)
+      return
+    }
+    guard isCollapsed else {
+      put(screen, into: .secondary)
+      return
+    }
+    preserved = screen
+    pushOnCollapsed(screen)
+  }
+
+  // MARK: Children
+
+  /// Makes children what the columns say, and shows them.
+  func reconcile() {
+    let wanted = managed
+    let surplus = columnChildren.without(wanted)
+    columnChildren = wanted
+    for child in surplus where child.parentController === self { remove(child) }
+    for child in wanted where child.parentController !== self {
+      addChild(child)
+      child.didMove(toParent: self)
+    }
+    let sorted = wanted.filter { $0.parentController === self }
+    childControllers = sorted + childControllers.without(sorted)
+    updateDisplay(animated: false)
+  }
+
+  private func remove(_ child: UIViewController) {
+    child.willMove(toParent: nil)
+    takeDown(child)
+    child.unlinkFromParent()
+    child.didMove(toParent: nil)
+    if child !== preserved, !columns.values.contains(where: { $0 === child }) {
+      HeadlessFrees.main.letGo(child)
+    }
+  }
+
+  /// A column that somebody else takes out of its parent is a column no longer.
+  func forget(_ child: UIViewController) {
+    let isColumn = columnChildren.contains { $0 === child }
+    shown = shown.without([child])
+    columnChildren = columnChildren.without([child])
+    guard isColumn, !isMerging, !isAdapting else { return }
+    for (column, screen) in columns where (stacks[column] ?? screen) === child {
+      columns[column] = nil
+      stacks[column] = nil
+    }
+    updateDisplay(animated: false)
+  }
+
+  // MARK: What is seen
+
+  private var wantedOnDisplay: [UIViewController] {
+    guard !isCollapsed else { return managed }
+    let seen: [Column] =
+      switch mode {
+      case .secondaryOnly: [.secondary]
+      case .automatic, .oneBesideSecondary, .oneOverSecondary:
+        style == .tripleColumn ? [.supplementary, .secondary] : [.primary, .secondary]
+      case .twoBesideSecondary, .twoOverSecondary, .twoDisplaceSecondary:
+        [.primary, .supplementary, .secondary]
+      }
+    return seen.compactMap { content($0) }.filter { $0.parentController === self }
+  }
+
+  /// Shows what should be seen.
+  ///
+  /// A callback that changes something has its way when the change it came in is over.
+  func updateDisplay(animated: Bool) {
+    guard !isUpdating, !isAdapting else { return }
+    isUpdating = true
+    defer { isUpdating = false }
+    while isOnDisplay, running == nil {
+      let wanted = wantedOnDisplay
+      let coming = wanted.without(shown)
+      let leaving = shown.without(wanted)
+      guard !coming.isEmpty || !leaving.isEmpty else { return }
+      shown = wanted
+      start(coming: coming, leaving: leaving, animated: animated && appearance == .appeared)
+    }
+  }
+
+  private func start(
+    coming: [UIViewController],
+    leaving: [UIViewController],
+    animated: Bool
+  ) {
+    for screen in leaving { screen.beginAppearance(false, animated: animated) }
+    for screen in coming {
+      screen.beginAppearance(true, animated: animated)
+      place(screen)
+      screen.isAppearingNow()
+    }
+    guard animated else {
+      end(coming: coming, leaving: leaving)
+      return
+    }
+    let transition = Transition(from: nil, to: nil, in: stage, animated: true, duration: 0.35)
+    running = transition
+    transition.run { [self] _ in
+      running = nil
+      end(coming: coming, leaving: leaving)
+      updateDisplay(animated: false)
+    }
+  }
+
+  private func end(coming: [UIViewController], leaving: [UIViewController]) {
+    for screen in leaving where !shown.contains(where: { $0 === screen }) { takeDown(screen) }
+    for screen in coming where shown.contains(where: { $0 === screen }) {
+      if appearance == .appeared {
+        screen.endAppearance()
+      } else if !isOnDisplay {
+        takeDown(screen)
+      }
+    }
+  }
+
+  /// Puts in place what should be seen, while the controller comes on display.
+  func prepareShown() {
+    guard running == nil, !isUpdating else { return }
+    let wanted = wantedOnDisplay
+    for screen in shown.without(wanted) { takeDown(screen) }
+    shown = wanted
+    for screen in wanted { place(screen) }
+  }
+
+  /// Takes a view away, wherever the screen is between appearing and disappearing.
+  func takeDown(_ screen: UIViewController) {
+    shown = shown.without([screen])
+    guard screen.viewIfLoaded?.superview != nil, isViewLoaded,
+      screen.viewIfLoaded?.superview === stage
+    else { return }
+    screen.beginAppearance(false, animated: false)
+    screen.viewIfLoaded?.removeFromSuperview()
+    screen.endAppearance()
+  }
+
+  private func place(_ screen: UIViewController) {
+    guard let view = screen.view else { return }
+    view.frame = stage.bounds
+    if view.superview !== stage { stage.addSubview(view) }
+  }
+}

@@ -1,0 +1,55 @@
+extension UISplitViewController {
+  /// Which columns are seen while the controller is expanded.
+  public enum DisplayMode: Int, Sendable {
+    /// The controller decides; never the mode in force.
+    case automatic = 0
+    /// The secondary column alone.
+    case secondaryOnly = 1
+    /// One column beside the secondary.
+    case oneBesideSecondary = 2
+    /// One column over the secondary.
+    case oneOverSecondary = 3
+    /// Two columns beside the secondary.
+    case twoBesideSecondary = 4
+    /// Two columns over the secondary.
+    case twoOverSecondary = 5
+    /// Two columns that push the secondary aside.
+    case twoDisplaceSecondary = 6
+  }
+
+  /// How a controller is made up.
+  public enum Style: Int, Sendable {
+    /// Classic: a primary and a secondary controller, by `viewControllers`.
+    case unspecified = 0
+    /// A primary and a secondary column.
+    case doubleColumn = 1
+    /// A primary, a supplementary and a secondary column.
+    case tripleColumn = 2
+  }
+
+  /// A place for a controller.
+  public enum Column: Int, Sendable {
+    /// The first column.
+    case primary = 0
+    /// The one between the first and the last, in triple column style.
+    case supplementary = 1
+    /// The last column, the detail.
+    case secondary = 2
+    /// What is shown in place of all the columns while the controller is collapsed.
+    case compact = 3
+    /// The one behind the last, of iOS 26; it is kept here, but never shown.
+    case inspector = 4
+  }
+
+  /// How the columns share the room.
+  public enum SplitBehavior: Int, Sendable {
+    /// The controller decides; never the behaviour in force.
+    case automatic = 0
+    /// Side by side.
+    case tile = 1
+    /// Over the secondary column.
+    case overlay = 2
+    /// Pushing the secondary column aside.
+    case displace = 3
+  }
+}

@@ -1,0 +1,194 @@
+import Foundation
+
+/// A list and its detail side by side where there is room, and one on top of the other where there
+/// is not.
+///
+/// In a compact width it is *collapsed*: a primary that is a navigation controller gets the secondary
+/// pushed, as it is, be it a navigation controller itself. In a regular width it is *expanded* and has
+/// taken the secondary off the stack again. Which of them is known once the controller comes on
+/// display (B189), and changes with the window's traits.
+///
+/// It comes in two kinds. A classic one has `viewControllers`, and its delegate may merge and separate
+/// in its own way. One with a `style` has columns; what isn't a navigation controller is wrapped in
+/// one.
+///
+/// The controller holds its columns. Collapsed, a classic one goes on holding its last secondary, also
+/// when that was popped, until another is shown or it is expanded again (B190).
+///
+/// Left out: widths, edges, the button and the gesture that show a column, orientations (an expanded
+/// controller is one that is held across), the primary column's own compact width, and what is new in
+/// iOS 26.
+@preconcurrency @MainActor
+open class UISplitViewController: UIViewController {
+  /// What was set, by column.
+  var columns: [Column: UIViewController] = [:]
+  /// The navigation controllers made for columns that are none.
+  var stacks: [Column: UINavigationController] = [:]
+  /// A classic controller's last secondary, while collapsed.
+  var preserved: UIViewController?
+  /// The column shown while collapsed.
+  var collapsedTop = Column.primary
+  /// The children that are columns; an app may have others.
+  var columnChildren: [UIViewController] = []
+  var mode = DisplayMode.oneBesideSecondary
+  var appliedPreferences = Preferences()
+  var behavior = SplitBehavior.tile
+  /// Whose views are in place.
+  var shown: [UIViewController] = []
+  var isAdapting = false
+  var isUpdating = false
+  /// True while the secondary goes into the primary's stack, where nobody else may push a stack.
+  var isMerging = false
+  var running: Transition?
+  lazy var stage: UIView = {
+    let stage = UIView(frame: view.bounds)
+    stage.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    view.insertSubview(stage, at: 0)
+    return stage
+  }()
+
+  // MARK: Making
+
+  /// Makes a classic controller, without children (B186).
+  public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
+    style = .unspecified
+    super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
+  }
+
+  /// Makes a controller with empty columns.
+  public init(style: UISplitViewController.Style) {
+    self.style = style
+    super.init(nibName: nil, bundle: nil)
+  }
+
+  /// Archives are not modelled; always nil.
+  public required init?(coder: NSCoder) {
+    nil
+  }
+
+  /// How the controller is made up.
+  open private(set) var style: UISplitViewController.Style
+
+  /// Decides about collapsing and expanding; not held.
+  open weak var delegate: (any UISplitViewControllerDelegate)?
+
+  // MARK: Columns
+
+  /// The controllers it manages, in the columns' order; while collapsed only the one that is shown.
+  ///
+  /// Setting it sets primary and secondary, or all three columns. They are children at once (B186).
+  open var viewControllers: [UIViewController] {
+    get { managed }
+    set { replaceColumns(with: newValue) }
+  }
+
+  /// Puts a controller into a column, or empties it.
+  ///
+  /// A column's controller that is no navigation controller is wrapped in one. A secondary that is none
+  /// is pushed onto the navigation controller the column has already; set nil first to replace it. While
+  /// collapsed, what is in the columns changes, and ``show(_:)`` brings it on display.
+  ///
+  /// Does nothing on a classic controller.
+  open func setViewController(
+    _ vc: UIViewController?,
+    for column: UISplitViewController.Column
+  ) {
+    guard style != .unspecified else { return }
+    put(vc, into: column)
+  }
+
+  /// The controller that was put into a column, not what it is wrapped in.
+  @discardableResult
+  open func viewController(for column: UISplitViewController.Column) -> UIViewController? {
+    columns[column]
+  }
+
+  /// Shows a column, animated, in the nearest display mode where it is all seen.
+  ///
+  /// While collapsed the column comes on top of the stack, or what is above it is popped.
+  ///
+  /// Does nothing on a classic controller.
+  open func show(_ column: UISplitViewController.Column) {
+    guard style != .unspecified else { return }
+    if isCollapsed { showCollapsed(column) } else { setMode(mode(showing: column), animated: true) }
+  }
+
+  /// Hides a column, animated, in the nearest display mode without it.
+  ///
+  /// The secondary can't be hidden. Does nothing on a classic controller.
+  open func hide(_ column: UISplitViewController.Column) {
+    guard style != .unspecified, !isCollapsed else { return }
+    setMode(mode(hiding: column), animated: true)
+  }
+
+  /// Whether there is room for one only; not to be relied upon before the first layout (B189).
+  open internal(set) var isCollapsed = false
+
+  // MARK: Display
+
+  /// Which columns are seen while expanded; never `.automatic`.
+  open var displayMode: UISplitViewController.DisplayMode { mode }
+
+  /// The display mode the app would like; one that can't be had with the split behaviour counts as
+  /// `.automatic`.
+  open var preferredDisplayMode = DisplayMode.automatic {
+    didSet { applyPreferences() }
+  }
+
+  /// How the columns share the room; never `.automatic`.
+  open var splitBehavior: UISplitViewController.SplitBehavior { behavior }
+
+  /// The split behaviour the app would like, in force from the next layout on.
+  open var preferredSplitBehavior = SplitBehavior.automatic {
+    didSet { viewIfLoaded?.setNeedsLayout() }
+  }
+
+  // MARK: Showing
+
+  /// Shows `vc` as the primary, or pushes it while collapsed; a classic delegate may do it instead.
+  open override func show(_ vc: UIViewController, sender: Any?) {
+    if style == .unspecified,
+      delegate?.splitViewController(self, show: vc, sender: sender) ?? false
+    {
+      return
+    }
+    showPrimary(vc)
+  }
+
+  /// Shows `vc` as the secondary, or pushes it while collapsed (B187); a classic delegate may do it
+  /// instead.
+  ///
+  /// Does nothing when it is the secondary already.
+  open override func showDetailViewController(_ vc: UIViewController, sender: Any?) {
+    if style == .unspecified,
+      delegate?.splitViewController(self, showDetail: vc, sender: sender) ?? false
+    {
+      return
+    }
+    showSecondary(vc)
+  }
+
+  // MARK: Appearing
+
+  override var ownTransition: Transition? { running }
+
+  override func containerWillAppear(animated: Bool) {
+    isUpdating = true
+    adapt()
+    isUpdating = false
+    prepareShown()
+  }
+
+  override func containerWillLayOut() {
+    adapt()
+    applyPreferences()
+  }
+
+  override func containerTraitsDidChange() {
+    adapt()
+  }
+
+  override func containerDidLose(_ child: UIViewController) {
+    forget(child)
+  }
+}

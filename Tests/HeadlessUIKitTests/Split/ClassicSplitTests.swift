@@ -1,0 +1,453 @@
+import HoldfastTesting
+import Testing
+
+@testable import HeadlessUIKit
+
+extension Behaviours {
+  /// Section O: a list and a detail, set with `viewControllers`.
+  @MainActor
+  struct ClassicSplit {
+    private let journal = Journal()
+
+    @Test
+    func `B186: a fresh split view controller is empty, and its controllers are children at once`()
+    {
+      let split = UISplitViewController()
+      #expect(split.viewControllers == [])
+      #expect(split.style == .unspecified)
+      #expect(!split.isCollapsed)
+      let both = [UIViewController(), UIViewController()]
+
+      split.viewControllers = both
+
+      #expect(split.viewControllers == both)
+      #expect(split.children == both)
+      #expect(both.allSatisfy { $0.parent === split && $0.splitViewController === split })
+      #expect(!split.isViewLoaded)
+    }
+
+    @Test
+    func `B41: the split view controller is found from inside a stack, merged or not`() async throws
+    {
+      let split = await Split(in: journal)
+      let stack = try #require(split.controller.viewControllers[1] as? UINavigationController)
+      let detail = try #require(stack.topViewController)
+
+      #expect(split.controller.splitViewController == nil)
+      #expect(detail.splitViewController === split.controller)
+      await split.collapse()
+      #expect(detail.splitViewController === split.controller)
+      #expect(detail.navigationController === stack)
+    }
+
+    @Test
+    func `B186: replaced controllers leave and are freed`() async {
+      let split = await Split(in: journal)
+
+      split.controller.viewControllers = [split.makeStack("M"), split.makeStack("E")]
+      await settle()
+
+      #expect(split.columns == "M|E")
+      #expect(journal.lines(of: "L").suffix(2).last == "deinit")
+      #expect(journal.lines(of: "D").last == "deinit")
+      #expect(journal.lines(of: "E").contains("viewDidAppear"))
+    }
+
+    @Test
+    func `both appear together, and disappear`() async {
+      let split = await Split(in: journal)
+      split.window.window.isHidden = true
+      split.window.window.isHidden = false
+      await settle()
+
+      #expect(
+        journal.appearances == [
+          "L.viewWillDisappear", "D.viewWillDisappear", "L.viewDidDisappear", "D.viewDidDisappear",
+          "L.viewWillAppear", "D.viewWillAppear", "L.viewDidAppear", "D.viewDidAppear",
+        ]
+      )
+    }
+
+    @Test
+    func `B187: expanded, a detail replaces the secondary`() async throws {
+      let split = await Split(in: journal)
+      let list = try #require(split.primary?.topViewController)
+
+      list.showDetailViewController(split.makeStack("E"), sender: nil)
+      await settle()
+
+      #expect(split.columns == "L|E")
+      #expect(
+        journal.appearances == [
+          "D.viewWillDisappear", "D.viewDidDisappear", "E.viewWillAppear", "E.viewDidAppear",
+        ]
+      )
+      #expect(journal.lines(of: "D").last == "deinit")
+    }
+
+    @Test
+    func `B187: the same detail once more changes nothing`() async {
+      let split = await Split(in: journal)
+
+      split.controller.showDetailViewController(split.controller.viewControllers[1], sender: nil)
+      await settle()
+
+      #expect(journal.lines == ["showDetail(D)"])
+    }
+
+    @Test
+    func `B187: collapsed, a detail is pushed on the primary's stack`() async throws {
+      let split = await Split(.compact, in: journal)
+      split.primary?.popViewController(animated: false)
+      await settle()
+      let list = try #require(split.primary?.topViewController)
+
+      list.showDetailViewController(split.makeStack("E"), sender: nil)
+      await settle()
+
+      #expect(split.columns == "L(E)")
+      #expect(journal.lines(of: "E").contains("viewDidAppear"))
+    }
+
+    @Test
+    func `B187: collapsed onto no stack, a detail is presented`() async {
+      let split = UISplitViewController()
+      split.viewControllers = [SpyScreen("L", journal)]
+      let window = TestWindow(rootViewController: split)
+      await window.settle()
+      let detail = SpyScreen("E", journal)
+
+      split.viewControllers.first?.showDetailViewController(detail, sender: nil)
+      await settle()
+
+      #expect(split.presentedViewController === detail)
+    }
+
+    @Test
+    func `B187: the delegate may show it itself`() async throws {
+      let split = await Split(in: journal)
+      split.spy.shows = true
+
+      split.controller.showDetailViewController(split.makeStack("E"), sender: nil)
+      split.controller.show(split.makeStack("M"), sender: nil)
+
+      #expect(split.columns == "L|D")
+      #expect(journal.lines.filter { !$0.contains(".") } == ["showDetail(E)", "show(M)"])
+    }
+
+    @Test
+    func `B187: show replaces the primary, and pushes from inside its stack`() async throws {
+      let split = await Split(in: journal)
+      let list = try #require(split.primary?.topViewController)
+
+      list.show(split.makeScreen("M"), sender: nil)
+      await settle()
+      #expect(split.columns == "LM|D")
+
+      split.controller.show(split.makeStack("N"), sender: nil)
+      await settle()
+      #expect(split.columns == "N|D")
+      #expect(journal.lines(of: "M").last == "deinit")
+    }
+
+    @Test
+    func `without a split view controller a detail is presented`() async {
+      let stack = UINavigationController(rootViewController: SpyScreen("A", journal))
+      let window = TestWindow(rootViewController: stack)
+      await window.settle()
+      let detail = SpyScreen("E", journal)
+
+      stack.topViewController?.showDetailViewController(detail, sender: nil)
+      await settle()
+
+      #expect(stack.presentedViewController === detail)
+    }
+
+    @Test
+    func `B188: collapsed, the secondary lies on the primary's stack as it is`() async {
+      let split = await Split(in: journal)
+      let secondary = split.controller.viewControllers[1]
+
+      await split.collapse()
+
+      #expect(split.columns == "L(D)")
+      #expect(split.controller.children == split.controller.viewControllers)
+      #expect(split.primary?.topViewController === secondary)
+      #expect(
+        journal.lines.filter { !$0.contains(".") } == ["primaryForCollapsing", "collapse(D, L)"]
+      )
+      #expect(
+        journal.appearances == [
+          "D.viewWillDisappear", "D.viewDidDisappear", "L.viewWillDisappear", "D.viewWillAppear",
+          "L.viewDidDisappear", "D.viewDidAppear",
+        ]
+      )
+    }
+
+    @Test
+    func `B188: expanded again, the secondary is taken off the stack`() async {
+      let split = await Split(in: journal)
+      let secondary = split.controller.viewControllers[1]
+      await split.collapse()
+      journal.clear()
+
+      await split.expand()
+
+      #expect(split.columns == "L|D")
+      #expect(split.controller.viewControllers[1] === secondary)
+      #expect(secondary.parent === split.controller)
+      #expect(
+        journal.lines.filter { !$0.contains(".") } == ["primaryForExpanding", "separate(L(D))"]
+      )
+      #expect(journal.lines(of: "L").last == "viewDidAppear")
+      #expect(journal.lines(of: "D").last == "viewDidAppear")
+    }
+
+    @Test
+    func `B188: a delegate that does it itself leaves the secondary out`() async {
+      let split = await Split(in: journal)
+      split.spy.merges = true
+
+      await split.collapse()
+
+      #expect(split.columns == "L")
+      #expect(journal.appearances == ["D.viewWillDisappear", "D.viewDidDisappear"])
+    }
+
+    @Test
+    func `B188: a delegate may push the secondary itself, a stack too`() async {
+      let split = await Split(in: journal)
+      split.spy.merges = true
+      split.spy.onCollapse = { controller in
+        let primary = controller.viewControllers.first as? UINavigationController
+        primary?.pushViewController(controller.viewControllers[1], animated: false)
+      }
+
+      await split.collapse()
+
+      #expect(split.columns == "L(D)")
+    }
+
+    @Test
+    func `B188: other primaries`() async {
+      let split = await Split(in: journal)
+      split.spy.primaryForCollapsing = split.makeStack("M")
+      await split.collapse()
+      #expect(split.columns == "M(D)")
+      #expect(journal.lines(of: "L").last == "deinit")
+
+      split.spy.primaryForExpanding = split.makeStack("N")
+      split.spy.onExpand = { [weak split] _ in split?.makeStack("E") }
+      await split.expand()
+      #expect(split.columns == "N|E")
+    }
+
+    @Test
+    func `B188: the top of the primary's stack becomes the secondary, whatever it is`() async {
+      let split = await Split(in: journal)
+      await split.collapse()
+      split.primary?.popViewController(animated: false)
+      split.primary?.pushViewController(split.makeScreen("M"), animated: false)
+      await settle()
+
+      await split.expand()
+
+      #expect(split.columns == "L|M")
+    }
+
+    @Test
+    func `B188: expanding in the middle of a push ends it`() async {
+      let split = await Split(.compact, in: journal)
+      let inner = split.primary?.topViewController as? UINavigationController
+      split.primary?.pushViewController(split.makeScreen("M"), animated: true)
+      await tick()
+
+      User.resizes(split.window, to: .regular)
+      #expect(split.columns == "L(D)|M")
+      await settle()
+
+      #expect(inner?.parent === split.primary)
+      #expect(journal.lines(of: "M").last == "viewDidAppear")
+      #expect(journal.lines(of: "D").last == "viewDidAppear")
+    }
+
+    @Test
+    func `B188: a detail shown while it collapses is the one that is merged`() async {
+      let split = await Split(in: journal)
+      let detail = split.makeStack("E")
+      split.spy.onCollapse = { $0.showDetailViewController(detail, sender: nil) }
+
+      await split.collapse()
+
+      #expect(split.columns == "L(E)")
+      #expect(journal.lines(of: "D").last == "deinit")
+      #expect(journal.lines(of: "E").filter { $0 == "viewDidAppear" }.count == 1)
+    }
+
+    @Test
+    func `B189: it collapses when it comes on display, and its detail appears only once`() async {
+      let split = UISplitViewController()
+      split.viewControllers = [
+        UINavigationController(rootViewController: SpyScreen("L", journal)),
+        UINavigationController(rootViewController: SpyScreen("D", journal)),
+      ]
+      #expect(!split.isCollapsed)
+      let window = TestWindow()
+      User.resizes(window, to: .compact)
+
+      window.root = split
+      await window.settle()
+
+      #expect(split.isCollapsed)
+      #expect(split.viewControllers.count == 1)
+      #expect(journal.appearances == ["D.viewWillAppear", "D.viewDidAppear"])
+    }
+
+    @Test
+    func `B189: in another tab it adapts when it comes on display`() async {
+      let split = await Split(in: journal)
+      let tabs = UITabBarController()
+      split.window.root = tabs
+      tabs.viewControllers = [split.controller, UIViewController()]
+      tabs.selectedIndex = 1
+      await settle()
+
+      User.resizes(split.window, to: .compact)
+      #expect(!split.controller.isCollapsed)
+      tabs.selectedIndex = 0
+
+      #expect(split.controller.isCollapsed)
+      await settle()
+      #expect(split.columns == "L(D)")
+      #expect(journal.lines(of: "L").last != "viewDidAppear")
+    }
+
+    @Test
+    func `B190: a popped detail is held until another is shown`() async {
+      let split = await Split(.compact, in: journal)
+      weak let detail = split.primary?.topViewController
+
+      User.tapsBack(in: split.primary ?? UINavigationController())
+      await settle()
+      #expect(split.columns == "L")
+      #expect(detail != nil)
+
+      split.controller.showDetailViewController(split.makeStack("E"), sender: nil)
+      await settle()
+      #expect(detail == nil)
+      #expect(journal.lines(of: "D").last == "deinit")
+    }
+
+    @Test
+    func `B190: a popped detail comes back when it expands`() async {
+      let split = await Split(.compact, in: journal)
+      weak let detail = split.primary?.topViewController
+      split.primary?.popViewController(animated: false)
+      await settle()
+
+      await split.expand()
+
+      #expect(split.columns == "L|D")
+      #expect(split.controller.viewControllers.last === detail)
+    }
+
+    @Test
+    func `B190: and is freed with the split view controller`() async {
+      let window: TestWindow
+      do {
+        let split = await Split(.compact, in: journal)
+        split.primary?.popViewController(animated: false)
+        window = split.window
+      }
+      await settle()
+      journal.clear()
+
+      window.root = nil
+      await settle()
+
+      #expect(journal.lines.filter { $0.hasSuffix("deinit") }.sorted() == ["D.deinit", "L.deinit"])
+    }
+
+    @Test
+    func `B191: screens moved between stacks need their own stack emptied first`() async {
+      let split = await Split(in: journal)
+      split.spy.merges = true
+      split.spy.onCollapse = { controller in
+        guard let primary = controller.viewControllers[0] as? UINavigationController,
+          let secondary = controller.viewControllers[1] as? UINavigationController
+        else { return }
+        let screens = secondary.viewControllers
+        secondary.viewControllers = []
+        for screen in screens { screen.view.removeFromSuperview() }
+        primary.viewControllers += screens
+      }
+
+      await split.collapse()
+
+      #expect(split.columns == "LD")
+      #expect(journal.lines(of: "D").suffix(2) == ["viewDidAppear", "didMove(parent)"])
+    }
+
+    @Test
+    func `B191: or UIKit raises`() async {
+      let result = await #expect(
+        processExitsWith: .failure,
+        observing: [\.standardErrorContent]
+      ) { @MainActor in
+        let journal = Journal()
+        let split = await Split(in: journal)
+        let secondary = split.controller.viewControllers[1] as? UINavigationController
+        split.primary?.viewControllers += secondary?.viewControllers ?? []
+        await settle()
+      }
+      expectRaised(result, "UIViewControllerHierarchyInconsistency")
+    }
+
+    @Test
+    func `the back button of a collapsed one goes back in the inner stack first`() async throws {
+      let split = await Split(.compact, in: journal)
+      let primary = try #require(split.primary)
+      let inner = try #require(primary.topViewController as? UINavigationController)
+      inner.pushViewController(split.makeScreen("E"), animated: false)
+      await settle()
+      #expect(split.columns == "L(DE)")
+
+      User.tapsBack(in: primary)
+      await settle()
+      #expect(split.columns == "L(D)")
+      User.tapsBack(in: primary)
+      await settle()
+      #expect(split.columns == "L")
+    }
+
+    @Test
+    func `a split view controller is not pushed`() async {
+      let navigation = UINavigationController(rootViewController: UIViewController())
+
+      let lines = await warnings {
+        navigation.pushViewController(UISplitViewController(), animated: true)
+      }
+
+      #expect(navigation.viewControllers.count == 1)
+      #expect(lines.count == 1)
+      #expect(
+        lines.first?.hasPrefix("Split View Controllers cannot be pushed to a Navigation Controller")
+          == true
+      )
+    }
+
+    @Test
+    func `a column taken out by hand is a column no longer`() async {
+      let split = await Split(in: journal)
+      let detail = split.controller.viewControllers[1]
+
+      detail.willMove(toParent: nil)
+      detail.view.removeFromSuperview()
+      detail.removeFromParent()
+      await settle()
+
+      #expect(split.columns == "L")
+      #expect(detail.parent == nil)
+    }
+  }
+}

@@ -1,0 +1,336 @@
+import HoldfastTesting
+import Testing
+
+@testable import HeadlessUIKit
+
+extension Behaviours {
+  /// Section O: a split view controller of columns, and its display modes.
+  @MainActor
+  struct SplitColumns {
+    private let journal: Journal
+    private let spy: SplitSpy
+
+    init() {
+      journal = Journal()
+      spy = SplitSpy(journal)
+    }
+
+    /// Columns P, (S) and D, on display with the room for them, or not.
+    private func makeColumns(
+      _ style: UISplitViewController.Style = .doubleColumn,
+      _ width: UIUserInterfaceSizeClass = .regular
+    ) async -> (UISplitViewController, TestWindow) {
+      let split = UISplitViewController(style: style)
+      split.delegate = spy
+      split.setViewController(SpyScreen("P", journal), for: .primary)
+      if style == .tripleColumn {
+        split.setViewController(SpyScreen("S", journal), for: .supplementary)
+      }
+      split.setViewController(SpyScreen("D", journal), for: .secondary)
+      let window = TestWindow()
+      User.resizes(window, to: width)
+      window.root = split
+      await window.settle()
+      return (split, window)
+    }
+
+    private func columns(_ split: UISplitViewController) -> String {
+      split.viewControllers.map(outline).joined(separator: "|")
+    }
+
+    @Test
+    func `a column is wrapped in a stack, and is itself what was set`() async {
+      let split = UISplitViewController(style: .doubleColumn)
+      let list = UIViewController()
+      let detail = UINavigationController(rootViewController: UIViewController())
+
+      split.setViewController(list, for: .primary)
+      split.setViewController(detail, for: .secondary)
+
+      #expect(split.viewController(for: .primary) === list)
+      #expect(list.parent === split.viewControllers.first)
+      #expect(split.viewControllers.first is UINavigationController)
+      #expect(split.viewControllers.last === detail)
+      #expect(split.viewController(for: .supplementary) == nil)
+    }
+
+    @Test
+    func `a classic one has no columns to set`() {
+      let split = UISplitViewController()
+
+      split.setViewController(UIViewController(), for: .primary)
+
+      #expect(split.viewControllers == [])
+    }
+
+    @Test
+    func `a second detail is pushed; emptied first, it is replaced`() async {
+      let (split, window) = await makeColumns()
+
+      split.setViewController(SpyScreen("E", journal), for: .secondary)
+      await window.settle()
+      #expect(columns(split) == "P|DE")
+      #expect(split.viewController(for: .secondary).map(outline) == "E")
+
+      split.setViewController(nil, for: .secondary)
+      split.setViewController(SpyScreen("F", journal), for: .secondary)
+      await window.settle()
+      #expect(columns(split) == "P|F")
+      #expect(journal.lines(of: "D").last == "deinit")
+      #expect(journal.lines(of: "E").last == "deinit")
+    }
+
+    @Test
+    func `collapsed, the detail is on top unless the delegate says otherwise`() async {
+      let (split, window) = await makeColumns()
+      journal.clear()
+
+      User.resizes(window, to: .compact)
+      #expect(columns(split) == "P(D)")
+      await window.settle()
+      #expect(
+        journal.lines.filter { !$0.contains(".") } == ["topColumn(secondary)", "didCollapse(true)"]
+      )
+
+      journal.clear()
+      User.resizes(window, to: .regular)
+      #expect(columns(split) == "P|D")
+      await window.settle()
+      #expect(
+        journal.lines.filter { !$0.contains(".") } == [
+          "mode(oneBesideSecondary)", "didExpand(false)",
+        ]
+      )
+
+      spy.topColumn = .primary
+      User.resizes(window, to: .compact)
+      #expect(columns(split) == "P")
+      await window.settle()
+    }
+
+    @Test
+    func `collapsed, columns are shown by pushing and popping`() async {
+      let (split, window) = await makeColumns(.tripleColumn, .compact)
+      #expect(columns(split) == "P(S)(D)")
+
+      split.show(.supplementary)
+      await window.settle()
+      #expect(columns(split) == "P(S)")
+      split.show(.primary)
+      await window.settle()
+      #expect(columns(split) == "P")
+      split.show(.primary)
+      split.show(.secondary)
+      await window.settle()
+      #expect(columns(split) == "P(S)(D)")
+
+      User.resizes(window, to: .regular)
+      await window.settle()
+      #expect(columns(split) == "P|S|D")
+    }
+
+    @Test
+    func `columns replaced while collapsed`() async {
+      let (split, window) = await makeColumns(.doubleColumn, .compact)
+
+      split.setViewController(
+        UINavigationController(rootViewController: SpyScreen("E", journal)),
+        for: .secondary
+      )
+      await window.settle()
+      #expect(columns(split) == "P(E)")
+      #expect(journal.lines(of: "D").last == "deinit")
+
+      split.setViewController(SpyScreen("Q", journal), for: .primary)
+      await window.settle()
+      #expect(columns(split) == "Q(E)")
+      #expect(journal.lines(of: "P").last == "deinit")
+
+      split.setViewController(nil, for: .secondary)
+      await window.settle()
+      #expect(columns(split) == "Q")
+      #expect(journal.lines(of: "E").last == "deinit")
+    }
+
+    @Test
+    func `a compact column takes the place of the others, which are kept`() async {
+      let (split, window) = await makeColumns()
+      split.setViewController(SpyScreen("C", journal), for: .compact)
+      journal.clear()
+
+      User.resizes(window, to: .compact)
+      await window.settle()
+      #expect(columns(split) == "C")
+      #expect(journal.lines.contains("topColumn(compact)"))
+      #expect(journal.lines(of: "D").last == "viewDidDisappear")
+      split.show(.secondary)
+      await window.settle()
+      #expect(columns(split) == "C")
+
+      User.resizes(window, to: .regular)
+      await window.settle()
+      #expect(columns(split) == "P|D")
+      #expect(journal.lines(of: "C").suffix(2) == ["viewDidDisappear", "didMove(nil)"])
+      #expect(split.viewController(for: .compact) != nil)
+    }
+
+    @Test
+    func `a detail shown in columns is the secondary`() async {
+      let (split, window) = await makeColumns(.doubleColumn, .compact)
+      split.show(.primary)
+      await window.settle()
+
+      split.showDetailViewController(
+        UINavigationController(rootViewController: SpyScreen("E", journal)),
+        sender: nil
+      )
+      await window.settle()
+
+      #expect(columns(split) == "P(E)")
+      #expect(!journal.lines.contains("showDetail(E)"))
+    }
+
+    // MARK: Display modes
+
+    @Test
+    func `the display mode is never automatic`() async {
+      let (split, _) = await makeColumns(.tripleColumn)
+
+      #expect(split.preferredDisplayMode == .automatic)
+      #expect(split.displayMode == .oneBesideSecondary)
+      #expect(split.splitBehavior == .tile)
+      #expect(journal.appearances.allSatisfy { !$0.hasPrefix("P.") })
+      #expect(journal.lines(of: "S").contains("viewDidAppear"))
+    }
+
+    @Test
+    func `columns are shown and hidden with a transition to join`() async {
+      let (split, window) = await makeColumns()
+      journal.clear()
+      var joined = false
+
+      split.hide(.primary)
+      #expect(split.displayMode == .secondaryOnly)
+      #expect(
+        split.transitionCoordinator?.animate(alongsideTransition: nil) { _ in joined = true } != nil
+      )
+      await window.settle()
+
+      #expect(joined)
+      #expect(
+        journal.lines == [
+          "willChangeTo(secondaryOnly)", "P.viewWillDisappear", "P.viewDidDisappear",
+        ]
+      )
+      #expect(columns(split) == "P|D")
+      journal.clear()
+      split.show(.primary)
+      await window.settle()
+      #expect(
+        journal.lines == [
+          "willChangeTo(oneBesideSecondary)", "P.viewWillAppear", "P.viewIsAppearing",
+          "P.viewDidAppear",
+        ]
+      )
+    }
+
+    @Test
+    func `a column shown while another is being hidden comes afterwards`() async {
+      let (split, window) = await makeColumns()
+      journal.clear()
+
+      split.hide(.primary)
+      await tick()
+      split.show(.primary)
+      await window.settle()
+
+      #expect(split.displayMode == .oneBesideSecondary)
+      #expect(journal.lines(of: "P").last == "viewDidAppear")
+    }
+
+    @Test
+    func `the nearest mode with or without a column`() async {
+      let (split, window) = await makeColumns(.tripleColumn)
+      var modes: [UISplitViewController.DisplayMode] = []
+      func note() async {
+        await window.settle()
+        modes.append(split.displayMode)
+      }
+
+      split.show(.primary)
+      await note()
+      split.show(.supplementary)
+      await note()
+      split.hide(.primary)
+      await note()
+      split.hide(.supplementary)
+      await note()
+      split.hide(.secondary)
+      await note()
+      #expect(
+        modes == [
+          .twoBesideSecondary, .twoBesideSecondary, .oneBesideSecondary, .secondaryOnly,
+          .secondaryOnly,
+        ]
+      )
+
+      modes = []
+      split.preferredSplitBehavior = .overlay
+      await note()
+      split.show(.primary)
+      await note()
+      split.show(.secondary)
+      await note()
+      split.preferredSplitBehavior = .displace
+      await note()
+      split.show(.primary)
+      await note()
+      split.show(.secondary)
+      await note()
+      #expect(
+        modes == [
+          .secondaryOnly, .twoOverSecondary, .secondaryOnly, .oneBesideSecondary,
+          .twoDisplaceSecondary, .oneBesideSecondary,
+        ]
+      )
+    }
+
+    @Test
+    func `a preferred mode is taken where it can be had`() async {
+      let (split, window) = await makeColumns()
+
+      split.preferredDisplayMode = .oneOverSecondary
+      #expect(split.displayMode == .oneOverSecondary)
+      #expect(split.splitBehavior == .overlay)
+      split.preferredDisplayMode = .twoBesideSecondary
+      #expect(split.displayMode == .oneBesideSecondary)
+      split.preferredDisplayMode = .secondaryOnly
+      await window.settle()
+      #expect(split.displayMode == .secondaryOnly)
+      #expect(journal.lines(of: "P").last == "viewDidDisappear")
+    }
+
+    @Test
+    func `the delegate picks the mode to expand to`() async {
+      let (split, window) = await makeColumns(.doubleColumn, .compact)
+      spy.modeForExpanding = .secondaryOnly
+
+      User.resizes(window, to: .regular)
+      await window.settle()
+
+      #expect(split.displayMode == .secondaryOnly)
+      #expect(journal.lines(of: "D").last == "viewDidAppear")
+    }
+
+    @Test
+    func `everything is freed with the controller`() async {
+      let window: TestWindow
+      do { (_, window) = await makeColumns(.tripleColumn, .compact) }
+      window.root = nil
+      await settle()
+
+      let freed = journal.lines.filter { $0.hasSuffix("deinit") }
+      #expect(freed.sorted() == ["D.deinit", "P.deinit", "S.deinit"])
+    }
+  }
+}

@@ -241,6 +241,15 @@ extension Behaviours {
     }
 
     @Test
+    func `a page that is its own neighbour is not swiped to`() async {
+      let pages = await Pages(in: journal)
+      pages.source.only = pages.controller.viewControllers?.first
+
+      #expect(!pages.controller.beginPageSwipe(.forward))
+      #expect(pages.children == "B")
+    }
+
+    @Test
     func `no second swipe during the first`() async {
       let pages = await Pages(in: journal)
       let swipe = User.swipesPage(in: pages.controller)

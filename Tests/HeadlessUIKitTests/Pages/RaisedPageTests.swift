@@ -74,6 +74,32 @@ extension Behaviours {
     }
 
     @Test
+    func `swiping to a single page of an open book raises`() async {
+      let result = await #expect(
+        processExitsWith: .failure,
+        observing: [\.standardErrorContent]
+      ) { @MainActor in
+        let source = PageSource(Journal())
+        let book = UIPageViewController(
+          transitionStyle: .pageCurl,
+          navigationOrientation: .horizontal,
+          options: [.spineLocation: UIPageViewController.SpineLocation.mid.rawValue]
+        )
+        book.dataSource = source
+        book.setViewControllers(
+          [source.makePage("C"), source.makePage("D")],
+          direction: .forward,
+          animated: false
+        )
+        let window = TestWindow(rootViewController: book)
+        await window.settle()
+        _ = User.swipesPage(in: book)
+        withExtendedLifetime(source) {}
+      }
+      expectRaised(result, "provided (1) doesn't match the number required (2)")
+    }
+
+    @Test
     func `an open book has two sides or raises`() async {
       let result = await #expect(
         processExitsWith: .failure,

@@ -369,6 +369,47 @@ extension Behaviours {
     }
 
     @Test
+    func `B188: a delegate may give back the secondary that lies on the stack`() async {
+      let split = await Split(.compact, in: journal)
+      let detail = split.primary?.topViewController
+      split.primary?.pushViewController(split.makeScreen("M"), animated: false)
+      await settle()
+      split.spy.onExpand = { [weak detail] _ in detail }
+
+      await split.expand()
+
+      #expect(split.columns == "LM|D")
+      #expect(split.controller.viewControllers.last === detail)
+    }
+
+    @Test
+    func `B190: a detail that someone else took does not come back`() async {
+      let split = await Split(in: journal)
+      let detail = split.controller.viewControllers[1]
+      split.spy.merges = true
+      await split.collapse()
+      let tabs = UITabBarController()
+      tabs.viewControllers = [detail]
+
+      await split.expand()
+
+      #expect(split.columns == "L")
+      #expect(detail.parent === tabs)
+    }
+
+    @Test
+    func `B187: a detail that lies on the stack is not pushed once more`() async throws {
+      let split = await Split(.compact, in: journal)
+      let detail = try #require(split.primary?.topViewController)
+
+      split.controller.showDetailViewController(detail, sender: nil)
+      await settle()
+
+      #expect(split.columns == "L(D)")
+      #expect(journal.appearances == [])
+    }
+
+    @Test
     func `B191: screens moved between stacks need their own stack emptied first`() async {
       let split = await Split(in: journal)
       split.spy.merges = true

@@ -323,6 +323,22 @@ extension Behaviours {
     }
 
     @Test
+    func `what a delegate can't have is not taken`() async {
+      let (split, window) = await makeColumns()
+      spy.topColumn = .compact
+      spy.modeForExpanding = .automatic
+
+      User.resizes(window, to: .compact)
+      #expect(columns(split) == "P")
+      await window.settle()
+      User.resizes(window, to: .regular)
+      await window.settle()
+
+      #expect(columns(split) == "P|D")
+      #expect(split.displayMode == .oneBesideSecondary)
+    }
+
+    @Test
     func `everything is freed with the controller`() async {
       let window: TestWindow
       do { (_, window) = await makeColumns(.tripleColumn, .compact) }

@@ -111,7 +111,9 @@ struct WrongScreenTests {
 
   @Test
   func `W6: what can't be pushed fails a flow that is to be pushed`() async {
-    for screen in [UINavigationController(), UITabBarController(), alert()] {
+    for screen in [
+      UINavigationController(), UITabBarController(), UISplitViewController(), alert(),
+    ] {
       let stage = Stage()
       let error = await failure(stage, .push(onto: stage.navigation), showing: screen)
       #expect(
@@ -125,7 +127,9 @@ struct WrongScreenTests {
 
   @Test
   func `W6: a step that would push what can't be pushed is reported, and the flow goes on`() async {
-    for screen in [UINavigationController(), UITabBarController(), alert()] {
+    for screen in [
+      UINavigationController(), UITabBarController(), UISplitViewController(), alert(),
+    ] {
       let stage = Stage()
       let started = await stage.start("Flow", .push(onto: stage.navigation))
       started.flow?.show(screen, as: .push)
@@ -141,7 +145,7 @@ struct WrongScreenTests {
   @Test
   func `W6: the next step presents what can't be pushed`() async {
     let stack = UINavigationController(rootViewController: ProbeScreen("Root"))
-    for screen in [stack, UITabBarController(), alert()] {
+    for screen in [stack, UITabBarController(), UISplitViewController(), alert()] {
       let stage = Stage()
       let started = await stage.start("Flow", .push(onto: stage.navigation))
       started.flow?.show(screen)

@@ -1,0 +1,161 @@
+import Foundation
+import Holdfast
+import HoldfastTesting
+import Testing
+
+/// What turning pages does to the flow in one: an exit (X21), and what only looks like one (N6).
+@MainActor
+@Suite(.oneAtATime)
+struct PageExitTests {
+  /// Runs a flow in a stack that is a page, held by the page view controller alone.
+  private func row(
+    _ variation: Variation,
+    _ style: UIPageViewController.TransitionStyle = .scroll,
+    _ body: @MainActor (Stage, UIPageViewController) async -> Void
+  ) async {
+    await withStage(variation) { stage in
+      let pages = UIPageViewController(transitionStyle: style, navigationOrientation: .horizontal)
+      let source = ProbePages()
+      pages.dataSource = source
+      stage.window.root = pages
+      pages.setViewControllers(
+        [UINavigationController(rootViewController: ProbeScreen("Page"))],
+        direction: .forward,
+        animated: false
+      )
+      await settle()
+      if let page = pages.viewControllers?.first as? UINavigationController {
+        await stage.start(
+          "Flow",
+          .push(onto: page),
+          screens: variation.screens,
+          animated: variation.animated
+        )
+      }
+      await stage.expect(ends: [], alive: ["Flow"])
+
+      await body(stage, pages)
+
+      withExtendedLifetime(source) {}
+      stage.expectNoIssue()
+    }
+  }
+
+  private func swipe(
+    _ pages: UIPageViewController,
+    _ direction: UIPageViewController.NavigationDirection = .forward
+  ) async {
+    let swipe = User.swipesPage(in: pages, direction)
+    swipe.move(to: 0.6)
+    await letTimePass(10)
+    swipe.finish()
+    await settle()
+  }
+
+  private func expectGone(_ stage: Stage, _ variation: Variation) async {
+    if variation.isSticky {
+      // A stack that someone else put there is asked no link: leaked, it keeps its flow open.
+      await stage.expect(ends: [], alive: ["Flow"])
+    } else {
+      await stage.expect(ends: ["Flow dismissed"])
+    }
+  }
+
+  @Test(arguments: Variation.all)
+  func `N6: a page turned while it is kept ends nothing`(_ variation: Variation) async {
+    await row(variation) { stage, pages in
+      for _ in 0..<2 {
+        await swipe(pages)
+        await letTimePass(10)
+        await stage.expect(ends: [], alive: ["Flow"])
+        await swipe(pages, .reverse)
+        await letTimePass(10)
+        await stage.expect(ends: [], alive: ["Flow"])
+      }
+
+      (pages.viewControllers?.first as? UINavigationController)?
+        .popToRootViewController(animated: variation.animated)
+      await stage.expect(ends: ["Flow dismissed"], alive: variation.isSticky ? ["Flow"] : [])
+    }
+  }
+
+  @Test(arguments: Variation.all)
+  func `N6: a page swipe that is taken back ends nothing`(_ variation: Variation) async {
+    await row(variation) { stage, pages in
+      let swipe = User.swipesPage(in: pages)
+      swipe.move(to: 0.4)
+      await letTimePass(10)
+      swipe.cancel()
+      await settle()
+      await letTimePass(10)
+
+      await stage.expect(ends: [], alive: ["Flow"])
+    }
+  }
+
+  @Test(arguments: Variation.all)
+  func `N6: the page a turn by code left is kept, and so is its flow`(
+    _ variation: Variation
+  ) async {
+    await row(variation) { stage, pages in
+      pages.setViewControllers([ProbeScreen("Other")], direction: .forward, animated: true)
+      await settle()
+      await letTimePass(10)
+
+      await stage.expect(ends: [], alive: ["Flow"])
+    }
+  }
+
+  @Test(arguments: Variation.all)
+  func `X21: a page that is two pages away ends its flow`(_ variation: Variation) async {
+    await row(variation) { stage, pages in
+      await swipe(pages)
+      await swipe(pages)
+
+      await expectGone(stage, variation)
+    }
+  }
+
+  @Test(arguments: Variation.all)
+  func `X21: a page replaced without animation ends its flow`(_ variation: Variation) async {
+    await row(variation) { stage, pages in
+      pages.setViewControllers([ProbeScreen("Other")], direction: .forward, animated: false)
+
+      await expectGone(stage, variation)
+    }
+  }
+
+  @Test(arguments: Variation.all)
+  func `X21: a page that is turned over ends its flow`(_ variation: Variation) async {
+    await row(variation, .pageCurl) { stage, pages in
+      await swipe(pages)
+
+      await expectGone(stage, variation)
+    }
+  }
+
+  @Test(arguments: Variation.all)
+  func `X21: a kept page goes with its data source`(_ variation: Variation) async {
+    await row(variation) { stage, pages in
+      await swipe(pages)
+
+      pages.dataSource = nil
+
+      await expectGone(stage, variation)
+    }
+  }
+}
+
+/// A new page before and after any.
+@MainActor
+private final class ProbePages: NSObject, UIPageViewControllerDataSource {
+  func pageViewController(
+    _ pageViewController: UIPageViewController,
+    viewControllerBefore viewController: UIViewController
+  ) -> UIViewController? { ProbeScreen("Before") }
+
+  func pageViewController(
+    _ pageViewController: UIPageViewController,
+    viewControllerAfter viewController: UIViewController
+  ) -> UIViewController? { ProbeScreen("After") }
+}

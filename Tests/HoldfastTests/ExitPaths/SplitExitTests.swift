@@ -1,0 +1,187 @@
+import Holdfast
+import HoldfastTesting
+import Testing
+
+/// What a split view controller does to the flows in its stacks: an exit (X19), and what only looks
+/// like one (N7).
+@MainActor
+@Suite(.oneAtATime)
+struct SplitExitTests {
+  /// Shows a list and the stage's stack as its detail, with room for both.
+  private func putInSplit(
+    _ stage: Stage,
+    _ detail: UINavigationController
+  ) async -> UISplitViewController {
+    let split = UISplitViewController()
+    stage.window.root = split
+    User.resizes(stage.window, to: .regular)
+    split.viewControllers = [
+      UINavigationController(rootViewController: ProbeScreen("List")), detail,
+    ]
+    await settle()
+    return split
+  }
+
+  private func resize(_ stage: Stage, to width: UIUserInterfaceSizeClass) async {
+    User.resizes(stage.window, to: width)
+    // Long enough for a link that was cut to be seen.
+    await letTimePass(10)
+    await settle()
+  }
+
+  @Test(arguments: Variation.all)
+  func `N7: collapsing and separating ends no flow in the detail`(_ variation: Variation) async {
+    await withStage(variation) { stage in
+      let split = await putInSplit(stage, stage.navigation)
+      await stage.start(
+        "Flow",
+        .push(onto: stage.navigation),
+        screens: variation.screens,
+        animated: variation.animated
+      )
+
+      for _ in 0..<2 {
+        await resize(stage, to: .compact)
+        #expect(split.isCollapsed)
+        #expect(stage.navigation.parent !== split)
+        await stage.expect(ends: [], alive: ["Flow"])
+        await resize(stage, to: .regular)
+        #expect(stage.navigation.parent === split)
+        await stage.expect(ends: [], alive: ["Flow"])
+      }
+
+      stage.navigation.popToRootViewController(animated: variation.animated)
+      await stage.expect(ends: ["Flow dismissed"], alive: variation.isSticky ? ["Flow"] : [])
+      stage.expectNoIssue()
+    }
+  }
+
+  @Test(arguments: Variation.all)
+  func `N7: a flow in a collapsed detail ends when it is popped`(_ variation: Variation) async {
+    await withStage(variation) { stage in
+      let split = await putInSplit(stage, stage.navigation)
+      await stage.start(
+        "Flow",
+        .push(onto: stage.navigation),
+        screens: variation.screens,
+        animated: variation.animated
+      )
+      await resize(stage, to: .compact)
+
+      for _ in 0..<variation.screens {
+        User.tapsBack(in: split.viewControllers[0] as? UINavigationController ?? stage.navigation)
+        await settle()
+      }
+
+      await stage.expect(ends: ["Flow dismissed"], alive: variation.isSticky ? ["Flow"] : [])
+      stage.expectNoIssue()
+      #expect(stage.stack == ["Home"])
+    }
+  }
+
+  @Test(arguments: Variation.all)
+  func `N7: a flow in the list lives while the detail lies on it`(_ variation: Variation) async {
+    await withStage(variation) { stage in
+      let split = await putInSplit(
+        stage,
+        UINavigationController(rootViewController: ProbeScreen("Detail"))
+      )
+      guard let list = split.viewControllers[0] as? UINavigationController else { return }
+      await stage.start(
+        "Flow",
+        .push(onto: list),
+        screens: variation.screens,
+        animated: variation.animated
+      )
+
+      await resize(stage, to: .compact)
+      #expect(list.viewControllers.count == variation.screens + 2)
+      await stage.expect(ends: [], alive: ["Flow"])
+      await resize(stage, to: .regular)
+      await stage.expect(ends: [], alive: ["Flow"])
+
+      list.popToRootViewController(animated: variation.animated)
+      await stage.expect(ends: ["Flow dismissed"], alive: variation.isSticky ? ["Flow"] : [])
+      stage.expectNoIssue()
+    }
+  }
+
+  /// Without a detail on it, separating makes the top of the list's stack the detail.
+  @Test(arguments: Variation.ofOneScreen)
+  func `N7: a flow whose screen becomes the detail lives on`(_ variation: Variation) async {
+    await withStage(variation) { stage in
+      let split = await putInSplit(
+        stage,
+        UINavigationController(rootViewController: ProbeScreen("Detail"))
+      )
+      await resize(stage, to: .compact)
+      guard let list = split.viewControllers[0] as? UINavigationController else { return }
+      list.popViewController(animated: false)
+      await settle()
+      await stage.start("Flow", .push(onto: list), animated: variation.animated)
+
+      await resize(stage, to: .regular)
+
+      #expect(list.viewControllers.count == 1)
+      #expect(split.viewControllers[1].title == "Flow 1")
+      await stage.expect(ends: [], alive: ["Flow"])
+      stage.expectNoIssue()
+
+      split.showDetailViewController(ProbeScreen("Other"), sender: nil)
+      await stage.expect(ends: ["Flow dismissed"], alive: variation.isSticky ? ["Flow"] : [])
+    }
+  }
+
+  /// Runs a flow in a detail that only the split view controller holds.
+  private func inDetailOfItsOwn(
+    _ variation: Variation,
+    exit: @MainActor (Stage, UISplitViewController) async -> Void
+  ) async {
+    await withStage(variation) { stage in
+      let split = await putInSplit(
+        stage,
+        UINavigationController(rootViewController: ProbeScreen("Detail"))
+      )
+      if let detail = split.viewControllers[1] as? UINavigationController {
+        await stage.start(
+          "Flow",
+          .push(onto: detail),
+          screens: variation.screens,
+          animated: variation.animated
+        )
+      }
+
+      await exit(stage, split)
+
+      if variation.isSticky {
+        // A stack that someone else put there is asked no link: leaked, it keeps its flow open.
+        await stage.expect(ends: [], alive: ["Flow"])
+      } else {
+        await stage.expect(ends: ["Flow dismissed"])
+      }
+      stage.expectNoIssue()
+    }
+  }
+
+  @Test(arguments: Variation.all)
+  func `X19: replacing the detail ends the flow`(_ variation: Variation) async {
+    await inDetailOfItsOwn(variation) { _, split in
+      split.showDetailViewController(ProbeScreen("Other"), sender: nil)
+    }
+  }
+
+  @Test(arguments: Variation.all)
+  func `X19: where it is collapsed the flow ends late`(_ variation: Variation) async {
+    await inDetailOfItsOwn(variation) { stage, split in
+      await resize(stage, to: .compact)
+      (split.viewControllers[0] as? UINavigationController)?.popToRootViewController(
+        animated: false
+      )
+      await letTimePass(10)
+      // The split view controller holds what was popped (B190).
+      await stage.expect(ends: [], alive: ["Flow"])
+
+      split.showDetailViewController(ProbeScreen("Other"), sender: nil)
+    }
+  }
+}

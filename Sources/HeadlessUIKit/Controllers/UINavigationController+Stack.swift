@@ -142,8 +142,8 @@ extension UINavigationController {
     leaving: [UIViewController],
     animated: Bool
   ) {
-    if top.viewIfLoaded?.superview == nil { place(top, below: nil) }
-    old.viewIfLoaded?.removeFromSuperview()
+    if top.viewsOnStage.first?.superview == nil { place(top, below: nil) }
+    old.leaveStage()
     for screen in leaving { screen.unlinkFromParent() }
     old.endAppearance()
     top.endAppearance()
@@ -167,10 +167,10 @@ extension UINavigationController {
     for screen in oldStack { screen.pendingMove = nil }
     shown = old
     top.beginAppearance(false, animated: true)
-    top.viewIfLoaded?.removeFromSuperview()
+    top.leaveStage()
     top.endAppearance()
     old.beginAppearance(true, animated: true)
-    if old.viewIfLoaded?.superview == nil { place(old, below: nil) }
+    if old.viewsOnStage.first?.superview == nil { place(old, below: nil) }
     old.isAppearingNow()
     old.endAppearance()
     arriving = arriving.without(added)
@@ -186,7 +186,7 @@ extension UINavigationController {
   private func showInstantly(_ top: UIViewController, leaving: [UIViewController]) {
     if let old = shown {
       old.beginAppearance(false, animated: false)
-      old.viewIfLoaded?.removeFromSuperview()
+      old.leaveStage()
       for screen in leaving { screen.unlinkFromParent() }
       old.endAppearance()
     }
@@ -230,7 +230,7 @@ extension UINavigationController {
     guard let old = shown else { return }
     shown = nil
     if isOnDisplay { old.beginAppearance(false, animated: false) }
-    old.viewIfLoaded?.removeFromSuperview()
+    old.leaveStage()
     old.endAppearance()
   }
 
@@ -263,12 +263,15 @@ extension UINavigationController {
   }
 
   private func place(_ screen: UIViewController, below other: UIViewController?) {
-    guard let view = screen.view else { return }
-    view.frame = stage.bounds
-    if let other = other?.viewIfLoaded, other.superview === stage {
-      stage.insertSubview(view, belowSubview: other)
-    } else {
-      stage.addSubview(view)
+    screen.loadViewIfNeeded()
+    let front = other?.viewsOnStage.first { $0.superview === stage }
+    for view in screen.viewsOnStage {
+      view.frame = stage.bounds
+      if let front {
+        stage.insertSubview(view, belowSubview: front)
+      } else {
+        stage.addSubview(view)
+      }
     }
   }
 

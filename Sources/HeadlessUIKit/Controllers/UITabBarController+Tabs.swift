@@ -120,7 +120,7 @@ extension UITabBarController {
   private func takeDown(_ tab: UIViewController) {
     if shown === tab { shown = nil }
     tab.beginAppearance(false, animated: false)
-    tab.viewIfLoaded?.removeFromSuperview()
+    tab.leaveStage()
     tab.endAppearance()
   }
 
@@ -129,7 +129,7 @@ extension UITabBarController {
   /// One that was taken out meanwhile has ended it, and only its view may have been put back by an
   /// animator; it may be shown elsewhere by now.
   private func clear(_ tab: UIViewController) {
-    if tab.viewIfLoaded?.superview === stage { tab.viewIfLoaded?.removeFromSuperview() }
+    if tab.viewsOnStage.first?.superview === stage { tab.leaveStage() }
     if tab.parentController === self { tab.endAppearance() }
   }
 
@@ -143,9 +143,11 @@ extension UITabBarController {
   }
 
   private func place(_ tab: UIViewController) {
-    guard let view = tab.view else { return }
-    view.frame = stage.bounds
-    if view.superview !== stage { stage.addSubview(view) }
+    tab.loadViewIfNeeded()
+    for view in tab.viewsOnStage {
+      view.frame = stage.bounds
+      if view.superview !== stage { stage.addSubview(view) }
+    }
   }
 
   // MARK: Switching with an animator

@@ -16,8 +16,14 @@ extension UIViewController {
   /// Begins an appearance or disappearance: the `will…` callbacks of this controller, then of the
   /// children that are in its view.
   ///
-  /// The opposite direction of a running one turns it round (B17); the same again does nothing.
+  /// The opposite direction of a running one turns it round (B17); the same again does nothing. What
+  /// is presented in this controller's context goes with it.
   func beginAppearance(_ isAppearing: Bool, animated: Bool) {
+    if !isCoveredInContext { beginOwnAppearance(isAppearing, animated: animated) }
+    contextPresentation?.shown.beginAppearance(isAppearing, animated: animated)
+  }
+
+  private func beginOwnAppearance(_ isAppearing: Bool, animated: Bool) {
     let done: [Appearance] =
       isAppearing ? [.appearing, .appeared] : [.disappearing, .disappeared]
     guard !done.contains(appearance) else { return }
@@ -45,17 +51,25 @@ extension UIViewController {
       viewIsAppearing(appearanceIsAnimated)
     }
     for child in forwardedChildren { child.isAppearingNow() }
+    contextPresentation?.shown.isAppearingNow()
   }
 
   /// Ends what `beginAppearance` began: the `did…` callbacks of this controller, then of the
   /// children that changed with it.
   func endAppearance() {
+    endOwnAppearance()
+    contextPresentation?.shown.endAppearance()
+  }
+
+  private func endOwnAppearance() {
     guard appearance == .appearing || appearance == .disappearing else { return }
     appearanceNesting = 0
     let isAppearing = appearance == .appearing
     if isAppearing { isAppearingNow() }
     var children: [UIViewController] = []
-    for child in childControllers where child.appearance == appearance { children.append(child) }
+    for child in childControllers where child.front.appearance == appearance {
+      children.append(child)
+    }
     appearance = isAppearing ? .appeared : .disappeared
     if isAppearing {
       viewDidAppear(appearanceIsAnimated)
@@ -64,7 +78,8 @@ extension UIViewController {
     }
     currentMove = nil
     if shouldAutomaticallyForwardAppearanceMethods {
-      for child in children where child.appearance == (isAppearing ? .appearing : .disappearing) {
+      for child in children
+      where child.front.appearance == (isAppearing ? .appearing : .disappearing) {
         containerWillEndAppearance(of: child, isAppearing: isAppearing)
         child.endAppearance()
       }
@@ -84,7 +99,7 @@ extension UIViewController {
   private var forwardedChildren: [UIViewController] {
     guard shouldAutomaticallyForwardAppearanceMethods, let view = viewIfLoaded else { return [] }
     var children: [UIViewController] = []
-    for child in childControllers where child.viewIfLoaded?.isDescendant(of: view) ?? false {
+    for child in childControllers where child.viewsOnStage.first?.isDescendant(of: view) ?? false {
       children.append(child)
     }
     return children

@@ -66,7 +66,7 @@ extension UIPresentationController {
     }
     lowest.beginPresentersReturn(animated: animated)
     transition.moves = (
-      presentedView, lowest.presentersPlace == nil ? nil : lowest.presenter?.viewIfLoaded
+      presentedView, lowest.presenterReturns ? lowest.presenter?.viewIfLoaded : nil
     )
     for presentation in chain.dropLast() { presentation.presentedView?.removeFromSuperview() }
     transition.run { [self] completed in
@@ -83,7 +83,7 @@ extension UIPresentationController {
 
   /// Shows the presenter's view again, in the container for now, and begins its appearance (B103).
   private func beginPresentersReturn(animated: Bool) {
-    guard presentersPlace != nil, let presenter, let view = presenter.viewIfLoaded else { return }
+    guard presenterReturns, let presenter, let view = presenter.viewIfLoaded else { return }
     presenter.beginAppearance(true, animated: animated)
     stageView?.insertSubview(view, at: 0)
     presenter.isAppearingNow()
@@ -91,7 +91,7 @@ extension UIPresentationController {
 
   private func endDismissal(of chain: [UIPresentationController]) {
     let presenter = chain.first?.presenter
-    let presenterReturns = chain.first?.presentersPlace != nil
+    let presenterReturns = chain.first?.presenterReturns ?? false
     chain.first?.returnPresentersView()
     for presentation in chain.reversed() {
       presentation.presentedView?.removeFromSuperview()
@@ -109,7 +109,7 @@ extension UIPresentationController {
 
   /// What was going stays: the presenter's view leaves again, the presented ones reappear (B156).
   private func cancelDismissal(of chain: [UIPresentationController]) {
-    if let lowest = chain.first, lowest.presentersPlace != nil, let presenter = lowest.presenter {
+    if let lowest = chain.first, lowest.presenterReturns, let presenter = lowest.presenter {
       presenter.beginAppearance(false, animated: true)
       presenter.viewIfLoaded?.removeFromSuperview()
       presenter.endAppearance()
@@ -144,6 +144,7 @@ extension UIPresentationController {
     transition = nil
     stageView = nil
     presentersPlace = nil
+    isInContext = false
     comeToRest()
   }
 }

@@ -24,12 +24,14 @@ extension UIPresentationController {
     source: UIViewController,
     completion: (() -> Void)?
   ) {
-    guard let presenter, let place = placeForStage else {
+    guard let presenter, let view = presenter.viewIfLoaded, let window = view.window else {
       unlink()
       return
     }
     stage = .presenting
     takeStyle()
+    isInContext = adaptedStyle.usesContext && presenter.parentController != nil
+    let place = isInContext ? view.superview ?? window : window
     let stageView = TransitionView(frame: place.bounds, presentation: self)
     self.stageView = stageView
     let transition = Transition(
@@ -69,14 +71,6 @@ extension UIPresentationController {
       endPresenting(completed: completed, hides: hides, completion: completion)
     }
     if !animated && hides { transition.complete(true) }
-  }
-
-  /// Where the container goes: into the window, or beside the view of a context inside a container.
-  private var placeForStage: UIView? {
-    guard let presenter, let view = presenter.viewIfLoaded, let window = view.window else {
-      return nil
-    }
-    return adaptedStyle.usesContext && presenter.parentController != nil ? view.superview : window
   }
 
   func putPresentedViewInPlace() {
@@ -126,10 +120,19 @@ extension UIPresentationController {
     stageView?.insertSubview(view, at: 0)
   }
 
+  /// Whether the presenter's view is away and has a place to come back to.
+  ///
+  /// The place of a context is its container's; while the container shows another screen, or when it
+  /// has let the context go, the view stays away.
+  var presenterReturns: Bool {
+    presentersPlace != nil && !(isInContext && stageView?.superview == nil)
+  }
+
   /// Puts the presenter's view back where it was before the presentation.
   func returnPresentersView() {
-    guard let place = presentersPlace, let view = presenter?.viewIfLoaded else { return }
+    if presenterReturns, let view = presenter?.viewIfLoaded {
+      presentersPlace?.insertSubview(view, at: 0)
+    }
     presentersPlace = nil
-    place.insertSubview(view, at: 0)
   }
 }

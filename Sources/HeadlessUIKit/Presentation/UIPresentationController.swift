@@ -31,6 +31,8 @@ open class UIPresentationController: HeadlessObject {
   var stageView: TransitionView?
   /// Where the presenter's view was, while it is taken away.
   var presentersPlace: UIView?
+  /// Whether it takes place beside its context's view, inside a container.
+  var isInContext = false
   var waitingForRest: [() -> Void] = []
   var dismissalIsAsked = false
 

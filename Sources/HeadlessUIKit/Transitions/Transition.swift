@@ -268,8 +268,8 @@ extension Transition: UIViewControllerTransitionCoordinator {
 
   func view(forKey key: UITransitionContextViewKey) -> UIView? {
     switch key {
-    case .from: moves.map(\.from) ?? fromController?.viewIfLoaded
-    case .to: moves.map(\.to) ?? toController?.viewIfLoaded
+    case .from: moves.map(\.from) ?? fromController?.viewsOnStage.first
+    case .to: moves.map(\.to) ?? toController?.viewsOnStage.first
     default: nil
     }
   }

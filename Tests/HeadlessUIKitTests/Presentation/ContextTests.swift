@@ -1,0 +1,198 @@
+import HeadlessUIKit
+import HoldfastTesting
+import Testing
+
+extension Behaviours {
+  /// Section H: what is presented in a context goes and comes with it.
+  @MainActor
+  struct ContextTests {
+    private let journal = Journal()
+
+    /// A stack of A and B, of which B is a context that presents Modal.
+    private func stack(_ style: UIModalPresentationStyle) async -> (Stack, SpyScreen) {
+      let stack = await Stack(of: 2, in: journal)
+      stack[1].definesPresentationContext = true
+      let modal = SpyScreen("Modal", journal)
+      modal.modalPresentationStyle = style
+      stack[1].present(modal, animated: true)
+      await settle()
+      journal.clear()
+      return (stack, modal)
+    }
+
+    @Test(arguments: [UIModalPresentationStyle.currentContext, .overCurrentContext])
+    func `B113: a screen pushed over a context covers its modal, a pop uncovers it`(
+      style: UIModalPresentationStyle
+    ) async {
+      let (stack, modal) = await stack(style)
+
+      stack.push()
+      await settle()
+      #expect(journal.lines(of: "Modal") == ["viewWillDisappear", "viewDidDisappear"])
+      #expect(modal.view.window == nil)
+      #expect(stack[1].view.window == nil)
+      #expect(stack[1].presentedViewController === modal)
+      expectOnDisplay(stack[2])
+      journal.clear()
+
+      stack.navigation.popViewController(animated: true)
+      await settle()
+      #expect(
+        journal.lines(of: "Modal") == ["viewWillAppear", "viewIsAppearing", "viewDidAppear"]
+      )
+      #expect(modal.view.window != nil)
+      #expect((stack[1].view.window == nil) == (style == .currentContext))
+      let context = style == .currentContext ? [] : ["viewWillAppear", "viewDidAppear"]
+      #expect(journal.lines(of: "B").filter { $0 != "viewIsAppearing" } == context)
+    }
+
+    @Test(arguments: [UIModalPresentationStyle.currentContext, .overCurrentContext])
+    func `B113: a context's modal follows the appearance of the whole stack`(
+      style: UIModalPresentationStyle
+    ) async {
+      let (stack, _) = await stack(style)
+      let cover = UIViewController()
+      cover.modalPresentationStyle = .fullScreen
+
+      stack.navigation.present(cover, animated: true)
+      await settle()
+      #expect(journal.lines(of: "Modal") == ["viewWillDisappear", "viewDidDisappear"])
+      journal.clear()
+
+      stack.navigation.dismiss(animated: true)
+      await settle()
+      #expect(
+        journal.lines(of: "Modal") == ["viewWillAppear", "viewIsAppearing", "viewDidAppear"]
+      )
+    }
+
+    @Test(arguments: [UIModalPresentationStyle.currentContext, .overCurrentContext])
+    func `B113: popping a context dismisses nothing, and both stay until somebody does`(
+      style: UIModalPresentationStyle
+    ) async {
+      weak var weakContext: UIViewController?
+      weak var weakModal: SpyScreen?
+      let stack: Stack
+      do {
+        let modal: SpyScreen
+        (stack, modal) = await self.stack(style)
+        weakContext = stack[1]
+        weakModal = modal
+      }
+
+      stack.navigation.popViewController(animated: true)
+      await settle()
+      #expect(weakModal != nil)
+      #expect(weakContext?.presentedViewController === weakModal)
+      #expect(weakModal?.view.window == nil)
+      #expect(journal.lines(of: "Modal") == ["viewWillDisappear", "viewDidDisappear"])
+      expectOnDisplay(stack[0])
+
+      weakModal?.dismiss(animated: true)
+      await settle()
+      #expect(weakModal == nil)
+      #expect(weakContext == nil)
+      expectOnDisplay(stack[0])
+      #expect(stack[0].view.superview?.subviews.count == 1)
+    }
+
+    @Test(arguments: [UIModalPresentationStyle.currentContext, .overCurrentContext])
+    func `B113: a modal dismissed while its context is covered leaves the context in place`(
+      style: UIModalPresentationStyle
+    ) async {
+      let (stack, modal) = await stack(style)
+      stack.push()
+      await settle()
+
+      modal.dismiss(animated: true)
+      await settle()
+      #expect(stack[1].presentedViewController == nil)
+      #expect(stack[1].view.window == nil)
+      expectOnDisplay(stack[2])
+
+      stack.navigation.popViewController(animated: true)
+      await settle()
+      expectOnDisplay(stack[1])
+      #expect(journal.lines(of: "Modal").last == "viewDidDisappear")
+    }
+
+    @Test(arguments: [true, false])
+    func `B113: a swipe back from a context takes its modal along, or brings it back`(
+      finishes: Bool
+    ) async {
+      let (stack, modal) = await stack(.overCurrentContext)
+
+      let swipe = User.swipesBack(in: stack.navigation)
+      #expect(journal.lines(of: "Modal") == ["viewWillDisappear"])
+      if finishes { swipe.finish() } else { swipe.cancel() }
+      await settle()
+
+      #expect((modal.view.window == nil) == finishes)
+      #expect(
+        journal.lines(of: "Modal").last == (finishes ? "viewDidDisappear" : "viewDidAppear")
+      )
+      modal.dismiss(animated: false)
+      await settle()
+    }
+
+    @Test(arguments: [UIModalPresentationStyle.currentContext, .overCurrentContext])
+    func `B113: a context's modal goes and comes with its tab`(
+      style: UIModalPresentationStyle
+    ) async throws {
+      let tabs = await Tabs(in: journal)
+      let context = try #require(tabs[0])
+      context.definesPresentationContext = true
+      let modal = tabs.makeScreen("Modal")
+      modal.modalPresentationStyle = style
+      context.present(modal, animated: true)
+      await settle()
+      #expect(tabs.controller.presentedViewController == nil)
+      journal.clear()
+
+      tabs.controller.selectedIndex = 1
+      await settle()
+      #expect(modal.view.window == nil)
+      expectOnDisplay(try #require(tabs[1]))
+
+      tabs.controller.selectedIndex = 0
+      await settle()
+      #expect(modal.view.window != nil)
+      #expect(
+        journal.lines(of: "Modal") == [
+          "viewWillDisappear", "viewDidDisappear", "viewWillAppear", "viewIsAppearing",
+          "viewDidAppear",
+        ]
+      )
+
+      modal.dismiss(animated: true)
+      await settle()
+      expectOnDisplay(context)
+    }
+
+    @Test
+    func `B113: a child of an app's own container is a context as well`() async {
+      let host = await RootOnDisplay()
+      let child = host.screen("Child", .automatic)
+      child.definesPresentationContext = true
+      host.root.addChild(child)
+      host.root.view.addSubview(child.view)
+      child.didMove(toParent: host.root)
+      let inner = UIViewController()
+      child.addChild(inner)
+      child.view.addSubview(inner.view)
+      let modal = host.screen("A", .currentContext)
+
+      inner.present(modal, animated: true)
+      await settle()
+      #expect(modal.presentingViewController === child)
+      #expect(host.root.presentedViewController == nil)
+      #expect(modal.view.isDescendant(of: host.root.view))
+      #expect(child.view.superview == nil)
+
+      inner.dismiss(animated: true)
+      await settle()
+      #expect(child.view.superview === host.root.view)
+      #expect(child.presentedViewController == nil)
+    }
+  }
+}

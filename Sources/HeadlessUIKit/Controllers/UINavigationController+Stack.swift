@@ -367,7 +367,7 @@ extension UINavigationController {
   ///
   /// False when there is none or the bar's delegate refuses (B94).
   package func userTapsBack() -> Bool {
-    guard isOnDisplay, !isNavigationBarHidden else { return false }
+    guard isOnDisplay, !isNavigationBarHidden, !isSearchInPlaceOfBar else { return false }
     // A collapsed split view controller's secondary is a stack in this one's; the bar is its, too.
     if let inner = stack.last as? UINavigationController, inner.stack.count > 1 {
       return inner.userTapsBack()
@@ -375,11 +375,17 @@ extension UINavigationController {
     return navigationBar.headlessTapBack()
   }
 
+  /// Whether a search has taken the bar's place, and the back button's.
+  private var isSearchInPlaceOfBar: Bool {
+    guard let search = topViewController?.navigationItem.searchController else { return false }
+    return search.isActive && search.hidesNavigationBarDuringPresentation
+  }
+
   /// The user holds the back button and picks a screen from its menu.
   ///
   /// False when there is no back button, or no such screen below the top.
   package func userPicksInBackMenu(_ screen: UIViewController) -> Bool {
-    guard isOnDisplay, !isNavigationBarHidden,
+    guard isOnDisplay, !isNavigationBarHidden, !isSearchInPlaceOfBar,
       topViewController?.navigationItem.showsBackButton == true,
       stack.dropLast().contains(where: { $0 === screen })
     else { return false }

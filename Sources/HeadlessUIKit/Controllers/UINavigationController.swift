@@ -78,7 +78,10 @@ open class UINavigationController: UIViewController {
 
   /// What the user sees: what the top presents, and in it the top of a presented stack (B76).
   open var visibleViewController: UIViewController? {
-    guard let presented = presentedViewController else { return topViewController }
+    guard let presented = topViewController?.presentedViewController ?? presentedViewController
+    else {
+      return topViewController
+    }
     return (presented as? UINavigationController)?.visibleViewController ?? presented
   }
 
@@ -264,6 +267,8 @@ open class UINavigationController: UIViewController {
     if let running { return running.animated ? running : nil }
     return pending?.transition
   }
+
+  override var childrenInFront: [UIViewController] { [topViewController].compactMap { $0 } }
 
   override func containerWillLayOut() {
     runPendingChange()

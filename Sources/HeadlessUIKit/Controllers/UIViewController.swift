@@ -288,6 +288,15 @@ open class UIViewController: UIResponder, UIContentContainer,
   /// What `.automatic` means for this controller.
   var automaticPresentationStyle: UIModalPresentationStyle { .pageSheet }
 
+  /// Whether the nearest presentation context presents this controller (B113).
+  var presentsInContext: Bool { resolvedPresentationStyle.usesContext }
+
+  /// The children that what is presented inside can be in front by.
+  var childrenInFront: [UIViewController] { childControllers }
+
+  /// What a controller does when it is no longer presented.
+  func wasDismissed() {}
+
   /// How the presentation moves.
   open var modalTransitionStyle = UIModalTransitionStyle.coverVertical
 
@@ -377,6 +386,7 @@ open class UIViewController: UIResponder, UIContentContainer,
   private lazy var item: UINavigationItem = {
     let item = UINavigationItem(title: title ?? "")
     item.title = title
+    item.controller = self
     return item
   }()
 

@@ -18,6 +18,8 @@ package final class HeadlessHostility {
     case endlessTransitions(every: Int)
     /// The keyboard holds what it last typed into, and its screen (B228, B230, B232).
     case keyboardKeepsScreens
+    /// A search that was active holds the screen it was on (B227).
+    case searchKeepsScreens
     /// Loading the view of a controller in its `deinit` ends the process, and is not just logged.
     case trapsInDeinit
   }
@@ -42,6 +44,7 @@ package final class HeadlessHostility {
     case .lostCompletions(let every): lostCompletions = EveryNth(every)
     case .endlessTransitions(let every): endlessTransitions = EveryNth(every)
     case .keyboardKeepsScreens: screens.keptByKeyboard = []
+    case .searchKeepsScreens: screens.keptBySearch = []
     case .trapsInDeinit: trapsInDeinit = true
     }
   }
@@ -71,6 +74,11 @@ package final class HeadlessHostility {
   /// Something that is typed into became first responder.
   func keyboardCame(to responder: UIResponder) {
     screens.keyboardCame(to: responder)
+  }
+
+  /// A search over `screen` becomes active.
+  func searchBegan(over screen: UIViewController) {
+    screens.keptBySearch?.append(screen)
   }
 
   /// The completion handler, or nil when it is one that never comes.

@@ -7,6 +7,8 @@ final class KeptScreens {
   var sticky: EveryNth?
   /// What was last typed into and its screen, while the keyboard keeps them.
   var keptByKeyboard: [UIResponder]?
+  /// The screens that were searched on, while searches keep them.
+  var keptBySearch: [UIViewController]?
 
   private var pool: [(screen: UIViewController, turns: Int)] = []
   private var stuck: [UIViewController] = []
@@ -46,6 +48,7 @@ final class KeptScreens {
     delay = nil
     sticky = nil
     keptByKeyboard = nil
+    keptBySearch = nil
     pool = []
     stuck = []
   }

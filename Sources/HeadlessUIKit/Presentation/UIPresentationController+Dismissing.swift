@@ -103,8 +103,17 @@ extension UIPresentationController {
     for presentation in chain.reversed() {
       presentation.unlink()
       presentation.dismissalTransitionDidEnd(true)
+      presentation.presented.wasDismissed()
       HeadlessHostility.main.letGo(presentation.presented)
     }
+  }
+
+  /// Ends a presentation whose context the user has dragged away.
+  func goWithItsContext() {
+    guard isAtRest else { return }
+    dismissalTransitionWillBegin()
+    shown.beginAppearance(false, animated: true)
+    endDismissal(of: [self])
   }
 
   /// What was going stays: the presenter's view leaves again, the presented ones reappear (B156).

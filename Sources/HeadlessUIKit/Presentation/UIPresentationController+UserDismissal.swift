@@ -7,8 +7,9 @@ extension UIPresentationController {
   /// False when that is refused or there is nothing to take hold of; a refusal tells the delegate
   /// (B152).
   package func beginUserDismissal() -> Bool {
+    let search = searchInside
     guard stage == .presented, !isDismissing, canBeDismissedByUser,
-      shown.presentationOfTree == nil
+      search != nil || shown.presentationOfTree == nil
     else { return false }
     guard !shown.isModalInPresentationTree,
       adaptiveDelegate?.presentationControllerShouldDismiss(self) ?? true
@@ -20,9 +21,19 @@ extension UIPresentationController {
     // The delegate may have dismissed it by code meanwhile, which goes its own way.
     guard isAtRest else { return false }
     beginDismissal(of: [self], animated: true, interactive: true) { [self] completed in
-      if completed { adaptiveDelegate?.presentationControllerDidDismiss(self) }
+      guard completed else { return }
+      search?.goWithItsContext()
+      adaptiveDelegate?.presentationControllerDidDismiss(self)
     }
     return true
+  }
+
+  /// The search that is active inside what is presented: no reason not to drag that away.
+  private var searchInside: SearchPresentationController? {
+    guard let search = shown.presentationOfTree as? SearchPresentationController, search.isAtRest,
+      search.shown.presentationOfTree == nil
+    else { return nil }
+    return search
   }
 
   /// How far the finger has come, from 0 to 1.

@@ -31,7 +31,7 @@ extension UIViewController {
   /// of a context inside it.
   var presentationOfTree: UIPresentationController? {
     if let presentation { return presentation }
-    for child in childControllers {
+    for child in childrenInFront {
       if let found = child.presentationOfTree { return found }
     }
     return nil
@@ -83,8 +83,8 @@ extension UIViewController {
   // MARK: Presenting
 
   /// The controller that presents in place of this one, by style (B111, B113).
-  private func presenter(for style: UIModalPresentationStyle) -> UIViewController {
-    guard style.usesContext else { return outermostAncestor }
+  private func presenter(for screen: UIViewController) -> UIViewController {
+    guard screen.presentsInContext else { return outermostAncestor }
     var controller = self
     while !controller.definesPresentationContext, let parent = controller.parentController {
       controller = parent
@@ -97,7 +97,7 @@ extension UIViewController {
     animated: Bool,
     completion: (() -> Void)?
   ) {
-    let presenter = presenter(for: screen.resolvedPresentationStyle)
+    let presenter = presenter(for: screen)
     raiseUnlessPresentable(screen)
     if let refusal = refusal(of: screen, on: presenter) {
       HeadlessLog.warn(refusal)

@@ -8,6 +8,8 @@ import Foundation
 @preconcurrency @MainActor open class UINavigationBar: UIView, UIBarPositioning {
   private var stack: [UINavigationItem] = []
 
+  private weak var searchBar: UISearchBar?
+
   /// The controller whose stack the bar shows; it changes the items by `show(_:)`.
   weak var owner: (any UINavigationBarOwner)?
 
@@ -76,7 +78,18 @@ import Foundation
   /// During a pop they still end in the item that leaves (B77); the owner decides when it goes.
   func show(_ items: [UINavigationItem]) {
     stack = items
+    placeSearchBar()
     setNeedsLayout()
+  }
+
+  /// Puts the search bar of the item shown into the bar, in place of another's.
+  func placeSearchBar() {
+    topItem?.bar = self
+    let next = topItem?.searchController?.searchBar
+    guard next !== searchBar else { return }
+    if searchBar?.superview === self { searchBar?.removeFromSuperview() }
+    searchBar = next
+    if let next { addSubview(next) }
   }
 
   private func raiseIfOwned(_ complaint: String) {

@@ -4,7 +4,7 @@ import Foundation
 ///
 /// The item holds its buttons and views; a navigation bar holds its items.
 ///
-/// Left out: the search controller's place, titles with attributes and the item groups of iOS 16.
+/// Left out: the search bar's placements, titles with attributes and the item groups of iOS 16.
 @preconcurrency @MainActor open class UINavigationItem: HeadlessObject {
   /// The text in the middle of the bar.
   open var title: String?
@@ -41,6 +41,25 @@ import Foundation
 
   /// The buttons on the right, from the outside in; nil when there are none.
   open var rightBarButtonItems: [UIBarButtonItem]?
+
+  /// The screen the item is of.
+  weak var controller: UIViewController?
+
+  /// The bar that shows the item.
+  weak var bar: UINavigationBar?
+
+  /// The search over this screen; held, and its search bar is in the navigation bar.
+  open var searchController: UISearchController? {
+    didSet {
+      guard oldValue !== searchController else { return }
+      oldValue?.item = nil
+      searchController?.item = self
+      bar?.placeSearchBar()
+    }
+  }
+
+  /// Whether the search bar goes when the content is scrolled.
+  open var hidesSearchBarWhenScrolling = true
 
   /// Makes an item without a title.
   public override init() {}

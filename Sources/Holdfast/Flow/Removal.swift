@@ -132,7 +132,8 @@ final class Removal {
       stacks.append(stack)
     }
     for stack in stacks where stack.transitionCoordinator == nil && !stack.isLeaving {
-      guard let lowest = stack.viewControllers.firstIndex(where: screens.contains), lowest > 0
+      guard let lowest = stack.viewControllers.firstIndex(where: screens.contains), lowest > 0,
+        !endsSearch(over: stack.viewControllers[lowest...])
       else { continue }
       let isCovered = stack.presentedViewController != nil || stack.viewIfLoaded?.window == nil
       stack.popToViewController(
@@ -140,6 +141,22 @@ final class Removal {
         animated: !isCovered && !isLate
       )
     }
+  }
+
+  /// Ends a search that is active over one of `screens`: UIKit would keep it, and the screen with it.
+  ///
+  /// - Returns: Whether there is one, which has to go before the screens do.
+  private func endsSearch(over screens: ArraySlice<UIViewController>) -> Bool {
+    for screen in screens where !isLate {
+      guard let search = screen.presentedViewController as? UISearchController,
+        search.presentingViewController === screen
+          || screen.navigationItem.searchController === search,
+        search.presentedViewController == nil
+      else { continue }
+      if search.isActive { search.presentingViewController?.dismiss(animated: false) }
+      return true
+    }
+    return false
   }
 
   /// Dismisses the lowest modals on their presenters; what is above goes with them.
@@ -156,7 +173,8 @@ final class Removal {
   private func canDismiss(_ modal: UIViewController, of all: Set<UIViewController>) -> Bool {
     var above: UIViewController? = modal
     while let current = above {
-      let isOurs = all.contains(current) || current is UIAlertController
+      let isOurs =
+        all.contains(current) || current is UIAlertController || current is UISearchController
       let isMoving =
         current.isBeingPresented || current.isBeingDismissed
         || current.transitionCoordinator != nil

@@ -201,6 +201,7 @@ package enum Platform {
   static func isAlwaysPresented(_ screen: UIViewController) -> Bool {
     screen is UINavigationController || screen is UITabBarController
       || screen is UISplitViewController || screen is UIAlertController
+      || screen is UISearchController || screen is UIActivityViewController
   }
 
   /// Makes `screen` a sheet.

@@ -23,7 +23,8 @@ extension Move {
         } else {
           apply(modal, to: own)
         }
-        host.present(own, animated: animated)
+        let presenter = Self.presenter(over: host, modal)
+        (presenter is UISearchController ? presenter : host).present(own, animated: animated)
         return checked(own, own.presentingViewController != nil, screen, host.screenName)
       }
 

@@ -185,7 +185,7 @@ enum Move {
       return .final(.noSource(screen: name))
     }
     if host.isLeaving { return leaving(host, screen: name) }
-    let presenter = modal.style.usesContext ? host : host.outermostContainer
+    let presenter = Self.presenter(over: host, modal)
     if let presented = presenter.presentedViewController {
       let busy = FlowError.busy(
         screen: name,
@@ -204,6 +204,16 @@ enum Move {
       )
     }
     return nil
+  }
+
+  /// Who presents over `host`: its outermost container, as UIKit has it, or the search that is active
+  /// there, which UIKit would call busy.
+  static func presenter(over host: UIViewController, _ modal: Placement.Modal) -> UIViewController {
+    let presenter = modal.style.usesContext ? host : host.outermostContainer
+    guard let search = presenter.presentedViewController as? UISearchController,
+      !search.isBeingPresented, !search.isBeingDismissed
+    else { return presenter }
+    return search
   }
 
   private func obstacle(for screen: UIViewController, in window: UIWindow) -> Obstacle? {

@@ -17,6 +17,8 @@ public enum Hostility: Sendable, Hashable {
   /// The keyboard keeps the text field or text view that was edited last, and its screen, until
   /// another one is edited.
   case keyboardKeepsScreens
+  /// A search keeps the screen that was searched on, also after it has ended.
+  case searchKeepsScreens
   /// Loading the view of a view controller that is in its `deinit` ends the process, as it may on a
   /// phone, where it is otherwise only logged.
   case trapsInDeinit

@@ -190,6 +190,22 @@ enum Platform {
     view.headlessType(text)
   }
 
+  static func type(_ text: String, into bar: UISearchBar) -> Bool {
+    bar.headlessType(text)
+  }
+
+  static func cancel(_ search: UISearchController) -> Bool {
+    search.headlessCancel()
+  }
+
+  static func pick(_ type: UIActivity.ActivityType, on sheet: UIActivityViewController) -> Bool {
+    sheet.headlessPick(type)
+  }
+
+  static func cancel(_ sheet: UIActivityViewController) -> Bool {
+    sheet.headlessCancel()
+  }
+
   static func selectRow(at row: IndexPath, in table: UITableView) -> Bool {
     table.headlessSelectRow(at: row)
   }
@@ -299,6 +315,7 @@ extension Hostility {
     case .lostCompletions(let every): .lostCompletions(every: every)
     case .endlessTransitions(let every): .endlessTransitions(every: every)
     case .keyboardKeepsScreens: .keyboardKeepsScreens
+    case .searchKeepsScreens: .searchKeepsScreens
     case .trapsInDeinit: .trapsInDeinit
     }
   }

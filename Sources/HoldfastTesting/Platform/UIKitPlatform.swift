@@ -246,6 +246,43 @@ enum Platform {
     return true
   }
 
+  static func type(_ text: String, into bar: UISearchBar) -> Bool {
+    #if os(tvOS)
+    return false
+    #else
+    let end = NSRange(location: bar.text?.utf16.count ?? 0, length: 0)
+    guard bar.searchTextField.isEnabled, bar.becomeFirstResponder(),
+      bar.delegate?.searchBar?(bar, shouldChangeTextIn: end, replacementText: text) ?? true
+    else { return false }
+    bar.searchTextField.insertText(text)
+    return true
+    #endif
+  }
+
+  static func cancel(_ search: UISearchController) -> Bool {
+    guard search.isActive else { return false }
+    #if !os(tvOS)
+    search.searchBar.delegate?.searchBarCancelButtonClicked?(search.searchBar)
+    #endif
+    search.isActive = false
+    return true
+  }
+
+  #if !os(tvOS)
+  static func pick(_ type: UIActivity.ActivityType, on sheet: UIActivityViewController) -> Bool {
+    // What the sheet offers is not public.
+    false
+  }
+
+  static func cancel(_ sheet: UIActivityViewController) -> Bool {
+    guard let presenter = sheet.presentingViewController, !sheet.isBeingPresented,
+      !sheet.isBeingDismissed
+    else { return false }
+    presenter.dismiss(animated: true)
+    return true
+  }
+  #endif
+
   static func selectRow(at row: IndexPath, in table: UITableView) -> Bool {
     guard table.allowsSelection, row.section < table.numberOfSections,
       row.row < table.numberOfRows(inSection: row.section)

@@ -1,0 +1,37 @@
+import Holdfast
+
+extension User {
+  /// Types `text` at the end of a search bar, whose search becomes active.
+  ///
+  /// On tvOS, where the field is out of reach, this reports a failure.
+  @discardableResult
+  public static func types(
+    _ text: String,
+    into bar: UISearchBar,
+    file: StaticString = #filePath,
+    line: UInt = #line
+  ) -> Bool {
+    can(
+      Platform.type(text, into: bar),
+      "“\(text)” can't be typed into \(Swift.type(of: bar)): it is disabled or out of reach, or its "
+        + "delegate refused.",
+      file,
+      line
+    )
+  }
+
+  /// Taps the cancel button of an active search, which ends.
+  @discardableResult
+  public static func cancels(
+    _ search: UISearchController,
+    file: StaticString = #filePath,
+    line: UInt = #line
+  ) -> Bool {
+    can(
+      Platform.cancel(search),
+      "\(named(search)) can't be cancelled: it is not active, or has no cancel button.",
+      file,
+      line
+    )
+  }
+}

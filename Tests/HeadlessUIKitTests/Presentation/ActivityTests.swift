@@ -1,0 +1,178 @@
+import HeadlessUIKit
+import HoldfastTesting
+import Testing
+
+extension Behaviours {
+  /// Share sheets: how they go, and who is told.
+  @MainActor
+  struct ActivityTests {
+    /// A share sheet on display, whose handler writes down what it is told.
+    @MainActor
+    private final class Sheet {
+      let host: RootOnDisplay
+      let activity: Activity
+      weak var sheet: UIActivityViewController?
+      weak var captured: UIViewController?
+      private(set) var lines: [String] = []
+
+      init(_ activity: Activity = Activity()) async {
+        self.activity = activity
+        host = await RootOnDisplay()
+        let sheet = UIActivityViewController(
+          activityItems: ["text"],
+          applicationActivities: [activity]
+        )
+        let captured = UIViewController()
+        sheet.completionWithItemsHandler = { [weak self] type, completed, items, error in
+          _ = captured
+          self?.lines.append("\(type?.rawValue ?? "nothing"), \(completed)")
+        }
+        self.sheet = sheet
+        self.captured = captured
+        host.root.present(sheet, animated: true)
+        await settle()
+      }
+    }
+
+    @Test
+    func `an activity of the app takes the items and is performed, and the sheet goes`()
+      async throws
+    {
+      let sheet = await Sheet()
+
+      try User.picks(Activity.type, on: #require(sheet.sheet))
+      #expect(sheet.activity.lines == ["prepare 1", "perform"])
+      #expect(sheet.lines == [])
+      await settle()
+
+      #expect(sheet.lines == ["own, true"])
+      #expect(sheet.host.root.presentedViewController == nil)
+      #expect(sheet.sheet == nil)
+      #expect(sheet.captured == nil)
+    }
+
+    @Test(arguments: [true, false])
+    func `an activity's own screen is over the sheet, and both go when it is done`(
+      completes: Bool
+    ) async throws {
+      let screen = UIViewController()
+      let sheet = await Sheet(Activity(screen: screen))
+
+      try User.picks(Activity.type, on: #require(sheet.sheet))
+      await settle()
+      #expect(sheet.sheet?.presentedViewController === screen)
+      #expect(sheet.activity.lines == ["prepare 1"])
+      sheet.activity.activityDidFinish(completes)
+      await settle()
+
+      #expect(sheet.lines == ["own, \(completes)"])
+      #expect(sheet.host.root.presentedViewController == nil)
+    }
+
+    @Test
+    func `one of the system's activities is completed`() async throws {
+      let sheet = await Sheet()
+
+      try User.picks(.mail, on: #require(sheet.sheet))
+      await settle()
+
+      #expect(sheet.lines == ["com.apple.UIKit.activity.Mail, true"])
+    }
+
+    @Test
+    func `an activity that is excluded or can't do it is not offered`() async throws {
+      let sheet = await Sheet(Activity(canPerform: false))
+      let controller = try #require(sheet.sheet)
+      controller.excludedActivityTypes = [.mail]
+
+      #expect(!controller.headlessPick(.mail))
+      #expect(!controller.headlessPick(Activity.type))
+      await settle()
+
+      #expect(sheet.lines == [])
+      #expect(sheet.host.root.presentedViewController === controller)
+    }
+
+    enum Exit: CaseIterable {
+      case cancel, drag, dismissal, chain
+    }
+
+    @Test(arguments: Exit.allCases)
+    func `whoever takes the sheet away, its handler is told once, with nothing`(
+      exit: Exit
+    ) async throws {
+      let sheet = await Sheet()
+
+      do {
+        let controller = try #require(sheet.sheet)
+        switch exit {
+        case .cancel: User.cancels(controller)
+        case .drag: User.dragsDown(controller)?.finish()
+        case .dismissal: sheet.host.root.dismiss(animated: true)
+        case .chain:
+          controller.present(UIViewController(), animated: false)
+          await settle()
+          sheet.host.root.dismiss(animated: false)
+        }
+      }
+      await settle()
+
+      #expect(sheet.lines == ["nothing, false"])
+      #expect(sheet.captured == nil)
+      #expect(sheet.sheet == nil)
+    }
+
+    @Test
+    func `a released drag tells nobody, and a sheet can't be closed twice`() async throws {
+      let sheet = await Sheet()
+      let controller = try #require(sheet.sheet)
+
+      User.dragsDown(controller)?.release()
+      await settle()
+      #expect(sheet.lines == [])
+
+      #expect(controller.headlessCancel())
+      #expect(!controller.headlessCancel())
+      await settle()
+      #expect(sheet.lines == ["nothing, false"])
+    }
+
+    @Test
+    func `on a pad a share sheet is a popover and needs a source`() async {
+      await onPad {
+        let sheet = UIActivityViewController(activityItems: [], applicationActivities: nil)
+        #expect(sheet.popoverPresentationController != nil)
+        sheet.presentationController?.delegate = nil
+      }
+    }
+  }
+}
+
+/// An activity of the app's.
+private final class Activity: UIActivity {
+  static let type = UIActivity.ActivityType(rawValue: "own")
+
+  private let screen: UIViewController?
+  private let can: Bool
+  private(set) var lines: [String] = []
+
+  init(screen: UIViewController? = nil, canPerform: Bool = true) {
+    self.screen = screen
+    can = canPerform
+    super.init()
+  }
+
+  override var activityType: UIActivity.ActivityType? { Self.type }
+  override var activityViewController: UIViewController? { screen }
+
+  override func canPerform(withActivityItems activityItems: [Any]) -> Bool { can }
+
+  override func prepare(withActivityItems activityItems: [Any]) {
+    lines.append("prepare \(activityItems.count)")
+  }
+
+  override func perform() {
+    lines.append("perform")
+    super.perform()
+  }
+}

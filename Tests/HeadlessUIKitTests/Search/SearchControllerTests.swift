@@ -1,0 +1,366 @@
+import HeadlessUIKit
+import HoldfastTesting
+import Testing
+
+extension Behaviours {
+  /// Searches, as far as presentation and ownership go.
+  @MainActor
+  struct SearchControllerTests {
+    private let journal = Journal()
+
+    // MARK: Presented in a context
+
+    @Test
+    func `an active search is presented by the screen that defines the context`() async throws {
+      let host = await SearchableStack(in: journal)
+      let search = try #require(host.search)
+
+      search.isActive = true
+
+      #expect(search.isActive)
+      #expect(host.screen.presentedViewController === search)
+      #expect(search.presentingViewController === host.screen)
+      #expect(host.navigation.presentedViewController == nil)
+      #expect(host.navigation.visibleViewController === search)
+      await host.settle()
+      #expect(host.spy.lines == ["willPresent", "update “”", "didPresent"])
+      #expect(search.view.window === host.stack.window.window)
+      #expect(journal.appearances == [])
+      #expect(search.searchBar.showsCancelButton)
+    }
+
+    @Test
+    func `without a context the outermost container presents it, and can present nothing else`()
+      async throws
+    {
+      let host = await SearchableStack(definesContext: false, in: journal)
+      let search = try #require(host.search)
+      await host.begin()
+
+      #expect(search.presentingViewController === host.navigation)
+      let lines = await warnings {
+        host.screen.present(UIViewController(), animated: true)
+        await host.settle()
+      }
+      #expect(lines.count == 1)
+      #expect(lines.first?.contains("which is already presenting <UISearchController") == true)
+    }
+
+    @Test
+    func `with a context a modal can be presented over an active search`() async throws {
+      let host = await SearchableStack(in: journal)
+      await host.begin()
+      let modal = UIViewController()
+
+      let lines = await warnings {
+        host.screen.present(modal, animated: true)
+        await host.settle()
+      }
+
+      #expect(lines == [])
+      #expect(host.navigation.presentedViewController === modal)
+      #expect(host.search?.isActive == true)
+    }
+
+    @Test
+    func `dismiss called on the screen ends the search first`() async throws {
+      let host = await SearchableStack(in: journal)
+      await host.begin()
+      host.screen.present(UIViewController(), animated: true)
+      await host.settle()
+
+      host.screen.dismiss(animated: true)
+      await host.settle()
+
+      #expect(host.search?.isActive == false)
+      #expect(host.navigation.presentedViewController != nil)
+    }
+
+    @Test
+    func `a search on a screen that is not on display is refused, with UIKit's words`() async {
+      let screen = UIViewController()
+      screen.definesPresentationContext = true
+      let search = UISearchController(searchResultsController: nil)
+      screen.navigationItem.searchController = search
+
+      let lines = await warnings { search.isActive = true }
+
+      #expect(lines.count == 1)
+      #expect(lines.first?.contains("whose view is not in the window hierarchy.") == true)
+      #expect(!search.isActive)
+    }
+
+    @Test
+    func `the delegate may present the search itself`() async throws {
+      let host = await SearchableStack(in: journal)
+      host.spy.present = { [weak navigation = host.navigation] search in
+        navigation?.present(search, animated: true)
+      }
+
+      host.search?.isActive = true
+      await host.settle()
+
+      #expect(host.search?.presentingViewController === host.navigation)
+      #expect(host.search?.isActive == true)
+    }
+
+    @Test
+    func `a bar in a screen's own view searches on that screen`() async {
+      let screen = UIViewController()
+      screen.definesPresentationContext = true
+      let search = UISearchController(searchResultsController: nil)
+      screen.view.addSubview(search.searchBar)
+      let window = TestWindow(rootViewController: screen)
+      await window.settle()
+
+      User.types("a", into: search.searchBar)
+      await window.settle()
+
+      #expect(search.isActive)
+      #expect(screen.presentedViewController === search)
+    }
+
+    // MARK: The user's hands
+
+    @Test
+    func `typing makes the search active, and the results follow`() async throws {
+      let host = await SearchableStack(in: journal)
+      let bar = try #require(host.search?.searchBar)
+
+      User.types("a", into: bar)
+      await host.settle()
+      User.types("b", into: bar)
+
+      #expect(host.search?.isActive == true)
+      #expect(bar.isFirstResponder)
+      #expect(
+        host.spy.lines == [
+          "didBeginEditing", "textDidChange “a”", "update “a”", "willPresent", "update “a”",
+          "didPresent", "textDidChange “ab”", "update “ab”",
+        ]
+      )
+    }
+
+    @Test
+    func `the app's own change of the text is told to the updater alone`() async throws {
+      let host = await SearchableStack(in: journal)
+      await host.begin()
+
+      host.search?.searchBar.text = "a"
+
+      #expect(host.spy.lines == ["update “a”"])
+    }
+
+    @Test
+    func `a bar whose delegate refuses is not edited and does not search`() async throws {
+      let host = await SearchableStack(in: journal)
+      host.spy.allowsEditing = false
+
+      #expect(host.search?.searchBar.becomeFirstResponder() == false)
+      await host.settle()
+
+      #expect(host.search?.isActive == false)
+      #expect(host.spy.lines == [])
+    }
+
+    @Test
+    func `cancelling ends the search, empties the bar and takes the keyboard away`() async throws {
+      let host = await SearchableStack(in: journal)
+      let search = try #require(host.search)
+      User.types("a", into: search.searchBar)
+      await host.settle()
+      host.spy.clear()
+
+      User.cancels(search)
+      #expect(!search.isActive)
+      await host.settle()
+
+      #expect(
+        host.spy.lines == [
+          "cancel", "willDismiss “a”", "didEndEditing", "update “”", "didDismiss",
+        ]
+      )
+      #expect(search.presentingViewController == nil)
+      #expect(search.viewIfLoaded?.window == nil)
+      #expect(!search.searchBar.isFirstResponder)
+      #expect(!search.searchBar.showsCancelButton)
+      #expect(!search.headlessCancel())
+    }
+
+    @Test(arguments: [true, false])
+    func `there is no back button while a search is in the bar's place`(hidesBar: Bool) async {
+      let host = await SearchableStack(in: journal)
+      host.search?.hidesNavigationBarDuringPresentation = hidesBar
+      await host.begin()
+
+      #expect(host.navigation.userTapsBack() == !hidesBar)
+    }
+
+    @Test
+    func `a covered screen's search bar leaves the bar, and comes back`() async throws {
+      let host = await SearchableStack(in: journal)
+      let bar = try #require(host.search?.searchBar)
+      #expect(bar.superview === host.navigation.navigationBar)
+
+      host.stack.push()
+      await host.settle()
+      #expect(bar.superview == nil)
+
+      host.navigation.popViewController(animated: true)
+      await host.settle()
+      #expect(bar.superview === host.navigation.navigationBar)
+    }
+
+    // MARK: Results
+
+    @Test
+    func `results are the search's child, and shown as soon as there is text`() async throws {
+      let results = SpyScreen("Results", journal)
+      let host = await SearchableStack(results: results, in: journal)
+      let search = try #require(host.search)
+      await host.begin()
+
+      #expect(results.parent === search)
+      #expect(results.view.isHidden)
+      #expect(journal.lines(of: "Results").contains("viewDidAppear"))
+      User.types("a", into: search.searchBar)
+      #expect(!results.view.isHidden)
+      #expect(search.showsSearchResultsController)
+      search.searchBar.text = nil
+      #expect(results.view.isHidden)
+
+      search.showsSearchResultsController = true
+      #expect(!results.view.isHidden)
+      #expect(!search.automaticallyShowsSearchResultsController)
+    }
+
+    // MARK: Who holds whom
+
+    @Test
+    func `a search that has ended, and one that never began, keep nothing`() async {
+      weak var search: UISearchController?
+      do {
+        let host = await SearchableStack(results: SpyScreen("Results", journal), in: journal)
+        await host.begin()
+        search = host.search
+        host.search?.isActive = false
+        await host.settle()
+        host.navigation.popViewController(animated: true)
+        await host.settle()
+        #expect(journal.lines.contains("B.deinit"))
+        #expect(journal.lines.contains("Results.deinit"))
+      }
+      #expect(search == nil)
+
+      journal.clear()
+      do {
+        let host = await SearchableStack(in: journal)
+        search = host.search
+        host.navigation.popViewController(animated: true)
+        await host.settle()
+      }
+      #expect(journal.lines.contains("B.deinit"))
+      #expect(search == nil)
+    }
+
+    @Test(arguments: [true, false])
+    func `B227: a screen popped while it is searched on stays until the search ends`(
+      endsFirst: Bool
+    ) async throws {
+      let host = await SearchableStack(in: journal)
+      weak let search = host.search
+      await host.begin()
+
+      if endsFirst {
+        search?.isActive = false
+        await host.settle()
+      }
+      host.navigation.popViewController(animated: true)
+      await host.settle()
+      #expect(journal.lines.contains("B.deinit") == endsFirst)
+
+      search?.isActive = false
+      await host.settle()
+      #expect(journal.lines.contains("B.deinit"))
+      #expect(search == nil)
+    }
+
+    @Test(arguments: [true, false])
+    func `B227: a covered search keeps its screen when the stack is dismissed`(
+      isCovered: Bool
+    ) async throws {
+      let root = await RootOnDisplay()
+      weak var search: UISearchController?
+      do {
+        let screen = SpyScreen("B", journal)
+        screen.definesPresentationContext = true
+        let made = UISearchController(searchResultsController: nil)
+        search = made
+        screen.navigationItem.searchController = made
+        let navigation = UINavigationController(rootViewController: screen)
+        root.root.present(navigation, animated: true)
+        await settle()
+        made.isActive = true
+        await settle()
+        if isCovered { navigation.pushViewController(UIViewController(), animated: true) }
+        await settle()
+      }
+
+      root.root.dismiss(animated: true)
+      await settle()
+
+      #expect(root.root.presentedViewController == nil)
+      #expect(journal.lines.contains("B.deinit") == !isCovered)
+      search?.isActive = false
+      await settle()
+      #expect(journal.lines.contains("B.deinit"))
+    }
+
+    @Test(arguments: [true, false])
+    func `a sheet can be dragged away while it is searched on, and the search goes along`(
+      finishes: Bool
+    ) async throws {
+      let root = await RootOnDisplay()
+      let spy = SearchSpy()
+      weak var search: UISearchController?
+      do {
+        let screen = SpyScreen("B", journal)
+        screen.definesPresentationContext = true
+        let made = UISearchController(searchResultsController: nil)
+        made.delegate = spy
+        search = made
+        screen.navigationItem.searchController = made
+        root.root.present(UINavigationController(rootViewController: screen), animated: true)
+        await settle()
+        made.isActive = true
+        await settle()
+      }
+      spy.clear()
+
+      let presented = try #require(root.root.presentedViewController)
+      let drag = try #require(User.dragsDown(presented))
+      if finishes { drag.finish() } else { drag.release() }
+      await settle()
+
+      #expect((root.root.presentedViewController == nil) == finishes)
+      #expect(spy.lines == (finishes ? ["willDismiss “”", "didDismiss"] : []))
+      #expect(search?.isActive == !finishes)
+    }
+
+    @Test
+    func `in a hostile world a search keeps its screen, also when it has ended`() async {
+      let host = await SearchableStack(in: journal)
+
+      await withHostility(.searchKeepsScreens) {
+        await host.begin()
+        host.search?.isActive = false
+        await host.settle()
+        host.navigation.popViewController(animated: true)
+        await host.settle()
+        #expect(!journal.lines.contains("B.deinit"))
+      }
+
+      #expect(journal.lines.contains("B.deinit"))
+    }
+  }
+}

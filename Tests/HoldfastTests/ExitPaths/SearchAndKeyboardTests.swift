@@ -1,0 +1,174 @@
+import Holdfast
+import HoldfastTesting
+import Testing
+
+/// Leaving in the middle of typing or searching (X26), where UIKit keeps the screen.
+@MainActor
+@Suite(.oneAtATime)
+struct SearchAndKeyboardTests {
+  enum Exit: CaseIterable, Sendable {
+    case swipe, popToRoot, newStack, drag, dismissal
+
+    var isOfASheet: Bool { self == .drag || self == .dismissal }
+
+    @MainActor
+    func leave(_ stage: Stage) {
+      switch self {
+      case .swipe: User.swipesBack(in: stage.navigation).finish()
+      case .popToRoot: stage.navigation.popToRootViewController(animated: true)
+      case .newStack: stage.navigation.setViewControllers([stage.home], animated: false)
+      case .drag: stage.presented.map { _ = User.dragsDown($0)?.finish() }
+      case .dismissal: stage.home.dismiss(animated: true)
+      }
+    }
+  }
+
+  /// Starts a flow and returns its screen, which must not be held when it is expected to be freed.
+  private func start(_ exit: Exit, on stage: Stage) async -> UIViewController? {
+    await begin(exit, on: stage)
+    return (stage.presentedStack ?? stage.navigation).topViewController
+  }
+
+  @discardableResult
+  private func begin(_ exit: Exit, on stage: Stage) async -> Stage.Started {
+    let isSheet = exit.isOfASheet
+    return await stage.start(
+      "Flow",
+      isSheet ? .sheet(over: stage.home) : .push(onto: stage.navigation)
+    )
+  }
+
+  private func addSearch(to screen: UIViewController?) -> UISearchController {
+    let search = UISearchController(searchResultsController: nil)
+    screen?.definesPresentationContext = true
+    screen?.navigationItem.searchController = search
+    return search
+  }
+
+  /// Types into a field on the flow's screen, and leaves it to nobody.
+  private func type(on screen: UIViewController?) {
+    let field = UITextField(frame: .zero)
+    screen?.view.addSubview(field)
+    User.types("Draft", into: field)
+  }
+
+  @Test(arguments: Exit.allCases, [true, false])
+  func `X26: leaving with the keyboard up ends the flow`(_ exit: Exit, keeps: Bool) async {
+    let stage = Stage()
+    await settle()
+
+    await withHostility(keeps ? [.keyboardKeepsScreens] : []) {
+      await type(on: start(exit, on: stage))
+      exit.leave(stage)
+      await stage.expect(ends: ["Flow dismissed"], alive: keeps ? ["Flow"] : [])
+    }
+
+    await stage.expect(ends: ["Flow dismissed"])
+    stage.expectNoIssue()
+  }
+
+  @Test(arguments: Exit.allCases, [true, false])
+  func `X26: leaving with a search active ends the flow, though UIKit keeps the screen`(
+    _ exit: Exit,
+    keeps: Bool
+  ) async {
+    let stage = Stage()
+    await settle()
+    weak var search: UISearchController?
+
+    await withHostility(keeps ? [.searchKeepsScreens] : []) {
+      do {
+        let made = await addSearch(to: start(exit, on: stage))
+        search = made
+        await settle()
+        User.types("Draft", into: made.searchBar)
+        await settle()
+        #expect(made.isActive)
+      }
+      exit.leave(stage)
+      let isKept = keeps || !exit.isOfASheet
+      await stage.expect(ends: ["Flow dismissed"], alive: isKept ? ["Flow"] : [])
+    }
+
+    search?.isActive = false
+    await stage.expect(ends: ["Flow dismissed"])
+    stage.expectNoIssue()
+  }
+
+  @Test(arguments: [true, false], [true, false])
+  func `X26: finish with a search active ends it, and frees the screen`(
+    isPushed: Bool,
+    definesContext: Bool
+  ) async {
+    let stage = Stage()
+    await settle()
+    let flow = await begin(isPushed ? .popToRoot : .dismissal, on: stage)
+    do {
+      let screen = (stage.presentedStack ?? stage.navigation).topViewController
+      let search = addSearch(to: screen)
+      screen?.definesPresentationContext = definesContext
+      await settle()
+      User.types("Draft", into: search.searchBar)
+      await settle()
+    }
+
+    flow.flow?.finish(with: "done")
+
+    await stage.expect(ends: ["Flow finished(done)"])
+    #expect(stage.stack == ["Home"])
+    expectNothingPresented(by: stage.navigation)
+    stage.expectNoIssue()
+  }
+
+  @Test(arguments: [true, false])
+  func `finish leaves the search of a screen below as it is`(definesContext: Bool) async {
+    let stage = Stage()
+    await settle()
+    let search = addSearch(to: stage.home)
+    stage.home.definesPresentationContext = definesContext
+    await settle()
+    search.isActive = true
+    await settle()
+    let flow = await begin(.popToRoot, on: stage)
+
+    flow.flow?.finish(with: "done")
+
+    await stage.expect(ends: ["Flow finished(done)"])
+    #expect(stage.stack == ["Home"])
+    #expect(search.isActive)
+    stage.expectNoIssue()
+  }
+
+  @Test(arguments: [true, false])
+  func `W11: a host that is searched on is not busy`(definesContext: Bool) async {
+    let stage = Stage()
+    await settle()
+    let search = addSearch(to: stage.home)
+    stage.home.definesPresentationContext = definesContext
+    await settle()
+    search.isActive = true
+    await settle()
+
+    await stage.start("Flow", .sheet(over: stage.home))
+
+    await stage.expect(ends: [], alive: ["Flow"])
+    #expect(search.isActive)
+    stage.expectNoIssue()
+    stage.frontmost.dismiss(animated: true)
+    await stage.expect(ends: ["Flow dismissed"])
+  }
+
+  @Test
+  func `a search is presented, never pushed`() async {
+    let stage = Stage()
+    await settle()
+    let flow = await stage.start("Flow", .push(onto: stage.navigation)).flow
+
+    flow?.show(UISearchController(searchResultsController: nil), animated: true)
+    await settle()
+
+    #expect(stage.stack == ["Home", "Flow 1"])
+    #expect(stage.frontmost is UISearchController)
+    stage.expectNoIssue()
+  }
+}

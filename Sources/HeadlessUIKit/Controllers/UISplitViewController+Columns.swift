@@ -115,7 +115,7 @@ extension UISplitViewController {
     child.unlinkFromParent()
     child.didMove(toParent: nil)
     if child !== preserved, !columns.values.contains(where: { $0 === child }) {
-      HeadlessFrees.main.letGo(child)
+      HeadlessHostility.main.letGo(child)
     }
   }
 

@@ -17,8 +17,7 @@
 /// hierarchy.
 @MainActor
 public final class Flow<Value> {
-  let core: FlowCore
-  private let box: OutcomeBox<Value>
+  let core: ValueFlowCore<Value>
   private var unshown: Stay?
 
   /// Makes a flow.
@@ -39,12 +38,11 @@ public final class Flow<Value> {
     line: UInt = #line,
     onEnd: @escaping @MainActor (Outcome<Value>) -> Void
   ) {
-    box = OutcomeBox(onEnd)
-    core = FlowCore(
-      name: name ?? "Flow<\(Value.self)>",
+    core = ValueFlowCore(
+      name: name,
       site: CallSite(fileID: fileID, line: line),
       placement: placement,
-      box: box
+      onEnd: onEnd
     )
     unshown = Stay(in: core)
   }
@@ -114,7 +112,7 @@ public final class Flow<Value> {
   ///
   /// The second end of a flow is reported and does nothing.
   public func finish(with value: Value) {
-    guard core.isOpen, let tell = box.take(.finished(value)) else {
+    guard core.isOpen, let tell = core.take(.finished(value)) else {
       core.reportLate("finish(with:)")
       return
     }

@@ -1,12 +1,12 @@
 import Foundation
 
-/// A flow without its value's type: its stays, its screens, its requests and its end.
+/// A flow without its value's type, which `ValueFlowCore` adds: its stays, its screens, its requests and its end.
 ///
 /// Who holds it: the `Flow`, and every stay (so every screen of the flow). What it holds: the
 /// starter's closure until the end is decided, waiting requests until they are shown or refused, and
 /// the stay in the flow it was started from. Screens, windows and inner flows it knows only weakly.
 @MainActor
-final class FlowCore {
+class FlowCore {
   enum State {
     /// Something stays in it.
     case open
@@ -17,36 +17,49 @@ final class FlowCore {
   }
 
   /// What won, and when; for the message to whoever comes second.
-  struct Verdict {
+  ///
+  /// A class, so that the flows that live don't have the room for it.
+  final class Verdict {
     let end: String
     let time: TimeInterval
+
+    init(end: String, time: TimeInterval) {
+      self.end = end
+      self.time = time
+    }
   }
 
-  let name: String
+  let givenName: String?
   let site: CallSite
   private(set) var placement: Placement
-  private let box: EndBox
+  private(set) var hasShown = false
 
   private(set) var state = State.open
   private(set) var verdict: Verdict?
   private(set) var stays = 0
-  private(set) var hasShown = false
   /// The stay in the flow this one was started from; given back after the starter was told.
   private var outerStay: Stay?
-  private var innerCores: [Weak<FlowCore>] = []
-  private var weakScreenStays: [Weak<ScreenStay>] = []
+  private var innerCores = WeakList<FlowCore>()
+  /// Each holds its own stay.
+  private var shownScreens = WeakList<UIViewController>()
   private(set) var requests: [ShowRequest] = []
 
-  init(name: String, site: CallSite, placement: Placement, box: EndBox) {
-    self.name = name
+  init(name: String?, site: CallSite, placement: Placement) {
+    givenName = name
     self.site = site
     self.placement = placement
-    self.box = box
     Watch.main.add(self)
   }
 
+  /// What reports call it.
+  var name: String { givenName ?? "Flow" }
+
   var isOpen: Bool {
     if case .open = state { true } else { false }
+  }
+
+  var hasEnded: Bool {
+    if case .ended = state { true } else { false }
   }
 
   // MARK: Stays
@@ -69,13 +82,32 @@ final class FlowCore {
 
   /// The stays of the screens that are alive and have not been seen to leave, in the order shown.
   var screenStays: [ScreenStay] {
-    weakScreenStays.removeAll { $0.object?.core == nil }
-    return weakScreenStays.compactMap(\.object)
+    var stays: [ScreenStay] = []
+    forEachScreenStay { stays.append($0) }
+    return stays
   }
 
   /// The last screen shown that is still there.
   var frontScreen: UIViewController? {
-    screenStays.last { $0.screen != nil }?.screen
+    shownScreens.last { $0.stay(in: self) != nil }
+  }
+
+  /// The first screen shown that is still there.
+  var firstScreen: UIViewController? {
+    shownScreens.objects.first { $0.stay(in: self) != nil }
+  }
+
+  /// Looks at the links of its screens; true means: look again in a moment.
+  func looksAgain(at now: TimeInterval) -> Bool {
+    var looksAgain = false
+    forEachScreenStay { if $0.look(at: now) { looksAgain = true } }
+    return looksAgain
+  }
+
+  private func forEachScreenStay(_ body: @MainActor (ScreenStay) -> Void) {
+    shownScreens.visit { screen in
+      if let stay = screen.stay(in: self) { body(stay) }
+    }
   }
 
   /// A screen was put on display: it holds a stay from now on.
@@ -83,8 +115,8 @@ final class FlowCore {
     hasShown = true
     let stay = ScreenStay(in: self, screen: screen, own: own, asksLink: asksLink)
     if asksLink { own.attachment.endsWithItsLink = true }
-    weakScreenStays.append(Weak(stay))
-    screen.attachment.stays.append(stay)
+    shownScreens.append(screen)
+    screen.attachment.hold(stay)
   }
 
   // MARK: Outer and inner flows
@@ -92,15 +124,17 @@ final class FlowCore {
   var outer: FlowCore? { outerStay?.core }
 
   var inner: [FlowCore] {
-    innerCores.removeAll { $0.object.map { $0.outer !== self } ?? true }
-    return innerCores.compactMap(\.object)
+    if innerCores.isEmpty { return [] }
+    var inner: [FlowCore] = []
+    innerCores.visit { if $0.outer === self { inner.append($0) } }
+    return inner
   }
 
   /// This flow was started from `outer`, and keeps it open until its own end has been told.
   func begin(inside outer: FlowCore) {
     guard outerStay == nil, outer !== self else { return }
     outerStay = Stay(in: outer)
-    outer.innerCores.append(Weak(self))
+    outer.innerCores.append(self)
   }
 
   // MARK: Requests
@@ -110,21 +144,28 @@ final class FlowCore {
   }
 
   func remove(_ request: ShowRequest) {
-    requests.removeAll { $0 === request }
+    if requests.count == 1, requests[0] === request {
+      requests = []
+    } else {
+      requests.removeAll { $0 === request }
+    }
   }
 
   // MARK: The end
 
+  /// Takes the starter's closure with an outcome; nil the second time.
+  func take(_ end: ValuelessEnd) -> (@MainActor () -> Void)? { nil }
+
   /// Ends at once: decided here, told by one hop through the main queue.
   func end(_ valueless: ValuelessEnd) {
-    guard isOpen, let tell = box.take(valueless) else { return }
+    guard isOpen, let tell = take(valueless) else { return }
     decide(valueless.reason)
     deliver(tell)
   }
 
   /// Ends `.cancelled` by the flow's own will; after the end it does nothing.
   func cancel() {
-    guard isOpen, let tell = box.take(.cancelled) else { return }
+    guard isOpen, let tell = take(.cancelled) else { return }
     leave("cancelled", telling: tell)
   }
 
@@ -159,8 +200,8 @@ final class FlowCore {
   /// ran.
   private func deliver(_ tell: @escaping @MainActor () -> Void) {
     state = .ended
-    placement = placement.withoutClosures
-    for stay in screenStays { stay.giveBack() }
+    placement.dropClosures()
+    forEachScreenStay { $0.giveBack() }
     DispatchQueue.main.async {
       MainActor.assumeIsolated {
         tell()
@@ -175,7 +216,7 @@ final class FlowCore {
 package struct Weak<Object: AnyObject> {
   package private(set) weak var object: Object?
 
-  package init(_ object: Object) {
+  package init(_ object: Object?) {
     self.object = object
   }
 }

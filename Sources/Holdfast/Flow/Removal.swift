@@ -41,10 +41,20 @@ final class Removal {
       return
     }
     removeCustom(of: core)
-    let modals = screens.filter { $0.parent == nil && $0.presentingViewController != nil }
-    takeOut(screens.filter { $0.parent is UITabBarController })
-    pop(screens.filter { $0.parent is UINavigationController }, below: modals)
-    dismiss(modals, of: Set(screens))
+    var tabs: [UIViewController] = []
+    var pushed: [UIViewController] = []
+    var modals: [UIViewController] = []
+    for screen in screens {
+      switch screen.parent {
+      case is UINavigationController: pushed.append(screen)
+      case is UITabBarController: tabs.append(screen)
+      case nil where screen.presentingViewController != nil: modals.append(screen)
+      default: break
+      }
+    }
+    takeOut(tabs)
+    pop(pushed, below: modals)
+    dismiss(modals, of: screens)
   }
 
   private func end() {
@@ -85,13 +95,14 @@ final class Removal {
 
   /// The flow's own screens and those of flows started from it, as far as they can be taken away.
   private func screensToRemove(of core: FlowCore) -> [UIViewController] {
-    var own = core.screenStays.compactMap(\.own).filter(\.isLinkedWithItsContainers)
-    switch core.placement.kind {
-    case .root: own = own.filter { $0.parent == nil && $0.presentingViewController != nil }
-    case .custom: break
-    default: own = own.filter(\.canBeRemoved)
+    var screens: [UIViewController] = []
+    for stay in core.screenStays {
+      if let own = stay.own, own.isLinkedWithItsContainers, own.isToLeave(core.placement) {
+        screens.append(own)
+      }
     }
-    return own + core.inner.flatMap(screensToRemove)
+    for inner in core.inner { screens += screensToRemove(of: inner) }
+    return screens
   }
 
   /// An inner flow whose screens can go is told first; one that can't go is not waited for.
@@ -107,7 +118,7 @@ final class Removal {
 
   private func removeCustom(of core: FlowCore) {
     guard case .custom(_, let remove) = core.placement.kind, !askedCustomPlacement,
-      let screen = core.screenStays.first?.screen
+      let screen = core.firstScreen
     else { return }
     askedCustomPlacement = true
     remove(screen)
@@ -127,19 +138,17 @@ final class Removal {
   /// Under a cover without animation: there is one animation, the visible one.
   private func pop(_ screens: [UIViewController], below modals: [UIViewController]) {
     var stacks: [UINavigationController] = []
-    for stack in screens.compactMap({ $0.parent as? UINavigationController })
-    where !stacks.contains(stack) && !stack.goesAlong(with: modals) {
+    for case let stack as UINavigationController in screens.lazy.map(\.parent)
+    where !stacks.contains(same: stack) && !stack.goesAlong(with: modals) {
       stacks.append(stack)
     }
     for stack in stacks where stack.transitionCoordinator == nil && !stack.isLeaving {
-      guard let lowest = stack.viewControllers.firstIndex(where: screens.contains), lowest > 0,
-        !endsSearch(over: stack.viewControllers[lowest...])
+      let stacked = stack.viewControllers
+      guard let lowest = screens.compactMap(stacked.lastIndex(ofSame:)).min(), lowest > 0,
+        !endsSearch(over: stacked[lowest...])
       else { continue }
       let isCovered = stack.presentedViewController != nil || stack.viewIfLoaded?.window == nil
-      stack.popToViewController(
-        stack.viewControllers[lowest - 1],
-        animated: !isCovered && !isLate
-      )
+      stack.popToViewController(stacked[lowest - 1], animated: !isCovered && !isLate)
     }
   }
 
@@ -160,7 +169,7 @@ final class Removal {
   }
 
   /// Dismisses the lowest modals on their presenters; what is above goes with them.
-  private func dismiss(_ modals: [UIViewController], of all: Set<UIViewController>) {
+  private func dismiss(_ modals: [UIViewController], of all: [UIViewController]) {
     for modal in modals {
       guard let presenter = modal.presentingViewController, !presenter.goesAlong(with: modals),
         presenter.presentedViewController === modal, canDismiss(modal, of: all)
@@ -170,11 +179,12 @@ final class Removal {
   }
 
   /// Nothing above it is somebody else's, and nothing in it comes, goes or is being dragged.
-  private func canDismiss(_ modal: UIViewController, of all: Set<UIViewController>) -> Bool {
+  private func canDismiss(_ modal: UIViewController, of all: [UIViewController]) -> Bool {
     var above: UIViewController? = modal
     while let current = above {
       let isOurs =
-        all.contains(current) || current is UIAlertController || current is UISearchController
+        all.contains(same: current) || current is UIAlertController
+        || current is UISearchController
       let isMoving =
         current.isBeingPresented || current.isBeingDismissed
         || current.transitionCoordinator != nil
@@ -186,6 +196,15 @@ final class Removal {
 }
 
 extension UIViewController {
+  /// Whether it is one of the screens that a flow placed there takes away at its end.
+  fileprivate func isToLeave(_ placement: Placement) -> Bool {
+    switch placement.kind {
+    case .root: parent == nil && presentingViewController != nil
+    case .custom: true
+    default: canBeRemoved
+    }
+  }
+
   /// Whether there is anything to go back to when it is taken away.
   ///
   /// In the middle of a transition, which may be cancelled, that is not known yet.
@@ -200,9 +219,10 @@ extension UIViewController {
 
   /// Whether it is in one of `modals`, or above one.
   fileprivate func goesAlong(with modals: [UIViewController]) -> Bool {
+    if modals.isEmpty { return false }
     var controller: UIViewController? = self
     while let current = controller {
-      if modals.contains(current) { return true }
+      if modals.contains(same: current) { return true }
       controller = current.parent ?? current.presentingViewController
     }
     return false

@@ -8,13 +8,15 @@ import Foundation
 /// are kept alive by someone after they have left (section 3 of the design).
 @MainActor
 final class ScreenStay: Stay {
-  private(set) weak var screen: UIViewController?
+  private weak var screen: UIViewController?
   /// The screen, or the controller the library wrapped it in.
   private(set) weak var own: UIViewController?
-  let asksLink: Bool
+  /// The one of an earlier flow that showed the same screen.
+  var earlier: ScreenStay?
 
-  private var wasLinked: Bool
   private var unlinkedSince: TimeInterval?
+  let asksLink: Bool
+  private var wasLinked: Bool
   private weak var lastContainer: UIViewController?
 
   init(in core: FlowCore, screen: UIViewController, own: UIViewController, asksLink: Bool) {

@@ -36,6 +36,7 @@ package final class ShowQueue {
   }
 
   private func tryAll() {
+    if waiting.isEmpty { return }
     var busyFlows: Set<ObjectIdentifier> = []
     var busyStacks: Set<ObjectIdentifier> = []
     var stillWaiting: [Weak<ShowRequest>] = []
@@ -69,11 +70,14 @@ package final class ShowQueue {
 
   /// Looks which of the placed screens are on display by now.
   func lookAtDisplay() {
-    placed.removeAll { entry in
-      guard let request = entry.object else { return true }
+    if placed.isEmpty { return }
+    let looking = placed
+    placed = []
+    for entry in looking {
+      guard let request = entry.object else { continue }
       request.lookAtDisplay()
-      if case .over = request.state { return true }
-      return false
+      if case .over = request.state { continue }
+      placed.append(entry)
     }
   }
 
@@ -90,10 +94,12 @@ package final class ShowQueue {
   }
 
   private func hasRequests(before turn: Int) -> Bool {
-    [waiting, placed].contains { requests in
-      guard let oldest = requests.first else { return false }
-      return oldest.object?.turn != turn
-    }
+    isEarlier(waiting.first, than: turn) || isEarlier(placed.first, than: turn)
+  }
+
+  private func isEarlier(_ oldest: Weak<ShowRequest>?, than turn: Int) -> Bool {
+    guard let oldest else { return false }
+    return oldest.object?.turn != turn
   }
 
   /// The number of this turn of the main queue; what is asked in one turn is no double tap.

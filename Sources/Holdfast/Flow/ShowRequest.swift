@@ -8,7 +8,9 @@ import Foundation
 final class ShowRequest {
   enum State {
     /// Something is in the way.
-    case waiting(UIViewController, Stay, error: FlowError)
+    ///
+    /// The error says what; nil before it was looked.
+    case waiting(UIViewController, Stay, error: FlowError?)
     /// UIKit was called; on display when nothing moves any more.
     case placed
     /// On display, or given up.
@@ -21,7 +23,7 @@ final class ShowRequest {
   let site: CallSite
   let turn: Int
   let screenType: UIViewController.Type
-  let screenName: String
+  private let name: ScreenName
   /// The stack, presenter or window it is for; requests for the same one keep their order.
   private(set) weak var stack: AnyObject?
   private(set) weak var core: FlowCore?
@@ -47,17 +49,15 @@ final class ShowRequest {
     self.core = core
     self.screen = screen
     screenType = type(of: screen)
-    screenName = screen.screenName
-    state = .waiting(
-      screen,
-      Stay(in: core),
-      error: .timedOut(screen: screen.screenName, waitingFor: "an earlier screen is not shown yet")
-    )
+    name = ScreenName(screen)
+    state = .waiting(screen, Stay(in: core), error: nil)
     if case .success(let move) = resolve(screen) {
       stack = move.stack
       if !core.hasShown, let outer = move.outerFlow { core.begin(inside: outer) }
     }
   }
+
+  var screenName: String { screen?.screenName ?? name.description }
 
   var isWaiting: Bool {
     if case .waiting = state { true } else { false }
@@ -75,7 +75,7 @@ final class ShowRequest {
       fail(error)
     case .success(let move):
       stack = move.stack
-      if case .hostLeaving = reason, core.frontScreen == nil, move.hostHasLeft {
+      if let reason, case .hostLeaving = reason, core.frontScreen == nil, move.hostHasLeft {
         // The user's hand took it away. Someone may keep it, so it is not simply gone.
         fail(reason)
         return
@@ -146,7 +146,7 @@ final class ShowRequest {
     switch state {
     case .waiting:
       attempt()
-      if case .waiting(_, _, let error) = state { fail(error) }
+      if case .waiting(_, _, let error) = state { fail(error ?? behindOthers) }
     case .placed:
       finish(notOnDisplay)
     case .over:
@@ -187,6 +187,10 @@ final class ShowRequest {
     }
     waiters.append(waiter)
     startAlarm()
+  }
+
+  private var behindOthers: FlowError {
+    .timedOut(screen: screenName, waitingFor: "an earlier screen is not shown yet")
   }
 
   private var notOnDisplay: FlowError { .notOnDisplay(screen: screenName) }

@@ -25,7 +25,7 @@ class Stay {
   ///
   /// The core only decides here; it runs no code of the app (law 5).
   nonisolated deinit {
-    onMainActor { [core] in core?.stayEnded() }
+    if let core { onMainActor { core.stayEnded() } }
   }
 }
 

@@ -61,7 +61,7 @@ extension UIViewController {
       if controller.isBeingDismissed { return true }
       guard let parent = controller.parent else { break }
       if let stack = parent as? UINavigationController,
-        !stack.viewControllers.contains(controller)
+        !stack.viewControllers.contains(same: controller)
       {
         return true
       }
@@ -79,9 +79,7 @@ extension UIViewController {
 
   /// The controller's class and title, for reports.
   package var screenName: String {
-    let type = String(describing: type(of: self))
-    guard let title = title ?? navigationItem.title, !title.isEmpty else { return type }
-    return "\(type) “\(title)”"
+    ScreenName.words(type(of: self), title ?? navigationItem.title)
   }
 
   /// The open flow this controller belongs to: by itself, by the top of its stack, or by what it is
@@ -107,15 +105,40 @@ extension UIViewController {
   var hasLeftItsFlow: Bool {
     var controller: UIViewController? = self
     while let current = controller {
-      if let stays = current.attachmentIfAny?.stays, !stays.isEmpty {
-        return !stays.contains { $0.core?.isOpen ?? false }
-      }
+      if current.attachmentIfAny?.stay != nil { return current.ownFlow == nil }
       controller = current.parent
     }
     return false
   }
 
   private var ownFlow: FlowCore? {
-    attachmentIfAny?.stays.lazy.compactMap(\.core).first { $0.isOpen }
+    lastStay { $0.core?.isOpen ?? false }?.core
+  }
+
+  /// The screen's stay in a flow, as long as it counts.
+  func stay(in core: FlowCore) -> ScreenStay? {
+    lastStay { $0.core === core }
+  }
+
+  private func lastStay(where isWanted: @MainActor (ScreenStay) -> Bool) -> ScreenStay? {
+    var stay = attachmentIfAny?.stay
+    while let current = stay {
+      if isWanted(current) { return current }
+      stay = current.earlier
+    }
+    return nil
+  }
+}
+
+/// Looks for controllers from the back, where what is looked for mostly is.
+///
+/// By identity: `==` asks the app's `isEqual`.
+extension Array where Element: UIViewController {
+  func contains(same controller: UIViewController) -> Bool {
+    lastIndex(ofSame: controller) != nil
+  }
+
+  func lastIndex(ofSame controller: UIViewController) -> Int? {
+    lastIndex { $0 === controller }
   }
 }

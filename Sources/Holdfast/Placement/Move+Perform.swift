@@ -11,7 +11,7 @@ extension Move {
       stack.pushViewController(screen, animated: animated)
       return checked(
         screen,
-        stack.viewControllers.contains { $0 === screen },
+        stack.viewControllers.contains(same: screen),
         screen,
         stack.screenName
       )
@@ -84,8 +84,8 @@ extension Move {
     _ own: UIViewController,
     _ isTaken: Bool,
     _ screen: UIViewController,
-    _ host: String
+    _ host: @autoclosure () -> String
   ) -> Result<UIViewController, FlowError> {
-    isTaken ? .success(own) : .failure(.refused(screen: screen.screenName, host: host))
+    isTaken ? .success(own) : .failure(.refused(screen: screen.screenName, host: host()))
   }
 }

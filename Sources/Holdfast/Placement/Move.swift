@@ -55,7 +55,7 @@ enum Move {
     _ screen: UIViewController,
     at placement: Placement
   ) -> Result<Move, FlowError> {
-    let name = screen.screenName
+    var name: String { screen.screenName }
     switch placement.kind {
     case .push(let stack):
       guard let stack = stack.object else { return gone(name, placement.hostName) }
@@ -75,7 +75,7 @@ enum Move {
         let reason = "\(flow.name), which it continues, shows nothing"
         return .success(.notYet(.timedOut(screen: name, waitingFor: reason)))
       }
-      return pushed(name, onStackOf: front)
+      return pushed(screen, onStackOf: front)
     case .asking(let style, let flow):
       guard let flow = flow.object, flow.isOpen else {
         return .failure(.flowEnded(screen: name, flow: placement.hostName))
@@ -104,22 +104,25 @@ enum Move {
       }
       return .success(.present(over: front, Placement.Modal(style: .itsOwn, wrapping: .not)))
     case .push:
-      return pushed(screen.screenName, onStackOf: front)
+      return pushed(screen, onStackOf: front)
     case .modal(let modal):
       return .success(.present(over: front, modal))
     }
   }
 
-  private static func gone(_ screen: String, _ host: String) -> Result<Move, FlowError> {
+  private static func gone(
+    _ screen: String,
+    _ host: String
+  ) -> Result<Move, FlowError> {
     .failure(.hostGone(screen: screen, host: host))
   }
 
   private static func pushed(
-    _ screen: String,
+    _ screen: UIViewController,
     onStackOf front: UIViewController
   ) -> Result<Move, FlowError> {
     guard let stack = front.stack else {
-      return .failure(.notInStack(screen: screen, host: front.screenName))
+      return .failure(.notInStack(screen: screen.screenName, host: front.screenName))
     }
     return .success(.push(stack))
   }
@@ -157,7 +160,7 @@ enum Move {
     for screen: UIViewController,
     onto stack: UINavigationController
   ) -> Obstacle? {
-    let name = screen.screenName
+    var name: String { screen.screenName }
     if Platform.isAlwaysPresented(screen) { return .final(.cannotBePushed(screen: name)) }
     if stack.isCutOff {
       // Somebody keeps it. It is seen to have left in a moment.
@@ -177,7 +180,7 @@ enum Move {
     over host: UIViewController,
     _ modal: Placement.Modal
   ) -> Obstacle? {
-    let name = screen.screenName
+    var name: String { screen.screenName }
     if host === screen {
       return .final(.alreadyShown(screen: name, parent: host.screenName))
     }
@@ -227,7 +230,7 @@ enum Move {
   }
 
   private func obstacle(for screen: UIViewController, in tabs: UITabBarController) -> Obstacle? {
-    let name = screen.screenName
+    var name: String { screen.screenName }
     if tabs.isLeaving { return leaving(tabs, screen: name) }
     guard tabs.transitionCoordinator != nil else { return nil }
     return .passing(

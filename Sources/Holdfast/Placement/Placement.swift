@@ -71,14 +71,28 @@ public struct Placement {
     let wrapping: Wrapping
   }
 
-  let kind: Kind
-  let hostName: String
+  private(set) var kind: Kind
+  private let host: ScreenName
   var endsWithItsLink: Bool
 
-  private init(_ kind: Kind, hostName: String, endsWithItsLink: Bool) {
+  private init(_ kind: Kind, hostName: ScreenName, endsWithItsLink: Bool) {
     self.kind = kind
-    self.hostName = hostName
+    host = hostName
     self.endsWithItsLink = endsWithItsLink
+  }
+
+  private init(_ kind: Kind, hostName: String, endsWithItsLink: Bool) {
+    self.init(kind, hostName: ScreenName(words: hostName), endsWithItsLink: endsWithItsLink)
+  }
+
+  /// What reports call the host, which may be gone by then.
+  var hostName: String {
+    switch kind {
+    case .push(let stack): stack.object?.screenName ?? host.description
+    case .modal(let over, _): over.object?.screenName ?? host.description
+    case .tab(let tabs, _, _): tabs.object?.screenName ?? host.description
+    default: host.description
+    }
   }
 
   /// Pushed on a navigation stack, at once also while the stack is covered or not selected.
@@ -89,7 +103,7 @@ public struct Placement {
   /// - Parameter stack: The navigation controller, held weakly.
   /// - Returns: The placement.
   public static func push(onto stack: UINavigationController) -> Placement {
-    Placement(.push(Weak(stack)), hostName: stack.screenName, endsWithItsLink: true)
+    Placement(.push(Weak(stack)), hostName: ScreenName(stack), endsWithItsLink: true)
   }
 
   /// Presented over a screen.
@@ -112,7 +126,7 @@ public struct Placement {
     wrapped: Wrapping = .inNavigationController
   ) -> Placement {
     let modal = Modal(style: .style(style), transition: transition, wrapping: wrapped)
-    return Placement(.modal(Weak(host), modal), hostName: host.screenName, endsWithItsLink: true)
+    return Placement(.modal(Weak(host), modal), hostName: ScreenName(host), endsWithItsLink: true)
   }
 
   /// Presented over a screen as a sheet, which the user can drag down.
@@ -129,7 +143,7 @@ public struct Placement {
     wrapped: Wrapping = .inNavigationController
   ) -> Placement {
     let modal = Modal(style: .sheet(detents), wrapping: wrapped)
-    return Placement(.modal(Weak(host), modal), hostName: host.screenName, endsWithItsLink: true)
+    return Placement(.modal(Weak(host), modal), hostName: ScreenName(host), endsWithItsLink: true)
   }
 
   /// The root of a window.
@@ -164,7 +178,7 @@ public struct Placement {
   ) -> Placement {
     Placement(
       .tab(Weak(tabs), item, wrapped),
-      hostName: tabs.screenName,
+      hostName: ScreenName(tabs),
       endsWithItsLink: false
     )
   }
@@ -208,9 +222,9 @@ public struct Placement {
     return placement
   }
 
-  /// What is left of a placement whose flow has ended: it holds nothing.
-  var withoutClosures: Placement {
-    guard case .custom = kind else { return self }
-    return .custom(show: { _ in }, remove: { _ in })
+  /// The flow has ended: the placement holds nothing any more.
+  mutating func dropClosures() {
+    guard case .custom = kind else { return }
+    kind = .custom(show: { _ in }, remove: { _ in })
   }
 }

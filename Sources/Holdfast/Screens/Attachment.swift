@@ -4,13 +4,20 @@
 /// The screen holds it and it dies with the screen (law 2). It refers to nothing above.
 @MainActor
 final class Attachment {
-  var stays: [ScreenStay] = []
+  /// The last one that was put here; it holds those before.
+  private(set) var stay: ScreenStay?
   var listeners: [Listener] = []
   var kept: [AnyObject] = []
   /// Whoever is in this controller has left when the controller's own link is cut.
   var endsWithItsLink = false
   /// What the package's other modules hang on a screen: one object of each type.
   fileprivate var additions: [ObjectIdentifier: AnyObject] = [:]
+
+  /// Holds a stay as long as the screen lives.
+  func hold(_ stay: ScreenStay) {
+    stay.earlier = self.stay
+    self.stay = stay
+  }
 }
 
 extension UIViewController {

@@ -3,7 +3,7 @@ import Foundation
 /// A call a screen makes through one of its outputs: it belongs on the main thread, and is brought
 /// there with a report when it comes from another one.
 struct OutputCall: Sendable {
-  let output: String
+  let output: ScreenName
   let site: CallSite
 
   /// Runs `body` now on the main thread, else reports and runs it one hop later.
@@ -19,7 +19,7 @@ struct OutputCall: Sendable {
         site.report(
           "The output was called off the main thread and is delivered one turn later. Call it on "
             + "the main actor.",
-          about: output
+          about: output.description
         )
         body()
       }

@@ -19,7 +19,7 @@ extension ConnectableScreen {
     _ body: @escaping @MainActor (Coordinator, Self, repeat each Argument) -> Void
   ) -> (repeat each Argument) -> Void {
     let target = OutputTarget(coordinator, of: self)
-    let call = OutputCall(output: screenName, site: CallSite(fileID: fileID, line: line))
+    let call = OutputCall(output: ScreenName(self), site: CallSite(fileID: fileID, line: line))
     return Self.plain(self, call) { (screen: Self, arguments: repeat each Argument) in
       guard let coordinator = target.coordinator else { return }
       body(coordinator, screen, repeat each arguments)

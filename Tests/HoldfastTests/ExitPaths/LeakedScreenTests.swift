@@ -22,6 +22,25 @@ struct LeakedScreenTests {
   }
 
   @Test
+  func `X23: among more flows than one look takes, every leaked screen's starter is told`() async {
+    let stage = Stage()
+    let count = 100
+    for number in 1...count {
+      stage.begin("\(number)", .push(onto: stage.navigation), animated: false)
+      await settle()
+    }
+    let leaked = stage.navigation.viewControllers.dropFirst()
+    #expect(leaked.count == count)
+
+    stage.navigation.popToRootViewController(animated: false)
+    await settle()
+    await expectEventually("all are told") { stage.ends.count == count }
+
+    #expect(stage.ends.first == "\(count) dismissed")
+    withExtendedLifetime(leaked) {}
+  }
+
+  @Test
   func `X23: a screen leaked by a closure that captures it does not keep the starter waiting`()
     async
   {

@@ -14,23 +14,24 @@ enum ValuelessEnd {
   }
 }
 
-/// What is to be told at the end, without its type: the latch that makes it once.
+/// A flow's core with its value's type: the latch that makes the end be told once.
 ///
-/// The core holds the box; the box holds the starter's closure until the outcome is taken.
+/// It holds the starter's closure until the outcome is taken.
 @MainActor
-class EndBox {
-  /// Takes the closure with an outcome; nil the second time.
-  func take(_ end: ValuelessEnd) -> (@MainActor () -> Void)? { nil }
-}
-
-/// The box with the value's type.
-@MainActor
-final class OutcomeBox<Value>: EndBox {
+final class ValueFlowCore<Value>: FlowCore {
   private var onEnd: (@MainActor (Outcome<Value>) -> Void)?
 
-  init(_ onEnd: @escaping @MainActor (Outcome<Value>) -> Void) {
+  init(
+    name: String?,
+    site: CallSite,
+    placement: Placement,
+    onEnd: @escaping @MainActor (Outcome<Value>) -> Void
+  ) {
     self.onEnd = onEnd
+    super.init(name: name, site: site, placement: placement)
   }
+
+  override var name: String { givenName ?? "Flow<\(Value.self)>" }
 
   override func take(_ end: ValuelessEnd) -> (@MainActor () -> Void)? {
     switch end {

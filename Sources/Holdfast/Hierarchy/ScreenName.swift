@@ -1,0 +1,31 @@
+/// What a report calls a screen that may be gone by then: its class and title.
+///
+/// They are put into words only when there is something to report: that costs more than showing the
+/// screen.
+struct ScreenName: CustomStringConvertible, Sendable {
+  /// Nil where the title is all that is said.
+  private let type: UIViewController.Type?
+  private let title: String?
+
+  @MainActor
+  init(_ screen: UIViewController) {
+    type = Swift.type(of: screen)
+    title = screen.title
+  }
+
+  /// For what is no screen.
+  init(words: String) {
+    type = nil
+    title = words
+  }
+
+  var description: String {
+    guard let type else { return title ?? "" }
+    return ScreenName.words(type, title)
+  }
+
+  static func words(_ type: UIViewController.Type, _ title: String?) -> String {
+    guard let title, !title.isEmpty else { return "\(type)" }
+    return "\(type) “\(title)”"
+  }
+}

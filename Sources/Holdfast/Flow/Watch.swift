@@ -18,8 +18,8 @@ final class Watch {
   /// How many flows there are still to see since the last activity, from `next` on.
   private var unseen = 0
   private var next = 0
-  /// How many of them a look takes: all have been seen after 64 looks, which is 1.3 seconds.
-  private var share: Int { max(Watch.few, flows.count / 64) }
+  /// How many of them a look takes: all have been seen after 256 looks, which is five seconds.
+  private var share: Int { max(Watch.few, flows.count / 256) }
   private static let few = 32
   private var observation: AnyObject?
   /// Whether the last look found anything to look at; the next flow often comes right after the last.

@@ -37,7 +37,7 @@ final class ArrayApp: HeadlessObject, App, UINavigationControllerDelegate,
       }
       middle.showNext()
     }
-    outermost.stack?.viewControllers.forEach { ($0 as? Screen)?.onNext = outermost.next }
+    (outermost.stack?.topViewController as? Screen)?.onNext = outermost.next
   }
 
   func dismissNest() {

@@ -15,6 +15,7 @@ struct Measurement {
     lifeCycles()
     liveFlows()
     memory()
+    events()
     plainCycles()
     manyFlows()
   }
@@ -45,29 +46,27 @@ struct Measurement {
     }
   }
 
-  /// The variants take turns, so that what else the machine does meets all of them.
+  /// The variants take turns, so that what else the machine does meets all of them; where flows are
+  /// alive, one comes after the other, so that no variant's flows cost another's turns.
   private func sampled(
     _ name: String,
     others: Int = 0,
     _ body: (World, any App) -> Int
   ) -> [Variant: [Double]] {
     var samples: [Variant: [Double]] = [:]
-    let stages = Variant.allCases.map { variant in
-      let population = Population(of: others)
-      let world = World(others: population.stacks)
-      let app = variant.makeApp(in: world)
-      population.fill(with: app, world)
-      return (variant, world, app)
-    }
-    for (_, world, app) in stages { _ = body(world, app) }
-    for sample in 1...options.samples {
-      progress("\(name): \(sample) of \(options.samples)")
-      for (variant, world, app) in stages {
-        let begin = DispatchTime.now().uptimeNanoseconds
-        let times = body(world, app)
-        let nanoseconds = DispatchTime.now().uptimeNanoseconds - begin
-        samples[variant, default: []].append(Double(nanoseconds) / 1000 / Double(times))
+    let groups = others > 0 ? Variant.allCases.map { [$0] } : [Variant.allCases]
+    for group in groups {
+      let stages = group.map { Stage($0, others: others) }
+      for stage in stages { _ = body(stage.world, stage.app) }
+      for sample in 1...options.samples {
+        progress("\(name): \(sample) of \(options.samples)")
+        for stage in stages {
+          var times = 0
+          let time = microseconds { times = body(stage.world, stage.app) }
+          samples[stage.variant, default: []].append(time / Double(times))
+        }
       }
+      for stage in stages { stage.close() }
     }
     return samples
   }
@@ -81,23 +80,39 @@ struct Measurement {
     var bytes: [Variant: [Double]] = [:]
     var blocks: [Variant: [Double]] = [:]
     for variant in Variant.allCases {
-      let population = Population(of: count)
-      let world = World(others: population.stacks)
-      let app = variant.makeApp(in: world)
-      app.startPushed(1, on: population.stacks[0])
-      world.settle()
+      let stage = Stage(variant, others: 0, roomFor: count)
       let before = Allocations.now
-      population.fill(with: app, world)
+      stage.fill(count)
       let after = Allocations.now
       bytes[variant] = [Double(after.bytes - before.bytes) / Double(count)]
       blocks[variant] = [Double(after.blocks - before.blocks) / Double(count)]
-      withExtendedLifetime(population) {}
+      stage.close()
     }
     report.add("memory-bytes", "a live flow of one screen", "bytes", bytes)
     report.add("memory-blocks", "a live flow of one screen", "allocations", blocks)
     for (name, values) in [("bytes", bytes), ("allocations", blocks)] {
       guard let hand = values[.byHand]?[0], let holdfast = values[.holdfast]?[0] else { continue }
       report.add("memory-\(name)-beyond", "  beyond by hand", name, [.holdfast: [holdfast - hand]])
+    }
+  }
+
+  // MARK: Events
+
+  /// From the post until every screen has heard of it.
+  private mutating func events() {
+    for screens in [1, 1000] where isAsked("event-\(screens)") {
+      let posts = options.smoke ? 2 : 100
+      var samples: [Variant: [Double]] = [:]
+      for variant in [Variant.byHand, .holdfast] {
+        let events = Events(variant, screens: screens)
+        for sample in 0...options.samples {
+          progress("event-\(screens): \(sample) of \(options.samples)")
+          let time = microseconds { for _ in 0..<posts { events.post() } }
+          if sample > 0 { samples[variant, default: []].append(time / Double(posts)) }
+        }
+        events.close(posts: posts * (options.samples + 1), screens: screens)
+      }
+      report.add("event-\(screens)", "an event for \(screens) screens", "µs", samples)
     }
   }
 

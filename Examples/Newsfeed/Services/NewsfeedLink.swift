@@ -1,0 +1,98 @@
+import Foundation
+
+/// A place in the app that somebody outside can name.
+package enum NewsfeedLink: Hashable, Codable, Sendable {
+  /// One post.
+  case post(Post.ID)
+  /// What a search for the text finds.
+  case search(String)
+  /// A new post.
+  case compose
+}
+
+extension NewsfeedLink {
+  /// The link in a URL: `newsfeed://post/<id>`, `newsfeed://search?text=<text>`, `newsfeed://compose`,
+  /// or the same as a universal link under `https://newsfeed.example/`.
+  ///
+  /// - Throws: ``NewsfeedLinkError``, which names what is wrong with the URL.
+  package init(url: URL) throws(NewsfeedLinkError) {
+    guard let parts = URLComponents(url: url, resolvingAgainstBaseURL: true) else {
+      throw .notOurs(url.absoluteString)
+    }
+    var path = parts.path.split(separator: "/").map(String.init)
+    switch (parts.scheme?.lowercased(), parts.host?.lowercased()) {
+    case ("newsfeed", let host?): path.insert(host, at: 0)
+    case ("https", "newsfeed.example"): break
+    default: throw .notOurs(url.absoluteString)
+    }
+    switch (path.first, path.count) {
+    case ("post", 2):
+      guard let id = UUID(uuidString: path[1]) else { throw .noPostID(path[1]) }
+      self = .post(id)
+    case ("search", 1):
+      let text = parts.queryItems?.first { $0.name == "text" }?.value
+      guard let text, !text.isEmpty else { throw .nothingToSearch(url.absoluteString) }
+      self = .search(text)
+    case ("compose", 1):
+      self = .compose
+    default:
+      throw .unknownPlace(url.absoluteString)
+    }
+  }
+
+  /// The link in a push notification's payload, as a URL under `link`.
+  ///
+  /// - Throws: ``NewsfeedLinkError``.
+  package init(push payload: [AnyHashable: Any]) throws(NewsfeedLinkError) {
+    guard let text = payload["link"] as? String, let url = URL(string: text) else {
+      throw .noLinkInPush(payload.keys.map { "\($0)" }.sorted())
+    }
+    try self.init(url: url)
+  }
+
+  /// The link of a quick action on the home screen, by its type.
+  ///
+  /// - Throws: ``NewsfeedLinkError``.
+  package init(quickAction type: String) throws(NewsfeedLinkError) {
+    switch type {
+    case "compose": self = .compose
+    default: throw .unknownQuickAction(type)
+    }
+  }
+}
+
+/// Why something from outside leads nowhere in this app.
+package enum NewsfeedLinkError: Error, Equatable {
+  /// The URL is another app's.
+  case notOurs(String)
+  /// The URL is ours and names no place there is.
+  case unknownPlace(String)
+  /// What should be a post's id is none.
+  case noPostID(String)
+  /// The search has no text.
+  case nothingToSearch(String)
+  /// The payload has no link; these are its keys.
+  case noLinkInPush([String])
+  /// There is no such quick action.
+  case unknownQuickAction(String)
+}
+
+extension NewsfeedLinkError: LocalizedError {
+  package var errorDescription: String? {
+    switch self {
+    case .notOurs(let url):
+      "\(url) is not a link into this app: those begin with newsfeed:// or "
+        + "https://newsfeed.example/."
+    case .unknownPlace(let url):
+      "\(url) names no place in this app. There are post/<id>, search?text=<text> and compose."
+    case .noPostID(let id):
+      "“\(id)” is no post's id, which looks like 01020304-0506-0708-090A-0B0C0D0E0F10."
+    case .nothingToSearch(let url):
+      "\(url) says nothing to search for. Add ?text=<text>."
+    case .noLinkInPush(let keys):
+      "The push notification has no URL under “link”. It has: \(keys.joined(separator: ", "))."
+    case .unknownQuickAction(let type):
+      "There is no quick action “\(type)”. There is “compose”."
+    }
+  }
+}

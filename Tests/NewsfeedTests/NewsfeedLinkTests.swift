@@ -1,0 +1,65 @@
+import Foundation
+import NewsfeedApp
+import Testing
+
+/// What comes from outside becomes a link, or an error that says what is wrong with it.
+struct NewsfeedLinkTests {
+  private static let id = "01020304-0506-0708-090A-0B0C0D0E0F10"
+
+  @Test(arguments: ["newsfeed://", "NewsFeed://", "https://newsfeed.example/"])
+  func `URLs of the app's own scheme and universal links name the same places`(
+    _ start: String
+  ) throws {
+    let post = try #require(URL(string: "\(start)post/\(Self.id)"))
+    let search = try #require(URL(string: "\(start)search?text=pear%20tree"))
+    let compose = try #require(URL(string: "\(start)compose"))
+
+    #expect(try NewsfeedLink(url: post) == .post(Post.sample.id))
+    #expect(try NewsfeedLink(url: search) == .search("pear tree"))
+    #expect(try NewsfeedLink(url: compose) == .compose)
+  }
+
+  @Test(arguments: [
+    ("https://example.com/post/1", NewsfeedLinkError.notOurs("https://example.com/post/1")),
+    ("mailto:ben@example.com", .notOurs("mailto:ben@example.com")),
+    ("newsfeed://settings", .unknownPlace("newsfeed://settings")),
+    ("newsfeed://post", .unknownPlace("newsfeed://post")),
+    ("newsfeed://post/42", .noPostID("42")),
+    ("newsfeed://search", .nothingToSearch("newsfeed://search")),
+    ("newsfeed://search?text=", .nothingToSearch("newsfeed://search?text=")),
+  ])
+  func `a URL that leads nowhere says why`(_ text: String, _ error: NewsfeedLinkError) throws {
+    let url = try #require(URL(string: text))
+
+    #expect(throws: error) { try NewsfeedLink(url: url) }
+    #expect(error.localizedDescription.count > 20)
+  }
+
+  @Test
+  func `a push notification carries its link as a URL`() throws {
+    let payload: [AnyHashable: Any] = ["aps": ["alert": "Hello"], "link": "newsfeed://compose"]
+
+    #expect(try NewsfeedLink(push: payload) == .compose)
+    #expect(throws: NewsfeedLinkError.noLinkInPush(["aps"])) {
+      try NewsfeedLink(push: ["aps": 1])
+    }
+    #expect(throws: NewsfeedLinkError.notOurs("https://example.com")) {
+      try NewsfeedLink(push: ["link": "https://example.com"])
+    }
+  }
+
+  @Test
+  func `a quick action is a link`() throws {
+    #expect(try NewsfeedLink(quickAction: "compose") == .compose)
+    #expect(throws: NewsfeedLinkError.unknownQuickAction("dance")) {
+      try NewsfeedLink(quickAction: "dance")
+    }
+  }
+
+  @Test(arguments: [NewsfeedLink.post(Post.sample.id), .search("pear"), .compose])
+  func `a link can be stored`(_ link: NewsfeedLink) throws {
+    let data = try JSONEncoder().encode(link)
+
+    #expect(try JSONDecoder().decode(NewsfeedLink.self, from: data) == link)
+  }
+}

@@ -183,25 +183,77 @@ struct OpeningOrderTests {
   @Test
   func `a task that is left behind by a link's work waits its turn as any other`() async {
     let stage = LinkStage()
-    let gate = Gate()
+    let left = Gate()
+    let second = Gate()
     let window = stage.window.window
     stage.respond(stage.feed) { [weak stage, weak window] link in
       .handled {
         stage?.events.append("\(link)")
+        if link == .post(2) { await second.opened() }
         guard link == .post(1) else { return }
         Task {
-          await gate.opened()
+          await left.opened()
           _ = await window?.open(AppLink.comments)
           stage?.events.append("over")
         }
       }
     }
     _ = await stage.open(.post(1))
-    let second = stage.begin(.post(2))
-    gate.open()
+    let opening = stage.begin(.post(2))
+    await expectEventually("the second is at work") { stage.events.contains("post(2)") }
+    left.open()
+    for _ in 0..<3 { await settle() }
+    #expect(!stage.events.contains("comments"))
+    second.open()
     await expectEventually("all are over") { stage.events.last == "over" }
 
-    #expect(second.result == .handled(by: "Page “Feed”"))
+    #expect(opening.result == .handled(by: "Page “Feed”"))
+    #expect(
+      stage.events.filter { $0 != "Feed asked" } == ["post(1)", "post(2)", "comments", "over"]
+    )
+  }
+
+  @Test
+  func `what begins to move before the task goes on is waited for, too`() async {
+    let stage = LinkStage(showsRoot: false)
+    var isDisturbed = false
+    stage.respond(stage.feed) { [weak stage] _ in
+      let isMoving = stage?.tabs.transitionCoordinator != nil
+      stage?.events.append(isMoving ? "moving" : "at rest")
+      return .handled
+    }
+    let opening = stage.begin(.post(1))
+    await settle()
+    let observation = Platform.observeIdle { [weak stage] in
+      guard let stage, !isDisturbed, stage.feed.viewIfLoaded?.window != nil else { return }
+      isDisturbed = true
+      stage.tabs.present(Page("Sheet"), animated: true)
+    }
+
+    stage.window.root = stage.tabs
+    await expectEventually("it is over") { opening.result != nil }
+
+    #expect(isDisturbed)
+    #expect(stage.events == ["Feed asked", "at rest"])
+    withExtendedLifetime(observation) {}
+  }
+
+  @Test
+  func `a task cancelled while a screen answers does not let it work`() async {
+    let stage = LinkStage()
+    let gate = Gate()
+    stage.respond(stage.feed) { [weak stage] _ in
+      await gate.opened()
+      return .handled(revealing: false) { stage?.events.append("works") }
+    }
+    let opening = stage.begin(.post(1))
+    await expectEventually("it is asked") { stage.events == ["Feed asked"] }
+    opening.cancel()
+    gate.open()
+    await expectEventually("it is over") { opening.result != nil }
+
+    #expect(opening.result == .failed(.cancelled(link: "AppLink “post(1)”")))
+    #expect(stage.events == ["Feed asked"])
   }
 
   @Test

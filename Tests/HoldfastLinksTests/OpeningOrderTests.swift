@@ -218,7 +218,7 @@ struct OpeningOrderTests {
     let stage = LinkStage(showsRoot: false)
     var isDisturbed = false
     stage.respond(stage.feed) { [weak stage] _ in
-      let isMoving = stage?.tabs.transitionCoordinator != nil
+      let isMoving = stage?.tabs.presentedViewController?.isBeingPresented ?? true
       stage?.events.append(isMoving ? "moving" : "at rest")
       return .handled
     }

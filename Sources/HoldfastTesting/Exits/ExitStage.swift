@@ -81,43 +81,50 @@ final class ExitStage {
     await window.settle()
   }
 
+  /// Nothing is held over the end of a movement here: it would outlive its exit.
   func leave() async {
-    guard let stack else { return }
     switch exit {
     case .backButton:
-      while isOccupied, User.tapsBack(in: stack) { await window.settle() }
+      while isOccupied, tapsBack() { await window.settle() }
     case .swipeBack:
       while isOccupied {
-        let swipe = User.swipesBack(in: stack)
-        guard swipe.isUnderWay else { break }
+        guard let swipe = swipesBack(), swipe.isUnderWay else { break }
         swipe.finish()
         await window.settle()
       }
-    case .backMenu: if let base { User.picksInBackMenu(of: stack, base) }
+    case .backMenu: if let stack, let base { User.picksInBackMenu(of: stack, base) }
     case .popToRoot, .swipeBackCancelled, .coveredAndUncovered:
-      stack.popToRootViewController(animated: true)
-    case .popToRootWithoutAnimation: stack.popToRootViewController(animated: false)
-    case .stackReplaced: stack.setViewControllers([UIViewController()], animated: true)
+      stack?.popToRootViewController(animated: true)
+    case .popToRootWithoutAnimation: stack?.popToRootViewController(animated: false)
+    case .stackReplaced: stack?.setViewControllers([UIViewController()], animated: true)
     case .stackReplacedUnderModal:
       await cover()
-      stack.setViewControllers([UIViewController()], animated: false)
+      stack?.setViewControllers([UIViewController()], animated: false)
     case .sheetDraggedDown: await drag()
     case .tapOutside: if let front { User.tapsOutside(front) }
-    case .dismissedByPresenter, .dragReleased, .ancestorDismissed: stack.dismiss(animated: true)
-    case .dismissedWithoutAnimation: stack.dismiss(animated: false)
+    case .dismissedByPresenter, .dragReleased, .ancestorDismissed: stack?.dismiss(animated: true)
+    case .dismissedWithoutAnimation: stack?.dismiss(animated: false)
     case .dismissedByItself: front?.dismiss(animated: true)
     case .rootReplaced: await replaceRoot()
     case .rootReplacedDuringSwipe:
-      let swipe = User.swipesBack(in: stack)
-      swipe.move(to: 0.4)
+      let swipe = swipesBack()
+      swipe?.move(to: 0.4)
       await window.settle()
       await replaceRoot()
-      swipe.cancel()
+      swipe?.cancel()
     case .tabsReplaced:
       tabs?.viewControllers = [UIViewController()]
     case .windowClosed: window.close()
     }
     await window.settle()
+  }
+
+  private func tapsBack() -> Bool {
+    stack.map { User.tapsBack(in: $0) } ?? false
+  }
+
+  private func swipesBack() -> SwipeBack? {
+    stack.map { User.swipesBack(in: $0) }
   }
 
   private func drag() async {
@@ -130,8 +137,8 @@ final class ExitStage {
 
   /// What the flow presents over its own screens goes first; UIKit would leave it in the window.
   private func replaceRoot() async {
-    if let stack, stack.presentedViewController != nil {
-      stack.dismiss(animated: false)
+    if stack?.presentedViewController != nil {
+      stack?.dismiss(animated: false)
       await window.settle()
     }
     window.root = UIViewController()

@@ -219,5 +219,6 @@ struct RevealTests {
     let error = LinkError.screenGone(link: "AppLink “post(1)”", screen: "Page “Post”")
     #expect(opening.result == .failed(error))
     #expect(stage.events == ["Post asked"])
+    stage.tabs.ignoresDismiss = false
   }
 }

@@ -67,4 +67,21 @@ extension UIView {
   ) {
     animate(withDuration: duration, animations: animations, completion: nil)
   }
+
+  /// Changes what is in `view` at once, and takes `duration` seconds to look like it.
+  public class func transition(
+    with view: UIView,
+    duration: TimeInterval,
+    options: UIView.AnimationOptions = [],
+    animations: (() -> Void)?,
+    completion: ((Bool) -> Void)? = nil
+  ) {
+    animate(
+      withDuration: duration,
+      delay: 0,
+      options: options,
+      animations: animations ?? {},
+      completion: completion
+    )
+  }
 }

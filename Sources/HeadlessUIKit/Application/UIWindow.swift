@@ -37,6 +37,7 @@ import Foundation
       guard oldValue !== windowScene else { return }
       oldValue?.detach(self)
       if !isHidden { windowScene?.attach(self) }
+      HeadlessRunLoop.main.wake()
     }
   }
 

@@ -30,7 +30,10 @@ open class UIPresentationController: HeadlessObject {
   var transition: Transition?
   var stageView: TransitionView?
   /// Where the presenter's view was, while it is taken away.
-  var presentersPlace: UIView?
+  ///
+  /// Whoever shows it holds it; held from here, a window dropped under a full-screen modal would
+  /// hold itself.
+  weak var presentersPlace: UIView?
   /// Whether it takes place beside its context's view, inside a container.
   var isInContext = false
   var waitingForRest: [() -> Void] = []

@@ -57,6 +57,24 @@ extension Behaviours {
     }
 
     @Test
+    func `B220: a transition of a view changes it at once, and completes when its time is over`()
+      async
+    {
+      let view = UIView()
+      UIView.transition(with: view, duration: 0.3, options: .transitionCrossDissolve) {
+        view.addSubview(UIView())
+      } completion: { finished in
+        journal.note("completed \(finished)")
+      }
+      #expect(view.subviews.count == 1)
+      await passAMoment()
+      #expect(journal.lines.isEmpty)
+
+      await settle()
+      #expect(journal.lines == ["completed true"])
+    }
+
+    @Test
     func `B220: an animation with nothing to animate completes, when its time is over`() async {
       var completions: [Bool] = []
 

@@ -42,6 +42,29 @@ extension Behaviours {
     }
 
     @Test
+    func
+      `B209: a window dropped under a full-screen modal is freed, the modal keeps its presenter`()
+      async
+    {
+      let scene = makeScene(showing: "A")
+      weak let window = scene.windows.first
+      weak let root = window?.rootViewController
+      let modal = SpyScreen("B", journal)
+      modal.modalPresentationStyle = .fullScreen
+      root?.present(modal, animated: false)
+      await settle()
+
+      window?.windowScene = nil
+      await settle()
+
+      #expect(window == nil)
+      #expect(root?.presentedViewController === modal)
+      root?.dismiss(animated: false)
+      await settle()
+      #expect(root == nil)
+    }
+
+    @Test
     func `B223: a scene that goes lets delegate, windows and screens go, and tells no screen`()
       async
     {

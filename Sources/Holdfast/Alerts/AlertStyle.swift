@@ -5,7 +5,7 @@ import Foundation
 public struct AlertStyle {
   enum Kind {
     case alert
-    case actionSheet(AlertSource?)
+    case actionSheet(Placement.Source?)
   }
 
   let kind: Kind
@@ -27,7 +27,7 @@ public struct AlertStyle {
   ///   - rect: The place in the view; nil for all of it.
   /// - Returns: The style.
   public static func actionSheet(from view: UIView, rect: CGRect? = nil) -> AlertStyle {
-    AlertStyle(kind: .actionSheet(AlertSource(view: view, rect: rect)))
+    AlertStyle(kind: .actionSheet(.view(view, rect: rect)))
   }
 
   /// A list of actions: from the bottom, on an iPad a popover at a bar button.
@@ -35,7 +35,7 @@ public struct AlertStyle {
   /// - Parameter item: Where the popover points, held weakly, as a view is.
   /// - Returns: The style.
   public static func actionSheet(from item: UIBarButtonItem) -> AlertStyle {
-    AlertStyle(kind: .actionSheet(AlertSource(item: item)))
+    AlertStyle(kind: .actionSheet(.barButtonItem(item)))
   }
 
   var preferredStyle: UIAlertController.Style {
@@ -52,40 +52,8 @@ public struct AlertStyle {
   }
 
   /// Points the action sheet at its source, if it will be a popover.
-  ///
-  /// Asking for the popover's controller makes it, and an alert that is then not presented would be
-  /// held by it: so this is done right before the alert is presented (B226).
   func apply(to alert: UIAlertController) {
     guard case .actionSheet(let source) = kind else { return }
     source?.point(alert)
-  }
-}
-
-/// Where an action sheet points when it is a popover.
-@MainActor
-struct AlertSource {
-  private weak var view: UIView?
-  private weak var item: UIBarButtonItem?
-  private let rect: CGRect?
-
-  init(view: UIView, rect: CGRect?) {
-    self.view = view
-    self.rect = rect
-  }
-
-  init(item: UIBarButtonItem) {
-    self.item = item
-    rect = nil
-  }
-
-  var isThere: Bool { view != nil || item != nil }
-
-  /// Points the alert at it.
-  func point(_ alert: UIAlertController) {
-    if let view {
-      Platform.point(alert, at: view, rect ?? view.bounds)
-    } else if let item {
-      Platform.point(alert, at: item)
-    }
   }
 }

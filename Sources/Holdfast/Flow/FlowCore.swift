@@ -119,6 +119,15 @@ class FlowCore {
     screen.attachment.hold(stay)
   }
 
+  /// A screen took another one's place, and what that one was to the flow: the stack that is
+  /// wrapped round it, too.
+  func didReplace(_ replaced: UIViewController, with screen: UIViewController) {
+    let stay = replaced.stay(in: self)
+    let wrapper = stay?.own.flatMap { $0 === replaced ? nil : $0 }
+    didShow(screen, own: wrapper ?? screen, asksLink: stay?.asksLink ?? true)
+    stay?.giveBack()
+  }
+
   // MARK: Outer and inner flows
 
   var outer: FlowCore? { outerStay?.core }

@@ -25,6 +25,12 @@ public enum FlowError: Error, Equatable, Sendable {
   /// The screen was to be pushed, and there is no navigation stack.
   case notInStack(screen: String, host: String)
 
+  /// The screen was to replace one that is in no navigation stack.
+  case cannotReplace(screen: String, replaced: String)
+
+  /// The view the screen was to be put into is not one of its host's.
+  case notInHost(screen: String, host: String, view: String)
+
   /// A navigation controller or an alert can't be pushed.
   case cannotBePushed(screen: String)
 
@@ -71,6 +77,12 @@ extension FlowError: CustomStringConvertible, LocalizedError {
     case .notInStack(let screen, let host):
       "\(screen) can't be pushed: \(host) is in no navigation controller. Show it as .modal, or "
         + "place the flow in a navigation controller."
+    case .cannotReplace(let screen, let replaced):
+      "\(screen) can't replace \(replaced), which is in no navigation stack itself. Show it as "
+        + ".modal, or place the flow in a navigation controller."
+    case .notInHost(let screen, let host, let view):
+      "\(screen) can't be shown: \(view) is not in the view of \(host). Put it there first, or "
+        + "name the screen it belongs to."
     case .cannotBePushed(let screen):
       "\(screen) can't be pushed: navigation controllers and alerts are presented. Show it as "
         + ".modal, or push the navigation controller's root."

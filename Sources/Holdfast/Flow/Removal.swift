@@ -8,7 +8,7 @@ import Foundation
 final class Removal {
   private weak var core: FlowCore?
   private var done: (@MainActor () -> Void)?
-  private var alarm: Platform.Alarm?
+  private var limit: Deadline?
   private var isLate = false
   private var askedCustomPlacement = false
 
@@ -18,13 +18,15 @@ final class Removal {
   }
 
   func begin() {
-    setAlarm(after: ShowRequest.patience)
+    setLimit(in: ShowRequest.patience)
     step()
   }
 
   /// The clock holds the core meanwhile, which nobody else may need any more.
-  private func setAlarm(after seconds: TimeInterval) {
-    alarm = Platform.alarm(after: seconds, for: .deadline) { [core] in
+  private func setLimit(in seconds: TimeInterval) {
+    limit = Deadline(in: seconds) { [weak core] in
+      core?.frontScreen?.windowOfHierarchy?.windowScene
+    } action: { [core] in
       self.deadline()
       withExtendedLifetime(core) {}
     }
@@ -42,6 +44,7 @@ final class Removal {
     }
     removeCustom(of: core)
     var tabs: [UIViewController] = []
+    var children: [UIViewController] = []
     var pushed: [UIViewController] = []
     var modals: [UIViewController] = []
     for screen in screens {
@@ -49,17 +52,19 @@ final class Removal {
       case is UINavigationController: pushed.append(screen)
       case is UITabBarController: tabs.append(screen)
       case nil where screen.presentingViewController != nil: modals.append(screen)
+      case _ where screen.isPlainChild: children.append(screen)
       default: break
       }
     }
-    takeOut(tabs)
+    takeOutTabs(tabs)
+    if !isCustom(core) { takeOutChildren(children) }
     pop(pushed, below: modals)
     dismiss(modals, of: screens)
   }
 
   private func end() {
-    alarm?.cancel()
-    alarm = nil
+    limit?.cancel()
+    limit = nil
     let done = done
     self.done = nil
     done?()
@@ -68,11 +73,11 @@ final class Removal {
   /// The first time it is tried once more without animation; the second time the starter is told,
   /// whatever is still there.
   private func deadline() {
-    alarm = nil
+    limit = nil
     guard done != nil, let core else { return }
     if !isLate {
       isLate = true
-      setAlarm(after: Self.grace)
+      setLimit(in: Self.grace)
       step()
       return
     }
@@ -97,7 +102,7 @@ final class Removal {
   private func screensToRemove(of core: FlowCore) -> [UIViewController] {
     var screens: [UIViewController] = []
     for stay in core.screenStays {
-      if let own = stay.own, own.isLinkedWithItsContainers, own.isToLeave(core.placement) {
+      if let own = stay.own, own.isLinkedWithItsContainers, canRemove(own, of: core) {
         screens.append(own)
       }
     }
@@ -105,11 +110,25 @@ final class Removal {
     return screens
   }
 
+  /// A root's screens stay, but for what is presented; a custom placement's are the app's affair.
+  private func canRemove(_ own: UIViewController, of core: FlowCore) -> Bool {
+    switch core.placement.kind {
+    case .root: own.parent == nil && own.presentingViewController != nil
+    case .child: own.canBeRemoved || own.isPlainChild
+    case .custom: true
+    default: own.canBeRemoved
+    }
+  }
+
+  private func isCustom(_ core: FlowCore) -> Bool {
+    if case .custom = core.placement.kind { true } else { false }
+  }
+
   /// An inner flow whose screens can go is told first; one that can't go is not waited for.
   private func waitsForInner(of core: FlowCore) -> Bool {
     core.inner.contains { inner in
       !inner.screenStays.contains {
-        $0.own.map { $0.isLinkedWithItsContainers && !$0.canBeRemoved } ?? false
+        $0.own.map { $0.isLinkedWithItsContainers && !canRemove($0, of: inner) } ?? false
       }
     }
   }
@@ -125,11 +144,19 @@ final class Removal {
   }
 
   /// Takes tabs out; the one that is selected then is the tab bar controller's choice.
-  private func takeOut(_ screens: [UIViewController]) {
+  private func takeOutTabs(_ screens: [UIViewController]) {
     for screen in screens {
       guard let tabs = screen.parent as? UITabBarController, screen.transitionCoordinator == nil
       else { continue }
       tabs.viewControllers?.removeAll { $0 === screen }
+    }
+  }
+
+  private func takeOutChildren(_ screens: [UIViewController]) {
+    for screen in screens {
+      screen.willMove(toParent: nil)
+      screen.viewIfLoaded?.removeFromSuperview()
+      screen.removeFromParent()
     }
   }
 
@@ -183,8 +210,7 @@ final class Removal {
     var above: UIViewController? = modal
     while let current = above {
       let isOurs =
-        all.contains(same: current) || current is UIAlertController
-        || current is UISearchController
+        all.contains(same: current) || current is UIAlertController || Platform.isSearch(current)
       let isMoving =
         current.isBeingPresented || current.isBeingDismissed
         || current.transitionCoordinator != nil
@@ -196,15 +222,6 @@ final class Removal {
 }
 
 extension UIViewController {
-  /// Whether it is one of the screens that a flow placed there takes away at its end.
-  fileprivate func isToLeave(_ placement: Placement) -> Bool {
-    switch placement.kind {
-    case .root: parent == nil && presentingViewController != nil
-    case .custom: true
-    default: canBeRemoved
-    }
-  }
-
   /// Whether there is anything to go back to when it is taken away.
   ///
   /// In the middle of a transition, which may be cancelled, that is not known yet.
@@ -215,6 +232,12 @@ extension UIViewController {
     }
     if let tabs = parent as? UITabBarController { return tabs.viewControllers?.count != 1 }
     return presentingViewController != nil
+  }
+
+  /// Whether it is the child of a container that is none of UIKit's.
+  fileprivate var isPlainChild: Bool {
+    guard let parent else { return false }
+    return !(parent is UINavigationController || parent is UITabBarController)
   }
 
   /// Whether it is in one of `modals`, or above one.

@@ -38,7 +38,7 @@ package final class ShowQueue {
   private func tryAll() {
     if waiting.isEmpty { return }
     var busyFlows: Set<ObjectIdentifier> = []
-    var busyStacks: Set<ObjectIdentifier> = []
+    var busyPlaces: Set<UIResponder> = []
     var stillWaiting: [Weak<ShowRequest>] = []
     let requests = waiting
     waiting = []
@@ -46,7 +46,7 @@ package final class ShowQueue {
       guard let request = entry.object, let core = request.core else { continue }
       let isBehind =
         busyFlows.contains(ObjectIdentifier(core))
-        || request.stack.map { busyStacks.contains(ObjectIdentifier($0)) } ?? false
+        || request.places.contains(where: busyPlaces.contains)
       if isBehind { request.startWaiting() } else { request.attempt() }
       switch request.state {
       case .over:
@@ -56,7 +56,7 @@ package final class ShowQueue {
       case .waiting:
         stillWaiting.append(entry)
         busyFlows.insert(ObjectIdentifier(core))
-        if let stack = request.stack { busyStacks.insert(ObjectIdentifier(stack)) }
+        busyPlaces.formUnion(request.places)
       }
     }
     // What was asked for meanwhile comes after.
@@ -82,14 +82,14 @@ package final class ShowQueue {
   }
 
   /// A request that looks like the second of a double tap: from the same line, for the same kind of
-  /// screen in the same stack, asked in a later turn while the first is not on display yet.
+  /// screen in the same place, asked in a later turn while the first is not on display yet.
   func repeats(_ request: ShowRequest) -> Bool {
-    guard let stack = request.stack, hasRequests(before: request.turn) else { return false }
+    guard let place = request.places.first, hasRequests(before: request.turn) else { return false }
     return (waiting + placed).compactMap(\.object).contains { earlier in
       if case .over = earlier.state { return false }
       return earlier.site == request.site && earlier.turn != request.turn
         && earlier.screenType == request.screenType
-        && earlier.stack === stack
+        && earlier.places.first === place
     }
   }
 

@@ -17,21 +17,21 @@ final class ShowRequest {
     case over(FlowError?)
   }
 
-  /// How long a request waits for what is in its way, in seconds of the app's running time.
+  /// How long a request waits for what is in its way, in seconds of the app's being seen.
   static let patience: TimeInterval = 5
 
   let site: CallSite
   let turn: Int
   let screenType: UIViewController.Type
   private let name: ScreenName
-  /// The stack, presenter or window it is for; requests for the same one keep their order.
-  private(set) weak var stack: AnyObject?
+  /// The stacks, presenters or windows it is for; requests with one in common keep their order.
+  private var weakPlaces: [Weak<UIResponder>] = []
   private(set) weak var core: FlowCore?
   private(set) var state: State
   private weak var screen: UIViewController?
   private let step: Step
   private let animated: Bool
-  private var alarm: Platform.Alarm?
+  private var limit: Deadline?
   private var waiters: [(FlowError?) -> Void] = []
 
   init(
@@ -51,10 +51,16 @@ final class ShowRequest {
     screenType = type(of: screen)
     name = ScreenName(screen)
     state = .waiting(screen, Stay(in: core), error: nil)
-    if case .success(let move) = resolve(screen) {
-      stack = move.stack
-      if !core.hasShown, let outer = move.outerFlow { core.begin(inside: outer) }
-    }
+    if case .success(let move) = resolve(screen) { settle(on: move, in: core) }
+  }
+
+  /// The places as they were when it was last tried.
+  var places: [UIResponder] { weakPlaces.compactMap(\.object) }
+
+  /// A flow's first screen says which flow it is started from.
+  private func settle(on move: Move, in core: FlowCore) {
+    weakPlaces = move.places.map { Weak($0) }
+    if !core.hasShown, let outer = move.outerFlow { core.begin(inside: outer) }
   }
 
   var screenName: String { screen?.screenName ?? name.description }
@@ -74,7 +80,7 @@ final class ShowRequest {
     case .failure(let error):
       fail(error)
     case .success(let move):
-      stack = move.stack
+      settle(on: move, in: core)
       if let reason, case .hostLeaving = reason, core.frontScreen == nil, move.hostHasLeft {
         // The user's hand took it away. Someone may keep it, so it is not simply gone.
         fail(reason)
@@ -85,7 +91,7 @@ final class ShowRequest {
         fail(error)
       case .passing(let error):
         state = .waiting(screen, stay, error: error)
-        startAlarm()
+        setLimit()
         move.clearTheWay()
       case nil:
         place(screen, by: move, in: core, giving: stay)
@@ -107,19 +113,19 @@ final class ShowRequest {
     in core: FlowCore,
     giving stay: Stay
   ) {
-    let isFirst = core.frontScreen == nil
+    let asksLink = core.frontScreen == nil ? core.placement.endsWithItsLink : true
     state = .placed
     switch move.perform(screen, animated: animated) {
     case .success(let own):
-      core.didShow(
-        screen,
-        own: own,
-        asksLink: isFirst ? core.placement.endsWithItsLink : true
-      )
+      if case .replace(let replaced, _) = move {
+        core.didReplace(replaced, with: screen)
+      } else {
+        core.didShow(screen, own: own, asksLink: asksLink)
+      }
       stay.giveBack()
-      alarm?.cancel()
-      alarm = nil
-      if !waiters.isEmpty { startAlarm() }
+      limit?.cancel()
+      limit = nil
+      if !waiters.isEmpty { setLimit() }
     case .failure(let error):
       fail(error, giving: stay)
     }
@@ -127,22 +133,33 @@ final class ShowRequest {
 
   /// Waiting has a deadline, also behind others.
   func startWaiting() {
-    startAlarm()
+    setLimit()
   }
 
-  private func startAlarm() {
-    guard alarm == nil else { return }
+  private func setLimit() {
+    guard limit == nil else { return }
     // A waiting request may be the only one to need its flow, so the clock holds both; one that is
     // placed is needed by nobody but who awaits it.
     let held = isWaiting ? core : nil
-    alarm = Platform.alarm(after: Self.patience, for: .deadline) { [weak self] in
+    limit = Deadline(in: Self.patience) { [weak self] in
+      self?.scene
+    } action: { [weak self] in
       self?.deadline()
       withExtendedLifetime(held) {}
     }
   }
 
+  /// Where the screen is, or is to be.
+  private var scene: UIWindowScene? {
+    let places = [screen].compactMap { $0 } + self.places
+    return places.lazy.compactMap { place in
+      (place as? UIWindow)?.windowScene
+        ?? (place as? UIViewController)?.windowOfHierarchy?.windowScene
+    }.first
+  }
+
   private func deadline() {
-    alarm = nil
+    limit = nil
     switch state {
     case .waiting:
       attempt()
@@ -186,7 +203,7 @@ final class ShowRequest {
       ShowQueue.main.watch(self)
     }
     waiters.append(waiter)
-    startAlarm()
+    setLimit()
   }
 
   private var behindOthers: FlowError {
@@ -224,8 +241,8 @@ final class ShowRequest {
 
   private func finish(_ error: FlowError?) {
     state = .over(error)
-    alarm?.cancel()
-    alarm = nil
+    limit?.cancel()
+    limit = nil
     core?.remove(self)
     let waiters = waiters
     self.waiters = []

@@ -126,6 +126,18 @@ package enum Platform {
     #endif
   }
 
+  /// Whether the controller is a search, which presents itself when it is active.
+  static func isSearch(_ controller: UIViewController) -> Bool {
+    controller is UISearchController
+  }
+
+  /// Makes `screen` a popover; see `makeSheet`.
+  static func makePopover(_ screen: UIViewController) {
+    #if !os(tvOS)
+    screen.modalPresentationStyle = .popover
+    #endif
+  }
+
   /// Points a popover at a view; what is no popover here has nothing to point with.
   static func point(_ screen: UIViewController, at view: UIView, _ rect: CGRect) {
     #if !os(tvOS)
@@ -217,6 +229,16 @@ package enum Platform {
       case .large: .large()
       }
     }
+  }
+
+  /// Whether the controller is a search, which presents itself when it is active.
+  static func isSearch(_ controller: UIViewController) -> Bool {
+    controller is UISearchController
+  }
+
+  /// Makes `screen` a popover; see `makeSheet`.
+  static func makePopover(_ screen: UIViewController) {
+    screen.modalPresentationStyle = .popover
   }
 
   /// Points a popover at a view; what is no popover here has nothing to point with.

@@ -49,6 +49,24 @@ extension UIViewController {
     return controller
   }
 
+  /// The topmost of what is presented over the controller, or the controller; what is being
+  /// dismissed doesn't count.
+  var frontmost: UIViewController {
+    var front = self
+    while let next = front.presentedViewController, !next.isBeingDismissed { front = next }
+    return front
+  }
+
+  /// The window the controller is in, also while it is covered or in a tab that is not selected.
+  var windowOfHierarchy: UIWindow? {
+    var next: UIViewController? = self
+    while let controller = next {
+      if let window = controller.viewIfLoaded?.window { return window }
+      next = controller.parent ?? controller.presentingViewController
+    }
+    return outermostInHierarchy.frontmost.viewIfLoaded?.window
+  }
+
   /// The stack the controller is, or is in.
   var stack: UINavigationController? {
     self as? UINavigationController ?? navigationController

@@ -16,30 +16,49 @@ extension Move {
         stack.screenName
       )
 
+    case .replace(let replaced, let stack):
+      let screens = stack.viewControllers.map { $0 === replaced ? screen : $0 }
+      stack.setViewControllers(screens, animated: animated)
+      return checked(
+        screen,
+        stack.viewControllers.contains(same: screen),
+        screen,
+        stack.screenName
+      )
+
     case .present(let host, let modal):
-      return wrap(screen, modal.wrapping).flatMap { own in
-        if let alert = own as? UIAlertController {
-          if case .alert(let style) = modal.style { style.apply(to: alert) }
-        } else {
-          apply(modal, to: own)
-        }
-        let presenter = Self.presenter(over: host, modal)
-        (presenter is UISearchController ? presenter : host).present(own, animated: animated)
+      return modal.wrapping.wrap(screen).flatMap { own in
+        modal.apply(to: own)
+        // Over a search only the search itself presents.
+        let presenter = modal.presenter(for: host)
+        (Platform.isSearch(presenter) ? presenter : host).present(own, animated: animated)
         return checked(own, own.presentingViewController != nil, screen, host.screenName)
       }
 
-    case .root(let window, let wrapping):
-      return wrap(screen, wrapping).flatMap { own in
-        window.rootViewController = own
+    case .root(let window, let transition, let wrapping):
+      return wrapping.wrap(screen).flatMap { own in
+        replaceRoot(of: window, with: own, animated ? transition : nil)
         return checked(own, window.rootViewController === own, screen, "the window")
       }
 
     case .tab(let tabs, let item, let wrapping):
-      return wrap(screen, wrapping).flatMap { own in
+      return wrapping.wrap(screen).flatMap { own in
         if let item { own.tabBarItem = item }
         tabs.setViewControllers((tabs.viewControllers ?? []) + [own], animated: animated)
-        let isTaken = tabs.viewControllers?.contains { $0 === own } ?? false
+        let isTaken = tabs.viewControllers?.contains(own) ?? false
         return checked(own, isTaken, screen, tabs.screenName)
+      }
+
+    case .child(let parent, let container, let wrapping):
+      return wrapping.wrap(screen).flatMap { own in
+        parent.addChild(own)
+        if let view = own.view {
+          view.frame = container.bounds
+          view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+          container.addSubview(view)
+        }
+        own.didMove(toParent: parent)
+        return checked(own, own.parent === parent, screen, parent.screenName)
       }
 
     case .custom(let show):
@@ -55,29 +74,24 @@ extension Move {
     }
   }
 
-  /// The app makes the stack, so it may be one that is on display or that doesn't hold the screen.
-  private func wrap(
-    _ screen: UIViewController,
-    _ wrapping: Placement.Wrapping
-  ) -> Result<UIViewController, FlowError> {
-    guard let wrap = wrapping.wrap, !Platform.isAlwaysPresented(screen) else {
-      return .success(screen)
+  private func replaceRoot(
+    of window: UIWindow,
+    with root: UIViewController,
+    _ transition: UIView.AnimationOptions?
+  ) {
+    guard let transition else {
+      window.rootViewController = root
+      return
     }
-    let stack = wrap(screen)
-    if let place = stack.placeInHierarchy {
-      return .failure(.alreadyShown(screen: stack.screenName, parent: Move.name(of: place)))
-    }
-    return checked(stack, screen.parent === stack, screen, stack.screenName)
-  }
-
-  /// What the app set on the controller itself stays where the placement says nothing.
-  private func apply(_ modal: Placement.Modal, to own: UIViewController) {
-    if let transition = modal.transition { own.modalTransitionStyle = transition }
-    switch modal.style {
-    case .itsOwn, .alert: break
-    case .style(let style): own.modalPresentationStyle = style
-    case .sheet(let detents): Platform.makeSheet(own, detents: detents)
-    }
+    UIView.transition(
+      with: window,
+      duration: 0.3,
+      options: transition,
+      animations: {
+        // Else the new root's own layout would move as well.
+        UIView.performWithoutAnimation { window.rootViewController = root }
+      }
+    )
   }
 
   private func checked(

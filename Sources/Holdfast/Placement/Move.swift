@@ -2,51 +2,42 @@
 @MainActor
 enum Move {
   case push(UINavigationController)
-  case present(over: UIViewController, Placement.Modal)
-  case root(UIWindow, Placement.Wrapping)
+  case replace(UIViewController, in: UINavigationController)
+  case present(over: UIViewController, Modal)
+  case root(UIWindow, UIView.AnimationOptions?, Placement.Wrapping)
   case tab(UITabBarController, UITabBarItem?, Placement.Wrapping)
+  case child(of: UIViewController, in: UIView, Placement.Wrapping)
   case custom(@MainActor (UIViewController) throws -> Void)
   /// Nowhere yet: the place does not exist so far. The error is what to say if it doesn't in time.
   case notYet(FlowError)
 
-  /// What stands between a screen and the display.
-  enum Obstacle {
-    /// It may pass; the error is what to say if it doesn't in time.
-    case passing(FlowError)
-    /// It will not pass.
-    case final(FlowError)
-  }
-
-  /// Requests for the same stack keep their order.
-  var stack: AnyObject? {
+  /// Where the screen goes: a controller, or a window.
+  var host: UIResponder? {
     switch self {
-    case .push(let stack): stack
-    case .present(let host, _): host.outermostInHierarchy
-    case .root(let window, _): window
+    case .push(let stack), .replace(_, let stack): stack
+    case .present(let host, _): host
+    case .root(let window, _, _): window
     case .tab(let tabs, _, _): tabs
+    case .child(let parent, _, _): parent
     case .custom, .notYet: nil
     }
   }
 
+  /// Requests that have one of these in common keep their order.
+  ///
+  /// What is presented covers the stack its host is in, and so keeps its order with pushes there.
+  var places: [UIResponder] {
+    guard case .present(let host, let modal) = self else { return host.map { [$0] } ?? [] }
+    return [modal.presenter(for: host), host.stack].compactMap { $0 }
+  }
+
   /// Whether the host hangs on nothing, asked when it was seen to leave before.
   var hostHasLeft: Bool {
-    switch self {
-    case .push(let stack): !stack.outermostInHierarchy.isLinked
-    case .present(let host, _): !host.outermostInHierarchy.isLinked
-    case .tab(let tabs, _, _): !tabs.outermostInHierarchy.isLinked
-    case .root, .custom, .notYet: false
-    }
+    (host as? UIViewController).map { !$0.outermostInHierarchy.isLinked } ?? false
   }
 
   /// The flow that the place belongs to, and that stays open as long as one started here.
-  var outerFlow: FlowCore? {
-    switch self {
-    case .push(let stack): stack.flow
-    case .present(let host, _): host.flow
-    case .tab(let tabs, _, _): tabs.flow
-    case .root, .custom, .notYet: nil
-    }
-  }
+  var outerFlow: FlowCore? { (host as? UIViewController)?.flow }
 
   // MARK: Resolving
 
@@ -56,21 +47,29 @@ enum Move {
     at placement: Placement
   ) -> Result<Move, FlowError> {
     var name: String { screen.screenName }
+    var gone: FlowError { .hostGone(screen: name, host: placement.hostName.description) }
+    var move: Move?
     switch placement.kind {
     case .push(let stack):
-      guard let stack = stack.object else { return gone(name, placement.hostName) }
-      return .success(.push(stack))
-    case .modal(let host, let modal):
-      guard let host = host.object else { return gone(name, placement.hostName) }
-      return .success(.present(over: host, modal))
-    case .root(let window, let wrapping):
-      guard let window = window.object else { return gone(name, placement.hostName) }
-      return .success(.root(window, wrapping))
+      move = stack.object.map { .push($0) }
+    case .modal(.screen(let host), let modal):
+      move = host.object.map { .present(over: modal.host(from: $0), modal) }
+    case .modal(.frontmost(let window), let modal):
+      move = window.object.map { window in
+        guard let root = window.rootViewController else {
+          return .notYet(.timedOut(screen: name, waitingFor: "the window has no root"))
+        }
+        return .present(over: root.frontmost, modal)
+      }
+    case .root(let window, let transition, let wrapping):
+      move = window.object.map { .root($0, transition, wrapping) }
     case .tab(let tabs, let item, let wrapping):
-      guard let tabs = tabs.object else { return gone(name, placement.hostName) }
-      return .success(.tab(tabs, item, wrapping))
+      move = tabs.object.map { .tab($0, item, wrapping) }
+    case .child(let parent, let container, let wrapping):
+      guard let parent = parent.object, let container = container.object else { break }
+      move = .child(of: parent, in: container, wrapping)
     case .continuing(let flow):
-      guard let flow = flow.object, flow.isOpen else { return gone(name, placement.hostName) }
+      guard let flow = flow.object, flow.isOpen else { break }
       guard let front = flow.frontScreen else {
         let reason = "\(flow.name), which it continues, shows nothing"
         return .success(.notYet(.timedOut(screen: name, waitingFor: reason)))
@@ -78,17 +77,17 @@ enum Move {
       return pushed(screen, onStackOf: front)
     case .asking(let style, let flow):
       guard let flow = flow.object, flow.isOpen else {
-        return .failure(.flowEnded(screen: name, flow: placement.hostName))
+        return .failure(.flowEnded(screen: name, flow: placement.hostName.description))
       }
       guard let front = flow.frontScreen else {
         let reason = "\(flow.name), which asks, shows nothing"
         return .success(.notYet(.timedOut(screen: name, waitingFor: reason)))
       }
-      let modal = Placement.Modal(style: .alert(style), wrapping: .not)
-      return .success(.present(over: front, modal))
+      move = .present(over: front, Modal(style: .alert(style), wrapping: .not))
     case .custom(let show, _):
-      return .success(.custom(show))
+      move = .custom(show)
     }
+    return move.map { .success($0) } ?? .failure(gone)
   }
 
   /// The move of a later screen, from the flow's front screen.
@@ -102,19 +101,19 @@ enum Move {
       if let stack = front.stack, !Platform.isAlwaysPresented(screen) {
         return .success(.push(stack))
       }
-      return .success(.present(over: front, Placement.Modal(style: .itsOwn, wrapping: .not)))
+      return .success(.present(over: front, Modal(style: .itsOwn, wrapping: .not)))
     case .push:
       return pushed(screen, onStackOf: front)
+    case .replace:
+      guard let stack = front.parent as? UINavigationController else {
+        return .failure(
+          .cannotReplace(screen: screen.screenName, replaced: front.screenName)
+        )
+      }
+      return .success(.replace(front, in: stack))
     case .modal(let modal):
-      return .success(.present(over: front, modal))
+      return .success(.present(over: modal.host(from: front), modal))
     }
-  }
-
-  private static func gone(
-    _ screen: String,
-    _ host: String
-  ) -> Result<Move, FlowError> {
-    .failure(.hostGone(screen: screen, host: host))
   }
 
   private static func pushed(
@@ -126,125 +125,26 @@ enum Move {
     }
     return .success(.push(stack))
   }
+}
 
-  // MARK: What is in the way
-
-  /// Takes away what the move itself has to: a window's modals before its root is replaced (B28).
-  func clearTheWay() {
-    guard case .root(let window, _) = self,
-      let presented = window.rootViewController?.presentedViewController,
-      !presented.isBeingDismissed, !presented.isBeingPresented,
-      presented.transitionCoordinator == nil
-    else { return }
-    window.rootViewController?.dismiss(animated: false)
+extension Modal {
+  /// Who presents for `host`: UIKit's choice, or the search that is active there, which presents
+  /// already and over which everything else comes.
+  @MainActor
+  func presenter(for host: UIViewController) -> UIViewController {
+    var presenter = style.usesContext ? host : host.outermostContainer
+    while let search = presenter.presentedViewController, Platform.isSearch(search),
+      !search.isBeingDismissed
+    {
+      presenter = search
+    }
+    return presenter
   }
 
-  /// Why the screen can't be shown now, or nil.
-  ///
-  /// UIKit is only called when this is nil, so it never gets a call it would refuse or raise on.
-  func obstacle(for screen: UIViewController) -> Obstacle? {
-    if let place = screen.placeInHierarchy {
-      return .final(.alreadyShown(screen: screen.screenName, parent: Self.name(of: place)))
-    }
-    switch self {
-    case .push(let stack): return obstacle(for: screen, onto: stack)
-    case .present(let host, let modal): return obstacle(for: screen, over: host, modal)
-    case .root(let window, _): return obstacle(for: screen, in: window)
-    case .tab(let tabs, _, _): return obstacle(for: screen, in: tabs)
-    case .custom: return nil
-    case .notYet(let error): return .passing(error)
-    }
-  }
-
-  private func obstacle(
-    for screen: UIViewController,
-    onto stack: UINavigationController
-  ) -> Obstacle? {
-    var name: String { screen.screenName }
-    if Platform.isAlwaysPresented(screen) { return .final(.cannotBePushed(screen: name)) }
-    if stack.isCutOff {
-      // Somebody keeps it. It is seen to have left in a moment.
-      return .passing(.hostLeaving(screen: name, host: stack.screenName))
-    }
-    if stack.isLeaving { return leaving(stack, screen: name) }
-    if stack.transitionCoordinator != nil {
-      return .passing(
-        .timedOut(screen: name, waitingFor: "a transition of \(stack.screenName) is running")
-      )
-    }
-    return nil
-  }
-
-  private func obstacle(
-    for screen: UIViewController,
-    over host: UIViewController,
-    _ modal: Placement.Modal
-  ) -> Obstacle? {
-    var name: String { screen.screenName }
-    if host === screen {
-      return .final(.alreadyShown(screen: name, parent: host.screenName))
-    }
-    if case .alert(let style) = modal.style, style.lacksSource(over: host) {
-      return .final(.noSource(screen: name))
-    }
-    if host.isLeaving { return leaving(host, screen: name) }
-    let presenter = Self.presenter(over: host, modal)
-    if let presented = presenter.presentedViewController {
-      let busy = FlowError.busy(
-        screen: name,
-        host: host.screenName,
-        presenting: presented.screenName
-      )
-      let isMoving = presented.isBeingPresented || presented.isBeingDismissed
-      return isMoving ? .passing(busy) : .final(busy)
-    }
-    if presenter.viewIfLoaded?.window == nil {
-      return .passing(.notInWindow(screen: name, host: host.screenName))
-    }
-    if host.transitionCoordinator != nil {
-      return .passing(
-        .timedOut(screen: name, waitingFor: "a transition of \(host.screenName) is running")
-      )
-    }
-    return nil
-  }
-
-  /// Who presents over `host`: its outermost container, as UIKit has it, or the search that is active
-  /// there, which UIKit would call busy.
-  static func presenter(over host: UIViewController, _ modal: Placement.Modal) -> UIViewController {
-    let presenter = modal.style.usesContext ? host : host.outermostContainer
-    guard let search = presenter.presentedViewController as? UISearchController,
-      !search.isBeingPresented, !search.isBeingDismissed
-    else { return presenter }
-    return search
-  }
-
-  private func obstacle(for screen: UIViewController, in window: UIWindow) -> Obstacle? {
-    guard let presented = window.rootViewController?.presentedViewController else { return nil }
-    return .passing(
-      .timedOut(
-        screen: screen.screenName,
-        waitingFor: "\(presented.screenName) is presented in the window and doesn't leave"
-      )
-    )
-  }
-
-  private func obstacle(for screen: UIViewController, in tabs: UITabBarController) -> Obstacle? {
-    var name: String { screen.screenName }
-    if tabs.isLeaving { return leaving(tabs, screen: name) }
-    guard tabs.transitionCoordinator != nil else { return nil }
-    return .passing(
-      .timedOut(screen: name, waitingFor: "a transition of \(tabs.screenName) is running")
-    )
-  }
-
-  private func leaving(_ host: UIViewController, screen: String) -> Obstacle {
-    let error = FlowError.hostLeaving(screen: screen, host: host.screenName)
-    return host.isInTheUsersHand ? .passing(error) : .final(error)
-  }
-
-  static func name(of place: UIResponder) -> String {
-    if let controller = place as? UIViewController { return controller.screenName }
-    return place is UIWindow ? "the window" : "the view hierarchy"
+  /// The screen to present over in place of `host`: another one only for `.above`.
+  @MainActor
+  func host(from host: UIViewController) -> UIViewController {
+    let front = presenter(for: host).frontmost
+    return whenBusy == .above && front !== presenter(for: host) ? front : host
   }
 }

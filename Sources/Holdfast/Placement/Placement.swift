@@ -4,41 +4,12 @@
 /// gone when the flow shows its first screen ends the flow with `.failed(.hostGone)`.
 @MainActor
 public struct Placement {
-  /// A height a sheet can rest at.
-  public enum Detent: Sendable {
-    /// About half the screen.
-    case medium
-    /// The whole height.
-    case large
-  }
-
-  /// Whether a screen is put into a navigation controller before it is shown.
-  ///
-  /// What is a container already, or an alert, is never wrapped.
-  public struct Wrapping {
-    let wrap: (@MainActor (UIViewController) -> UINavigationController)?
-
-    /// In a plain `UINavigationController`.
-    @MainActor public static var inNavigationController: Wrapping {
-      Wrapping { UINavigationController(rootViewController: $0) }
-    }
-
-    /// In a navigation controller the app makes, with the screen as its root.
-    @MainActor public static func `in`(
-      _ make: @escaping @MainActor (_ root: UIViewController) -> UINavigationController
-    ) -> Wrapping {
-      Wrapping(wrap: make)
-    }
-
-    /// Not at all.
-    @MainActor public static var not: Wrapping { Wrapping(wrap: nil) }
-  }
-
   enum Kind {
     case push(Weak<UINavigationController>)
-    case modal(Weak<UIViewController>, Modal)
-    case root(Weak<UIWindow>, Wrapping)
+    case modal(ModalHost, Modal)
+    case root(Weak<UIWindow>, UIView.AnimationOptions?, Wrapping)
     case tab(Weak<UITabBarController>, UITabBarItem?, Wrapping)
+    case child(Weak<UIViewController>, Weak<UIView>, Wrapping)
     case continuing(Weak<FlowCore>)
     case asking(AlertStyle, Weak<FlowCore>)
     case custom(
@@ -47,52 +18,19 @@ public struct Placement {
     )
   }
 
-  /// How something is presented.
-  struct Modal {
-    enum Style {
-      /// As the app set it on the screen, or as UIKit chooses.
-      case itsOwn
-      case style(UIModalPresentationStyle)
-      case sheet([Detent])
-      case alert(AlertStyle)
-
-      /// Whether the host itself presents, or a context it is in; else its outermost container does
-      /// (B111, B113).
-      var usesContext: Bool {
-        switch self {
-        case .style(.currentContext), .style(.overCurrentContext): true
-        default: false
-        }
-      }
-    }
-
-    let style: Style
-    var transition: UIModalTransitionStyle?
-    let wrapping: Wrapping
-  }
-
   private(set) var kind: Kind
-  private let host: ScreenName
+  /// What reports call the host, which may be gone by then.
+  let hostName: ScreenName
   var endsWithItsLink: Bool
 
-  private init(_ kind: Kind, hostName: ScreenName, endsWithItsLink: Bool) {
+  init(_ kind: Kind, hostName: ScreenName, endsWithItsLink: Bool) {
     self.kind = kind
-    host = hostName
+    self.hostName = hostName
     self.endsWithItsLink = endsWithItsLink
   }
 
-  private init(_ kind: Kind, hostName: String, endsWithItsLink: Bool) {
+  init(_ kind: Kind, hostName: String, endsWithItsLink: Bool) {
     self.init(kind, hostName: ScreenName(words: hostName), endsWithItsLink: endsWithItsLink)
-  }
-
-  /// What reports call the host, which may be gone by then.
-  var hostName: String {
-    switch kind {
-    case .push(let stack): stack.object?.screenName ?? host.description
-    case .modal(let over, _): over.object?.screenName ?? host.description
-    case .tab(let tabs, _, _): tabs.object?.screenName ?? host.description
-    default: host.description
-    }
   }
 
   /// Pushed on a navigation stack, at once also while the stack is covered or not selected.
@@ -106,57 +44,31 @@ public struct Placement {
     Placement(.push(Weak(stack)), hostName: ScreenName(stack), endsWithItsLink: true)
   }
 
-  /// Presented over a screen.
-  ///
-  /// UIKit picks the presenter: for full-screen styles the outermost container (B111). While the
-  /// host comes or goes, or is in no window yet, the show waits; a host that presents something else
-  /// ends the flow with `.failed(.busy)`.
-  ///
-  /// - Parameters:
-  ///   - host: The screen to present over, held weakly.
-  ///   - style: The presentation style; set on the presented controller.
-  ///   - transition: The transition style; nil leaves the screen's own.
-  ///   - wrapped: Whether the screen is put into a navigation controller, so that the flow's next
-  ///     screens can be pushed.
-  /// - Returns: The placement.
-  public static func modal(
-    over host: UIViewController,
-    style: UIModalPresentationStyle = .fullScreen,
-    transition: UIModalTransitionStyle? = nil,
-    wrapped: Wrapping = .inNavigationController
-  ) -> Placement {
-    let modal = Modal(style: .style(style), transition: transition, wrapping: wrapped)
-    return Placement(.modal(Weak(host), modal), hostName: ScreenName(host), endsWithItsLink: true)
-  }
-
-  /// Presented over a screen as a sheet, which the user can drag down.
-  ///
-  /// - Parameters:
-  ///   - host: The screen to present over, held weakly.
-  ///   - detents: The heights the sheet rests at; empty for UIKit's choice.
-  ///   - wrapped: Whether the screen is put into a navigation controller, so that the flow's next
-  ///     screens can be pushed.
-  /// - Returns: The placement.
-  public static func sheet(
-    over host: UIViewController,
-    detents: [Detent] = [],
-    wrapped: Wrapping = .inNavigationController
-  ) -> Placement {
-    let modal = Modal(style: .sheet(detents), wrapping: wrapped)
-    return Placement(.modal(Weak(host), modal), hostName: ScreenName(host), endsWithItsLink: true)
-  }
-
   /// The root of a window.
   ///
   /// What is presented in the window is dismissed first: UIKit would leave it there, and leak it
   /// (B28). Ending the flow leaves the window as it is, for the next root to replace.
   ///
+  /// The flow is open until its screens are freed: a root may be taken out and put back, as a lock
+  /// screen does. So a root that someone keeps holds its flow open.
+  ///
   /// - Parameters:
   ///   - window: The window, held weakly.
+  ///   - transition: How the old root gives way, such as `.transitionCrossDissolve`; nil for at once.
+  ///     A show that is not animated is at once, too. The root is in place before it moves, so
+  ///     nothing waits for the transition.
   ///   - wrapped: Whether the screen is put into a navigation controller.
   /// - Returns: The placement.
-  public static func root(of window: UIWindow, wrapped: Wrapping = .not) -> Placement {
-    Placement(.root(Weak(window), wrapped), hostName: "the window", endsWithItsLink: false)
+  public static func root(
+    of window: UIWindow,
+    transition: UIView.AnimationOptions? = nil,
+    wrapped: Wrapping = .not
+  ) -> Placement {
+    Placement(
+      .root(Weak(window), transition, wrapped),
+      hostName: "the window",
+      endsWithItsLink: false
+    )
   }
 
   /// A new tab, after the ones that are there.
@@ -164,7 +76,8 @@ public struct Placement {
   /// It is not selected.
   ///
   /// The flow is open as long as its tab is there, selected or not; switching away ends nothing.
-  /// Ending the flow takes the tab out, unless it is the only one.
+  /// Neither does taking the tab out, if someone keeps it to put it back: the flow is open until its
+  /// screens are freed. Ending the flow takes the tab out, unless it is the only one.
   ///
   /// - Parameters:
   ///   - tabs: The tab bar controller, held weakly.
@@ -179,6 +92,33 @@ public struct Placement {
     Placement(
       .tab(Weak(tabs), item, wrapped),
       hostName: ScreenName(tabs),
+      endsWithItsLink: false
+    )
+  }
+
+  /// A child of a screen, filling one of its views.
+  ///
+  /// The child is added, its view fills `container` and follows its size, and `didMove(toParent:)` is
+  /// called, at once and without animation. Ending the flow takes the child out again. The flow is
+  /// open until its screens are freed, so a child may be taken out and put back.
+  ///
+  /// A view that is not in the parent's view ends the flow with `.failed(.notInHost)`; UIKit would
+  /// raise.
+  ///
+  /// - Parameters:
+  ///   - parent: The screen to be the parent, held weakly.
+  ///   - container: The view to fill, the parent's own or one in it; held weakly.
+  ///   - wrapped: Whether the screen is put into a navigation controller, so that the flow's next
+  ///     screens can be pushed.
+  /// - Returns: The placement.
+  public static func child(
+    of parent: UIViewController,
+    in container: UIView,
+    wrapped: Wrapping = .not
+  ) -> Placement {
+    Placement(
+      .child(Weak(parent), Weak(container), wrapped),
+      hostName: ScreenName(parent),
       endsWithItsLink: false
     )
   }

@@ -4,7 +4,8 @@ public struct Step {
   enum Kind {
     case next
     case push
-    case modal(Placement.Modal)
+    case replace
+    case modal(Modal)
   }
 
   let kind: Kind
@@ -16,6 +17,15 @@ public struct Step {
   /// Pushed; an error where the flow's front screen is in no navigation stack.
   public static var push: Step { Step(kind: .push) }
 
+  /// In place of the flow's front screen, in its navigation stack.
+  ///
+  /// What is below and above it in the stack stays. The flow goes on with the new screen, which
+  /// leaves as the old one would have: it holds the sheet that the old one was the first screen of.
+  ///
+  /// A screen that is in no stack itself is not replaced; that is an error. UIKit has no way to put
+  /// another controller in place of a presented one.
+  public static var replace: Step { Step(kind: .replace) }
+
   /// Presented over the flow's front screen, full screen.
   public static var modal: Step { modal() }
 
@@ -24,12 +34,14 @@ public struct Step {
   /// - Parameters:
   ///   - style: The presentation style; set on the presented controller.
   ///   - wrapped: Whether the screen is put into a navigation controller.
+  ///   - whenBusy: What to do while something else is presented over the front screen.
   /// - Returns: The step.
   public static func modal(
     style: UIModalPresentationStyle = .fullScreen,
-    wrapped: Placement.Wrapping = .inNavigationController
+    wrapped: Placement.Wrapping = .inNavigationController,
+    whenBusy: Placement.WhenBusy = .fail
   ) -> Step {
-    Step(kind: .modal(.init(style: .style(style), wrapping: wrapped)))
+    Step(kind: .modal(.init(style: .style(style), wrapping: wrapped, whenBusy: whenBusy)))
   }
 
   /// Presented over the flow's front screen as a sheet, which the user can drag down.
@@ -40,11 +52,28 @@ public struct Step {
   /// - Parameters:
   ///   - detents: The heights the sheet rests at; empty for UIKit's choice.
   ///   - wrapped: Whether the screen is put into a navigation controller.
+  ///   - whenBusy: What to do while something else is presented over the front screen.
   /// - Returns: The step.
   public static func sheet(
     detents: [Placement.Detent] = [],
-    wrapped: Placement.Wrapping = .inNavigationController
+    wrapped: Placement.Wrapping = .inNavigationController,
+    whenBusy: Placement.WhenBusy = .fail
   ) -> Step {
-    Step(kind: .modal(.init(style: .sheet(detents), wrapping: wrapped)))
+    Step(kind: .modal(.init(style: .sheet(detents), wrapping: wrapped, whenBusy: whenBusy)))
+  }
+
+  /// Presented over the flow's front screen as a popover, which a tap beside it dismisses.
+  ///
+  /// - Parameters:
+  ///   - source: What the popover points at, held weakly.
+  ///   - wrapped: Whether the screen is put into a navigation controller.
+  ///   - whenBusy: What to do while something else is presented over the front screen.
+  /// - Returns: The step.
+  public static func popover(
+    from source: Placement.Source,
+    wrapped: Placement.Wrapping = .inNavigationController,
+    whenBusy: Placement.WhenBusy = .fail
+  ) -> Step {
+    Step(kind: .modal(.init(style: .popover(source), wrapping: wrapped, whenBusy: whenBusy)))
   }
 }

@@ -10,6 +10,8 @@ struct FinishTests {
     case push
     case modal
     case sheet
+    case popover
+    case child
     case root
     case continuing
     case custom
@@ -65,6 +67,10 @@ struct FinishTests {
     case .push: return .push(onto: stage.navigation)
     case .modal: return .modal(over: stage.home)
     case .sheet: return .sheet(over: stage.home)
+    case .popover:
+      stage.hasRoom(true)
+      return .popover(over: stage.home, from: .view(stage.home.view))
+    case .child: return .child(of: stage.home, in: stage.home.view)
     case .root: return .root(of: stage.window.window, wrapped: .inNavigationController)
     case .continuing:
       let first = await stage.start("First", .push(onto: stage.navigation), animated: animated)

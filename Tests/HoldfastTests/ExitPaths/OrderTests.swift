@@ -46,6 +46,27 @@ struct OrderTests {
     stage.expectNoIssue()
   }
 
+  @Test(arguments: [true, false])
+  func `W9: a modal over a sheet and a push in that sheet come in the order asked`(
+    _ animated: Bool
+  ) async {
+    let stage = Stage()
+    await stage.start("Sheet", .sheet(over: stage.home))
+    guard let sheet = stage.presentedStack, let host = sheet.topViewController else { return }
+    host.present(ProbeScreen("Other"), animated: false)
+    await settle()
+    host.dismiss(animated: true)
+
+    stage.begin("Modal", .modal(over: host), animated: animated)
+    stage.begin("Pushed", .push(onto: sheet), animated: animated)
+    #expect(sheet.viewControllers.count == 1)
+    await settle()
+
+    #expect(sheet.viewControllers.map(\.title) == ["Sheet 1", "Pushed 1"])
+    #expect(sheet.presentedViewController != nil)
+    stage.expectNoIssue()
+  }
+
   @Test
   func `W10: a later screen that can't be shown is reported, and the flow goes on`() async {
     let stage = Stage()

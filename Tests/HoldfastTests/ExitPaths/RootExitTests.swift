@@ -80,6 +80,51 @@ struct RootExitTests {
     }
   }
 
+  @Test(arguments: Variation.ofOneScreen, [false, true])
+  func `X16: a root that comes with a transition lets the old one go when that is over`(
+    _ variation: Variation,
+    _ hasModal: Bool
+  ) async {
+    await withStage(variation) { stage in
+      await stage.start("App", .root(of: stage.window.window, wrapped: .inNavigationController))
+      if hasModal { await startSheet(on: stage, screens: 1, animated: variation.animated) }
+
+      await stage.start(
+        "Sign in",
+        .root(of: stage.window.window, transition: .transitionCrossDissolve),
+        animated: variation.animated
+      )
+
+      #expect(stage.window.root?.title == "Sign in 1")
+      #expect(stage.window.window.subviews.count == 1)
+      let sheet = hasModal ? ["Sheet dismissed"] : []
+      if variation.isSticky {
+        await stage.expect(ends: sheet, alive: ["App"] + (hasModal ? ["Sheet"] : []) + ["Sign in"])
+      } else {
+        await stage.expect(ends: sheet + ["App dismissed"], alive: ["Sign in"])
+      }
+      stage.expectNoIssue()
+    }
+  }
+
+  @Test
+  func `a root that comes with a transition is in place at once, and can be replaced at once`()
+    async
+  {
+    let stage = Stage()
+    let placement = Placement.root(
+      of: stage.window.window,
+      transition: .transitionFlipFromLeft
+    )
+    stage.begin("First", placement)
+    #expect(stage.window.root?.title == "First 1")
+
+    stage.begin("Second", placement)
+    #expect(stage.window.root?.title == "Second 1")
+
+    await stage.expect(ends: ["First dismissed"], alive: ["Second"])
+  }
+
   private func startDetail(on stage: Stage, animated: Bool) async {
     guard let stack = stage.window.root as? UINavigationController else { return }
     await stage.start("Detail", .push(onto: stack), screens: 3, animated: animated)

@@ -85,6 +85,19 @@ struct TabFlowTests {
     }
   }
 
+  @Test
+  func `X18: a tab that someone keeps holds its flow open until it is let go`() async {
+    await row(Variation(), ends: ["Flow dismissed"]) { stage, tabs, _ in
+      var kept = tabs.viewControllers?.last
+      tabs.viewControllers = Array(tabs.viewControllers?.prefix(2) ?? [])
+      await letTimePass(1)
+
+      await stage.expect(ends: [], alive: ["Flow"])
+      #expect(kept?.parent == nil)
+      kept = nil
+    }
+  }
+
   @Test(arguments: Variation.all.filter { !$0.isSticky })
   func `N5, N11: switching tabs, and taking one out for a moment, ends nothing`(
     _ variation: Variation

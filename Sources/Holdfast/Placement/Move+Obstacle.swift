@@ -1,0 +1,135 @@
+/// What is in the way of a move. UIKit is only called when there is nothing, so it never gets a call
+/// it would refuse or raise on.
+extension Move {
+  /// What stands between a screen and the display.
+  enum Obstacle {
+    /// It may pass; the error is what to say if it doesn't in time.
+    case passing(FlowError)
+    /// It will not pass.
+    case final(FlowError)
+  }
+
+  /// Why the screen can't be shown now, or nil.
+  func obstacle(for screen: UIViewController) -> Obstacle? {
+    var name: String { screen.screenName }
+    if let place = screen.placeInHierarchy {
+      return .final(.alreadyShown(screen: name, parent: place.placeName))
+    }
+    switch self {
+    case .push(let stack), .replace(_, let stack): return obstacle(for: screen, in: stack)
+    case .present(let host, let modal): return obstacle(for: screen, over: host, modal)
+    case .root(let window, _, _): return obstacle(for: name, in: window)
+    case .tab(let tabs, _, _): return leaving(tabs, name) ?? moving(tabs, name)
+    case .child(let parent, let container, _): return obstacle(for: name, of: parent, in: container)
+    case .custom: return nil
+    case .notYet(let error): return .passing(error)
+    }
+  }
+
+  /// Takes away what the move itself has to: a window's modals before its root is replaced (B28).
+  func clearTheWay() {
+    guard case .root(let window, _, _) = self,
+      let presented = window.rootViewController?.presentedViewController,
+      !presented.isBeingDismissed, !presented.isBeingPresented,
+      presented.transitionCoordinator == nil
+    else { return }
+    window.rootViewController?.dismiss(animated: false)
+  }
+
+  private func obstacle(
+    for screen: UIViewController,
+    in stack: UINavigationController
+  ) -> Obstacle? {
+    var name: String { screen.screenName }
+    if Platform.isAlwaysPresented(screen) { return .final(.cannotBePushed(screen: name)) }
+    if stack.isCutOff {
+      // Somebody keeps it. It is seen to have left in a moment.
+      return .passing(.hostLeaving(screen: name, host: stack.screenName))
+    }
+    return leaving(stack, name) ?? moving(stack, name)
+  }
+
+  private func obstacle(
+    for screen: UIViewController,
+    over host: UIViewController,
+    _ modal: Modal
+  ) -> Obstacle? {
+    var name: String { screen.screenName }
+    if host === screen {
+      return .final(.alreadyShown(screen: name, parent: host.screenName))
+    }
+    if case .alert(let style) = modal.style, style.lacksSource(over: host) {
+      return .final(.noSource(screen: name))
+    }
+    if let leaving = leaving(host, name) { return leaving }
+    let presenter = modal.presenter(for: host)
+    if let presented = presenter.presentedViewController {
+      let busy = FlowError.busy(
+        screen: name,
+        host: host.screenName,
+        presenting: presented.screenName
+      )
+      let passes =
+        presented.isBeingPresented || presented.isBeingDismissed || modal.whenBusy == .wait
+      return passes ? .passing(busy) : .final(busy)
+    }
+    if presenter.viewIfLoaded?.window == nil {
+      return .passing(.notInWindow(screen: name, host: host.screenName))
+    }
+    if case .popover(let source) = modal.style, let missing = missing(source, name) {
+      return missing
+    }
+    return moving(host, name) ?? moving(presenter, name)
+  }
+
+  private func missing(_ source: Placement.Source, _ screen: String) -> Obstacle? {
+    guard source.isThere else {
+      return .final(.hostGone(screen: screen, host: "what the popover points at"))
+    }
+    guard case .view(let view, _) = source.kind, let view = view.object, view.window == nil else {
+      return nil
+    }
+    let name = "the \(type(of: view)) the popover points at"
+    return .passing(.notInWindow(screen: screen, host: name))
+  }
+
+  private func obstacle(for screen: String, in window: UIWindow) -> Obstacle? {
+    guard let presented = window.rootViewController?.presentedViewController else { return nil }
+    let reason = "\(presented.screenName) is presented in the window and doesn't leave"
+    return .passing(.timedOut(screen: screen, waitingFor: reason))
+  }
+
+  private func obstacle(
+    for screen: String,
+    of parent: UIViewController,
+    in container: UIView
+  ) -> Obstacle? {
+    if let leaving = leaving(parent, screen) { return leaving }
+    guard let view = parent.viewIfLoaded, container.isDescendant(of: view) else {
+      let name = "the \(type(of: container)) to put it into"
+      return .final(.notInHost(screen: screen, host: parent.screenName, view: name))
+    }
+    return nil
+  }
+
+  private func leaving(_ host: UIViewController, _ screen: String) -> Obstacle? {
+    guard host.isLeaving else { return nil }
+    let error = FlowError.hostLeaving(screen: screen, host: host.screenName)
+    return host.isInTheUsersHand ? .passing(error) : .final(error)
+  }
+
+  private func moving(_ host: UIViewController, _ screen: String) -> Obstacle? {
+    guard host.transitionCoordinator != nil else { return nil }
+    let reason = "a transition of \(host.screenName) is running"
+    return .passing(.timedOut(screen: screen, waitingFor: reason))
+  }
+}
+
+extension UIResponder {
+  /// What a screen is in, for reports.
+  @MainActor
+  var placeName: String {
+    if let controller = self as? UIViewController { return controller.screenName }
+    return self is UIWindow ? "the window" : "the view hierarchy"
+  }
+}

@@ -1,0 +1,39 @@
+extension Placement {
+  /// Whether a screen is put into a navigation controller before it is shown.
+  ///
+  /// What is a container already, or an alert, is never wrapped.
+  public struct Wrapping {
+    private let make: (@MainActor (UIViewController) -> UINavigationController)?
+
+    /// In a plain `UINavigationController`.
+    @MainActor public static var inNavigationController: Wrapping {
+      Wrapping { UINavigationController(rootViewController: $0) }
+    }
+
+    /// In a navigation controller the app makes, with the screen as its root.
+    @MainActor public static func `in`(
+      _ make: @escaping @MainActor (_ root: UIViewController) -> UINavigationController
+    ) -> Wrapping {
+      Wrapping(make: make)
+    }
+
+    /// Not at all.
+    @MainActor public static var not: Wrapping { Wrapping(make: nil) }
+
+    /// The screen as it is to be shown.
+    ///
+    /// The app makes the stack, so it may be one that is on display or that doesn't hold the screen.
+    @MainActor
+    func wrap(_ screen: UIViewController) -> Result<UIViewController, FlowError> {
+      guard let make, !Platform.isAlwaysPresented(screen) else { return .success(screen) }
+      let stack = make(screen)
+      if let place = stack.placeInHierarchy {
+        return .failure(.alreadyShown(screen: stack.screenName, parent: place.placeName))
+      }
+      guard screen.parent === stack else {
+        return .failure(.refused(screen: screen.screenName, host: stack.screenName))
+      }
+      return .success(stack)
+    }
+  }
+}

@@ -1,0 +1,91 @@
+import Holdfast
+import HoldfastTesting
+import Testing
+
+/// Deadlines count only while the app is seen (W15).
+@MainActor
+@Suite(.oneAtATime)
+struct BackgroundTests {
+  @Test(arguments: Variation.ofOneScreen)
+  func `W15: a show that waits does not run out of time in the background`(
+    _ variation: Variation
+  ) async {
+    await withStage(variation) { stage in
+      stage.home.present(ProbeScreen("Foreign"), animated: false)
+      await settle()
+      stage.begin(
+        "Flow",
+        .sheet(over: stage.home, whenBusy: .wait),
+        animated: variation.animated
+      )
+      await letTimePass(3)
+
+      stage.goToBackground()
+      await letTimePass(60)
+      await stage.expect(ends: [], alive: ["Flow"])
+
+      stage.comeToForeground()
+      await letTimePass(1)
+      await stage.expect(ends: [], alive: ["Flow"])
+      await letTimePass(2)
+      await stage.expect(ends: ["Flow failed(busy)"])
+      stage.expectNoIssue()
+    }
+  }
+
+  @Test
+  func `W15: a show that waits is shown after the return`() async {
+    let stage = Stage()
+    stage.home.present(ProbeScreen("Foreign"), animated: false)
+    await settle()
+    stage.begin("Flow", .sheet(over: stage.home, whenBusy: .wait))
+    stage.goToBackground()
+    await letTimePass(60)
+
+    stage.comeToForeground()
+    stage.home.dismiss(animated: true)
+
+    await stage.expect(ends: [], alive: ["Flow"])
+    #expect(stage.presentedStack?.topViewController?.title == "Flow 1")
+  }
+
+  @Test
+  func `W15: an awaited screen does not run out of time in the background`() async {
+    let stage = Stage()
+    stage.home.present(ProbeScreen("Foreign"), animated: false)
+    await settle()
+    let (coordinator, flow) = stage.make("Flow", .push(onto: stage.navigation))
+    stage.presented?.modalPresentationStyle = .fullScreen
+    let waiting = Task<FlowError?, Never>.awaiting(
+      coordinator.showNext(as: .modal(whenBusy: .wait)).showing
+    )
+    await tick()
+    stage.goToBackground()
+    await letTimePass(60)
+    stage.comeToForeground()
+    stage.home.dismiss(animated: true)
+    await settle()
+
+    #expect(await waiting.value == nil)
+    withExtendedLifetime(flow) {}
+  }
+
+  @Test(arguments: Variation.ofOneScreen)
+  func `W15: a removal that is held up waits for the return`(_ variation: Variation) async {
+    await withStage(variation) { stage in
+      let started = await stage.start("Flow", .sheet(over: stage.home))
+      stage.frontmost.present(ProbeScreen("Foreign"), animated: false)
+      await settle()
+      started.flow?.finish(with: "done")
+
+      stage.goToBackground()
+      await letTimePass(60)
+      #expect(stage.ends == [])
+
+      stage.comeToForeground()
+      await letTimePass(7)
+      #expect(stage.ends == ["Flow finished(done)"])
+      #expect(stage.issues.count == 1)
+    }
+  }
+}

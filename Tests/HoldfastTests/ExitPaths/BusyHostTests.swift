@@ -1,0 +1,252 @@
+import Holdfast
+import HoldfastTesting
+import Testing
+
+/// What a modal does under somebody else's (W13), and over whatever is in front.
+@MainActor
+@Suite(.oneAtATime)
+struct BusyHostTests {
+  enum Kind: CaseIterable, Sendable {
+    case modal
+    case sheet
+    case popover
+
+    @MainActor
+    func over(_ host: UIViewController, _ whenBusy: Placement.WhenBusy) -> Placement {
+      switch self {
+      case .modal: .modal(over: host, whenBusy: whenBusy)
+      case .sheet: .sheet(over: host, whenBusy: whenBusy)
+      case .popover: .popover(over: host, from: .view(host.view), whenBusy: whenBusy)
+      }
+    }
+  }
+
+  /// Presents a foreign screen, starts a flow over the home screen and lets `body` see what happens.
+  private func row(
+    _ kind: Kind,
+    _ whenBusy: Placement.WhenBusy,
+    _ variation: Variation,
+    _ body: @MainActor (Stage, ProbeScreen) async -> Void
+  ) async {
+    await withStage(variation) { stage in
+      let foreign = ProbeScreen("Foreign")
+      foreign.modalPresentationStyle = .pageSheet
+      stage.home.present(foreign, animated: variation.animated)
+      await settle()
+      stage.begin("Flow", kind.over(stage.home, whenBusy), animated: variation.animated)
+
+      await body(stage, foreign)
+      stage.expectNoIssue()
+    }
+  }
+
+  @Test(arguments: Kind.allCases, Variation.ofOneScreen)
+  func `W13: told to fail, a flow fails at once`(_ kind: Kind, _ variation: Variation) async {
+    await row(kind, .fail, variation) { stage, foreign in
+      await stage.expect(ends: ["Flow failed(busy)"])
+      #expect(stage.presented === foreign)
+    }
+  }
+
+  @Test(arguments: Kind.allCases, Variation.ofOneScreen)
+  func `W13: told to wait, a flow waits until the other has gone`(
+    _ kind: Kind,
+    _ variation: Variation
+  ) async {
+    await row(kind, .wait, variation) { stage, foreign in
+      await letTimePass(4)
+      await stage.expect(ends: [], alive: ["Flow"])
+      #expect(stage.presented === foreign)
+
+      stage.home.dismiss(animated: variation.animated)
+      await stage.expect(ends: [], alive: ["Flow"])
+      #expect(stage.presentedStack?.viewControllers.map(\.title) == ["Flow 1"])
+
+      stage.home.dismiss(animated: variation.animated)
+      await stage.expect(ends: ["Flow dismissed"], alive: variation.isSticky ? ["Flow"] : [])
+    }
+  }
+
+  @Test(arguments: Kind.allCases, Variation.ofOneScreen)
+  func `W13: told to wait, a flow gives up at the deadline`(
+    _ kind: Kind,
+    _ variation: Variation
+  ) async {
+    await row(kind, .wait, variation) { stage, foreign in
+      await letTimePass(6)
+      await stage.expect(ends: ["Flow failed(busy)"])
+      #expect(stage.presented === foreign)
+    }
+  }
+
+  @Test(arguments: Kind.allCases, Variation.ofOneScreen)
+  func `W13: told to go above, a flow is presented over the other, and they leave together`(
+    _ kind: Kind,
+    _ variation: Variation
+  ) async {
+    await row(kind, .above, variation) { stage, foreign in
+      await stage.expect(ends: [], alive: ["Flow"])
+      #expect(stage.presented === foreign)
+      #expect(foreign.presentedViewController is UINavigationController)
+
+      stage.home.dismiss(animated: variation.animated)
+      await stage.expect(ends: ["Flow dismissed"], alive: variation.isSticky ? ["Flow"] : [])
+    }
+  }
+
+  @Test(arguments: Kind.allCases, Variation.ofOneScreen)
+  func `W13: a flow above another one finishes and leaves it there`(
+    _ kind: Kind,
+    _ variation: Variation
+  ) async {
+    await withStage(variation) { stage in
+      await stage.start("Lock", .sheet(over: stage.home))
+      let flow = await stage.start("Flow", kind.over(stage.home, .above))
+      #expect(stage.frontmost !== stage.presented)
+
+      flow.flow?.finish(with: "done")
+
+      await stage.expect(
+        ends: ["Flow finished(done)"],
+        alive: variation.isSticky ? ["Lock", "Flow"] : ["Lock"]
+      )
+      #expect(stage.frontmost === stage.presented)
+      stage.expectNoIssue()
+    }
+  }
+
+  @Test(arguments: Variation.ofOneScreen)
+  func `W13: a flow above another one is told before it`(_ variation: Variation) async {
+    await withStage(variation) { stage in
+      await stage.start("Lock", .modal(over: stage.home))
+      await stage.start("Flow", .sheet(over: stage.home, whenBusy: .above))
+
+      stage.home.dismiss(animated: variation.animated)
+
+      await stage.expect(
+        ends: ["Flow dismissed", "Lock dismissed"],
+        alive: variation.isSticky ? ["Lock", "Flow"] : []
+      )
+    }
+  }
+
+  @Test
+  func `W13: a flow that is to go above waits for what is coming, and for what is going`() async {
+    for comes in [true, false] {
+      let stage = Stage()
+      let foreign = ProbeScreen("Foreign")
+      stage.home.present(foreign, animated: comes)
+      if !comes {
+        await settle()
+        stage.home.dismiss(animated: true)
+      }
+
+      stage.begin("Flow", .sheet(over: stage.home, whenBusy: .above))
+
+      await stage.expect(ends: [], alive: ["Flow"])
+      let presenter = comes ? foreign : stage.navigation
+      #expect(presenter.presentedViewController is UINavigationController)
+      stage.expectNoIssue()
+    }
+  }
+
+  @Test
+  func `W13: a later screen waits, too, or goes above`() async {
+    for (step, above) in [(Step.modal(whenBusy: .wait), false), (.sheet(whenBusy: .above), true)] {
+      let stage = Stage()
+      let flow = await stage.start("Flow", .push(onto: stage.navigation))
+      let foreign = ProbeScreen("Foreign")
+      stage.home.present(foreign, animated: false)
+      await settle()
+
+      flow.coordinator?.showNext(as: step)
+      await settle()
+      #expect((foreign.presentedViewController != nil) == above)
+      if !above { stage.home.dismiss(animated: true) }
+      await settle()
+
+      let stack = stage.frontmost as? UINavigationController
+      #expect(stack?.viewControllers.map(\.title) == ["Flow 2"])
+      await stage.expect(ends: [], alive: ["Flow"])
+      stage.expectNoIssue()
+    }
+  }
+
+  // MARK: The frontmost screen
+
+  @Test(arguments: Variation.ofOneScreen, [0, 1, 2])
+  func `a flow over the frontmost screen comes over everything`(
+    _ variation: Variation,
+    _ modals: Int
+  ) async {
+    await withStage(variation) { stage in
+      for _ in 0..<modals {
+        stage.frontmost.present(ProbeScreen("Foreign"), animated: false)
+        await settle()
+      }
+      let front = stage.frontmost
+
+      await stage.start(
+        "Flow",
+        .sheet(over: .frontmost(of: stage.window.window)),
+        animated: variation.animated
+      )
+
+      expectPresented(by: front, is: stage.frontmost)
+      #expect((stage.frontmost as? UINavigationController)?.topViewController?.title == "Flow 1")
+      front.dismiss(animated: variation.animated)
+      await stage.expect(ends: ["Flow dismissed"], alive: variation.isSticky ? ["Flow"] : [])
+      stage.expectNoIssue()
+    }
+  }
+
+  @Test
+  func `the frontmost screen is looked for when the flow shows`() async {
+    let stage = Stage()
+    let (coordinator, flow) = stage.make("Flow", .modal(over: .frontmost(of: stage.window.window)))
+    let sheet = ProbeScreen("Foreign")
+    stage.home.present(sheet, animated: false)
+    await settle()
+
+    coordinator.showNext()
+    await settle()
+
+    #expect(sheet.presentedViewController is UINavigationController)
+    withExtendedLifetime(flow) {}
+  }
+
+  @Test
+  func `two flows over the frontmost screen come one over the other`() async {
+    let stage = Stage()
+    let placement = Placement.sheet(over: .frontmost(of: stage.window.window))
+    stage.begin("First", placement)
+    stage.begin("Second", placement)
+
+    await stage.expect(ends: [], alive: ["First", "Second"])
+
+    #expect(stage.presentedStack?.topViewController?.title == "First 1")
+    #expect((stage.frontmost as? UINavigationController)?.topViewController?.title == "Second 1")
+    stage.home.dismiss(animated: true)
+    await stage.expect(ends: ["Second dismissed", "First dismissed"])
+  }
+
+  @Test
+  func `a window without a root is waited for, and one that is gone fails the flow`() async {
+    let stage = Stage()
+    var window: TestWindow? = TestWindow()
+    guard let placement = window.map({ Placement.sheet(over: .frontmost(of: $0.window)) }) else {
+      return
+    }
+    stage.begin("Waits", placement)
+    await stage.expect(ends: [], alive: ["Waits"])
+    let root = ProbeScreen("Root")
+    window?.root = root
+    await settle()
+    #expect(root.presentedViewController != nil)
+    window = nil
+    await stage.expect(ends: ["Waits dismissed"])
+
+    stage.begin("Fails", placement)
+    await stage.expect(ends: ["Waits dismissed", "Fails failed(hostGone)"])
+  }
+}

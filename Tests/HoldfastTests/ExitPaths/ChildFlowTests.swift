@@ -1,0 +1,191 @@
+import Holdfast
+import HoldfastTesting
+import Testing
+
+/// Flows in a child of a screen: what ends them (F1, F2, X20), and what doesn't.
+@MainActor
+@Suite(.oneAtATime)
+struct ChildFlowTests {
+  /// Starts a flow as a child of the home screen, lets `body` do something, and checks what it was
+  /// told.
+  private func row(
+    _ variation: Variation,
+    ends expected: [String],
+    alive: [String] = [],
+    _ body: @MainActor (Stage, Flow<String>) async throws -> Void
+  ) async rethrows {
+    try await withStage(variation) { stage in
+      let container = UIView(frame: CGRect(x: 0, y: 0, width: 200, height: 100))
+      stage.home.view.addSubview(container)
+      let started = await stage.start(
+        "Flow",
+        .child(of: stage.home, in: container, wrapped: .inNavigationController),
+        screens: variation.screens,
+        animated: variation.animated
+      )
+      expectChild(of: stage, with: variation.screens, fills: container)
+      if let flow = started.flow { try await body(stage, flow) }
+
+      // A screen pushed in the child is leaked as it leaves, the child itself is not.
+      let isLeaked = variation.isSticky && variation.screens > 1 && alive.isEmpty
+      await stage.expect(ends: expected, alive: isLeaked ? ["Flow"] : alive)
+      stage.expectNoIssue()
+    }
+  }
+
+  private func expectChild(of stage: Stage, with screens: Int, fills container: UIView) {
+    let child = stage.home.children.first as? UINavigationController
+    #expect(child?.viewControllers.count == screens)
+    #expect(child?.view.superview === container)
+    #expect(child?.view.frame == container.bounds)
+    #expect(child?.view.autoresizingMask == [.flexibleWidth, .flexibleHeight])
+  }
+
+  @Test(arguments: Variation.all)
+  func `F1: finish takes the child out`(_ variation: Variation) async {
+    await row(variation, ends: ["Flow finished(done)"]) { stage, flow in
+      flow.finish(with: "done")
+      await settle()
+      #expect(stage.home.children == [])
+      #expect(stage.home.view.subviews.first?.subviews == [])
+    }
+  }
+
+  @Test(arguments: Variation.all)
+  func `F2: cancel takes the child out`(_ variation: Variation) async {
+    await row(variation, ends: ["Flow cancelled"]) { stage, flow in
+      flow.cancel()
+      await settle()
+      #expect(stage.home.children == [])
+    }
+  }
+
+  private func takeOut(_ child: UIViewController?) {
+    child?.willMove(toParent: nil)
+    child?.view.removeFromSuperview()
+    child?.removeFromParent()
+  }
+
+  @Test(arguments: Variation.all.filter { !$0.isSticky })
+  func `X20: a child that is taken out ends its flow`(_ variation: Variation) async {
+    await row(variation, ends: ["Flow dismissed"]) { stage, _ in
+      takeOut(stage.home.children.first)
+    }
+  }
+
+  @Test
+  func `X20: a child that someone keeps holds its flow open until it is let go`() async {
+    await row(Variation(), ends: ["Flow dismissed"]) { stage, _ in
+      var kept = stage.home.children.first
+      takeOut(kept)
+      await letTimePass(1)
+      await stage.expect(ends: [], alive: ["Flow"])
+      #expect(kept != nil)
+      kept = nil
+    }
+  }
+
+  @Test(arguments: Variation.ofOneScreen.filter { !$0.isSticky })
+  func `a child that is taken out and put back ends nothing`(_ variation: Variation) async {
+    await row(variation, ends: [], alive: ["Flow"]) { stage, _ in
+      let child = stage.home.children.first
+      takeOut(child)
+      await letTimePass(1)
+      if let child {
+        stage.home.addChild(child)
+        stage.home.view.addSubview(child.view)
+        child.didMove(toParent: stage.home)
+      }
+      await letTimePass(1)
+      #expect(stage.ends == [])
+    }
+  }
+
+  @Test(arguments: Variation.all)
+  func `X20: a child goes with the screen it is in, the inner flow told first`(
+    _ variation: Variation
+  ) async {
+    await withStage(variation) { stage in
+      await stage.start("Outer", .push(onto: stage.navigation), animated: variation.animated)
+      if let host = stage.navigation.topViewController {
+        await stage.start(
+          "Inner",
+          .child(of: host, in: host.view),
+          animated: variation.animated
+        )
+        #expect(host.children.map(\.title) == ["Inner 1"])
+      }
+
+      stage.navigation.popViewController(animated: variation.animated)
+
+      if variation.isSticky {
+        // The outer screen is leaked, and keeps the child in it; a child is asked no link.
+        await stage.expect(ends: [], alive: ["Outer", "Inner"])
+      } else {
+        await stage.expect(ends: ["Inner dismissed", "Outer dismissed"])
+      }
+      stage.expectNoIssue()
+    }
+  }
+
+  @Test(arguments: Variation.ofOneScreen)
+  func `finishing the flow of the screen a child is in tells the child's flow first`(
+    _ variation: Variation
+  ) async {
+    await withStage(variation) { stage in
+      let outer = await stage.start("Outer", .push(onto: stage.navigation))
+      if let host = stage.navigation.topViewController {
+        await stage.start("Inner", .child(of: host, in: host.view))
+      }
+
+      outer.flow?.finish(with: "done")
+
+      await stage.expect(
+        ends: ["Inner dismissed", "Outer finished(done)"],
+        alive: variation.isSticky ? ["Outer"] : []
+      )
+      stage.expectNoIssue()
+    }
+  }
+
+  @Test
+  func `the next screen of a child without a stack is presented`() async {
+    let stage = Stage()
+    let started = await stage.start("Flow", .child(of: stage.home, in: stage.home.view))
+    // The home screen is in a stack, and so is its child.
+    started.coordinator?.showNext()
+    await settle()
+    #expect(stage.stack == ["Home", "Flow 2"])
+
+    started.flow?.finish(with: "done")
+    await stage.expect(ends: ["Flow finished(done)"])
+    #expect(stage.stack == ["Home"])
+    #expect(stage.home.children == [])
+  }
+
+  @Test
+  func `a view of another screen is refused before UIKit raises`() async {
+    let stage = Stage()
+    let other = UIView()
+    var error: FlowError?
+    stage.begin("Flow", .child(of: stage.home, in: other)) { error = $0.failure }
+
+    await stage.expect(ends: ["Flow failed(notInHost)"])
+    #expect(
+      error?.description == "ProbeScreen “Flow 1” can't be shown: the UIView to put it into is not "
+        + "in the view of ProbeScreen “Home”. Put it there first, or name the screen it belongs to."
+    )
+    #expect(stage.home.children == [])
+  }
+
+  @Test
+  func `a parent or a view that is gone fails the flow`() async {
+    let stage = Stage()
+    var view: UIView? = UIView()
+    guard let placement = view.map({ Placement.child(of: stage.home, in: $0) }) else { return }
+    view = nil
+
+    stage.begin("Flow", placement)
+    await stage.expect(ends: ["Flow failed(hostGone)"])
+  }
+}

@@ -1,0 +1,208 @@
+import Holdfast
+import HoldfastTesting
+import Testing
+
+/// How a popover leaves (X13), and what doesn't end it (N8).
+@MainActor
+@Suite(.oneAtATime)
+struct PopoverExitTests {
+  enum Source: CaseIterable, Sendable {
+    case view
+    case barButtonItem
+
+    @MainActor
+    func of(_ stage: Stage) -> Placement.Source {
+      switch self {
+      case .view: .view(stage.home.view)
+      case .barButtonItem: .barButtonItem(stage.addButton())
+      }
+    }
+  }
+
+  /// Starts a popover where there is room, lets `body` do something and then takes it away.
+  private func row(
+    _ variation: Variation,
+    from source: Source = .view,
+    wrapped: Placement.Wrapping = .inNavigationController,
+    _ body: @MainActor (Stage, DelegateSpy) async -> Void
+  ) async {
+    await withStage(variation) { stage in
+      stage.hasRoom(true)
+      await stage.start(
+        "Flow",
+        .popover(over: stage.home, from: source.of(stage), wrapped: wrapped),
+        screens: variation.screens,
+        animated: variation.animated
+      )
+      let spy = DelegateSpy()
+      stage.presented?.presentationController?.delegate = spy
+      await stage.expect(ends: [], alive: ["Flow"])
+      #expect(stage.presented?.popoverPresentationController != nil)
+      #expect(stage.presented?.presentationController?.delegate === spy)
+
+      await body(stage, spy)
+
+      await stage.expect(ends: ["Flow dismissed"], alive: variation.isSticky ? ["Flow"] : [])
+      expectNothingPresented(by: stage.navigation)
+      stage.expectNoIssue()
+    }
+  }
+
+  @Test(arguments: Variation.all, Source.allCases)
+  func `X13: a tap outside a popover ends the flow`(
+    _ variation: Variation,
+    _ source: Source
+  ) async {
+    await row(variation, from: source) { stage, _ in
+      #expect(stage.presentedStack?.viewControllers.count == variation.screens)
+      _ = stage.presented.map { User.tapsOutside($0) }
+    }
+  }
+
+  @Test
+  func `a popover points at its view, or at a part of it`() async throws {
+    for rect in [nil, CGRect(x: 1, y: 2, width: 3, height: 4)] {
+      let stage = Stage()
+      stage.hasRoom(true)
+      let source = Placement.Source.view(stage.home.view, rect: rect)
+      await stage.start("Flow", .popover(over: stage.home, from: source, wrapped: .not))
+
+      let popover = try #require(stage.presented?.popoverPresentationController)
+      #expect(popover.sourceView === stage.home.view)
+      #expect(popover.sourceRect == rect ?? stage.home.view.bounds)
+      #expect(stage.presented is ProbeScreen)
+    }
+  }
+
+  @Test(arguments: Variation.ofOneScreen)
+  func `a popover's delegate that refuses a tap outside keeps the flow open`(
+    _ variation: Variation
+  ) async {
+    await row(variation) { stage, spy in
+      spy.allowsDismissal = false
+      _ = stage.presented.map { User.tapsOutside($0) }
+      await stage.expect(ends: [], alive: ["Flow"])
+      #expect(spy.presentationEvents == ["attempt"])
+
+      spy.allowsDismissal = true
+      _ = stage.presented.map { User.tapsOutside($0) }
+      await settle()
+      #expect(spy.presentationEvents == ["attempt", "will", "did"])
+    }
+  }
+
+  @Test(arguments: Variation.all.filter { !$0.isSticky })
+  func `N8: a popover that becomes a sheet and a popover again is still there`(
+    _ variation: Variation
+  ) async {
+    await row(variation) { stage, _ in
+      stage.hasRoom(false)
+      await letTimePass(1)
+      #expect(stage.adaptiveStyle == .formSheet)
+      #expect(stage.ends == [])
+
+      stage.hasRoom(true)
+      await letTimePass(1)
+      #expect(stage.adaptiveStyle == UIModalPresentationStyle.none)
+      await stage.expect(ends: [], alive: ["Flow"])
+
+      _ = stage.presented.map { User.tapsOutside($0) }
+    }
+  }
+
+  @Test(arguments: Variation.ofOneScreen)
+  func `N8: a popover without room is a sheet that can be dragged down`(
+    _ variation: Variation
+  ) async {
+    await row(variation) { stage, _ in
+      stage.hasRoom(false)
+      stage.presented.flatMap { User.dragsDown($0) }?.finish()
+    }
+  }
+
+  @Test
+  func `a popover whose source is gone fails the flow`() async {
+    for makesView in [true, false] {
+      let stage = Stage()
+      var view: UIView? = UIView()
+      var item: UIBarButtonItem? = UIBarButtonItem()
+      let sources = [view.map { .view($0) }, item.map { Placement.Source.barButtonItem($0) }]
+      guard let source = sources[makesView ? 0 : 1] else { return }
+      view = nil
+      item = nil
+
+      var error: FlowError?
+      stage.begin("Flow", .popover(over: stage.home, from: source)) { error = $0.failure }
+
+      await stage.expect(ends: ["Flow failed(hostGone)"])
+      #expect(error?.description.contains("what the popover points at is gone") == true)
+    }
+  }
+
+  @Test
+  func `a popover waits for its view to come into a window`() async {
+    let stage = Stage()
+    let button = UIButton()
+    stage.begin("Flow", .popover(over: stage.home, from: .view(button)))
+    await stage.expect(ends: [], alive: ["Flow"])
+    expectNothingPresented(by: stage.navigation)
+
+    stage.home.view.addSubview(button)
+    await settle()
+
+    #expect(stage.presentedStack != nil)
+  }
+
+  @Test
+  func `a popover whose view never comes into a window fails at the deadline`() async {
+    let stage = Stage()
+    let button = UIButton()
+    var error: FlowError?
+    stage.begin("Flow", .popover(over: stage.home, from: .view(button))) { error = $0.failure }
+
+    await letTimePass(6)
+
+    await stage.expect(ends: ["Flow failed(notInWindow)"])
+    #expect(error?.description.contains("the UIButton the popover points at is in no") == true)
+  }
+
+  @Test(arguments: Variation.ofOneScreen)
+  func `a later screen can be a popover, and waits for its source`(
+    _ variation: Variation
+  ) async {
+    await withStage(variation) { stage in
+      stage.hasRoom(true)
+      let flow = await stage.start("Flow", .push(onto: stage.navigation))
+      let button = UIButton()
+      flow.coordinator?.showNext(as: .popover(from: .view(button)))
+      await settle()
+      expectNothingPresented(by: stage.navigation)
+
+      stage.navigation.topViewController?.view.addSubview(button)
+      await settle()
+      #expect(stage.presented?.modalPresentationStyle == .popover)
+
+      flow.flow?.finish(with: "done")
+      await stage.expect(
+        ends: ["Flow finished(done)"],
+        alive: variation.isSticky ? ["Flow"] : []
+      )
+      #expect(stage.stack == ["Home"])
+      stage.expectNoIssue()
+    }
+  }
+}
+
+extension Stage {
+  /// What the popover has become.
+  fileprivate var adaptiveStyle: UIModalPresentationStyle? {
+    presented?.popoverPresentationController?.adaptivePresentationStyle
+  }
+
+  /// A button in the bar above the stage's home screen.
+  fileprivate func addButton() -> UIBarButtonItem {
+    let item = UIBarButtonItem()
+    home.navigationItem.rightBarButtonItem = item
+    return item
+  }
+}

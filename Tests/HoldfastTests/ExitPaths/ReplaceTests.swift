@@ -1,0 +1,154 @@
+import Holdfast
+import HoldfastTesting
+import Testing
+
+/// A step that puts a screen in place of the flow's front one.
+@MainActor
+@Suite(.oneAtATime)
+struct ReplaceTests {
+  enum Place: CaseIterable, Sendable {
+    case pushed
+    case sheet
+    case root
+
+    @MainActor
+    func on(_ stage: Stage) -> Placement {
+      switch self {
+      case .pushed: .push(onto: stage.navigation)
+      case .sheet: .sheet(over: stage.home)
+      case .root: .root(of: stage.window.window, wrapped: .inNavigationController)
+      }
+    }
+
+    @MainActor
+    func stack(_ stage: Stage) -> [String?] {
+      let stack =
+        switch self {
+        case .pushed: stage.navigation
+        case .sheet: stage.presentedStack
+        case .root: stage.window.root as? UINavigationController
+        }
+      return (stack?.viewControllers ?? []).map(\.title)
+    }
+  }
+
+  private func start(_ place: Place, _ stage: Stage, _ variation: Variation) async -> Flow<String>?
+  {
+    let started = await stage.start(
+      "Flow",
+      place.on(stage),
+      screens: variation.screens,
+      animated: variation.animated
+    )
+    let before = place.stack(stage)
+    started.coordinator?.showNext(as: .replace)
+    await stage.expect(ends: [], alive: ["Flow"])
+    #expect(place.stack(stage) == before.dropLast() + ["Flow \(variation.screens + 1)"])
+    return started.flow
+  }
+
+  @Test(arguments: Place.allCases, Variation.all)
+  func `a replaced screen leaves, and the flow goes on to its end`(
+    _ place: Place,
+    _ variation: Variation
+  ) async {
+    await withStage(variation) { stage in
+      await start(place, stage, variation)?.finish(with: "done")
+      await settle()
+
+      #expect(stage.ends == ["Flow finished(done)"])
+      #expect(stage.stack == ["Home"])
+      expectNothingPresented(by: stage.navigation)
+      stage.expectNoIssue()
+      #expect(stage.warnings.lines == [])
+    }
+  }
+
+  @Test(arguments: [Place.pushed, .sheet], Variation.all)
+  func `a flow whose screen was replaced ends when the new one goes`(
+    _ place: Place,
+    _ variation: Variation
+  ) async {
+    await withStage(variation) { stage in
+      _ = await start(place, stage, variation)
+
+      stage.home.dismiss(animated: variation.animated)
+      stage.navigation.popToRootViewController(animated: variation.animated)
+
+      await stage.expect(ends: ["Flow dismissed"], alive: variation.isSticky ? ["Flow"] : [])
+      stage.expectNoIssue()
+    }
+  }
+
+  @Test
+  func `a replaced screen that someone keeps holds nothing open`() async {
+    let stage = Stage()
+    let started = await stage.start("Flow", .push(onto: stage.navigation))
+    let kept = stage.navigation.topViewController
+    started.coordinator?.showNext(as: .replace)
+    await settle()
+
+    stage.navigation.popViewController(animated: true)
+    await settle()
+
+    #expect(stage.ends == ["Flow dismissed"])
+    #expect(kept?.parent == nil)
+  }
+
+  @Test
+  func `what is above the replaced screen stays`() async {
+    let stage = Stage()
+    let started = await stage.start("Flow", .push(onto: stage.navigation))
+    stage.navigation.pushViewController(ProbeScreen("Foreign"), animated: false)
+    await settle()
+
+    started.coordinator?.showNext(as: .replace)
+    await settle()
+
+    #expect(stage.stack == ["Home", "Flow 2", "Foreign"])
+    await stage.expect(ends: [], alive: ["Flow"])
+  }
+
+  @Test
+  func `a replacement waits for a transition of the stack`() async {
+    let stage = Stage()
+    await settle()
+    let (coordinator, flow) = stage.make("Flow", .push(onto: stage.navigation))
+    coordinator.showNext()
+    coordinator.showNext(as: .replace)
+    #expect(stage.stack == ["Home", "Flow 1"])
+    await settle()
+
+    #expect(stage.stack == ["Home", "Flow 2"])
+    withExtendedLifetime(flow) {}
+  }
+
+  @Test
+  func `a screen that is in no stack is not replaced`() async {
+    let stage = Stage()
+    let started = await stage.start("Flow", .sheet(over: stage.home, wrapped: .not))
+
+    started.coordinator?.showNext(as: .replace)
+    await stage.expect(ends: [], alive: ["Flow"])
+
+    #expect(
+      stage.issues.map(\.message) == [
+        "ProbeScreen “Flow 2” can't replace ProbeScreen “Flow 1”, which is in no navigation stack "
+          + "itself. Show it as .modal, or place the flow in a navigation controller."
+      ]
+    )
+    #expect(stage.presented?.title == "Flow 1")
+  }
+
+  @Test
+  func `a stack is not put into a stack`() async {
+    let stage = Stage()
+    let started = await stage.start("Flow", .push(onto: stage.navigation))
+
+    started.flow?.show(UINavigationController(), as: .replace)
+    await stage.expect(ends: [], alive: ["Flow"])
+
+    #expect(stage.issues.count == 1)
+    #expect(stage.stack == ["Home", "Flow 1"])
+  }
+}

@@ -18,6 +18,11 @@ final class ScreenStay: Stay {
   let asksLink: Bool
   private var wasLinked: Bool
   private weak var lastContainer: UIViewController?
+  private weak var lastWindow: UIWindow?
+  private var hadWindow = false
+  /// A scene that is only being connected is not attached yet.
+  private var wasInScene = false
+  private weak var lastScene: UIWindowScene?
 
   init(in core: FlowCore, screen: UIViewController, own: UIViewController, asksLink: Bool) {
     self.screen = screen
@@ -41,7 +46,8 @@ final class ScreenStay: Stay {
   /// Looks at the link; true means: look again in a moment.
   func look(at now: TimeInterval) -> Bool {
     guard asksLink, core != nil else { return false }
-    if let own, own.isLinkedWithItsContainers {
+    lookAtWindow()
+    if let own, own.isLinkedWithItsContainers, !windowIsGone {
       wasLinked = true
       unlinkedSince = nil
       lastContainer = own.parent ?? own.presentingViewController
@@ -52,8 +58,40 @@ final class ScreenStay: Stay {
       unlinkedSince = now
       return true
     }
-    if now - since < Self.certainty || lastContainer?.transitionCoordinator != nil { return true }
+    let mayComeBack = lastContainer?.transitionCoordinator != nil && !windowIsGone
+    if now - since < Self.certainty || mayComeBack { return true }
+    if windowIsGone { leaveWindow() }
     giveBack()
     return false
+  }
+
+  // MARK: The window
+
+  private func lookAtWindow() {
+    guard let window = own?.windowOfHierarchy else { return }
+    if window !== lastWindow { wasInScene = false }
+    lastWindow = window
+    hadWindow = true
+    if let scene = window.windowScene, scene.activationState != .unattached {
+      wasInScene = true
+      lastScene = scene
+    }
+  }
+
+  /// Whether the window the screen was in has been freed, or its scene is no longer there.
+  private var windowIsGone: Bool {
+    guard let lastWindow else { return hadWindow }
+    // A scene that was disconnected may be freed already. Taken from a scene that is still there, the
+    // window may be put back.
+    let state = (lastWindow.windowScene ?? lastScene)?.activationState ?? .unattached
+    return wasInScene && state == .unattached
+  }
+
+  /// What is still presented in a window that is gone keeps itself and its presenter.
+  private func leaveWindow() {
+    guard let own, let presenter = own.presentingViewController, own.parent == nil,
+      presenter.presentedViewController === own, !own.isBeingDismissed
+    else { return }
+    presenter.dismiss(animated: false)
   }
 }

@@ -1,0 +1,171 @@
+import Holdfast
+import HoldfastTesting
+import Testing
+
+/// A window that goes, with everything in it (X17).
+@MainActor
+@Suite(.oneAtATime)
+struct WindowExitTests {
+  enum Exit: CaseIterable, Sendable {
+    case disconnected
+    case dropped
+
+    @MainActor
+    func happen(to second: SecondWindow) {
+      switch self {
+      case .disconnected: second.disconnect()
+      case .dropped: second.drop()
+      }
+    }
+  }
+
+  @Test(arguments: Exit.allCases, Variation.all)
+  func `X17: a flow pushed in the window ends`(_ exit: Exit, _ variation: Variation) async {
+    await withStage(variation) { stage in
+      let second = SecondWindow(
+        root: UINavigationController(rootViewController: ProbeScreen("Second"))
+      )
+      await settle()
+      await pushes("Flow", stage, second, variation)
+
+      exit.happen(to: second)
+
+      await stage.expect(ends: ["Flow dismissed"])
+      stage.expectNoIssue()
+    }
+  }
+
+  @Test(arguments: Exit.allCases, Variation.all)
+  func `X17: a modal flow in the window ends`(_ exit: Exit, _ variation: Variation) async {
+    for style in ModalStyle.allCases {
+      await withStage(variation) { stage in
+        let second = SecondWindow(root: ProbeScreen("Second"))
+        await settle()
+        await presents("Flow", style, stage, second, variation)
+        await stage.expect(ends: [], alive: ["Flow"])
+
+        exit.happen(to: second)
+
+        await stage.expect(ends: ["Flow dismissed"], alive: variation.isSticky ? ["Flow"] : [])
+        stage.expectNoIssue()
+      }
+    }
+  }
+
+  @Test(arguments: Exit.allCases, Variation.all.filter { !$0.isSticky })
+  func `X17: a root, a flow pushed in it and a modal over it end, the inner ones first`(
+    _ exit: Exit,
+    _ variation: Variation
+  ) async {
+    await withStage(variation) { stage in
+      let second = SecondWindow()
+      if let window = second.window {
+        await stage.start("Root", .root(of: window, wrapped: .inNavigationController))
+      }
+      await pushes("Pushed", stage, second, variation)
+      await presents("Modal", .fullScreen, stage, second, variation)
+      await stage.expect(ends: [], alive: ["Root", "Pushed", "Modal"])
+
+      exit.happen(to: second)
+
+      await stage.expect(ends: ["Modal dismissed", "Pushed dismissed", "Root dismissed"])
+      stage.expectNoIssue()
+    }
+  }
+
+  @Test(arguments: Exit.allCases)
+  func `X17: a stack that someone keeps holds nothing open when its window has gone`(
+    _ exit: Exit
+  ) async {
+    let stage = Stage()
+    let kept = UINavigationController(rootViewController: ProbeScreen("Second"))
+    let second = SecondWindow(root: kept)
+    await settle()
+    await stage.start("Flow", .push(onto: kept))
+
+    exit.happen(to: second)
+
+    await stage.expect(ends: ["Flow dismissed"], alive: ["Flow"])
+    #expect(kept.viewControllers.count == 2)
+  }
+
+  @Test
+  func `X17: a window that someone keeps has gone all the same when its scene has`() async {
+    let stage = Stage()
+    let second = SecondWindow(root: ProbeScreen("Second"))
+    let kept = second.window
+    await settle()
+    await presents("Flow", .sheet, stage, second, Variation())
+
+    second.disconnect()
+
+    await stage.expect(ends: ["Flow dismissed"])
+    #expect(kept?.rootViewController?.presentedViewController == nil)
+  }
+
+  @Test
+  func `X17: a removal that is under way is over when the window has gone`() async {
+    let stage = Stage()
+    let second = SecondWindow(root: ProbeScreen("Second"))
+    await settle()
+    var started = Stage.Started()
+    if let root = second.window?.rootViewController {
+      started = await stage.start("Flow", .sheet(over: root))
+      root.presentedViewController?.present(ProbeScreen("Foreign"), animated: false)
+    }
+    await settle()
+    started.flow?.finish(with: "done")
+    await stage.expect(ends: [], alive: ["Flow"])
+
+    second.disconnect()
+
+    await stage.expect(ends: ["Flow finished(done)"])
+  }
+
+  @Test
+  func `a window that is hidden and shown again keeps its flows`() async {
+    let stage = Stage()
+    await stage.start("Pushed", .push(onto: stage.navigation))
+    await stage.start("Modal", .modal(over: stage.home))
+
+    stage.window.window.isHidden = true
+    await letTimePass(1)
+    await stage.expect(ends: [], alive: ["Pushed", "Modal"])
+    stage.window.window.isHidden = false
+    await letTimePass(1)
+
+    await stage.expect(ends: [], alive: ["Pushed", "Modal"])
+    stage.expectNoIssue()
+  }
+
+  private func pushes(
+    _ name: String,
+    _ stage: Stage,
+    _ second: SecondWindow,
+    _ variation: Variation
+  ) async {
+    guard let stack = second.window?.rootViewController as? UINavigationController else { return }
+    await stage.start(
+      name,
+      .push(onto: stack),
+      screens: variation.screens,
+      animated: variation.animated
+    )
+  }
+
+  private func presents(
+    _ name: String,
+    _ style: ModalStyle,
+    _ stage: Stage,
+    _ second: SecondWindow,
+    _ variation: Variation
+  ) async {
+    guard let root = second.window?.rootViewController else { return }
+    await stage.start(
+      name,
+      style.placement(over: root),
+      screens: variation.screens,
+      animated: variation.animated
+    )
+  }
+}

@@ -72,6 +72,9 @@ func generic<Value, Other>(_ value: Value, _ others: [Other]) -> () -> Void {
 }
 
 /// A closure whose first capture has a type that only its caller's metadata tells.
+///
+/// The optimizer would make a copy of it for the types of its one caller, and know them.
+@_semantics("optimize.sil.specialize.generic.never") @inline(never)
 func unknowable<each Value>(_ value: repeat each Value, object: Leaked) -> () -> Void {
   {
     print((repeat each value))

@@ -55,8 +55,13 @@ package final class PostDetailCoordinator {
     switch change {
     case .edited(let post) where post.id == detail.post.id: detail.post = post
     case .deleted(post.id): flow.finish(with: post.id)
-    case .loaded(let all) where !all.contains { $0.id == post.id }: flow.finish(with: post.id)
-    case .loaded, .published, .edited, .deleted: break
+    case .loaded(let all):
+      if let current = all.first(where: { $0.id == post.id }) {
+        detail.post = current
+      } else {
+        flow.finish(with: post.id)
+      }
+    case .published, .edited, .deleted: break
     }
   }
 

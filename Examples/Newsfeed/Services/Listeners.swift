@@ -1,31 +1,31 @@
 import Foundation
 
 /// Those who listen to a service, in the order they came; the service keeps them.
-struct Listeners<Event: Sendable> {
+///
+/// Whoever is added hears everything that is told from then on: adding waits for nobody.
+final class Listeners<Event: Sendable>: @unchecked Sendable {
+  // The lock guards `all`, and nothing else changes.
+  private let lock = NSLock()
   private var all: [(id: UUID, listener: AsyncStream<Event>.Continuation)] = []
 
-  /// Adds a listener, who hears `first` at once.
+  /// Adds a listener until nobody waits for its events any more.
   ///
   /// - Parameters:
   ///   - listener: The listener.
   ///   - first: What it hears before anything else.
-  ///   - onEnd: Called with the listener's number when nobody waits for its events any more.
-  mutating func add(
-    _ listener: AsyncStream<Event>.Continuation,
-    first: Event? = nil,
-    onEnd: @escaping @Sendable (UUID) -> Void
-  ) {
+  func add(_ listener: AsyncStream<Event>.Continuation, first: Event? = nil) {
     let id = UUID()
-    listener.onTermination = { _ in onEnd(id) }
+    listener.onTermination = { [weak self] _ in self?.remove(id) }
     if let first, case .terminated = listener.yield(first) { return }
-    all.append((id, listener))
-  }
-
-  mutating func remove(_ id: UUID) {
-    all.removeAll { $0.id == id }
+    lock.withLock { all.append((id, listener)) }
   }
 
   func tell(_ event: Event) {
-    for entry in all { entry.listener.yield(event) }
+    let listeners = lock.withLock { all }
+    for entry in listeners { entry.listener.yield(event) }
+  }
+
+  private func remove(_ id: UUID) {
+    lock.withLock { all.removeAll { $0.id == id } }
   }
 }

@@ -12,7 +12,7 @@ package actor PostService {
   private let send: Send
   private let now: @Sendable () -> Date
   private var all: [Post]
-  private var listeners = Listeners<PostChange>()
+  private let listeners = Listeners<PostChange>()
 
   /// Reads the posts in `file`, where they are kept from now on.
   ///
@@ -45,9 +45,7 @@ package actor PostService {
   }
 
   private func add(_ listener: AsyncStream<PostChange>.Continuation) {
-    listeners.add(listener, first: .loaded(posts)) { [weak self] id in
-      Task { await self?.forget(id) }
-    }
+    listeners.add(listener, first: .loaded(posts))
   }
 
   /// Sends `draft`, and keeps the post that it becomes.
@@ -110,9 +108,5 @@ package actor PostService {
 
   private func tell(_ change: PostChange) {
     listeners.tell(change)
-  }
-
-  private func forget(_ listener: UUID) {
-    listeners.remove(listener)
   }
 }

@@ -37,7 +37,7 @@ extension SignInError: LocalizedError {
 package actor SignInService {
   /// The network: returns when the server has answered; a test holds it.
   private let ask: @Sendable () async -> Void
-  private var listeners = Listeners<Void>()
+  private let listeners = Listeners<Void>()
 
   /// Makes the service.
   package init(ask: @escaping @Sendable () async -> Void = {}) {
@@ -57,23 +57,11 @@ package actor SignInService {
 
   /// An event each time the server has ended the session.
   package nonisolated func expirations() -> AsyncStream<Void> {
-    AsyncStream { listener in
-      Task { await add(listener) }
-    }
+    AsyncStream { listeners.add($0) }
   }
 
   /// What the server does when it ends the session.
   package func expire() {
     listeners.tell(())
-  }
-
-  private func add(_ listener: AsyncStream<Void>.Continuation) {
-    listeners.add(listener) { [weak self] id in
-      Task { await self?.forget(id) }
-    }
-  }
-
-  private func forget(_ listener: UUID) {
-    listeners.remove(listener)
   }
 }

@@ -1,0 +1,20 @@
+import NewsfeedApp
+import Testing
+
+struct SignInServiceTests {
+  @Test
+  func `a session that ends right after somebody began to listen is heard of`() async {
+    for _ in 0..<200 {
+      // The service is gone by then, and with it what nobody had heard.
+      var events = await expirationsOfAnEndedSession().makeAsyncIterator()
+      #expect(await events.next() != nil)
+    }
+  }
+
+  private func expirationsOfAnEndedSession() async -> AsyncStream<Void> {
+    let service = SignInService()
+    let expirations = service.expirations()
+    await service.expire()
+    return expirations
+  }
+}

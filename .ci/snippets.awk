@@ -1,7 +1,7 @@
 # Makes Swift files of a page's snippets; Docs/Snippets.md says how a page marks them.
 #
-# In:  the page; -v out=FOLDER. Out: FOLDER/page.swift, and FOLDER/apart-LINE.swift for each block
-# that stands apart. Lines keep their place in the page for the compiler's messages.
+# In:  the page; -v out=FOLDER. Out: FOLDER/page.swift, FOLDER/apart-LINE.swift for each block that
+# stands apart, and FOLDER/parsed-LINE.swift for each that is only parsed. Lines keep their place in the page for the compiler's messages.
 
 # Here and not before: awk empties a file that it opens.
 BEGIN { print "import Foundation\nimport Holdfast" > (out "/page.swift") }
@@ -20,8 +20,8 @@ function begin() {
   count++
   target = out "/page.swift"
   closing = ""
-  if (mark == "apart") {
-    target = out "/apart-" NR ".swift"
+  if (mark == "apart" || mark == "parsed") {
+    target = out "/" mark "-" NR ".swift"
   } else if (mark == "statements") {
     printf "@MainActor func statements%d() async throws {\n", NR > target
     closing = "}"
@@ -42,7 +42,7 @@ hidden { print > (out "/page.swift"); next }
   mark = $0
   sub(/^<!-- snippet: /, "", mark)
   sub(/ -->$/, "", mark)
-  if (mark !~ /^(apart|statements|in [A-Za-z.]+)$/) fail("unknown snippet mark: " mark)
+  if (mark !~ /^(apart|parsed|statements|in [A-Za-z.]+)$/) fail("unknown snippet mark: " mark)
   next
 }
 

@@ -1,7 +1,7 @@
 extension ConnectableScreen {
   /// A closure for any output of the screen: holds the coordinator, and hands the screen in.
   ///
-  /// For outputs that ``connect(_:to:fileID:line:_:)`` has no shape for. The screen is to hold the
+  /// For outputs that `connect(_:to:)` has no shape for. The screen is to hold the
   /// closure: that is what keeps the coordinator alive. The closure holds the coordinator strongly
   /// (not if it is the screen itself) and the screen weakly; once the screen is gone it does nothing.
   /// Called off the main thread, it reports and runs one turn later.

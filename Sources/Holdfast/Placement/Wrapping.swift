@@ -11,6 +11,14 @@ extension Placement {
     }
 
     /// In a navigation controller the app makes, with the screen as its root.
+    ///
+    /// A navigation controller that is on display already, or that doesn't hold the screen, is refused:
+    /// the show ends with ``FlowError/alreadyShown(screen:parent:)`` or
+    /// ``FlowError/refused(screen:host:)``. The placement holds the closure: capture what is above
+    /// weakly.
+    ///
+    /// - Parameter make: Makes the navigation controller, when the screen is about to be shown.
+    /// - Returns: The wrapping.
     @MainActor public static func `in`(
       _ make: @escaping @MainActor (_ root: UIViewController) -> UINavigationController
     ) -> Wrapping {

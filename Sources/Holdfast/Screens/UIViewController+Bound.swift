@@ -27,6 +27,13 @@ extension ConnectableScreen {
   }
 
   /// The same for a main-actor output.
+  ///
+  /// The compiler keeps such an output on the main actor, so no call has to be brought there.
+  ///
+  /// - Parameters:
+  ///   - coordinator: Who answers; held by the closure, unless it is the screen itself.
+  ///   - body: The answer. Capture nothing: coordinator and screen are its parameters.
+  /// - Returns: The closure, to be stored in an output of this screen.
   public func bound<Coordinator: AnyObject, each Argument>(
     to coordinator: Coordinator,
     _ body: @escaping @MainActor (Coordinator, Self, repeat each Argument) -> Void

@@ -57,6 +57,8 @@ extension ConnectableScreen {
   }
 
   /// Connects an output with one argument (plain closure) to a coordinator.
+  ///
+  /// Who holds whom, and what is reported, is as with a plain output without arguments.
   public func connect<Coordinator: AnyObject, A>(
     _ output: ReferenceWritableKeyPath<Self, ((A) -> Void)?>,
     to coordinator: Coordinator,
@@ -73,6 +75,8 @@ extension ConnectableScreen {
   }
 
   /// Connects an output with two arguments (plain closure) to a coordinator.
+  ///
+  /// Who holds whom, and what is reported, is as with a plain output without arguments.
   public func connect<Coordinator: AnyObject, A, B>(
     _ output: ReferenceWritableKeyPath<Self, ((A, B) -> Void)?>,
     to coordinator: Coordinator,
@@ -89,6 +93,8 @@ extension ConnectableScreen {
   }
 
   /// Connects an output with three arguments (plain closure) to a coordinator.
+  ///
+  /// Who holds whom, and what is reported, is as with a plain output without arguments.
   public func connect<Coordinator: AnyObject, A, B, C>(
     _ output: ReferenceWritableKeyPath<Self, ((A, B, C) -> Void)?>,
     to coordinator: Coordinator,
@@ -105,6 +111,9 @@ extension ConnectableScreen {
   }
 
   /// Connects an output without arguments (main-actor closure) to a coordinator.
+  ///
+  /// Who holds whom, and what is reported, is as with a plain output without arguments; as
+  /// the compiler keeps such an output on the main actor, no call has to be brought there.
   public func connect<Coordinator: AnyObject>(
     _ output: ReferenceWritableKeyPath<Self, (@MainActor () -> Void)?>,
     to coordinator: Coordinator,
@@ -121,6 +130,9 @@ extension ConnectableScreen {
   }
 
   /// Connects an output with one argument (main-actor closure) to a coordinator.
+  ///
+  /// Who holds whom, and what is reported, is as with a plain output without arguments; as
+  /// the compiler keeps such an output on the main actor, no call has to be brought there.
   public func connect<Coordinator: AnyObject, A>(
     _ output: ReferenceWritableKeyPath<Self, (@MainActor (A) -> Void)?>,
     to coordinator: Coordinator,
@@ -137,6 +149,9 @@ extension ConnectableScreen {
   }
 
   /// Connects an output with two arguments (main-actor closure) to a coordinator.
+  ///
+  /// Who holds whom, and what is reported, is as with a plain output without arguments; as
+  /// the compiler keeps such an output on the main actor, no call has to be brought there.
   public func connect<Coordinator: AnyObject, A, B>(
     _ output: ReferenceWritableKeyPath<Self, (@MainActor (A, B) -> Void)?>,
     to coordinator: Coordinator,
@@ -153,6 +168,9 @@ extension ConnectableScreen {
   }
 
   /// Connects an output with three arguments (main-actor closure) to a coordinator.
+  ///
+  /// Who holds whom, and what is reported, is as with a plain output without arguments; as
+  /// the compiler keeps such an output on the main actor, no call has to be brought there.
   public func connect<Coordinator: AnyObject, A, B, C>(
     _ output: ReferenceWritableKeyPath<Self, (@MainActor (A, B, C) -> Void)?>,
     to coordinator: Coordinator,

@@ -38,6 +38,7 @@ final class Removal {
   func step() {
     guard done != nil, let core else { return }
     let screens = screensToRemove(of: core)
+    if screens.isEmpty { endTabsOfRoot(in: core) }
     if screens.isEmpty && !waitsForInner(of: core) {
       end()
       return
@@ -110,9 +111,11 @@ final class Removal {
     return screens
   }
 
-  /// A root's screens stay, but for what is presented; a custom placement's are the app's affair.
+  /// A root's screens stay, with its tabs, but for what is presented; a custom placement's are the
+  /// app's affair.
   private func canRemove(_ own: UIViewController, of core: FlowCore) -> Bool {
-    switch core.placement.kind {
+    if isTabOfRoot(own) { return false }
+    return switch core.placement.kind {
     case .root: own.parent == nil && own.presentingViewController != nil
     case .child: own.canBeRemoved || own.isPlainChild
     case .custom: true
@@ -124,12 +127,33 @@ final class Removal {
     if case .custom = core.placement.kind { true } else { false }
   }
 
-  /// An inner flow whose screens can go is told first; one that can't go is not waited for.
+  /// An inner flow whose screens can go is told first, and so is one that has ended; one that can't
+  /// go is not waited for.
   private func waitsForInner(of core: FlowCore) -> Bool {
     core.inner.contains { inner in
-      !inner.screenStays.contains {
-        $0.own.map { $0.isLinkedWithItsContainers && !canRemove($0, of: inner) } ?? false
-      }
+      inner.hasEnded
+        || !inner.screenStays.contains {
+          $0.own.map { $0.isLinkedWithItsContainers && !canRemove($0, of: inner) } ?? false
+        }
+    }
+  }
+
+  // MARK: The tabs of a root
+
+  /// Whether the root that the ending flow leaves as it is has this as a tab.
+  private func isTabOfRoot(_ own: UIViewController) -> Bool {
+    guard let core, case .root = core.placement.kind, let tabs = own.parent as? UITabBarController
+    else { return false }
+    return core.screenStays.contains { $0.own === tabs }
+  }
+
+  /// Tells the flows in the root's tabs, before the root's own.
+  ///
+  /// Their screens stay until the next root comes: a bar without tabs would be seen meanwhile.
+  private func endTabsOfRoot(in core: FlowCore) {
+    for inner in core.inner where inner.isOpen && inner.inner.isEmpty {
+      let isInTab = inner.screenStays.contains { $0.own.map(isTabOfRoot) ?? false }
+      if isInTab { inner.end(.dismissed) }
     }
   }
 

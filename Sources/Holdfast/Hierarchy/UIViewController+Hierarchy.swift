@@ -57,6 +57,16 @@ extension UIViewController {
     return front
   }
 
+  /// What is presented by the controller or, in a context, by one inside it: of each pile the lowest.
+  ///
+  /// Linear in the number of controllers inside it.
+  var lowestPresented: [UIViewController] {
+    if let presented = presentedViewController, presented.presentingViewController === self {
+      return [presented]
+    }
+    return children.flatMap(\.lowestPresented)
+  }
+
   /// The window the controller is in, also while it is covered or in a tab that is not selected.
   var windowOfHierarchy: UIWindow? {
     var next: UIViewController? = self

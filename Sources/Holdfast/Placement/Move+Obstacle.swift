@@ -26,14 +26,16 @@ extension Move {
     }
   }
 
-  /// Takes away what the move itself has to: a window's modals before its root is replaced (B28).
+  /// Takes away what the move itself has to: a window's modals before its root is replaced (B28), and
+  /// the searches that are active in it, seen or not (B227).
   func clearTheWay() {
-    guard case .root(let window, _, _) = self,
-      let presented = window.rootViewController?.presentedViewController,
-      !presented.isBeingDismissed, !presented.isBeingPresented,
-      presented.transitionCoordinator == nil
-    else { return }
-    window.rootViewController?.dismiss(animated: false)
+    guard case .root(let window, _, _) = self else { return }
+    for presented in window.rootViewController?.lowestPresented ?? []
+    where !presented.isBeingDismissed && !presented.isBeingPresented
+      && presented.transitionCoordinator == nil
+    {
+      presented.presentingViewController?.dismiss(animated: false)
+    }
   }
 
   private func obstacle(
@@ -94,7 +96,7 @@ extension Move {
   }
 
   private func obstacle(for screen: String, in window: UIWindow) -> Obstacle? {
-    guard let presented = window.rootViewController?.presentedViewController else { return nil }
+    guard let presented = window.rootViewController?.lowestPresented.first else { return nil }
     let reason = "\(presented.screenName) is presented in the window and doesn't leave"
     return .passing(.timedOut(screen: screen, waitingFor: reason))
   }

@@ -46,8 +46,9 @@ public struct Placement {
 
   /// The root of a window.
   ///
-  /// What is presented in the window is dismissed first: UIKit would leave it there, and leak it
-  /// (B28). Ending the flow leaves the window as it is, for the next root to replace.
+  /// What is presented in the window is dismissed first, and the searches that are active in it end:
+  /// UIKit would leave them there, and leak them (B28, B227). Ending the flow leaves the window as it
+  /// is, for the next root to replace: the flows in the root's tabs are told, and the tabs stay.
   ///
   /// The flow is open until its screens are freed: a root may be taken out and put back, as a lock
   /// screen does. So a root that someone keeps holds its flow open.

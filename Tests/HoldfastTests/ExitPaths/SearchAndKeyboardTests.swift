@@ -95,6 +95,33 @@ struct SearchAndKeyboardTests {
     stage.expectNoIssue()
   }
 
+  @Test(arguments: [true, false])
+  func `X26: a new root ends the search that is active below the old one, seen or not`(
+    _ isSeen: Bool
+  ) async {
+    let stage = Stage()
+    await stage.start("App", .root(of: stage.window.window, wrapped: .inNavigationController))
+    await search(below: stage.window.root as? UINavigationController)
+    if !isSeen {
+      (stage.window.root as? UINavigationController)?
+        .pushViewController(UIViewController(), animated: false)
+    }
+
+    await stage.start("Sign in", .root(of: stage.window.window))
+
+    #expect(stage.window.root?.title == "Sign in 1")
+    await stage.expect(ends: ["App dismissed"], alive: ["Sign in"])
+    stage.expectNoIssue()
+  }
+
+  private func search(below stack: UINavigationController?) async {
+    let search = addSearch(to: stack?.topViewController)
+    await settle()
+    User.types("Draft", into: search.searchBar)
+    await settle()
+    #expect(search.isActive)
+  }
+
   @Test(arguments: [true, false], [true, false])
   func `X26: finish with a search active ends it, and frees the screen`(
     isPushed: Bool,

@@ -126,6 +126,36 @@ struct TabFlowTests {
     }
   }
 
+  @Test(arguments: [1, 3])
+  func `a root that finishes tells the flows in its tabs first, and keeps the tabs`(
+    _ screens: Int
+  ) async {
+    let stage = Stage()
+    let tabs = UITabBarController()
+    var end = ""
+    let home = Flow<String>(.root(of: stage.window.window)) { outcome in
+      let inner = stage.ends.map { $0.replacingOccurrences(of: " dismissed", with: "") }
+      end = "\(inner.joined(separator: ", ")): \(outcome.brief)"
+    }
+    home.show(tabs)
+    await settle()
+    await stage.start("First", .tab(in: tabs), screens: screens)
+    await stage.start("Second", .tab(in: tabs))
+    if let stack = tabs.viewControllers?.last as? UINavigationController {
+      await stage.start("Inner", .push(onto: stack))
+    }
+
+    home.finish(with: "done")
+    #expect(tabs.viewControllers?.count == 2)
+    await settle()
+
+    #expect(tabs.viewControllers?.count == 2)
+    #expect(end == "Inner, First, Second: finished(done)")
+    stage.window.root = UIViewController()
+    tabs.viewControllers = []
+    stage.expectNoIssue()
+  }
+
   @Test
   func `a tab that is not selected is shown but not on display`() async {
     let stage = Stage()

@@ -48,7 +48,6 @@ class FlowCore {
     givenName = name
     self.site = site
     self.placement = placement
-    Watch.main.add(self)
   }
 
   /// What reports call it.

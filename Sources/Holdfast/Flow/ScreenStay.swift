@@ -29,8 +29,9 @@ final class ScreenStay: Stay {
     self.own = own
     self.asksLink = asksLink
     wasLinked = own.isLinkedWithItsContainers
-    lastContainer = own.parent ?? own.presentingViewController
+    lastContainer = own.containerToWatch
     super.init(in: core)
+    if asksLink { Watch.main.add(core, in: own.containerToWatch.watchedContainer) }
   }
 
   /// How long a link has to be seen cut, in seconds.
@@ -39,6 +40,7 @@ final class ScreenStay: Stay {
   /// A screen that is kept by somebody hears nothing any more.
   override func giveBack() {
     super.giveBack()
+    lastContainer?.attachmentIfAny?.container?.flowLetGo()
     guard let screen, screen.hasLeftItsFlow else { return }
     for listener in screen.attachment.listeners { listener.stop() }
   }
@@ -50,7 +52,7 @@ final class ScreenStay: Stay {
     if let own, own.isLinkedWithItsContainers, !windowIsGone {
       wasLinked = true
       unlinkedSince = nil
-      lastContainer = own.parent ?? own.presentingViewController
+      moved(to: own.containerToWatch)
       return false
     }
     guard wasLinked else { return false }
@@ -63,6 +65,12 @@ final class ScreenStay: Stay {
     if windowIsGone { leaveWindow() }
     giveBack()
     return false
+  }
+
+  private func moved(to container: UIViewController) {
+    guard container !== lastContainer, let core else { return }
+    lastContainer = container
+    Watch.main.add(core, in: container.watchedContainer)
   }
 
   // MARK: The window

@@ -18,6 +18,7 @@ package final class ShowQueue {
   /// Takes a request in and tries it at once.
   func add(_ request: ShowRequest) {
     waiting.append(Weak(request))
+    Watch.main.observe()
     run()
   }
 
@@ -66,7 +67,11 @@ package final class ShowQueue {
   /// Looks out for a placed screen to come on display.
   func watch(_ request: ShowRequest) {
     placed.append(Weak(request))
+    Watch.main.observe()
   }
+
+  /// Whether nothing waits to be shown, or to be seen on display.
+  var isEmpty: Bool { waiting.isEmpty && placed.isEmpty }
 
   /// Looks which of the placed screens are on display by now.
   func lookAtDisplay() {

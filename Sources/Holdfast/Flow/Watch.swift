@@ -3,34 +3,33 @@ import Foundation
 /// Looks at the live flows whenever the main run loop is about to sleep: shows what waited, takes
 /// away what is to leave, sees who has left though someone keeps it, and tells what screens missed.
 ///
-/// It knows all of them weakly and observes the run loop only while there are any. The links are looked
-/// at most every `interval`, and once more after the last activity. A look takes a share of the flows,
-/// share after share, so that a turn costs no more among many of them.
+/// It knows all of them weakly and observes the run loop only while there are any. A flow's links are
+/// looked at when a container of its screens has changed, so the flows nothing happens to cost nothing.
 @MainActor
 final class Watch {
   static let main = Watch()
 
-  private var flows: [Weak<FlowCore>] = []
+  private var containers: [WatchedContainer] = []
   private var leaving: [Weak<FlowCore>] = []
   private var listeners: [Weak<Listener>] = []
   /// Flows with a screen whose link was seen cut, to be looked at every time until that is certain.
   private var suspects: [Weak<FlowCore>] = []
-  /// How many flows there are still to see since the last activity, from `next` on.
-  private var unseen = 0
-  private var next = 0
-  /// How many of them a look takes: all have been seen after 256 looks, which is five seconds.
-  private var share: Int { max(Watch.few, flows.count / 256) }
-  private static let few = 32
   private var observation: AnyObject?
   /// Whether the last look found anything to look at; the next flow often comes right after the last.
   private var wasNeeded = false
   private var alarm: Platform.Alarm?
-  private var alarmRang = false
   private var lastLook: TimeInterval = 0
-  private var interval: TimeInterval { flows.count > Watch.few ? 0.02 : 0.2 }
+  /// So many containers are looked at in each turn; more of them at most every `interval`.
+  private static let few = 8
+  private static let interval: TimeInterval = 0.2
 
-  func add(_ flow: FlowCore) {
-    flows.append(Weak(flow))
+  /// The flow has a screen in the container: what happens to that is seen from now on.
+  func add(_ flow: FlowCore, in container: WatchedContainer) {
+    if !container.isWatched {
+      container.isWatched = true
+      containers.append(container)
+    }
+    container.add(flow)
     observe()
   }
 
@@ -40,7 +39,8 @@ final class Watch {
     observe()
   }
 
-  private func observe() {
+  /// Begins to look, where something waits for a moment before sleep.
+  func observe() {
     guard observation == nil else { return }
     observation = Platform.observeIdle { [weak self] in self?.idle() }
   }
@@ -48,6 +48,7 @@ final class Watch {
   /// The flow's screens are to be taken away, step by step.
   func addLeaving(_ flow: FlowCore) {
     leaving.append(Weak(flow))
+    observe()
   }
 
   /// Makes the run loop come round, for what changed without it.
@@ -60,10 +61,12 @@ final class Watch {
     ShowQueue.main.lookAtDisplay()
     takeAway()
     tellWhatWasMissed()
-    // The alarm's own turn is no activity, or looking would never end.
-    if !alarmRang || flows.count <= Watch.few { unseen = flows.count }
-    alarmRang = false
-    lookAtLinks()
+    lookAtContainers()
+    lookAgainAtSuspects()
+    let isNeeded =
+      !containers.isEmpty || !listeners.isEmpty || !leaving.isEmpty || !ShowQueue.main.isEmpty
+    if !isNeeded && !wasNeeded { observation = nil }
+    wasNeeded = isNeeded
   }
 
   private func takeAway() {
@@ -86,49 +89,42 @@ final class Watch {
     listeners += stillWaiting
   }
 
-  private func lookAtLinks() {
-    let now = Platform.now
-    guard now - lastLook >= interval else {
-      lookLater(in: interval - (now - lastLook))
-      return
-    }
-    lastLook = now
-    suspects.removeAll { $0.object.map { !$0.looksAgain(at: now) } ?? true }
-    for _ in 0..<min(unseen, share) where !flows.isEmpty {
-      unseen -= 1
-      if next >= flows.count { next = 0 }
-      if let flow = flows[next].object, !flow.hasEnded {
-        lookAtLinks(of: flow, at: now)
-        next += 1
-      } else {
-        // The last one takes its place, and its turn.
-        flows[next] = flows[flows.count - 1]
-        flows.removeLast()
+  private func lookAtContainers() {
+    if containers.count > Watch.few {
+      let now = Platform.now
+      guard now - lastLook >= Watch.interval else {
+        lookLater(in: Watch.interval - (now - lastLook))
+        return
       }
+      lastLook = now
     }
-    if unseen > 0, !flows.isEmpty {
-      lookLater(in: interval)
-    } else if !suspects.isEmpty {
-      lookLater(in: ScreenStay.certainty)
+    var areAllNeeded = true
+    for container in containers {
+      if let flows = container.flowsToLookAt() {
+        for flow in flows where flow.looksAgain(at: Platform.now) { suspect(flow) }
+      }
+      if !container.isNeeded { areAllNeeded = false }
     }
-    let isNeeded = !flows.isEmpty || !listeners.isEmpty
-    if !isNeeded && !wasNeeded { observation = nil }
-    wasNeeded = isNeeded
+    if areAllNeeded { return }
+    for container in containers where !container.isNeeded { container.isWatched = false }
+    containers.removeAll { !$0.isNeeded }
   }
 
-  private func lookAtLinks(of flow: FlowCore, at now: TimeInterval) {
-    guard flow.looksAgain(at: now), !suspects.contains(where: { $0.object === flow }) else {
-      return
-    }
+  private func suspect(_ flow: FlowCore) {
+    for entry in suspects where entry.object === flow { return }
     suspects.append(Weak(flow))
+  }
+
+  private func lookAgainAtSuspects() {
+    if suspects.isEmpty { return }
+    let now = Platform.now
+    suspects.removeAll { $0.object.map { !$0.looksAgain(at: now) } ?? true }
+    if !suspects.isEmpty { lookLater(in: ScreenStay.certainty) }
   }
 
   /// The alarm's turn of the main queue brings the run loop round; nothing is woken for it.
   private func lookLater(in seconds: TimeInterval) {
     guard alarm == nil else { return }
-    alarm = Platform.alarm(after: seconds, for: .upkeep) { [weak self] in
-      self?.alarm = nil
-      self?.alarmRang = true
-    }
+    alarm = Platform.alarm(after: seconds, for: .upkeep) { [weak self] in self?.alarm = nil }
   }
 }

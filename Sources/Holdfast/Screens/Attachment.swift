@@ -10,6 +10,8 @@ final class Attachment {
   var kept: [AnyObject] = []
   /// Whoever is in this controller has left when the controller's own link is cut.
   var endsWithItsLink = false
+  /// What is known of the screen as a container that flows have screens in.
+  var container: WatchedContainer?
   /// What the package's other modules hang on a screen: one object of each type.
   fileprivate var additions: [ObjectIdentifier: AnyObject] = [:]
 

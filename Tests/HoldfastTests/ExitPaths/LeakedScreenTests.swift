@@ -22,7 +22,7 @@ struct LeakedScreenTests {
   }
 
   @Test
-  func `X23: among more flows than one look takes, every leaked screen's starter is told`() async {
+  func `X23: every one of a hundred leaked screens' starters is told`() async {
     let stage = Stage()
     let count = 100
     for number in 1...count {
@@ -38,6 +38,93 @@ struct LeakedScreenTests {
 
     #expect(stage.ends.first == "\(count) dismissed")
     withExtendedLifetime(leaked) {}
+  }
+
+  /// Starts a thousand flows of one screen, fifty in each of twenty tabs.
+  private func startAThousand(in stage: Stage) async -> [UINavigationController] {
+    let stacks = (1...20).map { _ in UINavigationController(rootViewController: ProbeScreen("Root"))
+    }
+    let tabs = UITabBarController()
+    tabs.viewControllers = stacks
+    stage.window.root = tabs
+    await settle()
+    for (number, stack) in stacks.enumerated() {
+      for place in 1...50 {
+        stage.begin("\(number)-\(place)", .push(onto: stack), animated: false)
+        await tick()
+      }
+    }
+    await settle()
+    #expect(stage.ends == [])
+    return stacks
+  }
+
+  @Test
+  func `X23: among a thousand live flows a leaked screen's starter is told within half a second`()
+    async
+  {
+    let stage = Stage()
+    let stacks = await startAThousand(in: stage)
+    let leaked = [stacks[0], stacks[11]].compactMap(\.topViewController)
+
+    // In the tab on display, and in one that was never on display.
+    stacks[0].popViewController(animated: false)
+    stacks[11].popViewController(animated: false)
+    await letTimePass(0.5)
+
+    #expect(Set(stage.ends) == ["0-50 dismissed", "11-50 dismissed"])
+    withExtendedLifetime(leaked) {}
+  }
+
+  @Test
+  func `X23: a leaked screen that another one replaced in the middle of a stack is missed`() async {
+    let stage = Stage()
+    let stacks = await startAThousand(in: stage)
+    var screens = stacks[7].viewControllers
+    let leaked = screens[25]
+
+    screens[25] = ProbeScreen("Replacement")
+    stacks[7].viewControllers = screens
+    await letTimePass(0.5)
+
+    #expect(stage.ends == ["7-25 dismissed"])
+    withExtendedLifetime(leaked) {}
+  }
+
+  @Test
+  func `X23: leaked screens of a leaked tab are missed, and those of the other tabs are not`() async
+  {
+    let stage = Stage()
+    let stacks = await startAThousand(in: stage)
+    let leaked = stacks[3].viewControllers
+
+    stacks[3].viewControllers = [ProbeScreen("Root")]
+    await letTimePass(0.5)
+
+    #expect(stage.ends.count == 50)
+    #expect(stage.ends.allSatisfy { $0.hasPrefix("3-") })
+    withExtendedLifetime(leaked) {}
+  }
+
+  @Test
+  func `X23: a leaked screen is missed that has moved to another stack before`() async throws {
+    let stage = Stage()
+    await stage.start("Flow", .push(onto: stage.navigation))
+    let screen = try #require(stage.navigation.topViewController)
+    let other = UINavigationController(rootViewController: ProbeScreen("Other"))
+    let tabs = UITabBarController()
+    tabs.viewControllers = [stage.navigation, other]
+    stage.window.root = tabs
+    await settle()
+
+    stage.navigation.viewControllers = [stage.home]
+    other.viewControllers += [screen]
+    await letTimePass(1)
+    #expect(stage.ends == [])
+
+    other.popViewController(animated: false)
+    await letTimePass(0.5)
+    #expect(stage.ends == ["Flow dismissed"])
   }
 
   @Test

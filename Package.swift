@@ -29,7 +29,8 @@ let package = Package(
 
     .target(
       name: "NewsfeedApp",
-      dependencies: ["Holdfast"],
+      // Said although Holdfast has it: else nothing is compiled again when a class there changes.
+      dependencies: ["Holdfast", "HoldfastLinks", headlessUIKit],
       path: "Examples/Newsfeed",
       exclude: ["Terminal"],
       resources: [.process("Services/posts.json")]
@@ -66,7 +67,9 @@ let package = Package(
     ),
     .testTarget(
       name: "NewsfeedTests",
-      dependencies: ["NewsfeedApp", "Holdfast", "HoldfastTesting", headlessUIKit]
+      dependencies: [
+        "NewsfeedApp", "Holdfast", "HoldfastLinks", "HoldfastTesting", headlessUIKit,
+      ]
     ),
   ],
   swiftLanguageModes: [.v6]

@@ -202,6 +202,8 @@ final class FlowLeakTests: XCTestCase {
 
       XCTAssertEqual(app.ends.sorted(), ["post detail (2): finished", "post detail: finished"])
       XCTAssertEqual(search.found, [])
+      try endSearch(in: app)
+      await app.window.settle()
       XCTAssertEqual(try app.feed.notice, "The post is deleted.")
       XCTAssertTrue(try app.front(SearchViewController.self) === search)
       await expectCoordinators(of: app, atRest)
@@ -220,6 +222,132 @@ final class FlowLeakTests: XCTestCase {
 
       await expectCoordinators(of: app, atRest)
       XCTAssertEqual(app.ends, ["post detail: dismissed"])
+    }
+  }
+
+  // MARK: The search
+
+  func testAPostFromAnActiveSearchIsFreedAndTheSearchStays() async throws {
+    try await expectFreed { leaks in
+      let app = try await TestApp.signedIn()
+      try await search("quiet", in: app)
+      try app.front(SearchViewController.self).onSelect?(.sample)
+      leaks.track(try await app.wait(for: PostDetailViewController.self))
+
+      User.swipesBack(in: try app.stack).finish()
+      try await app.wait(for: SearchViewController.self) { $0.found == [.sample] }
+
+      XCTAssertEqual(app.ends, ["post detail: dismissed"])
+      await expectCoordinators(of: app, atRest)
+      try endSearch(in: app)
+      await settle()
+    }
+  }
+
+  func testSigningOutFreesASearchThatIsActive() async throws {
+    try await expectFreed { leaks in
+      let app = try await TestApp.signedIn()
+      leaks.track(try await search("quiet", in: app))
+      leaks.track(
+        try XCTUnwrap(app.front(SearchViewController.self).navigationItem.searchController)
+      )
+
+      try askToSignOut(try await app.select(2, ProfileViewController.self))
+      User.taps("Sign Out", in: try await app.wait(for: UIAlertController.self))
+      try await app.wait(for: SignInViewController.self)
+
+      await expectCoordinators(of: app, ["AppCoordinator", "SignInCoordinator"])
+    }
+  }
+
+  func testAnExpiredSessionFreesASearchThatIsActiveUnderAPost() async throws {
+    try await expectFreed { leaks in
+      let app = try await TestApp.signedIn()
+      leaks.track(try await search("quiet", in: app)).onSelect?(.sample)
+      leaks.track(try await app.wait(for: PostDetailViewController.self))
+
+      await app.signIn.expire()
+      try await app.wait(for: SignInViewController.self)
+
+      expectInner("post detail: dismissed", before: "search: dismissed", in: app)
+      await expectCoordinators(of: app, ["AppCoordinator", "SignInCoordinator"])
+    }
+  }
+
+  // MARK: The filter
+
+  func testATapBesideTheFilterFreesIt() async throws {
+    try await leaveFilter(isWide: true, "filter: dismissed") { app in
+      let popover = try app.stack
+      XCTAssertTrue(popover.presentationController is UIPopoverPresentationController)
+      User.tapsOutside(popover)
+    }
+  }
+
+  func testTheFilterIsASheetWithoutRoomAndIsDraggedDown() async throws {
+    try await leaveFilter(isWide: false, "filter: dismissed") { app in
+      User.dragsDown(try app.stack)?.finish()
+    }
+  }
+
+  func testTheFilterSurvivesANarrowWindow() async throws {
+    try await leaveFilter(isWide: true, "filter: finished") { app in
+      User.resizes(app.window, to: .compact)
+      await app.window.settle()
+      User.resizes(app.window, to: .regular)
+      await app.window.settle()
+      XCTAssertEqual(app.ends, [])
+      try app.front(FilterViewController.self).onChoose?(.onlyMe)
+      await app.window.settle()
+      XCTAssertEqual(try app.feed.posts, [])
+    }
+  }
+
+  // MARK: Links
+
+  func testAPostFromALinkIsFreed() async throws {
+    try await leave(.post(Post.sample.id), PostDetailViewController.self) { app in
+      User.tapsBack(in: try app.stack)
+      try await app.wait(for: NewsfeedViewController.self)
+    }
+  }
+
+  func testANewPostFromALinkIsFreed() async throws {
+    try await leave(.compose, ComposerViewController.self) { app in
+      User.dragsDown(try app.stack)?.finish()
+      try await app.wait(for: NewsfeedViewController.self)
+    }
+  }
+
+  func testAPostFromALinkIsFreedByTheNextLink() async throws {
+    try await leave(.post(Post.sample.id), PostDetailViewController.self) { app in
+      await LinkOpener(window: app.window.window, log: app.log).open(.profile)
+      try await app.wait(for: ProfileViewController.self)
+      await LinkOpener(window: app.window.window, log: app.log).open(.feed)
+      try await app.wait(for: NewsfeedViewController.self)
+    }
+  }
+
+  func testANoticeOfALinkThatLeadsNowhereIsFreed() async throws {
+    try await leave(.post(Post.other.id), UIAlertController.self) { app in
+      User.taps("OK", in: try app.front(UIAlertController.self))
+      try await app.wait(for: NewsfeedViewController.self)
+    }
+  }
+
+  func testALockThatKeepsALinkIsFreedAndTheLinkOpened() async throws {
+    try await expectFreed { leaks in
+      let app = try await TestApp.signedIn()
+      app.leave()
+      leaks.track(try XCTUnwrap(app.lock))
+      await app.window.settle()
+      await LinkOpener(window: app.window.window, log: app.log).open(.profile)
+
+      app.lock?.onUnlock?("harbour")
+      leaks.track(try await app.wait(for: ProfileViewController.self))
+
+      await expectCoordinators(of: app, atRest)
+      XCTAssertEqual(app.ends, ["lock: finished"])
     }
   }
 
@@ -328,6 +456,65 @@ final class FlowLeakTests: XCTestCase {
   }
 
   // MARK: Steps
+
+  @discardableResult
+  private func search(
+    _ text: String,
+    in app: TestApp
+  ) async throws -> SearchViewController {
+    let bar = try await app.select(1, SearchViewController.self)
+      .navigationItem.searchController?.searchBar
+    User.types(text, into: try XCTUnwrap(bar))
+    return try await app.wait(for: SearchViewController.self) {
+      !$0.found.isEmpty && $0.navigationItem.searchController?.isActive == true
+    }
+  }
+
+  private func endSearch(in app: TestApp) throws {
+    let search = try app.front(SearchViewController.self).navigationItem.searchController
+    User.cancels(try XCTUnwrap(search))
+  }
+
+  /// Opens a link, leaves what it showed, and sees that nothing is left of it.
+  private func leave<Screen: UIViewController>(
+    _ link: NewsfeedLink,
+    _ type: Screen.Type,
+    line: UInt = #line,
+    _ leave: (TestApp) async throws -> Void
+  ) async throws {
+    try await expectFreed { leaks in
+      let app = try await TestApp.signedIn()
+      await LinkOpener(window: app.window.window, log: app.log).open(link)
+      leaks.track(try await app.wait(for: type))
+
+      try await leave(app)
+      await expectCoordinators(of: app, atRest, line: line)
+
+      XCTAssertEqual(app.ends.count, 1, line: line)
+      XCTAssertEqual(app.toldTwice, 0, line: line)
+    }
+  }
+
+  private func leaveFilter(
+    isWide: Bool,
+    _ end: String,
+    line: UInt = #line,
+    _ leave: (TestApp) async throws -> Void
+  ) async throws {
+    try await expectFreed { leaks in
+      let app = try await TestApp.signedIn()
+      if isWide { User.resizes(app.window, to: .regular) }
+      await app.window.settle()
+      try app.feed.onFilter?(try XCTUnwrap(app.feed.navigationItem.leftBarButtonItem))
+      leaks.track(try await app.wait(for: FilterViewController.self))
+
+      try await leave(app)
+      await expectCoordinators(of: app, atRest, line: line)
+
+      XCTAssertEqual(app.ends, [end], line: line)
+      XCTAssertNoThrow(try app.front(NewsfeedViewController.self))
+    }
+  }
 
   private func expectInner(
     _ inner: String,

@@ -20,6 +20,15 @@ struct NewsfeedLinkTests {
   }
 
   @Test(arguments: [
+    NewsfeedLink.feed, .post(Post.sample.id), .search("pear & tree"), .profile, .compose,
+  ])
+  func `a link describes itself as the URL that leads to it`(_ link: NewsfeedLink) throws {
+    let url = try #require(URL(string: "\(link)"))
+
+    #expect(try NewsfeedLink(url: url) == link)
+  }
+
+  @Test(arguments: [
     ("https://example.com/post/1", NewsfeedLinkError.notOurs("https://example.com/post/1")),
     ("mailto:ben@example.com", .notOurs("mailto:ben@example.com")),
     ("newsfeed://settings", .unknownPlace("newsfeed://settings")),

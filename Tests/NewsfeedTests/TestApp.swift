@@ -13,7 +13,7 @@ final class TestApp {
   /// How flows ended, in order, since somebody signed in.
   private(set) var ends: [String] = []
 
-  private let log = LifeLog()
+  let log = LifeLog()
   private let folder: TemporaryFolder
 
   /// Opens the app on the sign-in screen.
@@ -37,40 +37,6 @@ final class TestApp {
     return app
   }
 
-  /// The tabs at the root, whatever covers them.
-  var tabs: UITabBarController {
-    get throws {
-      guard let tabs = window.root as? UITabBarController else { throw NotThere("tabs") }
-      return tabs
-    }
-  }
-
-  /// The newsfeed in the first tab, whatever covers it.
-  var feed: NewsfeedViewController {
-    get throws {
-      let stack = try tabs.viewControllers?.first as? UINavigationController
-      guard let feed = stack?.viewControllers.first as? NewsfeedViewController else {
-        throw NotThere("the newsfeed in the first tab")
-      }
-      return feed
-    }
-  }
-
-  /// Selects a tab, and returns the screen in it.
-  func select<Screen: UIViewController>(
-    _ tab: Int,
-    _ type: Screen.Type
-  ) async throws -> Screen {
-    User.tapsTab(at: tab, in: try tabs)
-    return try await wait(for: type)
-  }
-
-  /// The screen of the lock above everything.
-  var lock: LockViewController? {
-    let windows = window.window.windowScene?.windows ?? []
-    return windows.lazy.compactMap { $0.rootViewController as? LockViewController }.first
-  }
-
   /// What the system sends when the user leaves the app.
   func leave() {
     NotificationCenter.default.post(
@@ -78,76 +44,10 @@ final class TestApp {
       object: window.window.windowScene
     )
   }
+}
 
-  /// The coordinators that are alive.
-  var coordinators: [String] { log.coordinators.map(\.name) }
-
-  /// How many flows have not told their end.
-  var openFlows: Int { log.started - log.ended }
-
-  var toldTwice: Int { log.toldTwice }
-
-  /// The navigation stack in front.
-  var stack: UINavigationController {
-    get throws {
-      guard let stack = frontController as? UINavigationController else {
-        throw NotThere("a stack")
-      }
-      return stack
-    }
-  }
-
-  /// The front screen, which is to be of a type.
-  func front<Screen: UIViewController>(_ type: Screen.Type) throws -> Screen {
-    guard let screen = frontScreen as? Screen else {
-      throw NotThere("\(type); the front screen is \(String(describing: frontScreen))")
-    }
-    return screen
-  }
-
-  /// Waits for a front screen of a type, and until it is as it should be.
-  @discardableResult
-  func wait<Screen: UIViewController>(
-    for type: Screen.Type,
-    until isReady: (Screen) -> Bool = { _ in true }
-  ) async throws -> Screen {
-    try await wait(for: "\(type) in front, as the test wants it") {
-      (frontScreen as? Screen).map(isReady) ?? false
-    }
-    return try front(type)
-  }
-
-  /// Waits until `condition` holds; the service works on other threads.
-  func wait(for what: String, until condition: () -> Bool) async throws {
-    if await !holds(condition) { throw NotThere(what) }
-  }
-
-  /// Waits for `condition`, and tells whether it holds in the end.
-  func holds(_ condition: () -> Bool) async -> Bool {
-    let deadline = Date().addingTimeInterval(5)
-    while !condition(), Date() < deadline { await window.settle() }
-    await window.settle()
-    return condition()
-  }
-
-  private var frontController: UIViewController? {
-    var front = window.root
-    while let presented = front?.presentedViewController { front = presented }
-    return (front as? UITabBarController)?.selectedViewController ?? front
-  }
-
-  private var frontScreen: UIViewController? {
-    let front = frontController
-    return (front as? UINavigationController)?.topViewController ?? front
-  }
-
-  struct NotThere: LocalizedError {
-    let errorDescription: String?
-
-    init(_ what: String) {
-      errorDescription = "There should be \(what)."
-    }
-  }
+extension TestApp: RunningApp {
+  var mainWindow: UIWindow? { window.window }
 }
 
 /// A network that answers when the test says so, or at once.

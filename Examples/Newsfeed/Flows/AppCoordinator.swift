@@ -37,16 +37,16 @@ package final class AppCoordinator {
 
   private func showSignIn(notice: String?) {
     guard let window else { return }
-    let flow = Flow<Session>(
+    let flow = Flow<SignInCoordinator.End>(
       .root(of: window),
       onEnd: log.follow("sign in") { outcome in
-        if case .finished(let session) = outcome { self.showHome(of: session) }
+        if case .finished(let end) = outcome { self.showHome(of: end.session, end.links) }
       }
     )
     SignInCoordinator(flow: flow, service: signIn, log: log).showSignIn(notice: notice)
   }
 
-  private func showHome(of session: Session) {
+  private func showHome(of session: Session, _ links: [NewsfeedLink]) {
     guard let window else { return }
     let flow = Flow<HomeCoordinator.End>(
       .root(of: window),
@@ -60,5 +60,7 @@ package final class AppCoordinator {
     )
     HomeCoordinator(flow: flow, session: session, signIn: signIn, posts: posts, log: log)
       .showTabs(in: window)
+    let opener = LinkOpener(window: window, log: log)
+    Task { await opener.open(links) }
   }
 }

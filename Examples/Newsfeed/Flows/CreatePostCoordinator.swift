@@ -1,5 +1,6 @@
 import Foundation
 import Holdfast
+import HoldfastLinks
 
 /// Writes a post in two steps and publishes it; finishes with the published post.
 @MainActor
@@ -19,12 +20,14 @@ package final class CreatePostCoordinator {
     life = log.mark(Self.self)
   }
 
-  /// Shows the first step, the text.
-  package func showComposer() {
+  /// Shows the first step, the text; the result may be awaited until it is on display.
+  @discardableResult
+  package func showComposer() -> Showing {
     showComposer(notice: nil)
   }
 
-  private func showComposer(notice: String?) {
+  @discardableResult
+  private func showComposer(notice: String?) -> Showing {
     let composer = ComposerViewController(text: draft.text)
     composer.notice = notice
     composer.onNext = { text in
@@ -35,8 +38,27 @@ package final class CreatePostCoordinator {
       coordinator.cancel(composer)
     }
     composer.onDragRefused = { self.askBeforeDiscarding() }
+    composer.respond(to: NewsfeedLink.self, for: self) { coordinator, composer, link in
+      await coordinator.answer(link, on: composer)
+    }
     life.drives(composer)
-    flow.show(composer)
+    return flow.show(composer)
+  }
+
+  /// A link that leads elsewhere takes the sheet away, so a draft that would be lost is asked for.
+  private func answer(
+    _ link: NewsfeedLink,
+    on composer: ComposerViewController
+  ) async -> LinkAnswer {
+    if link == .compose { return .handled }
+    guard composer.hasText, !isPublishing else { return .pass }
+    let choice = await flow.choose(
+      "Discard this draft?",
+      message: "A link leads away from it.",
+      [AlertOption("Discard", .destructive, true), AlertOption("Keep Editing", .cancel, false)]
+    )
+    if case .finished(true) = choice { return .pass }
+    return .refuse("A draft is not published.")
   }
 
   private func showSettings() {

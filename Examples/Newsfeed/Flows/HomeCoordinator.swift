@@ -100,13 +100,16 @@ package final class HomeCoordinator {
     let cover = UIWindow(windowScene: scene)
     cover.windowLevel = UIWindow.Level(rawValue: UIWindow.Level.alert.rawValue + 1)
     lockWindow = cover
-    let flow = Flow<Void>(
+    let flow = Flow<[NewsfeedLink]>(
       .root(of: cover),
-      onEnd: log.follow("lock") { [weak cover, weak window] _ in
+      onEnd: log.follow("lock") { [weak cover, weak window, log] outcome in
         cover?.isHidden = true
         cover?.rootViewController = nil
         cover?.windowScene = nil
         window?.makeKey()
+        guard case .finished(let links) = outcome, let window else { return }
+        let opener = LinkOpener(window: window, log: log)
+        Task { await opener.open(links) }
       }
     )
     LockCoordinator(flow: flow, session: session, signIn: signIn, log: log).showLock()

@@ -14,6 +14,8 @@ package final class LifeLog {
     case ended(flow: String, outcome: String)
     /// A coordinator, or a screen that one drives, was freed.
     case freed(String)
+    /// Something from outside was opened, or was not.
+    case link(String, result: String)
   }
 
   /// Hears every event as it happens.

@@ -1,5 +1,6 @@
 import Foundation
 import Holdfast
+import HoldfastLinks
 
 /// The newsfeed and everything that is reached from it, in a tab of its own.
 @MainActor
@@ -31,13 +32,41 @@ package final class NewsfeedCoordinator {
     feed.connect(\.onAppear, to: self) { coordinator, feed in
       coordinator.deleteExpiredPosts(feed)
     }
+    feed.connect(\.onFilter, to: self) { coordinator, feed, item in
+      coordinator.chooseFilter(for: feed, at: item)
+    }
     feed.listen(to: posts.changes()) { feed, change in feed.apply(change) }
+    feed.carry(NewsfeedLink.feed)
+    feed.respond(to: NewsfeedLink.self, for: self) { coordinator, feed, link in
+      await coordinator.answer(link, on: feed)
+    }
     life.drives(feed)
     flow.show(feed)
   }
 
-  private func show(_ post: Post, from feed: NewsfeedViewController) {
-    guard let stack = feed.navigationController else { return }
+  /// A post that is gone is no reason to take the user away from where they are.
+  private func answer(
+    _ link: NewsfeedLink,
+    on feed: NewsfeedViewController
+  ) async -> LinkAnswer {
+    switch link {
+    case .feed:
+      return .handled
+    case .post(let id):
+      guard let post = await posts.post(id) else {
+        return .handled(revealing: false) { throw NewsfeedLinkError.noSuchPost(id) }
+      }
+      return .handled { try await self.show(post, from: feed)?.onScreen() }
+    case .compose:
+      return .handled { try await self.createPost(over: feed).onScreen() }
+    case .search, .profile:
+      return .pass
+    }
+  }
+
+  @discardableResult
+  private func show(_ post: Post, from feed: NewsfeedViewController) -> Showing? {
+    guard let stack = feed.navigationController else { return nil }
     feed.notice = nil
     let flow = Flow<Post.ID>(
       .push(onto: stack),
@@ -45,11 +74,31 @@ package final class NewsfeedCoordinator {
         if case .finished = outcome { feed?.notice = "The post is deleted." }
       }
     )
-    PostDetailCoordinator(flow: flow, post: post, session: session, posts: posts, log: log)
-      .showPost()
+    return PostDetailCoordinator(
+      flow: flow,
+      post: post,
+      session: session,
+      posts: posts,
+      log: log
+    ).showPost()
   }
 
-  private func createPost(over feed: NewsfeedViewController) {
+  /// A popover at the button where there is room, a sheet where there isn't.
+  private func chooseFilter(for feed: NewsfeedViewController, at item: UIBarButtonItem) {
+    let flow = Flow<Audience?>(
+      .popover(over: feed, from: .barButtonItem(item)),
+      onEnd: log.follow("filter") { [weak feed] outcome in
+        if case .finished(let audience) = outcome { feed?.filter = audience }
+      }
+    )
+    let filter = FilterViewController(audience: feed.filter)
+    filter.onChoose = { flow.finish(with: $0) }
+    life.drives(filter)
+    flow.show(filter)
+  }
+
+  @discardableResult
+  private func createPost(over feed: NewsfeedViewController) -> Showing {
     feed.notice = nil
     let flow = Flow<Post>(
       .sheet(over: feed),
@@ -65,7 +114,8 @@ package final class NewsfeedCoordinator {
         }
       }
     )
-    CreatePostCoordinator(flow: flow, author: session.name, posts: posts, log: log).showComposer()
+    return CreatePostCoordinator(flow: flow, author: session.name, posts: posts, log: log)
+      .showComposer()
   }
 
   private func deleteExpiredPosts(_ feed: NewsfeedViewController) {

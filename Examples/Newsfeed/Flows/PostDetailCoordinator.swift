@@ -1,5 +1,6 @@
 import Foundation
 import Holdfast
+import HoldfastLinks
 
 /// One post and what leads on from it; finishes with the post's id when it was deleted, by whomever.
 ///
@@ -30,8 +31,9 @@ package final class PostDetailCoordinator {
     life = log.mark(Self.self)
   }
 
-  /// Shows the post.
-  package func showPost() {
+  /// Shows the post; the result may be awaited until it is on display.
+  @discardableResult
+  package func showPost() -> Showing {
     let detail = PostDetailViewController(post: post, isOwn: post.author == session.name)
     detail.onAuthor = { self.showPostsOfAuthor() }
     detail.connect(\.onSettings, to: self) { coordinator, detail in
@@ -46,8 +48,12 @@ package final class PostDetailCoordinator {
     detail.connect(\.onHome, to: self) { _, detail in
       detail.navigationController?.popToRootViewController(animated: true)
     }
+    detail.carry(NewsfeedLink.post(post.id))
+    detail.respond(to: NewsfeedLink.self) { detail, link in
+      link == .post(detail.post.id) ? .handled : .pass
+    }
     life.drives(detail)
-    flow.show(detail)
+    return flow.show(detail)
   }
 
   /// A post that is gone has nothing to show, in whichever tab and under whatever it is.

@@ -1,5 +1,6 @@
 import Foundation
 import Holdfast
+import HoldfastLinks
 
 /// Who is signed in, and what they wrote, in a tab of its own; signs out by finishing the home flow.
 @MainActor
@@ -34,8 +35,20 @@ package final class ProfileCoordinator {
     profile.connect(\.onSignOut, to: self) { coordinator, profile, item in
       coordinator.askBeforeSigningOut(at: item)
     }
+    profile.connect(\.onCompose, to: self) { coordinator, profile in
+      coordinator.raise(.compose, from: profile)
+    }
+    profile.carry(NewsfeedLink.profile)
+    profile.respond(to: NewsfeedLink.self) { _, link in link == .profile ? .handled : .pass }
     life.drives(profile)
     flow.show(profile)
+  }
+
+  /// Whoever can do it does, in whichever tab: this coordinator knows nobody.
+  private func raise(_ link: NewsfeedLink, from profile: ProfileViewController) {
+    guard let window = profile.viewIfLoaded?.window else { return }
+    let opener = LinkOpener(window: window, log: log)
+    Task { await opener.open(link) }
   }
 
   private func showPosts() {

@@ -1,5 +1,6 @@
 import Foundation
 import Holdfast
+import HoldfastLinks
 
 /// A search through all posts, in a tab of its own.
 @MainActor
@@ -19,10 +20,18 @@ package final class SearchCoordinator {
     life = log.mark(Self.self)
   }
 
-  /// Shows the field and what it finds, which stays up to date.
+  /// Shows the search and what it finds, which stays up to date.
   package func showSearch() {
     let search = SearchViewController()
     search.onSelect = { self.show($0) }
+    search.connect(\.onText, to: self) { _, search, text in
+      search.carry(NewsfeedLink.search(text))
+    }
+    search.carry(NewsfeedLink.search(""))
+    search.respond(to: NewsfeedLink.self) { search, link in
+      guard case .search(let text) = link else { return .pass }
+      return .handled { search.text = text }
+    }
     search.listen(to: posts.changes()) { search, change in search.apply(change) }
     life.drives(search)
     flow.show(search)

@@ -1,15 +1,25 @@
 import Foundation
 import Holdfast
+import HoldfastLinks
 
-/// Signs somebody in; finishes with their session.
+/// Signs somebody in; finishes with their session, and with the links that came before it.
 @MainActor
 package final class SignInCoordinator {
-  private let flow: Flow<Session>
+  /// Somebody is signed in.
+  package struct End: Sendable {
+    /// Who it is.
+    package let session: Session
+    /// What to open now, in the order it came.
+    package let links: [NewsfeedLink]
+  }
+
+  private let flow: Flow<End>
   private let service: SignInService
   private let life: LifeMark
+  private var links: [NewsfeedLink] = []
 
   /// Makes the coordinator of one sign-in.
-  package init(flow: Flow<Session>, service: SignInService, log: LifeLog) {
+  package init(flow: Flow<End>, service: SignInService, log: LifeLog) {
     self.flow = flow
     self.service = service
     life = log.mark(Self.self)
@@ -22,6 +32,10 @@ package final class SignInCoordinator {
     screen.connect(\.onSignIn, to: self) { coordinator, screen, name, passcode in
       coordinator.signIn(name: name, passcode: passcode, from: screen)
     }
+    screen.respond(to: NewsfeedLink.self, for: self) { coordinator, _, link in
+      coordinator.links.append(link)
+      return .refuse("It is opened when somebody has signed in.")
+    }
     life.drives(screen)
     flow.show(screen)
   }
@@ -32,7 +46,7 @@ package final class SignInCoordinator {
     flow.work { [weak screen] in
       do throws(SignInError) {
         let session = try await self.service.signIn(name: name, passcode: passcode)
-        self.flow.finish(with: session)
+        self.flow.finish(with: End(session: session, links: self.links))
       } catch {
         screen?.message = error.localizedDescription
         screen?.isBusy = false

@@ -8,6 +8,8 @@ package final class NewsfeedViewController: UIViewController {
   package var onSelect: ((Post) -> Void)?
   /// The user wants to write a post; offered in everybody's list.
   package var onCompose: (() -> Void)?
+  /// The user wants to choose whose posts to see, by this button; offered in everybody's list.
+  package var onFilter: ((UIBarButtonItem) -> Void)?
   /// The list has come on display, for the first time or again.
   package var onAppear: (() -> Void)?
 
@@ -17,9 +19,17 @@ package final class NewsfeedViewController: UIViewController {
     set { navigationItem.prompt = newValue }
   }
 
-  /// The posts in the list, from the top.
-  package private(set) var posts: [Post] = []
+  /// Shows only the posts for this audience; nil for all of them.
+  package var filter: Audience? {
+    didSet { table.reloadData() }
+  }
 
+  /// The posts in the list, from the top.
+  package var posts: [Post] {
+    filter.map { filter in all.filter { $0.audience == filter } } ?? all
+  }
+
+  private var all: [Post] = []
   private let author: String?
   private let table = UITableView(frame: .zero, style: .plain)
 
@@ -36,23 +46,23 @@ package final class NewsfeedViewController: UIViewController {
   /// Brings the list up to date.
   package func apply(_ change: PostChange) {
     switch change {
-    case .loaded(let all):
-      posts = all.filter(belongs)
+    case .loaded(let posts):
+      all = posts.filter(belongs)
     case .published(let post):
       insert(post)
     case .edited(let post):
-      guard let row = posts.firstIndex(where: { $0.id == post.id }) else { return }
-      posts[row] = post
+      guard let index = all.firstIndex(where: { $0.id == post.id }) else { return }
+      all[index] = post
     case .deleted(let id):
-      posts.removeAll { $0.id == id }
+      all.removeAll { $0.id == id }
     }
     table.reloadData()
   }
 
   /// Puts a new post on top, unless it is in the list already.
   package func insert(_ post: Post) {
-    guard belongs(post), !posts.contains(where: { $0.id == post.id }) else { return }
-    posts.insert(post, at: 0)
+    guard belongs(post), !all.contains(where: { $0.id == post.id }) else { return }
+    all.insert(post, at: 0)
     table.reloadData()
   }
 
@@ -67,6 +77,12 @@ package final class NewsfeedViewController: UIViewController {
     guard author == nil else { return }
     navigationItem.rightBarButtonItem = UIBarButtonItem(
       primaryAction: UIAction(title: "New Post") { [weak self] _ in self?.onCompose?() }
+    )
+    navigationItem.leftBarButtonItem = UIBarButtonItem(
+      primaryAction: UIAction(title: "Filter") { [weak self] _ in
+        guard let self, let item = navigationItem.leftBarButtonItem else { return }
+        onFilter?(item)
+      }
     )
   }
 

@@ -6,6 +6,8 @@ import Holdfast
 package final class ProfileViewController: UIViewController {
   /// The user wants to see their own posts.
   package var onPosts: (() -> Void)?
+  /// The user wants to write a post.
+  package var onCompose: (() -> Void)?
   /// The user wants to sign out, by this button.
   package var onSignOut: ((UIBarButtonItem) -> Void)?
 
@@ -24,11 +26,11 @@ package final class ProfileViewController: UIViewController {
   package override func loadView() {
     let label = UILabel()
     label.text = name
-    let button = UIButton(
-      type: .system,
-      primaryAction: UIAction(title: "My Posts") { [weak self] _ in self?.onPosts?() }
-    )
-    view = PageView(of: [label, button])
+    let actions = [
+      UIAction(title: "My Posts") { [weak self] _ in self?.onPosts?() },
+      UIAction(title: "Write a Post") { [weak self] _ in self?.onCompose?() },
+    ]
+    view = PageView(of: [label] + actions.map { UIButton(type: .system, primaryAction: $0) })
   }
 
   package override func viewDidLoad() {

@@ -1,34 +1,49 @@
 import Foundation
 import Holdfast
 
-/// A field, and the posts that contain what is typed into it.
+/// A search through all posts, which stays active while the user looks at what it found.
+///
+/// It defines the context the search is presented in: a post that is pushed covers both, and both
+/// are there again when the user comes back.
 @MainActor
 package final class SearchViewController: UIViewController {
   /// The user tapped a post.
   package var onSelect: ((Post) -> Void)?
+  /// Something else is searched for.
+  package var onText: ((String) -> Void)?
 
-  /// The posts that were found, from the top.
-  package private(set) var found: [Post] = []
+  /// The posts that were found, from the top; none without a text.
+  package var found: [Post] { results.posts }
 
   private var all: [Post] = []
-  private let field = UITextField(frame: CGRect(x: 0, y: 0, width: 320, height: 44))
-  private let table = UITableView(frame: .zero, style: .plain)
+  private let results = SearchResultsViewController()
+  private let search: UISearchController
+  private let label = UILabel()
 
   /// Makes the screen, with nothing to search yet.
   package init() {
+    search = UISearchController(searchResultsController: results)
     super.init(nibName: nil, bundle: nil)
     title = "Search"
+    definesPresentationContext = true
+    search.searchBar.placeholder = "Search in all posts"
+    search.searchResultsUpdater = self
+    navigationItem.searchController = search
+    navigationItem.hidesSearchBarWhenScrolling = false
+    results.onSelect = { [weak self] post in self?.onSelect?(post) }
   }
 
   @available(*, unavailable)
   package required init?(coder: NSCoder) { nil }
 
-  /// What is searched for; nothing is found while it is empty.
+  /// What is searched for.
+  ///
+  /// Setting it begins the search, if the screen is on display; without a text it ends.
   package var text: String {
-    get { field.text ?? "" }
+    get { search.searchBar.text ?? "" }
     set {
-      field.text = newValue
-      search()
+      if viewIfLoaded?.window != nil { search.isActive = !newValue.isEmpty }
+      search.searchBar.text = newValue
     }
   }
 
@@ -40,45 +55,24 @@ package final class SearchViewController: UIViewController {
     case .edited(let post): all = all.map { $0.id == post.id ? post : $0 }
     case .deleted(let id): all.removeAll { $0.id == id }
     }
-    search()
+    showState()
   }
 
   package override func loadView() {
-    field.placeholder = "Search in all posts"
-    field.addAction(UIAction { [weak self] _ in self?.search() }, for: .editingChanged)
-    table.tableHeaderView = field
-    table.dataSource = self
-    table.delegate = self
-    view = table
+    label.numberOfLines = 0
+    view = PageView(of: [label])
   }
 
-  private func search() {
+  private func showState() {
     let text = text.lowercased()
-    found = text.isEmpty ? [] : all.filter { $0.text.lowercased().contains(text) }
-    table.reloadData()
+    results.posts = text.isEmpty ? [] : all.filter { $0.text.lowercased().contains(text) }
+    label.text = "There are \(all.count) posts."
   }
 }
 
-extension SearchViewController: UITableViewDataSource {
-  package func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
-    found.count
-  }
-
-  package func tableView(
-    _ tableView: UITableView,
-    cellForRowAt indexPath: IndexPath
-  ) -> UITableViewCell {
-    let cell =
-      tableView.dequeueReusableCell(withIdentifier: "post")
-      ?? UITableViewCell(style: .subtitle, reuseIdentifier: "post")
-    cell.show(found[indexPath.row])
-    return cell
-  }
-}
-
-extension SearchViewController: UITableViewDelegate {
-  package func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
-    tableView.deselectRow(at: indexPath, animated: true)
-    onSelect?(found[indexPath.row])
+extension SearchViewController: UISearchResultsUpdating {
+  package func updateSearchResults(for searchController: UISearchController) {
+    showState()
+    onText?(text)
   }
 }

@@ -2,17 +2,22 @@ import Foundation
 
 /// A place in the app that somebody outside can name.
 package enum NewsfeedLink: Hashable, Codable, Sendable {
+  /// The newsfeed.
+  case feed
   /// One post.
   case post(Post.ID)
-  /// What a search for the text finds.
+  /// What a search for the text finds; without text, the search.
   case search(String)
+  /// Who is signed in.
+  case profile
   /// A new post.
   case compose
 }
 
 extension NewsfeedLink {
-  /// The link in a URL: `newsfeed://post/<id>`, `newsfeed://search?text=<text>`, `newsfeed://compose`,
-  /// or the same as a universal link under `https://newsfeed.example/`.
+  /// The link in a URL: `newsfeed://feed`, `newsfeed://post/<id>`, `newsfeed://search?text=<text>`,
+  /// `newsfeed://profile`, `newsfeed://compose`, or the same as a universal link under
+  /// `https://newsfeed.example/`.
   ///
   /// - Throws: ``NewsfeedLinkError``, which names what is wrong with the URL.
   package init(url: URL) throws(NewsfeedLinkError) {
@@ -26,6 +31,7 @@ extension NewsfeedLink {
     default: throw .notOurs(url.absoluteString)
     }
     switch (path.first, path.count) {
+    case ("feed", 1): self = .feed
     case ("post", 2):
       guard let id = UUID(uuidString: path[1]) else { throw .noPostID(path[1]) }
       self = .post(id)
@@ -33,8 +39,8 @@ extension NewsfeedLink {
       let text = parts.queryItems?.first { $0.name == "text" }?.value
       guard let text, !text.isEmpty else { throw .nothingToSearch(url.absoluteString) }
       self = .search(text)
-    case ("compose", 1):
-      self = .compose
+    case ("profile", 1): self = .profile
+    case ("compose", 1): self = .compose
     default:
       throw .unknownPlace(url.absoluteString)
     }
@@ -61,6 +67,22 @@ extension NewsfeedLink {
   }
 }
 
+extension NewsfeedLink: CustomStringConvertible {
+  /// The link as a URL of the app's own scheme.
+  package var description: String {
+    switch self {
+    case .feed: return "newsfeed://feed"
+    case .post(let id): return "newsfeed://post/\(id)"
+    case .profile: return "newsfeed://profile"
+    case .compose: return "newsfeed://compose"
+    case .search(let text):
+      var parts = URLComponents()
+      parts.queryItems = [URLQueryItem(name: "text", value: text)]
+      return "newsfeed://search" + (parts.string ?? "")
+    }
+  }
+}
+
 /// Why something from outside leads nowhere in this app.
 package enum NewsfeedLinkError: Error, Equatable {
   /// The URL is another app's.
@@ -75,16 +97,21 @@ package enum NewsfeedLinkError: Error, Equatable {
   case noLinkInPush([String])
   /// There is no such quick action.
   case unknownQuickAction(String)
+  /// There is no post with that id, or none any more.
+  case noSuchPost(Post.ID)
 }
 
-extension NewsfeedLinkError: LocalizedError {
-  package var errorDescription: String? {
+extension NewsfeedLinkError: LocalizedError, CustomStringConvertible {
+  package var errorDescription: String? { description }
+
+  package var description: String {
     switch self {
     case .notOurs(let url):
       "\(url) is not a link into this app: those begin with newsfeed:// or "
         + "https://newsfeed.example/."
     case .unknownPlace(let url):
-      "\(url) names no place in this app. There are post/<id>, search?text=<text> and compose."
+      "\(url) names no place in this app. There are feed, post/<id>, search?text=<text>, profile "
+        + "and compose."
     case .noPostID(let id):
       "“\(id)” is no post's id, which looks like 01020304-0506-0708-090A-0B0C0D0E0F10."
     case .nothingToSearch(let url):
@@ -93,6 +120,8 @@ extension NewsfeedLinkError: LocalizedError {
       "The push notification has no URL under “link”. It has: \(keys.joined(separator: ", "))."
     case .unknownQuickAction(let type):
       "There is no quick action “\(type)”. There is “compose”."
+    case .noSuchPost(let id):
+      "There is no post \(id). It was deleted, or its time is over."
     }
   }
 }

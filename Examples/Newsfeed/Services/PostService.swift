@@ -35,6 +35,11 @@ package actor PostService {
     return all.filter { !$0.isExpired(at: now) }
   }
 
+  /// The post with that id; nil when there is none, or its time is over.
+  package func post(_ id: Post.ID) -> Post? {
+    posts.first { $0.id == id }
+  }
+
   /// One `.loaded` with all posts there are, and from then on what happens to them.
   ///
   /// Each call makes a sequence of its own, which ends when the task that waits on it is cancelled.

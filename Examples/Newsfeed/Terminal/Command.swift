@@ -10,6 +10,12 @@ enum Command: Equatable {
   case drag(Hands.Way)
   case outside
   case leave
+  case reopen
+  case wide
+  case narrow
+  case open(String)
+  case push(String)
+  case action(String)
   case expire
   case delete
   case screen
@@ -37,6 +43,12 @@ enum Command: Equatable {
     case ("drag", "cancel"): self = .drag(.cancel)
     case ("outside", nil): self = .outside
     case ("leave", nil): self = .leave
+    case ("reopen", nil): self = .reopen
+    case ("wide", nil): self = .wide
+    case ("narrow", nil): self = .narrow
+    case ("open", let url?): self = .open(url)
+    case ("push", let url?): self = .push(url)
+    case ("action", let type?): self = .action(type)
     case ("expire", nil): self = .expire
     case ("delete", nil): self = .delete
     case ("screen", nil): self = .screen
@@ -56,8 +68,14 @@ enum Command: Equatable {
     back          the back button
     swipe         a swipe back from the edge; swipe cancel lets go half the way
     drag down     drags the sheet away; drag cancel lets go half the way
-    outside       taps beside a question from the bottom
+    outside       taps beside a question from the bottom, or beside a popover
+    wide, narrow  resizes the window, as an iPad's or a phone's
     leave         leaves the app and comes back: it is locked then
+    reopen        leaves the app; the system closes it, and it is opened again
+    open URL      another app opens a link: newsfeed://feed, newsfeed://post/ID, newsfeed://profile,
+                  newsfeed://search?text=TEXT, newsfeed://compose, or a page of newsfeed.example
+    push URL      taps a push notification with a link
+    action TYPE   picks a quick action from the app's icon; there is compose
     expire        the server ends the session
     delete        the server deletes the newest post
     screen, tree  shows one of the two again

@@ -12,6 +12,7 @@ enum Element {
   case header(String)
   case row(UITableViewCell, IndexPath, of: UITableView)
   case choice(UIAlertAction, of: UIAlertController)
+  case cancel(UISearchController)
 
   /// What the user would call it.
   var title: String? {
@@ -23,6 +24,7 @@ enum Element {
     case .header(let title): title
     case .row(let cell, _, _): cell.textLabel?.text
     case .choice(let action, _): action.title
+    case .cancel: "Cancel"
     }
   }
 
@@ -38,6 +40,18 @@ enum Element {
     case let table as UITableView: return rows(of: table)
     default: return view.subviews.flatMap(all(in:))
     }
+  }
+
+  /// The bar of a search, and what it found if that is shown.
+  ///
+  /// Nil while the screen beneath is all there is to see.
+  static func all(in search: UISearchController) -> (bar: [Element], results: [Element]?) {
+    let hasCancel = search.isActive && search.searchBar.showsCancelButton
+    let bar: [Element] = [.field(search.searchBar.searchTextField)]
+    let results =
+      search.isActive && search.showsSearchResultsController
+      ? search.searchResultsController?.viewIfLoaded.map(all(in:)) : nil
+    return (hasCancel ? bar + [.cancel(search)] : bar, results)
   }
 
   private static func rows(of table: UITableView) -> [Element] {

@@ -42,8 +42,11 @@ extension Front {
     if elements.contains(where: \.isField) { possible.append("clear") }
     if backTitle != nil { possible += ["back", "swipe", "swipe cancel"] }
     if sheet != nil { possible += ["drag down", "drag cancel"] }
-    if alert?.preferredStyle == .actionSheet { possible.append("outside") }
-    return possible + ["leave", "expire", "delete"]
+    if alert?.preferredStyle == .actionSheet || popover != nil { possible.append("outside") }
+    return possible + [
+      "wide", "narrow", "leave", "reopen", "open URL", "push URL", "action TYPE", "expire",
+      "delete",
+    ]
   }
 
   /// Everything there is to read.
@@ -63,6 +66,7 @@ extension Element {
       return Target(name: name, isEnabled: button.isEnabled) { Hands.tap(button) }
     case .choice(let action, let alert):
       return Target(name: name, isEnabled: action.isEnabled) { Hands.tap(action, of: alert) }
+    case .cancel(let search): return Target(name: name) { Hands.cancel(search) }
     case .row(let cell, let row, let table):
       let isLong = cell.detailTextLabel != nil
       return Target(name: name, isLong: isLong) { Hands.tapRow(at: row, of: table) }
@@ -79,7 +83,7 @@ extension Element {
     case .field(let field): [field.placeholder, field.text]
     case .text(let view): [view.text]
     case .row(let cell, _, _): [title, cell.detailTextLabel?.text]
-    case .label, .button, .toggle, .header, .choice: [title]
+    case .label, .button, .toggle, .header, .choice, .cancel: [title]
     }
   }
 }

@@ -22,7 +22,9 @@ struct Front {
     if let alert = screen as? UIAlertController {
       elements = alert.actions.map { .choice($0, of: alert) }
     } else {
-      elements = screen.viewIfLoaded.map(Element.all(in:)) ?? []
+      let own = screen.viewIfLoaded.map(Element.all(in:)) ?? []
+      let search = screen.navigationItem.searchController.map(Element.all(in:))
+      elements = (search?.bar ?? []) + (search?.results ?? own)
     }
   }
 
@@ -30,9 +32,22 @@ struct Front {
 
   /// The sheet it is on, or nil.
   var sheet: UIPresentationController? {
+    presentation is UISheetPresentationController || isNarrowPopover ? presentation : nil
+  }
+
+  /// The popover it is in, or nil; without room it is a sheet.
+  var popover: UIPresentationController? {
+    presentation is UIPopoverPresentationController && !isNarrowPopover ? presentation : nil
+  }
+
+  private var isNarrowPopover: Bool {
+    presentation is UIPopoverPresentationController
+      && screen.traitCollection.horizontalSizeClass == .compact
+  }
+
+  private var presentation: UIPresentationController? {
     let front = stack ?? screen
-    guard front.presentingViewController != nil else { return nil }
-    return front.presentationController as? UISheetPresentationController
+    return front.presentingViewController == nil ? nil : front.presentationController
   }
 
   /// The titles of the tabs, from the left.
@@ -60,7 +75,8 @@ struct Front {
 
   /// The table it shows, or nil.
   var table: UITableView? {
-    screen.viewIfLoaded as? UITableView
+    for case .row(_, _, let table) in elements { return table }
+    return screen.viewIfLoaded as? UITableView
   }
 
   /// The field that gets what is typed: the one in use, else the first that is empty.

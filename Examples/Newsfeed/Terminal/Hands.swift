@@ -24,6 +24,16 @@ enum Hands {
     alert.userTapsOutside()
   }
 
+  static func tapOutside(_ popover: UIPresentationController) -> Bool {
+    guard popover.beginUserDismissal() else { return false }
+    popover.endUserDismissal(dismiss: true)
+    return true
+  }
+
+  static func cancel(_ search: UISearchController) -> Bool {
+    search.headlessCancel()
+  }
+
   static func tap(_ action: UIAlertAction, of alert: UIAlertController) -> Bool {
     alert.userTaps(action)
   }

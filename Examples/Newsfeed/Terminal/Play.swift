@@ -71,6 +71,12 @@ final class Play {
       if try await !player.dragDown(way) { Terminal.say("The sheet doesn't give way.") }
     case .outside: try await player.tapOutside()
     case .leave: await player.leaveAndReturn()
+    case .reopen: await player.reopen()
+    case .wide: await player.resize(isWide: true)
+    case .narrow: await player.resize(isWide: false)
+    case .open(let url): try await player.open(url)
+    case .push(let url): await player.push(url)
+    case .action(let type): await player.pick(type)
     case .expire: await player.letSessionExpire()
     case .delete: await player.letNewestPostBeDeleted()
     case .screen, .tree, .help, .quit: break

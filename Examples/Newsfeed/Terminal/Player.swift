@@ -1,3 +1,4 @@
+import Foundation
 import HeadlessUIKit
 
 /// Somebody who uses the app: looks for what they were told on the front screen, and touches it.
@@ -95,10 +96,11 @@ struct Player {
     return givesWay
   }
 
-  /// Taps beside an action sheet.
+  /// Taps beside an action sheet or a popover.
   func tapOutside() async throws(Refusal) {
     let front = try look()
-    guard let alert = front.alert, Hands.tapOutside(alert) else {
+    let isTapped = front.alert.map(Hands.tapOutside) ?? front.popover.map(Hands.tapOutside)
+    guard isTapped ?? false else {
       throw refusal("There is nothing to tap beside here.", front)
     }
     await stage.settle()
@@ -110,7 +112,42 @@ struct Player {
     await stage.settle()
   }
 
+  /// Resizes the window.
+  func resize(isWide: Bool) async {
+    stage.resize(isWide: isWide)
+    await stage.settle()
+  }
+
+  // MARK: From outside
+
+  /// Opens a link in another app.
+  func open(_ text: String) async throws(Refusal) {
+    guard let url = URL(string: text), url.scheme != nil else {
+      throw refusal("“\(text)” is no URL.", try look())
+    }
+    stage.open(url)
+    await stage.settle()
+  }
+
+  /// Taps a push notification with a link.
+  func push(_ link: String) async {
+    stage.push(link)
+    await stage.settle()
+  }
+
+  /// Picks a quick action from the app's icon.
+  func pick(_ type: String) async {
+    stage.pick(type)
+    await stage.settle()
+  }
+
   // MARK: What others do
+
+  /// The system closes the app's scene, and the user opens it again.
+  func reopen() async {
+    await stage.reopen()
+    await stage.settle()
+  }
 
   /// The server ends the session.
   func letSessionExpire() async {

@@ -79,6 +79,7 @@ struct ScreenText {
     case .toggle(let toggle): [toggle.isOn ? "[on]" : "[off]"]
     case .header(let title): [title.uppercased()]
     case .row(let cell, let row, let table): rowLines(cell, number: table.number(of: row))
+    case .cancel: [buttonLine(element.title ?? "", isEnabled: true)]
     case .choice(let action, _):
       [buttonLine(action.title ?? "", isEnabled: action.isEnabled)]
     }

@@ -8,6 +8,10 @@ extension Stage {
       case .started(let flow): Terminal.say("    started  \(flow)")
       case .ended(let flow, let outcome): Terminal.say("    ended    \(flow): \(outcome)")
       case .freed(let name): Terminal.say("    freed    \(name)")
+      case .link(let link, let result):
+        for (number, line) in "\(link): \(result)".wrapped(to: 84).enumerated() {
+          Terminal.say((number == 0 ? "    link     " : "             ") + line)
+        }
       }
     }
   }

@@ -4,31 +4,48 @@ import NewsfeedApp
 
 /// The app with everything around it that a phone would have: a scene, a network, a file.
 ///
-/// It stands where a scene's delegate stands, and like one it keeps the window and no coordinator.
+/// It is the app's delegate, and its scenes have the delegate that they have on a phone.
 @MainActor
-final class Stage {
+final class Stage: UIResponder, UIApplicationDelegate, AppServices {
   let signIn = SignInService()
   let posts: PostService
   let network: Network
   let log = LifeLog()
-  private var scene: UIWindowScene?
-  private var window: UIWindow?
+  private(set) var scene: UIWindowScene?
 
   init(file: URL, now: @escaping @Sendable () -> Date = { Date() }) throws(PostFileError) {
     let network = Network()
     self.network = network
     posts = try PostService(file: file, send: { await network.send($0) }, now: now)
+    super.init()
   }
 
-  /// Opens a window on a phone or an iPad, with the sign-in in it.
-  func open(onPad isPad: Bool = false) {
-    let scene = UIWindowScene()
-    scene.setTraits(isPad ? .headlessPad : .headlessPhone)
-    let window = UIWindow(windowScene: scene)
-    AppCoordinator(window: window, signIn: signIn, posts: posts, log: log).showSignIn()
-    window.makeKeyAndVisible()
-    self.scene = scene
-    self.window = window
+  /// Launches the app on a phone or an iPad, maybe by a link, and opens its scene.
+  func open(onPad isPad: Bool = false, with url: URL? = nil) {
+    UITraitCollection.headlessDevice = isPad ? .headlessPad : .headlessPhone
+    UIApplication.shared.launch(with: self)
+    connect(with: [url].compactMap { $0 })
+  }
+
+  /// The system closes the scene to get its memory back, and the user opens it again.
+  func reopen() async {
+    guard let session = scene?.session else { return }
+    scene?.enterBackground()
+    await empty()
+    scene?.disconnect()
+    connect(session)
+  }
+
+  private func connect(_ session: UISceneSession? = nil, with urls: [URL] = []) {
+    let options = UIScene.ConnectionOptions(
+      urlContexts: Set(urls.map { UIOpenURLContext(url: $0) })
+    )
+    scene =
+      UIApplication.shared.connectScene(
+        for: session,
+        delegate: NewsfeedSceneDelegate(),
+        options: options
+      ) as? UIWindowScene
   }
 
   /// The windows that are seen, from the bottom.
@@ -42,21 +59,66 @@ final class Stage {
 
   /// The user leaves the app and comes back.
   func leaveAndReturn() {
-    scene?.enterBackground()
+    leave()
     scene?.enterForeground()
   }
 
-  /// Takes the window away with all that is in it.
+  /// Resizes the window: as wide as on an iPad, or as narrow as on a phone.
+  func resize(isWide: Bool) {
+    guard let scene else { return }
+    scene.setTraits(
+      scene.traitCollection.with(horizontalSizeClass: isWide ? .regular : .compact)
+    )
+  }
+
+  // MARK: From outside
+
+  /// Another app opens a link, a universal one if it is a web page's.
+  func open(_ url: URL) {
+    if url.scheme == "https" {
+      let activity = NSUserActivity(activityType: "NSUserActivityTypeBrowsingWeb")
+      activity.webpageURL = url
+      scene?.headlessContinue(activity)
+    } else {
+      scene?.headlessOpen([url])
+    }
+  }
+
+  /// The user taps a push notification.
+  func push(_ link: String) {
+    if scene?.activationState == .background { scene?.enterForeground() }
+    (scene?.delegate as? NewsfeedSceneDelegate)?.open(push: ["link": link])
+  }
+
+  /// The user picks a quick action from the app's icon.
+  func pick(_ type: String) {
+    scene?.headlessPerform(UIApplicationShortcutItem(type: type, localizedTitle: type))
+  }
+
+  /// The user leaves the app.
+  func leave() {
+    scene?.enterBackground()
+  }
+
+  // MARK: The end
+
+  /// Quits the app: the windows go with all that is in them.
   func close() async {
     network.isHeld = false
     network.answer()
-    // UIKit would keep a modal that is up when its window's root goes.
-    window?.rootViewController?.dismiss(animated: false)
-    await settle()
-    window?.rootViewController = nil
-    window = nil
-    scene?.disconnect()
+    await empty()
     scene = nil
+    UIApplication.shared.terminate()
+    await settle()
+  }
+
+  /// UIKit would keep a modal that is up when its window's root goes, and an active search.
+  private func empty() async {
+    for window in scene?.windows ?? [] {
+      window.rootViewController?.endPresentations()
+      await settle()
+      window.rootViewController = nil
+    }
     await settle()
   }
 
@@ -80,5 +142,17 @@ final class Stage {
   /// Whether every flow ended once, and nobody is left who drove one.
   var isClean: Bool {
     log.started == log.ended && log.toldTwice == 0 && log.coordinators.isEmpty
+  }
+}
+
+extension UIViewController {
+  /// Dismisses what is presented by this controller and by those inside it.
+  fileprivate func endPresentations() {
+    for child in children { child.endPresentations() }
+    guard let presented = presentedViewController, presented.presentingViewController === self
+    else {
+      return
+    }
+    dismiss(animated: false)
   }
 }

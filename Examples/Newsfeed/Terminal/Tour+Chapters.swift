@@ -135,6 +135,9 @@ extension Tour {
     try await step("The server deletes it: flows end in both tabs.", sees: "Search in all") {
       await player.letNewestPostBeDeleted()
     }
+    try await step("The search is still active, and is cancelled.", sees: "There are") {
+      try await player.tap("Cancel")
+    }
     try await step("The feed.", sees: "The post is deleted.") {
       try await player.tap("Feed")
     }
@@ -184,6 +187,18 @@ extension Tour {
       try await player.tap("Passcode")
       try await player.type("harbour")
       try await player.tap("Sign In")
+    }
+    try await step("Filter is a popover; a tap outside changes nothing.", sees: "New Post") {
+      try await player.tap("Filter")
+      try await player.tapOutside()
+    }
+    try await step("Once more, and the window is made narrow: a sheet.", sees: "All posts") {
+      try await player.tap("Filter")
+      await player.resize(isWide: false)
+    }
+    try await step("Only the friends' posts; the window is wide again.", sees: "New Post") {
+      try await player.tap("Friends")
+      await player.resize(isWide: true)
     }
     try await step("Sign Out asks in a popover at its button.", sees: "Sign out?") {
       try await player.tap("Profile")

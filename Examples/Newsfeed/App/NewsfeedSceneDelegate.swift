@@ -1,0 +1,129 @@
+import Foundation
+import Holdfast
+import HoldfastLinks
+
+/// The delegate of the app's scene: makes its window, and opens in it what comes from outside.
+///
+/// It is the one an app on a phone names in its scene manifest; the app's own delegate has to be
+/// ``AppServices``. Like every scene delegate it keeps the window, and it keeps no coordinator.
+///
+/// Links, activities and quick actions all become ``NewsfeedLink``s. What the scene was opened for is
+/// opened after what its session remembers, so that it ends up in front.
+@MainActor
+package final class NewsfeedSceneDelegate: UIResponder, UIWindowSceneDelegate {
+  /// The kind of activity that remembers where the user was.
+  package static let whereTheUserWas = "newsfeed.where-the-user-was"
+
+  /// The main window; a lock has one of its own.
+  package var window: UIWindow?
+
+  private var opener: LinkOpener?
+
+  /// Shows the sign-in, and opens what the scene was opened for once somebody has signed in.
+  package func scene(
+    _ scene: UIScene,
+    willConnectTo session: UISceneSession,
+    options connectionOptions: UIScene.ConnectionOptions
+  ) {
+    guard let scene = scene as? UIWindowScene,
+      let services = UIApplication.shared.delegate as? any AppServices
+    else { return }
+    let window = UIWindow(windowScene: scene)
+    self.window = window
+    opener = LinkOpener(window: window, log: services.log)
+    AppCoordinator(
+      window: window,
+      signIn: services.signIn,
+      posts: services.posts,
+      log: services.log
+    ).showSignIn()
+    window.makeKeyAndVisible()
+    open(remembered(in: session.stateRestorationActivity) + links(in: connectionOptions))
+  }
+
+  // MARK: While the app runs
+
+  /// Opens links of the app's own scheme.
+  package func scene(_ scene: UIScene, openURLContexts urlContexts: Set<UIOpenURLContext>) {
+    open(urlContexts.map { link(in: $0.url) })
+  }
+
+  /// Opens a universal link.
+  package func scene(_ scene: UIScene, continue userActivity: NSUserActivity) {
+    open(links(in: userActivity))
+  }
+
+  /// Opens what a quick action stands for.
+  package func windowScene(
+    _ windowScene: UIWindowScene,
+    performActionFor shortcutItem: UIApplicationShortcutItem,
+    completionHandler: @escaping (Bool) -> Void
+  ) {
+    let link = link(of: shortcutItem)
+    open([link])
+    if case .success = link { completionHandler(true) } else { completionHandler(false) }
+  }
+
+  /// Opens the link in a push notification that the user tapped.
+  ///
+  /// To be called by the app's `UNUserNotificationCenterDelegate` with the notification's `userInfo`.
+  package func open(push payload: [AnyHashable: Any]) {
+    open([Result { () throws(NewsfeedLinkError) in try NewsfeedLink(push: payload) }])
+  }
+
+  private func open(_ links: [Result<NewsfeedLink, NewsfeedLinkError>]) {
+    guard let opener, !links.isEmpty else { return }
+    Task { await opener.open(links) }
+  }
+
+  // MARK: Where the user was
+
+  /// The links of what is on display, as JSON; nil while nobody is signed in.
+  package func stateRestorationActivity(for scene: UIScene) -> NSUserActivity? {
+    let links = window?.currentLinks(of: NewsfeedLink.self) ?? []
+    guard !links.isEmpty else { return nil }
+    let activity = NSUserActivity(activityType: Self.whereTheUserWas)
+    do {
+      activity.userInfo = ["links": try JSONEncoder().encode(links)]
+    } catch {
+      opener?.note("\(links)", "can't be remembered: \(error)")
+    }
+    return activity
+  }
+
+  /// What an older version of the app remembered may mean nothing to this one.
+  private func remembered(
+    in activity: NSUserActivity?
+  ) -> [Result<NewsfeedLink, NewsfeedLinkError>] {
+    guard let data = activity?.userInfo?["links"] as? Data else { return [] }
+    do {
+      return try JSONDecoder().decode([NewsfeedLink].self, from: data).map { .success($0) }
+    } catch {
+      opener?.note("where the user was", "can't be read: \(error)")
+      return []
+    }
+  }
+
+  // MARK: Links
+
+  private func links(
+    in options: UIScene.ConnectionOptions
+  ) -> [Result<NewsfeedLink, NewsfeedLinkError>] {
+    options.urlContexts.map { link(in: $0.url) } + options.userActivities.flatMap(links(in:))
+      + [options.shortcutItem].compactMap { $0 }.map(link(of:))
+  }
+
+  private func links(in activity: NSUserActivity) -> [Result<NewsfeedLink, NewsfeedLinkError>] {
+    [activity.webpageURL].compactMap { $0 }.map(link(in:))
+  }
+
+  private func link(in url: URL) -> Result<NewsfeedLink, NewsfeedLinkError> {
+    Result { () throws(NewsfeedLinkError) in try NewsfeedLink(url: url) }
+  }
+
+  private func link(
+    of item: UIApplicationShortcutItem
+  ) -> Result<NewsfeedLink, NewsfeedLinkError> {
+    Result { () throws(NewsfeedLinkError) in try NewsfeedLink(quickAction: item.type) }
+  }
+}

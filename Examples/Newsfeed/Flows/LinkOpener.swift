@@ -1,0 +1,76 @@
+import Foundation
+import Holdfast
+import HoldfastLinks
+
+/// Opens links in a window, one after the other, and tells the user of those that lead nowhere.
+///
+/// The screens decide who handles a link and who refuses it. A sign-in and a lock refuse all links and
+/// keep them; whoever asked for the sign-in or the lock opens them when it is over.
+@MainActor
+package struct LinkOpener {
+  private weak var window: UIWindow?
+  private let log: LifeLog
+
+  /// Makes an opener for a window, which it does not keep alive.
+  package init(window: UIWindow, log: LifeLog) {
+    self.window = window
+    self.log = log
+  }
+
+  /// Opens links in the order given; what is no link is told to the user.
+  package func open(_ links: [Result<NewsfeedLink, NewsfeedLinkError>]) async {
+    for link in links {
+      switch link {
+      case .success(let link): await open(link)
+      case .failure(let error):
+        note("from outside", error.localizedDescription)
+        tell(error.localizedDescription)
+      }
+    }
+  }
+
+  /// Opens links in the order given.
+  package func open(_ links: [NewsfeedLink]) async {
+    for link in links { await open(link) }
+  }
+
+  /// Opens a link in the window that the user deals with: the lock's, if there is one.
+  ///
+  /// A link that was refused is told to nobody: the user knows of the lock, and has just kept the
+  /// draft.
+  ///
+  /// - Parameters:
+  ///   - link: The link.
+  ///   - patience: How long it waits for somebody to ask, in seconds.
+  package func open(_ link: NewsfeedLink, within patience: TimeInterval = 10) async {
+    guard let front = window?.windowScene?.keyWindow ?? window else { return }
+    let result = await front.open(link, within: patience)
+    note("\(link)", "\(result)")
+    switch result {
+    case .handled, .refused, .failed(.cancelled), .failed(.windowGone): break
+    case .failed(.handlingFailed(_, _, let reason)): tell(reason)
+    case .failed(let error): tell(error.localizedDescription)
+    }
+  }
+
+  /// Writes down what became of something from outside.
+  package func note(_ link: String, _ result: String) {
+    log.add(.link(link, result: result))
+  }
+
+  /// In front of whatever is there; the alert holds the flow, and nobody holds the alert.
+  private func tell(_ reason: String) {
+    guard let front = window?.windowScene?.keyWindow ?? window else { return }
+    let flow = Flow<Void>(
+      .modal(over: .frontmost(of: front)),
+      onEnd: log.follow("notice") { _ in }
+    )
+    let alert = UIAlertController(
+      title: "This link can't be opened.",
+      message: reason,
+      preferredStyle: .alert
+    )
+    alert.addAction(UIAlertAction(title: "OK", style: .default) { _ in flow.finish() })
+    flow.show(alert)
+  }
+}

@@ -1,0 +1,91 @@
+import Holdfast
+import HoldfastTesting
+import NewsfeedApp
+import Testing
+
+/// The app's flows, wherever they are placed, through every way out there is.
+@MainActor
+@Suite(.oneAtATime)
+struct ExitTests {
+  private let session = Session(name: "Robin Vale", pin: "harbour")
+
+  /// The exits of a screen whose own button stands where the back button would.
+  nonisolated private static let withoutBackButton = Exit.allCases.filter { exit in
+    switch exit {
+    case .backButton, .swipeBack, .backMenu, .rootReplacedDuringSwipe, .swipeBackCancelled: false
+    default: true
+    }
+  }
+
+  /// The service has read the file when the folder goes.
+  private func makePosts() throws -> PostService {
+    let folder = try TemporaryFolder()
+    defer { withExtendedLifetime(folder) {} }
+    return try PostService(file: folder.write([.sample]))
+  }
+
+  @Test(arguments: withoutBackButton)
+  func `a new post is freed, whichever way it is left`(_ exit: Exit) async throws {
+    try await expectFreed(by: exit) { placement, leaks, told in
+      let posts = try makePosts()
+      let flow = Flow<Post>(placement, onEnd: told)
+      let coordinator = leaks.track(
+        CreatePostCoordinator(flow: flow, author: session.name, posts: posts, log: LifeLog())
+      )
+      coordinator.showComposer()
+    }
+  }
+
+  @Test(arguments: Exit.allCases)
+  func `a post is freed, whichever way it is left`(_ exit: Exit) async throws {
+    try await expectFreed(by: exit) { placement, leaks, told in
+      let posts = try makePosts()
+      let flow = Flow<Post.ID>(placement, onEnd: told)
+      let coordinator = leaks.track(
+        PostDetailCoordinator(
+          flow: flow,
+          post: .sample,
+          session: session,
+          posts: posts,
+          log: LifeLog()
+        )
+      )
+      coordinator.showPost()
+    }
+  }
+
+  @Test(arguments: Exit.allCases)
+  func `a search is freed, whichever way it is left`(_ exit: Exit) async throws {
+    try await expectFreed(by: exit) { placement, leaks, told in
+      let posts = try makePosts()
+      let flow = Flow<Void>(placement, onEnd: told)
+      let coordinator = leaks.track(
+        SearchCoordinator(flow: flow, session: session, posts: posts, log: LifeLog())
+      )
+      coordinator.showSearch()
+    }
+  }
+
+  @Test(arguments: withoutBackButton)
+  func `a newsfeed is freed, whichever way it is left`(_ exit: Exit) async throws {
+    try await expectFreed(by: exit) { placement, leaks, told in
+      let posts = try makePosts()
+      let flow = Flow<Void>(placement, onEnd: told)
+      let coordinator = leaks.track(
+        NewsfeedCoordinator(flow: flow, session: session, posts: posts, log: LifeLog())
+      )
+      coordinator.showNewsfeed()
+    }
+  }
+
+  @Test(arguments: Exit.allCases)
+  func `a sign-in is freed, whichever way it is left`(_ exit: Exit) async throws {
+    await expectFreed(by: exit) { placement, leaks, told in
+      let flow = Flow<SignInCoordinator.End>(placement, onEnd: told)
+      let coordinator = leaks.track(
+        SignInCoordinator(flow: flow, service: SignInService(), log: LifeLog())
+      )
+      coordinator.showSignIn(notice: nil)
+    }
+  }
+}

@@ -1,0 +1,134 @@
+import Foundation
+import Holdfast
+import HoldfastTesting
+import NewsfeedApp
+
+/// The app launched as the system does it, with the delegate its scenes have on a phone.
+///
+/// Quit it at the end of the test.
+@MainActor
+final class LaunchedApp: RunningApp {
+  let posts: PostService
+  let log = LifeLog()
+  /// What became of links, in order.
+  private(set) var links: [String] = []
+
+  private(set) var scene: UIWindowScene?
+  private let folder: TemporaryFolder
+
+  /// Launches the app, without a scene.
+  init() throws {
+    folder = try TemporaryFolder()
+    posts = try PostService(file: folder.write([.sample, .other]))
+    log.onEvent = { [weak self] event in
+      if case .link(let link, let result) = event { self?.links.append("\(link): \(result)") }
+    }
+    User.launches(Delegate(posts: posts, log: log))
+  }
+
+  /// Launches the app, opens its scene and signs in.
+  static func signedIn() async throws -> LaunchedApp {
+    let app = try LaunchedApp()
+    app.open()
+    try await app.signIn()
+    return app
+  }
+
+  /// Opens the app's scene, maybe by a link.
+  func open(with link: NewsfeedLink...) {
+    scene = User.opensScene(
+      NewsfeedSceneDelegate(),
+      opening: link.compactMap { URL(string: "\($0)") }
+    )
+  }
+
+  /// The system closes the scene, and the user opens it again.
+  func reopen() async {
+    guard let session = scene?.session else { return }
+    await leaveScene()
+    open(session)
+  }
+
+  /// The user leaves the app, and its scene is closed; the session remembers what it was told to.
+  func leaveScene() async {
+    guard let scene else { return }
+    User.leaves(scene)
+    await empty()
+    User.closes(scene)
+    self.scene = nil
+  }
+
+  /// The user opens the app's scene again.
+  func open(_ session: UISceneSession) {
+    scene = User.opensScene(NewsfeedSceneDelegate(), of: session)
+  }
+
+  /// Takes the roots out: what is presented, and a search that is active, would keep them.
+  private func empty() async {
+    for window in scene?.windows ?? [] {
+      window.rootViewController?.endPresentations()
+      await settle()
+      window.rootViewController = nil
+    }
+    await settle()
+  }
+
+  func signIn() async throws {
+    try await wait(for: SignInViewController.self).onSignIn?("Robin Vale", "harbour")
+    try await wait(for: "tabs") { mainWindow?.rootViewController is UITabBarController }
+  }
+
+  /// Another app opens a link.
+  func open(_ text: String) throws {
+    guard let scene, let url = URL(string: text) else { throw NotThere("a scene and a URL") }
+    User.opens(url, in: scene)
+  }
+
+  /// Waits until something has become of as many links.
+  func waitForLinks(_ count: Int) async throws {
+    try await wait(for: "\(count) links; there are \(links)") { links.count == count }
+  }
+
+  func quit() async {
+    await empty()
+    scene = nil
+    User.quits()
+    await settle()
+  }
+
+  var delegate: NewsfeedSceneDelegate? { scene?.delegate as? NewsfeedSceneDelegate }
+
+  var mainWindow: UIWindow? { delegate?.window }
+
+  private final class Delegate: UIResponder, UIApplicationDelegate, AppServices {
+    let posts: PostService
+    let signIn = SignInService()
+    let log: LifeLog
+
+    init(posts: PostService, log: LifeLog) {
+      self.posts = posts
+      self.log = log
+      super.init()
+    }
+  }
+}
+
+extension UIViewController {
+  /// Dismisses what is presented by this controller and by those inside it.
+  fileprivate func endPresentations() {
+    for child in children { child.endPresentations() }
+    guard let presented = presentedViewController, presented.presentingViewController === self
+    else {
+      return
+    }
+    dismiss(animated: false)
+  }
+}
+
+extension Post {
+  static let other = Post(
+    author: "Robin Vale",
+    date: Date(timeIntervalSince1970: 1_700_000_060),
+    text: "A pear tree."
+  )
+}

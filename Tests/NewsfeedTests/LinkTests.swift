@@ -1,0 +1,300 @@
+import Foundation
+import Holdfast
+import HoldfastLinks
+import HoldfastTesting
+import NewsfeedApp
+import Testing
+
+/// Links from outside, by the way they take on a phone: the scene's delegate.
+@MainActor
+@Suite(.oneAtATime)
+struct LinkTests {
+  private static let post = "newsfeed://post/\(Post.sample.id)"
+
+  /// Launches the app, and quits it after the test.
+  private func withApp(
+    signedIn: Bool = true,
+    _ body: @MainActor (LaunchedApp) async throws -> Void
+  ) async throws {
+    let app = try LaunchedApp()
+    if signedIn {
+      app.open()
+      try await app.signIn()
+    }
+    do {
+      try await body(app)
+    } catch {
+      await app.quit()
+      throw error
+    }
+    #expect(app.toldTwice == 0)
+    await app.quit()
+    _ = await app.holds { app.coordinators.isEmpty }
+    #expect(app.coordinators == [])
+    #expect(app.openFlows == 0)
+  }
+
+  // MARK: From outside
+
+  @Test
+  func `a URL of the app's own scheme shows the post`() async throws {
+    try await withApp { app in
+      try app.open(Self.post)
+
+      try await app.wait(for: PostDetailViewController.self) { $0.post == .sample }
+      try await app.waitForLinks(1)
+      #expect(app.links == ["\(Self.post): handled by NewsfeedViewController “Newsfeed”"])
+    }
+  }
+
+  @Test
+  func `a universal link shows what it finds in the search's tab`() async throws {
+    try await withApp { app in
+      let activity = NSUserActivity(activityType: "NSUserActivityTypeBrowsingWeb")
+      activity.webpageURL = URL(string: "https://newsfeed.example/search?text=pear")
+      User.goesOn(with: activity, in: try #require(app.scene))
+
+      let search = try await app.wait(for: SearchViewController.self) { !$0.found.isEmpty }
+      #expect(search.found == [.other])
+      #expect(search.navigationItem.searchController?.isActive == true)
+    }
+  }
+
+  @Test
+  func `a push notification and a quick action are links`() async throws {
+    try await withApp { app in
+      app.delegate?.open(push: ["aps": 1, "link": "newsfeed://profile"])
+      try await app.wait(for: ProfileViewController.self)
+
+      let action = UIApplicationShortcutItem(type: "compose", localizedTitle: "New Post")
+      User.picks(action, in: try #require(app.scene))
+      try await app.wait(for: ComposerViewController.self)
+
+      #expect(try app.tabs.selectedIndex == 0)
+    }
+  }
+
+  @Test
+  func `the app is opened by links, which wait for the sign-in and come in their order`()
+    async throws
+  {
+    try await withApp(signedIn: false) { app in
+      app.open(with: .post(Post.sample.id))
+      try await app.waitForLinks(1)
+      try app.open("newsfeed://profile")
+      try await app.waitForLinks(2)
+      #expect(app.links.allSatisfy { $0.contains("refused by SignInViewController") })
+
+      try await app.signIn()
+      try await app.wait(for: ProfileViewController.self)
+
+      try await app.waitForLinks(4)
+      #expect(app.links.suffix(2).allSatisfy { $0.contains("handled by") })
+      let feed = try app.tabs.viewControllers?.first as? UINavigationController
+      #expect(feed?.topViewController is PostDetailViewController)
+    }
+  }
+
+  // MARK: Who answers
+
+  @Test
+  func `a post that is open already is shown again, and what is above it goes`() async throws {
+    try await withApp { app in
+      try app.feed.onSelect?(.sample)
+      try await app.wait(for: PostDetailViewController.self).onAuthor?()
+      try await app.wait(for: NewsfeedViewController.self) { $0.title == "Ben Whitaker" }
+
+      try app.open(Self.post)
+
+      try await app.wait(for: PostDetailViewController.self)
+      #expect(try app.stack.viewControllers.count == 2)
+    }
+  }
+
+  @Test
+  func `a link raised in one tab is answered in another`() async throws {
+    try await withApp { app in
+      try await app.select(2, ProfileViewController.self).onCompose?()
+
+      try await app.wait(for: ComposerViewController.self)
+
+      #expect(try app.tabs.selectedIndex == 0)
+      try await app.waitForLinks(1)
+      #expect(app.links == ["newsfeed://compose: handled by NewsfeedViewController “Newsfeed”"])
+    }
+  }
+
+  @Test(arguments: [true, false])
+  func `a draft is asked for before a link leads away from it`(_ discards: Bool) async throws {
+    try await withApp { app in
+      try app.open("newsfeed://compose")
+      try await write("Hello", in: app)
+
+      try app.open("newsfeed://profile")
+      let alert = try await app.wait(for: UIAlertController.self)
+      User.taps(discards ? "Discard" : "Keep Editing", in: alert)
+      try await app.waitForLinks(2)
+
+      if discards {
+        try await app.wait(for: ProfileViewController.self)
+      } else {
+        #expect(try app.front(ComposerViewController.self).hasText)
+        #expect(app.links[1].hasSuffix("“New Post”: A draft is not published."))
+      }
+    }
+  }
+
+  @Test
+  func `a link to the composer comes back to the draft, and an empty one is left`() async throws {
+    try await withApp { app in
+      try app.open("newsfeed://compose")
+      let composer = try await app.wait(for: ComposerViewController.self)
+      try app.open("newsfeed://compose")
+      try await app.waitForLinks(2)
+      #expect(try app.front(ComposerViewController.self) === composer)
+
+      try app.open("newsfeed://feed")
+      try await app.wait(for: NewsfeedViewController.self)
+      try await app.waitForLinks(3)
+    }
+  }
+
+  private func write(_ text: String, in app: LaunchedApp) async throws {
+    let composer = try await app.wait(for: ComposerViewController.self)
+    let view = try #require(composer.view as? UITextView)
+    User.types(text, into: view)
+    await settle()
+  }
+
+  // MARK: Locked
+
+  @Test
+  func `a locked app keeps its links until it is unlocked`() async throws {
+    try await withApp { app in
+      let scene = try #require(app.scene)
+      User.leaves(scene)
+      try app.open(Self.post)
+      try await app.waitForLinks(1)
+      #expect(app.links[0].contains("refused by LockViewController “Locked”"))
+      #expect(scene.activationState == .foregroundActive)
+      #expect(throws: Never.self) { try app.front(NewsfeedViewController.self) }
+
+      app.lock?.onUnlock?("harbour")
+
+      try await app.wait(for: PostDetailViewController.self)
+      try await app.waitForLinks(2)
+      #expect(app.links[1].contains("handled by NewsfeedViewController"))
+      #expect(app.lock == nil)
+    }
+  }
+
+  // MARK: Nowhere
+
+  @Test(arguments: [
+    ("https://example.com/", "is not a link into this app"),
+    ("newsfeed://settings", "names no place in this app"),
+    ("newsfeed://post/01020304-0506-0708-090A-000000000000", "There is no post"),
+  ])
+  func `a link that leads nowhere changes nothing, and says why`(
+    _ url: String,
+    _ reason: String
+  ) async throws {
+    try await withApp { app in
+      _ = try await app.select(2, ProfileViewController.self)
+
+      try app.open(url)
+
+      let alert = try await app.wait(for: UIAlertController.self)
+      #expect(alert.message?.contains(reason) == true)
+      #expect(app.links.count == 1 && app.links[0].contains(reason))
+      User.taps("OK", in: alert)
+      try await app.wait(for: ProfileViewController.self)
+    }
+  }
+
+  @Test
+  func `a push notification without a link says what it has instead`() async throws {
+    try await withApp { app in
+      app.delegate?.open(push: ["aps": 1])
+
+      let alert = try await app.wait(for: UIAlertController.self)
+      #expect(alert.message == "The push notification has no URL under “link”. It has: aps.")
+      User.taps("OK", in: alert)
+      await settle()
+    }
+  }
+
+  @Test
+  func `a link that nobody answers is told with what to do`() async throws {
+    let window = TestWindow(rootViewController: UIViewController())
+    let log = LifeLog()
+    var links: [String] = []
+    log.onEvent = {
+      if case .link(let link, let result) = $0 { links.append(link + ": " + result) }
+    }
+    await settle()
+
+    await LinkOpener(window: window.window, log: log).open(.feed, within: 0)
+    await settle()
+
+    let alert = window.root?.presentedViewController as? UIAlertController
+    #expect(alert?.message?.contains("No one answered NewsfeedLink “newsfeed://feed”") == true)
+    #expect(links.count == 1 && links[0].contains("Call respond(to:for:) on a screen"))
+    if let alert { User.taps("OK", in: alert) }
+    await settle()
+    #expect(log.ended == 1)
+  }
+
+  // MARK: Where the user was
+
+  @Test
+  func `a scene that was closed by the system comes back to where the user was`() async throws {
+    try await withApp { app in
+      try app.open("newsfeed://search?text=quiet")
+      try await app.wait(for: SearchViewController.self) { $0.found == [.sample] }
+      try app.front(SearchViewController.self).onSelect?(.sample)
+      try await app.wait(for: PostDetailViewController.self)
+
+      await app.reopen()
+      try await app.signIn()
+
+      // The feed shows a post whose link doesn't say which tab it was in.
+      try await app.wait(for: PostDetailViewController.self) { $0.post == .sample }
+      let search = try app.tabs.viewControllers?[1] as? UINavigationController
+      #expect((search?.topViewController as? SearchViewController)?.text == "quiet")
+    }
+  }
+
+  @Test
+  func `what was remembered can be read, and what can't be read is dropped`() async throws {
+    try await withApp { app in
+      try app.feed.onSelect?(.sample)
+      try await app.wait(for: PostDetailViewController.self)
+
+      let session = try #require(app.scene?.session)
+      await app.leaveScene()
+      let activity = try #require(session.stateRestorationActivity)
+      let data = try #require(activity.userInfo?["links"] as? Data)
+      let links = try JSONDecoder().decode([NewsfeedLink].self, from: data)
+      #expect(links == [.feed, .post(Post.sample.id)])
+
+      activity.userInfo = ["links": Data("no links".utf8)]
+      app.open(session)
+      try await app.waitForLinks(1)
+      #expect(app.links[0].hasPrefix("where the user was: can't be read"))
+      try await app.signIn()
+      try await app.wait(for: NewsfeedViewController.self)
+    }
+  }
+
+  @Test
+  func `nobody is signed in, so nothing is remembered`() async throws {
+    try await withApp(signedIn: false) { app in
+      app.open()
+      await settle()
+      let scene = try #require(app.scene)
+
+      #expect(app.delegate?.stateRestorationActivity(for: scene) == nil)
+    }
+  }
+}

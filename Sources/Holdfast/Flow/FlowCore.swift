@@ -187,6 +187,16 @@ class FlowCore {
     removal.begin()
   }
 
+  /// The flow it was started from can wait for it no longer, and is told after it (law 5).
+  func endLate() {
+    for inner in inner { inner.endLate() }
+    switch state {
+    case .open: end(.dismissed)
+    case .leaving(let removal): removal.end()
+    case .ended: break
+    }
+  }
+
   /// The end that won and how long ago, for the message to whoever came second.
   var verdictSentence: String {
     guard let verdict else { return "it had not ended" }

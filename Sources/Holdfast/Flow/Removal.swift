@@ -63,7 +63,8 @@ final class Removal {
     dismiss(modals, of: screens)
   }
 
-  private func end() {
+  /// Tells the starter, whatever is still there.
+  func end() {
     limit?.cancel()
     limit = nil
     let done = done
@@ -91,6 +92,7 @@ final class Removal {
         + "Look for a screen over it that is not the flow's, or a transition that never completes.",
       about: core.name
     )
+    for inner in core.inner where canGo(inner) { inner.endLate() }
     end()
   }
 
@@ -130,12 +132,14 @@ final class Removal {
   /// An inner flow whose screens can go is told first, and so is one that has ended; one that can't
   /// go is not waited for.
   private func waitsForInner(of core: FlowCore) -> Bool {
-    core.inner.contains { inner in
-      inner.hasEnded
-        || !inner.screenStays.contains {
-          $0.own.map { $0.isLinkedWithItsContainers && !canRemove($0, of: inner) } ?? false
-        }
-    }
+    core.inner.contains(where: canGo)
+  }
+
+  private func canGo(_ inner: FlowCore) -> Bool {
+    inner.hasEnded
+      || !inner.screenStays.contains {
+        $0.own.map { $0.isLinkedWithItsContainers && !canRemove($0, of: inner) } ?? false
+      }
   }
 
   // MARK: The tabs of a root

@@ -118,7 +118,8 @@ struct EndlessTransitionTests {
   }
 
   @Test
-  func `F3: an inner sheet that never goes is not waited for, and told of when it has gone`() async
+  func `F3: an inner flow whose sheet never goes is told at the deadline, before the outer one`()
+    async
   {
     let stage = Stage()
     await settle()
@@ -127,12 +128,39 @@ struct EndlessTransitionTests {
 
     await withHostility(.endlessTransitions(every: 1)) {
       outer.flow?.finish(with: "done")
+      await letTimePass(5.5)
+      #expect(stage.ends == [])
       await letTimePass(60)
-      #expect(stage.ends == ["Outer finished(done)"])
+      #expect(stage.ends == ["Inner dismissed", "Outer finished(done)"])
       #expect(stage.issues.count == 1)
     }
 
-    await stage.expect(ends: ["Outer finished(done)", "Inner dismissed"])
+    await stage.expect(ends: ["Inner dismissed", "Outer finished(done)"])
+  }
+
+  @Test
+  func `F3: three flows that never go are told from the inside out`() async {
+    let stage = Stage()
+    await settle()
+    let outer = await stage.start("Outer", .push(onto: stage.navigation))
+    let inner = await stage.start("Inner", .sheet(over: stage.navigation))
+    if let sheet = stage.presentedStack {
+      await stage.start("Innermost", .sheet(over: sheet))
+    }
+
+    await withHostility(.endlessTransitions(every: 1)) {
+      inner.flow?.cancel()
+      await letTimePass(1)
+      outer.flow?.finish(with: "done")
+      await letTimePass(60)
+    }
+
+    // A stack that is in a transition is not popped, and after its end a flow changes nothing.
+    await stage.expect(
+      ends: ["Innermost dismissed", "Inner cancelled", "Outer finished(done)"],
+      alive: ["Outer"]
+    )
+    #expect(stage.issues.count == 2)
   }
 
   @Test

@@ -127,6 +127,9 @@ class FlowCore {
     stay?.giveBack()
   }
 
+  /// What its placement shows in place of its screens; nil the second time.
+  func takeReplacement() -> UIViewController? { placement.takeReplacement() }
+
   // MARK: Outer and inner flows
 
   var outer: FlowCore? { outerStay?.core }

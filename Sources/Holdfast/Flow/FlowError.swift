@@ -31,8 +31,11 @@ public enum FlowError: Error, Equatable, Sendable {
   /// The view the screen was to be put into is not one of its host's.
   case notInHost(screen: String, host: String, view: String)
 
-  /// A navigation controller or an alert can't be pushed.
+  /// What UIKit forbids to push, or nobody would expect to be pushed, was to be.
   case cannotBePushed(screen: String)
+
+  /// The page view controller takes two screens at a time.
+  case cannotBePage(screen: String, host: String)
 
   /// The same show was asked for again before the first had come on display.
   case repeated(screen: String)
@@ -84,8 +87,11 @@ extension FlowError: CustomStringConvertible, LocalizedError {
       "\(screen) can't be shown: \(view) is not in the view of \(host). Put it there first, or "
         + "name the screen it belongs to."
     case .cannotBePushed(let screen):
-      "\(screen) can't be pushed: navigation controllers and alerts are presented. Show it as "
-        + ".modal, or push the navigation controller's root."
+      "\(screen) can't be pushed: navigation, tab and split view controllers, alerts, searches and "
+        + "the system's pickers are presented. Show it as .modal, or push what a container contains."
+    case .cannotBePage(let screen, let host):
+      "\(screen) can't be a page: \(host) is double-sided and takes two screens at a time. Use one "
+        + "that isn't, or a placement that is .custom."
     case .repeated(let screen):
       "\(screen) was asked for twice before the first was on display; this looks like a double "
         + "tap, so the second is dropped."

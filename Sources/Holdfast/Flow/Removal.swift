@@ -37,6 +37,7 @@ final class Removal {
   /// Called when it begins and whenever the run loop is about to sleep.
   func step() {
     guard done != nil, let core else { return }
+    showReplacement(for: core)
     let screens = screensToRemove(of: core)
     if screens.isEmpty { endTabsOfRoot(in: core) }
     if screens.isEmpty && !waitsForInner(of: core) {
@@ -52,7 +53,7 @@ final class Removal {
       switch screen.parent {
       case is UINavigationController: pushed.append(screen)
       case is UITabBarController: tabs.append(screen)
-      case nil where screen.presentingViewController != nil: modals.append(screen)
+      case nil where screen.isModal: modals.append(screen)
       case _ where screen.isPlainChild: children.append(screen)
       default: break
       }
@@ -113,12 +114,15 @@ final class Removal {
     return screens
   }
 
-  /// A root's screens stay, with its tabs, but for what is presented; a custom placement's are the
-  /// app's affair.
+  /// A root's screens stay, with its tabs, but for what is presented, and so do those of a detail or
+  /// a page that nothing takes the place of; a custom placement's are the app's affair.
   private func canRemove(_ own: UIViewController, of core: FlowCore) -> Bool {
     if isTabOfRoot(own) { return false }
     return switch core.placement.kind {
-    case .root: own.parent == nil && own.presentingViewController != nil
+    case .root: own.isModal
+    case .detail, .page:
+      core.placedScreen == nil
+        ? own.canBeRemoved : own.isModal || core.placement.replacement != nil
     case .child: own.canBeRemoved || own.isPlainChild
     case .custom: true
     default: own.canBeRemoved
@@ -171,6 +175,29 @@ final class Removal {
     remove(screen)
   }
 
+  /// Shows what is to take the place of a detail or a page, in this flow and in those started from it.
+  private func showReplacement(for core: FlowCore) {
+    for inner in core.inner { showReplacement(for: inner) }
+    guard let placed = core.placedScreen, placed.transitionCoordinator == nil,
+      let replacement = core.takeReplacement()
+    else { return }
+    let pages = placed.parent as? UIPageViewController
+    // A page that was kept is turned back to.
+    if let place = replacement.placeInHierarchy, place !== pages {
+      core.site.report(
+        "\(replacement.screenName) does not take its place: it is already in \(place.placeName). "
+          + "Make a new screen each time.",
+        about: core.name
+      )
+    } else if let pages {
+      pages.turnBack(to: replacement, core.placement)
+    } else if let split = placed.parent as? UISplitViewController {
+      // Else a column's stack gets it pushed.
+      if split.style != .unspecified { split.setViewController(nil, for: .secondary) }
+      split.showDetail(replacement, animated: !isLate)
+    }
+  }
+
   /// Takes tabs out; the one that is selected then is the tab bar controller's choice.
   private func takeOutTabs(_ screens: [UIViewController]) {
     for screen in screens {
@@ -193,8 +220,11 @@ final class Removal {
   /// Under a cover without animation: there is one animation, the visible one.
   private func pop(_ screens: [UIViewController], below modals: [UIViewController]) {
     var stacks: [UINavigationController] = []
+    // A stack that goes itself takes its screens along.
     for case let stack as UINavigationController in screens.lazy.map(\.parent)
-    where !stacks.contains(same: stack) && !stack.goesAlong(with: modals) {
+    where !stacks.contains(same: stack) && !screens.contains(same: stack)
+      && !stack.goesAlong(with: modals)
+    {
       stacks.append(stack)
     }
     for stack in stacks where stack.transitionCoordinator == nil && !stack.isLeaving {
@@ -259,13 +289,20 @@ extension UIViewController {
       return stack.viewControllers.first !== self
     }
     if let tabs = parent as? UITabBarController { return tabs.viewControllers?.count != 1 }
-    return presentingViewController != nil
+    return isModal
   }
+
+  /// Whether it is presented itself, and not a container it is in.
+  fileprivate var isModal: Bool { parent == nil && presentingViewController != nil }
 
   /// Whether it is the child of a container that is none of UIKit's.
   fileprivate var isPlainChild: Bool {
-    guard let parent else { return false }
-    return !(parent is UINavigationController || parent is UITabBarController)
+    switch parent {
+    case nil, is UINavigationController, is UITabBarController, is UISplitViewController,
+      is UIPageViewController:
+      false
+    default: true
+    }
   }
 
   /// Whether it is in one of `modals`, or above one.

@@ -21,6 +21,12 @@ extension Move {
     case .root(let window, _, _): return obstacle(for: name, in: window)
     case .tab(let tabs, _, _): return leaving(tabs, name) ?? moving(tabs, name)
     case .child(let parent, let container, _): return obstacle(for: name, of: parent, in: container)
+    case .detail(let split, _): return obstacle(for: screen, in: split)
+    case .page(let pages, _, _):
+      if pages.isDoubleSided {
+        return .final(.cannotBePage(screen: name, host: pages.screenName))
+      }
+      return leaving(pages, name) ?? moving(pages, name)
     case .custom: return nil
     case .notYet(let error): return .passing(error)
     }
@@ -112,6 +118,19 @@ extension Move {
       return .final(.notInHost(screen: screen, host: parent.screenName, view: name))
     }
     return nil
+  }
+
+  /// A detail is pushed where there is room for one only.
+  private func obstacle(
+    for screen: UIViewController,
+    in split: UISplitViewController
+  ) -> Obstacle? {
+    var name: String { screen.screenName }
+    if screen is UISplitViewController || screen is UIAlertController {
+      return .final(.cannotBePushed(screen: name))
+    }
+    if let obstacle = leaving(split, name) ?? moving(split, name) { return obstacle }
+    return (split.viewControllers.last as? UINavigationController).flatMap { moving($0, name) }
   }
 
   private func leaving(_ host: UIViewController, _ screen: String) -> Obstacle? {

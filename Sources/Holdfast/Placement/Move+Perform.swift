@@ -61,6 +61,19 @@ extension Move {
         return checked(own, own.parent === parent, screen, parent.screenName)
       }
 
+    case .detail(let split, let wrapping):
+      return wrapping.wrap(screen).flatMap { own in
+        split.showDetail(own, animated: animated)
+        return checked(own, own.isLinked, screen, split.screenName)
+      }
+
+    case .page(let pages, let direction, let wrapping):
+      return wrapping.wrap(screen).map { own in
+        // During a turn, which can't be seen from outside, it comes after that.
+        pages.setViewControllers([own], direction: direction, animated: animated)
+        return own
+      }
+
     case .custom(let show):
       do {
         try show(screen)
@@ -101,5 +114,16 @@ extension Move {
     _ host: @autoclosure () -> String
   ) -> Result<UIViewController, FlowError> {
     isTaken ? .success(own) : .failure(.refused(screen: screen.screenName, host: host()))
+  }
+}
+
+extension UISplitViewController {
+  /// Shows a detail; where it is pushed, with or without animation.
+  func showDetail(_ detail: UIViewController, animated: Bool) {
+    if animated {
+      showDetailViewController(detail, sender: nil)
+    } else {
+      UIView.performWithoutAnimation { showDetailViewController(detail, sender: nil) }
+    }
   }
 }

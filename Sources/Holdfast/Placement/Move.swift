@@ -7,6 +7,12 @@ enum Move {
   case root(UIWindow, UIView.AnimationOptions?, Placement.Wrapping)
   case tab(UITabBarController, UITabBarItem?, Placement.Wrapping)
   case child(of: UIViewController, in: UIView, Placement.Wrapping)
+  case detail(UISplitViewController, Placement.Wrapping)
+  case page(
+    UIPageViewController,
+    UIPageViewController.NavigationDirection,
+    Placement.Wrapping
+  )
   case custom(@MainActor (UIViewController) throws -> Void)
   /// Nowhere yet: the place does not exist so far. The error is what to say if it doesn't in time.
   case notYet(FlowError)
@@ -19,6 +25,8 @@ enum Move {
     case .root(let window, _, _): window
     case .tab(let tabs, _, _): tabs
     case .child(let parent, _, _): parent
+    case .detail(let split, _): split
+    case .page(let pages, _, _): pages
     case .custom, .notYet: nil
     }
   }
@@ -68,6 +76,10 @@ enum Move {
     case .child(let parent, let container, let wrapping):
       guard let parent = parent.object, let container = container.object else { break }
       move = .child(of: parent, in: container, wrapping)
+    case .detail(let split, let wrapping, _):
+      move = split.object.map { .detail($0, wrapping) }
+    case .page(let pages, let direction, let wrapping, _):
+      move = pages.object.map { .page($0, direction, wrapping) }
     case .continuing(let flow):
       guard let flow = flow.object, flow.isOpen else { break }
       guard let front = flow.frontScreen else {

@@ -4,12 +4,22 @@
 /// gone when the flow shows its first screen ends the flow with `.failed(.hostGone)`.
 @MainActor
 public struct Placement {
+  /// Makes the screen that takes a detail's or a page's place, if there is one.
+  typealias Replacement = @MainActor () -> UIViewController?
+
   enum Kind {
     case push(Weak<UINavigationController>)
     case modal(ModalHost, Modal)
     case root(Weak<UIWindow>, UIView.AnimationOptions?, Wrapping)
     case tab(Weak<UITabBarController>, UITabBarItem?, Wrapping)
     case child(Weak<UIViewController>, Weak<UIView>, Wrapping)
+    case detail(Weak<UISplitViewController>, Wrapping, then: Replacement?)
+    case page(
+      Weak<UIPageViewController>,
+      UIPageViewController.NavigationDirection,
+      Wrapping,
+      then: Replacement?
+    )
     case continuing(Weak<FlowCore>)
     case asking(AlertStyle, Weak<FlowCore>)
     case custom(
@@ -72,58 +82,6 @@ public struct Placement {
     )
   }
 
-  /// A new tab, after the ones that are there.
-  ///
-  /// It is not selected.
-  ///
-  /// The flow is open as long as its tab is there, selected or not; switching away ends nothing.
-  /// Neither does taking the tab out, if someone keeps it to put it back: the flow is open until its
-  /// screens are freed. Ending the flow takes the tab out, unless it is the only one.
-  ///
-  /// - Parameters:
-  ///   - tabs: The tab bar controller, held weakly.
-  ///   - item: What the tab bar shows; nil leaves the screen's own.
-  ///   - wrapped: Whether the screen is put into a navigation controller.
-  /// - Returns: The placement.
-  public static func tab(
-    in tabs: UITabBarController,
-    item: UITabBarItem? = nil,
-    wrapped: Wrapping = .inNavigationController
-  ) -> Placement {
-    Placement(
-      .tab(Weak(tabs), item, wrapped),
-      hostName: ScreenName(tabs),
-      endsWithItsLink: false
-    )
-  }
-
-  /// A child of a screen, filling one of its views.
-  ///
-  /// The child is added, its view fills `container` and follows its size, and `didMove(toParent:)` is
-  /// called, at once and without animation. Ending the flow takes the child out again. The flow is
-  /// open until its screens are freed, so a child may be taken out and put back.
-  ///
-  /// A view that is not in the parent's view ends the flow with `.failed(.notInHost)`; UIKit would
-  /// raise.
-  ///
-  /// - Parameters:
-  ///   - parent: The screen to be the parent, held weakly.
-  ///   - container: The view to fill, the parent's own or one in it; held weakly.
-  ///   - wrapped: Whether the screen is put into a navigation controller, so that the flow's next
-  ///     screens can be pushed.
-  /// - Returns: The placement.
-  public static func child(
-    of parent: UIViewController,
-    in container: UIView,
-    wrapped: Wrapping = .not
-  ) -> Placement {
-    Placement(
-      .child(Weak(parent), Weak(container), wrapped),
-      hostName: ScreenName(parent),
-      endsWithItsLink: false
-    )
-  }
-
   /// Pushed on whatever stack another flow is in.
   ///
   /// - Parameter flow: The flow to go on from, held weakly. While it shows nothing yet, the new
@@ -163,9 +121,34 @@ public struct Placement {
     return placement
   }
 
+  /// Makes what is shown in place of a detail or a page; nil the second time.
+  mutating func takeReplacement() -> UIViewController? {
+    let then = replacement
+    dropReplacement()
+    return then?()
+  }
+
   /// The flow has ended: the placement holds nothing any more.
   mutating func dropClosures() {
+    dropReplacement()
     guard case .custom = kind else { return }
     kind = .custom(show: { _ in }, remove: { _ in })
+  }
+
+  var replacement: Replacement? {
+    switch kind {
+    case .detail(_, _, let then), .page(_, _, _, let then): then
+    default: nil
+    }
+  }
+
+  private mutating func dropReplacement() {
+    switch kind {
+    case .detail(let split, let wrapping, _):
+      kind = .detail(split, wrapping, then: nil)
+    case .page(let pages, let direction, let wrapping, _):
+      kind = .page(pages, direction, wrapping, then: nil)
+    default: break
+    }
   }
 }

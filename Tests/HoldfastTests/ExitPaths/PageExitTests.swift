@@ -41,17 +41,6 @@ struct PageExitTests {
     }
   }
 
-  private func swipe(
-    _ pages: UIPageViewController,
-    _ direction: UIPageViewController.NavigationDirection = .forward
-  ) async {
-    let swipe = User.swipesPage(in: pages, direction)
-    swipe.move(to: 0.6)
-    await letTimePass(10)
-    swipe.finish()
-    await settle()
-  }
-
   private func expectGone(_ stage: Stage, _ variation: Variation) async {
     if variation.isSticky {
       // A stack that someone else put there is asked no link: leaked, it keeps its flow open.
@@ -65,10 +54,10 @@ struct PageExitTests {
   func `N6: a page turned while it is kept ends nothing`(_ variation: Variation) async {
     await row(variation) { stage, pages in
       for _ in 0..<2 {
-        await swipe(pages)
+        await User.turnsPage(in: pages)
         await letTimePass(10)
         await stage.expect(ends: [], alive: ["Flow"])
-        await swipe(pages, .reverse)
+        await User.turnsPage(in: pages, .reverse)
         await letTimePass(10)
         await stage.expect(ends: [], alive: ["Flow"])
       }
@@ -109,8 +98,8 @@ struct PageExitTests {
   @Test(arguments: Variation.all)
   func `X21: a page that is two pages away ends its flow`(_ variation: Variation) async {
     await row(variation) { stage, pages in
-      await swipe(pages)
-      await swipe(pages)
+      await User.turnsPage(in: pages)
+      await User.turnsPage(in: pages)
 
       await expectGone(stage, variation)
     }
@@ -128,7 +117,7 @@ struct PageExitTests {
   @Test(arguments: Variation.all)
   func `X21: a page that is turned over ends its flow`(_ variation: Variation) async {
     await row(variation, .pageCurl) { stage, pages in
-      await swipe(pages)
+      await User.turnsPage(in: pages)
 
       await expectGone(stage, variation)
     }
@@ -137,25 +126,11 @@ struct PageExitTests {
   @Test(arguments: Variation.all)
   func `X21: a kept page goes with its data source`(_ variation: Variation) async {
     await row(variation) { stage, pages in
-      await swipe(pages)
+      await User.turnsPage(in: pages)
 
       pages.dataSource = nil
 
       await expectGone(stage, variation)
     }
   }
-}
-
-/// A new page before and after any.
-@MainActor
-private final class ProbePages: NSObject, UIPageViewControllerDataSource {
-  func pageViewController(
-    _ pageViewController: UIPageViewController,
-    viewControllerBefore viewController: UIViewController
-  ) -> UIViewController? { ProbeScreen("Before") }
-
-  func pageViewController(
-    _ pageViewController: UIPageViewController,
-    viewControllerAfter viewController: UIViewController
-  ) -> UIViewController? { ProbeScreen("After") }
 }

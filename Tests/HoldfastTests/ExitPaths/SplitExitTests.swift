@@ -7,32 +7,10 @@ import Testing
 @MainActor
 @Suite(.oneAtATime)
 struct SplitExitTests {
-  /// Shows a list and the stage's stack as its detail, with room for both.
-  private func putInSplit(
-    _ stage: Stage,
-    _ detail: UINavigationController
-  ) async -> UISplitViewController {
-    let split = UISplitViewController()
-    stage.window.root = split
-    User.resizes(stage.window, to: .regular)
-    split.viewControllers = [
-      UINavigationController(rootViewController: ProbeScreen("List")), detail,
-    ]
-    await settle()
-    return split
-  }
-
-  private func resize(_ stage: Stage, to width: UIUserInterfaceSizeClass) async {
-    User.resizes(stage.window, to: width)
-    // Long enough for a link that was cut to be seen.
-    await letTimePass(10)
-    await settle()
-  }
-
   @Test(arguments: Variation.all)
   func `N7: collapsing and separating ends no flow in the detail`(_ variation: Variation) async {
     await withStage(variation) { stage in
-      let split = await putInSplit(stage, stage.navigation)
+      let split = await stage.putInSplit(stage.navigation)
       await stage.start(
         "Flow",
         .push(onto: stage.navigation),
@@ -41,11 +19,11 @@ struct SplitExitTests {
       )
 
       for _ in 0..<2 {
-        await resize(stage, to: .compact)
+        await stage.resize(to: .compact)
         #expect(split.isCollapsed)
         #expect(stage.navigation.parent !== split)
         await stage.expect(ends: [], alive: ["Flow"])
-        await resize(stage, to: .regular)
+        await stage.resize(to: .regular)
         #expect(stage.navigation.parent === split)
         await stage.expect(ends: [], alive: ["Flow"])
       }
@@ -59,14 +37,14 @@ struct SplitExitTests {
   @Test(arguments: Variation.all)
   func `N7: a flow in a collapsed detail ends when it is popped`(_ variation: Variation) async {
     await withStage(variation) { stage in
-      let split = await putInSplit(stage, stage.navigation)
+      let split = await stage.putInSplit(stage.navigation)
       await stage.start(
         "Flow",
         .push(onto: stage.navigation),
         screens: variation.screens,
         animated: variation.animated
       )
-      await resize(stage, to: .compact)
+      await stage.resize(to: .compact)
 
       for _ in 0..<variation.screens {
         User.tapsBack(in: split.viewControllers[0] as? UINavigationController ?? stage.navigation)
@@ -82,8 +60,7 @@ struct SplitExitTests {
   @Test(arguments: Variation.all)
   func `N7: a flow in the list lives while the detail lies on it`(_ variation: Variation) async {
     await withStage(variation) { stage in
-      let split = await putInSplit(
-        stage,
+      let split = await stage.putInSplit(
         UINavigationController(rootViewController: ProbeScreen("Detail"))
       )
       guard let list = split.viewControllers[0] as? UINavigationController else { return }
@@ -94,10 +71,10 @@ struct SplitExitTests {
         animated: variation.animated
       )
 
-      await resize(stage, to: .compact)
+      await stage.resize(to: .compact)
       #expect(list.viewControllers.count == variation.screens + 2)
       await stage.expect(ends: [], alive: ["Flow"])
-      await resize(stage, to: .regular)
+      await stage.resize(to: .regular)
       await stage.expect(ends: [], alive: ["Flow"])
 
       list.popToRootViewController(animated: variation.animated)
@@ -110,17 +87,16 @@ struct SplitExitTests {
   @Test(arguments: Variation.ofOneScreen)
   func `N7: a flow whose screen becomes the detail lives on`(_ variation: Variation) async {
     await withStage(variation) { stage in
-      let split = await putInSplit(
-        stage,
+      let split = await stage.putInSplit(
         UINavigationController(rootViewController: ProbeScreen("Detail"))
       )
-      await resize(stage, to: .compact)
+      await stage.resize(to: .compact)
       guard let list = split.viewControllers[0] as? UINavigationController else { return }
       list.popViewController(animated: false)
       await settle()
       await stage.start("Flow", .push(onto: list), animated: variation.animated)
 
-      await resize(stage, to: .regular)
+      await stage.resize(to: .regular)
 
       #expect(list.viewControllers.count == 1)
       #expect(split.viewControllers[1].title == "Flow 1")
@@ -138,8 +114,7 @@ struct SplitExitTests {
     exit: @MainActor (Stage, UISplitViewController) async -> Void
   ) async {
     await withStage(variation) { stage in
-      let split = await putInSplit(
-        stage,
+      let split = await stage.putInSplit(
         UINavigationController(rootViewController: ProbeScreen("Detail"))
       )
       if let detail = split.viewControllers[1] as? UINavigationController {
@@ -173,7 +148,7 @@ struct SplitExitTests {
   @Test(arguments: Variation.all)
   func `X19: where it is collapsed the flow ends late`(_ variation: Variation) async {
     await inDetailOfItsOwn(variation) { stage, split in
-      await resize(stage, to: .compact)
+      await stage.resize(to: .compact)
       (split.viewControllers[0] as? UINavigationController)?.popToRootViewController(
         animated: false
       )

@@ -117,8 +117,9 @@ struct WrongScreenTests {
       let stage = Stage()
       let error = await failure(stage, .push(onto: stage.navigation), showing: screen)
       #expect(
-        error?.description == "\(type(of: screen)) can't be pushed: navigation controllers and "
-          + "alerts are presented. Show it as .modal, or push the navigation controller's root."
+        error?.description == "\(type(of: screen)) can't be pushed: navigation, tab and split view "
+          + "controllers, alerts, searches and the system's pickers are presented. Show it as .modal, "
+          + "or push what a container contains."
       )
       #expect(stage.stack == ["Home"])
       stage.expectNoIssue()
@@ -172,6 +173,21 @@ struct WrongScreenTests {
         "ProbeScreen “Flow 2” can't be pushed: ProbeScreen “Flow 1” is in no navigation controller. "
           + "Show it as .modal, or place the flow in a navigation controller."
       ]
+    )
+  }
+
+  @Test
+  func `W6: a flow that continues one without a stack fails`() async {
+    let stage = Stage()
+    let started = await stage.start("First", .sheet(over: stage.home, wrapped: .not))
+    var error: FlowError?
+    if let flow = started.flow {
+      stage.begin("Second", .continuing(flow)) { error = $0.failure }
+    }
+
+    await stage.expect(ends: ["Second failed(notInStack)"], alive: ["First"])
+    #expect(
+      error == .notInStack(screen: "ProbeScreen “Second 1”", host: "ProbeScreen “First 1”")
     )
   }
 

@@ -1,0 +1,274 @@
+import Holdfast
+import HoldfastTesting
+import Testing
+
+/// Flows that are the detail of a split view controller: what ends them (F1, F2, X19), and what
+/// doesn't (N7).
+@MainActor
+@Suite(.oneAtATime)
+struct DetailFlowTests {
+  private nonisolated static let styles: [UISplitViewController.Style] = [
+    .unspecified, .doubleColumn,
+  ]
+
+  /// Starts a flow as the detail beside a list, lets `body` do something, and checks what it was told.
+  private func row(
+    _ style: UISplitViewController.Style,
+    _ variation: Variation,
+    isReplaced: Bool = false,
+    ends expected: [String],
+    alive: [String] = [],
+    _ body: @MainActor (Stage, UISplitViewController, Flow<String>) async -> Void
+  ) async {
+    await withStage(variation) { stage in
+      let split = await stage.putInSplit(
+        UINavigationController(rootViewController: ProbeScreen("Before")),
+        style: style
+      )
+      let started = await stage.start(
+        "Flow",
+        isReplaced
+          ? .detail(in: split, then: { ProbeScreen("Nothing selected") }) : .detail(in: split),
+        screens: variation.screens,
+        animated: variation.animated
+      )
+      #expect(detail(of: split).count == variation.screens)
+      #expect(detail(of: split).first == "Flow 1")
+      if let flow = started.flow { await body(stage, split, flow) }
+
+      await stage.expect(ends: expected, alive: variation.isSticky ? ["Flow"] : alive)
+      stage.expectNoIssue()
+    }
+  }
+
+  /// The titles of what is in the detail's stack.
+  private func detail(of split: UISplitViewController) -> [String] {
+    let last = split.viewControllers.last
+    let screens = (last as? UINavigationController)?.viewControllers ?? [last].compactMap { $0 }
+    return screens.map { $0.title ?? "untitled" }
+  }
+
+  @Test(arguments: styles, Variation.all)
+  func `F1: finish shows in the detail's place what the placement says`(
+    _ style: UISplitViewController.Style,
+    _ variation: Variation
+  ) async {
+    await row(
+      style,
+      variation,
+      isReplaced: true,
+      ends: ["Flow finished(done)"]
+    ) { _, split, flow in
+      flow.finish(with: "done")
+      await settle()
+
+      #expect(detail(of: split) == ["Nothing selected"])
+      #expect(split.viewControllers.count == 2)
+    }
+  }
+
+  @Test(arguments: styles, Variation.all)
+  func `F2: cancel leaves a detail that nothing takes the place of`(
+    _ style: UISplitViewController.Style,
+    _ variation: Variation
+  ) async {
+    await row(style, variation, ends: ["Flow cancelled"], alive: ["Flow"]) { _, split, flow in
+      flow.cancel()
+      await settle()
+
+      #expect(detail(of: split).count == variation.screens)
+    }
+  }
+
+  @Test(arguments: Variation.all)
+  func `F1: finish takes away what is presented over the detail`(_ variation: Variation) async {
+    await row(.unspecified, variation, ends: ["Flow finished(done)"], alive: ["Flow"]) {
+      _,
+      split,
+      flow in
+      flow.show(ProbeScreen("Sheet"), as: .sheet, animated: variation.animated)
+      await settle()
+      #expect(split.presentedViewController != nil)
+
+      flow.finish(with: "done")
+      await settle()
+
+      #expect(split.presentedViewController == nil)
+    }
+  }
+
+  @Test(arguments: styles, Variation.all)
+  func `F1: finish pops the detail where it lies on the list`(
+    _ style: UISplitViewController.Style,
+    _ variation: Variation
+  ) async {
+    // The split view controller holds what was popped (B190).
+    await row(style, variation, ends: ["Flow finished(done)"], alive: ["Flow"]) {
+      stage,
+      split,
+      flow in
+      await stage.resize(to: .compact)
+      #expect(split.isCollapsed)
+
+      flow.finish(with: "done")
+      await settle()
+
+      #expect(detail(of: split) == ["List"])
+    }
+  }
+
+  @Test(arguments: Variation.all)
+  func `F1: a flow that is shown on the list is popped`(_ variation: Variation) async {
+    await withStage(variation) { stage in
+      let split = await stage.putInSplit(ProbeScreen("Before"))
+      await stage.resize(to: .compact)
+      (split.viewControllers.first as? UINavigationController)?
+        .popToRootViewController(animated: false)
+      await settle()
+      let started = await stage.start(
+        "Flow",
+        .detail(in: split, wrapped: .not),
+        screens: variation.screens,
+        animated: variation.animated
+      )
+      #expect(detail(of: split).last == "Flow \(variation.screens)")
+
+      started.flow?.finish(with: "done")
+      await settle()
+
+      #expect(detail(of: split) == ["List"])
+      split.showDetailViewController(ProbeScreen("Other"), sender: nil)
+      await stage.expect(
+        ends: ["Flow finished(done)"],
+        alive: variation.isSticky ? ["Flow"] : []
+      )
+      stage.expectNoIssue()
+    }
+  }
+
+  @Test(arguments: styles, Variation.all.filter { !$0.isSticky })
+  func `X19: another detail ends the flow`(
+    _ style: UISplitViewController.Style,
+    _ variation: Variation
+  ) async {
+    await row(style, variation, ends: ["Flow dismissed"]) { _, split, _ in
+      split.showDetailViewController(
+        UINavigationController(rootViewController: ProbeScreen("Other")),
+        sender: nil
+      )
+    }
+  }
+
+  @Test
+  func `X19: a detail that someone keeps holds its flow open until it is let go`() async {
+    await row(.unspecified, Variation(), ends: ["Flow dismissed"]) { stage, split, _ in
+      var kept = split.viewControllers.last
+      split.showDetailViewController(ProbeScreen("Other"), sender: nil)
+      await letTimePass(1)
+
+      await stage.expect(ends: [], alive: ["Flow"])
+      #expect(kept?.parent == nil)
+      kept = nil
+    }
+  }
+
+  @Test(arguments: styles, Variation.all.filter { !$0.isSticky })
+  func `N7: collapsing and separating ends no flow that is the detail`(
+    _ style: UISplitViewController.Style,
+    _ variation: Variation
+  ) async {
+    await row(style, variation, ends: [], alive: ["Flow"]) { stage, split, _ in
+      for _ in 0..<2 {
+        await stage.resize(to: .compact)
+        #expect(split.isCollapsed)
+        #expect(stage.ends == [])
+        await stage.resize(to: .regular)
+        #expect(detail(of: split).count == variation.screens)
+        #expect(stage.ends == [])
+      }
+    }
+  }
+
+  @Test
+  func `X19: a flow started in the detail is told before the detail's flow`() async {
+    await row(.unspecified, Variation(), ends: ["Inner dismissed", "Flow dismissed"]) {
+      stage,
+      split,
+      _ in
+      if let stack = split.viewControllers.last as? UINavigationController {
+        await stage.start("Inner", .push(onto: stack), screens: 2)
+      }
+
+      split.showDetailViewController(ProbeScreen("Other"), sender: nil)
+    }
+  }
+
+  @Test
+  func `a detail waits for a push where it is to come`() async {
+    let stage = Stage()
+    let split = await stage.putInSplit(stage.navigation)
+    stage.navigation.pushViewController(ProbeScreen("Other"), animated: true)
+
+    stage.begin("Flow", .detail(in: split))
+    #expect(split.viewControllers.last === stage.navigation)
+    await settle()
+
+    #expect(detail(of: split) == ["Flow 1"])
+    stage.expectNoIssue()
+  }
+
+  @Test
+  func `an alert, or a split view controller, is no detail`() async {
+    for screen in [UIAlertController(), UISplitViewController()] {
+      let stage = Stage()
+      let split = await stage.putInSplit(ProbeScreen("Before"))
+      var error: FlowError?
+      let made = stage.make("Flow", .detail(in: split)) { error = $0.failure }
+      made.flow.show(screen)
+
+      await stage.expect(ends: ["Flow failed(cannotBePushed)"], alive: ["Flow"])
+      #expect(error == .cannotBePushed(screen: "\(type(of: screen))"))
+      #expect(detail(of: split) == ["Before"])
+    }
+  }
+
+  @Test
+  func `a replacement that is somewhere else already is reported, and the detail stays`() async {
+    let stage = Stage()
+    let split = await stage.putInSplit(ProbeScreen("Before"))
+    let list = Weakly(split.viewControllers.first)
+    let started = await stage.start("Flow", .detail(in: split, then: { list.screen }))
+
+    started.flow?.finish(with: "done")
+
+    await stage.expect(ends: ["Flow finished(done)"], alive: ["Flow"])
+    #expect(detail(of: split) == ["Flow 1"])
+    #expect(
+      stage.issues.map(\.message) == [
+        "UINavigationController does not take its place: it is already in "
+          + "UISplitViewController. Make a new screen each time."
+      ]
+    )
+  }
+
+  @Test
+  func `a split view controller that is gone fails the flow`() async {
+    let stage = Stage()
+    var split: UISplitViewController? = UISplitViewController()
+    guard let placement = split.map({ Placement.detail(in: $0) }) else { return }
+    split = nil
+
+    stage.begin("Flow", placement)
+
+    await stage.expect(ends: ["Flow failed(hostGone)"])
+  }
+}
+
+@MainActor
+private final class Weakly {
+  private(set) weak var screen: UIViewController?
+
+  init(_ screen: UIViewController?) {
+    self.screen = screen
+  }
+}

@@ -1,0 +1,189 @@
+import Holdfast
+import HoldfastTesting
+import Testing
+
+/// Flows that are a page: what ends them (F1, F2, X21), and what doesn't (N6).
+@MainActor
+@Suite(.oneAtATime)
+struct PageFlowTests {
+  /// The pages of a row, and the one that was there before the flow.
+  private struct Pages {
+    let controller: UIPageViewController
+    let first: ProbeScreen
+
+    @MainActor var title: String? {
+      let page = controller.viewControllers?.first
+      return ((page as? UINavigationController)?.topViewController ?? page)?.title
+    }
+
+    @MainActor
+    func placement(turnsBack: Bool) -> Placement {
+      guard turnsBack else { return .page(in: controller, wrapped: .inNavigationController) }
+      return .page(in: controller, wrapped: .inNavigationController) { [weak first] in first }
+    }
+  }
+
+  /// Starts a flow as a page, lets `body` do something, and checks what it was told.
+  private func row(
+    _ variation: Variation,
+    _ style: UIPageViewController.TransitionStyle = .scroll,
+    turnsBack: Bool = false,
+    ends expected: [String],
+    alive: [String] = [],
+    _ body: @MainActor (Stage, Pages, Flow<String>) async -> Void
+  ) async {
+    await withStage(variation) { stage in
+      let pages = Pages(
+        controller: UIPageViewController(
+          transitionStyle: style,
+          navigationOrientation: .horizontal
+        ),
+        first: ProbeScreen("First")
+      )
+      let source = ProbePages()
+      pages.controller.dataSource = source
+      stage.window.root = pages.controller
+      pages.controller.setViewControllers([pages.first], direction: .forward, animated: false)
+      await settle()
+      let started = await stage.start(
+        "Flow",
+        pages.placement(turnsBack: turnsBack),
+        screens: variation.screens,
+        animated: variation.animated
+      )
+      #expect(pages.title == "Flow \(variation.screens)")
+      if let flow = started.flow { await body(stage, pages, flow) }
+
+      await stage.expect(ends: expected, alive: variation.isSticky ? ["Flow"] : alive)
+      stage.expectNoIssue()
+      withExtendedLifetime(source) {}
+    }
+  }
+
+  private nonisolated static let styles: [UIPageViewController.TransitionStyle] = [
+    .scroll, .pageCurl,
+  ]
+
+  @Test(arguments: styles, Variation.all)
+  func `F1: finish turns back to the page the placement says`(
+    _ style: UIPageViewController.TransitionStyle,
+    _ variation: Variation
+  ) async {
+    await row(variation, style, turnsBack: true, ends: ["Flow finished(done)"]) { _, pages, flow in
+      flow.finish(with: "done")
+      await settle()
+
+      #expect(pages.title == "First")
+    }
+  }
+
+  @Test(arguments: Variation.all)
+  func `F2: cancel leaves a page that nothing takes the place of`(_ variation: Variation) async {
+    await row(variation, ends: ["Flow cancelled"], alive: ["Flow"]) { _, pages, flow in
+      flow.cancel()
+      await settle()
+
+      #expect(pages.title?.hasPrefix("Flow") == true)
+    }
+  }
+
+  @Test(arguments: Variation.all)
+  func `F2: cancel turns no page when the flow's is not the one on display`(
+    _ variation: Variation
+  ) async {
+    await row(variation, turnsBack: true, ends: ["Flow cancelled"], alive: ["Flow"]) {
+      _,
+      pages,
+      flow in
+      await User.turnsPage(in: pages.controller)
+      #expect(pages.title == "After")
+
+      flow.cancel()
+      await settle()
+
+      #expect(pages.title == "After")
+    }
+  }
+
+  @Test(arguments: Variation.all.filter { !$0.isSticky })
+  func `X21: a page that UIKit keeps no longer ends its flow`(_ variation: Variation) async {
+    await row(variation, ends: ["Flow dismissed"]) { stage, pages, _ in
+      await User.turnsPage(in: pages.controller)
+      await letTimePass(10)
+      #expect(stage.ends == [])
+
+      await User.turnsPage(in: pages.controller)
+    }
+  }
+
+  @Test(arguments: Variation.all.filter { !$0.isSticky })
+  func `X21: a page that is replaced ends its flow`(_ variation: Variation) async {
+    await row(variation, ends: ["Flow dismissed"]) { _, pages, _ in
+      pages.controller.setViewControllers([pages.first], direction: .reverse, animated: false)
+    }
+  }
+
+  @Test(arguments: Variation.all.filter { !$0.isSticky })
+  func `N6: a page turned away and back, and a turn that is taken back, end nothing`(
+    _ variation: Variation
+  ) async {
+    await row(variation, ends: [], alive: ["Flow"]) { stage, pages, _ in
+      for _ in 0..<2 {
+        await User.turnsPage(in: pages.controller)
+        await letTimePass(10)
+        #expect(stage.ends == [])
+        await User.turnsPage(in: pages.controller, .reverse)
+        #expect(pages.title?.hasPrefix("Flow") == true)
+        let swipe = User.swipesPage(in: pages.controller)
+        swipe.move(to: 0.4)
+        await letTimePass(10)
+        swipe.cancel()
+        await settle()
+        #expect(stage.ends == [])
+      }
+    }
+  }
+
+  @Test
+  func `a page asked for during a turn comes after it`() async {
+    await row(Variation(), ends: ["Flow dismissed", "Next dismissed"]) { stage, pages, _ in
+      pages.controller.setViewControllers([pages.first], direction: .reverse, animated: true)
+      await stage.start("Next", .page(in: pages.controller))
+      #expect(pages.title == "Next 1")
+      pages.controller.setViewControllers([pages.first], direction: .reverse, animated: false)
+    }
+  }
+
+  @Test
+  func `a double-sided page view controller is refused before UIKit raises`() async {
+    let stage = Stage()
+    let pages = UIPageViewController(
+      transitionStyle: .pageCurl,
+      navigationOrientation: .horizontal
+    )
+    pages.isDoubleSided = true
+    stage.window.root = pages
+    var error: FlowError?
+
+    stage.begin("Flow", .page(in: pages)) { error = $0.failure }
+
+    await stage.expect(ends: ["Flow failed(cannotBePage)"])
+    #expect(
+      error?.description == "ProbeScreen “Flow 1” can't be a page: UIPageViewController is "
+        + "double-sided and takes two screens at a time. Use one that isn't, or a placement that is "
+        + ".custom."
+    )
+  }
+
+  @Test
+  func `a page view controller that is gone fails the flow`() async {
+    let stage = Stage()
+    var pages: UIPageViewController? = UIPageViewController()
+    guard let placement = pages.map({ Placement.page(in: $0) }) else { return }
+    pages = nil
+
+    stage.begin("Flow", placement)
+
+    await stage.expect(ends: ["Flow failed(hostGone)"])
+  }
+}

@@ -1,0 +1,30 @@
+import Holdfast
+import HoldfastTesting
+
+/// A new page before and after any.
+@MainActor
+final class ProbePages: NSObject, UIPageViewControllerDataSource {
+  func pageViewController(
+    _ pageViewController: UIPageViewController,
+    viewControllerBefore viewController: UIViewController
+  ) -> UIViewController? { ProbeScreen("Before") }
+
+  func pageViewController(
+    _ pageViewController: UIPageViewController,
+    viewControllerAfter viewController: UIViewController
+  ) -> UIViewController? { ProbeScreen("After") }
+}
+
+extension User {
+  /// Swipes a page away, all the way.
+  static func turnsPage(
+    in pages: UIPageViewController,
+    _ direction: UIPageViewController.NavigationDirection = .forward
+  ) async {
+    let swipe = User.swipesPage(in: pages, direction)
+    swipe.move(to: 0.6)
+    await letTimePass(10)
+    swipe.finish()
+    await settle()
+  }
+}

@@ -9,10 +9,10 @@ struct WayToFront {
     let screen: UIViewController
   }
 
-  /// A tab bar controller, and the tab to select.
+  /// A container that shows something else, and the child to show.
   private struct Selection {
-    let tabs: UITabBarController
-    let tab: UIViewController
+    let container: UIViewController
+    let child: UIViewController
   }
 
   private var pops: [Pop] = []
@@ -46,8 +46,8 @@ struct WayToFront {
     switch parent {
     case let stack as UINavigationController where stack.topViewController !== child:
       pops.append(Pop(stack: stack, screen: child))
-    case let tabs as UITabBarController where tabs.selectedViewController !== child:
-      selections.append(Selection(tabs: tabs, tab: child))
+    case _ where parent.hides(child):
+      selections.append(Selection(container: parent, child: child))
     default:
       break
     }
@@ -57,13 +57,13 @@ struct WayToFront {
 
   /// Who is to go, and who is to come forward.
   var screens: [UIViewController] {
-    covers + pops.map(\.screen) + selections.map(\.tab)
+    covers + pops.map(\.screen) + selections.map(\.child)
   }
 
   /// Who covers the screen, for messages.
   var coverName: String? {
     covers.last?.screenName ?? pops.last?.stack.topViewController?.screenName
-      ?? selections.last?.tabs.selectedViewController?.screenName
+      ?? selections.last.map { $0.container.shownChildren.last ?? $0.container }?.screenName
   }
 
   /// Whether a stack or a cover on the way moves, also out of sight.
@@ -72,7 +72,7 @@ struct WayToFront {
       || covers.contains { $0.isBeingDismissed || $0.isBeingPresented }
   }
 
-  /// Calls UIKit: one pop a stack, one selection a tab bar, one dismissal a pile.
+  /// Calls UIKit: one pop a stack, one selection a container, one dismissal a pile.
   ///
   /// There is one animation, the visible one; what is covered changes without.
   func clear() {
@@ -81,7 +81,7 @@ struct WayToFront {
       let isSeen = pileOnTop == nil && selections.isEmpty && pop.stack === pops.last?.stack
       pop.stack.popToViewController(pop.screen, animated: isSeen)
     }
-    for selection in selections { selection.tabs.selectedViewController = selection.tab }
+    for selection in selections { selection.container.bringOut(selection.child) }
     for cover in covers {
       cover.presentingViewController?.dismiss(animated: cover === pileOnTop)
     }

@@ -1,0 +1,111 @@
+import Holdfast
+import HoldfastLinks
+import HoldfastTesting
+import Testing
+
+/// How a screen in a split or a page view controller is brought to the front.
+@MainActor
+@Suite(.oneAtATime, .timeLimit(.minutes(5)))
+struct RevealContainerTests {
+  private let stage = LinkStage()
+  private let list = Page("List")
+  private let middle = Page("Middle")
+  private let detail = Page("Detail")
+
+  private func makeSplit(_ style: UISplitViewController.Style) async -> UISplitViewController {
+    let split =
+      style == .unspecified ? UISplitViewController() : UISplitViewController(style: style)
+    let columns = style == .tripleColumn ? [list, middle, detail] : [list, detail]
+    User.resizes(stage.window, to: .regular)
+    split.viewControllers = columns.map { PageStack(rootViewController: $0) }
+    stage.window.root = split
+    await settle()
+    return split
+  }
+
+  /// Opens a link for the screen, which has to be seen when it works.
+  private func expectRevealed(
+    _ screen: UIViewController,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) async {
+    stage.respond(screen) { [weak stage, weak screen] _ in
+      .handled {
+        let isSeen = screen?.viewIfLoaded?.window != nil
+        stage?.events.append(isSeen ? "works in sight" : "works out of sight")
+      }
+    }
+
+    let result = await stage.open(.post(3))
+
+    #expect(
+      result == .handled(by: "Page “\(screen.title ?? "")”"),
+      sourceLocation: sourceLocation
+    )
+    #expect(stage.events.last == "works in sight", sourceLocation: sourceLocation)
+    #expect(stage.issues.isEmpty, sourceLocation: sourceLocation)
+  }
+
+  @Test(arguments: [UISplitViewController.Style.unspecified, .doubleColumn, .tripleColumn])
+  func `a list that is hidden is shown`(_ style: UISplitViewController.Style) async {
+    let split = await makeSplit(style)
+    split.preferredDisplayMode = .secondaryOnly
+    await settle()
+    #expect(list.viewIfLoaded?.window == nil)
+
+    await expectRevealed(list)
+
+    #expect(
+      split.displayMode == (style == .tripleColumn ? .twoBesideSecondary : .oneBesideSecondary)
+    )
+    #expect(detail.viewIfLoaded?.window != nil)
+  }
+
+  @Test
+  func `of three columns only as many are shown as it takes`() async {
+    let split = await makeSplit(.tripleColumn)
+    split.preferredDisplayMode = .secondaryOnly
+    await settle()
+
+    await expectRevealed(middle)
+    #expect(split.displayMode == .oneBesideSecondary)
+    #expect(list.viewIfLoaded?.window == nil)
+  }
+
+  @Test
+  func `a list that is seen stays as it is`() async {
+    let split = await makeSplit(.doubleColumn)
+    await expectRevealed(list)
+    #expect(split.displayMode == .oneBesideSecondary)
+    #expect(Moves.all == [])
+  }
+
+  @Test(arguments: [UISplitViewController.Style.unspecified, .doubleColumn])
+  func `a list that lies under its detail comes by a pop`(
+    _ style: UISplitViewController.Style
+  ) async {
+    let split = await makeSplit(style)
+    User.resizes(stage.window, to: .compact)
+    await settle()
+    #expect(split.isCollapsed)
+
+    await expectRevealed(list)
+
+    #expect(Moves.all == ["pop to List*"])
+  }
+
+  @Test
+  func `a page that is kept is turned to`() async {
+    let pages = UIPageViewController(transitionStyle: .scroll, navigationOrientation: .horizontal)
+    pages.setViewControllers([list], direction: .forward, animated: false)
+    stage.window.root = pages
+    await settle()
+    pages.setViewControllers([detail], direction: .forward, animated: true)
+    await settle()
+    #expect(list.parent === pages)
+    #expect(list.viewIfLoaded?.window == nil)
+
+    await expectRevealed(list)
+
+    #expect(pages.viewControllers == [list])
+  }
+}

@@ -36,6 +36,17 @@ struct UserAppTests {
   }
 
   @Test
+  func `the user opens a scene by a quick action, which no other call tells of`() async {
+    let delegate = SceneDelegate()
+    let item = UIApplicationShortcutItem(type: "new", localizedTitle: "New Post")
+    guard let scene = User.opensScene(delegate, picking: item) else { return }
+    defer { User.closes(scene) }
+
+    #expect(scene.activationState == .foregroundActive)
+    #expect(delegate.lines == [])
+  }
+
+  @Test
   func `the user takes a screen's activity along`() {
     let screen = UIViewController()
     #expect(User.takesActivity(of: screen) == nil)

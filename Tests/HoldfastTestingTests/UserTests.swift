@@ -1,3 +1,4 @@
+import Foundation
 import Holdfast
 import HoldfastTesting
 import Testing
@@ -181,6 +182,24 @@ struct UserTests {
   }
 
   @Test
+  func `a row that is there is selected`() async {
+    let rows = Rows()
+    let table = UITableView(frame: CGRect(x: 0, y: 0, width: 100, height: 40))
+    table.dataSource = rows
+    table.delegate = rows
+    root.view.addSubview(table)
+    await window.settle()
+
+    #expect(User.selectsRow(20, section: 1, in: table))
+    #expect(rows.selected == [IndexPath(row: 20, section: 1)])
+
+    await expectFailure("Row 30 of section 0 can't be selected: there is no such row") {
+      User.selectsRow(30, in: table)
+    }
+    #expect(rows.selected.count == 1)
+  }
+
+  @Test
   func `text is typed into fields that take it`() async {
     let field = UITextField(frame: CGRect(x: 0, y: 0, width: 100, height: 40))
     let view = UITextView(frame: CGRect(x: 0, y: 50, width: 100, height: 40))
@@ -194,5 +213,26 @@ struct UserTests {
 
     field.isHidden = true
     await expectFailure("“!” can't be typed into UITextField") { User.types("!", into: field) }
+  }
+}
+
+/// Two sections of thirty rows.
+@MainActor
+private final class Rows: NSObject, UITableViewDataSource, UITableViewDelegate {
+  private(set) var selected: [IndexPath] = []
+
+  func numberOfSections(in tableView: UITableView) -> Int { 2 }
+
+  func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 30 }
+
+  func tableView(
+    _ tableView: UITableView,
+    cellForRowAt indexPath: IndexPath
+  ) -> UITableViewCell {
+    UITableViewCell(style: .default, reuseIdentifier: nil)
+  }
+
+  func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
+    selected.append(indexPath)
   }
 }

@@ -128,9 +128,15 @@ struct ReplaceTests {
     let stage = Stage()
     let started = await stage.start("Flow", .sheet(over: stage.home, wrapped: .not))
 
-    started.coordinator?.showNext(as: .replace)
+    let showing = started.coordinator?.showNext(as: .replace).showing
     await stage.expect(ends: [], alive: ["Flow"])
 
+    await #expect(
+      throws: FlowError.cannotReplace(
+        screen: "ProbeScreen “Flow 2”",
+        replaced: "ProbeScreen “Flow 1”"
+      )
+    ) { try await showing?.onScreen() }
     #expect(
       stage.issues.map(\.message) == [
         "ProbeScreen “Flow 2” can't replace ProbeScreen “Flow 1”, which is in no navigation stack "

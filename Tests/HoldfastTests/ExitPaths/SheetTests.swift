@@ -1,0 +1,45 @@
+import Holdfast
+import HoldfastTesting
+import Testing
+
+/// What a sheet looks like, wherever it is asked for.
+@MainActor
+@Suite(.oneAtATime)
+struct SheetTests {
+  enum Way: CaseIterable, Sendable {
+    case overAScreen
+    case overTheFrontmost
+    case asAStep
+  }
+
+  private func show(_ way: Way, _ detents: [Placement.Detent], on stage: Stage) async {
+    switch way {
+    case .overAScreen: await stage.start("Flow", .sheet(over: stage.home, detents: detents))
+    case .overTheFrontmost:
+      await stage.start("Flow", .sheet(over: .frontmost(of: stage.window.window), detents: detents))
+    case .asAStep:
+      let flow = await stage.start("Flow", .push(onto: stage.navigation))
+      flow.coordinator?.showNext(as: .sheet(detents: detents))
+      await settle()
+    }
+  }
+
+  @Test(arguments: Way.allCases)
+  func `a sheet rests at the heights it is given`(_ way: Way) async {
+    let stage = Stage()
+    await show(way, [.medium, .large], on: stage)
+
+    #expect(stage.presented?.modalPresentationStyle == .pageSheet)
+    let detents = stage.presented?.sheetPresentationController?.detents.map(\.identifier)
+    #expect(detents == [.medium, .large])
+  }
+
+  @Test(arguments: Way.allCases)
+  func `a sheet that is given no heights rests where UIKit puts it`(_ way: Way) async {
+    let stage = Stage()
+    await show(way, [], on: stage)
+
+    let detents = stage.presented?.sheetPresentationController?.detents.map(\.identifier)
+    #expect(detents == [.large])
+  }
+}

@@ -1,16 +1,15 @@
+import Holdfast
 import HoldfastTesting
 import Testing
-
-@testable import HeadlessUIKit
 
 extension Behaviours {
   /// Section T: the blocks that run when the animations of a transaction have ended.
   @MainActor
   struct CATransactionTests {
-    private let journal = Journal()
+    let journal = Journal()
 
     /// Makes `changes` in a transaction whose end is noted.
-    private func transaction(_ name: String = "block", _ changes: () -> Void) {
+    func transaction(_ name: String = "block", _ changes: () -> Void) {
       CATransaction.begin()
       CATransaction.setCompletionBlock { [journal] in journal.note(name) }
       changes()
@@ -90,23 +89,6 @@ extension Behaviours {
     }
 
     @Test
-    func `the block waits for all animations, also for one without a completion`() async {
-      transaction {
-        UIView.animate(withDuration: 100) {}
-        UIView.animate(withDuration: 50) {
-        } completion: { [journal] _ in
-          journal.note("short one")
-        }
-        UIViewPropertyAnimator(duration: 200, curve: .linear).startAnimation()
-      }
-
-      HeadlessClock.main.skip(150)
-      #expect(journal.lines == ["short one"])
-      HeadlessClock.main.skip(50)
-      #expect(journal.lines == ["short one", "block"])
-    }
-
-    @Test
     func `an animation in an inner group counts for the outer one`() async {
       transaction("outer") {
         transaction("inner") { UIView.animate(withDuration: 1) {} }
@@ -116,23 +98,6 @@ extension Behaviours {
       await settle()
 
       #expect(journal.lines == ["other", "outer", "inner"])
-    }
-
-    @Test
-    func `a second block leaves the first to what began before`() async {
-      CATransaction.begin()
-      CATransaction.setCompletionBlock { [journal] in journal.note("first") }
-      UIView.animate(withDuration: 50) {}
-      CATransaction.setCompletionBlock { [journal] in journal.note("second") }
-      UIView.animate(withDuration: 100) {}
-      CATransaction.setCompletionBlock { [journal] in journal.note("third") }
-      CATransaction.commit()
-
-      #expect(journal.lines == ["third"])
-      HeadlessClock.main.skip(50)
-      #expect(journal.lines == ["third", "first"])
-      await settle()
-      #expect(journal.lines == ["third", "first", "second"])
     }
 
     @Test

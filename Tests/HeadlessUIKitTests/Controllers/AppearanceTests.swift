@@ -1,13 +1,12 @@
+import Holdfast
 import HoldfastTesting
 import Testing
-
-@testable import HeadlessUIKit
 
 extension Behaviours {
   @MainActor
   @Suite
   struct Appearing {
-    private let journal = Journal()
+    let journal = Journal()
 
     @Test
     func `B13: an appearance and a disappearance in their order`() async {
@@ -197,20 +196,6 @@ extension Behaviours {
       let window = TestWindow(rootViewController: screen)
       await window.settle()
       #expect(journal.appearances == ["A.viewWillAppear", "A.viewDidAppear"])
-    }
-
-    @Test
-    func `B21: an end without a beginning is logged`() async {
-      let screen = SpyScreen("A", journal)
-
-      let warnings = await warnings {
-        screen.endAppearanceTransition()
-      }
-
-      #expect(
-        warnings == ["Unbalanced calls to begin/end appearance transitions for \(screen)."]
-      )
-      #expect(journal.appearances.isEmpty)
     }
 
     @Test

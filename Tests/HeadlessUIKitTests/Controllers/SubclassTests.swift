@@ -1,4 +1,4 @@
-import HeadlessUIKit
+import Holdfast
 import HoldfastTesting
 import Testing
 

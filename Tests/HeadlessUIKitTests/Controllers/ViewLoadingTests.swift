@@ -1,7 +1,6 @@
+import Holdfast
 import HoldfastTesting
 import Testing
-
-@testable import HeadlessUIKit
 
 extension Behaviours {
   @MainActor

@@ -1,13 +1,12 @@
+import Holdfast
 import HoldfastTesting
 import Testing
-
-@testable import HeadlessUIKit
 
 extension Behaviours {
   @MainActor
   @Suite
   struct Windows {
-    private let journal = Journal()
+    let journal = Journal()
 
     @Test
     func `B24: the root's view is loaded when the window is shown`() {
@@ -220,26 +219,6 @@ extension Behaviours {
         await window.settle()
         #expect(old == nil)
       }
-    }
-
-    @Test
-    func `B32: a root whose presentation controller was read is never let go`() async {
-      let window = TestWindow()
-      weak var old: UIViewController?
-      do {
-        let root = UIViewController()
-        old = root
-        window.root = root
-        _ = root.presentationController
-      }
-      await window.settle()
-
-      window.root = nil
-      await window.settle()
-
-      #expect(old != nil)
-      old?.ownPresentationController = nil  // So that the test itself leaks nothing.
-      #expect(old == nil)
     }
   }
 }

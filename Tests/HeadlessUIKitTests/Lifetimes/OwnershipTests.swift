@@ -1,4 +1,4 @@
-import HeadlessUIKit
+import Holdfast
 import HoldfastTesting
 import Testing
 
@@ -6,7 +6,7 @@ extension Behaviours {
   /// Section R: who holds whom.
   @MainActor
   struct OwnershipTests {
-    private let journal = Journal()
+    let journal = Journal()
 
     /// Makes something that holds an action, the action given.
     struct Holder: Sendable, CustomTestStringConvertible {
@@ -145,28 +145,6 @@ extension Behaviours {
     }
 
     @Test
-    func `B209: a window holds its root, and the scene the windows made visible in it`() async {
-      let scene = UIWindowScene()
-      weak var window: UIWindow?
-      weak var root: UIViewController?
-      do {
-        let made = UIWindow(windowScene: scene)
-        let screen = UIViewController()
-        made.rootViewController = screen
-        made.makeKeyAndVisible()
-        window = made
-        root = screen
-      }
-      await settle()
-      #expect(window != nil && root != nil)
-
-      window?.windowScene = nil
-      await settle()
-      #expect(window == nil)
-      #expect(root == nil)
-    }
-
-    @Test
     func `B209: a window without a scene goes with its last reference, and its root with it`() async
     {
       weak var window: UIWindow?
@@ -184,22 +162,6 @@ extension Behaviours {
 
       #expect(window == nil)
       #expect(root == nil)
-    }
-
-    @Test
-    func `B209: a window that is only hidden stays with its scene`() async {
-      let scene = UIWindowScene()
-      weak var overlay: UIWindow?
-      do {
-        let made = UIWindow(windowScene: scene)
-        made.isHidden = false
-        made.isHidden = true
-        overlay = made
-      }
-      await settle()
-
-      #expect(overlay != nil)
-      #expect(scene.windows.count == 1)
     }
 
     @Test
@@ -238,7 +200,7 @@ extension Behaviours {
 }
 
 /// Whatever asks for a delegate can have this one.
-private final class Everyone: HeadlessObject, UINavigationControllerDelegate,
+private final class Everyone: TestObject, UINavigationControllerDelegate,
   UITabBarControllerDelegate, UIViewControllerTransitioningDelegate,
   UISheetPresentationControllerDelegate, UIPopoverPresentationControllerDelegate,
   UITextFieldDelegate, UITextViewDelegate, UITableViewDelegate, UIGestureRecognizerDelegate

@@ -1,4 +1,4 @@
-import HeadlessUIKit
+import Holdfast
 import HoldfastTesting
 import Testing
 
@@ -6,7 +6,7 @@ extension Behaviours {
   /// Section S: when a screen is freed.
   @MainActor
   struct ReleaseTests {
-    private let journal = Journal()
+    let journal = Journal()
 
     @Test
     func `B211: a screen popped with animation lives until the transition has ended`() async {
@@ -108,31 +108,6 @@ extension Behaviours {
     }
 
     @Test
-    func `B213: what an autorelease pool keeps is freed some turns later`() async {
-      let without = await turnsUntilAPoppedScreenIsFreed()
-
-      let with = await withHostility(.delayedFrees(seed: 1)) {
-        await turnsUntilAPoppedScreenIsFreed()
-      }
-
-      #expect(with > without)
-      #expect(with <= without + 3)
-    }
-
-    private func turnsUntilAPoppedScreenIsFreed() async -> Int {
-      let journal = Journal()
-      let stack = await Stack(of: 2, in: journal)
-      var turns = 0
-      stack.navigation.popViewController(animated: false)
-      while !journal.lines.contains("B.deinit"), turns < 100 {
-        await tick()
-        HeadlessClock.main.skip(0.001)
-        turns += 1
-      }
-      return turns
-    }
-
-    @Test
     func `B215: a parent dies before its children, and has them until then`() {
       do {
         let parent = CountingParent("Parent", journal)
@@ -182,7 +157,7 @@ extension Behaviours {
 
 /// Counts its children when it dies.
 private final class CountingParent: SpyScreen {
-  private let journal: Journal
+  let journal: Journal
 
   override init(_ name: String, _ journal: Journal) {
     self.journal = journal

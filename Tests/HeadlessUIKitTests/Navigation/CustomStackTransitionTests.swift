@@ -1,14 +1,13 @@
+import Holdfast
 import HoldfastTesting
 import Testing
-
-@testable import HeadlessUIKit
 
 extension Behaviours {
   /// Sections F and G: stacks that the delegate's animators and gestures move.
   @MainActor
   struct CustomStackTransitionTests {
-    private let journal = Journal()
-    private let delegate = Driving()
+    let journal = Journal()
+    let delegate = Driving()
 
     @Test
     func `B81: a pop under an app's finger that is cancelled restores the stack`() async {
@@ -141,47 +140,6 @@ extension Behaviours {
     }
 
     @Test
-    func `an interruptible push is held on the way and taken back`() async {
-      let stack = await Stack(in: journal)
-      delegate.animator = InterruptibleFade()
-      delegate.interaction.wantsInteractiveStart = false
-      stack.navigation.delegate = delegate
-
-      stack.push()
-      await tick()
-      HeadlessClock.main.skip(30)
-      delegate.interaction.pause()
-      #expect(stack.navigation.transitionCoordinator?.isInteractive == true)
-      delegate.interaction.cancel()
-      await settle()
-
-      #expect(stack.screens == "A")
-      #expect(journal.lines.last == "B.deinit")
-    }
-
-    @Test
-    func `B78: from iOS 26 a swipe anywhere in the content goes back, too`() async {
-      let stack = await Stack(of: 2, in: journal)
-      let content = stack.navigation.interactiveContentPopGestureRecognizer
-      let edge = stack.navigation.interactivePopGestureRecognizer
-      #expect(content !== edge)
-
-      edge?.isEnabled = false
-      #expect(!stack.navigation.beginSwipeBack())
-      stack[1].navigationItem.hidesBackButton = true
-      #expect(!stack.navigation.beginSwipeBack(inContent: true))
-      stack[1].navigationItem.hidesBackButton = false
-      content?.isEnabled = false
-      #expect(!stack.navigation.beginSwipeBack(inContent: true))
-      content?.isEnabled = true
-
-      #expect(stack.navigation.beginSwipeBack(inContent: true))
-      stack.navigation.endSwipeBack(finish: true)
-      await settle()
-      #expect(stack.screens == "A")
-    }
-
-    @Test
     func `the back button's menu pops several screens in one transition`() async {
       let stack = await Stack(of: 4, in: journal)
       delegate.isInteractive = false
@@ -195,26 +153,11 @@ extension Behaviours {
       #expect(delegate.told == ["willShow(B)", "didShow(B)"])
       #expect(journal.lines.filter { $0.hasSuffix("deinit") }.sorted() == ["C.deinit", "D.deinit"])
     }
-
-    @Test
-    func `without a back button there is no menu`() async {
-      let stack = await Stack(of: 2, in: journal)
-
-      stack[1].navigationItem.hidesBackButton = true
-      #expect(!stack.navigation.userPicksInBackMenu(stack[0]))
-      stack[1].navigationItem.hidesBackButton = false
-      stack.navigation.isNavigationBarHidden = true
-      #expect(!stack.navigation.userPicksInBackMenu(stack[0]))
-      stack.navigation.isNavigationBarHidden = false
-      #expect(!stack.navigation.userPicksInBackMenu(stack[1]))
-
-      #expect(stack.navigation.userPicksInBackMenu(stack[0]))
-    }
   }
 }
 
 /// Gives out an animator and what drives it, and writes down what it is told.
-private final class Driving: HeadlessObject, UINavigationControllerDelegate {
+final class Driving: TestObject, UINavigationControllerDelegate {
   var animator: (any UIViewControllerAnimatedTransitioning)? = Fade()
   let interaction = UIPercentDrivenInteractiveTransition()
   var isInteractive = true

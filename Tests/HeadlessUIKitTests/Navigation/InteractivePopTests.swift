@@ -1,74 +1,13 @@
+import Holdfast
 import HoldfastTesting
 import Testing
-
-@testable import HeadlessUIKit
 
 extension Behaviours {
   /// The swipe back from the edge.
   @MainActor
   @Suite
   struct InteractivePop {
-    private let journal = Journal()
-
-    @Test
-    func `B78: there is nothing to swipe back to at the root`() async {
-      let stack = await Stack(in: journal)
-
-      #expect(stack.navigation.interactivePopGestureRecognizer != nil)
-      #expect(!stack.navigation.beginSwipeBack())
-    }
-
-    @Test
-    func `B78: a left button, a hidden back button or a hidden bar switch the swipe off`() async {
-      let stack = await Stack(of: 2, in: journal)
-      let top = stack[1]
-
-      top.navigationItem.leftBarButtonItem = UIBarButtonItem(title: "Cancel")
-      #expect(!stack.navigation.beginSwipeBack())
-      top.navigationItem.leftBarButtonItem = nil
-
-      top.navigationItem.hidesBackButton = true
-      #expect(!stack.navigation.beginSwipeBack())
-      top.navigationItem.hidesBackButton = false
-
-      stack.navigation.isNavigationBarHidden = true
-      #expect(!stack.navigation.beginSwipeBack())
-      stack.navigation.isNavigationBarHidden = false
-
-      stack.navigation.interactivePopGestureRecognizer?.isEnabled = false
-      #expect(!stack.navigation.beginSwipeBack())
-      stack.navigation.interactivePopGestureRecognizer?.isEnabled = true
-
-      #expect(stack.navigation.beginSwipeBack())
-    }
-
-    @Test
-    func `B78: an animator of the delegate's takes the swipe away`() async {
-      let stack = await Stack(of: 2, in: journal)
-      let observer = StackObserver(animates: true)
-      stack.navigation.delegate = observer
-
-      #expect(!stack.navigation.beginSwipeBack())
-    }
-
-    @Test
-    func `B78: a delegate of the app's decides about the swipe in place of UIKit's`() async {
-      final class Gate: HeadlessObject, UIGestureRecognizerDelegate {
-        var opens = true
-        func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
-          opens
-        }
-      }
-      let gate = Gate()
-      let stack = await Stack(of: 2, in: journal)
-      stack[1].navigationItem.hidesBackButton = true
-      stack.navigation.interactivePopGestureRecognizer?.delegate = gate
-
-      gate.opens = false
-      #expect(!stack.navigation.beginSwipeBack())
-      gate.opens = true
-      #expect(stack.navigation.beginSwipeBack())
-    }
+    let journal = Journal()
 
     @Test
     func `B79: the pop happens when the swipe begins`() async {

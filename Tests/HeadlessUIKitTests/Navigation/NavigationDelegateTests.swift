@@ -1,4 +1,4 @@
-import HeadlessUIKit
+import Holdfast
 import HoldfastTesting
 import Testing
 
@@ -173,25 +173,6 @@ extension Behaviours {
     }
 
     @Test
-    func `B94: a bar delegate that refuses keeps the screen, by the user's tap only`() async {
-      let navigation = StubbornNavigation(rootViewController: SpyScreen("A", journal))
-      navigation.pushViewController(SpyScreen("B", journal), animated: false)
-      let window = TestWindow(rootViewController: navigation)
-      await window.settle()
-
-      let pops = navigation.userTapsBack()
-      await settle()
-      #expect(!pops)
-      #expect(navigation.asked == ["B"])
-      #expect(navigation.viewControllers.count == 2)
-
-      navigation.allows = true
-      User.tapsBack(in: navigation)
-      await settle()
-      #expect(navigation.viewControllers.count == 1)
-    }
-
-    @Test
     func `a back action takes the place of the pop`() async {
       let stack = await StackOnDisplay(of: 2, journal)
       stack.navigation.topViewController?.navigationItem.backAction = UIAction { [journal] _ in
@@ -203,18 +184,6 @@ extension Behaviours {
 
       #expect(journal.lines == ["back action"])
       #expect(stack.navigation.viewControllers.count == 2)
-    }
-
-    @Test
-    func `B94: while the bar is hidden nobody can tap and nobody is asked`() async {
-      let navigation = StubbornNavigation(rootViewController: SpyScreen("A", journal))
-      navigation.pushViewController(SpyScreen("B", journal), animated: false)
-      navigation.isNavigationBarHidden = true
-      let window = TestWindow(rootViewController: navigation)
-      await window.settle()
-
-      #expect(!navigation.userTapsBack())
-      #expect(navigation.asked.isEmpty)
     }
 
     @Test
@@ -250,8 +219,8 @@ private final class StackOnDisplay {
   }
 }
 
-private final class NavigationSpy: HeadlessObject, UINavigationControllerDelegate {
-  private let journal: Journal
+private final class NavigationSpy: TestObject, UINavigationControllerDelegate {
+  let journal: Journal
   private(set) var animated: [Bool] = []
   private(set) var operations: [UINavigationController.Operation] = []
   private(set) var interactionsAsked = 0
@@ -302,7 +271,7 @@ private final class NavigationSpy: HeadlessObject, UINavigationControllerDelegat
 }
 
 /// A navigation controller that decides as its bar's delegate.
-private final class StubbornNavigation: UINavigationController, UINavigationBarDelegate {
+final class StubbornNavigation: UINavigationController, UINavigationBarDelegate {
   var allows = false
   private(set) var asked: [String] = []
 

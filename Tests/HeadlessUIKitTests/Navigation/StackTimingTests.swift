@@ -1,7 +1,6 @@
+import Holdfast
 import HoldfastTesting
 import Testing
-
-@testable import HeadlessUIKit
 
 extension Behaviours {
   /// When a change of the stack is seen: at once, a turn later, when the transition has ended.

@@ -1,13 +1,12 @@
+import Holdfast
 import HoldfastTesting
 import Testing
-
-@testable import HeadlessUIKit
 
 extension Behaviours {
   /// Section P: pages turned by a finger, and the pages kept beside the one on display.
   @MainActor
   struct PageSwipes {
-    private let journal = Journal()
+    let journal = Journal()
 
     @Test
     func `B194: order of a scroll by the user`() async {
@@ -223,46 +222,6 @@ extension Behaviours {
     }
 
     @Test
-    func `no swipe without a data source, a page or a gesture`() async {
-      let pages = await Pages("A", in: journal)
-      #expect(!pages.controller.beginPageSwipe(.reverse))
-      #expect(!journal.lines.contains("willTransition()"))
-
-      let scrollView = pages.controller.view.subviews.compactMap { $0 as? UIScrollView }.first
-      scrollView?.isScrollEnabled = false
-      #expect(!pages.controller.beginPageSwipe(.forward))
-      scrollView?.isScrollEnabled = true
-      pages.controller.dataSource = nil
-      #expect(!pages.controller.beginPageSwipe(.forward))
-
-      let curling = await Pages("A", .pageCurl, in: journal)
-      for recognizer in curling.controller.gestureRecognizers { recognizer.isEnabled = false }
-      #expect(!curling.controller.beginPageSwipe(.forward))
-    }
-
-    @Test
-    func `a page that is its own neighbour is not swiped to`() async {
-      let pages = await Pages(in: journal)
-      pages.source.only = pages.controller.viewControllers?.first
-
-      #expect(!pages.controller.beginPageSwipe(.forward))
-      #expect(pages.children == "B")
-    }
-
-    @Test
-    func `no second swipe during the first`() async {
-      let pages = await Pages(in: journal)
-      let swipe = User.swipesPage(in: pages.controller)
-
-      #expect(!pages.controller.beginPageSwipe(.reverse))
-      swipe.finish()
-      #expect(!pages.controller.beginPageSwipe(.forward))
-      await settle()
-
-      #expect(pages.shown == "C")
-    }
-
-    @Test
     func `a swipe ends when the controller leaves the window`() async {
       weak var controller: UIPageViewController?
       let window: TestWindow
@@ -338,21 +297,6 @@ extension Behaviours {
       #expect(pages.shown == "E")
       #expect(pages.children == "E")
       #expect(journal.lines(of: "D") == ["deinit"])
-    }
-
-    @Test
-    func `the indicator asks after changes by code only`() async {
-      let pages = await Pages(in: journal)
-      #expect(pages.controller.headlessIndicator == nil)
-      pages.source.count = 5
-
-      pages.turn(to: "C", animated: false)
-      #expect(journal.lines.filter { $0 == "index" }.count == 1)
-      #expect(pages.controller.headlessIndicator?.count == 5)
-      await pages.swipe()
-
-      #expect(pages.controller.headlessIndicator?.index == 2)
-      #expect(journal.lines.filter { $0 == "index" }.count == 1)
     }
   }
 }

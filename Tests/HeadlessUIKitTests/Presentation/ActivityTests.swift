@@ -1,4 +1,4 @@
-import HeadlessUIKit
+import Holdfast
 import HoldfastTesting
 import Testing
 
@@ -8,7 +8,7 @@ extension Behaviours {
   struct ActivityTests {
     /// A share sheet on display, whose handler writes down what it is told.
     @MainActor
-    private final class Sheet {
+    final class Sheet {
       let host: RootOnDisplay
       let activity: Activity
       weak var sheet: UIActivityViewController?
@@ -79,20 +79,6 @@ extension Behaviours {
       #expect(sheet.lines == ["com.apple.UIKit.activity.Mail, true"])
     }
 
-    @Test
-    func `an activity that is excluded or can't do it is not offered`() async throws {
-      let sheet = await Sheet(Activity(canPerform: false))
-      let controller = try #require(sheet.sheet)
-      controller.excludedActivityTypes = [.mail]
-
-      #expect(!controller.headlessPick(.mail))
-      #expect(!controller.headlessPick(Activity.type))
-      await settle()
-
-      #expect(sheet.lines == [])
-      #expect(sheet.host.root.presentedViewController === controller)
-    }
-
     enum Exit: CaseIterable {
       case cancel, drag, dismissal, chain
     }
@@ -121,39 +107,15 @@ extension Behaviours {
       #expect(sheet.captured == nil)
       #expect(sheet.sheet == nil)
     }
-
-    @Test
-    func `a released drag tells nobody, and a sheet can't be closed twice`() async throws {
-      let sheet = await Sheet()
-      let controller = try #require(sheet.sheet)
-
-      User.dragsDown(controller)?.release()
-      await settle()
-      #expect(sheet.lines == [])
-
-      #expect(controller.headlessCancel())
-      #expect(!controller.headlessCancel())
-      await settle()
-      #expect(sheet.lines == ["nothing, false"])
-    }
-
-    @Test
-    func `on a pad a share sheet is a popover and needs a source`() async {
-      await onPad {
-        let sheet = UIActivityViewController(activityItems: [], applicationActivities: nil)
-        #expect(sheet.popoverPresentationController != nil)
-        sheet.presentationController?.delegate = nil
-      }
-    }
   }
 }
 
 /// An activity of the app's.
-private final class Activity: UIActivity {
+final class Activity: UIActivity {
   static let type = UIActivity.ActivityType(rawValue: "own")
 
   private let screen: UIViewController?
-  private let can: Bool
+  let can: Bool
   private(set) var lines: [String] = []
 
   init(screen: UIViewController? = nil, canPerform: Bool = true) {

@@ -1,4 +1,4 @@
-import HeadlessUIKit
+import Holdfast
 import HoldfastTesting
 import Testing
 
@@ -23,49 +23,6 @@ extension Behaviours {
 
       #expect(journal.lines == ["viewWillDisappear", "viewDidDisappear(dismissed)", "handler"])
       #expect(host.root.presentedViewController == nil)
-    }
-
-    @Test
-    func `B164: a disabled action, and a second tap, do nothing`() async {
-      let host = await RootOnDisplay()
-      let journal = host.journal
-      let alert = UIAlertController(title: nil, message: nil, preferredStyle: .alert)
-      let disabled = UIAlertAction(title: "No", style: .default) { _ in journal.note("no") }
-      disabled.isEnabled = false
-      let enabled = UIAlertAction(title: "Yes", style: .default) { _ in journal.note("yes") }
-      alert.addAction(disabled)
-      alert.addAction(enabled)
-      host.root.present(alert, animated: true)
-      await settle()
-
-      #expect(!alert.userTaps(disabled))
-      #expect(alert.userTaps(enabled))
-      #expect(!alert.userTaps(enabled))
-      await settle()
-
-      #expect(journal.lines == ["yes"])
-    }
-
-    @Test
-    func `B165: a handler can present again at once`() async {
-      let host = await RootOnDisplay()
-      let next = host.screen("Next", .pageSheet)
-      let alert = UIAlertController(title: nil, message: nil, preferredStyle: .alert)
-      alert.addAction(
-        UIAlertAction(title: "Go on", style: .default) { [root = host.root] _ in
-          root.present(next, animated: true)
-        }
-      )
-      host.root.present(alert, animated: true)
-      await settle()
-
-      let lines = await warnings {
-        User.taps("Go on", in: alert)
-        await settle()
-      }
-
-      #expect(lines.isEmpty)
-      #expect(host.root.presentedViewController === next)
     }
 
     @Test(arguments: [true, false])
@@ -142,22 +99,6 @@ extension Behaviours {
       #expect(host.root.presentedViewController == nil)
     }
 
-    @Test
-    func `B168: a busy screen shows no alert`() async {
-      let host = await RootOnDisplay()
-      let sheet = await host.presented("A")
-      let alert = UIAlertController(title: nil, message: nil, preferredStyle: .alert)
-
-      let lines = await warnings {
-        host.root.present(alert, animated: true)
-        await settle()
-      }
-
-      #expect(lines.count == 1)
-      #expect(alert.presentingViewController == nil)
-      #expect(host.root.presentedViewController === sheet)
-    }
-
     @Test(arguments: [UIAlertController.Style.alert, .actionSheet])
     func `B169: an alert's presenter is told nothing`(style: UIAlertController.Style) async {
       let host = await RootOnDisplay()
@@ -192,50 +133,12 @@ extension Behaviours {
       #expect(journal.lines == ["cancel"])
       #expect(host.root.presentedViewController == nil)
     }
-
-    @Test(arguments: [false, true])
-    func `B160: a tap outside an action sheet without a cancel action leaves only a popover`(
-      onPad isPad: Bool
-    ) async {
-      let before = UITraitCollection.headlessDevice
-      UITraitCollection.headlessDevice = isPad ? .headlessPad : .headlessPhone
-      defer { UITraitCollection.headlessDevice = before }
-      let host = await RootOnDisplay()
-      let journal = host.journal
-      let actions = UIAlertController(title: nil, message: nil, preferredStyle: .actionSheet)
-      actions.addAction(
-        UIAlertAction(title: "Delete", style: .default) { _ in journal.note("ran") }
-      )
-      actions.popoverPresentationController?.sourceView = host.root.view
-      host.root.present(actions, animated: true)
-      await settle()
-
-      #expect(actions.userTapsOutside() == isPad)
-      await settle()
-
-      #expect(host.root.presentedViewController === (isPad ? nil : actions))
-      #expect(journal.lines.isEmpty)
-    }
-
-    @Test
-    func `a tap outside an alert does nothing`() async {
-      let host = await RootOnDisplay()
-      let alert = UIAlertController(title: nil, message: nil, preferredStyle: .alert)
-      alert.addAction(UIAlertAction(title: "Cancel", style: .cancel))
-      host.root.present(alert, animated: true)
-      await settle()
-
-      #expect(!alert.userTapsOutside())
-      await settle()
-
-      #expect(host.root.presentedViewController === alert)
-    }
   }
 }
 
 /// An alert that writes down how it leaves.
 private final class SpyAlert: UIAlertController {
-  private var journal: Journal?
+  var journal: Journal?
 
   convenience init(_ title: String, _ journal: Journal) {
     self.init(title: title, message: nil, preferredStyle: .alert)

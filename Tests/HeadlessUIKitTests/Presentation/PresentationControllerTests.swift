@@ -1,4 +1,4 @@
-import HeadlessUIKit
+import Holdfast
 import HoldfastTesting
 import Testing
 
@@ -163,21 +163,6 @@ extension Behaviours {
       let child = navigation.topViewController
       #expect(child?.sheetPresentationController != nil)
       #expect(child?.sheetPresentationController === navigation.sheetPresentationController)
-    }
-
-    @Test
-    func `B147: on an iPad an action sheet has a popover`() async {
-      await onPad {
-        let host = await RootOnDisplay()
-        let actions = UIAlertController(title: nil, message: nil, preferredStyle: .actionSheet)
-        actions.popoverPresentationController?.sourceView = host.root.view
-        #expect(actions.popoverPresentationController != nil)
-
-        host.root.present(actions, animated: true)
-        await settle()
-        host.root.dismiss(animated: true)
-        await settle()
-      }
     }
 
     @Test(arguments: [true, false])

@@ -1,4 +1,4 @@
-import HeadlessUIKit
+import Holdfast
 import HoldfastTesting
 import Testing
 
@@ -23,22 +23,6 @@ extension Behaviours {
 
       #expect(host.journal.lines(of: "Root").isEmpty)
       #expect(host.root.view.superview === host.window.window)
-    }
-
-    @Test
-    func `B101: a popover leaves the presenter's view where it is`() async {
-      await onPad {
-        let host = await RootOnDisplay()
-        let popover = host.screen("A", .popover)
-        popover.popoverPresentationController?.sourceView = host.root.view
-
-        host.root.present(popover, animated: true)
-        await settle()
-
-        #expect(host.root.presentedViewController === popover)
-        #expect(host.journal.lines(of: "Root").isEmpty)
-        #expect(host.root.view.window != nil)
-      }
     }
 
     @Test(arguments: [UIModalPresentationStyle.fullScreen, .currentContext])
@@ -255,27 +239,10 @@ extension Behaviours {
       )
       #expect(delegate.preparations == 1)
     }
-
-    @Test
-    func `B127: where there is room a popover is a popover`() async {
-      await onPad {
-        let host = await RootOnDisplay()
-        let popover = host.screen("A", .popover)
-        popover.popoverPresentationController?.sourceView = host.root.view
-
-        host.root.present(popover, animated: true)
-        await settle()
-
-        #expect(
-          popover.presentationController?.adaptivePresentationStyle
-            == UIModalPresentationStyle.none
-        )
-      }
-    }
   }
 }
 
-private final class KeepsPopover: HeadlessObject, UIPopoverPresentationControllerDelegate {
+private final class KeepsPopover: TestObject, UIPopoverPresentationControllerDelegate {
   private(set) var preparations = 0
 
   func adaptivePresentationStyle(

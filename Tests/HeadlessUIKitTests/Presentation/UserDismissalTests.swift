@@ -1,4 +1,4 @@
-import HeadlessUIKit
+import Holdfast
 import HoldfastTesting
 import Testing
 
@@ -210,65 +210,6 @@ extension Behaviours {
       #expect(presenter == nil)
     }
 
-    @Test(
-      arguments: [
-        UIModalPresentationStyle.fullScreen, .overFullScreen, .currentContext,
-        .overCurrentContext, .custom,
-      ])
-    func `B159: these styles can't be dragged away`(style: UIModalPresentationStyle) async {
-      let host = await RootOnDisplay()
-      let screen = await host.presented("A", style)
-      let spy = DismissalSpy(host.journal)
-      screen.presentationController?.delegate = spy
-
-      #expect(screen.presentationController?.beginUserDismissal() == false)
-      await settle()
-
-      #expect(host.journal.lines.isEmpty)
-      #expect(host.root.presentedViewController === screen)
-    }
-
-    @Test
-    func `B160: tapping beside a popover tells the same as a swipe`() async {
-      await onPad {
-        let host = await RootOnDisplay()
-        let popover = host.screen("A", .popover)
-        popover.popoverPresentationController?.sourceView = host.root.view
-        let spy = DismissalSpy(host.journal)
-        popover.presentationController?.delegate = spy
-        host.root.present(popover, animated: true)
-        await settle()
-        host.journal.clear()
-
-        User.tapsOutside(popover)
-        await settle()
-
-        let told = host.journal.lines.filter { $0.hasPrefix("delegate") }
-        #expect(
-          told == ["delegate.shouldDismiss", "delegate.willDismiss", "delegate.didDismiss"]
-        )
-        #expect(host.root.presentedViewController == nil)
-      }
-    }
-
-    @Test
-    func `B160: dismissing a popover by code tells nothing`() async {
-      await onPad {
-        let host = await RootOnDisplay()
-        let popover = host.screen("A", .popover)
-        popover.popoverPresentationController?.sourceView = host.root.view
-        let spy = DismissalSpy(host.journal)
-        popover.presentationController?.delegate = spy
-        host.root.present(popover, animated: true)
-        await settle()
-
-        popover.dismiss(animated: true)
-        await settle()
-
-        #expect(!host.journal.lines.contains { $0.hasPrefix("delegate") })
-      }
-    }
-
     @Test
     func `B161: a stack that is swiped away lets all its screens go, with no pop told`() async {
       let host = await RootOnDisplay()
@@ -293,27 +234,10 @@ extension Behaviours {
       #expect(host.journal.lines.contains("B.deinit"))
       #expect(!host.journal.lines.contains { $0.hasSuffix("didMove(nil)") })
     }
-
-    @Test
-    func `B162: a change of detent is told when the user makes it, not when code does`() async {
-      let host = await RootOnDisplay()
-      let screen = await host.presented("A")
-      let sheet = screen.sheetPresentationController
-      let delegate = DetentSpy()
-      sheet?.detents = [.medium(), .large()]
-      sheet?.delegate = delegate
-
-      sheet?.animateChanges { sheet?.selectedDetentIdentifier = .medium }
-      #expect(delegate.changes == 0)
-
-      sheet?.userSelectsDetent(.large)
-      #expect(delegate.changes == 1)
-      #expect(sheet?.selectedDetentIdentifier == .large)
-    }
   }
 }
 
-private final class CountingNavigationDelegate: HeadlessObject, UINavigationControllerDelegate {
+private final class CountingNavigationDelegate: TestObject, UINavigationControllerDelegate {
   private(set) var calls = 0
 
   func navigationController(
@@ -333,7 +257,7 @@ private final class CountingNavigationDelegate: HeadlessObject, UINavigationCont
   }
 }
 
-private final class DetentSpy: HeadlessObject, UISheetPresentationControllerDelegate {
+final class DetentSpy: TestObject, UISheetPresentationControllerDelegate {
   private(set) var changes = 0
 
   func sheetPresentationControllerDidChangeSelectedDetentIdentifier(

@@ -1,4 +1,4 @@
-import HeadlessUIKit
+import Holdfast
 import HoldfastTesting
 import Testing
 
@@ -6,7 +6,7 @@ extension Behaviours {
   /// Section Q: who is asked next, and where a screen is shown.
   @MainActor
   struct ResponderChainTests {
-    private let journal = Journal()
+    let journal = Journal()
 
     @Test
     func `B198: show pushes where there is a stack, however deep the receiver is in it`() async {
@@ -126,25 +126,6 @@ extension Behaviours {
     }
 
     @Test
-    func `B201: the app asks its delegate if that is a responder of no other place`() async {
-      let app = UIApplication.shared
-      defer { app.delegate = nil }
-      #expect(app.next == nil)
-      let delegate = AppSpy(journal)
-      let screen = ScreenAsDelegate()
-      let plain = PlainDelegate()
-
-      app.delegate = delegate
-      #expect(app.next === delegate)
-      #expect(delegate.next == nil)
-      app.delegate = screen
-      #expect(app.next == nil)
-      app.delegate = plain
-      #expect(app.next == nil)
-      withExtendedLifetime((delegate, screen, plain)) {}
-    }
-
-    @Test
     func `B202: without a view in a superview a controller asks its parent`() {
       let parent = UIViewController()
       let child = UIViewController()
@@ -172,9 +153,9 @@ private final class ShowingContainer: UIViewController {
 }
 
 /// A screen that is the app's delegate, which is no responder of the app's for that.
-private final class ScreenAsDelegate: UIViewController, UIApplicationDelegate {
+final class ScreenAsDelegate: UIViewController, UIApplicationDelegate {
   var window: UIWindow?
 }
 
 /// A delegate that is no responder.
-private final class PlainDelegate: HeadlessObject, UIApplicationDelegate {}
+final class PlainDelegate: TestObject, UIApplicationDelegate {}

@@ -1,4 +1,4 @@
-import HeadlessUIKit
+import Holdfast
 
 /// Writes down what a search tells its delegate, its bar's delegate and its updater.
 @MainActor

@@ -1,13 +1,12 @@
+import Holdfast
 import HoldfastTesting
 import Testing
-
-@testable import HeadlessUIKit
 
 extension Behaviours {
   /// Section O: a list and a detail, set with `viewControllers`.
   @MainActor
   struct ClassicSplit {
-    private let journal = Journal()
+    let journal = Journal()
 
     @Test
     func `B186: a fresh split view controller is empty, and its controllers are children at once`()
@@ -430,21 +429,6 @@ extension Behaviours {
     }
 
     @Test
-    func `B191: or UIKit raises`() async {
-      let result = await #expect(
-        processExitsWith: .failure,
-        observing: [\.standardErrorContent]
-      ) { @MainActor in
-        let journal = Journal()
-        let split = await Split(in: journal)
-        let secondary = split.controller.viewControllers[1] as? UINavigationController
-        split.primary?.viewControllers += secondary?.viewControllers ?? []
-        await settle()
-      }
-      expectRaised(result, "UIViewControllerHierarchyInconsistency")
-    }
-
-    @Test
     func `the back button of a collapsed one goes back in the inner stack first`() async throws {
       let split = await Split(.compact, in: journal)
       let primary = try #require(split.primary)
@@ -459,22 +443,6 @@ extension Behaviours {
       User.tapsBack(in: primary)
       await settle()
       #expect(split.columns == "L")
-    }
-
-    @Test
-    func `a split view controller is not pushed`() async {
-      let navigation = UINavigationController(rootViewController: UIViewController())
-
-      let lines = await warnings {
-        navigation.pushViewController(UISplitViewController(), animated: true)
-      }
-
-      #expect(navigation.viewControllers.count == 1)
-      #expect(lines.count == 1)
-      #expect(
-        lines.first?.hasPrefix("Split View Controllers cannot be pushed to a Navigation Controller")
-          == true
-      )
     }
 
     @Test

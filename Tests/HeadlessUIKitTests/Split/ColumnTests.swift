@@ -1,7 +1,6 @@
+import Holdfast
 import HoldfastTesting
 import Testing
-
-@testable import HeadlessUIKit
 
 extension Behaviours {
   /// Section O: a split view controller of columns, and its display modes.

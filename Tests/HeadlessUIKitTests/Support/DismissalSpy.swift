@@ -1,7 +1,7 @@
-import HeadlessUIKit
+import Holdfast
 
 /// A presentation's delegate that writes down what it is asked and told.
-class DismissalSpy: HeadlessObject, UIAdaptivePresentationControllerDelegate {
+class DismissalSpy: TestObject, UIAdaptivePresentationControllerDelegate {
   private let journal: Journal
 
   /// What it answers when asked.

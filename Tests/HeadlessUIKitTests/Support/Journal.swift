@@ -1,4 +1,4 @@
-import HeadlessUIKit
+import Holdfast
 
 /// What screens and delegates were told, in order.
 @MainActor

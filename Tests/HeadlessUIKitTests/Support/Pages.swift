@@ -1,6 +1,5 @@
+import Holdfast
 import HoldfastTesting
-
-@testable import HeadlessUIKit
 
 /// A page view controller of spy screens named by letters, on display in a window of its own.
 ///
@@ -67,7 +66,7 @@ func names(_ screens: [UIViewController]) -> String {
 
 /// A data source and delegate that writes down what it is asked and told.
 @MainActor
-final class PageSource: HeadlessObject, UIPageViewControllerDataSource,
+final class PageSource: TestObject, UIPageViewControllerDataSource,
   UIPageViewControllerDelegate
 {
   private let journal: Journal

@@ -1,4 +1,4 @@
-import HeadlessUIKit
+import Holdfast
 import HoldfastTesting
 
 /// A screen named Root on display, which presents what a test needs.

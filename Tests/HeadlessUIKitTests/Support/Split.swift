@@ -1,6 +1,5 @@
+import Holdfast
 import HoldfastTesting
-
-@testable import HeadlessUIKit
 
 /// A classic split view controller of a list L and a detail D, each in a stack, in a window of its own.
 @MainActor
@@ -61,7 +60,7 @@ func outline(_ screen: UIViewController) -> String {
 
 /// A split view controller's delegate that writes down what it is asked and told.
 @MainActor
-final class SplitSpy: HeadlessObject, UISplitViewControllerDelegate {
+final class SplitSpy: TestObject, UISplitViewControllerDelegate {
   private let journal: Journal
   /// Whether it does the work, and what comes of being asked.
   var merges = false

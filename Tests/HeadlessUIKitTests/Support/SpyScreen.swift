@@ -1,4 +1,4 @@
-import HeadlessUIKit
+import Holdfast
 
 /// A screen that writes down what it is told.
 class SpyScreen: UIViewController {

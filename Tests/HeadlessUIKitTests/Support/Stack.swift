@@ -1,6 +1,5 @@
+import Holdfast
 import HoldfastTesting
-
-@testable import HeadlessUIKit
 
 /// A navigation controller of spy screens named A, B, C…, on display in a window of its own.
 @MainActor

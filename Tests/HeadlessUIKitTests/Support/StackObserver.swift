@@ -1,8 +1,8 @@
-import HeadlessUIKit
+import Holdfast
 
 /// A navigation controller's delegate that remembers what it was told and asked.
 @MainActor
-final class StackObserver: HeadlessObject, UINavigationControllerDelegate {
+final class StackObserver: TestObject, UINavigationControllerDelegate {
   private(set) var shown: [String] = []
   private(set) var operations: [UINavigationController.Operation] = []
   /// Whether it gives out an animator of its own, which ends when it is told to.
@@ -42,7 +42,7 @@ final class StackObserver: HeadlessObject, UINavigationControllerDelegate {
 
 /// An animator as an app writes it: puts the new view in place and fades it in.
 @MainActor
-final class Fade: HeadlessObject, UIViewControllerAnimatedTransitioning {
+final class Fade: TestObject, UIViewControllerAnimatedTransitioning {
   override init() {
     super.init()
   }

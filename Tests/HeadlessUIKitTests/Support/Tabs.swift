@@ -1,4 +1,4 @@
-import HeadlessUIKit
+import Holdfast
 import HoldfastTesting
 
 /// A tab bar controller of spy screens named A, B, C…, on display in a window of its own.
@@ -55,7 +55,7 @@ final class Tabs {
 
 /// A tab bar controller's delegate that writes down what it is asked and told.
 @MainActor
-final class TabSpy: HeadlessObject, UITabBarControllerDelegate {
+final class TabSpy: TestObject, UITabBarControllerDelegate {
   private let journal: Journal
   var allows = true
   var animator: TestAnimator?

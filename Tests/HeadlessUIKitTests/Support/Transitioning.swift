@@ -1,7 +1,7 @@
-import HeadlessUIKit
+import Holdfast
 
 /// An animator that ends its transition when its time is over, or never.
-final class TestAnimator: HeadlessObject, UIViewControllerAnimatedTransitioning {
+final class TestAnimator: TestObject, UIViewControllerAnimatedTransitioning {
   private(set) var animations = 0
   var completes = true
   var succeeds = true
@@ -24,7 +24,7 @@ final class TestAnimator: HeadlessObject, UIViewControllerAnimatedTransitioning 
 }
 
 /// Gives out an animator and a presentation controller, and counts how often it is asked.
-final class TransitioningSpy: HeadlessObject, UIViewControllerTransitioningDelegate {
+final class TransitioningSpy: TestObject, UIViewControllerTransitioningDelegate {
   var animator: TestAnimator?
   var interaction: UIPercentDrivenInteractiveTransition?
   var makePresentationController:
@@ -62,7 +62,7 @@ final class TransitioningSpy: HeadlessObject, UIViewControllerTransitioningDeleg
 }
 
 /// An animator that does what it is made with.
-final class BlockAnimator: HeadlessObject, UIViewControllerAnimatedTransitioning {
+final class BlockAnimator: TestObject, UIViewControllerAnimatedTransitioning {
   private let animation: (any UIViewControllerContextTransitioning) -> Void
 
   init(_ animation: @escaping (any UIViewControllerContextTransitioning) -> Void) {
@@ -80,7 +80,7 @@ final class BlockAnimator: HeadlessObject, UIViewControllerAnimatedTransitioning
 }
 
 /// An animator that gives out the property animator it moves by, of a hundred seconds.
-final class InterruptibleFade: HeadlessObject, UIViewControllerAnimatedTransitioning {
+final class InterruptibleFade: TestObject, UIViewControllerAnimatedTransitioning {
   private(set) var running: UIViewPropertyAnimator?
 
   func transitionDuration(

@@ -1,4 +1,4 @@
-import HeadlessUIKit
+import Holdfast
 import HoldfastTesting
 import Testing
 
@@ -6,7 +6,7 @@ extension Behaviours {
   /// Section N: tabs that come and go, also from inside a callback, and what becomes of them.
   @MainActor
   struct TabReplacementTests {
-    private let journal = Journal()
+    let journal = Journal()
 
     @Test(arguments: [true, false])
     func `B178: old tabs leave before new ones come`(animated: Bool) async {
@@ -242,32 +242,6 @@ extension Behaviours {
       #expect(journal.lines(of: "P").contains("viewDidDisappear"))
       #expect(!journal.lines(of: "Q").contains("viewDidAppear"))
       #expect(journal.lines(of: "B").last == "viewDidAppear")
-    }
-
-    @Test
-    func `a tab that presents is presented from by the tab bar controller`() async throws {
-      let tabs = await Tabs(in: journal)
-      weak var weakSheet: UIViewController?
-      do {
-        let sheet = UIViewController()
-        weakSheet = sheet
-        tabs[0]?.present(sheet, animated: true)
-        await settle()
-        #expect(sheet.presentingViewController === tabs.controller)
-        #expect(!tabs.controller.userTapsTab(at: 1))
-
-        tabs.controller.selectedIndex = 1
-        await settle()
-        expectOnDisplay(sheet)
-        tabs.controller.viewControllers = [try #require(tabs[1])]
-        await settle()
-        expectPresented(by: tabs.controller, is: sheet)
-        #expect(journal.lines(of: "A").last == "deinit")
-      }
-
-      tabs[0]?.dismiss(animated: true)
-      await settle()
-      #expect(weakSheet == nil)
     }
 
     @Test

@@ -1,4 +1,4 @@
-import HeadlessUIKit
+import Holdfast
 import HoldfastTesting
 import Testing
 
@@ -286,41 +286,11 @@ extension Behaviours {
         ]
       )
     }
-
-    @Test
-    func `selecting what is not a tab raises`() async {
-      let result = await #expect(
-        processExitsWith: .failure,
-        observing: [\.standardErrorContent]
-      ) {
-        await TabMistakes.selectForeigner()
-      }
-      expectRaised(
-        result,
-        "NSInvalidArgumentException",
-        "only a view controller in the tab bar controller's list of view controllers can be selected"
-      )
-    }
-
-    @Test
-    func `changing the bar of a tab bar controller raises`() async {
-      let result = await #expect(
-        processExitsWith: .failure,
-        observing: [\.standardErrorContent]
-      ) {
-        await TabMistakes.changeBar()
-      }
-      expectRaised(
-        result,
-        "NSInternalInconsistencyException",
-        "Directly modifying a tab bar managed by a tab bar controller is not allowed."
-      )
-    }
   }
 }
 
 @MainActor
-private enum TabMistakes {
+enum TabMistakes {
   static func selectForeigner() {
     let tabs = UITabBarController()
     tabs.viewControllers = [UIViewController()]

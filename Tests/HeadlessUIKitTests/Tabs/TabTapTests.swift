@@ -1,4 +1,4 @@
-import HeadlessUIKit
+import Holdfast
 import HoldfastTesting
 import Testing
 
@@ -6,7 +6,7 @@ extension Behaviours {
   /// Section N: the user's taps, and what a tab bar controller's delegate hears.
   @MainActor
   struct TabTapTests {
-    private let journal = Journal()
+    let journal = Journal()
 
     @Test
     func `B180, B181: a tap asks, selects and tells`() async {
@@ -14,7 +14,7 @@ extension Behaviours {
       let spy = TabSpy(journal)
       tabs.controller.delegate = spy
 
-      #expect(tabs.controller.userTapsTab(at: 1))
+      #expect(User.tapsTab(at: 1, in: tabs.controller))
       await settle()
 
       #expect(
@@ -173,53 +173,11 @@ extension Behaviours {
       #expect(controller.taps == ["Search at 0"])
       #expect(controller.selectedIndex == 1)
     }
-
-    @Test
-    func `there is no tap where there is no bar, no tab or no item to tap`() async {
-      let tabs = await Tabs(in: journal)
-      #expect(!tabs.controller.userTapsTab(at: 2))
-
-      tabs[1]?.tabBarItem.isEnabled = false
-      #expect(!tabs.controller.userTapsTab(at: 1))
-      tabs[1]?.tabBarItem.isEnabled = true
-      tabs.controller.tabBar.isHidden = true
-      #expect(!tabs.controller.userTapsTab(at: 1))
-      tabs.controller.tabBar.isHidden = false
-
-      let stack = await tabs.makeStack()
-      let pushed = tabs.makeScreen("Z")
-      pushed.hidesBottomBarWhenPushed = true
-      stack.pushViewController(pushed, animated: false)
-      await settle()
-      #expect(!tabs.controller.userTapsTab(at: 1))
-
-      stack.popViewController(animated: false)
-      await settle()
-      #expect(tabs.controller.userTapsTab(at: 1))
-      tabs.window.root = nil
-      #expect(!tabs.controller.userTapsTab(at: 0))
-    }
-
-    @Test
-    func `a bar of its own selects what is tapped and tells its delegate`() {
-      let bar = UITabBar(frame: .zero)
-      let items = [
-        UITabBarItem(title: "A", image: nil, tag: 0), UITabBarItem(title: "B", image: nil, tag: 1),
-      ]
-      let listener = ListeningTabs()
-      bar.items = items
-      bar.delegate = listener
-
-      #expect(bar.headlessTap(items[1]))
-      #expect(bar.selectedItem === items[1])
-      #expect(listener.taps.count == 1)
-      #expect(!bar.headlessTap(UITabBarItem()))
-    }
   }
 }
 
 /// A tab bar controller that listens to its bar.
-private final class ListeningTabs: UITabBarController {
+final class ListeningTabs: UITabBarController {
   private(set) var taps: [String] = []
 
   override func tabBar(_ tabBar: UITabBar, didSelect item: UITabBarItem) {

@@ -1,13 +1,12 @@
+import Holdfast
 import HoldfastTesting
 import Testing
-
-@testable import HeadlessUIKit
 
 extension Behaviours {
   /// Sections J and M: transitions that an app's own animators and gestures move.
   @MainActor
   struct CustomTransitionTests {
-    private let director = Director()
+    let director = Director()
 
     @Test
     func `B151: an animator that completes twice ends its transition once`() async {
@@ -180,66 +179,6 @@ extension Behaviours {
       #expect(screen.transitionCoordinator == nil)
     }
 
-    @Test(arguments: [true, false])
-    func `an interruptible transition is held on the way, and goes on or back`(
-      finishes: Bool
-    ) async throws {
-      let host = await RootOnDisplay()
-      director.animator = InterruptibleFade()
-      let interaction = UIPercentDrivenInteractiveTransition()
-      director.interaction = interaction
-      interaction.wantsInteractiveStart = false
-      let screen = host.screen("A", .custom)
-      screen.transitioningDelegate = director
-      var interactive: [Bool] = []
-
-      host.root.present(screen, animated: true)
-      await tick()
-      let coordinator = try #require(screen.transitionCoordinator)
-      #expect(coordinator.isInterruptible)
-      coordinator.notifyWhenInteractionChanges { interactive.append($0.isInteractive) }
-      HeadlessClock.main.skip(25)
-      interaction.pause()
-      #expect(coordinator.isInteractive)
-      #expect(abs(interaction.percentComplete - 0.25) < 0.02)
-      await settle()
-      #expect(screen.isBeingPresented)
-
-      interaction.update(0.6)
-      if finishes { interaction.finish() } else { interaction.cancel() }
-      HeadlessClock.main.skip(finishes ? 35 : 55)
-      #expect(screen.transitionCoordinator != nil)
-      await settle()
-
-      #expect(interactive == [true, false])
-      #expect((host.root.presentedViewController === screen) == finishes)
-      #expect(screen.transitionCoordinator == nil)
-    }
-
-    @Test
-    func `an interruptible animator follows the finger from the start`() async {
-      let host = await RootOnDisplay()
-      let animator = InterruptibleFade()
-      director.animator = animator
-      director.interaction = UIPercentDrivenInteractiveTransition()
-      director.interaction?.completionSpeed = 2
-      let screen = host.screen("A", .custom)
-      screen.transitioningDelegate = director
-
-      host.root.present(screen, animated: true)
-      await tick()
-      director.interaction?.update(0.4)
-      #expect(animator.running?.fractionComplete == 0.4)
-      #expect(screen.transitionCoordinator?.completionVelocity == 2)
-      director.interaction?.finish()
-      HeadlessClock.main.skip(25)
-      #expect(screen.isBeingPresented)
-      HeadlessClock.main.skip(5)
-
-      #expect(!screen.isBeingPresented)
-      expectOnDisplay(screen)
-    }
-
     @Test
     func `a property animator that is not given out runs through under the finger`() async {
       let host = await RootOnDisplay()
@@ -304,7 +243,7 @@ extension Behaviours {
 }
 
 /// Gives out what a test moves a presentation by.
-private final class Director: HeadlessObject, UIViewControllerTransitioningDelegate {
+final class Director: TestObject, UIViewControllerTransitioningDelegate {
   var animator: (any UIViewControllerAnimatedTransitioning)?
   var interaction: UIPercentDrivenInteractiveTransition?
   var driver: (any UIViewControllerInteractiveTransitioning)?
@@ -329,7 +268,7 @@ private final class Director: HeadlessObject, UIViewControllerTransitioningDeleg
 }
 
 /// An interaction controller of the app's own.
-private final class Driver: HeadlessObject, UIViewControllerInteractiveTransitioning {
+private final class Driver: TestObject, UIViewControllerInteractiveTransitioning {
   private(set) var context: (any UIViewControllerContextTransitioning)?
 
   func startInteractiveTransition(

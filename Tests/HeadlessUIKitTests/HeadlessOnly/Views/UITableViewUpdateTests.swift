@@ -68,11 +68,14 @@ struct UITableViewUpdateTests {
 
     #expect(update.mistake(before: [3], after: [4]) == nil)
     #expect(
-      update.mistake(before: [3], after: [3])?.contains("invalid number of rows in section 0")
+      update.mistake(before: [3], after: [3])?.contains(
+        "invalid number of rows in section 0"
+      )
         == true
     )
     #expect(
-      update.mistake(before: [3], after: [4, 1])?.contains("invalid number of sections") == true
+      update.mistake(before: [3], after: [4, 1])?.contains("invalid number of sections")
+        == true
     )
   }
 

@@ -1,6 +1,7 @@
-import HeadlessUIKit
 import HoldfastTesting
 import Testing
+
+@testable import HeadlessUIKit
 
 extension Behaviours {
   /// Section T: animations switched off, and what there is without a window.

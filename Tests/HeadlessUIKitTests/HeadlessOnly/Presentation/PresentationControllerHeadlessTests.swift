@@ -1,0 +1,23 @@
+import HoldfastTesting
+import Testing
+
+@testable import HeadlessUIKit
+
+// What only HeadlessUIKit lets a test see.
+
+extension Behaviours.PresentationControllerTests {
+  @Test
+  func `B147: on an iPad an action sheet has a popover`() async {
+    await onPad {
+      let host = await RootOnDisplay()
+      let actions = UIAlertController(title: nil, message: nil, preferredStyle: .actionSheet)
+      actions.popoverPresentationController?.sourceView = host.root.view
+      #expect(actions.popoverPresentationController != nil)
+
+      host.root.present(actions, animated: true)
+      await settle()
+      host.root.dismiss(animated: true)
+      await settle()
+    }
+  }
+}

@@ -17,4 +17,15 @@ extension IndexPath {
     get { self[1] }
     set { self[1] = newValue }
   }
+
+  /// Makes the index path of an item in a section.
+  public init(item: Int, section: Int) {
+    self.init(indexes: [section, item])
+  }
+
+  /// Which item of the section this is; the same as `row`.
+  public var item: Int {
+    get { row }
+    set { row = newValue }
+  }
 }

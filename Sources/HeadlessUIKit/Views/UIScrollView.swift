@@ -5,7 +5,7 @@ import Foundation
 /// Without pixels nothing moves by itself: `contentOffset` says which part of the content is seen,
 /// and animated moves arrive at once.
 ///
-/// Left out: zooming, momentum, layout guides and the refresh control.
+/// Left out: zooming, momentum and layout guides.
 @preconcurrency @MainActor open class UIScrollView: UIView {
   /// Hears of scrolling; not held (B207).
   ///
@@ -54,6 +54,15 @@ import Foundation
 
   /// Whether scrolling makes the keyboard go.
   open var keyboardDismissMode: UIScrollView.KeyboardDismissMode = .none
+
+  /// What the user pulls down to have the content renewed; held.
+  open var refreshControl: UIRefreshControl? {
+    didSet {
+      guard oldValue !== refreshControl else { return }
+      oldValue?.removeFromSuperview()
+      if let refreshControl { addSubview(refreshControl) }
+    }
+  }
 
   /// The part of the content that is seen.
   open override var bounds: CGRect {

@@ -35,7 +35,7 @@ extension UITableView {
     openUpdates -= 1
     guard openUpdates == 0 else { return }
     let update = self.update
-    self.update = TableUpdate()
+    self.update = ListUpdate()
     apply(update)
   }
 

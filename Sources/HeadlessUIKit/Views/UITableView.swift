@@ -18,7 +18,7 @@ import Foundation
   var selection: [IndexPath] = []
 
   /// The update being put together, and how many `beginUpdates()` await their end.
-  var update = TableUpdate()
+  var update = ListUpdate()
   var openUpdates = 0
 
   /// How sections are set apart.
@@ -156,10 +156,10 @@ import Foundation
   }
 
   /// Asks the data source for the rows after an update, of which their cells go along.
-  func apply(_ update: TableUpdate) {
+  func apply(_ update: ListUpdate) {
     guard let before = known?.counts else { return forgetRows() }
     known = nil
-    if let mistake = update.mistake(before: before, after: rows.counts) {
+    if let mistake = update.mistake(in: .table, before: before, after: rows.counts) {
       HeadlessLog.raise(HeadlessLog.internalInconsistency, mistake)
     }
     for row in update.deleted.union(update.reloaded).sorted() { endDisplaying(row) }

@@ -46,4 +46,22 @@ extension User {
       line
     )
   }
+
+  /// Taps an item of a collection, scrolling to it first.
+  @discardableResult
+  public static func selectsItem(
+    _ item: Int,
+    section: Int = 0,
+    in collection: UICollectionView,
+    file: StaticString = #filePath,
+    line: UInt = #line
+  ) -> Bool {
+    can(
+      Platform.selectItem(at: IndexPath(item: item, section: section), in: collection),
+      "Item \(item) of section \(section) can't be selected: there is no such item, or the "
+        + "collection or its delegate doesn't let it.",
+      file,
+      line
+    )
+  }
 }

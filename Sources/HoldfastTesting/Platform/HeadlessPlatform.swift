@@ -210,6 +210,10 @@ enum Platform {
     table.headlessSelectRow(at: row)
   }
 
+  static func selectItem(at item: IndexPath, in collection: UICollectionView) -> Bool {
+    collection.headlessSelectItem(at: item)
+  }
+
   // MARK: Who holds what
 
   /// Where a search for what holds a leaked object begins.

@@ -300,6 +300,28 @@ enum Platform {
     return true
   }
 
+  static func selectItem(at item: IndexPath, in collection: UICollectionView) -> Bool {
+    guard collection.allowsSelection, item.section < collection.numberOfSections,
+      item.item < collection.numberOfItems(inSection: item.section)
+    else { return false }
+    let delegate = collection.delegate
+    let isSelected = collection.indexPathsForSelectedItems?.contains(item) ?? false
+    if isSelected, collection.allowsMultipleSelection {
+      guard delegate?.collectionView?(collection, shouldDeselectItemAt: item) ?? true else {
+        return false
+      }
+      collection.deselectItem(at: item, animated: false)
+      delegate?.collectionView?(collection, didDeselectItemAt: item)
+      return true
+    }
+    guard delegate?.collectionView?(collection, shouldSelectItemAt: item) ?? true else {
+      return false
+    }
+    collection.selectItem(at: item, animated: false, scrollPosition: [])
+    delegate?.collectionView?(collection, didSelectItemAt: item)
+    return true
+  }
+
   // MARK: Who holds what
 
   /// Where a search for what holds a leaked object begins.

@@ -63,25 +63,25 @@ struct UITableViewUpdateTests {
 
   @Test
   func `an update that doesn't match the data is a mistake`() {
-    var update = TableUpdate()
+    var update = ListUpdate()
     update.inserted = [row(0)]
 
-    #expect(update.mistake(before: [3], after: [4]) == nil)
+    #expect(update.mistake(in: .table, before: [3], after: [4]) == nil)
     #expect(
-      update.mistake(before: [3], after: [3])?.contains(
+      update.mistake(in: .table, before: [3], after: [3])?.contains(
         "invalid number of rows in section 0"
       )
         == true
     )
     #expect(
-      update.mistake(before: [3], after: [4, 1])?.contains("invalid number of sections")
+      update.mistake(in: .table, before: [3], after: [4, 1])?.contains("invalid number of sections")
         == true
     )
   }
 
   @Test(arguments: [(0, nil), (1, 1), (2, 2), (3, 4)] as [(Int, Int?)])
   func `a row's place counts rows deleted before and inserted up to it`(old: Int, new: Int?) {
-    var update = TableUpdate()
+    var update = ListUpdate()
     update.deleted = [row(0)]
     update.inserted = [row(0), row(3), IndexPath(row: 0, section: 1)]
 

@@ -1,0 +1,336 @@
+import Foundation
+
+/// Items in sections, as many as its data source says, where its layout says.
+///
+/// The collection makes cells at its layout, for the items in sight, and keeps those that went out of
+/// sight to be used again. While it has no size its first twenty items count as in sight.
+///
+/// Left out: sections and items that move, come or go as a whole, prefetching, editing, focus, menus
+/// and dragging.
+@preconcurrency @MainActor open class UICollectionView: UIScrollView {
+  private struct SectionView: Hashable {
+    let kind: String
+    let indexPath: IndexPath
+  }
+
+  private var counts: [Int]?
+  private var cells: [IndexPath: UICollectionViewCell] = [:]
+  private var sectionViews: [SectionView: UICollectionReusableView] = [:]
+  private var reusableCells = ReusableViews<UICollectionViewCell>()
+  private var reusableSectionViews: [String: ReusableViews<UICollectionReusableView>] = [:]
+  private var sizeLaidOut: CGSize?
+
+  /// The items selected, in the order in which they were.
+  var selection: [IndexPath] = []
+
+  /// The update being put together, and how many steps of it are still open.
+  var update = ListUpdate()
+  var openUpdates = 0
+
+  /// Says where the items are; held, and refers back weakly.
+  open var collectionViewLayout: UICollectionViewLayout {
+    didSet { adopt(collectionViewLayout, after: oldValue) }
+  }
+
+  /// Tells what the items are; setting it reloads the collection, which does not hold it (B207).
+  open weak var dataSource: (any UICollectionViewDataSource)? {
+    didSet { reloadData() }
+  }
+
+  /// Decides about and hears of what happens to the items; not held (B207).
+  @_nonoverride
+  open var delegate: (any UICollectionViewDelegate)? {
+    get { super.delegate as? any UICollectionViewDelegate }
+    set {
+      super.delegate = newValue
+      collectionViewLayout.invalidateLayout()
+    }
+  }
+
+  /// Whether the user can select items.
+  open var allowsSelection = true
+
+  /// Whether several items can be selected at once.
+  open var allowsMultipleSelection = false
+
+  /// The view behind the items.
+  open var backgroundView: UIView? {
+    didSet {
+      guard oldValue !== backgroundView else { return }
+      oldValue?.removeFromSuperview()
+      if let backgroundView { insertSubview(backgroundView, at: 0) }
+      setNeedsLayout()
+    }
+  }
+
+  /// Makes a collection with a layout, which it holds.
+  public init(frame: CGRect, collectionViewLayout layout: UICollectionViewLayout) {
+    collectionViewLayout = layout
+    super.init(frame: frame)
+    layout.collectionView = self
+  }
+
+  /// Archives are not modelled; always nil.
+  public required init?(coder: NSCoder) {
+    nil
+  }
+
+  // MARK: Items
+
+  /// How many items each section has, as last told; the data source is asked when that isn't known.
+  private var knownCounts: [Int] {
+    if let counts { return counts }
+    let sections = dataSource?.numberOfSections(in: self) ?? 0
+    let told = (0..<sections).map {
+      dataSource?.collectionView(self, numberOfItemsInSection: $0) ?? 0
+    }
+    counts = told
+    return told
+  }
+
+  /// How many sections there are.
+  open var numberOfSections: Int { knownCounts.count }
+
+  /// How many items a section has.
+  @discardableResult
+  open func numberOfItems(inSection section: Int) -> Int {
+    knownCounts[section]
+  }
+
+  func hasItem(at indexPath: IndexPath) -> Bool {
+    let counts = knownCounts
+    return counts.indices.contains(indexPath.section)
+      && (0..<counts[indexPath.section]).contains(indexPath.item)
+  }
+
+  /// Asks the data source for everything anew; nothing is selected afterwards.
+  ///
+  /// The cells for the items in sight come with the next layout.
+  open func reloadData() {
+    counts = nil
+    selection = []
+    putAwayAll()
+    collectionViewLayout.invalidateLayout()
+  }
+
+  /// Asks the data source for the items after an update, of which their cells go along.
+  func apply(_ update: ListUpdate) {
+    defer { collectionViewLayout.invalidateLayout() }
+    guard let before = counts else { return }
+    counts = nil
+    if let mistake = update.mistake(in: .collection, before: before, after: knownCounts) {
+      HeadlessLog.raise(HeadlessLog.internalInconsistency, mistake)
+    }
+    for item in update.deleted.union(update.reloaded).sorted() { endDisplaying(item) }
+    cells = cells.reduce(into: [:]) { moved, entry in
+      if let place = update.place(of: entry.key) { moved[place] = entry.value }
+    }
+    selection = selection.filter { !update.reloaded.contains($0) }.compactMap(update.place(of:))
+  }
+
+  private func adopt(_ layout: UICollectionViewLayout, after old: UICollectionViewLayout) {
+    guard layout !== old else { return }
+    old.collectionView = nil
+    layout.collectionView = self
+    layout.invalidateLayout()
+  }
+
+  /// Takes another layout; without pixels it is the same with animation.
+  open func setCollectionViewLayout(_ layout: UICollectionViewLayout, animated: Bool) {
+    collectionViewLayout = layout
+  }
+
+  /// Takes another layout; `completion` is called when its animation is over.
+  open func setCollectionViewLayout(
+    _ layout: UICollectionViewLayout,
+    animated: Bool,
+    completion: ((Bool) -> Void)? = nil
+  ) {
+    collectionViewLayout = layout
+    UIView.animate(withDuration: animated ? 0.3 : 0, animations: {}, completion: completion)
+  }
+
+  // MARK: Layout
+
+  /// Makes the cells of items that came into sight and puts away those of items that went.
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    if sizeLaidOut != frame.size
+      || collectionViewLayout.shouldInvalidateLayout(forBoundsChange: bounds)
+    {
+      sizeLaidOut = frame.size
+      collectionViewLayout.invalidateLayout()
+    }
+    collectionViewLayout.prepareIfNeeded()
+    contentSize = collectionViewLayout.collectionViewContentSize
+    let elements = elementsInSight()
+    putAwayAll(but: elements)
+    for element in elements { display(element) }
+    backgroundView?.frame = bounds
+  }
+
+  private func elementsInSight() -> [UICollectionViewLayoutAttributes] {
+    let isSized = frame.width > 0 && frame.height > 0
+    let rect = isSized ? bounds : CGRect(x: 0, y: 0, width: 1e6, height: 1e6)
+    let found = (collectionViewLayout.layoutAttributesForElements(in: rect) ?? [])
+      .filter { !$0.isHidden }
+      .sorted { $0.indexPath < $1.indexPath }
+    return isSized ? found : Array(found.prefix(20))
+  }
+
+  private func display(_ element: UICollectionViewLayoutAttributes) {
+    if let kind = element.representedElementKind {
+      place(sectionView(kind, at: element.indexPath), as: element)
+      return
+    }
+    let item = element.indexPath
+    guard hasItem(at: item) else { return }
+    if let cell = cells[item] { return place(cell, as: element) }
+    guard let cell = dataSource?.collectionView(self, cellForItemAt: item) else { return }
+    raiseUnlessDequeued(cell, "cell returned from -collectionView:cellForItemAtIndexPath:", "Cell")
+    cells[item] = cell
+    cell.isSelected = selection.contains(item)
+    place(cell, as: element)
+    delegate?.collectionView(self, willDisplay: cell, forItemAt: item)
+    addSubview(cell)
+  }
+
+  private func sectionView(_ kind: String, at path: IndexPath) -> UICollectionReusableView? {
+    let key = SectionView(kind: kind, indexPath: path)
+    if let view = sectionViews[key] { return view }
+    let made = dataSource?.collectionView(self, viewForSupplementaryElementOfKind: kind, at: path)
+    guard let made else { return nil }
+    raiseUnlessDequeued(
+      made,
+      "view returned from -collectionView:viewForSupplementaryElementOfKind:atIndexPath:",
+      "SupplementaryView"
+    )
+    sectionViews[key] = made
+    addSubview(made)
+    return made
+  }
+
+  private func place(_ view: UIView?, as element: UICollectionViewLayoutAttributes) {
+    view?.frame = element.frame
+    view?.alpha = element.alpha
+  }
+
+  private func raiseUnlessDequeued(
+    _ view: UICollectionReusableView,
+    _ origin: String,
+    _ method: String
+  ) {
+    guard view.reuseIdentifier == nil else { return }
+    HeadlessLog.raise(
+      HeadlessLog.internalInconsistency,
+      "the \(origin) does not have a reuseIdentifier - cells must be retrieved by calling "
+        + "-dequeueReusable\(method)WithReuseIdentifier:forIndexPath:"
+    )
+  }
+
+  private func putAwayAll(but elements: [UICollectionViewLayoutAttributes] = []) {
+    let items = Set(elements.filter { $0.representedElementKind == nil }.map(\.indexPath))
+    let views = Set(
+      elements.compactMap { element in
+        element.representedElementKind.map { SectionView(kind: $0, indexPath: element.indexPath) }
+      }
+    )
+    for item in Set(cells.keys).subtracting(items).sorted() { endDisplaying(item) }
+    for key in Set(sectionViews.keys).subtracting(views) {
+      guard let view = sectionViews.removeValue(forKey: key) else { continue }
+      view.removeFromSuperview()
+      reusableSectionViews[key.kind, default: ReusableViews()].putAway(view)
+    }
+  }
+
+  private func endDisplaying(_ item: IndexPath) {
+    guard let cell = cells.removeValue(forKey: item) else { return }
+    cell.removeFromSuperview()
+    reusableCells.putAway(cell)
+    delegate?.collectionView(self, didEndDisplaying: cell, forItemAt: item)
+  }
+
+  // MARK: Cells
+
+  /// Has cells of `cellClass` made for an identifier; nil takes that back.
+  open func register(_ cellClass: AnyClass?, forCellWithReuseIdentifier identifier: String) {
+    reusableCells.register(cellClass, for: identifier)
+  }
+
+  /// Has views of `viewClass` made for the sections' views of a kind; nil takes that back.
+  open func register(
+    _ viewClass: AnyClass?,
+    forSupplementaryViewOfKind elementKind: String,
+    withReuseIdentifier identifier: String
+  ) {
+    reusableSectionViews[elementKind, default: ReusableViews()].register(viewClass, for: identifier)
+  }
+
+  /// A cell to use again, else a new one of the registered class; raises if there is none.
+  @discardableResult
+  open func dequeueReusableCell(
+    withReuseIdentifier identifier: String,
+    for indexPath: IndexPath
+  ) -> UICollectionViewCell {
+    guard let cell = reusableCells.dequeue(identifier) else {
+      raiseUnregistered("UICollectionElementKindCell", identifier)
+    }
+    return cell
+  }
+
+  /// A section's view to use again, else a new one of the registered class; raises if there is none.
+  @discardableResult
+  open func dequeueReusableSupplementaryView(
+    ofKind elementKind: String,
+    withReuseIdentifier identifier: String,
+    for indexPath: IndexPath
+  ) -> UICollectionReusableView {
+    let view = reusableSectionViews[elementKind, default: ReusableViews()].dequeue(identifier)
+    guard let view else { raiseUnregistered(elementKind, identifier) }
+    return view
+  }
+
+  private func raiseUnregistered(_ kind: String, _ identifier: String) -> Never {
+    HeadlessLog.raise(
+      HeadlessLog.internalInconsistency,
+      "could not dequeue a view of kind: \(kind) with identifier \(identifier) - must register a "
+        + "nib or a class for the identifier or connect a prototype cell in a storyboard"
+    )
+  }
+
+  /// The cell of an item in sight.
+  @discardableResult
+  open func cellForItem(at indexPath: IndexPath) -> UICollectionViewCell? {
+    cells[indexPath]
+  }
+
+  /// The item of a cell in sight.
+  @discardableResult
+  open func indexPath(for cell: UICollectionViewCell) -> IndexPath? {
+    cells.first { $0.value === cell }?.key
+  }
+
+  /// The item at a point of the content.
+  @discardableResult
+  open func indexPathForItem(at point: CGPoint) -> IndexPath? {
+    collectionViewLayout.prepareIfNeeded()
+    let area = CGRect(origin: point, size: CGSize(width: 1, height: 1))
+    return (collectionViewLayout.layoutAttributesForElements(in: area) ?? [])
+      .first { $0.representedElementKind == nil && $0.frame.contains(point) }?.indexPath
+  }
+
+  /// The cells of the items in sight; here in their order, which UIKit doesn't promise.
+  open var visibleCells: [UICollectionViewCell] {
+    indexPathsForVisibleItems.compactMap { cells[$0] }
+  }
+
+  /// The items in sight; here in their order, which UIKit doesn't promise.
+  open var indexPathsForVisibleItems: [IndexPath] { cells.keys.sorted() }
+
+  /// The views of sections of a kind that are in sight.
+  package func headlessSectionViews(ofKind kind: String) -> [UICollectionReusableView] {
+    sectionViews.filter { $0.key.kind == kind }
+      .sorted { $0.key.indexPath < $1.key.indexPath }
+      .map(\.value)
+  }
+}

@@ -1,0 +1,59 @@
+import Foundation
+
+/// Where an item or a section's view is in the content.
+@preconcurrency @MainActor open class UICollectionViewLayoutAttributes: HeadlessObject {
+  /// The item or, for a section's view, its section.
+  open var indexPath: IndexPath
+
+  /// The kind of a section's view; nil for a cell.
+  open private(set) var representedElementKind: String?
+
+  /// Where it is.
+  open var frame: CGRect = .zero
+
+  /// How much of what is behind it can't be seen.
+  open var alpha: CGFloat = 1
+
+  /// What lies above what.
+  open var zIndex = 0
+
+  /// Whether it is hidden.
+  open var isHidden = false
+
+  /// Its size; its middle stays.
+  open var size: CGSize {
+    get { frame.size }
+    set {
+      let middle = center
+      frame.size = newValue
+      center = middle
+    }
+  }
+
+  /// Its middle.
+  open var center: CGPoint {
+    get { CGPoint(x: frame.midX, y: frame.midY) }
+    set {
+      frame.origin = CGPoint(x: newValue.x - frame.width / 2, y: newValue.y - frame.height / 2)
+    }
+  }
+
+  private init(_ indexPath: IndexPath, kind: String?) {
+    self.indexPath = indexPath
+    representedElementKind = kind
+    super.init()
+  }
+
+  /// Makes the attributes of an item.
+  public convenience init(forCellWith indexPath: IndexPath) {
+    self.init(indexPath, kind: nil)
+  }
+
+  /// Makes the attributes of a section's view.
+  public convenience init(
+    forSupplementaryViewOfKind elementKind: String,
+    with indexPath: IndexPath
+  ) {
+    self.init(indexPath, kind: elementKind)
+  }
+}

@@ -1,0 +1,102 @@
+import Foundation
+import Testing
+
+@testable import HeadlessUIKit
+
+@MainActor
+struct UICollectionViewSelectionTests {
+  private let source = CollectionSource([["a", "b", "c", "d", "e", "f", "g", "h"]])
+  private let collection: UICollectionView
+
+  init() {
+    collection = source.makeCollection()
+  }
+
+  private func item(_ item: Int) -> IndexPath {
+    IndexPath(item: item, section: 0)
+  }
+
+  @Test
+  func `an item selected by code isn't told to the delegate`() {
+    collection.selectItem(at: item(1), animated: false, scrollPosition: [])
+    collection.selectItem(at: item(2), animated: false, scrollPosition: [])
+
+    #expect(source.events.isEmpty)
+    #expect(collection.indexPathsForSelectedItems == [item(2)])
+    #expect(collection.cellForItem(at: item(2))?.isSelected == true)
+    #expect(collection.cellForItem(at: item(1))?.isSelected == false)
+  }
+
+  @Test
+  func `the user's tap asks and tells the delegate in the order of UIKit's header`() {
+    #expect(collection.headlessSelectItem(at: item(0)))
+    source.events = []
+
+    #expect(collection.headlessSelectItem(at: item(1)))
+
+    #expect(
+      source.events == [
+        "should highlight 1", "did highlight 1", "should select 1", "did deselect 0",
+        "did select 1", "did unhighlight 1",
+      ]
+    )
+    #expect(collection.cellForItem(at: item(1))?.isHighlighted == false)
+  }
+
+  @Test
+  func `the delegate may refuse, before and after the finger is down`() {
+    source.refuses = ["should highlight"]
+    #expect(!collection.headlessSelectItem(at: item(0)))
+    #expect(source.events == ["should highlight 0"])
+
+    source.refuses = ["should select"]
+    #expect(!collection.headlessSelectItem(at: item(0)))
+    #expect(source.events.last == "did unhighlight 0")
+    #expect(collection.indexPathsForSelectedItems == [])
+  }
+
+  @Test
+  func `a second tap deselects only where several can be selected`() {
+    collection.headlessSelectItem(at: item(0))
+    collection.headlessSelectItem(at: item(0))
+    #expect(collection.indexPathsForSelectedItems == [item(0)])
+
+    collection.allowsMultipleSelection = true
+    collection.headlessSelectItem(at: item(1))
+    #expect(collection.indexPathsForSelectedItems == [item(0), item(1)])
+
+    source.refuses = ["should deselect"]
+    #expect(!collection.headlessSelectItem(at: item(0)))
+    source.refuses = []
+    #expect(collection.headlessSelectItem(at: item(0)))
+    #expect(collection.indexPathsForSelectedItems == [item(1)])
+  }
+
+  @Test
+  func `an item can't be tapped where selection is off, nor where there is none`() {
+    #expect(!collection.headlessSelectItem(at: item(9)))
+
+    collection.allowsSelection = false
+    #expect(!collection.headlessSelectItem(at: item(0)))
+
+    collection.allowsSelection = true
+    collection.isUserInteractionEnabled = false
+    #expect(!collection.headlessSelectItem(at: item(0)))
+    #expect(source.events.isEmpty)
+  }
+
+  @Test
+  func `the user scrolls to an item out of sight, which keeps its selection when it goes`() {
+    #expect(collection.headlessSelectItem(at: item(7)))
+    #expect(collection.contentOffset.y == 50)
+
+    collection.contentOffset.y = 0
+    collection.layoutIfNeeded()
+    #expect(!collection.visibleCells.contains { $0.isSelected })
+
+    collection.scrollToItem(at: item(7), at: .top, animated: false)
+    collection.layoutIfNeeded()
+    #expect(collection.contentOffset.y == 50)
+    #expect(collection.cellForItem(at: item(7))?.isSelected == true)
+  }
+}

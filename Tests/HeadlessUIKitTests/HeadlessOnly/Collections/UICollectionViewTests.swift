@@ -1,0 +1,259 @@
+import Foundation
+import HoldfastTesting
+import Testing
+
+@testable import HeadlessUIKit
+
+@MainActor
+struct UICollectionViewTests {
+  private let source = CollectionSource([["a", "b", "c"], ["d", "e", "f", "g", "h"]])
+
+  private func item(_ item: Int, _ section: Int = 0) -> IndexPath {
+    IndexPath(item: item, section: section)
+  }
+
+  // MARK: Cells
+
+  @Test
+  func `a collection makes cells at its layout, for the items in sight`() {
+    let collection = UICollectionView(
+      frame: CGRect(x: 0, y: 0, width: 100, height: 150),
+      collectionViewLayout: source.layout
+    )
+    collection.register(TextCell.self, forCellWithReuseIdentifier: "item")
+    collection.dataSource = source
+    #expect(collection.visibleCells.isEmpty)
+
+    collection.layoutIfNeeded()
+
+    #expect(collection.texts == "abc")
+    #expect(collection.numberOfSections == 2)
+    #expect(collection.numberOfItems(inSection: 1) == 5)
+    #expect(collection.cellForItem(at: item(0))?.superview === collection)
+    #expect(collection.cellForItem(at: item(4, 1)) == nil)
+  }
+
+  @Test
+  func `a collection without a size shows its first items`() {
+    source.sections = [(0..<50).map(String.init)]
+
+    #expect(source.makeCollection(height: 0).visibleCells.count == 20)
+  }
+
+  @Test
+  func `a cell out of sight is used again, after it has let go of what it was given`() throws {
+    let collection = source.makeCollection()
+    let cell = try #require(collection.cellForItem(at: item(0)) as? TextCell)
+    weak var held: NSObject?
+    do {
+      let object = NSObject()
+      held = object
+      cell.onTap = { withExtendedLifetime(object) {} }
+    }
+
+    collection.contentOffset.y = 50
+    collection.layoutIfNeeded()
+
+    #expect(collection.texts == "cdefg")
+    #expect(collection.visibleCells.contains(cell))
+    #expect(cell.reuses == 1)
+    #expect(held == nil)
+  }
+
+  @Test
+  func `B207: a collection holds neither its data source nor its delegate, a layout not it`() {
+    let layout = UICollectionViewFlowLayout()
+    weak var weakSource: CollectionSource?
+    weak var weakCollection: UICollectionView?
+    do {
+      let source = CollectionSource([["a"]])
+      let collection = UICollectionView(frame: .zero, collectionViewLayout: layout)
+      collection.dataSource = source
+      collection.delegate = source
+      #expect((collection as UIScrollView).delegate === source)
+      #expect(layout.collectionView === collection)
+      weakSource = source
+      weakCollection = collection
+    }
+
+    #expect(weakSource == nil)
+    #expect(weakCollection == nil)
+    #expect(layout.collectionView == nil)
+  }
+
+  @Test
+  func `a cell's closure that holds the screen keeps it as long as the cell`() {
+    weak var screen: UIViewController?
+    do {
+      let controller = UIViewController()
+      screen = controller
+      source.configure = { [weak controller] cell in
+        cell.onTap = { [controller] in withExtendedLifetime(controller) {} }
+      }
+      controller.view.addSubview(source.makeCollection())
+    }
+    #expect(screen != nil)
+
+    for cell in (screen?.view.subviews.first as? UICollectionView)?.visibleCells ?? [] {
+      (cell as? TextCell)?.onTap = nil
+    }
+
+    #expect(screen == nil)
+  }
+
+  @Test
+  func `a cell that wasn't dequeued raises`() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      await MainActor.run {
+        let screen = UICollectionViewController(collectionViewLayout: UICollectionViewFlowLayout())
+        final class Source: HeadlessObject, UICollectionViewDataSource {
+          func collectionView(
+            _ collectionView: UICollectionView,
+            numberOfItemsInSection section: Int
+          ) -> Int { 1 }
+          func collectionView(
+            _ collectionView: UICollectionView,
+            cellForItemAt indexPath: IndexPath
+          ) -> UICollectionViewCell { UICollectionViewCell() }
+        }
+        let source = Source()
+        screen.collectionView.dataSource = source
+        screen.collectionView.layoutIfNeeded()
+        withExtendedLifetime(source) {}
+      }
+    }
+    expectRaised(result, "does not have a reuseIdentifier")
+  }
+
+  @Test
+  func `an identifier nobody registered raises`() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      await MainActor.run {
+        let collection = UICollectionView(
+          frame: .zero,
+          collectionViewLayout: UICollectionViewFlowLayout()
+        )
+        collection.dequeueReusableCell(
+          withReuseIdentifier: "item",
+          for: IndexPath(item: 0, section: 0)
+        )
+      }
+    }
+    expectRaised(result, "could not dequeue a view of kind: UICollectionElementKindCell", "item")
+  }
+
+  // MARK: Layout
+
+  @Test
+  func `lines break where the room ends, and sections follow one another`() {
+    let collection = source.makeCollection()
+    let place = { source.layout.layoutAttributesForItem(at: $0)?.frame.origin }
+
+    #expect(place(item(1)) == CGPoint(x: 50, y: 0))
+    #expect(place(item(2)) == CGPoint(x: 0, y: 50))
+    #expect(place(item(0, 1)) == CGPoint(x: 0, y: 100))
+    #expect(collection.contentSize == CGSize(width: 100, height: 250))
+    #expect(collection.indexPathForItem(at: CGPoint(x: 60, y: 10)) == item(1))
+    #expect(collection.indexPathForItem(at: CGPoint(x: 60, y: 60)) == nil)
+  }
+
+  @Test
+  func `a horizontal layout fills columns`() {
+    source.layout.scrollDirection = .horizontal
+    let collection = source.makeCollection(height: 100)
+
+    #expect(source.layout.layoutAttributesForItem(at: item(1))?.frame.origin.y == 50)
+    #expect(source.layout.layoutAttributesForItem(at: item(2))?.frame.origin.x == 50)
+    #expect(collection.contentSize == CGSize(width: 250, height: 100))
+  }
+
+  @Test
+  func `insets, spacing and headers take room`() {
+    source.sections = [["a", "b"]]
+    let collection = source.makeCollection()
+    collection.register(
+      UICollectionReusableView.self,
+      forSupplementaryViewOfKind: UICollectionView.elementKindSectionHeader,
+      withReuseIdentifier: "title"
+    )
+    source.layout.headerReferenceSize = CGSize(width: 0, height: 30)
+    source.layout.sectionInset = UIEdgeInsets(top: 5, left: 20, bottom: 7, right: 0)
+    source.layout.minimumLineSpacing = 3
+
+    collection.layoutIfNeeded()
+
+    #expect(collection.cellForItem(at: item(0))?.frame.origin == CGPoint(x: 20, y: 35))
+    #expect(collection.cellForItem(at: item(1))?.frame.origin == CGPoint(x: 20, y: 88))
+    #expect(collection.contentSize.height == 145)
+    let headers = collection.headlessSectionViews(
+      ofKind: UICollectionView.elementKindSectionHeader
+    )
+    #expect(headers.map(\.frame) == [CGRect(x: 0, y: 0, width: 100, height: 30)])
+  }
+
+  @Test
+  func `another layout takes over and the old one lets go`() {
+    let collection = source.makeCollection()
+    let layout = UICollectionViewFlowLayout()
+    layout.itemSize = CGSize(width: 100, height: 75)
+
+    collection.collectionViewLayout = layout
+    collection.layoutIfNeeded()
+
+    #expect(source.layout.collectionView == nil)
+    #expect(collection.texts == "ab")
+  }
+
+  // MARK: Updates
+
+  @Test
+  func `cells move along with their items in one update`() throws {
+    let collection = source.makeCollection()
+    collection.selectItem(at: item(2), animated: false, scrollPosition: [])
+    let cell = try #require(collection.cellForItem(at: item(2)))
+
+    collection.performBatchUpdates {
+      source.sections[0] = ["x", "b", "c"]
+      collection.deleteItems(at: [item(0)])
+      collection.insertItems(at: [item(0)])
+    }
+    collection.layoutIfNeeded()
+    #expect(collection.texts.hasPrefix("xbc"))
+    #expect(collection.cellForItem(at: item(2)) === cell)
+
+    source.sections[0] = ["b", "c"]
+    collection.deleteItems(at: [item(0)])
+    collection.layoutIfNeeded()
+    #expect(collection.cellForItem(at: item(1)) === cell)
+    #expect(collection.indexPathsForSelectedItems == [item(1)])
+    #expect(cell.frame.origin == CGPoint(x: 50, y: 0))
+  }
+
+  @Test
+  func `reloading makes cells anew and selects none`() {
+    let collection = source.makeCollection()
+    collection.selectItem(at: item(0), animated: false, scrollPosition: [])
+    source.sections = [["x", "y"]]
+
+    collection.reloadData()
+    collection.layoutIfNeeded()
+    #expect(collection.texts == "xy")
+    #expect(collection.indexPathsForSelectedItems == [])
+
+    source.sections = [["z", "y"]]
+    collection.reloadItems(at: [item(0)])
+    collection.layoutIfNeeded()
+    #expect(collection.texts == "zy")
+  }
+
+  @Test
+  func `an update that doesn't match the data raises`() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      await MainActor.run {
+        let source = CollectionSource([["a", "b"]])
+        source.makeCollection().insertItems(at: [IndexPath(item: 0, section: 0)])
+      }
+    }
+    expectRaised(result, "invalid number of items in section 0", "1 inserted, 0 deleted")
+  }
+}

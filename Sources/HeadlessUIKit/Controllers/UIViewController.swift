@@ -459,6 +459,30 @@ open class UIViewController: UIResponder, UIContentContainer,
     viewIfLoaded?.traitCollection ?? parentController?.traitCollection ?? .headlessDevice
   }
 
+  // MARK: Status bar and orientation
+
+  // There is no bar to be seen and no device to be turned: nothing asks for these but the app.
+
+  /// How the status bar looks over the screen.
+  open var preferredStatusBarStyle: UIStatusBarStyle { .default }
+
+  /// Whether the status bar is hidden over the screen.
+  open var prefersStatusBarHidden: Bool { false }
+
+  /// The child that says how the status bar looks; nil for this controller itself.
+  open var childForStatusBarStyle: UIViewController? { nil }
+
+  /// The child that says whether the status bar is hidden; nil for this controller itself.
+  open var childForStatusBarHidden: UIViewController? { nil }
+
+  /// Tells that one of the four above has changed.
+  open func setNeedsStatusBarAppearanceUpdate() {}
+
+  /// How the device may be held: a phone in any way but upside down.
+  open var supportedInterfaceOrientations: UIInterfaceOrientationMask {
+    traitCollection.userInterfaceIdiom == .pad ? .all : .allButUpsideDown
+  }
+
   // MARK: Responding
 
   /// The superview of the view, the parent's view's responder while there is none (B199, B202).

@@ -1,0 +1,27 @@
+import Foundation
+
+/// The ways in which a device may be held.
+public struct UIInterfaceOrientationMask: OptionSet, Sendable {
+  /// The bits.
+  public let rawValue: UInt
+
+  /// Makes a set from its bits.
+  public init(rawValue: UInt) {
+    self.rawValue = rawValue
+  }
+
+  /// Upright.
+  public static var portrait: UIInterfaceOrientationMask { .init(rawValue: 2) }
+  /// On its side, the home button at the left.
+  public static var landscapeLeft: UIInterfaceOrientationMask { .init(rawValue: 16) }
+  /// On its side, the home button at the right.
+  public static var landscapeRight: UIInterfaceOrientationMask { .init(rawValue: 8) }
+  /// Upside down.
+  public static var portraitUpsideDown: UIInterfaceOrientationMask { .init(rawValue: 4) }
+  /// On either side.
+  public static var landscape: UIInterfaceOrientationMask { .init(rawValue: 24) }
+  /// In every way.
+  public static var all: UIInterfaceOrientationMask { .init(rawValue: 30) }
+  /// In every way but upside down.
+  public static var allButUpsideDown: UIInterfaceOrientationMask { .init(rawValue: 26) }
+}

@@ -15,12 +15,20 @@ struct Availability {
   private let versions: [String: Double]
   private let sources: [(name: String, text: SwiftText)]
 
-  init(table: FactTable, sources folder: URL) throws {
-    let files = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)
-    sources = try (files?.compactMap { $0 as? URL } ?? [])
-      .filter { $0.pathExtension == "swift" }
-      .sorted { $0.path < $1.path }
-      .map { ($0.lastPathComponent, SwiftText(try String(contentsOf: $0, encoding: .utf8))) }
+  /// Whether one of the folders has no sources, as one that isn't there.
+  let lacksSources: Bool
+
+  init(table: FactTable, sources folders: [URL]) throws {
+    let files = folders.map { folder in
+      (FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)?
+        .compactMap { $0 as? URL } ?? [])
+        .filter { $0.pathExtension == "swift" }
+        .sorted { $0.path < $1.path }
+    }
+    lacksSources = files.contains { $0.isEmpty }
+    sources = try files.joined().map {
+      ($0.lastPathComponent, SwiftText(try String(contentsOf: $0, encoding: .utf8)))
+    }
 
     var versions: [String: Double] = [:]
     for row in table.rows {
@@ -34,7 +42,6 @@ struct Availability {
   }
 
   var sourceCount: Int { sources.count }
-  var nameCount: Int { versions.count }
 
   /// A sentence for each use of a newer name outside a check that allows it.
   func findings() -> [String] {

@@ -1,0 +1,30 @@
+/// Starts everything.
+///
+/// The menu keeps it, through its closures.
+@MainActor
+final class MainCoordinator {
+  func makeMenu() -> UIViewController {
+    let menu = MenuViewController.instantiate()
+    menu.connect(\.onBuyFood, to: self) { coordinator, menu in coordinator.buyFood(from: menu) }
+    menu.connect(\.onCreateAccount, to: self) { coordinator, menu in
+      coordinator.createAccount(from: menu)
+    }
+    return menu
+  }
+
+  private func buyFood(from menu: MenuViewController) {
+    guard let stack = menu.navigationController else { return }
+    let flow = Flow<Dish>(.push(onto: stack)) { [weak menu] outcome in
+      if case .finished(let dish) = outcome { menu?.notice = "\(dish.name) is on its way." }
+    }
+    BuyFoodCoordinator(flow: flow).showDishes()
+  }
+
+  private func createAccount(from menu: MenuViewController) {
+    guard let stack = menu.navigationController else { return }
+    let flow = Flow<Account>(.push(onto: stack)) { [weak menu] outcome in
+      if case .finished(let account) = outcome { menu?.notice = "Hello, \(account.name)." }
+    }
+    CreateAccountCoordinator(flow: flow).showAccount()
+  }
+}

@@ -1,0 +1,14 @@
+/// What every coordinator has: a stack to push on, and the children it keeps alive.
+@MainActor
+protocol Coordinator: AnyObject {
+  var childCoordinators: [any Coordinator] { get set }
+  var navigationController: UINavigationController { get set }
+
+  func start()
+}
+
+extension Coordinator {
+  func childDidFinish(_ child: (any Coordinator)?) {
+    childCoordinators.removeAll { $0 === child }
+  }
+}

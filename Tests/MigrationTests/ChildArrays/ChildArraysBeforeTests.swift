@@ -1,0 +1,117 @@
+import Holdfast
+import HoldfastTesting
+import Testing
+
+@testable import ChildArraysBefore
+
+/// Coordinators in their parent's array, as people write them.
+@MainActor
+@Suite(.oneAtATime)
+struct ChildArraysBeforeTests {
+  private let window = TestWindow()
+  private let scene = SceneDelegate()
+
+  init() async {
+    FoodStoryboard.register()
+    scene.start(in: window.window)
+    await window.settle()
+  }
+
+  private func main() throws -> MainCoordinator {
+    try #require(scene.coordinator)
+  }
+
+  private func goToOrder() async throws {
+    try window.front(MenuViewController.self).buyFoodTapped()
+    await window.settle()
+    try window.front(DishesViewController.self).rowTapped(1)
+    await window.settle()
+  }
+
+  @Test
+  func `an ordered dish frees its coordinator`() async throws {
+    try await expectFreed { leaks in
+      try await goToOrder()
+      leaks.track(try #require(try window.front(OrderViewController.self).coordinator))
+
+      try window.front(OrderViewController.self).orderTapped()
+      await window.settle()
+
+      #expect(try window.front(MenuViewController.self).notice == "Noodles is on its way.")
+    }
+  }
+
+  @Test
+  func `the back button is noticed by the stack's delegate`() async throws {
+    try await expectFreed { leaks in
+      try window.front(MenuViewController.self).createAccountTapped()
+      await window.settle()
+      leaks.track(try #require(try window.front(AccountViewController.self).coordinator))
+
+      User.tapsBack(in: try window.stack)
+      await window.settle()
+    }
+  }
+
+  /// The delegate looks for the flow's first screen, but `.from` is the screen that was on top: the
+  /// coordinator stays in the array, and so does each one that follows.
+  @Test
+  func `two screens left at once leave the coordinator in the array`() async throws {
+    try await expectKnownLeak(
+      "didShow is told of the top screen only, so childDidFinish is not called.",
+      saying: "It is held by MainCoordinator:",
+      ".childCoordinators[0] → BuyFoodCoordinator",
+      "Have MainCoordinator let go of it when the flow ends"
+    ) { leaks in
+      leaks.suspect(try main())
+      try await goToOrder()
+      leaks.track(try #require(try window.front(OrderViewController.self).coordinator))
+
+      User.picksInBackMenu(
+        of: try window.stack,
+        try #require(try window.stack.viewControllers.first)
+      )
+      await window.settle()
+    }
+  }
+
+  /// `didShow` is called, but there is no transition to ask who was left.
+  @Test
+  func `a pop without animation leaves the coordinator in the array`() async throws {
+    try await expectKnownLeak(
+      "Without a transition there is no .from, so childDidFinish is not called.",
+      saying: "It is held by MainCoordinator:",
+      ".childCoordinators[0] → CreateAccountCoordinator"
+    ) { leaks in
+      leaks.suspect(try main())
+      try window.front(MenuViewController.self).createAccountTapped()
+      await window.settle()
+      leaks.track(try #require(try window.front(AccountViewController.self).coordinator))
+
+      try window.stack.popViewController(animated: false)
+      await window.settle()
+    }
+  }
+
+  /// What goes wrong when step 1 of the migration is left out: the screen keeps the coordinator, the
+  /// coordinator the stack, and the stack the screen.
+  @Test
+  func `kept by its screen, a coordinator that holds its stack leaks with the root`() async throws {
+    try await expectKnownLeak(
+      "navigationController is strong.",
+      saying: "It is in a cycle:",
+      "(associated object)",
+      "CreateAccountCoordinator.navigationController keeps a screen, which is above it."
+    ) { leaks in
+      let navigation = UINavigationController(rootViewController: UIViewController())
+      window.root = navigation
+      await window.settle()
+      let child = leaks.track(CreateAccountCoordinator(navigationController: navigation))
+      child.start()
+      navigation.topViewController?.keepAlive(child)
+      await window.settle()
+
+      window.root = UIViewController()
+    }
+  }
+}

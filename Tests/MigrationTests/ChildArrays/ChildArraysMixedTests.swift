@@ -1,0 +1,91 @@
+import Holdfast
+import HoldfastTesting
+import Testing
+
+@testable import ChildArraysMixed
+
+/// Buying food is a flow, creating an account is not yet; each starts the other.
+@MainActor
+@Suite(.oneAtATime)
+struct ChildArraysMixedTests {
+  private let window = TestWindow()
+  private let scene = SceneDelegate()
+
+  init() async {
+    FoodStoryboard.register()
+    scene.start(in: window.window)
+    await window.settle()
+  }
+
+  private func goToOrder() async throws {
+    try window.front(MenuViewController.self).buyFoodTapped()
+    await window.settle()
+    try window.front(DishesViewController.self).rowTapped(1)
+    await window.settle()
+  }
+
+  private func goToAccount() async throws {
+    try await goToOrder()
+    try window.front(OrderViewController.self).createAccountTapped()
+    await window.settle()
+  }
+
+  @Test
+  func `the old main coordinator starts the new flow and hears of the order`() async throws {
+    try await expectFreed { leaks in
+      try await goToOrder()
+      leaks.track(try window.front(OrderViewController.self))
+
+      try window.front(OrderViewController.self).orderTapped()
+      await window.settle()
+
+      #expect(try window.front(MenuViewController.self).notice == "Noodles is on its way.")
+      #expect(scene.coordinator?.childCoordinators.isEmpty == true)
+    }
+  }
+
+  @Test
+  func `the new flow starts the old coordinator, which gives it an account`() async throws {
+    try await expectFreed { leaks in
+      try await goToAccount()
+      leaks.track(try #require(try window.front(AccountViewController.self).coordinator))
+
+      try window.front(AccountViewController.self).name = "Robin"
+      try window.front(AccountViewController.self).nextTapped()
+      await window.settle()
+      try window.front(TermsViewController.self).acceptTapped()
+      await window.settle()
+
+      #expect(try window.front(OrderViewController.self).account == Account(name: "Robin"))
+    }
+  }
+
+  /// Old over new over old: the delegate of the inner one is the new coordinator.
+  @Test(arguments: StackExit.allCases)
+  func `all screens left at once free the new and the old coordinator`(
+    _ exit: StackExit
+  ) async throws {
+    try await expectFreed { leaks in
+      try await goToAccount()
+      leaks.track(try window.front(AccountViewController.self))
+      let old = leaks.track(try #require(try window.front(AccountViewController.self).coordinator))
+      leaks.track(try #require(old.delegate as? BuyFoodCoordinator))
+
+      try await exit.leave(window)
+    }
+  }
+
+  @Test
+  func `the old coordinator of the old main coordinator works as before`() async throws {
+    try await expectFreed { leaks in
+      try window.front(MenuViewController.self).createAccountTapped()
+      await window.settle()
+      leaks.track(try #require(try window.front(AccountViewController.self).coordinator))
+
+      User.tapsBack(in: try window.stack)
+      await window.settle()
+
+      #expect(scene.coordinator?.childCoordinators.isEmpty == true)
+    }
+  }
+}

@@ -1,0 +1,26 @@
+import Holdfast
+import HoldfastTesting
+
+/// Ways in which all screens above a stack's root leave at once.
+enum StackExit: CaseIterable {
+  case backMenu
+  case popToRoot
+  case popToRootWithoutAnimation
+  case stackReplaced
+  case rootReplaced
+
+  @MainActor
+  func leave(_ window: TestWindow) async throws {
+    switch self {
+    case .backMenu:
+      let stack = try window.stack
+      User.picksInBackMenu(of: stack, stack.viewControllers[0])
+    case .popToRoot: try window.stack.popToRootViewController(animated: true)
+    case .popToRootWithoutAnimation: try window.stack.popToRootViewController(animated: false)
+    case .stackReplaced:
+      try window.stack.setViewControllers([UIViewController()], animated: true)
+    case .rootReplaced: window.root = UIViewController()
+    }
+    await window.settle()
+  }
+}

@@ -1,0 +1,24 @@
+/// Decides between the login and the parcels.
+@MainActor
+final class AppCoordinator {
+  private weak var window: UIWindow?
+  private let service = ParcelService()
+
+  init(window: UIWindow) {
+    self.window = window
+  }
+
+  func showLogin() {
+    guard let window else { return }
+    let flow = Flow<Void>(.root(of: window, wrapped: .inNavigationController)) { outcome in
+      if case .finished = outcome { self.showParcels() }
+    }
+    LoginCoordinator(flow: flow).showLogin()
+  }
+
+  private func showParcels() {
+    guard let window else { return }
+    let flow = Flow<Void>(.root(of: window, wrapped: .inNavigationController)) { _ in }
+    ParcelsCoordinator(flow: flow, service: service).showParcels()
+  }
+}

@@ -1,0 +1,31 @@
+/// The parcels, and what is started from them.
+@MainActor
+final class ParcelsCoordinator {
+  private let flow: Flow<Void>
+  private let service: ParcelService
+
+  init(flow: Flow<Void>, service: ParcelService) {
+    self.flow = flow
+    self.service = service
+  }
+
+  func showParcels() {
+    let list = ParcelsViewController()
+    list.parcels = service.parcels
+    list.onSelect = { self.track($0) }
+    list.connect(\.onSend, to: self) { coordinator, list in coordinator.send(from: list) }
+    flow.show(list)
+  }
+
+  private func track(_ parcel: Parcel) {
+    let track = Flow<Void>(.continuing(flow)) { _ in }
+    TrackCoordinator(flow: track, parcel: parcel).showParcel()
+  }
+
+  private func send(from list: ParcelsViewController) {
+    let send = Flow<Parcel>(.sheet(over: list)) { [service, weak list] _ in
+      list?.parcels = service.parcels
+    }
+    SendCoordinator(flow: send, service: service).showAddress()
+  }
+}

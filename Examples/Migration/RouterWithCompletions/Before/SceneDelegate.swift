@@ -1,0 +1,13 @@
+/// What the scene's delegate does when the scene connects; it keeps the app's coordinator.
+@MainActor
+final class SceneDelegate {
+  private(set) var coordinator: AppCoordinator?
+
+  func start(in window: UIWindow) {
+    let navigation = UINavigationController()
+    let app = AppCoordinator(router: AppRouter(rootController: navigation))
+    coordinator = app
+    app.start()
+    window.rootViewController = navigation
+  }
+}

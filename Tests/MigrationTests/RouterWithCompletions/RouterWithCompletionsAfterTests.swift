@@ -1,0 +1,113 @@
+import Holdfast
+import HoldfastTesting
+import Testing
+
+@testable import RouterWithCompletionsAfter
+
+/// No router, no dependencies, no `finishFlow`.
+@MainActor
+@Suite(.oneAtATime)
+struct RouterWithCompletionsAfterTests {
+  private let window = TestWindow()
+
+  private func logIn() async throws {
+    SceneDelegate().start(in: window.window)
+    await window.settle()
+    try window.front(LoginViewController.self).onLogin?()
+    await window.settle()
+  }
+
+  @Test
+  func `the login is freed when the parcels are there`() async throws {
+    try await expectFreed { leaks in
+      SceneDelegate().start(in: window.window)
+      await window.settle()
+      leaks.track(try window.front(LoginViewController.self))
+
+      try window.front(LoginViewController.self).onLogin?()
+      await window.settle()
+
+      #expect(try window.front(ParcelsViewController.self).parcels.count == 2)
+    }
+  }
+
+  @Test
+  func `a parcel that was sent is in the list`() async throws {
+    try await expectFreed { leaks in
+      try await logIn()
+      try window.front(ParcelsViewController.self).onSend?()
+      await window.settle()
+      leaks.track(try window.front(AddressViewController.self))
+
+      try window.front(AddressViewController.self).onSend?("1 Long Road")
+      await window.settle()
+
+      #expect(try window.front(ParcelsViewController.self).parcels.count == 3)
+    }
+  }
+
+  @Test(arguments: StackExit.allCases)
+  func `all screens left at once are freed`(_ exit: StackExit) async throws {
+    try await expectFreed { leaks in
+      try await logIn()
+      try window.front(ParcelsViewController.self).didSelectRow(0)
+      await window.settle()
+      try window.front(ParcelViewController.self).onRoute?()
+      await window.settle()
+      for screen in try window.stack.viewControllers.dropFirst() { leaks.track(screen) }
+
+      try await exit.leave(window)
+    }
+  }
+
+  @Test(arguments: Exit.allCases)
+  func `tracking is freed, whichever way it is left`(_ exit: Exit) async {
+    await expectFreed(by: exit) { placement, leaks, told in
+      let flow = Flow<Void>(placement, onEnd: told)
+      let parcel = Parcel(address: "4 Mill Lane", stops: [])
+      leaks.track(TrackCoordinator(flow: leaks.track(flow), parcel: parcel)).showParcel()
+    }
+  }
+
+  @Test
+  func `a second sheet is refused, and the error says why`() async throws {
+    let list = ParcelsViewController()
+    window.root = UINavigationController(rootViewController: list)
+    await window.settle()
+    var outcomes: [String] = []
+    for _ in 0..<2 {
+      let flow = Flow<Parcel>(.sheet(over: list)) { outcomes.append("\($0)") }
+      SendCoordinator(flow: flow, service: ParcelService()).showAddress()
+      await window.settle()
+    }
+
+    #expect(
+      outcomes == [
+        "failed: AddressViewController can't be shown: ParcelsViewController already presents "
+          + "UINavigationController. Dismiss that first, or present over it."
+      ]
+    )
+  }
+
+  @Test
+  func `a flow that is dropped unshown is told so`() async {
+    var outcomes: [String] = []
+    _ = Flow<Parcel>(.sheet(over: UIViewController())) { outcomes.append("\($0)") }
+    await window.settle()
+
+    #expect(
+      outcomes == [
+        "failed: The flow was dropped before it showed a screen. Call show(_:) before the last "
+          + "reference to the flow goes, or let a screen's closure hold the coordinator that will."
+      ]
+    )
+  }
+
+  @Test(arguments: Exit.ofSheets)
+  func `sending is freed, whichever way it is left`(_ exit: Exit) async {
+    await expectFreed(by: exit) { placement, leaks, told in
+      let flow = Flow<Parcel>(placement, onEnd: told)
+      leaks.track(SendCoordinator(flow: leaks.track(flow), service: ParcelService())).showAddress()
+    }
+  }
+}

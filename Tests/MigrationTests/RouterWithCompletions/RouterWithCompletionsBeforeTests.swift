@@ -1,0 +1,103 @@
+import Holdfast
+import HoldfastTesting
+import Testing
+
+@testable import RouterWithCompletionsBefore
+
+/// A router with completions, as people write it.
+@MainActor
+@Suite(.oneAtATime)
+struct RouterWithCompletionsBeforeTests {
+  private let window = TestWindow()
+  private let scene = SceneDelegate()
+
+  init() async throws {
+    scene.start(in: window.window)
+    try window.front(LoginViewController.self).onLogin?()
+    await window.settle()
+  }
+
+  private func parcels() throws -> ParcelsCoordinator {
+    try #require(scene.coordinator?.childCoordinators.first as? ParcelsCoordinator)
+  }
+
+  private func child() throws -> BaseCoordinator {
+    try #require(try parcels().childCoordinators.first)
+  }
+
+  @Test
+  func `the back button runs the completion`() async throws {
+    try await expectFreed { leaks in
+      try window.front(ParcelsViewController.self).didSelectRow(0)
+      await window.settle()
+      leaks.track(try child())
+      leaks.track(try window.front(ParcelViewController.self))
+
+      User.tapsBack(in: try window.stack)
+      await window.settle()
+    }
+  }
+
+  /// The completion belongs to the flow's first screen, but only the one that was on top is found.
+  ///
+  /// The dictionary keeps the screen as its key, and the array the coordinator.
+  @Test
+  func `two screens left at once leave screen and coordinator behind`() async throws {
+    try await expectKnownLeak(
+      "The completion of a screen below the top never runs.",
+      saying: ".completions[0].key → ParcelViewController “4 Mill Lane”",
+      "AppRouter.completions[0].key keeps a screen, which is above it. Make it weak."
+    ) { leaks in
+      leaks.suspect(try #require(scene.coordinator))
+      try window.front(ParcelsViewController.self).didSelectRow(0)
+      await window.settle()
+      leaks.track(try window.front(ParcelViewController.self))
+      try window.front(ParcelViewController.self).onRoute?()
+      await window.settle()
+
+      User.picksInBackMenu(
+        of: try window.stack,
+        try #require(try window.stack.viewControllers.first)
+      )
+      await window.settle()
+    }
+  }
+
+  /// What is presented has no completion: only the screen's own buttons call `finishFlow`.
+  @Test
+  func `a sheet dragged down leaves its coordinator among the dependencies`() async throws {
+    try await expectKnownLeak(
+      "Nobody tells the coordinator that its sheet is gone, so finishFlow is not called.",
+      saying: "It is held by ParcelsCoordinator:",
+      ".childCoordinators[0] → SendCoordinator"
+    ) { leaks in
+      leaks.suspect(try parcels())
+      try window.front(ParcelsViewController.self).onSend?()
+      await window.settle()
+      leaks.track(try child())
+
+      User.dragsDown(try window.stack)?.finish()
+      await window.settle()
+    }
+  }
+
+  /// The coordinator holds `finishFlow`, and `finishFlow` the coordinator, to remove it.
+  @Test
+  func `a finished flow is kept by its own closure`() async throws {
+    try await expectKnownLeak(
+      "finishFlow captures the coordinator it belongs to; one [weak send] was forgotten.",
+      saying: "It is in a cycle:",
+      "SendCoordinator\n    .finishFlow → closure #1 in ParcelsCoordinator.send()",
+      "captures → SendCoordinator"
+    ) { leaks in
+      try window.front(ParcelsViewController.self).onSend?()
+      await window.settle()
+      leaks.track(try child())
+
+      try window.front(AddressViewController.self).onSend?("1 Long Road")
+      await window.settle()
+
+      #expect(try window.front(ParcelsViewController.self).parcels.count == 3)
+    }
+  }
+}

@@ -1,0 +1,100 @@
+import Holdfast
+import HoldfastTesting
+import Testing
+
+@testable import RouterWithCompletionsMixed
+
+/// The router stands on flows, and sending is one; tracking is an old coordinator still.
+@MainActor
+@Suite(.oneAtATime)
+struct RouterWithCompletionsMixedTests {
+  private let window = TestWindow()
+  private let scene = SceneDelegate()
+
+  init() async throws {
+    scene.start(in: window.window)
+    try window.front(LoginViewController.self).onLogin?()
+    await window.settle()
+  }
+
+  private func parcels() throws -> ParcelsCoordinator {
+    try #require(scene.coordinator?.childCoordinators.first as? ParcelsCoordinator)
+  }
+
+  @Test(arguments: StackExit.allCases)
+  func `the completions of an old coordinator run at every exit`(_ exit: StackExit) async throws {
+    try await expectFreed { leaks in
+      try window.front(ParcelsViewController.self).didSelectRow(0)
+      await window.settle()
+      leaks.track(try #require(try parcels().childCoordinators.first))
+      leaks.track(try window.front(ParcelViewController.self))
+      try window.front(ParcelViewController.self).onRoute?()
+      await window.settle()
+
+      try await exit.leave(window)
+      #expect(try parcels().childCoordinators.isEmpty)
+    }
+  }
+
+  @Test
+  func `the old coordinator starts the new flow, and a drag frees it`() async throws {
+    try await expectFreed { leaks in
+      try window.front(ParcelsViewController.self).onSend?()
+      await window.settle()
+      leaks.track(try window.front(AddressViewController.self))
+      #expect(try parcels().childCoordinators.isEmpty)
+
+      User.dragsDown(try window.stack)?.finish()
+      await window.settle()
+    }
+  }
+
+  @Test
+  func `the old coordinator hears what the new flow did`() async throws {
+    try window.front(ParcelsViewController.self).onSend?()
+    await window.settle()
+
+    try window.front(AddressViewController.self).onSend?("1 Long Road")
+    await window.settle()
+
+    #expect(try window.front(ParcelsViewController.self).parcels.count == 3)
+  }
+
+  /// Old over new over old, as deep as it goes, and then all at once.
+  @Test(arguments: [false, true])
+  func `the new flow starts the old coordinator, and both are freed`(
+    _ atOnce: Bool
+  ) async throws {
+    let service = ParcelService()
+    try await expectFreed { leaks in
+      let flow = Flow<Parcel>(.sheet(over: try window.front(ParcelsViewController.self))) { _ in }
+      leaks.track(SendCoordinator(flow: leaks.track(flow), service: service)).showAddress()
+      await window.settle()
+      try window.front(AddressViewController.self).onLast?()
+      await window.settle()
+      try window.front(ParcelViewController.self).onRoute?()
+      await window.settle()
+      for screen in try window.stack.viewControllers { leaks.track(screen) }
+
+      if !atOnce {
+        try window.stack.popToRootViewController(animated: true)
+        await window.settle()
+      }
+      User.dragsDown(try window.stack)?.finish()
+      await window.settle()
+    }
+  }
+
+  @Test
+  func `the screen of the old coordinator keeps it until it is left`() async throws {
+    try window.front(ParcelsViewController.self).onSend?()
+    await window.settle()
+    try window.front(AddressViewController.self).onLast?()
+    await window.settle()
+
+    try window.front(ParcelViewController.self).onRoute?()
+    await window.settle()
+
+    #expect(try window.front(RouteViewController.self).stops == ["Depot"])
+  }
+}

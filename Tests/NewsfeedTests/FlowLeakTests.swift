@@ -351,6 +351,27 @@ final class FlowLeakTests: XCTestCase {
     }
   }
 
+  func testANoticeAboveTheLockGoesWithTheLock() async throws {
+    try await expectFreed { leaks in
+      let app = try await TestApp.signedIn()
+      app.leave()
+      leaks.track(try XCTUnwrap(app.lock))
+      await app.window.settle()
+      await LinkOpener(window: app.window.window, log: app.log).open([
+        .failure(.unknownQuickAction("dance"))
+      ])
+      await app.window.settle()
+      leaks.track(try XCTUnwrap(app.lock?.presentedViewController))
+
+      await app.signIn.expire()
+      try await app.wait(for: SignInViewController.self)
+      try await app.wait(for: "no lock") { app.lock == nil }
+
+      await expectCoordinators(of: app, ["AppCoordinator", "SignInCoordinator"])
+      XCTAssertTrue(app.window.window.isKeyWindow)
+    }
+  }
+
   // MARK: The lock
 
   func testTheLockCoversADraftAndLeavesItAsItIs() async throws {

@@ -166,6 +166,24 @@ struct LinkTests {
     await settle()
   }
 
+  @Test
+  func `a link to a search ends the one that is active under a post`() async throws {
+    try await withApp { app in
+      try app.open("newsfeed://search?text=quiet")
+      try await app.wait(for: SearchViewController.self) { $0.found == [.sample] }
+      try app.front(SearchViewController.self).onSelect?(.sample)
+      try await app.wait(for: PostDetailViewController.self)
+
+      try app.open("newsfeed://search?text=pear")
+      try await app.waitForLinks(2)
+
+      #expect(try app.front(SearchViewController.self).found == [.other])
+      #expect(app.links[1].contains("handled by SearchViewController"))
+      let search = try app.front(SearchViewController.self).navigationItem.searchController
+      #expect(search?.isActive == true)
+    }
+  }
+
   // MARK: Locked
 
   @Test

@@ -1,0 +1,16 @@
+/// Hears whom the user picked.
+@MainActor
+protocol ContactsViewControllerDelegate: AnyObject {
+  func contactsViewController(_ screen: ContactsViewController, didPick contact: String)
+}
+
+/// Everybody.
+final class ContactsViewController: UIViewController {
+  weak var delegate: (any ContactsViewControllerDelegate)?
+
+  let contacts = ["Robin", "Sascha"]
+
+  func didSelectRow(_ row: Int) {
+    delegate?.contactsViewController(self, didPick: contacts[row])
+  }
+}

@@ -1,0 +1,27 @@
+/// Hears that a message is to be sent.
+@MainActor
+protocol MessageViewControllerDelegate: AnyObject {
+  func messageViewControllerDidSend(_ screen: MessageViewController)
+}
+
+/// A note on its way to somebody.
+final class MessageViewController: UIViewController {
+  weak var delegate: (any MessageViewControllerDelegate)?
+
+  let note: Note
+  let contact: String
+
+  init(note: Note, contact: String) {
+    self.note = note
+    self.contact = contact
+    super.init(nibName: nil, bundle: nil)
+    title = contact
+  }
+
+  @available(*, unavailable)
+  required init?(coder: NSCoder) { nil }
+
+  func sendTapped() {
+    delegate?.messageViewControllerDidSend(self)
+  }
+}

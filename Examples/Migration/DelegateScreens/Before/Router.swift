@@ -1,0 +1,56 @@
+/// The delegate of all screens that don't look after themselves.
+///
+/// Between two calls it has to remember what the first was about, and where to go back to.
+@MainActor
+final class Router {
+  private let navigationController: UINavigationController
+  private let store: NoteStore
+
+  private var note: Note?
+  private var contacts: ContactsViewController?
+
+  /// A line for each message that was sent.
+  private(set) var sent: [String] = []
+
+  init(navigationController: UINavigationController, store: NoteStore) {
+    self.navigationController = navigationController
+    self.store = store
+  }
+
+  func showNotes() {
+    let notes = NotesViewController(store: store)
+    notes.delegate = self
+    navigationController.pushViewController(notes, animated: false)
+  }
+}
+
+extension Router: NoteViewControllerDelegate {
+  func noteViewController(_ screen: NoteViewController, didTapShare note: Note) {
+    let contacts = ContactsViewController()
+    contacts.delegate = self
+    self.note = note
+    self.contacts = contacts
+    navigationController.pushViewController(contacts, animated: true)
+  }
+}
+
+extension Router: ContactsViewControllerDelegate {
+  func contactsViewController(_ screen: ContactsViewController, didPick contact: String) {
+    guard let note else { return }
+    let message = MessageViewController(note: note, contact: contact)
+    message.delegate = self
+    navigationController.pushViewController(message, animated: true)
+  }
+}
+
+extension Router: MessageViewControllerDelegate {
+  func messageViewControllerDidSend(_ screen: MessageViewController) {
+    sent.append("\(screen.note.text): \(screen.contact)")
+    let stack = navigationController.viewControllers
+    if let contacts, let index = stack.firstIndex(of: contacts), index > 0 {
+      navigationController.popToViewController(stack[index - 1], animated: true)
+    }
+    note = nil
+    contacts = nil
+  }
+}

@@ -1,0 +1,37 @@
+/// The delegate of all screens that don't look after themselves and have no coordinator yet.
+@MainActor
+final class Router {
+  private weak var navigationController: UINavigationController?
+  private let store: NoteStore
+
+  /// A line for each message that was sent.
+  private(set) var sent: [String] = []
+
+  init(navigationController: UINavigationController, store: NoteStore) {
+    self.navigationController = navigationController
+    self.store = store
+  }
+
+  func showNotes() {
+    let notes = NotesViewController(store: store)
+    notes.delegate = self
+    navigationController?.pushViewController(notes, animated: false)
+  }
+
+  /// Pushes one note; keeps nothing, so its screen has to keep the router.
+  func showNote(inRow row: Int) {
+    let note = NoteViewController(store: store, row: row)
+    note.delegate = self
+    navigationController?.pushViewController(note, animated: true)
+  }
+}
+
+extension Router: NoteViewControllerDelegate {
+  func noteViewController(_ screen: NoteViewController, didTapShare note: Note) {
+    guard let navigationController else { return }
+    let flow = Flow<String>(.push(onto: navigationController)) { [weak self] outcome in
+      if case .finished(let contact) = outcome { self?.sent.append("\(note.text): \(contact)") }
+    }
+    ShareCoordinator(flow: flow, note: note, store: store).showContacts()
+  }
+}

@@ -1,0 +1,71 @@
+import Holdfast
+import HoldfastTesting
+import Testing
+
+@testable import DelegateScreensBefore
+
+/// Screens that push the next one, screens that are delegates, and a router for the rest.
+@MainActor
+@Suite(.oneAtATime)
+struct DelegateScreensBeforeTests {
+  private let window = TestWindow()
+  private let scene = SceneDelegate()
+
+  init() async throws {
+    scene.start(in: window.window)
+    await window.settle()
+    try window.front(NotesViewController.self).didSelectRow(0)
+    await window.settle()
+  }
+
+  /// UIKit holds the screens, and nobody else does: these two styles don't leak.
+  @Test
+  func `an editor whose delegate is the screen below is freed`() async throws {
+    try await expectFreed { leaks in
+      leaks.track(try window.front(NoteViewController.self))
+      try window.front(NoteViewController.self).editTapped()
+      await window.settle()
+      leaks.track(try window.front(EditNoteViewController.self))
+
+      User.dragsDown(try window.stack)?.finish()
+      await window.settle()
+      User.tapsBack(in: try window.stack)
+      await window.settle()
+    }
+  }
+
+  @Test
+  func `a note that was sent frees the screens`() async throws {
+    try await expectFreed { leaks in
+      try window.front(NoteViewController.self).shareTapped()
+      await window.settle()
+      leaks.track(try window.front(ContactsViewController.self)).didSelectRow(0)
+      await window.settle()
+
+      leaks.track(try window.front(MessageViewController.self)).sendTapped()
+      await window.settle()
+
+      #expect(scene.router?.sent == ["Buy plums: Robin"])
+      #expect(try window.front(NoteViewController.self).note == Note(text: "Buy plums"))
+    }
+  }
+
+  /// The router remembers where to go back to until a message is sent; going back is not sending.
+  @Test
+  func `a screen that was left stays with the router`() async throws {
+    try await expectKnownLeak(
+      "The router keeps the screen, for a message that is never sent.",
+      saying: "It is held by Router:",
+      ".contacts → ContactsViewController",
+      "Have Router let go of it when the flow ends, or hold it weakly there."
+    ) { leaks in
+      leaks.suspect(try #require(scene.router))
+      try window.front(NoteViewController.self).shareTapped()
+      await window.settle()
+      leaks.track(try window.front(ContactsViewController.self))
+
+      User.tapsBack(in: try window.stack)
+      await window.settle()
+    }
+  }
+}

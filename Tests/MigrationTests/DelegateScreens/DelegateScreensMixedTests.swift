@@ -1,0 +1,114 @@
+import Holdfast
+import HoldfastTesting
+import Testing
+
+@testable import DelegateScreensMixed
+
+/// Sharing is a flow; the notes are as they were.
+///
+/// All kinds of screens are side by side.
+@MainActor
+@Suite(.oneAtATime)
+struct DelegateScreensMixedTests {
+  private let window = TestWindow()
+  private let scene = SceneDelegate()
+
+  init() async throws {
+    scene.start(in: window.window)
+    await window.settle()
+    try window.front(NotesViewController.self).didSelectRow(0)
+    await window.settle()
+  }
+
+  private func goToMessage() async throws {
+    try window.front(NoteViewController.self).shareTapped()
+    await window.settle()
+    try window.front(ContactsViewController.self).didSelectRow(1)
+    await window.settle()
+  }
+
+  @Test
+  func `the router starts the flow and hears who got the note`() async throws {
+    try await expectFreed { leaks in
+      try await goToMessage()
+      leaks.track(try #require(try coordinator()))
+
+      try window.front(MessageViewController.self).sendTapped()
+      await window.settle()
+
+      #expect(scene.router?.sent == ["Buy plums: Sascha"])
+      #expect(try window.front(NoteViewController.self).note == Note(text: "Buy plums"))
+    }
+  }
+
+  @Test
+  func `the flow's screens keep it, one after the other`() async throws {
+    try await goToMessage()
+    User.tapsBack(in: try window.stack)
+    await window.settle()
+
+    try window.front(ContactsViewController.self).didSelectRow(0)
+    await window.settle()
+
+    #expect(try window.front(MessageViewController.self).contact == "Robin")
+  }
+
+  @Test(arguments: StackExit.allCases)
+  func `all screens left at once free the flow started by the router`(
+    _ exit: StackExit
+  ) async throws {
+    try await expectFreed { leaks in
+      try await goToMessage()
+      leaks.track(try #require(try coordinator()))
+      for screen in try window.stack.viewControllers.dropFirst() { leaks.track(screen) }
+
+      try await exit.leave(window)
+    }
+  }
+
+  /// Old, new, and an old router of its own for the note on top.
+  @Test(arguments: StackExit.allCases)
+  func `all screens left at once free the router that the flow started`(
+    _ exit: StackExit
+  ) async throws {
+    try await expectFreed { leaks in
+      try await goToMessage()
+      leaks.track(try #require(try coordinator()))
+      try window.front(MessageViewController.self).noteTapped()
+      await window.settle()
+      let note = try window.front(NoteViewController.self)
+      leaks.track(try #require(note.delegate as? Router))
+      leaks.track(note)
+
+      try await exit.leave(window)
+    }
+  }
+
+  /// What goes wrong when a coordinator remembers a screen, as the router did.
+  @Test
+  func `kept by its screen, a coordinator that holds it leaks`() async throws {
+    final class ShareCoordinator {
+      var contacts: ContactsViewController?
+    }
+    try await expectKnownLeak(
+      "contacts is strong.",
+      saying: "ShareCoordinator\n    .contacts → ContactsViewController\n     (associated object)",
+      ".kept[0] → ShareCoordinator",
+      "ShareCoordinator.contacts keeps a screen, which is above it. Make it weak."
+    ) { leaks in
+      let coordinator = leaks.track(ShareCoordinator())
+      let contacts = ContactsViewController()
+      contacts.keepAlive(coordinator)
+      coordinator.contacts = contacts
+      try window.stack.pushViewController(contacts, animated: false)
+      await window.settle()
+
+      try window.stack.popViewController(animated: false)
+    }
+  }
+
+  /// The coordinator is the delegate of the screen in front.
+  private func coordinator() throws -> ShareCoordinator? {
+    try window.front(MessageViewController.self).delegate as? ShareCoordinator
+  }
+}

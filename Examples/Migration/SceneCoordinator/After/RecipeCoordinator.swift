@@ -1,0 +1,50 @@
+/// One recipe; finishes when it is deleted.
+@MainActor
+final class RecipeCoordinator {
+  private let flow: Flow<Void>
+  private let store: RecipeStore
+
+  init(flow: Flow<Void>, store: RecipeStore) {
+    self.flow = flow
+    self.store = store
+  }
+
+  func show(_ recipe: Recipe) {
+    let viewModel = RecipeViewModel(recipe: recipe, store: store)
+    let screen = Scenes.recipe(viewModel)
+    screen.connect(\.onEdit, to: self) { coordinator, screen in coordinator.edit(screen) }
+    screen.connect(\.onDelete, to: self) { coordinator, screen in
+      guard let viewModel = screen.viewModel else { return }
+      Task { await coordinator.askBeforeDeleting(viewModel) }
+    }
+    screen.connect(\.onShop, to: self) { coordinator, screen in coordinator.shop(from: screen) }
+    flow.show(screen)
+  }
+
+  private func edit(_ screen: RecipeViewController) {
+    guard let viewModel = screen.viewModel else { return }
+    let edit = Flow<Recipe>(.sheet(over: screen)) { [weak viewModel] outcome in
+      if case .finished(let changed) = outcome { viewModel?.save(changed) }
+    }
+    EditRecipeCoordinator(flow: edit, recipe: viewModel.recipe, store: store).showEditor()
+  }
+
+  private func askBeforeDeleting(_ viewModel: RecipeViewModel) async {
+    let choice = await flow.choose(
+      "Delete “\(viewModel.recipe.name)”?",
+      [AlertOption("Delete", .destructive, true), AlertOption("Cancel", .cancel, false)]
+    )
+    guard case .finished(true) = choice else { return }
+    viewModel.delete()
+    flow.finish()
+  }
+
+  private func shop(from screen: RecipeViewController) {
+    screen.viewModel?.shop()
+    guard let tabs = screen.tabBarController,
+      let shopping = tabs.viewControllers?.last as? ShoppingViewController
+    else { return }
+    shopping.bindViewModel(to: ShoppingViewModel(store: store))
+    tabs.selectedViewController = shopping
+  }
+}

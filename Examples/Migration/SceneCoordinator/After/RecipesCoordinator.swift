@@ -1,0 +1,22 @@
+/// The recipes, and what is started from them.
+@MainActor
+final class RecipesCoordinator {
+  private let flow: Flow<Void>
+  private let store: RecipeStore
+
+  init(flow: Flow<Void>, store: RecipeStore) {
+    self.flow = flow
+    self.store = store
+  }
+
+  func showRecipes() {
+    let viewModel = RecipesViewModel(store: store)
+    viewModel.onSelect = { self.show($0) }
+    flow.show(Scenes.recipes(viewModel))
+  }
+
+  private func show(_ recipe: Recipe) {
+    let detail = Flow<Void>(.continuing(flow)) { _ in }
+    RecipeCoordinator(flow: detail, store: store).show(recipe)
+  }
+}

@@ -1,0 +1,64 @@
+/// All recipes.
+final class RecipesViewController: UIViewController, BindableType {
+  var viewModel: RecipesViewModel?
+
+  func bindViewModel() {
+    title = "Recipes"
+  }
+
+  func didSelectRow(_ row: Int) {
+    viewModel?.select(row)
+  }
+}
+
+/// One recipe.
+final class RecipeViewController: UIViewController, BindableType {
+  var onEdit: (() -> Void)?
+  var onDelete: (() -> Void)?
+  var onShop: (() -> Void)?
+
+  var viewModel: RecipeViewModel?
+
+  func bindViewModel() {
+    title = viewModel?.recipe.name
+    viewModel?.onChange = { [weak self] in self?.title = $0.name }
+  }
+
+  func editTapped() {
+    onEdit?()
+  }
+
+  func deleteTapped() {
+    onDelete?()
+  }
+
+  func shopTapped() {
+    onShop?()
+  }
+}
+
+/// Changes a recipe's name.
+final class EditRecipeViewController: UIViewController, BindableType {
+  var viewModel: EditRecipeViewModel?
+
+  func bindViewModel() {
+    title = "Edit"
+  }
+
+  func saveTapped() {
+    viewModel?.save()
+  }
+
+  func lookTapped() {
+    viewModel?.look()
+  }
+}
+
+/// What is still to be bought.
+final class ShoppingViewController: UIViewController, BindableType {
+  var viewModel: ShoppingViewModel?
+
+  func bindViewModel() {
+    title = "Shopping"
+  }
+}

@@ -1,0 +1,77 @@
+/// All recipes.
+@MainActor
+final class RecipesViewModel {
+  /// The user picked a recipe.
+  var onSelect: ((Recipe) -> Void)?
+
+  private let store: RecipeStore
+
+  init(store: RecipeStore) {
+    self.store = store
+  }
+
+  func select(_ row: Int) {
+    onSelect?(store.recipes[row])
+  }
+}
+
+/// One recipe.
+@MainActor
+final class RecipeViewModel {
+  var onChange: ((Recipe) -> Void)?
+
+  private(set) var recipe: Recipe
+  private let store: RecipeStore
+
+  init(recipe: Recipe, store: RecipeStore) {
+    self.recipe = recipe
+    self.store = store
+  }
+
+  func save(_ changed: Recipe) {
+    store.recipes = store.recipes.map { $0 == recipe ? changed : $0 }
+    recipe = changed
+    onChange?(changed)
+  }
+
+  func delete() {
+    store.recipes.removeAll { $0 == recipe }
+  }
+
+  func shop() {
+    store.shopping += recipe.ingredients
+  }
+}
+
+/// A recipe that is being changed.
+@MainActor
+final class EditRecipeViewModel {
+  /// The user is done.
+  var onSave: ((Recipe) -> Void)?
+  /// The user wants to see how it was.
+  var onLook: (() -> Void)?
+
+  var recipe: Recipe
+
+  init(recipe: Recipe) {
+    self.recipe = recipe
+  }
+
+  func save() {
+    onSave?(recipe)
+  }
+
+  func look() {
+    onLook?()
+  }
+}
+
+/// What is still to be bought.
+@MainActor
+final class ShoppingViewModel {
+  let items: [String]
+
+  init(store: RecipeStore) {
+    items = store.shopping
+  }
+}

@@ -1,0 +1,94 @@
+import Foundation
+
+/// Shows scenes, from whichever screen it believes to be in front.
+@MainActor
+final class SceneCoordinator: NSObject {
+  private let window: UIWindow
+  private(set) var currentViewController: UIViewController
+  private var onShow: (() -> Void)?
+
+  init(window: UIWindow) {
+    self.window = window
+    currentViewController = window.rootViewController ?? UIViewController()
+    super.init()
+  }
+
+  private static func actualViewController(for controller: UIViewController) -> UIViewController {
+    switch controller {
+    case let tabs as UITabBarController:
+      tabs.selectedViewController.map(actualViewController) ?? tabs
+    case let stack as UINavigationController:
+      stack.topViewController ?? stack
+    default:
+      controller
+    }
+  }
+
+  /// Shows a scene, and calls back when it is on display.
+  func transition(
+    to scene: Scene,
+    type: SceneTransitionType,
+    completion: (() -> Void)? = nil
+  ) {
+    let screen = scene.viewController()
+    switch type {
+    case .root:
+      window.rootViewController = screen
+      currentViewController = Self.actualViewController(for: screen)
+      completion?()
+    case .push:
+      guard let stack = currentViewController.navigationController else {
+        fatalError("Can't push without a navigation controller.")
+      }
+      stack.delegate = self
+      onShow = completion
+      stack.pushViewController(screen, animated: true)
+      currentViewController = screen
+    case .modal:
+      currentViewController.present(screen, animated: true, completion: completion)
+      currentViewController = Self.actualViewController(for: screen)
+    case .alert:
+      currentViewController.present(screen, animated: true, completion: completion)
+    case .tab:
+      guard let tabs = currentViewController.tabBarController,
+        let index = tabs.viewControllers?.firstIndex(where: {
+          Swift.type(of: $0) == Swift.type(of: screen)
+        })
+      else { fatalError("Can't find the tab.") }
+      tabs.viewControllers?[index] = screen
+      tabs.selectedIndex = index
+      currentViewController = screen
+      completion?()
+    }
+  }
+
+  /// Goes back one screen, and calls back when it is gone.
+  func pop(animated: Bool, completion: (() -> Void)? = nil) {
+    if let presenter = currentViewController.presentingViewController {
+      currentViewController.dismiss(animated: animated) {
+        self.currentViewController = Self.actualViewController(for: presenter)
+        completion?()
+      }
+    } else if let stack = currentViewController.navigationController {
+      onShow = completion
+      guard stack.popViewController(animated: animated) != nil, let top = stack.topViewController
+      else { fatalError("Can't go back from \(currentViewController).") }
+      currentViewController = top
+    } else {
+      fatalError("Not a modal, no navigation controller: can't go back.")
+    }
+  }
+}
+
+extension SceneCoordinator: UINavigationControllerDelegate {
+  /// The back button goes by nobody else.
+  func navigationController(
+    _ navigationController: UINavigationController,
+    didShow viewController: UIViewController,
+    animated: Bool
+  ) {
+    currentViewController = viewController
+    onShow?()
+    onShow = nil
+  }
+}

@@ -1,0 +1,56 @@
+/// All recipes.
+final class RecipesViewController: UIViewController, BindableType {
+  var viewModel: RecipesViewModel?
+
+  func bindViewModel() {
+    title = "Recipes"
+  }
+
+  func didSelectRow(_ row: Int) {
+    viewModel?.select(row)
+  }
+}
+
+/// One recipe.
+final class RecipeViewController: UIViewController, BindableType {
+  var viewModel: RecipeViewModel?
+
+  func bindViewModel() {
+    title = viewModel?.recipe.name
+    viewModel?.onChange = { [weak self] in self?.title = $0.name }
+  }
+
+  func editTapped() {
+    viewModel?.edit()
+  }
+
+  func deleteTapped() {
+    viewModel?.delete()
+  }
+
+  func shopTapped() {
+    viewModel?.shop()
+  }
+}
+
+/// Changes a recipe's name.
+final class EditRecipeViewController: UIViewController, BindableType {
+  var viewModel: EditRecipeViewModel?
+
+  func bindViewModel() {
+    title = "Edit"
+  }
+
+  func saveTapped() {
+    viewModel?.save()
+  }
+}
+
+/// What is still to be bought.
+final class ShoppingViewController: UIViewController, BindableType {
+  var viewModel: ShoppingViewModel?
+
+  func bindViewModel() {
+    title = "Shopping"
+  }
+}

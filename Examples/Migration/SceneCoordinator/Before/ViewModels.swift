@@ -1,0 +1,110 @@
+/// All recipes.
+@MainActor
+final class RecipesViewModel {
+  private let coordinator: SceneCoordinator
+  private let store: RecipeStore
+
+  init(coordinator: SceneCoordinator, store: RecipeStore) {
+    self.coordinator = coordinator
+    self.store = store
+  }
+
+  func select(_ row: Int) {
+    let recipe = RecipeViewModel(
+      recipe: store.recipes[row],
+      coordinator: coordinator,
+      store: store
+    )
+    coordinator.transition(to: .recipe(recipe), type: .push)
+  }
+}
+
+/// One recipe.
+@MainActor
+final class RecipeViewModel {
+  var onChange: ((Recipe) -> Void)?
+
+  private(set) var recipe: Recipe
+  private let coordinator: SceneCoordinator
+  private let store: RecipeStore
+
+  init(recipe: Recipe, coordinator: SceneCoordinator, store: RecipeStore) {
+    self.recipe = recipe
+    self.coordinator = coordinator
+    self.store = store
+  }
+
+  func edit() {
+    let edit = EditRecipeViewModel(recipe: recipe, coordinator: coordinator) { [weak self] in
+      self?.save($0)
+    }
+    coordinator.transition(to: .edit(edit), type: .modal)
+  }
+
+  func delete() {
+    let alert = AlertViewModel(title: "Delete “\(recipe.name)”?", action: "Delete") { [weak self] in
+      self?.deleteForGood()
+    }
+    coordinator.transition(to: .alert(alert), type: .alert)
+  }
+
+  func shop() {
+    store.shopping += recipe.ingredients
+    coordinator.transition(to: .shopping(ShoppingViewModel(store: store)), type: .tab)
+  }
+
+  private func save(_ changed: Recipe) {
+    store.recipes = store.recipes.map { $0 == recipe ? changed : $0 }
+    recipe = changed
+    onChange?(changed)
+  }
+
+  private func deleteForGood() {
+    store.recipes.removeAll { $0 == recipe }
+    coordinator.pop(animated: true)
+  }
+}
+
+/// A recipe that is being changed.
+@MainActor
+final class EditRecipeViewModel {
+  var recipe: Recipe
+
+  private let coordinator: SceneCoordinator
+  private let onSave: (Recipe) -> Void
+
+  init(recipe: Recipe, coordinator: SceneCoordinator, onSave: @escaping (Recipe) -> Void) {
+    self.recipe = recipe
+    self.coordinator = coordinator
+    self.onSave = onSave
+  }
+
+  func save() {
+    onSave(recipe)
+    coordinator.pop(animated: true)
+  }
+}
+
+/// What is still to be bought.
+@MainActor
+final class ShoppingViewModel {
+  let items: [String]
+
+  init(store: RecipeStore) {
+    items = store.shopping
+  }
+}
+
+/// A question with one answer.
+@MainActor
+final class AlertViewModel {
+  let title: String
+  let action: String
+  let onConfirm: () -> Void
+
+  init(title: String, action: String, onConfirm: @escaping () -> Void) {
+    self.title = title
+    self.action = action
+    self.onConfirm = onConfirm
+  }
+}

@@ -1,0 +1,15 @@
+/// How to cook something.
+struct Recipe: Equatable, Sendable {
+  var name: String
+  let ingredients: [String]
+}
+
+/// All recipes, and what is still to be bought.
+@MainActor
+final class RecipeStore {
+  var recipes = [
+    Recipe(name: "Pea soup", ingredients: ["peas", "water"]),
+    Recipe(name: "Plum cake", ingredients: ["plums", "flour"]),
+  ]
+  var shopping: [String] = []
+}

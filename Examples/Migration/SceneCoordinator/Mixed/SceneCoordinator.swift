@@ -1,0 +1,87 @@
+import Foundation
+
+/// Shows scenes, from whichever screen is in front.
+@MainActor
+final class SceneCoordinator: NSObject {
+  private weak var window: UIWindow?
+  private var onShow: (() -> Void)?
+
+  init(window: UIWindow) {
+    self.window = window
+    super.init()
+  }
+
+  /// Asked anew each time, so it is never a screen that has gone, and nothing is held.
+  var currentViewController: UIViewController? {
+    window?.rootViewController.map(Self.front)
+  }
+
+  private static func front(of controller: UIViewController) -> UIViewController {
+    if let presented = controller.presentedViewController, !presented.isBeingDismissed,
+      !(presented is UIAlertController)
+    {
+      return front(of: presented)
+    }
+    return switch controller {
+    case let tabs as UITabBarController: tabs.selectedViewController.map(front) ?? tabs
+    case let stack as UINavigationController: stack.topViewController ?? stack
+    default: controller
+    }
+  }
+
+  /// Shows a scene, and calls back when it is on display.
+  func transition(
+    to scene: Scene,
+    type: SceneTransitionType,
+    completion: (() -> Void)? = nil
+  ) {
+    let screen = scene.viewController()
+    switch type {
+    case .root:
+      window?.rootViewController = screen
+      completion?()
+    case .push:
+      guard let stack = currentViewController?.navigationController else {
+        fatalError("Can't push without a navigation controller.")
+      }
+      stack.delegate = self
+      onShow = completion
+      stack.pushViewController(screen, animated: true)
+    case .modal, .alert:
+      currentViewController?.present(screen, animated: true, completion: completion)
+    case .tab:
+      guard let tabs = currentViewController?.tabBarController,
+        let index = tabs.viewControllers?.firstIndex(
+          where: { Swift.type(of: $0) == Swift.type(of: screen) }
+        )
+      else { fatalError("Can't find the tab.") }
+      tabs.viewControllers?[index] = screen
+      tabs.selectedIndex = index
+      completion?()
+    }
+  }
+
+  /// Goes back one screen, and calls back when it is gone.
+  func pop(animated: Bool, completion: (() -> Void)? = nil) {
+    guard let current = currentViewController else { return }
+    if let stack = current.navigationController, stack.viewControllers.count > 1 {
+      onShow = completion
+      stack.popViewController(animated: animated)
+    } else if current.presentingViewController != nil {
+      current.dismiss(animated: animated, completion: completion)
+    } else {
+      fatalError("Can't go back from \(current).")
+    }
+  }
+}
+
+extension SceneCoordinator: UINavigationControllerDelegate {
+  func navigationController(
+    _ navigationController: UINavigationController,
+    didShow viewController: UIViewController,
+    animated: Bool
+  ) {
+    onShow?()
+    onShow = nil
+  }
+}

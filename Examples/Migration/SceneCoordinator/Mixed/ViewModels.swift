@@ -1,0 +1,115 @@
+/// All recipes.
+@MainActor
+final class RecipesViewModel {
+  private let coordinator: SceneCoordinator
+  private let store: RecipeStore
+
+  init(coordinator: SceneCoordinator, store: RecipeStore) {
+    self.coordinator = coordinator
+    self.store = store
+  }
+
+  func select(_ row: Int) {
+    let recipe = RecipeViewModel(
+      recipe: store.recipes[row],
+      coordinator: coordinator,
+      store: store
+    )
+    coordinator.transition(to: .recipe(recipe), type: .push)
+  }
+}
+
+/// One recipe.
+@MainActor
+final class RecipeViewModel {
+  var onChange: ((Recipe) -> Void)?
+
+  private(set) var recipe: Recipe
+  private let coordinator: SceneCoordinator
+  private let store: RecipeStore
+
+  init(recipe: Recipe, coordinator: SceneCoordinator, store: RecipeStore) {
+    self.recipe = recipe
+    self.coordinator = coordinator
+    self.store = store
+  }
+
+  func edit() {
+    guard let host = coordinator.currentViewController else { return }
+    let flow = Flow<Recipe>(.sheet(over: host)) { [weak self] outcome in
+      if case .finished(let changed) = outcome { self?.save(changed) }
+    }
+    EditRecipeCoordinator(flow: flow, recipe: recipe, scenes: coordinator, store: store)
+      .showEditor()
+  }
+
+  func delete() {
+    let alert = AlertViewModel(title: "Delete “\(recipe.name)”?", action: "Delete") { [weak self] in
+      self?.deleteForGood()
+    }
+    coordinator.transition(to: .alert(alert), type: .alert)
+  }
+
+  func shop() {
+    store.shopping += recipe.ingredients
+    coordinator.transition(to: .shopping(ShoppingViewModel(store: store)), type: .tab)
+  }
+
+  private func save(_ changed: Recipe) {
+    store.recipes = store.recipes.map { $0 == recipe ? changed : $0 }
+    recipe = changed
+    onChange?(changed)
+  }
+
+  private func deleteForGood() {
+    store.recipes.removeAll { $0 == recipe }
+    coordinator.pop(animated: true)
+  }
+}
+
+/// A recipe that is being changed.
+@MainActor
+final class EditRecipeViewModel {
+  /// The user is done.
+  var onSave: ((Recipe) -> Void)?
+  /// The user wants to see how it was.
+  var onLook: (() -> Void)?
+
+  var recipe: Recipe
+
+  init(recipe: Recipe) {
+    self.recipe = recipe
+  }
+
+  func save() {
+    onSave?(recipe)
+  }
+
+  func look() {
+    onLook?()
+  }
+}
+
+/// What is still to be bought.
+@MainActor
+final class ShoppingViewModel {
+  let items: [String]
+
+  init(store: RecipeStore) {
+    items = store.shopping
+  }
+}
+
+/// A question with one answer.
+@MainActor
+final class AlertViewModel {
+  let title: String
+  let action: String
+  let onConfirm: () -> Void
+
+  init(title: String, action: String, onConfirm: @escaping () -> Void) {
+    self.title = title
+    self.action = action
+    self.onConfirm = onConfirm
+  }
+}

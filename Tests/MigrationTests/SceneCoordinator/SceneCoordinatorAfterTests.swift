@@ -1,0 +1,102 @@
+import Holdfast
+import HoldfastTesting
+import Testing
+
+@testable import SceneCoordinatorAfter
+
+/// No pointer and no coordinator in a view model; a factory for each scene.
+@MainActor
+@Suite(.oneAtATime)
+struct SceneCoordinatorAfterTests {
+  private let window = TestWindow()
+  private let store = RecipeStore()
+
+  private func goToRecipe() async throws {
+    SceneDelegate().start(in: window.window, store: store)
+    await window.settle()
+    try window.front(RecipesViewController.self).didSelectRow(0)
+    await window.settle()
+  }
+
+  @Test
+  func `a recipe is renamed`() async throws {
+    try await expectFreed { leaks in
+      try await goToRecipe()
+      try window.front(RecipeViewController.self).editTapped()
+      await window.settle()
+      leaks.track(try window.front(EditRecipeViewController.self)).viewModel?.recipe.name = "Soup"
+
+      try window.front(EditRecipeViewController.self).saveTapped()
+      await window.settle()
+
+      #expect(try window.front(RecipeViewController.self).title == "Soup")
+      #expect(store.recipes.first?.name == "Soup")
+    }
+  }
+
+  @Test
+  func `a recipe is deleted after a question`() async throws {
+    try await expectFreed { leaks in
+      try await goToRecipe()
+      leaks.track(try window.front(RecipeViewController.self)).deleteTapped()
+      await expectEventually("there is an alert") {
+        (try? window.front(UIAlertController.self)) != nil
+      }
+
+      User.taps("Delete", in: try window.front(UIAlertController.self))
+      await expectEventually("the recipes are in front") {
+        (try? window.front(RecipesViewController.self)) != nil
+      }
+
+      #expect(store.recipes.map(\.name) == ["Plum cake"])
+    }
+  }
+
+  @Test
+  func `what is to be bought is in the other tab`() async throws {
+    try await goToRecipe()
+
+    try window.front(RecipeViewController.self).shopTapped()
+    await window.settle()
+
+    #expect(try window.front(ShoppingViewController.self).viewModel?.items == ["peas", "water"])
+  }
+
+  @Test(arguments: Exit.allCases)
+  func `editing is freed, whichever way it is left`(_ exit: Exit) async {
+    let store = store
+    await expectFreed(by: exit) { placement, leaks, told in
+      let flow = Flow<Recipe>(placement, onEnd: told)
+      let edit = EditRecipeCoordinator(
+        flow: leaks.track(flow),
+        recipe: store.recipes[0],
+        store: store
+      )
+      leaks.track(edit).showEditor()
+    }
+  }
+
+  @Test(arguments: Exit.allCases)
+  func `a recipe is freed, whichever way it is left`(_ exit: Exit) async {
+    let store = store
+    await expectFreed(by: exit) { placement, leaks, told in
+      let flow = Flow<Void>(placement, onEnd: told)
+      leaks.track(RecipeCoordinator(flow: leaks.track(flow), store: store)).show(store.recipes[0])
+    }
+  }
+
+  @Test
+  func `a closed window is freed`() async throws {
+    try await expectFreed { leaks in
+      let other = TestWindow()
+      SceneDelegate().start(in: other.window, store: store)
+      await other.settle()
+      try other.front(RecipesViewController.self).didSelectRow(0)
+      await other.settle()
+      leaks.track(try other.front(RecipeViewController.self))
+
+      other.close()
+      await settle()
+    }
+  }
+}

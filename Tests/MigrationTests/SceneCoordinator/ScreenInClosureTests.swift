@@ -1,0 +1,35 @@
+import Holdfast
+import HoldfastTesting
+import Testing
+
+@testable import SceneCoordinatorAfter
+
+/// What goes wrong when an output of a view model captures the screen.
+@MainActor
+@Suite(.oneAtATime)
+struct ScreenInClosureTests {
+  @MainActor
+  final class EditRecipeCoordinator {
+    func makeEditor() -> EditRecipeViewController {
+      let viewModel = EditRecipeViewModel(recipe: Recipe(name: "Soup", ingredients: []))
+      let editor = Scenes.edit(viewModel)
+      viewModel.onSave = { editor.title = $0.name }
+      return editor
+    }
+  }
+
+  @Test
+  func `a screen in its own closure is never freed`() async throws {
+    try await expectKnownLeak(
+      "The view model's closure holds the screen that holds the view model.",
+      saying: "It is in a cycle:",
+      "EditRecipeViewController",
+      ".viewModel → EditRecipeViewModel",
+      ".onSave → closure #1 in",
+      "EditRecipeCoordinator.makeEditor()",
+      "The closure keeps a screen."
+    ) { leaks in
+      leaks.track(EditRecipeCoordinator().makeEditor())
+    }
+  }
+}

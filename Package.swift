@@ -77,21 +77,23 @@ let package = Package(
 
 // Apps on their way to Holdfast. Each stage is a module of its own: their types have the same names,
 // and `diff -ru Before Mixed` shows what the step costs.
-let migrations = ["ChildArrays", "RouterWithCompletions", "DelegateScreens", "SceneCoordinator"]
-  .flatMap { style in
-    ["Before", "Mixed", "After"].map { stage in
-      Target.target(
-        name: style + stage,
-        dependencies: stage == "Before" ? [headlessUIKit] : ["Holdfast", headlessUIKit],
-        path: "Examples/Migration/\(style)/\(stage)"
-      )
-    }
+let migrations = [
+  "ChildArrays", "RouterWithCompletions", "DelegateScreens", "SceneCoordinator", "RouterTree",
+].flatMap { style in
+  ["Before", "Mixed", "After"].map { stage in
+    Target.target(
+      name: style + stage,
+      dependencies: stage == "Before"
+        ? [headlessUIKit] : ["Holdfast", "HoldfastLinks", headlessUIKit],
+      path: "Examples/Migration/\(style)/\(stage)"
+    )
   }
+}
 package.targets += migrations
 package.targets.append(
   .testTarget(
     name: "MigrationTests",
-    dependencies: ["Holdfast", "HoldfastTesting", headlessUIKit]
+    dependencies: ["Holdfast", "HoldfastLinks", "HoldfastTesting", headlessUIKit]
       + migrations.map { .target(name: $0.name) }
   )
 )

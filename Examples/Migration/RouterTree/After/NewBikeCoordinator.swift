@@ -1,0 +1,21 @@
+/// Adds a bike; finishes with its name.
+@MainActor
+final class NewBikeCoordinator {
+  private let flow: Flow<String>
+
+  init(flow: Flow<String>) {
+    self.flow = flow
+  }
+
+  func showForm() {
+    let viewModel = NewBikeViewModel()
+    viewModel.onSave = { self.flow.finish(with: $0) }
+    viewModel.onTry = { self.startTestRide() }
+    flow.show(NewBikeViewController(viewModel: viewModel))
+  }
+
+  private func startTestRide() {
+    let ride = Ride(name: "Test ride", bike: "Red")
+    RideCoordinator(flow: Flow(.continuing(flow)) { _ in }, ride: ride).showRide()
+  }
+}

@@ -1,0 +1,21 @@
+/// The branch of the rides.
+@MainActor
+final class RidesCoordinator {
+  private let flow: Flow<Void>
+  private let service: RideService
+
+  init(flow: Flow<Void>, service: RideService) {
+    self.flow = flow
+    self.service = service
+  }
+
+  func showRides() {
+    let viewModel = RidesViewModel(service: service)
+    viewModel.onSelect = { self.show($0) }
+    flow.show(RidesViewController(viewModel: viewModel))
+  }
+
+  private func show(_ ride: Ride) {
+    RideCoordinator(flow: Flow(.continuing(flow)) { _ in }, ride: ride).showRide()
+  }
+}

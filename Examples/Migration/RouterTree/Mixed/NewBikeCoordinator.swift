@@ -1,0 +1,32 @@
+/// Adds a bike; finishes with its name.
+@MainActor
+final class NewBikeCoordinator {
+  private let flow: Flow<String>
+
+  init(flow: Flow<String>) {
+    self.flow = flow
+  }
+
+  func showForm() {
+    let viewModel = NewBikeViewModel()
+    viewModel.onSave = { self.flow.finish(with: $0) }
+    let form = NewBikeViewController(viewModel: viewModel)
+    form.connect(\.viewModel.onTry, to: self) { coordinator, form in
+      coordinator.startTestRide(from: form)
+    }
+    flow.show(form)
+  }
+
+  /// Starts an old node, which has no parent: its first screen keeps it, and the window answers it.
+  private func startTestRide(from form: NewBikeViewController) {
+    guard let stack = form.navigationController else { return }
+    let ride = RideCoordinator(ride: Ride(name: "Test ride", bike: "Red"))
+    ride.notificationAction = { [weak stack] need in
+      guard let window = stack?.view.window else { return false }
+      Task { await window.open(need) }
+      return true
+    }
+    guard ride.start(Router(stack)) else { return }
+    stack.topViewController?.keepAlive(ride)
+  }
+}

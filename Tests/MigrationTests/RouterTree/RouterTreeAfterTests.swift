@@ -1,0 +1,94 @@
+import Holdfast
+import HoldfastLinks
+import HoldfastTesting
+import Testing
+
+@testable import RouterTreeAfter
+
+/// No tree but the screens; what one needs is a link to whoever has it.
+@MainActor
+@Suite(.oneAtATime)
+struct RouterTreeAfterTests {
+  private let window = TestWindow()
+
+  private func start() async {
+    SceneDelegate().start(in: window.window)
+    await window.settle()
+  }
+
+  @Test
+  func `a need raised in one tab is answered in the other`() async throws {
+    await start()
+    try window.front(RidesViewController.self).viewModel.select(1)
+    await window.settle()
+
+    try window.front(RideViewController.self).viewModel.onBike?()
+    await expectEventually("the bike is in front") {
+      (try? window.front(BikeViewController.self).title) == "Red"
+    }
+  }
+
+  @Test
+  func `a need raised in a sheet takes the sheet away, and frees it`() async throws {
+    try await expectFreed { leaks in
+      await start()
+      User.tapsTab(at: 1, in: try window.tabs)
+      await window.settle()
+      try window.front(BikesViewController.self).viewModel.onAdd?()
+      await window.settle()
+      leaks.track(try window.front(NewBikeViewController.self)).viewModel.onTry?()
+      await window.settle()
+
+      leaks.track(try window.front(RideViewController.self)).viewModel.onBike?()
+      await expectEventually("the bike is in front") {
+        (try? window.front(BikeViewController.self).title) == "Red"
+      }
+    }
+  }
+
+  /// What is said when no branch has it, with the names of those who were asked.
+  @Test
+  func `a need that nobody answers says who was asked`() async throws {
+    await start()
+
+    let result = await window.window.open(Need.bike("Green"))
+
+    #expect(
+      "\(result)".contains(
+        "No one answered Need “bike(\"Green\")”. These were asked and passed: BikesViewController "
+          + "“Garage”. Handle it in one of them, or in a screen that lies behind them all."
+      ),
+      "The result is \(result)"
+    )
+  }
+
+  @Test(arguments: Exit.allCases)
+  func `a ride is freed, whichever way it is left`(_ exit: Exit) async {
+    await expectFreed(by: exit) { placement, leaks, told in
+      let flow = Flow<Void>(placement, onEnd: told)
+      let ride = RideCoordinator(flow: leaks.track(flow), ride: Ride(name: "Hills", bike: "Red"))
+      leaks.track(ride).showRide()
+    }
+  }
+
+  @Test(arguments: Exit.allCases)
+  func `a new bike is freed, whichever way it is left`(_ exit: Exit) async {
+    await expectFreed(by: exit) { placement, leaks, told in
+      let flow = Flow<String>(placement, onEnd: told)
+      leaks.track(NewBikeCoordinator(flow: leaks.track(flow))).showForm()
+    }
+  }
+
+  @Test
+  func `a closed window takes everything along`() async throws {
+    try await expectFreed { leaks in
+      let other = TestWindow()
+      SceneDelegate().start(in: other.window)
+      await other.settle()
+      leaks.track(try other.front(RidesViewController.self))
+
+      other.close()
+      await settle()
+    }
+  }
+}

@@ -1,0 +1,110 @@
+import Holdfast
+import HoldfastTesting
+import Testing
+
+@testable import RouterTreeMixed
+
+/// Adding a bike is a flow; the tree is what it was, and answers links besides.
+@MainActor
+@Suite(.oneAtATime)
+struct RouterTreeMixedTests {
+  private let window = TestWindow()
+  private let scene = SceneDelegate()
+
+  init() async throws {
+    scene.start(in: window.window)
+    await window.settle()
+  }
+
+  private func goToForm() async throws {
+    User.tapsTab(at: 1, in: try window.tabs)
+    await window.settle()
+    try window.front(BikesViewController.self).viewModel.onAdd?()
+    await window.settle()
+  }
+
+  /// Puts the new flow on display by hand, to see its coordinator freed.
+  private func startForm(_ leaks: Leaks) async throws {
+    User.tapsTab(at: 1, in: try window.tabs)
+    await window.settle()
+    let flow = Flow<String>(.sheet(over: try window.front(BikesViewController.self))) { _ in }
+    leaks.track(NewBikeCoordinator(flow: leaks.track(flow))).showForm()
+    await window.settle()
+    try window.front(NewBikeViewController.self).viewModel.onTry?()
+    await window.settle()
+    leaks.track(try window.front(RideViewController.self))
+  }
+
+  @Test
+  func `an old node starts the new flow and hears of the bike`() async throws {
+    try await expectFreed { leaks in
+      try await goToForm()
+      let form = leaks.track(try window.front(NewBikeViewController.self))
+      form.viewModel.name = "Green"
+      form.viewModel.save()
+      await window.settle()
+
+      #expect(try window.front(BikesViewController.self).viewModel.bikes.last == "Green")
+    }
+  }
+
+  @Test
+  func `a form that was dragged down is freed, and the old node is as before`() async throws {
+    try await expectFreed { leaks in
+      try await goToForm()
+      leaks.track(try window.front(NewBikeViewController.self))
+
+      User.dragsDown(try window.stack)?.finish()
+      await window.settle()
+
+      #expect(scene.coordinator?.childCoordinators.last?.childCoordinators.isEmpty == true)
+    }
+  }
+
+  @Test
+  func `the new flow starts an old node, and a drag frees both`() async throws {
+    try await expectFreed { leaks in
+      try await startForm(leaks)
+
+      User.dragsDown(try window.stack)?.finish()
+      await window.settle()
+    }
+  }
+
+  @Test
+  func `a need of an old node in the new flow is answered by the old branch`() async throws {
+    try await expectFreed { leaks in
+      try await startForm(leaks)
+
+      try window.front(RideViewController.self).viewModel.onBike?()
+      await expectEventually("the bike is in front") {
+        (try? window.front(BikeViewController.self).title) == "Red"
+      }
+    }
+  }
+
+  @Test
+  func `a need within the old tree goes the old way`() async throws {
+    try window.front(RidesViewController.self).viewModel.select(1)
+    await window.settle()
+    try window.front(RideViewController.self).viewModel.onBike?()
+    await window.settle()
+
+    #expect(try window.front(BikeViewController.self).title == "Red")
+  }
+
+  @Test
+  func `a closed window takes its tree along`() async throws {
+    try await expectFreed { leaks in
+      let other = TestWindow()
+      let scene = SceneDelegate()
+      scene.start(in: other.window)
+      await other.settle()
+      leaks.track(try #require(scene.coordinator))
+      leaks.track(try other.front(RidesViewController.self))
+
+      other.close()
+      await settle()
+    }
+  }
+}

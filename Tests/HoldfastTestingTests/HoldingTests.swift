@@ -93,6 +93,17 @@ final class HoldingTests {
   }
 
   @Test
+  func `a closure of a private method is named as one of any other`() async {
+    await expectPath(".action → closure #1 in HoldingTests.hold(_:in:)", "captures → Leaked") {
+      self.hold($1, in: $0)
+    }
+  }
+
+  private func hold(_ leaked: Leaked, in keeper: Keeper) {
+    keeper.action = { leaked.touch() }
+  }
+
+  @Test
   func `a closure of a generic class`() async {
     await expectPath(".action → closure #1 in Box.closure()", "captures → Box<Leaked>", ".value") {
       keeper,

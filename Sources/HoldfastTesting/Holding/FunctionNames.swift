@@ -29,6 +29,12 @@ struct FunctionNames {
     {
       text = String(text[end.upperBound...])
     }
+    // What is private carries its file: `(name in _0123…)`.
+    text = text.replacingOccurrences(
+      of: #"\(([^() ]+) in _[0-9A-F]+\)"#,
+      with: "$1",
+      options: .regularExpression
+    )
     let parts = text.components(separatedBy: " in ")
     // A method that is handed on as a function has no name here, only the place where that happens.
     let places = parts.drop { $0.hasPrefix("implicit closure #") }

@@ -38,6 +38,8 @@ extension UINavigationController {
     arriving += coming
     for screen in leaving where screen === shown { screen.willMove(toParent: nil) }
     stack = newStack
+    // Also out of sight: whoever looks before the loop sleeps sees it.
+    HeadlessRunLoop.main.wake()
     guard isOnDisplay else {
       leaveQuietly(leaving)
       return leaving

@@ -39,8 +39,9 @@ final class Watch {
     observe()
   }
 
-  /// Begins to look, where something waits for a moment before sleep.
+  /// Sees to it that the moment before sleep comes, for what waits for it.
   func observe() {
+    Platform.wake()
     guard observation == nil else { return }
     observation = Platform.observeIdle { [weak self] in self?.idle() }
   }
@@ -64,7 +65,8 @@ final class Watch {
     lookAtContainers()
     lookAgainAtSuspects()
     let isNeeded =
-      !containers.isEmpty || !listeners.isEmpty || !leaving.isEmpty || !ShowQueue.main.isEmpty
+      !containers.isEmpty || !listeners.isEmpty || !leaving.isEmpty || !suspects.isEmpty
+      || !ShowQueue.main.isEmpty
     if !isNeeded && !wasNeeded { observation = nil }
     wasNeeded = isNeeded
   }

@@ -70,6 +70,8 @@ final class WatchedContainer {
       top = above
       if window == nil { window = top.viewIfLoaded?.window }
     }
+    // What covers it may be in the window still when it is not any more itself.
+    number.add(window)
     if window == nil { window = top.frontmost.viewIfLoaded?.window }
     number.add(window)
     if let current = window?.windowScene, current !== scene { scene = current }

@@ -16,6 +16,7 @@ let package = Package(
   products: [
     .library(name: "Holdfast", targets: ["Holdfast"]),
     .library(name: "HoldfastLinks", targets: ["HoldfastLinks"]),
+    .library(name: "HoldfastDiagnostics", targets: ["HoldfastDiagnostics"]),
     .library(name: "HoldfastTesting", targets: ["HoldfastTesting"]),
     .library(name: "HeadlessUIKit", targets: ["HeadlessUIKit"]),
     .executable(name: "newsfeed", targets: ["newsfeed"]),
@@ -25,7 +26,11 @@ let package = Package(
     .target(name: "HeadlessUIKit"),
     .target(name: "Holdfast", dependencies: [headlessUIKit]),
     .target(name: "HoldfastLinks", dependencies: ["Holdfast", headlessUIKit]),
-    .target(name: "HoldfastTesting", dependencies: ["Holdfast", headlessUIKit]),
+    .target(name: "HoldfastDiagnostics", dependencies: ["Holdfast", headlessUIKit]),
+    .target(
+      name: "HoldfastTesting",
+      dependencies: ["Holdfast", "HoldfastDiagnostics", headlessUIKit]
+    ),
 
     .target(
       name: "NewsfeedApp",
@@ -37,7 +42,7 @@ let package = Package(
     ),
     .executableTarget(
       name: "newsfeed",
-      dependencies: ["NewsfeedApp", "Holdfast", headlessUIKit],
+      dependencies: ["NewsfeedApp", "Holdfast", "HoldfastDiagnostics", headlessUIKit],
       path: "Examples/Newsfeed/Terminal"
     ),
 
@@ -62,8 +67,12 @@ let package = Package(
       dependencies: ["Holdfast", "HoldfastLinks", "HoldfastTesting", headlessUIKit]
     ),
     .testTarget(
+      name: "HoldfastDiagnosticsTests",
+      dependencies: ["Holdfast", "HoldfastDiagnostics", "HoldfastTesting", headlessUIKit]
+    ),
+    .testTarget(
       name: "HoldfastTestingTests",
-      dependencies: ["Holdfast", "HoldfastTesting", headlessUIKit]
+      dependencies: ["Holdfast", "HoldfastDiagnostics", "HoldfastTesting", headlessUIKit]
     ),
     .testTarget(
       name: "NewsfeedTests",

@@ -47,6 +47,11 @@ public final class Flow<Value> {
     unshown = Stay(in: core)
   }
 
+  /// Whoever held it may have let it go on any thread.
+  nonisolated deinit {
+    onMainActor { [core] in core.isHeld = false }
+  }
+
   /// Shows a screen: the first one where the placement says, later ones as `step` says.
   ///
   /// It is shown at once when nothing is in the way. During a transition, while the host is not yet
@@ -116,7 +121,7 @@ public final class Flow<Value> {
       core.reportLate("finish(with:)")
       return
     }
-    core.leave("finished", telling: tell)
+    core.leave(.finished, telling: tell)
   }
 
   /// Ends the flow without a result: as ``finish(with:)``, with `.cancelled`.

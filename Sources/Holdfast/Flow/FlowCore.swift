@@ -20,10 +20,10 @@ class FlowCore {
   ///
   /// A class, so that the flows that live don't have the room for it.
   final class Verdict {
-    let end: String
+    let end: FlowEnding
     let time: TimeInterval
 
-    init(end: String, time: TimeInterval) {
+    init(end: FlowEnding, time: TimeInterval) {
       self.end = end
       self.time = time
     }
@@ -33,6 +33,8 @@ class FlowCore {
   let site: CallSite
   private(set) var placement: Placement
   private(set) var hasShown = false
+  /// Whether the `Flow` is alive, and so somebody holds it who may finish it.
+  var isHeld = true
 
   private(set) var state = State.open
   private(set) var verdict: Verdict?
@@ -48,10 +50,18 @@ class FlowCore {
     givenName = name
     self.site = site
     self.placement = placement
+    FlowCore.live.append(self)
+    note(.started)
   }
+
+  /// The flows that are alive; only the diagnostics ask for them.
+  static var live = WeakList<FlowCore>()
 
   /// What reports call it.
   var name: String { givenName ?? "Flow" }
+
+  /// Whether there is no value to finish with.
+  var isValueless: Bool { true }
 
   var isOpen: Bool {
     if case .open = state { true } else { false }
@@ -103,6 +113,9 @@ class FlowCore {
     return looksAgain
   }
 
+  /// The screens that are alive, also those that have left.
+  var livingScreens: [UIViewController] { shownScreens.objects }
+
   private func forEachScreenStay(_ body: @MainActor (ScreenStay) -> Void) {
     shownScreens.visit { screen in
       if let stay = screen.stay(in: self) { body(stay) }
@@ -116,6 +129,7 @@ class FlowCore {
     if asksLink { own.attachment.endsWithItsLink = true }
     shownScreens.append(screen)
     screen.attachment.hold(stay)
+    note(.shown(screen))
   }
 
   /// A screen took another one's place, and what that one was to the flow: the stack that is
@@ -170,19 +184,19 @@ class FlowCore {
   /// Ends at once: decided here, told by one hop through the main queue.
   func end(_ valueless: ValuelessEnd) {
     guard isOpen, let tell = take(valueless) else { return }
-    decide(valueless.reason)
+    decide(valueless.ending)
     deliver(tell)
   }
 
   /// Ends `.cancelled` by the flow's own will; after the end it does nothing.
   func cancel() {
     guard isOpen, let tell = take(.cancelled) else { return }
-    leave("cancelled", telling: tell)
+    leave(.cancelled, telling: tell)
   }
 
   /// Ends by the flow's own will: decided here, told when its screens are gone (section 4 of the
   /// design).
-  func leave(_ end: String, telling tell: @escaping @MainActor () -> Void) {
+  func leave(_ end: FlowEnding, telling tell: @escaping @MainActor () -> Void) {
     decide(end)
     let removal = Removal(of: self) { [weak self] in self?.deliver(tell) }
     state = .leaving(removal)
@@ -204,10 +218,10 @@ class FlowCore {
   var verdictSentence: String {
     guard let verdict else { return "it had not ended" }
     let seconds = String(format: "%.1f", Platform.now - verdict.time)
-    return "\(seconds) s after .\(verdict.end)"
+    return "\(seconds) s after .\(verdict.end.reason)"
   }
 
-  private func decide(_ end: String) {
+  private func decide(_ end: FlowEnding) {
     verdict = Verdict(end: end, time: Platform.now)
     state = .ended
     let waiting = requests
@@ -225,6 +239,7 @@ class FlowCore {
     forEachScreenStay { $0.giveBack() }
     DispatchQueue.main.async {
       MainActor.assumeIsolated {
+        self.note(.ended)
         tell()
         self.outerStay?.giveBack()
       }

@@ -31,8 +31,8 @@ public struct FlowIssue: Sendable, CustomStringConvertible {
 
 /// A place in the source, for reports.
 package struct CallSite: Hashable, Sendable {
-  let fileID: String
-  let line: UInt
+  package let fileID: String
+  package let line: UInt
 
   package init(fileID: String, line: UInt) {
     self.fileID = fileID
@@ -41,6 +41,8 @@ package struct CallSite: Hashable, Sendable {
 
   @MainActor
   package func report(_ message: String, about flow: String) {
-    FlowIssue.report(FlowIssue(message: message, flow: flow, fileID: fileID, line: line))
+    let issue = FlowIssue(message: message, flow: flow, fileID: fileID, line: line)
+    FlowObservation.issue?(issue)
+    FlowIssue.report(issue)
   }
 }

@@ -138,6 +138,9 @@ final class ShowRequest {
 
   private func setLimit() {
     guard limit == nil else { return }
+    if case .waiting(_, _, let error) = state {
+      core?.note(.waiting(screenName, error ?? behindOthers))
+    }
     // A waiting request may be the only one to need its flow, so the clock holds both; one that is
     // placed is needed by nobody but who awaits it.
     let held = isWaiting ? core : nil

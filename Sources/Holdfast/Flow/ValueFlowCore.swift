@@ -4,12 +4,11 @@ enum ValuelessEnd {
   case dismissed
   case failed(FlowError)
 
-  /// The end and why, for reports.
-  var reason: String {
+  var ending: FlowEnding {
     switch self {
-    case .cancelled: "cancelled"
-    case .dismissed: "dismissed: all screens had left"
-    case .failed(let error): "failed: \(error)"
+    case .cancelled: .cancelled
+    case .dismissed: .dismissed
+    case .failed(let error): .failed(error)
     }
   }
 }
@@ -30,6 +29,8 @@ final class ValueFlowCore<Value>: FlowCore {
     self.onEnd = onEnd
     super.init(name: name, site: site, placement: placement)
   }
+
+  override var isValueless: Bool { Value.self == Void.self || Value.self == Never.self }
 
   override var name: String { givenName ?? "Flow<\(Value.self)>" }
 

@@ -1,7 +1,7 @@
 /// The questions the library asks the live hierarchy. It never remembers an answer.
 extension UIViewController {
   /// Whether the controller hangs on anything: a parent, a presenter, a window.
-  var isLinked: Bool {
+  package var isLinked: Bool {
     parent != nil || presentingViewController != nil || viewIfLoaded?.window != nil
   }
 
@@ -10,7 +10,7 @@ extension UIViewController {
   ///
   /// Other containers are not asked: a root that is swapped for a moment, a tab taken out and put
   /// back say nothing about what is in them.
-  var isLinkedWithItsContainers: Bool {
+  package var isLinkedWithItsContainers: Bool {
     isLinked && !(parent?.isCutOff ?? false)
   }
 
@@ -41,7 +41,7 @@ extension UIViewController {
   }
 
   /// Climbs to where the hierarchy ends: the window's root, if the controller is on display.
-  var outermostInHierarchy: UIViewController {
+  package var outermostInHierarchy: UIViewController {
     var controller = self
     while let above = controller.parent ?? controller.presentingViewController {
       controller = above

@@ -49,6 +49,7 @@ package struct OutputTarget<Coordinator: AnyObject> {
 
   package init(_ coordinator: Coordinator, of screen: UIViewController) {
     let isScreen = coordinator === screen
+    if !isScreen { FlowObservation.ownership?(screen, coordinator) }
     held = isScreen ? nil : coordinator
     screenItself = isScreen ? coordinator : nil
   }

@@ -9,5 +9,6 @@ extension UIViewController {
   public func keepAlive(_ object: AnyObject) {
     guard !attachment.kept.contains(where: { $0 === object }) else { return }
     attachment.kept.append(object)
+    FlowObservation.ownership?(self, object)
   }
 }

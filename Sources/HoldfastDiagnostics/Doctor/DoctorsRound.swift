@@ -1,0 +1,108 @@
+import Foundation
+import Holdfast
+
+/// Examines again and again, and reports each fault once.
+///
+/// It is called when the run loop is about to sleep. A fault has to be seen at two examinations, so
+/// that what is taken out and put back within a moment is none.
+@MainActor
+final class DoctorsRound {
+  private struct Fault: Hashable {
+    let flow: ObjectIdentifier
+    let verdict: FlowDiagnosis.Verdict
+  }
+
+  private let patience: TimeInterval
+  private let flowsBefore = FlowAccount.all.map { Weak($0.object) }
+  private var observation: AnyObject?
+  private var alarm: Platform.Alarm?
+  private var deadline: Platform.Alarm?
+  private var lastLook = -TimeInterval.infinity
+  private var firstSeen: [Fault: TimeInterval] = [:]
+  private var reported: Set<Fault> = []
+
+  /// Between two examinations, and between the two that make a fault certain.
+  private static let interval: TimeInterval = 0.3
+
+  init(patience: TimeInterval) {
+    self.patience = patience
+    observation = Platform.observeIdle { [weak self] in self?.idle() }
+  }
+
+  func end() {
+    observation = nil
+    alarm?.cancel()
+    deadline?.cancel()
+  }
+
+  private func idle() {
+    let now = Platform.now
+    let wait = lastLook + Self.interval - now
+    if wait > 0 {
+      lookLater(in: wait)
+    } else {
+      lastLook = now
+      look(at: now)
+    }
+  }
+
+  private func look(at now: TimeInterval) {
+    let flows = FlowAccount.all.filter { account in
+      !flowsBefore.contains { $0.object === account.object }
+    }
+    let faults = flows.compactMap { Examination(of: $0).diagnosis }.compactMap { diagnosis in
+      patience(with: diagnosis).map { (diagnosis: diagnosis, patience: $0) }
+    }
+    var seen: [Fault: TimeInterval] = [:]
+    var next: TimeInterval?
+    for (diagnosis, patience) in faults {
+      let fault = Fault(flow: diagnosis.flow.id, verdict: diagnosis.verdict)
+      let since = firstSeen[fault] ?? now
+      seen[fault] = since
+      guard !reported.contains(fault) else { continue }
+      if now - since >= patience {
+        reported.insert(fault)
+        report(diagnosis)
+      } else {
+        next = min(next ?? .infinity, since + patience - now)
+      }
+    }
+    firstSeen = seen
+    reported.formIntersection(seen.keys)
+    if let next { confirm(in: next) }
+  }
+
+  /// How long a fault has to last until it is reported; nil for what is never reported.
+  private func patience(with diagnosis: FlowDiagnosis) -> TimeInterval? {
+    switch diagnosis.verdict {
+    case .healthy: nil
+    case .heldFromOutside: patience
+    case _ where diagnosis.isCertain: Self.interval
+    default: nil
+    }
+  }
+
+  private func report(_ diagnosis: FlowDiagnosis) {
+    CallSite(fileID: diagnosis.flow.fileID, line: diagnosis.flow.line)
+      .report("\(diagnosis.verdict.rawValue). \(diagnosis.message)", about: diagnosis.flow.name)
+  }
+
+  // The alarm's own turn of the main queue brings the run loop round.
+
+  private func lookLater(in seconds: TimeInterval) {
+    guard alarm == nil else { return }
+    alarm = Platform.alarm(after: seconds, for: .upkeep) { [weak self] in self?.alarm = nil }
+  }
+
+  /// What takes seconds is a deadline: nothing is settled by waiting for it.
+  private func confirm(in seconds: TimeInterval) {
+    if seconds <= Self.interval {
+      lookLater(in: seconds)
+      return
+    }
+    deadline?.cancel()
+    deadline = Platform.alarm(after: seconds, for: .deadline) { [weak self] in
+      self?.deadline = nil
+    }
+  }
+}

@@ -1,0 +1,185 @@
+import Holdfast
+
+/// Looks at one flow.
+@MainActor
+struct Examination {
+  private let account: FlowAccount
+  private let screens: [FlowAccount.Screen]
+
+  init(of account: FlowAccount) {
+    self.account = account
+    screens = account.screens
+  }
+
+  /// What is wrong is looked for in the order in which one fault explains the others; nil for a flow
+  /// that nobody holds but the examination.
+  var diagnosis: FlowDiagnosis? {
+    if let moving = screens.lazy.compactMap({ $0.root.whatMoves }).first {
+      return healthy("\(moving) is moving; ask again when it has settled.")
+    }
+    switch account.state {
+    case .leaving: return healthy("Its end is decided, and its screens are being taken away.")
+    case .open: return orphaned ?? upReference ?? retained ?? freedEarly ?? openAndWell
+    case .ended: return orphaned ?? retained ?? held
+    }
+  }
+
+  private func make(
+    _ verdict: FlowDiagnosis.Verdict,
+    _ evidence: [String],
+    mendedBy advice: String,
+    isCertain: Bool
+  ) -> FlowDiagnosis {
+    FlowDiagnosis(
+      verdict: verdict,
+      flow: FlowLabel(account),
+      screens: screens.map(\.controller.screenName),
+      evidence: evidence,
+      advice: advice,
+      isCertain: isCertain
+    )
+  }
+
+  private func healthy(_ evidence: String) -> FlowDiagnosis {
+    FlowDiagnosis(
+      verdict: .healthy,
+      flow: FlowLabel(account),
+      screens: screens.map(\.controller.screenName),
+      evidence: [evidence],
+      advice: nil,
+      isCertain: true
+    )
+  }
+
+  /// The flow's screens that are still in it.
+  private var staying: [FlowAccount.Screen] { screens.filter { !$0.hasLeft } }
+
+  private func names(_ screens: [FlowAccount.Screen]) -> String {
+    screens.map(\.controller.screenName).joined(separator: ", ")
+  }
+
+  private func explanation(of object: AnyObject) -> [String] {
+    Owners.explanation.flatMap { $0(object) }.map { [$0] } ?? []
+  }
+
+  private var timeSinceEnd: String {
+    account.timeSinceEnd.map { String(format: "%.1f s", $0) } ?? "some time"
+  }
+
+  // MARK: Faults
+
+  /// On display, presented by what is in no window.
+  private var orphaned: FlowDiagnosis? {
+    for screen in screens {
+      guard let presented = screen.root.presentedOnDisplay,
+        let presenter = presented.presentingViewController,
+        presenter.outermostInHierarchy.viewIfLoaded?.window == nil
+      else { continue }
+      return make(
+        .orphanedPresentation,
+        [
+          "\(screen.controller.screenName) is on display, and \(presenter.screenName), which "
+            + "presents it, is not: the window's root was replaced while it presented, and UIKit "
+            + "keeps both."
+        ],
+        mendedBy: "Dismiss what the old root presents before the new one is set "
+          + "(window.rootViewController?.dismiss(animated: false)), or show the new root with the "
+          + "placement .root(of: window), which does.",
+        isCertain: true
+      )
+    }
+    return nil
+  }
+
+  /// All that is left of it is off the window, with its host.
+  private var upReference: FlowDiagnosis? {
+    guard let host = account.host, host.isOffEveryWindow, !staying.isEmpty,
+      staying.allSatisfy(\.root.isOffEveryWindow)
+    else { return nil }
+    return make(
+      .upReferenceCycle,
+      [
+        "\(host.screenName), where it was placed, is in no window any more but alive, and "
+          + "\(names(staying)) with it: so the flow can't end."
+      ] + explanation(of: host),
+      mendedBy: "If the host is not kept to be put back, something that it owns holds it: a "
+        + "coordinator's property, or a closure such as the flow's onEnd. Make the property weak, "
+        + "capture the host [weak], or take the screen as a parameter with connect(_:to:).",
+      isCertain: false
+    )
+  }
+
+  /// Out of the hierarchy, alive.
+  private var retained: FlowDiagnosis? {
+    let retained = screens.filter {
+      $0.hasLeft && !$0.root.isLinkedWithItsContainers && !$0.controller.isLinkedWithItsContainers
+    }
+    guard let first = retained.first else { return nil }
+    let mayBeTyped = retained.contains { $0.controller.viewIfLoaded?.hasTextInput ?? false }
+    let keyboard =
+      mayBeTyped
+      ? ["It has a text field: the keyboard keeps the last one until another is used (B228)."] : []
+    let wrapped =
+      first.root === first.controller ? "" : ", and so is \(first.root.screenName) around it"
+    return make(
+      .screenRetained,
+      ["\(names(retained)) has left the hierarchy and is alive\(wrapped)."] + keyboard
+        + explanation(of: first.controller),
+      mendedBy:
+        "A closure captured the screen, or a property holds it or its navigation controller. "
+        + "Take the screen as a parameter with connect(_:to:), capture it [weak], make the property "
+        + "weak. expectFreed in HoldfastTesting names the holder.",
+      isCertain: !mayBeTyped
+    )
+  }
+
+  /// Nobody can finish it any more.
+  private var freedEarly: FlowDiagnosis? {
+    guard !account.isHeld, account.waiting.isEmpty, !staying.isEmpty,
+      staying.count == account.stays
+    else { return nil }
+    let deaf = staying.filter { !$0.controller.hasOutputs }
+    // Something that is only looked at: nobody is meant to answer it.
+    if account.isValueless, deaf.count == staying.count { return nil }
+    return make(
+      .freedEarly,
+      [
+        "\(names(staying)) is there, but the Flow has been freed, and with it the coordinator that "
+          + "held it: nothing can finish or cancel the flow, and its outputs do nothing."
+      ],
+      mendedBy: "No closure of the screen holds the coordinator strongly. Capture self, not "
+        + "[weak self], in an output, use connect(_:to:), or screen.keepAlive(coordinator). A flow "
+        + "that is only looked at is a Flow<Void>.",
+      isCertain: !account.isValueless
+    )
+  }
+
+  /// Ended, and nothing of it is there.
+  private var held: FlowDiagnosis? {
+    let linked = screens.filter(\.root.isLinkedWithItsContainers)
+    if !linked.isEmpty {
+      return healthy("It has ended; \(names(linked)) stays where it was put.")
+    }
+    guard account.isHeld else { return nil }
+    if account.stays > 0 { return healthy("It has ended; work declared with it still runs.") }
+    return make(
+      .heldFromOutside,
+      [
+        "It ended \(timeSinceEnd) ago (\(account.ending?.word ?? "")) and its screens are gone, but "
+          + "the Flow is alive, and with it whoever holds it."
+      ] + explanation(of: account.object),
+      mendedBy: "Nothing outside the hierarchy needs a flow that has ended: look for a stored "
+        + "property, a service that keeps a callback, or a task that has not ended. Let go of it in "
+        + "onEnd, or hold it weakly. expectFreed in HoldfastTesting names the holder.",
+      isCertain: false
+    )
+  }
+
+  private var openAndWell: FlowDiagnosis {
+    if staying.isEmpty { return healthy("It \(account.reasonToBeOpen).") }
+    if !account.isHeld {
+      return healthy("\(names(staying)) is only looked at; the flow ends when it leaves.")
+    }
+    return healthy("\(names(staying)) is there, and the flow is held.")
+  }
+}

@@ -1,0 +1,43 @@
+import Foundation
+import Holdfast
+
+/// Examines the live flows: who is as it should be, and what is wrong with the others.
+///
+/// Ownership is invisible until it fails. The doctor reads the live hierarchy and the flows that are
+/// alive in it or out of it, and changes nothing.
+@MainActor
+public enum FlowDoctor {
+  /// One diagnosis for every flow that is alive, by the place where they were made.
+  ///
+  /// A flow that moves, is being taken away or waits is healthy: ask again when everything has
+  /// settled. A flow that has ended and is held by nobody is freed, and so not examined.
+  ///
+  /// - Returns: The diagnoses.
+  /// - Complexity: Linear in the flows, their screens, and the depth of the hierarchy.
+  public static func examine() -> [FlowDiagnosis] {
+    FlowAccount.all.compactMap { Examination(of: $0).diagnosis }
+  }
+
+  private static var round: DoctorsRound?
+
+  /// Examines the flows whenever everything has settled, and reports what is wrong.
+  ///
+  /// For debug builds: call it at launch; flows that were made before are left alone. What is certain to be a mistake, and was seen twice, goes to
+  /// `FlowIssue.report`, once for each flow. What may have a good reason (a task that still
+  /// works for a flow that has ended, a screen that the keyboard keeps, a root that is put back later)
+  /// is reported only when it lasts longer than `patience`, or not at all; ``examine()`` tells it.
+  /// A second call begins anew.
+  ///
+  /// - Parameter patience: How long a flow may be held after its end, in seconds.
+  public static func watch(patience: TimeInterval = 10) {
+    Owners.record()
+    round?.end()
+    round = DoctorsRound(patience: patience)
+  }
+
+  /// Watches no more.
+  public static func stopWatching() {
+    round?.end()
+    round = nil
+  }
+}

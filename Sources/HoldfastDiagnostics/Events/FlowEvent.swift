@@ -1,0 +1,94 @@
+import Foundation
+import Holdfast
+
+/// Something that happened to a flow.
+public struct FlowEvent: Equatable, Sendable {
+  /// What happened.
+  public enum Kind: Equatable, Sendable {
+    /// The flow was made.
+    case started
+    /// A screen was put into the hierarchy; it may still be moving.
+    case shown(screen: String)
+    /// A screen can't be shown yet, and why.
+    case waiting(screen: String, reason: String)
+    /// The flow's starter is told now.
+    case ended(FlowEnding)
+    /// The flow was used in a way it should not be; see ``FlowIssue``.
+    case issue(String)
+  }
+
+  /// What happened.
+  public let kind: Kind
+
+  /// The flow's name; for an issue that is about a screen's output, the screen's.
+  public let name: String
+
+  /// Where the flow was made, or what the issue is about.
+  public let fileID: String
+
+  /// The line there.
+  public let line: UInt
+
+  /// The same for the same flow, and for no other that is alive; nil for an issue.
+  public let id: ObjectIdentifier?
+
+  /// Seconds since the flow was made: at its end, how long it took.
+  ///
+  /// Nil for an issue, and for a flow that was made before anybody listened.
+  public let age: TimeInterval?
+}
+
+extension FlowEvent: CustomStringConvertible {
+  /// One line for a log: `create post (NewsfeedCoordinator.swift:52) ended after 3.2 s: dismissed`.
+  public var description: String {
+    let flow = "\(name) (\(fileID.split(separator: "/").last ?? ""):\(line))"
+    switch kind {
+    case .started: return "\(flow) started"
+    case .shown(let screen): return "\(flow) shows \(screen)"
+    case .waiting(let screen, let reason): return "\(flow) waits to show \(screen): \(reason)"
+    case .ended(let ending):
+      let seconds = age.map { String(format: " after %.1f s", $0) } ?? ""
+      return "\(flow) ended\(seconds): \(ending.word)"
+    case .issue(let message): return "\(flow): \(message)"
+    }
+  }
+}
+
+extension FlowEnding {
+  /// The end as a log says it.
+  var word: String {
+    switch self {
+    case .finished: "finished"
+    case .cancelled: "cancelled"
+    case .dismissed: "dismissed"
+    case .failed(let error): "failed. \(error)"
+    }
+  }
+}
+
+extension FlowEvent {
+  @MainActor
+  init(_ moment: FlowMoment, of account: FlowAccount, age: TimeInterval?) {
+    kind =
+      switch moment {
+      case .started: .started
+      case .shown(let screen): .shown(screen: screen.screenName)
+      case .waiting(let screen, let error): .waiting(screen: screen, reason: "\(error)")
+      case .ended: .ended(account.ending ?? .dismissed)
+      }
+    name = account.name
+    fileID = account.site.fileID
+    line = account.site.line
+    id = ObjectIdentifier(account.object)
+    self.age = age
+  }
+
+  init(_ issue: FlowIssue) {
+    kind = .issue(issue.message)
+    name = issue.flow
+    fileID = issue.fileID
+    line = issue.line
+    id = nil
+    age = nil
+  }
+}

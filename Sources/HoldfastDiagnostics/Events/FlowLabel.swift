@@ -1,0 +1,29 @@
+import Holdfast
+
+/// Which flow something is about: its name, and where it was made.
+public struct FlowLabel: Hashable, Sendable, CustomStringConvertible {
+  /// The same for the same flow, and for no other that is alive.
+  public let id: ObjectIdentifier
+
+  /// The name given to the flow, or its type.
+  public let name: String
+
+  /// Where the flow was made.
+  public let fileID: String
+
+  /// The line there.
+  public let line: UInt
+
+  /// The name, and the file and line: `create post (NewsfeedCoordinator.swift:52)`.
+  public var description: String {
+    "\(name) (\(fileID.split(separator: "/").last ?? ""):\(line))"
+  }
+
+  @MainActor
+  package init(_ account: FlowAccount) {
+    id = ObjectIdentifier(account.object)
+    name = account.name
+    fileID = account.site.fileID
+    line = account.site.line
+  }
+}

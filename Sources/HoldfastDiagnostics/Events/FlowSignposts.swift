@@ -1,0 +1,48 @@
+#if canImport(os)
+
+import Holdfast
+import os
+
+/// Flows as intervals in Instruments: each from its start to its end, with its screens as events.
+///
+/// Add the Points of Interest instrument, and call ``start()`` when the app has been launched.
+@MainActor
+public enum FlowSignposts {
+  private static let signposter = OSSignposter(
+    subsystem: "Holdfast",
+    category: .pointsOfInterest
+  )
+  private static var intervals: [ObjectIdentifier: OSSignpostIntervalState] = [:]
+  private static var listening: FlowBulletin.Listening?
+
+  /// Writes signposts from now on; a second call does nothing.
+  public static func start() {
+    guard listening == nil else { return }
+    listening = FlowBulletin.main.listen { write($0) }
+  }
+
+  /// Writes no more.
+  public static func stop() {
+    listening?.end()
+    listening = nil
+    intervals = [:]
+  }
+
+  private static func write(_ event: FlowEvent) {
+    guard let flow = event.id else { return }
+    switch event.kind {
+    case .started:
+      let id = signposter.makeSignpostID()
+      intervals[flow] = signposter.beginInterval("Flow", id: id, "\(event.name)")
+    case .shown(let screen):
+      signposter.emitEvent("Screen", "\(screen) in \(event.name)")
+    case .ended(let ending):
+      guard let interval = intervals.removeValue(forKey: flow) else { return }
+      signposter.endInterval("Flow", interval, "\(ending.word)")
+    case .waiting, .issue:
+      break
+    }
+  }
+}
+
+#endif

@@ -1,0 +1,43 @@
+import Holdfast
+
+/// What screens are known to keep alive, besides what UIKit has them keep.
+///
+/// A closure doesn't say whom it holds. What is kept by `keepAlive` can be asked for; what `connect`,
+/// `bound`, `listen` and `respond` bind to a screen is known from when it is recorded.
+@MainActor
+package enum Owners {
+  /// Says whom a screen keeps, in place of what is known here.
+  package static var namesOverride: (@MainActor (UIViewController) -> [String])?
+
+  /// Says who holds an object, in the doctor's reports.
+  package static var explanation: (@MainActor (AnyObject) -> String?)?
+
+  /// Remembers from now on who is bound to which screen; the screens keep a weak list.
+  package static func record() {
+    guard FlowObservation.ownership == nil else { return }
+    FlowObservation.ownership = { screen, object in
+      let owned = screen.addition(Owned.self) ?? Owned()
+      screen.add(owned)
+      guard !owned.objects.contains(where: { $0.object === object }) else { return }
+      owned.objects.append(Weak(object))
+    }
+  }
+
+  /// The objects that `screen` is known to keep.
+  package static func objects(of screen: UIViewController) -> [AnyObject] {
+    let bound = screen.addition(Owned.self)?.objects.compactMap(\.object) ?? []
+    let kept = screen.keptObjects.filter { object in !bound.contains { $0 === object } }
+    return bound + kept
+  }
+
+  static func names(of screen: UIViewController) -> [String] {
+    if let namesOverride { return namesOverride(screen) }
+    return objects(of: screen).map { "\(type(of: $0))" }
+  }
+
+  /// Hangs on the screen.
+  @MainActor
+  private final class Owned {
+    var objects: [Weak<AnyObject>] = []
+  }
+}

@@ -52,6 +52,15 @@ final class XCTestTests: XCTestCase {
     XCTAssertNil(navigation.transitionCoordinator)
   }
 
+  func testWhatIsTrackedAndFreedIsNoFailure() async {
+    let navigation = UINavigationController(rootViewController: trackForLeaks(UIViewController()))
+    let window = TestWindow(rootViewController: navigation)
+    await window.settle()
+    trackForLeaks(navigation)
+    trackForLeaks(StepsCoordinator(Flow<Int>(.push(onto: navigation)) { _ in })).showStep()
+    await window.settle()
+  }
+
   func testReportsFailuresAtTheCallersLine() async {
     let navigation = UINavigationController(rootViewController: UIViewController())
 

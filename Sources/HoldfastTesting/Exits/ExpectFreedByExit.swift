@@ -1,4 +1,5 @@
 import Holdfast
+import HoldfastDiagnostics
 
 /// Starts a flow in a window of its own, takes its screens away in one way, and expects the starter
 /// to be told `.dismissed` exactly once and everything tracked to be freed.
@@ -48,6 +49,10 @@ public func expectFreed<Value>(
         line: line
       )
       return
+    }
+    for diagnosis in FlowDoctor.examine() where diagnosis.verdict == .freedEarly {
+      guard diagnosis.isCertain else { continue }
+      Failure.report("\(diagnosis)", file: file, line: line)
     }
     await stage.seemToLeave()
     expect([], "Before the exit")

@@ -11,7 +11,8 @@ public func expectPresented(
   let presented = presenter.presentedViewController
   guard presented !== screen else { return true }
   Failure.report(
-    "\(named(presenter)) presents \(named(presented)), not \(named(screen)).",
+    "\(named(presenter)) presents \(named(presented)), not \(named(screen))."
+      + surroundings(of: presenter),
     file: file,
     line: line
   )
@@ -28,7 +29,7 @@ public func expectNothingPresented(
   guard let presented = presenter.presentedViewController else { return true }
   let state = presented.isBeingDismissed ? ", which is still being dismissed" : ""
   Failure.report(
-    "\(named(presenter)) presents \(named(presented))\(state).",
+    "\(named(presenter)) presents \(named(presented))\(state).\(surroundings(of: presenter))",
     file: file,
     line: line
   )

@@ -12,7 +12,7 @@ public func expectTop(
   guard top !== screen else { return true }
   Failure.report(
     "The top is \(named(top)), not \(named(screen)). The stack is "
-      + "\(named(navigation.viewControllers)).",
+      + "\(named(navigation.viewControllers)).\(surroundings(of: navigation))",
     file: file,
     line: line
   )
@@ -30,7 +30,7 @@ public func expectStack(
   let stack = navigation.viewControllers
   guard !stack.elementsEqual(screens, by: { $0 === $1 }) else { return true }
   Failure.report(
-    "The stack is \(named(stack)), not \(named(screens)).",
+    "The stack is \(named(stack)), not \(named(screens)).\(surroundings(of: navigation))",
     file: file,
     line: line
   )

@@ -1,4 +1,5 @@
 import Holdfast
+import Testing
 
 /// Makes what the library reports to developers a failure of the running test.
 @MainActor
@@ -6,9 +7,29 @@ enum FlowIssues {
   /// Replaces the default reporter, once; one that a test sets itself is left alone.
   static let fail: Void = {
     FlowIssue.report = { issue in
-      Failure.report(issue.description, fileID: issue.fileID, line: issue.line)
+      missed.append(issue)
+      tellMissed()
     }
   }()
+
+  /// Issues that came on a turn of the run loop, where Swift Testing knows of no test.
+  private static var missed: [FlowIssue] = []
+
+  /// Fails the running test for them, if this is called by one.
+  ///
+  /// XCTest knows its test on every turn; it is told at once.
+  static func tellMissed() {
+    if Test.current != nil { isRunBySwiftTesting = true }
+    guard Test.current != nil || !isRunBySwiftTesting else { return }
+    let issues = missed
+    missed = []
+    for issue in issues {
+      Failure.report(issue.description, fileID: issue.fileID, line: issue.line)
+    }
+  }
+
+  /// Whether a Swift Testing test has been seen in this process.
+  private static var isRunBySwiftTesting = false
 }
 
 /// Expects the library to report an issue with these words while `body` runs and everything settles.

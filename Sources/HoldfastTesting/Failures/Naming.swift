@@ -1,4 +1,5 @@
 import Holdfast
+import HoldfastDiagnostics
 
 /// How a screen is called in a failure: its type, and its title where it has one.
 @MainActor
@@ -13,4 +14,12 @@ func named(_ screen: UIViewController?) -> String {
 @MainActor
 func named(_ screens: [UIViewController]) -> String {
   "[" + screens.map { named($0) }.joined(separator: ", ") + "]"
+}
+
+/// What there is around a screen, for the end of a failure.
+@MainActor
+func surroundings(of screen: UIViewController) -> String {
+  let outermost = screen.outermostInHierarchy
+  let tree = outermost.viewIfLoaded?.window?.flowTree ?? outermost.flowTree
+  return "\nThere is:\n\(tree)"
 }

@@ -36,11 +36,8 @@ public func expectFreed(
     )
     return
   }
-  for _ in 0..<roundsBeforeItIsALeak where leaks.hasLiving { await settle(file: file, line: line) }
-  leaks.reportLiving()
+  await leaks.expectNone(file: file, line: line)
 }
-
-private let roundsBeforeItIsALeak = 10
 
 /// The objects a test expects to be freed, none of which it holds.
 @MainActor
@@ -93,6 +90,14 @@ public final class Leaks {
   public func suspect(_ object: AnyObject, named name: String? = nil) {
     suspects.append((object, name ?? "\(type(of: object))"))
   }
+
+  /// Gives what is freed late some turns, and reports what is still alive then.
+  func expectNone(file: StaticString, line: UInt) async {
+    for _ in 0..<Self.roundsBeforeItIsALeak where hasLiving { await settle(file: file, line: line) }
+    reportLiving()
+  }
+
+  static let roundsBeforeItIsALeak = 10
 
   /// One failure for each object that no other one keeps; what it keeps itself is told with it.
   func reportLiving() {

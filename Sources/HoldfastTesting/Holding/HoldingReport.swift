@@ -1,4 +1,5 @@
 import Holdfast
+import HoldfastDiagnostics
 
 /// Says who keeps an object alive, as far as it can be found out.
 @MainActor
@@ -30,7 +31,27 @@ struct HoldingReport {
     if search.walk(from: object, to: object) {
       return sentence("It is in a cycle:", search.path(to: object), root: nil)
     }
-    return unexplained(count: count, notRead: notRead.union(search.notRead))
+    return byStray(object) ?? unexplained(count: count, notRead: notRead.union(search.notRead))
+  }
+
+  /// What a screen that has left and lives says of what it keeps, and of itself.
+  private func byStray(_ object: HeapObject) -> String? {
+    let screens = FlowAccount.all.flatMap(\.screens).filter {
+      $0.hasLeft && !$0.controller.isLinkedWithItsContainers
+    }
+    for screen in screens.map({ HeapObject($0.controller) }) where screen != object {
+      var search = HoldingSearch()
+      guard search.walk(from: screen, to: object) else { continue }
+      let way = lines(for: search.path(to: object))
+      var own = HoldingSearch()
+      let reason =
+        own.walk(from: screen, to: screen)
+        ? sentence("The screen is in a cycle:", own.path(to: screen), root: nil)
+        : "The screen has \(screen.retainCount) strong references: somebody else keeps it."
+      let beginning = "It is held by a screen that has left the hierarchy and is alive itself:"
+      return ([beginning] + way + [reason]).joined(separator: "\n")
+    }
+    return nil
   }
 
   private func sentence(_ beginning: String, _ path: Path, root: Root?) -> String {
@@ -44,8 +65,10 @@ struct HoldingReport {
       "It has \(count) strong reference\(count == 1 ? "" : "s"), from elsewhere: nothing that was "
       + "searched holds it, and it is in no cycle that can be followed. Out of reach are tasks that "
       + "have not ended, closures kept by a queue or a timer, globals and static properties, local "
-      + "variables, and Objective-C blocks. Name what may hold it with leaks.suspect(_:), and that "
-      + "is searched, too."
+      + "variables, and Objective-C blocks. Most often it is a task: one that waits in `for await` for "
+      + "a sequence without an end holds self for ever. Let the screen listen instead, with "
+      + "listen(to:), or cancel the task when the flow ends. What else may hold it can be named with "
+      + "leaks.suspect(_:), and is searched, too."
     if !notRead.isEmpty {
       text += " Met and not read: \(notRead.sorted().joined(separator: ", "))."
     }

@@ -24,6 +24,14 @@ struct HoldingSearch {
   /// - Returns: Whether there is a way; starting from the goal itself, a way round.
   @discardableResult
   mutating func walk(from start: HeapObject, to goal: HeapObject? = nil) -> Bool {
+    walk(from: start) { $0 == goal } != nil
+  }
+
+  /// Walks until it meets an object that is wanted, the nearest one.
+  mutating func walk(
+    from start: HeapObject,
+    until isWanted: (HeapObject) -> Bool
+  ) -> HeapObject? {
     var front: [(object: HeapObject, step: Int?)] = [(start, nil)]
     var seen: Set<HeapObject> = [start]
     while !front.isEmpty {
@@ -31,16 +39,17 @@ struct HoldingSearch {
       for (holder, previous) in front {
         for reference in references(of: holder) {
           let target = reference.target
-          guard target == goal || seen.insert(target).inserted else { continue }
+          let isGoal = isWanted(target)
+          guard isGoal || seen.insert(target).inserted else { continue }
           steps.append(Step(reference: reference, previous: previous, holder: holder))
           reached[target] = steps.count - 1
-          if target == goal { return true }
+          if isGoal { return target }
           next.append((target, steps.count - 1))
         }
       }
       front = next
     }
-    return false
+    return nil
   }
 
   /// Whether the last walk came to `object`.

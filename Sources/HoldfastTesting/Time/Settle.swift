@@ -11,7 +11,9 @@ import Foundation
 /// Reports a failure that names what still moves when there is no end to it.
 @MainActor
 public func settle(file: StaticString = #filePath, line: UInt = #line) async {
-  guard let moving = await Platform.settle() else { return }
+  let moving = await Platform.settle()
+  FlowIssues.tellMissed()
+  guard let moving else { return }
   Failure.report("This does not settle. Still moving: \(moving).", file: file, line: line)
 }
 

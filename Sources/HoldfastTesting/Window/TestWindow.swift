@@ -18,6 +18,7 @@ public final class TestWindow {
   /// The root's `viewDidAppear` comes a turn later; see ``settle(file:line:)``.
   public init(rootViewController: UIViewController? = nil) {
     _ = FlowIssues.fail
+    _ = HoldingOwners.install
     scene = Platform.makeScene()
     window = Platform.makeWindow(in: scene)
     window.rootViewController = rootViewController

@@ -1,0 +1,104 @@
+import Holdfast
+import HoldfastDiagnostics
+import Testing
+
+/// Lets no flow and no coordinator survive the test that made it.
+///
+/// ```swift
+/// @MainActor @Suite(.freesFlows)
+/// struct ComposerTests { … }
+/// ```
+///
+/// When a test with the trait is over, and its window with it, every flow it started has to be freed,
+/// and every coordinator that it connected to a screen, or kept by one. What is left is a failure for
+/// each flow, at the line where it was made, that says who holds it. While the test runs the doctor
+/// watches, and what is certain to be a mistake fails the test. The test runs alone, as with
+/// ``OneAtATime``: flows are everybody's.
+///
+/// A window that is a property of the suite goes with the suite's instance, before this looks.
+public struct FreesFlows: SuiteTrait, TestTrait, TestScoping {
+  /// A suite's trait is its tests' trait.
+  public var isRecursive: Bool { true }
+
+  /// Runs `function`, one test, and looks what it leaves.
+  public func provideScope(
+    for test: Test,
+    testCase: Test.Case?,
+    performing function: @Sendable () async throws -> Void
+  ) async throws {
+    try await OneAtATime().provideScope(for: test, testCase: testCase) {
+      let survivors = await Survivors()
+      do {
+        try await function()
+      } catch {
+        await survivors.end()
+        throw error
+      }
+      await survivors.expectNone(of: test.name, at: test.sourceLocation)
+    }
+  }
+}
+
+extension Trait where Self == FreesFlows {
+  /// Fails a test whose flows or coordinators survive it.
+  public static var freesFlows: Self { Self() }
+}
+
+/// What was made since it was made, none of which it holds.
+@MainActor
+private final class Survivors {
+  private let flowsBefore = FlowAccount.all.map { Weak($0.object) }
+  private var coordinators: [Weak<AnyObject>] = []
+  private let recorded: (@MainActor (UIViewController, AnyObject) -> Void)?
+
+  init() {
+    _ = FlowIssues.fail
+    _ = HoldingOwners.install
+    recorded = FlowObservation.ownership
+    FlowDoctor.watch()
+    let recorded = recorded
+    FlowObservation.ownership = { [weak self] screen, object in
+      recorded?(screen, object)
+      self?.coordinators.append(Weak(object))
+    }
+  }
+
+  func end() {
+    FlowDoctor.stopWatching()
+    FlowObservation.ownership = recorded
+  }
+
+  func expectNone(of test: String, at place: SourceLocation) async {
+    await settle()
+    for _ in 0..<Leaks.roundsBeforeItIsALeak where !isEmpty { await settle() }
+    end()
+    let flows = flows
+    for account in flows {
+      Failure.report(
+        "\(account.name), made here, outlives its test \(test). \(explanation(of: account.object))",
+        fileID: account.site.fileID,
+        line: account.site.line
+      )
+    }
+    // Whoever holds a flow has been named with it.
+    guard flows.isEmpty else { return }
+    var told: Set<ObjectIdentifier> = []
+    for object in coordinators.compactMap(\.object)
+    where told.insert(ObjectIdentifier(object)).inserted {
+      Issue.record(
+        "\(type(of: object)) outlives its test \(test). \(explanation(of: object))",
+        sourceLocation: place
+      )
+    }
+  }
+
+  private func explanation(of object: AnyObject) -> String {
+    Leaks.explains ? Owners.explanation?(object) ?? "" : ""
+  }
+
+  private var isEmpty: Bool { flows.isEmpty && coordinators.allSatisfy { $0.object == nil } }
+
+  private var flows: [FlowAccount] {
+    FlowAccount.all.filter { account in !flowsBefore.contains { $0.object === account.object } }
+  }
+}

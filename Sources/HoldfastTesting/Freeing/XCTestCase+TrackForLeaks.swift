@@ -1,0 +1,50 @@
+import Holdfast
+import XCTest
+
+extension XCTestCase {
+  /// Expects `object` to be freed by the end of the test, and returns it.
+  ///
+  /// For tests in XCTest's style, where what a test makes is freed when its method returns:
+  ///
+  /// ```swift
+  /// let coordinator = trackForLeaks(ComposerCoordinator(flow: flow))
+  /// ```
+  ///
+  /// It is looked at in a teardown block, after everything has settled: a failure says who holds the
+  /// object, at the line where it was tracked, once for each object that no other tracked one keeps.
+  /// What a property of the test case holds (a window, say) lives until after teardown: make it a
+  /// local variable, or let go of it at the end of the test. Inside one test ``expectFreed(file:line:_:)``
+  /// does the same for a part of it.
+  ///
+  /// - Parameters:
+  ///   - object: The object; it is not held.
+  ///   - name: What it is called in a failure beside its type.
+  ///   - file: The file of the caller.
+  ///   - line: The line of the caller.
+  /// - Returns: The object.
+  @MainActor @discardableResult
+  public func trackForLeaks<Object: AnyObject>(
+    _ object: Object,
+    named name: String? = nil,
+    file: StaticString = #filePath,
+    line: UInt = #line
+  ) -> Object {
+    let test = ObjectIdentifier(self)
+    if TrackedForLeaks.byTest[test] == nil {
+      let leaks = Leaks()
+      TrackedForLeaks.byTest[test] = leaks
+      addTeardownBlock { @MainActor @Sendable in
+        TrackedForLeaks.byTest[test] = nil
+        await leaks.expectNone(file: file, line: line)
+      }
+    }
+    TrackedForLeaks.byTest[test]?.track(object, named: name, file: file, line: line)
+    return object
+  }
+}
+
+/// What the running tests track, until their teardown.
+@MainActor
+private enum TrackedForLeaks {
+  static var byTest: [ObjectIdentifier: Leaks] = [:]
+}

@@ -1,0 +1,50 @@
+import Holdfast
+import HoldfastDiagnostics
+
+/// Lets flow trees and the doctor know in tests what only reading the closures tells: which
+/// coordinator a screen's closures hold, and who holds what should be gone.
+@MainActor
+enum HoldingOwners {
+  static let install: Void = {
+    Owners.record()
+    Owners.namesOverride = names(of:)
+    Owners.explanation = { HoldingReport(roots: Platform.roots).text(about: HeapObject($0)) }
+  }()
+
+  private static func names(of screen: UIViewController) -> [String] {
+    var names = Owners.objects(of: screen).map { "\(type(of: $0))" }
+    for flow in FlowAccount.all(of: screen) {
+      guard let name = coordinator(of: screen, with: flow), !names.contains(name) else { continue }
+      names.append(name)
+    }
+    return names
+  }
+
+  /// Who holds the `Flow` where the screen's closures lead to it.
+  private static func coordinator(
+    of screen: UIViewController,
+    with account: FlowAccount
+  ) -> String? {
+    guard account.isHeld else { return nil }
+    let core = HeapObject(account.object)
+    var search = HoldingSearch()
+    let flow = search.walk(from: HeapObject(screen)) { $0.isFlow && $0.holds(core) }
+    guard let flow, let holder = search.path(to: flow).last?.holder,
+      case .instance(let type) = holder.kind, !(holder.object is UIResponder)
+    else { return nil }
+    return "\(type)"
+  }
+}
+
+extension HeapObject {
+  fileprivate var isFlow: Bool {
+    guard case .instance(let type) = kind else { return false }
+    return "\(type)".hasPrefix("Flow<")
+  }
+
+  fileprivate func holds(_ object: HeapObject) -> Bool {
+    var reader = ReferenceReader()
+    reader.read(self)
+    return reader.references.contains { $0.target == object }
+  }
+}

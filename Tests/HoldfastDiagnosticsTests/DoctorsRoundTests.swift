@@ -1,0 +1,132 @@
+import Holdfast
+import HoldfastDiagnostics
+import HoldfastTesting
+import Testing
+
+/// The watch mode reports what is a mistake, once, and nothing else.
+@MainActor
+@Suite(.oneAtATime)
+struct DoctorsRoundTests {
+  /// What is reported while the doctor watches.
+  private func reports(_ body: @MainActor (Place) async throws -> Void) async throws -> [String] {
+    try await issues {
+      FlowDoctor.watch(patience: 10)
+      defer { FlowDoctor.stopWatching() }
+      let place = await Place()
+      try await body(place)
+      await letTimePass(2)
+    }
+  }
+
+  @Test
+  func `a flow freed early is reported once, at its place`() async throws {
+    let line = #line + 2
+    let reports = try await reports { place in
+      StepCoordinator(Flow<Int>(try place.onStack, name: "weak") { _ in }).showHeldByNobody()
+      await letTimePass(5)
+      await letTimePass(5)
+    }
+
+    #expect(reports.count == 1)
+    #expect(
+      reports.first?.hasPrefix(
+        "weak (HoldfastDiagnosticsTests/DoctorsRoundTests.swift:\(line)): freed early."
+      ) == true
+    )
+  }
+
+  @Test
+  func `a flow held after its end is reported when it lasts`() async throws {
+    var early: [String] = []
+    let late = try await issues {
+      FlowDoctor.watch(patience: 10)
+      defer { FlowDoctor.stopWatching() }
+      let place = await Place()
+      let coordinator = StepCoordinator(Flow<Int>(try place.onStack, name: "kept") { _ in })
+      coordinator.show()
+      await place.window.settle()
+      coordinator.flow.cancel()
+      early = await issues { await letTimePass(5) }
+      await letTimePass(12)
+      withExtendedLifetime(coordinator) {}
+    }
+
+    #expect(early == [])
+    #expect(late.count == 1)
+    #expect(late.first?.contains("held from outside. It ended 10.") == true)
+  }
+
+  @Test
+  func `transitions, swipes and drags that are let go, and covers are no fault`() async throws {
+    let reports = try await reports { place in
+      let stack = try #require(place.stack)
+      StepCoordinator(Flow<Int>(try place.onStack, name: "steps") { _ in }).show()
+      await place.window.settle()
+      let swipe = User.swipesBack(in: stack)
+      swipe.move(to: 0.5)
+      await letTimePass(2)
+      swipe.cancel()
+      await place.window.settle()
+      StepCoordinator(Flow<Int>(.sheet(over: stack), name: "sheet") { _ in }).show()
+      await place.window.settle()
+      let drag = User.dragsDown(try #require(stack.presentedViewController))
+      drag?.move(to: 0.5)
+      await letTimePass(2)
+      drag?.release()
+      await place.window.settle()
+      stack.dismiss(animated: true)
+      await place.window.settle()
+      stack.popToRootViewController(animated: true)
+    }
+
+    #expect(reports == [])
+  }
+
+  @Test
+  func `an alert, and a question that waits for its answer, are no fault`() async throws {
+    let reports = try await reports { place in
+      let flow = Flow<Int>(try place.onStack, name: "asking") { _ in }
+      StepCoordinator(flow).show()
+      await place.window.settle()
+      let answer = Task { await flow.choose("Sure?", [AlertOption("Yes", .default, true)]) }
+      await expectEventually("the question is there") {
+        place.stack?.presentedViewController != nil
+      }
+      await letTimePass(3)
+      User.taps("Yes", in: try #require(place.stack?.presentedViewController as? UIAlertController))
+      _ = await answer.value
+      await letTimePass(1)
+      place.stack?.present(
+        UIAlertController(title: "Just so", message: nil, preferredStyle: .alert),
+        animated: true
+      )
+      await letTimePass(3)
+    }
+
+    #expect(reports == [])
+  }
+
+  @Test
+  func `a screen that the keyboard keeps, and a root that is put back, are no fault`() async throws
+  {
+    let reports = try await reports { place in
+      await withHostility(.keyboardKeepsScreens) {
+        let note = NoteScreen()
+        let flow = Flow<Int>(.push(onto: place.stack ?? UINavigationController())) { _ in }
+        flow.show(note)
+        await place.window.settle()
+        place.stack?.popToRootViewController(animated: true)
+        await letTimePass(12)
+        withExtendedLifetime(note) {}
+      }
+      StepCoordinator(Flow<Int>(try place.onStack, name: "locked") { _ in }).show()
+      await place.window.settle()
+      let root = place.window.root
+      place.window.root = InfoScreen()
+      await letTimePass(12)
+      place.window.root = root
+    }
+
+    #expect(reports == [])
+  }
+}

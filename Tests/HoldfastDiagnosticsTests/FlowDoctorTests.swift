@@ -1,0 +1,167 @@
+import Foundation
+import Holdfast
+import HoldfastDiagnostics
+import HoldfastTesting
+import Testing
+
+/// Each fault is planted, and the message read.
+@MainActor
+@Suite(.oneAtATime)
+struct FlowDoctorTests {
+  private func diagnosis(of name: String) throws -> FlowDiagnosis {
+    try #require(FlowDoctor.examine().first { $0.flow.name == name })
+  }
+
+  private func expect(
+    _ name: String,
+    _ verdict: FlowDiagnosis.Verdict,
+    _ words: String...,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) throws {
+    let diagnosis = try diagnosis(of: name)
+    #expect(diagnosis.verdict == verdict, sourceLocation: sourceLocation)
+    for words in words {
+      #expect(
+        diagnosis.description.contains(words),
+        "\(diagnosis.description)",
+        sourceLocation: sourceLocation
+      )
+    }
+  }
+
+  @Test
+  func `a flow as it should be is healthy, also one that is only looked at`() async throws {
+    let place = await Place()
+    let flow = Flow<Int>(try place.onStack, name: "steps") { _ in }
+    StepCoordinator(flow).show()
+    Flow<Void>(try place.onSheet, name: "info") { _ in }.show(InfoScreen())
+    await place.window.settle()
+
+    try expect("steps", .healthy, "StepScreen is there")
+    try expect("info", .healthy, "is only looked at")
+  }
+
+  @Test
+  func `freed early: an output holds its coordinator weakly`() async throws {
+    let place = await Place()
+    let line = #line + 1
+    StepCoordinator(Flow<Int>(try place.onStack, name: "weak") { _ in }).showHeldByNobody()
+    await place.window.settle()
+
+    try expect(
+      "weak",
+      .freedEarly,
+      "weak (FlowDoctorTests.swift:\(line)): freed early. StepScreen is there, but the Flow has been freed",
+      "Capture self, not [weak self]"
+    )
+    #expect(try diagnosis(of: "weak").isCertain)
+  }
+
+  @Test
+  func `freed early without a value is only suspected, and only with outputs`() async throws {
+    let place = await Place()
+    StepCoordinator(Flow<Void>(try place.onStack, name: "weak") { _ in }).showHeldByNobody()
+    await place.window.settle()
+
+    try expect("weak", .freedEarly)
+    #expect(try !diagnosis(of: "weak").isCertain)
+  }
+
+  @Test
+  func `held from outside: somebody keeps a flow that has ended`() async throws {
+    let place = await Place()
+    let kept = StepCoordinator(Flow<Int>(try place.onStack, name: "kept") { _ in })
+    kept.show()
+    await place.window.settle()
+    place.stack?.popToRootViewController(animated: true)
+    await place.window.settle()
+
+    try expect(
+      "kept",
+      .heldFromOutside,
+      "(dismissed) and its screens are gone, but the Flow is alive",
+      "a service that keeps a callback"
+    )
+    withExtendedLifetime(kept) {}
+  }
+
+  @Test
+  func `screen retained: a screen has left and lives`() async throws {
+    let place = await Place()
+    let coordinator = StepCoordinator(Flow<Int>(try place.onStack, name: "retained") { _ in })
+    coordinator.stored = coordinator.show()
+    await place.window.settle()
+    place.stack?.popToRootViewController(animated: true)
+    await letTimePass(1)
+
+    try expect(
+      "retained",
+      .screenRetained,
+      "StepScreen has left the hierarchy and is alive.",
+      "Take the screen as a parameter"
+    )
+    #expect(try diagnosis(of: "retained").isCertain)
+    coordinator.stored = nil
+  }
+
+  @Test
+  func `screen retained: a field that the keyboard may keep is said to be one`() async throws {
+    let place = await Place()
+    let note = NoteScreen()
+    let flow = Flow<Int>(try place.onStack, name: "typed") { _ in }
+    flow.show(note)
+    await place.window.settle()
+    place.stack?.popToRootViewController(animated: true)
+    await letTimePass(1)
+
+    try expect("typed", .screenRetained, "the keyboard keeps the last one")
+    #expect(try !diagnosis(of: "typed").isCertain)
+    withExtendedLifetime(note) {}
+  }
+
+  @Test
+  func `up-reference cycle: a coordinator stores the stack it is placed on`() async throws {
+    let place = await Place()
+    weak var cycle: StepCoordinator<Int>?
+    do {
+      let coordinator = StepCoordinator(Flow<Int>(try place.onStack, name: "up") { _ in })
+      coordinator.stored = place.stack
+      coordinator.show()
+      cycle = coordinator
+    }
+    await place.window.settle()
+    place.window.root = UIViewController()
+    await letTimePass(1)
+
+    try expect(
+      "up",
+      .upReferenceCycle,
+      "UINavigationController, where it was placed, is in no window any more but alive",
+      "StepScreen with it",
+      "Make the property weak"
+    )
+    cycle?.stored = nil
+    await place.window.settle()
+    #expect(cycle == nil)
+  }
+
+  @Test
+  func `orphaned presentation: the root was replaced under a modal`() async throws {
+    let place = await Place()
+    let flow = Flow<Int>(try place.onSheet, name: "orphan") { _ in }
+    StepCoordinator(flow).show()
+    await place.window.settle()
+    let old = place.window.root
+    place.window.root = UIViewController()
+    await letTimePass(1)
+
+    try expect(
+      "orphan",
+      .orphanedPresentation,
+      "StepScreen is on display, and UINavigationController, which presents it, is not",
+      "Dismiss what the old root presents before the new one is set"
+    )
+    old?.dismiss(animated: false)
+    await place.window.settle()
+  }
+}

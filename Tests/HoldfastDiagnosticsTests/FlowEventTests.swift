@@ -1,0 +1,110 @@
+import Foundation
+import Holdfast
+import HoldfastDiagnostics
+import HoldfastTesting
+import Testing
+
+@MainActor
+@Suite(.oneAtATime)
+struct FlowEventTests {
+  /// Listens until a flow called `name` has ended; events of other flows are left out.
+  private func events(of name: String) -> Task<[FlowEvent], Never> {
+    let all = FlowEvent.all
+    return Task {
+      var events: [FlowEvent] = []
+      for await event in all where event.name == name {
+        events.append(event)
+        if case .ended = event.kind { break }
+      }
+      return events
+    }
+  }
+
+  @Test
+  func `a flow's life is told in order, to every listener`() async throws {
+    let place = await Place()
+    let first = events(of: "steps")
+    let second = events(of: "steps")
+    let line: UInt = #line + 1
+    let flow = Flow<Int>(try place.onStack, name: "steps") { _ in }
+    StepCoordinator(flow).show()
+    await place.window.settle()
+    await letTimePass(2)
+    flow.finish(with: 1)
+    await place.window.settle()
+
+    let events = await first.value
+    #expect(
+      events.map(\.kind) == [.started, .shown(screen: "StepScreen"), .ended(.finished)]
+    )
+    #expect(events.allSatisfy { $0.line == line && $0.fileID == #fileID && $0.id != nil })
+    #expect(try #require(events.last?.age) >= 2)
+    #expect(
+      try #require(events.last).description
+        .hasPrefix("steps (FlowEventTests.swift:\(line)) ended after ")
+    )
+    #expect(await second.value == events)
+  }
+
+  @Test
+  func `a show that waits says for what`() async throws {
+    let place = await Place()
+    let listening = events(of: "late")
+    place.stack?.pushViewController(UIViewController(), animated: true)
+    let flow = Flow<Int>(try place.onStack, name: "late") { _ in }
+    flow.show(StepScreen())
+    await place.window.settle()
+    flow.cancel()
+    await place.window.settle()
+
+    let events = await listening.value
+    guard events.count == 4, case .waiting(let screen, let reason) = events[1].kind else {
+      Issue.record("\(events)")
+      return
+    }
+    #expect(screen == "StepScreen")
+    #expect(reason.contains("a transition of UINavigationController is running"))
+    #expect(events[3].kind == .ended(.cancelled))
+  }
+
+  @Test
+  func `a flow that can't be shown ends with its error`() async {
+    let listening = events(of: "dropped")
+    do {
+      _ = Flow<Int>(.custom(show: { _ in }, remove: { _ in }), name: "dropped") { _ in }
+    }
+    await settle()
+
+    #expect(await listening.value.map(\.kind) == [.started, .ended(.failed(.neverShown))])
+  }
+
+  @Test
+  func `issues are in the log, and are still reported`() async throws {
+    let place = await Place()
+    var logged: [FlowEvent] = []
+    let listening = FlowBulletin.main.listen { logged.append($0) }
+    defer { listening.end() }
+    let reported = try await issues {
+      let flow = Flow<Int>(try place.onStack, name: "twice") { _ in }
+      flow.show(StepScreen())
+      flow.cancel()
+      flow.cancel()
+      await place.window.settle()
+    }
+
+    #expect(reported.count == 1)
+    let issues = logged.filter { if case .issue = $0.kind { true } else { false } }
+    #expect(issues.count == 1)
+    #expect(issues.first?.name == "twice")
+  }
+
+  @Test
+  func `with the last listener the library is listened to no more`() async {
+    let task = Task { for await _ in FlowEvent.all {} }
+    await expectEventually("the listener is there") { FlowObservation.moment != nil }
+
+    task.cancel()
+
+    await expectEventually("it has left") { FlowObservation.moment == nil }
+  }
+}

@@ -1,0 +1,85 @@
+import Foundation
+import Holdfast
+import HoldfastDiagnostics
+import HoldfastTesting
+import Testing
+
+/// A screen with an output.
+final class StepScreen: UIViewController {
+  var onNext: (() -> Void)?
+}
+
+/// A screen to read.
+final class InfoScreen: UIViewController {}
+
+/// A screen to type in.
+final class NoteScreen: UIViewController {
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    view.addSubview(UITextField())
+  }
+}
+
+/// Shows screens as told, well or badly.
+@MainActor
+final class StepCoordinator<Value> {
+  let flow: Flow<Value>
+  var stored: AnyObject?
+
+  init(_ flow: Flow<Value>) {
+    self.flow = flow
+  }
+
+  @discardableResult
+  func show() -> StepScreen {
+    let screen = StepScreen()
+    screen.connect(\.onNext, to: self) { coordinator, _ in coordinator.flow.cancel() }
+    flow.show(screen)
+    return screen
+  }
+
+  func showHeldByNobody() {
+    let screen = StepScreen()
+    screen.onNext = { [weak self] in self?.flow.cancel() }
+    flow.show(screen)
+  }
+}
+
+/// A window with a stack in it.
+@MainActor
+final class Place {
+  let window: TestWindow
+  weak var stack: UINavigationController?
+  weak var home: UIViewController?
+
+  init() async {
+    let home = UIViewController()
+    home.title = "Home"
+    let stack = UINavigationController(rootViewController: home)
+    window = TestWindow(rootViewController: stack)
+    self.home = home
+    self.stack = stack
+    await window.settle()
+  }
+
+  /// Where a flow is pushed.
+  var onStack: Placement {
+    get throws { .push(onto: try #require(stack)) }
+  }
+
+  /// Where a flow is presented.
+  var onSheet: Placement {
+    get throws { .sheet(over: try #require(home)) }
+  }
+}
+
+/// Issues that were reported meanwhile.
+@MainActor
+func issues(_ body: @MainActor () async throws -> Void) async rethrows -> [String] {
+  let report = FlowIssue.report
+  var issues: [String] = []
+  FlowIssue.report = { issues.append($0.description) }
+  defer { FlowIssue.report = report }
+  try await body()
+  return issues
+}

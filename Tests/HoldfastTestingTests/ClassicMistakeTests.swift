@@ -1,0 +1,144 @@
+import Holdfast
+import HoldfastTesting
+import Testing
+
+/// The mistakes everybody makes, planted in a flow like the sample's: the message alone has to be
+/// enough to mend each.
+@MainActor
+@Suite(.oneAtATime)
+struct ClassicMistakeTests {
+  enum Mistake {
+    case strongScreen, storedStack, weakSelf, service, task
+  }
+
+  /// A screen as the sample's composer.
+  final class DraftScreen: UIViewController {
+    var onNext: ((String) -> Void)?
+  }
+
+  /// A service that lives as long as the app.
+  final class PostFeed {
+    private var callbacks: [() -> Void] = []
+
+    func onChange(_ callback: @escaping () -> Void) {
+      callbacks.append(callback)
+    }
+  }
+
+  /// Writes a post, with one mistake.
+  final class DraftCoordinator {
+    private let flow: Flow<String>
+    private let feed: PostFeed
+    private var navigation: UINavigationController?
+    private var changes = 0
+
+    init(flow: Flow<String>, feed: PostFeed) {
+      self.flow = flow
+      self.feed = feed
+    }
+
+    @MainActor
+    func showDraft(with mistake: Mistake) {
+      let draft = DraftScreen()
+      draft.onNext = { text in self.flow.finish(with: text) }
+      switch mistake {
+      case .strongScreen:
+        draft.onNext = { text in
+          draft.title = text
+          self.flow.finish(with: text)
+        }
+      case .storedStack:
+        flow.show(draft)
+        navigation = draft.navigationController
+        return
+      case .weakSelf:
+        draft.onNext = { [weak self] text in self?.flow.finish(with: text) }
+      case .service:
+        feed.onChange { self.changes += 1 }
+      case .task:
+        Task { @MainActor in
+          let (stream, continuation) = AsyncStream.makeStream(of: Void.self)
+          for await _ in stream { self.changes += 1 }
+          continuation.finish()
+        }
+      }
+      flow.show(draft)
+    }
+  }
+
+  private func failures(
+    of mistake: Mistake,
+    leaving exit: Exit = .sheetDraggedDown
+  ) async throws -> String {
+    let feed = PostFeed()
+    return try await messages {
+      await expectFreed(by: exit) { placement, leaks, told in
+        leaks.suspect(feed)
+        let flow = Flow<String>(placement, name: "draft", onEnd: told)
+        leaks.track(DraftCoordinator(flow: flow, feed: feed)).showDraft(with: mistake)
+      }
+    }.joined(separator: "\n")
+  }
+
+  private func expect(
+    _ message: String,
+    _ words: String...,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) {
+    for words in words {
+      #expect(message.contains(words), "\(message)", sourceLocation: sourceLocation)
+    }
+  }
+
+  @Test
+  func `a screen captured by its own closure`() async throws {
+    expect(
+      try await failures(of: .strongScreen),
+      "It is held by a screen that has left the hierarchy and is alive itself:",
+      ".onNext → closure #2 in ClassicMistakeTests.DraftCoordinator.showDraft(with:)",
+      "captures → DraftScreen",
+      "Let it take the screen as a parameter, as with connect(_:to:), or capture it [weak]."
+    )
+  }
+
+  @Test
+  func `a stored navigation controller`() async throws {
+    expect(
+      try await failures(of: .storedStack),
+      "It is in a cycle:",
+      ".navigation → UINavigationController",
+      "DraftCoordinator.navigation keeps a screen, which is above it. Make it weak."
+    )
+  }
+
+  @Test
+  func `a coordinator that the output holds weakly`() async throws {
+    expect(
+      try await failures(of: .weakSelf),
+      "freed early. DraftScreen is there, but the Flow has been freed",
+      "Capture self, not [weak self], in an output, use connect(_:to:)"
+    )
+  }
+
+  @Test
+  func `a service that keeps a callback`() async throws {
+    expect(
+      try await failures(of: .service),
+      "It is held by PostFeed:",
+      ".callbacks[0] →",
+      "captures → closure #4 in ClassicMistakeTests.DraftCoordinator.showDraft(with:)",
+      "captures → DraftCoordinator",
+      "Have PostFeed let go of it when the flow ends, or hold it weakly there."
+    )
+  }
+
+  @Test
+  func `a task that never ends`() async throws {
+    expect(
+      try await failures(of: .task),
+      "DraftCoordinator, tracked here, is still alive.",
+      "Most often it is a task: one that waits in `for await`",
+      "Let the screen listen instead, with listen(to:)"
+    )
+  }
+}

@@ -1,0 +1,90 @@
+import Holdfast
+import HoldfastTesting
+import Testing
+
+/// What a test leaves behind fails it, and what it lets go of does not.
+@MainActor
+@Suite
+struct FreesFlowsTests {
+  /// Runs `body` under the trait, inside of this test.
+  private func underTrait(_ body: @escaping @MainActor () async throws -> Void) async throws {
+    let test = try #require(Test.current)
+    let trait: FreesFlows = .freesFlows
+    try await trait.provideScope(for: test, testCase: nil) { try await body() }
+  }
+
+  private func show(
+    in window: TestWindow,
+    _ prepare: @MainActor (StepsCoordinator) -> Void = { _ in }
+  ) async throws {
+    let stack = try #require(window.root as? UINavigationController)
+    await window.settle()
+    let coordinator = StepsCoordinator(Flow<Int>(.push(onto: stack), name: "steps") { _ in })
+    prepare(coordinator)
+    coordinator.showStep()
+    await window.settle()
+  }
+
+  @Test
+  func `a flow that goes with its window is no failure`() async throws {
+    try await underTrait {
+      try await show(in: TestWindow(rootViewController: UINavigationController()))
+    }
+  }
+
+  @Test
+  func `a flow that is kept fails the test where it was made, with who keeps it`() async throws {
+    let keeper = Keeper()
+    let before = try await messages {
+      try await underTrait {
+        let window = TestWindow(rootViewController: UINavigationController())
+        try await show(in: window) { coordinator in keeper.list.append(coordinator) }
+      }
+    }
+    #expect(before.count == 1)
+    #expect(before.first?.contains("steps, made here, outlives its test") == true)
+    keeper.list = []
+    await settle()
+  }
+
+  @Test
+  func `a coordinator that is kept fails the test`() async throws {
+    let coordinator = ComposerCoordinator()
+    let messages = try await messages {
+      try await underTrait { UIViewController().keepAlive(coordinator) }
+    }
+    #expect(messages.count == 1)
+    #expect(messages.first?.hasPrefix("ComposerCoordinator outlives its test") == true)
+  }
+
+  @Test
+  func `what the doctor is certain of fails the test`() async throws {
+    let messages = try await messages {
+      try await underTrait {
+        let stack = UINavigationController(rootViewController: UIViewController())
+        let window = TestWindow(rootViewController: stack)
+        await window.settle()
+        let screen = OutputScreen()
+        Flow<Int>(.push(onto: stack), name: "weak") { _ in }.show(screen)
+        await letTimePass(1)
+      }
+    }
+    #expect(messages.count == 1)
+    #expect(messages.first?.contains("freed early. OutputScreen is there") == true)
+  }
+}
+
+@MainActor
+@Suite(.freesFlows)
+final class FreesFlowsInUseTests {
+  private let window = TestWindow(rootViewController: UINavigationController())
+
+  @Test
+  func `a window in a property of the suite goes in time`() async throws {
+    let stack = try #require(window.root as? UINavigationController)
+    await window.settle()
+    StepsCoordinator(Flow<Int>(.push(onto: stack)) { _ in }).showStep()
+    await window.settle()
+    #expect(stack.viewControllers.count == 1)
+  }
+}

@@ -29,6 +29,8 @@ enum Newsfeed {
     let folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("newsfeed-\(UUID().uuidString)", isDirectory: true)
     defer { try? FileManager.default.removeItem(at: folder) }
+    let log = options.logsFlows ? Storyboard.logEvents() : nil
+    defer { log?.cancel() }
     switch options.mode {
     case .help:
       Terminal.say(Options.usage)
@@ -39,6 +41,9 @@ enum Newsfeed {
     case .play:
       let file = try options.posts ?? PostService.file(in: folder)
       return try await Play(file: file).run()
+    case .storyboard:
+      let file = try options.posts ?? PostService.file(in: folder)
+      return try await Storyboard(tour: Tour(file: file)).run(drawnInto: options.picture)
     }
   }
 }

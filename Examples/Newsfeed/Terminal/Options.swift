@@ -5,6 +5,7 @@ struct Options: Equatable {
   enum Mode {
     case tour
     case play
+    case storyboard
     case help
   }
 
@@ -16,6 +17,10 @@ struct Options: Equatable {
   var mode = Mode.tour
   /// The file the posts are kept in; nil for a fresh copy of the sample.
   var posts: URL?
+  /// The file that the storyboard is drawn into.
+  var picture: URL?
+  /// Whether what happens to flows is printed.
+  var logsFlows = false
 
   init(_ arguments: [String]) throws(Mistake) {
     var modeWasGiven = false
@@ -29,6 +34,16 @@ struct Options: Equatable {
         guard !modeWasGiven else { throw Mistake(message: "one of tour and play is enough.") }
         modeWasGiven = true
         mode = argument == "play" ? .play : .tour
+      case "storyboard":
+        guard !modeWasGiven else { throw Mistake(message: "one of tour and play is enough.") }
+        modeWasGiven = true
+        mode = .storyboard
+        guard let path = rest.popFirst() else {
+          throw Mistake(message: "storyboard needs a file for its picture.")
+        }
+        picture = URL(fileURLWithPath: path)
+      case "--log":
+        logsFlows = true
       case "--posts":
         posts = try Self.file(rest.popFirst())
       case _ where argument.hasPrefix("--posts="):
@@ -47,10 +62,13 @@ struct Options: Equatable {
   }
 
   static let usage = """
-    usage: newsfeed [tour | play] [--posts FILE]
+    usage: newsfeed [tour | play | storyboard PICTURE] [--posts FILE] [--log]
 
       tour          goes through every way a flow can end, and counts (what you get without a word)
       play          the same app by hand: commands come from the keyboard or a pipe
+      storyboard PICTURE
+                    the tour, drawn into an SVG file: the tree of screens and flows after each step
+      --log         prints what happens to flows, as Holdfast's event log tells it
       --posts FILE  keep the posts in FILE, which is read and written; otherwise in a copy of the
                     200 that come with the app, which is gone afterwards
       --help        this text

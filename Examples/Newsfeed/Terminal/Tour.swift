@@ -11,6 +11,8 @@ final class Tour {
 
   let stage: Stage
   let player: Player
+  /// Hears what each step did, when it is over.
+  var onStep: ((String) -> Void)?
   private var number = 0
 
   init(file: URL) throws(PostFileError) {
@@ -67,6 +69,7 @@ final class Tour {
     for line in Picture(stage: stage, rowLimit: 4).both {
       Terminal.say(line.isEmpty ? "" : "    " + line)
     }
+    onStep?("\(number). \(title)")
   }
 
   private func wait(for text: String) async throws {

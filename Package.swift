@@ -60,7 +60,7 @@ let package = Package(
     ),
     .testTarget(
       name: "HoldfastTests",
-      dependencies: ["Holdfast", "HoldfastTesting", headlessUIKit]
+      dependencies: ["Holdfast", "HoldfastLinks", "HoldfastTesting", headlessUIKit]
     ),
     .testTarget(
       name: "HoldfastLinksTests",

@@ -40,7 +40,36 @@ package final class HeadlessClock {
   private var count = 0
   private var nextWakeup: TimeInterval?
 
-  package var now: TimeInterval { ProcessInfo.processInfo.systemUptime + skipped }
+  /// The time while it is held.
+  private var held: TimeInterval?
+
+  package var now: TimeInterval { held ?? ProcessInfo.processInfo.systemUptime + skipped }
+
+  /// Whether the time goes by only as it is skipped, so that what happens then can be repeated.
+  ///
+  /// It begins at a round time, and one so late that all of the times after it are as exact: sums are
+  /// rounded in the same way each time.
+  package var isHeld: Bool {
+    get { held != nil }
+    set {
+      guard newValue != isHeld else { return }
+      if newValue {
+        held = (max(now, 1_073_741_824) / 1024).rounded(.up) * 1024
+      } else {
+        skipped = now - ProcessInfo.processInfo.systemUptime
+        held = nil
+        arm()
+      }
+    }
+  }
+
+  private func advance(to time: TimeInterval) {
+    if let held {
+      self.held = max(held, time)
+    } else {
+      skipped += max(0, time - now)
+    }
+  }
 
   package var hasMotion: Bool { alarms.contains { $0.purpose == .motion } }
 
@@ -63,7 +92,9 @@ package final class HeadlessClock {
     _ action: @escaping () -> Void
   ) -> Alarm {
     count += 1
-    let alarm = Alarm(due: now + max(0, delay), order: count, purpose: purpose, action: action)
+    // However short it is, it takes some time: else who waits in steps may never come to an end.
+    let due = delay > 0 ? max(now + delay, now.nextUp) : now
+    let alarm = Alarm(due: due, order: count, purpose: purpose, action: action)
     alarms.append(alarm)
     arm()
     return alarm
@@ -79,19 +110,23 @@ package final class HeadlessClock {
   /// Returns false when there is none.
   package func skipToNext(_ purposes: Set<Purpose>) -> Bool {
     guard let next = nextDue(where: { purposes.contains($0.purpose) }) else { return false }
-    skipped += max(0, next - now)
+    advance(to: next)
     ring()
     return true
   }
 
   /// Lets `seconds` go by at once; every alarm due in that time rings, in order.
   package func skip(_ seconds: TimeInterval) {
-    let end = now + seconds
+    skip(to: now + seconds)
+  }
+
+  /// As `skip`, up to a point in time.
+  package func skip(to end: TimeInterval) {
     while let next = nextDue, next <= end {
-      skipped += max(0, next - now)
+      advance(to: next)
       ring()
     }
-    skipped += max(0, end - now)
+    advance(to: end)
   }
 
   private func ring() {
@@ -113,7 +148,7 @@ package final class HeadlessClock {
   }
 
   private func arm() {
-    guard let due = nextDue else { return }
+    guard !isHeld, let due = nextDue else { return }
     if let nextWakeup, nextWakeup <= due { return }
     nextWakeup = due
     DispatchQueue.main.asyncAfter(deadline: .now() + max(0, due - now)) {

@@ -60,10 +60,10 @@ enum Platform {
     let end = clock.now + seconds
     await takeTurns()
     while let due = clock.nextDue, due <= end {
-      clock.skip(max(0, due - clock.now))
+      clock.skip(to: due)
       await takeTurns()
     }
-    clock.skip(max(0, end - clock.now))
+    clock.skip(to: end)
   }
 
   private static func takeTurns() async {

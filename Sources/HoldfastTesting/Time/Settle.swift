@@ -11,10 +11,16 @@ import Foundation
 /// Reports a failure that names what still moves when there is no end to it.
 @MainActor
 public func settle(file: StaticString = #filePath, line: UInt = #line) async {
-  let moving = await Platform.settle()
+  let moving = await settling()
   FlowIssues.tellMissed()
   guard let moving else { return }
   Failure.report("This does not settle. Still moving: \(moving).", file: file, line: line)
+}
+
+/// Settles and returns what still moves when there is no end to it, in place of a failure.
+@MainActor
+package func settling() async -> String? {
+  await Platform.settle()
 }
 
 /// Lets exactly one turn through the main queue go by: what was waiting there when this was called
@@ -39,4 +45,11 @@ public func letTimePass(
 ) async {
   await Platform.letTimePass(seconds)
   await settle(file: file, line: line)
+}
+
+/// Lets `seconds` go by and returns what does not settle afterwards, in place of a failure.
+@MainActor
+package func lettingTimePass(_ seconds: TimeInterval) async -> String? {
+  await Platform.letTimePass(seconds)
+  return await settling()
 }

@@ -2,240 +2,249 @@ import HeadlessUIKit
 import Holdfast
 import HoldfastTesting
 
-/// Two windows with a stack each, on which the user, the app and flows do what they like.
+/// Two windows, one with tabs and one with a stack or a split view, on which the user, the app and
+/// flows do what they like.
 ///
 /// The world remembers what was started and what was told; of screens and coordinators it knows only
-/// weakly. After a settled step it holds that against the hierarchy.
+/// weakly. After a settled step `RandomWorld+Truth` holds that against the hierarchy.
 @MainActor
 final class RandomWorld {
-  /// One flow: what it was told, and what it showed.
-  final class Entry {
-    let number: Int
-    let outer: Entry?
-    var outcomes: [String] = []
-    var screens: [() -> ProbeScreen?] = []
-    weak var coordinator: ProbeCoordinator?
-
-    init(number: Int, outer: Entry?) {
-      self.number = number
-      self.outer = outer
-    }
+  /// What the app took out of the hierarchy and holds, to put it back.
+  struct Kept {
+    let controller: UIViewController
+    weak var tabs: UITabBarController?
+    let window: Int
   }
 
-  private(set) var entries: [Entry] = []
-  private(set) var moves: [String] = []
-  private(set) var told: [Int] = []
+  var entries: [RandomEntry] = []
+  private(set) var lines: [String] = []
+  private(set) var notes: [String] = []
+  /// What is wrong at the moment, and may only be late.
+  var found: [String] = []
   private(set) var warnings: [String] = []
   private(set) var issues: [FlowIssue] = []
-  private let windows: [TestWindow]
-  private var swipe: SwipeBack?
-  private var drag: SheetDrag?
-  private var random: SplitMix64
-  private var line: UInt = 1
+  /// The order in which starters were told.
+  var told: [RandomEntry] = []
+  var windows: [TestWindow] = []
+  /// The windows' roots while all is as it should be; an app's own stacks are never emptied.
+  let spy = DelegateSpy()
+  let tabSpy = TabDelegateSpy()
+  let events = RandomEvents()
+  let pauses = RandomPauses()
+  var kept: [Kept] = []
+  var tasks: [Task<Void, Never>] = []
+  /// How many tasks wait for the library.
+  var awaiting = 0
+  var swipe: UINavigationController?
+  var drag: UIViewController?
+  var random: SplitMix64
+  var line: UInt = 1
+  var linkCount = 0
+  /// Whether a container left that no link is asked of: if it is leaked, what is in it is open.
+  var containerHasLeft = false
+  /// The modals of nobody's flow that were there at the last look, unless something was done since
+  /// that may take one away.
+  var foreigners: [() -> UIViewController?]?
+  /// Whether the world is one in which screens are kept by someone.
+  var screensMayLeak = false
+  /// Whether every third leaving screen is kept, and nothing else goes wrong.
+  var leaksScreens = false
+  /// Whether there are transitions that never end.
+  var goesOnForEver = false
+  private var isInAppCode = false
+  private let seed: UInt64
+  private let traces: Bool
   private let warnBefore = HeadlessLog.warn
-  private let reportBefore = FlowIssue.report
+  private var reportBefore = FlowIssue.report
 
-  init(seed: UInt64) {
+  init(seed: UInt64, traces: Bool = false) {
+    self.seed = seed
+    self.traces = traces
     random = SplitMix64(seed: seed)
-    windows = (0..<2).map { number in
-      TestWindow(
-        rootViewController: UINavigationController(
-          rootViewController: ProbeScreen("Home \(number)")
-        )
-      )
+    HeadlessLog.warn = { [weak self] line in
+      // What the app's own code asks of UIKit is the app's affair.
+      guard let self, !self.isInAppCode else { return }
+      self.warnings.append(line)
     }
-    HeadlessLog.warn = { [weak self] in self?.warnings.append($0) }
+    windows = [TestWindow(rootViewController: makeTabs()), TestWindow()]
+    windows[1].root = makeRoot(of: 1)
+    // A window has reports fail the test, until somebody else takes them.
+    reportBefore = FlowIssue.report
     FlowIssue.report = { [weak self] in self?.issues.append($0) }
   }
 
-  /// Gives the log and the reporter back.
-  func close() {
+  /// Lets the windows go, then gives the log and the reporter back.
+  func close() async {
+    for window in windows { window.close() }
+    windows = []
+    _ = await lettingTimePass(20)
     HeadlessLog.warn = warnBefore
     FlowIssue.report = reportBefore
   }
 
+  // MARK: What the app is made of
+
+  func makeStack(_ name: String) -> UINavigationController {
+    let stack = UINavigationController(rootViewController: makeHome(name))
+    stack.delegate = spy
+    return stack
+  }
+
+  /// A screen of the app's own, which answers links.
+  func makeHome(_ name: String) -> RandomScreen {
+    let home = RandomScreen(name)
+    home.respond(to: RandomLink.self) { [weak self] screen, link in
+      await self?.answer(link, at: screen, for: nil) ?? .pass
+    }
+    return home
+  }
+
+  private func makeTabs() -> UITabBarController {
+    let tabs = UITabBarController()
+    let pages = UIPageViewController(
+      transitionStyle: .scroll,
+      navigationOrientation: .horizontal
+    )
+    pages.setViewControllers([makeHome("Page")], direction: .forward, animated: false)
+    tabs.viewControllers = [makeStack("Home"), makeStack("Search"), pages]
+    tabs.delegate = tabSpy
+    return tabs
+  }
+
+  func makeRoot(of window: Int) -> UIViewController {
+    if window == 0 { return makeTabs() }
+    guard seed.isMultiple(of: 3) else { return makeStack("Second") }
+    let split = UISplitViewController(style: .doubleColumn)
+    split.setViewController(makeStack("List"), for: .primary)
+    split.setViewController(makeStack("Detail"), for: .secondary)
+    return split
+  }
+
   // MARK: Moving
 
-  /// Makes one move at random and writes down which.
-  func move() async {
-    switch Int.random(in: 0..<20, using: &random) {
-    case 0...3: start()
-    case 4, 5: showNext()
-    case 6: finishOne()
-    case 7: back()
-    case 8: await beginOrEndSwipe()
-    case 9: beginOrEndDrag()
-    case 10: popSomewhere()
-    case 11: setStack()
-    case 12: dismissSomething()
-    case 13: presentForeign()
-    case 14...16:
-      moves.append("tick")
-      await tick()
-    default: await rest()
+  /// Makes one move; after those that settle, the truth is looked at.
+  func make(_ move: RandomMove) async {
+    random = SplitMix64(seed: move.dice)
+    if traces { print("  making \(move.kind) (\(move.dice))") }
+    switch move.kind {
+    case .start: start(isAwaited: false)
+    case .startAwaited: start(isAwaited: true)
+    case .showNext: showNext()
+    case .end: endOne()
+    case .work: work()
+    case .ask: ask()
+    case .awaitScreen: awaitScreen()
+    case .cancelTask: cancelTask()
+    case .goOn: goOn()
+    case .send: send()
+    case .openLink: openLink()
+    case .back: back()
+    case .swipe: beginOrEndSwipe()
+    case .drag: beginOrEndDrag()
+    case .tapOutside: tapOutside()
+    case .tapTab: tapTab()
+    case .tapAlert: tapAlert()
+    case .type: typeSomething()
+    case .search: search()
+    case .turnPage: turnPage()
+    case .leaveApp: leaveApp()
+    case .comeBack: comeBack()
+    case .pop: pop()
+    case .setStack: setStack()
+    case .dismiss: dismiss()
+    case .presentForeign: presentForeign()
+    case .changeTabs: changeTabs()
+    case .putBack: putBack()
+    case .swapRoot: swapRoot()
+    case .resize: resize()
+    case .showDetail: showDetail()
+    case .closeWindow: closeWindow()
+    case .tick:
+      say("tick")
+      await HoldfastTesting.tick()
+    case .letTimePass:
+      say("half a second")
+      await pass(0.5)
+    case .waitLong:
+      say("8 s")
+      liftFingers()
+      comeBackEverywhere()
+      await pass(8)
+      await findViolations(afterWaiting: true)
+    case .settle:
+      if chance(3, in: 4) { liftFingers() }
+      say(swipe == nil && drag == nil ? "settle" : "settle, the finger down")
+      await rest()
+      await findViolations()
     }
   }
 
-  /// Lets everything come to rest, with no finger on the screen.
+  /// What was done, for whoever reads a failing run.
+  func say(_ line: String) {
+    lines.append(line)
+    if traces { print(line) }
+  }
+
+  /// Something that is never right.
+  func note(_ violation: String) {
+    if !notes.contains(violation) { notes.append(violation) }
+  }
+
+  func chance(_ some: Int, in all: Int) -> Bool {
+    Int.random(in: 0..<all, using: &random) < some
+  }
+
+  /// The app calls UIKit, by its own code or by the user's hand.
+  func app<Result>(_ call: () -> Result) -> Result {
+    isInAppCode = true
+    defer { isInAppCode = false }
+    return call()
+  }
+
   func rest() async {
-    liftFingers()
-    moves.append("settle")
-    await settle()
+    noteRestlessness(await settling())
   }
 
-  private func start() {
-    let animated = Bool.random(using: &random)
-    guard let host = anyScreen() else { return }
-    let number = entries.count
-    let stack = host as? UINavigationController ?? host.navigationController
-    let pushes = Bool.random(using: &random)
-    let placement: Placement
-    if pushes, let stack {
-      placement = .push(onto: stack)
-    } else {
-      placement = Bool.random(using: &random) ? .sheet(over: host) : .modal(over: host)
-    }
-    let entry = Entry(number: number, outer: nil)
-    entries.append(entry)
-    moves.append("\(number): start \(pushes ? "pushed on" : "over") \(host.title ?? "a stack")")
-    let flow = Flow<String>(placement, name: "\(number)") { [weak self, weak entry] outcome in
-      entry?.outcomes.append(outcome.brief)
-      self?.told.append(number)
-    }
-    let coordinator = ProbeCoordinator("\(number)", flow: flow, animated: animated)
-    entry.coordinator = coordinator
-    show(coordinator, entry)
+  func pass(_ seconds: Double) async {
+    noteRestlessness(await lettingTimePass(seconds))
   }
 
-  private func show(_ coordinator: ProbeCoordinator, _ entry: Entry) {
-    let screen = coordinator.makeScreen()
-    entry.screens.append({ [weak screen] in screen })
-    // Now and then the same line asks again, as in a double tap.
-    line += Int.random(in: 0..<5, using: &random) > 0 ? 1 : 0
-    coordinator.show(screen, line: line)
+  private func noteRestlessness(_ moving: String?) {
+    // While a transition goes on for ever, so do the looks whether it is over.
+    guard let moving, !goesOnForEver else { return }
+    note("this does not settle: \(moving)")
   }
 
-  private func showNext() {
-    guard let entry = anyLiving(), let coordinator = entry.coordinator else { return }
-    moves.append("\(entry.number): show next")
-    show(coordinator, entry)
-  }
-
-  private func finishOne() {
-    guard let entry = anyLiving(), let flow = entry.coordinator?.flow else { return }
-    moves.append("\(entry.number): end")
-    if Bool.random(using: &random) { flow.finish(with: "done") } else { flow.cancel() }
-  }
-
-  private func back() {
-    guard swipe == nil, let stack = anyStack(), stack.viewControllers.count > 1,
-      stack.transitionCoordinator == nil, stack.presentedViewController == nil
-    else { return }
-    moves.append("back")
-    stack.popViewController(animated: Bool.random(using: &random))
-  }
-
-  private func beginOrEndSwipe() async {
-    if let swipe {
-      let finishes = Bool.random(using: &random)
-      moves.append(finishes ? "swipe finished" : "swipe cancelled")
-      if finishes { swipe.finish() } else { swipe.cancel() }
-      self.swipe = nil
-      return
-    }
-    await tick()
-    guard drag == nil, let stack = anyStack(), stack.viewControllers.count > 1,
-      stack.transitionCoordinator == nil, stack.presentedViewController == nil,
-      stack.viewIfLoaded?.window != nil, stack.topViewController?.viewIfLoaded?.window != nil
-    else { return }
-    moves.append("swipe begun")
-    let begun = User.swipesBack(in: stack)
-    if begun.isUnderWay { swipe = begun }
-  }
-
-  private func beginOrEndDrag() {
-    if let drag {
-      let dismisses = Bool.random(using: &random)
-      moves.append(dismisses ? "drag finished" : "drag released")
-      if dismisses { drag.finish() } else { drag.release() }
-      self.drag = nil
-      return
-    }
-    guard swipe == nil, let sheet = frontmost(anyWindow()),
-      sheet.presentingViewController != nil, !sheet.isBeingPresented, !sheet.isBeingDismissed,
-      sheet.transitionCoordinator == nil, sheet.modalPresentationStyle == .pageSheet
-    else { return }
-    moves.append("drag begun")
-    drag = User.dragsDown(sheet)
-  }
-
-  private func liftFingers() {
-    swipe?.cancel()
+  func liftFingers() {
+    if let swipe { app { swipe.endSwipeBack(finish: false) } }
     swipe = nil
-    drag?.release()
+    if let drag { app { drag.presentationController?.endUserDismissal(dismiss: false) } }
     drag = nil
-  }
-
-  private func popSomewhere() {
-    guard swipe == nil, let stack = anyStack(), stack.transitionCoordinator == nil,
-      let target = stack.viewControllers.randomElement(using: &random)
-    else { return }
-    moves.append("pop to \(target.title ?? "")")
-    stack.popToViewController(target, animated: Bool.random(using: &random))
-  }
-
-  private func setStack() {
-    guard swipe == nil, let stack = anyStack(), stack.transitionCoordinator == nil,
-      let root = stack.viewControllers.first
-    else { return }
-    let kept = stack.viewControllers.dropFirst().filter { _ in Bool.random(using: &random) }
-    moves.append("set stack")
-    stack.setViewControllers([root] + kept, animated: Bool.random(using: &random))
-  }
-
-  private func dismissSomething() {
-    guard drag == nil, let presenter = anyWindow().root,
-      let presented = presenter.presentedViewController, isAtRest(presented)
-    else { return }
-    moves.append("dismiss all")
-    presenter.dismiss(animated: Bool.random(using: &random))
-  }
-
-  private func presentForeign() {
-    guard swipe == nil, drag == nil, let front = frontmost(anyWindow()),
-      front.viewIfLoaded?.window != nil, front.transitionCoordinator == nil,
-      !front.isBeingPresented, !front.isBeingDismissed
-    else { return }
-    moves.append("foreign modal")
-    front.present(ProbeScreen("Foreign"), animated: Bool.random(using: &random))
   }
 
   // MARK: Choosing
 
-  private func anyWindow() -> TestWindow {
+  var anyWindow: TestWindow {
     windows[Int.random(in: 0..<windows.count, using: &random)]
   }
 
-  private func frontmost(_ window: TestWindow) -> UIViewController? {
+  func frontmost(_ window: TestWindow) -> UIViewController? {
     var front = window.root
     while let next = front?.presentedViewController { front = next }
     return front
   }
 
-  private func isAtRest(_ screen: UIViewController) -> Bool {
-    var current: UIViewController? = screen
-    while let screen = current {
-      if screen.isBeingPresented || screen.isBeingDismissed || screen.transitionCoordinator != nil {
-        return false
-      }
-      current = screen.presentedViewController
-    }
-    return true
+  /// What is in the windows, covered and unselected, too.
+  var onDisplay: [UIViewController] { controllers(in: windows.compactMap(\.root)) }
+
+  /// What is in the windows and what the app keeps to put it back.
+  var reachable: [UIViewController] {
+    controllers(in: windows.compactMap(\.root) + kept.map(\.controller))
   }
 
-  private var onDisplay: [UIViewController] {
+  private func controllers(in roots: [UIViewController]) -> [UIViewController] {
     var found: [UIViewController] = []
-    var rest = windows.compactMap(\.root)
+    var rest = roots
     while let screen = rest.popLast() {
       found.append(screen)
       rest += screen.children
@@ -248,62 +257,15 @@ final class RandomWorld {
     return found
   }
 
-  private func anyScreen() -> UIViewController? {
-    onDisplay.randomElement(using: &random)
+  func anyScreen() -> UIViewController? {
+    onDisplay.filter { !($0 is UIAlertController) }.randomElement(using: &random)
   }
 
-  private func anyStack() -> UINavigationController? {
-    onDisplay.compactMap { $0 as? UINavigationController }.randomElement(using: &random)
+  func any<Controller: UIViewController>(_ type: Controller.Type) -> Controller? {
+    onDisplay.compactMap { $0 as? Controller }.randomElement(using: &random)
   }
 
-  private func anyLiving() -> Entry? {
-    entries.filter { $0.coordinator != nil && $0.outcomes.isEmpty }.randomElement(using: &random)
-  }
-
-  // MARK: The truth
-
-  /// What is wrong after a settled step; empty when all is well.
-  func violations(screensMayLeak: Bool) -> [String] {
-    let reachable = Set(onDisplay)
-    var found = warnings.map { "UIKit warned: \($0)" }
-    for entry in entries {
-      let screens = entry.screens.compactMap { $0() }
-      let isShown = screens.contains(where: reachable.contains)
-      if entry.outcomes.count > 1 { found.append("\(entry.number) was told \(entry.outcomes)") }
-      if entry.outcomes == ["dismissed"], isShown {
-        found.append("\(entry.number) was told .dismissed and is on display")
-      }
-      if entry.coordinator != nil, screens.isEmpty, !entry.outcomes.isEmpty {
-        found.append("\(entry.number)'s coordinator lives without a screen")
-      }
-      if !screensMayLeak, entry.coordinator != nil, !entry.outcomes.isEmpty, !isShown {
-        found.append("\(entry.number) has ended, is not on display, and lives")
-      }
-    }
-    return found
-  }
-
-  /// Takes everything away and waits out every deadline: then every flow was told once.
-  ///
-  /// What waits behind something is shown when that leaves, so it takes more than one round.
-  func end() async -> [String] {
-    liftFingers()
-    moves.append("end")
-    for _ in 0..<4 {
-      for window in windows {
-        await settle()
-        window.root?.dismiss(animated: false)
-        await settle()
-        (window.root as? UINavigationController)?.popToRootViewController(animated: false)
-      }
-      await letTimePass(20)
-    }
-    return entries.filter { $0.outcomes.count != 1 }
-      .map { "\($0.number) was told \($0.outcomes) at the end" }
-  }
-
-  /// What is still alive at the very end.
-  var leftovers: [String] {
-    entries.filter { $0.coordinator != nil }.map { "\($0.number) lives at the end" }
+  func anyLiving() -> RandomEntry? {
+    entries.filter { $0.coordinator != nil && $0.isOpen }.randomElement(using: &random)
   }
 }

@@ -1,0 +1,132 @@
+import Foundation
+import Holdfast
+import HoldfastLinks
+
+/// What the world writes down of one flow: what it showed, and what it was told.
+///
+/// Of screens and coordinators it knows only weakly.
+@MainActor
+final class RandomEntry {
+  let number: Int
+  /// The flow it was started from, as the hierarchy was then.
+  let outer: RandomEntry?
+  /// What its placement asks of a screen to be open: more than being alive.
+  let asksLink: Bool
+  /// Whether a task gets its outcome, some turns after it is decided.
+  let isAwaited: Bool
+  var outcomes: [String] = []
+  /// Whether `finish` or `cancel` was called.
+  var isDecided = false
+  /// How many tasks of the app hold its coordinator.
+  var running = 0
+  weak var coordinator: RandomCoordinator?
+  private var weakScreens: [() -> RandomScreen?] = []
+
+  init(number: Int, outer: RandomEntry?, asksLink: Bool, isAwaited: Bool) {
+    self.number = number
+    self.outer = outer
+    self.asksLink = asksLink
+    self.isAwaited = isAwaited
+  }
+
+  var isOpen: Bool { outcomes.isEmpty && !isDecided }
+
+  /// The screens that are alive.
+  var screens: [RandomScreen] { weakScreens.compactMap { $0() } }
+
+  func add(_ screen: RandomScreen) {
+    weakScreens.append({ [weak screen] in screen })
+  }
+}
+
+/// A screen of a random flow, or one of the app's own.
+final class RandomScreen: UIViewController {
+  var onEvent: (() -> Void)?
+  weak var entry: RandomEntry?
+  /// How many events had been sent when it began to listen, and how many it has heard since.
+  var eventsBefore = 0
+  var heard = 0
+
+  init(_ name: String, _ entry: RandomEntry? = nil) {
+    self.entry = entry
+    super.init(nibName: nil, bundle: nil)
+    title = name
+  }
+
+  @available(*, unavailable)
+  required init?(coder: NSCoder) {
+    nil
+  }
+}
+
+/// A coordinator as an app writes it; its screens keep it alive, and nothing else.
+@MainActor
+final class RandomCoordinator {
+  let flow: Flow<String>
+  let entry: RandomEntry
+  private var shown = 0
+
+  init(flow: Flow<String>, entry: RandomEntry) {
+    self.flow = flow
+    self.entry = entry
+  }
+
+  /// Makes the flow's next screen: it holds the coordinator, hears events and answers links.
+  func makeScreen(in world: RandomWorld) -> RandomScreen {
+    shown += 1
+    let screen = RandomScreen("\(entry.number).\(shown)", entry)
+    entry.add(screen)
+    screen.connect(\.onEvent, to: self) { coordinator, _ in coordinator.flow.cancel() }
+    screen.eventsBefore = world.events.sent
+    let hear = { @MainActor [weak world] (coordinator: RandomCoordinator, screen: RandomScreen) in
+      screen.heard += 1
+      if !coordinator.entry.isOpen { world?.note("\(screen.title ?? "") heard after its end") }
+    }
+    if shown.isMultiple(of: 2) {
+      screen.listen(to: RandomEvents.name, in: world.events.center, for: self) {
+        coordinator,
+        screen,
+        _ in hear(coordinator, screen)
+      }
+    } else {
+      screen.listen(to: world.events.sequence(), for: self) { coordinator, screen, _ in
+        hear(coordinator, screen)
+      }
+    }
+    screen.respond(to: RandomLink.self, for: self) { [weak world] coordinator, screen, link in
+      await world?.answer(link, at: screen, for: coordinator) ?? .pass
+    }
+    return screen
+  }
+}
+
+/// A link; how it is answered is in its dice.
+struct RandomLink: Sendable, CustomStringConvertible {
+  let number: Int
+  let dice: UInt64
+
+  var description: String { "\(number)" }
+}
+
+/// Work that waits until a move lets it go on.
+@MainActor
+final class RandomPauses {
+  private var waiting: [CheckedContinuation<Void, Never>] = []
+
+  var isEmpty: Bool { waiting.isEmpty }
+
+  func pause() async {
+    await withCheckedContinuation { waiting.append($0) }
+  }
+
+  func goOn(_ index: Int) {
+    guard !waiting.isEmpty else { return }
+    waiting.remove(at: index % waiting.count).resume()
+  }
+
+  func allGoOn() {
+    let waiting = waiting
+    self.waiting = []
+    for continuation in waiting { continuation.resume() }
+  }
+}

@@ -1,0 +1,68 @@
+import Foundation
+
+/// A service that sends events, as notifications and in sequences.
+@MainActor
+final class RandomEvents {
+  static let name = Notification.Name("RandomEvents")
+
+  let center = NotificationCenter()
+  private(set) var sent = 0
+  private var listeners: [Sequence.Iterator] = []
+
+  func send() {
+    sent += 1
+    center.post(name: Self.name, object: nil)
+    listeners.removeAll(where: \.isOver)
+    for listener in listeners { listener.hear(sent) }
+  }
+
+  func sequence() -> Sequence {
+    let sequence = Sequence()
+    listeners.append(sequence.iterator)
+    return sequence
+  }
+
+  /// Events for one listener.
+  ///
+  /// It stays on the main actor, so a run takes the same turns each time.
+  @MainActor
+  struct Sequence: @MainActor AsyncSequence {
+    let iterator = Iterator()
+
+    func makeAsyncIterator() -> Iterator { iterator }
+
+    @MainActor
+    final class Iterator: @MainActor AsyncIteratorProtocol {
+      private(set) var isOver = false
+      private var unheard: [Int] = []
+      private var waiting: CheckedContinuation<Int?, Never>?
+
+      func hear(_ event: Int) {
+        if let waiting {
+          self.waiting = nil
+          waiting.resume(returning: event)
+        } else {
+          unheard.append(event)
+        }
+      }
+
+      func next() async -> Int? {
+        if Task.isCancelled { end() }
+        if isOver { return nil }
+        if !unheard.isEmpty { return unheard.removeFirst() }
+        return await withTaskCancellationHandler {
+          await withCheckedContinuation { waiting = $0 }
+        } onCancel: {
+          // Whoever cancels is on the main queue.
+          MainActor.assumeIsolated { self.end() }
+        }
+      }
+
+      private func end() {
+        isOver = true
+        waiting?.resume(returning: nil)
+        waiting = nil
+      }
+    }
+  }
+}

@@ -1,0 +1,52 @@
+import HeadlessUIKit
+
+/// One move of a random run: what is done, and the dice that decide the rest.
+///
+/// A move has dice of its own, so a run without some of its moves makes the others as before: that is
+/// what makes it possible to look for the few that matter.
+struct RandomMove: Sendable {
+  enum Kind: CaseIterable, Sendable {
+    // Flows
+    case start, startAwaited, showNext, end, work, ask, awaitScreen, cancelTask, goOn
+    // Events and links
+    case send, openLink
+    // The user's hands
+    case back, swipe, drag, tapOutside, tapTab, tapAlert, type, search, turnPage, leaveApp, comeBack
+    // The app's own code
+    case pop, setStack, dismiss, presentForeign, changeTabs, putBack, swapRoot, resize, showDetail
+    case closeWindow
+    // Time
+    case tick, letTimePass, waitLong, settle
+
+    /// How often it is made, against the others.
+    var weight: Int {
+      switch self {
+      case .start: 30
+      case .tick, .settle: 25
+      case .showNext: 18
+      case .back, .drag, .swipe, .end: 10
+      case .startAwaited, .work, .ask, .awaitScreen, .goOn, .send, .openLink: 6
+      case .pop, .setStack, .dismiss, .presentForeign, .tapTab: 6
+      case .tapAlert, .tapOutside, .putBack, .cancelTask, .comeBack: 4
+      // Not yet: a modal over an active search that goes with it leaves the searched screen alive.
+      case .search: 0
+      case .type, .changeTabs, .resize, .showDetail, .letTimePass: 2
+      case .turnPage, .leaveApp, .swapRoot, .waitLong, .closeWindow: 1
+      }
+    }
+  }
+
+  let kind: Kind
+  let dice: UInt64
+
+  /// The moves of a seed.
+  static func list(of count: Int, seed: UInt64) -> [RandomMove] {
+    var random = SplitMix64(seed: seed)
+    return (0..<count).map { _ in
+      let kind = bag[Int.random(in: 0..<bag.count, using: &random)]
+      return RandomMove(kind: kind, dice: random.next())
+    }
+  }
+
+  private static let bag = Kind.allCases.flatMap { Array(repeating: $0, count: $0.weight) }
+}

@@ -1,0 +1,98 @@
+import HeadlessUIKit
+import Holdfast
+import HoldfastTesting
+
+/// A list of moves in a world that is hostile in some way, to be played as often as wanted.
+///
+/// It goes the same way each time, as the time goes by only where a move says so; only when a task
+/// goes on may differ by some turns of the main queue.
+struct RandomRun: Sendable {
+  /// What goes wrong in the world.
+  enum Mode: CaseIterable, Sendable {
+    case plain, delayed, sticky, endless, keyboardAndSearch
+
+    func hostility(seed: UInt64) -> [Hostility] {
+      switch self {
+      case .plain: []
+      case .delayed: [.delayedFrees(seed: seed), .lostCompletions(every: 2)]
+      case .sticky: [.stickyScreens(every: 3)]
+      case .endless: [.endlessTransitions(every: 5)]
+      case .keyboardAndSearch: [.keyboardKeepsScreens, .searchKeepsScreens]
+      }
+    }
+
+    var leaks: Bool { self != .plain && self != .delayed }
+  }
+
+  let seed: UInt64
+  let mode: Mode
+  var moves: [RandomMove]
+
+  init(seed: UInt64, mode: Mode, count: Int) {
+    self.seed = seed
+    self.mode = mode
+    moves = RandomMove.list(of: count, seed: seed)
+  }
+
+  /// What was done, and what was wrong.
+  struct Result: Sendable {
+    var violations: [String] = []
+    /// How many moves were made.
+    var count = 0
+    var lines: [String] = []
+  }
+
+  @MainActor
+  func play(traces: Bool = false) async -> Result {
+    HeadlessClock.main.isHeld = true
+    defer { HeadlessClock.main.isHeld = false }
+    _ = await lettingTimePass(10)
+    let world = RandomWorld(seed: seed, traces: traces)
+    world.screensMayLeak = mode.leaks
+    world.leaksScreens = mode == .sticky
+    world.goesOnForEver = mode == .endless
+    var count = 0
+    await world.rest()
+    await withHostility(mode.hostility(seed: seed)) {
+      for move in moves {
+        count += 1
+        await world.make(move)
+        if !world.notes.isEmpty { return }
+      }
+      await world.takeEverythingAway()
+    }
+    if world.notes.isEmpty { await world.findWhatIsLeft() }
+    let result = Result(violations: world.notes, count: count, lines: world.lines)
+    await world.close()
+    return result
+  }
+
+  /// The same run without the moves that don't matter: as few as are found in `tries` that still go
+  /// wrong.
+  @MainActor
+  func shrunk(to count: Int, tries: Int = 300) async -> RandomRun {
+    var smallest = self
+    smallest.moves = Array(moves.prefix(count))
+    var tries = tries
+    var size = max(1, smallest.moves.count / 2)
+    while tries > 0 {
+      var start = 0
+      var hasShrunk = false
+      while start < smallest.moves.count, tries > 0 {
+        var smaller = smallest
+        let end = min(start + size, smaller.moves.count)
+        smaller.moves.removeSubrange(start..<end)
+        tries -= 1
+        if await smaller.play().violations.isEmpty {
+          start = end
+        } else {
+          smallest = smaller
+          hasShrunk = true
+        }
+      }
+      if size == 1, !hasShrunk { break }
+      size = max(1, size / 2)
+    }
+    return smallest
+  }
+}

@@ -1,0 +1,154 @@
+import HeadlessUIKit
+import Holdfast
+import HoldfastTesting
+
+/// What the app's own code does to the hierarchy, without Holdfast.
+extension RandomWorld {
+  private func anyFreeStack() -> UINavigationController? {
+    guard swipe == nil, let stack = any(UINavigationController.self) else { return nil }
+    return stack.transitionCoordinator == nil ? stack : nil
+  }
+
+  func pop() {
+    guard let stack = anyFreeStack(),
+      let target = stack.viewControllers.randomElement(using: &random)
+    else { return }
+    say("pop to \(name(target))")
+    app { _ = stack.popToViewController(target, animated: chance(1, in: 2)) }
+  }
+
+  /// Some of the stack's screens go, from anywhere but the bottom.
+  func setStack() {
+    guard let stack = anyFreeStack(), let bottom = stack.viewControllers.first else { return }
+    let rest = stack.viewControllers.dropFirst().filter { _ in chance(1, in: 2) }
+    say("set the stack of \(name(stack)) to \(([bottom] + rest).map(name))")
+    app { stack.setViewControllers([bottom] + rest, animated: chance(1, in: 2)) }
+  }
+
+  func dismiss() {
+    guard drag == nil,
+      let presenter = onDisplay.filter({ $0.presentedViewController != nil })
+        .randomElement(using: &random), presenter.presentedViewController.map(isAtRest) ?? false
+    else { return }
+    say("dismiss on \(name(presenter))")
+    foreigners = nil
+    app { presenter.dismiss(animated: chance(1, in: 2)) }
+  }
+
+  private func isAtRest(_ screen: UIViewController) -> Bool {
+    var current: UIViewController? = screen
+    while let screen = current {
+      if screen.isBeingPresented || screen.isBeingDismissed || screen.transitionCoordinator != nil {
+        return false
+      }
+      current = screen.presentedViewController
+    }
+    return true
+  }
+
+  func presentForeign() {
+    guard swipe == nil, drag == nil, let front = frontmost(anyWindow),
+      front.viewIfLoaded?.window != nil, isAtRest(front), !(front is UIAlertController)
+    else { return }
+    say("a modal of the app's over \(name(front))")
+    app { front.present(makeHome("Foreign"), animated: chance(1, in: 2)) }
+  }
+
+  // MARK: Containers
+
+  /// Takes a tab out, for a while or for good, or puts a new one in.
+  func changeTabs() {
+    guard swipe == nil, let tabs = any(UITabBarController.self),
+      var list = tabs.viewControllers, let tab = list.randomElement(using: &random)
+    else { return }
+    if list.count < 2 || chance(1, in: 4) {
+      say("a new tab")
+      list.append(makeStack("New tab"))
+    } else {
+      let keeps = chance(2, in: 3)
+      say("take out tab \(name(tab))\(keeps ? ", and keep it" : "")")
+      list.removeAll { $0 === tab }
+      foreigners = nil
+      containerHasLeft = true
+      if keeps { kept.append(Kept(controller: tab, tabs: tabs, window: 0)) }
+    }
+    app { tabs.setViewControllers(list, animated: chance(1, in: 2)) }
+  }
+
+  /// What was taken out is put back, or let go.
+  func putBack() {
+    guard swipe == nil, drag == nil, !kept.isEmpty else { return }
+    let entry = kept.remove(at: Int.random(in: 0..<kept.count, using: &random))
+    if let tabs = entry.tabs {
+      guard chance(3, in: 4), entry.controller.parent == nil else {
+        say("let go of tab \(name(entry.controller))")
+        return
+      }
+      say("put tab \(name(entry.controller)) back")
+      app { tabs.viewControllers?.insert(entry.controller, at: 0) }
+      return
+    }
+    let window = windows[entry.window]
+    guard window.root?.presentedViewController == nil else {
+      kept.append(entry)
+      return
+    }
+    say("put the root of window \(entry.window) back")
+    containerHasLeft = true
+    app { window.root = entry.controller }
+  }
+
+  /// A lock takes the place of a window's root for a while, or another root for good.
+  func swapRoot() {
+    let number = Int.random(in: 0..<windows.count, using: &random)
+    let window = windows[number]
+    guard swipe == nil, drag == nil, let root = window.root, isAtRest(root),
+      root.presentedViewController == nil,
+      !kept.contains(where: { $0.window == number && $0.tabs == nil })
+    else { return }
+    containerHasLeft = true
+    foreigners = nil
+    if chance(1, in: 2) {
+      say("lock window \(number)")
+      kept.append(Kept(controller: root, window: number))
+      app { window.root = makeHome("Lock") }
+    } else {
+      say("a new root in window \(number)")
+      app { window.root = makeRoot(of: number) }
+    }
+  }
+
+  func resize() {
+    guard let scene = anyWindow.window.windowScene else { return }
+    let isWide = chance(1, in: 2)
+    say(isWide ? "a wide window" : "a narrow window")
+    app { scene.setTraits(isWide ? .headlessPad : .headlessPhone) }
+  }
+
+  func showDetail() {
+    guard swipe == nil, drag == nil, let split = any(UISplitViewController.self) else { return }
+    say("another detail")
+    containerHasLeft = true
+    app { split.showDetailViewController(makeStack("Detail"), sender: nil) }
+  }
+
+  /// A window goes, as its scene does, and the app opens another one.
+  func closeWindow() {
+    let number = Int.random(in: 0..<windows.count, using: &random)
+    say("close window \(number)")
+    liftFingers()
+    foreigners = nil
+    containerHasLeft = true
+    kept.removeAll { $0.window == number }
+    let disconnects = chance(1, in: 2)
+    app {
+      if disconnects {
+        windows[number].window.windowScene?.disconnect()
+      } else {
+        windows[number].close()
+      }
+      windows[number] = TestWindow()
+      windows[number].root = makeRoot(of: number)
+    }
+  }
+}

@@ -1,0 +1,195 @@
+import HeadlessUIKit
+import Holdfast
+import HoldfastTesting
+
+/// What is always true, held against the hierarchy.
+extension RandomWorld {
+  /// Whether screens may be kept by someone just now: a finger, or work that waits.
+  private var someoneHolds: Bool { swipe != nil || drag != nil || !pauses.isEmpty }
+
+  /// Notes what is wrong after a settled step, and stays so.
+  ///
+  /// A task may go on by way of another thread, which settling doesn't see: it gets some time.
+  func findViolations(afterWaiting: Bool = false) async {
+    await noteWhatStays { look(afterWaiting: afterWaiting) }
+  }
+
+  private func noteWhatStays(_ look: () -> Void) async {
+    for _ in 0..<100 {
+      found = []
+      look()
+      if found.isEmpty { return }
+      await Task.detached {}.value
+      await rest()
+    }
+    for violation in found { note(violation) }
+  }
+
+  private func find(_ violation: String) {
+    found.append(violation)
+  }
+
+  private func look(afterWaiting: Bool) {
+    let reachable = reachable
+    let inHierarchy = Set(reachable)
+    for warning in warnings { find("UIKit warned: \(warning)") }
+    for issue in issues where issue.message.contains("was not taken by") { find("\(issue)") }
+    for entry in entries {
+      let screens = entry.screens
+      let isShown = screens.contains(where: inHierarchy.contains)
+      check(entry, screens, isShown: isShown)
+      if !screensMayLeak, !someoneHolds { checkWithoutLeaks(entry, screens, isShown, afterWaiting) }
+      if afterWaiting, entry.isDecided, entry.outcomes.isEmpty {
+        find("\(entry.number) was ended and is not told")
+      }
+    }
+    checkDelegates(in: reachable)
+    checkForeigners(inHierarchy)
+  }
+
+  private func check(_ entry: RandomEntry, _ screens: [RandomScreen], isShown: Bool) {
+    if entry.outcomes.count > 1 { find("\(entry.number) was told \(entry.outcomes)") }
+    if entry.outcomes.contains("failed(refused)"), entry.asksLink {
+      find("\(entry.number)'s screen was not taken")
+    }
+    if entry.outcomes == ["dismissed"], isShown {
+      find("\(entry.number) was told .dismissed and is on display")
+    }
+    if entry.coordinator != nil, screens.isEmpty, entry.running == 0 {
+      find("\(entry.number)'s coordinator lives without a screen")
+    }
+  }
+
+  private func checkWithoutLeaks(
+    _ entry: RandomEntry,
+    _ screens: [RandomScreen],
+    _ isShown: Bool,
+    _ afterWaiting: Bool
+  ) {
+    if entry.coordinator != nil, !entry.outcomes.isEmpty, !isShown, entry.running == 0 {
+      find("\(entry.number) has ended, is not on display, and lives")
+    }
+    guard entry.isOpen else { return }
+    let isHeldOpen = entry.running > 0 || entries.contains { $0.outer === entry && $0.isOpen }
+    // What waits to be shown is alive; after a while nothing waits any more.
+    if !isHeldOpen, screens.isEmpty || (afterWaiting && !isShown) {
+      find("\(entry.number) is open, and no screen of it is there")
+    }
+    for screen in screens where screen.viewIfLoaded?.window != nil {
+      if screen.heard != events.sent - screen.eventsBefore {
+        find(
+          "\(screen.title ?? "") heard \(screen.heard) events of \(events.sent - screen.eventsBefore)"
+        )
+      }
+    }
+  }
+
+  /// The app's delegates are the app's, and its stacks keep their bottom.
+  private func checkDelegates(in reachable: [UIViewController]) {
+    for controller in reachable {
+      switch controller {
+      case let stack as UINavigationController:
+        let bottom = stack.viewControllers.first as? RandomScreen
+        if stack.delegate !== spy, stack.delegate != nil || (bottom != nil && bottom?.entry == nil)
+        {
+          note("the delegate of \(name(stack))'s stack is another one")
+        }
+        if stack.viewControllers.isEmpty { note("a stack is empty") }
+      case let tabs as UITabBarController:
+        if tabs.delegate !== tabSpy { note("the delegate of the tabs is another one") }
+      default:
+        break
+      }
+    }
+  }
+
+  /// What the app presented stays until the app or the user takes it away.
+  private func checkForeigners(_ inHierarchy: Set<UIViewController>) {
+    for foreigner in foreigners ?? [] {
+      guard let screen = foreigner(), inHierarchy.contains(screen) else {
+        note("a modal of the app's has gone")
+        continue
+      }
+    }
+    foreigners = inHierarchy.filter { $0.title == "Foreign" && $0.presentingViewController != nil }
+      .map { screen in { [weak screen] in screen } }
+  }
+
+  /// Inner flows are told before outer ones.
+  func findFlowsToldLate(after outer: RandomEntry) {
+    let givesUp = issues.contains {
+      $0.flow == "\(outer.number)" && $0.message.contains("Its starter is told although")
+    }
+    if givesUp { return }
+    for inner in entries
+    where inner.outer === outer && inner.outcomes.isEmpty && !inner.isAwaited
+      && !(inner.asksLink == false && outer.isDecided)
+    {
+      note("\(outer.number) was told before \(inner.number), which was started from it")
+    }
+  }
+
+  // MARK: The end
+
+  /// Takes everything away and waits out every deadline.
+  ///
+  /// What waits behind something is shown when that leaves, so it takes more than one round.
+  func takeEverythingAway() async {
+    say("the end")
+    liftFingers()
+    comeBackEverywhere()
+    kept = []
+    foreigners = nil
+    for round in 0..<4 where notes.isEmpty {
+      pauses.allGoOn()
+      for window in windows {
+        await rest()
+        app { window.root?.dismiss(animated: false) }
+        await rest()
+        for case let stack as UINavigationController in onDisplay {
+          app { _ = stack.popToRootViewController(animated: false) }
+        }
+      }
+      await pass(20)
+      if round == 3, leaksScreens { await noteWhatStays { findFlowsThatLeaksKeepOpen() } }
+    }
+  }
+
+  /// A leak can cost memory, never an answer.
+  private func findFlowsThatLeaksKeepOpen() {
+    guard !containerHasLeft else { return }
+    for entry in entries where entry.outcomes.isEmpty && entry.asksLink {
+      var outer = entry.outer
+      while let current = outer, current.asksLink { outer = current.outer }
+      if outer == nil, entry.running == 0 {
+        note("\(entry.number) is not told as its screen is leaked")
+      }
+    }
+  }
+
+  /// Takes the windows' roots away, too: every flow was told once, everything is freed, and no task
+  /// waits.
+  func findWhatIsLeft() async {
+    for window in windows {
+      // What a transition without end kept up can go now; a root under it would be leaked (B28).
+      await rest()
+      app { window.root?.dismiss(animated: false) }
+      await rest()
+      window.root = nil
+    }
+    for _ in 0..<3 where notes.isEmpty {
+      pauses.allGoOn()
+      await pass(20)
+    }
+    await noteWhatStays {
+      for entry in entries {
+        if entry.outcomes.count != 1 {
+          find("\(entry.number) was told \(entry.outcomes) at the end")
+        }
+        if entry.coordinator != nil { find("\(entry.number) lives at the end") }
+      }
+      if awaiting != 0 { find("\(awaiting) tasks wait at the end") }
+      for warning in warnings { find("UIKit warned: \(warning)") }
+    }
+  }
+}

@@ -77,7 +77,8 @@ struct WayToFront {
   /// There is one animation, the visible one; what is covered changes without.
   func clear() {
     let pileOnTop = covers.last
-    for pop in pops {
+    // A screen that is leaving is still its stack's child for a while: UIKit would raise (B60).
+    for pop in pops where pop.stack.viewControllers.contains(where: { $0 === pop.screen }) {
       let isSeen = pileOnTop == nil && selections.isEmpty && pop.stack === pops.last?.stack
       pop.stack.popToViewController(pop.screen, animated: isSeen)
     }

@@ -100,9 +100,11 @@ extension UIViewController {
       && controller.viewIfLoaded?.window?.rootViewController !== controller
   }
 
-  /// Whether a gesture that may yet be cancelled moves the controller.
+  /// Whether a gesture moves the controller, or has let go of it and it still moves.
+  ///
+  /// A gesture that is cancelled lets go first, and the screen comes back after that.
   var isInTheUsersHand: Bool {
-    transitionCoordinator?.isInteractive ?? false
+    transitionCoordinator?.initiallyInteractive ?? false
   }
 
   /// The controller's class and title, for reports.

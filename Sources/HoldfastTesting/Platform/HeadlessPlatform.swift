@@ -40,6 +40,9 @@ enum Platform {
 
   /// Settles, and returns what still moves when there seems to be no end to it.
   static func settle() async -> String? {
+    // On a phone the run loop came round for whatever the test did; here only what changes the
+    // hierarchy asks for that, and something kept may have been let go of.
+    HeadlessRunLoop.main.wake()
     var quietTurns = 0
     for _ in 0..<limit {
       await tick()
@@ -58,6 +61,7 @@ enum Platform {
   static func letTimePass(_ seconds: TimeInterval) async {
     let clock = HeadlessClock.main
     let end = clock.now + seconds
+    HeadlessRunLoop.main.wake()
     await takeTurns()
     while let due = clock.nextDue, due <= end {
       clock.skip(to: due)

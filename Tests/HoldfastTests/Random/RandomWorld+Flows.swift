@@ -288,11 +288,13 @@ extension RandomWorld {
     linkCount += 1
     let link = RandomLink(number: linkCount, dice: random.next())
     say("open link \(link)")
-    foreigners = nil
+    linksInFlight += 1
     awaiting += 1
     tasks.append(
       Task { @MainActor [self] in
         let result = await window.open(link)
+        linksInFlight -= 1
+        foreigners = nil
         awaiting -= 1
         say("   link \(link): \(result)")
       }

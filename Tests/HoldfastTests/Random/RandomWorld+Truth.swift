@@ -103,8 +103,9 @@ extension RandomWorld {
     }
   }
 
-  /// What the app presented stays until the app or the user takes it away.
+  /// What the app presented stays until the app or the user takes it away, or a link is followed.
   private func checkForeigners(_ inHierarchy: Set<UIViewController>) {
+    if linksInFlight > 0 { foreigners = nil }
     for foreigner in foreigners ?? [] {
       guard let screen = foreigner(), inHierarchy.contains(screen) else {
         note("a modal of the app's has gone")

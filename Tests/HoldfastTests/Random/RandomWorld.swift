@@ -40,6 +40,8 @@ final class RandomWorld {
   var random: SplitMix64
   var line: UInt = 1
   var linkCount = 0
+  /// What shows a screen for a link may take a modal of the app's away.
+  var linksInFlight = 0
   /// Whether a container left that no link is asked of: if it is leaked, what is in it is open.
   var containerHasLeft = false
   /// The modals of nobody's flow that were there at the last look, unless something was done since

@@ -10,7 +10,7 @@ struct Availability {
   static let oldest = 15.0
 
   /// Newer names of UIKit's that are also the standard library's, and a platform's.
-  private static let shared: Set<String> = ["contains", "remove", "iOS"]
+  private static let shared: Set<String> = ["contains", "optional", "remove", "iOS"]
 
   private let versions: [String: Double]
   private let sources: [(name: String, text: SwiftText)]

@@ -39,8 +39,20 @@ struct UserTests {
       User.tapsBack(in: navigation)
     }
     await expectFailure("A swipe back does not begin") {
-      User.swipesBack(in: navigation).finish()
+      let swipe = User.swipesBack(in: navigation)
+      #expect(!swipe.isUnderWay)
+      swipe.finish()
     }
+  }
+
+  @Test
+  func `a swipe is under way until the finger is lifted`() async {
+    await push(UIViewController())
+
+    let swipe = User.swipesBack(in: navigation)
+    #expect(swipe.isUnderWay)
+    swipe.cancel()
+    #expect(!swipe.isUnderWay)
   }
 
   @Test
@@ -85,7 +97,9 @@ struct UserTests {
 
     let first = User.dragsDown(sheet)
     first?.move(to: 0.2)
+    #expect(first?.isUnderWay == true)
     first?.release()
+    #expect(first?.isUnderWay == false)
     await window.settle()
     expectPresented(by: root, is: sheet)
 

@@ -163,7 +163,7 @@ extension RandomWorld {
       var outer = entry.outer
       while let current = outer, current.asksLink { outer = current.outer }
       if outer == nil, entry.running == 0 {
-        note("\(entry.number) is not told as its screen is leaked")
+        find("\(entry.number) is not told as its screen is leaked")
       }
     }
   }

@@ -43,7 +43,10 @@ enum Newsfeed {
       return try await Play(file: file).run()
     case .storyboard:
       let file = try options.posts ?? PostService.file(in: folder)
-      return try await Storyboard(tour: Tour(file: file)).run(drawnInto: options.picture)
+      let storyboard = Storyboard(tour: try Tour(file: file))
+      // The tour and the events know it weakly.
+      defer { withExtendedLifetime(storyboard) {} }
+      return try await storyboard.run(drawnInto: options.picture)
     }
   }
 }

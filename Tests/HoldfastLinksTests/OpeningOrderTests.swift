@@ -289,10 +289,12 @@ struct OpeningOrderTests {
   @Test
   func `a cancelled task cancels the reveal and the work`() async {
     let stage = LinkStage()
+    let (answers, answer) = AsyncStream<Never>.makeStream()
     stage.respond(stage.feed) { [weak stage] _ in
       .handled {
         stage?.events.append("begins")
-        try await Task.sleep(nanoseconds: 600_000_000_000)
+        for await _ in answers {}
+        try Task.checkCancellation()
       }
     }
     let opening = stage.begin(.post(1))
@@ -301,6 +303,7 @@ struct OpeningOrderTests {
     await expectEventually("it is over") { opening.result != nil }
 
     #expect(opening.result == .failed(.cancelled(link: "AppLink “post(1)”")))
+    answer.finish()
   }
 
   @Test

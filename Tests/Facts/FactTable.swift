@@ -38,13 +38,14 @@ struct FactTable {
     var description: String { "Not four columns: \(line)" }
   }
 
-  /// The superclass and the protocols that the table names for a type, in its order.
+  /// The superclass and the protocols that the table names for a type, in its order, generic ones
+  /// without their arguments.
   func inheritance(of type: String) -> [String] {
     guard let body = types[type]?.declaration.body, let colon = body.range(of: ": ") else {
       return []
     }
     return body[colon.upperBound...].split(separator: ",").map {
-      $0.replacing("@unchecked", with: "").filter { $0 != " " }
+      $0.replacing("@unchecked", with: "").filter { $0 != " " }.prefix { $0 != "<" }.description
     }
   }
 

@@ -25,3 +25,23 @@ public struct UIInterfaceOrientationMask: OptionSet, Sendable {
   /// In every way but upside down.
   public static var allButUpsideDown: UIInterfaceOrientationMask { .init(rawValue: 26) }
 }
+
+/// How a device is held.
+public enum UIInterfaceOrientation: Int, Sendable {
+  /// Not known.
+  case unknown = 0
+  /// Upright.
+  case portrait = 1
+  /// Upside down.
+  case portraitUpsideDown = 2
+  /// On its side, the home button at the left.
+  case landscapeLeft = 4
+  /// On its side, the home button at the right.
+  case landscapeRight = 3
+
+  /// Whether it is on either side.
+  public var isLandscape: Bool { self == .landscapeLeft || self == .landscapeRight }
+
+  /// Whether it is upright or upside down.
+  public var isPortrait: Bool { self == .portrait || self == .portraitUpsideDown }
+}

@@ -1,5 +1,15 @@
 import Foundation
 
+/// How the status bar comes and goes.
+public enum UIStatusBarAnimation: Int, Sendable {
+  /// At once.
+  case none = 0
+  /// It fades.
+  case fade = 1
+  /// It slides.
+  case slide = 2
+}
+
 /// How the status bar looks.
 public enum UIStatusBarStyle: Int, Sendable {
   /// As the system likes.

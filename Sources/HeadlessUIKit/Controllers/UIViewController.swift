@@ -127,6 +127,24 @@ open class UIViewController: UIResponder, UIContentContainer,
   /// Called when the view has laid its subviews out; does nothing.
   open func viewDidLayoutSubviews() {}
 
+  /// Called before layout in place of the view's `updateConstraints()`, which it calls.
+  open func updateViewConstraints() {
+    view.updateConstraints()
+  }
+
+  /// What the screen covers of its own view, beyond bars and the device's edges.
+  open var additionalSafeAreaInsets: UIEdgeInsets = .zero {
+    didSet {
+      if oldValue != additionalSafeAreaInsets { loadedView?.setNeedsLayout() }
+    }
+  }
+
+  /// Called when the view's `safeAreaInsets` have changed; does nothing.
+  open func viewSafeAreaInsetsDidChange() {}
+
+  /// Called when the view's `layoutMargins` have changed; does nothing.
+  open func viewLayoutMarginsDidChange() {}
+
   /// The transition a container runs of its own; it may take part in a presentation at the same time.
   var ownTransition: Transition? { nil }
 
@@ -477,6 +495,36 @@ open class UIViewController: UIResponder, UIContentContainer,
 
   /// Tells that one of the four above has changed.
   open func setNeedsStatusBarAppearanceUpdate() {}
+
+  /// How the status bar changes.
+  open var preferredStatusBarUpdateAnimation: UIStatusBarAnimation { .fade }
+
+  /// Whether the screen decides about the status bar though it doesn't cover all.
+  open var modalPresentationCapturesStatusBarAppearance = false
+
+  /// Whether the mark of the home gesture may go.
+  open var prefersHomeIndicatorAutoHidden: Bool { false }
+
+  /// The child that says whether the mark may go; nil for this controller itself.
+  open var childForHomeIndicatorAutoHidden: UIViewController? { nil }
+
+  /// Tells that one of the two above has changed.
+  open func setNeedsUpdateOfHomeIndicatorAutoHidden() {}
+
+  /// Which edges of the view go on behind bars; kept, as bars aren't laid out.
+  open var edgesForExtendedLayout: UIRectEdge = .all
+
+  /// Whether they go on behind bars that nothing shines through; kept, as bars aren't laid out.
+  open var extendedLayoutIncludesOpaqueBars = false
+
+  /// How the device is held when the screen is presented, unless it is held in another way already.
+  open var preferredInterfaceOrientationForPresentation: UIInterfaceOrientation { .portrait }
+
+  /// Tells that `supportedInterfaceOrientations` has changed.
+  open func setNeedsUpdateOfSupportedInterfaceOrientations() {}
+
+  /// Called when memory is short; here it never is.
+  open func didReceiveMemoryWarning() {}
 
   /// How the device may be held: a phone in any way but upside down.
   open var supportedInterfaceOrientations: UIInterfaceOrientationMask {

@@ -4,7 +4,19 @@ import Foundation
 @preconcurrency @MainActor open class UILabel: UIView {
   /// The text.
   open var text: String? {
-    didSet { setNeedsLayout() }
+    get { content?.string }
+    set { attributedText = newValue.map { NSAttributedString(string: $0) } }
+  }
+
+  private var content: NSAttributedString?
+
+  /// The text with its attributes, of which nothing is drawn; a copy of what is set.
+  open var attributedText: NSAttributedString? {
+    get { content }
+    set {
+      content = newValue.map { NSAttributedString(attributedString: $0) }
+      setNeedsLayout()
+    }
   }
 
   private var ownFont: UIFont?
@@ -29,6 +41,21 @@ import Foundation
 
   /// How many lines are shown at most; zero for all.
   open var numberOfLines = 1
+
+  /// Where a line that is too long is broken.
+  open var lineBreakMode: NSLineBreakMode = .byTruncatingTail
+
+  /// The width beyond which lines are broken, or zero for the label's own.
+  open var preferredMaxLayoutWidth: CGFloat = 0
+
+  /// How small the text gets to fit into one line, beside its size.
+  open var minimumScaleFactor: CGFloat = 0
+
+  /// The colour of the text's shadow; none for nil.
+  open var shadowColor: UIColor?
+
+  /// Where the text's shadow falls.
+  open var shadowOffset = CGSize(width: 0, height: -1)
 
   /// Whether the text gets smaller to fit into one line.
   open var adjustsFontSizeToFitWidth = false

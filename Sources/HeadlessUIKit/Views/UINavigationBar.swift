@@ -27,6 +27,42 @@ import Foundation
   /// The colour of the bar itself.
   open var barTintColor: UIColor?
 
+  /// The attributes of the title.
+  open var titleTextAttributes: [NSAttributedString.Key: Any]?
+
+  /// The attributes of the large title.
+  open var largeTitleTextAttributes: [NSAttributedString.Key: Any]?
+
+  /// The look as a rule; a copy of what is set.
+  open var standardAppearance = UINavigationBarAppearance() {
+    didSet { standardAppearance = UINavigationBarAppearance(barAppearance: standardAppearance) }
+  }
+
+  /// The look while the bar is low; nil for the standard.
+  open var compactAppearance: UINavigationBarAppearance? {
+    didSet {
+      compactAppearance = compactAppearance.map(UINavigationBarAppearance.init(barAppearance:))
+    }
+  }
+
+  /// The look while the content is at its top; nil for the system's.
+  open var scrollEdgeAppearance: UINavigationBarAppearance? {
+    didSet {
+      scrollEdgeAppearance = scrollEdgeAppearance.map(
+        UINavigationBarAppearance.init(barAppearance:)
+      )
+    }
+  }
+
+  /// The look of the low bar while the content is at its top; nil for another's.
+  open var compactScrollEdgeAppearance: UINavigationBarAppearance? {
+    didSet {
+      compactScrollEdgeAppearance = compactScrollEdgeAppearance.map(
+        UINavigationBarAppearance.init(barAppearance:)
+      )
+    }
+  }
+
   /// The items, the one shown last; nil when there are none.
   open var items: [UINavigationItem]? {
     get { stack.isEmpty ? nil : stack }

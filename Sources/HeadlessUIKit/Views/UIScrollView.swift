@@ -5,7 +5,7 @@ import Foundation
 /// Without pixels nothing moves by itself: `contentOffset` says which part of the content is seen,
 /// and animated moves arrive at once.
 ///
-/// Left out: zooming, momentum and layout guides.
+/// Left out: zooming, momentum and the delegate's part in both.
 @preconcurrency @MainActor open class UIScrollView: UIView {
   /// Hears of scrolling; not held (B207).
   ///
@@ -55,6 +55,39 @@ import Foundation
   /// Whether scrolling makes the keyboard go.
   open var keyboardDismissMode: UIScrollView.KeyboardDismissMode = .none
 
+  /// When the safe area adds to `contentInset`; kept, and not counted.
+  open var contentInsetAdjustmentBehavior: UIScrollView.ContentInsetAdjustmentBehavior = .automatic
+
+  /// Whether a tap on the status bar leads to the top.
+  open var scrollsToTop = true
+
+  /// Whether a finger moves the content in one direction only.
+  open var isDirectionalLockEnabled = false
+
+  /// Shows for a moment where the content is; does nothing.
+  open func flashScrollIndicators() {}
+
+  private var contentGuide: UILayoutGuide?
+  private var frameGuide: UILayoutGuide?
+
+  /// The content's rectangle.
+  open var contentLayoutGuide: UILayoutGuide {
+    if let contentGuide { return contentGuide }
+    let guide = RectangleGuide(of: self, named: "UIScrollView-contentLayoutGuide") { view in
+      CGRect(origin: .zero, size: (view as? UIScrollView)?.contentSize ?? .zero)
+    }
+    contentGuide = guide
+    return guide
+  }
+
+  /// The rectangle of the view itself, whatever is scrolled.
+  open var frameLayoutGuide: UILayoutGuide {
+    if let frameGuide { return frameGuide }
+    let guide = RectangleGuide(of: self, named: "UIScrollView-frameLayoutGuide") { $0.bounds }
+    frameGuide = guide
+    return guide
+  }
+
   /// What the user pulls down to have the content renewed; held.
   open var refreshControl: UIRefreshControl? {
     didSet {
@@ -100,6 +133,20 @@ extension UIScrollView {
     case onDragWithAccessory = 3
     /// It follows the finger down, with the view above it.
     case interactiveWithAccessory = 4
+  }
+}
+
+extension UIScrollView {
+  /// When the safe area adds to the room around the content.
+  public enum ContentInsetAdjustmentBehavior: Int, Sendable {
+    /// When a bar covers the content.
+    case automatic = 0
+    /// In the directions in which it scrolls.
+    case scrollableAxes = 1
+    /// Never.
+    case never = 2
+    /// Always.
+    case always = 3
   }
 }
 

@@ -51,6 +51,18 @@ import Foundation
     setNeedsLayout()
   }
 
+  /// The look as a rule; a copy of what is set.
+  open var standardAppearance = UITabBarAppearance() {
+    didSet { standardAppearance = UITabBarAppearance(barAppearance: standardAppearance) }
+  }
+
+  /// The look while the content is at its end; nil for the standard.
+  open var scrollEdgeAppearance: UITabBarAppearance? {
+    didSet {
+      scrollEdgeAppearance = scrollEdgeAppearance.map(UITabBarAppearance.init(barAppearance:))
+    }
+  }
+
   /// The colour of the bar itself.
   open var barTintColor: UIColor?
 

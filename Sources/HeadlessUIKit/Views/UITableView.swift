@@ -7,7 +7,7 @@ import Foundation
 /// size its first twenty rows count as in sight.
 ///
 /// Left out: views for headers and footers (their titles take room), sections and rows that move,
-/// prefetching, indexes, swipe actions and everything about separators.
+/// prefetching, indexes and swipe actions.
 @preconcurrency @MainActor open class UITableView: UIScrollView {
   private var known: TableRows?
   private var cells: [IndexPath: UITableViewCell] = [:]
@@ -46,6 +46,18 @@ import Foundation
 
   /// Leaves a height to the table, which makes rows 44 points high.
   nonisolated public static let automaticDimension: CGFloat = -1
+
+  /// What rows are taken to be high until they come into sight; kept, and not used.
+  open var estimatedRowHeight: CGFloat = UITableView.automaticDimension
+
+  /// The line between rows; kept, as nothing is drawn.
+  open var separatorStyle: UITableViewCell.SeparatorStyle = .singleLine
+
+  /// The colour of the line between rows, or nil for the system's.
+  open var separatorColor: UIColor?
+
+  /// How far the line between rows keeps from the edges.
+  open var separatorInset = UIEdgeInsets(top: 0, left: 15, bottom: 0, right: 0)
 
   /// Whether the user can select rows.
   open var allowsSelection = true

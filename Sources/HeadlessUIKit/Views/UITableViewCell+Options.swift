@@ -49,3 +49,13 @@ extension UITableViewCell {
     case insert = 2
   }
 }
+
+extension UITableViewCell {
+  /// The line between rows.
+  public enum SeparatorStyle: Int, Sendable {
+    /// No line.
+    case none = 0
+    /// One line.
+    case singleLine = 1
+  }
+}

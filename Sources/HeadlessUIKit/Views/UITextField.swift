@@ -20,7 +20,40 @@ import Foundation
   }
 
   /// What is shown while the text is empty.
-  open var placeholder: String?
+  open var placeholder: String? {
+    get { hint?.string }
+    set { hint = newValue.map { NSAttributedString(string: $0) } }
+  }
+
+  private var hint: NSAttributedString?
+
+  /// What is shown while the text is empty, with its attributes; a copy of what is set.
+  open var attributedPlaceholder: NSAttributedString? {
+    get { hint }
+    set { hint = newValue.map { NSAttributedString(attributedString: $0) } }
+  }
+
+  /// The view before the text; held.
+  open var leftView: UIView? {
+    didSet { replace(oldValue, by: leftView) }
+  }
+
+  /// The view after the text; held.
+  open var rightView: UIView? {
+    didSet { replace(oldValue, by: rightView) }
+  }
+
+  private func replace(_ old: UIView?, by new: UIView?) {
+    guard old !== new else { return }
+    old?.removeFromSuperview()
+    if let new { addSubview(new) }
+  }
+
+  /// When `leftView` is shown.
+  open var leftViewMode: UITextField.ViewMode = .never
+
+  /// When `rightView` is shown.
+  open var rightViewMode: UITextField.ViewMode = .never
 
   /// The colour of the text, or nil for the system's.
   open var textColor: UIColor?

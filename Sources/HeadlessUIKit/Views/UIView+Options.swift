@@ -101,3 +101,35 @@ extension UIView {
     public static var curveEaseInOut: UIView.AnimationOptions { [] }
   }
 }
+
+extension UIView {
+  /// How content that has another size than the view is fitted in.
+  public enum ContentMode: Int, Sendable {
+    /// Stretched to the view.
+    case scaleToFill = 0
+    /// As large as fits, its shape kept.
+    case scaleAspectFit = 1
+    /// Large enough to fill the view, its shape kept.
+    case scaleAspectFill = 2
+    /// Drawn anew.
+    case redraw = 3
+    /// In the middle.
+    case center = 4
+    /// In the middle at the top.
+    case top = 5
+    /// In the middle at the bottom.
+    case bottom = 6
+    /// At the left.
+    case left = 7
+    /// At the right.
+    case right = 8
+    /// At the top left.
+    case topLeft = 9
+    /// At the top right.
+    case topRight = 10
+    /// At the bottom left.
+    case bottomLeft = 11
+    /// At the bottom right.
+    case bottomRight = 12
+  }
+}

@@ -12,10 +12,31 @@ import Foundation
   private var childViews: [UIView] = []
   private(set) var needsLayout = true
 
+  /// Layout by rules, once there is any; held.
+  private(set) var layout: ViewLayout?
+
+  /// Layout by rules, made on first reading.
+  var ownLayout: ViewLayout {
+    if let layout { return layout }
+    let made = ViewLayout()
+    layout = made
+    return made
+  }
+
+  /// Whether `updateConstraints()` is still to be called.
+  var needsConstraints = true
+
+  /// Whether it is for this view or one in it; then it is so for every view around it, too.
+  var containsNeededConstraints = true
+
+  /// Whether constraints are made of the frame; nothing is solved here, so it changes nothing.
+  open var translatesAutoresizingMaskIntoConstraints = true
+
   /// The view's rectangle in its superview's coordinates.
   open var frame: CGRect {
     didSet {
       if frame.size != oldValue.size { resizeSubviews(from: oldValue.size) }
+      if (layout ?? parentView?.layout) != nil, frame != oldValue { setNeedsLayout() }
     }
   }
 
@@ -40,6 +61,28 @@ import Foundation
   /// Whether the view is hidden, with all its subviews.
   open var isHidden = false
 
+  /// How content that has another size than the view is fitted in.
+  open var contentMode: UIView.ContentMode = .scaleToFill
+
+  /// Whether the view says that it covers all behind it.
+  open var isOpaque = true
+
+  /// Whether the view takes several fingers at once.
+  open var isMultipleTouchEnabled = false
+
+  /// Whether a finger on the view keeps those on others out.
+  open var isExclusiveTouch = false
+
+  private var ownLayer: CALayer?
+
+  /// What the view looks like at its edges; held.
+  open var layer: CALayer {
+    if let ownLayer { return ownLayer }
+    let made = CALayer()
+    ownLayer = made
+    return made
+  }
+
   /// The colour behind the view's content.
   open var backgroundColor: UIColor?
 
@@ -49,8 +92,19 @@ import Foundation
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
   open var tintColor: UIColor! {
     get { ownTintColor ?? superview?.tintColor ?? .systemBlue }
-    set { ownTintColor = newValue }
+    set {
+      ownTintColor = newValue
+      tellOfTintColor()
+    }
   }
+
+  private func tellOfTintColor() {
+    tintColorDidChange()
+    for subview in childViews where subview.ownTintColor == nil { subview.tellOfTintColor() }
+  }
+
+  /// Called when the view's `tintColor` was set, or that of a view it inherits from; does nothing.
+  open func tintColorDidChange() {}
 
   private var recognizers: [UIGestureRecognizer] = []
 
@@ -191,6 +245,7 @@ import Foundation
     superview.willRemoveSubview(self)
     willMove(toSuperview: nil)
     if oldWindow != nil { tellWindow(will: nil) }
+    superview.dropConstraints(to: self)
     superview.childViews.remove(same: self)
     parentView = nil
     didMoveToSuperview()
@@ -211,6 +266,7 @@ import Foundation
     insertion.willMove()
     if let old = view.parentView {
       old.willRemoveSubview(view)
+      old.dropConstraints(to: view)
       old.childViews.remove(same: view)
     }
     let oldWindow = view.window
@@ -219,6 +275,7 @@ import Foundation
     if oldWindow !== newWindow { view.tellWindow(will: newWindow) }
     childViews.insert(view, at: min(index, childViews.count))
     view.parentView = self
+    if view.containsNeededConstraints { view.markConstraints() }
     view.didMoveToSuperview()
     if oldWindow !== newWindow { view.tellDidMove(from: oldWindow) }
     didAddSubview(view)
@@ -310,8 +367,10 @@ import Foundation
 
   /// Lays out at once what needs it, from here down.
   open func layoutIfNeeded() {
+    updateConstraintsIfNeeded()
     if needsLayout {
       needsLayout = false
+      updateSafeArea()
       // In the window and with its size, unless the container said so already (B5, B13).
       controller?.isAppearingNow()
       controller?.viewWillLayoutSubviews()
@@ -324,6 +383,27 @@ import Foundation
 
   /// Places the subviews; a plain view leaves them where their frames say.
   open func layoutSubviews() {}
+
+  /// Called before layout when constraints are to be changed; call `super` last.
+  open func updateConstraints() {}
+
+  /// Called when `safeAreaInsets` have changed; a plain view does nothing.
+  open func safeAreaInsetsDidChange() {}
+
+  /// Called when `layoutMargins` have changed; a plain view does nothing.
+  open func layoutMarginsDidChange() {}
+
+  /// Whether the view needs constraints to be of use; false unless overridden, and never asked here.
+  open class var requiresConstraintBasedLayout: Bool { false }
+
+  /// Draws the view; never called, for nothing is drawn.
+  open func draw(_ rect: CGRect) {}
+
+  /// Asks for the view to be drawn; does nothing.
+  open func setNeedsDisplay() {}
+
+  /// Asks for a part of the view to be drawn; does nothing.
+  open func setNeedsDisplay(_ rect: CGRect) {}
 
   /// The traits: the window's, or the device's while there is none.
   open var traitCollection: UITraitCollection { window?.traitCollection ?? .headlessDevice }

@@ -1,0 +1,33 @@
+import Foundation
+
+/// How a navigation bar looks.
+@preconcurrency @MainActor open class UINavigationBarAppearance: UIBarAppearance {
+  /// The attributes of the title.
+  open var titleTextAttributes: [NSAttributedString.Key: Any] = [:]
+
+  /// The attributes of the large title.
+  open var largeTitleTextAttributes: [NSAttributedString.Key: Any] = [:]
+
+  /// Makes the look that bars have by themselves.
+  public convenience init() {
+    self.init(idiom: .unspecified)
+  }
+
+  /// Makes the look that bars have by themselves on a device.
+  public override init(idiom: UIUserInterfaceIdiom) {
+    super.init(idiom: idiom)
+  }
+
+  /// Makes a look like another bar's, with the titles of a navigation bar's.
+  public override init(barAppearance: UIBarAppearance) {
+    super.init(barAppearance: barAppearance)
+    guard let other = barAppearance as? UINavigationBarAppearance else { return }
+    titleTextAttributes = other.titleTextAttributes
+    largeTitleTextAttributes = other.largeTitleTextAttributes
+  }
+
+  /// Archives are not modelled; always nil.
+  public required init?(coder: NSCoder) {
+    nil
+  }
+}

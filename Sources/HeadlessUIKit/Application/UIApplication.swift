@@ -6,8 +6,8 @@ import Foundation
 /// with one, the connected scenes, and the sessions of all scenes there ever were until they are
 /// closed for good.
 ///
-/// Left out: events and `sendAction(_:to:from:for:)`, which need Objective-C; background tasks,
-/// notifications from servers, and everything about the status bar.
+/// Left out: events and `sendAction(_:to:from:for:)`, which need Objective-C; background tasks, the
+/// notifications that servers send, and everything about the status bar.
 @preconcurrency @MainActor open class UIApplication: UIResponder {
   private static let instance = UIApplication()
 
@@ -133,6 +133,32 @@ import Foundation
     HeadlessRunLoop.main.afterCommit { completion?(opens) }
   }
 
+  // MARK: Notifications from servers
+
+  /// The name of this device for servers; none unless a test says so, as where the app isn't entitled.
+  @_spi(Application) public var headlessDeviceToken: Data?
+
+  /// Whether notifications from servers come.
+  open private(set) var isRegisteredForRemoteNotifications = false
+
+  /// Asks for notifications from servers; the delegate is told, a turn later, whether they come.
+  open func registerForRemoteNotifications() {
+    HeadlessRunLoop.main.afterCommit { [self] in
+      guard let token = headlessDeviceToken else {
+        let error = NSError(domain: NSCocoaErrorDomain, code: 3000)
+        delegate?.application(self, didFailToRegisterForRemoteNotificationsWithError: error)
+        return
+      }
+      isRegisteredForRemoteNotifications = true
+      delegate?.application(self, didRegisterForRemoteNotificationsWithDeviceToken: token)
+    }
+  }
+
+  /// Lets no more notifications from servers come, until the app asks for them again.
+  open func unregisterForRemoteNotifications() {
+    isRegisteredForRemoteNotifications = false
+  }
+
   // MARK: The rest
 
   /// Whether the screen stays on.
@@ -196,6 +222,8 @@ extension UIApplication {
     isLaunching = false
     headlessOpenedURLs = []
     headlessCanOpen = { _ in false }
+    headlessDeviceToken = nil
+    isRegisteredForRemoteNotifications = false
     shortcutItems = nil
     isIdleTimerDisabled = false
     supportsMultipleScenes = false

@@ -2,7 +2,7 @@ import Foundation
 
 /// Hears of the app's life.
 ///
-/// Left out: what servers send, backgrounds tasks, orientations and protected files.
+/// Left out: the notifications that servers send, background tasks, orientations and protected files.
 @preconcurrency @MainActor public protocol UIApplicationDelegate: NSObjectProtocol {
   /// The app was launched; called by the default of the newer method.
   func applicationDidFinishLaunching(_ application: UIApplication)
@@ -33,6 +33,16 @@ import Foundation
     open url: URL,
     options: [UIApplication.OpenURLOptionsKey: Any]
   ) -> Bool
+  /// Notifications from servers will come, to the device that the token names.
+  func application(
+    _ application: UIApplication,
+    didRegisterForRemoteNotificationsWithDeviceToken deviceToken: Data
+  )
+  /// Notifications from servers will not come.
+  func application(
+    _ application: UIApplication,
+    didFailToRegisterForRemoteNotificationsWithError error: any Error
+  )
   /// The app is about to end.
   func applicationWillTerminate(_ application: UIApplication)
   /// The user picked a quick action from the app's icon; only in an app without scenes.
@@ -115,6 +125,16 @@ extension UIApplicationDelegate {
     open url: URL,
     options: [UIApplication.OpenURLOptionsKey: Any] = [:]
   ) -> Bool { false }
+  /// Does nothing.
+  public func application(
+    _ application: UIApplication,
+    didRegisterForRemoteNotificationsWithDeviceToken deviceToken: Data
+  ) {}
+  /// Does nothing.
+  public func application(
+    _ application: UIApplication,
+    didFailToRegisterForRemoteNotificationsWithError error: any Error
+  ) {}
   /// Does nothing.
   public func applicationWillTerminate(_ application: UIApplication) {}
   /// Does nothing, and answers false.

@@ -85,6 +85,28 @@ extension Behaviours {
     }
 
     @Test
+    func `the app is told a turn later whether notifications from servers come`() async {
+      app.launch(with: AppSpy(journal))
+      defer { app.terminate() }
+      journal.clear()
+
+      app.registerForRemoteNotifications()
+      #expect(journal.lines == [])
+      await settle()
+      #expect(journal.lines == ["didFailToRegister"])
+      #expect(!app.isRegisteredForRemoteNotifications)
+
+      app.headlessDeviceToken = Data([1, 2])
+      app.registerForRemoteNotifications()
+      await settle()
+      #expect(journal.lines.last == "didRegister [1, 2]")
+      #expect(app.isRegisteredForRemoteNotifications)
+
+      app.unregisterForRemoteNotifications()
+      #expect(!app.isRegisteredForRemoteNotifications)
+    }
+
+    @Test
     func `observers of the app hear of the first scene that comes and the last that goes`() async {
       app.launch(with: AppSpy(journal))
       defer { app.terminate() }

@@ -1,3 +1,4 @@
+import Foundation
 import HeadlessUIKit
 
 /// An app's delegate that writes down what it is told.
@@ -49,6 +50,20 @@ final class AppSpy: UIResponder, UIApplicationDelegate {
 
   func applicationWillEnterForeground(_ application: UIApplication) {
     journal.note("app willEnterForeground, \(application.applicationState)")
+  }
+
+  func application(
+    _ application: UIApplication,
+    didRegisterForRemoteNotificationsWithDeviceToken deviceToken: Data
+  ) {
+    journal.note("didRegister \(Array(deviceToken))")
+  }
+
+  func application(
+    _ application: UIApplication,
+    didFailToRegisterForRemoteNotificationsWithError error: any Error
+  ) {
+    journal.note("didFailToRegister")
   }
 
   func applicationWillTerminate(_ application: UIApplication) {

@@ -19,6 +19,8 @@ let package = Package(
     .library(name: "HoldfastDiagnostics", targets: ["HoldfastDiagnostics"]),
     .library(name: "HoldfastTesting", targets: ["HoldfastTesting"]),
     .library(name: "HeadlessUIKit", targets: ["HeadlessUIKit"]),
+    // For the Xcode project in Examples/Newsfeed/App, which has nothing but the entry point.
+    .library(name: "NewsfeedApp", targets: ["NewsfeedApp"]),
     .executable(name: "newsfeed", targets: ["newsfeed"]),
     .executable(name: "benchmarks", targets: ["benchmarks"]),
   ],
@@ -37,7 +39,7 @@ let package = Package(
       // Said although Holdfast has it: else nothing is compiled again when a class there changes.
       dependencies: ["Holdfast", "HoldfastLinks", headlessUIKit],
       path: "Examples/Newsfeed",
-      exclude: ["Terminal"],
+      exclude: ["Terminal", "App/Newsfeed.xcodeproj", "App/Phone", "App/README.md"],
       resources: [.process("Services/posts.json")]
     ),
     .executableTarget(

@@ -1,9 +1,10 @@
 import Foundation
+@_spi(Application) @_spi(Scenes) import HeadlessUIKit
 import Holdfast
 import HoldfastTesting
 import NewsfeedApp
 
-/// The app launched as the system does it, with the delegate its scenes have on a phone.
+/// The app launched as the system does it, with the delegates that it and its scenes have on a phone.
 ///
 /// Quit it at the end of the test.
 @MainActor
@@ -12,6 +13,7 @@ final class LaunchedApp: RunningApp {
   let log = LifeLog()
   /// What became of links, in order.
   private(set) var links: [String] = []
+  private(set) var notes: [String] = []
 
   private(set) var scene: UIWindowScene?
   private let folder: TemporaryFolder
@@ -21,9 +23,10 @@ final class LaunchedApp: RunningApp {
     folder = try TemporaryFolder()
     posts = try PostService(file: folder.write([.sample, .other]))
     log.onEvent = { [weak self] event in
-      if case .link(let link, let result) = event { self?.links.append("\(link): \(result)") }
+      if case .link = event { self?.links.append(event.text) }
+      if case .note(let note) = event { self?.notes.append(note) }
     }
-    User.launches(Delegate(posts: posts, log: log))
+    User.launches(NewsfeedAppDelegate(posts: posts, log: log))
   }
 
   /// Launches the app, opens its scene and signs in.
@@ -36,10 +39,7 @@ final class LaunchedApp: RunningApp {
 
   /// Opens the app's scene, maybe by a link.
   func open(with link: NewsfeedLink...) {
-    scene = User.opensScene(
-      NewsfeedSceneDelegate(),
-      opening: link.compactMap { URL(string: "\($0)") }
-    )
+    scene = User.opensScene(opening: link.compactMap { URL(string: "\($0)") })
   }
 
   /// The system closes the scene, and the user opens it again.
@@ -60,7 +60,7 @@ final class LaunchedApp: RunningApp {
 
   /// The user opens the app's scene again.
   func open(_ session: UISceneSession) {
-    scene = User.opensScene(NewsfeedSceneDelegate(), of: session)
+    scene = User.opensScene(of: session)
   }
 
   /// Takes the roots out: what is presented, and a search that is active, would keep them.
@@ -96,22 +96,17 @@ final class LaunchedApp: RunningApp {
     await settle()
   }
 
+  var appDelegate: NewsfeedAppDelegate? {
+    UIApplication.shared.delegate as? NewsfeedAppDelegate
+  }
+
   var delegate: NewsfeedSceneDelegate? { scene?.delegate as? NewsfeedSceneDelegate }
 
   var mainWindow: UIWindow? { delegate?.window }
-
-  private final class Delegate: UIResponder, UIApplicationDelegate, AppServices {
-    let posts: PostService
-    let signIn = SignInService()
-    let log: LifeLog
-
-    init(posts: PostService, log: LifeLog) {
-      self.posts = posts
-      self.log = log
-      super.init()
-    }
-  }
 }
+
+// Only Objective-C can make a delegate from any class.
+extension NewsfeedSceneDelegate: HeadlessSceneDelegate {}
 
 extension UIViewController {
   /// Dismisses what is presented by this controller and by those inside it.

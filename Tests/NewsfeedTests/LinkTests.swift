@@ -63,7 +63,7 @@ struct LinkTests {
   @Test
   func `a push notification and a quick action are links`() async throws {
     try await withApp { app in
-      app.delegate?.open(push: ["aps": 1, "link": "newsfeed://profile"])
+      app.appDelegate?.open(push: ["aps": 1, "link": "newsfeed://profile"])
       try await app.wait(for: ProfileViewController.self)
 
       let action = UIApplicationShortcutItem(type: "compose", localizedTitle: "New Post")
@@ -233,7 +233,7 @@ struct LinkTests {
   @Test
   func `a push notification without a link says what it has instead`() async throws {
     try await withApp { app in
-      app.delegate?.open(push: ["aps": 1])
+      app.appDelegate?.open(push: ["aps": 1])
 
       let alert = try await app.wait(for: UIAlertController.self)
       #expect(alert.message == "The push notification has no URL under “link”. It has: aps.")

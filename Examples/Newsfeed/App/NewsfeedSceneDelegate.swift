@@ -4,8 +4,8 @@ import HoldfastLinks
 
 /// The delegate of the app's scene: makes its window, and opens in it what comes from outside.
 ///
-/// It is the one an app on a phone names in its scene manifest; the app's own delegate has to be
-/// ``AppServices``. Like every scene delegate it keeps the window, and it keeps no coordinator.
+/// ``NewsfeedAppDelegate`` names it, on a phone as in a test. Like every scene delegate it keeps the
+/// window, and it keeps no coordinator.
 ///
 /// Links, activities and quick actions all become ``NewsfeedLink``s. What the scene was opened for is
 /// opened after what its session remembers, so that it ends up in front.
@@ -26,19 +26,17 @@ package final class NewsfeedSceneDelegate: UIResponder, UIWindowSceneDelegate {
     options connectionOptions: UIScene.ConnectionOptions
   ) {
     guard let scene = scene as? UIWindowScene,
-      let services = UIApplication.shared.delegate as? any AppServices
+      let app = UIApplication.shared.delegate as? NewsfeedAppDelegate
     else { return }
     let window = UIWindow(windowScene: scene)
     self.window = window
-    opener = LinkOpener(window: window, log: services.log)
-    AppCoordinator(
-      window: window,
-      signIn: services.signIn,
-      posts: services.posts,
-      log: services.log
-    ).showSignIn()
+    opener = LinkOpener(window: window, log: app.log)
+    AppCoordinator(window: window, signIn: app.signIn, posts: app.posts, log: app.log).showSignIn()
     window.makeKeyAndVisible()
-    open(remembered(in: session.stateRestorationActivity) + links(in: connectionOptions))
+    open(
+      remembered(in: session.stateRestorationActivity) + links(in: connectionOptions)
+        + app.takeWaitingLinks()
+    )
   }
 
   // MARK: While the app runs
@@ -64,14 +62,8 @@ package final class NewsfeedSceneDelegate: UIResponder, UIWindowSceneDelegate {
     if case .success = link { completionHandler(true) } else { completionHandler(false) }
   }
 
-  /// Opens the link in a push notification that the user tapped.
-  ///
-  /// To be called by the app's `UNUserNotificationCenterDelegate` with the notification's `userInfo`.
-  package func open(push payload: [AnyHashable: Any]) {
-    open([Result { () throws(NewsfeedLinkError) in try NewsfeedLink(push: payload) }])
-  }
-
-  private func open(_ links: [Result<NewsfeedLink, NewsfeedLinkError>]) {
+  /// Opens links in the order given; what is none is told to the user.
+  func open(_ links: [Result<NewsfeedLink, NewsfeedLinkError>]) {
     guard let opener, !links.isEmpty else { return }
     Task { await opener.open(links) }
   }

@@ -16,6 +16,30 @@ package final class LifeLog {
     case freed(String)
     /// Something from outside was opened, or was not.
     case link(String, result: String)
+    /// Something else that whoever looks for a mistake will want to know.
+    case note(String)
+
+    /// What happened, in a word.
+    package var word: String {
+      switch self {
+      case .started: "started"
+      case .ended: "ended"
+      case .freed: "freed"
+      case .link: "link"
+      case .note: "note"
+      }
+    }
+
+    /// To whom it happened, and how.
+    package var text: String {
+      switch self {
+      case .started(let flow): flow
+      case .ended(let flow, let outcome): "\(flow): \(outcome)"
+      case .freed(let name): name
+      case .link(let link, let result): "\(link): \(result)"
+      case .note(let note): note
+      }
+    }
   }
 
   /// Hears every event as it happens.

@@ -16,4 +16,21 @@ extension PostService {
     try FileManager.default.copyItem(at: samplePosts, to: file)
     return file
   }
+
+  /// The posts that are kept in `folder`, whatever is there.
+  ///
+  /// A file that holds something else is moved aside, and the sample posts take its place. Where
+  /// nothing can be kept, the posts last as long as the temporary folder. `note` is told why.
+  package static func kept(in folder: URL, note: (String) -> Void) -> PostService {
+    let temporary = FileManager.default.temporaryDirectory
+      .appendingPathComponent("posts-\(UUID().uuidString)", isDirectory: true)
+    for folder in [folder, folder, temporary] {
+      do {
+        return try PostService(file: file(in: folder))
+      } catch {
+        note(error.localizedDescription)
+      }
+    }
+    preconditionFailure("Nothing can be written to \(temporary.path). Make room on the device.")
+  }
 }

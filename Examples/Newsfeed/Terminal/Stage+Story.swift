@@ -4,14 +4,8 @@ extension Stage {
   /// Says what becomes of flows, coordinators and screens, as it happens.
   func tellStory() {
     log.onEvent = { event in
-      switch event {
-      case .started(let flow): Terminal.say("    started  \(flow)")
-      case .ended(let flow, let outcome): Terminal.say("    ended    \(flow): \(outcome)")
-      case .freed(let name): Terminal.say("    freed    \(name)")
-      case .link(let link, let result):
-        for (number, line) in "\(link): \(result)".wrapped(to: 84).enumerated() {
-          Terminal.say((number == 0 ? "    link     " : "             ") + line)
-        }
+      for (number, line) in event.text.wrapped(to: 84).enumerated() {
+        Terminal.say("    " + (number == 0 ? event.word : "").padded(to: 9) + line)
       }
     }
   }

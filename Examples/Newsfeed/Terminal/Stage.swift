@@ -1,29 +1,34 @@
 import Foundation
-import HeadlessUIKit
+@_spi(Scenes) import HeadlessUIKit
 import NewsfeedApp
 
 /// The app with everything around it that a phone would have: a scene, a network, a file.
 ///
-/// It is the app's delegate, and its scenes have the delegate that they have on a phone.
+/// The app and its scenes have the delegates that they have on a phone.
 @MainActor
-final class Stage: UIResponder, UIApplicationDelegate, AppServices {
+final class Stage {
   let signIn = SignInService()
   let posts: PostService
   let network: Network
   let log = LifeLog()
   private(set) var scene: UIWindowScene?
 
+  private var app: NewsfeedAppDelegate? {
+    UIApplication.shared.delegate as? NewsfeedAppDelegate
+  }
+
   init(file: URL, now: @escaping @Sendable () -> Date = { Date() }) throws(PostFileError) {
     let network = Network()
     self.network = network
     posts = try PostService(file: file, send: { await network.send($0) }, now: now)
-    super.init()
   }
 
   /// Launches the app on a phone or an iPad, maybe by a link, and opens its scene.
   func open(onPad isPad: Bool = false, with url: URL? = nil) {
     UITraitCollection.headlessDevice = isPad ? .headlessPad : .headlessPhone
-    UIApplication.shared.launch(with: self)
+    UIApplication.shared.launch(
+      with: NewsfeedAppDelegate(posts: posts, signIn: signIn, log: log)
+    )
     connect(with: [url].compactMap { $0 })
   }
 
@@ -41,11 +46,7 @@ final class Stage: UIResponder, UIApplicationDelegate, AppServices {
       urlContexts: Set(urls.map { UIOpenURLContext(url: $0) })
     )
     scene =
-      UIApplication.shared.connectScene(
-        for: session,
-        delegate: NewsfeedSceneDelegate(),
-        options: options
-      ) as? UIWindowScene
+      UIApplication.shared.connectScene(for: session, options: options) as? UIWindowScene
   }
 
   /// The windows that are seen, from the bottom.
@@ -87,7 +88,7 @@ final class Stage: UIResponder, UIApplicationDelegate, AppServices {
   /// The user taps a push notification.
   func push(_ link: String) {
     if scene?.activationState == .background { scene?.enterForeground() }
-    (scene?.delegate as? NewsfeedSceneDelegate)?.open(push: ["link": link])
+    app?.open(push: ["link": link])
   }
 
   /// The user picks a quick action from the app's icon.
@@ -156,3 +157,6 @@ extension UIViewController {
     dismiss(animated: false)
   }
 }
+
+// Only Objective-C can make a delegate from any class.
+extension NewsfeedSceneDelegate: HeadlessSceneDelegate {}

@@ -1,0 +1,210 @@
+import Foundation
+
+/// The objects of a `project.pbxproj`, by their identifiers.
+struct ProjectFile {
+  typealias Object = [String: Any]
+
+  let objects: [String: Object]
+  private let root: String
+  private let version: String?
+  /// The folder that the project lies in; paths begin there.
+  private let folder: URL
+  private let project: URL
+
+  init(at project: URL) throws {
+    self.project = project
+    folder = project.deletingLastPathComponent()
+    let data = try Data(contentsOf: project.appendingPathComponent("project.pbxproj"))
+    let file = try PropertyListSerialization.propertyList(from: data, format: nil) as? Object
+    objects = file?["objects"] as? [String: Object] ?? [:]
+    root = file?["rootObject"] as? String ?? ""
+    version = file?["objectVersion"] as? String
+  }
+
+  /// What is wrong, a line each.
+  func findings(in package: PackageManifest) -> [String] {
+    references() + versions(package) + buildSettings() + folders() + packages(package) + scheme()
+  }
+
+  private func all(_ kind: String) -> [(id: String, object: Object)] {
+    objects.filter { $0.value["isa"] as? String == kind }.map { ($0.key, $0.value) }
+      .sorted { $0.id < $1.id }
+  }
+
+  private func kind(_ id: String) -> String? {
+    objects[id]?["isa"] as? String
+  }
+
+  // MARK: References
+
+  /// The keys that hold identifiers, and the kinds of objects these are of.
+  private static let kinds: [String: Set<String>] = [
+    "buildConfigurationList": ["XCConfigurationList"],
+    "buildConfigurations": ["XCBuildConfiguration"],
+    "buildPhases": [
+      "PBXSourcesBuildPhase", "PBXFrameworksBuildPhase", "PBXResourcesBuildPhase",
+    ],
+    "children": ["PBXGroup", "PBXFileReference", "PBXFileSystemSynchronizedRootGroup"],
+    "exceptions": ["PBXFileSystemSynchronizedBuildFileExceptionSet"],
+    "fileSystemSynchronizedGroups": ["PBXFileSystemSynchronizedRootGroup"],
+    "files": ["PBXBuildFile"],
+    "mainGroup": ["PBXGroup"],
+    "package": ["XCLocalSwiftPackageReference"],
+    "packageProductDependencies": ["XCSwiftPackageProductDependency"],
+    "packageReferences": ["XCLocalSwiftPackageReference"],
+    "productRef": ["XCSwiftPackageProductDependency"],
+    "productRefGroup": ["PBXGroup"],
+    "productReference": ["PBXFileReference"],
+    "target": ["PBXNativeTarget"],
+    "targets": ["PBXNativeTarget"],
+  ]
+
+  /// References that lead nowhere or to something else, and objects that nothing leads to.
+  private func references() -> [String] {
+    var findings = kind(root) == "PBXProject" ? [] : ["The root object \(root) is no PBXProject."]
+    var reached: Set<String> = [root]
+    var next = [root]
+    while let id = next.popLast(), let object = objects[id] {
+      for (key, value) in object {
+        for other in (value as? [String] ?? [value as? String].compactMap { $0 }) {
+          let isIdentifier = other.count == 24 && other.allSatisfy(\.isHexDigit)
+          guard let kinds = Self.kinds[key] else {
+            if isIdentifier { findings.append("\(id): \(key) should hold no identifier.") }
+            continue
+          }
+          guard let kind = kind(other) else {
+            findings.append("\(id): \(key) is \(other), which there is not.")
+            continue
+          }
+          if !kinds.contains(kind) { findings.append("\(id): \(key) is the \(kind) \(other).") }
+          if reached.insert(other).inserted { next.append(other) }
+        }
+      }
+      let attributes = object["attributes"] as? Object
+      for target in (attributes?["TargetAttributes"] as? Object ?? [:]).keys
+      where kind(target) != "PBXNativeTarget" {
+        findings.append("TargetAttributes names \(target), which is no target.")
+      }
+    }
+    let lost = Set(objects.keys).subtracting(reached).sorted()
+    return findings + lost.map { "Nothing refers to the \(kind($0) ?? "object") \($0)." }
+  }
+
+  // MARK: Settings
+
+  /// Buildable folders are of Xcode 16's format; an app can't be for an older iOS than its package.
+  private func versions(_ package: PackageManifest) -> [String] {
+    let deployments = all("XCBuildConfiguration")
+      .compactMap { ($0.object["buildSettings"] as? Object)?["IPHONEOS_DEPLOYMENT_TARGET"] }
+      .compactMap { $0 as? String }
+    let format = version == "77" ? [] : ["objectVersion is \(version ?? "missing"), not 77."]
+    guard let iOS = package.iOS, Set(deployments) == [iOS] else {
+      return format + [
+        "The app is for iOS \(deployments), the package for \(package.iOS ?? "none")."
+      ]
+    }
+    return format
+  }
+
+  /// The files that the settings name.
+  private func buildSettings() -> [String] {
+    all("XCBuildConfiguration").flatMap { id, object -> [String] in
+      let settings = object["buildSettings"] as? Object ?? [:]
+      let files = ["INFOPLIST_FILE", "CODE_SIGN_ENTITLEMENTS"].compactMap { key in
+        (settings[key] as? String).map { (key: key, path: $0) }
+      }
+      let sets = [
+        "ASSETCATALOG_COMPILER_APPICON_NAME": "appiconset",
+        "ASSETCATALOG_COMPILER_GLOBAL_ACCENT_COLOR_NAME": "colorset",
+      ].compactMap { key, type in (settings[key] as? String).map { "\($0).\(type)" } }
+      let unread = files.filter { propertyList(at: $0.path) == nil }
+        .map { "\(id): \($0.key) is \($0.path), which is no property list." }
+      return unread
+        + sets.filter { !assets.contains($0) }
+        .map { "\(id): \($0) is in no asset catalog." }
+    }
+  }
+
+  private func propertyList(at path: String) -> Object? {
+    guard let data = try? Data(contentsOf: folder.appendingPathComponent(path)) else { return nil }
+    return try? PropertyListSerialization.propertyList(from: data, format: nil) as? Object
+  }
+
+  /// The names of what is in the asset catalogs of the synchronized folders.
+  private var assets: Set<String> {
+    let names = synchronizedFolders.flatMap { files(in: $0.url) }.filter {
+      $0.contains(".xcassets/") && $0.hasSuffix("Contents.json")
+    }
+    return Set(names.compactMap { $0.split(separator: "/").dropLast().last.map(String.init) })
+  }
+
+  // MARK: Folders
+
+  private var synchronizedFolders: [(id: String, object: Object, url: URL)] {
+    all("PBXFileSystemSynchronizedRootGroup").map { id, object in
+      (id, object, folder.appendingPathComponent(object["path"] as? String ?? "?"))
+    }
+  }
+
+  private func files(in folder: URL) -> [String] {
+    FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String } ?? []
+  }
+
+  /// Folders that are not there, exceptions to nothing, and more sources than the entry point.
+  private func folders() -> [String] {
+    synchronizedFolders.flatMap { id, object, url -> [String] in
+      let files = files(in: url)
+      let sources = files.filter { $0.hasSuffix(".swift") }
+      let exceptions = (object["exceptions"] as? [String] ?? [])
+        .flatMap { objects[$0]?["membershipExceptions"] as? [String] ?? [] }
+      let isAllowed = sources.count == 1
+      return (files.isEmpty ? ["\(id): there is nothing in \(url.path)."] : [])
+        + exceptions.filter { !files.contains($0) }
+        .map { "\(id): the exception \($0) is not in the folder." }
+        + (isAllowed ? [] : ["\(id): \(sources) should be the entry point alone."])
+        + (exceptions.contains("Info.plist") ? [] : ["\(id): Info.plist would be copied as well."])
+    }
+  }
+
+  // MARK: Package and scheme
+
+  private func packages(_ package: PackageManifest) -> [String] {
+    let lost = all("XCLocalSwiftPackageReference").compactMap { id, object -> String? in
+      let path = object["relativePath"] as? String ?? "?"
+      let manifest = folder.appendingPathComponent(path).standardizedFileURL
+        .appendingPathComponent("Package.swift")
+      let here = URL(fileURLWithPath: "Package.swift").standardizedFileURL
+      return manifest.path == here.path ? nil : "\(id): \(path) is not the package's folder."
+    }
+    let products = all("XCSwiftPackageProductDependency")
+      .map { $0.object["productName"] as? String ?? "?" }
+    return lost
+      + products.filter { package.products[$0] == nil }
+      .map { "The package has no product \($0)." }
+  }
+
+  /// The shared scheme has to be of this project and its targets.
+  private func scheme() -> [String] {
+    let folder = project.appendingPathComponent("xcshareddata/xcschemes")
+    let schemes = files(in: folder).filter { $0.hasSuffix(".xcscheme") }
+    guard !schemes.isEmpty else { return ["There is no shared scheme."] }
+    return schemes.flatMap { name -> [String] in
+      let url = folder.appendingPathComponent(name)
+      guard let text = try? String(contentsOf: url, encoding: .utf8) else { return [name] }
+      let targets = values(of: "BlueprintIdentifier", in: text)
+      let containers = values(of: "ReferencedContainer", in: text)
+      return targets.filter { kind($0) != "PBXNativeTarget" }.map { "\(name): no target \($0)." }
+        + containers.filter { $0 != "container:\(project.lastPathComponent)" }
+        .map { "\(name): \($0) is another project." }
+        + (targets.isEmpty ? ["\(name): builds nothing."] : [])
+    }
+  }
+
+  private func values(of attribute: String, in text: String) -> Set<String> {
+    Set(
+      text.components(separatedBy: "\(attribute) = \"").dropFirst()
+        .compactMap { $0.split(separator: "\"", omittingEmptySubsequences: false).first }
+        .map(String.init)
+    )
+  }
+}

@@ -1,0 +1,22 @@
+// Checks an Xcode project that nobody has opened in Xcode here; run by .ci/xcode.
+//
+// The file is read with Foundation's property list parser, not by what wrote it. Each object that is
+// referred to has to be there and to be of the kind that belongs there, each object has to be
+// referred to, each path has to exist, and the package has to have the products. What Xcode makes of
+// the settings is not known here.
+
+import Foundation
+
+let arguments = CommandLine.arguments
+guard arguments.count == 3 else {
+  FileHandle.standardError.write(Data("usage: project PROJECT.xcodeproj PACKAGE.json\n".utf8))
+  exit(2)
+}
+let project = try ProjectFile(at: URL(fileURLWithPath: arguments[1]))
+let package = try JSONSerialization.jsonObject(
+  with: Data(contentsOf: URL(fileURLWithPath: arguments[2]))
+)
+let findings = project.findings(in: PackageManifest(package))
+for finding in findings { print(finding) }
+print("\(project.objects.count) objects in \(arguments[1]): \(findings.count) mistakes")
+exit(findings.isEmpty && !project.objects.isEmpty ? 0 : 1)

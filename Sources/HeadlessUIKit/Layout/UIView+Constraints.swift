@@ -108,13 +108,19 @@ extension UIView {
   }
 
   /// What of the view is not behind bars or the device's edges.
-  public var safeAreaLayoutGuide: UILayoutGuide { ownLayout.safeAreaGuide(of: self) }
+  public var safeAreaLayoutGuide: UILayoutGuide {
+    ownLayout.guide(named: "UIViewSafeAreaLayoutGuide", of: self) { $0.safeAreaInsets }
+  }
 
   /// What is within the view's margins.
-  public var layoutMarginsGuide: UILayoutGuide { ownLayout.marginsGuide(of: self) }
+  public var layoutMarginsGuide: UILayoutGuide {
+    ownLayout.guide(named: "UIViewLayoutMarginsGuide", of: self) { $0.layoutMargins }
+  }
 
   /// What is read with ease; here all that is within the margins.
-  public var readableContentGuide: UILayoutGuide { ownLayout.readableGuide(of: self) }
+  public var readableContentGuide: UILayoutGuide {
+    ownLayout.guide(named: "UIViewReadableContentGuide", of: self) { $0.layoutMargins }
+  }
 
   /// The keyboard's edge.
   public var keyboardLayoutGuide: UIKeyboardLayoutGuide { ownLayout.keyboardGuide(of: self) }

@@ -12,35 +12,20 @@ final class ViewLayout {
   var hugging: [NSLayoutConstraint.Axis: UILayoutPriority] = [:]
   var resistance: [NSLayoutConstraint.Axis: UILayoutPriority] = [:]
 
-  private(set) var safeAreaGuide: UILayoutGuide?
-  private(set) var marginsGuide: UILayoutGuide?
-  private(set) var readableGuide: UILayoutGuide?
-  private(set) var keyboardGuide: UIKeyboardLayoutGuide?
+  private var edgeGuides: [String: UILayoutGuide] = [:]
+  private var keyboardGuide: UIKeyboardLayoutGuide?
 
-  func safeAreaGuide(of view: UIView) -> UILayoutGuide {
-    if let safeAreaGuide { return safeAreaGuide }
-    let guide = RectangleGuide(of: view, named: "UIViewSafeAreaLayoutGuide") {
-      $0.bounds.inset(by: $0.safeAreaInsets)
-    }
-    safeAreaGuide = guide
-    return guide
-  }
-
-  func marginsGuide(of view: UIView) -> UILayoutGuide {
-    if let marginsGuide { return marginsGuide }
-    let guide = RectangleGuide(of: view, named: "UIViewLayoutMarginsGuide") {
-      $0.bounds.inset(by: $0.layoutMargins)
-    }
-    marginsGuide = guide
-    return guide
-  }
-
-  func readableGuide(of view: UIView) -> UILayoutGuide {
-    if let readableGuide { return readableGuide }
-    let guide = RectangleGuide(of: view, named: "UIViewReadableContentGuide") {
-      $0.bounds.inset(by: $0.layoutMargins)
-    }
-    readableGuide = guide
+  /// The one guide of that name, which follows the view's edges without the insets.
+  ///
+  /// `insets` is held by the guide and is not to hold the view.
+  func guide(
+    named name: String,
+    of view: UIView,
+    insets: @escaping @MainActor (UIView) -> UIEdgeInsets
+  ) -> UILayoutGuide {
+    if let guide = edgeGuides[name] { return guide }
+    let guide = RectangleGuide(of: view, named: name) { $0.bounds.inset(by: insets($0)) }
+    edgeGuides[name] = guide
     return guide
   }
 

@@ -93,44 +93,24 @@ struct FlowTreeTests {
     #expect(svg.contains("prefers-color-scheme: dark"))
     #expect(svg.contains(">Tom &amp; &lt;Jerry&gt;</text>"))
     #expect(!svg.contains("href"))
-    let parser = XMLCheck()
-    #expect(parser.isBalanced(svg))
+    #expect(XMLCheck().isBalanced(svg))
   }
 
   @Test
-  func `a storyboard draws what has left once more, faded`() async throws {
+  func `the app may name the coordinators itself`() async throws {
     let place = await Place()
-    var story = FlowStoryboard()
-    let stack = try #require(place.stack)
-    stack.pushViewController(InfoScreen(), animated: false)
-    await place.window.settle()
-    story.add(place.window.window.flowTree, titled: "1. Pushed")
-    #expect(!story.svg.contains("class=\"name leaving\""))
-
-    stack.popToRootViewController(animated: false)
-    await place.window.settle()
-    story.add(place.window.window.flowTree, titled: "2. Popped", notes: ["freed InfoScreen"])
-    story.add(place.window.window.flowTree, titled: "3. At rest")
-
-    let faded = story.svg.components(separatedBy: "class=\"name leaving\"").count - 1
-    #expect(faded == 1)
-    #expect(story.svg.contains("freed InfoScreen"))
-  }
-}
-
-/// Sees that every element is closed.
-private struct XMLCheck {
-  func isBalanced(_ text: String) -> Bool {
-    var open: [Substring] = []
-    for part in text.split(separator: "<").dropFirst(0) {
-      guard let end = part.firstIndex(of: ">") else { return false }
-      let tag = part[..<end]
-      if tag.hasPrefix("/") {
-        guard open.popLast() == tag.dropFirst() else { return false }
-      } else if !tag.hasSuffix("/") {
-        open.append(tag.prefix { $0 != " " && $0 != "\n" })
-      }
+    let names = { @MainActor (screen: UIViewController) in
+      screen is UINavigationController ? ["AppCoordinator"] : []
     }
-    return open.isEmpty
+
+    let trees = [
+      place.window.window.flowTree(namingCoordinators: names),
+      try #require(place.window.window.windowScene).flowTree(namingCoordinators: names),
+      try #require(place.stack).flowTree(namingCoordinators: names),
+    ]
+    for tree in trees {
+      #expect(tree.description.contains("UINavigationController → AppCoordinator"))
+      #expect(!tree.description.contains("“Home” →"))
+    }
   }
 }

@@ -46,7 +46,7 @@ enum Newsfeed {
       let storyboard = Storyboard(tour: try Tour(file: file))
       // The tour and the events know it weakly.
       defer { withExtendedLifetime(storyboard) {} }
-      return try await storyboard.run(drawnInto: options.picture)
+      return try await storyboard.run(drawnInto: options.picture, only: options.step)
     }
   }
 }

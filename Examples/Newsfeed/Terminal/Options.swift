@@ -19,6 +19,8 @@ struct Options: Equatable {
   var posts: URL?
   /// The file that the storyboard is drawn into.
   var picture: URL?
+  /// The only step that is drawn; nil for all.
+  var step: Int?
   /// Whether what happens to flows is printed.
   var logsFlows = false
 
@@ -42,6 +44,8 @@ struct Options: Equatable {
           throw Mistake(message: "storyboard needs a file for its picture.")
         }
         picture = URL(fileURLWithPath: path)
+        step = rest.first.flatMap { Int($0) }
+        if step != nil { rest.removeFirst() }
       case "--log":
         logsFlows = true
       case "--posts":
@@ -62,12 +66,13 @@ struct Options: Equatable {
   }
 
   static let usage = """
-    usage: newsfeed [tour | play | storyboard PICTURE] [--posts FILE] [--log]
+    usage: newsfeed [tour | play | storyboard PICTURE [STEP]] [--posts FILE] [--log]
 
       tour          goes through every way a flow can end, and counts (what you get without a word)
       play          the same app by hand: commands come from the keyboard or a pipe
-      storyboard PICTURE
-                    the tour, drawn into an SVG file: the tree of screens and flows after each step
+      storyboard PICTURE [STEP]
+                    the tour, drawn into an SVG file: the tree of screens and flows after each step,
+                    or after that step alone
       --log         prints what happens to flows, as Holdfast's event log tells it
       --posts FILE  keep the posts in FILE, which is read and written; otherwise in a copy of the
                     200 that come with the app, which is gone afterwards

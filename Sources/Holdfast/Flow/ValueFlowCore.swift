@@ -32,7 +32,9 @@ final class ValueFlowCore<Value>: FlowCore {
 
   override var isValueless: Bool { Value.self == Void.self || Value.self == Never.self }
 
-  override var name: String { givenName ?? "Flow<\(Value.self)>" }
+  override var name: String {
+    givenName ?? (Value.self == Void.self ? "Flow<Void>" : "Flow<\(Value.self)>")
+  }
 
   override func take(_ end: ValuelessEnd) -> (@MainActor () -> Void)? {
     switch end {

@@ -22,10 +22,11 @@ public enum FlowDoctor {
 
   /// Examines the flows whenever everything has settled, and reports what is wrong.
   ///
-  /// For debug builds: call it at launch; flows that were made before are left alone. What is certain to be a mistake, and was seen twice, goes to
-  /// `FlowIssue.report`, once for each flow. What may have a good reason (a task that still
-  /// works for a flow that has ended, a screen that the keyboard keeps, a root that is put back later)
-  /// is reported only when it lasts longer than `patience`, or not at all; ``examine()`` tells it.
+  /// For debug builds: call it at launch; flows that were made before are left alone. What is certain
+  /// to be a mistake, and was seen twice, goes to `FlowIssue.report`, once for each flow. What may have
+  /// a good reason (a task that still works for a flow that has ended, a screen that the keyboard
+  /// keeps, a root that is put back later) is reported only when it lasts longer than `patience`, or
+  /// not at all; ``examine()`` tells it.
   /// A second call begins anew.
   ///
   /// - Parameter patience: How long a flow may be held after its end, in seconds.

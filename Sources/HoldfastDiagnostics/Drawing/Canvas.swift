@@ -20,17 +20,27 @@ struct Canvas {
     )
   }
 
-  mutating func text(_ text: String, x: Double, y: Double, style: String) {
+  mutating func text(_ text: String, x: Double, y: Double, style: String = "") {
+    let style = style.isEmpty ? "" : " class=\"\(style)\""
     elements.append(
-      "<text x=\"\(x.text)\" y=\"\(y.text)\" class=\"\(style)\">\(text.escapedForXML)</text>"
+      "<text x=\"\(x.text)\" y=\"\(y.text)\"\(style)>\(text.escapedForXML)</text>"
     )
   }
 
-  /// A line with an arrow head at its end.
-  mutating func arrow(_ path: String, style: String) {
+  /// An arrow that first leads down, if it has to, and then to the right.
+  mutating func arrow(x: Double, y: Double, downTo bottom: Double? = nil, rightTo end: Double) {
+    let down = bottom.map { " V\($0.text)" } ?? ""
     elements.append(
-      "<path d=\"\(path)\" class=\"arrow \(style)\" marker-end=\"url(#head)\"/>"
+      "<path d=\"M\(x.text),\(y.text)\(down) H\(end.text)\" class=\"arrow\" "
+        + "marker-end=\"url(#head)\"/>"
     )
+  }
+
+  /// What is drawn in `draw` has a style as one.
+  mutating func group(style: String, _ draw: (inout Canvas) -> Void) {
+    elements.append("<g class=\"\(style)\">")
+    draw(&self)
+    elements.append("</g>")
   }
 
   /// The whole file.
@@ -38,11 +48,12 @@ struct Canvas {
     """
     <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 \(width.text) \(height.text)" \
     width="\(width.text)" height="\(height.text)" role="img">
+    <title>Screens, and the coordinators and flows that they keep</title>
     <style>
     \(Self.style)
     </style>
-    <defs><marker id="head" viewBox="0 0 8 8" refX="7" refY="4" markerWidth="7" markerHeight="7" \
-    orient="auto"><path d="M0,0 L8,4 L0,8 z" class="head"/></marker></defs>
+    <defs><marker id="head" viewBox="0 0 8 8" refX="7" refY="4" markerWidth="5.5" \
+    markerHeight="5.5" orient="auto"><path d="M0,0.5 L8,4 L0,7.5 z" class="head"/></marker></defs>
     <rect width="100%" height="100%" class="paper"/>
     \(elements.joined(separator: "\n"))
     </svg>
@@ -50,25 +61,41 @@ struct Canvas {
     """
   }
 
+  /// Plain rules, said twice: not everything that draws SVG knows CSS variables.
   private static let style = """
-    svg { --paper: #ffffff; --card: #ffffff; --frame: #f4f5f7; --line: #c9ccd3; --ink: #1d1f24;
-      --faint: #6b7079; --owner: #e6efff; --owner-line: #5b8def; --flow: #e7f6ec;
-      --flow-line: #3da35d; font-family: -apple-system, system-ui, "Segoe UI", sans-serif; }
+    svg { font-family: -apple-system, system-ui, "Segoe UI", Roboto, sans-serif; }
+    text { font-size: 12px; } .name { font-weight: 600; } .small { font-size: 11px; }
+    .heading { font-size: 15px; font-weight: 600; }
+    .arrow { fill: none; stroke-width: 1.3; } .shown { stroke-width: 1.6; }
+    .freed { opacity: 0.6; } .freed .name { text-decoration: line-through; }
+    .freed rect, .kept rect { stroke-dasharray: 4 3; }
+    \(colors(.light))
     @media (prefers-color-scheme: dark) {
-      svg { --paper: #16181c; --card: #23262d; --frame: #1c1f25; --line: #434854; --ink: #eceef2;
-        --faint: #9aa1ad; --owner: #1e2f52; --owner-line: #6e9bf5; --flow: #17372a;
-        --flow-line: #4fbf78; } }
-    .paper { fill: var(--paper); } .head { fill: var(--faint); }
-    text { fill: var(--ink); font-size: 12px; }
-    .name { font-weight: 600; } .faint { fill: var(--faint); font-size: 11px; }
-    .heading { font-size: 15px; font-weight: 600; } .note { fill: var(--faint); }
-    .card { fill: var(--card); stroke: var(--line); }
-    .frame { fill: var(--frame); stroke: var(--line); }
-    .owner { fill: var(--owner); stroke: var(--owner-line); }
-    .flow { fill: var(--flow); stroke: var(--flow-line); }
-    .arrow { fill: none; stroke: var(--faint); stroke-width: 1.3; }
-    .leaving { opacity: 0.45; stroke-dasharray: 4 3; }
+    \(colors(.dark))
+    }
     """
+
+  private enum Mode {
+    case light
+    case dark
+  }
+
+  private static func colors(_ mode: Mode) -> String {
+    func pick(_ light: String, _ dark: String) -> String { mode == .light ? light : dark }
+    let faint = pick("#626772", "#9aa1ad")
+    return """
+      .paper { fill: \(pick("#ffffff", "#16181c")); }
+      text { fill: \(pick("#1d1f24", "#eceef2")); } .small, .note { fill: \(faint); }
+      .head { fill: \(faint); } .arrow { stroke: \(faint); }
+      .frame { fill: \(pick("#f4f5f7", "#1c1f25")); stroke: \(pick("#d3d6dc", "#3a3f4a")); }
+      .card { fill: \(pick("#fbfbfc", "#22252c")); stroke: \(pick("#c9ccd3", "#434854")); }
+      .shown { fill: \(pick("#ffffff", "#2b2f38")); stroke: \(pick("#4b5160", "#b9bfcb")); }
+      .owner { fill: \(pick("#e6efff", "#1e2f52")); stroke: \(pick("#5b8def", "#6e9bf5")); }
+      .flow { fill: \(pick("#e7f6ec", "#17372a")); stroke: \(pick("#3da35d", "#4fbf78")); }
+      .kept rect { stroke: \(pick("#c77700", "#f0a63c")); }
+      .kept .small { fill: \(pick("#a35f00", "#f0a63c")); }
+      """
+  }
 }
 
 extension Double {

@@ -1,7 +1,8 @@
 extension FlowTree {
   /// The tree as a picture: an SVG file that needs nothing else, dark or light as its reader is.
   ///
-  /// Screens are cards, containers frames. Arrows lead from a screen to what it keeps alive.
+  /// Screens are cards, the ones on display with a darker edge; containers are frames. Arrows lead from
+  /// a screen to what it keeps alive.
   public var svg: String {
     var story = FlowStoryboard()
     story.add(self)

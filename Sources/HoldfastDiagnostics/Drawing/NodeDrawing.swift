@@ -11,83 +11,116 @@ struct NodeDrawing {
   /// Of the card or the frame alone.
   private let bodyWidth: Double
   private let bodyHeight: Double
+  /// Down to what it keeps, and to what it contains.
+  private let titleHeight: Double
+  private let headHeight: Double
 
   let width: Double
   let height: Double
 
-  init(_ node: FlowTree.Node) {
-    self.node = node
-    contained = node.contained.map(NodeDrawing.init)
-    presented = [node.presented].compactMap { $0 }.map(NodeDrawing.init)
+  /// Its title, and what has become of it; for a part of what has left the whole says it.
+  private let subtitle: String?
 
-    let texts = [node.type, node.title ?? ""].map(Self.width(of:))
-    let owned = (node.coordinators + node.flows.map { "\($0)" }).map {
-      Self.width(of: $0) + Self.pillIndent
-    }
+  init(_ node: FlowTree.Node, in departure: FlowTree.Departure? = nil) {
+    self.node = node
+    contained = node.contained.map { NodeDrawing($0, in: node.departure) }
+    presented = [node.presented].compactMap { $0 }.map { NodeDrawing($0, in: node.departure) }
+    let fate = node.departure == departure ? nil : node.departure?.words
+    let words = [node.title?.fitToACard, fate].compactMap { $0 }
+    subtitle = words.isEmpty ? nil : words.joined(separator: " · ")
+
+    let owned = node.owned.map { Self.pillIndent + Self.pillWidth(of: $0.text) }
     let inside = node.isStacked ? Self.column(contained) : Self.row(contained)
-    let content = ([120, inside.width] + texts + owned).max() ?? 0
-    bodyWidth = content + 2 * Self.padding
-    bodyHeight =
-      Self.headHeight(of: node) + (contained.isEmpty ? 0 : inside.height + Self.padding)
+    let texts = [node.type.fitToACard.boldWidth, subtitle?.drawnWidth ?? 0]
+    bodyWidth = (([110, inside.width] + texts + owned).max() ?? 0) + 2 * Self.padding
+    titleHeight = subtitle == nil ? 32 : 47
+    headHeight =
+      titleHeight + (node.owned.isEmpty ? 0 : Double(node.owned.count) * Self.pillHeight + 10)
+    bodyHeight = headHeight + (contained.isEmpty ? 0 : inside.height + Self.padding)
     width = bodyWidth + presented.map { Self.gap + $0.width }.reduce(0, +)
     height = max(bodyHeight, presented.first?.height ?? 0)
   }
 
   func draw(on canvas: inout Canvas, x: Double, y: Double) {
-    let leaving = node.isLeaving ? " leaving" : ""
+    drawBody(on: &canvas, x: x, y: y, inGroup: nil)
+  }
+
+  /// What has left is a group of its own, which is faded as one.
+  private func drawBody(
+    on canvas: inout Canvas,
+    x: Double,
+    y: Double,
+    presentedFrom start: Double? = nil,
+    inGroup group: FlowTree.Departure?
+  ) {
+    guard let departure = node.departure, departure != group else {
+      return drawElements(on: &canvas, x: x, y: y, presentedFrom: start, inGroup: group)
+    }
+    canvas.group(style: departure == .freed ? "freed" : "kept") { canvas in
+      drawElements(on: &canvas, x: x, y: y, presentedFrom: start, inGroup: departure)
+    }
+  }
+
+  private func drawElements(
+    on canvas: inout Canvas,
+    x: Double,
+    y: Double,
+    presentedFrom start: Double?,
+    inGroup group: FlowTree.Departure?
+  ) {
+    if let start {
+      canvas.text("presents", x: start + 10, y: y + 15, style: "small")
+      canvas.arrow(x: start, y: y + 21, rightTo: x - 1)
+    }
     canvas.rectangle(
       x: x,
       y: y,
       width: bodyWidth,
       height: bodyHeight,
       corner: contained.isEmpty ? 8 : 12,
-      style: (contained.isEmpty ? "card" : "frame") + leaving
+      style: node.style
     )
-    canvas.text(node.type, x: x + Self.padding, y: y + 20, style: "name" + leaving)
-    if let title = node.title {
-      canvas.text(title, x: x + Self.padding, y: y + 36, style: "faint" + leaving)
+    canvas.text(node.type.fitToACard, x: x + Self.padding, y: y + 21, style: "name")
+    if let subtitle {
+      canvas.text(subtitle, x: x + Self.padding, y: y + 37, style: "small")
     }
-    drawOwned(on: &canvas, x: x, y: y + Self.titleHeight(of: node), leaving)
-    drawContained(on: &canvas, x: x + Self.padding, y: y + Self.headHeight(of: node))
-    if let presented = presented.first {
-      let left = x + bodyWidth + Self.gap
-      canvas.text("presents", x: x + bodyWidth + 8, y: y + 16, style: "faint" + leaving)
-      canvas.arrow("M\(x + bodyWidth),\(y + 22) H\(left - 2)", style: leaving)
-      presented.draw(on: &canvas, x: left, y: y)
-    }
+    drawOwned(on: &canvas, x: x + Self.padding, y: y + titleHeight)
+    drawContained(on: &canvas, x: x + Self.padding, y: y + headHeight, group)
+    let end = x + bodyWidth
+    presented.first?
+      .drawBody(on: &canvas, x: end + Self.gap, y: y, presentedFrom: end, inGroup: group)
   }
 
-  private func drawOwned(
-    on canvas: inout Canvas,
-    x: Double,
-    y: Double,
-    _ leaving: String
-  ) {
-    let owned =
-      node.coordinators.map { (text: $0, style: "owner") }
-      + node.flows.map { (text: "\($0)", style: "flow") }
-    for (index, item) in owned.enumerated() {
+  private func drawOwned(on canvas: inout Canvas, x: Double, y: Double) {
+    var start = y - 4
+    for (index, item) in node.owned.enumerated() {
       let top = y + Double(index) * Self.pillHeight
-      let left = x + Self.padding + Self.pillIndent
-      let start = x + Self.padding + 4
-      canvas.arrow("M\(start),\(y - 4) V\(top + 11) H\(left - 2)", style: leaving)
+      let left = x + Self.pillIndent
+      let middle = top + (Self.pillHeight - 4) / 2
+      canvas.arrow(x: x + 5, y: start, downTo: middle, rightTo: left - 1)
       canvas.rectangle(
         x: left,
         y: top,
-        width: Self.width(of: item.text) + 8,
+        width: Self.pillWidth(of: item.text),
         height: Self.pillHeight - 4,
-        corner: 10,
-        style: item.style + leaving
+        corner: (Self.pillHeight - 4) / 2,
+        style: item.style
       )
-      canvas.text(item.text, x: left + 8, y: top + 15, style: leaving)
+      canvas.text(item.text.fitToACard, x: left + Self.pillPadding, y: middle + 4)
+      start = middle
     }
   }
 
-  private func drawContained(on canvas: inout Canvas, x: Double, y: Double) {
+  private func drawContained(
+    on canvas: inout Canvas,
+    x: Double,
+    y: Double,
+    _ group: FlowTree.Departure?
+  ) {
     var x = x
     var y = y
     for child in contained {
-      child.draw(on: &canvas, x: x, y: y)
+      child.drawBody(on: &canvas, x: x, y: y, inGroup: group)
       if node.isStacked {
         y += child.height + Self.spacing
       } else {
@@ -102,19 +135,12 @@ struct NodeDrawing {
   private static let spacing = 12.0
   private static let gap = 76.0
   private static let pillHeight = 26.0
-  private static let pillIndent = 20.0
+  private static let pillIndent = 24.0
+  private static let pillPadding = 10.0
 
-  private static func titleHeight(of node: FlowTree.Node) -> Double {
-    node.title == nil ? 32 : 48
+  private static func pillWidth(of text: String) -> Double {
+    text.fitToACard.drawnWidth + 2 * pillPadding
   }
-
-  private static func headHeight(of node: FlowTree.Node) -> Double {
-    let count = Double(node.coordinators.count + node.flows.count)
-    return titleHeight(of: node) + count * pillHeight + (count > 0 ? 8 : 0)
-  }
-
-  /// No font is measured: an average character of the system's, and a little more.
-  private static func width(of text: String) -> Double { Double(text.count) * 7 + 8 }
 
   private static func row(_ drawings: [NodeDrawing]) -> (width: Double, height: Double) {
     let gaps = Double(max(0, drawings.count - 1)) * spacing
@@ -131,4 +157,22 @@ extension FlowTree.Node {
   /// Whether what it contains stands one below the other: tabs and columns do, a stack grows to the
   /// right.
   fileprivate var isStacked: Bool { kind == .container }
+
+  fileprivate var style: String {
+    if !contained.isEmpty { return "frame" }
+    return isOnDisplay && departure == nil ? "card shown" : "card"
+  }
+
+  fileprivate var owned: [(text: String, style: String)] {
+    coordinators.map { ($0, "owner") } + flows.map { ("\($0)", "flow") }
+  }
+}
+
+extension FlowTree.Departure {
+  fileprivate var words: String {
+    switch self {
+    case .freed: "freed"
+    case .alive: "has left, and is still alive"
+    }
+  }
 }

@@ -6,9 +6,6 @@ import Holdfast
 /// `bound`, `listen` and `respond` bind to a screen is known from when it is recorded.
 @MainActor
 package enum Owners {
-  /// Says whom a screen keeps, in place of what is known here.
-  package static var namesOverride: (@MainActor (UIViewController) -> [String])?
-
   /// Says who holds an object, in the doctor's reports.
   package static var explanation: (@MainActor (AnyObject) -> String?)?
 
@@ -30,9 +27,9 @@ package enum Owners {
     return bound + kept
   }
 
+  /// Their types.
   static func names(of screen: UIViewController) -> [String] {
-    if let namesOverride { return namesOverride(screen) }
-    return objects(of: screen).map { "\(type(of: $0))" }
+    objects(of: screen).map { "\(type(of: $0))" }
   }
 
   /// Hangs on the screen.

@@ -2,18 +2,50 @@ import Holdfast
 
 extension UIWindow {
   /// What is in this window now.
-  @MainActor public var flowTree: FlowTree { FlowTree(roots: [.init(self)]) }
+  @MainActor public var flowTree: FlowTree { flowTree(namingCoordinators: Owners.names(of:)) }
+
+  /// What is in this window now, with the coordinators as they are named here.
+  ///
+  /// - Parameter coordinators: Names whom a screen keeps. It is asked once for each screen.
+  /// - Returns: The tree.
+  @MainActor
+  public func flowTree(
+    namingCoordinators coordinators: @MainActor (UIViewController) -> [String]
+  ) -> FlowTree {
+    FlowTree(roots: [.init(self, namingCoordinators: coordinators)])
+  }
 }
 
 extension UIWindowScene {
   /// What is in the windows of this scene now.
-  @MainActor public var flowTree: FlowTree { FlowTree(roots: windows.map { .init($0) }) }
+  @MainActor public var flowTree: FlowTree { flowTree(namingCoordinators: Owners.names(of:)) }
+
+  /// What is in the windows of this scene now, with the coordinators as they are named here.
+  ///
+  /// - Parameter coordinators: Names whom a screen keeps. It is asked once for each screen.
+  /// - Returns: The tree.
+  @MainActor
+  public func flowTree(
+    namingCoordinators coordinators: @MainActor (UIViewController) -> [String]
+  ) -> FlowTree {
+    FlowTree(roots: windows.map { .init($0, namingCoordinators: coordinators) })
+  }
 }
 
 extension UIViewController {
   /// What this view controller contains and presents now.
-  @MainActor public var flowTree: FlowTree {
-    FlowTree(roots: [.init(self, link: .contains)])
+  @MainActor public var flowTree: FlowTree { flowTree(namingCoordinators: Owners.names(of:)) }
+
+  /// What this view controller contains and presents now, with the coordinators as they are named
+  /// here.
+  ///
+  /// - Parameter coordinators: Names whom a screen keeps. It is asked once for each screen.
+  /// - Returns: The tree.
+  @MainActor
+  public func flowTree(
+    namingCoordinators coordinators: @MainActor (UIViewController) -> [String]
+  ) -> FlowTree {
+    FlowTree(roots: [.init(self, link: .contains, namingCoordinators: coordinators)])
   }
 }
 
@@ -30,7 +62,10 @@ extension FlowTree {
 
 extension FlowTree.Node {
   @MainActor
-  init(_ window: UIWindow) {
+  init(
+    _ window: UIWindow,
+    namingCoordinators coordinators: @MainActor (UIViewController) -> [String]
+  ) {
     self.init(
       id: -Int(bitPattern: ObjectIdentifier(window)),
       kind: .window,
@@ -40,22 +75,32 @@ extension FlowTree.Node {
       isOnDisplay: !window.isHidden,
       flows: [],
       coordinators: [],
-      children: window.rootViewController.map { [Self($0, link: .contains)] } ?? []
+      children: [window.rootViewController].compactMap { $0 }.map {
+        Self($0, link: .contains, namingCoordinators: coordinators)
+      },
+      life: .init(object: window)
     )
   }
 
   @MainActor
-  init(_ controller: UIViewController, link: Link) {
-    var children = controller.children.map { Self($0, link: .contains) }
+  init(
+    _ controller: UIViewController,
+    link: Link,
+    namingCoordinators coordinators: @MainActor (UIViewController) -> [String]
+  ) {
+    var children = controller.children.map {
+      Self($0, link: .contains, namingCoordinators: coordinators)
+    }
     // A child's `presentedViewController` is its container's: written down once, at the presenter.
     if let presented = controller.presentedViewController,
       presented.presentingViewController === controller
     {
-      children.append(Self(presented, link: .presents))
+      children.append(Self(presented, link: .presents, namingCoordinators: coordinators))
     }
+    let serial = Serial.of(controller)
     let title = controller.title ?? controller.navigationItem.title
     self.init(
-      id: Serial.number(of: controller),
+      id: serial.number,
       kind: controller is UINavigationController
         ? .stack : controller.children.isEmpty ? .screen : .container,
       link: link,
@@ -63,8 +108,9 @@ extension FlowTree.Node {
       title: title?.isEmpty == false ? title : nil,
       isOnDisplay: controller.viewIfLoaded?.window.map { !$0.isHidden } ?? false,
       flows: FlowAccount.all(of: controller).map(FlowLabel.init),
-      coordinators: Owners.names(of: controller),
-      children: children
+      coordinators: coordinators(controller),
+      children: children,
+      life: .init(object: serial)
     )
   }
 
@@ -90,17 +136,17 @@ extension FlowAccount {
 private final class Serial {
   private static var last = 0
 
-  private let number: Int
+  let number: Int
 
   private init() {
     Serial.last += 1
     number = Serial.last
   }
 
-  static func number(of controller: UIViewController) -> Int {
-    if let serial = controller.addition(Serial.self) { return serial.number }
+  static func of(_ controller: UIViewController) -> Serial {
+    if let serial = controller.addition(Serial.self) { return serial }
     let serial = Serial()
     controller.add(serial)
-    return serial.number
+    return serial
   }
 }

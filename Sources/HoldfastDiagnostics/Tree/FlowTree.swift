@@ -52,14 +52,34 @@ public struct FlowTree: Equatable, Sendable {
     ///
     /// What was given to `keepAlive` is known. Whom `connect`, `bound(to:)`, `listen` and `respond`
     /// bound to a screen is known since ``FlowTree/recordCoordinators()`` was called. Whom a plain
-    /// closure captured only HoldfastTesting finds out, in tests.
+    /// closure captured only the app knows, which can name it in `flowTree(namingCoordinators:)`, and
+    /// HoldfastTesting, which reads it.
     public let coordinators: [String]
 
     /// What it contains, and then what it presents.
     public internal(set) var children: [Node]
 
-    /// Whether it was in the frame before and has left; only in a ``FlowStoryboard``.
-    public internal(set) var isLeaving = false
+    /// How it has left, if it was in the frame before; only in a ``FlowStoryboard``.
+    public internal(set) var departure: Departure?
+
+    let life: Life
+  }
+
+  /// What has become of something that is not in the hierarchy any more.
+  public enum Departure: Sendable {
+    /// It has been freed.
+    case freed
+    /// It was still alive when the frame was drawn: somebody keeps it.
+    case alive
+  }
+
+  /// Whether what a node was read from is still there; it is not held.
+  struct Life: Equatable, Sendable {
+    /// The window, or what hangs on the controller and goes with it.
+    weak var object: (AnyObject & Sendable)?
+
+    /// It says nothing of the tree.
+    static func == (first: Life, second: Life) -> Bool { true }
   }
 
   /// A flow that has no screen, and why it is open.

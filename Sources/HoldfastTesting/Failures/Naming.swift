@@ -20,6 +20,9 @@ func named(_ screens: [UIViewController]) -> String {
 @MainActor
 func surroundings(of screen: UIViewController) -> String {
   let outermost = screen.outermostInHierarchy
-  let tree = outermost.viewIfLoaded?.window?.flowTree ?? outermost.flowTree
+  let names = HoldingOwners.names(of:)
+  let tree =
+    outermost.viewIfLoaded?.window?.flowTree(namingCoordinators: names)
+    ?? outermost.flowTree(namingCoordinators: names)
   return "\nThere is:\n\(tree)"
 }

@@ -1,17 +1,17 @@
 import Holdfast
 import HoldfastDiagnostics
 
-/// Lets flow trees and the doctor know in tests what only reading the closures tells: which
-/// coordinator a screen's closures hold, and who holds what should be gone.
+/// What only reading the closures tells: which coordinator a screen's closures hold, for flow trees in
+/// tests, and who holds what should be gone, for the doctor.
 @MainActor
 enum HoldingOwners {
   static let install: Void = {
     Owners.record()
-    Owners.namesOverride = names(of:)
     Owners.explanation = { HoldingReport(roots: Platform.roots).text(about: HeapObject($0)) }
   }()
 
-  private static func names(of screen: UIViewController) -> [String] {
+  /// The coordinators that `screen` keeps, those included that only its closures hold.
+  static func names(of screen: UIViewController) -> [String] {
     var names = Owners.objects(of: screen).map { "\(type(of: $0))" }
     for flow in FlowAccount.all(of: screen) {
       guard let name = coordinator(of: screen, with: flow), !names.contains(name) else { continue }

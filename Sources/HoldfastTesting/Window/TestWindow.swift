@@ -1,4 +1,5 @@
 import Holdfast
+import HoldfastDiagnostics
 
 /// A window for one test: visible, the key window, in a scene of its own.
 ///
@@ -32,6 +33,11 @@ public final class TestWindow {
     get { window.rootViewController }
     set { window.rootViewController = newValue }
   }
+
+  /// What is in the window now, with the coordinators that only a screen's closures hold.
+  ///
+  /// See also ``attachFlowTree(named:)``.
+  public var flowTree: FlowTree { window.flowTree(namingCoordinators: HoldingOwners.names(of:)) }
 
   /// Waits until nothing moves, in this window and everywhere else; see the function of that name.
   public func settle(file: StaticString = #filePath, line: UInt = #line) async {

@@ -7,7 +7,8 @@ import Testing
 @Suite(.oneAtATime)
 struct TestWindowTreeTests {
   @Test
-  func `the tree names a coordinator that only a closure holds, and can be attached`() async throws {
+  func `the tree names a coordinator that only a closure holds, and can be attached`() async throws
+  {
     let stack = UINavigationController()
     let window = TestWindow(rootViewController: stack)
     await window.settle()

@@ -41,6 +41,9 @@ import Foundation
     }
   }
 
+  /// The screen the window is seen on.
+  open var screen = UIScreen.main
+
   /// How far in front the window lies.
   open var windowLevel = UIWindow.Level.normal
 

@@ -10,6 +10,9 @@ import Foundation
   /// The window that gets what is typed.
   open var keyWindow: UIWindow? { windows.first { $0.isKeyWindow } }
 
+  /// The screen the scene is seen on.
+  open var screen: UIScreen { .main }
+
   /// The scene's traits; the device's unless a test says otherwise.
   open internal(set) var traitCollection = UITraitCollection.headlessDevice
 

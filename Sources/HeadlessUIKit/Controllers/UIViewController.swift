@@ -455,6 +455,27 @@ open class UIViewController: UIResponder, UIContentContainer,
   /// Sets `isEditing`.
   open func setEditing(_ editing: Bool, animated: Bool) {
     self.editing = editing
+    if let editButton { show(in: editButton) }
+  }
+
+  private var editButton: UIBarButtonItem?
+
+  /// A button that says “Edit” or “Done” and turns `isEditing` round; held, and it refers back weakly.
+  open var editButtonItem: UIBarButtonItem {
+    if let editButton { return editButton }
+    let action = UIAction { [weak self] _ in
+      guard let self else { return }
+      setEditing(!isEditing, animated: true)
+    }
+    let button = UIBarButtonItem(primaryAction: action)
+    editButton = button
+    show(in: button)
+    return button
+  }
+
+  private func show(in editButton: UIBarButtonItem) {
+    editButton.title = editing ? "Done" : "Edit"
+    editButton.style = editing ? .prominent : .plain
   }
 
   // MARK: Content size and traits

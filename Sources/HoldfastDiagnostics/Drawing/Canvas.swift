@@ -80,8 +80,8 @@ struct Canvas {
     case dark
   }
 
-  private static func colors(_ mode: Mode) -> String {
-    func pick(_ light: String, _ dark: String) -> String { mode == .light ? light : dark }
+  private static func colors(_ paper: Mode) -> String {
+    func pick(_ light: String, _ dark: String) -> String { paper == .light ? light : dark }
     let faint = pick("#626772", "#9aa1ad")
     return """
       .paper { fill: \(pick("#ffffff", "#16181c")); }

@@ -15,4 +15,13 @@ extension Array where Element: AnyObject {
   mutating func remove(same object: Element) {
     if let index = index(ofSame: object) { remove(at: index) }
   }
+
+  /// Whether `others` are the first ones here, compared as one block of memory: a high stack is
+  /// compared after every change.
+  func begins(with others: [Element]) -> Bool {
+    guard others.count <= count else { return false }
+    return withUnsafeBytes { own in
+      others.withUnsafeBytes { own.prefix($0.count).elementsEqual($0) }
+    }
+  }
 }

@@ -3,7 +3,10 @@ import Foundation
 /// A change of a stack between the call and the layout that shows it.
 @MainActor
 struct StackChange {
-  var oldStack: [UIViewController]
+  /// So many screens from the bottom have been left as they were.
+  var kept: Int
+  /// What was above them.
+  var replaced: [UIViewController]
   var leaving: [UIViewController]
   /// Who comes with this change; told that it arrived when the change has ended.
   var arriving: [UIViewController] = []
@@ -12,6 +15,19 @@ struct StackChange {
   var transition: Transition?
   /// What waits for the change's end (B219).
   var waits: [AnimationWait] = []
+
+  /// Whether the top was in the stack before the change.
+  func hadBefore(topOf stack: [UIViewController]) -> Bool {
+    guard let top = stack.last else { return false }
+    return stack.count <= kept || replaced.contains(same: top)
+  }
+
+  /// Keeps fewer screens than before, with another change of the same turn.
+  mutating func keep(_ count: Int, of stack: [UIViewController]) {
+    guard count < kept else { return }
+    replaced = stack[count..<kept] + replaced
+    kept = count
+  }
 }
 
 extension UINavigationController {
@@ -29,15 +45,29 @@ extension UINavigationController {
   /// Returns what left.
   @discardableResult
   func change(to newStack: [UIViewController], animated: Bool) -> [UIViewController] {
-    let oldStack = stack
-    let leaving = oldStack.without(newStack)
-    let coming = newStack.without(oldStack).filter { screen in
+    let kept = stack.commonCount(with: newStack)
+    return change(keeping: kept, adding: Array(newStack[kept...]), animated: animated)
+  }
+
+  /// Leaves `kept` screens as they are and puts others above them; the cost is that of the others.
+  @discardableResult
+  func change(
+    keeping kept: Int,
+    adding tail: [UIViewController] = [],
+    animated: Bool
+  ) -> [UIViewController] {
+    pending?.keep(kept, of: stack)
+    let replaced = Array(stack[kept...])
+    let leaving = replaced.without(tail)
+    let coming = tail.without(replaced).filter { screen in
       screen.parentController !== self || pending?.leaving.contains(same: screen) ?? false
     }
     for screen in coming { addChild(screen) }
     arriving += coming
     for screen in leaving where screen === shown { screen.willMove(toParent: nil) }
-    stack = newStack
+    stack.removeSubrange(kept...)
+    stack.append(contentsOf: tail)
+    settledCount = min(settledCount, kept)
     // Also out of sight: whoever looks before the loop sleeps sees it.
     HeadlessRunLoop.main.wake()
     guard isOnDisplay else {
@@ -46,13 +76,13 @@ extension UINavigationController {
     }
 
     var change =
-      pending ?? StackChange(oldStack: oldStack, leaving: [], animated: false, transition: nil)
-    change.leaving = change.leaving.without(newStack)
+      pending ?? StackChange(kept: kept, replaced: replaced, leaving: [], animated: false)
+    change.leaving = change.leaving.without(tail)
     change.leaving += leaving
     change.arriving += coming
     change.waits += CATransaction.beginAnimation()
     change.animated = animated
-    if animated, appearance == .appeared, let top = newStack.last, let shown, top !== shown {
+    if animated, appearance == .appeared, let top = stack.last, let shown, top !== shown {
       if let transition = change.transition {
         transition.retarget(to: top)
       } else {
@@ -112,7 +142,7 @@ extension UINavigationController {
     to top: UIViewController,
     change: StackChange
   ) {
-    let isPop = change.oldStack.contains(same: top)
+    let isPop = change.hadBefore(topOf: stack)
     if transition.animated {
       useDelegatesAnimator(for: transition, isPop ? .pop : .push, from: old, to: top)
     } else {
@@ -131,7 +161,7 @@ extension UINavigationController {
       if completed {
         end(from: old, to: top, leaving: change.leaving, animated: transition.animated)
       } else {
-        restore(change.oldStack, showing: old, instead: top)
+        restore(change.replaced, above: change.kept, showing: old, instead: top)
       }
       change.waits.end()
     }
@@ -144,7 +174,7 @@ extension UINavigationController {
     leaving: [UIViewController],
     animated: Bool
   ) {
-    if top.viewsOnStage.first?.superview == nil { place(top, below: nil) }
+    if top.firstViewOnStage?.superview == nil { place(top, below: nil) }
     old.leaveStage()
     for screen in leaving { screen.unlinkFromParent() }
     old.endAppearance()
@@ -156,12 +186,15 @@ extension UINavigationController {
 
   /// A cancelled transition: what appeared goes, what was there comes back (B81).
   private func restore(
-    _ oldStack: [UIViewController],
+    _ replaced: [UIViewController],
+    above kept: Int,
     showing old: UIViewController,
     instead top: UIViewController
   ) {
-    let added = stack.without(oldStack)
-    stack = oldStack
+    let added = Array(stack[kept...]).without(replaced)
+    let oldStack = stack[..<kept] + replaced
+    stack = Array(oldStack)
+    settledCount = min(settledCount, kept)
     for screen in oldStack where screen.parentController !== self {
       childControllers.append(screen)
       screen.parentController = self
@@ -172,7 +205,7 @@ extension UINavigationController {
     top.leaveStage()
     top.endAppearance()
     old.beginAppearance(true, animated: true)
-    if old.viewsOnStage.first?.superview == nil { place(old, below: nil) }
+    if old.firstViewOnStage?.superview == nil { place(old, below: nil) }
     old.isAppearingNow()
     old.endAppearance()
     arriving = arriving.without(added)
@@ -239,7 +272,7 @@ extension UINavigationController {
   /// Lets go of what left, and says so (B53, B54); tells what arrived.
   private func finish(leaving: [UIViewController]) {
     arriving = arriving.without(leaving)
-    childControllers = childControllers.without(leaving)
+    for screen in leaving.reversed() { childControllers.remove(same: screen) }
     for screen in leaving {
       if screen.parentController === self { screen.parentController = nil }
       screen.didMove(toParent: nil)
@@ -247,6 +280,7 @@ extension UINavigationController {
     }
     sortChildren()
     updateBar()
+    settledCount = stack.count
     if appearance == .appeared { tellArrived() }
   }
 
@@ -260,6 +294,7 @@ extension UINavigationController {
 
   /// The screens are the children in the stack's order; an app's own children come after them.
   private func sortChildren() {
+    guard !childControllers.begins(with: stack) else { return }
     let others = childControllers.without(stack)
     childControllers = stack + others
   }
@@ -279,9 +314,8 @@ extension UINavigationController {
 
   private func updateBar() {
     var items: [UINavigationItem] = []
-    items.reserveCapacity(stack.count)
-    for screen in stack { items.append(screen.navigationItem) }
-    navigationBar.show(items)
+    for screen in stack[settledCount...] { items.append(screen.navigationItem) }
+    navigationBar.show(items, above: settledCount)
   }
 
   private func useDelegatesAnimator(
@@ -325,10 +359,10 @@ extension UINavigationController {
         to: stack[stack.count - 2]
       ) == nil
     else { return false }
-    let oldStack = stack
     let below = stack[stack.count - 2]
     top.willMove(toParent: nil)
     stack.removeLast()
+    settledCount = min(settledCount, stack.count)
     let transition = Transition(
       from: top,
       to: below,
@@ -349,7 +383,7 @@ extension UINavigationController {
       if completed {
         end(from: top, to: below, leaving: [top], animated: true)
       } else {
-        restore(oldStack, showing: top, instead: below)
+        restore([top], above: stack.count, showing: top, instead: below)
       }
     }
     return true
@@ -409,13 +443,19 @@ extension UINavigationController: UINavigationBarOwner {
 extension [UIViewController] {
   /// Those that are not among `others`, in their order.
   ///
-  /// A common beginning, which a push or a pop leaves, costs next to nothing.
+  /// A common beginning costs next to nothing.
   func without(_ others: [UIViewController]) -> [UIViewController] {
-    var common = 0
-    while common < count, common < others.count, self[common] === others[common] { common += 1 }
+    let common = commonCount(with: others)
     guard common < count else { return [] }
     guard common < others.count else { return Array(self[common...]) }
     let rest = Set(others[common...].map(ObjectIdentifier.init))
     return self[common...].filter { !rest.contains(ObjectIdentifier($0)) }
+  }
+
+  /// How many at the beginning are the same.
+  func commonCount(with others: [UIViewController]) -> Int {
+    var common = 0
+    while common < count, common < others.count, self[common] === others[common] { common += 1 }
+    return common
   }
 }

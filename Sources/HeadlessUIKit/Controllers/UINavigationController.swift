@@ -21,6 +21,8 @@ open class UINavigationController: UIViewController {
   }
 
   var stack: [UIViewController] = []
+  /// So many screens from the bottom are the children, in this order, and have their items in the bar.
+  var settledCount = 0
   /// The screen whose view is in place; lags behind the stack until the deferred half has run.
   var shown: UIViewController?
   var pending: StackChange?
@@ -110,7 +112,7 @@ open class UINavigationController: UIViewController {
           + (Bundle.main.bundleIdentifier ?? ProcessInfo.processInfo.processName)
       )
     }
-    change(to: stack + [viewController], animated: animated)
+    change(keeping: stack.count, adding: [viewController], animated: animated)
   }
 
   /// Takes the top away; at the root it does nothing (B57).
@@ -120,7 +122,7 @@ open class UINavigationController: UIViewController {
   open func popViewController(animated: Bool) -> UIViewController? {
     guard stack.count > 1 else { return nil }
     if waitsForRunning({ $0.popViewController(animated: animated) }) { return nil }
-    return change(to: stack.dropLast(), animated: animated).last
+    return change(keeping: stack.count - 1, animated: animated).last
   }
 
   /// Takes everything above `viewController` away and returns it, bottom first (B61).
@@ -144,15 +146,15 @@ open class UINavigationController: UIViewController {
     }) {
       return nil
     }
-    return change(to: Array(stack[...index]), animated: animated)
+    return change(keeping: index + 1, animated: animated)
   }
 
   /// Takes everything above the root away and returns it, bottom first (B61).
   @discardableResult
   open func popToRootViewController(animated: Bool) -> [UIViewController]? {
-    guard stack.count > 1, let root = stack.first else { return nil }
+    guard stack.count > 1 else { return nil }
     if waitsForRunning({ $0.popToRootViewController(animated: animated) }) { return nil }
-    return change(to: [root], animated: animated)
+    return change(keeping: 1, animated: animated)
   }
 
   /// Replaces the whole stack in one transition (B72): a push when the new top is new, a pop when
@@ -269,6 +271,24 @@ open class UINavigationController: UIViewController {
   }
 
   override var childrenInFront: [UIViewController] { [topViewController].compactMap { $0 } }
+
+  /// Of the screens only those around the top can have their views in place.
+  override var childrenThatMayBeSeen: [UIViewController] {
+    let settled = min(settledCount, stack.count, childControllers.count)
+    var places: [Int] = []
+    for case let screen? in [shown, running?.fromController, running?.toController] {
+      guard let place = childControllers.index(ofSame: screen), place < settled,
+        !places.contains(place)
+      else { continue }
+      places.append(place)
+    }
+    return places.sorted().map { childControllers[$0] } + childControllers[settled...]
+  }
+
+  /// A client may take a screen out of the children that is still in the stack.
+  override func containerDidLose(_ child: UIViewController) {
+    if stack.contains(same: child) { settledCount = 0 }
+  }
 
   override func containerWillLayOut() {
     runPendingChange()

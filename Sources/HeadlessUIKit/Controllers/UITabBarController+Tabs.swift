@@ -129,7 +129,7 @@ extension UITabBarController {
   /// One that was taken out meanwhile has ended it, and only its view may have been put back by an
   /// animator; it may be shown elsewhere by now.
   private func clear(_ tab: UIViewController) {
-    if tab.viewsOnStage.first?.superview === stage { tab.leaveStage() }
+    if tab.firstViewOnStage?.superview === stage { tab.leaveStage() }
     if tab.parentController === self { tab.endAppearance() }
   }
 

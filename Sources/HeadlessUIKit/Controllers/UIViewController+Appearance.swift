@@ -99,7 +99,8 @@ extension UIViewController {
   private var forwardedChildren: [UIViewController] {
     guard shouldAutomaticallyForwardAppearanceMethods, let view = viewIfLoaded else { return [] }
     var children: [UIViewController] = []
-    for child in childControllers where child.viewsOnStage.first?.isDescendant(of: view) ?? false {
+    for child in childrenThatMayBeSeen where child.firstViewOnStage?.isDescendant(of: view) ?? false
+    {
       children.append(child)
     }
     return children

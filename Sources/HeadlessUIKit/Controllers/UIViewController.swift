@@ -148,6 +148,9 @@ open class UIViewController: UIResponder, UIContentContainer,
   /// The transition a container runs of its own; it may take part in a presentation at the same time.
   var ownTransition: Transition? { nil }
 
+  /// The children to ask whether their view is in this one's.
+  var childrenThatMayBeSeen: [UIViewController] { childControllers }
+
   /// What a container does before its view is laid out: a navigation controller's deferred half.
   func containerWillLayOut() {}
 

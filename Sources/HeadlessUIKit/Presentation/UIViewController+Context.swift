@@ -23,8 +23,16 @@ extension UIViewController {
 
   /// The views a container has on its stage for this controller, if they are loaded, back to front.
   var viewsOnStage: [UIView] {
+    var views: [UIView] = []
+    if !isCoveredInContext, let own = viewIfLoaded { views.append(own) }
+    if let stageView = contextPresentation?.stageView { views.append(stageView) }
+    return views
+  }
+
+  /// The first of them.
+  var firstViewOnStage: UIView? {
     let own = isCoveredInContext ? nil : viewIfLoaded
-    return [own, contextPresentation?.stageView].compactMap { $0 }
+    return own ?? contextPresentation?.stageView
   }
 
   /// Takes this controller off a container's stage.

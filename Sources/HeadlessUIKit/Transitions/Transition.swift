@@ -268,8 +268,8 @@ extension Transition: UIViewControllerTransitionCoordinator {
 
   func view(forKey key: UITransitionContextViewKey) -> UIView? {
     switch key {
-    case .from: moves.map(\.from) ?? fromController?.viewsOnStage.first
-    case .to: moves.map(\.to) ?? toController?.viewsOnStage.first
+    case .from: moves.map(\.from) ?? fromController?.firstViewOnStage
+    case .to: moves.map(\.to) ?? toController?.firstViewOnStage
     default: nil
     }
   }

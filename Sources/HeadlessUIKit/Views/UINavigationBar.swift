@@ -112,8 +112,9 @@ import Foundation
   /// Replaces the items on behalf of the owner.
   ///
   /// During a pop they still end in the item that leaves (B77); the owner decides when it goes.
-  func show(_ items: [UINavigationItem]) {
-    stack = items
+  func show(_ items: [UINavigationItem], above kept: Int = 0) {
+    stack.removeSubrange(min(kept, stack.count)...)
+    stack.append(contentsOf: items)
     placeSearchBar()
     setNeedsLayout()
   }

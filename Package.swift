@@ -52,7 +52,7 @@ let package = Package(
     .target(name: "Allocations", path: "Tests/Benchmarks/Allocations"),
     .executableTarget(
       name: "benchmarks",
-      dependencies: ["Allocations", "Holdfast", headlessUIKit],
+      dependencies: ["Allocations", "Holdfast", "HoldfastLinks", headlessUIKit],
       path: "Tests/Benchmarks/Run"
     ),
 

@@ -16,6 +16,7 @@ struct Measurement {
     liveFlows()
     memory()
     events()
+    links()
     plainCycles()
     manyFlows()
   }
@@ -114,6 +115,32 @@ struct Measurement {
       }
       report.add("event-\(screens)", "an event for \(screens) screens", "µs", samples)
     }
+  }
+
+  // MARK: Links
+
+  /// From the call until every screen was asked and has passed.
+  private mutating func links() {
+    for screens in [1, 10, 100, 1000] where isAsked("link-screens-\(screens)") {
+      measureLinks("link-screens-\(screens)", "a link past \(screens) screens") {
+        Links(screens: screens)
+      }
+    }
+    for tabs in [1, 10, 50] where isAsked("link-tabs-\(tabs)") {
+      measureLinks("link-tabs-\(tabs)", "a link past \(tabs) tabs") { Links(tabs: tabs) }
+    }
+  }
+
+  private mutating func measureLinks(_ name: String, _ title: String, _ make: () -> Links) {
+    let links = make()
+    let times = options.smoke ? 2 : 100
+    var samples: [Double] = []
+    for sample in 0...options.samples {
+      progress("\(name): \(sample) of \(options.samples)")
+      let time = microseconds { for _ in 0..<times { links.open() } }
+      if sample > 0 { samples.append(time / Double(times)) }
+    }
+    report.add(name, title, "µs", [.holdfast: samples])
   }
 
   // MARK: HeadlessUIKit alone

@@ -18,7 +18,8 @@
 @MainActor
 public final class Flow<Value> {
   let core: ValueFlowCore<Value>
-  private var unshown: Stay?
+  /// Whether the flow object itself is a stay, because nothing has been shown yet.
+  private var isStay = true
 
   /// Makes a flow.
   ///
@@ -44,12 +45,15 @@ public final class Flow<Value> {
       placement: placement,
       onEnd: onEnd
     )
-    unshown = Stay(in: core)
+    core.stayBegan()
   }
 
-  /// Whoever held it may have let it go on any thread.
+  /// Whoever held it may have let it go on any thread; the core only decides here (law 5).
   nonisolated deinit {
-    onMainActor { [core] in core.isHeld = false }
+    onMainActor { [core, isStay] in
+      core.isHeld = false
+      if isStay { core.stayEnded() }
+    }
   }
 
   /// Shows a screen: the first one where the placement says, later ones as `step` says.
@@ -86,8 +90,10 @@ public final class Flow<Value> {
       animated: animated,
       site: CallSite(fileID: fileID, line: line)
     )
-    unshown?.giveBack()
-    unshown = nil
+    if isStay {
+      isStay = false
+      core.stayEnded()
+    }
     return showing
   }
 

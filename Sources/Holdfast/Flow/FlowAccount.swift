@@ -29,7 +29,7 @@ package struct FlowAccount {
 
   /// The flows that are alive, by the place where they were made.
   package static var all: [FlowAccount] {
-    FlowCore.live.objects.map(FlowAccount.init).sorted {
+    FlowCore.live.living().map(FlowAccount.init).sorted {
       ($0.site.fileID, $0.site.line, $0.name) < ($1.site.fileID, $1.site.line, $1.name)
     }
   }
@@ -85,7 +85,7 @@ package struct FlowAccount {
   }
 
   /// The names of the screens that wait to be shown.
-  package var waiting: [String] { core.requests.filter(\.isWaiting).map(\.screenName) }
+  package var waiting: [String] { ShowQueue.main.waiting(for: core).map(\.screenName) }
 
   /// The open flows that were started from it.
   package var inner: [FlowAccount] { core.inner.map(FlowAccount.init) }

@@ -5,14 +5,7 @@ extension FlowCore {
     animated: Bool,
     site: CallSite
   ) -> Showing {
-    let request = ShowRequest(
-      screen,
-      as: step,
-      animated: animated,
-      site: site,
-      turn: ShowQueue.main.currentTurn,
-      in: self
-    )
+    let request = ShowRequest(screen, as: step, animated: animated, site: site, in: self)
     let showing = Showing(request: request)
     guard isOpen else {
       request.flowEnded()
@@ -22,12 +15,12 @@ extension FlowCore {
       )
       return showing
     }
+    let move = request.resolve()
     if ShowQueue.main.repeats(request) {
       request.fail(.repeated(screen: request.screenName))
-      return showing
+    } else {
+      ShowQueue.main.add(request, move)
     }
-    add(request)
-    ShowQueue.main.add(request)
     return showing
   }
 

@@ -1,10 +1,11 @@
 import Foundation
 
-/// A flow without its value's type, which `ValueFlowCore` adds: its stays, its screens, its requests and its end.
+/// A flow without its value's type, which `ValueFlowCore` adds: its stays, its screens and its
+/// end.
 ///
 /// Who holds it: the `Flow`, and every stay (so every screen of the flow). What it holds: the
-/// starter's closure until the end is decided, waiting requests until they are shown or refused, and
-/// the stay in the flow it was started from. Screens, windows and inner flows it knows only weakly.
+/// starter's closure until the end is decided, and the stay in the flow it was started from. Screens,
+/// windows and inner flows it knows only weakly.
 @MainActor
 class FlowCore {
   enum State {
@@ -41,21 +42,23 @@ class FlowCore {
   private(set) var stays = 0
   /// The stay in the flow this one was started from; given back after the starter was told.
   private var outerStay: Stay?
-  private var innerCores = WeakList<FlowCore>()
-  /// Each holds its own stay.
-  private var shownScreens = WeakList<UIViewController>()
-  private(set) var requests: [ShowRequest] = []
+  private var innerCores: [Weak<FlowCore>] = []
+  /// Each screen holds its own stay.
+  ///
+  /// Most flows have one, which needs no list.
+  private weak var oldestScreen: UIViewController?
+  private var newerScreens: [Weak<UIViewController>] = []
 
   init(name: String?, site: CallSite, placement: Placement) {
     givenName = name
     self.site = site
     self.placement = placement
-    FlowCore.live.append(self)
+    FlowCore.live.appendWeakly(self)
     note(.started)
   }
 
   /// The flows that are alive; only the diagnostics ask for them.
-  static var live = WeakList<FlowCore>()
+  static var live: [Weak<FlowCore>] = []
 
   /// What reports call it.
   var name: String { givenName ?? "Flow" }
@@ -98,12 +101,17 @@ class FlowCore {
 
   /// The last screen shown that is still there.
   var frontScreen: UIViewController? {
-    shownScreens.last { $0.stay(in: self) != nil }
+    for index in newerScreens.indices.reversed() {
+      if let screen = newerScreens[index].object, screen.stay(in: self) != nil { return screen }
+    }
+    guard let screen = oldestScreen, screen.stay(in: self) != nil else { return nil }
+    return screen
   }
 
   /// The first screen shown that is still there.
   var firstScreen: UIViewController? {
-    shownScreens.objects.first { $0.stay(in: self) != nil }
+    if let screen = oldestScreen, screen.stay(in: self) != nil { return screen }
+    return newerScreens.living().first { $0.stay(in: self) != nil }
   }
 
   /// Looks at the links of its screens; true means: look again in a moment.
@@ -114,10 +122,14 @@ class FlowCore {
   }
 
   /// The screens that are alive, also those that have left.
-  var livingScreens: [UIViewController] { shownScreens.objects }
+  var livingScreens: [UIViewController] {
+    [oldestScreen].compactMap { $0 } + newerScreens.living()
+  }
 
-  private func forEachScreenStay(_ body: @MainActor (ScreenStay) -> Void) {
-    shownScreens.visit { screen in
+  func forEachScreenStay(_ body: @MainActor (ScreenStay) -> Void) {
+    if let stay = oldestScreen?.stay(in: self) { body(stay) }
+    if newerScreens.isEmpty { return }
+    for screen in newerScreens.living() {
       if let stay = screen.stay(in: self) { body(stay) }
     }
   }
@@ -127,7 +139,11 @@ class FlowCore {
     hasShown = true
     let stay = ScreenStay(in: self, screen: screen, own: own, asksLink: asksLink)
     if asksLink { own.attachment.endsWithItsLink = true }
-    shownScreens.append(screen)
+    if oldestScreen == nil, newerScreens.isEmpty {
+      oldestScreen = screen
+    } else {
+      newerScreens.appendWeakly(screen)
+    }
     screen.attachment.hold(stay)
     note(.shown(screen))
   }
@@ -150,30 +166,14 @@ class FlowCore {
 
   var inner: [FlowCore] {
     if innerCores.isEmpty { return [] }
-    var inner: [FlowCore] = []
-    innerCores.visit { if $0.outer === self { inner.append($0) } }
-    return inner
+    return innerCores.living().filter { $0.outer === self }
   }
 
   /// This flow was started from `outer`, and keeps it open until its own end has been told.
   func begin(inside outer: FlowCore) {
     guard outerStay == nil, outer !== self else { return }
     outerStay = Stay(in: outer)
-    outer.innerCores.append(self)
-  }
-
-  // MARK: Requests
-
-  func add(_ request: ShowRequest) {
-    requests.append(request)
-  }
-
-  func remove(_ request: ShowRequest) {
-    if requests.count == 1, requests[0] === request {
-      requests = []
-    } else {
-      requests.removeAll { $0 === request }
-    }
+    outer.innerCores.appendWeakly(self)
   }
 
   // MARK: The end
@@ -198,10 +198,10 @@ class FlowCore {
   /// design).
   func leave(_ end: FlowEnding, telling tell: @escaping @MainActor () -> Void) {
     decide(end)
-    let removal = Removal(of: self) { [weak self] in self?.deliver(tell) }
+    let removal = Removal(of: self, telling: tell)
     state = .leaving(removal)
-    Watch.main.addLeaving(self)
-    removal.begin()
+    Watch.main.add(removal)
+    removal.step()
   }
 
   /// The flow it was started from can wait for it no longer, and is told after it (law 5).
@@ -224,16 +224,14 @@ class FlowCore {
   private func decide(_ end: FlowEnding) {
     verdict = Verdict(end: end, time: Platform.now)
     state = .ended
-    let waiting = requests
-    requests = []
-    for request in waiting { request.flowEnded() }
+    ShowQueue.main.flowEnded(self)
   }
 
   /// Nothing is told inside a `deinit` or a UIKit call.
   ///
   /// The main queue holds the closure until then; the outer flow is given its stay back after it
   /// ran.
-  private func deliver(_ tell: @escaping @MainActor () -> Void) {
+  func deliver(_ tell: @escaping @MainActor () -> Void) {
     state = .ended
     placement.dropClosures()
     forEachScreenStay { $0.giveBack() }
@@ -244,15 +242,5 @@ class FlowCore {
         self.outerStay?.giveBack()
       }
     }
-  }
-}
-
-/// A reference that doesn't hold.
-@MainActor
-package struct Weak<Object: AnyObject> {
-  package private(set) weak var object: Object?
-
-  package init(_ object: Object?) {
-    self.object = object
   }
 }

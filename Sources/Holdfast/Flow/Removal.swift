@@ -2,41 +2,45 @@ import Foundation
 
 /// Takes a flow's screens away after its end was decided, and says when they are gone.
 ///
-/// Every step is planned from the hierarchy as it is then (section 4 of the design). The core holds
-/// it; until it is done, the clock holds the core.
+/// Every step is planned from the hierarchy as it is then (section 4 of the design). The watch holds
+/// it until it is done, which takes no longer than its limit; until then it and the core hold each
+/// other, for nobody else may need the core any more.
 @MainActor
 final class Removal {
-  private weak var core: FlowCore?
-  private var done: (@MainActor () -> Void)?
-  private var limit: Deadline?
+  private let core: FlowCore
+  /// Tells the starter; nil when that was done.
+  private var tell: (@MainActor () -> Void)?
+  private var limit: Limit
   private var isLate = false
   private var askedCustomPlacement = false
 
-  init(of core: FlowCore, done: @escaping @MainActor () -> Void) {
+  init(of core: FlowCore, telling tell: @escaping @MainActor () -> Void) {
     self.core = core
-    self.done = done
+    self.tell = tell
+    limit = Limit(in: ShowRequest.patience)
   }
 
-  func begin() {
-    setLimit(in: ShowRequest.patience)
-    step()
-  }
+  var isDone: Bool { tell == nil }
 
-  /// The clock holds the core meanwhile, which nobody else may need any more.
-  private func setLimit(in seconds: TimeInterval) {
-    limit = Deadline(in: seconds) { [weak core] in
-      core?.frontScreen?.windowOfHierarchy?.windowScene
-    } action: { [core] in
-      self.deadline()
-      withExtendedLifetime(core) {}
+  /// Lets the limit count, as long as it matters; returns how much of it remains.
+  func countLimit(at now: TimeInterval) -> TimeInterval? {
+    if isDone { return nil }
+    if limit.hasRunOut(at: now, in: core.frontScreen?.windowOfHierarchy?.windowScene) {
+      limitHasPassed()
     }
+    return isDone ? nil : limit.remaining
   }
 
   /// Does what can be done now.
   ///
   /// Called when it begins and whenever the run loop is about to sleep.
   func step() {
-    guard done != nil, let core else { return }
+    if isDone { return }
+    // Mostly its screens are freed when they have left, and then there is nothing to look for.
+    if core.stays == 0 {
+      end()
+      return
+    }
     showReplacement(for: core)
     let screens = screensToRemove(of: core)
     if screens.isEmpty { endTabsOfRoot(in: core) }
@@ -66,21 +70,17 @@ final class Removal {
 
   /// Tells the starter, whatever is still there.
   func end() {
-    limit?.cancel()
-    limit = nil
-    let done = done
-    self.done = nil
-    done?()
+    guard let tell else { return }
+    self.tell = nil
+    core.deliver(tell)
   }
 
   /// The first time it is tried once more without animation; the second time the starter is told,
   /// whatever is still there.
-  private func deadline() {
-    limit = nil
-    guard done != nil, let core else { return }
+  private func limitHasPassed() {
     if !isLate {
       isLate = true
-      setLimit(in: Self.grace)
+      limit = Limit(in: Self.grace)
       step()
       return
     }
@@ -105,7 +105,7 @@ final class Removal {
   /// The flow's own screens and those of flows started from it, as far as they can be taken away.
   private func screensToRemove(of core: FlowCore) -> [UIViewController] {
     var screens: [UIViewController] = []
-    for stay in core.screenStays {
+    core.forEachScreenStay { stay in
       if let own = stay.own, own.isLinkedWithItsContainers, canRemove(own, of: core) {
         screens.append(own)
       }
@@ -150,7 +150,7 @@ final class Removal {
 
   /// Whether the root that the ending flow leaves as it is has this as a tab.
   private func isTabOfRoot(_ own: UIViewController) -> Bool {
-    guard let core, case .root = core.placement.kind, let tabs = own.parent as? UITabBarController
+    guard case .root = core.placement.kind, let tabs = own.parent as? UITabBarController
     else { return false }
     return core.screenStays.contains { $0.own === tabs }
   }
@@ -220,18 +220,21 @@ final class Removal {
   /// Under a cover without animation: there is one animation, the visible one.
   private func pop(_ screens: [UIViewController], below modals: [UIViewController]) {
     var stacks: [UINavigationController] = []
-    // A stack that goes itself takes its screens along.
-    for case let stack as UINavigationController in screens.lazy.map(\.parent)
-    where !stacks.contains(same: stack) && !screens.contains(same: stack)
-      && !stack.goesAlong(with: modals)
-    {
+    for screen in screens {
+      // A stack that goes itself takes its screens along.
+      guard let stack = screen.parent as? UINavigationController,
+        stack.transitionCoordinator == nil, !stacks.contains(same: stack),
+        !screens.contains(same: stack), !stack.goesAlong(with: modals), !stack.isLeaving
+      else { continue }
       stacks.append(stack)
     }
-    for stack in stacks where stack.transitionCoordinator == nil && !stack.isLeaving {
+    for stack in stacks {
       let stacked = stack.viewControllers
-      guard let lowest = screens.compactMap(stacked.lastIndex(ofSame:)).min(), lowest > 0,
-        !endsSearch(over: stacked[lowest...])
-      else { continue }
+      var lowest = stacked.count
+      for screen in screens { lowest = min(lowest, stacked.lastIndex(ofSame: screen) ?? lowest) }
+      guard lowest > 0, lowest < stacked.count, !endsSearch(over: stacked[lowest...]) else {
+        continue
+      }
       let isCovered = stack.presentedViewController != nil || stack.viewIfLoaded?.window == nil
       stack.popToViewController(stacked[lowest - 1], animated: !isCovered && !isLate)
     }

@@ -2,15 +2,15 @@ import Foundation
 
 /// A screen that a flow was asked to show, from the call until it is on display.
 ///
-/// The flow's core holds it. It holds the screen and a stay while it waits; screen, coordinator,
-/// flow and request then hold each other, for `patience` at the longest.
+/// While it waits it is one of the flow's stays, and holds the screen; screen, coordinator, flow and
+/// request then hold each other, for `patience` at the longest. The queue holds it until it is over.
 @MainActor
-final class ShowRequest {
+final class ShowRequest: Stay {
   enum State {
     /// Something is in the way.
     ///
     /// The error says what; nil before it was looked.
-    case waiting(UIViewController, Stay, error: FlowError?)
+    case waiting(UIViewController, error: FlowError?)
     /// UIKit was called; on display when nothing moves any more.
     case placed
     /// On display, or given up.
@@ -25,13 +25,15 @@ final class ShowRequest {
   let screenType: UIViewController.Type
   private let name: ScreenName
   /// The stacks, presenters or windows it is for; requests with one in common keep their order.
-  private var weakPlaces: [Weak<UIResponder>] = []
-  private(set) weak var core: FlowCore?
-  private(set) var state: State
+  private weak var place: UIResponder?
+  private weak var otherPlace: UIResponder?
+  /// The flow, also when the request is none of its stays any more.
+  private(set) weak var flow: FlowCore?
+  private var state: State
   private weak var screen: UIViewController?
   private let step: Step
   private let animated: Bool
-  private var limit: Deadline?
+  private var limit: Limit?
   private var waiters: [(FlowError?) -> Void] = []
 
   init(
@@ -39,28 +41,26 @@ final class ShowRequest {
     as step: Step,
     animated: Bool,
     site: CallSite,
-    turn: Int,
     in core: FlowCore
   ) {
     self.step = step
     self.animated = animated
     self.site = site
-    self.turn = turn
-    self.core = core
     self.screen = screen
+    turn = ShowQueue.main.currentTurn
+    flow = core
     screenType = type(of: screen)
     name = ScreenName(screen)
-    state = .waiting(screen, Stay(in: core), error: nil)
-    if case .success(let move) = resolve(screen) { settle(on: move, in: core) }
+    state = .waiting(screen, error: nil)
+    super.init(in: core)
   }
 
   /// The places as they were when it was last tried.
-  var places: [UIResponder] { weakPlaces.compactMap(\.object) }
+  var places: [UIResponder] { [place, otherPlace].compactMap { $0 } }
 
-  /// A flow's first screen says which flow it is started from.
-  private func settle(on move: Move, in core: FlowCore) {
-    weakPlaces = move.places.map { Weak($0) }
-    if !core.hasShown, let outer = move.outerFlow { core.begin(inside: outer) }
+  /// Whether the screen is for the same place as another request's.
+  func isForPlace(of other: ShowRequest) -> Bool {
+    place != nil && place === other.place
   }
 
   var screenName: String { screen?.screenName ?? name.description }
@@ -69,18 +69,45 @@ final class ShowRequest {
     if case .waiting = state { true } else { false }
   }
 
+  var isPlaced: Bool {
+    if case .placed = state { true } else { false }
+  }
+
+  var isOver: Bool {
+    if case .over = state { true } else { false }
+  }
+
   // MARK: Waiting
+
+  /// Reads from the hierarchy where the screen goes.
+  ///
+  /// A flow's first screen says which flow it is started from.
+  func resolve() -> Result<Move, FlowError> {
+    guard let core, let screen else {
+      return .failure(.flowEnded(screen: screenName, flow: "its flow"))
+    }
+    let result =
+      if let front = core.frontScreen {
+        Move.later(screen, as: step, from: front)
+      } else {
+        Move.first(screen, at: core.placement)
+      }
+    if case .success(let move) = result {
+      (place, otherPlace) = move.places
+      if !core.hasShown, let outer = move.outerFlow { core.begin(inside: outer) }
+    }
+    return result
+  }
 
   /// Shows the screen if nothing is in the way.
   ///
-  /// Everything is read anew each time.
-  func attempt() {
-    guard case .waiting(let screen, let stay, let reason) = state, let core else { return }
-    switch resolve(screen) {
+  /// - Parameter resolved: Where it goes, if that was read in this very call; it is read anew else.
+  func attempt(_ resolved: Result<Move, FlowError>? = nil) {
+    guard case .waiting(let screen, let reason) = state, let core else { return }
+    switch resolved ?? resolve() {
     case .failure(let error):
       fail(error)
     case .success(let move):
-      settle(on: move, in: core)
       if let reason, case .hostLeaving = reason, core.frontScreen == nil, move.hostHasLeft {
         // The user's hand took it away. Someone may keep it, so it is not simply gone.
         fail(reason)
@@ -90,29 +117,16 @@ final class ShowRequest {
       case .final(let error):
         fail(error)
       case .passing(let error):
-        state = .waiting(screen, stay, error: error)
-        setLimit()
+        state = .waiting(screen, error: error)
+        startWaiting()
         move.clearTheWay()
       case nil:
-        place(screen, by: move, in: core, giving: stay)
+        place(screen, by: move, in: core)
       }
     }
   }
 
-  private func resolve(_ screen: UIViewController) -> Result<Move, FlowError> {
-    guard let core else {
-      return .failure(.flowEnded(screen: screenName, flow: "its flow"))
-    }
-    if let front = core.frontScreen { return Move.later(screen, as: step, from: front) }
-    return Move.first(screen, at: core.placement)
-  }
-
-  private func place(
-    _ screen: UIViewController,
-    by move: Move,
-    in core: FlowCore,
-    giving stay: Stay
-  ) {
+  private func place(_ screen: UIViewController, by move: Move, in core: FlowCore) {
     let asksLink = core.frontScreen == nil ? core.placement.endsWithItsLink : true
     state = .placed
     switch move.perform(screen, animated: animated) {
@@ -122,34 +136,29 @@ final class ShowRequest {
       } else {
         core.didShow(screen, own: own, asksLink: asksLink)
       }
-      stay.giveBack()
-      limit?.cancel()
-      limit = nil
-      if !waiters.isEmpty { setLimit() }
+      giveBack()
+      limit = waiters.isEmpty ? nil : Limit(in: Self.patience)
     case .failure(let error):
-      fail(error, giving: stay)
+      fail(error)
     }
   }
 
-  /// Waiting has a deadline, also behind others.
+  // MARK: Limits
+
+  /// Waiting has a limit, also behind others.
   func startWaiting() {
-    setLimit()
+    guard limit == nil, case .waiting(_, let error) = state else { return }
+    core?.note(.waiting(screenName, error ?? behindOthers))
+    limit = Limit(in: Self.patience)
   }
 
-  private func setLimit() {
-    guard limit == nil else { return }
-    if case .waiting(_, _, let error) = state {
-      core?.note(.waiting(screenName, error ?? behindOthers))
+  /// Lets the limit count, if there is one; returns how much of it remains.
+  func countLimit(at now: TimeInterval) -> TimeInterval? {
+    if limit?.hasRunOut(at: now, in: scene) == true {
+      limit = nil
+      limitHasPassed()
     }
-    // A waiting request may be the only one to need its flow, so the clock holds both; one that is
-    // placed is needed by nobody but who awaits it.
-    let held = isWaiting ? core : nil
-    limit = Deadline(in: Self.patience) { [weak self] in
-      self?.scene
-    } action: { [weak self] in
-      self?.deadline()
-      withExtendedLifetime(held) {}
-    }
+    return limit?.remaining
   }
 
   /// Where the screen is, or is to be.
@@ -161,12 +170,11 @@ final class ShowRequest {
     }.first
   }
 
-  private func deadline() {
-    limit = nil
+  private func limitHasPassed() {
     switch state {
     case .waiting:
       attempt()
-      if case .waiting(_, _, let error) = state { fail(error ?? behindOthers) }
+      if case .waiting(_, let error) = state { fail(error ?? behindOthers) }
     case .placed:
       finish(notOnDisplay)
     case .over:
@@ -179,14 +187,18 @@ final class ShowRequest {
   /// Looks whether the placed screen is on display by now.
   ///
   /// One that nobody awaits is done with when nothing moves it any more.
-  func lookAtDisplay() {
-    guard case .placed = state else { return }
+  ///
+  /// - Returns: Whether it is over.
+  func lookAtDisplay() -> Bool {
+    guard isPlaced else { return isOver }
     guard let screen else {
       finish(notOnDisplay)
-      return
+      return true
     }
-    guard screen.transitionCoordinator == nil, !screen.isBeingPresented else { return }
-    if waiters.isEmpty || screen.viewIfLoaded?.window != nil { finish(nil) }
+    guard screen.transitionCoordinator == nil, !screen.isBeingPresented else { return false }
+    guard waiters.isEmpty || screen.viewIfLoaded?.window != nil else { return false }
+    finish(nil)
+    return true
   }
 
   /// Calls back once, when the screen is on display or it is clear that it won't be.
@@ -196,17 +208,16 @@ final class ShowRequest {
         waiter(error)
         return
       }
-      guard let screen, let core, core.isOpen, screen.isLinkedWithItsContainers else {
+      guard let screen, let flow, flow.isOpen, screen.isLinkedWithItsContainers else {
         waiter(notOnDisplay)
         return
       }
       // Nobody awaited it before, so it was done with when it was placed.
       state = .placed
-      core.add(self)
       ShowQueue.main.watch(self)
     }
     waiters.append(waiter)
-    setLimit()
+    if limit == nil { limit = Limit(in: Self.patience) }
   }
 
   private var behindOthers: FlowError {
@@ -219,34 +230,27 @@ final class ShowRequest {
 
   /// The flow ended first; what waits is not shown any more.
   func flowEnded() {
-    let before = state
-    finish(.flowEnded(screen: screenName, flow: core?.name ?? "its flow"))
-    if case .waiting(_, let stay, _) = before { stay.giveBack() }
+    if isOver { return }
+    let wasWaiting = isWaiting
+    finish(.flowEnded(screen: screenName, flow: flow?.name ?? "its flow"))
+    if wasWaiting { giveBack() }
   }
 
   /// The first screen's failure is the flow's end; a later one's is reported, and the flow goes on.
   ///
   /// A double tap is reported either way: it is the developer who can do something about it.
   func fail(_ error: FlowError) {
-    guard case .waiting(_, let stay, _) = state else { return }
-    fail(error, giving: stay)
-  }
-
-  private func fail(_ error: FlowError, giving stay: Stay) {
+    guard let core else { return }
     finish(error)
-    if let core {
-      let flowGoesOn = core.hasShown || core.requests.contains(where: \.isWaiting)
-      if flowGoesOn || error.isRepeated { site.report("\(error)", about: core.name) }
-      if !flowGoesOn { core.end(.failed(error)) }
-    }
-    stay.giveBack()
+    let flowGoesOn = core.hasShown || !ShowQueue.main.waiting(for: core).isEmpty
+    if flowGoesOn || error.isRepeated { site.report("\(error)", about: core.name) }
+    if !flowGoesOn { core.end(.failed(error)) }
+    giveBack()
   }
 
   private func finish(_ error: FlowError?) {
     state = .over(error)
-    limit?.cancel()
     limit = nil
-    core?.remove(self)
     let waiters = waiters
     self.waiters = []
     for waiter in waiters { waiter(error) }

@@ -3,21 +3,22 @@ import Foundation
 /// Looks at the live flows whenever the main run loop is about to sleep: shows what waited, takes
 /// away what is to leave, sees who has left though someone keeps it, and tells what screens missed.
 ///
-/// It knows all of them weakly and observes the run loop only while there are any. A flow's links are
-/// looked at when a container of its screens has changed, so the flows nothing happens to cost nothing.
+/// It knows them weakly, but for those whose screens it takes away, and observes the run loop only
+/// while there are any. A flow's links are looked at when a container of its screens has changed, so the flows nothing happens to cost nothing.
 @MainActor
 final class Watch {
   static let main = Watch()
 
   private var containers: [WatchedContainer] = []
-  private var leaving: [Weak<FlowCore>] = []
+  private var removals: [Removal] = []
   private var listeners: [Weak<Listener>] = []
   /// Flows with a screen whose link was seen cut, to be looked at every time until that is certain.
   private var suspects: [Weak<FlowCore>] = []
   private var observation: AnyObject?
   /// Whether the last look found anything to look at; the next flow often comes right after the last.
   private var wasNeeded = false
-  private var alarm: Platform.Alarm?
+  private var lookAlarm: Platform.Alarm?
+  private var limitAlarm: Platform.Alarm?
   private var lastLook: TimeInterval = 0
   /// So many containers are looked at in each turn; more of them at most every `interval`.
   private static let few = 8
@@ -46,9 +47,9 @@ final class Watch {
     observation = Platform.observeIdle { [weak self] in self?.idle() }
   }
 
-  /// The flow's screens are to be taken away, step by step.
-  func addLeaving(_ flow: FlowCore) {
-    leaving.append(Weak(flow))
+  /// A flow's screens are to be taken away, step by step; it is held until they are.
+  func add(_ removal: Removal) {
+    removals.append(removal)
     observe()
   }
 
@@ -58,32 +59,31 @@ final class Watch {
   }
 
   private func idle() {
-    ShowQueue.main.run()
-    ShowQueue.main.lookAtDisplay()
-    takeAway()
-    tellWhatWasMissed()
-    lookAtContainers()
-    lookAgainAtSuspects()
+    if !ShowQueue.main.isEmpty {
+      ShowQueue.main.run()
+      ShowQueue.main.lookAtDisplay()
+    }
+    if !removals.isEmpty { takeAway() }
+    if !listeners.isEmpty { tellWhatWasMissed() }
+    if !containers.isEmpty { lookAtContainers() }
+    if !suspects.isEmpty { lookAgainAtSuspects() }
     let isNeeded =
-      !containers.isEmpty || !listeners.isEmpty || !leaving.isEmpty || !suspects.isEmpty
-      || !ShowQueue.main.isEmpty
+      !containers.isEmpty || !ShowQueue.main.isEmpty || !removals.isEmpty || !listeners.isEmpty
+      || !suspects.isEmpty
     if !isNeeded && !wasNeeded { observation = nil }
     wasNeeded = isNeeded
   }
 
   private func takeAway() {
-    if leaving.isEmpty { return }
-    let flows = leaving
-    leaving = []
-    for entry in flows {
-      guard let flow = entry.object, case .leaving(let removal) = flow.state else { continue }
+    var isOneDone = false
+    for removal in removals {
       removal.step()
-      if case .leaving = flow.state { leaving.append(entry) }
+      if removal.isDone { isOneDone = true }
     }
+    if isOneDone { removals.removeAll(where: \.isDone) }
   }
 
   private func tellWhatWasMissed() {
-    guard !listeners.isEmpty else { return }
     let waiting = listeners
     listeners = []
     let stillWaiting = waiting.filter { $0.object?.lookAtDisplay() ?? false }
@@ -100,10 +100,11 @@ final class Watch {
       }
       lastLook = now
     }
+    let now = Platform.now
     var areAllNeeded = true
     for container in containers {
-      if let flows = container.flowsToLookAt() {
-        for flow in flows where flow.looksAgain(at: Platform.now) { suspect(flow) }
+      container.look { flow in
+        if flow.looksAgain(at: now) { suspect(flow) }
       }
       if !container.isNeeded { areAllNeeded = false }
     }
@@ -113,12 +114,11 @@ final class Watch {
   }
 
   private func suspect(_ flow: FlowCore) {
-    for entry in suspects where entry.object === flow { return }
+    for index in suspects.indices where suspects[index].object === flow { return }
     suspects.append(Weak(flow))
   }
 
   private func lookAgainAtSuspects() {
-    if suspects.isEmpty { return }
     let now = Platform.now
     suspects.removeAll { $0.object.map { !$0.looksAgain(at: now) } ?? true }
     if !suspects.isEmpty { lookLater(in: ScreenStay.certainty) }
@@ -126,7 +126,34 @@ final class Watch {
 
   /// The alarm's turn of the main queue brings the run loop round; nothing is woken for it.
   private func lookLater(in seconds: TimeInterval) {
-    guard alarm == nil else { return }
-    alarm = Platform.alarm(after: seconds, for: .upkeep) { [weak self] in self?.alarm = nil }
+    guard lookAlarm == nil else { return }
+    lookAlarm = Platform.alarm(after: seconds, for: .upkeep) { [weak self] in
+      self?.lookAlarm = nil
+    }
+  }
+
+  // MARK: Limits
+
+  /// Counts the limits of what waits and of what is taken away, all at once and as long as there are
+  /// any: with an alarm for each, setting and cancelling it cost more than what it is for.
+  func countLimits() {
+    if limitAlarm == nil { countLimits(in: Limit.part) }
+  }
+
+  private func countLimits(in seconds: TimeInterval) {
+    limitAlarm = Platform.alarm(after: seconds, for: .deadline) { [weak self] in
+      guard let self else { return }
+      limitAlarm = nil
+      let now = Platform.now
+      var remaining = ShowQueue.main.countLimits(at: now)
+      for removal in removals {
+        guard let rest = removal.countLimit(at: now) else { continue }
+        remaining = min(rest, remaining ?? rest)
+      }
+      guard let remaining else { return }
+      // One that was set meanwhile has asked already, for no earlier time.
+      limitAlarm?.cancel()
+      countLimits(in: min(remaining, Limit.part))
+    }
   }
 }

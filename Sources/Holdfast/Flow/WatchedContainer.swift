@@ -24,7 +24,8 @@ final class WatchedContainer {
   /// The flow has a screen in the container.
   func add(_ flow: FlowCore) {
     isToBeSeen = true
-    if flows.last?.object !== flow { flows.append(Weak(flow)) }
+    if let last = flows.indices.last, flows[last].object === flow { return }
+    flows.append(Weak(flow))
   }
 
   /// A screen is in the container still, and its flow no longer interested.
@@ -35,23 +36,27 @@ final class WatchedContainer {
   /// Whether there is anybody left to look out for.
   var isNeeded: Bool { !flows.isEmpty }
 
-  /// The flows to look at, because something has changed; nil when nothing has.
-  func flowsToLookAt() -> [FlowCore]? {
-    let new = currentNumber
-    guard new != number || isToBeSeen else { return nil }
-    number = new
+  /// Calls `look` with each flow, if something has changed.
+  func look(_ look: (FlowCore) -> Void) {
+    let current = currentNumber
+    guard current != number || isToBeSeen else { return }
+    number = current
     isToBeSeen = false
-    var living: [FlowCore] = []
-    for entry in flows {
-      if let flow = entry.object, !flow.hasEnded { living.append(flow) }
-    }
+    // A look may find a flow's screen in another container, or end the flow.
+    let living = flows
     if container == nil {
       // Whoever is alive is in another one by now, or in none.
       flows = []
-    } else if living.count < flows.count {
-      flows = living.map { Weak($0) }
     }
-    return living
+    var areAllOpen = true
+    for index in living.indices {
+      if let flow = living[index].object, !flow.hasEnded {
+        look(flow)
+      } else {
+        areAllOpen = false
+      }
+    }
+    if !areAllOpen { flows.removeAll { $0.object?.hasEnded ?? true } }
   }
 
   /// What is in the container and where it hangs, as one number.

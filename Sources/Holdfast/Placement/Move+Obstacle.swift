@@ -19,14 +19,15 @@ extension Move {
     case .push(let stack), .replace(_, let stack): return obstacle(for: screen, in: stack)
     case .present(let host, let modal): return obstacle(for: screen, over: host, modal)
     case .root(let window, _, _): return obstacle(for: name, in: window)
-    case .tab(let tabs, _, _): return leaving(tabs, name) ?? moving(tabs, name)
-    case .child(let parent, let container, _): return obstacle(for: name, of: parent, in: container)
+    case .tab(let tabs, _, _): return leaving(tabs, screen) ?? moving(tabs, screen)
+    case .child(let parent, let container, _):
+      return obstacle(for: screen, of: parent, in: container)
     case .detail(let split, _): return obstacle(for: screen, in: split)
     case .page(let pages, _, _):
       if pages.isDoubleSided {
         return .final(.cannotBePage(screen: name, host: pages.screenName))
       }
-      return leaving(pages, name) ?? moving(pages, name)
+      return leaving(pages, screen) ?? moving(pages, screen)
     case .custom: return nil
     case .notYet(let error): return .passing(error)
     }
@@ -54,7 +55,7 @@ extension Move {
       // Somebody keeps it. It is seen to have left in a moment.
       return .passing(.hostLeaving(screen: name, host: stack.screenName))
     }
-    return leaving(stack, name) ?? moving(stack, name)
+    return leaving(stack, screen) ?? moving(stack, screen)
   }
 
   private func obstacle(
@@ -69,7 +70,7 @@ extension Move {
     if case .alert(let style) = modal.style, style.lacksSource(over: host) {
       return .final(.noSource(screen: name))
     }
-    if let leaving = leaving(host, name) { return leaving }
+    if let leaving = leaving(host, screen) { return leaving }
     let presenter = modal.presenter(for: host)
     if let presented = presenter.presentedViewController {
       let busy = FlowError.busy(
@@ -87,7 +88,7 @@ extension Move {
     if case .popover(let source) = modal.style, let missing = missing(source, name) {
       return missing
     }
-    return moving(host, name) ?? moving(presenter, name)
+    return moving(host, screen) ?? moving(presenter, screen)
   }
 
   private func missing(_ source: Placement.Source, _ screen: String) -> Obstacle? {
@@ -108,14 +109,14 @@ extension Move {
   }
 
   private func obstacle(
-    for screen: String,
+    for screen: UIViewController,
     of parent: UIViewController,
     in container: UIView
   ) -> Obstacle? {
     if let leaving = leaving(parent, screen) { return leaving }
     guard let view = parent.viewIfLoaded, container.isDescendant(of: view) else {
       let name = "the \(type(of: container)) to put it into"
-      return .final(.notInHost(screen: screen, host: parent.screenName, view: name))
+      return .final(.notInHost(screen: screen.screenName, host: parent.screenName, view: name))
     }
     return nil
   }
@@ -129,20 +130,20 @@ extension Move {
     if screen is UISplitViewController || screen is UIAlertController {
       return .final(.cannotBePushed(screen: name))
     }
-    if let obstacle = leaving(split, name) ?? moving(split, name) { return obstacle }
-    return (split.viewControllers.last as? UINavigationController).flatMap { moving($0, name) }
+    if let obstacle = leaving(split, screen) ?? moving(split, screen) { return obstacle }
+    return (split.viewControllers.last as? UINavigationController).flatMap { moving($0, screen) }
   }
 
-  private func leaving(_ host: UIViewController, _ screen: String) -> Obstacle? {
+  private func leaving(_ host: UIViewController, _ screen: UIViewController) -> Obstacle? {
     guard host.isLeaving else { return nil }
-    let error = FlowError.hostLeaving(screen: screen, host: host.screenName)
+    let error = FlowError.hostLeaving(screen: screen.screenName, host: host.screenName)
     return host.isInTheUsersHand ? .passing(error) : .final(error)
   }
 
-  private func moving(_ host: UIViewController, _ screen: String) -> Obstacle? {
+  private func moving(_ host: UIViewController, _ screen: UIViewController) -> Obstacle? {
     guard host.transitionCoordinator != nil else { return nil }
     let reason = "a transition of \(host.screenName) is running"
-    return .passing(.timedOut(screen: screen, waitingFor: reason))
+    return .passing(.timedOut(screen: screen.screenName, waitingFor: reason))
   }
 }
 

@@ -34,9 +34,9 @@ enum Move {
   /// Requests that have one of these in common keep their order.
   ///
   /// What is presented covers the stack its host is in, and so keeps its order with pushes there.
-  var places: [UIResponder] {
-    guard case .present(let host, let modal) = self else { return host.map { [$0] } ?? [] }
-    return [modal.presenter(for: host), host.stack].compactMap { $0 }
+  var places: (UIResponder?, UIResponder?) {
+    guard case .present(let host, let modal) = self else { return (host, nil) }
+    return (modal.presenter(for: host), host.stack)
   }
 
   /// Whether the host hangs on nothing, asked when it was seen to leave before.

@@ -135,6 +135,14 @@ public struct Placement {
     kind = .custom(show: { _ in }, remove: { _ in })
   }
 
+  /// Whether something has to be in its place, so that its screens leave only when others come.
+  var isReplaceable: Bool {
+    switch kind {
+    case .detail, .page: true
+    default: false
+    }
+  }
+
   var replacement: Replacement? {
     switch kind {
     case .detail(_, _, let then), .page(_, _, _, let then): then

@@ -16,6 +16,41 @@ struct GuideTests {
     }
   }
 
+  /// The other way round: what they quote of a flow's errors is what the library says.
+  @Test
+  func `no guide quotes an error that reads otherwise`() throws {
+    let quotes = try Self.guides().replacingOccurrences(of: "\n", with: " ").split(separator: "\"")
+      .filter { quote in
+        ["can't be shown: ", "can't be pushed: ", "is not shown: it has", "was asked for twice"]
+          .contains { quote.contains($0) }
+      }
+
+    let wordings = Self.wordings()
+    #expect(quotes.count > 20)
+    for quote in quotes {
+      let isSaid = wordings.contains { quote.firstMatch(of: $0) != nil }
+      #expect(isSaid, "The library doesn't say: \(quote)")
+    }
+  }
+
+  /// Every error with a place for each name in it.
+  private static func wordings() -> [Regex<AnyRegexOutput>] {
+    let name = "§"
+    let errors: [FlowError] = [
+      .hostGone(screen: name, host: name), .hostLeaving(screen: name, host: name),
+      .notInWindow(screen: name, host: name),
+      .busy(screen: name, host: name, presenting: name),
+      .alreadyShown(screen: name, parent: name), .notInStack(screen: name, host: name),
+      .notInHost(screen: name, host: name, view: name), .cannotBePushed(screen: name),
+      .repeated(screen: name), .noSource(screen: name),
+      .invalidOptions(screen: name, cancels: 0), .invalidOptions(screen: name, cancels: 2),
+    ]
+    return errors.compactMap { error in
+      let parts = "\(error)".split(separator: "§", omittingEmptySubsequences: false)
+      return try? Regex(parts.map { "\\Q\($0)\\E" }.joined(separator: "[^.]+?"))
+    }
+  }
+
   private static let quoted: [FlowError] = [
     .neverShown,
     .busy(

@@ -59,6 +59,7 @@ struct ChildArraysBeforeTests {
   func `two screens left at once leave the coordinator in the array`() async throws {
     try await expectKnownLeak(
       "didShow is told of the top screen only, so childDidFinish is not called.",
+      quotedIn: "Migrating-ChildArrays",
       saying: "It is held by MainCoordinator:",
       ".childCoordinators[0] → BuyFoodCoordinator",
       "Have MainCoordinator let go of it when the flow ends"
@@ -99,6 +100,7 @@ struct ChildArraysBeforeTests {
   func `kept by its screen, a coordinator that holds its stack leaks with the root`() async throws {
     try await expectKnownLeak(
       "navigationController is strong.",
+      quotedIn: "Migrating-ChildArrays",
       saying: "It is in a cycle:",
       "(associated object)",
       "CreateAccountCoordinator.navigationController keeps a screen, which is above it."

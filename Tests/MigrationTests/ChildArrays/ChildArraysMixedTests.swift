@@ -88,4 +88,19 @@ struct ChildArraysMixedTests {
       #expect(scene.coordinator?.childCoordinators.isEmpty == true)
     }
   }
+
+  @Test
+  func `a closed window frees the old main coordinator and the flow it started`() async throws {
+    try await expectFreed { leaks in
+      let scene = SceneDelegate()
+      scene.start(in: window.window)
+      await window.settle()
+      leaks.track(try #require(scene.coordinator))
+      try await goToOrder()
+      leaks.track(try window.front(OrderViewController.self))
+
+      window.root = UIViewController()
+      await window.settle()
+    }
+  }
 }

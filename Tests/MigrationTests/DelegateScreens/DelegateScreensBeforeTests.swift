@@ -55,6 +55,7 @@ struct DelegateScreensBeforeTests {
   func `a screen that was left stays with the router`() async throws {
     try await expectKnownLeak(
       "The router keeps the screen, for a message that is never sent.",
+      quotedIn: "Migrating-DelegateScreens",
       saying: "It is held by Router:",
       ".contacts → ContactsViewController",
       "Have Router let go of it when the flow ends, or hold it weakly there."

@@ -27,6 +27,11 @@ struct DelegateScreensMixedTests {
     await window.settle()
   }
 
+  /// The coordinator is the delegate of the screen in front.
+  private func coordinator() throws -> ShareCoordinator? {
+    try window.front(MessageViewController.self).delegate as? ShareCoordinator
+  }
+
   @Test
   func `the router starts the flow and hears who got the note`() async throws {
     try await expectFreed { leaks in
@@ -92,6 +97,7 @@ struct DelegateScreensMixedTests {
     }
     try await expectKnownLeak(
       "contacts is strong.",
+      quotedIn: "Migrating-DelegateScreens",
       saying: "ShareCoordinator\n    .contacts → ContactsViewController\n     (associated object)",
       ".kept[0] → ShareCoordinator",
       "ShareCoordinator.contacts keeps a screen, which is above it. Make it weak."
@@ -107,8 +113,20 @@ struct DelegateScreensMixedTests {
     }
   }
 
-  /// The coordinator is the delegate of the screen in front.
-  private func coordinator() throws -> ShareCoordinator? {
-    try window.front(MessageViewController.self).delegate as? ShareCoordinator
+  @Test
+  func `a closed window frees the router and the flow it started`() async throws {
+    try await expectFreed { leaks in
+      let scene = SceneDelegate()
+      scene.start(in: window.window)
+      leaks.track(try #require(scene.router))
+      await window.settle()
+      try window.front(NotesViewController.self).didSelectRow(0)
+      await window.settle()
+      try await goToMessage()
+      leaks.track(try window.front(MessageViewController.self))
+
+      window.root = UIViewController()
+      await window.settle()
+    }
   }
 }

@@ -36,6 +36,7 @@ struct RouterTreeBeforeTests {
   func `a screen that was left leaves its node in the tree`() async throws {
     try await expectKnownLeak(
       "childDidFinish is called by buttons only, and the back button is none of the app's.",
+      quotedIn: "Migrating-RouterTree",
       saying: "It is held by RidesCoordinator:",
       ".childCoordinators[0] → RideCoordinator"
     ) { leaks in
@@ -54,6 +55,7 @@ struct RouterTreeBeforeTests {
   func `a closed window leaves its whole tree`() async throws {
     try await expectKnownLeak(
       "notificationAction captures the parent strongly.",
+      quotedIn: "Migrating-RouterTree",
       saying: "It is in a cycle:",
       ".childCoordinators[0] → RidesCoordinator",
       ".notificationAction → closure #1 in Coordinator.startChildCoordinator(_:_:)",
@@ -75,6 +77,7 @@ struct RouterTreeBeforeTests {
   func `a node whose router holds the stack leaks with the root`() async throws {
     try await expectKnownLeak(
       "navigationController is strong, and the screen's closure holds the router.",
+      quotedIn: "Migrating-RouterTree",
       saying: "It is in a cycle:",
       ".onSelect → closure #1 in RidesCoordinator.start(_:)",
       "captures → Router",

@@ -97,4 +97,23 @@ struct RouterWithCompletionsMixedTests {
 
     #expect(try window.front(RouteViewController.self).stops == ["Depot"])
   }
+
+  @Test
+  func `a closed window frees the old coordinators and the flow they started`() async throws {
+    try await expectFreed { leaks in
+      let scene = SceneDelegate()
+      scene.start(in: window.window)
+      try window.front(LoginViewController.self).onLogin?()
+      await window.settle()
+      let app = leaks.track(try #require(scene.coordinator))
+      for child in app.childCoordinators { leaks.track(child) }
+      try window.front(ParcelsViewController.self).onSend?()
+      await window.settle()
+      leaks.track(try window.front(AddressViewController.self))
+
+      window.root?.dismiss(animated: false)
+      window.root = UIViewController()
+      await window.settle()
+    }
+  }
 }

@@ -7,24 +7,42 @@ import Testing
 ///
 /// - Parameters:
 ///   - why: Why the style leaks here.
-///   - words: What the message has to say, among other things.
+///   - page: The page of `Docs` that quotes the message, as in `Migrating-ChildArrays`.
+///   - parts: What the message has to say, among other things.
 ///   - sourceLocation: The place of the caller.
 ///   - body: What leads to the leak.
 /// - Throws: What `body` throws.
 @MainActor
 func expectKnownLeak(
   _ why: Comment,
-  saying words: String...,
+  quotedIn page: String? = nil,
+  saying parts: String...,
   sourceLocation: SourceLocation = #_sourceLocation,
   _ body: @escaping @MainActor (Leaks) async throws -> Void
 ) async throws {
+  let quotes = try page.map(quotes)
   try await withKnownIssue(why, sourceLocation: sourceLocation) {
     try await expectFreed(body)
   } matching: { issue in
     let message = issue.comments.map(\.rawValue).joined()
     if ProcessInfo.processInfo.environment["PRINT_LEAKS"] != nil { print(message, "\n") }
-    let isMeant = words.allSatisfy(message.contains)
+    let isQuoted = quotes?.contains { words(of: message).contains($0) } ?? true
+    let isMeant = parts.allSatisfy(message.contains) && isQuoted
     if !isMeant { print("This leak was not meant:", message) }
     return isMeant
   }
+}
+
+/// What a page quotes as output.
+private func quotes(in page: String) throws -> [String] {
+  let docs = URL(fileURLWithPath: "\(#filePath)/../../../../Docs").standardizedFileURL
+  let text = try String(contentsOf: docs.appendingPathComponent("\(page).md"), encoding: .utf8)
+  return text.components(separatedBy: "```text\n").dropFirst().compactMap {
+    $0.components(separatedBy: "```").first.map(words)
+  }
+}
+
+/// The text as its words: a page breaks and indents lines as it likes.
+private func words(of text: String) -> String {
+  text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
 }

@@ -174,7 +174,7 @@ open class UIViewPropertyAnimator: HeadlessObject, UIViewImplicitlyAnimating {
       return min(1, leg.fraction + (1 - leg.fraction) * passed)
     }
     set {
-      guard state != .stopped, !isCompleting else { return }
+      guard state != .stopped else { return }
       stand()
       activate()
       fraction = min(1, max(0, newValue))
@@ -198,7 +198,7 @@ open class UIViewPropertyAnimator: HeadlessObject, UIViewImplicitlyAnimating {
 
   /// Stands still where it is; an inactive one becomes active.
   open func pauseAnimation() {
-    guard isInterruptible, state != .stopped, !isCompleting else { return }
+    guard isInterruptible else { return }
     stand()
     activate()
   }

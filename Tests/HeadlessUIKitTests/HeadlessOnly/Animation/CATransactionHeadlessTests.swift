@@ -39,4 +39,19 @@ extension Behaviours.CATransactionTests {
     await settle()
     #expect(journal.lines == ["third", "first", "second"])
   }
+
+  @Test
+  func `the block waits for a paused animator, and once for one that goes on`() async {
+    let animator = UIViewPropertyAnimator(duration: 100, curve: .linear) {}
+    transaction {
+      animator.startAnimation()
+      animator.pauseAnimation()
+    }
+    await settle()
+    #expect(journal.lines == [])
+
+    animator.startAnimation()
+    await settle()
+    #expect(journal.lines == ["block"])
+  }
 }

@@ -146,7 +146,10 @@ extension Behaviours {
       #expect(animator.state == .stopped)
       #expect(told.lines == ["changes"])
       animator.startAnimation()
+      animator.fractionComplete = 0.9
       #expect(animator.state == .stopped)
+      #expect(!animator.isRunning)
+      expect(0, of: animator)
 
       animator.finishAnimation(at: position)
       #expect(told.lines == ["changes", "\(position)"])
@@ -210,6 +213,87 @@ extension Behaviours {
       animator.addAnimations { [told] in told.lines.append("more") }
       #expect(told.lines == ["changes", "more"])
       await settle()
+    }
+
+    @Test
+    func `an animator that runs is not started again and doesn't go on in another time`() async {
+      let animator = makeAnimator()
+      animator.startAnimation()
+      HeadlessClock.main.skip(40)
+
+      animator.startAnimation()
+      expect(0.4, of: animator)
+      animator.continueAnimation(withTimingParameters: nil, durationFactor: 0.1)
+      HeadlessClock.main.skip(30)
+      expect(0.7, of: animator)
+      #expect(told.lines == ["changes"])
+
+      await settle()
+      #expect(told.lines == ["changes", "end"])
+      #expect(!animator.isRunning)
+    }
+
+    @Test
+    func `only what has begun goes on or is stopped`() async {
+      let animator = makeAnimator()
+
+      animator.continueAnimation(withTimingParameters: nil, durationFactor: 0)
+      animator.stopAnimation(false)
+      await settle()
+
+      #expect(animator.state == .inactive)
+      #expect(told.lines.isEmpty)
+    }
+
+    @Test
+    func `an animator that may not be interrupted is neither paused nor stopped`() async {
+      let animator = makeAnimator()
+      animator.isInterruptible = false
+      animator.startAnimation()
+
+      animator.pauseAnimation()
+      #expect(animator.isRunning)
+      animator.stopAnimation(true)
+      #expect(animator.isRunning)
+      await settle()
+
+      #expect(told.lines == ["changes", "end"])
+    }
+
+    @Test
+    func `completions can neither stop nor start the animator they belong to`() async {
+      let animator = makeAnimator()
+      var states: [UIViewAnimatingState] = []
+      animator.addCompletion { [unowned animator] _ in
+        animator.stopAnimation(true)
+        states.append(animator.state)
+        animator.startAnimation()
+        animator.continueAnimation(withTimingParameters: nil, durationFactor: 0.5)
+      }
+
+      animator.startAnimation()
+      await settle()
+
+      #expect(states == [.active])
+      #expect(animator.state == .inactive)
+      #expect(!animator.isRunning)
+    }
+
+    @Test
+    func `B218: an animator without time is at its start until it has arrived`() {
+      UIView.setAnimationsEnabled(false)
+      HeadlessClock.main.isHeld = true
+      defer {
+        HeadlessClock.main.isHeld = false
+        UIView.setAnimationsEnabled(true)
+      }
+      let animator = makeAnimator()
+
+      animator.startAnimation()
+      #expect(animator.fractionComplete == 0)
+      HeadlessClock.main.skip(0)
+
+      #expect(told.lines == ["changes", "end"])
     }
 
     @Test

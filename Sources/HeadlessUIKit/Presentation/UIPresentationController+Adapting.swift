@@ -82,7 +82,6 @@ extension UIPresentationController {
 
   /// The presented controller leaves the one it was put into, unless that stays.
   private func replaceShown(by controller: UIViewController?) {
-    guard controller !== adaptiveController else { return }
     letAdaptiveControllerGo()
     if controller == nil, presented.parentController != nil {
       presented.willMove(toParent: nil)

@@ -170,6 +170,23 @@ extension Behaviours {
     }
 
     @Test
+    func `B113: a context is told when its modal covers it, and when it goes`() async {
+      let stack = await Stack(of: 2, in: journal)
+      stack[1].definesPresentationContext = true
+      let modal = SpyScreen("Modal", journal)
+      modal.modalPresentationStyle = .currentContext
+
+      stack[1].present(modal, animated: true)
+      await settle()
+      #expect(journal.lines(of: "B") == ["viewWillDisappear", "viewDidDisappear"])
+      journal.clear()
+
+      modal.dismiss(animated: true)
+      await settle()
+      #expect(journal.lines(of: "B") == ["viewWillAppear", "viewIsAppearing", "viewDidAppear"])
+    }
+
+    @Test
     func `B113: a child of an app's own container is a context as well`() async {
       let host = await RootOnDisplay()
       let child = host.screen("Child", .automatic)

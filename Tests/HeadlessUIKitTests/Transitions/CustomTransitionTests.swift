@@ -161,6 +161,51 @@ extension Behaviours {
     }
 
     @Test
+    func `a full screen's dismissal that is cancelled takes the presenter's view away again`() async
+    {
+      let host = await RootOnDisplay()
+      let screen = await host.presented("A", .fullScreen)
+      director.animator = Fade()
+      director.interaction = UIPercentDrivenInteractiveTransition()
+      screen.transitioningDelegate = director
+
+      screen.dismiss(animated: true)
+      await settle()
+      #expect(host.root.view.window != nil)
+      director.interaction?.cancel()
+      await settle()
+
+      #expect(host.root.view.window == nil)
+      #expect(
+        host.journal.lines(of: "Root") == [
+          "viewWillAppear", "viewIsAppearing", "viewWillDisappear", "viewDidDisappear",
+        ]
+      )
+      expectOnDisplay(screen)
+    }
+
+    @Test
+    func `the view stays behind what its animator put in front of it`() async {
+      let host = await RootOnDisplay()
+      let screen = host.screen("A", .custom)
+      director.animator = BlockAnimator { context in
+        context.move()
+        context.containerView.addSubview(UIView())
+        context.completeTransition(true)
+      }
+      screen.transitioningDelegate = director
+      var position: Int?
+
+      host.root.present(screen, animated: true) {
+        position = screen.view.superview?.subviews.firstIndex { $0 === screen.view }
+      }
+      await settle()
+
+      #expect(position == 0)
+      director.animator = nil
+    }
+
+    @Test
     func `an interaction that doesn't want to start lets the animator run`() async {
       let host = await RootOnDisplay()
       director.animator = Fade()

@@ -101,6 +101,7 @@ extension Behaviours {
         await settle()
         #expect(popover.parent == nil)
         #expect(popover.navigationController == nil)
+        #expect(stack.presentingViewController == nil)
         #expect(host.root.presentedViewController === popover)
         #expect(host.journal.balance(of: "A") == 0)
         expectOnDisplay(popover)
@@ -194,6 +195,56 @@ extension Behaviours {
         #expect(spy.prepared === sheet)
         #expect(sheet?.presentationStyle == .formSheet)
         #expect(sheet?.presentedViewController === popover)
+      }
+    }
+
+    @Test
+    func `B127: as long as the style stays the same, the delegate is asked for nothing new`() async
+    {
+      let host = await RootOnDisplay()
+      let (popover, spy) = await host.presentedPopover()
+      spy.wraps = true
+      #expect(spy.styles == [.formSheet])
+
+      host.resize(
+        to: UITraitCollection(
+          horizontalSizeClass: .compact,
+          verticalSizeClass: .compact,
+          userInterfaceIdiom: .phone
+        )
+      )
+
+      #expect(spy.styles == [.formSheet])
+      #expect(popover.parent == nil)
+    }
+
+    @Test
+    func `B127: a full screen doesn't ask its delegate for another style`() async {
+      let host = await RootOnDisplay()
+      let screen = host.screen("A", .fullScreen)
+      let spy = AdaptationSpy()
+      screen.presentationController?.delegate = spy
+
+      host.root.present(screen, animated: true)
+      await settle()
+
+      #expect(spy.styles == [.none])
+      #expect(host.root.view.window == nil)
+    }
+
+    @Test
+    func `B127: in a hidden window a popover adapts, and its presenter is told nothing`() async {
+      await onPad {
+        let host = await RootOnDisplay()
+        let (popover, spy) = await host.presentedPopover()
+        host.window.window.isHidden = true
+        host.journal.clear()
+
+        host.resize(to: .headlessPhone)
+
+        #expect(spy.styles == [.none, .formSheet])
+        #expect(host.journal.lines(of: "Root") == [])
+        withExtendedLifetime(popover) {}
       }
     }
 

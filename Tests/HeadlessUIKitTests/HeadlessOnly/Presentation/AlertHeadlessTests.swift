@@ -69,7 +69,8 @@ extension Behaviours.AlertTests {
   }
 
   @Test
-  func `B164: a disabled action, and a second tap, do nothing`() async {
+  func `B164: too early a tap, one on a disabled or foreign action, and a second do nothing`() async
+  {
     let host = await RootOnDisplay()
     let journal = host.journal
     let alert = UIAlertController(title: nil, message: nil, preferredStyle: .alert)
@@ -78,10 +79,14 @@ extension Behaviours.AlertTests {
     let enabled = UIAlertAction(title: "Yes", style: .default) { _ in journal.note("yes") }
     alert.addAction(disabled)
     alert.addAction(enabled)
+    let foreign = UIAlertAction(title: "Other", style: .default) { _ in journal.note("other") }
     host.root.present(alert, animated: true)
+    await tick()
+    #expect(!alert.userTaps(enabled))
     await settle()
 
     #expect(!alert.userTaps(disabled))
+    #expect(!alert.userTaps(foreign))
     #expect(alert.userTaps(enabled))
     #expect(!alert.userTaps(enabled))
     await settle()

@@ -27,4 +27,74 @@ extension Behaviours.DismissingTests {
     #expect(next.view.window != nil)
     #expect(host.journal.lines.contains("B.viewDidAppear"))
   }
+
+  @Test
+  func `B137: dismissed twice while it comes, it goes once, and the first completion runs`() async {
+    let host = await RootOnDisplay()
+    var completions: [String] = []
+
+    host.root.present(host.screen("A", .pageSheet), animated: true)
+    await tick()
+    host.root.dismiss(animated: true) { completions.append("first") }
+    host.root.dismiss(animated: true) { completions.append("second") }
+    await settle()
+
+    #expect(completions == ["first"])
+    #expect(host.root.presentedViewController == nil)
+  }
+
+  @Test
+  func `B137: the dismissal of a presentation that is cancelled meanwhile is over with it`() async {
+    let host = await RootOnDisplay()
+    let screen = host.screen("A", .custom)
+    let transitioning = TransitioningSpy()
+    transitioning.animator = TestAnimator()
+    transitioning.animator?.succeeds = false
+    screen.transitioningDelegate = transitioning
+    var completions = 0
+
+    host.root.present(screen, animated: true)
+    await tick()
+    host.root.dismiss(animated: true) { completions += 1 }
+    await settle()
+
+    #expect(completions == 1)
+    #expect(host.root.presentedViewController == nil)
+  }
+
+  @Test
+  func `without animation a dismissal is over within its turn`() async {
+    let host = await RootOnDisplay()
+    _ = await host.presented("A")
+    HeadlessClock.main.isHeld = true
+    defer { HeadlessClock.main.isHeld = false }
+
+    host.root.dismiss(animated: false)
+    await tick()
+
+    #expect(host.journal.appearances == ["A.viewWillDisappear", "A.viewDidDisappear"])
+    #expect(host.root.presentedViewController == nil)
+  }
+
+  @Test
+  func `B136: a presentation controller that was only read is nothing to dismiss`() async {
+    let host = await RootOnDisplay()
+    let screen = host.screen("A", .pageSheet)
+    let stack = UINavigationController(rootViewController: UIViewController())
+    host.root.present(stack, animated: true)
+    await settle()
+    withExtendedLifetime(screen.presentationController) {}
+    var completions = 0
+
+    screen.dismiss(animated: true) { completions += 1 }
+    await settle()
+    #expect(completions == 0)
+
+    stack.pushViewController(screen, animated: true)
+    await settle()
+    screen.dismiss(animated: true) { completions += 1 }
+    await settle()
+    #expect(completions == 1)
+    #expect(host.root.presentedViewController == nil)
+  }
 }

@@ -81,4 +81,87 @@ extension Behaviours.UserDismissalTests {
     #expect(delegate.changes == 1)
     #expect(sheet?.selectedDetentIdentifier == .large)
   }
+
+  @Test
+  func `a sheet that comes or is asked to go can't be dragged, and its delegate is not asked`()
+    async
+  {
+    let host = await RootOnDisplay()
+    let screen = host.screen("A", .pageSheet)
+    let spy = DismissalSpy(host.journal)
+    screen.presentationController?.delegate = spy
+
+    host.root.present(screen, animated: true)
+    await tick()
+    #expect(screen.presentationController?.beginUserDismissal() == false)
+    await settle()
+    screen.dismiss(animated: true)
+    #expect(screen.presentationController?.beginUserDismissal() == false)
+    await settle()
+
+    #expect(!host.journal.lines.contains { $0.hasPrefix("delegate") })
+    #expect(host.root.presentedViewController == nil)
+  }
+
+  @Test
+  func `a sheet whose search comes, goes or presents something can't be dragged`() async {
+    let host = await RootOnDisplay()
+    let screen = host.screen("A", .automatic)
+    screen.definesPresentationContext = true
+    let search = UISearchController(searchResultsController: nil)
+    screen.navigationItem.searchController = search
+    let sheet = UINavigationController(rootViewController: screen)
+    host.root.present(sheet, animated: true)
+    await settle()
+    func canBeDragged() -> Bool {
+      guard sheet.presentationController?.beginUserDismissal() == true else { return false }
+      sheet.presentationController?.endUserDismissal(dismiss: false)
+      return true
+    }
+
+    search.isActive = true
+    await tick()
+    #expect(!canBeDragged())
+    await settle()
+    search.present(UIViewController(), animated: true)
+    await settle()
+    #expect(!canBeDragged())
+    search.dismiss(animated: true)
+    await settle()
+    #expect(canBeDragged())
+    await settle()
+    search.isActive = false
+    await tick()
+    #expect(!canBeDragged())
+
+    await settle()
+    host.root.dismiss(animated: true)
+    await settle()
+  }
+
+  @Test
+  func `a search that ends while its sheet is dragged away ends once`() async {
+    let host = await RootOnDisplay()
+    let screen = host.screen("A", .automatic)
+    screen.definesPresentationContext = true
+    let search = UISearchController(searchResultsController: nil)
+    let spy = SearchSpy()
+    search.delegate = spy
+    screen.navigationItem.searchController = search
+    let sheet = UINavigationController(rootViewController: screen)
+    host.root.present(sheet, animated: true)
+    await settle()
+    search.isActive = true
+    await settle()
+    spy.clear()
+
+    let drag = User.dragsDown(sheet)
+    search.isActive = false
+    await settle()
+    drag?.finish()
+    await settle()
+
+    #expect(spy.lines == ["willDismiss “”", "didDismiss"])
+    #expect(host.root.presentedViewController == nil)
+  }
 }

@@ -187,6 +187,22 @@ extension Behaviours {
       #expect(observer.shown.isEmpty)
     }
 
+    @Test(arguments: [true, false])
+    func `B54, B75: what leaves unseen has no parent any more`(isOnDisplay: Bool) async {
+      let stack = await Stack(of: 3, in: journal)
+      if !isOnDisplay {
+        stack.window.root = nil
+        await settle()
+      }
+      let middle = stack[1]
+
+      stack.navigation.setViewControllers([stack[0], stack[2]], animated: false)
+      await settle()
+
+      #expect(middle.parent == nil)
+      #expect(middle.navigationController == nil)
+    }
+
     @Test
     func `B76: the visible screen is the top, or what it or the stack presents`() async {
       let stack = await Stack(of: 2, in: journal)

@@ -136,6 +136,35 @@ extension Behaviours {
       #expect(navigation.children == [root, next])
     }
 
+    @Test
+    func `what the root pushes as it appears has appeared with its stack`() async {
+      final class SpyStack: UINavigationController {
+        var onDidAppear: (() -> Void)?
+
+        override func viewDidAppear(_ animated: Bool) {
+          super.viewDidAppear(animated)
+          onDidAppear?()
+        }
+      }
+      let root = SpyScreen("A", journal)
+      root.onCallback = { [journal] screen, told in
+        guard told == "viewWillAppear" else { return }
+        screen.onCallback = nil
+        let next = SpyScreen("B", journal)
+        screen.navigationController?.pushViewController(next, animated: false)
+      }
+      let navigation = SpyStack(rootViewController: root)
+      navigation.onDidAppear = { [journal] in journal.note("stack") }
+
+      let window = TestWindow(rootViewController: navigation)
+      await window.settle()
+
+      #expect(
+        journal.lines.filter { $0 == "stack" || $0 == "B.viewDidAppear" }
+          == ["stack", "B.viewDidAppear"]
+      )
+    }
+
     @Test(arguments: ["viewDidLoad", "viewWillAppear", "viewIsAppearing", "viewDidAppear"])
     func `a push from a pushed screen's first callbacks is shown`(callback: String) async {
       let stack = await Stack(in: journal)
@@ -172,6 +201,7 @@ extension Behaviours {
       #expect(stack.screens == "A")
       #expect(journal.lines.contains("B.didMove(nil)"))
       #expect(journal.lines.contains("B.deinit"))
+      #expect(!journal.lines.contains("A.viewWillAppear"))
     }
   }
 }

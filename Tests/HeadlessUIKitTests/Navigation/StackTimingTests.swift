@@ -40,6 +40,24 @@ extension Behaviours {
       )
     }
 
+    @Test
+    func `B44: a stack that is emptied tells what covers its top as well`() async {
+      let stack = await Stack(in: journal)
+      stack[0].definesPresentationContext = true
+      let modal = SpyScreen("Modal", journal)
+      modal.modalPresentationStyle = .currentContext
+      stack[0].present(modal, animated: false)
+      await settle()
+      journal.clear()
+
+      stack.navigation.setViewControllers([], animated: false)
+      await stack.window.settle()
+
+      #expect(journal.lines(of: "Modal") == ["viewWillDisappear", "viewDidDisappear"])
+      modal.dismiss(animated: false)
+      await settle()
+    }
+
     @Test(arguments: [true, false])
     func `B45: the stack changes at once`(animated: Bool) async {
       let stack = await Stack(in: journal)
@@ -226,6 +244,17 @@ extension Behaviours {
       await stack.window.settle()
 
       #expect(isInStack == false)
+    }
+
+    @Test
+    func `B77: the bar has the pushed item while the push runs`() async {
+      let stack = await Stack(in: journal)
+
+      let pushed = stack.push()
+      await tick()
+
+      #expect(stack.navigation.navigationBar.topItem === pushed.navigationItem)
+      await stack.window.settle()
     }
 
     @Test

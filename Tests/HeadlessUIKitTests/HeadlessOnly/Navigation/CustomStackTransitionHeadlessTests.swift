@@ -61,4 +61,48 @@ extension Behaviours.CustomStackTransitionTests {
 
     #expect(stack.navigation.userPicksInBackMenu(stack[0]))
   }
+
+  @Test
+  func `a view that its animator doesn't put into place is there in the end`() async {
+    let stack = await Stack(in: journal)
+    delegate.animator = BlockAnimator { $0.completeTransition(true) }
+    stack.navigation.delegate = delegate
+
+    stack.push()
+    await settle()
+
+    expectOnDisplay(stack[1])
+  }
+
+  @Test
+  func `B81: a view that its animator took away comes back when it cancels`() async {
+    let stack = await Stack(in: journal)
+    delegate.animator = BlockAnimator { context in
+      context.move()
+      context.view(forKey: .from)?.removeFromSuperview()
+      context.completeTransition(false)
+    }
+    stack.navigation.delegate = delegate
+
+    stack.push()
+    await settle()
+
+    #expect(stack.screens == "A")
+    expectOnDisplay(stack[0])
+  }
+
+  @Test
+  func `a stack off display, or with a search in the bar's place, has no back button`() async {
+    let host = await SearchableStack(in: journal)
+    await host.begin()
+    #expect(!host.navigation.userPicksInBackMenu(host.stack[0]))
+    host.search?.isActive = false
+    await host.settle()
+
+    host.stack.window.root = nil
+    await settle()
+    #expect(!host.navigation.userTapsBack())
+    #expect(!host.navigation.userPicksInBackMenu(host.stack[0]))
+    #expect(host.stack.screens == "AB")
+  }
 }

@@ -65,4 +65,44 @@ extension Behaviours.InteractivePop {
     gate.opens = true
     #expect(stack.navigation.beginSwipeBack())
   }
+
+  @Test
+  func `B78: no swipe before a change is shown, while it runs or a swipe does, and off display`()
+    async
+  {
+    let stack = await Stack(of: 2, in: journal)
+    let navigation = stack.navigation
+
+    stack.push()
+    #expect(!navigation.beginSwipeBack())
+    await tick()
+    #expect(!navigation.beginSwipeBack())
+    await settle()
+    #expect(navigation.beginSwipeBack())
+    #expect(!navigation.beginSwipeBack())
+    navigation.endSwipeBack(finish: false)
+    await settle()
+
+    stack.window.root = nil
+    await settle()
+    #expect(!navigation.beginSwipeBack())
+    navigation.beginAppearanceTransition(true, animated: false)
+    navigation.endAppearanceTransition()
+    #expect(!navigation.beginSwipeBack())
+    #expect(stack.screens == "ABC")
+  }
+
+  @Test
+  func `B78: no swipe while the stack itself is coming`() async {
+    let host = await RootOnDisplay()
+    let navigation = UINavigationController(rootViewController: UIViewController())
+    navigation.pushViewController(UIViewController(), animated: false)
+
+    host.root.present(navigation, animated: true)
+    await tick()
+    #expect(!navigation.beginSwipeBack())
+    await settle()
+    #expect(navigation.beginSwipeBack())
+    navigation.endSwipeBack(finish: false)
+  }
 }

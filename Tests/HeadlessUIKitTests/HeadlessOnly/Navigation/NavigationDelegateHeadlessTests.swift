@@ -36,4 +36,39 @@ extension Behaviours.NavigationDelegateTests {
     #expect(!navigation.userTapsBack())
     #expect(navigation.asked.isEmpty)
   }
+
+  @Test
+  func `B90: a stack that comes back with the same screen tells nothing again`() async {
+    let stack = await Stack(of: 2, in: journal)
+    let observer = StackObserver()
+    stack.navigation.delegate = observer
+    let modal = UIViewController()
+    modal.modalPresentationStyle = .fullScreen
+
+    stack.navigation.present(modal, animated: true)
+    await settle()
+    stack.navigation.dismiss(animated: true)
+    await settle()
+
+    expectOnDisplay(stack[1])
+    #expect(observer.shown == [])
+  }
+
+  @Test
+  func `B90: a stack that turns back on its way has not shown its screen`() async {
+    let host = await RootOnDisplay()
+    let transitioning = TransitioningSpy()
+    transitioning.animator = TestAnimator()
+    transitioning.animator?.succeeds = false
+    let navigation = UINavigationController(rootViewController: host.screen("A", .automatic))
+    navigation.modalPresentationStyle = .custom
+    navigation.transitioningDelegate = transitioning
+    let observer = StackObserver()
+    navigation.delegate = observer
+
+    host.root.present(navigation, animated: true)
+    await settle()
+
+    #expect(observer.shown == ["willShow A"])
+  }
 }

@@ -29,4 +29,25 @@ extension Behaviours.StackQueue {
       "is pushing the same view controller instance"
     )
   }
+
+  @Test
+  func `B58, B59: what pops nothing during a transition pops nothing later, either`() async {
+    let journal = Journal()
+    let stack = await Stack(of: 1, in: journal)
+    stack.push()
+    await tick()
+    stack.push()
+    #expect(stack.navigation.popToViewController(stack[1], animated: true) == nil)
+    await settle()
+    #expect(stack.screens == "ABC")
+
+    stack.navigation.setViewControllers([stack[0], stack[1]], animated: false)
+    await settle()
+    let swipe = User.swipesBack(in: stack.navigation)
+    stack.push()
+    #expect(stack.navigation.popToRootViewController(animated: true) == nil)
+    swipe.finish()
+    await settle()
+    #expect(stack.screens == "AD")
+  }
 }

@@ -19,10 +19,22 @@ extension Array {
   /// The array forgets the freed ones as it grows, so it is never much longer than those that live.
   mutating func appendWeakly<Object: AnyObject>(_ object: Object) where Element == Weak<Object> {
     if count == capacity {
-      removeAll { $0.object == nil }
+      keepLiving { _ in true }
       reserveCapacity(Swift.max(4, 2 * count))
     }
     append(Weak(object))
+  }
+
+  /// Forgets the freed ones, and those that are not wanted.
+  mutating func keepLiving<Object: AnyObject>(where isWanted: (Object) -> Bool)
+  where Element == Weak<Object> {
+    var kept = 0
+    for index in indices {
+      guard let object = self[index].object, isWanted(object) else { continue }
+      if kept < index { self[kept] = self[index] }
+      kept += 1
+    }
+    removeSubrange(kept...)
   }
 
   /// Those that live.

@@ -14,24 +14,20 @@ final class ScreenStay: Stay {
   /// The one of an earlier flow that showed the same screen.
   var earlier: ScreenStay?
 
-  private var unlinkedSince: TimeInterval?
   let asksLink: Bool
   private var wasLinked: Bool
-  private weak var lastContainer: UIViewController?
-  private weak var lastWindow: UIWindow?
-  private var hadWindow = false
-  /// A scene that is only being connected is not attached yet.
-  private var wasInScene = false
-  private weak var lastScene: UIWindowScene?
+  private var unlinkedSince: TimeInterval?
+  /// Where the screen hangs, or hung when it was last seen linked; nil where its link is not asked.
+  private var container: WatchedContainer?
 
   init(in core: FlowCore, screen: UIViewController, own: UIViewController, asksLink: Bool) {
     self.screen = screen
     self.own = own
     self.asksLink = asksLink
-    wasLinked = own.isLinkedWithItsContainers
-    lastContainer = own.containerToWatch
+    wasLinked = asksLink && own.isLinkedWithItsContainers
+    container = asksLink ? own.containerToWatch.watchedContainer : nil
     super.init(in: core)
-    if asksLink { Watch.main.add(core, in: own.containerToWatch.watchedContainer) }
+    if let container { Watch.main.add(core, in: container) }
   }
 
   /// How long a link has to be seen cut, in seconds.
@@ -40,59 +36,44 @@ final class ScreenStay: Stay {
   /// A screen that is kept by somebody hears nothing any more.
   override func giveBack() {
     super.giveBack()
-    lastContainer?.attachmentIfAny?.container?.flowLetGo()
+    container?.flowLetGo()
     guard let screen, screen.hasLeftItsFlow else { return }
     for listener in screen.attachment.listeners { listener.stop() }
   }
 
   /// Looks at the link; true means: look again in a moment.
   func look(at now: TimeInterval) -> Bool {
-    guard asksLink, core != nil else { return false }
-    lookAtWindow()
-    if let own, own.isLinkedWithItsContainers, !windowIsGone {
-      wasLinked = true
-      unlinkedSince = nil
-      moved(to: own.containerToWatch)
-      return false
+    guard core != nil, var container else { return false }
+    if let own, own.isLinkedWithItsContainers {
+      container = moved(from: container, to: own.containerToWatch)
+      if !container.windowIsGone {
+        wasLinked = true
+        unlinkedSince = nil
+        return false
+      }
     }
     guard wasLinked else { return false }
     guard let since = unlinkedSince else {
       unlinkedSince = now
       return true
     }
-    let mayComeBack = lastContainer?.transitionCoordinator != nil && !windowIsGone
+    let mayComeBack =
+      container.controller?.transitionCoordinator != nil && !container.windowIsGone
     if now - since < Self.certainty || mayComeBack { return true }
-    if windowIsGone { leaveWindow() }
+    if container.windowIsGone { leaveWindow() }
     giveBack()
     return false
   }
 
-  private func moved(to container: UIViewController) {
-    guard container !== lastContainer, let core else { return }
-    lastContainer = container
-    Watch.main.add(core, in: container.watchedContainer)
-  }
-
-  // MARK: The window
-
-  private func lookAtWindow() {
-    guard let window = own?.windowOfHierarchy else { return }
-    if window !== lastWindow { wasInScene = false }
-    lastWindow = window
-    hadWindow = true
-    if let scene = window.windowScene, scene.activationState != .unattached {
-      wasInScene = true
-      lastScene = scene
-    }
-  }
-
-  /// Whether the window the screen was in has been freed, or its scene is no longer there.
-  private var windowIsGone: Bool {
-    guard let lastWindow else { return hadWindow }
-    // A scene that was disconnected may be freed already. Taken from a scene that is still there, the
-    // window may be put back.
-    let state = (lastWindow.windowScene ?? lastScene)?.activationState ?? .unattached
-    return wasInScene && state == .unattached
+  private func moved(
+    from old: WatchedContainer,
+    to controller: UIViewController
+  ) -> WatchedContainer {
+    guard controller !== old.controller, let core else { return old }
+    let container = controller.watchedContainer
+    self.container = container
+    Watch.main.add(core, in: container)
+    return container
   }
 
   /// What is still presented in a window that is gone keeps itself and its presenter.

@@ -44,7 +44,7 @@ final class Watch {
   func observe() {
     Platform.wake()
     guard observation == nil else { return }
-    observation = Platform.observeIdle { [weak self] in self?.idle() }
+    observation = Platform.observeIdle { Watch.main.idle() }
   }
 
   /// A flow's screens are to be taken away, step by step; it is held until they are.
@@ -100,17 +100,20 @@ final class Watch {
       }
       lastLook = now
     }
-    let now = Platform.now
     var areAllNeeded = true
     for container in containers {
       container.look { flow in
-        if flow.looksAgain(at: now) { suspect(flow) }
+        if flow.looksAgain(at: Platform.now) { suspect(flow) }
       }
       if !container.isNeeded { areAllNeeded = false }
     }
     if areAllNeeded { return }
-    for container in containers where !container.isNeeded { container.isWatched = false }
-    containers.removeAll { !$0.isNeeded }
+    let watched = containers
+    containers.removeAll(keepingCapacity: true)
+    for container in watched {
+      container.isWatched = container.isNeeded
+      if container.isWatched { containers.append(container) }
+    }
   }
 
   private func suspect(_ flow: FlowCore) {
@@ -120,7 +123,7 @@ final class Watch {
 
   private func lookAgainAtSuspects() {
     let now = Platform.now
-    suspects.removeAll { $0.object.map { !$0.looksAgain(at: now) } ?? true }
+    suspects.keepLiving { $0.looksAgain(at: now) }
     if !suspects.isEmpty { lookLater(in: ScreenStay.certainty) }
   }
 

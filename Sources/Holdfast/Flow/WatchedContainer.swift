@@ -4,21 +4,26 @@
 /// the container itself hangs. So as long as nothing of that changes, none of the flows has to be
 /// looked at, however many there are.
 ///
-/// The watch holds it, and so does the container; it refers weakly to the container and the flows.
+/// The watch holds it, and so do the container and the stays of the screens in it; it refers weakly to
+/// the container, its window and the flows.
 @MainActor
 final class WatchedContainer {
-  private weak var container: UIViewController?
+  private(set) weak var controller: UIViewController?
   private var flows: [Weak<FlowCore>] = []
   private var number = 0
-  /// Where the container's window is, or was before it was taken out.
+  private weak var window: UIWindow?
+  private var hadWindow = false
+  /// The scene the window is in, or was in before it was taken out.
   private weak var scene: UIWindowScene?
+  /// A scene that is only being connected is not attached yet.
+  private var wasInScene = false
   /// Whether the watch has it in its list.
   var isWatched = false
   /// Whether the flows are to be looked at though the container looks as it did.
   private var isToBeSeen = true
 
-  init(_ container: UIViewController) {
-    self.container = container
+  init(_ controller: UIViewController) {
+    self.controller = controller
   }
 
   /// The flow has a screen in the container.
@@ -44,7 +49,7 @@ final class WatchedContainer {
     isToBeSeen = false
     // A look may find a flow's screen in another container, or end the flow.
     let living = flows
-    if container == nil {
+    if controller == nil {
       // Whoever is alive is in another one by now, or in none.
       flows = []
     }
@@ -56,7 +61,7 @@ final class WatchedContainer {
         areAllOpen = false
       }
     }
-    if !areAllOpen { flows.removeAll { $0.object?.hasEnded ?? true } }
+    if !areAllOpen { flows.keepLiving { !$0.hasEnded } }
   }
 
   /// What is in the container and where it hangs, as one number.
@@ -64,25 +69,46 @@ final class WatchedContainer {
   /// A screen that has gone and lives keeps its address for itself, so the number changes when it
   /// goes.
   private var currentNumber: Int {
-    guard let container else { return 0 }
+    guard let controller else { return 0 }
     var number = Fingerprint()
-    number.add(container.children)
-    number.add(container.presentedViewController)
-    var top = container
-    var window = container.viewIfLoaded?.window
+    number.add(controller.children)
+    number.add(controller.presentedViewController)
+    var top = controller
+    var window = controller.viewIfLoaded?.window
     while let above = top.parent ?? top.presentingViewController {
       number.add(above)
       top = above
       if window == nil { window = top.viewIfLoaded?.window }
     }
-    // What covers it may be in the window still when it is not any more itself.
     number.add(window)
-    if window == nil { window = top.frontmost.viewIfLoaded?.window }
-    number.add(window)
-    if let current = window?.windowScene, current !== scene { scene = current }
-    number.add(scene)
-    number.add(scene?.activationState.rawValue ?? 0)
+    if window == nil {
+      // What covers it may be in the window still when it is not any more itself.
+      window = top.frontmost.viewIfLoaded?.window
+      number.add(window)
+    }
+    if let window { see(window) }
+    if window == nil || wasInScene { number.add(windowIsGone ? 1 : 0) }
     return number.value
+  }
+
+  private func see(_ current: UIWindow) {
+    if current !== window {
+      window = current
+      hadWindow = true
+      wasInScene = false
+    }
+    guard let current = current.windowScene, current.activationState != .unattached else { return }
+    scene = current
+    wasInScene = true
+  }
+
+  /// Whether the window the container was in has been freed, or its scene is no longer there.
+  var windowIsGone: Bool {
+    guard let window else { return hadWindow }
+    guard wasInScene else { return false }
+    // A scene that was disconnected may be freed already. Taken from a scene that is still there, the
+    // window may be put back.
+    return ((window.windowScene ?? scene)?.activationState ?? .unattached) == .unattached
   }
 }
 

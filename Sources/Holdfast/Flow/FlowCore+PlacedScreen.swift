@@ -2,7 +2,7 @@ extension FlowCore {
   /// The flow's first screen or the stack it is the root of, as long as it is what a split view
   /// controller shows beside its list, or the page on display.
   var placedScreen: UIViewController? {
-    guard placement.isReplaceable, let own = screenStays.first?.own else { return nil }
+    guard placement.role == .replaceable, let own = screenStays.first?.own else { return nil }
     let stack = own.parent as? UINavigationController
     let placed = stack.flatMap { $0.viewControllers.first === own ? $0 : nil } ?? own
     switch placed.parent {

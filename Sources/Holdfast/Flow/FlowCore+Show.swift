@@ -15,7 +15,7 @@ extension FlowCore {
       )
       return showing
     }
-    let move = request.resolve()
+    let move = try? request.resolve()
     if ShowQueue.main.repeats(request) {
       request.fail(.repeated(screen: request.screenName))
     } else {

@@ -40,14 +40,11 @@ class FlowCore {
   private(set) var state = State.open
   private(set) var verdict: Verdict?
   private(set) var stays = 0
-  /// The stay in the flow this one was started from; given back after the starter was told.
-  private var outerStay: Stay?
-  private var innerCores: [Weak<FlowCore>] = []
-  /// Each screen holds its own stay.
-  ///
-  /// Most flows have one, which needs no list.
-  private weak var oldestScreen: UIViewController?
-  private var newerScreens: [Weak<UIViewController>] = []
+  /// The flow this one was started from, which it keeps open until its starter was told.
+  private(set) var outer: FlowCore?
+  private var innerCores = WeakList<FlowCore>()
+  /// Each holds its own stay.
+  private var shownScreens = WeakList<UIViewController>()
 
   init(name: String?, site: CallSite, placement: Placement) {
     givenName = name
@@ -101,17 +98,12 @@ class FlowCore {
 
   /// The last screen shown that is still there.
   var frontScreen: UIViewController? {
-    for index in newerScreens.indices.reversed() {
-      if let screen = newerScreens[index].object, screen.stay(in: self) != nil { return screen }
-    }
-    guard let screen = oldestScreen, screen.stay(in: self) != nil else { return nil }
-    return screen
+    shownScreens.last { $0.stay(in: self) != nil }
   }
 
   /// The first screen shown that is still there.
   var firstScreen: UIViewController? {
-    if let screen = oldestScreen, screen.stay(in: self) != nil { return screen }
-    return newerScreens.living().first { $0.stay(in: self) != nil }
+    shownScreens.objects.first { $0.stay(in: self) != nil }
   }
 
   /// Looks at the links of its screens; true means: look again in a moment.
@@ -122,14 +114,10 @@ class FlowCore {
   }
 
   /// The screens that are alive, also those that have left.
-  var livingScreens: [UIViewController] {
-    [oldestScreen].compactMap { $0 } + newerScreens.living()
-  }
+  var livingScreens: [UIViewController] { shownScreens.objects }
 
-  func forEachScreenStay(_ body: @MainActor (ScreenStay) -> Void) {
-    if let stay = oldestScreen?.stay(in: self) { body(stay) }
-    if newerScreens.isEmpty { return }
-    for screen in newerScreens.living() {
+  func forEachScreenStay(_ body: (ScreenStay) -> Void) {
+    shownScreens.visit { screen in
       if let stay = screen.stay(in: self) { body(stay) }
     }
   }
@@ -138,13 +126,10 @@ class FlowCore {
   func didShow(_ screen: UIViewController, own: UIViewController, asksLink: Bool) {
     hasShown = true
     let stay = ScreenStay(in: self, screen: screen, own: own, asksLink: asksLink)
-    if asksLink { own.attachment.endsWithItsLink = true }
-    if oldestScreen == nil, newerScreens.isEmpty {
-      oldestScreen = screen
-    } else {
-      newerScreens.appendWeakly(screen)
-    }
-    screen.attachment.hold(stay)
+    shownScreens.append(screen)
+    let attachment = screen.attachment
+    attachment.hold(stay)
+    if asksLink { (own === screen ? attachment : own.attachment).endsWithItsLink = true }
     note(.shown(screen))
   }
 
@@ -162,18 +147,17 @@ class FlowCore {
 
   // MARK: Outer and inner flows
 
-  var outer: FlowCore? { outerStay?.core }
-
   var inner: [FlowCore] {
     if innerCores.isEmpty { return [] }
-    return innerCores.living().filter { $0.outer === self }
+    return innerCores.objects.filter { $0.outer === self }
   }
 
   /// This flow was started from `outer`, and keeps it open until its own end has been told.
   func begin(inside outer: FlowCore) {
-    guard outerStay == nil, outer !== self else { return }
-    outerStay = Stay(in: outer)
-    outer.innerCores.appendWeakly(self)
+    guard self.outer == nil, outer !== self else { return }
+    self.outer = outer
+    outer.stayBegan()
+    outer.innerCores.append(self)
   }
 
   // MARK: The end
@@ -229,17 +213,18 @@ class FlowCore {
 
   /// Nothing is told inside a `deinit` or a UIKit call.
   ///
-  /// The main queue holds the closure until then; the outer flow is given its stay back after it
-  /// ran.
+  /// The main queue holds the closure until then; the outer flow is kept open until it ran.
   func deliver(_ tell: @escaping @MainActor () -> Void) {
     state = .ended
-    placement.dropClosures()
+    if placement.role != .plain { placement.dropClosures() }
     forEachScreenStay { $0.giveBack() }
     DispatchQueue.main.async {
       MainActor.assumeIsolated {
         self.note(.ended)
         tell()
-        self.outerStay?.giveBack()
+        let outer = self.outer
+        self.outer = nil
+        outer?.stayEnded()
       }
     }
   }

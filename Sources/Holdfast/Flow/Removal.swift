@@ -13,6 +13,8 @@ final class Removal {
   private var limit: Limit
   private var isLate = false
   private var askedCustomPlacement = false
+  /// The stack that was popped last.
+  private weak var movingStack: UINavigationController?
 
   init(of core: FlowCore, telling tell: @escaping @MainActor () -> Void) {
     self.core = core
@@ -41,6 +43,12 @@ final class Removal {
       end()
       return
     }
+    // As long as the popped stack moves on display, its screens are there and can't be taken away.
+    if let movingStack, !isLate, movingStack.transitionCoordinator != nil,
+      movingStack.viewIfLoaded?.window != nil
+    {
+      return
+    }
     showReplacement(for: core)
     let screens = screensToRemove(of: core)
     if screens.isEmpty { endTabsOfRoot(in: core) }
@@ -63,7 +71,7 @@ final class Removal {
       }
     }
     takeOutTabs(tabs)
-    if !isCustom(core) { takeOutChildren(children) }
+    if core.placement.role != .custom { takeOutChildren(children) }
     pop(pushed, below: modals)
     dismiss(modals, of: screens)
   }
@@ -118,19 +126,15 @@ final class Removal {
   /// a page that nothing takes the place of; a custom placement's are the app's affair.
   private func canRemove(_ own: UIViewController, of core: FlowCore) -> Bool {
     if isTabOfRoot(own) { return false }
-    return switch core.placement.kind {
+    return switch core.placement.role {
     case .root: own.isModal
-    case .detail, .page:
+    case .replaceable:
       core.placedScreen == nil
         ? own.canBeRemoved : own.isModal || core.placement.replacement != nil
     case .child: own.canBeRemoved || own.isPlainChild
     case .custom: true
-    default: own.canBeRemoved
+    case .plain: own.canBeRemoved
     }
-  }
-
-  private func isCustom(_ core: FlowCore) -> Bool {
-    if case .custom = core.placement.kind { true } else { false }
   }
 
   /// An inner flow whose screens can go is told first, and so is one that has ended; one that can't
@@ -150,7 +154,7 @@ final class Removal {
 
   /// Whether the root that the ending flow leaves as it is has this as a tab.
   private func isTabOfRoot(_ own: UIViewController) -> Bool {
-    guard case .root = core.placement.kind, let tabs = own.parent as? UITabBarController
+    guard core.placement.role == .root, let tabs = own.parent as? UITabBarController
     else { return false }
     return core.screenStays.contains { $0.own === tabs }
   }
@@ -168,7 +172,8 @@ final class Removal {
   // MARK: Taking it away
 
   private func removeCustom(of core: FlowCore) {
-    guard case .custom(_, let remove) = core.placement.kind, !askedCustomPlacement,
+    guard core.placement.role == .custom, !askedCustomPlacement,
+      case .custom(_, let remove) = core.placement.kind,
       let screen = core.firstScreen
     else { return }
     askedCustomPlacement = true
@@ -219,16 +224,12 @@ final class Removal {
   ///
   /// Under a cover without animation: there is one animation, the visible one.
   private func pop(_ screens: [UIViewController], below modals: [UIViewController]) {
-    var stacks: [UINavigationController] = []
     for screen in screens {
-      // A stack that goes itself takes its screens along.
+      // A stack that goes itself takes its screens along; one that was popped moves.
       guard let stack = screen.parent as? UINavigationController,
-        stack.transitionCoordinator == nil, !stacks.contains(same: stack),
-        !screens.contains(same: stack), !stack.goesAlong(with: modals), !stack.isLeaving
+        stack.transitionCoordinator == nil, !screens.contains(same: stack),
+        !stack.goesAlong(with: modals), !stack.isLeaving
       else { continue }
-      stacks.append(stack)
-    }
-    for stack in stacks {
       let stacked = stack.viewControllers
       var lowest = stacked.count
       for screen in screens { lowest = min(lowest, stacked.lastIndex(ofSame: screen) ?? lowest) }
@@ -237,6 +238,7 @@ final class Removal {
       }
       let isCovered = stack.presentedViewController != nil || stack.viewIfLoaded?.window == nil
       stack.popToViewController(stacked[lowest - 1], animated: !isCovered && !isLate)
+      movingStack = stack
     }
   }
 
@@ -287,10 +289,11 @@ extension UIViewController {
   ///
   /// In the middle of a transition, which may be cancelled, that is not known yet.
   fileprivate var canBeRemoved: Bool {
-    if transitionCoordinator != nil { return true }
-    if let stack = parent as? UINavigationController {
-      return stack.viewControllers.first !== self
+    if let stack = parent as? UINavigationController, stack.viewControllers.first !== self {
+      return true
     }
+    if transitionCoordinator != nil { return true }
+    if parent is UINavigationController { return false }
     if let tabs = parent as? UITabBarController { return tabs.viewControllers?.count != 1 }
     return isModal
   }

@@ -22,8 +22,9 @@ package final class ShowQueue {
   ///
   /// - Parameters:
   ///   - request: The request.
-  ///   - move: Where it goes, just read: with nothing before it, it need not be read again.
-  func add(_ request: ShowRequest, _ move: Result<Move, FlowError>) {
+  ///   - move: Where it goes, just read: with nothing before it, it need not be read again. Nil
+  ///     where it can't go anywhere yet.
+  func add(_ request: ShowRequest, _ move: Move?) {
     Watch.main.observe()
     waiting.append(request)
     if waiting.count > 1 || isRunning {

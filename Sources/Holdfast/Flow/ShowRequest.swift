@@ -82,40 +82,33 @@ final class ShowRequest: Stay {
   /// Reads from the hierarchy where the screen goes.
   ///
   /// A flow's first screen says which flow it is started from.
-  func resolve() -> Result<Move, FlowError> {
-    guard let core, let screen else {
-      return .failure(.flowEnded(screen: screenName, flow: "its flow"))
-    }
-    let result =
+  func resolve() throws(FlowError) -> Move {
+    guard let core, let screen else { throw .flowEnded(screen: screenName, flow: "its flow") }
+    let move =
       if let front = core.frontScreen {
-        Move.later(screen, as: step, from: front)
+        try Move.later(screen, as: step, from: front)
       } else {
-        Move.first(screen, at: core.placement)
+        try Move.first(screen, at: core.placement)
       }
-    if case .success(let move) = result {
-      (place, otherPlace) = move.places
-      if !core.hasShown, let outer = move.outerFlow { core.begin(inside: outer) }
-    }
-    return result
+    (place, otherPlace) = move.places
+    if !core.hasShown, let outer = move.outerFlow { core.begin(inside: outer) }
+    return move
   }
 
   /// Shows the screen if nothing is in the way.
   ///
-  /// - Parameter resolved: Where it goes, if that was read in this very call; it is read anew else.
-  func attempt(_ resolved: Result<Move, FlowError>? = nil) {
+  /// - Parameter known: Where it goes, if that was read in this very call; it is read anew else.
+  func attempt(_ known: Move? = nil) {
     guard case .waiting(let screen, let reason) = state, let core else { return }
-    switch resolved ?? resolve() {
-    case .failure(let error):
-      fail(error)
-    case .success(let move):
+    do throws(FlowError) {
+      let move = if let known { known } else { try resolve() }
       if let reason, case .hostLeaving = reason, core.frontScreen == nil, move.hostHasLeft {
         // The user's hand took it away. Someone may keep it, so it is not simply gone.
-        fail(reason)
-        return
+        throw reason
       }
       switch move.obstacle(for: screen) {
       case .final(let error):
-        fail(error)
+        throw error
       case .passing(let error):
         state = .waiting(screen, error: error)
         startWaiting()
@@ -123,6 +116,8 @@ final class ShowRequest: Stay {
       case nil:
         place(screen, by: move, in: core)
       }
+    } catch {
+      fail(error)
     }
   }
 

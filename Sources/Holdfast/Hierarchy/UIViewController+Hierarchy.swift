@@ -96,8 +96,8 @@ extension UIViewController {
       controller = parent
     }
     // Out of its stack already, and the transition still shows it (B55).
-    return controller.presentingViewController == nil && controller.transitionCoordinator != nil
-      && controller.viewIfLoaded?.window?.rootViewController !== controller
+    return controller.viewIfLoaded?.window?.rootViewController !== controller
+      && controller.presentingViewController == nil && controller.transitionCoordinator != nil
   }
 
   /// Whether a gesture moves the controller, or has let go of it and it still moves.

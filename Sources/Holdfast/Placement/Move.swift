@@ -50,92 +50,86 @@ enum Move {
   // MARK: Resolving
 
   /// The move of a flow's first screen.
+  ///
+  /// - Throws: Why there is none and won't be one.
   static func first(
     _ screen: UIViewController,
     at placement: Placement
-  ) -> Result<Move, FlowError> {
-    var name: String { screen.screenName }
-    var gone: FlowError { .hostGone(screen: name, host: placement.hostName.description) }
-    var move: Move?
+  ) throws(FlowError) -> Move {
     switch placement.kind {
     case .push(let stack):
-      move = stack.object.map { .push($0) }
+      if let stack = stack.object { return .push(stack) }
     case .modal(.screen(let host), let modal):
-      move = host.object.map { .present(over: modal.host(from: $0), modal) }
+      if let host = host.object { return .present(over: modal.host(from: host), modal) }
     case .modal(.frontmost(let window), let modal):
-      move = window.object.map { window in
-        guard let root = window.rootViewController else {
-          return .notYet(.timedOut(screen: name, waitingFor: "the window has no root"))
-        }
-        return .present(over: root.frontmost, modal)
-      }
+      guard let window = window.object else { break }
+      if let root = window.rootViewController { return .present(over: root.frontmost, modal) }
+      return notYet(screen, "the window has no root")
     case .root(let window, let transition, let wrapping):
-      move = window.object.map { .root($0, transition, wrapping) }
+      if let window = window.object { return .root(window, transition, wrapping) }
     case .tab(let tabs, let item, let wrapping):
-      move = tabs.object.map { .tab($0, item, wrapping) }
+      if let tabs = tabs.object { return .tab(tabs, item, wrapping) }
     case .child(let parent, let container, let wrapping):
       guard let parent = parent.object, let container = container.object else { break }
-      move = .child(of: parent, in: container, wrapping)
+      return .child(of: parent, in: container, wrapping)
     case .detail(let split, let wrapping, _):
-      move = split.object.map { .detail($0, wrapping) }
+      if let split = split.object { return .detail(split, wrapping) }
     case .page(let pages, let direction, let wrapping, _):
-      move = pages.object.map { .page($0, direction, wrapping) }
+      if let pages = pages.object { return .page(pages, direction, wrapping) }
     case .continuing(let flow):
       guard let flow = flow.object, flow.isOpen else { break }
-      guard let front = flow.frontScreen else {
-        let reason = "\(flow.name), which it continues, shows nothing"
-        return .success(.notYet(.timedOut(screen: name, waitingFor: reason)))
-      }
-      return pushed(screen, onStackOf: front)
+      if let front = flow.frontScreen { return try pushed(screen, onStackOf: front) }
+      return notYet(screen, "\(flow.name), which it continues, shows nothing")
     case .asking(let style, let flow):
       guard let flow = flow.object, flow.isOpen else {
-        return .failure(.flowEnded(screen: name, flow: placement.hostName.description))
+        throw .flowEnded(screen: screen.screenName, flow: placement.hostName.description)
       }
-      guard let front = flow.frontScreen else {
-        let reason = "\(flow.name), which asks, shows nothing"
-        return .success(.notYet(.timedOut(screen: name, waitingFor: reason)))
+      if let front = flow.frontScreen {
+        return .present(over: front, Modal(style: .alert(style), wrapping: .not))
       }
-      move = .present(over: front, Modal(style: .alert(style), wrapping: .not))
+      return notYet(screen, "\(flow.name), which asks, shows nothing")
     case .custom(let show, _):
-      move = .custom(show)
+      return .custom(show)
     }
-    return move.map { .success($0) } ?? .failure(gone)
+    throw .hostGone(screen: screen.screenName, host: placement.hostName.description)
+  }
+
+  private static func notYet(_ screen: UIViewController, _ reason: String) -> Move {
+    .notYet(.timedOut(screen: screen.screenName, waitingFor: reason))
   }
 
   /// The move of a later screen, from the flow's front screen.
+  ///
+  /// - Throws: Why there is none and won't be one.
   static func later(
     _ screen: UIViewController,
     as step: Step,
     from front: UIViewController
-  ) -> Result<Move, FlowError> {
+  ) throws(FlowError) -> Move {
     switch step.kind {
     case .next:
-      if let stack = front.stack, !Platform.isAlwaysPresented(screen) {
-        return .success(.push(stack))
-      }
-      return .success(.present(over: front, Modal(style: .itsOwn, wrapping: .not)))
+      if let stack = front.stack, !Platform.isAlwaysPresented(screen) { return .push(stack) }
+      return .present(over: front, Modal(style: .itsOwn, wrapping: .not))
     case .push:
-      return pushed(screen, onStackOf: front)
+      return try pushed(screen, onStackOf: front)
     case .replace:
       guard let stack = front.parent as? UINavigationController else {
-        return .failure(
-          .cannotReplace(screen: screen.screenName, replaced: front.screenName)
-        )
+        throw .cannotReplace(screen: screen.screenName, replaced: front.screenName)
       }
-      return .success(.replace(front, in: stack))
+      return .replace(front, in: stack)
     case .modal(let modal):
-      return .success(.present(over: modal.host(from: front), modal))
+      return .present(over: modal.host(from: front), modal)
     }
   }
 
   private static func pushed(
     _ screen: UIViewController,
     onStackOf front: UIViewController
-  ) -> Result<Move, FlowError> {
+  ) throws(FlowError) -> Move {
     guard let stack = front.stack else {
-      return .failure(.notInStack(screen: screen.screenName, host: front.screenName))
+      throw .notInStack(screen: screen.screenName, host: front.screenName)
     }
-    return .success(.push(stack))
+    return .push(stack)
   }
 }
 

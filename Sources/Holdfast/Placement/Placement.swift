@@ -28,13 +28,35 @@ public struct Placement {
     )
   }
 
+  /// What the kind means for the way its screens leave.
+  ///
+  /// Whoever takes them away asks often. The kind has weak references in it, which are copied each
+  /// time it is looked at.
+  enum Role {
+    case plain
+    case root
+    /// Something has to be in its place, so that its screens leave only when others come.
+    case replaceable
+    case child
+    case custom
+  }
+
   private(set) var kind: Kind
+  let role: Role
   /// What reports call the host, which may be gone by then.
   let hostName: ScreenName
   var endsWithItsLink: Bool
 
   init(_ kind: Kind, hostName: ScreenName, endsWithItsLink: Bool) {
     self.kind = kind
+    role =
+      switch kind {
+      case .root: .root
+      case .detail, .page: .replaceable
+      case .child: .child
+      case .custom: .custom
+      case .push, .modal, .tab, .continuing, .asking: .plain
+      }
     self.hostName = hostName
     self.endsWithItsLink = endsWithItsLink
   }
@@ -133,14 +155,6 @@ public struct Placement {
     dropReplacement()
     guard case .custom = kind else { return }
     kind = .custom(show: { _ in }, remove: { _ in })
-  }
-
-  /// Whether something has to be in its place, so that its screens leave only when others come.
-  var isReplaceable: Bool {
-    switch kind {
-    case .detail, .page: true
-    default: false
-    }
   }
 
   var replacement: Replacement? {

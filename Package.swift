@@ -52,7 +52,9 @@ let package = Package(
     .target(name: "Allocations", path: "Tests/Benchmarks/Allocations"),
     .executableTarget(
       name: "benchmarks",
-      dependencies: ["Allocations", "Holdfast", "HoldfastLinks", headlessUIKit],
+      dependencies: [
+        "Allocations", "Holdfast", "HoldfastLinks", "HoldfastDiagnostics", headlessUIKit,
+      ],
       path: "Tests/Benchmarks/Run"
     ),
 

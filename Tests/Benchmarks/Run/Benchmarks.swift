@@ -1,4 +1,5 @@
 import Foundation
+import HoldfastDiagnostics
 
 /// `swift run -c release benchmarks`: what Holdfast costs, beside the same app without it.
 @main
@@ -13,7 +14,9 @@ enum Benchmarks {
       case .list:
         for lifeCycle in LifeCycle.all { print(lifeCycle.name) }
       case .once(let lifeCycle, let variant, let count):
-        lifeCycle.run(variant, times: count)
+        let listening = options.listen ? FlowBulletin.main.listen { _ in } : nil
+        lifeCycle.run(variant, times: count, amid: options.live)
+        listening?.end()
       case .measure:
         var measurement = Measurement(options)
         measurement.run()

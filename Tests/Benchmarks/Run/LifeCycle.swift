@@ -5,6 +5,8 @@ struct LifeCycle {
   let title: String
   /// Once through it, everything settled between the steps.
   private let steps: (any App, World) -> Void
+  /// How many screens the stack has before.
+  private var height = 1
 
   static let all = [
     LifeCycle(name: "one-screen", title: "one screen, pushed and finished") { app, world in
@@ -33,6 +35,21 @@ struct LifeCycle {
     },
   ]
 
+  /// HeadlessUIKit alone: push, settle, pop, settle, free, on a low or a high stack.
+  static let cycles = [1, 100, 1000].map { height in
+    LifeCycle(
+      name: "cycle-\(height)",
+      title: "push and pop over \(height) screens",
+      steps: { _, world in
+        world.stack.pushViewController(Screen(), animated: true)
+        world.settle()
+        world.stack.popViewController(animated: true)
+        world.settle()
+      },
+      height: height
+    )
+  }
+
   private static func push(_ length: Int, _ app: any App, _ world: World) {
     app.startPushed(length, on: world.stack)
     world.settle()
@@ -45,11 +62,16 @@ struct LifeCycle {
   }
 
   /// Runs it in a new world, and checks that every starter was told and every screen freed.
-  func run(_ variant: Variant, times: Int) {
-    let world = World()
-    let app = variant.makeApp(in: world)
-    for _ in 0..<times { steps(app, world) }
-    check(world, variant, times)
+  ///
+  /// - Parameters:
+  ///   - variant: How the app is written.
+  ///   - times: How often.
+  ///   - others: How many other flows live meanwhile.
+  func run(_ variant: Variant, times: Int, amid others: Int) {
+    let stage = Stage(variant, others: others)
+    raise(stage.world)
+    for _ in 0..<times { steps(stage.app, stage.world) }
+    check(stage.world, variant, times, others)
   }
 
   /// Runs it `times` more in a world that is there.
@@ -57,8 +79,16 @@ struct LifeCycle {
     for _ in 0..<times { steps(app, world) }
   }
 
-  private func check(_ world: World, _ variant: Variant, _ times: Int) {
-    precondition(Screen.alive == 0, "\(Screen.alive) screens of \(name) (\(variant)) are left.")
+  /// Puts the screens into the stack that are to be there before.
+  func raise(_ world: World) {
+    if height == 1 { return }
+    world.stack.viewControllers += (1..<height).map { _ in UIViewController() }
+    world.settle()
+  }
+
+  private func check(_ world: World, _ variant: Variant, _ times: Int, _ others: Int) {
+    let left = Screen.alive - others
+    precondition(left == 0, "\(left) screens of \(name) (\(variant)) are left.")
     let expected = variant == .host ? 0 : times
     precondition(
       variant == .childArrays && name == "nested" || world.told == expected,

@@ -18,6 +18,10 @@ struct Options {
   var smoke = false
   var only = ""
   var samples = 9
+  /// How many other flows live while `--once` runs.
+  var live = 0
+  /// Whether the flows' events are listened to while `--once` runs.
+  var listen = false
 
   static let usage = """
     Usage: swift run -c release benchmarks [options]
@@ -28,8 +32,11 @@ struct Options {
       --smoke               Run everything once with tiny counts.
       --list                Name the scenarios that --once takes.
       --once NAME VARIANT   Run one life cycle and nothing else, for valgrind or perf.
-                            Variants: host, by-hand, child-arrays, holdfast.
+                            Variants: host, by-hand, child-arrays, holdfast. Besides those of
+                            --list, cycle-1, cycle-100 and cycle-1000 are HeadlessUIKit alone.
       --count N             How many times --once runs it; 1000 by default.
+      --live N              How many other flows live meanwhile; 0 by default.
+      --listen              Listen to the flows' events meanwhile.
     """
 
   @MainActor
@@ -43,13 +50,16 @@ struct Options {
       case "--list": mode = .list
       case "--json": json = true
       case "--smoke": smoke = true
+      case "--listen": listen = true
+      case "--live": live = try Self.number(of: argument, &rest)
       case "--only": only = try Self.value(of: argument, &rest)
       case "--samples": samples = try Self.number(of: argument, &rest)
       case "--count": count = try Self.number(of: argument, &rest)
       case "--once":
         let name = try Self.value(of: argument, &rest)
         let variant = try Self.value(of: argument, &rest)
-        guard let lifeCycle = LifeCycle.all.first(where: { $0.name == name }),
+        let lifeCycles = LifeCycle.all + LifeCycle.cycles
+        guard let lifeCycle = lifeCycles.first(where: { $0.name == name }),
           let variant = Variant(rawValue: variant)
         else { throw Mistake(description: "There is no \(name) \(variant).") }
         once = (lifeCycle, variant)

@@ -1,5 +1,6 @@
 import Foundation
 import HeadlessUIKit
+import HoldfastDiagnostics
 
 /// Runs what the options ask for and fills the report.
 @MainActor
@@ -16,6 +17,7 @@ struct Measurement {
     liveFlows()
     memory()
     events()
+    eventLog()
     links()
     plainCycles()
     manyFlows()
@@ -117,6 +119,35 @@ struct Measurement {
     }
   }
 
+  // MARK: The event log
+
+  /// One flow with nobody listening to the flows' events, and with one who does; the two take turns.
+  private mutating func eventLog() {
+    guard isAsked("log") else { return }
+    let times = options.smoke ? 2 : 500
+    let stage = Stage(.holdfast, others: 0)
+    var samples: [Bool: [Double]] = [:]
+    for sample in 0...options.samples {
+      progress("log: \(sample) of \(options.samples)")
+      for isHeard in [false, true] {
+        var heard = 0
+        let listening = isHeard ? FlowBulletin.main.listen { _ in heard += 1 } : nil
+        let time = microseconds { LifeCycle.all[0].run(stage.app, in: stage.world, times: times) }
+        listening?.end()
+        precondition(heard == (isHeard ? 3 * times : 0), "\(heard) events of \(times) flows.")
+        if sample > 0 { samples[isHeard, default: []].append(time / Double(times)) }
+      }
+    }
+    stage.close()
+    report.add(
+      "log-off",
+      "one screen, nobody hears the log",
+      "µs",
+      [.holdfast: samples[false] ?? []]
+    )
+    report.add("log-on", "one screen, the log is heard", "µs", [.holdfast: samples[true] ?? []])
+  }
+
   // MARK: Links
 
   /// From the call until every screen was asked and has passed.
@@ -145,36 +176,33 @@ struct Measurement {
 
   // MARK: HeadlessUIKit alone
 
-  /// Push, settle, pop, settle, free: as the first or the ten thousandth time, on a low or a high
-  /// stack.
+  /// Push, settle, pop, settle, free: on a low or a high stack, and as the first or the ten
+  /// thousandth time.
   private mutating func plainCycles() {
-    for height in [1, 100, 1000] where isAsked("cycle-\(height)") {
+    for cycle in LifeCycle.cycles where isAsked(cycle.name) {
       let times = options.smoke ? 2 : 200
-      let world = World()
-      let below = (1..<height).map { _ in UIViewController() }
-      world.stack.viewControllers += below
-      world.settle()
+      let stage = Stage(.host, others: 0)
+      cycle.raise(stage.world)
       var samples: [Double] = []
       for sample in 0...options.samples {
-        progress("cycle-\(height): \(sample) of \(options.samples)")
-        let time = microseconds { for _ in 0..<times { cycle(world) } }
+        progress("\(cycle.name): \(sample) of \(options.samples)")
+        let time = microseconds { cycle.run(stage.app, in: stage.world, times: times) }
         if sample > 0 { samples.append(time / Double(times)) }
       }
-      report.add("cycle-\(height)", "push and pop over \(height) screens", "µs", [.host: samples])
+      report.add(cycle.name, cycle.title, "µs", [.host: samples])
     }
     guard isAsked("cycles") else { return }
-    let world = World()
+    let stage = Stage(.host, others: 0)
     for count in options.smoke ? [1, 10] : [1, 100, 10_000] {
-      let time = microseconds { for _ in 0..<count { cycle(world) } } / Double(count)
-      report.add("cycles-\(count)", "push and pop \(count) times", "µs", [.host: [time]])
+      let cycle = LifeCycle.cycles[0]
+      let time = microseconds { cycle.run(stage.app, in: stage.world, times: count) }
+      report.add(
+        "cycles-\(count)",
+        "push and pop \(count) times",
+        "µs",
+        [.host: [time / Double(count)]]
+      )
     }
-  }
-
-  private func cycle(_ world: World) {
-    world.stack.pushViewController(Screen(), animated: true)
-    world.settle()
-    world.stack.popViewController(animated: true)
-    world.settle()
   }
 
   private func microseconds(_ body: () -> Void) -> Double {

@@ -26,6 +26,18 @@ struct FlowIssueTests {
   }
 
   @Test
+  func `an issue names the path of its file`() async {
+    await settle()
+    withKnownIssue {
+      CallSite(fileID: #fileID, line: 3).report("an issue", about: "none")
+    } matching: { issue in
+      // Swift 6.2 has another name for it.
+      guard let place = issue.sourceLocation else { return false }
+      return Mirror(reflecting: place).descendant("filePath") as? String == #filePath
+    }
+  }
+
+  @Test
   func `an issue that is expected is no failure`() async throws {
     let stack = try #require(window.root as? UINavigationController)
     await settle()

@@ -76,6 +76,37 @@ final class XCTestTests: XCTestCase {
     XCTAssertEqual(failures.first?.line, line)
   }
 
+  func testReportsAnIssueWhereTheFlowWasMade() async {
+    let stack = UINavigationController(rootViewController: UIViewController())
+    let window = TestWindow(rootViewController: stack)
+    await window.settle()
+
+    var line = 0
+    let failures = await trap.failures {
+      line = #line + 1
+      let flow = Flow<Int>(.push(onto: stack)) { _ in }
+      flow.show(UIViewController())
+      flow.finish(with: 1)
+      flow.finish(with: 2)
+      await window.settle()
+    }
+
+    XCTAssertEqual(failures.count, 1)
+    XCTAssertEqual(failures.first?.message.contains("finish(with:) came"), true)
+    XCTAssertEqual(failures.first?.file, "\(#filePath)")
+    XCTAssertEqual(failures.first?.line, line)
+  }
+
+  func testAFileThatIsNotFoundIsNamedByItsModule() async {
+    _ = TestWindow()
+    let failures = await trap.failures {
+      CallSite(fileID: "Nowhere/Café.swift", line: 3).report("an issue", about: "none")
+    }
+
+    XCTAssertEqual(failures.first?.file, "Nowhere/Café.swift")
+    XCTAssertEqual(failures.first?.line, 3)
+  }
+
   func testReportsLeaks() async {
     let keeper = ComposerCoordinator()
 

@@ -19,19 +19,26 @@ enum Failure {
 
   /// Reports `message` at a place that is known by module and file.
   ///
-  /// XCTest takes a place only from its caller; there the message begins with it.
+  /// The path is looked for; where it is not found, module and file stand in for it.
   static func report(_ message: String, fileID: String, line: UInt) {
+    let path = SourceFile.path(of: fileID) ?? fileID
     if Test.current != nil {
-      let location = SourceLocation(
-        fileID: fileID,
-        filePath: fileID,
-        line: Int(line),
-        column: 1
-      )
+      let location = SourceLocation(fileID: fileID, filePath: path, line: Int(line), column: 1)
       Issue.record(Comment(rawValue: message), sourceLocation: location)
+    } else if let file = lasting(path) {
+      XCTFail(message, file: file, line: line)
     } else {
       XCTFail("\(fileID):\(line): \(message)")
     }
+  }
+
+  private static var lastingPaths: [String: StaticString] = [:]
+
+  private static func lasting(_ path: String) -> StaticString? {
+    if let known = lastingPaths[path] { return known }
+    let made = StaticString(lasting: path)
+    lastingPaths[path] = made
+    return made
   }
 
   /// Swift Testing names a place by module and file; the folder stands in for the module.

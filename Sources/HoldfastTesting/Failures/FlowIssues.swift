@@ -3,33 +3,47 @@ import Testing
 
 /// Makes what the library reports to developers a failure of the running test.
 @MainActor
-enum FlowIssues {
+package enum FlowIssues {
   /// Replaces the default reporter, once; one that a test sets itself is left alone.
   static let fail: Void = {
     FlowIssue.report = { issue in
-      missed.append(issue)
+      missed.append((issue, lastTest))
       tellMissed()
     }
   }()
 
-  /// Issues that came on a turn of the run loop, where Swift Testing knows of no test.
-  private static var missed: [FlowIssue] = []
+  /// Issues that came on a turn of the run loop, where Swift Testing knows of no test, and the test
+  /// that had been seen last.
+  private static var missed: [(issue: FlowIssue, test: Test?)] = []
+
+  /// The Swift Testing test that was seen last; nil in a process that has seen none.
+  private static var lastTest: Test?
 
   /// Fails the running test for them, if this is called by one.
   ///
   /// XCTest knows its test on every turn; it is told at once.
   static func tellMissed() {
-    if Test.current != nil { isRunBySwiftTesting = true }
-    guard Test.current != nil || !isRunBySwiftTesting else { return }
+    let test = Test.current
+    guard test != nil || lastTest == nil else { return }
     let issues = missed
     missed = []
-    for issue in issues {
-      Failure.report(issue.description, fileID: issue.fileID, line: issue.line)
+    for (issue, earlier) in issues {
+      Failure.report(
+        issue.description + notice(of: earlier, in: test),
+        fileID: issue.fileID,
+        line: issue.line
+      )
     }
+    lastTest = test
   }
 
-  /// Whether a Swift Testing test has been seen in this process.
-  private static var isRunBySwiftTesting = false
+  /// That an issue is told by another test than it came in.
+  package static func notice(of earlier: Test?, in test: Test?) -> String {
+    guard let earlier, let test, earlier.id != test.id else { return "" }
+    return
+      "\nThis test only tells it: it came after the last settle() of \(earlier.name), on a turn of "
+      + "the run loop, where no test is known. Settle at that test's end, or give its suite .oneAtATime."
+  }
 }
 
 /// Expects the library to report an issue with these words while `body` runs and everything settles.

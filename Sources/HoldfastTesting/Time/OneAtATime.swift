@@ -14,7 +14,7 @@ public struct OneAtATime: SuiteTrait, TestTrait, TestScoping {
   /// A suite's trait is its tests' trait.
   public var isRecursive: Bool { true }
 
-  /// Runs `function`, one test, when no other test with this trait runs.
+  /// Runs `function`, one test, when no other test with this trait runs, and settles.
   public func provideScope(
     for test: Test,
     testCase: Test.Case?,
@@ -26,10 +26,18 @@ public struct OneAtATime: SuiteTrait, TestTrait, TestScoping {
     do {
       try await HasTurn.$isMine.withValue(true) { try await function() }
     } catch {
-      await Turn.main.pass()
+      await end()
       throw error
     }
-    await Turn.main.pass()
+    await end()
+  }
+
+  /// What the test let go of goes while it is still its turn, and what is reported then is its own.
+  @MainActor
+  private func end() async {
+    _ = await settling()
+    FlowIssues.tellMissed()
+    Turn.main.pass()
   }
 }
 

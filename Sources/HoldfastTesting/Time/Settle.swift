@@ -11,6 +11,7 @@ import Foundation
 /// Reports a failure that names what still moves when there is no end to it.
 @MainActor
 public func settle(file: StaticString = #filePath, line: UInt = #line) async {
+  SourceFile.test = "\(file)"
   let moving = await settling()
   FlowIssues.tellMissed()
   guard let moving else { return }

@@ -19,6 +19,7 @@ public final class TestWindow {
   /// The root's `viewDidAppear` comes a turn later; see ``settle(file:line:)``.
   public init(rootViewController: UIViewController? = nil) {
     _ = FlowIssues.fail
+    FlowIssues.tellMissed()
     _ = HoldingOwners.install
     scene = Platform.makeScene()
     window = Platform.makeWindow(in: scene)
@@ -91,16 +92,12 @@ public final class TestWindow {
 
   static var openWindows: [TestWindow] { open.compactMap(\.window) }
 
-  /// The transitions that run in this window and are in nobody's hand, by their screens.
-  func runningTransitions() -> [String] {
-    var found: [String] = []
+  /// Every controller in the window, shown or covered.
+  var screens: [UIViewController] {
+    var found: [UIViewController] = []
     var rest = [root].compactMap { $0 }
     while let screen = rest.popLast() {
-      if let transition = screen.transitionCoordinator, !transition.isInteractive {
-        let from = named(transition.viewController(forKey: .from))
-        let to = named(transition.viewController(forKey: .to))
-        found.append("the transition from \(from) to \(to)")
-      }
+      found.append(screen)
       rest += screen.children
       if let presented = screen.presentedViewController,
         presented.presentingViewController === screen
@@ -109,5 +106,17 @@ public final class TestWindow {
       }
     }
     return found
+  }
+
+  /// The transitions that run in this window and are in nobody's hand, by their screens.
+  func runningTransitions() -> [String] {
+    screens.compactMap { screen in
+      guard let transition = screen.transitionCoordinator, !transition.isInteractive else {
+        return nil
+      }
+      let from = named(transition.viewController(forKey: .from))
+      let to = named(transition.viewController(forKey: .to))
+      return "the transition from \(from) to \(to)"
+    }
   }
 }

@@ -1,0 +1,64 @@
+import Foundation
+
+/// Finds the files that the library names by module and file, `App/Composer.swift`.
+///
+/// An app has no paths in it, but a test has its own. The file is looked for in the test's project, once
+/// something has failed; on a device, or when several files could be meant, it is not found.
+@MainActor
+enum SourceFile {
+  /// The file of the test that was seen last.
+  static var test: String? {
+    didSet { if test != oldValue { found = [:] } }
+  }
+
+  private static var found: [String: String?] = [:]
+
+  /// Where the file is, as far as that can be found out.
+  static func path(of fileID: String) -> String? {
+    if let known = found[fileID] { return known }
+    let path = test.flatMap { search(for: fileID, in: project(of: URL(fileURLWithPath: $0))) }
+    found[fileID] = .some(path)
+    return path
+  }
+
+  /// The outermost folder around the test that has a repository, or else a package or a project.
+  private static func project(of test: URL) -> URL {
+    var folder = test.deletingLastPathComponent()
+    var project = folder
+    while folder.path != "/", !folder.path.isEmpty {
+      let files = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+      if files.contains(".git") { return folder }
+      if files.contains(where: { $0 == "Package.swift" || $0.hasSuffix(".xcodeproj") }) {
+        project = folder
+      }
+      folder.deleteLastPathComponent()
+    }
+    return project
+  }
+
+  private static func search(for fileID: String, in project: URL) -> String? {
+    let name = URL(fileURLWithPath: fileID).lastPathComponent
+    let module = fileID.prefix { $0 != "/" }
+    let files = FileManager.default.enumerator(
+      at: project,
+      includingPropertiesForKeys: nil,
+      options: [.skipsHiddenFiles, .skipsPackageDescendants]
+    )
+    var candidates: [String] = []
+    var seen = 0
+    while seen < most, let file = files?.nextObject() as? URL {
+      seen += 1
+      if others.contains(file.lastPathComponent) { files?.skipDescendants() }
+      if file.lastPathComponent == name { candidates.append(file.path) }
+    }
+    let inModule = candidates.filter { $0.contains("/\(module)/") }
+    if inModule.count == 1 { return inModule[0] }
+    return candidates.count == 1 ? candidates[0] : nil
+  }
+
+  /// What is not the project's own.
+  private static let others: Set = ["Carthage", "DerivedData", "Pods", "node_modules"]
+
+  /// More files than these are not looked through.
+  private static let most = 100_000
+}

@@ -1,0 +1,24 @@
+import HoldfastTesting
+import Testing
+
+/// An issue of one test that another one has to tell.
+@MainActor
+@Suite(.serialized)
+struct FlowIssueNoticeTests {
+  private static var first: Test?
+
+  @Test
+  func `the test it came in`() {
+    Self.first = Test.current
+    #expect(FlowIssues.notice(of: Self.first, in: Test.current) == "")
+    #expect(FlowIssues.notice(of: nil, in: Test.current) == "")
+  }
+
+  @Test
+  func `the test that tells it says so`() {
+    let notice = FlowIssues.notice(of: Self.first, in: Test.current)
+    #expect(Self.first != nil)
+    #expect(notice.contains("This test only tells it"))
+    #expect(notice.contains("the test it came in"))
+  }
+}

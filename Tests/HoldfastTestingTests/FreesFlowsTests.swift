@@ -1,3 +1,4 @@
+import Foundation
 import Holdfast
 import HoldfastTesting
 import Testing
@@ -58,6 +59,68 @@ struct FreesFlowsTests {
   }
 
   @Test
+  func `a coordinator that only a closure holds, and that has no flow, fails the test`()
+    async throws
+  {
+    let author = ClosureAuthor()
+    let service = Keeper()
+    let messages = try await messages {
+      try await underTrait {
+        let window = TestWindow(rootViewController: author.makeScreen(with: service))
+        await window.settle()
+      }
+    }
+    #expect(messages.count == 1)
+    #expect(messages.first?.hasPrefix("ClosureAuthor outlives its test") == true)
+  }
+
+  @Test
+  func `a coordinator that a closure was given for later fails the test, too`() async throws {
+    let author = ClosureAuthor()
+    let messages = try await messages {
+      try await underTrait {
+        let screen = OutputScreen()
+        let window = TestWindow(rootViewController: screen)
+        await window.settle()
+        author.connect(screen, number: 3)
+        await window.settle()
+      }
+    }
+    #expect(messages.count == 1)
+  }
+
+  @Test
+  func `a coordinator that goes with its screen, and one that is captured weakly, are none`()
+    async throws
+  {
+    let author = ClosureAuthor()
+    try await underTrait {
+      let window = TestWindow(rootViewController: ClosureAuthor().makeScreen(with: Keeper()))
+      await window.settle()
+      window.root = author.makeDeafScreen()
+      await window.settle()
+    }
+  }
+
+  @Test
+  func `an issue that comes after the last settle fails the test it came in`() async throws {
+    let messages = try await messages {
+      try await underTrait {
+        let window = TestWindow()
+        await window.settle()
+        DispatchQueue.main.async {
+          MainActor.assumeIsolated {
+            CallSite(fileID: #fileID, line: 3).report("too late", about: "none")
+          }
+        }
+      }
+    }
+    #expect(messages.count == 1)
+    #expect(messages.first?.contains("too late") == true)
+    #expect(messages.first?.contains("This test only tells it") == false)
+  }
+
+  @Test
   func `what the doctor is certain of fails the test`() async throws {
     let messages = try await messages {
       try await underTrait {
@@ -73,6 +136,33 @@ struct FreesFlowsTests {
     #expect(messages.first?.contains("freed early. OutputScreen is there") == true)
   }
 }
+
+/// Makes screens with closures of its own, as a coordinator without a flow does.
+@MainActor
+private class ClosureMaker {
+  private(set) var calls = 0
+
+  func makeScreen(with service: Keeper) -> UIViewController {
+    let screen = OutputScreen()
+    screen.onNext = {
+      self.calls += 1
+      service.action?()
+    }
+    return screen
+  }
+
+  func connect(_ screen: OutputScreen, number: Int) {
+    screen.onNext = { self.calls += number }
+  }
+
+  func makeDeafScreen() -> UIViewController {
+    let screen = OutputScreen()
+    screen.onNext = { [weak self] in self?.calls += 1 }
+    return screen
+  }
+}
+
+private final class ClosureAuthor: ClosureMaker {}
 
 @MainActor
 @Suite(.freesFlows)

@@ -10,8 +10,8 @@ import Testing
 /// ```
 ///
 /// When a test with the trait is over, and its window with it, every flow it started has to be freed,
-/// and every coordinator that it connected to a screen, or kept by one. What is left is a failure for
-/// each flow, at the line where it was made, that says who holds it. While the test runs the doctor
+/// and every coordinator: those connected to a screen or kept by one, and those that made a closure
+/// which a screen in a ``TestWindow`` had at some settle. What is left is a failure for each flow, at the line where it was made, that says who holds it. While the test runs the doctor
 /// watches, and what is certain to be a mistake fails the test. The test runs alone, as with
 /// ``OneAtATime``: flows are everybody's.
 ///
@@ -49,6 +49,7 @@ extension Trait where Self == FreesFlows {
 private final class Survivors {
   private let flowsBefore = FlowAccount.all.map { Weak($0.object) }
   private var coordinators: [Weak<AnyObject>] = []
+  private var observation: AnyObject?
   private let recorded: (@MainActor (UIViewController, AnyObject) -> Void)?
 
   init() {
@@ -61,9 +62,22 @@ private final class Survivors {
       recorded?(screen, object)
       self?.coordinators.append(Weak(object))
     }
+    guard Leaks.explains else { return }
+    observation = Holdfast.Platform.observeIdle { [weak self] in self?.lookIntoClosures() }
+  }
+
+  /// A screen doesn't say when it is given a closure.
+  private func lookIntoClosures() {
+    for screen in TestWindow.openWindows.flatMap(\.screens) {
+      for author in ClosureAuthors.authors(of: screen)
+      where !coordinators.contains(where: { $0.object === author }) {
+        coordinators.append(Weak(author))
+      }
+    }
   }
 
   func end() {
+    observation = nil
     FlowDoctor.stopWatching()
     FlowObservation.ownership = recorded
   }

@@ -1,5 +1,6 @@
 #if os(iOS) || os(tvOS) || os(visionOS)
 
+import Holdfast
 import UIKit
 
 /// What the tests need of the world, as far as UIKit's public API offers it.
@@ -34,28 +35,69 @@ enum Platform {
   // MARK: Time
 
   static func tick() async {
-    await turnRunLoop(for: 0)
+    await mainQueue(after: 0)
   }
 
   /// Settles, and returns what still moves when there seems to be no end to it.
+  ///
+  /// Whatever changes a hierarchy runs on the main thread, and after it the run loop comes to the point
+  /// where it is about to sleep: that is where this looks, and nowhere in between. A transition's own
+  /// completion would not do: it is lost when its animator never completes, and UIKit doesn't say
+  /// whether one that is added to a running transition is called.
   static func settle() async -> String? {
     let deadline = Date(timeIntervalSinceNow: 10)
-    var quietTurns = 0
-    while quietTurns < 4 {
-      await turnRunLoop(for: 0.01)
-      let moving = Set(TestWindow.openWindows.flatMap { $0.runningTransitions() })
-      quietTurns = moving.isEmpty ? quietTurns + 1 : 0
+    var quietRests = 0
+    var moving: Set<String> = []
+    while quietRests < 4 {
+      await runLoopRests(by: deadline, waking: moving.isEmpty)
+      moving = Set(TestWindow.openWindows.flatMap { $0.runningTransitions() })
+      quietRests = moving.isEmpty ? quietRests + 1 : 0
       if !moving.isEmpty, Date() > deadline { return moving.sorted().joined(separator: ", ") }
     }
     return nil
   }
 
+  /// Waits until the run loop is about to sleep; `waking` sends it round once more if it sleeps.
+  ///
+  /// While something moves it is not sent round: the end of the movement does that.
+  private static func runLoopRests(by deadline: Date, waking: Bool) async {
+    await withCheckedContinuation { continuation in
+      let rest = Rest(continuation)
+      rest.observation = Holdfast.Platform.observeIdle { rest.end() }
+      rest.alarm = Holdfast.Platform.alarm(
+        after: max(0, deadline.timeIntervalSinceNow),
+        for: .upkeep
+      ) { rest.end() }
+      if waking { Holdfast.Platform.wake() }
+    }
+  }
+
+  /// Resumes once, at the run loop's rest or at the deadline; until then the two hold it.
+  @MainActor
+  private final class Rest {
+    var observation: AnyObject?
+    var alarm: Holdfast.Platform.Alarm?
+    private var continuation: CheckedContinuation<Void, Never>?
+
+    init(_ continuation: CheckedContinuation<Void, Never>) {
+      self.continuation = continuation
+    }
+
+    func end() {
+      alarm?.cancel()
+      observation = nil
+      alarm = nil
+      continuation?.resume()
+      continuation = nil
+    }
+  }
+
   static func letTimePass(_ seconds: TimeInterval) async {
-    await turnRunLoop(for: seconds)
+    await mainQueue(after: seconds)
   }
 
   /// The main queue is free meanwhile, so the run loop turns as it does in an app.
-  private static func turnRunLoop(for seconds: TimeInterval) async {
+  private static func mainQueue(after seconds: TimeInterval) async {
     await withCheckedContinuation { continuation in
       DispatchQueue.main.asyncAfter(deadline: .now() + seconds) { continuation.resume() }
     }

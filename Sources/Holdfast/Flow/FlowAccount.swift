@@ -111,4 +111,7 @@ extension Placement {
 extension UIViewController {
   /// The objects kept with ``keepAlive(_:)``.
   package var keptObjects: [AnyObject] { attachmentIfAny?.kept ?? [] }
+
+  /// What the library hangs on the screen, for a search for who holds what.
+  package var whatHangsOnIt: AnyObject? { attachmentIfAny }
 }

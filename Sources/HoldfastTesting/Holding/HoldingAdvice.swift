@@ -5,35 +5,94 @@ import Holdfast
 struct HoldingAdvice {
   let path: HoldingReport.Path
   /// Where the path begins; nil for a cycle.
-  let root: String?
+  let root: HoldingReport.Root?
 
+  /// The first reference that shouldn't be there: the one to a screen, or that of a closure.
   var text: String? {
-    for (index, step) in path.enumerated() {
-      guard case .instance = step.reference.target.kind, isAbove(step.reference.target) else {
-        continue
-      }
-      if isClosure(step.holder) || step.reference.function != nil {
-        return "The closure keeps a screen. Let it take the screen as a parameter, as with "
-          + "connect(_:to:), or capture it [weak]."
-      }
-      if index > 0 || root == nil, !isOfUIKit(step.holder), let property = step.reference.path {
-        return "\(step.holder.name)\(property) keeps a screen, which is above it. Make it weak."
-      }
+    let screen = path.firstIndex { step in
+      isAbove(step.reference.target) && (isPartOfClosure(step) || !isOfUIKit(step.holder))
     }
-    guard let root else { return nil }
-    return "Have \(root) let go of it when the flow ends, or hold it weakly there."
+    let closure = path.firstIndex { isPartOfClosure($0) }
+    // In a cycle any link can be cut: the one to the screen is never needed. What an outsider keeps it
+    // has to let go of first of all.
+    if let screen, root == nil || screen <= closure ?? screen { return aboutScreen(at: screen) }
+    if let closure { return aboutClosure(at: closure) }
+    guard let root, let step = path.last else { return nil }
+    guard let property = step.reference.path else {
+      return "Have \(root.name) let go of it when the flow ends."
+    }
+    let other =
+      collection(in: property).map { ": take it out of \($0)." }
+      ?? ", or make \(step.holder.name)\(property) weak."
+    return "Have \(step.holder.name) let go of it when the flow ends\(other)"
   }
 
-  private func isClosure(_ object: HeapObject) -> Bool {
-    if case .instance = object.kind { false } else { true }
+  private func aboutScreen(at index: Int) -> String {
+    let step = path[index]
+    guard !isPartOfClosure(step), let property = step.reference.path else {
+      let beginning = "The closure keeps a screen. "
+      if let keeper = keeper(ofClosureAt: index) {
+        return beginning
+          + "Capture the screen [weak] in it, or have \(keeper) let go of the closure "
+          + "when the flow ends."
+      }
+      return beginning
+        + "Let it take the screen as a parameter, as with connect(_:to:), or capture it "
+        + "[weak]."
+    }
+    let place = "\(step.holder.name)\(property)"
+    if let collection = collection(in: property) {
+      return
+        "\(place) keeps a screen, which is above it. Take it out of \(collection) when it has left, "
+        + "or keep it in a weak box."
+    }
+    return "\(place) keeps a screen, which is above it. Make it weak."
+  }
+
+  private func aboutClosure(at index: Int) -> String? {
+    guard let captured = path[index...].first(where: { isInstance($0.reference.target) }) else {
+      return nil
+    }
+    let name = captured.reference.target.name
+    if root == nil {
+      return
+        "The closure keeps \(name), and \(name) keeps the closure. Capture it [weak], or let go of "
+        + "the closure when the flow ends."
+    }
+    guard let keeper = keeper(ofClosureAt: index) else { return nil }
+    return
+      "Have \(keeper) let go of the closure when the flow ends, or capture \(name) [weak] in it. "
+      + "A screen that listens instead, with listen(to:), stops by itself."
+  }
+
+  /// Who keeps the closure, where that is an outsider: a screen's closures go with it.
+  private func keeper(ofClosureAt index: Int) -> String? {
+    guard let root else { return nil }
+    let holder = path[...index].last { isInstance($0.holder) }?.holder
+    guard let holder, holder != root.object else { return root.name }
+    return isOfUIKit(holder) ? nil : holder.name
+  }
+
+  /// `list` of `.list[0]`: an element can't be weak.
+  private func collection(in property: String) -> String? {
+    guard let end = property.lastIndex(of: "[") else { return nil }
+    return "\(property[..<end].drop { $0 == "." })"
+  }
+
+  private func isPartOfClosure(_ step: (holder: HeapObject, reference: Reference)) -> Bool {
+    step.reference.function != nil || !isInstance(step.holder) || !isInstance(step.reference.target)
+  }
+
+  private func isInstance(_ object: HeapObject) -> Bool {
+    if case .instance = object.kind { true } else { false }
   }
 
   /// Screens and windows own what is below them; nothing below may own them.
   private func isAbove(_ object: HeapObject) -> Bool {
-    object.object is UIViewController || object.object is UIWindow
+    isInstance(object) && (object.object is UIViewController || object.object is UIWindow)
   }
 
   private func isOfUIKit(_ object: HeapObject) -> Bool {
-    object.object is UIResponder
+    isInstance(object) && object.object is UIResponder
   }
 }

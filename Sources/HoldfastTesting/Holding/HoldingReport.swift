@@ -55,7 +55,7 @@ struct HoldingReport {
   }
 
   private func sentence(_ beginning: String, _ path: Path, root: Root?) -> String {
-    let advice = root?.isWindow == true ? nil : HoldingAdvice(path: path, root: root?.name).text
+    let advice = root?.isWindow == true ? nil : HoldingAdvice(path: path, root: root).text
     return ([beginning] + lines(for: path) + [advice].compactMap { $0 }).joined(separator: "\n")
   }
 

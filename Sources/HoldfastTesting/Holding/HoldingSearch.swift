@@ -110,6 +110,8 @@ extension HeapObject {
         add("presentedViewController", presented)
       }
       add("view", screen.viewIfLoaded)
+      // UIKit lists no associated objects; the library's own is known.
+      add("associations", screen.whatHangsOnIt)
       add("actions", (screen as? UIAlertController)?.actions)
     default:
       break

@@ -58,7 +58,7 @@ struct DelegateScreensBeforeTests {
       quotedIn: "Migrating-DelegateScreens",
       saying: "It is held by Router:",
       ".contacts → ContactsViewController",
-      "Have Router let go of it when the flow ends, or hold it weakly there."
+      "Router.contacts keeps a screen, which is above it. Make it weak."
     ) { leaks in
       leaks.suspect(try #require(scene.router))
       try window.front(NoteViewController.self).shareTapped()

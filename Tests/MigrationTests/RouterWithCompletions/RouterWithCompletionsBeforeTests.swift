@@ -47,7 +47,7 @@ struct RouterWithCompletionsBeforeTests {
       "The completion of a screen below the top never runs.",
       quotedIn: "Migrating-RouterWithCompletions",
       saying: ".completions[0].key → ParcelViewController “4 Mill Lane”",
-      "AppRouter.completions[0].key keeps a screen, which is above it. Make it weak."
+      "AppRouter.completions[0].key keeps a screen, which is above it. Take it out"
     ) { leaks in
       leaks.suspect(try #require(scene.coordinator))
       try window.front(ParcelsViewController.self).didSelectRow(0)

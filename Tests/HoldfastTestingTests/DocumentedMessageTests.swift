@@ -1,0 +1,55 @@
+import Foundation
+import Holdfast
+import HoldfastTesting
+import Testing
+
+final class EditorViewController: UIViewController {
+  var onSave: ((String) -> Void)?
+}
+
+/// The guide's coordinator, with the mistake that the guide describes.
+@MainActor
+final class EditorCoordinator {
+  private let flow: Flow<String>
+
+  init(flow: Flow<String>) {
+    self.flow = flow
+  }
+
+  func showEditor() {
+    let editor = EditorViewController()
+    editor.onSave = {
+      editor.title = $0
+      self.flow.finish(with: $0)
+    }
+    flow.show(editor)
+  }
+}
+
+/// The failure that the guide shows is the one there is.
+@MainActor
+@Suite(.oneAtATime)
+struct DocumentedMessageTests {
+  @Test
+  func `the failure in the guide is the real one, word by word`() async throws {
+    let page = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .appendingPathComponent("../../Docs/Testing.md")
+    let text = try String(contentsOf: page, encoding: .utf8)
+    let block = try #require(text.firstMatch(of: /```text\n([^`]+)```/)).1
+
+    let messages = try await messages {
+      await expectFreed(by: .backButton) { placement, leaks, told in
+        let flow = Flow<String>(placement, onEnd: told)
+        leaks.track(EditorCoordinator(flow: flow)).showEditor()
+      }
+    }
+
+    #expect(messages.count == 1)
+    #expect(words(messages.first ?? "") == words(block))
+  }
+
+  /// The guide breaks its lines where it likes.
+  private func words(_ text: some StringProtocol) -> [String] {
+    text.split { $0.isWhitespace }.map { String($0) }
+  }
+}

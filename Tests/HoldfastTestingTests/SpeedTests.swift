@@ -1,0 +1,82 @@
+import Foundation
+import Holdfast
+import HoldfastTesting
+import Testing
+
+/// What the tests' own tools cost.
+///
+/// The limits are loose, for machines with much else to do; `HOLDFAST_FIGURES=1` prints the figures.
+@MainActor
+@Suite(.oneAtATime)
+final class SpeedTests {
+  private var started: TimeInterval = 0
+
+  @Test
+  func `expecting a freed flow to be freed takes less than a millisecond`() async {
+    let window = TestWindow(rootViewController: UINavigationController())
+    await window.settle()
+    var with: [Double] = []
+    var without: [Double] = []
+    for _ in 0..<40 {
+      without.append(await milliseconds { await self.goThroughAFlow(in: window, nil) })
+      with.append(
+        await milliseconds {
+          await expectFreed { leaks in await self.goThroughAFlow(in: window, leaks) }
+        }
+      )
+    }
+
+    let added = with.sorted()[20] - without.sorted()[20]
+    tell("expectFreed adds \(added) ms to a flow of \(without.sorted()[20]) ms")
+    #expect(added < 10)
+  }
+
+  @Test
+  func `a way through five thousand screens is found in less than a second`() async {
+    let window = TestWindow()
+    let stack = UINavigationController()
+    window.root = stack
+    await withKnownIssue {
+      await expectFreed { leaks in
+        let coordinator = leaks.track(ComposerCoordinator())
+        var screens = (0..<5_000).map { _ in OutputScreen() }
+        for screen in screens { screen.loadViewIfNeeded() }
+        screens[4_999].onNext = { withExtendedLifetime(coordinator) {} }
+        stack.viewControllers = screens
+        screens = []
+        await window.settle()
+        self.started = ProcessInfo.processInfo.systemUptime
+      }
+    } matching: { issue in
+      issue.comments.contains { $0.rawValue.contains("captures → ComposerCoordinator") }
+    }
+
+    let seconds = ProcessInfo.processInfo.systemUptime - started
+    tell("a way through 5,000 screens is found in \(seconds) s")
+    #expect(seconds < 8)
+  }
+
+  private func goThroughAFlow(in window: TestWindow, _ leaks: Leaks?) async {
+    guard let stack = window.root as? UINavigationController else { return }
+    do {
+      let flow = Flow<Int>(.push(onto: stack)) { _ in }
+      let coordinator = StepsCoordinator(flow)
+      leaks?.track(flow)
+      leaks?.track(coordinator)
+      coordinator.showStep()
+    }
+    await window.settle()
+    stack.setViewControllers([], animated: false)
+    await window.settle()
+  }
+
+  private func milliseconds(_ body: () async -> Void) async -> Double {
+    let begin = DispatchTime.now().uptimeNanoseconds
+    await body()
+    return Double(DispatchTime.now().uptimeNanoseconds - begin) / 1_000_000
+  }
+
+  private func tell(_ figure: String) {
+    if ProcessInfo.processInfo.environment["HOLDFAST_FIGURES"] != nil { print(figure) }
+  }
+}

@@ -26,6 +26,8 @@ extension Flow {
   ///
   /// The waiting task holds the flow. The alert holds the choices, and nobody who asks.
   ///
+  /// Relies on <https://developer.apple.com/documentation/uikit/uialertcontroller>.
+  ///
   /// - Parameters:
   ///   - title: The question.
   ///   - message: What is to be known about it.

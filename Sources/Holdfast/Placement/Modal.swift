@@ -139,6 +139,9 @@ extension Placement {
   /// host comes or goes, or is in no window yet, the show waits; a host that presents something else
   /// is handled as `whenBusy` says. An active search is no obstacle: the flow is presented over it.
   ///
+  /// Relies on `present(_:animated:completion:)` and `dismiss(animated:completion:)`, see
+  /// <https://developer.apple.com/documentation/uikit/uiviewcontroller>.
+  ///
   /// - Parameters:
   ///   - host: The screen to present over, held weakly.
   ///   - style: The presentation style; set on the presented controller.
@@ -182,6 +185,8 @@ extension Placement {
 
   /// Presented over a screen as a sheet, which the user can drag down.
   ///
+  /// Relies on <https://developer.apple.com/documentation/uikit/uisheetpresentationcontroller>.
+  ///
   /// - Parameters:
   ///   - host: The screen to present over, held weakly.
   ///   - detents: The heights the sheet rests at; empty for UIKit's choice.
@@ -222,6 +227,8 @@ extension Placement {
   /// A source that is gone ends the flow with `.failed(.hostGone)`; while its view is in no window,
   /// the show waits. UIKit raises when a bar button item is in no bar on display; this can't be seen
   /// from outside.
+  ///
+  /// Relies on <https://developer.apple.com/documentation/uikit/uipopoverpresentationcontroller>.
   ///
   /// - Parameters:
   ///   - host: The screen to present over, held weakly.

@@ -9,6 +9,8 @@ extension Placement {
   /// Neither does taking the tab out, if someone keeps it to put it back: the flow is open until its
   /// screens are freed. Ending the flow takes the tab out, unless it is the only one.
   ///
+  /// Relies on `setViewControllers(_:animated:)`, see <https://developer.apple.com/documentation/uikit/uitabbarcontroller>.
+  ///
   /// - Parameters:
   ///   - tabs: The tab bar controller, held weakly.
   ///   - item: What the tab bar shows; nil leaves the screen's own.
@@ -34,6 +36,8 @@ extension Placement {
   ///
   /// A view that is not in the parent's view ends the flow with `.failed(.notInHost)`; UIKit would
   /// raise.
+  ///
+  /// Relies on `addChild(_:)` and `removeFromParent()`, see <https://developer.apple.com/documentation/uikit/uiviewcontroller>.
   ///
   /// - Parameters:
   ///   - parent: The screen to be the parent, held weakly.
@@ -68,6 +72,9 @@ extension Placement {
   ///
   /// An alert or a split view controller ends the flow with `.failed(.cannotBePushed)`.
   ///
+  /// Relies on `showDetailViewController(_:sender:)`, see
+  /// <https://developer.apple.com/documentation/uikit/uisplitviewcontroller>.
+  ///
   /// - Parameters:
   ///   - split: The split view controller, held weakly.
   ///   - wrapped: Whether the screen is put into a navigation controller, so that the flow's next
@@ -99,6 +106,9 @@ extension Placement {
   ///
   /// A page view controller that is double-sided, which takes two screens at a time, ends the flow
   /// with `.failed(.cannotBePage)`; UIKit would raise.
+  ///
+  /// Relies on `setViewControllers(_:direction:animated:completion:)`, see
+  /// <https://developer.apple.com/documentation/uikit/uipageviewcontroller>.
   ///
   /// - Parameters:
   ///   - pages: The page view controller, held weakly. Its data source is not asked.

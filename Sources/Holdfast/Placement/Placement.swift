@@ -70,6 +70,9 @@ public struct Placement {
   /// Ending the flow pops to the screen below its lowest one; with nothing below, the stack stays as
   /// it is.
   ///
+  /// Relies on `pushViewController(_:animated:)` and `popToViewController(_:animated:)`, see
+  /// <https://developer.apple.com/documentation/uikit/uinavigationcontroller>.
+  ///
   /// - Parameter stack: The navigation controller, held weakly.
   /// - Returns: The placement.
   public static func push(onto stack: UINavigationController) -> Placement {
@@ -84,6 +87,8 @@ public struct Placement {
   ///
   /// The flow is open until its screens are freed: a root may be taken out and put back, as a lock
   /// screen does. So a root that someone keeps holds its flow open.
+  ///
+  /// Relies on <https://developer.apple.com/documentation/uikit/uiwindow/rootviewcontroller>.
   ///
   /// - Parameters:
   ///   - window: The window, held weakly.

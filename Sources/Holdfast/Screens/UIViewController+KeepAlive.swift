@@ -5,6 +5,9 @@ extension UIViewController {
   /// older pattern, and that no closure of the screen holds. The screen holds the object until the
   /// screen is freed; keeping the same one twice holds it once.
   ///
+  /// Relies on associated objects, which go with the object they are set on, see
+  /// <https://developer.apple.com/documentation/objectivec/objc_setassociatedobject(_:_:_:_:)>.
+  ///
   /// - Parameter object: The object. It must not hold the screen strongly, or neither is ever freed.
   public func keepAlive(_ object: AnyObject) {
     guard !attachment.kept.contains(where: { $0 === object }) else { return }

@@ -94,6 +94,8 @@ extension ConnectableScreen {
   /// notification posted on the main thread is told at once, inside the post; one posted elsewhere is
   /// told on a turn of the main queue.
   ///
+  /// Relies on <https://developer.apple.com/documentation/foundation/notificationcenter>.
+  ///
   /// - Parameters:
   ///   - name: The notification's name.
   ///   - object: Whose notifications; nil for everybody's. Not held: nothing is told once it is gone.

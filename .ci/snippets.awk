@@ -1,7 +1,7 @@
 # Makes Swift files of a page's snippets; Docs/Snippets.md says how a page marks them.
 #
 # In:  the page; -v out=FOLDER. Out: FOLDER/page.swift, FOLDER/apart-LINE.swift for each block that
-# stands apart, and FOLDER/parsed-LINE.swift for each that is only parsed. Lines keep their place in the page for the compiler's messages.
+# stands apart, and FOLDER/parsed-LINE.swift or .m for each that is only parsed. Lines keep their place in the page for the compiler's messages.
 
 # Here and not before: awk empties a file that it opens.
 BEGIN { print "import Foundation\nimport Holdfast" > (out "/page.swift") }
@@ -16,10 +16,16 @@ function place(file) {
   printf "#sourceLocation(file: \"%s\", line: %d)\n", FILENAME, NR + 1 > file
 }
 
-function begin() {
+function begin(ending) {
   count++
   target = out "/page.swift"
   closing = ""
+  if (ending == "m") {
+    target = out "/" mark "-" NR ".m"
+    printf "#line %d \"%s\"\n", NR + 1, FILENAME > target
+    mark = ""
+    return
+  }
   if (mark == "apart" || mark == "parsed") {
     target = out "/" mark "-" NR ".swift"
   } else if (mark == "statements") {
@@ -54,7 +60,9 @@ match($0, /^ *```+/) {
   gsub(/ /, "", ticks)
   word = substr($0, RLENGTH + 1)
   if (fence == "") {
-    if (word == "swift") begin()
+    if (word == "swift") begin("swift")
+    else if (word == "objc" && mark == "parsed") begin("m")
+    else if (word == "objc") fail("mark a block in Objective-C as parsed")
     else if (tolower(word) ~ /^ *swift/) fail("write ```swift, or the block is not compiled")
     else if (mark != "") fail("the snippet mark above is not followed by a Swift block")
     fence = ticks

@@ -13,7 +13,7 @@ public struct FlowEvent: Equatable, Sendable {
     case waiting(screen: String, reason: String)
     /// The flow's starter is told now.
     case ended(FlowEnding)
-    /// The flow was used in a way it should not be; see ``FlowIssue``.
+    /// The flow was used in a way it should not be; see `FlowIssue`.
     case issue(String)
   }
 

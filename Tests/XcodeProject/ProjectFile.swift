@@ -106,23 +106,24 @@ struct ProjectFile {
     return format
   }
 
-  /// The files that the settings name.
+  /// Files that the settings name, and that are not what they should be.
   private func buildSettings() -> [String] {
     all("XCBuildConfiguration").flatMap { id, object -> [String] in
       let settings = object["buildSettings"] as? Object ?? [:]
-      let files = ["INFOPLIST_FILE", "CODE_SIGN_ENTITLEMENTS"].compactMap { key in
-        (settings[key] as? String).map { (key: key, path: $0) }
-      }
       let sets = [
         "ASSETCATALOG_COMPILER_APPICON_NAME": "appiconset",
         "ASSETCATALOG_COMPILER_GLOBAL_ACCENT_COLOR_NAME": "colorset",
       ].compactMap { key, type in (settings[key] as? String).map { "\($0).\(type)" } }
-      let unread = files.filter { propertyList(at: $0.path) == nil }
-        .map { "\(id): \($0.key) is \($0.path), which is no property list." }
-      return unread
+      return files(in: settings).filter { propertyList(at: $0) == nil }
+        .map { "\(id): \($0) is no property list." }
         + sets.filter { !assets.contains($0) }
         .map { "\(id): \($0) is in no asset catalog." }
     }
+  }
+
+  /// The files that settings name.
+  private func files(in settings: Object) -> [String] {
+    ["INFOPLIST_FILE", "CODE_SIGN_ENTITLEMENTS"].compactMap { settings[$0] as? String }
   }
 
   private func propertyList(at path: String) -> Object? {
@@ -150,19 +151,23 @@ struct ProjectFile {
     FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String } ?? []
   }
 
-  /// Folders that are not there, exceptions to nothing, and more sources than the entry point.
+  /// Folders that are not there, exceptions to nothing, files that would be copied although settings
+  /// name them, and more sources than the entry point.
   private func folders() -> [String] {
-    synchronizedFolders.flatMap { id, object, url -> [String] in
+    let named = all("XCBuildConfiguration")
+      .flatMap { files(in: $0.object["buildSettings"] as? Object ?? [:]) }
+    return synchronizedFolders.flatMap { id, object, url -> [String] in
+      let path = object["path"] as? String ?? "?"
       let files = files(in: url)
       let sources = files.filter { $0.hasSuffix(".swift") }
       let exceptions = (object["exceptions"] as? [String] ?? [])
         .flatMap { objects[$0]?["membershipExceptions"] as? [String] ?? [] }
-      let isAllowed = sources.count == 1
+      let copied = Set(named).subtracting(exceptions.map { "\(path)/\($0)" }).sorted()
       return (files.isEmpty ? ["\(id): there is nothing in \(url.path)."] : [])
         + exceptions.filter { !files.contains($0) }
         .map { "\(id): the exception \($0) is not in the folder." }
-        + (isAllowed ? [] : ["\(id): \(sources) should be the entry point alone."])
-        + (exceptions.contains("Info.plist") ? [] : ["\(id): Info.plist would be copied as well."])
+        + (sources.count == 1 ? [] : ["\(id): \(sources) should be the entry point alone."])
+        + copied.map { "\(id): \($0) would be copied into the app as well." }
     }
   }
 

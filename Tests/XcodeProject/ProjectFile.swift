@@ -23,7 +23,8 @@ struct ProjectFile {
 
   /// What is wrong, a line each.
   func findings(in package: PackageManifest) -> [String] {
-    references() + versions(package) + buildSettings() + folders() + packages(package) + scheme()
+    references() + targets() + versions(package) + buildSettings() + folders() + packages(package)
+      + scheme()
   }
 
   private func all(_ kind: String) -> [(id: String, object: Object)] {
@@ -88,6 +89,23 @@ struct ProjectFile {
     }
     let lost = Set(objects.keys).subtracting(reached).sorted()
     return findings + lost.map { "Nothing refers to the \(kind($0) ?? "object") \($0)." }
+  }
+
+  /// Folders and products that are there, and that no target builds or links.
+  private func targets() -> [String] {
+    func named(_ key: String, by kind: String) -> Set<String> {
+      Set(all(kind).flatMap { $0.object[key] as? [String] ?? [$0.object[key] as? String ?? ""] })
+    }
+    let folders = named("fileSystemSynchronizedGroups", by: "PBXNativeTarget")
+    let products = named("packageProductDependencies", by: "PBXNativeTarget")
+    let linkedFiles = named("files", by: "PBXFrameworksBuildPhase")
+    let linked = all("PBXBuildFile").filter { linkedFiles.contains($0.id) }
+      .compactMap { $0.object["productRef"] as? String }
+    return all("PBXFileSystemSynchronizedRootGroup").filter { !folders.contains($0.id) }
+      .map { "No target builds the folder \($0.id)." }
+      + all("XCSwiftPackageProductDependency").map(\.id)
+      .filter { !products.contains($0) || !linked.contains($0) }
+      .map { "No target depends on the product \($0) and links it." }
   }
 
   // MARK: Settings

@@ -6,8 +6,8 @@ extension UIPageViewController {
   /// Returns false when the swipe does not begin: there is no data source or no page there, a turn is
   /// running, or the gesture is switched off.
   package func beginPageSwipe(_ direction: NavigationDirection) -> Bool {
-    guard dataSource != nil, running == nil, appearance == .appeared, isOnDisplay,
-      presentedViewController == nil, !pages.isEmpty, takesSwipes
+    guard running == nil, appearance == .appeared, isOnDisplay, presentedViewController == nil,
+      takesSwipes
     else { return false }
     let new = pagesForSwipe(direction)
     guard !new.isEmpty else { return false }

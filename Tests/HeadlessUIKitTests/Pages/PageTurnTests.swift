@@ -228,6 +228,7 @@ extension Behaviours {
       await settle()
 
       #expect(journal.appearances == ["C.viewWillAppear", "C.viewDidAppear"])
+      #expect(journal.lines(of: "C").last == "didMove(parent)")
     }
 
     @Test

@@ -49,6 +49,66 @@ extension Behaviours.PageSwipes {
   }
 
   @Test
+  func `B195: a page given out for both sides is made a child once`() async {
+    let pages = await Pages(in: journal)
+    let only = pages.source.makePage("X")
+    pages.source.only = only
+
+    #expect(pages.controller.beginPageSwipe(.forward))
+    pages.controller.endPageSwipe(finish: false)
+    await settle()
+
+    #expect(journal.lines.count { $0 == "X.willMove(parent)" } == 1)
+    #expect(journal.lines.count { $0 == "X.didMove(parent)" } == 1)
+  }
+
+  @Test
+  func `B195: the data source it has already is not asked anew`() async {
+    let pages = await Pages(in: journal)
+    await pages.swipe()
+    await pages.swipe(.reverse)
+    journal.clear()
+
+    pages.controller.dataSource = pages.source
+    #expect(pages.controller.beginPageSwipe(.forward))
+
+    #expect(!journal.lines.contains("after(B)"))
+    pages.controller.endPageSwipe(finish: false)
+    await settle()
+  }
+
+  @Test
+  func `no swipe while the controller comes, presents something or is off display`() async {
+    let pages = await Pages(in: journal)
+    let controller = pages.controller
+    controller.present(UIViewController(), animated: true)
+    await settle()
+    #expect(!controller.beginPageSwipe(.forward))
+    controller.dismiss(animated: true)
+    await settle()
+
+    pages.window.root = nil
+    await settle()
+    #expect(!controller.beginPageSwipe(.forward))
+    controller.beginAppearanceTransition(true, animated: false)
+    controller.endAppearanceTransition()
+    #expect(!controller.beginPageSwipe(.forward))
+    controller.beginAppearanceTransition(false, animated: false)
+    controller.endAppearanceTransition()
+
+    let root = UIViewController()
+    pages.window.root = root
+    controller.modalPresentationStyle = .fullScreen
+    root.present(controller, animated: true)
+    await tick()
+    #expect(!controller.beginPageSwipe(.forward))
+    await settle()
+    #expect(controller.beginPageSwipe(.forward))
+    controller.endPageSwipe(finish: false)
+    await settle()
+  }
+
+  @Test
   func `no second swipe during the first`() async {
     let pages = await Pages(in: journal)
     let swipe = User.swipesPage(in: pages.controller)

@@ -114,7 +114,7 @@ extension UISplitViewController {
     takeDown(child)
     child.unlinkFromParent()
     child.didMove(toParent: nil)
-    if child !== preserved, !columns.values.contains(where: { $0 === child }) {
+    if child !== preserved, !columns.keys.contains(where: { content($0) === child }) {
       HeadlessHostility.main.letGo(child)
     }
   }
@@ -124,7 +124,7 @@ extension UISplitViewController {
     let isColumn = columnChildren.contains { $0 === child }
     shown = shown.without([child])
     columnChildren = columnChildren.without([child])
-    guard isColumn, !isMerging, !isAdapting else { return }
+    guard isColumn, !isAdapting else { return }
     for (column, screen) in columns where (stacks[column] ?? screen) === child {
       columns[column] = nil
       stacks[column] = nil
@@ -211,9 +211,7 @@ extension UISplitViewController {
   /// Takes a view away, wherever the screen is between appearing and disappearing.
   func takeDown(_ screen: UIViewController) {
     shown = shown.without([screen])
-    guard screen.viewIfLoaded?.superview != nil, isViewLoaded,
-      screen.viewIfLoaded?.superview === stage
-    else { return }
+    guard isViewLoaded, screen.viewIfLoaded?.superview === stage else { return }
     screen.beginAppearance(false, animated: false)
     screen.viewIfLoaded?.removeFromSuperview()
     screen.endAppearance()

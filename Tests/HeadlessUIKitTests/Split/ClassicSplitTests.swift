@@ -53,6 +53,40 @@ extension Behaviours {
     }
 
     @Test
+    func `B186: replacing controllers loads no view`() {
+      let split = UISplitViewController()
+      split.viewControllers = [UIViewController(), UIViewController()]
+
+      split.viewControllers = [UIViewController(), UIViewController()]
+
+      #expect(!split.isViewLoaded)
+    }
+
+    @Test
+    func `B187: a replaced secondary has gone when the call returns`() async {
+      let split = await Split(in: journal)
+
+      split.controller.showDetailViewController(split.makeStack("E"), sender: nil)
+
+      #expect(journal.lines.contains("D.viewDidDisappear"))
+      #expect(journal.lines.contains("E.viewDidAppear"))
+      #expect(split.controller.transitionCoordinator == nil)
+    }
+
+    @Test
+    func `B188: a layout while it collapses doesn't collapse it again`() async {
+      let split = await Split(in: journal)
+      split.spy.onCollapse = { controller in
+        controller.view.setNeedsLayout()
+        controller.view.layoutIfNeeded()
+      }
+
+      await split.collapse()
+
+      #expect(journal.lines.count { $0 == "collapse(D, L)" } == 1)
+    }
+
+    @Test
     func `both appear together, and disappear`() async {
       let split = await Split(in: journal)
       split.window.window.isHidden = true
@@ -120,6 +154,36 @@ extension Behaviours {
       await settle()
 
       #expect(split.presentedViewController === detail)
+    }
+
+    @Test
+    func `B187: a detail shown while the old one leaves comes after the one before it`() async {
+      let split = await Split(in: journal)
+      let stack = split.controller.viewControllers[1] as? UINavigationController
+      let old = stack?.topViewController as? SpyScreen
+      old?.onCallback = { [controller = split.controller] screen, told in
+        guard told == "viewWillDisappear" else { return }
+        screen.onCallback = nil
+        controller.showDetailViewController(split.makeStack("F"), sender: nil)
+      }
+
+      split.controller.showDetailViewController(split.makeStack("E"), sender: nil)
+      await settle()
+
+      #expect(split.columns == "L|F")
+      #expect(journal.balance(of: "E") == 0)
+      #expect(journal.balance(of: "F") == 1)
+    }
+
+    @Test
+    func `B187: collapsed, show pushes on the primary's stack`() async {
+      let split = await Split(in: journal)
+      await split.collapse()
+
+      split.controller.show(split.makeScreen("X"), sender: nil)
+      await settle()
+
+      #expect(split.columns == "L(D)X")
     }
 
     @Test
@@ -322,6 +386,17 @@ extension Behaviours {
     }
 
     @Test
+    func `B190: a secondary set while collapsed comes when it expands`() async {
+      let split = await Split(.compact, in: journal)
+
+      split.controller.viewControllers = [split.makeStack("M"), split.makeStack("E")]
+      #expect(split.columns == "M")
+      await split.expand()
+
+      #expect(split.columns == "M|E")
+    }
+
+    @Test
     func `B190: a popped detail is held until another is shown`() async {
       let split = await Split(.compact, in: journal)
       weak let detail = split.primary?.topViewController
@@ -348,6 +423,20 @@ extension Behaviours {
 
       #expect(split.columns == "L|D")
       #expect(split.controller.viewControllers.last === detail)
+    }
+
+    @Test
+    func `B190: in a hostile world a detail that collapses is not taken for one let go`() async {
+      let split = await Split(in: journal)
+      let stack = await Stack(of: 2, in: Journal())
+      weak let popped = stack[1]
+
+      await withHostility(.stickyScreens(every: 2)) {
+        await split.collapse()
+        stack.navigation.popViewController(animated: false)
+        await settle()
+        #expect(popped == nil)
+      }
     }
 
     @Test

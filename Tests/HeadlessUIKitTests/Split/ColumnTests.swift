@@ -174,6 +174,142 @@ extension Behaviours {
     }
 
     @Test
+    func `in a hostile world columns behind a compact one are not taken for let go`() async {
+      let (split, window) = await makeColumns()
+      split.setViewController(SpyScreen("C", journal), for: .compact)
+      let stack = await Stack(of: 2, in: Journal())
+      weak let popped = stack[1]
+
+      await withHostility(.stickyScreens(every: 3)) {
+        User.resizes(window, to: .compact)
+        await settle()
+        stack.navigation.popViewController(animated: false)
+        await settle()
+        #expect(popped == nil)
+      }
+    }
+
+    @Test
+    func `a column that is set once more stays as it is`() async {
+      let (split, window) = await makeColumns()
+      let before = split.viewControllers
+
+      for column in [UISplitViewController.Column.primary, .secondary] {
+        split.setViewController(split.viewController(for: column), for: column)
+      }
+      await settle()
+
+      #expect(split.viewControllers == before)
+      #expect(columns(split) == "P|D")
+      withExtendedLifetime(window) {}
+    }
+
+    @Test
+    func `a second detail is pushed on a stack of the app's, which stays the column`() async {
+      let (split, window) = await makeColumns()
+      let stack = UINavigationController(rootViewController: SpyScreen("E", journal))
+      split.setViewController(nil, for: .secondary)
+      split.setViewController(stack, for: .secondary)
+      await settle()
+
+      split.setViewController(SpyScreen("F", journal), for: .secondary)
+      await settle()
+
+      #expect(split.viewControllers.last === stack)
+      #expect(columns(split) == "P|EF")
+      withExtendedLifetime(window) {}
+    }
+
+    @Test
+    func `a detail shown in collapsed columns is the secondary, too`() async {
+      let (split, window) = await makeColumns(.doubleColumn, .compact)
+      let detail = SpyScreen("E", journal)
+
+      split.showDetailViewController(detail, sender: nil)
+      await settle()
+
+      #expect(split.viewController(for: .secondary) === detail)
+      #expect(columns(split) == "P(DE)")
+      withExtendedLifetime(window) {}
+    }
+
+    @Test
+    func `behind a compact column the others are not shown`() async {
+      let (compact, window) = await makeColumns()
+      compact.setViewController(SpyScreen("C", journal), for: .compact)
+      User.resizes(window, to: .compact)
+      await settle()
+      #expect(columns(compact) == "C")
+
+      compact.show(.secondary)
+      await settle()
+
+      let primary = compact.viewController(for: .primary)?.navigationController
+      #expect(primary?.viewControllers.count == 1)
+      #expect(columns(compact) == "C")
+    }
+
+    @Test
+    func `a column set while collapsed leaves what lies over the others in its place`() async {
+      let (split, window) = await makeColumns(.doubleColumn, .compact)
+      let primary = split.viewControllers.first as? UINavigationController
+      primary?.pushViewController(SpyScreen("X", journal), animated: false)
+      await settle()
+      #expect(columns(split) == "P(D)X")
+
+      split.setViewController(SpyScreen("C", journal), for: .compact)
+
+      #expect(columns(split) == "P(D)X")
+      withExtendedLifetime(window) {}
+    }
+
+    @Test
+    func `with nothing below the secondary there is no primary to go back to`() async {
+      let (split, window) = await makeColumns(.doubleColumn, .compact)
+      let primary = split.viewControllers.first as? UINavigationController
+      primary?.setViewControllers(primary?.viewControllers.suffix(1) ?? [], animated: false)
+      await settle()
+
+      split.show(.primary)
+      await settle()
+
+      #expect(columns(split) == "(D)")
+      withExtendedLifetime(window) {}
+    }
+
+    @Test
+    func `a push in the primary goes on while it expands, if nothing is taken off its stack`() async
+    {
+      spy.topColumn = .primary
+      let (split, window) = await makeColumns(.doubleColumn, .compact)
+      let primary = split.viewControllers.first as? UINavigationController
+      primary?.pushViewController(SpyScreen("X", journal), animated: true)
+      await tick()
+
+      User.resizes(window, to: .regular)
+      #expect(primary?.transitionCoordinator != nil)
+      await settle()
+
+      #expect(columns(split) == "PX|D")
+    }
+
+    @Test
+    func `a column taken away while it is being hidden is left alone at the end`() async {
+      let (split, window) = await makeColumns()
+      let primary = split.viewControllers[0]
+      split.hide(.primary)
+      await tick()
+
+      primary.view.removeFromSuperview()
+      primary.removeFromParent()
+      let other = TestWindow(rootViewController: primary)
+      await settle()
+
+      #expect(primary.view.window === other.window)
+      withExtendedLifetime(window) {}
+    }
+
+    @Test
     func `a detail shown in columns is the secondary`() async {
       let (split, window) = await makeColumns(.doubleColumn, .compact)
       split.show(.primary)
@@ -245,6 +381,42 @@ extension Behaviours {
 
       #expect(split.displayMode == .oneBesideSecondary)
       #expect(journal.lines(of: "P").last == "viewDidAppear")
+    }
+
+    @Test
+    func `a hidden column stays hidden at the next layout, and hiding it again is not told`() async
+    {
+      let (split, window) = await makeColumns()
+      split.hide(.primary)
+      await settle()
+      journal.clear()
+
+      split.view.setNeedsLayout()
+      split.view.layoutIfNeeded()
+      split.hide(.primary)
+      await settle()
+
+      #expect(split.displayMode == .secondaryOnly)
+      #expect(journal.lines == [])
+      withExtendedLifetime(window) {}
+    }
+
+    @Test
+    func `a classic one shows and hides no column, a collapsed one hides none`() async {
+      let classic = UISplitViewController()
+      let mode = classic.displayMode
+      classic.hide(.primary)
+      #expect(classic.displayMode == mode)
+      classic.preferredDisplayMode = .secondaryOnly
+      classic.show(.primary)
+      #expect(classic.displayMode == .secondaryOnly)
+
+      let (split, window) = await makeColumns(.doubleColumn, .compact)
+      split.hide(.primary)
+      User.resizes(window, to: .regular)
+      await settle()
+      #expect(split.displayMode == .oneBesideSecondary)
+      expectOnDisplay(split.viewControllers[0])
     }
 
     @Test

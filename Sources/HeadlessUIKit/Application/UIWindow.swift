@@ -78,7 +78,6 @@ import Foundation
   /// root is told that it disappears.
   open override var isHidden: Bool {
     didSet {
-      guard oldValue != isHidden else { return }
       if isHidden {
         rootViewController.map { hide($0, removingView: false) }
       } else {
@@ -123,7 +122,6 @@ import Foundation
       HeadlessHostility.main.letGo(old)
     }
     didSet {
-      guard oldValue !== rootViewController else { return }
       HierarchyCheck.willBecomeRoot(rootViewController)
       rootViewController?.rootWindow = self
       if !isHidden { installRootView() }
@@ -138,14 +136,15 @@ import Foundation
   }
 
   private func installRootView() {
-    guard let root = rootViewController, let view = root.view,
-      view.superview == nil || view.superview === self
+    // Under a full screen its view is away, and comes back when that goes.
+    guard let root = rootViewController, root.presentation?.presentersPlace == nil,
+      let view = root.view
     else { return }
     root.beginAppearance(true, animated: false)
     view.frame = bounds
     insertSubview(view, at: 0)
     HeadlessRunLoop.main.afterCommit { [weak self, weak root] in
-      guard let self, let root, root === self.rootViewController, !isHidden else { return }
+      guard let self, let root, root === self.rootViewController else { return }
       root.endAppearance()
     }
   }

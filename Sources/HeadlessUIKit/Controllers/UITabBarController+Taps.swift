@@ -32,7 +32,7 @@ extension UITabBarController: UITabBarOwner {
   func tabBarItemWasTapped(_ item: UITabBarItem) {
     guard let tab = tabs?.first(where: { $0.tabBarItem === item }) else { return }
     let wasSelected = tab === selectedViewController
-    guard delegate?.tabBarController(self, shouldSelect: tab) ?? true, isTab(tab) else { return }
+    guard delegate?.tabBarController(self, shouldSelect: tab) ?? true else { return }
     tabBar(tabBar, didSelect: item)
     guard let index = tabs?.firstIndex(where: { $0 === tab }) else { return }
     select(index)

@@ -82,7 +82,6 @@ open class UIViewController: UIResponder, UIContentContainer,
       return loadedView
     }
     set {
-      guard newValue !== loadedView else { return }
       if let other = newValue?.controller, other !== self {
         HeadlessLog.raise(
           HeadlessLog.hierarchyInconsistency,
@@ -107,11 +106,13 @@ open class UIViewController: UIResponder, UIContentContainer,
     guard loadedView == nil else { return }
     warnIfDying()
     loadView()
-    if loadedView == nil { view = UIView(frame: UIWindow.phone) }
     viewDidLoad()
   }
 
   /// Makes the view; override to make another.
+  ///
+  /// An override that sets no view leaves the controller without one, and is called again when the
+  /// view is next asked for.
   open func loadView() {
     let view = UIView(frame: UIWindow.phone)
     view.autoresizingMask = [.flexibleWidth, .flexibleHeight]

@@ -185,6 +185,31 @@ extension Behaviours {
     }
 
     @Test
+    func `B22: a child is told nothing by a parent that doesn't forward, or isn't told itself`()
+      async
+    {
+      final class Manual: UIViewController {
+        override var shouldAutomaticallyForwardAppearanceMethods: Bool { false }
+      }
+      let root = Manual()
+      let window = TestWindow(rootViewController: root)
+      let untold = UIViewController()
+      root.addChild(untold)
+      root.view.addSubview(untold.view)
+      await window.settle()
+
+      let child = SpyScreen("child", journal)
+      root.addChild(child)
+      root.view.addSubview(child.view)
+      let grandchild = SpyScreen("grandchild", journal)
+      untold.addChild(grandchild)
+      untold.view.addSubview(grandchild.view)
+      await window.settle()
+
+      #expect(journal.appearances.isEmpty)
+    }
+
+    @Test
     func `B20: calling a callback by hand changes nothing but runs the override`() async {
       let screen = SpyScreen("A", journal)
       screen.viewWillAppear(false)

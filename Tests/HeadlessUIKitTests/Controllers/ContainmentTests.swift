@@ -24,6 +24,15 @@ extension Behaviours {
     }
 
     @Test
+    func `B33: without a parent there is nothing to be removed from, and nothing is told`() {
+      let child = SpyScreen("child", journal)
+
+      child.removeFromParent()
+
+      #expect(journal.lines == [])
+    }
+
+    @Test
     func `B34: a parent holds its children in their order, a child not its parent`() async {
       await expectFreed { leaks in
         let child = leaks.track(UIViewController(), named: "child")
@@ -203,6 +212,7 @@ extension Behaviours {
       inner.addChild(child)
 
       child.preferredContentSize = CGSize(width: 100, height: 50)
+      child.preferredContentSize = CGSize(width: 100, height: 50)
 
       #expect(inner.told == [CGSize(width: 100, height: 50)])
       #expect(outer.told.isEmpty)
@@ -244,6 +254,17 @@ extension Behaviours {
 
       #expect(stray.view.superview === owner.view)
       #expect(stray.parent == nil)
+    }
+
+    @Test
+    func `B42: a view may be in the parent's view before its controller is added`() {
+      let parent = UIViewController()
+      let child = UIViewController()
+
+      parent.view.addSubview(child.view)
+      parent.addChild(child)
+
+      #expect(child.parent === parent)
     }
 
     @Test

@@ -25,6 +25,19 @@ extension Behaviours {
     }
 
     @Test
+    func `B1: where loadView sets no view there is none, and it is called again`() {
+      final class Empty: UIViewController {
+        var loads = 0
+        override func loadView() { loads += 1 }
+      }
+      let screen = Empty()
+
+      #expect(screen.view == nil)
+      #expect(screen.view == nil)
+      #expect(screen.loads == 2)
+    }
+
+    @Test
     func `B2: asking whether the view is loaded never loads it`() {
       let screen = SpyScreen("A", journal)
 

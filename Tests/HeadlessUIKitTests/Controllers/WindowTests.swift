@@ -65,6 +65,62 @@ extension Behaviours {
     }
 
     @Test
+    func `B25: a root that is in a stack before the turn is over appears with the stack`() async {
+      final class SpyStack: UINavigationController {
+        var onDidAppear: (() -> Void)?
+
+        override func viewDidAppear(_ animated: Bool) {
+          super.viewDidAppear(animated)
+          onDidAppear?()
+        }
+      }
+      let window = TestWindow(rootViewController: UIViewController())
+      await window.settle()
+      let screen = SpyScreen("A", journal)
+      let stack = SpyStack()
+      stack.onDidAppear = { [journal] in journal.note("stack") }
+
+      window.root = screen
+      window.root = stack
+      stack.setViewControllers([screen], animated: false)
+      await window.settle()
+
+      #expect(
+        journal.lines.filter { $0 == "stack" || $0 == "A.viewDidAppear" }
+          == ["stack", "A.viewDidAppear"]
+      )
+    }
+
+    @Test
+    func `B25: the root it has already is told nothing`() async {
+      let root = SpyScreen("A", journal)
+      let window = TestWindow(rootViewController: root)
+      await window.settle()
+      journal.clear()
+
+      window.root = root
+      await window.settle()
+
+      #expect(journal.lines == [])
+      expectOnDisplay(root)
+    }
+
+    @Test
+    func `a window that is shown again leaves a root under a full screen where it is`() async {
+      let host = await RootOnDisplay()
+      let modal = await host.presented("A", .fullScreen)
+      host.window.window.isHidden = true
+      host.journal.clear()
+
+      host.window.window.isHidden = false
+      await settle()
+
+      #expect(host.journal.lines(of: "Root") == [])
+      #expect(host.root.view.window == nil)
+      expectOnDisplay(modal)
+    }
+
+    @Test
     func `B26: a new window`() {
       let window = UIWindow(frame: .zero)
 

@@ -253,6 +253,21 @@ extension Behaviours {
     }
 
     @Test
+    func `a tab that comes back with its controller appears in the controller's own way`() async {
+      let tabs = await Tabs(in: journal)
+      let modal = UIViewController()
+      modal.modalPresentationStyle = .fullScreen
+      tabs.controller.present(modal, animated: true)
+      await settle()
+
+      tabs.controller.dismiss(animated: true)
+      await settle()
+
+      #expect(journal["A.viewWillAppear"]?.animated == true)
+      #expect(journal["A.viewDidAppear"]?.animated == true)
+    }
+
+    @Test
     func `a tab bar controller off display tells its tab, and selects without callbacks`() async {
       let tabs = await Tabs(in: journal)
 

@@ -19,4 +19,21 @@ extension Behaviours.Appearing {
     )
     #expect(journal.appearances.isEmpty)
   }
+
+  @Test
+  func `B17: an appearance that is turned round by hand is ended by hand`() async {
+    let parent = UIViewController()
+    let window = TestWindow(rootViewController: parent)
+    await window.settle()
+    let child = SpyScreen("A", journal)
+    parent.addChild(child)
+
+    parent.view.addSubview(child.view)
+    child.beginAppearanceTransition(false, animated: false)
+    await window.settle()
+    #expect(journal.appearances == ["A.viewWillAppear", "A.viewWillDisappear"])
+
+    child.endAppearanceTransition()
+    #expect(journal.appearances.last == "A.viewDidDisappear")
+  }
 }

@@ -98,4 +98,20 @@ extension Behaviours.Containment {
     }
     expectRaised(result, "NSInvalidArgumentException", "must have a common parent")
   }
+
+  @Test
+  func `B43: so does a transition from a stranger to a child`() async {
+    let result = await #expect(
+      processExitsWith: .failure,
+      observing: [\.standardErrorContent]
+    ) {
+      await MainActor.run {
+        let parent = UIViewController()
+        let child = UIViewController()
+        parent.addChild(child)
+        parent.transition(from: UIViewController(), to: child, duration: 0, animations: nil)
+      }
+    }
+    expectRaised(result, "NSInvalidArgumentException", "must have a common parent")
+  }
 }

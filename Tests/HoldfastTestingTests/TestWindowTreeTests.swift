@@ -20,4 +20,22 @@ struct TestWindowTreeTests {
     window.attachFlowTree()
     window.attachFlowTree(named: "once more")
   }
+
+  @Test
+  func `a closed window lets go what was presented inside what it presents`() async {
+    await expectFreed { leaks in
+      let stack = UINavigationController(rootViewController: UIViewController())
+      let window = TestWindow(rootViewController: leaks.track(stack))
+      leaks.track(window.window)
+      await window.settle()
+      stack.topViewController?.definesPresentationContext = true
+      let inner = leaks.track(UIViewController())
+      inner.modalPresentationStyle = .overCurrentContext
+      stack.topViewController?.present(inner, animated: false)
+      await window.settle()
+      stack.present(leaks.track(UIViewController()), animated: false)
+      await window.settle()
+      window.close()
+    }
+  }
 }

@@ -4,18 +4,20 @@ import Foundation
 @preconcurrency @MainActor open class UILabel: UIView {
   /// The text.
   open var text: String? {
-    get { content?.string }
-    set { attributedText = newValue.map { NSAttributedString(string: $0) } }
+    didSet {
+      styledText = nil
+      setNeedsLayout()
+    }
   }
 
-  private var content: NSAttributedString?
+  private var styledText: NSAttributedString?
 
   /// The text with its attributes, of which nothing is drawn; a copy of what is set.
   open var attributedText: NSAttributedString? {
-    get { content }
+    get { styledText ?? text.map { NSAttributedString(string: $0) } }
     set {
-      content = newValue.map { NSAttributedString(attributedString: $0) }
-      setNeedsLayout()
+      text = newValue?.string
+      styledText = newValue.map { NSAttributedString(attributedString: $0) }
     }
   }
 

@@ -21,16 +21,18 @@ import Foundation
 
   /// What is shown while the text is empty.
   open var placeholder: String? {
-    get { hint?.string }
-    set { hint = newValue.map { NSAttributedString(string: $0) } }
+    didSet { styledPlaceholder = nil }
   }
 
-  private var hint: NSAttributedString?
+  private var styledPlaceholder: NSAttributedString?
 
   /// What is shown while the text is empty, with its attributes; a copy of what is set.
   open var attributedPlaceholder: NSAttributedString? {
-    get { hint }
-    set { hint = newValue.map { NSAttributedString(attributedString: $0) } }
+    get { styledPlaceholder ?? placeholder.map { NSAttributedString(string: $0) } }
+    set {
+      placeholder = newValue?.string
+      styledPlaceholder = newValue.map { NSAttributedString(attributedString: $0) }
+    }
   }
 
   /// The view before the text; held.

@@ -65,21 +65,30 @@ public final class TestWindow {
     }
   }
 
-  /// A root that presents something may not just be replaced: the presentation would keep both.
+  /// What is presented is dismissed first, the innermost before what it lies in: a root that is just
+  /// replaced would be kept by its presentation, and a search by its context.
   ///
   /// The app forgets the scene at once: a dismissal that never ends doesn't leave it to other tests.
   private static func takeDown(_ window: UIWindow, in scene: UIWindowScene) {
     Platform.withdraw(scene)
-    let empty = {
+    dismissAll(in: window, atMost: presenters(in: window).count) {
       window.rootViewController = nil
       window.isHidden = true
       Platform.close(scene)
     }
-    if let root = window.rootViewController, root.presentedViewController != nil {
-      root.dismiss(animated: false, completion: empty)
-    } else {
-      empty()
-    }
+  }
+
+  private static func dismissAll(
+    in window: UIWindow,
+    atMost count: Int,
+    then done: @escaping @MainActor () -> Void
+  ) {
+    guard count > 0, let presenter = presenters(in: window).last else { return done() }
+    presenter.dismiss(animated: false) { dismissAll(in: window, atMost: count - 1, then: done) }
+  }
+
+  private static func presenters(in window: UIWindow) -> [UIViewController] {
+    screens(in: window).filter { $0.presentedViewController?.presentingViewController === $0 }
   }
 
   // MARK: All of them
@@ -93,9 +102,11 @@ public final class TestWindow {
   static var openWindows: [TestWindow] { open.compactMap(\.window) }
 
   /// Every controller in the window, shown or covered.
-  var screens: [UIViewController] {
+  var screens: [UIViewController] { Self.screens(in: window) }
+
+  private static func screens(in window: UIWindow) -> [UIViewController] {
     var found: [UIViewController] = []
-    var rest = [root].compactMap { $0 }
+    var rest = [window.rootViewController].compactMap { $0 }
     while let screen = rest.popLast() {
       found.append(screen)
       rest += screen.children

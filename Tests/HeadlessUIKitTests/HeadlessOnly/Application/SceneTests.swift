@@ -141,6 +141,8 @@ extension Behaviours {
       )
       #expect(scene.activationState == .foregroundActive)
       expectOnDisplay(modal)
+      modal.dismiss(animated: false)
+      await settle()
     }
 
     @Test

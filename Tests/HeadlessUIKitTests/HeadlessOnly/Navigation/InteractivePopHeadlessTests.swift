@@ -36,6 +36,8 @@ extension Behaviours.InteractivePop {
     stack.navigation.interactivePopGestureRecognizer?.isEnabled = true
 
     #expect(stack.navigation.beginSwipeBack())
+    stack.navigation.endSwipeBack(finish: false)
+    await settle()
   }
 
   @Test
@@ -64,6 +66,8 @@ extension Behaviours.InteractivePop {
     #expect(!stack.navigation.beginSwipeBack())
     gate.opens = true
     #expect(stack.navigation.beginSwipeBack())
+    stack.navigation.endSwipeBack(finish: false)
+    await settle()
   }
 
   @Test
@@ -104,5 +108,6 @@ extension Behaviours.InteractivePop {
     await settle()
     #expect(navigation.beginSwipeBack())
     navigation.endSwipeBack(finish: false)
+    await settle()
   }
 }

@@ -13,6 +13,7 @@ struct UIBarButtonItemTests {
 
     #expect(sender as? UIBarButtonItem == item)
     #expect(item.title == "Add")
+    sender = nil
   }
 
   @Test

@@ -18,6 +18,7 @@ struct UIControlTests {
     control.sendActions(for: .editingChanged)
 
     #expect(senders == [control])
+    senders = []
   }
 
   @Test

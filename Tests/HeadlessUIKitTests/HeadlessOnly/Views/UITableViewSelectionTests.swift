@@ -48,7 +48,8 @@ struct UITableViewSelectionTests {
     #expect(!table.headlessSelectRow(at: row(0)))
     #expect(table.indexPathForSelectedRow == nil)
 
-    source.willSelect = { [row] _ in row(2) }
+    let third = row(2)
+    source.willSelect = { _ in third }
     #expect(table.headlessSelectRow(at: row(0)))
     #expect(table.indexPathForSelectedRow == row(2))
     #expect(source.events.last == "did select 2")

@@ -51,7 +51,6 @@ import Foundation
   /// The search over this screen; held, and its search bar is in the navigation bar.
   open var searchController: UISearchController? {
     didSet {
-      guard oldValue !== searchController else { return }
       oldValue?.item = nil
       searchController?.item = self
       bar?.placeSearchBar()

@@ -91,7 +91,6 @@ import Foundation
   /// What the user pulls down to have the content renewed; held.
   open var refreshControl: UIRefreshControl? {
     didSet {
-      guard oldValue !== refreshControl else { return }
       oldValue?.removeFromSuperview()
       if let refreshControl { addSubview(refreshControl) }
     }

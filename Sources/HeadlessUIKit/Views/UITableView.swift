@@ -108,7 +108,6 @@ import Foundation
   }
 
   private func replace(_ old: UIView?, by new: UIView?) {
-    guard old !== new else { return }
     old?.removeFromSuperview()
     if let new { addSubview(new) }
     forgetRows()

@@ -46,7 +46,6 @@ import Foundation
   }
 
   private func replace(_ old: UIView?, by new: UIView?) {
-    guard old !== new else { return }
     old?.removeFromSuperview()
     if let new { addSubview(new) }
   }
@@ -128,7 +127,6 @@ import Foundation
   /// Editing ends however the first responder's place was lost, also with the window (B203).
   override func didLoseFirstResponder() {
     super.didLoseFirstResponder()
-    guard isEditing else { return }
     isEditing = false
     delegate?.textFieldDidEndEditing(self, reason: .committed)
     sendActions(for: .editingDidEnd)

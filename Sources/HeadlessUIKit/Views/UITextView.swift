@@ -76,7 +76,6 @@ import Foundation
   /// Editing ends however the first responder's place was lost, also with the window (B203).
   override func didLoseFirstResponder() {
     super.didLoseFirstResponder()
-    guard isEditingText else { return }
     isEditingText = false
     delegate?.textViewDidEndEditing(self)
     post(UITextView.textDidEndEditingNotification)

@@ -23,6 +23,20 @@ extension Behaviours {
     }
 
     @Test
+    func `B203: the first responder becomes it again, also if it doesn't resign`() async {
+      let host = await RootOnDisplay()
+      let view = WillingView()
+      host.root.view.addSubview(view)
+      view.becomeFirstResponder()
+
+      view.resigns = false
+
+      #expect(view.becomeFirstResponder())
+      #expect(view.isFirstResponder)
+      view.resigns = true
+    }
+
+    @Test
     func `B203: the present first responder is asked, and may refuse`() async {
       let host = await RootOnDisplay()
       let first = WillingView()

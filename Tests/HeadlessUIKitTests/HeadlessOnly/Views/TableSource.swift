@@ -12,6 +12,7 @@ final class TableSource: HeadlessObject, UITableViewDataSource, UITableViewDeleg
   var willDeselect: (IndexPath) -> IndexPath? = { $0 }
   var highlights = true
   var deletes = true
+  var editingStyle = UITableViewCell.EditingStyle.delete
 
   init(_ sections: [[String]]) {
     self.sections = sections
@@ -51,6 +52,11 @@ final class TableSource: HeadlessObject, UITableViewDataSource, UITableViewDeleg
     sections[indexPath.section].remove(at: indexPath.row)
     tableView.deleteRows(at: [indexPath], with: .automatic)
   }
+
+  func tableView(
+    _ tableView: UITableView,
+    editingStyleForRowAt indexPath: IndexPath
+  ) -> UITableViewCell.EditingStyle { editingStyle }
 
   func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat {
     heights[indexPath] ?? tableView.rowHeight

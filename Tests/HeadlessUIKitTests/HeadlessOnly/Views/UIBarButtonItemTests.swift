@@ -61,4 +61,11 @@ struct UIBarButtonItemTests {
     #expect(UIBarButtonItem.flexibleSpace().systemItem == .flexibleSpace)
     #expect(UIBarButtonItem.fixedSpace(8).width == 8)
   }
+
+  @Test
+  func `the items that finish something are prominent`() {
+    #expect(UIBarButtonItem(systemItem: .done).style == .prominent)
+    #expect(UIBarButtonItem(systemItem: .save).style == .prominent)
+    #expect(UIBarButtonItem(systemItem: .add).style == .plain)
+  }
 }

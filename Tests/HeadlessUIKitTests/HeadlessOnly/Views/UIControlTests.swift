@@ -137,4 +137,14 @@ struct UIControlTests {
 
     #expect(runs == 1)
   }
+
+  @Test
+  func `a control's state is all that is set of it`() {
+    #expect(control.state == .normal)
+
+    control.isHighlighted = true
+    #expect(control.state == .highlighted)
+    control.isSelected = true
+    #expect(control.state == [.highlighted, .selected])
+  }
 }

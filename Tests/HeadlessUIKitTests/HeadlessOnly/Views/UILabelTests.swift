@@ -28,11 +28,18 @@ struct UILabelTests {
     let broken = label.sizeThatFits(CGSize(width: line.width / 2, height: 0))
     #expect(broken.width == line.width / 2)
     #expect(broken.height == line.height * 2)
+
+    label.numberOfLines = 2
+    let narrow = label.sizeThatFits(CGSize(width: line.width / 4, height: 0))
+    #expect(narrow.height == line.height * 2)
   }
 
   @Test
   func `a label is closed to the user's touches and a label without text has no size`() {
     #expect(!UILabel().isUserInteractionEnabled)
-    #expect(UILabel().intrinsicContentSize == .zero)
+    let label = UILabel()
+    #expect(label.intrinsicContentSize == .zero)
+    label.text = ""
+    #expect(label.intrinsicContentSize == .zero)
   }
 }

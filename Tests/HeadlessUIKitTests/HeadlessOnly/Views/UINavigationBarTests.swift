@@ -8,6 +8,11 @@ struct UINavigationBarTests {
     var opens = true
     var popped: [UINavigationItem] = []
 
+    func navigationBar(_ navigationBar: UINavigationBar, shouldPush item: UINavigationItem) -> Bool
+    {
+      opens
+    }
+
     func navigationBar(_ navigationBar: UINavigationBar, shouldPop item: UINavigationItem) -> Bool {
       opens
     }
@@ -42,6 +47,21 @@ struct UINavigationBarTests {
     #expect(bar.popItem(animated: true) == detail)
     #expect(bar.items == [list])
     #expect(bar.backItem == nil)
+  }
+
+  @Test
+  func `a delegate that refuses a push keeps the item out`() {
+    let gate = Gate()
+    bar.items = [list]
+    bar.delegate = gate
+
+    gate.opens = false
+    bar.pushItem(detail, animated: true)
+    #expect(bar.items == [list])
+
+    gate.opens = true
+    bar.pushItem(detail, animated: true)
+    #expect(bar.items == [list, detail])
   }
 
   @Test

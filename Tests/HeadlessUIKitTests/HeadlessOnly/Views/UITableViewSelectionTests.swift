@@ -70,8 +70,14 @@ struct UITableViewSelectionTests {
   }
 
   @Test
-  func `a row can't be tapped where selection is off, nor where there is none`() {
+  func `a row can't be tapped where selection is off or rows are edited, nor where there is none`()
+  {
+    table.contentOffset.y = 44
     #expect(!table.headlessSelectRow(at: row(9)))
+    #expect(table.contentOffset.y == 44)
+    table.setEditing(true, animated: false)
+    #expect(!table.headlessSelectRow(at: row(0)))
+    table.setEditing(false, animated: false)
 
     source.highlights = false
     #expect(!table.headlessSelectRow(at: row(0)))
@@ -111,5 +117,29 @@ struct UITableViewSelectionTests {
     table.cellForRow(at: row(0))?.accessoryType = .detailButton
     #expect(table.headlessTapAccessory(at: row(0)))
     #expect(source.events == ["accessory 0"])
+  }
+
+  @Test
+  func `code selects one row in place of another, scrolls to it, or selects none`() {
+    table.selectRow(at: row(1), animated: false, scrollPosition: .none)
+    table.selectRow(at: row(3), animated: false, scrollPosition: .bottom)
+    #expect(table.indexPathsForSelectedRows == [row(3)])
+    #expect(table.contentOffset.y == 44)
+
+    table.selectRow(at: nil, animated: false, scrollPosition: .none)
+    #expect(table.indexPathsForSelectedRows == nil)
+
+    table.selectRow(at: row(9), animated: false, scrollPosition: .none)
+    #expect(table.indexPathsForSelectedRows == nil)
+  }
+
+  @Test
+  func `in a table out of reach nothing is tapped or deleted`() {
+    table.cellForRow(at: row(0))?.accessoryType = .detailButton
+    table.isHidden = true
+
+    #expect(!table.headlessTapAccessory(at: row(0)))
+    #expect(!table.headlessDeleteRow(at: row(0)))
+    #expect(source.sections == [["a", "b", "c", "d"]])
   }
 }

@@ -160,4 +160,29 @@ struct UITableViewTests {
     #expect(weakSource == nil)
     #expect(table.delegate == nil)
   }
+
+  @Test
+  func `a header set again with another height moves the rows`() {
+    let table = source.makeTable()
+    let header = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 30))
+    table.tableHeaderView = header
+    #expect(table.rectForRow(at: IndexPath(row: 0, section: 0)).minY == 30)
+
+    header.frame.size.height = 50
+    table.tableHeaderView = header
+
+    #expect(table.rectForRow(at: IndexPath(row: 0, section: 0)).minY == 50)
+    #expect(header.superview === table)
+  }
+
+  @Test
+  func `a cell with a subtitle gives it the lower half`() {
+    source.cellClass = BigCell.self
+    let table = source.makeTable()
+    let cell = table.visibleCells[0]
+
+    cell.layoutIfNeeded()
+
+    #expect(cell.detailTextLabel?.frame == CGRect(x: 0, y: 22, width: 100, height: 22))
+  }
 }

@@ -57,6 +57,9 @@ struct UITableViewUpdateTests {
     table.layoutIfNeeded()
     #expect(table.texts == ["a", "c"])
 
+    source.editingStyle = .insert
+    #expect(!table.headlessDeleteRow(at: row(0)))
+    source.editingStyle = .delete
     source.deletes = false
     #expect(!table.headlessDeleteRow(at: row(0)))
   }

@@ -11,6 +11,7 @@ struct UITextFieldTests {
     var allowsEnd = true
     var allowsChange = true
     var allowsReturn = true
+    var allowsClear = true
 
     func textFieldShouldBeginEditing(_ textField: UITextField) -> Bool {
       events.append("should begin")
@@ -38,6 +39,8 @@ struct UITextFieldTests {
       events.append("should change '\(textField.text ?? "")' at \(range.location) to '\(string)'")
       return allowsChange
     }
+
+    func textFieldShouldClear(_ textField: UITextField) -> Bool { allowsClear }
 
     func textFieldShouldReturn(_ textField: UITextField) -> Bool {
       events.append("should return")
@@ -208,5 +211,34 @@ struct UITextFieldTests {
     }
 
     #expect(weakSpy == nil)
+  }
+
+  @Test
+  func `what is out of reach, disabled or refused can't be typed into or cleared`() {
+    field.text = "Ada"
+
+    field.isHidden = true
+    #expect(!field.headlessType("!"))
+    #expect(!field.headlessClear())
+    field.isHidden = false
+    field.isEnabled = false
+    #expect(!field.headlessClear())
+    field.isEnabled = true
+    spy.allowsClear = false
+    #expect(!field.headlessClear())
+
+    #expect(field.text == "Ada")
+  }
+
+  @Test
+  func `the return key needs a field that is edited, and perhaps text in it`() {
+    #expect(!field.headlessReturn())
+
+    field.becomeFirstResponder()
+    field.enablesReturnKeyAutomatically = true
+    #expect(!field.headlessReturn())
+
+    field.text = "Ada"
+    #expect(field.headlessReturn())
   }
 }

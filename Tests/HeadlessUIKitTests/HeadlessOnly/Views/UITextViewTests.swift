@@ -8,6 +8,15 @@ struct UITextViewTests {
   private final class Spy: HeadlessObject, UITextViewDelegate {
     var events: [String] = []
     var allowsChange = true
+    var allowsBegin = true
+    var allowsEnd = true
+
+    func textViewShouldBeginEditing(_ textView: UITextView) -> Bool {
+      events.append("should begin")
+      return allowsBegin
+    }
+
+    func textViewShouldEndEditing(_ textView: UITextView) -> Bool { allowsEnd }
 
     func textViewDidBeginEditing(_ textView: UITextView) {
       events.append("did begin")
@@ -52,7 +61,11 @@ struct UITextViewTests {
     #expect(view.headlessType("Ada"))
     view.resignFirstResponder()
 
-    #expect(spy.events == ["did begin", "should change", "did change to 'Dear Ada'", "did end"])
+    #expect(
+      spy.events == [
+        "should begin", "did begin", "should change", "did change to 'Dear Ada'", "did end",
+      ]
+    )
   }
 
   @Test
@@ -83,5 +96,43 @@ struct UITextViewTests {
 
     scrollView.delegate = nil
     #expect(view.delegate == nil)
+  }
+
+  @Test
+  func `editing begins where it can and may, and is begun once`() {
+    view.isEditable = false
+    #expect(!view.becomeFirstResponder())
+    view.isEditable = true
+    view.removeFromSuperview()
+    #expect(!view.becomeFirstResponder())
+    #expect(spy.events == [])
+
+    window.addSubview(view)
+    spy.allowsBegin = false
+    #expect(!view.becomeFirstResponder())
+    spy.allowsBegin = true
+    #expect(view.becomeFirstResponder())
+    #expect(view.becomeFirstResponder())
+    #expect(spy.events == ["should begin", "should begin", "did begin"])
+  }
+
+  @Test
+  func `editing ends if the delegate agrees`() {
+    spy.allowsEnd = false
+    #expect(view.resignFirstResponder())
+    view.becomeFirstResponder()
+    #expect(!view.resignFirstResponder())
+    #expect(view.isFirstResponder)
+
+    spy.allowsEnd = true
+    #expect(view.resignFirstResponder())
+  }
+
+  @Test
+  func `a text view out of reach can't be typed into`() {
+    view.alpha = 0
+
+    #expect(!view.headlessType("Ada"))
+    #expect(view.text == "")
   }
 }

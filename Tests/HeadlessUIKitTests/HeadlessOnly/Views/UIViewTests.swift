@@ -1,0 +1,109 @@
+import Testing
+
+@testable import HeadlessUIKit
+
+@MainActor
+struct UIViewTests {
+  @Test
+  func `a view is found by its tag, the outer one first`() {
+    let outer = UIView()
+    let inner = UIView()
+    outer.addSubview(inner)
+    inner.tag = 7
+
+    #expect(outer.viewWithTag(7) === inner)
+    outer.tag = 7
+    #expect(outer.viewWithTag(7) === outer)
+    #expect(outer.viewWithTag(8) == nil)
+  }
+
+  @Test
+  func `a recognizer of another view's stays there`() {
+    let view = UIView()
+    let tap = UITapGestureRecognizer()
+    view.addGestureRecognizer(tap)
+
+    UIView().removeGestureRecognizer(tap)
+
+    #expect(tap.view === view)
+    view.removeGestureRecognizer(tap)
+    #expect(tap.view == nil)
+  }
+
+  @Test
+  func `editing ends inside a view, and not beside it`() {
+    let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 320, height: 480))
+    window.isHidden = false
+    let form = UIView()
+    let field = UITextField()
+    form.addSubview(field)
+    window.addSubview(form)
+    let other = UIView()
+    window.addSubview(other)
+    field.becomeFirstResponder()
+
+    #expect(!other.endEditing(true))
+    #expect(field.isEditing)
+    #expect(form.endEditing(false))
+    #expect(!field.isEditing)
+  }
+
+  @Test
+  func `a view is told of the window it comes into, and of its leaving`() {
+    final class Spy: UIView {
+      var lines: [String] = []
+
+      override func willMove(toWindow newWindow: UIWindow?) {
+        lines.append("will \(newWindow == nil ? "leave" : "come")")
+      }
+
+      override func didMoveToWindow() {
+        lines.append("did \(window == nil ? "leave" : "come")")
+      }
+    }
+    let window = UIWindow(frame: .zero)
+    let outer = UIView()
+    let spy = Spy()
+    outer.addSubview(spy)
+    #expect(spy.lines == [])
+
+    window.addSubview(outer)
+    #expect(spy.lines == ["will come", "did come"])
+    outer.removeFromSuperview()
+    #expect(spy.lines == ["will come", "did come", "will leave", "did leave"])
+  }
+
+  @Test
+  func `a view that is added again comes to the front and keeps its constraints`() {
+    let outer = UIView()
+    let first = UIView()
+    let second = UIView()
+    outer.addSubview(first)
+    outer.addSubview(second)
+    let constraint = first.topAnchor.constraint(equalTo: outer.topAnchor)
+    constraint.isActive = true
+
+    outer.addSubview(first)
+
+    #expect(outer.subviews == [second, first])
+    #expect(constraint.isActive)
+  }
+
+  @Test
+  func `a view follows its superview's size as its mask says, if the superview lets it`() {
+    let outer = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+    let inner = UIView(frame: CGRect(x: 0, y: 0, width: 50, height: 50))
+    outer.addSubview(inner)
+
+    inner.autoresizingMask = .flexibleWidth
+    outer.frame.size = CGSize(width: 120, height: 120)
+    #expect(inner.frame.size == CGSize(width: 70, height: 50))
+    inner.autoresizingMask = .flexibleHeight
+    outer.frame.size = CGSize(width: 140, height: 140)
+    #expect(inner.frame.size == CGSize(width: 70, height: 70))
+
+    outer.autoresizesSubviews = false
+    outer.frame.size = CGSize(width: 200, height: 200)
+    #expect(inner.frame.size == CGSize(width: 70, height: 70))
+  }
+}

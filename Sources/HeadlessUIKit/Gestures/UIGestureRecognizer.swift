@@ -155,7 +155,7 @@ import Foundation
     current = new
     if wasPossible { touch?.hasDecided(self) }
     if new != .failed { headlessAction?(self) }
-    guard new.isOver, touch == nil else { return }
+    guard new.isOver else { return }
     HeadlessRunLoop.main.afterCommit { [weak self] in
       guard let self, state.isOver, touch == nil else { return }
       reset()

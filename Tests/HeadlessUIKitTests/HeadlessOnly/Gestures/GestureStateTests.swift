@@ -76,6 +76,26 @@ extension Behaviours {
     }
 
     @Test
+    func `a gesture begun again, or by a finger, is not reset for the one before`() async {
+      pan.state = .began
+      pan.state = .ended
+      pan.reset()
+      pan.state = .began
+      tap.state = .ended
+      tap.reset()
+      let finger = HeadlessTouch(on: view)
+      tap.state = .ended
+
+      await tick()
+
+      #expect(pan.state == .began)
+      #expect(tap.state == .ended)
+      finger?.lift()
+      #expect(tap.state == .possible)
+      pan.state = .cancelled
+    }
+
+    @Test
     func `a state that doesn't follow is ignored`() {
       pan.state = .changed
       #expect(pan.state == .possible)
@@ -101,6 +121,17 @@ extension Behaviours {
       finger?.lift()
 
       #expect(log == ["pan began", "pan cancelled"])
+    }
+
+    @Test
+    func `switching on what is on leaves its gesture alone`() {
+      let finger = view.headlessDrag()
+      finger?.move(to: CGPoint(x: 10, y: 0))
+
+      pan.isEnabled = true
+
+      #expect(pan.state == .began)
+      finger?.lift()
     }
 
     @Test
@@ -179,6 +210,29 @@ extension Behaviours {
       innerTap.isEnabled = false
       inner.headlessTap()
       #expect(log == ["inner ended", "tap ended"])
+    }
+
+    @Test
+    func `a gesture that is recognized has failed the others when the call returns`() {
+      let other = UIPanGestureRecognizer()
+      watch(other)
+
+      let finger = view.headlessDrag()
+      finger?.move(to: CGPoint(x: 10, y: 0))
+
+      #expect(other.state == .failed)
+      finger?.lift()
+    }
+
+    @Test
+    func `a drag that waits for a tap to fail begins as soon as the finger moves`() {
+      pan.require(toFail: tap)
+      let finger = view.headlessDrag()
+
+      finger?.move(to: CGPoint(x: 10, y: 0))
+
+      #expect(pan.state == .began)
+      finger?.lift()
     }
 
     @Test(arguments: [true, false])

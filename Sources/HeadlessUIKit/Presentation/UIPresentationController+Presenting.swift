@@ -30,7 +30,7 @@ extension UIPresentationController {
     }
     stage = .presenting
     takeStyle()
-    isInContext = adaptedStyle.usesContext && presenter.parentController != nil
+    isInContext = presented.presentsInContext && presenter.parentController != nil
     let place = isInContext ? view.superview ?? window : window
     let stageView = TransitionView(frame: place.bounds, presentation: self)
     self.stageView = stageView

@@ -118,14 +118,6 @@ open class UIPresentationController: HeadlessObject {
     for style: UIModalPresentationStyle
   ) -> UIPresentationController? { nil }
 
-  /// Where the container goes: into the window, or beside the view of a context inside a container.
-  var placeForStage: UIView? {
-    guard let presenter, let view = presenter.viewIfLoaded, let window = view.window else {
-      return nil
-    }
-    return adaptedStyle.usesContext && presenter.parentController != nil ? view.superview : window
-  }
-
   // MARK: What subclasses hear
 
   /// The presentation is about to move.

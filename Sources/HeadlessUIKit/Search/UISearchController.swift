@@ -192,7 +192,6 @@ open class UISearchController: UIViewController, UIViewControllerTransitioningDe
 
   private func showResults(_ shows: Bool) {
     showsResults = shows
-    guard isViewLoaded else { return }
     results?.viewIfLoaded?.isHidden = !shows
   }
 }

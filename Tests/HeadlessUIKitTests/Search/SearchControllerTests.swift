@@ -30,6 +30,30 @@ extension Behaviours {
     }
 
     @Test
+    func `a screen pushed from a search covers it with its results, and a pop uncovers them`()
+      async throws
+    {
+      let host = await SearchableStack(results: SpyScreen("Results", journal), in: journal)
+      let search = try #require(host.search)
+      await host.begin()
+      journal.clear()
+
+      host.stack.push()
+      await host.settle()
+      #expect(search.view.window == nil)
+      #expect(search.isActive)
+      #expect(journal.lines(of: "Results") == ["viewWillDisappear", "viewDidDisappear"])
+      journal.clear()
+
+      host.navigation.popViewController(animated: true)
+      await host.settle()
+      #expect(search.view.window === host.stack.window.window)
+      #expect(
+        journal.lines(of: "Results") == ["viewWillAppear", "viewIsAppearing", "viewDidAppear"]
+      )
+    }
+
+    @Test
     func `dismiss called on the screen ends the search first`() async throws {
       let host = await SearchableStack(in: journal)
       await host.begin()

@@ -85,4 +85,50 @@ extension Behaviours.SearchControllerTests {
 
     #expect(host.navigation.userTapsBack() == !hidesBar)
   }
+
+  @Test
+  func `a change below the screen that is searched on leaves the keyboard where it is`()
+    async throws
+  {
+    let host = await SearchableStack(in: journal)
+    let search = try #require(host.search)
+    User.types("a", into: search.searchBar)
+    await host.settle()
+
+    let below = host.stack.makeScreen()
+    host.navigation.setViewControllers([below, host.screen], animated: false)
+    await host.settle()
+
+    #expect(search.searchBar.isFirstResponder)
+  }
+
+  @Test
+  func `only an active search with a cancel button can be cancelled`() async throws {
+    let host = await SearchableStack(in: journal)
+    let search = try #require(host.search)
+    search.searchBar.showsCancelButton = true
+    #expect(!search.headlessCancel())
+
+    search.automaticallyShowsCancelButton = false
+    search.searchBar.showsCancelButton = false
+    await host.begin()
+    #expect(!search.headlessCancel())
+    #expect(search.isActive)
+  }
+
+  @Test
+  func `a search that is active is not begun again`() async throws {
+    let host = await SearchableStack(in: journal)
+    let search = try #require(host.search)
+    var presentations = 0
+    host.spy.present = { _ in presentations += 1 }
+    await host.begin()
+
+    search.isActive = true
+    #expect(search.searchBar.becomeFirstResponder())
+    await host.settle()
+
+    #expect(presentations == 1)
+    #expect(host.spy.lines == ["update “”", "didBeginEditing"])
+  }
 }

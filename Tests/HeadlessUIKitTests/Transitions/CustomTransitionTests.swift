@@ -16,6 +16,7 @@ extension Behaviours {
         context.move()
         context.completeTransition(true)
         context.completeTransition(false)
+        #expect(!context.transitionWasCancelled)
       }
       let screen = host.screen("A", .fullScreen)
       screen.transitioningDelegate = director
@@ -218,6 +219,9 @@ extension Behaviours {
       await tick()
       #expect(screen.transitionCoordinator?.isInteractive == false)
       #expect(screen.transitionCoordinator?.initiallyInteractive == false)
+      director.interaction?.update(0.5)
+      #expect(screen.transitionCoordinator?.percentComplete == 0)
+      director.interaction?.cancel()
       await settle()
 
       expectOnDisplay(screen)
@@ -239,10 +243,39 @@ extension Behaviours {
       screen.transitioningDelegate = director
 
       host.root.present(screen, animated: true)
+      await tick()
+      let coordinator = screen.transitionCoordinator
       await settle()
+      director.interaction?.update(0.5)
+      director.interaction?.cancel()
 
       expectOnDisplay(screen)
       #expect(!screen.isBeingPresented)
+      #expect(coordinator?.percentComplete == 0)
+      #expect(coordinator?.isCancelled == false)
+    }
+
+    @Test
+    func `a transition under a finger is completed by its animator alone`() async {
+      let host = await RootOnDisplay()
+      var context: (any UIViewControllerContextTransitioning)?
+      director.animator = BlockAnimator {
+        $0.move()
+        context = $0
+      }
+      director.interaction = UIPercentDrivenInteractiveTransition()
+      let screen = host.screen("A", .custom)
+      screen.transitioningDelegate = director
+
+      host.root.present(screen, animated: true)
+      await tick()
+      director.interaction?.finish()
+      await settle()
+      #expect(screen.isBeingPresented)
+
+      context?.completeTransition(true)
+      #expect(!screen.isBeingPresented)
+      context = nil
     }
 
     @Test

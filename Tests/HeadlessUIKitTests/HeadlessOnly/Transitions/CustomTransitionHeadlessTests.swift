@@ -26,6 +26,7 @@ extension Behaviours.CustomTransitionTests {
     coordinator.notifyWhenInteractionChanges { interactive.append($0.isInteractive) }
     HeadlessClock.main.skip(25)
     interaction.pause()
+    interaction.pause()
     #expect(coordinator.isInteractive)
     #expect(abs(interaction.percentComplete - 0.25) < 0.02)
     await settle()
@@ -64,5 +65,20 @@ extension Behaviours.CustomTransitionTests {
 
     #expect(!screen.isBeingPresented)
     expectOnDisplay(screen)
+  }
+
+  @Test
+  func `in a hostile world a transition ends when the world is friendly again`() async {
+    let stack = await Stack(in: Journal())
+    let pushed = stack.makeScreen()
+
+    await withHostility(.endlessTransitions(every: 1)) {
+      stack.navigation.pushViewController(pushed, animated: true)
+      await settle()
+      #expect(stack.navigation.transitionCoordinator != nil)
+    }
+
+    #expect(stack.navigation.transitionCoordinator == nil)
+    expectOnDisplay(pushed)
   }
 }

@@ -4,40 +4,45 @@ import Foundation
 @MainActor
 enum ConstraintCheck {
   static func check(_ first: ConstraintSide, _ second: ConstraintSide, multiplier: CGFloat) {
-    guard first.hasItem, first.isPossible, second.isPossible else {
-      refuse("Constraint items must each be a view or layout guide.")
+    guard let mistake = mistake(first, second, multiplier: multiplier) else { return }
+    HeadlessLog.raise(
+      HeadlessLog.invalidArgument,
+      "*** +[NSLayoutConstraint constraintWithItem:attribute:relatedBy:toItem:attribute:multiplier:"
+        + "constant:]: " + mistake
+    )
+  }
+
+  /// Why there can be no such constraint; nil if there can.
+  static func mistake(
+    _ first: ConstraintSide,
+    _ second: ConstraintSide,
+    multiplier: CGFloat
+  ) -> String? {
+    guard first.isPossible, second.isPossible else {
+      return "Constraint items must each be a view or layout guide."
     }
     let (firstAttribute, secondAttribute) = (first.attribute, second.attribute)
-    if firstAttribute.direction == nil { refuse("Invalid pairing of layout attributes") }
+    if firstAttribute.direction == nil { return "Invalid pairing of layout attributes" }
     guard second.hasItem, secondAttribute != .notAnAttribute, multiplier != 0 else {
-      if firstAttribute.isSize { return }
-      refuse(
+      if firstAttribute.isSize { return nil }
+      return
         "A multiplier of 0 or a nil second item together with a location for the first attribute creates "
-          + "an illegal constraint of a location equal to a constant. Location attributes must be "
-          + "specified in pairs."
-      )
+        + "an illegal constraint of a location equal to a constant. Location attributes must be "
+        + "specified in pairs."
     }
     let isPair =
       firstAttribute.isSize
       ? secondAttribute.isSize
       : !secondAttribute.isSize && firstAttribute.direction == secondAttribute.direction
-    if !isPair { refuse("Invalid pairing of layout attributes") }
+    if !isPair { return "Invalid pairing of layout attributes" }
     if firstAttribute.isReading && secondAttribute.isSided
       || firstAttribute.isSided && secondAttribute.isReading
     {
-      refuse(
+      return
         "A constraint cannot be made between a leading/trailing attribute and a right/left attribute. "
-          + "Use leading/trailing for both or neither."
-      )
+        + "Use leading/trailing for both or neither."
     }
-  }
-
-  private static func refuse(_ reason: String) -> Never {
-    HeadlessLog.raise(
-      HeadlessLog.invalidArgument,
-      "*** +[NSLayoutConstraint constraintWithItem:attribute:relatedBy:toItem:attribute:multiplier:"
-        + "constant:]: " + reason
-    )
+    return nil
   }
 }
 

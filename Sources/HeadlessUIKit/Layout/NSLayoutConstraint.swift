@@ -136,7 +136,6 @@ import Foundation
 
   /// Gives the constraint to a view that was chosen by hand.
   func install(in view: UIView) {
-    guard holder !== view else { return }
     let isInside = [first, second].allSatisfy { side in
       !side.hasItem || side.view?.isDescendant(of: view) == true
     }

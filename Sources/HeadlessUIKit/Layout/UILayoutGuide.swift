@@ -13,7 +13,6 @@ open class UILayoutGuide: HeadlessObject,
   /// Setting it is the same as `addLayoutGuide(_:)` and `removeLayoutGuide(_:)`.
   open weak var owningView: UIView? {
     didSet {
-      guard oldValue !== owningView else { return }
       oldValue?.drop(self)
       owningView?.hold(self)
     }

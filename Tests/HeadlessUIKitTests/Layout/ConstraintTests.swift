@@ -146,6 +146,24 @@ extension Behaviours {
     }
 
     @Test
+    func `new margins are told once`() {
+      final class Spy: UIView {
+        var changes = 0
+        override func layoutMarginsDidChange() {
+          super.layoutMarginsDidChange()
+          changes += 1
+        }
+      }
+      let view = Spy()
+      let before = view.changes
+
+      view.layoutMargins = UIEdgeInsets(top: 1, left: 2, bottom: 3, right: 4)
+      view.layoutMargins = UIEdgeInsets(top: 1, left: 2, bottom: 3, right: 4)
+
+      #expect(view.changes == before + 1)
+    }
+
+    @Test
     func `content resists being stretched less than being squeezed`() {
       let view = UIView()
       #expect(view.contentHuggingPriority(for: .horizontal) == .defaultLow)
@@ -239,6 +257,20 @@ extension Behaviours {
       #expect(journal.lines.contains("inner updates"))
       #expect(!journal.lines.contains("outer updates"))
       #expect(!inner.needsUpdateConstraints())
+
+      journal.lines = []
+      inner.setNeedsUpdateConstraints()
+      screen.view.setNeedsLayout()
+      window.window.layoutIfNeeded()
+      #expect(journal.lines.prefix(2) == ["inner updates", "screen lays out"])
+
+      journal.lines = []
+      let late = View("late", journal)
+      late.setNeedsUpdateConstraints()
+      outer.addSubview(late)
+      screen.view.setNeedsLayout()
+      window.window.layoutIfNeeded()
+      #expect(journal.lines.prefix(2) == ["late updates", "screen lays out"])
     }
   }
 }

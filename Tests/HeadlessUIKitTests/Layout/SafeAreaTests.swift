@@ -35,6 +35,8 @@ extension Behaviours {
       #expect(screen.view.safeAreaInsets.bottom == own.bottom + 20)
       #expect(under.safeAreaInsets == screen.view.safeAreaInsets)
       #expect(middle.safeAreaInsets == .zero)
+      screen.view.setNeedsLayout()
+      screen.view.layoutIfNeeded()
       #expect(screen.changes == before + 1)
       #expect(screen.view.safeAreaLayoutGuide.layoutFrame.minY == own.top + 50)
 

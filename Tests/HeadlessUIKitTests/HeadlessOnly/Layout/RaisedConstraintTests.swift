@@ -105,6 +105,36 @@ extension Behaviours {
       expectRaised(result, "Constraint items must each be a view or layout guide.")
     }
 
+    private typealias Side = (item: AnyObject?, attribute: NSLayoutConstraint.Attribute)
+
+    private func mistake(_ first: Side, _ second: Side, multiplier: CGFloat = 1) -> String {
+      ConstraintCheck.mistake(
+        ConstraintSide(item: first.item, attribute: first.attribute),
+        ConstraintSide(item: second.item, attribute: second.attribute),
+        multiplier: multiplier
+      ) ?? "none"
+    }
+
+    @Test
+    func `a position needs a position, of something that has one, and not times nothing`() {
+      let (one, other) = (UIView(), UIView())
+      #expect(mistake((one, .top), (other, .bottom)) == "none")
+      #expect(mistake((one, .width), (nil, .notAnAttribute)) == "none")
+      #expect(mistake((one, .width), (other, .height), multiplier: 0) == "none")
+
+      #expect(mistake((one, .top), (nil, .top)).hasSuffix("must be specified in pairs."))
+      #expect(mistake((one, .top), (other, .notAnAttribute)).hasSuffix("specified in pairs."))
+      #expect(mistake((one, .top), (other, .top), multiplier: 0).hasSuffix("in pairs."))
+      #expect(
+        mistake((one, .notAnAttribute), (other, .top)) == "Invalid pairing of layout attributes"
+      )
+      #expect(
+        mistake((one, .top), ("a view" as NSString, .top)).hasPrefix(
+          "Constraint items must each be"
+        )
+      )
+    }
+
     @Test
     func `an active constraint that stops being required raises`() async {
       let result = await #expect(

@@ -31,6 +31,7 @@ extension Behaviours.ActivityTests {
 
     #expect(controller.headlessCancel())
     #expect(!controller.headlessCancel())
+    #expect(!controller.headlessPick(.mail))
     await settle()
     #expect(sheet.lines == ["nothing, false"])
   }

@@ -56,7 +56,6 @@ import Foundation
   /// The view behind the items.
   open var backgroundView: UIView? {
     didSet {
-      guard oldValue !== backgroundView else { return }
       oldValue?.removeFromSuperview()
       if let backgroundView { insertSubview(backgroundView, at: 0) }
       setNeedsLayout()
@@ -129,7 +128,6 @@ import Foundation
   }
 
   private func adopt(_ layout: UICollectionViewLayout, after old: UICollectionViewLayout) {
-    guard layout !== old else { return }
     old.collectionView = nil
     layout.collectionView = self
     layout.invalidateLayout()

@@ -29,7 +29,6 @@ import Foundation
   open var selectedBackgroundView: UIView?
 
   private func replace(_ old: UIView?, by new: UIView?) {
-    guard old !== new else { return }
     old?.removeFromSuperview()
     guard let new else { return }
     new.frame = bounds

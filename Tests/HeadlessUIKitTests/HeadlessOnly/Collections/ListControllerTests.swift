@@ -74,6 +74,13 @@ extension Behaviours {
       User.tapsBack(in: stack)
       await window.settle()
       #expect(items.collectionView.indexPathsForSelectedItems == [])
+
+      items.clearsSelectionOnViewWillAppear = false
+      items.collectionView.headlessSelectItem(at: first)
+      await window.settle()
+      User.tapsBack(in: stack)
+      await window.settle()
+      #expect(items.collectionView.indexPathsForSelectedItems == [first])
       #expect(items.collectionView !== items.view)
       #expect(items.collectionView.superview === items.view)
     }
@@ -155,6 +162,14 @@ extension Behaviours {
       #expect(!control.headlessPull())
       control.endRefreshing()
       #expect(control.headlessPull())
+      #expect(renewals == 2)
+      control.endRefreshing()
+
+      control.isEnabled = false
+      #expect(!control.headlessPull())
+      control.isEnabled = true
+      rows.tableView.isHidden = true
+      #expect(!control.headlessPull())
       #expect(renewals == 2)
 
       rows.refreshControl = nil

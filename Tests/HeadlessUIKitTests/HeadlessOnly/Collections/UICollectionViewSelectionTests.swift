@@ -99,4 +99,59 @@ struct UICollectionViewSelectionTests {
     #expect(collection.contentOffset.y == 50)
     #expect(collection.cellForItem(at: item(7))?.isSelected == true)
   }
+
+  @Test(
+    arguments: [
+      (.top, 100), (.centeredVertically, 110), (.bottom, 120),
+    ] as [(UICollectionView.ScrollPosition, CGFloat)]
+  )
+  func `an item is scrolled to a place in the height`(
+    position: UICollectionView.ScrollPosition,
+    offset: CGFloat
+  ) {
+    let collection = source.makeCollection(height: 30)
+
+    collection.selectItem(at: item(4), animated: false, scrollPosition: position)
+
+    #expect(collection.contentOffset == CGPoint(x: 0, y: offset))
+  }
+
+  @Test(
+    arguments: [
+      (.left, 200), (.centeredHorizontally, 175), (.right, 150),
+    ] as [(UICollectionView.ScrollPosition, CGFloat)]
+  )
+  func `an item is scrolled to a place in the width`(
+    position: UICollectionView.ScrollPosition,
+    offset: CGFloat
+  ) {
+    source.layout.scrollDirection = .horizontal
+    let collection = source.makeCollection(height: 50)
+
+    collection.scrollToItem(at: item(4), at: position, animated: false)
+
+    #expect(collection.contentOffset == CGPoint(x: offset, y: 0))
+  }
+
+  @Test
+  func `an item that isn't there is not selected, nor is its place asked for`() {
+    final class Layout: UICollectionViewFlowLayout {
+      var asked: [IndexPath] = []
+
+      override func layoutAttributesForItem(
+        at indexPath: IndexPath
+      ) -> UICollectionViewLayoutAttributes? {
+        asked.append(indexPath)
+        return super.layoutAttributesForItem(at: indexPath)
+      }
+    }
+    let layout = Layout()
+    collection.collectionViewLayout = layout
+
+    collection.selectItem(at: item(9), animated: false, scrollPosition: [])
+    #expect(!collection.headlessSelectItem(at: item(9)))
+
+    #expect(collection.indexPathsForSelectedItems == [])
+    #expect(!layout.asked.contains(item(9)))
+  }
 }

@@ -102,6 +102,55 @@ struct UICollectionViewTests {
   }
 
   @Test
+  func `a layout is prepared once until it is invalid, as by another size`() {
+    final class Layout: UICollectionViewFlowLayout {
+      var preparations = 0
+
+      override func prepare() {
+        super.prepare()
+        preparations += 1
+      }
+    }
+    let collection = source.makeCollection()
+    let layout = Layout()
+    collection.collectionViewLayout = layout
+    collection.layoutIfNeeded()
+    #expect(layout.preparations == 1)
+
+    collection.setNeedsLayout()
+    collection.layoutIfNeeded()
+    #expect(layout.preparations == 1)
+
+    collection.frame.size.width = 50
+    collection.layoutIfNeeded()
+    #expect(layout.preparations == 2)
+  }
+
+  @Test
+  func `a layout's item that the data source hasn't is not shown`() {
+    final class Layout: UICollectionViewFlowLayout {
+      override func layoutAttributesForElements(
+        in rect: CGRect
+      ) -> [UICollectionViewLayoutAttributes]? {
+        let surplus = UICollectionViewLayoutAttributes(
+          forCellWith: IndexPath(item: 99, section: 0)
+        )
+        return (super.layoutAttributesForElements(in: rect) ?? []) + [surplus]
+      }
+    }
+    let collection = source.makeCollection()
+    let before = collection.texts
+    let layout = Layout()
+    layout.minimumLineSpacing = 0
+    layout.minimumInteritemSpacing = 0
+    collection.collectionViewLayout = layout
+    collection.layoutIfNeeded()
+
+    #expect(collection.cellForItem(at: IndexPath(item: 99, section: 0)) == nil)
+    #expect(collection.texts == before)
+  }
+
+  @Test
   func `a cell that wasn't dequeued raises`() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await MainActor.run {

@@ -371,6 +371,16 @@ extension Behaviours {
     }
 
     @Test
+    func `an app without scenes is launched with a quick action and performs it afterwards`() async
+    {
+      let item = UIApplicationShortcutItem(type: "new", localizedTitle: "New Post")
+      app.launch(with: AppSpy(journal), usingScenes: false, options: [.shortcutItem: item])
+      defer { app.terminate() }
+
+      #expect(journal.lines.suffix(2) == ["app perform new", "app didBecomeActive, active"])
+    }
+
+    @Test
     func `who goes on with an activity is asked to restore it`() async {
       let spy = AppSpy(journal)
       let screen = RestoringScreen()
@@ -420,6 +430,9 @@ extension Behaviours {
       _ = screen.headlessHandOff()
       #expect(activity.userInfo?["post"] as? Int == 7)
       #expect(!activity.needsSave)
+
+      activity.isEligibleForHandoff = false
+      #expect(screen.headlessHandOff() == nil)
     }
 
     private func observeApp() -> [any NSObjectProtocol] {

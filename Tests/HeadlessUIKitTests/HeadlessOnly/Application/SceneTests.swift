@@ -42,6 +42,28 @@ extension Behaviours {
     }
 
     @Test
+    func `B222: a window on display is taken along to another scene, and keeps its place in one`()
+      async
+    {
+      let scene = makeScene(showing: "A")
+      let other = makeScene(showing: "B")
+      defer {
+        scene.disconnect()
+        other.disconnect()
+      }
+      let first = scene.windows.first
+      let second = UIWindow(windowScene: scene)
+      second.isHidden = false
+
+      first?.windowScene = scene
+      #expect(scene.windows.first === first)
+
+      first?.windowScene = other
+      #expect(scene.windows == [second])
+      #expect(other.windows.last === first)
+    }
+
+    @Test
     func
       `B209: a window dropped under a full-screen modal is freed, the modal keeps its presenter`()
       async
@@ -143,6 +165,27 @@ extension Behaviours {
       expectOnDisplay(modal)
       modal.dismiss(animated: false)
       await settle()
+    }
+
+    @Test
+    func `B224: a step that isn't due is told to nobody`() async {
+      let scene = makeScene(showing: "A")
+      defer { scene.disconnect() }
+      let spy = SceneSpy(journal)
+      scene.delegate = spy
+      await settle()
+      journal.clear()
+
+      scene.becomeActive()
+      scene.enterForeground()
+      #expect(journal.lines == [])
+
+      scene.enterBackground()
+      journal.clear()
+      scene.enterBackground()
+      scene.becomeActive()
+      #expect(journal.lines == [])
+      #expect(scene.activationState == .background)
     }
 
     @Test

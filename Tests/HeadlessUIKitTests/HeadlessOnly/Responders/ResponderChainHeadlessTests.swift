@@ -22,6 +22,16 @@ extension Behaviours.ResponderChainTests {
     #expect(app.next == nil)
     app.delegate = plain
     #expect(app.next == nil)
+    let view = ViewAsDelegate()
+    app.delegate = view
+    #expect(app.next == nil)
+    let own = AppAsDelegate()
+    own.delegate = own
+    #expect(own.next == nil)
     withExtendedLifetime((delegate, screen, plain)) {}
   }
 }
+
+private final class ViewAsDelegate: UIView, UIApplicationDelegate {}
+
+private final class AppAsDelegate: UIApplication, UIApplicationDelegate {}

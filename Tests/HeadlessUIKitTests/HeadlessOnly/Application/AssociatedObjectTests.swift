@@ -1,0 +1,62 @@
+#if !canImport(ObjectiveC)
+
+import Testing
+
+@testable import HeadlessUIKit
+
+/// Objects tied to others, where there is no Objective-C to do it.
+@MainActor
+struct AssociatedObjectTests {
+  private static let keys = UnsafeMutablePointer<UInt8>.allocate(capacity: 3)
+
+  private let owner = HeadlessObject()
+  private let first = UnsafeRawPointer(keys)
+  private let second = UnsafeRawPointer(keys + 1)
+  private let third = UnsafeRawPointer(keys + 2)
+
+  private func tied(_ key: UnsafeRawPointer) -> Any? {
+    objc_getAssociatedObject(owner as Any, key)
+  }
+
+  @Test
+  func `each key has its value, until there is another or none`() {
+    let (one, two) = (HeadlessObject(), HeadlessObject())
+    objc_setAssociatedObject(owner as Any, first, one, .OBJC_ASSOCIATION_RETAIN)
+    objc_setAssociatedObject(owner as Any, second, two, .OBJC_ASSOCIATION_RETAIN)
+    objc_setAssociatedObject(owner as Any, third, 7, .OBJC_ASSOCIATION_RETAIN)
+    #expect(tied(first) as? HeadlessObject === one)
+    #expect(tied(second) as? HeadlessObject === two)
+    #expect(tied(third) as? Int == 7)
+    #expect(objc_getAssociatedObject(owner, first) === one)
+    #expect(objc_getAssociatedObject(owner, second) === two)
+
+    objc_setAssociatedObject(owner as Any, first, two, .OBJC_ASSOCIATION_RETAIN)
+    objc_setAssociatedObject(owner as Any, second, nil, .OBJC_ASSOCIATION_RETAIN)
+    #expect(tied(first) as? HeadlessObject === two)
+    #expect(tied(second) == nil)
+    #expect(objc_getAssociatedObject(owner, second) == nil)
+
+    objc_removeAssociatedObjects(owner)
+    #expect(tied(first) == nil)
+    #expect(tied(third) == nil)
+  }
+
+  @Test(arguments: [objc_AssociationPolicy.OBJC_ASSOCIATION_ASSIGN, .OBJC_ASSOCIATION_RETAIN])
+  func `a value is held if its policy says so`(policy: objc_AssociationPolicy) {
+    weak var one: HeadlessObject?
+    weak var two: HeadlessObject?
+    do {
+      let (first, second) = (HeadlessObject(), HeadlessObject())
+      (one, two) = (first, second)
+      objc_setAssociatedObject(owner as Any, self.first, first, policy)
+      objc_setAssociatedObject(owner, self.second, second, policy)
+    }
+
+    #expect((one == nil) == (policy == .OBJC_ASSOCIATION_ASSIGN))
+    #expect((two == nil) == (policy == .OBJC_ASSOCIATION_ASSIGN))
+    objc_removeAssociatedObjects(owner)
+    #expect(one == nil && two == nil)
+  }
+}
+
+#endif

@@ -1,3 +1,5 @@
+import HeadlessUIKit
+
 /// A flow from its start to the moment nothing is left of it.
 @MainActor
 struct LifeCycle {

@@ -103,6 +103,13 @@ final class HoldingTests {
   }
 
   @Test
+  func `a closure in an extension of another module's class`() async {
+    await expectPath(".action → closure #1 in UIView.hold(_:in:)", "captures → Leaked") {
+      UIView().hold($1, in: $0)
+    }
+  }
+
+  @Test
   func `a closure of a generic class`() async {
     await expectPath(".action → closure #1 in Box.closure()", "captures → Box<Leaked>", ".value") {
       keeper,
@@ -398,5 +405,11 @@ final class HoldingTests {
       if !words.allSatisfy(message.contains) { print(message) }
       return words.allSatisfy(message.contains)
     }
+  }
+}
+
+extension UIView {
+  fileprivate func hold(_ leaked: Leaked, in keeper: Keeper) {
+    keeper.action = { leaked.touch() }
   }
 }

@@ -35,6 +35,12 @@ struct FunctionNames {
       with: "$1",
       options: .regularExpression
     )
+    // Where an extension is of another module's type: `(extension in App):UIKit.UIView.show()`.
+    text = text.replacingOccurrences(
+      of: #"\(extension in [^()]+\):"#,
+      with: "",
+      options: .regularExpression
+    )
     let parts = text.components(separatedBy: " in ")
     // A method that is handed on as a function has no name here, only the place where that happens.
     let places = parts.drop { $0.hasPrefix("implicit closure #") }

@@ -154,6 +154,7 @@ package final class HeadlessClock {
     DispatchQueue.main.asyncAfter(deadline: .now() + max(0, due - now)) {
       MainActor.assumeIsolated {
         self.nextWakeup = nil
+        guard !self.isHeld else { return }
         self.ring()
         self.arm()
       }

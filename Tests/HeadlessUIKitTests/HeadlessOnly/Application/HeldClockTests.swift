@@ -1,0 +1,26 @@
+import Foundation
+import HoldfastTesting
+import Testing
+
+@testable import HeadlessUIKit
+
+@MainActor
+@Suite(.oneAtATime)
+struct HeldClockTests {
+  @Test
+  func `a clock that is held rings when it is skipped, whatever it was set to ring before`() async {
+    let clock = HeadlessClock.main
+    var hasRung = false
+    clock.schedule(after: 0, for: .deadline) { hasRung = true }
+    clock.isHeld = true
+    defer { clock.isHeld = false }
+    var isLater = false
+    DispatchQueue.main.asyncAfter(deadline: .now() + 0.001) { isLater = true }
+
+    await expectEventually("the time has gone by") { isLater }
+    #expect(!hasRung)
+    clock.skip(1)
+
+    #expect(hasRung)
+  }
+}

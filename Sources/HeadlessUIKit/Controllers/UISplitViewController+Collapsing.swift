@@ -118,7 +118,7 @@ extension UISplitViewController {
   }
 
   private func unmerge() {
-    baseStack?.separate(mergedColumns.compactMap { content($0) })
+    baseStack?.separate([Column.supplementary, .secondary].compactMap { content($0) })
   }
 
   /// Changes columns while they lie in the primary's stack.
@@ -172,10 +172,18 @@ extension UINavigationController {
   }
 
   /// Takes screens off the stack at once, so that they can go elsewhere; what moves is ended.
+  ///
+  /// One that is being popped, by code or by a finger, is on the stack no longer and still shown by it.
   func separate(_ screens: [UIViewController]) {
-    guard !screens.isEmpty else { return }
+    let isConcerned = screens.contains { screen in
+      screen.parentController === self || running?.fromController === screen
+    }
+    guard isConcerned else { return }
     runPendingChange()
-    if let running { running.complete(!running.isInteractive && !running.wasCancelled) }
+    if let running {
+      running.stopBeingEndless()
+      running.complete(!running.isInteractive && !running.wasCancelled)
+    }
     change(to: stack.without(screens), animated: false)
     runPendingChange()
   }

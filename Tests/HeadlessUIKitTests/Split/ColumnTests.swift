@@ -128,6 +128,26 @@ extension Behaviours {
       #expect(columns(split) == "P|S|D")
     }
 
+    @Test(arguments: [true, false])
+    func `a detail that is just being popped is beside the list when there is room again`(
+      isSwiped: Bool
+    ) async {
+      let (split, window) = await makeColumns(.doubleColumn, .compact)
+      guard let stack = split.viewControllers.first as? UINavigationController else { return }
+      #expect(columns(split) == "P(D)")
+
+      if isSwiped {
+        _ = User.swipesBack(in: stack)
+      } else {
+        stack.popViewController(animated: true)
+        await tick()
+      }
+      User.resizes(window, to: .regular)
+      await window.settle()
+
+      #expect(columns(split) == "P|D")
+    }
+
     @Test
     func `columns replaced while collapsed`() async {
       let (split, window) = await makeColumns(.doubleColumn, .compact)

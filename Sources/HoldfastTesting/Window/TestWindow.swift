@@ -65,29 +65,14 @@ public final class TestWindow {
     }
   }
 
-  /// What is presented is dismissed first, the innermost before what it lies in: a root that is just
-  /// replaced would be kept by its presentation, and a search by its context.
-  ///
   /// The app forgets the scene at once: a dismissal that never ends doesn't leave it to other tests.
   private static func takeDown(_ window: UIWindow, in scene: UIWindowScene) {
     Platform.withdraw(scene)
-    dismissAll(in: window, atMost: presenters(in: window).count) {
-      window.rootViewController = nil
-      window.isHidden = true
-      Platform.close(scene)
-    }
+    WindowClosing.begin(window, in: scene)
   }
 
-  private static func dismissAll(
-    in window: UIWindow,
-    atMost count: Int,
-    then done: @escaping @MainActor () -> Void
-  ) {
-    guard count > 0, let presenter = presenters(in: window).last else { return done() }
-    presenter.dismiss(animated: false) { dismissAll(in: window, atMost: count - 1, then: done) }
-  }
-
-  private static func presenters(in window: UIWindow) -> [UIViewController] {
+  /// Who presents something in the window, the outermost first.
+  static func presenters(in window: UIWindow) -> [UIViewController] {
     screens(in: window).filter { $0.presentedViewController?.presentingViewController === $0 }
   }
 

@@ -1,0 +1,54 @@
+import Holdfast
+
+/// A window on its way out, from the call until nothing is presented in it any more.
+///
+/// What is presented is dismissed first, the innermost before what it lies in: a root that is just
+/// replaced would be kept by its presentation, and a search by its context. A dismissal's completion
+/// doesn't always come: what a finger has just let go of refuses it and springs back first. So this
+/// looks whenever the run loop is about to sleep. It holds itself until it is done.
+@MainActor
+final class WindowClosing {
+  private static var all: [WindowClosing] = []
+
+  private let window: UIWindow
+  private let scene: UIWindowScene
+  private var observation: AnyObject?
+  /// An override of `dismiss` may do nothing.
+  private var triesLeft: Int
+
+  private init(_ window: UIWindow, in scene: UIWindowScene) {
+    self.window = window
+    self.scene = scene
+    triesLeft = TestWindow.presenters(in: window).count
+  }
+
+  static func begin(_ window: UIWindow, in scene: UIWindowScene) {
+    let closing = WindowClosing(window, in: scene)
+    if closing.isDone() { return }
+    all.append(closing)
+    closing.observation = Holdfast.Platform.observeIdle { [weak closing] in
+      guard let closing, closing.isDone() else { return }
+      closing.observation = nil
+      all.removeAll { $0 === closing }
+    }
+  }
+
+  /// Takes down what is presented, or the root if nothing is.
+  private func isDone() -> Bool {
+    if let presenter = TestWindow.presenters(in: window).last,
+      let presented = presenter.presentedViewController
+    {
+      if presented.isBeingDismissed || presented.transitionCoordinator != nil { return false }
+      if triesLeft > 0 {
+        triesLeft -= 1
+        presenter.dismiss(animated: false)
+        Holdfast.Platform.wake()
+        return false
+      }
+    }
+    window.rootViewController = nil
+    window.isHidden = true
+    Platform.close(scene)
+    return true
+  }
+}

@@ -16,7 +16,10 @@ extension Move {
       return .final(.alreadyShown(screen: name, parent: place.placeName))
     }
     switch self {
-    case .push(let stack), .replace(_, let stack): return obstacle(for: screen, in: stack)
+    case .push(let stack): return obstacle(for: screen, in: stack)
+    case .replace(let replaced, let stack):
+      // It may be on its way out and no longer among the stack's screens.
+      return leaving(replaced, name) ?? obstacle(for: screen, in: stack)
     case .present(let host, let modal): return obstacle(for: screen, over: host, modal)
     case .root(let window, _, _): return obstacle(for: name, in: window)
     case .tab(let tabs, _, _): return leaving(tabs, screen) ?? moving(tabs, screen)

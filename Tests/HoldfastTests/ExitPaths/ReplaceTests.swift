@@ -157,4 +157,24 @@ struct ReplaceTests {
     #expect(stage.issues.count == 1)
     #expect(stage.stack == ["Home", "Flow 1"])
   }
+
+  @Test
+  func `W8: a screen that is being popped is not replaced`() async {
+    let stage = Stage()
+    let started = await stage.start("Flow", .push(onto: stage.navigation), screens: 2)
+
+    stage.navigation.popViewController(animated: true)
+    let showing = started.coordinator?.showNext(as: .replace).showing
+    await stage.expect(ends: [], alive: ["Flow"])
+
+    #expect(stage.stack == ["Home", "Flow 1"])
+    await #expect(
+      throws: FlowError.hostLeaving(
+        screen: "ProbeScreen “Flow 3”",
+        host: "ProbeScreen “Flow 2”"
+      )
+    ) {
+      try await showing?.onScreen()
+    }
+  }
 }

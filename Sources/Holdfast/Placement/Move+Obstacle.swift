@@ -19,7 +19,7 @@ extension Move {
     case .push(let stack): return obstacle(for: screen, in: stack)
     case .replace(let replaced, let stack):
       // It may be on its way out and no longer among the stack's screens.
-      return leaving(replaced, name) ?? obstacle(for: screen, in: stack)
+      return leaving(replaced, screen) ?? obstacle(for: screen, in: stack)
     case .present(let host, let modal): return obstacle(for: screen, over: host, modal)
     case .root(let window, _, _): return obstacle(for: name, in: window)
     case .tab(let tabs, _, _): return leaving(tabs, screen) ?? moving(tabs, screen)
@@ -124,7 +124,7 @@ extension Move {
     return nil
   }
 
-  /// A detail is pushed where there is room for one only.
+  /// A detail is pushed where there is room for one only, and where the one that is there is a stack.
   private func obstacle(
     for screen: UIViewController,
     in split: UISplitViewController
@@ -134,7 +134,10 @@ extension Move {
       return .final(.cannotBePushed(screen: name))
     }
     if let obstacle = leaving(split, screen) ?? moving(split, screen) { return obstacle }
-    return (split.viewControllers.last as? UINavigationController).flatMap { moving($0, screen) }
+    let last = split.viewControllers.last as? UINavigationController
+    if let obstacle = last.flatMap({ moving($0, screen) }) { return obstacle }
+    guard split.style != .unspecified else { return nil }
+    return split.viewController(for: .secondary)?.stack.flatMap { moving($0, screen) }
   }
 
   private func leaving(_ host: UIViewController, _ screen: UIViewController) -> Obstacle? {

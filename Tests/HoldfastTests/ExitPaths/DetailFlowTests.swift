@@ -48,6 +48,27 @@ struct DetailFlowTests {
     return screens.map { $0.title ?? "untitled" }
   }
 
+  @Test
+  func `W3: a detail waits for a push in the stack that it comes on, also a collapsed one`() async {
+    let stage = Stage()
+    let split = await stage.putInSplit(
+      UINavigationController(rootViewController: ProbeScreen("Before")),
+      style: .doubleColumn
+    )
+    await stage.resize(to: .compact)
+
+    await withHostility(.endlessTransitions(every: 1)) {
+      stage.begin("A", .detail(in: split, wrapped: .not))
+      await tick()
+      await tick()
+      let other = stage.make("B", .detail(in: split, wrapped: .not)).coordinator
+      other.show(other.makeScreen(), line: 1)
+      _ = await lettingTimePass(6)
+      #expect(stage.ends == ["B failed(timedOut)"])
+    }
+    await settle()
+  }
+
   @Test(arguments: styles, Variation.all)
   func `F1: finish shows in the detail's place what the placement says`(
     _ style: UISplitViewController.Style,

@@ -42,6 +42,8 @@ class FlowCore {
   private(set) var stays = 0
   /// The flow this one was started from, which it keeps open until its starter was told.
   private(set) var outer: FlowCore?
+  /// Where it was to be shown when that was last looked at.
+  private weak var waitingHost: UIResponder?
   private var innerCores = WeakList<FlowCore>()
   /// Each holds its own stay.
   private var shownScreens = WeakList<UIViewController>()
@@ -158,6 +160,20 @@ class FlowCore {
     self.outer = outer
     outer.stayBegan()
     outer.innerCores.append(self)
+  }
+
+  /// This flow, which shows nothing yet, is to be shown at `host`, and is started from the flow there.
+  ///
+  /// That is settled when it is asked for; only where the host itself is another one by the time it is
+  /// shown, as whoever is in front may be, it is settled anew.
+  func wait(at host: UIResponder?, of outer: FlowCore?) {
+    guard let host, host !== waitingHost else { return }
+    if case .asking = placement.kind { return }
+    waitingHost = host
+    let before = self.outer
+    self.outer = nil
+    if let outer { begin(inside: outer) }
+    before?.stayEnded()
   }
 
   // MARK: The end

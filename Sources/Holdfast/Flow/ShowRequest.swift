@@ -91,7 +91,7 @@ final class ShowRequest: Stay {
         try Move.first(screen, at: core.placement)
       }
     (place, otherPlace) = move.places
-    if !core.hasShown, let outer = move.outerFlow { core.begin(inside: outer) }
+    if !core.hasShown { core.wait(at: move.host, of: move.outerFlow) }
     return move
   }
 

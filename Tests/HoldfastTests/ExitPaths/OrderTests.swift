@@ -84,4 +84,18 @@ struct OrderTests {
     started.flow?.finish(with: "done")
     await stage.expect(ends: ["A finished(done)"])
   }
+
+  @Test
+  func `W2: a flow that waits to be in front is not started from what leaves meanwhile`() async {
+    let stage = Stage()
+    await settle()
+
+    stage.begin("Sheet", .sheet(over: stage.home))
+    stage.begin("Front", .modal(over: .frontmost(of: stage.window.window)))
+    stage.home.dismiss(animated: true)
+
+    await stage.expect(ends: ["Sheet dismissed"], alive: ["Front"])
+    #expect(stage.presentedStack?.topViewController?.title == "Front 1")
+    stage.expectNoIssue()
+  }
 }

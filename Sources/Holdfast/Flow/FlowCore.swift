@@ -108,11 +108,11 @@ class FlowCore {
     shownScreens.objects.first { $0.stay(in: self) != nil }
   }
 
-  /// Looks at the links of its screens; true means: look again in a moment.
-  func looksAgain(at now: TimeInterval) -> Bool {
-    var looksAgain = false
-    forEachScreenStay { if $0.look(at: now) { looksAgain = true } }
-    return looksAgain
+  /// Looks at the links of its screens, and says when to look again.
+  func look(at now: TimeInterval) -> ScreenStay.Doubt {
+    var doubt = ScreenStay.Doubt.none
+    forEachScreenStay { doubt = max(doubt, $0.look(at: now)) }
+    return doubt
   }
 
   /// The screens that are alive, also those that have left.
@@ -127,7 +127,13 @@ class FlowCore {
   /// A screen was put on display: it holds a stay from now on.
   func didShow(_ screen: UIViewController, own: UIViewController, asksLink: Bool) {
     hasShown = true
-    let stay = ScreenStay(in: self, screen: screen, own: own, asksLink: asksLink)
+    let stay = ScreenStay(
+      in: self,
+      screen: screen,
+      own: own,
+      asksLink: asksLink,
+      asksContainers: asksLink || placement.endsWithItsContainers
+    )
     shownScreens.append(screen)
     let attachment = screen.attachment
     attachment.hold(stay)

@@ -17,15 +17,25 @@ final class ScreenStay: Stay {
   let asksLink: Bool
   private var wasLinked: Bool
   private var unlinkedSince: TimeInterval?
-  /// Where the screen hangs, or hung when it was last seen linked; nil where its link is not asked.
+  /// Where the screen hangs, or hung when it was last seen linked; nil where nothing is asked.
   private var container: WatchedContainer?
 
-  init(in core: FlowCore, screen: UIViewController, own: UIViewController, asksLink: Bool) {
+  /// Makes the stay of a screen that was shown.
+  ///
+  /// - Parameter asksContainers: Whether it has left when a container it is in has, one that a flow
+  ///   pushed or presented.
+  init(
+    in core: FlowCore,
+    screen: UIViewController,
+    own: UIViewController,
+    asksLink: Bool,
+    asksContainers: Bool
+  ) {
     self.screen = screen
     self.own = own
     self.asksLink = asksLink
-    wasLinked = asksLink && own.isLinkedWithItsContainers
-    container = asksLink ? own.containerToWatch.watchedContainer : nil
+    wasLinked = asksContainers && own.isLinkedWithItsContainers
+    container = asksContainers ? own.containerToWatch.watchedContainer : nil
     super.init(in: core)
     if let container { Watch.main.add(core, in: container) }
   }
@@ -41,28 +51,41 @@ final class ScreenStay: Stay {
     for listener in screen.attachment.listeners { listener.stop() }
   }
 
-  /// Looks at the link; true means: look again in a moment.
-  func look(at now: TimeInterval) -> Bool {
-    guard core != nil, var container else { return false }
-    if let own, own.isLinkedWithItsContainers {
+  /// What has to pass until it is certain that a screen has left.
+  enum Doubt: Comparable {
+    case none
+    /// A transition may bring it back; its end brings the run loop round.
+    case transition
+    case moment
+  }
+
+  /// Looks at the link, and says when to look again.
+  func look(at now: TimeInterval) -> Doubt {
+    guard core != nil, var container else { return .none }
+    var windowIsGone: Bool { asksLink && container.windowIsGone }
+    if let own, isLinked(own) {
       container = moved(from: container, to: own.containerToWatch)
-      if !container.windowIsGone {
+      if !windowIsGone {
         wasLinked = true
         unlinkedSince = nil
-        return false
+        return .none
       }
     }
-    guard wasLinked else { return false }
+    guard wasLinked else { return .none }
     guard let since = unlinkedSince else {
       unlinkedSince = now
-      return true
+      return .moment
     }
-    let mayComeBack =
-      container.controller?.transitionCoordinator != nil && !container.windowIsGone
-    if now - since < Self.certainty || mayComeBack { return true }
-    if container.windowIsGone { leaveWindow() }
+    if now - since < Self.certainty { return .moment }
+    if container.controller?.transitionCoordinator != nil, !windowIsGone { return .transition }
+    if windowIsGone { leaveWindow() }
     giveBack()
-    return false
+    return .none
+  }
+
+  /// Where its own link is not asked, it is taken for linked unless a container it is in is cut off.
+  private func isLinked(_ own: UIViewController) -> Bool {
+    asksLink ? own.isLinkedWithItsContainers : !(own.parent?.isCutOff ?? false)
   }
 
   private func moved(

@@ -103,7 +103,7 @@ final class Watch {
     var areAllNeeded = true
     for container in containers {
       container.look { flow in
-        if flow.looksAgain(at: Platform.now) { suspect(flow) }
+        if flow.look(at: Platform.now) > .none { suspect(flow) }
       }
       if !container.isNeeded { areAllNeeded = false }
     }
@@ -123,8 +123,13 @@ final class Watch {
 
   private func lookAgainAtSuspects() {
     let now = Platform.now
-    suspects.keepLiving { $0.looksAgain(at: now) }
-    if !suspects.isEmpty { lookLater(in: ScreenStay.certainty) }
+    var doubt = ScreenStay.Doubt.none
+    suspects.keepLiving { suspect in
+      let its = suspect.look(at: now)
+      doubt = max(doubt, its)
+      return its > .none
+    }
+    if doubt == .moment { lookLater(in: ScreenStay.certainty) }
   }
 
   /// The alarm's turn of the main queue brings the run loop round; nothing is woken for it.

@@ -46,6 +46,8 @@ public struct Placement {
   /// What reports call the host, which may be gone by then.
   let hostName: ScreenName
   var endsWithItsLink: Bool
+  /// Whether its screens have left with a container they are in that a flow pushed or presented.
+  private(set) var endsWithItsContainers = true
 
   init(_ kind: Kind, hostName: ScreenName, endsWithItsLink: Bool) {
     self.kind = kind
@@ -145,6 +147,7 @@ public struct Placement {
   public var endsOnRelease: Placement {
     var placement = self
     placement.endsWithItsLink = false
+    placement.endsWithItsContainers = false
     return placement
   }
 

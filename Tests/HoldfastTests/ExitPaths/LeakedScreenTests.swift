@@ -274,4 +274,51 @@ struct LeakedScreenTests {
     stage.expectNoIssue()
     withExtendedLifetime(leaked) {}
   }
+
+  @Test(arguments: [false, true])
+  func `X25: a leaked screen keeps neither its flow nor the one in a child of it`(
+    _ endsOnRelease: Bool
+  ) async {
+    let stage = Stage()
+    await stage.start("Outer", .push(onto: stage.navigation))
+    let leaked = stage.navigation.topViewController
+    do {
+      guard let leaked, let view = leaked.view else { return }
+      let placement = Placement.child(of: leaked, in: view)
+      await stage.start("Inner", endsOnRelease ? placement.endsOnRelease : placement)
+    }
+
+    stage.navigation.popViewController(animated: true)
+
+    await stage.expect(
+      ends: endsOnRelease ? [] : ["Inner dismissed", "Outer dismissed"],
+      alive: ["Outer", "Inner"]
+    )
+    stage.expectNoIssue()
+    withExtendedLifetime(leaked) {}
+  }
+
+  @Test
+  func `X23: what is uncertain as long as a finger is down is not looked at again and again`() async
+  {
+    let stage = Stage()
+    await stage.start("Flow", .push(onto: stage.navigation))
+    let leaked = stage.navigation.topViewController
+    stage.navigation.pushViewController(ProbeScreen("Other"), animated: false)
+    await settle()
+
+    stage.navigation.setViewControllers(
+      stage.navigation.viewControllers.filter { $0 !== leaked },
+      animated: false
+    )
+    await tick()
+    let swipe = User.swipesBack(in: stage.navigation)
+    await letTimePass(1)
+    #expect(stage.ends == [])
+    swipe.cancel()
+
+    await stage.expect(ends: ["Flow dismissed"], alive: ["Flow"])
+    #expect(stage.stack == ["Home", "Other"])
+    withExtendedLifetime(leaked) {}
+  }
 }

@@ -22,8 +22,8 @@ final class ScreenStay: Stay {
 
   /// Makes the stay of a screen that was shown.
   ///
-  /// - Parameter asksContainers: Whether it has left when a container it is in has, one that a flow
-  ///   pushed or presented.
+  /// With `asksContainers` it has left when a container it is in has, one that a flow pushed or
+  /// presented.
   init(
     in core: FlowCore,
     screen: UIViewController,

@@ -11,7 +11,8 @@ public struct LinkAnswer {
 
   /// The link is this screen's: the screen is brought to the front, and that is all.
   ///
-  /// Screens that it showed itself while it answered stay in front of it.
+  /// Screens that it showed itself while it answered stay in front of it. Whose they are can't be told:
+  /// what somebody else shows over it during an answer that takes its time stays, too.
   public static var handled: LinkAnswer { handled {} }
 
   /// The link is this screen's: the screen is brought to the front, and then `work` runs.

@@ -9,7 +9,9 @@ import HoldfastLinks
 final class RandomEntry {
   let number: Int
   /// The flow it was started from, as the hierarchy was then.
-  let outer: RandomEntry?
+  var outer: RandomEntry?
+  /// The flows that may be its outer one, where that is decided when it shows.
+  var othersOutside: [RandomEntry] = []
   /// What its placement asks of a screen to be open: more than being alive.
   let asksLink: Bool
   /// Whether a task gets its outcome, some turns after it is decided.
@@ -17,19 +19,27 @@ final class RandomEntry {
   var outcomes: [String] = []
   /// Whether `finish` or `cancel` was called.
   var isDecided = false
+  /// When it was last asked to show a screen.
+  var lastShow = 0.0
+  /// Whether the task that waits for it was cancelled, which ends it a turn later.
+  var isCancelled = false
   /// How many tasks of the app hold its coordinator.
   var running = 0
   weak var coordinator: RandomCoordinator?
   private var weakScreens: [() -> RandomScreen?] = []
 
-  init(number: Int, outer: RandomEntry?, asksLink: Bool, isAwaited: Bool) {
+  init(number: Int, asksLink: Bool, isAwaited: Bool) {
     self.number = number
-    self.outer = outer
     self.asksLink = asksLink
     self.isAwaited = isAwaited
   }
 
   var isOpen: Bool { outcomes.isEmpty && !isDecided }
+
+  /// Whether it may be what keeps another flow open.
+  func mayBeInside(_ entry: RandomEntry) -> Bool {
+    outer === entry || othersOutside.contains { $0 === entry }
+  }
 
   /// The screens that are alive.
   var screens: [RandomScreen] { weakScreens.compactMap { $0() } }

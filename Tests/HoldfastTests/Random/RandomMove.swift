@@ -28,9 +28,7 @@ struct RandomMove: Sendable {
       case .startAwaited, .work, .ask, .awaitScreen, .goOn, .send, .openLink: 6
       case .pop, .setStack, .dismiss, .presentForeign, .tapTab: 6
       case .tapAlert, .tapOutside, .putBack, .cancelTask, .comeBack: 4
-      // Not yet: a modal over an active search that goes with it leaves the searched screen alive.
-      case .search: 0
-      case .type, .changeTabs, .resize, .showDetail, .letTimePass: 2
+      case .type, .search, .changeTabs, .resize, .showDetail, .letTimePass: 2
       case .turnPage, .leaveApp, .swapRoot, .waitLong, .closeWindow: 1
       }
     }

@@ -4,8 +4,8 @@ import HoldfastTesting
 
 /// A list of moves in a world that is hostile in some way, to be played as often as wanted.
 ///
-/// It goes the same way each time, as the time goes by only where a move says so; only when a task
-/// goes on may differ by some turns of the main queue.
+/// It goes the same way each time: the time goes by only where a move says so, and tasks go on by way
+/// of the main queue alone.
 struct RandomRun: Sendable {
   /// What goes wrong in the world.
   enum Mode: CaseIterable, Sendable {
@@ -40,10 +40,20 @@ struct RandomRun: Sendable {
     /// How many moves were made.
     var count = 0
     var lines: [String] = []
+
+    /// What kinds of things were wrong, whichever flows and screens they were about.
+    var kinds: Set<String> {
+      Set(violations.map { $0.filter { !$0.isNumber && $0 != "." } })
+    }
   }
 
   @MainActor
   func play(traces: Bool = false) async -> Result {
+    await withTasksOnMainQueue { await playThrough(traces: traces) }
+  }
+
+  @MainActor
+  private func playThrough(traces: Bool) async -> Result {
     HeadlessClock.main.isHeld = true
     defer { HeadlessClock.main.isHeld = false }
     _ = await lettingTimePass(10)
@@ -68,11 +78,12 @@ struct RandomRun: Sendable {
   }
 
   /// The same run without the moves that don't matter: as few as are found in `tries` that still go
-  /// wrong.
+  /// wrong in the same way.
   @MainActor
-  func shrunk(to count: Int, tries: Int = 300) async -> RandomRun {
+  func shrunk(to result: Result, tries: Int = 300) async -> RandomRun {
+    let kinds = result.kinds
     var smallest = self
-    smallest.moves = Array(moves.prefix(count))
+    smallest.moves = Array(moves.prefix(result.count))
     var tries = tries
     var size = max(1, smallest.moves.count / 2)
     while tries > 0 {
@@ -83,7 +94,7 @@ struct RandomRun: Sendable {
         let end = min(start + size, smaller.moves.count)
         smaller.moves.removeSubrange(start..<end)
         tries -= 1
-        if await smaller.play().violations.isEmpty {
+        if await smaller.play().kinds.isDisjoint(with: kinds) {
           start = end
         } else {
           smallest = smaller

@@ -9,29 +9,33 @@ extension RandomWorld {
   func start(isAwaited: Bool) {
     guard let host = anyScreen() else { return }
     let (placement, name, asksLink, place) = anyPlacement(on: host)
-    let entry = RandomEntry(
-      number: entries.count,
-      outer: place.flatMap { openEntry(at: $0) },
-      asksLink: asksLink,
-      isAwaited: isAwaited
-    )
+    let entry = RandomEntry(number: entries.count, asksLink: asksLink, isAwaited: isAwaited)
+    let findOuter = { [weak self, weak place] in
+      guard let self else { return }
+      if let place {
+        entry.outer = openEntry(at: place)
+      } else if asksLink {
+        entry.othersOutside = entries.filter { $0.isOpen && $0 !== entry }
+      }
+    }
     entries.append(entry)
     say("\(entry.number): start\(isAwaited ? ", awaited," : "") \(name)")
     if isAwaited {
       awaiting += 1
-      tasks.append(
-        Task { @MainActor [self] in
-          let outcome = await Flow<String>.run(placement, name: "\(entry.number)") { flow in
-            begin(flow, entry)
-          }
-          awaiting -= 1
-          tell(outcome, entry)
+      let task = Task { @MainActor [self] in
+        let outcome = await Flow<String>.run(placement, name: "\(entry.number)") { flow in
+          findOuter()
+          begin(flow, entry)
         }
-      )
+        awaiting -= 1
+        tell(outcome, entry)
+      }
+      tasks.append((task, entry))
     } else {
       let flow = Flow<String>(placement, name: "\(entry.number)") { [weak self] outcome in
         self?.tell(outcome, entry)
       }
+      findOuter()
       begin(flow, entry)
     }
   }
@@ -42,7 +46,7 @@ extension RandomWorld {
     say("   \(entry.number) is told \(outcome.brief)")
     findFlowsToldLate(after: entry)
     // The next flow often starts where the last one ends.
-    if chance(1, in: 8) { start(isAwaited: false) }
+    if startsMore, chance(1, in: 8) { start(isAwaited: false) }
   }
 
   private func begin(_ flow: Flow<String>, _ entry: RandomEntry) {
@@ -57,6 +61,7 @@ extension RandomWorld {
   private func show(_ step: Step, _ coordinator: RandomCoordinator) -> Showing {
     // Now and then the same line asks again, as in a double tap.
     line += chance(4, in: 5) ? 1 : 0
+    coordinator.entry.lastShow = HeadlessClock.main.now
     return coordinator.flow.show(
       coordinator.makeScreen(in: self),
       as: step,
@@ -73,7 +78,7 @@ extension RandomWorld {
     let wrapping = anyWrapping()
     let busy = [Placement.WhenBusy.fail, .wait, .above].randomElement(using: &random) ?? .fail
     let front = busy == .above ? nil : host
-    switch Int.random(in: 0..<20, using: &random) {
+    switch Int.random(in: 0..<22, using: &random) {
     case 0...6:
       guard let stack = host as? UINavigationController ?? host.navigationController else { break }
       return (.push(onto: stack), "pushed on \(title)'s stack", true, stack)
@@ -117,6 +122,21 @@ extension RandomWorld {
     case 17:
       guard let stack = host.navigationController else { break }
       return (custom(in: stack), "custom on \(title)'s stack", false, nil)
+    case 18:
+      guard let split = any(UISplitViewController.self) else { break }
+      containerHasLeft = true
+      let next = anyReplacement { [weak self] in self?.makeStack("Next") }
+      return (.detail(in: split, wrapped: wrapping, then: next), "detail", false, split)
+    case 19:
+      guard let pages = any(UIPageViewController.self) else { break }
+      containerHasLeft = true
+      let page = Placement.page(
+        in: pages,
+        direction: chance(1, in: 2) ? .forward : .reverse,
+        wrapped: wrapping,
+        then: anyReplacement { [weak self] in self?.makeHome("Next") }
+      )
+      return (page, "page", false, pages)
     default:
       break
     }
@@ -124,6 +144,13 @@ extension RandomWorld {
       .sheet(over: host, wrapped: wrapping, whenBusy: busy), "sheet over \(title), \(busy)",
       true, front
     )
+  }
+
+  /// What takes the place of a detail or a page, or nothing.
+  private func anyReplacement(
+    _ make: @escaping @MainActor () -> UIViewController?
+  ) -> (@MainActor () -> UIViewController?)? {
+    chance(1, in: 2) ? make : nil
   }
 
   private func anyWrapping() -> Placement.Wrapping {
@@ -158,7 +185,12 @@ extension RandomWorld {
   /// The open flow a controller belongs to: by the top of its stack, or by what it is in.
   private func openEntry(at controller: UIViewController) -> RandomEntry? {
     func own(_ controller: UIViewController) -> RandomEntry? {
-      (controller as? RandomScreen)?.entry.flatMap { $0.isOpen ? $0 : nil }
+      guard let entry = (controller as? RandomScreen)?.entry, entry.isOpen else { return nil }
+      // A flow that is told late may have ended some turns before.
+      let isOpen = FlowAccount.all(of: controller).contains {
+        if case .open = $0.state { $0.name == "\(entry.number)" } else { false }
+      }
+      return isOpen ? entry : nil
     }
     if let stack = controller as? UINavigationController {
       for screen in stack.viewControllers.reversed() {
@@ -200,12 +232,11 @@ extension RandomWorld {
     say("\(entry.number): await \(name)")
     let showing = show(step, coordinator)
     awaiting += 1
-    tasks.append(
-      Task { @MainActor [self] in
-        try? await showing.onScreen()
-        awaiting -= 1
-      }
-    )
+    let task = Task { @MainActor [self] in
+      try? await showing.onScreen()
+      awaiting -= 1
+    }
+    tasks.append((task, nil))
   }
 
   func endOne() {
@@ -249,24 +280,24 @@ extension RandomWorld {
     let flow = coordinator.flow
     line += 1
     let line = line
-    tasks.append(
-      Task { @MainActor [self, coordinator] in
-        let choice = await flow.choose(
-          "Sure?",
-          line: line,
-          [.init("Yes", .default, true), .init("No", .cancel, false)]
-        )
-        say("   \(entry.number) has its answer: \(choice.brief)")
-        awaiting -= 1
-        entry.running -= 1
-        withExtendedLifetime(coordinator) {}
-      }
-    )
+    let task = Task { @MainActor [self, coordinator] in
+      let choice = await flow.choose(
+        "Sure?",
+        line: line,
+        [.init("Yes", .default, true), .init("No", .cancel, false)]
+      )
+      say("   \(entry.number) has its answer: \(choice.brief)")
+      awaiting -= 1
+      entry.running -= 1
+      withExtendedLifetime(coordinator) {}
+    }
+    tasks.append((task, nil))
   }
 
   func cancelTask() {
-    guard let task = tasks.randomElement(using: &random) else { return }
+    guard let (task, entry) = tasks.randomElement(using: &random) else { return }
     say("cancel a task")
+    entry?.isCancelled = true
     task.cancel()
   }
 
@@ -290,15 +321,14 @@ extension RandomWorld {
     say("open link \(link)")
     linksInFlight += 1
     awaiting += 1
-    tasks.append(
-      Task { @MainActor [self] in
-        let result = await window.open(link)
-        linksInFlight -= 1
-        foreigners = nil
-        awaiting -= 1
-        say("   link \(link): \(result)")
-      }
-    )
+    let task = Task { @MainActor [self] in
+      let result = await window.open(link)
+      linksInFlight -= 1
+      foreigners = nil
+      awaiting -= 1
+      say("   link \(link): \(result)")
+    }
+    tasks.append((task, nil))
   }
 
   /// A screen's answer to a link, sometimes after a while.
@@ -309,6 +339,8 @@ extension RandomWorld {
   ) async -> LinkAnswer {
     let place = (screen.title ?? "").utf8.reduce(UInt64(0)) { $0 &* 31 &+ UInt64($1) }
     var dice = SplitMix64(seed: link.dice ^ place)
+    let coverBefore = screen.presentedViewController
+    let topBefore = screen.navigationController?.topViewController
     if Int.random(in: 0..<8, using: &dice) == 0 {
       coordinator?.entry.running += 1
       await pauses.pause()
@@ -319,13 +351,19 @@ extension RandomWorld {
     case 1: return .handled(revealing: false)
     case 2...5:
       let goesOn = Int.random(in: 0..<2, using: &dice) == 0
+      // What came up while it answered may be its own, and stays.
+      let isCovered =
+        screen.presentedViewController !== coverBefore
+        || screen.navigationController?.topViewController !== topBefore
       return .handled { [weak self, weak screen, weak coordinator] in
         guard let self, let screen else { return }
         foreigners = nil
-        if screen.presentedViewController != nil || screen.viewIfLoaded?.window == nil {
+        let isInFront =
+          screen.presentedViewController == nil && screen.viewIfLoaded?.window != nil
+        if !isCovered, !isInFront {
           note("link \(link) goes on though \(screen.title ?? "") is not in front")
         }
-        guard goesOn, let coordinator, coordinator.entry.isOpen else { return }
+        guard goesOn, startsMore, let coordinator, coordinator.entry.isOpen else { return }
         show(.next, coordinator)
       }
     default: return .pass

@@ -102,6 +102,7 @@ extension RandomWorld {
     let search = screen.navigationItem.searchController ?? UISearchController()
     screen.definesPresentationContext = true
     screen.navigationItem.searchController = search
+    searches.append { [weak search] in search }
     app { search.isActive = true }
   }
 

@@ -1,3 +1,4 @@
+import Foundation
 import HeadlessUIKit
 import Holdfast
 import HoldfastTesting
@@ -19,8 +20,6 @@ final class RandomWorld {
   var entries: [RandomEntry] = []
   private(set) var lines: [String] = []
   private(set) var notes: [String] = []
-  /// What is wrong at the moment, and may only be late.
-  var found: [String] = []
   private(set) var warnings: [String] = []
   private(set) var issues: [FlowIssue] = []
   /// The order in which starters were told.
@@ -32,7 +31,8 @@ final class RandomWorld {
   let events = RandomEvents()
   let pauses = RandomPauses()
   var kept: [Kept] = []
-  var tasks: [Task<Void, Never>] = []
+  /// The tasks that wait, and the flow each of them waits for by itself.
+  var tasks: [(task: Task<Void, Never>, entry: RandomEntry?)] = []
   /// How many tasks wait for the library.
   var awaiting = 0
   var swipe: UINavigationController?
@@ -47,6 +47,10 @@ final class RandomWorld {
   /// The modals of nobody's flow that were there at the last look, unless something was done since
   /// that may take one away.
   var foreigners: [() -> UIViewController?]?
+  /// Whether the app goes on by itself: starts a flow where one ends, shows a screen for a link.
+  var startsMore = true
+  /// The searches there were.
+  var searches: [() -> UISearchController?] = []
   /// Whether the world is one in which screens are kept by someone.
   var screensMayLeak = false
   /// Whether every third leaving screen is kept, and nothing else goes wrong.
@@ -127,7 +131,7 @@ final class RandomWorld {
   /// Makes one move; after those that settle, the truth is looked at.
   func make(_ move: RandomMove) async {
     random = SplitMix64(seed: move.dice)
-    if traces { print("  making \(move.kind) (\(move.dice))") }
+    trace("  making \(move.kind) (\(move.dice))")
     switch move.kind {
     case .start: start(isAwaited: false)
     case .startAwaited: start(isAwaited: true)
@@ -172,19 +176,26 @@ final class RandomWorld {
       liftFingers()
       comeBackEverywhere()
       await pass(8)
-      await findViolations(afterWaiting: true)
+      findViolations(afterWaiting: true)
     case .settle:
       if chance(3, in: 4) { liftFingers() }
       say(swipe == nil && drag == nil ? "settle" : "settle, the finger down")
       await rest()
-      await findViolations()
+      findViolations()
     }
   }
 
   /// What was done, for whoever reads a failing run.
   func say(_ line: String) {
     lines.append(line)
-    if traces { print(line) }
+    trace(line)
+  }
+
+  /// Printed at once, as the process may end.
+  private func trace(_ line: String) {
+    guard traces else { return }
+    print(line)
+    fflush(nil)
   }
 
   /// Something that is never right.
@@ -244,6 +255,12 @@ final class RandomWorld {
     controllers(in: windows.compactMap(\.root) + kept.map(\.controller))
   }
 
+  /// What split view controllers keep for when there is room again, and what is in that (B190).
+  func keptInColumns(of reachable: [UIViewController]) -> [UIViewController] {
+    let splits = reachable.compactMap { $0 as? UISplitViewController }
+    return controllers(in: splits.compactMap { $0.viewController(for: .secondary) })
+  }
+
   private func controllers(in roots: [UIViewController]) -> [UIViewController] {
     var found: [UIViewController] = []
     var rest = roots
@@ -257,6 +274,17 @@ final class RandomWorld {
       }
     }
     return found
+  }
+
+  /// Whether UIKit keeps a screen that has left: one that was searched on when it was popped or
+  /// dismissed, or what is presented over its search (B227).
+  func isKeptByASearch(_ screen: UIViewController) -> Bool {
+    var next: UIViewController? = screen
+    while let current = next {
+      if current.presentedViewController is UISearchController { return true }
+      next = current.parent ?? current.presentingViewController
+    }
+    return false
   }
 
   func anyScreen() -> UIViewController? {

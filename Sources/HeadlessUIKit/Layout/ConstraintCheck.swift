@@ -22,7 +22,6 @@ enum ConstraintCheck {
       return "Constraint items must each be a view or layout guide."
     }
     let (firstAttribute, secondAttribute) = (first.attribute, second.attribute)
-    if firstAttribute.direction == nil { return "Invalid pairing of layout attributes" }
     guard second.hasItem, secondAttribute != .notAnAttribute, multiplier != 0 else {
       if firstAttribute.isSize { return nil }
       return

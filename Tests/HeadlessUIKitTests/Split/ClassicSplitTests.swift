@@ -428,6 +428,7 @@ extension Behaviours {
     @Test
     func `B190: in a hostile world a detail that collapses is not taken for one let go`() async {
       let split = await Split(in: journal)
+      split.spy.merges = true
       let stack = await Stack(of: 2, in: Journal())
       weak let popped = stack[1]
 

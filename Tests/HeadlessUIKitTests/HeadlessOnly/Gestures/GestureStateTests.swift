@@ -214,7 +214,7 @@ extension Behaviours {
 
     @Test
     func `a gesture that is recognized has failed the others when the call returns`() {
-      let other = UIPanGestureRecognizer()
+      let other = UISwipeGestureRecognizer()
       watch(other)
 
       let finger = view.headlessDrag()

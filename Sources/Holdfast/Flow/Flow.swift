@@ -123,7 +123,7 @@ public final class Flow<Value> {
   ///
   /// The second end of a flow is reported and does nothing.
   public func finish(with value: Value) {
-    guard core.isOpen, let tell = core.take(.finished(value)) else {
+    guard let tell = core.take(.finished(value)) else {
       core.reportLate("finish(with:)")
       return
     }

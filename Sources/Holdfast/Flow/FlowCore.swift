@@ -162,7 +162,7 @@ class FlowCore {
 
   /// This flow was started from `outer`, and keeps it open until its own end has been told.
   func begin(inside outer: FlowCore) {
-    guard self.outer == nil, outer !== self else { return }
+    guard self.outer == nil else { return }
     self.outer = outer
     outer.stayBegan()
     outer.innerCores.append(self)
@@ -189,14 +189,14 @@ class FlowCore {
 
   /// Ends at once: decided here, told by one hop through the main queue.
   func end(_ valueless: ValuelessEnd) {
-    guard isOpen, let tell = take(valueless) else { return }
+    guard let tell = take(valueless) else { return }
     decide(valueless.ending)
     deliver(tell)
   }
 
   /// Ends `.cancelled` by the flow's own will; after the end it does nothing.
   func cancel() {
-    guard isOpen, let tell = take(.cancelled) else { return }
+    guard let tell = take(.cancelled) else { return }
     leave(.cancelled, telling: tell)
   }
 

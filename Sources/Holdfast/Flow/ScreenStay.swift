@@ -101,7 +101,7 @@ final class ScreenStay: Stay {
 
   /// What is still presented in a window that is gone keeps itself and its presenter.
   private func leaveWindow() {
-    guard let own, let presenter = own.presentingViewController, own.parent == nil,
+    guard let own, let presenter = own.presentingViewController,
       presenter.presentedViewController === own, !own.isBeingDismissed
     else { return }
     presenter.dismiss(animated: false)

@@ -131,14 +131,17 @@ struct FinishTimingTests {
   func `F7: a task cancelled before it runs shows nothing`() async {
     let stage = Stage()
     await settle()
+    var begins = false
     let task = Task { @MainActor in
       await Flow<String>.run(.sheet(over: stage.home)) { flow in
+        begins = true
         ProbeCoordinator("Flow", flow: flow, animated: true).showNext()
       }
     }
     task.cancel()
 
     #expect(await task.value == .cancelled)
+    #expect(!begins)
     expectNothingPresented(by: stage.navigation)
   }
 
@@ -295,6 +298,34 @@ struct FinishTimingTests {
 
     #expect(stage.ends == ["Flow finished(done)"])
     #expect(captured == nil)
+  }
+
+  @Test
+  func
+    `a custom placement is asked once to remove, and the last screen of a stack stays till then`()
+    async
+  {
+    let stage = Stage()
+    await settle()
+    var removals = 0
+    let started = await stage.start(
+      "Flow",
+      .custom(
+        show: { [navigation = stage.navigation] screen in
+          navigation.setViewControllers([screen], animated: false)
+        },
+        remove: { _ in removals += 1 }
+      )
+    )
+
+    started.flow?.finish(with: "done")
+    await settle()
+    #expect(removals == 1)
+    #expect(stage.stack == ["Flow 1"])
+    #expect(stage.ends == [])
+
+    stage.navigation.setViewControllers([stage.home], animated: false)
+    await stage.expect(ends: ["Flow finished(done)"])
   }
 
   private func make(on stage: Stage, _ capture: (ProbeScreen) -> Void) -> Flow<String> {

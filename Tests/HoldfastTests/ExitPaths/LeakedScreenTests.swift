@@ -156,6 +156,21 @@ struct LeakedScreenTests {
   }
 
   @Test
+  func `a screen that ends on release is not judged by its link, though a later one is`() async {
+    let stage = Stage()
+    await stage.start("Flow", .push(onto: stage.navigation).endsOnRelease, screens: 2)
+    var kept: UIViewController? = stage.navigation.viewControllers[1]
+
+    stage.navigation.popToRootViewController(animated: false)
+    await letTimePass(1)
+    await stage.expect(ends: [], alive: ["Flow"])
+    withExtendedLifetime(kept) {}
+
+    kept = nil
+    await stage.expect(ends: ["Flow dismissed"])
+  }
+
+  @Test
   func `X23: a link is not taken for cut before it was seen cut for a quarter second`() async {
     let stage = Stage()
     await stage.start("Flow", .push(onto: stage.navigation))

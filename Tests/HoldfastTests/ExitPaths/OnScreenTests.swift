@@ -184,6 +184,50 @@ struct OnScreenTests {
     stage.expectNoIssue()
   }
 
+  /// What awaiting says, in much less than its limit.
+  private func expectNotOnDisplay(_ showing: Showing, _ screen: String) async {
+    let time = await ContinuousClock().measure {
+      #expect(await Task.awaiting(showing).value == .notOnDisplay(screen: screen))
+    }
+    #expect(time < .seconds(2))
+  }
+
+  @Test
+  func `a screen that was on display and has left throws at once when it is awaited`() async {
+    let stage = Stage()
+    let (coordinator, _) = stage.make("Flow", .push(onto: stage.navigation), animated: false)
+    coordinator.showNext()
+    await settle()
+    let (screen, showing) = coordinator.showNext()
+    await settle()
+
+    stage.navigation.popViewController(animated: false)
+    await settle()
+
+    await expectNotOnDisplay(showing, "ProbeScreen “Flow 2”")
+    withExtendedLifetime(screen) {}
+  }
+
+  @Test
+  func `a screen that outlives its flow throws at once when it is covered and awaited`() async {
+    let stage = Stage()
+    let (coordinator, flow) = stage.make(
+      "Flow",
+      .root(of: stage.window.window, wrapped: .inNavigationController)
+    )
+    let showing = coordinator.showNext().showing
+    await settle()
+    flow.finish(with: "done")
+    await settle()
+
+    let cover = ProbeScreen("Cover")
+    cover.modalPresentationStyle = .fullScreen
+    stage.window.root?.present(cover, animated: false)
+    await settle()
+
+    await expectNotOnDisplay(showing, "ProbeScreen “Flow 1”")
+  }
+
   @Test
   func `a screen asked for after the flow's end throws`() async throws {
     let stage = Stage()

@@ -31,6 +31,26 @@ struct ReentrancyTests {
     }
   }
 
+  @Test
+  func `what is asked for while another screen is being shown is shown in the same turn`() async {
+    let stage = Stage()
+    await settle()
+    let other = stage.make("Other", .push(onto: stage.navigation)).flow
+    let flow = stage.make(
+      "Flow",
+      .custom(
+        show: { _ in other.show(ProbeScreen("Other 1"), animated: false) },
+        remove: { _ in }
+      )
+    ).flow
+    let screen = ProbeScreen("Flow 1")
+
+    flow.show(screen)
+
+    #expect(stage.stack == ["Home", "Other 1"])
+    withExtendedLifetime((screen, flow)) {}
+  }
+
   @Test(arguments: Place.allCases)
   func `a next screen asked for while the first is loaded comes after it`(_ place: Place) async {
     let stage = Stage()

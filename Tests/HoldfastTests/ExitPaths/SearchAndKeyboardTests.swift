@@ -147,6 +147,31 @@ struct SearchAndKeyboardTests {
     stage.expectNoIssue()
   }
 
+  @Test
+  func `X26: finish leaves what somebody presents over the search, and the search with it`() async {
+    let stage = Stage()
+    await settle()
+    let flow = await begin(.popToRoot, on: stage)
+    let foreign = UIViewController()
+    do {
+      let search = addSearch(to: stage.navigation.topViewController)
+      await settle()
+      User.types("Draft", into: search.searchBar)
+      await settle()
+      search.present(foreign, animated: true)
+      await settle()
+    }
+
+    flow.flow?.finish(with: "done")
+    await settle()
+
+    #expect(stage.ends == ["Flow finished(done)"])
+    #expect(stage.stack == ["Home"])
+    expectOnDisplay(foreign)
+    foreign.presentingViewController?.presentingViewController?.dismiss(animated: false)
+    await stage.expect(ends: ["Flow finished(done)"])
+  }
+
   @Test(arguments: [true, false])
   func `finish leaves the search of a screen below as it is`(definesContext: Bool) async {
     let stage = Stage()

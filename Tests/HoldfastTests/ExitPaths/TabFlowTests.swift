@@ -62,6 +62,24 @@ struct TabFlowTests {
   }
 
   @Test
+  func `F5: finish while its tab is still coming waits for that`() async {
+    await row(Variation(), ends: ["Flow finished(done)"]) { _, tabs, flow in
+      let director = SwitchDirector()
+      tabs.delegate = director
+      tabs.selectedIndex = 2
+      await settle()
+
+      flow.finish(with: "done")
+      await settle()
+      #expect(tabs.viewControllers?.count == 3)
+
+      director.animator.complete()
+      await settle()
+      #expect(tabs.viewControllers?.count == 2)
+    }
+  }
+
+  @Test
   func `the only tab stays, and its starter is told`() async {
     let variation = Variation()
     await row(variation, ends: ["Flow finished(done)"], alive: ["Flow"]) { stage, tabs, flow in
@@ -192,4 +210,16 @@ struct TabFlowTests {
 
     await stage.expect(ends: ["Flow failed(hostGone)"])
   }
+}
+
+/// Switches tabs by an animator that forgets to complete.
+@MainActor
+private final class SwitchDirector: NSObject, UITabBarControllerDelegate {
+  let animator = StuckAnimator()
+
+  func tabBarController(
+    _ tabBarController: UITabBarController,
+    animationControllerForTransitionFrom fromVC: UIViewController,
+    to toVC: UIViewController
+  ) -> (any UIViewControllerAnimatedTransitioning)? { animator }
 }

@@ -104,6 +104,62 @@ struct WindowExitTests {
   }
 
   @Test
+  func `X17: what goes already when its scene does is not dismissed once more`() async {
+    let stage = Stage()
+    let second = SecondWindow(root: ProbeScreen("Second"))
+    let kept = second.window
+    await settle()
+    await presents("Flow", .sheet, stage, second, Variation())
+
+    kept?.rootViewController?.dismiss(animated: true)
+    await tick()
+    second.disconnect()
+
+    await stage.expect(ends: ["Flow dismissed"])
+    #expect(kept?.rootViewController?.presentedViewController == nil)
+  }
+
+  @Test
+  func `X17: the sheet that a flow was pushed in is somebody else's, and stays with its window`()
+    async
+  {
+    let stage = Stage()
+    let sheet = UINavigationController(rootViewController: ProbeScreen("Foreign"))
+    let second = SecondWindow(root: ProbeScreen("Second"))
+    let kept = second.window
+    await settle()
+    kept?.rootViewController?.present(sheet, animated: false)
+    await settle()
+    await stage.start("Flow", .push(onto: sheet))
+
+    second.disconnect()
+
+    await stage.expect(ends: ["Flow dismissed"], alive: ["Flow"])
+    #expect(kept?.rootViewController?.presentedViewController === sheet)
+    kept?.rootViewController?.dismiss(animated: false)
+    await settle()
+  }
+
+  @Test
+  func `a root that moves to a window without a scene outlives the scene it was in`() async {
+    let stage = Stage()
+    let root = UINavigationController(rootViewController: ProbeScreen("Second"))
+    let second = SecondWindow(root: root)
+    await settle()
+    await stage.start("Flow", .push(onto: root))
+
+    second.window?.rootViewController = nil
+    let other = UIWindow(frame: CGRect(x: 0, y: 0, width: 320, height: 480))
+    other.rootViewController = root
+    other.isHidden = false
+    await settle()
+    second.disconnect()
+
+    await stage.expect(ends: [], alive: ["Flow"])
+    withExtendedLifetime(other) {}
+  }
+
+  @Test
   func `X17: a removal that is under way is over when the window has gone`() async {
     let stage = Stage()
     let second = SecondWindow(root: ProbeScreen("Second"))

@@ -58,6 +58,28 @@ struct ListenTests {
   }
 
   @Test
+  func `a screen that one flow lets go of listens as long as another one shows it`() async {
+    let stage = Stage()
+    await settle()
+    let ears = Ears()
+    let screen = ProbeScreen("Screen")
+    screen.listen(to: source.events()) { screen, event in ears.hear(screen, event) }
+    let first = stage.make("First", .custom(show: { _ in }, remove: { _ in })).flow
+    first.show(screen)
+    let second = stage.make("Second", .push(onto: stage.navigation)).flow
+    second.show(screen)
+    await settle()
+
+    stage.navigation.popToRootViewController(animated: false)
+    await letTimePass(1)
+    #expect(stage.ends == ["Second dismissed"])
+    source.send("a")
+
+    await heard(["Screen: a"], ears)
+    withExtendedLifetime((first, second, screen)) {}
+  }
+
+  @Test
   func `a screen that listens for itself is freed`() async {
     weak var screen: ProbeScreen?
     do {

@@ -32,6 +32,46 @@ struct ExpectFreedTests {
   }
 
   @Test
+  func `a whole hierarchy is tracked with its flows and coordinators, and told by its root`()
+    async throws
+  {
+    let keeper = Keeper()
+    let messages = try await messages {
+      await expectFreed { leaks in
+        let stack = UINavigationController()
+        let window = TestWindow(rootViewController: stack)
+        await window.settle()
+        StepsCoordinator(Flow<Int>(.push(onto: stack), name: "steps") { _ in }).showStep()
+        await window.settle()
+        stack.present(ComposerViewController(), animated: false)
+        await window.settle()
+        leaks.trackHierarchy(of: stack)
+        keeper.list = [stack]
+        leaks.suspect(keeper)
+      }
+    }
+    #expect(messages.count == 1)
+    let message = try #require(messages.first)
+    #expect(
+      message.hasPrefix(
+        "UINavigationController, tracked here, is still alive. It is held by Keeper"
+      )
+    )
+    let others = message.components(separatedBy: "It keeps what else was tracked: ").last ?? ""
+    for name in ["OutputScreen", "StepsCoordinator", "steps"] { #expect(others.contains(name)) }
+  }
+
+  @Test
+  func `a hierarchy that goes is freed`() async {
+    await expectFreed { leaks in
+      let stack = UINavigationController(rootViewController: OutputScreen())
+      let window = TestWindow(rootViewController: stack)
+      await window.settle()
+      leaks.trackHierarchy(of: stack)
+    }
+  }
+
+  @Test
   func `nothing tracked is a failure`() async {
     await expectFailure("Nothing was tracked") {
       await expectFreed { _ in }

@@ -59,6 +59,49 @@ struct ExpectationTests {
   }
 
   @Test
+  func `a presented chain is told from the lowest up`() async {
+    let composer = ComposerViewController()
+    expectPresentedChain(above: root, is: [])
+    root.present(composer, animated: true)
+    await window.settle()
+    expectPresentedChain(above: root, is: [composer])
+
+    await expectFailure("Above UIViewController “Feed” there is [ComposerViewController], not [].")
+    {
+      expectPresentedChain(above: root, is: [])
+    }
+  }
+
+  @Test
+  func `the selected tab is told by its screen`() async {
+    let tabs = UITabBarController()
+    let composer = ComposerViewController()
+    tabs.viewControllers = [UIViewController(), composer]
+    window.root = tabs
+    tabs.selectedIndex = 1
+    await window.settle()
+    expectSelectedTab(of: tabs, is: 1)
+
+    await expectFailure("The selected tab is ComposerViewController, not UIViewController.") {
+      expectSelectedTab(of: tabs, is: 0)
+    }
+    await expectFailure("The selected tab is ComposerViewController, not tab 7.") {
+      expectSelectedTab(of: tabs, is: 7)
+    }
+  }
+
+  @Test
+  func `an alert's buttons are told in the order they were added`() async {
+    let alert = UIAlertController(title: "Delete?", message: nil, preferredStyle: .alert)
+    await expectFailure("The buttons of UIAlertController “Delete?” are none, not “Keep”.") {
+      expectButtons(of: alert, are: ["Keep"])
+    }
+    alert.addAction(UIAlertAction(title: "Delete", style: .destructive))
+    alert.addAction(UIAlertAction(title: "Keep", style: .cancel))
+    expectButtons(of: alert, are: ["Delete", "Keep"])
+  }
+
+  @Test
   func `on display is what is in a visible window`() async {
     let composer = ComposerViewController()
     expectOnDisplay(root)

@@ -205,6 +205,27 @@ final class HoldingTests {
     }
   }
 
+  @Test
+  func `an alert's handler, and a button's action, in a window`() async {
+    let window = TestWindow(rootViewController: UIViewController())
+    await window.settle()
+    await expectMessage(
+      ["presentedViewController → UIAlertController", ".actions[0]", "closure #", "→ Leaked"]
+    ) { leaks in
+      let leaked = leaks.track(Leaked())
+      let alert = UIAlertController(title: nil, message: nil, preferredStyle: .alert)
+      alert.addAction(UIAlertAction(title: "OK", style: .default) { _ in leaked.touch() })
+      window.root?.present(alert, animated: false)
+      await window.settle()
+    }
+    window.root = UIViewController()
+    await expectMessage([".subviews[0] → UIButton", "closure #", "→ Leaked"]) { leaks in
+      let leaked = leaks.track(Leaked())
+      let button = UIButton(primaryAction: UIAction { _ in leaked.touch() })
+      window.root?.view.addSubview(button)
+    }
+  }
+
   // MARK: Ways
 
   @Test

@@ -1,4 +1,5 @@
 import Holdfast
+import HoldfastDiagnostics
 
 /// Expects that everything tracked in `body` has been freed once `body` is over and all has settled.
 ///
@@ -74,6 +75,39 @@ public final class Leaks {
     let name = name.map { "\(type) “\($0)”" } ?? type
     tracked.append(Tracked(object: object, name: name, file: file, line: line))
     return object
+  }
+
+  /// Expects everything that hangs on `root` now to be freed by the end of the scope.
+  ///
+  /// That are the controller itself, what it contains and presents, the flows that these keep open, and
+  /// their coordinators, those included that only a closure holds.
+  ///
+  /// - Parameters:
+  ///   - root: The topmost view controller; it is not held.
+  ///   - file: The file of the caller.
+  ///   - line: The line of the caller.
+  public func trackHierarchy(
+    of root: UIViewController,
+    file: StaticString = #filePath,
+    line: UInt = #line
+  ) {
+    for screen in root.hierarchy {
+      track(screen, file: file, line: line)
+      let coordinators = Owners.objects(of: screen) + ClosureAuthors.authors(of: screen)
+      let flows = FlowAccount.all(of: screen)
+      for object in coordinators where !isTracked(object) { track(object, file: file, line: line) }
+      for flow in flows where !isTracked(flow.object) {
+        track(flow.object, as: flow.name, file: file, line: line)
+      }
+    }
+  }
+
+  private func track(_ object: AnyObject, as name: String, file: StaticString, line: UInt) {
+    tracked.append(Tracked(object: object, name: name, file: file, line: line))
+  }
+
+  private func isTracked(_ object: AnyObject) -> Bool {
+    tracked.contains { $0.object === object }
   }
 
   var isEmpty: Bool { tracked.isEmpty }

@@ -222,7 +222,17 @@ enum Platform {
 
   /// Where a search for what holds a leaked object begins.
   static var roots: [HoldingReport.Root] {
-    TestWindow.openWindows.map { .init(name: "the window", object: HeapObject($0.window)) } + [
+    let app = UIApplication.shared
+    let delegates: [(name: String, object: AnyObject?)] =
+      [("the application's delegate", app.delegate)]
+      + app.connectedScenes.map { ("the scene's delegate", $0.delegate) }
+    let windows = TestWindow.openWindows.map {
+      HoldingReport.Root(name: "the window", object: HeapObject($0.window))
+    }
+    let keepers = delegates.compactMap { name, object in
+      object.map { HoldingReport.Root(name: name, object: HeapObject($0)) }
+    }
+    return windows + keepers + [
       .init(name: "a hostile mode of the test", object: HeapObject(HeadlessHostility.main)),
       .init(name: "work that waits for its time", object: HeapObject(HeadlessClock.main)),
       .init(name: "work that waits for the next commit", object: HeapObject(HeadlessRunLoop.main)),

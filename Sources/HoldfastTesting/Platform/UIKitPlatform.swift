@@ -375,6 +375,9 @@ enum Platform {
     if let delegate = UIApplication.shared.delegate {
       roots.append(.init(name: "the application's delegate", object: HeapObject(delegate)))
     }
+    for delegate in scenes.compactMap(\.delegate) {
+      roots.append(.init(name: "the scene's delegate", object: HeapObject(delegate)))
+    }
     return roots
   }
 

@@ -71,10 +71,6 @@ public final class TestWindow {
     WindowClosing.begin(window, in: scene)
   }
 
-  /// Who presents something in the window, the outermost first.
-  static func presenters(in window: UIWindow) -> [UIViewController] {
-    screens(in: window).filter { $0.presentedViewController?.presentingViewController === $0 }
-  }
 
   // MARK: All of them
 
@@ -87,22 +83,7 @@ public final class TestWindow {
   static var openWindows: [TestWindow] { open.compactMap(\.window) }
 
   /// Every controller in the window, shown or covered.
-  var screens: [UIViewController] { Self.screens(in: window) }
-
-  private static func screens(in window: UIWindow) -> [UIViewController] {
-    var found: [UIViewController] = []
-    var rest = [window.rootViewController].compactMap { $0 }
-    while let screen = rest.popLast() {
-      found.append(screen)
-      rest += screen.children
-      if let presented = screen.presentedViewController,
-        presented.presentingViewController === screen
-      {
-        rest.append(presented)
-      }
-    }
-    return found
-  }
+  var screens: [UIViewController] { root?.hierarchy ?? [] }
 
   /// The transitions that run in this window and are in nobody's hand, by their screens.
   func runningTransitions() -> [String] {
@@ -114,5 +95,23 @@ public final class TestWindow {
       let to = named(transition.viewController(forKey: .to))
       return "the transition from \(from) to \(to)"
     }
+  }
+}
+
+extension UIViewController {
+  /// The controller, and what it and those in it contain and present.
+  var hierarchy: [UIViewController] {
+    var found: [UIViewController] = []
+    var rest = [self]
+    while let screen = rest.popLast() {
+      found.append(screen)
+      rest += screen.children
+      if let presented = screen.presentedViewController,
+        presented.presentingViewController === screen
+      {
+        rest.append(presented)
+      }
+    }
+    return found
   }
 }

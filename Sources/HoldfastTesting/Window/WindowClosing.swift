@@ -35,9 +35,7 @@ final class WindowClosing {
 
   /// Takes down what is presented, or the root if nothing is.
   private func isDone() -> Bool {
-    if let presenter = TestWindow.presenters(in: window).last,
-      let presented = presenter.presentedViewController
-    {
+    if let presenter, let presented = presenter.presentedViewController {
       if presented.isBeingDismissed || presented.transitionCoordinator != nil { return false }
       if triesLeft > 0 {
         triesLeft -= 1
@@ -50,5 +48,34 @@ final class WindowClosing {
     window.isHidden = true
     Platform.close(scene)
     return true
+  }
+
+  /// Who has something presented that is to go next.
+  ///
+  /// The root takes its whole chain along. What is presented inside a screen of the chain, such as a
+  /// search in its context, goes before.
+  private var presenter: UIViewController? {
+    guard let root = window.rootViewController else { return nil }
+    var screen: UIViewController? = root
+    while let current = screen {
+      if let inner = Self.presenter(in: current) { return inner }
+      screen = current.presentedByItself
+    }
+    return root.presentedByItself == nil ? nil : root
+  }
+
+  private static func presenter(in screen: UIViewController) -> UIViewController? {
+    for child in screen.children {
+      if child.presentedByItself != nil { return child }
+      if let inner = presenter(in: child) { return inner }
+    }
+    return nil
+  }
+}
+
+extension UIViewController {
+  /// What this controller presents, not what one around it does.
+  fileprivate var presentedByItself: UIViewController? {
+    presentedViewController.flatMap { $0.presentingViewController === self ? $0 : nil }
   }
 }

@@ -1,0 +1,72 @@
+import Holdfast
+import HoldfastDiagnostics
+import HoldfastTesting
+import Testing
+
+/// What a watching doctor looks at, and what it remembers.
+@MainActor
+@Suite(.oneAtATime)
+struct DoctorsMemoryTests {
+  /// A flow that nobody holds, on the stack of `place`.
+  private func plant(in place: Place) async throws {
+    StepCoordinator(Flow<Int>(try place.onStack, name: "weak") { _ in }).showHeldByNobody()
+    await place.window.settle()
+  }
+
+  @Test
+  func `flows that were made before are left alone`() async throws {
+    let place = await Place()
+    try await plant(in: place)
+    let reports = await issues {
+      FlowDoctor.watch()
+      await letTimePass(2)
+      FlowDoctor.stopWatching()
+    }
+
+    #expect(reports == [])
+  }
+
+  @Test
+  func `a fault that went and came again is reported again`() async throws {
+    let place = await Place()
+    let old = try #require(place.window.root)
+    let reports = try await issues {
+      FlowDoctor.watch()
+      let flow = Flow<Int>(try place.onSheet, name: "orphan") { _ in }
+      StepCoordinator(flow).show()
+      await place.window.settle()
+      place.window.root = UIViewController()
+      await letTimePass(2)
+      place.window.root = old
+      await letTimePass(2)
+      place.window.root = UIViewController()
+      await letTimePass(2)
+      FlowDoctor.stopWatching()
+    }
+
+    #expect(reports.count == 2)
+    #expect(reports.allSatisfy { $0.contains("orphaned presentation") })
+    old.dismiss(animated: false)
+    await place.window.settle()
+  }
+
+  @Test
+  func `what is wrong for a moment only is not reported`() async throws {
+    let place = await Place()
+    let old = try #require(place.window.root)
+    let reports = try await issues {
+      FlowDoctor.watch()
+      let flow = Flow<Int>(try place.onSheet, name: "orphan") { _ in }
+      StepCoordinator(flow).show()
+      await place.window.settle()
+      place.window.root = UIViewController()
+      await tick()
+      await tick()
+      place.window.root = old
+      await letTimePass(2)
+      FlowDoctor.stopWatching()
+    }
+
+    #expect(reports == [])
+  }
+}

@@ -1,3 +1,5 @@
+import Foundation
+
 /// Finds objects by identity, from the back, where what is looked for mostly is.
 ///
 /// Not isolated on purpose: a closure of the main actor's that is handed to `filter` or `contains` is
@@ -21,7 +23,10 @@ extension Array where Element: AnyObject {
   func begins(with others: [Element]) -> Bool {
     guard others.count <= count else { return false }
     return withUnsafeBytes { own in
-      others.withUnsafeBytes { own.prefix($0.count).elementsEqual($0) }
+      others.withUnsafeBytes { others in
+        guard let own = own.baseAddress, let first = others.baseAddress else { return true }
+        return memcmp(own, first, others.count) == 0
+      }
     }
   }
 }

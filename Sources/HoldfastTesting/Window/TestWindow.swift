@@ -71,7 +71,6 @@ public final class TestWindow {
     WindowClosing.begin(window, in: scene)
   }
 
-
   // MARK: All of them
 
   private struct WeakWindow {

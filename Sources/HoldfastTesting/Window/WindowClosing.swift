@@ -19,7 +19,7 @@ final class WindowClosing {
   private init(_ window: UIWindow, in scene: UIWindowScene) {
     self.window = window
     self.scene = scene
-    triesLeft = TestWindow.presenters(in: window).count
+    triesLeft = window.rootViewController?.hierarchy.count ?? 0
   }
 
   static func begin(_ window: UIWindow, in scene: UIWindowScene) {

@@ -52,6 +52,20 @@ extension Behaviours {
       #expect(journal.lines(of: "E").contains("viewDidAppear"))
     }
 
+    @Test(arguments: [Hostility.delayedFrees(seed: 3), .stickyScreens(every: 1)])
+    func `B186: a replaced detail is let go as other screens are`(_ hostility: Hostility) async {
+      let split = await Split(in: journal)
+      weak let removed = split.controller.viewControllers[1]
+
+      await withHostility(hostility) {
+        split.controller.viewControllers = [split.makeStack("M"), split.makeStack("E")]
+        #expect(removed != nil)
+        await settle()
+        #expect((removed == nil) == (hostility != .stickyScreens(every: 1)))
+      }
+      #expect(removed == nil)
+    }
+
     @Test
     func `B186: replacing controllers loads no view`() {
       let split = UISplitViewController()

@@ -87,7 +87,9 @@ struct OnScreenTests {
   func `a later screen that can't be shown throws why, and the flow goes on`() async throws {
     let stage = Stage()
     let flow = await stage.start("Flow", .push(onto: stage.navigation))
-    let showing = flow.flow?.show(UINavigationController(), as: .push)
+    let stack = UINavigationController()
+    stack.title = ""
+    let showing = flow.flow?.show(stack, as: .push)
 
     await #expect(throws: FlowError.cannotBePushed(screen: "UINavigationController")) {
       try await showing?.onScreen()

@@ -17,7 +17,7 @@ struct HeldClockTests {
     var isLater = false
     DispatchQueue.main.asyncAfter(deadline: .now() + 0.001) { isLater = true }
 
-    await expectEventually("the time has gone by") { isLater }
+    while !isLater { await tick() }
     #expect(!hasRung)
     clock.skip(1)
 

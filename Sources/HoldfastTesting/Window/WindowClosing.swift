@@ -13,13 +13,12 @@ final class WindowClosing {
   private let window: UIWindow
   private let scene: UIWindowScene
   private var observation: AnyObject?
-  /// An override of `dismiss` may do nothing.
-  private var triesLeft: Int
+  /// What was told to go last; an override of `dismiss` may do nothing.
+  private weak var told: UIViewController?
 
   private init(_ window: UIWindow, in scene: UIWindowScene) {
     self.window = window
     self.scene = scene
-    triesLeft = window.rootViewController?.hierarchy.count ?? 0
   }
 
   static func begin(_ window: UIWindow, in scene: UIWindowScene) {
@@ -37,8 +36,8 @@ final class WindowClosing {
   private func isDone() -> Bool {
     if let presenter, let presented = presenter.presentedViewController {
       if presented.isBeingDismissed || presented.transitionCoordinator != nil { return false }
-      if triesLeft > 0 {
-        triesLeft -= 1
+      if presented !== told {
+        told = presented
         presenter.dismiss(animated: false)
         Holdfast.Platform.wake()
         return false

@@ -84,7 +84,8 @@ extension Removal {
       let stacked = stack.viewControllers
       var lowest = stacked.count
       for screen in screens { lowest = min(lowest, stacked.lastIndex(ofSame: screen) ?? lowest) }
-      guard lowest > 0, lowest < stacked.count, !endsSearch(over: stacked[lowest...]) else {
+      guard lowest > 0, lowest < stacked.count, !endsSearch(over: stacked[lowest...], of: screens)
+      else {
         continue
       }
       let isCovered = stack.presentedViewController != nil || stack.viewIfLoaded?.window == nil
@@ -93,15 +94,19 @@ extension Removal {
     }
   }
 
-  /// Ends a search that is active over one of `screens`: UIKit would keep it, and the screen with it.
+  /// Ends a search that is active over one of `screens`, and what lies over it: UIKit would keep the
+  /// search, and the screen with it.
   ///
   /// - Returns: Whether there is one, which has to go before the screens do.
-  private func endsSearch(over screens: ArraySlice<UIViewController>) -> Bool {
+  private func endsSearch(
+    over screens: ArraySlice<UIViewController>,
+    of all: [UIViewController]
+  ) -> Bool {
     for screen in screens where !isLate {
       guard let search = screen.presentedViewController as? UISearchController,
         search.presentingViewController === screen
           || screen.navigationItem.searchController === search,
-        search.presentedViewController == nil
+        search.presentedViewController.map({ canDismiss($0, of: all) }) ?? true
       else { continue }
       if search.isActive { search.presentingViewController?.dismiss(animated: false) }
       return true
@@ -113,7 +118,8 @@ extension Removal {
   private func dismiss(_ modals: [UIViewController], of all: [UIViewController]) {
     for modal in modals {
       guard let presenter = modal.presentingViewController, !presenter.goesAlong(with: modals),
-        presenter.presentedViewController === modal, canDismiss(modal, of: all)
+        presenter.presentedViewController === modal, canDismiss(modal, of: all),
+        !endsSearch(over: modal.stack.map { $0.viewControllers[...] } ?? [modal], of: all)
       else { continue }
       presenter.dismiss(animated: !isLate)
     }

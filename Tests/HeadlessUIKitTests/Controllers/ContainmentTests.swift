@@ -237,6 +237,7 @@ extension Behaviours {
       #expect(navigation.navigationController == nil)
       await window.settle()
       #expect(whenLoaded === navigation)
+      whenLoaded = nil
 
       let modal = UIViewController()
       pushed.present(modal, animated: true)

@@ -172,6 +172,42 @@ struct SearchAndKeyboardTests {
     await stage.expect(ends: ["Flow finished(done)"])
   }
 
+  @Test(arguments: [true, false], [true, false])
+  func `X26: finish with a flow over an active search ends them all, and frees the screens`(
+    isPushed: Bool,
+    isAlert: Bool
+  ) async {
+    let stage = Stage()
+    await settle()
+    let flow = await begin(isPushed ? .popToRoot : .dismissal, on: stage)
+    do {
+      let screen = (stage.presentedStack ?? stage.navigation).topViewController
+      let search = addSearch(to: screen)
+      await settle()
+      User.types("Draft", into: search.searchBar)
+      await settle()
+      if isAlert {
+        if let flow = flow.flow {
+          Task { _ = await flow.choose("Sure?", [.init("Yes", .default, true)]) }
+        }
+      } else if let screen {
+        await stage.start("Inner", .sheet(over: screen))
+      }
+      await expectEventually("it is over the search") {
+        screen?.navigationController?.presentedViewController != nil
+      }
+      await settle()
+    }
+
+    flow.flow?.finish(with: "done")
+
+    await expectEventually("it is told") { stage.ends.last == "Flow finished(done)" }
+    await stage.expect(ends: (isAlert ? [] : ["Inner dismissed"]) + ["Flow finished(done)"])
+    #expect(stage.stack == ["Home"])
+    expectNothingPresented(by: stage.navigation)
+    stage.expectNoIssue()
+  }
+
   @Test(arguments: [true, false])
   func `finish leaves the search of a screen below as it is`(definesContext: Bool) async {
     let stage = Stage()

@@ -30,10 +30,9 @@ struct ListenTests {
 
   /// What is in flight is heard, or it won't be.
   private func giveTime() async {
-    for _ in 0..<20 {
-      await settle()
-      await Task.yield()
-    }
+    await settle()
+    await expectEventually("what was sent is heard") { source.isHeard }
+    await settle()
   }
 
   private func released(_ count: Int) async {

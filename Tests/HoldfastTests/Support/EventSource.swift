@@ -17,23 +17,79 @@ final class EventSource {
   /// How many sequences were let go of.
   private(set) var terminated = 0
   private var continuations: [AsyncThrowingStream<String, any Error>.Continuation] = []
+  private var listenings: [Listening] = []
+  private var sent = 0
 
   /// A sequence of its own for each listener.
-  func events() -> AsyncThrowingStream<String, any Error> {
+  func events() -> HeardEvents {
     let (stream, continuation) = AsyncThrowingStream.makeStream(of: String.self)
+    let listening = Listening(sentBefore: sent)
     continuation.onTermination = { [weak self] _ in
+      listening.end()
       Task { @MainActor in self?.terminated += 1 }
     }
     continuations.append(continuation)
-    return stream
+    listenings.append(listening)
+    return HeardEvents(stream: stream, listening: listening)
   }
 
   func send(_ event: String) {
+    sent += 1
     for continuation in continuations { continuation.yield(event) }
   }
 
   func fail() {
     for continuation in continuations { continuation.finish(throwing: Failure()) }
+  }
+
+  /// Whether every listener has done with what was sent: it asks for more, or listens no longer.
+  var isHeard: Bool { listenings.allSatisfy { $0.hasHeard(sent) } }
+}
+
+/// The events of one listener, which says whenever it asks for the next.
+struct HeardEvents: AsyncSequence, Sendable {
+  let stream: AsyncThrowingStream<String, any Error>
+  fileprivate let listening: Listening
+
+  struct Iterator: AsyncIteratorProtocol {
+    fileprivate var base: AsyncThrowingStream<String, any Error>.Iterator
+    fileprivate let listening: Listening
+
+    mutating func next() async throws -> String? {
+      listening.ask()
+      return try await base.next()
+    }
+  }
+
+  func makeAsyncIterator() -> Iterator {
+    Iterator(base: stream.makeAsyncIterator(), listening: listening)
+  }
+}
+
+/// How far a listener is.
+///
+/// Invariant of `@unchecked`: the lock is held wherever the variables are read or written.
+private final class Listening: @unchecked Sendable {
+  private let lock = NSLock()
+  private let sentBefore: Int
+  private var asked = 0
+  private var isOver = false
+
+  init(sentBefore: Int) {
+    self.sentBefore = sentBefore
+  }
+
+  func ask() {
+    lock.withLock { asked += 1 }
+  }
+
+  func end() {
+    lock.withLock { isOver = true }
+  }
+
+  /// Asking for one more than it was sent, it has done with those.
+  func hasHeard(_ sent: Int) -> Bool {
+    lock.withLock { isOver || asked > sent - sentBefore }
   }
 }
 

@@ -95,7 +95,9 @@ public func objc_setAssociatedObject(
 ) {
   let object = associationOwner(object)
   let key = UInt(bitPattern: key)
-  nonisolated(unsafe) let value = value  // Handed over on the main thread, where it stays.
+  // Invariant: the value crosses no thread. `assumeIsolated` runs where it is called, and ends the process
+  // anywhere but on the main thread.
+  nonisolated(unsafe) let value = value
   MainActor.assumeIsolated {
     object.associations.tie(value, to: key, policy)
   }
@@ -108,7 +110,8 @@ public func objc_setAssociatedObject(
 public func objc_getAssociatedObject(_ object: Any, _ key: UnsafeRawPointer) -> Any? {
   let object = associationOwner(object)
   let key = UInt(bitPattern: key)
-  nonisolated(unsafe) var value: Any?  // Read on the main thread and used there.
+  // Invariant: as above; it is written by the closure, which is over before it is read.
+  nonisolated(unsafe) var value: Any?
   MainActor.assumeIsolated {
     value = object.associations.value(for: key)
   }

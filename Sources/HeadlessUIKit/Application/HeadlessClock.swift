@@ -38,7 +38,8 @@ package final class HeadlessClock {
   private var skipped: TimeInterval = 0
   private var alarms: [Alarm] = []
   private var count = 0
-  private var nextWakeup: TimeInterval?
+  /// What the main queue is to wake the clock for; nil once it has.
+  private(set) var nextWakeup: TimeInterval?
 
   /// The time while it is held.
   private var held: TimeInterval?

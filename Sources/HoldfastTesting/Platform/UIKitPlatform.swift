@@ -35,7 +35,9 @@ enum Platform {
   // MARK: Time
 
   static func tick() async {
-    await mainQueue(after: 0)
+    await withCheckedContinuation { continuation in
+      DispatchQueue.main.async { continuation.resume() }
+    }
   }
 
   /// Settles, and returns what still moves when there seems to be no end to it.
@@ -92,12 +94,10 @@ enum Platform {
     }
   }
 
+  /// Lets it go by on the machine's clock: time itself is asked for, and UIKit's can't be skipped.
+  ///
+  /// Nothing else here waits for a time. The main queue is free meanwhile, so the run loop turns as it does in an app.
   static func letTimePass(_ seconds: TimeInterval) async {
-    await mainQueue(after: seconds)
-  }
-
-  /// The main queue is free meanwhile, so the run loop turns as it does in an app.
-  private static func mainQueue(after seconds: TimeInterval) async {
     await withCheckedContinuation { continuation in
       DispatchQueue.main.asyncAfter(deadline: .now() + seconds) { continuation.resume() }
     }

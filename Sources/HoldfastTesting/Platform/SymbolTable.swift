@@ -38,14 +38,21 @@ private struct SymbolTable: Sendable {
     self.base = reader.isPositionIndependent ? base : 0
   }
 
-  /// Where the program's file begins in memory.
+  /// Where the program's file begins in memory: the last place below this code.
+  ///
+  /// The file is mapped a second time to be read, and that may be lower: it is, under the thread sanitizer.
   private static func loadAddress() -> UInt? {
     guard let maps = try? String(contentsOfFile: "/proc/self/maps", encoding: .utf8),
-      let program = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe"),
-      let line = maps.split(separator: "\n").first(where: { $0.hasSuffix(program) }),
-      let start = line.split(separator: "-").first
+      let program = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
     else { return nil }
-    return UInt(start, radix: 16)
+    let image = UInt(bitPattern: #dsohandle)
+    // A line: 5581c0000000-5581c0200000 r--p 00000000 fe:00 254145 /path/of/the/program
+    return maps.split(separator: "\n").filter { $0.hasSuffix(program) }.compactMap { line in
+      let fields = line.split(separator: " ")
+      guard fields[2].allSatisfy({ $0 == "0" }), let start = fields[0].split(separator: "-").first
+      else { return nil }
+      return UInt(start, radix: 16)
+    }.last { $0 <= image }
   }
 
   func symbol(at address: UInt) -> String? {

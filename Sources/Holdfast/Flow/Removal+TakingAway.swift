@@ -103,12 +103,10 @@ extension Removal {
     of all: [UIViewController]
   ) -> Bool {
     for screen in screens where !isLate {
-      guard let search = screen.presentedViewController as? UISearchController,
-        search.presentingViewController === screen
-          || screen.navigationItem.searchController === search,
+      guard let search = screen.presentedByItself, Platform.isSearch(search),
         search.presentedViewController.map({ canDismiss($0, of: all) }) ?? true
       else { continue }
-      if search.isActive { search.presentingViewController?.dismiss(animated: false) }
+      if !search.isBeingDismissed { search.presentingViewController?.dismiss(animated: false) }
       return true
     }
     return false

@@ -131,6 +131,15 @@ package enum Platform {
     controller is UISearchController
   }
 
+  /// The search in a screen's bar; there is none on tvOS.
+  static func search(of screen: UIViewController) -> UIViewController? {
+    #if os(tvOS)
+    nil
+    #else
+    screen.navigationItem.searchController
+    #endif
+  }
+
   /// Makes `screen` a popover; see `makeSheet`.
   static func makePopover(_ screen: UIViewController) {
     #if !os(tvOS)
@@ -234,6 +243,11 @@ package enum Platform {
   /// Whether the controller is a search, which presents itself when it is active.
   static func isSearch(_ controller: UIViewController) -> Bool {
     controller is UISearchController
+  }
+
+  /// The search in a screen's bar.
+  static func search(of screen: UIViewController) -> UIViewController? {
+    screen.navigationItem.searchController
   }
 
   /// Makes `screen` a popover; see `makeSheet`.

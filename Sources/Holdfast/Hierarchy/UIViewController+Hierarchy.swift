@@ -67,6 +67,15 @@ extension UIViewController {
     return children.flatMap(\.lowestPresented)
   }
 
+  /// What goes where this screen goes, and would stay presented without it: what it presents in its own
+  /// context, and its search, whoever presents that.
+  var presentedByItself: UIViewController? {
+    guard let presented = presentedViewController,
+      presented.presentingViewController === self || presented === Platform.search(of: self)
+    else { return nil }
+    return presented
+  }
+
   /// The window the controller is in, also while it is covered or in a tab that is not selected.
   var windowOfHierarchy: UIWindow? {
     var next: UIViewController? = self

@@ -20,6 +20,7 @@ extension Move {
     case .replace(let replaced, let stack):
       // It may be on its way out and no longer among the stack's screens.
       return leaving(replaced, screen) ?? obstacle(for: screen, in: stack)
+        ?? obstacle(for: screen, under: replaced.presentedByItself)
     case .present(let host, let modal): return obstacle(for: screen, over: host, modal)
     case .root(let window, _, _): return obstacle(for: name, in: window)
     case .tab(let tabs, _, _): return leaving(tabs, screen) ?? moving(tabs, screen)
@@ -37,15 +38,26 @@ extension Move {
   }
 
   /// Takes away what the move itself has to: a window's modals before its root is replaced (B28), and
-  /// the searches that are active in it, seen or not (B227).
+  /// the searches that are active in it, seen or not (B227); the search of a screen that is replaced.
   func clearTheWay() {
-    guard case .root(let window, _, _) = self else { return }
-    for presented in window.rootViewController?.lowestPresented ?? []
-    where !presented.isBeingDismissed && !presented.isBeingPresented
-      && presented.transitionCoordinator == nil
-    {
-      presented.presentingViewController?.dismiss(animated: false)
+    switch self {
+    case .root(let window, _, _):
+      for presented in window.rootViewController?.lowestPresented ?? [] { takeAway(presented) }
+    case .replace(let replaced, _):
+      guard let search = replaced.presentedByItself, Platform.isSearch(search),
+        search.presentedViewController == nil
+      else { return }
+      takeAway(search)
+    default:
+      break
     }
+  }
+
+  private func takeAway(_ presented: UIViewController) {
+    guard !presented.isBeingDismissed, !presented.isBeingPresented,
+      presented.transitionCoordinator == nil
+    else { return }
+    presented.presentingViewController?.dismiss(animated: false)
   }
 
   private func obstacle(
@@ -103,6 +115,16 @@ extension Move {
     }
     let name = "the \(type(of: view)) the popover points at"
     return .passing(.notInWindow(screen: screen, host: name))
+  }
+
+  /// What a replaced screen presents itself would stay without it, and keep it (B145, B227).
+  private func obstacle(
+    for screen: UIViewController,
+    under presented: UIViewController?
+  ) -> Obstacle? {
+    guard let name = presented?.frontmost.screenName else { return nil }
+    let reason = "\(name) is presented by the screen to replace and doesn't leave"
+    return .passing(.timedOut(screen: screen.screenName, waitingFor: reason))
   }
 
   private func obstacle(for screen: String, in window: UIWindow) -> Obstacle? {

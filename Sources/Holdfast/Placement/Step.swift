@@ -22,6 +22,9 @@ public struct Step {
   /// What is below and above it in the stack stays. The flow goes on with the new screen, which
   /// leaves as the old one would have: it holds the sheet that the old one was the first screen of.
   ///
+  /// A search that is active over the front screen is ended first, as UIKit would keep the two (B227).
+  /// Something else that the screen presents in its own context is waited for.
+  ///
   /// A screen that is in no stack itself is not replaced; that is an error. UIKit has no way to put
   /// another controller in place of a presented one.
   public static var replace: Step { Step(kind: .replace) }

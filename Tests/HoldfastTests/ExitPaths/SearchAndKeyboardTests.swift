@@ -209,6 +209,70 @@ struct SearchAndKeyboardTests {
   }
 
   @Test(arguments: [true, false])
+  func `a screen that is searched on is replaced when the search has ended, and freed`(
+    definesContext: Bool
+  ) async {
+    let stage = Stage()
+    await settle()
+    let flow = await begin(.popToRoot, on: stage)
+    weak var replaced = stage.navigation.topViewController
+    weak var search: UISearchController?
+    do {
+      let made = addSearch(to: replaced)
+      search = made
+      replaced?.definesPresentationContext = definesContext
+      await settle()
+      made.isActive = true
+      await settle()
+    }
+
+    flow.flow?.show(ProbeScreen("Next"), as: .replace)
+    await settle()
+
+    #expect(stage.stack == ["Home", "Next"])
+    expectNothingPresented(by: stage.navigation)
+    await expectEventually("they are freed") { replaced == nil && search == nil }
+    stage.navigation.popToRootViewController(animated: false)
+    await stage.expect(ends: ["Flow dismissed"])
+    stage.expectNoIssue()
+  }
+
+  @Test(arguments: [true, false])
+  func `a screen is not replaced under what it presents itself`(isOverASearch: Bool) async {
+    let stage = Stage()
+    await settle()
+    let flow = await begin(.popToRoot, on: stage)
+    let foreign = UIViewController()
+    foreign.title = "Foreign"
+    do {
+      let screen = stage.navigation.topViewController
+      screen?.definesPresentationContext = true
+      if isOverASearch {
+        let search = addSearch(to: screen)
+        await settle()
+        search.isActive = true
+        await settle()
+        search.present(foreign, animated: false)
+      } else {
+        foreign.modalPresentationStyle = .overCurrentContext
+        screen?.present(foreign, animated: false)
+      }
+      await settle()
+    }
+
+    flow.flow?.show(ProbeScreen("Next"), as: .replace)
+    await settle()
+    #expect(stage.stack == ["Home", "Flow 1"])
+    expectOnDisplay(foreign)
+    foreign.dismiss(animated: true)
+    await settle()
+
+    #expect(stage.stack == ["Home", "Next"])
+    expectNothingPresented(by: stage.navigation)
+    stage.expectNoIssue()
+  }
+
+  @Test(arguments: [true, false])
   func `finish leaves the search of a screen below as it is`(definesContext: Bool) async {
     let stage = Stage()
     await settle()

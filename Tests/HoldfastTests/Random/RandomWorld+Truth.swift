@@ -61,9 +61,7 @@ extension RandomWorld {
     {
       note("\(entry.number) has ended, is not on display, and lives")
     }
-    guard entry.isOpen, !entry.isCancelled, !screens.contains(where: isKeptByASearch) else {
-      return
-    }
+    guard entry.isOpen, !entry.isCancelled else { return }
     let hasWaited = afterWaiting && HeadlessClock.main.now - entry.lastShow > 6
     let isHeldOpen =
       entry.running > 0 || entries.contains { $0.outcomes.isEmpty && $0.mayBeInside(entry) }

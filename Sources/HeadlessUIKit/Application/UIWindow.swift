@@ -129,7 +129,7 @@ import Foundation
   }
 
   private func hide(_ root: UIViewController, removingView: Bool) {
-    guard let view = root.viewIfLoaded, view.superview === self else { return }
+    guard let view = root.viewIfLoaded else { return }
     root.beginAppearance(false, animated: false)
     if removingView { view.removeFromSuperview() }
     root.endAppearance()

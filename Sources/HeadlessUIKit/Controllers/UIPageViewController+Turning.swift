@@ -179,8 +179,7 @@ extension UIPageViewController {
 
   /// The first time, a page has appeared and arrived before it is laid out (B194).
   func endFirstAppearance() {
-    guard showsForTheFirstTime, running == nil, isOnDisplay, view.window != nil, !pages.isEmpty
-    else { return }
+    guard showsForTheFirstTime, running == nil, isOnDisplay, view.window != nil else { return }
     showsForTheFirstTime = false
     for page in pages { page.endAppearance() }
     tellArrived()

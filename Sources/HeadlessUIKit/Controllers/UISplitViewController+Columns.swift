@@ -201,7 +201,6 @@ extension UISplitViewController {
 
   /// Puts in place what should be seen, while the controller comes on display.
   func prepareShown() {
-    guard running == nil, !isUpdating else { return }
     let wanted = wantedOnDisplay
     for screen in shown.without(wanted) { takeDown(screen) }
     shown = wanted

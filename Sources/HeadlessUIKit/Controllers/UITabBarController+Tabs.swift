@@ -135,7 +135,7 @@ extension UITabBarController {
 
   /// Puts the selected tab in place while the controller comes on display.
   func prepareSelected() {
-    guard running == nil, shown !== selectedViewController else { return }
+    guard shown !== selectedViewController else { return }
     if let shown { takeDown(shown) }
     guard let new = selectedViewController else { return }
     shown = new

@@ -15,11 +15,8 @@ extension UIViewController {
   /// Whether that has taken this controller's view away.
   var isCoveredInContext: Bool { contextPresentation?.presentersPlace != nil }
 
-  /// The controller seen in this one's place: itself, or what covers it in its context.
-  var front: UIViewController {
-    guard isCoveredInContext, let contextPresentation else { return self }
-    return contextPresentation.shown.front
-  }
+  /// The controller in front in this one's place: itself, or what is presented in its context.
+  var front: UIViewController { contextPresentation?.shown.front ?? self }
 
   /// The views a container has on its stage for this controller, if they are loaded, back to front.
   var viewsOnStage: [UIView] {

@@ -253,6 +253,102 @@ extension Behaviours {
     }
 
     @Test
+    func `the root is replaced while a page comes`() async {
+      let pages = await Pages(in: journal)
+      let page = pages.source.makePage("C")
+      page.onCallback = { [weak window = pages.window] _, line in
+        if line == "viewWillAppear" { window?.root = UIViewController() }
+      }
+
+      pages.controller.setViewControllers([page], direction: .forward, animated: false)
+      await settle()
+
+      #expect(
+        journal.lines(of: "C").suffix(3) == [
+          "viewWillAppear", "viewWillDisappear", "viewDidDisappear",
+        ]
+      )
+      #expect(page.view.superview == nil)
+    }
+
+    @Test
+    func `B194: a layout before the controller is in the window is not the first`() async {
+      final class Book: UIPageViewController {
+        override func viewWillAppear(_ animated: Bool) {
+          super.viewWillAppear(animated)
+          view.setNeedsLayout()
+          view.layoutIfNeeded()
+        }
+      }
+      let book = Book(transitionStyle: .scroll, navigationOrientation: .horizontal)
+      let page = SpyScreen("A", journal)
+      page.notesLayout = true
+      book.setViewControllers([page], direction: .forward, animated: false)
+
+      let window = TestWindow(rootViewController: book)
+      await window.settle()
+
+      #expect(
+        journal.lines(of: "A").dropFirst(3).prefix(4) == [
+          "viewWillAppear", "viewIsAppearing", "viewDidAppear", "didMove(parent)",
+        ]
+      )
+      #expect(journal["A.viewDidAppear"]?.hasWindow == true)
+    }
+
+    @Test
+    func `a page that lays out its controller as it comes appears only after that`() async {
+      final class Book: UIPageViewController {
+        var page: UIViewController?
+
+        override func viewIsAppearing(_ animated: Bool) {
+          super.viewIsAppearing(animated)
+          if let page { setViewControllers([page], direction: .forward, animated: false) }
+          page = nil
+        }
+      }
+      let book = Book(transitionStyle: .scroll, navigationOrientation: .horizontal)
+      let page = SpyScreen("A", journal)
+      page.onCallback = { [weak book] _, line in
+        guard line == "viewWillAppear" else { return }
+        book?.view.setNeedsLayout()
+        book?.view.layoutIfNeeded()
+      }
+      book.page = page
+
+      let window = TestWindow(rootViewController: book)
+      await window.settle()
+
+      #expect(
+        journal.lines(of: "A").filter { $0.hasPrefix("view") && $0 != "viewDidLoad" } == [
+          "viewWillAppear", "viewIsAppearing", "viewDidAppear",
+        ]
+      )
+    }
+
+    @Test
+    func `a page does not end its disappearance before its controller`() async {
+      final class Container: UIViewController {
+        override var shouldAutomaticallyForwardAppearanceMethods: Bool { false }
+      }
+      let container = Container()
+      let window = TestWindow(rootViewController: container)
+      await window.settle()
+      let book = UIPageViewController(transitionStyle: .scroll, navigationOrientation: .horizontal)
+      book.setViewControllers([SpyScreen("A", journal)], direction: .forward, animated: false)
+      container.addChild(book)
+      book.beginAppearanceTransition(true, animated: false)
+      container.view.addSubview(book.view)
+      book.beginAppearanceTransition(false, animated: false)
+
+      book.view.layoutIfNeeded()
+
+      #expect(journal.appearances.last == "A.viewWillDisappear")
+      book.endAppearanceTransition()
+      #expect(journal.appearances.last == "A.viewDidDisappear")
+    }
+
+    @Test
     func `a page taken out by hand is a page no longer`() async {
       let pages = await Pages(in: journal)
       let page = pages.controller.viewControllers?.first

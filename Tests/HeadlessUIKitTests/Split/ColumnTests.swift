@@ -404,6 +404,47 @@ extension Behaviours {
     }
 
     @Test
+    func `a column hidden in its own viewWillAppear goes when it has come`() async {
+      let (split, window) = await makeColumns()
+      let list = split.viewController(for: .primary) as? SpyScreen
+      split.preferredDisplayMode = .secondaryOnly
+      await window.settle()
+      journal.clear()
+      list?.onCallback = { [weak split] _, line in
+        if line == "viewWillAppear" { split?.preferredDisplayMode = .secondaryOnly }
+      }
+
+      UIView.performWithoutAnimation { split.preferredDisplayMode = .oneBesideSecondary }
+      await window.settle()
+
+      #expect(
+        journal.lines(of: "P") == [
+          "viewWillAppear", "viewIsAppearing", "viewDidAppear", "viewWillDisappear",
+          "viewDidDisappear",
+        ]
+      )
+      #expect(list?.view.window == nil)
+    }
+
+    @Test
+    func `the root is replaced while a column comes`() async {
+      let (split, window) = await makeColumns()
+      let list = split.viewController(for: .primary) as? SpyScreen
+      split.hide(.primary)
+      await window.settle()
+      journal.clear()
+      list?.onCallback = { [weak window] _, line in
+        if line == "viewWillAppear" { window?.root = UIViewController() }
+      }
+
+      UIView.performWithoutAnimation { split.show(.primary) }
+      await window.settle()
+
+      #expect(journal.balance(of: "P") == 0)
+      #expect(journal.lines(of: "P").last == "viewDidDisappear")
+    }
+
+    @Test
     func `a hidden column stays hidden at the next layout, and hiding it again is not told`() async
     {
       let (split, window) = await makeColumns()

@@ -163,6 +163,50 @@ extension Behaviours {
     }
 
     @Test
+    func `a tab that an app's container takes as it comes appears when that says so`() async {
+      let tabs = await Tabs(in: journal)
+      (tabs[1] as? SpyScreen)?.onCallback = { [weak controller = tabs.controller] tab, line in
+        guard line == "viewWillAppear", tab.parent is UITabBarController else { return }
+        controller?.viewControllers?.removeLast()
+        tab.beginAppearanceTransition(true, animated: true)
+      }
+      let tab = tabs[1]
+
+      tabs.controller.selectedIndex = 1
+      await settle()
+      #expect(journal.lines(of: "B").last == "viewWillAppear")
+      tab?.endAppearanceTransition()
+
+      #expect(journal.lines(of: "B").last == "viewDidAppear")
+    }
+
+    @Test
+    func `a tab's view stays in its place while the controller is off display`() async {
+      final class CountedView: UIView {
+        var moves = 0
+
+        override func didMoveToSuperview() {
+          super.didMoveToSuperview()
+          moves += 1
+        }
+      }
+      let tabs = await Tabs(in: journal)
+      let view = CountedView()
+      let tab = UIViewController()
+      tab.view = view
+      tabs.controller.viewControllers = [tab]
+      await settle()
+      let moves = view.moves
+
+      tabs.window.window.isHidden = true
+      tabs.window.window.isHidden = false
+      await settle()
+
+      #expect(moves == 1)
+      #expect(view.moves == moves)
+    }
+
+    @Test
     func `tabs replaced in a tab's viewDidAppear are freed`() async {
       let tabs = await Tabs(in: journal)
       (tabs[1] as? SpyScreen)?.onCallback = {

@@ -102,14 +102,17 @@ struct UICollectionViewSelectionTests {
 
   @Test(
     arguments: [
-      (.top, 100), (.centeredVertically, 110), (.bottom, 120),
-    ] as [(UICollectionView.ScrollPosition, CGFloat)]
+      (.top, 100), (.centeredVertically, 85), (.bottom, 70),
+    ] as [(UICollectionView.ScrollPosition, CGFloat)],
+    [0, 120] as [CGFloat]
   )
-  func `an item is scrolled to a place in the height`(
-    position: UICollectionView.ScrollPosition,
-    offset: CGFloat
+  func `an item is scrolled to a place in the height, from above and from below`(
+    place: (position: UICollectionView.ScrollPosition, offset: CGFloat),
+    start: CGFloat
   ) {
-    let collection = source.makeCollection(height: 30)
+    let (position, offset) = place
+    let collection = source.makeCollection(height: 80)
+    collection.contentOffset.y = start
 
     collection.selectItem(at: item(4), animated: false, scrollPosition: position)
 
@@ -119,14 +122,17 @@ struct UICollectionViewSelectionTests {
   @Test(
     arguments: [
       (.left, 200), (.centeredHorizontally, 175), (.right, 150),
-    ] as [(UICollectionView.ScrollPosition, CGFloat)]
+    ] as [(UICollectionView.ScrollPosition, CGFloat)],
+    [0, 300] as [CGFloat]
   )
-  func `an item is scrolled to a place in the width`(
-    position: UICollectionView.ScrollPosition,
-    offset: CGFloat
+  func `an item is scrolled to a place in the width, from the left and from the right`(
+    place: (position: UICollectionView.ScrollPosition, offset: CGFloat),
+    start: CGFloat
   ) {
+    let (position, offset) = place
     source.layout.scrollDirection = .horizontal
     let collection = source.makeCollection(height: 50)
+    collection.contentOffset.x = start
 
     collection.scrollToItem(at: item(4), at: position, animated: false)
 

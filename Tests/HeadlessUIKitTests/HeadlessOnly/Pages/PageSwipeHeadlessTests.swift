@@ -109,6 +109,28 @@ extension Behaviours.PageSwipes {
   }
 
   @Test
+  func `a page swipe goes on under a swipe back that is taken back`() async {
+    let pages = await Pages(in: journal)
+    let stack = UINavigationController()
+    pages.window.root = stack
+    stack.viewControllers = [UIViewController(), pages.controller]
+    await settle()
+    let swipe = User.swipesPage(in: pages.controller)
+    await tick()
+    let swipeBack = User.swipesBack(in: stack)
+    await tick()
+    swipeBack.cancel()
+    await tick()
+
+    swipe.finish()
+    await settle()
+
+    #expect(pages.shown == "C")
+    #expect(pages.controller.viewControllers?.first?.view.window === pages.window.window)
+    #expect(journal.lines(of: "C").last == "viewDidAppear")
+  }
+
+  @Test
   func `no second swipe during the first`() async {
     let pages = await Pages(in: journal)
     let swipe = User.swipesPage(in: pages.controller)

@@ -42,7 +42,7 @@ class Listener {
 
   /// Whether there is still somebody to tell: the screen lives and its flow has not ended.
   final var isListening: Bool {
-    guard let screen, !isStopped else { return false }
+    guard let screen else { return false }
     if screen.hasLeftItsFlow { stop() }
     return !isStopped
   }

@@ -299,14 +299,16 @@ struct ChooseTests {
     withExtendedLifetime(flow) {}
   }
 
-  @Test
-  func `a question after the flow's end fails at once`() async {
+  @Test(arguments: [true, false])
+  func `a question after the flow's end fails at once, also while its screen leaves`(
+    hasLeft: Bool
+  ) async {
     let stage = Stage()
     let (coordinator, flow) = stage.make("Flow", .push(onto: stage.navigation))
     coordinator.showNext()
     await settle()
     flow.cancel()
-    await settle()
+    if hasLeft { await settle() }
 
     let choice = await flow.choose("Delete post?", Self.options)
 

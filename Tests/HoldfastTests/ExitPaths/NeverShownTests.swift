@@ -123,6 +123,20 @@ struct NeverShownTests {
     }
   }
 
+  @Test
+  func `W5: a flow that continues one which is leaving fails`() async {
+    let stage = Stage()
+    let started = await stage.start("First", .push(onto: stage.navigation))
+    if let flow = started.flow {
+      flow.cancel()
+      stage.begin("Second", .continuing(flow))
+    }
+
+    await stage.expect(ends: ["Second failed(hostGone)", "First cancelled"])
+    #expect(stage.stack == ["Home"])
+    stage.expectNoIssue()
+  }
+
   // MARK: W7
 
   @Test

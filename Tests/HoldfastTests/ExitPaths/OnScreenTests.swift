@@ -172,7 +172,8 @@ struct OnScreenTests {
     let stage = Stage()
     await settle()
     let (coordinator, flow) = stage.make("Flow", .sheet(over: stage.home))
-    let waiting = Task.awaiting(coordinator.showNext().showing)
+    let showing = coordinator.showNext().showing
+    let waiting = Task.awaiting(showing)
     await tick()
 
     if byItsFlow { flow.cancel() } else { stage.home.dismiss(animated: false) }
@@ -182,6 +183,10 @@ struct OnScreenTests {
       #expect(await waiting.value == .flowEnded(screen: "ProbeScreen “Flow 1”", flow: "Flow"))
     }
     #expect(time < .seconds(2))
+    #expect(
+      await Task.awaiting(showing).value
+        == .flowEnded(screen: "ProbeScreen “Flow 1”", flow: "Flow")
+    )
     await stage.expect(ends: [byItsFlow ? "Flow cancelled" : "Flow dismissed"], alive: ["Flow"])
     stage.expectNoIssue()
   }

@@ -1,0 +1,17 @@
+import Testing
+
+@testable import Holdfast
+
+@MainActor
+struct KeepAliveTests {
+  @Test
+  func `what is kept alive again and again is held once`() {
+    final class Object {}
+    let screen = UIViewController()
+    let object = Object()
+
+    for _ in 0..<3 { screen.keepAlive(object) }
+
+    #expect(screen.attachment.kept.count == 1)
+  }
+}

@@ -17,6 +17,9 @@ enum Benchmarks {
         let listening = options.listen ? FlowBulletin.main.listen { _ in } : nil
         lifeCycle.run(variant, times: count, amid: options.live)
         listening?.end()
+      case .links(let screens, let count):
+        let links = Links(screens: screens)
+        for _ in 0..<count { links.open() }
       case .measure:
         var measurement = Measurement(options)
         measurement.run()

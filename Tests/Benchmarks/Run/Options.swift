@@ -4,6 +4,8 @@ struct Options {
     case help
     case list
     case once(LifeCycle, Variant, count: Int)
+    /// Links past so many screens.
+    case links(past: Int, count: Int)
     case measure
   }
 
@@ -33,7 +35,8 @@ struct Options {
       --list                Name the scenarios that --once takes.
       --once NAME VARIANT   Run one life cycle and nothing else, for valgrind or perf.
                             Variants: host, by-hand, child-arrays, holdfast. Besides those of
-                            --list, cycle-1, cycle-100 and cycle-1000 are HeadlessUIKit alone.
+                            --list, cycle-1, cycle-100 and cycle-1000 are HeadlessUIKit alone,
+                            and link-1 and link-1000 are a link past so many screens.
       --count N             How many times --once runs it; 1000 by default.
       --live N              How many other flows live meanwhile; 0 by default.
       --listen              Listen to the flows' events meanwhile.
@@ -44,6 +47,7 @@ struct Options {
     var rest = arguments[...]
     var count = 1000
     var once: (LifeCycle, Variant)?
+    var screensOfLinks: Int?
     while let argument = rest.popFirst() {
       switch argument {
       case "--help": mode = .help
@@ -58,6 +62,8 @@ struct Options {
       case "--once":
         let name = try Self.value(of: argument, &rest)
         let variant = try Self.value(of: argument, &rest)
+        screensOfLinks = ["link-1": 1, "link-1000": 1000][name]
+        if screensOfLinks != nil { continue }
         let lifeCycles = LifeCycle.all + LifeCycle.cycles
         guard let lifeCycle = lifeCycles.first(where: { $0.name == name }),
           let variant = Variant(rawValue: variant)
@@ -67,6 +73,7 @@ struct Options {
       }
     }
     if let once { mode = .once(once.0, once.1, count: count) }
+    if let screensOfLinks { mode = .links(past: screensOfLinks, count: count) }
     if smoke { samples = 1 }
   }
 

@@ -112,6 +112,64 @@ struct LinkOwnershipTests {
   }
 
   @Test
+  func `who is taken away by an earlier answer is not asked`() async {
+    let stage = LinkStage()
+    let container = Page("Container")
+    stage.window.root = container
+    for name in ["Below", "Above"] {
+      let child = Page(name)
+      container.addChild(child)
+      container.view.addSubview(child.view)
+      child.didMove(toParent: container)
+      stage.respond(child) { [weak container] _ in
+        if name == "Below" { return .handled }
+        let below = container?.children.first
+        below?.view.removeFromSuperview()
+        below?.removeFromParent()
+        return .pass
+      }
+    }
+    stage.respond(container, stage.handles("Container"))
+
+    #expect(await stage.open(.post(1)) == .handled(by: "Page “Container”"))
+    #expect(stage.events == ["Above asked", "Container asked", "Container works"])
+  }
+
+  @Test
+  func `no screen is held while one of them answers`() async {
+    let stage = LinkStage()
+    await settle()
+    weak var post: Page?
+    do {
+      let page = await stage.push("Post")
+      stage.respond(page)
+      post = page
+    }
+    weak var sheet: Page?
+    do {
+      let page = await stage.present("Sheet")
+      stage.respond(page)
+      sheet = page
+    }
+    let gate = Gate()
+    stage.respond(await stage.present("Draft")) { _ in
+      await gate.opened()
+      return .pass
+    }
+    let opening = stage.begin(.settings)
+    await expectEventually("the draft is asked") { stage.events == ["Draft asked"] }
+
+    stage.feedStack.popViewController(animated: false)
+    stage.tabs.dismiss(animated: false)
+    await expectEventually("both are freed") { post == nil && sheet == nil }
+    #expect(opening.result == nil)
+
+    gate.open()
+    await expectEventually("it is over") { opening.result != nil }
+    #expect(stage.events == ["Draft asked"])
+  }
+
+  @Test
   func `a link that waits holds no screen`() async {
     await expectFreed { leaks in
       let stage = LinkStage()

@@ -2,7 +2,7 @@
 ///
 /// They are put into words only when there is something to report: that costs more than showing the
 /// screen.
-struct ScreenName: CustomStringConvertible, Sendable {
+package struct ScreenName: CustomStringConvertible, Sendable {
   /// Nil where the title is all that is said.
   private let type: UIViewController.Type?
   private let title: String?
@@ -13,13 +13,20 @@ struct ScreenName: CustomStringConvertible, Sendable {
     title = screen.title
   }
 
+  /// What `screenName` says at this moment.
+  @MainActor
+  package init(ofThisMoment screen: UIViewController) {
+    type = Swift.type(of: screen)
+    title = screen.title ?? screen.navigationItem.title
+  }
+
   /// For what is no screen.
   init(words: String) {
     type = nil
     title = words
   }
 
-  var description: String {
+  package var description: String {
     guard let type else { return title ?? "" }
     return ScreenName.words(type, title)
   }
@@ -27,5 +34,16 @@ struct ScreenName: CustomStringConvertible, Sendable {
   static func words(_ type: UIViewController.Type, _ title: String?) -> String {
     guard let title, !title.isEmpty else { return "\(type)" }
     return "\(type) “\(title)”"
+  }
+
+  /// The same as each one's `description`; a class is put into words once.
+  package static func words(for names: [ScreenName]) -> [String] {
+    var classes: [ObjectIdentifier: String] = [:]
+    return names.map { name in
+      guard let type = name.type, name.title?.isEmpty ?? true else { return name.description }
+      if let word = classes[ObjectIdentifier(type)] { return word }
+      classes[ObjectIdentifier(type)] = name.description
+      return name.description
+    }
   }
 }

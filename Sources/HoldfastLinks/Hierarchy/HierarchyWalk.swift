@@ -4,52 +4,61 @@ import Holdfast
 ///
 /// As the responder chain would ask them: what is presented before what it covers, the top of a stack
 /// before what is below, a child before its container. What is in a tab that is not selected comes
-/// last. The cost of a step does not depend on how many screens there are, and the walk holds none.
+/// last. The cost of a screen does not depend on how many there are. The walk holds those it has yet
+/// to come to, so it is not kept beyond a turn.
 @MainActor
 package struct HierarchyWalk {
-  private enum Step {
-    /// What is presented over the screen and what is in it, then the screen itself.
-    case enter(Weak<UIViewController>)
-    case visit(Weak<UIViewController>)
+  /// A screen, and what comes before it: what is in it, and what it presents.
+  private struct Branch {
+    let screen: UIViewController
+    /// Taken from its end.
+    let before: [UIViewController]
+    var left: Int
   }
 
-  /// Taken from its end.
-  private var next: [Step] = []
-  /// Out of sight, taken in order when nothing else is left.
-  private var later: [Weak<UIViewController>] = []
+  /// From the root to where the walk is.
+  private var branches: [Branch] = []
+  /// The root, then what is out of sight: taken in order when nothing else is left.
+  private var later: [UIViewController] = []
   private var laterTaken = 0
-  /// How many steps were taken so far.
-  package private(set) var steps = 0
+  /// What the screen just come to says it presents, itself or by what it is in.
+  private(set) var presented: UIViewController?
 
   package init(of window: UIWindow) {
-    if let root = window.rootViewController { next.append(.enter(Weak(root))) }
+    if let root = window.rootViewController { later.append(root) }
   }
 
   /// The next screen; nil at the end.
   package mutating func nextScreen() -> UIViewController? {
-    while let step = nextStep() {
-      steps += 1
-      switch step {
-      case .enter(let screen):
-        if let screen = screen.object { enter(screen) }
-      case .visit(let screen):
-        if let screen = screen.object { return screen }
+    while true {
+      guard let screen = nextToEnter() else {
+        let screen = branches.popLast()?.screen
+        presented = screen?.presentedViewController
+        return screen
       }
+      let before = enter(screen)
+      if before.isEmpty { return screen }
+      branches.append(Branch(screen: screen, before: before, left: before.count))
     }
-    return nil
   }
 
-  private mutating func nextStep() -> Step? {
-    if let step = next.popLast() { return step }
+  /// Nil when the last branch is done with, or all are.
+  private mutating func nextToEnter() -> UIViewController? {
+    if let last = branches.indices.last {
+      guard branches[last].left > 0 else { return nil }
+      branches[last].left -= 1
+      return branches[last].before[branches[last].left]
+    }
     guard laterTaken < later.count else { return nil }
     laterTaken += 1
-    return .enter(later[laterTaken - 1])
+    return later[laterTaken - 1]
   }
 
-  private mutating func enter(_ screen: UIViewController) {
-    next.append(.visit(Weak(screen)))
-    for child in screen.childrenOnTheWay { next.append(.enter(Weak(child))) }
-    for child in screen.hiddenChildren { later.append(Weak(child)) }
-    if let presented = screen.ownPresented { next.append(.enter(Weak(presented))) }
+  private mutating func enter(_ screen: UIViewController) -> [UIViewController] {
+    var (before, hidden) = screen.partedChildren
+    if !hidden.isEmpty { later += hidden }
+    presented = screen.presentedViewController
+    if let presented, presented.presentingViewController === screen { before.append(presented) }
+    return before
   }
 }

@@ -13,24 +13,29 @@ extension UIViewController {
   /// in a view.
   var shownChildren: [UIViewController] {
     switch self {
-    case let stack as UINavigationController: stack.viewControllers.suffix(1)
+    case let stack as UINavigationController: [stack.topViewController].compactMap { $0 }
     case let tabs as UITabBarController: [tabs.selectedViewController].compactMap { $0 }
     default: children.filter(\.isInAView)
     }
   }
 
   /// The children that lead to what is shown: the shown ones, and those below them in a stack.
-  var childrenOnTheWay: [UIViewController] {
-    (self as? UINavigationController)?.viewControllers ?? shownChildren
-  }
+  var childrenOnTheWay: [UIViewController] { partedChildren.onTheWay }
 
-  /// The children that are not shown, and are not in a stack.
-  var hiddenChildren: [UIViewController] {
+  /// The children that lead to what is shown, and the others.
+  var partedChildren: (onTheWay: [UIViewController], hidden: [UIViewController]) {
     switch self {
-    case is UINavigationController: []
+    case let stack as UINavigationController:
+      return (stack.viewControllers, [])
     case let tabs as UITabBarController:
-      (tabs.viewControllers ?? []).filter { $0 !== tabs.selectedViewController }
-    default: children.filter { !$0.isInAView }
+      let selected = tabs.selectedViewController
+      return (
+        [selected].compactMap { $0 }, (tabs.viewControllers ?? []).filter { $0 !== selected }
+      )
+    default:
+      let children = children
+      if children.isEmpty { return ([], []) }
+      return (children.filter { $0.isInAView }, children.filter { !$0.isInAView })
     }
   }
 

@@ -4,13 +4,15 @@ import Holdfast
 /// One link on its way: waits for its turn and for someone to ask, asks, reveals, and lets the
 /// answerer work.
 ///
-/// The task that opens the link holds it; it holds the link and no screen, and the window weakly.
+/// The task that opens the link holds it; it holds the link, the window weakly, and no screen beyond
+/// the turn in which it reads the hierarchy.
 @MainActor
 final class Opening<Link> {
   private let link: Link
   private let linkName: String
   private weak var window: UIWindow?
   private let queue: LinkQueue
+  private var search: LinkSearch
   private var wasConnected = false
 
   init(_ link: Link, in window: UIWindow) {
@@ -18,6 +20,7 @@ final class Opening<Link> {
     linkName = "\(Link.self) “\(link)”"
     self.window = window
     queue = window.linkQueue
+    search = LinkSearch(for: Link.self, in: window)
   }
 
   /// How long a reveal may take, in seconds.
@@ -77,9 +80,10 @@ final class Opening<Link> {
   }
 
   private func someoneResponds(in window: UIWindow) -> Bool {
+    let links = ObjectIdentifier(Link.self)
     var walk = HierarchyWalk(of: window)
     while let screen = walk.nextScreen() {
-      if screen.linksIfAny?.responder(to: Link.self) != nil { return true }
+      if screen.linksIfAny?.responder(to: links) != nil { return true }
     }
     return false
   }
@@ -87,34 +91,30 @@ final class Opening<Link> {
   // MARK: Asking
 
   /// Asks from the front to the back.
-  ///
-  /// An answer may take its time, and the hierarchy is another one then: the walk begins anew, without
-  /// those who passed.
   private func ask() async -> LinkResult {
-    guard let window else { return .failed(.windowGone(link: linkName)) }
-    var walk = HierarchyWalk(of: window)
-    var passed: [ObjectIdentifier: Weak<LinkResponder<Link>>] = [:]
-    var asked: [String] = []
-    while let screen = walk.nextScreen() {
-      guard let responder = screen.linksIfAny?.responder(to: Link.self),
-        passed[ObjectIdentifier(responder)]?.object !== responder
-      else { continue }
-      let answerer = Answerer(screen)
-      let turn = ShowQueue.main.currentTurn
-      let answer = await responder.answer(link)
+    while let question = nextQuestion() {
+      let answer = await question.responder.typed(Link.self).answer(question.screen, link)
       if Task.isCancelled { return .failed(.cancelled(link: linkName)) }
       switch answer.kind {
       case .refuse(let reason):
-        return .refused(by: answerer.name, reason: reason)
+        return .refused(by: search.answerer.name, reason: reason)
       case .handled(let revealing, let work):
-        return await handle(answerer, revealing: revealing, work)
+        return await handle(search.answerer, revealing: revealing, work)
       case .pass:
-        asked.append(answerer.name)
-        passed[ObjectIdentifier(responder)] = Weak(responder)
-        if turn != ShowQueue.main.currentTurn { walk = HierarchyWalk(of: window) }
+        continue
       }
     }
-    return .failed(.unanswered(link: linkName, asked: asked))
+    return .failed(.unanswered(link: linkName, asked: search.namesOfAsked))
+  }
+
+  private func nextQuestion() -> LinkSearch.Question? {
+    if !search.isUpToDate {
+      search.beginTurn()
+      DispatchQueue.main.async { [weak self] in
+        MainActor.assumeIsolated { self?.search.endTurn() }
+      }
+    }
+    return search.next()
   }
 
   private func handle(
@@ -171,35 +171,5 @@ final class Opening<Link> {
     if isGone { return .screenGone(link: linkName, screen: answerer.name) }
     guard end == .late else { return nil }
     return .notRevealed(link: linkName, screen: answerer.name, cover: cover ?? "something")
-  }
-}
-
-/// A screen that is asked, and what was in front of it then.
-@MainActor
-private struct Answerer {
-  let name: String
-  private weak var screen: UIViewController?
-  private weak var topBefore: UIViewController?
-  private weak var presentedBefore: UIViewController?
-
-  init(_ screen: UIViewController) {
-    name = screen.screenName
-    self.screen = screen
-    topBefore = screen.navigationController?.topViewController
-    presentedBefore = screen.presentedViewController
-  }
-
-  /// The screen, or what it has shown itself while it answered: that is not to be taken away again.
-  var screenToReveal: UIViewController? {
-    if let presented = screen?.presentedViewController, presented !== presentedBefore {
-      return presented
-    }
-    if let stack = screen?.navigationController, let topBefore,
-      stack.topViewController !== topBefore,
-      stack.viewControllers.contains(topBefore)
-    {
-      return stack.topViewController
-    }
-    return screen
   }
 }

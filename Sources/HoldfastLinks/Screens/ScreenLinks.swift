@@ -6,15 +6,18 @@ import Holdfast
 /// with the screen.
 @MainActor
 final class ScreenLinks {
-  private var responders: [ObjectIdentifier: AnyObject] = [:]
+  /// One for each type of link: mostly it is one alone.
+  private var responders: [AnyLinkResponder] = []
   private var carried: [ObjectIdentifier: Any] = [:]
 
-  func responder<Link>(to links: Link.Type) -> LinkResponder<Link>? {
-    responders[ObjectIdentifier(links)] as? LinkResponder<Link>
+  func responder(to links: ObjectIdentifier) -> AnyLinkResponder? {
+    for responder in responders where responder.links == links { return responder }
+    return nil
   }
 
-  func set<Link>(_ responder: LinkResponder<Link>) {
-    responders[ObjectIdentifier(Link.self)] = responder
+  func set(_ responder: AnyLinkResponder) {
+    responders.removeAll { $0.links == responder.links }
+    responders.append(responder)
   }
 
   func carriedLink<Link>(of links: Link.Type) -> Link? {
@@ -26,14 +29,39 @@ final class ScreenLinks {
   }
 }
 
+/// One screen's answer to one type of link, whatever that is.
+@MainActor
+class AnyLinkResponder {
+  private static var made = 0
+
+  /// The type of link.
+  let links: ObjectIdentifier
+  /// No other responder has it, nor will one have it later.
+  let number: Int
+
+  fileprivate init(to links: ObjectIdentifier) {
+    self.links = links
+    Self.made += 1
+    number = Self.made
+  }
+
+  /// Asked with the type it was made for.
+  func typed<Link>(_ links: Link.Type) -> LinkResponder<Link> {
+    // Only a `LinkResponder` calls the initializer, with its own type of link.
+    precondition(self.links == ObjectIdentifier(links))
+    return unsafeDowncast(self, to: LinkResponder<Link>.self)
+  }
+}
+
 /// One screen's answer to one type of link.
 @MainActor
-final class LinkResponder<Link> {
-  /// Holds the coordinator strongly and the screen weakly.
-  let answer: @MainActor (Link) async -> LinkAnswer
+final class LinkResponder<Link>: AnyLinkResponder {
+  /// Holds the coordinator strongly; the screen it hangs on is its parameter.
+  let answer: @MainActor (UIViewController, Link) async -> LinkAnswer
 
-  init(_ answer: @escaping @MainActor (Link) async -> LinkAnswer) {
+  init(_ answer: @escaping @MainActor (UIViewController, Link) async -> LinkAnswer) {
     self.answer = answer
+    super.init(to: ObjectIdentifier(Link.self))
   }
 }
 

@@ -52,7 +52,7 @@ extension ConnectableScreen {
     line: UInt = #line,
     _ body: @escaping @MainActor (Self, Link) async -> LinkAnswer
   ) {
-    if self.links.responder(to: links) != nil {
+    if self.links.responder(to: ObjectIdentifier(links)) != nil {
       CallSite(fileID: fileID, line: line).report(
         "The screen responded to \(links) already; the new responder replaces the old one. Respond "
           + "to each type of link once, and switch over its cases there.",
@@ -60,9 +60,9 @@ extension ConnectableScreen {
       )
     }
     self.links.set(
-      LinkResponder { [weak self] (link: Link) in
-        guard let self else { return .pass }
-        return await body(self, link)
+      LinkResponder { (screen, link: Link) in
+        guard let screen = screen as? Self else { return .pass }
+        return await body(screen, link)
       }
     )
   }

@@ -67,8 +67,10 @@ package final class HeadlessRunLoop {
   }
 
   private func turn() {
-    isTurnScheduled = false
     commit()
+    // What a commit changes needs no turn of its own, for all that follows is still to come.
+    isTurnScheduled = false
+    if !windowsToLayOut.isEmpty { wake() }
     let work = afterCommit
     afterCommit = []
     for block in work { block() }
@@ -80,6 +82,10 @@ package final class HeadlessRunLoop {
   private func commit() {
     let windows = windowsToLayOut
     windowsToLayOut = []
-    for entry in windows { entry.window?.layoutIfNeeded() }
+    for entry in windows {
+      guard let window = entry.window else { continue }
+      window.layOut()
+      if window.containsNeededLayout { layOutBeforeCommit(window) }
+    }
   }
 }

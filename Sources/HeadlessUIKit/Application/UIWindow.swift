@@ -54,6 +54,7 @@ import Foundation
   public init(windowScene: UIWindowScene) {
     super.init(frame: UIWindow.phone)
     isHidden = true
+    containsNeededLayout = false
     self.windowScene = windowScene
   }
 
@@ -61,6 +62,7 @@ import Foundation
   public override init(frame: CGRect) {
     super.init(frame: frame)
     isHidden = true
+    containsNeededLayout = false
   }
 
   /// Archives are not modelled; always nil.

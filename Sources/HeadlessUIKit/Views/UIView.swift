@@ -8,9 +8,13 @@ import Foundation
   /// The controller this is the root view of.
   weak var controller: UIViewController?
 
-  private weak var parentView: UIView?
+  private(set) weak var parentView: UIView?
   private var childViews: [UIView] = []
   private(set) var needsLayout = true
+
+  /// Whether this view needs layout or one in it; then it is so for every view around it, too, and
+  /// the window is noted for the next commit.
+  var containsNeededLayout = true
 
   /// Layout by rules, once there is any; held.
   private(set) var layout: ViewLayout?
@@ -361,15 +365,29 @@ import Foundation
   /// Asks for layout before the next commit.
   open func setNeedsLayout() {
     needsLayout = true
-    guard let window = (self as? UIWindow) ?? window else { return }
-    HeadlessRunLoop.main.layOutBeforeCommit(window)
+    var view = self
+    while !view.containsNeededLayout {
+      view.containsNeededLayout = true
+      guard let superview = view.parentView else {
+        if let window = view as? UIWindow { HeadlessRunLoop.main.layOutBeforeCommit(window) }
+        return
+      }
+      view = superview
+    }
   }
 
   /// Lays out at once what needs it, from here down.
   open func layoutIfNeeded() {
-    updateConstraintsIfNeeded()
+    layOut()
+  }
+
+  /// What `layoutIfNeeded` does, and the commit; passes by what asks for nothing.
+  func layOut() {
+    if containsNeededConstraints { updateConstraintsIfNeeded() }
+    guard containsNeededLayout else { return }
     if needsLayout {
       needsLayout = false
+      let controller = controller
       updateSafeArea()
       // In the window and with its size, unless the container said so already (B5, B13).
       controller?.isAppearingNow()
@@ -378,7 +396,10 @@ import Foundation
       layoutSubviews()
       controller?.viewDidLayoutSubviews()
     }
-    for subview in childViews { subview.layoutIfNeeded() }
+    for subview in childViews { subview.layOut() }
+    // What was asked for on the way and lies behind it is left for the next commit.
+    containsNeededLayout = needsLayout
+    for subview in childViews where subview.containsNeededLayout { containsNeededLayout = true }
   }
 
   /// Places the subviews; a plain view leaves them where their frames say.

@@ -11,7 +11,7 @@ package final class HeadlessClock {
   package static let main = HeadlessClock()
 
   /// What an alarm is for: settling lets motion and upkeep run out, but no deadline.
-  package enum Purpose {
+  package enum Purpose: CaseIterable {
     /// A transition or an animation.
     case motion
     /// Short-lived upkeep, such as a second look a moment later.
@@ -72,14 +72,14 @@ package final class HeadlessClock {
     }
   }
 
-  package var hasMotion: Bool { alarms.contains { $0.purpose == .motion } }
+  package var hasMotion: Bool { nextDue(for: [.motion]) != nil }
 
   /// When the next alarm rings, of whatever purpose.
-  package var nextDue: TimeInterval? { nextDue { _ in true } }
+  package var nextDue: TimeInterval? { nextDue(for: Purpose.allCases) }
 
-  private func nextDue(where counts: @MainActor (Alarm) -> Bool) -> TimeInterval? {
+  private func nextDue(for purposes: [Purpose]) -> TimeInterval? {
     var next: TimeInterval?
-    for alarm in alarms where counts(alarm) {
+    for alarm in alarms where purposes.contains(alarm.purpose) {
       if let earlier = next, earlier <= alarm.due { continue }
       next = alarm.due
     }
@@ -109,8 +109,8 @@ package final class HeadlessClock {
   /// Skips to the next alarm of one of `purposes` and lets it ring with all that are due by then.
   ///
   /// Returns false when there is none.
-  package func skipToNext(_ purposes: Set<Purpose>) -> Bool {
-    guard let next = nextDue(where: { purposes.contains($0.purpose) }) else { return false }
+  package func skipToNext(_ purposes: [Purpose]) -> Bool {
+    guard let next = nextDue(for: purposes) else { return false }
     advance(to: next)
     ring()
     return true

@@ -28,9 +28,7 @@ package final class HeadlessRunLoop {
   package func wake() {
     guard !isTurnScheduled else { return }
     isTurnScheduled = true
-    DispatchQueue.main.async {
-      MainActor.assumeIsolated { self.turn() }
-    }
+    DispatchQueue.main.async { self.turn() }
   }
 
   /// Runs `work` once, after the next commit.
@@ -42,10 +40,9 @@ package final class HeadlessRunLoop {
   }
 
   func layOutBeforeCommit(_ window: UIWindow) {
-    if !windowsToLayOut.contains(where: { $0.window === window }) {
-      windowsToLayOut.append(WeakWindow(window: window))
-    }
     wake()
+    for entry in windowsToLayOut where entry.window === window { return }
+    windowsToLayOut.append(WeakWindow(window: window))
   }
 
   /// Runs `observer` each time the loop is about to sleep, as long as the observation is held.

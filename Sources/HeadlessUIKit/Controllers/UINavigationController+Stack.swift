@@ -59,8 +59,10 @@ extension UINavigationController {
     pending?.keep(kept, of: stack)
     let replaced = Array(stack[kept...])
     let leaving = replaced.without(tail)
-    let coming = tail.without(replaced).filter { screen in
-      screen.parentController !== self || pending?.leaving.contains(same: screen) ?? false
+    var coming: [UIViewController] = []
+    for screen in tail.without(replaced)
+    where screen.parentController !== self || pending?.leaving.contains(same: screen) ?? false {
+      coming.append(screen)
     }
     for screen in coming { addChild(screen) }
     arriving += coming
@@ -301,7 +303,11 @@ extension UINavigationController {
 
   private func place(_ screen: UIViewController, below other: UIViewController?) {
     screen.loadViewIfNeeded()
-    let front = other?.viewsOnStage.first { $0.superview === stage }
+    let stage = stage
+    var front: UIView?
+    for view in other?.viewsOnStage ?? [] where front == nil && view.superview === stage {
+      front = view
+    }
     for view in screen.viewsOnStage {
       view.frame = stage.bounds
       if let front {

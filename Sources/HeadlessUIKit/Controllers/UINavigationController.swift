@@ -275,14 +275,21 @@ open class UINavigationController: UIViewController {
   /// Of the screens only those around the top can have their views in place.
   override var childrenThatMayBeSeen: [UIViewController] {
     let settled = min(settledCount, stack.count, childControllers.count)
+    let added = childControllers[settled...]
+    guard let running else {
+      guard let shown, let place = childControllers.index(ofSame: shown), place < settled else {
+        return Array(added)
+      }
+      return [shown] + added
+    }
     var places: [Int] = []
-    for case let screen? in [shown, running?.fromController, running?.toController] {
+    for case let screen? in [shown, running.fromController, running.toController] {
       guard let place = childControllers.index(ofSame: screen), place < settled,
         !places.contains(place)
       else { continue }
       places.append(place)
     }
-    return places.sorted().map { childControllers[$0] } + childControllers[settled...]
+    return places.sorted().map { childControllers[$0] } + added
   }
 
   /// A client may take a screen out of the children that is still in the stack.

@@ -78,6 +78,7 @@ open class CATransaction: HeadlessObject {
   ///
   /// Whoever begins something holds them until `end` is called, once each.
   static func beginAnimation() -> [AnimationWait] {
+    if implicit == nil, groups.isEmpty { return [] }
     let waits = ([implicit] + groups).compactMap { $0?.wait }
     for wait in waits { wait.begin() }
     return waits

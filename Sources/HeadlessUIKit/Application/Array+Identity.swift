@@ -18,6 +18,13 @@ extension Array where Element: AnyObject {
     if let index = index(ofSame: object) { remove(at: index) }
   }
 
+  /// Whether `others` are what is here above the first `kept`.
+  func isSame(as others: [Element], above kept: Int) -> Bool {
+    guard count == kept + others.count else { return false }
+    for index in others.indices where others[index] !== self[kept + index] { return false }
+    return true
+  }
+
   /// Whether `others` are the first ones here, compared as one block of memory: a high stack is
   /// compared after every change.
   func begins(with others: [Element]) -> Bool {

@@ -8,9 +8,9 @@ struct AppearanceChange {
   private let appearing: Bool
   private let controllers: [UIViewController]
 
-  init(of view: UIView, movingTo superview: UIView?) {
-    let isVisible = view.window?.isVisible ?? false
-    let willBeVisible = superview?.window?.isVisible ?? false
+  init(of view: UIView, movingFrom oldWindow: UIWindow?, to newWindow: UIWindow?) {
+    let isVisible = oldWindow?.isVisible ?? false
+    let willBeVisible = newWindow?.isVisible ?? false
     appearing = willBeVisible
     guard isVisible != willBeVisible else {
       controllers = []

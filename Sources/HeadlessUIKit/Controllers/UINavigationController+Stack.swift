@@ -9,7 +9,7 @@ struct StackChange {
   var replaced: [UIViewController]
   var leaving: [UIViewController]
   /// Who comes with this change; told that it arrived when the change has ended.
-  var arriving: [UIViewController] = []
+  var arriving: [UIViewController]
   var animated: Bool
   /// Made with the call, so that a client can join it at once (B171).
   var transition: Transition?
@@ -77,13 +77,22 @@ extension UINavigationController {
       return leaving
     }
 
+    let isFirst = pending == nil
     var change =
-      pending ?? StackChange(kept: kept, replaced: replaced, leaving: [], animated: false)
-    change.leaving = change.leaving.without(tail)
-    change.leaving += leaving
-    change.arriving += coming
+      pending
+      ?? StackChange(
+        kept: kept,
+        replaced: replaced,
+        leaving: leaving,
+        arriving: coming,
+        animated: animated
+      )
+    if !isFirst {
+      change.leaving = change.leaving.without(tail) + leaving
+      change.arriving += coming
+      change.animated = animated
+    }
     change.waits += CATransaction.beginAnimation()
-    change.animated = animated
     if animated, appearance == .appeared, let top = stack.last, let shown, top !== shown {
       if let transition = change.transition {
         transition.retarget(to: top)
@@ -97,7 +106,6 @@ extension UINavigationController {
         )
       }
     }
-    let isFirst = pending == nil
     pending = change
     view.setNeedsLayout()
     if isFirst {
@@ -453,7 +461,7 @@ extension [UIViewController] {
   func without(_ others: [UIViewController]) -> [UIViewController] {
     let common = commonCount(with: others)
     guard common < count else { return [] }
-    guard common < others.count else { return Array(self[common...]) }
+    guard common < others.count else { return common == 0 ? self : Array(self[common...]) }
     let rest = Set(others[common...].map(ObjectIdentifier.init))
     return self[common...].filter { !rest.contains(ObjectIdentifier($0)) }
   }

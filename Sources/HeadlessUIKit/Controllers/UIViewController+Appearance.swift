@@ -97,7 +97,9 @@ extension UIViewController {
 
   /// The children that follow this controller's appearance (B18): their view is in its view.
   private var forwardedChildren: [UIViewController] {
-    guard shouldAutomaticallyForwardAppearanceMethods, let view = viewIfLoaded else { return [] }
+    guard !childControllers.isEmpty, shouldAutomaticallyForwardAppearanceMethods,
+      let view = viewIfLoaded
+    else { return [] }
     var children: [UIViewController] = []
     for child in childrenThatMayBeSeen where child.firstViewOnStage?.isDescendant(of: view) ?? false
     {

@@ -11,8 +11,9 @@ extension UIView {
   ///
   /// The superview was laid out before.
   func updateSafeArea() {
+    let superview = parentView
     let added = controller?.additionalSafeAreaInsets ?? .zero
-    let around = superview?.safeAreaInsets ?? .zero
+    let around = superview?.layout?.safeArea ?? .zero
     if added == .zero, around == .zero, layout == nil { return }
     var insets = added
     if around != .zero, let superview {

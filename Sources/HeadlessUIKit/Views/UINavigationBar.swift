@@ -112,8 +112,11 @@ import Foundation
   /// Replaces the items on behalf of the owner.
   ///
   /// During a pop they still end in the item that leaves (B77); the owner decides when it goes.
+  /// The same items again change nothing.
   func show(_ items: [UINavigationItem], above kept: Int = 0) {
-    stack.removeSubrange(min(kept, stack.count)...)
+    let kept = min(kept, stack.count)
+    guard !stack.isSame(as: items, above: kept) else { return }
+    stack.removeSubrange(kept...)
     stack.append(contentsOf: items)
     placeSearchBar()
     setNeedsLayout()

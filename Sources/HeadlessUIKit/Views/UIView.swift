@@ -243,9 +243,9 @@ import Foundation
   /// Takes the view out of its superview, which lets it go.
   open func removeFromSuperview() {
     guard let superview = parentView else { return }
-    let removal = AppearanceChange(of: self, movingTo: nil)
-    removal.willMove()
     let oldWindow = window
+    let removal = AppearanceChange(of: self, movingFrom: oldWindow, to: nil)
+    removal.willMove()
     superview.willRemoveSubview(self)
     willMove(toSuperview: nil)
     if oldWindow != nil { tellWindow(will: nil) }
@@ -266,15 +266,15 @@ import Foundation
       return
     }
     HierarchyCheck.willInsert(view, into: self)
-    let insertion = AppearanceChange(of: view, movingTo: self)
+    let oldWindow = view.window
+    let newWindow = (self as? UIWindow) ?? window
+    let insertion = AppearanceChange(of: view, movingFrom: oldWindow, to: newWindow)
     insertion.willMove()
     if let old = view.parentView {
       old.willRemoveSubview(view)
       old.dropConstraints(to: view)
       old.childViews.remove(same: view)
     }
-    let oldWindow = view.window
-    let newWindow = (self as? UIWindow) ?? window
     view.willMove(toSuperview: self)
     if oldWindow !== newWindow { view.tellWindow(will: newWindow) }
     childViews.insert(view, at: min(index, childViews.count))

@@ -396,10 +396,12 @@ import Foundation
       layoutSubviews()
       controller?.viewDidLayoutSubviews()
     }
-    for subview in childViews { subview.layOut() }
-    // What was asked for on the way and lies behind it is left for the next commit.
+    // What is asked for from here on and lies behind the pass is left for the next commit.
     containsNeededLayout = needsLayout
-    for subview in childViews where subview.containsNeededLayout { containsNeededLayout = true }
+    for subview in childViews {
+      subview.layOut()
+      if subview.containsNeededLayout { containsNeededLayout = true }
+    }
   }
 
   /// Places the subviews; a plain view leaves them where their frames say.

@@ -70,6 +70,20 @@ extension Behaviours {
     }
 
     @Test
+    func `a view that asks again in its own layout is laid out in the next`() async {
+      inner.onLayout = {
+        inner.onLayout = nil
+        inner.setNeedsLayout()
+      }
+      inner.setNeedsLayout()
+      await tick()
+      #expect(inner.layouts == 1)
+      await tick()
+      #expect(inner.layouts == 2)
+      #expect(!HeadlessRunLoop.main.isBusy)
+    }
+
+    @Test
     func `what needs layout at once leaves the rest for the commit`() async {
       inner.setNeedsLayout()
       beside.setNeedsLayout()

@@ -8,8 +8,10 @@ extension Removal {
     var pushed: [UIViewController] = []
     var modals: [UIViewController] = []
     for screen in screens {
+      // Out of a container that goes itself nothing is taken: that would be seen before it has gone.
       switch screen.parent {
       case is UINavigationController: pushed.append(screen)
+      case let container? where container.goesAlong(with: screens): break
       case is UITabBarController: tabs.append(screen)
       case nil where screen.isModal: modals.append(screen)
       case _ where screen.isPlainChild: children.append(screen)

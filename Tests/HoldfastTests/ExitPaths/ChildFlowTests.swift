@@ -138,10 +138,14 @@ struct ChildFlowTests {
       }
 
       outer.flow?.finish(with: "done")
+      await tick()
+      if let host = stage.navigation.transitionCoordinator?.viewController(forKey: .from) {
+        #expect(host.children.count == 1)
+      }
 
       await stage.expect(
         ends: ["Inner dismissed", "Outer finished(done)"],
-        alive: variation.isSticky ? ["Outer"] : []
+        alive: variation.isSticky ? ["Outer", "Inner"] : []
       )
       stage.expectNoIssue()
     }

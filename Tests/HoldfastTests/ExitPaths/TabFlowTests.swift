@@ -175,6 +175,31 @@ struct TabFlowTests {
   }
 
   @Test
+  func `a sheet that finishes takes its tabs along, and the flows in them are told first`() async {
+    let stage = Stage()
+    await settle()
+    weak var tabs: UITabBarController?
+    let flow = stage.make("Sheet", .sheet(over: stage.home, wrapped: .not)).flow
+    do {
+      let made = UITabBarController()
+      tabs = made
+      flow.show(made)
+      await settle()
+      await stage.start("First", .tab(in: made))
+      await stage.start("Second", .tab(in: made))
+    }
+
+    flow.finish(with: "done")
+    await tick()
+    #expect(tabs?.isBeingDismissed == true)
+    #expect(tabs?.viewControllers?.count == 2)
+
+    await stage.expect(ends: ["Second dismissed", "First dismissed", "Sheet finished(done)"])
+    #expect(tabs == nil)
+    stage.expectNoIssue()
+  }
+
+  @Test
   func `a tab that is not selected is shown but not on display`() async {
     let stage = Stage()
     let tabs = UITabBarController()

@@ -55,6 +55,30 @@ struct SettleTests {
   }
 
   @Test
+  func `waiting for what is real lets no limit of the app run out`() async {
+    let tabs = UITabBarController()
+    let stacks = (0..<20).map { _ in
+      UINavigationController(rootViewController: UIViewController())
+    }
+    tabs.viewControllers = stacks
+    let window = TestWindow(rootViewController: tabs)
+    await window.settle()
+    for stack in stacks {
+      Flow<Int>(.push(onto: stack)) { _ in }.show(UIViewController(), animated: false)
+    }
+    await window.settle()
+    let start = HeadlessClock.main.now
+    var asked = 0
+
+    await expectEventually("it is asked often enough") {
+      asked += 1
+      return asked == 500
+    }
+
+    #expect(HeadlessClock.main.now - start < 5)
+  }
+
+  @Test
   func `what never settles is reported and named`() async {
     var alarm: HeadlessClock.Alarm?
     func startAgain() {

@@ -119,8 +119,7 @@ extension RunningApp {
 
   /// Waits for `condition`, and tells whether it holds in the end.
   func holds(_ condition: () -> Bool) async -> Bool {
-    let deadline = Date().addingTimeInterval(5)
-    while !condition(), Date() < deadline { await settle() }
+    _ = await eventually(condition)
     await settle()
     return condition()
   }

@@ -72,8 +72,6 @@ package final class HeadlessClock {
     }
   }
 
-  package var hasMotion: Bool { nextDue(for: [.motion]) != nil }
-
   /// When the next alarm rings, of whatever purpose.
   package var nextDue: TimeInterval? { nextDue(for: Purpose.allCases) }
 
@@ -105,6 +103,9 @@ package final class HeadlessClock {
     alarm.action = nil
     alarms.remove(same: alarm)
   }
+
+  /// Whether there is an alarm of one of `purposes`.
+  package func hasNext(_ purposes: [Purpose]) -> Bool { nextDue(for: purposes) != nil }
 
   /// Skips to the next alarm of one of `purposes` and lets it ring with all that are due by then.
   ///

@@ -58,6 +58,11 @@ enum Platform {
     return await nameWhatMoves()
   }
 
+  /// Whether there is nothing to settle.
+  static var isAtRest: Bool {
+    !HeadlessRunLoop.main.isBusy && !HeadlessClock.main.hasNext([.motion, .upkeep])
+  }
+
   static func letTimePass(_ seconds: TimeInterval) async {
     let clock = HeadlessClock.main
     let end = clock.now + seconds

@@ -59,6 +59,9 @@ enum Platform {
     return nil
   }
 
+  /// Whether there is nothing to settle, which UIKit doesn't say; to settle skips no time here.
+  static var isAtRest: Bool { false }
+
   /// Waits until the run loop is about to sleep; `waking` sends it round once more if it sleeps.
   ///
   /// While something moves it is not sent round: the end of the movement does that.

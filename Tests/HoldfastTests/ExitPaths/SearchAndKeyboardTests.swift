@@ -215,9 +215,10 @@ struct SearchAndKeyboardTests {
     let stage = Stage()
     await settle()
     let flow = await begin(.popToRoot, on: stage)
-    weak var replaced = stage.navigation.topViewController
+    weak var replaced: UIViewController?
     weak var search: UISearchController?
     do {
+      replaced = stage.navigation.topViewController
       let made = addSearch(to: replaced)
       search = made
       replaced?.definesPresentationContext = definesContext

@@ -5,12 +5,11 @@ extension Removal {
     removeCustom(of: core)
     var tabs: [UIViewController] = []
     var children: [UIViewController] = []
-    var pushed: [UIViewController] = []
     var modals: [UIViewController] = []
     for screen in screens {
       // Out of a container that goes itself nothing is taken: that would be seen before it has gone.
       switch screen.parent {
-      case is UINavigationController: pushed.append(screen)
+      case is UINavigationController: break
       case let container? where container.goesAlong(with: screens): break
       case is UITabBarController: tabs.append(screen)
       case nil where screen.isModal: modals.append(screen)
@@ -20,7 +19,7 @@ extension Removal {
     }
     takeOutTabs(tabs)
     if core.placement.role != .custom { takeOutChildren(children) }
-    pop(pushed, below: modals)
+    pop(screens, below: modals)
     dismiss(modals, of: screens)
   }
 
@@ -73,26 +72,30 @@ extension Removal {
     }
   }
 
-  /// Pops each stack to the screen below the lowest one that is to go.
+  /// Pops each stack of the screens to the one below the lowest that is to go.
   ///
   /// Under a cover without animation: there is one animation, the visible one.
   private func pop(_ screens: [UIViewController], below modals: [UIViewController]) {
+    var pushed: [UIViewController] { screens.filter { $0.parent is UINavigationController } }
+    var last: UINavigationController?
     for screen in screens {
       // A stack that goes itself takes its screens along; one that was popped moves.
-      guard let stack = screen.parent as? UINavigationController,
-        stack.transitionCoordinator == nil, !screens.contains(same: stack),
-        !stack.goesAlong(with: modals), !stack.isLeaving
+      guard let stack = screen.parent as? UINavigationController, stack !== last,
+        stack.transitionCoordinator == nil,
+        !(stack.parent is UINavigationController && screens.contains(same: stack)),
+        !stack.goesAlong(with: modals), !stack.isTakenOut
       else { continue }
       let stacked = stack.viewControllers
       var lowest = stacked.count
       for screen in screens { lowest = min(lowest, stacked.lastIndex(ofSame: screen) ?? lowest) }
-      guard lowest > 0, lowest < stacked.count, !endsSearch(over: stacked[lowest...], of: screens)
+      guard lowest > 0, lowest < stacked.count, !endsSearch(over: stacked[lowest...], of: pushed)
       else {
         continue
       }
       let isCovered = stack.presentedViewController != nil || stack.viewIfLoaded?.window == nil
       stack.popToViewController(stacked[lowest - 1], animated: !isCovered && !isLate)
       movingStack = stack
+      last = stack
     }
   }
 
@@ -102,11 +105,11 @@ extension Removal {
   /// - Returns: Whether there is one, which has to go before the screens do.
   private func endsSearch(
     over screens: ArraySlice<UIViewController>,
-    of all: [UIViewController]
+    of all: @autoclosure () -> [UIViewController]
   ) -> Bool {
     for screen in screens where !isLate {
       guard let search = screen.presentedByItself, Platform.isSearch(search),
-        search.presentedViewController.map({ canDismiss($0, of: all) }) ?? true
+        search.presentedViewController.map({ canDismiss($0, of: all()) }) ?? true
       else { continue }
       if !search.isBeingDismissed { search.presentingViewController?.dismiss(animated: false) }
       return true

@@ -16,13 +16,12 @@ extension UIViewController {
 
   /// Whether this controller, or one that it is in, was put on display by a flow and hangs on nothing
   /// any more.
+  ///
+  /// Only the outermost can hang on nothing.
   var isCutOff: Bool {
-    var container: UIViewController? = self
-    while let current = container {
-      if current.attachmentIfAny?.endsWithItsLink == true, !current.isLinked { return true }
-      container = current.parent
-    }
-    return false
+    if viewIfLoaded?.window != nil { return false }
+    let outermost = outermostContainer
+    return outermost.attachmentIfAny?.endsWithItsLink == true && !outermost.isLinked
   }
 
   /// Whether the controller is in a hierarchy already and can't be shown once more.
@@ -93,10 +92,20 @@ extension UIViewController {
 
   /// Whether the controller, or what it is in, is on its way out.
   var isLeaving: Bool {
+    if isTakenOut { return true }
+    // Out of its stack already, and the transition still shows it (B55).
+    let outermost = outermostContainer
+    return outermost.transitionCoordinator != nil && outermost.presentingViewController == nil
+      && outermost.viewIfLoaded?.window?.rootViewController !== outermost
+  }
+
+  /// Whether the controller, or what it is in, is being dismissed or is no longer among the screens of
+  /// its stack; where nothing moves, that is all of ``isLeaving``.
+  var isTakenOut: Bool {
     var controller = self
     while true {
       if controller.isBeingDismissed { return true }
-      guard let parent = controller.parent else { break }
+      guard let parent = controller.parent else { return false }
       if let stack = parent as? UINavigationController,
         !stack.viewControllers.contains(same: controller)
       {
@@ -104,9 +113,6 @@ extension UIViewController {
       }
       controller = parent
     }
-    // Out of its stack already, and the transition still shows it (B55).
-    return controller.viewIfLoaded?.window?.rootViewController !== controller
-      && controller.presentingViewController == nil && controller.transitionCoordinator != nil
   }
 
   /// Whether a gesture moves the controller, or has let go of it and it still moves.

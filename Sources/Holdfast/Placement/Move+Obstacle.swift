@@ -70,6 +70,7 @@ extension Move {
       // Somebody keeps it. It is seen to have left in a moment.
       return .passing(.hostLeaving(screen: name, host: stack.screenName))
     }
+    if stack.transitionCoordinator == nil && !stack.isTakenOut { return nil }
     return leaving(stack, screen) ?? moving(stack, screen)
   }
 

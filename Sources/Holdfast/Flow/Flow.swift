@@ -50,6 +50,10 @@ public final class Flow<Value> {
 
   /// Whoever held it may have let it go on any thread; the core only decides here (law 5).
   nonisolated deinit {
+    if !isStay, MainQueue.isCurrent {
+      core.isHeld = false
+      return
+    }
     onMainActor { [core, isStay] in
       core.isHeld = false
       if isStay { core.stayEnded() }
@@ -123,7 +127,7 @@ public final class Flow<Value> {
   ///
   /// The second end of a flow is reported and does nothing.
   public func finish(with value: Value) {
-    guard let tell = core.take(.finished(value)) else {
+    guard let tell = core.take(finishedWith: value) else {
       core.reportLate("finish(with:)")
       return
     }

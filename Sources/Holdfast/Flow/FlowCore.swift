@@ -35,7 +35,9 @@ class FlowCore {
   private(set) var placement: Placement
   private(set) var hasShown = false
   /// Whether the `Flow` is alive, and so somebody holds it who may finish it.
-  var isHeld = true
+  ///
+  /// Invariant: it is read and written on the main queue only.
+  nonisolated(unsafe) var isHeld = true
 
   private(set) var state = State.open
   private(set) var verdict: Verdict?
@@ -151,7 +153,11 @@ class FlowCore {
   }
 
   /// What its placement shows in place of its screens; nil the second time.
-  func takeReplacement() -> UIViewController? { placement.takeReplacement() }
+  func takeReplacement() -> UIViewController? {
+    let replacement = placement.replacement
+    placement = placement.withoutReplacement
+    return replacement?()
+  }
 
   // MARK: Outer and inner flows
 
@@ -238,16 +244,14 @@ class FlowCore {
   /// The main queue holds the closure until then; the outer flow is kept open until it ran.
   func deliver(_ tell: @escaping @MainActor () -> Void) {
     state = .ended
-    if placement.role != .plain { placement.dropClosures() }
+    if placement.role != .plain { placement = placement.withoutClosures }
     forEachScreenStay { $0.giveBack() }
     DispatchQueue.main.async {
-      MainActor.assumeIsolated {
-        self.note(.ended)
-        tell()
-        let outer = self.outer
-        self.outer = nil
-        outer?.stayEnded()
-      }
+      self.note(.ended)
+      tell()
+      guard let outer = self.outer else { return }
+      self.outer = nil
+      outer.stayEnded()
     }
   }
 }

@@ -7,8 +7,8 @@ import Foundation
 package final class ShowQueue {
   package static let main = ShowQueue()
 
-  private var waiting: [ShowRequest] = []
-  private var placed: [ShowRequest] = []
+  /// Those that wait and those that are placed, in the order asked.
+  private let requests = Roster<ShowRequest>()
   /// A screen's callback may ask for the next screen while this one is being shown.
   private var isRunning = false
   private var isToRun = false
@@ -16,7 +16,7 @@ package final class ShowQueue {
   private var turnEndIsAsked = false
 
   /// Whether nothing waits to be shown, or to be seen on display.
-  var isEmpty: Bool { waiting.isEmpty && placed.isEmpty }
+  var isEmpty: Bool { requests.isEmpty }
 
   /// Takes a request in and tries it at once.
   ///
@@ -25,16 +25,16 @@ package final class ShowQueue {
   ///   - move: Where it goes, just read: with nothing before it, it need not be read again. Nil
   ///     where it can't go anywhere yet.
   func add(_ request: ShowRequest, _ move: Move?) {
-    Watch.main.observe()
-    waiting.append(request)
-    if waiting.count > 1 || isRunning {
+    let isBehind = isRunning || isOneWaiting
+    watch(request)
+    if isBehind {
       run()
       return
     }
     isRunning = true
     request.attempt(move)
-    sort()
     isRunning = false
+    if request.isOver { forgetThoseOver() }
     if isToRun { run() }
   }
 
@@ -42,7 +42,7 @@ package final class ShowQueue {
   ///
   /// Called when a request is added behind others and whenever the run loop is about to sleep.
   func run() {
-    if waiting.isEmpty { return }
+    if !isOneWaiting { return }
     isToRun = true
     guard !isRunning else { return }
     isRunning = true
@@ -51,13 +51,14 @@ package final class ShowQueue {
       tryAll()
     }
     isRunning = false
+    forgetThoseOver()
   }
 
   /// What is asked for meanwhile comes after, and is tried in the next round.
   private func tryAll() {
     var busyFlows: Set<ObjectIdentifier> = []
     var busyPlaces: Set<UIResponder> = []
-    for request in waiting {
+    for request in requests.members where request.isWaiting {
       guard let core = request.core else { continue }
       let isBehind =
         busyFlows.contains(ObjectIdentifier(core))
@@ -68,60 +69,63 @@ package final class ShowQueue {
         busyPlaces.formUnion(request.places)
       }
     }
-    sort()
   }
 
-  /// Parts those that are placed by now from those that wait.
-  private func sort() {
-    var stillWaiting: [ShowRequest] = []
-    for request in waiting {
-      if request.isPlaced { placed.append(request) }
-      if request.isWaiting { stillWaiting.append(request) }
-    }
-    // Mostly nothing waits; the room is kept for the next one.
-    waiting.removeAll(keepingCapacity: true)
-    waiting += stillWaiting
+  private var isOneWaiting: Bool {
+    for request in requests.members where request.isWaiting { return true }
+    return false
   }
 
-  /// Looks out for a placed screen to come on display.
+  private func forgetThoseOver() {
+    requests.keep { !$0.isOver }
+  }
+
+  /// Looks out for a request's screen to come on display.
   func watch(_ request: ShowRequest) {
-    placed.append(request)
+    requests.append(request)
     Watch.main.observe()
   }
 
   /// What the flow has asked for and is not shown yet.
   func waiting(for core: FlowCore) -> [ShowRequest] {
-    waiting.filter { $0.core === core && $0.isWaiting }
+    requests.members.filter { $0.core === core && $0.isWaiting }
   }
 
   /// What the flow has asked for is not shown any more.
   func flowEnded(_ core: FlowCore) {
-    if isEmpty { return }
-    for request in waiting + placed where request.flow === core { request.flowEnded() }
+    for request in requests.members where request.flow === core { request.flowEnded() }
   }
 
   /// Looks which of the placed screens are on display by now.
   func lookAtDisplay() {
-    if placed.isEmpty { return }
     var isOneOver = false
-    for request in placed where request.lookAtDisplay() { isOneOver = true }
-    if isOneOver { placed.removeAll(where: \.isOver) }
+    for request in requests.members {
+      request.lookAtDisplay()
+      if request.isOver { isOneOver = true }
+    }
+    if isOneOver { forgetThoseOver() }
   }
 
   /// Lets the limits of the requests count; returns how much of the next one remains.
   func countLimits(at now: TimeInterval) -> TimeInterval? {
-    if isEmpty { return nil }
-    return (waiting + placed).compactMap { $0.countLimit(at: now) }.min()
+    var remaining: TimeInterval?
+    for request in requests.members {
+      guard let rest = request.countLimit(at: now) else { continue }
+      remaining = min(rest, remaining ?? rest)
+    }
+    return remaining
   }
 
   /// A request that looks like the second of a double tap: from the same line, for the same kind of
   /// screen in the same place, asked in a later turn while the first is not on display yet.
   func repeats(_ request: ShowRequest) -> Bool {
-    if isEmpty { return false }
-    return (waiting + placed).contains { earlier in
-      !earlier.isOver && earlier.site == request.site && earlier.turn != request.turn
-        && earlier.screenType == request.screenType && request.isForPlace(of: earlier)
+    for earlier in requests.members
+    where !earlier.isOver && earlier.site == request.site && earlier.turn != request.turn
+      && earlier.screenType == request.screenType && request.isForPlace(of: earlier)
+    {
+      return true
     }
+    return false
   }
 
   /// The number of this turn of the main queue; what is asked in one turn is no double tap.
@@ -129,10 +133,8 @@ package final class ShowQueue {
     if !turnEndIsAsked {
       turnEndIsAsked = true
       DispatchQueue.main.async {
-        MainActor.assumeIsolated {
-          self.turn += 1
-          self.turnEndIsAsked = false
-        }
+        self.turn += 1
+        self.turnEndIsAsked = false
       }
     }
     return turn

@@ -6,15 +6,13 @@ import Foundation
 /// request then hold each other, for `patience` at the longest. The queue holds it until it is over.
 @MainActor
 final class ShowRequest: Stay {
-  enum State {
+  private enum Stage {
     /// Something is in the way.
-    ///
-    /// The error says what; nil before it was looked.
-    case waiting(UIViewController, error: FlowError?)
+    case waiting
     /// UIKit was called; on display when nothing moves any more.
     case placed
     /// On display, or given up.
-    case over(FlowError?)
+    case over
   }
 
   /// How long a request waits for what is in its way, in seconds of the app's being seen.
@@ -29,8 +27,12 @@ final class ShowRequest: Stay {
   private weak var otherPlace: UIResponder?
   /// The flow, also when the request is none of its stays any more.
   private(set) weak var flow: FlowCore?
-  private var state: State
+  private var stage = Stage.waiting
+  /// What is in the way, nil before it was looked; then why it was given up.
+  private var error: FlowError?
   private weak var screen: UIViewController?
+  /// The screen, held while it waits.
+  private var waitingScreen: UIViewController?
   private let step: Step
   private let animated: Bool
   private var limit: Limit?
@@ -51,7 +53,7 @@ final class ShowRequest: Stay {
     flow = core
     screenType = type(of: screen)
     name = ScreenName(screen)
-    state = .waiting(screen, error: nil)
+    waitingScreen = screen
     super.init(in: core)
   }
 
@@ -65,17 +67,9 @@ final class ShowRequest: Stay {
 
   var screenName: String { screen?.screenName ?? name.description }
 
-  var isWaiting: Bool {
-    if case .waiting = state { true } else { false }
-  }
-
-  var isPlaced: Bool {
-    if case .placed = state { true } else { false }
-  }
-
-  var isOver: Bool {
-    if case .over = state { true } else { false }
-  }
+  var isWaiting: Bool { stage == .waiting }
+  private var isPlaced: Bool { stage == .placed }
+  var isOver: Bool { stage == .over }
 
   // MARK: Waiting
 
@@ -99,50 +93,52 @@ final class ShowRequest: Stay {
   ///
   /// - Parameter known: Where it goes, if that was read in this very call; it is read anew else.
   func attempt(_ known: Move? = nil) {
-    guard case .waiting(let screen, let reason) = state, let core else { return }
+    guard isWaiting, let screen = waitingScreen, let core else { return }
     do throws(FlowError) {
       let move = if let known { known } else { try resolve() }
-      if let reason, case .hostLeaving = reason, core.frontScreen == nil, move.hostHasLeft {
+      if let error, case .hostLeaving = error, core.frontScreen == nil, move.hostHasLeft {
         // The user's hand took it away. Someone may keep it, so it is not simply gone.
-        throw reason
+        throw error
       }
       switch move.obstacle(for: screen) {
       case .final(let error):
         throw error
       case .passing(let error):
-        state = .waiting(screen, error: error)
+        self.error = error
         startWaiting()
         move.clearTheWay()
       case nil:
-        place(screen, by: move, in: core)
+        try place(screen, by: move, in: core)
       }
     } catch {
       fail(error)
     }
   }
 
-  private func place(_ screen: UIViewController, by move: Move, in core: FlowCore) {
-    let asksLink = core.frontScreen == nil ? core.placement.endsWithItsLink : true
-    state = .placed
-    switch move.perform(screen, animated: animated) {
-    case .success(let own):
-      if case .replace(let replaced, _) = move {
-        core.didReplace(replaced, with: screen)
-      } else {
-        core.didShow(screen, own: own, asksLink: asksLink)
-      }
-      giveBack()
-      limit = waiters.isEmpty ? nil : Limit(in: Self.patience)
-    case .failure(let error):
-      fail(error)
+  private func place(
+    _ screen: UIViewController,
+    by move: Move,
+    in core: FlowCore
+  ) throws(FlowError) {
+    let isFirst = !core.hasShown || core.frontScreen == nil
+    let asksLink = isFirst ? core.placement.endsWithItsLink : true
+    stage = .placed
+    waitingScreen = nil
+    let own = try move.perform(screen, animated: animated)
+    if case .replace(let replaced, _) = move {
+      core.didReplace(replaced, with: screen)
+    } else {
+      core.didShow(screen, own: own, asksLink: asksLink)
     }
+    giveBack()
+    limit = waiters.isEmpty ? nil : Limit(in: Self.patience)
   }
 
   // MARK: Limits
 
   /// Waiting has a limit, also behind others.
   func startWaiting() {
-    guard limit == nil, case .waiting(_, let error) = state else { return }
+    guard limit == nil, isWaiting else { return }
     core?.note(.waiting(screenName, error ?? behindOthers))
     limit = Limit(in: Self.patience)
   }
@@ -159,17 +155,18 @@ final class ShowRequest: Stay {
   /// Where the screen is, or is to be.
   private var scene: UIWindowScene? {
     let places = [screen].compactMap { $0 } + self.places
-    return places.lazy.compactMap { place in
-      (place as? UIWindow)?.windowScene
-        ?? (place as? UIViewController)?.windowOfHierarchy?.windowScene
-    }.first
+    for place in places {
+      let window = place as? UIWindow ?? (place as? UIViewController)?.windowOfHierarchy
+      if let scene = window?.windowScene { return scene }
+    }
+    return nil
   }
 
   private func limitHasPassed() {
-    switch state {
+    switch stage {
     case .waiting:
       attempt()
-      if case .waiting(_, let error) = state { fail(error ?? behindOthers) }
+      if isWaiting { fail(error ?? behindOthers) }
     case .placed:
       finish(notOnDisplay)
     case .over:
@@ -182,23 +179,20 @@ final class ShowRequest: Stay {
   /// Looks whether the placed screen is on display by now.
   ///
   /// One that nobody awaits is done with when nothing moves it any more.
-  ///
-  /// - Returns: Whether it is over.
-  func lookAtDisplay() -> Bool {
-    guard isPlaced else { return isOver }
+  func lookAtDisplay() {
+    guard isPlaced else { return }
     guard let screen else {
       finish(notOnDisplay)
-      return true
+      return
     }
-    guard screen.transitionCoordinator == nil, !screen.isBeingPresented else { return false }
-    guard waiters.isEmpty || screen.viewIfLoaded?.window != nil else { return false }
+    guard screen.transitionCoordinator == nil, !screen.isBeingPresented else { return }
+    guard waiters.isEmpty || screen.viewIfLoaded?.window != nil else { return }
     finish(nil)
-    return true
   }
 
   /// Calls back once, when the screen is on display or it is clear that it won't be.
   func whenOver(_ waiter: @escaping (FlowError?) -> Void) {
-    if case .over(let error) = state {
+    if isOver {
       if error != nil || screen?.viewIfLoaded?.window != nil {
         waiter(error)
         return
@@ -208,7 +202,7 @@ final class ShowRequest: Stay {
         return
       }
       // Nobody awaited it before, so it was done with when it was placed.
-      state = .placed
+      stage = .placed
       ShowQueue.main.watch(self)
     }
     waiters.append(waiter)
@@ -244,7 +238,9 @@ final class ShowRequest: Stay {
   }
 
   private func finish(_ error: FlowError?) {
-    state = .over(error)
+    stage = .over
+    waitingScreen = nil
+    self.error = error
     limit = nil
     let waiters = waiters
     self.waiters = []

@@ -36,6 +36,6 @@ nonisolated func onMainActor(_ work: @escaping @MainActor @Sendable () -> Void) 
   if MainQueue.isCurrent {
     MainActor.assumeIsolated(work)
   } else {
-    DispatchQueue.main.async { MainActor.assumeIsolated(work) }
+    DispatchQueue.main.async(execute: work)
   }
 }

@@ -37,16 +37,23 @@ final class ValueFlowCore<Value>: FlowCore {
   }
 
   override func take(_ end: ValuelessEnd) -> (@MainActor () -> Void)? {
-    switch end {
-    case .cancelled: take(Outcome.cancelled)
-    case .dismissed: take(Outcome.dismissed)
-    case .failed(let error): take(Outcome.failed(error))
+    guard let onEnd = takeOnEnd() else { return nil }
+    return switch end {
+    case .cancelled: { onEnd(.cancelled) }
+    case .dismissed: { onEnd(.dismissed) }
+    case .failed(let error): { onEnd(.failed(error)) }
     }
   }
 
-  func take(_ outcome: Outcome<Value>) -> (@MainActor () -> Void)? {
-    guard let onEnd else { return nil }
+  /// Takes the starter's closure with a value; nil the second time.
+  func take(finishedWith value: Value) -> (@MainActor () -> Void)? {
+    guard let onEnd = takeOnEnd() else { return nil }
+    return { onEnd(.finished(value)) }
+  }
+
+  private func takeOnEnd() -> (@MainActor (Outcome<Value>) -> Void)? {
+    let onEnd = onEnd
     self.onEnd = nil
-    return { onEnd(outcome) }
+    return onEnd
   }
 }

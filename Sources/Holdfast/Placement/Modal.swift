@@ -87,7 +87,7 @@ extension Placement {
   /// What a popover points at; held weakly.
   @MainActor
   public struct Source {
-    enum Kind {
+    indirect enum Kind {
       case view(Weak<UIView>, CGRect?)
       case barButtonItem(Weak<UIBarButtonItem>)
     }

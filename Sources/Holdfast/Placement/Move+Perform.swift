@@ -2,88 +2,79 @@ extension Move {
   /// Calls UIKit, once nothing is in the way, and looks whether it did as it was told.
   ///
   /// - Returns: The controller that UIKit got: the screen, or what it was wrapped in.
+  /// - Throws: That it was refused.
   func perform(
     _ screen: UIViewController,
     animated: Bool
-  ) -> Result<UIViewController, FlowError> {
+  ) throws(FlowError) -> UIViewController {
     switch self {
     case .push(let stack):
       stack.pushViewController(screen, animated: animated)
-      return checked(
-        screen,
-        stack.viewControllers.contains(same: screen),
-        screen,
-        stack.screenName
-      )
+      try check(stack.viewControllers.contains(same: screen), screen, stack.screenName)
+      return screen
 
     case .replace(let replaced, let stack):
       let screens = stack.viewControllers.map { $0 === replaced ? screen : $0 }
       stack.setViewControllers(screens, animated: animated)
-      return checked(
-        screen,
-        stack.viewControllers.contains(same: screen),
-        screen,
-        stack.screenName
-      )
+      try check(stack.viewControllers.contains(same: screen), screen, stack.screenName)
+      return screen
 
     case .present(let host, let modal):
-      return modal.wrapping.wrap(screen).flatMap { own in
-        modal.apply(to: own)
-        // Over a search only the search itself presents.
-        let presenter = modal.presenter(for: host)
-        (Platform.isSearch(presenter) ? presenter : host).present(own, animated: animated)
-        return checked(own, own.presentingViewController != nil, screen, host.screenName)
-      }
+      let own = try modal.wrapping.wrap(screen)
+      modal.apply(to: own)
+      // Over a search only the search itself presents.
+      let presenter = modal.presenter(for: host)
+      (Platform.isSearch(presenter) ? presenter : host).present(own, animated: animated)
+      try check(own.presentingViewController != nil, screen, host.screenName)
+      return own
 
     case .root(let window, let transition, let wrapping):
-      return wrapping.wrap(screen).flatMap { own in
-        replaceRoot(of: window, with: own, animated ? transition : nil)
-        return checked(own, window.rootViewController === own, screen, "the window")
-      }
+      let own = try wrapping.wrap(screen)
+      replaceRoot(of: window, with: own, animated ? transition : nil)
+      try check(window.rootViewController === own, screen, "the window")
+      return own
 
     case .tab(let tabs, let item, let wrapping):
-      return wrapping.wrap(screen).flatMap { own in
-        if let item { own.tabBarItem = item }
-        tabs.setViewControllers((tabs.viewControllers ?? []) + [own], animated: animated)
-        let isTaken = tabs.viewControllers?.contains(own) ?? false
-        return checked(own, isTaken, screen, tabs.screenName)
-      }
+      let own = try wrapping.wrap(screen)
+      if let item { own.tabBarItem = item }
+      tabs.setViewControllers((tabs.viewControllers ?? []) + [own], animated: animated)
+      try check(tabs.viewControllers?.contains(own) ?? false, screen, tabs.screenName)
+      return own
 
     case .child(let parent, let container, let wrapping):
-      return wrapping.wrap(screen).flatMap { own in
-        parent.addChild(own)
-        if let view = own.view {
-          view.frame = container.bounds
-          view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-          container.addSubview(view)
-        }
-        own.didMove(toParent: parent)
-        return checked(own, own.parent === parent, screen, parent.screenName)
+      let own = try wrapping.wrap(screen)
+      parent.addChild(own)
+      if let view = own.view {
+        view.frame = container.bounds
+        view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+        container.addSubview(view)
       }
+      own.didMove(toParent: parent)
+      try check(own.parent === parent, screen, parent.screenName)
+      return own
 
     case .detail(let split, let wrapping):
-      return wrapping.wrap(screen).flatMap { own in
-        split.showDetail(own, animated: animated)
-        return checked(own, own.isLinked, screen, split.screenName)
-      }
+      let own = try wrapping.wrap(screen)
+      split.showDetail(own, animated: animated)
+      try check(own.isLinked, screen, split.screenName)
+      return own
 
     case .page(let pages, let direction, let wrapping):
-      return wrapping.wrap(screen).map { own in
-        // During a turn, which can't be seen from outside, it comes after that.
-        pages.setViewControllers([own], direction: direction, animated: animated)
-        return own
-      }
+      let own = try wrapping.wrap(screen)
+      // During a turn, which can't be seen from outside, it comes after that.
+      pages.setViewControllers([own], direction: direction, animated: animated)
+      return own
 
     case .custom(let show):
       do {
         try show(screen)
-        return .success(screen)
+        return screen
       } catch {
-        return .failure(.refused(screen: screen.screenName, host: "the app (\(error))"))
+        throw .refused(screen: screen.screenName, host: "the app (\(error))")
       }
 
     case .notYet(let error):
-      return .failure(error)
+      throw error
     }
   }
 
@@ -107,13 +98,12 @@ extension Move {
     )
   }
 
-  private func checked(
-    _ own: UIViewController,
+  private func check(
     _ isTaken: Bool,
     _ screen: UIViewController,
     _ host: @autoclosure () -> String
-  ) -> Result<UIViewController, FlowError> {
-    isTaken ? .success(own) : .failure(.refused(screen: screen.screenName, host: host()))
+  ) throws(FlowError) {
+    if !isTaken { throw .refused(screen: screen.screenName, host: host()) }
   }
 }
 

@@ -7,7 +7,8 @@ public struct Placement {
   /// Makes the screen that takes a detail's or a page's place, if there is one.
   typealias Replacement = @MainActor () -> UIViewController?
 
-  enum Kind {
+  /// Boxed, so that a placement is passed on without going through its weak references.
+  indirect enum Kind {
     case push(Weak<UINavigationController>)
     case modal(ModalHost, Modal)
     case root(Weak<UIWindow>, UIView.AnimationOptions?, Wrapping)
@@ -151,20 +152,14 @@ public struct Placement {
     return placement
   }
 
-  /// Makes what is shown in place of a detail or a page; nil the second time.
-  mutating func takeReplacement() -> UIViewController? {
-    let then = replacement
-    dropReplacement()
-    return then?()
+  /// The placement of a flow that has ended: it holds nothing any more.
+  var withoutClosures: Placement {
+    var placement = withoutReplacement
+    if case .custom = kind { placement.kind = .custom(show: { _ in }, remove: { _ in }) }
+    return placement
   }
 
-  /// The flow has ended: the placement holds nothing any more.
-  mutating func dropClosures() {
-    dropReplacement()
-    guard case .custom = kind else { return }
-    kind = .custom(show: { _ in }, remove: { _ in })
-  }
-
+  /// Makes what is shown in place of a detail or a page.
   var replacement: Replacement? {
     switch kind {
     case .detail(_, _, let then), .page(_, _, _, let then): then
@@ -172,13 +167,15 @@ public struct Placement {
     }
   }
 
-  private mutating func dropReplacement() {
+  var withoutReplacement: Placement {
+    var placement = self
     switch kind {
     case .detail(let split, let wrapping, _):
-      kind = .detail(split, wrapping, then: nil)
+      placement.kind = .detail(split, wrapping, then: nil)
     case .page(let pages, let direction, let wrapping, _):
-      kind = .page(pages, direction, wrapping, then: nil)
+      placement.kind = .page(pages, direction, wrapping, then: nil)
     default: break
     }
+    return placement
   }
 }

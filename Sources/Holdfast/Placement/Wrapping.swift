@@ -32,16 +32,16 @@ extension Placement {
     ///
     /// The app makes the stack, so it may be one that is on display or that doesn't hold the screen.
     @MainActor
-    func wrap(_ screen: UIViewController) -> Result<UIViewController, FlowError> {
-      guard let make, !Platform.isAlwaysPresented(screen) else { return .success(screen) }
+    func wrap(_ screen: UIViewController) throws(FlowError) -> UIViewController {
+      guard let make, !Platform.isAlwaysPresented(screen) else { return screen }
       let stack = make(screen)
       if let place = stack.placeInHierarchy {
-        return .failure(.alreadyShown(screen: stack.screenName, parent: place.placeName))
+        throw .alreadyShown(screen: stack.screenName, parent: place.placeName)
       }
       guard screen.parent === stack else {
-        return .failure(.refused(screen: screen.screenName, host: stack.screenName))
+        throw .refused(screen: screen.screenName, host: stack.screenName)
       }
-      return .success(stack)
+      return stack
     }
   }
 }

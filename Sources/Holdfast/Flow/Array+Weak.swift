@@ -26,7 +26,7 @@ extension Array {
   }
 
   /// Forgets the freed ones, and those that are not wanted.
-  mutating func keepLiving<Object: AnyObject>(where isWanted: (Object) -> Bool)
+  mutating func keepLiving<Object: AnyObject>(where isWanted: @MainActor (Object) -> Bool)
   where Element == Weak<Object> {
     var kept = 0
     for index in indices {

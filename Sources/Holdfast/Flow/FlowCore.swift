@@ -46,9 +46,12 @@ class FlowCore {
   private(set) var outer: FlowCore?
   /// Where it was to be shown when that was last looked at.
   private weak var waitingHost: UIResponder?
-  private var innerCores = WeakList<FlowCore>()
-  /// Each holds its own stay.
-  private var shownScreens = WeakList<UIViewController>()
+  /// Also some that have ended.
+  private var innerCores: [Weak<FlowCore>] = []
+  /// The first screen it showed; most flows show one, and so need no more memory for it.
+  private weak var firstShown: UIViewController?
+  /// The others; each screen holds its own stay.
+  private var laterShown: [Weak<UIViewController>] = []
 
   init(name: String?, site: CallSite, placement: Placement) {
     givenName = name
@@ -102,27 +105,42 @@ class FlowCore {
 
   /// The last screen shown that is still there.
   var frontScreen: UIViewController? {
-    shownScreens.last { $0.stay(in: self) != nil }
+    for index in laterShown.indices.reversed() {
+      if let screen = laterShown[index].object, screen.stay(in: self) != nil { return screen }
+    }
+    guard let firstShown, firstShown.stay(in: self) != nil else { return nil }
+    return firstShown
   }
 
   /// The first screen shown that is still there.
   var firstScreen: UIViewController? {
-    shownScreens.objects.first { $0.stay(in: self) != nil }
+    livingScreens.first { $0.stay(in: self) != nil }
   }
 
   /// Looks at the links of its screens, and says when to look again.
-  func look(at now: TimeInterval) -> ScreenStay.Doubt {
+  ///
+  /// - Parameters:
+  ///   - now: The time.
+  ///   - standing: A container that was just seen to be in place.
+  /// - Returns: The largest doubt about one of them.
+  func look(at now: TimeInterval, standing: WatchedContainer? = nil) -> ScreenStay.Doubt {
     var doubt = ScreenStay.Doubt.none
-    forEachScreenStay { doubt = max(doubt, $0.look(at: now)) }
+    forEachScreenStay { stay in
+      if standing == nil || !stay.isIn(standing) { doubt = max(doubt, stay.look(at: now)) }
+    }
     return doubt
   }
 
   /// The screens that are alive, also those that have left.
-  var livingScreens: [UIViewController] { shownScreens.objects }
+  var livingScreens: [UIViewController] {
+    (firstShown.map { [$0] } ?? []) + laterShown.living()
+  }
 
-  func forEachScreenStay(_ body: (ScreenStay) -> Void) {
-    shownScreens.visit { screen in
-      if let stay = screen.stay(in: self) { body(stay) }
+  func forEachScreenStay(_ body: @MainActor (ScreenStay) -> Void) {
+    if let stay = firstShown?.stay(in: self) { body(stay) }
+    let later = laterShown
+    for index in later.indices {
+      if let stay = later[index].object?.stay(in: self) { body(stay) }
     }
   }
 
@@ -136,7 +154,14 @@ class FlowCore {
       asksLink: asksLink,
       asksContainers: asksLink || placement.endsWithItsContainers
     )
-    shownScreens.append(screen)
+    if firstShown == nil, laterShown.isEmpty {
+      firstShown = screen
+    } else {
+      var later = laterShown
+      laterShown = []
+      later.appendWeakly(screen)
+      laterShown = later
+    }
     let attachment = screen.attachment
     attachment.hold(stay)
     if asksLink { (own === screen ? attachment : own.attachment).endsWithItsLink = true }
@@ -163,7 +188,7 @@ class FlowCore {
 
   var inner: [FlowCore] {
     if innerCores.isEmpty { return [] }
-    return innerCores.objects.filter { $0.outer === self }
+    return innerCores.living().filter { $0.outer === self }
   }
 
   /// This flow was started from `outer`, and keeps it open until its own end has been told.
@@ -171,7 +196,10 @@ class FlowCore {
     guard self.outer == nil else { return }
     self.outer = outer
     outer.stayBegan()
-    outer.innerCores.append(self)
+    var inner = outer.innerCores
+    outer.innerCores = []
+    inner.appendWeakly(self)
+    outer.innerCores = inner
   }
 
   /// This flow, which shows nothing yet, is to be shown at `host`, and is started from the flow there.

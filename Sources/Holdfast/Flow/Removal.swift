@@ -97,7 +97,9 @@ final class Removal {
   private func screensToRemove(of core: FlowCore) -> [UIViewController] {
     var screens: [UIViewController] = []
     core.forEachScreenStay { stay in
-      if let own = stay.own, own.isLinkedWithItsContainers, canRemove(own, of: core) {
+      if let own = stay.own, !stay.leftWithItsWindow(), own.isLinkedWithItsContainers,
+        canRemove(own, of: core)
+      {
         screens.append(own)
       }
     }

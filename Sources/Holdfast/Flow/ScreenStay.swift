@@ -20,7 +20,7 @@ final class ScreenStay: Stay {
   /// Where the screen hangs, or hung when it was last seen linked; nil where nothing is asked.
   private var container: WatchedContainer?
 
-  /// Makes the stay of a screen that was shown.
+  /// Makes the stay of a screen that was shown; where the link is asked, UIKit has taken it.
   ///
   /// With `asksContainers` it has left when a container it is in has, one that a flow pushed or
   /// presented.
@@ -34,7 +34,7 @@ final class ScreenStay: Stay {
     self.screen = screen
     self.own = own
     self.asksLink = asksLink
-    wasLinked = asksContainers && own.isLinkedWithItsContainers
+    wasLinked = asksLink || asksContainers && own.isLinkedWithItsContainers
     container = asksContainers ? own.containerToWatch.watchedContainer : nil
     super.init(in: core)
     if let container { Watch.main.add(core, in: container) }
@@ -59,6 +59,17 @@ final class ScreenStay: Stay {
     case moment
   }
 
+  /// Whether the screen is where it was when it was last seen, which is in `container`: then there is
+  /// nothing more to look at.
+  func isIn(_ container: WatchedContainer?) -> Bool {
+    guard let container, container === self.container, let parent = own?.parent,
+      parent === container.controller
+    else { return false }
+    wasLinked = true
+    unlinkedSince = nil
+    return true
+  }
+
   /// Looks at the link, and says when to look again.
   func look(at now: TimeInterval) -> Doubt {
     guard core != nil, var container else { return .none }
@@ -81,6 +92,16 @@ final class ScreenStay: Stay {
     if windowIsGone { leaveWindow() }
     giveBack()
     return .none
+  }
+
+  /// Leaves at once if the window has gone; for a flow whose screens are to go.
+  ///
+  /// - Returns: Whether it has.
+  func leftWithItsWindow() -> Bool {
+    guard asksLink, let container, container.windowIsGone else { return false }
+    leaveWindow()
+    giveBack()
+    return true
   }
 
   /// Where its own link is not asked, it is taken for linked unless a container it is in is cut off.

@@ -3,25 +3,35 @@ import Foundation
 /// Looks at the live flows whenever the main run loop is about to sleep: shows what waited, takes
 /// away what is to leave, sees who has left though someone keeps it, and tells what screens missed.
 ///
-/// It knows them weakly, but for those whose screens it takes away, and observes the run loop only
-/// while there are any. A flow's links are looked at when a container of its screens has changed, so the flows nothing happens to cost nothing.
+/// It observes the run loop only while there are any. A flow's links are looked at when a container of
+/// its screens has changed, so the flows nothing happens to cost nothing.
 @MainActor
 final class Watch {
   static let main = Watch()
 
-  private var containers: [WatchedContainer] = []
-  private var removals: [Removal] = []
-  private var listeners: [Weak<Listener>] = []
+  /// Those that changed last are at the end.
+  private let containers = Roster<WatchedContainer>()
+  private let removals = Roster<Removal>()
+  private let listeners = Roster<Weak<Listener>>()
   /// Flows with a screen whose link was seen cut, to be looked at every time until that is certain.
-  private var suspects: [Weak<FlowCore>] = []
+  private let suspects = Roster<FlowCore>()
   private var observation: AnyObject?
   /// Whether the last look found anything to look at; the next flow often comes right after the last.
   private var wasNeeded = false
   private var lookAlarm: Platform.Alarm?
   private var limitAlarm: Platform.Alarm?
+  /// Whether it is the alarm that brought the run loop round, to go on with the others.
+  private var isAlarmsTurn = false
   private var lastLook: TimeInterval = 0
-  /// So many containers are looked at in each turn; more of them at most every `interval`.
-  private static let few = 8
+  /// The one of the containers that was looked at last in turn, and how many have not been since
+  /// something last happened.
+  private var next = 0
+  private var unseen = 0
+  /// So many containers are looked at in each turn: those that changed last.
+  private static let few = 4
+  /// So many others are looked at in each `interval`; where there are more of them, only a share.
+  private static let all = 16
+  private static let share = 8
   private static let interval: TimeInterval = 0.2
 
   /// The flow has a screen in the container: what happens to that is seen from now on.
@@ -67,6 +77,7 @@ final class Watch {
     if !listeners.isEmpty { tellWhatWasMissed() }
     if !containers.isEmpty { lookAtContainers() }
     if !suspects.isEmpty { lookAgainAtSuspects() }
+    isAlarmsTurn = false
     let isNeeded =
       !containers.isEmpty || !ShowQueue.main.isEmpty || !removals.isEmpty || !listeners.isEmpty
       || !suspects.isEmpty
@@ -76,58 +87,78 @@ final class Watch {
 
   private func takeAway() {
     var isOneDone = false
-    for removal in removals {
+    for removal in removals.members {
       removal.step()
       if removal.isDone { isOneDone = true }
     }
-    if isOneDone { removals.removeAll(where: \.isDone) }
+    if isOneDone { removals.keep { !$0.isDone } }
   }
 
   private func tellWhatWasMissed() {
-    let waiting = listeners
-    listeners = []
-    let stillWaiting = waiting.filter { $0.object?.lookAtDisplay() ?? false }
-    // Telling one may have made others wait.
-    listeners += stillWaiting
+    // Telling one may make others wait.
+    for listener in listeners.takeAll() where listener.object?.lookAtDisplay() ?? false {
+      listeners.append(listener)
+    }
   }
 
+  /// Looks at the containers that changed last, and at some of the others.
   private func lookAtContainers() {
-    if containers.count > Watch.few {
-      let now = Platform.now
-      guard now - lastLook >= Watch.interval else {
-        lookLater(in: Watch.interval - (now - lastLook))
-        return
-      }
-      lastLook = now
+    let watched = containers.members
+    let others = max(0, watched.count - Watch.few)
+    var abandoned: [WatchedContainer] = []
+    for index in others..<watched.count {
+      if watched[index].look() == .nobody { abandoned.append(watched[index]) }
     }
-    var areAllNeeded = true
-    for container in containers {
-      container.look { flow in
-        if flow.look(at: Platform.now) > .none { suspect(flow) }
+    let turns = others > 0 ? turns(of: others) : 0
+    if turns > 0 {
+      // Many containers mostly are in one: where that hangs is read once for all of them.
+      let known = (watched[0].controller?.outermostContainer).map(Surroundings.init(of:))
+      for _ in 0..<turns {
+        next = (next > 0 ? min(next, others) : others) - 1
+        switch watched[next].look(knowing: known) {
+        case .nothing: break
+        case .change: containers.moveToEnd(watched[next])
+        case .nobody: abandoned.append(watched[next])
+        }
       }
-      if !container.isNeeded { areAllNeeded = false }
     }
-    if areAllNeeded { return }
-    let watched = containers
-    containers.removeAll(keepingCapacity: true)
-    for container in watched {
-      container.isWatched = container.isNeeded
-      if container.isWatched { containers.append(container) }
+    for container in abandoned where !container.isNeeded {
+      container.isWatched = false
+      containers.remove(container)
     }
   }
 
-  private func suspect(_ flow: FlowCore) {
-    for index in suspects.indices where suspects[index].object === flow { return }
-    suspects.append(Weak(flow))
+  /// How many of the other containers are to be looked at now.
+  ///
+  /// They take turns, so that the cost doesn't grow with their number, until each was looked at once
+  /// since something last happened. The alarm that goes on with it doesn't count for that: if something
+  /// changes in the very turn of it, where there are too many to look at all, that is seen next time.
+  private func turns(of others: Int) -> Int {
+    if !isAlarmsTurn { unseen = others }
+    let now = Platform.now
+    var turns = 0
+    if now - lastLook >= Watch.interval {
+      lastLook = now
+      turns = min(others > Watch.all ? Watch.share : others, unseen)
+      unseen -= turns
+    }
+    if unseen > 0 { lookLater(in: Watch.interval - (now - lastLook)) }
+    return turns
+  }
+
+  /// The flow may have lost a screen.
+  func suspect(_ flow: FlowCore) {
+    for suspect in suspects.members where suspect === flow { return }
+    suspects.append(flow)
   }
 
   private func lookAgainAtSuspects() {
     let now = Platform.now
     var doubt = ScreenStay.Doubt.none
-    suspects.keepLiving { suspect in
+    for suspect in suspects.takeAll() {
       let its = suspect.look(at: now)
       doubt = max(doubt, its)
-      return its > .none
+      if its > .none { self.suspect(suspect) }
     }
     if doubt == .moment { lookLater(in: ScreenStay.certainty) }
   }
@@ -136,7 +167,9 @@ final class Watch {
   private func lookLater(in seconds: TimeInterval) {
     guard lookAlarm == nil else { return }
     lookAlarm = Platform.alarm(after: seconds, for: .upkeep) { [weak self] in
-      self?.lookAlarm = nil
+      guard let self else { return }
+      lookAlarm = nil
+      isAlarmsTurn = unseen > 0
     }
   }
 
@@ -149,19 +182,20 @@ final class Watch {
   }
 
   private func countLimits(in seconds: TimeInterval) {
-    limitAlarm = Platform.alarm(after: seconds, for: .deadline) { [weak self] in
-      guard let self else { return }
-      limitAlarm = nil
-      let now = Platform.now
-      var remaining = ShowQueue.main.countLimits(at: now)
-      for removal in removals {
-        guard let rest = removal.countLimit(at: now) else { continue }
-        remaining = min(rest, remaining ?? rest)
-      }
-      guard let remaining else { return }
-      // One that was set meanwhile has asked already, for no earlier time.
-      limitAlarm?.cancel()
-      countLimits(in: min(remaining, Limit.part))
+    limitAlarm = Platform.alarm(after: seconds, for: .deadline) { Watch.main.limitsAreDue() }
+  }
+
+  private func limitsAreDue() {
+    limitAlarm = nil
+    let now = Platform.now
+    var remaining = ShowQueue.main.countLimits(at: now)
+    for removal in removals.members {
+      guard let rest = removal.countLimit(at: now) else { continue }
+      remaining = min(rest, remaining ?? rest)
     }
+    guard let remaining else { return }
+    // One that was set meanwhile has asked already, for no earlier time.
+    limitAlarm?.cancel()
+    countLimits(in: min(remaining, Limit.part))
   }
 }

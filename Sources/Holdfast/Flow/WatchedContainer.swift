@@ -5,11 +5,14 @@
 /// looked at, however many there are.
 ///
 /// The watch holds it, and so do the container and the stays of the screens in it; it refers weakly to
-/// the container, its window and the flows.
+/// the container and its window, and holds the cores of the open flows.
 @MainActor
 final class WatchedContainer {
   private(set) weak var controller: UIViewController?
-  private var flows: [Weak<FlowCore>] = []
+  /// Those that were open when that was last looked at.
+  ///
+  /// A flow ends whoever holds its core, and holds nothing then.
+  private var flows: [FlowCore] = []
   private var number = 0
   private weak var window: UIWindow?
   private var hadWindow = false
@@ -29,8 +32,11 @@ final class WatchedContainer {
   /// The flow has a screen in the container.
   func add(_ flow: FlowCore) {
     isToBeSeen = true
-    if let last = flows.indices.last, flows[last].object === flow { return }
-    flows.append(Weak(flow))
+    if flows.last === flow { return }
+    var watched = flows
+    flows = []
+    watched.append(flow)
+    flows = watched
   }
 
   /// A screen is in the container still, and its flow no longer interested.
@@ -38,66 +44,88 @@ final class WatchedContainer {
     isToBeSeen = true
   }
 
-  /// Whether there is anybody left to look out for.
+  /// Whether there is anybody to look out for.
   var isNeeded: Bool { !flows.isEmpty }
 
-  /// Calls `look` with each flow, if something has changed.
-  func look(_ look: (FlowCore) -> Void) {
-    let current = currentNumber
-    guard current != number || isToBeSeen else { return }
+  /// What came of a look.
+  enum Finding {
+    case nothing
+    case change
+    /// There is nobody left to look out for.
+    case nobody
+  }
+
+  /// Looks at the open flows, if something has changed.
+  ///
+  /// What an ended flow's screens do is the affair of its removal.
+  ///
+  /// - Parameter known: Surroundings read in this turn; they may be those of another container.
+  /// - Returns: What came of it.
+  func look(knowing known: Surroundings? = nil) -> Finding {
+    if let last = flows.last, !last.isOpen { forgetThoseThatEnded() }
+    if !isNeeded { return .nobody }
+    let controller = controller
+    let current = number(of: controller, knowing: known)
+    guard current != number || isToBeSeen else { return .nothing }
     number = current
     isToBeSeen = false
-    // A look may find a flow's screen in another container, or end the flow.
-    let living = flows
-    if controller == nil {
-      // Whoever is alive is in another one by now, or in none.
-      flows = []
-    }
+    // A look may find a flow's screen in another container, or end the flow. If this one is gone,
+    // whoever is alive is in another one by now, or in none.
+    let watched = flows
+    if controller == nil { flows = [] }
+    let isStanding = !windowIsGone && !(controller?.isCutOff ?? true)
+    let now = Platform.now
     var areAllOpen = true
-    for index in living.indices {
-      if let flow = living[index].object, !flow.hasEnded {
-        look(flow)
-      } else {
-        areAllOpen = false
+    for flow in watched {
+      if flow.isOpen, flow.look(at: now, standing: isStanding ? self : nil) > .none {
+        Watch.main.suspect(flow)
       }
+      if !flow.isOpen { areAllOpen = false }
     }
-    if !areAllOpen { flows.keepLiving { !$0.hasEnded } }
+    if !areAllOpen { forgetThoseThatEnded() }
+    return .change
+  }
+
+  private func forgetThoseThatEnded() {
+    var open: [FlowCore] = []
+    for flow in flows where flow.isOpen { open.append(flow) }
+    flows = open
   }
 
   /// What is in the container and where it hangs, as one number.
   ///
   /// A screen that has gone and lives keeps its address for itself, so the number changes when it
   /// goes.
-  private var currentNumber: Int {
+  private func number(
+    of controller: UIViewController?,
+    knowing known: Surroundings?
+  ) -> Int {
     guard let controller else { return 0 }
+    let outermost = controller.outermostContainer
+    if let known, known.outermost === outermost { return number(of: controller, in: known) }
+    return number(of: controller, in: Surroundings(of: outermost))
+  }
+
+  private func number(of controller: UIViewController, in surroundings: Surroundings) -> Int {
     var number = Fingerprint()
     number.add(controller.children)
     number.add(controller.presentedViewController)
-    var top = controller
-    var window = controller.viewIfLoaded?.window
-    while let above = top.parent ?? top.presentingViewController {
-      number.add(above)
-      top = above
-      if window == nil { window = top.viewIfLoaded?.window }
+    number.add(surroundings.number)
+    if surroundings.scene == nil, surroundings.window == nil || wasInScene {
+      number.add(windowIsGone ? 2 : 1)
     }
-    number.add(window)
-    if window == nil {
-      // What covers it may be in the window still when it is not any more itself.
-      window = top.frontmost.viewIfLoaded?.window
-      number.add(window)
-    }
-    if let window { see(window) }
-    if window == nil || wasInScene { number.add(windowIsGone ? 1 : 0) }
+    if number.value != self.number { see(surroundings) }
     return number.value
   }
 
-  private func see(_ current: UIWindow) {
+  private func see(_ surroundings: Surroundings) {
+    guard let current = surroundings.window else { return }
     if current !== window {
       window = current
       hadWindow = true
       wasInScene = false
     }
-    guard let current = current.windowScene, current.activationState != .unattached else { return }
+    guard let current = surroundings.scene else { return }
     scene = current
     wasInScene = true
   }
@@ -112,16 +140,51 @@ final class WatchedContainer {
   }
 }
 
+/// Where the outermost of a container's containers hangs.
+@MainActor
+struct Surroundings {
+  let outermost: UIViewController
+  let window: UIWindow?
+  /// The window's scene, if that is attached.
+  let scene: UIWindowScene?
+  let number: Int
+
+  /// Reads them anew.
+  init(of outermost: UIViewController) {
+    self.outermost = outermost
+    var number = Fingerprint()
+    number.add(outermost)
+    var window = outermost.viewIfLoaded?.window
+    if window == nil {
+      // It may be covered. In a window nothing above matters: what is there hangs on something.
+      var top = outermost
+      while let above = top.parent ?? top.presentingViewController {
+        number.add(above)
+        top = above
+        if window == nil { window = top.viewIfLoaded?.window }
+      }
+      // What covers it may be in the window still when it is not any more itself.
+      if window == nil { window = top.frontmost.viewIfLoaded?.window }
+    }
+    self.window = window
+    number.add(window)
+    let scene = window?.windowScene
+    self.scene = scene?.activationState == .unattached ? nil : scene
+    number.add(self.scene)
+    self.number = number.value
+  }
+}
+
 /// Objects, in order, as one number.
 private struct Fingerprint {
   private(set) var value = 0
 
   mutating func add(_ part: Int) {
-    value = (value &+ part) &* 0x9E37_79B9 &+ value >> 29
+    value = (value ^ part) &* 0x1E37_79B9_7F4A_7C15
   }
 
   mutating func add(_ object: AnyObject?) {
-    add(object.map { Int(bitPattern: ObjectIdentifier($0)) } ?? 0)
+    if let object { add(Int(bitPattern: ObjectIdentifier(object))) } else { add(0) }
   }
 
   /// Without holding each of them for a moment, which with many takes longer than all the rest.

@@ -42,14 +42,23 @@ struct LeakedScreenTests {
 
   /// Starts a thousand flows of one screen, fifty in each of twenty tabs.
   private func startAThousand(in stage: Stage) async -> [UINavigationController] {
-    let stacks = (1...20).map { _ in UINavigationController(rootViewController: ProbeScreen("Root"))
+    await startFlows(50, inEachOf: 20, stage)
+  }
+
+  private func startFlows(
+    _ count: Int,
+    inEachOf tabCount: Int,
+    _ stage: Stage
+  ) async -> [UINavigationController] {
+    let stacks = (1...tabCount).map { _ in
+      UINavigationController(rootViewController: ProbeScreen("Root"))
     }
     let tabs = UITabBarController()
     tabs.viewControllers = stacks
     stage.window.root = tabs
     await settle()
     for (number, stack) in stacks.enumerated() {
-      for place in 1...50 {
+      for place in 1...count {
         stage.begin("\(number)-\(place)", .push(onto: stack), animated: false)
       }
     }
@@ -72,6 +81,19 @@ struct LeakedScreenTests {
     await letTimePass(0.5)
 
     #expect(Set(stage.ends) == ["0-50 dismissed", "11-50 dismissed"])
+    withExtendedLifetime(leaked) {}
+  }
+
+  @Test
+  func `X23: with flows in sixty stacks the starters are told though nothing else happens`() async {
+    let stage = Stage()
+    let stacks = await startFlows(1, inEachOf: 60, stage)
+    let leaked = stacks.compactMap(\.topViewController)
+
+    for stack in [stacks[0], stacks[29], stacks[59]] { stack.popViewController(animated: false) }
+    await letTimePass(2)
+
+    #expect(Set(stage.ends) == ["0-1 dismissed", "29-1 dismissed", "59-1 dismissed"])
     withExtendedLifetime(leaked) {}
   }
 

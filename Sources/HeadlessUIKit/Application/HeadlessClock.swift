@@ -40,6 +40,15 @@ package final class HeadlessClock {
   private var count = 0
   /// What the main queue is to wake the clock for; nil once it has.
   private(set) var nextWakeup: TimeInterval?
+  /// How often it has.
+  private(set) var wakeups = 0
+  /// The main queue's; there is one, so that setting an earlier alarm takes back the later wakeup.
+  private lazy var timer: any DispatchSourceTimer = {
+    let timer = DispatchSource.makeTimerSource(queue: .main)
+    timer.setEventHandler { [weak self] in MainActor.assumeIsolated { self?.wakeUp() } }
+    timer.activate()
+    return timer
+  }()
 
   /// The time while it is held.
   private var held: TimeInterval?
@@ -153,13 +162,14 @@ package final class HeadlessClock {
     guard !isHeld, let due = nextDue else { return }
     if let nextWakeup, nextWakeup <= due { return }
     nextWakeup = due
-    DispatchQueue.main.asyncAfter(deadline: .now() + max(0, due - now)) {
-      MainActor.assumeIsolated {
-        self.nextWakeup = nil
-        guard !self.isHeld else { return }
-        self.ring()
-        self.arm()
-      }
-    }
+    timer.schedule(deadline: .now() + max(0, due - now))
+  }
+
+  private func wakeUp() {
+    nextWakeup = nil
+    wakeups += 1
+    guard !isHeld else { return }
+    ring()
+    arm()
   }
 }

@@ -24,6 +24,21 @@ extension Behaviours {
     }
 
     @Test
+    func `the clock is woken for one alarm at a time, in whatever order they were set`() async {
+      var hasRung = false
+      for count in (1...50).reversed() {
+        clock.schedule(after: 0.0001 * Double(count), for: .deadline) {}
+      }
+      clock.skip(1)
+      let wakeups = clock.wakeups
+
+      clock.schedule(after: 0.01, for: .deadline) { hasRung = true }
+      while !hasRung { await tick() }
+
+      #expect(clock.wakeups - wakeups <= 2)
+    }
+
+    @Test
     func `holding the time again doesn't move it`() {
       clock.isHeld = true
       defer { clock.isHeld = false }

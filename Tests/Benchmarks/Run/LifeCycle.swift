@@ -44,9 +44,9 @@ struct LifeCycle {
       title: "push and pop over \(height) screens",
       steps: { _, world in
         world.stack.pushViewController(Screen(), animated: true)
-        world.settle()
+        world.settleHierarchy()
         world.stack.popViewController(animated: true)
-        world.settle()
+        world.settleHierarchy()
       },
       height: height
     )

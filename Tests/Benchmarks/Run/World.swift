@@ -27,13 +27,22 @@ final class World {
   /// Lets everything that moves come to its end: the clock skips over each transition, and what is
   /// due by then is done.
   func settle() {
+    // What a library puts on the main queue at the end of a turn is delivered in the next.
+    settle(quietTurns: 2)
+  }
+
+  /// As `settle`, where there is no library: when nothing moves, nothing is to come.
+  func settleHierarchy() {
+    settle(quietTurns: 1)
+  }
+
+  private func settle(quietTurns enough: Int) {
     var quietTurns = 0
-    while quietTurns < 2 {
+    while quietTurns < enough {
       _ = RunLoop.main.run(mode: .default, before: .distantPast)
       if HeadlessRunLoop.main.isBusy || HeadlessClock.main.skipToNext([.motion]) {
         quietTurns = 0
       } else {
-        // What the library puts on the main queue at the end of a turn is delivered in the next.
         quietTurns += 1
       }
     }

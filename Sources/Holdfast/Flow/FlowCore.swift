@@ -47,11 +47,9 @@ class FlowCore {
   /// Where it was to be shown when that was last looked at.
   private weak var waitingHost: UIResponder?
   /// Also some that have ended.
-  private var innerCores: [Weak<FlowCore>] = []
-  /// The first screen it showed; most flows show one, and so need no more memory for it.
-  private weak var firstShown: UIViewController?
-  /// The others; each screen holds its own stay.
-  private var laterShown: [Weak<UIViewController>] = []
+  private var innerCores = WeakList<FlowCore>()
+  /// Each holds its own stay.
+  private var shownScreens = WeakList<UIViewController>()
 
   init(name: String?, site: CallSite, placement: Placement) {
     givenName = name
@@ -105,11 +103,7 @@ class FlowCore {
 
   /// The last screen shown that is still there.
   var frontScreen: UIViewController? {
-    for index in laterShown.indices.reversed() {
-      if let screen = laterShown[index].object, screen.stay(in: self) != nil { return screen }
-    }
-    guard let firstShown, firstShown.stay(in: self) != nil else { return nil }
-    return firstShown
+    shownScreens.last { $0.stay(in: self) != nil }
   }
 
   /// The first screen shown that is still there.
@@ -132,15 +126,11 @@ class FlowCore {
   }
 
   /// The screens that are alive, also those that have left.
-  var livingScreens: [UIViewController] {
-    (firstShown.map { [$0] } ?? []) + laterShown.living()
-  }
+  var livingScreens: [UIViewController] { shownScreens.objects }
 
   func forEachScreenStay(_ body: @MainActor (ScreenStay) -> Void) {
-    if let stay = firstShown?.stay(in: self) { body(stay) }
-    let later = laterShown
-    for index in later.indices {
-      if let stay = later[index].object?.stay(in: self) { body(stay) }
+    shownScreens.visit { screen in
+      if let stay = screen.stay(in: self) { body(stay) }
     }
   }
 
@@ -154,14 +144,7 @@ class FlowCore {
       asksLink: asksLink,
       asksContainers: asksLink || placement.endsWithItsContainers
     )
-    if firstShown == nil, laterShown.isEmpty {
-      firstShown = screen
-    } else {
-      var later = laterShown
-      laterShown = []
-      later.appendWeakly(screen)
-      laterShown = later
-    }
+    shownScreens.append(screen)
     let attachment = screen.attachment
     attachment.hold(stay)
     if asksLink { (own === screen ? attachment : own.attachment).endsWithItsLink = true }
@@ -188,7 +171,7 @@ class FlowCore {
 
   var inner: [FlowCore] {
     if innerCores.isEmpty { return [] }
-    return innerCores.living().filter { $0.outer === self }
+    return innerCores.objects.filter { $0.outer === self }
   }
 
   /// This flow was started from `outer`, and keeps it open until its own end has been told.
@@ -196,10 +179,7 @@ class FlowCore {
     guard self.outer == nil else { return }
     self.outer = outer
     outer.stayBegan()
-    var inner = outer.innerCores
-    outer.innerCores = []
-    inner.appendWeakly(self)
-    outer.innerCores = inner
+    outer.innerCores.append(self)
   }
 
   /// This flow, which shows nothing yet, is to be shown at `host`, and is started from the flow there.

@@ -28,10 +28,10 @@ final class Watch {
   private var next = 0
   private var unseen = 0
   /// So many containers are looked at in each turn: those that changed last.
-  private static let few = 4
+  private static let few = 2
   /// So many others are looked at in each `interval`; where there are more of them, only a share.
   private static let all = 16
-  private static let share = 8
+  private static let share = 4
   private static let interval: TimeInterval = 0.2
 
   /// The flow has a screen in the container: what happens to that is seen from now on.
@@ -166,11 +166,12 @@ final class Watch {
   /// The alarm's turn of the main queue brings the run loop round; nothing is woken for it.
   private func lookLater(in seconds: TimeInterval) {
     guard lookAlarm == nil else { return }
-    lookAlarm = Platform.alarm(after: seconds, for: .upkeep) { [weak self] in
-      guard let self else { return }
-      lookAlarm = nil
-      isAlarmsTurn = unseen > 0
-    }
+    lookAlarm = Platform.alarm(after: seconds, for: .upkeep) { Watch.main.lookIsDue() }
+  }
+
+  private func lookIsDue() {
+    lookAlarm = nil
+    isAlarmsTurn = unseen > 0
   }
 
   // MARK: Limits

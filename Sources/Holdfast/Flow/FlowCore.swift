@@ -129,7 +129,9 @@ class FlowCore {
   var livingScreens: [UIViewController] { shownScreens.objects }
 
   func forEachScreenStay(_ body: @MainActor (ScreenStay) -> Void) {
-    shownScreens.visit { screen in
+    // What is done with one may make the app show another screen.
+    let screens = shownScreens
+    screens.visit { screen in
       if let stay = screen.stay(in: self) { body(stay) }
     }
   }

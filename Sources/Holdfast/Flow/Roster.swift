@@ -1,6 +1,7 @@
 /// A list that is read at each look and rarely changed.
 ///
-/// No access to its property lasts any time: it is taken out to be changed, or replaced. So Swift can see that no two accesses overlap, and doesn't check for it at each look.
+/// No access to its property lasts any time: it is taken out to be changed, or replaced. So Swift can
+/// see that no two accesses overlap, and doesn't check for it at each look.
 @MainActor
 final class Roster<Member> {
   private(set) var members: [Member] = []

@@ -31,7 +31,7 @@ final class ShowRequest: Stay {
   /// What is in the way, nil before it was looked; then why it was given up.
   private var error: FlowError?
   private weak var screen: UIViewController?
-  /// The screen, held while it waits.
+  /// The screen, which nobody else may hold yet; let go of when it is placed or given up.
   private var waitingScreen: UIViewController?
   private let step: Step
   private let animated: Bool

@@ -141,6 +141,8 @@ final class WatchedContainer {
 }
 
 /// Where the outermost of a container's containers hangs.
+///
+/// Read for one look and dropped with it, so nothing is held by it beyond that.
 @MainActor
 struct Surroundings {
   let outermost: UIViewController

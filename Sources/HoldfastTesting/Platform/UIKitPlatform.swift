@@ -99,7 +99,8 @@ enum Platform {
 
   /// Lets it go by on the machine's clock: time itself is asked for, and UIKit's can't be skipped.
   ///
-  /// Nothing else here waits for a time. The main queue is free meanwhile, so the run loop turns as it does in an app.
+  /// Nothing else here waits for a time. The main queue is free meanwhile, so the run loop turns as it does
+  /// in an app.
   static func letTimePass(_ seconds: TimeInterval) async {
     await withCheckedContinuation { continuation in
       DispatchQueue.main.asyncAfter(deadline: .now() + seconds) { continuation.resume() }

@@ -24,6 +24,9 @@ package final class HeadlessRunLoop {
   /// True while a turn is still to come.
   package var isBusy: Bool { isTurnScheduled }
 
+  /// How many turns have begun.
+  package private(set) var turns = 0
+
   /// Asks for a turn.
   package func wake() {
     guard !isTurnScheduled else { return }
@@ -64,6 +67,7 @@ package final class HeadlessRunLoop {
   }
 
   private func turn() {
+    turns += 1
     commit()
     // What a commit changes needs no turn of its own, for all that follows is still to come.
     isTurnScheduled = false

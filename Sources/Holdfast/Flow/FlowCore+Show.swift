@@ -5,21 +5,24 @@ extension FlowCore {
     animated: Bool,
     site: CallSite
   ) -> Showing {
-    let request = ShowRequest(screen, as: step, animated: animated, site: site, in: self)
+    let request = ShowRequest(screen, as: step, animated: animated, site: site)
     let showing = Showing(request: request)
     guard isOpen else {
-      request.flowEnded()
+      request.flowEnded(self)
       site.report(
         "\(request.screenName) is not shown: it was asked for \(verdictSentence).",
         about: name
       )
       return showing
     }
-    let move = try? request.resolve()
+    let move = try? request.resolve(in: self)
     if ShowQueue.main.repeats(request) {
-      request.fail(.repeated(screen: request.screenName))
+      request.fail(.repeated(screen: request.screenName), in: self)
     } else {
-      ShowQueue.main.add(request, move)
+      // UIKit runs code of the app, in which the flow's other screens may go.
+      stayBegan()
+      ShowQueue.main.add(request, move, in: self)
+      stayEnded()
     }
     return showing
   }

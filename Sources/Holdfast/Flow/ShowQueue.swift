@@ -4,16 +4,14 @@ import Foundation
 ///
 /// It holds the requests until they are over.
 @MainActor
-package final class ShowQueue {
-  package static let main = ShowQueue()
+final class ShowQueue {
+  static let main = ShowQueue()
 
   /// Those that wait and those that are placed, in the order asked.
   private let requests = Roster<ShowRequest>()
   /// A screen's callback may ask for the next screen while this one is being shown.
   private var isRunning = false
   private var isToRun = false
-  private var turn = 0
-  private var turnEndIsAsked = false
 
   /// Whether nothing waits to be shown, or to be seen on display.
   var isEmpty: Bool { requests.isEmpty }
@@ -24,17 +22,16 @@ package final class ShowQueue {
   ///   - request: The request.
   ///   - move: Where it goes, just read: with nothing before it, it need not be read again. Nil
   ///     where it can't go anywhere yet.
-  func add(_ request: ShowRequest, _ move: Move?) {
-    let isBehind = isRunning || isOneWaiting
-    watch(request)
-    if isBehind {
+  ///   - core: Its flow.
+  func add(_ request: ShowRequest, _ move: Move?, in core: FlowCore) {
+    if isRunning || isOneWaiting {
+      request.queue(in: core)
       run()
       return
     }
     isRunning = true
-    request.attempt(move)
+    request.attempt(in: core, move)
     isRunning = false
-    if request.isOver { forgetThoseOver() }
     if isToRun { run() }
   }
 
@@ -59,11 +56,11 @@ package final class ShowQueue {
     var busyFlows: Set<ObjectIdentifier> = []
     var busyPlaces: Set<UIResponder> = []
     for request in requests.members where request.isWaiting {
-      guard let core = request.core else { continue }
+      guard let core = request.flow else { continue }
       let isBehind =
         busyFlows.contains(ObjectIdentifier(core))
         || request.places.contains(where: busyPlaces.contains)
-      if isBehind { request.startWaiting() } else { request.attempt() }
+      if isBehind { request.startWaiting(in: core) } else { request.attempt(in: core) }
       if request.isWaiting {
         busyFlows.insert(ObjectIdentifier(core))
         busyPlaces.formUnion(request.places)
@@ -80,7 +77,7 @@ package final class ShowQueue {
     requests.keep { !$0.isOver }
   }
 
-  /// Looks out for a request's screen to come on display.
+  /// Looks out for the moment when the request can be tried, or its screen is on display.
   func watch(_ request: ShowRequest) {
     requests.append(request)
     Watch.main.observe()
@@ -88,12 +85,12 @@ package final class ShowQueue {
 
   /// What the flow has asked for and is not shown yet.
   func waiting(for core: FlowCore) -> [ShowRequest] {
-    requests.members.filter { $0.core === core && $0.isWaiting }
+    requests.members.filter { $0.flow === core && $0.isWaiting }
   }
 
   /// What the flow has asked for is not shown any more.
   func flowEnded(_ core: FlowCore) {
-    for request in requests.members where request.flow === core { request.flowEnded() }
+    for request in requests.members where request.flow === core { request.flowEnded(core) }
   }
 
   /// Looks which of the placed screens are on display by now.
@@ -126,17 +123,5 @@ package final class ShowQueue {
       return true
     }
     return false
-  }
-
-  /// The number of this turn of the main queue; what is asked in one turn is no double tap.
-  package var currentTurn: Int {
-    if !turnEndIsAsked {
-      turnEndIsAsked = true
-      DispatchQueue.main.async {
-        self.turn += 1
-        self.turnEndIsAsked = false
-      }
-    }
-    return turn
   }
 }

@@ -2,16 +2,16 @@ import Foundation
 
 /// A screen that a flow was asked to show, from the call until it is on display.
 ///
-/// While it waits it is one of the flow's stays, and holds the screen; screen, coordinator, flow and
-/// request then hold each other, for `patience` at the longest. The queue holds it until it is over.
+/// While it waits it holds the screen and a stay in its flow; screen, coordinator, flow and request then
+/// hold each other, for `patience` at the longest. The queue holds it until it is over.
 @MainActor
-final class ShowRequest: Stay {
+final class ShowRequest {
   private enum Stage {
-    /// Something is in the way.
+    /// Something is in the way, or that was not looked at yet.
     case waiting
     /// UIKit was called; on display when nothing moves any more.
     case placed
-    /// On display, or given up.
+    /// Seen on display, or given up.
     case over
   }
 
@@ -25,37 +25,34 @@ final class ShowRequest: Stay {
   /// The stacks, presenters or windows it is for; requests with one in common keep their order.
   private weak var place: UIResponder?
   private weak var otherPlace: UIResponder?
-  /// The flow, also when the request is none of its stays any more.
-  private(set) weak var flow: FlowCore?
   private var stage = Stage.waiting
   /// What is in the way, nil before it was looked; then why it was given up.
   private var error: FlowError?
-  private weak var screen: UIViewController?
+  /// What keeps its flow open, from when something was in the way until it is placed or given up.
+  private var stay: Stay?
   /// The screen, which nobody else may hold yet; let go of when it is placed or given up.
   private var waitingScreen: UIViewController?
-  private let step: Step
+  private weak var placedScreen: UIViewController?
+  /// How it is to be shown, which may hold closures of the app; let go of when it is placed.
+  private var step: Step
   private let animated: Bool
   private var limit: Limit?
   private var waiters: [(FlowError?) -> Void] = []
 
-  init(
-    _ screen: UIViewController,
-    as step: Step,
-    animated: Bool,
-    site: CallSite,
-    in core: FlowCore
-  ) {
+  init(_ screen: UIViewController, as step: Step, animated: Bool, site: CallSite) {
     self.step = step
     self.animated = animated
     self.site = site
-    self.screen = screen
-    turn = ShowQueue.main.currentTurn
-    flow = core
+    turn = Platform.turn
     screenType = type(of: screen)
     name = ScreenName(screen)
     waitingScreen = screen
-    super.init(in: core)
   }
+
+  /// The flow it waits in, or is awaited in.
+  private(set) weak var flow: FlowCore?
+
+  private var screen: UIViewController? { waitingScreen ?? placedScreen }
 
   /// The places as they were when it was last tried.
   var places: [UIResponder] { [place, otherPlace].compactMap { $0 } }
@@ -68,16 +65,17 @@ final class ShowRequest: Stay {
   var screenName: String { screen?.screenName ?? name.description }
 
   var isWaiting: Bool { stage == .waiting }
-  private var isPlaced: Bool { stage == .placed }
   var isOver: Bool { stage == .over }
 
-  // MARK: Waiting
+  // MARK: Showing
 
   /// Reads from the hierarchy where the screen goes.
   ///
   /// A flow's first screen says which flow it is started from.
-  func resolve() throws(FlowError) -> Move {
-    guard let core, let screen else { throw .flowEnded(screen: screenName, flow: "its flow") }
+  func resolve(in core: FlowCore) throws(FlowError) -> Move {
+    guard let screen = waitingScreen else {
+      throw .flowEnded(screen: screenName, flow: core.name)
+    }
     let move =
       if let front = core.frontScreen {
         try Move.later(screen, as: step, from: front)
@@ -89,13 +87,15 @@ final class ShowRequest: Stay {
     return move
   }
 
-  /// Shows the screen if nothing is in the way.
+  /// Shows the screen if nothing is in the way; else it waits from now on.
   ///
-  /// - Parameter known: Where it goes, if that was read in this very call; it is read anew else.
-  func attempt(_ known: Move? = nil) {
-    guard isWaiting, let screen = waitingScreen, let core else { return }
+  /// - Parameters:
+  ///   - core: The flow, which something else keeps open meanwhile.
+  ///   - known: Where it goes, if that was read in this very call; it is read anew else.
+  func attempt(in core: FlowCore, _ known: Move? = nil) {
+    guard isWaiting, let screen = waitingScreen else { return }
     do throws(FlowError) {
-      let move = if let known { known } else { try resolve() }
+      let move = if let known { known } else { try resolve(in: core) }
       if let error, case .hostLeaving = error, core.frontScreen == nil, move.hostHasLeft {
         // The user's hand took it away. Someone may keep it, so it is not simply gone.
         throw error
@@ -105,13 +105,13 @@ final class ShowRequest: Stay {
         throw error
       case .passing(let error):
         self.error = error
-        startWaiting()
+        startWaiting(in: core)
         move.clearTheWay()
       case nil:
         try place(screen, by: move, in: core)
       }
     } catch {
-      fail(error)
+      fail(error, in: core)
     }
   }
 
@@ -123,23 +123,41 @@ final class ShowRequest: Stay {
     let isFirst = !core.hasShown || core.frontScreen == nil
     let asksLink = isFirst ? core.placement.endsWithItsLink : true
     stage = .placed
+    error = nil
     waitingScreen = nil
+    placedScreen = screen
+    step = .next
     let own = try move.perform(screen, animated: animated)
     if case .replace(let replaced, _) = move {
       core.didReplace(replaced, with: screen)
     } else {
       core.didShow(screen, own: own, asksLink: asksLink)
     }
-    giveBack()
     limit = waiters.isEmpty ? nil : Limit(in: Self.patience)
+    if stay == nil { ShowQueue.main.watch(self) } else { giveBack() }
   }
 
-  // MARK: Limits
+  private func giveBack() {
+    let stay = stay
+    self.stay = nil
+    stay?.giveBack()
+  }
+
+  // MARK: Waiting
+
+  /// Keeps the flow open from now on, and the request in the queue.
+  func queue(in core: FlowCore) {
+    guard stay == nil else { return }
+    flow = core
+    stay = Stay(in: core)
+    ShowQueue.main.watch(self)
+  }
 
   /// Waiting has a limit, also behind others.
-  func startWaiting() {
+  func startWaiting(in core: FlowCore) {
     guard limit == nil, isWaiting else { return }
-    core?.note(.waiting(screenName, error ?? behindOthers))
+    queue(in: core)
+    core.note(.waiting(screenName, error ?? behindOthers))
     limit = Limit(in: Self.patience)
   }
 
@@ -165,8 +183,9 @@ final class ShowRequest: Stay {
   private func limitHasPassed() {
     switch stage {
     case .waiting:
-      attempt()
-      if isWaiting { fail(error ?? behindOthers) }
+      guard let flow else { return }
+      attempt(in: flow)
+      if isWaiting { fail(error ?? behindOthers, in: flow) }
     case .placed:
       finish(notOnDisplay)
     case .over:
@@ -180,30 +199,33 @@ final class ShowRequest: Stay {
   ///
   /// One that nobody awaits is done with when nothing moves it any more.
   func lookAtDisplay() {
-    guard isPlaced else { return }
-    guard let screen else {
+    guard stage == .placed else { return }
+    guard let placedScreen else {
       finish(notOnDisplay)
       return
     }
-    guard screen.transitionCoordinator == nil, !screen.isBeingPresented else { return }
-    guard waiters.isEmpty || screen.viewIfLoaded?.window != nil else { return }
-    finish(nil)
+    if placedScreen.transitionCoordinator != nil || placedScreen.isBeingPresented { return }
+    if waiters.isEmpty || placedScreen.viewIfLoaded?.window != nil { finish(nil) }
   }
 
   /// Calls back once, when the screen is on display or it is clear that it won't be.
   func whenOver(_ waiter: @escaping (FlowError?) -> Void) {
-    if isOver {
-      if error != nil || screen?.viewIfLoaded?.window != nil {
-        waiter(error)
-        return
-      }
-      guard let screen, let flow, flow.isOpen, screen.isLinkedWithItsContainers else {
+    if isOver, error != nil || placedScreen?.viewIfLoaded?.window != nil {
+      waiter(error)
+      return
+    }
+    if !isWaiting && waiters.isEmpty {
+      guard let screen = placedScreen, let flow = screen.ownFlow, screen.isLinkedWithItsContainers
+      else {
         waiter(notOnDisplay)
         return
       }
-      // Nobody awaited it before, so it was done with when it was placed.
-      stage = .placed
-      ShowQueue.main.watch(self)
+      self.flow = flow
+      if isOver {
+        // Nobody awaited it before, so it was done with when it was placed.
+        stage = .placed
+        ShowQueue.main.watch(self)
+      }
     }
     waiters.append(waiter)
     if limit == nil { limit = Limit(in: Self.patience) }
@@ -218,18 +240,16 @@ final class ShowRequest: Stay {
   // MARK: Ends
 
   /// The flow ended first; what waits is not shown any more.
-  func flowEnded() {
+  func flowEnded(_ core: FlowCore) {
     if isOver { return }
-    let wasWaiting = isWaiting
-    finish(.flowEnded(screen: screenName, flow: flow?.name ?? "its flow"))
-    if wasWaiting { giveBack() }
+    finish(.flowEnded(screen: screenName, flow: core.name))
+    giveBack()
   }
 
   /// The first screen's failure is the flow's end; a later one's is reported, and the flow goes on.
   ///
   /// A double tap is reported either way: it is the developer who can do something about it.
-  func fail(_ error: FlowError) {
-    guard let core else { return }
+  func fail(_ error: FlowError, in core: FlowCore) {
     finish(error)
     let flowGoesOn = core.hasShown || !ShowQueue.main.waiting(for: core).isEmpty
     if flowGoesOn || error.isRepeated { site.report("\(error)", about: core.name) }
@@ -240,6 +260,7 @@ final class ShowRequest: Stay {
   private func finish(_ error: FlowError?) {
     stage = .over
     waitingScreen = nil
+    step = .next
     self.error = error
     limit = nil
     let waiters = waiters

@@ -58,13 +58,16 @@ package enum Platform {
 
     init(_ action: @escaping @MainActor () -> Void) {
       let afterCoreAnimation = 2_000_001
+      let activities: CFRunLoopActivity = [.beforeSources, .beforeWaiting]
       observer = CFRunLoopObserverCreateWithHandler(
         nil,
-        CFRunLoopActivity.beforeWaiting.rawValue,
+        activities.rawValue,
         true,
         afterCoreAnimation
-      ) { _, _ in
-        MainActor.assumeIsolated { action() }
+      ) { _, activity in
+        MainActor.assumeIsolated {
+          if activity == .beforeWaiting { action() } else { Platform.turn += 1 }
+        }
       }
       CFRunLoopAddObserver(CFRunLoopGetMain(), observer, .commonModes)
     }
@@ -73,6 +76,10 @@ package enum Platform {
       if let observer { CFRunLoopObserverInvalidate(observer) }
     }
   }
+
+  /// The number of the run loop's turn; counted while anybody observes, and two user's touches are
+  /// never in the same one.
+  fileprivate(set) static var turn = 0
 
   /// Makes the run loop go round once more, so that idle observers are called.
   package static func wake() {
@@ -207,6 +214,9 @@ package enum Platform {
   package static func observeIdle(_ observer: @escaping @MainActor () -> Void) -> AnyObject {
     HeadlessRunLoop.main.observeIdle(observer)
   }
+
+  /// The number of the run loop's turn.
+  static var turn: Int { HeadlessRunLoop.main.turns }
 
   /// Makes the run loop go round once more, so that idle observers are called.
   package static func wake() {

@@ -156,7 +156,8 @@ extension UIViewController {
     return false
   }
 
-  private var ownFlow: FlowCore? {
+  /// The open flow it was shown in itself.
+  var ownFlow: FlowCore? {
     lastStay { $0.core?.isOpen ?? false }?.core
   }
 

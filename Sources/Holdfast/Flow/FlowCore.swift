@@ -137,7 +137,13 @@ class FlowCore {
   }
 
   /// A screen was put on display: it holds a stay from now on.
-  func didShow(_ screen: UIViewController, own: UIViewController, asksLink: Bool) {
+  ///
+  /// - Returns: The container it is in, if that is looked at.
+  func didShow(
+    _ screen: UIViewController,
+    own: UIViewController,
+    asksLink: Bool
+  ) -> WatchedContainer? {
     hasShown = true
     let stay = ScreenStay(
       in: self,
@@ -151,15 +157,20 @@ class FlowCore {
     attachment.hold(stay)
     if asksLink { (own === screen ? attachment : own.attachment).endsWithItsLink = true }
     note(.shown(screen))
+    return stay.container
   }
 
   /// A screen took another one's place, and what that one was to the flow: the stack that is
   /// wrapped round it, too.
-  func didReplace(_ replaced: UIViewController, with screen: UIViewController) {
+  func didReplace(
+    _ replaced: UIViewController,
+    with screen: UIViewController
+  ) -> WatchedContainer? {
     let stay = replaced.stay(in: self)
     let wrapper = stay?.own.flatMap { $0 === replaced ? nil : $0 }
-    didShow(screen, own: wrapper ?? screen, asksLink: stay?.asksLink ?? true)
+    let container = didShow(screen, own: wrapper ?? screen, asksLink: stay?.asksLink ?? true)
     stay?.giveBack()
+    return container
   }
 
   /// What its placement shows in place of its screens; nil the second time.

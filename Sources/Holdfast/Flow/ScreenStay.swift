@@ -18,7 +18,7 @@ final class ScreenStay: Stay {
   private var wasLinked: Bool
   private var unlinkedSince: TimeInterval?
   /// Where the screen hangs, or hung when it was last seen linked; nil where nothing is asked.
-  private var container: WatchedContainer?
+  private(set) var container: WatchedContainer?
 
   /// Makes the stay of a screen that was shown; where the link is asked, UIKit has taken it.
   ///

@@ -2,13 +2,15 @@ import Foundation
 
 /// Decides when a request can run: in the order asked, per flow and per stack.
 ///
-/// It holds the requests until they are over.
+/// It holds the requests until they are over, or the next show finds their screens at rest.
 @MainActor
 final class ShowQueue {
   static let main = ShowQueue()
 
-  /// Those that wait and those that are placed, in the order asked.
+  /// Those that wait and those whose screens are looked for, in the order asked.
   private let requests = Roster<ShowRequest>()
+  /// Those whose screens are left to their containers.
+  private let placed = Roster<ShowRequest>()
   /// A screen's callback may ask for the next screen while this one is being shown.
   private var isRunning = false
   private var isToRun = false
@@ -48,7 +50,7 @@ final class ShowQueue {
       tryAll()
     }
     isRunning = false
-    forgetThoseOver()
+    forgetThoseDone()
   }
 
   /// What is asked for meanwhile comes after, and is tried in the next round.
@@ -73,14 +75,20 @@ final class ShowQueue {
     return false
   }
 
-  private func forgetThoseOver() {
-    requests.keep { !$0.isOver }
+  private func forgetThoseDone() {
+    requests.keep { !$0.isDone }
   }
 
   /// Looks out for the moment when the request can be tried, or its screen is on display.
   func watch(_ request: ShowRequest) {
+    for known in requests.members where known === request { return }
     requests.append(request)
     Watch.main.observe()
+  }
+
+  /// UIKit has the request's screen.
+  func didPlace(_ request: ShowRequest) {
+    if request.isLeftToItsContainer { placed.append(request) } else { watch(request) }
   }
 
   /// What the flow has asked for and is not shown yet.
@@ -95,12 +103,12 @@ final class ShowQueue {
 
   /// Looks which of the placed screens are on display by now.
   func lookAtDisplay() {
-    var isOneOver = false
+    var isOneDone = false
     for request in requests.members {
       request.lookAtDisplay()
-      if request.isOver { isOneOver = true }
+      if request.isDone { isOneDone = true }
     }
-    if isOneOver { forgetThoseOver() }
+    if isOneDone { forgetThoseDone() }
   }
 
   /// Lets the limits of the requests count; returns how much of the next one remains.
@@ -116,7 +124,8 @@ final class ShowQueue {
   /// A request that looks like the second of a double tap: from the same line, for the same kind of
   /// screen in the same place, asked in a later turn while the first is not on display yet.
   func repeats(_ request: ShowRequest) -> Bool {
-    for earlier in requests.members
+    if !placed.isEmpty { placed.keep { !$0.isAtRest } }
+    for earlier in requests.members + placed.members
     where !earlier.isOver && earlier.site == request.site && earlier.turn != request.turn
       && earlier.screenType == request.screenType && request.isForPlace(of: earlier)
     {

@@ -33,6 +33,9 @@ final class ShowRequest {
   /// The screen, which nobody else may hold yet; let go of when it is placed or given up.
   private var waitingScreen: UIViewController?
   private weak var placedScreen: UIViewController?
+  /// The container the screen was placed in, and how often that had been at rest.
+  private var container: WatchedContainer?
+  private var rests = 0
   /// How it is to be shown, which may hold closures of the app; let go of when it is placed.
   private var step: Step
   private let animated: Bool
@@ -128,13 +131,28 @@ final class ShowRequest {
     placedScreen = screen
     step = .next
     let own = try move.perform(screen, animated: animated)
-    if case .replace(let replaced, _) = move {
-      core.didReplace(replaced, with: screen)
-    } else {
-      core.didShow(screen, own: own, asksLink: asksLink)
-    }
+    container =
+      if case .replace(let replaced, _) = move {
+        core.didReplace(replaced, with: screen)
+      } else {
+        core.didShow(screen, own: own, asksLink: asksLink)
+      }
+    rests = container?.rests ?? 0
     limit = waiters.isEmpty ? nil : Limit(in: Self.patience)
-    if stay == nil { ShowQueue.main.watch(self) } else { giveBack() }
+    ShowQueue.main.didPlace(self)
+    giveBack()
+  }
+
+  /// Whether nobody awaits the placed screen, and its container is looked at anyway.
+  var isLeftToItsContainer: Bool { stage == .placed && container != nil && waiters.isEmpty }
+
+  /// Whether there is nothing to look for at the moment before sleep.
+  var isDone: Bool { isOver || isLeftToItsContainer }
+
+  /// Whether nothing brings the placed screen any more.
+  var isAtRest: Bool {
+    guard let container, let placedScreen, placedScreen.ownFlow != nil else { return true }
+    return container.rests != rests
   }
 
   private func giveBack() {
@@ -210,22 +228,21 @@ final class ShowRequest {
 
   /// Calls back once, when the screen is on display or it is clear that it won't be.
   func whenOver(_ waiter: @escaping (FlowError?) -> Void) {
-    if isOver, error != nil || placedScreen?.viewIfLoaded?.window != nil {
-      waiter(error)
-      return
-    }
     if !isWaiting && waiters.isEmpty {
+      if isOver || isLeftToItsContainer && isAtRest {
+        if error != nil || placedScreen?.viewIfLoaded?.window != nil {
+          waiter(error)
+          return
+        }
+      }
       guard let screen = placedScreen, let flow = screen.ownFlow, screen.isLinkedWithItsContainers
       else {
         waiter(notOnDisplay)
         return
       }
       self.flow = flow
-      if isOver {
-        // Nobody awaited it before, so it was done with when it was placed.
-        stage = .placed
-        ShowQueue.main.watch(self)
-      }
+      stage = .placed
+      ShowQueue.main.watch(self)
     }
     waiters.append(waiter)
     if limit == nil { limit = Limit(in: Self.patience) }

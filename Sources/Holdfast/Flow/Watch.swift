@@ -39,6 +39,8 @@ final class Watch {
     if !container.isWatched {
       container.isWatched = true
       containers.append(container)
+    } else if containers.members.last !== container {
+      containers.moveToEnd(container)
     }
     container.add(flow)
     observe()
@@ -105,27 +107,26 @@ final class Watch {
   private func lookAtContainers() {
     let watched = containers.members
     let others = max(0, watched.count - Watch.few)
-    var abandoned: [WatchedContainer] = []
-    for index in others..<watched.count {
-      if watched[index].look() == .nobody { abandoned.append(watched[index]) }
+    for index in others..<watched.count where watched[index].look() == .nobody {
+      forget(watched[index])
     }
     let turns = others > 0 ? turns(of: others) : 0
-    if turns > 0 {
-      // Many containers mostly are in one: where that hangs is read once for all of them.
-      let known = (watched[0].controller?.outermostContainer).map(Surroundings.init(of:))
-      for _ in 0..<turns {
-        next = (next > 0 ? min(next, others) : others) - 1
-        switch watched[next].look(knowing: known) {
-        case .nothing: break
-        case .change: containers.moveToEnd(watched[next])
-        case .nobody: abandoned.append(watched[next])
-        }
+    if turns == 0 { return }
+    // Many containers mostly are in one: where that hangs is read once for all of them.
+    let known = (watched[0].controller?.outermostContainer).map(Surroundings.init(of:))
+    for _ in 0..<turns {
+      next = (next > 0 ? min(next, others) : others) - 1
+      switch watched[next].look(knowing: known) {
+      case .nothing: break
+      case .change: containers.moveToEnd(watched[next])
+      case .nobody: forget(watched[next])
       }
     }
-    for container in abandoned where !container.isNeeded {
-      container.isWatched = false
-      containers.remove(container)
-    }
+  }
+
+  private func forget(_ container: WatchedContainer) {
+    container.isWatched = false
+    containers.remove(container)
   }
 
   /// How many of the other containers are to be looked at now.

@@ -24,14 +24,19 @@ final class WatchedContainer {
   var isWatched = false
   /// Whether the flows are to be looked at though the container looks as it did.
   private var isToBeSeen = true
+  /// Whether a screen was shown in it, and it has not been seen at rest since.
+  private var isInMotion = false
+  /// How often it has been seen at rest after a screen was shown in it.
+  private(set) var rests = 0
 
   init(_ controller: UIViewController) {
     self.controller = controller
   }
 
-  /// The flow has a screen in the container.
+  /// The flow shows a screen in the container, or has one in it that was elsewhere before.
   func add(_ flow: FlowCore) {
     isToBeSeen = true
+    isInMotion = true
     if flows.last === flow { return }
     var watched = flows
     flows = []
@@ -65,6 +70,13 @@ final class WatchedContainer {
     if let last = flows.last, !last.isOpen { forgetThoseThatEnded() }
     if !isNeeded { return .nobody }
     let controller = controller
+    if isInMotion {
+      // What was just shown is there. What else happens is seen at the end, which brings the run loop
+      // round.
+      if controller?.transitionCoordinator != nil, !windowIsGone { return .nothing }
+      isInMotion = false
+      rests += 1
+    }
     let current = number(of: controller, knowing: known)
     guard current != number || isToBeSeen else { return .nothing }
     number = current
@@ -87,6 +99,10 @@ final class WatchedContainer {
   }
 
   private func forgetThoseThatEnded() {
+    if flows.count == 1 {
+      flows = []
+      return
+    }
     var open: [FlowCore] = []
     for flow in flows where flow.isOpen { open.append(flow) }
     flows = open

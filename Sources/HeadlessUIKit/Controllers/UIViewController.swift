@@ -395,12 +395,11 @@ open class UIViewController: UIResponder, UIContentContainer,
 
   /// The running transition this controller or an ancestor takes part in (B170).
   open var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? {
-    var controller: UIViewController? = self
-    while let current = controller {
-      if let transition = current.ownTransition ?? current.activeTransition { return transition }
-      controller = current.parentController
-    }
-    return nil
+    runningTransition
+  }
+
+  private final var runningTransition: Transition? {
+    ownTransition ?? activeTransition ?? parentController?.runningTransition
   }
 
   // MARK: Title and items

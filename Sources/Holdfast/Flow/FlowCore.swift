@@ -48,6 +48,8 @@ class FlowCore {
   private weak var waitingHost: UIResponder?
   /// Also some that have ended.
   private var innerCores = WeakList<FlowCore>()
+  /// Whether any flow was started from it.
+  private(set) var hasHadInner = false
   /// Each holds its own stay.
   private var shownScreens = WeakList<UIViewController>()
 
@@ -87,6 +89,7 @@ class FlowCore {
     stays -= 1
     switch state {
     case .open where stays == 0: end(hasShown ? .dismissed : .failed(.neverShown))
+    case .leaving(let removal) where stays == 0: removal.end()
     case .open, .leaving: Watch.main.look()
     case .ended: break
     }
@@ -129,6 +132,10 @@ class FlowCore {
   var livingScreens: [UIViewController] { shownScreens.objects }
 
   func forEachScreenStay(_ body: @MainActor (ScreenStay) -> Void) {
+    guard shownScreens.isLong else {
+      if let screen = shownScreens.first, let stay = screen.stay(in: self) { body(stay) }
+      return
+    }
     // What is done with one may make the app show another screen.
     let screens = shownScreens
     screens.visit { screen in
@@ -182,8 +189,9 @@ class FlowCore {
 
   // MARK: Outer and inner flows
 
+  /// The open flows that were started from it, and those whose starter was not told yet.
   var inner: [FlowCore] {
-    if innerCores.isEmpty { return [] }
+    if !hasHadInner { return [] }
     return innerCores.objects.filter { $0.outer === self }
   }
 
@@ -193,6 +201,7 @@ class FlowCore {
     self.outer = outer
     outer.stayBegan()
     outer.innerCores.append(self)
+    outer.hasHadInner = true
   }
 
   /// This flow, which shows nothing yet, is to be shown at `host`, and is started from the flow there.

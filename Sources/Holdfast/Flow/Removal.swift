@@ -38,18 +38,13 @@ final class Removal {
   /// Called when it begins and whenever the run loop is about to sleep.
   func step() {
     if isDone { return }
-    // Mostly its screens are freed when they have left, and then there is nothing to look for.
-    if core.stays == 0 {
-      end()
-      return
-    }
     // As long as the popped stack moves on display, its screens are there and can't be taken away.
     if let movingStack, !isLate, movingStack.transitionCoordinator != nil,
       movingStack.viewIfLoaded?.window != nil
     {
       return
     }
-    showReplacement(for: core)
+    if core.placement.role == .replaceable || core.hasHadInner { showReplacement(for: core) }
     let screens = screensToRemove(of: core)
     if screens.isEmpty { endTabsOfRoot(in: core) }
     if screens.isEmpty && !waitsForInner(of: core) {

@@ -17,9 +17,10 @@ final class Roster<Member> {
 
   /// Forgets those that are not wanted.
   func keep(where isWanted: @MainActor (Member) -> Bool) {
-    var kept: [Member] = []
-    for member in members where isWanted(member) { kept.append(member) }
-    members = kept
+    var changed = members
+    members = []
+    changed.keep(where: isWanted)
+    members = changed
   }
 
   /// Forgets all, and returns them.
@@ -45,5 +46,18 @@ extension Roster where Member: AnyObject {
   func moveToEnd(_ member: Member) {
     remove(member)
     append(member)
+  }
+}
+
+extension Array {
+  /// Forgets those that are not wanted, in place: mostly one goes and the next comes, and finds its room.
+  @MainActor
+  mutating func keep(where isWanted: @MainActor (Element) -> Bool) {
+    var count = 0
+    for index in indices where isWanted(self[index]) {
+      if count < index { swapAt(count, index) }
+      count += 1
+    }
+    while self.count > count { removeLast() }
   }
 }

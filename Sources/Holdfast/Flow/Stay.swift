@@ -25,7 +25,12 @@ class Stay {
   ///
   /// The core only decides here; it runs no code of the app (law 5).
   nonisolated deinit {
-    if let core { onMainActor { core.stayEnded() } }
+    guard let core else { return }
+    if MainQueue.isCurrent {
+      MainActor.assumeIsolated { core.stayEnded() }
+    } else {
+      DispatchQueue.main.async { core.stayEnded() }
+    }
   }
 }
 

@@ -69,23 +69,37 @@ final class WatchedContainer {
   func look(knowing known: Surroundings? = nil) -> Finding {
     if let last = flows.last, !last.isOpen { forgetThoseThatEnded() }
     if !isNeeded { return .nobody }
-    let controller = controller
+    guard let controller else {
+      // Whoever is alive is in another container by now, or in none.
+      let left = flows
+      flows = []
+      look(at: left, standing: false)
+      return .change
+    }
     if isInMotion {
       // What was just shown is there. What else happens is seen at the end, which brings the run loop
       // round.
-      if controller?.transitionCoordinator != nil, !windowIsGone { return .nothing }
+      if controller.transitionCoordinator != nil, !windowIsGone { return .nothing }
       isInMotion = false
       rests += 1
     }
-    let current = number(of: controller, knowing: known)
+    let outermost = controller.outermostContainer
+    let surroundings =
+      if let known, known.outermost === outermost { known } else { Surroundings(of: outermost) }
+    let current = number(of: controller, in: surroundings)
     guard current != number || isToBeSeen else { return .nothing }
     number = current
     isToBeSeen = false
-    // A look may find a flow's screen in another container, or end the flow. If this one is gone,
-    // whoever is alive is in another one by now, or in none.
-    let watched = flows
-    if controller == nil { flows = [] }
-    let isStanding = !windowIsGone && !(controller?.isCutOff ?? true)
+    see(surroundings)
+    let isStanding =
+      surroundings.isOnDisplay && (surroundings.scene != nil || !wasInScene)
+      || !windowIsGone && !controller.isCutOff
+    look(at: flows, standing: isStanding)
+    return .change
+  }
+
+  /// A look may find a flow's screen in another container, or end the flow.
+  private func look(at watched: [FlowCore], standing isStanding: Bool) {
     let now = Platform.now
     var areAllOpen = true
     for flow in watched {
@@ -95,16 +109,12 @@ final class WatchedContainer {
       if !flow.isOpen { areAllOpen = false }
     }
     if !areAllOpen { forgetThoseThatEnded() }
-    return .change
   }
 
   private func forgetThoseThatEnded() {
-    if flows.count == 1 {
-      flows = []
-      return
-    }
-    var open: [FlowCore] = []
-    for flow in flows where flow.isOpen { open.append(flow) }
+    var open = flows
+    flows = []
+    open.keep { $0.isOpen }
     flows = open
   }
 
@@ -112,16 +122,6 @@ final class WatchedContainer {
   ///
   /// A screen that has gone and lives keeps its address for itself, so the number changes when it
   /// goes.
-  private func number(
-    of controller: UIViewController?,
-    knowing known: Surroundings?
-  ) -> Int {
-    guard let controller else { return 0 }
-    let outermost = controller.outermostContainer
-    if let known, known.outermost === outermost { return number(of: controller, in: known) }
-    return number(of: controller, in: Surroundings(of: outermost))
-  }
-
   private func number(of controller: UIViewController, in surroundings: Surroundings) -> Int {
     var number = Fingerprint()
     number.add(controller.children)
@@ -130,7 +130,6 @@ final class WatchedContainer {
     if surroundings.scene == nil, surroundings.window == nil || wasInScene {
       number.add(windowIsGone ? 2 : 1)
     }
-    if number.value != self.number { see(surroundings) }
     return number.value
   }
 
@@ -165,6 +164,8 @@ struct Surroundings {
   let window: UIWindow?
   /// The window's scene, if that is attached.
   let scene: UIWindowScene?
+  /// Whether the outermost container's own view is in a window.
+  let isOnDisplay: Bool
   let number: Int
 
   /// Reads them anew.
@@ -173,7 +174,8 @@ struct Surroundings {
     var number = Fingerprint()
     number.add(outermost)
     var window = outermost.viewIfLoaded?.window
-    if window == nil {
+    isOnDisplay = window != nil
+    if !isOnDisplay {
       // It may be covered. In a window nothing above matters: what is there hangs on something.
       var top = outermost
       while let above = top.parent ?? top.presentingViewController {

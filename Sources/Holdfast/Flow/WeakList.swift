@@ -4,10 +4,13 @@
 /// lies in the list itself: a flow mostly has one screen, and so needs no more memory for it.
 @MainActor
 struct WeakList<Object: AnyObject> {
-  private weak var first: Object?
+  private(set) weak var first: Object?
   private var others: [Weak<Object>] = []
 
   var isEmpty: Bool { others.isEmpty && first == nil }
+
+  /// Whether there may be more than the first.
+  var isLong: Bool { !others.isEmpty }
 
   mutating func append(_ object: Object) {
     if first == nil, others.isEmpty {

@@ -11,7 +11,8 @@ extension UIViewController {
   /// Other containers are not asked: a root that is swapped for a moment, a tab taken out and put
   /// back say nothing about what is in them.
   package var isLinkedWithItsContainers: Bool {
-    isLinked && !(parent?.isCutOff ?? false)
+    if let parent { return !parent.isCutOff }
+    return isLinked
   }
 
   /// Whether this controller, or one that it is in, was put on display by a flow and hangs on nothing
@@ -102,17 +103,12 @@ extension UIViewController {
   /// Whether the controller, or what it is in, is being dismissed or is no longer among the screens of
   /// its stack; where nothing moves, that is all of ``isLeaving``.
   var isTakenOut: Bool {
-    var controller = self
-    while true {
-      if controller.isBeingDismissed { return true }
-      guard let parent = controller.parent else { return false }
-      if let stack = parent as? UINavigationController,
-        !stack.viewControllers.contains(same: controller)
-      {
-        return true
-      }
-      controller = parent
+    if isBeingDismissed { return true }
+    guard let parent else { return false }
+    if let stack = parent as? UINavigationController, !stack.viewControllers.contains(same: self) {
+      return true
     }
+    return parent.isTakenOut
   }
 
   /// Whether a gesture moves the controller, or has let go of it and it still moves.

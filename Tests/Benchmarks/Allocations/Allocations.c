@@ -5,6 +5,7 @@
 #include <errno.h>
 #include <malloc.h>
 #include <stdatomic.h>
+#include <stdbool.h>
 #include <stddef.h>
 
 // An executable's own malloc comes before the C library's for every library of the process. These
@@ -17,9 +18,10 @@ extern void __libc_free(void *);
 
 static atomic_int_fast64_t bytes;
 static atomic_int_fast64_t blocks;
+static atomic_bool counts;
 
 static void *came(void *block) {
-  if (block) {
+  if (block && atomic_load_explicit(&counts, memory_order_relaxed)) {
     atomic_fetch_add_explicit(&bytes, (int64_t)malloc_usable_size(block), memory_order_relaxed);
     atomic_fetch_add_explicit(&blocks, 1, memory_order_relaxed);
   }
@@ -27,7 +29,7 @@ static void *came(void *block) {
 }
 
 static void goes(void *block) {
-  if (block) {
+  if (block && atomic_load_explicit(&counts, memory_order_relaxed)) {
     atomic_fetch_sub_explicit(&bytes, (int64_t)malloc_usable_size(block), memory_order_relaxed);
     atomic_fetch_sub_explicit(&blocks, 1, memory_order_relaxed);
   }
@@ -41,7 +43,7 @@ void *realloc(void *block, size_t size) {
   size_t before = block ? malloc_usable_size(block) : 0;
   void *moved = __libc_realloc(block, size);
   if (!moved && size > 0) return NULL;
-  if (block) {
+  if (block && atomic_load_explicit(&counts, memory_order_relaxed)) {
     atomic_fetch_sub_explicit(&bytes, (int64_t)before, memory_order_relaxed);
     atomic_fetch_sub_explicit(&blocks, 1, memory_order_relaxed);
   }
@@ -64,11 +66,13 @@ int posix_memalign(void **block, size_t alignment, size_t size) {
   return 0;
 }
 
+void count_allocations(void) { atomic_store_explicit(&counts, true, memory_order_relaxed); }
 int64_t live_bytes(void) { return atomic_load_explicit(&bytes, memory_order_relaxed); }
 int64_t live_blocks(void) { return atomic_load_explicit(&blocks, memory_order_relaxed); }
 
 #else
 
+void count_allocations(void) {}
 int64_t live_bytes(void) { return 0; }
 int64_t live_blocks(void) { return 0; }
 

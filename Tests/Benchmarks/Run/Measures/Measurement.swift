@@ -79,6 +79,7 @@ struct Measurement {
   /// What the allocator says, before and after a thousand flows were started.
   private mutating func memory() {
     guard isAsked("memory") else { return }
+    Allocations.startCounting()
     let count = options.smoke ? 10 : 1000
     var bytes: [Variant: [Double]] = [:]
     var blocks: [Variant: [Double]] = [:]

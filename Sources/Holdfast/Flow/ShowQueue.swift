@@ -81,14 +81,17 @@ final class ShowQueue {
 
   /// Looks out for the moment when the request can be tried, or its screen is on display.
   func watch(_ request: ShowRequest) {
-    for known in requests.members where known === request { return }
     requests.append(request)
     Watch.main.observe()
   }
 
   /// UIKit has the request's screen.
   func didPlace(_ request: ShowRequest) {
-    if request.isLeftToItsContainer { placed.append(request) } else { watch(request) }
+    if request.isLeftToItsContainer {
+      placed.append(request)
+    } else if !request.isQueued {
+      watch(request)
+    }
   }
 
   /// What the flow has asked for and is not shown yet.

@@ -163,9 +163,11 @@ final class ShowRequest {
 
   // MARK: Waiting
 
+  var isQueued: Bool { stay != nil }
+
   /// Keeps the flow open from now on, and the request in the queue.
   func queue(in core: FlowCore) {
-    guard stay == nil else { return }
+    guard !isQueued else { return }
     flow = core
     stay = Stay(in: core)
     ShowQueue.main.watch(self)
@@ -241,8 +243,8 @@ final class ShowRequest {
         return
       }
       self.flow = flow
+      if isDone { ShowQueue.main.watch(self) }
       stage = .placed
-      ShowQueue.main.watch(self)
     }
     waiters.append(waiter)
     if limit == nil { limit = Limit(in: Self.patience) }

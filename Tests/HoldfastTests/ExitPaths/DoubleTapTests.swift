@@ -122,4 +122,31 @@ struct DoubleTapTests {
     #expect(stage.navigation.viewControllers.count == 4)
     #expect(stage.issues.isEmpty && other.issues.isEmpty)
   }
+
+  @Test
+  func `W12: a tap after the first screen came to rest is none, among however many stacks`() async {
+    let stage = Stage()
+    let stacks = (0..<30).map { UINavigationController(rootViewController: ProbeScreen("\($0)")) }
+    let tabs = UITabBarController()
+    tabs.viewControllers = stacks
+    stage.window.root = tabs
+    for (index, stack) in stacks.enumerated() {
+      await stage.start("Flow \(index)", .push(onto: stack), animated: false)
+    }
+
+    stage.begin("First", .push(onto: stacks[0]))
+    // Nothing else is waited for: the looks at the other stacks are not to be over.
+    await withCheckedContinuation { continuation in
+      stacks[0].transitionCoordinator?.animate(alongsideTransition: nil) { _ in
+        continuation.resume()
+      }
+    }
+    await tick()
+    stage.begin("Second", .push(onto: stacks[0]))
+    await settle()
+
+    #expect(stacks[0].viewControllers.map(\.title) == ["0", "Flow 0 1", "First 1", "Second 1"])
+    #expect(stage.ends == [])
+    stage.expectNoIssue()
+  }
 }

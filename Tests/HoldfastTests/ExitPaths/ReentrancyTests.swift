@@ -69,6 +69,32 @@ struct ReentrancyTests {
     stage.expectNoIssue()
   }
 
+  /// A stack that keeps only the last screen beside its root.
+  private final class OneScreenStack: UINavigationController {
+    override func pushViewController(_ viewController: UIViewController, animated: Bool) {
+      setViewControllers(viewControllers.prefix(1) + [viewController], animated: false)
+    }
+  }
+
+  @Test
+  func `a flow whose screen goes while its next one is pushed goes on with that`() async {
+    let stage = Stage()
+    let stack = OneScreenStack(rootViewController: ProbeScreen("Root"))
+    let tabs = UITabBarController()
+    tabs.viewControllers = [ProbeScreen("Selected"), stack]
+    stage.window.root = tabs
+    await settle()
+    let flow = await stage.start("Flow", .push(onto: stack), animated: false)
+
+    flow.coordinator?.showNext()
+
+    await stage.expect(ends: [], alive: ["Flow"])
+    #expect(stack.viewControllers.map(\.title) == ["Root", "Flow 2"])
+    flow.flow?.finish(with: "done")
+    await stage.expect(ends: ["Flow finished(done)"])
+    stage.expectNoIssue()
+  }
+
   @Test
   func `a screen below the top of its stack is a host as good as any`() async {
     let stage = Stage()

@@ -1,3 +1,4 @@
+import Foundation
 import Holdfast
 import HoldfastTesting
 import Testing
@@ -41,5 +42,28 @@ struct SheetTests {
 
     let detents = stage.presented?.sheetPresentationController?.detents.map(\.identifier)
     #expect(detents == [.large])
+  }
+
+  @Test
+  func `what a step captures is let go of when its screen has been put on display`() async {
+    let stage = Stage()
+    let flow = await stage.start("Flow", .push(onto: stage.navigation))
+    weak var captured: NSObject?
+    do {
+      let object = NSObject()
+      captured = object
+      flow.coordinator?.showNext(
+        as: .sheet(
+          wrapped: .in { root in
+            withExtendedLifetime(object) { UINavigationController(rootViewController: root) }
+          }
+        )
+      )
+    }
+    await settle()
+
+    #expect(captured == nil)
+    await stage.expect(ends: [], alive: ["Flow"])
+    #expect(stage.presentedStack?.topViewController?.title == "Flow 2")
   }
 }

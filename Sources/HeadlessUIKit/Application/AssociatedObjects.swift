@@ -74,9 +74,22 @@ struct Associations {
     return others.isEmpty ? nil : others[key]?.value
   }
 
+  @inline(__always)
   func object(for key: UInt) -> AnyObject? {
     if key == self.key, let object { return object }
     return others.isEmpty ? nil : others[key]?.value as AnyObject?
+  }
+}
+
+extension HeadlessObject {
+  /// What is let go by the change is let go after it: in its `deinit` it may ask for associations, and
+  /// finds the new ones.
+  fileprivate func changeAssociations(_ change: (inout Associations) -> Void) {
+    let before = associations
+    var changed = before
+    change(&changed)
+    associations = changed
+    withExtendedLifetime(before) {}
   }
 }
 
@@ -99,7 +112,7 @@ public func objc_setAssociatedObject(
   // anywhere but on the main thread.
   nonisolated(unsafe) let value = value
   MainActor.assumeIsolated {
-    object.associations.tie(value, to: key, policy)
+    object.changeAssociations { $0.tie(value, to: key, policy) }
   }
 }
 
@@ -127,10 +140,12 @@ package func objc_setAssociatedObject(
   _ value: AnyObject,
   _ policy: objc_AssociationPolicy
 ) {
-  if policy == .OBJC_ASSOCIATION_ASSIGN {
-    object.associations.tie(value, to: UInt(bitPattern: key), policy)
-  } else {
-    object.associations.hold(value, as: UInt(bitPattern: key))
+  object.changeAssociations {
+    if policy == .OBJC_ASSOCIATION_ASSIGN {
+      $0.tie(value, to: UInt(bitPattern: key), policy)
+    } else {
+      $0.hold(value, as: UInt(bitPattern: key))
+    }
   }
 }
 

@@ -26,7 +26,12 @@ open class UIViewController: UIResponder, UIContentContainer,
   var currentMove: ParentMove?
 
   /// What this controller presents; held until the dismissal has ended.
-  var presentation: UIPresentationController?
+  var presentation: UIPresentationController? {
+    didSet {
+      if oldValue != nil { UIPresentationController.inForce -= 1 }
+      if presentation != nil { UIPresentationController.inForce += 1 }
+    }
+  }
   /// The controller that presents this one, made on first reading (B141).
   ///
   /// A controller and its presentation controller hold each other until a dismissal cuts the link
@@ -344,7 +349,8 @@ open class UIViewController: UIResponder, UIContentContainer,
 
   /// What this controller or its nearest presenting ancestor presents (B112).
   open var presentedViewController: UIViewController? {
-    presentingAncestor?.presentation?.shown
+    if UIPresentationController.inForce == 0 { return nil }
+    return presentingAncestor?.presentation?.shown
   }
 
   /// The controller that presents this one or its nearest presented ancestor (B112).
@@ -413,11 +419,15 @@ open class UIViewController: UIResponder, UIContentContainer,
 
   /// The screen's title; its navigation item and tab bar item have it too (B11).
   open var title: String? {
-    didSet {
-      item.title = title
-      tabItem?.title = title
+    get { ownTitle }
+    set {
+      ownTitle = newValue
+      item.title = newValue
+      tabItem?.title = newValue
     }
   }
+
+  private var ownTitle: String?
 
   /// What a navigation bar shows for this screen; made on first reading.
   open var navigationItem: UINavigationItem { item }

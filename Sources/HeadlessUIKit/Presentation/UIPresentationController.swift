@@ -18,6 +18,11 @@ open class UIPresentationController: HeadlessObject {
     case dismissing
   }
 
+  /// How many controllers present.
+  ///
+  /// None of them goes before it has ended: a presentation holds who presents.
+  static var inForce = 0
+
   let presented: UIViewController
   var presenter: UIViewController?
   /// What is shown in place of the presented controller while the presentation is adapted; held.

@@ -7,7 +7,12 @@ import Foundation
 /// Left out: the search bar's placements, titles with attributes and the item groups of iOS 16.
 @preconcurrency @MainActor open class UINavigationItem: HeadlessObject {
   /// The text in the middle of the bar.
-  open var title: String?
+  open var title: String? {
+    get { text }
+    set { text = newValue }
+  }
+
+  private var text: String?
 
   /// The view shown in place of the title.
   open var titleView: UIView?

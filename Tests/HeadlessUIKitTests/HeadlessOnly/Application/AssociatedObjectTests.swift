@@ -57,6 +57,33 @@ struct AssociatedObjectTests {
     objc_removeAssociatedObjects(owner)
     #expect(one == nil && two == nil)
   }
+
+  /// Asks in its `deinit` for what is tied in its place.
+  private final class Asking {
+    let ask: () -> Void
+
+    init(_ ask: @escaping () -> Void) {
+      self.ask = ask
+    }
+
+    deinit { ask() }
+  }
+
+  @Test
+  func `a value that is replaced finds the new one in its deinit`() {
+    let new = HeadlessObject()
+    var found: Any?
+    objc_setAssociatedObject(
+      owner as Any,
+      first,
+      Asking { [unowned owner, first] in found = objc_getAssociatedObject(owner as Any, first) },
+      .OBJC_ASSOCIATION_RETAIN
+    )
+
+    objc_setAssociatedObject(owner as Any, first, new, .OBJC_ASSOCIATION_RETAIN)
+
+    #expect(found as? HeadlessObject === new)
+  }
 }
 
 #endif

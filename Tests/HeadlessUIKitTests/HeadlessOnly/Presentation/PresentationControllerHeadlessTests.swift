@@ -20,4 +20,21 @@ extension Behaviours.PresentationControllerTests {
       await settle()
     }
   }
+
+  @Test
+  func `who presents is counted until the dismissal has ended`() async {
+    let before = UIPresentationController.inForce
+    let host = await RootOnDisplay()
+    let (first, second) = (UIViewController(), UIViewController())
+    host.root.present(first, animated: false)
+    await settle()
+    first.present(second, animated: false)
+    await settle()
+    #expect(UIPresentationController.inForce == before + 2)
+
+    host.root.dismiss(animated: false)
+    await settle()
+    #expect(UIPresentationController.inForce == before)
+    #expect(host.root.presentedViewController == nil)
+  }
 }

@@ -12,8 +12,8 @@ final class Attachment {
   var endsWithItsLink = false
   /// What is known of the screen as a container that flows have screens in.
   var container: WatchedContainer?
-  /// What the package's other modules hang on a screen: one object of each type.
-  fileprivate var additions: [ObjectIdentifier: AnyObject] = [:]
+  /// What the package's other modules hang on a screen: one object of each type, two or three at most.
+  fileprivate var additions: [AnyObject] = []
 
   /// Holds a stay as long as the screen lives.
   func hold(_ stay: ScreenStay) {
@@ -43,16 +43,24 @@ extension UIViewController {
 
   /// What another module of the package hung on the screen, by its type.
   package func addition<Addition: AnyObject>(_ type: Addition.Type) -> Addition? {
-    attachmentIfAny?.additions[ObjectIdentifier(type)] as? Addition
+    guard let attachment = attachmentIfAny else { return nil }
+    for addition in attachment.additions {
+      if let addition = addition as? Addition { return addition }
+    }
+    return nil
   }
 
   /// Hangs an object of another module on the screen, in place of the one of that type.
   package func add<Addition: AnyObject>(_ addition: Addition) {
-    attachment.additions[ObjectIdentifier(Addition.self)] = addition
+    let attachment = attachment
+    attachment.additions = attachment.additions.filter { !($0 is Addition) } + [addition]
   }
 
   /// The attachment, if anything was hung on the screen.
   var attachmentIfAny: Attachment? {
-    objc_getAssociatedObject(self, UIViewController.attachmentKey) as? Attachment
+    guard let attachment = objc_getAssociatedObject(self, UIViewController.attachmentKey)
+    else { return nil }
+    // The key is private: nothing else is put there.
+    return unsafeDowncast(attachment as AnyObject, to: Attachment.self)
   }
 }

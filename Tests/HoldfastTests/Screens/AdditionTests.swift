@@ -1,0 +1,23 @@
+import Holdfast
+import Testing
+
+/// What the package's other modules hang on a screen.
+@MainActor
+struct AdditionTests {
+  private final class Mark {}
+  private final class Note {}
+
+  @Test
+  func `there is one object of each type, the last`() {
+    let screen = UIViewController()
+    #expect(screen.addition(Mark.self) == nil)
+    let (first, last, note) = (Mark(), Mark(), Note())
+
+    screen.add(first)
+    screen.add(note)
+    screen.add(last)
+
+    #expect(screen.addition(Mark.self) === last)
+    #expect(screen.addition(Note.self) === note)
+  }
+}

@@ -1,3 +1,4 @@
+import Foundation
 import Holdfast
 import HoldfastLinks
 import HoldfastTesting
@@ -28,9 +29,13 @@ struct AnswerTests {
     #expect(stage.issues.isEmpty)
   }
 
-  @Test(arguments: [false, true])
-  func `what a screen shows while it answers stays in front of it`(_ isCovered: Bool) async {
+  @Test(arguments: [false, true], LinkStage.Manner.allCases)
+  func `what a screen shows while it answers stays in front of it`(
+    _ isCovered: Bool,
+    _ manner: LinkStage.Manner
+  ) async {
     let stage = LinkStage()
+    stage.manner = manner
     await stage.push("Old")
     if isCovered { await stage.present("Cover") }
     stage.respond(stage.feed) { [weak stage] _ in
@@ -44,9 +49,12 @@ struct AnswerTests {
     if let new = stage.feedStack.topViewController { expectOnDisplay(new) }
   }
 
-  @Test
-  func `what a screen presents while it answers stays in front of it`() async {
+  @Test(arguments: LinkStage.Manner.allCases)
+  func `what a screen presents while it answers stays in front of it`(
+    _ manner: LinkStage.Manner
+  ) async {
     let stage = LinkStage()
+    stage.manner = manner
     let sheet = Page("Sheet")
     stage.respond(stage.feed) { [weak stage, weak sheet] _ in
       if let sheet { stage?.feed.present(sheet, animated: true) }
@@ -58,9 +66,12 @@ struct AnswerTests {
     #expect(Moves.all == [])
   }
 
-  @Test
-  func `a screen above that is popped while it answers is not taken for its own`() async {
+  @Test(arguments: LinkStage.Manner.allCases)
+  func `a screen above that is popped while it answers is not taken for its own`(
+    _ manner: LinkStage.Manner
+  ) async {
     let stage = LinkStage()
+    stage.manner = manner
     await stage.push("Middle", "Top")
     stage.respond(stage.feed) { [weak stage] _ in
       stage?.feedStack.popViewController(animated: false)
@@ -115,6 +126,79 @@ struct AnswerTests {
 
     #expect(opening.result == .refused(by: "Page “Lock”", reason: "locked"))
     #expect(stage.events == ["Draft asked", "Lock asked"])
+  }
+
+  @Test
+  func `what one who passes has shown is not taken for what the next one shows`() async {
+    let stage = LinkStage()
+    let post = await stage.push("Post")
+    stage.respond(post) { [weak stage] _ in
+      stage?.feedStack.pushViewController(Page("New"), animated: false)
+      return .pass
+    }
+    stage.respond(stage.feed, stage.handles("Feed"))
+
+    #expect(await stage.open(.post(3)) == .handled(by: "Page “Feed”"))
+    expectStack(of: stage.feedStack, is: [stage.feed])
+  }
+
+  @Test(arguments: [LinkStage.Manner.atOnce, .inAsyncClosure])
+  func `those who answer without waiting are asked in one turn`(_ manner: LinkStage.Manner) async {
+    let stage = LinkStage()
+    stage.manner = manner
+    stage.respond(await stage.push("Post")) { [weak stage] _ in
+      DispatchQueue.main.async { MainActor.assumeIsolated { stage?.events.append("next turn") } }
+      return .pass
+    }
+    stage.respond(stage.feed, stage.handles("Feed"))
+    stage.respond(stage.search)
+
+    #expect(await stage.open(.post(3)) == .handled(by: "Page “Feed”"))
+    #expect(stage.events.prefix(2) == ["Post asked", "Feed asked"])
+    await expectEventually("the next turn") { stage.events.contains("next turn") }
+  }
+
+  @Test
+  func `those who answer at once and those who take their time are asked in one order`() async {
+    let stage = LinkStage()
+    await stage.push("One", "Two", "Three")
+    let names = ["Three", "Two", "One", "Feed"]
+    let manners: [(LinkStage.Manner, LinkStage.Manner)] = [
+      (.atOnce, .turnsLater), (.turnsLater, .atOnce),
+    ]
+    for (first, second) in manners {
+      stage.events = []
+      for (place, screen) in stage.feedStack.viewControllers.enumerated() {
+        stage.manner = place.isMultiple(of: 2) ? first : second
+        stage.respond(screen)
+      }
+
+      let result = await stage.open(.settings)
+
+      let asked = names.map { "Page “\($0)”" }
+      #expect(result == .failed(.unanswered(link: "AppLink “settings”", asked: asked)))
+      #expect(stage.events == names.map { "\($0) asked" })
+    }
+  }
+
+  @Test
+  func `who comes to the front while one takes its time is asked next, once`() async {
+    let stage = LinkStage()
+    let gate = Gate()
+    let draft = await stage.present("Draft")
+    stage.respond(draft) { _ in
+      await gate.opened()
+      return .pass
+    }
+    stage.respond(stage.feed)
+    let opening = stage.begin(.settings)
+    await expectEventually("the draft is asked") { stage.events == ["Draft asked"] }
+
+    stage.respond(await stage.present("Lock"))
+    gate.open()
+    await expectEventually("it is over") { opening.result != nil }
+
+    #expect(stage.events == ["Draft asked", "Lock asked", "Feed asked"])
   }
 
   @Test

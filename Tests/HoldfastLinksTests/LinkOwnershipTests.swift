@@ -13,14 +13,23 @@ struct LinkOwnershipTests {
   private final class Answering {
     var asked = 0
 
-    func makeScreen() -> Page {
+    func makeScreen(isQuick: Bool) -> Page {
       let page = Page("Post")
-      page.respond(to: AppLink.self, for: self) { coordinator, page, link in
-        coordinator.asked += 1
-        guard link == .comments else { return .pass }
-        return .handled { page.title = "Comments" }
+      if isQuick {
+        page.respond(to: AppLink.self, for: self) { $0.answer($2, on: $1) }
+      } else {
+        page.respond(to: AppLink.self, for: self) { coordinator, page, link in
+          await Task.yield()
+          return coordinator.answer(link, on: page)
+        }
       }
       return page
+    }
+
+    private func answer(_ link: AppLink, on page: Page) -> LinkAnswer {
+      asked += 1
+      guard link == .comments else { return .pass }
+      return .handled { page.title = "Comments" }
     }
   }
 
@@ -33,8 +42,8 @@ struct LinkOwnershipTests {
     await settle()
   }
 
-  @Test
-  func `a screen keeps its answerer, and both are freed`() async {
+  @Test(arguments: [true, false])
+  func `a screen keeps its answerer, and both are freed`(_ isQuick: Bool) async {
     await expectFreed { leaks in
       let stage = LinkStage()
       await settle()
@@ -42,7 +51,10 @@ struct LinkOwnershipTests {
       do {
         let answering = leaks.track(Answering())
         coordinator = answering
-        stage.feedStack.pushViewController(leaks.track(answering.makeScreen()), animated: false)
+        stage.feedStack.pushViewController(
+          leaks.track(answering.makeScreen(isQuick: isQuick)),
+          animated: false
+        )
       }
       await settle()
       #expect(coordinator != nil)
@@ -55,13 +67,21 @@ struct LinkOwnershipTests {
     }
   }
 
-  @Test
-  func `a screen that answers itself is not kept by that`() async {
+  @Test(arguments: [true, false])
+  func `a screen that answers itself is not kept by that`(_ isQuick: Bool) async {
     await expectFreed { leaks in
       let page = leaks.track(Page("Self"))
-      page.respond(to: AppLink.self, for: page) { page, _, _ in
-        page.title = "Asked"
-        return .handled
+      if isQuick {
+        page.respond(to: AppLink.self, for: page) { page, _, _ in
+          page.title = "Asked"
+          return .handled
+        }
+      } else {
+        page.respond(to: AppLink.self, for: page) { page, _, _ in
+          await Task.yield()
+          page.title = "Asked"
+          return .handled
+        }
       }
       let window = TestWindow(rootViewController: page)
       await settle()
@@ -111,9 +131,10 @@ struct LinkOwnershipTests {
     }
   }
 
-  @Test
-  func `who is taken away by an earlier answer is not asked`() async {
+  @Test(arguments: LinkStage.Manner.allCases)
+  func `who is taken away by an earlier answer is not asked`(_ manner: LinkStage.Manner) async {
     let stage = LinkStage()
+    stage.manner = manner
     let container = Page("Container")
     stage.window.root = container
     for name in ["Below", "Above"] {
@@ -167,6 +188,59 @@ struct LinkOwnershipTests {
     gate.open()
     await expectEventually("it is over") { opening.result != nil }
     #expect(stage.events == ["Draft asked"])
+  }
+
+  @Test
+  func `what is in front of a screen is not held while that answers`() async {
+    let stage = LinkStage()
+    await settle()
+    weak var post: Page?
+    do { post = await stage.push("Post") }
+    let gate = Gate()
+    stage.respond(stage.feed) { _ in
+      await gate.opened()
+      return .handled
+    }
+    let opening = stage.begin(.settings)
+    await expectEventually("the feed is asked") { stage.events == ["Feed asked"] }
+    #expect(post != nil)
+
+    stage.feedStack.popViewController(animated: false)
+    await expectEventually("it is freed") { post == nil }
+
+    gate.open()
+    await expectEventually("it is over") { opening.result != nil }
+    #expect(opening.result == .handled(by: "Page “Feed”"))
+  }
+
+  @Test(arguments: LinkStage.Manner.allCases)
+  func `who has answered is not held while it works`(_ manner: LinkStage.Manner) async {
+    let stage = LinkStage()
+    stage.manner = manner
+    await settle()
+    let gate = Gate()
+    weak var post: Page?
+    do {
+      let page = await stage.push("Post")
+      stage.respond(page) { [weak stage] _ in
+        .handled {
+          stage?.events.append("Post works")
+          await gate.opened()
+        }
+      }
+      post = page
+    }
+    let opening = stage.begin(.settings)
+    await expectEventually("it is at work") { stage.events.last == "Post works" }
+    #expect(post != nil)
+
+    stage.feedStack.popViewController(animated: false)
+    await expectEventually("it is freed") { post == nil }
+    #expect(opening.result == nil)
+
+    gate.open()
+    await expectEventually("it is over") { opening.result != nil }
+    #expect(opening.result == .handled(by: "Page “Post”"))
   }
 
   @Test

@@ -274,6 +274,24 @@ struct OpeningOrderTests {
     #expect(stage.events == ["Feed asked", "Feed works"])
   }
 
+  @Test(arguments: LinkStage.Manner.allCases)
+  func `a task cancelled by an answer asks nobody else`(_ manner: LinkStage.Manner) async {
+    let stage = LinkStage()
+    stage.manner = manner
+    weak var opening: OpeningLink?
+    stage.respond(await stage.push("Post")) { _ in
+      opening?.cancel()
+      return .pass
+    }
+    stage.respond(stage.feed, stage.handles("Feed"))
+    let begun = stage.begin(.post(1))
+    opening = begun
+    await expectEventually("it is over") { begun.result != nil }
+
+    #expect(begun.result == .failed(.cancelled(link: "AppLink “post(1)”")))
+    #expect(stage.events == ["Post asked"])
+  }
+
   @Test
   func `a task cancelled before it begins asks nobody`() async {
     let stage = LinkStage()

@@ -19,9 +19,10 @@ struct SearchTests {
     #expect(Moves.all == [])
   }
 
-  @Test
-  func `screens are asked from the front to the back`() async {
+  @Test(arguments: LinkStage.Manner.allCases)
+  func `screens are asked from the front to the back`(_ manner: LinkStage.Manner) async {
     let stage = LinkStage()
+    stage.manner = manner
     await stage.push("Post", "Comments")
     await stage.push("Hit", onto: stage.searchStack)
     let sheet = await stage.present("Sheet", style: .pageSheet)
@@ -47,8 +48,28 @@ struct SearchTests {
   }
 
   @Test
-  func `what is presented in a context is asked before its presenter`() async {
+  func `screens without a title are called by their classes`() async {
+    final class Plain: UIViewController {}
     let stage = LinkStage()
+    let screens = [Plain(), Plain(), UIViewController(), Plain()]
+    screens[2].navigationItem.title = "Item"
+    stage.feedStack.viewControllers += screens + [UIViewController()]
+    for screen in stage.feedStack.viewControllers { stage.respond(screen) }
+
+    let result = await stage.open(.settings)
+
+    let names = [
+      "UIViewController", "Plain", "UIViewController “Item”", "Plain", "Plain", "Page “Feed”",
+    ]
+    #expect(result == .failed(.unanswered(link: "AppLink “settings”", asked: names)))
+  }
+
+  @Test(arguments: LinkStage.Manner.allCases)
+  func `what is presented in a context is asked before its presenter`(
+    _ manner: LinkStage.Manner
+  ) async {
+    let stage = LinkStage()
+    stage.manner = manner
     await settle()
     stage.feed.definesPresentationContext = true
     let inner = Page("Inner")
@@ -82,9 +103,10 @@ struct SearchTests {
     #expect(stage.events == ["Shown asked", "Container asked", "Hidden asked"])
   }
 
-  @Test
-  func `the first that handles wins`() async {
+  @Test(arguments: LinkStage.Manner.allCases)
+  func `the first that handles wins`(_ manner: LinkStage.Manner) async {
     let stage = LinkStage()
+    stage.manner = manner
     let post = await stage.push("Post")
     stage.respond(stage.feed, stage.handles("Feed"))
     stage.respond(post, stage.handles("Post"))
@@ -93,9 +115,10 @@ struct SearchTests {
     #expect(stage.events == ["Post asked", "Post works"])
   }
 
-  @Test
-  func `who refuses ends the search, and nothing is changed`() async {
+  @Test(arguments: LinkStage.Manner.allCases)
+  func `who refuses ends the search, and nothing is changed`(_ manner: LinkStage.Manner) async {
     let stage = LinkStage()
+    stage.manner = manner
     let lock = await stage.present("Lock")
     stage.respond(lock) { _ in .refuse("locked") }
     stage.respond(stage.feed, stage.handles("Feed"))
@@ -146,10 +169,13 @@ struct SearchTests {
     #expect(stage.events == ["Feed asked", "Feed works"])
   }
 
-  @Test
-  func `a second responder to a type replaces the first and is reported`() async {
+  @Test(arguments: LinkStage.Manner.allCases)
+  func `a second responder to a type replaces the first and is reported`(
+    _ manner: LinkStage.Manner
+  ) async {
     let stage = LinkStage()
     stage.respond(stage.feed) { _ in .refuse("old") }
+    stage.manner = manner
     stage.respond(stage.feed, stage.handles("Feed"))
 
     #expect(await stage.open(.post(1)) == .handled(by: "Page “Feed”"))

@@ -13,11 +13,9 @@ package struct ScreenName: CustomStringConvertible, Sendable {
     title = screen.title
   }
 
-  /// What `screenName` says at this moment.
-  @MainActor
-  package init(ofThisMoment screen: UIViewController) {
-    type = Swift.type(of: screen)
-    title = screen.title ?? screen.navigationItem.title
+  fileprivate init(_ type: UIViewController.Type, _ title: String?) {
+    self.type = type
+    self.title = title
   }
 
   /// For what is no screen.
@@ -39,11 +37,21 @@ package struct ScreenName: CustomStringConvertible, Sendable {
   /// The same as each one's `description`; a class is put into words once.
   package static func words(for names: [ScreenName]) -> [String] {
     var classes: [ObjectIdentifier: String] = [:]
+    var last: (type: UIViewController.Type, word: String)?
     return names.map { name in
       guard let type = name.type, name.title?.isEmpty ?? true else { return name.description }
-      if let word = classes[ObjectIdentifier(type)] { return word }
-      classes[ObjectIdentifier(type)] = name.description
-      return name.description
+      if let last, last.type == type { return last.word }
+      let word = classes[ObjectIdentifier(type)] ?? name.description
+      classes[ObjectIdentifier(type)] = word
+      last = (type, word)
+      return word
     }
+  }
+}
+
+extension UIViewController {
+  /// What `screenName` says at this moment, not put into words yet.
+  package var nameOfThisMoment: ScreenName {
+    ScreenName(type(of: self), title ?? navigationItem.title)
   }
 }

@@ -119,9 +119,7 @@ extension UIViewController {
   }
 
   /// The controller's class and title, for reports.
-  package var screenName: String {
-    ScreenName.words(type(of: self), title ?? navigationItem.title)
-  }
+  package var screenName: String { nameOfThisMoment.description }
 
   /// The open flow this controller belongs to: by itself, by the top of its stack, or by what it is
   /// in.

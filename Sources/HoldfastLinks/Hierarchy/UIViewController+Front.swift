@@ -24,6 +24,8 @@ extension UIViewController {
 
   /// The children that lead to what is shown, and the others.
   var partedChildren: (onTheWay: [UIViewController], hidden: [UIViewController]) {
+    let children = children
+    if children.isEmpty { return ([], []) }
     switch self {
     case let stack as UINavigationController:
       return (stack.viewControllers, [])
@@ -33,8 +35,6 @@ extension UIViewController {
         [selected].compactMap { $0 }, (tabs.viewControllers ?? []).filter { $0 !== selected }
       )
     default:
-      let children = children
-      if children.isEmpty { return ([], []) }
       return (children.filter { $0.isInAView }, children.filter { !$0.isInAView })
     }
   }

@@ -1,23 +1,13 @@
 import Holdfast
 
-/// A screen, and what is in front of it: the top of its stack, and what is presented over it.
+/// What was in front of a screen before it answered: the top of its stack, and what was presented over
+/// it.
+///
+/// It holds neither.
 @MainActor
 struct Front {
-  let screen: UIViewController
-  let top: UIViewController?
-  let presented: UIViewController?
-
-  init(of screen: UIViewController, presented: UIViewController?) {
-    self.screen = screen
-    top = screen.navigationController?.topViewController
-    self.presented = presented
-  }
-
-  /// Whether the screen is in nothing any more: an answer of this turn has taken it away.
-  func isGone(from window: UIWindow?) -> Bool {
-    top == nil && screen.parent == nil && screen.presentingViewController == nil
-      && window?.rootViewController !== screen
-  }
+  private(set) weak var top: UIViewController?
+  private(set) weak var presented: UIViewController?
 }
 
 /// A screen that has answered, and what was in front of it when it was asked.
@@ -27,22 +17,20 @@ struct Front {
 struct Answerer {
   let name: String
   private weak var screen: UIViewController?
-  private weak var topBefore: UIViewController?
-  private weak var presentedBefore: UIViewController?
+  private let before: Front
 
-  init(name: String = "", asOf front: Front? = nil) {
+  init(_ screen: UIViewController, name: String, behind front: Front) {
     self.name = name
-    screen = front?.screen
-    topBefore = front?.top
-    presentedBefore = front?.presented
+    self.screen = screen
+    before = front
   }
 
   /// The screen, or what it has shown itself while it answered: that is not to be taken away again.
   var screenToReveal: UIViewController? {
-    if let presented = screen?.presentedViewController, presented !== presentedBefore {
+    if let presented = screen?.presentedViewController, presented !== before.presented {
       return presented
     }
-    if let stack = screen?.navigationController, let topBefore,
+    if let stack = screen?.navigationController, let topBefore = before.top,
       stack.topViewController !== topBefore,
       stack.viewControllers.contains(topBefore)
     {

@@ -22,10 +22,10 @@ struct LinkSearch {
   private weak var window: UIWindow?
   /// Nil when its turn is over.
   private var walk: HierarchyWalk?
-  /// The one who was asked last, and what was in front of it; nil when the turn is over.
-  private var front: Front?
-  /// The same, once the turn is over; nobody, before someone was asked.
-  private var answererBefore = Answerer()
+  /// The top of the stack of the one who was asked last, before it answered; nil when the turn is over.
+  private var top: UIViewController?
+  /// What was in front of the one who was asked last, once the turn is over.
+  private var frontBefore = Front()
   private var asked: [Asked] = []
   /// Those of `asked` who were asked in earlier turns, by number.
   private var passed: Set<Int> = []
@@ -38,42 +38,53 @@ struct LinkSearch {
     self.window = window
   }
 
-  /// Whether the hierarchy was read in this turn.
-  var isUpToDate: Bool { walk != nil }
-
-  /// Begins anew, in front; screens are held from now until the turn ends.
-  mutating func beginTurn() {
-    guard let window else { return }
-    walk = HierarchyWalk(of: window)
-    for passer in asked[passed.count...] { passed.insert(passer.responder) }
-  }
-
-  /// Lets go of all screens.
-  mutating func endTurn() {
-    answererBefore = answerer
-    front = nil
-    walk = nil
-  }
-
   /// Who is to be asked now, after the one before has passed; nil when all were.
-  mutating func next() -> Question? {
+  ///
+  /// Screens are held from the first question of a turn until `endTurn()`.
+  ///
+  /// - Parameter turnBegins: Called when the hierarchy is read anew, from the front.
+  /// - Returns: Whom to ask; held by the caller while it answers.
+  mutating func next(_ turnBegins: () -> Void) -> Question? {
+    if walk == nil, let window {
+      walk = HierarchyWalk(of: window)
+      passed.formUnion(asked[passed.count...].lazy.map(\.responder))
+      turnBegins()
+    }
     while let screen = walk?.nextScreen() {
       guard let responder = screen.linksIfAny?.responder(to: links),
         passed.isEmpty || !passed.contains(responder.number)
       else { continue }
-      let front = Front(of: screen, presented: walk?.presented)
-      if front.isGone(from: window) { continue }
-      self.front = front
-      asked.append(Asked(responder: responder.number, name: ScreenName(ofThisMoment: screen)))
+      let top = screen.navigationController?.topViewController
+      if top == nil, isGone(screen) { continue }
+      self.top = top
+      asked.append(Asked(responder: responder.number, name: screen.nameOfThisMoment))
       return Question(screen: screen, responder: responder)
     }
     return nil
   }
 
-  /// The one who was asked last.
-  var answerer: Answerer {
-    guard let front, let last = asked.last else { return answererBefore }
-    return Answerer(name: last.name.description, asOf: front)
+  /// Lets go of all screens.
+  mutating func endTurn() {
+    frontBefore = front
+    top = nil
+    walk = nil
+  }
+
+  /// Whether the screen is in nothing any more: an answer of this turn has taken it away.
+  private func isGone(_ screen: UIViewController) -> Bool {
+    screen.parent == nil && screen.presentingViewController == nil
+      && window?.rootViewController !== screen
+  }
+
+  /// The screen that was asked last, by the name it had then; nil before anyone was asked.
+  func answerer(_ screen: UIViewController) -> Answerer? {
+    asked.last.map { Answerer(screen, name: $0.name.description, behind: front) }
+  }
+
+  /// What was in front of the one who was asked last, before it answered.
+  private var front: Front {
+    guard let walk else { return frontBefore }
+    return Front(top: top, presented: walk.presented)
   }
 
   /// The names of all who were asked, in order.

@@ -90,31 +90,43 @@ final class Opening<Link> {
 
   // MARK: Asking
 
-  /// Asks from the front to the back.
   private func ask() async -> LinkResult {
-    while let question = nextQuestion() {
-      let answer = await question.responder.typed(Link.self).answer(question.screen, link)
-      if Task.isCancelled { return .failed(.cancelled(link: linkName)) }
-      switch answer.kind {
-      case .refuse(let reason):
-        return .refused(by: search.answerer.name, reason: reason)
-      case .handled(let revealing, let work):
-        return await handle(search.answerer, revealing: revealing, work)
-      case .pass:
-        continue
-      }
+    let decision = await firstDecision()
+    if Task.isCancelled { return .failed(.cancelled(link: linkName)) }
+    switch decision {
+    case (.refuse(let reason), let answerer)?:
+      return .refused(by: answerer.name, reason: reason)
+    case (.handled(let revealing, let work), let answerer)?:
+      return await handle(answerer, revealing: revealing, work)
+    case (.pass, _)?, nil:
+      return .failed(.unanswered(link: linkName, asked: search.namesOfAsked))
     }
-    return .failed(.unanswered(link: linkName, asked: search.namesOfAsked))
+  }
+
+  /// Asks from the front to the back until someone doesn't pass; nil when all do, or the task is cancelled.
+  ///
+  /// Nothing is awaited but an answer that takes its time. The screen that is asked is held while it
+  /// answers.
+  private func firstDecision() async -> (LinkAnswer.Kind, Answerer)? {
+    while let question = nextQuestion() {
+      let answer =
+        switch question.responder.typed(Link.self).body {
+        case .atOnce(let body): body(question.screen, link)
+        case .inTime(let body): await body(question.screen, link)
+        }
+      if Task.isCancelled { return nil }
+      if case .pass = answer.kind { continue }
+      return search.answerer(question.screen).map { (answer.kind, $0) }
+    }
+    return nil
   }
 
   private func nextQuestion() -> LinkSearch.Question? {
-    if !search.isUpToDate {
-      search.beginTurn()
+    search.next {
       DispatchQueue.main.async { [weak self] in
         MainActor.assumeIsolated { self?.search.endTurn() }
       }
     }
-    return search.next()
   }
 
   private func handle(

@@ -16,8 +16,7 @@ final class ScreenLinks {
   }
 
   func set(_ responder: AnyLinkResponder) {
-    responders.removeAll { $0.links == responder.links }
-    responders.append(responder)
+    responders = responders.filter { $0.links != responder.links } + [responder]
   }
 
   func carriedLink<Link>(of links: Link.Type) -> Link? {
@@ -57,10 +56,17 @@ class AnyLinkResponder {
 @MainActor
 final class LinkResponder<Link>: AnyLinkResponder {
   /// Holds the coordinator strongly; the screen it hangs on is its parameter.
-  let answer: @MainActor (UIViewController, Link) async -> LinkAnswer
+  enum Body {
+    /// Called in the turn in which the search comes to the screen, and without a task's frames.
+    case atOnce(@MainActor (UIViewController, Link) -> LinkAnswer)
+    /// May take its time.
+    case inTime(@MainActor (UIViewController, Link) async -> LinkAnswer)
+  }
 
-  init(_ answer: @escaping @MainActor (UIViewController, Link) async -> LinkAnswer) {
-    self.answer = answer
+  let body: Body
+
+  init(_ body: Body) {
+    self.body = body
     super.init(to: ObjectIdentifier(Link.self))
   }
 }

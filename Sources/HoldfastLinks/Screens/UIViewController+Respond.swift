@@ -25,9 +25,34 @@ extension ConnectableScreen {
   ///   - coordinator: Who answers; held as long as the screen lives or until it is replaced.
   ///   - fileID: Where it is registered, for reports.
   ///   - line: The line there.
-  ///   - body: The answer. Capture nothing: coordinator and screen are its parameters. It may await
-  ///     something, such as the user's word on a draft; the search goes on from the front after it,
-  ///     without those who passed.
+  ///   - body: The answer. Capture nothing: coordinator and screen are its parameters.
+  public func respond<Link, Coordinator: AnyObject>(
+    to links: Link.Type,
+    for coordinator: Coordinator,
+    fileID: String = #fileID,
+    line: UInt = #line,
+    _ body: @escaping @MainActor (Coordinator, Self, Link) -> LinkAnswer
+  ) {
+    let target = OutputTarget(coordinator, of: self)
+    respond(to: links, fileID: fileID, line: line) { screen, link in
+      guard let coordinator = target.coordinator else { return .pass }
+      return body(coordinator, screen, link)
+    }
+  }
+
+  /// Lets a coordinator answer the links of one type after something that takes its time, such as the
+  /// user's word on a draft.
+  ///
+  /// A closure that awaits comes here; one that awaits nothing goes to the `respond(to:for:)` above,
+  /// and whatever is said there holds here. After an answer that took its time the search goes on from
+  /// the front, without those who passed.
+  ///
+  /// - Parameters:
+  ///   - links: The type of link. Links of other types never come here, not even of a subtype.
+  ///   - coordinator: Who answers; held as long as the screen lives or until it is replaced.
+  ///   - fileID: Where it is registered, for reports.
+  ///   - line: The line there.
+  ///   - body: The answer. Capture nothing: coordinator and screen are its parameters.
   public func respond<Link, Coordinator: AnyObject>(
     to links: Link.Type,
     for coordinator: Coordinator,
@@ -42,28 +67,47 @@ extension ConnectableScreen {
     }
   }
 
-  /// Answers the links of one type: as ``respond(to:for:fileID:line:_:)``, for a screen without a
-  /// coordinator, such as a lock that refuses them all.
+  /// Answers the links of one type: as `respond(to:for:)`, for a screen without a coordinator, such as
+  /// a lock that refuses them all.
   ///
   /// The screen holds the closure; what that captures must not hold the screen.
   public func respond<Link>(
     to links: Link.Type,
     fileID: String = #fileID,
     line: UInt = #line,
+    _ body: @escaping @MainActor (Self, Link) -> LinkAnswer
+  ) {
+    reportIfTaken(links, CallSite(fileID: fileID, line: line))
+    // A responder is asked on behalf of the screen it hangs on.
+    let responder = LinkResponder<Link>(.atOnce { body(unsafeDowncast($0, to: Self.self), $1) })
+    self.links.set(responder)
+  }
+
+  /// Answers the links of one type after something that takes its time, for a screen without a
+  /// coordinator.
+  ///
+  /// As the `respond(to:for:)` of a closure that awaits. The screen holds the closure; what that
+  /// captures must not hold the screen.
+  public func respond<Link>(
+    to links: Link.Type,
+    fileID: String = #fileID,
+    line: UInt = #line,
     _ body: @escaping @MainActor (Self, Link) async -> LinkAnswer
   ) {
-    if self.links.responder(to: ObjectIdentifier(links)) != nil {
-      CallSite(fileID: fileID, line: line).report(
-        "The screen responded to \(links) already; the new responder replaces the old one. Respond "
-          + "to each type of link once, and switch over its cases there.",
-        about: screenName
-      )
-    }
-    self.links.set(
-      LinkResponder { (screen, link: Link) in
-        guard let screen = screen as? Self else { return .pass }
-        return await body(screen, link)
-      }
+    reportIfTaken(links, CallSite(fileID: fileID, line: line))
+    // A responder is asked on behalf of the screen it hangs on.
+    let responder = LinkResponder<Link>(
+      .inTime { await body(unsafeDowncast($0, to: Self.self), $1) }
+    )
+    self.links.set(responder)
+  }
+
+  private func reportIfTaken<Link>(_ links: Link.Type, _ site: CallSite) {
+    guard self.links.responder(to: ObjectIdentifier(links)) != nil else { return }
+    site.report(
+      "The screen responded to \(links) already; the new responder replaces the old one. Respond "
+        + "to each type of link once, and switch over its cases there.",
+      about: screenName
     )
   }
 }

@@ -85,10 +85,44 @@ final class LinkStage {
 
   // MARK: Responders
 
-  /// Lets a screen note that it was asked, and answer.
+  /// How an answer that needs nothing is given: each way must come to the same.
+  enum Manner: CaseIterable, Sendable {
+    case atOnce
+    /// In an async closure that awaits nothing.
+    case inAsyncClosure
+    case turnsLater
+  }
+
+  /// Of the screens that respond from now on.
+  var manner = Manner.atOnce
+
+  /// Lets a screen note that it was asked, and answer in the stage's manner.
   func respond(
     _ screen: UIViewController,
-    _ answer: @escaping @MainActor (AppLink) async -> LinkAnswer = { _ in .pass }
+    _ answer: @escaping @MainActor (AppLink) -> LinkAnswer = { _ in .pass }
+  ) {
+    let name = screen.title ?? "untitled"
+    switch manner {
+    case .atOnce:
+      screen.respond(to: AppLink.self) { [weak self] _, link in
+        self?.events.append("\(name) asked")
+        return answer(link)
+      }
+    case .inAsyncClosure:
+      let inAsyncClosure: @MainActor (AppLink) async -> LinkAnswer = { answer($0) }
+      respond(screen, inAsyncClosure)
+    case .turnsLater:
+      respond(screen) { link in
+        for _ in 1...3 { await Task.yield() }
+        return answer(link)
+      }
+    }
+  }
+
+  /// Lets a screen note that it was asked, and answer after something that takes its time.
+  func respond(
+    _ screen: UIViewController,
+    _ answer: @escaping @MainActor (AppLink) async -> LinkAnswer
   ) {
     let name = screen.title ?? "untitled"
     screen.respond(to: AppLink.self) { [weak self] _, link in
@@ -98,7 +132,7 @@ final class LinkStage {
   }
 
   /// An answer that notes its work.
-  func handles(_ name: String) -> @MainActor (AppLink) async -> LinkAnswer {
+  func handles(_ name: String) -> @MainActor (AppLink) -> LinkAnswer {
     { [weak self] _ in .handled { self?.events.append("\(name) works") } }
   }
 

@@ -349,8 +349,7 @@ open class UIViewController: UIResponder, UIContentContainer,
 
   /// What this controller or its nearest presenting ancestor presents (B112).
   open var presentedViewController: UIViewController? {
-    if UIPresentationController.inForce == 0 { return nil }
-    return presentingAncestor?.presentation?.shown
+    nearestPresentation?.shown
   }
 
   /// The controller that presents this one or its nearest presented ancestor (B112).

@@ -1,14 +1,10 @@
 extension UIViewController {
   // MARK: Who presents whom
 
-  /// The nearest of this controller and its ancestors that presents.
-  var presentingAncestor: UIViewController? {
-    var controller: UIViewController? = self
-    while let current = controller {
-      if current.presentation != nil { return current }
-      controller = current.parentController
-    }
-    return nil
+  /// What the nearest of this controller and its ancestors presents, of those that do.
+  var nearestPresentation: UIPresentationController? {
+    if UIPresentationController.inForce == 0 { return nil }
+    return presentation ?? parentController?.nearestPresentation
   }
 
   /// The nearest of this controller and its ancestors that is presented.
@@ -156,7 +152,7 @@ extension UIViewController {
 
   func requestDismissal(animated: Bool, completion: (() -> Void)?) {
     let candidates = [
-      presentingAncestor?.presentation, presentedAncestor?.managedPresentation,
+      nearestPresentation, presentedAncestor?.managedPresentation,
     ].compactMap { $0 }
     if let presentation = candidates.first(where: { !$0.isDismissing }) {
       presentation.dismiss(

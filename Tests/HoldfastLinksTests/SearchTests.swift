@@ -85,6 +85,28 @@ struct SearchTests {
   }
 
   @Test
+  func `what is presented in a context is asked also when its container is covered`() async {
+    let stage = LinkStage()
+    await settle()
+    stage.feed.definesPresentationContext = true
+    let inner = Page("Inner")
+    inner.modalPresentationStyle = .overCurrentContext
+    stage.feed.present(inner, animated: false)
+    await settle()
+    let cover = Page("Cover")
+    cover.modalPresentationStyle = .overFullScreen
+    stage.tabs.present(cover, animated: false)
+    await settle()
+    #expect(stage.tabs.presentedViewController === cover)
+    #expect(stage.feed.presentedViewController === inner)
+    for screen in [stage.feed, inner, cover, stage.search] { stage.respond(screen) }
+
+    _ = await stage.open(.settings)
+
+    #expect(stage.events == ["Cover asked", "Inner asked", "Feed asked", "Search asked"])
+  }
+
+  @Test
   func `children of the app's own containers are asked, those in sight first`() async {
     let stage = LinkStage()
     let container = Page("Container")

@@ -208,8 +208,8 @@ class FlowCore {
   ///
   /// That is settled when it is asked for; only where the host itself is another one by the time it is
   /// shown, as whoever is in front may be, it is settled anew.
-  func wait(at host: UIResponder?, of outer: FlowCore?) {
-    guard let host, host !== waitingHost else { return }
+  func wait(at host: UIResponder, of outer: FlowCore?) {
+    guard host !== waitingHost else { return }
     if case .asking = placement.kind { return }
     waitingHost = host
     let before = self.outer

@@ -77,10 +77,10 @@ extension Removal {
   /// Under a cover without animation: there is one animation, the visible one.
   private func pop(_ screens: [UIViewController], below modals: [UIViewController]) {
     var pushed: [UIViewController] { screens.filter { $0.parent is UINavigationController } }
-    var last: UINavigationController?
     for screen in screens {
-      // A stack that goes itself takes its screens along; one that was popped moves.
-      guard let stack = screen.parent as? UINavigationController, stack !== last,
+      // A stack that goes itself takes its screens along; one that was popped moves, or has them no
+      // longer.
+      guard let stack = screen.parent as? UINavigationController,
         stack.transitionCoordinator == nil,
         !(stack.parent is UINavigationController && screens.contains(same: stack)),
         !stack.goesAlong(with: modals), !stack.isTakenOut
@@ -95,7 +95,6 @@ extension Removal {
       let isCovered = stack.presentedViewController != nil || stack.viewIfLoaded?.window == nil
       stack.popToViewController(stacked[lowest - 1], animated: !isCovered && !isLate)
       movingStack = stack
-      last = stack
     }
   }
 

@@ -85,8 +85,11 @@ final class ShowRequest {
       } else {
         try Move.first(screen, at: core.placement)
       }
-    (place, otherPlace) = move.places
-    if !core.hasShown { core.wait(at: move.host, of: move.outerFlow) }
+    let host = move.host
+    (place, otherPlace) = move.places(for: host)
+    if !core.hasShown, let host {
+      core.wait(at: host, of: (host as? UIViewController)?.flow)
+    }
     return move
   }
 

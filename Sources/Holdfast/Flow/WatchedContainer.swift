@@ -85,7 +85,7 @@ final class WatchedContainer {
     }
     let outermost = controller.outermostContainer
     let surroundings =
-      if let known, known.outermost === outermost { known } else { Surroundings(of: outermost) }
+      if let known, known.outermost == ObjectIdentifier(outermost) { known } else { Surroundings(of: outermost) }
     let current = number(of: controller, in: surroundings)
     guard current != number || isToBeSeen else { return .nothing }
     number = current
@@ -160,7 +160,7 @@ final class WatchedContainer {
 /// Read for one look and dropped with it, so nothing is held by it beyond that.
 @MainActor
 struct Surroundings {
-  let outermost: UIViewController
+  let outermost: ObjectIdentifier
   let window: UIWindow?
   /// The window's scene, if that is attached.
   let scene: UIWindowScene?
@@ -170,7 +170,7 @@ struct Surroundings {
 
   /// Reads them anew.
   init(of outermost: UIViewController) {
-    self.outermost = outermost
+    self.outermost = ObjectIdentifier(outermost)
     var number = Fingerprint()
     number.add(outermost)
     var window = outermost.viewIfLoaded?.window

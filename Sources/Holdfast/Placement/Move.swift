@@ -34,7 +34,7 @@ enum Move {
   /// Requests that have one of these in common keep their order.
   ///
   /// What is presented covers the stack its host is in, and so keeps its order with pushes there.
-  var places: (UIResponder?, UIResponder?) {
+  func places(for host: UIResponder?) -> (UIResponder?, UIResponder?) {
     guard case .present(let host, let modal) = self else { return (host, nil) }
     return (modal.presenter(for: host), host.stack)
   }
@@ -43,9 +43,6 @@ enum Move {
   var hostHasLeft: Bool {
     (host as? UIViewController).map { !$0.outermostInHierarchy.isLinked } ?? false
   }
-
-  /// The flow that the place belongs to, and that stays open as long as one started here.
-  var outerFlow: FlowCore? { (host as? UIViewController)?.flow }
 
   // MARK: Resolving
 

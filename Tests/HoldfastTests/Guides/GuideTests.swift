@@ -5,7 +5,9 @@ import Testing
 
 /// The guides in `Docs` quote what goes wrong.
 ///
-/// Their code is compiled by `.ci/snippets`; this is for the words.
+/// Their code is compiled by `.ci/snippets`; this is for the words. Alone, since a search for who holds an
+/// object comes by what other tests have on display.
+@Suite(.oneAtATime)
 struct GuideTests {
   @Test
   func `the guides quote errors as they read`() throws {

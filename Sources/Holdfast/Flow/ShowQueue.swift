@@ -2,7 +2,7 @@ import Foundation
 
 /// Decides when a request can run: in the order asked, per flow and per stack.
 ///
-/// It holds the requests until they are over, or the next show finds their screens at rest.
+/// It holds the requests until they are over, or their screens at rest.
 @MainActor
 final class ShowQueue {
   static let main = ShowQueue()
@@ -127,13 +127,15 @@ final class ShowQueue {
   /// A request that looks like the second of a double tap: from the same line, for the same kind of
   /// screen in the same place, asked in a later turn while the first is not on display yet.
   func repeats(_ request: ShowRequest) -> Bool {
-    if !placed.isEmpty { placed.keep { !$0.isAtRest } }
-    for earlier in requests.members + placed.members
-    where !earlier.isOver && earlier.site == request.site && earlier.turn != request.turn
-      && earlier.screenType == request.screenType && request.isForPlace(of: earlier)
-    {
+    for earlier in requests.members where request.repeats(earlier) { return true }
+    for earlier in placed.members where request.repeats(earlier) && !earlier.isAtRest {
       return true
     }
     return false
+  }
+
+  /// Screens have come to rest that were left to their containers.
+  func forgetThoseAtRest() {
+    if !placed.isEmpty { placed.keep { !$0.isAtRest } }
   }
 }

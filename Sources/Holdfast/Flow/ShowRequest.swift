@@ -60,9 +60,10 @@ final class ShowRequest {
   /// The places as they were when it was last tried.
   var places: [UIResponder] { [place, otherPlace].compactMap { $0 } }
 
-  /// Whether the screen is for the same place as another request's.
-  func isForPlace(of other: ShowRequest) -> Bool {
-    place != nil && place === other.place
+  /// Whether it looks like the second of a double tap, as long as the earlier one's screen is on its way.
+  func repeats(_ earlier: ShowRequest) -> Bool {
+    !earlier.isOver && earlier.site == site && earlier.turn != turn
+      && earlier.screenType == screenType && place != nil && place === earlier.place
   }
 
   var screenName: String { screen?.screenName ?? name.description }

@@ -82,10 +82,13 @@ final class WatchedContainer {
       if controller.transitionCoordinator != nil, !windowIsGone { return .nothing }
       isInMotion = false
       rests += 1
+      ShowQueue.main.forgetThoseAtRest()
     }
     let outermost = controller.outermostContainer
     let surroundings =
-      if let known, known.outermost == ObjectIdentifier(outermost) { known } else { Surroundings(of: outermost) }
+      if let known, known.outermost == ObjectIdentifier(outermost) { known } else {
+        Surroundings(of: outermost)
+      }
     let current = number(of: controller, in: surroundings)
     guard current != number || isToBeSeen else { return .nothing }
     number = current

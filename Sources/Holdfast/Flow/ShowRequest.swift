@@ -235,11 +235,10 @@ final class ShowRequest {
   /// Calls back once, when the screen is on display or it is clear that it won't be.
   func whenOver(_ waiter: @escaping (FlowError?) -> Void) {
     if !isWaiting && waiters.isEmpty {
-      if isOver || isLeftToItsContainer && isAtRest {
-        if error != nil || placedScreen?.viewIfLoaded?.window != nil {
-          waiter(error)
-          return
-        }
+      let hasCome = isOver || isLeftToItsContainer && isAtRest
+      if hasCome, error != nil || placedScreen?.viewIfLoaded?.window != nil {
+        waiter(error)
+        return
       }
       guard let screen = placedScreen, let flow = screen.ownFlow, screen.isLinkedWithItsContainers
       else {

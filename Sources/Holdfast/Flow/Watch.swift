@@ -105,21 +105,24 @@ final class Watch {
 
   /// Looks at the containers that changed last, and at some of the others.
   private func lookAtContainers() {
-    let watched = containers.members
-    let others = max(0, watched.count - Watch.few)
-    for index in others..<watched.count where watched[index].look() == .nobody {
-      forget(watched[index])
+    // The list is read anew each time: held meanwhile, it would be copied when one is forgotten.
+    let others = max(0, containers.members.count - Watch.few)
+    for index in (others..<containers.members.count).reversed() {
+      let container = containers.members[index]
+      if container.look() == .nobody { forget(container) }
     }
     let turns = others > 0 ? turns(of: others) : 0
     if turns == 0 { return }
     // Many containers mostly are in one: where that hangs is read once for all of them.
-    let known = (watched[0].controller?.outermostContainer).map(Surroundings.init(of:))
+    let known = (containers.members[0].controller?.outermostContainer).map(Surroundings.init(of:))
     for _ in 0..<turns {
-      next = (next > 0 ? min(next, others) : others) - 1
-      switch watched[next].look(knowing: known) {
+      let last = min(others, containers.members.count)
+      next = (next > 0 ? min(next, last) : last) - 1
+      let container = containers.members[next]
+      switch container.look(knowing: known) {
       case .nothing: break
-      case .change: containers.moveToEnd(watched[next])
-      case .nobody: forget(watched[next])
+      case .change: containers.moveToEnd(container)
+      case .nobody: forget(container)
       }
     }
   }

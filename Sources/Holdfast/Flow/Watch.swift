@@ -71,11 +71,12 @@ final class Watch {
   }
 
   private func idle() {
+    // What is to leave goes before what is to come: pushed on it, that would leave with it.
+    if !removals.isEmpty { takeAway() }
     if !ShowQueue.main.isEmpty {
       ShowQueue.main.run()
       ShowQueue.main.lookAtDisplay()
     }
-    if !removals.isEmpty { takeAway() }
     if !listeners.isEmpty { tellWhatWasMissed() }
     if !containers.isEmpty { lookAtContainers() }
     if !suspects.isEmpty { lookAgainAtSuspects() }

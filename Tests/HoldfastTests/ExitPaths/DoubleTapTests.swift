@@ -124,6 +124,22 @@ struct DoubleTapTests {
   }
 
   @Test
+  func `W12: a tap after the first one's flow has ended is none, though its screen still moves`()
+    async
+  {
+    let stage = Stage()
+    await settle()
+    let flow = stage.begin("Flow", .push(onto: stage.navigation))
+    await tick()
+    flow.flow?.cancel()
+    stage.begin("Again", .push(onto: stage.navigation))
+
+    await stage.expect(ends: ["Flow cancelled"], alive: ["Again"])
+    #expect(stage.stack == ["Home", "Again 1"])
+    stage.expectNoIssue()
+  }
+
+  @Test
   func `W12: a tap after the first screen came to rest is none, among however many stacks`() async {
     let stage = Stage()
     let stacks = (0..<30).map { UINavigationController(rootViewController: ProbeScreen("\($0)")) }

@@ -107,4 +107,19 @@ struct FlowEventTests {
 
     await expectEventually("it has left") { FlowObservation.moment == nil }
   }
+
+  @Test
+  func `who still listens hears on when another one has left`() async throws {
+    let place = await Place()
+    var heard: [FlowEvent.Kind] = []
+    let first = FlowBulletin.main.listen { _ in }
+    let second = FlowBulletin.main.listen { if $0.name == "steps" { heard.append($0.kind) } }
+    defer { second.end() }
+
+    first.end()
+    let flow = Flow<Int>(try place.onStack, name: "steps") { _ in }
+    withExtendedLifetime(flow) {}
+
+    #expect(heard == [.started])
+  }
 }

@@ -99,4 +99,62 @@ struct FlowStoryboardTests {
     #expect(story.svg.contains("Home…</text>") || story.svg.contains("…</text>"))
     #expect(story.svg.components(separatedBy: "class=\"note\"").count - 1 == 4)
   }
+
+  @Test
+  func `what has left is faded as one, with what was in it`() async throws {
+    let place = await Place()
+    var story = FlowStoryboard()
+    let stack = try #require(place.stack)
+    do {
+      let inner = UINavigationController(rootViewController: InfoScreen())
+      stack.present(inner, animated: false)
+      await place.window.settle()
+      story.add(place.window.window.flowTree)
+      stack.dismiss(animated: false)
+    }
+    await place.window.settle()
+    story.add(place.window.window.flowTree)
+
+    let svg = story.last.svg
+    #expect(svg.contains("InfoScreen"))
+    #expect(svg.components(separatedBy: "<g class=\"freed\">").count == 2)
+  }
+
+  @Test
+  func `tabs stand below each other, a stack's screens beside each other, both in a frame`()
+    async throws
+  {
+    let stack = UINavigationController()
+    stack.viewControllers = [InfoScreen(), NoteScreen()]
+    let tabs = UITabBarController()
+    tabs.viewControllers = [stack, StepScreen()]
+    let window = TestWindow(rootViewController: tabs)
+    await window.settle()
+
+    let svg = window.window.flowTree.svg
+    func place(of name: String) throws -> (x: Double, y: Double) {
+      let pattern = try Regex("<text x=\"([0-9.]+)\" y=\"([0-9.]+)\" class=\"name\">\(name)<")
+      let match = try #require(try pattern.firstMatch(in: svg))
+      let numbers = match.output.dropFirst().compactMap { $0.substring.flatMap { Double($0) } }
+      return (try #require(numbers.first), try #require(numbers.last))
+    }
+    let (info, note) = (try place(of: "InfoScreen"), try place(of: "NoteScreen"))
+    #expect(info.y == note.y && info.x < note.x)
+    let (first, second) = (try place(of: "UINavigationController"), try place(of: "StepScreen"))
+    #expect(first.x == second.x && info.y < second.y)
+    #expect(svg.components(separatedBy: "class=\"frame\"").count - 1 == 3)
+  }
+
+  @Test
+  func `notes have room of their own above what is drawn`() async throws {
+    let place = await Place()
+    func top(notes: [String]) throws -> Double {
+      var story = FlowStoryboard()
+      story.add(place.window.window.flowTree, notes: notes)
+      let frame = try #require(story.svg.firstMatch(of: /y="([0-9.]+)" [^>]*class="frame"/))
+      return try #require(Double(frame.1))
+    }
+
+    #expect(try top(notes: ["a note"]) - top(notes: []) == 24)
+  }
 }

@@ -78,6 +78,8 @@ struct FlowTreeTests {
     let mermaid = place.window.window.flowTree.mermaid
     #expect(mermaid.hasPrefix("flowchart LR\n  subgraph w1[\"UIWindow\"]"))
     #expect(mermaid.contains("[\"UIViewController “Home”\"]"))
+    // The window and the two stacks; a screen is a box.
+    #expect(mermaid.components(separatedBy: "subgraph").count == 4)
     #expect(mermaid.contains("-->|presents|"))
     #expect(mermaid.contains("c1([\"StepCoordinator#lt;Int#gt;\"])"))
     #expect(mermaid.contains("say #quot;hello#quot;"))
@@ -112,5 +114,73 @@ struct FlowTreeTests {
       #expect(tree.description.contains("UINavigationController → AppCoordinator"))
       #expect(!tree.description.contains("“Home” →"))
     }
+  }
+
+  @Test
+  func `a flow without a screen waits for a show, or for a flow that was started from it`()
+    async throws
+  {
+    let place = await Place()
+    let home = try #require(place.home)
+    func reason(of name: String) -> String? {
+      place.window.window.flowTree.waiting.first { $0.flow.name == name }?.reason
+    }
+    let outer = Flow<Int>(try place.onStack, name: "outer") { _ in }
+    outer.show(InfoScreen())
+    await place.window.settle()
+    let top = try #require(place.stack?.topViewController)
+    let inner = Flow<Int>(.sheet(over: top), name: "inner") { _ in }
+    inner.show(InfoScreen())
+    let work = outer.work { await settle() }
+    await place.window.settle()
+    await work.value
+    place.stack?.setViewControllers([home], animated: false)
+    await place.window.settle()
+    #expect(reason(of: "outer") == "waits for inner")
+
+    place.stack?.dismiss(animated: false)
+    await place.window.settle()
+    place.stack?.pushViewController(UIViewController(), animated: true)
+    let late = Flow<Int>(try place.onStack, name: "late") { _ in }
+    late.show(StepScreen())
+    #expect(reason(of: "late") == "waits to show StepScreen")
+    await place.window.settle()
+  }
+
+  @Test
+  func `a scene without windows has nothing`() throws {
+    let place = UIWindowScene()
+
+    #expect(place.flowTree.lines.first == "nothing")
+  }
+
+  @Test
+  func `a coordinator that is bound to a screen twice is named once`() async throws {
+    let place = await Place()
+    let flow = Flow<Int>(try place.onStack, name: "steps") { _ in }
+    let coordinator = StepCoordinator(flow)
+    let screen = coordinator.show()
+    screen.keepAlive(coordinator)
+    screen.listen(to: AsyncStream<Int> { $0.finish() }, for: coordinator) { _, _, _ in }
+    await place.window.settle()
+
+    let node = try #require(place.window.window.flowTree.roots.first?.children.first?.children.last)
+    #expect(node.coordinators == ["StepCoordinator<Int>"])
+  }
+
+  @Test
+  func `recording coordinators leaves alone whoever records already`() {
+    let recorded = FlowObservation.ownership
+    defer { FlowObservation.ownership = recorded }
+    var isAsked = false
+    FlowObservation.ownership = { _, _ in isAsked = true }
+
+    FlowTree.recordCoordinators()
+    let flow = Flow<Int>(.push(onto: UINavigationController())) { _ in }
+    withExtendedLifetime(StepCoordinator(flow)) { coordinator in
+      StepScreen().connect(\.onNext, to: coordinator) { _, _ in }
+    }
+
+    #expect(isAsked)
   }
 }

@@ -135,9 +135,8 @@ struct Examination {
 
   /// Nobody can finish it any more.
   private var freedEarly: FlowDiagnosis? {
-    guard !account.isHeld, account.waiting.isEmpty, !staying.isEmpty,
-      staying.count == account.stays
-    else { return nil }
+    // Nothing but these screens keeps it open: no show that waits, no work, no inner flow.
+    guard !account.isHeld, staying.count == account.stays else { return nil }
     let deaf = staying.filter { !$0.controller.hasOutputs }
     // Something that is only looked at: nobody is meant to answer it.
     if account.isValueless, deaf.count == staying.count { return nil }

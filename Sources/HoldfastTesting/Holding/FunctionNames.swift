@@ -81,9 +81,11 @@ struct FunctionNames {
     guard let parameters else { return short }
     if parameters == [""] { return "\(short)()" }
     let labels = parameters.map { parameter in
-      parameter.firstIndex(of: ":").map { "\(parameter[...$0])" } ?? "_:"
+      // The colon of a dictionary is none after a label.
+      let parameter = parameter.trimmingCharacters(in: .whitespaces)
+      let label = parameter.prefix { $0.isLetter || $0.isNumber || $0 == "_" }
+      return parameter.dropFirst(label.count).first == ":" ? "\(label):" : "_:"
     }
-    .map { $0.trimmingCharacters(in: .whitespaces) }
     return "\(short)(\(labels.joined()))"
   }
 }

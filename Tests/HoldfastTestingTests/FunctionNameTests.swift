@@ -1,0 +1,52 @@
+import Foundation
+import Testing
+
+@testable import HoldfastTesting
+
+/// Closures as a reader of the source would call them, whatever the compiler made of them.
+@MainActor
+struct FunctionNameTests {
+  @Test(arguments: [
+    ("closure #1 () -> () in App.Composer.show() -> ()", "closure #1 in Composer.show()"),
+    (
+      "closure #1 (App.Draft) -> () in App.Composer.show(draft: App.Draft, [Swift.Int : Swift.Int]) -> ()",
+      "closure #1 in Composer.show(draft:_:)"
+    ),
+    (
+      "generic specialization <Swift.Int, Swift.String> of closure #2 () -> () in App.hold<A, B>(A, B) -> ()",
+      "closure #2 in hold(_:_:)"
+    ),
+    (
+      "function signature specialization <Arg[0] = Owned To Guaranteed> of generic specialization "
+        + "<Swift.Int> of closure #1 () -> () in App.hold() -> ()",
+      "closure #1 in hold()"
+    ),
+    (
+      "partial apply forwarder for closure #1 () -> () in App.Composer.show() -> ()",
+      "closure #1 in Composer.show()"
+    ),
+  ])
+  func `a closure is called by its place in the source`(symbol: String, name: String) {
+    #expect(FunctionNames.shortened(symbol) == name)
+  }
+
+  @Test
+  func `code that only passes a call on has no name`() {
+    let thunk =
+      "reabstraction thunk helper from @escaping @callee_guaranteed () -> () to @escaping () -> ()"
+    #expect(FunctionNames.shortened(thunk) == nil)
+    #expect(FunctionNames.shortened("partial apply forwarder for \(thunk)") == nil)
+  }
+
+  #if os(Linux)
+  @Test
+  func `what is not the program's own code has no symbol`() throws {
+    let program = UnsafeRawPointer(#dsohandle)
+    #expect(Platform.symbol(at: program) == nil, "where the program's file begins")
+    let below = try #require(UnsafeRawPointer(bitPattern: 0x1000))
+    #expect(Platform.symbol(at: below) == nil, "below it")
+    let library = try #require(dlsym(nil, "malloc"))
+    #expect(Platform.symbol(at: library) == nil, "above it, in a library")
+  }
+  #endif
+}

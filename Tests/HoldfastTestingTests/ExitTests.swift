@@ -58,6 +58,44 @@ struct ExitTests {
     }
   }
 
+  @Test
+  func `what a flow presents goes before the root is replaced`() async {
+    await expectFreed(by: .rootReplaced) { (placement, leaks, told) in
+      let flow = Flow<Int>(placement, onEnd: told)
+      leaks.track(StepsCoordinator(flow)).showStep()
+      await settle()
+      flow.show(leaks.track(ComposerViewController()), as: .sheet)
+    }
+  }
+
+  @Test
+  func `a screen that can't be swiped back is a failure, and the test goes on`() async throws {
+    let messages = try await messages {
+      await expectFreed(by: .swipeBack) { (placement, leaks, told) in
+        let flow = Flow<Int>(placement, onEnd: told)
+        let screen = leaks.track(ComposerViewController())
+        screen.keepAlive(flow)
+        flow.show(screen)
+        await settle()
+        screen.navigationController?.interactivePopGestureRecognizer?.isEnabled = false
+      }
+    }
+    #expect(messages.count == 2)
+    #expect(
+      messages.last?.contains("After the exit (swipeBack) the starter was told nothing") == true
+    )
+  }
+
+  @Test
+  func `what the doctor only suspects is no failure`() async {
+    await expectFreed(by: .backButton) { (placement, leaks, told) in
+      let flow = Flow<Void>(placement, onEnd: told)
+      let screen = leaks.track(OutputScreen())
+      screen.onNext = {}
+      flow.show(screen)
+    }
+  }
+
   private func leave(
     _ tell: @escaping @MainActor (Outcome<Int>, @MainActor (Outcome<Int>) -> Void) -> Void
   ) async {

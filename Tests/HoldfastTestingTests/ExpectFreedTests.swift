@@ -62,6 +62,26 @@ struct ExpectFreedTests {
   }
 
   @Test
+  func `what a stack presents is told once, though its screens are asked for it, too`()
+    async throws
+  {
+    let keeper = Keeper()
+    let messages = try await messages {
+      await expectFreed { leaks in
+        let stack = UINavigationController(rootViewController: OutputScreen())
+        let window = TestWindow(rootViewController: stack)
+        await window.settle()
+        let presented = ComposerViewController()
+        stack.present(presented, animated: false)
+        await window.settle()
+        leaks.trackHierarchy(of: stack)
+        keeper.list = [presented]
+      }
+    }
+    #expect(messages.count == 1)
+  }
+
+  @Test
   func `a hierarchy that goes is freed`() async {
     await expectFreed { leaks in
       let stack = UINavigationController(rootViewController: OutputScreen())

@@ -114,6 +114,21 @@ struct ExpectationTests {
   }
 
   @Test
+  func `what is in a hidden window is not on display`() async {
+    window.window.isHidden = true
+
+    expectNotOnDisplay(root)
+    await expectFailure("UIViewController “Feed” is not on display.") { expectOnDisplay(root) }
+  }
+
+  @Test
+  func `an empty title is none`() async {
+    let composer = ComposerViewController()
+    composer.title = ""
+    await expectFailure("ComposerViewController is not on display.") { expectOnDisplay(composer) }
+  }
+
+  @Test
   func `what another actor does is waited for`() async {
     var answer: Int?
     let elsewhere = Elsewhere()

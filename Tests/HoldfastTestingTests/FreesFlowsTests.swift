@@ -103,6 +103,30 @@ struct FreesFlowsTests {
   }
 
   @Test
+  func `a screen that outlives the test is no coordinator, though it makes its own closures`()
+    async throws
+  {
+    let screen = SelfMadeScreen()
+    try await underTrait {
+      let window = TestWindow(rootViewController: screen)
+      screen.connect()
+      await window.settle()
+    }
+    screen.onNext = {}
+  }
+
+  @Test(.oneAtATime)
+  func `with the search switched off closures are not looked into`() async throws {
+    Leaks.explains = false
+    defer { Leaks.explains = true }
+    let author = ClosureAuthor()
+    try await underTrait {
+      let window = TestWindow(rootViewController: author.makeScreen(with: Keeper()))
+      await window.settle()
+    }
+  }
+
+  @Test
   func `an issue that comes after the last settle fails the test it came in`() async throws {
     let messages = try await messages {
       try await underTrait {
@@ -163,6 +187,15 @@ private class ClosureMaker {
 }
 
 private final class ClosureAuthor: ClosureMaker {}
+
+/// A screen whose closure is its own.
+private final class SelfMadeScreen: UIViewController {
+  var onNext: () -> Void = {}
+
+  func connect() {
+    onNext = { self.title = "next" }
+  }
+}
 
 @MainActor
 @Suite(.freesFlows)

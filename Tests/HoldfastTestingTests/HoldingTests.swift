@@ -119,6 +119,24 @@ final class HoldingTests {
   }
 
   @Test
+  func `a closure whose types are those of its caller's second parameter`() async {
+    await expectPath(".action → closure #1 in generic(_:_:)", "[0] → Leaked") {
+      keeper,
+      leaked in
+      keeper.action = generic(7, [leaked])
+    }
+  }
+
+  @Test
+  func `a closure of a generic class that captures something else first is not misread`() async {
+    let keeper = Keeper()
+    await expectMessage(["Leaked, tracked here, is still alive."]) { leaks in
+      leaks.suspect(keeper)
+      keeper.action = Box(leaks.track(Leaked())).closure(number: 5)
+    }
+  }
+
+  @Test
   func `a closure with parameters and a result`() async {
     await expectPath(".transform → closure #1", "captures → Leaked") { keeper, leaked in
       keeper.transform = { number in
@@ -173,6 +191,16 @@ final class HoldingTests {
     await expectPath(".state.nested", "→ Leaked") { $0.state = .nested(.loaded($1, 3)) }
     await expectPath(".state.waiting → closure #1", "captures → Leaked") { keeper, leaked in
       keeper.state = .waiting { leaked.touch() }
+    }
+  }
+
+  @Test
+  func `a value that is nested without an end is not read to its end`() async {
+    let keeper = Keeper()
+    await expectMessage([".list[0] → Leaked"]) { leaks in
+      leaks.suspect(keeper)
+      for _ in 0..<10_000 { keeper.state = .nested(keeper.state) }
+      keeper.list = [leaks.track(Leaked())]
     }
   }
 
@@ -348,6 +376,18 @@ final class HoldingTests {
   }
 
   @Test
+  func `a suspect is called in the advice what the test calls it`() async {
+    let keeper = Keeper()
+    await expectMessage(
+      ["It is held by the cache:", "Have the cache let go of the closure when the flow ends"]
+    ) { leaks in
+      leaks.suspect(keeper, named: "the cache")
+      let coordinator = leaks.track(ComposerCoordinator())
+      keeper.action = { withExtendedLifetime(coordinator) {} }
+    }
+  }
+
+  @Test
   func `an outsider's property is to be let go of, or to be weak`() async {
     let keeper = Keeper()
     await expectMessage(
@@ -389,6 +429,22 @@ final class HoldingTests {
       leaks.suspect(keeper)
       keeper.object = leaks.track(Leaked())
     }
+  }
+
+  @Test
+  func `with the search switched off each leak is told for itself`() async throws {
+    Leaks.explains = false
+    defer { Leaks.explains = true }
+    let keeper = Keeper()
+    let messages = try await messages {
+      await expectFreed { leaks in
+        let coordinator = leaks.track(ComposerCoordinator())
+        coordinator.screen = leaks.track(OutputScreen())
+        keeper.list = [coordinator]
+      }
+    }
+    #expect(messages.count == 2)
+    #expect(messages.allSatisfy { $0.hasSuffix("Somebody keeps it.") })
   }
 
   @Test

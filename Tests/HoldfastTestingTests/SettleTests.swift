@@ -180,4 +180,25 @@ struct SettleTests {
       rung == ["upkeep", "deadline", "turn after the deadline", "later deadline"]
     )
   }
+
+  @Test
+  func `a swipe in the hand is not said to be what never settles`() async throws {
+    let navigation = UINavigationController(rootViewController: UIViewController())
+    let window = TestWindow(rootViewController: navigation)
+    navigation.pushViewController(UIViewController(), animated: false)
+    await window.settle()
+    var isOver = false
+    func again() {
+      HeadlessRunLoop.main.afterCommit { if !isOver { again() } }
+    }
+    let swipe = User.swipesBack(in: navigation)
+    swipe.move(to: 0.5)
+    again()
+
+    await expectFailure("the run loop, which is woken again in every turn") { await settle() }
+
+    isOver = true
+    swipe.cancel()
+    await window.settle()
+  }
 }

@@ -26,4 +26,34 @@ struct TestWindowTests {
     }
     #expect(root == nil)
   }
+
+  @Test
+  func `a window that was closed is left alone from then on`() async {
+    let opened = TestWindow(rootViewController: UIViewController())
+    let window = opened.window
+    await opened.settle()
+    opened.close()
+    await settle()
+    #expect(window.rootViewController == nil)
+
+    let root = UIViewController()
+    window.rootViewController = root
+    opened.close()
+    await settle()
+    #expect(window.rootViewController === root)
+  }
+
+  @Test
+  func `a window that was closed is left alone when it goes, too`() async {
+    var opened: TestWindow? = TestWindow(rootViewController: UIViewController())
+    let window = opened?.window
+    opened?.close()
+    await settle()
+
+    let root = UIViewController()
+    window?.rootViewController = root
+    opened = nil
+    await settle()
+    #expect(window?.rootViewController === root)
+  }
 }

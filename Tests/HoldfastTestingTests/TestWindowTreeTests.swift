@@ -38,4 +38,35 @@ struct TestWindowTreeTests {
       window.close()
     }
   }
+
+  @Test
+  func `a coordinator that is known otherwise is named once, and a screen is none`() async throws {
+    let stack = UINavigationController()
+    let window = TestWindow(rootViewController: stack)
+    await window.settle()
+    let coordinator = StepsCoordinator(Flow<Int>(.push(onto: stack)) { _ in })
+    coordinator.showStep()
+    stack.topViewController?.keepAlive(coordinator)
+    let screen = OwnFlowScreen(Flow<Void>(.sheet(over: stack)) { _ in })
+    screen.flow.show(screen)
+    await window.settle()
+
+    let nodes = try #require(window.flowTree.roots.first?.children.first?.children)
+    #expect(nodes.first?.coordinators == ["StepsCoordinator"])
+    #expect(window.flowTree.description.contains("OwnFlowScreen → Flow<Void> ("))
+  }
+}
+
+/// A screen that is its own coordinator.
+private final class OwnFlowScreen: UIViewController {
+  let flow: Flow<Void>
+
+  init(_ flow: Flow<Void>) {
+    self.flow = flow
+    super.init(nibName: nil, bundle: nil)
+  }
+
+  required init?(coder: NSCoder) {
+    fatalError("not from a file")
+  }
 }

@@ -107,6 +107,21 @@ final class XCTestTests: XCTestCase {
     XCTAssertEqual(failures.first?.line, 3)
   }
 
+  func testReportsWhatIsTrackedAndLivesWhenTheTestIsOver() async {
+    let keeper = UIViewController()
+    let trap = trap
+    trap.start()
+    // The last to be added is the first to run.
+    addTeardownBlock { @MainActor @Sendable in
+      let failures = trap.stop()
+      XCTAssertEqual(failures.count, 1)
+      XCTAssertEqual(failures.first?.message.contains("ComposerViewController, tracked"), true)
+      withExtendedLifetime(keeper) {}
+    }
+
+    keeper.keepAlive(trackForLeaks(ComposerViewController()))
+  }
+
   func testReportsLeaks() async {
     let keeper = ComposerCoordinator()
 
@@ -140,9 +155,17 @@ private final class FailureTrap {
   }
 
   func failures(of body: () async -> Void) async -> [Failure] {
-    kept = []
-    defer { kept = nil }
+    start()
     await body()
+    return stop()
+  }
+
+  func start() {
+    kept = []
+  }
+
+  func stop() -> [Failure] {
+    defer { kept = nil }
     return kept ?? []
   }
 }

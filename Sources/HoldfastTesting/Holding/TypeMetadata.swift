@@ -100,9 +100,9 @@ struct TypeMetadata {
     }
   }
 
-  /// A generic argument of a class, from where its metadata keeps it.
+  /// A generic argument, from where a class's metadata keeps it; asked only of an instance's class.
   func genericArgumentOfClass(_ index: Int) -> Any.Type? {
-    guard kind == .object,
+    guard
       let descriptor = address.load(
         fromByteOffset: RuntimeLayout.descriptionOfClass,
         as: UnsafeRawPointer?.self

@@ -65,6 +65,10 @@ final class Box<Value> {
   func closure() -> () -> Void {
     { print(self.value) }
   }
+
+  func closure(number: Int) -> () -> Void {
+    { print(number, self.value) }
+  }
 }
 
 func generic<Value, Other>(_ value: Value, _ others: [Other]) -> () -> Void {

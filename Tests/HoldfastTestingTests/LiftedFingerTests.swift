@@ -1,0 +1,116 @@
+import Holdfast
+import HoldfastTesting
+import Testing
+
+/// A finger that has been lifted, or never was down, moves nothing: neither what it moved, nor what the
+/// next finger moves.
+@MainActor
+@Suite(.oneAtATime)
+struct LiftedFingerTests {
+  @Test
+  func `a swipe back that is over does nothing to the next one`() async {
+    let navigation = UINavigationController(rootViewController: UIViewController())
+    let window = TestWindow(rootViewController: navigation)
+    navigation.pushViewController(UIViewController(), animated: false)
+    await window.settle()
+    let first = User.swipesBack(in: navigation)
+    first.cancel()
+    await window.settle()
+
+    let second = User.swipesBack(in: navigation)
+    first.move(to: 0.7)
+    #expect(navigation.transitionCoordinator?.percentComplete == 0)
+    first.cancel()
+    #expect(navigation.transitionCoordinator?.isInteractive == true)
+    second.finish()
+    await window.settle()
+
+    #expect(navigation.viewControllers.count == 1)
+  }
+
+  @Test
+  func `a drag that is over does nothing to the next one`() async throws {
+    let root = UIViewController()
+    let window = TestWindow(rootViewController: root)
+    await window.settle()
+    let sheet = UIViewController()
+    root.present(sheet, animated: false)
+    await window.settle()
+    let first = try #require(User.dragsDown(sheet))
+    first.release()
+    await window.settle()
+
+    let second = try #require(User.dragsDown(sheet))
+    first.move(to: 0.7)
+    #expect(sheet.transitionCoordinator?.percentComplete == 0)
+    first.release()
+    #expect(sheet.transitionCoordinator?.isInteractive == true)
+    second.finish()
+    await window.settle()
+
+    expectNothingPresented(by: root)
+  }
+
+  @Test
+  func `a page swipe that is over does nothing to the next one`() async {
+    let book = Book()
+    let pages = UIPageViewController(
+      transitionStyle: .scroll,
+      navigationOrientation: .horizontal
+    )
+    pages.dataSource = book
+    pages.setViewControllers([book.first], direction: .forward, animated: false)
+    let window = TestWindow(rootViewController: pages)
+    await window.settle()
+    let first = User.swipesPage(in: pages)
+    first.cancel()
+    await window.settle()
+
+    let second = User.swipesPage(in: pages)
+    first.move(to: 0.7)
+    first.cancel()
+    second.finish()
+    await window.settle()
+
+    #expect(pages.viewControllers?.first === book.second)
+  }
+
+  @Test
+  func `a swipe back that didn't begin leaves a running push alone`() async {
+    let navigation = UINavigationController(rootViewController: UIViewController())
+    let window = TestWindow(rootViewController: navigation)
+    await window.settle()
+    let pushed = UIViewController()
+    navigation.pushViewController(pushed, animated: true)
+    await expectFailure("swipe") {
+      let swipe = User.swipesBack(in: navigation)
+      swipe.move(to: 0.7)
+      swipe.cancel()
+      #expect(!swipe.isUnderWay)
+    }
+    await window.settle()
+
+    expectTop(of: navigation, is: pushed)
+  }
+}
+
+/// Two pages.
+@MainActor
+private final class Book: NSObject, UIPageViewControllerDataSource {
+  let first = UIViewController()
+  let second = UIViewController()
+
+  func pageViewController(
+    _ pageViewController: UIPageViewController,
+    viewControllerBefore viewController: UIViewController
+  ) -> UIViewController? {
+    viewController === second ? first : nil
+  }
+
+  func pageViewController(
+    _ pageViewController: UIPageViewController,
+    viewControllerAfter viewController: UIViewController
+  ) -> UIViewController? {
+    viewController === first ? second : nil
+  }
+}

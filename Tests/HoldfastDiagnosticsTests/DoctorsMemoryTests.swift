@@ -69,4 +69,17 @@ struct DoctorsMemoryTests {
 
     #expect(reports == [])
   }
+
+  @Test
+  func `what is certain needs no more time than everything else takes to settle`() async throws {
+    for _ in 0..<10 {
+      let reports = try await issues {
+        FlowDoctor.watch(patience: 10)
+        defer { FlowDoctor.stopWatching() }
+        try await plant(in: await Place())
+      }
+
+      #expect(reports.count == 1)
+    }
+  }
 }

@@ -64,7 +64,8 @@ final class DoctorsRound {
         reported.insert(fault)
         report(diagnosis)
       } else {
-        next = min(next ?? .infinity, since + patience - now)
+        // In this order it is exactly the patience for what is new: no rounding makes it a deadline.
+        next = min(next ?? .infinity, patience - (now - since))
       }
     }
     firstSeen = seen

@@ -164,4 +164,22 @@ struct FlowDoctorTests {
     old?.dismiss(animated: false)
     await place.window.settle()
   }
+
+  @Test
+  func `screen retained: the stack that was put around a screen is told with it`() async throws {
+    let place = await Place()
+    let coordinator = StepCoordinator(Flow<Int>(try place.onSheet, name: "wrapped") { _ in })
+    let screen = coordinator.show()
+    await place.window.settle()
+    coordinator.stored = screen.navigationController
+    place.home?.dismiss(animated: true)
+    await letTimePass(1)
+
+    try expect(
+      "wrapped",
+      .screenRetained,
+      "StepScreen has left the hierarchy and is alive, and so is UINavigationController around it."
+    )
+    coordinator.stored = nil
+  }
 }

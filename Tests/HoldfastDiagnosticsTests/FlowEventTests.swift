@@ -122,4 +122,20 @@ struct FlowEventTests {
 
     #expect(heard == [.started])
   }
+
+  @Test
+  func `a flow that was made before anybody listened has no age`() async throws {
+    let place = await Place()
+    let flow = Flow<Int>(try place.onStack, name: "earlier") { _ in }
+    flow.show(StepScreen())
+    var heard: [FlowEvent] = []
+    let listening = FlowBulletin.main.listen { if $0.name == "earlier" { heard.append($0) } }
+    defer { listening.end() }
+    flow.cancel()
+    await place.window.settle()
+
+    let end = try #require(heard.last)
+    #expect(end.age == nil)
+    #expect(end.description.hasSuffix(") ended: cancelled"))
+  }
 }

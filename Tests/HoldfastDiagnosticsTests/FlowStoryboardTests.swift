@@ -157,4 +157,43 @@ struct FlowStoryboardTests {
 
     #expect(try top(notes: ["a note"]) - top(notes: []) == 24)
   }
+
+  @Test
+  func `what has moved elsewhere in the tree has not left`() async throws {
+    let place = await Place()
+    let stack = try #require(place.stack)
+    let moved = InfoScreen()
+    stack.pushViewController(moved, animated: false)
+    await place.window.settle()
+    var story = FlowStoryboard()
+    story.add(place.window.window.flowTree)
+    stack.popViewController(animated: false)
+    await place.window.settle()
+    let tabs = UITabBarController()
+    tabs.viewControllers = [UINavigationController(rootViewController: moved)]
+    place.window.root = tabs
+    await place.window.settle()
+    story.add(place.window.window.flowTree)
+
+    let svg = story.last.svg
+    #expect(svg.components(separatedBy: ">InfoScreen<").count == 2)
+    #expect(svg.contains("<g class=\"kept\">"))
+    withExtendedLifetime(stack) {}
+  }
+
+  @Test
+  func `a root that became a tab has not left`() async throws {
+    let place = await Place()
+    var story = FlowStoryboard()
+    story.add(place.window.window.flowTree)
+    let stack = try #require(place.stack)
+    place.window.root = nil
+    let tabs = UITabBarController()
+    tabs.viewControllers = [stack]
+    place.window.root = tabs
+    await place.window.settle()
+    story.add(place.window.window.flowTree)
+
+    #expect(!story.last.svg.contains("<g class="))
+  }
 }

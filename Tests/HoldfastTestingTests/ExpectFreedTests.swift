@@ -82,6 +82,27 @@ struct ExpectFreedTests {
   }
 
   @Test
+  func `a coordinator and a flow of several screens are tracked once`() async throws {
+    let keeper = Keeper()
+    let messages = try await messages {
+      await expectFreed { leaks in
+        let stack = UINavigationController(rootViewController: UIViewController())
+        let window = TestWindow(rootViewController: stack)
+        await window.settle()
+        let coordinator = StepsCoordinator(Flow<Int>(.push(onto: stack), name: "steps") { _ in })
+        coordinator.showStep()
+        await window.settle()
+        coordinator.showStep()
+        await window.settle()
+        leaks.trackHierarchy(of: stack)
+        keeper.list = [coordinator]
+      }
+    }
+    #expect(messages.count == 1)
+    #expect(messages.first?.hasSuffix("It keeps what else was tracked: steps.") == true)
+  }
+
+  @Test
   func `a hierarchy that goes is freed`() async {
     await expectFreed { leaks in
       let stack = UINavigationController(rootViewController: OutputScreen())

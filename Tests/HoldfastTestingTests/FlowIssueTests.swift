@@ -55,4 +55,16 @@ struct FlowIssueTests {
       await expectFlowIssue("finish(with:) came") {}
     }
   }
+
+  @Test
+  func `another issue than the expected one fails the test`() async throws {
+    let messages = try await messages {
+      await expectFlowIssue("the first") {
+        CallSite(fileID: #fileID, line: 3).report("the first", about: "none")
+        CallSite(fileID: #fileID, line: 3).report("the second", about: "none")
+      }
+    }
+    #expect(messages.count == 1)
+    #expect(messages.first?.contains("the second") == true)
+  }
 }

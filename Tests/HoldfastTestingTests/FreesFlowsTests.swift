@@ -127,6 +127,55 @@ struct FreesFlowsTests {
   }
 
   @Test
+  func `a coordinator of two screens is told once`() async throws {
+    let coordinator = ComposerCoordinator()
+    let messages = try await messages {
+      try await underTrait {
+        UIViewController().keepAlive(coordinator)
+        UIViewController().keepAlive(coordinator)
+      }
+    }
+    #expect(messages.count == 1)
+  }
+
+  @Test(.oneAtATime)
+  func `a flow that was made before the test is not the test's`() async throws {
+    let flow = Flow<Int>(.push(onto: UINavigationController()), name: "before") { _ in }
+    try await underTrait { await settle() }
+    withExtendedLifetime(flow) {}
+  }
+
+  @Test
+  func `a test that throws passes its turn on, and is watched no more`() async throws {
+    struct Stop: Error {}
+    let test = try #require(Test.current)
+    let turn: OneAtATime = .oneAtATime
+    let messages = try await messages {
+      await #expect(throws: Stop.self) {
+        try await underTrait { throw Stop() }
+      }
+      try await turn.provideScope(for: test, testCase: nil) {
+        await Self.showHeldByNobody()
+      }
+      await #expect(throws: Stop.self) {
+        try await turn.provideScope(for: test, testCase: nil) {
+          throw Stop()
+        }
+      }
+      try await underTrait {}
+    }
+    #expect(messages == [])
+  }
+
+  private static func showHeldByNobody() async {
+    let stack = UINavigationController(rootViewController: UIViewController())
+    let window = TestWindow(rootViewController: stack)
+    await window.settle()
+    Flow<Int>(.push(onto: stack), name: "weak") { _ in }.show(OutputScreen())
+    await letTimePass(1)
+  }
+
+  @Test
   func `an issue that comes after the last settle fails the test it came in`() async throws {
     let messages = try await messages {
       try await underTrait {

@@ -183,4 +183,12 @@ struct FlowTreeTests {
 
     #expect(isAsked)
   }
+
+  @Test
+  func `an empty title is none`() async throws {
+    let place = await Place()
+    place.home?.title = ""
+
+    #expect(place.window.window.flowTree.description.hasSuffix("└ UIViewController"))
+  }
 }

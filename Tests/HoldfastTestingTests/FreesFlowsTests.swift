@@ -145,26 +145,29 @@ struct FreesFlowsTests {
     withExtendedLifetime(flow) {}
   }
 
-  @Test
-  func `a test that throws passes its turn on, and is watched no more`() async throws {
-    struct Stop: Error {}
-    let test = try #require(Test.current)
-    let turn: OneAtATime = .oneAtATime
+  private struct Stop: Error {}
+
+  @Test(.oneAtATime)
+  func `when a test has thrown the doctor watches no more`() async throws {
     let messages = try await messages {
       await #expect(throws: Stop.self) {
         try await underTrait { throw Stop() }
       }
-      try await turn.provideScope(for: test, testCase: nil) {
-        await Self.showHeldByNobody()
-      }
-      await #expect(throws: Stop.self) {
-        try await turn.provideScope(for: test, testCase: nil) {
-          throw Stop()
-        }
-      }
-      try await underTrait {}
+      await Self.showHeldByNobody()
     }
     #expect(messages == [])
+  }
+
+  @Test
+  func `a test that throws passes its turn on`() async throws {
+    let test = try #require(Test.current)
+    let turn: OneAtATime = .oneAtATime
+    await #expect(throws: Stop.self) {
+      try await turn.provideScope(for: test, testCase: nil) { throw Stop() }
+    }
+    var hasTurn = false
+    try await turn.provideScope(for: test, testCase: nil) { @MainActor in hasTurn = true }
+    #expect(hasTurn)
   }
 
   private static func showHeldByNobody() async {

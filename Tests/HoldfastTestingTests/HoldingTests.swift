@@ -278,6 +278,16 @@ final class HoldingTests {
   }
 
   @Test
+  func `a suspect that is tracked itself is not said to hold itself`() async {
+    let keeper = Keeper()
+    await expectMessage(["Keeper, tracked here, is still alive. It is in a cycle:"]) { leaks in
+      leaks.suspect(leaks.track(keeper))
+      keeper.list = [keeper]
+    }
+    keeper.list = []
+  }
+
+  @Test
   func `a screen that its own closure captures`() async {
     weak var planted: OutputScreen?
     await expectMessage(

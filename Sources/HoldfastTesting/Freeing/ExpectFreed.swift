@@ -166,7 +166,8 @@ public final class Leaks {
     for object in objects where !covered.contains(object) {
       var search = HoldingSearch()
       search.walk(from: object)
-      let others = objects.filter { $0 != object && search.hasReached($0) }
+      // The walk never comes back to where it began.
+      let others = objects.filter { search.hasReached($0) }
       roots.removeAll { others.contains($0.root) }
       covered.formUnion(others)
       roots.append((object, others))

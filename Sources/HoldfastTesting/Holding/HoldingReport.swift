@@ -39,7 +39,7 @@ struct HoldingReport {
     let screens = FlowAccount.all.flatMap(\.screens).filter {
       $0.hasLeft && !$0.controller.isLinkedWithItsContainers
     }
-    for screen in screens.map({ HeapObject($0.controller) }) where screen != object {
+    for screen in screens.map({ HeapObject($0.controller) }) {
       var search = HoldingSearch()
       guard search.walk(from: screen, to: object) else { continue }
       let way = lines(for: search.path(to: object))

@@ -26,6 +26,7 @@ class Stay {
   /// The core only decides here; it runs no code of the app (law 5).
   nonisolated deinit {
     guard let core else { return }
+    // As `onMainActor`, without a closure to be made where it is mostly freed.
     if MainQueue.isCurrent {
       MainActor.assumeIsolated { core.stayEnded() }
     } else {

@@ -131,6 +131,8 @@ final class Watch {
   private func forget(_ container: WatchedContainer) {
     container.isWatched = false
     containers.remove(container)
+    // It won't be seen at rest any more.
+    ShowQueue.main.forgetThoseAtRest()
   }
 
   /// How many of the other containers are to be looked at now.

@@ -79,7 +79,13 @@ final class WatchedContainer {
     if isInMotion {
       // What was just shown is there. What else happens is seen at the end, which brings the run loop
       // round.
-      if controller.transitionCoordinator != nil, !windowIsGone { return .nothing }
+      if controller.transitionCoordinator != nil, !windowIsGone {
+        // Only the window may go meanwhile, and take all with it.
+        if let current = controller.viewIfLoaded?.window, current !== window {
+          see(Surroundings(of: controller.outermostContainer))
+        }
+        return .nothing
+      }
       isInMotion = false
       rests += 1
       ShowQueue.main.forgetThoseAtRest()

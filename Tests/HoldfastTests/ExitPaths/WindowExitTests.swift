@@ -89,6 +89,30 @@ struct WindowExitTests {
     #expect(kept.viewControllers.count == 2)
   }
 
+  @Test(arguments: Exit.allCases, [false, true])
+  func `X17: a window that goes in the middle of a push takes the flow along, whoever keeps the stack`(
+    _ exit: Exit,
+    _ isStuck: Bool
+  ) async {
+    let stage = Stage()
+    let kept = UINavigationController(rootViewController: ProbeScreen("Second"))
+    let delegates = DelegateSpy()
+    let animator = StuckAnimator()
+    delegates.animator = isStuck ? animator : nil
+    kept.delegate = delegates
+    let second = SecondWindow(root: kept)
+    await settle()
+    stage.begin("Flow", .push(onto: kept))
+    while HeadlessRunLoop.main.isBusy { await tick() }
+    #expect(kept.transitionCoordinator != nil)
+
+    exit.happen(to: second)
+
+    await stage.expect(ends: ["Flow dismissed"], alive: ["Flow"])
+    animator.complete()
+    await settle()
+  }
+
   @Test
   func `X17: a window that someone keeps has gone all the same when its scene has`() async {
     let stage = Stage()

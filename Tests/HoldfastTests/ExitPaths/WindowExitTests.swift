@@ -90,7 +90,7 @@ struct WindowExitTests {
   }
 
   @Test(arguments: Exit.allCases, [false, true])
-  func `X17: a window that goes in the middle of a push takes the flow along, whoever keeps the stack`(
+  func `X17: a window that goes in the middle of a push ends the flow, whoever keeps the stack`(
     _ exit: Exit,
     _ isStuck: Bool
   ) async {

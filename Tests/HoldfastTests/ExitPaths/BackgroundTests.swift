@@ -1,3 +1,4 @@
+import HeadlessUIKit
 import Holdfast
 import HoldfastTesting
 import Testing
@@ -6,6 +7,17 @@ import Testing
 @MainActor
 @Suite(.oneAtATime)
 struct BackgroundTests {
+  /// Runs a row on a stage while the clock is held: it counts only what the row lets go by, however slow
+  /// the machine is.
+  private func withStage(
+    _ variation: Variation = Variation(),
+    _ row: @MainActor (Stage) async -> Void
+  ) async {
+    HeadlessClock.main.isHeld = true
+    defer { HeadlessClock.main.isHeld = false }
+    await HoldfastTests.withStage(variation) { await row($0) }
+  }
+
   @Test(arguments: Variation.ofOneScreen)
   func `W15: a show that waits does not run out of time in the background`(
     _ variation: Variation
@@ -35,39 +47,41 @@ struct BackgroundTests {
 
   @Test
   func `W15: a show that waits is shown after the return`() async {
-    let stage = Stage()
-    stage.home.present(ProbeScreen("Foreign"), animated: false)
-    await settle()
-    stage.begin("Flow", .sheet(over: stage.home, whenBusy: .wait))
-    stage.goToBackground()
-    await letTimePass(60)
+    await withStage { stage in
+      stage.home.present(ProbeScreen("Foreign"), animated: false)
+      await settle()
+      stage.begin("Flow", .sheet(over: stage.home, whenBusy: .wait))
+      stage.goToBackground()
+      await letTimePass(60)
 
-    stage.comeToForeground()
-    stage.home.dismiss(animated: true)
+      stage.comeToForeground()
+      stage.home.dismiss(animated: true)
 
-    await stage.expect(ends: [], alive: ["Flow"])
-    #expect(stage.presentedStack?.topViewController?.title == "Flow 1")
+      await stage.expect(ends: [], alive: ["Flow"])
+      #expect(stage.presentedStack?.topViewController?.title == "Flow 1")
+    }
   }
 
   @Test
   func `W15: an awaited screen does not run out of time in the background`() async {
-    let stage = Stage()
-    stage.home.present(ProbeScreen("Foreign"), animated: false)
-    await settle()
-    let (coordinator, flow) = stage.make("Flow", .push(onto: stage.navigation))
-    stage.presented?.modalPresentationStyle = .fullScreen
-    let waiting = Task<FlowError?, Never>.awaiting(
-      coordinator.showNext(as: .modal(whenBusy: .wait)).showing
-    )
-    await tick()
-    stage.goToBackground()
-    await letTimePass(60)
-    stage.comeToForeground()
-    stage.home.dismiss(animated: true)
-    await settle()
+    await withStage { stage in
+      stage.home.present(ProbeScreen("Foreign"), animated: false)
+      await settle()
+      let (coordinator, flow) = stage.make("Flow", .push(onto: stage.navigation))
+      stage.presented?.modalPresentationStyle = .fullScreen
+      let waiting = Task<FlowError?, Never>.awaiting(
+        coordinator.showNext(as: .modal(whenBusy: .wait)).showing
+      )
+      await tick()
+      stage.goToBackground()
+      await letTimePass(60)
+      stage.comeToForeground()
+      stage.home.dismiss(animated: true)
+      await settle()
 
-    #expect(await waiting.value == nil)
-    withExtendedLifetime(flow) {}
+      #expect(await waiting.value == nil)
+      withExtendedLifetime(flow) {}
+    }
   }
 
   @Test(arguments: Variation.ofOneScreen)

@@ -19,7 +19,7 @@ struct Comparison {
   /// Every difference, in the order of the names.
   func findings() -> [Finding] {
     let found = graph.symbols.flatMap { $0.isType ? compare(type: $0) : compare(member: $0) }
-    return Set(found + missingRequirements() + missingCases())
+    return Set(found + missingRequirements() + missingCases() + missingVariants())
       .sorted { ($0.name, $0.headless) < ($1.name, $1.headless) }
   }
 
@@ -240,33 +240,5 @@ struct Comparison {
       })
     else { return [] }
     return [Finding(name: symbol.path, headless: "public", uikit: "open")]
-  }
-
-  // MARK: What is missing
-
-  /// A type that conforms here conforms in UIKit only when nothing more is required there.
-  private func missingRequirements() -> [Finding] {
-    missing(in: "swift.protocol", kind: "requirement", headless: "not required")
-  }
-
-  /// A `switch` that is complete here is complete in UIKit only when no case is missing.
-  private func missingCases() -> [Finding] {
-    missing(in: "swift.enum", kind: "case", headless: "no such case")
-  }
-
-  private func missing(in owners: String, kind: String, headless: String) -> [Finding] {
-    let paths = Set(graph.symbols.map(\.path))
-    return graph.symbols.filter { $0.kind.identifier == owners }.flatMap { owner in
-      (table.members[owner.path] ?? [])
-        .filter { $0.kind == kind && !$0.declaration.isDeprecated }
-        .filter { !paths.contains("\(owner.path).\($0.title)") }
-        .map {
-          Finding(
-            name: "\(owner.path).\($0.title)",
-            headless: headless,
-            uikit: table.spelling(of: $0)
-          )
-        }
-    }
   }
 }

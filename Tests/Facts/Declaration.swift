@@ -38,6 +38,8 @@ struct Declaration: Equatable {
     body = Self.spelling(of: String(rest))
   }
 
+  var isAsync: Bool { body.contains(") async") }
+
   /// The name with its argument labels: `show(_:sender:)`.
   var title: String {
     guard let name = body.firstRange(of: #/\b(func|init|subscript|var|case|typealias)\b/#) else {

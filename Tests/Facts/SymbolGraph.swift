@@ -26,6 +26,10 @@ struct SymbolGraph: Decodable {
     var path: String { pathComponents.joined(separator: ".") }
     var container: String { pathComponents.dropLast().joined(separator: ".") }
     var title: String { pathComponents.last ?? "" }
+    /// `open(_:options:` for `open(_:options:completionHandler:)`.
+    var titleWithoutLastLabel: Substring? {
+      title.dropLast(2).lastIndex(of: ":").map { title[...$0] }
+    }
     var text: String { declarationFragments.map(\.spelling).joined() }
     var isType: Bool {
       ["swift.class", "swift.struct", "swift.enum", "swift.protocol"].contains(kind.identifier)

@@ -30,6 +30,13 @@ print(
     + "\(Int(Availability.oldest)): \(newer.count) uses without a check"
 )
 
+let television = try MissingOnTV(
+  contentsOf: arguments[0].appendingPathComponent("tvos-unavailable.tsv")
+)
+let unknown = television.findings(in: table)
+for line in unknown { print(line) }
+print("\(television.count) declarations are not on tvOS: \(unknown.count) of them not in the table")
+
 // A graph or a folder that isn't there must not look like agreement.
 let isEmpty = graph.symbols.isEmpty || availability.lacksSources
-exit(differences.isEmpty && newer.isEmpty && !isEmpty ? 0 : 1)
+exit(differences.isEmpty && newer.isEmpty && unknown.isEmpty && !isEmpty ? 0 : 1)

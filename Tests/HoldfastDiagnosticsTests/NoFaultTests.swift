@@ -47,14 +47,24 @@ struct NoFaultTests {
   @Test
   func `a page that has been turned is there as long as somebody keeps it`() async throws {
     let pages = UIPageViewController()
-    pages.setViewControllers([UIViewController()], direction: .forward, animated: false)
+    pages.setViewControllers(
+      [UIViewController()],
+      direction: .forward,
+      animated: false,
+      completion: nil
+    )
     let window = TestWindow(rootViewController: pages)
     await window.settle()
     let page = InfoScreen()
     let flow = Flow<Int>(.page(in: pages), name: "page") { _ in }
     flow.show(page)
     await window.settle()
-    pages.setViewControllers([UIViewController()], direction: .forward, animated: false)
+    pages.setViewControllers(
+      [UIViewController()],
+      direction: .forward,
+      animated: false,
+      completion: nil
+    )
     await window.settle()
 
     try expect("page", .healthy, "InfoScreen is there")

@@ -96,10 +96,10 @@ struct RevealContainerTests {
   @Test
   func `a page that is kept is turned to`() async {
     let pages = UIPageViewController(transitionStyle: .scroll, navigationOrientation: .horizontal)
-    pages.setViewControllers([list], direction: .forward, animated: false)
+    pages.setViewControllers([list], direction: .forward, animated: false, completion: nil)
     stage.window.root = pages
     await settle()
-    pages.setViewControllers([detail], direction: .forward, animated: true)
+    pages.setViewControllers([detail], direction: .forward, animated: true, completion: nil)
     await settle()
     #expect(list.parent === pages)
     #expect(list.viewIfLoaded?.window == nil)

@@ -128,7 +128,7 @@ struct RevealTests {
     let stage = LinkStage()
     let pages = UIPageViewController(transitionStyle: .scroll, navigationOrientation: .horizontal)
     let page = Page("Page")
-    pages.setViewControllers([page], direction: .forward, animated: false)
+    pages.setViewControllers([page], direction: .forward, animated: false, completion: nil)
     stage.tabs.viewControllers = [stage.feedStack, stage.searchStack, pages]
     pages.title = "Pages"
     await stage.present("Cover")

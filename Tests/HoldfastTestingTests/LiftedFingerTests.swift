@@ -59,7 +59,7 @@ struct LiftedFingerTests {
       navigationOrientation: .horizontal
     )
     pages.dataSource = book
-    pages.setViewControllers([book.first], direction: .forward, animated: false)
+    pages.setViewControllers([book.first], direction: .forward, animated: false, completion: nil)
     let window = TestWindow(rootViewController: pages)
     await window.settle()
     let first = User.swipesPage(in: pages)

@@ -8,7 +8,7 @@ import Foundation
   let contents: HeadlessStoryboard
 
   /// Finds the storyboard of that name; raises when there is none.
-  public init(name: String, bundle storyboardBundleOrNil: Bundle?) {
+  public convenience init(name: String, bundle storyboardBundleOrNil: Bundle?) {
     guard let found = HeadlessStoryboard.named(name) else {
       let bundle = storyboardBundleOrNil ?? .main
       HeadlessLog.raise(
@@ -17,7 +17,11 @@ import Foundation
           + "(loaded)"
       )
     }
-    contents = found
+    self.init(found)
+  }
+
+  init(_ contents: HeadlessStoryboard) {
+    self.contents = contents
     super.init()
   }
 

@@ -43,8 +43,8 @@ import Foundation
   public override init() {}
 
   /// Makes an item that shows a view of your own.
-  public init(customView: UIView) {
-    super.init()
+  public convenience init(customView: UIView) {
+    self.init()
     self.customView = customView
   }
 

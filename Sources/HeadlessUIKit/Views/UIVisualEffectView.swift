@@ -13,9 +13,12 @@ import Foundation
 
 /// A blur.
 @preconcurrency @MainActor open class UIBlurEffect: UIVisualEffect {
+  /// Makes a blur of no particular style.
+  public override init() { super.init() }
+
   /// Makes a blur of a style.
-  public init(style: UIBlurEffect.Style) {
-    super.init()
+  public convenience init(style: UIBlurEffect.Style) {
+    self.init()
   }
 
   /// Archives are not modelled; always nil.

@@ -132,7 +132,7 @@ extension Behaviours {
         weakScreen = screen
         CATransaction.begin()
         CATransaction.setCompletionBlock { _ = screen }
-        UIView.animate(withDuration: 1) {}
+        UIView.animate(withDuration: 1, animations: {}, completion: nil)
         CATransaction.commit()
       }
       #expect(weakScreen != nil)

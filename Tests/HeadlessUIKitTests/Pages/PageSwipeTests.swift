@@ -268,7 +268,8 @@ extension Behaviours {
       controller.setViewControllers(
         [source.makePage("A"), source.makePage("B")],
         direction: .forward,
-        animated: false
+        animated: false,
+        completion: nil
       )
       let window = TestWindow(rootViewController: controller)
       await window.settle()
@@ -293,7 +294,8 @@ extension Behaviours {
       pages.controller.setViewControllers(
         [pages.source.makePage("E"), pages.source.makePage("D")],
         direction: .forward,
-        animated: true
+        animated: true,
+        completion: nil
       )
       await settle()
       #expect(pages.shown == "E")

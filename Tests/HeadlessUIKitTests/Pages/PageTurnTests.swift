@@ -60,7 +60,7 @@ extension Behaviours {
       )
       let page = SpyScreen("A", journal)
       page.notesLayout = true
-      controller.setViewControllers([page], direction: .forward, animated: true)
+      controller.setViewControllers([page], direction: .forward, animated: true, completion: nil)
 
       let window = TestWindow(rootViewController: controller)
       await window.settle()
@@ -172,7 +172,12 @@ extension Behaviours {
         if line == "viewWillAppear" { pages?.turn(to: "D", animated: false) }
       }
 
-      pages.controller.setViewControllers([page], direction: .forward, animated: false)
+      pages.controller.setViewControllers(
+        [page],
+        direction: .forward,
+        animated: false,
+        completion: nil
+      )
       await settle()
 
       #expect(pages.shown == "D")
@@ -260,7 +265,12 @@ extension Behaviours {
         if line == "viewWillAppear" { window?.root = UIViewController() }
       }
 
-      pages.controller.setViewControllers([page], direction: .forward, animated: false)
+      pages.controller.setViewControllers(
+        [page],
+        direction: .forward,
+        animated: false,
+        completion: nil
+      )
       await settle()
 
       #expect(
@@ -283,7 +293,7 @@ extension Behaviours {
       let book = Book(transitionStyle: .scroll, navigationOrientation: .horizontal)
       let page = SpyScreen("A", journal)
       page.notesLayout = true
-      book.setViewControllers([page], direction: .forward, animated: false)
+      book.setViewControllers([page], direction: .forward, animated: false, completion: nil)
 
       let window = TestWindow(rootViewController: book)
       await window.settle()
@@ -335,7 +345,12 @@ extension Behaviours {
       let window = TestWindow(rootViewController: container)
       await window.settle()
       let book = UIPageViewController(transitionStyle: .scroll, navigationOrientation: .horizontal)
-      book.setViewControllers([SpyScreen("A", journal)], direction: .forward, animated: false)
+      book.setViewControllers(
+        [SpyScreen("A", journal)],
+        direction: .forward,
+        animated: false,
+        completion: nil
+      )
       container.addChild(book)
       book.beginAppearanceTransition(true, animated: false)
       container.view.addSubview(book.view)

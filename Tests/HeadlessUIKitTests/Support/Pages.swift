@@ -23,7 +23,12 @@ final class Pages {
     controller.dataSource = source
     controller.delegate = source
     window = TestWindow(rootViewController: controller)
-    controller.setViewControllers([source.makePage(name)], direction: .forward, animated: false)
+    controller.setViewControllers(
+      [source.makePage(name)],
+      direction: .forward,
+      animated: false,
+      completion: nil
+    )
     await window.settle()
     journal.clear()
   }

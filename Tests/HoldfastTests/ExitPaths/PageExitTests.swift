@@ -21,7 +21,8 @@ struct PageExitTests {
       pages.setViewControllers(
         [UINavigationController(rootViewController: ProbeScreen("Page"))],
         direction: .forward,
-        animated: false
+        animated: false,
+        completion: nil
       )
       await settle()
       if let page = pages.viewControllers?.first as? UINavigationController {
@@ -87,7 +88,12 @@ struct PageExitTests {
     _ variation: Variation
   ) async {
     await row(variation) { stage, pages in
-      pages.setViewControllers([ProbeScreen("Other")], direction: .forward, animated: true)
+      pages.setViewControllers(
+        [ProbeScreen("Other")],
+        direction: .forward,
+        animated: true,
+        completion: nil
+      )
       await settle()
       await letTimePass(10)
 
@@ -108,7 +114,12 @@ struct PageExitTests {
   @Test(arguments: Variation.all)
   func `X21: a page replaced without animation ends its flow`(_ variation: Variation) async {
     await row(variation) { stage, pages in
-      pages.setViewControllers([ProbeScreen("Other")], direction: .forward, animated: false)
+      pages.setViewControllers(
+        [ProbeScreen("Other")],
+        direction: .forward,
+        animated: false,
+        completion: nil
+      )
 
       await expectGone(stage, variation)
     }

@@ -43,7 +43,12 @@ struct PageFlowTests {
       let source = ProbePages()
       pages.controller.dataSource = source
       stage.window.root = pages.controller
-      pages.controller.setViewControllers([pages.first], direction: .forward, animated: false)
+      pages.controller.setViewControllers(
+        [pages.first],
+        direction: .forward,
+        animated: false,
+        completion: nil
+      )
       await settle()
       let started = await stage.start(
         "Flow",
@@ -147,10 +152,20 @@ struct PageFlowTests {
   @Test
   func `a page asked for during a turn comes after it`() async {
     await row(Variation(), ends: ["Flow dismissed", "Next dismissed"]) { stage, pages, _ in
-      pages.controller.setViewControllers([pages.first], direction: .reverse, animated: true)
+      pages.controller.setViewControllers(
+        [pages.first],
+        direction: .reverse,
+        animated: true,
+        completion: nil
+      )
       await stage.start("Next", .page(in: pages.controller))
       #expect(pages.title == "Next 1")
-      pages.controller.setViewControllers([pages.first], direction: .reverse, animated: false)
+      pages.controller.setViewControllers(
+        [pages.first],
+        direction: .reverse,
+        animated: false,
+        completion: nil
+      )
     }
   }
 

@@ -27,9 +27,9 @@ extension Behaviours.CATransactionTests {
   func `a second block leaves the first to what began before`() async {
     CATransaction.begin()
     CATransaction.setCompletionBlock { [journal] in journal.note("first") }
-    UIView.animate(withDuration: 50) {}
+    UIView.animate(withDuration: 50, animations: {}, completion: nil)
     CATransaction.setCompletionBlock { [journal] in journal.note("second") }
-    UIView.animate(withDuration: 100) {}
+    UIView.animate(withDuration: 100, animations: {}, completion: nil)
     CATransaction.setCompletionBlock { [journal] in journal.note("third") }
     CATransaction.commit()
 

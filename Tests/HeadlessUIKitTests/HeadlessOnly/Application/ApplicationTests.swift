@@ -452,9 +452,13 @@ extension Behaviours {
 }
 
 /// A scene's delegate of the kind that is made from its class.
-private final class MadeDelegate: UIResponder, UIWindowSceneDelegate, HeadlessSceneDelegate {
+private final class MadeDelegate: UIResponder, UIWindowSceneDelegate {
   var window: UIWindow?
 }
+
+// Declared apart: where the root class is Objective-C's, its `init()` is on no actor, and a class that
+// is being declared can't answer a requirement on one with it.
+extension MadeDelegate: HeadlessSceneDelegate {}
 
 /// A scene of the app's own class.
 private final class AppScene: UIWindowScene {}

@@ -13,7 +13,12 @@ extension Behaviours {
         processExitsWith: .failure,
         observing: [\.standardErrorContent]
       ) { @MainActor in
-        UIPageViewController().setViewControllers(nil, direction: .forward, animated: false)
+        UIPageViewController().setViewControllers(
+          nil,
+          direction: .forward,
+          animated: false,
+          completion: nil
+        )
       }
       expectRaised(
         result,
@@ -36,7 +41,8 @@ extension Behaviours {
         pages.setViewControllers(
           [UIViewController(), UIViewController(), UIViewController()],
           direction: .forward,
-          animated: true
+          animated: true,
+          completion: nil
         )
       }
       expectRaised(result, "provided (3) doesn't match the number required (1)")
@@ -53,7 +59,12 @@ extension Behaviours {
           navigationOrientation: .horizontal,
           options: [.spineLocation: UIPageViewController.SpineLocation.mid.rawValue]
         )
-        book.setViewControllers([UIViewController()], direction: .forward, animated: false)
+        book.setViewControllers(
+          [UIViewController()],
+          direction: .forward,
+          animated: false,
+          completion: nil
+        )
       }
       expectRaised(result, "provided (1) doesn't match the number required (2)")
     }
@@ -66,9 +77,19 @@ extension Behaviours {
       ) { @MainActor in
         let book = UIPageViewController()
         book.isDoubleSided = true
-        book.setViewControllers([UIViewController()], direction: .forward, animated: false)
+        book.setViewControllers(
+          [UIViewController()],
+          direction: .forward,
+          animated: false,
+          completion: nil
+        )
         HeadlessLog.warn("still here")
-        book.setViewControllers([UIViewController()], direction: .forward, animated: true)
+        book.setViewControllers(
+          [UIViewController()],
+          direction: .forward,
+          animated: true,
+          completion: nil
+        )
       }
       expectRaised(result, "still here", "provided (1) doesn't match the number required (2)")
     }
@@ -89,7 +110,8 @@ extension Behaviours {
         book.setViewControllers(
           [source.makePage("C"), source.makePage("D")],
           direction: .forward,
-          animated: false
+          animated: false,
+          completion: nil
         )
         let window = TestWindow(rootViewController: book)
         await window.settle()

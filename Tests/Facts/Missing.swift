@@ -1,0 +1,46 @@
+// What UIKit has and HeadlessUIKit would have to have, so that code means the same in both.
+extension Comparison {
+  /// A type that conforms here conforms in UIKit only when nothing more is required there.
+  func missingRequirements() -> [Finding] {
+    missing(in: "swift.protocol", kind: "requirement", headless: "not required")
+  }
+
+  /// A `switch` that is complete here is complete in UIKit only when no case is missing.
+  func missingCases() -> [Finding] {
+    missing(in: "swift.enum", kind: "case", headless: "no such case")
+  }
+
+  /// Where UIKit has an `async` variant, a call without a completion handler that compiles here needs
+  /// `await` there, unless the variant is declared here, too.
+  func missingVariants() -> [Finding] {
+    let declared = Set(graph.symbols.map { "\($0.path) \(Declaration($0.text).isAsync)" })
+    return graph.symbols.filter { !Declaration($0.text).isAsync }.flatMap { symbol in
+      (table.members[symbol.container] ?? [])
+        .filter { $0.declaration.isAsync && $0.title.dropLast() == symbol.titleWithoutLastLabel }
+        .filter { !declared.contains("\(symbol.container).\($0.title) true") }
+        .map {
+          Finding(
+            name: "\(symbol.container).\($0.title)",
+            headless: "no async variant",
+            uikit: table.spelling(of: $0)
+          )
+        }
+    }
+  }
+
+  private func missing(in owners: String, kind: String, headless: String) -> [Finding] {
+    let paths = Set(graph.symbols.map(\.path))
+    return graph.symbols.filter { $0.kind.identifier == owners }.flatMap { owner in
+      (table.members[owner.path] ?? [])
+        .filter { $0.kind == kind && !$0.declaration.isDeprecated }
+        .filter { !paths.contains("\(owner.path).\($0.title)") }
+        .map {
+          Finding(
+            name: "\(owner.path).\($0.title)",
+            headless: headless,
+            uikit: table.spelling(of: $0)
+          )
+        }
+    }
+  }
+}

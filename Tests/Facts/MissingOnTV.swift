@@ -1,0 +1,27 @@
+import Foundation
+
+/// What UIKit has not on tvOS: a line for each type or member, `type`, `member`; `.ci/apple` declares
+/// them unavailable there.
+struct MissingOnTV {
+  private var lines: [(type: String, member: String)] = []
+
+  init(contentsOf file: URL) throws {
+    for line in try String(contentsOf: file, encoding: .utf8).split(separator: "\n").dropFirst() {
+      let columns = line.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
+      guard columns.count == 2 else { throw FactTable.Malformed(line: String(line)) }
+      lines.append((columns[0], columns[1]))
+    }
+  }
+
+  var count: Int { lines.count }
+
+  /// A sentence for each line that names nothing in the table, and would say nothing of anything.
+  func findings(in table: FactTable) -> [String] {
+    lines.filter { line in
+      line.member.isEmpty
+        ? table.types[line.type] == nil
+        : !(table.members[line.type] ?? []).contains { $0.title == line.member }
+    }
+    .map { "\($0.type) \($0.member)\n  is in tvos-unavailable.tsv and not in api.tsv" }
+  }
+}

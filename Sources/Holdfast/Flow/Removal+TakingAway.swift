@@ -50,7 +50,7 @@ extension Removal {
       pages.turnBack(to: replacement, core.placement)
     } else if let split = placed.parent as? UISplitViewController {
       // Else a column's stack gets it pushed.
-      if split.style != .unspecified { split.setViewController(nil, for: .secondary) }
+      if split.hasColumns { split.setViewController(nil, for: .secondary) }
       split.showDetail(replacement, animated: !isLate)
     }
   }

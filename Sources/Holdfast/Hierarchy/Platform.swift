@@ -47,8 +47,8 @@ package enum Platform {
     return alarm
   }
 
-  /// Calls `observer` when the main run loop is about to sleep, after Core Animation's commit, as
-  /// long as the result is held.
+  /// Calls `observer` when the main run loop is about to sleep, after Core Animation's commit and
+  /// after what UIKit does then, as long as the result is held.
   package static func observeIdle(_ observer: @escaping @MainActor () -> Void) -> AnyObject {
     IdleObservation(observer)
   }
@@ -57,13 +57,16 @@ package enum Platform {
     private let observer: CFRunLoopObserver?
 
     init(_ action: @escaping @MainActor () -> Void) {
-      let afterCoreAnimation = 2_000_001
+      // Core Animation commits at 2,000,000. UIKit starts what waited for the commit, presentations
+      // and dismissals among it, from an observer of its own at 2,000,001; of two with the same order
+      // the one added first is called first, which could be this one.
+      let afterUIKit = 2_000_100
       let activities: CFRunLoopActivity = [.beforeSources, .beforeWaiting]
       observer = CFRunLoopObserverCreateWithHandler(
         nil,
         activities.rawValue,
         true,
-        afterCoreAnimation
+        afterUIKit
       ) { _, activity in
         MainActor.assumeIsolated {
           if activity == .beforeWaiting { action() } else { Platform.turn += 1 }
@@ -77,8 +80,9 @@ package enum Platform {
     }
   }
 
-  /// The number of the run loop's turn; counted while anybody observes, and two user's touches are
-  /// never in the same one.
+  /// The number of the run loop's turn; counted while anybody observes.
+  ///
+  /// It is not the number of taps: one event can carry two touches, and both are handled in one turn.
   fileprivate(set) static var turn = 0
 
   /// Makes the run loop go round once more, so that idle observers are called.
@@ -165,7 +169,14 @@ package enum Platform {
   /// Points a popover at a bar button.
   static func point(_ screen: UIViewController, at item: UIBarButtonItem) {
     #if !os(tvOS)
-    screen.popoverPresentationController?.barButtonItem = item
+    let popover = screen.popoverPresentationController
+    if #available(iOS 16, *) {
+      popover?.sourceItem = item
+    } else {
+      #if !os(visionOS)
+      popover?.barButtonItem = item
+      #endif
+    }
     #endif
   }
 }

@@ -113,9 +113,11 @@ extension UIViewController {
 
   /// Whether a gesture moves the controller, or has let go of it and it still moves.
   ///
-  /// A gesture that is cancelled lets go first, and the screen comes back after that.
+  /// A gesture may take hold of a transition that runs already (B262). One that is cancelled lets go
+  /// first, and the screen comes back after that.
   var isInTheUsersHand: Bool {
-    transitionCoordinator?.initiallyInteractive ?? false
+    guard let transition = transitionCoordinator else { return false }
+    return transition.initiallyInteractive || transition.isInteractive || transition.isCancelled
   }
 
   /// The controller's class and title, for reports.
@@ -181,4 +183,10 @@ extension Array where Element: UIViewController {
   func lastIndex(ofSame controller: UIViewController) -> Int? {
     lastIndex { $0 === controller }
   }
+}
+
+extension UISplitViewController {
+  /// Whether it has columns; one made without a style has the older interface, and a style that newer
+  /// SDKs don't want to be named.
+  package var hasColumns: Bool { style == .doubleColumn || style == .tripleColumn }
 }

@@ -159,7 +159,7 @@ extension Move {
     if let obstacle = leaving(split, screen) ?? moving(split, screen) { return obstacle }
     let last = split.viewControllers.last as? UINavigationController
     if let obstacle = last.flatMap({ moving($0, screen) }) { return obstacle }
-    guard split.style != .unspecified else { return nil }
+    guard split.hasColumns else { return nil }
     return split.viewController(for: .secondary)?.stack.flatMap { moving($0, screen) }
   }
 

@@ -40,8 +40,10 @@ enum Move {
   }
 
   /// Whether the host hangs on nothing, asked when it was seen to leave before.
+  ///
+  /// A window's root is in no window itself while a full-screen modal covers it.
   var hostHasLeft: Bool {
-    (host as? UIViewController).map { !$0.outermostInHierarchy.isLinked } ?? false
+    (host as? UIViewController).map { $0.windowOfHierarchy == nil } ?? false
   }
 
   // MARK: Resolving

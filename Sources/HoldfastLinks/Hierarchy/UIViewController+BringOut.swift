@@ -30,7 +30,7 @@ extension UISplitViewController {
   /// The column a child is in, unless that is always seen; nil without columns, too.
   private func hideableColumn(of child: UIViewController) -> Column? {
     [.primary, .supplementary].first { column in
-      guard style != .unspecified, let content = viewController(for: column) else { return false }
+      guard hasColumns, let content = viewController(for: column) else { return false }
       return content === child || content.navigationController === child
     }
   }
@@ -38,7 +38,7 @@ extension UISplitViewController {
   /// Collapsed, what is below is in a stack; expanded, the display mode says what is seen.
   fileprivate func hidesColumn(of child: UIViewController) -> Bool {
     if isCollapsed { return false }
-    if style == .unspecified {
+    if !hasColumns {
       return displayMode == .secondaryOnly && viewControllers.first === child
         && viewControllers.count > 1
     }

@@ -1,0 +1,62 @@
+import Holdfast
+import HoldfastTesting
+import Testing
+
+/// Shows asked for while a finger holds what is on its way out: it may come back.
+@MainActor
+@Suite(.oneAtATime)
+struct CaughtTransitionTests {
+  @Test(arguments: [false, true])
+  func `a dismissal that a finger catches on its way is waited for`(_ goes: Bool) async throws {
+    let stage = Stage()
+    let fade = CatchableFade()
+    let modal = ProbeScreen("Modal")
+    modal.modalPresentationStyle = .fullScreen
+    modal.transitioningDelegate = fade
+    stage.home.present(modal, animated: false)
+    await settle()
+    stage.home.dismiss(animated: true)
+    await tick()
+    let context = try #require(fade.context)
+    let coordinator = try #require(modal.transitionCoordinator)
+    #expect(!coordinator.initiallyInteractive)
+
+    context.pauseInteractiveTransition()
+    #expect(coordinator.isInteractive)
+    stage.begin("Held", .sheet(over: modal))
+    await stage.expect(ends: [], alive: ["Held"])
+    if goes { context.finishInteractiveTransition() } else { context.cancelInteractiveTransition() }
+
+    await stage.expect(
+      ends: goes ? ["Held failed(hostLeaving)"] : [],
+      alive: goes ? [] : ["Held"]
+    )
+    #expect((stage.presented === modal) == !goes)
+    #expect((modal.presentedViewController != nil) == !goes)
+    stage.expectNoIssue()
+  }
+
+  @Test(arguments: [false, true])
+  func `over the frontmost screen, a sheet under a finger is waited for`(
+    _ goes: Bool
+  ) async throws {
+    let stage = Stage()
+    let sheet = ProbeScreen("Foreign")
+    sheet.modalPresentationStyle = .pageSheet
+    stage.home.present(sheet, animated: false)
+    await settle()
+    let drag = try #require(User.dragsDown(sheet))
+    drag.move(to: 0.3)
+    #expect(sheet.isBeingDismissed)
+
+    stage.begin("Flow", .sheet(over: .frontmost(of: stage.window.window)))
+    await stage.expect(ends: [], alive: ["Flow"])
+    #expect(stage.frontmost === sheet)
+    if goes { drag.finish() } else { drag.release() }
+
+    await stage.expect(ends: [], alive: ["Flow"])
+    #expect((stage.presented === sheet) == !goes)
+    #expect((stage.frontmost as? UINavigationController)?.topViewController?.title == "Flow 1")
+    stage.expectNoIssue()
+  }
+}

@@ -83,6 +83,7 @@ final class ExitStage {
 
   /// Nothing is held over the end of a movement here: it would outlive its exit.
   func leave() async {
+    Platform.putAwayKeyboard(in: window.window)
     switch exit {
     case .backButton:
       while isOccupied, tapsBack() { await window.settle() }

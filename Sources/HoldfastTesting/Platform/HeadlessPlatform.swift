@@ -157,6 +157,10 @@ enum Platform {
     return true
   }
 
+  static func putAwayKeyboard(in window: UIWindow) {
+    // There is no window that would have to move.
+  }
+
   static func isSheetOrPopover(_ presented: UIViewController) -> Bool {
     let presentation = presented.presentationController
     return presentation is UISheetPresentationController

@@ -1,0 +1,118 @@
+#if os(iOS) || os(tvOS) || os(visionOS)
+
+import Holdfast
+import UIKit
+
+// What a finger does to bars, pages and windows, as far as public API offers it.
+extension Platform {
+  static func tapBack(in navigation: UINavigationController) -> Bool {
+    guard !navigation.isNavigationBarHidden, let top = navigation.topViewController else {
+      return false
+    }
+    #if !os(tvOS)
+    // On tvOS a remote's button goes back; the bar has none.
+    if top.navigationItem.hidesBackButton { return false }
+    #endif
+    return navigation.popViewController(animated: true) != nil
+  }
+
+  static func pickInBackMenu(
+    of navigation: UINavigationController,
+    _ screen: UIViewController
+  )
+    -> Bool
+  {
+    guard navigation.viewControllers.dropLast().contains(screen) else { return false }
+    navigation.popToViewController(screen, animated: true)
+    return true
+  }
+
+  static func beginSwipeBack(in navigation: UINavigationController) -> Bool {
+    navigation.viewControllers.count > 1 && !navigation.isNavigationBarHidden
+      && navigation.transitionCoordinator == nil
+  }
+
+  static func moveSwipeBack(in navigation: UINavigationController, to percent: CGFloat) {
+    // UIKit's gesture can't be driven; nothing moves before the finger lifts.
+  }
+
+  static func endSwipeBack(in navigation: UINavigationController, finish: Bool) {
+    if finish { navigation.popViewController(animated: true) }
+  }
+
+  static func tapTab(at index: Int, in tabs: UITabBarController) -> Bool {
+    // `tabBar` is not the bar that an iPad or a Vision shows, so it is not asked.
+    guard let controllers = tabs.viewControllers, controllers.indices.contains(index),
+      tabs.viewIfLoaded?.window != nil, tabs.presentedViewController == nil,
+      controllers[index].tabBarItem.isEnabled
+    else { return false }
+    let tab = controllers[index]
+    let wasSelected = tab === tabs.selectedViewController
+    guard tabs.delegate?.tabBarController?(tabs, shouldSelect: tab) ?? true,
+      tabs.viewControllers?.contains(tab) ?? false
+    else { return true }
+    tabs.selectedViewController = tab
+    tabs.delegate?.tabBarController?(tabs, didSelect: tab)
+    if wasSelected, tab === tabs.selectedViewController {
+      (tab as? UINavigationController)?.popToRootViewController(animated: true)
+    }
+    return true
+  }
+
+  static func beginPageSwipe(
+    in pages: UIPageViewController,
+    _ direction: UIPageViewController.NavigationDirection
+  ) -> Bool {
+    guard pages.viewIfLoaded?.window != nil, pages.presentedViewController == nil,
+      pages.gestureRecognizers.allSatisfy(\.isEnabled),
+      let page = page(beside: pages, direction)
+    else { return false }
+    pages.delegate?.pageViewController?(pages, willTransitionTo: [page])
+    return true
+  }
+
+  static func movePageSwipe(in pages: UIPageViewController, to percent: CGFloat) {
+    // UIKit's gesture can't be driven; nothing moves before the finger lifts.
+  }
+
+  static func endPageSwipe(
+    in pages: UIPageViewController,
+    _ direction: UIPageViewController.NavigationDirection,
+    finish: Bool
+  ) {
+    let previous = pages.viewControllers ?? []
+    let page = finish ? page(beside: pages, direction) : nil
+    if let page { pages.setViewControllers([page], direction: direction, animated: false) }
+    pages.delegate?.pageViewController?(
+      pages,
+      didFinishAnimating: true,
+      previousViewControllers: previous,
+      transitionCompleted: page != nil
+    )
+  }
+
+  private static func page(
+    beside pages: UIPageViewController,
+    _ direction: UIPageViewController.NavigationDirection
+  ) -> UIViewController? {
+    guard let current = pages.viewControllers?.first, pages.viewControllers?.count == 1 else {
+      return nil
+    }
+    return direction == .forward
+      ? pages.dataSource?.pageViewController(pages, viewControllerAfter: current)
+      : pages.dataSource?.pageViewController(pages, viewControllerBefore: current)
+  }
+
+  /// Sends the keyboard away, whose window is the system's and moves at its own speed.
+  static func putAwayKeyboard(in window: UIWindow) {
+    window.endEditing(true)
+  }
+
+  static func resize(_ window: UIWindow, to width: UIUserInterfaceSizeClass) -> Bool {
+    guard #available(iOS 17, tvOS 17, *) else { return false }
+    window.traitOverrides.horizontalSizeClass = width
+    return true
+  }
+}
+
+#endif

@@ -1,0 +1,119 @@
+#if os(iOS) || os(tvOS) || os(visionOS)
+
+import Holdfast
+import UIKit
+
+// A finger that drags what is presented down. UIKit's own gesture can't be driven, so for the time of
+// the drag a sheet gets an interactive transition: it is being dismissed while the finger is down, and
+// its transition coordinator says that it is interactive, as under a real finger.
+extension Platform {
+  static func isSheetOrPopover(_ presented: UIViewController) -> Bool {
+    #if os(tvOS)
+    return false
+    #else
+    let presentation = presented.presentationController
+    return presentation is UISheetPresentationController
+      || presentation is UIPopoverPresentationController
+    #endif
+  }
+
+  static func beginDrag(of presented: UIViewController) -> Bool {
+    guard let presentation = presented.presentationController else { return false }
+    let delegate = presentation.delegate
+    guard !presented.isModalInPresentation,
+      delegate?.presentationControllerShouldDismiss?(presentation) ?? true
+    else {
+      delegate?.presentationControllerDidAttemptToDismiss?(presentation)
+      return false
+    }
+    delegate?.presentationControllerWillDismiss?(presentation)
+    if canBeInteractive(presented) {
+      Drag.underWay = Drag(of: presented, presentation)
+      presented.presentingViewController?.dismiss(animated: true, completion: nil)
+    }
+    return true
+  }
+
+  static func moveDrag(of presented: UIViewController, to percent: CGFloat) {
+    Drag.underWay?.hand.update(percent)
+  }
+
+  static func endDrag(of presented: UIViewController, dismiss: Bool) {
+    if let drag = Drag.underWay {
+      if dismiss { drag.hand.finish() } else { drag.hand.cancel() }
+      return
+    }
+    guard dismiss, let presentation = presented.presentationController else { return }
+    presented.presentingViewController?.dismiss(animated: true) {
+      presentation.delegate?.presentationControllerDidDismiss?(presentation)
+    }
+  }
+
+  /// Not a popover, which a tap takes away, and not where the app has a transition of its own.
+  private static func canBeInteractive(_ presented: UIViewController) -> Bool {
+    #if os(tvOS)
+    return false
+    #else
+    return Drag.underWay == nil && presented.transitioningDelegate == nil
+      && presented.presentationController is UISheetPresentationController
+    #endif
+  }
+}
+
+/// The transition under the finger.
+///
+/// Nothing but `underWay` holds it, from when the finger comes down until the transition has ended; it
+/// holds the presentation, which is told then.
+@MainActor
+private final class Drag: NSObject, UIViewControllerTransitioningDelegate,
+  UIViewControllerAnimatedTransitioning
+{
+  static var underWay: Drag?
+
+  let hand = UIPercentDrivenInteractiveTransition()
+  private weak var presented: UIViewController?
+  private let presentation: UIPresentationController
+
+  init(of presented: UIViewController, _ presentation: UIPresentationController) {
+    self.presented = presented
+    self.presentation = presentation
+    super.init()
+    presented.transitioningDelegate = self
+  }
+
+  func animationController(
+    forDismissed dismissed: UIViewController
+  ) -> (any UIViewControllerAnimatedTransitioning)? {
+    self
+  }
+
+  func interactionControllerForDismissal(
+    using animator: any UIViewControllerAnimatedTransitioning
+  ) -> (any UIViewControllerInteractiveTransitioning)? {
+    hand
+  }
+
+  func transitionDuration(
+    using transitionContext: (any UIViewControllerContextTransitioning)?
+  ) -> TimeInterval {
+    0.4
+  }
+
+  func animateTransition(using transitionContext: any UIViewControllerContextTransitioning) {
+    let view = transitionContext.view(forKey: .from)
+    UIView.animate(withDuration: transitionDuration(using: transitionContext)) {
+      if let view { view.frame.origin.y += view.frame.height }
+    } completion: { _ in
+      transitionContext.completeTransition(!transitionContext.transitionWasCancelled)
+    }
+  }
+
+  func animationEnded(_ transitionCompleted: Bool) {
+    Drag.underWay = nil
+    presented?.transitioningDelegate = nil
+    guard transitionCompleted else { return }
+    presentation.delegate?.presentationControllerDidDismiss?(presentation)
+  }
+}
+
+#endif

@@ -8,7 +8,7 @@ import Foundation
 /// it begins after the commit. Without anything to wait for the block runs at the commit.
 ///
 /// Core Animation's, which UIKit's clients import with it. Left out: durations and curves of implicit
-/// animations, values by key, locks and `flush()`.
+/// animations, values by key and locks.
 @preconcurrency @MainActor
 open class CATransaction: HeadlessObject {
   private final class Group {
@@ -27,6 +27,7 @@ open class CATransaction: HeadlessObject {
     let made = Group()
     implicit = made
     HeadlessRunLoop.main.afterCommit {
+      guard implicit === made else { return }
       implicit = nil
       made.wait?.commit()
     }
@@ -45,6 +46,19 @@ open class CATransaction: HeadlessObject {
   /// Its block runs when everything that began in it has ended; at once when nothing is left.
   open class func commit() {
     groups.popLast()?.wait?.commit()
+  }
+
+  /// Commits this turn's group now: windows are laid out, and its block runs if nothing is to be waited
+  /// for.
+  ///
+  /// What comes after a commit (presentations, dismissals) still waits for the end of the turn. Inside of
+  /// `begin()` and `commit()` nothing happens.
+  open class func flush() {
+    guard groups.isEmpty else { return }
+    HeadlessRunLoop.main.layOutWindows()
+    let made = implicit
+    implicit = nil
+    made?.wait?.commit()
   }
 
   /// Sets the block for what begins from now on in the present group.

@@ -3,12 +3,22 @@ import Foundation
 /// The main run loop's turns, as UIKit uses them: layout and Core Animation's commit, then what
 /// waits for the commit, then (nothing left to do) the moment before sleep.
 ///
-/// A turn is one hop through the main queue. Whatever changes the hierarchy asks for one.
+/// On a phone the loop runs the blocks that are in the main queue, commits when it is about to wait, and
+/// then runs the blocks that came meanwhile. Here the main queue runs on and on, so a block of the
+/// loop's own marks where a cycle ends: it goes to the end of the queue when the cycle before has
+/// ended, and what is enqueued from then on belongs to the next cycle (B255). What needs a commit gets
+/// its turn at that mark. With nothing to do the loop marks a few cycles more and then rests, until
+/// something is asked of UIKit.
 @MainActor
 package final class HeadlessRunLoop {
   package static let main = HeadlessRunLoop()
 
+  /// For so many cycles without a turn the loop goes on marking them.
+  private static let attention = 64
+
   private var isTurnScheduled = false
+  private var cyclesToMark = 0
+  private var isMarked = false
   private var afterCommit: [() -> Void] = []
   private var windowsToLayOut: [WeakWindow] = []
   private var idleObservations: [WeakObservation] = []
@@ -29,9 +39,26 @@ package final class HeadlessRunLoop {
 
   /// Asks for a turn.
   package func wake() {
-    guard !isTurnScheduled else { return }
     isTurnScheduled = true
-    DispatchQueue.main.async { self.turn() }
+    attend()
+  }
+
+  /// Marks the cycles that follow, for something that is asked of UIKit may be followed by a change.
+  func attend() {
+    cyclesToMark = Self.attention
+    if !isMarked { mark() }
+  }
+
+  private func mark() {
+    isMarked = true
+    DispatchQueue.main.async { self.endCycle() }
+  }
+
+  private func endCycle() {
+    cyclesToMark -= 1
+    if isTurnScheduled { turn() }
+    isMarked = false
+    if cyclesToMark > 0 { mark() }
   }
 
   /// Runs `work` once, after the next commit.
@@ -66,6 +93,13 @@ package final class HeadlessRunLoop {
     }
   }
 
+  private var endOfTurnWork: [() -> Bool] = []
+
+  /// Runs `work` at the end of each turn until it returns false.
+  func atEndOfTurns(_ work: @escaping () -> Bool) {
+    endOfTurnWork.append(work)
+  }
+
   private func turn() {
     turns += 1
     commit()
@@ -76,8 +110,14 @@ package final class HeadlessRunLoop {
     afterCommit = []
     for block in work { block() }
     HeadlessHostility.main.endOfTurn()
+    if !endOfTurnWork.isEmpty { endOfTurnWork.removeAll { !$0() } }
     guard !isTurnScheduled else { return }
     for entry in idleObservations { entry.observation?.observer() }
+  }
+
+  /// Lays out now what would be laid out at the next commit.
+  func layOutWindows() {
+    commit()
   }
 
   private func commit() {

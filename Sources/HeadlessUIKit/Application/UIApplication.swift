@@ -44,9 +44,22 @@ import Foundation
     return states.contains(.foregroundInactive) || isLaunching ? .inactive : .background
   }
 
-  /// The windows of all scenes.
+  /// The windows of all scenes, and those without a scene (B259).
   open var windows: [UIWindow] {
-    connectedScenes.compactMap { $0 as? UIWindowScene }.flatMap(\.windows)
+    let inScenes = connectedScenes.compactMap { $0 as? UIWindowScene }.flatMap(\.windows)
+    return inScenes + windowsWithoutScene.compactMap(\.window).filter { $0.windowScene == nil }
+  }
+
+  private struct WeakWindow {
+    weak var window: UIWindow?
+  }
+
+  /// Those that were made visible; the app doesn't hold them (B209).
+  private var windowsWithoutScene: [WeakWindow] = []
+
+  func noteWindowWithoutScene(_ window: UIWindow) {
+    windowsWithoutScene.removeAll { $0.window == nil || $0.window === window }
+    windowsWithoutScene.append(WeakWindow(window: window))
   }
 
   /// The window that gets what is typed.
@@ -173,6 +186,27 @@ import Foundation
       !(responder is UIViewController)
     else { return nil }
     return responder
+  }
+}
+
+// MARK: Launching
+
+extension UIApplication {
+  /// Launches the app as the system does: with scenes, or, as apps had it before iOS 13, without.
+  ///
+  /// The app holds `delegate` until ``headlessTerminate()``. With scenes the app's delegate gives each
+  /// session its configuration when one is opened.
+  @_spi(Application) public func headlessLaunch(
+    with delegate: any UIApplicationDelegate,
+    usingScenes: Bool = true,
+    options: [UIApplication.LaunchOptionsKey: Any]? = nil
+  ) {
+    launch(with: delegate, usingScenes: usingScenes, options: options)
+  }
+
+  /// Ends the app: it is told, every scene goes, and nothing is left of it.
+  @_spi(Application) public func headlessTerminate() {
+    terminate()
   }
 }
 

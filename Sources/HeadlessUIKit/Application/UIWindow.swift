@@ -6,7 +6,7 @@ import Foundation
 /// presentations that run in it. A scene holds the windows made visible in it.
 @preconcurrency @MainActor open class UIWindow: UIView {
   /// How far in front a window lies.
-  public struct Level: Hashable, RawRepresentable, Sendable {
+  public struct Level: Hashable, Comparable, RawRepresentable, Sendable {
     /// The height; greater is further in front.
     public let rawValue: CGFloat
 
@@ -20,6 +20,21 @@ import Foundation
       self.rawValue = rawValue
     }
 
+    /// Whether the left level lies further back.
+    public static func < (left: UIWindow.Level, right: UIWindow.Level) -> Bool {
+      left.rawValue < right.rawValue
+    }
+
+    /// The level so much further in front.
+    public static func + (left: UIWindow.Level, right: CGFloat) -> UIWindow.Level {
+      UIWindow.Level(left.rawValue + right)
+    }
+
+    /// The level so much further back.
+    public static func - (left: UIWindow.Level, right: CGFloat) -> UIWindow.Level {
+      UIWindow.Level(left.rawValue - right)
+    }
+
     /// The level of the app's own windows.
     public static let normal = UIWindow.Level(rawValue: 0)
     /// The level of alerts.
@@ -30,6 +45,15 @@ import Foundation
 
   weak var firstResponder: UIResponder?
   private static weak var key: UIWindow?
+
+  /// Posted when a window has become the key window, with the window as its object (B259).
+  nonisolated public static let didBecomeKeyNotification = NSNotification.Name(
+    "UIWindowDidBecomeKeyNotification"
+  )
+  /// Posted when a window has stopped being the key window, with the window as its object (B259).
+  nonisolated public static let didResignKeyNotification = NSNotification.Name(
+    "UIWindowDidResignKeyNotification"
+  )
 
   /// The scene the window is seen in.
   open weak var windowScene: UIWindowScene? {
@@ -84,23 +108,42 @@ import Foundation
         rootViewController.map { hide($0, removingView: false) }
       } else {
         windowScene = windowScene ?? UIApplication.shared.implicitScene
-        windowScene?.attach(self)
+        if let windowScene {
+          windowScene.attach(self)
+        } else {
+          UIApplication.shared.noteWindowWithoutScene(self)
+        }
         installRootView()
       }
     }
   }
 
   /// Makes the window the key window.
+  ///
+  /// Nothing happens if it is that already.
   open func makeKey() {
-    UIWindow.key?.resignKey()
+    guard !isKeyWindow else { return }
+    let former = UIWindow.key
     UIWindow.key = self
+    if let former {
+      former.resignKey()
+      former.post(UIWindow.didResignKeyNotification)
+    }
     becomeKey()
+    post(UIWindow.didBecomeKeyNotification)
+  }
+
+  private func post(_ name: NSNotification.Name) {
+    NotificationCenter.default.post(name: name, object: self)
   }
 
   /// Shows the window in front of its level and makes it the key window.
+  ///
+  /// One without a scene lives to the end of the turn at least, whoever holds it (B257).
   open func makeKeyAndVisible() {
     isHidden = false
     makeKey()
+    if windowScene == nil { HeadlessRunLoop.main.afterCommit { withExtendedLifetime(self) {} } }
   }
 
   /// Called when the window became the key window; does nothing.

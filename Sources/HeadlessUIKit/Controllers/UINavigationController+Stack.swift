@@ -61,12 +61,12 @@ extension UINavigationController {
     let leaving = replaced.without(tail)
     var coming: [UIViewController] = []
     for screen in tail.without(replaced)
-    where screen.parentController !== self || pending?.leaving.contains(same: screen) ?? false {
+    where screen.parentController !== self || isLeaving(screen) {
       coming.append(screen)
     }
     for screen in coming { addChild(screen) }
     arriving += coming
-    for screen in leaving where screen === shown { screen.willMove(toParent: nil) }
+    for screen in leaving where screen === current { screen.willMove(toParent: nil) }
     stack.removeSubrange(kept...)
     stack.append(contentsOf: tail)
     settledCount = min(settledCount, kept)
@@ -93,18 +93,14 @@ extension UINavigationController {
       change.animated = animated
     }
     change.waits += CATransaction.beginAnimation()
-    if animated, appearance == .appeared, let top = stack.last, let shown, top !== shown {
-      if let transition = change.transition {
-        transition.retarget(to: top)
-      } else {
-        change.transition = Transition(
-          from: shown,
-          to: top,
-          in: stage,
-          animated: true,
-          duration: Self.duration
-        )
-      }
+    if animated, appearance == .appeared, let top = stack.last, let current, top !== current {
+      change.transition = Transition(
+        from: current,
+        to: top,
+        in: stage,
+        animated: true,
+        duration: Self.duration
+      )
     }
     pending = change
     view.setNeedsLayout()
@@ -115,9 +111,18 @@ extension UINavigationController {
     return leaving
   }
 
+  /// The screen that is shown when the change that runs is over.
+  private var current: UIViewController? { running?.toController ?? shown }
+
+  private func isLeaving(_ screen: UIViewController) -> Bool {
+    leavingNow.contains(same: screen) || pending?.leaving.contains(same: screen) ?? false
+  }
+
   /// The deferred half of a change (B50).
+  ///
+  /// What the callbacks of a change without animation ask for comes after that.
   func runPendingChange() {
-    guard let change = pending else { return }
+    guard running == nil, let change = pending else { return }
     pending = nil
     guard isOnDisplay else {
       change.transition?.abandon()
@@ -160,9 +165,10 @@ extension UINavigationController {
       top.activeTransition = nil
     }
     running = transition
+    leavingNow = change.leaving
     old.beginAppearance(false, animated: transition.animated)
     top.beginAppearance(true, animated: transition.animated)
-    delegate?.navigationController(self, willShow: top, animated: transition.animated)
+    storedDelegate?.navigationController(self, willShow: top, animated: transition.animated)
     if !isPop { updateBar() }
     if !transition.hasAnimator { place(top, below: isPop ? old : nil) }
     top.isAppearingNow()
@@ -184,14 +190,20 @@ extension UINavigationController {
     leaving: [UIViewController],
     animated: Bool
   ) {
+    let leaving = stillLeaving(leaving)
     if top.firstViewOnStage?.superview == nil { place(top, below: nil) }
     old.leaveStage()
     for screen in leaving { screen.unlinkFromParent() }
     old.endAppearance()
     top.endAppearance()
-    delegate?.navigationController(self, didShow: top, animated: animated)
-    finish(leaving: leaving)
+    storedDelegate?.navigationController(self, didShow: top, animated: animated)
+    finish(leaving: stillLeaving(leaving))
     endRunning()
+  }
+
+  /// Without what a callback has pushed again.
+  private func stillLeaving(_ leaving: [UIViewController]) -> [UIViewController] {
+    pending == nil ? leaving : leaving.without(stack)
   }
 
   /// A cancelled transition: what appeared goes, what was there comes back (B81).
@@ -225,6 +237,8 @@ extension UINavigationController {
 
   private func endRunning() {
     running = nil
+    leavingNow = []
+    if pending != nil { view.setNeedsLayout() }
   }
 
   /// While the stack itself is coming on display its new top comes with it.
@@ -237,11 +251,11 @@ extension UINavigationController {
     }
     shown = top
     top.beginAppearance(true, animated: false)
-    delegate?.navigationController(self, willShow: top, animated: false)
+    storedDelegate?.navigationController(self, willShow: top, animated: false)
     place(top, below: nil)
     top.isAppearingNow()
     if appearance == .appeared {
-      delegate?.navigationController(self, didShow: top, animated: false)
+      storedDelegate?.navigationController(self, didShow: top, animated: false)
       top.endAppearance()
     } else {
       showsForTheFirstTime = true
@@ -338,7 +352,7 @@ extension UINavigationController {
     from old: UIViewController,
     to top: UIViewController
   ) {
-    guard let delegate,
+    guard let delegate = storedDelegate,
       let animator = delegate.navigationController(
         self,
         animationControllerFor: operation,
@@ -366,7 +380,7 @@ extension UINavigationController {
       inContent ? interactiveContentPopGestureRecognizer : interactivePopGestureRecognizer
     guard stack.count > 1, running == nil, pending == nil, appearance == .appeared, isOnDisplay,
       let top = stack.last, recognizer?.headlessShouldBegin() ?? false,
-      delegate?.navigationController(
+      storedDelegate?.navigationController(
         self,
         animationControllerFor: .pop,
         from: top,
@@ -388,7 +402,7 @@ extension UINavigationController {
     running = transition
     top.beginAppearance(false, animated: true)
     below.beginAppearance(true, animated: true)
-    delegate?.navigationController(self, willShow: below, animated: true)
+    storedDelegate?.navigationController(self, willShow: below, animated: true)
     top.unlinkFromParent()
     place(below, below: top)
     below.isAppearingNow()

@@ -27,6 +27,8 @@ open class UINavigationController: UIViewController {
   var shown: UIViewController?
   var pending: StackChange?
   var running: Transition?
+  /// Who leaves with the change that runs.
+  var leavingNow: [UIViewController] = []
   var showsForTheFirstTime = false
   /// Pushed screens that have not been told yet that they arrived.
   var arriving: [UIViewController] = []
@@ -71,7 +73,10 @@ open class UINavigationController: UIViewController {
   ///
   /// Setting it is `setViewControllers` without animation.
   open var viewControllers: [UIViewController] {
-    get { stack }
+    get {
+      HeadlessRunLoop.main.attend()
+      return stack
+    }
     set { setViewControllers(newValue, animated: false) }
   }
 
@@ -98,12 +103,7 @@ open class UINavigationController: UIViewController {
       HeadlessLog.warn("Split View Controllers cannot be pushed to a Navigation Controller \(self)")
       return
     }
-    if let running {
-      _ = running.animate(alongsideTransition: nil) { [weak self] _ in
-        self?.pushViewController(viewController, animated: animated)
-      }
-      return
-    }
+    if waits({ $0.pushViewController(viewController, animated: animated) }) { return }
     if viewController.parentController === self, stack.contains(same: viewController) {
       HeadlessLog.raise(
         HeadlessLog.invalidArgument,
@@ -121,7 +121,7 @@ open class UINavigationController: UIViewController {
   @discardableResult
   open func popViewController(animated: Bool) -> UIViewController? {
     guard stack.count > 1 else { return nil }
-    if waitsForRunning({ $0.popViewController(animated: animated) }) { return nil }
+    if waits({ $0.popViewController(animated: animated) }) { return nil }
     return change(keeping: stack.count - 1, animated: animated).last
   }
 
@@ -140,7 +140,7 @@ open class UINavigationController: UIViewController {
       )
     }
     guard index < stack.count - 1 else { return nil }
-    if waitsForRunning({ navigation in
+    if waits({ navigation in
       guard navigation.stack.contains(same: viewController) else { return }
       navigation.popToViewController(viewController, animated: animated)
     }) {
@@ -153,7 +153,7 @@ open class UINavigationController: UIViewController {
   @discardableResult
   open func popToRootViewController(animated: Bool) -> [UIViewController]? {
     guard stack.count > 1 else { return nil }
-    if waitsForRunning({ $0.popToRootViewController(animated: animated) }) { return nil }
+    if waits({ $0.popToRootViewController(animated: animated) }) { return nil }
     return change(keeping: 1, animated: animated)
   }
 
@@ -169,7 +169,7 @@ open class UINavigationController: UIViewController {
       )
     }
     for screen in viewControllers.without(stack) { raiseForNavigationController(screen) }
-    if waitsForRunning({ $0.setViewControllers(viewControllers, animated: animated) }) { return }
+    if waits({ $0.setViewControllers(viewControllers, animated: animated) }) { return }
     change(to: viewControllers, animated: animated)
   }
 
@@ -205,9 +205,10 @@ open class UINavigationController: UIViewController {
     )
   }
 
-  private func waitsForRunning(_ again: @escaping (UINavigationController) -> Void) -> Bool {
-    guard let running else { return false }
-    _ = running.animate(alongsideTransition: nil) { [weak self] _ in
+  /// Whether a change has to wait for a transition, and is asked for `again` at its end.
+  private func waits(_ again: @escaping (UINavigationController) -> Void) -> Bool {
+    guard let transition = transitionToWaitFor else { return false }
+    transition.atEnd { [weak self] in
       guard let self else { return }
       again(self)
     }
@@ -218,8 +219,15 @@ open class UINavigationController: UIViewController {
 
   /// Hears of the stack's changes on display; not held (B88).
   open weak var delegate: (any UINavigationControllerDelegate)? {
-    willSet { raiseIfDying(newValue) }
+    get { storedDelegate }
+    set {
+      raiseIfDying(newValue)
+      storedDelegate = newValue
+    }
   }
+
+  /// The object that is told, whatever an override of `delegate` returns (B253).
+  private(set) weak var storedDelegate: (any UINavigationControllerDelegate)?
 
   /// The bar above the screens.
   open private(set) var navigationBar = UINavigationBar(frame: .zero)
@@ -266,8 +274,30 @@ open class UINavigationController: UIViewController {
 
   /// An animated change is there to be joined from the call to its end (B171), another never (B172).
   override var ownTransition: Transition? {
-    if let running { return running.animated ? running : nil }
+    if let running, running.animated { return running }
     return pending?.transition
+  }
+
+  /// The transition that a change of the stack waits for: the one there is to join, its own or that of
+  /// a modal over the stack (B67, B264).
+  ///
+  /// A change without animation has none, so what its callbacks ask for is in the stack at once.
+  private var transitionToWaitFor: Transition? {
+    guard appearance != .disappeared else { return nil }
+    return ownTransition ?? transitionOfModal
+  }
+
+  /// The animated transition of what this controller or an ancestor presents.
+  private var transitionOfModal: Transition? {
+    guard UIPresentationController.inForce > 0 else { return nil }
+    var controller: UIViewController? = self
+    while let current = controller {
+      if let transition = current.presentation?.transition, transition.animated {
+        return transition
+      }
+      controller = current.parentController
+    }
+    return nil
   }
 
   override var childrenInFront: [UIViewController] { [topViewController].compactMap { $0 } }
@@ -307,13 +337,13 @@ open class UINavigationController: UIViewController {
 
   override func containerDidBeginAppearance(animated: Bool) {
     guard showsForTheFirstTime, let shown else { return }
-    delegate?.navigationController(self, willShow: shown, animated: false)
+    storedDelegate?.navigationController(self, willShow: shown, animated: false)
   }
 
   override func containerWillEndAppearance(of child: UIViewController, isAppearing: Bool) {
     guard isAppearing, child === shown, showsForTheFirstTime else { return }
     showsForTheFirstTime = false
-    delegate?.navigationController(self, didShow: child, animated: false)
+    storedDelegate?.navigationController(self, didShow: child, animated: false)
   }
 
   override func containerDidEndAppearance(isAppearing: Bool) {

@@ -29,6 +29,16 @@ public protocol UINavigationControllerDelegate: NSObjectProtocol {
     from fromVc: UIViewController,
     to toVc: UIViewController
   ) -> (any UIViewControllerAnimatedTransitioning)?
+  /// How the device may be held with the stack on display; nobody asks here.
+  @discardableResult
+  func navigationControllerSupportedInterfaceOrientations(
+    _ navigationController: UINavigationController
+  ) -> UIInterfaceOrientationMask
+  /// How the device is held when the stack is presented; nobody asks here.
+  @discardableResult
+  func navigationControllerPreferredInterfaceOrientationForPresentation(
+    _ navigationController: UINavigationController
+  ) -> UIInterfaceOrientation
 }
 
 /// The requirements are optional in UIKit; here each does nothing.
@@ -57,4 +67,14 @@ extension UINavigationControllerDelegate {
     from fromVc: UIViewController,
     to toVc: UIViewController
   ) -> (any UIViewControllerAnimatedTransitioning)? { nil }
+  /// The stack's own.
+  public func navigationControllerSupportedInterfaceOrientations(
+    _ navigationController: UINavigationController
+  ) -> UIInterfaceOrientationMask { navigationController.supportedInterfaceOrientations }
+  /// The stack's own.
+  public func navigationControllerPreferredInterfaceOrientationForPresentation(
+    _ navigationController: UINavigationController
+  ) -> UIInterfaceOrientation {
+    navigationController.preferredInterfaceOrientationForPresentation
+  }
 }

@@ -21,7 +21,7 @@ extension UIPageViewController {
     let transition = makeTransition(for: turn)
     // From here on changes by code wait.
     running = transition
-    delegate?.pageViewController(self, willTransitionTo: new)
+    storedDelegate?.pageViewController(self, willTransitionTo: new)
     take(turn.coming)
     start(turn, transition, completion: nil)
     return true
@@ -48,7 +48,7 @@ extension UIPageViewController {
   }
 
   func tellOfSwipe(_ turn: PageTurn, completed: Bool) {
-    delegate?.pageViewController(
+    storedDelegate?.pageViewController(
       self,
       didFinishAnimating: true,
       previousViewControllers: turn.old,
@@ -77,7 +77,7 @@ extension UIPageViewController {
     case .missing: return nil
     case .notAskedFor: break
     }
-    guard let dataSource, let current = pages.first,
+    guard let dataSource = storedDataSource, let current = pages.first,
       let page = ask(dataSource, direction, from: current), page !== current
     else {
       neighbours[direction] = .missing
@@ -95,7 +95,8 @@ extension UIPageViewController {
   ///
   /// A leaf has two sides; of one whose back is only seen while it turns, the front is returned.
   private func leaf(_ direction: NavigationDirection) -> [UIViewController] {
-    guard let dataSource, let edge = direction == .forward ? pages.last : pages.first,
+    guard let dataSource = storedDataSource,
+      let edge = direction == .forward ? pages.last : pages.first,
       let near = ask(dataSource, direction, from: edge)
     else { return [] }
     guard isDoubleSided else { return [near] }

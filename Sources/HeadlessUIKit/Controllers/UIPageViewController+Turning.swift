@@ -238,7 +238,7 @@ extension UIPageViewController {
 
   private func updateIndicator() {
     headlessIndicator = nil
-    guard transitionStyle == .scroll, let dataSource else { return }
+    guard transitionStyle == .scroll, let dataSource = storedDataSource else { return }
     let count = dataSource.presentationCount(for: self)
     guard count > 0 else { return }
     headlessIndicator = (count, dataSource.presentationIndex(for: self))

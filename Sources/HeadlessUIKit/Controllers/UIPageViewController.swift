@@ -64,9 +64,15 @@ open class UIPageViewController: UIViewController {
     self.init(transitionStyle: .pageCurl, navigationOrientation: .horizontal)
   }
 
-  /// Archives are not modelled; always nil.
+  /// Makes a controller for a storyboard, as `init()` does (B258); other archives are not modelled and
+  /// give nil.
   public required init?(coder: NSCoder) {
-    nil
+    transitionStyle = .pageCurl
+    navigationOrientation = .horizontal
+    spineLocation = .min
+    isDoubleSided = false
+    super.init(coder: coder)
+    gestureRecognizers = [UIPanGestureRecognizer(), UITapGestureRecognizer()]
   }
 
   // MARK: What it is
@@ -100,14 +106,27 @@ open class UIPageViewController: UIViewController {
   ///
   /// Setting another empties the neighbours, so that they are asked for again.
   open weak var dataSource: (any UIPageViewControllerDataSource)? {
-    didSet {
-      guard oldValue !== dataSource else { return }
-      release(neighbours.empty())
+    get { storedDataSource }
+    set {
+      let old = storedDataSource
+      storedDataSource = newValue
+      if old !== newValue { release(neighbours.empty()) }
     }
   }
 
+  /// The object that is asked, whatever an override of `dataSource` returns (B253).
+  private(set) weak var storedDataSource: (any UIPageViewControllerDataSource)?
+
   /// Hears of swipes; not held.
-  open weak var delegate: (any UIPageViewControllerDelegate)?
+  open weak var delegate: (any UIPageViewControllerDelegate)? {
+    get { storedDelegate }
+    set {
+      storedDelegate = newValue
+    }
+  }
+
+  /// The object that is told, whatever an override of `delegate` returns (B253).
+  private(set) weak var storedDelegate: (any UIPageViewControllerDelegate)?
 
   // MARK: Pages
 

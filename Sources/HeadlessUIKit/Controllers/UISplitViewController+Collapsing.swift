@@ -17,9 +17,9 @@ extension UISplitViewController {
     reconcile()
     guard style != .unspecified else { return }
     if isCompact {
-      delegate?.splitViewControllerDidCollapse(self)
+      storedDelegate?.splitViewControllerDidCollapse(self)
     } else {
-      delegate?.splitViewControllerDidExpand(self)
+      storedDelegate?.splitViewControllerDidExpand(self)
     }
   }
 
@@ -32,11 +32,11 @@ extension UISplitViewController {
     defer { isCollapsed = true }
     guard let primary = columns[.primary] else { return }
     columns[.secondary].map(takeDown)
-    let onto = delegate?.primaryViewController(forCollapsing: self) ?? primary
+    let onto = storedDelegate?.primaryViewController(forCollapsing: self) ?? primary
     isMerging = true
     if let secondary = columns[.secondary] {
       let isDone =
-        delegate?.splitViewController(self, collapseSecondary: secondary, onto: onto) ?? false
+        storedDelegate?.splitViewController(self, collapseSecondary: secondary, onto: onto) ?? false
       if !isDone, let secondary = columns[.secondary] {
         onto.collapseSecondaryViewController(secondary, for: self)
       }
@@ -50,9 +50,9 @@ extension UISplitViewController {
   private func expand() {
     defer { isCollapsed = false }
     guard let primary = columns[.primary] else { return }
-    let from = delegate?.primaryViewController(forExpanding: self) ?? primary
+    let from = storedDelegate?.primaryViewController(forExpanding: self) ?? primary
     let secondary =
-      delegate?.splitViewController(self, separateSecondaryFrom: from)
+      storedDelegate?.splitViewController(self, separateSecondaryFrom: from)
       ?? from.separateSecondaryViewController(for: self)
       ?? (preserved?.parentController == nil ? preserved : nil)
     if let secondary, let stack = secondary.parentController as? UINavigationController {
@@ -69,7 +69,7 @@ extension UISplitViewController {
     let present = [Column.compact, .secondary, .supplementary].first { content($0) != nil }
     let proposed = present ?? .primary
     let top =
-      delegate?.splitViewController(self, topColumnForCollapsingToProposedTopColumn: proposed)
+      storedDelegate?.splitViewController(self, topColumnForCollapsingToProposedTopColumn: proposed)
       ?? proposed
     collapsedTop = top == .compact && content(.compact) == nil ? .primary : top
     for screen in expandedContents.dropFirst() { takeDown(screen) }
@@ -80,14 +80,17 @@ extension UISplitViewController {
   private func expandColumns() {
     let proposed = mode
     var new =
-      delegate?.splitViewController(self, displayModeForExpandingToProposedDisplayMode: proposed)
+      storedDelegate?.splitViewController(
+        self,
+        displayModeForExpandingToProposedDisplayMode: proposed
+      )
       ?? proposed
     if !isAllowed(new) { new = proposed }
     unmerge()
     collapsedTop = .primary
     isCollapsed = false
     guard new != mode else { return }
-    delegate?.splitViewController(self, willChangeTo: new)
+    storedDelegate?.splitViewController(self, willChangeTo: new)
     mode = new
   }
 

@@ -16,7 +16,7 @@ extension UISplitViewController {
 
   func setMode(_ new: DisplayMode, animated: Bool) {
     guard new != mode else { return }
-    delegate?.splitViewController(self, willChangeTo: new)
+    storedDelegate?.splitViewController(self, willChangeTo: new)
     mode = new
     updateDisplay(animated: animated)
   }

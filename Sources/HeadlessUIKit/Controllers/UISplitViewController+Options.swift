@@ -15,6 +15,16 @@ extension UISplitViewController {
     case twoOverSecondary = 5
     /// Two columns that push the secondary aside.
     case twoDisplaceSecondary = 6
+
+    /// The former name of `secondaryOnly`.
+    @available(*, deprecated)
+    public static var primaryHidden: UISplitViewController.DisplayMode { .secondaryOnly }
+    /// The former name of `oneBesideSecondary`.
+    @available(*, deprecated)
+    public static var allVisible: UISplitViewController.DisplayMode { .oneBesideSecondary }
+    /// The former name of `oneOverSecondary`.
+    @available(*, deprecated)
+    public static var primaryOverlay: UISplitViewController.DisplayMode { .oneOverSecondary }
   }
 
   /// How a controller is made up.

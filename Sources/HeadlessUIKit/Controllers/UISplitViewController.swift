@@ -61,16 +61,25 @@ open class UISplitViewController: UIViewController {
     super.init(nibName: nil, bundle: nil)
   }
 
-  /// Archives are not modelled; always nil.
+  /// Makes a classic controller for a storyboard (B258); other archives are not modelled and give nil.
   public required init?(coder: NSCoder) {
-    nil
+    style = .unspecified
+    super.init(coder: coder)
   }
 
   /// How the controller is made up.
   open private(set) var style: UISplitViewController.Style
 
   /// Decides about collapsing and expanding; not held.
-  open weak var delegate: (any UISplitViewControllerDelegate)?
+  open weak var delegate: (any UISplitViewControllerDelegate)? {
+    get { storedDelegate }
+    set {
+      storedDelegate = newValue
+    }
+  }
+
+  /// The object that is told, whatever an override of `delegate` returns (B253).
+  private(set) weak var storedDelegate: (any UISplitViewControllerDelegate)?
 
   // MARK: Columns
 
@@ -135,6 +144,9 @@ open class UISplitViewController: UIViewController {
     didSet { applyPreferences() }
   }
 
+  /// Whether a swipe shows a hidden column; kept, as there is no such swipe here.
+  open var presentsWithGesture = true
+
   /// How the columns share the room; never `.automatic`.
   open var splitBehavior: UISplitViewController.SplitBehavior { behavior }
 
@@ -148,7 +160,7 @@ open class UISplitViewController: UIViewController {
   /// Shows `vc` as the primary, or pushes it while collapsed; a classic delegate may do it instead.
   open override func show(_ vc: UIViewController, sender: Any?) {
     if style == .unspecified,
-      delegate?.splitViewController(self, show: vc, sender: sender) ?? false
+      storedDelegate?.splitViewController(self, show: vc, sender: sender) ?? false
     {
       return
     }
@@ -161,7 +173,7 @@ open class UISplitViewController: UIViewController {
   /// Does nothing when it is the secondary already.
   open override func showDetailViewController(_ vc: UIViewController, sender: Any?) {
     if style == .unspecified,
-      delegate?.splitViewController(self, showDetail: vc, sender: sender) ?? false
+      storedDelegate?.splitViewController(self, showDetail: vc, sender: sender) ?? false
     {
       return
     }

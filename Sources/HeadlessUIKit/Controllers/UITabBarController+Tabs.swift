@@ -15,18 +15,33 @@ extension UITabBarController {
   /// Replaces the tabs.
   ///
   /// Any callback on the way may do the same; what it wants then is what counts.
-  func replaceTabs(with newTabs: [UIViewController]?) {
+  func replaceTabs(with newTabs: [UIViewController]?, animated: Bool) {
     let oldTabs = tabs ?? []
     let oldSelected = selectedViewController
     tabs = newTabs
     selection = place(for: oldSelected, before: selection)
-    for tab in oldTabs where !isTab(tab) && tab.parentController === self { remove(tab) }
+    let transition = animated ? transitionOfReplacedTab() : nil
+    for tab in oldTabs where !isTab(tab) && tab.parentController === self {
+      tab.willMove(toParent: nil)
+      if tab !== transition?.fromController { remove(tab) }
+    }
     for tab in newTabs ?? [] where isTab(tab) && tab.parentController !== self {
       addChild(tab)
       tab.didMove(toParent: self)
     }
     sortChildren()
+    if let transition, let old = transition.fromController, let new = transition.toController {
+      start(transition, from: old, to: new)
+    }
     showSelected()
+  }
+
+  /// The transition from the tab that is shown, when that is no tab any more.
+  private func transitionOfReplacedTab() -> Transition? {
+    guard isOnDisplay, !isSwitching, running == nil, let shown, !isTab(shown),
+      let new = selectedViewController
+    else { return nil }
+    return animatedTransition(from: shown, to: new)
   }
 
   /// Which tab is selected after a change: the one that was, the one in its place, or the first.
@@ -41,7 +56,6 @@ extension UITabBarController {
   }
 
   private func remove(_ tab: UIViewController) {
-    tab.willMove(toParent: nil)
     takeDown(tab)
     tab.unlinkFromParent()
     tab.didMove(toParent: nil)
@@ -156,7 +170,7 @@ extension UITabBarController {
     from old: UIViewController,
     to new: UIViewController
   ) -> Transition? {
-    guard appearance == .appeared, let delegate,
+    guard appearance == .appeared, let delegate = storedDelegate,
       let animator = delegate.tabBarController(
         self,
         animationControllerForTransitionFrom: old,
@@ -176,6 +190,7 @@ extension UITabBarController {
   ) {
     running = transition
     shown = new
+    let waits = CATransaction.beginAnimation()
     new.beginAppearance(true, animated: true)
     old.beginAppearance(false, animated: true)
     transition.run { [self] completed in
@@ -185,7 +200,9 @@ extension UITabBarController {
       } else {
         restore(old, insteadOf: new)
       }
+      if !isTab(old), old.parentController === self { remove(old) }
       showSelected()
+      waits.end()
     }
   }
 

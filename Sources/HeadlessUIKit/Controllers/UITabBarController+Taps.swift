@@ -32,11 +32,11 @@ extension UITabBarController: UITabBarOwner {
   func tabBarItemWasTapped(_ item: UITabBarItem) {
     guard let tab = tabs?.first(where: { $0.tabBarItem === item }) else { return }
     let wasSelected = tab === selectedViewController
-    guard delegate?.tabBarController(self, shouldSelect: tab) ?? true else { return }
+    guard storedDelegate?.tabBarController(self, shouldSelect: tab) ?? true else { return }
     tabBar(tabBar, didSelect: item)
     guard let index = tabs?.firstIndex(where: { $0 === tab }) else { return }
     select(index)
-    delegate?.tabBarController(self, didSelect: tab)
+    storedDelegate?.tabBarController(self, didSelect: tab)
     guard wasSelected, tab === selectedViewController else { return }
     (tab as? UINavigationController)?.popToRootViewController(animated: true)
   }

@@ -60,10 +60,14 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
   /// Replaces the tabs; those that were there and are not any more leave first (B178).
   ///
   /// The selected one stays selected if it is still there; otherwise the one in its place is, or else
-  /// the first. Nothing moves here; `animated` is for the bar's items.
+  /// the first. With `animated`, the delegate is asked for an animator when the tab that is shown is
+  /// among those that leave; that one leaves when the transition has ended (B256).
   open func setViewControllers(_ viewControllers: [UIViewController]?, animated: Bool) {
-    replaceTabs(with: viewControllers)
+    replaceTabs(with: viewControllers, animated: animated)
   }
+
+  /// The tabs the user may rearrange; kept, as there is no More list to do it in.
+  open var customizableViewControllers: [UIViewController]?
 
   // MARK: Selection
 
@@ -99,8 +103,15 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
 
   /// Decides about taps and hears of them; not held (B207).
   open weak var delegate: (any UITabBarControllerDelegate)? {
-    willSet { raiseIfDying(newValue) }
+    get { storedDelegate }
+    set {
+      raiseIfDying(newValue)
+      storedDelegate = newValue
+    }
   }
+
+  /// The object that is told, whatever an override of `delegate` returns (B253).
+  private(set) weak var storedDelegate: (any UITabBarControllerDelegate)?
 
   // MARK: The bar
 

@@ -3,7 +3,7 @@ import Foundation
 /// Decides about the user's taps on tabs and hears of them, and gives out animators.
 ///
 /// It is not asked or told about a selection by code (B180, B181), except for the animator. Left
-/// out: customizing, orientations, and what concerns `UITab`.
+/// out: orientations, and what concerns `UITab`.
 @preconcurrency @MainActor
 public protocol UITabBarControllerDelegate: NSObjectProtocol {
   /// Whether the tab the user tapped is selected; true unless implemented (B181).
@@ -30,6 +30,23 @@ public protocol UITabBarControllerDelegate: NSObjectProtocol {
     animationControllerForTransitionFrom fromVc: UIViewController,
     to toVc: UIViewController
   ) -> (any UIViewControllerAnimatedTransitioning)?
+  /// The user is about to rearrange the tabs; never called, for there is no More list.
+  func tabBarController(
+    _ tabBarController: UITabBarController,
+    willBeginCustomizing viewControllers: [UIViewController]
+  )
+  /// The user is about to have rearranged the tabs; never called.
+  func tabBarController(
+    _ tabBarController: UITabBarController,
+    willEndCustomizing viewControllers: [UIViewController],
+    changed: Bool
+  )
+  /// The user has rearranged the tabs; never called.
+  func tabBarController(
+    _ tabBarController: UITabBarController,
+    didEndCustomizing viewControllers: [UIViewController],
+    changed: Bool
+  )
 }
 
 /// The requirements are optional in UIKit; these stand in for those left out.
@@ -58,4 +75,21 @@ extension UITabBarControllerDelegate {
     animationControllerForTransitionFrom fromVc: UIViewController,
     to toVc: UIViewController
   ) -> (any UIViewControllerAnimatedTransitioning)? { nil }
+  /// Does nothing.
+  public func tabBarController(
+    _ tabBarController: UITabBarController,
+    willBeginCustomizing viewControllers: [UIViewController]
+  ) {}
+  /// Does nothing.
+  public func tabBarController(
+    _ tabBarController: UITabBarController,
+    willEndCustomizing viewControllers: [UIViewController],
+    changed: Bool
+  ) {}
+  /// Does nothing.
+  public func tabBarController(
+    _ tabBarController: UITabBarController,
+    didEndCustomizing viewControllers: [UIViewController],
+    changed: Bool
+  ) {}
 }

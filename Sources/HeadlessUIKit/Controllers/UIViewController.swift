@@ -309,14 +309,22 @@ open class UIViewController: UIResponder, UIContentContainer,
 
   // MARK: Presentation
 
-  /// How the controller is presented; `.automatic` is a page sheet (B125).
-  open var modalPresentationStyle = UIModalPresentationStyle.automatic
+  /// How the controller is presented.
+  ///
+  /// Never reads `.automatic`: set to that, or left alone, it is the style that UIKit chooses for the
+  /// controller, for most a page sheet (B125, B251).
+  open var modalPresentationStyle: UIModalPresentationStyle {
+    get { ownPresentationStyle ?? automaticPresentationStyle }
+    set { ownPresentationStyle = newValue == .automatic ? nil : newValue }
+  }
+
+  private var ownPresentationStyle: UIModalPresentationStyle?
 
   /// What `.automatic` means for this controller.
   var automaticPresentationStyle: UIModalPresentationStyle { .pageSheet }
 
   /// Whether the nearest presentation context presents this controller (B113).
-  var presentsInContext: Bool { resolvedPresentationStyle.usesContext }
+  var presentsInContext: Bool { modalPresentationStyle.usesContext }
 
   /// The children that what is presented inside can be in front by.
   var childrenInFront: [UIViewController] { childControllers }
@@ -349,7 +357,8 @@ open class UIViewController: UIResponder, UIContentContainer,
 
   /// What this controller or its nearest presenting ancestor presents (B112).
   open var presentedViewController: UIViewController? {
-    nearestPresentation?.shown
+    HeadlessRunLoop.main.attend()
+    return nearestPresentation?.shown
   }
 
   /// The controller that presents this one or its nearest presented ancestor (B112).
@@ -388,13 +397,13 @@ open class UIViewController: UIResponder, UIContentContainer,
 
   /// The sheet's presentation controller when the style is a sheet's (B147), else nil.
   open var sheetPresentationController: UISheetPresentationController? {
-    guard presentedAncestor != nil || resolvedPresentationStyle.isSheet else { return nil }
+    guard presentedAncestor != nil || modalPresentationStyle.isSheet else { return nil }
     return presentationController as? UISheetPresentationController
   }
 
   /// The popover's presentation controller when the style is `.popover` (B147), else nil.
   open var popoverPresentationController: UIPopoverPresentationController? {
-    guard presentedAncestor != nil || resolvedPresentationStyle == .popover else { return nil }
+    guard presentedAncestor != nil || modalPresentationStyle == .popover else { return nil }
     return presentationController as? UIPopoverPresentationController
   }
 
@@ -404,7 +413,8 @@ open class UIViewController: UIResponder, UIContentContainer,
   }
 
   private final var runningTransition: Transition? {
-    ownTransition ?? activeTransition ?? parentController?.runningTransition
+    ownTransition ?? activeTransition ?? presentation?.transition
+      ?? parentController?.runningTransition
   }
 
   // MARK: Title and items
@@ -541,7 +551,25 @@ open class UIViewController: UIResponder, UIContentContainer,
   /// The child that says whether the mark may go; nil for this controller itself.
   open var childForHomeIndicatorAutoHidden: UIViewController? { nil }
 
+  /// The edges where the screen's own gestures come before the system's.
+  open var preferredScreenEdgesDeferringSystemGestures: UIRectEdge { [] }
+
+  /// The child that says which edges these are; nil for this controller itself.
+  open var childForScreenEdgesDeferringSystemGestures: UIViewController? { nil }
+
   /// Tells that one of the two above has changed.
+  open func setNeedsUpdateOfScreenEdgesDeferringSystemGestures() {}
+
+  /// Whether the pointer is to be caught while the screen is shown.
+  open var prefersPointerLocked: Bool { false }
+
+  /// The child that says whether it is; nil for this controller itself.
+  open var childViewControllerForPointerLock: UIViewController? { nil }
+
+  /// Tells that one of the two above has changed.
+  open func setNeedsUpdateOfPrefersPointerLocked() {}
+
+  /// Tells that one of the two about the home gesture's mark has changed.
   open func setNeedsUpdateOfHomeIndicatorAutoHidden() {}
 
   /// Which edges of the view go on behind bars; kept, as bars aren't laid out.

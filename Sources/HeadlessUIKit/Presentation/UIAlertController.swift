@@ -50,7 +50,15 @@ import Foundation
   open var textFields: [UITextField]? { fields.isEmpty ? nil : fields }
 
   /// Adds a text field and lets `configurationHandler` set it up at once.
+  ///
+  /// Raises for an action sheet, which has none (B293).
   open func addTextField(configurationHandler: ((UITextField) -> Void)? = nil) {
+    if preferredStyle != .alert {
+      HeadlessLog.raise(
+        HeadlessLog.internalInconsistency,
+        "Text fields can only be added to an alert controller of style UIAlertControllerStyleAlert"
+      )
+    }
     let field = UITextField(frame: .zero)
     fields.append(field)
     configurationHandler?(field)

@@ -10,7 +10,10 @@ extension UIPresentationController {
       completion?()
       return
     }
-    guard !isDismissing else { return }
+    guard !isDismissing else {
+      waitForDismissal(completion)
+      return
+    }
     let chain = presentedChain
     if let busy = chain.last(where: { !$0.isAtRest }) {
       busy.waitingForRest.append { self.dismiss(animated: animated, completion: completion) }
@@ -21,6 +24,17 @@ extension UIPresentationController {
       let top = chain.last ?? self
       top.beginDismissal(of: chain, animated: animated, interactive: false) { _ in completion?() }
     }
+  }
+
+  /// Runs `completion` when the dismissal that is under way has ended, or was cancelled (B254).
+  func waitForDismissal(_ completion: (() -> Void)?) {
+    if let completion { waitingForDismissal.append(completion) }
+  }
+
+  private func endWaitForDismissal() {
+    let waiting = waitingForDismissal
+    waitingForDismissal = []
+    for completion in waiting { completion() }
   }
 
   /// This presentation and those above it, bottom first.
@@ -37,7 +51,10 @@ extension UIPresentationController {
     interactive: Bool,
     completion: @escaping (Bool) -> Void
   ) {
-    guard let lowest = chain.first, let stageView else { return }
+    guard let lowest = chain.first, let stageView else {
+      completion(false)
+      return
+    }
     for presentation in chain {
       presentation.stage = .dismissing
       presentation.dismissalIsAsked = false
@@ -77,8 +94,10 @@ extension UIPresentationController {
         cancelDismissal(of: chain)
       }
       completion(completed)
+      for presentation in chain { presentation.endWaitForDismissal() }
     }
-    if !animated { transition.complete(true) }
+    // A sheet without animation takes its tick, a full screen none (B98, B99, B250).
+    if !animated, lowest.presenterReturns { transition.complete(true) }
   }
 
   /// Shows the presenter's view again, in the container for now, and begins its appearance (B103).
@@ -114,6 +133,7 @@ extension UIPresentationController {
     dismissalTransitionWillBegin()
     shown.beginAppearance(false, animated: true)
     endDismissal(of: [self])
+    endWaitForDismissal()
   }
 
   /// What was going stays: the presenter's view leaves again, the presented ones reappear (B156).

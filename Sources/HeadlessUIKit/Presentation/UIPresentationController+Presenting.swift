@@ -3,6 +3,9 @@ import Foundation
 /// Presenting: both sides are linked at once, the transition begins after the commit.
 extension UIPresentationController {
   /// Links both sides at once and starts the transition after the commit (B95, B96).
+  ///
+  /// The transition is there to be joined when this returns (B249). Over a screen that is itself just
+  /// coming without animation this one comes next (B252).
   func present(
     on presenter: UIViewController,
     animated: Bool,
@@ -14,34 +17,60 @@ extension UIPresentationController {
     presenter.presentation = self
     presented.ownPresentationController = self
     presented.loadViewIfNeeded()
-    HeadlessRunLoop.main.afterCommit { [self] in
-      beginPresenting(animated: animated, source: source, completion: completion)
+    let transition = Transition(
+      from: presenter,
+      to: presented,
+      in: TransitionView(frame: .zero, presentation: self),
+      style: requestedStyle,
+      animated: animated,
+      duration: Self.duration
+    )
+    self.transition = transition
+    let begin = { [self] in
+      HeadlessRunLoop.main.afterCommit { [self] in
+        beginPresenting(transition, source: source, completion: completion)
+      }
+    }
+    if let below = presenter.presentedAncestor?.managedPresentation, below.isPresenting {
+      below.waitingForRest.append(begin)
+    } else {
+      begin()
     }
   }
 
+  /// Whether what is presented is coming and takes no time for it, so that it can present already.
+  var comesAtOnce: Bool {
+    guard isPresenting, let transition else { return false }
+    return !(transition.animated && UIView.areAnimationsEnabled)
+  }
+
+  /// Gives up a presentation that has not begun: whoever joined its transition hears of a cancelled
+  /// one.
+  private func giveUp(_ transition: Transition) {
+    unlink()
+    transition.abandon()
+  }
+
   private func beginPresenting(
-    animated: Bool,
+    _ transition: Transition,
     source: UIViewController,
     completion: (() -> Void)?
   ) {
-    guard let presenter, let view = presenter.viewIfLoaded, let window = view.window else {
-      unlink()
+    guard let presenter, let view = presenter.viewIfLoaded, let window = view.window,
+      let stageView = transition.container as? TransitionView
+    else {
+      giveUp(transition)
       return
     }
+    let animated = transition.animated
     stage = .presenting
     takeStyle()
     isInContext = presented.presentsInContext && presenter.parentController != nil
     let place = isInContext ? view.superview ?? window : window
-    let stageView = TransitionView(frame: place.bounds, presentation: self)
+    stageView.frame = place.bounds
     self.stageView = stageView
-    let transition = Transition(
-      from: presenter,
-      to: shown,
-      in: stageView,
-      style: adaptedStyle,
-      animated: animated,
-      duration: Self.duration
-    )
+    transition.style = adaptedStyle
+    transition.retarget(to: shown)
     if animated,
       let animator = shown.transitioningDelegate?.animationController(
         forPresented: shown,
@@ -54,7 +83,6 @@ extension UIPresentationController {
       )
       transition.use(animator, interaction)
     }
-    self.transition = transition
     tellStyle(transition)
     checkBeforePresentation()
     presentationTransitionWillBegin()

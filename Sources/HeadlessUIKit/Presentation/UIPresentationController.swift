@@ -43,6 +43,8 @@ open class UIPresentationController: HeadlessObject {
   var isInContext = false
   var waitingForRest: [() -> Void] = []
   var dismissalIsAsked = false
+  /// Completions of dismissals that were asked for while one was under way.
+  var waitingForDismissal: [() -> Void] = []
 
   /// Makes the controller of a presentation.
   public init(
@@ -51,7 +53,7 @@ open class UIPresentationController: HeadlessObject {
   ) {
     presented = presentedViewController
     presenter = presentingViewController
-    requestedStyle = presentedViewController.resolvedPresentationStyle
+    requestedStyle = presentedViewController.modalPresentationStyle
     super.init()
   }
 

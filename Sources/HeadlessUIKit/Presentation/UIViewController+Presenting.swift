@@ -39,15 +39,10 @@ extension UIViewController {
       || childControllers.contains { $0.appearance == .appeared && $0.isModalInPresentationTree }
   }
 
-  /// The style with `.automatic` resolved (B125).
-  var resolvedPresentationStyle: UIModalPresentationStyle {
-    modalPresentationStyle == .automatic ? automaticPresentationStyle : modalPresentationStyle
-  }
-
   /// The presentation controller for the present style: the one made before, or a new one, which
   /// is kept (B141).
   func keptPresentationController() -> UIPresentationController {
-    let style = resolvedPresentationStyle
+    let style = modalPresentationStyle
     if let own = ownPresentationController, own.presentationStyle == style { return own }
     let made = makePresentationController(style, presenting: nil, source: self)
     ownPresentationController = made
@@ -111,7 +106,7 @@ extension UIViewController {
     of screen: UIViewController,
     on presenter: UIViewController
   ) -> UIPresentationController {
-    let style = screen.resolvedPresentationStyle
+    let style = screen.modalPresentationStyle
     if let own = screen.ownPresentationController, own.presentationStyle == style { return own }
     return screen.makePresentationController(style, presenting: presenter, source: self)
   }
@@ -134,15 +129,18 @@ extension UIViewController {
   }
 
   /// What UIKit refuses with a log line (B115–B118).
+  ///
+  /// Not a screen that is just being presented without animation (B252).
   private func refusal(of screen: UIViewController, on presenter: UIViewController) -> String? {
     let attempt = "Attempt to present \(screen) on \(presenter) (from \(self))"
-    if presenter.viewIfLoaded?.window == nil {
+    let comesAtOnce = presenter.presentedAncestor?.managedPresentation?.comesAtOnce ?? false
+    if presenter.viewIfLoaded?.window == nil, !comesAtOnce {
       return "\(attempt) whose view is not in the window hierarchy."
     }
     if let present = presenter.presentation?.shown {
       return "\(attempt) which is already presenting \(present)."
     }
-    if let own = presenter.managedPresentation, own.isMoving {
+    if let own = presenter.managedPresentation, own.isMoving, !comesAtOnce {
       return "\(attempt) while a presentation is in progress!"
     }
     return nil
@@ -150,19 +148,23 @@ extension UIViewController {
 
   // MARK: Dismissing
 
+  /// Dismisses what is nearest, or waits for what is going already (B254).
+  ///
+  /// `completion` runs in any case: with nothing to dismiss after the commit (B136).
   func requestDismissal(animated: Bool, completion: (() -> Void)?) {
+    let completion = HeadlessHostility.main.unlessLost(completion)
     let candidates = [
       nearestPresentation, presentedAncestor?.managedPresentation,
     ].compactMap { $0 }
     if let presentation = candidates.first(where: { !$0.isDismissing }) {
-      presentation.dismiss(
-        animated: animated,
-        completion: HeadlessHostility.main.unlessLost(completion)
-      )
+      presentation.dismiss(animated: animated, completion: completion)
     } else if let leaving = candidates.first {
       HeadlessLog.warn(
         "Trying to dismiss the presentation controller while transitioning already. (\(leaving))"
       )
+      leaving.waitForDismissal(completion)
+    } else if let completion {
+      HeadlessRunLoop.main.afterCommit(completion)
     }
   }
 }

@@ -64,7 +64,7 @@ import Foundation
     container(identifier, type, of: [])
   }
 
-  /// A navigation or tab bar controller with the screens of those identifiers in it.
+  /// A navigation, tab bar or split view controller with the screens of those identifiers in it.
   public func container<Container: UIViewController>(
     _ identifier: String,
     _ type: Container.Type,

@@ -70,6 +70,8 @@ import Foundation
       navigation.viewControllers = children
     case let tabs as UITabBarController:
       tabs.viewControllers = children
+    case let split as UISplitViewController:
+      split.viewControllers = children
     default:
       preconditionFailure(
         "\(container) has no place for screens from a storyboard. Register it as a screen."

@@ -17,7 +17,8 @@ final class Transition: HeadlessObject {
 
   let fromController: UIViewController?
   private(set) var toController: UIViewController?
-  let style: UIModalPresentationStyle
+  /// A presentation knows the style in force when it begins.
+  var style: UIModalPresentationStyle
   let animated: Bool
   let container: UIView
 
@@ -70,13 +71,15 @@ final class Transition: HeadlessObject {
     isInteractive = interactive
     startedInteractively = interactive
     super.init()
-    from?.activeTransition = self
+    // A screen that presents while it comes is in its own transition first.
+    if from?.activeTransition == nil { from?.activeTransition = self }
     to?.activeTransition = self
   }
 
-  /// A later change of the same turn leads somewhere else.
+  /// What is presented adapts, so that another controller comes.
   func retarget(to controller: UIViewController) {
-    toController?.activeTransition = nil
+    guard controller !== toController else { return }
+    leave(toController)
     toController = controller
     controller.activeTransition = self
   }
@@ -194,6 +197,11 @@ final class Transition: HeadlessObject {
     for handler in interactionHandlers { handler() }
   }
 
+  /// Runs `work` at its end, among the completions, in the order they were added (B67, B175).
+  func atEnd(_ work: @escaping () -> Void) {
+    completions.append(work)
+  }
+
   /// Ends it; a second call does nothing.
   func complete(_ didComplete: Bool) {
     guard phase == .running else { return }
@@ -213,6 +221,7 @@ final class Transition: HeadlessObject {
     paused = []
     animator?.animationEnded(didComplete)
     interactionHandlers = []
+    alongside = []
     let completions = completions
     self.completions = []
     for completion in completions { completion() }
@@ -239,7 +248,12 @@ final class Transition: HeadlessObject {
     complete(false)
   }
 
+  /// Ends the movement after its time; one without time takes a turn (B99, B250).
   private func endAfter(_ seconds: TimeInterval) {
+    guard seconds > 0 else {
+      HeadlessRunLoop.main.afterCommit { self.complete(!self.wasCancelled) }
+      return
+    }
     HeadlessClock.main.schedule(after: seconds, for: .motion) {
       self.complete(!self.wasCancelled)
     }

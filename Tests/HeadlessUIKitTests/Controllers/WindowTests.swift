@@ -52,6 +52,39 @@ extension Behaviours {
     }
 
     @Test
+    func `B259: a change of the key window is posted, with the windows as objects`() async {
+      let first = TestWindow()
+      let posted = KeyWindowNotices()
+      let second = TestWindow()
+
+      second.window.makeKey()
+      first.window.makeKey()
+
+      #expect(
+        posted.lines(first: first.window, second: second.window) == [
+          "resign first", "become second", "resign second", "become first",
+        ]
+      )
+      #expect(UIApplication.shared.windows.contains(first.window))
+    }
+
+    @Test
+    func `B257, B259: a visible window without a scene is listed, and lives for its turn`() async {
+      weak var window: UIWindow?
+      do {
+        let made = UIWindow(frame: CGRect(x: 0, y: 0, width: 320, height: 480))
+        made.rootViewController = UIViewController()
+        made.makeKeyAndVisible()
+        window = made
+      }
+
+      #expect(window?.isKeyWindow == true)
+      #expect(window?.rootViewController?.view.window === window)
+      #expect(UIApplication.shared.windows.contains { $0 === window })
+      await settle()
+    }
+
+    @Test
     func `B25: a new root is in place at once and has appeared a turn later`() async {
       let window = TestWindow()
       let root = SpyScreen("A", journal)

@@ -76,12 +76,123 @@ extension Behaviours {
     }
 
     @Test
+    func `B264: a second animated push of a turn waits for the first`() async {
+      let stack = await Stack(in: journal)
+
+      stack.push()
+      stack.push()
+      #expect(stack.screens == "AB")
+      #expect(stack.navigation.popViewController(animated: true) == nil)
+      await stack.window.settle()
+
+      #expect(stack.screens == "AB")
+      #expect(
+        journal.lines.filter { $0.hasSuffix("viewDidAppear") } == [
+          "B.viewDidAppear", "C.viewDidAppear", "B.viewDidAppear",
+        ]
+      )
+    }
+
+    @Test(arguments: [UIModalPresentationStyle.pageSheet, .fullScreen], [false, true])
+    func `B264: a push waits for the modal that comes over the stack`(
+      style: UIModalPresentationStyle,
+      animated: Bool
+    ) async {
+      let stack = await Stack(in: journal)
+      let modal = stack.makeScreen()
+      modal.modalPresentationStyle = style
+
+      stack[0].present(modal, animated: true)
+      stack.push(animated: animated)
+      #expect(stack.screens == "A")
+      await tick()
+      stack.push(animated: animated)
+      #expect(stack.screens == "A")
+      await stack.window.settle()
+
+      #expect(stack.screens == "ACD")
+      #expect(stack.navigation.presentedViewController === modal)
+    }
+
+    @Test
+    func `B264: a stack that is presented itself changes at once`() async {
+      let stack = await Stack(in: journal)
+      let inner = UINavigationController(rootViewController: stack.makeScreen())
+      let second = stack.makeScreen()
+
+      stack.navigation.present(inner, animated: true)
+      inner.pushViewController(second, animated: true)
+
+      #expect(inner.topViewController === second)
+      await stack.window.settle()
+      expectOnDisplay(second)
+    }
+
+    @Test(
+      arguments: ["viewDidLoad", "viewWillAppear", "viewIsAppearing", "viewDidAppear"],
+      [true, false]
+    )
+    func `B45, B67: what the callbacks of an unanimated push ask for is in the stack at once`(
+      callback: String,
+      animated: Bool
+    ) async {
+      let stack = await Stack(in: journal)
+      let middle = stack.makeScreen()
+      var read = ""
+      middle.onCallback = { screen, told in
+        guard told == callback else { return }
+        screen.onCallback = nil
+        stack.push(animated: animated)
+        read = stack.screens
+      }
+
+      stack.navigation.pushViewController(middle, animated: false)
+      await stack.window.settle()
+
+      #expect(read == "ABC")
+      #expect(stack.screens == "ABC")
+      expectOnDisplay(stack[2])
+      expectNotOnDisplay(stack[1])
+      #expect(
+        journal.lines(of: "C") == [
+          "willMove(parent)", "loadView", "viewDidLoad", "viewWillAppear", "viewIsAppearing",
+          "viewDidAppear", "didMove(parent)",
+        ]
+      )
+      #expect(journal.balance(of: "B") == 0)
+    }
+
+    @Test(arguments: ["viewWillDisappear", "viewDidDisappear"], [true, false])
+    func `B45, B67: a screen that goes without animation can be pushed again at once`(
+      callback: String,
+      animated: Bool
+    ) async {
+      let stack = await Stack(of: 2, in: journal)
+      let top = stack[1] as? SpyScreen
+      top?.onCallback = { screen, told in
+        guard told == callback else { return }
+        screen.onCallback = nil
+        stack.navigation.pushViewController(screen, animated: animated)
+        #expect(stack.screens == "AB")
+      }
+
+      stack.navigation.popViewController(animated: false)
+      await stack.window.settle()
+
+      #expect(stack.screens == "AB")
+      #expect(top?.parent === stack.navigation)
+      expectOnDisplay(stack[1])
+      expectNotOnDisplay(stack[0])
+      #expect(journal.lines.last == "B.didMove(parent)")
+    }
+
+    @Test
     func `several changes of one turn are one transition`() async {
       let stack = await Stack(of: 2, in: journal)
       let observer = StackObserver(animates: true)
       stack.navigation.delegate = observer
 
-      stack.navigation.popViewController(animated: true)
+      stack.navigation.popViewController(animated: false)
       stack.push(animated: true)
       await stack.window.settle()
 
@@ -99,7 +210,7 @@ extension Behaviours {
       let stack = await Stack(of: 2, in: journal)
       let top = stack[1]
 
-      stack.navigation.popViewController(animated: true)
+      stack.navigation.popViewController(animated: false)
       stack.navigation.pushViewController(top, animated: true)
       await stack.window.settle()
 

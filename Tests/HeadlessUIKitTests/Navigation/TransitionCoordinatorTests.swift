@@ -16,6 +16,36 @@ extension Behaviours {
     }
 
     @Test
+    func `B270: setting the screens is setting them without animation`() async {
+      let observer = StackObserver(animates: true)
+      let window = await onDisplay()
+      navigation.delegate = observer
+
+      navigation.viewControllers += [next]
+      #expect(navigation.topViewController === next)
+      #expect(navigation.transitionCoordinator == nil)
+      await window.settle()
+
+      #expect(observer.operations.isEmpty)
+      expectOnDisplay(next)
+    }
+
+    @Test
+    func `B271: a screen that takes no part has its ancestors' coordinator`() async {
+      let (child, grandchild) = (UIViewController(), UIViewController())
+      next.addChild(child)
+      child.addChild(grandchild)
+      let window = await onDisplay()
+
+      navigation.present(next, animated: true)
+
+      #expect(next.transitionCoordinator != nil)
+      #expect(grandchild.transitionCoordinator === next.transitionCoordinator)
+      await window.settle()
+      #expect(grandchild.transitionCoordinator == nil)
+    }
+
+    @Test
     func `B170: everybody who takes part has the coordinator, and only as long`() async {
       let window = await onDisplay()
       let root = navigation.viewControllers[0]

@@ -35,7 +35,7 @@ extension Behaviours {
     }
 
     @Test
-    func `an activity of the app takes the items and is performed, and the sheet goes`()
+    func `B299: an activity of the app takes the items and is performed, and the sheet goes`()
       async throws
     {
       let sheet = await Sheet()
@@ -84,7 +84,7 @@ extension Behaviours {
     }
 
     @Test(arguments: Exit.allCases)
-    func `whoever takes the sheet away, its handler is told once, with nothing`(
+    func `B299: whoever takes the sheet away, its handler is told once, with nothing`(
       exit: Exit
     ) async throws {
       let sheet = await Sheet()

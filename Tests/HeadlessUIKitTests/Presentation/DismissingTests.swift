@@ -145,13 +145,17 @@ extension Behaviours {
     }
 
     @Test(arguments: [true, false])
-    func `B136: with nothing to dismiss nothing happens`(animated: Bool) async {
+    func `B136: with nothing to dismiss nothing happens, and the completion runs`(
+      animated: Bool
+    ) async {
       let host = await RootOnDisplay()
+      var completions: [String] = []
 
-      host.root.dismiss(animated: animated)
-      UIViewController().dismiss(animated: animated)
+      host.root.dismiss(animated: animated) { completions.append("root") }
+      UIViewController().dismiss(animated: animated) { completions.append("loose") }
       await settle()
 
+      #expect(completions == ["root", "loose"])
       #expect(host.journal.lines.isEmpty)
       #expect(host.root.view.window != nil)
     }
@@ -212,6 +216,71 @@ extension Behaviours {
       #expect(completions == 1)
       #expect(host.root.presentedViewController == nil)
       #expect(cancelled.presentingViewController == nil)
+    }
+
+    @Test(arguments: [true, false])
+    func `B250: a turn later a sheet without animation has only begun to leave`(
+      withSheetBelow: Bool
+    ) async {
+      let host = await RootOnDisplay()
+      let below = withSheetBelow ? await host.presented("Below") : host.root
+      let sheet = await host.presented("A", by: below)
+
+      below.dismiss(animated: false)
+      await tick()
+      #expect(host.journal.appearances == ["A.viewWillDisappear"])
+      var cancelled: Bool?
+      let joins = sheet.transitionCoordinator?.animate(
+        alongsideTransition: nil,
+        completion: { context in
+          cancelled = context.isCancelled
+          #expect(host.journal.appearances == ["A.viewWillDisappear", "A.viewDidDisappear"])
+        }
+      )
+      #expect(joins != nil)
+      await settle()
+
+      #expect(cancelled == false)
+      #expect(below.presentedViewController == nil)
+    }
+
+    @Test
+    func `B250: a turn later a full screen without animation has left`() async {
+      let host = await RootOnDisplay()
+      _ = await host.presented("A", .fullScreen)
+
+      host.root.dismiss(animated: false)
+      await tick()
+
+      #expect(
+        Set(host.journal.appearances) == [
+          "A.viewWillDisappear", "Root.viewWillAppear", "A.viewDidDisappear", "Root.viewDidAppear",
+        ]
+      )
+      #expect(host.root.presentedViewController == nil)
+    }
+
+    @Test(arguments: [true, false])
+    func `B254: dismissals asked for while one is under way have their completions`(
+      animated: Bool
+    ) async {
+      let host = await RootOnDisplay()
+      let a = await host.presented("A")
+      let b = await host.presented("B", by: a)
+      var completions: [String] = []
+
+      b.dismiss(animated: animated) { completions.append("b") }
+      #expect(b.isBeingDismissed)
+      b.dismiss(animated: animated) { completions.append("again") }
+      host.root.dismiss(animated: animated) { completions.append("all") }
+      await tick()
+      a.dismiss(animated: animated) { completions.append("a") }
+      await settle()
+
+      #expect(Set(completions) == ["b", "again", "all", "a"])
+      #expect(completions.count == 4)
+      #expect(completions.first == "b")
+      #expect(host.root.presentedViewController == nil)
     }
 
     @Test(arguments: [true, false], [UIModalPresentationStyle.pageSheet, .fullScreen, .popover])

@@ -189,15 +189,28 @@ extension Behaviours {
     }
 
     @Test
-    func `B125: the default style is automatic, a page sheet`() async {
+    func `B125, B251: the default style reads as a page sheet`() async {
       let host = await RootOnDisplay()
       let screen = SpyScreen("A", host.journal)
-      #expect(screen.modalPresentationStyle == .automatic)
+      #expect(screen.modalPresentationStyle == .pageSheet)
 
       host.root.present(screen, animated: true)
 
       #expect(screen.presentationController is UISheetPresentationController)
       #expect(screen.presentationController?.presentationStyle == .pageSheet)
+    }
+
+    @Test
+    func `B251: a style set to automatic reads as the one UIKit chooses`() {
+      let screen = UIViewController()
+      screen.modalPresentationStyle = .fullScreen
+      #expect(screen.modalPresentationStyle == .fullScreen)
+
+      screen.modalPresentationStyle = .automatic
+      #expect(screen.modalPresentationStyle == .pageSheet)
+
+      let alert = UIAlertController(title: nil, message: nil, preferredStyle: .alert)
+      #expect(alert.modalPresentationStyle != .automatic)
     }
 
     @Test

@@ -167,6 +167,101 @@ extension Behaviours {
       )
     }
 
+    @Test(arguments: [UIModalPresentationStyle.pageSheet, .fullScreen], [true, false])
+    func `B249: presenting leaves a transition to join at once`(
+      style: UIModalPresentationStyle,
+      animated: Bool
+    ) async {
+      let host = await RootOnDisplay()
+      let screen = host.screen("A", style)
+      let journal = host.journal
+
+      host.root.present(screen, animated: animated)
+      #expect(screen.transitionCoordinator?.isAnimated == animated)
+      #expect(screen.transitionCoordinator?.viewController(forKey: .to) === screen)
+      #expect(host.root.transitionCoordinator === screen.transitionCoordinator)
+      let joins = screen.transitionCoordinator?.animate(
+        alongsideTransition: { _ in journal.note("animation") },
+        completion: { context in journal.note(context.isCancelled ? "cancelled" : "ended") }
+      )
+      #expect(joins == true)
+      await settle()
+
+      #expect(journal.lines.filter { $0 == "animation" }.count == 1)
+      #expect(journal.lines.last == "ended")
+      #expect(journal.lines.contains("A.viewDidAppear"))
+      #expect(screen.transitionCoordinator == nil)
+      #expect(host.root.transitionCoordinator == nil)
+    }
+
+    @Test
+    func `B249: a presentation given up before it began ends its transition as cancelled`() async {
+      let host = await RootOnDisplay()
+      let journal = host.journal
+      weak var weakScreen: SpyScreen?
+      do {
+        let screen = host.screen("A", .pageSheet)
+        weakScreen = screen
+        host.root.present(screen, animated: true) { journal.note("completion") }
+        screen.transitionCoordinator?.animate(
+          alongsideTransition: { _ in journal.note("animation") },
+          completion: { context in journal.note(context.isCancelled ? "cancelled" : "ended") }
+        )
+      }
+
+      host.window.root = UIViewController()
+      await settle()
+
+      #expect(journal.lines.contains("cancelled"))
+      #expect(!journal.lines.contains("animation"))
+      #expect(!journal.lines.contains("completion"))
+      #expect(weakScreen == nil)
+      #expect(host.root.transitionCoordinator == nil)
+    }
+
+    @Test(
+      arguments: [UIModalPresentationStyle.pageSheet, .fullScreen],
+      [true, false]
+    )
+    func `B252: a screen presented without animation may present in the same turn`(
+      style: UIModalPresentationStyle,
+      innerIsAnimated: Bool
+    ) async {
+      let host = await RootOnDisplay()
+      let a = host.screen("A", style)
+      let b = host.screen("B", style)
+
+      host.root.present(a, animated: false) { host.journal.note("A is there") }
+      a.present(b, animated: innerIsAnimated) { host.journal.note("B is there") }
+      #expect(a.presentedViewController === b)
+      #expect(b.presentingViewController === a)
+      await settle()
+
+      #expect(host.root.presentedViewController === a)
+      #expect(
+        host.journal.lines.filter { $0.hasSuffix("DidAppear") || $0.hasSuffix("is there") }
+          == ["A.viewDidAppear", "A is there", "B.viewDidAppear", "B is there"]
+      )
+      #expect(b.view.window != nil)
+    }
+
+    @Test
+    func `B252: with the animations switched off a whole chain is presented in one turn`() async {
+      let host = await RootOnDisplay()
+      UIView.setAnimationsEnabled(false)
+      defer { UIView.setAnimationsEnabled(true) }
+      let screens = ["A", "B", "C"].map { host.screen($0, .fullScreen) }
+
+      host.root.present(screens[0], animated: true)
+      screens[0].present(screens[1], animated: true)
+      screens[1].present(screens[2], animated: true)
+      await settle()
+
+      #expect(screens[1].presentedViewController === screens[2])
+      expectOnDisplay(screens[2])
+      expectNotOnDisplay(screens[0])
+    }
+
     @Test
     func `an animated presentation takes its time and no longer`() async {
       let host = await RootOnDisplay()

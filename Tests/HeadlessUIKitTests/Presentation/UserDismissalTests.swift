@@ -117,13 +117,14 @@ extension Behaviours {
     }
 
     @Test
-    func `B156: a drag makes the sheet disappear, springing back appear`() async {
+    func `B156, B263: a drag makes the sheet disappear, springing back appear`() async {
       let host = await RootOnDisplay()
       let screen = await host.presented("A")
 
       let drag = User.dragsDown(screen)
       #expect(host.journal.lines == ["A.viewWillDisappear"])
       #expect(host.journal["A.viewWillDisappear"]?.isBeingDismissed == true)
+      #expect(screen.isBeingDismissed)
       #expect(screen.view.window != nil)
 
       host.journal.clear()

@@ -32,6 +32,68 @@ extension Behaviours {
     }
 
     @Test
+    func `B256: replacing the tabs with animation asks for an animator`() async throws {
+      let tabs = await Tabs(in: journal)
+      let spy = TabSpy(journal)
+      let animator = TestAnimator()
+      spy.animator = animator
+      tabs.controller.delegate = spy
+      let (old, new) = (try #require(tabs[0]), tabs.makeScreen("C"))
+
+      CATransaction.begin()
+      CATransaction.setCompletionBlock { [journal] in journal.note("completion") }
+      tabs.controller.setViewControllers([new], animated: true)
+      CATransaction.commit()
+      #expect(tabs.names == ["C"])
+      #expect(journal.lines.contains("animator(A, C)"))
+      #expect(old.view.window != nil)
+      await settle()
+
+      #expect(animator.animations == 1)
+      #expect(old.parent == nil)
+      #expect(journal.lines.contains("A.didMove(nil)"))
+      #expect(journal.lines.last == "completion")
+      expectOnDisplay(new)
+      expectNotOnDisplay(old)
+    }
+
+    @Test
+    func `B256: no animator is asked for when the shown tab stays or nothing is animated`() async {
+      let tabs = await Tabs(in: journal)
+      let spy = TabSpy(journal)
+      spy.animator = TestAnimator()
+      tabs.controller.delegate = spy
+
+      tabs.controller.setViewControllers(
+        [tabs.makeScreen("C"), tabs[0]].compactMap { $0 },
+        animated: true
+      )
+      await settle()
+      tabs.controller.setViewControllers([tabs.makeScreen("D")], animated: false)
+      await settle()
+
+      #expect(journal.lines.filter { $0.hasPrefix("animator") } == [])
+      #expect(tabs.controller.children.count == 1)
+    }
+
+    @Test
+    func `B256: replaced tabs whose transition is cancelled are replaced all the same`() async {
+      let tabs = await Tabs(in: journal)
+      let spy = TabSpy(journal)
+      let animator = TestAnimator()
+      animator.succeeds = false
+      spy.animator = animator
+      tabs.controller.delegate = spy
+      let new = tabs.makeScreen("C")
+
+      tabs.controller.setViewControllers([new], animated: true)
+      await settle()
+
+      #expect(tabs.controller.children == [new])
+      expectOnDisplay(new)
+    }
+
+    @Test
     func `no animator is asked for while nothing is to be seen`() async {
       let spy = TabSpy(journal)
       let controller = SelectingTabs()

@@ -25,6 +25,20 @@ extension Behaviours {
     }
 
     @Test
+    func `B293: a text field in an action sheet raises`() async {
+      let result = await #expect(
+        processExitsWith: .failure,
+        observing: [\.standardErrorContent]
+      ) {
+        await MainActor.run {
+          UIAlertController(title: nil, message: nil, preferredStyle: .actionSheet).addTextField()
+        }
+      }
+
+      expectRaised(result, "Text fields can only be added to an alert controller")
+    }
+
+    @Test
     func `B122: presenting the root of a stack raises`() async {
       let result = await #expect(
         processExitsWith: .failure,

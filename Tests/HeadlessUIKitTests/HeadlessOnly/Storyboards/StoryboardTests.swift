@@ -47,6 +47,25 @@ extension Behaviours {
     }
 
     @Test
+    func `B258: a storyboard makes split view and page view controllers that work`() async {
+      let split: UISplitViewController = storyboard.instantiateViewController(identifier: "Split")
+      let pages: UIPageViewController = storyboard.instantiateViewController(identifier: "Pages")
+      let page = UIViewController()
+      pages.setViewControllers([page], direction: .forward, animated: false, completion: nil)
+      let window = TestWindow(rootViewController: split)
+      shown = window
+      await settle()
+
+      #expect(split.style == .unspecified)
+      #expect(split.viewControllers.first is UINavigationController)
+      #expect(pages.transitionStyle == .pageCurl)
+      #expect(pages.gestureRecognizers.count == 2)
+      window.root = pages
+      await settle()
+      #expect(page.view.window === window.window)
+    }
+
+    @Test
     func `a creator makes the screen with what it needs, or leaves it to the storyboard`() {
       let made = storyboard.instantiateViewController(identifier: "Detail") { coder in
         DetailScreen(coder: coder, text: "Hello")
@@ -255,7 +274,7 @@ extension Behaviours {
     }
 
     @Test
-    func `a segue that isn't in the storyboard raises`() async {
+    func `B280: a segue that isn't in the storyboard raises`() async {
       let result = await #expect(
         processExitsWith: .failure,
         observing: [\.standardErrorContent]

@@ -9,6 +9,8 @@ enum HeadlessStoryboardFixture {
       storyboard.screen("Detail", DetailScreen.self)
       storyboard.container("Start", UINavigationController.self, of: ["List"])
       storyboard.container("Tabs", UITabBarController.self, of: ["List", "Detail"])
+      storyboard.container("Split", UISplitViewController.self, of: ["Start", "Detail"])
+      storyboard.screen("Pages", UIPageViewController.self)
       storyboard.initial = "Start"
       storyboard.segue("show", from: "List", to: "Detail", .show)
       storyboard.segue("showDetail", from: "List", to: "Detail", .showDetail)

@@ -7,7 +7,7 @@ import Testing
 
 extension Behaviours.CustomTransitionTests {
   @Test(arguments: [true, false])
-  func `an interruptible transition is held on the way, and goes on or back`(
+  func `B262: an interruptible transition is held on the way, and goes on or back`(
     finishes: Bool
   ) async throws {
     let host = await RootOnDisplay()
@@ -28,6 +28,7 @@ extension Behaviours.CustomTransitionTests {
     interaction.pause()
     interaction.pause()
     #expect(coordinator.isInteractive)
+    #expect(!coordinator.initiallyInteractive)
     #expect(abs(interaction.percentComplete - 0.25) < 0.02)
     await settle()
     #expect(screen.isBeingPresented)

@@ -1,0 +1,165 @@
+import Foundation
+import Testing
+
+@testable import HeadlessUIKit
+
+/// Controls with a value: what the app sets is silent, what the user does is sent.
+@MainActor
+struct ValueControlTests {
+  /// Counts the `valueChanged` of a control.
+  private final class Count {
+    var events = 0
+
+    @MainActor
+    init(_ control: UIControl) {
+      control.addAction(UIAction { [self] _ in events += 1 }, for: .valueChanged)
+    }
+  }
+
+  @Test
+  func `B288: a slider's value stays in its range, and only the user's moves are sent`() {
+    let slider = UISlider()
+    let count = Count(slider)
+    slider.minimumValue = 10
+    #expect(slider.maximumValue == 10)
+    slider.maximumValue = 20
+    slider.value = 30
+    #expect(slider.value == 20)
+    slider.setValue(5, animated: true)
+    #expect(slider.value == 10)
+    #expect(count.events == 0)
+
+    #expect(slider.headlessDrag(over: 12, 14, 16))
+    #expect(count.events == 3)
+    slider.isContinuous = false
+    #expect(slider.headlessDrag(over: 12, 14, 16))
+    #expect(count.events == 4)
+    slider.isEnabled = false
+    #expect(!slider.headlessDrag(over: 12))
+  }
+
+  @Test
+  func `B289: a stepper counts, stops at its ends or wraps, and its bounds go along`() {
+    let stepper = UIStepper()
+    let count = Count(stepper)
+    stepper.minimumValue = 200
+    #expect(stepper.maximumValue == 200)
+    stepper.maximumValue = 100
+    #expect(stepper.minimumValue == 100)
+    stepper.maximumValue = 102
+    #expect(stepper.headlessStep(up: true))
+    #expect(stepper.headlessStep(up: true))
+    #expect(!stepper.headlessStep(up: true))
+    stepper.wraps = true
+    #expect(stepper.headlessStep(up: true))
+    #expect(stepper.value == 100)
+    #expect(stepper.headlessStep(up: false))
+    #expect(stepper.value == 102)
+    #expect(count.events == 4)
+  }
+
+  @Test
+  func `a segmented control sends what the user selects anew`() {
+    var performed: [String] = []
+    let control = UISegmentedControl(items: ["A", "B"])
+    let count = Count(control)
+    #expect(control.selectedSegmentIndex == UISegmentedControl.noSegment)
+    control.selectedSegmentIndex = 0
+    #expect(count.events == 0)
+
+    #expect(control.headlessTap(segmentAt: 1))
+    #expect(control.headlessTap(segmentAt: 1))
+    #expect(count.events == 1)
+    control.insertSegment(
+      action: UIAction(title: "C") { _ in performed.append("C") },
+      at: 0,
+      animated: false
+    )
+    #expect(control.selectedSegmentIndex == 2)
+    #expect(control.headlessTap(segmentAt: 0))
+    #expect(performed == ["C"])
+    control.setEnabled(false, forSegmentAt: 1)
+    #expect(!control.headlessTap(segmentAt: 1))
+    control.removeSegment(at: 0, animated: false)
+    #expect(control.selectedSegmentIndex == UISegmentedControl.noSegment)
+    #expect(control.titleForSegment(at: 0) == "A")
+    #expect(!control.isEnabledForSegment(at: 0))
+    control.setEnabled(true, forSegmentAt: 0)
+    control.isMomentary = true
+    #expect(control.headlessTap(segmentAt: 0))
+    #expect(control.selectedSegmentIndex == UISegmentedControl.noSegment)
+  }
+
+  @Test
+  func `B290: a date picker keeps its bounds unless they are the wrong way round`() {
+    let picker = UIDatePicker()
+    let count = Count(picker)
+    let day = Date(timeIntervalSinceReferenceDate: 0)
+    picker.minimumDate = day
+    picker.maximumDate = day + 100
+    picker.date = day + 500
+    #expect(picker.date == day + 100)
+    #expect(picker.headlessPick(day + 50))
+    #expect(!picker.headlessPick(day + 500))
+    #expect(count.events == 1)
+
+    picker.minimumDate = day + 200
+    picker.date = day + 500
+    #expect(picker.date == day + 500)
+    picker.minuteInterval = 7
+    #expect(picker.minuteInterval == 1)
+    picker.minuteInterval = 15
+    #expect(picker.minuteInterval == 15)
+    #expect(picker.datePickerStyle != .automatic)
+  }
+
+  @Test
+  func `B291: a page control goes one page on or back`() {
+    let control = UIPageControl()
+    let count = Count(control)
+    control.numberOfPages = 2
+    control.currentPage = 7
+    #expect(control.currentPage == 1)
+    #expect(!control.headlessTurn(forward: true))
+    #expect(control.headlessTurn(forward: false))
+    #expect(count.events == 1)
+    control.numberOfPages = 0
+    #expect(control.currentPage == 0)
+  }
+
+  @Test
+  func `a color well sends what the user picks`() {
+    let well = UIColorWell()
+    let count = Count(well)
+    well.selectedColor = .red
+    #expect(well.headlessPick(.blue))
+    #expect(well.selectedColor == .blue)
+    #expect(count.events == 1)
+  }
+
+  @Test
+  func `the cursor of a text field is at the end of what was typed, and can be moved`() throws {
+    let window = UIWindow(frame: UIWindow.phone)
+    let field = UITextField(frame: CGRect(x: 0, y: 0, width: 100, height: 30))
+    window.addSubview(field)
+    window.isHidden = false
+    field.text = "12"
+    #expect(field.selectedTextRange == nil)
+    #expect(field.headlessType("34"))
+
+    let cursor = try #require(field.selectedTextRange)
+    #expect(cursor.isEmpty)
+    #expect(field.offset(from: field.beginningOfDocument, to: cursor.start) == 4)
+    let second = try #require(field.position(from: field.beginningOfDocument, offset: 2))
+    #expect(field.position(from: second, offset: 3) == nil)
+    field.selectedTextRange = field.textRange(from: field.endOfDocument, to: second)
+    #expect(field.selectedTextRange.flatMap(field.text(in:)) == "34")
+    #expect(field.selectedTextRange?.isEmpty == false)
+
+    field.attributedText = NSAttributedString(string: "5")
+    #expect(field.text == "5")
+    #expect(field.selectedTextRange?.isEmpty == true)
+    field.text = "6"
+    #expect(field.attributedText?.string == "6")
+  }
+}

@@ -1,0 +1,32 @@
+import Foundation
+import Holdfast
+
+/// Writes down which windows become and stop being the key window, as it is posted.
+@MainActor
+final class KeyWindowNotices {
+  private var posted: [(String, ObjectIdentifier)] = []
+  private var observers: [any NSObjectProtocol] = []
+
+  init() {
+    observe(UIWindow.didBecomeKeyNotification, as: "become")
+    observe(UIWindow.didResignKeyNotification, as: "resign")
+  }
+
+  /// What was posted of these two windows; nothing is written down any more.
+  func lines(first: UIWindow, second: UIWindow) -> [String] {
+    for observer in observers { NotificationCenter.default.removeObserver(observer) }
+    observers = []
+    let names = [ObjectIdentifier(first): "first", ObjectIdentifier(second): "second"]
+    return posted.compactMap { word, window in names[window].map { "\(word) \($0)" } }
+  }
+
+  private func observe(_ name: NSNotification.Name, as word: String) {
+    let observer = NotificationCenter.default.addObserver(forName: name, object: nil, queue: nil) {
+      [weak self] notice in
+      guard let window = notice.object as? UIWindow else { return }
+      let identity = ObjectIdentifier(window)
+      MainActor.assumeIsolated { self?.posted.append((word, identity)) }
+    }
+    observers.append(observer)
+  }
+}

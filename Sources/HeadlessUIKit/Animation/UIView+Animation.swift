@@ -68,6 +68,56 @@ extension UIView {
     animate(withDuration: duration, animations: animations, completion: nil)
   }
 
+  /// Makes changes over `duration` seconds, as a spring moves.
+  public class func animate(
+    withDuration duration: TimeInterval,
+    delay: TimeInterval,
+    usingSpringWithDamping dampingRatio: CGFloat,
+    initialSpringVelocity velocity: CGFloat,
+    options: UIView.AnimationOptions = [],
+    animations: @escaping () -> Void,
+    completion: ((Bool) -> Void)? = nil
+  ) {
+    animate(
+      withDuration: duration,
+      delay: delay,
+      options: options,
+      animations: animations,
+      completion: completion
+    )
+  }
+
+  /// Makes changes as a spring moves that seems to rest after `duration` seconds.
+  public class func animate(
+    springDuration duration: TimeInterval = 0.5,
+    bounce: CGFloat = 0.0,
+    initialSpringVelocity: CGFloat = 0.0,
+    delay: TimeInterval = 0.0,
+    options: UIView.AnimationOptions = [],
+    animations: () -> Void,
+    completion: ((Bool) -> Void)? = nil
+  ) {
+    // The changes are made before this returns, so the closure doesn't escape.
+    withoutActuallyEscaping(animations) { animations in
+      animate(
+        withDuration: duration,
+        delay: delay,
+        options: options,
+        animations: animations,
+        completion: completion
+      )
+    }
+  }
+
+  /// Makes changes that are repeated `count` times in the animation around; here they are made once.
+  public class func modifyAnimations(
+    withRepeatCount count: CGFloat,
+    autoreverses: Bool,
+    animations: () -> Void
+  ) {
+    animations()
+  }
+
   /// Changes what is in `view` at once, and takes `duration` seconds to look like it.
   public class func transition(
     with view: UIView,

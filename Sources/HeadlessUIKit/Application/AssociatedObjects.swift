@@ -93,40 +93,100 @@ extension HeadlessObject {
   }
 }
 
-// The Objective-C runtime's functions are not isolated and take any object. Here only HeadlessUIKit's
-// own objects carry associations, and those live on the main thread.
+/// What is tied to objects of other classes.
+///
+/// Without Objective-C's runtime the end of such an object can't be seen: what is tied to it is let go
+/// at the end of the turn in which it is found gone.
+@MainActor
+private enum ForeignAssociations {
+  private struct Entry {
+    weak var object: AnyObject?
+    var associations = Associations()
+  }
+
+  private static var entries: [ObjectIdentifier: Entry] = [:]
+  private static var looks = false
+
+  static func of(_ object: AnyObject) -> Associations {
+    guard let entry = entries[ObjectIdentifier(object)], entry.object === object else {
+      return Associations()
+    }
+    return entry.associations
+  }
+
+  static func set(_ associations: Associations, of object: AnyObject) {
+    let before = entries.updateValue(
+      Entry(object: object, associations: associations),
+      forKey: ObjectIdentifier(object)
+    )
+    lookAfterTurn()
+    withExtendedLifetime(before) {}
+  }
+
+  static func remove(_ object: AnyObject) {
+    let before = entries.removeValue(forKey: ObjectIdentifier(object))
+    withExtendedLifetime(before) {}
+  }
+
+  /// Looks each turn for objects that are gone, as long as there are any objects.
+  private static func lookAfterTurn() {
+    guard !looks, !entries.isEmpty else { return }
+    looks = true
+    HeadlessRunLoop.main.atEndOfTurns {
+      let gone = entries.filter { $0.value.object == nil }
+      for key in gone.keys { entries[key] = nil }
+      looks = !entries.isEmpty
+      return looks
+    }
+  }
+}
+
+// The Objective-C runtime's functions are not isolated and take any object. Here associations live on
+// the main thread.
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
 /// Ties `value` to `object` under `key`; it is let go when `object` is, or when it is replaced.
 ///
-/// - Precondition: `object` is one of HeadlessUIKit's and this is the main thread.
+/// What is tied to an object that is none of HeadlessUIKit's is let go at the end of a later turn.
+///
+/// - Precondition: `object` is an object and this is the main thread.
 public func objc_setAssociatedObject(
   _ object: Any,
   _ key: UnsafeRawPointer,
   _ value: Any?,
   _ policy: objc_AssociationPolicy
 ) {
-  let object = associationOwner(object)
   let key = UInt(bitPattern: key)
-  // Invariant: the value crosses no thread. `assumeIsolated` runs where it is called, and ends the process
-  // anywhere but on the main thread.
+  // Invariant: object and value cross no thread. `assumeIsolated` runs where it is called, and ends the
+  // process anywhere but on the main thread.
+  nonisolated(unsafe) let object = object as AnyObject
   nonisolated(unsafe) let value = value
   MainActor.assumeIsolated {
-    object.changeAssociations { $0.tie(value, to: key, policy) }
+    if let owner = object as? HeadlessObject {
+      owner.changeAssociations { $0.tie(value, to: key, policy) }
+    } else {
+      var associations = ForeignAssociations.of(object)
+      associations.tie(value, to: key, policy)
+      ForeignAssociations.set(associations, of: object)
+    }
   }
 }
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
 /// The value tied to `object` under `key`, or nil.
 ///
-/// - Precondition: `object` is one of HeadlessUIKit's and this is the main thread.
+/// - Precondition: `object` is an object and this is the main thread.
 public func objc_getAssociatedObject(_ object: Any, _ key: UnsafeRawPointer) -> Any? {
-  let object = associationOwner(object)
   let key = UInt(bitPattern: key)
   // Invariant: as above; it is written by the closure, which is over before it is read.
+  nonisolated(unsafe) let object = object as AnyObject
   nonisolated(unsafe) var value: Any?
   MainActor.assumeIsolated {
-    value = object.associations.value(for: key)
+    if let owner = object as? HeadlessObject {
+      value = owner.associations.value(for: key)
+    } else {
+      value = ForeignAssociations.of(object).value(for: key)
+    }
   }
   return value
 }
@@ -162,20 +222,15 @@ package func objc_getAssociatedObject(
 // swift-format-ignore: AlwaysUseLowerCamelCase
 /// Lets go of every value tied to `object`.
 public func objc_removeAssociatedObjects(_ object: Any) {
-  let object = associationOwner(object)
+  // Invariant: as above.
+  nonisolated(unsafe) let object = object as AnyObject
   MainActor.assumeIsolated {
-    object.associations = Associations()
+    if let owner = object as? HeadlessObject {
+      owner.associations = Associations()
+    } else {
+      ForeignAssociations.remove(object)
+    }
   }
-}
-
-private func associationOwner(_ object: Any) -> HeadlessObject {
-  guard let owner = object as? HeadlessObject else {
-    preconditionFailure(
-      "Associated objects need the Objective-C runtime; here only HeadlessUIKit's own objects "
-        + "have them, and \(type(of: object)) is not one."
-    )
-  }
-  return owner
 }
 
 #endif

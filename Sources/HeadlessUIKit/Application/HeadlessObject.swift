@@ -36,6 +36,19 @@ open class HeadlessObject: NSObjectProtocol, Hashable,
   /// The object itself.
   nonisolated public func `self`() -> Self { self }
 
+  /// Whether the object is of that class or of one below it.
+  nonisolated public func isKind(of aClass: AnyClass) -> Bool {
+    var type: AnyClass? = type(of: self)
+    while let current = type {
+      if current == aClass { return true }
+      type = _getSuperclass(current)
+    }
+    return false
+  }
+
+  /// Whether the object is of that very class.
+  nonisolated public func isMember(of aClass: AnyClass) -> Bool { type(of: self) == aClass }
+
   /// Always false: nothing here is an `NSProxy`.
   nonisolated public func isProxy() -> Bool { false }
 

@@ -75,7 +75,7 @@ import Foundation
   /// The activity was brought up to date; only in an app without scenes.
   func application(_ application: UIApplication, didUpdate userActivity: NSUserActivity)
   /// The app's main window; only in an app without scenes.
-  var window: UIWindow? { get set }
+  @_disfavoredOverload var window: UIWindow? { get set }
   /// What a scene of a new session is made by.
   @discardableResult
   func application(
@@ -167,7 +167,7 @@ extension UIApplicationDelegate {
   /// Does nothing.
   public func application(_ application: UIApplication, didUpdate userActivity: NSUserActivity) {}
   /// Nil, and setting it does nothing.
-  public var window: UIWindow? {
+  @_disfavoredOverload public var window: UIWindow? {
     get { nil }
     set { _ = newValue }
   }
@@ -183,4 +183,17 @@ extension UIApplicationDelegate {
     _ application: UIApplication,
     didDiscardSceneSessions sceneSessions: Set<UISceneSession>
   ) {}
+}
+
+/// An optional requirement is an optional of its type where it is read from a delegate of any class.
+extension NSObjectProtocol where Self: UIApplicationDelegate {
+  /// The app's main window.
+  @MainActor public var window: UIWindow?? { .some(mainWindow) }
+}
+
+extension UIApplicationDelegate {
+  fileprivate var mainWindow: UIWindow? {
+    let window: UIWindow? = window
+    return window
+  }
 }

@@ -12,6 +12,14 @@ import Foundation
   /// Its size, in points: a phone's.
   open var bounds: CGRect { UIWindow.phone }
 
+  private let space = ScreenSpace()
+
+  /// Its coordinates as the device is held.
+  open var coordinateSpace: any UICoordinateSpace { space }
+
+  /// Its coordinates with the device upright; the same, for it isn't turned here.
+  open var fixedCoordinateSpace: any UICoordinateSpace { space }
+
   /// The device's traits.
   open var traitCollection: UITraitCollection { .headlessDevice }
 }

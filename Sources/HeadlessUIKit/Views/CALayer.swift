@@ -14,6 +14,27 @@ import Foundation
   /// Whether drawing stops at the edges.
   open var masksToBounds = false
 
+  private var animations: [String: CAAnimation] = [:]
+
+  /// Takes an animation in, in place of another of that key; nothing moves, and it stays until it is
+  /// removed.
+  open func add(_ anim: CAAnimation, forKey key: String?) {
+    if let key { animations[key] = anim }
+  }
+
+  /// The animation of that key.
+  open func animation(forKey key: String) -> CAAnimation? { animations[key] }
+
+  /// Lets go of the animation of that key.
+  open func removeAnimation(forKey key: String) {
+    animations[key] = nil
+  }
+
+  /// Lets go of all animations.
+  open func removeAllAnimations() {
+    animations = [:]
+  }
+
   /// How wide the border is, in points.
   open var borderWidth: CGFloat = 0
 

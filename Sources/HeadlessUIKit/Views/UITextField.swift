@@ -4,7 +4,8 @@ import Foundation
 ///
 /// Only what the user types is told to the delegate and sent as an event; setting `text` is not.
 ///
-/// Left out: selections, text with attributes and everything about the keyboard's view.
+/// What the user types comes at the end of the text, wherever the cursor is. Left out: the rest of
+/// `UITextInput`, and everything about the keyboard's view.
 @preconcurrency @MainActor open class UITextField: UIControl {
   private var content = ""
 
@@ -16,7 +17,30 @@ import Foundation
   /// The text; setting nil empties it, so reading never gives nil.
   open var text: String? {
     get { content }
-    set { content = newValue ?? "" }
+    set {
+      content = newValue ?? ""
+      styledText = nil
+      moveCursorToEnd()
+    }
+  }
+
+  private var styledText: NSAttributedString?
+
+  /// The text with its attributes; a copy of what is set.
+  open var attributedText: NSAttributedString? {
+    get { styledText ?? NSAttributedString(string: content) }
+    set {
+      text = newValue?.string
+      styledText = newValue.map { NSAttributedString(attributedString: $0) }
+    }
+  }
+
+  /// What is selected while the text is edited, in UTF-16 units.
+  var selection = 0..<0
+
+  private func moveCursorToEnd() {
+    let end = content.utf16.count
+    selection = end..<end
   }
 
   /// What is shown while the text is empty.
@@ -135,6 +159,8 @@ import Foundation
 
   fileprivate func change(to text: String) {
     content = text
+    styledText = nil
+    moveCursorToEnd()
     sendActions(for: .editingChanged)
     post(UITextField.textDidChangeNotification)
     delegate?.textFieldDidChangeSelection(self)

@@ -428,6 +428,19 @@ import Foundation
   /// Asks for a part of the view to be drawn; does nothing.
   open func setNeedsDisplay(_ rect: CGRect) {}
 
+  /// The frontmost of this view and those in it that a touch at `point` goes to, or nil.
+  ///
+  /// Passed by are views that are hidden, closed to the user or nearly transparent, and what lies
+  /// outside of the view it is in. Frames are what was set: see `Docs/HeadlessUIKit.md` on layout.
+  @discardableResult
+  open func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
+    viewHit(at: point, with: event)
+  }
+
+  /// Whether `point` lies in the view's bounds.
+  @discardableResult
+  open func point(inside point: CGPoint, with event: UIEvent?) -> Bool { bounds.contains(point) }
+
   /// The traits: the window's, or the device's while there is none.
   open var traitCollection: UITraitCollection { window?.traitCollection ?? .headlessDevice }
 

@@ -82,7 +82,7 @@ extension Behaviours {
     }
 
     @Test
-    func `without animations the block runs at the commit`() {
+    func `B278: without animations the block runs at the commit`() {
       transaction { journal.note("changes") }
 
       #expect(journal.lines == ["changes", "block"])

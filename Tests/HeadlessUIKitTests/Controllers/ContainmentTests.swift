@@ -269,6 +269,43 @@ extension Behaviours {
     }
 
     @Test
+    func `B269: a transition between children adds the one, animates, and removes the other`() async
+    {
+      let parent = UIViewController()
+      let (old, new) = (UIViewController(), UIViewController())
+      for child in [old, new] { parent.addChild(child) }
+      parent.view.addSubview(old.view)
+      let window = TestWindow(rootViewController: parent)
+      await window.settle()
+      var inAnimation: [Bool] = []
+
+      parent.transition(from: old, to: new, duration: 0.3) {
+        inAnimation = [new.view.superview === parent.view, old.view.superview === parent.view]
+      } completion: { _ in
+        #expect(old.view.superview == nil)
+      }
+      #expect(inAnimation == [true, true])
+      await window.settle()
+
+      #expect(old.view.superview == nil)
+      #expect(new.view.superview === parent.view)
+    }
+
+    @Test
+    func `B282: a view added elsewhere leaves its former superview, and comes to the front`() {
+      let (first, second, view, other) = (UIView(), UIView(), UIView(), UIView())
+      first.addSubview(view)
+      second.addSubview(other)
+
+      second.addSubview(view)
+      #expect(first.subviews.isEmpty)
+      #expect(second.subviews == [other, view])
+
+      second.addSubview(other)
+      #expect(second.subviews == [view, other])
+    }
+
+    @Test
     func `B43: a transition between children swaps their views and tells both`() async {
       let parent = UIViewController()
       let old = SpyScreen("old", journal)

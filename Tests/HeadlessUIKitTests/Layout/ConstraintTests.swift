@@ -18,7 +18,7 @@ extension Behaviours {
     }
 
     @Test
-    func `the nearest view that contains both items keeps an active constraint`() {
+    func `B295: the nearest view that contains both items keeps an active constraint`() {
       let below = text.topAnchor.constraint(equalTo: title.bottomAnchor, constant: 4)
       let inside = title.leadingAnchor.constraint(equalTo: card.leadingAnchor)
       let across = title.trailingAnchor.constraint(lessThanOrEqualTo: screen.trailingAnchor)
@@ -70,7 +70,7 @@ extension Behaviours {
     }
 
     @Test
-    func `a view that leaves takes along what ties it to others`() {
+    func `B281: a view that leaves takes along what ties it to others`() {
       let below = text.topAnchor.constraint(equalTo: title.bottomAnchor)
       let inside = title.topAnchor.constraint(equalTo: card.topAnchor)
       let around = card.topAnchor.constraint(equalTo: screen.topAnchor)

@@ -24,7 +24,7 @@ extension Behaviours.CATransactionTests {
   }
 
   @Test
-  func `a second block leaves the first to what began before`() async {
+  func `B278: a second block leaves the first to what began before`() async {
     CATransaction.begin()
     CATransaction.setCompletionBlock { [journal] in journal.note("first") }
     UIView.animate(withDuration: 50, animations: {}, completion: nil)

@@ -112,7 +112,7 @@ extension Behaviours {
     }
 
     @Test
-    func `driving an inactive animator by hand makes its changes`() {
+    func `B277: driving an inactive animator by hand makes its changes`() {
       let animator = makeAnimator()
 
       animator.fractionComplete = 0.3
@@ -126,7 +126,18 @@ extension Behaviours {
     }
 
     @Test
-    func `an animator stopped for good completes nothing`() async {
+    func `B272: an animator that starts after a delay is active at once`() async {
+      let animator = makeAnimator()
+
+      animator.startAnimation(afterDelay: 50)
+      #expect(animator.state == .active)
+      await settle()
+
+      #expect(told.lines.last == "end")
+    }
+
+    @Test
+    func `B273: an animator stopped for good completes nothing`() async {
       let animator = makeAnimator()
       animator.startAnimation()
 
@@ -138,7 +149,9 @@ extension Behaviours {
     }
 
     @Test(arguments: [UIViewAnimatingPosition.end, .start, .current])
-    func `a stopped animator completes where it is finished`(position: UIViewAnimatingPosition) {
+    func `B274: a stopped animator completes where it is finished`(
+      position: UIViewAnimatingPosition
+    ) {
       let animator = makeAnimator()
       animator.startAnimation()
 
@@ -150,14 +163,15 @@ extension Behaviours {
       #expect(animator.state == .stopped)
       #expect(!animator.isRunning)
       expect(0, of: animator)
+      animator.addCompletion { [told] _ in told.lines.append("added") }
 
       animator.finishAnimation(at: position)
-      #expect(told.lines == ["changes", "\(position)"])
+      #expect(told.lines == ["changes", "\(position)", "added"])
       #expect(animator.state == .inactive)
     }
 
     @Test
-    func `an animator that pauses on completion waits there`() async {
+    func `B275: an animator that pauses on completion waits there`() async {
       let animator = makeAnimator()
       animator.pausesOnCompletion = true
 
@@ -206,7 +220,7 @@ extension Behaviours {
     }
 
     @Test
-    func `what is added to a running animator happens at once`() async {
+    func `B276: what is added to a running animator happens at once`() async {
       let animator = makeAnimator()
       animator.startAnimation()
 

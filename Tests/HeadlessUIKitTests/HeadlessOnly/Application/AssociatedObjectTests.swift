@@ -1,5 +1,6 @@
 #if !canImport(ObjectiveC)
 
+import HoldfastTesting
 import Testing
 
 @testable import HeadlessUIKit
@@ -83,6 +84,44 @@ struct AssociatedObjectTests {
     objc_setAssociatedObject(owner as Any, first, new, .OBJC_ASSOCIATION_RETAIN)
 
     #expect(found as? HeadlessObject === new)
+  }
+
+  @Test
+  func `an object of any class can have values, which go in a turn after it`() async {
+    final class Plain {}
+    weak var value: HeadlessObject?
+    var plain: Plain? = Plain()
+    do {
+      let made = HeadlessObject()
+      value = made
+      objc_setAssociatedObject(plain as Any, first, made, .OBJC_ASSOCIATION_RETAIN)
+    }
+    #expect(plain.flatMap { objc_getAssociatedObject($0, first) } as? HeadlessObject === value)
+    #expect(plain.flatMap { objc_getAssociatedObject($0, second) } == nil)
+    #expect(value != nil)
+
+    plain = nil
+    HeadlessRunLoop.main.wake()
+    await settle()
+
+    #expect(value == nil)
+  }
+
+  @Test
+  func `what is taken from an object of any class is let go at once`() {
+    final class Plain {}
+    let plain = Plain()
+    weak var value: HeadlessObject?
+    do {
+      let made = HeadlessObject()
+      value = made
+      objc_setAssociatedObject(plain, first, made, .OBJC_ASSOCIATION_RETAIN)
+    }
+
+    objc_removeAssociatedObjects(plain)
+
+    #expect(value == nil)
+    #expect(objc_getAssociatedObject(plain, first) == nil)
   }
 }
 

@@ -17,7 +17,7 @@ struct UICollectionViewSelectionTests {
   }
 
   @Test
-  func `an item selected by code isn't told to the delegate`() {
+  func `B285: an item selected by code isn't told to the delegate`() {
     collection.selectItem(at: item(1), animated: false, scrollPosition: [])
     collection.selectItem(at: item(2), animated: false, scrollPosition: [])
 

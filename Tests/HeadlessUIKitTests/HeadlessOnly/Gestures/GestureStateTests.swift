@@ -148,7 +148,7 @@ extension Behaviours {
     }
 
     @Test
-    func `a gesture that may not begin fails, by its delegate or its view`() {
+    func `B297: a gesture that may not begin fails, by its delegate or its view`() {
       tap.delegate = judge
       judge.mayBegin = false
       #expect(!view.headlessTap())
@@ -266,7 +266,7 @@ extension Behaviours {
     }
 
     @Test
-    func `a single tap comes before a double tap unless it waits for that to fail`() {
+    func `B298: a single tap comes before a double tap unless it waits for that to fail`() {
       let double = UITapGestureRecognizer()
       double.name = "double"
       double.numberOfTapsRequired = 2

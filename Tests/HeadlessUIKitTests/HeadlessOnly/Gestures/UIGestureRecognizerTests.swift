@@ -28,7 +28,7 @@ struct UIGestureRecognizerTests {
   }
 
   @Test
-  func `switching a recognizer off cancels its gesture`() {
+  func `B296: switching a recognizer off cancels its gesture`() {
     let pan = UIPanGestureRecognizer()
     pan.state = .began
     pan.state = .changed

@@ -33,7 +33,7 @@ extension Behaviours {
     }
 
     @Test
-    func `only what asks is laid out, before the loop sleeps`() async {
+    func `B267: only what asks is laid out, before the loop sleeps`() async {
       inner.setNeedsLayout()
       inner.setNeedsLayout()
       await tick()
@@ -84,7 +84,21 @@ extension Behaviours {
     }
 
     @Test
-    func `what needs layout at once leaves the rest for the commit`() async {
+    func `B268: laying out what needs no layout calls nothing`() async {
+      outer.layoutIfNeeded()
+      #expect(outer.layouts == 0)
+      #expect(inner.layouts == 0)
+
+      inner.setNeedsLayout()
+      outer.layoutIfNeeded()
+      #expect(inner.layouts == 1)
+      #expect(beside.layouts == 0)
+      await tick()
+      #expect(inner.layouts == 1)
+    }
+
+    @Test
+    func `B268: what needs layout at once leaves the rest for the commit`() async {
       inner.setNeedsLayout()
       beside.setNeedsLayout()
       inner.layoutIfNeeded()

@@ -8,7 +8,7 @@ extension Behaviours {
   @MainActor
   struct RaisedConstraints {
     @Test
-    func `two views without a common ancestor raise`() async {
+    func `B295: two views without a common ancestor raise`() async {
       let result = await #expect(
         processExitsWith: .failure,
         observing: [\.standardErrorContent]

@@ -45,7 +45,7 @@ struct UIStackViewTests {
   }
 
   @Test
-  func `a view that is arranged no longer stays a subview`() {
+  func `B286: a view that is arranged no longer stays a subview`() {
     let stack = makeStack()
 
     stack.removeArrangedSubview(first)

@@ -5,7 +5,7 @@ import Testing
 @MainActor
 struct UISwitchTests {
   @Test
-  func `only the user's flip sends an event`() {
+  func `B287: only the user's flip sends an event`() {
     var values: [Bool] = []
     let toggle = UISwitch()
     toggle.addAction(

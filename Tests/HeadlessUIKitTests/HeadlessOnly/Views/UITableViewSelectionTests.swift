@@ -17,7 +17,7 @@ struct UITableViewSelectionTests {
   }
 
   @Test
-  func `a row selected by code isn't told to the delegate`() {
+  func `B284: a row selected by code isn't told to the delegate`() {
     table.selectRow(at: row(1), animated: false, scrollPosition: .none)
     table.deselectRow(at: row(1), animated: false)
     table.selectRow(at: row(2), animated: false, scrollPosition: .none)

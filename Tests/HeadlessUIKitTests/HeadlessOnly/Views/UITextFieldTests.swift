@@ -155,6 +155,31 @@ struct UITextFieldTests {
   }
 
   @Test
+  func `B292: who is told why editing ended is told it only so, and when it has`() {
+    final class Reasoned: HeadlessObject, UITextFieldDelegate {
+      var lines: [String] = []
+
+      func textFieldDidEndEditing(_ textField: UITextField) {
+        lines.append("plain")
+      }
+
+      func textFieldDidEndEditing(
+        _ textField: UITextField,
+        reason: UITextField.DidEndEditingReason
+      ) {
+        lines.append("\(reason), first responder: \(textField.isFirstResponder)")
+      }
+    }
+    let delegate = Reasoned()
+    field.delegate = delegate
+    field.becomeFirstResponder()
+
+    field.resignFirstResponder()
+
+    #expect(delegate.lines == ["committed, first responder: false"])
+  }
+
+  @Test
   func `ending by force tells the delegate too`() {
     field.becomeFirstResponder()
     spy.allowsEnd = false

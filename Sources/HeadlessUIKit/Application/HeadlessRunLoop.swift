@@ -93,6 +93,11 @@ package final class HeadlessRunLoop {
     }
   }
 
+  /// Holds an object to the end of the turn, as an autorelease pool does.
+  func holdForTurn(_ object: AnyObject) {
+    afterCommit { withExtendedLifetime(object) {} }
+  }
+
   private var endOfTurnWork: [() -> Bool] = []
 
   /// Runs `work` at the end of each turn until it returns false.

@@ -2,6 +2,9 @@
 
 import Foundation
 
+/// The kind of activity of a page in a browser, and of a link that opens the app in its place.
+public let NSUserActivityTypeBrowsingWeb = "NSUserActivityTypeBrowsingWeb"
+
 /// Something the user does, so that it can be gone on with elsewhere.
 ///
 /// Foundation has it on Apple's systems only; this is what navigation needs of it. Nothing is sent

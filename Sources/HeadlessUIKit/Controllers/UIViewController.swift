@@ -111,6 +111,7 @@ open class UIViewController: UIResponder, UIContentContainer,
     guard loadedView == nil else { return }
     warnIfDying()
     loadView()
+    origin?.connectOutlets(self)
     viewDidLoad()
   }
 

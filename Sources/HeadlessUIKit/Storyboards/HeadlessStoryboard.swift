@@ -32,6 +32,7 @@ import Foundation
     let children: [String]
     let make: (NSCoder) -> UIViewController?
     let isKind: (UIViewController) -> Bool
+    let connectOutlets: (UIViewController) -> Void
     let name: String
   }
 
@@ -60,8 +61,15 @@ import Foundation
   static func named(_ name: String) -> HeadlessStoryboard? { registered[name] }
 
   /// A screen of that class, made by its `init(coder:)`.
-  public func screen<Made: UIViewController>(_ identifier: String, _ type: Made.Type) {
-    container(identifier, type, of: [])
+  ///
+  /// `outlets` sets what a storyboard would: it is called with each screen when its view has been
+  /// loaded, before `viewDidLoad`. The storyboard holds it.
+  public func screen<Made: UIViewController>(
+    _ identifier: String,
+    _ type: Made.Type,
+    outlets: @escaping (Made) -> Void = { _ in }
+  ) {
+    register(identifier, type, of: [], outlets: outlets)
   }
 
   /// A navigation, tab bar or split view controller with the screens of those identifiers in it.
@@ -70,10 +78,20 @@ import Foundation
     _ type: Container.Type,
     of children: [String]
   ) {
+    register(identifier, type, of: children) { _ in }
+  }
+
+  private func register<Made: UIViewController>(
+    _ identifier: String,
+    _ type: Made.Type,
+    of children: [String],
+    outlets: @escaping (Made) -> Void
+  ) {
     screens[identifier] = Screen(
       children: children,
-      make: { Container(coder: $0) },
-      isKind: { $0 is Container },
+      make: { Made(coder: $0) },
+      isKind: { $0 is Made },
+      connectOutlets: { screen in (screen as? Made).map(outlets) },
       name: "\(type)"
     )
   }

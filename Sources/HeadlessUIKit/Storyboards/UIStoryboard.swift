@@ -37,6 +37,7 @@ import Foundation
     make(identifier, by: nil)
   }
 
+  /// Nobody holds what is made, but it lives to the end of the turn as a phone's autorelease pool has it.
   func make(_ identifier: String, by creator: ((NSCoder) -> UIViewController?)?) -> UIViewController
   {
     guard let screen = contents.screens[identifier] else {
@@ -58,7 +59,12 @@ import Foundation
         "Custom instantiated \(made) must be kind of class '\(screen.name)'"
       )
     }
-    made.origin = StoryboardOrigin(storyboard: self, identifier: identifier)
+    made.origin = StoryboardOrigin(
+      storyboard: self,
+      identifier: identifier,
+      connectOutlets: screen.connectOutlets
+    )
+    HeadlessRunLoop.main.holdForTurn(made)
     put(screen.children.map { make($0, by: nil) }, into: made)
     return made
   }
@@ -115,4 +121,6 @@ extension UIStoryboard {
 struct StoryboardOrigin {
   let storyboard: UIStoryboard
   let identifier: String
+  /// Sets the screen's outlets, when its view has been loaded.
+  let connectOutlets: (UIViewController) -> Void
 }

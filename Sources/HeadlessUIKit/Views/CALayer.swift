@@ -3,7 +3,7 @@ import Foundation
 /// What a view looks like at its edges.
 ///
 /// Core Animation's class, of which only what screens often set is here. Nothing is drawn, so it
-/// changes nothing. Colours are left out: there is no `CGColor` on Linux.
+/// changes nothing.
 @preconcurrency @MainActor open class CALayer: HeadlessObject {
   /// Makes a layer.
   public override init() {}
@@ -13,6 +13,15 @@ import Foundation
 
   /// Whether drawing stops at the edges.
   open var masksToBounds = false
+
+  #if !canImport(CoreGraphics)
+  var colors: [String: CGColor] = [:]
+  #endif
+
+  /// Which corners are round: all of them.
+  open var maskedCorners: CACornerMask = [
+    .layerMinXMinYCorner, .layerMaxXMinYCorner, .layerMinXMaxYCorner, .layerMaxXMaxYCorner,
+  ]
 
   private var animations: [String: CAAnimation] = [:]
 
@@ -46,4 +55,24 @@ import Foundation
 
   /// Where the shadow falls.
   open var shadowOffset = CGSize(width: 0, height: -3)
+}
+
+/// Corners of a layer.
+public struct CACornerMask: OptionSet, Sendable {
+  /// The bits.
+  public let rawValue: UInt
+
+  /// Corners of those bits.
+  public init(rawValue: UInt) {
+    self.rawValue = rawValue
+  }
+
+  /// Left, above.
+  public static var layerMinXMinYCorner: CACornerMask { CACornerMask(rawValue: 1) }
+  /// Right, above.
+  public static var layerMaxXMinYCorner: CACornerMask { CACornerMask(rawValue: 2) }
+  /// Left, below.
+  public static var layerMinXMaxYCorner: CACornerMask { CACornerMask(rawValue: 4) }
+  /// Right, below.
+  public static var layerMaxXMaxYCorner: CACornerMask { CACornerMask(rawValue: 8) }
 }

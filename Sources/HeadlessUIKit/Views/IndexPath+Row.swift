@@ -1,5 +1,16 @@
 import Foundation
 
+extension NSIndexPath {
+  /// Which section this is in; the first of two indexes.
+  public var section: Int { index(atPosition: 0) }
+
+  /// Which row of the section this is; the second of two indexes.
+  public var row: Int { index(atPosition: 1) }
+
+  /// Which item of the section this is; the same as `row`.
+  public var item: Int { row }
+}
+
 extension IndexPath {
   /// Makes the index path of a row in a section.
   public init(row: Int, section: Int) {

@@ -37,7 +37,7 @@ extension UIButton {
 extension UIButton {
   /// How a button looks.
   ///
-  /// Left out: everything about padding, places and sizes, which needs pixels.
+  /// Left out: places and sizes, which need pixels.
   public struct Configuration: Hashable {
     private enum Style: Hashable {
       case plain
@@ -67,11 +67,28 @@ extension UIButton {
     /// The colour behind them.
     public var baseBackgroundColor: UIColor?
 
+    /// The room around title and image.
+    public var contentInsets: NSDirectionalEdgeInsets = .zero
+
+    /// The room between image and title.
+    public var imagePadding: CGFloat = 0
+
+    /// The room between title and subtitle.
+    public var titlePadding: CGFloat = 0
+
     /// Whether a spinning wheel stands in for the image.
     public var showsActivityIndicator = false
 
     private init(_ style: Style) {
       self.style = style
+    }
+
+    /// Hashes with what most likely differs; insets have no hash.
+    public func hash(into hasher: inout Hasher) {
+      hasher.combine(style)
+      hasher.combine(title)
+      hasher.combine(subtitle)
+      hasher.combine(image)
     }
 
     /// A title without a back.

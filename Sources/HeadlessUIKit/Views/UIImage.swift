@@ -10,11 +10,32 @@ public final class UIImage: NSObject, Sendable {
   /// Whether the image is one of the system's symbols.
   public let isSymbolImage: Bool
 
+  /// The colour it is drawn in, or nil for its own or its surroundings'.
+  private let tint: UIColor?
+
   private init?(name: String, isSymbolImage: Bool) {
     guard !name.isEmpty else { return nil }
     self.name = name
     self.isSymbolImage = isSymbolImage
+    tint = nil
   }
+
+  private init(_ image: UIImage, tint: UIColor) {
+    name = image.name
+    isSymbolImage = image.isSymbolImage
+    self.tint = tint
+  }
+
+  /// Makes an empty image.
+  public override init() {
+    name = ""
+    isSymbolImage = false
+    tint = nil
+  }
+
+  /// The same image in that colour.
+  @discardableResult
+  public func withTintColor(_ color: UIColor) -> UIImage { UIImage(self, tint: color) }
 
   /// The system's symbol of that name.
   public convenience init?(systemName name: String) {
@@ -26,12 +47,89 @@ public final class UIImage: NSObject, Sendable {
     self.init(name: name, isSymbolImage: false)
   }
 
+  /// The app's image of that name; there are no variants here.
+  public convenience init?(
+    named name: String,
+    in bundle: Bundle?,
+    compatibleWith traitCollection: UITraitCollection?
+  ) {
+    self.init(name: name, isSymbolImage: false)
+  }
+
+  /// The system's symbol of that name; a configuration changes nothing here.
+  public convenience init?(
+    systemName name: String,
+    withConfiguration configuration: UIImage.Configuration?
+  ) {
+    self.init(name: name, isSymbolImage: true)
+  }
+
   /// Whether `object` is an image of the same name and kind.
   public override func isEqual(_ object: Any?) -> Bool {
     guard let other = object as? UIImage else { return false }
-    return name == other.name && isSymbolImage == other.isSymbolImage
+    return name == other.name && isSymbolImage == other.isSymbolImage && tint == other.tint
   }
 
   /// A hash that equal images share.
   public override var hash: Int { name.hashValue }
+}
+
+extension UIImage {
+  /// What an image is to be like; kept by whoever makes it, as nothing is drawn.
+  public class Configuration: NSObject, @unchecked Sendable {
+    // Invariant: neither this class nor those below it have anything that can change.
+    fileprivate override init() {}
+  }
+
+  /// What a symbol is to be like.
+  public final class SymbolConfiguration: Configuration, @unchecked Sendable {
+    // Invariant: as above.
+    private let pointSize: CGFloat?
+    private let weight: UIImage.SymbolWeight?
+
+    private init(pointSize: CGFloat?, weight: UIImage.SymbolWeight?, only: Void) {
+      self.pointSize = pointSize
+      self.weight = weight
+      super.init()
+    }
+
+    /// A symbol of that size.
+    public convenience init(pointSize: CGFloat) {
+      self.init(pointSize: pointSize, weight: nil, only: ())
+    }
+
+    /// A symbol as bold as that.
+    public convenience init(weight: UIImage.SymbolWeight) {
+      self.init(pointSize: nil, weight: weight, only: ())
+    }
+
+    /// A symbol of that size, as bold as that.
+    public convenience init(pointSize: CGFloat, weight: UIImage.SymbolWeight) {
+      self.init(pointSize: pointSize, weight: weight, only: ())
+    }
+  }
+
+  /// How bold a symbol is.
+  public enum SymbolWeight: Int, Sendable {
+    /// As its surroundings.
+    case unspecified = 0
+    /// The lightest.
+    case ultraLight = 1
+    /// Very light.
+    case thin = 2
+    /// Light.
+    case light = 3
+    /// As most text.
+    case regular = 4
+    /// A little bold.
+    case medium = 5
+    /// Rather bold.
+    case semibold = 6
+    /// Bold.
+    case bold = 7
+    /// Very bold.
+    case heavy = 8
+    /// The boldest.
+    case black = 9
+  }
 }

@@ -4,7 +4,7 @@ import Foundation
 ///
 /// Only what the user types is told to the delegate; setting `text` is not.
 ///
-/// Left out: selections, text with attributes and TextKit.
+/// Left out: selections and TextKit.
 @preconcurrency @MainActor open class UITextView: UIScrollView {
   private var content = ""
   private var isEditingText = false
@@ -20,7 +20,30 @@ import Foundation
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
   open var text: String! {
     get { content }
-    set { content = newValue ?? "" }
+    set {
+      content = newValue ?? ""
+      styledText = nil
+    }
+  }
+
+  private var styledText: NSAttributedString?
+
+  /// The text with its attributes; a copy of what is set.
+  // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
+  open var attributedText: NSAttributedString! {
+    get { styledText ?? NSAttributedString(string: content) }
+    set {
+      text = newValue?.string
+      styledText = newValue.map { NSAttributedString(attributedString: $0) }
+    }
+  }
+
+  /// The room around the text.
+  open var textContainerInset = UIEdgeInsets(top: 8, left: 0, bottom: 8, right: 0)
+
+  /// Puts text at the end, as typing does; the delegate is not asked.
+  open func insertText(_ text: String) {
+    append(text)
   }
 
   /// The font, or nil for the system's.
@@ -114,10 +137,15 @@ extension UITextView {
     guard delegate?.textView(self, shouldChangeTextIn: end, replacementText: text) ?? true else {
       return false
     }
+    append(text)
+    return true
+  }
+
+  private func append(_ text: String) {
     content += text
+    styledText = nil
     delegate?.textViewDidChange(self)
     delegate?.textViewDidChangeSelection(self)
     post(UITextView.textDidChangeNotification)
-    return true
   }
 }

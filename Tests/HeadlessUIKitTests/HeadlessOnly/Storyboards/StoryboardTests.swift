@@ -66,6 +66,45 @@ extension Behaviours {
     }
 
     @Test
+    func `a screen has its outlets when its view has been loaded`() {
+      final class SignUp: UIViewController {
+        weak var terms: UILabel?
+        private(set) var termsAtLoad: String?
+
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          termsAtLoad = terms?.text
+        }
+      }
+      HeadlessStoryboard.register("SignUp") { storyboard in
+        storyboard.screen("SignUp", SignUp.self) { screen in
+          let label = UILabel()
+          label.text = "Terms"
+          screen.view.addSubview(label)
+          screen.terms = label
+        }
+      }
+      defer { HeadlessStoryboard.unregister("SignUp") }
+
+      let screen: SignUp = UIStoryboard(name: "SignUp", bundle: nil)
+        .instantiateViewController(identifier: "SignUp")
+      #expect(screen.terms == nil)
+      screen.loadViewIfNeeded()
+
+      #expect(screen.termsAtLoad == "Terms")
+    }
+
+    @Test
+    func `a screen of a storyboard that nobody holds lives to the end of the turn`() async {
+      weak let screen = storyboard.instantiateViewController(withIdentifier: "Detail")
+      #expect(screen != nil)
+
+      await settle()
+
+      #expect(screen == nil)
+    }
+
+    @Test
     func `a creator makes the screen with what it needs, or leaves it to the storyboard`() {
       let made = storyboard.instantiateViewController(identifier: "Detail") { coder in
         DetailScreen(coder: coder, text: "Hello")

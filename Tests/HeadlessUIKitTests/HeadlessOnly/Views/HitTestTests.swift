@@ -84,6 +84,24 @@ struct HitTestTests {
   }
 
   @Test
+  func `a layer keeps its colours and corners`() {
+    outer.layer.borderColor = UIColor.red.cgColor
+    outer.layer.maskedCorners.remove(.layerMinXMinYCorner)
+
+    #expect(outer.layer.borderColor == UIColor.red.cgColor)
+    #expect(outer.layer.shadowColor == nil)
+    #expect(!outer.layer.maskedCorners.contains(.layerMinXMinYCorner))
+  }
+
+  @Test
+  func `a tinted image is another image, and an empty one has no name`() {
+    let image = UIImage(named: "Bell", in: nil, compatibleWith: nil)
+    #expect(image?.withTintColor(.red) != image)
+    #expect(image?.withTintColor(.red) == image?.withTintColor(.red))
+    #expect(UIImage() != image)
+  }
+
+  @Test
   func `a layer keeps its animations by key`() {
     let transition = CATransition()
     transition.type = .push

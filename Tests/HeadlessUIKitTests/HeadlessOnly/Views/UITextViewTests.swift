@@ -78,6 +78,24 @@ struct UITextViewTests {
   }
 
   @Test
+  func `a text with attributes is a text view's text, until it changes`() {
+    let style = NSMutableParagraphStyle()
+    style.lineSpacing = 3
+    let text = NSAttributedString(
+      string: "Hello",
+      attributes: [.font: UIFont.systemFont(ofSize: 9), .paragraphStyle: style]
+    )
+    let view = UITextView()
+    view.attributedText = text
+    #expect(view.text == "Hello")
+    #expect(view.attributedText == text)
+
+    view.insertText("!")
+    #expect(view.text == "Hello!")
+    #expect(view.attributedText.string == "Hello!")
+  }
+
+  @Test
   func `a text view that isn't editable can't be typed in`() {
     view.isEditable = false
 

@@ -58,9 +58,16 @@ let package = Package(
       path: "Tests/Benchmarks/Run"
     ),
 
+    // What UIKit does, told in code that runs on UIKit as well: it knows neither the package's own API
+    // nor HeadlessUIKit.
+    .testTarget(
+      name: "BehaviourTests",
+      dependencies: ["Holdfast", "HoldfastTesting"],
+      packageAccess: false
+    ),
     .testTarget(
       name: "HeadlessUIKitTests",
-      dependencies: ["HoldfastTesting", headlessUIKit]
+      dependencies: ["BehaviourTests", "Holdfast", "HoldfastTesting", headlessUIKit]
     ),
     .testTarget(
       name: "HoldfastTests",

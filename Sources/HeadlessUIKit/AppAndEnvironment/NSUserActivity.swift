@@ -2,6 +2,7 @@
 
 import Foundation
 
+// swift-format-ignore: AlwaysUseLowerCamelCase
 /// The kind of activity of a page in a browser, and of a link that opens the app in its place.
 public let NSUserActivityTypeBrowsingWeb = "NSUserActivityTypeBrowsingWeb"
 

@@ -1,0 +1,80 @@
+import HoldfastTesting
+import Testing
+
+@testable import BehaviourTests
+@testable import HeadlessUIKit
+
+extension Behaviours {
+  /// The headless world's time.
+  @MainActor
+  struct ClockTests {
+    private let clock = HeadlessClock.main
+
+    @Test
+    func `while the time is held nothing rings by itself`() async {
+      clock.isHeld = true
+      defer { clock.isHeld = false }
+      var rings = 0
+      clock.schedule(after: 0, for: .upkeep) { rings += 1 }
+
+      for _ in 0..<10 { await tick() }
+      #expect(rings == 0)
+
+      clock.skip(0)
+      #expect(rings == 1)
+    }
+
+    @Test
+    func `the clock is woken for one alarm at a time, in whatever order they were set`() async {
+      var hasRung = false
+      for count in (1...50).reversed() {
+        clock.schedule(after: 0.0001 * Double(count), for: .deadline) {}
+      }
+      clock.skip(1)
+      let wakeups = clock.wakeups
+
+      clock.schedule(after: 0.01, for: .deadline) { hasRung = true }
+      while !hasRung { await tick() }
+
+      #expect(clock.wakeups - wakeups <= 2)
+    }
+
+    @Test
+    func `holding the time again doesn't move it`() {
+      clock.isHeld = true
+      defer { clock.isHeld = false }
+      clock.skip(5)
+      let now = clock.now
+
+      clock.isHeld = true
+
+      #expect(clock.now == now)
+    }
+
+    @Test
+    func `the loop is idle when nothing asks for another turn`() async {
+      var lines: [String] = []
+      HeadlessRunLoop.main.afterCommit {
+        lines.append("first")
+        HeadlessRunLoop.main.afterCommit { lines.append("second") }
+      }
+      let observation = HeadlessRunLoop.main.observeIdle { lines.append("idle") }
+
+      for _ in 0..<3 { await tick() }
+
+      #expect(lines.prefix(3) == ["first", "second", "idle"])
+      withExtendedLifetime(observation) {}
+    }
+
+    @Test
+    func `what is due together rings in the order of its times`() {
+      var rung: [String] = []
+      clock.schedule(after: 200, for: .motion) { rung.append("later") }
+      clock.schedule(after: 100, for: .upkeep) { rung.append("earlier") }
+
+      #expect(clock.skipToNext([.motion]))
+
+      #expect(rung == ["earlier", "later"])
+    }
+  }
+}

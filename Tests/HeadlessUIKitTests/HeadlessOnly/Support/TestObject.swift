@@ -1,4 +1,0 @@
-import HeadlessUIKit
-
-/// What delegates of tests inherit from: `NSObject`, where there is UIKit.
-typealias TestObject = HeadlessObject

@@ -1,0 +1,34 @@
+import HoldfastTesting
+import Testing
+
+@testable import BehaviourTests
+@testable import HeadlessUIKit
+
+// What only HeadlessUIKit lets a test see.
+
+extension Behaviours.ReleaseTests {
+  @Test
+  func `B213: what an autorelease pool keeps is freed some turns later`() async {
+    let without = await turnsUntilAPoppedScreenIsFreed()
+
+    let with = await withHostility(.delayedFrees(seed: 1)) {
+      await turnsUntilAPoppedScreenIsFreed()
+    }
+
+    #expect(with > without)
+    #expect(with <= without + 3)
+  }
+
+  private func turnsUntilAPoppedScreenIsFreed() async -> Int {
+    let journal = Journal()
+    let stack = await Stack(of: 2, in: journal)
+    var turns = 0
+    stack.navigation.popViewController(animated: false)
+    while !journal.lines.contains("B.deinit"), turns < 100 {
+      await tick()
+      HeadlessClock.main.skip(0.001)
+      turns += 1
+    }
+    return turns
+  }
+}

@@ -1,0 +1,35 @@
+import HeadlessUIKit
+import HoldfastTesting
+import Testing
+
+@testable import BehaviourTests
+
+extension Behaviours {
+  /// B170: a container that runs a transition of its own while it takes part in a presentation.
+  @MainActor
+  struct ConcurrentTransitionTests {
+    @Test
+    func `B170: the end of a dismissal leaves the stack's own transition to be joined`() async {
+      let navigation = UINavigationController(rootViewController: UIViewController())
+      let window = TestWindow(rootViewController: navigation)
+      navigation.pushViewController(UIViewController(), animated: false)
+      await settle()
+      navigation.present(UIViewController(), animated: true)
+      await settle()
+
+      navigation.dismiss(animated: true)
+      await tick()
+      HeadlessClock.main.skip(0.3)
+      navigation.popViewController(animated: true)
+      await tick()
+      HeadlessClock.main.skip(0.2)
+      await tick()
+
+      #expect(navigation.presentedViewController == nil)
+      #expect(navigation.transitionCoordinator != nil)
+      await settle()
+      #expect(navigation.transitionCoordinator == nil)
+      withExtendedLifetime(window) {}
+    }
+  }
+}

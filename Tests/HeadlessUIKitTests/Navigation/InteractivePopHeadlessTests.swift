@@ -1,0 +1,114 @@
+import HoldfastTesting
+import Testing
+
+@testable import BehaviourTests
+@testable import HeadlessUIKit
+
+// What only HeadlessUIKit lets a test see.
+
+extension Behaviours.InteractivePop {
+  @Test
+  func `B78: there is nothing to swipe back to at the root`() async {
+    let stack = await Stack(in: journal)
+
+    #expect(stack.navigation.interactivePopGestureRecognizer != nil)
+    #expect(!stack.navigation.beginSwipeBack())
+  }
+
+  @Test
+  func `B78: a left button, a hidden back button or a hidden bar switch the swipe off`() async {
+    let stack = await Stack(of: 2, in: journal)
+    let top = stack[1]
+
+    top.navigationItem.leftBarButtonItem = UIBarButtonItem(title: "Cancel")
+    #expect(!stack.navigation.beginSwipeBack())
+    top.navigationItem.leftBarButtonItem = nil
+
+    top.navigationItem.hidesBackButton = true
+    #expect(!stack.navigation.beginSwipeBack())
+    top.navigationItem.hidesBackButton = false
+
+    stack.navigation.isNavigationBarHidden = true
+    #expect(!stack.navigation.beginSwipeBack())
+    stack.navigation.isNavigationBarHidden = false
+
+    stack.navigation.interactivePopGestureRecognizer?.isEnabled = false
+    #expect(!stack.navigation.beginSwipeBack())
+    stack.navigation.interactivePopGestureRecognizer?.isEnabled = true
+
+    #expect(stack.navigation.beginSwipeBack())
+    stack.navigation.endSwipeBack(finish: false)
+    await settle()
+  }
+
+  @Test
+  func `B78: an animator of the delegate's takes the swipe away`() async {
+    let stack = await Stack(of: 2, in: journal)
+    let observer = StackObserver(animates: true)
+    stack.navigation.delegate = observer
+
+    #expect(!stack.navigation.beginSwipeBack())
+  }
+
+  @Test
+  func `B78: a delegate of the app's decides about the swipe in place of UIKit's`() async {
+    final class Gate: TestObject, UIGestureRecognizerDelegate {
+      var opens = true
+      func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
+        opens
+      }
+    }
+    let gate = Gate()
+    let stack = await Stack(of: 2, in: journal)
+    stack[1].navigationItem.hidesBackButton = true
+    stack.navigation.interactivePopGestureRecognizer?.delegate = gate
+
+    gate.opens = false
+    #expect(!stack.navigation.beginSwipeBack())
+    gate.opens = true
+    #expect(stack.navigation.beginSwipeBack())
+    stack.navigation.endSwipeBack(finish: false)
+    await settle()
+  }
+
+  @Test
+  func `B78: no swipe before a change is shown, while it runs or a swipe does, and off display`()
+    async
+  {
+    let stack = await Stack(of: 2, in: journal)
+    let navigation = stack.navigation
+
+    stack.push()
+    #expect(!navigation.beginSwipeBack())
+    await tick()
+    #expect(!navigation.beginSwipeBack())
+    await settle()
+    #expect(navigation.beginSwipeBack())
+    #expect(!navigation.beginSwipeBack())
+    navigation.endSwipeBack(finish: false)
+    await settle()
+
+    stack.window.root = nil
+    await settle()
+    #expect(!navigation.beginSwipeBack())
+    navigation.beginAppearanceTransition(true, animated: false)
+    navigation.endAppearanceTransition()
+    #expect(!navigation.beginSwipeBack())
+    #expect(stack.screens == "ABC")
+  }
+
+  @Test
+  func `B78: no swipe while the stack itself is coming`() async {
+    let host = await RootOnDisplay()
+    let navigation = UINavigationController(rootViewController: UIViewController())
+    navigation.pushViewController(UIViewController(), animated: false)
+
+    host.root.present(navigation, animated: true)
+    await tick()
+    #expect(!navigation.beginSwipeBack())
+    await settle()
+    #expect(navigation.beginSwipeBack())
+    navigation.endSwipeBack(finish: false)
+    await settle()
+  }
+}

@@ -1,0 +1,83 @@
+import HoldfastTesting
+import Testing
+
+@testable import BehaviourTests
+@testable import HeadlessUIKit
+
+// What only HeadlessUIKit lets a test see.
+
+extension Behaviours.StackChanges {
+  @Test
+  func `B60: popping to a screen that is not in the stack raises`() async {
+    let result = await #expect(
+      processExitsWith: .failure,
+      observing: [\.standardErrorContent]
+    ) {
+      await MainActor.run {
+        let navigation = UINavigationController(rootViewController: UIViewController())
+        navigation.popToViewController(UIViewController(), animated: false)
+      }
+    }
+    expectRaised(
+      result,
+      "NSInternalInconsistencyException",
+      "Tried to pop to a view controller that doesn't exist."
+    )
+  }
+
+  @Test
+  func `B63: pushing a screen that is in the stack raises`() async {
+    let result = await #expect(
+      processExitsWith: .failure,
+      observing: [\.standardErrorContent]
+    ) {
+      await MainActor.run {
+        let root = UIViewController()
+        let navigation = UINavigationController(rootViewController: root)
+        navigation.pushViewController(root, animated: false)
+      }
+    }
+    expectRaised(
+      result,
+      "NSInvalidArgumentException",
+      "is pushing the same view controller instance",
+      "more than once which is not supported and is most likely an error in the application"
+    )
+  }
+
+  @Test
+  func `B64: setting a screen twice raises`() async {
+    let result = await #expect(
+      processExitsWith: .failure,
+      observing: [\.standardErrorContent]
+    ) {
+      await MainActor.run {
+        let screen = UIViewController()
+        UINavigationController().setViewControllers([screen, screen], animated: false)
+      }
+    }
+    expectRaised(
+      result,
+      "NSInternalInconsistencyException",
+      "All view controllers in a navigation controller must be distinct"
+    )
+  }
+
+  @Test
+  func `B65: pushing a navigation controller raises`() async {
+    let result = await #expect(
+      processExitsWith: .failure,
+      observing: [\.standardErrorContent]
+    ) {
+      await MainActor.run {
+        let navigation = UINavigationController(rootViewController: UIViewController())
+        navigation.pushViewController(UINavigationController(), animated: false)
+      }
+    }
+    expectRaised(
+      result,
+      "NSInvalidArgumentException",
+      "Pushing a navigation controller is not supported"
+    )
+  }
+}

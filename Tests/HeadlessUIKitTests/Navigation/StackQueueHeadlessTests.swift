@@ -1,0 +1,54 @@
+import HoldfastTesting
+import Testing
+
+@testable import BehaviourTests
+@testable import HeadlessUIKit
+
+// What only HeadlessUIKit lets a test see.
+
+extension Behaviours.StackQueue {
+  @Test
+  func `B67: pushing the same screen twice during a transition raises at its end`() async {
+    let result = await #expect(
+      processExitsWith: .failure,
+      observing: [\.standardErrorContent]
+    ) { @MainActor in
+      let navigation = UINavigationController(rootViewController: UIViewController())
+      let window = TestWindow(rootViewController: navigation)
+      await window.settle()
+      let screen = UIViewController()
+      navigation.pushViewController(screen, animated: true)
+      await tick()
+      navigation.pushViewController(screen, animated: true)
+      HeadlessLog.warn("still here")
+      await window.settle()
+    }
+    expectRaised(
+      result,
+      "still here",
+      "NSInvalidArgumentException",
+      "is pushing the same view controller instance"
+    )
+  }
+
+  @Test
+  func `B58, B59: what pops nothing during a transition pops nothing later, either`() async {
+    let journal = Journal()
+    let stack = await Stack(of: 1, in: journal)
+    stack.push()
+    await tick()
+    stack.push()
+    #expect(stack.navigation.popToViewController(stack[1], animated: true) == nil)
+    await settle()
+    #expect(stack.screens == "ABC")
+
+    stack.navigation.setViewControllers([stack[0], stack[1]], animated: false)
+    await settle()
+    let swipe = User.swipesBack(in: stack.navigation)
+    stack.push()
+    #expect(stack.navigation.popToRootViewController(animated: true) == nil)
+    swipe.finish()
+    await settle()
+    #expect(stack.screens == "AD")
+  }
+}

@@ -1,0 +1,48 @@
+import HoldfastTesting
+import Testing
+
+@testable import BehaviourTests
+@testable import HeadlessUIKit
+
+// What only HeadlessUIKit lets a test see.
+
+extension Behaviours.ActivityTests {
+  @Test
+  func `an activity that is excluded or can't do it is not offered`() async throws {
+    let sheet = await Sheet(Activity(canPerform: false))
+    let controller = try #require(sheet.sheet)
+    controller.excludedActivityTypes = [.mail]
+
+    #expect(!controller.headlessPick(.mail))
+    #expect(!controller.headlessPick(Activity.type))
+    await settle()
+
+    #expect(sheet.lines == [])
+    #expect(sheet.host.root.presentedViewController === controller)
+  }
+
+  @Test
+  func `a released drag tells nobody, and a sheet can't be closed twice`() async throws {
+    let sheet = await Sheet()
+    let controller = try #require(sheet.sheet)
+
+    User.dragsDown(controller)?.release()
+    await settle()
+    #expect(sheet.lines == [])
+
+    #expect(controller.headlessCancel())
+    #expect(!controller.headlessCancel())
+    #expect(!controller.headlessPick(.mail))
+    await settle()
+    #expect(sheet.lines == ["nothing, false"])
+  }
+
+  @Test
+  func `on a pad a share sheet is a popover and needs a source`() async {
+    await onPad {
+      let sheet = UIActivityViewController(activityItems: [], applicationActivities: nil)
+      #expect(sheet.popoverPresentationController != nil)
+      sheet.presentationController?.delegate = nil
+    }
+  }
+}

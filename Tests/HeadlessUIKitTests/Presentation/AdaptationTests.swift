@@ -1,0 +1,424 @@
+import HoldfastTesting
+import Testing
+
+@testable import BehaviourTests
+@testable import HeadlessUIKit
+
+extension Behaviours {
+  /// Sections H and K: presentations that take another style where there is little room, and popovers.
+  @MainActor
+  struct AdaptationTests {
+    @Test
+    func `B127: a popover becomes a sheet and a popover again, and its screen is told nothing`()
+      async
+    {
+      await onPad {
+        let host = await RootOnDisplay()
+        let (popover, spy) = await host.presentedPopover()
+
+        host.resize(to: .headlessPhone)
+        await settle()
+        #expect(popover.presentationController?.adaptivePresentationStyle == .formSheet)
+        #expect(spy.styles == [.none, .formSheet])
+        let drag = User.dragsDown(popover)
+        drag?.release()
+        await settle()
+        host.journal.clear()
+
+        host.resize(to: .headlessPad)
+        await settle()
+        #expect(spy.styles == [.none, .formSheet, .none])
+        #expect(spy.preparations == 2)
+        #expect(host.journal.lines.isEmpty)
+        #expect(host.root.presentedViewController === popover)
+        expectOnDisplay(popover)
+      }
+    }
+
+    @Test
+    func `B127: a popover that is a full screen meanwhile takes its presenter's view away`() async {
+      await onPad {
+        let host = await RootOnDisplay()
+        let (popover, spy) = await host.presentedPopover()
+        spy.answer = .fullScreen
+
+        host.resize(to: .headlessPhone)
+        #expect(host.root.view.window == nil)
+        #expect(popover.presentationController?.beginUserDismissal() == false)
+        #expect(host.journal.lines == ["Root.viewWillDisappear", "Root.viewDidDisappear"])
+        host.journal.clear()
+
+        host.resize(to: .headlessPad)
+        #expect(host.root.view.superview === host.window.window)
+        #expect(
+          host.journal.lines == [
+            "Root.viewWillAppear", "Root.viewIsAppearing", "Root.viewDidAppear",
+          ]
+        )
+
+        host.root.dismiss(animated: true)
+        await settle()
+        #expect(host.root.presentedViewController == nil)
+        #expect(host.window.window.subviews == [host.root.view])
+      }
+    }
+
+    @Test
+    func `B127: a full screen that was a popover is dismissed as a full screen`() async {
+      await onPad {
+        let host = await RootOnDisplay()
+        let (_, spy) = await host.presentedPopover()
+        spy.answer = .fullScreen
+        host.resize(to: .headlessPhone)
+        host.journal.clear()
+
+        host.root.dismiss(animated: true)
+        await settle()
+
+        #expect(host.journal.lines(of: "Root").last == "viewDidAppear")
+        #expect(host.window.window.subviews == [host.root.view])
+      }
+    }
+
+    @Test
+    func `B127: the delegate's controller is shown in place of the presented one`() async throws {
+      try await onPad {
+        let host = await RootOnDisplay()
+        let (popover, spy) = await host.presentedPopover()
+        spy.wraps = true
+
+        host.resize(to: .headlessPhone)
+        await settle()
+        let stack = try #require(popover.navigationController)
+        #expect(host.root.presentedViewController === stack)
+        #expect(stack.presentingViewController === host.root)
+        #expect(popover.presentingViewController === host.root)
+        #expect(popover.presentationController === stack.presentationController)
+        #expect(popover.presentationController?.presentedViewController === popover)
+        #expect(host.journal.balance(of: "A") == 0)
+        expectOnDisplay(popover)
+
+        host.resize(to: .headlessPad)
+        await settle()
+        #expect(popover.parent == nil)
+        #expect(popover.navigationController == nil)
+        #expect(stack.presentingViewController == nil)
+        #expect(host.root.presentedViewController === popover)
+        #expect(host.journal.balance(of: "A") == 0)
+        expectOnDisplay(popover)
+      }
+    }
+
+    @Test(arguments: [true, false])
+    func `B127: everything goes with the controller that took the screen in`(byUser: Bool) async {
+      let host = await RootOnDisplay()
+      weak var weakPopover: SpyScreen?
+      weak var weakStack: UINavigationController?
+      let spy = AdaptationSpy()
+      spy.wraps = true
+      do {
+        let popover = host.screen("A", .popover)
+        weakPopover = popover
+        popover.popoverPresentationController?.delegate = spy
+        host.root.present(popover, animated: true)
+        await settle()
+        let stack = popover.navigationController
+        weakStack = stack
+        #expect(host.root.presentedViewController === stack)
+
+        if byUser, let stack {
+          User.dragsDown(stack)?.finish()
+        } else {
+          popover.dismiss(animated: true)
+        }
+      }
+      await settle()
+
+      #expect(weakPopover == nil)
+      #expect(weakStack == nil)
+      #expect(host.root.presentedViewController == nil)
+      #expect(spy.dismissals == (byUser ? 1 : 0))
+    }
+
+    @Test
+    func `the controller that took the screen in is let go when there is room again`() async {
+      await onPad {
+        let host = await RootOnDisplay()
+        let (popover, spy) = await host.presentedPopover()
+        spy.wraps = true
+        weak var weakStack: UINavigationController?
+        do {
+          host.resize(to: .headlessPhone)
+          await settle()
+          weakStack = popover.navigationController
+        }
+        #expect(weakStack != nil)
+
+        host.resize(to: .headlessPad)
+        await settle()
+        #expect(weakStack == nil)
+      }
+    }
+
+    @Test
+    func `B127: a change of room while the popover comes is taken up when it has come`() async {
+      await onPad {
+        let host = await RootOnDisplay()
+        let popover = host.screen("A", .popover)
+        let spy = AdaptationSpy()
+        popover.popoverPresentationController?.delegate = spy
+        popover.popoverPresentationController?.sourceView = host.root.view
+
+        host.root.present(popover, animated: true)
+        await tick()
+        host.resize(to: .headlessPhone)
+        #expect(spy.styles == [.none])
+        await settle()
+
+        #expect(spy.styles == [.none, .formSheet])
+        let drag = User.dragsDown(popover)
+        #expect(drag != nil)
+        drag?.finish()
+        await settle()
+      }
+    }
+
+    @Test
+    func `B127: the sheet it becomes can be set up, and by the delegate, too`() async {
+      await onPad {
+        let host = await RootOnDisplay()
+        let (popover, spy) = await host.presentedPopover()
+        let sheet = popover.popoverPresentationController?.adaptiveSheetPresentationController
+        sheet?.detents = [.medium()]
+
+        host.resize(to: .headlessPhone)
+
+        #expect(spy.prepared === sheet)
+        #expect(sheet?.presentationStyle == .formSheet)
+        #expect(sheet?.presentedViewController === popover)
+      }
+    }
+
+    @Test
+    func `B127: as long as the style stays the same, the delegate is asked for nothing new`() async
+    {
+      let host = await RootOnDisplay()
+      let (popover, spy) = await host.presentedPopover()
+      spy.wraps = true
+      #expect(spy.styles == [.formSheet])
+
+      host.resize(
+        to: UITraitCollection(
+          horizontalSizeClass: .compact,
+          verticalSizeClass: .compact,
+          userInterfaceIdiom: .phone
+        )
+      )
+
+      #expect(spy.styles == [.formSheet])
+      #expect(popover.parent == nil)
+    }
+
+    @Test
+    func `B127: a full screen doesn't ask its delegate for another style`() async {
+      let host = await RootOnDisplay()
+      let screen = host.screen("A", .fullScreen)
+      let spy = AdaptationSpy()
+      screen.presentationController?.delegate = spy
+
+      host.root.present(screen, animated: true)
+      await settle()
+
+      #expect(spy.styles == [.none])
+      #expect(host.root.view.window == nil)
+    }
+
+    @Test
+    func `B127: in a hidden window a popover adapts, and its presenter is told nothing`() async {
+      await onPad {
+        let host = await RootOnDisplay()
+        let (popover, spy) = await host.presentedPopover()
+        host.window.window.isHidden = true
+        host.journal.clear()
+
+        host.resize(to: .headlessPhone)
+
+        #expect(spy.styles == [.none, .formSheet])
+        #expect(host.journal.lines(of: "Root") == [])
+        withExtendedLifetime(popover) {}
+      }
+    }
+
+    @Test
+    func `B127: a delegate may make a sheet a full screen where there is little room`() async {
+      let host = await RootOnDisplay()
+      let delegate = OldDelegate()
+      let sheet = host.screen("A", .formSheet)
+      sheet.presentationController?.delegate = delegate
+
+      host.root.present(sheet, animated: true)
+      await settle()
+
+      #expect(host.root.view.window == nil)
+      #expect(sheet.presentationController?.beginUserDismissal() == false)
+      #expect(sheet.presentationController?.presentationStyle == .formSheet)
+
+      host.resize(to: .headlessPad)
+      #expect(host.root.view.window != nil)
+      let drag = User.dragsDown(sheet)
+      #expect(drag != nil)
+      drag?.finish()
+      await settle()
+    }
+
+    @Test
+    func `B128: a popover without a source raises when it stops being a sheet`() async {
+      let result = await #expect(
+        processExitsWith: .failure,
+        observing: [\.standardErrorContent]
+      ) {
+        await AdaptationTests.showPopoverWithoutSource()
+      }
+
+      expectRaised(result, "NSGenericException", "should have a non-nil sourceView")
+    }
+
+    static func showPopoverWithoutSource() async {
+      let host = await RootOnDisplay()
+      host.root.present(host.screen("A", .popover), animated: true)
+      await settle()
+      host.resize(to: .headlessPad)
+    }
+
+    @Test(arguments: 0..<3)
+    func `B128: a view, a bar button and a tab's item are sources`(kind: Int) async {
+      await onPad {
+        let host = await RootOnDisplay()
+        let popover = host.screen("A", .popover)
+        let items: [any UIPopoverPresentationControllerSourceItem] = [
+          host.root.view, UIBarButtonItem(title: "Share"), host.root.tabBarItem,
+        ]
+        popover.popoverPresentationController?.sourceItem = items[kind]
+        #expect(popover.popoverPresentationController?.permittedArrowDirections == .any)
+
+        host.root.present(popover, animated: true)
+        await settle()
+
+        expectOnDisplay(popover)
+      }
+    }
+
+    @Test(arguments: [true, false])
+    func `B160: a delegate with the older methods alone is asked and told by them`(
+      allows: Bool
+    ) async {
+      await onPad {
+        let host = await RootOnDisplay()
+        let popover = host.screen("A", .popover)
+        let delegate = OldPopoverDelegate()
+        delegate.allows = allows
+        popover.popoverPresentationController?.delegate = delegate
+        popover.popoverPresentationController?.sourceView = host.root.view
+        host.root.present(popover, animated: true)
+        await settle()
+
+        #expect(User.tapsOutside(popover) == allows)
+        await settle()
+
+        #expect(delegate.told == (allows ? ["should", "did"] : ["should"]))
+      }
+    }
+  }
+}
+
+/// Answers how a presentation adapts, and counts.
+private final class AdaptationSpy: HeadlessObject, UIPopoverPresentationControllerDelegate {
+  var answer = UIModalPresentationStyle.formSheet
+  var wraps = false
+  private(set) var styles: [UIModalPresentationStyle] = []
+  private(set) var preparations = 0
+  private(set) var dismissals = 0
+  private(set) weak var prepared: UIPresentationController?
+
+  func adaptivePresentationStyle(
+    for controller: UIPresentationController,
+    traitCollection: UITraitCollection
+  ) -> UIModalPresentationStyle { answer }
+
+  func presentationController(
+    _ presentationController: UIPresentationController,
+    prepareAdaptivePresentationController adaptivePresentationController: UIPresentationController
+  ) {
+    prepared = adaptivePresentationController
+  }
+
+  func presentationController(
+    _ controller: UIPresentationController,
+    viewControllerForAdaptivePresentationStyle style: UIModalPresentationStyle
+  ) -> UIViewController? {
+    guard wraps else { return nil }
+    return UINavigationController(rootViewController: controller.presentedViewController)
+  }
+
+  func presentationController(
+    _ presentationController: UIPresentationController,
+    willPresentWithAdaptiveStyle style: UIModalPresentationStyle,
+    transitionCoordinator: (any UIViewControllerTransitionCoordinator)?
+  ) {
+    styles.append(style)
+  }
+
+  func prepareForPopoverPresentation(
+    _ popoverPresentationController: UIPopoverPresentationController
+  ) {
+    preparations += 1
+  }
+
+  func presentationControllerDidDismiss(_ presentationController: UIPresentationController) {
+    dismissals += 1
+  }
+}
+
+/// Answers in one way, without looking at traits.
+private final class OldDelegate: HeadlessObject, UIAdaptivePresentationControllerDelegate {
+  func adaptivePresentationStyle(
+    for controller: UIPresentationController
+  ) -> UIModalPresentationStyle { .fullScreen }
+}
+
+private final class OldPopoverDelegate: HeadlessObject, UIPopoverPresentationControllerDelegate {
+  var allows = true
+  private(set) var told: [String] = []
+
+  func popoverPresentationControllerShouldDismissPopover(
+    _ popoverPresentationController: UIPopoverPresentationController
+  ) -> Bool {
+    told.append("should")
+    return allows
+  }
+
+  func popoverPresentationControllerDidDismissPopover(
+    _ popoverPresentationController: UIPopoverPresentationController
+  ) {
+    told.append("did")
+  }
+}
+
+extension RootOnDisplay {
+  /// The window gets the room of another device.
+  fileprivate func resize(to traits: UITraitCollection) {
+    window.window.windowScene?.setTraits(traits)
+  }
+
+  /// A popover on display, with its delegate; the journal is empty.
+  fileprivate func presentedPopover() async -> (SpyScreen, AdaptationSpy) {
+    let popover = screen("A", .popover)
+    let spy = AdaptationSpy()
+    popover.popoverPresentationController?.delegate = spy
+    popover.popoverPresentationController?.sourceView = root.view
+    root.present(popover, animated: true)
+    await settle()
+    journal.clear()
+    return (popover, spy)
+  }
+}

@@ -1,0 +1,137 @@
+import HeadlessUIKit
+import HoldfastTesting
+import Testing
+
+@testable import BehaviourTests
+
+extension Behaviours {
+  /// Section H: mistakes for which UIKit raises; here the process ends with the same words.
+  @MainActor
+  struct RaisedPresentationTests {
+    @Test
+    func `B121: presenting what is presented raises at once`() async {
+      let result = await #expect(
+        processExitsWith: .failure,
+        observing: [\.standardErrorContent]
+      ) {
+        await Mistakes.presentTwice()
+      }
+
+      expectRaised(
+        result,
+        "NSInvalidArgumentException",
+        "Application tried to present modally a view controller",
+        "that is already being presented by"
+      )
+      #expect(result?.callReturned == false)
+    }
+
+    @Test
+    func `B293: a text field in an action sheet raises`() async {
+      let result = await #expect(
+        processExitsWith: .failure,
+        observing: [\.standardErrorContent]
+      ) {
+        await MainActor.run {
+          UIAlertController(title: nil, message: nil, preferredStyle: .actionSheet).addTextField()
+        }
+      }
+
+      expectRaised(result, "Text fields can only be added to an alert controller")
+    }
+
+    @Test
+    func `B122: presenting the root of a stack raises`() async {
+      let result = await #expect(
+        processExitsWith: .failure,
+        observing: [\.standardErrorContent]
+      ) {
+        await Mistakes.presentChild()
+      }
+
+      expectRaised(
+        result,
+        "NSInvalidArgumentException",
+        "Application tried to present modally an active controller"
+      )
+      #expect(result?.callReturned == false)
+    }
+
+    @Test
+    func `B122: presenting oneself raises`() async {
+      let result = await #expect(
+        processExitsWith: .failure,
+        observing: [\.standardErrorContent]
+      ) {
+        await Mistakes.presentSelf()
+      }
+
+      expectRaised(result, "NSInvalidArgumentException")
+      #expect(result?.callReturned == false)
+    }
+
+    @Test
+    func `B128: a popover without a source raises after the commit`() async {
+      let result = await #expect(
+        processExitsWith: .failure,
+        observing: [\.standardErrorContent]
+      ) {
+        await Mistakes.presentPopoverWithoutSource()
+      }
+
+      expectRaised(
+        result,
+        "NSGenericException",
+        "should have a non-nil sourceView or barButtonItem set before the presentation occurs."
+      )
+      #expect(result?.callReturned == true)
+    }
+  }
+}
+
+/// What callers should not do, each in a process of its own.
+@MainActor
+private enum Mistakes {
+  static func presentTwice() async {
+    let host = await RootOnDisplay()
+    let screen = await host.presented("A")
+    let other = await host.presented("B", by: screen)
+    other.present(screen, animated: true)
+    say("the call returned")
+  }
+
+  static func presentChild() async {
+    let host = await RootOnDisplay()
+    let child = UIViewController()
+    let navigation = UINavigationController(rootViewController: child)
+    host.root.present(child, animated: true)
+    say("the call returned \(navigation)")
+  }
+
+  static func presentSelf() async {
+    let host = await RootOnDisplay()
+    host.root.present(host.root, animated: true)
+    say("the call returned")
+  }
+
+  static func presentPopoverWithoutSource() async {
+    await onPad {
+      let host = await RootOnDisplay()
+      let popover = host.screen("A", .popover)
+      host.root.present(popover, animated: true)
+      if host.root.presentedViewController === popover { say("the call returned") }
+      await settle()
+    }
+  }
+
+  private static func say(_ words: String) {
+    FileHandle.standardError.write(Data((words + "\n").utf8))
+  }
+}
+
+extension ExitTest.Result {
+  /// Whether the call that should raise came back.
+  fileprivate var callReturned: Bool {
+    String(decoding: standardErrorContent, as: UTF8.self).contains("the call returned")
+  }
+}

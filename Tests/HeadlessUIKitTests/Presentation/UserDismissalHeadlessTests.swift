@@ -1,0 +1,168 @@
+import HoldfastTesting
+import Testing
+
+@testable import BehaviourTests
+@testable import HeadlessUIKit
+
+// What only HeadlessUIKit lets a test see.
+
+extension Behaviours.UserDismissalTests {
+  @Test
+  func `B160: tapping beside a popover tells the same as a swipe`() async {
+    await onPad {
+      let host = await RootOnDisplay()
+      let popover = host.screen("A", .popover)
+      popover.popoverPresentationController?.sourceView = host.root.view
+      let spy = DismissalSpy(host.journal)
+      popover.presentationController?.delegate = spy
+      host.root.present(popover, animated: true)
+      await settle()
+      host.journal.clear()
+
+      User.tapsOutside(popover)
+      await settle()
+
+      let told = host.journal.lines.filter { $0.hasPrefix("delegate") }
+      #expect(
+        told == ["delegate.shouldDismiss", "delegate.willDismiss", "delegate.didDismiss"]
+      )
+      #expect(host.root.presentedViewController == nil)
+    }
+  }
+
+  @Test
+  func `B160: dismissing a popover by code tells nothing`() async {
+    await onPad {
+      let host = await RootOnDisplay()
+      let popover = host.screen("A", .popover)
+      popover.popoverPresentationController?.sourceView = host.root.view
+      let spy = DismissalSpy(host.journal)
+      popover.presentationController?.delegate = spy
+      host.root.present(popover, animated: true)
+      await settle()
+
+      popover.dismiss(animated: true)
+      await settle()
+
+      #expect(!host.journal.lines.contains { $0.hasPrefix("delegate") })
+    }
+  }
+
+  @Test(
+    arguments: [
+      UIModalPresentationStyle.fullScreen, .overFullScreen, .currentContext,
+      .overCurrentContext, .custom,
+    ])
+  func `B159: these styles can't be dragged away`(style: UIModalPresentationStyle) async {
+    let host = await RootOnDisplay()
+    let screen = await host.presented("A", style)
+    let spy = DismissalSpy(host.journal)
+    screen.presentationController?.delegate = spy
+
+    #expect(screen.presentationController?.beginUserDismissal() == false)
+    await settle()
+
+    #expect(host.journal.lines.isEmpty)
+    #expect(host.root.presentedViewController === screen)
+  }
+
+  @Test
+  func `B162: a change of detent is told when the user makes it, not when code does`() async {
+    let host = await RootOnDisplay()
+    let screen = await host.presented("A")
+    let sheet = screen.sheetPresentationController
+    let delegate = DetentSpy()
+    sheet?.detents = [.medium(), .large()]
+    sheet?.delegate = delegate
+
+    sheet?.animateChanges { sheet?.selectedDetentIdentifier = .medium }
+    #expect(delegate.changes == 0)
+
+    sheet?.userSelectsDetent(.large)
+    #expect(delegate.changes == 1)
+    #expect(sheet?.selectedDetentIdentifier == .large)
+  }
+
+  @Test
+  func `a sheet that comes or is asked to go can't be dragged, and its delegate is not asked`()
+    async
+  {
+    let host = await RootOnDisplay()
+    let screen = host.screen("A", .pageSheet)
+    let spy = DismissalSpy(host.journal)
+    screen.presentationController?.delegate = spy
+
+    host.root.present(screen, animated: true)
+    await tick()
+    #expect(screen.presentationController?.beginUserDismissal() == false)
+    await settle()
+    screen.dismiss(animated: true)
+    #expect(screen.presentationController?.beginUserDismissal() == false)
+    await settle()
+
+    #expect(!host.journal.lines.contains { $0.hasPrefix("delegate") })
+    #expect(host.root.presentedViewController == nil)
+  }
+
+  @Test
+  func `a sheet whose search comes, goes or presents something can't be dragged`() async {
+    let host = await RootOnDisplay()
+    let screen = host.screen("A", .automatic)
+    screen.definesPresentationContext = true
+    let search = UISearchController(searchResultsController: nil)
+    screen.navigationItem.searchController = search
+    let sheet = UINavigationController(rootViewController: screen)
+    host.root.present(sheet, animated: true)
+    await settle()
+    func canBeDragged() -> Bool {
+      guard sheet.presentationController?.beginUserDismissal() == true else { return false }
+      sheet.presentationController?.endUserDismissal(dismiss: false)
+      return true
+    }
+
+    search.isActive = true
+    await tick()
+    #expect(!canBeDragged())
+    await settle()
+    search.present(UIViewController(), animated: true)
+    await settle()
+    #expect(!canBeDragged())
+    search.dismiss(animated: true)
+    await settle()
+    #expect(canBeDragged())
+    await settle()
+    search.isActive = false
+    await tick()
+    #expect(!canBeDragged())
+
+    await settle()
+    host.root.dismiss(animated: true)
+    await settle()
+  }
+
+  @Test
+  func `a search that ends while its sheet is dragged away ends once`() async {
+    let host = await RootOnDisplay()
+    let screen = host.screen("A", .automatic)
+    screen.definesPresentationContext = true
+    let search = UISearchController(searchResultsController: nil)
+    let spy = SearchSpy()
+    search.delegate = spy
+    screen.navigationItem.searchController = search
+    let sheet = UINavigationController(rootViewController: screen)
+    host.root.present(sheet, animated: true)
+    await settle()
+    search.isActive = true
+    await settle()
+    spy.clear()
+
+    let drag = User.dragsDown(sheet)
+    search.isActive = false
+    await settle()
+    drag?.finish()
+    await settle()
+
+    #expect(spy.lines == ["willDismiss “”", "didDismiss"])
+    #expect(host.root.presentedViewController == nil)
+  }
+}

@@ -1,0 +1,51 @@
+import HoldfastTesting
+import Testing
+
+@testable import BehaviourTests
+@testable import HeadlessUIKit
+
+// What only HeadlessUIKit lets a test see.
+
+extension Behaviours.TabTapTests {
+  @Test
+  func `a bar of its own selects what is tapped and tells its delegate`() {
+    let bar = UITabBar(frame: .zero)
+    let items = [
+      UITabBarItem(title: "A", image: nil, tag: 0), UITabBarItem(title: "B", image: nil, tag: 1),
+    ]
+    let listener = ListeningTabs()
+    bar.items = items
+    bar.delegate = listener
+
+    #expect(bar.headlessTap(items[1]))
+    #expect(bar.selectedItem === items[1])
+    #expect(listener.taps.count == 1)
+    #expect(!bar.headlessTap(UITabBarItem()))
+  }
+
+  @Test
+  func `there is no tap where there is no bar, no tab or no item to tap`() async {
+    let tabs = await Tabs(in: journal)
+    #expect(!tabs.controller.userTapsTab(at: 2))
+
+    tabs[1]?.tabBarItem.isEnabled = false
+    #expect(!tabs.controller.userTapsTab(at: 1))
+    tabs[1]?.tabBarItem.isEnabled = true
+    tabs.controller.tabBar.isHidden = true
+    #expect(!tabs.controller.userTapsTab(at: 1))
+    tabs.controller.tabBar.isHidden = false
+
+    let stack = await tabs.makeStack()
+    let pushed = tabs.makeScreen("Z")
+    pushed.hidesBottomBarWhenPushed = true
+    stack.pushViewController(pushed, animated: false)
+    await settle()
+    #expect(!tabs.controller.userTapsTab(at: 1))
+
+    stack.popViewController(animated: false)
+    await settle()
+    #expect(tabs.controller.userTapsTab(at: 1))
+    tabs.window.root = nil
+    #expect(!tabs.controller.userTapsTab(at: 0))
+  }
+}

@@ -179,8 +179,8 @@ extension Behaviours {
       journal.clear()
       let new = SpyScreen("new", journal)
       var viewsBefore: Int?
-      new.onCallback = { _, callback in
-        if callback == "loadView" { viewsBefore = window.window.subviews.count }
+      new.onCallback = { [weak window] _, callback in
+        if callback == "loadView" { viewsBefore = window?.window.subviews.count }
       }
 
       window.root = new

@@ -22,12 +22,12 @@ package final class CreatePostCoordinator {
 
   /// Shows the first step, the text; the result may be awaited until it is on display.
   @discardableResult
-  package func showComposer() -> Showing {
+  package func showComposer() -> ShowHandle {
     showComposer(notice: nil)
   }
 
   @discardableResult
-  private func showComposer(notice: String?) -> Showing {
+  private func showComposer(notice: String?) -> ShowHandle {
     let composer = ComposerViewController(text: draft.text)
     composer.notice = notice
     composer.onNext = { text in

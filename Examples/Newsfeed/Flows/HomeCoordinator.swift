@@ -101,7 +101,7 @@ package final class HomeCoordinator {
     cover.windowLevel = UIWindow.Level(rawValue: UIWindow.Level.alert.rawValue + 1)
     lockWindow = cover
     let flow = Flow<[NewsfeedLink]>(
-      .root(of: cover),
+      .root(of: cover, wrapped: .not),
       onEnd: log.follow("lock") { [weak cover, weak window, log] outcome in
         cover?.isHidden = true
         cover?.rootViewController = nil

@@ -65,7 +65,7 @@ package final class NewsfeedCoordinator {
   }
 
   @discardableResult
-  private func show(_ post: Post, from feed: NewsfeedViewController) -> Showing? {
+  private func show(_ post: Post, from feed: NewsfeedViewController) -> ShowHandle? {
     guard let stack = feed.navigationController else { return nil }
     feed.notice = nil
     let flow = Flow<Post.ID>(
@@ -98,7 +98,7 @@ package final class NewsfeedCoordinator {
   }
 
   @discardableResult
-  private func createPost(over feed: NewsfeedViewController) -> Showing {
+  private func createPost(over feed: NewsfeedViewController) -> ShowHandle {
     feed.notice = nil
     let flow = Flow<Post>(
       .sheet(over: feed),

@@ -33,7 +33,7 @@ package final class PostDetailCoordinator {
 
   /// Shows the post; the result may be awaited until it is on display.
   @discardableResult
-  package func showPost() -> Showing {
+  package func showPost() -> ShowHandle {
     let detail = PostDetailViewController(post: post, isOwn: post.author == session.name)
     detail.onAuthor = { self.showPostsOfAuthor() }
     detail.connect(\.onSettings, to: self) { coordinator, detail in

@@ -10,20 +10,20 @@ public struct AlertStyle {
 
   let kind: Kind
 
-  /// A box in the middle.
+  /// A modal alert.
   public static var alert: AlertStyle { AlertStyle(kind: .alert) }
 
   /// A list of actions from the bottom.
   ///
   /// On an iPad it would be a popover and needs a source: there it fails with
-  /// ``FlowError/noSource(screen:)``.
+  /// ``FlowError/Reason/impossible``.
   public static var actionSheet: AlertStyle { AlertStyle(kind: .actionSheet(nil)) }
 
   /// A list of actions: from the bottom, on an iPad a popover at a view.
   ///
   /// - Parameters:
   ///   - view: Where the popover points, held weakly: on an iPad it fails with
-  ///     ``FlowError/noSource(screen:)`` if the view is gone when it is shown.
+  ///     ``FlowError/Reason/impossible`` if the view is gone when it is shown.
   ///   - rect: The place in the view; nil for all of it.
   /// - Returns: The style.
   public static func actionSheet(from view: UIView, rect: CGRect? = nil) -> AlertStyle {
@@ -45,15 +45,10 @@ public struct AlertStyle {
     }
   }
 
-  /// Whether UIKit would raise, as there is nothing for a popover to point at (B128).
-  func lacksSource(over host: UIViewController) -> Bool {
-    guard case .actionSheet(let source) = kind else { return false }
-    return host.traitCollection.userInterfaceIdiom == .pad && !(source?.isThere ?? false)
-  }
-
-  /// Points the action sheet at its source, if it will be a popover.
-  func apply(to alert: UIAlertController) {
-    guard case .actionSheet(let source) = kind else { return }
-    source?.point(alert)
+  var look: ModalLook.Style {
+    switch kind {
+    case .alert: .alert
+    case .actionSheet(let source): .actionSheet(source)
+    }
   }
 }

@@ -97,14 +97,14 @@ extension Flow {
     _ site: CallSite,
     _ makeActions: @MainActor (UIAlertController, Flow<Answer>) -> [UIAlertAction]
   ) async -> Outcome<Answer> {
-    let stay = core.isOpen ? Stay(in: core) : nil
-    let outcome = await Flow<Answer>.run(
-      .asking(style, in: core),
+    await Flow<Answer>.run(
+      .question(style, over: core),
       name: "Choice “\(title ?? "")”",
       fileID: site.fileID,
       line: site.line
     ) { inner in
       inner.core.begin(inside: core)
+      inner.core.isQuestion = true
       let alert = UIAlertController(
         title: title,
         message: message,
@@ -117,9 +117,6 @@ extension Flow {
         inner.show(alert, fileID: site.fileID, line: site.line)
       }
     }
-    // The caller goes on in this turn; what it does next may be all that keeps the flow open.
-    DispatchQueue.main.async { MainActor.assumeIsolated { stay?.giveBack() } }
-    return outcome
   }
 
   /// A button was tapped; if the task was cancelled while the alert went, that came first.
@@ -132,5 +129,15 @@ extension Flow {
     let cancels = alert.actions.count { $0.style == .cancel }
     return alert.actions.isEmpty || cancels > 1
       ? .invalidOptions(screen: alert.screenName, cancels: cancels) : nil
+  }
+}
+
+extension Placement {
+  /// Over a flow's front screen, whichever that is when the alert is shown.
+  fileprivate static func question(_ style: AlertStyle, over core: FlowCore) -> Placement {
+    Placement(
+      Continuing(core, .over(ModalLook(style: style.look, wrapping: .not))),
+      on: ScreenName(words: core.name)
+    )
   }
 }

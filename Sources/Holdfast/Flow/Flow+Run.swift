@@ -28,6 +28,7 @@ extension Flow {
       await withCheckedContinuation { continuation in
         let flow = Flow(placement, name: name, fileID: fileID, line: line) { outcome in
           run.outcome = outcome
+          run.outer = run.core?.outer.map(Token.init)
           continuation.resume()
         }
         run.core = flow.core
@@ -36,6 +37,9 @@ extension Flow {
     } onCancel: {
       DispatchQueue.main.async { MainActor.assumeIsolated { run.core?.cancel() } }
     }
+    // What the waiting task does in this turn may be all that keeps the flow around this one open.
+    let outer = run.outer
+    DispatchQueue.main.async { MainActor.assumeIsolated { outer?.giveBack() } }
     return run.outcome
   }
 
@@ -44,5 +48,7 @@ extension Flow {
   private final class Run {
     weak var core: FlowCore?
     var outcome = Outcome<Value>.cancelled
+    /// Keeps the flow open that this one was started from.
+    var outer: Token?
   }
 }

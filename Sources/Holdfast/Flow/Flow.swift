@@ -19,7 +19,7 @@
 public final class Flow<Value> {
   let core: ValueFlowCore<Value>
   /// Whether the flow object itself is a stay, because nothing has been shown yet.
-  private var isStay = true
+  private var isUnshown = true
 
   /// Makes a flow.
   ///
@@ -45,20 +45,25 @@ public final class Flow<Value> {
       placement: placement,
       onEnd: onEnd
     )
-    core.stayBegan()
+    core.hold()
   }
 
   /// Whoever held it may have let it go on any thread; the core only decides here (law 5).
   nonisolated deinit {
-    if !isStay, MainQueue.isCurrent {
+    if !isUnshown, MainQueue.isCurrent {
       core.isHeld = false
       return
     }
-    onMainActor { [core, isStay] in
+    onMainActor { [core, isUnshown] in
       core.isHeld = false
-      if isStay { core.stayEnded() }
+      if isUnshown { core.release() }
     }
   }
+
+  /// Whether the flow has not ended.
+  ///
+  /// False as soon as the end is decided, which is before `onEnd` is called.
+  public var isOpen: Bool { core.isOpen }
 
   /// Shows a screen: the first one where the placement says, later ones as `step` says.
   ///
@@ -87,18 +92,18 @@ public final class Flow<Value> {
     animated: Bool = true,
     fileID: String = #fileID,
     line: UInt = #line
-  ) -> Showing {
-    let showing = core.show(
+  ) -> ShowHandle {
+    let handle = core.show(
       screen,
       as: step,
       animated: animated,
       site: CallSite(fileID: fileID, line: line)
     )
-    if isStay {
-      isStay = false
-      core.stayEnded()
+    if isUnshown {
+      isUnshown = false
+      core.release()
     }
-    return showing
+    return handle
   }
 
   /// Runs work that outlives screens: until it is done the flow is open, on display or not.
@@ -110,10 +115,10 @@ public final class Flow<Value> {
   /// - Returns: The task. Cancelling it is the app's decision; the flow never does.
   @discardableResult
   public func work(_ operation: @escaping @MainActor () async -> Void) -> Task<Void, Never> {
-    let stay = core.isOpen ? Stay(in: core) : nil
+    let token = core.isOpen ? Token(in: core) : nil
     return Task { @MainActor in
       await operation()
-      stay?.giveBack()
+      token?.giveBack()
     }
   }
 
@@ -127,11 +132,11 @@ public final class Flow<Value> {
   ///
   /// The second end of a flow is reported and does nothing.
   public func finish(with value: Value) {
-    guard let tell = core.take(finishedWith: value) else {
+    guard let tell = core.takeOnEnd(for: .finished(value)) else {
       core.reportLate("finish(with:)")
       return
     }
-    core.leave(.finished, telling: tell)
+    core.leave(.finished, tell)
   }
 
   /// Ends the flow without a result: as ``finish(with:)``, with `.cancelled`.
@@ -148,5 +153,16 @@ extension Flow where Value == Void {
   /// Ends the flow: as ``finish(with:)``, without a value.
   public func finish() {
     finish(with: ())
+  }
+}
+
+extension Placement {
+  /// Pushed on whatever stack another flow is in.
+  ///
+  /// - Parameter flow: The flow to go on from, held weakly. While it shows nothing yet, the new
+  ///   flow waits; where it is in no stack, the new flow ends with `.failed`.
+  /// - Returns: The placement.
+  public static func continuing<Value>(_ flow: Flow<Value>) -> Placement {
+    Placement(Continuing(flow.core, .onItsStack), on: ScreenName(words: flow.core.name))
   }
 }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What there is to know of a live flow, for the package's diagnostics.
+/// What the package's diagnostics can know of a flow that is alive.
 ///
 /// It holds the flow's core: it is made, read and dropped within a turn.
 @MainActor
@@ -29,18 +29,21 @@ package struct FlowAccount {
 
   /// The flows that are alive, by the place where they were made.
   package static var all: [FlowAccount] {
-    FlowCore.live.living().map(FlowAccount.init).sorted {
+    (FlowCore.open + FlowCore.ended.compactMap(\.object)).map(FlowAccount.init).sorted {
       ($0.site.fileID, $0.site.line, $0.name) < ($1.site.fileID, $1.site.line, $1.name)
     }
   }
 
+  /// Whether an end is decided whose `onEnd` was not called yet.
+  package static var endsArePending: Bool { FlowCore.pendingEnds > 0 }
+
   /// The flows that `screen` was shown by and keeps open.
   package static func all(of screen: UIViewController) -> [FlowAccount] {
     var accounts: [FlowAccount] = []
-    var stay = screen.attachmentIfAny?.stay
-    while let current = stay {
+    var token = screen.lastToken
+    while let current = token {
       if let core = current.core { accounts.append(FlowAccount(of: core)) }
-      stay = current.earlier
+      token = current.earlier
     }
     return accounts
   }
@@ -52,20 +55,20 @@ package struct FlowAccount {
     switch core.state {
     case .open: .open
     case .leaving: .leaving
-    case .ended: .ended(core.verdict?.end ?? .dismissed)
+    case .ended(let end, _): .ended(end)
     }
   }
 
-  /// How long ago the end was decided.
-  package var timeSinceEnd: TimeInterval? { core.verdict.map { Platform.now - $0.time } }
+  /// How long ago the end was decided, in seconds.
+  package var timeSinceEnd: TimeInterval? { core.ending.map { Platform.now - $0.since } }
 
-  /// How the end reads, once it is decided.
-  package var ending: FlowEnding? { core.verdict?.end }
+  /// The end, once it is decided.
+  package var ending: FlowEnding? { core.ending?.end }
 
-  /// Whether the `Flow` is alive: somebody holds it.
+  /// Whether the `Flow` is alive.
   package var isHeld: Bool { core.isHeld }
 
-  /// The object that is alive as long as anybody needs the flow; the `Flow` holds it.
+  /// The object that is alive as long as anything needs the flow; the `Flow` holds it.
   package var object: AnyObject { core }
 
   /// Whether it has no value to finish with.
@@ -74,13 +77,14 @@ package struct FlowAccount {
   package var hasShown: Bool { core.hasShown }
 
   /// How many reasons there are for it to be open.
-  package var stays: Int { core.stays }
+  package var stays: Int { core.tokens }
 
   package var screens: [Screen] {
-    core.livingScreens.map { screen in
-      let stay = screen.stay(in: core)
-      let own = (stay ?? screen.attachmentIfAny?.stay)?.own
-      return Screen(controller: screen, own: own, hasLeft: stay == nil)
+    core.livingScreens.compactMap { screen in
+      let token = screen.token(in: core)
+      if let token, !token.isShown { return nil }
+      let controller = (token ?? screen.lastToken)?.controller
+      return Screen(controller: screen, own: controller, hasLeft: token == nil)
     }
   }
 
@@ -91,20 +95,32 @@ package struct FlowAccount {
   package var inner: [FlowAccount] { core.inner.map(FlowAccount.init) }
 
   /// The screen its first one was placed on, if that is alive.
-  package var host: UIViewController? { core.placement.host }
+  package var host: UIViewController? { core.placement?.place.host as? UIViewController }
 }
 
-extension Placement {
-  fileprivate var host: UIViewController? {
-    switch kind {
-    case .push(let stack): return stack.object
-    case .modal(.screen(let host), _): return host.object
-    case .tab(let tabs, _, _): return tabs.object
-    case .child(let parent, _, _): return parent.object
-    case .detail(let split, _, _): return split.object
-    case .page(let pages, _, _, _): return pages.object
-    case .modal, .root, .continuing, .asking, .custom: return nil
-    }
+/// Something that happens to a flow.
+@MainActor
+package enum FlowMoment {
+  case started
+  /// A screen was put into the hierarchy.
+  case shown(UIViewController)
+  /// A screen can't be shown yet.
+  case waiting(String, FlowError)
+  /// `onEnd` is called now; the flow's account says with what.
+  case ended
+}
+
+extension FlowObservation {
+  package static var moment: (@MainActor (FlowMoment, FlowAccount) -> Void)?
+}
+
+extension FlowCore {
+  /// The flows that are open, or were made and show nothing yet.
+  static var open: [FlowCore] { HierarchyObserver.main.openFlows }
+
+  func note(_ moment: @autoclosure () -> FlowMoment) {
+    guard let observe = FlowObservation.moment else { return }
+    observe(moment(), FlowAccount(of: self))
   }
 }
 
@@ -112,6 +128,6 @@ extension UIViewController {
   /// The objects kept with ``keepAlive(_:)``.
   package var keptObjects: [AnyObject] { attachmentIfAny?.kept ?? [] }
 
-  /// What the library hangs on the screen, for a search for who holds what.
+  /// What the library stores on the screen, for a search for who holds what.
   package var whatHangsOnIt: AnyObject? { attachmentIfAny }
 }

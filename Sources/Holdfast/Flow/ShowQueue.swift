@@ -1,141 +1,144 @@
 import Foundation
 
-/// Decides when a request can run: in the order asked, per flow and per stack.
-///
-/// It holds the requests until they are over, or their screens at rest.
+/// The shows that wait, in the order asked: per flow, and per stack, presenter or window.
 @MainActor
 final class ShowQueue {
   static let main = ShowQueue()
 
-  /// Those that wait and those whose screens are looked for, in the order asked.
-  private let requests = Roster<ShowRequest>()
-  /// Those whose screens are left to their containers.
-  private let placed = Roster<ShowRequest>()
-  /// A screen's callback may ask for the next screen while this one is being shown.
-  private var isRunning = false
+  private var requests: [ShowRequest] = []
+  /// How many requests are for each flow and place.
+  private var lanes: [ObjectIdentifier: Int] = [:]
+  /// Whether UIKit is being called to show a screen; what the app asks for inside that comes after it.
+  var isShowing = false
+  private(set) var isRunning = false
   private var isToRun = false
 
-  /// Whether nothing waits to be shown, or to be seen on display.
   var isEmpty: Bool { requests.isEmpty }
 
-  /// Takes a request in and tries it at once.
-  ///
-  /// - Parameters:
-  ///   - request: The request.
-  ///   - move: Where it goes, just read: with nothing before it, it need not be read again. Nil
-  ///     where it can't go anywhere yet.
-  ///   - core: Its flow.
-  func add(_ request: ShowRequest, _ move: Move?, in core: FlowCore) {
-    if isRunning || isOneWaiting {
-      request.queue(in: core)
-      run()
-      return
-    }
+  /// Throws if a new show has to wait for earlier ones, or is the second of a double tap.
+  func check(_ show: Show, _ place: any Place, in core: FlowCore) throws(Obstacle) {
+    if isDoubleTap(show, place) { throw .final(.repeated(screen: show.screen.screenName)) }
+    guard isShowing || isRunning || !requests.isEmpty else { return }
+    let isBehind =
+      isShowing || isRunning || lanes[ObjectIdentifier(core)] != nil
+      || place.lanes.contains { lanes[ObjectIdentifier($0)] != nil }
+    guard isBehind else { return }
+    throw .passing(
+      .timedOut(
+        screen: show.screen.screenName,
+        waitingFor: "an earlier screen is not shown yet"
+      )
+    )
+  }
+
+  /// Takes a show in that has to wait.
+  func add(_ show: Show, in core: FlowCore, _ error: FlowError) -> ShowRequest {
+    let request = ShowRequest(show, in: core, error)
+    requests.append(request)
+    count(request.lanes, 1)
+    isToRun = isShowing || isRunning
+    HierarchyObserver.main.countDeadlines()
+    HierarchyObserver.main.wake()
+    return request
+  }
+
+  /// Runs after UIKit was called, if the app asked for more inside the call.
+  func runWhatWasAskedMeanwhile() {
+    if isToRun, !isShowing { run() }
+  }
+
+  /// Tries what waits, in order; what is asked for meanwhile comes last.
+  func run() {
+    guard !isRunning, !isShowing, !requests.isEmpty else { return }
     isRunning = true
-    request.attempt(in: core, move)
+    isToRun = false
+    var busy: Set<ObjectIdentifier> = []
+    var index = 0
+    while index < requests.count {
+      let request = requests[index]
+      if busy.isDisjoint(with: request.lanes) {
+        recounting(request) { request.attempt() }
+      }
+      if !request.isOver { busy.formUnion(request.lanes) }
+      index += 1
+    }
     isRunning = false
+    forgetThoseOver()
+    // A screen was shown, and the app asked for the next one inside UIKit's call.
     if isToRun { run() }
   }
 
-  /// Tries what waits, in order.
-  ///
-  /// Called when a request is added behind others and whenever the run loop is about to sleep.
-  func run() {
-    if !isOneWaiting { return }
-    isToRun = true
-    guard !isRunning else { return }
-    isRunning = true
-    while isToRun {
-      isToRun = false
-      tryAll()
-    }
-    isRunning = false
-    forgetThoseDone()
+  private func forgetThoseOver() {
+    for request in requests where request.isOver { count(request.lanes, -1) }
+    requests.removeAll(where: \.isOver)
   }
 
-  /// What is asked for meanwhile comes after, and is tried in the next round.
-  private func tryAll() {
-    var busyFlows: Set<ObjectIdentifier> = []
-    var busyPlaces: Set<UIResponder> = []
-    for request in requests.members where request.isWaiting {
-      guard let core = request.flow else { continue }
-      let isBehind =
-        busyFlows.contains(ObjectIdentifier(core))
-        || request.places.contains(where: busyPlaces.contains)
-      if isBehind { request.startWaiting(in: core) } else { request.attempt(in: core) }
-      if request.isWaiting {
-        busyFlows.insert(ObjectIdentifier(core))
-        busyPlaces.formUnion(request.places)
-      }
-    }
+  /// A request may be for another place after it was tried.
+  private func recounting<Result>(_ request: ShowRequest, _ body: () -> Result) -> Result {
+    count(request.lanes, -1)
+    defer { count(request.lanes, 1) }
+    return body()
   }
 
-  private var isOneWaiting: Bool {
-    for request in requests.members where request.isWaiting { return true }
-    return false
-  }
-
-  private func forgetThoseDone() {
-    requests.keep { !$0.isDone }
-  }
-
-  /// Looks out for the moment when the request can be tried, or its screen is on display.
-  func watch(_ request: ShowRequest) {
-    requests.append(request)
-    Watch.main.observe()
-  }
-
-  /// UIKit has the request's screen.
-  func didPlace(_ request: ShowRequest) {
-    if request.isLeftToItsContainer {
-      placed.append(request)
-    } else if !request.isQueued {
-      watch(request)
+  private func count(_ lanes: Set<ObjectIdentifier>, _ change: Int) {
+    for lane in lanes {
+      let count = (self.lanes[lane] ?? 0) + change
+      self.lanes[lane] = count == 0 ? nil : count
     }
   }
 
   /// What the flow has asked for and is not shown yet.
-  func waiting(for core: FlowCore) -> [ShowRequest] {
-    requests.members.filter { $0.flow === core && $0.isWaiting }
+  func waiting(for core: FlowCore) -> [UIViewController] {
+    requests.compactMap { $0.core === core ? $0.show?.screen : nil }
   }
 
   /// What the flow has asked for is not shown any more.
   func flowEnded(_ core: FlowCore) {
-    for request in requests.members where request.flow === core { request.flowEnded(core) }
+    guard lanes[ObjectIdentifier(core)] != nil else { return }
+    for request in requests where request.core === core { request.flowEnded() }
+    if !isRunning { forgetThoseOver() }
   }
 
-  /// Looks which of the placed screens are on display by now.
-  func lookAtDisplay() {
-    var isOneDone = false
-    for request in requests.members {
-      request.lookAtDisplay()
-      if request.isDone { isOneDone = true }
+  func countDeadlines(at now: TimeInterval) -> [TimeInterval] {
+    let remaining = requests.compactMap { request in
+      recounting(request) { request.countDeadline(at: now) }
     }
-    if isOneDone { forgetThoseDone() }
-  }
-
-  /// Lets the limits of the requests count; returns how much of the next one remains.
-  func countLimits(at now: TimeInterval) -> TimeInterval? {
-    var remaining: TimeInterval?
-    for request in requests.members {
-      guard let rest = request.countLimit(at: now) else { continue }
-      remaining = min(rest, remaining ?? rest)
-    }
+    if !isRunning { forgetThoseOver() }
     return remaining
   }
 
-  /// A request that looks like the second of a double tap: from the same line, for the same kind of
-  /// screen in the same place, asked in a later turn while the first is not on display yet.
-  func repeats(_ request: ShowRequest) -> Bool {
-    for earlier in requests.members where request.repeats(earlier) { return true }
-    for earlier in placed.members where request.repeats(earlier) && !earlier.isAtRest {
-      return true
-    }
-    return false
-  }
+  // MARK: Double taps
 
-  /// Screens have come to rest that were left to their containers.
-  func forgetThoseAtRest() {
-    if !placed.isEmpty { placed.keep { !$0.isAtRest } }
+  /// Whether a show would have to wait for one from the same line, for the same kind of screen and in the
+  /// same place, that was asked for in an earlier turn.
+  private func isDoubleTap(_ show: Show, _ place: any Place) -> Bool {
+    if isShowing { return false }
+    let lanes = place.lanes
+    for request in requests {
+      guard let earlier = request.show?.token, show.token.repeats(earlier) else { continue }
+      if lanes.contains(where: { request.lanes.contains(ObjectIdentifier($0)) }) { return true }
+    }
+    return lanes.contains { lane in
+      guard let controller = lane as? UIViewController,
+        let earlier = controller.screenInFront.lastToken, show.token.repeats(earlier)
+      else { return false }
+      return earlier.isOnItsWay(in: controller) && earlier.core?.isOpen ?? false
+    }
+  }
+}
+
+extension ScreenToken {
+  fileprivate func repeats(_ earlier: ScreenToken) -> Bool {
+    guard earlier.site == site, earlier.turn != turn, let screen, let before = earlier.screen
+    else { return false }
+    return type(of: before) == type(of: screen)
+  }
+}
+
+extension UIViewController {
+  /// The screen that this stack or presenter showed last.
+  fileprivate var screenInFront: UIViewController {
+    let controller = presentedViewController ?? self
+    return (controller as? UINavigationController)?.topViewController ?? controller
   }
 }

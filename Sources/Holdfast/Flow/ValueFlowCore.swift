@@ -1,21 +1,7 @@
-/// How a flow ends when there is no value.
-enum ValuelessEnd {
-  case cancelled
-  case dismissed
-  case failed(FlowError)
-
-  var ending: FlowEnding {
-    switch self {
-    case .cancelled: .cancelled
-    case .dismissed: .dismissed
-    case .failed(let error): .failed(error)
-    }
-  }
-}
-
-/// A flow's core with its value's type: the latch that makes the end be told once.
+/// A flow's core with its value's type.
 ///
-/// It holds the starter's closure until the outcome is taken.
+/// It holds the `onEnd` closure until an outcome takes it, so there is nothing left to be called a second
+/// time.
 @MainActor
 final class ValueFlowCore<Value>: FlowCore {
   private var onEnd: (@MainActor (Outcome<Value>) -> Void)?
@@ -36,24 +22,19 @@ final class ValueFlowCore<Value>: FlowCore {
     givenName ?? (Value.self == Void.self ? "Flow<Void>" : "Flow<\(Value.self)>")
   }
 
-  override func take(_ end: ValuelessEnd) -> (@MainActor () -> Void)? {
-    guard let onEnd = takeOnEnd() else { return nil }
-    return switch end {
-    case .cancelled: { onEnd(.cancelled) }
-    case .dismissed: { onEnd(.dismissed) }
-    case .failed(let error): { onEnd(.failed(error)) }
+  override func take(_ end: FlowEnding) -> (@MainActor () -> Void)? {
+    switch end {
+    case .finished: nil
+    case .cancelled: takeOnEnd(for: .cancelled)
+    case .dismissed: takeOnEnd(for: .dismissed)
+    case .failed(let error): takeOnEnd(for: .failed(error))
     }
   }
 
-  /// Takes the starter's closure with a value; nil the second time.
-  func take(finishedWith value: Value) -> (@MainActor () -> Void)? {
-    guard let onEnd = takeOnEnd() else { return nil }
-    return { onEnd(.finished(value)) }
-  }
-
-  private func takeOnEnd() -> (@MainActor (Outcome<Value>) -> Void)? {
-    let onEnd = onEnd
+  /// Takes the closure with an outcome; nil the second time.
+  func takeOnEnd(for outcome: Outcome<Value>) -> (@MainActor () -> Void)? {
+    guard let onEnd else { return nil }
     self.onEnd = nil
-    return onEnd
+    return { onEnd(outcome) }
   }
 }

@@ -1,10 +1,9 @@
 import Foundation
 
-/// Tells whether this is the main actor's place, for code that has no actor: `deinit`, and closures
-/// that anyone may call.
+/// Tells whether code that has no actor, such as a `deinit`, runs on the main actor.
 ///
-/// On Apple's systems that is the main thread. On Linux the main queue may be served by other threads
-/// (under an async `main` it always is), so there the queue is asked.
+/// On Apple's systems that is the main thread. On Linux other threads may serve the main queue (under
+/// an async `main` they always do), so there the queue is asked.
 enum MainQueue {
   private static let key: DispatchSpecificKey<Bool> = {
     let key = DispatchSpecificKey<Bool>()
@@ -14,5 +13,14 @@ enum MainQueue {
 
   static var isCurrent: Bool {
     Thread.isMainThread || DispatchQueue.getSpecific(key: key) == true
+  }
+}
+
+/// Runs `work` now on the main thread, else on a later turn of the main queue.
+nonisolated func onMainActor(_ work: @escaping @MainActor @Sendable () -> Void) {
+  if MainQueue.isCurrent {
+    MainActor.assumeIsolated(work)
+  } else {
+    DispatchQueue.main.async(execute: work)
   }
 }

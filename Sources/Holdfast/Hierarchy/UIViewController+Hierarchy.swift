@@ -1,31 +1,11 @@
-/// The questions the library asks the live hierarchy. It never remembers an answer.
+/// The questions that the library asks the live hierarchy. It remembers no answer.
 extension UIViewController {
-  /// Whether the controller hangs on anything: a parent, a presenter, a window.
+  /// Whether the controller has a parent, a presenter or a window.
   package var isLinked: Bool {
     parent != nil || presentingViewController != nil || viewIfLoaded?.window != nil
   }
 
-  /// Whether the controller hangs on something, and so do the containers it is in that a flow put
-  /// on display: a sheet's stack may be kept alive by someone, with all that is in it.
-  ///
-  /// Other containers are not asked: a root that is swapped for a moment, a tab taken out and put
-  /// back say nothing about what is in them.
-  package var isLinkedWithItsContainers: Bool {
-    if let parent { return !parent.isCutOff }
-    return isLinked
-  }
-
-  /// Whether this controller, or one that it is in, was put on display by a flow and hangs on nothing
-  /// any more.
-  ///
-  /// Only the outermost can hang on nothing.
-  var isCutOff: Bool {
-    if viewIfLoaded?.window != nil { return false }
-    let outermost = outermostContainer
-    return outermost.attachmentIfAny?.endsWithItsLink == true && !outermost.isLinked
-  }
-
-  /// Whether the controller is in a hierarchy already and can't be shown once more.
+  /// What the controller is in already, so that it can't be shown once more.
   var placeInHierarchy: UIResponder? {
     if let parent { return parent }
     if let presentingViewController { return presentingViewController }
@@ -33,7 +13,7 @@ extension UIViewController {
     return superview.window ?? superview
   }
 
-  /// The outermost of the containers the controller is in.
+  /// The outermost of the containers that the controller is in.
   var outermostContainer: UIViewController {
     var controller = self
     while let parent = controller.parent { controller = parent }
@@ -67,15 +47,6 @@ extension UIViewController {
     return children.flatMap(\.lowestPresented)
   }
 
-  /// What goes where this screen goes, and would stay presented without it: what it presents in its own
-  /// context, and its search, whoever presents that.
-  var presentedByItself: UIViewController? {
-    guard let presented = presentedViewController,
-      presented.presentingViewController === self || presented === Platform.search(of: self)
-    else { return nil }
-    return presented
-  }
-
   /// The window the controller is in, also while it is covered or in a tab that is not selected.
   var windowOfHierarchy: UIWindow? {
     var next: UIViewController? = self
@@ -86,17 +57,26 @@ extension UIViewController {
     return outermostInHierarchy.frontmost.viewIfLoaded?.window
   }
 
-  /// The stack the controller is, or is in.
+  /// The stack that the controller is, or is in.
   var stack: UINavigationController? {
     self as? UINavigationController ?? navigationController
   }
 
-  /// Whether the controller, or what it is in, is on its way out.
+  /// The stack that the controller is one of the screens of.
+  var stackAround: UINavigationController? { parent as? UINavigationController }
+
+  /// Whether the controller is presented itself, and not in a container that is.
+  var isModal: Bool { parent == nil && presentingViewController != nil }
+
+  /// Whether a transition moves the controller or what it is in.
+  var isMoving: Bool { transitionCoordinator != nil }
+
+  /// Whether the controller, or what it is in, is being popped or dismissed.
   var isLeaving: Bool {
     if isTakenOut { return true }
-    // Out of its stack already, and the transition still shows it (B55).
+    // Out of its stack already, and the transition still shows it.
     let outermost = outermostContainer
-    return outermost.transitionCoordinator != nil && outermost.presentingViewController == nil
+    return outermost.isMoving && outermost.presentingViewController == nil
       && outermost.viewIfLoaded?.window?.rootViewController !== outermost
   }
 
@@ -113,62 +93,34 @@ extension UIViewController {
 
   /// Whether a gesture moves the controller, or has let go of it and it still moves.
   ///
-  /// A gesture may take hold of a transition that runs already (B262). One that is cancelled lets go
-  /// first, and the screen comes back after that.
+  /// A gesture may catch a transition that began without one. One that is cancelled lets go first, and
+  /// the screen comes back after that.
   var isInTheUsersHand: Bool {
     guard let transition = transitionCoordinator else { return false }
     return transition.initiallyInteractive || transition.isInteractive || transition.isCancelled
   }
 
-  /// The controller's class and title, for reports.
-  package var screenName: String { nameOfThisMoment.description }
-
-  /// The open flow this controller belongs to: by itself, by the top of its stack, or by what it is
-  /// in.
-  var flow: FlowCore? {
-    if let stack = self as? UINavigationController {
-      for screen in stack.viewControllers.reversed() {
-        if let flow = screen.ownFlow { return flow }
-      }
-    }
+  /// Whether the controller is in one of `containers`, or presented over one.
+  func goesAlong(with containers: [UIViewController]) -> Bool {
+    if containers.isEmpty { return false }
     var controller: UIViewController? = self
     while let current = controller {
-      if let flow = current.ownFlow { return flow }
-      controller = current.parent
-    }
-    return nil
-  }
-
-  /// Whether the flow that the controller was shown in, by itself or with what it is in, has ended or
-  /// has seen it leave.
-  ///
-  /// False for a controller of no flow, and for one that is not shown yet.
-  var hasLeftItsFlow: Bool {
-    var controller: UIViewController? = self
-    while let current = controller {
-      if current.attachmentIfAny?.stay != nil { return current.ownFlow == nil }
-      controller = current.parent
+      if containers.contains(same: current) { return true }
+      controller = current.parent ?? current.presentingViewController
     }
     return false
   }
 
-  /// The open flow it was shown in itself.
-  var ownFlow: FlowCore? {
-    lastStay { $0.core?.isOpen ?? false }?.core
-  }
+  /// The controller's class and title, for reports.
+  package var screenName: String { nameOfThisMoment.description }
+}
 
-  /// The screen's stay in a flow, as long as it counts.
-  func stay(in core: FlowCore) -> ScreenStay? {
-    lastStay { $0.core === core }
-  }
-
-  private func lastStay(where isWanted: @MainActor (ScreenStay) -> Bool) -> ScreenStay? {
-    var stay = attachmentIfAny?.stay
-    while let current = stay {
-      if isWanted(current) { return current }
-      stay = current.earlier
-    }
-    return nil
+extension UIResponder {
+  /// What a screen is in, for reports.
+  @MainActor
+  var placeName: String {
+    if let controller = self as? UIViewController { return controller.screenName }
+    return self is UIWindow ? "the window" : "the view hierarchy"
   }
 }
 

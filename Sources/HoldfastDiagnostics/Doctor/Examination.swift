@@ -164,7 +164,7 @@ struct Examination {
     return make(
       .heldFromOutside,
       [
-        "It ended \(timeSinceEnd) ago (\(account.ending?.word ?? "")) and its screens are gone, but "
+        "It ended \(timeSinceEnd) ago (\(account.ending.map { FlowEvent.Ending($0).word } ?? "")) and its screens are gone, but "
           + "the Flow is alive, and with it whoever holds it."
       ] + explanation(of: account.object),
       mendedBy: "Nothing outside the hierarchy needs a flow that has ended: look for a stored "

@@ -11,10 +11,22 @@ public struct FlowEvent: Equatable, Sendable {
     case shown(screen: String)
     /// A screen can't be shown yet, and why.
     case waiting(screen: String, reason: String)
-    /// The flow's starter is told now.
-    case ended(FlowEnding)
+    /// The flow's `onEnd` is called now.
+    case ended(Ending)
     /// The flow was used in a way it should not be; see `FlowIssue`.
     case issue(String)
+  }
+
+  /// How a flow ended, without its value.
+  public enum Ending: Equatable, Sendable {
+    /// It reached its goal.
+    case finished
+    /// It gave up.
+    case cancelled
+    /// Its screens left the hierarchy.
+    case dismissed
+    /// It could not be shown.
+    case failed(FlowError)
   }
 
   /// What happened.
@@ -54,7 +66,17 @@ extension FlowEvent: CustomStringConvertible {
   }
 }
 
-extension FlowEnding {
+extension FlowEvent.Ending {
+  init(_ ending: FlowEnding) {
+    self =
+      switch ending {
+      case .finished: .finished
+      case .cancelled: .cancelled
+      case .dismissed: .dismissed
+      case .failed(let error): .failed(error)
+      }
+  }
+
   /// The end as a log says it.
   var word: String {
     switch self {
@@ -74,7 +96,7 @@ extension FlowEvent {
       case .started: .started
       case .shown(let screen): .shown(screen: screen.screenName)
       case .waiting(let screen, let error): .waiting(screen: screen, reason: "\(error)")
-      case .ended: .ended(account.ending ?? .dismissed)
+      case .ended: .ended(Ending(account.ending ?? .dismissed))
       }
     name = account.name
     fileID = account.site.fileID

@@ -2,6 +2,7 @@
 
 import Foundation
 import HeadlessUIKit
+import Holdfast
 
 /// What the tests need of the world and HeadlessUIKit offers.
 ///
@@ -46,6 +47,7 @@ enum Platform {
     var quietTurns = 0
     for _ in 0..<limit {
       await tick()
+      await endFlows()
       if HeadlessRunLoop.main.isBusy || HeadlessClock.main.skipToNext([.motion, .upkeep]) {
         quietTurns = 0
       } else {
@@ -75,9 +77,15 @@ enum Platform {
     clock.skip(to: end)
   }
 
+  /// Flows inside one another end one after the other, each on a turn of its own.
+  private static func endFlows() async {
+    while FlowAccount.endsArePending { await tick() }
+  }
+
   private static func takeTurns() async {
     for _ in 0..<limit {
       await tick()
+      await endFlows()
       guard HeadlessRunLoop.main.isBusy else { return }
     }
   }

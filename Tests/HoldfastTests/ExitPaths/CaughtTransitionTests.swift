@@ -28,7 +28,7 @@ struct CaughtTransitionTests {
     if goes { context.finishInteractiveTransition() } else { context.cancelInteractiveTransition() }
 
     await stage.expect(
-      ends: goes ? ["Held failed(hostLeaving)"] : [],
+      ends: goes ? ["Held failed(hostGone)"] : [],
       alive: goes ? [] : ["Held"]
     )
     #expect((stage.presented === modal) == !goes)

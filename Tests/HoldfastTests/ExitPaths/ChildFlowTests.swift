@@ -173,7 +173,7 @@ struct ChildFlowTests {
     var error: FlowError?
     stage.begin("Flow", .child(of: stage.home, in: other)) { error = $0.failure }
 
-    await stage.expect(ends: ["Flow failed(notInHost)"])
+    await stage.expect(ends: ["Flow failed(impossible)"])
     #expect(
       error?.description == "ProbeScreen “Flow 1” can't be shown: the UIView to put it into is not "
         + "in the view of ProbeScreen “Home”. Put it there first, or name the screen it belongs to."

@@ -247,7 +247,7 @@ struct DetailFlowTests {
       let made = stage.make("Flow", .detail(in: split)) { error = $0.failure }
       made.flow.show(screen)
 
-      await stage.expect(ends: ["Flow failed(cannotBePushed)"], alive: ["Flow"])
+      await stage.expect(ends: ["Flow failed(impossible)"], alive: ["Flow"])
       #expect(error == .cannotBePushed(screen: "\(type(of: screen))"))
       #expect(detail(of: split) == ["Before"])
     }

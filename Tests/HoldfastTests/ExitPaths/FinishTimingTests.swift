@@ -175,7 +175,7 @@ struct FinishTimingTests {
         switch again {
         case .sheet: .sheet(over: stage.home)
         case .push: .push(onto: stage.navigation)
-        case .root: .root(of: stage.window.window)
+        case .root: .root(of: stage.window.window, wrapped: .not)
         }
       }
       let first = stage.begin("First", place(stage), animated: variation.animated) { _ in

@@ -195,7 +195,7 @@ struct NeverShownTests {
         error?.description == "ProbeScreen “Flow 1” can't be shown: ProbeScreen “Host” is leaving. "
           + "Show it on what remains, or before."
       )
-      await stage.expect(ends: ["Flow failed(hostLeaving)"])
+      await stage.expect(ends: ["Flow failed(hostGone)"])
       expectNothingPresented(by: stage.navigation)
       stage.expectNoIssue()
     }
@@ -216,7 +216,7 @@ struct NeverShownTests {
       stage.begin("Over", .sheet(over: modal), animated: variation.animated)
       stage.begin("In", .push(onto: modal), animated: variation.animated)
 
-      await stage.expect(ends: ["Over failed(hostLeaving)", "In failed(hostLeaving)"])
+      await stage.expect(ends: ["Over failed(hostGone)", "In failed(hostGone)"])
       #expect(modal.viewControllers.count == 1)
       expectNothingPresented(by: stage.navigation)
       stage.expectNoIssue()
@@ -242,7 +242,7 @@ struct NeverShownTests {
       await settle()
 
       if goes {
-        await stage.expect(ends: ["Flow failed(hostLeaving)"])
+        await stage.expect(ends: ["Flow failed(hostGone)"])
         expectNothingPresented(by: stage.navigation)
       } else {
         await stage.expect(ends: [], alive: ["Flow"])
@@ -271,7 +271,7 @@ struct NeverShownTests {
       await settle()
 
       if goes {
-        await stage.expect(ends: ["Flow failed(hostLeaving)"])
+        await stage.expect(ends: ["Flow failed(hostGone)"])
       } else {
         await stage.expect(ends: [], alive: ["Flow"])
       }

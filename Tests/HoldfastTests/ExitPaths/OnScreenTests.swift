@@ -192,7 +192,7 @@ struct OnScreenTests {
   }
 
   /// What awaiting says, in much less than its limit.
-  private func expectNotOnDisplay(_ showing: Showing, _ screen: String) async {
+  private func expectNotOnDisplay(_ showing: ShowHandle, _ screen: String) async {
     let time = await ContinuousClock().measure {
       #expect(await Task.awaiting(showing).value == .notOnDisplay(screen: screen))
     }

@@ -182,7 +182,7 @@ struct PageFlowTests {
 
     stage.begin("Flow", .page(in: pages)) { error = $0.failure }
 
-    await stage.expect(ends: ["Flow failed(cannotBePage)"])
+    await stage.expect(ends: ["Flow failed(impossible)"])
     #expect(
       error?.description == "ProbeScreen “Flow 1” can't be a page: UIPageViewController is "
         + "double-sided and takes two screens at a time. Use one that isn't, or a placement that is "

@@ -66,7 +66,7 @@ struct RootExitTests {
       await startSheet(on: stage, screens: variation.screens, animated: variation.animated)
       #expect(stage.alive == ["App", "Sheet"])
 
-      await stage.start("Sign in", .root(of: stage.window.window), animated: variation.animated)
+      await stage.start("Sign in", .root(of: stage.window.window, wrapped: .not), animated: variation.animated)
 
       #expect(stage.window.root?.title == "Sign in 1")
       #expect(stage.window.window.subviews.count == 1)
@@ -91,7 +91,7 @@ struct RootExitTests {
 
       await stage.start(
         "Sign in",
-        .root(of: stage.window.window, transition: .transitionCrossDissolve),
+        .root(of: stage.window.window, transition: .transitionCrossDissolve, wrapped: .not),
         animated: variation.animated
       )
 
@@ -114,7 +114,8 @@ struct RootExitTests {
     let stage = Stage()
     let placement = Placement.root(
       of: stage.window.window,
-      transition: .transitionFlipFromLeft
+      transition: .transitionFlipFromLeft,
+      wrapped: .not
     )
     stage.begin("First", placement)
     #expect(stage.window.root?.title == "First 1")

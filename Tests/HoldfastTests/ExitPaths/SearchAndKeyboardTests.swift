@@ -107,7 +107,7 @@ struct SearchAndKeyboardTests {
         .pushViewController(UIViewController(), animated: false)
     }
 
-    await stage.start("Sign in", .root(of: stage.window.window))
+    await stage.start("Sign in", .root(of: stage.window.window, wrapped: .not))
 
     #expect(stage.window.root?.title == "Sign in 1")
     await stage.expect(ends: ["App dismissed"], alive: ["Sign in"])

@@ -106,10 +106,7 @@ struct StuckTransitionTests {
 
     await letTimePass(6)
 
-    guard case .timedOut = await next?.value else {
-      Issue.record("The second screen's show did not time out.")
-      return
-    }
+    #expect(await next?.value?.reason == .timedOut)
     await stage.expect(ends: [], alive: ["Flow"])
     #expect(stage.issues.count == 1)
     stage.delegates.animator = nil

@@ -185,7 +185,7 @@ struct WrongScreenTests {
       stage.begin("Second", .continuing(flow)) { error = $0.failure }
     }
 
-    await stage.expect(ends: ["Second failed(notInStack)"], alive: ["First"])
+    await stage.expect(ends: ["Second failed(impossible)"], alive: ["First"])
     #expect(
       error == .notInStack(screen: "ProbeScreen “Second 1”", host: "ProbeScreen “First 1”")
     )

@@ -58,7 +58,7 @@ extension RandomWorld {
   }
 
   @discardableResult
-  private func show(_ step: Step, _ coordinator: RandomCoordinator) -> Showing {
+  private func show(_ step: Step, _ coordinator: RandomCoordinator) -> ShowHandle {
     // Now and then the same line asks again, as in a double tap.
     line += chance(4, in: 5) ? 1 : 0
     coordinator.entry.lastShow = HeadlessClock.main.now

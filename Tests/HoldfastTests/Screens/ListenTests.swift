@@ -325,7 +325,7 @@ struct ListenTests {
     let stage = Stage()
     let ears = Ears()
     await listenOnDisplay(stage, ears)
-    await stage.start("Cover", .modal(over: stage.home))
+    await stage.start("Cover", .modal(over: stage.home, style: .fullScreen))
     await missSome(ears)
 
     stage.home.dismiss(animated: true)

@@ -23,7 +23,7 @@ final class ProbeCoordinator {
   }
 
   @discardableResult
-  func showNext(as step: Step = .next) -> (screen: ProbeScreen, showing: Showing) {
+  func showNext(as step: Step = .next) -> (screen: ProbeScreen, showing: ShowHandle) {
     let screen = makeScreen()
     return (screen, flow.show(screen, as: step, animated: animated))
   }

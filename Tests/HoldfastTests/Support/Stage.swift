@@ -169,8 +169,7 @@ extension Outcome {
     case .finished(let value): "finished(\(value))"
     case .cancelled: "cancelled"
     case .dismissed: "dismissed"
-    case .failed(let error):
-      "failed(\(String("\(Mirror(reflecting: error).children.first?.label ?? "neverShown")")))"
+    case .failed(let error): "failed(\(error.reason))"
     }
   }
 }

@@ -230,6 +230,11 @@ final class Transition: HeadlessObject {
     HeadlessRunLoop.main.wake()
   }
 
+  /// Runs `work` when it has ended: UIKit's own, which no hostility loses.
+  func whenEnded(_ work: @escaping () -> Void) {
+    completions.append(work)
+  }
+
   /// Ends it if it should have ended by now; otherwise it will.
   func stopBeingEndless() {
     isEndless = false

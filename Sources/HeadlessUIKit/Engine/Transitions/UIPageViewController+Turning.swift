@@ -35,7 +35,7 @@ extension UIPageViewController {
   ) {
     raiseUnlessCountFits(given.count, animated: animated)
     if let running {
-      _ = running.animate(alongsideTransition: nil) { [weak self] _ in
+      running.whenEnded { [weak self] in
         self?.setPages(given, direction, animated: animated, completion: completion)
       }
       return

@@ -166,7 +166,7 @@ extension UINavigationController {
   /// Puts screens on top, stacks among them, which nobody but a split view controller may.
   func merge(_ screens: [UIViewController], animated: Bool) {
     if let running {
-      _ = running.animate(alongsideTransition: nil) { [weak self] _ in
+      running.whenEnded { [weak self] in
         self?.merge(screens, animated: animated)
       }
       return

@@ -1,6 +1,6 @@
 /// How a flow ended.
 ///
-/// Its starter is told exactly one of these, exactly once.
+/// `onEnd` is called with exactly one of these, exactly once.
 public enum Outcome<Value> {
   /// The flow reached its goal: `finish(with:)` was called.
   case finished(Value)
@@ -8,8 +8,8 @@ public enum Outcome<Value> {
   /// The flow gave up: `cancel()` was called, or the task that awaited it was cancelled.
   case cancelled
 
-  /// The hierarchy let the flow go: by the user's gesture or by someone else's code. Which of the
-  /// two can't be known without taking UIKit's delegates from the app.
+  /// The flow's screens left the hierarchy: by the user's gesture, or by other code. Which of the two
+  /// it was can't be known without taking UIKit's delegates from the app.
   case dismissed
 
   /// The flow could not be shown.
@@ -31,6 +31,24 @@ extension Outcome: CustomStringConvertible {
     case .finished(let value): "finished(\(value))"
     case .cancelled: "cancelled"
     case .dismissed: "dismissed"
+    case .failed(let error): "failed: \(error)"
+    }
+  }
+}
+
+/// How a flow ended, without its value.
+package enum FlowEnding: Equatable, Sendable {
+  case finished
+  case cancelled
+  case dismissed
+  case failed(FlowError)
+
+  /// The end and why, for reports.
+  var words: String {
+    switch self {
+    case .finished: "finished"
+    case .cancelled: "cancelled"
+    case .dismissed: "dismissed: all screens had left"
     case .failed(let error): "failed: \(error)"
     }
   }

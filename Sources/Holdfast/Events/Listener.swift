@@ -7,7 +7,7 @@ import Foundation
 /// Who brings the events, a task or the notification center, knows it weakly: so nothing that waits
 /// for an event keeps the screen or the coordinator alive.
 @MainActor
-class Listener {
+class Listener: StopsListening {
   private(set) weak var screen: UIViewController?
   private(set) var isStopped = false
   private var stopSource: (@Sendable () -> Void)?
@@ -47,8 +47,8 @@ class Listener {
     return !isStopped
   }
 
-  /// Tells what was missed, if the screen is on display again; true means: look again.
-  func lookAtDisplay() -> Bool { false }
+  /// Hears what was missed, if the screen is on display again; true means: try again.
+  func hearMissed() -> Bool { false }
 
   /// The screen is freed inside some UIKit call; what stops the source runs on a turn of its own.
   nonisolated deinit {
@@ -80,7 +80,7 @@ final class EventListener<Event>: Listener {
   func hear(_ event: Event) {
     guard isListening else { return }
     guard hasTime else {
-      if missed == nil { Watch.main.add(self) }
+      if missed == nil { HierarchyObserver.main.add(MissedEvent(of: self)) }
       missed = event
       return
     }
@@ -93,7 +93,7 @@ final class EventListener<Event>: Listener {
     onError?(error)
   }
 
-  override func lookAtDisplay() -> Bool {
+  override func hearMissed() -> Bool {
     guard let event = missed, isListening else { return false }
     guard hasTime else { return true }
     missed = nil
@@ -107,4 +107,24 @@ final class EventListener<Event>: Listener {
     case .onDisplay: screen?.viewIfLoaded?.window.map { !$0.isHidden } ?? false
     }
   }
+}
+
+/// An event that waits for its screen to be on display.
+///
+/// The observer holds it, and it refers weakly to the listener.
+@MainActor
+private final class MissedEvent: Pending {
+  private weak var listener: Listener?
+
+  init(of listener: Listener) {
+    self.listener = listener
+  }
+
+  private(set) var isOver = false
+
+  func tryAgain() {
+    isOver = !(listener?.hearMissed() ?? false)
+  }
+
+  func countDeadline(at now: TimeInterval) -> TimeInterval? { nil }
 }

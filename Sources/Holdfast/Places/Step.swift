@@ -1,14 +1,32 @@
 /// How a flow's next screen comes on display.
 @MainActor
 public struct Step {
-  enum Kind {
+  /// Makes the place for a screen, from the flow's front screen.
+  private enum Kind {
     case next
     case push
     case replace
-    case modal(Modal)
+    case modal(ModalLook, Placement.WhenBusy)
   }
 
-  let kind: Kind
+  private let kind: Kind
+
+  func place(
+    for screen: UIViewController,
+    from front: UIViewController
+  ) throws(Obstacle) -> any Place {
+    switch kind {
+    case .next:
+      if let stack = front.stack, !Platform.isAlwaysPresented(screen) { return Push(onto: stack) }
+      return Modal(over: front, ModalLook(style: .itsOwn, wrapping: .not))
+    case .push:
+      return try Push.onStack(of: front, for: screen)
+    case .replace:
+      return try Replacement(of: front, for: screen)
+    case .modal(let look, let whenBusy):
+      return Modal(over: front, look, whenBusy: whenBusy, isForOne: true)
+    }
+  }
 
   /// Pushed when the flow's front screen is in a navigation stack and the screen can be pushed,
   /// presented otherwise.
@@ -22,29 +40,30 @@ public struct Step {
   /// What is below and above it in the stack stays. The flow goes on with the new screen, which
   /// leaves as the old one would have: it holds the sheet that the old one was the first screen of.
   ///
-  /// A search that is active over the front screen is ended first, as UIKit would keep the two (B227).
+  /// A search that is active over the front screen is ended first, as UIKit would keep the two.
   /// Something else that the screen presents in its own context is waited for.
   ///
   /// A screen that is in no stack itself is not replaced; that is an error. UIKit has no way to put
   /// another controller in place of a presented one.
   public static var replace: Step { Step(kind: .replace) }
 
-  /// Presented over the flow's front screen, full screen.
+  /// Presented over the flow's front screen, in UIKit's own default style.
   public static var modal: Step { modal() }
 
   /// Presented over the flow's front screen.
   ///
   /// - Parameters:
-  ///   - style: The presentation style; set on the presented controller.
+  ///   - style: The presentation style, set on the presented controller; UIKit's own default, a sheet for
+  ///     most screens, unless it is given.
   ///   - wrapped: Whether the screen is put into a navigation controller.
   ///   - whenBusy: What to do while something else is presented over the front screen.
   /// - Returns: The step.
   public static func modal(
-    style: UIModalPresentationStyle = .fullScreen,
+    style: UIModalPresentationStyle = .automatic,
     wrapped: Placement.Wrapping = .inNavigationController,
     whenBusy: Placement.WhenBusy = .fail
   ) -> Step {
-    Step(kind: .modal(.init(style: .style(style), wrapping: wrapped, whenBusy: whenBusy)))
+    Step(kind: .modal(ModalLook(style: .style(style), wrapping: wrapped), whenBusy))
   }
 
   /// Presented over the flow's front screen as a sheet, which the user can drag down.
@@ -62,7 +81,7 @@ public struct Step {
     wrapped: Placement.Wrapping = .inNavigationController,
     whenBusy: Placement.WhenBusy = .fail
   ) -> Step {
-    Step(kind: .modal(.init(style: .sheet(detents), wrapping: wrapped, whenBusy: whenBusy)))
+    Step(kind: .modal(ModalLook(style: .sheet(detents), wrapping: wrapped), whenBusy))
   }
 
   /// Presented over the flow's front screen as a popover, which a tap beside it dismisses.
@@ -77,6 +96,6 @@ public struct Step {
     wrapped: Placement.Wrapping = .inNavigationController,
     whenBusy: Placement.WhenBusy = .fail
   ) -> Step {
-    Step(kind: .modal(.init(style: .popover(source), wrapping: wrapped, whenBusy: whenBusy)))
+    Step(kind: .modal(ModalLook(style: .popover(source), wrapping: wrapped), whenBusy))
   }
 }

@@ -13,8 +13,7 @@ extension Placement {
     /// In a navigation controller the app makes, with the screen as its root.
     ///
     /// A navigation controller that is on display already, or that doesn't hold the screen, is refused:
-    /// the show ends with ``FlowError/alreadyShown(screen:parent:)`` or
-    /// ``FlowError/refused(screen:host:)``. The placement holds the closure: capture what is above
+    /// the show ends with an error. The placement holds the closure: capture what is above
     /// weakly.
     ///
     /// - Parameter make: Makes the navigation controller, when the screen is about to be shown.
@@ -32,14 +31,14 @@ extension Placement {
     ///
     /// The app makes the stack, so it may be one that is on display or that doesn't hold the screen.
     @MainActor
-    func wrap(_ screen: UIViewController) throws(FlowError) -> UIViewController {
+    func wrap(_ screen: UIViewController) throws(Obstacle) -> UIViewController {
       guard let make, !Platform.isAlwaysPresented(screen) else { return screen }
       let stack = make(screen)
       if let place = stack.placeInHierarchy {
-        throw .alreadyShown(screen: stack.screenName, parent: place.placeName)
+        throw .final(.alreadyShown(screen: stack.screenName, parent: place.placeName))
       }
       guard screen.parent === stack else {
-        throw .refused(screen: screen.screenName, host: stack.screenName)
+        throw .final(.refused(screen: screen.screenName, host: stack.screenName))
       }
       return stack
     }

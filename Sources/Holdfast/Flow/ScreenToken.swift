@@ -1,0 +1,140 @@
+import Foundation
+
+/// Keeps a flow open for a screen, from the call that shows it.
+///
+/// The screen holds it. It ends with the screen, or earlier when the screen is seen to have left: some
+/// screens are kept alive by something after they have left.
+@MainActor
+final class ScreenToken: Token {
+  private(set) weak var screen: UIViewController?
+  /// Where the screen was asked for, and in which turn of the run loop, to tell a double tap.
+  let site: CallSite
+  let turn = Platform.turn
+  /// The token of the flow that showed the same screen before.
+  let earlier: ScreenToken?
+
+  /// The controller that UIKit got: the screen, or what it was wrapped in.
+  weak var controller: UIViewController?
+  /// How the screen was shown; nil before that, and when the token is given back.
+  private(set) var place: (any Place)?
+  private(set) var hasLeft = HasLeft.whenFreed
+  /// What UIKit was given the screen by, until it has put it into the hierarchy.
+  var placeBeingTried: (any Place)?
+
+  /// The transition that brings the screen.
+  private weak var transition: (any UIViewControllerTransitionCoordinator)?
+
+  private var wasLinked = false
+  private var unlinkedSince: TimeInterval?
+  /// What the controller is in, or was in when it was last seen linked.
+  private weak var container: UIViewController?
+  private var window = LastWindow()
+
+  init(in core: FlowCore, for screen: UIViewController, site: CallSite) {
+    self.screen = screen
+    self.site = site
+    earlier = screen.lastToken
+    super.init(in: core)
+    screen.lastToken = self
+  }
+
+  /// Whether UIKit has the screen, and it has not been seen to leave.
+  var isShown: Bool { place != nil }
+
+  var isBeingShown: Bool { placeBeingTried != nil }
+
+  /// Whether the transition of a stack or presenter is the one that brings this screen.
+  func isOnItsWay(in host: UIViewController) -> Bool {
+    if controller?.isBeingPresented ?? false { return true }
+    guard let transition else { return false }
+    return host.transitionCoordinator === transition
+  }
+
+  func wasShown(in controller: UIViewController, by place: any Place, _ hasLeft: HasLeft) {
+    self.controller = controller
+    self.place = place
+    self.hasLeft = hasLeft
+    transition = controller.transitionCoordinator
+    if controller !== screen, hasLeft == .whenUnlinked {
+      controller.attachment.leavesWhenUnlinked = true
+    }
+    look(at: 0)
+  }
+
+  /// The screen took the place of another one, and what that one was to the flow.
+  func replace(_ old: ScreenToken, by place: any Place) {
+    guard let screen, let oldController = old.controller else { return }
+    let controller = oldController === old.screen ? screen : oldController
+    wasShown(in: controller, by: old.place ?? place, old.hasLeft)
+    old.giveBack()
+  }
+
+  /// A screen that is kept alive by something hears no events any more.
+  override func giveBack() {
+    super.giveBack()
+    place = nil
+    guard let screen, screen.hasLeftItsFlow else { return }
+    for listener in screen.attachmentIfAny?.listeners ?? [] { listener.stop() }
+  }
+
+  // MARK: Looking
+
+  /// How long a controller has to be seen unlinked until it is certain that it has left, in seconds: it
+  /// may be taken out and put back within a moment.
+  static let certainty: TimeInterval = 0.25
+
+  /// Looks whether the screen is still there.
+  ///
+  /// - Returns: In how many seconds to look again; nil if nothing is in doubt.
+  @discardableResult
+  func look(at now: TimeInterval) -> TimeInterval? {
+    guard isShown, hasLeft != .whenFreed else { return nil }
+    let asksItsLink = hasLeft == .whenUnlinked
+    if let controller, isThere(controller) {
+      see(controller)
+      if !asksItsLink || !window.isGone { return nil }
+    }
+    guard wasLinked else { return nil }
+    let since = unlinkedSince ?? now
+    unlinkedSince = since
+    if now - since < Self.certainty { return Self.certainty - (now - since) }
+    let isGone = asksItsLink && window.isGone
+    // A swipe cuts the link when it begins, and restores it when the user changes their mind.
+    if !isGone, container?.isMoving ?? false { return nil }
+    if isGone { controller?.leaveItsWindow() }
+    giveBack()
+    return nil
+  }
+
+  private func isThere(_ controller: UIViewController) -> Bool {
+    hasLeft == .whenUnlinked
+      ? controller.isLinkedWithItsContainers : !(controller.parent?.isCutOff ?? false)
+  }
+
+  private func see(_ controller: UIViewController) {
+    window.see(controller)
+    if hasLeft == .whenUnlinked && window.isGone { return }
+    if controller.isLinked { core?.screenIsThere() }
+    wasLinked = true
+    unlinkedSince = nil
+    let current = controller.parent ?? controller.presentingViewController
+    if container !== current { container = current }
+  }
+
+  /// Leaves at once if the window has gone, for a flow whose screens are to leave.
+  func leaveWithItsWindow() {
+    guard isShown, hasLeft == .whenUnlinked, window.isGone else { return }
+    controller?.leaveItsWindow()
+    giveBack()
+  }
+}
+
+extension UIViewController {
+  /// What is still presented in a window that is gone keeps itself and its presenter.
+  fileprivate func leaveItsWindow() {
+    guard let presenter = presentingViewController, presenter.presentedViewController === self,
+      !isBeingDismissed
+    else { return }
+    presenter.dismiss(animated: false)
+  }
+}

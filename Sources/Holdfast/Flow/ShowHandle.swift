@@ -1,0 +1,131 @@
+import Foundation
+
+/// What `show` returns: one screen, to be awaited on display.
+///
+/// Dropping it changes nothing; the flow holds what is still to be shown.
+@MainActor
+public struct ShowHandle {
+  enum State {
+    /// UIKit has the screen.
+    case placed
+    case waiting(ShowRequest)
+    case failed(FlowError)
+  }
+
+  private let screen: Weak<UIViewController>
+  private let name: ScreenName
+  private let core: FlowCore
+  private let state: State
+
+  init(of screen: UIViewController, in core: FlowCore, _ state: State) {
+    self.screen = Weak(screen)
+    name = ScreenName(screen)
+    self.core = core
+    self.state = state
+  }
+
+  /// Waits until the screen is on display and nothing moves it.
+  ///
+  /// Can be awaited as often as wanted. It never waits for ever: a screen that is not on display
+  /// after five seconds, because it is covered or its stack is not selected, is an error, and the
+  /// screen stays where it is.
+  ///
+  /// - Throws: The ``FlowError`` that kept it off the display.
+  public func onScreen() async throws(FlowError) {
+    let error: FlowError? = await withCheckedContinuation { continuation in
+      wait { continuation.resume(returning: $0) }
+    }
+    if let error { throw error }
+  }
+
+  private func wait(_ resume: @escaping (FlowError?) -> Void) {
+    let arrival = Arrival(of: screen, name, in: core, resume)
+    switch state {
+    case .placed: arrival.begin()
+    case .failed(let error): resume(error)
+    case .waiting(let request) where request.isOver:
+      if request.wasShown { arrival.begin() } else { resume(request.error) }
+    case .waiting(let request):
+      request.whenOver { error in
+        if let error { resume(error) } else { arrival.begin() }
+      }
+    }
+  }
+}
+
+/// A screen that UIKit has and that is awaited on display.
+///
+/// The observer holds it until it is over; it holds the waiting task.
+@MainActor
+private final class Arrival: Pending {
+  private let screen: Weak<UIViewController>
+  private let name: ScreenName
+  private let core: FlowCore
+  private var resume: ((FlowError?) -> Void)?
+  private var deadline = Deadline()
+
+  init(
+    of screen: Weak<UIViewController>,
+    _ name: ScreenName,
+    in core: FlowCore,
+    _ resume: @escaping (FlowError?) -> Void
+  ) {
+    self.screen = screen
+    self.name = name
+    self.core = core
+    self.resume = resume
+  }
+
+  var isOver: Bool { resume == nil }
+
+  /// Begins to wait, for a screen that has been shown before: it may have left meanwhile.
+  func begin() {
+    deadline = Deadline()
+    guard let screen = screen.object, screen.isLinkedWithItsContainers else {
+      end(core.isOpen ? notOnDisplay : flowEnded)
+      return
+    }
+    if case .leaving = core.state {
+      end(flowEnded)
+    } else if screen.isAtRestOnDisplay {
+      end(nil)
+    } else if screen.ownFlow == nil {
+      end(notOnDisplay)
+    } else {
+      HierarchyObserver.main.add(self)
+    }
+  }
+
+  func tryAgain() {
+    if !core.isOpen {
+      end(flowEnded)
+    } else if let screen = screen.object {
+      if screen.isAtRestOnDisplay { end(nil) }
+    } else {
+      end(notOnDisplay)
+    }
+  }
+
+  private var flowEnded: FlowError { .flowEnded(screen: name.description, flow: core.name) }
+  private var notOnDisplay: FlowError { .notOnDisplay(screen: name.description) }
+
+  func countDeadline(at now: TimeInterval) -> TimeInterval? {
+    if isOver { return nil }
+    if deadline.hasPassed(at: now, in: screen.object?.windowOfHierarchy?.windowScene) {
+      end(notOnDisplay)
+    }
+    return isOver ? nil : deadline.remaining
+  }
+
+  private func end(_ error: FlowError?) {
+    let resume = resume
+    self.resume = nil
+    resume?(error)
+  }
+}
+
+extension UIViewController {
+  fileprivate var isAtRestOnDisplay: Bool {
+    !isMoving && !isBeingPresented && viewIfLoaded?.window != nil
+  }
+}

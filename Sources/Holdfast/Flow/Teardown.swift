@@ -1,0 +1,148 @@
+import Foundation
+
+/// Takes a flow's screens away after its end was decided, and calls `onEnd` when they are gone.
+///
+/// Every step is planned from the hierarchy as it is then. The observer holds the teardown until it is
+/// over, which takes no longer than its deadline; until then it and the core hold each other.
+@MainActor
+final class Teardown: Pending {
+  private let core: FlowCore
+  /// Nil when `onEnd` was called, or is about to be.
+  private var tell: (@MainActor () -> Void)?
+  private var deadline = Deadline()
+  /// Whether the deadline has passed once, and it is tried without animation.
+  private var isLate = false
+
+  init(of core: FlowCore, _ tell: @escaping @MainActor () -> Void) {
+    self.core = core
+    self.tell = tell
+  }
+
+  var isOver: Bool { tell == nil }
+
+  /// Does what can be done now.
+  func tryAgain() {
+    if isOver || isBeingShown(core) { return }
+    giveWay(core)
+    let controllers = controllersToTakeAway(of: core)
+    if controllers.isEmpty {
+      endInnerFlowsWithoutScreens(of: core)
+      if !core.inner.contains(where: canGo) { end() }
+      return
+    }
+    TakingAway(controllers: controllers.map(\.controller), animated: !isLate).begin { controller in
+      controllers.first { $0.controller === controller }?.place.takeOut(controller)
+    }
+  }
+
+  /// Calls `onEnd`, whatever is still there.
+  func end() {
+    guard let tell else { return }
+    self.tell = nil
+    core.deliver(tell)
+  }
+
+  /// Counts its deadline: the first time it passes it is tried once more without animation, the second
+  /// time `onEnd` is called, whatever is still there.
+  func countDeadline(at now: TimeInterval) -> TimeInterval? {
+    if isOver { return nil }
+    let scene = core.frontScreen?.windowOfHierarchy?.windowScene
+    if deadline.hasPassed(at: now, in: scene) {
+      if isLate, FlowCore.pendingEnds > 0 {
+        // Many flows inside one another end one turn after the other.
+        deadline = Deadline(in: Self.grace)
+      } else if isLate {
+        giveUp()
+      } else {
+        isLate = true
+        deadline = Deadline(in: Self.grace)
+        tryAgain()
+      }
+    }
+    return isOver ? nil : deadline.remaining
+  }
+
+  /// How long the last try gets, in seconds.
+  private static let grace: TimeInterval = 1
+
+  private func giveUp() {
+    let left = controllersToTakeAway(of: core).map(\.controller.screenName)
+    let reason =
+      left.isEmpty
+      ? "a flow started from it has not ended" : "\(left.joined(separator: ", ")) did not leave"
+    core.site.report(
+      "onEnd is called although \(reason) within \(Int(Deadline.patience + Self.grace)) s. Look for a "
+        + "screen over it that is not the flow's, or a transition that never completes.",
+      about: core.name
+    )
+    for inner in core.inner where canGo(inner) { inner.endBeforeOuter() }
+    end()
+  }
+
+  // MARK: What is to go
+
+  /// A flow may end inside UIKit's call that shows its screen.
+  private func isBeingShown(_ core: FlowCore) -> Bool {
+    core.screenTokens.contains(where: \.isBeingShown) || core.inner.contains(where: isBeingShown)
+  }
+
+  private func giveWay(_ core: FlowCore) {
+    for inner in core.inner { giveWay(inner) }
+    guard !core.hasGivenWay, let place = core.placement?.place, let first = core.firstController
+    else { return }
+    let isDone = place.giveWay(first, animated: !isLate) {
+      core.site.report($0, about: core.name)
+    }
+    if isDone { core.hasGivenWay = true }
+  }
+
+  /// The controllers of the flow and of its inner flows, as far as they can be taken away.
+  private func controllersToTakeAway(
+    of core: FlowCore
+  ) -> [(controller: UIViewController, place: any Place)] {
+    for token in core.screenTokens { token.leaveWithItsWindow() }
+    let own = core.screenTokens.compactMap { token in
+      token.controller.flatMap { controller in token.place.map { (controller, $0) } }
+    }
+    return own.filter { $0.0.isLinkedWithItsContainers && canTakeAway($0.0, of: core) }
+      + core.inner.flatMap(controllersToTakeAway)
+  }
+
+  private func canTakeAway(_ controller: UIViewController, of core: FlowCore) -> Bool {
+    if isKept(controller) { return false }
+    return core.placement?.place.canTakeAway(
+      controller,
+      first: core.firstController,
+      hasGivenWay: core.hasGivenWay
+    ) ?? false
+  }
+
+  /// Whether the controller stays in what the ending flow leaves as it is.
+  private func isKept(_ controller: UIViewController) -> Bool {
+    core.placement?.place.keeps(controller, in: core.firstController) ?? false
+  }
+
+  // MARK: Inner flows
+
+  /// Ends the inner flows that nothing on display waits for: those with declared work only, and those
+  /// whose screens stay in what this flow leaves as it is.
+  private func endInnerFlowsWithoutScreens(of core: FlowCore) {
+    for inner in core.inner {
+      endInnerFlowsWithoutScreens(of: inner)
+      guard inner.isOpen, inner.inner.isEmpty else { continue }
+      let controllers = inner.screenTokens.filter(\.isShown).compactMap(\.controller)
+      if controllers.allSatisfy(isKept) { inner.end(.dismissed) }
+    }
+  }
+
+  /// An inner flow whose screens can go ends first, and so does one that has ended; one that can't go is
+  /// not waited for.
+  private func canGo(_ inner: FlowCore) -> Bool {
+    inner.hasEnded
+      || !inner.screenTokens.contains { token in
+        guard let controller = token.controller, controller.isLinkedWithItsContainers
+        else { return false }
+        return !canTakeAway(controller, of: inner)
+      }
+  }
+}

@@ -1,0 +1,99 @@
+extension UIViewController {
+  private static let tokenKey = UnsafeRawPointer(
+    // Only the address is used.
+    UnsafeMutablePointer<UInt8>.allocate(capacity: 1)
+  )
+
+  /// The token of the flow that showed this screen last; it holds those before.
+  var lastToken: ScreenToken? {
+    get {
+      guard let token = objc_getAssociatedObject(self, Self.tokenKey) else { return nil }
+      // The key is private: nothing else is stored for it.
+      return unsafeDowncast(token as AnyObject, to: ScreenToken.self)
+    }
+    set {
+      objc_setAssociatedObject(
+        self,
+        Self.tokenKey,
+        newValue,
+        .OBJC_ASSOCIATION_RETAIN_NONATOMIC
+      )
+    }
+  }
+
+  /// The open flow that this screen is in itself.
+  var ownFlow: FlowCore? {
+    var token = lastToken
+    while let current = token {
+      if let core = current.core, core.isOpen { return core }
+      token = current.earlier
+    }
+    return nil
+  }
+
+  /// The screen's token in a flow, until the screen has left.
+  func token(in core: FlowCore) -> ScreenToken? {
+    var token = lastToken
+    while let current = token {
+      if current.core === core { return current }
+      token = current.earlier
+    }
+    return nil
+  }
+
+  /// The open flow this controller belongs to: by itself, by the top of its stack, or by what it is in.
+  var flow: FlowCore? {
+    if let stack = self as? UINavigationController {
+      for screen in stack.viewControllers.reversed() {
+        if let flow = screen.ownFlow { return flow }
+      }
+    }
+    var controller: UIViewController? = self
+    while let current = controller {
+      if let flow = current.ownFlow { return flow }
+      controller = current.parent
+    }
+    return nil
+  }
+
+  /// Whether the flow that showed the controller, or what it is in, has ended or has seen it leave.
+  ///
+  /// False for a controller of no flow.
+  var hasLeftItsFlow: Bool {
+    var controller: UIViewController? = self
+    while let current = controller {
+      if current.lastToken != nil { return current.ownFlow == nil }
+      controller = current.parent
+    }
+    return false
+  }
+
+  /// Whether the controller is linked, and so are the containers it is in that a flow pushed or
+  /// presented: something may keep a sheet's stack alive, with all that is in it.
+  ///
+  /// Other containers are not asked: a root that is swapped for a moment, a tab taken out and put
+  /// back say nothing about what is in them.
+  package var isLinkedWithItsContainers: Bool {
+    if let parent { return !parent.isCutOff }
+    return isLinked
+  }
+
+  /// Whether this controller, or one that it is in, was pushed or presented by a flow and is unlinked.
+  ///
+  /// Only the outermost can be unlinked.
+  var isCutOff: Bool {
+    if viewIfLoaded?.window != nil { return false }
+    let outermost = outermostContainer
+    return !outermost.isLinked && outermost.leavesWhenUnlinked
+  }
+
+  private var leavesWhenUnlinked: Bool {
+    if attachmentIfAny?.leavesWhenUnlinked ?? false { return true }
+    var token = lastToken
+    while let current = token {
+      if current.hasLeft == .whenUnlinked { return true }
+      token = current.earlier
+    }
+    return false
+  }
+}

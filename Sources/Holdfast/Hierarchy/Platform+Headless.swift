@@ -1,0 +1,70 @@
+#if !(os(iOS) || os(tvOS) || os(visionOS))
+
+import Foundation
+import HeadlessUIKit
+
+/// The run loop, the clock and the log of the headless world.
+@MainActor
+package enum Platform {
+  /// Seconds on the headless clock.
+  package static var now: TimeInterval { HeadlessClock.main.now }
+
+  /// Rings once, and holds its action until then or until it is cancelled.
+  @MainActor
+  package struct Alarm {
+    fileprivate let alarm: HeadlessClock.Alarm
+
+    package func cancel() {
+      HeadlessClock.main.cancel(alarm)
+    }
+  }
+
+  package enum Purpose {
+    case upkeep
+    case deadline
+  }
+
+  package static func alarm(
+    after seconds: TimeInterval,
+    for purpose: Purpose,
+    _ action: @escaping @MainActor () -> Void
+  ) -> Alarm {
+    Alarm(
+      alarm: HeadlessClock.main.schedule(
+        after: seconds,
+        for: purpose == .upkeep ? .upkeep : .deadline,
+        action
+      )
+    )
+  }
+
+  /// Calls `observer` when the run loop is about to sleep, as long as the result is held.
+  package static func observeIdle(_ observer: @escaping @MainActor () -> Void) -> AnyObject {
+    HeadlessRunLoop.main.observeIdle(observer)
+  }
+
+  /// The number of the run loop's turn.
+  static var turn: Int { HeadlessRunLoop.main.turns }
+
+  /// Makes the run loop go round once more, so that idle observers are called.
+  package static func wake() {
+    HeadlessRunLoop.main.wake()
+  }
+
+  /// A line on the console.
+  static func log(_ message: String) {
+    FileHandle.standardError.write(Data("Holdfast: \(message)\n".utf8))
+  }
+
+  /// Whether the controller is one of the system's that are always presented.
+  static func isSystemPicker(_ screen: UIViewController) -> Bool {
+    screen is UIActivityViewController
+  }
+
+  /// Points a popover at a bar button.
+  static func point(_ screen: UIViewController, at item: UIBarButtonItem) {
+    screen.popoverPresentationController?.barItem = item
+  }
+}
+
+#endif

@@ -1,0 +1,129 @@
+#if os(iOS) || os(tvOS) || os(visionOS)
+
+import UIKit
+import os
+
+/// The main run loop, the clock and the log of an Apple device.
+@MainActor
+package enum Platform {
+  /// Seconds on a clock that stands still while the device sleeps.
+  package static var now: TimeInterval { ProcessInfo.processInfo.systemUptime }
+
+  /// Rings once, and holds its action until then or until it is cancelled.
+  @MainActor
+  package final class Alarm {
+    fileprivate var action: (@MainActor () -> Void)?
+
+    fileprivate init(_ action: @escaping @MainActor () -> Void) {
+      self.action = action
+    }
+
+    package func cancel() {
+      action = nil
+    }
+  }
+
+  package enum Purpose {
+    case upkeep
+    case deadline
+  }
+
+  package static func alarm(
+    after seconds: TimeInterval,
+    for purpose: Purpose,
+    _ action: @escaping @MainActor () -> Void
+  ) -> Alarm {
+    let alarm = Alarm(action)
+    DispatchQueue.main.asyncAfter(deadline: .now() + seconds) {
+      MainActor.assumeIsolated {
+        let action = alarm.action
+        alarm.action = nil
+        action?()
+      }
+    }
+    return alarm
+  }
+
+  /// Calls `observer` when the main run loop is about to sleep, after Core Animation's commit and
+  /// after what UIKit does then, as long as the result is held.
+  package static func observeIdle(_ observer: @escaping @MainActor () -> Void) -> AnyObject {
+    IdleObservation(observer)
+  }
+
+  private final class IdleObservation {
+    private let observer: CFRunLoopObserver?
+
+    init(_ action: @escaping @MainActor () -> Void) {
+      // Core Animation commits at 2,000,000. UIKit starts what waited for the commit, presentations
+      // and dismissals among it, from an observer of its own at 2,000,001; of two with the same order
+      // the one added first is called first, which could be this one.
+      let afterUIKit = 2_000_100
+      let activities: CFRunLoopActivity = [.beforeSources, .beforeWaiting]
+      observer = CFRunLoopObserverCreateWithHandler(
+        nil,
+        activities.rawValue,
+        true,
+        afterUIKit
+      ) { _, activity in
+        MainActor.assumeIsolated {
+          if activity == .beforeWaiting { action() } else { Platform.turn += 1 }
+        }
+      }
+      CFRunLoopAddObserver(CFRunLoopGetMain(), observer, .commonModes)
+    }
+
+    deinit {
+      if let observer { CFRunLoopObserverInvalidate(observer) }
+    }
+  }
+
+  /// The number of the run loop's turn, counted while something observes it.
+  ///
+  /// It is not the number of taps: one event can carry two touches, and both are handled in one turn.
+  fileprivate(set) static var turn = 0
+
+  /// Makes the run loop go round once more, so that idle observers are called.
+  package static func wake() {
+    CFRunLoopWakeUp(CFRunLoopGetMain())
+  }
+
+  /// A fault in the unified log.
+  static func log(_ message: String) {
+    Logger(subsystem: "Holdfast", category: "Flow").fault("\(message, privacy: .public)")
+  }
+
+  /// Whether the controller is one of the system's that are always presented.
+  static func isSystemPicker(_ screen: UIViewController) -> Bool {
+    #if !os(tvOS)
+    if screen is UIActivityViewController || screen is UIImagePickerController
+      || screen is UIDocumentPickerViewController
+    {
+      return true
+    }
+    #endif
+    // Their frameworks are not linked for this; an app that has them has the class by that name.
+    let names = [
+      "SFSafariViewController", "MFMailComposeViewController", "MFMessageComposeViewController",
+      "PHPickerViewController",
+    ]
+    return names.contains { name in
+      NSClassFromString(name).map { screen.isKind(of: $0) } ?? false
+    }
+  }
+
+  /// Points a popover at a bar button; there are none on tvOS.
+  static func point(_ screen: UIViewController, at item: UIBarButtonItem) {
+    #if !os(tvOS)
+    let popover = screen.popoverPresentationController
+    if #available(iOS 16, *) {
+      popover?.sourceItem = item
+    } else {
+      #if !os(visionOS)
+      popover?.barButtonItem = item
+      #endif
+    }
+    #endif
+  }
+}
+
+#endif

@@ -1,0 +1,137 @@
+extension Placement {
+  /// The detail of a split view controller, shown by its `showDetailViewController(_:sender:)`.
+  ///
+  /// With room for both it takes the place of the detail that is there, which UIKit lets go of. In a
+  /// collapsed one it is pushed on the list, unless its delegate does otherwise.
+  ///
+  /// **Ending the flow.** Where the detail lies on the list, it is popped. Beside the list there is
+  /// nothing to go back to: `then` makes what is shown in its place, and without one the detail stays
+  /// as it is, for the next one to replace. Presented screens go either way.
+  ///
+  /// The flow is open until its screens are freed: collapsing and separating end nothing. Collapsed, a
+  /// split view controller without columns holds a detail that was popped, until another is shown or
+  /// there is room again; so long its flow is open.
+  ///
+  /// An alert or a split view controller ends the flow with `.failed`: UIKit can't show it there.
+  ///
+  /// Relies on `showDetailViewController(_:sender:)`, see
+  /// <https://developer.apple.com/documentation/uikit/uisplitviewcontroller>.
+  ///
+  /// - Parameters:
+  ///   - split: The split view controller, held weakly.
+  ///   - wrapped: Whether the screen is put into a navigation controller, so that the flow's next
+  ///     screens can be pushed.
+  ///   - then: Makes the detail that takes its place; called once at most, when the flow ends itself.
+  ///     The flow holds it until its end: capture what is above weakly.
+  /// - Returns: The placement.
+  public static func detail(
+    in split: UISplitViewController,
+    wrapped: Wrapping = .inNavigationController,
+    then: (@MainActor () -> UIViewController?)? = nil
+  ) -> Placement {
+    Placement(Detail(in: split, wrapped, then: then), on: ScreenName(split))
+  }
+}
+
+/// What a split view controller shows beside its list, or on it.
+final class Detail: Place {
+  private let split: Weak<UISplitViewController>
+  let wrapping: Placement.Wrapping
+  private let then: (@MainActor () -> UIViewController?)?
+
+  init(
+    in split: UISplitViewController,
+    _ wrapping: Placement.Wrapping,
+    then: (@MainActor () -> UIViewController?)?
+  ) {
+    self.split = Weak(split)
+    self.wrapping = wrapping
+    self.then = then
+  }
+
+  var host: UIResponder? { split.object }
+  var hasLeft: HasLeft { .withItsContainer }
+  var mayTakeLate: Bool { true }
+
+  func check(_ screen: UIViewController) throws(Obstacle) {
+    let split = try require(split, for: screen)
+    try checkThatItIsNew(screen, at: split)
+    if screen is UISplitViewController || screen is UIAlertController {
+      throw .final(.cannotBePushed(screen: screen.screenName))
+    }
+    try checkThatItStays(split, screen)
+    try checkThatItRests(split, screen)
+    for stack in split.stacks { try checkThatItRests(stack, screen) }
+  }
+
+  func show(
+    _ controller: UIViewController,
+    of screen: UIViewController,
+    animated: Bool
+  ) throws(Obstacle) {
+    try require(split, for: screen).showDetail(controller, animated: animated)
+  }
+
+  func canTakeAway(
+    _ controller: UIViewController,
+    first: UIViewController?,
+    hasGivenWay: Bool
+  ) -> Bool {
+    guard first?.placedInHost(isPlaced) != nil else { return controller.canBeTakenAway }
+    return controller.isModal || then != nil && !hasGivenWay
+  }
+
+  func giveWay(_ first: UIViewController, animated: Bool, report: (String) -> Void) -> Bool {
+    guard then != nil, let placed = first.placedInHost(isPlaced), !placed.isMoving,
+      let split = placed.parent as? UISplitViewController
+    else { return false }
+    guard let replacement = then?(), replacement.canTakeThePlace(in: nil, report) else {
+      return true
+    }
+    // Else a column's stack gets it pushed.
+    if split.hasColumns { split.setViewController(nil, for: .secondary) }
+    split.showDetail(replacement, animated: animated)
+    return true
+  }
+
+  private func isPlaced(_ controller: UIViewController) -> Bool {
+    controller.parent is UISplitViewController
+  }
+}
+
+extension UIViewController {
+  /// This controller, or the stack that it is the root of, as long as that is what its host shows.
+  func placedInHost(_ isPlaced: (UIViewController) -> Bool) -> UIViewController? {
+    let placed = stackAround.flatMap { $0.viewControllers.first === self ? $0 : nil } ?? self
+    return isPlaced(placed) ? placed : nil
+  }
+
+  /// Whether it can be shown in place of another; what was kept in `host` can be shown again.
+  func canTakeThePlace(in host: UIViewController?, _ report: (String) -> Void) -> Bool {
+    guard let place = placeInHierarchy, place !== host else { return true }
+    report(
+      "\(screenName) does not take its place: it is already in \(place.placeName). Make a new screen "
+        + "each time."
+    )
+    return false
+  }
+}
+
+extension UISplitViewController {
+  /// The stacks that a detail may be put on: a column's, and collapsed one that lies on the list's.
+  fileprivate var stacks: [UINavigationController] {
+    let last = viewControllers.last as? UINavigationController
+    let column = hasColumns ? viewController(for: .secondary)?.stack : nil
+    let onList = last?.topViewController as? UINavigationController
+    return [last, column, onList].compactMap { $0 }
+  }
+
+  /// Shows a detail; where it is pushed, with or without animation.
+  fileprivate func showDetail(_ detail: UIViewController, animated: Bool) {
+    if animated {
+      showDetailViewController(detail, sender: nil)
+    } else {
+      UIView.performWithoutAnimation { showDetailViewController(detail, sender: nil) }
+    }
+  }
+}

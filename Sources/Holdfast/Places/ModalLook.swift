@@ -1,0 +1,94 @@
+/// How something is presented: its style, and what it is wrapped in.
+struct ModalLook {
+  enum Style {
+    /// As the app set it on the screen, or as UIKit chooses.
+    case itsOwn
+    case style(UIModalPresentationStyle)
+    case sheet([Placement.Detent])
+    case popover(Placement.Source)
+    case alert
+    case actionSheet(Placement.Source?)
+  }
+
+  let style: Style
+  var transition: UIModalTransitionStyle?
+  let wrapping: Placement.Wrapping
+
+  /// Whether the host itself presents, or a context it is in; else its outermost container does.
+  var usesContext: Bool {
+    switch style {
+    case .style(.currentContext), .style(.overCurrentContext): true
+    default: false
+    }
+  }
+
+  /// What a popover points at, if it may be one.
+  var source: Placement.Source? {
+    switch style {
+    case .popover(let source): source
+    case .actionSheet(let source): source
+    default: nil
+    }
+  }
+
+  /// Sets the styles, before the presentation.
+  ///
+  /// What the app set on the controller itself stays where the placement says nothing; an alert has a look
+  /// of its own.
+  @MainActor
+  func prepare(_ controller: UIViewController) {
+    if controller is UIAlertController { return }
+    if let transition { controller.modalTransitionStyle = transition }
+    switch style {
+    case .itsOwn, .alert, .actionSheet: break
+    case .style(let style): controller.modalPresentationStyle = style
+    case .sheet: Platform.makeSheet(controller)
+    case .popover: Platform.makePopover(controller)
+    }
+  }
+
+  /// Sets up what UIKit presents with, right after the call that presents.
+  ///
+  /// Asking for the sheet's or popover's controller makes it, and it would hold a controller that UIKit
+  /// then does not present.
+  @MainActor
+  func setUp(_ controller: UIViewController) {
+    source?.point(controller)
+    if case .sheet(let detents) = style, !detents.isEmpty { Platform.set(detents, of: controller) }
+  }
+}
+
+extension Platform {
+  /// Makes `screen` a sheet; there are none on tvOS.
+  fileprivate static func makeSheet(_ screen: UIViewController) {
+    #if !os(tvOS)
+    screen.modalPresentationStyle = .pageSheet
+    #endif
+  }
+
+  fileprivate static func set(_ detents: [Placement.Detent], of screen: UIViewController) {
+    #if !os(tvOS)
+    screen.sheetPresentationController?.detents = detents.map { detent in
+      switch detent {
+      case .medium: .medium()
+      case .large: .large()
+      }
+    }
+    #endif
+  }
+
+  /// Makes `screen` a popover; there are none on tvOS.
+  fileprivate static func makePopover(_ screen: UIViewController) {
+    #if !os(tvOS)
+    screen.modalPresentationStyle = .popover
+    #endif
+  }
+
+  /// Points a popover at a view.
+  static func point(_ screen: UIViewController, at view: UIView, _ rect: CGRect) {
+    #if !os(tvOS)
+    screen.popoverPresentationController?.sourceView = view
+    screen.popoverPresentationController?.sourceRect = rect
+    #endif
+  }
+}

@@ -1,0 +1,25 @@
+/// How a flow's first screen comes on display, and so how its screens leave again.
+///
+/// A placement holds its host weakly. A host that is gone when the flow shows its first screen ends the
+/// flow with `.failed`, for the reason ``FlowError/Reason/hostGone``.
+@MainActor
+public struct Placement {
+  let place: any Place
+  /// What reports call the host, which may be gone by then.
+  let hostName: ScreenName
+  private(set) var hasLeft: HasLeft
+
+  init(_ place: any Place, on hostName: ScreenName) {
+    self.place = place
+    self.hostName = hostName
+    hasLeft = place.hasLeft
+  }
+
+  /// The same placement for a screen that leaves and comes back, such as a picture-in-picture
+  /// player: its flow ends when the screen is freed, not when it is taken off.
+  public var endsOnRelease: Placement {
+    var placement = self
+    placement.hasLeft = .whenFreed
+    return placement
+  }
+}

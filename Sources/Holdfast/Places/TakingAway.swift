@@ -1,0 +1,77 @@
+/// One step of taking controllers away: those that can go now, planned from the hierarchy as it is.
+@MainActor
+struct TakingAway {
+  let controllers: [UIViewController]
+  let animated: Bool
+
+  /// Takes out of the hierarchy what can be taken out now.
+  ///
+  /// - Parameter takeOut: Takes out a controller that is neither on a stack nor presented.
+  func begin(_ takeOut: (UIViewController) -> Void) {
+    var modals: [UIViewController] = []
+    for controller in controllers {
+      if controller.isModal {
+        modals.append(controller)
+      } else if controller.stackAround == nil,
+        // Out of a container that goes itself nothing is taken: that would be seen.
+        !(controller.parent?.goesAlong(with: controllers) ?? false)
+      {
+        takeOut(controller)
+      }
+    }
+    pop(below: modals)
+    dismiss(modals)
+  }
+
+  /// Ends a search that is active over one of `screens`, and what lies over it: UIKit would keep the
+  /// search, and the screen with it.
+  ///
+  /// - Returns: Whether there is one, which has to go before the screens do.
+  func endsSearch(over screens: ArraySlice<UIViewController>) -> Bool {
+    guard animated else { return false }
+    for screen in screens {
+      guard let search = screen.activeSearch,
+        search.presentedViewController.map(canDismiss) ?? true
+      else { continue }
+      if !search.isBeingDismissed { search.presentingViewController?.dismiss(animated: false) }
+      return true
+    }
+    return false
+  }
+
+  /// Dismisses the lowest modals on their presenters; what is above goes with them.
+  private func dismiss(_ modals: [UIViewController]) {
+    for modal in modals {
+      guard let presenter = modal.presentingViewController, !presenter.goesAlong(with: modals),
+        presenter.presentedViewController === modal, canDismiss(modal),
+        !endsSearch(over: modal.stack.map { $0.viewControllers[...] } ?? [modal])
+      else { continue }
+      presenter.dismiss(animated: animated)
+    }
+  }
+
+  /// A foreign modal is never taken along, and what comes, goes or is being dragged is waited for.
+  ///
+  /// An alert has nothing to stand on without what it is presented over, and a search is no modal.
+  private func canDismiss(_ modal: UIViewController) -> Bool {
+    var above: UIViewController? = modal
+    while let current = above {
+      let isOurs =
+        controllers.contains(same: current) || current is UIAlertController
+        || Platform.isSearch(current)
+      if !isOurs || current.isBeingPresented || current.isBeingDismissed || current.isMoving {
+        return false
+      }
+      above = current.presentedViewController
+    }
+    return true
+  }
+}
+
+extension UIViewController {
+  /// Dismisses the controller, without animation, unless it comes or goes.
+  func dismissUnlessMoving() {
+    guard !isBeingDismissed, !isBeingPresented, !isMoving else { return }
+    presentingViewController?.dismiss(animated: false)
+  }
+}

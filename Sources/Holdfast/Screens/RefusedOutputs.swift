@@ -1,0 +1,46 @@
+// Outputs that `connect` has no shape for. Each declaration here is refused by the compiler, with a message
+// that says what to write instead.
+
+extension ConnectableScreen {
+  // swift-format-ignore: LineLength
+  /// Refused: set the output with `bound(to:)`.
+  @available(
+    *,
+    unavailable,
+    message:
+      "connect takes optional closures that return nothing, with up to three arguments; set any other output with bound(to:): screen.output = screen.bound(to: coordinator) { coordinator, screen in … }"
+  )
+  public func connect<Coordinator: AnyObject, Output, each Argument>(
+    _ output: ReferenceWritableKeyPath<Self, Output>,
+    to coordinator: Coordinator,
+    _ body: @escaping @MainActor (Coordinator, Self, repeat each Argument) -> Void
+  ) {}
+
+  // swift-format-ignore: LineLength
+  /// Refused: set the output with `bound(to:)`.
+  @available(
+    *,
+    unavailable,
+    message:
+      "connect takes optional closures that return nothing, with up to three arguments; set any other output with bound(to:): screen.output = screen.bound(to: coordinator) { coordinator, screen in … }"
+  )
+  public func connect<Coordinator: AnyObject, A, B, C, D>(
+    _ output: ReferenceWritableKeyPath<Self, ((A, B, C, D) -> Void)?>,
+    to coordinator: Coordinator,
+    _ body: @escaping @MainActor (Coordinator, Self, A, B, C, D) -> Void
+  ) {}
+
+  // swift-format-ignore: LineLength
+  /// Refused: set the output with `bound(to:)`.
+  @available(
+    *,
+    unavailable,
+    message:
+      "connect takes optional closures that return nothing, with up to three arguments; set any other output with bound(to:): screen.output = screen.bound(to: coordinator) { coordinator, screen in … }"
+  )
+  public func connect<Coordinator: AnyObject, A, B, C, D>(
+    _ output: ReferenceWritableKeyPath<Self, (@MainActor (A, B, C, D) -> Void)?>,
+    to coordinator: Coordinator,
+    _ body: @escaping @MainActor (Coordinator, Self, A, B, C, D) -> Void
+  ) {}
+}

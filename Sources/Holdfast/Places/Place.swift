@@ -23,12 +23,7 @@ protocol Place: AnyObject {
   /// What the screen is put into before it is shown.
   var wrapping: Placement.Wrapping { get }
 
-  /// Calls UIKit, once nothing is in the way, and looks whether it did as it was told.
-  ///
-  /// - Parameters:
-  ///   - controller: The screen, or what it was wrapped in.
-  ///   - screen: The screen, for reports.
-  ///   - animated: Whether UIKit animates it.
+  /// Calls UIKit, once nothing is in the way, and throws if it did not do as it was told.
   func show(
     _ controller: UIViewController,
     of screen: UIViewController,
@@ -41,12 +36,8 @@ protocol Place: AnyObject {
   /// The screen whose place the new one takes, and with it all that it was to its flow.
   var replaced: UIViewController? { get }
 
-  /// Whether the flow shown here can take `controller` away when it ends.
-  ///
-  /// - Parameters:
-  ///   - controller: The controller of one of the flow's screens.
-  ///   - first: That of its first screen.
-  ///   - hasGivenWay: Whether `giveWay` has done what it can.
+  /// Whether the flow shown here can take the controller of one of its screens away when it ends, given
+  /// that of its first screen and whether `giveWay` has done what it can.
   func canTakeAway(
     _ controller: UIViewController,
     first: UIViewController?,

@@ -66,7 +66,11 @@ struct RootExitTests {
       await startSheet(on: stage, screens: variation.screens, animated: variation.animated)
       #expect(stage.alive == ["App", "Sheet"])
 
-      await stage.start("Sign in", .root(of: stage.window.window, wrapped: .not), animated: variation.animated)
+      await stage.start(
+        "Sign in",
+        .root(of: stage.window.window, wrapped: .not),
+        animated: variation.animated
+      )
 
       #expect(stage.window.root?.title == "Sign in 1")
       #expect(stage.window.window.subviews.count == 1)

@@ -1,0 +1,300 @@
+import Holdfast
+import HoldfastTesting
+import Testing
+
+/// Flows that end inside the call that shows their first screen (R3): told once, and nothing of them is
+/// left on display.
+@MainActor
+@Suite(.oneAtATime)
+struct EndDuringShowTests {
+  enum Place: CaseIterable, Sendable {
+    case push, loadingPush, continuing, modal, sheet, popover, root, tab, child, detail, page
+
+    var canBeWrapped: Bool {
+      switch self {
+      case .push, .loadingPush, .continuing: false
+      default: true
+      }
+    }
+
+    /// Whether what UIKit was given stays, as it does when such a flow ends later.
+    var staysOnDisplay: Bool { self == .root }
+  }
+
+  /// When the flow ends.
+  enum Moment: CaseIterable, Sendable {
+    case wrapping, didLoad, willAppear
+  }
+
+  struct Case: Sendable {
+    let place: Place
+    let moment: Moment
+    let isWrapped: Bool
+
+    static let all: [Case] = Place.allCases.flatMap { place in
+      Moment.allCases.flatMap { moment in
+        [true, false].compactMap { isWrapped in
+          if isWrapped, !place.canBeWrapped { return nil }
+          if moment == .wrapping, !isWrapped { return nil }
+          return Case(place: place, moment: moment, isWrapped: isWrapped)
+        }
+      }
+    }
+  }
+
+  private func placement(
+    _ row: Case,
+    on stage: Stage,
+    wrapped: Placement.Wrapping
+  ) async -> Placement {
+    switch row.place {
+    case .push:
+      return .push(onto: stage.navigation)
+    case .loadingPush:
+      let stack = LoadingStack(rootViewController: ProbeScreen("Root"))
+      stage.window.root = stack
+      await settle()
+      return .push(onto: stack)
+    case .continuing:
+      let first = await stage.start("First", .push(onto: stage.navigation), animated: false)
+      guard let flow = first.flow else { return .push(onto: stage.navigation) }
+      return .continuing(flow)
+    case .modal:
+      return .modal(over: stage.home, style: .fullScreen, wrapped: wrapped)
+    case .sheet:
+      return .sheet(over: stage.home, wrapped: wrapped)
+    case .popover:
+      stage.hasRoom(true)
+      return .popover(over: stage.home, from: .view(stage.home.view), wrapped: wrapped)
+    case .root:
+      return .root(of: stage.window.window, wrapped: wrapped)
+    case .tab:
+      let tabs = UITabBarController()
+      tabs.viewControllers = [ProbeScreen("First tab")]
+      stage.window.root = tabs
+      await settle()
+      return .tab(in: tabs, wrapped: wrapped)
+    case .child:
+      return .child(of: stage.home, in: stage.home.view, wrapped: wrapped)
+    case .detail:
+      let split = await stage.putInSplit(
+        UINavigationController(rootViewController: ProbeScreen("Before"))
+      )
+      return .detail(in: split, wrapped: wrapped, then: { ProbeScreen("Next") })
+    case .page:
+      let pages = UIPageViewController(
+        transitionStyle: .scroll,
+        navigationOrientation: .horizontal
+      )
+      pages.setViewControllers(
+        [ProbeScreen("Page")],
+        direction: .forward,
+        animated: false,
+        completion: nil
+      )
+      stage.window.root = pages
+      await settle()
+      return .page(in: pages, wrapped: wrapped, then: { ProbeScreen("Next") })
+    }
+  }
+
+  /// Shows a screen during whose show the flow ends by `end`, and checks what is left.
+  private func row(
+    _ row: Case,
+    _ variation: Variation,
+    _ outcome: String,
+    _ end: @escaping @MainActor (Flow<String>) -> Void
+  ) async {
+    await withStage(variation) { stage in
+      weak var flow: Flow<String>?
+      weak var screen: CallbackScreen?
+      let wrapping =
+        switch (row.moment, row.isWrapped) {
+        case (.wrapping, _):
+          Placement.Wrapping.in { root in
+            flow.map(end)
+            return UINavigationController(rootViewController: root)
+          }
+        case (_, true): Placement.Wrapping.inNavigationController
+        case (_, false): Placement.Wrapping.not
+        }
+      let placement = await placement(row, on: stage, wrapped: wrapping)
+      let before = stage.navigation.viewControllers
+      let root = stage.window.root
+      var isShown: Bool?
+      do {
+        let made = stage.make("Flow", placement, animated: variation.animated)
+        flow = made.flow
+        let first = CallbackScreen("Flow 1")
+        screen = first
+        first.keepAlive(made.coordinator)
+        switch row.moment {
+        case .wrapping: break
+        case .didLoad: first.at(.didLoad) { flow.map(end) }
+        case .willAppear: first.at(.willAppear) { flow.map(end) }
+        }
+        let waiting = Task<FlowError?, Never>.awaiting(
+          made.flow.show(first, animated: variation.animated)
+        )
+        Task { isShown = await waiting.value == nil }
+      }
+      // A new tab's view is loaded when it is selected.
+      if row.place == .tab, row.moment != .wrapping {
+        (root as? UITabBarController)?.selectedIndex = 1
+      }
+      await settle()
+
+      let stays = row.place.staysOnDisplay && row.moment != .wrapping
+      let first = row.place == .continuing ? ["First"] : []
+      let flows = stays || (variation.isSticky && screen != nil) ? ["Flow"] : []
+      await stage.expect(ends: ["Flow \(outcome)"], alive: first + flows)
+      #expect(screen == nil || variation.isSticky || stays)
+      #expect(screen?.viewIfLoaded?.window == nil || stays)
+      #expect(stage.navigation.viewControllers == before)
+      expectNothingPresented(by: stage.navigation)
+      #expect(stage.window.root === root || stays)
+      await letTimePass(6)
+      #expect(isShown == false || stays)
+      stage.expectNoIssue()
+    }
+  }
+
+  @Test(arguments: Case.all, Variation.ofOneScreen)
+  func `R3: finish inside the flow's own show is told once, and nothing is left on display`(
+    _ row: Case,
+    _ variation: Variation
+  ) async {
+    await self.row(row, variation, "finished(done)") { $0.finish(with: "done") }
+  }
+
+  @Test(arguments: Case.all)
+  func `R3: cancel inside the flow's own show is told once, and nothing is left on display`(
+    _ row: Case
+  ) async {
+    for animated in [true, false] {
+      await self.row(row, Variation(animated: animated), "cancelled") { $0.cancel() }
+    }
+  }
+
+  // MARK: The app's own placement
+
+  /// Where in the app's closure the flow ends.
+  enum InClosure: CaseIterable, Sendable {
+    case before, loading, after
+  }
+
+  /// Adds a screen to `host` as a child, and ends its flow meanwhile.
+  private func show(
+    _ screen: UIViewController,
+    in host: UIViewController,
+    _ moment: InClosure,
+    _ end: () -> Void
+  ) {
+    if moment == .before { end() }
+    host.addChild(screen)
+    host.view.addSubview(screen.view)
+    screen.didMove(toParent: host)
+    if moment == .after { end() }
+  }
+
+  @Test(arguments: InClosure.allCases, Variation.ofOneScreen)
+  func `R3: what an app's closure showed while the flow ended is taken away by its other closure`(
+    _ moment: InClosure,
+    _ variation: Variation
+  ) async {
+    await withStage(variation) { stage in
+      weak var flow: Flow<String>?
+      weak var screen: CallbackScreen?
+      var removed: [String] = []
+      let placement = Placement.custom { [weak home = stage.home] screen in
+        guard let home else { return }
+        show(screen, in: home, moment) { flow?.finish(with: "done") }
+      } remove: { screen in
+        removed.append(screen.title ?? "")
+        screen.willMove(toParent: nil)
+        screen.viewIfLoaded?.removeFromSuperview()
+        screen.removeFromParent()
+      }
+      var isShown: Bool?
+      do {
+        let made = stage.make("Flow", placement, animated: variation.animated)
+        flow = made.flow
+        let first = CallbackScreen("Flow 1")
+        screen = first
+        first.keepAlive(made.coordinator)
+        if moment == .loading { first.at(.didLoad) { flow?.finish(with: "done") } }
+        let waiting = Task<FlowError?, Never>.awaiting(made.flow.show(first))
+        Task { isShown = await waiting.value == nil }
+      }
+
+      await settle()
+      #expect(removed == ["Flow 1"])
+      #expect(stage.home.children == [])
+      #expect(screen?.parent == nil)
+      await stage.expect(
+        ends: ["Flow finished(done)"],
+        alive: variation.isSticky && screen != nil ? ["Flow"] : []
+      )
+      await letTimePass(6)
+      #expect(isShown == false)
+      stage.expectNoIssue()
+    }
+  }
+
+  @Test
+  func `R3: what an app's closure refused while the flow ended is not taken away by the other one`()
+    async
+  {
+    struct Full: Error {}
+    let stage = Stage()
+    weak var flow: Flow<String>?
+    var removed = 0
+    let placement = Placement.custom { _ in
+      flow?.finish(with: "done")
+      throw Full()
+    } remove: { _ in
+      removed += 1
+    }
+    do {
+      let made = stage.make("Flow", placement)
+      flow = made.flow
+      made.coordinator.showNext()
+    }
+
+    await stage.expect(ends: ["Flow finished(done)"])
+    #expect(removed == 0)
+    stage.expectNoIssue()
+  }
+
+  // MARK: The same line again
+
+  @Test(arguments: Variation.ofOneScreen)
+  func `R3: a show from the same line inside the first one's is no double tap, and both are shown`(
+    _ variation: Variation
+  ) async {
+    await withStage(variation) { stage in
+      let stack = LoadingStack(rootViewController: ProbeScreen("Root"))
+      stage.window.root = stack
+      await settle()
+      stack.pushViewController(ProbeScreen("Pushed"), animated: true)
+      do {
+        // Waits for the push, so that it is shown in a later turn than it was asked for.
+        let (coordinator, flow) = stage.make(
+          "Flow",
+          .push(onto: stack),
+          animated: variation.animated
+        )
+        let first = CallbackScreen("Flow 0")
+        first.at(.didLoad) {
+          flow.show(CallbackScreen("Flow 1"), animated: variation.animated, line: 1)
+        }
+        first.keepAlive(coordinator)
+        flow.show(first, animated: variation.animated, line: 1)
+      }
+
+      await stage.expect(ends: [], alive: ["Flow"])
+      #expect(stack.viewControllers.map(\.title) == ["Root", "Pushed", "Flow 0", "Flow 1"])
+      stage.expectNoIssue()
+    }
+  }
+}

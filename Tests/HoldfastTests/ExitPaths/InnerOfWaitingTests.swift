@@ -1,0 +1,265 @@
+import Holdfast
+import HoldfastTesting
+import Testing
+
+/// Flows started over a screen that was asked for and is not on display yet (R2): they are inner flows
+/// of that screen's flow.
+@MainActor
+@Suite(.oneAtATime)
+struct InnerOfWaitingTests {
+  /// Starts three sheets in one turn, each over the screen of the one before.
+  private func startThreeSheets(_ stage: Stage, _ variation: Variation) async {
+    var host: UIViewController = stage.home
+    for name in ["A", "B", "C"] {
+      let made = stage.make(name, .sheet(over: host), animated: variation.animated)
+      host = made.coordinator.showNext().screen
+    }
+    await settle()
+  }
+
+  @Test(arguments: Variation.ofOneScreen)
+  func `R2: of three sheets asked for in one turn, each is an inner flow of the one before`(
+    _ variation: Variation
+  ) async {
+    await withStage(variation) { stage in
+      await startThreeSheets(stage, variation)
+      await stage.expect(ends: [], alive: ["A", "B", "C"])
+      #expect((stage.frontmost as? UINavigationController)?.topViewController?.title == "C 1")
+
+      stage.home.dismiss(animated: variation.animated)
+
+      await stage.expect(
+        ends: ["C dismissed", "B dismissed", "A dismissed"],
+        alive: variation.isSticky ? ["A", "B", "C"] : []
+      )
+      stage.expectNoIssue()
+    }
+  }
+
+  @Test(arguments: Variation.ofOneScreen)
+  func `R2: three sheets asked for in one turn leave with the outermost flow's finish`(
+    _ variation: Variation
+  ) async {
+    await withStage(variation) { stage in
+      var outer: Flow<String>?
+      do {
+        let a = stage.make("A", .sheet(over: stage.home), animated: variation.animated)
+        outer = a.flow
+        let first = a.coordinator.showNext().screen
+        let b = stage.make("B", .sheet(over: first), animated: variation.animated)
+        let second = b.coordinator.showNext().screen
+        stage.begin("C", .sheet(over: second), animated: variation.animated)
+      }
+      await settle()
+
+      outer?.finish(with: "done")
+      outer = nil
+
+      await stage.expect(
+        ends: ["C dismissed", "B dismissed", "A finished(done)"],
+        alive: variation.isSticky ? ["A", "B", "C"] : []
+      )
+      expectNothingPresented(by: stage.navigation)
+      stage.expectNoIssue()
+    }
+  }
+
+  /// What is started on the screen, or in the container, of a flow that still waits.
+  enum Inner: CaseIterable, Sendable {
+    case sheet, modal, child, pushedInIt, tabInIt
+
+    @MainActor
+    var host: UIViewController {
+      switch self {
+      case .sheet, .modal, .child: return ProbeScreen("Host")
+      case .pushedInIt: return UINavigationController(rootViewController: ProbeScreen("Host"))
+      case .tabInIt:
+        let tabs = UITabBarController()
+        tabs.viewControllers = [ProbeScreen("Host")]
+        return tabs
+      }
+    }
+
+    @MainActor
+    func placement(on host: UIViewController) -> Placement {
+      switch self {
+      case .sheet: .sheet(over: host)
+      case .modal: .modal(over: host, style: .fullScreen)
+      case .child: .child(of: host, in: host.view)
+      case .pushedInIt: .push(onto: host as? UINavigationController ?? UINavigationController())
+      case .tabInIt: .tab(in: host as? UITabBarController ?? UITabBarController())
+      }
+    }
+  }
+
+  /// Has a modal of the app's leave, asks for the outer flow's screen meanwhile, and starts an inner flow
+  /// on it in the same turn.
+  private func startOnWaiting(
+    _ stage: Stage,
+    _ inner: Inner,
+    _ variation: Variation
+  ) async -> Flow<String> {
+    stage.home.present(ProbeScreen("Foreign"), animated: false)
+    await settle()
+    stage.home.dismiss(animated: true)
+    let outer = stage.make(
+      "Outer",
+      .modal(over: stage.home, style: .fullScreen),
+      animated: variation.animated
+    )
+    let host = inner.host
+    host.keepAlive(outer.coordinator)
+    outer.flow.show(host, animated: variation.animated)
+    stage.begin("Inner", inner.placement(on: host), animated: variation.animated)
+    #expect(stage.home.presentedViewController?.title == "Foreign", "the outer flow is to wait")
+    return outer.flow
+  }
+
+  @Test(arguments: Inner.allCases, Variation.ofOneScreen)
+  func `R2: a flow on the screen of a modal that still waits is told before that one`(
+    _ inner: Inner,
+    _ variation: Variation
+  ) async {
+    await withStage(variation) { stage in
+      _ = await startOnWaiting(stage, inner, variation)
+      await stage.expect(ends: [], alive: ["Outer", "Inner"])
+
+      stage.home.dismiss(animated: variation.animated)
+
+      await stage.expect(
+        ends: ["Inner dismissed", "Outer dismissed"],
+        alive: variation.isSticky ? ["Outer", "Inner"] : []
+      )
+      stage.expectNoIssue()
+    }
+  }
+
+  @Test(arguments: Inner.allCases, Variation.ofOneScreen)
+  func `R2: a flow on the screen of a modal that still waits leaves with that one's finish`(
+    _ inner: Inner,
+    _ variation: Variation
+  ) async {
+    await withStage(variation) { stage in
+      do {
+        let outer = await startOnWaiting(stage, inner, variation)
+        await settle()
+        outer.finish(with: "done")
+      }
+
+      await stage.expect(
+        ends: ["Inner dismissed", "Outer finished(done)"],
+        alive: variation.isSticky ? ["Outer", "Inner"] : []
+      )
+      expectNothingPresented(by: stage.navigation)
+      stage.expectNoIssue()
+    }
+  }
+
+  @Test(arguments: Variation.ofOneScreen)
+  func `R2: a sheet over the first screen of a push that still waits keeps that flow open`(
+    _ variation: Variation
+  ) async {
+    await withStage(variation) { stage in
+      await startOverWaitingPush(stage, variation)
+      await stage.expect(ends: [], alive: ["Pushed", "Sheet"])
+      #expect(stage.stack == ["Home", "Before", "Pushed 1"])
+
+      // Popped under the sheet, which stays.
+      stage.navigation.popViewController(animated: false)
+      await letTimePass(10)
+      await stage.expect(ends: [], alive: variation.isSticky ? ["Pushed", "Sheet"] : ["Sheet"])
+      stage.navigation.dismiss(animated: variation.animated)
+
+      await stage.expect(
+        ends: ["Sheet dismissed", "Pushed dismissed"],
+        alive: variation.isSticky ? ["Pushed", "Sheet"] : []
+      )
+      stage.expectNoIssue()
+    }
+  }
+
+  @discardableResult
+  private func startOverWaitingPush(_ stage: Stage, _ variation: Variation) async -> Flow<String> {
+    stage.navigation.pushViewController(ProbeScreen("Before"), animated: true)
+    let pushed = stage.make(
+      "Pushed",
+      .push(onto: stage.navigation),
+      animated: variation.animated
+    )
+    let host = pushed.coordinator.showNext().screen
+    #expect(stage.stack == ["Home", "Before"], "the push is to wait")
+    stage.begin("Sheet", .sheet(over: host), animated: variation.animated)
+    return pushed.flow
+  }
+
+  @Test(arguments: Variation.ofOneScreen)
+  func `R2: a sheet over the first screen of a push leaves with that flow's finish`(
+    _ variation: Variation
+  ) async {
+    await withStage(variation) { stage in
+      do {
+        let pushed = await startOverWaitingPush(stage, variation)
+        await settle()
+        pushed.finish(with: "done")
+      }
+
+      await stage.expect(
+        ends: ["Sheet dismissed", "Pushed finished(done)"],
+        alive: variation.isSticky ? ["Pushed", "Sheet"] : []
+      )
+      #expect(stage.stack == ["Home", "Before"])
+      expectNothingPresented(by: stage.navigation)
+      stage.expectNoIssue()
+    }
+  }
+
+  @Test(arguments: Variation.ofOneScreen)
+  func `R2: what waits over a screen that waits goes with that flow's finish, told first`(
+    _ variation: Variation
+  ) async {
+    await withStage(variation) { stage in
+      do {
+        let pushed = await startOverWaitingPush(stage, variation)
+        pushed.finish(with: "done")
+      }
+      await settle()
+
+      #expect(stage.ends.count == 2)
+      #expect(stage.ends.first?.hasPrefix("Sheet ") == true)
+      #expect(stage.ends.last == "Pushed finished(done)")
+      #expect(stage.alive == [])
+      #expect(stage.stack == ["Home", "Before"])
+      expectNothingPresented(by: stage.navigation)
+      stage.expectNoIssue()
+    }
+  }
+
+  @Test(arguments: Variation.ofOneScreen)
+  func `R2: a sheet over a flow's second screen, which waits, is an inner flow of it`(
+    _ variation: Variation
+  ) async {
+    await withStage(variation) { stage in
+      do {
+        let outer = stage.make(
+          "Outer",
+          .push(onto: stage.navigation),
+          animated: true
+        )
+        outer.coordinator.showNext()
+        let second = outer.coordinator.makeScreen()
+        outer.flow.show(second, animated: variation.animated)
+        stage.begin("Sheet", .sheet(over: second), animated: variation.animated)
+        await settle()
+        outer.flow.finish(with: "done")
+      }
+
+      await stage.expect(
+        ends: ["Sheet dismissed", "Outer finished(done)"],
+        alive: variation.isSticky ? ["Outer", "Sheet"] : []
+      )
+      #expect(stage.stack == ["Home"])
+      expectNothingPresented(by: stage.navigation)
+      stage.expectNoIssue()
+    }
+  }
+}

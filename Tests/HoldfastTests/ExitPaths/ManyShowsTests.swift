@@ -1,0 +1,109 @@
+import Holdfast
+import HoldfastTesting
+import Testing
+
+/// Very many shows (R10): what they cost grows in proportion to their number.
+///
+/// How long they take is in Docs/Performance.md. Here it is counted how often UIKit is asked.
+@MainActor
+@Suite(.oneAtATime)
+struct ManyShowsTests {
+  /// A stack that counts how often it is asked about what it does.
+  private final class AskedStack: UINavigationController {
+    var asked = 0
+
+    override var viewControllers: [UIViewController] {
+      get {
+        asked += 1
+        return super.viewControllers
+      }
+      set { super.viewControllers = newValue }
+    }
+
+    override var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? {
+      asked += 1
+      return super.transitionCoordinator
+    }
+
+    override var presentedViewController: UIViewController? {
+      asked += 1
+      return super.presentedViewController
+    }
+  }
+
+  /// Asks for `count` screens in one turn, and returns how often UIKit was asked until all had come.
+  private func questions(pushing count: Int) async -> Int {
+    let stage = Stage()
+    let stack = AskedStack(rootViewController: ProbeScreen("Root"))
+    stage.window.root = stack
+    await settle()
+    stack.asked = 0
+    for number in 1...count {
+      stage.begin("\(number)", .push(onto: stack), animated: false)
+    }
+    let asked = stack.asked
+    await settle()
+    #expect(stack.viewControllers.count == count + 1)
+    #expect(stage.ends == [])
+    stage.expectNoIssue()
+    return asked
+  }
+
+  /// Asks for `count` screens while a modal leaves, and returns how often UIKit was asked until all
+  /// had failed or come.
+  private func questions(waiting count: Int) async -> Int {
+    let stage = Stage()
+    let stack = AskedStack(rootViewController: ProbeScreen("Root"))
+    stage.window.root = stack
+    await settle()
+    stack.pushViewController(ProbeScreen("Pushed"), animated: true)
+    stack.asked = 0
+    for number in 1...count {
+      stage.begin("\(number)", .push(onto: stack), animated: false)
+    }
+    #expect(stack.topViewController?.title == "Pushed", "they are to wait")
+    await settle()
+    let asked = stack.asked
+    #expect(stack.viewControllers.map(\.title).suffix(count) == (1...count).map { "\($0) 1" })
+    #expect(stage.ends == [])
+    stage.expectNoIssue()
+    return asked
+  }
+
+  @Test
+  func `R10: each of many unanimated pushes in a turn asks UIKit as often as the first few`() async
+  {
+    let few = await questions(pushing: 20)
+    let many = await questions(pushing: 200)
+
+    #expect(Double(many) < 1.2 * 10 * Double(few))
+  }
+
+  @Test
+  func `R10: each of many shows that wait for one stack asks UIKit as often as the first few`()
+    async
+  {
+    let few = await questions(waiting: 20)
+    let many = await questions(waiting: 200)
+
+    #expect(Double(many) < 1.2 * 10 * Double(few))
+  }
+
+  @Test
+  func `R10: three hundred shows that wait for one host all hear that it stays busy`() async {
+    let stage = Stage()
+    stage.home.present(ProbeScreen("Foreign"), animated: false)
+    await settle()
+    for number in 1...300 {
+      stage.begin("\(number)", .sheet(over: stage.home, whenBusy: .wait), animated: false)
+    }
+    await settle()
+    #expect(stage.ends == [])
+
+    await letTimePass(6)
+
+    #expect(stage.ends == (1...300).map { "\($0) failed(busy)" })
+    #expect(stage.alive == [])
+    stage.expectNoIssue()
+  }
+}

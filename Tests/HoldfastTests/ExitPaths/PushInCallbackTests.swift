@@ -1,0 +1,253 @@
+import Holdfast
+import HoldfastTesting
+import Testing
+
+/// Pushes asked for inside the callbacks of an unanimated change (R1).
+///
+/// UIKit may carry such a push out at once or when the change is over, and has no transition
+/// coordinator in between that would tell.
+@MainActor
+@Suite(.oneAtATime)
+struct PushInCallbackTests {
+  /// How the screen with the callback comes on display, without animation.
+  enum Change: CaseIterable, Sendable {
+    case pushed, set, uncoveredByPop, uncoveredByPopToRoot, uncoveredBySet
+  }
+
+  struct Case: Sendable {
+    let change: Change
+    let moment: CallbackScreen.Moment
+
+    static let all = Change.allCases.flatMap { change in
+      CallbackScreen.Moment.coming.map { Case(change: change, moment: $0) }
+    }
+  }
+
+  /// Brings a screen on display, and runs `body` in one of its callbacks.
+  private func bring(
+    _ screen: CallbackScreen,
+    _ row: Case,
+    in stack: UINavigationController,
+    _ body: @escaping @MainActor () -> Void
+  ) async {
+    screen.at(row.moment, body)
+    let below = stack.viewControllers
+    switch row.change {
+    case .pushed:
+      stack.pushViewController(screen, animated: false)
+    case .set:
+      stack.setViewControllers(below + [screen], animated: false)
+    case .uncoveredByPop, .uncoveredBySet:
+      // Under another screen from the beginning, so its view is loaded when it is uncovered.
+      stack.setViewControllers(below + [screen, ProbeScreen("Cover")], animated: false)
+      await settle()
+      if row.change == .uncoveredByPop {
+        stack.popViewController(animated: false)
+      } else {
+        stack.setViewControllers(below + [screen], animated: false)
+      }
+    case .uncoveredByPopToRoot:
+      stack.setViewControllers([screen, ProbeScreen("Cover")], animated: false)
+      await settle()
+      stack.popToRootViewController(animated: false)
+    }
+    await settle()
+  }
+
+  @Test(arguments: Case.all, Variation.ofOneScreen)
+  func `R1: a flow started in a callback of an unanimated change is shown and open`(
+    _ row: Case,
+    _ variation: Variation
+  ) async {
+    await withStage(variation) { stage in
+      let screen = CallbackScreen("Screen")
+
+      await bring(screen, row, in: stage.navigation) { [weak stage] in
+        guard let stage else { return }
+        stage.begin("Flow", .push(onto: stage.navigation), animated: variation.animated)
+      }
+
+      await stage.expect(ends: [], alive: ["Flow"])
+      #expect(stage.stack.suffix(2) == ["Screen", "Flow 1"])
+      stage.navigation.popViewController(animated: variation.animated)
+      await stage.expect(ends: ["Flow dismissed"], alive: variation.isSticky ? ["Flow"] : [])
+      stage.expectNoIssue()
+    }
+  }
+
+  @Test(arguments: Case.all, Variation.ofOneScreen)
+  func `R1: a flow started in a callback of an unanimated change can be finished at once`(
+    _ row: Case,
+    _ variation: Variation
+  ) async {
+    await withStage(variation) { stage in
+      let screen = CallbackScreen("Screen")
+
+      await bring(screen, row, in: stage.navigation) { [weak stage] in
+        guard let stage else { return }
+        let started = stage.begin(
+          "Flow",
+          .push(onto: stage.navigation),
+          animated: variation.animated
+        )
+        started.flow?.finish(with: "done")
+      }
+
+      await stage.expect(ends: ["Flow finished(done)"], alive: variation.isSticky ? ["Flow"] : [])
+      #expect(stage.stack.last == "Screen")
+      stage.expectNoIssue()
+    }
+  }
+
+  @Test(arguments: CallbackScreen.Moment.coming, Variation.ofOneScreen)
+  func `R1: a flow's second screen, asked for in a callback of its first, belongs to it`(
+    _ moment: CallbackScreen.Moment,
+    _ variation: Variation
+  ) async {
+    await withStage(variation) { stage in
+      do {
+        let (coordinator, flow) = stage.make(
+          "Flow",
+          .push(onto: stage.navigation),
+          animated: variation.animated
+        )
+        let first = CallbackScreen("First")
+        first.at(moment) { coordinator.showNext() }
+        flow.show(first, animated: false)
+      }
+
+      await stage.expect(ends: [], alive: ["Flow"])
+      #expect(stage.stack == ["Home", "First", "Flow 1"])
+      // Its first screen leaves from below: the flow lives with the second.
+      stage.navigation.setViewControllers(
+        stage.navigation.viewControllers.filter { $0.title != "First" },
+        animated: false
+      )
+      await stage.expect(ends: [], alive: ["Flow"])
+      stage.navigation.popViewController(animated: variation.animated)
+      await stage.expect(ends: ["Flow dismissed"], alive: variation.isSticky ? ["Flow"] : [])
+      stage.expectNoIssue()
+    }
+  }
+
+  @Test(arguments: CallbackScreen.Moment.coming, Variation.ofOneScreen)
+  func `R1: a screen replaced in a callback of an unanimated push hands its flow on`(
+    _ moment: CallbackScreen.Moment,
+    _ variation: Variation
+  ) async {
+    await withStage(variation) { stage in
+      do {
+        let (coordinator, flow) = stage.make(
+          "Flow",
+          .push(onto: stage.navigation),
+          animated: variation.animated
+        )
+        let first = CallbackScreen("First")
+        first.at(moment) { coordinator.showNext(as: .replace) }
+        flow.show(first, animated: false)
+      }
+
+      await stage.expect(ends: [], alive: ["Flow"])
+      #expect(stage.stack == ["Home", "Flow 1"])
+      stage.navigation.popViewController(animated: variation.animated)
+      await stage.expect(ends: ["Flow dismissed"], alive: variation.isSticky ? ["Flow"] : [])
+      stage.expectNoIssue()
+    }
+  }
+
+  @Test(arguments: CallbackScreen.Moment.coming, Variation.ofOneScreen)
+  func `R1: a flow that continues another, started in a callback of it, is shown and open`(
+    _ moment: CallbackScreen.Moment,
+    _ variation: Variation
+  ) async {
+    await withStage(variation) { stage in
+      do {
+        let (coordinator, outer) = stage.make("Outer", .push(onto: stage.navigation))
+        let first = CallbackScreen("First")
+        first.at(moment) { [weak stage] in
+          stage?.begin("Inner", .continuing(coordinator.flow), animated: variation.animated)
+        }
+        outer.show(first, animated: false)
+      }
+
+      await stage.expect(ends: [], alive: ["Inner"])
+      #expect(stage.stack == ["Home", "First", "Inner 1"])
+      stage.navigation.popToRootViewController(animated: variation.animated)
+      await stage.expect(
+        ends: ["Inner dismissed", "Outer dismissed"],
+        alive: variation.isSticky ? ["Inner"] : []
+      )
+      stage.expectNoIssue()
+    }
+  }
+
+  @Test(
+    arguments: [UISplitViewController.Style.unspecified, .doubleColumn],
+    Variation.ofOneScreen
+  )
+  func `R1: a detail asked for right after an unanimated pop in a collapsed split view is shown`(
+    _ style: UISplitViewController.Style,
+    _ variation: Variation
+  ) async {
+    await withStage(variation) { stage in
+      let split = await stage.putInSplit(
+        UINavigationController(rootViewController: ProbeScreen("Before")),
+        style: style
+      )
+      await stage.resize(to: .compact)
+      let list = split.viewControllers.first as? UINavigationController
+      list?.pushViewController(ProbeScreen("Pushed"), animated: false)
+      await settle()
+
+      list?.popToRootViewController(animated: false)
+      stage.begin("Flow", .detail(in: split), animated: variation.animated)
+
+      await stage.expect(ends: [], alive: ["Flow"])
+      #expect(list?.topViewController?.shownTitle == "Flow 1")
+      stage.expectNoIssue()
+    }
+  }
+
+  @Test(
+    arguments: [UISplitViewController.Style.unspecified, .doubleColumn],
+    Variation.ofOneScreen
+  )
+  func `R1: a detail asked for as an unanimated pop uncovers the collapsed list is shown`(
+    _ style: UISplitViewController.Style,
+    _ variation: Variation
+  ) async {
+    for moment in [CallbackScreen.Moment.willAppear, .didAppear] {
+      await withStage(variation) { stage in
+        let list = UINavigationController(rootViewController: CallbackScreen("List"))
+        let split = UISplitViewController(style: style)
+        stage.window.root = split
+        User.resizes(stage.window, to: .compact)
+        let detail = UINavigationController(rootViewController: ProbeScreen("Before"))
+        split.viewControllers = [list, detail]
+        await settle()
+        list.setViewControllers(
+          list.viewControllers.prefix(1) + [ProbeScreen("Pushed")],
+          animated: false
+        )
+        await settle()
+        (list.viewControllers.first as? CallbackScreen)?.at(moment) { [weak stage, weak split] in
+          guard let stage, let split else { return }
+          stage.begin("Flow", .detail(in: split), animated: variation.animated)
+        }
+
+        list.popToRootViewController(animated: false)
+
+        await stage.expect(ends: [], alive: ["Flow"])
+        #expect(list.topViewController?.shownTitle == "Flow 1")
+        stage.expectNoIssue()
+      }
+    }
+  }
+}
+
+extension UIViewController {
+  /// Its title, or that of the first screen in it.
+  fileprivate var shownTitle: String? {
+    (self as? UINavigationController)?.viewControllers.first?.title ?? title
+  }
+}

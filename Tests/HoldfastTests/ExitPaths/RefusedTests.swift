@@ -1,0 +1,211 @@
+import Holdfast
+import HoldfastTesting
+import Testing
+
+/// Shows that come to nothing (R6, R8, R11): there is an error, and nothing of the screen lives on.
+@MainActor
+@Suite(.oneAtATime)
+struct RefusedTests {
+  // MARK: R6
+
+  /// A stack and its screen that present nothing, as one of the app's may for a while.
+  private final class RefusingStack: UINavigationController {
+    override func present(
+      _ viewControllerToPresent: UIViewController,
+      animated flag: Bool,
+      completion: (() -> Void)? = nil
+    ) {}
+  }
+
+  private final class RefusingScreen: UIViewController {
+    override func present(
+      _ viewControllerToPresent: UIViewController,
+      animated flag: Bool,
+      completion: (() -> Void)? = nil
+    ) {}
+  }
+
+  enum Modal: CaseIterable, Sendable {
+    case popover, sheet, sheetWithDetents, fullScreen
+
+    @MainActor
+    func placement(over host: UIViewController, wrapped: Placement.Wrapping) -> Placement {
+      switch self {
+      case .popover: .popover(over: host, from: .view(host.view), wrapped: wrapped)
+      case .sheet: .sheet(over: host, wrapped: wrapped)
+      case .sheetWithDetents: .sheet(over: host, detents: [.medium, .large], wrapped: wrapped)
+      case .fullScreen: .modal(over: host, style: .fullScreen, wrapped: wrapped)
+      }
+    }
+
+    @MainActor
+    func step(from host: UIViewController) -> Step {
+      switch self {
+      case .popover: .popover(from: .view(host.view))
+      case .sheet: .sheet
+      case .sheetWithDetents: .sheet(detents: [.medium, .large])
+      case .fullScreen: .modal(style: .fullScreen)
+      }
+    }
+  }
+
+  /// Shows a stack that presents nothing.
+  private func showRefusingStack(_ stage: Stage) async -> UIViewController {
+    let host = RefusingScreen()
+    stage.window.root = RefusingStack(rootViewController: host)
+    stage.hasRoom(true)
+    await settle()
+    return host
+  }
+
+  @Test(arguments: Modal.allCases, Variation.ofOneScreen)
+  func `R6: what a subclass doesn't present is refused, and freed`(
+    _ modal: Modal,
+    _ variation: Variation
+  ) async {
+    for isWrapped in [true, false] {
+      await withStage(variation) { stage in
+        let host = await showRefusingStack(stage)
+        weak var screen: UIViewController?
+        do {
+          let made = stage.make(
+            "Flow",
+            modal.placement(over: host, wrapped: isWrapped ? .inNavigationController : .not),
+            animated: variation.animated
+          )
+          screen = made.coordinator.showNext().screen
+        }
+
+        await stage.expect(ends: ["Flow failed(refused)"])
+        #expect(screen == nil)
+        stage.expectNoIssue()
+      }
+    }
+  }
+
+  @Test(arguments: Modal.allCases)
+  func `R6: a later screen that a subclass doesn't present is reported, and freed`(
+    _ modal: Modal
+  ) async {
+    let stage = Stage()
+    let host = RefusingScreen()
+    stage.hasRoom(true)
+    stage.window.root = RefusingStack(rootViewController: ProbeScreen("Root"))
+    await settle()
+    weak var screen: UIViewController?
+    var flow: Flow<String>?
+    do {
+      guard let stack = stage.window.root as? UINavigationController else { return }
+      let made = stage.make("Flow", .push(onto: stack))
+      flow = made.flow
+      host.keepAlive(made.coordinator)
+      made.flow.show(host, animated: false)
+      await settle()
+      screen = made.coordinator.showNext(as: modal.step(from: host)).screen
+    }
+
+    await stage.expect(ends: [], alive: ["Flow"])
+    #expect(screen == nil)
+    #expect(stage.issues.count == 1)
+    flow?.finish(with: "done")
+    await settle()
+    #expect(stage.ends == ["Flow finished(done)"])
+  }
+
+  // MARK: R8
+
+  /// How a screen is asked to be shown in, or over, something that it contains.
+  enum Inside: CaseIterable, Sendable {
+    case child, childOfGrandchild, push, tab
+
+    /// A screen, and a placement that lies in it.
+    @MainActor
+    func make() -> (screen: UIViewController, placement: Placement) {
+      let content: UIViewController =
+        switch self {
+        case .push: UINavigationController(rootViewController: ProbeScreen("Root"))
+        case .tab: UITabBarController()
+        default: ProbeScreen("Content")
+        }
+      let parent = ProbeScreen("Parent")
+      var container: UIViewController = parent
+      if self == .childOfGrandchild {
+        container = ProbeScreen("Between")
+        parent.addChild(container)
+        parent.view.addSubview(container.view)
+        container.didMove(toParent: parent)
+      }
+      container.addChild(content)
+      container.view.addSubview(content.view)
+      content.didMove(toParent: container)
+      let placement: Placement =
+        switch self {
+        case .child, .childOfGrandchild: .child(of: content, in: content.view)
+        case .push: .push(onto: content as? UINavigationController ?? UINavigationController())
+        case .tab: .tab(in: content as? UITabBarController ?? UITabBarController(), wrapped: .not)
+        }
+      return (parent, placement)
+    }
+  }
+
+  @Test(arguments: Inside.allCases)
+  func `R8: a screen is not shown in what it contains itself`(_ inside: Inside) async {
+    let stage = Stage()
+    let (screen, placement) = inside.make()
+    do {
+      let made = stage.make("Flow", placement)
+      made.flow.show(screen, animated: false)
+    }
+    await settle()
+
+    #expect(stage.ends.count == 1)
+    #expect(stage.ends.first?.hasPrefix("Flow failed(") == true)
+    #expect(stage.warnings.lines == [])
+    stage.expectNoIssue()
+    withExtendedLifetime(screen) {}
+  }
+
+  // MARK: R11
+
+  @Test(arguments: Variation.ofOneScreen)
+  func `R11: an app's closure that shows nothing fails the flow`(_ variation: Variation) async {
+    await withStage(variation) { stage in
+      var removed = 0
+      stage.begin(
+        "Flow",
+        .custom(show: { _ in }, remove: { _ in removed += 1 }),
+        animated: variation.animated
+      )
+      await letTimePass(10)
+
+      #expect(stage.ends.count == 1)
+      #expect(stage.ends.first?.hasPrefix("Flow failed(") == true)
+      #expect(stage.alive == [])
+      #expect(removed == 0)
+      stage.expectNoIssue()
+    }
+  }
+
+  @Test(arguments: Variation.ofOneScreen)
+  func `R11: an app's closure may show its screen a little later`(_ variation: Variation) async {
+    await withStage(variation) { stage in
+      var waiting: UIViewController?
+      stage.begin(
+        "Flow",
+        .custom(show: { waiting = $0 }, remove: { _ in }),
+        animated: variation.animated
+      )
+      await tick()
+      await tick()
+      waiting.map { stage.navigation.pushViewController($0, animated: variation.animated) }
+      waiting = nil
+      await letTimePass(10)
+
+      await stage.expect(ends: [], alive: ["Flow"])
+      stage.navigation.popViewController(animated: variation.animated)
+      await settle()
+      #expect(stage.ends == (variation.isSticky ? [] : ["Flow dismissed"]))
+      stage.expectNoIssue()
+    }
+  }
+}

@@ -1,0 +1,57 @@
+import Holdfast
+
+/// A screen on which app code runs inside UIKit's callbacks, once for each that is asked for.
+final class CallbackScreen: UIViewController {
+  enum Moment: CaseIterable, Sendable {
+    case didLoad, willAppear, didAppear, willDisappear, didDisappear
+
+    /// Those in which a screen comes.
+    static let coming: [Moment] = [.didLoad, .willAppear, .didAppear]
+  }
+
+  private var calls: [Moment: () -> Void] = [:]
+
+  init(_ name: String) {
+    super.init(nibName: nil, bundle: nil)
+    title = name
+  }
+
+  @available(*, unavailable)
+  required init?(coder: NSCoder) {
+    nil
+  }
+
+  /// Runs `body` in the next callback of that kind; it is let go of when that has come.
+  func at(_ moment: Moment, _ body: @escaping () -> Void) {
+    calls[moment] = body
+  }
+
+  private func call(_ moment: Moment) {
+    calls.removeValue(forKey: moment)?()
+  }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    call(.didLoad)
+  }
+
+  override func viewWillAppear(_ animated: Bool) {
+    super.viewWillAppear(animated)
+    call(.willAppear)
+  }
+
+  override func viewDidAppear(_ animated: Bool) {
+    super.viewDidAppear(animated)
+    call(.didAppear)
+  }
+
+  override func viewWillDisappear(_ animated: Bool) {
+    super.viewWillDisappear(animated)
+    call(.willDisappear)
+  }
+
+  override func viewDidDisappear(_ animated: Bool) {
+    super.viewDidDisappear(animated)
+    call(.didDisappear)
+  }
+}

@@ -262,4 +262,34 @@ struct InnerOfWaitingTests {
       stage.expectNoIssue()
     }
   }
+
+  @Test(arguments: Variation.ofOneScreen)
+  func `R2: which flow a waiting one belongs to is settled when it is asked for`(
+    _ variation: Variation
+  ) async {
+    await withStage(variation) { stage in
+      await stage.start("Outer", .push(onto: stage.navigation), animated: variation.animated)
+      stage.navigation.present(ProbeScreen("Foreign"), animated: false)
+      await settle()
+      let inner = stage.begin(
+        "Inner",
+        .sheet(over: stage.navigation, whenBusy: .wait),
+        animated: variation.animated
+      )
+
+      // The outer flow's screen leaves meanwhile, and another screen is asked for.
+      stage.navigation.popToRootViewController(animated: false)
+      inner.coordinator?.showNext()
+      await letTimePass(1)
+      stage.navigation.dismiss(animated: variation.animated)
+      await stage.expect(ends: [], alive: variation.isSticky ? ["Outer", "Inner"] : ["Inner"])
+      stage.navigation.dismiss(animated: variation.animated)
+
+      await stage.expect(
+        ends: ["Inner dismissed", "Outer dismissed"],
+        alive: variation.isSticky ? ["Outer", "Inner"] : []
+      )
+      stage.expectNoIssue()
+    }
+  }
 }

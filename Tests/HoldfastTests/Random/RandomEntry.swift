@@ -16,6 +16,10 @@ final class RandomEntry {
   let asksLink: Bool
   /// Whether a task gets its outcome, some turns after it is decided.
   let isAwaited: Bool
+  /// Whether its screens may stay when it ends: a root's do, and others that nothing takes the place of.
+  var mayStay = false
+  /// Whether it takes down what is presented in its window, when its turn comes.
+  var takesModalsDown = false
   var outcomes: [String] = []
   /// Whether `finish` or `cancel` was called.
   var isDecided = false
@@ -50,7 +54,7 @@ final class RandomEntry {
 }
 
 /// A screen of a random flow, or one of the app's own.
-final class RandomScreen: UIViewController {
+final class RandomScreen: CallbackScreen {
   var onEvent: (() -> Void)?
   weak var entry: RandomEntry?
   /// How many events had been sent when it began to listen, and how many it has heard since.
@@ -59,8 +63,7 @@ final class RandomScreen: UIViewController {
 
   init(_ name: String, _ entry: RandomEntry? = nil) {
     self.entry = entry
-    super.init(nibName: nil, bundle: nil)
-    title = name
+    super.init(name)
   }
 
   @available(*, unavailable)
@@ -86,6 +89,7 @@ final class RandomCoordinator {
     shown += 1
     let screen = RandomScreen("\(entry.number).\(shown)", entry)
     entry.add(screen)
+    world.listenToCallbacks(of: screen)
     screen.connect(\.onEvent, to: self) { coordinator, _ in coordinator.flow.cancel() }
     screen.eventsBefore = world.events.sent
     let hear = { @MainActor [weak world] (coordinator: RandomCoordinator, screen: RandomScreen) in

@@ -8,6 +8,8 @@ struct RandomMove: Sendable {
   enum Kind: CaseIterable, Sendable {
     // Flows
     case start, startAwaited, showNext, end, work, ask, awaitScreen, cancelTask, goOn
+    // What the app does later, in a callback of UIKit's or where a flow ends
+    case plan
     // Events and links
     case send, openLink
     // The user's hands
@@ -24,6 +26,7 @@ struct RandomMove: Sendable {
       case .start: 30
       case .tick, .settle: 25
       case .showNext: 18
+      case .plan: 12
       case .back, .drag, .swipe, .end: 10
       case .startAwaited, .work, .ask, .awaitScreen, .goOn, .send, .openLink: 6
       case .pop, .setStack, .dismiss, .presentForeign, .tapTab: 6

@@ -58,9 +58,7 @@ struct RandomRun: Sendable {
     defer { HeadlessClock.main.isHeld = false }
     _ = await lettingTimePass(10)
     let world = RandomWorld(seed: seed, traces: traces)
-    world.screensMayLeak = mode.leaks
-    world.leaksScreens = mode == .sticky
-    world.goesOnForEver = mode == .endless
+    world.mode = mode
     var count = 0
     await world.rest()
     await withHostility(mode.hostility(seed: seed)) {

@@ -35,7 +35,7 @@ extension RandomWorld {
     app { presenter.dismiss(animated: chance(1, in: 2)) }
   }
 
-  private func isAtRest(_ screen: UIViewController) -> Bool {
+  func isAtRest(_ screen: UIViewController) -> Bool {
     var current: UIViewController? = screen
     while let screen = current {
       if screen.isBeingPresented || screen.isBeingDismissed || screen.transitionCoordinator != nil {
@@ -147,8 +147,11 @@ extension RandomWorld {
       } else {
         windows[number].close()
       }
+      let closed = windows[number]
       windows[number] = TestWindow()
       windows[number].root = makeRoot(of: number)
+      // Only now, as it calls the app back when it goes.
+      withExtendedLifetime(closed) {}
     }
   }
 }

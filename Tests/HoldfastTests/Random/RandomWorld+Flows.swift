@@ -7,36 +7,73 @@ extension RandomWorld {
   // MARK: Starting
 
   func start(isAwaited: Bool) {
-    guard let host = anyScreen() else { return }
+    let host = chance(1, in: 6) ? anyWaitingScreen() ?? anyScreen() : anyScreen()
+    guard let host else { return }
     let (placement, name, asksLink, place) = anyPlacement(on: host)
+    start(placement, name, asksLink: asksLink, at: place, isAwaited: isAwaited) {
+      // Now and then it is dropped unshown.
+      self.chance(1, in: 40) ? nil : self.chance(1, in: 2)
+    }
+  }
+
+  /// Starts a flow.
+  ///
+  /// - Parameters:
+  ///   - placement: Where.
+  ///   - name: What that is called.
+  ///   - asksLink: Whether it asks its screen's link.
+  ///   - place: What says which flow it is started from; nil where that is decided when it shows.
+  ///   - isAwaited: Whether a task waits for it.
+  ///   - shows: Whether its screen is animated, or nil for one that is dropped unshown.
+  func start(
+    _ placement: Placement,
+    _ name: String,
+    asksLink: Bool,
+    at place: UIViewController?,
+    isAwaited: Bool = false,
+    shows: @escaping () -> Bool?
+  ) {
     let entry = RandomEntry(number: entries.count, asksLink: asksLink, isAwaited: isAwaited)
+    entry.takesModalsDown = name.hasPrefix("root")
+    entry.mayStay = ["root", "detail", "page", "tab"].contains { name.hasPrefix($0) }
     let findOuter = { [weak self, weak place] in
       guard let self else { return }
       if let place {
-        entry.outer = openEntry(at: place)
+        let outer = openEntry(at: place)
+        // One that isn't there may wait to be shown, or have left and be leaked.
+        let mayHaveLeft = mode.leaks && !reachable.contains(place)
+        if mayHaveLeft {
+          entry.othersOutside = [outer].compactMap { $0 }
+        } else {
+          entry.outer = outer
+        }
       } else if asksLink {
         entry.othersOutside = entries.filter { $0.isOpen && $0 !== entry }
       }
+    }
+    let begin = { [weak self] (flow: Flow<String>) in
+      guard let self else { return }
+      findOuter()
+      let coordinator = RandomCoordinator(flow: flow, entry: entry)
+      entry.coordinator = coordinator
+      if let animated = shows() { show(.next, coordinator, animated: animated) }
     }
     entries.append(entry)
     say("\(entry.number): start\(isAwaited ? ", awaited," : "") \(name)")
     if isAwaited {
       awaiting += 1
       let task = Task { @MainActor [self] in
-        let outcome = await Flow<String>.run(placement, name: "\(entry.number)") { flow in
-          findOuter()
-          begin(flow, entry)
-        }
+        let outcome = await Flow<String>.run(placement, name: "\(entry.number)") { begin($0) }
         awaiting -= 1
         tell(outcome, entry)
       }
       tasks.append((task, entry))
     } else {
-      let flow = Flow<String>(placement, name: "\(entry.number)") { [weak self] outcome in
-        self?.tell(outcome, entry)
-      }
-      findOuter()
-      begin(flow, entry)
+      begin(
+        Flow<String>(placement, name: "\(entry.number)") { [weak self] outcome in
+          self?.tell(outcome, entry)
+        }
+      )
     }
   }
 
@@ -47,162 +84,20 @@ extension RandomWorld {
     findFlowsToldLate(after: entry)
     // The next flow often starts where the last one ends.
     if startsMore, chance(1, in: 8) { start(isAwaited: false) }
-  }
-
-  private func begin(_ flow: Flow<String>, _ entry: RandomEntry) {
-    let coordinator = RandomCoordinator(flow: flow, entry: entry)
-    entry.coordinator = coordinator
-    // Now and then it is dropped unshown.
-    if chance(1, in: 40) { return }
-    show(.next, coordinator)
+    comes(.end)
   }
 
   @discardableResult
-  private func show(_ step: Step, _ coordinator: RandomCoordinator) -> ShowHandle {
+  func show(_ step: Step, _ coordinator: RandomCoordinator, animated: Bool? = nil) -> ShowHandle {
     // Now and then the same line asks again, as in a double tap.
     line += chance(4, in: 5) ? 1 : 0
     coordinator.entry.lastShow = HeadlessClock.main.now
     return coordinator.flow.show(
       coordinator.makeScreen(in: self),
       as: step,
-      animated: chance(1, in: 2),
+      animated: animated ?? chance(1, in: 2),
       line: line
     )
-  }
-
-  /// A placement, what it is called, whether it asks its screen's link, and where its flow belongs.
-  private func anyPlacement(
-    on host: UIViewController
-  ) -> (Placement, String, asksLink: Bool, place: UIViewController?) {
-    let title = host.title ?? "\(Swift.type(of: host))"
-    let wrapping = anyWrapping()
-    let busy = [Placement.WhenBusy.fail, .wait, .above].randomElement(using: &random) ?? .fail
-    let front = busy == .above ? nil : host
-    switch Int.random(in: 0..<22, using: &random) {
-    case 0...6:
-      guard let stack = host as? UINavigationController ?? host.navigationController else { break }
-      return (.push(onto: stack), "pushed on \(title)'s stack", true, stack)
-    case 7, 8:
-      return (
-        .modal(over: host, wrapped: wrapping, whenBusy: busy), "modal over \(title), \(busy)",
-        true, front
-      )
-    case 9, 10:
-      guard let view = host.viewIfLoaded else { break }
-      let popover = Placement.popover(
-        over: host,
-        from: .view(view),
-        wrapped: wrapping,
-        whenBusy: busy
-      )
-      return (popover, "popover over \(title), \(busy)", true, front)
-    case 11:
-      guard let tabs = any(UITabBarController.self) else { break }
-      return (.tab(in: tabs, wrapped: wrapping), "tab", false, tabs)
-    case 12:
-      let window = anyWindow
-      containerHasLeft = true
-      foreigners = nil
-      let transition: UIView.AnimationOptions? =
-        chance(1, in: 2) ? .transitionCrossDissolve : nil
-      let number = windows.firstIndex { $0 === window } ?? 0
-      return (
-        .root(of: window.window, transition: transition, wrapped: wrapping),
-        "root of window \(number)", false, nil
-      )
-    case 13, 14:
-      guard host is RandomScreen, let view = host.viewIfLoaded else { break }
-      return (.child(of: host, in: view, wrapped: wrapping), "child of \(title)", false, host)
-    case 15:
-      guard let entry = anyLiving(), let flow = entry.coordinator?.flow else { break }
-      return (.continuing(flow), "continuing \(entry.number)", true, nil)
-    case 16:
-      let window = anyWindow.window
-      return (.modal(over: .frontmost(of: window), wrapped: wrapping), "in front", true, nil)
-    case 17:
-      guard let stack = host.navigationController else { break }
-      return (custom(in: stack), "custom on \(title)'s stack", false, nil)
-    case 18:
-      guard let split = any(UISplitViewController.self) else { break }
-      containerHasLeft = true
-      let next = anyReplacement { [weak self] in self?.makeStack("Next") }
-      return (.detail(in: split, wrapped: wrapping, then: next), "detail", false, split)
-    case 19:
-      guard let pages = any(UIPageViewController.self) else { break }
-      containerHasLeft = true
-      let page = Placement.page(
-        in: pages,
-        direction: chance(1, in: 2) ? .forward : .reverse,
-        wrapped: wrapping,
-        then: anyReplacement { [weak self] in self?.makeHome("Next") }
-      )
-      return (page, "page", false, pages)
-    default:
-      break
-    }
-    return (
-      .sheet(over: host, wrapped: wrapping, whenBusy: busy), "sheet over \(title), \(busy)",
-      true, front
-    )
-  }
-
-  /// What takes the place of a detail or a page, or nothing.
-  private func anyReplacement(
-    _ make: @escaping @MainActor () -> UIViewController?
-  ) -> (@MainActor () -> UIViewController?)? {
-    chance(1, in: 2) ? make : nil
-  }
-
-  private func anyWrapping() -> Placement.Wrapping {
-    switch Int.random(in: 0..<4, using: &random) {
-    case 0: .not
-    case 1: .inNavigationController
-    default:
-      .in { [spy] root in
-        let stack = UINavigationController(rootViewController: root)
-        stack.delegate = spy
-        return stack
-      }
-    }
-  }
-
-  /// The app's own way of pushing.
-  private func custom(in stack: UINavigationController) -> Placement {
-    struct Busy: Error {}
-    return .custom(
-      show: { [weak stack, weak self] screen in
-        guard let self, let stack, stack.transitionCoordinator == nil else { throw Busy() }
-        app { stack.pushViewController(screen, animated: false) }
-      },
-      remove: { [weak stack, weak self] screen in
-        guard let stack else { return }
-        let rest = stack.viewControllers.filter { $0 !== screen }
-        self?.app { stack.setViewControllers(rest, animated: false) }
-      }
-    )
-  }
-
-  /// The open flow a controller belongs to: by the top of its stack, or by what it is in.
-  private func openEntry(at controller: UIViewController) -> RandomEntry? {
-    func own(_ controller: UIViewController) -> RandomEntry? {
-      guard let entry = (controller as? RandomScreen)?.entry, entry.isOpen else { return nil }
-      // A flow that is told late may have ended some turns before.
-      let isOpen = FlowAccount.all(of: controller).contains {
-        if case .open = $0.state { $0.name == "\(entry.number)" } else { false }
-      }
-      return isOpen ? entry : nil
-    }
-    if let stack = controller as? UINavigationController {
-      for screen in stack.viewControllers.reversed() {
-        if let entry = own(screen) { return entry }
-      }
-    }
-    var container: UIViewController? = controller
-    while let current = container {
-      if let entry = own(current) { return entry }
-      container = current.parent
-    }
-    return nil
   }
 
   // MARK: Going on
@@ -273,7 +168,11 @@ extension RandomWorld {
 
   /// A question, in an alert.
   func ask() {
-    guard let entry = anyLiving(), let coordinator = entry.coordinator else { return }
+    if let entry = anyLiving() { ask(entry) }
+  }
+
+  func ask(_ entry: RandomEntry) {
+    guard let coordinator = entry.coordinator else { return }
     say("\(entry.number): ask")
     entry.running += 1
     awaiting += 1

@@ -25,7 +25,7 @@ extension RandomWorld {
       let screens = entry.screens
       let isShown = screens.contains(where: inHierarchy.contains)
       check(entry, screens, isShown: isShown)
-      if !screensMayLeak, !someoneHolds {
+      if !mode.leaks, !someoneHolds {
         let isKept = screens.contains(where: kept.contains)
         checkWithoutLeaks(entry, screens, isKept, afterWaiting)
       }
@@ -44,6 +44,11 @@ extension RandomWorld {
     }
     if entry.outcomes == ["dismissed"], isShown, !wasGivenUp(entry) {
       note("\(entry.number) was told .dismissed and is on display")
+    }
+    if let outcome = entry.outcomes.first, outcome != "dismissed", isShown, !entry.mayStay,
+      !wasGivenUp(entry), !givesUp(entry)
+    {
+      note("\(entry.number) was told .\(outcome) and is on display")
     }
     if entry.coordinator != nil, screens.isEmpty, entry.running == 0 {
       note("\(entry.number)'s coordinator lives without a screen")
@@ -97,7 +102,8 @@ extension RandomWorld {
     }
   }
 
-  /// What the app presented stays until the app or the user takes it away, or a link is followed.
+  /// What the app presented stays until the app or the user takes it away, a link is followed, or a
+  /// root comes.
   private func checkForeigners(_ inHierarchy: Set<UIViewController>) {
     if linksInFlight > 0 { foreigners = nil }
     for foreigner in foreigners ?? [] {
@@ -106,13 +112,22 @@ extension RandomWorld {
         continue
       }
     }
+    // A root that still waits takes them down before it comes.
+    let rootWaits = entries.contains {
+      $0.takesModalsDown && $0.outcomes.isEmpty && !$0.screens.contains(where: inHierarchy.contains)
+    }
+    if rootWaits {
+      foreigners = nil
+      return
+    }
     foreigners = inHierarchy.filter { $0.title == "Foreign" && $0.presentingViewController != nil }
       .map { screen in { [weak screen] in screen } }
   }
 
   /// Inner flows are told before outer ones.
   func findFlowsToldLate(after outer: RandomEntry) {
-    if givesUp(outer) { return }
+    // One that was never shown kept nothing open.
+    if givesUp(outer) || outer.outcomes.last?.hasPrefix("failed") ?? false { return }
     for inner in entries
     where inner.outer === outer && inner.outcomes.isEmpty && !inner.isAwaited
       && !(inner.asksLink == false && outer.isDecided)
@@ -124,7 +139,7 @@ extension RandomWorld {
   /// Whether its screens didn't leave in time, and it was told all the same.
   private func givesUp(_ entry: RandomEntry) -> Bool {
     issues.contains {
-      $0.flow == "\(entry.number)" && $0.message.contains("Its starter is told although")
+      $0.flow == "\(entry.number)" && $0.message.contains("onEnd is called although")
     }
   }
 
@@ -134,7 +149,7 @@ extension RandomWorld {
     let isOverAnAlert =
       !entry.othersOutside.isEmpty
       && issues.contains {
-        $0.flow.hasPrefix("Choice") && $0.message.contains("Its starter is told although")
+        $0.flow.hasPrefix("Choice") && $0.message.contains("onEnd is called although")
       }
     return isOverAnAlert
       || entries.contains {
@@ -154,21 +169,38 @@ extension RandomWorld {
     kept = []
     foreigners = nil
     for search in searches { app { search()?.isActive = false } }
-    for round in 0..<4 where notes.isEmpty {
+    for round in 0..<4 where notes.isEmpty && isSomethingLeft {
       // What is started in the last round would be there when the windows are taken away.
-      startsMore = round < 3
+      startsMore = round < 3 && !isSmall
+      if round == 3 { plans = [:] }
       pauses.allGoOn()
       for window in windows {
         await rest()
         app { window.root?.dismiss(animated: false) }
         await rest()
-        for case let stack as UINavigationController in onDisplay {
-          app { _ = stack.popToRootViewController(animated: false) }
-        }
+        popAll()
       }
       await pass(20)
-      if round == 3, leaksScreens { findFlowsThatLeaksKeepOpen() }
+      if round == 3, mode == .sticky { findFlowsThatLeaksKeepOpen() }
     }
+  }
+
+  private func popAll() {
+    for case let stack as UINavigationController in onDisplay {
+      app { _ = stack.popToRootViewController(animated: false) }
+    }
+  }
+
+  /// Takes away what goes at once.
+  func takeDown() {
+    foreigners = nil
+    for window in windows { app { window.root?.dismiss(animated: false) } }
+    popAll()
+  }
+
+  /// Whether a flow is still to be told, or something of one is alive.
+  private var isSomethingLeft: Bool {
+    awaiting != 0 || entries.contains { $0.outcomes.isEmpty || $0.coordinator != nil }
   }
 
   /// A leak can cost memory, never an answer.
@@ -189,14 +221,16 @@ extension RandomWorld {
   /// Takes the windows' roots away, too: every flow was told once, everything is freed, and no task
   /// waits.
   func findWhatIsLeft() async {
-    for window in windows {
+    plans = [:]
+    for window in windows where window.root?.presentedViewController != nil {
       // What a transition without end kept up can go now; a root under it would be leaked (B28).
       await rest()
       app { window.root?.dismiss(animated: false) }
       await rest()
-      window.root = nil
     }
-    for _ in 0..<3 where notes.isEmpty {
+    for window in windows { window.root = nil }
+    await rest()
+    for _ in 0..<3 where notes.isEmpty && isSomethingLeft {
       pauses.allGoOn()
       await pass(20)
     }

@@ -51,20 +51,21 @@ final class RandomWorld {
   var startsMore = true
   /// The searches there were.
   var searches: [() -> UISearchController?] = []
-  /// Whether the world is one in which screens are kept by someone.
-  var screensMayLeak = false
-  /// Whether every third leaving screen is kept, and nothing else goes wrong.
-  var leaksScreens = false
-  /// Whether there are transitions that never end.
-  var goesOnForEver = false
+  /// What goes wrong in it.
+  var mode = RandomRun.Mode.plain
+  /// What the app's code does the next time that one of its occasions comes.
+  var plans: [Occasion: () -> Void] = [:]
   private var isInAppCode = false
   private let seed: UInt64
+  /// Whether there is nothing but a window with two tabs, and nothing happens by chance.
+  let isSmall: Bool
   private let traces: Bool
   private let warnBefore = HeadlessLog.warn
   private var reportBefore = FlowIssue.report
 
-  init(seed: UInt64, traces: Bool = false) {
+  init(seed: UInt64, isSmall: Bool = false, traces: Bool = false) {
     self.seed = seed
+    self.isSmall = isSmall
     self.traces = traces
     random = SplitMix64(seed: seed)
     HeadlessLog.warn = { [weak self] line in
@@ -72,8 +73,12 @@ final class RandomWorld {
       guard let self, !self.isInAppCode else { return }
       self.warnings.append(line)
     }
-    windows = [TestWindow(rootViewController: makeTabs()), TestWindow()]
-    windows[1].root = makeRoot(of: 1)
+    windows = [TestWindow(rootViewController: makeTabs())]
+    if isSmall {
+      startsMore = false
+    } else {
+      windows.append(TestWindow(rootViewController: makeRoot(of: 1)))
+    }
     // A window has reports fail the test, until somebody else takes them.
     reportBefore = FlowIssue.report
     FlowIssue.report = { [weak self] in self?.issues.append($0) }
@@ -99,6 +104,7 @@ final class RandomWorld {
   /// A screen of the app's own, which answers links.
   func makeHome(_ name: String) -> RandomScreen {
     let home = RandomScreen(name)
+    listenToCallbacks(of: home)
     home.respond(to: RandomLink.self) { [weak self] screen, link in
       await self?.answer(link, at: screen, for: nil) ?? .pass
     }
@@ -107,13 +113,17 @@ final class RandomWorld {
 
   private func makeTabs() -> UITabBarController {
     let tabs = UITabBarController()
+    tabs.delegate = tabSpy
+    if isSmall {
+      tabs.viewControllers = [makeStack("Home"), makeHome("Other")]
+      return tabs
+    }
     let pages = UIPageViewController(
       transitionStyle: .scroll,
       navigationOrientation: .horizontal
     )
     pages.setViewControllers([makeHome("Page")], direction: .forward, animated: false)
     tabs.viewControllers = [makeStack("Home"), makeStack("Search"), pages]
-    tabs.delegate = tabSpy
     return tabs
   }
 
@@ -141,6 +151,7 @@ final class RandomWorld {
     case .ask: ask()
     case .awaitScreen: awaitScreen()
     case .cancelTask: cancelTask()
+    case .plan: plan()
     case .goOn: goOn()
     case .send: send()
     case .openLink: openLink()
@@ -209,8 +220,13 @@ final class RandomWorld {
 
   /// The app calls UIKit, by its own code or by the user's hand.
   func app<Result>(_ call: () -> Result) -> Result {
-    isInAppCode = true
-    defer { isInAppCode = false }
+    runs(inAppCode: true, call)
+  }
+
+  func runs<Result>(inAppCode: Bool, _ call: () -> Result) -> Result {
+    let before = isInAppCode
+    isInAppCode = inAppCode
+    defer { isInAppCode = before }
     return call()
   }
 
@@ -224,7 +240,7 @@ final class RandomWorld {
 
   private func noteRestlessness(_ moving: String?) {
     // While a transition goes on for ever, so do the looks whether it is over.
-    guard let moving, !goesOnForEver else { return }
+    guard let moving, mode != .endless else { return }
     note("this does not settle: \(moving)")
   }
 
@@ -233,69 +249,5 @@ final class RandomWorld {
     swipe = nil
     if let drag { app { drag.presentationController?.endUserDismissal(dismiss: false) } }
     drag = nil
-  }
-
-  // MARK: Choosing
-
-  var anyWindow: TestWindow {
-    windows[Int.random(in: 0..<windows.count, using: &random)]
-  }
-
-  func frontmost(_ window: TestWindow) -> UIViewController? {
-    var front = window.root
-    while let next = front?.presentedViewController { front = next }
-    return front
-  }
-
-  /// What is in the windows, covered and unselected, too.
-  var onDisplay: [UIViewController] { controllers(in: windows.compactMap(\.root)) }
-
-  /// What is in the windows and what the app keeps to put it back.
-  var reachable: [UIViewController] {
-    controllers(in: windows.compactMap(\.root) + kept.map(\.controller))
-  }
-
-  /// What split view controllers keep for when there is room again, and what is in that (B190).
-  func keptInColumns(of reachable: [UIViewController]) -> [UIViewController] {
-    let splits = reachable.compactMap { $0 as? UISplitViewController }
-    return controllers(in: splits.compactMap { $0.viewController(for: .secondary) })
-  }
-
-  private func controllers(in roots: [UIViewController]) -> [UIViewController] {
-    var found: [UIViewController] = []
-    var rest = roots
-    while let screen = rest.popLast() {
-      found.append(screen)
-      rest += screen.children
-      if let presented = screen.presentedViewController,
-        presented.presentingViewController === screen
-      {
-        rest.append(presented)
-      }
-    }
-    return found
-  }
-
-  /// Whether UIKit keeps a screen that has left: one that was searched on when it was popped or
-  /// dismissed, or what is presented over its search (B227).
-  func isKeptByASearch(_ screen: UIViewController) -> Bool {
-    var next: UIViewController? = screen
-    while let current = next {
-      if current.presentedViewController is UISearchController { return true }
-      next = current.parent ?? current.presentingViewController
-    }
-    return false
-  }
-
-  func anyScreen() -> UIViewController? {
-    onDisplay.filter { !($0 is UIAlertController) }.randomElement(using: &random)
-  }
-
-  func any<Controller: UIViewController>(_ type: Controller.Type) -> Controller? {
-    onDisplay.compactMap { $0 as? Controller }.randomElement(using: &random)
-  }
-
-  func anyLiving() -> RandomEntry? {
-    entries.filter { $0.coordinator != nil && $0.isOpen }.randomElement(using: &random)
   }
 }

@@ -1,7 +1,7 @@
 import Holdfast
 
-/// A screen on which app code runs inside UIKit's callbacks, once for each that is asked for.
-final class CallbackScreen: UIViewController {
+/// A screen on which app code runs inside UIKit's callbacks, once each time that is asked for.
+class CallbackScreen: UIViewController {
   enum Moment: CaseIterable, Sendable {
     case didLoad, willAppear, didAppear, willDisappear, didDisappear
 
@@ -9,6 +9,8 @@ final class CallbackScreen: UIViewController {
     static let coming: [Moment] = [.didLoad, .willAppear, .didAppear]
   }
 
+  /// Runs in every one of the callbacks.
+  var onCallback: ((Moment) -> Void)?
   private var calls: [Moment: () -> Void] = [:]
 
   init(_ name: String) {
@@ -28,6 +30,7 @@ final class CallbackScreen: UIViewController {
 
   private func call(_ moment: Moment) {
     calls.removeValue(forKey: moment)?()
+    onCallback?(moment)
   }
 
   override func viewDidLoad() {

@@ -1,0 +1,58 @@
+import HeadlessUIKit
+import Holdfast
+
+/// What the app's own code does inside UIKit's callbacks, and where a flow ends.
+extension RandomWorld {
+  /// When the app's code is called.
+  enum Occasion: Hashable, CaseIterable, Sendable {
+    case didLoad, willAppear, didAppear, willDisappear, didDisappear, end
+
+    init(_ moment: CallbackScreen.Moment) {
+      self =
+        switch moment {
+        case .didLoad: .didLoad
+        case .willAppear: .willAppear
+        case .didAppear: .didAppear
+        case .willDisappear: .willDisappear
+        case .didDisappear: .didDisappear
+        }
+    }
+  }
+
+  func listenToCallbacks(of screen: RandomScreen) {
+    screen.onCallback = { [weak self] moment in self?.comes(Occasion(moment)) }
+  }
+
+  /// Does what is planned for an occasion, the first time that it comes.
+  func comes(_ occasion: Occasion) {
+    guard let plan = plans.removeValue(forKey: occasion) else { return }
+    say("   in \(occasion):")
+    runs(inAppCode: false, plan)
+  }
+
+  /// Plans something, by dice of its own, for the next time that an occasion comes on any screen.
+  func plan() {
+    guard let occasion = Occasion.allCases.randomElement(using: &random) else { return }
+    let dice = random.next()
+    say("plan something for \(occasion)")
+    plans[occasion] = { [weak self] in
+      guard let self, startsMore else { return }
+      let before = random
+      random = SplitMix64(seed: dice)
+      act()
+      random = before
+    }
+  }
+
+  private func act() {
+    switch Int.random(in: 0..<12, using: &random) {
+    case 0...3: start(isAwaited: chance(1, in: 6))
+    case 4, 5: showNext()
+    case 6, 7: endOne()
+    case 8: pop()
+    case 9: dismiss()
+    case 10: setStack()
+    default: presentForeign()
+    }
+  }
+}

@@ -1,0 +1,150 @@
+import HeadlessUIKit
+import Holdfast
+
+/// Where flows are started, and which flow that is in.
+extension RandomWorld {
+  /// A placement, what it is called, whether it asks its screen's link, and where its flow belongs.
+  func anyPlacement(
+    on host: UIViewController
+  ) -> (Placement, String, asksLink: Bool, place: UIViewController?) {
+    let title = host.title ?? "\(Swift.type(of: host))"
+    let wrapping = anyWrapping()
+    let busy = [Placement.WhenBusy.fail, .wait, .above].randomElement(using: &random) ?? .fail
+    let front = busy == .above ? nil : host
+    switch Int.random(in: 0..<22, using: &random) {
+    case 0...6:
+      guard let stack = host as? UINavigationController ?? host.navigationController else { break }
+      return (.push(onto: stack), "pushed on \(title)'s stack", true, stack)
+    case 7, 8:
+      return (
+        .modal(over: host, wrapped: wrapping, whenBusy: busy), "modal over \(title), \(busy)",
+        true, front
+      )
+    case 9, 10:
+      guard let view = host.viewIfLoaded else { break }
+      let popover = Placement.popover(
+        over: host,
+        from: .view(view),
+        wrapped: wrapping,
+        whenBusy: busy
+      )
+      return (popover, "popover over \(title), \(busy)", true, front)
+    case 11:
+      guard let tabs = any(UITabBarController.self) else { break }
+      return (.tab(in: tabs, wrapped: wrapping), "tab", false, tabs)
+    case 12:
+      let window = anyWindow
+      containerHasLeft = true
+      foreigners = nil
+      let transition: UIView.AnimationOptions? =
+        chance(1, in: 2) ? .transitionCrossDissolve : nil
+      let number = windows.firstIndex { $0 === window } ?? 0
+      return (
+        .root(of: window.window, transition: transition, wrapped: wrapping),
+        "root of window \(number)", false, nil
+      )
+    case 13, 14:
+      guard host is RandomScreen, let view = host.viewIfLoaded else { break }
+      return (.child(of: host, in: view, wrapped: wrapping), "child of \(title)", false, host)
+    case 15:
+      guard let entry = anyLiving(), let flow = entry.coordinator?.flow else { break }
+      return (.continuing(flow), "continuing \(entry.number)", true, nil)
+    case 16:
+      let window = anyWindow.window
+      return (.modal(over: .frontmost(of: window), wrapped: wrapping), "in front", true, nil)
+    case 17:
+      guard let stack = host.navigationController else { break }
+      return (custom(in: stack), "custom on \(title)'s stack", false, nil)
+    case 18:
+      guard let split = any(UISplitViewController.self) else { break }
+      containerHasLeft = true
+      let next = anyReplacement { [weak self] in self?.makeStack("Next") }
+      return (.detail(in: split, wrapped: wrapping, then: next), "detail", false, split)
+    case 19:
+      guard let pages = any(UIPageViewController.self) else { break }
+      containerHasLeft = true
+      let page = Placement.page(
+        in: pages,
+        direction: chance(1, in: 2) ? .forward : .reverse,
+        wrapped: wrapping,
+        then: anyReplacement { [weak self] in self?.makeHome("Next") }
+      )
+      return (page, "page", false, pages)
+    default:
+      break
+    }
+    return (
+      .sheet(over: host, wrapped: wrapping, whenBusy: busy), "sheet over \(title), \(busy)",
+      true, front
+    )
+  }
+
+  /// What takes the place of a detail or a page, or nothing.
+  private func anyReplacement(
+    _ make: @escaping @MainActor () -> UIViewController?
+  ) -> (@MainActor () -> UIViewController?)? {
+    chance(1, in: 2) ? make : nil
+  }
+
+  func anyWrapping() -> Placement.Wrapping {
+    switch Int.random(in: 0..<4, using: &random) {
+    case 0: .not
+    case 1: .inNavigationController
+    default:
+      .in { [spy] root in
+        let stack = UINavigationController(rootViewController: root)
+        stack.delegate = spy
+        return stack
+      }
+    }
+  }
+
+  /// The app's own way of pushing.
+  private func custom(in stack: UINavigationController) -> Placement {
+    struct Busy: Error {}
+    return .custom(
+      show: { [weak stack, weak self] screen in
+        guard let self, let stack, stack.transitionCoordinator == nil else { throw Busy() }
+        app { stack.pushViewController(screen, animated: false) }
+      },
+      remove: { [weak stack, weak self] screen in
+        guard let stack else { return }
+        let rest = stack.viewControllers.filter { $0 !== screen }
+        self?.app { stack.setViewControllers(rest, animated: false) }
+      }
+    )
+  }
+
+  /// The open flow a controller belongs to: by the top of its stack, or by what it is in.
+  func openEntry(at controller: UIViewController) -> RandomEntry? {
+    func own(_ controller: UIViewController) -> RandomEntry? {
+      guard let entry = (controller as? RandomScreen)?.entry, isStillOpen(entry) else {
+        return nil
+      }
+      return entry
+    }
+    if let stack = controller as? UINavigationController {
+      for screen in stack.viewControllers.reversed() {
+        if let entry = own(screen) { return entry }
+      }
+    }
+    var container: UIViewController? = controller
+    while let current = container {
+      if let entry = own(current) { return entry }
+      container = current.parent
+    }
+    return nil
+  }
+
+  /// Whether a flow is open, which it may have ceased to be some turns before it is told.
+  func isStillOpen(_ entry: RandomEntry) -> Bool {
+    entry.isOpen && entry.coordinator?.flow.isOpen ?? false
+  }
+
+  /// A screen that a flow was asked to show and that is not there yet.
+  func anyWaitingScreen() -> UIViewController? {
+    let inHierarchy = Set(reachable)
+    return entries.filter(isStillOpen).flatMap(\.screens)
+      .filter { !inHierarchy.contains($0) && $0.parent == nil }.randomElement(using: &random)
+  }
+}

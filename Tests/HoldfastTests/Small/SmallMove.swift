@@ -1,0 +1,56 @@
+/// One move in the small world: it says all there is to say, so that a list of moves is a test.
+enum SmallMove: Hashable, Sendable, CustomStringConvertible {
+  case now(Deed)
+  /// What the app does the next time that an occasion comes.
+  case plan(RandomWorld.Occasion, Deed)
+
+  enum Deed: CaseIterable, Sendable {
+    // A flow is started.
+    case push, pushStill, sheet, sheetStill, fullScreen, root, tab, child, continuing, overAsked
+    // The last open flow goes on, or ends; the first one, where there are several.
+    case next, nextStill, nextSheet, replace, finish, cancelFirst, work, goOn, ask
+    // The user's hands.
+    case back, swipe, drag, finishGesture, letGo, tapTab, tapAlert
+    // The app's own code.
+    case pop, popAllStill, setStack, dismiss, dismissStill, foreign, removeTab, newRoot
+    // Time.
+    case tick, rest, eightSeconds
+
+    /// What the app may do in a callback, too.
+    static let planned: [Deed] = [.push, .sheet, .next, .finish, .popAllStill, .dismissStill]
+
+    /// The most usual of it.
+    static let oftenPlanned: [Deed] = [.push, .next, .finish]
+
+    /// Whether the turn is over after it.
+    var takesTime: Bool { self == .tick || self == .rest || self == .eightSeconds }
+  }
+
+  static let all = moves(planning: Deed.planned)
+
+  /// Few enough for every run of the tests.
+  static let usual = moves(planning: Deed.oftenPlanned)
+
+  private static func moves(planning planned: [Deed]) -> [SmallMove] {
+    Deed.allCases.map { .now($0) }
+      + RandomWorld.Occasion.allCases.flatMap { occasion in
+        planned.map { .plan(occasion, $0) }
+      }
+  }
+
+  /// Whether it only prepares what other moves do, so that it is nothing as the last one.
+  var onlyPrepares: Bool {
+    switch self {
+    case .now(let deed): deed.takesTime
+    case .plan: true
+    }
+  }
+
+  /// As it is written in a test.
+  var description: String {
+    switch self {
+    case .now(let deed): ".now(.\(deed))"
+    case .plan(let occasion, let deed): ".plan(.\(occasion), .\(deed))"
+    }
+  }
+}

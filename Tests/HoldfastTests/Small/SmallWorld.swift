@@ -1,0 +1,224 @@
+import HeadlessUIKit
+import Holdfast
+import HoldfastTesting
+
+/// One window with a stack and another tab, and at most three flows: small enough that every short list
+/// of moves can be played.
+@MainActor
+final class SmallWorld {
+  let world = RandomWorld(seed: 1, isSmall: true)
+  private weak var asked: UIViewController?
+  /// Whether something was done in this turn.
+  private(set) var isInTurn = false
+  /// What is planned, or was.
+  private(set) var plan: SmallMove?
+
+  static let mostFlows = 3
+
+  // MARK: What there is
+
+  var window: TestWindow { world.windows[0] }
+
+  var openFlows: [RandomEntry] {
+    world.entries.filter { $0.isOpen && $0.coordinator != nil }
+  }
+
+  /// The stack of the first tab, or the one that is the root.
+  var stack: UINavigationController? {
+    window.root as? UINavigationController
+      ?? tabs?.viewControllers?.first as? UINavigationController
+  }
+
+  var tabs: UITabBarController? { window.root as? UITabBarController }
+
+  /// What is presented in front of everything, or the root.
+  var front: UIViewController? { world.frontmost(window) }
+
+  /// The screen in front.
+  var frontScreen: UIViewController? {
+    var screen = front
+    while true {
+      if let stack = screen as? UINavigationController, let top = stack.topViewController {
+        screen = top
+      } else if let tabs = screen as? UITabBarController, let selected = tabs.selectedViewController
+      {
+        screen = selected
+      } else {
+        return screen
+      }
+    }
+  }
+
+  var frontStack: UINavigationController? { frontScreen?.navigationController }
+
+  var hasFinger: Bool { world.swipe != nil || world.drag != nil }
+
+  // MARK: Making moves
+
+  /// What a move does here, or nil where it can't be made.
+  func action(for move: SmallMove) -> (() async -> Void)? {
+    switch move {
+    case .now(.tick): return { await tick() }
+    case .now(.rest): return { await self.world.rest() }
+    case .now(.eightSeconds): return { await self.world.pass(8) }
+    case .now(let deed):
+      return action(for: deed).map { action in { action() } }
+    case .plan(let occasion, let deed):
+      guard world.plans.isEmpty else { return nil }
+      return {
+        self.plan = move
+        self.world.plans[occasion] = { [weak self] in self?.action(for: deed)?() }
+      }
+    }
+  }
+
+  /// Makes a move, if it can be made.
+  func make(_ move: SmallMove) async -> Bool {
+    guard let action = action(for: move) else { return false }
+    world.say("\(move)")
+    await action()
+    isInTurn = !move.onlyPrepares || (isInTurn && move == plan)
+    return true
+  }
+
+  /// What is done at once, or nil where it can't be.
+  private func action(for deed: SmallMove.Deed) -> (() -> Void)? {
+    startingAction(for: deed) ?? goingOnAction(for: deed) ?? handsAction(for: deed)
+      ?? appAction(for: deed)
+  }
+
+  // MARK: Flows
+
+  private func starting(
+    _ placement: @escaping @autoclosure () -> Placement,
+    _ name: String,
+    asksLink: Bool = true,
+    at place: UIViewController?,
+    animated: Bool
+  ) -> (() -> Void)? {
+    guard world.entries.count < Self.mostFlows else { return nil }
+    return { [world] in
+      world.start(placement(), name, asksLink: asksLink, at: place) { animated }
+      self.asked = world.entries.last?.screens.last
+    }
+  }
+
+  private func startingAction(for deed: SmallMove.Deed) -> (() -> Void)? {
+    switch deed {
+    case .push:
+      guard let stack = frontStack else { return nil }
+      return starting(.push(onto: stack), "pushed in front", at: stack, animated: true)
+    case .pushStill:
+      guard let stack else { return nil }
+      return starting(.push(onto: stack), "pushed", at: stack, animated: false)
+    case .sheet:
+      guard let screen = frontScreen else { return nil }
+      return starting(
+        .sheet(over: screen, whenBusy: .wait),
+        "sheet in front",
+        at: screen,
+        animated: true
+      )
+    case .sheetStill:
+      guard let screen = stack?.viewControllers.first else { return nil }
+      return starting(
+        .sheet(over: screen, wrapped: .not),
+        "sheet",
+        at: screen,
+        animated: false
+      )
+    case .fullScreen:
+      guard let screen = stack?.topViewController else { return nil }
+      return starting(
+        .modal(over: screen, style: .fullScreen, whenBusy: .above),
+        "full screen",
+        at: nil,
+        animated: true
+      )
+    case .root:
+      let window = window.window
+      return starting(
+        .root(of: window, wrapped: .inNavigationController),
+        "root",
+        asksLink: false,
+        at: nil,
+        animated: false
+      )
+    case .tab:
+      guard let tabs else { return nil }
+      return starting(.tab(in: tabs), "tab", asksLink: false, at: tabs, animated: false)
+    case .child:
+      guard let screen = frontScreen as? RandomScreen, let view = screen.viewIfLoaded else {
+        return nil
+      }
+      return starting(
+        .child(of: screen, in: view),
+        "child",
+        asksLink: false,
+        at: screen,
+        animated: false
+      )
+    case .continuing:
+      guard let flow = openFlows.last?.coordinator?.flow else { return nil }
+      return starting(.continuing(flow), "continuing", at: nil, animated: true)
+    case .overAsked:
+      guard let asked, asked.viewIfLoaded?.window == nil else { return nil }
+      return starting(.sheet(over: asked), "sheet over what was asked", at: asked, animated: true)
+    default:
+      return nil
+    }
+  }
+
+  private func showing(_ entry: RandomEntry?, _ step: Step, animated: Bool) -> (() -> Void)? {
+    guard let entry, let coordinator = entry.coordinator else { return nil }
+    return { [world] in
+      world.say("\(entry.number): show")
+      world.show(step, coordinator, animated: animated)
+      self.asked = entry.screens.last
+    }
+  }
+
+  private func goingOnAction(for deed: SmallMove.Deed) -> (() -> Void)? {
+    switch deed {
+    case .next: return showing(openFlows.last, .next, animated: true)
+    case .nextStill: return showing(openFlows.first, .next, animated: false)
+    case .nextSheet: return showing(openFlows.last, .sheet, animated: true)
+    case .replace: return showing(openFlows.last, .replace, animated: true)
+    case .finish: return ending(openFlows.last) { $0.finish(with: "done") }
+    case .cancelFirst:
+      guard openFlows.count > 1 else { return nil }
+      return ending(openFlows.first) { $0.cancel() }
+    case .work:
+      guard let entry = openFlows.last, let coordinator = entry.coordinator, world.pauses.isEmpty
+      else { return nil }
+      return { [world] in
+        world.say("\(entry.number): work")
+        entry.running += 1
+        coordinator.flow.work {
+          await world.pauses.pause()
+          withExtendedLifetime(coordinator) { entry.running -= 1 }
+        }
+      }
+    case .goOn:
+      guard !world.pauses.isEmpty else { return nil }
+      return { [world] in world.goOn() }
+    case .ask:
+      guard let entry = openFlows.last, world.awaiting == 0 else { return nil }
+      return { [world] in world.ask(entry) }
+    default:
+      return nil
+    }
+  }
+
+  private func ending(
+    _ entry: RandomEntry?,
+    _ end: @escaping (Flow<String>) -> Void
+  ) -> (() -> Void)? {
+    guard let entry, let flow = entry.coordinator?.flow else { return nil }
+    return { [world] in
+      world.say("\(entry.number): end")
+      entry.isDecided = true
+      end(flow)
+    }
+  }
+}

@@ -1,0 +1,67 @@
+import Foundation
+import HoldfastTesting
+import Testing
+
+/// Every list of a few moves in the small world.
+///
+/// That is one window with a stack and another tab, what is presented there, and at most three flows.
+/// Equal states are visited once.
+///
+/// In every run of the tests these are the lists of three moves. In the environment, `HOLDFAST_DEPTH` is
+/// how many moves a list has; from four on, callbacks do more, and lists of one move less are also played
+/// where flows are open already. Five take a while: the README says how long.
+@MainActor
+@Suite(.oneAtATime)
+struct SmallWorldTests {
+  private nonisolated static let depth =
+    ProcessInfo.processInfo.environment["HOLDFAST_DEPTH"].flatMap(Int.init) ?? 3
+
+  /// Where flows are open already.
+  private nonisolated static let starts: [[SmallMove]] = [
+    [.now(.push), .now(.rest)],
+    [.now(.push), .now(.rest), .now(.sheet), .now(.rest)],
+    [.now(.sheet), .now(.rest), .now(.push), .now(.rest)],
+    [.now(.push), .now(.rest), .now(.sheet), .now(.rest), .now(.work)],
+  ]
+
+  @Test
+  func `in every list of so many moves every starter is told once and everything is freed`() async {
+    await play(SmallSearch(Self.depth > 3 ? SmallMove.all : SmallMove.usual, depth: Self.depth))
+  }
+
+  @Test(arguments: RandomRun.Mode.allCases.filter { $0 != .plain })
+  func `so it is in lists of one move less where things go wrong`(_ mode: RandomRun.Mode) async {
+    await play(SmallSearch(depth: Self.depth - 1, in: mode))
+  }
+
+  @Test(.enabled(if: depth > 3), arguments: starts)
+  func `so it is in lists of one move less where flows are open already`(
+    _ start: [SmallMove]
+  ) async {
+    await play(SmallSearch(after: start, depth: Self.depth - 1))
+  }
+
+  private func play(_ search: SmallSearch) async {
+    var search = search
+    await search.run()
+    for violation in search.violations { report(violation.moves, violation.end) }
+    print("The small world: \(search.played) lists of moves, \(search.states.count) states")
+    #expect(search.played > 0)
+  }
+
+  private func report(_ moves: [SmallMove], _ end: SmallSearch.End) {
+    let lines =
+      [
+        "Wrong: \(end.notes)",
+        "await replay([\(moves.map(\.description).joined(separator: ", "))])",
+      ]
+      + end.lines
+    Issue.record(Comment(rawValue: lines.joined(separator: "\n")))
+  }
+
+  /// Plays a list of moves that was found to go wrong.
+  private func replay(_ moves: [SmallMove]) async {
+    let end = await withTasksOnMainQueue { await SmallSearch.play(moves) }
+    if !end.notes.isEmpty { report(moves, end) }
+  }
+}

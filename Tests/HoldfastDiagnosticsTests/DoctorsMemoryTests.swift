@@ -9,7 +9,7 @@ import Testing
 struct DoctorsMemoryTests {
   /// A flow that nobody holds, on the stack of `place`.
   private func plant(in place: Place) async throws {
-    StepCoordinator(Flow<Int>(try place.onStack, name: "weak") { _ in }).showHeldByNobody()
+    try StepCoordinator.showHeldByNobody(Flow<Int>(place.onStack, name: "weak") { _ in })
     await place.window.settle()
   }
 

@@ -22,7 +22,7 @@ struct DoctorsRoundTests {
   func `a flow freed early is reported once, at its place`() async throws {
     let line = #line + 2
     let reports = try await reports { place in
-      StepCoordinator(Flow<Int>(try place.onStack, name: "weak") { _ in }).showHeldByNobody()
+      try StepCoordinator.showHeldByNobody(Flow<Int>(place.onStack, name: "weak") { _ in })
       await letTimePass(5)
       await letTimePass(5)
     }

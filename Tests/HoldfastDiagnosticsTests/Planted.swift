@@ -38,10 +38,13 @@ final class StepCoordinator<Value> {
     return screen
   }
 
-  func showHeldByNobody() {
-    let screen = StepScreen()
-    screen.onNext = { [weak self] in self?.flow.cancel() }
-    flow.show(screen)
+  /// Shows a screen that refers weakly to its coordinator, which is freed before this returns.
+  static func showHeldByNobody(_ flow: Flow<Value>) {
+    withExtendedLifetime(StepCoordinator(flow)) { coordinator in
+      let screen = StepScreen()
+      screen.onNext = { [weak coordinator] in coordinator?.flow.cancel() }
+      coordinator.flow.show(screen)
+    }
   }
 }
 

@@ -10,7 +10,7 @@ extension Behaviours {
     let journal = Journal()
 
     @Test
-    func `an animation that is awaited is over afterwards`() async {
+    func `B260: an animation that is awaited is over afterwards`() async {
       let view = UIView()
 
       let finished = await UIView.animate(withDuration: 0) { journal.note("changes") }
@@ -22,7 +22,7 @@ extension Behaviours {
     }
 
     @Test
-    func `a page that is turned to and awaited is there afterwards`() async {
+    func `B260: a page that is turned to and awaited is there afterwards`() async {
       let pages = UIPageViewController()
       let page = UIViewController()
       let window = TestWindow(rootViewController: pages)
@@ -35,7 +35,7 @@ extension Behaviours {
     }
 
     @Test
-    func `presenting and dismissing have no second form, so nothing is awaited`() async {
+    func `B260: presenting and dismissing have no second form, so nothing is awaited`() async {
       let stage = await RootOnDisplay()
       let modal = stage.screen("Modal", .pageSheet)
 

@@ -1,0 +1,110 @@
+// swift-format-ignore-file
+// What the table has no rows of, and the project or a row of the table names.
+
+import Foundation
+
+@objc open class UIFontDescriptor: NSObject {
+  public struct SymbolicTraits: OptionSet, Sendable {
+    public var rawValue: UInt32
+    public init(rawValue: UInt32) { self.rawValue = rawValue }
+  }
+  public struct SystemDesign: Hashable, Sendable {}
+}
+@objc open class UIImagePickerController: UINavigationController {}
+@objc open class UIDocumentPickerViewController: UIViewController {}
+@objc @MainActor open class UICommand: UIMenuElement {}
+@objc @MainActor open class UIKeyCommand: UICommand {}
+@objc @MainActor open class UIBarButtonItemGroup: NSObject {}
+@objc @MainActor open class UIContextMenuConfiguration: NSObject {}
+@objc @MainActor open class UISwipeActionsConfiguration: NSObject {}
+@objc @MainActor open class UIToolbarAppearance: UIBarAppearance {}
+@objc @MainActor open class UITabBarItemAppearance: NSObject {}
+@objc @MainActor public protocol UIMenuBuilder {}
+@objc @MainActor open class NSTextStorage: NSMutableAttributedString {}
+@objc @MainActor open class NSTextContainer: NSObject {}
+@objc @MainActor open class NSLayoutManager: NSObject {}
+@objc open class CGImage: NSObject, @unchecked Sendable {}
+
+extension IndexPath {
+  public init(row: Int, section: Int) { fatalError() }
+  public init(item: Int, section: Int) { fatalError() }
+  public var row: Int { 0 }
+  public var section: Int { 0 }
+  public var item: Int { 0 }
+}
+
+// Accessibility: informal protocols of NSObject in UIKit.
+extension NSObject {
+  @MainActor @objc open var isAccessibilityElement: Bool {
+    get { false }
+    set {}
+  }
+  @MainActor @objc open var accessibilityLabel: String? {
+    get { nil }
+    set {}
+  }
+  @MainActor @objc open var accessibilityHint: String? {
+    get { nil }
+    set {}
+  }
+  @MainActor @objc open var accessibilityValue: String? {
+    get { nil }
+    set {}
+  }
+}
+@objc @MainActor public protocol UIAccessibilityIdentification: NSObjectProtocol {
+  var accessibilityIdentifier: String? { get set }
+}
+extension UIView: UIAccessibilityIdentification {
+  @objc open var accessibilityIdentifier: String? {
+    get { nil }
+    set {}
+  }
+}
+extension UIBarItem: UIAccessibilityIdentification {
+  @objc open var accessibilityIdentifier: String? {
+    get { nil }
+    set {}
+  }
+}
+
+// State restoration.
+extension UIViewController {
+  @objc open var restorationIdentifier: String? {
+    get { nil }
+    set {}
+  }
+  @objc open func encodeRestorableState(with coder: NSCoder) {}
+  @objc open func decodeRestorableState(with coder: NSCoder) {}
+}
+
+// A default argument of a requirement, which Objective-C's importer gives and Swift's protocols can't.
+extension UIViewControllerTransitionCoordinator {
+  @discardableResult public func animate(
+    alongsideTransition animation: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?
+  ) -> Bool { animate(alongsideTransition: animation, completion: nil) }
+}
+extension UIApplicationDelegate {
+  @MainActor public static func main() {}
+}
+
+@available(iOS 17, tvOS 17, *)
+@MainActor public struct UITraitOverrides: UIMutableTraits {
+  public var userInterfaceIdiom: UIUserInterfaceIdiom
+  public var userInterfaceStyle: UIUserInterfaceStyle
+  public var layoutDirection: UITraitEnvironmentLayoutDirection
+  public var displayScale: CGFloat
+  public var horizontalSizeClass: UIUserInterfaceSizeClass
+  public var verticalSizeClass: UIUserInterfaceSizeClass
+  public var preferredContentSizeCategory: UIContentSizeCategory
+  public var displayGamut: UIDisplayGamut
+  public var userInterfaceLevel: UIUserInterfaceLevel
+  public var legibilityWeight: UILegibilityWeight
+  public var activeAppearance: UIUserInterfaceActiveAppearance
+  public subscript<T>(trait: T.Type) -> T.Value where T: UITraitDefinition {
+    get { fatalError() }
+    set {}
+  }
+  public func contains(_ trait: UITrait) -> Bool { false }
+  public mutating func remove(_ trait: UITrait) {}
+}

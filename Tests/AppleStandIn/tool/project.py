@@ -1,0 +1,94 @@
+"""The modules of a Holdfast checkout that an app for Apple's devices, or a Mac's terminal, is made of."""
+
+import json
+import os
+import re
+from collections import namedtuple
+from pathlib import Path
+
+from toolchain import ALL, IOS, MACOS, run
+
+# The version is the oldest system, where it isn't the package's.
+Module = namedtuple("Module", "name sources platforms version")
+
+LIBRARIES = ["Holdfast", "HoldfastLinks", "HoldfastDiagnostics", "HoldfastTesting"]
+
+
+def modules(project, scratch):
+    """In order of dependency. The package's manifest says where the sources are."""
+    targets = manifest_targets(project, scratch)
+    found = [Module("HeadlessUIKit", targets["HeadlessUIKit"], (MACOS,), None)]
+    found += [Module(name, targets[name], ALL, None) for name in LIBRARIES]
+    found.append(Module("NewsfeedApp", targets["NewsfeedApp"], (IOS, MACOS), None))
+    found += [Module(name, targets[name], (MACOS,), None) for name in ("newsfeed", "benchmarks")]
+    for name, sources in targets.items():
+        if any("Examples/Migration/" in str(file) for file in sources) and "Tests" not in name:
+            found.append(Module(name, sources, (IOS, MACOS), None))
+    found += [
+        Module(name, sources, (MACOS,), None)
+        for name, sources in targets.items() if name.endswith("Tests")
+    ]
+    phone = project / "Examples" / "Newsfeed" / "App" / "Phone"
+    found.append(Module("NewsfeedPhone", swift_files(phone), (IOS,), None))
+    return found + simulator_modules(project / "Tests" / "OnSimulator")
+
+
+def c_module_flags(project, scratch):
+    """So that the benchmarks find the one module that is C; freestanding, for there are no C headers."""
+    header = project / "Tests" / "Benchmarks" / "Allocations" / "include" / "Allocations.h"
+    module_map = scratch / "allocations.modulemap"
+    module_map.write_text(f'module Allocations {{ header "{header}" export * }}\n')
+    return ["-Xcc", f"-fmodule-map-file={module_map}", "-Xcc", "-ffreestanding"]
+
+
+def manifest_targets(project, scratch):
+    command = ["swift", "package", "--package-path", str(project), "--scratch-path", str(scratch)]
+    # Else git, asked by the package manager, freshens the project's index.
+    environment = {**os.environ, "GIT_OPTIONAL_LOCKS": "0"}
+    result = run([*command, "dump-package"], env=environment)
+    if result.returncode:
+        raise SystemExit(f"{project} has no readable Package.swift:\n{result.stderr}")
+    return {
+        target["name"]: target_sources(project, target)
+        for target in json.loads(result.stdout)["targets"]
+    }
+
+
+def target_sources(project, target):
+    kind = "Tests" if target["type"] == "test" else "Sources"
+    folder = project / (target.get("path") or f"{kind}/{target['name']}")
+    return swift_files(folder, target.get("exclude", []))
+
+
+def swift_files(folder, excluded=()):
+    excluded = [folder / path for path in excluded]
+    return [
+        file for file in sorted(folder.rglob("*.swift"))
+        if not any(path == file or path in file.parents for path in excluded)
+    ]
+
+
+def simulator_modules(folder):
+    """The targets of XcodeGen's project: its few keys are read by hand, YAML needs a package."""
+    text = (folder / "project.yml").read_text()
+    version = re.search(r'iOS: "([\d.]+)"', text)[1]
+    text = text.partition("\ntargets:")[2].partition("\nschemes:")[0]
+    targets = re.split(r"\n  (?=\w+:\n)", text)
+    return [
+        Module(target.partition(":")[0].strip(), sources(folder, target), (IOS,), version)
+        for target in targets if ":" in target
+    ]
+
+
+def sources(folder, target):
+    text = target.partition("sources:")[2].partition("\n    settings:")[0]
+    inline = re.match(r" \[(.*?)\]", text)
+    if inline:
+        names = [name.strip() for name in inline[1].split(",")]
+        return [file for name in names for file in swift_files(folder / name)]
+    found = []
+    for item in text.partition("\n    dependencies:")[0].split("- path: ")[1:]:
+        excluded = re.findall(r'"([^"*]+?)(?:/\*\*)?"', item)
+        path = Path(folder, item.split()[0]).resolve()
+        found += swift_files(path, excluded)
+    return found

@@ -20,7 +20,7 @@ enum SmallMove: Hashable, Sendable, CustomStringConvertible {
     static let planned: [Deed] = [.push, .sheet, .next, .finish, .popAllStill, .dismissStill]
 
     /// The most usual of it.
-    static let oftenPlanned: [Deed] = [.push, .next, .finish]
+    static let oftenPlanned: [Deed] = [.push, .finish]
 
     /// Whether the turn is over after it.
     var takesTime: Bool { self == .tick || self == .rest || self == .eightSeconds }

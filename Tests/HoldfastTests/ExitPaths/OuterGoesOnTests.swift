@@ -156,6 +156,8 @@ struct OuterGoesOnTests {
       #expect(stage.stack == ["Home", "Outer 1", "Inner 1"])
 
       stage.navigation.popToRootViewController(animated: variation.animated)
+      // A task may go by way of another thread.
+      await expectEventually("the awaiting task goes on") { told != nil }
       await settle()
 
       #expect(told == "dismissed")

@@ -46,6 +46,31 @@ extension UIView {
     }
   }
 
+  /// Makes changes over `duration` seconds, as a spring moves, and waits until they are over.
+  ///
+  /// - Returns: Whether the animation finished.
+  @discardableResult
+  public class func animate(
+    withDuration duration: TimeInterval,
+    delay: TimeInterval,
+    usingSpringWithDamping dampingRatio: CGFloat,
+    initialSpringVelocity velocity: CGFloat,
+    options: UIView.AnimationOptions = [],
+    animations: @escaping () -> Void
+  ) async -> Bool {
+    await withCheckedContinuation { continuation in
+      animate(
+        withDuration: duration,
+        delay: delay,
+        usingSpringWithDamping: dampingRatio,
+        initialSpringVelocity: velocity,
+        options: options,
+        animations: animations,
+        completion: { continuation.resume(returning: $0) }
+      )
+    }
+  }
+
   /// Changes what is in `view`, and waits until it looks like it.
   ///
   /// - Returns: Whether the animation finished.

@@ -77,10 +77,15 @@ class Job:
 
     def run(self):
         output = self.compile()
-        if any(kind == "error" for _, _, kind, _ in diagnostics(output, self.project)):
-            # Its importers are to be checked all the same: errors in bodies are not theirs.
+        if not self.emitted.exists():
+            # Its importers are to be checked all the same: errors in bodies are not theirs, nor is what
+            # is left out of the report.
             self.compile("-experimental-skip-non-inlinable-function-bodies")
         return Report(self, output)
+
+    @property
+    def emitted(self):
+        return self.scratch / f"{self.module.name}.swiftmodule"
 
     def compile(self, *options):
         """Emits the module, for `-typecheck` would leave out the checks of data flow: those of
@@ -94,7 +99,7 @@ class Job:
             *(["-package-name", "holdfast"] if name != IMPORTED_TESTS else []),
             *(["-enable-testing"] if self.platform is MACOS else []),
             "-module-name", name, "-I", str(self.scratch),
-            "-o", str(self.scratch / f"{name}.swiftmodule"), *map(str, self.module.sources),
+            "-o", str(self.emitted), *map(str, self.module.sources),
         ]).stderr
 
 

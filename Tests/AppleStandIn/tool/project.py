@@ -26,7 +26,10 @@ def modules(project, scratch):
             found.append(Module(name, sources, (IOS, MACOS), None))
     found += [
         Module(name, sources, (MACOS,), None)
-        for name, sources in targets.items() if name.endswith("Tests")
+        # What imports another test target can't be checked: the stand-in for Testing has no bodies, so
+        # the compiler can't compute the constants that a test target's module is emitted with.
+        for name, sources in targets.items()
+        if name.endswith("Tests") and name != "HeadlessUIKitTests"
     ]
     phone = project / "Examples" / "Newsfeed" / "App" / "Phone"
     found.append(Module("NewsfeedPhone", swift_files(phone), (IOS,), None))

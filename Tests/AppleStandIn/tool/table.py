@@ -83,8 +83,11 @@ def read(line):
     row = Row(*line.split("\t"), is_overlay=False)
     is_overlay = "@preconcurrency" in row.swift or "subscript<" in row.swift
     swift = re.sub(r"\s+// .*$", "", row.swift).strip()
-    # Marks of Swift's own overlay and of ownership: neither changes what type-checks here.
-    for mark in ("@MainActor @preconcurrency ", "@NSCopying ", "unowned(unsafe) ", "weak "):
+    # Marks of Swift's own overlay and of ownership: neither changes what type-checks here. That a
+    # class's property is weak does: an override has to say so.
+    is_weak = swift.startswith("weak var ") and "{ get set }" in swift
+    marks = ["@MainActor @preconcurrency ", "@NSCopying ", "unowned(unsafe) "]
+    for mark in marks if is_weak else [*marks, "weak "]:
         swift = swift.replace(mark, "")
     if row.type + "." in swift.partition("=")[0] and row.kind == "typealias":
         swift = swift.replace(row.type + ".", "", 1)

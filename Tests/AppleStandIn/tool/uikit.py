@@ -179,6 +179,8 @@ class Generator:
             text = re.sub(r"^(class|static) let", "class var", text) + " { get }"
             mark = self.table.availability(row) + "nonisolated "
         access = "public" if text.startswith("static") else "open"
+        if text.startswith("weak "):
+            return [f"{mark}{attributes}{access} {text.partition(' {')[0]}"]
         return [f"{mark}{attributes}{access} {with_body(text)}"]
 
     def mirrored(self, name, protocol, row):

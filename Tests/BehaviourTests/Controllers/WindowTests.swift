@@ -65,7 +65,7 @@ extension Behaviours {
           "resign first", "become second", "resign second", "become first",
         ]
       )
-      #expect(UIApplication.shared.windows.contains(first.window))
+      #expect(listedWindows.contains(first.window))
     }
 
     @Test
@@ -80,7 +80,7 @@ extension Behaviours {
 
       #expect(window?.isKeyWindow == true)
       #expect(window?.rootViewController?.view.window === window)
-      #expect(UIApplication.shared.windows.contains { $0 === window })
+      #expect(listedWindows.contains { $0 === window })
       await settle()
     }
 
@@ -311,3 +311,14 @@ extension Behaviours {
     }
   }
 }
+
+/// `windows` is deprecated since iOS 15 and has no successor that lists a window without a scene.
+@MainActor
+private protocol ListsWindows {
+  var windows: [UIWindow] { get }
+}
+
+extension UIApplication: ListsWindows {}
+
+@MainActor
+private var listedWindows: [UIWindow] { (UIApplication.shared as any ListsWindows).windows }

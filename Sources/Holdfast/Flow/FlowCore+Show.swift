@@ -60,7 +60,9 @@ extension FlowCore {
   /// Calls UIKit, or throws what is in the way.
   func put(_ show: Show, in place: any Place) throws(Obstacle) {
     let isFirst = frontScreen == nil
+    // Out of sight, a replaced screen may be freed at once.
     let replaced = place.replaced?.token(in: self)
+    let (wrapper, oldPlace) = (replaced?.wrapper, replaced?.place)
     if !show.token.isBeingShown { try call(show, place) }
     guard let controller = show.token.controller,
       controller.isLinked || !place.mayTakeLate
@@ -75,7 +77,9 @@ extension FlowCore {
     }
     show.token.placeBeingTried = nil
     if let replaced {
-      show.token.replace(replaced, by: place)
+      // The screen is to the flow what the old one was.
+      show.token.wasShown(in: wrapper ?? controller, by: oldPlace ?? place, replaced.hasLeft)
+      replaced.giveBack()
     } else {
       let hasLeft = isFirst ? placement?.hasLeft ?? place.hasLeft : place.hasLeft
       show.token.wasShown(in: controller, by: place, hasLeft)

@@ -61,13 +61,8 @@ final class ScreenToken: Token {
     look(at: 0)
   }
 
-  /// The screen took the place of another one, and what that one was to the flow.
-  func replace(_ old: ScreenToken, by place: any Place) {
-    guard let screen, let oldController = old.controller else { return }
-    let controller = oldController === old.screen ? screen : oldController
-    wasShown(in: controller, by: old.place ?? place, old.hasLeft)
-    old.giveBack()
-  }
+  /// What the screen was wrapped in, if it was.
+  var wrapper: UIViewController? { controller === screen ? nil : controller }
 
   /// A screen that is kept alive by something hears no events any more.
   override func giveBack() {

@@ -178,3 +178,31 @@ struct ReplaceTests {
     }
   }
 }
+
+/// Replacing a screen of a stack that is not on display.
+@MainActor
+@Suite(.oneAtATime)
+struct ReplaceOutOfSightTests {
+  @Test(arguments: [false, true], [false, true])
+  func `F1: a flow that replaces its screen in an unselected tab and finishes leaves the stack`(
+    _ animated: Bool,
+    _ settles: Bool
+  ) async {
+    let stage = Stage()
+    let tabs = UITabBarController()
+    tabs.viewControllers = [stage.navigation, ProbeScreen("Other tab")]
+    stage.window.root = tabs
+    let started = await stage.start("Flow", .push(onto: stage.navigation))
+
+    tabs.selectedIndex = 1
+    if settles { await settle() }
+    if let flow = started.flow {
+      flow.show(ProbeScreen("New"), as: .replace, animated: animated)
+      flow.finish(with: "done")
+    }
+
+    await stage.expect(ends: ["Flow finished(done)"], alive: [])
+    #expect(stage.stack == ["Home"])
+    stage.expectNoIssue()
+  }
+}

@@ -145,7 +145,7 @@ struct NoFaultTests {
     flow?.show(InfoScreen())
     await place.window.settle()
     // As the examination itself holds what it looks at.
-    let looked = try #require(FlowAccount.all.first { $0.name == "gone" })
+    let looked = try #require(FlowCore.all.first { $0.name == "gone" })
     flow?.finish(with: 1)
     flow = nil
     await place.window.settle()

@@ -1,7 +1,7 @@
 import Foundation
 
 extension Flow {
-  /// Asks the user to choose, in an alert over the flow's front screen.
+  /// Asks the user to choose, in an alert over what is in front of the flow and of those started from it.
   ///
   /// ```swift
   /// let choice = await flow.choose(
@@ -18,8 +18,9 @@ extension Flow {
   /// - `.dismissed` when it was let go without a choice: by code, with a screen under it, by a tap
   ///   outside a popover without a `.cancel` option, or by this flow's end.
   /// - `.cancelled` when the waiting task is cancelled, which takes the alert away.
-  /// - `.failed` when it can't be shown: the front screen presents something already, the flow has
-  ///   ended, there are no options, or an iPad's action sheet has no source.
+  /// - `.failed` when it can't be shown: something that is not of this flow or of one started from it is
+  ///   in front (unless `whenBusy` says otherwise), another question is, the flow has ended, there are no
+  ///   options, or an iPad's action sheet has no source.
   ///
   /// This flow stays open until the caller, on the main actor, had its turn: it may show the next
   /// screen, finish, or declare work when nothing else is on display.
@@ -32,6 +33,7 @@ extension Flow {
   ///   - title: The question.
   ///   - message: What is to be known about it.
   ///   - style: An alert or an action sheet.
+  ///   - whenBusy: What to do while something that is not the flow's is presented there.
   ///   - fileID: Where it is asked, for reports and to tell a double tap.
   ///   - line: The line there.
   ///   - options: The buttons, in their order; at least one.
@@ -40,11 +42,13 @@ extension Flow {
     _ title: String?,
     message: String? = nil,
     as style: AlertStyle = .alert,
+    whenBusy: Placement.WhenBusy = .fail,
     fileID: String = #fileID,
     line: UInt = #line,
     _ options: [AlertOption<Choice>]
   ) async -> Outcome<Choice> {
-    await ask(title, message, as: style, CallSite(fileID: fileID, line: line)) { _, inner in
+    let site = CallSite(fileID: fileID, line: line)
+    return await ask(title, message, as: style, whenBusy, site) { _, inner in
       options.map { option in
         UIAlertAction(title: option.title, style: option.style) { _ in
           inner.answer(option.choice)
@@ -55,7 +59,7 @@ extension Flow {
 
   /// Asks the user for a line of text, in an alert over the flow's front screen.
   ///
-  /// As ``choose(_:message:as:fileID:line:_:)``, with a text field and two buttons: `.finished` with
+  /// As ``choose(_:message:as:whenBusy:fileID:line:_:)``, with a text field and two buttons: `.finished` with
   /// the text as it is, `.cancelled` for the second button.
   ///
   /// - Parameters:
@@ -63,6 +67,7 @@ extension Flow {
   ///   - message: What is to be known about it.
   ///   - button: The button that takes the text.
   ///   - cancel: The button that takes nothing.
+  ///   - whenBusy: What to do while something that is not the flow's is presented there.
   ///   - fileID: Where it is asked, for reports and to tell a double tap.
   ///   - line: The line there.
   ///   - setUp: Sets up the field, at once.
@@ -72,11 +77,13 @@ extension Flow {
     message: String? = nil,
     button: String,
     cancel: String,
+    whenBusy: Placement.WhenBusy = .fail,
     fileID: String = #fileID,
     line: UInt = #line,
     _ setUp: @MainActor (UITextField) -> Void = { _ in }
   ) async -> Outcome<String> {
-    await ask(title, message, as: .alert, CallSite(fileID: fileID, line: line)) { alert, inner in
+    let site = CallSite(fileID: fileID, line: line)
+    return await ask(title, message, as: .alert, whenBusy, site) { alert, inner in
       alert.addTextField()
       // The field doesn't hold its alert.
       let field = alert.textFields?.first
@@ -85,7 +92,7 @@ extension Flow {
         UIAlertAction(title: button, style: .default) { _ in
           inner.answer(field?.text ?? "")
         },
-        UIAlertAction(title: cancel, style: .cancel) { _ in inner.core.cancel() },
+        UIAlertAction(title: cancel, style: .cancel) { _ in inner.core.leave(.cancelled) },
       ]
     }
   }
@@ -94,17 +101,20 @@ extension Flow {
     _ title: String?,
     _ message: String?,
     as style: AlertStyle,
+    _ whenBusy: Placement.WhenBusy,
     _ site: CallSite,
     _ makeActions: @MainActor (UIAlertController, Flow<Answer>) -> [UIAlertAction]
   ) async -> Outcome<Answer> {
-    await Flow<Answer>.run(
-      .question(style, over: core),
+    let look = ModalLook(style: style.look, wrapping: .not)
+    let place = OverFlow(flow: core, name: core.name, look: look, whenBusy: whenBusy)
+    return await Flow<Answer>.run(
+      Placement(place, on: ScreenName(words: core.name)),
       name: "Choice “\(title ?? "")”",
       fileID: site.fileID,
       line: site.line
     ) { inner in
-      inner.core.begin(inside: core)
       inner.core.isQuestion = true
+      inner.core.begin(inside: core)
       let alert = UIAlertController(
         title: title,
         message: message,
@@ -127,17 +137,9 @@ extension Flow {
   /// An alert without a button could never be left; of two cancel buttons UIKit raises.
   private static func problem(with alert: UIAlertController) -> FlowError? {
     let cancels = alert.actions.count { $0.style == .cancel }
-    return alert.actions.isEmpty || cancels > 1
-      ? .invalidOptions(screen: alert.screenName, cancels: cancels) : nil
-  }
-}
-
-extension Placement {
-  /// Over a flow's front screen, whichever that is when the alert is shown.
-  fileprivate static func question(_ style: AlertStyle, over core: FlowCore) -> Placement {
-    Placement(
-      Continuing(core, .over(ModalLook(style: style.look, wrapping: .not))),
-      on: ScreenName(words: core.name)
-    )
+    guard alert.actions.isEmpty || cancels > 1 else { return nil }
+    let options =
+      cancels > 1 ? "\(cancels) options that are .cancel. Leave one." : "no options. Add one."
+    return FlowError(.impossible, "\(alert.screenName) is not shown: it has \(options)")
   }
 }

@@ -35,7 +35,7 @@ extension Flow {
         body(flow)
       }
     } onCancel: {
-      DispatchQueue.main.async { MainActor.assumeIsolated { run.core?.cancel() } }
+      DispatchQueue.main.async { MainActor.assumeIsolated { run.core?.leave(.cancelled) } }
     }
     // What the waiting task does in this turn may be all that keeps the flow around this one open.
     let outer = run.outer

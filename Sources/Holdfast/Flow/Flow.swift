@@ -18,9 +18,6 @@
 @MainActor
 public final class Flow<Value> {
   let core: ValueFlowCore<Value>
-  /// Whether the flow object itself is a stay, because nothing has been shown yet.
-  private var isUnshown = true
-
   /// Makes a flow.
   ///
   /// Nothing is shown yet.
@@ -45,19 +42,11 @@ public final class Flow<Value> {
       placement: placement,
       onEnd: onEnd
     )
-    core.hold()
   }
 
-  /// Whoever held it may have let it go on any thread; the core only decides here (law 5).
+  /// It may be freed on any thread, inside any call; the core only decides here.
   nonisolated deinit {
-    if !isUnshown, MainQueue.isCurrent {
-      core.isHeld = false
-      return
-    }
-    onMainActor { [core, isUnshown] in
-      core.isHeld = false
-      if isUnshown { core.release() }
-    }
+    onMainActor { [core] in core.flowWasFreed() }
   }
 
   /// Whether the flow has not ended.
@@ -73,7 +62,8 @@ public final class Flow<Value> {
   /// is reported, and the flow goes on. UIKit is not called where it would refuse or raise.
   ///
   /// The same line asking again for the same kind of screen, in a later turn and before the first is
-  /// on display, is a double tap: the second is dropped with a report.
+  /// on display, is a double tap: the second is dropped with a report, and a flow that it was to begin
+  /// ends `.cancelled`.
   ///
   /// After the flow's end nothing is shown, and the call is reported.
   ///
@@ -93,17 +83,8 @@ public final class Flow<Value> {
     fileID: String = #fileID,
     line: UInt = #line
   ) -> ShowHandle {
-    let handle = core.show(
-      screen,
-      as: step,
-      animated: animated,
-      site: CallSite(fileID: fileID, line: line)
-    )
-    if isUnshown {
-      isUnshown = false
-      core.release()
-    }
-    return handle
+    let site = CallSite(fileID: fileID, line: line)
+    return core.show(screen, as: step, animated: animated, site)
   }
 
   /// Runs work that outlives screens: until it is done the flow is open, on display or not.
@@ -136,16 +117,12 @@ public final class Flow<Value> {
       core.reportLate("finish(with:)")
       return
     }
-    core.leave(.finished, tell)
+    core.leave(.finished(()), tell)
   }
 
   /// Ends the flow without a result: as ``finish(with:)``, with `.cancelled`.
   public func cancel() {
-    if core.isOpen {
-      core.cancel()
-    } else {
-      core.reportLate("cancel()")
-    }
+    if core.isOpen { core.leave(.cancelled) } else { core.reportLate("cancel()") }
   }
 }
 
@@ -163,6 +140,6 @@ extension Placement {
   ///   flow waits; where it is in no stack, the new flow ends with `.failed`.
   /// - Returns: The placement.
   public static func continuing<Value>(_ flow: Flow<Value>) -> Placement {
-    Placement(Continuing(flow.core, .onItsStack), on: ScreenName(words: flow.core.name))
+    Placement(OnStackOfFlow(flow: flow.core), on: ScreenName(words: flow.core.name))
   }
 }

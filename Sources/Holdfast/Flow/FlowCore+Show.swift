@@ -4,94 +4,82 @@ extension FlowCore {
     _ screen: UIViewController,
     as step: Step,
     animated: Bool,
-    site: CallSite
+    _ site: CallSite
   ) -> ShowHandle {
     guard isOpen else {
       let name = screen.screenName
       site.report("\(name) is not shown: it was asked for \(endSentence).", about: self.name)
       return ShowHandle(of: screen, in: self, .failed(endedBefore(screen)))
     }
-    let show = Show(screen, token(for: screen, site), step, animated: animated)
-    defer { ShowQueue.main.runWhatWasAskedMeanwhile() }
+    let token = ScreenToken(in: self, for: screen, site: site)
+    let show = Show(screen: screen, token: token, step: step, animated: animated)
+    defer {
+      stopBeingUnshown()
+      ShowQueue.main.runWhatWasAskedMeanwhile()
+    }
     do throws(Obstacle) {
       let place = try place(for: show)
       if outer == nil { settleOuter(at: place.host) }
       try ShowQueue.main.check(show, place, in: self)
       try put(show, in: place)
     } catch {
-      switch error {
-      case .final(let error):
-        fail(show, error)
-        return ShowHandle(of: screen, in: self, .failed(error))
-      case .passing(let error):
-        let request = ShowQueue.main.add(show, in: self, error)
-        return ShowHandle(of: screen, in: self, .waiting(request))
+      if error.passes {
+        return ShowHandle(of: screen, in: self, .waiting(ShowQueue.main.add(show, in: self, error)))
       }
+      let error = error.error(for: screen)
+      fail(show, error)
+      return ShowHandle(of: screen, in: self, .failed(error))
     }
     return ShowHandle(of: screen, in: self, isOpen ? .placed : .failed(endedBefore(screen)))
-  }
-
-  private func token(for screen: UIViewController, _ site: CallSite) -> ScreenToken {
-    if screen.token(in: self) == nil { add(screen) }
-    return ScreenToken(in: self, for: screen, site: site)
   }
 
   /// Reads from the hierarchy where a screen goes now.
   func place(for show: Show) throws(Obstacle) -> any Place {
     if let place = show.token.placeBeingTried { return place }
-    let name = show.screen.screenName
-    if let front = frontScreen {
-      let place = try show.step.place(for: show.screen, from: front).resolved(for: show.screen)
-      guard let place else { throw .final(.hostGone(screen: name, host: front.screenName)) }
-      return place
+    guard let front, !front.isGate, let screen = front.screen else {
+      return try placeOfFirstScreen(show.screen)
     }
-    guard let placement, let place = try placement.place.resolved(for: show.screen) else {
-      let host = placement?.hostName.description ?? self.name
-      throw .final(.hostGone(screen: name, host: host))
-    }
-    return place
-  }
-
-  /// A flow that shows its first screen at a screen of another flow was started from that one.
-  func settleOuter(at host: UIResponder?) {
-    if !hasShown, !isQuestion { begin(inside: (host as? UIViewController)?.flow) }
+    if let place = try show.step.place(for: show.screen, from: screen).resolved() { return place }
+    throw .hostGone(screen.screenName)
   }
 
   /// Calls UIKit, or throws what is in the way.
   func put(_ show: Show, in place: any Place) throws(Obstacle) {
-    let isFirst = frontScreen == nil
+    let isFirst = front?.isGate ?? true
+    let gate = ownerOfPlace.screenTokens.filter(\.isGate)
     // Out of sight, a replaced screen may be freed at once.
-    let replaced = place.replaced?.token(in: self)
+    let replaced = place.replaced?.tokenOfOpenFlow
     let (wrapper, oldPlace) = (replaced?.wrapper, replaced?.place)
     if !show.token.isBeingShown { try call(show, place) }
-    guard let controller = show.token.controller,
-      controller.isLinked || !place.mayTakeLate
-    else {
+    guard let controller = show.token.controller, controller.isLinked || !place.mayTakeLate else {
       let host = place.host as? UIViewController
-      let error = FlowError.refused(
-        screen: show.screen.screenName,
-        host: host?.screenName ?? "its host"
-      )
+      let obstacle = Obstacle.refused(by: host?.screenName ?? "its host")
       // UIKit may put it on its stack when the change that runs has ended.
-      throw ShowQueue.main.isRunning && !(host?.isMoving ?? false) ? .final(error) : .passing(error)
+      let passes = !ShowQueue.main.isRunning || host?.isMoving ?? false
+      throw Obstacle(reason: obstacle.reason, words: obstacle.words, passes: passes)
     }
     show.token.placeBeingTried = nil
     if let replaced {
       // The screen is to the flow what the old one was.
-      show.token.wasShown(in: wrapper ?? controller, by: oldPlace ?? place, replaced.hasLeft)
+      let place = oldPlace ?? place.afterwards
+      show.token.wasShown(in: wrapper ?? controller, by: place, replaced.hasLeft)
       replaced.giveBack()
     } else {
-      let hasLeft = isFirst ? placement?.hasLeft ?? place.hasLeft : place.hasLeft
-      show.token.wasShown(in: controller, by: place, hasLeft)
+      let isHeldByIt = isFirst && placement?.isHeldByItsScreens ?? false
+      let hasLeft = isHeldByIt ? .whenFreed : place.hasLeft
+      show.token.wasShown(in: controller, by: place.afterwards, hasLeft)
     }
+    for token in gate { token.giveBack() }
+    if !gate.isEmpty { ownerOfPlace.hasGivenWay = false }
     wasPut(show.screen, isThere: place.host != nil || controller.isLinked)
   }
 
   private func call(_ show: Show, _ place: any Place) throws(Obstacle) {
     if let host = place.host as? UIViewController, host.isCutOff {
       // Something keeps it alive. It is seen to have left in a moment.
-      throw .passing(.hostLeaving(screen: show.screen.screenName, host: host.screenName))
+      throw .leaving(host, passes: true)
     }
+    try ownerOfPlace.takeGateAway(for: place)
     show.token.placeBeingTried = place
     ShowQueue.main.isShowing = true
     defer { ShowQueue.main.isShowing = false }
@@ -99,11 +87,9 @@ extension FlowCore {
       try place.check(show.screen)
       let controller = try place.wrapping.wrap(show.screen)
       // The app makes the stack it is wrapped in, and may end the flow there.
-      guard isOpen else {
-        throw .final(endedBefore(show.screen))
-      }
+      guard isOpen else { throw .flowEnded(name) }
       show.token.controller = controller
-      try place.show(controller, of: show.screen, animated: show.animated)
+      try place.show(controller, animated: show.animated)
     } catch {
       show.token.placeBeingTried = nil
       throw error
@@ -112,25 +98,28 @@ extension FlowCore {
 
   /// The error of a screen that the flow did not wait for.
   func endedBefore(_ screen: UIViewController) -> FlowError {
-    .flowEnded(screen: screen.screenName, flow: name)
+    Obstacle.flowEnded(name).error(for: screen)
   }
 
   private func wasPut(_ screen: UIViewController, isThere: Bool) {
     if isThere { screenIsThere() } else { putNowhere = ScreenName(screen) }
     note(.shown(screen))
     // The flow may have ended inside UIKit's call.
-    if case .leaving(let teardown, _, _) = state { teardown.tryAgain() }
+    teardown?.tryAgain()
   }
 
   /// The first screen's failure is the flow's end; a later one's is reported, and the flow goes on.
   ///
-  /// A double tap is reported either way: the developer can do something about it.
+  /// A double tap is reported either way: the developer can do something about it. A flow that is started
+  /// by one is dropped.
   func fail(_ show: Show, _ error: FlowError) {
-    let goesOn = hasShown || screenTokens.contains { $0 !== show.token }
+    let others = screenTokens.contains { $0 !== show.token && !$0.isGate }
+    let goesOn = others || hasShown && gate == nil
     show.token.placeBeingTried = nil
     if isOpen {
-      if goesOn || error.reason == .repeated { show.token.site.report("\(error)", about: name) }
-      if !goesOn { end(.failed(error)) }
+      let isRepeated = error.reason == .repeated
+      if goesOn || isRepeated { show.token.site.report("\(error)", about: name) }
+      if !goesOn { leave(isRepeated ? .cancelled : .failed(error)) }
     }
     show.token.giveBack()
   }

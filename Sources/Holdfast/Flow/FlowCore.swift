@@ -6,43 +6,42 @@ import Foundation
 /// the end is decided, and the flow it was started from until `onEnd` was called. It refers weakly to
 /// screens, windows and inner flows.
 @MainActor
-class FlowCore: FlowOnDisplay {
-  indirect enum State {
-    /// Something keeps it open.
-    case open
-    /// Its end is decided, and its screens are being taken away.
-    case leaving(Teardown, FlowEnding, since: TimeInterval)
-    /// Its end is decided, and `onEnd` was called or is about to be.
-    case ended(FlowEnding, since: TimeInterval)
-  }
-
+package class FlowCore: FlowOnDisplay {
   let givenName: String?
-  let site: CallSite
+  package let site: CallSite
   /// Nil after the end: the app's closures in it are released.
   private(set) var placement: Placement?
-  private(set) var state = State.open
+  /// The outcome and when it was decided; nil while something keeps the flow open.
+  package private(set) var ending: (outcome: Outcome<Void>, since: TimeInterval)?
+  /// Takes the screens away; nil before the end is decided, and when `onEnd` was called or is about to be.
+  private(set) var teardown: Teardown?
   /// How many tokens, inner flows and calls keep it open.
-  private(set) var tokens = 0
-  private(set) var hasShown = false
+  package private(set) var tokens = 0
+  package private(set) var hasShown = false
   /// Whether the `Flow` is alive, so that something can finish it.
-  ///
-  /// Invariant: it is read and written on the main queue only.
-  nonisolated(unsafe) var isHeld = true
+  package private(set) var isHeld = true
+  /// Whether the `Flow` keeps it open, because nothing has been shown yet.
+  private var isUnshown = true
   /// Whether the placement has done what has to be done before the screens can leave.
   var hasGivenWay = false
   /// The flow this one was started from, which it keeps open until its own `onEnd` was called.
   private(set) var outer: FlowCore?
   /// Whether it asks the user something for the flow it was started from, over whatever is in front.
   var isQuestion = false
+  /// Whether it is in the place of the flow it was started from, which has shown nothing itself.
+  private(set) var isGate = false
+  /// Set where the app's own code has put a screen nowhere so far.
+  var putNowhere: ScreenName?
   /// Some may have ended.
   private var innerFlows = WeakList<FlowCore>()
-  /// Those that were shown, or are to be; each holds its token.
-  private var screens = WeakList<UIViewController>()
+  /// Each is held by its screen.
+  private var tokenList = WeakList<ScreenToken>()
 
   init(name: String?, site: CallSite, placement: Placement) {
     givenName = name
     self.site = site
     self.placement = placement
+    hold()
     HierarchyObserver.main.add(self)
     note(.started)
   }
@@ -54,18 +53,14 @@ class FlowCore: FlowOnDisplay {
   static var pendingEnds = 0
 
   /// What reports call it.
-  var name: String { givenName ?? "Flow" }
+  package var name: String { givenName ?? "Flow" }
 
   /// Whether there is no value to finish with.
-  var isValueless: Bool { true }
+  package var isValueless: Bool { true }
 
-  var isOpen: Bool {
-    if case .open = state { true } else { false }
-  }
+  package var isOpen: Bool { ending == nil }
 
-  var hasEnded: Bool {
-    if case .ended = state { true } else { false }
-  }
+  package var hasEnded: Bool { ending != nil && teardown == nil }
 
   // MARK: What keeps it open
 
@@ -73,68 +68,106 @@ class FlowCore: FlowOnDisplay {
     tokens += 1
   }
 
-  /// May run inside a `deinit`: it decides, and calls nothing of the app.
+  /// May run inside a `deinit`: it decides, and calls nothing of the app and nothing of UIKit.
   func release() {
     tokens -= 1
-    switch state {
-    case .open where tokens == 0: end(hasShown ? .dismissed : .failed(neverShown))
-    case .leaving(let teardown, _, _) where tokens == 0: teardown.end()
-    case .open, .leaving: HierarchyObserver.main.wake()
-    case .ended: break
+    if hasEnded { return }
+    if let teardown, tokens == 0 {
+      teardown.end()
+    } else if isOpen, tokens == 0 {
+      end(hasShown ? .dismissed : .failed(neverShown))
+    } else if isOpen, isLeftWithItsGate, let tell = take(.dismissed) {
+      begin(Teardown(of: self, tell), .dismissed)
+    } else {
+      HierarchyObserver.main.wake()
     }
   }
 
-  /// Set where the app's own code has put a screen nowhere so far.
-  var putNowhere: ScreenName?
+  /// From now on its tokens keep it open, and the `Flow` no longer does.
+  func stopBeingUnshown() {
+    guard isUnshown else { return }
+    isUnshown = false
+    release()
+  }
+
+  func flowWasFreed() {
+    isHeld = false
+    stopBeingUnshown()
+  }
 
   private var neverShown: FlowError {
-    putNowhere.map { .placedNowhere(screen: $0.description) } ?? .neverShown
+    guard let putNowhere else { return .neverShown }
+    return FlowError(
+      .refused,
+      "\(putNowhere) was not put anywhere: the show closure of .custom returned, and the screen was "
+        + "freed without ever being in the hierarchy. Present, push or add it there, or throw."
+    )
   }
 
   // MARK: Screens
 
   /// The tokens of the screens that have not left, in the order asked for.
-  var screenTokens: [ScreenToken] {
-    screens.objects.compactMap { $0.token(in: self) }
-  }
+  var screenTokens: [ScreenToken] { tokenList.objects.filter { $0.core != nil } }
+
+  /// The token of the last screen shown that is still there.
+  var front: ScreenToken? { tokenList.last { $0.isShown } }
 
   /// The last screen shown that is still there.
-  var frontScreen: UIViewController? {
-    screens.last { $0.token(in: self)?.isShown ?? false }
+  var frontScreen: UIViewController? { front?.screen }
+
+  /// The screen in front of the flow and of those started from it; a question in front is not looked
+  /// behind.
+  var frontOfAll: UIViewController? {
+    var front = frontScreen ?? inner.reversed().lazy.compactMap(\.frontOfAll).first
+    while let presented = front?.outermostContainer.beyondSearches.presentedViewController,
+      !presented.isBeingDismissed, let flow = presented.flow, !flow.isQuestion, flow.isInside(self)
+    {
+      front = (presented as? UINavigationController)?.topViewController ?? presented
+    }
+    return front
+  }
+
+  private func isInside(_ flow: FlowCore) -> Bool {
+    self === flow || outer?.isInside(flow) ?? false
   }
 
   /// The controller of the first screen shown that is still there.
-  var firstController: UIViewController? {
-    screenTokens.first(where: \.isShown)?.controller
-  }
+  var firstController: UIViewController? { screenTokens.first(where: \.isShown)?.controller }
 
-  /// The screens that are alive, also those that have left.
-  var livingScreens: [UIViewController] { screens.objects }
+  /// The tokens of the screens that are alive, also of those that have left.
+  var livingTokens: [ScreenToken] { tokenList.objects }
 
-  func add(_ screen: UIViewController) {
-    screens.append(screen)
+  func add(_ token: ScreenToken) {
+    tokenList.append(token)
   }
 
   func screenIsThere() {
     hasShown = true
     putNowhere = nil
+    if isGate { outer?.gateIsThere() }
   }
 
   /// Looks whether its screens are still there.
   ///
   /// - Returns: In how many seconds to look again; nil if nothing is in doubt.
   func look(at now: TimeInterval) -> TimeInterval? {
-    var next: TimeInterval?
-    for token in screenTokens {
-      if let wait = token.look(at: now) { next = min(wait, next ?? wait) }
-    }
-    return next
+    screenTokens.compactMap { $0.look(at: now) }.min()
   }
 
   // MARK: Outer and inner flows
 
   /// The flows that were started from it and whose `onEnd` was not called yet.
-  var inner: [FlowCore] { innerFlows.objects.filter { $0.outer === self } }
+  package var inner: [FlowCore] { innerFlows.objects.filter { $0.outer === self } }
+
+  /// A flow that shows its first screen at a screen of another flow was started from that one; so was
+  /// one that continues a flow that shows nothing yet.
+  func settleOuter(at host: UIResponder?) {
+    if hasShown || isQuestion { return }
+    let continued = placement?.place.continued as? FlowCore
+    isGate = continued?.canHaveAGate ?? false
+    if isGate { continued?.settleOuter(at: host) }
+    begin(inside: isGate ? continued : (host as? UIViewController)?.flow)
+  }
 
   /// This flow was started from `outer`, and keeps it open until its own `onEnd` was called.
   func begin(inside outer: FlowCore?) {
@@ -155,41 +188,41 @@ class FlowCore: FlowOnDisplay {
   // MARK: The end
 
   /// Takes the `onEnd` closure with an outcome that has no value; nil the second time.
-  func take(_ end: FlowEnding) -> (@MainActor () -> Void)? { nil }
+  func take(_ outcome: Outcome<Void>) -> (@MainActor () -> Void)? { nil }
 
   /// Ends at once: decided here, `onEnd` is called on a later turn of the main queue.
-  func end(_ end: FlowEnding) {
-    guard let tell = take(end) else { return }
-    decide(.ended(end, since: Platform.now))
+  func end(_ outcome: Outcome<Void>) {
+    guard let tell = take(outcome) else { return }
+    decide(outcome)
     deliver(tell)
   }
 
-  /// Ends `.cancelled` by the flow's own will; after the end it does nothing.
-  func cancel() {
-    guard let tell = take(.cancelled) else { return }
-    leave(.cancelled, tell)
+  /// Ends by the flow's own will, without a value; after the end it does nothing.
+  func leave(_ outcome: Outcome<Void>) {
+    if let tell = take(outcome) { leave(outcome, tell) }
   }
 
   /// Ends by the flow's own will: decided here, `tell` is called when its screens are gone.
-  func leave(_ end: FlowEnding, _ tell: @escaping @MainActor () -> Void) {
+  func leave(_ outcome: Outcome<Void>, _ tell: @escaping @MainActor () -> Void) {
     let teardown = Teardown(of: self, tell)
-    decide(.leaving(teardown, end, since: Platform.now))
-    HierarchyObserver.main.add(teardown)
+    begin(teardown, outcome)
     teardown.tryAgain()
+  }
+
+  private func begin(_ teardown: Teardown, _ outcome: Outcome<Void>) {
+    self.teardown = teardown
+    decide(outcome)
+    HierarchyObserver.main.add(teardown)
   }
 
   /// Ends now, since the flow it was started from ends and can't wait for it.
   func endBeforeOuter() {
     for inner in inner { inner.endBeforeOuter() }
-    switch state {
-    case .open: end(.dismissed)
-    case .leaving(let teardown, _, _): teardown.end()
-    case .ended: break
-    }
+    if let teardown { teardown.end() } else { end(.dismissed) }
   }
 
-  private func decide(_ state: State) {
-    self.state = state
+  private func decide(_ outcome: Outcome<Void>) {
+    ending = (outcome, since: Platform.now)
     HierarchyObserver.main.forget(self)
     ShowQueue.main.flowEnded(self)
   }
@@ -198,7 +231,8 @@ class FlowCore: FlowOnDisplay {
   ///
   /// The queue holds the closure until then; the outer flow is kept open until it ran.
   func deliver(_ tell: @escaping @MainActor () -> Void) {
-    if case .leaving(_, let end, let since) = state { state = .ended(end, since: since) }
+    teardown = nil
+    if handsOver { outer?.takeOver(from: self) }
     placement = nil
     FlowCore.ended.removeAll { $0.object == nil }
     FlowCore.ended.append(Weak(self))
@@ -214,18 +248,11 @@ class FlowCore: FlowOnDisplay {
 
   // MARK: Reports
 
-  /// The end and how long ago it was decided.
-  var ending: (end: FlowEnding, since: TimeInterval)? {
-    switch state {
-    case .open: nil
-    case .leaving(_, let end, let since), .ended(let end, let since): (end, since)
-    }
-  }
-
   /// What won, for the message about a call that came after it.
   var endSentence: String {
     guard let ending else { return "it had not ended" }
-    return String(format: "%.1f s after .", Platform.now - ending.since) + ending.end.words
+    let seconds = String(format: "%.1f", Platform.now - ending.since)
+    return "\(seconds) s after .\(ending.outcome.words)"
   }
 
   /// Reports a second end.

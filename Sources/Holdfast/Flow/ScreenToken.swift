@@ -12,6 +12,8 @@ final class ScreenToken: Token {
   let turn = Platform.turn
   /// The token of the flow that showed the same screen before.
   let earlier: ScreenToken?
+  /// Whether the screen is one that a gate has left to the flow.
+  private(set) var isGate = false
 
   /// The controller that UIKit got: the screen, or what it was wrapped in.
   weak var controller: UIViewController?
@@ -36,6 +38,7 @@ final class ScreenToken: Token {
     earlier = screen.lastToken
     super.init(in: core)
     screen.lastToken = self
+    core.add(self)
   }
 
   /// Whether UIKit has the screen, and it has not been seen to leave.
@@ -59,6 +62,13 @@ final class ScreenToken: Token {
       controller.attachment.leavesWhenUnlinked = true
     }
     look(at: 0)
+  }
+
+  /// The screen stays where it is, and is another flow's from now on.
+  func takeOver(from gate: ScreenToken) {
+    guard let controller = gate.controller, let place = gate.place else { return }
+    isGate = true
+    wasShown(in: controller, by: place, gate.hasLeft)
   }
 
   /// What the screen was wrapped in, if it was.

@@ -85,7 +85,7 @@ private final class Arrival: Pending {
       end(core.isOpen ? notOnDisplay : flowEnded)
       return
     }
-    if case .leaving = core.state {
+    if core.teardown != nil {
       end(flowEnded)
     } else if screen.isAtRestOnDisplay {
       end(nil)
@@ -106,8 +106,15 @@ private final class Arrival: Pending {
     }
   }
 
-  private var flowEnded: FlowError { .flowEnded(screen: name.description, flow: core.name) }
-  private var notOnDisplay: FlowError { .notOnDisplay(screen: name.description) }
+  private var flowEnded: FlowError { Obstacle.flowEnded(core.name).error(for: name) }
+
+  private var notOnDisplay: FlowError {
+    FlowError(
+      .timedOut,
+      "\(name) was shown, but did not come on display in time: it is covered, its stack is in no "
+        + "window, or a transition never completes. It stays where it is."
+    )
+  }
 
   func countDeadline(at now: TimeInterval) -> TimeInterval? {
     if isOver { return nil }

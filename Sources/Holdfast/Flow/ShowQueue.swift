@@ -17,23 +17,23 @@ final class ShowQueue {
 
   /// Throws if a new show has to wait for earlier ones, or is the second of a double tap.
   func check(_ show: Show, _ place: any Place, in core: FlowCore) throws(Obstacle) {
-    if isDoubleTap(show, place) { throw .final(.repeated(screen: show.screen.screenName)) }
+    if isDoubleTap(show, place) {
+      throw .final(
+        .repeated,
+        "was asked for twice before the first was on display; this looks like a double tap, so the "
+          + "second is dropped."
+      )
+    }
     guard isShowing || isRunning || !requests.isEmpty else { return }
     let isBehind =
       isShowing || isRunning || lanes[ObjectIdentifier(core)] != nil
       || place.lanes.contains { lanes[ObjectIdentifier($0)] != nil }
-    guard isBehind else { return }
-    throw .passing(
-      .timedOut(
-        screen: show.screen.screenName,
-        waitingFor: "an earlier screen is not shown yet"
-      )
-    )
+    if isBehind { throw .waiting(for: "an earlier screen is not shown yet") }
   }
 
   /// Takes a show in that has to wait.
-  func add(_ show: Show, in core: FlowCore, _ error: FlowError) -> ShowRequest {
-    let request = ShowRequest(show, in: core, error)
+  func add(_ show: Show, in core: FlowCore, _ obstacle: Obstacle) -> ShowRequest {
+    let request = ShowRequest(show, in: core, obstacle)
     requests.append(request)
     count(request.lanes, 1)
     isToRun = isShowing || isRunning

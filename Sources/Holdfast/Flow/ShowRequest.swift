@@ -9,13 +9,6 @@ struct Show {
   /// It may hold closures of the app.
   let step: Step
   let animated: Bool
-
-  init(_ screen: UIViewController, _ token: ScreenToken, _ step: Step, animated: Bool) {
-    self.screen = screen
-    self.token = token
-    self.step = step
-    self.animated = animated
-  }
 }
 
 /// A show that waits for what is in its way.
@@ -36,10 +29,10 @@ final class ShowRequest {
   private var deadline = Deadline()
   private var waiters: [(FlowError?) -> Void] = []
 
-  init(_ show: Show, in core: FlowCore, _ error: FlowError) {
+  init(_ show: Show, in core: FlowCore, _ obstacle: Obstacle) {
     self.show = show
     self.core = core
-    self.error = error
+    error = obstacle.error(for: show.screen)
     lanes = [ObjectIdentifier(core)]
     if let place = try? core.place(for: show) { remember(place) }
     core.note(.waiting(show.screen.screenName, error))
@@ -62,14 +55,12 @@ final class ShowRequest {
       if core.outer == nil || place.host !== host { core.settleOuter(at: place.host) }
       remember(place)
       // The user's hand took it away. Something may keep it, so it is not simply gone.
-      if error.reason == .hostGone, core.frontScreen == nil, hostHasLeft { throw .final(error) }
+      if error.reason == .hostGone, core.front == nil, hostHasLeft { return fail(error) }
       try core.put(show, in: place)
       finish(core.isOpen ? nil : core.endedBefore(show.screen))
     } catch {
-      switch error {
-      case .final(let error): fail(error)
-      case .passing(let error): self.error = error
-      }
+      self.error = error.error(for: show.screen)
+      if !error.passes { fail(self.error) }
     }
   }
 

@@ -24,14 +24,15 @@ final class Teardown: Pending {
   func tryAgain() {
     if isOver || isBeingShown(core) { return }
     giveWay(core)
-    let controllers = controllersToTakeAway(of: core)
-    if controllers.isEmpty {
+    let tokens = tokensToTakeAway(of: core)
+    if tokens.isEmpty {
       endInnerFlowsWithoutScreens(of: core)
       if !core.inner.contains(where: canGo) { end() }
       return
     }
-    TakingAway(controllers: controllers.map(\.controller), animated: !isLate).begin { controller in
-      controllers.first { $0.controller === controller }?.place.takeOut(controller)
+    TakingAway(controllers: tokens.compactMap(\.controller), animated: !isLate).begin {
+      controller in
+      tokens.first { $0.controller === controller }?.place?.takeOut(controller)
     }
   }
 
@@ -66,7 +67,7 @@ final class Teardown: Pending {
   private static let grace: TimeInterval = 1
 
   private func giveUp() {
-    let left = controllersToTakeAway(of: core).map(\.controller.screenName)
+    let left = tokensToTakeAway(of: core).compactMap(\.controller?.screenName)
     let reason =
       left.isEmpty
       ? "a flow started from it has not ended" : "\(left.joined(separator: ", ")) did not leave"
@@ -88,38 +89,42 @@ final class Teardown: Pending {
 
   private func giveWay(_ core: FlowCore) {
     for inner in core.inner { giveWay(inner) }
-    guard !core.hasGivenWay, let place = core.placement?.place, let first = core.firstController
+    // What stays in another flow's place gives way with that.
+    guard !core.hasGivenWay, !core.handsOver || core !== self.core, core.firstController != nil
     else { return }
-    let isDone = place.giveWay(first, animated: !isLate) {
-      core.site.report($0, about: core.name)
-    }
-    if isDone { core.hasGivenWay = true }
+    core.hasGivenWay = core.placeOfItsEnd?.giveWay(ending(of: core)) ?? false
   }
 
-  /// The controllers of the flow and of its inner flows, as far as they can be taken away.
-  private func controllersToTakeAway(
-    of core: FlowCore
-  ) -> [(controller: UIViewController, place: any Place)] {
-    for token in core.screenTokens { token.leaveWithItsWindow() }
-    let own = core.screenTokens.compactMap { token in
-      token.controller.flatMap { controller in token.place.map { (controller, $0) } }
+  private func ending(of core: FlowCore) -> EndingFlow {
+    let (first, hasGivenWay) = (core.firstController, core.hasGivenWay)
+    return EndingFlow(first: first, hasGivenWay: hasGivenWay, animated: !isLate) {
+      core.site.report($0, about: core.name)
     }
-    return own.filter { $0.0.isLinkedWithItsContainers && canTakeAway($0.0, of: core) }
-      + core.inner.flatMap(controllersToTakeAway)
+  }
+
+  /// The tokens of the flow's screens and its inner flows', as far as they can be taken away.
+  private func tokensToTakeAway(of core: FlowCore) -> [ScreenToken] {
+    var tokens: [ScreenToken] = []
+    for token in core.screenTokens {
+      token.leaveWithItsWindow()
+      guard token.isShown, let controller = token.controller else { continue }
+      if controller.isLinkedWithItsContainers, canTakeAway(controller, of: core) {
+        tokens.append(token)
+      }
+    }
+    for inner in core.inner { tokens += tokensToTakeAway(of: inner) }
+    return tokens
   }
 
   private func canTakeAway(_ controller: UIViewController, of core: FlowCore) -> Bool {
     if isKept(controller) { return false }
-    return core.placement?.place.canTakeAway(
-      controller,
-      first: core.firstController,
-      hasGivenWay: core.hasGivenWay
-    ) ?? false
+    return core.placeOfItsEnd?.canTakeAway(controller, of: ending(of: core)) ?? false
   }
 
   /// Whether the controller stays in what the ending flow leaves as it is.
   private func isKept(_ controller: UIViewController) -> Bool {
-    core.placement?.place.keeps(controller, in: core.firstController) ?? false
+    core.handsOver(controller)
+      || core.placeOfItsEnd?.keeps(controller, of: ending(of: core)) ?? false
   }
 
   // MARK: Inner flows

@@ -21,51 +21,39 @@ extension UIViewController {
     }
   }
 
-  /// The open flow that this screen is in itself.
-  var ownFlow: FlowCore? {
-    var token = lastToken
-    while let current = token {
-      if let core = current.core, core.isOpen { return core }
-      token = current.earlier
+  /// The tokens of the flows that showed this screen, the last one first.
+  var tokens: some Sequence<ScreenToken> {
+    sequence(state: lastToken) { token in
+      defer { token = token?.earlier }
+      return token
     }
-    return nil
   }
 
+  /// The open flow that this screen is in itself.
+  var ownFlow: FlowCore? { tokenOfOpenFlow?.core }
+
+  /// The screen's token in an open flow.
+  var tokenOfOpenFlow: ScreenToken? { tokens.first { $0.core?.isOpen ?? false } }
+
   /// The screen's token in a flow, until the screen has left.
-  func token(in core: FlowCore) -> ScreenToken? {
-    var token = lastToken
-    while let current = token {
-      if current.core === core { return current }
-      token = current.earlier
-    }
-    return nil
-  }
+  func token(in core: FlowCore) -> ScreenToken? { tokens.first { $0.core === core } }
 
   /// The open flow this controller belongs to: by itself, by the top of its stack, or by what it is in.
   var flow: FlowCore? {
     if let stack = self as? UINavigationController {
-      for screen in stack.viewControllers.reversed() {
-        if let flow = screen.ownFlow { return flow }
+      if let flow = stack.viewControllers.reversed().lazy.compactMap(\.ownFlow).first {
+        return flow
       }
     }
-    var controller: UIViewController? = self
-    while let current = controller {
-      if let flow = current.ownFlow { return flow }
-      controller = current.parent
-    }
-    return nil
+    return sequence(first: self, next: \.parent).lazy.compactMap(\.ownFlow).first
   }
 
   /// Whether the flow that showed the controller, or what it is in, has ended or has seen it leave.
   ///
   /// False for a controller of no flow.
   var hasLeftItsFlow: Bool {
-    var controller: UIViewController? = self
-    while let current = controller {
-      if current.lastToken != nil { return current.ownFlow == nil }
-      controller = current.parent
-    }
-    return false
+    let shown = sequence(first: self, next: \.parent).first { $0.lastToken != nil }
+    return shown.map { $0.ownFlow == nil } ?? false
   }
 
   /// Whether the controller is linked, and so are the containers it is in that a flow pushed or
@@ -88,12 +76,6 @@ extension UIViewController {
   }
 
   private var leavesWhenUnlinked: Bool {
-    if attachmentIfAny?.leavesWhenUnlinked ?? false { return true }
-    var token = lastToken
-    while let current = token {
-      if current.hasLeft == .whenUnlinked { return true }
-      token = current.earlier
-    }
-    return false
+    attachmentIfAny?.leavesWhenUnlinked ?? false || tokens.contains { $0.hasLeft == .whenUnlinked }
   }
 }

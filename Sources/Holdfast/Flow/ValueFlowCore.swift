@@ -22,8 +22,8 @@ final class ValueFlowCore<Value>: FlowCore {
     givenName ?? (Value.self == Void.self ? "Flow<Void>" : "Flow<\(Value.self)>")
   }
 
-  override func take(_ end: FlowEnding) -> (@MainActor () -> Void)? {
-    switch end {
+  override func take(_ outcome: Outcome<Void>) -> (@MainActor () -> Void)? {
+    switch outcome {
     case .finished: nil
     case .cancelled: takeOnEnd(for: .cancelled)
     case .dismissed: takeOnEnd(for: .dismissed)

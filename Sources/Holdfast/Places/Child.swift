@@ -21,45 +21,34 @@ extension Placement {
     in container: UIView,
     wrapped: Wrapping = .not
   ) -> Placement {
-    Placement(Child(of: parent, in: container, wrapped), on: ScreenName(parent))
+    let place = Child(parent: Weak(parent), container: Weak(container), wrapping: wrapped)
+    return Placement(place, on: ScreenName(parent))
   }
 }
 
 /// A child of a view controller of the app's.
-final class Child: Place {
-  private let parent: Weak<UIViewController>
-  private let container: Weak<UIView>
+struct Child: Place {
+  let parent: Weak<UIViewController>
+  let container: Weak<UIView>
   let wrapping: Placement.Wrapping
-
-  init(of parent: UIViewController, in container: UIView, _ wrapping: Placement.Wrapping) {
-    self.parent = Weak(parent)
-    self.container = Weak(container)
-    self.wrapping = wrapping
-  }
 
   var host: UIResponder? { container.object == nil ? nil : parent.object }
   var hasLeft: HasLeft { .withItsContainer }
 
   func check(_ screen: UIViewController) throws(Obstacle) {
-    let parent = try require(parent, for: screen)
-    let container = try require(container, for: screen)
-    try checkThatItIsNew(screen, at: parent)
-    try checkThatItStays(parent, screen)
-    guard let view = parent.viewIfLoaded, container.isDescendant(of: view) else {
-      let name = "the \(type(of: container)) to put it into"
-      throw .final(
-        .notInHost(screen: screen.screenName, host: parent.screenName, view: name)
-      )
-    }
+    let (parent, container) = try (parent.orGone(), container.orGone())
+    try screen.checkThatItIsNew(at: parent)
+    try parent.checkThatItStays()
+    if let view = parent.viewIfLoaded, container.isDescendant(of: view) { return }
+    throw .final(
+      .impossible,
+      "can't be shown: the \(type(of: container)) to put it into is not in the view of "
+        + "\(parent.screenName). Put it there first, or name the screen it belongs to."
+    )
   }
 
-  func show(
-    _ controller: UIViewController,
-    of screen: UIViewController,
-    animated: Bool
-  ) throws(Obstacle) {
-    let parent = try require(parent, for: screen)
-    let container = try require(container, for: screen)
+  func show(_ controller: UIViewController, animated: Bool) throws(Obstacle) {
+    let (parent, container) = try (parent.orGone(), container.orGone())
     parent.addChild(controller)
     if let view = controller.view {
       view.frame = container.bounds
@@ -67,14 +56,10 @@ final class Child: Place {
       container.addSubview(view)
     }
     controller.didMove(toParent: parent)
-    try checkThatItWasTaken(controller.parent === parent, screen, by: parent.screenName)
+    if controller.parent !== parent { throw .refused(by: parent.screenName) }
   }
 
-  func canTakeAway(
-    _ controller: UIViewController,
-    first: UIViewController?,
-    hasGivenWay: Bool
-  ) -> Bool {
+  func canTakeAway(_ controller: UIViewController, of flow: EndingFlow) -> Bool {
     controller.canBeTakenAway || controller.isPlainChild
   }
 

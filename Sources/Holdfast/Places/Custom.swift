@@ -14,52 +14,32 @@ extension Placement {
     show: @escaping @MainActor (UIViewController) throws -> Void,
     remove: @escaping @MainActor (UIViewController) -> Void
   ) -> Placement {
-    Placement(Custom(show: show, remove: remove), on: ScreenName(words: "the app"))
+    Placement(Custom(put: show, remove: remove), on: ScreenName(words: "the app"))
   }
 }
 
 /// Wherever the app puts it.
-final class Custom: Place {
-  private let show: @MainActor (UIViewController) throws -> Void
-  private let remove: @MainActor (UIViewController) -> Void
-
-  init(
-    show: @escaping @MainActor (UIViewController) throws -> Void,
-    remove: @escaping @MainActor (UIViewController) -> Void
-  ) {
-    self.show = show
-    self.remove = remove
-  }
+struct Custom: Place {
+  let put: @MainActor (UIViewController) throws -> Void
+  let remove: @MainActor (UIViewController) -> Void
 
   var host: UIResponder? { nil }
   var hasLeft: HasLeft { .withItsContainer }
 
-  func resolved(for screen: UIViewController) -> (any Place)? { self }
+  func resolved() -> (any Place)? { self }
 
   func check(_ screen: UIViewController) throws(Obstacle) {
-    try checkThatItIsNew(screen, at: nil)
+    try screen.checkThatItIsNew()
   }
 
-  func show(
-    _ controller: UIViewController,
-    of screen: UIViewController,
-    animated: Bool
-  ) throws(Obstacle) {
-    do {
-      try show(screen)
-    } catch {
-      throw .final(.refused(screen: screen.screenName, host: "the app (\(error))"))
-    }
+  func show(_ controller: UIViewController, animated: Bool) throws(Obstacle) {
+    do { try put(controller) } catch { throw .refused(by: "the app (\(error))") }
   }
 
-  func canTakeAway(
-    _ controller: UIViewController,
-    first: UIViewController?,
-    hasGivenWay: Bool
-  ) -> Bool { true }
+  func canTakeAway(_ controller: UIViewController, of flow: EndingFlow) -> Bool { true }
 
-  func giveWay(_ first: UIViewController, animated: Bool, report: (String) -> Void) -> Bool {
-    remove(first)
+  func giveWay(_ flow: EndingFlow) -> Bool {
+    if let first = flow.first { remove(first) }
     return true
   }
 }

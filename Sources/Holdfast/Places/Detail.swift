@@ -29,68 +29,48 @@ extension Placement {
     wrapped: Wrapping = .inNavigationController,
     then: (@MainActor () -> UIViewController?)? = nil
   ) -> Placement {
-    Placement(Detail(in: split, wrapped, then: then), on: ScreenName(split))
+    let place = Detail(split: Weak(split), wrapping: wrapped, then: then)
+    return Placement(place, on: ScreenName(split))
   }
 }
 
 /// What a split view controller shows beside its list, or on it.
-final class Detail: Place {
-  private let split: Weak<UISplitViewController>
+struct Detail: Place {
+  let split: Weak<UISplitViewController>
   let wrapping: Placement.Wrapping
-  private let then: (@MainActor () -> UIViewController?)?
-
-  init(
-    in split: UISplitViewController,
-    _ wrapping: Placement.Wrapping,
-    then: (@MainActor () -> UIViewController?)?
-  ) {
-    self.split = Weak(split)
-    self.wrapping = wrapping
-    self.then = then
-  }
+  let then: (@MainActor () -> UIViewController?)?
 
   var host: UIResponder? { split.object }
   var hasLeft: HasLeft { .withItsContainer }
   var mayTakeLate: Bool { true }
+  var replacesByItself: Bool { true }
 
   func check(_ screen: UIViewController) throws(Obstacle) {
-    let split = try require(split, for: screen)
-    try checkThatItIsNew(screen, at: split)
-    if screen is UISplitViewController || screen is UIAlertController {
-      throw .final(.cannotBePushed(screen: screen.screenName))
-    }
-    try checkThatItStays(split, screen)
-    try checkThatItRests(split, screen)
-    for stack in split.stacks { try checkThatItRests(stack, screen) }
+    let split = try split.orGone()
+    try screen.checkThatItIsNew(at: split)
+    if screen is UISplitViewController || screen is UIAlertController { throw .cannotBePushed }
+    try split.checkThatItStays()
+    try split.checkThatItRests()
+    for stack in split.stacks { try stack.checkThatItRests() }
   }
 
-  func show(
-    _ controller: UIViewController,
-    of screen: UIViewController,
-    animated: Bool
-  ) throws(Obstacle) {
-    try require(split, for: screen).showDetail(controller, animated: animated)
+  func show(_ controller: UIViewController, animated: Bool) throws(Obstacle) {
+    try split.orGone().showDetail(controller, animated: animated)
   }
 
-  func canTakeAway(
-    _ controller: UIViewController,
-    first: UIViewController?,
-    hasGivenWay: Bool
-  ) -> Bool {
-    guard first?.placedInHost(isPlaced) != nil else { return controller.canBeTakenAway }
-    return controller.isModal || then != nil && !hasGivenWay
+  func canTakeAway(_ controller: UIViewController, of flow: EndingFlow) -> Bool {
+    guard flow.first?.placedInHost(isPlaced) != nil else { return controller.canBeTakenAway }
+    return controller.isModal || then != nil && !flow.hasGivenWay
   }
 
-  func giveWay(_ first: UIViewController, animated: Bool, report: (String) -> Void) -> Bool {
-    guard then != nil, let placed = first.placedInHost(isPlaced), !placed.isMoving,
+  func giveWay(_ flow: EndingFlow) -> Bool {
+    guard let then, let placed = flow.first?.placedInHost(isPlaced), !placed.isMoving,
       let split = placed.parent as? UISplitViewController
     else { return false }
-    guard let replacement = then?(), replacement.canTakeThePlace(in: nil, report) else {
-      return true
-    }
+    guard let next = then(), next.canTakeThePlace(in: nil, flow.report) else { return true }
     // Else a column's stack gets it pushed.
     if split.hasColumns { split.setViewController(nil, for: .secondary) }
-    split.showDetail(replacement, animated: animated)
+    split.showDetail(next, animated: flow.animated)
     return true
   }
 
@@ -128,10 +108,7 @@ extension UISplitViewController {
 
   /// Shows a detail; where it is pushed, with or without animation.
   fileprivate func showDetail(_ detail: UIViewController, animated: Bool) {
-    if animated {
-      showDetailViewController(detail, sender: nil)
-    } else {
-      UIView.performWithoutAnimation { showDetailViewController(detail, sender: nil) }
-    }
+    let show = { self.showDetailViewController(detail, sender: nil) }
+    if animated { show() } else { UIView.performWithoutAnimation(show) }
   }
 }

@@ -1,30 +1,22 @@
 /// Presented over a screen: full screen, as a sheet, a popover or an alert.
-final class Modal: Place {
-  private let over: Weak<UIViewController>
-  private var look: ModalLook
-  private let whenBusy: Placement.WhenBusy
-  private let isForOne: Bool
+struct Modal: Place {
+  let over: Weak<UIViewController>
+  let look: ModalLook
+  /// What to do while the host presents something else.
+  var whenBusy = Placement.WhenBusy.fail
 
-  /// - Parameters:
-  ///   - host: The screen to present over.
-  ///   - look: How it is presented.
-  ///   - whenBusy: What to do while the host presents something else.
-  ///   - isForOne: Whether one screen is shown by it and no other: then what the look holds, such as a
-  ///     closure of the app's, is released with that.
-  init(
-    over host: UIViewController,
-    _ look: ModalLook,
-    whenBusy: Placement.WhenBusy = .fail,
-    isForOne: Bool = false
-  ) {
+  init(over host: UIViewController, _ look: ModalLook, whenBusy: Placement.WhenBusy = .fail) {
     over = Weak(host)
     self.look = look
     self.whenBusy = whenBusy
-    self.isForOne = isForOne
   }
 
   var host: UIResponder? { over.object }
   var hasLeft: HasLeft { .whenUnlinked }
+  var wrapping: Placement.Wrapping { look.wrapping }
+
+  /// The look may hold a closure of the app's that wraps.
+  var afterwards: any Place { over.object.map { Modal(over: $0, .itsOwn) } ?? self }
 
   /// What is presented covers the stack its host is in, and so keeps its order with pushes there.
   var lanes: [UIResponder] {
@@ -33,127 +25,68 @@ final class Modal: Place {
   }
 
   /// Another one over the topmost of what is presented, where it is to go above.
-  func resolved(for screen: UIViewController) -> (any Place)? {
+  func resolved() -> (any Place)? {
     guard let host = over.object else { return nil }
     guard whenBusy == .above else { return self }
     let presenter = presenter(for: host)
     let front = presenter.frontmost
-    return front === presenter ? self : Modal(over: front, look, isForOne: isForOne)
+    return front === presenter ? self : Modal(over: front, look)
   }
-
-  var wrapping: Placement.Wrapping { look.wrapping }
 
   func check(_ screen: UIViewController) throws(Obstacle) {
-    let host = try require(over, for: screen)
-    try checkThatItIsNew(screen, at: host)
-    try checkThatItHasASource(screen, over: host)
-    try checkThatItStays(host, screen)
+    let host = try over.orGone()
+    try screen.checkThatItIsNew(at: host)
+    try look.checkItsSource(over: host)
+    try host.checkThatItStays()
     let presenter = presenter(for: host)
-    try checkThatItIsFree(presenter, screen, over: host)
-    try checkThatItRests(host, screen)
-    try checkThatItRests(presenter, screen)
+    if let presented = presenter.presentedViewController {
+      throw busy(host, presenting: presented)
+    }
+    if presenter.viewIfLoaded?.window == nil { throw .notInWindow(host.screenName) }
+    try host.checkThatItRests()
+    try presenter.checkThatItRests()
   }
 
-  func show(
-    _ controller: UIViewController,
-    of screen: UIViewController,
-    animated: Bool
-  ) throws(Obstacle) {
-    let host = try require(over, for: screen)
+  func show(_ controller: UIViewController, animated: Bool) throws(Obstacle) {
+    let host = try over.orGone()
     let presenter = presenter(for: host)
     look.prepare(controller)
     // Over a search only the search itself presents.
     (Platform.isSearch(presenter) ? presenter : host).present(controller, animated: animated)
-    try checkThatItWasTaken(
-      controller.presentingViewController != nil,
-      screen,
-      by: host.screenName
-    )
+    if controller.presentingViewController == nil { throw .refused(by: host.screenName) }
     look.setUp(controller)
-    if isForOne { look = ModalLook(style: .itsOwn, wrapping: .not) }
   }
 
-  /// UIKit's choice: the outermost container for most styles.
   private func presenter(for host: UIViewController) -> UIViewController {
     (look.usesContext ? host : host.outermostContainer).beyondSearches
   }
 
-  private func checkThatItIsFree(
-    _ presenter: UIViewController,
-    _ screen: UIViewController,
-    over host: UIViewController
-  ) throws(Obstacle) {
-    var name: String { screen.screenName }
-    if let presented = presenter.presentedViewController {
-      let busy = FlowError.busy(
-        screen: name,
-        host: host.screenName,
-        presenting: presented.screenName
-      )
-      let passes =
-        presented.isBeingPresented || presented.isBeingDismissed || whenBusy == .wait
-      throw passes ? .passing(busy) : .final(busy)
-    }
-    if presenter.viewIfLoaded?.window == nil {
-      throw .passing(.notInWindow(screen: name, host: host.screenName))
-    }
-  }
-
-  /// Throws where UIKit would raise, as there is nothing for a popover to point at.
-  private func checkThatItHasASource(
-    _ screen: UIViewController,
-    over host: UIViewController
-  ) throws(Obstacle) {
-    let name = screen.screenName
-    switch look.style {
-    case .actionSheet(let source):
-      let isPopover = host.traitCollection.userInterfaceIdiom == .pad
-      if isPopover, !(source?.isThere ?? false) { throw .final(.noSource(screen: name)) }
-    case .popover(let source):
-      guard source.isThere else {
-        throw .final(.hostGone(screen: name, host: "what the popover points at"))
-      }
-      guard case .view(let view, _) = source.kind, let view = view.object, view.window == nil
-      else { return }
-      let host = "the \(type(of: view)) the popover points at"
-      throw .passing(.notInWindow(screen: name, host: host))
-    default:
-      return
-    }
+  private func busy(_ host: UIViewController, presenting other: UIViewController) -> Obstacle {
+    let words =
+      "can't be shown: \(host.screenName) already presents \(other.screenName). Dismiss that first, "
+      + "or present over it."
+    let passes = other.isBeingPresented || other.isBeingDismissed || whenBusy == .wait
+    return Obstacle(reason: .busy, words: words, passes: passes)
   }
 }
 
-/// Over whatever is in front in a window when the flow shows.
-final class FrontOfWindow: Place {
-  private let window: Weak<UIWindow>
-  private let look: ModalLook
-
-  init(_ window: Weak<UIWindow>, _ look: ModalLook) {
-    self.window = window
-    self.look = look
-  }
-
-  var host: UIResponder? { window.object }
-  var hasLeft: HasLeft { .whenUnlinked }
-
-  func resolved(for screen: UIViewController) throws(Obstacle) -> (any Place)? {
-    guard let window = window.object else { return nil }
-    guard let root = window.rootViewController else {
-      throw .passing(
-        .timedOut(screen: screen.screenName, waitingFor: "the window has no root")
+extension ModalLook {
+  /// Throws if a popover would have nothing to point at.
+  fileprivate func checkItsSource(over host: UIViewController) throws(Obstacle) {
+    switch style {
+    case .actionSheet(let source):
+      if source?.isThere ?? false || host.traitCollection.userInterfaceIdiom != .pad { return }
+      throw .final(
+        .impossible,
+        "can't be shown: on an iPad an action sheet is a popover and needs a view or a bar button to "
+          + "point at. Give .actionSheet(from:) one that is on display."
       )
+    case .popover(let source):
+      guard source.isThere else { throw .hostGone("what the popover points at") }
+      guard case .view(let view, _) = source.kind, let view = view.object, view.window == nil
+      else { return }
+      throw .notInWindow("the \(type(of: view)) the popover points at")
+    default: return
     }
-    return Modal(over: root.frontmost, look)
-  }
-
-  // It is resolved before anything else is asked of it.
-
-  func check(_ screen: UIViewController) throws(Obstacle) {}
-
-  func show(
-    _ controller: UIViewController,
-    of screen: UIViewController,
-    animated: Bool
-  ) throws(Obstacle) {
   }
 }

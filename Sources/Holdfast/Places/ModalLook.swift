@@ -1,4 +1,5 @@
 /// How something is presented: its style, and what it is wrapped in.
+@MainActor
 struct ModalLook {
   enum Style {
     /// As the app set it on the screen, or as UIKit chooses.
@@ -9,6 +10,9 @@ struct ModalLook {
     case alert
     case actionSheet(Placement.Source?)
   }
+
+  /// As the app set it on the screen, in no container.
+  static var itsOwn: ModalLook { ModalLook(style: .itsOwn, wrapping: .not) }
 
   let style: Style
   var transition: UIModalTransitionStyle?
@@ -35,7 +39,6 @@ struct ModalLook {
   ///
   /// What the app set on the controller itself stays where the placement says nothing; an alert has a look
   /// of its own.
-  @MainActor
   func prepare(_ controller: UIViewController) {
     if controller is UIAlertController { return }
     if let transition { controller.modalTransitionStyle = transition }
@@ -51,7 +54,6 @@ struct ModalLook {
   ///
   /// Asking for the sheet's or popover's controller makes it, and it would hold a controller that UIKit
   /// then does not present.
-  @MainActor
   func setUp(_ controller: UIViewController) {
     source?.point(controller)
     if case .sheet(let detents) = style, !detents.isEmpty { Platform.set(detents, of: controller) }

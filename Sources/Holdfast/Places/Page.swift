@@ -29,72 +29,59 @@ extension Placement {
     wrapped: Wrapping = .not,
     then: (@MainActor () -> UIViewController?)? = nil
   ) -> Placement {
-    Placement(Page(in: pages, direction, wrapped, then: then), on: ScreenName(pages))
+    let place = Page(pages: Weak(pages), direction: direction, wrapping: wrapped, then: then)
+    return Placement(place, on: ScreenName(pages))
   }
 }
 
 /// A page of a page view controller.
-final class Page: Place {
-  private let pages: Weak<UIPageViewController>
-  private let direction: UIPageViewController.NavigationDirection
+struct Page: Place {
+  let pages: Weak<UIPageViewController>
+  let direction: UIPageViewController.NavigationDirection
   let wrapping: Placement.Wrapping
-  private let then: (@MainActor () -> UIViewController?)?
-
-  init(
-    in pages: UIPageViewController,
-    _ direction: UIPageViewController.NavigationDirection,
-    _ wrapping: Placement.Wrapping,
-    then: (@MainActor () -> UIViewController?)?
-  ) {
-    self.pages = Weak(pages)
-    self.direction = direction
-    self.wrapping = wrapping
-    self.then = then
-  }
+  let then: (@MainActor () -> UIViewController?)?
 
   var host: UIResponder? { pages.object }
   var hasLeft: HasLeft { .withItsContainer }
+  var replacesByItself: Bool { true }
 
   func check(_ screen: UIViewController) throws(Obstacle) {
-    let pages = try require(pages, for: screen)
-    try checkThatItIsNew(screen, at: pages)
+    let pages = try pages.orGone()
+    try screen.checkThatItIsNew(at: pages)
     if pages.isDoubleSided {
-      throw .final(.cannotBePage(screen: screen.screenName, host: pages.screenName))
+      throw .final(
+        .impossible,
+        "can't be a page: \(pages.screenName) is double-sided and takes two screens at a time. Use "
+          + "one that isn't, or a placement that is .custom."
+      )
     }
-    try checkThatItStays(pages, screen)
-    try checkThatItRests(pages, screen)
+    try pages.checkThatItStays()
+    try pages.checkThatItRests()
   }
 
-  func show(
-    _ controller: UIViewController,
-    of screen: UIViewController,
-    animated: Bool
-  ) throws(Obstacle) {
+  func show(_ controller: UIViewController, animated: Bool) throws(Obstacle) {
     // During a turn, which can't be seen from outside, it comes after that.
-    try require(pages, for: screen)
-      .setViewControllers([controller], direction: direction, animated: animated, completion: nil)
+    let pages = try pages.orGone()
+    pages.setViewControllers(
+      [controller],
+      direction: direction,
+      animated: animated,
+      completion: nil
+    )
   }
 
-  func canTakeAway(
-    _ controller: UIViewController,
-    first: UIViewController?,
-    hasGivenWay: Bool
-  ) -> Bool {
-    guard first?.placedInHost(isOnDisplay) != nil else { return controller.canBeTakenAway }
-    return controller.isModal || then != nil && !hasGivenWay
+  func canTakeAway(_ controller: UIViewController, of flow: EndingFlow) -> Bool {
+    guard flow.first?.placedInHost(isOnDisplay) != nil else { return controller.canBeTakenAway }
+    return controller.isModal || then != nil && !flow.hasGivenWay
   }
 
-  /// Without animation: UIKit would keep the page that it turns away.
-  func giveWay(_ first: UIViewController, animated: Bool, report: (String) -> Void) -> Bool {
-    guard then != nil, let page = first.placedInHost(isOnDisplay), !page.isMoving,
+  func giveWay(_ flow: EndingFlow) -> Bool {
+    guard let then, let page = flow.first?.placedInHost(isOnDisplay), !page.isMoving,
       let pages = page.parent as? UIPageViewController
     else { return false }
-    guard let replacement = then?(), replacement.canTakeThePlace(in: pages, report) else {
-      return true
-    }
-    let back: UIPageViewController.NavigationDirection =
-      direction == .forward ? .reverse : .forward
-    pages.setViewControllers([replacement], direction: back, animated: false, completion: nil)
+    guard let next = then(), next.canTakeThePlace(in: pages, flow.report) else { return true }
+    let back: UIPageViewController.NavigationDirection = direction == .forward ? .reverse : .forward
+    pages.setViewControllers([next], direction: back, animated: false, completion: nil)
     return true
   }
 

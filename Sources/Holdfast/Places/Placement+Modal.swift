@@ -114,6 +114,6 @@ extension Placement {
 
 extension Placement.Frontmost {
   fileprivate func placement(_ look: ModalLook) -> Placement {
-    Placement(FrontOfWindow(window, look), on: ScreenName(words: "the window"))
+    Placement(FrontOfWindow(window: window, look: look), on: ScreenName(words: "the window"))
   }
 }

@@ -7,19 +7,19 @@ public struct Placement {
   let place: any Place
   /// What reports call the host, which may be gone by then.
   let hostName: ScreenName
-  private(set) var hasLeft: HasLeft
+  /// Whether its flow ends only when the screens are freed.
+  private(set) var isHeldByItsScreens = false
 
   init(_ place: any Place, on hostName: ScreenName) {
     self.place = place
     self.hostName = hostName
-    hasLeft = place.hasLeft
   }
 
   /// The same placement for a screen that leaves and comes back, such as a picture-in-picture
   /// player: its flow ends when the screen is freed, not when it is taken off.
   public var endsOnRelease: Placement {
     var placement = self
-    placement.hasLeft = .whenFreed
+    placement.isHeldByItsScreens = true
     return placement
   }
 }

@@ -22,91 +22,57 @@ extension Placement {
     transition: UIView.AnimationOptions? = nil,
     wrapped: Wrapping = .inNavigationController
   ) -> Placement {
-    Placement(Root(of: window, transition, wrapped), on: ScreenName(words: "the window"))
+    let place = Root(window: Weak(window), transition: transition, wrapping: wrapped)
+    return Placement(place, on: ScreenName(words: "the window"))
   }
 }
 
 /// The root of a window.
-final class Root: Place {
-  private let window: Weak<UIWindow>
-  private let transition: UIView.AnimationOptions?
+struct Root: Place {
+  let window: Weak<UIWindow>
+  let transition: UIView.AnimationOptions?
   let wrapping: Placement.Wrapping
-
-  init(
-    of window: UIWindow,
-    _ transition: UIView.AnimationOptions?,
-    _ wrapping: Placement.Wrapping
-  ) {
-    self.window = Weak(window)
-    self.transition = transition
-    self.wrapping = wrapping
-  }
 
   var host: UIResponder? { window.object }
   var hasLeft: HasLeft { .withItsContainer }
+  var replacesByItself: Bool { true }
 
   func check(_ screen: UIViewController) throws(Obstacle) {
-    try checkThatItIsNew(screen, at: nil)
-    try clear(require(window, for: screen), for: screen)
-  }
-
-  func show(
-    _ controller: UIViewController,
-    of screen: UIViewController,
-    animated: Bool
-  ) throws(Obstacle) {
-    let window = try require(window, for: screen)
-    replaceRoot(of: window, with: controller, animated: animated)
-    try checkThatItWasTaken(window.rootViewController === controller, screen, by: "the window")
-  }
-
-  /// Takes down what is presented in the window, and waits for it: UIKit would keep it, and the old
-  /// root with it.
-  private func clear(_ window: UIWindow, for screen: UIViewController) throws(Obstacle) {
-    let presented = window.rootViewController?.lowestPresented ?? []
-    guard let first = presented.first else { return }
-    let name = first.screenName
+    try screen.checkThatItIsNew()
+    // UIKit would keep what is presented in the window, and the old root with it.
+    let presented = try window.orGone().rootViewController?.lowestPresented ?? []
+    guard let name = presented.first?.screenName else { return }
     for controller in presented { controller.dismissUnlessMoving() }
-    throw .passing(
-      .timedOut(
-        screen: screen.screenName,
-        waitingFor: "\(name) is presented in the window and doesn't leave"
-      )
-    )
+    throw .waiting(for: "\(name) is presented in the window and doesn't leave")
   }
 
-  private func replaceRoot(
-    of window: UIWindow,
-    with root: UIViewController,
-    animated: Bool
-  ) {
-    guard animated, let transition else {
-      window.rootViewController = root
-      return
-    }
-    UIView.transition(
-      with: window,
-      duration: 0.3,
-      options: transition,
-      animations: {
+  func show(_ controller: UIViewController, animated: Bool) throws(Obstacle) {
+    let window = try window.orGone()
+    if animated, let transition {
+      let replaceRoot = {
         // Else the new root's own layout would move as well.
-        UIView.performWithoutAnimation { window.rootViewController = root }
-      },
-      completion: nil
-    )
+        UIView.performWithoutAnimation { window.rootViewController = controller }
+      }
+      UIView.transition(
+        with: window,
+        duration: 0.3,
+        options: transition,
+        animations: replaceRoot,
+        completion: nil
+      )
+    } else {
+      window.rootViewController = controller
+    }
+    if window.rootViewController !== controller { throw .refused(by: "the window") }
   }
 
   /// The root stays for the next one to replace, with what is pushed on it and its tabs.
-  func canTakeAway(
-    _ controller: UIViewController,
-    first: UIViewController?,
-    hasGivenWay: Bool
-  ) -> Bool {
+  func canTakeAway(_ controller: UIViewController, of flow: EndingFlow) -> Bool {
     controller.isModal
   }
 
   /// A bar without tabs would be seen until the next root comes.
-  func keeps(_ controller: UIViewController, in first: UIViewController?) -> Bool {
-    controller.parent is UITabBarController && controller.parent === first
+  func keeps(_ controller: UIViewController, of flow: EndingFlow) -> Bool {
+    controller.parent is UITabBarController && controller.parent === flow.first
   }
 }

@@ -16,15 +16,11 @@ public struct Step {
     from front: UIViewController
   ) throws(Obstacle) -> any Place {
     switch kind {
-    case .next:
-      if let stack = front.stack, !Platform.isAlwaysPresented(screen) { return Push(onto: stack) }
-      return Modal(over: front, ModalLook(style: .itsOwn, wrapping: .not))
-    case .push:
-      return try Push.onStack(of: front, for: screen)
-    case .replace:
-      return try Replacement(of: front, for: screen)
-    case .modal(let look, let whenBusy):
-      return Modal(over: front, look, whenBusy: whenBusy, isForOne: true)
+    case .next where front.stack == nil || Platform.isAlwaysPresented(screen):
+      return Modal(over: front, .itsOwn)
+    case .next, .push: return try Push.onStack(of: front)
+    case .replace: return try Replacement(of: front)
+    case .modal(let look, let whenBusy): return Modal(over: front, look, whenBusy: whenBusy)
     }
   }
 

@@ -19,45 +19,32 @@ extension Placement {
     item: UITabBarItem? = nil,
     wrapped: Wrapping = .inNavigationController
   ) -> Placement {
-    Placement(Tab(in: tabs, item, wrapped), on: ScreenName(tabs))
+    Placement(Tab(tabs: Weak(tabs), item: item, wrapping: wrapped), on: ScreenName(tabs))
   }
 }
 
 /// A tab of a tab bar controller.
-final class Tab: Place {
-  private let tabs: Weak<UITabBarController>
-  private let item: UITabBarItem?
+struct Tab: Place {
+  let tabs: Weak<UITabBarController>
+  let item: UITabBarItem?
   let wrapping: Placement.Wrapping
-
-  init(in tabs: UITabBarController, _ item: UITabBarItem?, _ wrapping: Placement.Wrapping) {
-    self.tabs = Weak(tabs)
-    self.item = item
-    self.wrapping = wrapping
-  }
 
   var host: UIResponder? { tabs.object }
   var hasLeft: HasLeft { .withItsContainer }
 
   func check(_ screen: UIViewController) throws(Obstacle) {
-    let tabs = try require(tabs, for: screen)
-    try checkThatItIsNew(screen, at: tabs)
-    try checkThatItStays(tabs, screen)
-    try checkThatItRests(tabs, screen)
+    let tabs = try tabs.orGone()
+    try screen.checkThatItIsNew(at: tabs)
+    try tabs.checkThatItStays()
+    try tabs.checkThatItRests()
   }
 
-  func show(
-    _ controller: UIViewController,
-    of screen: UIViewController,
-    animated: Bool
-  ) throws(Obstacle) {
-    let tabs = try require(tabs, for: screen)
+  func show(_ controller: UIViewController, animated: Bool) throws(Obstacle) {
+    let tabs = try tabs.orGone()
     if let item { controller.tabBarItem = item }
     tabs.setViewControllers((tabs.viewControllers ?? []) + [controller], animated: animated)
-    try checkThatItWasTaken(
-      tabs.viewControllers?.contains(same: controller) ?? false,
-      screen,
-      by: tabs.screenName
-    )
+    let isTaken = tabs.viewControllers?.contains(same: controller) ?? false
+    if !isTaken { throw .refused(by: tabs.screenName) }
   }
 
   /// The tab that is selected then is the tab bar controller's choice.

@@ -35,11 +35,13 @@ extension Placement {
       guard let make, !Platform.isAlwaysPresented(screen) else { return screen }
       let stack = make(screen)
       if let place = stack.placeInHierarchy {
-        throw .final(.alreadyShown(screen: stack.screenName, parent: place.placeName))
+        throw .final(
+          .impossible,
+          "can't be shown: \(stack.screenName), which is to wrap it, is already in "
+            + "\(place.placeName). Make a new one each time."
+        )
       }
-      guard screen.parent === stack else {
-        throw .final(.refused(screen: screen.screenName, host: stack.screenName))
-      }
+      guard screen.parent === stack else { throw .refused(by: stack.screenName) }
       return stack
     }
   }

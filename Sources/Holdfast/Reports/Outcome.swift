@@ -36,13 +36,7 @@ extension Outcome: CustomStringConvertible {
   }
 }
 
-/// How a flow ended, without its value.
-package enum FlowEnding: Equatable, Sendable {
-  case finished
-  case cancelled
-  case dismissed
-  case failed(FlowError)
-
+extension Outcome where Value == Void {
   /// The end and why, for reports.
   var words: String {
     switch self {

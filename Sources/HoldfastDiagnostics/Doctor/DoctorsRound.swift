@@ -13,7 +13,7 @@ final class DoctorsRound {
   }
 
   private let patience: TimeInterval
-  private let flowsBefore = FlowAccount.all.map { Weak($0.object) }
+  private let flowsBefore = FlowCore.all.map { Weak($0) }
   private var observation: AnyObject?
   private var alarm: Platform.Alarm?
   private var deadline: Platform.Alarm?
@@ -47,8 +47,8 @@ final class DoctorsRound {
   }
 
   private func look(at now: TimeInterval) {
-    let flows = FlowAccount.all.filter { account in
-      !flowsBefore.contains { $0.object === account.object }
+    let flows = FlowCore.all.filter { flow in
+      !flowsBefore.contains { $0.object === flow }
     }
     let faults = flows.compactMap { Examination(of: $0).diagnosis }.compactMap { diagnosis in
       patience(with: diagnosis).map { (diagnosis: diagnosis, patience: $0) }

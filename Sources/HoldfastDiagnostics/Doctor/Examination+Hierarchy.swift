@@ -1,6 +1,6 @@
 import Holdfast
 
-extension FlowAccount.Screen {
+extension FlowCore.Screen {
   /// The screen, or the controller it was wrapped in.
   var root: UIViewController { own ?? controller }
 }

@@ -3,12 +3,12 @@ import Holdfast
 /// Looks at one flow.
 @MainActor
 struct Examination {
-  private let account: FlowAccount
-  private let screens: [FlowAccount.Screen]
+  private let flow: FlowCore
+  private let screens: [FlowCore.Screen]
 
-  init(of account: FlowAccount) {
-    self.account = account
-    screens = account.screens
+  init(of flow: FlowCore) {
+    self.flow = flow
+    screens = flow.screens
   }
 
   /// What is wrong is looked for in the order in which one fault explains the others; nil for a flow
@@ -17,11 +17,9 @@ struct Examination {
     if let moving = screens.lazy.compactMap({ $0.root.whatMoves }).first {
       return healthy("\(moving) is moving; ask again when it has settled.")
     }
-    switch account.state {
-    case .leaving: return healthy("Its end is decided, and its screens are being taken away.")
-    case .open: return orphaned ?? upReference ?? retained ?? freedEarly ?? openAndWell
-    case .ended: return orphaned ?? retained ?? held
-    }
+    if flow.isOpen { return orphaned ?? upReference ?? retained ?? freedEarly ?? openAndWell }
+    if flow.hasEnded { return orphaned ?? retained ?? held }
+    return healthy("Its end is decided, and its screens are being taken away.")
   }
 
   private func make(
@@ -32,7 +30,7 @@ struct Examination {
   ) -> FlowDiagnosis {
     FlowDiagnosis(
       verdict: verdict,
-      flow: FlowLabel(account),
+      flow: FlowLabel(flow),
       screens: screens.map(\.controller.screenName),
       evidence: evidence,
       advice: advice,
@@ -43,7 +41,7 @@ struct Examination {
   private func healthy(_ evidence: String) -> FlowDiagnosis {
     FlowDiagnosis(
       verdict: .healthy,
-      flow: FlowLabel(account),
+      flow: FlowLabel(flow),
       screens: screens.map(\.controller.screenName),
       evidence: [evidence],
       advice: nil,
@@ -52,9 +50,9 @@ struct Examination {
   }
 
   /// The flow's screens that are still in it.
-  private var staying: [FlowAccount.Screen] { screens.filter { !$0.hasLeft } }
+  private var staying: [FlowCore.Screen] { screens.filter { !$0.hasLeft } }
 
-  private func names(_ screens: [FlowAccount.Screen]) -> String {
+  private func names(_ screens: [FlowCore.Screen]) -> String {
     screens.map(\.controller.screenName).joined(separator: ", ")
   }
 
@@ -62,8 +60,10 @@ struct Examination {
     Owners.explanation.flatMap { $0(object) }.map { [$0] } ?? []
   }
 
+  private var outcome: String { flow.ending.map { FlowEvent.Ending($0.outcome).word } ?? "" }
+
   private var timeSinceEnd: String {
-    account.timeSinceEnd.map { String(format: "%.1f s", $0) } ?? "some time"
+    flow.ending.map { String(format: "%.1f s", Platform.now - $0.since) } ?? "some time"
   }
 
   // MARK: Faults
@@ -93,7 +93,7 @@ struct Examination {
 
   /// All that is left of it is off the window, with its host.
   private var upReference: FlowDiagnosis? {
-    guard let host = account.host, host.isOffEveryWindow, !staying.isEmpty,
+    guard let host = flow.host, host.isOffEveryWindow, !staying.isEmpty,
       staying.allSatisfy(\.root.isOffEveryWindow)
     else { return nil }
     return make(
@@ -136,10 +136,10 @@ struct Examination {
   /// Nobody can finish it any more.
   private var freedEarly: FlowDiagnosis? {
     // Nothing but these screens keeps it open: no show that waits, no work, no inner flow.
-    guard !account.isHeld, staying.count == account.stays else { return nil }
+    guard !flow.isHeld, staying.count == flow.tokens else { return nil }
     let deaf = staying.filter { !$0.controller.hasOutputs }
     // Something that is only looked at: nobody is meant to answer it.
-    if account.isValueless, deaf.count == staying.count { return nil }
+    if flow.isValueless, deaf.count == staying.count { return nil }
     return make(
       .freedEarly,
       [
@@ -149,7 +149,7 @@ struct Examination {
       mendedBy: "No closure of the screen holds the coordinator strongly. Capture self, not "
         + "[weak self], in an output, use connect(_:to:), or screen.keepAlive(coordinator). A flow "
         + "that is only looked at is a Flow<Void>.",
-      isCertain: !account.isValueless
+      isCertain: !flow.isValueless
     )
   }
 
@@ -159,14 +159,14 @@ struct Examination {
     if !linked.isEmpty {
       return healthy("It has ended; \(names(linked)) stays where it was put.")
     }
-    guard account.isHeld else { return nil }
-    if account.stays > 0 { return healthy("It has ended; work declared with it still runs.") }
+    guard flow.isHeld else { return nil }
+    if flow.tokens > 0 { return healthy("It has ended; work declared with it still runs.") }
     return make(
       .heldFromOutside,
       [
-        "It ended \(timeSinceEnd) ago (\(account.ending.map { FlowEvent.Ending($0).word } ?? "")) and its screens are gone, but "
-          + "the Flow is alive, and with it whoever holds it."
-      ] + explanation(of: account.object),
+        "It ended \(timeSinceEnd) ago (\(outcome)) and its screens are gone, but the Flow is alive, and "
+          + "with it whoever holds it."
+      ] + explanation(of: flow),
       mendedBy: "Nothing outside the hierarchy needs a flow that has ended: look for a stored "
         + "property, a service that keeps a callback, or a task that has not ended. Let go of it in "
         + "onEnd, or hold it weakly. expectFreed in HoldfastTesting names the holder.",
@@ -175,8 +175,8 @@ struct Examination {
   }
 
   private var openAndWell: FlowDiagnosis {
-    if staying.isEmpty { return healthy("It \(account.reasonToBeOpen).") }
-    if !account.isHeld {
+    if staying.isEmpty { return healthy("It \(flow.reasonToBeOpen).") }
+    if !flow.isHeld {
       return healthy("\(names(staying)) is only looked at; the flow ends when it leaves.")
     }
     return healthy("\(names(staying)) is there, and the flow is held.")

@@ -15,7 +15,7 @@ public enum FlowDoctor {
   /// - Returns: The diagnoses.
   /// - Complexity: Linear in the flows, their screens, and the depth of the hierarchy.
   public static func examine() -> [FlowDiagnosis] {
-    FlowAccount.all.compactMap { Examination(of: $0).diagnosis }
+    FlowCore.all.compactMap { Examination(of: $0).diagnosis }
   }
 
   private static var round: DoctorsRound?

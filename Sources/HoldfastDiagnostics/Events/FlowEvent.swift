@@ -67,7 +67,7 @@ extension FlowEvent: CustomStringConvertible {
 }
 
 extension FlowEvent.Ending {
-  init(_ ending: FlowEnding) {
+  init(_ ending: Outcome<Void>) {
     self =
       switch ending {
       case .finished: .finished
@@ -90,18 +90,18 @@ extension FlowEvent.Ending {
 
 extension FlowEvent {
   @MainActor
-  init(_ moment: FlowMoment, of account: FlowAccount, age: TimeInterval?) {
+  init(_ moment: FlowMoment, of flow: FlowCore, age: TimeInterval?) {
     kind =
       switch moment {
       case .started: .started
       case .shown(let screen): .shown(screen: screen.screenName)
       case .waiting(let screen, let error): .waiting(screen: screen, reason: "\(error)")
-      case .ended: .ended(Ending(account.ending ?? .dismissed))
+      case .ended: .ended(Ending(flow.ending?.outcome ?? .dismissed))
       }
-    name = account.name
-    fileID = account.site.fileID
-    line = account.site.line
-    id = ObjectIdentifier(account.object)
+    name = flow.name
+    fileID = flow.site.fileID
+    line = flow.site.line
+    id = ObjectIdentifier(flow)
     self.age = age
   }
 

@@ -68,12 +68,12 @@ package final class FlowBulletin {
     starts = [:]
   }
 
-  private func tell(_ moment: FlowMoment, of account: FlowAccount) {
-    let id = ObjectIdentifier(account.object)
+  private func tell(_ moment: FlowMoment, of flow: FlowCore) {
+    let id = ObjectIdentifier(flow)
     if case .started = moment { starts[id] = Platform.now }
     let age = starts[id].map { Platform.now - $0 }
     if case .ended = moment { starts[id] = nil }
-    tell(FlowEvent(moment, of: account, age: age))
+    tell(FlowEvent(moment, of: flow, age: age))
   }
 
   private func tell(_ event: FlowEvent) {

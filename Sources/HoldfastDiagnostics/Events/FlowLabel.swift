@@ -20,10 +20,10 @@ public struct FlowLabel: Hashable, Sendable, CustomStringConvertible {
   }
 
   @MainActor
-  package init(_ account: FlowAccount) {
-    id = ObjectIdentifier(account.object)
-    name = account.name
-    fileID = account.site.fileID
-    line = account.site.line
+  package init(_ flow: FlowCore) {
+    id = ObjectIdentifier(flow)
+    name = flow.name
+    fileID = flow.site.fileID
+    line = flow.site.line
   }
 }

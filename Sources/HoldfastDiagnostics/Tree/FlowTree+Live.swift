@@ -53,9 +53,9 @@ extension FlowTree {
   @MainActor
   init(roots: [Node]) {
     self.roots = roots
-    waiting = FlowAccount.all.compactMap { account in
-      guard case .open = account.state, account.screens.allSatisfy(\.hasLeft) else { return nil }
-      return Waiting(flow: FlowLabel(account), reason: account.reasonToBeOpen)
+    waiting = FlowCore.all.compactMap { flow in
+      guard flow.isOpen, flow.screens.allSatisfy(\.hasLeft) else { return nil }
+      return Waiting(flow: FlowLabel(flow), reason: flow.reasonToBeOpen)
     }
   }
 }
@@ -107,7 +107,7 @@ extension FlowTree.Node {
       type: "\(Swift.type(of: controller))",
       title: title?.isEmpty == false ? title : nil,
       isOnDisplay: controller.viewIfLoaded?.window.map { !$0.isHidden } ?? false,
-      flows: FlowAccount.all(of: controller).map(FlowLabel.init),
+      flows: FlowCore.all(of: controller).map(FlowLabel.init),
       coordinators: coordinators(controller),
       children: children,
       life: .init(object: serial)
@@ -121,12 +121,12 @@ extension FlowTree.Node {
   var presented: Self? { children.first { $0.link == .presents } }
 }
 
-extension FlowAccount {
+extension FlowCore {
   /// Why it is open although none of its screens is there.
   var reasonToBeOpen: String {
     if !waiting.isEmpty { return "waits to show \(waiting.joined(separator: ", "))" }
-    let inner = inner.map(\.name)
-    if !inner.isEmpty { return "waits for \(inner.joined(separator: ", "))" }
+    let names = inner.map(\.name)
+    if !names.isEmpty { return "waits for \(names.joined(separator: ", "))" }
     return hasShown ? "has work to do" : "has shown nothing yet"
   }
 }

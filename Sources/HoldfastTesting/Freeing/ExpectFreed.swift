@@ -94,10 +94,10 @@ public final class Leaks {
     for screen in root.hierarchy {
       track(screen, file: file, line: line)
       let coordinators = Owners.objects(of: screen) + ClosureAuthors.authors(of: screen)
-      let flows = FlowAccount.all(of: screen)
+      let flows = FlowCore.all(of: screen)
       for object in coordinators where !isTracked(object) { track(object, file: file, line: line) }
-      for flow in flows where !isTracked(flow.object) {
-        track(flow.object, as: flow.name, file: file, line: line)
+      for flow in flows where !isTracked(flow) {
+        track(flow, as: flow.name, file: file, line: line)
       }
     }
   }

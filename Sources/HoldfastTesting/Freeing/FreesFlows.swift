@@ -47,7 +47,7 @@ extension Trait where Self == FreesFlows {
 /// What was made since it was made, none of which it holds.
 @MainActor
 private final class Survivors {
-  private let flowsBefore = FlowAccount.all.map { Weak($0.object) }
+  private let flowsBefore = FlowCore.all.map { Weak($0) }
   private var coordinators: [Weak<AnyObject>] = []
   private var observation: AnyObject?
   private let recorded: (@MainActor (UIViewController, AnyObject) -> Void)?
@@ -87,11 +87,11 @@ private final class Survivors {
     for _ in 0..<Leaks.roundsBeforeItIsALeak where !isEmpty { await settle() }
     end()
     let flows = flows
-    for account in flows {
+    for flow in flows {
       Failure.report(
-        "\(account.name), made here, outlives its test \(test). \(explanation(of: account.object))",
-        fileID: account.site.fileID,
-        line: account.site.line
+        "\(flow.name), made here, outlives its test \(test). \(explanation(of: flow))",
+        fileID: flow.site.fileID,
+        line: flow.site.line
       )
     }
     // Whoever holds a flow has been named with it.
@@ -112,7 +112,7 @@ private final class Survivors {
 
   private var isEmpty: Bool { flows.isEmpty && coordinators.allSatisfy { $0.object == nil } }
 
-  private var flows: [FlowAccount] {
-    FlowAccount.all.filter { account in !flowsBefore.contains { $0.object === account.object } }
+  private var flows: [FlowCore] {
+    FlowCore.all.filter { flow in !flowsBefore.contains { $0.object === flow } }
   }
 }

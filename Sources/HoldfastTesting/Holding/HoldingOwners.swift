@@ -13,7 +13,7 @@ enum HoldingOwners {
   /// The coordinators that `screen` keeps, those included that only its closures hold.
   static func names(of screen: UIViewController) -> [String] {
     var names = Owners.objects(of: screen).map { "\(type(of: $0))" }
-    for flow in FlowAccount.all(of: screen) {
+    for flow in FlowCore.all(of: screen) {
       guard let name = coordinator(of: screen, with: flow), !names.contains(name) else { continue }
       names.append(name)
     }
@@ -23,10 +23,10 @@ enum HoldingOwners {
   /// Who holds the `Flow` where the screen's closures lead to it.
   private static func coordinator(
     of screen: UIViewController,
-    with account: FlowAccount
+    with core: FlowCore
   ) -> String? {
-    guard account.isHeld else { return nil }
-    let core = HeapObject(account.object)
+    guard core.isHeld else { return nil }
+    let core = HeapObject(core)
     var search = HoldingSearch()
     let flow = search.walk(from: HeapObject(screen)) { $0.isFlow && $0.holds(core) }
     guard let flow, let holder = search.path(to: flow).last?.holder,

@@ -36,7 +36,7 @@ struct HoldingReport {
 
   /// What a screen that has left and lives says of what it keeps, and of itself.
   private func byStray(_ object: HeapObject) -> String? {
-    let screens = FlowAccount.all.flatMap(\.screens).filter {
+    let screens = FlowCore.all.flatMap(\.screens).filter {
       $0.hasLeft && !$0.controller.isLinkedWithItsContainers
     }
     for screen in screens.map({ HeapObject($0.controller) }) {

@@ -79,7 +79,7 @@ enum Platform {
 
   /// Flows inside one another end one after the other, each on a turn of its own.
   private static func endFlows() async {
-    while FlowAccount.endsArePending { await tick() }
+    while FlowCore.endsArePending { await tick() }
   }
 
   private static func takeTurns() async {

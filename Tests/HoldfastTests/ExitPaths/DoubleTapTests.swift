@@ -38,7 +38,7 @@ struct DoubleTapTests {
       await tick()
       stage.begin("Again", placement(place, stage))
 
-      await stage.expect(ends: ["Again failed(repeated)"], alive: ["Flow"])
+      await stage.expect(ends: ["Again cancelled"], alive: ["Flow"])
       expectNote(stage, about: "Again 1")
 
       stage.navigation.dismiss(animated: true)
@@ -47,7 +47,7 @@ struct DoubleTapTests {
       stage.forgetIssues()
       stage.begin("Later", placement(place, stage))
       await stage.expect(
-        ends: ["Again failed(repeated)", "Flow dismissed"],
+        ends: ["Again cancelled", "Flow dismissed"],
         alive: variation.isSticky ? ["Flow", "Later"] : ["Later"]
       )
       stage.expectNoIssue()

@@ -203,7 +203,11 @@ struct WrongScreenTests {
       showing: ProbeScreen("Screen")
     )
 
-    #expect(error?.description == "UINavigationController " + again("the window"))
+    #expect(
+      error?.description
+        == "ProbeScreen “Screen” can't be shown: UINavigationController, which is to wrap it, is "
+        + "already in the window. Make a new one each time."
+    )
     expectNothingPresented(by: stage.navigation)
   }
 

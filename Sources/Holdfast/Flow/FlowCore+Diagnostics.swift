@@ -1,0 +1,73 @@
+/// What the package's diagnostics ask a flow that is alive.
+extension FlowCore {
+  /// A screen of the flow that is alive.
+  package struct Screen {
+    package let controller: UIViewController
+    /// The screen, or the controller the library wrapped it in.
+    package let own: UIViewController?
+    /// It has been seen to leave, or its flow has ended.
+    package let hasLeft: Bool
+  }
+
+  /// The flows that are alive, by the place where they were made.
+  @MainActor
+  package static var all: [FlowCore] {
+    (HierarchyObserver.main.openFlows + ended.compactMap(\.object)).sorted {
+      ($0.site.fileID, $0.site.line, $0.name) < ($1.site.fileID, $1.site.line, $1.name)
+    }
+  }
+
+  /// The flows that `screen` was shown by and keeps open.
+  @MainActor
+  package static func all(of screen: UIViewController) -> [FlowCore] {
+    screen.tokens.compactMap(\.core)
+  }
+
+  /// Whether an end is decided whose `onEnd` was not called yet.
+  @MainActor package static var endsArePending: Bool { pendingEnds > 0 }
+
+  package var screens: [Screen] {
+    var screens: [Screen] = []
+    for token in livingTokens where token.isShown || token.core == nil {
+      guard let screen = token.screen, !screens.contains(where: { $0.controller === screen })
+      else { continue }
+      let hasLeft = screen.token(in: self) == nil
+      screens.append(Screen(controller: screen, own: token.controller, hasLeft: hasLeft))
+    }
+    return screens
+  }
+
+  /// The names of the screens that wait to be shown.
+  package var waiting: [String] { ShowQueue.main.waiting(for: self).map(\.screenName) }
+
+  /// The screen its first one was placed on, if that is alive.
+  package var host: UIViewController? { placement?.place.host as? UIViewController }
+
+  func note(_ moment: @autoclosure () -> FlowMoment) {
+    FlowObservation.moment?(moment(), self)
+  }
+}
+
+/// Something that happens to a flow.
+@MainActor
+package enum FlowMoment {
+  case started
+  /// A screen was put into the hierarchy.
+  case shown(UIViewController)
+  /// A screen can't be shown yet.
+  case waiting(String, FlowError)
+  /// `onEnd` is called now; the flow says with what.
+  case ended
+}
+
+extension FlowObservation {
+  package static var moment: (@MainActor (FlowMoment, FlowCore) -> Void)?
+}
+
+extension UIViewController {
+  /// The objects kept with ``keepAlive(_:)``.
+  package var keptObjects: [AnyObject] { attachmentIfAny?.kept ?? [] }
+
+  /// What the library stores on the screen, for a search for who holds what.
+  package var whatHangsOnIt: AnyObject? { attachmentIfAny }
+}

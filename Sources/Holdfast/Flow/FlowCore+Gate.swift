@@ -1,0 +1,77 @@
+/// A gate is an inner flow in its outer flow's place, before that has shown anything: sign-in, terms, a PIN.
+///
+/// It ends with its screens still there, and they are the outer flow's from then on: the first screen that
+/// shows takes their place in one transition. If it shows none, they leave with it.
+extension FlowCore {
+  /// Whether it has shown no screen of its own and has asked for none, and no gate is open.
+  var canHaveAGate: Bool {
+    isOpen && screenTokens.allSatisfy(\.isGate) && (!hasShown || gate != nil)
+  }
+
+  func placeForGate() throws(Obstacle) -> (any Place)? {
+    canHaveAGate ? try placeOfFirstScreen() : nil
+  }
+
+  /// The flow whose place its screens take.
+  var ownerOfPlace: FlowCore { isGate ? outer?.ownerOfPlace ?? self : self }
+
+  /// The place for its own first screen: where the placement says, or that of the gate's screens.
+  func placeOfFirstScreen(_ screen: UIViewController? = nil) throws(Obstacle) -> any Place {
+    if let first = gate?.screen, first.stackAround != nil,
+      !(screen.map(Platform.isAlwaysPresented) ?? false)
+    {
+      return try Replacement(of: first, andThoseAbove: true)
+    }
+    if let place = try placement?.place.resolved() { return place }
+    throw .hostGone(placement?.hostName.description ?? name)
+  }
+
+  /// The place that decides how its screens leave.
+  var placeOfItsEnd: (any Place)? { isGate ? outer?.placeOfItsEnd : placement?.place }
+
+  /// The first of the screens that a gate has left to it.
+  var gate: ScreenToken? { screenTokens.first { $0.isGate && $0.isShown } }
+
+  /// The screens that are in its outer flow's place stay there when it ends.
+  var handsOver: Bool { isGate && outer?.isOpen ?? false }
+
+  func handsOver(_ controller: UIViewController) -> Bool {
+    guard handsOver, let first = firstController else { return false }
+    if controller === first { return true }
+    let stack = first.stack
+    return stack != nil && controller.stackAround === stack
+  }
+
+  /// The user sees something in its place.
+  func gateIsThere() {
+    screenIsThere()
+    stopBeingUnshown()
+  }
+
+  func takeOver(from gate: FlowCore) {
+    for token in gate.screenTokens where token.isShown && token.controller?.isLinked ?? false {
+      guard let screen = token.screen else { continue }
+      ScreenToken(in: self, for: screen, site: token.site).takeOver(from: token)
+    }
+  }
+
+  /// Whether nothing but the screens of a gate that has ended keeps it open.
+  var isLeftWithItsGate: Bool {
+    gate != nil && tokens == screenTokens.count { $0.isGate }
+  }
+
+  /// Takes the gate's screens away where the new screen can't take their place, without animation.
+  func takeGateAway(for place: any Place) throws(Obstacle) {
+    guard let gate = gate?.controller, place.replaced == nil, !place.replacesByItself, gate.isLinked
+    else { return }
+    if !hasGivenWay {
+      hasGivenWay = place.giveWay(
+        EndingFlow(first: gate, hasGivenWay: false, animated: false) { _ in }
+      )
+    }
+    TakingAway(controllers: [gate], animated: false).begin { place.takeOut($0) }
+    if gate.isLinked {
+      throw .waiting(for: "\(gate.screenName), which was there first, doesn't leave")
+    }
+  }
+}

@@ -1,0 +1,78 @@
+/// A place that stands for another one, which is found anew for each screen and is asked all else.
+protocol FoundPlace: Place {}
+
+extension FoundPlace {
+  var hasLeft: HasLeft { .whenUnlinked }
+
+  func check(_ screen: UIViewController) throws(Obstacle) {}
+  func show(_ controller: UIViewController, animated: Bool) throws(Obstacle) {}
+}
+
+/// Presented over what is in front in a window at that moment.
+struct FrontOfWindow: FoundPlace {
+  let window: Weak<UIWindow>
+  let look: ModalLook
+
+  var host: UIResponder? { window.object }
+
+  func resolved() throws(Obstacle) -> (any Place)? {
+    guard let window = window.object else { return nil }
+    guard let root = window.rootViewController else {
+      throw .waiting(for: "the window has no root")
+    }
+    return Modal(over: root.frontmost, look)
+  }
+}
+
+/// A flow as the place of another one knows it.
+@MainActor
+protocol FlowOnDisplay: AnyObject {
+  var name: String { get }
+  var isOpen: Bool { get }
+
+  /// The last screen shown that is still there.
+  var frontScreen: UIViewController? { get }
+
+  /// The screen in front of the flow and of those started from it.
+  var frontOfAll: UIViewController? { get }
+
+  /// Where its own first screen goes, as long as it has asked for none; nil once it has.
+  func placeForGate() throws(Obstacle) -> (any Place)?
+}
+
+/// On the stack that another flow is in; while that shows nothing yet, in its place, as its gate.
+struct OnStackOfFlow: FoundPlace {
+  weak var flow: (any FlowOnDisplay)?
+
+  var host: UIResponder? { flow?.frontScreen }
+  var continued: (any FlowOnDisplay)? { flow }
+
+  func resolved() throws(Obstacle) -> (any Place)? {
+    guard let flow, flow.isOpen else { return nil }
+    if let place = try flow.placeForGate() { return place }
+    guard let front = flow.frontScreen else {
+      throw .waiting(for: "\(flow.name), which it continues, shows nothing")
+    }
+    return try Push.onStack(of: front)
+  }
+}
+
+/// A question of another flow's, over what is in front of that.
+struct OverFlow: FoundPlace {
+  weak var flow: (any FlowOnDisplay)?
+  let name: String
+  let look: ModalLook
+  let whenBusy: Placement.WhenBusy
+
+  var host: UIResponder? { flow?.frontOfAll }
+
+  func resolved() throws(Obstacle) -> (any Place)? {
+    guard let flow, flow.isOpen else {
+      throw .flowEnded(name)
+    }
+    guard let front = flow.frontOfAll else {
+      throw .waiting(for: "\(flow.name), which asks, shows nothing")
+    }
+    return Modal(over: front, look, whenBusy: whenBusy).resolved()
+  }
+}

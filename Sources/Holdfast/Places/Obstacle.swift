@@ -1,0 +1,99 @@
+/// What stands between a screen and the display, in words that follow the screen's name.
+struct Obstacle: Error {
+  let reason: FlowError.Reason
+  let words: String
+  /// Whether it may pass, so that the screen waits; the words are what to say if it doesn't in time.
+  let passes: Bool
+
+  static func passing(_ reason: FlowError.Reason, _ words: String) -> Obstacle {
+    Obstacle(reason: reason, words: words, passes: true)
+  }
+
+  static func final(_ reason: FlowError.Reason, _ words: String) -> Obstacle {
+    Obstacle(reason: reason, words: words, passes: false)
+  }
+
+  /// Something that takes its time.
+  static func waiting(for what: String) -> Obstacle {
+    let words = "could not be shown in time: \(what). Look for a transition that never completes."
+    return .passing(.timedOut, words)
+  }
+
+  static func hostGone(_ host: String) -> Obstacle {
+    let words = "can't be shown: \(host) is gone. Start the flow while its host is on display."
+    return .final(.hostGone, words)
+  }
+
+  static func flowEnded(_ flow: String) -> Obstacle {
+    .final(.flowEnded, "is not shown: \(flow) has ended.")
+  }
+
+  static func refused(by host: String) -> Obstacle {
+    .final(
+      .refused,
+      "was not taken by \(host), though nothing was in the way. Look for an override of present or "
+        + "pushViewController, or for a line of UIKit's in the log."
+    )
+  }
+
+  @MainActor
+  func error(for screen: UIViewController) -> FlowError { error(for: ScreenName(screen)) }
+
+  func error(for screen: ScreenName) -> FlowError { FlowError(reason, "\(screen) \(words)") }
+}
+
+extension Weak {
+  /// The object, which was there a moment ago.
+  func orGone() throws(Obstacle) -> Object {
+    guard let object else { throw .hostGone("its host") }
+    return object
+  }
+}
+
+/// The questions that most places ask before they call UIKit.
+extension UIViewController {
+  /// Throws if UIKit has the controller already, or `host` is in it.
+  func checkThatItIsNew(at host: UIViewController? = nil) throws(Obstacle) {
+    if let place = placeInHierarchy { throw .alreadyShown(in: place.placeName) }
+    if host === self { throw .alreadyShown(in: screenName) }
+    guard let host, host.isInside(self) else { return }
+    throw .final(
+      .impossible,
+      "can't be shown: it contains \(host.screenName). Show what contains a screen first, and the "
+        + "screen in it then."
+    )
+  }
+
+  private func isInside(_ container: UIViewController) -> Bool {
+    sequence(first: self, next: \.parent).contains { $0 === container }
+  }
+
+  /// Throws if this host is being popped or dismissed; under the user's finger it may come back.
+  func checkThatItStays() throws(Obstacle) {
+    guard isLeaving else { return }
+    throw .leaving(self, passes: isInTheUsersHand)
+  }
+
+  /// Throws if a transition of this host runs.
+  func checkThatItRests() throws(Obstacle) {
+    if isMoving { throw .waiting(for: "a transition of \(screenName) is running") }
+  }
+}
+
+extension Obstacle {
+  static func alreadyShown(in place: String) -> Obstacle {
+    .final(.impossible, "can't be shown: it is already in \(place). Make a new screen each time.")
+  }
+
+  @MainActor
+  static func leaving(_ host: UIViewController, passes: Bool) -> Obstacle {
+    let name = host.screenName
+    let words = "can't be shown: \(name) is leaving. Show it on what remains, or before."
+    return Obstacle(reason: .hostGone, words: words, passes: passes)
+  }
+
+  @MainActor
+  static func notInWindow(_ host: String) -> Obstacle {
+    .passing(.notInWindow, "can't be shown: \(host) is in no window. Show \(host) first.")
+  }
+}

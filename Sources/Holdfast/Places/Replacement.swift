@@ -1,0 +1,62 @@
+/// In place of another screen of a navigation stack.
+struct Replacement: Place {
+  private let old: Weak<UIViewController>
+  private let stack: Weak<UINavigationController>
+  /// Whether the screens above the old one go with it.
+  private let isWithThoseAbove: Bool
+
+  init(of old: UIViewController, andThoseAbove isWithThoseAbove: Bool = false) throws(Obstacle) {
+    guard let stack = old.stackAround else {
+      throw .final(
+        .impossible,
+        "can't replace \(old.screenName), which is in no navigation stack itself. Show it as .modal, "
+          + "or place the flow in a navigation controller."
+      )
+    }
+    self.old = Weak(old)
+    self.stack = Weak(stack)
+    self.isWithThoseAbove = isWithThoseAbove
+  }
+
+  var host: UIResponder? { stack.object }
+  var hasLeft: HasLeft { .whenUnlinked }
+  var mayTakeLate: Bool { true }
+  var replaced: UIViewController? { old.object }
+
+  func check(_ screen: UIViewController) throws(Obstacle) {
+    // It may be on its way out and no longer among the stack's screens.
+    try old.orGone().checkThatItStays()
+    try stack.orGone().checkThatItCanTake(screen)
+    for screen in try outgoing() { try screen.checkThatItPresentsNothing() }
+  }
+
+  func show(_ controller: UIViewController, animated: Bool) throws(Obstacle) {
+    let stack = try stack.orGone()
+    let outgoing = try outgoing()
+    let screens = stack.viewControllers
+    let index = outgoing.first.flatMap { screens.lastIndex(ofSame: $0) } ?? screens.endIndex
+    let above = screens[index...].dropFirst(outgoing.count)
+    stack.setViewControllers(screens[..<index] + [controller] + above, animated: animated)
+  }
+
+  private func outgoing() throws(Obstacle) -> [UIViewController] {
+    let old = try old.orGone()
+    if !isWithThoseAbove { return [old] }
+    return Array(try stack.orGone().viewControllers.drop { $0 !== old })
+  }
+}
+
+extension UIViewController {
+  /// Throws if this screen, which is to be replaced, presents something itself that would stay without
+  /// it, and keep it.
+  ///
+  /// A search is ended, anything else is waited for.
+  fileprivate func checkThatItPresentsNothing() throws(Obstacle) {
+    guard let presented = presentedByItself else { return }
+    if Platform.isSearch(presented), presented.presentedViewController == nil {
+      presented.dismissUnlessMoving()
+    }
+    let name = presented.frontmost.screenName
+    throw .waiting(for: "\(name) is presented by the screen to replace and doesn't leave")
+  }
+}

@@ -3,9 +3,10 @@
 /// It ends with its screens still there, and they are the outer flow's from then on: the first screen that
 /// shows takes their place in one transition. If it shows none, they leave with it.
 extension FlowCore {
-  /// Whether it has shown no screen of its own and has asked for none, and no gate is open.
+  /// Whether it has shown no screen of its own and has asked for none, and no gate is on display.
   var canHaveAGate: Bool {
-    isOpen && screenTokens.allSatisfy(\.isGate) && (!hasShown || gate != nil)
+    isOpen && !hasShownItsOwn && screenTokens.allSatisfy(\.isGate)
+      && !inner.contains { $0.isGate && $0.front != nil }
   }
 
   func placeForGate() throws(Obstacle) -> (any Place)? {
@@ -62,16 +63,16 @@ extension FlowCore {
 
   /// Takes the gate's screens away where the new screen can't take their place, without animation.
   func takeGateAway(for place: any Place) throws(Obstacle) {
-    guard let gate = gate?.controller, place.replaced == nil, !place.replacesByItself, gate.isLinked
-    else { return }
+    let gate = screenTokens.filter(\.isGate).compactMap(\.controller).filter(\.isLinked)
+    guard let first = gate.first, place.replaced == nil, place.replacing == .no else { return }
     if !hasGivenWay {
       hasGivenWay = place.giveWay(
-        EndingFlow(first: gate, hasGivenWay: false, animated: false) { _ in }
+        EndingFlow(first: first, hasGivenWay: false, animated: false) { _ in }
       )
     }
-    TakingAway(controllers: [gate], animated: false).begin { place.takeOut($0) }
-    if gate.isLinked {
-      throw .waiting(for: "\(gate.screenName), which was there first, doesn't leave")
+    TakingAway(controllers: gate, animated: false).begin { place.takeOut($0) }
+    if let left = gate.first(where: \.isLinked) {
+      throw .waiting(for: "\(left.screenName), which was there first, doesn't leave")
     }
   }
 }

@@ -70,7 +70,8 @@ extension FlowCore {
       show.token.wasShown(in: controller, by: place.afterwards, hasLeft)
     }
     for token in gate { token.giveBack() }
-    if !gate.isEmpty { ownerOfPlace.hasGivenWay = false }
+    if ownerOfPlace !== self || !gate.isEmpty { ownerOfPlace.hasGivenWay = false }
+    hasShownItsOwn = true
     wasPut(show.screen, isThere: place.host != nil || controller.isLinked)
   }
 
@@ -89,7 +90,8 @@ extension FlowCore {
       // The app makes the stack it is wrapped in, and may end the flow there.
       guard isOpen else { throw .flowEnded(name) }
       show.token.controller = controller
-      try place.show(controller, animated: show.animated)
+      let mayAnimate = place.replacing != .withoutAnimation || ownerOfPlace.gate == nil
+      try place.show(controller, animated: show.animated && mayAnimate)
     } catch {
       show.token.placeBeingTried = nil
       throw error

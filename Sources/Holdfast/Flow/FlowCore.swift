@@ -18,6 +18,8 @@ package class FlowCore: FlowOnDisplay {
   /// How many tokens, inner flows and calls keep it open.
   package private(set) var tokens = 0
   package private(set) var hasShown = false
+  /// Whether a screen was shown that is not a gate's.
+  var hasShownItsOwn = false
   /// Whether the `Flow` is alive, so that something can finish it.
   package private(set) var isHeld = true
   /// Whether the `Flow` keeps it open, because nothing has been shown yet.

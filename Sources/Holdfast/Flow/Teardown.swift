@@ -136,7 +136,7 @@ final class Teardown: Pending {
       endInnerFlowsWithoutScreens(of: inner)
       guard inner.isOpen, inner.inner.isEmpty else { continue }
       let controllers = inner.screenTokens.filter(\.isShown).compactMap(\.controller)
-      if controllers.allSatisfy(isKept) { inner.end(.dismissed) }
+      if inner.isGate || controllers.allSatisfy(isKept) { inner.end(.dismissed) }
     }
   }
 

@@ -43,7 +43,7 @@ struct Detail: Place {
   var host: UIResponder? { split.object }
   var hasLeft: HasLeft { .withItsContainer }
   var mayTakeLate: Bool { true }
-  var replacesByItself: Bool { true }
+  var replacing: Replacing { .animated }
 
   func check(_ screen: UIViewController) throws(Obstacle) {
     let split = try split.orGone()

@@ -43,7 +43,7 @@ struct Page: Place {
 
   var host: UIResponder? { pages.object }
   var hasLeft: HasLeft { .withItsContainer }
-  var replacesByItself: Bool { true }
+  var replacing: Replacing { .withoutAnimation }
 
   func check(_ screen: UIViewController) throws(Obstacle) {
     let pages = try pages.orGone()

@@ -24,7 +24,7 @@ protocol Place {
   var replaced: UIViewController? { get }
 
   /// Whether UIKit itself lets go of what is in this place when the next screen comes.
-  var replacesByItself: Bool { get }
+  var replacing: Replacing { get }
 
   /// The flow that the place is found from.
   var continued: (any FlowOnDisplay)? { get }
@@ -74,6 +74,14 @@ enum HasLeft {
   case whenFreed
 }
 
+/// Whether the next screen in a place takes the place of the one before.
+enum Replacing {
+  case no
+  case animated
+  /// UIKit would keep the one before, after an animation.
+  case withoutAnimation
+}
+
 /// A flow that ends, as the place of its first screen knows it.
 struct EndingFlow {
   /// The controller of its first screen.
@@ -91,7 +99,7 @@ extension Place {
   var wrapping: Placement.Wrapping { .not }
   var mayTakeLate: Bool { false }
   var replaced: UIViewController? { nil }
-  var replacesByItself: Bool { false }
+  var replacing: Replacing { .no }
   var continued: (any FlowOnDisplay)? { nil }
   var afterwards: any Place { self }
 

@@ -35,7 +35,7 @@ struct Root: Place {
 
   var host: UIResponder? { window.object }
   var hasLeft: HasLeft { .withItsContainer }
-  var replacesByItself: Bool { true }
+  var replacing: Replacing { .animated }
 
   func check(_ screen: UIViewController) throws(Obstacle) {
     try screen.checkThatItIsNew()

@@ -1,0 +1,386 @@
+import Holdfast
+import HoldfastTesting
+import Testing
+
+/// A gate before the first screen: an inner flow in the place of an outer one that has shown nothing.
+@MainActor
+@Suite(.oneAtATime)
+struct GateTests {
+  @Test(arguments: GatedPlace.allCases, Variation.all)
+  func `after a gate the first screen is in its place, and nothing of the gate is left`(
+    _ place: GatedPlace,
+    _ variation: Variation
+  ) async {
+    await withStage(variation) { stage in
+      let gate = await stage.startGated(await place.placement(on: stage), variation) { outer, _ in
+        outer.showNext()
+      }
+      #expect(stage.titles.contains("Gate 1"))
+
+      gate.flow?.finish(with: "user")
+      await settle()
+
+      #expect(stage.titles.contains("Outer 1"))
+      #expect(!stage.titles.contains { $0.hasPrefix("Gate") })
+      #expect(stage.ends == ["Gate finished(user)"])
+      if !variation.isSticky { #expect(stage.alive == ["Outer"]) }
+      stage.expectNoIssue()
+    }
+  }
+
+  @Test(arguments: GatedPlace.allCases, Variation.all)
+  func `after a gate the outer flow ends as if there had been none`(
+    _ place: GatedPlace,
+    _ variation: Variation
+  ) async {
+    await withStage(variation) { stage in
+      var flow: Flow<String>?
+      let placement = await place.placement(on: stage)
+      let before = stage.titles
+      let gate = await stage.startGated(placement, variation) { outer, _ in
+        flow = outer.flow
+        outer.showNext()
+      }
+      gate.flow?.finish(with: "user")
+      await settle()
+
+      flow?.finish(with: "done")
+      flow = nil
+      await settle()
+      #expect(stage.ends == ["Gate finished(user)", "Outer finished(done)"])
+      if !variation.isSticky { #expect(stage.alive == (place.staysAtTheEnd ? ["Outer"] : [])) }
+      if !place.staysAtTheEnd { #expect(stage.titles == before) }
+      stage.expectNoIssue()
+    }
+  }
+
+  @Test(arguments: GatedPlace.allCases, Variation.all)
+  func `everything leaves if nothing is shown after the gate`(
+    _ place: GatedPlace,
+    _ variation: Variation
+  ) async {
+    await withStage(variation) { stage in
+      let placement = await place.placement(on: stage)
+      let before = stage.titles
+      let gate = await stage.startGated(placement, variation) { _, _ in }
+
+      gate.flow?.cancel()
+
+      await settle()
+      #expect(stage.ends == ["Gate cancelled", "Outer dismissed"])
+      if !place.staysAtTheEnd { #expect(stage.titles == before) }
+      stage.expectNoIssue()
+    }
+  }
+
+  @Test(arguments: GatedPlace.allCases, Variation.all)
+  func `everything leaves if the outer flow cancels after the gate`(
+    _ place: GatedPlace,
+    _ variation: Variation
+  ) async {
+    await withStage(variation) { stage in
+      let placement = await place.placement(on: stage)
+      let before = stage.titles
+      let gate = await stage.startGated(placement, variation) { outer, _ in outer.flow.cancel() }
+
+      gate.flow?.cancel()
+
+      await settle()
+      #expect(stage.ends == ["Gate cancelled", "Outer cancelled"])
+      if !place.staysAtTheEnd { #expect(stage.titles == before) }
+      stage.expectNoIssue()
+    }
+  }
+
+  @Test(arguments: GatedPlace.allCases, Variation.all)
+  func `an outer flow that ends while its gate is open takes the gate along, inner first`(
+    _ place: GatedPlace,
+    _ variation: Variation
+  ) async {
+    await withStage(variation) { stage in
+      let placement = await place.placement(on: stage)
+      let before = stage.titles
+      let (outer, flow) = stage.make("Outer", placement, animated: variation.animated)
+      await stage.start(
+        "Gate",
+        .continuing(flow),
+        screens: variation.screens,
+        animated: variation.animated
+      ) { _ in _ = outer }
+
+      flow.cancel()
+
+      await settle()
+      #expect(stage.ends == ["Gate dismissed", "Outer cancelled"])
+      if !place.staysAtTheEnd { #expect(stage.titles == before) }
+      stage.expectNoIssue()
+    }
+  }
+
+  @Test(arguments: Variation.all)
+  func `a gate's sheet that is dragged down ends both, inner first`(
+    _ variation: Variation
+  ) async {
+    await withStage(variation) { stage in
+      await stage.startGated(.sheet(over: stage.home), variation) { _, _ in }
+      stage.presented.flatMap { User.dragsDown($0) }?.finish()
+      await settle()
+      await stage.expect(
+        ends: ["Gate dismissed", "Outer dismissed"],
+        alive: variation.isSticky ? ["Gate"] : []
+      )
+    }
+  }
+
+  @Test(arguments: Variation.all)
+  func `a pushed gate that the user goes back from ends both, inner first`(
+    _ variation: Variation
+  ) async {
+    await withStage(variation) { stage in
+      await stage.startGated(.push(onto: stage.navigation), variation) { _, _ in }
+      for _ in 0..<variation.screens {
+        User.tapsBack(in: stage.navigation)
+        await settle()
+      }
+      await stage.expect(
+        ends: ["Gate dismissed", "Outer dismissed"],
+        alive: variation.isSticky ? ["Gate"] : []
+      )
+    }
+  }
+
+  @Test(arguments: Variation.all)
+  func `a gate that goes with its window's root ends both, inner first`(
+    _ variation: Variation
+  ) async {
+    await withStage(variation) { stage in
+      await stage.startGated(.push(onto: stage.navigation), variation) { _, _ in }
+      stage.navigation.setViewControllers([stage.home], animated: false)
+      await settle()
+      await stage.expect(
+        ends: ["Gate dismissed", "Outer dismissed"],
+        alive: variation.isSticky ? ["Gate"] : []
+      )
+    }
+  }
+
+  @Test(arguments: GatedPlace.allCases.filter { $0.isInStack && $0 != .tab }, [true, false])
+  func `one transition exchanges the two, in the same container`(
+    _ place: GatedPlace,
+    _ animated: Bool
+  ) async throws {
+    let stage = Stage()
+    await settle()
+    var first: ProbeScreen?
+    let gate = await stage.startGated(
+      await place.placement(on: stage),
+      Variation(animated: animated)
+    ) { outer, _ in first = outer.showNext().screen }
+    let screen = try #require(stage.screen(titled: "Gate 1"))
+    let stack = try #require(screen.navigationController)
+    var shown: [String] = []
+    let spy = ShownSpy { shown.append($0.title ?? "") }
+    stack.delegate = spy
+
+    gate.flow?.finish(with: "user")
+    await settle()
+
+    #expect(first?.navigationController === stack)
+    #expect(shown == ["Outer 1"])
+    stack.delegate = nil
+  }
+
+  @Test
+  func `a coordinator may wait between the gate and its first screen`() async {
+    let stage = Stage()
+    await settle()
+    let loading = Gate()
+    let gate = await stage.startGated(.sheet(over: stage.home), Variation()) { outer, _ in
+      outer.flow.work {
+        await loading.opened()
+        outer.showNext()
+      }
+    }
+    gate.flow?.finish(with: "user")
+    await settle()
+    #expect(stage.titles.contains("Gate 1"))
+
+    await loading.letThrough()
+    await settle()
+    #expect(stage.titles == ["Home", "Outer 1"])
+    #expect(stage.ends == ["Gate finished(user)"])
+  }
+
+  @Test
+  func `work without a screen after the gate takes everything away when it is done`() async {
+    let stage = Stage()
+    await settle()
+    let loading = Gate()
+    let gate = await stage.startGated(.sheet(over: stage.home), Variation()) { outer, _ in
+      outer.flow.work { await loading.opened() }
+    }
+    gate.flow?.finish(with: "user")
+    await settle()
+    await loading.letThrough()
+    await stage.expect(ends: ["Gate finished(user)", "Outer dismissed"])
+    #expect(stage.titles == ["Home"])
+  }
+
+  @Test
+  func `a sheet dragged down after the gate, before the first screen, ends the outer flow`()
+    async
+  {
+    let stage = Stage()
+    await settle()
+    let loading = Gate()
+    let gate = await stage.startGated(.sheet(over: stage.home), Variation()) { outer, _ in
+      outer.flow.work { await loading.opened() }
+    }
+    gate.flow?.finish(with: "user")
+    await settle()
+    stage.presented.flatMap { User.dragsDown($0) }?.finish()
+    await loading.letThrough()
+    await stage.expect(ends: ["Gate finished(user)", "Outer dismissed"])
+  }
+
+  @Test(arguments: GatedPlace.allCases, [true, false])
+  func `one gate follows another in the same place`(_ place: GatedPlace, _ animated: Bool) async {
+    let stage = Stage()
+    await settle()
+    var second: Stage.Started?
+    let placement = await place.placement(on: stage)
+    let gate = await stage.startGated(placement, Variation(animated: animated)) { outer, _ in
+      second = stage.begin("PIN", .continuing(outer.flow), animated: animated) { _ in
+        outer.showNext()
+      }
+    }
+    gate.flow?.finish(with: "user")
+    await settle()
+    #expect(stage.titles.contains("PIN 1"))
+    #expect(!stage.titles.contains("Gate 1"))
+
+    second?.flow?.finish(with: "1234")
+    await settle()
+    #expect(stage.titles.contains("Outer 1"))
+    #expect(!stage.titles.contains("PIN 1"))
+    await stage.expect(ends: ["Gate finished(user)", "PIN finished(1234)"], alive: ["Outer"])
+    stage.expectNoIssue()
+  }
+
+  @Test
+  func `a gate can be awaited`() async {
+    let stage = Stage()
+    await settle()
+    let (outer, flow) = stage.make("Outer", .sheet(over: stage.home))
+    let task = Task { @MainActor in
+      let screen = ProbeScreen("Gate 1")
+      let outcome = await Flow<String>.run(.continuing(flow)) { gate in
+        screen.onEvent = { gate.finish(with: "user") }
+        gate.show(screen)
+      }
+      if outcome == .finished("user") { outer.showNext() }
+    }
+    await settle()
+    (stage.screen(titled: "Gate 1") as? ProbeScreen)?.onEvent?()
+    await task.value
+    await settle()
+    #expect(stage.titles == ["Home", "Outer 1"])
+  }
+
+  @Test
+  func `a modal over the gate goes before the first screen comes`() async {
+    let stage = Stage()
+    await settle()
+    let gate = await stage.startGated(.sheet(over: stage.home), Variation()) { outer, _ in
+      outer.showNext()
+    }
+    gate.coordinator?.showNext(as: .modal)
+    await settle()
+    gate.flow?.finish(with: "user")
+    await stage.expect(ends: ["Gate finished(user)"], alive: ["Outer"])
+    #expect(stage.titles == ["Home", "Outer 1"])
+    stage.expectNoIssue()
+  }
+
+  @Test
+  func `a flow inside the gate ends before it`() async {
+    let stage = Stage()
+    await settle()
+    let gate = await stage.startGated(.sheet(over: stage.home), Variation()) { outer, _ in
+      outer.showNext()
+    }
+    if let flow = gate.flow { await stage.start("Forgotten", .continuing(flow)) }
+    #expect(stage.titles == ["Home", "Gate 1", "Forgotten 1"])
+    gate.flow?.finish(with: "user")
+    await stage.expect(
+      ends: ["Forgotten dismissed", "Gate finished(user)"],
+      alive: ["Outer"]
+    )
+    #expect(stage.titles == ["Home", "Outer 1"])
+  }
+
+  @Test
+  func `a gate is its outer flow's inner flow, and that is its host's`() async {
+    let stage = Stage()
+    await settle()
+    let base = await stage.start("Base", .push(onto: stage.navigation))
+    await stage.startGated(.push(onto: stage.navigation), Variation()) { _, _ in }
+    base.flow?.finish(with: "x")
+    await stage.expect(ends: ["Gate dismissed", "Outer dismissed", "Base finished(x)"])
+  }
+
+  @Test
+  func `a first screen that can't be shown after the gate takes everything away`() async {
+    let stage = Stage()
+    await settle()
+    let gate = await stage.startGated(.sheet(over: stage.home), Variation()) { outer, _ in
+      outer.flow.show(stage.home)
+    }
+    gate.flow?.finish(with: "user")
+    await stage.expect(ends: ["Gate finished(user)", "Outer failed(impossible)"])
+    #expect(stage.titles == ["Home"])
+  }
+
+  @Test
+  func `a container takes the place of the gate's sheet`() async {
+    let stage = Stage()
+    await settle()
+    let gate = await stage.startGated(.sheet(over: stage.home), Variation()) { outer, _ in
+      let tabs = UITabBarController()
+      tabs.viewControllers = [outer.makeScreen()]
+      outer.flow.show(tabs)
+    }
+    gate.flow?.finish(with: "user")
+    await stage.expect(ends: ["Gate finished(user)"], alive: ["Outer"])
+    #expect(stage.presented is UITabBarController)
+    stage.expectNoIssue()
+  }
+}
+
+/// Counts what a stack shows.
+private final class ShownSpy: NSObject, UINavigationControllerDelegate {
+  private let onShow: @MainActor (UIViewController) -> Void
+
+  init(_ onShow: @escaping @MainActor (UIViewController) -> Void) {
+    self.onShow = onShow
+  }
+
+  func navigationController(
+    _ navigationController: UINavigationController,
+    didShow viewController: UIViewController,
+    animated: Bool
+  ) {
+    onShow(viewController)
+  }
+}
+
+extension Stage {
+  fileprivate func screen(titled title: String) -> UIViewController? {
+    var pending = [window.window.rootViewController].compactMap { $0 }
+    while let next = pending.popLast() {
+      if next.title == title { return next }
+      pending += next.children + [next.presentedViewController].compactMap { $0 }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,102 @@
+import Holdfast
+import HoldfastTesting
+
+/// The places that a gate can be in before its outer flow shows anything.
+enum GatedPlace: CaseIterable, Sendable {
+  case push, sheet, bareModal, frontOfWindow, root, bareRoot, tab, bareTab, child, wrappedChild
+  case detail, page, wrappedPage, custom
+
+  /// Sets the stage, and says where.
+  @MainActor
+  func placement(on stage: Stage) async -> Placement {
+    let window = stage.window.window
+    switch self {
+    case .push: return .push(onto: stage.navigation)
+    case .sheet: return .sheet(over: stage.home)
+    case .bareModal: return .modal(over: stage.home, style: .fullScreen, wrapped: .not)
+    case .frontOfWindow: return .sheet(over: .frontmost(of: window))
+    case .root: return .root(of: window)
+    case .bareRoot: return .root(of: window, wrapped: .not)
+    case .tab, .bareTab:
+      let tabs = UITabBarController()
+      tabs.viewControllers = [ProbeScreen("Other tab")]
+      stage.window.root = tabs
+      await settle()
+      return .tab(in: tabs, wrapped: self == .tab ? .inNavigationController : .not)
+    case .child: return .child(of: stage.home, in: stage.home.view)
+    case .wrappedChild:
+      return .child(of: stage.home, in: stage.home.view, wrapped: .inNavigationController)
+    case .detail:
+      let split = await stage.putInSplit(ProbeScreen("Empty"))
+      return .detail(in: split, then: { ProbeScreen("Empty") })
+    case .page, .wrappedPage:
+      let pages = UIPageViewController(
+        transitionStyle: .scroll,
+        navigationOrientation: .horizontal
+      )
+      pages.setViewControllers(
+        [ProbeScreen("Page")],
+        direction: .forward,
+        animated: false,
+        completion: nil
+      )
+      stage.window.root = pages
+      await settle()
+      return .page(
+        in: pages,
+        wrapped: self == .page ? .not : .inNavigationController,
+        then: { ProbeScreen("Page") }
+      )
+    case .custom:
+      return .custom(
+        show: { [weak home = stage.home] in home?.present($0, animated: false) },
+        remove: { $0.presentingViewController?.dismiss(animated: false) }
+      )
+    }
+  }
+
+  /// Whether the last screen stays as it is when its flow ends, for the next one to replace.
+  var staysAtTheEnd: Bool { self == .root || self == .bareRoot }
+
+  /// Whether UIKit keeps the controller that the gate is in, so that one transition exchanges the two.
+  var isInStack: Bool {
+    switch self {
+    case .bareModal, .bareRoot, .bareTab, .child, .page, .custom: false
+    default: true
+    }
+  }
+}
+
+extension Stage {
+  /// The titles of the screens in the window.
+  var titles: [String] {
+    titles(in: window.window.rootViewController)
+  }
+
+  private func titles(in controller: UIViewController?) -> [String] {
+    guard let controller else { return [] }
+    let own = (controller as? ProbeScreen)?.title
+    let above = controller.presentedViewController.flatMap {
+      $0.presentingViewController === controller ? $0 : nil
+    }
+    return [own].compactMap { $0 } + controller.children.flatMap { titles(in: $0) }
+      + titles(in: above)
+  }
+
+  /// Begins a flow that has a gate, and shows the gate's screens; `next` is called with the outer flow's
+  /// coordinator when the gate has ended.
+  @discardableResult
+  func startGated(
+    _ placement: Placement,
+    _ variation: Variation,
+    then next: @escaping @MainActor (ProbeCoordinator, Outcome<String>) -> Void
+  ) async -> Started {
+    let (outer, flow) = make("Outer", placement, animated: variation.animated)
+    return await start(
+      "Gate",
+      .continuing(flow),
+      screens: variation.screens,
+      animated: variation.animated
+    ) { next(outer, $0) }
+  }
+}

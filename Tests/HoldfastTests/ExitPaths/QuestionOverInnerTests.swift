@@ -1,0 +1,148 @@
+import HeadlessUIKit
+import Holdfast
+import HoldfastTesting
+import Testing
+
+/// A question comes over whatever of its flow and of those started from it is in front.
+@MainActor
+@Suite(.oneAtATime)
+struct QuestionOverInnerTests {
+  @MainActor
+  private final class Answers {
+    var all: [Outcome<Bool>] = []
+  }
+
+  /// Asks, and waits for the alert or the failure.
+  private func ask(
+    _ flow: Flow<String>?,
+    whenBusy: Placement.WhenBusy = .fail
+  ) async throws -> Answers {
+    let answers = Answers()
+    let flow = try #require(flow)
+    Task { @MainActor [weak flow] in
+      guard let flow else { return }
+      answers.all.append(
+        await flow.choose("Sure?", whenBusy: whenBusy, [.init("Yes", .default, true)])
+      )
+    }
+    await Task.yield()
+    await settle()
+    return answers
+  }
+
+  private func answer(_ stage: Stage, _ answers: Answers) async throws {
+    try User.taps("Yes", in: #require(stage.frontmost as? UIAlertController))
+    await expectEventually("an answer") { !answers.all.isEmpty }
+    #expect(answers.all == [.finished(true)])
+    await settle()
+  }
+
+  @Test(arguments: [true, false])
+  func `a question comes over the sheet of an inner flow`(_ animated: Bool) async throws {
+    let stage = Stage()
+    let outer = await stage.start("Outer", .push(onto: stage.navigation), animated: animated)
+    let host = try #require(stage.navigation.topViewController)
+    await stage.start("Inner", .sheet(over: host), screens: 2, animated: animated)
+
+    let answers = try await ask(outer.flow)
+
+    #expect(stage.frontmost.presentingViewController === stage.presented)
+    try await answer(stage, answers)
+    #expect(stage.titles == ["Home", "Outer 1", "Inner 1", "Inner 2"])
+    await stage.expect(ends: [], alive: ["Outer", "Inner"])
+    stage.expectNoIssue()
+  }
+
+  @Test
+  func `a question comes over the inner flow of an inner flow`() async throws {
+    let stage = Stage()
+    let outer = await stage.start("Outer", .push(onto: stage.navigation))
+    let host = try #require(stage.navigation.topViewController)
+    let inner = await stage.start("Inner", .sheet(over: host))
+    let screen = try #require(stage.presentedStack?.topViewController)
+    await stage.start("Innermost", .modal(over: screen, style: .fullScreen))
+    #expect(inner.flow?.isOpen == true)
+
+    try await answer(stage, try await ask(outer.flow))
+    await stage.expect(ends: [], alive: ["Outer", "Inner", "Innermost"])
+  }
+
+  @Test
+  func `a question of a flow that shows nothing comes over its gate`() async throws {
+    let stage = Stage()
+    let (outer, flow) = stage.make("Outer", .sheet(over: stage.home))
+    await stage.start("Gate", .continuing(flow)) { _ in _ = outer }
+
+    try await answer(stage, try await ask(flow))
+    await stage.expect(ends: [], alive: ["Outer", "Gate"])
+  }
+
+  /// A modal that is not the flow's, over an inner flow's sheet.
+  private func presentForeign(_ stage: Stage) async throws -> ProbeScreen {
+    let host = try #require(stage.navigation.topViewController)
+    await stage.start("Inner", .sheet(over: host))
+    let foreign = ProbeScreen("Foreign")
+    try #require(stage.presented).present(foreign, animated: false)
+    await settle()
+    return foreign
+  }
+
+  @Test
+  func `under a modal that is not the flow's a question fails and names both`() async throws {
+    let stage = Stage()
+    let outer = await stage.start("Outer", .push(onto: stage.navigation))
+    _ = try await presentForeign(stage)
+
+    let answers = try await ask(outer.flow)
+
+    await expectEventually("an answer") { !answers.all.isEmpty }
+    #expect(
+      answers.all.first?.failure
+        == .busy(
+          screen: "UIAlertController “Sure?”",
+          host: "ProbeScreen “Inner 1”",
+          presenting: "ProbeScreen “Foreign”"
+        )
+    )
+  }
+
+  @Test
+  func `under a modal that is not the flow's a question waits where it is to`() async throws {
+    let stage = Stage()
+    let outer = await stage.start("Outer", .push(onto: stage.navigation))
+    let foreign = try await presentForeign(stage)
+
+    let answers = try await ask(outer.flow, whenBusy: .wait)
+    #expect(answers.all.isEmpty)
+    foreign.dismiss(animated: false)
+    await settle()
+    try await answer(stage, answers)
+  }
+
+  @Test
+  func `over a modal that is not the flow's a question is asked where it is to`() async throws {
+    let stage = Stage()
+    let outer = await stage.start("Outer", .push(onto: stage.navigation))
+    let foreign = try await presentForeign(stage)
+
+    let answers = try await ask(outer.flow, whenBusy: .above)
+    #expect(stage.frontmost.presentingViewController === foreign)
+    try await answer(stage, answers)
+  }
+
+  @Test
+  func `a question is not asked over another one`() async throws {
+    let stage = Stage()
+    let outer = await stage.start("Outer", .push(onto: stage.navigation))
+    let first = try await ask(outer.flow)
+    let answers = Answers()
+    let flow = try #require(outer.flow)
+    Task { @MainActor [weak flow] in
+      guard let flow else { return }
+      answers.all.append(await flow.choose("Really?", [.init("Yes", .default, true)]))
+    }
+    await expectEventually("an answer") { !answers.all.isEmpty }
+    #expect(answers.all.first?.failure?.reason == .busy)
+    try await answer(stage, first)
+  }
+}

@@ -1,0 +1,13 @@
+import Foundation
+import Holdfast
+import Testing
+
+/// What an app shows its user of an error, and what is for the developer.
+struct UserSentenceTests {
+  @Test
+  func `the user reads no sentence that is for the developer`() {
+    let error: any Error = FlowError.hostGone(screen: "Rename", host: "ProfileViewController")
+    #expect(error.localizedDescription == "This can’t be opened at the moment.")
+    #expect("\(error)".contains("ProfileViewController is gone"))
+  }
+}

@@ -134,10 +134,14 @@ extension Flow where Value == Void {
 }
 
 extension Placement {
-  /// Pushed on whatever stack another flow is in.
+  /// Pushed on whatever stack another flow is in; before that has shown anything, in its place.
   ///
-  /// - Parameter flow: The flow to go on from, held weakly. While it shows nothing yet, the new
-  ///   flow waits; where it is in no stack, the new flow ends with `.failed`.
+  /// A flow that continues one which has shown nothing is its gate: sign-in, terms, a PIN. It shows its
+  /// screens where the other flow would. When it ends they stay, and the other flow's first screen takes
+  /// their place in one transition; if the other flow shows none, or ends, they leave with it.
+  ///
+  /// - Parameter flow: The flow to go on from, held weakly. While it waits to show its first screen, the
+  ///   new flow waits; where it is in no stack, the new flow ends with `.failed`.
   /// - Returns: The placement.
   public static func continuing<Value>(_ flow: Flow<Value>) -> Placement {
     Placement(OnStackOfFlow(flow: flow.core), on: ScreenName(words: flow.core.name))

@@ -5,7 +5,7 @@
 extension FlowCore {
   /// Whether it has shown no screen of its own and has asked for none, and no gate is on display.
   var canHaveAGate: Bool {
-    isOpen && !hasShownItsOwn && screenTokens.allSatisfy(\.isGate)
+    isOpen && !hasShownItsOwn && firstToken { $0.core != nil && !$0.isGate } == nil
       && !inner.contains { $0.isGate && $0.front != nil }
   }
 
@@ -31,7 +31,10 @@ extension FlowCore {
   var placeOfItsEnd: (any Place)? { isGate ? outer?.placeOfItsEnd : placement?.place }
 
   /// The first of the screens that a gate has left to it.
-  var gate: ScreenToken? { screenTokens.first { $0.isGate && $0.isShown } }
+  var gate: ScreenToken? { hasTakenOver ? firstToken { $0.isGate && $0.isShown } : nil }
+
+  /// The screens that a gate has left to it.
+  var gateTokens: [ScreenToken] { hasTakenOver ? screenTokens.filter(\.isGate) : [] }
 
   /// The screens that are in its outer flow's place stay there when it ends.
   var handsOver: Bool { isGate && outer?.isOpen ?? false }
@@ -50,6 +53,7 @@ extension FlowCore {
   }
 
   func takeOver(from gate: FlowCore) {
+    hasTakenOver = true
     for token in gate.screenTokens where token.isShown && token.controller?.isLinked ?? false {
       guard let screen = token.screen else { continue }
       ScreenToken(in: self, for: screen, site: token.site).takeOver(from: token)
@@ -58,12 +62,12 @@ extension FlowCore {
 
   /// Whether nothing but the screens of a gate that has ended keeps it open.
   var isLeftWithItsGate: Bool {
-    gate != nil && tokens == screenTokens.count { $0.isGate }
+    gate != nil && tokens == gateTokens.count
   }
 
   /// Takes the gate's screens away where the new screen can't take their place, without animation.
   func takeGateAway(for place: any Place) throws(Obstacle) {
-    let gate = screenTokens.filter(\.isGate).compactMap(\.controller).filter(\.isLinked)
+    let gate = gateTokens.compactMap(\.controller).filter(\.isLinked)
     guard let first = gate.first, place.replaced == nil, place.replacing == .no else { return }
     if !hasGivenWay {
       hasGivenWay = place.giveWay(

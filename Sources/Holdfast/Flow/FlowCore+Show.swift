@@ -46,7 +46,7 @@ extension FlowCore {
   /// Calls UIKit, or throws what is in the way.
   func put(_ show: Show, in place: any Place) throws(Obstacle) {
     let isFirst = front?.isGate ?? true
-    let gate = ownerOfPlace.screenTokens.filter(\.isGate)
+    let gate = ownerOfPlace.gateTokens
     // Out of sight, a replaced screen may be freed at once.
     let replaced = place.replaced?.tokenOfOpenFlow
     let (wrapper, oldPlace) = (replaced?.wrapper, replaced?.place)

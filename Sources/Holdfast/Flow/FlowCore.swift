@@ -32,6 +32,8 @@ package class FlowCore: FlowOnDisplay {
   var isQuestion = false
   /// Whether it is in the place of the flow it was started from, which has shown nothing itself.
   private(set) var isGate = false
+  /// Whether a gate has left its screens to it.
+  var hasTakenOver = false
   /// Set where the app's own code has put a screen nowhere so far.
   var putNowhere: ScreenName?
   /// Some may have ended.
@@ -134,10 +136,14 @@ package class FlowCore: FlowOnDisplay {
   }
 
   /// The controller of the first screen shown that is still there.
-  var firstController: UIViewController? { screenTokens.first(where: \.isShown)?.controller }
+  var firstController: UIViewController? { firstToken { $0.isShown }?.controller }
 
   /// The tokens of the screens that are alive, also of those that have left.
   var livingTokens: [ScreenToken] { tokenList.objects }
+
+  func firstToken(where isWanted: (ScreenToken) -> Bool) -> ScreenToken? {
+    tokenList.first(where: isWanted)
+  }
 
   func add(_ token: ScreenToken) {
     tokenList.append(token)
@@ -153,7 +159,12 @@ package class FlowCore: FlowOnDisplay {
   ///
   /// - Returns: In how many seconds to look again; nil if nothing is in doubt.
   func look(at now: TimeInterval) -> TimeInterval? {
-    screenTokens.compactMap { $0.look(at: now) }.min()
+    var next: TimeInterval?
+    _ = tokenList.first { token in
+      if let wait = token.look(at: now) { next = min(wait, next ?? wait) }
+      return false
+    }
+    return next
   }
 
   // MARK: Outer and inner flows

@@ -84,7 +84,7 @@ final class Teardown: Pending {
 
   /// A flow may end inside UIKit's call that shows its screen.
   private func isBeingShown(_ core: FlowCore) -> Bool {
-    core.screenTokens.contains(where: \.isBeingShown) || core.inner.contains(where: isBeingShown)
+    core.firstToken { $0.isBeingShown } != nil || core.inner.contains(where: isBeingShown)
   }
 
   private func giveWay(_ core: FlowCore) {
@@ -104,11 +104,12 @@ final class Teardown: Pending {
 
   /// The tokens of the flow's screens and its inner flows', as far as they can be taken away.
   private func tokensToTakeAway(of core: FlowCore) -> [ScreenToken] {
+    let flow = ending(of: core)
     var tokens: [ScreenToken] = []
     for token in core.screenTokens {
       token.leaveWithItsWindow()
       guard token.isShown, let controller = token.controller else { continue }
-      if controller.isLinkedWithItsContainers, canTakeAway(controller, of: core) {
+      if controller.isLinkedWithItsContainers, canTakeAway(controller, of: core, flow) {
         tokens.append(token)
       }
     }
@@ -116,15 +117,19 @@ final class Teardown: Pending {
     return tokens
   }
 
-  private func canTakeAway(_ controller: UIViewController, of core: FlowCore) -> Bool {
-    if isKept(controller) { return false }
-    return core.placeOfItsEnd?.canTakeAway(controller, of: ending(of: core)) ?? false
+  private func canTakeAway(
+    _ controller: UIViewController,
+    of core: FlowCore,
+    _ flow: EndingFlow
+  ) -> Bool {
+    guard let place = core.placeOfItsEnd, !isKept(controller) else { return false }
+    return place.canTakeAway(controller, of: flow)
   }
 
   /// Whether the controller stays in what the ending flow leaves as it is.
   private func isKept(_ controller: UIViewController) -> Bool {
     core.handsOver(controller)
-      || core.placeOfItsEnd?.keeps(controller, of: ending(of: core)) ?? false
+      || core.placeOfItsEnd?.keeps(controller, in: core.firstController) ?? false
   }
 
   // MARK: Inner flows
@@ -147,7 +152,7 @@ final class Teardown: Pending {
       || !inner.screenTokens.contains { token in
         guard let controller = token.controller, controller.isLinkedWithItsContainers
         else { return false }
-        return !canTakeAway(controller, of: inner)
+        return !canTakeAway(controller, of: inner, ending(of: inner))
       }
   }
 }

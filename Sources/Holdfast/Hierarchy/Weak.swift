@@ -35,6 +35,15 @@ struct WeakList<Object: AnyObject> {
     return [first].compactMap { $0 } + others.compactMap(\.object)
   }
 
+  /// The first living object that `isWanted`.
+  func first(where isWanted: (Object) -> Bool) -> Object? {
+    if let first, isWanted(first) { return first }
+    for other in others {
+      if let object = other.object, isWanted(object) { return object }
+    }
+    return nil
+  }
+
   /// The last living object that `isWanted`; linear in the number of those after it.
   func last(where isWanted: (Object) -> Bool) -> Object? {
     for index in others.indices.reversed() {

@@ -51,7 +51,7 @@ protocol Place {
   func canTakeAway(_ controller: UIViewController, of flow: EndingFlow) -> Bool
 
   /// Whether a controller of an inner flow stays in what this place leaves as it is.
-  func keeps(_ controller: UIViewController, of flow: EndingFlow) -> Bool
+  func keeps(_ controller: UIViewController, in first: UIViewController?) -> Bool
 
   /// Does what has to be done before the flow's screens can leave: shows what takes their place, or
   /// calls the app.
@@ -109,7 +109,7 @@ extension Place {
     controller.canBeTakenAway
   }
 
-  func keeps(_ controller: UIViewController, of flow: EndingFlow) -> Bool { false }
+  func keeps(_ controller: UIViewController, in first: UIViewController?) -> Bool { false }
   func giveWay(_ flow: EndingFlow) -> Bool { true }
   func takeOut(_ controller: UIViewController) {}
 }

@@ -72,7 +72,7 @@ struct Root: Place {
   }
 
   /// A bar without tabs would be seen until the next root comes.
-  func keeps(_ controller: UIViewController, of flow: EndingFlow) -> Bool {
-    controller.parent is UITabBarController && controller.parent === flow.first
+  func keeps(_ controller: UIViewController, in first: UIViewController?) -> Bool {
+    controller.parent is UITabBarController && controller.parent === first
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import HeadlessUIKit
 import HoldfastDiagnostics
 
 /// `swift run -c release benchmarks`: what Holdfast costs, beside the same app without it.
@@ -14,6 +15,8 @@ enum Benchmarks {
       case .list:
         for lifeCycle in LifeCycle.all { print(lifeCycle.name) }
       case .once(let lifeCycle, let variant, let count):
+        // Else the timer that would wake the clock is set again and again, and counted.
+        HeadlessClock.main.isHeld = true
         let listening = options.listen ? FlowBulletin.main.listen { _ in } : nil
         lifeCycle.run(variant, times: count, amid: options.live)
         listening?.end()

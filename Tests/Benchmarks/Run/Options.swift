@@ -36,7 +36,10 @@ struct Options {
       --once NAME VARIANT   Run one life cycle and nothing else, for valgrind or perf.
                             Variants: host, by-hand, child-arrays, holdfast. Besides those of
                             --list, cycle-1, cycle-100 and cycle-1000 are HeadlessUIKit alone,
-                            and link-1 and link-1000 are a link past so many screens.
+                            link-1 and link-1000 are a link past so many screens, turn is an
+                            idle turn of the run loop, waits-500, -1000 and -2000 are shows
+                            that wait for one stack, and pushes-500, -1000 and -5000 are
+                            pushes in one turn.
       --count N             How many times --once runs it; 1000 by default.
       --live N              How many other flows live meanwhile; 0 by default.
       --listen              Listen to the flows' events meanwhile.
@@ -64,7 +67,7 @@ struct Options {
         let variant = try Self.value(of: argument, &rest)
         screensOfLinks = ["link-1": 1, "link-1000": 1000][name]
         if screensOfLinks != nil { continue }
-        let lifeCycles = LifeCycle.all + LifeCycle.cycles
+        let lifeCycles = LifeCycle.all + LifeCycle.cycles + LifeCycle.scales
         guard let lifeCycle = lifeCycles.first(where: { $0.name == name }),
           let variant = Variant(rawValue: variant)
         else { throw Mistake(description: "There is no \(name) \(variant).") }

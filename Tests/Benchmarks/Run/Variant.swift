@@ -35,4 +35,12 @@ protocol App: AnyObject {
   func startNest()
   /// The app takes the outermost sheet away with all that is in and over it.
   func dismissNest()
+  /// Pushes so many screens in one turn, without animation.
+  func push(_ count: Int, at stack: UINavigationController)
+}
+
+extension App {
+  func push(_ count: Int, at stack: UINavigationController) {
+    for _ in 0..<count { stack.pushViewController(Screen(), animated: false) }
+  }
 }

@@ -31,6 +31,13 @@ final class World {
     settle(quietTurns: 2)
   }
 
+  /// Lets a 120th of a second go by, and the run loop go round once.
+  func turn() {
+    HeadlessClock.main.skip(1.0 / 120)
+    HeadlessRunLoop.main.wake()
+    while HeadlessRunLoop.main.isBusy { _ = RunLoop.main.run(mode: .default, before: .distantPast) }
+  }
+
   /// As `settle`, where there is no library: when nothing moves, nothing is to come.
   func settleHierarchy() {
     settle(quietTurns: 1)

@@ -15,6 +15,11 @@ final class HoldfastApp: App {
     StepsCoordinator(length, flow: flow).showNext()
   }
 
+  func push(_ count: Int, at stack: UINavigationController) {
+    let flow = Flow<Int>(.push(onto: stack)) { _ in }
+    for _ in 0..<count { flow.show(Screen(), animated: false) }
+  }
+
   func startSheet() {
     let flow = Flow<Int>(.sheet(over: world.stack)) { [world] outcome in
       if case .dismissed = outcome { world.told += 1 }

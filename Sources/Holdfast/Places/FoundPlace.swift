@@ -18,7 +18,7 @@ struct FrontOfWindow: FoundPlace {
   func resolved() throws(Obstacle) -> (any Place)? {
     guard let window = window.object else { return nil }
     guard let root = window.rootViewController else {
-      throw .waiting(for: "the window has no root")
+      throw .waiting(for: "the window has no root", "Set its rootViewController first.")
     }
     return Modal(over: root.frontmost, look)
   }
@@ -51,7 +51,10 @@ struct OnStackOfFlow: FoundPlace {
     guard let flow, flow.isOpen else { return nil }
     if let place = try flow.placeForGate() { return place }
     guard let front = flow.frontScreen else {
-      throw .waiting(for: "\(flow.name), which it continues, shows nothing")
+      throw .waiting(
+        for: "\(flow.name), which it continues, shows nothing",
+        "Show the first screen of \(flow.name), or look for what that waits for."
+      )
     }
     return try Push.onStack(of: front)
   }
@@ -71,7 +74,10 @@ struct OverFlow: FoundPlace {
       throw .flowEnded(name)
     }
     guard let front = flow.frontOfAll else {
-      throw .waiting(for: "\(flow.name), which asks, shows nothing")
+      throw .waiting(
+        for: "\(flow.name), which asks, shows nothing",
+        "Show the first screen of \(flow.name), or look for what that waits for."
+      )
     }
     return Modal(over: front, look, whenBusy: whenBusy).resolved()
   }

@@ -14,9 +14,11 @@ struct Obstacle: Error {
   }
 
   /// Something that takes its time.
-  static func waiting(for what: String) -> Obstacle {
-    let words = "could not be shown in time: \(what). Look for a transition that never completes."
-    return .passing(.timedOut, words)
+  static func waiting(
+    for what: String,
+    _ advice: String = "Look for a transition that never completes."
+  ) -> Obstacle {
+    .passing(.timedOut, "could not be shown in time: \(what). \(advice)")
   }
 
   static func hostGone(_ host: String) -> Obstacle {

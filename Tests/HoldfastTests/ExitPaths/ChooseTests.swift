@@ -292,7 +292,8 @@ struct ChooseTests {
         answers.all.first?.failure
           == .timedOut(
             screen: "UIAlertController “Delete post?”",
-            waitingFor: "Flow, which asks, shows nothing"
+            waitingFor: "Flow, which asks, shows nothing",
+            advice: "Show the first screen of Flow, or look for what that waits for."
           )
       )
     }

@@ -118,11 +118,12 @@ extension FlowError {
     )
   }
 
-  static func timedOut(screen: String, waitingFor reason: String) -> FlowError {
-    FlowError(
-      .timedOut,
-      "\(screen) could not be shown in time: \(reason). Look for a transition that never completes."
-    )
+  static func timedOut(
+    screen: String,
+    waitingFor reason: String,
+    advice: String = "Look for a transition that never completes."
+  ) -> FlowError {
+    FlowError(.timedOut, "\(screen) could not be shown in time: \(reason). \(advice)")
   }
 
   static func notOnDisplay(screen: String) -> FlowError {

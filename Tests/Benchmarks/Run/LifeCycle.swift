@@ -50,7 +50,25 @@ struct LifeCycle {
       },
       height: height
     )
-  }
+  } + [screenTest]
+
+  /// HeadlessUIKit alone, as a test of a screen: window, stack, push, settle, pop, settle, and all is freed.
+  private static let screenTest = LifeCycle(
+    name: "cycle-test",
+    title: "a window with a stack, push and pop",
+    steps: { _, _ in
+      weak var stack: UINavigationController?
+      do {
+        let world = World()
+        stack = world.stack
+        world.stack.pushViewController(Screen(), animated: true)
+        world.settleHierarchy()
+        world.stack.popViewController(animated: true)
+        world.settleHierarchy()
+      }
+      precondition(stack == nil, "The window's stack is left.")
+    }
+  )
 
   private static func push(_ length: Int, _ app: any App, _ world: World) {
     app.startPushed(length, on: world.stack)

@@ -35,7 +35,7 @@ struct Options {
       --list                Name the scenarios that --once takes.
       --once NAME VARIANT   Run one life cycle and nothing else, for valgrind or perf.
                             Variants: host, by-hand, child-arrays, holdfast. Besides those of
-                            --list, cycle-1, cycle-100 and cycle-1000 are HeadlessUIKit alone,
+                            --list, cycle-1, cycle-100, cycle-1000 and cycle-test are HeadlessUIKit alone,
                             and link-1 and link-1000 are a link past so many screens.
       --count N             How many times --once runs it; 1000 by default.
       --live N              How many other flows live meanwhile; 0 by default.

@@ -1,110 +1,62 @@
 import Foundation
 
-/// What a screen knows about its surroundings: size classes, device and appearance.
+/// What a screen knows about its surroundings: room, device, appearance, and the app's own traits.
 ///
-/// A trait that isn't known is `unspecified`. Collections with equal traits are equal.
+/// A trait that isn't known is `unspecified`, one of the app's own has its default value. Collections with
+/// equal traits are equal.
 public final class UITraitCollection: NSObject, Sendable {
-  /// How much room there is from left to right.
-  public let horizontalSizeClass: UIUserInterfaceSizeClass
+  let values: TraitValues
 
-  /// How much room there is from top to bottom.
-  public let verticalSizeClass: UIUserInterfaceSizeClass
-
-  /// The kind of device.
-  public let userInterfaceIdiom: UIUserInterfaceIdiom
-
-  /// Light or dark.
-  public let userInterfaceStyle: UIUserInterfaceStyle
-
-  package init(
-    horizontalSizeClass: UIUserInterfaceSizeClass = .unspecified,
-    verticalSizeClass: UIUserInterfaceSizeClass = .unspecified,
-    userInterfaceIdiom: UIUserInterfaceIdiom = .unspecified,
-    userInterfaceStyle: UIUserInterfaceStyle = .unspecified
-  ) {
-    self.horizontalSizeClass = horizontalSizeClass
-    self.verticalSizeClass = verticalSizeClass
-    self.userInterfaceIdiom = userInterfaceIdiom
-    self.userInterfaceStyle = userInterfaceStyle
+  init(_ values: TraitValues) {
+    self.values = values
   }
 
   /// Makes a collection that knows nothing.
   public convenience override init() {
-    self.init(horizontalSizeClass: .unspecified, verticalSizeClass: .unspecified)
+    self.init(TraitValues())
   }
 
-  /// Makes a collection that knows the device only.
-  public convenience init(userInterfaceIdiom idiom: UIUserInterfaceIdiom) {
-    self.init(horizontalSizeClass: .unspecified, userInterfaceIdiom: idiom)
+  /// Makes a collection that knows what `mutations` says.
+  public convenience init(mutations: (inout any UIMutableTraits) -> Void) {
+    self.init(TraitValues().with(mutations))
   }
 
-  /// Makes a collection that knows the appearance only.
-  public convenience init(userInterfaceStyle: UIUserInterfaceStyle) {
-    self.init(horizontalSizeClass: .unspecified, userInterfaceStyle: userInterfaceStyle)
+  /// Makes a collection of several, of which a later one prevails.
+  public convenience init(traitsFrom traitCollections: [UITraitCollection]) {
+    self.init(traitCollections.reduce(TraitValues()) { $0.overridden(by: $1.values) })
   }
 
-  /// Makes a collection that knows the room from left to right only.
-  public convenience init(horizontalSizeClass: UIUserInterfaceSizeClass) {
-    self.init(horizontalSizeClass: horizontalSizeClass, verticalSizeClass: .unspecified)
+  /// The same collection but for what `mutations` says.
+  public func modifyingTraits(
+    _ mutations: (inout any UIMutableTraits) -> Void
+  ) -> UITraitCollection {
+    UITraitCollection(values.with(mutations))
   }
 
-  /// Makes a collection that knows the room from top to bottom only.
-  public convenience init(verticalSizeClass: UIUserInterfaceSizeClass) {
-    self.init(horizontalSizeClass: .unspecified, verticalSizeClass: verticalSizeClass)
+  /// The value of a trait, or its default value.
+  public subscript<T>(trait: T.Type) -> T.Value where T: UITraitDefinition {
+    values[trait] ?? trait.defaultValue
+  }
+
+  /// Whether colours that depend on traits may come out otherwise.
+  @discardableResult
+  public func hasDifferentColorAppearance(
+    comparedTo traitCollection: UITraitCollection?
+  ) -> Bool {
+    values.differs(from: traitCollection?.values ?? TraitValues(), inColorsOnly: true)
   }
 
   /// Whether `object` is a collection with equal traits.
   public override func isEqual(_ object: Any?) -> Bool {
     guard let other = object as? UITraitCollection else { return false }
-    return traits == other.traits
+    return self === other || !values.differs(from: other.values)
   }
 
   /// A hash that equal collections share.
-  public override var hash: Int { traits.hashValue }
-
-  private var traits: [Int] {
+  public override var hash: Int {
     [
       horizontalSizeClass.rawValue, verticalSizeClass.rawValue,
       userInterfaceIdiom.rawValue, userInterfaceStyle.rawValue,
-    ]
+    ].hashValue
   }
-}
-
-/// How much room there is in one direction.
-public enum UIUserInterfaceSizeClass: Int, Sendable {
-  /// Not known.
-  case unspecified = 0
-  /// Little, as on a phone held upright.
-  case compact = 1
-  /// Plenty, as on a tablet.
-  case regular = 2
-}
-
-/// The kind of device.
-public enum UIUserInterfaceIdiom: Int, Sendable {
-  /// Not known.
-  case unspecified = -1
-  /// A phone.
-  case phone = 0
-  /// A tablet.
-  case pad = 1
-  /// A television.
-  // swift-format-ignore: AlwaysUseLowerCamelCase
-  case TV = 2
-  /// A car's screen.
-  case carPlay = 3
-  /// A Mac.
-  case mac = 5
-  /// A headset.
-  case vision = 6
-}
-
-/// Light or dark.
-public enum UIUserInterfaceStyle: Int, Sendable {
-  /// Not known.
-  case unspecified = 0
-  /// Dark text on a light back.
-  case light = 1
-  /// Light text on a dark back.
-  case dark = 2
 }

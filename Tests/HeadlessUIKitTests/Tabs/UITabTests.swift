@@ -89,8 +89,10 @@ struct UITabTests {
     let controller = UITabBarController(tabs: [makeTab("a")])
     let window = TestWindow(rootViewController: controller)
     await window.settle()
-    weak var tab = controller.tabs[0]
-    weak var screen = tab?.viewController
+    weak var tab: UITab?
+    weak var screen: UIViewController?
+    tab = controller.tabs[0]
+    screen = tab?.viewController
 
     controller.tabs = [makeTab("b")]
     await window.settle()

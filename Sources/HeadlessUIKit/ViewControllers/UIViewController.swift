@@ -541,7 +541,7 @@ open class UIViewController: UIResponder, UIContentContainer,
   /// They are the view's superview's; a controller whose view is in none has its parent's.
   open var traitCollection: UITraitCollection { traits(from: inheritedTraits) }
 
-  /// The traits have changed; called before the layout that follows. Does nothing.
+  /// The traits have changed, and no layout has followed yet; does nothing.
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
 
   /// The window's traits are about to change; passed on to the children and to what is presented.
@@ -566,7 +566,7 @@ open class UIViewController: UIResponder, UIContentContainer,
     presentation?.viewWillTransition(to: size, with: coordinator)
   }
 
-  /// The size of a child in a container of that size: all of it. An app's own container asks.
+  /// The size of a child in a container of that size, all of it; an app's own container asks.
   @discardableResult
   open func size(
     forChildContentContainer container: any UIContentContainer,

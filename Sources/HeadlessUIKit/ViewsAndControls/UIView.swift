@@ -447,7 +447,7 @@ import Foundation
   /// The traits: the window's, or the device's while there is none, but for what is said on the way.
   open var traitCollection: UITraitCollection { traits(from: inheritedTraits) }
 
-  /// The traits have changed; called before the layout that follows. Does nothing.
+  /// The traits have changed, and no layout has followed yet; does nothing.
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
 
   // MARK: Responding

@@ -38,19 +38,20 @@ struct LifeCycle {
   ]
 
   /// HeadlessUIKit alone: push, settle, pop, settle, free, on a low or a high stack.
-  static let cycles = [1, 100, 1000].map { height in
-    LifeCycle(
-      name: "cycle-\(height)",
-      title: "push and pop over \(height) screens",
-      steps: { _, world in
-        world.stack.pushViewController(Screen(), animated: true)
-        world.settleHierarchy()
-        world.stack.popViewController(animated: true)
-        world.settleHierarchy()
-      },
-      height: height
-    )
-  } + [screenTest]
+  static let cycles =
+    [1, 100, 1000].map { height in
+      LifeCycle(
+        name: "cycle-\(height)",
+        title: "push and pop over \(height) screens",
+        steps: { _, world in
+          world.stack.pushViewController(Screen(), animated: true)
+          world.settleHierarchy()
+          world.stack.popViewController(animated: true)
+          world.settleHierarchy()
+        },
+        height: height
+      )
+    } + [screenTest]
 
   /// HeadlessUIKit alone, as a test of a screen: window, stack, push, settle, pop, settle, and all is freed.
   private static let screenTest = LifeCycle(

@@ -31,7 +31,8 @@ struct Availability {
     }
 
     var versions: [String: Double] = [:]
-    for row in table.rows {
+    // The type of a requirement is named by nobody.
+    for row in table.rows where !row.declaration.body.hasPrefix("associatedtype") {
       let name =
         row.isType ? row.type.split(separator: ".").last : row.title.split(separator: "(").first
       guard let name, name != "init" else { continue }

@@ -19,8 +19,10 @@ struct Comparison {
   /// Every difference, in the order of the names.
   func findings() -> [Finding] {
     let found = graph.symbols.flatMap { $0.isType ? compare(type: $0) : compare(member: $0) }
-    return Set(found + missingRequirements() + missingCases() + missingVariants())
-      .sorted { ($0.name, $0.headless) < ($1.name, $1.headless) }
+    return Set(
+      found + missingRequirements() + missingCases() + missingVariants() + missingArchives()
+    )
+    .sorted { ($0.name, $0.headless) < ($1.name, $1.headless) }
   }
 
   // MARK: Types

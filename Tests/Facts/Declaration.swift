@@ -42,7 +42,11 @@ struct Declaration: Equatable {
 
   /// The name with its argument labels: `show(_:sender:)`.
   var title: String {
-    guard let name = body.firstRange(of: #/\b(func|init|subscript|var|case|typealias)\b/#) else {
+    guard
+      let name = body.firstRange(
+        of: #/\b(func|init|subscript|var|case|typealias|associatedtype)\b/#
+      )
+    else {
       return body
     }
     let keyword = body[name]
@@ -50,6 +54,10 @@ struct Declaration: Equatable {
     if keyword == "init" {
       rest = rest.drop { $0 == "?" || $0 == "!" }
       return "init" + Self.labels(in: rest)
+    }
+    // The name of a subscript's parameter is no label.
+    if keyword == "subscript" {
+      return "subscript" + Self.labels(in: rest).replacing(#/\w+:/#, with: "_:")
     }
     rest = rest.drop { $0 == " " }
     let base = rest.prefix { $0.isLetter || $0.isNumber || $0 == "_" }

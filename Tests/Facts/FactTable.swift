@@ -87,7 +87,9 @@ struct FactTable {
 
   /// The same for a declaration made of the row's.
   func spelling(of declaration: Declaration, in row: Row) -> String {
-    let isFree = declaration.isNonisolated || declaration.isConstant || row.kind == "case"
+    let isFree =
+      declaration.isNonisolated || declaration.isConstant
+      || ["case", "typealias"].contains(row.kind)
     let isolated = !isFree && (declaration.isMainActor || isMainActor(row.type))
     return declaration.spelled(isolated: isolated)
   }

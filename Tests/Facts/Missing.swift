@@ -28,6 +28,22 @@ extension Comparison {
     }
   }
 
+  /// Where UIKit's class can be made from an archive, a subclass with an initializer of its own has to have
+  /// that one, too.
+  func missingArchives() -> [Finding] {
+    let title = "init(coder:)"
+    let paths = Set(graph.symbols.map(\.path))
+    return graph.symbols
+      .filter { $0.kind.identifier == "swift.class" && $0.accessLevel == "open" }
+      .filter { !table.rows(named: title, of: $0.path).isEmpty }
+      .filter { symbol in
+        ([symbol.path] + table.ancestors(of: symbol.path)).allSatisfy {
+          !paths.contains("\($0).\(title)")
+        }
+      }
+      .map { Finding(name: "\($0.path).\(title)", headless: "not required", uikit: "required") }
+  }
+
   private func missing(in owners: String, kind: String, headless: String) -> [Finding] {
     let paths = Set(graph.symbols.map(\.path))
     return graph.symbols.filter { $0.kind.identifier == owners }.flatMap { owner in

@@ -50,6 +50,11 @@ open class UICubicTimingParameters: HeadlessObject, UITimingCurveProvider {
     super.init()
   }
 
+  /// Archives are not modelled; always nil.
+  public required init?(coder: NSCoder) {
+    nil
+  }
+
   /// UIKit's own curve it is; `easeInOut` for one by points.
   open var animationCurve: UIView.AnimationCurve { curve ?? .easeInOut }
 
@@ -77,6 +82,11 @@ open class UISpringTimingParameters: HeadlessObject, UITimingCurveProvider {
   /// UIKit's own spring.
   public override init() {
     super.init()
+  }
+
+  /// Archives are not modelled; always nil.
+  public required init?(coder: NSCoder) {
+    nil
   }
 
   /// A spring that swings more the smaller the ratio is; with 1 it doesn't.

@@ -11,14 +11,6 @@ import Foundation
 /// Left out: `isManualHitTestingEnabled`, for there are no touches, and copying.
 @preconcurrency @MainActor
 open class UIViewPropertyAnimator: HeadlessObject, UIViewImplicitlyAnimating {
-  /// A way under the clock: from where, how long, and since when.
-  private struct Leg {
-    let fraction: CGFloat
-    let seconds: TimeInterval
-    let start: TimeInterval
-    let alarm: HeadlessClock.Alarm
-  }
-
   /// The curve.
   open private(set) var timingParameters: (any UITimingCurveProvider)?
 
@@ -46,7 +38,7 @@ open class UIViewPropertyAnimator: HeadlessObject, UIViewImplicitlyAnimating {
   private var animations: [() -> Void] = []
   private var completions: [(UIViewAnimatingPosition) -> Void] = []
   private var waits: [AnimationWait] = []
-  private var leg: Leg?
+  private var leg: AnimatorLeg?
   private var isCompleting = false
   /// How much of the way is done while it stands still, towards where it goes.
   private var fraction: CGFloat = 0
@@ -259,7 +251,7 @@ open class UIViewPropertyAnimator: HeadlessObject, UIViewImplicitlyAnimating {
     let isTimed = UIView.areAnimationsEnabled
     let seconds = isTimed ? seconds : 0
     let delay = isTimed ? delay : 0
-    leg = Leg(
+    leg = AnimatorLeg(
       fraction: fraction,
       seconds: seconds,
       start: HeadlessClock.main.now + delay,

@@ -26,6 +26,11 @@ import Foundation
     role = sessionRole
     super.init()
   }
+
+  /// Archives are not modelled; always nil.
+  public required init?(coder: NSCoder) {
+    nil
+  }
 }
 
 /// A scene delegate that can be made from its class, as UIKit makes it from a configuration.

@@ -22,4 +22,7 @@ import Foundation
 
   /// The device's traits.
   open var traitCollection: UITraitCollection { .headlessDevice }
+
+  /// Does nothing; a device doesn't change here.
+  open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
 }

@@ -201,7 +201,7 @@ import Foundation
 
   /// The window's traits: its scene's, or the device's.
   open override var traitCollection: UITraitCollection {
-    windowScene?.traitCollection ?? .headlessDevice
+    traits(from: windowScene?.traitCollection ?? .headlessDevice)
   }
 
   /// The scene, or without one the app (B199).

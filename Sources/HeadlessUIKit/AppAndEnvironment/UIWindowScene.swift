@@ -13,8 +13,15 @@ import Foundation
   /// The screen the scene is seen on.
   open var screen: UIScreen { .main }
 
-  /// The scene's traits; the device's unless a test says otherwise.
-  open internal(set) var traitCollection = UITraitCollection.headlessDevice
+  var deviceTraits = UITraitCollection.headlessDevice
+  var overrides = TraitValues()
+  var traitRegistrations: [TraitRegistration] = []
+
+  /// The scene's traits; the device's unless a test or `traitOverrides` says otherwise.
+  open var traitCollection: UITraitCollection { traits(from: deviceTraits) }
+
+  /// The scene's traits have changed; does nothing.
+  open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
 
   /// A scene that the app doesn't know; whoever makes it holds it.
   package convenience init() {
@@ -31,8 +38,11 @@ import Foundation
   ///
   /// A controller that is in none of them adapts when it comes on display.
   package func setTraits(_ traits: UITraitCollection) {
-    guard traitCollection != traits else { return }
-    traitCollection = traits
+    guard deviceTraits != traits else { return }
+    for window in windows { window.willChange(to: traits) }
+    TraitUpdate.main.note(self)
+    deviceTraits = traits
+    TraitUpdate.main.tell()
     for window in windows {
       if window.isVisible { window.tellOfTraits() }
       window.adaptPresentations()

@@ -67,7 +67,16 @@ import Foundation
   open var name: String?
 
   /// Makes a recognizer for nobody's touches yet.
-  public override init() {}
+  public convenience override init() {
+    self.init(target: nil, action: nil)
+  }
+
+  /// Makes a recognizer; without `Selector` there is no action to name.
+  ///
+  /// It is there so that a subclass has an initializer to call, as on a phone.
+  public init(target: Any?, action: Never?) {
+    super.init()
+  }
 
   /// Makes the recognizer ready for the next gesture; for subclasses.
   open func reset() {

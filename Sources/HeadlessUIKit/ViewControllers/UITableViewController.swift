@@ -181,4 +181,32 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
 
   /// Does nothing unless overridden.
   open func scrollViewDidScroll(_ scrollView: UIScrollView) {}
+
+  /// The view above a section; made of the title unless implemented.
+  @discardableResult
+  open func tableView(
+    _ tableView: UITableView,
+    viewForHeaderInSection section: Int
+  ) -> UIView? { nil }
+
+  /// The view below a section; made of the title unless implemented.
+  @discardableResult
+  open func tableView(
+    _ tableView: UITableView,
+    viewForFooterInSection section: Int
+  ) -> UIView? { nil }
+
+  /// How high a header is; the table's `sectionHeaderHeight` unless implemented.
+  @discardableResult
+  open func tableView(
+    _ tableView: UITableView,
+    heightForHeaderInSection section: Int
+  ) -> CGFloat { UITableView.automaticDimension }
+
+  /// How high a footer is; the table's `sectionFooterHeight` unless implemented.
+  @discardableResult
+  open func tableView(
+    _ tableView: UITableView,
+    heightForFooterInSection section: Int
+  ) -> CGFloat { UITableView.automaticDimension }
 }

@@ -40,6 +40,11 @@ open class UIViewController: UIResponder, UIContentContainer,
   /// The window this is the root of.
   weak var rootWindow: UIWindow?
 
+  var overrides = TraitValues()
+  /// What the parent says of this controller's traits.
+  var overridesFromParent = TraitValues()
+  var traitRegistrations: [TraitRegistration] = []
+
   /// The transition this controller takes part in; the container or the clock holds it.
   weak var activeTransition: Transition?
 
@@ -339,8 +344,17 @@ open class UIViewController: UIResponder, UIContentContainer,
   /// Whether the user can't drag this sheet away (B152).
   open var isModalInPresentation = false
 
-  /// Whether `.currentContext` presentations stay inside this controller (B113).
-  open var definesPresentationContext = false
+  /// Whether `.currentContext` presentations stay inside this controller (B113); true for a navigation
+  /// controller, false for others, unless set (B300).
+  open var definesPresentationContext: Bool {
+    get { ownContextChoice ?? definesContextUnlessSet }
+    set { ownContextChoice = newValue }
+  }
+
+  private var ownContextChoice: Bool?
+
+  /// Whether this kind of controller defines the presentation context by itself.
+  var definesContextUnlessSet: Bool { false }
 
   /// Whether this controller's transition style wins over the presented one's.
   open var providesPresentationContextTransitionStyle = false
@@ -456,6 +470,11 @@ open class UIViewController: UIResponder, UIContentContainer,
     set { tabItem = newValue }
   }
 
+  weak var ownTab: UITab?
+
+  /// The tab that made this controller, or nil.
+  open weak var tab: UITab? { ownTab }
+
   /// What a navigation controller's toolbar shows for this screen.
   open var toolbarItems: [UIBarButtonItem]?
 
@@ -508,6 +527,7 @@ open class UIViewController: UIResponder, UIContentContainer,
     didSet {
       guard oldValue != preferredContentSize else { return }
       parentController?.preferredContentSizeDidChange(forChildContentContainer: self)
+      managedPresentation?.preferredContentSizeDidChange(forChildContentContainer: self)
     }
   }
 
@@ -516,10 +536,47 @@ open class UIViewController: UIResponder, UIContentContainer,
     forChildContentContainer container: any UIContentContainer
   ) {}
 
-  /// The traits: the window's, or the device's while there is none.
-  open var traitCollection: UITraitCollection {
-    viewIfLoaded?.traitCollection ?? parentController?.traitCollection ?? .headlessDevice
+  /// The traits: the window's, or the device's while there is none, but for what is said on the way.
+  ///
+  /// They are the view's superview's; a controller whose view is in none has its parent's.
+  open var traitCollection: UITraitCollection { traits(from: inheritedTraits) }
+
+  /// The traits have changed, and no layout has followed yet; does nothing.
+  open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
+
+  /// The window's traits are about to change; passed on to the children and to what is presented.
+  ///
+  /// With `coordinator` the screen can join: its animations run with the change, completions a turn later.
+  open func willTransition(
+    to newCollection: UITraitCollection,
+    with coordinator: any UIViewControllerTransitionCoordinator
+  ) {
+    for child in childControllers { child.willTransition(to: newCollection, with: coordinator) }
+    presentation?.willTransition(to: newCollection, with: coordinator)
   }
+
+  /// The view is about to change its size; passed on to the children and to what is presented.
+  ///
+  /// A window has the same size always here, so this is only called by an app's own container.
+  open func viewWillTransition(
+    to size: CGSize,
+    with coordinator: any UIViewControllerTransitionCoordinator
+  ) {
+    for child in childControllers { child.viewWillTransition(to: size, with: coordinator) }
+    presentation?.viewWillTransition(to: size, with: coordinator)
+  }
+
+  /// The size of a child in a container of that size, all of it; an app's own container asks.
+  @discardableResult
+  open func size(
+    forChildContentContainer container: any UIContentContainer,
+    withParentContainerSize parentSize: CGSize
+  ) -> CGSize { parentSize }
+
+  /// A child's size by its constraints has changed; never called, for constraints aren't solved.
+  open func systemLayoutFittingSizeDidChange(
+    forChildContentContainer container: any UIContentContainer
+  ) {}
 
   // MARK: Status bar and orientation
 
@@ -641,12 +698,4 @@ open class UIViewController: UIResponder, UIContentContainer,
 
   /// Called before a segue shows its destination, to hand over what that needs; does nothing.
   open func prepare(for segue: UIStoryboardSegue, sender: Any?) {}
-}
-
-/// Something that has content of a preferred size.
-@preconcurrency @MainActor public protocol UIContentContainer: NSObjectProtocol {
-  /// The size the content would like.
-  var preferredContentSize: CGSize { get }
-  /// A child's preferred size changed.
-  func preferredContentSizeDidChange(forChildContentContainer container: any UIContentContainer)
 }

@@ -8,6 +8,9 @@ import Foundation
   /// The controller this is the root view of.
   weak var controller: UIViewController?
 
+  var overrides = TraitValues()
+  var traitRegistrations: [TraitRegistration] = []
+
   private(set) weak var parentView: UIView?
   private var childViews: [UIView] = []
   private(set) var needsLayout = true
@@ -441,8 +444,11 @@ import Foundation
   @discardableResult
   open func point(inside point: CGPoint, with event: UIEvent?) -> Bool { bounds.contains(point) }
 
-  /// The traits: the window's, or the device's while there is none.
-  open var traitCollection: UITraitCollection { window?.traitCollection ?? .headlessDevice }
+  /// The traits: the window's, or the device's while there is none, but for what is said on the way.
+  open var traitCollection: UITraitCollection { traits(from: inheritedTraits) }
+
+  /// The traits have changed, and no layout has followed yet; does nothing.
+  open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
 
   // MARK: Responding
 

@@ -18,7 +18,10 @@ enum Platform {
     return scene
   }
 
-  static func makeWindow(in scene: UIWindowScene) -> UIWindow { UIWindow(windowScene: scene) }
+  static func makeWindow(in scene: UIWindowScene) -> UIWindow {
+    LeftModals.tell()
+    return UIWindow(windowScene: scene)
+  }
 
   static func withdraw(_ scene: UIWindowScene) {
     UIApplication.shared.letGo(scene)

@@ -18,6 +18,16 @@ open class NSLayoutDimension: NSLayoutAnchor<NSLayoutDimension> {}
 @objc public enum NSTextAlignment: Int, Sendable { case left, right, center, justified, natural }
 @objc public enum NSLineBreakMode: UInt, Sendable { case byWordWrapping }
 public struct NSDirectionalEdgeInsets: Sendable {}
+open class NSTextContainer: NSObject {}
+open class NSParagraphStyle: NSObject {}
+open class NSMutableParagraphStyle: NSParagraphStyle {}
+public struct NSUnderlineStyle: OptionSet, Sendable {
+  public var rawValue: Int
+  public init(rawValue: Int) { self.rawValue = rawValue }
+}
+public struct NSDiffableDataSourceSnapshot<
+  SectionIdentifierType: Hashable & Sendable, ItemIdentifierType: Hashable & Sendable
+>: Sendable {}
 
 extension IndexPath {
   public init(item: Int, section: Int) { fatalError() }

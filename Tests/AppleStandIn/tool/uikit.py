@@ -82,6 +82,9 @@ class Generator:
         return f"@objc public enum {short}: {raw[1] if raw else 'Int'}, Sendable", cases
 
     def struct(self, name, row):
+        if "UITraitDefinition" in row.swift:
+            members = [self.member_of_struct(member) for member in self.table.members[name]]
+            return f"public struct {name}: UITraitDefinition", members
         line = next(l for l in self.table.raw if l.startswith(f"{name}\tstruct\t"))
         raw = re.search(r"init\(rawValue: (\w+)\)", line)
         raw = raw[1] if raw else "UInt" if "OptionSet" in row.swift else None

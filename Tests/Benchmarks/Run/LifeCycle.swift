@@ -40,19 +40,38 @@ struct LifeCycle {
   ]
 
   /// HeadlessUIKit alone: push, settle, pop, settle, free, on a low or a high stack.
-  static let cycles = [1, 100, 1000].map { height in
-    LifeCycle(
-      name: "cycle-\(height)",
-      title: "push and pop over \(height) screens",
-      steps: { _, world in
+  static let cycles =
+    [1, 100, 1000].map { height in
+      LifeCycle(
+        name: "cycle-\(height)",
+        title: "push and pop over \(height) screens",
+        steps: { _, world in
+          world.stack.pushViewController(Screen(), animated: true)
+          world.settleHierarchy()
+          world.stack.popViewController(animated: true)
+          world.settleHierarchy()
+        },
+        height: height
+      )
+    } + [screenTest]
+
+  /// HeadlessUIKit alone, as a test of a screen: window, stack, push, settle, pop, settle, and all is freed.
+  private static let screenTest = LifeCycle(
+    name: "cycle-test",
+    title: "a window with a stack, push and pop",
+    steps: { _, _ in
+      weak var stack: UINavigationController?
+      do {
+        let world = World()
+        stack = world.stack
         world.stack.pushViewController(Screen(), animated: true)
         world.settleHierarchy()
         world.stack.popViewController(animated: true)
         world.settleHierarchy()
-      },
-      height: height
-    )
-  }
+      }
+      precondition(stack == nil, "The window's stack is left.")
+    }
+  )
 
   /// What must not cost more than in proportion: a turn of the run loop while nothing changes and flows are
   /// open (see `--live`), shows that wait for one stack, pushes in one turn.

@@ -35,11 +35,11 @@ struct Options {
       --list                Name the scenarios that --once takes.
       --once NAME VARIANT   Run one life cycle and nothing else, for valgrind or perf.
                             Variants: host, by-hand, child-arrays, holdfast. Besides those of
-                            --list, cycle-1, cycle-100 and cycle-1000 are HeadlessUIKit alone,
-                            link-1 and link-1000 are a link past so many screens, turn is an
-                            idle turn of the run loop, waits-500, -1000 and -2000 are shows
-                            that wait for one stack, and pushes-500, -1000 and -5000 are
-                            pushes in one turn.
+                            --list, cycle-1, cycle-100, cycle-1000 and cycle-test are
+                            HeadlessUIKit alone, link-1 and link-1000 are a link past so many
+                            screens, turn is an idle turn of the run loop, waits-500, -1000 and
+                            -2000 are shows that wait for one stack, and pushes-500, -1000 and
+                            -5000 are pushes in one turn.
       --count N             How many times --once runs it; 1000 by default.
       --live N              How many other flows live meanwhile; 0 by default.
       --listen              Listen to the flows' events meanwhile.

@@ -21,7 +21,7 @@ final class World {
       window.rootViewController = tabs
     }
     window.makeKeyAndVisible()
-    settle()
+    settleHierarchy()
   }
 
   /// Lets everything that moves come to its end: the clock skips over each transition, and what is

@@ -211,7 +211,8 @@ extension Behaviours {
         to: UITraitCollection(
           horizontalSizeClass: .compact,
           verticalSizeClass: .compact,
-          userInterfaceIdiom: .phone
+          userInterfaceIdiom: .phone,
+          userInterfaceStyle: .light
         )
       )
 

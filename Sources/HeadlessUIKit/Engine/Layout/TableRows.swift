@@ -9,6 +9,8 @@ struct TableRows {
   }
 
   private(set) var sections: [[Span]] = []
+  private(set) var headers: [Span] = []
+  private(set) var footers: [Span] = []
   private(set) var bottom: CGFloat
 
   init(below top: CGFloat) {
@@ -16,6 +18,7 @@ struct TableRows {
   }
 
   mutating func addSection(header: CGFloat, rows: [CGFloat], footer: CGFloat) {
+    headers.append(Span(top: bottom, height: header))
     bottom += header
     var spans: [Span] = []
     for height in rows {
@@ -23,6 +26,7 @@ struct TableRows {
       bottom += height
     }
     sections.append(spans)
+    footers.append(Span(top: bottom, height: footer))
     bottom += footer
   }
 

@@ -37,3 +37,23 @@ extension Array where Element: AnyObject {
     }
   }
 }
+
+extension [UIViewController] {
+  /// Those that are not among `others`, in their order.
+  ///
+  /// A common beginning costs next to nothing.
+  func without(_ others: [UIViewController]) -> [UIViewController] {
+    let common = commonCount(with: others)
+    guard common < count else { return [] }
+    guard common < others.count else { return common == 0 ? self : Array(self[common...]) }
+    let rest = Set(others[common...].map(ObjectIdentifier.init))
+    return self[common...].filter { !rest.contains(ObjectIdentifier($0)) }
+  }
+
+  /// How many at the beginning are the same.
+  func commonCount(with others: [UIViewController]) -> Int {
+    var common = 0
+    while common < count, common < others.count, self[common] === others[common] { common += 1 }
+    return common
+  }
+}

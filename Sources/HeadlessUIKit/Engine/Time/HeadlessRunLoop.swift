@@ -126,6 +126,7 @@ package final class HeadlessRunLoop {
   }
 
   private func commit() {
+    TraitUpdate.main.tell()
     let windows = windowsToLayOut
     windowsToLayOut = []
     for entry in windows {

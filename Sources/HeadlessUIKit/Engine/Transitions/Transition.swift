@@ -40,14 +40,14 @@ final class Transition: HeadlessObject {
   /// What the container does when it is over; let go of then.
   ///
   /// False means cancelled.
-  private var onEnd: ((Bool) -> Void)?
+  var onEnd: ((Bool) -> Void)?
   private var animator: (any UIViewControllerAnimatedTransitioning)?
-  private var interaction: (any UIViewControllerInteractiveTransitioning)?
+  var interaction: (any UIViewControllerInteractiveTransitioning)?
   /// What moves it, where its animator gives that out: a gesture can take hold of it on the way.
-  private var interruptible: (any UIViewImplicitlyAnimating)?
-  private var alongside: [() -> Void] = []
-  private var completions: [() -> Void] = []
-  private var interactionHandlers: [() -> Void] = []
+  var interruptible: (any UIViewImplicitlyAnimating)?
+  var alongside: [() -> Void] = []
+  var completions: [() -> Void] = []
+  var interactionHandlers: [() -> Void] = []
   private var isEndless = false
   /// How an endless transition would have ended.
   private var missedEnd: Bool?
@@ -262,100 +262,5 @@ final class Transition: HeadlessObject {
     HeadlessClock.main.schedule(after: seconds, for: .motion) {
       self.complete(!self.wasCancelled)
     }
-  }
-}
-
-extension Transition: UIViewControllerTransitionCoordinator {
-  var isAnimated: Bool { animated }
-  var presentationStyle: UIModalPresentationStyle { style }
-  var initiallyInteractive: Bool { startedInteractively }
-  var isInterruptible: Bool { interruptible != nil }
-  var isCancelled: Bool { wasCancelled }
-  var transitionDuration: TimeInterval { animated ? duration : 0 }
-  var percentComplete: CGFloat { percent }
-  var completionVelocity: CGFloat { interaction?.completionSpeed ?? 1 }
-  var completionCurve: UIView.AnimationCurve { interaction?.completionCurve ?? .easeInOut }
-  var containerView: UIView { container }
-
-  func viewController(forKey key: UITransitionContextViewControllerKey) -> UIViewController? {
-    switch key {
-    case .from: fromController
-    case .to: toController
-    default: nil
-    }
-  }
-
-  func view(forKey key: UITransitionContextViewKey) -> UIView? {
-    switch key {
-    case .from: moves.map(\.from) ?? fromController?.firstViewOnStage
-    case .to: moves.map(\.to) ?? toController?.firstViewOnStage
-    default: nil
-    }
-  }
-
-  func animate(
-    alongsideTransition animation: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?,
-    completion: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?
-  ) -> Bool {
-    if let completion = HeadlessHostility.main.unlessLost(completion) {
-      completions.append { completion(self) }
-    }
-    guard phase == .waiting || (phase == .running && onEnd == nil) else { return false }
-    if let animation { alongside.append { animation(self) } }
-    return true
-  }
-
-  func animateAlongsideTransition(
-    in view: UIView?,
-    animation: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?,
-    completion: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?
-  ) -> Bool {
-    animate(alongsideTransition: animation, completion: completion)
-  }
-
-  func notifyWhenInteractionEnds(
-    _ handler: @escaping (any UIViewControllerTransitionCoordinatorContext) -> Void
-  ) {
-    interactionHandlers.append { if !self.isInteractive { handler(self) } }
-  }
-
-  func notifyWhenInteractionChanges(
-    _ handler: @escaping (any UIViewControllerTransitionCoordinatorContext) -> Void
-  ) {
-    interactionHandlers.append { handler(self) }
-  }
-}
-
-extension Transition: UIViewControllerContextTransitioning {
-  var transitionWasCancelled: Bool { wasCancelled }
-
-  func updateInteractiveTransition(_ percentComplete: CGFloat) {
-    update(percentComplete)
-  }
-
-  func finishInteractiveTransition() {
-    letGo(cancelled: false)
-  }
-
-  func cancelInteractiveTransition() {
-    letGo(cancelled: true)
-  }
-
-  func pauseInteractiveTransition() {
-    takeHold()
-  }
-
-  func completeTransition(_ didComplete: Bool) {
-    complete(didComplete)
-  }
-
-  func initialFrame(for vc: UIViewController) -> CGRect {
-    guard vc === fromController else { return .zero }
-    return view(forKey: .from)?.frame ?? vc.viewIfLoaded?.frame ?? .zero
-  }
-
-  func finalFrame(for vc: UIViewController) -> CGRect {
-    guard vc === toController else { return .zero }
-    return finalFrame ?? container.bounds
   }
 }

@@ -16,9 +16,9 @@ extension UITabBarController {
   ///
   /// Any callback on the way may do the same; what it wants then is what counts.
   func replaceTabs(with newTabs: [UIViewController]?, animated: Bool) {
-    let oldTabs = tabs ?? []
+    let oldTabs = screens ?? []
     let oldSelected = selectedViewController
-    tabs = newTabs
+    screens = newTabs
     selection = place(for: oldSelected, before: selection)
     let transition = animated ? transitionOfReplacedTab() : nil
     for tab in oldTabs where !isTab(tab) && tab.parentController === self {
@@ -46,13 +46,13 @@ extension UITabBarController {
 
   /// Which tab is selected after a change: the one that was, the one in its place, or the first.
   private func place(for oldSelected: UIViewController?, before oldPlace: Int?) -> Int? {
-    guard let tabs, !tabs.isEmpty else { return nil }
-    if let oldSelected, let kept = tabs.firstIndex(where: { $0 === oldSelected }) { return kept }
-    return oldPlace.map { tabs.indices.contains($0) ? $0 : 0 } ?? 0
+    guard let screens, !screens.isEmpty else { return nil }
+    if let oldSelected, let kept = screens.firstIndex(where: { $0 === oldSelected }) { return kept }
+    return oldPlace.map { screens.indices.contains($0) ? $0 : 0 } ?? 0
   }
 
   func isTab(_ screen: UIViewController) -> Bool {
-    tabs?.contains { $0 === screen } ?? false
+    screens?.contains { $0 === screen } ?? false
   }
 
   private func remove(_ tab: UIViewController) {
@@ -66,7 +66,7 @@ extension UITabBarController {
   func forget(_ child: UIViewController) {
     guard isTab(child) else { return }
     let oldSelected = selectedViewController
-    tabs?.removeAll { $0 === child }
+    screens?.removeAll { $0 === child }
     selection = place(for: oldSelected, before: selection)
     if shown === child { shown = nil }
     showSelected()
@@ -74,7 +74,7 @@ extension UITabBarController {
 
   /// The tabs are the children in the bar's order; an app's own children come after them.
   private func sortChildren() {
-    let ordered = (tabs ?? []).filter { $0.parentController === self }
+    let ordered = (screens ?? []).filter { $0.parentController === self }
     childControllers = ordered + childControllers.filter { !isTab($0) }
   }
 
@@ -215,7 +215,7 @@ extension UITabBarController {
   /// A cancelled switch: the old tab comes back, and is the selected one again.
   private func restore(_ old: UIViewController, insteadOf new: UIViewController) {
     if shown === new { takeDown(new) } else { clear(new) }
-    guard let index = tabs?.firstIndex(where: { $0 === old }) else { return }
+    guard let index = screens?.firstIndex(where: { $0 === old }) else { return }
     if selectedViewController === new { selection = index }
     shown = old
     old.beginAppearance(true, animated: true)

@@ -9,10 +9,11 @@ extension UITabBarController {
   /// - Returns: False when there is no such tab, or the bar is out of reach. A tap that the delegate
   ///   refuses is a tap all the same.
   package func userTapsTab(at index: Int) -> Bool {
-    guard isOnDisplay, presentedViewController == nil, !isBarHiddenByPush, let tabs,
-      tabs.indices.contains(index)
+    guard isOnDisplay, presentedViewController == nil, !isTabBarHidden, !isBarHiddenByPush,
+      let screens,
+      screens.indices.contains(index)
     else { return false }
-    return tabBar.headlessTap(tabs[index].tabBarItem)
+    return tabBar.headlessTap(screens[index].tabBarItem)
   }
 
   /// Whether a screen in the selected tab's stack asked for the bar to be hidden.
@@ -24,20 +25,20 @@ extension UITabBarController {
 
 extension UITabBarController: UITabBarOwner {
   var itemsOfTabs: [UITabBarItem]? {
-    tabs?.compactMap { tab -> UITabBarItem? in tab.tabBarItem }
+    screens?.compactMap { tab -> UITabBarItem? in tab.tabBarItem }
   }
 
   var itemOfSelectedTab: UITabBarItem? { selectedViewController?.tabBarItem }
 
   func tabBarItemWasTapped(_ item: UITabBarItem) {
-    guard let tab = tabs?.first(where: { $0.tabBarItem === item }) else { return }
-    let wasSelected = tab === selectedViewController
-    guard storedDelegate?.tabBarController(self, shouldSelect: tab) ?? true else { return }
+    guard let tab = screens?.first(where: { $0.tabBarItem === item }) else { return }
+    let previous = selectedViewController
+    guard mayBeSelectedByUser(tab) else { return }
     tabBar(tabBar, didSelect: item)
-    guard let index = tabs?.firstIndex(where: { $0 === tab }) else { return }
+    guard let index = screens?.firstIndex(where: { $0 === tab }) else { return }
     select(index)
-    storedDelegate?.tabBarController(self, didSelect: tab)
-    guard wasSelected, tab === selectedViewController else { return }
+    tellOfSelection(of: tab, after: previous)
+    guard tab === previous, tab === selectedViewController else { return }
     (tab as? UINavigationController)?.popToRootViewController(animated: true)
   }
 }

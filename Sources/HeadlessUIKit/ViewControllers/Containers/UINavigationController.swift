@@ -40,6 +40,8 @@ open class UINavigationController: UIViewController {
     return stage
   }()
 
+  override var definesContextUnlessSet: Bool { true }
+
   // MARK: Making
 
   /// Makes a stack of one screen, whose parent it is at once; its view is loaded later (B6).

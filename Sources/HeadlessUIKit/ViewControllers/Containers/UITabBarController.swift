@@ -9,11 +9,23 @@ import Foundation
 /// The controller holds its tabs; they refer to it weakly (B206). A tab that was taken out is let go
 /// at once, or when the transition it takes part in has ended.
 ///
-/// Left out: the More list (all tabs stay in the bar), customizing, hiding the bar, and the `UITab`
-/// interface of iOS 18.
+/// Tabs are set as screens, or since iOS 18 as `UITab`s, which make them. Left out: the More list (all tabs
+/// stay in the bar), customizing and the sidebar.
 @preconcurrency @MainActor
 open class UITabBarController: UIViewController, UITabBarDelegate {
-  var tabs: [UIViewController]?
+  /// Where the tabs are, where there is room.
+  public enum Mode: Int, Sendable {
+    /// As UIKit likes.
+    case automatic = 0
+    /// In a bar.
+    case tabBar = 1
+    /// In a bar that can become a sidebar.
+    case tabSidebar = 2
+  }
+
+  var screens: [UIViewController]?
+  /// The tabs that made the screens, when there are such.
+  var ownTabs: [UITab] = []
   /// The place of the selected tab among the tabs.
   var selection: Int?
   /// The tab whose view is in place; lags behind the selection while something changes it.
@@ -53,7 +65,7 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
   ///
   /// Setting it is `setViewControllers` without animation.
   open var viewControllers: [UIViewController]? {
-    get { tabs }
+    get { screens }
     set { setViewControllers(newValue, animated: false) }
   }
 
@@ -63,7 +75,56 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
   /// the first. With `animated`, the delegate is asked for an animator when the tab that is shown is
   /// among those that leave; that one leaves when the transition has ended (B256).
   open func setViewControllers(_ viewControllers: [UIViewController]?, animated: Bool) {
+    forgetOwnTabs()
     replaceTabs(with: viewControllers, animated: animated)
+  }
+
+  // MARK: Tabs by UITab
+
+  /// Makes a controller with tabs.
+  public init(tabs: [UITab]) {
+    super.init(nibName: nil, bundle: nil)
+    tabBar.delegate = self
+    tabBar.owner = self
+    setTabs(tabs, animated: false)
+  }
+
+  /// The tabs that made the screens; none when the screens were set themselves.
+  ///
+  /// Setting it is `setTabs` without animation.
+  open var tabs: [UITab] {
+    get { ownTabs }
+    set { setTabs(newValue, animated: false) }
+  }
+
+  /// Replaces the tabs, and with them the screens, as `setViewControllers` does.
+  open func setTabs(_ tabs: [UITab], animated: Bool) {
+    replaceOwnTabs(with: tabs, animated: animated)
+  }
+
+  /// The tab whose screen is selected; nil when the screens were set themselves.
+  ///
+  /// Setting it is setting `selectedViewController` to its screen; nil changes nothing.
+  open var selectedTab: UITab? {
+    get { tab(of: selectedViewController) }
+    set { if let screen = newValue?.viewController { selectedViewController = screen } }
+  }
+
+  /// The tab of that name.
+  @discardableResult
+  open func tab(forIdentifier identifier: String) -> UITab? {
+    ownTabs.first { $0.identifier == identifier }
+  }
+
+  /// Whether the tabs are in a bar or in a sidebar, where there is room; kept.
+  open var mode = UITabBarController.Mode.automatic
+
+  /// Whether the bar is away; it is out of the user's reach then.
+  open var isTabBarHidden = false
+
+  /// Sets `isTabBarHidden`.
+  open func setTabBarHidden(_ hidden: Bool, animated: Bool) {
+    isTabBarHidden = hidden
   }
 
   /// The tabs the user may rearrange; kept, as there is no More list to do it in.
@@ -76,10 +137,10 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
   /// Setting it changes what is on display; the delegate is not asked or told (B180, B181). Raises
   /// for what is not a tab; nil changes nothing.
   open unowned(unsafe) var selectedViewController: UIViewController? {
-    get { selection.flatMap { index in tabs?[index] } }
+    get { selection.flatMap { index in screens?[index] } }
     set {
       guard let newValue else { return }
-      guard let index = tabs?.firstIndex(where: { $0 === newValue }) else {
+      guard let index = screens?.firstIndex(where: { $0 === newValue }) else {
         HeadlessLog.raise(
           HeadlessLog.invalidArgument,
           "-[UITabBarController setSelectedViewController:] only a view controller in the tab bar "
@@ -96,7 +157,7 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
   open var selectedIndex: Int {
     get { selection ?? NSNotFound }
     set {
-      guard let tabs, tabs.indices.contains(newValue) else { return }
+      guard let screens, screens.indices.contains(newValue) else { return }
       select(newValue)
     }
   }

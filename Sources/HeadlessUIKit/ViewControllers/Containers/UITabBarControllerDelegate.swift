@@ -3,7 +3,7 @@ import Foundation
 /// Decides about the user's taps on tabs and hears of them, and gives out animators.
 ///
 /// It is not asked or told about a selection by code (B180, B181), except for the animator. Left
-/// out: orientations, and what concerns `UITab`.
+/// out: orientations, groups and the sidebar.
 @preconcurrency @MainActor
 public protocol UITabBarControllerDelegate: NSObjectProtocol {
   /// Whether the tab the user tapped is selected; true unless implemented (B181).
@@ -16,6 +16,17 @@ public protocol UITabBarControllerDelegate: NSObjectProtocol {
   func tabBarController(
     _ tabBarController: UITabBarController,
     didSelect viewController: UIViewController
+  )
+  /// Whether the tab the user tapped is selected; true unless implemented. Asked of tabs that are
+  /// `UITab`s, before the same question about the screen; no source says which comes first.
+  @discardableResult
+  func tabBarController(_ tabBarController: UITabBarController, shouldSelectTab tab: UITab) -> Bool
+  /// The user tapped the tab, which may be the one selected before; told of `UITab`s, after the same about
+  /// the screen.
+  func tabBarController(
+    _ tabBarController: UITabBarController,
+    didSelectTab selectedTab: UITab,
+    previousTab: UITab?
   )
   /// What drives the animator; asked only if there is one.
   @discardableResult
@@ -61,6 +72,18 @@ extension UITabBarControllerDelegate {
   public func tabBarController(
     _ tabBarController: UITabBarController,
     didSelect viewController: UIViewController
+  ) {}
+  /// Lets the tab be selected.
+  @discardableResult
+  public func tabBarController(
+    _ tabBarController: UITabBarController,
+    shouldSelectTab tab: UITab
+  ) -> Bool { true }
+  /// Does nothing.
+  public func tabBarController(
+    _ tabBarController: UITabBarController,
+    didSelectTab selectedTab: UITab,
+    previousTab: UITab?
   ) {}
   /// Nil.
   @discardableResult

@@ -8,7 +8,7 @@ import Foundation
 /// (B145). Made by reading `presentationController` and never presented, it keeps its controller
 /// for ever (B142). Subclasses of the app hear of the transitions (B150).
 @preconcurrency @MainActor
-open class UIPresentationController: HeadlessObject {
+open class UIPresentationController: HeadlessObject, UIContentContainer, UITraitEnvironment {
   /// How far the presentation has come.
   enum Stage {
     case idle
@@ -22,6 +22,9 @@ open class UIPresentationController: HeadlessObject {
   ///
   /// None of them goes before it has ended: a presentation holds who presents.
   static var inForce = 0
+
+  var overrides = TraitValues()
+  var traitRegistrations: [TraitRegistration] = []
 
   let presented: UIViewController
   var presenter: UIViewController?
@@ -124,6 +127,52 @@ open class UIPresentationController: HeadlessObject {
   func adaptivePresentationController(
     for style: UIModalPresentationStyle
   ) -> UIPresentationController? { nil }
+
+  // MARK: As a container
+
+  /// The traits the presentation takes place in, but for what is said here.
+  open var traitCollection: UITraitCollection {
+    traits(from: stageView?.traitCollection ?? presentingViewController.traitCollection)
+  }
+
+  /// The traits have changed; does nothing.
+  open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
+
+  /// What the presented controller would like.
+  open var preferredContentSize: CGSize { presented.preferredContentSize }
+
+  /// The presented controller would like another size; does nothing, as frames are what was set.
+  open func preferredContentSizeDidChange(
+    forChildContentContainer container: any UIContentContainer
+  ) {}
+
+  /// The presented controller's size by its constraints has changed; never called.
+  open func systemLayoutFittingSizeDidChange(
+    forChildContentContainer container: any UIContentContainer
+  ) {}
+
+  /// The size of the presented controller in a container of that size: all of it.
+  @discardableResult
+  open func size(
+    forChildContentContainer container: any UIContentContainer,
+    withParentContainerSize parentSize: CGSize
+  ) -> CGSize { parentSize }
+
+  /// The size is about to change; passed on to the presented controller.
+  open func viewWillTransition(
+    to size: CGSize,
+    with coordinator: any UIViewControllerTransitionCoordinator
+  ) {
+    presented.viewWillTransition(to: size, with: coordinator)
+  }
+
+  /// The traits are about to change; passed on to the presented controller.
+  open func willTransition(
+    to newCollection: UITraitCollection,
+    with coordinator: any UIViewControllerTransitionCoordinator
+  ) {
+    presented.willTransition(to: newCollection, with: coordinator)
+  }
 
   // MARK: What subclasses hear
 

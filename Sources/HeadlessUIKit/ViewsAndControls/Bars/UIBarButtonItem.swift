@@ -40,7 +40,14 @@ import Foundation
   open var tintColor: UIColor?
 
   /// Makes an item that shows nothing and does nothing.
-  public override init() {}
+  public override init() {
+    super.init()
+  }
+
+  /// Archives are not modelled; always nil.
+  public required init?(coder: NSCoder) {
+    nil
+  }
 
   /// Makes an item that shows a view of your own.
   public convenience init(customView: UIView) {

@@ -25,4 +25,9 @@ import Foundation
 
   /// Makes an item without title and image.
   public override init() {}
+
+  /// Archives are not modelled; always nil.
+  public required init?(coder: NSCoder) {
+    nil
+  }
 }

@@ -66,7 +66,15 @@ import Foundation
   open var hidesSearchBarWhenScrolling = true
 
   /// Makes an item without a title.
-  public override init() {}
+  public convenience override init() {
+    self.init(title: "")
+    title = nil
+  }
+
+  /// Archives are not modelled; always nil.
+  public required init?(coder: NSCoder) {
+    nil
+  }
 
   /// Makes an item with a title.
   public init(title: String) {

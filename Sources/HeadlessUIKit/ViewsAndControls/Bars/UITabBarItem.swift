@@ -15,7 +15,14 @@ import Foundation
   open var badgeColor: UIColor?
 
   /// Makes an item without title and image.
-  public override init() {}
+  public override init() {
+    super.init()
+  }
+
+  /// Archives are not modelled; always nil.
+  public required init?(coder: NSCoder) {
+    nil
+  }
 
   /// Makes an item with a title, an image and a number to find it by.
   public convenience init(title: String?, image: UIImage?, tag: Int) {

@@ -6,12 +6,12 @@ import Foundation
 /// sight to be used again. A row is 44 points high unless told otherwise. While the table has no
 /// size its first twenty rows count as in sight.
 ///
-/// Left out: views for headers and footers (their titles take room), sections and rows that move,
-/// prefetching, indexes and swipe actions.
+/// Left out: sections and rows that move, prefetching, indexes and swipe actions.
 @preconcurrency @MainActor open class UITableView: UIScrollView {
   private var known: TableRows?
-  private var cells: [IndexPath: UITableViewCell] = [:]
-  private var reusable: [String: [UITableViewCell]] = [:]
+  var cells: [IndexPath: UITableViewCell] = [:]
+  var reusable: [String: [UITableViewCell]] = [:]
+  var sectionViews = TableSectionViews()
   private var classes: [String: UITableViewCell.Type] = [:]
 
   /// The rows selected, in the order in which they were.
@@ -49,6 +49,16 @@ import Foundation
 
   /// What rows are taken to be high until they come into sight; kept, and not used.
   open var estimatedRowHeight: CGFloat = UITableView.automaticDimension
+
+  /// The height of headers whose delegate doesn't say.
+  open var sectionHeaderHeight: CGFloat = UITableView.automaticDimension {
+    didSet { forgetRows() }
+  }
+
+  /// The height of footers whose delegate doesn't say.
+  open var sectionFooterHeight: CGFloat = UITableView.automaticDimension {
+    didSet { forgetRows() }
+  }
 
   /// The line between rows; kept, as nothing is drawn.
   open var separatorStyle: UITableViewCell.SeparatorStyle = .singleLine
@@ -122,9 +132,9 @@ import Foundation
     for section in 0..<(dataSource?.numberOfSections(in: self) ?? 0) {
       let count = dataSource?.tableView(self, numberOfRowsInSection: section) ?? 0
       rows.addSection(
-        header: dataSource?.tableView(self, titleForHeaderInSection: section) == nil ? 0 : 28,
+        header: height(of: .header, in: section),
         rows: (0..<count).map { height(of: IndexPath(row: $0, section: section)) },
-        footer: dataSource?.tableView(self, titleForFooterInSection: section) == nil ? 0 : 28
+        footer: height(of: .footer, in: section)
       )
     }
     known = rows
@@ -136,10 +146,13 @@ import Foundation
     return height == UITableView.automaticDimension ? 44 : height
   }
 
-  private func forgetRows() {
+  func forgetRows() {
     known = nil
     setNeedsLayout()
   }
+
+  /// How many rows each section has, if that was told.
+  var knownCounts: [Int]? { known?.counts }
 
   /// How many sections there are.
   open var numberOfSections: Int { rows.sections.count }
@@ -162,23 +175,9 @@ import Foundation
   /// The cells for the rows in sight come with the next layout.
   open func reloadData() {
     for row in cells.keys.sorted() { endDisplaying(row) }
+    takeAwaySectionViews()
     selection = []
     forgetRows()
-  }
-
-  /// Asks the data source for the rows after an update, of which their cells go along.
-  func apply(_ update: ListUpdate) {
-    guard let before = known?.counts else { return forgetRows() }
-    known = nil
-    if let mistake = update.mistake(in: .table, before: before, after: rows.counts) {
-      HeadlessLog.raise(HeadlessLog.internalInconsistency, mistake)
-    }
-    for row in update.deleted.union(update.reloaded).sorted() { endDisplaying(row) }
-    cells = cells.reduce(into: [:]) { moved, entry in
-      if let place = update.place(of: entry.key) { moved[place] = entry.value }
-    }
-    selection = selection.filter { !update.reloaded.contains($0) }.compactMap(update.place(of:))
-    setNeedsLayout()
   }
 
   // MARK: Layout
@@ -186,50 +185,7 @@ import Foundation
   /// Makes the cells of rows that came into sight and puts away those of rows that went.
   open override func layoutSubviews() {
     super.layoutSubviews()
-    let rows = self.rows
-    let inSight = rowsInSight(rows)
-    let gone = Set(cells.keys).subtracting(inSight)
-    for row in gone.sorted() { endDisplaying(row) }
-    for row in inSight { display(row) }
-    placeOtherViews(below: rows.bottom)
-  }
-
-  private func rowsInSight(_ rows: TableRows) -> [IndexPath] {
-    if frame.height > 0 { return rows.indexPaths(from: bounds.minY, to: bounds.maxY) }
-    return Array(rows.indexPaths(from: -.infinity, to: .infinity).prefix(20))
-  }
-
-  private func display(_ row: IndexPath) {
-    if let cell = cells[row] {
-      cell.frame = rectForRow(at: row)
-      return
-    }
-    guard let cell = dataSource?.tableView(self, cellForRowAt: row) else { return }
-    cells[row] = cell
-    cell.frame = rectForRow(at: row)
-    cell.setSelected(selection.contains(row), animated: false)
-    cell.setEditing(editing, animated: false)
-    delegate?.tableView(self, willDisplay: cell, forRowAt: row)
-    addSubview(cell)
-  }
-
-  private func endDisplaying(_ row: IndexPath) {
-    guard let cell = cells.removeValue(forKey: row) else { return }
-    cell.removeFromSuperview()
-    if let identifier = cell.reuseIdentifier { reusable[identifier, default: []].append(cell) }
-    delegate?.tableView(self, didEndDisplaying: cell, forRowAt: row)
-  }
-
-  private func placeOtherViews(below bottom: CGFloat) {
-    tableHeaderView?.frame.origin = .zero
-    tableHeaderView?.frame.size.width = frame.width
-    tableFooterView?.frame.origin = CGPoint(x: 0, y: bottom)
-    tableFooterView?.frame.size.width = frame.width
-    backgroundView?.frame = bounds
-    contentSize = CGSize(
-      width: frame.width,
-      height: bottom + (tableFooterView?.frame.height ?? 0)
-    )
+    showRowsInSight()
   }
 
   // MARK: Cells
@@ -298,6 +254,31 @@ import Foundation
   /// The rows in sight, from top to bottom; nil when there are none.
   open var indexPathsForVisibleRows: [IndexPath]? {
     cells.isEmpty ? nil : cells.keys.sorted()
+  }
+
+  /// Has headers and footers of `aClass` made for an identifier; nil takes that back.
+  open func register(_ aClass: AnyClass?, forHeaderFooterViewReuseIdentifier identifier: String) {
+    sectionViews.register(aClass, for: identifier)
+  }
+
+  /// A header or footer to use again, else a new one of the registered class, else nil.
+  @discardableResult
+  open func dequeueReusableHeaderFooterView(
+    withIdentifier identifier: String
+  ) -> UITableViewHeaderFooterView? {
+    sectionViews.dequeue(identifier)
+  }
+
+  /// The header of a section in sight, if it is of this kind.
+  @discardableResult
+  open func headerView(forSection section: Int) -> UITableViewHeaderFooterView? {
+    sectionViews.views[.init(section: section, side: .header)] as? UITableViewHeaderFooterView
+  }
+
+  /// The footer of a section in sight, if it is of this kind.
+  @discardableResult
+  open func footerView(forSection section: Int) -> UITableViewHeaderFooterView? {
+    sectionViews.views[.init(section: section, side: .footer)] as? UITableViewHeaderFooterView
   }
 
   /// Begins or ends editing of the table and its cells.

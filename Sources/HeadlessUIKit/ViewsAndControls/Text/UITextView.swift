@@ -4,8 +4,27 @@ import Foundation
 ///
 /// Only what the user types is told to the delegate; setting `text` is not.
 ///
-/// Left out: selections and TextKit.
+/// Left out: selections and TextKit, but for the container's measures.
 @preconcurrency @MainActor open class UITextView: UIScrollView {
+  /// Where the text flows; kept, as nothing is drawn.
+  open private(set) var textContainer: NSTextContainer
+
+  /// Makes a view around a container, or around one of its own.
+  public init(frame: CGRect, textContainer: NSTextContainer?) {
+    self.textContainer = textContainer ?? NSTextContainer()
+    super.init(frame: frame)
+  }
+
+  /// Makes a view around a container of its own.
+  public convenience override init(frame: CGRect) {
+    self.init(frame: frame, textContainer: nil)
+  }
+
+  /// Archives are not modelled; always nil.
+  public required init?(coder: NSCoder) {
+    nil
+  }
+
   private var content = ""
   private var isEditingText = false
 

@@ -98,6 +98,7 @@ extension UIApplicationDelegate {
   public var verticalSizeClass: UIUserInterfaceSizeClass
   public var preferredContentSizeCategory: UIContentSizeCategory
   public var displayGamut: UIDisplayGamut
+  public var accessibilityContrast: UIAccessibilityContrast
   public var userInterfaceLevel: UIUserInterfaceLevel
   public var legibilityWeight: UILegibilityWeight
   public var activeAppearance: UIUserInterfaceActiveAppearance

@@ -23,14 +23,24 @@ extension UITraitCollection {
 }
 
 extension UITraitCollection {
+  package convenience init(
+    horizontalSizeClass: UIUserInterfaceSizeClass,
+    verticalSizeClass: UIUserInterfaceSizeClass,
+    userInterfaceIdiom: UIUserInterfaceIdiom,
+    userInterfaceStyle: UIUserInterfaceStyle
+  ) {
+    var values = TraitValues(UITraitHorizontalSizeClass.self, horizontalSizeClass)
+    values[UITraitVerticalSizeClass.self] = verticalSizeClass
+    values[UITraitUserInterfaceIdiom.self] = userInterfaceIdiom
+    values[UITraitUserInterfaceStyle.self] = userInterfaceStyle
+    self.init(values)
+  }
+
   /// The same, as wide as that.
   package func with(horizontalSizeClass: UIUserInterfaceSizeClass) -> UITraitCollection {
-    UITraitCollection(
-      horizontalSizeClass: horizontalSizeClass,
-      verticalSizeClass: verticalSizeClass,
-      userInterfaceIdiom: userInterfaceIdiom,
-      userInterfaceStyle: userInterfaceStyle
-    )
+    var values = values
+    values[UITraitHorizontalSizeClass.self] = horizontalSizeClass
+    return UITraitCollection(values)
   }
 }
 
@@ -45,13 +55,17 @@ extension UIView {
 extension UIViewController {
   /// The traits of the window this controller is in, or will be when its container is.
   var traitsInHierarchy: UITraitCollection {
+    var traits = UITraitCollection.headlessDevice
+    var said = TraitValues()
     var controller: UIViewController? = self
     while let current = controller {
+      said = current.saidFromAbove.overridden(by: current.overrides).overridden(by: said)
       if let window = current.viewIfLoaded?.window ?? current.rootWindow {
-        return window.traitCollection
+        traits = window.traitCollection
+        break
       }
       controller = current.parentController ?? current.managedPresentation?.presenter
     }
-    return .headlessDevice
+    return said.isEmpty ? traits : UITraitCollection(traits.values.overridden(by: said))
   }
 }

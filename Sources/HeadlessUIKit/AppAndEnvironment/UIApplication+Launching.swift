@@ -1,0 +1,161 @@
+import Foundation
+
+extension UIApplication {
+  /// Launches the app as the system does: with scenes, or, as apps had it before iOS 13, without.
+  ///
+  /// The app holds `delegate` until ``headlessTerminate()``. With scenes the app's delegate gives each
+  /// session its configuration when one is opened.
+  @_spi(Application) public func headlessLaunch(
+    with delegate: any UIApplicationDelegate,
+    usingScenes: Bool = true,
+    options: [UIApplication.LaunchOptionsKey: Any]? = nil
+  ) {
+    launch(with: delegate, usingScenes: usingScenes, options: options)
+  }
+
+  /// Ends the app: it is told, every scene goes, and nothing is left of it.
+  @_spi(Application) public func headlessTerminate() {
+    terminate()
+  }
+}
+
+// MARK: What the system does
+
+extension UIApplication {
+  /// Launches the app with `delegate`, which the app holds from now on.
+  ///
+  /// An app with scenes has its first one connected afterwards. An app without them has one behind
+  /// the scenes, where its windows go and where the app's delegate hears what a scene's would.
+  package func launch(
+    with delegate: any UIApplicationDelegate,
+    usingScenes: Bool = true,
+    options: [UIApplication.LaunchOptionsKey: Any]? = nil
+  ) {
+    self.delegate = delegate
+    launchedWith = delegate
+    isLaunching = true
+    if !usingScenes {
+      let scene = UIWindowScene(session: UISceneSession(), connectionOptions: .init())
+      implicitScene = scene
+      connect(scene)
+    }
+    let willOpen = delegate.application(self, willFinishLaunchingWithOptions: options)
+    let didOpen = delegate.application(self, didFinishLaunchingWithOptions: options)
+    post(UIApplication.didFinishLaunchingNotification)
+    implicitScene?.enterForeground {
+      if willOpen, didOpen, let url = options?[.url] as? URL {
+        delegate.application(self, open: url, options: [:])
+      }
+      if didOpen, let item = options?[.shortcutItem] as? UIApplicationShortcutItem {
+        delegate.application(self, performActionFor: item) { _ in }
+      }
+    }
+    isLaunching = false
+  }
+
+  /// Ends the app: it is told, every scene goes, and nothing is left of it.
+  package func terminate() {
+    delegate?.applicationWillTerminate(self)
+    post(UIApplication.willTerminateNotification)
+    for scene in connectedScenes { scene.disconnect() }
+    openSessions = []
+    implicitScene = nil
+    launchedWith = nil
+    delegate = nil
+    isLaunching = false
+    headlessOpenedURLs = []
+    headlessCanOpen = { _ in false }
+    headlessDeviceToken = nil
+    isRegisteredForRemoteNotifications = false
+    shortcutItems = nil
+    isIdleTimerDisabled = false
+    supportsMultipleScenes = false
+  }
+
+  /// Connects a scene and brings it to the front, unless it is to stay in the background.
+  ///
+  /// The app's delegate gives a new session its configuration; a session that was there before has
+  /// the one of then. The configuration says what is made; `sceneDelegate` is the scene's delegate
+  /// where its class can't be asked for one. A scene with a storyboard has its window before it is
+  /// connected, and the window is shown afterwards.
+  @discardableResult
+  package func connectScene(
+    for session: UISceneSession? = nil,
+    delegate sceneDelegate: (any UISceneDelegate)? = nil,
+    options: UIScene.ConnectionOptions = .init(),
+    inForeground: Bool = true
+  ) -> UIScene {
+    let session = session ?? UISceneSession()
+    if !openSessions.contains(session), let delegate {
+      session.configuration = delegate.application(
+        self,
+        configurationForConnecting: session,
+        options: options
+      )
+    }
+    let sceneClass = session.configuration.sceneClass as? UIScene.Type ?? UIWindowScene.self
+    let scene = sceneClass.init(session: session, connectionOptions: options)
+    scene.delegate = sceneDelegate ?? makeDelegate(by: session.configuration)
+    connect(scene)
+    let window = makeWindow(of: scene)
+    scene.delegate?.scene(scene, willConnectTo: session, options: options)
+    scene.post(UIScene.willConnectNotification)
+    window?.makeKeyAndVisible()
+    if let remembered = session.stateRestorationActivity {
+      scene.delegate?.scene(scene, restoreInteractionStateWith: remembered)
+    }
+    if inForeground { scene.enterForeground() }
+    return scene
+  }
+
+  /// The user closes a scene for good: it goes, and its session with it.
+  package func discard(_ session: UISceneSession) {
+    session.scene?.resignActive()
+    session.scene?.disconnect()
+    forget(session)
+    delegate?.application(self, didDiscardSceneSessions: [session])
+  }
+
+  private func makeDelegate(by configuration: UISceneConfiguration) -> (any UISceneDelegate)? {
+    guard let made = configuration.delegateClass else { return nil }
+    guard let type = made as? any HeadlessSceneDelegate.Type else {
+      HeadlessLog.warn(
+        "\(made) can't be made from its class here: let it be a HeadlessSceneDelegate, or connect "
+          + "the scene with a delegate."
+      )
+      return nil
+    }
+    return type.init()
+  }
+
+  private func makeWindow(of scene: UIScene) -> UIWindow? {
+    guard let storyboard = scene.session.configuration.storyboard,
+      let scene = scene as? UIWindowScene
+    else { return nil }
+    let window = UIWindow(windowScene: scene)
+    window.rootViewController = storyboard.instantiateInitialViewController()
+    (scene.delegate as? any UIWindowSceneDelegate)?.window = window
+    return window
+  }
+
+  /// Lets the app know and hold a scene, which is told nothing.
+  package func connect(_ scene: UIScene) {
+    connectedScenes.insert(scene)
+    openSessions.insert(scene.session)
+  }
+
+  /// Lets go of a scene, which is told nothing.
+  package func letGo(_ scene: UIScene) {
+    connectedScenes.remove(scene)
+  }
+
+  /// Forgets a session, and tells nobody.
+  package func forget(_ session: UISceneSession) {
+    openSessions.remove(session)
+  }
+
+  /// Whether another scene than `scene` is active.
+  func isActive(without scene: UIScene) -> Bool {
+    connectedScenes.contains { $0 !== scene && $0.activationState == .foregroundActive }
+  }
+}

@@ -1,0 +1,66 @@
+import Foundation
+
+/// The views above and below a table's sections: those in sight, and those that wait to be used again.
+///
+/// Held by the table, and holds them.
+@MainActor
+struct TableSectionViews {
+  enum Side: Int, CaseIterable {
+    case header
+    case footer
+  }
+
+  struct Place: Hashable, Comparable {
+    let section: Int
+    let side: Side
+
+    static func < (left: Place, right: Place) -> Bool {
+      (left.section, left.side.rawValue) < (right.section, right.side.rawValue)
+    }
+  }
+
+  private(set) var views: [Place: UIView] = [:]
+  private var waiting: [String: [UITableViewHeaderFooterView]] = [:]
+  private var classes: [String: UITableViewHeaderFooterView.Type] = [:]
+
+  mutating func register(_ viewClass: AnyClass?, for identifier: String) {
+    guard let viewClass else {
+      classes[identifier] = nil
+      return
+    }
+    guard let viewClass = viewClass as? UITableViewHeaderFooterView.Type else {
+      HeadlessLog.raise(
+        HeadlessLog.invalidArgument,
+        "The class \(viewClass) is not a UITableViewHeaderFooterView, so no view can be made of it."
+      )
+    }
+    classes[identifier] = viewClass
+  }
+
+  /// A view to use again, else a new one of the registered class, else nil.
+  mutating func dequeue(_ identifier: String) -> UITableViewHeaderFooterView? {
+    if let view = waiting[identifier]?.popLast() {
+      view.prepareForReuse()
+      return view
+    }
+    guard let viewClass = classes[identifier] else { return nil }
+    UITableViewHeaderFooterView.identifierOfNextView = identifier
+    defer { UITableViewHeaderFooterView.identifierOfNextView = nil }
+    return viewClass.init()
+  }
+
+  mutating func put(_ view: UIView, at place: Place) {
+    views[place] = view
+  }
+
+  mutating func takeAway(_ place: Place) -> UIView? {
+    guard let view = views.removeValue(forKey: place) else { return nil }
+    view.removeFromSuperview()
+    if let reusable = view as? UITableViewHeaderFooterView,
+      let identifier = reusable.reuseIdentifier
+    {
+      waiting[identifier, default: []].append(reusable)
+    }
+    return view
+  }
+}

@@ -1,0 +1,126 @@
+import Foundation
+
+// What a collection does at its layout.
+
+extension UICollectionView {
+  /// Makes the cells and views of what came into sight and puts away those of what went.
+  func showElementsInSight() {
+    collectionViewLayout.prepareIfNeeded()
+    contentSize = collectionViewLayout.collectionViewContentSize
+    let elements = elementsInSight()
+    putAwayAll(but: elements)
+    for element in elements { display(element) }
+    backgroundView?.frame = bounds
+  }
+
+  private func elementsInSight() -> [UICollectionViewLayoutAttributes] {
+    let isSized = frame.width > 0 && frame.height > 0
+    let rect = isSized ? bounds : CGRect(x: 0, y: 0, width: 1e6, height: 1e6)
+    let found = (collectionViewLayout.layoutAttributesForElements(in: rect) ?? [])
+      .filter { !$0.isHidden }
+      .sorted { $0.indexPath < $1.indexPath }
+    return isSized ? found : Array(found.prefix(20))
+  }
+
+  private func display(_ element: UICollectionViewLayoutAttributes) {
+    if let kind = element.representedElementKind {
+      place(sectionView(kind, at: element.indexPath), as: element)
+      return
+    }
+    let item = element.indexPath
+    guard hasItem(at: item) else { return }
+    if let cell = cells[item] { return place(cell, as: element) }
+    guard let cell = dataSource?.collectionView(self, cellForItemAt: item) else { return }
+    raiseUnlessDequeued(cell, "cell returned from -collectionView:cellForItemAtIndexPath:", "Cell")
+    cells[item] = cell
+    cell.isSelected = selection.contains(item)
+    place(cell, as: element)
+    delegate?.collectionView(self, willDisplay: cell, forItemAt: item)
+    addSubview(cell)
+  }
+
+  private func sectionView(_ kind: String, at path: IndexPath) -> UICollectionReusableView? {
+    let key = SectionView(kind: kind, indexPath: path)
+    if let view = sectionViews[key] { return view }
+    let made = dataSource?.collectionView(self, viewForSupplementaryElementOfKind: kind, at: path)
+    guard let made else { return nil }
+    raiseUnlessDequeued(
+      made,
+      "view returned from -collectionView:viewForSupplementaryElementOfKind:atIndexPath:",
+      "SupplementaryView"
+    )
+    sectionViews[key] = made
+    addSubview(made)
+    return made
+  }
+
+  private func place(_ view: UIView?, as element: UICollectionViewLayoutAttributes) {
+    view?.frame = element.frame
+    view?.alpha = element.alpha
+  }
+
+  private func raiseUnlessDequeued(
+    _ view: UICollectionReusableView,
+    _ origin: String,
+    _ method: String
+  ) {
+    guard view.reuseIdentifier == nil else { return }
+    HeadlessLog.raise(
+      HeadlessLog.internalInconsistency,
+      "the \(origin) does not have a reuseIdentifier - cells must be retrieved by calling "
+        + "-dequeueReusable\(method)WithReuseIdentifier:forIndexPath:"
+    )
+  }
+
+  func putAwayAll(but elements: [UICollectionViewLayoutAttributes] = []) {
+    let items = Set(elements.filter { $0.representedElementKind == nil }.map(\.indexPath))
+    let views = Set(
+      elements.compactMap { element in
+        element.representedElementKind.map { SectionView(kind: $0, indexPath: element.indexPath) }
+      }
+    )
+    for item in Set(cells.keys).subtracting(items).sorted() { endDisplaying(item) }
+    for key in Set(sectionViews.keys).subtracting(views) {
+      guard let view = sectionViews.removeValue(forKey: key) else { continue }
+      view.removeFromSuperview()
+      reusableSectionViews[key.kind, default: ReusableViews()].putAway(view)
+    }
+  }
+
+  private func endDisplaying(_ item: IndexPath) {
+    guard let cell = cells.removeValue(forKey: item) else { return }
+    cell.removeFromSuperview()
+    reusableCells.putAway(cell)
+    delegate?.collectionView(self, didEndDisplaying: cell, forItemAt: item)
+  }
+}
+
+extension UICollectionView {
+  /// Asks the data source for the items after an update, of which their cells go along.
+  func apply(_ update: ListUpdate) {
+    defer { collectionViewLayout.invalidateLayout() }
+    guard let before = counts else { return }
+    counts = nil
+    if let mistake = update.mistake(in: .collection, before: before, after: knownCounts) {
+      HeadlessLog.raise(HeadlessLog.internalInconsistency, mistake)
+    }
+    move(reloaded: update.reloaded, to: update.place(of:))
+  }
+
+  /// Takes cells and selection along to where the items are now; an item without a place is gone, and one
+  /// that is reloaded gets another cell.
+  func move(reloaded: Set<IndexPath>, to place: (IndexPath) -> IndexPath?) {
+    let gone = cells.keys.filter { place($0) == nil || reloaded.contains($0) }
+    for item in gone.sorted() { endDisplaying(item) }
+    cells = cells.reduce(into: [:]) { moved, entry in
+      if let place = place(entry.key) { moved[place] = entry.value }
+    }
+    selection = selection.filter { !reloaded.contains($0) }.compactMap(place)
+  }
+
+  /// Asks the data source for the items when they are next needed.
+  func forgetItems() {
+    counts = nil
+    collectionViewLayout.invalidateLayout()
+  }
+}

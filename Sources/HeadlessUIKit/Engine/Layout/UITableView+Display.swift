@@ -1,0 +1,80 @@
+import Foundation
+
+// What a table does at its layout.
+
+extension UITableView {
+  /// Makes the cells of rows that came into sight and puts away those of rows that went.
+  func showRowsInSight() {
+    let rows = self.rows
+    let isSized = frame.height > 0
+    let inSight =
+      isSized
+      ? rows.indexPaths(from: bounds.minY, to: bounds.maxY)
+      : Array(rows.indexPaths(from: -.infinity, to: .infinity).prefix(20))
+    for row in Set(cells.keys).subtracting(inSight).sorted() { endDisplaying(row) }
+    for row in inSight { display(row) }
+    showSectionViews(rows) { span in
+      isSized
+        ? span.bottom > bounds.minY && span.top < bounds.maxY
+        : span.top <= inSight.last.flatMap { rows[$0]?.bottom } ?? 0
+    }
+    placeOtherViews(below: rows.bottom)
+  }
+
+  private func display(_ row: IndexPath) {
+    if let cell = cells[row] {
+      cell.frame = rectForRow(at: row)
+      return
+    }
+    guard let cell = dataSource?.tableView(self, cellForRowAt: row) else { return }
+    cells[row] = cell
+    cell.frame = rectForRow(at: row)
+    cell.setSelected(selection.contains(row), animated: false)
+    cell.setEditing(isEditing, animated: false)
+    delegate?.tableView(self, willDisplay: cell, forRowAt: row)
+    addSubview(cell)
+  }
+
+  func endDisplaying(_ row: IndexPath) {
+    guard let cell = cells.removeValue(forKey: row) else { return }
+    cell.removeFromSuperview()
+    if let identifier = cell.reuseIdentifier { reusable[identifier, default: []].append(cell) }
+    delegate?.tableView(self, didEndDisplaying: cell, forRowAt: row)
+  }
+
+  private func placeOtherViews(below bottom: CGFloat) {
+    tableHeaderView?.frame.origin = .zero
+    tableHeaderView?.frame.size.width = frame.width
+    tableFooterView?.frame.origin = CGPoint(x: 0, y: bottom)
+    tableFooterView?.frame.size.width = frame.width
+    backgroundView?.frame = bounds
+    contentSize = CGSize(
+      width: frame.width,
+      height: bottom + (tableFooterView?.frame.height ?? 0)
+    )
+  }
+}
+
+extension UITableView {
+  /// Asks the data source for the rows after an update, of which their cells go along.
+  func apply(_ update: ListUpdate) {
+    guard let before = knownCounts else { return forgetRows() }
+    forgetRows()
+    if let mistake = update.mistake(in: .table, before: before, after: rows.counts) {
+      HeadlessLog.raise(HeadlessLog.internalInconsistency, mistake)
+    }
+    move(reloaded: update.reloaded, to: update.place(of:))
+  }
+
+  /// Takes cells and selection along to where the rows are now; a row without a place is gone, and one
+  /// that is reloaded gets another cell.
+  func move(reloaded: Set<IndexPath>, to place: (IndexPath) -> IndexPath?) {
+    let gone = cells.keys.filter { place($0) == nil || reloaded.contains($0) }
+    for row in gone.sorted() { endDisplaying(row) }
+    cells = cells.reduce(into: [:]) { moved, entry in
+      if let place = place(entry.key) { moved[place] = entry.value }
+    }
+    selection = selection.filter { !reloaded.contains($0) }.compactMap(place)
+    setNeedsLayout()
+  }
+}

@@ -1,0 +1,100 @@
+import Foundation
+
+extension UITableView {
+  /// How high a section's header or footer is: what the delegate says, else the table, else 28 points for
+  /// what has a title, and nothing for what has none.
+  func height(of side: TableSectionViews.Side, in section: Int) -> CGFloat {
+    let told =
+      switch side {
+      case .header: delegate?.tableView(self, heightForHeaderInSection: section)
+      case .footer: delegate?.tableView(self, heightForFooterInSection: section)
+      }
+    if let told, told != UITableView.automaticDimension { return told }
+    let hasView = title(of: side, in: section) != nil || sectionViewMade(side, section) != nil
+    let own = side == .header ? sectionHeaderHeight : sectionFooterHeight
+    guard hasView else { return 0 }
+    return own == UITableView.automaticDimension ? 28 : own
+  }
+
+  private func title(of side: TableSectionViews.Side, in section: Int) -> String? {
+    switch side {
+    case .header: dataSource?.tableView(self, titleForHeaderInSection: section)
+    case .footer: dataSource?.tableView(self, titleForFooterInSection: section)
+    }
+  }
+
+  /// The view there, or the one the delegate makes; it is asked once until the table is reloaded.
+  private func sectionViewMade(_ side: TableSectionViews.Side, _ section: Int) -> UIView? {
+    let place = TableSectionViews.Place(section: section, side: side)
+    if let view = sectionViews.views[place] { return view }
+    let made =
+      switch side {
+      case .header: delegate?.tableView(self, viewForHeaderInSection: section)
+      case .footer: delegate?.tableView(self, viewForFooterInSection: section)
+      }
+    if let made { sectionViews.put(made, at: place) }
+    return made
+  }
+
+  /// Shows the headers and footers in sight, and takes away the others'.
+  func showSectionViews(_ rows: TableRows, isInSight: (TableRows.Span) -> Bool) {
+    for section in rows.sections.indices {
+      for side in TableSectionViews.Side.allCases {
+        let place = TableSectionViews.Place(section: section, side: side)
+        let span = side == .header ? rows.headers[section] : rows.footers[section]
+        if span.height > 0, isInSight(span) {
+          show(place, in: span)
+        } else if sectionViews.views[place]?.superview === self {
+          takeAway(place)
+        }
+      }
+    }
+    for place in sectionViews.views.keys.sorted()
+    where !rows.sections.indices.contains(place.section) {
+      takeAway(place)
+    }
+  }
+
+  private func show(_ place: TableSectionViews.Place, in span: TableRows.Span) {
+    guard let view = sectionViewMade(place.side, place.section) ?? titleView(place) else { return }
+    view.frame = CGRect(x: 0, y: span.top, width: frame.width, height: span.height)
+    guard view.superview !== self else { return }
+    switch place.side {
+    case .header:
+      delegate?.tableView(self, willDisplayHeaderView: view, forSection: place.section)
+    case .footer:
+      delegate?.tableView(self, willDisplayFooterView: view, forSection: place.section)
+    }
+    addSubview(view)
+  }
+
+  /// What UIKit makes of a title alone.
+  private func titleView(_ place: TableSectionViews.Place) -> UIView? {
+    guard let title = title(of: place.side, in: place.section) else { return nil }
+    let view = UITableViewHeaderFooterView(reuseIdentifier: nil)
+    view.textLabel?.text = title
+    sectionViews.put(view, at: place)
+    return view
+  }
+
+  private func takeAway(_ place: TableSectionViews.Place) {
+    guard let view = sectionViews.takeAway(place) else { return }
+    switch place.side {
+    case .header:
+      delegate?.tableView(self, didEndDisplayingHeaderView: view, forSection: place.section)
+    case .footer:
+      delegate?.tableView(self, didEndDisplayingFooterView: view, forSection: place.section)
+    }
+  }
+
+  /// Takes all of them away, for the data source is asked anew.
+  func takeAwaySectionViews() {
+    for place in sectionViews.views.keys.sorted() {
+      if sectionViews.views[place]?.superview === self {
+        takeAway(place)
+      } else {
+        _ = sectionViews.takeAway(place)
+      }
+    }
+  }
+}

@@ -1,0 +1,81 @@
+/// Traits with their values: what a collection knows, or what is overridden.
+///
+/// Sendable without a check: a value of the app's own goes where the collection goes, as in UIKit, which
+/// asks for simple values.
+struct TraitValues: @unchecked Sendable {
+  private var entries: [ObjectIdentifier: (trait: UITrait, value: Any)] = [:]
+
+  init() {}
+
+  init<T: UITraitDefinition>(_ trait: T.Type, _ value: T.Value) {
+    self[trait] = value
+  }
+
+  var isEmpty: Bool { entries.isEmpty }
+
+  subscript<T: UITraitDefinition>(trait: T.Type) -> T.Value? {
+    get {
+      // Not in one step: nil could be cast to a value that is an optional itself.
+      guard let entry = entries[ObjectIdentifier(trait)] else { return nil }
+      return entry.value as? T.Value
+    }
+    set { entries[ObjectIdentifier(trait)] = newValue.map { (trait, $0) } }
+  }
+
+  func contains(_ trait: UITrait) -> Bool { entries[ObjectIdentifier(trait)] != nil }
+
+  mutating func remove(_ trait: UITrait) {
+    entries[ObjectIdentifier(trait)] = nil
+  }
+
+  func overridden(by others: TraitValues) -> TraitValues {
+    var result = self
+    result.entries.merge(others.entries) { _, other in other }
+    return result
+  }
+
+  func with(_ mutations: (inout any UIMutableTraits) -> Void) -> TraitValues {
+    var traits: any UIMutableTraits = UITraitOverrides(self)
+    mutations(&traits)
+    return (traits as? UITraitOverrides)?.values ?? self
+  }
+}
+
+extension TraitValues {
+  /// Whether a trait has another value there.
+  func differs(from others: TraitValues, inColorsOnly: Bool = false) -> Bool {
+    var traits = entries.mapValues(\.trait)
+    traits.merge(others.entries.mapValues(\.trait)) { trait, _ in trait }
+    return traits.values.contains { trait in
+      (!inColorsOnly || trait.affectsColorAppearance) && differs(from: others, in: trait)
+    }
+  }
+
+  /// Whether that trait has another value there.
+  func differs(from others: TraitValues, in trait: UITrait) -> Bool {
+    Self.differ(self, others, in: trait)
+  }
+
+  private static func differ<T: UITraitDefinition>(
+    _ left: TraitValues,
+    _ right: TraitValues,
+    in trait: T.Type
+  ) -> Bool {
+    switch (left[trait], right[trait]) {
+    case (nil, nil): false
+    case (let left?, let right?): differ(left, right)
+    case (let value?, nil), (nil, let value?): differ(value, trait.defaultValue)
+    }
+  }
+
+  /// What can't be compared differs, but for one and the same object.
+  private static func differ<Value>(_ left: Value, _ right: Value) -> Bool {
+    if let left = left as? any Equatable { return !isEqual(left, right) }
+    guard type(of: left) is AnyClass else { return true }
+    return (left as AnyObject) !== (right as AnyObject)
+  }
+
+  private static func isEqual<Value: Equatable>(_ left: Value, _ right: Any) -> Bool {
+    (right as? Value) == left
+  }
+}

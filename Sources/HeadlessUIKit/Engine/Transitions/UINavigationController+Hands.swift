@@ -1,0 +1,102 @@
+import Foundation
+
+// The user's way back.
+
+extension UINavigationController {
+  /// The user swipes from the edge, or in the content (B79): the pop happens at once and may yet be
+  /// cancelled.
+  ///
+  /// Returns false when the gesture does not begin (B78). An animator of the delegate's takes its
+  /// place; UIKit looks whether the delegate has the method, which can't be seen here.
+  package func beginSwipeBack(inContent: Bool = false) -> Bool {
+    let recognizer =
+      inContent ? interactiveContentPopGestureRecognizer : interactivePopGestureRecognizer
+    guard stack.count > 1, running == nil, pending == nil, appearance == .appeared, isOnDisplay,
+      let top = stack.last, recognizer?.headlessShouldBegin() ?? false,
+      storedDelegate?.navigationController(
+        self,
+        animationControllerFor: .pop,
+        from: top,
+        to: stack[stack.count - 2]
+      ) == nil
+    else { return false }
+    let below = stack[stack.count - 2]
+    top.willMove(toParent: nil)
+    stack.removeLast()
+    settledCount = min(settledCount, stack.count)
+    let transition = Transition(
+      from: top,
+      to: below,
+      in: stage,
+      animated: true,
+      duration: Self.duration,
+      interactive: true
+    )
+    running = transition
+    top.beginAppearance(false, animated: true)
+    below.beginAppearance(true, animated: true)
+    storedDelegate?.navigationController(self, willShow: below, animated: true)
+    top.unlinkFromParent()
+    place(below, below: top)
+    below.isAppearingNow()
+    shown = below
+    transition.run { [self] completed in
+      if completed {
+        end(from: top, to: below, leaving: [top], animated: true)
+      } else {
+        restore([top], above: stack.count, showing: top, instead: below)
+      }
+    }
+    return true
+  }
+
+  /// How far the finger has come, from 0 to 1.
+  package func updateSwipeBack(_ percent: CGFloat) {
+    running?.update(percent)
+  }
+
+  /// The finger lifts: the pop is finished, or taken back.
+  package func endSwipeBack(finish: Bool) {
+    running?.letGo(cancelled: !finish)
+  }
+
+  /// The user taps the back button.
+  ///
+  /// False when there is none or the bar's delegate refuses (B94).
+  package func userTapsBack() -> Bool {
+    guard isOnDisplay, !isNavigationBarHidden, !isSearchInPlaceOfBar else { return false }
+    // A collapsed split view controller's secondary is a stack in this one's; the bar is its, too.
+    if let inner = stack.last as? UINavigationController, inner.stack.count > 1 {
+      return inner.userTapsBack()
+    }
+    return navigationBar.headlessTapBack()
+  }
+
+  /// Whether a search has taken the bar's place, and the back button's.
+  private var isSearchInPlaceOfBar: Bool {
+    guard let search = topViewController?.navigationItem.searchController else { return false }
+    return search.isActive && search.hidesNavigationBarDuringPresentation
+  }
+
+  /// The user holds the back button and picks a screen from its menu.
+  ///
+  /// False when there is no back button, or no such screen below the top.
+  package func userPicksInBackMenu(_ screen: UIViewController) -> Bool {
+    guard isOnDisplay, !isNavigationBarHidden, !isSearchInPlaceOfBar,
+      topViewController?.navigationItem.showsBackButton == true,
+      stack.dropLast().contains(where: { $0 === screen })
+    else { return false }
+    popToViewController(screen, animated: true)
+    return true
+  }
+}
+
+extension UINavigationController: UINavigationBarOwner {
+  /// A subclass that is the bar's delegate decides; UIKit makes the controller that delegate.
+  func navigationBarPopsOnBackTap(_ bar: UINavigationBar, item: UINavigationItem) -> Bool {
+    let delegate = self as? any UINavigationBarDelegate
+    guard delegate?.navigationBar(bar, shouldPop: item) ?? true else { return false }
+    popViewController(animated: true)
+    return true
+  }
+}

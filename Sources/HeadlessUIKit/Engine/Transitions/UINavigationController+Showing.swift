@@ -1,0 +1,205 @@
+import Foundation
+
+// How a change of the stack is shown.
+
+extension UINavigationController {
+  /// The deferred half of a change (B50).
+  ///
+  /// What the callbacks of a change without animation ask for comes after that.
+  func runPendingChange() {
+    guard running == nil, let change = pending else { return }
+    pending = nil
+    guard isOnDisplay else {
+      change.transition?.abandon()
+      leaveQuietly(change.leaving)
+      change.waits.end()
+      return
+    }
+    guard let top = stack.last, top !== shown else {
+      change.transition?.abandon()
+      if stack.isEmpty { removeShown() }
+      finish(leaving: change.leaving)
+      change.waits.end()
+      return
+    }
+    guard let old = shown, let transition = change.transition ?? instantTransition(to: top) else {
+      showInstantly(top, leaving: change.leaving)
+      change.waits.end()
+      return
+    }
+    start(transition, from: old, to: top, change: change)
+  }
+
+  /// A non-animated change has no coordinator (B172), but runs through the same engine.
+  private func instantTransition(to top: UIViewController) -> Transition? {
+    guard appearance == .appeared, let shown else { return nil }
+    return Transition(from: shown, to: top, in: stage, animated: false, duration: 0)
+  }
+
+  private func start(
+    _ transition: Transition,
+    from old: UIViewController,
+    to top: UIViewController,
+    change: StackChange
+  ) {
+    let isPop = change.hadBefore(topOf: stack)
+    if transition.animated {
+      useDelegatesAnimator(for: transition, isPop ? .pop : .push, from: old, to: top)
+    } else {
+      old.activeTransition = nil
+      top.activeTransition = nil
+    }
+    running = transition
+    leavingNow = change.leaving
+    old.beginAppearance(false, animated: transition.animated)
+    top.beginAppearance(true, animated: transition.animated)
+    storedDelegate?.navigationController(self, willShow: top, animated: transition.animated)
+    if !isPop { updateBar() }
+    if !transition.hasAnimator { place(top, below: isPop ? old : nil) }
+    top.isAppearingNow()
+    shown = top
+    transition.run { [self] completed in
+      if completed {
+        end(from: old, to: top, leaving: change.leaving, animated: transition.animated)
+      } else {
+        restore(change.replaced, above: change.kept, showing: old, instead: top)
+      }
+      change.waits.end()
+    }
+    if !transition.animated { transition.complete(true) }
+  }
+
+  func end(
+    from old: UIViewController,
+    to top: UIViewController,
+    leaving: [UIViewController],
+    animated: Bool
+  ) {
+    let leaving = stillLeaving(leaving)
+    if top.firstViewOnStage?.superview == nil { place(top, below: nil) }
+    old.leaveStage()
+    for screen in leaving { screen.unlinkFromParent() }
+    old.endAppearance()
+    top.endAppearance()
+    storedDelegate?.navigationController(self, didShow: top, animated: animated)
+    finish(leaving: stillLeaving(leaving))
+    endRunning()
+  }
+
+  /// Without what a callback has pushed again.
+  private func stillLeaving(_ leaving: [UIViewController]) -> [UIViewController] {
+    pending == nil ? leaving : leaving.without(stack)
+  }
+
+  /// A cancelled transition: what appeared goes, what was there comes back (B81).
+  func restore(
+    _ replaced: [UIViewController],
+    above kept: Int,
+    showing old: UIViewController,
+    instead top: UIViewController
+  ) {
+    let added = Array(stack[kept...]).without(replaced)
+    let oldStack = stack[..<kept] + replaced
+    stack = Array(oldStack)
+    settledCount = min(settledCount, kept)
+    for screen in oldStack where screen.parentController !== self {
+      childControllers.append(screen)
+      screen.parentController = self
+    }
+    for screen in oldStack { screen.pendingMove = nil }
+    shown = old
+    top.beginAppearance(false, animated: true)
+    top.leaveStage()
+    top.endAppearance()
+    old.beginAppearance(true, animated: true)
+    if old.firstViewOnStage?.superview == nil { place(old, below: nil) }
+    old.isAppearingNow()
+    old.endAppearance()
+    arriving = arriving.without(added)
+    finish(leaving: added)
+    endRunning()
+  }
+
+  private func endRunning() {
+    running = nil
+    leavingNow = []
+    if pending != nil { view.setNeedsLayout() }
+  }
+
+  /// While the stack itself is coming on display its new top comes with it.
+  private func showInstantly(_ top: UIViewController, leaving: [UIViewController]) {
+    if let old = shown {
+      old.beginAppearance(false, animated: false)
+      old.leaveStage()
+      for screen in leaving { screen.unlinkFromParent() }
+      old.endAppearance()
+    }
+    shown = top
+    top.beginAppearance(true, animated: false)
+    storedDelegate?.navigationController(self, willShow: top, animated: false)
+    place(top, below: nil)
+    top.isAppearingNow()
+    if appearance == .appeared {
+      storedDelegate?.navigationController(self, didShow: top, animated: false)
+      top.endAppearance()
+    } else {
+      showsForTheFirstTime = true
+    }
+    finish(leaving: leaving)
+  }
+
+  /// Makes the top the screen in place while the stack comes on display again (B75).
+  func prepareTop() {
+    if let change = pending {
+      pending = nil
+      change.transition?.abandon()
+      leaveQuietly(change.leaving)
+      change.waits.end()
+    }
+    guard running == nil, let top = stack.last, shown !== top else { return }
+    removeShown()
+    shown = top
+    showsForTheFirstTime = true
+    place(top, below: nil)
+    updateBar()
+  }
+
+  func place(_ screen: UIViewController, below other: UIViewController?) {
+    screen.loadViewIfNeeded()
+    let stage = stage
+    var front: UIView?
+    for view in other?.viewsOnStage ?? [] where front == nil && view.superview === stage {
+      front = view
+    }
+    for view in screen.viewsOnStage {
+      view.frame = stage.bounds
+      if let front {
+        stage.insertSubview(view, belowSubview: front)
+      } else {
+        stage.addSubview(view)
+      }
+    }
+  }
+
+  private func useDelegatesAnimator(
+    for transition: Transition,
+    _ operation: Operation,
+    from old: UIViewController,
+    to top: UIViewController
+  ) {
+    guard let delegate = storedDelegate,
+      let animator = delegate.navigationController(
+        self,
+        animationControllerFor: operation,
+        from: old,
+        to: top
+      )
+    else { return }
+    transition.use(
+      animator,
+      delegate.navigationController(self, interactionControllerFor: animator)
+    )
+  }
+
+  static var duration: TimeInterval { 0.35 }
+}

@@ -1,0 +1,208 @@
+/// Which items a list shows, in which sections, in order.
+///
+/// A value. Items and sections are each there once; naming one twice, or one that isn't there, raises.
+public struct NSDiffableDataSourceSnapshot<
+  SectionIdentifierType: Hashable & Sendable,
+  ItemIdentifierType: Hashable & Sendable
+>: Sendable {
+  private var sections: [SectionIdentifierType] = []
+  private var items: [SectionIdentifierType: [ItemIdentifierType]] = [:]
+  private var sectionOfItem: [ItemIdentifierType: SectionIdentifierType] = [:]
+
+  /// The items whose cells are made anew when the snapshot is applied.
+  public private(set) var reloadedItemIdentifiers: [ItemIdentifierType] = []
+
+  /// Makes an empty snapshot.
+  public init() {}
+
+  // MARK: What there is
+
+  /// How many items there are.
+  public var numberOfItems: Int { sectionOfItem.count }
+
+  /// How many sections there are.
+  public var numberOfSections: Int { sections.count }
+
+  /// The sections, in order.
+  public var sectionIdentifiers: [SectionIdentifierType] { sections }
+
+  /// The items of all sections, in order.
+  public var itemIdentifiers: [ItemIdentifierType] { sections.flatMap { items[$0] ?? [] } }
+
+  /// How many items a section has.
+  public func numberOfItems(inSection identifier: SectionIdentifierType) -> Int {
+    itemIdentifiers(inSection: identifier).count
+  }
+
+  /// The items of a section, in order.
+  public func itemIdentifiers(
+    inSection identifier: SectionIdentifierType
+  ) -> [ItemIdentifierType] {
+    place(of: identifier)
+    return items[identifier] ?? []
+  }
+
+  /// The section an item is in.
+  public func sectionIdentifier(
+    containingItem identifier: ItemIdentifierType
+  ) -> SectionIdentifierType? { sectionOfItem[identifier] }
+
+  /// Where an item is among all items.
+  public func indexOfItem(_ identifier: ItemIdentifierType) -> Int? {
+    itemIdentifiers.firstIndex(of: identifier)
+  }
+
+  /// Where a section is.
+  public func indexOfSection(_ identifier: SectionIdentifierType) -> Int? {
+    sections.firstIndex(of: identifier)
+  }
+
+  // MARK: Items
+
+  /// Puts items at the end of a section, or of the last one.
+  public mutating func appendItems(
+    _ identifiers: [ItemIdentifierType],
+    toSection sectionIdentifier: SectionIdentifierType? = nil
+  ) {
+    guard let section = sectionIdentifier ?? sections.last else {
+      raise("There are currently no sections in the data source. Please add a section first.")
+    }
+    place(of: section)
+    insert(identifiers, at: items[section]?.count ?? 0, of: section)
+  }
+
+  /// Puts items before one.
+  public mutating func insertItems(
+    _ identifiers: [ItemIdentifierType],
+    beforeItem beforeIdentifier: ItemIdentifierType
+  ) {
+    let (section, place) = place(of: beforeIdentifier)
+    insert(identifiers, at: place, of: section)
+  }
+
+  /// Puts items after one.
+  public mutating func insertItems(
+    _ identifiers: [ItemIdentifierType],
+    afterItem afterIdentifier: ItemIdentifierType
+  ) {
+    let (section, place) = place(of: afterIdentifier)
+    insert(identifiers, at: place + 1, of: section)
+  }
+
+  /// Takes items out; those that aren't there are passed by.
+  public mutating func deleteItems(_ identifiers: [ItemIdentifierType]) {
+    for item in identifiers {
+      guard let section = sectionOfItem.removeValue(forKey: item) else { continue }
+      items[section]?.removeAll { $0 == item }
+    }
+  }
+
+  /// Takes all items out; the sections stay away, too.
+  public mutating func deleteAllItems() {
+    self = NSDiffableDataSourceSnapshot()
+  }
+
+  /// Puts an item before another.
+  public mutating func moveItem(
+    _ identifier: ItemIdentifierType,
+    beforeItem toIdentifier: ItemIdentifierType
+  ) {
+    _ = place(of: identifier)
+    deleteItems([identifier])
+    insertItems([identifier], beforeItem: toIdentifier)
+  }
+
+  /// Puts an item after another.
+  public mutating func moveItem(
+    _ identifier: ItemIdentifierType,
+    afterItem toIdentifier: ItemIdentifierType
+  ) {
+    _ = place(of: identifier)
+    deleteItems([identifier])
+    insertItems([identifier], afterItem: toIdentifier)
+  }
+
+  /// Has other cells made for items when the snapshot is applied.
+  public mutating func reloadItems(_ identifiers: [ItemIdentifierType]) {
+    for item in identifiers { _ = place(of: item) }
+    reloadedItemIdentifiers += identifiers
+  }
+
+  private mutating func insert(
+    _ identifiers: [ItemIdentifierType],
+    at place: Int,
+    of section: SectionIdentifierType
+  ) {
+    for item in identifiers {
+      guard sectionOfItem.updateValue(section, forKey: item) == nil else {
+        raise("Fatal: supplied item identifiers are not unique. Duplicate identifiers: \(item)")
+      }
+    }
+    items[section, default: []].insert(contentsOf: identifiers, at: place)
+  }
+
+  // MARK: Sections
+
+  /// Puts sections at the end.
+  public mutating func appendSections(_ identifiers: [SectionIdentifierType]) {
+    insert(identifiers, at: sections.count)
+  }
+
+  /// Puts sections before one.
+  public mutating func insertSections(
+    _ identifiers: [SectionIdentifierType],
+    beforeSection toIdentifier: SectionIdentifierType
+  ) {
+    insert(identifiers, at: place(of: toIdentifier))
+  }
+
+  /// Puts sections after one.
+  public mutating func insertSections(
+    _ identifiers: [SectionIdentifierType],
+    afterSection toIdentifier: SectionIdentifierType
+  ) {
+    insert(identifiers, at: place(of: toIdentifier) + 1)
+  }
+
+  /// Takes sections out, with their items; those that aren't there are passed by.
+  public mutating func deleteSections(_ identifiers: [SectionIdentifierType]) {
+    for section in identifiers {
+      for item in items.removeValue(forKey: section) ?? [] { sectionOfItem[item] = nil }
+    }
+    sections.removeAll { identifiers.contains($0) }
+  }
+
+  /// Has other cells made for all items of sections when the snapshot is applied.
+  public mutating func reloadSections(_ identifiers: [SectionIdentifierType]) {
+    for section in identifiers { reloadItems(itemIdentifiers(inSection: section)) }
+  }
+
+  private mutating func insert(_ identifiers: [SectionIdentifierType], at place: Int) {
+    let twice = identifiers.first { sections.contains($0) }
+    if let twice {
+      raise("Fatal: supplied section identifiers are not unique. Duplicate identifiers: \(twice)")
+    }
+    sections.insert(contentsOf: identifiers, at: place)
+  }
+
+  // MARK: Places
+
+  @discardableResult
+  private func place(of section: SectionIdentifierType) -> Int {
+    guard let place = sections.firstIndex(of: section) else {
+      raise("Invalid parameter not satisfying: section != NSNotFound (\(section))")
+    }
+    return place
+  }
+
+  private func place(of item: ItemIdentifierType) -> (SectionIdentifierType, Int) {
+    guard let section = sectionOfItem[item], let place = items[section]?.firstIndex(of: item) else {
+      raise("Invalid item identifier specified: it isn't in the data source. (\(item))")
+    }
+    return (section, place)
+  }
+
+  private func raise(_ reason: String) -> Never {
+    MainActor.assumeIsolated { HeadlessLog.raise(HeadlessLog.internalInconsistency, reason) }
+  }
+}

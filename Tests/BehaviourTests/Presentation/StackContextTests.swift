@@ -1,0 +1,91 @@
+import Holdfast
+import HoldfastTesting
+import Testing
+
+extension Behaviours {
+  /// Section H: a stack is a presentation context by itself.
+  @MainActor
+  struct StackContextTests {
+    /// A stack in a tab, whose top is on display.
+    @MainActor
+    private final class Home {
+      let modal = UIViewController()
+      let top = UIViewController()
+      let stack: UINavigationController
+      let tabs = UITabBarController()
+      let window: TestWindow
+
+      init() async {
+        stack = UINavigationController(rootViewController: UIViewController())
+        stack.pushViewController(top, animated: false)
+        tabs.viewControllers = [stack, UIViewController()]
+        window = TestWindow(rootViewController: tabs)
+        await window.settle()
+      }
+    }
+
+    @Test
+    func `B300: a navigation controller defines the presentation context, others do not`() async {
+      let home = await Home()
+
+      #expect(home.stack.definesPresentationContext)
+      #expect(!home.top.definesPresentationContext)
+      #expect(!home.tabs.definesPresentationContext)
+      #expect(!UISplitViewController().definesPresentationContext)
+    }
+
+    @Test(arguments: [UIModalPresentationStyle.currentContext, .overCurrentContext])
+    func `B300: what comes in the current context covers the stack, and not the tabs around it`(
+      style: UIModalPresentationStyle
+    ) async {
+      let home = await Home()
+
+      home.modal.modalPresentationStyle = style
+
+      home.top.present(home.modal, animated: true)
+      await home.window.settle()
+
+      #expect(home.modal.presentingViewController === home.stack)
+      #expect(home.tabs.presentedViewController == nil)
+      #expect((home.top.view.window == nil) == (style == .currentContext))
+      #expect(home.modal.view.window != nil)
+
+      home.tabs.selectedIndex = 1
+      await home.window.settle()
+      #expect(home.modal.view.window == nil)
+      #expect(home.stack.presentedViewController === home.modal)
+
+      home.tabs.selectedIndex = 0
+      await home.window.settle()
+      #expect(home.modal.view.window != nil)
+
+      home.top.dismiss(animated: true)
+      await home.window.settle()
+      #expect(home.stack.presentedViewController == nil)
+      expectOnDisplay(home.top)
+    }
+
+    @Test
+    func `B300: a stack that is told not to is passed by`() async {
+      let home = await Home()
+
+      home.stack.definesPresentationContext = false
+      home.modal.modalPresentationStyle = .overCurrentContext
+
+      home.top.present(home.modal, animated: true)
+      await home.window.settle()
+
+      #expect(home.modal.presentingViewController === home.tabs)
+    }
+
+    @Test
+    func `B300: other styles go to the outermost container all the same`() async {
+      let home = await Home()
+
+      home.top.present(home.modal, animated: true)
+      await home.window.settle()
+
+      #expect(home.modal.presentingViewController === home.tabs)
+    }
+  }
+}

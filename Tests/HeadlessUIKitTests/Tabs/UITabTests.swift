@@ -1,0 +1,116 @@
+import HoldfastTesting
+import Testing
+
+@testable import HeadlessUIKit
+
+@MainActor
+@Suite(.oneAtATime)
+struct UITabTests {
+  private final class Spy: HeadlessObject, UITabBarControllerDelegate {
+    var events: [String] = []
+    var allows = true
+
+    func tabBarController(
+      _ tabBarController: UITabBarController,
+      shouldSelectTab tab: UITab
+    ) -> Bool {
+      events.append("should \(tab.identifier)")
+      return allows
+    }
+
+    func tabBarController(
+      _ tabBarController: UITabBarController,
+      didSelectTab selectedTab: UITab,
+      previousTab: UITab?
+    ) {
+      events.append("did \(selectedTab.identifier) after \(previousTab?.identifier ?? "none")")
+    }
+
+    func tabBarController(
+      _ tabBarController: UITabBarController,
+      didSelect viewController: UIViewController
+    ) {
+      events.append("did")
+    }
+  }
+
+  private func makeTab(_ name: String) -> UITab {
+    UITab(title: name, image: nil, identifier: name) { _ in UIViewController() }
+  }
+
+  @Test
+  func `tabs make their screens once, and each knows its tab`() {
+    var made = 0
+    let tab = UITab(title: "Feed", image: nil, identifier: "feed") { _ in
+      made += 1
+      return UIViewController()
+    }
+    let controller = UITabBarController(tabs: [tab, makeTab("more")])
+
+    #expect(made == 1)
+    #expect(controller.viewControllers?.count == 2)
+    #expect(controller.viewControllers?.first === tab.viewController)
+    #expect(made == 1)
+    #expect(tab.viewController?.tab === tab)
+    #expect(tab.viewController?.tabBarItem.title == "Feed")
+    #expect(tab.tabBarController === controller)
+    #expect(controller.tab(forIdentifier: "more") === controller.tabs[1])
+    tab.title = "News"
+    #expect(tab.viewController?.tabBarItem.title == "News")
+  }
+
+  @Test
+  func `a tap asks and tells the delegate of tabs, a selection by code does not`() async {
+    let controller = UITabBarController(tabs: [makeTab("a"), makeTab("b")])
+    let spy = Spy()
+    controller.delegate = spy
+    let window = TestWindow(rootViewController: controller)
+    await window.settle()
+    #expect(controller.selectedTab?.identifier == "a")
+
+    User.tapsTab(at: 1, in: controller)
+    await window.settle()
+    #expect(spy.events == ["should b", "did", "did b after a"])
+    #expect(controller.selectedTab?.identifier == "b")
+
+    spy.events = []
+    controller.selectedTab = controller.tabs[0]
+    #expect(controller.selectedIndex == 0)
+    #expect(spy.events.isEmpty)
+
+    spy.allows = false
+    User.tapsTab(at: 1, in: controller)
+    #expect(spy.events == ["should b"])
+    #expect(controller.selectedTab?.identifier == "a")
+  }
+
+  @Test
+  func `tabs that are replaced are let go with their screens`() async {
+    let controller = UITabBarController(tabs: [makeTab("a")])
+    let window = TestWindow(rootViewController: controller)
+    await window.settle()
+    weak var tab: UITab?
+    weak var screen: UIViewController?
+    tab = controller.tabs[0]
+    screen = tab?.viewController
+
+    controller.tabs = [makeTab("b")]
+    await window.settle()
+
+    #expect(tab == nil)
+    #expect(screen == nil)
+    #expect(controller.selectedTab?.identifier == "b")
+  }
+
+  @Test
+  func `screens that are set take the place of tabs`() {
+    let controller = UITabBarController(tabs: [makeTab("a")])
+    let tab = controller.tabs[0]
+
+    controller.viewControllers = [UIViewController()]
+
+    #expect(controller.tabs.isEmpty)
+    #expect(controller.selectedTab == nil)
+    #expect(tab.tabBarController == nil)
+  }
+}

@@ -19,10 +19,8 @@ let package = Package(
     .library(name: "HoldfastDiagnostics", targets: ["HoldfastDiagnostics"]),
     .library(name: "HoldfastTesting", targets: ["HoldfastTesting"]),
     .library(name: "HeadlessUIKit", targets: ["HeadlessUIKit"]),
-    // For the Xcode project in Examples/Newsfeed/App, which has nothing but the entry point.
-    .library(name: "NewsfeedApp", targets: ["NewsfeedApp"]),
-    .executable(name: "newsfeed", targets: ["newsfeed"]),
-    .executable(name: "benchmarks", targets: ["benchmarks"]),
+    // Nothing else: the targets of a product may have no name that a target of the app has, and
+    // `swift run` finds the samples and the benchmarks all the same.
   ],
   targets: [
     .target(name: "HeadlessUIKit"),

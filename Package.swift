@@ -29,7 +29,7 @@ let package = Package(
     .target(name: "HoldfastDiagnostics", dependencies: ["Holdfast", headlessUIKit]),
     .target(
       name: "HoldfastTesting",
-      dependencies: ["Holdfast", "HoldfastDiagnostics", headlessUIKit]
+      dependencies: ["Holdfast", "HoldfastLinks", "HoldfastDiagnostics", headlessUIKit]
     ),
 
     .target(

@@ -2,7 +2,6 @@ import HoldfastTesting
 import Testing
 
 @testable import BehaviourTests
-
 @_spi(Gestures) @testable import HeadlessUIKit
 
 extension Behaviours {

@@ -90,6 +90,23 @@ struct UserTests {
   }
 
   @Test
+  func `an action on nothing is a failure, and a gesture that does not begin does nothing`() async {
+    await expectFailure("There is no UIViewController here: it is nil.") {
+      let drag = UserAction.dragDown(root.presentedViewController)
+      drag.move(to: 0.5)
+      drag.finish()
+      #expect(!drag.isUnderWay)
+    }
+    await expectFailure("There is no UINavigationController here") {
+      UserAction.swipeBack(in: UIViewController().navigationController).finish()
+    }
+    await expectFailure("There is no UIBarButtonItem here") {
+      UserAction.tap(root.navigationItem.rightBarButtonItem)
+    }
+    await expectFailure("is no alert with a button “OK”") { UserAction.tap("OK", in: root) }
+  }
+
+  @Test
   func `a sheet dragged down goes, and stays when it is released`() async {
     let sheet = UIViewController()
     root.present(sheet, animated: true)
@@ -248,22 +265,5 @@ private final class Rows: NSObject, UITableViewDataSource, UITableViewDelegate {
 
   func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
     selected.append(indexPath)
-  }
-
-  @Test
-  func `an action on nothing is a failure, and a gesture that does not begin does nothing`() async {
-    await expectFailure("There is no UIViewController here: it is nil.") {
-      let drag = UserAction.dragDown(root.presentedViewController)
-      drag.move(to: 0.5)
-      drag.finish()
-      #expect(!drag.isUnderWay)
-    }
-    await expectFailure("There is no UINavigationController here") {
-      UserAction.swipeBack(in: UIViewController().navigationController).finish()
-    }
-    await expectFailure("There is no UIBarButtonItem here") {
-      UserAction.tap(root.navigationItem.rightBarButtonItem)
-    }
-    await expectFailure("is no alert with a button “OK”") { UserAction.tap("OK", in: root) }
   }
 }

@@ -84,7 +84,7 @@ enum Platform {
     clock.skip(to: end)
   }
 
-  /// How often ``tick()`` was called: by a test, or by what settles for it.
+  /// How often somebody took the time in hand: a test by ``tick()``, or by what settles for it.
   private static var ticks = 0
 
   /// Skips to what is due, alarm by alarm, while the test does nothing but wait, until `isOver`.
@@ -101,6 +101,8 @@ enum Platform {
       quietTurns = ticks == before && !HeadlessRunLoop.main.isBusy ? quietTurns + 1 : 0
       guard quietTurns == patienceWithTests else { continue }
       quietTurns = 0
+      // Others that wait have to see first what this brings about.
+      ticks += 1
       if HeadlessClock.main.skipToNext([.motion, .upkeep]) { continue }
       guard upToDeadlines(), HeadlessClock.main.skipToNext([.deadline]) else { return }
     }

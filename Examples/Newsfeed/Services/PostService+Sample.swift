@@ -37,7 +37,7 @@ extension PostService {
       do {
         return try PostService(file: file(in: folder))
       } catch {
-        note(error.localizedDescription)
+        note((error as? PostFileError)?.description ?? PostFileError.reason(of: error))
       }
     }
     preconditionFailure("Nothing can be written to \(temporary.path). Make room on the device.")

@@ -46,6 +46,13 @@ let package = Package(
       path: "Examples/Newsfeed/Terminal"
     ),
 
+    .target(
+      name: "Shop",
+      dependencies: ["Holdfast", "HoldfastLinks", headlessUIKit],
+      path: "Examples/Shop",
+      exclude: ["README.md"]
+    ),
+
     // What it costs: measured, so it belongs to the tests, but it is run by hand and optimized.
     .target(name: "Allocations", path: "Tests/Benchmarks/Allocations"),
     .executableTarget(
@@ -88,6 +95,10 @@ let package = Package(
       dependencies: [
         "NewsfeedApp", "Holdfast", "HoldfastLinks", "HoldfastTesting", headlessUIKit,
       ]
+    ),
+    .testTarget(
+      name: "ShopTests",
+      dependencies: ["Shop", "Holdfast", "HoldfastLinks", "HoldfastTesting", headlessUIKit]
     ),
   ],
   swiftLanguageModes: [.v6]

@@ -36,11 +36,6 @@ extension TestWindow {
     while let presented = front?.presentedViewController { front = presented }
     return (front as? UITabBarController)?.selectedViewController ?? front
   }
-
-  private var frontScreen: UIViewController? {
-    let front = frontContainer
-    return (front as? UINavigationController)?.topViewController ?? front
-  }
 }
 
 struct NotInFront: Error {

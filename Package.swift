@@ -19,10 +19,8 @@ let package = Package(
     .library(name: "HoldfastDiagnostics", targets: ["HoldfastDiagnostics"]),
     .library(name: "HoldfastTesting", targets: ["HoldfastTesting"]),
     .library(name: "HeadlessUIKit", targets: ["HeadlessUIKit"]),
-    // For the Xcode project in Examples/Newsfeed/App, which has nothing but the entry point.
-    .library(name: "NewsfeedApp", targets: ["NewsfeedApp"]),
-    .executable(name: "newsfeed", targets: ["newsfeed"]),
-    .executable(name: "benchmarks", targets: ["benchmarks"]),
+    // Nothing else: the targets of a product may have no name that a target of the app has, and
+    // `swift run` finds the samples and the benchmarks all the same.
   ],
   targets: [
     .target(name: "HeadlessUIKit"),
@@ -31,7 +29,7 @@ let package = Package(
     .target(name: "HoldfastDiagnostics", dependencies: ["Holdfast", headlessUIKit]),
     .target(
       name: "HoldfastTesting",
-      dependencies: ["Holdfast", "HoldfastDiagnostics", headlessUIKit]
+      dependencies: ["Holdfast", "HoldfastLinks", "HoldfastDiagnostics", headlessUIKit]
     ),
 
     .target(
@@ -46,6 +44,13 @@ let package = Package(
       name: "newsfeed",
       dependencies: ["NewsfeedApp", "Holdfast", "HoldfastDiagnostics", headlessUIKit],
       path: "Examples/Newsfeed/Terminal"
+    ),
+
+    .target(
+      name: "Shop",
+      dependencies: ["Holdfast", "HoldfastLinks", headlessUIKit],
+      path: "Examples/Shop",
+      exclude: ["README.md"]
     ),
 
     // What it costs: measured, so it belongs to the tests, but it is run by hand and optimized.
@@ -90,6 +95,10 @@ let package = Package(
       dependencies: [
         "NewsfeedApp", "Holdfast", "HoldfastLinks", "HoldfastTesting", headlessUIKit,
       ]
+    ),
+    .testTarget(
+      name: "ShopTests",
+      dependencies: ["Shop", "Holdfast", "HoldfastLinks", "HoldfastTesting", headlessUIKit]
     ),
   ],
   swiftLanguageModes: [.v6]

@@ -19,7 +19,7 @@ struct ComposerTests {
     }
     await window.settle()
 
-    try User.dragsDown(#require(composer))?.finish()
+    UserAction.dragDown(composer).finish()
     await window.settle()
 
     #expect(composer == nil)

@@ -29,17 +29,17 @@ struct DoctorsMemoryTests {
   @Test
   func `a fault that went and came again is reported again`() async throws {
     let place = await Place()
-    let old = try #require(place.window.root)
+    let old = try #require(place.window.rootViewController)
     let reports = try await issues {
       FlowDoctor.watch()
       let flow = Flow<Int>(try place.onSheet, name: "orphan") { _ in }
       StepCoordinator(flow).show()
       await place.window.settle()
-      place.window.root = UIViewController()
+      place.window.rootViewController = UIViewController()
       await letTimePass(2)
-      place.window.root = old
+      place.window.rootViewController = old
       await letTimePass(2)
-      place.window.root = UIViewController()
+      place.window.rootViewController = UIViewController()
       await letTimePass(2)
       FlowDoctor.stopWatching()
     }
@@ -53,16 +53,16 @@ struct DoctorsMemoryTests {
   @Test
   func `what is wrong for a moment only is not reported`() async throws {
     let place = await Place()
-    let old = try #require(place.window.root)
+    let old = try #require(place.window.rootViewController)
     let reports = try await issues {
       FlowDoctor.watch()
       let flow = Flow<Int>(try place.onSheet, name: "orphan") { _ in }
       StepCoordinator(flow).show()
       await place.window.settle()
-      place.window.root = UIViewController()
+      place.window.rootViewController = UIViewController()
       await tick()
       await tick()
-      place.window.root = old
+      place.window.rootViewController = old
       await letTimePass(2)
       FlowDoctor.stopWatching()
     }

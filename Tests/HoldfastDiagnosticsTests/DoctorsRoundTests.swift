@@ -62,17 +62,17 @@ struct DoctorsRoundTests {
       let stack = try #require(place.stack)
       StepCoordinator(Flow<Int>(try place.onStack, name: "steps") { _ in }).show()
       await place.window.settle()
-      let swipe = User.swipesBack(in: stack)
+      let swipe = UserAction.swipeBack(in: stack)
       swipe.move(to: 0.5)
       await letTimePass(2)
       swipe.cancel()
       await place.window.settle()
       StepCoordinator(Flow<Int>(.sheet(over: stack), name: "sheet") { _ in }).show()
       await place.window.settle()
-      let drag = User.dragsDown(try #require(stack.presentedViewController))
-      drag?.move(to: 0.5)
+      let drag = UserAction.dragDown(stack.presentedViewController)
+      drag.move(to: 0.5)
       await letTimePass(2)
-      drag?.release()
+      drag.release()
       await place.window.settle()
       stack.dismiss(animated: true)
       await place.window.settle()
@@ -93,7 +93,10 @@ struct DoctorsRoundTests {
         place.stack?.presentedViewController != nil
       }
       await letTimePass(3)
-      User.taps("Yes", in: try #require(place.stack?.presentedViewController as? UIAlertController))
+      UserAction.tap(
+        "Yes",
+        in: try #require(place.stack?.presentedViewController as? UIAlertController)
+      )
       _ = await answer.value
       await letTimePass(1)
       place.stack?.present(
@@ -121,10 +124,10 @@ struct DoctorsRoundTests {
       }
       StepCoordinator(Flow<Int>(try place.onStack, name: "locked") { _ in }).show()
       await place.window.settle()
-      let root = place.window.root
-      place.window.root = InfoScreen()
+      let root = place.window.rootViewController
+      place.window.rootViewController = InfoScreen()
       await letTimePass(12)
-      place.window.root = root
+      place.window.rootViewController = root
     }
 
     #expect(reports == [])

@@ -130,7 +130,7 @@ struct FlowDoctorTests {
       cycle = coordinator
     }
     await place.window.settle()
-    place.window.root = UIViewController()
+    place.window.rootViewController = UIViewController()
     await letTimePass(1)
 
     try expect(
@@ -151,8 +151,8 @@ struct FlowDoctorTests {
     let flow = Flow<Int>(try place.onSheet, name: "orphan") { _ in }
     StepCoordinator(flow).show()
     await place.window.settle()
-    let old = place.window.root
-    place.window.root = UIViewController()
+    let old = place.window.rootViewController
+    place.window.rootViewController = UIViewController()
     await letTimePass(1)
 
     try expect(

@@ -15,12 +15,12 @@ struct FlowStoryboardTests {
     let stack = try #require(place.stack)
     do { stack.pushViewController(screen ?? InfoScreen(), animated: false) }
     await place.window.settle()
-    story.add(place.window.window.flowTree, titled: "1. Pushed")
+    story.add(place.window.flowTree, titled: "1. Pushed")
     #expect(!story.svg.contains("<g class="))
 
     stack.popToRootViewController(animated: false)
     await place.window.settle()
-    story.add(place.window.window.flowTree, titled: "2. Popped", notes: ["a note"])
+    story.add(place.window.flowTree, titled: "2. Popped", notes: ["a note"])
     return story
   }
 
@@ -34,8 +34,8 @@ struct FlowStoryboardTests {
     #expect(XMLCheck().isBalanced(svg))
 
     let place = await Place()
-    story.add(place.window.window.flowTree)
-    story.add(place.window.window.flowTree)
+    story.add(place.window.flowTree)
+    story.add(place.window.flowTree)
     #expect(!story.last.svg.contains("InfoScreen"))
     #expect(!story.last.svg.contains("<g class="))
   }
@@ -64,10 +64,10 @@ struct FlowStoryboardTests {
     let other = await Place()
     do {
       let place = await Place()
-      story.add(place.window.window.flowTree)
+      story.add(place.window.flowTree)
     }
     await settle()
-    story.add(other.window.window.flowTree)
+    story.add(other.window.flowTree)
 
     #expect(story.svg.contains("<g class=\"freed\">"))
   }
@@ -76,7 +76,7 @@ struct FlowStoryboardTests {
   func `frames stand beside each other as far as the page is wide`() async throws {
     let place = await Place()
     var story = FlowStoryboard()
-    for _ in 0..<30 { story.add(place.window.window.flowTree) }
+    for _ in 0..<30 { story.add(place.window.flowTree) }
 
     let size = try #require(story.svg.firstMatch(of: /width="([0-9.]+)" height="([0-9.]+)"/))
     let width = try #require(Double(size.1))
@@ -92,7 +92,7 @@ struct FlowStoryboardTests {
     place.home?.title = String(repeating: "Home ", count: 40)
     var story = FlowStoryboard()
     story.add(
-      place.window.window.flowTree,
+      place.window.flowTree,
       notes: [Array(repeating: "note", count: 60).joined(separator: " ")]
     )
 
@@ -109,11 +109,11 @@ struct FlowStoryboardTests {
       let inner = UINavigationController(rootViewController: InfoScreen())
       stack.present(inner, animated: false)
       await place.window.settle()
-      story.add(place.window.window.flowTree)
+      story.add(place.window.flowTree)
       stack.dismiss(animated: false)
     }
     await place.window.settle()
-    story.add(place.window.window.flowTree)
+    story.add(place.window.flowTree)
 
     let svg = story.last.svg
     #expect(svg.contains("InfoScreen"))
@@ -131,7 +131,7 @@ struct FlowStoryboardTests {
     let window = TestWindow(rootViewController: tabs)
     await window.settle()
 
-    let svg = window.window.flowTree.svg
+    let svg = window.flowTree.svg
     func place(of name: String) throws -> (x: Double, y: Double) {
       let pattern = try Regex("<text x=\"([0-9.]+)\" y=\"([0-9.]+)\" class=\"name\">\(name)<")
       let match = try #require(try pattern.firstMatch(in: svg))
@@ -150,7 +150,7 @@ struct FlowStoryboardTests {
     let place = await Place()
     func top(notes: [String]) throws -> Double {
       var story = FlowStoryboard()
-      story.add(place.window.window.flowTree, notes: notes)
+      story.add(place.window.flowTree, notes: notes)
       let frame = try #require(story.svg.firstMatch(of: /y="([0-9.]+)" [^>]*class="frame"/))
       return try #require(Double(frame.1))
     }
@@ -166,14 +166,14 @@ struct FlowStoryboardTests {
     stack.pushViewController(moved, animated: false)
     await place.window.settle()
     var story = FlowStoryboard()
-    story.add(place.window.window.flowTree)
+    story.add(place.window.flowTree)
     stack.popViewController(animated: false)
     await place.window.settle()
     let tabs = UITabBarController()
     tabs.viewControllers = [UINavigationController(rootViewController: moved)]
-    place.window.root = tabs
+    place.window.rootViewController = tabs
     await place.window.settle()
-    story.add(place.window.window.flowTree)
+    story.add(place.window.flowTree)
 
     let svg = story.last.svg
     #expect(svg.components(separatedBy: ">InfoScreen<").count == 2)
@@ -185,14 +185,14 @@ struct FlowStoryboardTests {
   func `a root that became a tab has not left`() async throws {
     let place = await Place()
     var story = FlowStoryboard()
-    story.add(place.window.window.flowTree)
+    story.add(place.window.flowTree)
     let stack = try #require(place.stack)
-    place.window.root = nil
+    place.window.rootViewController = nil
     let tabs = UITabBarController()
     tabs.viewControllers = [stack]
-    place.window.root = tabs
+    place.window.rootViewController = tabs
     await place.window.settle()
-    story.add(place.window.window.flowTree)
+    story.add(place.window.flowTree)
 
     #expect(!story.last.svg.contains("<g class="))
   }

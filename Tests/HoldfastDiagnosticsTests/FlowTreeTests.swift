@@ -15,10 +15,10 @@ struct FlowTreeTests {
     StepCoordinator(flow).show()
     await place.window.settle()
 
-    let tree = place.window.window.flowTree
+    let tree = place.window.flowTree
     #expect(
       tree.description == """
-        UIWindow
+        TestWindow
         └ UINavigationController
           ├ UIViewController “Home”
           └ presents UINavigationController
@@ -34,7 +34,7 @@ struct FlowTreeTests {
     let place = await Place()
     let flow = Flow<Int>(try place.onStack, name: "silent") { _ in }
 
-    let waiting = place.window.window.flowTree.waiting.filter { $0.flow.name == "silent" }
+    let waiting = place.window.flowTree.waiting.filter { $0.flow.name == "silent" }
     #expect(waiting.map(\.reason) == ["has shown nothing yet"])
     withExtendedLifetime(flow) {}
   }
@@ -57,13 +57,13 @@ struct FlowTreeTests {
   @Test
   func `the same screen keeps its number, another one gets its own`() async throws {
     let place = await Place()
-    let before = place.window.window.flowTree
-    #expect(place.window.window.flowTree == before)
+    let before = place.window.flowTree
+    #expect(place.window.flowTree == before)
 
-    place.window.root = UINavigationController(rootViewController: UIViewController())
+    place.window.rootViewController = UINavigationController(rootViewController: UIViewController())
     await place.window.settle()
 
-    let after = place.window.window.flowTree
+    let after = place.window.flowTree
     #expect(after.roots[0].id == before.roots[0].id)
     #expect(after.roots[0].children[0].id != before.roots[0].children[0].id)
   }
@@ -75,8 +75,8 @@ struct FlowTreeTests {
     StepCoordinator(flow).show()
     await place.window.settle()
 
-    let mermaid = place.window.window.flowTree.mermaid
-    #expect(mermaid.hasPrefix("flowchart LR\n  subgraph w1[\"UIWindow\"]"))
+    let mermaid = place.window.flowTree.mermaid
+    #expect(mermaid.hasPrefix("flowchart LR\n  subgraph w1[\"TestWindow\"]"))
     #expect(mermaid.contains("[\"UIViewController “Home”\"]"))
     // The window and the two stacks; a screen is a box.
     #expect(mermaid.components(separatedBy: "subgraph").count == 4)
@@ -90,7 +90,7 @@ struct FlowTreeTests {
     let place = await Place()
     place.home?.title = "Tom & <Jerry>"
 
-    let svg = place.window.window.flowTree.svg
+    let svg = place.window.flowTree.svg
     #expect(svg.hasPrefix("<svg xmlns"))
     #expect(svg.contains("prefers-color-scheme: dark"))
     #expect(svg.contains(">Tom &amp; &lt;Jerry&gt;</text>"))
@@ -106,8 +106,8 @@ struct FlowTreeTests {
     }
 
     let trees = [
-      place.window.window.flowTree(namingCoordinators: names),
-      try #require(place.window.window.windowScene).flowTree(namingCoordinators: names),
+      place.window.flowTree(namingCoordinators: names),
+      try #require(place.window.windowScene).flowTree(namingCoordinators: names),
       try #require(place.stack).flowTree(namingCoordinators: names),
     ]
     for tree in trees {
@@ -123,7 +123,7 @@ struct FlowTreeTests {
     let place = await Place()
     let home = try #require(place.home)
     func reason(of name: String) -> String? {
-      place.window.window.flowTree.waiting.first { $0.flow.name == name }?.reason
+      place.window.flowTree.waiting.first { $0.flow.name == name }?.reason
     }
     let outer = Flow<Int>(try place.onStack, name: "outer") { _ in }
     outer.show(InfoScreen())
@@ -164,7 +164,7 @@ struct FlowTreeTests {
     screen.listen(to: AsyncStream<Int> { $0.finish() }, for: coordinator) { _, _, _ in }
     await place.window.settle()
 
-    let node = try #require(place.window.window.flowTree.roots.first?.children.first?.children.last)
+    let node = try #require(place.window.flowTree.roots.first?.children.first?.children.last)
     #expect(node.coordinators == ["StepCoordinator<Int>"])
   }
 
@@ -189,6 +189,6 @@ struct FlowTreeTests {
     let place = await Place()
     place.home?.title = ""
 
-    #expect(place.window.window.flowTree.description.hasSuffix("└ UIViewController"))
+    #expect(place.window.flowTree.description.hasSuffix("└ UIViewController"))
   }
 }

@@ -26,7 +26,7 @@ struct NoFaultTests {
     try StepCoordinator.showHeldByNobody(Flow<Int>(place.onStack, name: "weak") { _ in })
     await place.window.settle()
 
-    let swipe = User.swipesBack(in: try #require(place.stack))
+    let swipe = UserAction.swipeBack(in: place.stack)
     swipe.move(to: 0.5)
     try expect("weak", .healthy, "is moving; ask again when it has settled.")
 
@@ -83,7 +83,7 @@ struct NoFaultTests {
     screen.view.removeFromSuperview()
     screen.removeFromParent()
     let root = UIViewController()
-    place.window.root = root
+    place.window.rootViewController = root
     root.addChild(screen)
     root.view.addSubview(screen.view)
     screen.didMove(toParent: root)
@@ -112,7 +112,7 @@ struct NoFaultTests {
   @Test
   func `a screen that stays after the end is where it was put`() async throws {
     let place = await Place()
-    let flow = Flow<Int>(.root(of: place.window.window), name: "root") { _ in }
+    let flow = Flow<Int>(.root(of: place.window), name: "root") { _ in }
     flow.show(InfoScreen())
     await place.window.settle()
     flow.finish(with: 1)

@@ -21,11 +21,11 @@ struct CurrentLinksTests {
     await stage.present("Top").carry(AppLink.search("top"))
 
     #expect(
-      stage.window.window.currentLinks(of: AppLink.self)
+      stage.window.currentLinks(of: AppLink.self)
         == [.settings, .post(0), .post(1), .comments, .search("top")]
     )
-    #expect(stage.window.window.currentLinks(of: String.self) == [])
-    #expect(TestWindow().window.currentLinks(of: AppLink.self) == [])
+    #expect(stage.window.currentLinks(of: String.self) == [])
+    #expect(TestWindow().currentLinks(of: AppLink.self) == [])
   }
 
   @Test
@@ -63,7 +63,7 @@ struct CurrentLinksTests {
     makeApp(before)
     #expect(await before.open(.post(7)) == .handled(by: "Page “Feed”"))
     #expect(await before.open(.comments) == .handled(by: "Page “Post 7”"))
-    let links = before.window.window.currentLinks(of: AppLink.self)
+    let links = before.window.currentLinks(of: AppLink.self)
     #expect(links == [.post(7), .comments])
     let data = try JSONEncoder().encode(links)
     before.window.close()
@@ -79,7 +79,7 @@ struct CurrentLinksTests {
       }
     }
 
-    #expect(after.window.window.currentLinks(of: AppLink.self) == links)
+    #expect(after.window.currentLinks(of: AppLink.self) == links)
     #expect(after.feedStack.viewControllers.map(\.title) == ["Feed", "Post 7"])
     #expect(after.tabs.presentedViewController?.title == "Comments")
   }

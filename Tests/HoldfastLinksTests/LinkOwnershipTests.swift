@@ -85,7 +85,7 @@ struct LinkOwnershipTests {
       }
       let window = TestWindow(rootViewController: page)
       await settle()
-      #expect(await window.window.open(AppLink.settings) == .handled(by: "Page “Self”"))
+      #expect(await window.open(AppLink.settings) == .handled(by: "Page “Self”"))
       #expect(page.title == "Asked")
     }
   }
@@ -136,7 +136,7 @@ struct LinkOwnershipTests {
     let stage = LinkStage()
     stage.manner = manner
     let container = Page("Container")
-    stage.window.root = container
+    stage.window.rootViewController = container
     for name in ["Below", "Above"] {
       let child = Page(name)
       container.addChild(child)

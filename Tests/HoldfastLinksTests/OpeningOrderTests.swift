@@ -18,7 +18,7 @@ struct OpeningOrderTests {
     await letTimePass(3)
     #expect(opening.result == nil)
 
-    stage.window.root = stage.tabs
+    stage.window.rootViewController = stage.tabs
     await expectEventually("it is over") { opening.result != nil }
 
     #expect(opening.result == .handled(by: "Page “Search”"))
@@ -28,13 +28,13 @@ struct OpeningOrderTests {
   @Test
   func `a link waits behind a splash screen for someone who responds`() async {
     let stage = LinkStage()
-    stage.window.root = Page("Splash")
+    stage.window.rootViewController = Page("Splash")
     let opening = stage.begin(.post(1))
     await letTimePass(3)
     #expect(opening.result == nil)
 
     stage.respond(stage.feed, stage.handles("Feed"))
-    stage.window.root = stage.tabs
+    stage.window.rootViewController = stage.tabs
     await expectEventually("it is over") { opening.result != nil }
 
     #expect(opening.result == .handled(by: "Page “Feed”"))
@@ -54,14 +54,14 @@ struct OpeningOrderTests {
       waitingFor: "the window shows no root"
     )
     #expect(opening.result == .failed(error))
-    stage.window.root = stage.tabs
+    stage.window.rootViewController = stage.tabs
   }
 
   @Test
   func `in a hidden window it is over at the deadline`() async {
     let stage = LinkStage()
     stage.respond(stage.feed, stage.handles("Feed"))
-    stage.window.window.isHidden = true
+    stage.window.isHidden = true
 
     #expect(
       await stage.open(.post(1), within: 0)
@@ -100,7 +100,7 @@ struct OpeningOrderTests {
     stage.respond(stage.feed, stage.handles("Feed"))
     await stage.push("Post")
     // A finger that holds the swipe is as good as a transition that never ends.
-    let swipe = User.swipesBack(in: stage.feedStack)
+    let swipe = UserAction.swipeBack(in: stage.feedStack)
 
     let opening = stage.begin(.post(1), within: 2)
     await letTimePass(3)
@@ -163,7 +163,7 @@ struct OpeningOrderTests {
   @Test
   func `a link opened in the work of another one does not wait for that`() async {
     let stage = LinkStage()
-    let window = stage.window.window
+    let window = stage.window
     stage.respond(stage.feed) { [weak stage, weak window] link in
       guard link == .post(1) else {
         return .handled { stage?.events.append("inner works") }
@@ -185,7 +185,7 @@ struct OpeningOrderTests {
     let stage = LinkStage()
     let left = Gate()
     let second = Gate()
-    let window = stage.window.window
+    let window = stage.window
     stage.respond(stage.feed) { [weak stage, weak window] link in
       .handled {
         stage?.events.append("\(link)")
@@ -230,7 +230,7 @@ struct OpeningOrderTests {
       stage.tabs.present(Page("Sheet"), animated: true)
     }
 
-    stage.window.root = stage.tabs
+    stage.window.rootViewController = stage.tabs
     await expectEventually("it is over") { opening.result != nil }
 
     #expect(isDisturbed)
@@ -267,7 +267,7 @@ struct OpeningOrderTests {
     first.cancel()
     await expectEventually("the first is over") { first.result != nil }
     #expect(first.result == .failed(.cancelled(link: "AppLink “post(1)”")))
-    stage.window.root = stage.tabs
+    stage.window.rootViewController = stage.tabs
     await expectEventually("the second is over") { second.result != nil }
 
     #expect(second.result == .handled(by: "Page “Feed”"))
@@ -341,7 +341,7 @@ struct OpeningOrderTests {
   func `the window is freed when nobody opens anything in it any more`() async {
     await expectFreed { leaks in
       let stage = LinkStage()
-      leaks.track(stage.window.window)
+      leaks.track(stage.window)
       stage.respond(stage.feed, stage.handles("Feed"))
       _ = await stage.open(.post(1))
       let opening = stage.begin(.post(2))

@@ -16,9 +16,9 @@ struct RevealContainerTests {
     let split =
       style == .unspecified ? UISplitViewController() : UISplitViewController(style: style)
     let columns = style == .tripleColumn ? [list, middle, detail] : [list, detail]
-    User.resizes(stage.window, to: .regular)
+    UserAction.resize(stage.window, to: .regular)
     split.viewControllers = columns.map { PageStack(rootViewController: $0) }
-    stage.window.root = split
+    stage.window.rootViewController = split
     await settle()
     return split
   }
@@ -84,7 +84,7 @@ struct RevealContainerTests {
     _ style: UISplitViewController.Style
   ) async {
     let split = await makeSplit(style)
-    User.resizes(stage.window, to: .compact)
+    UserAction.resize(stage.window, to: .compact)
     await settle()
     #expect(split.isCollapsed)
 
@@ -97,7 +97,7 @@ struct RevealContainerTests {
   func `a page that is kept is turned to`() async {
     let pages = UIPageViewController(transitionStyle: .scroll, navigationOrientation: .horizontal)
     pages.setViewControllers([list], direction: .forward, animated: false, completion: nil)
-    stage.window.root = pages
+    stage.window.rootViewController = pages
     await settle()
     pages.setViewControllers([detail], direction: .forward, animated: true, completion: nil)
     await settle()

@@ -17,7 +17,7 @@ struct RevealTests {
     stage.respond(screen) { [weak stage, weak screen] _ in
       .handled {
         guard let stage, let screen else { return }
-        let isSeen = screen.viewIfLoaded?.window === stage.window.window
+        let isSeen = screen.viewIfLoaded?.window === stage.window
         let isAtRest = screen.transitionCoordinator == nil && screen.presentedViewController == nil
         stage.events.append("works\(isSeen ? " in sight" : "")\(isAtRest ? " at rest" : "")")
       }
@@ -186,7 +186,7 @@ struct RevealTests {
     let hidden = Page("Hidden")
     container.addChild(hidden)
     hidden.didMove(toParent: container)
-    stage.window.root = container
+    stage.window.rootViewController = container
     stage.respond(hidden, stage.handles("Hidden"))
 
     let opening = stage.begin(.post(1))

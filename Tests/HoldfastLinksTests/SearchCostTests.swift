@@ -49,13 +49,13 @@ struct SearchCostTests {
     case .stack:
       let stack = UINavigationController()
       stack.viewControllers = screens
-      window.root = stack
+      window.rootViewController = stack
     case .tabs:
       let tabs = UITabBarController()
       tabs.viewControllers = screens
-      window.root = tabs
+      window.rootViewController = tabs
     case .modals:
-      window.root = screens[0]
+      window.rootViewController = screens[0]
       await settle()
       for (screen, next) in zip(screens, screens.dropFirst()) {
         screen.present(next, animated: false)
@@ -69,7 +69,7 @@ struct SearchCostTests {
   private func cost(_ shape: Shape, of count: Int) async -> (asked: Int, questions: Int) {
     let (window, screens) = await window(shape, of: count)
     Counting.questions = 0
-    let result = await window.window.open(AppLink.settings)
+    let result = await window.open(AppLink.settings)
     let questions = Counting.questions
     window.close()
     await settle()
@@ -96,7 +96,7 @@ struct SearchCostTests {
   func `a walk comes to each screen once, and asks it as much`(_ count: Int) async {
     let (window, screens) = await window(.stack, of: count)
     Counting.questions = 0
-    var walk = HierarchyWalk(of: window.window)
+    var walk = HierarchyWalk(of: window)
     var seen: [UIViewController] = []
     while let screen = walk.nextScreen() { seen.append(screen) }
 

@@ -117,7 +117,7 @@ struct SearchTests {
       if child === shown { container.view.addSubview(child.view) }
       child.didMove(toParent: container)
     }
-    stage.window.root = container
+    stage.window.rootViewController = container
     for screen in [container, shown, hidden] { stage.respond(screen) }
 
     _ = await stage.open(.settings)
@@ -169,11 +169,11 @@ struct SearchTests {
   func `a link is opened in its own window alone`() async {
     let stage = LinkStage()
     let other = TestWindow(rootViewController: Page("Other"))
-    other.root.map { stage.respond($0, stage.handles("Other")) }
+    other.rootViewController.map { stage.respond($0, stage.handles("Other")) }
     stage.respond(stage.feed, stage.handles("Feed"))
 
     let first = stage.begin(.post(1))
-    let second = OpeningLink(.post(2), in: other.window)
+    let second = OpeningLink(.post(2), in: other)
     await expectEventually("both are over") { first.result != nil && second.result != nil }
 
     #expect(first.result == .handled(by: "Page “Feed”"))

@@ -72,7 +72,7 @@ struct ClassicMistakeTests {
   ) async throws -> String {
     let feed = PostFeed()
     return try await messages {
-      await expectFreed(by: exit) { placement, leaks, told in
+      try await expectFreed(by: exit) { placement, leaks, told in
         leaks.suspect(feed)
         let flow = Flow<String>(placement, name: "draft", onEnd: told)
         leaks.track(DraftCoordinator(flow: flow, feed: feed)).showDraft(with: mistake)

@@ -38,7 +38,7 @@ struct DocumentedMessageTests {
     let block = try #require(text.firstMatch(of: /```text\n([^`]+)```/)).1
 
     let messages = try await messages {
-      await expectFreed(by: .backButton) { placement, leaks, told in
+      try await expectFreed(by: .backButton) { placement, leaks, told in
         let flow = Flow<String>(placement, onEnd: told)
         leaks.track(EditorCoordinator(flow: flow)).showEditor()
       }

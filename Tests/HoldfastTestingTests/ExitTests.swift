@@ -7,24 +7,24 @@ import Testing
 @Suite(.oneAtATime)
 struct ExitTests {
   @Test(arguments: Exit.allCases)
-  func `a flow of one screen is freed by every exit`(_ exit: Exit) async {
-    await expectFreed(by: exit) { placement, leaks, told in
+  func `a flow of one screen is freed by every exit`(_ exit: Exit) async throws {
+    try await expectFreed(by: exit) { placement, leaks, told in
       let flow = Flow<Int>(placement, onEnd: told)
       leaks.track(StepsCoordinator(flow)).showStep()
     }
   }
 
   @Test(arguments: Exit.allCases)
-  func `a flow of three screens is freed by every exit`(_ exit: Exit) async {
-    await expectFreed(by: exit) { placement, leaks, told in
+  func `a flow of three screens is freed by every exit`(_ exit: Exit) async throws {
+    try await expectFreed(by: exit) { placement, leaks, told in
       await start(placement, leaks, told)
     }
   }
 
   @Test(arguments: [Exit.backButton, .sheetDraggedDown, .rootReplaced])
-  func `a coordinator that stores its screen is named`(_ exit: Exit) async {
-    await expectFailure("StepsCoordinator.stored keeps a screen") {
-      await expectFreed(by: exit) { placement, leaks, told in
+  func `a coordinator that stores its screen is named`(_ exit: Exit) async throws {
+    try await expectFailure("StepsCoordinator.stored keeps a screen") {
+      try await expectFreed(by: exit) { placement, leaks, told in
         let flow = Flow<Int>(placement, onEnd: told)
         let coordinator = leaks.track(StepsCoordinator(flow))
         coordinator.stores = true
@@ -34,33 +34,54 @@ struct ExitTests {
   }
 
   @Test
-  func `a starter that is told something else, or twice, or not at all, is a failure`() async {
-    await expectFailure("the starter was told cancelled") {
-      await leave { outcome, told in told(.cancelled) }
+  func `a starter that is told something else, or twice, or not at all, is a failure`() async throws
+  {
+    try await expectFailure("was told cancelled, and should be told dismissed") {
+      try await tellStarter { outcome, told in told(.cancelled) }
     }
-    await expectFailure("the starter was told dismissed, then dismissed") {
-      await leave { outcome, told in
+    try await expectFailure("the starter was told dismissed, then dismissed") {
+      try await tellStarter { outcome, told in
         told(outcome)
         told(outcome)
       }
     }
-    await expectFailure("the starter was told nothing") {
-      await leave { _, _ in }
+    try await expectFailure("the starter was told nothing") {
+      try await tellStarter { _, _ in }
     }
   }
 
   @Test
-  func `a flow that shows nothing at its placement is a failure`() async {
-    await expectFailure("Nothing was shown at the placement") {
-      await expectFreed(by: .backButton) { (_, leaks, _: (Outcome<Int>) -> Void) in
+  func `what the starter should be told is the test's to say`() async throws {
+    try await tellStarter(expecting: [.cancelled]) { _, told in told(.cancelled) }
+    try await tellStarter(expecting: [.dismissed, .finished(3)]) { _, told in told(.finished(3)) }
+    try await expectFailure("was told dismissed, and should be told cancelled or finished(3)") {
+      try await tellStarter(expecting: [.cancelled, .finished(3)]) { outcome, told in told(outcome)
+      }
+    }
+  }
+
+  @Test(arguments: Exit.allCases)
+  func `a flow with a modal of its own in front is freed by every exit`(_ exit: Exit) async throws {
+    try await expectFreed(by: exit) { placement, leaks, told in
+      await start(placement, leaks, told) { flow in
+        flow.show(leaks.track(ComposerViewController()), as: .sheet)
+        await settle()
+      }
+    }
+  }
+
+  @Test
+  func `a flow that shows nothing at its placement is a failure`() async throws {
+    try await expectFailure("Nothing was shown at the placement") {
+      try await expectFreed(by: .backButton) { (_, leaks, _: (Outcome<Int>) -> Void) in
         leaks.track(ComposerCoordinator())
       }
     }
   }
 
   @Test
-  func `what a flow presents goes before the root is replaced`() async {
-    await expectFreed(by: .rootReplaced) { (placement, leaks, told) in
+  func `what a flow presents goes before the root is replaced`() async throws {
+    try await expectFreed(by: .rootReplaced) { (placement, leaks, told) in
       let flow = Flow<Int>(placement, onEnd: told)
       leaks.track(StepsCoordinator(flow)).showStep()
       await settle()
@@ -69,9 +90,15 @@ struct ExitTests {
   }
 
   @Test
-  func `a screen that can't be swiped back is a failure, and the test goes on`() async throws {
-    let messages = try await messages {
-      await expectFreed(by: .swipeBack) { (placement, leaks, told) in
+  func `an exit that can't be made says why, and nothing is expected of it`() async throws {
+    let missing = await #expect(throws: MissingExit.self) {
+      try await HoldfastTesting.leave(
+        by: .swipeBack,
+        expecting: [.dismissed],
+        file: #filePath,
+        line: 0
+      ) {
+        (placement, leaks, told: @escaping @MainActor (Outcome<Int>) -> Void) in
         let flow = Flow<Int>(placement, onEnd: told)
         let screen = leaks.track(ComposerViewController())
         screen.keepAlive(flow)
@@ -80,15 +107,50 @@ struct ExitTests {
         screen.navigationController?.interactivePopGestureRecognizer?.isEnabled = false
       }
     }
-    #expect(messages.count == 2)
+    #expect(missing?.description == "a swipe back does not begin on ComposerViewController")
+  }
+
+  @Test
+  func `a modal that the user can't put away leaves the app's exits`() async throws {
+    var missing: [Exit] = []
+    for exit in Exit.allCases {
+      do {
+        try await HoldfastTesting.leave(by: exit, expecting: [.dismissed], file: #filePath, line: 0)
+        {
+          (placement, leaks, told: @escaping @MainActor (Outcome<Int>) -> Void) in
+          await start(placement, leaks, told) { flow in
+            let modal = leaks.track(ComposerViewController())
+            modal.isModalInPresentation = true
+            flow.show(modal, as: .sheet)
+            await settle()
+          }
+        }
+      } catch let error as MissingExit {
+        missing.append(exit)
+        #expect(error.description.contains("ComposerViewController"))
+      }
+    }
     #expect(
-      messages.last?.contains("After the exit (swipeBack) the starter was told nothing") == true
+      missing == [
+        .backButton, .swipeBack, .backMenu, .rootReplacedDuringSwipe, .swipeBackCancelled,
+        .sheetDraggedDown, .tapOutside, .dragReleased,
+      ]
     )
   }
 
   @Test
-  func `what the doctor only suspects is no failure`() async {
-    await expectFreed(by: .backButton) { (placement, leaks, told) in
+  func `each place has its exits, and each exit its places`() {
+    #expect(Exit.Place.allCases.allSatisfy { !Exit.all(for: $0).isEmpty })
+    #expect(Exit.allCases.count == Set(Exit.allCases).count)
+    #expect(Exit.all(for: .sheet).contains(.sheetDraggedDown))
+    #expect(!Exit.all(for: .fullScreen).contains { $0.description.contains("Dragged") })
+    #expect(Exit.all(for: .root).map(\.description).contains("rootReplaced (root)"))
+    #expect(Exit.rootReplaced.place == .push)
+  }
+
+  @Test
+  func `what the doctor only suspects is no failure`() async throws {
+    try await expectFreed(by: .backButton) { (placement, leaks, told) in
       let flow = Flow<Void>(placement, onEnd: told)
       let screen = leaks.track(OutputScreen())
       screen.onNext = {}
@@ -96,19 +158,22 @@ struct ExitTests {
     }
   }
 
-  private func leave(
+  private func tellStarter(
+    expecting outcomes: [Outcome<Int>] = [.dismissed],
     _ tell: @escaping @MainActor (Outcome<Int>, @MainActor (Outcome<Int>) -> Void) -> Void
-  ) async {
-    await expectFreed(by: .backButton) { placement, leaks, told in
+  ) async throws {
+    try await expectFreed(by: .backButton, expecting: outcomes) { placement, leaks, told in
       let flow = Flow<Int>(placement) { tell($0, told) }
       leaks.track(StepsCoordinator(flow)).showStep()
     }
   }
 
+  /// Starts a flow and goes on to its third screen.
   private func start(
     _ placement: Placement,
     _ leaks: Leaks,
-    _ told: @escaping @MainActor (Outcome<Int>) -> Void
+    _ told: @escaping @MainActor (Outcome<Int>) -> Void,
+    _ goOn: (Flow<Int>) async -> Void = { _ in }
   ) async {
     let flow = Flow<Int>(placement, onEnd: told)
     let coordinator = leaks.track(StepsCoordinator(flow))
@@ -116,5 +181,6 @@ struct ExitTests {
       coordinator.showStep()
       await settle()
     }
+    await goOn(flow)
   }
 }

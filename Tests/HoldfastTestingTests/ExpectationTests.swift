@@ -77,7 +77,7 @@ struct ExpectationTests {
     let tabs = UITabBarController()
     let composer = ComposerViewController()
     tabs.viewControllers = [UIViewController(), composer]
-    window.root = tabs
+    window.rootViewController = tabs
     tabs.selectedIndex = 1
     await window.settle()
     expectSelectedTab(of: tabs, is: 1)
@@ -115,7 +115,7 @@ struct ExpectationTests {
 
   @Test
   func `what is in a hidden window is not on display`() async {
-    window.window.isHidden = true
+    window.isHidden = true
 
     expectNotOnDisplay(root)
     await expectFailure("UIViewController “Feed” is not on display.") { expectOnDisplay(root) }

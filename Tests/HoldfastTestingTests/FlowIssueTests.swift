@@ -11,7 +11,7 @@ struct FlowIssueTests {
   @Test
   func `an issue fails the test where the flow was made`() async throws {
     let line = #line + 4
-    let stack = try #require(window.root as? UINavigationController)
+    let stack = try #require(window.rootViewController as? UINavigationController)
     await withKnownIssue {
       await settle()
       let flow = Flow<Int>(.push(onto: stack)) { _ in }
@@ -39,7 +39,7 @@ struct FlowIssueTests {
 
   @Test
   func `an issue that is expected is no failure`() async throws {
-    let stack = try #require(window.root as? UINavigationController)
+    let stack = try #require(window.rootViewController as? UINavigationController)
     await settle()
     await expectFlowIssue("finish(with:) came") {
       let flow = Flow<Int>(.push(onto: stack)) { _ in }

@@ -18,7 +18,7 @@ struct FreesFlowsTests {
     in window: TestWindow,
     _ prepare: @MainActor (StepsCoordinator) -> Void = { _ in }
   ) async throws {
-    let stack = try #require(window.root as? UINavigationController)
+    let stack = try #require(window.rootViewController as? UINavigationController)
     await window.settle()
     let coordinator = StepsCoordinator(Flow<Int>(.push(onto: stack), name: "steps") { _ in })
     prepare(coordinator)
@@ -97,7 +97,7 @@ struct FreesFlowsTests {
     try await underTrait {
       let window = TestWindow(rootViewController: ClosureAuthor().makeScreen(with: Keeper()))
       await window.settle()
-      window.root = author.makeDeafScreen()
+      window.rootViewController = author.makeDeafScreen()
       await window.settle()
     }
   }
@@ -256,7 +256,7 @@ final class FreesFlowsInUseTests {
 
   @Test
   func `a window in a property of the suite goes in time`() async throws {
-    let stack = try #require(window.root as? UINavigationController)
+    let stack = try #require(window.rootViewController as? UINavigationController)
     await window.settle()
     StepsCoordinator(Flow<Int>(.push(onto: stack)) { _ in }).showStep()
     await window.settle()

@@ -243,14 +243,14 @@ final class HoldingTests {
       let leaked = leaks.track(Leaked())
       let alert = UIAlertController(title: nil, message: nil, preferredStyle: .alert)
       alert.addAction(UIAlertAction(title: "OK", style: .default) { _ in leaked.touch() })
-      window.root?.present(alert, animated: false)
+      window.rootViewController?.present(alert, animated: false)
       await window.settle()
     }
-    window.root = UIViewController()
+    window.rootViewController = UIViewController()
     await expectMessage([".subviews[0] → UIButton", "closure #", "→ Leaked"]) { leaks in
       let leaked = leaks.track(Leaked())
       let button = UIButton(primaryAction: UIAction { _ in leaked.touch() })
-      window.root?.view.addSubview(button)
+      window.rootViewController?.view.addSubview(button)
     }
   }
 
@@ -317,7 +317,7 @@ final class HoldingTests {
       let screen = OutputScreen()
       let coordinator = leaks.track(ComposerCoordinator())
       screen.onNext = { withExtendedLifetime(coordinator) {} }
-      window.root = UINavigationController(rootViewController: screen)
+      window.rootViewController = UINavigationController(rootViewController: screen)
       await window.settle()
     }
   }

@@ -62,7 +62,7 @@ struct HostilityTests {
   @Test
   func `a transition coordinator's completion is lost and its animation is not`() async {
     let navigation = UINavigationController(rootViewController: UIViewController())
-    window.root = navigation
+    window.rootViewController = navigation
     await window.settle()
     var told: [String] = []
 
@@ -90,7 +90,7 @@ struct HostilityTests {
       alert.addAction(UIAlertAction(title: "Yes", style: .default) { answer = $0.title })
       root.present(alert, animated: true)
       await settle()
-      User.taps("Yes", in: alert)
+      UserAction.tap("Yes", in: alert)
       await settle()
     }
 
@@ -102,7 +102,7 @@ struct HostilityTests {
   @Test
   func `an endless push never arrives, until the hostile world is over`() async {
     let navigation = UINavigationController(rootViewController: UIViewController())
-    window.root = navigation
+    window.rootViewController = navigation
     await window.settle()
 
     await withHostility(.endlessTransitions(every: 1)) {
@@ -114,13 +114,13 @@ struct HostilityTests {
 
     #expect(navigation.transitionCoordinator == nil)
     await window.settle()
-    #expect(navigation.topViewController?.viewIfLoaded?.window === window.window)
+    #expect(navigation.topViewController?.viewIfLoaded?.window === window)
   }
 
   @Test
   func `only every n-th animated transition is endless`() async {
     let navigation = UINavigationController(rootViewController: UIViewController())
-    window.root = navigation
+    window.rootViewController = navigation
     await window.settle()
 
     await withHostility(.endlessTransitions(every: 2)) {
@@ -166,12 +166,12 @@ struct HostilityTests {
     async
   {
     let navigation = UINavigationController(rootViewController: UIViewController())
-    window.root = navigation
+    window.rootViewController = navigation
     navigation.pushViewController(UIViewController(), animated: false)
     await window.settle()
 
     await withHostility(.endlessTransitions(every: 1)) {
-      let swipe = User.swipesBack(in: navigation)
+      let swipe = UserAction.swipeBack(in: navigation)
       swipe.cancel()
       await letTimePass(60)
       #expect(navigation.viewControllers.count == 1)
@@ -187,7 +187,7 @@ struct HostilityTests {
   @Test
   func `the keyboard keeps the screen it was on, until another field is edited`() async {
     let navigation = UINavigationController(rootViewController: FieldScreen())
-    window.root = navigation
+    window.rootViewController = navigation
     await window.settle()
     weak var popped: UIViewController?
 
@@ -195,7 +195,9 @@ struct HostilityTests {
       await typeAndLeave(navigation) { popped = $0 }
       #expect(popped != nil)
 
-      (navigation.topViewController as? FieldScreen).map { _ = User.types("b", into: $0.notes) }
+      (navigation.topViewController as? FieldScreen).map {
+        _ = UserAction.type("b", into: $0.notes)
+      }
       await settle()
       #expect(popped == nil)
     }
@@ -204,7 +206,7 @@ struct HostilityTests {
   @Test
   func `a friendly keyboard keeps nothing, nor one whose hostile world is over`() async {
     let navigation = UINavigationController(rootViewController: FieldScreen())
-    window.root = navigation
+    window.rootViewController = navigation
     await window.settle()
     weak var popped: UIViewController?
 
@@ -227,7 +229,7 @@ struct HostilityTests {
       note(screen)
       navigation.pushViewController(screen, animated: false)
       await settle()
-      User.types("a", into: screen.field)
+      UserAction.type("a", into: screen.field)
     }
     navigation.popViewController(animated: false)
     await settle()

@@ -29,7 +29,7 @@ struct SettleTests {
     navigation.pushViewController(UIViewController(), animated: false)
     await window.settle()
 
-    let swipe = User.swipesBack(in: navigation)
+    let swipe = UserAction.swipeBack(in: navigation)
     swipe.move(to: 0.5)
     await window.settle()
     #expect(navigation.transitionCoordinator?.isInteractive == true)
@@ -46,7 +46,7 @@ struct SettleTests {
       let root = leaks.track(UIViewController())
       let presented = leaks.track(UIViewController())
       let window = leaks.track(TestWindow(rootViewController: root))
-      leaks.track(window.window)
+      leaks.track(window)
       await window.settle()
       root.present(presented, animated: true)
       await window.settle()
@@ -191,7 +191,7 @@ struct SettleTests {
     func again() {
       HeadlessRunLoop.main.afterCommit { if !isOver { again() } }
     }
-    let swipe = User.swipesBack(in: navigation)
+    let swipe = UserAction.swipeBack(in: navigation)
     swipe.move(to: 0.5)
     again()
 

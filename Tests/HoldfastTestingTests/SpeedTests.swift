@@ -35,7 +35,7 @@ final class SpeedTests {
   func `a way through five thousand screens is found in less than a second`() async {
     let window = TestWindow()
     let stack = UINavigationController()
-    window.root = stack
+    window.rootViewController = stack
     await withKnownIssue {
       await expectFreed { leaks in
         let coordinator = leaks.track(ComposerCoordinator())
@@ -57,7 +57,7 @@ final class SpeedTests {
   }
 
   private func goThroughAFlow(in window: TestWindow, _ leaks: Leaks?) async {
-    guard let stack = window.root as? UINavigationController else { return }
+    guard let stack = window.rootViewController as? UINavigationController else { return }
     do {
       let flow = Flow<Int>(.push(onto: stack)) { _ in }
       let coordinator = StepsCoordinator(flow)

@@ -11,18 +11,18 @@ struct TestWindowTests {
     weak var root: UIViewController?
     await withHostility(losesCompletions ? [.lostCompletions(every: 1)] : []) {
       let window = TestWindow(rootViewController: UIViewController())
-      root = window.root
+      root = window.rootViewController
       await window.settle()
       let sheet = UIViewController()
       sheet.modalPresentationStyle = .pageSheet
       root?.present(sheet, animated: false)
       await window.settle()
 
-      User.dragsDown(sheet)?.release()
+      UserAction.dragDown(sheet).release()
       window.close()
       await settle()
 
-      #expect(window.root == nil)
+      #expect(window.rootViewController == nil)
     }
     #expect(root == nil)
   }
@@ -30,7 +30,7 @@ struct TestWindowTests {
   @Test
   func `a window that was closed is left alone from then on`() async {
     let opened = TestWindow(rootViewController: UIViewController())
-    let window = opened.window
+    let window = opened
     await opened.settle()
     opened.close()
     await settle()
@@ -46,7 +46,7 @@ struct TestWindowTests {
   @Test
   func `a window that was closed is left alone when it goes, too`() async {
     var opened: TestWindow? = TestWindow(rootViewController: UIViewController())
-    let window = opened?.window
+    let window = opened
     opened?.close()
     await settle()
 
@@ -55,5 +55,30 @@ struct TestWindowTests {
     opened = nil
     await settle()
     #expect(window?.rootViewController === root)
+  }
+
+  @Test
+  func `a window goes with its last reference, and with the body or the test it was made in`() async
+  {
+    weak var dropped: UIWindow?
+    weak var root: UIViewController?
+    do {
+      let window = TestWindow(rootViewController: UIViewController())
+      dropped = window
+      root = window.rootViewController
+      await settle()
+      root?.present(UIViewController(), animated: false)
+      await settle()
+    }
+    await settle()
+    #expect(dropped == nil)
+    #expect(root == nil)
+
+    var kept: UIWindow?
+    await expectFreed { leaks in
+      let window = TestWindow(rootViewController: leaks.track(UIViewController()))
+      kept = window
+    }
+    #expect(kept?.rootViewController == nil)
   }
 }

@@ -8,28 +8,28 @@ struct UserAppTests {
   @Test
   func `the user launches an app, opens a scene for a link, leaves it and comes back`() async {
     let delegate = SceneDelegate()
-    User.launches(AppDelegate())
-    defer { User.quits() }
+    UserAction.launch(AppDelegate())
+    defer { UserAction.quit() }
 
-    guard let scene = User.opensScene(delegate, opening: [Self.link]) else { return }
+    guard let scene = UserAction.openScene(delegate, opening: [Self.link]) else { return }
     #expect(delegate.links == [Self.link])
     #expect(scene.activationState == .foregroundActive)
 
-    User.leaves(scene)
+    UserAction.leave(scene)
     #expect(scene.activationState == .background)
-    User.comesBack(to: scene)
+    UserAction.comeBack(to: scene)
     #expect(scene.activationState == .foregroundActive)
   }
 
   @Test
   func `the user hands links, activities and quick actions to a scene`() async {
     let delegate = SceneDelegate()
-    guard let scene = User.opensScene(delegate) else { return }
-    defer { User.closes(scene) }
+    guard let scene = UserAction.openScene(delegate) else { return }
+    defer { UserAction.close(scene) }
 
-    User.opens(Self.link, in: scene)
-    User.goesOn(with: NSUserActivity(activityType: "read"), in: scene)
-    User.picks(UIApplicationShortcutItem(type: "new", localizedTitle: "New Post"), in: scene)
+    UserAction.open(Self.link, in: scene)
+    UserAction.continueActivity(NSUserActivity(activityType: "read"), in: scene)
+    UserAction.pick(UIApplicationShortcutItem(type: "new", localizedTitle: "New Post"), in: scene)
 
     #expect(delegate.links == [Self.link])
     #expect(delegate.lines == ["read", "new"])
@@ -39,8 +39,8 @@ struct UserAppTests {
   func `the user opens a scene by a quick action, which no other call tells of`() async {
     let delegate = SceneDelegate()
     let item = UIApplicationShortcutItem(type: "new", localizedTitle: "New Post")
-    guard let scene = User.opensScene(delegate, picking: item) else { return }
-    defer { User.closes(scene) }
+    guard let scene = UserAction.openScene(delegate, picking: item) else { return }
+    defer { UserAction.close(scene) }
 
     #expect(scene.activationState == .foregroundActive)
     #expect(delegate.lines == [])
@@ -49,32 +49,32 @@ struct UserAppTests {
   @Test
   func `the user takes a screen's activity along`() {
     let screen = UIViewController()
-    #expect(User.takesActivity(of: screen) == nil)
+    #expect(UserAction.takeActivity(of: screen) == nil)
     screen.userActivity = NSUserActivity(activityType: "read")
 
-    #expect(User.takesActivity(of: screen) === screen.userActivity)
+    #expect(UserAction.takeActivity(of: screen) === screen.userActivity)
   }
 
   @Test
   func `what can't be done to an app or a scene is a failure`() async {
-    await expectFailure("it was not launched by a test") { User.quits() }
-    guard let scene = User.opensScene() else { return }
-    await expectFailure("it is open already") { _ = User.opensScene(of: scene.session) }
-    await expectFailure("it is not in the background") { User.comesBack(to: scene) }
-    User.leaves(scene)
-    await expectFailure("it is not in the foreground") { User.leaves(scene) }
-    User.closes(scene)
-    await expectFailure("it is not connected") { User.closes(scene) }
-    await expectFailure("Links can't be opened") { User.opens(Self.link, in: scene) }
-    await expectFailure("“read” can't be gone on with") {
-      User.goesOn(with: NSUserActivity(activityType: "read"), in: scene)
+    await expectFailure("it was not launched by a test") { UserAction.quit() }
+    guard let scene = UserAction.openScene() else { return }
+    await expectFailure("it is open already") { _ = UserAction.openScene(of: scene.session) }
+    await expectFailure("it is not in the background") { UserAction.comeBack(to: scene) }
+    UserAction.leave(scene)
+    await expectFailure("it is not in the foreground") { UserAction.leave(scene) }
+    UserAction.close(scene)
+    await expectFailure("it is not connected") { UserAction.close(scene) }
+    await expectFailure("Links can't be opened") { UserAction.open(Self.link, in: scene) }
+    await expectFailure("“read” can't be continued") {
+      UserAction.continueActivity(NSUserActivity(activityType: "read"), in: scene)
     }
     await expectFailure("“New Post” can't be picked") {
-      User.picks(UIApplicationShortcutItem(type: "new", localizedTitle: "New Post"), in: scene)
+      UserAction.pick(UIApplicationShortcutItem(type: "new", localizedTitle: "New Post"), in: scene)
     }
-    User.launches(AppDelegate())
-    await expectFailure("it runs already") { User.launches(AppDelegate()) }
-    User.quits()
+    UserAction.launch(AppDelegate())
+    await expectFailure("it runs already") { UserAction.launch(AppDelegate()) }
+    UserAction.quit()
   }
 
   private static let link = URL(fileURLWithPath: "/posts/7")

@@ -25,7 +25,7 @@ struct UserTests {
   func `the back button pops`() async {
     await push(UIViewController())
 
-    #expect(User.tapsBack(in: navigation))
+    #expect(UserAction.tapBack(in: navigation))
     await window.settle()
 
     expectStack(of: navigation, is: [root])
@@ -36,10 +36,10 @@ struct UserTests {
     root.title = "Feed"
 
     await expectFailure("no back button to tap above UIViewController “Feed”") {
-      User.tapsBack(in: navigation)
+      UserAction.tapBack(in: navigation)
     }
     await expectFailure("A swipe back does not begin") {
-      let swipe = User.swipesBack(in: navigation)
+      let swipe = UserAction.swipeBack(in: navigation)
       #expect(!swipe.isUnderWay)
       swipe.finish()
     }
@@ -49,7 +49,7 @@ struct UserTests {
   func `a swipe is under way until the finger is lifted`() async {
     await push(UIViewController())
 
-    let swipe = User.swipesBack(in: navigation)
+    let swipe = UserAction.swipeBack(in: navigation)
     #expect(swipe.isUnderWay)
     swipe.cancel()
     #expect(!swipe.isUnderWay)
@@ -62,10 +62,10 @@ struct UserTests {
     await push(top)
 
     await expectFailure("The back menu does not offer UIViewController") {
-      User.picksInBackMenu(of: navigation, top)
+      UserAction.pick(top, inBackMenuOf: navigation)
     }
 
-    #expect(User.picksInBackMenu(of: navigation, root))
+    #expect(UserAction.pick(root, inBackMenuOf: navigation))
     await window.settle()
     expectStack(of: navigation, is: [root])
   }
@@ -74,19 +74,36 @@ struct UserTests {
   func `tabs are tapped, also where a delegate refuses, unless they are covered`() async {
     let tabs = UITabBarController()
     root.title = "Feed"
-    window.root = tabs
+    window.rootViewController = tabs
     tabs.viewControllers = [navigation, UIViewController()]
     await window.settle()
 
-    #expect(User.tapsTab(at: 1, in: tabs))
+    #expect(UserAction.tapTab(at: 1, in: tabs))
     #expect(tabs.selectedIndex == 1)
     await expectFailure("Tab 2 can't be tapped: the tabs are [UINavigationController") {
-      User.tapsTab(at: 2, in: tabs)
+      UserAction.tapTab(at: 2, in: tabs)
     }
 
     tabs.present(UIViewController(), animated: false)
     await window.settle()
-    await expectFailure("Tab 0 can't be tapped") { User.tapsTab(at: 0, in: tabs) }
+    await expectFailure("Tab 0 can't be tapped") { UserAction.tapTab(at: 0, in: tabs) }
+  }
+
+  @Test
+  func `an action on nothing is a failure, and a gesture that does not begin does nothing`() async {
+    await expectFailure("There is no UIViewController here: it is nil.") {
+      let drag = UserAction.dragDown(root.presentedViewController)
+      drag.move(to: 0.5)
+      drag.finish()
+      #expect(!drag.isUnderWay)
+    }
+    await expectFailure("There is no UINavigationController here") {
+      UserAction.swipeBack(in: UIViewController().navigationController).finish()
+    }
+    await expectFailure("There is no UIBarButtonItem here") {
+      UserAction.tap(root.navigationItem.rightBarButtonItem)
+    }
+    await expectFailure("is no alert with a button “OK”") { UserAction.tap("OK", in: root) }
   }
 
   @Test
@@ -95,15 +112,15 @@ struct UserTests {
     root.present(sheet, animated: true)
     await window.settle()
 
-    let first = User.dragsDown(sheet)
-    first?.move(to: 0.2)
-    #expect(first?.isUnderWay == true)
-    first?.release()
-    #expect(first?.isUnderWay == false)
+    let first = UserAction.dragDown(sheet)
+    first.move(to: 0.2)
+    #expect(first.isUnderWay == true)
+    first.release()
+    #expect(first.isUnderWay == false)
     await window.settle()
     expectPresented(by: root, is: sheet)
 
-    User.dragsDown(sheet)?.finish()
+    UserAction.dragDown(sheet).finish()
     await window.settle()
     expectNothingPresented(by: root)
   }
@@ -115,15 +132,15 @@ struct UserTests {
     root.present(sheet, animated: true)
     await window.settle()
 
-    #expect(User.dragsDown(sheet) == nil)
-    #expect(!User.tapsOutside(sheet))
+    #expect(!UserAction.dragDown(sheet).isUnderWay)
+    #expect(!UserAction.tapOutside(sheet))
     expectPresented(by: root, is: sheet)
   }
 
   @Test
   func `what is no sheet on display can't be dragged`() async {
     await expectFailure("nothing to drag down: UIViewController is not the front sheet") {
-      _ = User.dragsDown(root)
+      _ = UserAction.dragDown(root)
     }
 
     let cover = UIViewController()
@@ -131,7 +148,7 @@ struct UserTests {
     root.present(cover, animated: true)
     await window.settle()
     await expectFailure("nothing to tap beside") {
-      User.tapsOutside(cover)
+      UserAction.tapOutside(cover)
     }
   }
 
@@ -146,17 +163,17 @@ struct UserTests {
     root.present(alert, animated: true)
 
     await expectFailure("is not on display or still moving") {
-      User.taps("Discard", in: alert)
+      UserAction.tap("Discard", in: alert)
     }
     await window.settle()
     await expectFailure("has no button “Delete”, but “Discard”, “Keep”") {
-      User.taps("Delete", in: alert)
+      UserAction.tap("Delete", in: alert)
     }
     await expectFailure("only an action sheet with a cancel action") {
-      User.tapsOutside(alert)
+      UserAction.tapOutside(alert)
     }
 
-    User.taps("Discard", in: alert)
+    UserAction.tap("Discard", in: alert)
     await window.settle()
     #expect(answers == ["yes"])
     expectNothingPresented(by: root)
@@ -170,7 +187,7 @@ struct UserTests {
     root.present(sheet, animated: true)
     await window.settle()
 
-    User.tapsOutside(sheet)
+    UserAction.tapOutside(sheet)
     await window.settle()
 
     #expect(isCancelled)
@@ -184,14 +201,14 @@ struct UserTests {
     let item = UIBarButtonItem(primaryAction: action)
     root.view.addSubview(button)
 
-    User.taps(button)
-    User.taps(item)
+    UserAction.tap(button)
+    UserAction.tap(item)
     #expect(taps == 2)
 
     button.isEnabled = false
     item.isEnabled = false
-    await expectFailure("UIButton can't be tapped") { User.taps(button) }
-    await expectFailure("The bar button “Add” can't be tapped") { User.taps(item) }
+    await expectFailure("UIButton can't be tapped") { UserAction.tap(button) }
+    await expectFailure("The bar button “Add” can't be tapped") { UserAction.tap(item) }
     #expect(taps == 2)
   }
 
@@ -204,11 +221,11 @@ struct UserTests {
     root.view.addSubview(table)
     await window.settle()
 
-    #expect(User.selectsRow(20, section: 1, in: table))
+    #expect(UserAction.selectRow(20, section: 1, in: table))
     #expect(rows.selected == [IndexPath(row: 20, section: 1)])
 
     await expectFailure("Row 30 of section 0 can't be selected: there is no such row") {
-      User.selectsRow(30, in: table)
+      UserAction.selectRow(30, in: table)
     }
     #expect(rows.selected.count == 1)
   }
@@ -220,13 +237,13 @@ struct UserTests {
     root.view.addSubview(field)
     root.view.addSubview(view)
 
-    User.types("Hello", into: field)
-    User.types("World", into: view)
+    UserAction.type("Hello", into: field)
+    UserAction.type("World", into: view)
     #expect(field.text == "Hello")
     #expect(view.text == "World")
 
     field.isHidden = true
-    await expectFailure("“!” can't be typed into UITextField") { User.types("!", into: field) }
+    await expectFailure("“!” can't be typed into UITextField") { UserAction.type("!", into: field) }
   }
 }
 

@@ -67,7 +67,7 @@ final class XCTestTests: XCTestCase {
     var line = 0
     let failures = await trap.failures {
       line = #line + 1
-      User.tapsBack(in: navigation)
+      UserAction.tapBack(in: navigation)
     }
 
     XCTAssertEqual(failures.count, 1)

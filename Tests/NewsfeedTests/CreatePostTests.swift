@@ -68,7 +68,7 @@ struct CreatePostTests {
 
     settings.onDone?(Draft(text: "Hello"))
     try await app.wait(for: "a request") { app.network.requests == 1 }
-    User.dragsDown(try app.stack)?.finish()
+    UserAction.dragDown(try app.stack).finish()
     try await app.wait(for: NewsfeedViewController.self)
     app.network.refuse()
     let composer = try await app.wait(for: ComposerViewController.self)
@@ -77,7 +77,7 @@ struct CreatePostTests {
     #expect(composer.notice?.hasPrefix("Not published") == true)
     #expect(app.ends.isEmpty)
     composer.onDragRefused?()
-    User.taps("Discard", in: try await app.wait(for: UIAlertController.self))
+    UserAction.tap("Discard", in: try await app.wait(for: UIAlertController.self))
     try await app.wait(for: "an end") { !app.ends.isEmpty }
     #expect(app.ends == ["create post: cancelled"])
   }
@@ -88,7 +88,7 @@ struct CreatePostTests {
     let settings = try await goToSettings(in: app)
 
     settings.onChange?(Draft(text: "Hello", audience: .onlyMe, lifetime: .week))
-    User.tapsBack(in: try app.stack)
+    UserAction.tapBack(in: try app.stack)
     try await app.wait(for: ComposerViewController.self).onNext?("Hello again")
     let again = try await app.wait(for: PostSettingsViewController.self)
 

@@ -37,7 +37,7 @@ final class FlowLeakTests: XCTestCase {
 
       leaks.track(try await app.select(2, ProfileViewController.self))
       try askToSignOut(try app.front(ProfileViewController.self))
-      User.taps("Sign Out", in: leaks.track(try await app.wait(for: UIAlertController.self)))
+      UserAction.tap("Sign Out", in: leaks.track(try await app.wait(for: UIAlertController.self)))
       try await app.wait(for: SignInViewController.self)
 
       XCTAssertEqual(app.ends, tabs + ["home: finished"])
@@ -49,7 +49,7 @@ final class FlowLeakTests: XCTestCase {
     let app = try await TestApp.signedIn()
 
     try askToSignOut(try await app.select(2, ProfileViewController.self))
-    User.tapsOutside(try await app.wait(for: UIAlertController.self))
+    UserAction.tapOutside(try await app.wait(for: UIAlertController.self))
     try await app.wait(for: ProfileViewController.self)
 
     XCTAssertEqual(app.ends, [])
@@ -108,22 +108,22 @@ final class FlowLeakTests: XCTestCase {
 
   func testTheBackButtonFreesThePost() async throws {
     try await leavePost { app in
-      User.tapsBack(in: try app.stack)
+      UserAction.tapBack(in: try app.stack)
     }
   }
 
   func testASwipeBackFreesThePost() async throws {
     try await leavePost { app in
-      User.swipesBack(in: try app.stack).finish()
+      UserAction.swipeBack(in: try app.stack).finish()
     }
   }
 
   func testASwipeBackThatIsCancelledFirstFreesThePostOnce() async throws {
     try await leavePost { app in
-      User.swipesBack(in: try app.stack).cancel()
+      UserAction.swipeBack(in: try app.stack).cancel()
       await app.window.settle()
       XCTAssertEqual(app.ends, [])
-      User.swipesBack(in: try app.stack).finish()
+      UserAction.swipeBack(in: try app.stack).finish()
     }
   }
 
@@ -153,7 +153,7 @@ final class FlowLeakTests: XCTestCase {
       try await goToTheSamePostOverItsAuthor(in: app, leaks)
 
       try app.front(PostDetailViewController.self).onDelete?()
-      User.taps("Delete", in: leaks.track(try await app.wait(for: UIAlertController.self)))
+      UserAction.tap("Delete", in: leaks.track(try await app.wait(for: UIAlertController.self)))
       try await app.wait(for: "two ends") { app.ends.count == 2 }
 
       XCTAssertEqual(app.ends.sorted(), ["post detail (2): finished", "post detail: finished"])
@@ -170,7 +170,7 @@ final class FlowLeakTests: XCTestCase {
 
       try app.front(PostDetailViewController.self).onSettings?()
       leaks.track(try await app.wait(for: PostSettingsViewController.self))
-      User.tapsBack(in: try app.stack)
+      UserAction.tapBack(in: try app.stack)
       await app.window.settle()
       try app.front(PostDetailViewController.self).onSettings?()
       leaks.track(try await app.wait(for: PostSettingsViewController.self))
@@ -179,7 +179,7 @@ final class FlowLeakTests: XCTestCase {
       try await app.wait(for: PostDetailViewController.self) { $0.post.audience == .onlyMe }
 
       XCTAssertEqual(app.ends, ["change settings: dismissed", "change settings: finished"])
-      User.tapsBack(in: try app.stack)
+      UserAction.tapBack(in: try app.stack)
       await app.window.settle()
       await expectCoordinators(of: app, atRest)
     }
@@ -217,7 +217,7 @@ final class FlowLeakTests: XCTestCase {
       leaks.track(try await app.wait(for: NewsfeedViewController.self)).onSelect?(.sample)
       leaks.track(try await app.wait(for: PostDetailViewController.self))
 
-      User.tapsTab(at: 2, in: try app.tabs)
+      UserAction.tapTab(at: 2, in: try app.tabs)
       try await app.wait(for: ProfileViewController.self)
 
       await expectCoordinators(of: app, atRest)
@@ -234,7 +234,7 @@ final class FlowLeakTests: XCTestCase {
       try app.front(SearchViewController.self).onSelect?(.sample)
       leaks.track(try await app.wait(for: PostDetailViewController.self))
 
-      User.swipesBack(in: try app.stack).finish()
+      UserAction.swipeBack(in: try app.stack).finish()
       try await app.wait(for: SearchViewController.self) { $0.found == [.sample] }
 
       XCTAssertEqual(app.ends, ["post detail: dismissed"])
@@ -253,7 +253,7 @@ final class FlowLeakTests: XCTestCase {
       )
 
       try askToSignOut(try await app.select(2, ProfileViewController.self))
-      User.taps("Sign Out", in: try await app.wait(for: UIAlertController.self))
+      UserAction.tap("Sign Out", in: try await app.wait(for: UIAlertController.self))
       try await app.wait(for: SignInViewController.self)
 
       await expectCoordinators(of: app, ["AppCoordinator", "SignInCoordinator"])
@@ -280,21 +280,21 @@ final class FlowLeakTests: XCTestCase {
     try await leaveFilter(isWide: true, "filter: dismissed") { app in
       let popover = try app.stack
       XCTAssertTrue(popover.presentationController is UIPopoverPresentationController)
-      User.tapsOutside(popover)
+      UserAction.tapOutside(popover)
     }
   }
 
   func testTheFilterIsASheetWithoutRoomAndIsDraggedDown() async throws {
     try await leaveFilter(isWide: false, "filter: dismissed") { app in
-      User.dragsDown(try app.stack)?.finish()
+      UserAction.dragDown(try app.stack).finish()
     }
   }
 
   func testTheFilterSurvivesANarrowWindow() async throws {
     try await leaveFilter(isWide: true, "filter: finished") { app in
-      User.resizes(app.window, to: .compact)
+      UserAction.resize(app.window, to: .compact)
       await app.window.settle()
-      User.resizes(app.window, to: .regular)
+      UserAction.resize(app.window, to: .regular)
       await app.window.settle()
       XCTAssertEqual(app.ends, [])
       try app.front(FilterViewController.self).onChoose?(.onlyMe)
@@ -307,30 +307,30 @@ final class FlowLeakTests: XCTestCase {
 
   func testAPostFromALinkIsFreed() async throws {
     try await leave(.post(Post.sample.id), PostDetailViewController.self) { app in
-      User.tapsBack(in: try app.stack)
+      UserAction.tapBack(in: try app.stack)
       try await app.wait(for: NewsfeedViewController.self)
     }
   }
 
   func testANewPostFromALinkIsFreed() async throws {
     try await leave(.compose, ComposerViewController.self) { app in
-      User.dragsDown(try app.stack)?.finish()
+      UserAction.dragDown(try app.stack).finish()
       try await app.wait(for: NewsfeedViewController.self)
     }
   }
 
   func testAPostFromALinkIsFreedByTheNextLink() async throws {
     try await leave(.post(Post.sample.id), PostDetailViewController.self) { app in
-      await LinkOpener(window: app.window.window, log: app.log).open(.profile)
+      await LinkOpener(window: app.window, log: app.log).open(.profile)
       try await app.wait(for: ProfileViewController.self)
-      await LinkOpener(window: app.window.window, log: app.log).open(.feed)
+      await LinkOpener(window: app.window, log: app.log).open(.feed)
       try await app.wait(for: NewsfeedViewController.self)
     }
   }
 
   func testANoticeOfALinkThatLeadsNowhereIsFreed() async throws {
     try await leave(.post(Post.other.id), UIAlertController.self) { app in
-      User.taps("OK", in: try app.front(UIAlertController.self))
+      UserAction.tap("OK", in: try app.front(UIAlertController.self))
       try await app.wait(for: NewsfeedViewController.self)
     }
   }
@@ -341,7 +341,7 @@ final class FlowLeakTests: XCTestCase {
       app.leave()
       leaks.track(try XCTUnwrap(app.lock))
       await app.window.settle()
-      await LinkOpener(window: app.window.window, log: app.log).open(.profile)
+      await LinkOpener(window: app.window, log: app.log).open(.profile)
 
       app.lock?.onUnlock?("harbour")
       leaks.track(try await app.wait(for: ProfileViewController.self))
@@ -357,7 +357,7 @@ final class FlowLeakTests: XCTestCase {
       app.leave()
       leaks.track(try XCTUnwrap(app.lock))
       await app.window.settle()
-      await LinkOpener(window: app.window.window, log: app.log).open([
+      await LinkOpener(window: app.window, log: app.log).open([
         .failure(.unknownQuickAction("dance"))
       ])
       await app.window.settle()
@@ -368,7 +368,7 @@ final class FlowLeakTests: XCTestCase {
       try await app.wait(for: "no lock") { app.lock == nil }
 
       await expectCoordinators(of: app, ["AppCoordinator", "SignInCoordinator"])
-      XCTAssertTrue(app.window.window.isKeyWindow)
+      XCTAssertTrue(app.window.isKeyWindow)
     }
   }
 
@@ -394,7 +394,7 @@ final class FlowLeakTests: XCTestCase {
       try await app.wait(for: "an end") { app.ends == ["lock: finished"] }
 
       XCTAssertNil(app.lock)
-      XCTAssertTrue(app.window.window.isKeyWindow)
+      XCTAssertTrue(app.window.isKeyWindow)
       try app.front(ComposerViewController.self).onCancel?()
       await expectCoordinators(of: app, atRest)
       XCTAssertEqual(app.ends, ["lock: finished", "create post: cancelled"])
@@ -405,10 +405,10 @@ final class FlowLeakTests: XCTestCase {
 
   func testDraggingTheSheetDownFreesTheNewPost() async throws {
     try await leaveComposer("create post: dismissed") { app in
-      User.dragsDown(try app.stack)?.release()
+      UserAction.dragDown(try app.stack).release()
       await app.window.settle()
       XCTAssertEqual(app.ends, [])
-      User.dragsDown(try app.stack)?.finish()
+      UserAction.dragDown(try app.stack).finish()
     }
   }
 
@@ -421,17 +421,17 @@ final class FlowLeakTests: XCTestCase {
   func testDiscardingTheDraftFreesTheNewPost() async throws {
     try await leaveComposer("create post: cancelled") { app in
       try app.front(ComposerViewController.self).onDragRefused?()
-      User.taps("Keep Editing", in: try await app.wait(for: UIAlertController.self))
+      UserAction.tap("Keep Editing", in: try await app.wait(for: UIAlertController.self))
       try await app.wait(for: ComposerViewController.self)
       XCTAssertEqual(app.ends, [])
       try app.front(ComposerViewController.self).onDragRefused?()
-      User.taps("Discard", in: try await app.wait(for: UIAlertController.self))
+      UserAction.tap("Discard", in: try await app.wait(for: UIAlertController.self))
     }
   }
 
   func testDismissingFromOutsideFreesTheNewPost() async throws {
     try await leaveComposer("create post: dismissed") { app in
-      app.window.root?.dismiss(animated: true)
+      app.window.rootViewController?.dismiss(animated: true)
     }
   }
 
@@ -446,7 +446,7 @@ final class FlowLeakTests: XCTestCase {
       app.network.isHeld = true
       try await publish(in: app)
       try await app.wait(for: "a request") { app.network.requests == 1 }
-      User.dragsDown(try app.stack)?.finish()
+      UserAction.dragDown(try app.stack).finish()
       try await app.wait(for: NewsfeedViewController.self)
       XCTAssertEqual(app.ends, [])
       app.network.answer()
@@ -468,7 +468,7 @@ final class FlowLeakTests: XCTestCase {
       let app = try await TestApp.signedIn()
       _ = try await compose(in: app)
 
-      User.dragsDown(try app.stack)?.finish()
+      UserAction.dragDown(try app.stack).finish()
       try await app.wait(for: "an end") { !app.ends.isEmpty }
 
       XCTAssertEqual(app.ends, ["create post: dismissed"])
@@ -485,7 +485,7 @@ final class FlowLeakTests: XCTestCase {
   ) async throws -> SearchViewController {
     let bar = try await app.select(1, SearchViewController.self)
       .navigationItem.searchController?.searchBar
-    User.types(text, into: try XCTUnwrap(bar))
+    UserAction.type(text, into: try XCTUnwrap(bar))
     return try await app.wait(for: SearchViewController.self) {
       !$0.found.isEmpty && $0.navigationItem.searchController?.isActive == true
     }
@@ -493,7 +493,7 @@ final class FlowLeakTests: XCTestCase {
 
   private func endSearch(in app: TestApp) throws {
     let search = try app.front(SearchViewController.self).navigationItem.searchController
-    User.cancels(try XCTUnwrap(search))
+    UserAction.cancel(try XCTUnwrap(search))
   }
 
   /// Opens a link, leaves what it showed, and sees that nothing is left of it.
@@ -505,7 +505,7 @@ final class FlowLeakTests: XCTestCase {
   ) async throws {
     try await expectFreed { leaks in
       let app = try await TestApp.signedIn()
-      await LinkOpener(window: app.window.window, log: app.log).open(link)
+      await LinkOpener(window: app.window, log: app.log).open(link)
       leaks.track(try await app.wait(for: type))
 
       try await leave(app)
@@ -524,7 +524,7 @@ final class FlowLeakTests: XCTestCase {
   ) async throws {
     try await expectFreed { leaks in
       let app = try await TestApp.signedIn()
-      if isWide { User.resizes(app.window, to: .regular) }
+      if isWide { UserAction.resize(app.window, to: .regular) }
       await app.window.settle()
       try app.feed.onFilter?(try XCTUnwrap(app.feed.navigationItem.leftBarButtonItem))
       leaks.track(try await app.wait(for: FilterViewController.self))

@@ -26,7 +26,7 @@ final class LaunchedApp: RunningApp {
       if case .link = event { self?.links.append(event.text) }
       if case .note(let note) = event { self?.notes.append(note) }
     }
-    User.launches(NewsfeedAppDelegate(posts: posts, log: log))
+    UserAction.launch(NewsfeedAppDelegate(posts: posts, log: log))
   }
 
   /// Launches the app, opens its scene and signs in.
@@ -39,7 +39,7 @@ final class LaunchedApp: RunningApp {
 
   /// Opens the app's scene, maybe by a link.
   func open(with link: NewsfeedLink...) {
-    scene = User.opensScene(opening: link.compactMap { URL(string: "\($0)") })
+    scene = UserAction.openScene(opening: link.compactMap { URL(string: "\($0)") })
   }
 
   /// The system closes the scene, and the user opens it again.
@@ -52,15 +52,15 @@ final class LaunchedApp: RunningApp {
   /// The user leaves the app, and its scene is closed; the session remembers what it was told to.
   func leaveScene() async {
     guard let scene else { return }
-    User.leaves(scene)
+    UserAction.leave(scene)
     await empty()
-    User.closes(scene)
+    UserAction.close(scene)
     self.scene = nil
   }
 
   /// The user opens the app's scene again.
   func open(_ session: UISceneSession) {
-    scene = User.opensScene(of: session)
+    scene = UserAction.openScene(of: session)
   }
 
   /// Takes the roots out: what is presented, and a search that is active, would keep them.
@@ -81,7 +81,7 @@ final class LaunchedApp: RunningApp {
   /// Another app opens a link.
   func open(_ text: String) throws {
     guard let scene, let url = URL(string: text) else { throw NotThere("a scene and a URL") }
-    User.opens(url, in: scene)
+    UserAction.open(url, in: scene)
   }
 
   /// Waits until something has become of as many links.
@@ -92,7 +92,7 @@ final class LaunchedApp: RunningApp {
   func quit() async {
     await empty()
     scene = nil
-    User.quits()
+    UserAction.quit()
     await settle()
   }
 

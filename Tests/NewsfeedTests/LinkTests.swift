@@ -52,7 +52,7 @@ struct LinkTests {
     try await withApp { app in
       let activity = NSUserActivity(activityType: "NSUserActivityTypeBrowsingWeb")
       activity.webpageURL = URL(string: "https://newsfeed.example/search?text=pear")
-      User.goesOn(with: activity, in: try #require(app.scene))
+      UserAction.continueActivity(activity, in: try #require(app.scene))
 
       let search = try await app.wait(for: SearchViewController.self) { !$0.found.isEmpty }
       #expect(search.found == [.other])
@@ -67,7 +67,7 @@ struct LinkTests {
       try await app.wait(for: ProfileViewController.self)
 
       let action = UIApplicationShortcutItem(type: "compose", localizedTitle: "New Post")
-      User.picks(action, in: try #require(app.scene))
+      UserAction.pick(action, in: try #require(app.scene))
       try await app.wait(for: ComposerViewController.self)
 
       #expect(try app.tabs.selectedIndex == 0)
@@ -132,7 +132,7 @@ struct LinkTests {
 
       try app.open("newsfeed://profile")
       let alert = try await app.wait(for: UIAlertController.self)
-      User.taps(discards ? "Discard" : "Keep Editing", in: alert)
+      UserAction.tap(discards ? "Discard" : "Keep Editing", in: alert)
       try await app.waitForLinks(2)
 
       if discards {
@@ -162,7 +162,7 @@ struct LinkTests {
   private func write(_ text: String, in app: LaunchedApp) async throws {
     let composer = try await app.wait(for: ComposerViewController.self)
     let view = try #require(composer.view as? UITextView)
-    User.types(text, into: view)
+    UserAction.type(text, into: view)
     await settle()
   }
 
@@ -190,7 +190,7 @@ struct LinkTests {
   func `a locked app keeps its links until it is unlocked`() async throws {
     try await withApp { app in
       let scene = try #require(app.scene)
-      User.leaves(scene)
+      UserAction.leave(scene)
       try app.open(Self.post)
       try await app.waitForLinks(1)
       #expect(app.links[0].contains("refused by LockViewController “Locked”"))
@@ -225,7 +225,7 @@ struct LinkTests {
       let alert = try await app.wait(for: UIAlertController.self)
       #expect(alert.message?.contains(reason) == true)
       #expect(app.links.count == 1 && app.links[0].contains(reason))
-      User.taps("OK", in: alert)
+      UserAction.tap("OK", in: alert)
       try await app.wait(for: ProfileViewController.self)
     }
   }
@@ -237,7 +237,7 @@ struct LinkTests {
 
       let alert = try await app.wait(for: UIAlertController.self)
       #expect(alert.message == "The push notification has no URL under “link”. It has: aps.")
-      User.taps("OK", in: alert)
+      UserAction.tap("OK", in: alert)
       await settle()
     }
   }
@@ -252,13 +252,13 @@ struct LinkTests {
     }
     await settle()
 
-    await LinkOpener(window: window.window, log: log).open(.feed, within: 0)
+    await LinkOpener(window: window, log: log).open(.feed, within: 0)
     await settle()
 
-    let alert = window.root?.presentedViewController as? UIAlertController
+    let alert = window.rootViewController?.presentedViewController as? UIAlertController
     #expect(alert?.message?.contains("No one answered NewsfeedLink “newsfeed://feed”") == true)
     #expect(links.count == 1 && links[0].contains("Call respond(to:for:) on a screen"))
-    if let alert { User.taps("OK", in: alert) }
+    if let alert { UserAction.tap("OK", in: alert) }
     await settle()
     #expect(log.ended == 1)
   }

@@ -49,7 +49,7 @@ extension RunningApp {
     _ tab: Int,
     _ type: Screen.Type
   ) async throws -> Screen {
-    User.tapsTab(at: tab, in: try tabs)
+    UserAction.tapTab(at: tab, in: try tabs)
     return try await wait(for: type)
   }
 

@@ -24,7 +24,7 @@ final class TestApp {
     log.onEvent = { [weak self] event in
       if case .ended(let flow, let outcome) = event { self?.ends.append("\(flow): \(outcome)") }
     }
-    AppCoordinator(window: window.window, signIn: signIn, posts: posts, log: log).showSignIn()
+    AppCoordinator(window: window, signIn: signIn, posts: posts, log: log).showSignIn()
     await window.settle()
   }
 
@@ -41,13 +41,13 @@ final class TestApp {
   func leave() {
     NotificationCenter.default.post(
       name: UIScene.didEnterBackgroundNotification,
-      object: window.window.windowScene
+      object: window.windowScene
     )
   }
 }
 
 extension TestApp: RunningApp {
-  var mainWindow: UIWindow? { window.window }
+  var mainWindow: UIWindow? { window }
 }
 
 /// A network that answers when the test says so, or at once.

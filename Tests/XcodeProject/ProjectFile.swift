@@ -23,8 +23,8 @@ struct ProjectFile {
 
   /// What is wrong, a line each.
   func findings(in package: PackageManifest) -> [String] {
-    references() + targets() + versions(package) + buildSettings() + folders() + packages(package)
-      + scheme()
+    references() + targets() + versions(package) + buildSettings() + folders() + sample(package)
+      + packages(package) + scheme()
   }
 
   private func all(_ kind: String) -> [(id: String, object: Object)] {
@@ -169,22 +169,42 @@ struct ProjectFile {
     FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String } ?? []
   }
 
-  /// Folders that are not there, exceptions to nothing, files that would be copied although settings
-  /// name them, and more sources than the entry point.
+  /// The Swift files of all synchronized folders, from the folder that this is run in.
+  var sources: [String] {
+    synchronizedFolders.flatMap { id, object, url in
+      files(in: url).filter { $0.hasSuffix(".swift") }
+        .map { url.appendingPathComponent($0).standardizedFileURL.path }
+    }
+    .sorted()
+  }
+
+  /// Files of the package's sample that the app leaves out, and more of the app's own than the entry
+  /// point.
+  private func sample(_ package: PackageManifest) -> [String] {
+    let sample = Set(package.sources(of: "NewsfeedApp"))
+    let app = Set(sources)
+    let own = app.subtracting(sample)
+    return sample.subtracting(app).sorted().map { "The app leaves \($0) out." }
+      + (sample.isEmpty ? ["The package has no sources of the sample."] : [])
+      + (own.count == 1 ? [] : ["\(own.sorted()) should be the entry point alone."])
+  }
+
+  /// Folders that are not there, exceptions to nothing, and files that would be copied although
+  /// settings name them.
   private func folders() -> [String] {
     let named = all("XCBuildConfiguration")
       .flatMap { files(in: $0.object["buildSettings"] as? Object ?? [:]) }
     return synchronizedFolders.flatMap { id, object, url -> [String] in
       let path = object["path"] as? String ?? "?"
       let files = files(in: url)
-      let sources = files.filter { $0.hasSuffix(".swift") }
       let exceptions = (object["exceptions"] as? [String] ?? [])
         .flatMap { objects[$0]?["membershipExceptions"] as? [String] ?? [] }
-      let copied = Set(named).subtracting(exceptions.map { "\(path)/\($0)" }).sorted()
+      let copied = Set(named.filter { $0.hasPrefix("\(path)/") }).subtracting(
+        exceptions.map { "\(path)/\($0)" }
+      ).sorted()
       return (files.isEmpty ? ["\(id): there is nothing in \(url.path)."] : [])
         + exceptions.filter { !files.contains($0) }
         .map { "\(id): the exception \($0) is not in the folder." }
-        + (sources.count == 1 ? [] : ["\(id): \(sources) should be the entry point alone."])
         + copied.map { "\(id): \($0) would be copied into the app as well." }
     }
   }

@@ -9,8 +9,14 @@ import Foundation
 
 let arguments = CommandLine.arguments
 guard arguments.count == 3 else {
-  FileHandle.standardError.write(Data("usage: project PROJECT.xcodeproj PACKAGE.json\n".utf8))
+  let usage =
+    "usage: project PROJECT.xcodeproj PACKAGE.json, or project --sources PROJECT.xcodeproj\n"
+  FileHandle.standardError.write(Data(usage.utf8))
   exit(2)
+}
+if arguments[1] == "--sources" {
+  for source in try ProjectFile(at: URL(fileURLWithPath: arguments[2])).sources { print(source) }
+  exit(0)
 }
 let project = try ProjectFile(at: URL(fileURLWithPath: arguments[1]))
 let package = try JSONSerialization.jsonObject(

@@ -54,7 +54,8 @@ package final class NewsfeedViewController: UIViewController {
       guard let index = all.firstIndex(where: { $0.id == post.id }) else { return }
       all[index] = post
     case .deleted(let id):
-      all.removeAll { $0.id == id }
+      guard let index = all.firstIndex(where: { $0.id == id }) else { return }
+      all.remove(at: index)
     }
     table.reloadData()
   }

@@ -15,7 +15,11 @@ package final class SearchViewController: UIViewController {
   /// The posts that were found, from the top; none without a text.
   package var found: [Post] { results.posts }
 
-  private var all: [Post] = []
+  private var all: [Post] = [] {
+    didSet { texts = nil }
+  }
+  /// What the posts say in lowercase, once it has been searched.
+  private var texts: [String]?
   private let results = SearchResultsViewController()
   private let search: UISearchController
   private let label = UILabel()
@@ -52,8 +56,10 @@ package final class SearchViewController: UIViewController {
     switch change {
     case .loaded(let posts): all = posts
     case .published(let post): all.insert(post, at: 0)
-    case .edited(let post): all = all.map { $0.id == post.id ? post : $0 }
-    case .deleted(let id): all.removeAll { $0.id == id }
+    case .edited(let post):
+      if let index = all.firstIndex(where: { $0.id == post.id }) { all[index] = post }
+    case .deleted(let id):
+      if let index = all.firstIndex(where: { $0.id == id }) { all.remove(at: index) }
     }
     showState()
   }
@@ -64,9 +70,16 @@ package final class SearchViewController: UIViewController {
   }
 
   private func showState() {
-    let text = text.lowercased()
-    results.posts = text.isEmpty ? [] : all.filter { $0.text.lowercased().contains(text) }
+    results.posts = posts(with: text.lowercased())
     label.text = "There are \(all.count) posts."
+  }
+
+  private func posts(with text: String) -> [Post] {
+    guard !text.isEmpty else { return [] }
+    let texts = texts ?? all.map { $0.text.lowercased() }
+    self.texts = texts
+    // Of C, since it is ten times as quick in a debug build: there may be 200,000 posts.
+    return texts.indices.filter { strstr(texts[$0], text) != nil }.map { all[$0] }
   }
 }
 

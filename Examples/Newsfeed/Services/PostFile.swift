@@ -2,29 +2,40 @@ import Foundation
 
 /// The JSON file the posts are kept in.
 ///
-/// A file that isn't what it should be is never written over: it is moved aside first, to
-/// `<name>.broken-1.json` or the next free number.
+/// A file that isn't what it should be is never written over: the app's own store moves it aside first,
+/// to `<name>.broken-1.json` or the next free number.
 struct PostFile: Sendable {
   let url: URL
 
   /// The posts in the file, in the file's order.
   ///
   /// - Throws: ``PostFileError``; after `.broken` the file lies where the error says.
+  func readOrKeepAside() throws(PostFileError) -> [Post] {
+    do {
+      return try read()
+    } catch .notPosts(_, let reason) {
+      throw .broken(url, keptAt: try keepAside(reason: reason), reason: reason)
+    }
+  }
+
+  /// The posts in the file, in the file's order; the file is only read.
   func read() throws(PostFileError) -> [Post] {
+    var isFolder: ObjCBool = false
+    let exists = FileManager.default.fileExists(atPath: url.path, isDirectory: &isFolder)
+    guard exists else { throw .missing(url) }
+    guard !isFolder.boolValue else { throw .folder(url) }
     let data: Data
     do {
       data = try Data(contentsOf: url)
     } catch {
-      guard FileManager.default.fileExists(atPath: url.path) else { throw .missing(url) }
-      throw .unreadable(url, reason: error.localizedDescription)
+      throw .unreadable(url, reason: PostFileError.reason(of: error))
     }
     do {
       let posts = try Self.decoder.decode([Post].self, from: data)
       try Self.checkIdentifiers(of: posts)
       return posts
     } catch {
-      let reason = Self.reason(of: error)
-      throw .broken(url, keptAt: try keepAside(reason: reason), reason: reason)
+      throw .notPosts(url, reason: Self.reason(of: error))
     }
   }
 
@@ -35,7 +46,7 @@ struct PostFile: Sendable {
       data.append(contentsOf: "\n".utf8)
       try data.write(to: url, options: .atomic)
     } catch {
-      throw .unwritable(url, reason: error.localizedDescription)
+      throw .unwritable(url, reason: PostFileError.reason(of: error))
     }
   }
 
@@ -54,7 +65,7 @@ struct PostFile: Sendable {
         guard FileManager.default.fileExists(atPath: kept.path) else {
           throw .unreadable(
             url,
-            reason: "\(reason) It could not be moved aside: \(error.localizedDescription)"
+            reason: "\(reason) It could not be moved aside. \(PostFileError.reason(of: error))"
           )
         }
         number += 1
@@ -80,8 +91,7 @@ struct PostFile: Sendable {
     case DecodingError.typeMismatch(_, let context), DecodingError.valueNotFound(_, let context),
       DecodingError.dataCorrupted(let context):
       place(context) + context.debugDescription
-    default:
-      error.localizedDescription
+    default: "It is no JSON."
     }
   }
 

@@ -4,8 +4,12 @@ import Foundation
 package enum PostFileError: Error, Equatable {
   /// There is no such file.
   case missing(URL)
+  /// There is a folder in its place.
+  case folder(URL)
   /// The file is there and can't be read. It was left as it is.
   case unreadable(URL, reason: String)
+  /// The file holds something other than posts. It was left as it is.
+  case notPosts(URL, reason: String)
   /// The file holds something other than posts. It was moved, unchanged, to `keptAt`.
   case broken(URL, keptAt: URL, reason: String)
   /// The posts can't be written. The file is as it was before.
@@ -19,12 +23,29 @@ extension PostFileError: LocalizedError, CustomStringConvertible {
     switch self {
     case .missing(let file):
       "There is no file \(file.path)."
+    case .folder(let file):
+      "\(file.path) is a folder, not a file with posts."
+    case .notPosts(let file, let reason):
+      "\(file.path) does not hold posts. \(reason)"
     case .unreadable(let file, let reason):
       "\(file.path) can't be read. \(reason)"
     case .broken(let file, let kept, let reason):
       "\(file.path) does not hold posts. \(reason) It was kept, unchanged, as \(kept.path)."
     case .unwritable(let file, let reason):
       "The posts can't be written to \(file.path). \(reason)"
+    }
+  }
+}
+
+extension PostFileError {
+  /// Why the system can't read or write a file, in words; what it says itself is numbers.
+  package static func reason(of error: any Error) -> String {
+    switch (error as? CocoaError)?.code {
+    case .fileReadNoPermission, .fileWriteNoPermission: "Its permissions don't allow it."
+    case .fileNoSuchFile, .fileReadNoSuchFile: "There is no such folder."
+    case .fileWriteOutOfSpace: "The disk is full."
+    case .fileWriteVolumeReadOnly: "The disk can only be read."
+    default: "The system does not say why."
     }
   }
 }

@@ -3,7 +3,16 @@ import Foundation
 extension PostService {
   /// The 200 posts that come with the app; the service needs a copy it may write to.
   package static var samplePosts: URL? {
-    Bundle.module.url(forResource: "posts", withExtension: "json")
+    bundle.url(forResource: "posts", withExtension: "json")
+  }
+
+  /// What the sample's resources are in: the app, or the package's own bundle.
+  private static var bundle: Bundle {
+    #if SWIFT_PACKAGE
+    .module
+    #else
+    .main
+    #endif
   }
 
   /// The file the posts are kept in at `folder`, where the sample posts are put the first time.
@@ -28,7 +37,7 @@ extension PostService {
       do {
         return try PostService(file: file(in: folder))
       } catch {
-        note(error.localizedDescription)
+        note((error as? PostFileError)?.description ?? PostFileError.reason(of: error))
       }
     }
     preconditionFailure("Nothing can be written to \(temporary.path). Make room on the device.")

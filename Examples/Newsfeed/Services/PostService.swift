@@ -1,6 +1,7 @@
 import Foundation
 
-/// Keeps the posts in a JSON file, publishes new ones, and tells everyone who listens what changed.
+/// Keeps the posts in a JSON file or in memory, publishes new ones, and tells everyone who listens what
+/// changed.
 ///
 /// The network and the clock come from outside, so that a test can hold a publish in flight and
 /// move the time.
@@ -8,10 +9,15 @@ package actor PostService {
   /// The network: returns when the server has taken the draft, and throws when it hasn't.
   package typealias Send = @Sendable (Draft) async throws -> Void
 
-  private let file: PostFile
+  /// Nil when the posts last as long as the service.
+  private let file: PostFile?
   private let send: Send
   private let now: @Sendable () -> Date
-  private var all: [Post]
+  private var all: [Post] {
+    didSet { nextEnd = Self.nextEnd(of: all) }
+  }
+  /// When the first post deletes itself: until then nobody has to look for one.
+  private var nextEnd: Date?
   private let listeners = Listeners<PostChange>()
 
   /// Reads the posts in `file`, where they are kept from now on.
@@ -23,16 +29,54 @@ package actor PostService {
     send: @escaping Send = { _ in },
     now: @escaping @Sendable () -> Date = { Date() }
   ) throws(PostFileError) {
-    self.file = PostFile(url: file)
+    let file = PostFile(url: file)
+    let posts = Self.newestFirst(try file.readOrKeepAside())
+    self.file = file
     self.send = send
     self.now = now
-    all = try self.file.read().sorted { $0.date > $1.date }
+    all = posts
+    nextEnd = Self.nextEnd(of: posts)
+  }
+
+  /// Keeps posts in memory, from `file` or none; the file is only read.
+  ///
+  /// - Throws: ``PostFileError`` when the file is missing or holds something else.
+  package init(
+    reading file: URL?,
+    send: @escaping Send = { _ in },
+    now: @escaping @Sendable () -> Date = { Date() }
+  ) throws(PostFileError) {
+    let posts = Self.newestFirst(try file.map { PostFile(url: $0) }?.read() ?? [])
+    self.file = nil
+    self.send = send
+    self.now = now
+    all = posts
+    nextEnd = Self.nextEnd(of: posts)
+  }
+
+  /// Most files are in that order, so that is looked at first.
+  private static func newestFirst(_ posts: [Post]) -> [Post] {
+    let isSorted = zip(posts, posts.dropFirst()).allSatisfy { $0.date >= $1.date }
+    return isSorted ? posts : posts.sorted { $0.date > $1.date }
+  }
+
+  private static func nextEnd(of posts: [Post]) -> Date? {
+    var next: Date?
+    for post in posts {
+      guard let end = post.deletesAt else { continue }
+      next = next.map { min($0, end) } ?? end
+    }
+    return next
   }
 
   /// The posts there are now, newest first, without those whose time is over.
   package var posts: [Post] {
     let now = now()
-    return all.filter { !$0.isExpired(at: now) }
+    return hasExpired(at: now) ? all.filter { !$0.isExpired(at: now) } : all
+  }
+
+  private func hasExpired(at date: Date) -> Bool {
+    nextEnd.map { $0 <= date } ?? false
   }
 
   /// The post with that id; nil when there is none, or its time is over.
@@ -87,16 +131,18 @@ package actor PostService {
   ///
   /// Does nothing when it is gone already.
   package func delete(_ id: Post.ID) throws(PostFileError) {
-    guard all.contains(where: { $0.id == id }) else { return }
-    try keep(all.filter { $0.id != id })
+    guard let index = all.firstIndex(where: { $0.id == id }) else { return }
+    var left = all
+    left.remove(at: index)
+    try keep(left)
     tell(.deleted(id))
   }
 
   /// Deletes the posts whose time is over.
   package func deleteExpired() throws(PostFileError) {
     let now = now()
+    guard hasExpired(at: now) else { return }
     let expired = all.filter { $0.isExpired(at: now) }
-    guard !expired.isEmpty else { return }
     try keep(all.filter { !$0.isExpired(at: now) })
     for post in expired { tell(.deleted(post.id)) }
   }
@@ -107,7 +153,7 @@ package actor PostService {
   }
 
   private func keep(_ posts: [Post]) throws(PostFileError) {
-    try file.write(posts)
+    try file?.write(posts)
     all = posts
   }
 

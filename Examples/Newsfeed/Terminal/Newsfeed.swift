@@ -26,24 +26,18 @@ enum Newsfeed {
 
   /// Whether all went well.
   private static func run(_ options: Options) async throws -> Bool {
-    let folder = FileManager.default.temporaryDirectory
-      .appendingPathComponent("newsfeed-\(UUID().uuidString)", isDirectory: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
     let log = options.logsFlows ? Storyboard.logEvents() : nil
     defer { log?.cancel() }
     switch options.mode {
     case .help:
       Terminal.say(Options.usage)
       return true
-    case .tour:
-      let file = try options.posts ?? PostService.file(in: folder)
-      return try await Tour(file: file).run()
+    case .opening, .tour:
+      return try await Tour(file: options.file, isWhole: options.mode == .tour).run()
     case .play:
-      let file = try options.posts ?? PostService.file(in: folder)
-      return try await Play(file: file).run()
+      return try await Play(file: options.file).run()
     case .storyboard:
-      let file = try options.posts ?? PostService.file(in: folder)
-      let storyboard = Storyboard(tour: try Tour(file: file))
+      let storyboard = Storyboard(tour: try Tour(file: options.file))
       // The tour and the events know it weakly.
       defer { withExtendedLifetime(storyboard) {} }
       return try await storyboard.run(drawnInto: options.picture, only: options.step)

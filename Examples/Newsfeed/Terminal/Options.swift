@@ -1,8 +1,10 @@
 import Foundation
+import NewsfeedApp
 
 /// What the command line asks for.
 struct Options: Equatable {
   enum Mode {
+    case opening
     case tour
     case play
     case storyboard
@@ -14,9 +16,11 @@ struct Options: Equatable {
     let message: String
   }
 
-  var mode = Mode.tour
-  /// The file the posts are kept in; nil for a fresh copy of the sample.
+  var mode = Mode.opening
+  /// The file the posts are read from; nil for the sample.
   var posts: URL?
+  /// Whether the app starts without posts if there is no such file.
+  var startsFresh = false
   /// The file that the storyboard is drawn into.
   var picture: URL?
   /// The only step that is drawn; nil for all.
@@ -43,9 +47,11 @@ struct Options: Equatable {
         guard let path = rest.popFirst() else {
           throw Mistake(message: "storyboard needs a file for its picture.")
         }
-        picture = URL(fileURLWithPath: path)
-        step = rest.first.flatMap { Int($0) }
+        picture = try Self.picture(path)
+        step = try rest.first.flatMap { Int($0) }.map(Self.step)
         if step != nil { rest.removeFirst() }
+      case "--fresh":
+        startsFresh = true
       case "--log":
         logsFlows = true
       case "--posts":
@@ -60,22 +66,61 @@ struct Options: Equatable {
     }
   }
 
+  /// Where the posts are: in the file that was named, in the sample, or nowhere.
+  var file: URL? {
+    guard let posts else { return PostService.samplePosts }
+    return startsFresh && !FileManager.default.fileExists(atPath: posts.path) ? nil : posts
+  }
+
+  /// Before the tour is played: nobody wants to learn of it afterwards.
+  private static func picture(_ path: String) throws(Mistake) -> URL {
+    let picture = URL(fileURLWithPath: path)
+    let folder = picture.deletingLastPathComponent()
+    if isFolder(picture) {
+      throw Mistake(message: "\(path) is a folder; name a file for the picture.")
+    }
+    guard isFolder(folder) else {
+      throw Mistake(message: "there is no folder \(folder.path) for the picture.")
+    }
+    let taken = FileManager.default.fileExists(atPath: picture.path) ? picture : folder
+    guard FileManager.default.isWritableFile(atPath: taken.path) else {
+      throw Mistake(message: "the permissions of \(taken.path) don't allow to write there.")
+    }
+    return picture
+  }
+
+  private static func isFolder(_ url: URL) -> Bool {
+    var isFolder: ObjCBool = false
+    return FileManager.default.fileExists(atPath: url.path, isDirectory: &isFolder)
+      && isFolder.boolValue
+  }
+
+  private static func step(_ number: Int) throws(Mistake) -> Int {
+    guard (1...Tour.steps).contains(number) else {
+      throw Mistake(message: "the tour has the steps 1 to \(Tour.steps), and no \(number).")
+    }
+    return number
+  }
+
   private static func file(_ path: String?) throws(Mistake) -> URL {
     guard let path, !path.isEmpty else { throw Mistake(message: "--posts needs a file.") }
     return URL(fileURLWithPath: path)
   }
 
   static let usage = """
-    usage: newsfeed [tour | play | storyboard PICTURE [STEP]] [--posts FILE] [--log]
+    usage: newsfeed [tour | play | storyboard PICTURE [STEP]] [--posts FILE [--fresh]]
+                    [--log]
 
-      tour          goes through every way a flow can end, and counts (what you get without a word)
+      tour          goes through every way a flow can end, and counts; without a word the same is played,
+                    and its opening shown
       play          the same app by hand: commands come from the keyboard or a pipe
       storyboard PICTURE [STEP]
                     the tour, drawn into an SVG file: the tree of screens and flows after each step,
                     or after that step alone
       --log         prints what happens to flows, as Holdfast's event log tells it
-      --posts FILE  keep the posts in FILE, which is read and written; otherwise in a copy of the
-                    200 that come with the app, which is gone afterwards
+      --posts FILE  the posts of FILE, which is only read, in place of the 200 that come with the app;
+                    what changes is gone afterwards
+      --fresh       no posts, if there is no FILE
       --help        this text
 
     The exit status is 0 when every flow ended, was told so once, and was freed; 1 when not, or when

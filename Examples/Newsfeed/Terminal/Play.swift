@@ -8,7 +8,7 @@ final class Play {
   private let player: Player
   private let isTyped = isatty(STDIN_FILENO) != 0
 
-  init(file: URL) throws(PostFileError) {
+  init(file: URL?) throws(PostFileError) {
     stage = try Stage(file: file)
     player = Player(stage: stage)
   }

@@ -17,10 +17,11 @@ final class Stage {
     UIApplication.shared.delegate as? NewsfeedAppDelegate
   }
 
-  init(file: URL, now: @escaping @Sendable () -> Date = { Date() }) throws(PostFileError) {
+  /// Makes the stage of an app with the posts of a file, which is only read, or with none.
+  init(file: URL?, now: @escaping @Sendable () -> Date = { Date() }) throws(PostFileError) {
     let network = Network()
     self.network = network
-    posts = try PostService(file: file, send: { await network.send($0) }, now: now)
+    posts = try PostService(reading: file, send: { await network.send($0) }, now: now)
   }
 
   /// Launches the app on a phone or an iPad, maybe by a link, and opens its scene.

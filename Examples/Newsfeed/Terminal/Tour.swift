@@ -15,7 +15,17 @@ final class Tour {
   var onStep: ((String) -> Void)?
   private var number = 0
 
-  init(file: URL) throws(PostFileError) {
+  /// How many steps there are.
+  nonisolated static let steps = 58
+
+  /// The steps that are shown when only the opening is told, which ends with the last of them.
+  private static let opening = [1, 8, 9]
+
+  private let isWhole: Bool
+
+  /// Makes the tour of an app with the posts of a file, told as a whole or only its opening.
+  init(file: URL?, isWhole: Bool = true) throws(PostFileError) {
+    self.isWhole = isWhole
     // Always the same morning, so that the sample's posts are all there.
     let morning = Date(timeIntervalSince1970: 1_795_251_600)
     stage = try Stage(file: file, now: { morning })
@@ -27,7 +37,7 @@ final class Tour {
     guard await stage.posts.posts.count >= 2 else {
       throw Surprise(errorDescription: "The tour looks at two posts; the file has fewer.")
     }
-    stage.tellStory()
+    if isWhole { stage.tellStory() }
     try await signIn()
     try await lookAtAPost()
     try await leaveTheSheet()
@@ -44,18 +54,34 @@ final class Tour {
     try await comeBackToWhereOneWas()
     try await expireOnPad()
     chapter("The window closes")
-    let isClean = await stage.closeAndCount()
-    return isClean
+    guard number == Self.steps else {
+      throw Surprise(
+        errorDescription: "The tour has \(number) steps; Tour.steps says \(Self.steps)."
+      )
+    }
+    if !isWhole {
+      Terminal.say(
+        "\n\(number - Self.openingEnd) more steps with “newsfeed tour”, and the app by hand with “newsfeed play”."
+      )
+    }
+    return await stage.closeAndCount()
   }
 
+  private static var openingEnd: Int { opening.last ?? 0 }
+
   func chapter(_ title: String) {
+    guard isWhole else { return }
     Terminal.say("\n" + "━━ \(title) ".padded(to: 100, with: "━"))
   }
 
   /// Does something, waits until `text` can be read on the front screen, and shows what is there.
   func step(_ title: String, sees text: String, _ action: () async throws -> Void) async throws {
     number += 1
-    Terminal.say("\n\(number). \(title)")
+    let isShown = isWhole || Self.opening.contains(number)
+    if isWhole || number <= Self.openingEnd {
+      Terminal.say("\(isShown ? "\n" : "")\(number). \(title)")
+    }
+    if !isWhole { stage.tellStory(isShown) }
     do {
       try await action()
     } catch let refusal as Player.Refusal {
@@ -66,10 +92,11 @@ final class Tour {
       )
     }
     try await wait(for: text)
+    onStep?("\(number). \(title)")
+    guard isShown else { return }
     for line in Picture(stage: stage, rowLimit: 4).both {
       Terminal.say(line.isEmpty ? "" : "    " + line)
     }
-    onStep?("\(number). \(title)")
   }
 
   private func wait(for text: String) async throws {

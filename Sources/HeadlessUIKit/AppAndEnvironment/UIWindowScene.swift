@@ -5,7 +5,18 @@ import Foundation
 /// It holds the windows that were made visible in it (B209).
 @preconcurrency @MainActor open class UIWindowScene: UIScene, UITraitEnvironment {
   /// The windows of the scene, hidden ones that were once visible among them.
-  open private(set) var windows: [UIWindow] = []
+  open var windows: [UIWindow] { members.compactMap(\.window) }
+
+  private var members: [Member] = []
+
+  private struct Member {
+    weak var window: UIWindow?
+    /// The same, where the scene holds it.
+    let held: UIWindow?
+  }
+
+  /// The window that the scene doesn't hold: a test's, so that it goes with its test.
+  package weak var unheldWindow: UIWindow?
 
   /// The window that gets what is typed.
   open var keyWindow: UIWindow? { windows.first { $0.isKeyWindow } }
@@ -50,14 +61,16 @@ import Foundation
   }
 
   func attach(_ window: UIWindow) {
-    if !windows.contains(where: { $0 === window }) { windows.append(window) }
+    guard !members.contains(where: { $0.window === window }) else { return }
+    members.removeAll { $0.window == nil }
+    members.append(Member(window: window, held: window === unheldWindow ? nil : window))
   }
 
   func detach(_ window: UIWindow) {
-    windows.removeAll { $0 === window }
+    members.removeAll { $0.window === window }
   }
 
   override func letGoOfWindows() {
-    windows = []
+    members = []
   }
 }

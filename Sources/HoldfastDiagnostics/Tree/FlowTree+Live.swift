@@ -1,8 +1,20 @@
 import Holdfast
 
+/// A window that knows more of its screens' coordinators than the screens do.
+@MainActor
+package protocol CoordinatorNaming {
+  /// The names of the coordinators that `screen` keeps.
+  func coordinators(of screen: UIViewController) -> [String]
+}
+
 extension UIWindow {
   /// What is in this window now.
-  @MainActor public var flowTree: FlowTree { flowTree(namingCoordinators: Owners.names(of:)) }
+  ///
+  /// In a test's window the coordinators are named that only a screen's closures hold.
+  @MainActor public var flowTree: FlowTree {
+    let naming = self as? any CoordinatorNaming
+    return flowTree { naming?.coordinators(of: $0) ?? Owners.names(of: $0) }
+  }
 
   /// What is in this window now, with the coordinators as they are named here.
   ///

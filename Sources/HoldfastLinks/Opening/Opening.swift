@@ -112,7 +112,7 @@ final class Opening<Link> {
       let answer =
         switch question.responder.typed(Link.self).body {
         case .atOnce(let body): body(question.screen, link)
-        case .inTime(let body): await body(question.screen, link)
+        case .inTime(let body): await LinkWaiting.working { await body(question.screen, link) }
         }
       if Task.isCancelled { return nil }
       if case .pass = answer.kind { continue }
@@ -136,7 +136,7 @@ final class Opening<Link> {
   ) async -> LinkResult {
     if revealing, let error = await reveal(answerer) { return .failed(error) }
     do {
-      try await work()
+      try await LinkWaiting.working(work)
       return .handled(by: answerer.name)
     } catch is CancellationError where Task.isCancelled {
       return .failed(.cancelled(link: linkName))

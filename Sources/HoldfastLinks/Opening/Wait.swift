@@ -56,6 +56,7 @@ final class Wait {
       guard let self else { return }
       self.end(self.condition() ? .fulfilled : .late)
     }
+    LinkWaiting.didBegin? { [weak self] in self?.waiting == nil }
   }
 
   private func end(_ end: End) {

@@ -2,89 +2,135 @@ import Holdfast
 
 /// A way in which the screens of a flow leave without the flow having asked for it, or only seem to.
 ///
+/// Each is the way out of one kind of place; ``all(for:)`` lists those of a place:
+///
 /// ```swift
-/// @Test(arguments: Exit.allCases)
-/// func `the composer is freed, whichever way it is left`(_ exit: Exit) async {
-///   await expectFreed(by: exit) { placement, leaks, told in
+/// @Test(arguments: Exit.all(for: .sheet))
+/// func `the composer is freed, whichever way it is left`(_ exit: Exit) async throws {
+///   try await expectFreed(by: exit) { placement, leaks, told in
 ///     let flow = Flow<Post>(placement, onEnd: told)
 ///     leaks.track(ComposerCoordinator(flow: flow)).showComposer()
 ///   }
 /// }
 /// ```
-public enum Exit: String, CaseIterable, Sendable {
+public struct Exit: Hashable, Sendable, CustomStringConvertible {
+  /// A kind of place that a flow's screens can be in.
+  public enum Place: String, CaseIterable, Sendable {
+    /// On a stack, pushed.
+    case push
+    /// On a sheet.
+    case sheet
+    /// In a modal that covers everything.
+    case fullScreen
+    /// At the window's root.
+    case root
+    /// In a tab of its own.
+    case tab
+  }
+
+  enum Way: String, CaseIterable, Sendable {
+    case backButton, swipeBack, backMenu
+    case popToRoot, popToRootWithoutAnimation, stackReplaced, stackReplacedUnderModal
+    case sheetDraggedDown, tapOutside
+    case dismissedByPresenter, dismissedWithoutAnimation, dismissedByItself, ancestorDismissed
+    case rootReplaced, rootReplacedDuringSwipe, tabsReplaced, windowClosed
+    case swipeBackCancelled, dragReleased, coveredAndUncovered
+
+    /// Where there is this way out.
+    var places: [Place] {
+      switch self {
+      case .backButton, .swipeBack, .backMenu, .popToRoot, .popToRootWithoutAnimation,
+        .stackReplaced, .stackReplacedUnderModal, .rootReplacedDuringSwipe, .swipeBackCancelled:
+        [.push]
+      case .sheetDraggedDown, .tapOutside, .dragReleased: [.sheet]
+      case .dismissedByPresenter, .dismissedWithoutAnimation, .dismissedByItself,
+        .ancestorDismissed:
+        [.sheet, .fullScreen]
+      case .tabsReplaced: [.tab]
+      case .coveredAndUncovered: [.push, .root, .tab]
+      case .rootReplaced, .windowClosed: Place.allCases
+      }
+    }
+  }
+
+  /// Where the flow is that is left this way.
+  public let place: Place
+  let way: Way
+
+  /// The ways out of a place, those included that only look like it.
+  public static func all(for place: Place) -> [Exit] {
+    Way.allCases.filter { $0.places.contains(place) }.map { Exit(place: place, way: $0) }
+  }
+
+  /// Its name and its place, as a test's argument is called.
+  public var description: String { "\(way.rawValue) (\(place.rawValue))" }
+
+  /// A way out of the first of its places, a stack if it can be.
+  private init(_ way: Way) {
+    self.init(place: way.places.first ?? .push, way: way)
+  }
+
+  private init(place: Place, way: Way) {
+    self.place = place
+    self.way = way
+  }
+}
+
+extension Exit: CaseIterable {
+  /// All ways out of all places.
+  public static var allCases: [Exit] { Place.allCases.flatMap { all(for: $0) } }
+}
+
+extension Exit {
   // MARK: Out of a stack
 
   /// The user taps the back button until the flow's screens are gone.
-  case backButton
+  public static let backButton = Exit(.backButton)
   /// The user swipes back until they are gone.
-  case swipeBack
+  public static let swipeBack = Exit(.swipeBack)
   /// The user picks the screen below the flow in the back button's menu.
-  case backMenu
+  public static let backMenu = Exit(.backMenu)
   /// The app pops the stack to its root.
-  case popToRoot
+  public static let popToRoot = Exit(.popToRoot)
   /// The app pops the stack to its root without animation.
-  case popToRootWithoutAnimation
+  public static let popToRootWithoutAnimation = Exit(.popToRootWithoutAnimation)
   /// The app sets other view controllers.
-  case stackReplaced
+  public static let stackReplaced = Exit(.stackReplaced)
   /// The app sets other view controllers while a full-screen modal covers the stack.
-  case stackReplacedUnderModal
+  public static let stackReplacedUnderModal = Exit(.stackReplacedUnderModal)
 
   // MARK: Out of a presentation
 
   /// The user drags the sheet down.
-  case sheetDraggedDown
+  public static let sheetDraggedDown = Exit(.sheetDraggedDown)
   /// The user taps above the sheet.
-  case tapOutside
-  /// The presenter dismisses what it presents.
-  case dismissedByPresenter
-  /// The presenter dismisses what it presents without animation.
-  case dismissedWithoutAnimation
-  /// The presented controller dismisses itself.
-  case dismissedByItself
-  /// Something below the presenter is dismissed, and takes all along.
-  case ancestorDismissed
+  public static let tapOutside = Exit(.tapOutside)
+  /// The presenter of a sheet dismisses what it presents.
+  public static let dismissedByPresenter = Exit(.dismissedByPresenter)
+  /// The presenter of a sheet dismisses what it presents without animation.
+  public static let dismissedWithoutAnimation = Exit(.dismissedWithoutAnimation)
+  /// The presented sheet dismisses itself.
+  public static let dismissedByItself = Exit(.dismissedByItself)
+  /// Something below a sheet's presenter is dismissed, and takes all along.
+  public static let ancestorDismissed = Exit(.ancestorDismissed)
 
   // MARK: Out of the window
 
-  /// The app sets another root.
-  case rootReplaced
+  /// The app sets another root; the flow is on a stack.
+  public static let rootReplaced = Exit(.rootReplaced)
   /// The user's swipe back under way when the app sets another root.
-  case rootReplacedDuringSwipe
+  public static let rootReplacedDuringSwipe = Exit(.rootReplacedDuringSwipe)
   /// The app sets other tabs.
-  case tabsReplaced
-  /// The window is closed.
-  case windowClosed
+  public static let tabsReplaced = Exit(.tabsReplaced)
+  /// The window is closed; the flow is on a stack.
+  public static let windowClosed = Exit(.windowClosed)
 
   // MARK: It only looks like it
 
   /// A swipe back is cancelled; then the app pops to the root.
-  case swipeBackCancelled
+  public static let swipeBackCancelled = Exit(.swipeBackCancelled)
   /// A drag is released early; then the presenter dismisses.
-  case dragReleased
-  /// A full-screen modal comes and goes; then the app pops to the root.
-  case coveredAndUncovered
-}
-
-extension Exit {
-  /// Where a flow is placed to be left this way.
-  enum Place {
-    case stack
-    case sheet
-    case sheetOnSheet
-    case tab
-  }
-
-  var place: Place {
-    switch self {
-    case .backButton, .swipeBack, .backMenu, .popToRoot, .popToRootWithoutAnimation,
-      .stackReplaced, .stackReplacedUnderModal, .rootReplaced, .rootReplacedDuringSwipe,
-      .windowClosed, .swipeBackCancelled, .coveredAndUncovered:
-      .stack
-    case .sheetDraggedDown, .dismissedByPresenter, .dismissedWithoutAnimation,
-      .dismissedByItself, .dragReleased, .tapOutside:
-      .sheet
-    case .ancestorDismissed: .sheetOnSheet
-    case .tabsReplaced: .tab
-    }
-  }
+  public static let dragReleased = Exit(.dragReleased)
+  /// A full-screen modal comes and goes; the flow is on a stack, which the app then pops to its root.
+  public static let coveredAndUncovered = Exit(.coveredAndUncovered)
 }

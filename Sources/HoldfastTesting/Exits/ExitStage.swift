@@ -1,13 +1,14 @@
 import Holdfast
 
-/// A window with a place for one flow, and the ways to take the flow's screens away from there.
+/// A window with a place for one flow, and with what is around that place.
 @MainActor
 final class ExitStage {
   let window: TestWindow
-  private let exit: Exit
+  let exit: Exit
   // The window holds them, as long as it does.
-  private weak var stack: UINavigationController?
+  private(set) weak var stack: UINavigationController?
   private weak var base: UIViewController?
+  private(set) weak var tabs: UITabBarController?
 
   init(for exit: Exit) {
     self.exit = exit
@@ -18,6 +19,7 @@ final class ExitStage {
       let tabs = UITabBarController()
       tabs.viewControllers = [stack]
       window = TestWindow(rootViewController: tabs)
+      self.tabs = tabs
     } else {
       window = TestWindow(rootViewController: stack)
     }
@@ -26,136 +28,76 @@ final class ExitStage {
   }
 
   /// Where the flow is to be placed; its host is on display.
-  func placement() async -> Placement? {
-    await window.settle()
+  func placement(file: StaticString, line: UInt) async -> Placement? {
+    await settle(file: file, line: line)
     guard let stack, let base else { return nil }
     switch exit.place {
-    case .stack: return .push(onto: stack)
-    case .sheet: return .sheet(over: base)
-    case .sheetOnSheet:
-      let sheet = UIViewController()
-      sheet.title = "the sheet below"
-      stack.present(sheet, animated: false)
-      await window.settle()
-      return .sheet(over: sheet)
+    case .push: return .push(onto: stack)
+    case .sheet: return .sheet(over: await host(base, in: stack, file, line))
+    case .fullScreen:
+      return .modal(over: await host(base, in: stack, file, line), style: .fullScreen)
+    case .root: return .root(of: window)
     case .tab: return tabs.map { .tab(in: $0) }
     }
   }
 
+  /// Over what the flow is presented: the screen below, or a sheet if something below is to go.
+  private func host(
+    _ base: UIViewController,
+    in stack: UINavigationController,
+    _ file: StaticString,
+    _ line: UInt
+  ) async -> UIViewController {
+    guard exit.way == .ancestorDismissed else { return base }
+    let sheet = UIViewController()
+    sheet.title = "the sheet below"
+    stack.present(sheet, animated: false)
+    await settle(file: file, line: line)
+    return sheet
+  }
+
   /// Whether the flow's screens are where they were placed.
   var isOccupied: Bool {
-    guard let stack else { return false }
-    return switch exit.place {
-    case .stack: stack.viewControllers.count > 1
-    case .sheet: stack.presentedViewController != nil
-    case .sheetOnSheet: stack.presentedViewController?.presentedViewController != nil
+    switch exit.place {
+    case .push: (stack?.viewControllers.count ?? 0) > 1
+    case .sheet, .fullScreen: flowsModal != nil
+    case .root: stack == nil || window.rootViewController !== stack
     case .tab: tabs?.viewControllers?.count == 2
     }
   }
 
-  private var tabs: UITabBarController? { window.root as? UITabBarController }
-
-  // MARK: Leaving
-
-  /// What only looks like an exit; after it everything is as it was.
-  func seemToLeave() async {
-    guard let stack else { return }
-    switch exit {
-    case .swipeBackCancelled:
-      let swipe = User.swipesBack(in: stack)
-      swipe.move(to: 0.4)
-      await window.settle()
-      swipe.cancel()
-    case .dragReleased:
-      guard let presented = stack.presentedViewController else { return }
-      let drag = User.dragsDown(presented)
-      drag?.move(to: 0.4)
-      await window.settle()
-      drag?.release()
-    case .coveredAndUncovered:
-      await cover()
-      stack.dismiss(animated: true)
-    default:
-      return
-    }
-    await window.settle()
-  }
-
-  /// Nothing is held over the end of a movement here: it would outlive its exit.
-  func leave() async {
-    Platform.putAwayKeyboard(in: window.window)
-    switch exit {
-    case .backButton:
-      while isOccupied, tapsBack() { await window.settle() }
-    case .swipeBack:
-      while isOccupied {
-        guard let swipe = swipesBack(), swipe.isUnderWay else { break }
-        swipe.finish()
-        await window.settle()
-      }
-    case .backMenu: if let stack, let base { User.picksInBackMenu(of: stack, base) }
-    case .popToRoot, .swipeBackCancelled, .coveredAndUncovered:
-      stack?.popToRootViewController(animated: true)
-    case .popToRootWithoutAnimation: stack?.popToRootViewController(animated: false)
-    case .stackReplaced: stack?.setViewControllers([UIViewController()], animated: true)
-    case .stackReplacedUnderModal:
-      await cover()
-      stack?.setViewControllers([UIViewController()], animated: false)
-    case .sheetDraggedDown: await drag()
-    case .tapOutside: if let front { User.tapsOutside(front) }
-    case .dismissedByPresenter, .dragReleased, .ancestorDismissed: stack?.dismiss(animated: true)
-    case .dismissedWithoutAnimation: stack?.dismiss(animated: false)
-    case .dismissedByItself: front?.dismiss(animated: true)
-    case .rootReplaced: await replaceRoot()
-    case .rootReplacedDuringSwipe:
-      let swipe = swipesBack()
-      swipe?.move(to: 0.4)
-      await window.settle()
-      await replaceRoot()
-      swipe?.cancel()
-    case .tabsReplaced:
-      tabs?.viewControllers = [UIViewController()]
-    case .windowClosed: window.close()
-    }
-    await window.settle()
-  }
-
-  private func tapsBack() -> Bool {
-    stack.map { User.tapsBack(in: $0) } ?? false
-  }
-
-  private func swipesBack() -> SwipeBack? {
-    stack.map { User.swipesBack(in: $0) }
-  }
-
-  private func drag() async {
-    while isOccupied, let front {
-      guard let drag = User.dragsDown(front) else { break }
-      drag.finish()
-      await window.settle()
-    }
-  }
-
-  /// What the flow presents over its own screens goes first; UIKit would leave it in the window.
-  private func replaceRoot() async {
-    if stack?.presentedViewController != nil {
-      stack?.dismiss(animated: false)
-      await window.settle()
-    }
-    window.root = UIViewController()
-  }
-
-  private func cover() async {
-    let cover = UIViewController()
-    cover.modalPresentationStyle = .fullScreen
-    (front ?? stack)?.present(cover, animated: true)
-    await window.settle()
-  }
+  // MARK: What is presented
 
   /// The topmost of what is presented.
-  private var front: UIViewController? {
-    var front = stack?.presentedViewController
+  var front: UIViewController? {
+    var front = window.rootViewController?.presentedViewController
     while let above = front?.presentedViewController { front = above }
     return front
+  }
+
+  /// What the flow's first screen is presented in.
+  private var flowsModal: UIViewController? {
+    guard exit.place == .sheet || exit.place == .fullScreen else { return nil }
+    let first = stack?.presentedViewController
+    return exit.way == .ancestorDismissed ? first?.presentedViewController : first
+  }
+
+  /// The topmost of what the flow presents over its own screens.
+  var nested: UIViewController? { front === flowsModal ? nil : front }
+
+  /// Puts away what the flow presents over its own screens, as code does.
+  func dismissNested(file: StaticString, line: UInt) async {
+    guard nested != nil else { return }
+    (flowsModal ?? window.rootViewController)?.dismiss(animated: false)
+    await settle(file: file, line: line)
+  }
+
+  /// Covers everything with a full-screen modal, and returns it.
+  func cover(file: StaticString, line: UInt) async -> UIViewController {
+    let cover = UIViewController()
+    cover.modalPresentationStyle = .fullScreen
+    (front ?? window.rootViewController)?.present(cover, animated: true)
+    await settle(file: file, line: line)
+    return cover
   }
 }

@@ -28,7 +28,9 @@ public func expectFreed(
   _ body: @MainActor (Leaks) async throws -> Void
 ) async rethrows {
   let leaks = Leaks()
+  let windows = TestWindow.count
   try await body(leaks)
+  TestWindow.closeAll(after: windows)
   guard !leaks.isEmpty else {
     Failure.report(
       "Nothing was tracked, so nothing can be said to be freed. Call track(_:) on the argument.",

@@ -47,6 +47,7 @@ extension Trait where Self == FreesFlows {
 /// What was made since it was made, none of which it holds.
 @MainActor
 private final class Survivors {
+  private let windowsBefore = TestWindow.count
   private let flowsBefore = FlowCore.all.map { Weak($0) }
   private var coordinators: [Weak<AnyObject>] = []
   private var observation: AnyObject?
@@ -83,6 +84,7 @@ private final class Survivors {
   }
 
   func expectNone(of test: String, at place: SourceLocation) async {
+    TestWindow.closeAll(after: windowsBefore)
     await settle()
     for _ in 0..<Leaks.roundsBeforeItIsALeak where !isEmpty { await settle() }
     end()

@@ -12,8 +12,8 @@ extension XCTestCase {
   ///
   /// It is looked at in a teardown block, after everything has settled: a failure says who holds the
   /// object, at the line where it was tracked, once for each object that no other tracked one keeps.
-  /// What a property of the test case holds (a window, say) lives until after teardown: make it a
-  /// local variable, or let go of it at the end of the test. Inside one test ``expectFreed(file:line:_:)``
+  /// What a property of the test case holds lives until after teardown: make it a local variable, or let
+  /// go of it at the end of the test. A `TestWindow` is closed, whoever holds it. Inside one test ``expectFreed(file:line:_:)``
   /// does the same for a part of it.
   ///
   /// - Parameters:
@@ -35,6 +35,7 @@ extension XCTestCase {
       TrackedForLeaks.byTest[test] = leaks
       addTeardownBlock { @MainActor @Sendable in
         TrackedForLeaks.byTest[test] = nil
+        TestWindow.closeAll()
         await leaks.expectNone(file: file, line: line)
       }
     }

@@ -18,7 +18,7 @@ enum LeftModals {
 
   /// Names in the log what is presented in windows that are no test's; each once.
   static func tell() {
-    let own = TestWindow.openWindows.map(\.window)
+    let own = TestWindow.openWindows
     told.removeAll { $0.modal == nil }
     for window in UIApplication.shared.windows
     where !window.isHidden && !own.contains(where: { $0 === window }) {

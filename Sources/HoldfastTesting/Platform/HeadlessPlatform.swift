@@ -18,9 +18,9 @@ enum Platform {
     return scene
   }
 
-  static func makeWindow(in scene: UIWindowScene) -> UIWindow {
+  static func prepare(_ window: UIWindow) {
     LeftModals.tell()
-    return UIWindow(windowScene: scene)
+    window.windowScene?.unheldWindow = window
   }
 
   static func withdraw(_ scene: UIWindowScene) {
@@ -35,6 +35,11 @@ enum Platform {
   // MARK: Time
 
   static func tick() async {
+    ticks += 1
+    await hop()
+  }
+
+  private static func hop() async {
     if #available(macOS 14, *) {
       await MainQueueHop.shared.visit()
     } else {
@@ -79,6 +84,32 @@ enum Platform {
     }
     clock.skip(to: end)
   }
+
+  /// How often somebody took the time in hand: a test by ``tick()``, or by what settles for it.
+  private static var ticks = 0
+
+  /// Skips to what is due, alarm by alarm, while the test does nothing but wait, until `isOver`.
+  ///
+  /// A test that settles, or looks at turn after turn, has the time in its own hands.
+  static func passTime(
+    upToDeadlines: @MainActor () -> Bool,
+    until isOver: @MainActor () -> Bool
+  ) async {
+    var quietTurns = 0
+    while !isOver() {
+      let before = ticks
+      await hop()
+      quietTurns = ticks == before && !HeadlessRunLoop.main.isBusy ? quietTurns + 1 : 0
+      guard quietTurns == patienceWithTests else { continue }
+      quietTurns = 0
+      // Others that wait have to see first what this brings about.
+      ticks += 1
+      if HeadlessClock.main.skipToNext([.motion, .upkeep]) { continue }
+      guard upToDeadlines(), HeadlessClock.main.skipToNext([.deadline]) else { return }
+    }
+  }
+
+  private static let patienceWithTests = 100
 
   /// Flows inside one another end one after the other, each on a turn of its own.
   private static func endFlows() async {
@@ -247,7 +278,7 @@ enum Platform {
       [("the application's delegate", app.delegate)]
       + app.connectedScenes.map { ("the scene's delegate", $0.delegate) }
     let windows = TestWindow.openWindows.map {
-      HoldingReport.Root(name: "the window", object: HeapObject($0.window))
+      HoldingReport.Root(name: "the window", object: HeapObject($0))
     }
     let keepers = delegates.compactMap { name, object in
       object.map { HoldingReport.Root(name: name, object: HeapObject($0)) }

@@ -18,10 +18,8 @@ enum Platform {
     return scene
   }
 
-  static func makeWindow(in scene: UIWindowScene) -> UIWindow {
-    let window = UIWindow(windowScene: scene)
+  static func prepare(_ window: UIWindow) {
     window.layer.speed = 100
-    return window
   }
 
   static func withdraw(_ scene: UIWindowScene) {
@@ -105,6 +103,13 @@ enum Platform {
     await withCheckedContinuation { continuation in
       DispatchQueue.main.asyncAfter(deadline: .now() + seconds) { continuation.resume() }
     }
+  }
+
+  static func passTime(
+    upToDeadlines: @MainActor () -> Bool,
+    until isOver: @MainActor () -> Bool
+  ) async {
+    // It goes by.
   }
 
   // MARK: Who holds what

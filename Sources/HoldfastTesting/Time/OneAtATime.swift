@@ -23,18 +23,20 @@ public struct OneAtATime: SuiteTrait, TestTrait, TestScoping {
     // A suite in a suite with the trait has it twice.
     guard !HasTurn.isMine else { return try await function() }
     await Turn.main.take()
+    let windows = await TestWindow.count
     do {
       try await HasTurn.$isMine.withValue(true) { try await function() }
     } catch {
-      await end()
+      await end(closingAfter: windows)
       throw error
     }
-    await end()
+    await end(closingAfter: windows)
   }
 
   /// What the test let go of goes while it is still its turn, and what is reported then is its own.
   @MainActor
-  private func end() async {
+  private func end(closingAfter windows: Int) async {
+    TestWindow.closeAll(after: windows)
     _ = await settling()
     FlowIssues.tellMissed()
     Turn.main.pass()

@@ -1,16 +1,22 @@
 import Holdfast
 import HoldfastDiagnostics
+import HoldfastLinks
 
 /// A window for one test: visible, the key window, in a scene of its own.
 ///
-/// Screens get their callbacks only in a window that is seen. Give each test one of its own. The
-/// window is held by this object and goes with it: what is presented is dismissed and the root is
-/// taken out, in the turns that follow; a failing test leaves nothing behind for the next.
+/// ```swift
+/// let window = TestWindow(rootViewController: UINavigationController())
+/// await window.settle()
+/// let result = await window.open(link)
+/// ```
+///
+/// Screens get their callbacks only in a window that is seen. Give each test one of its own. The window
+/// goes with the last reference to it, or when ``close()`` is called: what is presented is dismissed and
+/// the root is let go, in the turns that follow. Made in the body of ``expectFreed(file:line:_:)``, or in a
+/// test that has ``OneAtATime``, ``FreesFlows`` or tracks for leaks, it is closed when that is over, whoever
+/// holds it: on UIKit its scene may.
 @MainActor
-public final class TestWindow {
-  /// The window.
-  public let window: UIWindow
-
+public final class TestWindow: UIWindow, CoordinatorNaming {
   private let scene: UIWindowScene
   private var isClosed = false
 
@@ -21,29 +27,34 @@ public final class TestWindow {
     _ = FlowIssues.fail
     FlowIssues.tellMissed()
     _ = HoldingOwners.install
+    _ = LinkTime.install
     scene = Platform.makeScene()
-    window = Platform.makeWindow(in: scene)
-    window.rootViewController = rootViewController
-    window.makeKeyAndVisible()
+    super.init(windowScene: scene)
+    Platform.prepare(self)
+    self.rootViewController = rootViewController
+    makeKeyAndVisible()
     Self.open.removeAll { $0.window == nil }
-    Self.open.append(WeakWindow(window: self))
+    Self.open.append(WeakWindow(window: self, number: Self.count))
+    Self.count += 1
   }
 
-  /// The window's root view controller, which the window holds.
-  public var root: UIViewController? {
-    get { window.rootViewController }
-    set { window.rootViewController = newValue }
+  /// A window for a test is in no archive.
+  @available(*, unavailable)
+  public required init?(coder: NSCoder) {
+    nil
   }
 
-  /// What is in the window now, with the coordinators that only a screen's closures hold.
-  ///
-  /// See also ``attachFlowTree(named:)``.
-  public var flowTree: FlowTree { window.flowTree(namingCoordinators: HoldingOwners.names(of:)) }
+  /// The coordinators that `screen` keeps, those included that only its closures hold.
+  package func coordinators(of screen: UIViewController) -> [String] {
+    HoldingOwners.names(of: screen)
+  }
 
   /// Waits until nothing moves, in this window and everywhere else; see the function of that name.
   public func settle(file: StaticString = #filePath, line: UInt = #line) async {
     await HoldfastTesting.settle(file: file, line: line)
   }
+
+  // MARK: Its end
 
   /// Takes down what is presented and the root, and lets the window go.
   ///
@@ -52,37 +63,41 @@ public final class TestWindow {
   public func close() {
     guard !isClosed else { return }
     isClosed = true
-    Self.takeDown(window, in: scene)
+    Platform.withdraw(scene)
+    WindowClosing.begin(rootViewController, in: self, of: scene)
   }
 
   deinit {
     // The last one to hold a window is a test on the main actor or one of its closures.
-    guard !isClosed else { return }
-    let window = window
-    let scene = scene
     MainActor.assumeIsolated {
-      Self.takeDown(window, in: scene)
+      guard !isClosed else { return }
+      // The app forgets the scene at once: a dismissal that never ends doesn't leave it to other tests.
+      Platform.withdraw(scene)
+      WindowClosing.begin(rootViewController, in: nil, of: scene)
     }
-  }
-
-  /// The app forgets the scene at once: a dismissal that never ends doesn't leave it to other tests.
-  private static func takeDown(_ window: UIWindow, in scene: UIWindowScene) {
-    Platform.withdraw(scene)
-    WindowClosing.begin(window, in: scene)
   }
 
   // MARK: All of them
 
   private struct WeakWindow {
     weak var window: TestWindow?
+    let number: Int
   }
 
   private static var open: [WeakWindow] = []
 
-  static var openWindows: [TestWindow] { open.compactMap(\.window) }
+  /// How many there have been.
+  private(set) static var count = 0
+
+  /// Closes those that were made after so many.
+  static func closeAll(after number: Int = 0) {
+    for entry in open where entry.number >= number { entry.window?.close() }
+  }
+
+  static var openWindows: [TestWindow] { open.compactMap(\.window).filter { !$0.isClosed } }
 
   /// Every controller in the window, shown or covered.
-  var screens: [UIViewController] { root?.hierarchy ?? [] }
+  var screens: [UIViewController] { rootViewController?.hierarchy ?? [] }
 
   /// The transitions that run in this window and are in nobody's hand, by their screens.
   func runningTransitions() -> [String] {

@@ -1,6 +1,7 @@
 import Holdfast
 
-/// A window on its way out, from the call until nothing is presented in it any more.
+/// A window on its way out, from the call until nothing is presented in it any more; or the root of one
+/// that is gone.
 ///
 /// What is presented is dismissed first, the innermost before what it lies in: a root that is just
 /// replaced would be kept by its presentation, and a search by its context. A dismissal's completion
@@ -10,20 +11,25 @@ import Holdfast
 final class WindowClosing {
   private static var all: [WindowClosing] = []
 
-  private let window: UIWindow
+  private let root: UIViewController?
+  /// Nil when it is gone, or about to be.
+  private let window: UIWindow?
   private let scene: UIWindowScene
   private var observation: AnyObject?
   /// What was told to go last; an override of `dismiss` may do nothing.
   private weak var told: UIViewController?
 
-  private init(_ window: UIWindow, in scene: UIWindowScene) {
+  private init(_ root: UIViewController?, in window: UIWindow?, of scene: UIWindowScene) {
+    self.root = root
     self.window = window
     self.scene = scene
   }
 
-  static func begin(_ window: UIWindow, in scene: UIWindowScene) {
-    let closing = WindowClosing(window, in: scene)
-    if closing.isDone() { return }
+  /// Without a window nothing is dismissed before the next turn: a window in its `deinit` may not be
+  /// referred to by what a dismissal leaves behind.
+  static func begin(_ root: UIViewController?, in window: UIWindow?, of scene: UIWindowScene) {
+    let closing = WindowClosing(root, in: window, of: scene)
+    if window != nil || closing.presenter == nil, closing.isDone() { return }
     all.append(closing)
     closing.observation = Holdfast.Platform.observeIdle { [weak closing] in
       guard let closing, closing.isDone() else { return }
@@ -43,8 +49,8 @@ final class WindowClosing {
         return false
       }
     }
-    window.rootViewController = nil
-    window.isHidden = true
+    window?.rootViewController = nil
+    window?.isHidden = true
     Platform.close(scene)
     return true
   }
@@ -54,7 +60,7 @@ final class WindowClosing {
   /// The root takes its whole chain along. What is presented inside a screen of the chain, such as a
   /// search in its context, goes before.
   private var presenter: UIViewController? {
-    guard let root = window.rootViewController else { return nil }
+    guard let root else { return nil }
     var screen: UIViewController? = root
     while let current = screen {
       if let inner = Self.presenter(in: current) { return inner }

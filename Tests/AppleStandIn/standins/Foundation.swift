@@ -50,6 +50,21 @@ import _Concurrency
   open var localizedDescription: String { "" }
 }
 public let NSCocoaErrorDomain: String = ""
+public struct CocoaError: Error {
+  public struct Code: RawRepresentable, Hashable, Sendable {
+    public let rawValue: Int
+    public init(rawValue: Int) { self.rawValue = rawValue }
+    public static var fileNoSuchFile: Code { Code(rawValue: 4) }
+    public static var fileReadUnknown: Code { Code(rawValue: 256) }
+    public static var fileReadNoPermission: Code { Code(rawValue: 257) }
+    public static var fileReadNoSuchFile: Code { Code(rawValue: 260) }
+    public static var fileWriteNoPermission: Code { Code(rawValue: 513) }
+    public static var fileWriteOutOfSpace: Code { Code(rawValue: 640) }
+    public static var fileWriteVolumeReadOnly: Code { Code(rawValue: 642) }
+  }
+  public init(_ code: Code, userInfo: [String: Any] = [:]) {}
+  public var code: Code { Code(rawValue: 0) }
+}
 @objc public protocol NSSecureCoding: NSCoding {}
 @objc public protocol NSCoding {}
 @objc public protocol NSCopying {}
@@ -480,6 +495,11 @@ public let NSUserActivityTypeBrowsingWeb: String = ""
 @objc open class FileManager: NSObject, @unchecked Sendable {
   public class var `default`: FileManager { fatalError() }
   public func fileExists(atPath: String) -> Bool { false }
+  public func fileExists(
+    atPath: String,
+    isDirectory: UnsafeMutablePointer<ObjCBool>?
+  ) -> Bool { false }
+  public func isWritableFile(atPath: String) -> Bool { false }
   public func destinationOfSymbolicLink(atPath: String) throws -> String { "" }
   public var temporaryDirectory: URL { fatalError() }
   public var currentDirectoryPath: String { "" }

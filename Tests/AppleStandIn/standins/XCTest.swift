@@ -106,6 +106,13 @@ public func XCTAssertNoThrow<T>(
   file: StaticString = #filePath,
   line: UInt = #line
 ) {}
+public struct XCTSkip: Error {
+  public init(
+    _ m: @autoclosure () -> String? = nil,
+    file: StaticString = #filePath,
+    line: UInt = #line
+  ) {}
+}
 public func XCTUnwrap<T>(
   _ e: @autoclosure () throws -> T?,
   _ m: @autoclosure () -> String = "",

@@ -73,7 +73,7 @@ class Job:
         name = self.module.name
         if self.platform is MACOS:
             return name == IMPORTED_TESTS or not name.endswith("Tests")
-        return name in [*LIBRARIES, "NewsfeedApp"]
+        return name in LIBRARIES
 
     def run(self):
         output = self.compile()

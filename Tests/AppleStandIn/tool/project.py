@@ -19,7 +19,7 @@ def modules(project, scratch):
     targets = manifest_targets(project, scratch)
     found = [Module("HeadlessUIKit", targets["HeadlessUIKit"], (MACOS,), None)]
     found += [Module(name, targets[name], ALL, None) for name in LIBRARIES]
-    found.append(Module("NewsfeedApp", targets["NewsfeedApp"], (IOS, MACOS), None))
+    found.append(Module("NewsfeedApp", targets["NewsfeedApp"], (MACOS,), None))
     found += [Module(name, targets[name], (MACOS,), None) for name in ("newsfeed", "benchmarks")]
     for name, sources in targets.items():
         if any("Examples/Migration/" in str(file) for file in sources) and "Tests" not in name:
@@ -31,8 +31,10 @@ def modules(project, scratch):
         for name, sources in targets.items()
         if name.endswith("Tests") and name != "HeadlessUIKitTests"
     ]
+    # The Xcode project compiles the sample's folders itself, together with the entry point.
     phone = project / "Examples" / "Newsfeed" / "App" / "Phone"
-    found.append(Module("NewsfeedPhone", swift_files(phone), (IOS,), None))
+    app = [*targets["NewsfeedApp"], *swift_files(phone)]
+    found.append(Module("NewsfeedPhone", app, (IOS,), None))
     return found + simulator_modules(project / "Tests" / "OnSimulator")
 
 

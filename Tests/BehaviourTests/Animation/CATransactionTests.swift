@@ -75,7 +75,7 @@ extension Behaviours {
       let stack = await Stack(in: journal)
 
       transaction { stack.push() }
-      stack.window.root = nil
+      stack.window.rootViewController = nil
       await settle()
 
       #expect(journal.lines.count { $0 == "block" } == 1)

@@ -16,7 +16,7 @@ extension Behaviours {
       let drawer = UIViewController()
       drawer.modalPresentationStyle = .custom
       drawer.transitioningDelegate = transition
-      window.root?.present(drawer, animated: true)
+      window.rootViewController?.present(drawer, animated: true)
       await window.settle()
       return (drawer, transition)
     }
@@ -30,9 +30,9 @@ extension Behaviours {
         drawer.presentationController as? DrawerPresentationController
       )
       #expect(presentation.dimmingView.alpha == 1)
-      #expect(drawer.view.frame.width == window.window.bounds.width * 0.8)
+      #expect(drawer.view.frame.width == window.bounds.width * 0.8)
       #expect(drawer.view.frame.minX == 0)
-      #expect(window.root?.view.window != nil)
+      #expect(window.rootViewController?.view.window != nil)
       withExtendedLifetime(transition) {}
     }
 
@@ -53,7 +53,7 @@ extension Behaviours {
       transition.drag(to: 0.2)
       transition.endDragging(velocity: 0)
       await window.settle()
-      #expect(window.root?.presentedViewController === drawer)
+      #expect(window.rootViewController?.presentedViewController === drawer)
       let presentation = drawer?.presentationController as? DrawerPresentationController
       #expect(presentation?.dimmingView.alpha == 1)
 
@@ -63,7 +63,7 @@ extension Behaviours {
       #expect(drawer?.isBeingDismissed == true)
       transition.endDragging(velocity: 0)
       await window.settle()
-      #expect(window.root?.presentedViewController == nil)
+      #expect(window.rootViewController?.presentedViewController == nil)
       #expect(presentation?.dimmingView.superview == nil)
     }
 
@@ -103,7 +103,7 @@ extension Behaviours {
       await openCheckout(shop, in: window)
       #expect(shop.childCoordinators.count == 1)
 
-      User.tapsBack(in: shop.router.navigationController)
+      UserAction.tapBack(in: shop.router.navigationController)
       await window.settle()
 
       #expect(shop.childCoordinators.isEmpty)
@@ -115,11 +115,11 @@ extension Behaviours {
       let window = TestWindow(rootViewController: shop.router.navigationController)
       await openCheckout(shop, in: window)
 
-      User.swipesBack(in: shop.router.navigationController).cancel()
+      UserAction.swipeBack(in: shop.router.navigationController).cancel()
       await window.settle()
       #expect(shop.childCoordinators.count == 1)
 
-      User.swipesBack(in: shop.router.navigationController).finish()
+      UserAction.swipeBack(in: shop.router.navigationController).finish()
       await window.settle()
       #expect(shop.childCoordinators.isEmpty)
       #expect(shop.router.navigationController.viewControllers.count == 1)
@@ -162,7 +162,7 @@ extension Behaviours {
 
       onboarding.next()
       await window.settle()
-      User.swipesPage(in: onboarding).finish()
+      UserAction.swipePage(in: onboarding).finish()
       await window.settle()
       #expect(onboarding.step == 2)
       #expect((onboarding.viewControllers?.first as? OnboardingPage)?.step == 2)
@@ -187,18 +187,18 @@ extension Behaviours {
       ]
       split.delegate = delegate
       let window = TestWindow()
-      User.resizes(window, to: .compact)
-      window.root = split
+      UserAction.resize(window, to: .compact)
+      window.rootViewController = split
       await window.settle()
       #expect(split.isCollapsed)
       #expect(messages.navigationController?.topViewController === messages)
 
-      User.selectsItem(1, in: messages.collectionView)
+      UserAction.selectItem(1, in: messages.collectionView)
       await window.settle()
       let list = try #require(messages.navigationController)
       #expect(list.viewControllers.count == 2)
 
-      User.resizes(window, to: .regular)
+      UserAction.resize(window, to: .regular)
       await window.settle()
       #expect(split.viewControllers.count == 2)
       let detail = split.viewControllers.last as? UINavigationController

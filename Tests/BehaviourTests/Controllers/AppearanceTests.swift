@@ -14,7 +14,7 @@ extension Behaviours {
       screen.notesLayout = true
       let window = TestWindow()
 
-      window.root = screen
+      window.rootViewController = screen
       await window.settle()
       #expect(
         journal.lines == [
@@ -26,7 +26,7 @@ extension Behaviours {
       #expect(journal["A.viewIsAppearing"]?.hasWindow == true)
       journal.clear()
 
-      window.root = nil
+      window.rootViewController = nil
       await window.settle()
       #expect(journal.lines == ["A.viewWillDisappear", "A.viewDidDisappear"])
       #expect(journal["A.viewWillDisappear"]?.hasWindow == true)

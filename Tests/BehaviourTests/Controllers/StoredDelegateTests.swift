@@ -48,7 +48,7 @@ extension Behaviours {
       )
       await window.settle()
 
-      let swipe = User.swipesPage(in: pages, .forward)
+      let swipe = UserAction.swipePage(in: pages, .forward)
       await tick()
       swipe.finish()
       await window.settle()

@@ -95,9 +95,9 @@ extension Behaviours {
         if callback == "viewIsAppearing" { sizeWhenAppearing = screen.view.bounds.size }
       }
       let window = TestWindow()
-      window.window.frame.size = CGSize(width: 1024, height: 1366)
+      window.frame.size = CGSize(width: 1024, height: 1366)
 
-      window.root = screen
+      window.rootViewController = screen
       await window.settle()
 
       #expect(journal["A.viewDidLoad"]?.hasWindow == false)

@@ -40,13 +40,13 @@ extension Behaviours {
       await window.settle()
       journal.clear()
 
-      window.window.isHidden = true
+      window.isHidden = true
       await window.settle()
       #expect(journal.appearances == ["A.viewWillDisappear", "A.viewDidDisappear"])
-      #expect(root.view.window === window.window)
+      #expect(root.view.window === window)
       journal.clear()
 
-      window.window.isHidden = false
+      window.isHidden = false
       await window.settle()
       #expect(journal.appearances == ["A.viewWillAppear", "A.viewDidAppear"])
     }
@@ -57,15 +57,15 @@ extension Behaviours {
       let posted = KeyWindowNotices()
       let second = TestWindow()
 
-      second.window.makeKey()
-      first.window.makeKey()
+      second.makeKey()
+      first.makeKey()
 
       #expect(
-        posted.lines(first: first.window, second: second.window) == [
+        posted.lines(first: first, second: second) == [
           "resign first", "become second", "resign second", "become first",
         ]
       )
-      #expect(listedWindows.contains(first.window))
+      #expect(listedWindows.contains(first))
     }
 
     @Test
@@ -89,8 +89,8 @@ extension Behaviours {
       let window = TestWindow()
       let root = SpyScreen("A", journal)
 
-      window.root = root
-      #expect(root.viewIfLoaded?.window === window.window)
+      window.rootViewController = root
+      #expect(root.viewIfLoaded?.window === window)
       #expect(journal.appearances == ["A.viewWillAppear"])
 
       await tick()
@@ -113,8 +113,8 @@ extension Behaviours {
       let stack = SpyStack()
       stack.onDidAppear = { [journal] in journal.note("stack") }
 
-      window.root = screen
-      window.root = stack
+      window.rootViewController = screen
+      window.rootViewController = stack
       stack.setViewControllers([screen], animated: false)
       await window.settle()
 
@@ -131,7 +131,7 @@ extension Behaviours {
       await window.settle()
       journal.clear()
 
-      window.root = root
+      window.rootViewController = root
       await window.settle()
 
       #expect(journal.lines == [])
@@ -142,10 +142,10 @@ extension Behaviours {
     func `a window that is shown again leaves a root under a full screen where it is`() async {
       let host = await RootOnDisplay()
       let modal = await host.presented("A", .fullScreen)
-      host.window.window.isHidden = true
+      host.window.isHidden = true
       host.journal.clear()
 
-      host.window.window.isHidden = false
+      host.window.isHidden = false
       await settle()
 
       #expect(host.journal.lines(of: "Root") == [])
@@ -173,17 +173,17 @@ extension Behaviours {
       do {
         let old = SpyScreen("old", journal)
         weakOld = old
-        window.root = old
+        window.rootViewController = old
       }
       await window.settle()
       journal.clear()
       let new = SpyScreen("new", journal)
       var viewsBefore: Int?
       new.onCallback = { [weak window] _, callback in
-        if callback == "loadView" { viewsBefore = window?.window.subviews.count }
+        if callback == "loadView" { viewsBefore = window?.subviews.count }
       }
 
-      window.root = new
+      window.rootViewController = new
       await window.settle()
 
       #expect(weakOld == nil)
@@ -206,7 +206,7 @@ extension Behaviours {
       do {
         let root = UIViewController()
         old = root
-        window.root = root
+        window.rootViewController = root
         await window.settle()
         let modal = UIViewController()
         modal.modalPresentationStyle = style
@@ -215,9 +215,9 @@ extension Behaviours {
       }
       await window.settle()
 
-      window.root = UIViewController()
+      window.rootViewController = UIViewController()
       await window.settle()
-      #expect(presented?.viewIfLoaded?.window === window.window)
+      #expect(presented?.viewIfLoaded?.window === window)
       #expect(old?.presentedViewController === presented)
 
       old?.dismiss(animated: false)
@@ -230,7 +230,7 @@ extension Behaviours {
     func `B29: a dismissal right before the root is replaced is not enough`() async {
       let window = TestWindow()
       let old = UIViewController()
-      window.root = old
+      window.rootViewController = old
       await window.settle()
       let modal = UIViewController()
       modal.modalPresentationStyle = .fullScreen
@@ -238,10 +238,10 @@ extension Behaviours {
       await window.settle()
 
       old.dismiss(animated: false)
-      window.root = UIViewController()
+      window.rootViewController = UIViewController()
       await window.settle()
 
-      #expect(old.view.window === window.window)
+      #expect(old.view.window === window)
     }
 
     @Test
@@ -249,19 +249,19 @@ extension Behaviours {
       await expectFreed { leaks in
         let window = TestWindow()
         let old = leaks.track(UIViewController())
-        window.root = old
+        window.rootViewController = old
         await window.settle()
         let modal = leaks.track(UIViewController())
         modal.modalPresentationStyle = .fullScreen
         old.present(modal, animated: false)
         await window.settle()
 
-        old.dismiss(animated: false) { window.root = UIViewController() }
+        old.dismiss(animated: false) { window.rootViewController = UIViewController() }
         await window.settle()
 
         #expect(old.view.window == nil)
         #expect(modal.view.window == nil)
-        #expect(window.window.subviews.count == 1)
+        #expect(window.subviews.count == 1)
       }
     }
 
@@ -273,11 +273,11 @@ extension Behaviours {
       do {
         let root = UIViewController()
         let modal = UIViewController()
-        window.root = root
+        window.rootViewController = root
         await window.settle()
         root.present(modal, animated: true)
         await window.settle()
-        window.root = nil
+        window.rootViewController = nil
         presenter = root
         presented = modal
       }
@@ -299,11 +299,11 @@ extension Behaviours {
         do {
           let root = UIViewController()
           old = root
-          window.root = root
+          window.rootViewController = root
         }
         await window.settle()
 
-        window.root = UIViewController()
+        window.rootViewController = UIViewController()
         #expect(old != nil)
         await window.settle()
         #expect(old == nil)

@@ -253,7 +253,7 @@ extension Behaviours {
       journal.lines = []
       inner.setNeedsUpdateConstraints()
       #expect(inner.needsUpdateConstraints())
-      window.window.layoutIfNeeded()
+      window.layoutIfNeeded()
       #expect(journal.lines.contains("inner updates"))
       #expect(!journal.lines.contains("outer updates"))
       #expect(!inner.needsUpdateConstraints())
@@ -261,7 +261,7 @@ extension Behaviours {
       journal.lines = []
       inner.setNeedsUpdateConstraints()
       screen.view.setNeedsLayout()
-      window.window.layoutIfNeeded()
+      window.layoutIfNeeded()
       #expect(journal.lines.prefix(2) == ["inner updates", "screen lays out"])
 
       journal.lines = []
@@ -269,7 +269,7 @@ extension Behaviours {
       late.setNeedsUpdateConstraints()
       outer.addSubview(late)
       screen.view.setNeedsLayout()
-      window.window.layoutIfNeeded()
+      window.layoutIfNeeded()
       #expect(journal.lines.prefix(2) == ["late updates", "screen lays out"])
     }
   }

@@ -29,7 +29,7 @@ extension Behaviours {
       let before = screen.changes
       screen.additionalSafeAreaInsets = UIEdgeInsets(top: 50, left: 0, bottom: 20, right: 0)
       await window.settle()
-      window.window.layoutIfNeeded()
+      window.layoutIfNeeded()
 
       #expect(screen.view.safeAreaInsets.top == own.top + 50)
       #expect(screen.view.safeAreaInsets.bottom == own.bottom + 20)
@@ -42,7 +42,7 @@ extension Behaviours {
 
       screen.additionalSafeAreaInsets = .zero
       await window.settle()
-      window.window.layoutIfNeeded()
+      window.layoutIfNeeded()
       #expect(screen.view.safeAreaInsets == own)
       #expect(under.safeAreaInsets == own)
       #expect(screen.changes == before + 2)
@@ -61,7 +61,7 @@ extension Behaviours {
 
       card.frame.origin.y += 30
       await window.settle()
-      window.window.layoutIfNeeded()
+      window.layoutIfNeeded()
 
       #expect(card.safeAreaInsets.top == whole - 30)
     }

@@ -50,23 +50,23 @@ extension Behaviours {
         case .pop, .popToRoot, .replacedStack, .swipe:
           let navigation = UINavigationController(rootViewController: UIViewController())
           navigation.pushViewController(screen, animated: false)
-          window.root = navigation
+          window.rootViewController = navigation
         case .dismissal, .dragDown:
-          window.root = UIViewController()
+          window.rootViewController = UIViewController()
           await window.settle()
-          window.root?.present(screen, animated: false)
+          window.rootViewController?.present(screen, animated: false)
         case .otherTabs:
           let tabs = UITabBarController()
           tabs.viewControllers = [screen, UIViewController()]
-          window.root = tabs
+          window.rootViewController = tabs
         case .newRoot:
-          window.root = screen
+          window.rootViewController = screen
         case .removal:
           let parent = UIViewController()
           parent.addChild(screen)
           parent.view.addSubview(screen.view)
           screen.didMove(toParent: parent)
-          window.root = parent
+          window.rootViewController = parent
         }
       }
       await window.settle()
@@ -75,25 +75,36 @@ extension Behaviours {
 
       switch exit {
       case .pop:
-        (window.root as? UINavigationController)?.popViewController(animated: animated)
+        (window.rootViewController as? UINavigationController)?.popViewController(
+          animated: animated
+        )
       case .popToRoot:
-        (window.root as? UINavigationController)?.popToRootViewController(animated: animated)
+        (window.rootViewController as? UINavigationController)?.popToRootViewController(
+          animated: animated
+        )
       case .replacedStack:
         let next = [UIViewController()]
-        (window.root as? UINavigationController)?.setViewControllers(next, animated: animated)
+        (window.rootViewController as? UINavigationController)?.setViewControllers(
+          next,
+          animated: animated
+        )
       case .swipe:
-        try User.swipesBack(in: #require(window.root as? UINavigationController)).finish()
+        try UserAction.swipeBack(in: #require(window.rootViewController as? UINavigationController))
+          .finish()
       case .dismissal:
-        window.root?.dismiss(animated: animated)
+        window.rootViewController?.dismiss(animated: animated)
       case .dragDown:
-        try User.dragsDown(#require(window.root?.presentedViewController))?.finish()
+        UserAction.dragDown(window.rootViewController?.presentedViewController).finish()
       case .otherTabs:
         let next = [UIViewController()]
-        (window.root as? UITabBarController)?.setViewControllers(next, animated: animated)
+        (window.rootViewController as? UITabBarController)?.setViewControllers(
+          next,
+          animated: animated
+        )
       case .newRoot:
-        window.root = UIViewController()
+        window.rootViewController = UIViewController()
       case .removal:
-        let screen = window.root?.children.first
+        let screen = window.rootViewController?.children.first
         screen?.willMove(toParent: nil)
         screen?.view.removeFromSuperview()
         screen?.removeFromParent()

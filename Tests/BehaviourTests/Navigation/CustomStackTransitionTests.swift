@@ -146,7 +146,7 @@ extension Behaviours {
       delegate.animator = nil
       stack.navigation.delegate = delegate
 
-      User.picksInBackMenu(of: stack.navigation, stack[1])
+      UserAction.pick(stack[1], inBackMenuOf: stack.navigation)
       #expect(stack.screens == "AB")
       await settle()
 

@@ -13,7 +13,7 @@ extension Behaviours {
     func `B79: the pop happens when the swipe begins`() async {
       let stack = await Stack(of: 2, in: journal)
 
-      let swipe = User.swipesBack(in: stack.navigation)
+      let swipe = UserAction.swipeBack(in: stack.navigation)
 
       #expect(stack.screens == "A")
       #expect(journal.appearances == ["B.viewWillDisappear", "A.viewWillAppear"])
@@ -30,7 +30,7 @@ extension Behaviours {
     func `B80: the screen is moving from its parent though the swipe may be cancelled`() async {
       let stack = await Stack(of: 2, in: journal)
 
-      let swipe = User.swipesBack(in: stack.navigation)
+      let swipe = UserAction.swipeBack(in: stack.navigation)
       #expect(journal["B.viewWillDisappear"]?.isMovingFromParent == true)
 
       swipe.cancel()
@@ -43,7 +43,7 @@ extension Behaviours {
       let stack = await Stack(of: 2, in: journal)
       let top = stack[1]
 
-      let swipe = User.swipesBack(in: stack.navigation)
+      let swipe = UserAction.swipeBack(in: stack.navigation)
       #expect(top.parent == nil)
       #expect(top.navigationController == nil)
 
@@ -57,7 +57,7 @@ extension Behaviours {
       let stack = await Stack(of: 2, in: journal)
       let screens = stack.navigation.viewControllers
 
-      let swipe = User.swipesBack(in: stack.navigation)
+      let swipe = UserAction.swipeBack(in: stack.navigation)
       swipe.move(to: 0.3)
       swipe.cancel()
       await stack.window.settle()
@@ -79,7 +79,7 @@ extension Behaviours {
     func `B53: a screen whose swipe is cancelled has not moved`() async {
       let stack = await Stack(of: 2, in: journal)
 
-      User.swipesBack(in: stack.navigation).cancel()
+      UserAction.swipeBack(in: stack.navigation).cancel()
       await stack.window.settle()
 
       #expect(!journal.lines.contains("B.didMove(nil)"))
@@ -90,13 +90,13 @@ extension Behaviours {
       let stack = await Stack(of: 2, in: journal)
 
       for _ in 0..<2 {
-        User.swipesBack(in: stack.navigation).cancel()
+        UserAction.swipeBack(in: stack.navigation).cancel()
         await stack.window.settle()
       }
       #expect(stack.screens == "AB")
       journal.clear()
 
-      User.swipesBack(in: stack.navigation).finish()
+      UserAction.swipeBack(in: stack.navigation).finish()
       await stack.window.settle()
       #expect(stack.screens == "A")
       #expect(journal.lines.filter { $0 == "B.didMove(nil)" }.count == 1)
@@ -107,7 +107,7 @@ extension Behaviours {
     func `B82: a finished swipe in its order, and then the screen is freed`() async {
       let stack = await Stack(of: 2, in: journal)
 
-      let swipe = User.swipesBack(in: stack.navigation)
+      let swipe = UserAction.swipeBack(in: stack.navigation)
       swipe.move(to: 0.8)
       swipe.finish()
       await stack.window.settle()
@@ -124,7 +124,7 @@ extension Behaviours {
     func `B83: the screen is held until the swipe's transition ends`() async {
       let stack = await Stack(of: 2, in: journal)
 
-      let swipe = User.swipesBack(in: stack.navigation)
+      let swipe = UserAction.swipeBack(in: stack.navigation)
       await stack.window.settle()
       #expect(!journal.lines.contains("B.deinit"))
 
@@ -141,13 +141,13 @@ extension Behaviours {
       let observer = StackObserver()
       stack.navigation.delegate = observer
 
-      let swipe = User.swipesBack(in: stack.navigation)
+      let swipe = UserAction.swipeBack(in: stack.navigation)
       #expect(observer.shown == ["willShow A"])
       swipe.cancel()
       await stack.window.settle()
       #expect(observer.shown == ["willShow A"])
 
-      User.swipesBack(in: stack.navigation).finish()
+      UserAction.swipeBack(in: stack.navigation).finish()
       await stack.window.settle()
       #expect(observer.shown == ["willShow A", "willShow A", "didShow A"])
     }
@@ -155,7 +155,7 @@ extension Behaviours {
     @Test
     func `B85: what joins a swipe late does not move with it, but hears of its end`() async {
       let stack = await Stack(of: 2, in: journal)
-      let swipe = User.swipesBack(in: stack.navigation)
+      let swipe = UserAction.swipeBack(in: stack.navigation)
       var moved = false
       var wasCancelled: Bool?
 
@@ -175,7 +175,7 @@ extension Behaviours {
     @Test(arguments: [true, false])
     func `B86: the change of interaction is told when the finger lifts`(finishes: Bool) async {
       let stack = await Stack(of: 2, in: journal)
-      let swipe = User.swipesBack(in: stack.navigation)
+      let swipe = UserAction.swipeBack(in: stack.navigation)
       var told: [Bool] = []
       stack.navigation.transitionCoordinator?.notifyWhenInteractionChanges { context in
         told.append(context.isCancelled)
@@ -194,7 +194,7 @@ extension Behaviours {
     func `B86: the back button changes no interaction`() async {
       let stack = await Stack(of: 2, in: journal)
 
-      User.tapsBack(in: stack.navigation)
+      UserAction.tapBack(in: stack.navigation)
       var told = false
       stack.navigation.transitionCoordinator?.notifyWhenInteractionChanges { _ in told = true }
       await stack.window.settle()

@@ -179,7 +179,7 @@ extension Behaviours {
         journal.note("back action")
       }
 
-      User.tapsBack(in: stack.navigation)
+      UserAction.tapBack(in: stack.navigation)
       await settle()
 
       #expect(journal.lines == ["back action"])

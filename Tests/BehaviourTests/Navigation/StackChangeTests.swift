@@ -191,7 +191,7 @@ extension Behaviours {
     func `B54, B75: what leaves unseen has no parent any more`(isOnDisplay: Bool) async {
       let stack = await Stack(of: 3, in: journal)
       if !isOnDisplay {
-        stack.window.root = nil
+        stack.window.rootViewController = nil
         await settle()
       }
       let middle = stack[1]

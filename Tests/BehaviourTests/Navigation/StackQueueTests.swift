@@ -306,7 +306,7 @@ extension Behaviours {
       let stack = await Stack(of: 2, in: journal)
 
       stack.navigation.popViewController(animated: true)
-      stack.window.root = nil
+      stack.window.rootViewController = nil
       await stack.window.settle()
 
       #expect(stack.screens == "A")

@@ -104,7 +104,7 @@ extension Behaviours {
       let window = await onDisplay()
       navigation.pushViewController(next, animated: false)
       await window.settle()
-      let swipe = User.swipesBack(in: navigation)
+      let swipe = UserAction.swipeBack(in: navigation)
       var events: [String] = []
 
       let isTaken = navigation.transitionCoordinator?.animate { _ in

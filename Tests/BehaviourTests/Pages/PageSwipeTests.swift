@@ -26,7 +26,7 @@ extension Behaviours {
     func `B194: order of a scroll that is taken back`() async {
       let pages = await Pages(in: journal)
 
-      let swipe = User.swipesPage(in: pages.controller)
+      let swipe = UserAction.swipePage(in: pages.controller)
       swipe.move(to: 0.3)
       await settle()
       #expect(pages.shown == "B")
@@ -46,7 +46,7 @@ extension Behaviours {
     func `B194: order of a curl that is taken back`() async {
       let pages = await Pages("B", .pageCurl, in: journal)
 
-      let swipe = User.swipesPage(in: pages.controller, .reverse)
+      let swipe = UserAction.swipePage(in: pages.controller, .reverse)
       await tick()
       swipe.cancel()
       await settle()
@@ -69,7 +69,7 @@ extension Behaviours {
         return lines
       }
 
-      let swipe = User.swipesPage(in: pages.controller)
+      let swipe = UserAction.swipePage(in: pages.controller)
       #expect(told() == ["after(B)", "before(B)", "willTransition(C)"])
       swipe.cancel()
       await settle()
@@ -86,7 +86,7 @@ extension Behaviours {
     func `B195: neighbours are children, loaded and not in the window`() async throws {
       let pages = await Pages(in: journal)
 
-      User.swipesPage(in: pages.controller).cancel()
+      UserAction.swipePage(in: pages.controller).cancel()
       await settle()
 
       #expect(pages.children == "ABC")
@@ -133,7 +133,7 @@ extension Behaviours {
     @Test
     func `B195: a turn without animation keeps nothing`() async {
       let pages = await Pages("A", in: journal)
-      User.swipesPage(in: pages.controller).cancel()
+      UserAction.swipePage(in: pages.controller).cancel()
       await settle()
 
       pages.turn(to: "D", animated: false)
@@ -148,14 +148,14 @@ extension Behaviours {
     @Test
     func `B195: another data source is asked anew`() async {
       let pages = await Pages("B", in: journal)
-      User.swipesPage(in: pages.controller).cancel()
+      UserAction.swipePage(in: pages.controller).cancel()
       await settle()
 
       pages.controller.dataSource = nil
       #expect(pages.children == "B")
       pages.controller.dataSource = pages.source
       journal.clear()
-      User.swipesPage(in: pages.controller).cancel()
+      UserAction.swipePage(in: pages.controller).cancel()
       await settle()
 
       #expect(journal.lines.prefix(1) == ["after(B)"])
@@ -197,7 +197,7 @@ extension Behaviours {
       let pages = await Pages(in: journal)
       pages.source.onWillTransition = { [weak pages] in pages?.turn(to: "E", animated: false) }
 
-      let swipe = User.swipesPage(in: pages.controller)
+      let swipe = UserAction.swipePage(in: pages.controller)
       await settle()
       #expect(pages.shown == "B")
       swipe.cancel()
@@ -210,7 +210,7 @@ extension Behaviours {
     @Test
     func `another data source set in the middle of a swipe leaves the swipe alone`() async {
       let pages = await Pages(in: journal)
-      let swipe = User.swipesPage(in: pages.controller)
+      let swipe = UserAction.swipePage(in: pages.controller)
 
       pages.controller.dataSource = nil
       swipe.finish()
@@ -229,8 +229,8 @@ extension Behaviours {
         let pages = await Pages(in: journal)
         controller = pages.controller
         window = pages.window
-        _ = User.swipesPage(in: pages.controller)
-        window.root = UIViewController()
+        _ = UserAction.swipePage(in: pages.controller)
+        window.rootViewController = UIViewController()
       }
       await settle()
 
@@ -242,12 +242,12 @@ extension Behaviours {
     @Test
     func `a swipe cancelled by hiding the window shows the old page again`() async {
       let pages = await Pages(in: journal)
-      _ = User.swipesPage(in: pages.controller)
-      pages.window.window.isHidden = true
+      _ = UserAction.swipePage(in: pages.controller)
+      pages.window.isHidden = true
       await settle()
       #expect(!journal.lines.contains("B.viewWillAppear"))
       #expect(journal.lines(of: "B").last == "viewDidDisappear")
-      pages.window.window.isHidden = false
+      pages.window.isHidden = false
       await settle()
 
       #expect(pages.shown == "B")
@@ -274,11 +274,11 @@ extension Behaviours {
       let window = TestWindow(rootViewController: controller)
       await window.settle()
 
-      User.swipesPage(in: controller).finish()
+      UserAction.swipePage(in: controller).finish()
       await settle()
       #expect(names(controller.viewControllers ?? []) == "CD")
 
-      User.swipesPage(in: controller, .reverse).finish()
+      UserAction.swipePage(in: controller, .reverse).finish()
       await settle()
       #expect(names(controller.viewControllers ?? []) == "AB")
     }

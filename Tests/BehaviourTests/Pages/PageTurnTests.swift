@@ -78,8 +78,8 @@ extension Behaviours {
     func `B194: later a page appears with its controller`() async {
       let pages = await Pages(in: journal)
 
-      pages.window.window.isHidden = true
-      pages.window.window.isHidden = false
+      pages.window.isHidden = true
+      pages.window.isHidden = false
       #expect(journal.lines(of: "B").suffix(1) == ["viewWillAppear"])
       await settle()
 
@@ -222,14 +222,14 @@ extension Behaviours {
     @Test
     func `a page set while the controller is off display appears with it`() async {
       let pages = await Pages(in: journal)
-      pages.window.window.isHidden = true
+      pages.window.isHidden = true
       journal.clear()
 
       var finished: [Bool] = []
       pages.turn(to: "C") { finished.append($0) }
       #expect(finished == [true])
       #expect(journal.lines.last == "B.deinit")
-      pages.window.window.isHidden = false
+      pages.window.isHidden = false
       await settle()
 
       #expect(journal.appearances == ["C.viewWillAppear", "C.viewDidAppear"])
@@ -246,7 +246,7 @@ extension Behaviours {
         window = pages.window
         pages.turn(to: "C")
         await tick()
-        window.root = UIViewController()
+        window.rootViewController = UIViewController()
       }
       await settle()
 
@@ -262,7 +262,7 @@ extension Behaviours {
       let pages = await Pages(in: journal)
       let page = pages.source.makePage("C")
       page.onCallback = { [weak window = pages.window] _, line in
-        if line == "viewWillAppear" { window?.root = UIViewController() }
+        if line == "viewWillAppear" { window?.rootViewController = UIViewController() }
       }
 
       pages.controller.setViewControllers(

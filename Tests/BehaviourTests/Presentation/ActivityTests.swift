@@ -40,7 +40,7 @@ extension Behaviours {
     {
       let sheet = await Sheet()
 
-      try User.picks(Activity.type, on: #require(sheet.sheet))
+      UserAction.pick(Activity.type, on: sheet.sheet)
       #expect(sheet.activity.lines == ["prepare 1", "perform"])
       #expect(sheet.lines == [])
       await settle()
@@ -58,7 +58,7 @@ extension Behaviours {
       let screen = UIViewController()
       let sheet = await Sheet(Activity(screen: screen))
 
-      try User.picks(Activity.type, on: #require(sheet.sheet))
+      UserAction.pick(Activity.type, on: sheet.sheet)
       await settle()
       #expect(sheet.sheet?.presentedViewController === screen)
       #expect(sheet.activity.lines == ["prepare 1"])
@@ -73,7 +73,7 @@ extension Behaviours {
     func `one of the system's activities is completed`() async throws {
       let sheet = await Sheet()
 
-      try User.picks(.mail, on: #require(sheet.sheet))
+      UserAction.pick(.mail, on: sheet.sheet)
       await settle()
 
       #expect(sheet.lines == ["com.apple.UIKit.activity.Mail, true"])
@@ -92,8 +92,8 @@ extension Behaviours {
       do {
         let controller = try #require(sheet.sheet)
         switch exit {
-        case .cancel: User.cancels(controller)
-        case .drag: User.dragsDown(controller)?.finish()
+        case .cancel: UserAction.cancel(controller)
+        case .drag: UserAction.dragDown(controller).finish()
         case .dismissal: sheet.host.root.dismiss(animated: true)
         case .chain:
           controller.present(UIViewController(), animated: false)

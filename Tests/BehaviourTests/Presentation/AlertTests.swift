@@ -17,7 +17,7 @@ extension Behaviours {
       host.root.present(alert, animated: true)
       await settle()
 
-      User.taps("Delete", in: alert)
+      UserAction.tap("Delete", in: alert)
       #expect(journal.lines.isEmpty)
       await settle()
 
@@ -44,7 +44,7 @@ extension Behaviours {
       #expect(weakCaptured != nil)
 
       if taps, let alert = weakAlert {
-        User.taps("OK", in: alert)
+        UserAction.tap("OK", in: alert)
       } else {
         host.root.dismiss(animated: true)
       }
@@ -127,7 +127,7 @@ extension Behaviours {
       host.root.present(actions, animated: true)
       await settle()
 
-      User.tapsOutside(actions)
+      UserAction.tapOutside(actions)
       await settle()
 
       #expect(journal.lines == ["cancel"])

@@ -122,7 +122,7 @@ extension Behaviours {
     ) async {
       let (stack, modal) = await stack(.overCurrentContext)
 
-      let swipe = User.swipesBack(in: stack.navigation)
+      let swipe = UserAction.swipeBack(in: stack.navigation)
       #expect(journal.lines(of: "Modal") == ["viewWillDisappear"])
       if finishes { swipe.finish() } else { swipe.cancel() }
       await settle()

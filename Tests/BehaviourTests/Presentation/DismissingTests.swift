@@ -62,7 +62,7 @@ extension Behaviours {
       #expect(host.root.presentedViewController == nil)
       #expect(a.presentedViewController == nil)
       #expect(b.presentingViewController == nil)
-      #expect(host.window.window.subviews == [host.root.view])
+      #expect(host.window.subviews == [host.root.view])
     }
 
     @Test
@@ -87,7 +87,7 @@ extension Behaviours {
       host.root.dismiss(animated: true)
       await settle()
 
-      #expect(host.root.view.superview === host.window.window)
+      #expect(host.root.view.superview === host.window)
       #expect(
         host.journal.lines(of: "Root") == ["viewWillAppear", "viewIsAppearing", "viewDidAppear"]
       )
@@ -194,7 +194,7 @@ extension Behaviours {
 
       #expect(completions == 1)
       #expect(host.root.presentedViewController == nil)
-      #expect(host.window.window.subviews == [host.root.view])
+      #expect(host.window.subviews == [host.root.view])
     }
 
     @Test

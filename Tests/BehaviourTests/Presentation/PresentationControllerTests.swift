@@ -88,7 +88,7 @@ extension Behaviours {
         weakPresentation = screen.presentationController
       }
 
-      window.root = UIViewController()
+      window.rootViewController = UIViewController()
       await settle()
       #expect(weakRoot != nil)
       #expect(weakScreen != nil)
@@ -204,7 +204,7 @@ extension Behaviours {
 
       #expect(journal.lines == ["presentationWillBegin", "presentationDidEnd(false)"])
       #expect(host.root.presentedViewController == nil)
-      #expect(host.window.window.subviews == [host.root.view])
+      #expect(host.window.subviews == [host.root.view])
     }
 
     @Test
@@ -272,7 +272,7 @@ extension Behaviours {
           "viewWillDisappear", "viewDidDisappear",
         ]
       )
-      #expect(host.root.view.superview === host.window.window)
+      #expect(host.root.view.superview === host.window)
     }
 
     @Test

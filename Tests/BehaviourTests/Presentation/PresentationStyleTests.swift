@@ -22,7 +22,7 @@ extension Behaviours {
       await settle()
 
       #expect(host.journal.lines(of: "Root").isEmpty)
-      #expect(host.root.view.superview === host.window.window)
+      #expect(host.root.view.superview === host.window)
     }
 
     @Test(arguments: [UIModalPresentationStyle.fullScreen, .currentContext])
@@ -42,15 +42,15 @@ extension Behaviours {
 
       host.root.dismiss(animated: true)
       await settle()
-      #expect(host.root.view.superview === host.window.window)
+      #expect(host.root.view.superview === host.window)
     }
 
     @Test
     func `B111: the outermost container presents, not the caller`() async {
       let host = await RootOnDisplay()
       let navigation = UINavigationController(rootViewController: host.root)
-      host.window.root = nil
-      host.window.root = navigation
+      host.window.rootViewController = nil
+      host.window.rootViewController = navigation
       await settle()
 
       let first = UINavigationController(rootViewController: host.screen("A", .automatic))
@@ -159,13 +159,13 @@ extension Behaviours {
 
       let container = sheet.view.superview
       #expect(container === sheet.presentationController?.containerView)
-      #expect(container?.superview === host.window.window)
-      #expect(host.root.view.superview === host.window.window)
-      #expect(host.window.window.subviews.count == 2)
+      #expect(container?.superview === host.window)
+      #expect(host.root.view.superview === host.window)
+      #expect(host.window.subviews.count == 2)
 
       host.root.dismiss(animated: true)
       await settle()
-      #expect(host.window.window.subviews == [host.root.view])
+      #expect(host.window.subviews == [host.root.view])
     }
 
     @Test
@@ -185,7 +185,7 @@ extension Behaviours {
       await tick()
       #expect(host.root.view.superview === container)
       await settle()
-      #expect(host.root.view.superview === host.window.window)
+      #expect(host.root.view.superview === host.window)
     }
 
     @Test
@@ -233,7 +233,7 @@ extension Behaviours {
       let presentation = popover.presentationController
       #expect(presentation?.adaptivePresentationStyle == .formSheet)
       #expect(presentation?.presentationStyle == .popover)
-      #expect(User.dragsDown(popover) != nil)
+      #expect(UserAction.dragDown(popover).isUnderWay)
     }
 
     @Test
@@ -275,7 +275,7 @@ extension RootOnDisplay {
   fileprivate func showStack() async -> (UINavigationController, SpyScreen) {
     let top = screen("Top", .automatic)
     let navigation = UINavigationController(rootViewController: top)
-    window.root = navigation
+    window.rootViewController = navigation
     await settle()
     journal.clear()
     return (navigation, top)

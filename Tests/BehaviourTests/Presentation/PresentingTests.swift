@@ -209,7 +209,7 @@ extension Behaviours {
         )
       }
 
-      host.window.root = UIViewController()
+      host.window.rootViewController = UIViewController()
       await settle()
 
       #expect(journal.lines.contains("cancelled"))

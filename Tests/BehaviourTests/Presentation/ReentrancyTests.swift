@@ -28,7 +28,7 @@ extension Behaviours {
 
       #expect(completions == 1)
       #expect(weakModal == nil)
-      #expect(host.root.view.superview === host.window.window)
+      #expect(host.root.view.superview === host.window)
       #expect(host.journal.balance(of: "Root") == 0)
     }
 
@@ -41,7 +41,7 @@ extension Behaviours {
       spy.onDidDismiss = { [weak below] _ in below?.dismiss(animated: true) }
       above.presentationController?.delegate = spy
 
-      User.dragsDown(above)?.finish()
+      UserAction.dragDown(above).finish()
       await settle()
 
       #expect(host.root.presentedViewController == nil)
@@ -62,12 +62,12 @@ extension Behaviours {
         weakModal = await host.presented("A", style)
       }
 
-      weakRoot?.dismiss(animated: true) { [weak window] in window?.root = new }
+      weakRoot?.dismiss(animated: true) { [weak window] in window?.rootViewController = new }
       await settle()
 
       #expect(weakModal == nil)
       #expect(weakRoot == nil)
-      #expect(window.window.subviews == [new.view])
+      #expect(window.subviews == [new.view])
     }
 
     @Test
@@ -80,7 +80,7 @@ extension Behaviours {
         host.root.present(modal, animated: true)
       }
 
-      host.window.root = UIViewController()
+      host.window.rootViewController = UIViewController()
       await settle()
 
       #expect(weakModal == nil)
@@ -93,7 +93,7 @@ extension Behaviours {
     ) async {
       await expectFreed { leaks in
         let host = await RootOnDisplay()
-        leaks.track(host.window.window)
+        leaks.track(host.window)
         leaks.track(host.root)
         let first = leaks.track(await host.presented("A", style))
         let stack = leaks.track(UINavigationController(rootViewController: UIViewController()))

@@ -13,7 +13,7 @@ extension Behaviours {
       let spy = DismissalSpy(host.journal)
       screen.presentationController?.delegate = spy
 
-      User.dragsDown(screen)?.finish()
+      UserAction.dragDown(screen).finish()
       await settle()
 
       #expect(
@@ -33,7 +33,7 @@ extension Behaviours {
       screen.presentationController?.delegate = spy
       screen.isModalInPresentation = true
 
-      #expect(User.dragsDown(screen) == nil)
+      #expect(!UserAction.dragDown(screen).isUnderWay)
       await settle()
 
       #expect(host.journal.lines == ["delegate.didAttemptToDismiss"])
@@ -49,7 +49,7 @@ extension Behaviours {
       await settle()
       child.isModalInPresentation = true
 
-      #expect(User.dragsDown(navigation) == nil)
+      #expect(!UserAction.dragDown(navigation).isUnderWay)
     }
 
     @Test
@@ -60,7 +60,7 @@ extension Behaviours {
       spy.allowsDismissal = false
       screen.presentationController?.delegate = spy
 
-      #expect(User.dragsDown(screen) == nil)
+      #expect(!UserAction.dragDown(screen).isUnderWay)
       await settle()
 
       #expect(host.journal.lines == ["delegate.shouldDismiss", "delegate.didAttemptToDismiss"])
@@ -88,10 +88,10 @@ extension Behaviours {
       spy.allowsDismissal = false
       screen.presentationController?.delegate = spy
 
-      _ = User.dragsDown(screen)
-      _ = User.dragsDown(screen)
+      _ = UserAction.dragDown(screen)
+      _ = UserAction.dragDown(screen)
       spy.allowsDismissal = true
-      User.dragsDown(screen)?.finish()
+      UserAction.dragDown(screen).finish()
       await settle()
 
       #expect(host.journal.lines.filter { $0 == "delegate.shouldDismiss" }.count == 3)
@@ -105,9 +105,9 @@ extension Behaviours {
       let spy = DismissalSpy(host.journal)
       screen.presentationController?.delegate = spy
 
-      let drag = User.dragsDown(screen)
-      drag?.move(to: 0.4)
-      drag?.release()
+      let drag = UserAction.dragDown(screen)
+      drag.move(to: 0.4)
+      drag.release()
       await settle()
 
       let told = host.journal.lines.filter { $0.hasPrefix("delegate") }
@@ -121,15 +121,15 @@ extension Behaviours {
       let host = await RootOnDisplay()
       let screen = await host.presented("A")
 
-      let drag = User.dragsDown(screen)
+      let drag = UserAction.dragDown(screen)
       #expect(host.journal.lines == ["A.viewWillDisappear"])
       #expect(host.journal["A.viewWillDisappear"]?.isBeingDismissed == true)
       #expect(screen.isBeingDismissed)
       #expect(screen.view.window != nil)
 
       host.journal.clear()
-      drag?.move(to: 0.3)
-      drag?.release()
+      drag.move(to: 0.3)
+      drag.release()
       await settle()
       #expect(
         host.journal.lines == ["A.viewWillAppear", "A.viewIsAppearing", "A.viewDidAppear"]
@@ -142,10 +142,10 @@ extension Behaviours {
     func `B156: after springing back the sheet can be dragged and dismissed again`() async {
       let host = await RootOnDisplay()
       let screen = await host.presented("A")
-      User.dragsDown(screen)?.release()
+      UserAction.dragDown(screen).release()
       await settle()
 
-      User.dragsDown(screen)?.release()
+      UserAction.dragDown(screen).release()
       await settle()
       screen.dismiss(animated: true)
       await settle()
@@ -165,7 +165,7 @@ extension Behaviours {
       host.journal.clear()
 
       #expect(child.presentationController === navigation.presentationController)
-      User.dragsDown(navigation)?.finish()
+      UserAction.dragDown(navigation).finish()
       await settle()
 
       #expect(host.journal.lines.contains("delegate.didDismiss"))
@@ -181,7 +181,7 @@ extension Behaviours {
       host.root.present(screen, animated: true)
       await settle()
 
-      User.dragsDown(screen)?.finish()
+      UserAction.dragDown(screen).finish()
       await settle()
 
       #expect(host.journal.lines.contains("delegate.didDismiss"))
@@ -200,7 +200,7 @@ extension Behaviours {
       do {
         let screen = await host.presented("A")
         screen.presentationController?.delegate = spy
-        User.dragsDown(screen)?.finish()
+        UserAction.dragDown(screen).finish()
       }
       await settle()
 
@@ -225,7 +225,7 @@ extension Behaviours {
         navigation.delegate = spy
         host.journal.clear()
 
-        User.dragsDown(navigation)?.finish()
+        UserAction.dragDown(navigation).finish()
       }
       await settle()
 

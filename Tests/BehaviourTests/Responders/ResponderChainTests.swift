@@ -94,9 +94,9 @@ extension Behaviours {
       #expect(child.next === plain)
       #expect(plain.next === host.root.view)
       #expect(host.root.view.next === host.root)
-      #expect(host.root.next === host.window.window)
-      #expect(host.window.window.next === host.window.window.windowScene)
-      #expect(host.window.window.windowScene?.next === UIApplication.shared)
+      #expect(host.root.next === host.window)
+      #expect(host.window.next === host.window.windowScene)
+      #expect(host.window.windowScene?.next === UIApplication.shared)
       #expect(UIWindow().next === UIApplication.shared)
     }
 
@@ -121,7 +121,7 @@ extension Behaviours {
 
       let chain = Array(sequence(first: modal as UIResponder, next: \.next))
 
-      #expect(chain.contains { $0 === host.window.window })
+      #expect(chain.contains { $0 === host.window })
       #expect(!chain.contains { $0 === host.root })
     }
 

@@ -24,7 +24,7 @@ extension Behaviours {
       #expect(host.navigation.visibleViewController === search)
       await host.settle()
       #expect(host.spy.lines == ["willPresent", "update “”", "didPresent"])
-      #expect(search.view.window === host.stack.window.window)
+      #expect(search.view.window === host.stack.window)
       #expect(journal.appearances == [])
       #expect(search.searchBar.showsCancelButton)
     }
@@ -47,7 +47,7 @@ extension Behaviours {
 
       host.navigation.popViewController(animated: true)
       await host.settle()
-      #expect(search.view.window === host.stack.window.window)
+      #expect(search.view.window === host.stack.window)
       #expect(
         journal.lines(of: "Results") == ["viewWillAppear", "viewIsAppearing", "viewDidAppear"]
       )
@@ -90,7 +90,7 @@ extension Behaviours {
       let window = TestWindow(rootViewController: screen)
       await window.settle()
 
-      User.types("a", into: search.searchBar)
+      UserAction.type("a", into: search.searchBar)
       await window.settle()
 
       #expect(search.isActive)
@@ -104,9 +104,9 @@ extension Behaviours {
       let host = await SearchableStack(in: journal)
       let bar = try #require(host.search?.searchBar)
 
-      User.types("a", into: bar)
+      UserAction.type("a", into: bar)
       await host.settle()
-      User.types("b", into: bar)
+      UserAction.type("b", into: bar)
 
       #expect(host.search?.isActive == true)
       #expect(bar.isFirstResponder)
@@ -167,7 +167,7 @@ extension Behaviours {
       #expect(results.parent === search)
       #expect(results.view.isHidden)
       #expect(journal.lines(of: "Results").contains("viewDidAppear"))
-      User.types("a", into: search.searchBar)
+      UserAction.type("a", into: search.searchBar)
       #expect(!results.view.isHidden)
       #expect(search.showsSearchResultsController)
       search.searchBar.text = nil
@@ -282,7 +282,7 @@ extension Behaviours {
       spy.clear()
 
       let presented = try #require(root.root.presentedViewController)
-      let drag = try #require(User.dragsDown(presented))
+      let drag = UserAction.dragDown(presented)
       if finishes { drag.finish() } else { drag.release() }
       await settle()
 

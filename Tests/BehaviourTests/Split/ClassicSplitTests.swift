@@ -103,8 +103,8 @@ extension Behaviours {
     @Test
     func `both appear together, and disappear`() async {
       let split = await Split(in: journal)
-      split.window.window.isHidden = true
-      split.window.window.isHidden = false
+      split.window.isHidden = true
+      split.window.isHidden = false
       await settle()
 
       #expect(
@@ -339,7 +339,7 @@ extension Behaviours {
       split.primary?.pushViewController(split.makeScreen("M"), animated: true)
       await tick()
 
-      User.resizes(split.window, to: .regular)
+      UserAction.resize(split.window, to: .regular)
       #expect(split.columns == "L(D)|M")
       await settle()
 
@@ -370,9 +370,9 @@ extension Behaviours {
       ]
       #expect(!split.isCollapsed)
       let window = TestWindow()
-      User.resizes(window, to: .compact)
+      UserAction.resize(window, to: .compact)
 
-      window.root = split
+      window.rootViewController = split
       await window.settle()
 
       #expect(split.isCollapsed)
@@ -384,12 +384,12 @@ extension Behaviours {
     func `B189: in another tab it adapts when it comes on display`() async {
       let split = await Split(in: journal)
       let tabs = UITabBarController()
-      split.window.root = tabs
+      split.window.rootViewController = tabs
       tabs.viewControllers = [split.controller, UIViewController()]
       tabs.selectedIndex = 1
       await settle()
 
-      User.resizes(split.window, to: .compact)
+      UserAction.resize(split.window, to: .compact)
       #expect(!split.controller.isCollapsed)
       tabs.selectedIndex = 0
 
@@ -415,7 +415,7 @@ extension Behaviours {
       let split = await Split(.compact, in: journal)
       weak let detail = split.primary?.topViewController
 
-      User.tapsBack(in: split.primary ?? UINavigationController())
+      UserAction.tapBack(in: split.primary ?? UINavigationController())
       await settle()
       #expect(split.columns == "L")
       #expect(detail != nil)
@@ -465,7 +465,7 @@ extension Behaviours {
       await settle()
       journal.clear()
 
-      window.root = nil
+      window.rootViewController = nil
       await settle()
 
       #expect(journal.lines.filter { $0.hasSuffix("deinit") }.sorted() == ["D.deinit", "L.deinit"])
@@ -541,10 +541,10 @@ extension Behaviours {
       await settle()
       #expect(split.columns == "L(DE)")
 
-      User.tapsBack(in: primary)
+      UserAction.tapBack(in: primary)
       await settle()
       #expect(split.columns == "L(D)")
-      User.tapsBack(in: primary)
+      UserAction.tapBack(in: primary)
       await settle()
       #expect(split.columns == "L")
     }

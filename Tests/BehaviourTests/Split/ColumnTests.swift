@@ -27,8 +27,8 @@ extension Behaviours {
       }
       split.setViewController(SpyScreen("D", journal), for: .secondary)
       let window = TestWindow()
-      User.resizes(window, to: width)
-      window.root = split
+      UserAction.resize(window, to: width)
+      window.rootViewController = split
       await window.settle()
       return (split, window)
     }
@@ -84,7 +84,7 @@ extension Behaviours {
       let (split, window) = await makeColumns()
       journal.clear()
 
-      User.resizes(window, to: .compact)
+      UserAction.resize(window, to: .compact)
       #expect(columns(split) == "P(D)")
       await window.settle()
       #expect(
@@ -92,7 +92,7 @@ extension Behaviours {
       )
 
       journal.clear()
-      User.resizes(window, to: .regular)
+      UserAction.resize(window, to: .regular)
       #expect(columns(split) == "P|D")
       await window.settle()
       #expect(
@@ -102,7 +102,7 @@ extension Behaviours {
       )
 
       spy.topColumn = .primary
-      User.resizes(window, to: .compact)
+      UserAction.resize(window, to: .compact)
       #expect(columns(split) == "P")
       await window.settle()
     }
@@ -123,7 +123,7 @@ extension Behaviours {
       await window.settle()
       #expect(columns(split) == "P(S)(D)")
 
-      User.resizes(window, to: .regular)
+      UserAction.resize(window, to: .regular)
       await window.settle()
       #expect(columns(split) == "P|S|D")
     }
@@ -137,12 +137,12 @@ extension Behaviours {
       #expect(columns(split) == "P(D)")
 
       if isSwiped {
-        _ = User.swipesBack(in: stack)
+        _ = UserAction.swipeBack(in: stack)
       } else {
         stack.popViewController(animated: true)
         await tick()
       }
-      User.resizes(window, to: .regular)
+      UserAction.resize(window, to: .regular)
       await window.settle()
 
       #expect(columns(split) == "P|D")
@@ -177,7 +177,7 @@ extension Behaviours {
       split.setViewController(SpyScreen("C", journal), for: .compact)
       journal.clear()
 
-      User.resizes(window, to: .compact)
+      UserAction.resize(window, to: .compact)
       await window.settle()
       #expect(columns(split) == "C")
       #expect(journal.lines.contains("topColumn(compact)"))
@@ -186,7 +186,7 @@ extension Behaviours {
       await window.settle()
       #expect(columns(split) == "C")
 
-      User.resizes(window, to: .regular)
+      UserAction.resize(window, to: .regular)
       await window.settle()
       #expect(columns(split) == "P|D")
       #expect(journal.lines(of: "C").suffix(2) == ["viewDidDisappear", "didMove(nil)"])
@@ -201,7 +201,7 @@ extension Behaviours {
       weak let popped = stack[1]
 
       await withHostility(.stickyScreens(every: 3)) {
-        User.resizes(window, to: .compact)
+        UserAction.resize(window, to: .compact)
         await settle()
         stack.navigation.popViewController(animated: false)
         await settle()
@@ -257,7 +257,7 @@ extension Behaviours {
     func `behind a compact column the others are not shown`() async {
       let (compact, window) = await makeColumns()
       compact.setViewController(SpyScreen("C", journal), for: .compact)
-      User.resizes(window, to: .compact)
+      UserAction.resize(window, to: .compact)
       await settle()
       #expect(columns(compact) == "C")
 
@@ -306,7 +306,7 @@ extension Behaviours {
       primary?.pushViewController(SpyScreen("X", journal), animated: true)
       await tick()
 
-      User.resizes(window, to: .regular)
+      UserAction.resize(window, to: .regular)
       #expect(primary?.transitionCoordinator != nil)
       await settle()
 
@@ -325,7 +325,7 @@ extension Behaviours {
       let other = TestWindow(rootViewController: primary)
       await settle()
 
-      #expect(primary.view.window === other.window)
+      #expect(primary.view.window === other)
       withExtendedLifetime(window) {}
     }
 
@@ -434,7 +434,7 @@ extension Behaviours {
       await window.settle()
       journal.clear()
       list?.onCallback = { [weak window] _, line in
-        if line == "viewWillAppear" { window?.root = UIViewController() }
+        if line == "viewWillAppear" { window?.rootViewController = UIViewController() }
       }
 
       UIView.performWithoutAnimation { split.show(.primary) }
@@ -474,7 +474,7 @@ extension Behaviours {
 
       let (split, window) = await makeColumns(.doubleColumn, .compact)
       split.hide(.primary)
-      User.resizes(window, to: .regular)
+      UserAction.resize(window, to: .regular)
       await settle()
       #expect(split.displayMode == .oneBesideSecondary)
       expectOnDisplay(split.viewControllers[0])
@@ -547,7 +547,7 @@ extension Behaviours {
       let (split, window) = await makeColumns(.doubleColumn, .compact)
       spy.modeForExpanding = .secondaryOnly
 
-      User.resizes(window, to: .regular)
+      UserAction.resize(window, to: .regular)
       await window.settle()
 
       #expect(split.displayMode == .secondaryOnly)
@@ -560,10 +560,10 @@ extension Behaviours {
       spy.topColumn = .compact
       spy.modeForExpanding = .automatic
 
-      User.resizes(window, to: .compact)
+      UserAction.resize(window, to: .compact)
       #expect(columns(split) == "P")
       await window.settle()
-      User.resizes(window, to: .regular)
+      UserAction.resize(window, to: .regular)
       await window.settle()
 
       #expect(columns(split) == "P|D")
@@ -574,7 +574,7 @@ extension Behaviours {
     func `everything is freed with the controller`() async {
       let window: TestWindow
       do { (_, window) = await makeColumns(.tripleColumn, .compact) }
-      window.root = nil
+      window.rootViewController = nil
       await settle()
 
       let freed = journal.lines.filter { $0.hasSuffix("deinit") }

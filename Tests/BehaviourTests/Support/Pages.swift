@@ -50,7 +50,7 @@ final class Pages {
 
   /// Swipes to the next page, or the one before, all the way.
   func swipe(_ direction: UIPageViewController.NavigationDirection = .forward) async {
-    let swipe = User.swipesPage(in: controller, direction)
+    let swipe = UserAction.swipePage(in: controller, direction)
     await tick()
     swipe.finish()
     await window.settle()

@@ -19,8 +19,8 @@ final class Split {
       UINavigationController(rootViewController: SpyScreen("D", journal)),
     ]
     controller.delegate = spy
-    User.resizes(window, to: width)
-    window.root = controller
+    UserAction.resize(window, to: width)
+    window.rootViewController = controller
     await window.settle()
     journal.clear()
   }
@@ -32,12 +32,12 @@ final class Split {
   }
 
   func collapse() async {
-    User.resizes(window, to: .compact)
+    UserAction.resize(window, to: .compact)
     await window.settle()
   }
 
   func expand() async {
-    User.resizes(window, to: .regular)
+    UserAction.resize(window, to: .regular)
     await window.settle()
   }
 

@@ -124,7 +124,7 @@ extension Behaviours {
     func `a tab taken out of its parent off display is freed`() async {
       let tabs = await Tabs(in: journal)
       weak let tab = tabs[0]
-      tabs.window.window.isHidden = true
+      tabs.window.isHidden = true
 
       tab?.willMove(toParent: nil)
       tab?.removeFromParent()
@@ -144,7 +144,7 @@ extension Behaviours {
         controller = tabs.controller
         window = tabs.window
         (tabs[1] as? SpyScreen)?.onCallback = { [weak window] _, line in
-          if line == "viewWillAppear" { window?.root = UIViewController() }
+          if line == "viewWillAppear" { window?.rootViewController = UIViewController() }
         }
         tabs.controller.selectedIndex = 1
       }
@@ -198,8 +198,8 @@ extension Behaviours {
       await settle()
       let moves = view.moves
 
-      tabs.window.window.isHidden = true
-      tabs.window.window.isHidden = false
+      tabs.window.isHidden = true
+      tabs.window.isHidden = false
       await settle()
 
       #expect(moves == 1)
@@ -298,14 +298,14 @@ extension Behaviours {
       do {
         let other = UITabBarController()
         other.viewControllers = [SpyScreen("X", journal), SpyScreen("Y", journal)]
-        tabs.window.root = other
+        tabs.window.rootViewController = other
         controller = other
         await settle()
         other.selectedIndex = 1
         await settle()
       }
 
-      tabs.window.root = nil
+      tabs.window.rootViewController = nil
       await settle()
 
       #expect(controller == nil)

@@ -271,14 +271,14 @@ extension Behaviours {
     func `a tab bar controller off display tells its tab, and selects without callbacks`() async {
       let tabs = await Tabs(in: journal)
 
-      tabs.window.window.isHidden = true
+      tabs.window.isHidden = true
       #expect(journal.appearances == ["A.viewWillDisappear", "A.viewDidDisappear"])
       journal.clear()
       tabs.controller.selectedIndex = 1
       await settle()
       #expect(journal.lines.isEmpty)
 
-      tabs.window.window.isHidden = false
+      tabs.window.isHidden = false
       await settle()
       #expect(journal.appearances == ["B.viewWillAppear", "B.viewDidAppear"])
     }

@@ -14,7 +14,7 @@ extension Behaviours {
       let spy = TabSpy(journal)
       tabs.controller.delegate = spy
 
-      #expect(User.tapsTab(at: 1, in: tabs.controller))
+      #expect(UserAction.tapTab(at: 1, in: tabs.controller))
       await settle()
 
       #expect(
@@ -32,7 +32,7 @@ extension Behaviours {
       let spy = TabSpy(journal)
       tabs.controller.delegate = spy
 
-      User.tapsTab(at: 0, in: tabs.controller)
+      UserAction.tapTab(at: 0, in: tabs.controller)
       await settle()
 
       #expect(journal.lines == ["shouldSelect(A)", "didSelect(A)"])
@@ -61,7 +61,7 @@ extension Behaviours {
       spy.allows = false
       tabs.controller.delegate = spy
 
-      User.tapsTab(at: 1, in: tabs.controller)
+      UserAction.tapTab(at: 1, in: tabs.controller)
       await settle()
 
       #expect(journal.lines == ["shouldSelect(B)"])
@@ -81,7 +81,7 @@ extension Behaviours {
       spy.onDidSelect = { [weak stack] _ in depthWhenTold = stack?.viewControllers.count ?? 0 }
       tabs.controller.delegate = spy
 
-      User.tapsTab(at: 0, in: tabs.controller)
+      UserAction.tapTab(at: 0, in: tabs.controller)
       #expect(depthWhenTold == 3)
       #expect(stack.viewControllers.count == 1)
       await settle()
@@ -100,7 +100,7 @@ extension Behaviours {
       tabs.controller.selectedIndex = 1
       await settle()
 
-      User.tapsTab(at: 0, in: tabs.controller)
+      UserAction.tapTab(at: 0, in: tabs.controller)
       await settle()
 
       #expect(stack.viewControllers.count == 2)
@@ -113,7 +113,7 @@ extension Behaviours {
       spy.onDidSelect = { $0.selectedIndex = 2 }
       tabs.controller.delegate = spy
 
-      User.tapsTab(at: 1, in: tabs.controller)
+      UserAction.tapTab(at: 1, in: tabs.controller)
       await settle()
 
       #expect(tabs.selected == "C")
@@ -131,7 +131,7 @@ extension Behaviours {
       spy.onDidSelect = { $0.selectedIndex = 1 }
       tabs.controller.delegate = spy
 
-      User.tapsTab(at: 0, in: tabs.controller)
+      UserAction.tapTab(at: 0, in: tabs.controller)
       await settle()
 
       #expect(stack.viewControllers.count == 2)
@@ -152,7 +152,7 @@ extension Behaviours {
       spy.onDidSelect = { [journal] in $0.viewControllers = [SpyScreen("N", journal)] }
       tabs.controller.delegate = spy
 
-      User.tapsTab(at: 0, in: tabs.controller)
+      UserAction.tapTab(at: 0, in: tabs.controller)
       await settle()
 
       #expect(stack == nil)
@@ -168,7 +168,7 @@ extension Behaviours {
       controller.viewControllers?[1].title = "Search"
       await window.settle()
 
-      User.tapsTab(at: 1, in: controller)
+      UserAction.tapTab(at: 1, in: controller)
 
       #expect(controller.taps == ["Search at 0"])
       #expect(controller.selectedIndex == 1)

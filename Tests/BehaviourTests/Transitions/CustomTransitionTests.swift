@@ -57,7 +57,7 @@ extension Behaviours {
       await settle()
 
       #expect(weakScreen == nil)
-      #expect(host.window.window.subviews == [host.root.view])
+      #expect(host.window.subviews == [host.root.view])
     }
 
     @Test
@@ -105,7 +105,7 @@ extension Behaviours {
       await settle()
 
       #expect(views == [host.root.view, screen.view, screen.view, host.root.view])
-      let all = host.window.window.bounds
+      let all = host.window.bounds
       #expect(frames == [all, .zero, .zero, all, all, .zero, .zero, all])
     }
 

@@ -47,7 +47,7 @@ extension Behaviours {
       delegate.onWillDismiss = { $0.presentedViewController.dismiss(animated: true) }
       screen.presentationController?.delegate = delegate
 
-      #expect(User.dragsDown(screen) == nil)
+      #expect(!UserAction.dragDown(screen).isUnderWay)
       await settle()
 
       #expect(host.root.presentedViewController == nil)
@@ -64,7 +64,7 @@ extension Behaviours {
       delegate.onWillDismiss = { $0.delegate = successor }
       screen.presentationController?.delegate = delegate
 
-      User.dragsDown(screen)?.finish()
+      UserAction.dragDown(screen).finish()
       await settle()
 
       #expect(delegate.dismissals == 0)
@@ -111,14 +111,14 @@ extension Behaviours {
         let stack = await Stack(of: 2, in: journal)
         window = stack.window
         if swipe {
-          let gesture = User.swipesBack(in: stack.navigation)
+          let gesture = UserAction.swipeBack(in: stack.navigation)
           gesture.move(to: 0.5)
-          window.root = UIViewController()
+          window.rootViewController = UIViewController()
           gesture.cancel()
         } else {
           stack.push()
           await tick()
-          window.root = UIViewController()
+          window.rootViewController = UIViewController()
         }
       }
       await settle()
@@ -171,13 +171,13 @@ extension Behaviours {
       weakRoot?.dismiss(animated: true)
       await tick()
       _ = weakScreen?.transitionCoordinator?.animate(alongsideTransition: nil) { [weak window] _ in
-        window?.root = UIViewController()
+        window?.rootViewController = UIViewController()
       }
       await settle()
 
       #expect(weakRoot == nil)
       #expect(weakScreen == nil)
-      #expect(window.window.subviews.count == 1)
+      #expect(window.subviews.count == 1)
     }
   }
 }

@@ -34,13 +34,13 @@ extension Behaviours {
       await window.settle()
 
       let scenes = UIApplication.shared.connectedScenes.compactMap { $0 as? UIWindowScene }
-      #expect(scenes.contains { $0.windows.first === window.window })
-      #expect(UIApplication.shared.windows.contains(window.window))
-      #expect(UIApplication.shared.keyWindow === window.window)
+      #expect(scenes.contains { $0.windows.first === window })
+      #expect(UIApplication.shared.windows.contains(window))
+      #expect(UIApplication.shared.keyWindow === window)
 
       window.close()
       await window.settle()
-      #expect(!UIApplication.shared.windows.contains(window.window))
+      #expect(!UIApplication.shared.windows.contains(window))
     }
 
     @Test

@@ -72,14 +72,14 @@ extension Behaviours {
       #expect(stack.viewControllers.count == 2)
       #expect(items.collectionView.indexPathsForSelectedItems == [first])
 
-      User.tapsBack(in: stack)
+      UserAction.tapBack(in: stack)
       await window.settle()
       #expect(items.collectionView.indexPathsForSelectedItems == [])
 
       items.clearsSelectionOnViewWillAppear = false
       items.collectionView.headlessSelectItem(at: first)
       await window.settle()
-      User.tapsBack(in: stack)
+      UserAction.tapBack(in: stack)
       await window.settle()
       #expect(items.collectionView.indexPathsForSelectedItems == [first])
       #expect(items.collectionView !== items.view)

@@ -65,7 +65,7 @@ struct ContentContainerTests {
     root.present(sheet, animated: true)
     await window.settle()
 
-    User.resizes(window, to: .regular)
+    UserAction.resize(window, to: .regular)
     #expect(root.events == ["will 1 → 2", "alongside", "did"])
     await window.settle()
 

@@ -14,12 +14,12 @@ extension Behaviours.Windows {
     do {
       let root = UIViewController()
       old = root
-      window.root = root
+      window.rootViewController = root
       _ = root.presentationController
     }
     await window.settle()
 
-    window.root = nil
+    window.rootViewController = nil
     await window.settle()
 
     #expect(old != nil)

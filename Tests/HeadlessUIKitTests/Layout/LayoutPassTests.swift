@@ -118,7 +118,7 @@ extension Behaviours {
       await window.settle()
       #expect(inner.layouts == 0)
 
-      window.window.rootViewController?.view.addSubview(outer)
+      window.rootViewController?.view.addSubview(outer)
       await window.settle()
       #expect(inner.layouts == 1)
       #expect(outer.layouts == 1)

@@ -16,13 +16,15 @@ extension Behaviours {
     ) async {
       let window = TestWindow(rootViewController: SpyScreen("Root", journal))
       await window.settle()
-      window.root?.present(SpyScreen("Modal", journal), animated: true)
+      window.rootViewController?.present(SpyScreen("Modal", journal), animated: true)
       await window.settle()
 
       if dismissesFirst {
-        window.root?.dismiss(animated: false) { window.root = UIViewController() }
+        window.rootViewController?.dismiss(animated: false) {
+          window.rootViewController = UIViewController()
+        }
       } else {
-        window.root = UIViewController()
+        window.rootViewController = UIViewController()
       }
       await window.settle()
 
@@ -55,7 +57,7 @@ extension Behaviours {
       #expect(view != nil)
 
       stack.navigation.popViewController(animated: true)
-      stack.window.root = UIViewController()
+      stack.window.rootViewController = UIViewController()
       await stack.window.settle()
 
       #expect(journal.lines.contains("B.deinit"))

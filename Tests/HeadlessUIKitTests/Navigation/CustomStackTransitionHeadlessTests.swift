@@ -100,7 +100,7 @@ extension Behaviours.CustomStackTransitionTests {
     host.search?.isActive = false
     await host.settle()
 
-    host.stack.window.root = nil
+    host.stack.window.rootViewController = nil
     await settle()
     #expect(!host.navigation.userTapsBack())
     #expect(!host.navigation.userPicksInBackMenu(host.stack[0]))

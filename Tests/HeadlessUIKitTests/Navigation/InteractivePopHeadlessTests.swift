@@ -88,7 +88,7 @@ extension Behaviours.InteractivePop {
     navigation.endSwipeBack(finish: false)
     await settle()
 
-    stack.window.root = nil
+    stack.window.rootViewController = nil
     await settle()
     #expect(!navigation.beginSwipeBack())
     navigation.beginAppearanceTransition(true, animated: false)

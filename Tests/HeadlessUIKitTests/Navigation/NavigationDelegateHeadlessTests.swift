@@ -21,7 +21,7 @@ extension Behaviours.NavigationDelegateTests {
     #expect(navigation.viewControllers.count == 2)
 
     navigation.allows = true
-    User.tapsBack(in: navigation)
+    UserAction.tapBack(in: navigation)
     await settle()
     #expect(navigation.viewControllers.count == 1)
   }

@@ -44,7 +44,7 @@ extension Behaviours.StackQueue {
 
     stack.navigation.setViewControllers([stack[0], stack[1]], animated: false)
     await settle()
-    let swipe = User.swipesBack(in: stack.navigation)
+    let swipe = UserAction.swipeBack(in: stack.navigation)
     stack.push()
     #expect(stack.navigation.popToRootViewController(animated: true) == nil)
     swipe.finish()

@@ -88,7 +88,7 @@ extension Behaviours.PageSwipes {
     controller.dismiss(animated: true)
     await settle()
 
-    pages.window.root = nil
+    pages.window.rootViewController = nil
     await settle()
     #expect(!controller.beginPageSwipe(.forward))
     controller.beginAppearanceTransition(true, animated: false)
@@ -98,7 +98,7 @@ extension Behaviours.PageSwipes {
     controller.endAppearanceTransition()
 
     let root = UIViewController()
-    pages.window.root = root
+    pages.window.rootViewController = root
     controller.modalPresentationStyle = .fullScreen
     root.present(controller, animated: true)
     await tick()
@@ -113,12 +113,12 @@ extension Behaviours.PageSwipes {
   func `a page swipe goes on under a swipe back that is taken back`() async {
     let pages = await Pages(in: journal)
     let stack = UINavigationController()
-    pages.window.root = stack
+    pages.window.rootViewController = stack
     stack.viewControllers = [UIViewController(), pages.controller]
     await settle()
-    let swipe = User.swipesPage(in: pages.controller)
+    let swipe = UserAction.swipePage(in: pages.controller)
     await tick()
-    let swipeBack = User.swipesBack(in: stack)
+    let swipeBack = UserAction.swipeBack(in: stack)
     await tick()
     swipeBack.cancel()
     await tick()
@@ -127,14 +127,14 @@ extension Behaviours.PageSwipes {
     await settle()
 
     #expect(pages.shown == "C")
-    #expect(pages.controller.viewControllers?.first?.view.window === pages.window.window)
+    #expect(pages.controller.viewControllers?.first?.view.window === pages.window)
     #expect(journal.lines(of: "C").last == "viewDidAppear")
   }
 
   @Test
   func `no second swipe during the first`() async {
     let pages = await Pages(in: journal)
-    let swipe = User.swipesPage(in: pages.controller)
+    let swipe = UserAction.swipePage(in: pages.controller)
 
     #expect(!pages.controller.beginPageSwipe(.reverse))
     swipe.finish()

@@ -55,10 +55,10 @@ extension Behaviours.PageTurns {
   func `B194: a page that comes back is laid out without having appeared`() async {
     let journal = Journal()
     let pages = await Pages(in: journal)
-    pages.window.window.isHidden = true
+    pages.window.isHidden = true
     journal.clear()
 
-    pages.window.window.isHidden = false
+    pages.window.isHidden = false
     pages.controller.view.setNeedsLayout()
     pages.controller.view.layoutIfNeeded()
     #expect(journal.appearances == ["B.viewWillAppear"])

@@ -116,7 +116,7 @@ extension Behaviours {
         )
         let window = TestWindow(rootViewController: book)
         await window.settle()
-        _ = User.swipesPage(in: book)
+        _ = UserAction.swipePage(in: book)
         withExtendedLifetime(source) {}
       }
       expectRaised(result, "provided (1) doesn't match the number required (2)")

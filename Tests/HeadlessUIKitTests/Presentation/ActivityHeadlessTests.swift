@@ -26,7 +26,7 @@ extension Behaviours.ActivityTests {
     let sheet = await Sheet()
     let controller = try #require(sheet.sheet)
 
-    User.dragsDown(controller)?.release()
+    UserAction.dragDown(controller).release()
     await settle()
     #expect(sheet.lines == [])
 

@@ -20,8 +20,8 @@ extension Behaviours {
         await settle()
         #expect(popover.presentationController?.adaptivePresentationStyle == .formSheet)
         #expect(spy.styles == [.none, .formSheet])
-        let drag = User.dragsDown(popover)
-        drag?.release()
+        let drag = UserAction.dragDown(popover)
+        drag.release()
         await settle()
         host.journal.clear()
 
@@ -49,7 +49,7 @@ extension Behaviours {
         host.journal.clear()
 
         host.resize(to: .headlessPad)
-        #expect(host.root.view.superview === host.window.window)
+        #expect(host.root.view.superview === host.window)
         #expect(
           host.journal.lines == [
             "Root.viewWillAppear", "Root.viewIsAppearing", "Root.viewDidAppear",
@@ -59,7 +59,7 @@ extension Behaviours {
         host.root.dismiss(animated: true)
         await settle()
         #expect(host.root.presentedViewController == nil)
-        #expect(host.window.window.subviews == [host.root.view])
+        #expect(host.window.subviews == [host.root.view])
       }
     }
 
@@ -76,7 +76,7 @@ extension Behaviours {
         await settle()
 
         #expect(host.journal.lines(of: "Root").last == "viewDidAppear")
-        #expect(host.window.window.subviews == [host.root.view])
+        #expect(host.window.subviews == [host.root.view])
       }
     }
 
@@ -127,7 +127,7 @@ extension Behaviours {
         #expect(host.root.presentedViewController === stack)
 
         if byUser, let stack {
-          User.dragsDown(stack)?.finish()
+          UserAction.dragDown(stack).finish()
         } else {
           popover.dismiss(animated: true)
         }
@@ -176,9 +176,9 @@ extension Behaviours {
         await settle()
 
         #expect(spy.styles == [.none, .formSheet])
-        let drag = User.dragsDown(popover)
-        #expect(drag != nil)
-        drag?.finish()
+        let drag = UserAction.dragDown(popover)
+        #expect(drag.isUnderWay)
+        drag.finish()
         await settle()
       }
     }
@@ -239,7 +239,7 @@ extension Behaviours {
       await onPad {
         let host = await RootOnDisplay()
         let (popover, spy) = await host.presentedPopover()
-        host.window.window.isHidden = true
+        host.window.isHidden = true
         host.journal.clear()
 
         host.resize(to: .headlessPhone)
@@ -266,9 +266,9 @@ extension Behaviours {
 
       host.resize(to: .headlessPad)
       #expect(host.root.view.window != nil)
-      let drag = User.dragsDown(sheet)
-      #expect(drag != nil)
-      drag?.finish()
+      let drag = UserAction.dragDown(sheet)
+      #expect(drag.isUnderWay)
+      drag.finish()
       await settle()
     }
 
@@ -323,7 +323,7 @@ extension Behaviours {
         host.root.present(popover, animated: true)
         await settle()
 
-        #expect(User.tapsOutside(popover) == allows)
+        #expect(UserAction.tapOutside(popover) == allows)
         await settle()
 
         #expect(delegate.told == (allows ? ["should", "did"] : ["should"]))
@@ -408,7 +408,7 @@ private final class OldPopoverDelegate: HeadlessObject, UIPopoverPresentationCon
 extension RootOnDisplay {
   /// The window gets the room of another device.
   fileprivate func resize(to traits: UITraitCollection) {
-    window.window.windowScene?.setTraits(traits)
+    window.windowScene?.setTraits(traits)
   }
 
   /// A popover on display, with its delegate; the journal is empty.

@@ -21,7 +21,7 @@ extension Behaviours.AlertTests {
     await settle()
 
     let lines = await warnings {
-      User.taps("Go on", in: alert)
+      UserAction.tap("Go on", in: alert)
       await settle()
     }
 

@@ -56,7 +56,7 @@ extension Behaviours.ReentrancyTests {
   func `presenting from a pushed screen's appearance shows both`(callback: String) async {
     let host = await RootOnDisplay()
     let navigation = UINavigationController(rootViewController: host.screen("A", .automatic))
-    host.window.root = navigation
+    host.window.rootViewController = navigation
     await settle()
     let pushed = host.screen("B", .automatic)
     let modal = host.screen("Modal", .fullScreen)
@@ -104,7 +104,7 @@ extension Behaviours.ReentrancyTests {
     first.onCallback = nil
     host.root.dismiss(animated: true)
     await settle()
-    #expect(host.window.window.subviews == [host.root.view])
+    #expect(host.window.subviews == [host.root.view])
     #expect(host.journal.balance(of: "B") == 0)
     #expect(host.journal.balance(of: "A") == 0)
   }
@@ -130,7 +130,7 @@ extension Behaviours.ReentrancyTests {
   func `code that dismisses during a drag is refused, and may do so after the drag`() async {
     let host = await RootOnDisplay()
     let sheet = await host.presented("A")
-    let drag = User.dragsDown(sheet)
+    let drag = UserAction.dragDown(sheet)
 
     let lines = await warnings {
       sheet.dismiss(animated: true)
@@ -139,7 +139,7 @@ extension Behaviours.ReentrancyTests {
     #expect(lines.count == 1)
     #expect(host.root.presentedViewController === sheet)
 
-    drag?.release()
+    drag.release()
     await settle()
     sheet.dismiss(animated: true)
     await settle()

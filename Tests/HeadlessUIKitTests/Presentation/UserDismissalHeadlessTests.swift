@@ -19,7 +19,7 @@ extension Behaviours.UserDismissalTests {
       await settle()
       host.journal.clear()
 
-      User.tapsOutside(popover)
+      UserAction.tapOutside(popover)
       await settle()
 
       let told = host.journal.lines.filter { $0.hasPrefix("delegate") }
@@ -156,10 +156,10 @@ extension Behaviours.UserDismissalTests {
     await settle()
     spy.clear()
 
-    let drag = User.dragsDown(sheet)
+    let drag = UserAction.dragDown(sheet)
     search.isActive = false
     await settle()
-    drag?.finish()
+    drag.finish()
     await settle()
 
     #expect(spy.lines == ["willDismiss “”", "didDismiss"])

@@ -58,11 +58,11 @@ extension Behaviours.SearchControllerTests {
   func `cancelling ends the search, empties the bar and takes the keyboard away`() async throws {
     let host = await SearchableStack(in: journal)
     let search = try #require(host.search)
-    User.types("a", into: search.searchBar)
+    UserAction.type("a", into: search.searchBar)
     await host.settle()
     host.spy.clear()
 
-    User.cancels(search)
+    UserAction.cancel(search)
     #expect(!search.isActive)
     await host.settle()
 
@@ -93,7 +93,7 @@ extension Behaviours.SearchControllerTests {
   {
     let host = await SearchableStack(in: journal)
     let search = try #require(host.search)
-    User.types("a", into: search.searchBar)
+    UserAction.type("a", into: search.searchBar)
     await host.settle()
 
     let below = host.stack.makeScreen()

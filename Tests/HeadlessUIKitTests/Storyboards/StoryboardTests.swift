@@ -62,9 +62,9 @@ extension Behaviours {
       #expect(split.viewControllers.first is UINavigationController)
       #expect(pages.transitionStyle == .pageCurl)
       #expect(pages.gestureRecognizers.count == 2)
-      window.root = pages
+      window.rootViewController = pages
       await settle()
-      #expect(page.view.window === window.window)
+      #expect(page.view.window === window)
     }
 
     @Test

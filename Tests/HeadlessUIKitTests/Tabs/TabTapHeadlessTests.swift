@@ -45,7 +45,7 @@ extension Behaviours.TabTapTests {
     stack.popViewController(animated: false)
     await settle()
     #expect(tabs.controller.userTapsTab(at: 1))
-    tabs.window.root = nil
+    tabs.window.rootViewController = nil
     #expect(!tabs.controller.userTapsTab(at: 0))
   }
 }

@@ -68,7 +68,7 @@ struct UITabTests {
     await window.settle()
     #expect(controller.selectedTab?.identifier == "a")
 
-    User.tapsTab(at: 1, in: controller)
+    UserAction.tapTab(at: 1, in: controller)
     await window.settle()
     #expect(spy.events == ["should b", "did", "did b after a"])
     #expect(controller.selectedTab?.identifier == "b")
@@ -79,7 +79,7 @@ struct UITabTests {
     #expect(spy.events.isEmpty)
 
     spy.allows = false
-    User.tapsTab(at: 1, in: controller)
+    UserAction.tapTab(at: 1, in: controller)
     #expect(spy.events == ["should b"])
     #expect(controller.selectedTab?.identifier == "a")
   }

@@ -50,14 +50,14 @@ struct TraitOverrideTests {
       #expect(traits[ThemeTrait.self] == .monochrome)
       #expect(traits.verticalSizeClass == .regular)
     }
-    #expect(family.window.window.traitCollection.horizontalSizeClass == .compact)
-    #expect(family.window.window.traitCollection[ThemeTrait.self] == .standard)
+    #expect(family.window.traitCollection.horizontalSizeClass == .compact)
+    #expect(family.window.traitCollection[ThemeTrait.self] == .standard)
   }
 
   @Test
   func `the nearest says it, and a removed override is one no longer`() async {
     let family = await Family()
-    family.window.window.traitOverrides[NameTrait.self] = "window"
+    family.window.traitOverrides[NameTrait.self] = "window"
     family.parent.view.traitOverrides[NameTrait.self] = "view"
 
     #expect(family.parent.traitCollection[NameTrait.self] == "window")
@@ -68,7 +68,7 @@ struct TraitOverrideTests {
 
     #expect(!family.parent.view.traitOverrides.contains(NameTrait.self))
     #expect(family.child.traitCollection[NameTrait.self] == "window")
-    family.window.window.traitOverrides[NameTrait.self] = nil
+    family.window.traitOverrides[NameTrait.self] = nil
     #expect(family.child.traitCollection[NameTrait.self] == nil)
   }
 
@@ -88,7 +88,7 @@ struct TraitOverrideTests {
       }
     }
     let screen = Screen()
-    family.window.root = screen
+    family.window.rootViewController = screen
     await family.window.settle()
     screen.events = []
     screen.registerForTraitChanges([ThemeTrait.self]) { (screen: Screen, before) in
@@ -96,7 +96,7 @@ struct TraitOverrideTests {
       screen.events.append("\(before[ThemeTrait.self]) → \(now)")
     }
 
-    family.window.window.traitOverrides[ThemeTrait.self] = .monochrome
+    family.window.traitOverrides[ThemeTrait.self] = .monochrome
     screen.view.setNeedsLayout()
     #expect(screen.events.isEmpty)
     await family.window.settle()
@@ -104,8 +104,8 @@ struct TraitOverrideTests {
     #expect(screen.events == ["did change", "standard → monochrome", "layout"])
     screen.events = []
 
-    family.window.window.traitOverrides.userInterfaceStyle = .dark
-    family.window.window.traitOverrides[ThemeTrait.self] = .monochrome
+    family.window.traitOverrides.userInterfaceStyle = .dark
+    family.window.traitOverrides[ThemeTrait.self] = .monochrome
     screen.updateTraitsIfNeeded()
 
     #expect(screen.events == ["did change"])

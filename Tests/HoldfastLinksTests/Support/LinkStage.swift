@@ -28,7 +28,7 @@ final class LinkStage {
     tabs.viewControllers = [feedStack, searchStack]
     reportBefore = FlowIssue.report
     FlowIssue.report = { [weak self] issue in self?.issues.append(issue) }
-    if showsRoot { window.root = tabs }
+    if showsRoot { window.rootViewController = tabs }
     Moves.all = []
   }
 
@@ -147,7 +147,7 @@ final class LinkStage {
 
   /// Begins to open a link.
   func begin(_ link: AppLink, within patience: TimeInterval = 10) -> OpeningLink {
-    OpeningLink(link, in: window.window, within: patience)
+    OpeningLink(link, in: window, within: patience)
   }
 }
 

@@ -5,10 +5,10 @@ import Testing
 func expectFailure(
   _ words: String,
   sourceLocation: SourceLocation = #_sourceLocation,
-  _ body: @MainActor () async -> Void
-) async {
-  await withKnownIssue(sourceLocation: sourceLocation) {
-    await body()
+  _ body: @MainActor () async throws -> Void
+) async rethrows {
+  try await withKnownIssue(sourceLocation: sourceLocation) {
+    try await body()
   } matching: { issue in
     issue.comments.contains { $0.rawValue.contains(words) }
       && issue.sourceLocation?.fileID.hasPrefix("HoldfastTestingTests/") ?? false

@@ -25,7 +25,7 @@ struct AdaptedPopoverTests {
       stage.presented?.popoverPresentationController?.delegate = delegate
 
       for traits in [UITraitCollection.headlessPad, .headlessPhone, .headlessPad] {
-        stage.window.window.windowScene?.setTraits(traits)
+        stage.window.windowScene?.setTraits(traits)
         await letTimePass(1)
         await stage.expect(ends: [], alive: ["Flow"])
         #expect((stage.presentedStack == nil) == (wraps && traits == .headlessPhone))

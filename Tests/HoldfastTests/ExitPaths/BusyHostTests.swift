@@ -188,7 +188,7 @@ struct BusyHostTests {
 
       await stage.start(
         "Flow",
-        .sheet(over: .frontmost(of: stage.window.window)),
+        .sheet(over: .frontmost(of: stage.window)),
         animated: variation.animated
       )
 
@@ -203,7 +203,7 @@ struct BusyHostTests {
   @Test
   func `the frontmost screen is looked for when the flow shows`() async {
     let stage = Stage()
-    let (coordinator, flow) = stage.make("Flow", .modal(over: .frontmost(of: stage.window.window)))
+    let (coordinator, flow) = stage.make("Flow", .modal(over: .frontmost(of: stage.window)))
     let sheet = ProbeScreen("Foreign")
     stage.home.present(sheet, animated: false)
     await settle()
@@ -218,7 +218,7 @@ struct BusyHostTests {
   @Test
   func `two flows over the frontmost screen come one over the other`() async {
     let stage = Stage()
-    let placement = Placement.sheet(over: .frontmost(of: stage.window.window))
+    let placement = Placement.sheet(over: .frontmost(of: stage.window))
     stage.begin("First", placement)
     stage.begin("Second", placement)
 
@@ -234,13 +234,13 @@ struct BusyHostTests {
   func `a window without a root is waited for, and one that is gone fails the flow`() async {
     let stage = Stage()
     var window: TestWindow? = TestWindow()
-    guard let placement = window.map({ Placement.sheet(over: .frontmost(of: $0.window)) }) else {
+    guard let placement = window.map({ Placement.sheet(over: .frontmost(of: $0)) }) else {
       return
     }
     stage.begin("Waits", placement)
     await stage.expect(ends: [], alive: ["Waits"])
     let root = ProbeScreen("Root")
-    window?.root = root
+    window?.rootViewController = root
     await settle()
     #expect(root.presentedViewController != nil)
     window = nil

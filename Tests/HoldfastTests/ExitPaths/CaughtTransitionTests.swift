@@ -45,11 +45,11 @@ struct CaughtTransitionTests {
     sheet.modalPresentationStyle = .pageSheet
     stage.home.present(sheet, animated: false)
     await settle()
-    let drag = try #require(User.dragsDown(sheet))
+    let drag = UserAction.dragDown(sheet)
     drag.move(to: 0.3)
     #expect(sheet.isBeingDismissed)
 
-    stage.begin("Flow", .sheet(over: .frontmost(of: stage.window.window)))
+    stage.begin("Flow", .sheet(over: .frontmost(of: stage.window)))
     await stage.expect(ends: [], alive: ["Flow"])
     #expect(stage.frontmost === sheet)
     if goes { drag.finish() } else { drag.release() }

@@ -79,14 +79,14 @@ struct ChooseTests {
   @Test(arguments: Variation.ofOneScreen)
   func `X14: a button is the choice`(_ variation: Variation) async throws {
     try await row(variation, .finished(.delete)) { stage, _ in
-      User.taps("Delete", in: try alert(stage))
+      UserAction.tap("Delete", in: try alert(stage))
     }
   }
 
   @Test(arguments: Variation.ofOneScreen)
   func `X14: the cancel button is a choice as well`(_ variation: Variation) async throws {
     try await row(variation, .finished(.keep)) { stage, _ in
-      User.taps("Keep", in: try alert(stage))
+      UserAction.tap("Keep", in: try alert(stage))
     }
   }
 
@@ -95,7 +95,7 @@ struct ChooseTests {
     _ variation: Variation
   ) async throws {
     try await row(variation, .finished(.keep), as: .actionSheet) { stage, _ in
-      User.tapsOutside(try alert(stage))
+      UserAction.tapOutside(try alert(stage))
     }
   }
 
@@ -120,7 +120,7 @@ struct ChooseTests {
     _ variation: Variation
   ) async throws {
     try await row(variation, .cancelled) { stage, task in
-      User.taps("Delete", in: try alert(stage))
+      UserAction.tap("Delete", in: try alert(stage))
       task.cancel()
     }
   }
@@ -179,7 +179,7 @@ struct ChooseTests {
       await letTimePass(1)
       #expect(stage.ends == [])
 
-      User.taps("Delete", in: try alert(stage))
+      UserAction.tap("Delete", in: try alert(stage))
 
       await expectEventually("an end") { !stage.ends.isEmpty }
       await stage.expect(
@@ -199,7 +199,7 @@ struct ChooseTests {
     stage.navigation.popToRootViewController(animated: false)
     await settle()
 
-    User.taps("Keep", in: try alert(stage))
+    UserAction.tap("Keep", in: try alert(stage))
 
     await expectEventually("an end") { !stage.ends.isEmpty }
     await stage.expect(ends: ["Flow dismissed"])
@@ -213,7 +213,7 @@ struct ChooseTests {
     let started = stage.begin("Flow", .push(onto: stage.navigation))
     await ask(started, answers)
 
-    User.taps("Keep", in: try alert(stage))
+    UserAction.tap("Keep", in: try alert(stage))
 
     await expectEventually("an answer") { answers.all == [.finished(.keep)] }
     #expect(stage.stack == ["Home", "Flow 1"])
@@ -279,7 +279,7 @@ struct ChooseTests {
     if showsLater {
       coordinator.showNext()
       await settle()
-      User.taps("Keep", in: try alert(stage))
+      UserAction.tap("Keep", in: try alert(stage))
     } else {
       await letTimePass(6)
     }
@@ -376,7 +376,7 @@ struct ChooseTests {
         for style in [AlertStyle.actionSheet(from: stage.home.view), .actionSheet(from: item)] {
           await ask(started, answers, as: style)
           #expect(try alert(stage).presentationController is UIPopoverPresentationController)
-          User.taps("Delete", in: try alert(stage))
+          UserAction.tap("Delete", in: try alert(stage))
           await settle()
         }
 
@@ -399,7 +399,7 @@ struct ChooseTests {
         as: .actionSheet(from: view),
         options: [.init("Delete", .destructive, .delete)]
       ) { stage, _ in
-        User.tapsOutside(try alert(stage))
+        UserAction.tapOutside(try alert(stage))
       }
     }
   }
@@ -436,7 +436,7 @@ struct ChooseTests {
     await expectEventually("an alert") { stage.frontmost is UIAlertController }
     try alert(stage).textFields?.first?.text? += " Vale"
 
-    User.taps(button, in: try alert(stage))
+    UserAction.tap(button, in: try alert(stage))
     await task.value
 
     #expect(outcome == (button == "Save" ? .finished("Robin Vale") : .cancelled))

@@ -68,7 +68,7 @@ struct DelegateTests {
     let tabs = UITabBarController()
     let spy = TabDelegateSpy()
     tabs.delegate = spy
-    stage.window.root = tabs
+    stage.window.rootViewController = tabs
     tabs.viewControllers = [stage.navigation]
     await settle()
 

@@ -46,7 +46,7 @@ struct DetailDuringSwipeTests {
     guard var stack = frontStack(of: split) else { return nil }
     // The root of a stack in a stack is swiped away from the one below.
     while stack.viewControllers.count == 1, let outer = stack.navigationController { stack = outer }
-    let swipe = User.swipesBack(in: stack)
+    let swipe = UserAction.swipeBack(in: stack)
     swipe.move(to: 0.4)
     return (split, swipe)
   }

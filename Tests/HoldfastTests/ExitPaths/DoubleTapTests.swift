@@ -145,7 +145,7 @@ struct DoubleTapTests {
     let stacks = (0..<30).map { UINavigationController(rootViewController: ProbeScreen("\($0)")) }
     let tabs = UITabBarController()
     tabs.viewControllers = stacks
-    stage.window.root = tabs
+    stage.window.rootViewController = tabs
     for (index, stack) in stacks.enumerated() {
       await stage.start("Flow \(index)", .push(onto: stack), animated: false)
     }

@@ -52,7 +52,7 @@ struct EndDuringShowTests {
       return .push(onto: stage.navigation)
     case .loadingPush:
       let stack = LoadingStack(rootViewController: ProbeScreen("Root"))
-      stage.window.root = stack
+      stage.window.rootViewController = stack
       await settle()
       return .push(onto: stack)
     case .continuing:
@@ -67,11 +67,11 @@ struct EndDuringShowTests {
       stage.hasRoom(true)
       return .popover(over: stage.home, from: .view(stage.home.view), wrapped: wrapped)
     case .root:
-      return .root(of: stage.window.window, wrapped: wrapped)
+      return .root(of: stage.window, wrapped: wrapped)
     case .tab:
       let tabs = UITabBarController()
       tabs.viewControllers = [ProbeScreen("First tab")]
-      stage.window.root = tabs
+      stage.window.rootViewController = tabs
       await settle()
       return .tab(in: tabs, wrapped: wrapped)
     case .child:
@@ -92,7 +92,7 @@ struct EndDuringShowTests {
         animated: false,
         completion: nil
       )
-      stage.window.root = pages
+      stage.window.rootViewController = pages
       await settle()
       return .page(in: pages, wrapped: wrapped, then: { ProbeScreen("Next") })
     }
@@ -120,7 +120,7 @@ struct EndDuringShowTests {
         }
       let placement = await placement(row, on: stage, wrapped: wrapping)
       let before = stage.navigation.viewControllers
-      let root = stage.window.root
+      let root = stage.window.rootViewController
       var isShown: Bool?
       do {
         let made = stage.make("Flow", placement, animated: variation.animated)
@@ -152,7 +152,7 @@ struct EndDuringShowTests {
       #expect(screen?.viewIfLoaded?.window == nil || stays)
       #expect(stage.navigation.viewControllers == before)
       expectNothingPresented(by: stage.navigation)
-      #expect(stage.window.root === root || stays)
+      #expect(stage.window.rootViewController === root || stays)
       await letTimePass(6)
       #expect(isShown == false || stays)
       stage.expectNoIssue()
@@ -274,7 +274,7 @@ struct EndDuringShowTests {
   ) async {
     await withStage(variation) { stage in
       let stack = LoadingStack(rootViewController: ProbeScreen("Root"))
-      stage.window.root = stack
+      stage.window.rootViewController = stack
       await settle()
       stack.pushViewController(ProbeScreen("Pushed"), animated: true)
       do {

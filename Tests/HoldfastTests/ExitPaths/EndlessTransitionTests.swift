@@ -28,8 +28,8 @@ struct EndlessTransitionTests {
     @MainActor
     func leave(_ navigation: UINavigationController) {
       switch self {
-      case .back: User.tapsBack(in: navigation)
-      case .swipe: User.swipesBack(in: navigation).finish()
+      case .back: UserAction.tapBack(in: navigation)
+      case .swipe: UserAction.swipeBack(in: navigation).finish()
       case .popToRoot: navigation.popToRootViewController(animated: true)
       case .newStack:
         navigation.setViewControllers(Array(navigation.viewControllers.prefix(1)), animated: true)
@@ -102,13 +102,13 @@ struct EndlessTransitionTests {
   }
 
   @Test
-  func `X12: a sheet that never stops going down has not gone, until it has`() async throws {
+  func `X12: a sheet that never stops going down has not gone, until it has`() async {
     let stage = Stage()
     await settle()
     await stage.start("Flow", .sheet(over: stage.home))
 
-    try await withHostility(.endlessTransitions(every: 1)) {
-      try User.dragsDown(#require(stage.presented))?.finish()
+    await withHostility(.endlessTransitions(every: 1)) {
+      UserAction.dragDown(stage.presented).finish()
       await letTimePass(60)
       #expect(stage.ends == [])
     }

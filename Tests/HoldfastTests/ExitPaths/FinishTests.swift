@@ -28,7 +28,7 @@ struct FinishTests {
     end: @MainActor (Flow<String>) -> Void
   ) async {
     await withStage(variation) { stage in
-      let base = stage.window.root
+      let base = stage.window.rootViewController
       let placement = await placement(place, on: stage, animated: variation.animated)
       let before = stage.navigation.viewControllers
       let flow = await stage.start(
@@ -46,10 +46,10 @@ struct FinishTests {
       stage.expectNoIssue()
       if place.staysOnDisplay {
         #expect(stage.alive == ["Flow"])
-        stage.window.root = base
+        stage.window.rootViewController = base
         await settle()
       }
-      #expect(stage.window.root === base)
+      #expect(stage.window.rootViewController === base)
       #expect(stage.navigation.viewControllers == before)
       expectNothingPresented(by: stage.navigation)
       if !variation.isSticky {
@@ -71,7 +71,7 @@ struct FinishTests {
       stage.hasRoom(true)
       return .popover(over: stage.home, from: .view(stage.home.view))
     case .child: return .child(of: stage.home, in: stage.home.view)
-    case .root: return .root(of: stage.window.window, wrapped: .inNavigationController)
+    case .root: return .root(of: stage.window, wrapped: .inNavigationController)
     case .continuing:
       let first = await stage.start("First", .push(onto: stage.navigation), animated: animated)
       guard let flow = first.flow else { return .push(onto: stage.navigation) }
@@ -163,7 +163,7 @@ struct FinishTests {
     let stage = Stage()
     let app = await stage.start(
       "App",
-      .root(of: stage.window.window, wrapped: .inNavigationController)
+      .root(of: stage.window, wrapped: .inNavigationController)
     )
     await startInRoot(on: stage)
     #expect(stage.alive == ["App", "Detail", "Sheet"])
@@ -174,12 +174,14 @@ struct FinishTests {
       ends: ["Sheet dismissed", "Detail dismissed", "App finished(signed out)"],
       alive: ["App"]
     )
-    #expect((stage.window.root as? UINavigationController)?.viewControllers.count == 1)
+    #expect(
+      (stage.window.rootViewController as? UINavigationController)?.viewControllers.count == 1
+    )
     stage.expectNoIssue()
   }
 
   private func startInRoot(on stage: Stage) async {
-    guard let root = stage.window.root as? UINavigationController else { return }
+    guard let root = stage.window.rootViewController as? UINavigationController else { return }
     await stage.start("Detail", .push(onto: root), screens: 2)
     await stage.start("Sheet", .sheet(over: root))
   }

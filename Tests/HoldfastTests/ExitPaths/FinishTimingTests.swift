@@ -53,13 +53,13 @@ struct FinishTimingTests {
         screens: variation.screens,
         animated: variation.animated
       )
-      let drag = stage.presentedStack.flatMap { User.dragsDown($0) }
-      drag?.move(to: 0.4)
+      let drag = UserAction.dragDown(stage.presentedStack)
+      drag.move(to: 0.4)
 
       flow.flow?.finish(with: "done")
       await settle()
       #expect(stage.ends == [], "decided, but told when the screens are gone")
-      if dismisses { drag?.finish() } else { drag?.release() }
+      if dismisses { drag.finish() } else { drag.release() }
 
       await stage.expect(ends: ["Flow finished(done)"], alive: variation.isSticky ? ["Flow"] : [])
       expectNothingPresented(by: stage.navigation)
@@ -79,7 +79,7 @@ struct FinishTimingTests {
         screens: variation.screens,
         animated: variation.animated
       )
-      let swipe = User.swipesBack(in: stage.navigation)
+      let swipe = UserAction.swipeBack(in: stage.navigation)
 
       flow.flow?.finish(with: "done")
       if finishes { swipe.finish() } else { swipe.cancel() }
@@ -101,7 +101,7 @@ struct FinishTimingTests {
       )
 
       flow.flow?.finish(with: "done")
-      stage.window.root = UIViewController()
+      stage.window.rootViewController = UIViewController()
 
       await stage.expect(ends: ["Flow finished(done)"], alive: variation.isSticky ? ["Flow"] : [])
     }
@@ -175,7 +175,7 @@ struct FinishTimingTests {
         switch again {
         case .sheet: .sheet(over: stage.home)
         case .push: .push(onto: stage.navigation)
-        case .root: .root(of: stage.window.window, wrapped: .not)
+        case .root: .root(of: stage.window, wrapped: .not)
         }
       }
       let first = stage.begin("First", place(stage), animated: variation.animated) { _ in
@@ -194,7 +194,7 @@ struct FinishTimingTests {
       case .push:
         #expect(stage.navigation.topViewController?.title == "Second 1")
       case .root:
-        #expect(stage.window.root?.title == "Second 1")
+        #expect(stage.window.rootViewController?.title == "Second 1")
       }
       stage.expectNoIssue()
     }
@@ -272,14 +272,14 @@ struct FinishTimingTests {
   func `F9: a transition that never ends holds the starter up no longer than that`() async {
     let stage = Stage()
     let flow = await stage.start("Flow", .sheet(over: stage.home))
-    let drag = stage.presentedStack.flatMap { User.dragsDown($0) }
+    let drag = UserAction.dragDown(stage.presentedStack)
 
     flow.flow?.finish(with: "done")
     await letTimePass(7)
 
     #expect(stage.ends == ["Flow finished(done)"])
     #expect(stage.issues.count == 1)
-    drag?.release()
+    drag.release()
     await settle()
     #expect(stage.presentedStack != nil, "after its end a flow changes nothing")
   }
@@ -369,7 +369,7 @@ struct FinishTimingTests {
         }
       }
 
-      stage.presentedStack.flatMap { User.dragsDown($0) }?.finish()
+      UserAction.dragDown(stage.presentedStack).finish()
       await letTimePass(2)
       #expect(stage.ends == [])
       gate.open()
@@ -395,7 +395,7 @@ struct FinishTimingTests {
       }
     }
 
-    stage.presentedStack.flatMap { User.dragsDown($0) }?.finish()
+    UserAction.dragDown(stage.presentedStack).finish()
     await letTimePass(2)
     #expect(stage.ends == ["Flow dismissed"])
     gate.open()

@@ -123,7 +123,7 @@ struct GateTests {
   ) async {
     await withStage(variation) { stage in
       await stage.startGated(.sheet(over: stage.home), variation) { _, _ in }
-      stage.presented.flatMap { User.dragsDown($0) }?.finish()
+      UserAction.dragDown(stage.presented).finish()
       await settle()
       await stage.expect(
         ends: ["Gate dismissed", "Outer dismissed"],
@@ -139,7 +139,7 @@ struct GateTests {
     await withStage(variation) { stage in
       await stage.startGated(.push(onto: stage.navigation), variation) { _, _ in }
       for _ in 0..<variation.screens {
-        User.tapsBack(in: stage.navigation)
+        UserAction.tapBack(in: stage.navigation)
         await settle()
       }
       await stage.expect(
@@ -238,7 +238,7 @@ struct GateTests {
     }
     gate.flow?.finish(with: "user")
     await settle()
-    stage.presented.flatMap { User.dragsDown($0) }?.finish()
+    UserAction.dragDown(stage.presented).finish()
     await loading.letThrough()
     await stage.expect(ends: ["Gate finished(user)", "Outer dismissed"])
   }
@@ -376,7 +376,7 @@ private final class ShownSpy: NSObject, UINavigationControllerDelegate {
 
 extension Stage {
   fileprivate func screen(titled title: String) -> UIViewController? {
-    var pending = [window.window.rootViewController].compactMap { $0 }
+    var pending = [window.rootViewController].compactMap { $0 }
     while let next = pending.popLast() {
       if next.title == title { return next }
       pending += next.children + [next.presentedViewController].compactMap { $0 }

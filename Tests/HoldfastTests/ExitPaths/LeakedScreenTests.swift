@@ -55,7 +55,7 @@ struct LeakedScreenTests {
     }
     let tabs = UITabBarController()
     tabs.viewControllers = stacks
-    stage.window.root = tabs
+    stage.window.rootViewController = tabs
     await settle()
     for (number, stack) in stacks.enumerated() {
       for place in 1...count {
@@ -139,7 +139,7 @@ struct LeakedScreenTests {
     let screen = try #require(stage.navigation.topViewController)
     let other = UINavigationController(rootViewController: ProbeScreen("Other"))
     let tabs = UITabBarController()
-    stage.window.root = tabs
+    stage.window.rootViewController = tabs
     tabs.viewControllers = [stage.navigation, other]
     await settle()
 
@@ -285,7 +285,7 @@ struct LeakedScreenTests {
         await settle()
       }
 
-      stage.navigation.presentedViewController.flatMap { User.dragsDown($0) }?.finish()
+      UserAction.dragDown(stage.navigation.presentedViewController).finish()
 
       await stage.expect(ends: ["Flow dismissed"], alive: ["Flow"])
       withExtendedLifetime((coordinator, flow)) {}
@@ -349,7 +349,7 @@ struct LeakedScreenTests {
       animated: false
     )
     await tick()
-    let swipe = User.swipesBack(in: stage.navigation)
+    let swipe = UserAction.swipeBack(in: stage.navigation)
     await letTimePass(1)
     #expect(stage.ends == [])
     swipe.cancel()

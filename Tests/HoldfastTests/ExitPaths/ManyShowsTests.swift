@@ -35,7 +35,7 @@ struct ManyShowsTests {
   private func questions(pushing count: Int) async -> Int {
     let stage = Stage()
     let stack = AskedStack(rootViewController: ProbeScreen("Root"))
-    stage.window.root = stack
+    stage.window.rootViewController = stack
     await settle()
     stack.asked = 0
     for number in 1...count {
@@ -54,7 +54,7 @@ struct ManyShowsTests {
   private func questions(waiting count: Int) async -> Int {
     let stage = Stage()
     let stack = AskedStack(rootViewController: ProbeScreen("Root"))
-    stage.window.root = stack
+    stage.window.rootViewController = stack
     await settle()
     stack.pushViewController(ProbeScreen("Pushed"), animated: true)
     stack.asked = 0

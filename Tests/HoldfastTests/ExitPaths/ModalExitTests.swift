@@ -109,11 +109,11 @@ struct ModalExitTests {
     let spy = DelegateSpy()
     await row(.sheet, variation) { stage in
       stage.presentedStack?.presentationController?.delegate = spy
-      let drag = stage.presentedStack.flatMap { User.dragsDown($0) }
-      drag?.move(to: 0.7)
+      let drag = UserAction.dragDown(stage.presentedStack)
+      drag.move(to: 0.7)
       await settle()
       #expect(stage.ends == [])
-      drag?.finish()
+      drag.finish()
     }
     #expect(spy.presentationEvents == ["will", "did"])
   }
@@ -135,7 +135,7 @@ struct ModalExitTests {
         animated: variation.animated
       )
 
-      stage.presentedStack.flatMap { User.dragsDown($0) }?.finish()
+      UserAction.dragDown(stage.presentedStack).finish()
 
       await stage.expect(
         ends: ["Inner dismissed", "Outer dismissed"],
@@ -152,7 +152,7 @@ struct ModalExitTests {
     await settle()
     expectPresented(by: stage.navigation, is: alert)
 
-    User.taps("Delete", in: alert)
+    UserAction.tap("Delete", in: alert)
 
     await stage.expect(ends: ["Alert finished(Delete)"])
     expectNothingPresented(by: stage.navigation)
@@ -166,7 +166,7 @@ struct ModalExitTests {
     start(alert, "Keep", style: .cancel, on: stage)
     await settle()
 
-    User.tapsOutside(alert)
+    UserAction.tapOutside(alert)
 
     await stage.expect(ends: ["Alert finished(Keep)"])
     stage.expectNoIssue()

@@ -232,7 +232,7 @@ struct NeverShownTests {
       let host = ProbeScreen("Host")
       stage.navigation.pushViewController(host, animated: false)
       await settle()
-      let swipe = User.swipesBack(in: stage.navigation)
+      let swipe = UserAction.swipeBack(in: stage.navigation)
       swipe.move(to: 0.5)
       stage.begin("Flow", .sheet(over: host), animated: variation.animated)
       await stage.expect(ends: [], alive: ["Flow"])
@@ -256,12 +256,12 @@ struct NeverShownTests {
   func `W8: a stack under the user's drag is waited for, and fails the flow if it goes`(
     _ variation: Variation,
     _ goes: Bool
-  ) async throws {
-    try await withStage(variation) { stage in
+  ) async {
+    await withStage(variation) { stage in
       let sheet = UINavigationController(rootViewController: ProbeScreen("Sheet"))
       stage.home.present(sheet, animated: false)
       await settle()
-      let drag = try #require(User.dragsDown(sheet))
+      let drag = UserAction.dragDown(sheet)
       drag.move(to: 0.5)
       stage.begin("Flow", .push(onto: sheet), animated: variation.animated)
       await stage.expect(ends: [], alive: ["Flow"])

@@ -20,7 +20,7 @@ struct OnScreenTests {
     case .push: .push(onto: navigation)
     case .sheet: .sheet(over: stage.home)
     case .fullScreen: .modal(over: stage.home)
-    case .root: .root(of: stage.window.window, wrapped: .inNavigationController)
+    case .root: .root(of: stage.window, wrapped: .inNavigationController)
     case .custom:
       .custom(
         show: { [weak navigation] in navigation?.pushViewController($0, animated: true) },
@@ -222,7 +222,7 @@ struct OnScreenTests {
     let stage = Stage()
     let (coordinator, flow) = stage.make(
       "Flow",
-      .root(of: stage.window.window, wrapped: .inNavigationController)
+      .root(of: stage.window, wrapped: .inNavigationController)
     )
     let showing = coordinator.showNext().showing
     await settle()
@@ -231,7 +231,7 @@ struct OnScreenTests {
 
     let cover = ProbeScreen("Cover")
     cover.modalPresentationStyle = .fullScreen
-    stage.window.root?.present(cover, animated: false)
+    stage.window.rootViewController?.present(cover, animated: false)
     await settle()
 
     await expectNotOnDisplay(showing, "ProbeScreen “Flow 1”")

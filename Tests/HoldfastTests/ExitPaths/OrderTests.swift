@@ -91,7 +91,7 @@ struct OrderTests {
     await settle()
 
     stage.begin("Sheet", .sheet(over: stage.home))
-    stage.begin("Front", .modal(over: .frontmost(of: stage.window.window)))
+    stage.begin("Front", .modal(over: .frontmost(of: stage.window)))
     stage.home.dismiss(animated: true)
 
     await stage.expect(ends: ["Sheet dismissed"], alive: ["Front"])

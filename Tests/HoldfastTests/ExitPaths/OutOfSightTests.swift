@@ -86,10 +86,10 @@ struct OutOfSightTests {
         animated: variation.animated
       )
 
-      stage.window.root = ProbeScreen("Other root")
+      stage.window.rootViewController = ProbeScreen("Other root")
       await letTimePass(10)
       await stage.expect(ends: [], alive: ["Flow"])
-      #expect(stage.presented?.viewIfLoaded?.window === stage.window.window)
+      #expect(stage.presented?.viewIfLoaded?.window === stage.window)
 
       stage.navigation.dismiss(animated: variation.animated)
       await stage.expect(ends: ["Flow dismissed"], alive: variation.isSticky ? ["Flow"] : [])
@@ -111,10 +111,10 @@ struct OutOfSightTests {
         animated: variation.animated
       )
 
-      stage.window.root = ProbeScreen("Lock")
+      stage.window.rootViewController = ProbeScreen("Lock")
       await letTimePass(10)
       await stage.expect(ends: [], alive: ["Flow"])
-      stage.window.root = stage.navigation
+      stage.window.rootViewController = stage.navigation
       await stage.expect(ends: [], alive: ["Flow"])
 
       stage.navigation.popToRootViewController(animated: variation.animated)
@@ -131,20 +131,20 @@ struct OutOfSightTests {
     await withStage(variation) { stage in
       await stage.start(
         "Flow",
-        .root(of: stage.window.window, wrapped: .inNavigationController),
+        .root(of: stage.window, wrapped: .inNavigationController),
         screens: variation.screens,
         animated: variation.animated
       )
 
-      var root = stage.window.root
-      stage.window.root = ProbeScreen("Lock")
+      var root = stage.window.rootViewController
+      stage.window.rootViewController = ProbeScreen("Lock")
       await letTimePass(10)
       await stage.expect(ends: [], alive: ["Flow"])
-      stage.window.root = root
+      stage.window.rootViewController = root
       root = nil
       await stage.expect(ends: [], alive: ["Flow"])
 
-      stage.window.root = stage.navigation
+      stage.window.rootViewController = stage.navigation
       await stage.expect(ends: ["Flow dismissed"])
       stage.expectNoIssue()
     }

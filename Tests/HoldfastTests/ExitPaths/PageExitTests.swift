@@ -17,7 +17,7 @@ struct PageExitTests {
       let pages = UIPageViewController(transitionStyle: style, navigationOrientation: .horizontal)
       let source = ProbePages()
       pages.dataSource = source
-      stage.window.root = pages
+      stage.window.rootViewController = pages
       pages.setViewControllers(
         [UINavigationController(rootViewController: ProbeScreen("Page"))],
         direction: .forward,
@@ -55,10 +55,10 @@ struct PageExitTests {
   func `N6: a page turned while it is kept ends nothing`(_ variation: Variation) async {
     await row(variation) { stage, pages in
       for _ in 0..<2 {
-        await User.turnsPage(in: pages)
+        await UserAction.turnPage(in: pages)
         await letTimePass(10)
         await stage.expect(ends: [], alive: ["Flow"])
-        await User.turnsPage(in: pages, .reverse)
+        await UserAction.turnPage(in: pages, .reverse)
         await letTimePass(10)
         await stage.expect(ends: [], alive: ["Flow"])
       }
@@ -72,7 +72,7 @@ struct PageExitTests {
   @Test(arguments: Variation.all)
   func `N6: a page swipe that is taken back ends nothing`(_ variation: Variation) async {
     await row(variation) { stage, pages in
-      let swipe = User.swipesPage(in: pages)
+      let swipe = UserAction.swipePage(in: pages)
       swipe.move(to: 0.4)
       await letTimePass(10)
       swipe.cancel()
@@ -104,8 +104,8 @@ struct PageExitTests {
   @Test(arguments: Variation.all)
   func `X21: a page that is two pages away ends its flow`(_ variation: Variation) async {
     await row(variation) { stage, pages in
-      await User.turnsPage(in: pages)
-      await User.turnsPage(in: pages)
+      await UserAction.turnPage(in: pages)
+      await UserAction.turnPage(in: pages)
 
       await expectGone(stage, variation)
     }
@@ -128,7 +128,7 @@ struct PageExitTests {
   @Test(arguments: Variation.all)
   func `X21: a page that is turned over ends its flow`(_ variation: Variation) async {
     await row(variation, .pageCurl) { stage, pages in
-      await User.turnsPage(in: pages)
+      await UserAction.turnPage(in: pages)
 
       await expectGone(stage, variation)
     }
@@ -137,7 +137,7 @@ struct PageExitTests {
   @Test(arguments: Variation.all)
   func `X21: a kept page goes with its data source`(_ variation: Variation) async {
     await row(variation) { stage, pages in
-      await User.turnsPage(in: pages)
+      await UserAction.turnPage(in: pages)
 
       pages.dataSource = nil
 

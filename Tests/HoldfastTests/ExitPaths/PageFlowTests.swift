@@ -42,7 +42,7 @@ struct PageFlowTests {
       )
       let source = ProbePages()
       pages.controller.dataSource = source
-      stage.window.root = pages.controller
+      stage.window.rootViewController = pages.controller
       pages.controller.setViewControllers(
         [pages.first],
         direction: .forward,
@@ -100,7 +100,7 @@ struct PageFlowTests {
       _,
       pages,
       flow in
-      await User.turnsPage(in: pages.controller)
+      await UserAction.turnPage(in: pages.controller)
       #expect(pages.title == "After")
 
       flow.cancel()
@@ -113,11 +113,11 @@ struct PageFlowTests {
   @Test(arguments: Variation.all.filter { !$0.isSticky })
   func `X21: a page that UIKit keeps no longer ends its flow`(_ variation: Variation) async {
     await row(variation, ends: ["Flow dismissed"]) { stage, pages, _ in
-      await User.turnsPage(in: pages.controller)
+      await UserAction.turnPage(in: pages.controller)
       await letTimePass(10)
       #expect(stage.ends == [])
 
-      await User.turnsPage(in: pages.controller)
+      await UserAction.turnPage(in: pages.controller)
     }
   }
 
@@ -134,12 +134,12 @@ struct PageFlowTests {
   ) async {
     await row(variation, ends: [], alive: ["Flow"]) { stage, pages, _ in
       for _ in 0..<2 {
-        await User.turnsPage(in: pages.controller)
+        await UserAction.turnPage(in: pages.controller)
         await letTimePass(10)
         #expect(stage.ends == [])
-        await User.turnsPage(in: pages.controller, .reverse)
+        await UserAction.turnPage(in: pages.controller, .reverse)
         #expect(pages.title?.hasPrefix("Flow") == true)
-        let swipe = User.swipesPage(in: pages.controller)
+        let swipe = UserAction.swipePage(in: pages.controller)
         swipe.move(to: 0.4)
         await letTimePass(10)
         swipe.cancel()
@@ -177,7 +177,7 @@ struct PageFlowTests {
       navigationOrientation: .horizontal
     )
     pages.isDoubleSided = true
-    stage.window.root = pages
+    stage.window.rootViewController = pages
     var error: FlowError?
 
     stage.begin("Flow", .page(in: pages)) { error = $0.failure }

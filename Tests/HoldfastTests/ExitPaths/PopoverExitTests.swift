@@ -55,7 +55,7 @@ struct PopoverExitTests {
   ) async {
     await row(variation, from: source) { stage, _ in
       #expect(stage.presentedStack?.viewControllers.count == variation.screens)
-      _ = stage.presented.map { User.tapsOutside($0) }
+      _ = stage.presented.map { UserAction.tapOutside($0) }
     }
   }
 
@@ -80,12 +80,12 @@ struct PopoverExitTests {
   ) async {
     await row(variation) { stage, spy in
       spy.allowsDismissal = false
-      _ = stage.presented.map { User.tapsOutside($0) }
+      _ = stage.presented.map { UserAction.tapOutside($0) }
       await stage.expect(ends: [], alive: ["Flow"])
       #expect(spy.presentationEvents == ["attempt"])
 
       spy.allowsDismissal = true
-      _ = stage.presented.map { User.tapsOutside($0) }
+      _ = stage.presented.map { UserAction.tapOutside($0) }
       await settle()
       #expect(spy.presentationEvents == ["attempt", "will", "did"])
     }
@@ -106,7 +106,7 @@ struct PopoverExitTests {
       #expect(stage.adaptiveStyle == UIModalPresentationStyle.none)
       await stage.expect(ends: [], alive: ["Flow"])
 
-      _ = stage.presented.map { User.tapsOutside($0) }
+      _ = stage.presented.map { UserAction.tapOutside($0) }
     }
   }
 
@@ -116,7 +116,7 @@ struct PopoverExitTests {
   ) async {
     await row(variation) { stage, _ in
       stage.hasRoom(false)
-      stage.presented.flatMap { User.dragsDown($0) }?.finish()
+      UserAction.dragDown(stage.presented).finish()
     }
   }
 

@@ -220,8 +220,8 @@ struct PushInCallbackTests {
       await withStage(variation) { stage in
         let list = UINavigationController(rootViewController: CallbackScreen("List"))
         let split = UISplitViewController(style: style)
-        stage.window.root = split
-        User.resizes(stage.window, to: .compact)
+        stage.window.rootViewController = split
+        UserAction.resize(stage.window, to: .compact)
         let detail = UINavigationController(rootViewController: ProbeScreen("Before"))
         split.viewControllers = [list, detail]
         await settle()

@@ -31,7 +31,7 @@ struct QuestionOverInnerTests {
   }
 
   private func answer(_ stage: Stage, _ answers: Answers) async throws {
-    try User.taps("Yes", in: #require(stage.frontmost as? UIAlertController))
+    try UserAction.tap("Yes", in: #require(stage.frontmost as? UIAlertController))
     await expectEventually("an answer") { !answers.all.isEmpty }
     #expect(answers.all == [.finished(true)])
     await settle()

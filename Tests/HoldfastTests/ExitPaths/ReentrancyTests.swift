@@ -26,7 +26,7 @@ struct ReentrancyTests {
       switch self {
       case .push: .push(onto: stage.navigation)
       case .sheet: .sheet(over: stage.home)
-      case .root: .root(of: stage.window.window, wrapped: .inNavigationController)
+      case .root: .root(of: stage.window, wrapped: .inNavigationController)
       }
     }
   }
@@ -64,7 +64,7 @@ struct ReentrancyTests {
     await settle()
 
     #expect(first.navigationController?.topViewController?.title == "Flow 1")
-    #expect(stage.window.root === first.navigationController || place != .root)
+    #expect(stage.window.rootViewController === first.navigationController || place != .root)
     #expect(stage.ends == [])
     stage.expectNoIssue()
   }
@@ -82,7 +82,7 @@ struct ReentrancyTests {
     let stack = OneScreenStack(rootViewController: ProbeScreen("Root"))
     let tabs = UITabBarController()
     tabs.viewControllers = [ProbeScreen("Selected"), stack]
-    stage.window.root = tabs
+    stage.window.rootViewController = tabs
     await settle()
     let flow = await stage.start("Flow", .push(onto: stack), animated: false)
 
@@ -126,7 +126,7 @@ struct ReentrancyTests {
     await stage.start("Flow", .sheet(over: stage.home))
 
     #expect(stage.presentedStack?.topViewController?.title == "Flow 1")
-    stage.presentedStack.flatMap { User.dragsDown($0) }?.finish()
+    UserAction.dragDown(stage.presentedStack).finish()
     await stage.expect(ends: ["Flow dismissed"])
     #expect(stage.home.presentedViewController === inContext)
     stage.expectNoIssue()

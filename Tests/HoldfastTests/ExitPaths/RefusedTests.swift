@@ -52,7 +52,7 @@ struct RefusedTests {
   /// Shows a stack that presents nothing.
   private func showRefusingStack(_ stage: Stage) async -> UIViewController {
     let host = RefusingScreen()
-    stage.window.root = RefusingStack(rootViewController: host)
+    stage.window.rootViewController = RefusingStack(rootViewController: host)
     stage.hasRoom(true)
     await settle()
     return host
@@ -90,12 +90,12 @@ struct RefusedTests {
     let stage = Stage()
     let host = RefusingScreen()
     stage.hasRoom(true)
-    stage.window.root = RefusingStack(rootViewController: ProbeScreen("Root"))
+    stage.window.rootViewController = RefusingStack(rootViewController: ProbeScreen("Root"))
     await settle()
     weak var screen: UIViewController?
     var flow: Flow<String>?
     do {
-      guard let stack = stage.window.root as? UINavigationController else { return }
+      guard let stack = stage.window.rootViewController as? UINavigationController else { return }
       let made = stage.make("Flow", .push(onto: stack))
       flow = made.flow
       host.keepAlive(made.coordinator)

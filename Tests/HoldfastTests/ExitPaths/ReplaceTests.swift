@@ -16,7 +16,7 @@ struct ReplaceTests {
       switch self {
       case .pushed: .push(onto: stage.navigation)
       case .sheet: .sheet(over: stage.home)
-      case .root: .root(of: stage.window.window, wrapped: .inNavigationController)
+      case .root: .root(of: stage.window, wrapped: .inNavigationController)
       }
     }
 
@@ -26,7 +26,7 @@ struct ReplaceTests {
         switch self {
         case .pushed: stage.navigation
         case .sheet: stage.presentedStack
-        case .root: stage.window.root as? UINavigationController
+        case .root: stage.window.rootViewController as? UINavigationController
         }
       return (stack?.viewControllers ?? []).map(\.title)
     }
@@ -191,7 +191,7 @@ struct ReplaceOutOfSightTests {
     let stage = Stage()
     let tabs = UITabBarController()
     tabs.viewControllers = [stage.navigation, ProbeScreen("Other tab")]
-    stage.window.root = tabs
+    stage.window.rootViewController = tabs
     let started = await stage.start("Flow", .push(onto: stage.navigation))
 
     tabs.selectedIndex = 1

@@ -18,7 +18,7 @@ struct RootExitTests {
       )
 
       // The stage holds the old stack, so it has to be emptied as a freed one would be.
-      stage.window.root = stack
+      stage.window.rootViewController = stack
       stage.navigation.viewControllers = [stage.home]
 
       await stage.expect(ends: ["Flow dismissed"], alive: variation.isSticky ? ["Flow"] : [])
@@ -30,8 +30,8 @@ struct RootExitTests {
     _ variation: Variation
   ) async {
     await withStage(variation) { stage in
-      await stage.start("App", .root(of: stage.window.window, wrapped: .inNavigationController))
-      let stack = stage.window.root as? UINavigationController
+      await stage.start("App", .root(of: stage.window, wrapped: .inNavigationController))
+      let stack = stage.window.rootViewController as? UINavigationController
       #expect(stack != nil)
       if let stack {
         await stage.start(
@@ -48,11 +48,11 @@ struct RootExitTests {
   @Test(arguments: [false, true])
   func `X15: a freed root frees its flows, the inner one told first`(_ animated: Bool) async {
     let stage = Stage()
-    await stage.start("App", .root(of: stage.window.window, wrapped: .inNavigationController))
+    await stage.start("App", .root(of: stage.window, wrapped: .inNavigationController))
     await startDetail(on: stage, animated: animated)
     #expect(stage.alive == ["App", "Detail"])
 
-    stage.window.root = UIViewController()
+    stage.window.rootViewController = UIViewController()
 
     await stage.expect(ends: ["Detail dismissed", "App dismissed"])
   }
@@ -62,18 +62,18 @@ struct RootExitTests {
     _ variation: Variation
   ) async {
     await withStage(variation) { stage in
-      await stage.start("App", .root(of: stage.window.window, wrapped: .inNavigationController))
+      await stage.start("App", .root(of: stage.window, wrapped: .inNavigationController))
       await startSheet(on: stage, screens: variation.screens, animated: variation.animated)
       #expect(stage.alive == ["App", "Sheet"])
 
       await stage.start(
         "Sign in",
-        .root(of: stage.window.window, wrapped: .not),
+        .root(of: stage.window, wrapped: .not),
         animated: variation.animated
       )
 
-      #expect(stage.window.root?.title == "Sign in 1")
-      #expect(stage.window.window.subviews.count == 1)
+      #expect(stage.window.rootViewController?.title == "Sign in 1")
+      #expect(stage.window.subviews.count == 1)
       if !variation.isSticky {
         await stage.expect(ends: ["Sheet dismissed", "App dismissed"], alive: ["Sign in"])
       } else {
@@ -90,17 +90,17 @@ struct RootExitTests {
     _ hasModal: Bool
   ) async {
     await withStage(variation) { stage in
-      await stage.start("App", .root(of: stage.window.window, wrapped: .inNavigationController))
+      await stage.start("App", .root(of: stage.window, wrapped: .inNavigationController))
       if hasModal { await startSheet(on: stage, screens: 1, animated: variation.animated) }
 
       await stage.start(
         "Sign in",
-        .root(of: stage.window.window, transition: .transitionCrossDissolve, wrapped: .not),
+        .root(of: stage.window, transition: .transitionCrossDissolve, wrapped: .not),
         animated: variation.animated
       )
 
-      #expect(stage.window.root?.title == "Sign in 1")
-      #expect(stage.window.window.subviews.count == 1)
+      #expect(stage.window.rootViewController?.title == "Sign in 1")
+      #expect(stage.window.subviews.count == 1)
       let sheet = hasModal ? ["Sheet dismissed"] : []
       if variation.isSticky {
         await stage.expect(ends: sheet, alive: ["App"] + (hasModal ? ["Sheet"] : []) + ["Sign in"])
@@ -117,26 +117,26 @@ struct RootExitTests {
   {
     let stage = Stage()
     let placement = Placement.root(
-      of: stage.window.window,
+      of: stage.window,
       transition: .transitionFlipFromLeft,
       wrapped: .not
     )
     stage.begin("First", placement)
-    #expect(stage.window.root?.title == "First 1")
+    #expect(stage.window.rootViewController?.title == "First 1")
 
     stage.begin("Second", placement)
-    #expect(stage.window.root?.title == "Second 1")
+    #expect(stage.window.rootViewController?.title == "Second 1")
 
     await stage.expect(ends: ["First dismissed"], alive: ["Second"])
   }
 
   private func startDetail(on stage: Stage, animated: Bool) async {
-    guard let stack = stage.window.root as? UINavigationController else { return }
+    guard let stack = stage.window.rootViewController as? UINavigationController else { return }
     await stage.start("Detail", .push(onto: stack), screens: 3, animated: animated)
   }
 
   private func startSheet(on stage: Stage, screens: Int, animated: Bool) async {
-    guard let root = stage.window.root else { return }
+    guard let root = stage.window.rootViewController else { return }
     await stage.start("Sheet", .sheet(over: root), screens: screens, animated: animated)
   }
 }

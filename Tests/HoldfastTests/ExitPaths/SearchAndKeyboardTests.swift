@@ -14,10 +14,10 @@ struct SearchAndKeyboardTests {
     @MainActor
     func leave(_ stage: Stage) {
       switch self {
-      case .swipe: User.swipesBack(in: stage.navigation).finish()
+      case .swipe: UserAction.swipeBack(in: stage.navigation).finish()
       case .popToRoot: stage.navigation.popToRootViewController(animated: true)
       case .newStack: stage.navigation.setViewControllers([stage.home], animated: false)
-      case .drag: stage.presented.map { _ = User.dragsDown($0)?.finish() }
+      case .drag: UserAction.dragDown(stage.presented).finish()
       case .dismissal: stage.home.dismiss(animated: true)
       }
     }
@@ -49,7 +49,7 @@ struct SearchAndKeyboardTests {
   private func type(on screen: UIViewController?) {
     let field = UITextField(frame: .zero)
     screen?.view.addSubview(field)
-    User.types("Draft", into: field)
+    UserAction.type("Draft", into: field)
   }
 
   @Test(arguments: Exit.allCases, [true, false])
@@ -81,7 +81,7 @@ struct SearchAndKeyboardTests {
         let made = await addSearch(to: start(exit, on: stage))
         search = made
         await settle()
-        User.types("Draft", into: made.searchBar)
+        UserAction.type("Draft", into: made.searchBar)
         await settle()
         #expect(made.isActive)
       }
@@ -100,16 +100,16 @@ struct SearchAndKeyboardTests {
     _ isSeen: Bool
   ) async {
     let stage = Stage()
-    await stage.start("App", .root(of: stage.window.window, wrapped: .inNavigationController))
-    await search(below: stage.window.root as? UINavigationController)
+    await stage.start("App", .root(of: stage.window, wrapped: .inNavigationController))
+    await search(below: stage.window.rootViewController as? UINavigationController)
     if !isSeen {
-      (stage.window.root as? UINavigationController)?
+      (stage.window.rootViewController as? UINavigationController)?
         .pushViewController(UIViewController(), animated: false)
     }
 
-    await stage.start("Sign in", .root(of: stage.window.window, wrapped: .not))
+    await stage.start("Sign in", .root(of: stage.window, wrapped: .not))
 
-    #expect(stage.window.root?.title == "Sign in 1")
+    #expect(stage.window.rootViewController?.title == "Sign in 1")
     await stage.expect(ends: ["App dismissed"], alive: ["Sign in"])
     stage.expectNoIssue()
   }
@@ -117,7 +117,7 @@ struct SearchAndKeyboardTests {
   private func search(below stack: UINavigationController?) async {
     let search = addSearch(to: stack?.topViewController)
     await settle()
-    User.types("Draft", into: search.searchBar)
+    UserAction.type("Draft", into: search.searchBar)
     await settle()
     #expect(search.isActive)
   }
@@ -135,7 +135,7 @@ struct SearchAndKeyboardTests {
       let search = addSearch(to: screen)
       screen?.definesPresentationContext = definesContext
       await settle()
-      User.types("Draft", into: search.searchBar)
+      UserAction.type("Draft", into: search.searchBar)
       await settle()
     }
 
@@ -156,7 +156,7 @@ struct SearchAndKeyboardTests {
     do {
       let search = addSearch(to: stage.navigation.topViewController)
       await settle()
-      User.types("Draft", into: search.searchBar)
+      UserAction.type("Draft", into: search.searchBar)
       await settle()
       search.present(foreign, animated: true)
       await settle()
@@ -184,7 +184,7 @@ struct SearchAndKeyboardTests {
       let screen = (stage.presentedStack ?? stage.navigation).topViewController
       let search = addSearch(to: screen)
       await settle()
-      User.types("Draft", into: search.searchBar)
+      UserAction.type("Draft", into: search.searchBar)
       await settle()
       if isAlert {
         if let flow = flow.flow {

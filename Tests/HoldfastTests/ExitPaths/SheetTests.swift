@@ -17,7 +17,7 @@ struct SheetTests {
     switch way {
     case .overAScreen: await stage.start("Flow", .sheet(over: stage.home, detents: detents))
     case .overTheFrontmost:
-      await stage.start("Flow", .sheet(over: .frontmost(of: stage.window.window), detents: detents))
+      await stage.start("Flow", .sheet(over: .frontmost(of: stage.window), detents: detents))
     case .asAStep:
       let flow = await stage.start("Flow", .push(onto: stage.navigation))
       flow.coordinator?.showNext(as: .sheet(detents: detents))

@@ -47,7 +47,9 @@ struct SplitExitTests {
       await stage.resize(to: .compact)
 
       for _ in 0..<variation.screens {
-        User.tapsBack(in: split.viewControllers[0] as? UINavigationController ?? stage.navigation)
+        UserAction.tapBack(
+          in: split.viewControllers[0] as? UINavigationController ?? stage.navigation
+        )
         await settle()
       }
 

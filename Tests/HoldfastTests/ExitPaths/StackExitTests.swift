@@ -34,7 +34,7 @@ struct StackExitTests {
   func `X1: the back button ends the flow`(_ variation: Variation) async {
     await row(variation) { stage, navigation in
       for _ in 0..<variation.screens {
-        User.tapsBack(in: navigation)
+        UserAction.tapBack(in: navigation)
         await settle()
       }
       #expect(stage.delegates.shown.last == "Home")
@@ -45,7 +45,7 @@ struct StackExitTests {
   func `X2: a finished swipe back ends the flow`(_ variation: Variation) async {
     await row(variation) { stage, navigation in
       for _ in 0..<variation.screens {
-        let swipe = User.swipesBack(in: navigation)
+        let swipe = UserAction.swipeBack(in: navigation)
         swipe.move(to: 0.6)
         await settle()
         #expect(stage.ends == [])
@@ -58,7 +58,7 @@ struct StackExitTests {
   @Test(arguments: Variation.all)
   func `X3: the back button's menu pops the whole flow`(_ variation: Variation) async {
     await row(variation) { stage, navigation in
-      User.picksInBackMenu(of: navigation, stage.home)
+      UserAction.pick(stage.home, inBackMenuOf: navigation)
     }
   }
 

@@ -38,7 +38,7 @@ struct StillThereTests {
 
   private func swipeAndCancel(_ stage: Stage) async {
     let stack = stage.stack
-    let swipe = User.swipesBack(in: stage.navigation)
+    let swipe = UserAction.swipeBack(in: stage.navigation)
     swipe.move(to: 0.4)
     await letTimePass(1)
     #expect(stage.ends == [])
@@ -68,7 +68,7 @@ struct StillThereTests {
       await swipeAndCancel(stage)
     } exit: { stage in
       for _ in 0..<variation.screens {
-        let swipe = User.swipesBack(in: stage.navigation)
+        let swipe = UserAction.swipeBack(in: stage.navigation)
         swipe.move(to: 0.7)
         await letTimePass(1)
         swipe.finish()
@@ -103,7 +103,7 @@ struct StillThereTests {
 
   private func dragDown(_ stage: Stage) async throws -> SheetDrag {
     let sheet = try #require(stage.presented)
-    let drag = try #require(User.dragsDown(sheet))
+    let drag = UserAction.dragDown(sheet)
     drag.move(to: 0.6)
     await letTimePass(1)
     #expect(stage.ends == [])
@@ -139,7 +139,7 @@ struct StillThereTests {
       sheet.presentationController?.delegate = stage.delegates
       sheet.isModalInPresentation = true
 
-      #expect(User.dragsDown(sheet) == nil)
+      #expect(!UserAction.dragDown(sheet).isUnderWay)
       await letTimePass(1)
 
       #expect(stage.delegates.presentationEvents == ["attempt"])
@@ -162,7 +162,7 @@ struct StillThereTests {
       sheet.presentationController?.delegate = stage.delegates
       stage.delegates.allowsDismissal = false
 
-      #expect(User.dragsDown(sheet) == nil)
+      #expect(!UserAction.dragDown(sheet).isUnderWay)
       await letTimePass(1)
 
       #expect(stage.delegates.presentationEvents == ["attempt"])

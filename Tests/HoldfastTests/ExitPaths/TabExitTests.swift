@@ -34,7 +34,7 @@ struct TabExitTests {
 
   private func putInTabs(_ stage: Stage) async -> UITabBarController {
     let tabs = UITabBarController()
-    stage.window.root = tabs
+    stage.window.rootViewController = tabs
     tabs.viewControllers = [stage.navigation, ProbeScreen("Other tab")]
     await settle()
     return tabs
@@ -58,7 +58,7 @@ struct TabExitTests {
     _ variation: Variation
   ) async {
     await row(variation) { stage, tabs in
-      User.tapsTab(at: 1, in: tabs)
+      UserAction.tapTab(at: 1, in: tabs)
       await settle()
 
       stage.navigation.setViewControllers([stage.home], animated: variation.animated)
@@ -68,7 +68,7 @@ struct TabExitTests {
   @Test(arguments: Variation.all)
   func `X8: a tap on the selected tab ends the flow`(_ variation: Variation) async throws {
     try await row(variation) { stage, tabs in
-      User.tapsTab(at: 0, in: tabs)
+      UserAction.tapTab(at: 0, in: tabs)
       await settle()
 
       let spy = try #require(tabs.delegate as? TabDelegateSpy)
@@ -188,12 +188,12 @@ struct TabExitTests {
     try await row(variation) { stage, tabs in
       let top = try #require(stage.navigation.topViewController)
       for _ in 0..<2 {
-        User.tapsTab(at: 1, in: tabs)
+        UserAction.tapTab(at: 1, in: tabs)
         await letTimePass(10)
         expectNotOnDisplay(top)
         await stage.expect(ends: [], alive: ["Flow"])
 
-        User.tapsTab(at: 0, in: tabs)
+        UserAction.tapTab(at: 0, in: tabs)
         await letTimePass(10)
         expectOnDisplay(top)
         await stage.expect(ends: [], alive: ["Flow"])

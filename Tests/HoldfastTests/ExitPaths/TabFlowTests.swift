@@ -15,7 +15,7 @@ struct TabFlowTests {
   ) async {
     await withStage(variation) { stage in
       let tabs = UITabBarController()
-      stage.window.root = tabs
+      stage.window.rootViewController = tabs
       tabs.viewControllers = [stage.navigation, ProbeScreen("Other tab")]
       let started = await stage.start(
         "Flow",
@@ -122,7 +122,7 @@ struct TabFlowTests {
   ) async {
     await row(variation, ends: [], alive: ["Flow"]) { stage, tabs, _ in
       for tab in [2, 0, 2, 1] {
-        User.tapsTab(at: tab, in: tabs)
+        UserAction.tapTab(at: tab, in: tabs)
         await settle()
       }
       let all = tabs.viewControllers
@@ -151,7 +151,7 @@ struct TabFlowTests {
     let stage = Stage()
     let tabs = UITabBarController()
     var end = ""
-    let home = Flow<String>(.root(of: stage.window.window)) { outcome in
+    let home = Flow<String>(.root(of: stage.window)) { outcome in
       let inner = stage.ends.map { $0.replacingOccurrences(of: " dismissed", with: "") }
       end = "\(inner.joined(separator: ", ")): \(outcome.brief)"
     }
@@ -169,7 +169,7 @@ struct TabFlowTests {
 
     #expect(tabs.viewControllers?.count == 2)
     #expect(end == "Inner, First, Second: finished(done)")
-    stage.window.root = UIViewController()
+    stage.window.rootViewController = UIViewController()
     tabs.viewControllers = []
     stage.expectNoIssue()
   }
@@ -203,7 +203,7 @@ struct TabFlowTests {
   func `a tab that is not selected is shown but not on display`() async {
     let stage = Stage()
     let tabs = UITabBarController()
-    stage.window.root = tabs
+    stage.window.rootViewController = tabs
     tabs.viewControllers = [stage.navigation]
     await settle()
     let (coordinator, flow) = stage.make("Flow", .tab(in: tabs))

@@ -40,11 +40,11 @@ struct WaitingTests {
   func `W2: a modal under the user's drag is waited for, and is in the way if it stays`(
     _ variation: Variation,
     _ goes: Bool
-  ) async throws {
-    try await withStage(variation) { stage in
+  ) async {
+    await withStage(variation) { stage in
       let other = ProbeScreen("Other")
       await present(other, .sheet, on: stage)
-      let drag = try #require(User.dragsDown(other))
+      let drag = UserAction.dragDown(other)
       stage.begin("Flow", .sheet(over: stage.home), animated: variation.animated)
       await stage.expect(ends: [], alive: ["Flow"])
 
@@ -126,7 +126,7 @@ struct WaitingTests {
     await withStage(variation) { stage in
       stage.navigation.pushViewController(ProbeScreen("Other"), animated: false)
       await settle()
-      let swipe = User.swipesBack(in: stage.navigation)
+      let swipe = UserAction.swipeBack(in: stage.navigation)
       swipe.move(to: 0.5)
       askThrice(stage, variation)
       await letTimePass(2)
@@ -168,7 +168,7 @@ struct WaitingTests {
         animated: variation.animated
       )
       let stack = stage.stack
-      let swipe = User.swipesBack(in: stage.navigation)
+      let swipe = UserAction.swipeBack(in: stage.navigation)
       swipe.move(to: 0.5)
       flow.coordinator?.showNext()
       await stage.expect(ends: [], alive: ["Flow"])

@@ -208,10 +208,10 @@ struct WindowExitTests {
     await stage.start("Pushed", .push(onto: stage.navigation))
     await stage.start("Modal", .modal(over: stage.home))
 
-    stage.window.window.isHidden = true
+    stage.window.isHidden = true
     await letTimePass(1)
     await stage.expect(ends: [], alive: ["Pushed", "Modal"])
-    stage.window.window.isHidden = false
+    stage.window.isHidden = false
     await letTimePass(1)
 
     await stage.expect(ends: [], alive: ["Pushed", "Modal"])

@@ -33,8 +33,8 @@ struct WrongScreenTests {
       .sheet(over: stage.home),
       .sheet(over: stage.home, wrapped: .not),
       .modal(over: stage.home),
-      .root(of: stage.window.window),
-      .root(of: stage.window.window, wrapped: .inNavigationController),
+      .root(of: stage.window),
+      .root(of: stage.window, wrapped: .inNavigationController),
     ]
   }
 
@@ -51,7 +51,7 @@ struct WrongScreenTests {
       #expect(error?.description == "ProbeScreen “Home” " + again("UINavigationController"))
     }
     #expect(stage.stack == ["Home"])
-    #expect(stage.window.root === stage.navigation)
+    #expect(stage.window.rootViewController === stage.navigation)
   }
 
   @Test
@@ -75,7 +75,7 @@ struct WrongScreenTests {
       #expect(third?.description == "UINavigationController " + again("the window"))
     }
     expectPresented(by: stage.navigation, is: presented)
-    #expect(stage.window.root === stage.navigation)
+    #expect(stage.window.rootViewController === stage.navigation)
   }
 
   @Test

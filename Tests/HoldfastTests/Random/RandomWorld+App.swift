@@ -89,20 +89,20 @@ extension RandomWorld {
       return
     }
     let window = windows[entry.window]
-    guard window.root?.presentedViewController == nil else {
+    guard window.rootViewController?.presentedViewController == nil else {
       kept.append(entry)
       return
     }
     say("put the root of window \(entry.window) back")
     containerHasLeft = true
-    app { window.root = entry.controller }
+    app { window.rootViewController = entry.controller }
   }
 
   /// A lock takes the place of a window's root for a while, or another root for good.
   func swapRoot() {
     let number = Int.random(in: 0..<windows.count, using: &random)
     let window = windows[number]
-    guard swipe == nil, drag == nil, let root = window.root, isAtRest(root),
+    guard swipe == nil, drag == nil, let root = window.rootViewController, isAtRest(root),
       root.presentedViewController == nil,
       !kept.contains(where: { $0.window == number && $0.tabs == nil })
     else { return }
@@ -111,15 +111,15 @@ extension RandomWorld {
     if chance(1, in: 2) {
       say("lock window \(number)")
       kept.append(Kept(controller: root, window: number))
-      app { window.root = makeHome("Lock") }
+      app { window.rootViewController = makeHome("Lock") }
     } else {
       say("a new root in window \(number)")
-      app { window.root = makeRoot(of: number) }
+      app { window.rootViewController = makeRoot(of: number) }
     }
   }
 
   func resize() {
-    guard let scene = anyWindow.window.windowScene else { return }
+    guard let scene = anyWindow.windowScene else { return }
     let isWide = chance(1, in: 2)
     say(isWide ? "a wide window" : "a narrow window")
     app { scene.setTraits(isWide ? .headlessPad : .headlessPhone) }
@@ -143,13 +143,13 @@ extension RandomWorld {
     let disconnects = chance(1, in: 2)
     app {
       if disconnects {
-        windows[number].window.windowScene?.disconnect()
+        windows[number].windowScene?.disconnect()
       } else {
         windows[number].close()
       }
       let closed = windows[number]
       windows[number] = TestWindow()
-      windows[number].root = makeRoot(of: number)
+      windows[number].rootViewController = makeRoot(of: number)
       // Only now, as it calls the app back when it goes.
       withExtendedLifetime(closed) {}
     }

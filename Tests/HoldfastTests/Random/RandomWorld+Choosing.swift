@@ -8,17 +8,17 @@ extension RandomWorld {
   }
 
   func frontmost(_ window: TestWindow) -> UIViewController? {
-    var front = window.root
+    var front = window.rootViewController
     while let next = front?.presentedViewController { front = next }
     return front
   }
 
   /// What is in the windows, covered and unselected, too.
-  var onDisplay: [UIViewController] { controllers(in: windows.compactMap(\.root)) }
+  var onDisplay: [UIViewController] { controllers(in: windows.compactMap(\.rootViewController)) }
 
   /// What is in the windows and what the app keeps to put it back.
   var reachable: [UIViewController] {
-    controllers(in: windows.compactMap(\.root) + kept.map(\.controller))
+    controllers(in: windows.compactMap(\.rootViewController) + kept.map(\.controller))
   }
 
   /// What split view controllers keep for when there is room again, and what is in that (B190).

@@ -214,7 +214,7 @@ extension RandomWorld {
   }
 
   func openLink() {
-    let window = anyWindow.window
+    let window = anyWindow
     linkCount += 1
     let link = RandomLink(number: linkCount, dice: random.next())
     say("open link \(link)")

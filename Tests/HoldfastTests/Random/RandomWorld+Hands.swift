@@ -126,13 +126,13 @@ extension RandomWorld {
   }
 
   func leaveApp() {
-    guard let scene = anyWindow.window.windowScene, scene.isInForeground else { return }
+    guard let scene = anyWindow.windowScene, scene.isInForeground else { return }
     say("the app goes to the background")
     scene.enterBackground()
   }
 
   func comeBack() {
-    guard let scene = anyWindow.window.windowScene, scene.activationState == .background else {
+    guard let scene = anyWindow.windowScene, scene.activationState == .background else {
       return
     }
     say("the app comes back")
@@ -141,7 +141,7 @@ extension RandomWorld {
 
   func comeBackEverywhere() {
     for window in windows {
-      if let scene = window.window.windowScene, scene.activationState == .background {
+      if let scene = window.windowScene, scene.activationState == .background {
         scene.enterForeground()
       }
     }

@@ -40,7 +40,7 @@ extension RandomWorld {
         chance(1, in: 2) ? .transitionCrossDissolve : nil
       let number = windows.firstIndex { $0 === window } ?? 0
       return (
-        .root(of: window.window, transition: transition, wrapped: wrapping),
+        .root(of: window, transition: transition, wrapped: wrapping),
         "root of window \(number)", false, nil
       )
     case 13, 14:
@@ -50,7 +50,7 @@ extension RandomWorld {
       guard let entry = anyLiving(), let flow = entry.coordinator?.flow else { break }
       return (.continuing(flow), "continuing \(entry.number)", true, nil)
     case 16:
-      let window = anyWindow.window
+      let window = anyWindow
       return (.modal(over: .frontmost(of: window), wrapped: wrapping), "in front", true, nil)
     case 17:
       guard let stack = host.navigationController else { break }

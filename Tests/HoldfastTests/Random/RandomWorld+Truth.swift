@@ -176,7 +176,7 @@ extension RandomWorld {
       pauses.allGoOn()
       for window in windows {
         await rest()
-        app { window.root?.dismiss(animated: false) }
+        app { window.rootViewController?.dismiss(animated: false) }
         await rest()
         popAll()
       }
@@ -194,7 +194,7 @@ extension RandomWorld {
   /// Takes away what goes at once.
   func takeDown() {
     foreigners = nil
-    for window in windows { app { window.root?.dismiss(animated: false) } }
+    for window in windows { app { window.rootViewController?.dismiss(animated: false) } }
     popAll()
   }
 
@@ -222,13 +222,13 @@ extension RandomWorld {
   /// waits.
   func findWhatIsLeft() async {
     plans = [:]
-    for window in windows where window.root?.presentedViewController != nil {
+    for window in windows where window.rootViewController?.presentedViewController != nil {
       // What a transition without end kept up can go now; a root under it would be leaked (B28).
       await rest()
-      app { window.root?.dismiss(animated: false) }
+      app { window.rootViewController?.dismiss(animated: false) }
       await rest()
     }
-    for window in windows { window.root = nil }
+    for window in windows { window.rootViewController = nil }
     await rest()
     for _ in 0..<3 where notes.isEmpty && isSomethingLeft {
       pauses.allGoOn()

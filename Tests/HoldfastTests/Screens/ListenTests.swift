@@ -267,7 +267,7 @@ struct ListenTests {
     let inner = ProbeScreen("Inner")
     tabs.viewControllers = [UINavigationController(rootViewController: inner)]
     inner.listen(to: source.events()) { screen, event in ears.hear(screen, event) }
-    let flow = Flow<String>(.root(of: stage.window.window)) { _ in }
+    let flow = Flow<String>(.root(of: stage.window)) { _ in }
     flow.show(tabs)
     await settle()
     source.send("before")
@@ -343,7 +343,7 @@ struct ListenTests {
     await stage.start("Next", .push(onto: stage.navigation))
     await missSome(ears)
 
-    User.tapsBack(in: stage.navigation)
+    UserAction.tapBack(in: stage.navigation)
 
     await heard(["Home: seen", "Home: last"], ears)
   }
@@ -353,15 +353,15 @@ struct ListenTests {
     let stage = Stage()
     let ears = Ears()
     let tabs = UITabBarController()
-    stage.window.root = tabs
+    stage.window.rootViewController = tabs
     tabs.viewControllers = [stage.navigation, ProbeScreen("Other tab")]
     await settle()
     await listenOnDisplay(stage, ears)
-    User.tapsTab(at: 1, in: tabs)
+    UserAction.tapTab(at: 1, in: tabs)
     await settle()
     await missSome(ears)
 
-    User.tapsTab(at: 0, in: tabs)
+    UserAction.tapTab(at: 0, in: tabs)
 
     await heard(["Home: seen", "Home: last"], ears)
   }

@@ -71,7 +71,9 @@ extension SmallWorld {
         world.app { stack.setViewControllers([screens[0]] + screens.suffix(1), animated: true) }
       }
     case .dismiss, .dismissStill:
-      guard world.drag == nil, let root = window.root, root.presentedViewController != nil else {
+      guard world.drag == nil, let root = window.rootViewController,
+        root.presentedViewController != nil
+      else {
         return nil
       }
       // All of what is presented, or the topmost.
@@ -95,12 +97,12 @@ extension SmallWorld {
         world.app { tabs.setViewControllers(list.dropLast(), animated: true) }
       }
     case .newRoot:
-      guard !hasFinger, let root = window.root, root.presentedViewController == nil,
+      guard !hasFinger, let root = window.rootViewController, root.presentedViewController == nil,
         world.isAtRest(root)
       else { return nil }
       return { [window] in
         world.containerHasLeft = true
-        world.app { window.root = world.makeRoot(of: 0) }
+        world.app { window.rootViewController = world.makeRoot(of: 0) }
       }
     default:
       return nil

@@ -32,7 +32,7 @@ extension SmallWorld {
       return text
     }
 
-    let tree = window.root.map(describe) ?? "-"
+    let tree = window.rootViewController.map(describe) ?? "-"
     let entries = world.entries.map { entry in
       let waiting = entry.screens.filter { !shown.contains(ObjectIdentifier($0)) }.count
       return "\(entry.outcomes)\(entry.isDecided)\(entry.running)\(entry.screens.count)"

@@ -25,11 +25,11 @@ final class SmallWorld {
 
   /// The stack of the first tab, or the one that is the root.
   var stack: UINavigationController? {
-    window.root as? UINavigationController
+    window.rootViewController as? UINavigationController
       ?? tabs?.viewControllers?.first as? UINavigationController
   }
 
-  var tabs: UITabBarController? { window.root as? UITabBarController }
+  var tabs: UITabBarController? { window.rootViewController as? UITabBarController }
 
   /// What is presented in front of everything, or the root.
   var front: UIViewController? { world.frontmost(window) }
@@ -136,7 +136,7 @@ final class SmallWorld {
         animated: true
       )
     case .root:
-      let window = window.window
+      let window = window
       return starting(
         .root(of: window, wrapped: .inNavigationController),
         "root",

@@ -9,7 +9,7 @@ enum GatedPlace: CaseIterable, Sendable {
   /// Sets the stage, and says where.
   @MainActor
   func placement(on stage: Stage) async -> Placement {
-    let window = stage.window.window
+    let window = stage.window
     switch self {
     case .push: return .push(onto: stage.navigation)
     case .sheet: return .sheet(over: stage.home)
@@ -20,7 +20,7 @@ enum GatedPlace: CaseIterable, Sendable {
     case .tab, .bareTab:
       let tabs = UITabBarController()
       tabs.viewControllers = [ProbeScreen("Other tab")]
-      stage.window.root = tabs
+      stage.window.rootViewController = tabs
       await settle()
       return .tab(in: tabs, wrapped: self == .tab ? .inNavigationController : .not)
     case .child: return .child(of: stage.home, in: stage.home.view)
@@ -40,7 +40,7 @@ enum GatedPlace: CaseIterable, Sendable {
         animated: false,
         completion: nil
       )
-      stage.window.root = pages
+      stage.window.rootViewController = pages
       await settle()
       return .page(
         in: pages,
@@ -70,7 +70,7 @@ enum GatedPlace: CaseIterable, Sendable {
 extension Stage {
   /// The titles of the screens in the window.
   var titles: [String] {
-    titles(in: window.window.rootViewController)
+    titles(in: window.rootViewController)
   }
 
   private func titles(in controller: UIViewController?) -> [String] {

@@ -15,13 +15,13 @@ final class ProbePages: NSObject, UIPageViewControllerDataSource {
   ) -> UIViewController? { ProbeScreen("After") }
 }
 
-extension User {
+extension UserAction {
   /// Swipes a page away, all the way.
-  static func turnsPage(
+  static func turnPage(
     in pages: UIPageViewController,
     _ direction: UIPageViewController.NavigationDirection = .forward
   ) async {
-    let swipe = User.swipesPage(in: pages, direction)
+    let swipe = UserAction.swipePage(in: pages, direction)
     swipe.move(to: 0.6)
     await letTimePass(10)
     swipe.finish()

@@ -3,7 +3,7 @@ import HoldfastTesting
 
 /// What happens to a stage's scene from outside the app.
 extension Stage {
-  private var scene: UIWindowScene? { window.window.windowScene }
+  private var scene: UIWindowScene? { window.windowScene }
 
   /// Gives the window the room of an iPad, or of a phone.
   func hasRoom(_ hasRoom: Bool) {

@@ -9,8 +9,8 @@ extension Stage {
   ) async -> UISplitViewController {
     let split =
       style == .unspecified ? UISplitViewController() : UISplitViewController(style: style)
-    window.root = split
-    User.resizes(window, to: .regular)
+    window.rootViewController = split
+    UserAction.resize(window, to: .regular)
     split.viewControllers = [
       UINavigationController(rootViewController: ProbeScreen("List")), detail,
     ]
@@ -19,7 +19,7 @@ extension Stage {
   }
 
   func resize(to width: UIUserInterfaceSizeClass) async {
-    User.resizes(window, to: width)
+    UserAction.resize(window, to: width)
     // Long enough for a link that was cut to be seen.
     await letTimePass(10)
     await settle()

@@ -12,7 +12,7 @@ struct ChildArraysAfterTests {
 
   init() async {
     FoodStoryboard.register()
-    SceneDelegate().start(in: window.window)
+    SceneDelegate().start(in: window)
     await window.settle()
   }
 
@@ -52,16 +52,16 @@ struct ChildArraysAfterTests {
   }
 
   @Test(arguments: Exit.allCases)
-  func `buying food is freed, whichever way it is left`(_ exit: Exit) async {
-    await expectFreed(by: exit) { placement, leaks, told in
+  func `buying food is freed, whichever way it is left`(_ exit: Exit) async throws {
+    try await expectFreed(by: exit) { placement, leaks, told in
       let flow = Flow<Dish>(placement, onEnd: told)
       leaks.track(BuyFoodCoordinator(flow: leaks.track(flow))).showDishes()
     }
   }
 
   @Test(arguments: Exit.allCases)
-  func `creating an account is freed, whichever way it is left`(_ exit: Exit) async {
-    await expectFreed(by: exit) { placement, leaks, told in
+  func `creating an account is freed, whichever way it is left`(_ exit: Exit) async throws {
+    try await expectFreed(by: exit) { placement, leaks, told in
       let flow = Flow<Account>(placement, onEnd: told)
       leaks.track(CreateAccountCoordinator(flow: leaks.track(flow))).showAccount()
     }
@@ -76,7 +76,7 @@ struct ChildArraysAfterTests {
       let flow = Flow<Dish>(.push(onto: try window.stack)) { _ in }
       BuyFoodCoordinator(flow: flow).showDishes()
       await window.settle()
-      User.tapsBack(in: try window.stack)
+      UserAction.tapBack(in: try window.stack)
       await window.settle()
 
       flow.finish(with: Dish.all[0])

@@ -13,7 +13,7 @@ struct ChildArraysBeforeTests {
 
   init() async {
     FoodStoryboard.register()
-    scene.start(in: window.window)
+    scene.start(in: window)
     await window.settle()
   }
 
@@ -48,7 +48,7 @@ struct ChildArraysBeforeTests {
       await window.settle()
       leaks.track(try #require(try window.front(AccountViewController.self).coordinator))
 
-      User.tapsBack(in: try window.stack)
+      UserAction.tapBack(in: try window.stack)
       await window.settle()
     }
   }
@@ -68,10 +68,7 @@ struct ChildArraysBeforeTests {
       try await goToOrder()
       leaks.track(try #require(try window.front(OrderViewController.self).coordinator))
 
-      User.picksInBackMenu(
-        of: try window.stack,
-        try #require(try window.stack.viewControllers.first)
-      )
+      UserAction.pick(try window.stack.viewControllers.first, inBackMenuOf: try window.stack)
       await window.settle()
     }
   }
@@ -106,14 +103,14 @@ struct ChildArraysBeforeTests {
       "CreateAccountCoordinator.navigationController keeps a screen, which is above it."
     ) { leaks in
       let navigation = UINavigationController(rootViewController: UIViewController())
-      window.root = navigation
+      window.rootViewController = navigation
       await window.settle()
       let child = leaks.track(CreateAccountCoordinator(navigationController: navigation))
       child.start()
       navigation.topViewController?.keepAlive(child)
       await window.settle()
 
-      window.root = UIViewController()
+      window.rootViewController = UIViewController()
     }
   }
 }

@@ -13,7 +13,7 @@ struct ChildArraysMixedTests {
 
   init() async {
     FoodStoryboard.register()
-    scene.start(in: window.window)
+    scene.start(in: window)
     await window.settle()
   }
 
@@ -82,7 +82,7 @@ struct ChildArraysMixedTests {
       await window.settle()
       leaks.track(try #require(try window.front(AccountViewController.self).coordinator))
 
-      User.tapsBack(in: try window.stack)
+      UserAction.tapBack(in: try window.stack)
       await window.settle()
 
       #expect(scene.coordinator?.childCoordinators.isEmpty == true)
@@ -93,13 +93,13 @@ struct ChildArraysMixedTests {
   func `a closed window frees the old main coordinator and the flow it started`() async throws {
     try await expectFreed { leaks in
       let scene = SceneDelegate()
-      scene.start(in: window.window)
+      scene.start(in: window)
       await window.settle()
       leaks.track(try #require(scene.coordinator))
       try await goToOrder()
       leaks.track(try window.front(OrderViewController.self))
 
-      window.root = UIViewController()
+      window.rootViewController = UIViewController()
       await window.settle()
     }
   }

@@ -12,7 +12,7 @@ struct DelegateScreensAfterTests {
   private let store = NoteStore()
 
   private func goToNote() async throws {
-    SceneDelegate().start(in: window.window, store: store)
+    SceneDelegate().start(in: window, store: store)
     await window.settle()
     try window.front(NotesViewController.self).didSelectRow(0)
     await window.settle()
@@ -47,7 +47,7 @@ struct DelegateScreensAfterTests {
     try window.front(MessageViewController.self).noteTapped()
     await window.settle()
     #expect(try window.front(NoteViewController.self).note == Note(text: "Buy plums"))
-    User.tapsBack(in: try window.stack)
+    UserAction.tapBack(in: try window.stack)
     await window.settle()
 
     try window.front(MessageViewController.self).sendTapped()
@@ -70,8 +70,8 @@ struct DelegateScreensAfterTests {
   }
 
   @Test(arguments: Exit.allCases)
-  func `sharing is freed, whichever way it is left`(_ exit: Exit) async {
-    await expectFreed(by: exit) { placement, leaks, told in
+  func `sharing is freed, whichever way it is left`(_ exit: Exit) async throws {
+    try await expectFreed(by: exit) { placement, leaks, told in
       let flow = Flow<String>(placement, onEnd: told)
       let note = Note(text: "Buy plums")
       let share = ShareCoordinator(flow: leaks.track(flow), note: note, store: NoteStore())
@@ -80,8 +80,8 @@ struct DelegateScreensAfterTests {
   }
 
   @Test(arguments: Exit.allCases)
-  func `editing is freed, whichever way it is left`(_ exit: Exit) async {
-    await expectFreed(by: exit) { placement, leaks, told in
+  func `editing is freed, whichever way it is left`(_ exit: Exit) async throws {
+    try await expectFreed(by: exit) { placement, leaks, told in
       let flow = Flow<Note>(placement, onEnd: told)
       let edit = leaks.track(EditNoteCoordinator(flow: leaks.track(flow)))
       edit.showEditor(for: Note(text: "Buy plums"))

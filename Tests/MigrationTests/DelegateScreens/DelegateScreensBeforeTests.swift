@@ -12,7 +12,7 @@ struct DelegateScreensBeforeTests {
   private let scene = SceneDelegate()
 
   init() async throws {
-    scene.start(in: window.window)
+    scene.start(in: window)
     await window.settle()
     try window.front(NotesViewController.self).didSelectRow(0)
     await window.settle()
@@ -27,9 +27,9 @@ struct DelegateScreensBeforeTests {
       await window.settle()
       leaks.track(try window.front(EditNoteViewController.self))
 
-      User.dragsDown(try window.stack)?.finish()
+      UserAction.dragDown(try window.stack).finish()
       await window.settle()
-      User.tapsBack(in: try window.stack)
+      UserAction.tapBack(in: try window.stack)
       await window.settle()
     }
   }
@@ -65,7 +65,7 @@ struct DelegateScreensBeforeTests {
       await window.settle()
       leaks.track(try window.front(ContactsViewController.self))
 
-      User.tapsBack(in: try window.stack)
+      UserAction.tapBack(in: try window.stack)
       await window.settle()
     }
   }

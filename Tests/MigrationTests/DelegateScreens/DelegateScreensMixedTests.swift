@@ -14,7 +14,7 @@ struct DelegateScreensMixedTests {
   private let scene = SceneDelegate()
 
   init() async throws {
-    scene.start(in: window.window)
+    scene.start(in: window)
     await window.settle()
     try window.front(NotesViewController.self).didSelectRow(0)
     await window.settle()
@@ -49,7 +49,7 @@ struct DelegateScreensMixedTests {
   @Test
   func `the flow's screens keep it, one after the other`() async throws {
     try await goToMessage()
-    User.tapsBack(in: try window.stack)
+    UserAction.tapBack(in: try window.stack)
     await window.settle()
 
     try window.front(ContactsViewController.self).didSelectRow(0)
@@ -117,7 +117,7 @@ struct DelegateScreensMixedTests {
   func `a closed window frees the router and the flow it started`() async throws {
     try await expectFreed { leaks in
       let scene = SceneDelegate()
-      scene.start(in: window.window)
+      scene.start(in: window)
       leaks.track(try #require(scene.router))
       await window.settle()
       try window.front(NotesViewController.self).didSelectRow(0)
@@ -125,7 +125,7 @@ struct DelegateScreensMixedTests {
       try await goToMessage()
       leaks.track(try window.front(MessageViewController.self))
 
-      window.root = UIViewController()
+      window.rootViewController = UIViewController()
       await window.settle()
     }
   }

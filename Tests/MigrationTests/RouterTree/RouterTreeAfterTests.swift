@@ -12,7 +12,7 @@ struct RouterTreeAfterTests {
   private let window = TestWindow()
 
   private func start() async {
-    SceneDelegate().start(in: window.window)
+    SceneDelegate().start(in: window)
     await window.settle()
   }
 
@@ -32,7 +32,7 @@ struct RouterTreeAfterTests {
   func `a need raised in a sheet takes the sheet away, and frees it`() async throws {
     try await expectFreed { leaks in
       await start()
-      User.tapsTab(at: 1, in: try window.tabs)
+      UserAction.tapTab(at: 1, in: try window.tabs)
       await window.settle()
       try window.front(BikesViewController.self).viewModel.onAdd?()
       await window.settle()
@@ -51,7 +51,7 @@ struct RouterTreeAfterTests {
   func `a need that nobody answers says who was asked`() async throws {
     await start()
 
-    let result = await window.window.open(Need.bike("Green"))
+    let result = await window.open(Need.bike("Green"))
 
     #expect(
       "\(result)".contains(
@@ -63,8 +63,8 @@ struct RouterTreeAfterTests {
   }
 
   @Test(arguments: Exit.allCases)
-  func `a ride is freed, whichever way it is left`(_ exit: Exit) async {
-    await expectFreed(by: exit) { placement, leaks, told in
+  func `a ride is freed, whichever way it is left`(_ exit: Exit) async throws {
+    try await expectFreed(by: exit) { placement, leaks, told in
       let flow = Flow<Void>(placement, onEnd: told)
       let ride = RideCoordinator(flow: leaks.track(flow), ride: Ride(name: "Hills", bike: "Red"))
       leaks.track(ride).showRide()
@@ -72,8 +72,8 @@ struct RouterTreeAfterTests {
   }
 
   @Test(arguments: Exit.allCases)
-  func `a new bike is freed, whichever way it is left`(_ exit: Exit) async {
-    await expectFreed(by: exit) { placement, leaks, told in
+  func `a new bike is freed, whichever way it is left`(_ exit: Exit) async throws {
+    try await expectFreed(by: exit) { placement, leaks, told in
       let flow = Flow<String>(placement, onEnd: told)
       leaks.track(NewBikeCoordinator(flow: leaks.track(flow))).showForm()
     }
@@ -83,7 +83,7 @@ struct RouterTreeAfterTests {
   func `a closed window takes everything along`() async throws {
     try await expectFreed { leaks in
       let other = TestWindow()
-      SceneDelegate().start(in: other.window)
+      SceneDelegate().start(in: other)
       await other.settle()
       leaks.track(try other.front(RidesViewController.self))
 

@@ -12,7 +12,7 @@ struct RouterTreeBeforeTests {
   private let scene = SceneDelegate()
 
   init() async throws {
-    scene.start(in: window.window)
+    scene.start(in: window)
     await window.settle()
   }
 
@@ -45,7 +45,7 @@ struct RouterTreeBeforeTests {
       await window.settle()
       leaks.track(try #require(try branch(0).childCoordinators.first))
 
-      User.tapsBack(in: try window.stack)
+      UserAction.tapBack(in: try window.stack)
       await window.settle()
     }
   }
@@ -63,7 +63,7 @@ struct RouterTreeBeforeTests {
     ) { leaks in
       let other = TestWindow()
       let scene = SceneDelegate()
-      scene.start(in: other.window)
+      scene.start(in: other)
       await other.settle()
       leaks.track(try #require(scene.coordinator))
 
@@ -85,7 +85,7 @@ struct RouterTreeBeforeTests {
       "Router.navigationController keeps a screen, which is above it. Make it weak."
     ) { leaks in
       let stack = UINavigationController(rootViewController: UIViewController())
-      window.root = stack
+      window.rootViewController = stack
       await window.settle()
       let rides = RidesCoordinator(service: RideService())
       _ = rides.start(Router(stack))
@@ -93,7 +93,7 @@ struct RouterTreeBeforeTests {
       leaks.track(screen).keepAlive(rides)
       await window.settle()
 
-      window.root = UIViewController()
+      window.rootViewController = UIViewController()
     }
   }
 }

@@ -12,12 +12,12 @@ struct RouterTreeMixedTests {
   private let scene = SceneDelegate()
 
   init() async throws {
-    scene.start(in: window.window)
+    scene.start(in: window)
     await window.settle()
   }
 
   private func goToForm() async throws {
-    User.tapsTab(at: 1, in: try window.tabs)
+    UserAction.tapTab(at: 1, in: try window.tabs)
     await window.settle()
     try window.front(BikesViewController.self).viewModel.onAdd?()
     await window.settle()
@@ -25,7 +25,7 @@ struct RouterTreeMixedTests {
 
   /// Puts the new flow on display by hand, to see its coordinator freed.
   private func startForm(_ leaks: Leaks) async throws {
-    User.tapsTab(at: 1, in: try window.tabs)
+    UserAction.tapTab(at: 1, in: try window.tabs)
     await window.settle()
     let flow = Flow<String>(.sheet(over: try window.front(BikesViewController.self))) { _ in }
     leaks.track(NewBikeCoordinator(flow: leaks.track(flow))).showForm()
@@ -54,7 +54,7 @@ struct RouterTreeMixedTests {
       try await goToForm()
       leaks.track(try window.front(NewBikeViewController.self))
 
-      User.dragsDown(try window.stack)?.finish()
+      UserAction.dragDown(try window.stack).finish()
       await window.settle()
 
       #expect(scene.coordinator?.childCoordinators.last?.childCoordinators.isEmpty == true)
@@ -66,7 +66,7 @@ struct RouterTreeMixedTests {
     try await expectFreed { leaks in
       try await startForm(leaks)
 
-      User.dragsDown(try window.stack)?.finish()
+      UserAction.dragDown(try window.stack).finish()
       await window.settle()
     }
   }
@@ -98,7 +98,7 @@ struct RouterTreeMixedTests {
     try await expectFreed { leaks in
       let other = TestWindow()
       let scene = SceneDelegate()
-      scene.start(in: other.window)
+      scene.start(in: other)
       await other.settle()
       leaks.track(try #require(scene.coordinator))
       leaks.track(try other.front(RidesViewController.self))

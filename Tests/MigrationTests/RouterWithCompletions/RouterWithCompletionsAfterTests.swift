@@ -11,7 +11,7 @@ struct RouterWithCompletionsAfterTests {
   private let window = TestWindow()
 
   private func logIn() async throws {
-    SceneDelegate().start(in: window.window)
+    SceneDelegate().start(in: window)
     await window.settle()
     try window.front(LoginViewController.self).onLogin?()
     await window.settle()
@@ -20,7 +20,7 @@ struct RouterWithCompletionsAfterTests {
   @Test
   func `the login is freed when the parcels are there`() async throws {
     try await expectFreed { leaks in
-      SceneDelegate().start(in: window.window)
+      SceneDelegate().start(in: window)
       await window.settle()
       leaks.track(try window.front(LoginViewController.self))
 
@@ -61,8 +61,8 @@ struct RouterWithCompletionsAfterTests {
   }
 
   @Test(arguments: Exit.allCases)
-  func `tracking is freed, whichever way it is left`(_ exit: Exit) async {
-    await expectFreed(by: exit) { placement, leaks, told in
+  func `tracking is freed, whichever way it is left`(_ exit: Exit) async throws {
+    try await expectFreed(by: exit) { placement, leaks, told in
       let flow = Flow<Void>(placement, onEnd: told)
       let parcel = Parcel(address: "4 Mill Lane", stops: [])
       leaks.track(TrackCoordinator(flow: leaks.track(flow), parcel: parcel)).showParcel()
@@ -72,7 +72,7 @@ struct RouterWithCompletionsAfterTests {
   @Test
   func `a second sheet is refused, and the error says why`() async throws {
     let list = ParcelsViewController()
-    window.root = UINavigationController(rootViewController: list)
+    window.rootViewController = UINavigationController(rootViewController: list)
     await window.settle()
     var outcomes: [String] = []
     for _ in 0..<2 {
@@ -103,9 +103,9 @@ struct RouterWithCompletionsAfterTests {
     )
   }
 
-  @Test(arguments: Exit.ofSheets)
-  func `sending is freed, whichever way it is left`(_ exit: Exit) async {
-    await expectFreed(by: exit) { placement, leaks, told in
+  @Test(arguments: Exit.all(for: .sheet))
+  func `sending is freed, whichever way it is left`(_ exit: Exit) async throws {
+    try await expectFreed(by: exit) { placement, leaks, told in
       let flow = Flow<Parcel>(placement, onEnd: told)
       leaks.track(SendCoordinator(flow: leaks.track(flow), service: ParcelService())).showAddress()
     }

@@ -12,7 +12,7 @@ struct RouterWithCompletionsBeforeTests {
   private let scene = SceneDelegate()
 
   init() async throws {
-    scene.start(in: window.window)
+    scene.start(in: window)
     try window.front(LoginViewController.self).onLogin?()
     await window.settle()
   }
@@ -33,7 +33,7 @@ struct RouterWithCompletionsBeforeTests {
       leaks.track(try child())
       leaks.track(try window.front(ParcelViewController.self))
 
-      User.tapsBack(in: try window.stack)
+      UserAction.tapBack(in: try window.stack)
       await window.settle()
     }
   }
@@ -56,10 +56,7 @@ struct RouterWithCompletionsBeforeTests {
       try window.front(ParcelViewController.self).onRoute?()
       await window.settle()
 
-      User.picksInBackMenu(
-        of: try window.stack,
-        try #require(try window.stack.viewControllers.first)
-      )
+      UserAction.pick(try window.stack.viewControllers.first, inBackMenuOf: try window.stack)
       await window.settle()
     }
   }
@@ -78,7 +75,7 @@ struct RouterWithCompletionsBeforeTests {
       await window.settle()
       leaks.track(try child())
 
-      User.dragsDown(try window.stack)?.finish()
+      UserAction.dragDown(try window.stack).finish()
       await window.settle()
     }
   }

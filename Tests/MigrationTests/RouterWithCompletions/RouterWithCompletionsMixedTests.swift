@@ -12,7 +12,7 @@ struct RouterWithCompletionsMixedTests {
   private let scene = SceneDelegate()
 
   init() async throws {
-    scene.start(in: window.window)
+    scene.start(in: window)
     try window.front(LoginViewController.self).onLogin?()
     await window.settle()
   }
@@ -44,7 +44,7 @@ struct RouterWithCompletionsMixedTests {
       leaks.track(try window.front(AddressViewController.self))
       #expect(try parcels().childCoordinators.isEmpty)
 
-      User.dragsDown(try window.stack)?.finish()
+      UserAction.dragDown(try window.stack).finish()
       await window.settle()
     }
   }
@@ -80,7 +80,7 @@ struct RouterWithCompletionsMixedTests {
         try window.stack.popToRootViewController(animated: true)
         await window.settle()
       }
-      User.dragsDown(try window.stack)?.finish()
+      UserAction.dragDown(try window.stack).finish()
       await window.settle()
     }
   }
@@ -102,7 +102,7 @@ struct RouterWithCompletionsMixedTests {
   func `a closed window frees the old coordinators and the flow they started`() async throws {
     try await expectFreed { leaks in
       let scene = SceneDelegate()
-      scene.start(in: window.window)
+      scene.start(in: window)
       try window.front(LoginViewController.self).onLogin?()
       await window.settle()
       let app = leaks.track(try #require(scene.coordinator))
@@ -111,8 +111,8 @@ struct RouterWithCompletionsMixedTests {
       await window.settle()
       leaks.track(try window.front(AddressViewController.self))
 
-      window.root?.dismiss(animated: false)
-      window.root = UIViewController()
+      window.rootViewController?.dismiss(animated: false)
+      window.rootViewController = UIViewController()
       await window.settle()
     }
   }

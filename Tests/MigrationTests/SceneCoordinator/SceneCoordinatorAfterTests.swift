@@ -12,7 +12,7 @@ struct SceneCoordinatorAfterTests {
   private let store = RecipeStore()
 
   private func goToRecipe() async throws {
-    SceneDelegate().start(in: window.window, store: store)
+    SceneDelegate().start(in: window, store: store)
     await window.settle()
     try window.front(RecipesViewController.self).didSelectRow(0)
     await window.settle()
@@ -43,7 +43,7 @@ struct SceneCoordinatorAfterTests {
         (try? window.front(UIAlertController.self)) != nil
       }
 
-      User.taps("Delete", in: try window.front(UIAlertController.self))
+      UserAction.tap("Delete", in: try window.front(UIAlertController.self))
       await expectEventually("the recipes are in front") {
         (try? window.front(RecipesViewController.self)) != nil
       }
@@ -63,9 +63,9 @@ struct SceneCoordinatorAfterTests {
   }
 
   @Test(arguments: Exit.allCases)
-  func `editing is freed, whichever way it is left`(_ exit: Exit) async {
+  func `editing is freed, whichever way it is left`(_ exit: Exit) async throws {
     let store = store
-    await expectFreed(by: exit) { placement, leaks, told in
+    try await expectFreed(by: exit) { placement, leaks, told in
       let flow = Flow<Recipe>(placement, onEnd: told)
       let edit = EditRecipeCoordinator(
         flow: leaks.track(flow),
@@ -77,9 +77,9 @@ struct SceneCoordinatorAfterTests {
   }
 
   @Test(arguments: Exit.allCases)
-  func `a recipe is freed, whichever way it is left`(_ exit: Exit) async {
+  func `a recipe is freed, whichever way it is left`(_ exit: Exit) async throws {
     let store = store
-    await expectFreed(by: exit) { placement, leaks, told in
+    try await expectFreed(by: exit) { placement, leaks, told in
       let flow = Flow<Void>(placement, onEnd: told)
       leaks.track(RecipeCoordinator(flow: leaks.track(flow), store: store)).show(store.recipes[0])
     }
@@ -89,7 +89,7 @@ struct SceneCoordinatorAfterTests {
   func `a closed window is freed`() async throws {
     try await expectFreed { leaks in
       let other = TestWindow()
-      SceneDelegate().start(in: other.window, store: store)
+      SceneDelegate().start(in: other, store: store)
       await other.settle()
       try other.front(RecipesViewController.self).didSelectRow(0)
       await other.settle()

@@ -12,7 +12,7 @@ struct SceneCoordinatorBeforeTests {
   private let store = RecipeStore()
 
   private func goToRecipe() async throws {
-    SceneDelegate().start(in: window.window, store: store)
+    SceneDelegate().start(in: window, store: store)
     await window.settle()
     try window.front(RecipesViewController.self).didSelectRow(0)
     await window.settle()
@@ -48,7 +48,7 @@ struct SceneCoordinatorBeforeTests {
       await window.settle()
       leaks.track(try window.front(EditRecipeViewController.self))
 
-      User.dragsDown(try window.stack)?.finish()
+      UserAction.dragDown(try window.stack).finish()
       await window.settle()
     }
   }
@@ -58,7 +58,7 @@ struct SceneCoordinatorBeforeTests {
     try await goToRecipe()
     try window.front(RecipeViewController.self).editTapped()
     await window.settle()
-    User.dragsDown(try window.stack)?.finish()
+    UserAction.dragDown(try window.stack).finish()
     await window.settle()
 
     try window.front(RecipeViewController.self).editTapped()
@@ -80,7 +80,7 @@ struct SceneCoordinatorBeforeTests {
       ".currentViewController → RecipeViewController"
     ) { leaks in
       let other = TestWindow()
-      SceneDelegate().start(in: other.window, store: store)
+      SceneDelegate().start(in: other, store: store)
       await other.settle()
       try other.front(RecipesViewController.self).didSelectRow(0)
       await other.settle()

@@ -12,7 +12,7 @@ struct SceneCoordinatorMixedTests {
   private let store = RecipeStore()
 
   private func goToEditor() async throws {
-    SceneDelegate().start(in: window.window, store: store)
+    SceneDelegate().start(in: window, store: store)
     await window.settle()
     try window.front(RecipesViewController.self).didSelectRow(0)
     await window.settle()
@@ -39,13 +39,13 @@ struct SceneCoordinatorMixedTests {
       try await goToEditor()
       leaks.track(try window.front(EditRecipeViewController.self))
 
-      User.dragsDown(try window.stack)?.finish()
+      UserAction.dragDown(try window.stack).finish()
       await window.settle()
       try window.front(RecipeViewController.self).editTapped()
       await window.settle()
 
       leaks.track(try window.front(EditRecipeViewController.self))
-      User.dragsDown(try window.stack)?.finish()
+      UserAction.dragDown(try window.stack).finish()
       await window.settle()
     }
   }
@@ -62,11 +62,11 @@ struct SceneCoordinatorMixedTests {
       leaks.track(try #require(original.viewModel))
 
       if !atOnce {
-        User.tapsBack(in: try window.stack)
+        UserAction.tapBack(in: try window.stack)
         await window.settle()
         _ = try window.front(EditRecipeViewController.self)
       }
-      User.dragsDown(try window.stack)?.finish()
+      UserAction.dragDown(try window.stack).finish()
       await window.settle()
     }
   }
@@ -75,7 +75,7 @@ struct SceneCoordinatorMixedTests {
   func `a closed window is freed, with the scene coordinator`() async throws {
     try await expectFreed { leaks in
       let other = TestWindow()
-      SceneDelegate().start(in: other.window, store: store)
+      SceneDelegate().start(in: other, store: store)
       await other.settle()
       try other.front(RecipesViewController.self).didSelectRow(0)
       await other.settle()
@@ -88,14 +88,14 @@ struct SceneCoordinatorMixedTests {
 
   @Test
   func `an old alert and an old tab work as before`() async throws {
-    SceneDelegate().start(in: window.window, store: store)
+    SceneDelegate().start(in: window, store: store)
     await window.settle()
     try window.front(RecipesViewController.self).didSelectRow(0)
     await window.settle()
 
     try window.front(RecipeViewController.self).deleteTapped()
     await window.settle()
-    User.taps("Delete", in: try window.front(UIAlertController.self))
+    UserAction.tap("Delete", in: try window.front(UIAlertController.self))
     await window.settle()
     try window.front(RecipesViewController.self).didSelectRow(0)
     await window.settle()

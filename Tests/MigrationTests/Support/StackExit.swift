@@ -14,12 +14,12 @@ enum StackExit: CaseIterable {
     switch self {
     case .backMenu:
       let stack = try window.stack
-      User.picksInBackMenu(of: stack, stack.viewControllers[0])
+      UserAction.pick(stack.viewControllers[0], inBackMenuOf: stack)
     case .popToRoot: try window.stack.popToRootViewController(animated: true)
     case .popToRootWithoutAnimation: try window.stack.popToRootViewController(animated: false)
     case .stackReplaced:
       try window.stack.setViewControllers([UIViewController()], animated: true)
-    case .rootReplaced: window.root = UIViewController()
+    case .rootReplaced: window.rootViewController = UIViewController()
     }
     await window.settle()
   }

@@ -24,22 +24,17 @@ extension TestWindow {
   /// The tabs at the root.
   var tabs: UITabBarController {
     get throws {
-      guard let tabs = root as? UITabBarController else {
-        throw NotInFront(wanted: "tabs", front: String(describing: root))
+      guard let tabs = rootViewController as? UITabBarController else {
+        throw NotInFront(wanted: "tabs", front: String(describing: rootViewController))
       }
       return tabs
     }
   }
 
   private var frontContainer: UIViewController? {
-    var front = root
+    var front = rootViewController
     while let presented = front?.presentedViewController { front = presented }
     return (front as? UITabBarController)?.selectedViewController ?? front
-  }
-
-  private var frontScreen: UIViewController? {
-    let front = frontContainer
-    return (front as? UINavigationController)?.topViewController ?? front
   }
 }
 

@@ -1,11 +1,10 @@
-import NewsfeedApp
 import UIKit
 import UserNotifications
 
 /// The entry point, and all that is compiled for a phone only.
 ///
-/// That is the user's permission for notifications, and their taps. Everything else is in the
-/// package's `NewsfeedApp`.
+/// That is the user's permission for notifications, and their taps. Everything else is in the folders
+/// beside this one, which the package's tests and its terminal compile as well.
 @main
 final class AppDelegate: NewsfeedAppDelegate {
   override func application(

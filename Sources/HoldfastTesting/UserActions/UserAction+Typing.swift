@@ -1,44 +1,47 @@
 import Foundation
 import Holdfast
 
-extension User {
+extension UserAction {
   /// Types `text` at the end of a text field, which becomes first responder.
   @discardableResult
-  public static func types(
+  public static func type(
     _ text: String,
-    into field: UITextField,
+    into field: UITextField?,
     file: StaticString = #filePath,
     line: UInt = #line
   ) -> Bool {
-    can(Platform.type(text, into: field), refusal(of: field, text), file, line)
+    guard let field = found(field, file, line) else { return false }
+    return can(Platform.type(text, into: field), refusal(of: field, text), file, line)
   }
 
   /// Types `text` at the end of a text view, which becomes first responder.
   @discardableResult
-  public static func types(
+  public static func type(
     _ text: String,
-    into view: UITextView,
+    into view: UITextView?,
     file: StaticString = #filePath,
     line: UInt = #line
   ) -> Bool {
-    can(Platform.type(text, into: view), refusal(of: view, text), file, line)
+    guard let view = found(view, file, line) else { return false }
+    return can(Platform.type(text, into: view), refusal(of: view, text), file, line)
   }
 
   private static func refusal(of view: UIView, _ text: String) -> String {
-    "“\(text)” can't be typed into \(type(of: view)): it is disabled or out of reach, can't become "
+    "“\(text)” can't be typed into \(Swift.type(of: view)): it is disabled or out of reach, can't become "
       + "first responder, or its delegate refused."
   }
 
   /// Taps a row of a table, scrolling to it first.
   @discardableResult
-  public static func selectsRow(
+  public static func selectRow(
     _ row: Int,
     section: Int = 0,
-    in table: UITableView,
+    in table: UITableView?,
     file: StaticString = #filePath,
     line: UInt = #line
   ) -> Bool {
-    can(
+    guard let table = found(table, file, line) else { return false }
+    return can(
       Platform.selectRow(at: IndexPath(row: row, section: section), in: table),
       "Row \(row) of section \(section) can't be selected: there is no such row, or the table or its "
         + "delegate doesn't let it.",
@@ -49,14 +52,15 @@ extension User {
 
   /// Taps an item of a collection, scrolling to it first.
   @discardableResult
-  public static func selectsItem(
+  public static func selectItem(
     _ item: Int,
     section: Int = 0,
-    in collection: UICollectionView,
+    in collection: UICollectionView?,
     file: StaticString = #filePath,
     line: UInt = #line
   ) -> Bool {
-    can(
+    guard let collection = found(collection, file, line) else { return false }
+    return can(
       Platform.selectItem(at: IndexPath(item: item, section: section), in: collection),
       "Item \(item) of section \(section) can't be selected: there is no such item, or the "
         + "collection or its delegate doesn't let it.",

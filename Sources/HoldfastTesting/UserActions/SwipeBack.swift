@@ -12,7 +12,7 @@ public final class SwipeBack {
   /// Whether the finger is down.
   public private(set) var isUnderWay: Bool
 
-  init(navigation: UINavigationController, isUnderWay: Bool) {
+  init(navigation: UINavigationController?, isUnderWay: Bool = false) {
     self.navigation = navigation
     self.isUnderWay = isUnderWay
   }

@@ -14,9 +14,9 @@ public final class PageSwipe {
   public private(set) var isUnderWay: Bool
 
   init(
-    controller: UIPageViewController,
-    direction: UIPageViewController.NavigationDirection,
-    isUnderWay: Bool
+    controller: UIPageViewController?,
+    direction: UIPageViewController.NavigationDirection = .forward,
+    isUnderWay: Bool = false
   ) {
     self.controller = controller
     self.direction = direction

@@ -9,10 +9,11 @@ public final class SheetDrag {
   private weak var presented: UIViewController?
 
   /// Whether the finger is down.
-  public private(set) var isUnderWay = true
+  public private(set) var isUnderWay: Bool
 
-  init(presented: UIViewController) {
+  init(presented: UIViewController?) {
     self.presented = presented
+    isUnderWay = presented != nil
   }
 
   /// Moves the finger that far, from 0 (where the sheet rests) to 1 (off the screen).

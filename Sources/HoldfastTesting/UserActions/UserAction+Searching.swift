@@ -1,17 +1,18 @@
 import Holdfast
 
-extension User {
+extension UserAction {
   /// Types `text` at the end of a search bar, whose search becomes active.
   ///
   /// On tvOS, where the field is out of reach, this reports a failure.
   @discardableResult
-  public static func types(
+  public static func type(
     _ text: String,
-    into bar: UISearchBar,
+    into bar: UISearchBar?,
     file: StaticString = #filePath,
     line: UInt = #line
   ) -> Bool {
-    can(
+    guard let bar = found(bar, file, line) else { return false }
+    return can(
       Platform.type(text, into: bar),
       "“\(text)” can't be typed into \(Swift.type(of: bar)): it is disabled or out of reach, or its "
         + "delegate refused.",
@@ -22,12 +23,13 @@ extension User {
 
   /// Taps the cancel button of an active search, which ends.
   @discardableResult
-  public static func cancels(
-    _ search: UISearchController,
+  public static func cancel(
+    _ search: UISearchController?,
     file: StaticString = #filePath,
     line: UInt = #line
   ) -> Bool {
-    can(
+    guard let search = found(search, file, line) else { return false }
+    return can(
       Platform.cancel(search),
       "\(named(search)) can't be cancelled: it is not active, or has no cancel button.",
       file,

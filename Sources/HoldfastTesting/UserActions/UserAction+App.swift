@@ -6,17 +6,17 @@ import Holdfast
 // each hand: mostly calling the scene's delegate as UIKit does, without the notifications and without
 // a change of state.
 
-extension User {
+extension UserAction {
   // MARK: The app
 
   /// Launches the app with its delegate, which the app holds until it is quit.
   ///
-  /// An app with scenes has none yet: open one with ``opensScene(_:of:opening:continuing:file:line:)``.
+  /// An app with scenes has none yet: open one with ``openScene(_:of:opening:continuing:file:line:)``.
   /// One without scenes is in front when this returns. A test quits what it launched.
   ///
   /// On UIKit this reports a failure.
   @discardableResult
-  public static func launches(
+  public static func launch(
     _ delegate: any UIApplicationDelegate,
     usingScenes: Bool = true,
     file: StaticString = #filePath,
@@ -35,7 +35,7 @@ extension User {
   ///
   /// On UIKit this reports a failure.
   @discardableResult
-  public static func quits(file: StaticString = #filePath, line: UInt = #line) -> Bool {
+  public static func quit(file: StaticString = #filePath, line: UInt = #line) -> Bool {
     can(Platform.quit(), "The app can't be quit: it was not launched by a test.", file, line)
   }
 
@@ -48,7 +48,7 @@ extension User {
   /// the scene: a test closes what it opened.
   ///
   /// On UIKit this reports a failure.
-  public static func opensScene(
+  public static func openScene(
     _ delegate: (any UIWindowSceneDelegate)? = nil,
     of session: UISceneSession? = nil,
     opening urls: [URL] = [],
@@ -62,9 +62,9 @@ extension User {
   }
 
   /// Opens a scene of the app by a quick action of its icon; see
-  /// ``opensScene(_:of:opening:continuing:file:line:)``.
+  /// ``openScene(_:of:opening:continuing:file:line:)``.
   @available(tvOS, unavailable)
-  public static func opensScene(
+  public static func openScene(
     _ delegate: (any UIWindowSceneDelegate)? = nil,
     of session: UISceneSession? = nil,
     picking item: UIApplicationShortcutItem,
@@ -83,7 +83,7 @@ extension User {
   ///
   /// On UIKit the scene's delegate is called.
   @discardableResult
-  public static func leaves(
+  public static func leave(
     _ scene: UIScene,
     file: StaticString = #filePath,
     line: UInt = #line
@@ -100,7 +100,7 @@ extension User {
   ///
   /// On UIKit the scene's delegate is called.
   @discardableResult
-  public static func comesBack(
+  public static func comeBack(
     to scene: UIScene,
     file: StaticString = #filePath,
     line: UInt = #line
@@ -117,7 +117,7 @@ extension User {
   ///
   /// On UIKit this reports a failure.
   @discardableResult
-  public static func closes(
+  public static func close(
     _ scene: UIScene,
     file: StaticString = #filePath,
     line: UInt = #line
@@ -136,7 +136,7 @@ extension User {
   ///
   /// On UIKit this reports a failure.
   @discardableResult
-  public static func opens(
+  public static func open(
     _ urls: URL...,
     in scene: UIScene,
     file: StaticString = #filePath,
@@ -150,20 +150,20 @@ extension User {
     )
   }
 
-  /// Goes on with an activity from elsewhere, as a web link that is the app's; a scene in the
+  /// Continues an activity from elsewhere, as a web link that is the app's; a scene in the
   /// background comes to the front.
   ///
   /// On UIKit the scene's delegate is called.
   @discardableResult
-  public static func goesOn(
-    with activity: NSUserActivity,
+  public static func continueActivity(
+    _ activity: NSUserActivity,
     in scene: UIScene,
     file: StaticString = #filePath,
     line: UInt = #line
   ) -> Bool {
     can(
       Platform.goOn(with: activity, in: scene),
-      "“\(activity.activityType)” can't be gone on with: the scene is not connected.",
+      "“\(activity.activityType)” can't be continued: the scene is not connected.",
       file,
       line
     )
@@ -172,7 +172,7 @@ extension User {
   /// Takes what a screen offers to another device, brought up to date.
   ///
   /// Returns nil, without a failure, when it offers nothing.
-  public static func takesActivity(of responder: UIResponder) -> NSUserActivity? {
+  public static func takeActivity(of responder: UIResponder) -> NSUserActivity? {
     Platform.takeActivity(of: responder)
   }
 
@@ -182,7 +182,7 @@ extension User {
   /// On UIKit the scene's delegate is called.
   @available(tvOS, unavailable)
   @discardableResult
-  public static func picks(
+  public static func pick(
     _ item: UIApplicationShortcutItem,
     in scene: UIWindowScene,
     file: StaticString = #filePath,

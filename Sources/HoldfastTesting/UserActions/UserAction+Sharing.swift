@@ -2,19 +2,20 @@ import Holdfast
 
 #if !os(tvOS)
 
-extension User {
+extension UserAction {
   /// Picks an activity on a share sheet: one of the app's, or one of the system's, which is then
   /// completed.
   ///
   /// On UIKit what the sheet offers is out of reach; there this reports a failure.
   @discardableResult
-  public static func picks(
+  public static func pick(
     _ activity: UIActivity.ActivityType,
-    on sheet: UIActivityViewController,
+    on sheet: UIActivityViewController?,
     file: StaticString = #filePath,
     line: UInt = #line
   ) -> Bool {
-    can(
+    guard let sheet = found(sheet, file, line) else { return false }
+    return can(
       Platform.pick(activity, on: sheet),
       "“\(activity.rawValue)” can't be picked on \(named(sheet)): the sheet is not on display or still "
         + "moving, or doesn't offer it.",
@@ -25,12 +26,13 @@ extension User {
 
   /// Closes a share sheet without picking anything.
   @discardableResult
-  public static func cancels(
-    _ sheet: UIActivityViewController,
+  public static func cancel(
+    _ sheet: UIActivityViewController?,
     file: StaticString = #filePath,
     line: UInt = #line
   ) -> Bool {
-    can(
+    guard let sheet = found(sheet, file, line) else { return false }
+    return can(
       Platform.cancel(sheet),
       "\(named(sheet)) can't be closed: it is not on display or still moving.",
       file,

@@ -1,27 +1,38 @@
 import Holdfast
 
-/// The user's hands: what a person does with the app, as a test says it.
+/// What the user does with the app, as a test says it.
 ///
-/// Each of them reports a failure at the caller's line when it can't be done, as when there is no
-/// back button. Nothing waits: the app has been told when a hand returns, and what moves is over
-/// after ``settle(file:line:)``.
+/// ```swift
+/// UserAction.tap(screen.navigationItem.rightBarButtonItem)
+/// UserAction.swipeBack(in: screen.navigationController).finish()
+/// UserAction.dragDown(screen.presentedViewController).finish()
+/// ```
 ///
-/// UIKit offers no way to make most of these gestures. On a device each hand calls what UIKit calls
+/// An action that can't be done, as when there is no back button, fails the test at the caller's line.
+/// That includes an action on nothing: what is acted on may be optional, as it is in UIKit, and nil is
+/// such a failure. So a test unwraps nothing, neither what it passes nor the gestures it gets: one that
+/// doesn't begin is not under way and does nothing.
+///
+/// Nothing waits: the app has been told when an action returns, and what moves is over after
+/// ``settle(file:line:)``.
+///
+/// UIKit offers no way to make most of these gestures. On a device each action calls what UIKit calls
 /// after the gesture, as far as that is public; its documentation says where this ends.
 @MainActor
-public enum User {
+public enum UserAction {
   // MARK: Going back
 
   /// Taps the back button.
   ///
   /// On UIKit the top is popped; the bar's delegate is not asked.
   @discardableResult
-  public static func tapsBack(
-    in navigation: UINavigationController,
+  public static func tapBack(
+    in navigation: UINavigationController?,
     file: StaticString = #filePath,
     line: UInt = #line
   ) -> Bool {
-    can(
+    guard let navigation = found(navigation, file, line) else { return false }
+    return can(
       Platform.tapBack(in: navigation),
       "There is no back button to tap above \(named(navigation.topViewController)), or the bar's "
         + "delegate refused.",
@@ -34,13 +45,15 @@ public enum User {
   ///
   /// On UIKit the stack is popped to `screen`.
   @discardableResult
-  public static func picksInBackMenu(
-    of navigation: UINavigationController,
-    _ screen: UIViewController,
+  public static func pick(
+    _ screen: UIViewController?,
+    inBackMenuOf navigation: UINavigationController?,
     file: StaticString = #filePath,
     line: UInt = #line
   ) -> Bool {
-    can(
+    guard let navigation = found(navigation, file, line), let screen = found(screen, file, line)
+    else { return false }
+    return can(
       Platform.pickInBackMenu(of: navigation, screen),
       "The back menu does not offer \(named(screen)); the stack is "
         + "\(named(navigation.viewControllers)).",
@@ -51,14 +64,15 @@ public enum User {
 
   /// Begins to swipe back from the edge.
   ///
-  /// The swipe is under way until it is finished or cancelled.
+  /// The swipe is under way until it is finished or cancelled; one that doesn't begin never is.
   ///
   /// On UIKit nothing happens before ``SwipeBack/finish()``, which pops the top.
-  public static func swipesBack(
-    in navigation: UINavigationController,
+  public static func swipeBack(
+    in navigation: UINavigationController?,
     file: StaticString = #filePath,
     line: UInt = #line
   ) -> SwipeBack {
+    guard let navigation = found(navigation, file, line) else { return SwipeBack(navigation: nil) }
     let begins = can(
       Platform.beginSwipeBack(in: navigation),
       "A swipe back does not begin on \(named(navigation.topViewController)).",
@@ -72,22 +86,21 @@ public enum User {
 
   /// Begins to drag a sheet down.
   ///
-  /// The drag is under way until it is finished or released.
-  ///
-  /// Returns nil, without a failure, when the sheet refuses to be dragged away; its delegate has
-  /// been told. Trying to drag what is not a sheet on display is a failure.
+  /// The drag is under way until it is finished or released. It never is, without a failure, when the
+  /// sheet refuses to be dragged away; its delegate has been told. Trying to drag what is not a sheet on
+  /// display is a failure.
   ///
   /// On UIKit `isModalInPresentation` and the delegate are asked as UIKit does, and nothing moves
   /// before ``SheetDrag/finish()``, which dismisses the sheet and tells the delegate.
-  public static func dragsDown(
-    _ presented: UIViewController,
+  public static func dragDown(
+    _ presented: UIViewController?,
     file: StaticString = #filePath,
     line: UInt = #line
-  ) -> SheetDrag? {
-    guard can(hasHold(on: presented), missing(presented, "drag down"), file, line) else {
-      return nil
-    }
-    return Platform.beginDrag(of: presented) ? SheetDrag(presented: presented) : nil
+  ) -> SheetDrag {
+    guard let presented = found(presented, file, line),
+      can(hasHold(on: presented), missing(presented, "drag down"), file, line)
+    else { return SheetDrag(presented: nil) }
+    return SheetDrag(presented: Platform.beginDrag(of: presented) ? presented : nil)
   }
 
   /// Taps beside a popover or above a sheet, which goes unless it refuses.
@@ -95,13 +108,14 @@ public enum User {
   /// An action sheet takes its cancel action; without one, only a popover goes.
   ///
   /// Returns false, without a failure, when the presentation refuses; its delegate has been told. On
-  /// UIKit see ``dragsDown(_:file:line:)``.
+  /// UIKit see ``dragDown(_:file:line:)``.
   @discardableResult
-  public static func tapsOutside(
-    _ presented: UIViewController,
+  public static func tapOutside(
+    _ presented: UIViewController?,
     file: StaticString = #filePath,
     line: UInt = #line
   ) -> Bool {
+    guard let presented = found(presented, file, line) else { return false }
     if let alert = presented as? UIAlertController {
       return can(
         Platform.tapOutside(alert),
@@ -131,16 +145,20 @@ public enum User {
 
   // MARK: Tapping
 
-  /// Taps the button titled `title` of an alert or action sheet.
+  /// Taps the button titled `title` of an alert or action sheet, as a screen presents it.
   ///
   /// On UIKit an alert's handlers are out of reach; there this reports a failure.
   @discardableResult
-  public static func taps(
+  public static func tap(
     _ title: String,
-    in alert: UIAlertController,
+    in alert: UIViewController?,
     file: StaticString = #filePath,
     line: UInt = #line
   ) -> Bool {
+    guard let presented = found(alert, file, line) else { return false }
+    guard let alert = presented as? UIAlertController else {
+      return can(false, "\(named(presented)) is no alert with a button “\(title)”.", file, line)
+    }
     guard let action = alert.actions.first(where: { $0.title == title }) else {
       let titles = alert.actions.map { "“\($0.title ?? "")”" }.joined(separator: ", ")
       return can(
@@ -161,14 +179,15 @@ public enum User {
 
   /// Taps a control.
   @discardableResult
-  public static func taps(
-    _ control: UIControl,
+  public static func tap(
+    _ control: UIControl?,
     file: StaticString = #filePath,
     line: UInt = #line
   ) -> Bool {
-    can(
+    guard let control = found(control, file, line) else { return false }
+    return can(
       Platform.tap(control),
-      "\(type(of: control)) can't be tapped: it is disabled, hidden or covered.",
+      "\(Swift.type(of: control)) can't be tapped: it is disabled, hidden or covered.",
       file,
       line
     )
@@ -176,12 +195,13 @@ public enum User {
 
   /// Taps a button in a bar.
   @discardableResult
-  public static func taps(
-    _ item: UIBarButtonItem,
+  public static func tap(
+    _ item: UIBarButtonItem?,
     file: StaticString = #filePath,
     line: UInt = #line
   ) -> Bool {
-    can(
+    guard let item = found(item, file, line) else { return false }
+    return can(
       Platform.tap(item),
       "The bar button “\(item.title ?? "")” can't be tapped: it is disabled or hidden, or has no "
         + "action.",
@@ -191,7 +211,7 @@ public enum User {
   }
 }
 
-extension User {
+extension UserAction {
   /// Passes `succeeded` on, and reports what could not be done.
   @discardableResult
   static func can(
@@ -202,5 +222,15 @@ extension User {
   ) -> Bool {
     if !succeeded { Failure.report(otherwise(), file: file, line: line) }
     return succeeded
+  }
+
+  /// Passes on what an action is done to, and reports that there is nothing.
+  static func found<Subject>(
+    _ subject: Subject?,
+    _ file: StaticString,
+    _ line: UInt
+  ) -> Subject? {
+    can(subject != nil, "There is no \(Subject.self) here: it is nil.", file, line)
+    return subject
   }
 }

@@ -1,0 +1,55 @@
+import Foundation
+import Holdfast
+
+/// A list to choose from, with a button in the bar if there is something to add.
+@MainActor
+package final class ListViewController: UITableViewController {
+  /// The user chose a row.
+  package var onSelect: ((Int) -> Void)?
+  /// The user wants to add to the list.
+  package var onAdd: (() -> Void)? {
+    didSet { showButton() }
+  }
+
+  package var rows: [String] {
+    didSet { tableView.reloadData() }
+  }
+
+  package init(title: String, rows: [String]) {
+    self.rows = rows
+    super.init(style: .plain)
+    self.title = title
+  }
+
+  @available(*, unavailable)
+  package required init?(coder: NSCoder) { nil }
+
+  private func showButton() {
+    guard onAdd != nil else {
+      navigationItem.rightBarButtonItem = nil
+      return
+    }
+    let add = UIAction(title: "Add") { [weak self] _ in self?.onAdd?() }
+    navigationItem.rightBarButtonItem = UIBarButtonItem(primaryAction: add)
+  }
+
+  package override func tableView(
+    _ tableView: UITableView,
+    numberOfRowsInSection section: Int
+  ) -> Int {
+    rows.count
+  }
+
+  package override func tableView(
+    _ tableView: UITableView,
+    cellForRowAt indexPath: IndexPath
+  ) -> UITableViewCell {
+    let cell = UITableViewCell(style: .default, reuseIdentifier: nil)
+    cell.textLabel?.text = rows[indexPath.row]
+    return cell
+  }
+
+  package override func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
+    onSelect?(indexPath.row)
+  }
+}

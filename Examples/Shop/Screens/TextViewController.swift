@@ -1,0 +1,37 @@
+import Foundation
+import Holdfast
+
+/// Shows a text, and a button for what can be done about it.
+@MainActor
+package final class TextViewController: UIViewController {
+  /// The user tapped the button.
+  package var onButton: (() -> Void)?
+
+  package var text: String {
+    didSet { label.text = text }
+  }
+
+  private let label = UILabel()
+  private let button: String
+
+  package init(title: String, text: String, button: String) {
+    self.text = text
+    self.button = button
+    super.init(nibName: nil, bundle: nil)
+    self.title = title
+  }
+
+  @available(*, unavailable)
+  package required init?(coder: NSCoder) { nil }
+
+  package override func viewDidLoad() {
+    super.viewDidLoad()
+    view.backgroundColor = .systemBackground
+    label.text = text
+    label.numberOfLines = 0
+    label.frame = view.bounds.insetBy(dx: 20, dy: 120)
+    view.addSubview(label)
+    let action = UIAction(title: button) { [weak self] _ in self?.onButton?() }
+    navigationItem.rightBarButtonItem = UIBarButtonItem(primaryAction: action)
+  }
+}

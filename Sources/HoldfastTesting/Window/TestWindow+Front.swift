@@ -1,0 +1,27 @@
+import Holdfast
+
+extension TestWindow {
+  /// The window that was opened last and is still there.
+  ///
+  /// In the closure of ``expectFreed(by:expecting:file:line:_:)`` that is the one the flow is placed in.
+  public static var current: TestWindow? { openWindows.last }
+
+  /// The screen in front: through what is presented, the selected tab and the top of each stack.
+  ///
+  /// Linear in the number of controllers on the way to it.
+  public var frontScreen: UIViewController? {
+    var front = rootViewController
+    while let next = front.flatMap({ Self.screen(in: $0) }) { front = next }
+    return front
+  }
+
+  private static func screen(in controller: UIViewController) -> UIViewController? {
+    if let presented = controller.presentedViewController { return presented }
+    return switch controller {
+    case let tabs as UITabBarController: tabs.selectedViewController
+    case let stack as UINavigationController: stack.topViewController
+    case let split as UISplitViewController: split.viewControllers.last
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,67 @@
+import HeadlessUIKit
+import Holdfast
+import HoldfastLinks
+import HoldfastTesting
+import Testing
+
+/// A test that opens a link in its window and awaits the result, with nothing to let the time go by.
+///
+/// The clock is held: what waited for the machine's time would wait for ever.
+@MainActor
+@Suite(.oneAtATime)
+struct AwaitedLinkTests {
+  private let feed = Page("Feed")
+
+  @Test
+  func `the way to the screen that answers takes no time`() async {
+    HeadlessClock.main.isHeld = true
+    defer { HeadlessClock.main.isHeld = false }
+    let window = TestWindow(rootViewController: feed)
+    feed.respond(to: AppLink.self) { _, _ in .handled {} }
+    await window.settle()
+    feed.present(UIViewController(), animated: true)
+
+    let result = await window.open(AppLink.post(1))
+
+    #expect(result == .handled(by: "Page “Feed”"))
+    #expect(feed.presentedViewController == nil)
+  }
+
+  @Test
+  func `neither do links behind one another, nor one that nobody answers`() async {
+    HeadlessClock.main.isHeld = true
+    defer { HeadlessClock.main.isHeld = false }
+    let window = TestWindow(rootViewController: feed)
+    await window.settle()
+    feed.present(UIViewController(), animated: true)
+
+    async let first = window.open(AppLink.post(1))
+    async let second = window.open(AppLink.post(2), within: 20)
+
+    let results = await [first, second]
+    #expect(
+      results == [
+        .failed(.unanswered(link: "AppLink “post(1)”", asked: [])),
+        .failed(.unanswered(link: "AppLink “post(2)”", asked: [])),
+      ]
+    )
+  }
+
+  @Test
+  func `a screen that works on a link takes its time, and no deadline passes meanwhile`() async {
+    let gate = Gate()
+    let window = TestWindow(rootViewController: feed)
+    feed.respond(to: AppLink.self) { _, link in
+      .handled { if link == .post(1) { await gate.opened() } }
+    }
+    await window.settle()
+
+    async let first = window.open(AppLink.post(1))
+    async let second = window.open(AppLink.post(2))
+    for _ in 0..<1000 { await Task.yield() }
+    gate.open()
+
+    #expect(await first == .handled(by: "Page “Feed”"))
+    #expect(await second == .handled(by: "Page “Feed”"))
+  }
+}

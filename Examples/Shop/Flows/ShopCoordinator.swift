@@ -12,7 +12,7 @@ package final class ShopCoordinator {
     self.account = account
   }
 
-  /// The window's root. It keeps the coordinator.
+  /// Makes the window's root, which keeps the coordinator.
   package func makeShop() -> UIViewController {
     let list = ListViewController(title: "Shop", rows: store.products.map(\.name))
     list.connect(\.onSelect, to: self) { coordinator, list, row in

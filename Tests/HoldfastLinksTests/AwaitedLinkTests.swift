@@ -35,10 +35,11 @@ struct AwaitedLinkTests {
     await window.settle()
     feed.present(UIViewController(), animated: true)
 
-    async let first = window.open(AppLink.post(1))
-    async let second = window.open(AppLink.post(2), within: 20)
+    // Tasks of the main actor begin in the order they are made.
+    let first = Task { await window.open(AppLink.post(1)) }
+    let second = Task { await window.open(AppLink.post(2), within: 20) }
 
-    let results = await [first, second]
+    let results = await [first.value, second.value]
     #expect(
       results == [
         .failed(.unanswered(link: "AppLink “post(1)”", asked: [])),

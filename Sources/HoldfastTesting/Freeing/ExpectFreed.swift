@@ -1,5 +1,6 @@
 import Holdfast
 import HoldfastDiagnostics
+import HoldfastHolders
 
 /// Expects that everything tracked in `body` has been freed once `body` is over and all has settled.
 ///
@@ -166,7 +167,7 @@ public final class Leaks {
     var covered: Set<HeapObject> = []
     var roots: [(root: HeapObject, others: [HeapObject])] = []
     for object in objects where !covered.contains(object) {
-      var search = HoldingSearch()
+      var search = ReferenceWalk.throughUIKit
       search.walk(from: object)
       // The walk never comes back to where it began.
       let others = objects.filter { search.hasReached($0) }

@@ -1,9 +1,10 @@
 import Holdfast
+import HoldfastHolders
 
 /// The change that most often mends a leak of this shape.
 @MainActor
 struct HoldingAdvice {
-  let path: HoldingReport.Path
+  let path: Path
   /// Where the path begins; nil for a cycle.
   let root: HoldingReport.Root?
 

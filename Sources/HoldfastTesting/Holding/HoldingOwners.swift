@@ -1,5 +1,6 @@
 import Holdfast
 import HoldfastDiagnostics
+import HoldfastHolders
 
 /// What only reading the closures tells: which coordinator a screen's closures hold, for flow trees in
 /// tests, and who holds what should be gone, for the doctor.
@@ -27,7 +28,7 @@ enum HoldingOwners {
   ) -> String? {
     guard core.isHeld else { return nil }
     let core = HeapObject(core)
-    var search = HoldingSearch()
+    var search = ReferenceWalk.throughUIKit
     let flow = search.walk(from: HeapObject(screen)) { $0.isFlow && $0.holds(core) }
     guard let flow, let holder = search.path(to: flow).last?.holder,
       case .instance(let type) = holder.kind, !(holder.object is UIResponder)

@@ -1,5 +1,6 @@
 import Holdfast
 import HoldfastDiagnostics
+import HoldfastHolders
 
 /// Says who keeps an object alive, as far as it can be found out.
 @MainActor
@@ -19,7 +20,7 @@ struct HoldingReport {
     let count = object.retainCount
     var notRead: Set<String> = []
     for root in roots where root.object != object {
-      var search = HoldingSearch()
+      var search = ReferenceWalk.throughUIKit
       if search.walk(from: root.object, to: object) {
         let beginning =
           root.isWindow ? "It is still in the hierarchy:" : "It is held by \(root.name):"
@@ -27,11 +28,11 @@ struct HoldingReport {
       }
       notRead.formUnion(search.notRead)
     }
-    var search = HoldingSearch()
+    var search = ReferenceWalk.throughUIKit
     if search.walk(from: object, to: object) {
       return sentence("It is in a cycle:", search.path(to: object), root: nil)
     }
-    return byStray(object) ?? unexplained(count: count, notRead: notRead.union(search.notRead))
+    return byStray(object) ?? unexplained(count: count ?? 0, notRead: notRead.union(search.notRead))
   }
 
   /// What a screen that has left and lives says of what it keeps, and of itself.
@@ -40,14 +41,14 @@ struct HoldingReport {
       $0.hasLeft && !$0.controller.isLinkedWithItsContainers
     }
     for screen in screens.map({ HeapObject($0.controller) }) {
-      var search = HoldingSearch()
+      var search = ReferenceWalk.throughUIKit
       guard search.walk(from: screen, to: object) else { continue }
       let way = lines(for: search.path(to: object))
-      var own = HoldingSearch()
+      var own = ReferenceWalk.throughUIKit
       let reason =
         own.walk(from: screen, to: screen)
         ? sentence("The screen is in a cycle:", own.path(to: screen), root: nil)
-        : "The screen has \(screen.retainCount) strong references: somebody else keeps it."
+        : "The screen has \(screen.retainCount ?? 0) strong references: somebody else keeps it."
       let beginning = "It is held by a screen that has left the hierarchy and is alive itself:"
       return ([beginning] + way + [reason]).joined(separator: "\n")
     }
@@ -100,11 +101,6 @@ struct HoldingReport {
     }
     return lines
   }
-}
-
-extension HoldingReport {
-  /// References from the first holder to the last target.
-  typealias Path = [(holder: HeapObject, reference: Reference)]
 }
 
 extension HeapObject {

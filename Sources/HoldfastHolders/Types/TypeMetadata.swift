@@ -39,15 +39,15 @@ struct TypeMetadata {
     address.load(fromByteOffset: index * MemoryLayout<UInt>.size, as: UInt.self)
   }
 
-  // The numbers are the metadata kinds of Swift's stable ABI.
   var kind: Kind {
     if type is AnyObject.Type { return .object }
     switch word(0) {
-    case 0x200: return .structure
-    case 0x201, 0x202: return .enumeration
-    case 0x301: return .tuple
-    case 0x302: return .function
-    case 0x303: return isForClassesOnly ? .classExistential : isError ? .unknown : .existential
+    case RuntimeLayout.Kind.structure: return .structure
+    case RuntimeLayout.Kind.enumeration, RuntimeLayout.Kind.optional: return .enumeration
+    case RuntimeLayout.Kind.tuple: return .tuple
+    case RuntimeLayout.Kind.function: return .function
+    case RuntimeLayout.Kind.existential:
+      return isForClassesOnly ? .classExistential : isError ? .unknown : .existential
     default: return .unknown
     }
   }
@@ -145,7 +145,7 @@ struct TypeMetadata {
     let name = Self.follow(record + 8).map { String(cString: $0.bound(to: CChar.self)) } ?? ""
     guard isIndirect else { return (name, type, UnsafeRawPointer(buffer)) }
     guard let box = UnsafeRawPointer(bitPattern: buffer.load(as: UInt.self)) else { return nil }
-    return (name, type, box + HeapObject.headerSize.aligned(to: TypeMetadata(type).alignment))
+    return (name, type, box + RuntimeLayout.objectHeader.aligned(to: TypeMetadata(type).alignment))
   }
 
   private func witness<Function>(_ index: Int, as type: Function.Type) -> Function {

@@ -1,7 +1,7 @@
 /// One strong reference, and what it is called where it is held.
-struct Reference {
+package struct Reference {
   /// How the reference is reached in what holds it, from the outside in.
-  enum Label {
+  package enum Label {
     case property(String)
     case element(Int)
     case payload(String)
@@ -10,13 +10,19 @@ struct Reference {
     case variable
   }
 
-  let labels: [Label]
+  package let labels: [Label]
   /// The code of the closure that the reference is part of.
-  let function: UnsafeRawPointer?
-  let target: HeapObject
+  package let function: UnsafeRawPointer?
+  package let target: HeapObject
+
+  package init(labels: [Label], function: UnsafeRawPointer?, target: HeapObject) {
+    self.labels = labels
+    self.function = function
+    self.target = target
+  }
 
   /// The labels as a reader of the source would write them; nil for a capture, which has no name.
-  var path: String? {
+  package var path: String? {
     if case .property("associations")? = labels.first { return " (associated object)" }
     var text = ""
     for label in labels {

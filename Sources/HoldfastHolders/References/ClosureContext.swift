@@ -2,7 +2,7 @@
 ///
 /// The description names the types of the captures in their order, and where a generic closure finds
 /// the types it depends on. It is there in debug and release builds alike.
-struct ClosureContext {
+package struct ClosureContext {
   /// One captured value.
   enum Capture {
     case value(Any.Type, at: UnsafeRawPointer)

@@ -1,10 +1,10 @@
 import Foundation
 
 /// What closures are called: by the symbol of their code, as a reader of the source would say it.
-struct FunctionNames {
+package enum FunctionNames {
   /// The name of a closure whose code is at `address`; nil for code that only passes a call on.
-  static func name(of address: UnsafeRawPointer) -> String? {
-    guard let symbol = Platform.symbol(at: address), let demangled = demangle(symbol) else {
+  package static func name(of address: UnsafeRawPointer) -> String? {
+    guard let symbol = SymbolTable.symbol(at: address), let demangled = demangle(symbol) else {
       return nil
     }
     return shortened(demangled)

@@ -27,9 +27,13 @@ let package = Package(
     .target(name: "Holdfast", dependencies: [headlessUIKit]),
     .target(name: "HoldfastLinks", dependencies: ["Holdfast", headlessUIKit]),
     .target(name: "HoldfastDiagnostics", dependencies: ["Holdfast", headlessUIKit]),
+    // Reads Swift's metadata, symbols and memory; no product, and never linked into an app.
+    .target(name: "HoldfastHolders"),
     .target(
       name: "HoldfastTesting",
-      dependencies: ["Holdfast", "HoldfastLinks", "HoldfastDiagnostics", headlessUIKit]
+      dependencies: [
+        "Holdfast", "HoldfastLinks", "HoldfastDiagnostics", "HoldfastHolders", headlessUIKit,
+      ]
     ),
 
     .target(
@@ -86,9 +90,12 @@ let package = Package(
       name: "HoldfastDiagnosticsTests",
       dependencies: ["Holdfast", "HoldfastDiagnostics", "HoldfastTesting", headlessUIKit]
     ),
+    .testTarget(name: "HoldfastHoldersTests", dependencies: ["HoldfastHolders"]),
     .testTarget(
       name: "HoldfastTestingTests",
-      dependencies: ["Holdfast", "HoldfastDiagnostics", "HoldfastTesting", headlessUIKit]
+      dependencies: [
+        "Holdfast", "HoldfastDiagnostics", "HoldfastHolders", "HoldfastTesting", headlessUIKit,
+      ]
     ),
     .testTarget(
       name: "NewsfeedTests",

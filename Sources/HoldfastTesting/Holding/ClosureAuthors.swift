@@ -1,5 +1,6 @@
 import Foundation
 import Holdfast
+import HoldfastHolders
 
 /// Finds the coordinators of a screen that only its closures hold: those whose own methods made the
 /// closures.

@@ -1,5 +1,6 @@
 import Holdfast
 import HoldfastDiagnostics
+import HoldfastHolders
 
 /// What only reading the closures tells: which coordinator a screen's closures hold, for flow trees in
 /// tests, and who holds what should be gone, for the doctor.
@@ -7,7 +8,17 @@ import HoldfastDiagnostics
 enum HoldingOwners {
   static let install: Void = {
     Owners.record()
-    Owners.explanation = { HoldingReport(roots: Platform.roots).text(about: HeapObject($0)) }
+    Owners.explanation = { object in
+      guard Leaks.explains else { return nil }
+      let report = HoldingReport()
+      guard let flow = FlowCore.all.first(where: { $0 === object }) else {
+        let explanation = report.explanation(of: HeapObject(object))
+        return (explanation.text, explanation.names)
+      }
+      let (coordinator, explanation) = report.explanation(of: flow)
+      let companion = coordinator.map { "\($0) is alive with it. " } ?? ""
+      return (companion + explanation.text, explanation.names)
+    }
   }()
 
   /// The coordinators that `screen` keeps, those included that only its closures hold.
@@ -27,7 +38,7 @@ enum HoldingOwners {
   ) -> String? {
     guard core.isHeld else { return nil }
     let core = HeapObject(core)
-    var search = HoldingSearch()
+    var search = ReferenceWalk.throughUIKit
     let flow = search.walk(from: HeapObject(screen)) { $0.isFlow && $0.holds(core) }
     guard let flow, let holder = search.path(to: flow).last?.holder,
       case .instance(let type) = holder.kind, !(holder.object is UIResponder)
@@ -37,11 +48,6 @@ enum HoldingOwners {
 }
 
 extension HeapObject {
-  fileprivate var isFlow: Bool {
-    guard case .instance(let type) = kind else { return false }
-    return "\(type)".hasPrefix("Flow<")
-  }
-
   fileprivate func holds(_ object: HeapObject) -> Bool {
     var reader = ReferenceReader()
     reader.read(self)

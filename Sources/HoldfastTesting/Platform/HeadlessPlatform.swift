@@ -3,6 +3,7 @@
 import Foundation
 import HeadlessUIKit
 import Holdfast
+import HoldfastHolders
 
 /// What the tests need of the world and HeadlessUIKit offers.
 ///

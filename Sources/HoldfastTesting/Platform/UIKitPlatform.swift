@@ -1,6 +1,7 @@
 #if os(iOS) || os(tvOS) || os(visionOS)
 
 import Holdfast
+import HoldfastHolders
 import UIKit
 
 /// What the tests need of the world, as far as UIKit's public API offers it.

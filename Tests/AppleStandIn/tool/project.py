@@ -11,7 +11,7 @@ from toolchain import ALL, IOS, MACOS, run
 # The version is the oldest system, where it isn't the package's.
 Module = namedtuple("Module", "name sources platforms version")
 
-LIBRARIES = ["Holdfast", "HoldfastLinks", "HoldfastDiagnostics", "HoldfastTesting"]
+LIBRARIES = ["Holdfast", "HoldfastLinks", "HoldfastDiagnostics", "HoldfastHolders", "HoldfastTesting"]
 
 
 def modules(project, scratch):

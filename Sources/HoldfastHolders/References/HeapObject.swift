@@ -1,21 +1,22 @@
+#if canImport(ObjectiveC)
+import ObjectiveC
+#endif
+
 /// What a strong reference points to: an instance of a class, or what a closure captured.
 ///
 /// It is an address; nothing is held.
-struct HeapObject: Hashable {
-  let address: UnsafeRawPointer
+package struct HeapObject: Hashable {
+  package let address: UnsafeRawPointer
 
-  init(address: UnsafeRawPointer) {
+  package init(address: UnsafeRawPointer) {
     self.address = address
   }
 
-  init(_ object: AnyObject) {
+  package init(_ object: AnyObject) {
     address = UnsafeRawPointer(Unmanaged.passUnretained(object).toOpaque())
   }
 
-  /// Type and reference count.
-  static let headerSize = 2 * MemoryLayout<UInt>.size
-
-  enum Kind {
+  package enum Kind {
     case instance(Any.Type)
     /// What a closure captured, or a variable that closures share.
     case context(ClosureContext)
@@ -25,17 +26,16 @@ struct HeapObject: Hashable {
   }
 
   /// Asked only of what a typed reference points to.
-  var kind: Kind {
+  package var kind: Kind {
     let metadata = RuntimeLayout.metadata(ofObjectAt: address)
-    // The numbers are the metadata kinds of Swift's stable ABI; a class has an address there.
     switch metadata.load(as: UInt.self) {
-    case 0x400:
+    case RuntimeLayout.Kind.closureContext:
       return .context(ClosureContext(object: address, metadata: metadata))
-    case 0x500:
+    case RuntimeLayout.Kind.genericBox:
       let offset = metadata.load(fromByteOffset: 8, as: UInt32.self)
       let type = metadata.load(fromByteOffset: 16, as: UnsafeRawPointer.self)
       return .box(of: unsafeBitCast(type, to: Any.Type.self), offset: Int(offset))
-    case 0, 0x800...:
+    case 0, (RuntimeLayout.Kind.lastOfAll + 1)...:
       return .instance(type(of: object))
     default:
       return .unknown
@@ -43,10 +43,15 @@ struct HeapObject: Hashable {
   }
 
   /// The instance, for which `kind` says `.instance`.
-  var object: AnyObject { Unmanaged<AnyObject>.fromOpaque(address).takeUnretainedValue() }
+  package var object: AnyObject { Unmanaged<AnyObject>.fromOpaque(address).takeUnretainedValue() }
 
-  /// How many strong references there are, known or not.
-  var retainCount: Int { Int(bitPattern: swiftRetainCount(address)) }
+  /// How many strong references there are, known or not; nil where Objective-C counts them.
+  package var retainCount: Int? {
+    #if canImport(ObjectiveC)
+    guard case .instance = kind, !(object is NSObject) else { return nil }
+    #endif
+    return Int(bitPattern: swiftRetainCount(address))
+  }
 }
 
 @_silgen_name("swift_retainCount")

@@ -1,17 +1,20 @@
 /// Finds the strong references in a value, whatever it is made of.
 ///
 /// It reads only where the type says what is there, and leaves alone what it doesn't know.
-struct ReferenceReader {
-  private(set) var references: [Reference] = []
+package struct ReferenceReader {
+  package private(set) var references: [Reference] = []
   /// What was left alone.
-  private(set) var notRead: Set<String> = []
+  package private(set) var notRead: Set<String> = []
 
   private let deepest = 24
 
+  package init() {}
+
   /// The references that an object on the heap holds.
-  mutating func read(_ object: HeapObject) {
+  package mutating func read(_ object: HeapObject) {
     switch object.kind {
     case .instance(let type):
+      guard !TypeMetadata(type).isOfCoreFoundation else { return }
       readFields(of: TypeMetadata(type), at: object.address, labels: [], depth: 0)
     case .context(let context):
       let (captures, areAll) = context.strongCaptures
@@ -142,7 +145,7 @@ struct ReferenceReader {
     if TypeMetadata(type).isInlineInExistential {
       read(type, at: address, labels: labels, depth: depth + 1)
     } else if let box = address.load(as: UnsafeRawPointer?.self) {
-      let offset = HeapObject.headerSize.aligned(to: TypeMetadata(type).alignment)
+      let offset = RuntimeLayout.objectHeader.aligned(to: TypeMetadata(type).alignment)
       read(type, at: box + offset, labels: labels, depth: depth + 1)
     }
   }

@@ -1,11 +1,9 @@
-import Holdfast
-
 /// Follows strong references from one object to the next, nearest first.
 ///
-/// It remembers addresses only. Nothing runs on the main actor meanwhile, so what it has seen stays
+/// It remembers addresses only. Nothing else runs on the main actor meanwhile, so what it has seen stays
 /// where it is.
 @MainActor
-struct HoldingSearch {
+package struct ReferenceWalk {
   /// One reference on the way, and the step before it.
   private struct Step {
     let reference: Reference
@@ -14,21 +12,28 @@ struct HoldingSearch {
   }
 
   /// What was met and could not be read.
-  private(set) var notRead: Set<String> = []
+  package private(set) var notRead: Set<String> = []
+  private let known: @MainActor (HeapObject) -> [Reference]
   private var steps: [Step] = []
   private var reached: [HeapObject: Int] = [:]
+
+  /// - Parameter known: What an instance is known to hold besides what can be read, by the names that
+  ///   everybody knows.
+  package init(known: @escaping @MainActor (HeapObject) -> [Reference] = { _ in [] }) {
+    self.known = known
+  }
 
   /// Walks everything that `start` reaches, and stops early when it has come to `goal`.
   ///
   /// - Complexity: Linear in the references that are followed.
   /// - Returns: Whether there is a way; starting from the goal itself, a way round.
   @discardableResult
-  mutating func walk(from start: HeapObject, to goal: HeapObject? = nil) -> Bool {
+  package mutating func walk(from start: HeapObject, to goal: HeapObject? = nil) -> Bool {
     walk(from: start) { $0 == goal } != nil
   }
 
   /// Walks until it meets an object that is wanted, the nearest one.
-  mutating func walk(
+  package mutating func walk(
     from start: HeapObject,
     until isWanted: (HeapObject) -> Bool
   ) -> HeapObject? {
@@ -53,11 +58,11 @@ struct HoldingSearch {
   }
 
   /// Whether the last walk came to `object`.
-  func hasReached(_ object: HeapObject) -> Bool { reached[object] != nil }
+  package func hasReached(_ object: HeapObject) -> Bool { reached[object] != nil }
 
   /// The references on the shortest way to `object`, first to last.
-  func path(to object: HeapObject) -> [(holder: HeapObject, reference: Reference)] {
-    var path: [(holder: HeapObject, reference: Reference)] = []
+  package func path(to object: HeapObject) -> Path {
+    var path: Path = []
     var index = reached[object]
     while let current = index {
       path.append((steps[current].holder, steps[current].reference))
@@ -72,50 +77,9 @@ struct HoldingSearch {
     notRead.formUnion(reader.notRead)
     guard case .instance = holder.kind else { return reader.references }
     // First, so that of two names for the same way the one that everybody knows is told.
-    return holder.publicReferences + reader.references
+    return known(holder) + reader.references
   }
 }
 
-extension HeapObject {
-  /// What UIKit's classes are known to hold, by the names of their public properties.
-  @MainActor
-  fileprivate var publicReferences: [Reference] {
-    var found: [Reference] = []
-    func add(_ name: String, _ object: AnyObject?, at index: Int? = nil) {
-      guard let object else { return }
-      found.append(
-        Reference(
-          labels: [.property(name)] + (index.map { [.element($0)] } ?? []),
-          function: nil,
-          target: HeapObject(object)
-        )
-      )
-    }
-    func add(_ name: String, _ objects: [AnyObject]?) {
-      for (index, object) in (objects ?? []).enumerated() { add(name, object, at: index) }
-    }
-    switch object {
-    case let window as UIWindow:
-      add("rootViewController", window.rootViewController)
-      add("subviews", window.subviews)
-    case let view as UIView:
-      add("subviews", view.subviews)
-    case let screen as UIViewController:
-      add("viewControllers", (screen as? UINavigationController)?.viewControllers)
-      add("viewControllers", (screen as? UITabBarController)?.viewControllers)
-      add("children", screen.children)
-      if let presented = screen.presentedViewController,
-        presented.presentingViewController === screen
-      {
-        add("presentedViewController", presented)
-      }
-      add("view", screen.viewIfLoaded)
-      // UIKit lists no associated objects; the library's own is known.
-      add("associations", screen.whatHangsOnIt)
-      add("actions", (screen as? UIAlertController)?.actions)
-    default:
-      break
-    }
-    return found
-  }
-}
+/// References from the first holder to the last target.
+package typealias Path = [(holder: HeapObject, reference: Reference)]

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import HoldfastTesting
+@testable import HoldfastHolders
 
 /// The names of types in the compiler's descriptions, as far as they are read letter by letter.
 @MainActor

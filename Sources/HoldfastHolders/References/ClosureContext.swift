@@ -2,7 +2,7 @@
 ///
 /// The description names the types of the captures in their order, and where a generic closure finds
 /// the types it depends on. It is there in debug and release builds alike.
-struct ClosureContext {
+package struct ClosureContext {
   /// One captured value.
   enum Capture {
     case value(Any.Type, at: UnsafeRawPointer)
@@ -19,6 +19,9 @@ struct ClosureContext {
   private var description: UnsafeRawPointer? {
     metadata.load(fromByteOffset: 16, as: UnsafeRawPointer?.self)
   }
+
+  /// Whether the captures can be told.
+  var isDescribed: Bool { description != nil }
 
   /// How many captures the description names.
   private var count: Int { description.map { Int($0.load(as: UInt32.self)) } ?? 0 }

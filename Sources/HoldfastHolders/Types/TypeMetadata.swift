@@ -39,15 +39,15 @@ struct TypeMetadata {
     address.load(fromByteOffset: index * MemoryLayout<UInt>.size, as: UInt.self)
   }
 
-  // The numbers are the metadata kinds of Swift's stable ABI.
   var kind: Kind {
     if type is AnyObject.Type { return .object }
     switch word(0) {
-    case 0x200: return .structure
-    case 0x201, 0x202: return .enumeration
-    case 0x301: return .tuple
-    case 0x302: return .function
-    case 0x303: return isForClassesOnly ? .classExistential : isError ? .unknown : .existential
+    case RuntimeLayout.Kind.structure: return .structure
+    case RuntimeLayout.Kind.enumeration, RuntimeLayout.Kind.optional: return .enumeration
+    case RuntimeLayout.Kind.tuple: return .tuple
+    case RuntimeLayout.Kind.function: return .function
+    case RuntimeLayout.Kind.existential:
+      return isForClassesOnly ? .classExistential : isError ? .unknown : .existential
     default: return .unknown
     }
   }
@@ -66,6 +66,19 @@ struct TypeMetadata {
       .contains { name.hasPrefix($0) }
   }
 
+  /// Whether instances are C's objects in a Swift class's clothes: its properties are not there.
+  var isOfCoreFoundation: Bool {
+    let name = "\(type)"
+    return name.hasPrefix("_NSCF") || name.hasPrefix("__NSCF")
+  }
+
+  /// Whether it is a class of Swift's own libraries.
+  var isOfSystem: Bool {
+    let name = _typeName(type, qualified: true)
+    return ["Foundation.", "FoundationEssentials.", "Dispatch.", "Swift.", "__C."]
+      .contains(where: name.hasPrefix)
+  }
+
   // MARK: Sizes
 
   private var witnesses: UnsafeRawPointer {
@@ -78,6 +91,10 @@ struct TypeMetadata {
   }
 
   var size: Int { witnesses.load(fromByteOffset: 8 * MemoryLayout<UInt>.size, as: Int.self) }
+  /// From one element of an array to the next.
+  var stride: Int { max(1, size.aligned(to: alignment)) }
+  /// Whether a value of this type holds nothing: a number, an `ObjectIdentifier`, an `Unmanaged`.
+  var isPlain: Bool { layoutFlags & 0x0001_0000 == 0 }
   var alignment: Int { Int(layoutFlags & 0xFF) + 1 }
 
   /// Whether a value of this type lies in the existential that holds it, or in a box of its own.
@@ -145,7 +162,7 @@ struct TypeMetadata {
     let name = Self.follow(record + 8).map { String(cString: $0.bound(to: CChar.self)) } ?? ""
     guard isIndirect else { return (name, type, UnsafeRawPointer(buffer)) }
     guard let box = UnsafeRawPointer(bitPattern: buffer.load(as: UInt.self)) else { return nil }
-    return (name, type, box + HeapObject.headerSize.aligned(to: TypeMetadata(type).alignment))
+    return (name, type, box + RuntimeLayout.objectHeader.aligned(to: TypeMetadata(type).alignment))
   }
 
   private func witness<Function>(_ index: Int, as type: Function.Type) -> Function {

@@ -1,0 +1,220 @@
+#if os(Linux)
+
+import Foundation
+
+/// An ELF file's names of functions and variables, read when the first one is asked for.
+final class ELFFile: @unchecked Sendable {
+  // Invariant: what varies is read and written while the lock is held.
+  private let lock = NSLock()
+  private let path: String
+  private let length: UInt
+  private var index: Index??
+  private var lines: LineTable??
+  private var known: [UInt: SymbolTable.Symbol?] = [:]
+  private var addresses: [String: UInt?] = [:]
+  private var knownLines: [UInt: SourceLine?] = [:]
+
+  /// - Parameters:
+  ///   - path: The file.
+  ///   - length: How far its addresses reach.
+  init(path: String, length: UInt) {
+    self.path = path
+    self.length = length
+  }
+
+  /// The symbol that an address, counted from the file's beginning in memory, lies in.
+  func symbol(around place: UInt) -> SymbolTable.Symbol? {
+    lock.withLock {
+      if let symbol = known[place] { return symbol }
+      if index == nil {
+        index = .some(ELFSections(path: path).flatMap { Index(of: $0, length: length) })
+      }
+      let found = index.flatMap { $0 }?.symbol(around: place)
+      known[place] = .some(found)
+      return found
+    }
+  }
+
+  /// Where the symbol of this name is.
+  func address(of name: String) -> UInt? {
+    _ = symbol(around: 0)
+    return lock.withLock {
+      if let address = addresses[name] { return address }
+      let address = index.flatMap { $0 }?.address(of: name)
+      addresses[name] = .some(address)
+      return address
+    }
+  }
+
+  func line(of place: UInt) -> SourceLine? {
+    lock.withLock {
+      if let line = knownLines[place] { return line }
+      if lines == nil { lines = .some(ELFSections(path: path).flatMap(LineTable.init)) }
+      let line = lines.flatMap { $0 }?.line(of: place)
+      knownLines[place] = .some(line)
+      return line
+    }
+  }
+}
+
+/// The symbols of a file by the page they begin in, in the order in which they stand in the file.
+///
+/// Nothing is sorted: that takes a second in a debug build, and this a few milliseconds.
+private struct Index {
+  private let symbols: UnsafeRawBufferPointer
+  private let names: UnsafeRawBufferPointer
+  private let first: UnsafeMutablePointer<Int32>
+  private let next: UnsafeMutablePointer<Int32>
+  private let pages: Int
+
+  private static let entry = 24
+  private static let page: UInt = 12
+  /// No function or variable that is looked for is longer, in pages.
+  private static let longest = 64
+
+  init?(of file: ELFSections, length: UInt) {
+    let table = file.section(ofType: 2) ?? file.section(ofType: 11)
+    guard let table, let symbols = file.bytes(of: table),
+      let names = file.section(table.link).flatMap(file.bytes)
+    else { return nil }
+    self.symbols = symbols
+    self.names = names
+    pages = Int(length >> Self.page) + 1
+    let count = symbols.count / Self.entry
+    first = .allocate(capacity: pages)
+    first.initialize(repeating: -1, count: pages)
+    next = .allocate(capacity: max(1, count))
+    guard let base = symbols.baseAddress else { return }
+    // Written for a debug build: nothing here is generic.
+    var index = 0
+    while index < count {
+      let entry = base + index &* Self.entry
+      let isFunctionOrVariable = (entry + 4).load(as: UInt8.self) & 0xF <= 2
+      let page = Int((entry + 8).load(as: UInt.self) >> Self.page)
+      if isFunctionOrVariable, page < pages, (entry + 16).load(as: UInt.self) > 0 {
+        next[index] = first[page]
+        first[page] = Int32(truncatingIfNeeded: index)
+      }
+      index &+= 1
+    }
+  }
+
+  func address(of name: String) -> UInt? {
+    var text = Array(("\0" + name).utf8CString)
+    guard let base = symbols.baseAddress, let start = names.baseAddress,
+      let hit = memmem(start, names.count, &text, text.count)
+    else { return nil }
+    let offset = hit - start + 1
+    var at = 0
+    while at < symbols.count {
+      if Int((base + at).load(as: UInt32.self)) == offset {
+        return (base + at + 8).load(as: UInt.self)
+      }
+      at &+= Self.entry
+    }
+    return nil
+  }
+
+  func symbol(around place: UInt) -> SymbolTable.Symbol? {
+    guard let base = symbols.baseAddress else { return nil }
+    var page = Int(place >> Self.page)
+    let end = max(0, page - Self.longest)
+    var found: SymbolTable.Symbol?
+    while page >= end, page < pages {
+      var index = first[page]
+      while index >= 0 {
+        let entry = base + Int(index) * Self.entry
+        let start = (entry + 8).load(as: UInt.self)
+        if start <= place, place - start < (entry + 16).load(as: UInt.self) {
+          let name = names.text(at: Int(entry.load(as: UInt32.self)))
+          found = SymbolTable.Symbol(name: name, offset: place - start)
+          // Of several names for one place Swift's is the one that tells most.
+          if name.hasPrefix("$s") { return found }
+        }
+        index = next[Int(index)]
+      }
+      if found != nil { return found }
+      page -= 1
+    }
+    return nil
+  }
+}
+
+/// The parts of an ELF file, mapped as long as the process lives.
+struct ELFSections {
+  struct Section {
+    let offset: Int
+    let size: Int
+    let link: Int
+    let type: UInt32
+    let name: Int
+    let isCompressed: Bool
+  }
+
+  private let file: UnsafeRawBufferPointer
+  private let sections: [Section]
+
+  init?(path: String) {
+    let descriptor = open(path, O_RDONLY)
+    guard descriptor >= 0 else { return nil }
+    defer { close(descriptor) }
+    let size = Int(lseek(descriptor, 0, SEEK_END))
+    guard size > 64, let address = mmap(nil, size, PROT_READ, MAP_PRIVATE, descriptor, 0),
+      address != MAP_FAILED
+    else { return nil }
+    file = UnsafeRawBufferPointer(start: address, count: size)
+    guard file.starts(with: [0x7F, 0x45, 0x4C, 0x46, 2]) else { return nil }
+    let file = file
+    func number<Number: FixedWidthInteger>(_ type: Number.Type, at offset: Int) -> Int {
+      Int(file.loadUnaligned(fromByteOffset: offset, as: type))
+    }
+    let table = number(UInt64.self, at: 40)
+    let entry = number(UInt16.self, at: 58)
+    let count = number(UInt16.self, at: 60)
+    guard table > 0, table + entry * count <= size else { return nil }
+    sections = (0..<count).map { index in
+      let start = table + index * entry
+      let isCompressed = 0x800
+      return Section(
+        offset: number(UInt64.self, at: start + 24),
+        size: number(UInt64.self, at: start + 32),
+        link: number(UInt32.self, at: start + 40),
+        type: file.loadUnaligned(fromByteOffset: start + 4, as: UInt32.self),
+        name: number(UInt32.self, at: start),
+        isCompressed: number(UInt64.self, at: start + 8) & isCompressed != 0
+      )
+    }
+  }
+
+  func section(ofType type: UInt32) -> Section? { sections.first { $0.type == type } }
+
+  func section(_ index: Int) -> Section? {
+    sections.indices.contains(index) ? sections[index] : nil
+  }
+
+  /// A section's bytes; nil where they are not in the file, or compressed.
+  func bytes(of section: Section) -> UnsafeRawBufferPointer? {
+    guard !section.isCompressed, section.offset + section.size <= file.count else { return nil }
+    return UnsafeRawBufferPointer(
+      rebasing: file[section.offset..<section.offset + section.size]
+    )
+  }
+
+  func bytes(named name: String) -> UnsafeRawBufferPointer? {
+    // The names of the sections are the last section in what Swift's linkers write, and always marked
+    // in the file's head.
+    let index = Int(file.loadUnaligned(fromByteOffset: 62, as: UInt16.self))
+    guard let names = section(index).flatMap(bytes) else { return nil }
+    return sections.first { names.text(at: $0.name) == name }.flatMap(bytes)
+  }
+}
+
+extension UnsafeRawBufferPointer {
+  /// The text that begins at `offset` and ends with a zero.
+  func text(at offset: Int) -> String {
+    guard offset < count, let start = baseAddress else { return "" }
+    return String(cString: (start + offset).bound(to: CChar.self))
+  }
+}
+
+#endif

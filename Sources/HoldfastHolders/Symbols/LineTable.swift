@@ -1,0 +1,154 @@
+/// Where in the source something was written.
+package struct SourceLine: Hashable, Sendable {
+  package let file: String
+  package let line: Int
+}
+
+#if os(Linux)
+
+/// The part of the debug information that leads from code to lines: DWARF 4 and 5, section 6.2.
+///
+/// A file has some millions of bytes of it, and one line is wanted: the sequence of rows that begins
+/// nearest before the code is looked for by the mark it begins with, and only that one is run through.
+struct LineTable {
+  private let lines: UnsafeRawBufferPointer
+  private let lineStrings: UnsafeRawBufferPointer?
+  private let strings: UnsafeRawBufferPointer?
+  /// The first address of each sequence, and where it stands; kept as long as the process lives.
+  private let sequences: UnsafeBufferPointer<Sequence>
+
+  private struct Sequence {
+    let address: UInt
+    let at: Int
+  }
+
+  init?(_ file: ELFSections) {
+    guard let lines = file.bytes(named: ".debug_line"), !lines.isEmpty else { return nil }
+    self.lines = lines
+    lineStrings = file.bytes(named: ".debug_line_str")
+    strings = file.bytes(named: ".debug_str")
+    sequences = Self.sequences(in: lines)
+  }
+
+  func line(of place: UInt) -> SourceLine? {
+    guard let mark = sequence(before: place), let unit = unit(around: mark),
+      let row = row(of: place, from: beginning(of: mark, in: unit), in: unit),
+      let file = unit.file(row.file)
+    else { return nil }
+    return SourceLine(file: file, line: row.line)
+  }
+
+  private static func sequences(in lines: UnsafeRawBufferPointer) -> UnsafeBufferPointer<Sequence> {
+    guard let base = lines.baseAddress else { return UnsafeBufferPointer(start: nil, count: 0) }
+    // An extended operation of nine bytes, the one that sets the address.
+    var mark: (UInt8, UInt8, UInt8) = (0, 9, 2)
+    let found = UnsafeMutablePointer<Sequence>.allocate(capacity: lines.count / 11 + 1)
+    var count = 0
+    var from = 0
+    while from + 11 <= lines.count, let hit = memmem(base + from, lines.count - from, &mark, 3),
+      hit - base + 11 <= lines.count
+    {
+      found[count] = Sequence(address: (hit + 3).loadUnaligned(as: UInt.self), at: hit - base)
+      count &+= 1
+      from = hit - base + 1
+    }
+    return UnsafeBufferPointer(start: found, count: count)
+  }
+
+  /// Where the sequence begins whose first address is the last one not behind `place`.
+  private func sequence(before place: UInt) -> Int? {
+    guard let base = sequences.baseAddress else { return nil }
+    var best = -1
+    var address: UInt = 0
+    var index = 0
+    while index < sequences.count {
+      let start = base[index].address
+      if start <= place, start > address {
+        address = start
+        best = index
+      }
+      index &+= 1
+    }
+    let longest: UInt = 1 << 24
+    return best >= 0 && place - address < longest ? base[best].at : nil
+  }
+
+  /// A sequence may name its file before its address: it begins where the one before it ends.
+  private func beginning(of mark: Int, in unit: Unit) -> Int {
+    let endOfSequence: [UInt8] = [0, 1, 1]
+    for start in stride(from: mark, to: max(unit.program, mark - 16), by: -1)
+    where lines[(start - 3)..<start].elementsEqual(endOfSequence) { return start }
+    return mark - unit.program < 16 ? unit.program : mark
+  }
+
+  /// The unit that a place in the section belongs to.
+  private func unit(around place: Int) -> Unit? {
+    var start = 0
+    while start + 12 < lines.count {
+      let length = Int(lines.loadUnaligned(fromByteOffset: start, as: UInt32.self))
+      guard length < 0xFFFF_FFF0 else { return nil }
+      if place < start + 4 + length {
+        return Unit(
+          lines,
+          from: start,
+          to: start + 4 + length,
+          lineStrings: lineStrings,
+          strings: strings
+        )
+      }
+      start += 4 + length
+    }
+    return nil
+  }
+
+  private struct Row {
+    var address: UInt = 0
+    var file = 1
+    var line = 1
+  }
+
+  /// Runs the rows of a sequence up to the one that covers `place`, and on to one that was written by
+  /// hand: what the compiler adds has no line.
+  private func row(of place: UInt, from start: Int, in unit: Unit) -> Row? {
+    var reader = ByteReader(lines, at: start, to: unit.end)
+    var row = Row()
+    var last: Row?
+    func isBehind() -> Bool { row.address > place && last.map { $0.line > 0 } ?? false }
+    while !reader.isAtEnd {
+      let operation = reader.byte()
+      if operation >= unit.operationBase {
+        let step = Int(operation - unit.operationBase)
+        row.address &+= UInt(step / unit.lineRange) &* unit.instruction
+        row.line += unit.lineBase + step % unit.lineRange
+        if isBehind() { return last }
+        last = row
+        continue
+      }
+      switch operation {
+      case 0:
+        let length = reader.number()
+        let next = reader.at + length
+        switch reader.byte() {
+        case 1: return isBehind() ? last : nil
+        case 2: row.address = reader.load(UInt.self)
+        default: break
+        }
+        reader.at = next
+      case 1:
+        if isBehind() { return last }
+        last = row
+      case 2: row.address &+= UInt(reader.number()) &* unit.instruction
+      case 3: row.line += reader.signedNumber()
+      case 4: row.file = reader.number()
+      case 8:
+        let step = Int(255 - unit.operationBase) / unit.lineRange
+        row.address &+= UInt(step) &* unit.instruction
+      case 9: row.address &+= UInt(reader.load(UInt16.self))
+      default: for _ in 0..<unit.operands(of: operation) { _ = reader.number() }
+      }
+    }
+    return nil
+  }
+}
+
+#endif

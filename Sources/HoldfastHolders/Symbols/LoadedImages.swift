@@ -1,0 +1,121 @@
+#if os(Linux)
+
+import Foundation
+
+/// The files that the process was made of when they were first asked for: the program, and its libraries.
+struct LoadedImages: Sendable {
+  static let current = LoadedImages()
+
+  let all: [LoadedImage]
+
+  private init() {
+    // The linker knows where a file is in use; among the mappings it may be twice, where it is read.
+    var found: [LoadedImage] = []
+    withUnsafeMutablePointer(to: &found) { found in
+      _ = forEachLoadedFile(
+        { info, _, context in
+          let found = context.assumingMemoryBound(to: [LoadedImage].self)
+          if let image = LoadedImage(info) { found.pointee.append(image) }
+          return 0
+        },
+        found
+      )
+    }
+    all = found
+  }
+
+  func image(around address: UInt) -> LoadedImage? { all.first { $0.range.contains(address) } }
+
+  /// Whether a function could be at `address`.
+  func isCode(_ address: UInt) -> Bool {
+    image(around: address)?.code.contains { $0.contains(address) } ?? false
+  }
+
+  /// Whether a function is what was compiled for this process, and not a library's.
+  func isProgram(_ address: UInt) -> Bool { image(around: address)?.isProgram ?? false }
+
+  /// Whether a constant could be at `address`.
+  func isConstant(_ address: UInt) -> Bool { image(around: address) != nil && !isCode(address) }
+
+  /// Whether a variable could be at `address`.
+  func isData(_ address: UInt) -> Bool {
+    image(around: address)?.data.contains { $0.contains(address) } ?? false
+  }
+}
+
+/// A file that is loaded: where it is, and what is where in it.
+struct LoadedImage: Sendable {
+  let path: String
+  /// What the file's own addresses are counted from.
+  let base: UInt
+  let range: Range<UInt>
+  let code: [Range<UInt>]
+  /// Variables, those that begin with zero included.
+  let data: [Range<UInt>]
+  private let file: ELFFile
+
+  /// Whether it is what was compiled for this process, and not a library that came with the system.
+  let isProgram: Bool
+
+  /// - Parameter info: The linker's `dl_phdr_info`: base, name, and an ELF file's program headers.
+  fileprivate init?(_ info: UnsafeRawPointer) {
+    base = info.load(as: UInt.self)
+    let name =
+      info.load(fromByteOffset: 8, as: UnsafePointer<CChar>?.self)
+      .map { String(cString: $0) } ?? ""
+    guard let headers = info.load(fromByteOffset: 16, as: UnsafeRawPointer?.self) else {
+      return nil
+    }
+    isProgram = name.isEmpty
+    path = name.isEmpty ? "/proc/self/exe" : name
+    var code: [Range<UInt>] = []
+    var data: [Range<UInt>] = []
+    var all: [Range<UInt>] = []
+    let isLoaded: UInt32 = 1
+    let isExecutable: UInt32 = 1
+    let isWritable: UInt32 = 2
+    for index in 0..<Int(info.load(fromByteOffset: 24, as: UInt16.self)) {
+      let header = headers + 56 * index
+      guard header.load(as: UInt32.self) == isLoaded else { continue }
+      let flags = header.load(fromByteOffset: 4, as: UInt32.self)
+      let start = base + header.load(fromByteOffset: 16, as: UInt.self)
+      let range = start..<start + header.load(fromByteOffset: 40, as: UInt.self)
+      all.append(range)
+      if flags & isExecutable != 0 { code.append(range) }
+      // Mappings are of whole pages.
+      if flags & isWritable != 0 { data.append(start & ~4095..<range.upperBound) }
+    }
+    guard let first = all.map(\.lowerBound).min(), let last = all.map(\.upperBound).max()
+    else { return nil }
+    range = first..<last
+    self.code = code
+    self.data = data
+    file = ELFFile(path: path, length: last - base)
+  }
+
+  func symbol(around address: UInt) -> SymbolTable.Symbol? { file.symbol(around: address - base) }
+
+  func address(of name: String) -> UnsafeRawPointer? {
+    file.address(of: name).flatMap { UnsafeRawPointer(bitPattern: base + $0) }
+  }
+
+  /// Where in the source the code at `address` was written.
+  func line(of address: UInt) -> SourceLine? {
+    // What only passes a call on to a closure has no line, and the closure's symbol in its own.
+    let forwarder = "TA"
+    if let name = symbol(around: address)?.name, name.hasSuffix(forwarder),
+      let closure = file.address(of: String(name.dropLast(forwarder.count)))
+    {
+      return file.line(of: closure)
+    }
+    return file.line(of: address - base)
+  }
+}
+
+@_silgen_name("dl_iterate_phdr")
+private func forEachLoadedFile(
+  _ body: @convention(c) (UnsafeRawPointer, Int, UnsafeMutableRawPointer) -> Int32,
+  _ context: UnsafeMutableRawPointer
+) -> Int32
+
+#endif

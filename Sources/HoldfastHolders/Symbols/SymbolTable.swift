@@ -1,0 +1,96 @@
+import Foundation
+
+#if os(Linux)
+
+/// The names of functions and variables, from the files that the process is made of.
+///
+/// A closure's symbol, and whatever else is private, is not among those that `dladdr` knows.
+package enum SymbolTable {
+  /// What is known of an address.
+  struct Symbol {
+    let name: String
+    /// How far behind the symbol's beginning the address is.
+    let offset: UInt
+  }
+
+  /// The symbol that `address` lies in, in whichever file.
+  static func symbol(around address: UInt) -> Symbol? {
+    LoadedImages.current.image(around: address)?.symbol(around: address)
+  }
+
+  /// The symbol of the function whose code begins at, or is at, `address`.
+  package static func symbol(at address: UnsafeRawPointer) -> String? {
+    symbol(around: UInt(bitPattern: address))?.name
+  }
+
+  /// How much of its frame an async function needs, of which `address` is a part: the compiler writes it
+  /// beside the function.
+  static func frameSize(ofAsyncFunctionAt address: UInt) -> UInt? {
+    guard let image = LoadedImages.current.image(around: address),
+      var name = image.symbol(around: address)?.name
+    else { return nil }
+    // Where it goes on after it has waited for the first time is its symbol and `TQ0_`, or `TY1_`.
+    if let end = name.range(of: #"T[QY][0-9]*_$"#, options: .regularExpression) {
+      name.removeSubrange(end)
+    }
+    return image.address(of: name + "Tu").map { description in
+      UInt((description + 4).load(as: UInt32.self))
+    }
+  }
+
+  /// Where in the source the code at `address` was written, if the debug information is there.
+  package static func line(of address: UnsafeRawPointer) -> SourceLine? {
+    let address = UInt(bitPattern: address)
+    return LoadedImages.current.image(around: address)?.line(of: address)
+  }
+
+  /// Where a symbol that other files may use is.
+  static func address(of name: String) -> UnsafeRawPointer? {
+    dlsym(nil, name).map { UnsafeRawPointer($0) }
+  }
+}
+
+#else
+
+/// The names of functions and variables, as far as the dynamic linker knows them.
+package enum SymbolTable {
+  struct Symbol {
+    let name: String
+    let offset: UInt
+  }
+
+  static func symbol(around address: UInt) -> Symbol? {
+    var information = Dl_info()
+    guard dladdr(UnsafeRawPointer(bitPattern: address), &information) != 0,
+      let name = information.dli_sname, let start = information.dli_saddr
+    else { return nil }
+    return Symbol(name: String(cString: name), offset: address - UInt(bitPattern: start))
+  }
+
+  /// The symbol of the function whose code begins at `address`.
+  ///
+  /// For private code the dynamic linker names a neighbour. A closure is referred to by its first
+  /// instruction, so what begins elsewhere is another function.
+  package static func symbol(at address: UnsafeRawPointer) -> String? {
+    guard let symbol = symbol(around: UInt(bitPattern: address)), symbol.offset == 0
+    else { return nil }
+    return symbol.name
+  }
+
+  static func frameSize(ofAsyncFunctionAt address: UInt) -> UInt? { nil }
+
+  /// The debug information is not in the program there, and what reads it is not on a phone.
+  package static func line(of address: UnsafeRawPointer) -> SourceLine? { nil }
+
+  static func address(of name: String) -> UnsafeRawPointer? {
+    // What is there by whichever file: the default of `dlsym`.
+    dlsym(UnsafeMutableRawPointer(bitPattern: -2), name).map { UnsafeRawPointer($0) }
+  }
+}
+
+#endif
+
+extension SymbolTable {
+  /// What a variable with a public symbol says.
+  static func variable(_ name: String) -> UInt? { address(of: name)?.load(as: UInt.self) }
+}

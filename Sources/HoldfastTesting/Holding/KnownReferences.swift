@@ -1,0 +1,54 @@
+import Holdfast
+import HoldfastHolders
+
+extension ReferenceWalk {
+  /// A walk that knows what UIKit's classes hold, by the names of their public properties.
+  @MainActor
+  static var throughUIKit: ReferenceWalk {
+    ReferenceWalk { $0.publicReferences }
+  }
+}
+
+extension HeapObject {
+  /// What UIKit's classes are known to hold, by the names of their public properties.
+  @MainActor
+  fileprivate var publicReferences: [Reference] {
+    var found: [Reference] = []
+    func add(_ name: String, _ object: AnyObject?, at index: Int? = nil) {
+      guard let object else { return }
+      found.append(
+        Reference(
+          labels: [.property(name)] + (index.map { [.element($0)] } ?? []),
+          function: nil,
+          target: HeapObject(object)
+        )
+      )
+    }
+    func add(_ name: String, _ objects: [AnyObject]?) {
+      for (index, object) in (objects ?? []).enumerated() { add(name, object, at: index) }
+    }
+    switch object {
+    case let window as UIWindow:
+      add("rootViewController", window.rootViewController)
+      add("subviews", window.subviews)
+    case let view as UIView:
+      add("subviews", view.subviews)
+    case let screen as UIViewController:
+      add("viewControllers", (screen as? UINavigationController)?.viewControllers)
+      add("viewControllers", (screen as? UITabBarController)?.viewControllers)
+      add("children", screen.children)
+      if let presented = screen.presentedViewController,
+        presented.presentingViewController === screen
+      {
+        add("presentedViewController", presented)
+      }
+      add("view", screen.viewIfLoaded)
+      // UIKit lists no associated objects; the library's own is known.
+      add("associations", screen.whatHangsOnIt)
+      add("actions", (screen as? UIAlertController)?.actions)
+    default:
+      break
+    }
+    return found
+  }
+}

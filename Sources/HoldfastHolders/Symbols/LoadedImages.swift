@@ -12,7 +12,7 @@ struct LoadedImages: Sendable {
     // The linker knows where a file is in use; among the mappings it may be twice, where it is read.
     var found: [LoadedImage] = []
     withUnsafeMutablePointer(to: &found) { found in
-      _ = forEachLoadedFile(
+      _ = dl_iterate_phdr(
         { info, _, context in
           let found = context.assumingMemoryBound(to: [LoadedImage].self)
           if let image = LoadedImage(info) { found.pointee.append(image) }
@@ -29,17 +29,6 @@ struct LoadedImages: Sendable {
   /// Whether a function could be at `address`.
   func isCode(_ address: UInt) -> Bool {
     image(around: address)?.code.contains { $0.contains(address) } ?? false
-  }
-
-  /// Whether a function is what was compiled for this process, and not a library's.
-  func isProgram(_ address: UInt) -> Bool { image(around: address)?.isProgram ?? false }
-
-  /// Whether a constant could be at `address`.
-  func isConstant(_ address: UInt) -> Bool { image(around: address) != nil && !isCode(address) }
-
-  /// Whether a variable could be at `address`.
-  func isData(_ address: UInt) -> Bool {
-    image(around: address)?.data.contains { $0.contains(address) } ?? false
   }
 }
 
@@ -82,8 +71,7 @@ struct LoadedImage: Sendable {
       let range = start..<start + header.load(fromByteOffset: 40, as: UInt.self)
       all.append(range)
       if flags & isExecutable != 0 { code.append(range) }
-      // Mappings are of whole pages.
-      if flags & isWritable != 0 { data.append(start & ~4095..<range.upperBound) }
+      if flags & isWritable != 0 { data.append(range) }
     }
     guard let first = all.map(\.lowerBound).min(), let last = all.map(\.upperBound).max()
     else { return nil }
@@ -94,10 +82,6 @@ struct LoadedImage: Sendable {
   }
 
   func symbol(around address: UInt) -> SymbolTable.Symbol? { file.symbol(around: address - base) }
-
-  func address(of name: String) -> UnsafeRawPointer? {
-    file.address(of: name).flatMap { UnsafeRawPointer(bitPattern: base + $0) }
-  }
 
   /// Where in the source the code at `address` was written.
   func line(of address: UInt) -> SourceLine? {
@@ -113,7 +97,7 @@ struct LoadedImage: Sendable {
 }
 
 @_silgen_name("dl_iterate_phdr")
-private func forEachLoadedFile(
+private func dl_iterate_phdr(
   _ body: @convention(c) (UnsafeRawPointer, Int, UnsafeMutableRawPointer) -> Int32,
   _ context: UnsafeMutableRawPointer
 ) -> Int32

@@ -5,7 +5,9 @@
 package enum RuntimeLayout {
   static let word = MemoryLayout<UInt>.size
 
-  /// Kinds of metadata, in its first word. A class has zero there, or an address.
+  /// Kinds of metadata, in its first word.
+  ///
+  /// A class has zero there, or an address.
   enum Kind {
     static let structure: UInt = 0x200
     static let enumeration: UInt = 0x201
@@ -40,8 +42,9 @@ package enum RuntimeLayout {
   static func metadata(inFirstWord word: UInt) -> UInt { word & classBits }
 
   #if canImport(ObjectiveC)
-  /// Which bits of an object's first word are its class: devices, simulators and Macs differ, and only
-  /// the runtimes know. Nothing on Linux can try it.
+  /// Which bits of an object's first word are its class.
+  ///
+  /// Devices, simulators and Macs differ, and only the runtimes know. Nothing on Linux can try it.
   private static let classBits =
     SymbolTable.variable("swift_isaMask") ?? SymbolTable.variable("objc_debug_isa_class_mask") ?? ~7
   #else

@@ -12,7 +12,7 @@ struct LoadedImages: Sendable {
     // The linker knows where a file is in use; among the mappings it may be twice, where it is read.
     var found: [LoadedImage] = []
     withUnsafeMutablePointer(to: &found) { found in
-      _ = dl_iterate_phdr(
+      _ = iterateImages(
         { info, _, context in
           let found = context.assumingMemoryBound(to: [LoadedImage].self)
           if let image = LoadedImage(info) { found.pointee.append(image) }
@@ -97,7 +97,7 @@ struct LoadedImage: Sendable {
 }
 
 @_silgen_name("dl_iterate_phdr")
-private func dl_iterate_phdr(
+private func iterateImages(
   _ body: @convention(c) (UnsafeRawPointer, Int, UnsafeMutableRawPointer) -> Int32,
   _ context: UnsafeMutableRawPointer
 ) -> Int32

@@ -20,6 +20,7 @@ def modules(project, scratch):
     found = [Module("HeadlessUIKit", targets["HeadlessUIKit"], (MACOS,), None)]
     found += [Module(name, targets[name], ALL, None) for name in LIBRARIES]
     found.append(Module("NewsfeedApp", targets["NewsfeedApp"], (MACOS,), None))
+    found.append(Module("Shop", targets["Shop"], (IOS, MACOS), None))
     found += [Module(name, targets[name], (MACOS,), None) for name in ("newsfeed", "benchmarks")]
     for name, sources in targets.items():
         if any("Examples/Migration/" in str(file) for file in sources) and "Tests" not in name:

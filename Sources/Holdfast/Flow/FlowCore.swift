@@ -270,9 +270,13 @@ package class FlowCore: FlowOnDisplay {
 
   /// Reports a second end.
   func reportLate(_ call: String) {
-    site.report(
-      "\(call) came \(endSentence). Declare work that outlives its screens with flow.work.",
-      about: name
-    )
+    // Work that had been declared would have kept the flow open; nothing helps against a second end.
+    let advice: String
+    if case .dismissed? = ending?.outcome {
+      advice = "Declare work that outlives its screens with flow.work."
+    } else {
+      advice = "A flow ends once: ask isOpen, or disable what ends it a second time."
+    }
+    site.report("\(call) came \(endSentence). \(advice)", about: name)
   }
 }

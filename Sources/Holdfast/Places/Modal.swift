@@ -1,9 +1,9 @@
 /// Presented over a screen: full screen, as a sheet, a popover or an alert.
 struct Modal: Place {
-  let over: Weak<UIViewController>
-  let look: ModalLook
+  private let over: Weak<UIViewController>
+  private let look: ModalLook
   /// What to do while the host presents something else.
-  var whenBusy = Placement.WhenBusy.fail
+  private let whenBusy: Placement.WhenBusy
 
   init(over host: UIViewController, _ look: ModalLook, whenBusy: Placement.WhenBusy = .fail) {
     over = Weak(host)

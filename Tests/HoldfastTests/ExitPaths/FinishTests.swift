@@ -198,10 +198,10 @@ struct FinishTests {
     await stage.expect(ends: ["Flow finished(first)"], alive: [])
     #expect(
       stage.issues.map(\.message) == [
-        "finish(with:) came 0.0 s after .finished. Declare work that outlives its screens with "
-          + "flow.work.",
-        "cancel() came 0.0 s after .finished. Declare work that outlives its screens with "
-          + "flow.work.",
+        "finish(with:) came 0.0 s after .finished. A flow ends once: ask isOpen, or disable what ends "
+          + "it a second time.",
+        "cancel() came 0.0 s after .finished. A flow ends once: ask isOpen, or disable what ends it "
+          + "a second time.",
       ]
     )
   }

@@ -54,22 +54,36 @@ struct GateTests {
     }
   }
 
+  /// Runs `leave` over a gate, and checks who hears what and that everything is as it was before.
+  private func expectEverythingLeaves(
+    _ place: GatedPlace,
+    _ variation: Variation,
+    ends: [String],
+    then next: @escaping @MainActor (ProbeCoordinator, Outcome<String>) -> Void,
+    _ leave: @MainActor (_ gate: Flow<String>?, _ outer: Flow<String>?) -> Void
+  ) async {
+    await withStage(variation) { stage in
+      let placement = await place.placement(on: stage)
+      let before = stage.titles
+      let gate = await stage.startGated(placement, variation, then: next)
+
+      leave(gate.flow, stage.coordinator(named: "Outer")?.flow)
+
+      await settle()
+      #expect(stage.ends == ends)
+      if !place.staysAtTheEnd { #expect(stage.titles == before) }
+      stage.expectNoIssue()
+    }
+  }
+
   @Test(arguments: GatedPlace.allCases, Variation.all)
   func `everything leaves if nothing is shown after the gate`(
     _ place: GatedPlace,
     _ variation: Variation
   ) async {
-    await withStage(variation) { stage in
-      let placement = await place.placement(on: stage)
-      let before = stage.titles
-      let gate = await stage.startGated(placement, variation) { _, _ in }
-
-      gate.flow?.cancel()
-
-      await settle()
-      #expect(stage.ends == ["Gate cancelled", "Outer dismissed"])
-      if !place.staysAtTheEnd { #expect(stage.titles == before) }
-      stage.expectNoIssue()
+    let ends = ["Gate cancelled", "Outer dismissed"]
+    await expectEverythingLeaves(place, variation, ends: ends, then: { _, _ in }) { gate, _ in
+      gate?.cancel()
     }
   }
 
@@ -78,17 +92,12 @@ struct GateTests {
     _ place: GatedPlace,
     _ variation: Variation
   ) async {
-    await withStage(variation) { stage in
-      let placement = await place.placement(on: stage)
-      let before = stage.titles
-      let gate = await stage.startGated(placement, variation) { outer, _ in outer.flow.cancel() }
-
-      gate.flow?.cancel()
-
-      await settle()
-      #expect(stage.ends == ["Gate cancelled", "Outer cancelled"])
-      if !place.staysAtTheEnd { #expect(stage.titles == before) }
-      stage.expectNoIssue()
+    let ends = ["Gate cancelled", "Outer cancelled"]
+    let cancel: @MainActor (ProbeCoordinator, Outcome<String>) -> Void = { outer, _ in
+      outer.flow.cancel()
+    }
+    await expectEverythingLeaves(place, variation, ends: ends, then: cancel) { gate, _ in
+      gate?.cancel()
     }
   }
 
@@ -97,23 +106,9 @@ struct GateTests {
     _ place: GatedPlace,
     _ variation: Variation
   ) async {
-    await withStage(variation) { stage in
-      let placement = await place.placement(on: stage)
-      let before = stage.titles
-      let (outer, flow) = stage.make("Outer", placement, animated: variation.animated)
-      await stage.start(
-        "Gate",
-        .continuing(flow),
-        screens: variation.screens,
-        animated: variation.animated
-      ) { _ in _ = outer }
-
-      flow.cancel()
-
-      await settle()
-      #expect(stage.ends == ["Gate dismissed", "Outer cancelled"])
-      if !place.staysAtTheEnd { #expect(stage.titles == before) }
-      stage.expectNoIssue()
+    let ends = ["Gate dismissed", "Outer cancelled"]
+    await expectEverythingLeaves(place, variation, ends: ends, then: { _, _ in }) { _, outer in
+      outer?.cancel()
     }
   }
 
@@ -149,19 +144,63 @@ struct GateTests {
     }
   }
 
-  @Test(arguments: Variation.all)
-  func `a gate that goes with its window's root ends both, inner first`(
-    _ variation: Variation
-  ) async {
-    await withStage(variation) { stage in
-      await stage.startGated(.push(onto: stage.navigation), variation) { _, _ in }
-      stage.navigation.setViewControllers([stage.home], animated: false)
-      await settle()
-      await stage.expect(
-        ends: ["Gate dismissed", "Outer dismissed"],
-        alive: variation.isSticky ? ["Gate"] : []
-      )
+  // MARK: Every exit
+
+  @MainActor
+  private final class Ends {
+    var all: [String] = []
+  }
+
+  private func makeOuter(
+    _ placement: Placement,
+    _ leaks: Leaks,
+    _ ends: Ends,
+    _ told: @escaping @MainActor (Outcome<String>) -> Void
+  ) -> ProbeCoordinator {
+    let flow = Flow<String>(placement) { outcome in
+      ends.all.append("Outer \(outcome.brief)")
+      told(outcome)
     }
+    return leaks.track(ProbeCoordinator("Outer", flow: flow, animated: true))
+  }
+
+  /// Shows the gate, whose `onEnd` holds the outer coordinator.
+  private func showGate(
+    of outer: ProbeCoordinator,
+    _ leaks: Leaks,
+    _ ends: Ends,
+    then next: @escaping @MainActor (ProbeCoordinator) -> Void
+  ) -> Stage.Started {
+    let flow = Flow<String>(.continuing(outer.flow)) { outcome in
+      ends.all.append("Gate \(outcome.brief)")
+      next(outer)
+    }
+    let gate = leaks.track(ProbeCoordinator("Gate", flow: flow, animated: true))
+    gate.showNext()
+    return Stage.Started(coordinator: gate)
+  }
+
+  @Test(arguments: Exit.allCases)
+  func `whichever way a gate is left, both end, the gate first`(_ exit: Exit) async throws {
+    let ends = Ends()
+    try await expectFreed(by: exit) { placement, leaks, told in
+      let outer = makeOuter(placement, leaks, ends, told)
+      _ = showGate(of: outer, leaks, ends) { _ in }
+    }
+    #expect(ends.all == ["Gate dismissed", "Outer dismissed"])
+  }
+
+  @Test(arguments: Exit.allCases)
+  func `whichever way it is left after its gate, the outer flow ends`(_ exit: Exit) async throws {
+    let ends = Ends()
+    try await expectFreed(by: exit) { placement, leaks, told in
+      let outer = makeOuter(placement, leaks, ends, told)
+      let gate = showGate(of: outer, leaks, ends) { $0.showNext() }
+      await settle()
+      gate.flow?.finish(with: "user")
+      await settle()
+    }
+    #expect(ends.all == ["Gate finished(user)", "Outer dismissed"])
   }
 
   @Test(arguments: GatedPlace.allCases.filter { $0.isInStack && $0 != .tab }, [true, false])

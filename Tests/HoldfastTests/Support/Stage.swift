@@ -127,6 +127,10 @@ final class Stage {
     coordinators.compactMap { $0.1.object?.name }
   }
 
+  func coordinator(named name: String) -> ProbeCoordinator? {
+    coordinators.lazy.compactMap(\.1.object).first { $0.name == name }
+  }
+
   /// Checks what every row of the exit paths is checked for.
   ///
   /// - Parameters:

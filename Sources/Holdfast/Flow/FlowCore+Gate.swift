@@ -3,10 +3,11 @@
 /// It ends with its screens still there, and they are the outer flow's from then on: the first screen that
 /// shows takes their place in one transition. If it shows none, they leave with it.
 extension FlowCore {
-  /// Whether it has shown no screen of its own and has asked for none, and no gate is on display.
+  /// Whether no screen of its own is there or asked for, and no gate is on display or about to be over:
+  /// the first screen comes before the next gate.
   var canHaveAGate: Bool {
-    isOpen && !hasShownItsOwn && firstToken { $0.core != nil && !$0.isGate } == nil
-      && !inner.contains { $0.isGate && $0.front != nil }
+    isOpen && firstToken { $0.core != nil && !$0.isGate } == nil
+      && !inner.contains { $0.isGate && ($0.front != nil || !$0.isOpen) }
   }
 
   func placeForGate() throws(Obstacle) -> (any Place)? {
@@ -54,7 +55,7 @@ extension FlowCore {
 
   func takeOver(from gate: FlowCore) {
     hasTakenOver = true
-    for token in gate.screenTokens where token.isShown && token.controller?.isLinked ?? false {
+    for token in gate.screenTokens where token.isShown {
       guard let screen = token.screen else { continue }
       ScreenToken(in: self, for: screen, site: token.site).takeOver(from: token)
     }

@@ -36,16 +36,14 @@ extension FlowCore {
   /// Reads from the hierarchy where a screen goes now.
   func place(for show: Show) throws(Obstacle) -> any Place {
     if let place = show.token.placeBeingTried { return place }
-    guard let front, !front.isGate, let screen = front.screen else {
-      return try placeOfFirstScreen(show.screen)
-    }
+    guard let screen = frontScreen else { return try placeOfFirstScreen(show.screen) }
     if let place = try show.step.place(for: show.screen, from: screen).resolved() { return place }
     throw .hostGone(screen.screenName)
   }
 
   /// Calls UIKit, or throws what is in the way.
   func put(_ show: Show, in place: any Place) throws(Obstacle) {
-    let isFirst = front?.isGate ?? true
+    let isFirst = frontScreen == nil
     let gate = ownerOfPlace.gateTokens
     // Out of sight, a replaced screen may be freed at once.
     let replaced = place.replaced?.tokenOfOpenFlow
@@ -70,8 +68,7 @@ extension FlowCore {
       show.token.wasShown(in: controller, by: place.afterwards, hasLeft)
     }
     for token in gate { token.giveBack() }
-    if ownerOfPlace !== self || !gate.isEmpty { ownerOfPlace.hasGivenWay = false }
-    hasShownItsOwn = true
+    ownerOfPlace.hasGivenWay = false
     wasPut(show.screen, isThere: place.host != nil || controller.isLinked)
   }
 

@@ -18,8 +18,6 @@ package class FlowCore: FlowOnDisplay {
   /// How many tokens, inner flows and calls keep it open.
   package private(set) var tokens = 0
   package private(set) var hasShown = false
-  /// Whether a screen was shown that is not a gate's.
-  var hasShownItsOwn = false
   /// Whether the `Flow` is alive, so that something can finish it.
   package private(set) var isHeld = true
   /// Whether the `Flow` keeps it open, because nothing has been shown yet.
@@ -116,13 +114,13 @@ package class FlowCore: FlowOnDisplay {
   /// The token of the last screen shown that is still there.
   var front: ScreenToken? { tokenList.last { $0.isShown } }
 
-  /// The last screen shown that is still there.
-  var frontScreen: UIViewController? { front?.screen }
+  /// The last of its own screens that is still there, none that a gate has left to it.
+  var frontScreen: UIViewController? { front.flatMap { $0.isGate ? nil : $0.screen } }
 
   /// The screen in front of the flow and of those started from it; a question in front is not looked
   /// behind.
   var frontOfAll: UIViewController? {
-    var front = frontScreen ?? inner.reversed().lazy.compactMap(\.frontOfAll).first
+    var front = front?.screen ?? inner.reversed().lazy.compactMap(\.frontOfAll).first
     while let presented = front?.outermostContainer.beyondSearches.presentedViewController,
       !presented.isBeingDismissed, let flow = presented.flow, !flow.isQuestion, flow.isInside(self)
     {
@@ -254,6 +252,8 @@ package class FlowCore: FlowOnDisplay {
     DispatchQueue.main.async {
       FlowCore.pendingEnds -= 1
       self.note(.ended)
+      // From now on another may be.
+      self.isGate = false
       tell()
       self.begin(inside: nil)
     }

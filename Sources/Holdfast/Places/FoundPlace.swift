@@ -30,7 +30,7 @@ protocol FlowOnDisplay: AnyObject {
   var name: String { get }
   var isOpen: Bool { get }
 
-  /// The last screen shown that is still there.
+  /// The last of its own screens that is still there, none that a gate has left to it.
   var frontScreen: UIViewController? { get }
 
   /// The screen in front of the flow and of those started from it.

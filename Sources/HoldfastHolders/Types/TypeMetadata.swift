@@ -1,3 +1,5 @@
+import Foundation
+
 /// A type as Swift's runtime describes it: what a value of it is made of, and where in the value.
 ///
 /// Everything here is read from the metadata that the compiler leaves for reflection, by the functions
@@ -86,7 +88,13 @@ struct TypeMetadata {
   // MARK: Fields
 
   /// The stored properties, a class's inherited ones first; the elements of a tuple.
-  var fields: [Field] {
+  ///
+  /// Read once for each type: a search meets the same ones again and again.
+  var fields: [Field] { Self.known.fields(of: type) { readFields() } }
+
+  private static let known = KnownFields()
+
+  private func readFields() -> [Field] {
     (0..<recursiveCount(type)).map { index in
       var reflection = FieldReflection()
       let fieldType = recursiveChildMetadata(type, index: index, fieldMetadata: &reflection)
@@ -193,3 +201,18 @@ private func recursiveChildMetadata(
 
 @_silgen_name("swift_reflectionMirror_recursiveChildOffset")
 private func recursiveChildOffset(_ type: Any.Type, index: Int) -> Int
+
+/// The fields of the types that were met, for as long as the process lives: so do the types.
+private final class KnownFields: @unchecked Sendable {
+  // Invariant: it is read and written while the lock is held.
+  private var fields: [ObjectIdentifier: [TypeMetadata.Field]] = [:]
+  private let lock = NSLock()
+
+  func fields(of type: Any.Type, _ read: () -> [TypeMetadata.Field]) -> [TypeMetadata.Field] {
+    let key = ObjectIdentifier(type)
+    if let known = lock.withLock({ fields[key] }) { return known }
+    let read = read()
+    lock.withLock { fields[key] = read }
+    return read
+  }
+}

@@ -59,13 +59,15 @@ struct GateTests {
     _ place: GatedPlace,
     _ variation: Variation,
     ends: [String],
-    then next: @escaping @MainActor (ProbeCoordinator, Outcome<String>) -> Void,
+    cancelsOuter: Bool = false,
     _ leave: @MainActor (_ gate: Flow<String>?, _ outer: Flow<String>?) -> Void
   ) async {
     await withStage(variation) { stage in
       let placement = await place.placement(on: stage)
       let before = stage.titles
-      let gate = await stage.startGated(placement, variation, then: next)
+      let gate = await stage.startGated(placement, variation) { outer, _ in
+        if cancelsOuter { outer.flow.cancel() }
+      }
 
       leave(gate.flow, stage.coordinator(named: "Outer")?.flow)
 
@@ -82,7 +84,7 @@ struct GateTests {
     _ variation: Variation
   ) async {
     let ends = ["Gate cancelled", "Outer dismissed"]
-    await expectEverythingLeaves(place, variation, ends: ends, then: { _, _ in }) { gate, _ in
+    await expectEverythingLeaves(place, variation, ends: ends) { gate, _ in
       gate?.cancel()
     }
   }
@@ -93,10 +95,7 @@ struct GateTests {
     _ variation: Variation
   ) async {
     let ends = ["Gate cancelled", "Outer cancelled"]
-    let cancel: @MainActor (ProbeCoordinator, Outcome<String>) -> Void = { outer, _ in
-      outer.flow.cancel()
-    }
-    await expectEverythingLeaves(place, variation, ends: ends, then: cancel) { gate, _ in
+    await expectEverythingLeaves(place, variation, ends: ends, cancelsOuter: true) { gate, _ in
       gate?.cancel()
     }
   }
@@ -107,7 +106,7 @@ struct GateTests {
     _ variation: Variation
   ) async {
     let ends = ["Gate dismissed", "Outer cancelled"]
-    await expectEverythingLeaves(place, variation, ends: ends, then: { _, _ in }) { _, outer in
+    await expectEverythingLeaves(place, variation, ends: ends) { _, outer in
       outer?.cancel()
     }
   }
@@ -144,63 +143,120 @@ struct GateTests {
     }
   }
 
-  // MARK: Every exit
+  // MARK: What is no gate, and what waits
 
-  @MainActor
-  private final class Ends {
-    var all: [String] = []
+  @Test
+  func `a second flow waits for the gate that is there, and goes on after the first screen`() async
+  {
+    let stage = Stage()
+    await settle()
+    let (outer, flow) = stage.make("Outer", .sheet(over: stage.home))
+    let gate = await stage.start("Gate", .continuing(flow)) { _ in outer.showAnotherKind() }
+    stage.begin("Help", .continuing(flow))
+    await settle()
+    #expect(stage.titles == ["Home", "Gate 1"])
+
+    gate.flow?.finish(with: "user")
+    await settle()
+    #expect(stage.titles == ["Home", "Outer 1", "Help 1"])
+    #expect(stage.ends == ["Gate finished(user)"])
+    stage.expectNoIssue()
   }
 
-  private func makeOuter(
-    _ placement: Placement,
-    _ leaks: Leaks,
-    _ ends: Ends,
-    _ told: @escaping @MainActor (Outcome<String>) -> Void
-  ) -> ProbeCoordinator {
-    let flow = Flow<String>(placement) { outcome in
-      ends.all.append("Outer \(outcome.brief)")
-      told(outcome)
+  @Test
+  func `a flow that continues one whose first screen waits is no gate`() async {
+    let stage = Stage()
+    await settle()
+    let host = ProbeScreen("Host")
+    let stack = UINavigationController(rootViewController: host)
+    let (outer, flow) = stage.make("Outer", .sheet(over: host))
+    outer.showNext()
+    let inner = stage.begin("Inner", .continuing(flow))
+    stage.window.rootViewController = stack
+    await settle()
+    #expect(stage.titles == ["Host", "Outer 1", "Inner 1"])
+
+    inner.flow?.finish(with: "done")
+    await settle()
+    #expect(stage.titles == ["Host", "Outer 1"])
+    #expect(stage.ends == ["Inner finished(done)"])
+  }
+
+  @Test
+  func `a flow whose screens have left and that has work may have a gate before it goes on`() async
+  {
+    let stage = Stage()
+    await settle()
+    let work = Gate()
+    let (outer, flow) = stage.make("Outer", .sheet(over: stage.home))
+    outer.showNext()
+    flow.work { await work.opened() }
+    await settle()
+    UserAction.dragDown(stage.presentedStack).finish()
+    await settle()
+    let gate = await stage.start("Gate", .continuing(flow)) { _ in
+      outer.showNext()
     }
-    return leaks.track(ProbeCoordinator("Outer", flow: flow, animated: true))
+    #expect(stage.titles == ["Home", "Gate 1"])
+
+    gate.flow?.finish(with: "user")
+    await settle()
+    #expect(stage.titles == ["Home", "Outer 2"])
+    await work.letThrough()
+    stage.expectNoIssue()
   }
 
-  /// Shows the gate, whose `onEnd` holds the outer coordinator.
-  private func showGate(
-    of outer: ProbeCoordinator,
-    _ leaks: Leaks,
-    _ ends: Ends,
-    then next: @escaping @MainActor (ProbeCoordinator) -> Void
-  ) -> Stage.Started {
-    let flow = Flow<String>(.continuing(outer.flow)) { outcome in
-      ends.all.append("Gate \(outcome.brief)")
-      next(outer)
-    }
-    let gate = leaks.track(ProbeCoordinator("Gate", flow: flow, animated: true))
-    gate.showNext()
-    return Stage.Started(coordinator: gate)
-  }
-
-  @Test(arguments: Exit.allCases)
-  func `whichever way a gate is left, both end, the gate first`(_ exit: Exit) async throws {
-    let ends = Ends()
-    try await expectFreed(by: exit) { placement, leaks, told in
-      let outer = makeOuter(placement, leaks, ends, told)
-      _ = showGate(of: outer, leaks, ends) { _ in }
-    }
-    #expect(ends.all == ["Gate dismissed", "Outer dismissed"])
-  }
-
-  @Test(arguments: Exit.allCases)
-  func `whichever way it is left after its gate, the outer flow ends`(_ exit: Exit) async throws {
-    let ends = Ends()
-    try await expectFreed(by: exit) { placement, leaks, told in
-      let outer = makeOuter(placement, leaks, ends, told)
-      let gate = showGate(of: outer, leaks, ends) { $0.showNext() }
-      await settle()
+  @Test
+  func `a screen of the gate's that is leaked does not keep the outer flow open`() async {
+    await withStage(Variation(screens: 2, animated: false, hostility: .stickyScreens(every: 1))) {
+      stage in
+      let gate = await stage.startGated(
+        .push(onto: stage.navigation),
+        Variation(screens: 2, animated: false)
+      ) { _, _ in }
+      stage.navigation.popViewController(animated: false)
+      await tick()
       gate.flow?.finish(with: "user")
-      await settle()
+      await letTimePass(2)
+      #expect(stage.ends == ["Gate finished(user)", "Outer dismissed"])
+      #expect(stage.titles == ["Home"])
     }
-    #expect(ends.all == ["Gate finished(user)", "Outer dismissed"])
+  }
+
+  @Test
+  func `who keeps the outer flow from outside does not keep it open after its gate`() async {
+    let stage = Stage()
+    await settle()
+    let (outer, flow) = stage.make("Outer", .sheet(over: stage.home))
+    await stage.start("Gate", .continuing(flow))
+    UserAction.dragDown(stage.presentedStack).finish()
+    await stage.expect(ends: ["Gate dismissed", "Outer dismissed"], alive: ["Outer"])
+    #expect(outer.flow === flow)
+  }
+
+  @Test
+  func `an app's own container hears once of each screen that goes`() async {
+    let stage = Stage()
+    await settle()
+    var removed: [String] = []
+    let placement = Placement.custom(
+      show: { [weak home = stage.home] in home?.present($0, animated: false) },
+      remove: { screen in
+        removed.append(screen.title ?? "")
+        screen.presentingViewController?.dismiss(animated: false)
+      }
+    )
+    var flow: Flow<String>?
+    let gate = await stage.startGated(placement, Variation()) { outer, _ in
+      flow = outer.flow
+      outer.showNext()
+    }
+    gate.flow?.finish(with: "user")
+    await settle()
+    flow?.finish(with: "done")
+    flow = nil
+    await stage.expect(ends: ["Gate finished(user)", "Outer finished(done)"])
+    #expect(removed == ["Gate 1", "Outer 1"])
   }
 
   @Test(arguments: GatedPlace.allCases.filter { $0.isInStack && $0 != .tab }, [true, false])

@@ -131,6 +131,22 @@ struct QuestionOverInnerTests {
   }
 
   @Test
+  func `a question asked while an inner flow's sheet goes comes when it has gone`() async throws {
+    let stage = Stage()
+    let outer = await stage.start("Outer", .push(onto: stage.navigation))
+    let host = try #require(stage.navigation.topViewController)
+    await stage.start("Inner", .sheet(over: host))
+    stage.navigation.dismiss(animated: true)
+    #expect(stage.presented?.isBeingDismissed == true)
+
+    let answers = try await ask(outer.flow)
+
+    #expect(stage.frontmost.presentingViewController === stage.navigation)
+    try await answer(stage, answers)
+    stage.expectNoIssue()
+  }
+
+  @Test
   func `a question is not asked over another one`() async throws {
     let stage = Stage()
     let outer = await stage.start("Outer", .push(onto: stage.navigation))

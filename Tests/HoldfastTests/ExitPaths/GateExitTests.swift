@@ -1,0 +1,65 @@
+import Holdfast
+import HoldfastTesting
+import Testing
+
+/// Every exit of a gate, and of the flow behind it.
+@MainActor
+@Suite(.oneAtATime)
+struct GateExitTests {
+  @MainActor
+  private final class Ends {
+    var all: [String] = []
+  }
+
+  private func makeOuter(
+    _ placement: Placement,
+    _ leaks: Leaks,
+    _ ends: Ends,
+    _ told: @escaping @MainActor (Outcome<String>) -> Void
+  ) -> ProbeCoordinator {
+    let flow = Flow<String>(placement) { outcome in
+      ends.all.append("Outer \(outcome.brief)")
+      told(outcome)
+    }
+    return leaks.track(ProbeCoordinator("Outer", flow: flow, animated: true))
+  }
+
+  /// Shows the gate, whose `onEnd` holds the outer coordinator.
+  private func showGate(
+    of outer: ProbeCoordinator,
+    _ leaks: Leaks,
+    _ ends: Ends,
+    then next: @escaping @MainActor (ProbeCoordinator) -> Void
+  ) -> Stage.Started {
+    let flow = Flow<String>(.continuing(outer.flow)) { outcome in
+      ends.all.append("Gate \(outcome.brief)")
+      next(outer)
+    }
+    let gate = leaks.track(ProbeCoordinator("Gate", flow: flow, animated: true))
+    gate.showNext()
+    return Stage.Started(coordinator: gate)
+  }
+
+  @Test(arguments: Exit.allCases)
+  func `whichever way a gate is left, both end, the gate first`(_ exit: Exit) async throws {
+    let ends = Ends()
+    try await expectFreed(by: exit) { placement, leaks, told in
+      let outer = makeOuter(placement, leaks, ends, told)
+      _ = showGate(of: outer, leaks, ends) { _ in }
+    }
+    #expect(ends.all == ["Gate dismissed", "Outer dismissed"])
+  }
+
+  @Test(arguments: Exit.allCases)
+  func `whichever way it is left after its gate, the outer flow ends`(_ exit: Exit) async throws {
+    let ends = Ends()
+    try await expectFreed(by: exit) { placement, leaks, told in
+      let outer = makeOuter(placement, leaks, ends, told)
+      let gate = showGate(of: outer, leaks, ends) { $0.showNext() }
+      await settle()
+      gate.flow?.finish(with: "user")
+      await settle()
+    }
+    #expect(ends.all == ["Gate finished(user)", "Outer dismissed"])
+  }
+}

@@ -144,6 +144,13 @@ struct FlowTreeTests {
     let late = Flow<Int>(try place.onStack, name: "late") { _ in }
     late.show(StepScreen())
     #expect(reason(of: "late") == "waits to show StepScreen")
+    let diagnosis = FlowDoctor.examine().first { $0.flow.name == "late" }
+    #expect(
+      diagnosis?.evidence == [
+        "It waits: StepScreen can't be shown: a transition of UINavigationController is running. A "
+          + "show waits five seconds for that; look for a transition that never completes."
+      ]
+    )
     await place.window.settle()
   }
 

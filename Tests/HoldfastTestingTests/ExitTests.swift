@@ -80,6 +80,45 @@ struct ExitTests {
   }
 
   @Test
+  func `a flow whose screen waits says for what, and one that has failed says how`() async throws {
+    try await expectFailure(
+      "nothing can leave it. check-out: It waits: ComposerViewController can't be shown: "
+        + "UIViewController “Hidden” is in no window. Show UIViewController “Hidden” first."
+    ) {
+      try await expectFreed(by: .rootReplaced) { placement, leaks, told in
+        let hidden = UIViewController()
+        hidden.title = "Hidden"
+        let flow = Flow<Int>(.sheet(over: hidden), name: "check-out", onEnd: told)
+        flow.show(leaks.track(ComposerViewController()))
+        TestWindow.current?.rootViewController?.keepAlive(hidden)
+      }
+    }
+    try await expectFailure("nothing can leave it. The starter was told failed") {
+      try await expectFreed(by: .rootReplaced) { placement, leaks, told in
+        let flow = Flow<Int>(placement, onEnd: told)
+        let screen = leaks.track(ComposerViewController())
+        UINavigationController().viewControllers = [screen]
+        let stack = UINavigationController(rootViewController: screen)
+        flow.show(screen)
+        withExtendedLifetime(stack) {}
+      }
+    }
+  }
+
+  @Test(arguments: Exit.all(for: .tab))
+  func `a flow in a tab goes on to its second step on display`(_ exit: Exit) async throws {
+    try await expectFreed(by: exit) { placement, leaks, told in
+      let flow = Flow<Int>(placement, onEnd: told)
+      let coordinator = leaks.track(StepsCoordinator(flow))
+      coordinator.showStep()
+      await settle()
+      coordinator.showStep()
+      await settle()
+      #expect(TestWindow.current?.frontScreen?.navigationController?.viewControllers.count == 2)
+    }
+  }
+
+  @Test
   func `what a flow presents goes before the root is replaced`() async throws {
     try await expectFreed(by: .rootReplaced) { (placement, leaks, told) in
       let flow = Flow<Int>(placement, onEnd: told)

@@ -24,8 +24,7 @@ struct CheckoutExitTests {
     }
   }
 
-  // A new tab is not selected: nobody goes on to its second step.
-  @Test(arguments: Exit.allCases.filter { $0.place != .tab })
+  @Test(arguments: Exit.allCases)
   func `it is freed while a card is added at its second step`(_ exit: Exit) async throws {
     try await expectFreed(by: exit) { placement, leaks, told in
       begin(Account(name: "Robin"), placement, leaks, told)

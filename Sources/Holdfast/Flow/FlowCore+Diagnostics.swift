@@ -37,8 +37,10 @@ extension FlowCore {
     return screens
   }
 
-  /// The names of the screens that wait to be shown.
-  package var waiting: [String] { ShowQueue.main.waiting(for: self).map(\.screenName) }
+  /// The screens that wait to be shown, and what is in their way.
+  package var waiting: [(screen: String, error: FlowError)] {
+    ShowQueue.main.waiting(for: self).map { ($0.show?.screen.screenName ?? "", $0.error) }
+  }
 
   /// The screen its first one was placed on, if that is alive.
   package var host: UIViewController? { placement?.place.host as? UIViewController }

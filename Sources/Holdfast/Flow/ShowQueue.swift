@@ -88,8 +88,8 @@ final class ShowQueue {
   }
 
   /// What the flow has asked for and is not shown yet.
-  func waiting(for core: FlowCore) -> [UIViewController] {
-    requests.compactMap { $0.core === core ? $0.show?.screen : nil }
+  func waiting(for core: FlowCore) -> [ShowRequest] {
+    requests.filter { $0.core === core && !$0.isOver }
   }
 
   /// What the flow has asked for is not shown any more.

@@ -18,7 +18,7 @@ struct FrontOfWindow: FoundPlace {
   func resolved() throws(Obstacle) -> (any Place)? {
     guard let window = window.object else { return nil }
     guard let root = window.rootViewController else {
-      throw .waiting(for: "the window has no root", "Set its rootViewController first.")
+      throw .waiting(for: "the window has no root", "set its rootViewController first")
     }
     return Modal(over: root.frontmost, look)
   }
@@ -53,7 +53,7 @@ struct OnStackOfFlow: FoundPlace {
     guard let front = flow.frontScreen else {
       throw .waiting(
         for: "\(flow.name), which it continues, shows nothing",
-        "Show the first screen of \(flow.name), or look for what that waits for."
+        "show the first screen of \(flow.name), or look for what that waits for"
       )
     }
     return try Push.onStack(of: front)
@@ -76,7 +76,7 @@ struct OverFlow: FoundPlace {
     guard let front = flow.frontOfAll else {
       throw .waiting(
         for: "\(flow.name), which asks, shows nothing",
-        "Show the first screen of \(flow.name), or look for what that waits for."
+        "show the first screen of \(flow.name), or look for what that waits for"
       )
     }
     return Modal(over: front, look, whenBusy: whenBusy).resolved()

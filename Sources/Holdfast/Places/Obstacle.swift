@@ -16,9 +16,9 @@ struct Obstacle: Error {
   /// Something that takes its time.
   static func waiting(
     for what: String,
-    _ advice: String = "Look for a transition that never completes."
+    _ advice: String = "look for a transition that never completes"
   ) -> Obstacle {
-    .passing(.timedOut, "could not be shown in time: \(what). \(advice)")
+    .passing(.timedOut, "can't be shown: \(what). A show waits five seconds for that; \(advice).")
   }
 
   static func hostGone(_ host: String) -> Obstacle {

@@ -175,6 +175,7 @@ struct Examination {
   }
 
   private var openAndWell: FlowDiagnosis {
+    if let waits = flow.whatItWaitsFor { return healthy(waits) }
     if staying.isEmpty { return healthy("It \(flow.reasonToBeOpen).") }
     if !flow.isHeld {
       return healthy("\(names(staying)) is only looked at; the flow ends when it leaves.")

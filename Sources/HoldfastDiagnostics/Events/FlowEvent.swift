@@ -57,7 +57,7 @@ extension FlowEvent: CustomStringConvertible {
     switch kind {
     case .started: return "\(flow) started"
     case .shown(let screen): return "\(flow) shows \(screen)"
-    case .waiting(let screen, let reason): return "\(flow) waits to show \(screen): \(reason)"
+    case .waiting(_, let reason): return "\(flow) waits: \(reason)"
     case .ended(let ending):
       let seconds = age.map { String(format: " after %.1f s", $0) } ?? ""
       return "\(flow) ended\(seconds): \(ending.word)"

@@ -134,9 +134,16 @@ extension FlowTree.Node {
 }
 
 extension FlowCore {
+  /// What is in the way of the screens that wait to be shown, and what to do; nil if none waits.
+  package var whatItWaitsFor: String? {
+    let errors = waiting.map { "\($0.error)" }
+    return errors.isEmpty ? nil : "It waits: \(errors.joined(separator: " "))"
+  }
+
   /// Why it is open although none of its screens is there.
   var reasonToBeOpen: String {
-    if !waiting.isEmpty { return "waits to show \(waiting.joined(separator: ", "))" }
+    let screens = waiting.map(\.screen)
+    if !screens.isEmpty { return "waits to show \(screens.joined(separator: ", "))" }
     let names = inner.map(\.name)
     if !names.isEmpty { return "waits for \(names.joined(separator: ", "))" }
     return hasShown ? "has work to do" : "has shown nothing yet"

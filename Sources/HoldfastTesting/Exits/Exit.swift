@@ -24,7 +24,7 @@ public struct Exit: Hashable, Sendable, CustomStringConvertible {
     case fullScreen
     /// At the window's root.
     case root
-    /// In a tab of its own.
+    /// In a tab of its own, which its user selects at once.
     case tab
   }
 

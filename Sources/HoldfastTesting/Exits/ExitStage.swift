@@ -16,7 +16,7 @@ final class ExitStage {
     base.title = "the screen below"
     let stack = UINavigationController(rootViewController: base)
     if exit.place == .tab {
-      let tabs = UITabBarController()
+      let tabs = TabsOfCuriousUser()
       tabs.viewControllers = [stack]
       window = TestWindow(rootViewController: tabs)
       self.tabs = tabs
@@ -99,5 +99,15 @@ final class ExitStage {
     (front ?? window.rootViewController)?.present(cover, animated: true)
     await settle(file: file, line: line)
     return cover
+  }
+}
+
+/// Tabs whose user goes to a new one at once: a flow in it goes on from a screen that is on display.
+private final class TabsOfCuriousUser: UITabBarController {
+  override func setViewControllers(_ viewControllers: [UIViewController]?, animated: Bool) {
+    let before = self.viewControllers ?? []
+    super.setViewControllers(viewControllers, animated: animated)
+    guard let new = viewControllers?.last, !before.isEmpty, !before.contains(new) else { return }
+    selectedViewController = new
   }
 }

@@ -69,8 +69,10 @@ package func leave<Value>(
     try await start(placement, leaks) { told.append("\($0)") }
     await settle(file: file, line: line)
     guard stage.isOccupied else {
+      let hints = (told.isEmpty ? [] : ["The starter was told \(list(told))"]) + waiting
       Failure.report(
-        "Nothing was shown at the placement that was given, so nothing can leave it.",
+        (["Nothing was shown at the placement that was given, so nothing can leave it."] + hints)
+          .joined(separator: " "),
         file: file,
         line: line
       )
@@ -94,6 +96,12 @@ package func leave<Value>(
       Failure.report("\(when) \(list(told)), and should be told \(wanted).", file: file, line: line)
     }
   }
+}
+
+/// What the shows that wait are waiting for.
+@MainActor
+private var waiting: [String] {
+  FlowCore.all.compactMap { flow in flow.whatItWaitsFor.map { "\(flow.name): \($0)" } }
 }
 
 private func list(_ told: [String]) -> String {

@@ -293,7 +293,7 @@ struct ChooseTests {
           == .timedOut(
             screen: "UIAlertController “Delete post?”",
             waitingFor: "Flow, which asks, shows nothing",
-            advice: "Show the first screen of Flow, or look for what that waits for."
+            advice: "show the first screen of Flow, or look for what that waits for"
           )
       )
     }

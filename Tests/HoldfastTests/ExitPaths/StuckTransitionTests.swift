@@ -24,8 +24,9 @@ struct StuckTransitionTests {
 
     await stage.expect(ends: ["Pushed failed(timedOut)", "Presented failed(timedOut)"])
     #expect(
-      error?.description == "ProbeScreen “Pushed 1” could not be shown in time: a transition of "
-        + "UINavigationController is running. Look for a transition that never completes."
+      error?.description == "ProbeScreen “Pushed 1” can't be shown: a transition of "
+        + "UINavigationController is running. A show waits five seconds for that; look for a "
+        + "transition that never completes."
     )
     stage.expectNoIssue()
     stage.delegates.animator = nil

@@ -121,9 +121,12 @@ extension FlowError {
   static func timedOut(
     screen: String,
     waitingFor reason: String,
-    advice: String = "Look for a transition that never completes."
+    advice: String = "look for a transition that never completes"
   ) -> FlowError {
-    FlowError(.timedOut, "\(screen) could not be shown in time: \(reason). \(advice)")
+    FlowError(
+      .timedOut,
+      "\(screen) can't be shown: \(reason). A show waits five seconds for that; \(advice)."
+    )
   }
 
   static func notOnDisplay(screen: String) -> FlowError {

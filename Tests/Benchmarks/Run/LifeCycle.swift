@@ -55,14 +55,16 @@ struct LifeCycle {
       )
     } + [screenTest]
 
-  /// HeadlessUIKit alone, as a test of a screen: window, stack, push, settle, pop, settle, and all is freed.
+  /// HeadlessUIKit alone, as a test of a screen: window, stack, push, settle, pop, settle, and all freed.
+  ///
+  /// The push comes before the stack has appeared, as in most tests.
   private static let screenTest = LifeCycle(
     name: "cycle-test",
     title: "a window with a stack, push and pop",
     steps: { _, _ in
       weak var stack: UINavigationController?
       do {
-        let world = World()
+        let world = World(settles: false)
         stack = world.stack
         world.stack.pushViewController(Screen(), animated: true)
         world.settleHierarchy()

@@ -11,8 +11,10 @@ final class World {
   /// How many starters were told of an end.
   var told = 0
 
-  /// - Parameter others: What else is in the window, in tabs that are not selected.
-  init(others: [UIViewController] = []) {
+  /// - Parameters:
+  ///   - others: What else is in the window, in tabs that are not selected.
+  ///   - settles: Whether the stack has appeared when it returns.
+  init(others: [UIViewController] = [], settles: Bool = true) {
     if others.isEmpty {
       window.rootViewController = stack
     } else {
@@ -21,7 +23,7 @@ final class World {
       window.rootViewController = tabs
     }
     window.makeKeyAndVisible()
-    settleHierarchy()
+    if settles { settleHierarchy() }
   }
 
   /// Lets everything that moves come to its end: the clock skips over each transition, and what is

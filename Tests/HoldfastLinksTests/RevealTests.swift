@@ -55,6 +55,18 @@ struct RevealTests {
   }
 
   @Test
+  func `what the app's own code dismisses inside the selection is not dismissed once more`() async {
+    let stage = LinkStage()
+    await stage.present("Sheet", style: .pageSheet)
+    stage.search.onLoad = { [weak stage] in stage?.tabs.dismiss(animated: true) }
+    await expectHandled(
+      by: stage.search,
+      in: stage,
+      moves: ["dismiss*", "select Search tab"]
+    )
+  }
+
+  @Test
   func `below in another tab: popped out of sight, and selected`() async {
     let stage = LinkStage()
     await stage.push("Hit", "Details", onto: stage.searchStack)

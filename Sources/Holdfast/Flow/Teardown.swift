@@ -33,6 +33,8 @@ final class Teardown: Pending {
     TakingAway(controllers: tokens.compactMap(\.controller), animated: !isLate).begin {
       controller in
       tokens.first { $0.controller === controller }?.place?.takeOut(controller)
+      // Nobody puts it back: what something keeps of it shows no more screens.
+      controller.attachment.leavesWhenUnlinked = true
     }
   }
 

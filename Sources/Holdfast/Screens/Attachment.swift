@@ -5,7 +5,8 @@
 final class Attachment {
   var listeners: [any StopsListening] = []
   var kept: [AnyObject] = []
-  /// Whether a flow presented the controller, so that the screens in it have left when it is unlinked.
+  /// Whether a flow presented the controller, or took it out at its end: the screens in it have left when
+  /// it is unlinked.
   var leavesWhenUnlinked = false
   /// What the package's other modules store: one object of each type, two or three at most.
   fileprivate var additions: [AnyObject] = []

@@ -83,7 +83,8 @@ struct WayToFront {
       pop.stack.popToViewController(pop.screen, animated: isSeen)
     }
     for selection in selections { selection.container.bringOut(selection.child) }
-    for cover in covers {
+    // The app's own code, called by what came before, may dismiss one itself.
+    for cover in covers where !cover.isBeingDismissed {
       cover.presentingViewController?.dismiss(animated: cover === pileOnTop)
     }
   }

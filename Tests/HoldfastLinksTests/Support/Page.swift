@@ -4,6 +4,13 @@ import Holdfast
 final class Page: UIViewController {
   var onEvent: (() -> Void)?
   var ignoresDismiss = false
+  /// The app's own code in `viewDidLoad`.
+  var onLoad: (() -> Void)?
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    onLoad?()
+  }
 
   init(_ name: String) {
     super.init(nibName: nil, bundle: nil)

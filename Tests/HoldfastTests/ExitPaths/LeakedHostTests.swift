@@ -63,4 +63,33 @@ struct LeakedHostTests {
     #expect(stage.ends == ["Inner dismissed", "Outer dismissed"])
     withExtendedLifetime(host) {}
   }
+
+  @Test(arguments: [true, false])
+  func `X23: a stack that an ended flow has taken out, and something keeps, shows nothing more`(
+    _ isTab: Bool
+  ) async throws {
+    let stage = Stage()
+    let tabs = UITabBarController()
+    stage.window.rootViewController = tabs
+    tabs.viewControllers = [stage.navigation, ProbeScreen("Other tab")]
+    await settle()
+    let view = try #require(stage.home.view)
+    let place: Placement =
+      isTab ? .tab(in: tabs) : .child(of: stage.home, in: view, wrapped: .inNavigationController)
+    let kept = UINavigationController()
+    do {
+      let first = await stage.start("First", place)
+      let outermost = isTab ? tabs.viewControllers?.last : stage.home.children.last
+      let stack = try #require(outermost as? UINavigationController)
+      kept.keepAlive(stack)
+      first.flow?.cancel()
+      // The end is decided, and the stack is out: whoever asks for a screen there now asks in vain.
+      stage.begin("Late", .push(onto: stack))
+    }
+
+    await letTimePass(10)
+
+    #expect(stage.ends == ["First cancelled", "Late failed(hostGone)"])
+    withExtendedLifetime(kept) {}
+  }
 }

@@ -25,6 +25,8 @@ final class RandomEntry {
   var isDecided = false
   /// When it was last asked to show a screen.
   var lastShow = 0.0
+  /// How many flows had begun when it did: one that a task awaits begins some turns after its move.
+  var turn = 0
   /// Whether the task that waits for it was cancelled, which ends it a turn later.
   var isCancelled = false
   /// How many tasks of the app hold its coordinator.

@@ -40,9 +40,7 @@ extension RandomWorld {
       guard let self else { return }
       if let place {
         let outer = openEntry(at: place)
-        // One that isn't there may wait to be shown, or have left and be leaked.
-        let mayHaveLeft = mode.leaks && !reachable.contains(place)
-        if mayHaveLeft {
+        if mayHaveLeft(place) {
           entry.othersOutside = [outer].compactMap { $0 }
         } else {
           entry.outer = outer
@@ -53,6 +51,8 @@ extension RandomWorld {
     }
     let begin = { [weak self] (flow: Flow<String>) in
       guard let self else { return }
+      begun += 1
+      entry.turn = begun
       findOuter()
       let coordinator = RandomCoordinator(flow: flow, entry: entry)
       entry.coordinator = coordinator
@@ -75,6 +75,16 @@ extension RandomWorld {
         }
       )
     }
+  }
+
+  /// Whether a screen may have left, or is leaving, so that it may be in no flow any more.
+  ///
+  /// One that isn't there may wait to be shown, or be kept by something: by a leak, or by a task, if it was
+  /// there before. A replaced one is there until its transition ends.
+  private func mayHaveLeft(_ place: UIViewController) -> Bool {
+    if !reachable.contains(place) { return mode.leaks || place.isViewLoaded }
+    guard let stack = place.parent as? UINavigationController else { return false }
+    return !stack.viewControllers.contains(place)
   }
 
   private func tell(_ outcome: Outcome<String>, _ entry: RandomEntry) {

@@ -153,7 +153,7 @@ extension RandomWorld {
       }
     return isOverAnAlert
       || entries.contains {
-        $0.number < entry.number && entry.mayBeInside($0) && (givesUp($0) || wasGivenUp($0))
+        $0.turn < entry.turn && entry.mayBeInside($0) && (givesUp($0) || wasGivenUp($0))
       }
   }
 

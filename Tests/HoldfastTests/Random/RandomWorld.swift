@@ -21,6 +21,8 @@ final class RandomWorld {
   private(set) var lines: [String] = []
   private(set) var notes: [String] = []
   private(set) var warnings: [String] = []
+  /// How many flows have begun.
+  var begun = 0
   private(set) var issues: [FlowIssue] = []
   /// The order in which starters were told.
   var told: [RandomEntry] = []

@@ -104,12 +104,15 @@ final class ScreenToken: Token {
     unlinkedSince = since
     if now - since < Self.certainty { return Self.certainty - (now - since) }
     let isGone = asksItsLink && window.isGone
-    // A swipe cuts the link when it begins, and restores it when the user changes their mind.
-    if !isGone, container?.isMoving ?? false { return nil }
+    if !isGone, mayComeBack { return nil }
     if isGone { controller?.leaveItsWindow() }
     giveBack()
     return nil
   }
+
+  /// Whether its container moves without it: a swipe cuts the link when it begins, and restores it when the
+  /// user changes their mind.
+  var mayComeBack: Bool { controller?.parent == nil && container?.isMoving ?? false }
 
   private func isThere(_ controller: UIViewController) -> Bool {
     hasLeft == .whenUnlinked

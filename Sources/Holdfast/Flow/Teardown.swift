@@ -111,7 +111,8 @@ final class Teardown: Pending {
     for token in core.screenTokens {
       token.leaveWithItsWindow()
       guard token.isShown, let controller = token.controller else { continue }
-      if controller.isLinkedWithItsContainers, canTakeAway(controller, of: core, flow) {
+      let isThere = controller.isLinkedWithItsContainers || token.mayComeBack
+      if isThere, canTakeAway(controller, of: core, flow) {
         tokens.append(token)
       }
     }

@@ -244,4 +244,25 @@ struct TabExitTests {
       stage.navigation.popToRootViewController(animated: variation.animated)
     }
   }
+
+  @Test(arguments: [true, false])
+  func `F5: cancel during a swipe back, with another tab selected meanwhile, waits for the finger`(
+    _ finishes: Bool
+  ) async {
+    await withStage(Variation()) { stage in
+      let tabs = await putInTabs(stage)
+      await stage.start("Flow", .push(onto: stage.navigation))
+      let swipe = UserAction.swipeBack(in: stage.navigation)
+      UserAction.tapTab(at: 1, in: tabs)
+
+      stage.coordinator(named: "Flow")?.flow.cancel()
+      await settle()
+      #expect(stage.ends == [])
+
+      if finishes { swipe.finish() } else { swipe.cancel() }
+      await stage.expect(ends: ["Flow cancelled"])
+      #expect(stage.stack == ["Home"])
+      stage.expectNoIssue()
+    }
+  }
 }

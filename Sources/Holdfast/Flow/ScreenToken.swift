@@ -125,8 +125,10 @@ final class ScreenToken: Token {
     if controller.isLinked { core?.screenIsThere() }
     wasLinked = true
     unlinkedSince = nil
-    let current = controller.parent ?? controller.presentingViewController
-    if container !== current { container = current }
+    // During a swipe it is in none, and its view is still in the window.
+    if let current = controller.parent ?? controller.presentingViewController, container !== current {
+      container = current
+    }
   }
 
   /// Leaves at once if the window has gone, for a flow whose screens are to leave.

@@ -193,4 +193,25 @@ struct StackExitTests {
       )
     }
   }
+
+  @Test
+  func `N1: a stack that is covered during a swipe back keeps its flow open for the finger`() async {
+    await withStage(Variation()) { stage in
+      let inner = UINavigationController(rootViewController: ProbeScreen("Root"))
+      stage.home.addChild(inner)
+      stage.home.view.addSubview(inner.view)
+      inner.didMove(toParent: stage.home)
+      await stage.start("Flow", .push(onto: inner))
+      stage.navigation.pushViewController(ProbeScreen("Cover"), animated: true)
+      let swipe = UserAction.swipeBack(in: inner)
+      await letTimePass(0.6)
+      #expect(stage.ends == [])
+
+      swipe.cancel()
+      await settle()
+
+      #expect(stage.ends == [])
+      #expect(inner.viewControllers.count == 2)
+    }
+  }
 }

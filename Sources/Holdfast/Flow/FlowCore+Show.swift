@@ -19,7 +19,7 @@ extension FlowCore {
     }
     do throws(Obstacle) {
       let place = try place(for: show)
-      if outer == nil { settleOuter(at: place.host) }
+      if isUnshown { settleOuter(at: place.host) }
       try ShowQueue.main.check(show, place, in: self)
       try put(show, in: place)
     } catch {

@@ -21,7 +21,7 @@ package class FlowCore: FlowOnDisplay {
   /// Whether the `Flow` is alive, so that something can finish it.
   package private(set) var isHeld = true
   /// Whether the `Flow` keeps it open, because nothing has been shown yet.
-  private var isUnshown = true
+  private(set) var isUnshown = true
   /// Whether the placement has done what has to be done before the screens can leave.
   var hasGivenWay = false
   /// The flow this one was started from, which it keeps open until its own `onEnd` was called.

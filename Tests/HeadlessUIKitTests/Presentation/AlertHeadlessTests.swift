@@ -96,6 +96,25 @@ extension Behaviours.AlertTests {
   }
 
   @Test
+  func `what an alert presents covers its buttons`() async {
+    let host = await RootOnDisplay()
+    let alert = UIAlertController(title: nil, message: nil, preferredStyle: .alert)
+    let action = UIAlertAction(title: "Yes", style: .default)
+    alert.addAction(action)
+    host.root.present(alert, animated: true)
+    await settle()
+    alert.present(UIViewController(), animated: true)
+    await settle()
+
+    #expect(!alert.userTaps(action))
+
+    alert.dismiss(animated: true)
+    await settle()
+    #expect(alert.userTaps(action))
+    await settle()
+  }
+
+  @Test
   func `a tap outside an alert does nothing`() async {
     let host = await RootOnDisplay()
     let alert = UIAlertController(title: nil, message: nil, preferredStyle: .alert)

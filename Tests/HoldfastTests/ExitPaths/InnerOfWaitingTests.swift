@@ -292,4 +292,27 @@ struct InnerOfWaitingTests {
       stage.expectNoIssue()
     }
   }
+
+  @Test
+  func `R2: what comes to the host while a flow waits for it makes no inner flow of that`() async {
+    await withStage(Variation()) { stage in
+      stage.home.present(UIViewController(), animated: true)
+      stage.navigation.pushViewController(UIViewController(), animated: true)
+      var ends: [String] = []
+      let pushed = Flow<Void>(.push(onto: stage.navigation)) { ends.append("\($0)") }
+      pushed.show(UIViewController())
+      let waiting = stage.begin("Waiting", .sheet(over: stage.navigation, whenBusy: .wait))
+      await settle()
+      #expect(stage.stack.count == 3)
+      waiting.coordinator?.showNext()
+      await settle()
+
+      stage.navigation.popViewController(animated: false)
+      await letTimePass(1)
+
+      #expect(ends == ["dismissed"])
+      stage.home.dismiss(animated: true)
+      await stage.expect(ends: [], alive: ["Waiting"])
+    }
+  }
 }

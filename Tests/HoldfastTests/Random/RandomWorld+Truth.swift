@@ -71,6 +71,8 @@ extension RandomWorld {
     let isHeldOpen =
       entry.running > 0 || entries.contains { $0.outcomes.isEmpty && $0.mayBeInside(entry) }
     // What waits to be shown is alive; after a while nothing waits any more.
+    // What a container that was replaced presents stays in the window, and in no hierarchy (B28).
+    let isKept = isKept || screens.contains { $0.viewIfLoaded?.window != nil }
     if !isHeldOpen, screens.isEmpty || (hasWaited && !isKept) {
       note("\(entry.number) is open, and no screen of it is there")
     }

@@ -1,4 +1,5 @@
 import Foundation
+import HeadlessUIKit
 import Holdfast
 import HoldfastLinks
 
@@ -22,13 +23,19 @@ final class RandomEntry {
   var takesModalsDown = false
   var outcomes: [String] = []
   /// Whether `finish` or `cancel` was called.
-  var isDecided = false
+  var isDecided = false {
+    didSet { endAsked = HeadlessClock.main.now }
+  }
   /// When it was last asked to show a screen.
   var lastShow = 0.0
   /// How many flows had begun when it did: one that a task awaits begins some turns after its move.
   var turn = 0
   /// Whether the task that waits for it was cancelled, which ends it a turn later.
-  var isCancelled = false
+  var isCancelled = false {
+    didSet { endAsked = HeadlessClock.main.now }
+  }
+  /// When its end was asked for, maybe in the middle of a wait.
+  private(set) var endAsked = 0.0
   /// How many tasks of the app hold its coordinator.
   var running = 0
   weak var coordinator: RandomCoordinator?

@@ -48,7 +48,8 @@ extension RandomWorld {
       return (.child(of: host, in: view, wrapped: wrapping), "child of \(title)", false, host)
     case 15:
       guard let entry = anyLiving(), let flow = entry.coordinator?.flow else { break }
-      return (.continuing(flow), "continuing \(entry.number)", true, nil)
+      // Its screen may go to that flow's own place.
+      return (.continuing(flow), "continuing \(entry.number)", entry.asksLink, nil)
     case 16:
       let window = anyWindow
       return (.modal(over: .frontmost(of: window), wrapped: wrapping), "in front", true, nil)

@@ -29,7 +29,8 @@ extension RandomWorld {
         let isKept = screens.contains(where: kept.contains)
         checkWithoutLeaks(entry, screens, isKept, afterWaiting)
       }
-      if afterWaiting, entry.isDecided || entry.isCancelled, entry.outcomes.isEmpty {
+      let hasHadTime = afterWaiting && HeadlessClock.main.now - entry.endAsked > 7
+      if hasHadTime, entry.isDecided || entry.isCancelled, entry.outcomes.isEmpty {
         note("\(entry.number) was ended and is not told")
       }
     }

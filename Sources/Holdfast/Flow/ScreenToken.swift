@@ -64,9 +64,10 @@ final class ScreenToken: Token {
     look(at: 0)
   }
 
-  /// The screen stays where it is, and is another flow's from now on.
+  /// The screen stays where it is, and is another flow's from now on; it was the gate that listened.
   func takeOver(from gate: ScreenToken) {
     guard let controller = gate.controller, let place = gate.place else { return }
+    stopListening()
     isGate = true
     wasShown(in: controller, by: place, gate.hasLeft)
   }
@@ -78,8 +79,11 @@ final class ScreenToken: Token {
   override func giveBack() {
     super.giveBack()
     place = nil
-    guard let screen, screen.hasLeftItsFlow else { return }
-    for listener in screen.attachmentIfAny?.listeners ?? [] { listener.stop() }
+    if screen?.hasLeftItsFlow ?? false { stopListening() }
+  }
+
+  private func stopListening() {
+    for listener in screen?.attachmentIfAny?.listeners ?? [] { listener.stop() }
   }
 
   // MARK: Looking

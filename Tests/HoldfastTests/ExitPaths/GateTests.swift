@@ -1,3 +1,4 @@
+import Foundation
 import Holdfast
 import HoldfastTesting
 import Testing
@@ -304,6 +305,35 @@ struct GateTests {
     await settle()
     #expect(stage.titles == ["Home", "Outer 1"])
     #expect(stage.ends == ["Gate finished(user)"])
+  }
+
+  @Test
+  func `a gate's screen that stays for a while after its end hears nothing more`() async {
+    await withStage(Variation()) { stage in
+      let news = Notification.Name("GateTests")
+      let center = NotificationCenter()
+      let later = Gate()
+      var heard = 0
+      let gate = await stage.startGated(.push(onto: stage.navigation), Variation()) { outer, _ in
+        outer.flow.work { await later.opened() }
+      }
+      if let coordinator = gate.coordinator, let screen = stage.navigation.topViewController {
+        screen.listen(to: news, in: center, for: coordinator) { _, _, _ in heard += 1 }
+      }
+      center.post(name: news, object: nil)
+      await settle()
+      #expect(heard == 1)
+
+      gate.flow?.finish(with: "user")
+      await settle()
+      #expect(stage.titles.contains("Gate 1"))
+      center.post(name: news, object: nil)
+      await settle()
+
+      #expect(heard == 1)
+      await later.letThrough()
+      await settle()
+    }
   }
 
   @Test

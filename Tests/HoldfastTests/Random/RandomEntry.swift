@@ -19,6 +19,8 @@ final class RandomEntry {
   let isAwaited: Bool
   /// Whether its screens may stay when it ends: a root's do, and others that nothing takes the place of.
   var mayStay = false
+  /// The flow it is the gate of, to which it leaves its screens.
+  weak var gated: RandomEntry?
   /// Whether it takes down what is presented in its window, when its turn comes.
   var takesModalsDown = false
   var outcomes: [String] = []
@@ -53,6 +55,9 @@ final class RandomEntry {
   func mayBeInside(_ entry: RandomEntry) -> Bool {
     outer === entry || othersOutside.contains { $0 === entry }
   }
+
+  /// Whether its screens may be there now, though it has ended.
+  var mayStayNow: Bool { mayStay || gated?.outcomes.isEmpty ?? false }
 
   /// The screens that are alive.
   var screens: [RandomScreen] { weakScreens.compactMap { $0() } }

@@ -7,7 +7,7 @@ import HeadlessUIKit
 struct RandomMove: Sendable {
   enum Kind: CaseIterable, Sendable {
     // Flows
-    case start, startAwaited, showNext, end, work, ask, awaitScreen, cancelTask, goOn
+    case start, startAwaited, startGated, showNext, end, work, ask, awaitScreen, cancelTask, goOn
     // What the app does later, in a callback of UIKit's or where a flow ends
     case plan
     // Events and links
@@ -28,7 +28,7 @@ struct RandomMove: Sendable {
       case .showNext: 18
       case .plan: 12
       case .back, .drag, .swipe, .end: 10
-      case .startAwaited, .work, .ask, .awaitScreen, .goOn, .send, .openLink: 6
+      case .startAwaited, .startGated, .work, .ask, .awaitScreen, .goOn, .send, .openLink: 6
       case .pop, .setStack, .dismiss, .presentForeign, .tapTab: 6
       case .tapAlert, .tapOutside, .putBack, .cancelTask, .comeBack: 4
       case .type, .search, .changeTabs, .resize, .showDetail, .letTimePass: 2

@@ -6,10 +6,15 @@ import HoldfastLinks
 extension RandomWorld {
   // MARK: Starting
 
-  func start(isAwaited: Bool) {
+  func start(isAwaited: Bool, isGated: Bool = false) {
     let host = chance(1, in: 6) ? anyWaitingScreen() ?? anyScreen() : anyScreen()
     guard let host else { return }
     let (placement, name, asksLink, place) = anyPlacement(on: host)
+    if isGated {
+      let animated = chance(1, in: 2)
+      startGated(placement, name, asksLink: asksLink, at: place, animated: animated)
+      return
+    }
     start(placement, name, asksLink: asksLink, at: place, isAwaited: isAwaited) {
       // Now and then it is dropped unshown.
       self.chance(1, in: 40) ? nil : self.chance(1, in: 2)
@@ -33,32 +38,12 @@ extension RandomWorld {
     isAwaited: Bool = false,
     shows: @escaping () -> Bool?
   ) {
-    let entry = RandomEntry(number: entries.count, asksLink: asksLink, isAwaited: isAwaited)
-    entry.takesModalsDown = name.hasPrefix("root")
-    entry.mayStay = ["root", "detail", "page", "tab"].contains { name.hasPrefix($0) }
-    let findOuter = { [weak self, weak place] in
+    let entry = makeEntry(name, asksLink: asksLink, isAwaited: isAwaited)
+    let begin = { [weak self, weak place] (flow: Flow<String>) in
       guard let self else { return }
-      if let place {
-        let outer = openEntry(at: place)
-        if mayHaveLeft(place) {
-          entry.othersOutside = [outer].compactMap { $0 }
-        } else {
-          entry.outer = outer
-        }
-      } else if asksLink {
-        entry.othersOutside = entries.filter { $0.isOpen && $0 !== entry }
-      }
-    }
-    let begin = { [weak self] (flow: Flow<String>) in
-      guard let self else { return }
-      begun += 1
-      entry.turn = begun
-      findOuter()
-      let coordinator = RandomCoordinator(flow: flow, entry: entry)
-      entry.coordinator = coordinator
+      let coordinator = self.begin(entry, flow, at: place)
       if let animated = shows() { show(.next, coordinator, animated: animated) }
     }
-    entries.append(entry)
     say("\(entry.number): start\(isAwaited ? ", awaited," : "") \(name)")
     if isAwaited {
       awaiting += 1
@@ -75,6 +60,70 @@ extension RandomWorld {
         }
       )
     }
+  }
+
+  /// Starts a flow, and a gate before its first screen, which the flow shows when the gate is finished.
+  func startGated(
+    _ placement: Placement,
+    _ name: String,
+    asksLink: Bool,
+    at place: UIViewController?,
+    animated: Bool
+  ) {
+    let entry = makeEntry(name, asksLink: asksLink, isAwaited: false)
+    let gate = makeEntry(name, asksLink: asksLink, isAwaited: false)
+    say("\(entry.number): start \(name), behind the gate \(gate.number)")
+    let flow = Flow<String>(placement, name: "\(entry.number)") { [weak self] outcome in
+      self?.tell(outcome, entry)
+    }
+    let coordinator = begin(entry, flow, at: place)
+    gate.gated = entry
+    entry.running += 1
+    let gateFlow = Flow<String>(.continuing(flow), name: "\(gate.number)") { [weak self] outcome in
+      // Until now the gate has held the coordinator, which no screen holds yet.
+      entry.running -= 1
+      self?.tell(outcome, gate)
+      if case .finished = outcome {
+        self?.show(.next, coordinator, animated: animated)
+      } else {
+        entry.isDecided = true
+        coordinator.flow.cancel()
+      }
+    }
+    show(.next, begin(gate, gateFlow, inside: entry), animated: animated)
+  }
+
+  private func makeEntry(_ name: String, asksLink: Bool, isAwaited: Bool) -> RandomEntry {
+    let entry = RandomEntry(number: entries.count, asksLink: asksLink, isAwaited: isAwaited)
+    entry.takesModalsDown = name.hasPrefix("root")
+    entry.mayStay = ["root", "detail", "page", "tab"].contains { name.hasPrefix($0) }
+    entries.append(entry)
+    return entry
+  }
+
+  private func begin(
+    _ entry: RandomEntry,
+    _ flow: Flow<String>,
+    inside outer: RandomEntry? = nil,
+    at place: UIViewController? = nil
+  ) -> RandomCoordinator {
+    begun += 1
+    entry.turn = begun
+    if let outer {
+      entry.outer = outer
+    } else if let place {
+      let outer = openEntry(at: place)
+      if mayHaveLeft(place) {
+        entry.othersOutside = [outer].compactMap { $0 }
+      } else {
+        entry.outer = outer
+      }
+    } else if entry.asksLink {
+      entry.othersOutside = entries.filter { $0.isOpen && $0 !== entry }
+    }
+    let coordinator = RandomCoordinator(flow: flow, entry: entry)
+    entry.coordinator = coordinator
+    return coordinator
   }
 
   /// Whether a screen may have left, or is leaving, so that it may be in no flow any more.

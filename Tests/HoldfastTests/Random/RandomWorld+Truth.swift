@@ -46,7 +46,7 @@ extension RandomWorld {
     if entry.outcomes == ["dismissed"], isShown, !wasGivenUp(entry) {
       note("\(entry.number) was told .dismissed and is on display")
     }
-    if let outcome = entry.outcomes.first, outcome != "dismissed", isShown, !entry.mayStay,
+    if let outcome = entry.outcomes.first, outcome != "dismissed", isShown, !entry.mayStayNow,
       !wasGivenUp(entry), !givesUp(entry)
     {
       note("\(entry.number) was told .\(outcome) and is on display")

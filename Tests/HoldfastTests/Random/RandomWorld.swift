@@ -147,6 +147,7 @@ final class RandomWorld {
     switch move.kind {
     case .start: start(isAwaited: false)
     case .startAwaited: start(isAwaited: true)
+    case .startGated: start(isAwaited: false, isGated: true)
     case .showNext: showNext()
     case .end: endOne()
     case .work: work()

@@ -103,6 +103,19 @@ final class SmallWorld {
     }
   }
 
+  /// The flow and its gate.
+  private func startingGated(
+    _ placement: @escaping @autoclosure () -> Placement,
+    _ name: String,
+    at place: UIViewController
+  ) -> (() -> Void)? {
+    guard world.entries.count + 2 <= Self.mostFlows else { return nil }
+    return { [world] in
+      world.startGated(placement(), name, asksLink: true, at: place, animated: true)
+      self.asked = world.entries.last?.screens.last
+    }
+  }
+
   private func startingAction(for deed: SmallMove.Deed) -> (() -> Void)? {
     switch deed {
     case .push:
@@ -127,6 +140,12 @@ final class SmallWorld {
         at: screen,
         animated: false
       )
+    case .gatedPush:
+      guard let stack = frontStack else { return nil }
+      return startingGated(.push(onto: stack), "pushed in front", at: stack)
+    case .gatedSheet:
+      guard let screen = frontScreen else { return nil }
+      return startingGated(.sheet(over: screen, whenBusy: .wait), "sheet in front", at: screen)
     case .fullScreen:
       guard let screen = stack?.topViewController else { return nil }
       return starting(

@@ -47,6 +47,22 @@ struct FlowEventTests {
   }
 
   @Test
+  func `events name the flow that a flow was started from, once it is known`() async throws {
+    let place = await Place()
+    let listening = events(of: "inner")
+    let outer = Flow<Int>(try place.onStack, name: "outer") { _ in }
+    StepCoordinator(outer).show()
+    await place.window.settle()
+    let inner = Flow<Int>(.sheet(over: try #require(place.stack)), name: "inner") { _ in }
+    StepCoordinator(inner).show()
+    await place.window.settle()
+    inner.cancel()
+    await place.window.settle()
+
+    #expect(await listening.value.map(\.outer?.name) == [nil, "outer", "outer"])
+  }
+
+  @Test
   func `a show that waits says for what`() async throws {
     let place = await Place()
     let listening = events(of: "late")

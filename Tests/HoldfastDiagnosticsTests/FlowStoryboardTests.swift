@@ -11,7 +11,7 @@ struct FlowStoryboardTests {
   /// A frame with a screen on the stack, and one after it was popped.
   private func story(of screen: InfoScreen? = nil) async throws -> FlowStoryboard {
     let place = await Place()
-    var story = FlowStoryboard()
+    let story = FlowStoryboard()
     let stack = try #require(place.stack)
     do { stack.pushViewController(screen ?? InfoScreen(), animated: false) }
     await place.window.settle()
@@ -26,18 +26,19 @@ struct FlowStoryboardTests {
 
   @Test
   func `what has been freed is faded, in the next frame only`() async throws {
-    var story = try await story()
+    let story = try await story()
     let svg = story.svg
     #expect(svg.components(separatedBy: "<g class=\"freed\">").count == 2)
-    #expect(svg.contains(">freed</text>"))
+    // The screen's, and the legend's.
+    #expect(svg.components(separatedBy: ">freed</text>").count == 3)
     #expect(svg.contains(">a note</text>"))
     #expect(XMLCheck().isBalanced(svg))
 
     let place = await Place()
     story.add(place.window.flowTree)
     story.add(place.window.flowTree)
-    #expect(!story.last.svg.contains("InfoScreen"))
-    #expect(!story.last.svg.contains("<g class="))
+    #expect(!story.svg.contains("InfoScreen"))
+    #expect(!story.svg.contains("<g class="))
   }
 
   @Test
@@ -52,7 +53,7 @@ struct FlowStoryboardTests {
 
   @Test
   func `the last frame alone has what left before it`() async throws {
-    let svg = try await story().last.svg
+    let svg = try await story().svg
     #expect(!svg.contains("1. Pushed"))
     #expect(svg.contains("2. Popped"))
     #expect(svg.contains("<g class=\"freed\">"))
@@ -60,7 +61,7 @@ struct FlowStoryboardTests {
 
   @Test
   func `a window that was closed is drawn once more`() async throws {
-    var story = FlowStoryboard()
+    let story = FlowStoryboard()
     let other = await Place()
     do {
       let place = await Place()
@@ -73,16 +74,88 @@ struct FlowStoryboardTests {
   }
 
   @Test
-  func `frames stand beside each other as far as the page is wide`() async throws {
+  func `frames are pictures of their own, all of one width`() async throws {
     let place = await Place()
-    var story = FlowStoryboard()
-    for _ in 0..<30 { story.add(place.window.flowTree) }
+    let story = FlowStoryboard()
+    story.add(place.window, titled: "Home")
+    place.stack?.setViewControllers((0..<5).map { _ in InfoScreen() }, animated: false)
+    await place.window.settle()
+    story.add(place.window, titled: "Five screens")
 
-    let size = try #require(story.svg.firstMatch(of: /width="([0-9.]+)" height="([0-9.]+)"/))
-    let width = try #require(Double(size.1))
-    let height = try #require(Double(size.2))
-    #expect((1000..<1750).contains(width))
-    #expect(height < 3000)
+    let frames = story.frames
+    let sizes = try frames.map { frame in
+      let size = try #require(frame.firstMatch(of: /width="([0-9.]+)" height="([0-9.]+)"/))
+      return (try #require(Double(size.1)), try #require(Double(size.2)))
+    }
+    #expect(sizes.count == 2)
+    #expect(sizes[0].0 == sizes[1].0)
+    #expect(sizes.allSatisfy { $0.1 < 600 })
+    #expect(frames[0].contains(">Home</text>") && !frames[1].contains(">Home</text>"))
+    #expect(frames.allSatisfy { XMLCheck().isBalanced($0) })
+  }
+
+  @Test
+  func `the legend says what freed and still alive look like`() async {
+    let place = await Place()
+    let svg = place.window.flowTree.svg
+    for entry in ["on display", "covered", "coordinator", "flow", "freed", "has left, still alive"]
+    {
+      #expect(svg.contains(">\(entry)</text>"))
+    }
+    #expect(FlowStoryboard().svg.contains(">freed</text>"))
+  }
+
+  @Test
+  func `a search that is put away is kept by its screen, and no leak`() async throws {
+    let place = await Place()
+    let story = FlowStoryboard()
+    let home = try #require(place.home)
+    home.navigationItem.searchController = UISearchController(
+      searchResultsController: InfoScreen()
+    )
+    home.definesPresentationContext = true
+    home.navigationItem.searchController?.isActive = true
+    await place.window.settle()
+    story.add(place.window)
+    #expect(story.svg.contains("InfoScreen"))
+    home.navigationItem.searchController?.isActive = false
+    await place.window.settle()
+    story.add(place.window)
+
+    #expect(story.svg.contains("<g class=\"stored\">"))
+    #expect(story.svg.contains(">put away, its screen keeps it</text>"))
+    #expect(!story.svg.contains("<g class=\"kept\">"))
+  }
+
+  @Test
+  func `what went with a screen is struck out, what another one keeps is not drawn there`()
+    async throws
+  {
+    let place = await Place()
+    let story = FlowStoryboard()
+    let flow = Flow<Int>(try place.onStack, name: "steps") { _ in }
+    let coordinator = StepCoordinator(flow)
+    coordinator.show()
+    coordinator.show()
+    await place.window.settle()
+    story.add(place.window)
+    place.stack?.popViewController(animated: false)
+    await place.window.settle()
+    story.add(place.window)
+    let shared = try #require(story.svg.components(separatedBy: "<g class=\"freed\">").last)
+    #expect(shared.contains(">StepScreen<"))
+    #expect(story.frames[0].contains(" started</text>"))
+    #expect(!story.frames[0].contains(" shows StepScreen</text>"))
+    #expect(!shared.components(separatedBy: "</g>")[0].contains("StepCoordinator"))
+    #expect(!shared.components(separatedBy: "</g>")[0].contains("steps ("))
+
+    place.stack?.popViewController(animated: false)
+    await place.window.settle()
+    story.add(place.window)
+    let gone = try #require(story.svg.components(separatedBy: "<g class=\"freed\">").last)
+    #expect(gone.components(separatedBy: "</g>")[0].contains("StepCoordinator"))
+    #expect(gone.components(separatedBy: "</g>")[0].contains("steps ("))
+    withExtendedLifetime(coordinator) {}
   }
 
   @Test
@@ -90,7 +163,7 @@ struct FlowStoryboardTests {
   {
     let place = await Place()
     place.home?.title = String(repeating: "Home ", count: 40)
-    var story = FlowStoryboard()
+    let story = FlowStoryboard()
     story.add(
       place.window.flowTree,
       notes: [Array(repeating: "note", count: 60).joined(separator: " ")]
@@ -103,7 +176,7 @@ struct FlowStoryboardTests {
   @Test
   func `what has left is faded as one, with what was in it`() async throws {
     let place = await Place()
-    var story = FlowStoryboard()
+    let story = FlowStoryboard()
     let stack = try #require(place.stack)
     do {
       let inner = UINavigationController(rootViewController: InfoScreen())
@@ -115,7 +188,7 @@ struct FlowStoryboardTests {
     await place.window.settle()
     story.add(place.window.flowTree)
 
-    let svg = story.last.svg
+    let svg = story.svg
     #expect(svg.contains("InfoScreen"))
     #expect(svg.components(separatedBy: "<g class=\"freed\">").count == 2)
   }
@@ -149,7 +222,7 @@ struct FlowStoryboardTests {
   func `notes have room of their own above what is drawn`() async throws {
     let place = await Place()
     func top(notes: [String]) throws -> Double {
-      var story = FlowStoryboard()
+      let story = FlowStoryboard()
       story.add(place.window.flowTree, notes: notes)
       let frame = try #require(story.svg.firstMatch(of: /y="([0-9.]+)" [^>]*class="frame"/))
       return try #require(Double(frame.1))
@@ -165,7 +238,7 @@ struct FlowStoryboardTests {
     let moved = InfoScreen()
     stack.pushViewController(moved, animated: false)
     await place.window.settle()
-    var story = FlowStoryboard()
+    let story = FlowStoryboard()
     story.add(place.window.flowTree)
     stack.popViewController(animated: false)
     await place.window.settle()
@@ -175,7 +248,7 @@ struct FlowStoryboardTests {
     await place.window.settle()
     story.add(place.window.flowTree)
 
-    let svg = story.last.svg
+    let svg = story.svg
     #expect(svg.components(separatedBy: ">InfoScreen<").count == 2)
     #expect(svg.contains("<g class=\"kept\">"))
     withExtendedLifetime(stack) {}
@@ -184,7 +257,7 @@ struct FlowStoryboardTests {
   @Test
   func `a root that became a tab has not left`() async throws {
     let place = await Place()
-    var story = FlowStoryboard()
+    let story = FlowStoryboard()
     story.add(place.window.flowTree)
     let stack = try #require(place.stack)
     place.window.rootViewController = nil
@@ -194,6 +267,6 @@ struct FlowStoryboardTests {
     await place.window.settle()
     story.add(place.window.flowTree)
 
-    #expect(!story.last.svg.contains("<g class="))
+    #expect(!story.svg.contains("<g class="))
   }
 }

@@ -86,6 +86,32 @@ struct FlowTreeTests {
   }
 
   @Test
+  func `Mermaid marks what is on display, and draws what two screens keep once`()
+    async throws
+  {
+    let place = await Place()
+    let flow = Flow<Int>(try place.onStack, name: "steps") { _ in }
+    let coordinator = StepCoordinator(flow)
+    coordinator.show()
+    coordinator.show()
+    StepCoordinator(Flow<Int>(try place.onStack, name: "others") { _ in }).show()
+    await place.window.settle()
+
+    let tree = place.window.flowTree
+    let mermaid = tree.mermaid
+    let lines = mermaid.components(separatedBy: "\n").map {
+      $0.trimmingCharacters(in: .whitespaces)
+    }
+    let screens = try #require(tree.roots.first?.children.first?.children).map { "s\($0.id)" }
+    #expect(lines.contains("\(screens[1]) --> c1([\"StepCoordinator#lt;Int#gt;\"])"))
+    #expect(lines.contains("\(screens[2]) --> c1"))
+    #expect(lines.contains("\(screens[3]) --> c2([\"StepCoordinator#lt;Int#gt;\"])"))
+    #expect(lines.filter { $0.contains("--> f1") }.count == 2)
+    #expect(lines.contains { $0.hasPrefix("classDef shown ") })
+    #expect(lines.last == "class \(screens[3]) shown")
+  }
+
+  @Test
   func `the picture is a file of its own, and its text is escaped`() async throws {
     let place = await Place()
     place.home?.title = "Tom & <Jerry>"

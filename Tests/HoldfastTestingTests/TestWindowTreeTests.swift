@@ -21,6 +21,16 @@ struct TestWindowTreeTests {
   }
 
   @Test
+  func `a storyboard is attached as a page, whatever its title has in it`() async {
+    let window = TestWindow(rootViewController: UIViewController())
+    let story = FlowStoryboard(titled: "There and/or back")
+    defer { story.attach() }
+    await window.settle()
+    story.add(window, titled: "There.")
+    story.attach(named: "so far")
+  }
+
+  @Test
   func `a closed window lets go what was presented inside what it presents`() async {
     await expectFreed { leaks in
       let stack = UINavigationController(rootViewController: UIViewController())

@@ -1,4 +1,6 @@
+import Foundation
 import Holdfast
+import HoldfastDiagnostics
 import HoldfastTesting
 import XCTest
 
@@ -35,6 +37,18 @@ final class XCTestTests: XCTestCase {
       atLine: lineNumber,
       expected: expected
     )
+  }
+  #endif
+
+  #if !canImport(ObjectiveC)
+  func testAStoryboardIsAPageInTheTemporaryFolder() async throws {
+    let story = FlowStoryboard(titled: "From XCTest \(UUID())")
+    story.attach()
+
+    let folder = FileManager.default.temporaryDirectory
+    let file = folder.appendingPathComponent("\(story.title).html")
+    XCTAssertEqual(try String(contentsOf: file, encoding: .utf8), story.page)
+    try FileManager.default.removeItem(at: file)
   }
   #endif
 

@@ -21,7 +21,7 @@ struct Options: Equatable {
   var posts: URL?
   /// Whether the app starts without posts if there is no such file.
   var startsFresh = false
-  /// The file that the storyboard is drawn into.
+  /// The file that the storyboard is written into: a page, or pictures if it is an SVG file.
   var picture: URL?
   /// The only step that is drawn; nil for all.
   var step: Int?
@@ -45,11 +45,16 @@ struct Options: Equatable {
         modeWasGiven = true
         mode = .storyboard
         guard let path = rest.popFirst() else {
-          throw Mistake(message: "storyboard needs a file for its picture.")
+          throw Mistake(
+            message: "storyboard needs a file: tour.html for a page, tour.svg for pictures."
+          )
         }
         picture = try Self.picture(path)
         step = try rest.first.flatMap { Int($0) }.map(Self.step)
         if step != nil { rest.removeFirst() }
+        if step != nil, picture?.pathExtension.lowercased() == "html" {
+          throw Mistake(message: "one step is a picture and no page: name a file like step.svg.")
+        }
       case "--fresh":
         startsFresh = true
       case "--log":
@@ -77,10 +82,10 @@ struct Options: Equatable {
     let picture = URL(fileURLWithPath: path)
     let folder = picture.deletingLastPathComponent()
     if isFolder(picture) {
-      throw Mistake(message: "\(path) is a folder; name a file for the picture.")
+      throw Mistake(message: "\(path) is a folder; name a file for the storyboard.")
     }
     guard isFolder(folder) else {
-      throw Mistake(message: "there is no folder \(folder.path) for the picture.")
+      throw Mistake(message: "there is no folder \(folder.path) for the storyboard.")
     }
     let taken = FileManager.default.fileExists(atPath: picture.path) ? picture : folder
     guard FileManager.default.isWritableFile(atPath: taken.path) else {
@@ -108,15 +113,14 @@ struct Options: Equatable {
   }
 
   static let usage = """
-    usage: newsfeed [tour | play | storyboard PICTURE [STEP]] [--posts FILE [--fresh]]
-                    [--log]
+    usage: newsfeed [tour | play | storyboard FILE [STEP]] [--posts FILE [--fresh]] [--log]
 
       tour          goes through every way a flow can end, and counts; without a word the same is played,
                     and its opening shown
       play          the same app by hand: commands come from the keyboard or a pipe
-      storyboard PICTURE [STEP]
-                    the tour, drawn into an SVG file: the tree of screens and flows after each step,
-                    or after that step alone
+      storyboard FILE [STEP]
+                    the tour as a page to step through in a browser, or as pictures if FILE ends with
+                    .svg: a file for each step, FILE-01.svg and on, or that STEP alone
       --log         prints what happens to flows, as Holdfast's event log tells it
       --posts FILE  the posts of FILE, which is only read, in place of the 200 that come with the app;
                     what changes is gone afterwards

@@ -1,48 +1,69 @@
 import Foundation
+import HeadlessUIKit
 import Holdfast
 import HoldfastDiagnostics
 import NewsfeedApp
 
-/// Draws the tour: after each step the tree of screens and flows, with what has left since.
+/// Tells the tour as a storyboard: after each step the screen, the tree, and what has left since.
 @MainActor
 final class Storyboard {
   private let tour: Tour
-  private var story = FlowStoryboard()
-  private var notes: [String] = []
-  /// The storyboard up to each step.
-  private var steps: [FlowStoryboard] = []
+  private let story = FlowStoryboard(titled: "Newsfeed, from the first screen to the last")
+  /// The picture of the step that is asked for.
+  private var picture: String?
+  private var number = 0
 
   init(tour: Tour) {
     self.tour = tour
   }
 
-  /// Runs the tour and writes the picture, of one step or of all; whether the tour went well.
+  /// Runs the tour and writes a page, or a picture of one step or of each; whether the tour went well.
   func run(drawnInto file: URL?, only step: Int?) async throws -> Bool {
-    let listening = FlowBulletin.main.listen { [weak self] event in
-      if case .shown = event.kind { return }
-      self?.notes.append("\(event)")
+    tour.onChapter = { [weak self] title in self?.story.chapter = title }
+    tour.onStep = { [weak self] title in
+      guard let self else { return }
+      add(title)
+      number += 1
+      if number == step { picture = story.svg }
     }
-    defer { listening.end() }
-    tour.onStep = { [weak self] title in self?.draw(title) }
     let isClean = try await tour.run()
     guard let file else { return isClean }
-    if let step {
-      story = steps[step - 1].last
+    if let picture {
+      try write(picture, to: file)
+    } else if file.pathExtension.lowercased() == "svg" {
+      try writeFrames(beside: file)
+    } else {
+      story.add(UIWindowScene().flowTree, titled: "The window is closed: everything went with it.")
+      try write(story.page, to: file)
     }
-    try Data(story.svg.utf8).write(to: file)
-    Terminal.say("The storyboard is in \(file.path).")
     return isClean
   }
 
-  private func draw(_ title: String) {
+  private func add(_ title: String) {
     guard let scene = tour.stage.windows.first?.windowScene else { return }
     let log = tour.stage.log
     let tree = scene.flowTree { screen in
       log.coordinators.filter { $0.screens.contains { $0 === screen } }.map(\.name)
     }
-    story.add(tree, titled: title, notes: notes)
-    steps.append(story)
-    notes = []
+    story.add(tree, titled: title, seenIn: tour.stage.windows.last)
+  }
+
+  /// A file a step: what shows a picture seldom shows one of 36,000 points.
+  private func writeFrames(beside file: URL) throws {
+    let frames = story.frames
+    let digits = String(frames.count).count
+    let name = file.deletingPathExtension()
+    for (index, frame) in frames.enumerated() {
+      let number = String(index + 1).leftPadded(to: digits).replacingOccurrences(of: " ", with: "0")
+      let path = name.path + "-\(number).svg"
+      try Data(frame.utf8).write(to: URL(fileURLWithPath: path))
+    }
+    Terminal.say("The storyboard is in \(frames.count) files, \(name.path)-….svg.")
+  }
+
+  private func write(_ text: String, to file: URL) throws {
+    try Data(text.utf8).write(to: file)
+    Terminal.say("The storyboard is in \(file.path).")
   }
 
   /// Prints what happens to flows, until the task is cancelled.

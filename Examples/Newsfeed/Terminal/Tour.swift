@@ -13,6 +13,8 @@ final class Tour {
   let player: Player
   /// Hears what each step did, when it is over.
   var onStep: ((String) -> Void)?
+  /// Hears what the steps that follow are about.
+  var onChapter: ((String) -> Void)?
   private var number = 0
 
   /// How many steps there are.
@@ -70,6 +72,7 @@ final class Tour {
   private static var openingEnd: Int { opening.last ?? 0 }
 
   func chapter(_ title: String) {
+    onChapter?(title)
     guard isWhole else { return }
     Terminal.say("\n" + "━━ \(title) ".padded(to: 100, with: "━"))
   }

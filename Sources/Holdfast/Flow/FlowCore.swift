@@ -25,7 +25,7 @@ package class FlowCore: FlowOnDisplay {
   /// Whether the placement has done what has to be done before the screens can leave.
   var hasGivenWay = false
   /// The flow this one was started from, which it keeps open until its own `onEnd` was called.
-  private(set) var outer: FlowCore?
+  package private(set) var outer: FlowCore?
   /// Whether it asks the user something for the flow it was started from, over whatever is in front.
   var isQuestion = false
   /// Whether it is in the place of the flow it was started from, which has shown nothing itself.

@@ -21,7 +21,7 @@ extension Platform {
   }
 
   /// The search in a screen's bar; there is none on tvOS.
-  static func search(of screen: UIViewController) -> UIViewController? {
+  package static func search(of screen: UIViewController) -> UIViewController? {
     #if os(tvOS)
     nil
     #else

@@ -67,8 +67,9 @@ struct Canvas {
     text { font-size: 12px; } .name { font-weight: 600; } .small { font-size: 11px; }
     .heading { font-size: 15px; font-weight: 600; }
     .arrow { fill: none; stroke-width: 1.3; } .shown { stroke-width: 1.6; }
-    .freed { opacity: 0.6; } .freed .name { text-decoration: line-through; }
-    .freed rect, .kept rect { stroke-dasharray: 4 3; }
+    .freed, .stored { opacity: 0.6; }
+    .freed .name, .freed .item { text-decoration: line-through; }
+    .freed rect, rect.freed, .kept rect, rect.kept { stroke-dasharray: 4 3; }
     \(colors(.light))
     @media (prefers-color-scheme: dark) {
     \(colors(.dark))
@@ -92,7 +93,7 @@ struct Canvas {
       .shown { fill: \(pick("#ffffff", "#2b2f38")); stroke: \(pick("#4b5160", "#b9bfcb")); }
       .owner { fill: \(pick("#e6efff", "#1e2f52")); stroke: \(pick("#5b8def", "#6e9bf5")); }
       .flow { fill: \(pick("#e7f6ec", "#17372a")); stroke: \(pick("#3da35d", "#4fbf78")); }
-      .kept rect { stroke: \(pick("#c77700", "#f0a63c")); }
+      .kept rect, rect.kept { stroke: \(pick("#c77700", "#f0a63c")); }
       .kept .small { fill: \(pick("#a35f00", "#f0a63c")); }
       """
   }
@@ -106,7 +107,7 @@ extension Double {
 }
 
 extension String {
-  fileprivate var escapedForXML: String {
+  var escapedForXML: String {
     [("&", "&amp;"), ("<", "&lt;"), (">", "&gt;"), ("\"", "&quot;")].reduce(self) { text, sign in
       text.replacingOccurrences(of: sign.0, with: sign.1)
     }

@@ -4,8 +4,7 @@ extension FlowTree {
   /// Screens are cards, the ones on display with a darker edge; containers are frames. Arrows lead from
   /// a screen to what it keeps alive.
   public var svg: String {
-    var story = FlowStoryboard()
-    story.add(self)
-    return story.svg
+    let open = waiting.map { "open without a screen: \($0.flow), \($0.reason)" }
+    return FrameDrawing(title: nil, notes: open, roots: roots).file()
   }
 }

@@ -43,3 +43,23 @@ struct FrameDrawing {
   private static let noteHeight = 18.0
   private static let belowNotes = 6.0
 }
+
+extension FrameDrawing {
+  /// A picture of the frame alone, with the legend below it.
+  ///
+  /// - Parameter least: How wide it is at least: pictures of one story are equally wide.
+  /// - Returns: An SVG file.
+  func file(atLeast least: Double = 0) -> String {
+    var canvas = Canvas()
+    draw(on: &canvas, x: Self.margin, y: Self.margin)
+    let y = Self.margin + height + Self.aboveLegend
+    Legend.draw(on: &canvas, x: Self.margin, y: y)
+    return canvas.file(
+      width: max(least, width, Legend.width) + 2 * Self.margin,
+      height: y + Legend.height + Self.margin
+    )
+  }
+
+  private static let margin = 24.0
+  private static let aboveLegend = 24.0
+}

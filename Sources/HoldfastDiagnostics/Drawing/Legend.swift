@@ -3,6 +3,8 @@ struct Legend {
   private static let entries = [
     (style: "card shown", text: "on display"), (style: "card", text: "covered"),
     (style: "owner", text: "coordinator"), (style: "flow", text: "flow"),
+    (style: "card freed", text: "freed"),
+    (style: "card kept", text: "has left, still alive"),
   ]
 
   static let height = 14.0

@@ -56,7 +56,7 @@ struct NodeDrawing {
     guard let departure = node.departure, departure != group else {
       return drawElements(on: &canvas, x: x, y: y, presentedFrom: start, inGroup: group)
     }
-    canvas.group(style: departure == .freed ? "freed" : "kept") { canvas in
+    canvas.group(style: departure.style) { canvas in
       drawElements(on: &canvas, x: x, y: y, presentedFrom: start, inGroup: departure)
     }
   }
@@ -106,7 +106,12 @@ struct NodeDrawing {
         corner: (Self.pillHeight - 4) / 2,
         style: item.style
       )
-      canvas.text(item.text.fitToACard, x: left + Self.pillPadding, y: middle + 4)
+      canvas.text(
+        item.text.fitToACard,
+        x: left + Self.pillPadding,
+        y: middle + 4,
+        style: "item"
+      )
       start = middle
     }
   }
@@ -169,9 +174,19 @@ extension FlowTree.Node {
 }
 
 extension FlowTree.Departure {
+  /// What is put away is as good as there.
+  fileprivate var style: String {
+    switch self {
+    case .freed: "freed"
+    case .stored: "stored"
+    case .alive: "kept"
+    }
+  }
+
   fileprivate var words: String {
     switch self {
     case .freed: "freed"
+    case .stored: "put away, its screen keeps it"
     case .alive: "has left, and is still alive"
     }
   }

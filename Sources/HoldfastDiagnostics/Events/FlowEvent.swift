@@ -48,6 +48,11 @@ public struct FlowEvent: Equatable, Sendable {
   ///
   /// Nil for an issue, and for a flow that was made before anybody listened.
   public let age: TimeInterval?
+
+  /// The flow it was started from, which stays open until this one's end; nil for an issue.
+  ///
+  /// A flow belongs to another one from its first screen on: its start has none.
+  public let outer: FlowLabel?
 }
 
 extension FlowEvent: CustomStringConvertible {
@@ -103,6 +108,7 @@ extension FlowEvent {
     line = flow.site.line
     id = ObjectIdentifier(flow)
     self.age = age
+    outer = flow.outer.map(FlowLabel.init)
   }
 
   init(_ issue: FlowIssue) {
@@ -112,5 +118,6 @@ extension FlowEvent {
     line = issue.line
     id = nil
     age = nil
+    outer = nil
   }
 }

@@ -26,4 +26,12 @@ public struct FlowLabel: Hashable, Sendable, CustomStringConvertible {
     fileID = flow.site.fileID
     line = flow.site.line
   }
+
+  /// The flow that an event is about.
+  init(_ event: FlowEvent, id: ObjectIdentifier) {
+    self.id = id
+    name = event.name
+    fileID = event.fileID
+    line = event.line
+  }
 }

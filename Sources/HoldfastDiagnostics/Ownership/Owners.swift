@@ -27,9 +27,9 @@ package enum Owners {
     return bound + kept
   }
 
-  /// Their types.
-  static func names(of screen: UIViewController) -> [String] {
-    objects(of: screen).map { "\(type(of: $0))" }
+  /// The same, as trees name them.
+  static func kept(by screen: UIViewController) -> [KeptObject] {
+    objects(of: screen).map { KeptObject($0) }
   }
 
   /// Hangs on the screen.

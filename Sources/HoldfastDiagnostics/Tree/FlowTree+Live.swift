@@ -3,8 +3,8 @@ import Holdfast
 /// A window that knows more of its screens' coordinators than the screens do.
 @MainActor
 package protocol CoordinatorNaming {
-  /// The names of the coordinators that `screen` keeps.
-  func coordinators(of screen: UIViewController) -> [String]
+  /// The coordinators that `screen` keeps.
+  func coordinators(of screen: UIViewController) -> [KeptObject]
 }
 
 extension UIWindow {
@@ -13,7 +13,7 @@ extension UIWindow {
   /// In a test's window the coordinators are named that only a screen's closures hold.
   @MainActor public var flowTree: FlowTree {
     let naming = self as? any CoordinatorNaming
-    return flowTree { naming?.coordinators(of: $0) ?? Owners.names(of: $0) }
+    return FlowTree(roots: [.init(self) { naming?.coordinators(of: $0) ?? Owners.kept(by: $0) }])
   }
 
   /// What is in this window now, with the coordinators as they are named here.
@@ -24,13 +24,15 @@ extension UIWindow {
   public func flowTree(
     namingCoordinators coordinators: @MainActor (UIViewController) -> [String]
   ) -> FlowTree {
-    FlowTree(roots: [.init(self, namingCoordinators: coordinators)])
+    FlowTree(roots: [.init(self) { coordinators($0).map(KeptObject.init(named:)) }])
   }
 }
 
 extension UIWindowScene {
   /// What is in the windows of this scene now.
-  @MainActor public var flowTree: FlowTree { flowTree(namingCoordinators: Owners.names(of:)) }
+  @MainActor public var flowTree: FlowTree {
+    FlowTree(roots: windows.map { .init($0, kept: Owners.kept(by:)) })
+  }
 
   /// What is in the windows of this scene now, with the coordinators as they are named here.
   ///
@@ -40,13 +42,17 @@ extension UIWindowScene {
   public func flowTree(
     namingCoordinators coordinators: @MainActor (UIViewController) -> [String]
   ) -> FlowTree {
-    FlowTree(roots: windows.map { .init($0, namingCoordinators: coordinators) })
+    FlowTree(
+      roots: windows.map { .init($0) { coordinators($0).map(KeptObject.init(named:)) } }
+    )
   }
 }
 
 extension UIViewController {
   /// What this view controller contains and presents now.
-  @MainActor public var flowTree: FlowTree { flowTree(namingCoordinators: Owners.names(of:)) }
+  @MainActor public var flowTree: FlowTree {
+    FlowTree(roots: [.init(self, link: .contains, kept: Owners.kept(by:))])
+  }
 
   /// What this view controller contains and presents now, with the coordinators as they are named
   /// here.
@@ -57,7 +63,9 @@ extension UIViewController {
   public func flowTree(
     namingCoordinators coordinators: @MainActor (UIViewController) -> [String]
   ) -> FlowTree {
-    FlowTree(roots: [.init(self, link: .contains, namingCoordinators: coordinators)])
+    FlowTree(
+      roots: [.init(self, link: .contains) { coordinators($0).map(KeptObject.init(named:)) }]
+    )
   }
 }
 
@@ -76,7 +84,7 @@ extension FlowTree.Node {
   @MainActor
   init(
     _ window: UIWindow,
-    namingCoordinators coordinators: @MainActor (UIViewController) -> [String]
+    kept: @MainActor (UIViewController) -> [KeptObject]
   ) {
     self.init(
       id: -Int(bitPattern: ObjectIdentifier(window)),
@@ -86,10 +94,11 @@ extension FlowTree.Node {
       title: nil,
       isOnDisplay: !window.isHidden,
       flows: [],
-      coordinators: [],
       children: [window.rootViewController].compactMap { $0 }.map {
-        Self($0, link: .contains, namingCoordinators: coordinators)
+        Self($0, link: .contains, kept: kept)
       },
+      kept: [],
+      stored: [],
       life: .init(object: window)
     )
   }
@@ -98,16 +107,16 @@ extension FlowTree.Node {
   init(
     _ controller: UIViewController,
     link: Link,
-    namingCoordinators coordinators: @MainActor (UIViewController) -> [String]
+    kept: @MainActor (UIViewController) -> [KeptObject]
   ) {
     var children = controller.children.map {
-      Self($0, link: .contains, namingCoordinators: coordinators)
+      Self($0, link: .contains, kept: kept)
     }
     // A child's `presentedViewController` is its container's: written down once, at the presenter.
     if let presented = controller.presentedViewController,
       presented.presentingViewController === controller
     {
-      children.append(Self(presented, link: .presents, namingCoordinators: coordinators))
+      children.append(Self(presented, link: .presents, kept: kept))
     }
     let serial = Serial.of(controller)
     let title = controller.title ?? controller.navigationItem.title
@@ -120,8 +129,9 @@ extension FlowTree.Node {
       title: title?.isEmpty == false ? title : nil,
       isOnDisplay: controller.viewIfLoaded?.window.map { !$0.isHidden } ?? false,
       flows: FlowCore.all(of: controller).map(FlowLabel.init),
-      coordinators: coordinators(controller),
       children: children,
+      kept: kept(controller),
+      stored: [Platform.search(of: controller)].compactMap { $0.map { Serial.of($0).number } },
       life: .init(object: serial)
     )
   }

@@ -3,38 +3,59 @@ import Foundation
 extension FlowTree {
   /// The tree as a Mermaid flowchart, as GitHub and other pages draw it.
   ///
-  /// Containers are frames, solid arrows hold.
+  /// Containers are frames, solid arrows hold. Screens on display have a thick edge. A coordinator or a
+  /// flow that several screens keep is drawn once, with an arrow from each.
   public var mermaid: String {
-    let lines = roots.enumerated().flatMap { index, root in
-      Self.lines(for: root, as: "w\(index + 1)", indent: "  ")
+    var chart = MermaidChart()
+    for (index, root) in roots.enumerated() { chart.add(root, as: "w\(index + 1)", indent: "  ") }
+    return chart.text
+  }
+}
+
+/// Collects the lines of a flowchart.
+private struct MermaidChart {
+  private var lines: [String] = []
+  private var coordinators: [KeptObject: String] = [:]
+  private var flows: [FlowLabel: String] = [:]
+  private var shown: [String] = []
+
+  var text: String {
+    var all = ["flowchart LR"] + lines
+    if !shown.isEmpty {
+      all += ["  classDef shown stroke-width:3px", "  class \(shown.joined(separator: ",")) shown"]
     }
-    return (["flowchart LR"] + lines).joined(separator: "\n")
+    return all.joined(separator: "\n")
   }
 
-  private static func lines(for node: Node, as id: String, indent: String) -> [String] {
-    let name = escaped(node.name)
-    var lines: [String] = []
+  mutating func add(_ node: FlowTree.Node, as id: String, indent: String) {
+    let name = Self.escaped(node.name)
     if node.contained.isEmpty {
       lines.append("\(indent)\(id)[\"\(name)\"]")
+      if node.isOnDisplay { shown.append(id) }
     } else {
       lines.append("\(indent)subgraph \(id)[\"\(name)\"]")
-      lines += node.contained.flatMap {
-        Self.lines(for: $0, as: "s\($0.id)", indent: indent + "  ")
-      }
+      for child in node.contained { add(child, as: "s\(child.id)", indent: indent + "  ") }
       lines.append("\(indent)end")
     }
-    for (index, coordinator) in node.coordinators.enumerated() {
-      lines.append("\(indent)\(id) --> \(id)c\(index + 1)([\"\(escaped(coordinator))\"])")
+    for coordinator in node.kept {
+      let isNew = coordinators[coordinator] == nil
+      let other = coordinators[coordinator] ?? "c\(coordinators.count + 1)"
+      coordinators[coordinator] = other
+      lines.append("\(indent)\(id) --> \(other)" + (isNew ? Self.pill(coordinator.name) : ""))
     }
-    for (index, flow) in node.flows.enumerated() {
-      lines.append("\(indent)\(id) --> \(id)f\(index + 1)([\"\(escaped("\(flow)"))\"])")
+    for flow in node.flows {
+      let isNew = flows[flow] == nil
+      let other = flows[flow] ?? "f\(flows.count + 1)"
+      flows[flow] = other
+      lines.append("\(indent)\(id) --> \(other)" + (isNew ? Self.pill("\(flow)") : ""))
     }
     if let presented = node.presented {
-      lines += Self.lines(for: presented, as: "s\(presented.id)", indent: indent)
+      add(presented, as: "s\(presented.id)", indent: indent)
       lines.append("\(indent)\(id) -->|presents| s\(presented.id)")
     }
-    return lines
   }
+
+  private static func pill(_ text: String) -> String { "([\"\(escaped(text))\"])" }
 
   private static func escaped(_ text: String) -> String {
     [("\"", "#quot;"), ("<", "#lt;"), (">", "#gt;")].reduce(text) { text, sign in

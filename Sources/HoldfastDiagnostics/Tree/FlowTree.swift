@@ -46,7 +46,7 @@ public struct FlowTree: Equatable, Sendable {
     public let isOnDisplay: Bool
 
     /// The flows that it keeps open.
-    public let flows: [FlowLabel]
+    public internal(set) var flows: [FlowLabel]
 
     /// The objects it is known to keep alive, by type: its coordinators.
     ///
@@ -54,13 +54,19 @@ public struct FlowTree: Equatable, Sendable {
     /// bound to a screen is known since ``FlowTree/recordCoordinators()`` was called. Whom a plain
     /// closure captured only the app knows, which can name it in `flowTree(namingCoordinators:)`, and
     /// HoldfastTesting, which reads it.
-    public let coordinators: [String]
+    public var coordinators: [String] { kept.map(\.name) }
 
     /// What it contains, and then what it presents.
     public internal(set) var children: [Node]
 
     /// How it has left, if it was in the frame before; only in a ``FlowStoryboard``.
     public internal(set) var departure: Departure?
+
+    /// The objects that ``coordinators`` names.
+    var kept: [KeptObject]
+
+    /// The controllers that it keeps although they are not in the hierarchy: its search.
+    let stored: [Int]
 
     let life: Life
   }
@@ -69,6 +75,8 @@ public struct FlowTree: Equatable, Sendable {
   public enum Departure: Sendable {
     /// It has been freed.
     case freed
+    /// A screen that is still there keeps it, as it keeps its search: no leak.
+    case stored
     /// It was still alive when the frame was drawn: somebody keeps it.
     case alive
   }

@@ -1,8 +1,5 @@
-import Foundation
 import Holdfast
 import HoldfastDiagnostics
-import Testing
-import XCTest
 
 extension TestWindow {
   /// Attaches what is in the window now to the running test, as text and as a picture.
@@ -17,26 +14,25 @@ extension TestWindow {
   ///
   /// - Parameter name: What the attachments are called.
   public func attachFlowTree(named name: String = "flow tree") {
-    Failure.attach(flowTree.description, named: "\(name).txt", type: "public.plain-text")
-    Failure.attach(flowTree.svg, named: "\(name).svg", type: "public.svg-image")
+    Failure.attach(flowTree.description, named: "\(name).txt", .text)
+    Failure.attach(flowTree.svg, named: "\(name).svg", .picture)
   }
 }
 
-extension Failure {
-  /// Attaches a file to the test that runs.
-  fileprivate static func attach(_ text: String, named name: String, type: String) {
-    guard Test.current == nil else { return Testing.Attachment.record(text, named: name) }
-    #if canImport(ObjectiveC)
-    let attachment = XCTAttachment(
-      uniformTypeIdentifier: type,
-      name: name,
-      payload: Data(text.utf8)
-    )
-    attachment.lifetime = .keepAlways
-    XCTContext.runActivity(named: name) { $0.add(attachment) }
-    #else
-    guard type == "public.plain-text" else { return }
-    FileHandle.standardError.write(Data("\(name):\n\(text)\n".utf8))
-    #endif
+extension FlowStoryboard {
+  /// Attaches the storyboard's page to the running test: one HTML file, to step through in a browser.
+  ///
+  /// ```swift
+  /// let story = FlowStoryboard(titled: "A new post")
+  /// defer { story.attach() }
+  /// ```
+  ///
+  /// It is written when this is called, so a `defer` at the start of a test has what a failure ended.
+  /// It goes where ``TestWindow/attachFlowTree(named:)`` goes; in an XCTest without Xcode it is a file
+  /// in the temporary folder, which the console names. A second time it is attached once more.
+  ///
+  /// - Parameter name: What the attachment is called; the storyboard's title if it is nil.
+  public func attach(named name: String? = nil) {
+    Failure.attach(page, named: "\(name ?? title).html", .page)
   }
 }

@@ -12,28 +12,30 @@ enum HoldingOwners {
   }()
 
   /// The coordinators that `screen` keeps, those included that only its closures hold.
-  static func names(of screen: UIViewController) -> [String] {
-    var names = Owners.objects(of: screen).map { "\(type(of: $0))" }
+  static func kept(by screen: UIViewController) -> [KeptObject] {
+    var kept = Owners.objects(of: screen).map { KeptObject($0) }
     for flow in FlowCore.all(of: screen) {
-      guard let name = coordinator(of: screen, with: flow), !names.contains(name) else { continue }
-      names.append(name)
+      guard let object = coordinator(of: screen, with: flow), !kept.contains(object) else {
+        continue
+      }
+      kept.append(object)
     }
-    return names
+    return kept
   }
 
   /// Who holds the `Flow` where the screen's closures lead to it.
   private static func coordinator(
     of screen: UIViewController,
     with core: FlowCore
-  ) -> String? {
+  ) -> KeptObject? {
     guard core.isHeld else { return nil }
     let core = HeapObject(core)
     var search = ReferenceWalk.throughUIKit
     let flow = search.walk(from: HeapObject(screen)) { $0.isFlow && $0.holds(core) }
     guard let flow, let holder = search.path(to: flow).last?.holder,
-      case .instance(let type) = holder.kind, !(holder.object is UIResponder)
+      case .instance = holder.kind, !(holder.object is UIResponder)
     else { return nil }
-    return "\(type)"
+    return KeptObject(holder.object)
   }
 }
 

@@ -45,8 +45,8 @@ public final class TestWindow: UIWindow, CoordinatorNaming {
   }
 
   /// The coordinators that `screen` keeps, those included that only its closures hold.
-  package func coordinators(of screen: UIViewController) -> [String] {
-    HoldingOwners.names(of: screen)
+  package func coordinators(of screen: UIViewController) -> [KeptObject] {
+    HoldingOwners.kept(by: screen)
   }
 
   /// Waits until nothing moves, in this window and everywhere else; see the function of that name.

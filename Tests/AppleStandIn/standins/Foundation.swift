@@ -369,6 +369,11 @@ public struct Data: _Bridged, Sendable, Hashable, Codable, RandomAccessCollectio
   public init(contentsOf: URL, options: ReadingOptions = []) throws {}
   public init<S: Sequence>(_ s: S) where S.Element == UInt8 {}
   public func write(to: URL, options: WritingOptions = []) throws {}
+  public struct Base64EncodingOptions: OptionSet, Sendable {
+    public let rawValue: UInt
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+  }
+  public func base64EncodedString(options: Base64EncodingOptions = []) -> String { "" }
   public var startIndex: Int { 0 }
   public var endIndex: Int { 0 }
   public subscript(i: Int) -> UInt8 {

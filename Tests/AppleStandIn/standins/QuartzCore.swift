@@ -5,7 +5,10 @@
 import Swift
 import _Concurrency
 
+@objc open class CGContext: NSObject {}
+
 @objc open class CALayer: NSObject {
+  open func render(in ctx: CGContext) {}
   open var speed: Float {
     get { 0 }
     set {}

@@ -109,3 +109,20 @@ extension UIApplicationDelegate {
   public func contains(_ trait: UITrait) -> Bool { false }
   public mutating func remove(_ trait: UITrait) {}
 }
+
+// Pictures of views.
+@objc open class UIGraphicsRendererFormat: NSObject {}
+@objc open class UIGraphicsImageRendererFormat: UIGraphicsRendererFormat {
+  @objc open var scale: CGFloat = 1
+}
+@objc open class UIGraphicsRendererContext: NSObject {
+  @objc open var cgContext: CGContext { fatalError() }
+}
+@objc open class UIGraphicsImageRendererContext: UIGraphicsRendererContext {}
+@objc open class UIGraphicsImageRenderer: NSObject {
+  public init(bounds: CGRect, format: UIGraphicsImageRendererFormat) {}
+  open func pngData(actions: (UIGraphicsImageRendererContext) -> Void) -> Data { fatalError() }
+}
+extension UIView {
+  @objc open func drawHierarchy(in rect: CGRect, afterScreenUpdates: Bool) -> Bool { false }
+}

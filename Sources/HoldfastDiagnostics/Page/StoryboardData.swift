@@ -1,0 +1,98 @@
+import Foundation
+
+/// What the page knows: the steps, and the flows on their time line.
+///
+/// The page has it as JSON; its script reads nothing else. What a key is called there is what the
+/// property is called here.
+struct StoryboardData: Encodable {
+  struct Step: Encodable {
+    let number: Int
+    let title: String
+    let chapter: String?
+    let notes: [String]
+    let log: [Line]
+    let screen: SeenScreen?
+    /// What there is and what has left, each after the node above it.
+    let nodes: [Node]
+    let kept: [Kept]
+    let waiting: [Waiting]
+    /// The flows that ended on the way here, and the flows that were told so.
+    let ended: [Int]
+    let told: [Int]
+  }
+
+  /// A line of the log.
+  struct Line: Encodable {
+    let kind: String
+    let flow: Int?
+    let name: String
+    let place: String
+    let text: String
+    /// How the flow ended.
+    let ending: String?
+  }
+
+  /// A window, a container or a screen.
+  struct Node: Encodable {
+    let id: Int
+    /// The one above it; nil for a window.
+    let parent: Int?
+    let link: String
+    let kind: String
+    let type: String
+    let title: String?
+    let isOnDisplay: Bool
+    /// What has become of what has left.
+    let fate: String?
+    let isNew: Bool
+  }
+
+  /// A coordinator or a flow that nodes keep.
+  struct Kept: Encodable {
+    let id: String
+    /// The flow's number; nil for a coordinator.
+    let flow: Int?
+    let name: String
+    let place: String?
+    /// The nodes that keep it.
+    var holders: [Int]
+  }
+
+  /// A flow without a screen.
+  struct Waiting: Encodable {
+    let flow: Int?
+    let name: String
+    let place: String
+    let reason: String
+  }
+
+  /// A flow from its start to its end, in steps; open flows have no end.
+  struct Flow: Encodable {
+    let id: Int
+    let name: String
+    let place: String
+    let outer: Int?
+    let start: Double
+    let end: Double?
+    let ending: String?
+    /// Why it failed.
+    let failure: String?
+  }
+
+  let title: String
+  let steps: [Step]
+  let flows: [Flow]
+}
+
+extension StoryboardData {
+  /// The JSON for an element of a page: nothing in it can end the element.
+  var json: String {
+    get throws {
+      let encoder = JSONEncoder()
+      encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+      let text = String(decoding: try encoder.encode(self), as: UTF8.self)
+      return [("<", "\\u003c"), ("\u{2028}", "\\u2028"), ("\u{2029}", "\\u2029")]
+        .reduce(text) { $0.replacingOccurrences(of: $1.0, with: $1.1) }
+    }
+  }
+}

@@ -1,0 +1,50 @@
+import Foundation
+import Testing
+import XCTest
+
+extension Failure {
+  /// What an attachment is.
+  enum Kind: String {
+    case text = "public.plain-text"
+    case picture = "public.svg-image"
+    case page = "public.html"
+  }
+
+  /// Attaches a file to the test that runs.
+  ///
+  /// Where XCTest has no attachments, a text goes to the console, and a page into the temporary folder,
+  /// which the console names.
+  static func attach(_ text: String, named name: String, _ kind: Kind) {
+    // A title may have what parts folders.
+    let name = name.replacingOccurrences(of: "/", with: "-")
+    guard Test.current == nil else { return Testing.Attachment.record(text, named: name) }
+    #if canImport(ObjectiveC)
+    let attachment = XCTAttachment(
+      uniformTypeIdentifier: kind.rawValue,
+      name: name,
+      payload: Data(text.utf8)
+    )
+    attachment.lifetime = .keepAlways
+    XCTContext.runActivity(named: name) { $0.add(attachment) }
+    #else
+    switch kind {
+    case .text: say("\(name):\n\(text)")
+    case .picture: break
+    case .page:
+      let file = FileManager.default.temporaryDirectory.appendingPathComponent(name)
+      do {
+        try Data(text.utf8).write(to: file)
+        say("\(name) is in \(file.path).")
+      } catch {
+        say("\(name) can't be written: \(error.localizedDescription)")
+      }
+    }
+    #endif
+  }
+
+  #if !canImport(ObjectiveC)
+  private static func say(_ text: String) {
+    FileHandle.standardError.write(Data("\(text)\n".utf8))
+  }
+  #endif
+}

@@ -37,6 +37,7 @@ final class ExitStage {
     case .fullScreen:
       return .modal(over: await host(base, in: stack, file, line), style: .fullScreen)
     case .root: return .root(of: window)
+    case .stackRoot: return .root(of: stack)
     case .tab: return tabs.map { .tab(in: $0) }
     }
   }
@@ -62,6 +63,7 @@ final class ExitStage {
     case .push: (stack?.viewControllers.count ?? 0) > 1
     case .sheet, .fullScreen: flowsModal != nil
     case .root: stack == nil || window.rootViewController !== stack
+    case .stackRoot: base == nil || stack?.viewControllers.first !== base
     case .tab: tabs?.viewControllers?.count == 2
     }
   }

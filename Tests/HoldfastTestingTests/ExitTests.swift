@@ -147,7 +147,8 @@ struct ExitTests {
     #expect(Exit.all(for: .root).map(\.description).contains("rootReplaced (root)"))
     #expect(
       Exit.all(for: .stackRoot).map(\.description) == [
-        "stackReplaced (stackRoot)", "stackReplacedUnderModal (stackRoot)", "rootReplaced (stackRoot)",
+        "stackReplaced (stackRoot)", "stackReplacedUnderModal (stackRoot)",
+        "rootReplaced (stackRoot)",
         "windowClosed (stackRoot)", "coveredAndUncovered (stackRoot)",
       ]
     )

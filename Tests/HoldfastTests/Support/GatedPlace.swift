@@ -3,7 +3,8 @@ import HoldfastTesting
 
 /// The places that a gate can be in before its outer flow shows anything.
 enum GatedPlace: CaseIterable, Sendable {
-  case push, sheet, bareModal, frontOfWindow, root, bareRoot, stackRoot, tab, bareTab, child, wrappedChild
+  case push, sheet, bareModal, frontOfWindow, root, bareRoot, stackRoot, tab, bareTab, child,
+    wrappedChild
   case detail, page, wrappedPage, custom
 
   /// Sets the stage, and says where.

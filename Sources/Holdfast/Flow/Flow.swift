@@ -15,7 +15,7 @@
 ///
 /// **After its end** `show`, `finish` and `cancel` only report, and nothing of the flow changes the
 /// hierarchy.
-@MainActor
+@preconcurrency @MainActor
 public final class Flow<Value> {
   let core: ValueFlowCore<Value>
   /// Makes a flow.

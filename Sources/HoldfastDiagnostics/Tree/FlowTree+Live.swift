@@ -11,7 +11,7 @@ extension UIWindow {
   /// What is in this window now.
   ///
   /// In a test's window the coordinators are named that only a screen's closures hold.
-  @MainActor public var flowTree: FlowTree {
+  @preconcurrency @MainActor public var flowTree: FlowTree {
     let naming = self as? any CoordinatorNaming
     return flowTree { naming?.coordinators(of: $0) ?? Owners.names(of: $0) }
   }
@@ -20,7 +20,7 @@ extension UIWindow {
   ///
   /// - Parameter coordinators: Names whom a screen keeps. It is asked once for each screen.
   /// - Returns: The tree.
-  @MainActor
+  @preconcurrency @MainActor
   public func flowTree(
     namingCoordinators coordinators: @MainActor (UIViewController) -> [String]
   ) -> FlowTree {
@@ -30,13 +30,13 @@ extension UIWindow {
 
 extension UIWindowScene {
   /// What is in the windows of this scene now.
-  @MainActor public var flowTree: FlowTree { flowTree(namingCoordinators: Owners.names(of:)) }
+  @preconcurrency @MainActor public var flowTree: FlowTree { flowTree(namingCoordinators: Owners.names(of:)) }
 
   /// What is in the windows of this scene now, with the coordinators as they are named here.
   ///
   /// - Parameter coordinators: Names whom a screen keeps. It is asked once for each screen.
   /// - Returns: The tree.
-  @MainActor
+  @preconcurrency @MainActor
   public func flowTree(
     namingCoordinators coordinators: @MainActor (UIViewController) -> [String]
   ) -> FlowTree {
@@ -46,14 +46,14 @@ extension UIWindowScene {
 
 extension UIViewController {
   /// What this view controller contains and presents now.
-  @MainActor public var flowTree: FlowTree { flowTree(namingCoordinators: Owners.names(of:)) }
+  @preconcurrency @MainActor public var flowTree: FlowTree { flowTree(namingCoordinators: Owners.names(of:)) }
 
   /// What this view controller contains and presents now, with the coordinators as they are named
   /// here.
   ///
   /// - Parameter coordinators: Names whom a screen keeps. It is asked once for each screen.
   /// - Returns: The tree.
-  @MainActor
+  @preconcurrency @MainActor
   public func flowTree(
     namingCoordinators coordinators: @MainActor (UIViewController) -> [String]
   ) -> FlowTree {

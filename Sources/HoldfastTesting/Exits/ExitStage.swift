@@ -27,6 +27,14 @@ final class ExitStage {
     self.stack = stack
   }
 
+  /// What is around the place; the screen is on display.
+  func place(file: StaticString, line: UInt) async -> ExitPlace? {
+    await settle(file: file, line: line)
+    guard let stack, let base else { return nil }
+    let screen = await host(base, in: stack, file, line)
+    return ExitPlace(window: window, stack: stack, screen: screen, tabs: tabs)
+  }
+
   /// Where the flow is to be placed; its host is on display.
   func placement(file: StaticString, line: UInt) async -> Placement? {
     await settle(file: file, line: line)

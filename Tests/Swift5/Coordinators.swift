@@ -63,7 +63,9 @@ class OrderCoordinator {
     list.viewModel.onSelect = { [weak self] in self?.show($0) }
     list.connect(\.onPick, to: self) { coordinator, _, order in coordinator.show(order) }
     list.connect(\.onMove, to: self) { coordinator, list, from, to in coordinator.move(from, to) }
-    list.connect(\.onMark, to: self) { coordinator, _, row, column, _ in coordinator.move(row, column) }
+    list.connect(\.onMark, to: self) { coordinator, _, row, column, _ in
+      coordinator.move(row, column)
+    }
     list.connect(\.onDone, to: self) { coordinator, list in coordinator.help(over: list) }
     list.connect(\.onPickSafely, to: self) { coordinator, _, order in coordinator.show(order) }
     list.connect(\.viewModel.onHelp, to: self) { coordinator, list in coordinator.help(over: list) }
@@ -112,7 +114,8 @@ class MainCoordinator: Coordinator {
   func start() {
     FlowIssue.report = { print($0) }
     let placements: [Placement] = [
-      .push(onto: stack), .root(of: stack), .root(of: window), .modal(over: stack, style: .fullScreen),
+      .push(onto: stack), .root(of: stack), .root(of: window),
+      .modal(over: stack, style: .fullScreen),
       .popover(over: stack, from: .view(stack.view)), .sheet(over: .frontmost(of: window)),
       .custom(show: { [stack] in stack.present($0, animated: true) }, remove: { _ in }),
     ]

@@ -30,7 +30,9 @@ extension UIWindow {
 
 extension UIWindowScene {
   /// What is in the windows of this scene now.
-  @preconcurrency @MainActor public var flowTree: FlowTree { flowTree(namingCoordinators: Owners.names(of:)) }
+  @preconcurrency @MainActor public var flowTree: FlowTree {
+    flowTree(namingCoordinators: Owners.names(of:))
+  }
 
   /// What is in the windows of this scene now, with the coordinators as they are named here.
   ///
@@ -46,7 +48,9 @@ extension UIWindowScene {
 
 extension UIViewController {
   /// What this view controller contains and presents now.
-  @preconcurrency @MainActor public var flowTree: FlowTree { flowTree(namingCoordinators: Owners.names(of:)) }
+  @preconcurrency @MainActor public var flowTree: FlowTree {
+    flowTree(namingCoordinators: Owners.names(of:))
+  }
 
   /// What this view controller contains and presents now, with the coordinators as they are named
   /// here.

@@ -115,13 +115,16 @@ let package = Package(
 // and `diff -ru Before Mixed` shows what the step costs.
 let migrations = [
   "ChildArrays", "RouterWithCompletions", "DelegateScreens", "SceneCoordinator", "RouterTree",
+  "GlobalRouter",
 ].flatMap { style in
   ["Before", "Mixed", "After"].map { stage in
     Target.target(
       name: style + stage,
       dependencies: stage == "Before"
         ? [headlessUIKit] : ["Holdfast", "HoldfastLinks", headlessUIKit],
-      path: "Examples/Migration/\(style)/\(stage)"
+      path: "Examples/Migration/\(style)/\(stage)",
+      // A team's app, in which nothing is said about actors.
+      swiftSettings: style == "GlobalRouter" ? [.swiftLanguageMode(.v5)] : []
     )
   }
 }

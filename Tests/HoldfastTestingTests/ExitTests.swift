@@ -184,6 +184,13 @@ struct ExitTests {
     #expect(Exit.all(for: .sheet).contains(.sheetDraggedDown))
     #expect(!Exit.all(for: .fullScreen).contains { $0.description.contains("Dragged") })
     #expect(Exit.all(for: .root).map(\.description).contains("rootReplaced (root)"))
+    #expect(
+      Exit.all(for: .stackRoot).map(\.description) == [
+        "stackReplaced (stackRoot)", "stackReplacedUnderModal (stackRoot)",
+        "rootReplaced (stackRoot)",
+        "windowClosed (stackRoot)", "coveredAndUncovered (stackRoot)",
+      ]
+    )
     #expect(Exit.all(for: .tab).contains(.tabsReplaced))
     let outOfStacks: Set<Exit> = [.stackReplacedUnderModal, .windowClosed, .coveredAndUncovered]
     #expect(outOfStacks.isSubset(of: Exit.all(for: .push)))

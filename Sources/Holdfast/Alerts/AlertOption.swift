@@ -1,5 +1,5 @@
 /// A button of an alert, and what it stands for.
-@MainActor
+@preconcurrency @MainActor
 public struct AlertOption<Choice> {
   let title: String
   let style: UIAlertAction.Style

@@ -1,7 +1,7 @@
 import Foundation
 
 /// What a question to the user looks like.
-@MainActor
+@preconcurrency @MainActor
 public struct AlertStyle {
   enum Kind {
     case alert

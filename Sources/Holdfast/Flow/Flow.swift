@@ -15,7 +15,7 @@
 ///
 /// **After its end** `show`, `finish` and `cancel` only report, and nothing of the flow changes the
 /// hierarchy.
-@MainActor
+@preconcurrency @MainActor
 public final class Flow<Value> {
   let core: ValueFlowCore<Value>
   /// Makes a flow.
@@ -111,8 +111,10 @@ public final class Flow<Value> {
   /// one go first, and are told `.dismissed`. Modals of others stay; over a flow's own modal they
   /// hold it up, for six seconds, and are reported.
   ///
-  /// The second end of a flow is reported and does nothing.
+  /// The second end of a flow is reported and does nothing. So is one that is asked for in the
+  /// `viewDidDisappear` of a screen with which the last of the flow has left: that flow ends `.dismissed`.
   public func finish(with value: Value) {
+    if core.endsWhileDisappearing("finish(with:)") { return }
     guard let tell = core.takeOnEnd(for: .finished(value)) else {
       core.reportLate("finish(with:)")
       return
@@ -122,6 +124,7 @@ public final class Flow<Value> {
 
   /// Ends the flow without a result: as ``finish(with:)``, with `.cancelled`.
   public func cancel() {
+    if core.endsWhileDisappearing("cancel()") { return }
     if core.isOpen { core.leave(.cancelled) } else { core.reportLate("cancel()") }
   }
 }

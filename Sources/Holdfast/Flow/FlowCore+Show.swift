@@ -19,7 +19,7 @@ extension FlowCore {
     }
     do throws(Obstacle) {
       let place = try place(for: show)
-      if isUnshown { settleOuter(at: place.host) }
+      if isUnshown { settleOuter(at: place) }
       try ShowQueue.main.check(show, place, in: self)
       try put(show, in: place)
     } catch {
@@ -69,6 +69,7 @@ extension FlowCore {
     }
     for token in gate { token.giveBack() }
     ownerOfPlace.hasGivenWay = false
+    if place is any RootPlace { HierarchyObserver.main.add(UnseenRoot(show.token)) }
     wasPut(show.screen, isThere: place.host != nil || controller.isLinked)
   }
 

@@ -172,12 +172,14 @@ package class FlowCore: FlowOnDisplay {
 
   /// A flow that shows its first screen at a screen of another flow was started from that one; so was
   /// one that continues a flow that shows nothing yet.
-  func settleOuter(at host: UIResponder?) {
+  func settleOuter(at place: any Place) {
     if hasShown || isQuestion { return }
     let continued = placement?.place.continued as? FlowCore
     isGate = continued?.canHaveAGate ?? false
-    if isGate { continued?.settleOuter(at: host) }
-    begin(inside: isGate ? continued : (host as? UIViewController)?.flow)
+    if isGate { continued?.settleOuter(at: place) }
+    let host = place.host as? UIViewController
+    // The flow that a stack shows now is not the one around its new root.
+    begin(inside: isGate ? continued : place.replacing == .no ? host?.flow : host?.flowAround)
   }
 
   /// This flow was started from `outer`, and keeps it open until its own `onEnd` was called.

@@ -118,6 +118,9 @@ final class ScreenToken: Token {
   /// user changes their mind.
   var mayComeBack: Bool { controller?.parent == nil && container?.isMoving ?? false }
 
+  /// Whether the user holds the transition that takes it away.
+  var isUnderTheFinger: Bool { container?.transitionCoordinator?.isInteractive ?? false }
+
   private func isThere(_ controller: UIViewController) -> Bool {
     hasLeft == .whenUnlinked
       ? controller.isLinkedWithItsContainers : !(controller.parent?.isCutOff ?? false)

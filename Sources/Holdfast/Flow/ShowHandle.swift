@@ -3,7 +3,7 @@ import Foundation
 /// What `show` returns: one screen, to be awaited on display.
 ///
 /// Dropping it changes nothing; the flow holds what is still to be shown.
-@MainActor
+@preconcurrency @MainActor
 public struct ShowHandle {
   enum State {
     /// UIKit has the screen.

@@ -45,7 +45,12 @@ extension UIViewController {
         return flow
       }
     }
-    return sequence(first: self, next: \.parent).lazy.compactMap(\.ownFlow).first
+    return flowAround
+  }
+
+  /// The open flow that this controller was shown by, or what it is in.
+  var flowAround: FlowCore? {
+    sequence(first: self, next: \.parent).lazy.compactMap(\.ownFlow).first
   }
 
   /// Whether the flow that showed the controller, or what it is in, has ended or has seen it leave.

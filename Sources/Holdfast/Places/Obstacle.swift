@@ -66,7 +66,7 @@ extension UIViewController {
     )
   }
 
-  private func isInside(_ container: UIViewController) -> Bool {
+  func isInside(_ container: UIViewController) -> Bool {
     sequence(first: self, next: \.parent).contains { $0 === container }
   }
 

@@ -19,7 +19,7 @@ extension Placement {
   }
 
   /// The screen that is in front when the flow shows, whichever that will be.
-  @MainActor
+  @preconcurrency @MainActor
   public struct Frontmost {
     let window: Weak<UIWindow>
 
@@ -32,7 +32,7 @@ extension Placement {
   }
 
   /// What a popover points at; held weakly.
-  @MainActor
+  @preconcurrency @MainActor
   public struct Source {
     indirect enum Kind {
       case view(Weak<UIView>, CGRect?)

@@ -2,7 +2,7 @@
 ///
 /// A placement holds its host weakly. A host that is gone when the flow shows its first screen ends the
 /// flow with `.failed`, for the reason ``FlowError/Reason/hostGone``.
-@MainActor
+@preconcurrency @MainActor
 public struct Placement {
   let place: any Place
   /// What reports call the host, which may be gone by then.

@@ -42,10 +42,15 @@ struct Push: Place {
 }
 
 extension UINavigationController {
-  /// Throws what keeps a screen from being put on this stack.
-  func checkThatItCanTake(_ screen: UIViewController) throws(Obstacle) {
+  /// Throws what keeps a screen, `orTabs` a tab bar controller, from being put on this stack.
+  func checkThatItCanTake(
+    _ screen: UIViewController,
+    orTabs: Bool = false
+  ) throws(Obstacle) {
     try screen.checkThatItIsNew(at: self)
-    if Platform.isAlwaysPresented(screen) { throw .cannotBePushed }
+    if Platform.isAlwaysPresented(screen), !orTabs || !(screen is UITabBarController) {
+      throw .cannotBePushed
+    }
     if !isMoving && !isTakenOut { return }
     try checkThatItStays()
     try checkThatItRests()

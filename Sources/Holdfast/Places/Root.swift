@@ -27,23 +27,47 @@ extension Placement {
   }
 }
 
+/// A place whose screen stays when its flow ends, for the next one to replace.
+protocol RootPlace: Place {}
+
+extension RootPlace {
+  var replacing: Replacing { .animated }
+
+  /// What is pushed on the root stays as well, and so do its tabs.
+  func canTakeAway(_ controller: UIViewController, of flow: EndingFlow) -> Bool {
+    controller.isModal
+  }
+
+  /// A bar without tabs would be seen until the next root comes.
+  func keeps(_ controller: UIViewController, in first: UIViewController?) -> Bool {
+    controller.parent is UITabBarController && controller.parent === first
+  }
+}
+
+extension UIViewController {
+  /// Dismisses what this root and the screens in it present, and throws until it is gone.
+  ///
+  /// UIKit would keep it, and what it is presented over.
+  func checkThatNothingIsPresented(in place: String) throws(Obstacle) {
+    let presented = lowestPresented
+    guard let name = presented.first?.screenName else { return }
+    for controller in presented { controller.dismissUnlessMoving() }
+    throw .waiting(for: "\(name) is presented in \(place) and doesn't leave")
+  }
+}
+
 /// The root of a window.
-struct Root: Place {
+struct Root: RootPlace {
   let window: Weak<UIWindow>
   let transition: UIView.AnimationOptions?
   let wrapping: Placement.Wrapping
 
   var host: UIResponder? { window.object }
   var hasLeft: HasLeft { .withItsContainer }
-  var replacing: Replacing { .animated }
 
   func check(_ screen: UIViewController) throws(Obstacle) {
     try screen.checkThatItIsNew()
-    // UIKit would keep what is presented in the window, and the old root with it.
-    let presented = try window.orGone().rootViewController?.lowestPresented ?? []
-    guard let name = presented.first?.screenName else { return }
-    for controller in presented { controller.dismissUnlessMoving() }
-    throw .waiting(for: "\(name) is presented in the window and doesn't leave")
+    try window.orGone().rootViewController?.checkThatNothingIsPresented(in: "the window")
   }
 
   func show(_ controller: UIViewController, animated: Bool) throws(Obstacle) {
@@ -64,15 +88,5 @@ struct Root: Place {
       window.rootViewController = controller
     }
     if window.rootViewController !== controller { throw .refused(by: "the window") }
-  }
-
-  /// The root stays for the next one to replace, with what is pushed on it and its tabs.
-  func canTakeAway(_ controller: UIViewController, of flow: EndingFlow) -> Bool {
-    controller.isModal
-  }
-
-  /// A bar without tabs would be seen until the next root comes.
-  func keeps(_ controller: UIViewController, in first: UIViewController?) -> Bool {
-    controller.parent is UITabBarController && controller.parent === first
   }
 }

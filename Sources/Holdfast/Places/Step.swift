@@ -1,5 +1,5 @@
 /// How a flow's next screen comes on display.
-@MainActor
+@preconcurrency @MainActor
 public struct Step {
   /// Makes the place for a screen, from the flow's front screen.
   private enum Kind {

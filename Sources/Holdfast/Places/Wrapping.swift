@@ -6,7 +6,7 @@ extension Placement {
     private let make: (@MainActor (UIViewController) -> UINavigationController)?
 
     /// In a plain `UINavigationController`.
-    @MainActor public static var inNavigationController: Wrapping {
+    @preconcurrency @MainActor public static var inNavigationController: Wrapping {
       Wrapping { UINavigationController(rootViewController: $0) }
     }
 
@@ -18,14 +18,14 @@ extension Placement {
     ///
     /// - Parameter make: Makes the navigation controller, when the screen is about to be shown.
     /// - Returns: The wrapping.
-    @MainActor public static func `in`(
+    @preconcurrency @MainActor public static func `in`(
       _ make: @escaping @MainActor (_ root: UIViewController) -> UINavigationController
     ) -> Wrapping {
       Wrapping(make: make)
     }
 
     /// Not at all.
-    @MainActor public static var not: Wrapping { Wrapping(make: nil) }
+    @preconcurrency @MainActor public static var not: Wrapping { Wrapping(make: nil) }
 
     /// The screen as it is to be shown.
     ///

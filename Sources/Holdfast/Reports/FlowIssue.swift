@@ -24,7 +24,7 @@ public struct FlowIssue: Sendable, CustomStringConvertible {
   /// elsewhere, unless it is replaced.
   ///
   /// It is called on the main actor, never inside a `deinit`.
-  @MainActor public static var report: @MainActor (FlowIssue) -> Void = { issue in
+  @preconcurrency @MainActor public static var report: @MainActor (FlowIssue) -> Void = { issue in
     Platform.log(issue.description)
   }
 }

@@ -1,5 +1,5 @@
 // Outputs that `connect` has no shape for. Each declaration here is refused by the compiler, with a message
-// that says what to write instead.
+// that says what to write instead; for `column` see `connect`.
 
 extension ConnectableScreen {
   // swift-format-ignore: LineLength
@@ -41,6 +41,7 @@ extension ConnectableScreen {
   public func connect<Coordinator: AnyObject, A, B, C, D>(
     _ output: ReferenceWritableKeyPath<Self, (@MainActor (A, B, C, D) -> Void)?>,
     to coordinator: Coordinator,
+    column: UInt = #column,
     _ body: @escaping @MainActor (Coordinator, Self, A, B, C, D) -> Void
   ) {}
 }

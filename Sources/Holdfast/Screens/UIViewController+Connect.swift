@@ -1,14 +1,15 @@
 /// A screen whose outputs can be connected: every view controller.
 ///
 /// The protocol exists so that a key path can start at the screen's own class.
-@MainActor
+@preconcurrency @MainActor
 public protocol ConnectableScreen: UIViewController {}
 
 extension UIViewController: ConnectableScreen {}
 
 // A key path is invariant in its value, and a closure type with a parameter pack can't be optional:
 // so the shapes are written out, for plain closures and for main-actor ones, with up to three
-// arguments. All do the same.
+// arguments. All do the same. Swift 5 mode takes the two kinds for one: `column` sets their symbols apart,
+// and of two that fit the compiler takes the one that has it not.
 
 extension ConnectableScreen {
   private func reportMisuse(isTaken: Bool, _ coordinator: AnyObject, _ site: CallSite) {
@@ -119,6 +120,7 @@ extension ConnectableScreen {
     to coordinator: Coordinator,
     fileID: String = #fileID,
     line: UInt = #line,
+    column: UInt = #column,
     _ body: @escaping @MainActor (Coordinator, Self) -> Void
   ) {
     reportMisuse(
@@ -138,6 +140,7 @@ extension ConnectableScreen {
     to coordinator: Coordinator,
     fileID: String = #fileID,
     line: UInt = #line,
+    column: UInt = #column,
     _ body: @escaping @MainActor (Coordinator, Self, A) -> Void
   ) {
     reportMisuse(
@@ -157,6 +160,7 @@ extension ConnectableScreen {
     to coordinator: Coordinator,
     fileID: String = #fileID,
     line: UInt = #line,
+    column: UInt = #column,
     _ body: @escaping @MainActor (Coordinator, Self, A, B) -> Void
   ) {
     reportMisuse(
@@ -176,6 +180,7 @@ extension ConnectableScreen {
     to coordinator: Coordinator,
     fileID: String = #fileID,
     line: UInt = #line,
+    column: UInt = #column,
     _ body: @escaping @MainActor (Coordinator, Self, A, B, C) -> Void
   ) {
     reportMisuse(

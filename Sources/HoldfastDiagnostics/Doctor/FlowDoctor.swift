@@ -5,7 +5,7 @@ import Holdfast
 ///
 /// Ownership is invisible until it fails. The doctor reads the live hierarchy and the flows that are
 /// alive in it or out of it, and changes nothing.
-@MainActor
+@preconcurrency @MainActor
 public enum FlowDoctor {
   /// One diagnosis for every flow that is alive, by the place where they were made.
   ///

@@ -11,7 +11,7 @@ extension FlowEvent {
   /// Each use is a listener of its own, and hears every event in order. One that doesn't read keeps
   /// the newest thousand. It ends with the task that reads it. An event is a value: it holds no screen
   /// and no flow. With nobody listening an event costs the library one comparison.
-  @MainActor public static var all: AsyncStream<FlowEvent> {
+  @preconcurrency @MainActor public static var all: AsyncStream<FlowEvent> {
     let (stream, continuation) = AsyncStream.makeStream(
       of: FlowEvent.self,
       bufferingPolicy: .bufferingNewest(1000)

@@ -6,7 +6,7 @@ import os
 /// Flows as intervals in Instruments: each from its start to its end, with its screens as events.
 ///
 /// Add the Points of Interest instrument, and call ``start()`` when the app has been launched.
-@MainActor
+@preconcurrency @MainActor
 public enum FlowSignposts {
   private static let signposter = OSSignposter(
     subsystem: "Holdfast",

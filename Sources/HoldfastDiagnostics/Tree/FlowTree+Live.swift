@@ -11,7 +11,7 @@ extension UIWindow {
   /// What is in this window now.
   ///
   /// In a test's window the coordinators are named that only a screen's closures hold.
-  @MainActor public var flowTree: FlowTree {
+  @preconcurrency @MainActor public var flowTree: FlowTree {
     let naming = self as? any CoordinatorNaming
     return FlowTree(roots: [.init(self) { naming?.coordinators(of: $0) ?? Owners.kept(by: $0) }])
   }
@@ -20,7 +20,7 @@ extension UIWindow {
   ///
   /// - Parameter coordinators: Names whom a screen keeps. It is asked once for each screen.
   /// - Returns: The tree.
-  @MainActor
+  @preconcurrency @MainActor
   public func flowTree(
     namingCoordinators coordinators: @MainActor (UIViewController) -> [String]
   ) -> FlowTree {
@@ -30,7 +30,7 @@ extension UIWindow {
 
 extension UIWindowScene {
   /// What is in the windows of this scene now.
-  @MainActor public var flowTree: FlowTree {
+  @preconcurrency @MainActor public var flowTree: FlowTree {
     FlowTree(roots: windows.map { .init($0, kept: Owners.kept(by:)) })
   }
 
@@ -38,7 +38,7 @@ extension UIWindowScene {
   ///
   /// - Parameter coordinators: Names whom a screen keeps. It is asked once for each screen.
   /// - Returns: The tree.
-  @MainActor
+  @preconcurrency @MainActor
   public func flowTree(
     namingCoordinators coordinators: @MainActor (UIViewController) -> [String]
   ) -> FlowTree {
@@ -50,7 +50,7 @@ extension UIWindowScene {
 
 extension UIViewController {
   /// What this view controller contains and presents now.
-  @MainActor public var flowTree: FlowTree {
+  @preconcurrency @MainActor public var flowTree: FlowTree {
     FlowTree(roots: [.init(self, link: .contains, kept: Owners.kept(by:))])
   }
 
@@ -59,7 +59,7 @@ extension UIViewController {
   ///
   /// - Parameter coordinators: Names whom a screen keeps. It is asked once for each screen.
   /// - Returns: The tree.
-  @MainActor
+  @preconcurrency @MainActor
   public func flowTree(
     namingCoordinators coordinators: @MainActor (UIViewController) -> [String]
   ) -> FlowTree {

@@ -109,7 +109,7 @@ public struct FlowTree: Equatable, Sendable {
   ///
   /// Call it at launch. The screens keep a weak list of the coordinators given to `connect`,
   /// `bound(to:)`, `listen` and `respond`; a second call does nothing.
-  @MainActor
+  @preconcurrency @MainActor
   public static func recordCoordinators() {
     Owners.record()
   }

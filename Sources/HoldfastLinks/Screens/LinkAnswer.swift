@@ -1,5 +1,5 @@
 /// What a screen says to a link it is asked about.
-@MainActor
+@preconcurrency @MainActor
 public struct LinkAnswer {
   enum Kind {
     case handled(revealing: Bool, work: @MainActor () async throws -> Void)

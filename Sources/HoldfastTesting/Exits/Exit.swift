@@ -24,6 +24,8 @@ public struct Exit: Hashable, Sendable, CustomStringConvertible {
     case fullScreen
     /// At the window's root.
     case root
+    /// The only screen of a stack.
+    case stackRoot
     /// In a tab of its own, which its user selects at once.
     case tab
   }
@@ -40,14 +42,15 @@ public struct Exit: Hashable, Sendable, CustomStringConvertible {
     var places: [Place] {
       switch self {
       case .backButton, .swipeBack, .backMenu, .popToRoot, .popToRootWithoutAnimation,
-        .stackReplaced, .stackReplacedUnderModal, .rootReplacedDuringSwipe, .swipeBackCancelled:
+        .rootReplacedDuringSwipe, .swipeBackCancelled:
         [.push]
+      case .stackReplaced, .stackReplacedUnderModal: [.push, .stackRoot]
       case .sheetDraggedDown, .tapOutside, .dragReleased: [.sheet]
       case .dismissedByPresenter, .dismissedWithoutAnimation, .dismissedByItself,
         .ancestorDismissed:
         [.sheet, .fullScreen]
       case .tabsReplaced: [.tab]
-      case .coveredAndUncovered: [.push, .root, .tab]
+      case .coveredAndUncovered: [.push, .root, .stackRoot, .tab]
       case .rootReplaced, .windowClosed: Place.allCases
       }
     }

@@ -98,6 +98,7 @@ extension ExitStage {
       switch exit.place {
       case .tab: tabs?.viewControllers = [UIViewController()]
       case .root: await replaceRoot(file: file, line: line)
+      case .stackRoot: stack?.setViewControllers([UIViewController()], animated: true)
       default: stack?.popToRootViewController(animated: true)
       }
     }

@@ -27,6 +27,14 @@ final class ExitStage {
     self.stack = stack
   }
 
+  /// What is around the place; the screen is on display.
+  func place(file: StaticString, line: UInt) async -> ExitPlace? {
+    await settle(file: file, line: line)
+    guard let stack, let base else { return nil }
+    let screen = await host(base, in: stack, file, line)
+    return ExitPlace(window: window, stack: stack, screen: screen, tabs: tabs)
+  }
+
   /// Where the flow is to be placed; its host is on display.
   func placement(file: StaticString, line: UInt) async -> Placement? {
     await settle(file: file, line: line)
@@ -37,6 +45,7 @@ final class ExitStage {
     case .fullScreen:
       return .modal(over: await host(base, in: stack, file, line), style: .fullScreen)
     case .root: return .root(of: window)
+    case .stackRoot: return .root(of: stack)
     case .tab: return tabs.map { .tab(in: $0) }
     }
   }
@@ -62,6 +71,7 @@ final class ExitStage {
     case .push: (stack?.viewControllers.count ?? 0) > 1
     case .sheet, .fullScreen: flowsModal != nil
     case .root: stack == nil || window.rootViewController !== stack
+    case .stackRoot: base == nil || stack?.viewControllers.first !== base
     case .tab: tabs?.viewControllers?.count == 2
     }
   }

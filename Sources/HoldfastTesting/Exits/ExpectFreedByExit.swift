@@ -28,7 +28,7 @@ import HoldfastDiagnostics
 ///   - line: The line of the caller.
 ///   - start: Starts the flow and tracks what has to be freed.
 /// - Throws: What `start` throws, and what skips a test.
-@MainActor
+@preconcurrency @MainActor
 public func expectFreed<Value>(
   by exit: Exit,
   expecting outcomes: [Outcome<Value>] = [.dismissed],
@@ -41,8 +41,73 @@ public func expectFreed<Value>(
       _ told: @escaping @MainActor (Outcome<Value>) -> Void
     ) async throws -> Void
 ) async throws {
-  do {
+  try await skip(without: exit, file: file, line: line) {
     try await leave(by: exit, expecting: outcomes, file: file, line: line, start)
+  }
+}
+
+/// Starts an old coordinator, which knows no `Flow`, in a window of its own, takes its screens away in one
+/// way, and expects everything tracked to be freed.
+///
+/// So a team sees what a coordinator leaks before it is moved, and that it does no longer when it is:
+///
+/// ```swift
+/// try await expectFreed(by: exit) { place, leaks in
+///   let main = MainCoordinator(navigationController: place.stack)
+///   leaks.suspect(main)  // keeps it to the end, as the app does
+///   main.buyFood()
+///   leaks.track(main.childCoordinators[0])
+/// }
+/// ```
+///
+/// `start` shows the first screen where the exit's place says: pushed on `place.stack` or as its only
+/// screen, presented over `place.screen`, as the root of `place.window`, or as a second tab of `place.tabs`.
+/// All else is as in ``expectFreed(by:expecting:file:line:_:)``.
+///
+/// - Parameters:
+///   - exit: The way out.
+///   - file: The file of the caller.
+///   - line: The line of the caller.
+///   - start: Starts the coordinator and tracks what has to be freed.
+/// - Throws: What `start` throws, and what skips a test.
+@preconcurrency @MainActor
+public func expectFreed(
+  by exit: Exit,
+  file: StaticString = #filePath,
+  line: UInt = #line,
+  _ start: @MainActor (_ place: ExitPlace, _ leaks: Leaks) async throws -> Void
+) async throws {
+  try await skip(without: exit, file: file, line: line) {
+    try await leave(by: exit, file: file, line: line) { stage, leaks in
+      if let place = await stage.place(file: file, line: line) { try await start(place, leaks) }
+    }
+  }
+}
+
+/// What is around the place that an exit leads out of, for code that knows no placement.
+///
+/// It holds all of it: let nothing keep it beyond the start.
+@preconcurrency @MainActor
+public struct ExitPlace {
+  /// The window.
+  public let window: UIWindow
+  /// The stack in it.
+  public let stack: UINavigationController
+  /// The screen to present over.
+  public let screen: UIViewController
+  /// The tabs; nil where the exit leads out of none.
+  public let tabs: UITabBarController?
+}
+
+@MainActor
+private func skip(
+  without exit: Exit,
+  file: StaticString,
+  line: UInt,
+  _ body: @MainActor () async throws -> Void
+) async throws {
+  do {
+    try await body()
   } catch let missing as MissingExit {
     try Failure.skip("There is no \(exit) here: \(missing).", file: file, line: line)
   }
@@ -63,13 +128,40 @@ package func leave<Value>(
     ) async throws -> Void
 ) async throws {
   var told: [String] = []
-  try await expectFreed(file: file, line: line) { leaks in
-    let stage = ExitStage(for: exit)
+  func report(_ when: String, unless isRight: Bool, _ wanted: String) {
+    let said = "\(when) the exit (\(exit)) the starter was told \(list(told))"
+    if !isRight { Failure.report("\(said), and should be told \(wanted).", file: file, line: line) }
+  }
+  try await leave(by: exit, file: file, line: line) { stage, leaks in
     guard let placement = await stage.placement(file: file, line: line) else { return }
     try await start(placement, leaks) { told.append("\($0)") }
+  } ifNothingIsShown: {
+    told.isEmpty ? [] : ["The starter was told \(list(told))"]
+  } beforeExit: {
+    report("Before", unless: told.isEmpty, "nothing")
+  } afterExit: {
+    let expected = outcomes.map { "\($0)" }
+    let isRight = told.count == 1 && expected.contains(told[0])
+    report("After", unless: isRight, expected.joined(separator: " or "))
+  }
+}
+
+@MainActor
+private func leave(
+  by exit: Exit,
+  file: StaticString,
+  line: UInt,
+  _ start: @MainActor (ExitStage, Leaks) async throws -> Void,
+  ifNothingIsShown: @MainActor () -> [String] = { [] },
+  beforeExit: @MainActor () -> Void = {},
+  afterExit: @MainActor () -> Void = {}
+) async throws {
+  try await expectFreed(file: file, line: line) { leaks in
+    let stage = ExitStage(for: exit)
+    try await start(stage, leaks)
     await settle(file: file, line: line)
     guard stage.isOccupied else {
-      let hints = (told.isEmpty ? [] : ["The starter was told \(list(told))"]) + waiting
+      let hints = ifNothingIsShown() + waiting
       Failure.report(
         (["Nothing was shown at the placement that was given, so nothing can leave it."] + hints)
           .joined(separator: " "),
@@ -83,18 +175,10 @@ package func leave<Value>(
       Failure.report("\(diagnosis)", file: file, line: line)
     }
     try await stage.seemToLeave(file: file, line: line)
-    if !told.isEmpty {
-      let when = "Before the exit (\(exit)) the starter was told"
-      Failure.report("\(when) \(list(told)), and should be told nothing.", file: file, line: line)
-    }
+    beforeExit()
     try await stage.leave(file: file, line: line)
     await letTimePass(1, file: file, line: line)
-    let expected = outcomes.map { "\($0)" }
-    if told.count != 1 || !expected.contains(told[0]) {
-      let wanted = expected.joined(separator: " or ")
-      let when = "After the exit (\(exit)) the starter was told"
-      Failure.report("\(when) \(list(told)), and should be told \(wanted).", file: file, line: line)
-    }
+    afterExit()
   }
 }
 

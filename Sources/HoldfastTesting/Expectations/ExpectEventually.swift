@@ -12,7 +12,7 @@ import Foundation
 ///   - line: The line of the caller.
 ///   - condition: Asked again and again on the main actor.
 /// - Returns: Whether the condition held in time.
-@MainActor
+@preconcurrency @MainActor
 @discardableResult
 public func expectEventually(
   _ what: String,

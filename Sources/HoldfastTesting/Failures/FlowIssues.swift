@@ -57,7 +57,7 @@ package enum FlowIssues {
 ///   - line: The line of the caller.
 ///   - body: What leads to the issue.
 /// - Throws: What `body` throws.
-@MainActor
+@preconcurrency @MainActor
 public func expectFlowIssue(
   _ words: String,
   file: StaticString = #filePath,

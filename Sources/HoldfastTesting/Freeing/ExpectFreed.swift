@@ -22,7 +22,7 @@ import HoldfastHolders
 /// Objective-C blocks are out of reach, and said to be. ``Leaks/explains`` switches the search off.
 ///
 /// - Throws: What `body` throws; then nothing is expected any more.
-@MainActor
+@preconcurrency @MainActor
 public func expectFreed(
   file: StaticString = #filePath,
   line: UInt = #line,
@@ -44,7 +44,7 @@ public func expectFreed(
 }
 
 /// The objects a test expects to be freed, none of which it holds.
-@MainActor
+@preconcurrency @MainActor
 public final class Leaks {
   private struct Tracked {
     weak var object: AnyObject?
@@ -62,21 +62,29 @@ public final class Leaks {
   /// Expects `object` to be freed by the end of the scope, and returns it.
   ///
   /// - Parameters:
-  ///   - object: The object; it is not held.
+  ///   - object: The object, which may be known as a protocol, `any Coordinator`; it is not held.
   ///   - name: What it is called in a failure beside its type.
   ///   - file: The file of the caller.
   ///   - line: The line of the caller.
   /// - Returns: The object.
   @discardableResult
-  public func track<Object: AnyObject>(
+  public func track<Object>(
     _ object: Object,
     named name: String? = nil,
     file: StaticString = #filePath,
     line: UInt = #line
   ) -> Object {
-    let type = "\(type(of: object))"
-    let name = name.map { "\(type) “\($0)”" } ?? type
-    tracked.append(Tracked(object: object, name: name, file: file, line: line))
+    let type = type(of: object as Any)
+    guard type is AnyClass else {
+      Failure.report(
+        "\(type) is no class, so there is no object to be freed. Track an object; unwrap an optional.",
+        file: file,
+        line: line
+      )
+      return object
+    }
+    let name = name.map { "\(type) “\($0)”" } ?? "\(type)"
+    tracked.append(Tracked(object: object as AnyObject, name: name, file: file, line: line))
     return object
   }
 

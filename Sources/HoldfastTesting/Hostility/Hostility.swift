@@ -43,7 +43,7 @@ public enum Hostility: Sendable, Hashable {
 ///   - body: What is done there.
 /// - Returns: What `body` returns.
 /// - Throws: What `body` throws.
-@MainActor
+@preconcurrency @MainActor
 public func withHostility<Value>(
   _ hostility: Hostility...,
   body: @MainActor () async throws -> Value
@@ -58,7 +58,7 @@ public func withHostility<Value>(
 ///   - body: What is done there.
 /// - Returns: What `body` returns.
 /// - Throws: What `body` throws.
-@MainActor
+@preconcurrency @MainActor
 public func withHostility<Value>(
   _ hostility: [Hostility],
   body: @MainActor () async throws -> Value

@@ -9,7 +9,7 @@ import Foundation
 /// is, and so does one whose animator never completes it.
 ///
 /// Reports a failure that names what still moves when there is no end to it.
-@MainActor
+@preconcurrency @MainActor
 public func settle(file: StaticString = #filePath, line: UInt = #line) async {
   SourceFile.test = "\(file)"
   let moving = await settling()
@@ -28,7 +28,7 @@ package func settling() async -> String? {
 /// has run when it returns, and nothing that was put there later.
 ///
 /// On Apple's systems what was put there a hop later may have run, too.
-@MainActor
+@preconcurrency @MainActor
 public func tick() async {
   await Platform.tick()
 }
@@ -38,7 +38,7 @@ public func tick() async {
 /// On HeadlessUIKit the clock is put forward and this returns at once: what is due in that time
 /// happens in its order, with the turns of the run loop that belong between. On UIKit the run loop
 /// turns for that long.
-@MainActor
+@preconcurrency @MainActor
 public func letTimePass(
   _ seconds: TimeInterval,
   file: StaticString = #filePath,

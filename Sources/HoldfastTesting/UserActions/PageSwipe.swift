@@ -5,7 +5,7 @@ import Holdfast
 ///
 /// The other page appears when the swipe begins, and goes again when the swipe is cancelled. Hold on
 /// to the gesture as long as the finger is down; it holds the page view controller weakly.
-@MainActor
+@preconcurrency @MainActor
 public final class PageSwipe {
   private weak var controller: UIPageViewController?
   private let direction: UIPageViewController.NavigationDirection

@@ -4,7 +4,7 @@ import Holdfast
 /// A finger that drags a sheet down.
 ///
 /// Hold on to the gesture as long as the finger is down; it holds the presented screen weakly.
-@MainActor
+@preconcurrency @MainActor
 public final class SheetDrag {
   private weak var presented: UIViewController?
 

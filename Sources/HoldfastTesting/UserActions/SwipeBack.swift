@@ -5,7 +5,7 @@ import Holdfast
 ///
 /// The pop has happened when the swipe begins, and is taken back when the swipe is cancelled. Hold
 /// on to the gesture as long as the finger is down; it holds the navigation controller weakly.
-@MainActor
+@preconcurrency @MainActor
 public final class SwipeBack {
   private weak var navigation: UINavigationController?
 

@@ -18,7 +18,7 @@ import Holdfast
 ///
 /// UIKit offers no way to make most of these gestures. On a device each action calls what UIKit calls
 /// after the gesture, as far as that is public; its documentation says where this ends.
-@MainActor
+@preconcurrency @MainActor
 public enum UserAction {
   // MARK: Going back
 

@@ -15,7 +15,7 @@ import HoldfastLinks
 /// the root is let go, in the turns that follow. Made in the body of ``expectFreed(file:line:_:)``, or in a
 /// test that has ``OneAtATime``, ``FreesFlows`` or tracks for leaks, it is closed when that is over, whoever
 /// holds it: on UIKit its scene may.
-@MainActor
+@preconcurrency @MainActor
 public final class TestWindow: UIWindow, CoordinatorNaming {
   private let scene: UIWindowScene
   private var isClosed = false

@@ -32,9 +32,9 @@ class Cache:
     def modules(self, platform):
         return self.folder / "modules" / platform.name
 
-    def flags(self, platform, version=None):
+    def flags(self, platform, version=None, language="6"):
         return [
-            "-frontend", "-target", platform.target(version), "-swift-version", "6",
+            "-frontend", "-target", platform.target(version), "-swift-version", language,
             "-resource-dir", str(self.resources), "-sdk", str(self.resources),
             "-module-cache-path", str(self.folder / "cache"), "-enable-objc-interop",
             "-I", str(self.modules(platform)), "-diagnostic-style", "llvm",

@@ -87,6 +87,10 @@ class Job:
     def emitted(self):
         return self.scratch / f"{self.module.name}.swiftmodule"
 
+    @property
+    def flags(self):
+        return self.cache.flags(self.platform, self.module.version, self.module.language)
+
     def compile(self, *options):
         """Emits the module, for `-typecheck` would leave out the checks of data flow: those of
         data races and of variables without a value. They run once there are no other errors."""
@@ -94,7 +98,7 @@ class Job:
         if name == "benchmarks":
             options = (*options, *c_module_flags(self.project, self.scratch))
         return run([
-            "swiftc", *self.cache.flags(self.platform, self.module.version), *options,
+            "swiftc", *self.flags, *options,
             "-parse-as-library", "-emit-module",
             *(["-package-name", "holdfast"] if name != IMPORTED_TESTS else []),
             *(["-enable-testing"] if self.platform is MACOS else []),

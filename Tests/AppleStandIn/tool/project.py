@@ -8,15 +8,15 @@ from pathlib import Path
 
 from toolchain import ALL, IOS, MACOS, run
 
-# The version is the oldest system, where it isn't the package's.
-Module = namedtuple("Module", "name sources platforms version")
+# The version is the oldest system, where it isn't the package's; the language is Swift's mode.
+Module = namedtuple("Module", "name sources platforms version language", defaults=["6"])
 
 LIBRARIES = ["Holdfast", "HoldfastLinks", "HoldfastDiagnostics", "HoldfastHolders", "HoldfastTesting"]
 
 
 def modules(project, scratch):
     """In order of dependency. The package's manifest says where the sources are."""
-    targets = manifest_targets(project, scratch)
+    targets, languages = manifest_targets(project, scratch)
     found = [Module("HeadlessUIKit", targets["HeadlessUIKit"], (MACOS,), None)]
     found += [Module(name, targets[name], ALL, None) for name in LIBRARIES]
     found.append(Module("NewsfeedApp", targets["NewsfeedApp"], (MACOS,), None))
@@ -24,7 +24,9 @@ def modules(project, scratch):
     found += [Module(name, targets[name], (MACOS,), None) for name in ("newsfeed", "benchmarks")]
     for name, sources in targets.items():
         if any("Examples/Migration/" in str(file) for file in sources) and "Tests" not in name:
-            found.append(Module(name, sources, (IOS, MACOS), None))
+            found.append(Module(name, sources, (IOS, MACOS), None, languages[name]))
+    swift5 = swift_files(project / "Tests" / "Swift5")
+    found.append(Module("Swift5", swift5, (IOS, MACOS), None, "5"))
     found += [
         Module(name, sources, (MACOS,), None)
         # What imports another test target can't be checked: the stand-in for Testing has no bodies, so
@@ -54,10 +56,17 @@ def manifest_targets(project, scratch):
     result = run([*command, "dump-package"], env=environment)
     if result.returncode:
         raise SystemExit(f"{project} has no readable Package.swift:\n{result.stderr}")
-    return {
-        target["name"]: target_sources(project, target)
-        for target in json.loads(result.stdout)["targets"]
-    }
+    targets = json.loads(result.stdout)["targets"]
+    return (
+        {target["name"]: target_sources(project, target) for target in targets},
+        {target["name"]: target_language(target) for target in targets},
+    )
+
+
+def target_language(target):
+    kinds = [setting["kind"] for setting in target.get("settings", [])]
+    modes = [kind["swiftLanguageMode"]["_0"] for kind in kinds if "swiftLanguageMode" in kind]
+    return modes[0] if modes else "6"
 
 
 def target_sources(project, target):

@@ -260,7 +260,7 @@ class Generator:
             holder = f"_{name.replace('.', '')}_{member}"
             _, text = split_attributes(row.swift)
             lines += [
-                f"@MainActor public protocol {holder}: AnyObject {{}}",
+                f"@preconcurrency @MainActor public protocol {holder}: AnyObject {{}}",
                 f"extension {holder} {{ public {with_body(text)} }}",
                 f"extension {name}: {holder} {{}}",
             ]
@@ -271,7 +271,7 @@ setattr(Generator, "class", Generator.class_)
 
 
 def actor(row):
-    return "@MainActor " if "@MainActor" in row.swift else ""
+    return "@preconcurrency @MainActor " if "@MainActor" in row.swift else ""
 
 
 def selector(swift):

@@ -13,11 +13,12 @@ struct FinishTests {
     case popover
     case child
     case root
+    case stackRoot
     case continuing
     case custom
 
     /// Whether the flow's screens stay on display when it ends.
-    var staysOnDisplay: Bool { self == .root }
+    var staysOnDisplay: Bool { self == .root || self == .stackRoot }
   }
 
   /// Starts a flow in one of the placements, ends it with `end`, and checks what is left.
@@ -47,6 +48,7 @@ struct FinishTests {
       if place.staysOnDisplay {
         #expect(stage.alive == ["Flow"])
         stage.window.rootViewController = base
+        stage.navigation.viewControllers = before
         await settle()
       }
       #expect(stage.window.rootViewController === base)
@@ -72,6 +74,7 @@ struct FinishTests {
       return .popover(over: stage.home, from: .view(stage.home.view))
     case .child: return .child(of: stage.home, in: stage.home.view)
     case .root: return .root(of: stage.window, wrapped: .inNavigationController)
+    case .stackRoot: return .root(of: stage.navigation)
     case .continuing:
       let first = await stage.start("First", .push(onto: stage.navigation), animated: animated)
       guard let flow = first.flow else { return .push(onto: stage.navigation) }

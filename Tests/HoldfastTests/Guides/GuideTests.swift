@@ -57,6 +57,11 @@ struct GuideTests {
     }
   }
 
+  /// Whether one of the guides has a message, wherever it breaks its lines.
+  static func quote(_ message: String) throws -> Bool {
+    words(of: try guides()).contains(words(of: message))
+  }
+
   private static func words(of text: String) -> String {
     text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
   }

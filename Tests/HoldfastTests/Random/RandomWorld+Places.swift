@@ -71,6 +71,11 @@ extension RandomWorld {
         then: anyReplacement { [weak self] in self?.makeHome("Next") }
       )
       return (page, "page", false, pages)
+    case 20:
+      guard let stack = host.navigationController else { break }
+      containerHasLeft = true
+      foreigners = nil
+      return (.root(of: stack), "root of \(title)'s stack", true, stack.parent)
     default:
       break
     }

@@ -3,7 +3,8 @@ import HoldfastTesting
 
 /// The places that a gate can be in before its outer flow shows anything.
 enum GatedPlace: CaseIterable, Sendable {
-  case push, sheet, bareModal, frontOfWindow, root, bareRoot, tab, bareTab, child, wrappedChild
+  case push, sheet, bareModal, frontOfWindow, root, bareRoot, stackRoot, tab, bareTab, child,
+    wrappedChild
   case detail, page, wrappedPage, custom
 
   /// Sets the stage, and says where.
@@ -17,6 +18,7 @@ enum GatedPlace: CaseIterable, Sendable {
     case .frontOfWindow: return .sheet(over: .frontmost(of: window))
     case .root: return .root(of: window)
     case .bareRoot: return .root(of: window, wrapped: .not)
+    case .stackRoot: return .root(of: stage.navigation)
     case .tab, .bareTab:
       let tabs = UITabBarController()
       tabs.viewControllers = [ProbeScreen("Other tab")]
@@ -56,7 +58,7 @@ enum GatedPlace: CaseIterable, Sendable {
   }
 
   /// Whether the last screen stays as it is when its flow ends, for the next one to replace.
-  var staysAtTheEnd: Bool { self == .root || self == .bareRoot }
+  var staysAtTheEnd: Bool { [.root, .bareRoot, .stackRoot].contains(self) }
 
   /// Whether UIKit keeps the controller that the gate is in, so that one transition exchanges the two.
   var isInStack: Bool {

@@ -43,6 +43,6 @@ private func quotes(in page: String) throws -> [String] {
 }
 
 /// The text as its words: a page breaks and indents lines as it likes.
-private func words(of text: String) -> String {
+func words(of text: String) -> String {
   text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
 }

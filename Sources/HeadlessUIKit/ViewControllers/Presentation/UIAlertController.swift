@@ -74,7 +74,8 @@ import Foundation
   /// False when the action is disabled, not the alert's, or the alert is not on display or presents
   /// something over itself.
   package func userTaps(_ action: UIAlertAction) -> Bool {
-    guard action.isEnabled, presentedViewController == nil, actions.contains(where: { $0 === action }),
+    guard action.isEnabled, presentedViewController == nil,
+      actions.contains(where: { $0 === action }),
       let presentation = managedPresentation, presentation.stage == .presented,
       !presentation.isDismissing
     else { return false }

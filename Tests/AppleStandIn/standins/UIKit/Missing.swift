@@ -12,17 +12,17 @@ import Foundation
 }
 @objc open class UIImagePickerController: UINavigationController {}
 @objc open class UIDocumentPickerViewController: UIViewController {}
-@objc @MainActor open class UICommand: UIMenuElement {}
-@objc @MainActor open class UIKeyCommand: UICommand {}
-@objc @MainActor open class UIBarButtonItemGroup: NSObject {}
-@objc @MainActor open class UIContextMenuConfiguration: NSObject {}
-@objc @MainActor open class UISwipeActionsConfiguration: NSObject {}
-@objc @MainActor open class UIToolbarAppearance: UIBarAppearance {}
-@objc @MainActor open class UITabBarItemAppearance: NSObject {}
-@objc @MainActor public protocol UIMenuBuilder {}
-@objc @MainActor open class NSTextStorage: NSMutableAttributedString {}
-@objc @MainActor open class NSTextContainer: NSObject {}
-@objc @MainActor open class NSLayoutManager: NSObject {}
+@objc @preconcurrency @MainActor open class UICommand: UIMenuElement {}
+@objc @preconcurrency @MainActor open class UIKeyCommand: UICommand {}
+@objc @preconcurrency @MainActor open class UIBarButtonItemGroup: NSObject {}
+@objc @preconcurrency @MainActor open class UIContextMenuConfiguration: NSObject {}
+@objc @preconcurrency @MainActor open class UISwipeActionsConfiguration: NSObject {}
+@objc @preconcurrency @MainActor open class UIToolbarAppearance: UIBarAppearance {}
+@objc @preconcurrency @MainActor open class UITabBarItemAppearance: NSObject {}
+@objc @preconcurrency @MainActor public protocol UIMenuBuilder {}
+@objc @preconcurrency @MainActor open class NSTextStorage: NSMutableAttributedString {}
+@objc @preconcurrency @MainActor open class NSTextContainer: NSObject {}
+@objc @preconcurrency @MainActor open class NSLayoutManager: NSObject {}
 @objc open class CGImage: NSObject, @unchecked Sendable {}
 
 extension IndexPath {
@@ -35,24 +35,24 @@ extension IndexPath {
 
 // Accessibility: informal protocols of NSObject in UIKit.
 extension NSObject {
-  @MainActor @objc open var isAccessibilityElement: Bool {
+  @preconcurrency @MainActor @objc open var isAccessibilityElement: Bool {
     get { false }
     set {}
   }
-  @MainActor @objc open var accessibilityLabel: String? {
+  @preconcurrency @MainActor @objc open var accessibilityLabel: String? {
     get { nil }
     set {}
   }
-  @MainActor @objc open var accessibilityHint: String? {
+  @preconcurrency @MainActor @objc open var accessibilityHint: String? {
     get { nil }
     set {}
   }
-  @MainActor @objc open var accessibilityValue: String? {
+  @preconcurrency @MainActor @objc open var accessibilityValue: String? {
     get { nil }
     set {}
   }
 }
-@objc @MainActor public protocol UIAccessibilityIdentification: NSObjectProtocol {
+@objc @preconcurrency @MainActor public protocol UIAccessibilityIdentification: NSObjectProtocol {
   var accessibilityIdentifier: String? { get set }
 }
 extension UIView: UIAccessibilityIdentification {
@@ -89,7 +89,7 @@ extension UIApplicationDelegate {
 }
 
 @available(iOS 17, tvOS 17, *)
-@MainActor public struct UITraitOverrides: UIMutableTraits {
+@preconcurrency @MainActor public struct UITraitOverrides: UIMutableTraits {
   public var userInterfaceIdiom: UIUserInterfaceIdiom
   public var userInterfaceStyle: UIUserInterfaceStyle
   public var layoutDirection: UITraitEnvironmentLayoutDirection

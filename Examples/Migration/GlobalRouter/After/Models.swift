@@ -1,0 +1,15 @@
+struct Hike: Equatable {
+  let name: String
+  static let all = [Hike(name: "Lake"), Hike(name: "Ridge")]
+}
+
+struct Booking: Equatable {
+  let hike: Hike
+  let people: Int
+}
+
+/// What the app knows of its user.
+class Session {
+  var name: String?
+  var bookings: [Booking] = []
+}

@@ -1,0 +1,13 @@
+/// What the scene's delegate does when the scene connects; it keeps the app's coordinator.
+class SceneDelegate {
+  private(set) var coordinator: AppCoordinator?
+
+  func start(in window: UIWindow) {
+    let navigation = UINavigationController()
+    Router.shared.rootController = navigation
+    window.rootViewController = navigation
+    let app = AppCoordinator()
+    coordinator = app
+    app.start()
+  }
+}

@@ -1,0 +1,47 @@
+/// Coordinators that are kept in an array are told in their screen's `viewDidDisappear` that it went.
+///
+/// A flow sees that by itself. Told there, it would take a swipe back for its goal, and leave under a modal.
+extension FlowCore {
+  /// Reports an end that is asked for in the `viewDidDisappear` of one of the flow's screens.
+  ///
+  /// - Returns: Whether the flow has ended: before, or now `.dismissed`, because all it showed had left.
+  func endsWhileDisappearing(_ call: String) -> Bool {
+    guard let screen = screenTokens.last(where: \.isDisappearing)?.screen else {
+      return false
+    }
+    let shown = screenTokens.filter(\.isShown)
+    let hasLeft = isOpen && tokens == shown.count && shown.allSatisfy { !$0.isLinked }
+    site.report(
+      "\(call) seems to come from the viewDidDisappear of \(screen.screenName). "
+        + (hasLeft ? "All screens had left, so the flow ends .dismissed. " : "")
+        + "Delete it there: a flow ends by itself when its screens have left, and a screen that is only "
+        + "covered disappears, too.",
+      about: name
+    )
+    if hasLeft { end(.dismissed) }
+    return hasLeft || !isOpen
+  }
+}
+
+extension ScreenToken {
+  fileprivate var isLinked: Bool { controller?.isLinkedWithItsContainers ?? false }
+
+  /// Whether its screen's view has just gone, and what took it away has not ended; with a finger on a swipe
+  /// it may come back.
+  fileprivate var isDisappearing: Bool {
+    guard isShown, let screen, let view = screen.viewIfLoaded, view.window == nil else {
+      return false
+    }
+    if isUnderTheFinger { return false }
+    if !isLinked { return screen.isMovingFromParent || screen.outermostContainer.isBeingDismissed }
+    // Under a screen of its own flow, that one may be ending it as it appears.
+    guard core?.front === self,
+      let from = screen.transitionCoordinator?.viewController(forKey: .from)
+    else { return false }
+    return screen.isInside(from) && (from === screen || screen.isOnTop)
+  }
+}
+
+extension UIViewController {
+  fileprivate var isOnTop: Bool { stackAround.map { $0.topViewController === self } ?? true }
+}

@@ -1,0 +1,40 @@
+import Foundation
+
+/// A root that was shown out of sight: in a window that is hidden, or on a stack that is in no window.
+///
+/// Apps make a window visible after its root is set, so it is reported only when it stays out of sight.
+/// The observer holds it until then; it holds nothing.
+@MainActor
+final class UnseenRoot: Pending {
+  private weak var token: ScreenToken?
+  private var deadline = Deadline()
+
+  init(_ token: ScreenToken) {
+    self.token = token
+  }
+
+  var isOver: Bool {
+    guard let token, token.isShown else { return true }
+    return token.screen?.windowOfHierarchy.map { !$0.isHidden } ?? false
+  }
+
+  func tryAgain() {}
+
+  func countDeadline(at now: TimeInterval) -> TimeInterval? {
+    guard !isOver, let token, let core = token.core, let host = token.place?.host,
+      let screen = token.screen
+    else { return nil }
+    let name = (host as? UIViewController)?.screenName ?? "\(type(of: host))"
+    guard deadline.hasPassed(at: now, in: (host as? UIWindow)?.windowScene) else {
+      return deadline.remaining
+    }
+    token.site.report(
+      "\(screen.screenName) is the root of \(name), which is not on display since "
+        + "\(Int(Deadline.patience)) s. Put that on display (a window by makeKeyAndVisible()), or "
+        + "place the flow at what is: .root(of:) takes a window or a navigation controller.",
+      about: core.name
+    )
+    self.token = nil
+    return nil
+  }
+}

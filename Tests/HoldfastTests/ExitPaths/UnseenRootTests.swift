@@ -1,0 +1,84 @@
+import Holdfast
+import HoldfastTesting
+import Testing
+
+/// A root that is shown where no one sees it (W16).
+@MainActor
+@Suite(.oneAtATime)
+struct UnseenRootTests {
+  private final class LoginViewController: UIViewController {}
+
+  @Test
+  func `W16: the root of a window that stays hidden is reported once, after five seconds`()
+    async throws
+  {
+    let stage = Stage()
+    let hidden = UIWindow(frame: .zero)
+    Flow<Void>(.root(of: hidden)) { _ in }.show(LoginViewController())
+    await letTimePass(4)
+    stage.expectNoIssue()
+
+    await letTimePass(20)
+
+    let messages = stage.issues.map(\.message)
+    #expect(messages.count == 1)
+    for message in messages { #expect(try GuideTests.quote(message), "No guide says: \(message)") }
+  }
+
+  @Test
+  func `W16: so is that of a stack in a window that was hidden again`() async {
+    let stage = Stage()
+    stage.window.isHidden = true
+    await stage.start("Login", .root(of: stage.navigation))
+
+    await letTimePass(20)
+
+    #expect(stage.issues.map(\.flow) == ["Login"])
+  }
+
+  @Test(arguments: [false, true])
+  func `W16: a window that is made visible in time is not reported`(_ inTheSameTurn: Bool) async {
+    let stage = Stage()
+    let window = UIWindow(frame: .zero)
+    stage.begin("Login", .root(of: window))
+    if !inTheSameTurn { await letTimePass(3) }
+
+    window.makeKeyAndVisible()
+
+    await letTimePass(20)
+    stage.expectNoIssue()
+  }
+
+  @Test
+  func `W16: the root of a stack that is in no window is reported, one in another tab is not`()
+    async
+  {
+    let stage = Stage()
+    let stack = UINavigationController()
+    let tab = UINavigationController()
+    let tabs = UITabBarController()
+    tabs.viewControllers = [UIViewController(), tab]
+    stage.window.rootViewController = tabs
+    await stage.start("Main", .root(of: stack))
+    await stage.start("Tab", .root(of: tab))
+
+    await letTimePass(20)
+
+    #expect(stage.issues.map(\.flow) == ["Main"])
+    #expect(stage.issues.first?.message.contains("root of UINavigationController, which") == true)
+  }
+
+  @Test
+  func `W16: a root whose flow has ended, or that has gone, is not reported`() async {
+    let stage = Stage()
+    let hidden = UIWindow(frame: .zero)
+    await stage.start("Ended", .root(of: hidden)).flow?.cancel()
+    await settle()
+    await stage.start("Replaced", .root(of: hidden))
+    hidden.rootViewController = nil
+
+    await letTimePass(20)
+
+    stage.expectNoIssue()
+  }
+}

@@ -1,0 +1,42 @@
+import Foundation
+import HeadlessUIKit
+import Holdfast
+import HoldfastTesting
+import Testing
+
+/// What UIKit writes into its log while `body` runs and all settles.
+@MainActor
+func linesOfUIKit(_ body: () async throws -> Void) async rethrows -> [String] {
+  var lines: [String] = []
+  let before = HeadlessLog.warn
+  defer { HeadlessLog.warn = before }
+  HeadlessLog.warn = { lines.append($0) }
+  try await body()
+  await settle()
+  return lines
+}
+
+/// What flows report while `body` runs and all settles.
+@MainActor
+func issues(_ body: () async throws -> Void) async rethrows -> [FlowIssue] {
+  var issues: [FlowIssue] = []
+  let before = FlowIssue.report
+  defer { FlowIssue.report = before }
+  FlowIssue.report = { issues.append($0) }
+  try await body()
+  await settle()
+  return issues
+}
+
+/// Expects a page of `Docs` to quote a message, wherever it breaks its lines.
+func expectQuoted(
+  _ message: String?,
+  in page: String,
+  sourceLocation: SourceLocation = #_sourceLocation
+) throws {
+  let docs = URL(fileURLWithPath: "\(#filePath)/../../../../Docs").standardizedFileURL
+  let text = try String(contentsOf: docs.appendingPathComponent("\(page).md"), encoding: .utf8)
+  let message = message ?? "nothing was said"
+  let isQuoted = words(of: text).contains(words(of: message))
+  #expect(isQuoted, "\(page) does not say: \(message)", sourceLocation: sourceLocation)
+}

@@ -6,7 +6,8 @@ enum SmallMove: Hashable, Sendable, CustomStringConvertible {
 
   enum Deed: CaseIterable, Sendable {
     // A flow is started.
-    case push, pushStill, sheet, sheetStill, fullScreen, root, stackRoot, tab, child, continuing, overAsked
+    case push, pushStill, sheet, sheetStill, fullScreen, root, stackRoot, tab, child, continuing,
+      overAsked
     // The last open flow goes on, or ends; the first one, where there are several.
     case next, nextStill, nextSheet, replace, finish, cancelFirst, work, goOn, ask
     // The user's hands.

@@ -69,7 +69,10 @@ extension FlowCore {
     }
     for token in gate { token.giveBack() }
     ownerOfPlace.hasGivenWay = false
-    if place is any RootPlace { HierarchyObserver.main.add(UnseenRoot(show.token)) }
+    // Most places are none, which is cheaper to ask than the cast.
+    if place.replacing == .animated, place is any RootPlace {
+      HierarchyObserver.main.add(UnseenRoot(show.token))
+    }
     wasPut(show.screen, isThere: place.host != nil || controller.isLinked)
   }
 

@@ -14,8 +14,10 @@ final class UnseenRoot: Pending {
   }
 
   var isOver: Bool {
-    guard let token, token.isShown else { return true }
-    return token.screen?.windowOfHierarchy.map { !$0.isHidden } ?? false
+    guard let token, token.isShown, token.place?.host != nil, let screen = token.screen else {
+      return true
+    }
+    return screen.windowOfHierarchy.map { !$0.isHidden } ?? false
   }
 
   func tryAgain() {}

@@ -3,7 +3,7 @@ import Holdfast
 /// Expects an alert or action sheet to have buttons with these titles, in the order they were added.
 ///
 /// UIKit may show them in another order: a cancel button has a place of its own.
-@MainActor @discardableResult
+@preconcurrency @MainActor @discardableResult
 public func expectButtons(
   of alert: UIAlertController,
   are titles: [String],

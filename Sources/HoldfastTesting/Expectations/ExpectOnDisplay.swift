@@ -1,7 +1,7 @@
 import Holdfast
 
 /// Expects the view of `screen` to be in a window that is not hidden.
-@MainActor @discardableResult
+@preconcurrency @MainActor @discardableResult
 public func expectOnDisplay(
   _ screen: UIViewController,
   file: StaticString = #filePath,
@@ -13,7 +13,7 @@ public func expectOnDisplay(
 }
 
 /// Expects the view of `screen` to be in no window, or in a hidden one.
-@MainActor @discardableResult
+@preconcurrency @MainActor @discardableResult
 public func expectNotOnDisplay(
   _ screen: UIViewController,
   file: StaticString = #filePath,

@@ -1,7 +1,7 @@
 import Holdfast
 
 /// Expects `presenter` to present `screen`; a presentation that moves counts until it is over.
-@MainActor @discardableResult
+@preconcurrency @MainActor @discardableResult
 public func expectPresented(
   by presenter: UIViewController,
   is screen: UIViewController,
@@ -20,7 +20,7 @@ public func expectPresented(
 }
 
 /// Expects `presenter` to present nothing, nor to be about to.
-@MainActor @discardableResult
+@preconcurrency @MainActor @discardableResult
 public func expectNothingPresented(
   by presenter: UIViewController,
   file: StaticString = #filePath,

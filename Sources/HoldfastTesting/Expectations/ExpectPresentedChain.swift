@@ -3,7 +3,7 @@ import Holdfast
 /// Expects what is presented above `presenter` to be these controllers, the lowest first.
 ///
 /// A presentation that moves counts until it is over.
-@MainActor @discardableResult
+@preconcurrency @MainActor @discardableResult
 public func expectPresentedChain(
   above presenter: UIViewController,
   is expected: [UIViewController],

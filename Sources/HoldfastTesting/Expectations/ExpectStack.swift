@@ -1,7 +1,7 @@
 import Holdfast
 
 /// Expects `screen` to be on top of the stack of `navigation`.
-@MainActor @discardableResult
+@preconcurrency @MainActor @discardableResult
 public func expectTop(
   of navigation: UINavigationController,
   is screen: UIViewController?,
@@ -20,7 +20,7 @@ public func expectTop(
 }
 
 /// Expects the stack of `navigation` to be these screens, the root first.
-@MainActor @discardableResult
+@preconcurrency @MainActor @discardableResult
 public func expectStack(
   of navigation: UINavigationController,
   is screens: [UIViewController],

@@ -1,7 +1,7 @@
 import Holdfast
 
 /// Expects the tab at `index`, counted from the left, to be selected.
-@MainActor @discardableResult
+@preconcurrency @MainActor @discardableResult
 public func expectSelectedTab(
   of tabs: UITabBarController,
   is index: Int,

@@ -22,8 +22,8 @@ extension XCTestCase {
   ///   - file: The file of the caller.
   ///   - line: The line of the caller.
   /// - Returns: The object.
-  @MainActor @discardableResult
-  public func trackForLeaks<Object: AnyObject>(
+  @preconcurrency @MainActor @discardableResult
+  public func trackForLeaks<Object>(
     _ object: Object,
     named name: String? = nil,
     file: StaticString = #filePath,

@@ -43,7 +43,9 @@ extension RandomWorld {
     if entry.outcomes.contains("failed(refused)"), entry.asksLink {
       note("\(entry.number)'s screen was not taken")
     }
-    if entry.outcomes == ["dismissed"], isShown, !wasGivenUp(entry) {
+    // A gate's screens stay in a place that its flow's screens stay in.
+    let isLeftThere = entry.gated != nil && entry.mayStay
+    if entry.outcomes == ["dismissed"], isShown, !isLeftThere, !wasGivenUp(entry) {
       note("\(entry.number) was told .dismissed and is on display")
     }
     if let outcome = entry.outcomes.first, outcome != "dismissed", isShown, !entry.mayStayNow,

@@ -6,8 +6,8 @@ enum SmallMove: Hashable, Sendable, CustomStringConvertible {
 
   enum Deed: CaseIterable, Sendable {
     // A flow is started.
-    case push, pushStill, sheet, sheetStill, fullScreen, root, tab, child, continuing, overAsked
-    case gatedPush, gatedSheet
+    case push, pushStill, sheet, sheetStill, fullScreen, root, stackRoot, tab, child, continuing,
+      overAsked, gatedPush, gatedSheet
     // The last open flow goes on, or ends; the first one, where there are several.
     case next, nextStill, nextSheet, replace, finish, cancelFirst, work, goOn, ask
     // The user's hands.

@@ -163,6 +163,15 @@ final class SmallWorld {
         at: nil,
         animated: false
       )
+    case .stackRoot:
+      guard let stack else { return nil }
+      return starting(
+        .root(of: stack),
+        "root of the stack",
+        asksLink: false,
+        at: stack.parent,
+        animated: true
+      )
     case .tab:
       guard let tabs else { return nil }
       return starting(.tab(in: tabs), "tab", asksLink: false, at: tabs, animated: false)

@@ -142,16 +142,18 @@ final class Teardown: Pending {
   private func endInnerFlowsWithoutScreens(of core: FlowCore) {
     for inner in core.inner {
       endInnerFlowsWithoutScreens(of: inner)
-      guard inner.isOpen, inner.inner.isEmpty else { continue }
-      let controllers = inner.screenTokens.filter(\.isShown).compactMap(\.controller)
-      if inner.isGate || controllers.allSatisfy(isKept) { inner.end(.dismissed) }
+      if inner.isOpen, inner.inner.isEmpty, endsHere(inner) { inner.end(.dismissed) }
     }
+  }
+
+  private func endsHere(_ inner: FlowCore) -> Bool {
+    inner.isGate || inner.screenTokens.filter(\.isShown).compactMap(\.controller).allSatisfy(isKept)
   }
 
   /// An inner flow whose screens can go ends first, and so does one that has ended; one that can't go is
   /// not waited for.
   private func canGo(_ inner: FlowCore) -> Bool {
-    inner.hasEnded
+    inner.hasEnded || endsHere(inner)
       || !inner.screenTokens.contains { token in
         guard let controller = token.controller, controller.isLinkedWithItsContainers
         else { return false }

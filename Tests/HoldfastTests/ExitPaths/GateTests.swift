@@ -428,6 +428,25 @@ struct GateTests {
   }
 
   @Test
+  func `flows inside one another on the gate's stack end before it, inner first`() async {
+    await withStage(Variation()) { stage in
+      let gate = await stage.startGated(.sheet(over: stage.home), Variation()) { outer, _ in
+        outer.showNext()
+      }
+      let stack = stage.presentedStack ?? UINavigationController()
+      let pushed = await stage.start("Pushed", .push(onto: stack))
+      if let flow = pushed.flow { await stage.start("Upon it", .continuing(flow)) }
+
+      gate.flow?.finish(with: "user")
+      await settle()
+
+      #expect(stage.ends == ["Upon it dismissed", "Pushed dismissed", "Gate finished(user)"])
+      #expect(stage.titles == ["Home", "Outer 1"])
+      stage.expectNoIssue()
+    }
+  }
+
+  @Test
   func `a flow inside the gate ends before it`() async {
     let stage = Stage()
     await settle()

@@ -147,7 +147,8 @@ final class Teardown: Pending {
   }
 
   private func endsHere(_ inner: FlowCore) -> Bool {
-    inner.isGate || inner.screenTokens.filter(\.isShown).compactMap(\.controller).allSatisfy(isKept)
+    let controllers = inner.screenTokens.filter(\.isShown).compactMap(\.controller)
+    return inner.isGate || controllers.filter(\.isLinkedWithItsContainers).allSatisfy(isKept)
   }
 
   /// An inner flow whose screens can go ends first, and so does one that has ended; one that can't go is

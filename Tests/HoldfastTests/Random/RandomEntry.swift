@@ -57,7 +57,13 @@ final class RandomEntry {
   }
 
   /// Whether its screens may be there now, though it has ended.
-  var mayStayNow: Bool { mayStay || gated?.outcomes.isEmpty ?? false }
+  var mayStayNow: Bool { mayStay || isLeftByGate }
+
+  /// Whether a gate that it is, or is in, leaves its screens to a flow that may not have shown any yet.
+  var isLeftByGate: Bool {
+    if let gated { return gated.outcomes.isEmpty || gated.mayStay }
+    return outer?.isLeftByGate ?? false
+  }
 
   /// The screens that are alive.
   var screens: [RandomScreen] { weakScreens.compactMap { $0() } }

@@ -43,9 +43,7 @@ extension RandomWorld {
     if entry.outcomes.contains("failed(refused)"), entry.asksLink {
       note("\(entry.number)'s screen was not taken")
     }
-    // A gate's screens stay in a place that its flow's screens stay in.
-    let isLeftThere = entry.gated != nil && entry.mayStay
-    if entry.outcomes == ["dismissed"], isShown, !isLeftThere, !wasGivenUp(entry) {
+    if entry.outcomes == ["dismissed"], isShown, !entry.isLeftByGate, !wasGivenUp(entry) {
       note("\(entry.number) was told .dismissed and is on display")
     }
     if let outcome = entry.outcomes.first, outcome != "dismissed", isShown, !entry.mayStayNow,

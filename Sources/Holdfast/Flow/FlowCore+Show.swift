@@ -71,7 +71,8 @@ extension FlowCore {
     ownerOfPlace.hasGivenWay = false
     // Most places are none, which is cheaper to ask than the cast.
     if place.replacing == .animated, place is any RootPlace {
-      HierarchyObserver.main.add(UnseenRoot(show.token))
+      let root = UnseenRoot(show.token)
+      if !root.isOver { HierarchyObserver.main.add(root) }
     }
     wasPut(show.screen, isThere: place.host != nil || controller.isLinked)
   }

@@ -4,10 +4,29 @@ package enum LinkWaiting {
   /// Called when a link begins to wait, with a question that is answered `true` once it no longer does.
   package static var didBegin: (@MainActor (_ isOver: @escaping @MainActor () -> Bool) -> Void)?
 
-  /// Whether a screen works on a link or on its answer, which takes the time it takes.
-  package static var isAtWork: Bool { works > 0 }
+  /// Whether a link goes on and doesn't wait: a screen works on it, which takes the time it takes, or its
+  /// task is about to look again, which may be on its way through another thread.
+  package static var isAtWork: Bool { works > 0 || openings > waits }
 
   private static var works = 0
+  private static var openings = 0
+  private static var waits = 0
+
+  /// Runs `body`, which opens a link.
+  static func opening<Value>(_ body: @MainActor () async -> Value) async -> Value {
+    openings += 1
+    defer { openings -= 1 }
+    return await body()
+  }
+
+  static func waitBegan(_ isOver: @escaping @MainActor () -> Bool) {
+    waits += 1
+    didBegin?(isOver)
+  }
+
+  static func waitEnded() {
+    waits -= 1
+  }
 
   /// Runs `body`, the work of a screen.
   static func working<Value>(_ body: @MainActor () async throws -> Value) async rethrows -> Value {

@@ -27,6 +27,10 @@ final class Opening<Link> {
   private static var patienceToReveal: TimeInterval { 5 }
 
   func run(within patience: TimeInterval) async -> LinkResult {
+    await LinkWaiting.opening { await runInTurn(within: patience) }
+  }
+
+  private func runInTurn(within patience: TimeInterval) async -> LinkResult {
     let ticket = queue.enter(linkName)
     defer { queue.leave(ticket) }
     if let error = await untilReady(ticket, within: patience) { return .failed(error) }

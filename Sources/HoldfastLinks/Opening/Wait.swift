@@ -56,12 +56,13 @@ final class Wait {
       guard let self else { return }
       self.end(self.condition() ? .fulfilled : .late)
     }
-    LinkWaiting.didBegin? { [weak self] in self?.waiting == nil }
+    LinkWaiting.waitBegan { [weak self] in self?.waiting == nil }
   }
 
   private func end(_ end: End) {
     guard let waiting else { return }
     self.waiting = nil
+    LinkWaiting.waitEnded()
     observation = nil
     alarm?.cancel()
     alarm = nil

@@ -106,7 +106,7 @@ enum Platform {
       // Others that wait have to see first what this brings about.
       ticks += 1
       if HeadlessClock.main.skipToNext([.motion, .upkeep]) { continue }
-      guard upToDeadlines(), HeadlessClock.main.skipToNext([.deadline]) else { return }
+      guard !upToDeadlines() || HeadlessClock.main.skipToNext([.deadline]) else { return }
     }
   }
 

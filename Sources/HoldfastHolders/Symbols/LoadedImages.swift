@@ -30,6 +30,17 @@ struct LoadedImages: Sendable {
   func isCode(_ address: UInt) -> Bool {
     image(around: address)?.code.contains { $0.contains(address) } ?? false
   }
+
+  /// Whether a function is what was compiled for this process, and not a library's.
+  func isProgram(_ address: UInt) -> Bool { image(around: address)?.isProgram ?? false }
+
+  /// Whether a constant could be at `address`.
+  func isConstant(_ address: UInt) -> Bool { image(around: address) != nil && !isCode(address) }
+
+  /// Whether a variable could be at `address`.
+  func isData(_ address: UInt) -> Bool {
+    image(around: address)?.data.contains { $0.contains(address) } ?? false
+  }
 }
 
 /// A file that is loaded: where it is, and what is where in it.
@@ -71,7 +82,8 @@ struct LoadedImage: Sendable {
       let range = start..<start + header.load(fromByteOffset: 40, as: UInt.self)
       all.append(range)
       if flags & isExecutable != 0 { code.append(range) }
-      if flags & isWritable != 0 { data.append(range) }
+      // Mappings are of whole pages.
+      if flags & isWritable != 0 { data.append(start & ~4095..<range.upperBound) }
     }
     guard let first = all.map(\.lowerBound).min(), let last = all.map(\.upperBound).max()
     else { return nil }
@@ -82,6 +94,10 @@ struct LoadedImage: Sendable {
   }
 
   func symbol(around address: UInt) -> SymbolTable.Symbol? { file.symbol(around: address - base) }
+
+  func address(of name: String) -> UnsafeRawPointer? {
+    file.address(of: name).flatMap { UnsafeRawPointer(bitPattern: base + $0) }
+  }
 
   /// Where in the source the code at `address` was written.
   func line(of address: UInt) -> SourceLine? {

@@ -68,6 +68,19 @@ struct TypeMetadata {
       .contains { name.hasPrefix($0) }
   }
 
+  /// Whether instances are C's objects in a Swift class's clothes: its properties are not there.
+  var isOfCoreFoundation: Bool {
+    let name = "\(type)"
+    return name.hasPrefix("_NSCF") || name.hasPrefix("__NSCF")
+  }
+
+  /// Whether it is a class of Swift's own libraries.
+  var isOfSystem: Bool {
+    let name = _typeName(type, qualified: true)
+    return ["Foundation.", "FoundationEssentials.", "Dispatch.", "Swift.", "__C."]
+      .contains(where: name.hasPrefix)
+  }
+
   // MARK: Sizes
 
   private var witnesses: UnsafeRawPointer {
@@ -80,6 +93,10 @@ struct TypeMetadata {
   }
 
   var size: Int { witnesses.load(fromByteOffset: 8 * MemoryLayout<UInt>.size, as: Int.self) }
+  /// From one element of an array to the next.
+  var stride: Int { max(1, size.aligned(to: alignment)) }
+  /// Whether a value of this type holds nothing: a number, an `ObjectIdentifier`, an `Unmanaged`.
+  var isPlain: Bool { layoutFlags & 0x0001_0000 == 0 }
   var alignment: Int { Int(layoutFlags & 0xFF) + 1 }
 
   /// Whether a value of this type lies in the existential that holds it, or in a box of its own.

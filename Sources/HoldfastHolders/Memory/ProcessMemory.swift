@@ -1,0 +1,182 @@
+#if os(Linux)
+
+import Foundation
+
+/// The process's own memory, copied once: what is found in the copy can't be the search's own doing.
+final class ProcessMemory {
+  /// A thread, and how far its stack is in use.
+  struct Stack {
+    let isOwn: Bool
+    let pointer: UInt
+  }
+
+  private(set) var map: MemoryMap
+  let stacks: [Stack]
+  private let file: Int32
+  private let copy: UnsafeMutableRawPointer
+  private let size: Int
+  /// Where in the copy a region is; negative for one that is not in it.
+  private let offsets: [Int]
+
+  /// More than this is not copied: a sanitizer's shadow, above all.
+  private static let largest = 1 << 30
+
+  /// Nil where the memory can't be read, or is too large.
+  init?() {
+    guard Holders.canSearch, var map = MemoryMap() else { return nil }
+    let stacks = Self.stacksInUse()
+    // Of a stack only what is in use; of one whose thread runs, or is gone, nothing.
+    for index in map.regions.indices {
+      let region = map.regions[index]
+      guard region.kind == .stack || region.isGuarded else { continue }
+      if let stack = stacks.first(where: { region.contains($0.pointer) }) {
+        map.cut(index, from: stack.pointer & ~4095)
+      } else if region.isGuarded, region.isWritable {
+        map.cut(index, from: region.end)
+      }
+    }
+    map.remove { $0.size == 0 }
+    var offsets: [Int] = []
+    var size = 0
+    for region in map.regions {
+      let isCopied = region.isWritable && region.kind != .other
+      offsets.append(isCopied ? size : -1)
+      if isCopied { size += region.size }
+    }
+    let file = open("/proc/self/mem", O_RDONLY)
+    guard size < Self.largest, file >= 0,
+      let copy = mmap(
+        nil,
+        size,
+        PROT_READ | PROT_WRITE,
+        MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE,
+        -1,
+        0
+      ),
+      copy != MAP_FAILED
+    else {
+      close(file)
+      return nil
+    }
+    for (region, offset) in zip(map.regions, offsets) where offset >= 0 {
+      _ = pread(file, copy + offset, region.size, off_t(region.start))
+    }
+    self.map = map
+    self.stacks = stacks
+    self.file = file
+    self.copy = copy
+    self.size = size
+    self.offsets = offsets
+  }
+
+  deinit {
+    munmap(copy, size)
+    close(file)
+  }
+
+  /// Of a thread that runs it is not known how far its stack is in use; one that is about to wait is
+  /// given some time to.
+  private static func stacksInUse() -> [Stack] {
+    for _ in 0..<20 {
+      if let stacks = stacks(orNilWhileOthersRun: true) { return stacks }
+      sched_yield()
+    }
+    return stacks(orNilWhileOthersRun: false) ?? []
+  }
+
+  private static func stacks(orNilWhileOthersRun isStrict: Bool) -> [Stack]? {
+    let own = threadIdentifier()
+    var marker: UInt = 0
+    var stacks = [
+      Stack(isOwn: true, pointer: withUnsafeMutablePointer(to: &marker) { UInt(bitPattern: $0) })
+    ]
+    guard let folder = opendir("/proc/self/task") else { return stacks }
+    defer { closedir(folder) }
+    while let entry = readdir(folder) {
+      let name = withUnsafePointer(to: &entry.pointee.d_name) {
+        String(cString: UnsafeRawPointer($0).bound(to: CChar.self))
+      }
+      guard let thread = Int32(name), thread != own,
+        let text = try? String(contentsOfFile: "/proc/self/task/\(name)/syscall", encoding: .utf8)
+      else { continue }
+      // A number, six arguments, the stack's pointer, the place in the code; or `running`.
+      let words = text.split(separator: " ")
+      guard words.count >= 3,
+        let pointer = UInt(words[words.count - 2].dropFirst(2), radix: 16), pointer > 0
+      else {
+        if isStrict { return nil }
+        continue
+      }
+      stacks.append(Stack(isOwn: false, pointer: pointer))
+    }
+    return stacks
+  }
+
+  // MARK: Reading
+
+  func pointer(to index: Int) -> UnsafeRawPointer? {
+    offsets[index] >= 0 ? UnsafeRawPointer(copy + offsets[index]) : nil
+  }
+
+  func region(of address: UInt) -> MemoryMap.Region? {
+    map.index(of: address).map { map.regions[$0] }
+  }
+
+  /// A word as it was; nil where nothing can be read.
+  func word(_ address: UInt) -> UInt? {
+    guard address & 7 == 0, let index = map.index(of: address) else { return nil }
+    let region = map.regions[index]
+    if let copy = pointer(to: index) {
+      return (copy + Int(address - region.start)).load(as: UInt.self)
+    }
+    // What is not written to can be read where it is.
+    return region.isWritable ? nil : UnsafeRawPointer(bitPattern: address)?.load(as: UInt.self)
+  }
+
+  func isCode(_ address: UInt) -> Bool { LoadedImages.current.isCode(address) }
+
+  /// Whether a class's metadata is at `address`: before it there are what frees an instance and what
+  /// copies a reference, in it the size of an instance and the class's description.
+  ///
+  /// All of it is asked, since what lies in memory may be anything, and the runtime believes a class.
+  func isClass(_ address: UInt) -> Bool {
+    let images = LoadedImages.current
+    guard let destructor = word(address - 16), isCode(destructor),
+      let witnesses = word(address - 8), images.isConstant(witnesses),
+      let sizes = word(address + 24), (16..<1 << 24).contains(sizes & 0xFFFF_FFFF),
+      [7, 15].contains(sizes >> 32 & 0xFFFF),
+      let description = word(address + UInt(RuntimeLayout.descriptionOfClass)),
+      !isCode(description), images.image(around: description) != nil,
+      let word = word(description & ~7)
+    else { return false }
+    let flags = description & 4 == 0 ? word : word >> 32
+    return flags & 0x1F == RuntimeLayout.kindOfClassDescription
+  }
+
+  /// Whether what begins at `address` begins with the same word in this moment: other threads go on.
+  func isStillThere(_ address: UInt) -> Bool {
+    var now: UInt = 0
+    return pread(file, &now, 8, off_t(address)) == 8 && now == word(address)
+  }
+
+  /// Every place that has `address` in it, whatever stands in the two topmost bytes: there an
+  /// enumeration may keep its case.
+  func places(of address: UInt) -> [UInt] {
+    var found: [UInt] = []
+    var needle = address
+    for (index, region) in map.regions.enumerated() {
+      guard let copy = pointer(to: index) else { continue }
+      var from = 0
+      while from + 8 <= region.size, let hit = memmem(copy + from, region.size - from, &needle, 6) {
+        let at = hit - copy
+        if at & 7 == 0 { found.append(region.start + UInt(at)) }
+        from = at + 1
+      }
+    }
+    return found
+  }
+}
+
+@_silgen_name("gettid") private func threadIdentifier() -> Int32
+
+#endif

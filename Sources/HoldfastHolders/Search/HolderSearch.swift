@@ -1,0 +1,190 @@
+import Foundation
+
+/// Goes from an object to what has its address, and from that to what has its, until something is met
+/// that has a name.
+struct HolderSearch {
+  private let memory: ProcessMemory
+  private let blocks: MallocBlocks
+  private let reader: BlockReader
+  private let stacks: Stacks
+  private let tasks: SuspendedTasks
+  private let deadline: UInt64
+
+  /// Nil where the memory can't be read.
+  ///
+  /// `running`: The address of the task that runs.
+  init?(running: UInt, until deadline: UInt64) {
+    let key = MallocBlocks.findKeyOfFreed()
+    guard var memory = ProcessMemory() else { return nil }
+    var blocks = MallocBlocks(memory, keyOfFreed: key)
+    // Other threads may have been at work meanwhile.
+    for _ in 0..<3 where !blocks.areComplete {
+      guard let again = ProcessMemory() else { return nil }
+      memory = again
+      blocks = MallocBlocks(memory, keyOfFreed: key)
+    }
+    self.memory = memory
+    self.blocks = blocks
+    self.deadline = deadline
+    reader = BlockReader(memory: memory)
+    stacks = Stacks(memory: memory)
+    tasks = SuspendedTasks(memory, blocks: blocks, running: running)
+  }
+
+  /// A way from an object upwards, as far as it was gone.
+  struct Trail {
+    /// The block to look for next, and each link from the object to it.
+    var links: [(link: Link, target: UInt)] = []
+
+    /// How sure the way is up to its end, and whether the end is.
+    var certainty: Link.Certainty { links.map(\.link.certainty).max() ?? .certain }
+
+    /// Whether the way itself may be a chance: what holds a certain one's beginning may be.
+    var isGuess: Bool {
+      links.count > 1
+        ? links.dropLast().contains { $0.link.certainty == .guess } : certainty == .guess
+    }
+  }
+
+  private static let deepest = 14
+  private static let most = 24
+
+  /// The trails from `object` to something that lives by itself, the shortest and surest first.
+  ///
+  /// `count`: How many strong references there are, if that is known: once those that are
+  ///   certain account for all, the rest is chance.
+  func trails(from object: UInt, count: Int?) -> [Trail] {
+    var ended: [Trail] = []
+    var seen: Set<UInt> = [object]
+    var front = [(block: object, trail: Trail())]
+    var looked = 0
+    for depth in 0..<Self.deepest where !front.isEmpty {
+      // A longer way would not be told.
+      if ended.contains(where: { $0.certainty < .guess }) { break }
+      var next: [(block: UInt, trail: Trail)] = []
+      for (block, trail) in front {
+        guard looked < Self.most, DispatchTime.now().uptimeNanoseconds < deadline else { break }
+        looked += 1
+        var links = memory.places(of: block).compactMap { link(at: $0, to: block) }
+        if depth == 0 { links = Self.pruned(links, count: count) }
+        for link in links {
+          var trail = trail
+          trail.links.append((link, block))
+          if case .end = link.kind {
+            ended.append(trail)
+          } else if let holder = holder(behind: link), let block = link.block {
+            // Whoever holds the queue or the timer: that it has work to do is what tells.
+            trail.links.append((Link(.end(holder)), block))
+            ended.append(trail)
+          } else if link.certainty < .guess, let holder = link.block, seen.insert(holder).inserted {
+            // What may be a chance leads to more chances.
+            next.append((holder, trail))
+          }
+        }
+      }
+      front = next
+    }
+    return ended.enumerated().sorted {
+      ($0.element.certainty, $0.element.links.count, $0.offset)
+        < ($1.element.certainty, $1.element.links.count, $1.offset)
+    }.map(\.element)
+  }
+
+  private static func pruned(_ links: [Link], count: Int?) -> [Link] {
+    let certain = links.filter { $0.certainty == .certain }
+    if let count, certain.count >= count { return certain }
+    return links.map { link in
+      // An untyped block may have the address by chance, unless it is one of code and what it needs.
+      guard case .opaque = link.kind, link.function == nil else { return link }
+      var link = link
+      link.certainty = .guess
+      return link
+    }
+  }
+
+  /// What holds by a place; nil where nothing does.
+  private func link(at place: UInt, to target: UInt) -> Link? {
+    guard let region = memory.region(of: place) else { return nil }
+    switch region.kind {
+    case .variables: return variable(at: place)
+    case .stack: return stacks.link(at: place, in: region)
+    case .other: return nil
+    case .heap, .anonymous: break
+    }
+    if region.isGuarded { return stacks.link(at: place, in: region) }
+    guard let block = blocks.block(around: place) else { return foreign(place, region) }
+    if let link = tasks.link(at: place, in: block) { return link }
+    return reader.link(at: place, in: block, to: target)
+  }
+
+  private func variable(at place: UInt) -> Link? {
+    guard let symbol = SymbolTable.symbol(around: place) else { return nil }
+    if let name = FunctionNames.variable(symbol.name) {
+      guard !FunctionNames.isOfLibrary(symbol.name) else { return nil }
+      let isOwn = LoadedImages.current.isProgram(place)
+      return Link(
+        // Of a library's variables it tells more what is in them.
+        .end(isOwn ? .variable(name) : Self.holder(ofTypeNamed: name) ?? .untyped),
+        function: reader.function(before: place)
+      )
+    }
+    // The runtime's own caches say nothing of who holds.
+    guard !symbol.name.hasPrefix("$s") else { return nil }
+    return Self.holder(behind: symbol.name).map { Link(.end($0), certainty: .likely) }
+      ?? Link(.end(.untyped), certainty: .guess)
+  }
+
+  /// What allocators other than malloc have given: libdispatch's own, above all.
+  private func foreign(_ place: UInt, _ region: MemoryMap.Region) -> Link? {
+    for size in [64, 128] as [UInt] {
+      let start = place & ~(size - 1)
+      guard let first = memory.word(start), let name = SymbolTable.symbol(around: first)?.name,
+        let holder = Self.holder(behind: name)
+      else { continue }
+      return Link(.end(holder), function: reader.function(before: place), certainty: .likely)
+    }
+    guard let function = reader.function(before: place) else { return nil }
+    return Link(.end(.untyped), function: function, certainty: .guess)
+  }
+
+  /// What calls later, by its type.
+  private func holder(behind link: Link) -> Holder? {
+    switch link.kind {
+    case .opaque(let name):
+      let holder = Self.holder(behind: name)
+      // Much of libdispatch's that is on its way to a timer begins like a queue.
+      return holder == .queue && !name.contains("OS_dispatch_queue") ? nil : holder
+    case .object:
+      guard let block = link.block, let first = memory.word(block),
+        case .instance(let type)? = HeapKind(ofFirstWord: first, in: memory),
+        TypeMetadata(type).isOfSystem
+      else { return nil }
+      return Self.holder(ofTypeNamed: _typeName(type, qualified: true))
+    default: return nil
+    }
+  }
+
+  /// What the classes of Foundation that call later stand for.
+  static func holder(ofTypeNamed name: String) -> Holder? {
+    if name.contains("NotificationCenter") { return .notificationCenter }
+    if name.hasSuffix(".OperationQueue") { return .operationQueue }
+    if name.contains("DispatchSource") { return .dispatchSource }
+    if name.hasSuffix(".DispatchQueue") { return .queue }
+    if name.hasSuffix(".RunLoop") { return .runLoop }
+    return name.hasSuffix(".Timer") ? .timer : nil
+  }
+
+  /// What C's symbols stand for.
+  static func holder(behind symbol: String) -> Holder? {
+    if symbol.contains("source_type_after") { return .delayedWork }
+    if symbol.contains("dispatch_source") || symbol.contains("dispatch_timers") {
+      return .dispatchSource
+    }
+    if symbol.contains("CFRunLoop") { return .runLoop }
+    if symbol.contains("dispatch") || symbol.contains("vtable") { return .queue }
+    return nil
+  }
+
+  /// Whether an object is still what it was when the memory was copied.
+  func isStillThere(_ address: UInt) -> Bool { memory.isStillThere(address) }
+}

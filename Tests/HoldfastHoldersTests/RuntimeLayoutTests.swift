@@ -1,0 +1,185 @@
+import Foundation
+import Testing
+
+@testable import HoldfastHolders
+
+/// What is assumed of the runtime and the allocator: a test fails with the name of what has changed.
+struct RuntimeLayoutTests {
+  private final class Instance {
+    var other: AnyObject?
+    var action: (() -> Void)?
+  }
+
+  private final class Generic<Value> {
+    var values: [Value] = []
+    var table: [String: Value] = [:]
+    var set: Set<ObjectIdentifier> = []
+  }
+
+  @Test
+  func `kinds of types have the numbers that are expected`() {
+    #expect(TypeMetadata((Int, String).self).kind == .tuple, "a tuple")
+    #expect(TypeMetadata(String.self).kind == .structure, "a structure")
+    #expect(TypeMetadata(Int?.self).kind == .enumeration, "an optional")
+    #expect(TypeMetadata(Result<Int, any Error>.self).kind == .enumeration, "an enumeration")
+    #expect(TypeMetadata((() -> Void).self).kind == .function, "a function")
+    #expect(TypeMetadata(Any.self).kind == .existential, "an existential")
+    #expect(TypeMetadata(AnyObject.self).kind == .classExistential, "an existential for classes")
+    #expect(TypeMetadata(Instance.self).kind == .object, "a class")
+  }
+
+  @Test
+  func `what holds nothing is told from what does`() {
+    #expect(TypeMetadata(Int.self).isPlain)
+    #expect(TypeMetadata(ObjectIdentifier.self).isPlain)
+    #expect(!TypeMetadata(String.self).isPlain)
+    #expect(!TypeMetadata(Instance.self).isPlain)
+  }
+
+  @Test
+  func `a closure's context and an instance are told by their first words`() throws {
+    let instance = Instance()
+    var count = 0
+    instance.action = { [weak instance] in
+      count += 1
+      _ = instance
+    }
+    if case .instance(let type) = HeapObject(instance).kind {
+      #expect(ObjectIdentifier(type) == ObjectIdentifier(Instance.self))
+    } else {
+      Issue.record("an instance is not one by its first word")
+    }
+    var reader = ReferenceReader()
+    reader.read(HeapObject(instance))
+    let closure = try #require(reader.references.first?.target)
+    guard case .context = closure.kind else {
+      Issue.record("a closure's context has another kind of metadata")
+      return
+    }
+  }
+
+  #if os(Linux)
+  /// The chunks of no copy added up: the allocator's layout is another one, most likely.
+  private struct NoCompleteCopy: Error {}
+
+  private func search() throws -> (memory: ProcessMemory, blocks: MallocBlocks)? {
+    let key = MallocBlocks.findKeyOfFreed()
+    // Other tests go on meanwhile.
+    for _ in 0..<100 {
+      guard let memory = ProcessMemory() else { return nil }
+      let blocks = MallocBlocks(memory, keyOfFreed: key)
+      if blocks.areComplete { return (memory, blocks) }
+    }
+    throw NoCompleteCopy()
+  }
+
+  @Test
+  func `a block is found with its size, and one that was freed is not`() throws {
+    let block = try #require(malloc(100))
+    let freed = UInt(bitPattern: malloc(200))
+    free(UnsafeMutableRawPointer(bitPattern: freed))
+    defer { free(block) }
+    // Nothing can be said where another allocator is in use.
+    guard let (_, blocks) = try search() else { return }
+
+    let found = try #require(
+      blocks.block(around: UInt(bitPattern: block) + 50),
+      "the allocator's chunks"
+    )
+    #expect(found.start == UInt(bitPattern: block))
+    #expect((100..<132).contains(found.size))
+    #expect(blocks.block(around: freed + 24) == nil, "the mark of what was freed")
+  }
+
+  @Test
+  func `the address of a class's description is where it is expected`() throws {
+    let instance = Instance()
+    guard let (memory, _) = try search() else { return }
+    let first = HeapObject(instance).address.load(as: UInt.self)
+    #expect(memory.isClass(RuntimeLayout.metadata(inFirstWord: first)))
+    #expect(!memory.isClass(UInt(bitPattern: HeapObject(instance).address)))
+  }
+
+  @Test
+  func `elements of collections are where they are expected`() throws {
+    let element = Instance()
+    let keeper = Generic<Instance>()
+    keeper.values = [Instance(), element]
+    keeper.table = ["key": element]
+    let address = UInt(bitPattern: HeapObject(element).address)
+    guard let (memory, blocks) = try search() else { return }
+
+    let reader = BlockReader(memory: memory)
+    let names = memory.places(of: address).compactMap { place -> String? in
+      guard let block = blocks.block(around: place),
+        let link = reader.link(at: place, in: block, to: address), case .storage = link.kind
+      else { return nil }
+      return Reference(labels: link.labels, function: nil, target: HeapObject(element)).path
+    }
+    #expect(names.contains("[1]"), "the storage of an array")
+    #expect(names.contains("[\"key\"]"), "the storage of a dictionary")
+    withExtendedLifetime(keeper) {}
+  }
+
+  @Test
+  func `a word that is weak, unowned, beyond the count or a number holds nothing`() throws {
+    final class Mentions {
+      weak var weakly: Instance?
+      unowned var unowned: Instance
+      var number: UInt = 0
+      var identifier: ObjectIdentifier
+      init(_ instance: Instance) {
+        weakly = instance
+        unowned = instance
+        identifier = ObjectIdentifier(instance)
+      }
+    }
+    let instance = Instance()
+    let mentions = Mentions(instance)
+    mentions.number = UInt(bitPattern: HeapObject(instance).address)
+    var list = [instance, instance]
+    list.reserveCapacity(16)
+    list.removeAll(keepingCapacity: true)
+    let table = [ObjectIdentifier(instance): 1]
+    let address = UInt(bitPattern: HeapObject(instance).address)
+    guard let (memory, blocks) = try search() else { return }
+
+    let reader = BlockReader(memory: memory)
+    for place in memory.places(of: address) {
+      guard let block = blocks.block(around: place), block.start != address,
+        let link = reader.link(at: place, in: block, to: address)
+      else { continue }
+      #expect(link.certainty != .certain, "\(link) of \(block)")
+    }
+    withExtendedLifetime((mentions, list, table)) {}
+  }
+
+  @Test
+  func `a task that waits is found, with the function that it waits in`() async throws {
+    let (stream, continuation) = AsyncStream.makeStream(of: Void.self)
+    let (begun, hasBegun) = AsyncStream.makeStream(of: Void.self)
+    let task = Task {
+      hasBegun.finish()
+      for await _ in stream {}
+    }
+    defer { task.cancel() }
+    for await _ in begun {}
+    #expect(RuntimeLayout.Task.metadata != nil, "the symbol of a task's type")
+    #expect(RuntimeLayout.Task.slabMetadata != nil, "the symbol of the type of a task's memory")
+    let name = "closure #1 in RuntimeLayoutTests."
+    var isFound = false
+    // It may not have come to wait yet.
+    for _ in 0..<1000 where !isFound {
+      guard let (memory, blocks) = try search() else { return }
+      let tasks = SuspendedTasks(memory, blocks: blocks, running: 0)
+      isFound = tasks.all.flatMap(\.frames).contains { frame in
+        UnsafeRawPointer(bitPattern: frame.function).flatMap(FunctionNames.name)?
+          .hasPrefix(name) ?? false
+      }
+      await Task.yield()
+    }
+    #expect(isFound, "where a task's frames are")
+    continuation.finish()
+  }
+  #endif
+}

@@ -14,8 +14,11 @@ public enum FlowDoctor {
   ///
   /// - Returns: The diagnoses.
   /// - Complexity: Linear in the flows, their screens, and the depth of the hierarchy.
-  public static func examine() -> [FlowDiagnosis] {
-    FlowCore.all.compactMap { Examination(of: $0).diagnosis }
+  public static func examine() -> [FlowDiagnosis] { examine(explains: true) }
+
+  /// The same, with or without a search for who holds what is alive.
+  package static func examine(explains: Bool) -> [FlowDiagnosis] {
+    FlowCore.all.compactMap { Examination(of: $0, explains: explains).diagnosis }
   }
 
   private static var round: DoctorsRound?
@@ -35,6 +38,10 @@ public enum FlowDoctor {
     round?.end()
     round = DoctorsRound(patience: patience)
   }
+
+  /// The flows whose screens, or which themselves, were reported to be alive since the last call of
+  /// ``watch(patience:)``.
+  package static var flowsReportedAlive: Set<ObjectIdentifier> { round?.flowsReportedAlive ?? [] }
 
   /// Watches no more.
   public static func stopWatching() {

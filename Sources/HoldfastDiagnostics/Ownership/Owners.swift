@@ -6,8 +6,8 @@ import Holdfast
 /// `bound`, `listen` and `respond` bind to a screen is known from when it is recorded.
 @MainActor
 package enum Owners {
-  /// Says who holds an object, in the doctor's reports.
-  package static var explanation: (@MainActor (AnyObject) -> String?)?
+  /// Says who holds an object, in the doctor's reports, and whether the holder is named.
+  package static var explanation: (@MainActor (AnyObject) -> (text: String, names: Bool)?)?
 
   /// Remembers from now on who is bound to which screen; the screens keep a weak list.
   package static func record() {

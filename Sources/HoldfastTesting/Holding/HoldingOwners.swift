@@ -8,7 +8,17 @@ import HoldfastHolders
 enum HoldingOwners {
   static let install: Void = {
     Owners.record()
-    Owners.explanation = { HoldingReport(roots: Platform.roots).text(about: HeapObject($0)) }
+    Owners.explanation = { object in
+      guard Leaks.explains else { return nil }
+      let report = HoldingReport()
+      guard let flow = FlowCore.all.first(where: { $0 === object }) else {
+        let explanation = report.explanation(of: HeapObject(object))
+        return (explanation.text, explanation.names)
+      }
+      let (coordinator, explanation) = report.explanation(of: flow)
+      let companion = coordinator.map { "\($0) is alive with it. " } ?? ""
+      return (companion + explanation.text, explanation.names)
+    }
   }()
 
   /// The coordinators that `screen` keeps, those included that only its closures hold.
@@ -38,11 +48,6 @@ enum HoldingOwners {
 }
 
 extension HeapObject {
-  fileprivate var isFlow: Bool {
-    guard case .instance(let type) = kind else { return false }
-    return "\(type)".hasPrefix("Flow<")
-  }
-
   fileprivate func holds(_ object: HeapObject) -> Bool {
     var reader = ReferenceReader()
     reader.read(self)

@@ -86,6 +86,21 @@ final class MallocBlocks {
     return pread(file, &word, 8, off_t(address + 8)) == 8 ? word : 0
   }
 
+  /// Where in a region an arena begins: the system joins an arena with whatever else is mapped right
+  /// before it.
+  ///
+  /// `word`: Reads a word as it is now.
+  static func beginningsOfArenas(in region: Range<UInt>, word: (UInt) -> UInt?) -> [UInt] {
+    let first = (region.lowerBound + arenaAlignment) & ~(arenaAlignment - 1)
+    return stride(from: first, to: region.upperBound, by: Int(arenaAlignment)).filter { start in
+      // Its head: its owner, the arena before it, how much is in use, how much can be written to.
+      guard let owner = word(start), owner & (arenaAlignment - 1) < 4096,
+        let used = word(start + 16), let writable = word(start + 24)
+      else { return false }
+      return used > 0 && used <= writable && writable <= arenaAlignment && writable & 4095 == 0
+    }
+  }
+
   /// Whether each arena was walked to its end: others go on while memory is copied.
   var areComplete: Bool {
     for (index, region) in memory.map.regions.enumerated()

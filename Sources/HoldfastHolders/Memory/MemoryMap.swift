@@ -24,6 +24,7 @@ struct MemoryMap {
     let isGuarded: Bool
 
     var size: Int { Int(end - start) }
+    var isStack: Bool { kind == .stack || isGuarded }
     func contains(_ address: UInt) -> Bool { address >= start && address < end }
   }
 
@@ -33,7 +34,7 @@ struct MemoryMap {
   ///
   /// It is read into memory that is mapped before: where the heap ends is told as it is afterwards.
   init?() {
-    let capacity = 8 << 20
+    let capacity = 1 << 20
     guard
       let buffer = mmap(
         nil,
@@ -76,7 +77,9 @@ struct MemoryMap {
         } else {
           .other
         }
-      guard path.isEmpty || !path.hasPrefix("[v"), !path.hasPrefix("/dev") else { continue }
+      guard path.isEmpty || !path.hasPrefix("[v"), !path.hasPrefix("/dev"),
+        line.start != UInt(bitPattern: buffer)
+      else { continue }
       regions.append(
         Region(
           start: line.start,
@@ -101,6 +104,23 @@ struct MemoryMap {
 
   /// Leaves of a stack what is in use.
   mutating func cut(_ index: Int, from start: UInt) { regions[index].start = start }
+
+  /// Parts each region of what can be allocated at the places that `cuts` gives for it.
+  mutating func split(at cuts: (Range<UInt>) -> [UInt]) {
+    regions = regions.flatMap { region in
+      guard region.kind == .anonymous, region.isWritable else { return [region] }
+      let ends = cuts(region.start..<region.end) + [region.end]
+      return zip([region.start] + ends, ends).map { start, end in
+        Region(
+          start: start,
+          end: end,
+          kind: region.kind,
+          isWritable: region.isWritable,
+          isGuarded: region.isGuarded && start == region.start
+        )
+      }
+    }
+  }
 
   mutating func remove(where isUnwanted: (Region) -> Bool) { regions.removeAll(where: isUnwanted) }
 }

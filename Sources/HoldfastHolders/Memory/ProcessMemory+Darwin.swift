@@ -81,21 +81,23 @@ final class ProcessMemory {
 
   /// Every place in a block or a variable that has `address` in it.
   func places(of address: UInt) -> [UInt] {
+    blocks.flatMap { places(of: address, from: $0.start, to: $0.end) }
+      + map.regions.flatMap { places(of: address, from: ($0.start + 7) & ~7, to: $0.end) }
+  }
+
+  /// The same, in one block or in the variables of one file.
+  func places(of address: UInt, from start: UInt, to end: UInt) -> [UInt] {
+    guard let base = UnsafeRawPointer(bitPattern: start) else { return [] }
     var found: [UInt] = []
     // An enumeration may keep its case in the two topmost bytes.
     let bits: UInt = (1 << 48) - 1
-    func look(from start: UInt, to end: UInt) {
-      guard let base = UnsafeRawPointer(bitPattern: start) else { return }
-      var offset = 0
-      while offset &+ 8 <= Int(end - start) {
-        if base.load(fromByteOffset: offset, as: UInt.self) & bits == address {
-          found.append(start + UInt(offset))
-        }
-        offset &+= 8
+    var offset = 0
+    while offset &+ 8 <= Int(end - start) {
+      if base.load(fromByteOffset: offset, as: UInt.self) & bits == address {
+        found.append(start + UInt(offset))
       }
+      offset &+= 8
     }
-    for block in blocks { look(from: block.start, to: block.end) }
-    for region in map.regions { look(from: (region.start + 7) & ~7, to: region.end) }
     return found
   }
 }
@@ -108,7 +110,7 @@ struct MemoryMap {
     let start: UInt
     let end: UInt
     let kind: Kind
-    var isGuarded: Bool { false }
+    var isStack: Bool { false }
 
     func contains(_ address: UInt) -> Bool { address >= start && address < end }
   }

@@ -24,7 +24,12 @@ final class ProcessMemory {
   /// Nil where the memory can't be read, or is too large.
   init?() {
     guard Holders.canSearch, var map = MemoryMap() else { return nil }
+    let file = open("/proc/self/mem", O_RDONLY)
+    guard file >= 0 else { return nil }
     let stacks = Self.stacksInUse()
+    map.split { region in
+      MallocBlocks.beginningsOfArenas(in: region) { Self.word(at: $0, in: file) }
+    }
     // Of a stack only what is in use; of one whose thread runs, or is gone, nothing.
     for index in map.regions.indices {
       let region = map.regions[index]
@@ -43,8 +48,7 @@ final class ProcessMemory {
       offsets.append(isCopied ? size : -1)
       if isCopied { size += region.size }
     }
-    let file = open("/proc/self/mem", O_RDONLY)
-    guard size < Self.largest, file >= 0,
+    guard size < Self.largest,
       let copy = mmap(
         nil,
         size,
@@ -58,6 +62,8 @@ final class ProcessMemory {
       close(file)
       return nil
     }
+    // A page of two megabytes is one that has to be found, not five hundred.
+    madvise(copy, size, adviseHugePages)
     for (region, offset) in zip(map.regions, offsets) where offset >= 0 {
       _ = pread(file, copy + offset, region.size, off_t(region.start))
     }
@@ -155,27 +161,51 @@ final class ProcessMemory {
 
   /// Whether what begins at `address` begins with the same word in this moment: other threads go on.
   func isStillThere(_ address: UInt) -> Bool {
-    var now: UInt = 0
-    return pread(file, &now, 8, off_t(address)) == 8 && now == word(address)
+    Self.word(at: address, in: file).map { $0 == word(address) } ?? false
+  }
+
+  /// A word as it is in this moment.
+  private static func word(at address: UInt, in file: Int32) -> UInt? {
+    var word: UInt = 0
+    return pread(file, &word, 8, off_t(address)) == 8 ? word : nil
   }
 
   /// Every place that has `address` in it, whatever stands in the two topmost bytes: there an
   /// enumeration may keep its case.
   func places(of address: UInt) -> [UInt] {
+    map.regions.indices.flatMap { index in
+      places(of: address, in: index, from: 0, to: map.regions[index].size)
+    }
+  }
+
+  /// The same, in a part of one region.
+  func places(of address: UInt, from start: UInt, to end: UInt) -> [UInt] {
+    guard let index = map.index(of: start) else { return [] }
+    let region = map.regions[index]
+    return places(
+      of: address,
+      in: index,
+      from: Int(start - region.start),
+      to: Int(min(end, region.end) - region.start)
+    )
+  }
+
+  private func places(of address: UInt, in index: Int, from start: Int, to end: Int) -> [UInt] {
+    guard let copy = pointer(to: index) else { return [] }
     var found: [UInt] = []
     var needle = address
-    for (index, region) in map.regions.enumerated() {
-      guard let copy = pointer(to: index) else { continue }
-      var from = 0
-      while from + 8 <= region.size, let hit = memmem(copy + from, region.size - from, &needle, 6) {
-        let at = hit - copy
-        if at & 7 == 0 { found.append(region.start + UInt(at)) }
-        from = at + 1
-      }
+    var from = start
+    while from + 8 <= end, let hit = memmem(copy + from, end - from, &needle, 6) {
+      let at = hit - copy
+      if at & 7 == 0 { found.append(map.regions[index].start + UInt(at)) }
+      from = at + 1
     }
     return found
   }
 }
+
+/// `MADV_HUGEPAGE`, which Foundation's import of the C library leaves out.
+private let adviseHugePages: Int32 = 14
 
 @_silgen_name("gettid") private func threadIdentifier() -> Int32
 

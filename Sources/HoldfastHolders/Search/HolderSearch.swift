@@ -65,8 +65,9 @@ struct HolderSearch {
       for (block, trail) in front {
         guard looked < Self.most, DispatchTime.now().uptimeNanoseconds < deadline else { break }
         looked += 1
-        var links = memory.places(of: block).compactMap { link(at: $0, to: block) }
-        if depth == 0 { links = Self.pruned(links, count: count) }
+        let links =
+          depth == 0
+          ? links(toObject: block, count: count) : links(to: block, count: retainCount(of: block))
         for link in links {
           var trail = trail
           trail.links.append((link, block))
@@ -90,7 +91,16 @@ struct HolderSearch {
     }.map(\.element)
   }
 
-  private static func pruned(_ links: [Link], count: Int?) -> [Link] {
+  /// How many strong references there are to what a block is; nil where that is not counted.
+  private func retainCount(of block: UInt) -> Int? {
+    guard let first = memory.word(block), HeapKind(ofFirstWord: first, in: memory) != nil,
+      memory.isStillThere(block)
+    else { return nil }
+    return UnsafeRawPointer(bitPattern: block).flatMap { HeapObject(address: $0).retainCount }
+  }
+
+  private func links(toObject object: UInt, count: Int?) -> [Link] {
+    let links = links(to: object, count: count)
     let certain = links.filter { $0.certainty == .certain }
     if let count, certain.count >= count { return certain }
     return links.map { link in
@@ -102,16 +112,32 @@ struct HolderSearch {
     }
   }
 
+  /// What has the address of `target` in it, and may hold.
+  ///
+  /// Stacks are full of words that are left over: they are asked only if others don't account for all
+  /// references.
+  private func links(to target: UInt, count: Int?) -> [Link] {
+    var onStacks: [UInt] = []
+    var links: [Link] = []
+    for place in memory.places(of: target) {
+      if memory.region(of: place)?.isStack ?? false {
+        onStacks.append(place)
+      } else if let link = link(at: place, to: target) {
+        links.append(link)
+      }
+    }
+    if let count, links.count(where: { $0.certainty == .certain }) >= count { return links }
+    return links + onStacks.compactMap(stacks.link)
+  }
+
   /// What holds by a place; nil where nothing does.
   private func link(at place: UInt, to target: UInt) -> Link? {
     guard let region = memory.region(of: place) else { return nil }
     switch region.kind {
     case .variables: return variable(at: place)
-    case .stack: return stacks.link(at: place, in: region)
-    case .other: return nil
+    case .stack, .other: return nil
     case .heap, .anonymous: break
     }
-    if region.isGuarded { return stacks.link(at: place, in: region) }
     guard let block = blocks.block(around: place) else { return foreign(place, region) }
     if let link = tasks.link(at: place, in: block) { return link }
     return reader.link(at: place, in: block, to: target)

@@ -1,5 +1,5 @@
 /// The tasks that have not ended, and the frames they keep.
-struct SuspendedTasks {
+final class SuspendedTasks {
   struct Frame {
     let address: UInt
     let function: UInt
@@ -12,20 +12,23 @@ struct SuspendedTasks {
   }
 
   private let memory: ProcessMemory
-  private let metadata: UInt
-  private let slabMetadata: UInt
-  let all: [Task]
+  private let blocks: MallocBlocks
+  private let running: UInt
+  private let metadata = RuntimeLayout.Task.metadata ?? 0
+  private let slabMetadata = RuntimeLayout.Task.slabMetadata ?? 0
 
   /// `running`: The address of the task that runs, whose own words are old.
   init(_ memory: ProcessMemory, blocks: MallocBlocks, running: UInt) {
     self.memory = memory
-    metadata = RuntimeLayout.Task.metadata ?? 0
-    slabMetadata = RuntimeLayout.Task.slabMetadata ?? 0
-    guard metadata != 0 else {
-      all = []
-      return
-    }
-    all = memory.places(of: metadata).compactMap { place in
+    self.blocks = blocks
+    self.running = running
+  }
+
+  /// Looked for when the first word is met that is a task's: a test run has hundreds that wait.
+  private(set) lazy var all: [Task] =
+    metadata == 0
+    ? []
+    : memory.places(of: metadata).compactMap { place in
       guard let block = blocks.block(around: place), block.start == place else { return nil }
       return Task(
         address: place,
@@ -33,7 +36,6 @@ struct SuspendedTasks {
         isRunning: place == running
       )
     }
-  }
 
   private static func frames(ofTaskAt address: UInt, _ memory: ProcessMemory) -> [Frame] {
     typealias Layout = RuntimeLayout.Task
@@ -53,9 +55,8 @@ struct SuspendedTasks {
 
   /// The task that a block is, or whose memory it is.
   private func isOfTask(_ block: MallocBlock) -> Bool {
-    let first = memory.word(block.start)
+    guard let first = memory.word(block.start), first != 0 else { return false }
     return first == metadata || first == slabMetadata
-      || all.contains { $0.frames.contains { block.start..<block.end ~= $0.address } }
   }
 
   /// Who holds by a place in a task's memory; nil for a block that is none of a task.
@@ -129,7 +130,7 @@ struct SuspendedTasks {
     while frame >= block.start {
       if let caller = memory.word(frame), caller != 0, caller & 15 == 0,
         let code = memory.word(frame + Layout.callersResumeFunction), memory.isCode(code),
-        let function = functionWaiting(in: frame)
+        let function = functionWaiting(in: frame, of: block)
       {
         guard !function.isOwnTool else { return nil }
         return Link(.end(.localVariable(of: function.name)), certainty: .guess)
@@ -139,9 +140,11 @@ struct SuspendedTasks {
     return Link(.end(.localVariable(of: nil)), certainty: .guess)
   }
 
-  private func functionWaiting(in frame: UInt) -> (name: String, isOwnTool: Bool)? {
-    // What it calls may have its frame in another block.
-    for place in memory.places(of: frame) {
+  private func functionWaiting(
+    in frame: UInt,
+    of block: MallocBlock
+  ) -> (name: String, isOwnTool: Bool)? {
+    for place in memory.places(of: frame, from: block.start, to: block.end) {
       guard let code = memory.word(place + RuntimeLayout.Task.callersResumeFunction),
         memory.isCode(code), let address = UnsafeRawPointer(bitPattern: code),
         let symbol = SymbolTable.symbol(at: address), symbol.hasPrefix("$s"),

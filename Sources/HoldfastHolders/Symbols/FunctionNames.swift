@@ -3,12 +3,15 @@ import Foundation
 /// What closures are called: by the symbol of their code, as a reader of the source would say it.
 package enum FunctionNames {
   /// The name of a closure whose code is at `address`; nil for code that only passes a call on.
+  ///
+  /// Made once for each address: the same functions are met again and again.
   package static func name(of address: UnsafeRawPointer) -> String? {
-    guard let symbol = SymbolTable.symbol(at: address), let demangled = demangle(symbol) else {
-      return nil
+    known.name(of: address) {
+      SymbolTable.symbol(at: address).flatMap(demangle).flatMap(shortened)
     }
-    return shortened(demangled)
   }
+
+  private static let known = KnownNames()
 
   static func demangle(_ symbol: String) -> String? {
     guard let text = swiftDemangle(symbol, symbol.utf8.count, nil, nil, 0) else { return nil }
@@ -122,6 +125,20 @@ package enum FunctionNames {
       return parameter.dropFirst(label.count).first == ":" ? "\(label):" : "_:"
     }
     return "\(short)(\(labels.joined()))"
+  }
+}
+
+/// The names that were made, for as long as the process lives: so does its code.
+private final class KnownNames: @unchecked Sendable {
+  // Invariant: it is read and written while the lock is held.
+  private var names: [UnsafeRawPointer: String?] = [:]
+  private let lock = NSLock()
+
+  func name(of address: UnsafeRawPointer, _ make: () -> String?) -> String? {
+    if let known = lock.withLock({ names[address] }) { return known }
+    let name = make()
+    lock.withLock { names[address] = .some(name) }
+    return name
   }
 }
 

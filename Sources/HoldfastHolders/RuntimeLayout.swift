@@ -75,10 +75,12 @@ package enum RuntimeLayout {
   }
 
   #if canImport(ObjectiveC)
-  /// Where a class's metadata refers to its description.
+  /// Where a class's metadata refers to its description, and says how large an instance is.
   static let descriptionOfClass = 64
+  static let sizeOfInstance = 48
   #else
   static let descriptionOfClass = 40
+  static let sizeOfInstance = 24
   #endif
 
   /// The address of an object's type.

@@ -76,6 +76,8 @@ struct RuntimeLayoutTests {
   @Test
   func `a block is found with its size, and one that was freed is not`() throws {
     let block = try #require(malloc(100))
+    // What the allocator has left in the block looks like a freed one's link.
+    memset(block, 1, 100)
     let freed = UInt(bitPattern: malloc(200))
     free(UnsafeMutableRawPointer(bitPattern: freed))
     defer { free(block) }

@@ -330,7 +330,7 @@ final class HoldingTests {
     let leaked = Leaked()
     await expectMessage(
       [
-        "Perhaps it is held by a local variable of HoldingTests.",
+        "Perhaps it is held by a local variable of ",
         "Hold no screen and no coordinator in a local variable across the place",
         "from elsewhere", "The process's memory has been searched for it as well.",
       ]

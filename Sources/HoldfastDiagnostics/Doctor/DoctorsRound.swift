@@ -60,12 +60,13 @@ final class DoctorsRound {
     }
     let faults = flows.compactMap { flow in
       // Who holds it is looked for when it is told.
-      Examination(of: flow, explains: false).diagnosis.flatMap { diagnosis in
+      Examination(of: flow).diagnosis.flatMap { diagnosis in
         patience(with: diagnosis).map { (flow: flow, diagnosis: diagnosis, patience: $0) }
       }
     }
     var seen: [Fault: TimeInterval] = [:]
     var next: TimeInterval?
+    var explain: Owners.Explain?
     for (flow, diagnosis, patience) in faults {
       let fault = Fault(flow: diagnosis.flow.id, verdict: diagnosis.verdict)
       let since = firstSeen[fault] ?? now
@@ -73,7 +74,8 @@ final class DoctorsRound {
       guard !reported.contains(fault) else { continue }
       if now - since >= patience {
         reported.insert(fault)
-        report(Examination(of: flow).diagnosis ?? diagnosis)
+        explain = explain ?? Owners.explanation?(true)
+        report(Examination(of: flow, explain: explain).diagnosis ?? diagnosis)
       } else {
         // In this order it is exactly the patience for what is new: no rounding makes it a deadline.
         next = min(next ?? .infinity, patience - (now - since))

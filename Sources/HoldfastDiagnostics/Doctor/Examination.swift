@@ -5,14 +5,14 @@ import Holdfast
 struct Examination {
   private let flow: FlowCore
   private let screens: [FlowCore.Screen]
-  private let explains: Bool
+  private let explain: Owners.Explain?
 
   /// - Parameters:
   ///   - flow: The flow.
-  ///   - explains: Whether to say who holds what is alive, which takes a search.
-  init(of flow: FlowCore, explains: Bool = true) {
+  ///   - explain: Says who holds what is alive.
+  init(of flow: FlowCore, explain: Owners.Explain? = nil) {
     self.flow = flow
-    self.explains = explains
+    self.explain = explain
     screens = flow.screens
   }
 
@@ -36,7 +36,7 @@ struct Examination {
     mendedBy advice: String,
     isCertain: Bool
   ) -> FlowDiagnosis {
-    let explanation = explains ? held.flatMap { Owners.explanation?($0) } : nil
+    let explanation = held.flatMap { explain?($0) }
     return FlowDiagnosis(
       verdict: verdict,
       flow: FlowLabel(flow),

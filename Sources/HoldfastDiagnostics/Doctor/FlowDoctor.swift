@@ -12,13 +12,16 @@ public enum FlowDoctor {
   /// A flow that moves, is being taken away or waits is healthy: ask again when everything has
   /// settled. A flow that has ended and is held by nobody is freed, and so not examined.
   ///
+  /// In tests with HoldfastTesting it says who holds what should be gone, as far as references can be
+  /// followed; the process's memory is searched only for what ``watch(patience:)`` reports.
+  ///
   /// - Returns: The diagnoses.
   /// - Complexity: Linear in the flows, their screens, and the depth of the hierarchy.
-  public static func examine() -> [FlowDiagnosis] { examine(explains: true) }
+  public static func examine() -> [FlowDiagnosis] { examine(explain: Owners.explanation?(false)) }
 
-  /// The same, with or without a search for who holds what is alive.
-  package static func examine(explains: Bool) -> [FlowDiagnosis] {
-    FlowCore.all.compactMap { Examination(of: $0, explains: explains).diagnosis }
+  /// The same, with what says who holds what is alive, or without.
+  package static func examine(explain: Owners.Explain?) -> [FlowDiagnosis] {
+    FlowCore.all.compactMap { Examination(of: $0, explain: explain).diagnosis }
   }
 
   private static var round: DoctorsRound?

@@ -173,47 +173,72 @@ final class MallocBlocks {
     }
     let begins =
       isFirst ? stride(from: 0, through: 0x20, by: 8) : stride(from: 0x20, through: 0x1000, by: 8)
-    var best: Arena?
+    var best: (begin: Int, end: Int)?
     for begin in begins where (region.start + UInt(begin)) & 15 == 0 {
-      let (end, count, pages) = walk(copy, from: begin, size: size)
-      let isComplete = end >= size - 32 && count > 1
-      let arena = Arena(
-        start: region.start,
-        end: end,
-        isComplete: isComplete,
-        firstInPage: pages
-      )
-      if isComplete { return arena }
-      // Something moved while it was copied: what was walked is good.
-      if count > 8, end > best?.end ?? 0 { best = arena }
+      let (arena, count) = walk(region, copy, from: begin, size: size, skips: false)
+      if arena.isComplete, count > 1 { return arena }
+      if count > 8, arena.end > best?.end ?? 0 { best = (begin, arena.end) }
     }
-    return best
+    // Another thread was at work while it was copied: what is whole is good.
+    return best.map { walk(region, copy, from: $0.begin, size: size, skips: true).arena }
   }
 
+  /// `skips`: Whether to go on behind what is no chunk.
   private func walk(
+    _ region: MemoryMap.Region,
     _ copy: UnsafeRawPointer,
     from begin: Int,
-    size: Int
-  ) -> (end: Int, count: Int, pages: UnsafeMutablePointer<Int32>) {
+    size: Int,
+    skips: Bool
+  ) -> (arena: Arena, count: Int) {
     let count = size >> 12 + 1
     let pages = UnsafeMutablePointer<Int32>.allocate(capacity: count)
     pages.initialize(repeating: -1, count: count)
     var at = begin
     var chunks = 0
+    var isWhole = true
     while at &+ Chunk.header <= size {
       let step = Int(truncatingIfNeeded: (copy + at + 8).load(as: UInt.self) & ~7)
-      guard step >= Chunk.smallest, step & 15 == 0 else { break }
-      let page = at >> 12
-      if pages[page] < 0 { pages[page] = Int32(truncatingIfNeeded: at) }
-      chunks &+= 1
-      // It has grown since its end was read.
-      guard step <= size &- at else {
-        if chunks > 8, step < 1 << 24 { at = size }
-        break
+      if step >= Chunk.smallest, step & 15 == 0, step <= size &- at {
+        let page = at >> 12
+        if pages[page] < 0 { pages[page] = Int32(truncatingIfNeeded: at) }
+        chunks &+= 1
+        at &+= step
+      } else if step > size &- at, step < 1 << 24, step & 15 == 0, chunks > 8 {
+        // It has grown since its end was read.
+        at = size
+      } else {
+        isWhole = false
+        guard skips, let next = nextChunk(copy, behind: at, size: size) else { break }
+        at = next
       }
-      at &+= step
     }
-    return (at, chunks, pages)
+    let arena = Arena(
+      start: region.start,
+      end: at,
+      isComplete: isWhole && at >= size - 32,
+      firstInPage: pages
+    )
+    return (arena, chunks)
+  }
+
+  /// Where the next chunk begins that a number of others follow.
+  private func nextChunk(_ copy: UnsafeRawPointer, behind place: Int, size: Int) -> Int? {
+    let farthest = min(size, place + 1 << 16)
+    var start = place &+ 16
+    while start < farthest {
+      var at = start
+      var chunks = 0
+      while chunks < 16, at &+ Chunk.header <= size {
+        let step = Int(truncatingIfNeeded: (copy + at + 8).load(as: UInt.self) & ~7)
+        guard step >= Chunk.smallest, step & 15 == 0, step <= 1 << 16 else { break }
+        chunks &+= 1
+        at &+= step
+      }
+      if chunks == 16 { return start }
+      start &+= 16
+    }
+    return nil
   }
 
   /// A large block, which has a mapping of its own.

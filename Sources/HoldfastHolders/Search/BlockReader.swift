@@ -21,11 +21,14 @@ struct BlockReader {
     switch kind {
     case .instance(let type): return instance(of: type, at: place, in: block)
     case .context(let metadata): return context(metadata, at: place, in: block)
-    case .box:
+    case .box(let type, let offset):
+      guard let labels = labels(in: type, from: block.start + UInt(offset), to: place) else {
+        return nil
+      }
       return Link(
         .object,
         block: block.start,
-        labels: [.variable],
+        labels: [.variable] + labels,
         function: function(before: place)
       )
     case .other:
@@ -83,8 +86,13 @@ struct BlockReader {
     if metadata.isOfCoreFoundation {
       return Link(.opaque(name), block: block.start, certainty: .likely)
     }
+    let offset = Int(place - block.start)
+    // Behind a program's instance there is what is left over in its block.
+    guard offset < metadata.sizeOfInstance || metadata.isOfSystem || metadata.hasTail else {
+      return nil
+    }
     let function = function(before: place)
-    switch metadata.content(at: Int(place - block.start)) {
+    switch metadata.content(at: offset) {
     case .strong(let labels):
       return Link(.object, block: block.start, labels: labels, function: function)
     case .pointer(let labels):
@@ -236,7 +244,7 @@ struct BlockReader {
 enum HeapKind {
   case instance(Any.Type)
   case context(UInt)
-  case box
+  case box(of: Any.Type, offset: Int)
   case other
 
   init?(ofFirstWord word: UInt, in memory: ProcessMemory) {
@@ -244,7 +252,13 @@ enum HeapKind {
     guard metadata & 7 == 0, metadata > 4096, let kind = memory.word(metadata) else { return nil }
     switch kind {
     case RuntimeLayout.Kind.closureContext: self = .context(metadata)
-    case RuntimeLayout.Kind.genericBox: self = .box
+    case RuntimeLayout.Kind.genericBox:
+      guard let offset = memory.word(metadata + 8), let type = memory.word(metadata + 16)
+      else { return nil }
+      self = .box(
+        of: unsafeBitCast(type, to: Any.Type.self),
+        offset: Int(truncatingIfNeeded: offset & 0xFFFF_FFFF)
+      )
     case RuntimeLayout.Kind.genericBox + 1...RuntimeLayout.Kind.lastOfHeap: self = .other
     case 0, (RuntimeLayout.Kind.lastOfAll + 1)...:
       guard memory.isClass(metadata) else { return nil }

@@ -2,6 +2,8 @@
 package enum Holder: Hashable {
   /// A global variable, or a static property.
   case variable(String)
+  /// The object itself.
+  case cycle
   case task(SuspendedTask)
   case taskLocalValue(of: SuspendedTask)
   /// A `Timer` that a run loop waits for.
@@ -50,6 +52,7 @@ package struct Way {
   /// How the holder refers to the first object of the path, or to the object itself.
   package let beginning: Reference?
   package let path: Path
-  /// Whether it may be a chance: a word that is left over, or a holder of no known type.
+  /// Whether it may be a chance, and names nothing that holds for certain: a word that is left over, or
+  /// a holder of no known type.
   package let isGuess: Bool
 }

@@ -2,13 +2,15 @@ import Foundation
 
 /// Goes from an object to what has its address, and from that to what has its, until something is met
 /// that has a name.
-struct HolderSearch {
+final class HolderSearch {
   private let memory: ProcessMemory
   private let blocks: MallocBlocks
   private let reader: BlockReader
   private let stacks: Stacks
   private let tasks: SuspendedTasks
   private let deadline: UInt64
+  /// What the types of blocks stand for, by their first words.
+  private var knownHolders: [UInt: Holder?] = [:]
 
   /// Nil where the memory can't be read.
   ///
@@ -38,12 +40,6 @@ struct HolderSearch {
 
     /// How sure the way is up to its end, and whether the end is.
     var certainty: Link.Certainty { links.map(\.link.certainty).max() ?? .certain }
-
-    /// Whether the way itself may be a chance: what holds a certain one's beginning may be.
-    var isGuess: Bool {
-      links.count > 1
-        ? links.dropLast().contains { $0.link.certainty == .guess } : certainty == .guess
-    }
   }
 
   private static let deepest = 14
@@ -72,6 +68,9 @@ struct HolderSearch {
           var trail = trail
           trail.links.append((link, block))
           if case .end = link.kind {
+            ended.append(trail)
+          } else if link.block == object, link.certainty < .guess {
+            trail.links.append((Link(.end(.cycle)), object))
             ended.append(trail)
           } else if let holder = holder(behind: link), let block = link.block {
             // Whoever holds the queue or the timer: that it has work to do is what tells.
@@ -162,15 +161,43 @@ struct HolderSearch {
 
   /// What allocators other than malloc have given: libdispatch's own, above all.
   private func foreign(_ place: UInt, _ region: MemoryMap.Region) -> Link? {
+    let function = reader.function(before: place)
     for size in [64, 128] as [UInt] {
       let start = place & ~(size - 1)
-      guard let first = memory.word(start), let name = SymbolTable.symbol(around: first)?.name,
-        let holder = Self.holder(behind: name)
-      else { continue }
-      return Link(.end(holder), function: reader.function(before: place), certainty: .likely)
+      guard let holder = holder(ofTypeAt: start) else { continue }
+      // What has been run keeps its words until it is used again.
+      guard holder != .queue || isQueued(start) else { return nil }
+      return Link(.end(holder), function: function, certainty: .likely)
     }
-    guard let function = reader.function(before: place) else { return nil }
-    return Link(.end(.untyped), function: function, certainty: .guess)
+    return function.map { Link(.end(.untyped), function: $0, certainty: .guess) }
+  }
+
+  /// Whether libdispatch's work is in a queue, or right behind other work that is.
+  private func isQueued(_ work: UInt, isFirst: Bool = true) -> Bool {
+    memory.places(of: work).contains { place in
+      guard let region = memory.region(of: place), !region.isStack else { return false }
+      if region.kind == .variables {
+        return SymbolTable.symbol(around: place)?.name.contains("dispatch") ?? false
+      }
+      if let block = blocks.block(around: place) { return isDispatchQueue(block) }
+      let other = place & ~63
+      return isFirst && other != work && holder(ofTypeAt: other) == .queue
+        && isQueued(other, isFirst: false)
+    }
+  }
+
+  private func isDispatchQueue(_ block: MallocBlock) -> Bool {
+    guard let first = memory.word(block.start) else { return false }
+    return SymbolTable.symbol(around: first)?.name.contains("OS_dispatch_queue") ?? false
+  }
+
+  /// What the type of a block of C's stands for.
+  private func holder(ofTypeAt start: UInt) -> Holder? {
+    guard let first = memory.word(start), first != 0 else { return nil }
+    if let known = knownHolders[first] { return known }
+    let holder = SymbolTable.symbol(around: first).flatMap { Self.holder(behind: $0.name) }
+    knownHolders[first] = .some(holder)
+    return holder
   }
 
   /// What calls later, by its type.

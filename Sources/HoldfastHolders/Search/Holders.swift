@@ -32,8 +32,6 @@ package final class Holders {
   }
 
   /// The ways in which `object` is held, the surest and shortest first.
-  ///
-  /// A cycle that nothing else holds is no way: nothing lives at its end.
   package func of(_ object: HeapObject) -> [Way] {
     var told: Set<Holder> = []
     return search.trails(from: UInt(bitPattern: object.address), count: object.retainCount)
@@ -50,11 +48,18 @@ package final class Holders {
       guard link.block.map(search.isStillThere) ?? true else { return nil }
       drawing.add(link, to: target)
     }
-    return drawing.way(isGuess: trail.isGuess)
+    return drawing.way(certainty: trail.certainty)
   }
 }
 
 extension Way {
-  /// What has a name is told before what has none.
-  fileprivate var rank: Int { (isGuess ? 2 : 0) + (holder == .untyped ? 1 : 0) }
+  /// What has a name is told before what has none, and an object before a closure.
+  fileprivate var rank: Int {
+    switch holder {
+    case _ where isGuess: 3
+    case .untyped: 2
+    case .localVariable: path.contains { $0.holder.isInstance } ? 0 : 1
+    default: 0
+    }
+  }
 }

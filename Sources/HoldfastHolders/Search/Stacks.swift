@@ -23,11 +23,8 @@ final class Stacks {
       place >= stack.pointer
     else { return nil }
     let functions = functions(around: place, from: stack.pointer, to: region.end)
-    if stack.isOwn, let code = functions.first,
-      FunctionNames.isOfTestingTools(SymbolTable.symbol(around: code)?.name ?? "")
-    {
-      return nil
-    }
+    // What called for the search is of the program's; until there it is the search itself.
+    guard !stack.isOwn || functions.contains(where: isOfProgram) else { return nil }
     let code = functions.first(where: LoadedImages.current.isProgram)
     let name = code.flatMap(UnsafeRawPointer.init(bitPattern:)).flatMap(FunctionNames.name)
     guard !stack.isOwn, let name else {
@@ -42,6 +39,15 @@ final class Stacks {
     known[pointer] = frames
     let inner = frames.prefix { $0.address < place }
     return inner.isEmpty ? frames.prefix(1).map(\.code) : inner.reversed().map(\.code)
+  }
+
+  /// Whether code is neither a library's nor this one's that looks for leaks.
+  private func isOfProgram(_ code: UInt) -> Bool {
+    guard LoadedImages.current.isProgram(code),
+      let symbol = SymbolTable.symbol(around: code)?.name
+    else { return false }
+    return !FunctionNames.isOfTestingTools(symbol) && !symbol.hasPrefix("$sS")
+      && !symbol.hasPrefix("$ss")
   }
 
   private func frames(from pointer: UInt, to end: UInt) -> [Frame] {

@@ -37,7 +37,16 @@ struct WayDrawing {
     }
   }
 
-  func way(isGuess: Bool) -> Way? {
+  /// Whether there is an object or a closure with a name on the way: it holds for certain, whatever holds
+  /// it.
+  private var hasName: Bool {
+    path.contains { step in
+      step.holder.isInstance || step.reference.function.flatMap(FunctionNames.name) != nil
+    }
+  }
+
+  /// `certainty`: How sure it is that each holds the next.
+  func way(certainty: Link.Certainty) -> Way? {
     guard let holder else { return nil }
     var beginning = beginning
     var path = path
@@ -52,7 +61,7 @@ struct WayDrawing {
       holder: holder,
       beginning: beginning,
       path: path,
-      isGuess: isGuess
+      isGuess: certainty == .guess && !hasName
     )
   }
 }

@@ -81,7 +81,22 @@ struct TypeMetadata {
       .contains(where: name.hasPrefix)
   }
 
+  /// Whether an instance of the class has a buffer behind its properties.
+  var hasTail: Bool {
+    var ancestor: Any.Type? = type
+    while let current = ancestor {
+      if _typeName(current, qualified: true).hasPrefix("Swift.ManagedBuffer<") { return true }
+      ancestor = (current as? AnyClass).flatMap { _getSuperclass($0) }
+    }
+    return false
+  }
+
   // MARK: Sizes
+
+  /// How large an instance of the class is, by its metadata.
+  var sizeOfInstance: Int {
+    Int(address.load(fromByteOffset: RuntimeLayout.sizeOfInstance, as: UInt32.self))
+  }
 
   private var witnesses: UnsafeRawPointer {
     (address - MemoryLayout<UInt>.size).load(as: UnsafeRawPointer.self)

@@ -76,7 +76,7 @@ package func leave<Value>(
       )
       return
     }
-    for diagnosis in FlowDoctor.examine(explains: false) where diagnosis.verdict == .freedEarly {
+    for diagnosis in FlowDoctor.examine(explain: nil) where diagnosis.verdict == .freedEarly {
       guard diagnosis.isCertain else { continue }
       Failure.report("\(diagnosis)", file: file, line: line)
     }

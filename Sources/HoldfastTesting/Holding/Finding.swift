@@ -26,6 +26,12 @@ struct Finding {
     return Explanation(text: lines.joined(separator: "\n"), names: true)
   }
 
+  /// Whether nothing on the way holds for certain.
+  var isGuess: Bool {
+    guard case .found(let way) = holder, path.isEmpty else { return false }
+    return way.isGuess || HolderWords(way).isUncertain
+  }
+
   private var beginning: String {
     switch holder {
     case .root(let root):

@@ -10,16 +10,21 @@ struct HolderWords {
   }
 
   var beginning: String {
-    guard let owner else { return "It is held by \(holder)\(hasLines ? ":" : ".")" }
-    return "It is held by \(owner.name), which \(holder) may keep:"
+    guard isUncertain else { return "It is held by \(holder)\(hasLines ? ":" : ".")" }
+    return "It is held by \(owner?.name ?? "a closure"), which \(holder) may keep:"
+  }
+
+  /// Whether the holder may be a chance, and only the objects on the way are certain.
+  var isUncertain: Bool {
+    switch way.holder {
+    case .localVariable, .untyped: true
+    default: false
+    }
   }
 
   /// The first object of the way, where what holds that is not certain.
   private var owner: HeapObject? {
-    switch way.holder {
-    case .localVariable, .untyped: way.path.first { $0.holder.isInstance }?.holder
-    default: nil
-    }
+    isUncertain ? way.path.first { $0.holder.isInstance }?.holder : nil
   }
 
   /// For what may be a chance.
@@ -34,6 +39,7 @@ struct HolderWords {
 
   private var holder: String {
     switch way.holder {
+    case .cycle: "itself"
     case .variable(let name): "\(name)\(way.beginning?.path ?? ""), a global or static variable"
     case .task(let task): "a task that has not ended\(waiting(task))"
     case .taskLocalValue: "a task-local value of a task that has not ended"
@@ -95,6 +101,7 @@ struct HolderWords {
     case .runLoop: return "See why the run loop does not come to it\(weakly) in the closure."
     case .notificationCenter:
       return "Remove the observer when the flow ends\(weakly) in its closure. \(listening)"
+    case .cycle: return HoldingAdvice(path: path, root: nil).text
     case .thread: return "See why the function does not return."
     case .localVariable, .untyped:
       return owner.map { HoldingAdvice(path: path, root: ($0.name, $0)).text ?? "" }

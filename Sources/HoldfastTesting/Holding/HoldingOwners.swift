@@ -8,18 +8,28 @@ import HoldfastHolders
 enum HoldingOwners {
   static let install: Void = {
     Owners.record()
-    Owners.explanation = { object in
-      guard Leaks.explains else { return nil }
-      let report = HoldingReport()
-      guard let flow = FlowCore.all.first(where: { $0 === object }) else {
-        let explanation = report.explanation(of: HeapObject(object))
-        return (explanation.text, explanation.names)
+    Owners.explanation = { searches in
+      let report = HoldingReport(searches: searches)
+      return { object in
+        guard Leaks.explains else { return nil }
+        let (text, names) = explanation(of: object, by: report)
+        return names || searches ? (text, names) : nil
       }
-      let (coordinator, explanation) = report.explanation(of: flow)
-      let companion = coordinator.map { "\($0) is alive with it. " } ?? ""
-      return (companion + explanation.text, explanation.names)
     }
   }()
+
+  private static func explanation(
+    of object: AnyObject,
+    by report: HoldingReport
+  ) -> (text: String, names: Bool) {
+    guard let flow = FlowCore.all.first(where: { $0 === object }) else {
+      let explanation = report.explanation(of: HeapObject(object))
+      return (explanation.text, explanation.names)
+    }
+    let (coordinator, explanation) = report.explanation(of: flow)
+    let companion = coordinator.map { "\($0) is alive with it. " } ?? ""
+    return (companion + explanation.text, explanation.names)
+  }
 
   /// The coordinators that `screen` keeps, those included that only its closures hold.
   static func names(of screen: UIViewController) -> [String] {

@@ -16,11 +16,14 @@ final class HoldingReport {
   }
 
   private let roots: [Root]
-  private lazy var holders = Holders()
+  private let searches: Bool
+  private lazy var holders = searches ? Holders() : nil
   private var knownWays: [HeapObject: [Way]] = [:]
 
-  init(roots: [Root] = Platform.roots + Suspects.roots) {
-    self.roots = roots
+  /// `searches`: Whether to search the process's memory for what references don't lead to.
+  init(searches: Bool = true) {
+    roots = Platform.roots + Suspects.roots
+    self.searches = searches
   }
 
   /// The shortest way along which `object` is held, a cycle it is part of, or what is known else.
@@ -37,7 +40,13 @@ final class HoldingReport {
     guard let finding = finding(of: core, notRead: &notRead) else {
       return (nil, unexplained(core, notRead: notRead))
     }
-    return (finding.coordinator?.name, finding.upToCoordinator.explanation)
+    let upToCoordinator = finding.upToCoordinator
+    return (
+      finding.coordinator?.name,
+      // What holds the coordinator itself may be a chance.
+      upToCoordinator.isGuess
+        ? unexplained(core, notRead: notRead) : upToCoordinator.explanation
+    )
   }
 
   // MARK: Finding
@@ -61,12 +70,14 @@ final class HoldingReport {
   /// Found by its address: the surest way that is no guess.
   private func searched(_ object: HeapObject) -> Finding? {
     for way in ways(to: object) where !way.isGuess {
+      let path: Path = way.path.map { ($0.holder, $0.holder.publicName(of: $0.reference)) }
+      if way.holder == .cycle { return Finding(holder: .cycle, path: path) }
       // A closure that the walk could not read may be in the way from something it knows.
       for root in roots {
-        guard let place = way.path.firstIndex(where: { $0.holder == root.object }) else { continue }
-        return Finding(holder: .root(root), path: Array(way.path[place...]))
+        guard let place = path.firstIndex(where: { $0.holder == root.object }) else { continue }
+        return Finding(holder: .root(root), path: Array(path[place...]))
       }
-      return Finding(holder: .found(way), path: way.path)
+      return Finding(holder: .found(way), path: path)
     }
     return nil
   }
@@ -106,12 +117,9 @@ final class HoldingReport {
     if let guess = ways(to: object).first {
       text.append(HolderWords(guess).guess)
     }
-    let count = object.retainCount.map {
-      "It has \($0) strong reference\($0 == 1 ? "" : "s"), from elsewhere: "
-    }
     text.append(
-      (count ?? "It is held from elsewhere: ")
-        + "nothing that was searched holds it, and it is in no cycle that can be followed."
+      "It is held from elsewhere: nothing that was searched holds it, and it is in no cycle that can "
+        + "be followed."
     )
     if holders == nil {
       text.append(

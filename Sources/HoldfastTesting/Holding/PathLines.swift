@@ -53,8 +53,13 @@ enum PathLines {
     var lines: [String] = []
     for (_, reference) in path {
       let place = reference.path.map { "    \($0)" } ?? "      captures"
-      let function = reference.function.flatMap(name)
+      // The library's own closures stand between an output and what the program has connected to it.
+      let isOwn = reference.function.map(isOfHoldfast) ?? false
+      if isOwn, reference.path != nil { lines.append("\(place) → a closure") }
+      let function = isOwn ? nil : reference.function.flatMap(name)
       switch reference.target.kind {
+      case .instance where isOwn:
+        lines.append("      captures → \(reference.target.name)")
       case .instance:
         if let function {
           lines.append("\(place) → \(function)")
@@ -62,13 +67,17 @@ enum PathLines {
         } else {
           lines.append("\(place) → \(reference.target.name)")
         }
-      case .context where function != nil || reference.path != nil:
+      case .context where !isOwn && (function != nil || reference.path != nil):
         lines.append("\(place) → \(function ?? "a closure")")
       default:
         break
       }
     }
     return lines
+  }
+
+  private static func isOfHoldfast(_ function: UnsafeRawPointer) -> Bool {
+    SymbolTable.symbol(at: function)?.hasPrefix("$s8Holdfast") ?? false
   }
 
   /// A closure's place in the source: its function, and file and line where they are known.

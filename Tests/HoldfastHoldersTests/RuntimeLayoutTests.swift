@@ -58,6 +58,36 @@ struct RuntimeLayoutTests {
     }
   }
 
+  @Test
+  func `an instance has its size, its count and its weak table where expected`() throws {
+    let instance = Instance()
+    let address = HeapObject(instance).address
+    func count() -> UInt { address.load(fromByteOffset: 8, as: UInt.self) }
+    #expect(TypeMetadata(Instance.self).sizeOfInstance == 40, "the size of an instance")
+    #expect(RuntimeLayout.ReferenceCount.isCount(count()), "the count of references")
+    #expect(count() & RuntimeLayout.ReferenceCount.isDeiniting == 0, "the mark of what is freed")
+
+    weak let weakly = instance
+    let table = try #require(
+      RuntimeLayout.ReferenceCount.sideTable(in: count()),
+      "the address of the table of weak references"
+    )
+    #expect(UnsafeRawPointer(bitPattern: table)?.load(as: UInt.self) == UInt(bitPattern: address))
+    #expect(weakly != nil)
+  }
+
+  @Test
+  func `what is being freed is marked as such`() {
+    final class Ending {
+      let tell: (UInt) -> Void
+      init(_ tell: @escaping (UInt) -> Void) { self.tell = tell }
+      deinit { tell(HeapObject(self).address.load(fromByteOffset: 8, as: UInt.self)) }
+    }
+    var count: UInt = 0
+    _ = Ending { count = $0 }
+    #expect(count & RuntimeLayout.ReferenceCount.isDeiniting != 0)
+  }
+
   #if os(Linux)
   /// The chunks of no copy added up: the allocator's layout is another one, most likely.
   private struct NoCompleteCopy: Error {}

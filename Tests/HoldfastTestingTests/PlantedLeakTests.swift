@@ -176,6 +176,24 @@ struct PlantedLeakTests {
       "Have Observed let go of the closure when the flow ends"
     ) { $0.observesAValue() },
     Plant(
+      "a button's action",
+      "held by Service.shared",
+      "closure #1 in CheckoutCoordinator.isInAButtonsAction()",
+      "Remove the action when the flow ends, or capture CheckoutCoordinator [weak] in its closure."
+    ) { $0.isInAButtonsAction() },
+    Plant(
+      "a bar button's action",
+      "held by Service.shared",
+      "closure #1 in CheckoutCoordinator.isInABarButtonsAction()",
+      "Remove the action when the flow ends, or capture CheckoutCoordinator [weak] in its closure."
+    ) { $0.isInABarButtonsAction() },
+    Plant(
+      "a property animator",
+      "held by Service.shared",
+      "closure #1 in CheckoutCoordinator.animates()",
+      "Stop the animator when the flow ends, or capture CheckoutCoordinator [weak] in its closure."
+    ) { $0.animates() },
+    Plant(
       "a lazy closure",
       "It is in a cycle",
       ".total → closure #1 in CheckoutCoordinator.total.getter",
@@ -199,12 +217,7 @@ struct PlantedLeakTests {
   )
     async throws
   {
-    let ground = LeakGround()
-    let messages = try await messages {
-      await expectFreed { leaks in plant.make(leaks.track(CheckoutCoordinator(on: ground))) }
-    }
-    ground.end()
-    await settle()
+    let messages = try await Self.messages(of: plant)
     if ProcessInfo.processInfo.environment["HOLDFAST_FIGURES"] != nil {
       print("### \(plant.name)\n\(messages.joined(separator: "\n"))")
     }
@@ -213,6 +226,16 @@ struct PlantedLeakTests {
     let message = messages.first ?? ""
     #expect(message.hasPrefix("CheckoutCoordinator, tracked here, is still alive. It is "))
     for words in plant.words { #expect(message.contains(words), "\(message)") }
+  }
+
+  static func messages(of plant: Plant) async throws -> [String] {
+    let ground = LeakGround()
+    let messages = try await HoldfastTestingTests.messages {
+      await expectFreed { leaks in plant.make(leaks.track(CheckoutCoordinator(on: ground))) }
+    }
+    ground.end()
+    await settle()
+    return messages
   }
 }
 

@@ -59,12 +59,14 @@ final class SpeedTests {
 
   #if os(Linux)
   @Test(.enabled(if: Holders.canSearch, "a sanitizer has an allocator of its own"))
-  func `a holder is found among a hundred thousand objects in less than 150 milliseconds`() async {
+  func `a holder is found among a hundred thousand objects in less than 150 milliseconds`() {
     let objects = (0..<100_000).map { _ in ComposerCoordinator() }
     let ground = LeakGround()
     CheckoutCoordinator(on: ground).isCached()
 
-    let took = await milliseconds { if let leak = Cache.last { _ = Self.holder(of: leak) } }
+    let begin = RunningTime.now
+    if let leak = Cache.last { _ = Self.holder(of: leak) }
+    let took = Double(RunningTime.now - begin) / 1_000_000
 
     tell("a holder among \(objects.count) objects is found in \(took) ms")
     #expect(took < 1_500)
@@ -94,9 +96,9 @@ final class SpeedTests {
     for explains in [false, true] {
       Leaks.explains = explains
       defer { Leaks.explains = true }
-      let begin = ProcessInfo.processInfo.systemUptime
+      let begin = clock()
       for _ in 0..<38 { count += try await leak() }
-      took.append(ProcessInfo.processInfo.systemUptime - begin)
+      took.append(Double(clock() - begin) / Double(CLOCKS_PER_SEC))
     }
     ground.end()
 

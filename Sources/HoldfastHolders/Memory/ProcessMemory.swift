@@ -149,7 +149,8 @@ final class ProcessMemory {
     let images = LoadedImages.current
     guard let destructor = word(address - 16), isCode(destructor),
       let witnesses = word(address - 8), images.isConstant(witnesses),
-      let sizes = word(address + UInt(RuntimeLayout.sizeOfInstance)), (16..<1 << 24).contains(sizes & 0xFFFF_FFFF),
+      let sizes = word(address + UInt(RuntimeLayout.sizeOfInstance)),
+      (16..<1 << 24).contains(sizes & 0xFFFF_FFFF),
       [7, 15].contains(sizes >> 32 & 0xFFFF),
       let description = word(address + UInt(RuntimeLayout.descriptionOfClass)),
       !isCode(description), images.image(around: description) != nil,

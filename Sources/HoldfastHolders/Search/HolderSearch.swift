@@ -59,7 +59,7 @@ final class HolderSearch {
       if ended.contains(where: { $0.certainty < .guess }) { break }
       var next: [(block: UInt, trail: Trail)] = []
       for (block, trail) in front {
-        guard looked < Self.most, DispatchTime.now().uptimeNanoseconds < deadline else { break }
+        guard looked < Self.most, RunningTime.now < deadline else { break }
         looked += 1
         let links =
           depth == 0

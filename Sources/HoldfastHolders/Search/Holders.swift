@@ -26,7 +26,7 @@ package final class Holders {
     let running = withUnsafeCurrentTask { task in
       task.map { unsafeBitCast($0, to: UInt.self) } ?? 0
     }
-    let deadline = DispatchTime.now().uptimeNanoseconds + Self.patience
+    let deadline = RunningTime.now + Self.patience
     guard let search = HolderSearch(running: running, until: deadline) else { return nil }
     self.search = search
   }

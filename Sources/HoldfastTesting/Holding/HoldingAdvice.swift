@@ -60,10 +60,22 @@ struct HoldingAdvice {
         "The closure keeps \(name), and \(name) keeps the closure. Capture it [weak], or let go of "
         + "the closure when the flow ends."
     }
+    if let end = end(ofClosureAt: index) {
+      return "\(end) when the flow ends, or capture \(name) [weak] in its closure."
+    }
     guard let keeper = keeper(ofClosureAt: index) else { return nil }
     return
       "Have \(keeper) let go of the closure when the flow ends, or capture \(name) [weak] in it. "
       + "A screen that listens instead, with listen(to:), stops by itself."
+  }
+
+  /// What ends the hold of UIKit's classes that call later.
+  private func end(ofClosureAt index: Int) -> String? {
+    switch path[...index].last(where: { $0.holder.isInstance })?.holder.object {
+    case is UIAction: "Remove the action"
+    case is UIViewPropertyAnimator: "Stop the animator"
+    default: nil
+    }
   }
 
   /// Who keeps the closure, where that is an outsider: a screen's closures go with it.

@@ -143,6 +143,12 @@ final class HoldingReport {
   }
 }
 
+extension Leaks {
+  /// Whether the process's memory can be searched here, and a failure names who holds by what nothing
+  /// refers to.
+  package nonisolated static var searchMemory: Bool { Holders.canSearch }
+}
+
 /// Who holds an object, in words.
 struct Explanation {
   let text: String

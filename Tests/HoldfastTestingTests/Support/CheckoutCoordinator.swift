@@ -157,6 +157,18 @@ final class CheckoutCoordinator {
     total()
     Service.shared.anything = total
   }
+  func isInAButtonsAction() {
+    Service.shared.button = UIButton(primaryAction: UIAction { _ in self.change() })
+  }
+  func isInABarButtonsAction() {
+    Service.shared.barButton = UIBarButtonItem(primaryAction: UIAction { _ in self.change() })
+  }
+  func animates() {
+    let animator = UIViewPropertyAnimator(duration: 10_000, curve: .linear)
+    animator.addCompletion { _ in self.change() }
+    animator.pauseAnimation()
+    Service.shared.animator = animator
+  }
   func isCached() { Cache.last = self }
   func isGlobal() { lastCheckout = self }
 }
@@ -183,6 +195,9 @@ final class Service {
   var list: [(Int, CheckoutCoordinator)] = []
   var set: Set<ObjectKey> = []
   let observed = Observed()
+  var button: UIButton?
+  var barButton: UIBarButtonItem?
+  var animator: UIViewPropertyAnimator?
 
   func forget() {
     handlers = [:]
@@ -194,6 +209,10 @@ final class Service {
     list = []
     set = []
     observed.forget()
+    button = nil
+    barButton = nil
+    animator?.stopAnimation(true)
+    animator = nil
   }
 }
 

@@ -21,7 +21,8 @@ final class CopySpace: @unchecked Sendable {
   var ranges: [Range<UInt>] {
     lock.withLock {
       (inUse + [spare].compactMap { $0 }).map { space in
-        UInt(bitPattern: space.baseAddress)..<UInt(bitPattern: space.baseAddress) + UInt(space.count)
+        UInt(bitPattern: space.baseAddress)..<UInt(bitPattern: space.baseAddress)
+          + UInt(space.count)
       }
     }
   }

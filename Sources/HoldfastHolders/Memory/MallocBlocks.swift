@@ -25,9 +25,18 @@ final class MallocBlocks {
     private let firstInPage: UnsafeMutablePointer<Int32>
 
     let isComplete: Bool
+    /// What is not in use, where that is many pages.
+    let free: [Range<Int>]
 
-    init(start: UInt, end: Int, isComplete: Bool, firstInPage: UnsafeMutablePointer<Int32>) {
+    init(
+      start: UInt,
+      end: Int,
+      isComplete: Bool,
+      free: [Range<Int>],
+      firstInPage: UnsafeMutablePointer<Int32>
+    ) {
       self.isComplete = isComplete
+      self.free = free
       self.start = start
       self.end = end
       self.firstInPage = firstInPage
@@ -49,6 +58,8 @@ final class MallocBlocks {
   private enum Chunk {
     static let header = 16
     static let smallest = 32
+    /// Of what is smaller it is not noted whether it is free.
+    static let large = 1 << 14
     static let isMapped: UInt = 2
 
     static func word(_ copy: UnsafeRawPointer, _ at: Int) -> UInt {
@@ -63,7 +74,7 @@ final class MallocBlocks {
   /// An arena that is not the first begins where its address is a multiple of this.
   private static let arenaAlignment: UInt = 1 << 26
 
-  private let memory: ProcessMemory
+  let memory: ProcessMemory
   private let keyOfFreed: UInt
   private var arenas: [Int: Arena?] = [:]
 
@@ -156,6 +167,7 @@ final class MallocBlocks {
     if let arena = arenas[index] { return arena }
     let arena = findArena(index)
     arenas[index] = .some(arena)
+    if let arena, !arena.free.isEmpty { memory.leaveOut(arena.free, of: index) }
     return arena
   }
 
@@ -174,7 +186,8 @@ final class MallocBlocks {
     let begins =
       isFirst ? stride(from: 0, through: 0x20, by: 8) : stride(from: 0x20, through: 0x1000, by: 8)
     var best: (begin: Int, end: Int)?
-    for begin in begins where (region.start + UInt(begin)) & 15 == 0 {
+    for begin in begins
+    where (region.start + UInt(begin)) & 15 == 0 && isChain(copy, from: begin, of: 8, size: size) {
       let (arena, count) = walk(region, copy, from: begin, size: size, skips: false)
       if arena.isComplete, count > 1 { return arena }
       if count > 8, arena.end > best?.end ?? 0 { best = (begin, arena.end) }
@@ -193,30 +206,43 @@ final class MallocBlocks {
   ) -> (arena: Arena, count: Int) {
     let count = size >> 12 + 1
     let pages = UnsafeMutablePointer<Int32>.allocate(capacity: count)
-    pages.initialize(repeating: -1, count: count)
+    // Minus one, in one call: element by element it takes a debug build long.
+    memset(pages, 0xFF, count * MemoryLayout<Int32>.size)
     var at = begin
     var chunks = 0
     var isWhole = true
+    var free: [Range<Int>] = []
+    var large = -1
     while at &+ Chunk.header <= size {
       let step = Int(truncatingIfNeeded: (copy + at + 8).load(as: UInt.self) & ~7)
       if step >= Chunk.smallest, step & 15 == 0, step <= size &- at {
         let page = at >> 12
         if pages[page] < 0 { pages[page] = Int32(truncatingIfNeeded: at) }
         chunks &+= 1
+        // The chunk behind a free one says so; its own header and links stay.
+        if large >= 0 {
+          if (copy + at + 8).load(as: UInt.self) & 1 == 0 { free.append(large + 64..<at) }
+          large = -1
+        }
+        if step >= Chunk.large { large = at }
         at &+= step
       } else if step > size &- at, step < 1 << 24, step & 15 == 0, chunks > 8 {
         // It has grown since its end was read.
         at = size
       } else {
         isWhole = false
+        large = -1
         guard skips, let next = nextChunk(copy, behind: at, size: size) else { break }
         at = next
       }
     }
+    // Behind the last one nobody has asked for anything.
+    if isWhole, large >= 0 { free.append(large + 64..<at) }
     let arena = Arena(
       start: region.start,
       end: at,
       isComplete: isWhole && at >= size - 32,
+      free: free,
       firstInPage: pages
     )
     return (arena, chunks)
@@ -227,18 +253,24 @@ final class MallocBlocks {
     let farthest = min(size, place + 1 << 16)
     var start = place &+ 16
     while start < farthest {
-      var at = start
-      var chunks = 0
-      while chunks < 16, at &+ Chunk.header <= size {
-        let step = Int(truncatingIfNeeded: (copy + at + 8).load(as: UInt.self) & ~7)
-        guard step >= Chunk.smallest, step & 15 == 0, step <= 1 << 16 else { break }
-        chunks &+= 1
-        at &+= step
-      }
-      if chunks == 16 { return start }
+      if isChain(copy, from: start, of: 16, size: size) { return start }
       start &+= 16
     }
     return nil
+  }
+
+  /// Whether a number of chunks follow one another, as far as the arena goes.
+  private func isChain(_ copy: UnsafeRawPointer, from start: Int, of length: Int, size: Int) -> Bool
+  {
+    var at = start
+    var chunks = 0
+    while chunks < length, at &+ Chunk.header <= size {
+      let step = Int(truncatingIfNeeded: (copy + at + 8).load(as: UInt.self) & ~7)
+      guard step >= Chunk.smallest, step & 15 == 0, step < 1 << 26 else { return false }
+      chunks &+= 1
+      at &+= step
+    }
+    return chunks > 1
   }
 
   /// A large block, which has a mapping of its own.

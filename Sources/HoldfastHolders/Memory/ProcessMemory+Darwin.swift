@@ -127,7 +127,7 @@ struct MallocBlock: Hashable {
 }
 
 final class MallocBlocks {
-  private let memory: ProcessMemory
+  let memory: ProcessMemory
 
   init(_ memory: ProcessMemory, keyOfFreed: UInt) {
     self.memory = memory

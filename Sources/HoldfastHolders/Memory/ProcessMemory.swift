@@ -13,8 +13,8 @@ final class ProcessMemory {
   private(set) var map: MemoryMap
   let stacks: [Stack]
   private let file: Int32
+  private let space: UnsafeMutableRawBufferPointer
   private let copy: UnsafeMutableRawPointer
-  private let size: Int
   /// Where in the copy a region is; negative for one that is not in it.
   private let offsets: [Int]
 
@@ -27,9 +27,14 @@ final class ProcessMemory {
     let file = open("/proc/self/mem", O_RDONLY)
     guard file >= 0 else { return nil }
     let stacks = Self.stacksInUse()
+    let copies = CopySpace.shared.ranges
     map.split { region in
-      MallocBlocks.beginningsOfArenas(in: region) { Self.word(at: $0, in: file) }
+      let edges = copies.flatMap { [$0.lowerBound, $0.upperBound] }
+        .filter { region.lowerBound < $0 && $0 < region.upperBound }
+      let arenas = MallocBlocks.beginningsOfArenas(in: region) { Self.word(at: $0, in: file) }
+      return (edges + arenas).sorted()
     }
+    map.remove { region in copies.contains { $0.contains(region.start) } }
     // Of a stack only what is in use; of one whose thread runs, or is gone, nothing.
     for index in map.regions.indices {
       let region = map.regions[index]
@@ -48,35 +53,26 @@ final class ProcessMemory {
       offsets.append(isCopied ? size : -1)
       if isCopied { size += region.size }
     }
-    guard size < Self.largest,
-      let copy = mmap(
-        nil,
-        size,
-        PROT_READ | PROT_WRITE,
-        MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE,
-        -1,
-        0
-      ),
-      copy != MAP_FAILED
+    guard size < Self.largest, let space = CopySpace.shared.take(size), let copy = space.baseAddress
     else {
       close(file)
       return nil
     }
-    // A page of two megabytes is one that has to be found, not five hundred.
-    madvise(copy, size, adviseHugePages)
     for (region, offset) in zip(map.regions, offsets) where offset >= 0 {
-      _ = pread(file, copy + offset, region.size, off_t(region.start))
+      // What can't be read any more is empty.
+      let count = max(0, pread(file, copy + offset, region.size, off_t(region.start)))
+      if count < region.size { memset(copy + offset + count, 0, region.size - count) }
     }
     self.map = map
     self.stacks = stacks
     self.file = file
+    self.space = space
     self.copy = copy
-    self.size = size
     self.offsets = offsets
   }
 
   deinit {
-    munmap(copy, size)
+    CopySpace.shared.giveBack(space)
     close(file)
   }
 
@@ -174,9 +170,30 @@ final class ProcessMemory {
   /// Every place that has `address` in it, whatever stands in the two topmost bytes: there an
   /// enumeration may keep its case.
   func places(of address: UInt) -> [UInt] {
-    map.regions.indices.flatMap { index in
-      places(of: address, in: index, from: 0, to: map.regions[index].size)
+    parts.flatMap { places(of: address, in: $0.index, from: $0.start, to: $0.end) }
+  }
+
+  /// What is searched: of an arena that was walked, what is in use.
+  private struct Part {
+    let index: Int
+    let start: Int
+    let end: Int
+  }
+
+  private lazy var parts = map.regions.indices.map {
+    Part(index: $0, start: 0, end: map.regions[$0].size)
+  }
+
+  /// Leaves out of the search what lies free in a region.
+  func leaveOut(_ free: [Range<Int>], of index: Int) {
+    var start = 0
+    var used: [Part] = []
+    for range in free {
+      used.append(Part(index: index, start: start, end: range.lowerBound))
+      start = range.upperBound
     }
+    used.append(Part(index: index, start: start, end: map.regions[index].size))
+    parts = parts.filter { $0.index != index } + used
   }
 
   /// The same, in a part of one region.
@@ -204,9 +221,6 @@ final class ProcessMemory {
     return found
   }
 }
-
-/// `MADV_HUGEPAGE`, which Foundation's import of the C library leaves out.
-private let adviseHugePages: Int32 = 14
 
 @_silgen_name("gettid") private func threadIdentifier() -> Int32
 

@@ -17,20 +17,19 @@ final class HolderSearch {
   /// `running`: The address of the task that runs.
   init?(running: UInt, until deadline: UInt64) {
     let key = MallocBlocks.findKeyOfFreed()
-    guard var memory = ProcessMemory() else { return nil }
-    var blocks = MallocBlocks(memory, keyOfFreed: key)
+    guard var blocks = Self.blocks(key) else { return nil }
     // Other threads may have been at work meanwhile.
-    for _ in 0..<3 where !blocks.areComplete {
-      guard let again = ProcessMemory() else { return nil }
-      memory = again
-      blocks = MallocBlocks(memory, keyOfFreed: key)
-    }
-    self.memory = memory
+    if !blocks.areComplete, let again = Self.blocks(key), again.areComplete { blocks = again }
+    memory = blocks.memory
     self.blocks = blocks
     self.deadline = deadline
     reader = BlockReader(memory: memory)
     stacks = Stacks(memory: memory)
     tasks = SuspendedTasks(memory, blocks: blocks, running: running)
+  }
+
+  private static func blocks(_ keyOfFreed: UInt) -> MallocBlocks? {
+    ProcessMemory().map { MallocBlocks($0, keyOfFreed: keyOfFreed) }
   }
 
   /// A way from an object upwards, as far as it was gone.

@@ -28,9 +28,8 @@ final class SuspendedTasks {
   private(set) lazy var all: [Task] =
     metadata == 0
     ? []
-    : memory.places(of: metadata).compactMap { place in
-      guard let block = blocks.block(around: place), block.start == place else { return nil }
-      return Task(
+    : memory.places(of: metadata).map { place in
+      Task(
         address: place,
         frames: Self.frames(ofTaskAt: place, memory),
         isRunning: place == running
@@ -66,6 +65,7 @@ final class SuspendedTasks {
       task.frames.filter { block.start..<block.end ~= $0.address && $0.address <= place }
         .map { (task: task, frame: $0) }
     }
+    .filter { blocks.block(around: $0.task.address)?.start == $0.task.address }
     if let (task, frame) = candidates.max(by: { $0.frame.address < $1.frame.address }) {
       guard !task.isRunning else { return .some(local(at: place, in: block)) }
       if isTaskLocal(place) { return taskLocal(of: task) }

@@ -98,11 +98,11 @@ final class MallocBlocks {
   }
 
   /// Where in a region an arena begins: the system joins an arena with whatever else is mapped right
-  /// before it.
+  /// before it, and an arena behind a full one looks like a stack behind its guard.
   ///
   /// `word`: Reads a word as it is now.
   static func beginningsOfArenas(in region: Range<UInt>, word: (UInt) -> UInt?) -> [UInt] {
-    let first = (region.lowerBound + arenaAlignment) & ~(arenaAlignment - 1)
+    let first = (region.lowerBound + arenaAlignment - 1) & ~(arenaAlignment - 1)
     return stride(from: first, to: region.upperBound, by: Int(arenaAlignment)).filter { start in
       // Its head: its owner, the arena before it, how much is in use, how much can be written to.
       guard let owner = word(start), owner & (arenaAlignment - 1) < 4096,
@@ -230,7 +230,8 @@ final class MallocBlocks {
         // It has grown since its end was read.
         at = size
       } else {
-        isWhole = false
+        // The last two chunks of a full arena mark its end, and are smaller than any other.
+        if at < size - Chunk.smallest { isWhole = false }
         large = -1
         guard skips, let next = nextChunk(copy, behind: at, size: size) else { break }
         at = next

@@ -110,13 +110,13 @@ struct MemoryMap {
     regions = regions.flatMap { region in
       guard region.kind == .anonymous, region.isWritable else { return [region] }
       let ends = cuts(region.start..<region.end) + [region.end]
-      return zip([region.start] + ends, ends).map { start, end in
+      return zip([region.start] + ends, ends).enumerated().map { index, range in
         Region(
-          start: start,
-          end: end,
+          start: range.0,
+          end: range.1,
           kind: region.kind,
           isWritable: region.isWritable,
-          isGuarded: region.isGuarded && start == region.start
+          isGuarded: region.isGuarded && index == 0
         )
       }
     }

@@ -26,11 +26,61 @@ package enum RuntimeLayout {
   /// Type and reference count, which every object begins with.
   static let objectHeader = 2 * word
 
+  /// What the second word of an object says.
+  enum ReferenceCount {
+    /// Its `deinit` has begun, or is over.
+    static let isDeiniting: UInt = 1 << 32
+    /// The word is no count but leads to the side table that weak references need.
+    static func sideTable(in word: UInt) -> UInt? {
+      word >> 62 == 3 ? (word & ((1 << 62) - 1)) << 3 : nil
+    }
+    static func isCount(_ word: UInt) -> Bool { word >> 63 == 0 }
+  }
+
+  /// The standard library's storage of collections.
+  enum Storage {
+    static let arrayCount: UInt = 16
+    static let arrayElements: UInt = 32
+    static let keys: UInt = 48
+    static let values: UInt = 56
+    /// One bit for each bucket in use.
+    static let bitmapOfDictionary: UInt = 64
+    static let bitmapOfSet: UInt = 56
+  }
+
+  /// A task: where it goes on, and with which frame.
+  enum Task {
+    static let flagsAndIdentifier: UInt = 32
+    static let resumeFunction: UInt = 56
+    static let resumeContext: UInt = 64
+    /// A frame begins with its caller's frame, and where the caller goes on.
+    static let callersFrame: UInt = 0
+    static let callersResumeFunction: UInt = 8
+    /// What tasks and their memory have for a type.
+    static var metadata: UInt? {
+      SymbolTable.variable("_swift_concurrency_debug_asyncTaskMetadata")
+    }
+    static var slabMetadata: UInt? {
+      SymbolTable.variable("_swift_concurrency_debug_asyncTaskSlabMetadata")
+    }
+  }
+
+  /// The flags in a class's description that say it is one.
+  static let kindOfClassDescription: UInt = 16
+
+  /// An Objective-C block: what it calls, and the type it has on the heap.
+  enum Block {
+    static let function: UInt = 16
+    static let type = "_NSConcreteMallocBlock"
+  }
+
   #if canImport(ObjectiveC)
-  /// Where a class's metadata refers to its description.
+  /// Where a class's metadata refers to its description, and says how large an instance is.
   static let descriptionOfClass = 64
+  static let sizeOfInstance = 48
   #else
   static let descriptionOfClass = 40
+  static let sizeOfInstance = 24
   #endif
 
   /// The address of an object's type.

@@ -49,6 +49,48 @@ struct FreesFlowsTests {
   }
 
   @Test
+  func `a leak is told with the same words whoever asks, with the coordinator's name and once`()
+    async throws
+  {
+    let keeper = Keeper()
+    let own = try await messages {
+      await expectFreed { leaks in
+        leaks.suspect(keeper, named: "the cache")
+        let window = TestWindow(rootViewController: UINavigationController())
+        try? await show(in: window) { keeper.list.append(leaks.track($0)) }
+      }
+    }
+    keeper.list = []
+    await settle()
+    let traits = try await messages {
+      try await underTrait {
+        FreesFlows.suspect(keeper, named: "the cache")
+        let window = TestWindow(rootViewController: UINavigationController())
+        try await show(in: window) { keeper.list.append($0) }
+      }
+    }
+    let both = try await messages {
+      try await underTrait {
+        await expectFreed { leaks in
+          leaks.suspect(keeper, named: "the cache")
+          let window = TestWindow(rootViewController: UINavigationController())
+          keeper.list = []
+          try? await show(in: window) { keeper.list.append(leaks.track($0)) }
+        }
+      }
+    }
+
+    let reason = try #require(own.first?.components(separatedBy: "is still alive. ").last)
+    #expect(reason.hasPrefix("It is held by the cache:"))
+    #expect(traits.count == 1)
+    #expect(traits.first?.contains("and StepsCoordinator with it. ") == true)
+    #expect(traits.first?.hasSuffix(reason) == true)
+    #expect(both.count == 1, "\(both)")
+    keeper.list = []
+    await settle()
+  }
+
+  @Test
   func `a coordinator that is kept fails the test`() async throws {
     let coordinator = ComposerCoordinator()
     let messages = try await messages {

@@ -1,5 +1,6 @@
 import Foundation
 import Holdfast
+import HoldfastHolders
 import HoldfastTesting
 import Testing
 
@@ -55,6 +56,57 @@ final class SpeedTests {
     tell("a way through 5,000 screens is found in \(seconds) s")
     #expect(seconds < 8)
   }
+
+  #if os(Linux)
+  @Test(.enabled(if: Holders.canSearch, "a sanitizer has an allocator of its own"))
+  func `a holder is found among a hundred thousand objects in less than 150 milliseconds`() {
+    let objects = (0..<100_000).map { _ in ComposerCoordinator() }
+    let ground = LeakGround()
+    CheckoutCoordinator(on: ground).isCached()
+
+    let begin = RunningTime.now
+    if let leak = Cache.last { _ = Self.holder(of: leak) }
+    let took = Double(RunningTime.now - begin) / 1_000_000
+
+    tell("a holder among \(objects.count) objects is found in \(took) ms")
+    #expect(took < 1_500)
+    #expect(
+      Cache.last.flatMap { Self.holder(of: $0) } ?? .variable("Cache.last")
+        == .variable("Cache.last")
+    )
+    ground.end()
+  }
+
+  private static func holder(of object: AnyObject) -> Holder? {
+    Holders()?.of(HeapObject(object)).first?.holder
+  }
+
+  @Test
+  func `thirty-eight leaks take less than two seconds beyond their tests`() async throws {
+    let ground = LeakGround()
+    func leak() async throws -> Int {
+      try await messages {
+        await expectFreed { leaks in
+          leaks.track(CheckoutCoordinator(on: ground)).registersWithAService()
+        }
+      }.count
+    }
+    var count = 0
+    var took: [Double] = []
+    for explains in [false, true] {
+      Leaks.explains = explains
+      defer { Leaks.explains = true }
+      let begin = clock()
+      for _ in 0..<38 { count += try await leak() }
+      took.append(Double(clock() - begin) / Double(CLOCKS_PER_SEC))
+    }
+    ground.end()
+
+    tell("38 leaks take \(took[1] - took[0]) s beyond the \(took[0]) s of their tests")
+    #expect(count == 76)
+    #expect(took[1] - took[0] < 20)
+  }
+  #endif
 
   private func goThroughAFlow(in window: TestWindow, _ leaks: Leaks?) async {
     guard let stack = window.rootViewController as? UINavigationController else { return }

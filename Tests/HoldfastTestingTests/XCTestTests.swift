@@ -136,6 +136,20 @@ final class XCTestTests: XCTestCase {
     keeper.keepAlive(trackForLeaks(ComposerViewController()))
   }
 
+  func testSaysWhoHoldsWhatLivesWhenTheTestIsOver() async {
+    let keeper = Keeper()
+    let trap = trap
+    trap.start()
+    // The last to be added is the first to run.
+    addTeardownBlock { @MainActor @Sendable in
+      let message = trap.stop().first?.message ?? ""
+      XCTAssertEqual(message.contains("It is held by the cache:"), true, message)
+    }
+
+    suspectForLeaks(keeper, named: "the cache")
+    keeper.object = trackForLeaks(Leaked())
+  }
+
   func testReportsLeaks() async {
     let keeper = ComposerCoordinator()
 

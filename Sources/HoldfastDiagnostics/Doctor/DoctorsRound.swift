@@ -35,6 +35,14 @@ final class DoctorsRound {
     deadline?.cancel()
   }
 
+  var flowsReportedAlive: Set<ObjectIdentifier> {
+    Set(
+      reported.filter { $0.verdict == .screenRetained || $0.verdict == .heldFromOutside }.map(
+        \.flow
+      )
+    )
+  }
+
   private func idle() {
     let now = Platform.now
     let wait = lastLook + Self.interval - now
@@ -50,19 +58,24 @@ final class DoctorsRound {
     let flows = FlowCore.all.filter { flow in
       !flowsBefore.contains { $0.object === flow }
     }
-    let faults = flows.compactMap { Examination(of: $0).diagnosis }.compactMap { diagnosis in
-      patience(with: diagnosis).map { (diagnosis: diagnosis, patience: $0) }
+    let faults = flows.compactMap { flow in
+      // Who holds it is looked for when it is told.
+      Examination(of: flow).diagnosis.flatMap { diagnosis in
+        patience(with: diagnosis).map { (flow: flow, diagnosis: diagnosis, patience: $0) }
+      }
     }
     var seen: [Fault: TimeInterval] = [:]
     var next: TimeInterval?
-    for (diagnosis, patience) in faults {
+    var explain: Owners.Explain?
+    for (flow, diagnosis, patience) in faults {
       let fault = Fault(flow: diagnosis.flow.id, verdict: diagnosis.verdict)
       let since = firstSeen[fault] ?? now
       seen[fault] = since
       guard !reported.contains(fault) else { continue }
       if now - since >= patience {
         reported.insert(fault)
-        report(diagnosis)
+        explain = explain ?? Owners.explanation?(true)
+        report(Examination(of: flow, explain: explain).diagnosis ?? diagnosis)
       } else {
         // In this order it is exactly the patience for what is new: no rounding makes it a deadline.
         next = min(next ?? .infinity, patience - (now - since))

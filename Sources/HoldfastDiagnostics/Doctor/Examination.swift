@@ -5,9 +5,14 @@ import Holdfast
 struct Examination {
   private let flow: FlowCore
   private let screens: [FlowCore.Screen]
+  private let explain: Owners.Explain?
 
-  init(of flow: FlowCore) {
+  /// - Parameters:
+  ///   - flow: The flow.
+  ///   - explain: Says who holds what is alive.
+  init(of flow: FlowCore, explain: Owners.Explain? = nil) {
     self.flow = flow
+    self.explain = explain
     screens = flow.screens
   }
 
@@ -22,18 +27,22 @@ struct Examination {
     return healthy("Its end is decided, and its screens are being taken away.")
   }
 
+  /// `held`: What is alive and should not be; where its holder is named, no advice in general
+  ///   is given.
   private func make(
     _ verdict: FlowDiagnosis.Verdict,
     _ evidence: [String],
+    about held: AnyObject? = nil,
     mendedBy advice: String,
     isCertain: Bool
   ) -> FlowDiagnosis {
-    FlowDiagnosis(
+    let explanation = held.flatMap { explain?($0) }
+    return FlowDiagnosis(
       verdict: verdict,
       flow: FlowLabel(flow),
       screens: screens.map(\.controller.screenName),
-      evidence: evidence,
-      advice: advice,
+      evidence: evidence + [explanation?.text].compactMap { $0 },
+      advice: explanation?.names ?? false ? nil : advice,
       isCertain: isCertain
     )
   }
@@ -54,10 +63,6 @@ struct Examination {
 
   private func names(_ screens: [FlowCore.Screen]) -> String {
     screens.map(\.controller.screenName).joined(separator: ", ")
-  }
-
-  private func explanation(of object: AnyObject) -> [String] {
-    Owners.explanation.flatMap { $0(object) }.map { [$0] } ?? []
   }
 
   private var outcome: String { flow.ending.map { FlowEvent.Ending($0.outcome).word } ?? "" }
@@ -101,7 +106,8 @@ struct Examination {
       [
         "\(host.screenName), where it was placed, is in no window any more but alive, and "
           + "\(names(staying)) with it: so the flow can't end."
-      ] + explanation(of: host),
+      ],
+      about: host,
       mendedBy: "If the host is not kept to be put back, something that it owns holds it: a "
         + "coordinator's property, or a closure such as the flow's onEnd. Make the property weak, "
         + "capture the host [weak], or take the screen as a parameter with connect(_:to:).",
@@ -123,8 +129,8 @@ struct Examination {
       first.root === first.controller ? "" : ", and so is \(first.root.screenName) around it"
     return make(
       .screenRetained,
-      ["\(names(retained)) has left the hierarchy and is alive\(wrapped)."] + keyboard
-        + explanation(of: first.controller),
+      ["\(names(retained)) has left the hierarchy and is alive\(wrapped)."] + keyboard,
+      about: first.controller,
       mendedBy:
         "A closure captured the screen, or a property holds it or its navigation controller. "
         + "Take the screen as a parameter with connect(_:to:), capture it [weak], make the property "
@@ -166,7 +172,8 @@ struct Examination {
       [
         "It ended \(timeSinceEnd) ago (\(outcome)) and its screens are gone, but the Flow is alive, and "
           + "with it whoever holds it."
-      ] + explanation(of: flow),
+      ],
+      about: flow,
       mendedBy: "Nothing outside the hierarchy needs a flow that has ended: look for a stored "
         + "property, a service that keeps a callback, or a task that has not ended. Let go of it in "
         + "onEnd, or hold it weakly. expectFreed in HoldfastTesting names the holder.",

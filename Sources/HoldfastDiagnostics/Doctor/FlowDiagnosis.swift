@@ -31,7 +31,8 @@ public struct FlowDiagnosis: Sendable {
   /// What the verdict rests on, in sentences.
   public let evidence: [String]
 
-  /// The change that mends it; nil for a healthy flow.
+  /// The change that mends it; nil for a healthy flow, and where the evidence names who holds it and says
+  /// what ends that.
   public let advice: String?
 
   /// Whether nothing but a mistake explains it; else there are good reasons for it, too.

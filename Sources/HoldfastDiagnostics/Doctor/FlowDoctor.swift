@@ -12,10 +12,16 @@ public enum FlowDoctor {
   /// A flow that moves, is being taken away or waits is healthy: ask again when everything has
   /// settled. A flow that has ended and is held by nobody is freed, and so not examined.
   ///
+  /// In tests with HoldfastTesting it says who holds what should be gone, as far as references can be
+  /// followed; the process's memory is searched only for what ``watch(patience:)`` reports.
+  ///
   /// - Returns: The diagnoses.
   /// - Complexity: Linear in the flows, their screens, and the depth of the hierarchy.
-  public static func examine() -> [FlowDiagnosis] {
-    FlowCore.all.compactMap { Examination(of: $0).diagnosis }
+  public static func examine() -> [FlowDiagnosis] { examine(explain: Owners.explanation?(false)) }
+
+  /// The same, with what says who holds what is alive, or without.
+  package static func examine(explain: Owners.Explain?) -> [FlowDiagnosis] {
+    FlowCore.all.compactMap { Examination(of: $0, explain: explain).diagnosis }
   }
 
   private static var round: DoctorsRound?
@@ -35,6 +41,10 @@ public enum FlowDoctor {
     round?.end()
     round = DoctorsRound(patience: patience)
   }
+
+  /// The flows whose screens, or which themselves, were reported to be alive since the last call of
+  /// ``watch(patience:)``.
+  package static var flowsReportedAlive: Set<ObjectIdentifier> { round?.flowsReportedAlive ?? [] }
 
   /// Watches no more.
   public static func stopWatching() {

@@ -6,8 +6,12 @@ import Holdfast
 /// `bound`, `listen` and `respond` bind to a screen is known from when it is recorded.
 @MainActor
 package enum Owners {
-  /// Says who holds an object, in the doctor's reports.
-  package static var explanation: (@MainActor (AnyObject) -> String?)?
+  /// Says who holds an object, and whether the holder is named.
+  package typealias Explain = @MainActor (AnyObject) -> (text: String, names: Bool)?
+
+  /// Makes what says it, for all the objects of one moment, with or without a search of the process's
+  /// memory.
+  package static var explanation: (@MainActor (_ searches: Bool) -> Explain)?
 
   /// Remembers from now on who is bound to which screen; the screens keep a weak list.
   package static func record() {

@@ -20,6 +20,9 @@ package struct ClosureContext {
     metadata.load(fromByteOffset: 16, as: UnsafeRawPointer?.self)
   }
 
+  /// Whether the captures can be told.
+  var isDescribed: Bool { description != nil }
+
   /// How many captures the description names.
   private var count: Int { description.map { Int($0.load(as: UInt32.self)) } ?? 0 }
 

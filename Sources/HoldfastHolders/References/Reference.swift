@@ -4,6 +4,8 @@ package struct Reference {
   package enum Label {
     case property(String)
     case element(Int)
+    /// A dictionary's value; nil for a key that can't be said in a word.
+    case value(forKey: String?)
     case payload(String)
     case capture
     /// A variable that closures share, and so lies in a box.
@@ -29,6 +31,7 @@ package struct Reference {
       switch label {
       case .property(let name): text += Self.sourceName(of: name)
       case .element(let index): text += "[\(index)]"
+      case .value(let key): text += key.map { "[\"\($0)\"]" } ?? "[…]"
       case .payload(let name): text += ".\(name)"
       case .capture, .variable: break
       }

@@ -14,6 +14,7 @@ package struct ReferenceReader {
   package mutating func read(_ object: HeapObject) {
     switch object.kind {
     case .instance(let type):
+      guard !TypeMetadata(type).isOfCoreFoundation else { return }
       readFields(of: TypeMetadata(type), at: object.address, labels: [], depth: 0)
     case .context(let context):
       let (captures, areAll) = context.strongCaptures

@@ -11,6 +11,8 @@ final class ELFFile: @unchecked Sendable {
   private var index: Index??
   private var lines: LineTable??
   private var known: [UInt: SymbolTable.Symbol?] = [:]
+  private var addresses: [String: UInt?] = [:]
+  private var knownLines: [UInt: SourceLine?] = [:]
 
   /// - Parameters:
   ///   - path: The file.
@@ -36,13 +38,21 @@ final class ELFFile: @unchecked Sendable {
   /// Where the symbol of this name is.
   func address(of name: String) -> UInt? {
     _ = symbol(around: 0)
-    return lock.withLock { index.flatMap { $0 }?.address(of: name) }
+    return lock.withLock {
+      if let address = addresses[name] { return address }
+      let address = index.flatMap { $0 }?.address(of: name)
+      addresses[name] = .some(address)
+      return address
+    }
   }
 
   func line(of place: UInt) -> SourceLine? {
     lock.withLock {
+      if let line = knownLines[place] { return line }
       if lines == nil { lines = .some(ELFSections(path: path).flatMap(LineTable.init)) }
-      return lines.flatMap { $0 }?.line(of: place)
+      let line = lines.flatMap { $0 }?.line(of: place)
+      knownLines[place] = .some(line)
+      return line
     }
   }
 }

@@ -3,14 +3,17 @@ import Foundation
 /// What closures are called: by the symbol of their code, as a reader of the source would say it.
 package enum FunctionNames {
   /// The name of a closure whose code is at `address`; nil for code that only passes a call on.
+  ///
+  /// Made once for each address: the same functions are met again and again.
   package static func name(of address: UnsafeRawPointer) -> String? {
-    guard let symbol = SymbolTable.symbol(at: address), let demangled = demangle(symbol) else {
-      return nil
+    known.name(of: address) {
+      SymbolTable.symbol(at: address).flatMap(demangle).flatMap(shortened)
     }
-    return shortened(demangled)
   }
 
-  private static func demangle(_ symbol: String) -> String? {
+  private static let known = KnownNames()
+
+  static func demangle(_ symbol: String) -> String? {
     guard let text = swiftDemangle(symbol, symbol.utf8.count, nil, nil, 0) else { return nil }
     defer { free(text) }
     return String(cString: text)
@@ -21,6 +24,10 @@ package enum FunctionNames {
   static func shortened(_ demangled: String) -> String? {
     if demangled.contains("reabstraction thunk") { return nil }
     var text = demangled
+    // Where an async function goes on after it has waited is a function of its own.
+    if let end = text.range(of: " resume partial function for ") {
+      text = String(text[end.upperBound...])
+    }
     for prefix in ["partial apply forwarder for ", "merged "] where text.hasPrefix(prefix) {
       text.removeFirst(prefix.count)
     }
@@ -29,19 +36,7 @@ package enum FunctionNames {
     {
       text = String(text[end.upperBound...])
     }
-    // What is private carries its file: `(name in _0123…)`.
-    text = text.replacingOccurrences(
-      of: #"\(([^() ]+) in _[0-9A-F]+\)"#,
-      with: "$1",
-      options: .regularExpression
-    )
-    // Where an extension is of another module's type: `(extension in App):UIKit.UIView.show()`.
-    text = text.replacingOccurrences(
-      of: #"\(extension in [^()]+\):"#,
-      with: "",
-      options: .regularExpression
-    )
-    let parts = text.components(separatedBy: " in ")
+    let parts = withoutNotes(text).components(separatedBy: " in ")
     // A method that is handed on as a function has no name here, only the place where that happens.
     let places = parts.drop { $0.hasPrefix("implicit closure #") }
     let names = places.enumerated().map { index, part in
@@ -50,6 +45,49 @@ package enum FunctionNames {
     }
     let name = names.joined(separator: " in ")
     return places.count == parts.count ? name : "a method, handed on in \(name)"
+  }
+
+  /// `static App.Cache.shared : App.Cache` becomes `Cache.shared`; nil for what is no variable but one of
+  /// the compiler's tables.
+  static func variable(_ symbol: String) -> String? {
+    guard symbol.hasPrefix("$s"), symbol.hasSuffix("vp") || symbol.hasSuffix("vpZ"),
+      let demangled = demangle(symbol)
+    else { return nil }
+    var text = withoutNotes(demangled)
+    if text.hasPrefix("static ") { text.removeFirst("static ".count) }
+    let name = text.components(separatedBy: " : ")[0]
+    // One inside a function: `count #1 in App.next() -> Int`.
+    if let inner = name.range(of: " #") { return String(name[..<inner.lowerBound]) }
+    return name.split(separator: ".").dropFirst().joined(separator: ".")
+  }
+
+  /// Whether a function is of those that look for leaks: what they have in hand holds nothing.
+  static func isOfTestingTools(_ symbol: String) -> Bool {
+    isOfLibrary(symbol) || isOfModule(symbol, ["Testing", "XCTest"])
+  }
+
+  /// Whether something is of this library's that looks for leaks.
+  static func isOfLibrary(_ symbol: String) -> Bool {
+    isOfModule(symbol, ["HoldfastHolders", "HoldfastTesting", "HoldfastDiagnostics"])
+  }
+
+  private static func isOfModule(_ symbol: String, _ modules: [String]) -> Bool {
+    modules.contains { symbol.hasPrefix("$s\($0.utf8.count)\($0)") }
+  }
+
+  private static func withoutNotes(_ text: String) -> String {
+    // What is private carries its file: `(name in _0123…)`.
+    text.replacingOccurrences(
+      of: #"\(([^() ]+) in _[0-9A-F]+\)"#,
+      with: "$1",
+      options: .regularExpression
+    )
+    // Where an extension is of another module's type: `(extension in App):UIKit.UIView.show()`.
+    .replacingOccurrences(
+      of: #"\(extension in [^()]+\):"#,
+      with: "",
+      options: .regularExpression
+    )
   }
 
   /// `App.Composer.show<A>(draft: App.Draft, A) -> ()` becomes `Composer.show(draft:_:)`.
@@ -87,6 +125,20 @@ package enum FunctionNames {
       return parameter.dropFirst(label.count).first == ":" ? "\(label):" : "_:"
     }
     return "\(short)(\(labels.joined()))"
+  }
+}
+
+/// The names that were made, for as long as the process lives: so does its code.
+private final class KnownNames: @unchecked Sendable {
+  // Invariant: it is read and written while the lock is held.
+  private var names: [UnsafeRawPointer: String?] = [:]
+  private let lock = NSLock()
+
+  func name(of address: UnsafeRawPointer, _ make: () -> String?) -> String? {
+    if let known = lock.withLock({ names[address] }) { return known }
+    let name = make()
+    lock.withLock { names[address] = .some(name) }
+    return name
   }
 }
 

@@ -14,12 +14,20 @@ struct LineTable {
   private let lines: UnsafeRawBufferPointer
   private let lineStrings: UnsafeRawBufferPointer?
   private let strings: UnsafeRawBufferPointer?
+  /// The first address of each sequence, and where it stands; kept as long as the process lives.
+  private let sequences: UnsafeBufferPointer<Sequence>
+
+  private struct Sequence {
+    let address: UInt
+    let at: Int
+  }
 
   init?(_ file: ELFSections) {
     guard let lines = file.bytes(named: ".debug_line"), !lines.isEmpty else { return nil }
     self.lines = lines
     lineStrings = file.bytes(named: ".debug_line_str")
     strings = file.bytes(named: ".debug_str")
+    sequences = Self.sequences(in: lines)
   }
 
   func line(of place: UInt) -> SourceLine? {
@@ -30,25 +38,39 @@ struct LineTable {
     return SourceLine(file: file, line: row.line)
   }
 
-  /// Where the sequence begins whose first address is the last one not behind `place`.
-  private func sequence(before place: UInt) -> Int? {
-    guard let base = lines.baseAddress else { return nil }
+  private static func sequences(in lines: UnsafeRawBufferPointer) -> UnsafeBufferPointer<Sequence> {
+    guard let base = lines.baseAddress else { return UnsafeBufferPointer(start: nil, count: 0) }
     // An extended operation of nine bytes, the one that sets the address.
     var mark: (UInt8, UInt8, UInt8) = (0, 9, 2)
-    var best: (address: UInt, at: Int)?
+    let found = UnsafeMutablePointer<Sequence>.allocate(capacity: lines.count / 11 + 1)
+    var count = 0
     var from = 0
-    while from + 11 <= lines.count,
-      let hit = memmem(base + from, lines.count - from, &mark, 3)
+    while from + 11 <= lines.count, let hit = memmem(base + from, lines.count - from, &mark, 3),
+      hit - base + 11 <= lines.count
     {
-      let at = hit - base
-      guard at + 11 <= lines.count else { break }
-      let address = (hit + 3).loadUnaligned(as: UInt.self)
-      if address <= place, place - address < 1 << 24, address > best?.address ?? 0 {
-        best = (address, at)
-      }
-      from = at + 1
+      found[count] = Sequence(address: (hit + 3).loadUnaligned(as: UInt.self), at: hit - base)
+      count &+= 1
+      from = hit - base + 1
     }
-    return best?.at
+    return UnsafeBufferPointer(start: found, count: count)
+  }
+
+  /// Where the sequence begins whose first address is the last one not behind `place`.
+  private func sequence(before place: UInt) -> Int? {
+    guard let base = sequences.baseAddress else { return nil }
+    var best = -1
+    var address: UInt = 0
+    var index = 0
+    while index < sequences.count {
+      let start = base[index].address
+      if start <= place, start > address {
+        address = start
+        best = index
+      }
+      index &+= 1
+    }
+    let longest: UInt = 1 << 24
+    return best >= 0 && place - address < longest ? base[best].at : nil
   }
 
   /// A sequence may name its file before its address: it begins where the one before it ends.

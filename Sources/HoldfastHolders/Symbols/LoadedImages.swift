@@ -6,7 +6,11 @@ import Foundation
 struct LoadedImages: Sendable {
   static let current = LoadedImages()
 
+  /// By their addresses.
   let all: [LoadedImage]
+  /// What is asked most often lies side by side.
+  private let starts: [UInt]
+  private let code: [Range<UInt>]
 
   private init() {
     // The linker knows where a file is in use; among the mappings it may be twice, where it is read.
@@ -21,14 +25,42 @@ struct LoadedImages: Sendable {
         found
       )
     }
-    all = found
+    all = found.sorted { $0.range.lowerBound < $1.range.lowerBound }
+    starts = all.map(\.range.lowerBound)
+    code = all.flatMap(\.code).sorted { $0.lowerBound < $1.lowerBound }
   }
 
-  func image(around address: UInt) -> LoadedImage? { all.first { $0.range.contains(address) } }
+  func image(around address: UInt) -> LoadedImage? {
+    let index = Self.count(before: address, of: starts.count) { starts[$0] }
+    return index > 0 && address < all[index - 1].range.upperBound ? all[index - 1] : nil
+  }
 
   /// Whether a function could be at `address`.
   func isCode(_ address: UInt) -> Bool {
-    image(around: address)?.code.contains { $0.contains(address) } ?? false
+    let index = Self.count(before: address, of: code.count) { code[$0].lowerBound }
+    return index > 0 && address < code[index - 1].upperBound
+  }
+
+  /// How many of what begins at rising addresses begin at or before `address`.
+  private static func count(before address: UInt, of count: Int, start: (Int) -> UInt) -> Int {
+    var low = 0
+    var high = count
+    while low < high {
+      let middle = (low + high) / 2
+      if start(middle) <= address { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+
+  /// Whether a function is what was compiled for this process, and not a library's.
+  func isProgram(_ address: UInt) -> Bool { image(around: address)?.isProgram ?? false }
+
+  /// Whether a constant could be at `address`.
+  func isConstant(_ address: UInt) -> Bool { image(around: address) != nil && !isCode(address) }
+
+  /// Whether a variable could be at `address`.
+  func isData(_ address: UInt) -> Bool {
+    image(around: address)?.data.contains { $0.contains(address) } ?? false
   }
 }
 
@@ -71,7 +103,8 @@ struct LoadedImage: Sendable {
       let range = start..<start + header.load(fromByteOffset: 40, as: UInt.self)
       all.append(range)
       if flags & isExecutable != 0 { code.append(range) }
-      if flags & isWritable != 0 { data.append(range) }
+      // Mappings are of whole pages.
+      if flags & isWritable != 0 { data.append(start & ~4095..<range.upperBound) }
     }
     guard let first = all.map(\.lowerBound).min(), let last = all.map(\.upperBound).max()
     else { return nil }
@@ -82,6 +115,10 @@ struct LoadedImage: Sendable {
   }
 
   func symbol(around address: UInt) -> SymbolTable.Symbol? { file.symbol(around: address - base) }
+
+  func address(of name: String) -> UnsafeRawPointer? {
+    file.address(of: name).flatMap { UnsafeRawPointer(bitPattern: base + $0) }
+  }
 
   /// Where in the source the code at `address` was written.
   func line(of address: UInt) -> SourceLine? {

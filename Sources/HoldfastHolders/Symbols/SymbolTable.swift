@@ -23,6 +23,21 @@ package enum SymbolTable {
     symbol(around: UInt(bitPattern: address))?.name
   }
 
+  /// How much of its frame an async function needs, of which `address` is a part: the compiler writes it
+  /// beside the function.
+  static func frameSize(ofAsyncFunctionAt address: UInt) -> UInt? {
+    guard let image = LoadedImages.current.image(around: address),
+      var name = image.symbol(around: address)?.name
+    else { return nil }
+    // Where it goes on after it has waited for the first time is its symbol and `TQ0_`, or `TY1_`.
+    if let end = name.range(of: #"T[QY][0-9]*_$"#, options: .regularExpression) {
+      name.removeSubrange(end)
+    }
+    return image.address(of: name + "Tu").map { description in
+      UInt((description + 4).load(as: UInt32.self))
+    }
+  }
+
   /// Where in the source the code at `address` was written, if the debug information is there.
   package static func line(of address: UnsafeRawPointer) -> SourceLine? {
     let address = UInt(bitPattern: address)
@@ -61,6 +76,8 @@ package enum SymbolTable {
     else { return nil }
     return symbol.name
   }
+
+  static func frameSize(ofAsyncFunctionAt address: UInt) -> UInt? { nil }
 
   /// The debug information is not in the program there, and what reads it is not on a phone.
   package static func line(of address: UnsafeRawPointer) -> SourceLine? { nil }

@@ -68,7 +68,35 @@ struct TypeMetadata {
       .contains { name.hasPrefix($0) }
   }
 
+  /// Whether instances are C's objects in a Swift class's clothes: its properties are not there.
+  var isOfCoreFoundation: Bool {
+    let name = "\(type)"
+    return name.hasPrefix("_NSCF") || name.hasPrefix("__NSCF")
+  }
+
+  /// Whether it is a class of Swift's own libraries.
+  var isOfSystem: Bool {
+    let name = _typeName(type, qualified: true)
+    return ["Foundation.", "FoundationEssentials.", "Dispatch.", "Swift.", "__C."]
+      .contains(where: name.hasPrefix)
+  }
+
+  /// Whether an instance of the class has a buffer behind its properties.
+  var hasTail: Bool {
+    var ancestor: Any.Type? = type
+    while let current = ancestor {
+      if _typeName(current, qualified: true).hasPrefix("Swift.ManagedBuffer<") { return true }
+      ancestor = (current as? AnyClass).flatMap { _getSuperclass($0) }
+    }
+    return false
+  }
+
   // MARK: Sizes
+
+  /// How large an instance of the class is, by its metadata.
+  var sizeOfInstance: Int {
+    Int(address.load(fromByteOffset: RuntimeLayout.sizeOfInstance, as: UInt32.self))
+  }
 
   private var witnesses: UnsafeRawPointer {
     (address - MemoryLayout<UInt>.size).load(as: UnsafeRawPointer.self)
@@ -80,6 +108,10 @@ struct TypeMetadata {
   }
 
   var size: Int { witnesses.load(fromByteOffset: 8 * MemoryLayout<UInt>.size, as: Int.self) }
+  /// From one element of an array to the next.
+  var stride: Int { max(1, size.aligned(to: alignment)) }
+  /// Whether a value of this type holds nothing: a number, an `ObjectIdentifier`, an `Unmanaged`.
+  var isPlain: Bool { layoutFlags & 0x0001_0000 == 0 }
   var alignment: Int { Int(layoutFlags & 0xFF) + 1 }
 
   /// Whether a value of this type lies in the existential that holds it, or in a box of its own.

@@ -170,7 +170,7 @@ private func leave(
       )
       return
     }
-    for diagnosis in FlowDoctor.examine() where diagnosis.verdict == .freedEarly {
+    for diagnosis in FlowDoctor.examine(explain: nil) where diagnosis.verdict == .freedEarly {
       guard diagnosis.isCertain else { continue }
       Failure.report("\(diagnosis)", file: file, line: line)
     }

@@ -14,12 +14,14 @@ import HoldfastHolders
 ///
 /// Fails once for each tracked object that is still alive and that no other one keeps, at the line where
 /// it was tracked, and when nothing was tracked at all. The failure says who holds the object: the
-/// references from a window or a suspect to it, or the cycle it is in, with the closures' names. It is quick when all is well; only a leak takes a number of turns
-/// before it is called one.
+/// references from a window or a suspect to it, the cycle it is in, or, found by searching the process's
+/// memory, the task, the timer, the queue, the observer or the static property that keeps it; with the
+/// closures' names and lines, and the change that mends it. It is quick when all is well; only a leak
+/// takes a number of turns before it is called one, and a search.
 ///
-/// Only what is strong is followed, and only where the compiler's descriptions say what is there.
-/// Tasks that have not ended, closures that a queue or a timer keeps, globals, local variables and
-/// Objective-C blocks are out of reach, and said to be. ``Leaks/explains`` switches the search off.
+/// What may be a chance is called so. Where the memory can't be searched (under a sanitizer, or with an
+/// allocator other than glibc's and Apple's) the failure says what was out of reach.
+/// ``Leaks/explains`` switches the search off.
 ///
 /// - Throws: What `body` throws; then nothing is expected any more.
 @preconcurrency @MainActor
@@ -57,7 +59,7 @@ public final class Leaks {
   public static var explains = true
 
   private var tracked: [Tracked] = []
-  private var suspects: [(object: AnyObject, name: String)] = []
+  private let suspects = Suspects()
 
   /// Expects `object` to be freed by the end of the scope, and returns it.
   ///
@@ -126,14 +128,14 @@ public final class Leaks {
 
   /// Where to look for who holds what has leaked, besides the windows.
   ///
-  /// A service that outlives the flow, for instance. The object is held until the scope ends, and not
-  /// expected to be freed.
+  /// A service that outlives the flow, for instance: then the failure calls it by this name. The object is
+  /// held until the scope ends, and not expected to be freed.
   ///
   /// - Parameters:
   ///   - object: The object.
   ///   - name: What it is called in a failure; its type by default.
   public func suspect(_ object: AnyObject, named name: String? = nil) {
-    suspects.append((object, name ?? "\(type(of: object))"))
+    suspects.add(object, named: name)
   }
 
   /// Gives what is freed late some turns, and reports what is still alive then.
@@ -150,39 +152,19 @@ public final class Leaks {
       entry.object.map { (entry: entry, object: HeapObject($0)) }
     }
     guard !living.isEmpty else { return }
-    let report = HoldingReport(
-      roots: Platform.roots + suspects.map { .init(name: $0.name, object: HeapObject($0.object)) }
-    )
-    for (root, others) in Self.roots(of: living.map(\.object)) {
+    for entry in tracked { entry.object.map(ToldLeaks.add) }
+    let report = HoldingReport()
+    for (root, others) in OutermostLeaks.of(living.map(\.object)) {
       guard let leaked = living.first(where: { $0.object == root }) else { continue }
       let names = living.filter { others.contains($0.object) }.map(\.entry.name)
       let rest =
         names.isEmpty ? "" : "\nIt keeps what else was tracked: \(names.joined(separator: ", "))."
-      let holder = Self.explains ? report.text(about: root) : "Somebody keeps it."
+      let holder = Self.explains ? report.explanation(of: root).text : "Somebody keeps it."
       Failure.report(
         "\(leaked.entry.name), tracked here, is still alive. \(holder)\(rest)",
         file: leaked.entry.file,
         line: leaked.entry.line
       )
     }
-  }
-
-  /// The objects that none of the others keeps, or one for each cycle, with those it keeps.
-  private static func roots(
-    of objects: [HeapObject]
-  ) -> [(root: HeapObject, others: [HeapObject])] {
-    guard explains else { return objects.map { ($0, []) } }
-    var covered: Set<HeapObject> = []
-    var roots: [(root: HeapObject, others: [HeapObject])] = []
-    for object in objects where !covered.contains(object) {
-      var search = ReferenceWalk.throughUIKit
-      search.walk(from: object)
-      // The walk never comes back to where it began.
-      let others = objects.filter { search.hasReached($0) }
-      roots.removeAll { others.contains($0.root) }
-      covered.formUnion(others)
-      roots.append((object, others))
-    }
-    return roots
   }
 }

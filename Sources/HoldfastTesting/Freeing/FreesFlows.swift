@@ -1,5 +1,6 @@
 import Holdfast
 import HoldfastDiagnostics
+import HoldfastHolders
 import Testing
 
 /// Lets no flow and no coordinator survive the test that made it.
@@ -44,6 +45,21 @@ extension Trait where Self == FreesFlows {
   public static var freesFlows: Self { Self() }
 }
 
+extension FreesFlows {
+  /// Where to look for who holds what survives the running test, besides the windows.
+  ///
+  /// A service that outlives the flow, for instance: then the failure calls it by this name. The object is
+  /// held until the test has been looked at, and may live on. In a test without the trait it does nothing.
+  ///
+  /// - Parameters:
+  ///   - object: The object.
+  ///   - name: What it is called in a failure; its type by default.
+  @MainActor
+  public static func suspect(_ object: AnyObject, named name: String? = nil) {
+    Survivors.current?.suspect(object, named: name)
+  }
+}
+
 /// What was made since it was made, none of which it holds.
 @MainActor
 private final class Survivors {
@@ -52,11 +68,17 @@ private final class Survivors {
   private var coordinators: [Weak<AnyObject>] = []
   private var observation: AnyObject?
   private let recorded: (@MainActor (UIViewController, AnyObject) -> Void)?
+  private let suspects = Suspects()
+
+  /// Of the test that runs.
+  private(set) static weak var current: Survivors?
 
   init() {
+    ToldLeaks.forget()
     _ = FlowIssues.fail
     _ = HoldingOwners.install
     recorded = FlowObservation.ownership
+    Self.current = self
     FlowDoctor.watch()
     let recorded = recorded
     FlowObservation.ownership = { [weak self] screen, object in
@@ -77,6 +99,8 @@ private final class Survivors {
     }
   }
 
+  func suspect(_ object: AnyObject, named name: String?) { suspects.add(object, named: name) }
+
   func end() {
     observation = nil
     FlowDoctor.stopWatching()
@@ -87,34 +111,69 @@ private final class Survivors {
     TestWindow.closeAll(after: windowsBefore)
     await settle()
     for _ in 0..<Leaks.roundsBeforeItIsALeak where !isEmpty { await settle() }
+    let reported = FlowDoctor.flowsReportedAlive
     end()
-    let flows = flows
-    for flow in flows {
-      Failure.report(
-        "\(flow.name), made here, outlives its test \(test). \(explanation(of: flow))",
-        fileID: flow.site.fileID,
-        line: flow.site.line
-      )
+    let flows = flows.filter { !reported.contains(ObjectIdentifier($0)) && !isTold($0) }
+    let report = HoldingReport()
+    for (root, others) in OutermostLeaks.of(flows.map { HeapObject($0) }) {
+      guard let flow = flows.first(where: { HeapObject($0) == root }) else { continue }
+      let rest = flows.filter { others.contains(HeapObject($0)) }.map(\.name)
+      tell(flow, keeping: rest, of: test, by: report)
     }
     // Whoever holds a flow has been named with it.
-    guard flows.isEmpty else { return }
-    var told: Set<ObjectIdentifier> = []
-    for object in coordinators.compactMap(\.object)
-    where told.insert(ObjectIdentifier(object)).inserted {
+    guard self.flows.isEmpty else { return }
+    let living = coordinators.compactMap(\.object).filter { !ToldLeaks.contain($0) }
+    for (root, _) in OutermostLeaks.of(Self.once(living)) {
+      let explanation = Leaks.explains ? report.explanation(of: root).text : ""
       Issue.record(
-        "\(type(of: object)) outlives its test \(test). \(explanation(of: object))",
+        "\(root.name) outlives its test \(test). \(explanation)",
         sourceLocation: place
       )
     }
   }
 
-  private func explanation(of object: AnyObject) -> String {
-    Leaks.explains ? Owners.explanation?(object) ?? "" : ""
+  private func tell(
+    _ flow: FlowCore,
+    keeping others: [String],
+    of test: String,
+    by report: HoldingReport
+  ) {
+    let (coordinator, explanation) =
+      Leaks.explains ? report.explanation(of: flow) : (nil, Explanation(text: "", names: false))
+    let companion = coordinator.map { ", and \($0) with it" } ?? ""
+    let rest = others.isEmpty ? "" : "\nIt keeps other flows: \(others.joined(separator: ", "))."
+    Failure.report(
+      "\(flow.name), made here, outlives its test \(test)\(companion). \(explanation.text)\(rest)",
+      fileID: flow.site.fileID,
+      line: flow.site.line
+    )
+  }
+
+  /// Whether another expectation of the test has told of the flow, or of what it consists of.
+  private func isTold(_ flow: FlowCore) -> Bool {
+    ToldLeaks.contain(flow) || flow.screens.contains { ToldLeaks.contain($0.controller) }
+      || coordinators.contains { coordinator in
+        coordinator.object.map { ToldLeaks.contain($0) && HeapObject($0).keeps(flow) }
+          ?? false
+      }
+  }
+
+  private static func once(_ objects: [AnyObject]) -> [HeapObject] {
+    var seen: Set<HeapObject> = []
+    return objects.map { HeapObject($0) }.filter { seen.insert($0).inserted }
   }
 
   private var isEmpty: Bool { flows.isEmpty && coordinators.allSatisfy { $0.object == nil } }
 
   private var flows: [FlowCore] {
     FlowCore.all.filter { flow in !flowsBefore.contains { $0.object === flow } }
+  }
+}
+
+extension HeapObject {
+  @MainActor
+  fileprivate func keeps(_ object: AnyObject) -> Bool {
+    var walk = ReferenceWalk.throughUIKit
+    return walk.walk(from: self, to: HeapObject(object))
   }
 }

@@ -29,18 +29,43 @@ extension XCTestCase {
     file: StaticString = #filePath,
     line: UInt = #line
   ) -> Object {
+    leaks(file: file, line: line).track(object, named: name, file: file, line: line)
+  }
+
+  /// Where to look for who holds what ``trackForLeaks(_:named:file:line:)`` finds alive, besides the
+  /// windows.
+  ///
+  /// A service that outlives the flow, for instance: then the failure calls it by this name. The object is
+  /// held until teardown, and not expected to be freed.
+  ///
+  /// - Parameters:
+  ///   - object: The object.
+  ///   - name: What it is called in a failure; its type by default.
+  ///   - file: The file of the caller.
+  ///   - line: The line of the caller.
+  @MainActor
+  public func suspectForLeaks(
+    _ object: AnyObject,
+    named name: String? = nil,
+    file: StaticString = #filePath,
+    line: UInt = #line
+  ) {
+    leaks(file: file, line: line).suspect(object, named: name)
+  }
+
+  /// What this test tracks; it is looked at when the test is torn down.
+  @MainActor
+  private func leaks(file: StaticString, line: UInt) -> Leaks {
     let test = ObjectIdentifier(self)
-    if TrackedForLeaks.byTest[test] == nil {
-      let leaks = Leaks()
-      TrackedForLeaks.byTest[test] = leaks
-      addTeardownBlock { @MainActor @Sendable in
-        TrackedForLeaks.byTest[test] = nil
-        TestWindow.closeAll()
-        await leaks.expectNone(file: file, line: line)
-      }
+    if let leaks = TrackedForLeaks.byTest[test] { return leaks }
+    let leaks = Leaks()
+    TrackedForLeaks.byTest[test] = leaks
+    addTeardownBlock { @MainActor @Sendable in
+      TrackedForLeaks.byTest[test] = nil
+      TestWindow.closeAll()
+      await leaks.expectNone(file: file, line: line)
     }
-    TrackedForLeaks.byTest[test]?.track(object, named: name, file: file, line: line)
-    return object
+    return leaks
   }
 }
 

@@ -5,8 +5,8 @@ import HoldfastHolders
 @MainActor
 struct HoldingAdvice {
   let path: Path
-  /// Where the path begins; nil for a cycle.
-  let root: HoldingReport.Root?
+  /// Where the path begins, and what it is called; nil for a cycle.
+  let root: (name: String, object: HeapObject?)?
 
   /// The first reference that shouldn't be there: the one to a screen, or that of a closure.
   var text: String? {
@@ -51,7 +51,7 @@ struct HoldingAdvice {
   }
 
   private func aboutClosure(at index: Int) -> String? {
-    guard let captured = path[index...].first(where: { isInstance($0.reference.target) }) else {
+    guard let captured = path[index...].first(where: { $0.reference.target.isInstance }) else {
       return nil
     }
     let name = captured.reference.target.name
@@ -60,16 +60,28 @@ struct HoldingAdvice {
         "The closure keeps \(name), and \(name) keeps the closure. Capture it [weak], or let go of "
         + "the closure when the flow ends."
     }
+    if let end = end(ofClosureAt: index) {
+      return "\(end) when the flow ends, or capture \(name) [weak] in its closure."
+    }
     guard let keeper = keeper(ofClosureAt: index) else { return nil }
     return
       "Have \(keeper) let go of the closure when the flow ends, or capture \(name) [weak] in it. "
       + "A screen that listens instead, with listen(to:), stops by itself."
   }
 
+  /// What ends the hold of UIKit's classes that call later.
+  private func end(ofClosureAt index: Int) -> String? {
+    switch path[...index].last(where: { $0.holder.isInstance })?.holder.object {
+    case is UIAction: "Remove the action"
+    case is UIViewPropertyAnimator: "Stop the animator"
+    default: nil
+    }
+  }
+
   /// Who keeps the closure, where that is an outsider: a screen's closures go with it.
   private func keeper(ofClosureAt index: Int) -> String? {
     guard let root else { return nil }
-    let holder = path[...index].last { isInstance($0.holder) }?.holder
+    let holder = path[...index].last { $0.holder.isInstance }?.holder
     guard let holder, holder != root.object else { return root.name }
     return isOfUIKit(holder) ? nil : holder.name
   }
@@ -81,19 +93,15 @@ struct HoldingAdvice {
   }
 
   private func isPartOfClosure(_ step: (holder: HeapObject, reference: Reference)) -> Bool {
-    step.reference.function != nil || !isInstance(step.holder) || !isInstance(step.reference.target)
-  }
-
-  private func isInstance(_ object: HeapObject) -> Bool {
-    if case .instance = object.kind { true } else { false }
+    step.reference.function != nil || !step.holder.isInstance || !step.reference.target.isInstance
   }
 
   /// Screens and windows own what is below them; nothing below may own them.
   private func isAbove(_ object: HeapObject) -> Bool {
-    isInstance(object) && (object.object is UIViewController || object.object is UIWindow)
+    object.isInstance && (object.object is UIViewController || object.object is UIWindow)
   }
 
   private func isOfUIKit(_ object: HeapObject) -> Bool {
-    isInstance(object) && object.object is UIResponder
+    object.isInstance && object.object is UIResponder
   }
 }

@@ -8,8 +8,28 @@ import HoldfastHolders
 enum HoldingOwners {
   static let install: Void = {
     Owners.record()
-    Owners.explanation = { HoldingReport(roots: Platform.roots).text(about: HeapObject($0)) }
+    Owners.explanation = { searches in
+      let report = HoldingReport(searches: searches)
+      return { object in
+        guard Leaks.explains else { return nil }
+        let (text, names) = explanation(of: object, by: report)
+        return names || searches ? (text, names) : nil
+      }
+    }
   }()
+
+  private static func explanation(
+    of object: AnyObject,
+    by report: HoldingReport
+  ) -> (text: String, names: Bool) {
+    guard let flow = FlowCore.all.first(where: { $0 === object }) else {
+      let explanation = report.explanation(of: HeapObject(object))
+      return (explanation.text, explanation.names)
+    }
+    let (coordinator, explanation) = report.explanation(of: flow)
+    let companion = coordinator.map { "\($0) is alive with it. " } ?? ""
+    return (companion + explanation.text, explanation.names)
+  }
 
   /// The coordinators that `screen` keeps, those included that only its closures hold.
   static func kept(by screen: UIViewController) -> [KeptObject] {
@@ -40,11 +60,6 @@ enum HoldingOwners {
 }
 
 extension HeapObject {
-  fileprivate var isFlow: Bool {
-    guard case .instance(let type) = kind else { return false }
-    return "\(type)".hasPrefix("Flow<")
-  }
-
   fileprivate func holds(_ object: HeapObject) -> Bool {
     var reader = ReferenceReader()
     reader.read(self)

@@ -2,9 +2,11 @@ import Holdfast
 import HoldfastDiagnostics
 import HoldfastHolders
 
-/// Says who keeps an object alive, as far as it can be found out.
+/// Says who keeps objects alive, as far as it can be found out: the same, whoever asks.
+///
+/// One report is for all the leaks that are found in one moment; the memory is copied once for them.
 @MainActor
-struct HoldingReport {
+final class HoldingReport {
   /// Where a search begins: something that is expected to live.
   struct Root {
     let name: String
@@ -13,101 +15,143 @@ struct HoldingReport {
     @MainActor var isWindow: Bool { object.object is UIWindow }
   }
 
-  let roots: [Root]
+  private let roots: [Root]
+  private let searches: Bool
+  private lazy var holders = searches ? Holders() : nil
+  private var knownWays: [HeapObject: [Way]] = [:]
 
-  /// The shortest way along which `object` is held, a cycle it is part of, or what is known else.
-  func text(about object: HeapObject) -> String {
-    let count = object.retainCount
-    var notRead: Set<String> = []
-    for root in roots where root.object != object {
-      var search = ReferenceWalk.throughUIKit
-      if search.walk(from: root.object, to: object) {
-        let beginning =
-          root.isWindow ? "It is still in the hierarchy:" : "It is held by \(root.name):"
-        return sentence(beginning, search.path(to: object), root: root)
-      }
-      notRead.formUnion(search.notRead)
-    }
-    var search = ReferenceWalk.throughUIKit
-    if search.walk(from: object, to: object) {
-      return sentence("It is in a cycle:", search.path(to: object), root: nil)
-    }
-    return byStray(object) ?? unexplained(count: count ?? 0, notRead: notRead.union(search.notRead))
+  /// `searches`: Whether to search the process's memory for what references don't lead to.
+  init(searches: Bool = true) {
+    roots = Platform.roots + Suspects.roots
+    self.searches = searches
   }
 
-  /// What a screen that has left and lives says of what it keeps, and of itself.
-  private func byStray(_ object: HeapObject) -> String? {
-    let screens = FlowCore.all.flatMap(\.screens).filter {
-      $0.hasLeft && !$0.controller.isLinkedWithItsContainers
+  /// The shortest way along which `object` is held, a cycle it is part of, or what is known else.
+  func explanation(of object: HeapObject) -> Explanation {
+    var notRead: Set<String> = []
+    if let finding = finding(of: object, notRead: &notRead) { return finding.explanation }
+    return unexplained(object, notRead: notRead)
+  }
+
+  /// The same of a flow, told of the coordinator that holds it if there is one: who holds that holds both.
+  func explanation(of flow: FlowCore) -> (coordinator: String?, explanation: Explanation) {
+    let core = HeapObject(flow)
+    var notRead: Set<String> = []
+    guard let finding = finding(of: core, notRead: &notRead) else {
+      return (nil, unexplained(core, notRead: notRead))
     }
-    for screen in screens.map({ HeapObject($0.controller) }) {
-      var search = ReferenceWalk.throughUIKit
-      guard search.walk(from: screen, to: object) else { continue }
-      let way = lines(for: search.path(to: object))
-      var own = ReferenceWalk.throughUIKit
-      let reason =
-        own.walk(from: screen, to: screen)
-        ? sentence("The screen is in a cycle:", own.path(to: screen), root: nil)
-        : "The screen has \(screen.retainCount ?? 0) strong references: somebody else keeps it."
-      let beginning = "It is held by a screen that has left the hierarchy and is alive itself:"
-      return ([beginning] + way + [reason]).joined(separator: "\n")
+    let upToCoordinator = finding.upToCoordinator
+    return (
+      finding.coordinator?.name,
+      // What holds the coordinator itself may be a chance.
+      upToCoordinator.isGuess
+        ? unexplained(core, notRead: notRead) : upToCoordinator.explanation
+    )
+  }
+
+  // MARK: Finding
+
+  private func finding(of object: HeapObject, notRead: inout Set<String>) -> Finding? {
+    for root in roots where root.object != object {
+      var walk = ReferenceWalk.throughUIKit
+      if walk.walk(from: root.object, to: object) {
+        return Finding(holder: .root(root), path: walk.path(to: object))
+      }
+      notRead.formUnion(walk.notRead)
+    }
+    var walk = ReferenceWalk.throughUIKit
+    if walk.walk(from: object, to: object) {
+      return Finding(holder: .cycle, path: walk.path(to: object))
+    }
+    notRead.formUnion(walk.notRead)
+    return stray(object) ?? searched(object)
+  }
+
+  /// Found by its address: the surest way that is no guess.
+  private func searched(_ object: HeapObject) -> Finding? {
+    for way in ways(to: object) where !way.isGuess {
+      let path: Path = way.path.map { ($0.holder, $0.holder.publicName(of: $0.reference)) }
+      if way.holder == .cycle { return Finding(holder: .cycle, path: path) }
+      // A closure that the walk could not read may be in the way from something it knows.
+      for root in roots {
+        guard let place = path.firstIndex(where: { $0.holder == root.object }) else { continue }
+        return Finding(holder: .root(root), path: Array(path[place...]))
+      }
+      return Finding(holder: .found(way), path: path)
     }
     return nil
   }
 
-  private func sentence(_ beginning: String, _ path: Path, root: Root?) -> String {
-    let advice = root?.isWindow == true ? nil : HoldingAdvice(path: path, root: root).text
-    return ([beginning] + lines(for: path) + [advice].compactMap { $0 }).joined(separator: "\n")
+  private func ways(to object: HeapObject) -> [Way] {
+    if let ways = knownWays[object] { return ways }
+    let ways = holders?.of(object) ?? []
+    knownWays[object] = ways
+    return ways
   }
 
-  /// What is left to say when no way was found.
-  private func unexplained(count: Int, notRead: Set<String>) -> String {
-    var text =
-      "It has \(count) strong reference\(count == 1 ? "" : "s"), from elsewhere: nothing that was "
-      + "searched holds it, and it is in no cycle that can be followed. Out of reach are tasks that "
-      + "have not ended, closures kept by a queue or a timer, globals and static properties, local "
-      + "variables, and Objective-C blocks. Most often it is a task: one that waits in `for await` for "
-      + "a sequence without an end holds self for ever. Let the screen listen instead, with "
-      + "listen(to:), or cancel the task when the flow ends. What else may hold it can be named with "
-      + "leaks.suspect(_:), and is searched, too."
+  /// What a screen that has left and lives says of what it keeps, and of itself.
+  private func stray(_ object: HeapObject) -> Finding? {
+    let screens = FlowCore.all.flatMap(\.screens).filter {
+      $0.hasLeft && !$0.controller.isLinkedWithItsContainers
+    }
+    for screen in screens.map({ HeapObject($0.controller) }) where screen != object {
+      var walk = ReferenceWalk.throughUIKit
+      guard walk.walk(from: screen, to: object) else { continue }
+      var own = ReferenceWalk.throughUIKit
+      let reason =
+        own.walk(from: screen, to: screen)
+        ? Finding(holder: .cycle, path: own.path(to: screen)) : searched(screen)
+      return Finding(
+        holder: .stray(reason?.explanation ?? unexplained(screen, notRead: own.notRead)),
+        path: walk.path(to: object)
+      )
+    }
+    return nil
+  }
+
+  // MARK: What is left to say
+
+  /// What may be a chance is told with the advice that is always good, and never alone.
+  private func unexplained(_ object: HeapObject, notRead: Set<String>) -> Explanation {
+    var text: [String] = []
+    if let guess = ways(to: object).first {
+      text.append(HolderWords(guess).guess)
+    }
+    text.append(
+      "It is held from elsewhere: nothing that was searched holds it, and it is in no cycle that can "
+        + "be followed."
+    )
+    if holders == nil {
+      text.append(
+        "Out of reach are tasks that have not ended, closures kept by a queue or a timer, globals and "
+          + "static properties, local variables, and Objective-C blocks: the process's memory can't be "
+          + "searched here. Most often it is a task: one that waits in `for await` for a sequence "
+          + "without an end holds self for ever. Let the screen listen instead, with listen(to:), or "
+          + "cancel the task when the flow ends. What else may hold it can be named with "
+          + "suspect(_:), and is searched, too."
+      )
+    } else {
+      text.append(
+        "The process's memory has been searched for it as well. What is left is a local variable, or a "
+          + "reference that is counted by hand (passRetained, C's libraries)."
+      )
+    }
     if !notRead.isEmpty {
-      text += " Met and not read: \(notRead.sorted().joined(separator: ", "))."
+      text.append("Met and not read: \(notRead.sorted().joined(separator: ", ")).")
     }
-    return text
-  }
-
-  // MARK: Writing it down
-
-  /// One line for each reference; a closure and what it captured are two.
-  private func lines(for path: Path) -> [String] {
-    guard let first = path.first else { return [] }
-    var lines = ["  " + first.holder.name]
-    for (_, reference) in path {
-      let place = reference.path.map { "    \($0)" } ?? "      captures"
-      let function = reference.function.flatMap(FunctionNames.name)
-      switch reference.target.kind {
-      case .instance:
-        if let function {
-          lines.append("\(place) → \(function)")
-          lines.append("      captures → \(reference.target.name)")
-        } else {
-          lines.append("\(place) → \(reference.target.name)")
-        }
-      case .context where function != nil || reference.path != nil:
-        lines.append("\(place) → \(function ?? "a closure")")
-      default:
-        break
-      }
-    }
-    return lines
+    return Explanation(text: text.joined(separator: " "), names: false)
   }
 }
 
-extension HeapObject {
-  /// An instance's class, and a screen's title.
-  @MainActor var name: String {
-    guard case .instance(let type) = kind else { return "a closure" }
-    if let screen = object as? UIViewController { return named(screen) }
-    return "\(type)"
-  }
+extension Leaks {
+  /// Whether the process's memory can be searched here, and a failure names who holds by what nothing
+  /// refers to.
+  package nonisolated static var searchMemory: Bool { Holders.canSearch }
+}
+
+/// Who holds an object, in words.
+struct Explanation {
+  let text: String
+  /// Whether the holder is named, and no advice in general is needed.
+  let names: Bool
 }

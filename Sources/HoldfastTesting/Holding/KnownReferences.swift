@@ -10,6 +10,13 @@ extension ReferenceWalk {
 }
 
 extension HeapObject {
+  /// A reference that was found where UIKit's class stores it, by the name that everybody knows.
+  @MainActor
+  func publicName(of reference: Reference) -> Reference {
+    guard isInstance, reference.target.isInstance, object is UIResponder else { return reference }
+    return publicReferences.first { $0.target == reference.target } ?? reference
+  }
+
   /// What UIKit's classes are known to hold, by the names of their public properties.
   @MainActor
   fileprivate var publicReferences: [Reference] {

@@ -42,7 +42,8 @@ private func quotes(in page: String) throws -> [String] {
   }
 }
 
-/// The text as its words: a page breaks and indents lines as it likes.
+/// The text as its words: a page breaks and indents lines as it likes, and gives no places.
 func words(of text: String) -> String {
-  text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+  text.replacing(/\ \([A-Za-z+]+\.swift:[0-9]+\)/, with: "").split(whereSeparator: \.isWhitespace)
+    .joined(separator: " ")
 }

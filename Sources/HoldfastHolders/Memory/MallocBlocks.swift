@@ -1,0 +1,294 @@
+#if os(Linux)
+
+import Foundation
+
+/// A piece of memory that somebody asked the allocator for.
+struct MallocBlock: Hashable {
+  let start: UInt
+  let size: Int
+
+  var end: UInt { start + UInt(size) }
+}
+
+/// The blocks of glibc's malloc that are in use, told from the copy.
+///
+/// No other file knows glibc.
+///
+/// A chunk has its size right before what the program gets, and the next chunk follows it. Chunks fill an
+/// arena from beginning to end: memory in which they don't add up is none.
+final class MallocBlocks {
+  private final class Arena {
+    let start: UInt
+    /// How far the chunks were walked.
+    let end: Int
+    /// Where in each page the first chunk begins; -1 where none does.
+    private let firstInPage: UnsafeMutablePointer<Int32>
+
+    let isComplete: Bool
+    /// What is not in use, where that is many pages.
+    let free: [Range<Int>]
+
+    init(
+      start: UInt,
+      end: Int,
+      isComplete: Bool,
+      free: [Range<Int>],
+      firstInPage: UnsafeMutablePointer<Int32>
+    ) {
+      self.isComplete = isComplete
+      self.free = free
+      self.start = start
+      self.end = end
+      self.firstInPage = firstInPage
+    }
+
+    deinit { firstInPage.deallocate() }
+
+    /// The chunk that a place in the arena lies in.
+    func chunk(around place: Int, in copy: UnsafeRawPointer) -> Int? {
+      var page = place >> 12
+      while page >= 0, firstInPage[page] < 0 || Int(firstInPage[page]) > place { page -= 1 }
+      guard page >= 0 else { return nil }
+      var at = Int(firstInPage[page])
+      while case let next = at + Chunk.size(copy, at), next <= place, next > at { at = next }
+      return at
+    }
+  }
+
+  private enum Chunk {
+    static let header = 16
+    static let smallest = 32
+    /// Of what is smaller it is not noted whether it is free.
+    static let large = 1 << 14
+    static let isMapped: UInt = 2
+
+    static func word(_ copy: UnsafeRawPointer, _ at: Int) -> UInt {
+      (copy + at + 8).load(as: UInt.self)
+    }
+
+    static func size(_ copy: UnsafeRawPointer, _ at: Int) -> Int {
+      Int(truncatingIfNeeded: word(copy, at) & ~7)
+    }
+  }
+
+  /// An arena that is not the first begins where its address is a multiple of this.
+  private static let arenaAlignment: UInt = 1 << 26
+
+  let memory: ProcessMemory
+  private let keyOfFreed: UInt
+  private var arenas: [Int: Arena?] = [:]
+
+  init(_ memory: ProcessMemory, keyOfFreed: UInt) {
+    self.memory = memory
+    self.keyOfFreed = keyOfFreed
+  }
+
+  /// What a thread's cache writes into the second word of what is freed, since glibc 2.29.
+  ///
+  /// Zero if nothing is found. Asked for before the memory is copied.
+  @inline(never) @_optimize(none)
+  static func findKeyOfFreed() -> UInt {
+    guard let block = strdup("freed, and looked at") else { return 0 }
+    let address = UInt(bitPattern: block)
+    free(block)
+    let file = open("/proc/self/mem", O_RDONLY)
+    defer { close(file) }
+    var word: UInt = 0
+    return pread(file, &word, 8, off_t(address + 8)) == 8 ? word : 0
+  }
+
+  /// Where in a region an arena begins: the system joins an arena with whatever else is mapped right
+  /// before it, and an arena behind a full one looks like a stack behind its guard.
+  ///
+  /// `word`: Reads a word as it is now.
+  static func beginningsOfArenas(in region: Range<UInt>, word: (UInt) -> UInt?) -> [UInt] {
+    let first = (region.lowerBound + arenaAlignment - 1) & ~(arenaAlignment - 1)
+    return stride(from: first, to: region.upperBound, by: Int(arenaAlignment)).filter { start in
+      // Its head: its owner, the arena before it, how much is in use, how much can be written to.
+      guard let owner = word(start), owner & (arenaAlignment - 1) < 4096,
+        let used = word(start + 16), let writable = word(start + 24)
+      else { return false }
+      return used > 0 && used <= writable && writable <= arenaAlignment && writable & 4095 == 0
+    }
+  }
+
+  /// Whether each arena was walked to its end: others go on while memory is copied.
+  var areComplete: Bool {
+    for (index, region) in memory.map.regions.enumerated()
+    where region.kind == .heap
+      || region.start % Self.arenaAlignment == 0 && region.kind == .anonymous
+    {
+      guard arena(index)?.isComplete ?? false else { return false }
+    }
+    return true
+  }
+
+  /// The block in use that `address` lies in.
+  func block(around address: UInt) -> MallocBlock? {
+    guard let index = memory.map.index(of: address), let copy = memory.pointer(to: index)
+    else { return nil }
+    let region = memory.map.regions[index]
+    guard region.kind == .heap || region.kind == .anonymous else { return nil }
+    guard let arena = arena(index) else {
+      return region.start % Self.arenaAlignment == 0 ? nil : mappedBlock(around: address, region)
+    }
+    let place = Int(address - region.start) - Chunk.header
+    guard place >= 0, place < arena.end, let at = arena.chunk(around: place, in: copy)
+    else { return nil }
+    let size = Chunk.size(copy, at)
+    let start = region.start + UInt(at + Chunk.header)
+    guard at + size < arena.end, !isFree(at, size, start, copy, region) else { return nil }
+    // The last word is in the next chunk's header.
+    let block = MallocBlock(start: start, size: size - 8)
+    return address < block.end ? block : nil
+  }
+
+  private func isFree(
+    _ at: Int,
+    _ size: Int,
+    _ start: UInt,
+    _ copy: UnsafeRawPointer,
+    _ region: MemoryMap.Region
+  ) -> Bool {
+    let previousIsInUse: UInt = 1
+    if at + size + Chunk.header <= region.size,
+      Chunk.word(copy, at + size) & previousIsInUse == 0
+    {
+      return true
+    }
+    if keyOfFreed != 0, (copy + at + 24).load(as: UInt.self) == keyOfFreed { return true }
+    // In a fast bin only the link to the next one is written, scrambled with its own address.
+    guard size <= 128 else { return false }
+    let link = (copy + at + Chunk.header).load(as: UInt.self) ^ (start >> 12)
+    return link == 0 || link & 15 == 0 && region.contains(link)
+  }
+
+  private func arena(_ index: Int) -> Arena? {
+    if let arena = arenas[index] { return arena }
+    let arena = findArena(index)
+    arenas[index] = .some(arena)
+    if let arena, !arena.free.isEmpty { memory.leaveOut(arena.free, of: index) }
+    return arena
+  }
+
+  /// Looks for a beginning from which the chunks add up to the end.
+  private func findArena(_ index: Int) -> Arena? {
+    let region = memory.map.regions[index]
+    guard let copy = memory.pointer(to: index), region.size >= 1 << 12 else { return nil }
+    let isFirst = region.kind == .heap
+    var size = region.size
+    if !isFirst {
+      guard region.start % Self.arenaAlignment == 0 else { return nil }
+      // How much of its mapping an arena uses is written in its head.
+      let used = (copy + 16).load(as: UInt.self)
+      if used > 4096, used <= UInt(size), used & 4095 == 0 { size = Int(used) }
+    }
+    let begins =
+      isFirst ? stride(from: 0, through: 0x20, by: 8) : stride(from: 0x20, through: 0x1000, by: 8)
+    var best: (begin: Int, end: Int)?
+    for begin in begins
+    where (region.start + UInt(begin)) & 15 == 0 && isChain(copy, from: begin, of: 8, size: size) {
+      let (arena, count) = walk(region, copy, from: begin, size: size, skips: false)
+      if arena.isComplete, count > 1 { return arena }
+      if count > 8, arena.end > best?.end ?? 0 { best = (begin, arena.end) }
+    }
+    // Another thread was at work while it was copied: what is whole is good.
+    return best.map { walk(region, copy, from: $0.begin, size: size, skips: true).arena }
+  }
+
+  /// `skips`: Whether to go on behind what is no chunk.
+  private func walk(
+    _ region: MemoryMap.Region,
+    _ copy: UnsafeRawPointer,
+    from begin: Int,
+    size: Int,
+    skips: Bool
+  ) -> (arena: Arena, count: Int) {
+    let count = size >> 12 + 1
+    let pages = UnsafeMutablePointer<Int32>.allocate(capacity: count)
+    // Minus one, in one call: element by element it takes a debug build long.
+    memset(pages, 0xFF, count * MemoryLayout<Int32>.size)
+    var at = begin
+    var chunks = 0
+    var isWhole = true
+    var free: [Range<Int>] = []
+    var large = -1
+    while at &+ Chunk.header <= size {
+      let step = Int(truncatingIfNeeded: (copy + at + 8).load(as: UInt.self) & ~7)
+      if step >= Chunk.smallest, step & 15 == 0, step <= size &- at {
+        let page = at >> 12
+        if pages[page] < 0 { pages[page] = Int32(truncatingIfNeeded: at) }
+        chunks &+= 1
+        // The chunk behind a free one says so; its own header and links stay.
+        if large >= 0 {
+          if (copy + at + 8).load(as: UInt.self) & 1 == 0 { free.append(large + 64..<at) }
+          large = -1
+        }
+        if step >= Chunk.large { large = at }
+        at &+= step
+      } else if step > size &- at, step < 1 << 24, step & 15 == 0, chunks > 8 {
+        // It has grown since its end was read.
+        at = size
+      } else {
+        // The last two chunks of a full arena mark its end, and are smaller than any other.
+        if at < size - Chunk.smallest { isWhole = false }
+        large = -1
+        guard skips, let next = nextChunk(copy, behind: at, size: size) else { break }
+        at = next
+      }
+    }
+    // Behind the last one nobody has asked for anything.
+    if isWhole, large >= 0 { free.append(large + 64..<at) }
+    let arena = Arena(
+      start: region.start,
+      end: at,
+      isComplete: isWhole && at >= size - 32,
+      free: free,
+      firstInPage: pages
+    )
+    return (arena, chunks)
+  }
+
+  /// Where the next chunk begins that a number of others follow.
+  private func nextChunk(_ copy: UnsafeRawPointer, behind place: Int, size: Int) -> Int? {
+    let farthest = min(size, place + 1 << 16)
+    var start = place &+ 16
+    while start < farthest {
+      if isChain(copy, from: start, of: 16, size: size) { return start }
+      start &+= 16
+    }
+    return nil
+  }
+
+  /// Whether a number of chunks follow one another, as far as the arena goes.
+  private func isChain(_ copy: UnsafeRawPointer, from start: Int, of length: Int, size: Int) -> Bool
+  {
+    var at = start
+    var chunks = 0
+    while chunks < length, at &+ Chunk.header <= size {
+      let step = Int(truncatingIfNeeded: (copy + at + 8).load(as: UInt.self) & ~7)
+      guard step >= Chunk.smallest, step & 15 == 0, step < 1 << 26 else { return false }
+      chunks &+= 1
+      at &+= step
+    }
+    return chunks > 1
+  }
+
+  /// A large block, which has a mapping of its own.
+  private func mappedBlock(around address: UInt, _ region: MemoryMap.Region) -> MallocBlock? {
+    // It begins at most as many pages before as the mapping has; the head says how far it reaches.
+    var page = region.start
+    while page <= address {
+      guard memory.word(page) == 0, let head = memory.word(page + 8), head & 7 == Chunk.isMapped,
+        case let size = head & ~7, size & 4095 == 0, size > 0, size <= region.end - page
+      else { return nil }
+      if address < page + size {
+        return address < page + 16 ? nil : MallocBlock(start: page + 16, size: Int(size) - 16)
+      }
+      page += size
+    }
+    return nil
+  }
+}
+
+#endif

@@ -1,0 +1,204 @@
+#if !os(Linux)
+
+import Foundation
+
+/// The process's memory on Apple's systems: what the malloc zones list as in use, and the variables of the
+/// loaded files.
+///
+/// Their lists are exact, and made for tools that look for leaks.
+///
+/// It is compiled on Linux and has not been run. The functions are looked up by name: not each of them is
+/// in the modules of each platform. Stacks are not read, and so local variables not named.
+final class ProcessMemory {
+  struct Stack {
+    let isOwn: Bool
+    let pointer: UInt
+  }
+
+  private(set) var map = MemoryMap()
+  let stacks: [Stack] = []
+  private(set) var blocks: [MallocBlock] = []
+  private let classes: Set<UInt>
+
+  /// Nil where the zones can't be listed.
+  init?() {
+    guard Holders.canSearch, let blocks = Zones.blocksInUse()
+    else { return nil }
+    self.blocks = blocks.sorted { $0.start < $1.start }
+    classes = Self.registeredClasses()
+    for image in LoadedImages.current.all {
+      for range in image.data {
+        map.regions.append(.init(start: range.lowerBound, end: range.upperBound, kind: .variables))
+      }
+    }
+  }
+
+  private static func registeredClasses() -> Set<UInt> {
+    var count: UInt32 = 0
+    guard let list = objc_copyClassList(&count) else { return [] }
+    defer { free(UnsafeMutableRawPointer(mutating: UnsafeRawPointer(list))) }
+    return Set((0..<Int(count)).map { unsafeBitCast(list[$0] as AnyClass, to: UInt.self) })
+  }
+
+  /// The block in use that `address` lies in.
+  func block(around address: UInt) -> MallocBlock? {
+    var low = 0
+    var high = blocks.count
+    while low < high {
+      let middle = (low + high) / 2
+      if blocks[middle].start <= address { low = middle + 1 } else { high = middle }
+    }
+    return low > 0 && address < blocks[low - 1].end ? blocks[low - 1] : nil
+  }
+
+  func region(of address: UInt) -> MemoryMap.Region? {
+    if let block = block(around: address) {
+      return .init(start: block.start, end: block.end, kind: .heap)
+    }
+    return map.regions.first { $0.contains(address) }
+  }
+
+  /// A word; nil where nothing can be read.
+  func word(_ address: UInt) -> UInt? {
+    guard address & 7 == 0, address > 1 << 16 else { return nil }
+    typealias Read = @convention(c) (UInt32, UInt, UInt, UInt, UnsafeMutablePointer<UInt>) -> Int32
+    var value: UInt = 0
+    var size: UInt = 0
+    guard let read = SymbolTable.function("vm_read_overwrite", as: Read.self),
+      let task = SymbolTable.address(of: "mach_task_self_")?.load(as: UInt32.self)
+    else { return nil }
+    let status = withUnsafeMutablePointer(to: &value) {
+      read(task, address, 8, UInt(bitPattern: $0), &size)
+    }
+    return status == 0 && size == 8 ? value : nil
+  }
+
+  func isCode(_ address: UInt) -> Bool { LoadedImages.current.isCode(address) }
+
+  func isClass(_ address: UInt) -> Bool { classes.contains(address) }
+
+  func isStillThere(_ address: UInt) -> Bool { word(address) != nil }
+
+  /// Every place in a block or a variable that has `address` in it.
+  func places(of address: UInt) -> [UInt] {
+    blocks.flatMap { places(of: address, from: $0.start, to: $0.end) }
+      + map.regions.flatMap { places(of: address, from: ($0.start + 7) & ~7, to: $0.end) }
+  }
+
+  /// The same, in one block or in the variables of one file.
+  func places(of address: UInt, from start: UInt, to end: UInt) -> [UInt] {
+    guard let base = UnsafeRawPointer(bitPattern: start) else { return [] }
+    var found: [UInt] = []
+    // An enumeration may keep its case in the two topmost bytes.
+    let bits: UInt = (1 << 48) - 1
+    var offset = 0
+    while offset &+ 8 <= Int(end - start) {
+      if base.load(fromByteOffset: offset, as: UInt.self) & bits == address {
+        found.append(start + UInt(offset))
+      }
+      offset &+= 8
+    }
+    return found
+  }
+}
+
+/// The variables of the loaded files; blocks are listed apart.
+struct MemoryMap {
+  struct Region {
+    enum Kind { case anonymous, heap, stack, variables, other }
+
+    let start: UInt
+    let end: UInt
+    let kind: Kind
+    var isStack: Bool { false }
+
+    func contains(_ address: UInt) -> Bool { address >= start && address < end }
+  }
+
+  fileprivate(set) var regions: [Region] = []
+}
+
+/// A piece of memory that somebody asked an allocator for.
+struct MallocBlock: Hashable {
+  let start: UInt
+  let size: Int
+
+  var end: UInt { start + UInt(size) }
+}
+
+final class MallocBlocks {
+  let memory: ProcessMemory
+
+  init(_ memory: ProcessMemory, keyOfFreed: UInt) {
+    self.memory = memory
+  }
+
+  var areComplete: Bool { true }
+
+  /// The zones list only what is in use.
+  static func findKeyOfFreed() -> UInt { 0 }
+
+  func block(around address: UInt) -> MallocBlock? { memory.block(around: address) }
+}
+
+/// The malloc zones, through the functions they have for tools: `malloc/malloc.h`.
+private enum Zones {
+  private typealias Reader =
+    @convention(c) (UInt32, UInt, UInt, UnsafeMutablePointer<UnsafeMutableRawPointer?>) -> Int32
+  private typealias Recorder =
+    @convention(c) (UInt32, UnsafeMutableRawPointer?, UInt32, UnsafePointer<UInt>, UInt32) -> Void
+  private typealias Enumerator =
+    @convention(c) (UInt32, UnsafeMutableRawPointer?, UInt32, UInt, Reader, Recorder) -> Int32
+  private typealias List =
+    @convention(c) (
+      UInt32, Reader?, UnsafeMutablePointer<UnsafePointer<UInt>?>, UnsafeMutablePointer<UInt32>
+    ) -> Int32
+
+  static func blocksInUse() -> [MallocBlock]? {
+    var zones: UnsafePointer<UInt>?
+    var count: UInt32 = 0
+    guard let task = SymbolTable.address(of: "mach_task_self_")?.load(as: UInt32.self),
+      let list = SymbolTable.function("malloc_get_all_zones", as: List.self),
+      list(task, nil, &zones, &count) == 0, let zones
+    else { return nil }
+    var blocks: [MallocBlock] = []
+    withUnsafeMutablePointer(to: &blocks) { blocks in
+      for index in 0..<Int(count) {
+        // The zone's thirteenth word leads to its functions for tools, of which this is the first.
+        guard let zone = UnsafeRawPointer(bitPattern: zones[index]),
+          let tools = zone.load(fromByteOffset: 96, as: UnsafeRawPointer?.self),
+          let enumerate = tools.load(as: UnsafeRawPointer?.self)
+        else { continue }
+        let isInUse: UInt32 = 1
+        _ = unsafeBitCast(enumerate, to: Enumerator.self)(
+          task,
+          blocks,
+          isInUse,
+          zones[index],
+          { _, address, _, local in
+            local.pointee = UnsafeMutableRawPointer(bitPattern: address)
+            return 0
+          },
+          { _, context, _, ranges, count in
+            let blocks = context?.assumingMemoryBound(to: [MallocBlock].self)
+            for index in 0..<Int(count) {
+              blocks?.pointee.append(
+                MallocBlock(start: ranges[2 * index], size: Int(ranges[2 * index + 1]))
+              )
+            }
+          }
+        )
+      }
+    }
+    return blocks
+  }
+}
+
+extension SymbolTable {
+  /// A function of C's by its name.
+  fileprivate static func function<Function>(_ name: String, as type: Function.Type) -> Function? {
+    address(of: name).map { unsafeBitCast($0, to: type) }
+  }
+}
+
+#endif

@@ -1,0 +1,227 @@
+#if os(Linux)
+
+import Foundation
+
+/// The process's own memory, copied once: what is found in the copy can't be the search's own doing.
+final class ProcessMemory {
+  /// A thread, and how far its stack is in use.
+  struct Stack {
+    let isOwn: Bool
+    let pointer: UInt
+  }
+
+  private(set) var map: MemoryMap
+  let stacks: [Stack]
+  private let file: Int32
+  private let space: UnsafeMutableRawBufferPointer
+  private let copy: UnsafeMutableRawPointer
+  /// Where in the copy a region is; negative for one that is not in it.
+  private let offsets: [Int]
+
+  /// More than this is not copied: a sanitizer's shadow, above all.
+  private static let largest = 1 << 30
+
+  /// Nil where the memory can't be read, or is too large.
+  init?() {
+    guard Holders.canSearch, var map = MemoryMap() else { return nil }
+    let file = open("/proc/self/mem", O_RDONLY)
+    guard file >= 0 else { return nil }
+    let stacks = Self.stacksInUse()
+    let copies = CopySpace.shared.ranges
+    map.split { region in
+      let edges = copies.flatMap { [$0.lowerBound, $0.upperBound] }
+        .filter { region.lowerBound < $0 && $0 < region.upperBound }
+      let arenas = MallocBlocks.beginningsOfArenas(in: region) { Self.word(at: $0, in: file) }
+      return (edges + arenas).sorted()
+    }
+    map.remove { region in copies.contains { $0.contains(region.start) } }
+    // Of a stack only what is in use; of one whose thread runs, or is gone, nothing.
+    for index in map.regions.indices {
+      let region = map.regions[index]
+      guard region.kind == .stack || region.isGuarded else { continue }
+      if let stack = stacks.first(where: { region.contains($0.pointer) }) {
+        map.cut(index, from: stack.pointer & ~4095)
+      } else if region.isGuarded, region.isWritable {
+        map.cut(index, from: region.end)
+      }
+    }
+    map.remove { $0.size == 0 }
+    var offsets: [Int] = []
+    var size = 0
+    for region in map.regions {
+      let isCopied = region.isWritable && region.kind != .other
+      offsets.append(isCopied ? size : -1)
+      if isCopied { size += region.size }
+    }
+    guard size < Self.largest, let space = CopySpace.shared.take(size), let copy = space.baseAddress
+    else {
+      close(file)
+      return nil
+    }
+    for (region, offset) in zip(map.regions, offsets) where offset >= 0 {
+      // What can't be read any more is empty.
+      let count = max(0, pread(file, copy + offset, region.size, off_t(region.start)))
+      if count < region.size { memset(copy + offset + count, 0, region.size - count) }
+    }
+    self.map = map
+    self.stacks = stacks
+    self.file = file
+    self.space = space
+    self.copy = copy
+    self.offsets = offsets
+  }
+
+  deinit {
+    CopySpace.shared.giveBack(space)
+    close(file)
+  }
+
+  /// Of a thread that runs it is not known how far its stack is in use; one that is about to wait is
+  /// given some time to.
+  private static func stacksInUse() -> [Stack] {
+    for _ in 0..<20 {
+      if let stacks = stacks(orNilWhileOthersRun: true) { return stacks }
+      sched_yield()
+    }
+    return stacks(orNilWhileOthersRun: false) ?? []
+  }
+
+  private static func stacks(orNilWhileOthersRun isStrict: Bool) -> [Stack]? {
+    let own = threadIdentifier()
+    var marker: UInt = 0
+    var stacks = [
+      Stack(isOwn: true, pointer: withUnsafeMutablePointer(to: &marker) { UInt(bitPattern: $0) })
+    ]
+    guard let folder = opendir("/proc/self/task") else { return stacks }
+    defer { closedir(folder) }
+    while let entry = readdir(folder) {
+      let name = withUnsafePointer(to: &entry.pointee.d_name) {
+        String(cString: UnsafeRawPointer($0).bound(to: CChar.self))
+      }
+      guard let thread = Int32(name), thread != own,
+        let text = try? String(contentsOfFile: "/proc/self/task/\(name)/syscall", encoding: .utf8)
+      else { continue }
+      // A number, six arguments, the stack's pointer, the place in the code; or `running`.
+      let words = text.split(separator: " ")
+      guard words.count >= 3,
+        let pointer = UInt(words[words.count - 2].dropFirst(2), radix: 16), pointer > 0
+      else {
+        if isStrict { return nil }
+        continue
+      }
+      stacks.append(Stack(isOwn: false, pointer: pointer))
+    }
+    return stacks
+  }
+
+  // MARK: Reading
+
+  func pointer(to index: Int) -> UnsafeRawPointer? {
+    offsets[index] >= 0 ? UnsafeRawPointer(copy + offsets[index]) : nil
+  }
+
+  func region(of address: UInt) -> MemoryMap.Region? {
+    map.index(of: address).map { map.regions[$0] }
+  }
+
+  /// A word as it was; nil where nothing can be read.
+  func word(_ address: UInt) -> UInt? {
+    guard address & 7 == 0, let index = map.index(of: address) else { return nil }
+    let region = map.regions[index]
+    if let copy = pointer(to: index) {
+      return (copy + Int(address - region.start)).load(as: UInt.self)
+    }
+    // What is not written to can be read where it is.
+    return region.isWritable ? nil : UnsafeRawPointer(bitPattern: address)?.load(as: UInt.self)
+  }
+
+  func isCode(_ address: UInt) -> Bool { LoadedImages.current.isCode(address) }
+
+  /// Whether a class's metadata is at `address`: before it there are what frees an instance and what
+  /// copies a reference, in it the size of an instance and the class's description.
+  ///
+  /// All of it is asked, since what lies in memory may be anything, and the runtime believes a class.
+  func isClass(_ address: UInt) -> Bool {
+    let images = LoadedImages.current
+    guard let destructor = word(address - 16), isCode(destructor),
+      let witnesses = word(address - 8), images.isConstant(witnesses),
+      let sizes = word(address + UInt(RuntimeLayout.sizeOfInstance)),
+      (16..<1 << 24).contains(sizes & 0xFFFF_FFFF),
+      [7, 15].contains(sizes >> 32 & 0xFFFF),
+      let description = word(address + UInt(RuntimeLayout.descriptionOfClass)),
+      !isCode(description), images.image(around: description) != nil,
+      let word = word(description & ~7)
+    else { return false }
+    let flags = description & 4 == 0 ? word : word >> 32
+    return flags & 0x1F == RuntimeLayout.kindOfClassDescription
+  }
+
+  /// Whether what begins at `address` begins with the same word in this moment: other threads go on.
+  func isStillThere(_ address: UInt) -> Bool {
+    Self.word(at: address, in: file).map { $0 == word(address) } ?? false
+  }
+
+  /// A word as it is in this moment.
+  private static func word(at address: UInt, in file: Int32) -> UInt? {
+    var word: UInt = 0
+    return pread(file, &word, 8, off_t(address)) == 8 ? word : nil
+  }
+
+  /// Every place that has `address` in it, whatever stands in the two topmost bytes: there an
+  /// enumeration may keep its case.
+  func places(of address: UInt) -> [UInt] {
+    parts.flatMap { places(of: address, in: $0.index, from: $0.start, to: $0.end) }
+  }
+
+  /// What is searched: of an arena that was walked, what is in use.
+  private struct Part {
+    let index: Int
+    let start: Int
+    let end: Int
+  }
+
+  private lazy var parts = map.regions.indices.map {
+    Part(index: $0, start: 0, end: map.regions[$0].size)
+  }
+
+  /// Leaves out of the search what lies free in a region.
+  func leaveOut(_ free: [Range<Int>], of index: Int) {
+    var start = 0
+    var used: [Part] = []
+    for range in free {
+      used.append(Part(index: index, start: start, end: range.lowerBound))
+      start = range.upperBound
+    }
+    used.append(Part(index: index, start: start, end: map.regions[index].size))
+    parts = parts.filter { $0.index != index } + used
+  }
+
+  /// The same, in a part of one region.
+  func places(of address: UInt, from start: UInt, to end: UInt) -> [UInt] {
+    guard let index = map.index(of: start) else { return [] }
+    let region = map.regions[index]
+    return places(
+      of: address,
+      in: index,
+      from: Int(start - region.start),
+      to: Int(min(end, region.end) - region.start)
+    )
+  }
+
+  private func places(of address: UInt, in index: Int, from start: Int, to end: Int) -> [UInt] {
+    guard let copy = pointer(to: index) else { return [] }
+    var found: [UInt] = []
+    var needle = address
+    var from = start
+    while from + 8 <= end, let hit = memmem(copy + from, end - from, &needle, 6) {
+      let at = hit - copy
+      if at & 7 == 0 { found.append(map.regions[index].start + UInt(at)) }
+      from = at + 1
+    }
+    return found
+  }
+}
+
+@_silgen_name("gettid") private func threadIdentifier() -> Int32
+
+#endif

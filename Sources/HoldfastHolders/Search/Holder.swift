@@ -1,0 +1,58 @@
+/// What is at the far end of a way: that which lives, and because of which the rest does.
+package enum Holder: Hashable {
+  /// A global variable, or a static property.
+  case variable(String)
+  /// The object itself.
+  case cycle
+  case task(SuspendedTask)
+  case taskLocalValue(of: SuspendedTask)
+  /// A `Timer` that a run loop waits for.
+  case timer
+  /// Work for later: `asyncAfter`.
+  case delayedWork
+  /// A `DispatchSource` that is active.
+  case dispatchSource
+  /// Work that a dispatch queue has not begun.
+  case queue
+  case operationQueue
+  case runLoop
+  case notificationCenter
+  /// A local variable of a function that a thread is in.
+  case thread(in: String)
+  /// A local variable of a function that is being run; it may be its caller's.
+  case localVariable(of: String?)
+  /// Memory that holds by hand, without a type: what it is can't be said.
+  case untyped
+}
+
+/// A task that waits, and where.
+package struct SuspendedTask: Hashable {
+  /// Where it waits, as far as that is known.
+  package enum Wait {
+    case sequence
+    case sleep
+    case continuation
+    case other
+  }
+
+  /// The program's functions that are suspended, the innermost first, each with its place in the source.
+  package let functions: [NamedCode]
+  package let wait: Wait
+}
+
+/// A function, as a reader of the source would say it.
+package struct NamedCode: Hashable {
+  package let name: String
+  package let line: SourceLine?
+}
+
+/// One way in which an object is held.
+package struct Way {
+  package let holder: Holder
+  /// How the holder refers to the first object of the path, or to the object itself.
+  package let beginning: Reference?
+  package let path: Path
+  /// Whether it may be a chance, and names nothing that holds for certain: a word that is left over, or
+  /// a holder of no known type.
+  package let isGuess: Bool
+}

@@ -1,0 +1,242 @@
+import Foundation
+
+/// Goes from an object to what has its address, and from that to what has its, until something is met
+/// that has a name.
+final class HolderSearch {
+  private let memory: ProcessMemory
+  private let blocks: MallocBlocks
+  private let reader: BlockReader
+  private let stacks: Stacks
+  private let tasks: SuspendedTasks
+  private let deadline: UInt64
+  /// What the types of blocks stand for, by their first words.
+  private var knownHolders: [UInt: Holder?] = [:]
+
+  /// Nil where the memory can't be read.
+  ///
+  /// `running`: The address of the task that runs.
+  init?(running: UInt, until deadline: UInt64) {
+    let key = MallocBlocks.findKeyOfFreed()
+    guard var blocks = Self.blocks(key) else { return nil }
+    // Other threads may have been at work meanwhile.
+    if !blocks.areComplete, let again = Self.blocks(key), again.areComplete { blocks = again }
+    memory = blocks.memory
+    self.blocks = blocks
+    self.deadline = deadline
+    reader = BlockReader(memory: memory)
+    stacks = Stacks(memory: memory)
+    tasks = SuspendedTasks(memory, blocks: blocks, running: running)
+  }
+
+  private static func blocks(_ keyOfFreed: UInt) -> MallocBlocks? {
+    ProcessMemory().map { MallocBlocks($0, keyOfFreed: keyOfFreed) }
+  }
+
+  /// A way from an object upwards, as far as it was gone.
+  struct Trail {
+    /// The block to look for next, and each link from the object to it.
+    var links: [(link: Link, target: UInt)] = []
+
+    /// How sure the way is up to its end, and whether the end is.
+    var certainty: Link.Certainty { links.map(\.link.certainty).max() ?? .certain }
+  }
+
+  private static let deepest = 14
+  private static let most = 24
+
+  /// The trails from `object` to something that lives by itself, the shortest and surest first.
+  ///
+  /// `count`: How many strong references there are, if that is known: once those that are
+  ///   certain account for all, the rest is chance.
+  func trails(from object: UInt, count: Int?) -> [Trail] {
+    var ended: [Trail] = []
+    var seen: Set<UInt> = [object]
+    var front = [(block: object, trail: Trail())]
+    var looked = 0
+    for depth in 0..<Self.deepest where !front.isEmpty {
+      // A longer way would not be told.
+      if ended.contains(where: { $0.certainty < .guess }) { break }
+      var next: [(block: UInt, trail: Trail)] = []
+      for (block, trail) in front {
+        guard looked < Self.most, RunningTime.now < deadline else { break }
+        looked += 1
+        let links =
+          depth == 0
+          ? links(toObject: block, count: count) : links(to: block, count: retainCount(of: block))
+        for link in links {
+          var trail = trail
+          trail.links.append((link, block))
+          if case .end = link.kind {
+            ended.append(trail)
+          } else if link.block == object, link.certainty < .guess {
+            trail.links.append((Link(.end(.cycle)), object))
+            ended.append(trail)
+          } else if let holder = holder(behind: link), let block = link.block {
+            // Whoever holds the queue or the timer: that it has work to do is what tells.
+            trail.links.append((Link(.end(holder)), block))
+            ended.append(trail)
+          } else if link.certainty < .guess, let holder = link.block, seen.insert(holder).inserted {
+            // What may be a chance leads to more chances.
+            next.append((holder, trail))
+          }
+        }
+      }
+      front = next
+    }
+    return ended.enumerated().sorted {
+      ($0.element.certainty, $0.element.links.count, $0.offset)
+        < ($1.element.certainty, $1.element.links.count, $1.offset)
+    }.map(\.element)
+  }
+
+  /// How many strong references there are to what a block is; nil where that is not counted.
+  private func retainCount(of block: UInt) -> Int? {
+    guard let first = memory.word(block), HeapKind(ofFirstWord: first, in: memory) != nil,
+      memory.isStillThere(block)
+    else { return nil }
+    return UnsafeRawPointer(bitPattern: block).flatMap { HeapObject(address: $0).retainCount }
+  }
+
+  private func links(toObject object: UInt, count: Int?) -> [Link] {
+    let links = links(to: object, count: count)
+    let certain = links.filter { $0.certainty == .certain }
+    if let count, certain.count >= count { return certain }
+    return links.map { link in
+      // An untyped block may have the address by chance, unless it is one of code and what it needs.
+      guard case .opaque = link.kind, link.function == nil else { return link }
+      var link = link
+      link.certainty = .guess
+      return link
+    }
+  }
+
+  /// What has the address of `target` in it, and may hold.
+  ///
+  /// Stacks are full of words that are left over: they are asked only if others don't account for all
+  /// references.
+  private func links(to target: UInt, count: Int?) -> [Link] {
+    var onStacks: [UInt] = []
+    var links: [Link] = []
+    for place in memory.places(of: target) {
+      if memory.region(of: place)?.isStack ?? false {
+        onStacks.append(place)
+      } else if let link = link(at: place, to: target) {
+        links.append(link)
+      }
+    }
+    if let count, links.count(where: { $0.certainty == .certain }) >= count { return links }
+    return links + onStacks.compactMap(stacks.link)
+  }
+
+  /// What holds by a place; nil where nothing does.
+  private func link(at place: UInt, to target: UInt) -> Link? {
+    guard let region = memory.region(of: place) else { return nil }
+    switch region.kind {
+    case .variables: return variable(at: place)
+    case .stack, .other: return nil
+    case .heap, .anonymous: break
+    }
+    guard let block = blocks.block(around: place) else { return foreign(place, region) }
+    if let link = tasks.link(at: place, in: block) { return link }
+    return reader.link(at: place, in: block, to: target)
+  }
+
+  private func variable(at place: UInt) -> Link? {
+    guard let symbol = SymbolTable.symbol(around: place) else { return nil }
+    if let name = FunctionNames.variable(symbol.name) {
+      guard !FunctionNames.isOfLibrary(symbol.name) else { return nil }
+      let isOwn = LoadedImages.current.isProgram(place)
+      return Link(
+        // Of a library's variables it tells more what is in them.
+        .end(isOwn ? .variable(name) : Self.holder(ofTypeNamed: name) ?? .untyped),
+        function: reader.function(before: place)
+      )
+    }
+    // The runtime's own caches say nothing of who holds.
+    guard !symbol.name.hasPrefix("$s") else { return nil }
+    return Self.holder(behind: symbol.name).map { Link(.end($0), certainty: .likely) }
+      ?? Link(.end(.untyped), certainty: .guess)
+  }
+
+  /// What allocators other than malloc have given: libdispatch's own, above all.
+  private func foreign(_ place: UInt, _ region: MemoryMap.Region) -> Link? {
+    let function = reader.function(before: place)
+    for size in [64, 128] as [UInt] {
+      let start = place & ~(size - 1)
+      guard let holder = holder(ofTypeAt: start) else { continue }
+      // What has been run keeps its words until it is used again.
+      guard holder != .queue || isQueued(start) else { return nil }
+      return Link(.end(holder), function: function, certainty: .likely)
+    }
+    return function.map { Link(.end(.untyped), function: $0, certainty: .guess) }
+  }
+
+  /// Whether libdispatch's work is in a queue, or right behind other work that is.
+  private func isQueued(_ work: UInt, isFirst: Bool = true) -> Bool {
+    memory.places(of: work).contains { place in
+      guard let region = memory.region(of: place), !region.isStack else { return false }
+      if region.kind == .variables {
+        return SymbolTable.symbol(around: place)?.name.contains("dispatch") ?? false
+      }
+      if let block = blocks.block(around: place) { return isDispatchQueue(block) }
+      let other = place & ~63
+      return isFirst && other != work && holder(ofTypeAt: other) == .queue
+        && isQueued(other, isFirst: false)
+    }
+  }
+
+  private func isDispatchQueue(_ block: MallocBlock) -> Bool {
+    guard let first = memory.word(block.start) else { return false }
+    return SymbolTable.symbol(around: first)?.name.contains("OS_dispatch_queue") ?? false
+  }
+
+  /// What the type of a block of C's stands for.
+  private func holder(ofTypeAt start: UInt) -> Holder? {
+    guard let first = memory.word(start), first != 0 else { return nil }
+    if let known = knownHolders[first] { return known }
+    let holder = SymbolTable.symbol(around: first).flatMap { Self.holder(behind: $0.name) }
+    knownHolders[first] = .some(holder)
+    return holder
+  }
+
+  /// What calls later, by its type.
+  private func holder(behind link: Link) -> Holder? {
+    switch link.kind {
+    case .opaque(let name):
+      let holder = Self.holder(behind: name)
+      // Much of libdispatch's that is on its way to a timer begins like a queue.
+      return holder == .queue && !name.contains("OS_dispatch_queue") ? nil : holder
+    case .object:
+      guard let block = link.block, let first = memory.word(block),
+        case .instance(let type)? = HeapKind(ofFirstWord: first, in: memory),
+        TypeMetadata(type).isOfSystem
+      else { return nil }
+      return Self.holder(ofTypeNamed: _typeName(type, qualified: true))
+    default: return nil
+    }
+  }
+
+  /// What the classes of Foundation that call later stand for.
+  static func holder(ofTypeNamed name: String) -> Holder? {
+    if name.contains("NotificationCenter") { return .notificationCenter }
+    if name.hasSuffix(".OperationQueue") { return .operationQueue }
+    if name.contains("DispatchSource") { return .dispatchSource }
+    if name.hasSuffix(".DispatchQueue") { return .queue }
+    if name.hasSuffix(".RunLoop") { return .runLoop }
+    return name.hasSuffix(".Timer") ? .timer : nil
+  }
+
+  /// What C's symbols stand for.
+  static func holder(behind symbol: String) -> Holder? {
+    if symbol.contains("source_type_after") { return .delayedWork }
+    if symbol.contains("dispatch_source") || symbol.contains("dispatch_timers") {
+      return .dispatchSource
+    }
+    if symbol.contains("CFRunLoop") { return .runLoop }
+    if symbol.contains("dispatch") || symbol.contains("vtable") { return .queue }
+    return nil
+  }
+
+  /// Whether an object is still what it was when the memory was copied.
+  func isStillThere(_ address: UInt) -> Bool { memory.isStillThere(address) }
+}

@@ -1,0 +1,65 @@
+import Foundation
+
+/// Who holds an object, found by looking for its address in the process's memory.
+///
+/// It is for tests that have failed: it copies the memory once when it is made, for all objects that are
+/// asked for, reads and never writes, and gives up after two seconds. Make it before addresses of leaked
+/// objects are written down, or these are found as well.
+///
+/// What lives because a window or another object that is known holds it is found by a ``ReferenceWalk``,
+/// which knows more of the values.
+@MainActor
+package final class Holders {
+  private let search: HolderSearch
+
+  /// Whether it can be tried here: a sanitizer has an allocator of its own.
+  package nonisolated static let canSearch =
+    !["__asan_init", "__tsan_init", "__msan_init", "__hwasan_init"]
+    .contains { SymbolTable.address(of: $0) != nil }
+
+  private static let patience: UInt64 = 2_000_000_000
+
+  /// Nil where it can say nothing: under a sanitizer, with an allocator that it doesn't know, or when
+  /// there is too much memory.
+  package init?() {
+    guard Self.canSearch else { return nil }
+    let running = withUnsafeCurrentTask { task in
+      task.map { unsafeBitCast($0, to: UInt.self) } ?? 0
+    }
+    let deadline = RunningTime.now + Self.patience
+    guard let search = HolderSearch(running: running, until: deadline) else { return nil }
+    self.search = search
+  }
+
+  /// The ways in which `object` is held, the surest and shortest first.
+  package func of(_ object: HeapObject) -> [Way] {
+    var told: Set<Holder> = []
+    return search.trails(from: UInt(bitPattern: object.address), count: object.retainCount)
+      .compactMap(way).filter { told.insert($0.holder).inserted }
+      .enumerated().sorted { ($0.element.rank, $0.offset) < ($1.element.rank, $1.offset) }
+      .map(\.element)
+  }
+
+  /// A trail as a reader of the source would go it: from the holder to the object.
+  private func way(_ trail: HolderSearch.Trail) -> Way? {
+    var drawing = WayDrawing()
+    for (link, target) in trail.links {
+      // Other threads go on: what has been freed since is no holder.
+      guard link.block.map(search.isStillThere) ?? true else { return nil }
+      drawing.add(link, to: target)
+    }
+    return drawing.way(certainty: trail.certainty)
+  }
+}
+
+extension Way {
+  /// What has a name is told before what has none, and an object before a closure.
+  fileprivate var rank: Int {
+    switch holder {
+    case _ where isGuess: 3
+    case .untyped: 2
+    case .localVariable: path.contains { $0.holder.isInstance } ? 0 : 1
+    default: 0
+    }
+  }
+}

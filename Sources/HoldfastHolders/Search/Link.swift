@@ -1,0 +1,42 @@
+/// A place in memory that has an address in it: what it lies in, and how sure it is that it holds.
+struct Link {
+  enum Certainty: Int, Comparable {
+    case certain
+    case likely
+    case guess
+
+    static func < (left: Certainty, right: Certainty) -> Bool { left.rawValue < right.rawValue }
+  }
+
+  enum Kind {
+    /// An instance of a class, what a closure captured, or a box.
+    case object
+    /// A collection's storage, or a part of another value that lies in a block of its own.
+    case storage
+    /// A block of C's or Objective-C's, by the name of its type.
+    case opaque(String)
+    case end(Holder)
+  }
+
+  let kind: Kind
+  /// The block that the place lies in, to go on from.
+  let block: UInt?
+  let labels: [Reference.Label]
+  /// The code of the closure whose second word the place is.
+  let function: UnsafeRawPointer?
+  var certainty: Certainty
+
+  init(
+    _ kind: Kind,
+    block: UInt? = nil,
+    labels: [Reference.Label] = [],
+    function: UnsafeRawPointer? = nil,
+    certainty: Certainty = .certain
+  ) {
+    self.kind = kind
+    self.block = block
+    self.labels = labels
+    self.function = function
+    self.certainty = certainty
+  }
+}

@@ -1,0 +1,69 @@
+/// Local variables on the stacks of threads.
+final class Stacks {
+  /// The frame of a function that a thread is in: where its caller's frame is, and the code in it.
+  private struct Frame {
+    let address: UInt
+    let code: UInt
+  }
+
+  private let memory: ProcessMemory
+  private var known: [UInt: [Frame]] = [:]
+
+  init(memory: ProcessMemory) {
+    self.memory = memory
+  }
+
+  /// The function that has `place` in its frame; nil below what is in use.
+  ///
+  /// What lies between the pointer of a frame and the next one's belongs to the caller, or was saved by
+  /// a function that it calls.
+  func link(at place: UInt) -> Link? {
+    guard let region = memory.region(of: place),
+      let stack = memory.stacks.first(where: { region.contains($0.pointer) }),
+      place >= stack.pointer
+    else { return nil }
+    let functions = functions(around: place, from: stack.pointer, to: region.end)
+    // What called for the search is of the program's; until there it is the search itself.
+    guard !stack.isOwn || functions.contains(where: isOfProgram) else { return nil }
+    let code = functions.first(where: LoadedImages.current.isProgram)
+    let name = code.flatMap(UnsafeRawPointer.init(bitPattern:)).flatMap(FunctionNames.name)
+    guard !stack.isOwn, let name else {
+      return Link(.end(.localVariable(of: name)), certainty: .guess)
+    }
+    return Link(.end(.thread(in: name)), certainty: .likely)
+  }
+
+  /// The function whose frame it is most likely, and those that it has called, the outermost first.
+  private func functions(around place: UInt, from pointer: UInt, to end: UInt) -> [UInt] {
+    let frames = known[pointer] ?? frames(from: pointer, to: end)
+    known[pointer] = frames
+    let inner = frames.prefix { $0.address < place }
+    return inner.isEmpty ? frames.prefix(1).map(\.code) : inner.reversed().map(\.code)
+  }
+
+  /// Whether code is neither a library's nor this one's that looks for leaks.
+  private func isOfProgram(_ code: UInt) -> Bool {
+    guard LoadedImages.current.isProgram(code),
+      let symbol = SymbolTable.symbol(around: code)?.name
+    else { return false }
+    return !FunctionNames.isOfTestingTools(symbol) && !symbol.hasPrefix("$sS")
+      && !symbol.hasPrefix("$ss")
+  }
+
+  private func frames(from pointer: UInt, to end: UInt) -> [Frame] {
+    func frame(at address: UInt) -> Frame? {
+      guard let caller = memory.word(address), caller > address, caller < end, caller & 7 == 0,
+        let code = memory.word(address + 8), memory.isCode(code)
+      else { return nil }
+      return Frame(address: address, code: code)
+    }
+    var address = pointer & ~7
+    while address < end, frame(at: address) == nil { address += 8 }
+    var frames: [Frame] = []
+    while let next = frame(at: address), let caller = memory.word(address) {
+      frames.append(next)
+      address = caller
+    }
+    return frames
+  }
+}

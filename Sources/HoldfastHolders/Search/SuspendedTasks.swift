@@ -1,0 +1,184 @@
+/// The tasks that have not ended, and the frames they keep.
+final class SuspendedTasks {
+  struct Frame {
+    let address: UInt
+    let function: UInt
+  }
+
+  struct Task {
+    let address: UInt
+    let frames: [Frame]
+    let isRunning: Bool
+  }
+
+  private let memory: ProcessMemory
+  private let blocks: MallocBlocks
+  private let running: UInt
+  private let metadata = RuntimeLayout.Task.metadata ?? 0
+  private let slabMetadata = RuntimeLayout.Task.slabMetadata ?? 0
+
+  /// `running`: The address of the task that runs, whose own words are old.
+  init(_ memory: ProcessMemory, blocks: MallocBlocks, running: UInt) {
+    self.memory = memory
+    self.blocks = blocks
+    self.running = running
+  }
+
+  /// Looked for when the first word is met that is a task's: a test run has hundreds that wait.
+  private(set) lazy var all: [Task] =
+    metadata == 0
+    ? []
+    : memory.places(of: metadata).map { place in
+      Task(
+        address: place,
+        frames: Self.frames(ofTaskAt: place, memory),
+        isRunning: place == running
+      )
+    }
+
+  private static func frames(ofTaskAt address: UInt, _ memory: ProcessMemory) -> [Frame] {
+    typealias Layout = RuntimeLayout.Task
+    var frames: [Frame] = []
+    var frame = memory.word(address + Layout.resumeContext)
+    var function = memory.word(address + Layout.resumeFunction)
+    let deepest = 200
+    while let current = frame, let code = function, current != 0, frames.count < deepest,
+      memory.isCode(code)
+    {
+      frames.append(Frame(address: current, function: code))
+      frame = memory.word(current + Layout.callersFrame)
+      function = memory.word(current + Layout.callersResumeFunction)
+    }
+    return frames
+  }
+
+  /// The task that a block is, or whose memory it is.
+  private func isOfTask(_ block: MallocBlock) -> Bool {
+    guard let first = memory.word(block.start), first != 0 else { return false }
+    return first == metadata || first == slabMetadata
+  }
+
+  /// Who holds by a place in a task's memory; nil for a block that is none of a task.
+  func link(at place: UInt, in block: MallocBlock) -> Link?? {
+    guard isOfTask(block) else { return nil }
+    let candidates = all.flatMap { task in
+      task.frames.filter { block.start..<block.end ~= $0.address && $0.address <= place }
+        .map { (task: task, frame: $0) }
+    }
+    .filter { blocks.block(around: $0.task.address)?.start == $0.task.address }
+    if let (task, frame) = candidates.max(by: { $0.frame.address < $1.frame.address }) {
+      guard !task.isRunning else { return .some(local(at: place, in: block)) }
+      if isTaskLocal(place) { return taskLocal(of: task) }
+      return end(task, certainty: certainty(of: place, in: frame))
+    }
+    if isTaskLocal(place) {
+      return all.first { $0.address == block.start }.flatMap(taskLocal)
+    }
+    if let task = all.first(where: { $0.address == block.start }) {
+      if task.isRunning { return .some(local(at: place, in: block)) }
+      return end(task, certainty: .likely)
+    }
+    // Memory of the running task, or left over.
+    return all.contains(where: \.isRunning) ? .some(local(at: place, in: block)) : .some(nil)
+  }
+
+  /// A library's frame may keep what it has used up; a task without a function of the program's is not
+  /// the program's.
+  private func end(_ task: Task, certainty: Link.Certainty) -> Link? {
+    let description = description(of: task)
+    let isOfProgram = !description.functions.isEmpty
+    return Link(.end(.task(description)), certainty: isOfProgram ? certainty : .guess)
+  }
+
+  /// Behind the frame there is what was allocated while it was in use, and what is left over.
+  private func certainty(of place: UInt, in frame: Frame) -> Link.Certainty {
+    guard LoadedImages.current.isProgram(frame.function),
+      let symbol = SymbolTable.symbol(around: frame.function)?.name,
+      !FunctionNames.isOfTestingTools(symbol)
+    else { return .guess }
+    guard let size = SymbolTable.frameSize(ofAsyncFunctionAt: frame.function) else {
+      return .likely
+    }
+    return place < frame.address + size ? .certain : .guess
+  }
+
+  private func taskLocal(of task: Task) -> Link? {
+    Link(.end(.taskLocalValue(of: description(of: task))), certainty: .likely)
+  }
+
+  /// An item of the list of a task's values: the next item, the key, the value's type, the value.
+  private func isTaskLocal(_ place: UInt) -> Bool {
+    guard let key = memory.word(place - 16), let keysType = memory.word(key),
+      let type = memory.word(place - 8), type > 4096
+    else { return false }
+    func isInstance(_ word: UInt) -> Bool {
+      if case .instance? = HeapKind(ofFirstWord: word, in: memory) { true } else { false }
+    }
+    let kinds = [
+      RuntimeLayout.Kind.structure, RuntimeLayout.Kind.enumeration, RuntimeLayout.Kind.optional,
+      RuntimeLayout.Kind.tuple,
+    ]
+    return isInstance(keysType)
+      && (isInstance(type) || memory.word(type).map(kinds.contains) ?? false)
+  }
+
+  /// A local variable of the task that runs, by the function that waits in the frame around it: the
+  /// frames of what it calls refer to it, and know where it goes on.
+  private func local(at place: UInt, in block: MallocBlock) -> Link? {
+    typealias Layout = RuntimeLayout.Task
+    var frame = place & ~15
+    while frame >= block.start {
+      if let caller = memory.word(frame), caller != 0, caller & 15 == 0,
+        let code = memory.word(frame + Layout.callersResumeFunction), memory.isCode(code),
+        let function = functionWaiting(in: frame, of: block)
+      {
+        guard !function.isOwnTool else { return nil }
+        return Link(.end(.localVariable(of: function.name)), certainty: .guess)
+      }
+      frame -= 16
+    }
+    return Link(.end(.localVariable(of: nil)), certainty: .guess)
+  }
+
+  private func functionWaiting(
+    in frame: UInt,
+    of block: MallocBlock
+  ) -> (name: String, isOwnTool: Bool)? {
+    for place in memory.places(of: frame, from: block.start, to: block.end) {
+      guard let code = memory.word(place + RuntimeLayout.Task.callersResumeFunction),
+        memory.isCode(code), let address = UnsafeRawPointer(bitPattern: code),
+        let symbol = SymbolTable.symbol(at: address), symbol.hasPrefix("$s"),
+        let name = FunctionNames.name(of: address)
+      else { continue }
+      return (name, FunctionNames.isOfTestingTools(symbol))
+    }
+    return nil
+  }
+
+  // MARK: Words
+
+  private func description(of task: Task) -> SuspendedTask {
+    var functions: [NamedCode] = []
+    var foreign: [String] = []
+    for frame in task.frames {
+      guard let address = UnsafeRawPointer(bitPattern: frame.function),
+        let name = FunctionNames.name(of: address), !name.isEmpty
+      else { continue }
+      if LoadedImages.current.isProgram(frame.function) {
+        let code = NamedCode(name: name, line: SymbolTable.line(of: address))
+        if functions.last?.name != name { functions.append(code) }
+      } else if functions.isEmpty {
+        foreign.append(name)
+      }
+    }
+    return SuspendedTask(functions: functions, wait: Self.wait(in: foreign))
+  }
+
+  private static func wait(in names: [String]) -> SuspendedTask.Wait {
+    if names.contains(where: { $0.contains("Stream") || $0.contains(".next(") }) {
+      return .sequence
+    }
+    if names.contains(where: { $0.contains("sleep") }) { return .sleep }
+    return names.contains { $0.contains("Continuation") } ? .continuation : .other
+  }
+}

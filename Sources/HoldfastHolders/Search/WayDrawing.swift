@@ -1,0 +1,79 @@
+/// Turns a trail, which goes upwards and block by block, into a way from the holder to the object.
+struct WayDrawing {
+  private var path: Path = []
+  /// How what is no object refers to the first object of the path.
+  private var beginning: Reference?
+  private var holder: Holder?
+  /// What a collection's storage holds, until the property is met that the collection is in.
+  private var element: Reference?
+
+  mutating func add(_ link: Link, to address: UInt) {
+    guard let target = UnsafeRawPointer(bitPattern: address) else { return }
+    let reference = Reference(
+      labels: link.labels + (element?.labels ?? []),
+      function: element.map { $0.function ?? link.function } ?? link.function,
+      target: element?.target ?? HeapObject(address: target)
+    )
+    element = nil
+    switch link.kind {
+    case .storage:
+      element = reference
+    case .object:
+      guard beginning == nil, let block = link.block.flatMap(UnsafeRawPointer.init(bitPattern:))
+      else { return }
+      let object = HeapObject(address: block)
+      if object.isOfSystem {
+        beginning = Reference(labels: [], function: reference.function, target: reference.target)
+      } else {
+        path.insert((object, reference), at: 0)
+      }
+    case .opaque:
+      if beginning == nil {
+        beginning = Reference(labels: [], function: reference.function, target: reference.target)
+      }
+    case .end(let holder):
+      self.holder = holder
+      if beginning == nil { beginning = reference }
+    }
+  }
+
+  /// Whether there is an object or a closure with a name on the way: it holds for certain, whatever holds
+  /// it.
+  private var hasName: Bool {
+    path.contains { step in
+      step.holder.isInstance || step.reference.function.flatMap(FunctionNames.name) != nil
+    }
+  }
+
+  /// `certainty`: How sure it is that each holds the next.
+  func way(certainty: Link.Certainty) -> Way? {
+    guard let holder else { return nil }
+    var beginning = beginning
+    var path = path
+    // A closure of the system's around one of the program's tells nothing.
+    while let code = beginning?.function, !LoadedImages.current.isProgram(UInt(bitPattern: code)),
+      let first = path.first, !first.holder.isInstance
+    {
+      beginning = first.reference
+      path.removeFirst()
+    }
+    return Way(
+      holder: holder,
+      beginning: beginning,
+      path: path,
+      isGuess: certainty == .guess && !hasName
+    )
+  }
+}
+
+extension HeapObject {
+  /// Whether it is an instance of one of the system's classes.
+  fileprivate var isOfSystem: Bool {
+    guard case .instance(let type) = kind else { return false }
+    return TypeMetadata(type).isOfSystem
+  }
+
+  package var isInstance: Bool {
+    if case .instance = kind { true } else { false }
+  }
+}

@@ -1,0 +1,91 @@
+import Holdfast
+import HoldfastHolders
+
+/// A way along which an object is held, from one who lives to the object.
+@MainActor
+struct Finding {
+  enum Holder {
+    case root(HoldingReport.Root)
+    case cycle
+    /// A screen that has left and lives, with why it does.
+    case stray(Explanation)
+    /// Something that was found by looking through the memory.
+    case found(Way)
+  }
+
+  let holder: Holder
+  let path: Path
+
+  var explanation: Explanation {
+    var lines = [beginning]
+    switch holder {
+    case .found(let way): lines += PathLines.of(way, path: path)
+    default: lines += PathLines.of(path)
+    }
+    lines += [advice].compactMap { $0 }
+    return Explanation(text: lines.joined(separator: "\n"), names: true)
+  }
+
+  /// Whether nothing on the way holds for certain.
+  var isGuess: Bool {
+    guard case .found(let way) = holder, path.isEmpty else { return false }
+    return way.isGuess || HolderWords(way).isUncertain
+  }
+
+  private var beginning: String {
+    switch holder {
+    case .root(let root):
+      root.isWindow ? "It is still in the hierarchy:" : "It is held by \(root.name):"
+    case .cycle: "It is in a cycle:"
+    case .stray: "It is held by a screen that has left the hierarchy and is alive itself:"
+    case .found(let way): HolderWords(way).beginning
+    }
+  }
+
+  private var advice: String? {
+    switch holder {
+    case .root(let root):
+      root.isWindow
+        ? nil : HoldingAdvice(path: path, root: (root.name, root.object)).text
+    case .cycle: HoldingAdvice(path: path, root: nil).text
+    case .stray(let reason):
+      reason.text.hasPrefix("It ")
+        ? "The screen" + reason.text.dropFirst("It".count) : reason.text
+    case .found(let way): HolderWords(way).advice(for: path)
+    }
+  }
+
+  // MARK: Coordinators
+
+  /// Where on the way a `Flow` is held by what is no screen.
+  private var placeOfCoordinator: Int? {
+    path.firstIndex { step in
+      step.reference.target.isFlow && step.holder.isInstance
+        && !(step.holder.object is UIResponder)
+    }
+  }
+
+  var coordinator: HeapObject? { placeOfCoordinator.map { path[$0].holder } }
+
+  /// The way to the coordinator alone, unless it is a cycle.
+  var upToCoordinator: Finding {
+    guard let place = placeOfCoordinator else { return self }
+    if case .cycle = holder { return self }
+    return Finding(holder: holder, path: Array(path[..<place]))
+  }
+}
+
+extension HeapObject {
+  /// Whether it is a `Flow` of whichever value.
+  var isFlow: Bool {
+    guard case .instance(let type) = kind else { return false }
+    return "\(type)".hasPrefix("Flow<")
+  }
+
+  /// An instance's class, and a screen's title.
+  @MainActor var name: String {
+    guard case .instance(let type) = kind else { return "a closure" }
+    if let screen = object as? UIViewController { return named(screen) }
+    return "\(type)"
+  }
+}

@@ -1,0 +1,123 @@
+import HoldfastHolders
+
+/// What a holder that was found in memory is called, and how its hold is ended.
+@MainActor
+struct HolderWords {
+  private let way: Way
+
+  init(_ way: Way) {
+    self.way = way
+  }
+
+  var beginning: String {
+    guard isUncertain else { return "It is held by \(holder)\(hasLines ? ":" : ".")" }
+    return "It is held by \(owner?.name ?? "a closure"), which \(holder) may keep:"
+  }
+
+  /// Whether the holder may be a chance, and only the objects on the way are certain.
+  var isUncertain: Bool {
+    switch way.holder {
+    case .localVariable, .untyped: true
+    default: false
+    }
+  }
+
+  /// The first object of the way, where what holds that is not certain.
+  private var owner: HeapObject? {
+    isUncertain ? way.path.first { $0.holder.isInstance }?.holder : nil
+  }
+
+  /// For what may be a chance.
+  var guess: String {
+    guard case .localVariable = way.holder else { return "Perhaps it is held by \(holder)." }
+    return "Perhaps it is held by \(holder). Hold no screen and no coordinator in a local variable "
+      + "across the place where they are to be freed: put it into an inner scope (do { … }), or a "
+      + "function of its own."
+  }
+
+  private var hasLines: Bool { !PathLines.of(way, path: way.path).isEmpty }
+
+  private var holder: String {
+    switch way.holder {
+    case .cycle: "itself"
+    case .variable(let name): "\(name)\(way.beginning?.path ?? ""), a global or static variable"
+    case .task(let task): "a task that has not ended\(waiting(task))"
+    case .taskLocalValue: "a task-local value of a task that has not ended"
+    case .timer: "a timer that has not been invalidated"
+    case .delayedWork: "work that a queue begins later (asyncAfter)"
+    case .dispatchSource: "a DispatchSource that has not been cancelled"
+    case .queue: "work that a dispatch queue has not begun"
+    case .operationQueue: "an operation that its queue has not finished"
+    case .runLoop: "work that a run loop has not come to"
+    case .notificationCenter: "an observer of the notification center"
+    case .thread(let function): "a local variable of \(function), which a thread has not left"
+    case .localVariable(let function):
+      "a local variable\(function.map { " of \($0), or of a function around it" } ?? " of a function that is being run")"
+    case .untyped: "memory of a C library, which has no type"
+    }
+  }
+
+  private func waiting(_ task: SuspendedTask) -> String {
+    switch task.wait {
+    case .sequence: ": it waits for the next element of an AsyncSequence"
+    case .sleep: ": it sleeps"
+    case .continuation: ": it waits for a continuation to be resumed"
+    case .other: ""
+    }
+  }
+
+  /// What ends the hold.
+  ///
+  /// `path`: The way from the holder to what was leaked.
+  func advice(for path: Path) -> String? {
+    let captured =
+      way.beginning.map(\.target).flatMap { $0.isInstance ? $0 : nil }
+      ?? path.first { $0.holder.isInstance }?.holder
+      ?? path.first { $0.reference.target.isInstance }?.reference.target
+    let weakly = captured.map { ", or capture \($0.name) [weak]" } ?? ""
+    let listening = "A screen that listens instead, with listen(to:), stops by itself."
+    switch way.holder {
+    case .variable(let name): return variableAdvice(name, path)
+    case .task(let task):
+      switch task.wait {
+      case .sequence:
+        return "The sequence has no end, so the task has none. Cancel the task when the flow ends. "
+          + listening
+      case .sleep:
+        return "Cancel the task when the flow ends: a sleep ends with it."
+      case .continuation:
+        return "Resume the continuation on every path, when the flow ends as well."
+      case .other: return "Cancel the task when the flow ends, and see that it can end then."
+      }
+    case .taskLocalValue:
+      return "End the task when the flow ends, or hold the object weakly in the value."
+    case .timer: return "Invalidate the timer when the flow ends\(weakly) in its closure."
+    case .delayedWork:
+      return
+        "Keep it as a DispatchWorkItem and cancel that when the flow ends\(weakly) in the closure."
+    case .dispatchSource: return "Cancel it when the flow ends\(weakly) in its handler."
+    case .queue: return "See why the queue does not come to it\(weakly) in the closure."
+    case .operationQueue: return "Cancel it when the flow ends\(weakly) in the operation."
+    case .runLoop: return "See why the run loop does not come to it\(weakly) in the closure."
+    case .notificationCenter:
+      return "Remove the observer when the flow ends\(weakly) in its closure. \(listening)"
+    case .cycle: return HoldingAdvice(path: path, root: nil).text
+    case .thread: return "See why the function does not return."
+    case .localVariable, .untyped:
+      return owner.map { HoldingAdvice(path: path, root: ($0.name, $0)).text ?? "" }
+    }
+  }
+
+  private func variableAdvice(_ name: String, _ path: Path) -> String? {
+    let isClosure = way.beginning?.function != nil
+    if path.isEmpty, !isClosure {
+      return "Set \(name) to nil when the flow ends, or make it weak."
+    }
+    var full = path
+    if isClosure, let beginning = way.beginning {
+      // The variable is as good as an object that holds the closure.
+      full.insert((beginning.target, beginning), at: 0)
+    }
+    return HoldingAdvice(path: full, root: (name, nil)).text
+  }
+}

@@ -1,0 +1,26 @@
+import Holdfast
+import HoldfastHolders
+
+/// Who may hold what leaks, by the tests that say so; each is held until its test is over.
+@MainActor
+final class Suspects {
+  private var suspects: [(object: AnyObject, name: String)] = []
+
+  private static var all: [Weak<Suspects>] = []
+
+  init() {
+    Self.all.removeAll { $0.object == nil }
+    Self.all.append(Weak(self))
+  }
+
+  func add(_ object: AnyObject, named name: String?) {
+    suspects.append((object, name ?? "\(type(of: object))"))
+  }
+
+  /// Where every report begins, besides the windows.
+  static var roots: [HoldingReport.Root] {
+    all.compactMap(\.object).flatMap { list in
+      list.suspects.map { HoldingReport.Root(name: $0.name, object: HeapObject($0.object)) }
+    }
+  }
+}

@@ -1,0 +1,213 @@
+import Foundation
+import Testing
+
+@testable import HoldfastHolders
+
+/// What is assumed of the runtime and the allocator: a test fails with the name of what has changed.
+struct RuntimeLayoutTests {
+  private final class Instance {
+    var other: AnyObject?
+    var action: (() -> Void)?
+  }
+
+  private final class Generic<Value> {
+    var values: [Value] = []
+    var table: [String: Value] = [:]
+    var set: Set<ObjectIdentifier> = []
+  }
+
+  @Test
+  func `kinds of types have the numbers that are expected`() {
+    #expect(TypeMetadata((Int, String).self).kind == .tuple, "a tuple")
+    #expect(TypeMetadata(String.self).kind == .structure, "a structure")
+    #expect(TypeMetadata(Int?.self).kind == .enumeration, "an optional")
+    #expect(TypeMetadata(Result<Int, any Error>.self).kind == .enumeration, "an enumeration")
+    #expect(TypeMetadata((() -> Void).self).kind == .function, "a function")
+    #expect(TypeMetadata(Any.self).kind == .existential, "an existential")
+    #expect(TypeMetadata(AnyObject.self).kind == .classExistential, "an existential for classes")
+    #expect(TypeMetadata(Instance.self).kind == .object, "a class")
+  }
+
+  @Test
+  func `what holds nothing is told from what does`() {
+    #expect(TypeMetadata(Int.self).isPlain)
+    #expect(TypeMetadata(ObjectIdentifier.self).isPlain)
+    #expect(!TypeMetadata(String.self).isPlain)
+    #expect(!TypeMetadata(Instance.self).isPlain)
+  }
+
+  @Test
+  func `a closure's context and an instance are told by their first words`() throws {
+    let instance = Instance()
+    var count = 0
+    instance.action = { [weak instance] in
+      count += 1
+      _ = instance
+    }
+    if case .instance(let type) = HeapObject(instance).kind {
+      #expect(ObjectIdentifier(type) == ObjectIdentifier(Instance.self))
+    } else {
+      Issue.record("an instance is not one by its first word")
+    }
+    var reader = ReferenceReader()
+    reader.read(HeapObject(instance))
+    let closure = try #require(reader.references.first?.target)
+    guard case .context = closure.kind else {
+      Issue.record("a closure's context has another kind of metadata")
+      return
+    }
+  }
+
+  @Test
+  func `an instance has its size, its count and its weak table where expected`() throws {
+    let instance = Instance()
+    let address = HeapObject(instance).address
+    func count() -> UInt { address.load(fromByteOffset: 8, as: UInt.self) }
+    #expect(TypeMetadata(Instance.self).sizeOfInstance == 40, "the size of an instance")
+    #expect(RuntimeLayout.ReferenceCount.isCount(count()), "the count of references")
+    #expect(count() & RuntimeLayout.ReferenceCount.isDeiniting == 0, "the mark of what is freed")
+
+    weak let weakly = instance
+    let table = try #require(
+      RuntimeLayout.ReferenceCount.sideTable(in: count()),
+      "the address of the table of weak references"
+    )
+    #expect(UnsafeRawPointer(bitPattern: table)?.load(as: UInt.self) == UInt(bitPattern: address))
+    #expect(weakly != nil)
+  }
+
+  @Test
+  func `what is being freed is marked as such`() {
+    final class Ending {
+      let tell: (UInt) -> Void
+      init(_ tell: @escaping (UInt) -> Void) { self.tell = tell }
+      deinit { tell(HeapObject(self).address.load(fromByteOffset: 8, as: UInt.self)) }
+    }
+    var count: UInt = 0
+    _ = Ending { count = $0 }
+    #expect(count & RuntimeLayout.ReferenceCount.isDeiniting != 0)
+  }
+
+  #if os(Linux)
+  private func search() -> (memory: ProcessMemory, blocks: MallocBlocks)? {
+    let key = MallocBlocks.findKeyOfFreed()
+    // Other tests go on meanwhile: a copy may be complete in parts only.
+    var found: MallocBlocks?
+    for _ in 0..<2 where !(found?.areComplete ?? false) {
+      found = ProcessMemory().map { MallocBlocks($0, keyOfFreed: key) }
+    }
+    return found.map { ($0.memory, $0) }
+  }
+
+  @Test
+  func `a block is found with its size, and one that was freed is not`() throws {
+    let block = try #require(malloc(100))
+    // What the allocator has left in the block looks like a freed one's link.
+    memset(block, 1, 100)
+    let freed = UInt(bitPattern: malloc(200))
+    free(UnsafeMutableRawPointer(bitPattern: freed))
+    defer { free(block) }
+    // Nothing can be said where another allocator is in use.
+    guard let (_, blocks) = search() else { return }
+
+    let found = try #require(
+      blocks.block(around: UInt(bitPattern: block) + 50),
+      "the allocator's chunks"
+    )
+    #expect(found.start == UInt(bitPattern: block))
+    #expect((100..<132).contains(found.size))
+    #expect(blocks.block(around: freed + 24) == nil, "the mark of what was freed")
+  }
+
+  @Test
+  func `the address of a class's description is where it is expected`() throws {
+    let instance = Instance()
+    guard let (memory, _) = search() else { return }
+    let first = HeapObject(instance).address.load(as: UInt.self)
+    #expect(memory.isClass(RuntimeLayout.metadata(inFirstWord: first)))
+    #expect(!memory.isClass(UInt(bitPattern: HeapObject(instance).address)))
+  }
+
+  @Test
+  func `elements of collections are where they are expected`() throws {
+    let element = Instance()
+    let keeper = Generic<Instance>()
+    keeper.values = [Instance(), element]
+    keeper.table = ["key": element]
+    let address = UInt(bitPattern: HeapObject(element).address)
+    guard let (memory, blocks) = search() else { return }
+
+    let reader = BlockReader(memory: memory)
+    let names = memory.places(of: address).compactMap { place -> String? in
+      guard let block = blocks.block(around: place),
+        let link = reader.link(at: place, in: block, to: address), case .storage = link.kind
+      else { return nil }
+      return Reference(labels: link.labels, function: nil, target: HeapObject(element)).path
+    }
+    #expect(names.contains("[1]"), "the storage of an array")
+    #expect(names.contains("[\"key\"]"), "the storage of a dictionary")
+    withExtendedLifetime(keeper) {}
+  }
+
+  @Test
+  func `a word that is weak, unowned, beyond the count or a number holds nothing`() throws {
+    final class Mentions {
+      weak var weakly: Instance?
+      unowned var unowned: Instance
+      var number: UInt = 0
+      var identifier: ObjectIdentifier
+      init(_ instance: Instance) {
+        weakly = instance
+        unowned = instance
+        identifier = ObjectIdentifier(instance)
+      }
+    }
+    let instance = Instance()
+    let mentions = Mentions(instance)
+    mentions.number = UInt(bitPattern: HeapObject(instance).address)
+    var list = [instance, instance]
+    list.reserveCapacity(16)
+    list.removeAll(keepingCapacity: true)
+    let table = [ObjectIdentifier(instance): 1]
+    let address = UInt(bitPattern: HeapObject(instance).address)
+    guard let (memory, blocks) = search() else { return }
+
+    let reader = BlockReader(memory: memory)
+    for place in memory.places(of: address) {
+      guard let block = blocks.block(around: place), block.start != address,
+        let link = reader.link(at: place, in: block, to: address)
+      else { continue }
+      #expect(link.certainty != .certain, "\(link) of \(block)")
+    }
+    withExtendedLifetime((mentions, list, table)) {}
+  }
+
+  @Test
+  func `a task that waits is found, with the function that it waits in`() async throws {
+    let (stream, continuation) = AsyncStream.makeStream(of: Void.self)
+    let (begun, hasBegun) = AsyncStream.makeStream(of: Void.self)
+    let task = Task {
+      hasBegun.finish()
+      for await _ in stream {}
+    }
+    defer { task.cancel() }
+    for await _ in begun {}
+    #expect(RuntimeLayout.Task.metadata != nil, "the symbol of a task's type")
+    #expect(RuntimeLayout.Task.slabMetadata != nil, "the symbol of the type of a task's memory")
+    let name = "closure #1 in RuntimeLayoutTests."
+    var isFound = false
+    // It may not have come to wait yet.
+    for _ in 0..<10 where !isFound {
+      for _ in 0..<100 { await Task.yield() }
+      guard let (memory, blocks) = search() else { return }
+      let tasks = SuspendedTasks(memory, blocks: blocks, running: 0)
+      isFound = tasks.all.flatMap(\.frames).contains { frame in
+        UnsafeRawPointer(bitPattern: frame.function).flatMap(FunctionNames.name)?
+          .hasPrefix(name) ?? false
+      }
+    }
+    #expect(isFound, "where a task's frames are")
+    continuation.finish()
+  }
+  #endif
+}

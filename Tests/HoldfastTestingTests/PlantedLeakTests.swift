@@ -1,0 +1,242 @@
+#if os(Linux)
+
+import Foundation
+import Holdfast
+import HoldfastHolders
+import HoldfastTesting
+import Testing
+
+/// Who holds it, wherever that is: each kind of leak is planted, and its message has to name who holds
+/// what leaked, where in the source, and what mends it.
+@MainActor
+@Suite(.oneAtATime, .enabled(if: Holders.canSearch, "a sanitizer has an allocator of its own"))
+struct PlantedLeakTests {
+  struct Plant: Sendable, CustomTestStringConvertible {
+    let name: String
+    let make: @MainActor @Sendable (CheckoutCoordinator) -> Void
+    /// Who holds it, the place, and what mends it.
+    let words: [String]
+
+    init(
+      _ name: String,
+      _ words: String...,
+      make: @escaping @MainActor @Sendable (CheckoutCoordinator) -> Void
+    ) {
+      self.name = name
+      self.words = words
+      self.make = make
+    }
+
+    var testDescription: String { name }
+  }
+
+  nonisolated static let plants: [Plant] = [
+    Plant(
+      "a task in for await",
+      "a task that has not ended: it waits for the next element of an AsyncSequence",
+      "closure #1 in CheckoutCoordinator.listensForEver()",
+      "Cancel the task when the flow ends. A screen that listens instead, with listen(to:), stops by itself."
+    ) { $0.listensForEver() },
+    Plant(
+      "a task that sleeps",
+      "a task that has not ended: it sleeps",
+      "waits in closure #1 in CheckoutCoordinator.sleeps()",
+      "Cancel the task when the flow ends: a sleep ends with it."
+    ) { $0.sleeps() },
+    Plant(
+      "a continuation that is never resumed",
+      "it waits for a continuation to be resumed",
+      "waits in closure #1 in CheckoutCoordinator.waitsForAnAnswer()",
+      "Resume the continuation on every path"
+    ) { $0.waitsForAnAnswer() },
+    Plant(
+      "a detached task",
+      "a task that has not ended: it sleeps",
+      "closure #1 in CheckoutCoordinator.startsADetachedTask()",
+      "Cancel the task when the flow ends"
+    ) { $0.startsADetachedTask() },
+    Plant(
+      "an async let",
+      "a task that has not ended",
+      "CheckoutCoordinator.startsAChildTask()",
+      "Cancel the task when the flow ends"
+    ) { $0.startsAChildTask() },
+    Plant(
+      "a task group",
+      "a task that has not ended",
+      "CheckoutCoordinator.s",
+      "Cancel the task when the flow ends"
+    ) { $0.startsAGroup() },
+    Plant(
+      "an actor that a task waits for",
+      "a task that has not ended: it sleeps",
+      "waits in Store.keep(_:)",
+      "Cancel the task when the flow ends"
+    ) { $0.asksAnActor() },
+    Plant(
+      "a timer that nothing stores",
+      "a timer that has not been invalidated",
+      "closure #1 in CheckoutCoordinator.startsATimer()",
+      "Invalidate the timer when the flow ends, or capture CheckoutCoordinator [weak] in its closure."
+    ) { $0.startsATimer() },
+    Plant(
+      "asyncAfter",
+      "work that a queue begins later (asyncAfter)",
+      "closure #1 in CheckoutCoordinator.looksLater()",
+      "DispatchWorkItem and cancel that when the flow ends, or capture CheckoutCoordinator [weak]"
+    ) { $0.looksLater() },
+    Plant(
+      "an observer of a notification",
+      "an observer of the notification center",
+      "closure #1 in CheckoutCoordinator.observesANotification()",
+      "Remove the observer when the flow ends, or capture CheckoutCoordinator [weak]"
+    ) { $0.observesANotification() },
+    Plant(
+      "a dispatch source",
+      "a DispatchSource that has not been cancelled",
+      "closure #1 in CheckoutCoordinator.startsADispatchTimer()",
+      "Cancel it when the flow ends, or capture CheckoutCoordinator [weak]"
+    ) { $0.startsADispatchTimer() },
+    Plant(
+      "a suspended queue",
+      "work that a dispatch queue has not begun",
+      "closure #1 in CheckoutCoordinator.asksASuspendedQueue()",
+      "See why the queue does not come to it, or capture CheckoutCoordinator [weak]"
+    ) { $0.asksASuspendedQueue() },
+    Plant(
+      "an operation",
+      "an operation that its queue has not finished",
+      "closure #1 in CheckoutCoordinator.addsAnOperation()",
+      "Cancel it when the flow ends, or capture CheckoutCoordinator [weak]"
+    ) { $0.addsAnOperation() },
+    Plant(
+      "work of a run loop",
+      "work that a run loop has not come to",
+      "closure #1 in CheckoutCoordinator.performsInAMode()",
+      "See why the run loop does not come to it, or capture CheckoutCoordinator [weak]"
+    ) { $0.performsInAMode() },
+    Plant(
+      "a blocked thread",
+      "a thread has not left",
+      "CheckoutCoordinator",
+      "See why the function does not return."
+    ) { $0.blocksAThread() },
+    Plant(
+      "a closure in a service's dictionary",
+      "held by Service.shared",
+      #".handlers["feed"] → closure #1 in CheckoutCoordinator.registersWithAService()"#,
+      "Have Service let go of the closure when the flow ends, or capture CheckoutCoordinator [weak] in it."
+    ) { $0.registersWithAService() },
+    Plant(
+      "a closure in an enum's case",
+      "held by Service.shared",
+      ".state → closure #1 in CheckoutCoordinator.isInAnEnumCase()",
+      "Have Service let go of the closure when the flow ends"
+    ) { $0.isInAnEnumCase() },
+    Plant(
+      "a value in an existential",
+      "held by Service.shared",
+      ".anything → CheckoutCoordinator",
+      "or make Service.anything weak"
+    ) { $0.isInAnExistential() },
+    Plant(
+      "a delegate that is not weak",
+      "held by Service.shared",
+      ".delegate → CheckoutCoordinator",
+      "or make Service.delegate weak."
+    ) { $0.isBehindAProtocol() },
+    Plant(
+      "a closure in a generic class",
+      "held by Service.shared",
+      ".value → closure #1 in CheckoutCoordinator.isInAGenericClass()",
+      "let go of the closure when the flow ends, or capture CheckoutCoordinator [weak] in it."
+    ) { $0.isInAGenericClass() },
+    Plant(
+      "a box that is not weak",
+      "held by Service.shared",
+      ".weakly",
+      "or make Service.weakly weak"
+    ) { $0.isInABoxThatIsNotWeak() },
+    Plant(
+      "a tuple in an array",
+      "held by Service.shared",
+      ".list[0].1 → CheckoutCoordinator",
+      "take it out of list."
+    ) { $0.isInATuple() },
+    Plant(
+      "an element of a set",
+      "held by Service.shared",
+      ".set[…] → CheckoutCoordinator",
+      "take it out of set."
+    ) { $0.isInASet() },
+    Plant(
+      "an observer of a value",
+      "held by Service.shared",
+      "captures → closure #1 in CheckoutCoordinator.observesAValue()",
+      "Have Observed let go of the closure when the flow ends"
+    ) { $0.observesAValue() },
+    Plant(
+      "a button's action",
+      "held by Service.shared",
+      "closure #1 in CheckoutCoordinator.isInAButtonsAction()",
+      "Remove the action when the flow ends, or capture CheckoutCoordinator [weak] in its closure."
+    ) { $0.isInAButtonsAction() },
+    Plant(
+      "a bar button's action",
+      "held by Service.shared",
+      "closure #1 in CheckoutCoordinator.isInABarButtonsAction()",
+      "Remove the action when the flow ends, or capture CheckoutCoordinator [weak] in its closure."
+    ) { $0.isInABarButtonsAction() },
+    Plant(
+      "a property animator",
+      "held by Service.shared",
+      "closure #1 in CheckoutCoordinator.animates()",
+      "Stop the animator when the flow ends, or capture CheckoutCoordinator [weak] in its closure."
+    ) { $0.animates() },
+    Plant(
+      "a lazy closure",
+      "It is in a cycle",
+      ".total → closure #1 in CheckoutCoordinator.total.getter",
+      "Capture it [weak], or let go of the closure when the flow ends."
+    ) { $0.isInALazyProperty() },
+    Plant(
+      "a static cache",
+      "held by Cache.last, a global or static variable",
+      "Set Cache.last to nil when the flow ends, or make it weak."
+    ) { $0.isCached() },
+    Plant(
+      "a global variable",
+      "held by lastCheckout, a global or static variable",
+      "Set lastCheckout to nil when the flow ends, or make it weak."
+    ) { $0.isGlobal() },
+  ]
+
+  @Test(arguments: plants)
+  func `a planted leak is named with its holder, its place and what mends it`(
+    _ plant: Plant
+  )
+    async throws
+  {
+    let messages = try await Self.messages(of: plant)
+    if ProcessInfo.processInfo.environment["HOLDFAST_FIGURES"] != nil {
+      print("### \(plant.name)\n\(messages.joined(separator: "\n"))")
+    }
+
+    #expect(messages.count == 1)
+    let message = messages.first ?? ""
+    #expect(message.hasPrefix("CheckoutCoordinator, tracked here, is still alive. It is "))
+    for words in plant.words { #expect(message.contains(words), "\(message)") }
+  }
+
+  static func messages(of plant: Plant) async throws -> [String] {
+    let ground = LeakGround()
+    let messages = try await HoldfastTestingTests.messages {
+      await expectFreed { leaks in plant.make(leaks.track(CheckoutCoordinator(on: ground))) }
+    }
+    ground.end()
+    await settle()
+    return messages
+  }
+}
+
+#endif

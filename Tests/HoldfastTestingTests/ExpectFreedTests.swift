@@ -32,6 +32,23 @@ struct ExpectFreedTests {
   }
 
   @Test
+  func `a screen whose show waits says for what`() async {
+    let hidden = UIViewController()
+    hidden.title = "Hidden"
+
+    await expectFailure(
+      "is still alive. It is held by a show that waits: ComposerViewController can't be shown: "
+        + "UIViewController “Hidden” is in no window. Show UIViewController “Hidden” first."
+    ) {
+      await expectFreed { leaks in
+        let flow = Flow<Void>(.sheet(over: hidden)) { _ in }
+        flow.show(leaks.track(ComposerViewController()))
+      }
+    }
+    await letTimePass(10)
+  }
+
+  @Test
   func `a whole hierarchy is tracked with its flows and coordinators, and told by its root`()
     async throws
   {

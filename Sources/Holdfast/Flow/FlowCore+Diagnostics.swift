@@ -38,8 +38,10 @@ extension FlowCore {
   }
 
   /// The screens that wait to be shown, and what is in their way.
-  package var waiting: [(screen: String, error: FlowError)] {
-    ShowQueue.main.waiting(for: self).map { ($0.show?.screen.screenName ?? "", $0.error) }
+  package var waiting: [(screen: UIViewController, error: FlowError)] {
+    ShowQueue.main.waiting(for: self).compactMap { request in
+      request.show.map { ($0.screen, request.error) }
+    }
   }
 
   /// The screen its first one was placed on, if that is alive.

@@ -152,7 +152,7 @@ extension FlowCore {
 
   /// Why it is open although none of its screens is there.
   var reasonToBeOpen: String {
-    let screens = waiting.map(\.screen)
+    let screens = waiting.map(\.screen.screenName)
     if !screens.isEmpty { return "waits to show \(screens.joined(separator: ", "))" }
     let names = inner.map(\.name)
     if !names.isEmpty { return "waits for \(names.joined(separator: ", "))" }

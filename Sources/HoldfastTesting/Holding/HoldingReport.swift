@@ -28,6 +28,7 @@ final class HoldingReport {
 
   /// The shortest way along which `object` is held, a cycle it is part of, or what is known else.
   func explanation(of object: HeapObject) -> Explanation {
+    if let show = waitingShow(of: object) { return show }
     var notRead: Set<String> = []
     if let finding = finding(of: object, notRead: &notRead) { return finding.explanation }
     return unexplained(object, notRead: notRead)
@@ -50,6 +51,14 @@ final class HoldingReport {
   }
 
   // MARK: Finding
+
+  /// A show that waits holds its screen until it is shown or given up.
+  private func waitingShow(of object: HeapObject) -> Explanation? {
+    for show in FlowCore.all.flatMap(\.waiting) where HeapObject(show.screen) == object {
+      return Explanation(text: "It is held by a show that waits: \(show.error)", names: true)
+    }
+    return nil
+  }
 
   private func finding(of object: HeapObject, notRead: inout Set<String>) -> Finding? {
     for root in roots where root.object != object {

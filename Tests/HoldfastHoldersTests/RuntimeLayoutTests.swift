@@ -10,6 +10,8 @@ struct RuntimeLayoutTests {
     var action: (() -> Void)?
   }
 
+  @MainActor static var kept: AnyObject?
+
   private final class Generic<Value> {
     var values: [Value] = []
     var table: [String: Value] = [:]
@@ -128,10 +130,13 @@ struct RuntimeLayoutTests {
     #expect(!memory.isClass(UInt(bitPattern: HeapObject(instance).address)))
   }
 
-  @Test
+  @Test @MainActor
   func `elements of collections are where they are expected`() throws {
     let element = Instance()
     let keeper = Generic<Instance>()
+    // Out of reach for the optimizer, which would leave out what nobody reads.
+    Self.kept = keeper
+    defer { Self.kept = nil }
     keeper.values = [Instance(), element]
     keeper.table = ["key": element]
     let address = UInt(bitPattern: HeapObject(element).address)
@@ -146,7 +151,6 @@ struct RuntimeLayoutTests {
     }
     #expect(names.contains("[1]"), "the storage of an array")
     #expect(names.contains("[\"key\"]"), "the storage of a dictionary")
-    withExtendedLifetime(keeper) {}
   }
 
   @Test

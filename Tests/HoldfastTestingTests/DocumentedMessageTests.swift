@@ -47,7 +47,10 @@ struct DocumentedMessageTests {
   }
 
   #if os(Linux)
-  @Test(.enabled(if: Leaks.searchMemory, "a sanitizer has an allocator of its own"))
+  @Test(
+    .enabled(if: Leaks.searchMemory, "a sanitizer has an allocator of its own"),
+    .disabled(if: isOptimized, "optimized code has fewer lines to tell")
+  )
   func `the five messages of what nobody stores are real ones, word by word`() async throws {
     let guide = words(try page()).joined(separator: " ")
     let shown = [

@@ -34,10 +34,13 @@ final class ProcessMemory {
   }
 
   private static func registeredClasses() -> Set<UInt> {
+    typealias Copy = @convention(c) (UnsafeMutablePointer<UInt32>) -> UnsafeMutablePointer<UInt>?
     var count: UInt32 = 0
-    guard let list = objc_copyClassList(&count) else { return [] }
-    defer { free(UnsafeMutableRawPointer(mutating: UnsafeRawPointer(list))) }
-    return Set((0..<Int(count)).map { unsafeBitCast(list[$0] as AnyClass, to: UInt.self) })
+    guard let copy = SymbolTable.function("objc_copyClassList", as: Copy.self),
+      let addresses = copy(&count)
+    else { return [] }
+    defer { free(addresses) }
+    return Set(UnsafeBufferPointer(start: addresses, count: Int(count)))
   }
 
   /// The block in use that `address` lies in.

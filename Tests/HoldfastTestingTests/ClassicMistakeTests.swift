@@ -134,7 +134,12 @@ struct ClassicMistakeTests {
     )
   }
 
-  @Test(.enabled(if: Holders.canSearch, "a sanitizer has an allocator of its own"))
+  @Test(
+    .enabled(
+      if: Holders.canSearch,
+      "the memory is searched with HOLDFAST_SEARCH=1, and under no sanitizer"
+    )
+  )
   func `a task that never ends`() async throws {
     expect(
       try await failures(of: .task),

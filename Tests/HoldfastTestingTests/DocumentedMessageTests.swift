@@ -48,7 +48,10 @@ struct DocumentedMessageTests {
 
   #if os(Linux)
   @Test(
-    .enabled(if: Leaks.searchMemory, "a sanitizer has an allocator of its own"),
+    .enabled(
+      if: Leaks.searchMemory,
+      "the memory is searched with HOLDFAST_SEARCH=1, and under no sanitizer"
+    ),
     .disabled(if: isOptimized, "optimized code has fewer lines to tell")
   )
   func `the five messages of what nobody stores are real ones, word by word`() async throws {

@@ -311,8 +311,25 @@ final class HoldingTests {
     let window = TestWindow()
     await expectMessage(
       [
-        "It is still in the hierarchy:", "rootViewController → UINavigationController",
-        ".viewControllers[0] → OutputScreen", ".onNext → closure", "captures → ComposerCoordinator",
+        "OutputScreen, tracked here, is still alive. It is still in the hierarchy:",
+        "rootViewController → UINavigationController", ".viewControllers[0] → OutputScreen",
+      ]
+    ) { leaks in
+      let screen = leaks.track(OutputScreen())
+      window.rootViewController = UINavigationController(rootViewController: screen)
+      await window.settle()
+    }
+  }
+
+  @Test
+  func `what a screen in the hierarchy holds is not in it, and what lets go of it is said`() async {
+    let window = TestWindow()
+    await expectMessage(
+      [
+        "It is held from the hierarchy by OutputScreen:", ".viewControllers[0] → OutputScreen",
+        ".onNext → closure",
+        "captures → ComposerCoordinator",
+        "Have OutputScreen let go of the closure when the flow ends, or capture ComposerCoordinator [weak]",
       ]
     ) { leaks in
       let screen = OutputScreen()
@@ -323,7 +340,12 @@ final class HoldingTests {
     }
   }
 
-  @Test(.enabled(if: Holders.canSearch, "a sanitizer has an allocator of its own"))
+  @Test(
+    .enabled(
+      if: Holders.canSearch,
+      "the memory is searched with HOLDFAST_SEARCH=1, and under no sanitizer"
+    )
+  )
   func `what only a local variable holds is perhaps held by it, and told with what else there is`()
     async
   {
@@ -460,7 +482,12 @@ final class HoldingTests {
     #expect(messages.allSatisfy { $0.hasSuffix("Somebody keeps it.") })
   }
 
-  @Test(.enabled(if: Holders.canSearch, "a sanitizer has an allocator of its own"))
+  @Test(
+    .enabled(
+      if: Holders.canSearch,
+      "the memory is searched with HOLDFAST_SEARCH=1, and under no sanitizer"
+    )
+  )
   func `what a closure that can't be read holds is found by looking for its address`() async {
     let keeper = Keeper()
     await expectMessage(

@@ -18,7 +18,13 @@ var isOptimized: Bool {
 /// Who holds it, wherever that is: each kind of leak is planted, and its message has to name who holds
 /// what leaked, where in the source, and what mends it.
 @MainActor
-@Suite(.oneAtATime, .enabled(if: Holders.canSearch, "a sanitizer has an allocator of its own"))
+@Suite(
+  .oneAtATime,
+  .enabled(
+    if: Holders.canSearch,
+    "the memory is searched with HOLDFAST_SEARCH=1, and under no sanitizer"
+  )
+)
 struct PlantedLeakTests {
   struct Plant: Sendable, CustomTestStringConvertible {
     let name: String
@@ -119,14 +125,10 @@ struct PlantedLeakTests {
       "Cancel it when the flow ends, or capture CheckoutCoordinator [weak]"
     ) { $0.startsADispatchTimer() },
     Plant(
+      // libdispatch keeps such a block in memory that has no type: its closure is not always found.
       "a suspended queue",
       "work that a dispatch queue has not begun",
-      "closure #1 in CheckoutCoordinator.asksASuspendedQueue()",
-      "See why the queue does not come to it, or capture CheckoutCoordinator [weak]",
-      optimized: [
-        "work that a dispatch queue has not begun",
-        "See why the queue does not come to it, or capture CheckoutCoordinator [weak]",
-      ]
+      "See why the queue does not come to it, or capture CheckoutCoordinator [weak]"
     ) { $0.asksASuspendedQueue() },
     Plant(
       "an operation",

@@ -58,7 +58,12 @@ final class SpeedTests {
   }
 
   #if os(Linux)
-  @Test(.enabled(if: Holders.canSearch, "a sanitizer has an allocator of its own"))
+  @Test(
+    .enabled(
+      if: Holders.canSearch,
+      "the memory is searched with HOLDFAST_SEARCH=1, and under no sanitizer"
+    )
+  )
   func `a holder is found among a hundred thousand objects in less than 150 milliseconds`() {
     let objects = (0..<100_000).map { _ in ComposerCoordinator() }
     let ground = LeakGround()

@@ -136,7 +136,7 @@ final class HolderSearch {
     case .stack, .other: return nil
     case .heap, .anonymous: break
     }
-    guard let block = blocks.block(around: place) else { return foreign(place, region) }
+    guard let block = blocks.block(around: place) else { return foreign(place, region, target) }
     if let link = tasks.link(at: place, in: block) { return link }
     return reader.link(at: place, in: block, to: target)
   }
@@ -159,16 +159,24 @@ final class HolderSearch {
   }
 
   /// What allocators other than malloc have given: libdispatch's own, above all.
-  private func foreign(_ place: UInt, _ region: MemoryMap.Region) -> Link? {
+  private func foreign(_ place: UInt, _ region: MemoryMap.Region, _ target: UInt) -> Link? {
     let function = reader.function(before: place)
     for size in [64, 128] as [UInt] {
       let start = place & ~(size - 1)
       guard let holder = holder(ofTypeAt: start) else { continue }
       // What has been run keeps its words until it is used again.
       guard holder != .queue || isQueued(start) else { return nil }
-      return Link(.end(holder), function: function, certainty: .likely)
+      // Its work refers to blocks and tasks: an object's address is left over in it from earlier.
+      let isLeftOver = holder == .queue && isInstance(target)
+      return Link(.end(holder), function: function, certainty: isLeftOver ? .guess : .likely)
     }
     return function.map { Link(.end(.untyped), function: $0, certainty: .guess) }
+  }
+
+  private func isInstance(_ address: UInt) -> Bool {
+    guard let first = memory.word(address) else { return false }
+    if case .instance? = HeapKind(ofFirstWord: first, in: memory) { return true }
+    return false
   }
 
   /// Whether libdispatch's work is in a queue, or right behind other work that is.

@@ -39,15 +39,15 @@ final class SuspendedTasks {
   private static func frames(ofTaskAt address: UInt, _ memory: ProcessMemory) -> [Frame] {
     typealias Layout = RuntimeLayout.Task
     var frames: [Frame] = []
-    var frame = memory.word(address + Layout.resumeContext)
-    var function = memory.word(address + Layout.resumeFunction)
+    var frame = memory.word(address &+ Layout.resumeContext)
+    var function = memory.word(address &+ Layout.resumeFunction)
     let deepest = 200
     while let current = frame, let code = function, current != 0, frames.count < deepest,
       memory.isCode(code)
     {
       frames.append(Frame(address: current, function: code))
-      frame = memory.word(current + Layout.callersFrame)
-      function = memory.word(current + Layout.callersResumeFunction)
+      frame = memory.word(current &+ Layout.callersFrame)
+      function = memory.word(current &+ Layout.callersResumeFunction)
     }
     return frames
   }

@@ -35,7 +35,11 @@ struct Finding {
   private var beginning: String {
     switch holder {
     case .root(let root):
-      root.isWindow ? "It is still in the hierarchy:" : "It is held by \(root.name):"
+      if let last = pathOutOfHierarchy?.first {
+        "It is held from the hierarchy by \(last.holder.name):"
+      } else {
+        root.isWindow ? "It is still in the hierarchy:" : "It is held by \(root.name):"
+      }
     case .cycle: "It is in a cycle:"
     case .stray: "It is held by a screen that has left the hierarchy and is alive itself:"
     case .found(let way): HolderWords(way).beginning
@@ -45,14 +49,26 @@ struct Finding {
   private var advice: String? {
     switch holder {
     case .root(let root):
-      root.isWindow
-        ? nil : HoldingAdvice(path: path, root: (root.name, root.object)).text
+      if let path = pathOutOfHierarchy, let last = path.first?.holder {
+        HoldingAdvice(path: path, root: (last.name, last)).text
+      } else {
+        root.isWindow ? nil : HoldingAdvice(path: path, root: (root.name, root.object)).text
+      }
     case .cycle: HoldingAdvice(path: path, root: nil).text
     case .stray(let reason):
       reason.text.hasPrefix("It ")
         ? "The screen" + reason.text.dropFirst("It".count) : reason.text
     case .found(let way): HolderWords(way).advice(for: path)
     }
+  }
+
+  // MARK: The hierarchy
+
+  /// The way from the last object that is in a window's hierarchy; nil for what is in it itself.
+  private var pathOutOfHierarchy: Path? {
+    guard case .root(let root) = holder, root.isWindow else { return nil }
+    let end = path.firstIndex { !$0.reference.target.isPartOfUIKit }
+    return end.map { Array(path[$0...]) }
   }
 
   // MARK: Coordinators
@@ -76,6 +92,12 @@ struct Finding {
 }
 
 extension HeapObject {
+  /// Whether it is a screen, a view or another object of UIKit's.
+  @MainActor fileprivate var isPartOfUIKit: Bool {
+    guard case .instance(let type) = kind else { return false }
+    return object is UIResponder || "\(type)".hasPrefix("UI")
+  }
+
   /// Whether it is a `Flow` of whichever value.
   var isFlow: Bool {
     guard case .instance(let type) = kind else { return false }

@@ -39,7 +39,12 @@ struct GuideTests {
   private final class Held {}
 
   @MainActor
-  @Test(.enabled(if: Leaks.searchMemory, "a sanitizer has an allocator of its own"))
+  @Test(
+    .enabled(
+      if: Leaks.searchMemory,
+      "the memory is searched with HOLDFAST_SEARCH=1, and under no sanitizer"
+    )
+  )
   func `the guides quote what is said of a task that waits for ever`() async throws {
     let guides = Self.words(of: try Self.guides())
     let (stream, continuation) = AsyncStream.makeStream(of: Int.self)

@@ -5,7 +5,7 @@ import Testing
 
 /// What a test leaves behind fails it, and what it lets go of does not.
 @MainActor
-@Suite(.serialized)
+@Suite(.serialized, .oneAtATime)
 struct FreesFlowsTests {
   /// Runs `body` under the trait, inside of this test.
   private func underTrait(_ body: @escaping @MainActor () async throws -> Void) async throws {

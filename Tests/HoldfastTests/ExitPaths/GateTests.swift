@@ -447,6 +447,28 @@ struct GateTests {
   }
 
   @Test
+  func `a leaked sheet of a flow in the gate does not let the gate end before that flow`() async {
+    await withStage(Variation()) { stage in
+      let gate = await stage.startGated(.sheet(over: stage.home), Variation()) { outer, _ in
+        outer.showNext()
+      }
+      let stack = stage.presentedStack ?? UINavigationController()
+      let pushed = await stage.start("Pushed", .push(onto: stack))
+      let leaked = UIViewController()
+      pushed.flow?.show(leaked, as: .sheet)
+      await settle()
+      let keptByTheLeak = leaked.navigationController
+      #expect(leaked.viewIfLoaded?.window != nil)
+
+      gate.flow?.finish(with: "user")
+      await settle()
+
+      #expect(stage.ends == ["Pushed dismissed", "Gate finished(user)"])
+      withExtendedLifetime(keptByTheLeak) {}
+    }
+  }
+
+  @Test
   func `a flow inside the gate ends before it`() async {
     let stage = Stage()
     await settle()

@@ -1,6 +1,6 @@
-/// Coordinators that are kept in an array are told in their screen's `viewDidDisappear` that it went.
+/// A coordinator that is kept in an array learns in its screen's `viewDidDisappear` that the screen left.
 ///
-/// A flow sees that by itself. Told there, it would take a swipe back for its goal, and leave under a modal.
+/// A flow sees that by itself. Ended there, it would call a swipe back `.finished`, and leave under a modal.
 extension FlowCore {
   /// Reports an end that is asked for in the `viewDidDisappear` of one of the flow's screens.
   ///

@@ -33,7 +33,7 @@ final class Teardown: Pending {
     TakingAway(controllers: tokens.compactMap(\.controller), animated: !isLate).begin {
       controller in
       tokens.first { $0.controller === controller }?.place?.takeOut(controller)
-      // Nobody puts it back: what something keeps of it shows no more screens.
+      // It does not come back: if something keeps it, a show on it fails.
       controller.attachment.leavesWhenUnlinked = true
     }
   }

@@ -129,7 +129,7 @@ package class FlowCore: FlowOnDisplay {
     return front
   }
 
-  private func isInside(_ flow: FlowCore) -> Bool {
+  func isInside(_ flow: FlowCore) -> Bool {
     self === flow || outer?.isInside(flow) ?? false
   }
 

@@ -10,6 +10,8 @@ package final class CreatePostCoordinator {
   private let posts: PostService
   private let life: LifeMark
   private var draft = Draft()
+  /// Asks before the draft is lost.
+  private var leaving: LeavingGuard?
   private var isPublishing = false
 
   /// Makes the coordinator of one new post.
@@ -34,31 +36,15 @@ package final class CreatePostCoordinator {
       self.draft.text = text
       self.showSettings()
     }
-    composer.connect(\.onCancel, to: self) { coordinator, composer in
-      coordinator.cancel(composer)
+    let leaving = composer.guardLeaving(for: self, isOn: composer.hasText) { coordinator, _ in
+      await coordinator.flow.mayDiscard("this draft")
     }
-    composer.onDragRefused = { self.askBeforeDiscarding() }
-    composer.respond(to: NewsfeedLink.self, for: self) { coordinator, composer, link in
-      await coordinator.answer(link, on: composer)
-    }
+    self.leaving = leaving
+    composer.onEdit = { hasText in leaving.isOn = hasText }
+    composer.onCancel = { self.flow.cancel() }
+    composer.respond(to: NewsfeedLink.self) { _, link in link == .compose ? .handled : .pass }
     life.drives(composer)
     return flow.show(composer)
-  }
-
-  /// A link that leads elsewhere takes the sheet away, so a draft that would be lost is asked for.
-  private func answer(
-    _ link: NewsfeedLink,
-    on composer: ComposerViewController
-  ) async -> LinkAnswer {
-    if link == .compose { return .handled }
-    guard composer.hasText, !isPublishing else { return .pass }
-    let choice = await flow.choose(
-      "Discard this draft?",
-      message: "A link leads away from it.",
-      [AlertOption("Discard", .destructive, true), AlertOption("Keep Editing", .cancel, false)]
-    )
-    if case .finished(true) = choice { return .pass }
-    return .refuse("A draft is not published.")
   }
 
   private func showSettings() {
@@ -71,31 +57,11 @@ package final class CreatePostCoordinator {
     flow.show(settings)
   }
 
-  private func cancel(_ composer: ComposerViewController) {
-    if composer.hasText {
-      askBeforeDiscarding()
-    } else {
-      flow.cancel()
-    }
-  }
-
-  private func askBeforeDiscarding() {
-    let alert = UIAlertController(
-      title: "Discard this draft?",
-      message: "It is not saved anywhere.",
-      preferredStyle: .alert
-    )
-    let discard = UIAlertAction(title: "Discard", style: .destructive) { _ in self.flow.cancel() }
-    alert.addAction(discard)
-    alert.addAction(UIAlertAction(title: "Keep Editing", style: .cancel))
-    life.drives(alert)
-    flow.show(alert)
-  }
-
   /// Publishes once, even if the user goes back meanwhile and comes again.
   private func publish(_ draft: Draft, from settings: PostSettingsViewController) {
     guard !isPublishing else { return }
     isPublishing = true
+    leaving?.isOn = false
     settings.isBusy = true
     settings.notice = "Publishing…"
     // The user may drag the sheet down now: declared work keeps the flow open without its screens.
@@ -116,6 +82,7 @@ package final class CreatePostCoordinator {
     if let settings, settings.viewIfLoaded?.window != nil {
       settings.isBusy = false
       settings.notice = notice
+      leaving?.isOn = true
     } else {
       showComposer(notice: notice)
     }

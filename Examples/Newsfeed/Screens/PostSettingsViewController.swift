@@ -78,8 +78,6 @@ package final class PostSettingsViewController: UIViewController {
     deletesItself.isEnabled = !isBusy
     table.allowsSelection = !isBusy
     navigationItem.hidesBackButton = isBusy
-    // A draft isn't dragged away; a post on its way arrives without the screen.
-    isModalInPresentation = !isBusy
   }
 
   private func deletesItselfDidChange() {

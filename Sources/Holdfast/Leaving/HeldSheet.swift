@@ -26,7 +26,7 @@ final class HeldSheet {
 
   /// Takes what is to be had, again if the app has taken it back.
   func keep() {
-    guard let controller, let presentation, !isOver, controller.isPresentedAtRest else { return }
+    guard let controller, let presentation, !controller.isBeingDismissed else { return }
     controller.isModalInPresentation = true
     if presentation.delegate !== delegate {
       delegate.app = presentation.delegate
@@ -60,10 +60,6 @@ extension UIViewController {
   /// The presented controller that the screen is, or is in, while it neither comes nor goes.
   var modalItIsIn: UIViewController? {
     let modal = outermostContainer
-    // An alert's delegate is UIKit's, and a search is no modal.
-    let isOther = modal is UIAlertController || Platform.isSearch(modal)
-    return modal.isModal && !isOther && !modal.isBeingPresented ? modal : nil
+    return modal.isModal && !modal.isBeingPresented ? modal : nil
   }
-
-  fileprivate var isPresentedAtRest: Bool { isModal && !isBeingPresented && !isBeingDismissed }
 }

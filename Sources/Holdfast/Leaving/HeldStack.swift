@@ -7,19 +7,20 @@
 final class HeldStack {
   private weak var stack: UINavigationController?
   private weak var top: UIViewController?
-  private var gestures: [(recognizer: Weak<UIGestureRecognizer>, wasEnabled: Bool)] = []
+  private var gestures: [HeldGesture] = []
   private var swipe: SwipeAttempt?
+
+  private struct HeldGesture {
+    weak var recognizer: UIGestureRecognizer?
+    var wasEnabled = false
+  }
 
   /// Nil while the stack moves: a swipe that goes on would be cancelled.
   init?(_ top: UIViewController) {
     guard let stack = top.stackAround, !stack.isMoving, stack.isViewLoaded else { return nil }
     self.stack = stack
     self.top = top
-    gestures = stack.popGestures.map { (Weak($0), $0.isEnabled) }
-    if let gesture = stack.interactivePopGestureRecognizer, gesture.isEnabled {
-      swipe = SwipeAttempt(inPlaceOf: gesture, of: stack) { [weak self] in self?.attempt() }
-    }
-    for gesture in gestures { gesture.recognizer.object?.isEnabled = false }
+    gestures = stack.popGestures.map { HeldGesture(recognizer: $0) }
     if #available(iOS 16, *), top.navigationItem.backAction == nil {
       top.navigationItem.backAction = UIAction(identifier: Self.backAction) { [weak self] _ in
         self?.attempt()
@@ -33,9 +34,22 @@ final class HeldStack {
 
   func isHeld(_ top: UIViewController) -> Bool { self.top === top && stack === top.stackAround }
 
+  /// Takes the gestures that are on, again if the app has switched one on meanwhile.
+  func keep() {
+    for index in gestures.indices where gestures[index].recognizer?.isEnabled ?? false {
+      gestures[index].wasEnabled = true
+      gestures[index].recognizer?.isEnabled = false
+    }
+    if swipe == nil, let stack, let edge = gestures.first, edge.wasEnabled,
+      let gesture = edge.recognizer
+    {
+      swipe = SwipeAttempt(inPlaceOf: gesture, of: stack) { [weak self] in self?.attempt() }
+    }
+  }
+
   func giveBack() {
     isOver = true
-    for gesture in gestures where gesture.wasEnabled { gesture.recognizer.object?.isEnabled = true }
+    for gesture in gestures where gesture.wasEnabled { gesture.recognizer?.isEnabled = true }
     swipe?.end()
     // UIKit copies the action, and the app may have set another one.
     if #available(iOS 16, *), top?.navigationItem.backAction?.identifier == Self.backAction {
@@ -83,6 +97,8 @@ final class HeldStack {
   init?(_ top: UIViewController) { nil }
 
   func isHeld(_ top: UIViewController) -> Bool { false }
+
+  func keep() {}
 
   func giveBack() {}
 }

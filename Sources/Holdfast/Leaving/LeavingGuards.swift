@@ -44,6 +44,7 @@ final class LeavingGuards: Pending {
     for top in tops where !stacks.contains(where: { $0.isHeld(top) }) {
       if let stack = HeldStack(top) { stacks.append(stack) }
     }
+    for stack in stacks { stack.keep() }
     if !isOver, !isObserved {
       isObserved = true
       HierarchyObserver.main.add(self)

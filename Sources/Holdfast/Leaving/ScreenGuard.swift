@@ -84,7 +84,8 @@ final class ScreenGuard: StopsListening {
     DispatchQueue.main.async {
       MainActor.assumeIsolated {
         finish(self.question)
-        self.screen?.attachmentIfAny?.listeners.removeAll { $0 === self }
+        // While it asks it is looked whether its screen is still there.
+        if !self.isAsking { self.screen?.attachmentIfAny?.listeners.removeAll { $0 === self } }
         LeavingGuards.main.update()
         withExtendedLifetime(body) {}
       }

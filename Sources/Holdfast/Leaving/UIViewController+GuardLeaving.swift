@@ -62,7 +62,7 @@ extension ConnectableScreen {
           + "returns, and switch that.",
         about: screenName
       )
-      before.stop()
+      before.remove()
     }
     attachment.listeners.append(screenGuard)
     LeavingGuards.main.add(screenGuard)

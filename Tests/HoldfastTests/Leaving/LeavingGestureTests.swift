@@ -114,7 +114,10 @@ struct LeavingGestureTests {
     stage.coordinator(named: "Flow")?.showNext()
     await settle()
     #expect(gestures.map(\.isEnabled) == [true, true])
-    UserAction.swipeBack(in: stage.navigation).finish()
+    let swipe = UserAction.swipeBack(in: stage.navigation)
+    await settle()
+    #expect(gestures.map(\.isEnabled) == [true, true])
+    swipe.finish()
     await settle()
     #expect(gestures.map(\.isEnabled) == [false, false])
 
@@ -139,6 +142,47 @@ struct LeavingGestureTests {
 
     #expect(!gesture.isEnabled)
     #expect(questions.asked == [])
+  }
+
+  @Test
+  func `a swipe that the app switches on later asks as well`() async throws {
+    let stage = Stage()
+    let questions = Questions()
+    let gesture = try #require(stage.navigation.interactivePopGestureRecognizer)
+    gesture.isEnabled = false
+    let leaving = await stage.pushGuarded(questions)
+    gesture.isEnabled = true
+    await settle()
+
+    UserAction.swipeBack(in: stage.navigation).finish()
+    await questions.answer(.stay)
+    leaving?.isOn = false
+
+    #expect(gesture.isEnabled)
+    #expect(stage.navigation.viewControllers.count == 2)
+  }
+
+  @Test(arguments: [Gesture.drag, .backButton])
+  func `an answer that comes while code takes the screen away changes nothing more`(
+    _ gesture: Gesture
+  ) async {
+    let stage = Stage()
+    let questions = Questions()
+    stage.navigation.pushViewController(ProbeScreen("Below"), animated: false)
+    _ = await gesture.start(stage, questions)
+    gesture.attempt(on: stage)
+    await settle()
+
+    if gesture == .drag {
+      stage.navigation.dismiss(animated: true)
+    } else {
+      stage.navigation.popViewController(animated: true)
+    }
+    await tick()
+    await questions.answer(.leave)
+
+    await stage.expect(ends: ["Flow dismissed"])
+    #expect(stage.stack == ["Home", "Below"])
   }
 
   @Test

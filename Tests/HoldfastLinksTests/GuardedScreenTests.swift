@@ -57,7 +57,8 @@ struct GuardedScreenTests {
     }
   }
 
-  private func guarding(_ page: Page, _ stage: LinkStage, _ question: Question) {
+  @discardableResult
+  private func guarding(_ page: Page, _ stage: LinkStage, _ question: Question) -> LeavingGuard {
     page.guardLeaving(for: stage) { [weak question] _, _ in await question?.ask() ?? .leave }
   }
 
@@ -120,30 +121,35 @@ struct GuardedScreenTests {
   func `a guarded screen out of sight that stays is not asked`() async {
     let stage = LinkStage()
     let question = Question()
-    guarding(await stage.push("Guarded", onto: stage.searchStack), stage, question)
-    await stage.push("Post")
-    stage.respond(stage.feed, stage.handles("Feed"))
+    guarding(await stage.push("Guarded"), stage, question)
+    await stage.push("Above")
+    stage.respond(stage.search, stage.handles("Search"))
 
-    #expect(await stage.open(.post(1)) == .handled(by: "Page “Feed”"))
+    #expect(await stage.open(.post(1)) == .handled(by: "Page “Search”"))
 
     #expect(question.count == 0)
   }
 
-  @Test
-  func `a cancelled link takes its question back`() async {
+  @Test(arguments: [true, false])
+  func `a cancelled link takes its question back, and asks no further`(_ isRemoved: Bool) async {
     let stage = LinkStage()
     let question = Question()
     stage.respond(stage.feed, stage.handles("Feed"))
     guarding(await stage.push("Guarded"), stage, question)
+    let leaving = guarding(await stage.push("Guarded as well"), stage, question)
     let opening = stage.begin(.post(1))
     await expectEventually("it asks") { question.count == 1 }
+    if isRemoved { leaving.remove() }
+    await settle()
 
     opening.cancel()
 
     await expectEventually("the link is over") { opening.result != nil }
     #expect(opening.result == .failed(.cancelled(link: "AppLink “post(1)”")))
     await expectEventually("the question is cancelled") { question.cancelled == 1 }
-    #expect(stage.feedStack.viewControllers.count == 2)
+    await settle()
+    #expect(question.count == 1)
+    #expect(stage.feedStack.viewControllers.count == 3)
   }
 
   @Test

@@ -1,10 +1,8 @@
 /// Who asks, and what goes on after the answers.
 extension LeavingGuards {
-  /// The user's gesture would take `controller` away: asks the guards in it, unless one is asking.
+  /// The user's gesture would take `controller` away: asks the guards in it.
   func attempt(on controller: UIViewController, _ goOn: @escaping @MainActor () -> Void) {
-    let inside = active.filter { $0.screen?.isInside(controller) ?? false }
-    if inside.contains(where: \.isAsking) { return }
-    ask(inside, goOn)
+    ask(active.filter { $0.screen?.isInside(controller) ?? false }, goOn)
   }
 
   /// An end that the app asks for: whether it waits for an answer.

@@ -17,9 +17,9 @@ extension ConnectableScreen {
   /// that up, nor the back button's menu and a tap on the selected tab. Nor does the cancelled task of
   /// `Flow.run` ask.
   ///
-  /// **One question at a time.** While one is open, a gesture does nothing, and a `finish`, a
-  /// `cancel` or a link waits for the same answer. A screen that leaves otherwise cancels the task of
-  /// its question; what waited goes on.
+  /// **One question at a time.** While one is open, a second gesture, a `finish`, a `cancel` or a link
+  /// waits for the same answer, and comes in its turn after `.leave`. A screen that leaves otherwise
+  /// cancels the task of its question; what waited goes on.
   ///
   /// **Who holds whom.** The screen holds the closure and the closure the coordinator, unless that is
   /// the screen itself. The closure is released with the screen, when its flow ends or it leaves that,

@@ -162,7 +162,6 @@ final class Opening<Link> {
     let target = Weak(answerer.screenToReveal)
     if let screen = target.object, let guards = guards(before: screen) {
       let stays = await LinkWaiting.working { await guards.firstToStay() }
-      if Task.isCancelled { return .failed(.cancelled(link: linkName)) }
       if let stays { return .refused(by: stays, reason: "It is guarded, and the answer is .stay.") }
     }
     return await reveal(target, of: answerer).map(LinkResult.failed)

@@ -71,6 +71,22 @@ struct LeavingOwnershipTests {
   }
 
   @Test
+  func `a guard that was removed while it asked is cancelled with its screen, too`() async {
+    let stage = Stage()
+    let questions = Questions()
+    let leaving = await stage.pushGuarded(questions)
+    UserAction.tapBack(in: stage.navigation)
+    await expectEventually("it asks") { questions.asked == ["Flow 1"] }
+
+    leaving?.remove()
+    await settle()
+    stage.navigation.popViewController(animated: true)
+
+    await questions.expectCancelled("Flow 1")
+    await stage.expect(ends: ["Flow dismissed"])
+  }
+
+  @Test
   func `a guard keeps its coordinator until it is removed`() async {
     let stage = Stage()
     let questions = Questions()

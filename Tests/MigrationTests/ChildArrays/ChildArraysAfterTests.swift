@@ -12,7 +12,7 @@ struct ChildArraysAfterTests {
 
   init() async {
     FoodStoryboard.register()
-    SceneDelegate().start(in: window)
+    SceneDelegate().showFirstScreen(in: window)
     await window.settle()
   }
 

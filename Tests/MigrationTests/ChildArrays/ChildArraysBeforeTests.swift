@@ -13,7 +13,7 @@ struct ChildArraysBeforeTests {
 
   init() async {
     FoodStoryboard.register()
-    scene.start(in: window)
+    scene.showFirstScreen(in: window)
     await window.settle()
   }
 

@@ -13,7 +13,7 @@ struct ChildArraysMixedTests {
 
   init() async {
     FoodStoryboard.register()
-    scene.start(in: window)
+    scene.showFirstScreen(in: window)
     await window.settle()
   }
 
@@ -93,7 +93,7 @@ struct ChildArraysMixedTests {
   func `a closed window frees the old main coordinator and the flow it started`() async throws {
     try await expectFreed { leaks in
       let scene = SceneDelegate()
-      scene.start(in: window)
+      scene.showFirstScreen(in: window)
       await window.settle()
       leaks.track(try #require(scene.coordinator))
       try await goToOrder()

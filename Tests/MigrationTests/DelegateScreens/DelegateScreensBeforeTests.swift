@@ -12,7 +12,7 @@ struct DelegateScreensBeforeTests {
   private let scene = SceneDelegate()
 
   init() async throws {
-    scene.start(in: window)
+    scene.showFirstScreen(in: window)
     await window.settle()
     try window.front(NotesViewController.self).didSelectRow(0)
     await window.settle()

@@ -12,7 +12,7 @@ struct RouterTreeAfterTests {
   private let window = TestWindow()
 
   private func start() async {
-    SceneDelegate().start(in: window)
+    SceneDelegate().showFirstScreen(in: window)
     await window.settle()
   }
 
@@ -83,7 +83,7 @@ struct RouterTreeAfterTests {
   func `a closed window takes everything along`() async throws {
     try await expectFreed { leaks in
       let other = TestWindow()
-      SceneDelegate().start(in: other)
+      SceneDelegate().showFirstScreen(in: other)
       await other.settle()
       leaks.track(try other.front(RidesViewController.self))
 

@@ -12,7 +12,7 @@ struct RouterTreeBeforeTests {
   private let scene = SceneDelegate()
 
   init() async throws {
-    scene.start(in: window)
+    scene.showFirstScreen(in: window)
     await window.settle()
   }
 
@@ -63,7 +63,7 @@ struct RouterTreeBeforeTests {
     ) { leaks in
       let other = TestWindow()
       let scene = SceneDelegate()
-      scene.start(in: other)
+      scene.showFirstScreen(in: other)
       await other.settle()
       leaks.track(try #require(scene.coordinator))
 

@@ -12,7 +12,7 @@ struct RouterTreeMixedTests {
   private let scene = SceneDelegate()
 
   init() async throws {
-    scene.start(in: window)
+    scene.showFirstScreen(in: window)
     await window.settle()
   }
 
@@ -98,7 +98,7 @@ struct RouterTreeMixedTests {
     try await expectFreed { leaks in
       let other = TestWindow()
       let scene = SceneDelegate()
-      scene.start(in: other)
+      scene.showFirstScreen(in: other)
       await other.settle()
       leaks.track(try #require(scene.coordinator))
       leaks.track(try other.front(RidesViewController.self))

@@ -12,7 +12,7 @@ struct SceneCoordinatorAfterTests {
   private let store = RecipeStore()
 
   private func goToRecipe() async throws {
-    SceneDelegate().start(in: window, store: store)
+    SceneDelegate().showFirstScreen(in: window, store: store)
     await window.settle()
     try window.front(RecipesViewController.self).didSelectRow(0)
     await window.settle()
@@ -89,7 +89,7 @@ struct SceneCoordinatorAfterTests {
   func `a closed window is freed`() async throws {
     try await expectFreed { leaks in
       let other = TestWindow()
-      SceneDelegate().start(in: other, store: store)
+      SceneDelegate().showFirstScreen(in: other, store: store)
       await other.settle()
       try other.front(RecipesViewController.self).didSelectRow(0)
       await other.settle()

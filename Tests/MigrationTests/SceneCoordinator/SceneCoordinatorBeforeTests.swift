@@ -12,7 +12,7 @@ struct SceneCoordinatorBeforeTests {
   private let store = RecipeStore()
 
   private func goToRecipe() async throws {
-    SceneDelegate().start(in: window, store: store)
+    SceneDelegate().showFirstScreen(in: window, store: store)
     await window.settle()
     try window.front(RecipesViewController.self).didSelectRow(0)
     await window.settle()
@@ -80,7 +80,7 @@ struct SceneCoordinatorBeforeTests {
       ".currentViewController → RecipeViewController"
     ) { leaks in
       let other = TestWindow()
-      SceneDelegate().start(in: other, store: store)
+      SceneDelegate().showFirstScreen(in: other, store: store)
       await other.settle()
       try other.front(RecipesViewController.self).didSelectRow(0)
       await other.settle()

@@ -33,6 +33,39 @@ struct SceneCoordinatorBeforeTests {
     }
   }
 
+  @Test
+  func `a recipe is seen when it is on display, and a step back leads to the recipes`() async throws
+  {
+    SceneDelegate().showFirstScreen(in: window, store: store)
+    await window.settle()
+    try window.front(RecipesViewController.self).didSelectRow(0)
+    #expect(store.seen == [])
+    await window.settle()
+    #expect(store.seen == ["Pea soup"])
+
+    try window.front(RecipeViewController.self).doneTapped()
+    await window.settle()
+
+    _ = try window.front(RecipesViewController.self)
+  }
+
+  /// One variable holds all completions, and the delegate calls it for whatever is shown next.
+  @Test
+  func `a completion is called for another screen when the user is quick`() async throws {
+    try await goToRecipe()
+    store.seen = []
+    try window.front(RecipeViewController.self).doneTapped()
+    await window.settle()
+
+    try window.front(RecipesViewController.self).didSelectRow(0)
+    try window.stack.popViewController(animated: false)
+    await window.settle()
+
+    withKnownIssue("The recipe was left before it was seen, and counts as seen.") {
+      #expect(store.seen == [])
+    }
+  }
+
   /// The pointer is moved by `pop` and by the stack's delegate, and a drag is neither.
   ///
   /// It holds the screen until the next transition, which then begins where nobody is.

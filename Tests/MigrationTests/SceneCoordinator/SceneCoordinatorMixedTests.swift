@@ -87,6 +87,22 @@ struct SceneCoordinatorMixedTests {
   }
 
   @Test
+  func `a recipe is seen when it is on display, and a step back leads to the recipes`() async throws
+  {
+    SceneDelegate().showFirstScreen(in: window, store: store)
+    await window.settle()
+    try window.front(RecipesViewController.self).didSelectRow(0)
+    #expect(store.seen == [])
+    await window.settle()
+    #expect(store.seen == ["Pea soup"])
+
+    try window.front(RecipeViewController.self).doneTapped()
+    await window.settle()
+
+    _ = try window.front(RecipesViewController.self)
+  }
+
+  @Test
   func `an old alert and an old tab work as before`() async throws {
     SceneDelegate().showFirstScreen(in: window, store: store)
     await window.settle()

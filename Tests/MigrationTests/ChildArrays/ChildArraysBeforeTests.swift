@@ -42,6 +42,24 @@ struct ChildArraysBeforeTests {
   }
 
   @Test
+  func `who declines is taken one step back, with a word`() async throws {
+    try await expectFreed { leaks in
+      try await window.tap("Create Account")
+      UserAction.type("Robin", into: try window.field)
+      try await window.tap("Next")
+      leaks.track(try window.front(TermsViewController.self))
+
+      try await window.tap("Decline")
+
+      #expect(try window.front(AccountViewController.self).name == "Robin")
+      #expect(
+        try window.front(AccountViewController.self).notice
+          == "Nothing is created without your consent."
+      )
+    }
+  }
+
+  @Test
   func `the back button is noticed by the stack's delegate`() async throws {
     try await expectFreed { leaks in
       try window.front(MenuViewController.self).createAccountTapped()

@@ -57,7 +57,7 @@ struct RouterTreeMixedTests {
       UserAction.dragDown(try window.stack).finish()
       await window.settle()
 
-      #expect(scene.coordinator?.childCoordinators.last?.childCoordinators.isEmpty == true)
+      _ = try window.front(BikesViewController.self)
     }
   }
 
@@ -91,6 +91,24 @@ struct RouterTreeMixedTests {
     await window.settle()
 
     #expect(try window.front(BikeViewController.self).title == "Red")
+  }
+
+  @Test
+  func `a need of an old node in the new flow reaches a child that shows nothing yet`()
+    async throws
+  {
+    try await expectFreed { leaks in
+      try await startForm(leaks)
+
+      try window.front(RideViewController.self).viewModel.onRepair?()
+      await expectEventually("the repair is in front") {
+        (try? window.front(RepairViewController.self)) != nil
+      }
+
+      #expect(
+        try window.stack.viewControllers.map(\.title) == ["Garage", "Repairs", "Repair of Red"]
+      )
+    }
   }
 
   @Test

@@ -20,10 +20,11 @@ package final class CreatePostCoordinator {
     life = log.mark(Self.self)
   }
 
-  /// Shows the first step, the text; the result may be awaited until it is on display.
+  /// Shows the first step, which begins with a text; the result may be awaited until it is on display.
   @discardableResult
-  package func showComposer() -> ShowHandle {
-    showComposer(notice: nil)
+  package func showComposer(text: String = "") -> ShowHandle {
+    draft.text = text
+    return showComposer(notice: nil)
   }
 
   @discardableResult

@@ -59,6 +59,8 @@ package final class NewsfeedCoordinator {
       return .handled { try await self.show(post, from: feed)?.onScreen() }
     case .compose:
       return .handled { try await self.createPost(over: feed).onScreen() }
+    case .draft(let text):
+      return .handled { try await self.createPost(over: feed, text: text).onScreen() }
     case .search, .profile:
       return .pass
     }
@@ -98,7 +100,10 @@ package final class NewsfeedCoordinator {
   }
 
   @discardableResult
-  private func createPost(over feed: NewsfeedViewController) -> ShowHandle {
+  private func createPost(
+    over feed: NewsfeedViewController,
+    text: String = ""
+  ) -> ShowHandle {
     feed.notice = nil
     let flow = Flow<Post>(
       .sheet(over: feed),
@@ -115,7 +120,7 @@ package final class NewsfeedCoordinator {
       }
     )
     return CreatePostCoordinator(flow: flow, author: session.name, posts: posts, log: log)
-      .showComposer()
+      .showComposer(text: text)
   }
 
   private func deleteExpiredPosts(_ feed: NewsfeedViewController) {

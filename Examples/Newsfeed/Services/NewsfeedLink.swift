@@ -12,12 +12,14 @@ package enum NewsfeedLink: Hashable, Codable, Sendable {
   case profile
   /// A new post.
   case compose
+  /// A new post that begins with a text.
+  case draft(String)
 }
 
 extension NewsfeedLink {
   /// The link in a URL: `newsfeed://feed`, `newsfeed://post/<id>`, `newsfeed://search?text=<text>`,
-  /// `newsfeed://profile`, `newsfeed://compose`, or the same as a universal link under
-  /// `https://newsfeed.example/`.
+  /// `newsfeed://profile`, `newsfeed://compose`, with `?text=<text>` or without, or the same as a
+  /// universal link under `https://newsfeed.example/`.
   ///
   /// - Throws: ``NewsfeedLinkError``, which names what is wrong with the URL.
   package init(url: URL) throws(NewsfeedLinkError) {
@@ -30,17 +32,17 @@ extension NewsfeedLink {
     case ("https", "newsfeed.example"): break
     default: throw .notOurs(url.absoluteString)
     }
+    let text = parts.queryItems?.first { $0.name == "text" }?.value ?? ""
     switch (path.first, path.count) {
     case ("feed", 1): self = .feed
     case ("post", 2):
       guard let id = UUID(uuidString: path[1]) else { throw .noPostID(path[1]) }
       self = .post(id)
     case ("search", 1):
-      let text = parts.queryItems?.first { $0.name == "text" }?.value
-      guard let text, !text.isEmpty else { throw .nothingToSearch(url.absoluteString) }
+      guard !text.isEmpty else { throw .nothingToSearch(url.absoluteString) }
       self = .search(text)
     case ("profile", 1): self = .profile
-    case ("compose", 1): self = .compose
+    case ("compose", 1): self = text.isEmpty ? .compose : .draft(text)
     default:
       throw .unknownPlace(url.absoluteString)
     }
@@ -75,11 +77,15 @@ extension NewsfeedLink: CustomStringConvertible {
     case .post(let id): return "newsfeed://post/\(id)"
     case .profile: return "newsfeed://profile"
     case .compose: return "newsfeed://compose"
-    case .search(let text):
-      var parts = URLComponents()
-      parts.queryItems = [URLQueryItem(name: "text", value: text)]
-      return "newsfeed://search" + (parts.string ?? "")
+    case .search(let text): return "newsfeed://search" + Self.query(text)
+    case .draft(let text): return "newsfeed://compose" + Self.query(text)
     }
+  }
+
+  private static func query(_ text: String) -> String {
+    var parts = URLComponents()
+    parts.queryItems = [URLQueryItem(name: "text", value: text)]
+    return parts.string ?? ""
   }
 }
 

@@ -138,7 +138,7 @@ final class Stage {
   ///
   /// - Parameters:
   ///   - expected: Who was told what, in this order and nothing else.
-  ///   - causes: Why those ended that were dismissed; nil where the row is not about that.
+  ///   - expectedCauses: Why those ended that were dismissed; nil where the row is not about that.
   ///   - expectedAlive: The coordinators that live.
   ///   - sourceLocation: The caller's place.
   func expect(

@@ -8,6 +8,7 @@ extension UIPresentationController {
   /// (B152).
   ///
   /// - Parameter isDrag: Whether a finger moves it; a tap begins a dismissal as code does.
+  /// - Returns: Whether it has begun.
   package func beginUserDismissal(isDrag: Bool = true) -> Bool {
     let search = searchInside
     guard stage == .presented, !isDismissing, canBeDismissedByUser,

@@ -36,6 +36,8 @@ package class FlowCore: FlowOnDisplay {
   private weak var hostOfFirst: UIResponder?
   /// Set where the app's own code has put a screen nowhere so far.
   var putNowhere: ScreenName?
+  /// Where its screens are, if it is asked why it ended.
+  var trail: EndTrail?
   /// Some may have ended.
   private var innerFlows = WeakList<FlowCore>()
   /// Each is held by its screen.
@@ -245,6 +247,7 @@ package class FlowCore: FlowOnDisplay {
 
   private func decide(_ outcome: Outcome<Void>) {
     ending = (outcome, since: Platform.now)
+    trail?.isDecided(outcome, for: self)
     HierarchyObserver.main.forget(self)
     ShowQueue.main.flowEnded(self)
   }
@@ -262,6 +265,7 @@ package class FlowCore: FlowOnDisplay {
     FlowCore.pendingEnds += 1
     DispatchQueue.main.async {
       FlowCore.pendingEnds -= 1
+      self.trail?.close()
       self.note(.ended)
       // From now on another may be.
       self.isGate = false

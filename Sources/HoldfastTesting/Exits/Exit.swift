@@ -79,6 +79,34 @@ public struct Exit: Hashable, Sendable, CustomStringConvertible {
   }
 }
 
+extension Exit {
+  /// The cause that a flow ends for when its screens leave in this way, and none of the app's code ends it.
+  package var cause: EndCause {
+    switch way {
+    case .swipeBack, .sheetDraggedDown: .swiped
+    case .backButton, .backMenu, .popToRoot, .popToRootWithoutAnimation, .swipeBackCancelled:
+      .popped
+    case .tapOutside, .dismissedByPresenter, .dismissedWithoutAnimation, .dismissedByItself,
+      .dragReleased:
+      .dismissed
+    case .ancestorDismissed: .gone(with: "UIViewController “the sheet below”")
+    case .stackReplaced, .stackReplacedUnderModal: .replaced
+    // What is presented is dismissed before.
+    case .rootReplaced: place == .sheet || place == .fullScreen ? .dismissed : .rootReplaced
+    case .windowClosed: place == .sheet || place == .fullScreen ? .dismissed : .windowGone
+    case .rootReplacedDuringSwipe: .rootReplaced
+    case .tabsReplaced: .removed(from: "TabsOfCuriousUser")
+    case .coveredAndUncovered:
+      switch place {
+      case .push, .sheet, .fullScreen: .popped
+      case .root: .rootReplaced
+      case .stackRoot: .replaced
+      case .tab: .removed(from: "TabsOfCuriousUser")
+      }
+    }
+  }
+}
+
 extension Exit: CaseIterable {
   /// All ways out of all places.
   public static var allCases: [Exit] { Place.allCases.flatMap { all(for: $0) } }

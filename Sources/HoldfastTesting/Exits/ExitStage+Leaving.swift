@@ -137,8 +137,8 @@ extension ExitStage {
   private func tapOutside() throws(MissingExit) {
     if let alert = front as? UIAlertController {
       if Platform.tapOutside(alert) { return }
-    } else if let front, Platform.isSheetOrPopover(front), Platform.beginDrag(of: front) {
-      return Platform.endDrag(of: front, dismiss: true)
+    } else if let front, Platform.isSheetOrPopover(front), Platform.tapBeside(front) {
+      return
     }
     throw MissingExit(description: "a tap outside does not close \(nameOfFront), in front")
   }

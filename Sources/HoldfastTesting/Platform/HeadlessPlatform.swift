@@ -229,6 +229,11 @@ enum Platform {
     presented.presentationController?.endUserDismissal(dismiss: dismiss)
   }
 
+  /// Taps beside a popover or above a sheet.
+  static func tapBeside(_ presented: UIViewController) -> Bool {
+    presented.presentationController?.beginUserDismissal(isDrag: false) ?? false
+  }
+
   static func tap(_ action: UIAlertAction, in alert: UIAlertController) -> Bool {
     alert.userTaps(action)
   }

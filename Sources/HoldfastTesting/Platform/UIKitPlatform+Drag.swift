@@ -18,6 +18,25 @@ extension Platform {
   }
 
   static func beginDrag(of presented: UIViewController) -> Bool {
+    guard let presentation = presented.presentationController, isAllowedToGo(presented) else {
+      return false
+    }
+    if canBeInteractive(presented) {
+      Drag.underWay = Drag(of: presented, presentation)
+      presented.presentingViewController?.dismiss(animated: true, completion: nil)
+    }
+    return true
+  }
+
+  /// Taps beside a popover or above a sheet: no finger moves what goes.
+  static func tapBeside(_ presented: UIViewController) -> Bool {
+    guard isAllowedToGo(presented) else { return false }
+    dismiss(presented)
+    return true
+  }
+
+  /// Asks whether the user may dismiss it, and tells the delegate that it goes or does not.
+  private static func isAllowedToGo(_ presented: UIViewController) -> Bool {
     guard let presentation = presented.presentationController else { return false }
     let delegate = presentation.delegate
     guard !presented.isModalInPresentation,
@@ -27,10 +46,6 @@ extension Platform {
       return false
     }
     delegate?.presentationControllerWillDismiss?(presentation)
-    if canBeInteractive(presented) {
-      Drag.underWay = Drag(of: presented, presentation)
-      presented.presentingViewController?.dismiss(animated: true, completion: nil)
-    }
     return true
   }
 
@@ -43,8 +58,13 @@ extension Platform {
       if dismiss { drag.hand.finish() } else { drag.hand.cancel() }
       return
     }
-    guard dismiss, let presentation = presented.presentationController else { return }
+    if dismiss { self.dismiss(presented) }
+  }
+
+  private static func dismiss(_ presented: UIViewController) {
+    let presentation = presented.presentationController
     presented.presentingViewController?.dismiss(animated: true) {
+      guard let presentation else { return }
       presentation.delegate?.presentationControllerDidDismiss?(presentation)
     }
   }

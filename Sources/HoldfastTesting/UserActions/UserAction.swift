@@ -125,11 +125,8 @@ public enum UserAction {
         line
       )
     }
-    guard can(hasHold(on: presented), missing(presented, "tap beside"), file, line),
-      Platform.beginDrag(of: presented)
-    else { return false }
-    Platform.endDrag(of: presented, dismiss: true)
-    return true
+    return can(hasHold(on: presented), missing(presented, "tap beside"), file, line)
+      && Platform.tapBeside(presented)
   }
 
   private static func hasHold(on presented: UIViewController) -> Bool {

@@ -8,8 +8,11 @@ package final class CreatePostCoordinator {
   private let flow: Flow<Post>
   private let author: String
   private let posts: PostService
+  private let log: LifeLog
   private let life: LifeMark
   private var draft = Draft()
+  /// The half-modal's flow, held by the screen in it.
+  private weak var halfModal: Flow<Void>?
   private var isPublishing = false
 
   /// Makes the coordinator of one new post.
@@ -17,6 +20,7 @@ package final class CreatePostCoordinator {
     self.flow = flow
     self.author = author
     self.posts = posts
+    self.log = log
     life = log.mark(Self.self)
   }
 
@@ -36,6 +40,9 @@ package final class CreatePostCoordinator {
     }
     composer.connect(\.onCancel, to: self) { coordinator, composer in
       coordinator.cancel(composer)
+    }
+    composer.connect(\.onSettings, to: self) { coordinator, composer in
+      coordinator.showHalfModal(over: composer)
     }
     composer.onDragRefused = { self.askBeforeDiscarding() }
     composer.respond(to: NewsfeedLink.self, for: self) { coordinator, composer, link in
@@ -61,7 +68,41 @@ package final class CreatePostCoordinator {
     return .refuse("A draft is not published.")
   }
 
+  /// The settings while the user still writes: at half its height the text can be seen and written on.
+  ///
+  /// A second tap puts them away.
+  private func showHalfModal(over composer: ComposerViewController) {
+    if putHalfModalAway() { return }
+    let half = Flow<Void>(
+      .sheet(
+        over: composer,
+        detents: [.medium, .large],
+        largestUndimmed: .medium,
+        showsGrabber: true
+      ),
+      onEnd: log.follow("settings") { _ in }
+    )
+    halfModal = half
+    let settings = PostSettingsViewController(draft: draft, action: "Done", stays: false)
+    settings.onChange = { draft in
+      self.draft.audience = draft.audience
+      self.draft.lifetime = draft.lifetime
+    }
+    settings.onDone = { _ in half.finish() }
+    life.drives(settings)
+    half.show(settings)
+  }
+
+  /// Ends the half-modal if there is one, before something else covers the composer.
+  @discardableResult
+  private func putHalfModalAway() -> Bool {
+    guard let halfModal, halfModal.isOpen else { return false }
+    halfModal.finish()
+    return true
+  }
+
   private func showSettings() {
+    putHalfModalAway()
     let settings = PostSettingsViewController(draft: draft, action: "Publish")
     settings.onChange = { self.draft = $0 }
     settings.connect(\.onDone, to: self) { coordinator, settings, draft in
@@ -80,6 +121,7 @@ package final class CreatePostCoordinator {
   }
 
   private func askBeforeDiscarding() {
+    putHalfModalAway()
     let alert = UIAlertController(
       title: "Discard this draft?",
       message: "It is not saved anywhere.",

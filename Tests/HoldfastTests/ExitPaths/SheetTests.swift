@@ -190,7 +190,9 @@ struct SheetTests {
   }
 
   @Test
-  func `N2: dragged from one height to another a flow is open, and what is behind can be used`() async {
+  func `N2: dragged from one height to another a flow is open, and what is behind can be used`()
+    async
+  {
     let stage = Stage()
     await stage.start(
       "Half",

@@ -21,6 +21,7 @@ struct NewsfeedLinkTests {
 
   @Test(arguments: [
     NewsfeedLink.feed, .post(Post.sample.id), .search("pear & tree"), .profile, .compose,
+    .draft(Draft(text: "pear & tree")),
   ])
   func `a link describes itself as the URL that leads to it`(_ link: NewsfeedLink) throws {
     let url = try #require(URL(string: "\(link)"))
@@ -65,7 +66,10 @@ struct NewsfeedLinkTests {
     }
   }
 
-  @Test(arguments: [NewsfeedLink.post(Post.sample.id), .search("pear"), .compose])
+  @Test(arguments: [
+    NewsfeedLink.post(Post.sample.id), .search("pear"), .compose,
+    .draft(Draft(text: "pear", audience: .friends, lifetime: .week)),
+  ])
   func `a link can be stored`(_ link: NewsfeedLink) throws {
     let data = try JSONEncoder().encode(link)
 

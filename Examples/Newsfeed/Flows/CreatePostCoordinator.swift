@@ -10,14 +10,24 @@ package final class CreatePostCoordinator {
   private let posts: PostService
   private let log: LifeLog
   private let life: LifeMark
-  private var draft = Draft()
+  private var draft: Draft {
+    didSet { carryDraft() }
+  }
+  private weak var composer: ComposerViewController?
   /// The half-modal's flow, held by the screen in it.
   private weak var halfModal: Flow<Void>?
   private var isPublishing = false
 
-  /// Makes the coordinator of one new post.
-  package init(flow: Flow<Post>, author: String, posts: PostService, log: LifeLog) {
+  /// Makes the coordinator of one new post, which may have been begun already.
+  package init(
+    flow: Flow<Post>,
+    author: String,
+    draft: Draft = Draft(),
+    posts: PostService,
+    log: LifeLog
+  ) {
     self.flow = flow
+    self.draft = draft
     self.author = author
     self.posts = posts
     self.log = log
@@ -34,6 +44,9 @@ package final class CreatePostCoordinator {
   private func showComposer(notice: String?) -> ShowHandle {
     let composer = ComposerViewController(text: draft.text)
     composer.notice = notice
+    self.composer = composer
+    carryDraft()
+    composer.onText = { self.draft.text = $0 }
     composer.onNext = { text in
       self.draft.text = text
       self.showSettings()
@@ -52,12 +65,17 @@ package final class CreatePostCoordinator {
     return flow.show(composer)
   }
 
+  /// Where the user is includes what they have written.
+  private func carryDraft() {
+    composer?.carry(draft == Draft() ? NewsfeedLink.compose : .draft(draft))
+  }
+
   /// A link that leads elsewhere takes the sheet away, so a draft that would be lost is asked for.
   private func answer(
     _ link: NewsfeedLink,
     on composer: ComposerViewController
   ) async -> LinkAnswer {
-    if link == .compose { return .handled }
+    if link == .compose || link == .draft(draft) { return .handled }
     guard composer.hasText, !isPublishing else { return .pass }
     let choice = await flow.choose(
       "Discard this draft?",

@@ -11,6 +11,8 @@ package final class ComposerViewController: UIViewController {
   package var onCancel: (() -> Void)?
   /// The user tried to drag the sheet away while there is text.
   package var onDragRefused: (() -> Void)?
+  /// The user has written something.
+  package var onText: ((String) -> Void)?
   /// The user tapped Settings, while writing.
   package var onSettings: (() -> Void)?
   /// The user has written this text and goes on.
@@ -81,6 +83,7 @@ package final class ComposerViewController: UIViewController {
 extension ComposerViewController: UITextViewDelegate {
   package func textViewDidChange(_ textView: UITextView) {
     textDidChange()
+    onText?(text)
   }
 }
 

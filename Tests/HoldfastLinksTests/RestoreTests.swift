@@ -63,6 +63,59 @@ struct RestoreTests {
     #expect(after.places == places)
     #expect(await restoration.end().isEmpty)
   }
+
+  @Test
+  func `a post that is open twice comes back twice`() async {
+    let before = RestoreApp()
+    before.feed.show(1)
+    before.feed.show(2)
+    before.feed.show(1)
+    await settle()
+    let places = before.places
+    before.stage.window.close()
+
+    let after = RestoreApp()
+    after.stage.window.restore(places)
+
+    #expect(after.places == places)
+    #expect(after.stage.feedStack.viewControllers.count == 4)
+  }
+
+  @Test
+  func `modals without links are not recorded, nor is what is going`() async {
+    let app = RestoreApp()
+    await settle()
+    await app.stage.present("Nothing")
+    #expect("\(app.places)" == "[search(\"feed\")* | search(\"search\")]")
+
+    await app.stage.present("Comments").carry(AppLink.comments)
+    #expect("\(app.places)" == "[search(\"feed\")* | search(\"search\")] ^ comments")
+
+    app.stage.tabs.dismiss(animated: true)
+    #expect("\(app.places)" == "[search(\"feed\")* | search(\"search\")]")
+    await settle()
+  }
+
+  @Test
+  func `what is presented over a search is recorded`() async {
+    let app = RestoreApp()
+    let search = UISearchController(searchResultsController: nil)
+    app.stage.feed.definesPresentationContext = true
+    app.stage.feed.navigationItem.searchController = search
+    await settle()
+    search.isActive = true
+    await settle()
+    let comments = Page("Comments")
+    comments.carry(AppLink.comments)
+    search.present(comments, animated: false)
+    await settle()
+
+    #expect(app.places.links.contains(.comments))
+    search.dismiss(animated: false)
+    await settle()
+    search.isActive = false
+    await settle()
+  }
 }
 
 /// An app whose tabs show posts each in its own stack, and comments over them.

@@ -42,7 +42,7 @@ extension Placement {
 
   /// Presented as a sheet over whatever is in front in a window when the flow shows.
   ///
-  /// As ``sheet(over:detents:selected:largestUndimmed:showsGrabber:wrapped:whenBusy:)`` over a screen.
+  /// All else is as in the placement over a screen.
   ///
   /// - Parameters:
   ///   - host: `.frontmost(of: window)`.
@@ -78,7 +78,7 @@ extension Step {
 
   /// Presented over the flow's front screen as a sheet, which the user can drag down.
   ///
-  /// As ``Placement/sheet(over:detents:selected:largestUndimmed:showsGrabber:wrapped:whenBusy:)``.
+  /// All else is as in the placement of that name.
   ///
   /// - Parameters:
   ///   - detents: The heights the sheet rests at, from the smallest to the largest; empty for UIKit's

@@ -3,7 +3,7 @@ import Holdfast
 /// Where the user is in a window: the links that its screens carry, and how they lie in tabs, stacks and
 /// sheets.
 ///
-/// ``UIKit/UIWindow/places(of:)`` records them, ``UIKit/UIWindow/restore(_:within:fileID:line:)`` brings
+/// `UIWindow.places` records them, `UIWindow.restore` brings
 /// them back. They hold links, and no screens. They are `Codable` if the links are, to be kept in an
 /// `NSUserActivity` or a file; the format is for reading back by the same version or a later one.
 public struct Places<Link> {

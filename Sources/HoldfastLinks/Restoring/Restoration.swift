@@ -29,9 +29,12 @@ public final class Restoration<Link: Equatable> {
   private let unanimated = Unanimated()
   private let patience: TimeInterval
   private let site: CallSite
-  private var moves: [RestoringMove<Link>]
+  private var moves: [RestoringMove<Link>] {
+    didSet { deadline = Platform.now + patience }
+  }
   /// The link that is asked for.
   private var request: RestoreRequest<Link>?
+  /// When the first move is given up.
   private var deadline: TimeInterval
   private var waiting: [CheckedContinuation<Void, Never>] = []
 
@@ -45,7 +48,7 @@ public final class Restoration<Link: Equatable> {
     self.patience = patience
     self.site = site
     queue = window.linkQueue
-    ticket = queue.enter("what was restored before")
+    ticket = queue.enter("the restoration of the window")
     deadline = Platform.now + patience
     moves = [.root(places.root)]
     if !advance() { Task { await LinkWaiting.opening { await self.goOn() } } }
@@ -156,7 +159,7 @@ public final class Restoration<Link: Equatable> {
         return true
       }
     }
-    endRequest()
+    request = nil
     replaceMove(by: [])
     return true
   }
@@ -164,14 +167,7 @@ public final class Restoration<Link: Equatable> {
   private func begin(_ link: Link, of chain: Chain) -> RestoreRequest<Link> {
     let begun = RestoreRequest(link, of: chain.screensToAsk, ticket, unanimated)
     request = begun
-    deadline = Platform.now + patience
     return begun
-  }
-
-  /// The next link has its time, too.
-  private func endRequest() {
-    request = nil
-    deadline = Platform.now + patience
   }
 
   // MARK: The end
@@ -192,7 +188,7 @@ public final class Restoration<Link: Equatable> {
 
   /// Leaves out what the first move is for, and goes on with the next.
   private func leaveOutFirst(_ reason: String) {
-    endRequest()
+    request = nil
     guard let links = moves.first?.links else { return }
     replaceMove(by: [])
     leaveOut(Array(links.prefix(1)), reason)

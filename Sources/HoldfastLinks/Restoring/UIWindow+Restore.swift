@@ -20,7 +20,7 @@ extension UIWindow {
   ///
   /// **Who is asked.** For each link that no screen carries where it was, the responders there: those of
   /// the same tab or sheet from the front to the back, then the containers around it. They are the
-  /// responders that `open` asks, and they answer as to that; ``LinkAnswer/restored(_:)`` is for a
+  /// responders that `open` asks, and they answer as to that; `LinkAnswer.restored` is for a
   /// place that a link would lead to elsewhere. Nothing is brought to the front, and what is there
   /// already stays: a second time it only brings back what has gone since.
   ///
@@ -39,7 +39,7 @@ extension UIWindow {
   /// neither. Work that was given up on is cancelled, and held by its task until it ends.
   ///
   /// - Parameters:
-  ///   - places: What ``places(of:)`` has recorded, in this window or one like it.
+  ///   - places: What `places(of:)` has recorded, in this window or one like it.
   ///   - patience: How long one place may take, in seconds.
   ///   - fileID: Where it is asked for, for reports.
   ///   - line: The line there.

@@ -45,7 +45,7 @@ public struct LinkAnswer {
   /// The same for work that awaits nothing, which runs at once.
   ///
   /// Only such work is done in the turn in which a window is restored; see
-  /// ``UIKit/UIWindow/restore(_:within:fileID:line:)``.
+  /// `UIWindow.restore`.
   ///
   /// - Parameters:
   ///   - revealing: False for a link that is handled without being seen.

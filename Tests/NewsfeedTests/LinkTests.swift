@@ -311,10 +311,38 @@ struct LinkTests {
       await app.reopen()
       try await app.signIn()
 
-      // The feed shows a post whose link doesn't say which tab it was in.
       try await app.wait(for: PostDetailViewController.self) { $0.post == .sample }
-      let search = try app.tabs.viewControllers?[1] as? UINavigationController
-      #expect((search?.topViewController as? SearchViewController)?.text == "quiet")
+      #expect(try app.tabs.selectedIndex == 1)
+      let search = try app.stack.viewControllers.first as? SearchViewController
+      #expect(search?.text == "quiet")
+      #expect(search?.found == [.sample])
+      let feed = try app.tabs.viewControllers?.first as? UINavigationController
+      #expect(feed?.viewControllers.count == 1)
+    }
+  }
+
+  @Test
+  func `a draft comes back with its text and its settings`() async throws {
+    try await withApp { app in
+      try app.feed.onCompose?()
+      try await app.wait(for: ComposerViewController.self)
+      UserAction.type(
+        "A pear tree",
+        into: try app.front(ComposerViewController.self).view as? UITextView
+      )
+      try app.front(ComposerViewController.self).onSettings?()
+      let settings = try await app.wait(for: PostSettingsViewController.self)
+      settings.onChange?(Draft(text: "", audience: .friends, lifetime: .week))
+
+      let session = try #require(app.scene?.session)
+      await app.leaveScene()
+      app.open(session)
+      try await app.signIn()
+      try await app.wait(for: ComposerViewController.self) { $0.hasText }
+      try app.front(ComposerViewController.self).onNext?("A pear tree")
+
+      let again = try await app.wait(for: PostSettingsViewController.self)
+      #expect(again.draft == Draft(text: "A pear tree", audience: .friends, lifetime: .week))
     }
   }
 
@@ -327,11 +355,11 @@ struct LinkTests {
       let session = try #require(app.scene?.session)
       await app.leaveScene()
       let activity = try #require(session.stateRestorationActivity)
-      let data = try #require(activity.userInfo?["links"] as? Data)
-      let links = try JSONDecoder().decode([NewsfeedLink].self, from: data)
-      #expect(links == [.feed, .post(Post.sample.id)])
+      let data = try #require(activity.userInfo?["places"] as? Data)
+      let places = try JSONDecoder().decode(Places<NewsfeedLink>.self, from: data)
+      #expect(places.links == [.feed, .post(Post.sample.id), .search(""), .profile])
 
-      activity.userInfo = ["links": Data("no links".utf8)]
+      activity.userInfo = ["places": Data("no places".utf8)]
       app.open(session)
       try await app.waitForLinks(1)
       #expect(app.links[0].hasPrefix("where the user was: can't be read"))

@@ -1,4 +1,5 @@
 import Holdfast
+import HoldfastDiagnostics
 import HoldfastTesting
 import Testing
 
@@ -7,16 +8,16 @@ import Testing
 @Suite(.oneAtATime)
 struct ExitTests {
   @Test(arguments: Exit.allCases)
-  func `a flow of one screen is freed by every exit`(_ exit: Exit) async throws {
-    try await expectFreed(by: exit) { placement, leaks, told in
+  func `a flow of one screen is freed by every exit, for its cause`(_ exit: Exit) async throws {
+    try await expectFreedForItsCause(by: exit) { placement, leaks, told in
       let flow = Flow<Int>(placement, onEnd: told)
       leaks.track(StepsCoordinator(flow)).showStep()
     }
   }
 
   @Test(arguments: Exit.allCases)
-  func `a flow of three screens is freed by every exit`(_ exit: Exit) async throws {
-    try await expectFreed(by: exit) { placement, leaks, told in
+  func `a flow of three screens is freed by every exit, for its cause`(_ exit: Exit) async throws {
+    try await expectFreedForItsCause(by: exit) { placement, leaks, told in
       await start(placement, leaks, told)
     }
   }
@@ -61,8 +62,10 @@ struct ExitTests {
   }
 
   @Test(arguments: Exit.allCases)
-  func `a flow with a modal of its own in front is freed by every exit`(_ exit: Exit) async throws {
-    try await expectFreed(by: exit) { placement, leaks, told in
+  func `a flow with a modal of its own in front is freed by every exit, for its cause`(
+    _ exit: Exit
+  ) async throws {
+    try await expectFreedForItsCause(by: exit) { placement, leaks, told in
       await start(placement, leaks, told) { flow in
         flow.show(leaks.track(ComposerViewController()), as: .sheet)
         await settle()
@@ -169,11 +172,17 @@ struct ExitTests {
         #expect(error.description.contains("ComposerViewController"))
       }
     }
+    let byTheUser = Exit.all(for: .halfSheet).filter {
+      ["sheetDragged", "tapOutside", "dragReleased", "draggedThrough"].contains(
+        where: $0.description.hasPrefix
+      )
+    }
+    #expect(byTheUser.count == 4)
     #expect(
       missing == [
         .backButton, .swipeBack, .backMenu, .rootReplacedDuringSwipe, .swipeBackCancelled,
         .sheetDraggedDown, .tapOutside, .dragReleased,
-      ]
+      ] + byTheUser
     )
   }
 
@@ -219,6 +228,22 @@ struct ExitTests {
       let flow = Flow<Int>(placement) { tell($0, told) }
       leaks.track(StepsCoordinator(flow)).showStep()
     }
+  }
+
+  /// As `expectFreed(by:)`, of one flow, which also has to end for the exit's own cause.
+  private func expectFreedForItsCause(
+    by exit: Exit,
+    _ start:
+      @MainActor (Placement, Leaks, @escaping @MainActor (Outcome<Int>) -> Void) async throws ->
+      Void
+  ) async throws {
+    var causes: [EndCause] = []
+    let listening = FlowBulletin.main.listen { event in
+      if case .ended(.dismissed, let cause) = event.kind { causes.append(cause) }
+    }
+    defer { listening.end() }
+    try await expectFreed(by: exit, start)
+    #expect(causes == [exit.cause])
   }
 
   /// Starts a flow and goes on to its third screen.

@@ -8,17 +8,33 @@ package final class CreatePostCoordinator {
   private let flow: Flow<Post>
   private let author: String
   private let posts: PostService
+  private let log: LifeLog
   private let life: LifeMark
-  private var draft = Draft()
+  private var draft: Draft {
+    didSet { draftDidChange() }
+  }
+  private weak var composer: ComposerViewController?
+  /// The half-modal's flow, held by the screen in it.
+  private weak var halfModal: Flow<Void>?
   /// Asks before the draft is lost.
   private var leaving: LeavingGuard?
-  private var isPublishing = false
+  private var isPublishing = false {
+    didSet { draftDidChange() }
+  }
 
-  /// Makes the coordinator of one new post.
-  package init(flow: Flow<Post>, author: String, posts: PostService, log: LifeLog) {
+  /// Makes the coordinator of one new post, which may have been begun already.
+  package init(
+    flow: Flow<Post>,
+    author: String,
+    draft: Draft = Draft(),
+    posts: PostService,
+    log: LifeLog
+  ) {
     self.flow = flow
+    self.draft = draft
     self.author = author
     self.posts = posts
+    self.log = log
     life = log.mark(Self.self)
   }
 
@@ -32,22 +48,69 @@ package final class CreatePostCoordinator {
   private func showComposer(notice: String?) -> ShowHandle {
     let composer = ComposerViewController(text: draft.text)
     composer.notice = notice
+    self.composer = composer
+    leaving = composer.guardLeaving(for: self) { coordinator, _ in
+      coordinator.putHalfModalAway()
+      return await coordinator.flow.mayDiscard("this draft")
+    }
+    draftDidChange()
+    composer.onText = { self.draft.text = $0 }
     composer.onNext = { text in
       self.draft.text = text
       self.showSettings()
     }
-    let leaving = composer.guardLeaving(for: self, isOn: composer.hasText) { coordinator, _ in
-      await coordinator.flow.mayDiscard("this draft")
-    }
-    self.leaving = leaving
-    composer.onEdit = { hasText in leaving.isOn = hasText }
     composer.onCancel = { self.flow.cancel() }
-    composer.respond(to: NewsfeedLink.self) { _, link in link == .compose ? .handled : .pass }
+    composer.connect(\.onSettings, to: self) { coordinator, composer in
+      coordinator.showHalfModal(over: composer)
+    }
+    composer.respond(to: NewsfeedLink.self, for: self) { coordinator, _, link in
+      link == .compose || link == .draft(coordinator.draft) ? .handled : .pass
+    }
     life.drives(composer)
     return flow.show(composer)
   }
 
+  /// Where the user is includes what they have written, which is asked about unless it is on its way.
+  private func draftDidChange() {
+    composer?.carry(draft == Draft() ? NewsfeedLink.compose : .draft(draft))
+    leaving?.isOn = !draft.isEmpty && !isPublishing
+  }
+
+  /// The settings while the user still writes: at half its height the text can be seen and written on.
+  ///
+  /// A second tap puts them away.
+  private func showHalfModal(over composer: ComposerViewController) {
+    if putHalfModalAway() { return }
+    let half = Flow<Void>(
+      .sheet(
+        over: composer,
+        detents: [.medium, .large],
+        largestUndimmed: .medium,
+        showsGrabber: true
+      ),
+      onEnd: log.follow("settings") { _ in }
+    )
+    halfModal = half
+    let settings = PostSettingsViewController(draft: draft, action: "Done")
+    settings.onChange = { draft in
+      self.draft.audience = draft.audience
+      self.draft.lifetime = draft.lifetime
+    }
+    settings.onDone = { _ in half.finish() }
+    life.drives(settings)
+    half.show(settings)
+  }
+
+  /// Ends the half-modal if there is one, before something else covers the composer.
+  @discardableResult
+  private func putHalfModalAway() -> Bool {
+    guard let halfModal, halfModal.isOpen else { return false }
+    halfModal.finish()
+    return true
+  }
+
   private func showSettings() {
+    putHalfModalAway()
     let settings = PostSettingsViewController(draft: draft, action: "Publish")
     settings.onChange = { self.draft = $0 }
     settings.connect(\.onDone, to: self) { coordinator, settings, draft in
@@ -61,7 +124,6 @@ package final class CreatePostCoordinator {
   private func publish(_ draft: Draft, from settings: PostSettingsViewController) {
     guard !isPublishing else { return }
     isPublishing = true
-    leaving?.isOn = false
     settings.isBusy = true
     settings.notice = "Publishing…"
     // The user may drag the sheet down now: declared work keeps the flow open without its screens.
@@ -82,7 +144,6 @@ package final class CreatePostCoordinator {
     if let settings, settings.viewIfLoaded?.window != nil {
       settings.isBusy = false
       settings.notice = notice
-      leaving?.isOn = true
     } else {
       showComposer(notice: notice)
     }

@@ -6,8 +6,10 @@ import Holdfast
 package final class ComposerViewController: UIViewController {
   /// The user tapped Cancel.
   package var onCancel: (() -> Void)?
-  /// The user has changed the text: whether there is something to lose.
-  package var onEdit: ((_ hasText: Bool) -> Void)?
+  /// The user has written something.
+  package var onText: ((String) -> Void)?
+  /// The user tapped Settings, while writing.
+  package var onSettings: (() -> Void)?
   /// The user has written this text and goes on.
   package var onNext: ((String) -> Void)?
 
@@ -51,7 +53,10 @@ package final class ComposerViewController: UIViewController {
     navigationItem.leftBarButtonItem = UIBarButtonItem(
       primaryAction: UIAction(title: "Cancel") { [weak self] _ in self?.onCancel?() }
     )
-    navigationItem.rightBarButtonItem = nextItem
+    let settings = UIBarButtonItem(
+      primaryAction: UIAction(title: "Settings") { [weak self] _ in self?.onSettings?() }
+    )
+    navigationItem.rightBarButtonItems = [nextItem, settings]
     nextItem.isEnabled = hasText
   }
 
@@ -64,6 +69,6 @@ package final class ComposerViewController: UIViewController {
 extension ComposerViewController: UITextViewDelegate {
   package func textViewDidChange(_ textView: UITextView) {
     nextItem.isEnabled = hasText
-    onEdit?(hasText)
+    onText?(text)
   }
 }

@@ -31,6 +31,7 @@ package final class PostSettingsViewController: UIViewController {
   }
 
   private let action: String
+  /// Whether the sheet that the screen is in can't be dragged away.
   private let table = UITableView(frame: .zero, style: .grouped)
 
   private lazy var doneItem = UIBarButtonItem(

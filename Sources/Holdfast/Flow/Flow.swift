@@ -44,6 +44,30 @@ public final class Flow<Value> {
     )
   }
 
+  /// Makes a flow that says why it ended, too.
+  ///
+  /// As ``init(_:name:fileID:line:onEnd:)``; while the flow is open it is looked at where its screens are,
+  /// whenever the run loop is about to sleep. A closure with one parameter costs none of that.
+  ///
+  /// - Parameters:
+  ///   - placement: How the first screen comes on display.
+  ///   - name: A name for reports; the value's type and the place in the source by default.
+  ///   - fileID: Where the flow is made, for reports.
+  ///   - line: The line there.
+  ///   - onEnd: Called exactly once with the outcome and its cause, as the closure of the other.
+  public convenience init(
+    _ placement: Placement,
+    name: String? = nil,
+    fileID: String = #fileID,
+    line: UInt = #line,
+    onEnd: @escaping @MainActor (Outcome<Value>, EndCause) -> Void
+  ) {
+    let trail = EndTrail()
+    // The core holds the closure until the end is decided, and the closure the trail, which holds no flow.
+    self.init(placement, name: name, fileID: fileID, line: line) { onEnd($0, trail.cause) }
+    core.follow(by: trail)
+  }
+
   /// It may be freed on any thread, inside any call; the core only decides here.
   nonisolated deinit {
     onMainActor { [core] in core.flowWasFreed() }

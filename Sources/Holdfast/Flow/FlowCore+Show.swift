@@ -12,6 +12,7 @@ extension FlowCore {
       return ShowHandle(of: screen, in: self, .failed(endedBefore(screen)))
     }
     let token = ScreenToken(in: self, for: screen, site: site)
+    let animated = animated && !Unanimated.isOn
     let show = Show(screen: screen, token: token, step: step, animated: animated)
     defer {
       stopBeingUnshown()
@@ -107,6 +108,7 @@ extension FlowCore {
 
   private func wasPut(_ screen: UIViewController, isThere: Bool) {
     if isThere { screenIsThere() } else { putNowhere = ScreenName(screen) }
+    trail?.look(at: self)
     note(.shown(screen))
     // The flow may have ended inside UIKit's call.
     teardown?.tryAgain()

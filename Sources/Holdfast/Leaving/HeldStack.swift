@@ -40,8 +40,8 @@ final class HeldStack {
       gestures[index].wasEnabled = true
       gestures[index].recognizer?.isEnabled = false
     }
-    if swipe == nil, let stack, let edge = gestures.first, edge.wasEnabled,
-      let gesture = edge.recognizer
+    if swipe == nil, let stack, let gesture = stack.interactivePopGestureRecognizer,
+      gestures.contains(where: { $0.wasEnabled && $0.recognizer === gesture })
     {
       swipe = SwipeAttempt(inPlaceOf: gesture, of: stack) { [weak self] in self?.attempt() }
     }

@@ -8,8 +8,8 @@ public enum Outcome<Value> {
   /// The flow gave up: `cancel()` was called, or the task that awaited it was cancelled.
   case cancelled
 
-  /// The flow's screens left the hierarchy: by the user's gesture, or by other code. Which of the two
-  /// it was can't be known without taking UIKit's delegates from the app.
+  /// The flow's screens left the hierarchy: by the user's gesture, or by other code. What the hierarchy
+  /// shows of which it was is in the ``EndCause``.
   case dismissed
 
   /// The flow could not be shown.

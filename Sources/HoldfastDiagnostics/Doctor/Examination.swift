@@ -65,7 +65,9 @@ struct Examination {
     screens.map(\.controller.screenName).joined(separator: ", ")
   }
 
-  private var outcome: String { flow.ending.map { FlowEvent.Ending($0.outcome).word } ?? "" }
+  private var outcome: String {
+    flow.ending.map { FlowEvent.Ending($0.outcome).words(flow.endCause ?? .unknown) } ?? ""
+  }
 
   private var timeSinceEnd: String {
     flow.ending.map { String(format: "%.1f s", Platform.now - $0.since) } ?? "some time"

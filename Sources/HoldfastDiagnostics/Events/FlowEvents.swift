@@ -57,6 +57,7 @@ package final class FlowBulletin {
     listeners.append((last, hear))
     FlowObservation.moment = { FlowBulletin.main.tell($0, of: $1) }
     FlowObservation.issue = { FlowBulletin.main.tell(FlowEvent($0)) }
+    for flow in FlowCore.all { flow.followToItsEnd() }
     return Listening(number: last)
   }
 
@@ -70,7 +71,10 @@ package final class FlowBulletin {
 
   private func tell(_ moment: FlowMoment, of flow: FlowCore) {
     let id = ObjectIdentifier(flow)
-    if case .started = moment { starts[id] = Platform.now }
+    if case .started = moment {
+      starts[id] = Platform.now
+      flow.followToItsEnd()
+    }
     let age = starts[id].map { Platform.now - $0 }
     if case .ended = moment { starts[id] = nil }
     tell(FlowEvent(moment, of: flow, age: age))

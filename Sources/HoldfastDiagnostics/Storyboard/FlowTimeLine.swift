@@ -53,7 +53,7 @@ struct FlowTimeLine: Sendable {
     switch event.kind {
     case .started:
       moments.append((bar, ending: nil))
-    case .ended(let ending):
+    case .ended(let ending, _):
       numbers[id] = nil
       moments.append((bar, ending))
     case .shown, .waiting, .issue:

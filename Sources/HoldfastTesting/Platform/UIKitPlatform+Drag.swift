@@ -17,7 +17,63 @@ extension Platform {
     #endif
   }
 
+  /// Whether what is behind a sheet can be touched at the height it rests at.
+  static func letsTapsThrough(_ presented: UIViewController) -> Bool {
+    #if os(tvOS)
+    return false
+    #else
+    guard #available(iOS 16, *),
+      let sheet = presented.presentationController as? UISheetPresentationController
+    else { return false }
+    let detents = sheet.detents.map(\.identifier)
+    guard let resting = sheet.selectedDetentIdentifier ?? detents.first,
+      let largest = sheet.largestUndimmedDetentIdentifier,
+      let index = detents.firstIndex(of: resting), let last = detents.firstIndex(of: largest)
+    else { return false }
+    return index <= last
+    #endif
+  }
+
+  #if !os(tvOS)
+  static func drag(
+    _ presented: UIViewController,
+    to detent: UISheetPresentationController.Detent.Identifier
+  ) -> Bool {
+    guard presented.presentedViewController == nil,
+      let sheet = presented.presentationController as? UISheetPresentationController,
+      sheet.selectedDetentIdentifier != detent
+    else { return false }
+    if #available(iOS 16, *) {
+      let detents = sheet.detents.map(\.identifier)
+      guard detents.contains(detent), (sheet.selectedDetentIdentifier ?? detents.first) != detent
+      else { return false }
+    }
+    sheet.animateChanges { sheet.selectedDetentIdentifier = detent }
+    sheet.delegate?.sheetPresentationControllerDidChangeSelectedDetentIdentifier?(sheet)
+    return true
+  }
+  #endif
+
   static func beginDrag(of presented: UIViewController) -> Bool {
+    guard let presentation = presented.presentationController, isAllowedToGo(presented) else {
+      return false
+    }
+    if canBeInteractive(presented) {
+      Drag.underWay = Drag(of: presented, presentation)
+      presented.presentingViewController?.dismiss(animated: true, completion: nil)
+    }
+    return true
+  }
+
+  /// Taps beside a popover or above a sheet: no finger moves what goes.
+  static func tapBeside(_ presented: UIViewController) -> Bool {
+    guard isAllowedToGo(presented) else { return false }
+    dismiss(presented)
+    return true
+  }
+
+  /// Asks whether the user may dismiss it, and tells the delegate that it goes or does not.
+  private static func isAllowedToGo(_ presented: UIViewController) -> Bool {
     guard let presentation = presented.presentationController else { return false }
     let delegate = presentation.delegate
     guard !presented.isModalInPresentation,
@@ -27,10 +83,6 @@ extension Platform {
       return false
     }
     delegate?.presentationControllerWillDismiss?(presentation)
-    if canBeInteractive(presented) {
-      Drag.underWay = Drag(of: presented, presentation)
-      presented.presentingViewController?.dismiss(animated: true, completion: nil)
-    }
     return true
   }
 
@@ -43,8 +95,13 @@ extension Platform {
       if dismiss { drag.hand.finish() } else { drag.hand.cancel() }
       return
     }
-    guard dismiss, let presentation = presented.presentationController else { return }
+    if dismiss { self.dismiss(presented) }
+  }
+
+  private static func dismiss(_ presented: UIViewController) {
+    let presentation = presented.presentationController
     presented.presentingViewController?.dismiss(animated: true) {
+      guard let presentation else { return }
       presentation.delegate?.presentationControllerDidDismiss?(presentation)
     }
   }

@@ -690,7 +690,10 @@ public enum ComparisonResult: Int {
   case orderedSame, orderedDescending
 }
 @objc open class NSValue: NSObject {}
-@objc open class Progress: NSObject {}
+@objc open class Progress: NSObject {
+  public init(totalUnitCount unitCount: Int64) {}
+  @objc dynamic open var fractionCompleted: Double { 0 }
+}
 @objc open class UserDefaults: NSObject, @unchecked Sendable {
   public class var standard: UserDefaults { fatalError() }
   public func bool(forKey: String) -> Bool { false }

@@ -13,7 +13,7 @@ import HoldfastDiagnostics
 /// ```
 ///
 /// The first prints the table when the tests' process ends, the second writes it as Markdown, too. Where
-/// no environment can be given, ``record()`` in a test does the same.
+/// no environment can be given, ``record(writingTo:)`` in a test does the same.
 ///
 /// A number says how often. A dash is an exit that a flow in such a place has, those of ``Exit/all(for:)``
 /// and its own `finish` and `cancel`, and that no test took. Blank is what is no exit of the place, or is not

@@ -19,7 +19,8 @@ struct UnmadeFlows {
       folders[module] = folders[module].map { Self.common($0, folder) } ?? folder
     }
     for (module, folder) in folders where folder.count > 2 {
-      for file in Self.files(in: NSString.path(withComponents: folder)) {
+      // The first component is the slash at the root.
+      for file in Self.files(in: "/" + folder.dropFirst().joined(separator: "/")) {
         for (line, name) in Self.flows(in: file) {
           let site = CallSite(fileID: "\(module)/\(file.lastPathComponent)", line: line)
           if made[site] == nil { names[site] = name }

@@ -51,6 +51,9 @@ struct UnmadeFlows {
   /// More files than these are not looked through.
   private static let most = 10_000
 
+  /// Not a word that ends like this, nor a type that is only named.
+  private static let pattern = #"(?<![\w.@])Flow(<[^()=]*>)?(\.run)?\("#
+
   /// The lines that make a flow, and its type there.
   static func flows(in file: URL) -> [(line: UInt, name: String)] {
     guard let text = try? String(contentsOf: file, encoding: .utf8), text.contains("Flow") else {
@@ -60,11 +63,9 @@ struct UnmadeFlows {
     return zip(1..., lines).compactMap { number, line in
       let code = line.drop { $0 == " " || $0 == "\t" }
       if code.hasPrefix("//") || code.hasPrefix("*") { return nil }
-      // Not a word that ends like this, nor a type that is only named.
-      guard let match = line.firstMatch(of: /(?:^|[^\w.@])(Flow(?:<[^()=]*>)?)(?:\.run)?\(/) else {
-        return nil
-      }
-      return (UInt(number), String(match.output.1))
+      guard let call = line.range(of: pattern, options: .regularExpression) else { return nil }
+      let name = line[call].dropLast()
+      return (UInt(number), String(name.hasSuffix(".run") ? name.dropLast(4) : name))
     }
   }
 }

@@ -48,6 +48,32 @@ struct RevealTests {
   }
 
   @Test
+  func `opened without animation, nothing is animated`() async {
+    let stage = LinkStage()
+    await stage.push("Post", onto: stage.feedStack)
+    await stage.present("One", style: .pageSheet)
+    stage.respond(stage.feed) { [weak stage] _ in
+      .handled {
+        guard let stage else { return }
+        Flow<Void>(.push(onto: stage.feedStack), onEnd: { _ in }).show(Page("New"))
+        stage.events.append("at rest: \(stage.feedStack.transitionCoordinator == nil)")
+      }
+    }
+    Moves.all = []
+
+    let result = await stage.window.open(AppLink.post(3), animated: false)
+
+    #expect(result == .handled(by: "Page “Feed”"))
+    #expect(Moves.all == ["pop to Feed", "dismiss"])
+    #expect(stage.feedStack.topViewController?.title == "New")
+    #expect(stage.events.last == "at rest: true")
+    let next = Flow<Void>(.push(onto: stage.feedStack), onEnd: { _ in })
+    next.show(Page("Later"))
+    #expect(stage.feedStack.transitionCoordinator?.isAnimated == true)
+    await settle()
+  }
+
+  @Test
   func `in another tab: it is selected`() async {
     let stage = LinkStage()
     await expectHandled(by: stage.search, in: stage, moves: ["select Search tab"])

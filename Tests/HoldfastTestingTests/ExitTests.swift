@@ -172,11 +172,17 @@ struct ExitTests {
         #expect(error.description.contains("ComposerViewController"))
       }
     }
+    let byTheUser = Exit.all(for: .halfSheet).filter {
+      ["sheetDragged", "tapOutside", "dragReleased", "draggedThrough"].contains(
+        where: $0.description.hasPrefix
+      )
+    }
+    #expect(byTheUser.count == 4)
     #expect(
       missing == [
         .backButton, .swipeBack, .backMenu, .rootReplacedDuringSwipe, .swipeBackCancelled,
         .sheetDraggedDown, .tapOutside, .dragReleased,
-      ]
+      ] + byTheUser
     )
   }
 

@@ -138,6 +138,42 @@ struct UserTests {
   }
 
   @Test
+  func `a sheet is dragged to another height, and its delegate is told`() async {
+    let sheet = UIViewController()
+    let spy = DetentDelegate()
+    root.present(sheet, animated: true)
+    sheet.sheetPresentationController?.detents = [.medium(), .large()]
+    sheet.sheetPresentationController?.delegate = spy
+    await window.settle()
+
+    #expect(UserAction.drag(sheet, to: .large))
+    #expect(spy.selected == [.large])
+    await expectFailure("can't be dragged to “com.apple.UIKit.large”") {
+      UserAction.drag(sheet, to: .large)
+    }
+    await expectFailure("There is nothing to drag: UIViewController is not the front sheet") {
+      UserAction.drag(root, to: .large)
+    }
+    #expect(spy.selected == [.large])
+  }
+
+  @Test
+  func `a tap beside an undimmed sheet goes to what is behind`() async {
+    let sheet = UIViewController()
+    root.present(sheet, animated: true)
+    sheet.sheetPresentationController?.detents = [.medium(), .large()]
+    sheet.sheetPresentationController?.largestUndimmedDetentIdentifier = .medium
+    await window.settle()
+
+    await expectFailure("the sheet is undimmed at its height") { UserAction.tapOutside(sheet) }
+    expectPresented(by: root, is: sheet)
+    UserAction.drag(sheet, to: .large)
+    #expect(UserAction.tapOutside(sheet))
+    await window.settle()
+    expectNothingPresented(by: root)
+  }
+
+  @Test
   func `what is no sheet on display can't be dragged`() async {
     await expectFailure("nothing to drag down: UIViewController is not the front sheet") {
       _ = UserAction.dragDown(root)
@@ -244,6 +280,17 @@ struct UserTests {
 
     field.isHidden = true
     await expectFailure("“!” can't be typed into UITextField") { UserAction.type("!", into: field) }
+  }
+}
+
+/// A sheet's delegate that notes the heights it is dragged to.
+private final class DetentDelegate: NSObject, UISheetPresentationControllerDelegate {
+  private(set) var selected: [UISheetPresentationController.Detent.Identifier?] = []
+
+  func sheetPresentationControllerDidChangeSelectedDetentIdentifier(
+    _ sheetPresentationController: UISheetPresentationController
+  ) {
+    selected.append(sheetPresentationController.selectedDetentIdentifier)
   }
 }
 

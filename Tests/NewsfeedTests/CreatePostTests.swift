@@ -95,6 +95,73 @@ struct CreatePostTests {
     #expect(again.draft == Draft(text: "Hello again", audience: .onlyMe, lifetime: .week))
   }
 
+  // MARK: The half-modal
+
+  @Test
+  func `settings come up at half the height, and the user writes on behind them`() async throws {
+    let app = try await TestApp.signedIn()
+    let settings = try await openHalfModal(in: app)
+    let sheet = try app.stack.sheetPresentationController
+
+    #expect(sheet?.detents.map(\.identifier) == [.medium, .large])
+    #expect(sheet?.largestUndimmedDetentIdentifier == .medium)
+    #expect(sheet?.prefersGrabberVisible == true)
+    settings.onChange?(Draft(text: "", audience: .friends, lifetime: .week))
+    try composer(in: app).onNext?("Hello")
+    let last = try await app.wait(for: PostSettingsViewController.self) { $0 !== settings }
+
+    #expect(last.draft == Draft(text: "Hello", audience: .friends, lifetime: .week))
+    #expect(app.ends == ["settings: finished"])
+  }
+
+  @Test
+  func `the half-modal is dragged up and down, and then away`() async throws {
+    let app = try await TestApp.signedIn()
+    try await openHalfModal(in: app)
+
+    UserAction.drag(try app.stack, to: .large)
+    UserAction.drag(try app.stack, to: .medium)
+    await settle()
+    #expect(app.ends == [])
+    UserAction.dragDown(try app.stack).finish()
+    try await app.wait(for: ComposerViewController.self)
+
+    #expect(app.ends == ["settings: dismissed"])
+  }
+
+  @Test
+  func `a second tap on Settings puts them away, and so does the question about the draft`()
+    async throws
+  {
+    let app = try await TestApp.signedIn()
+    try await openHalfModal(in: app)
+    try composer(in: app).onSettings?()
+    try await app.wait(for: ComposerViewController.self).onSettings?()
+    try await app.wait(for: PostSettingsViewController.self)
+
+    try composer(in: app).onDragRefused?()
+    UserAction.tap("Keep Editing", in: try await app.wait(for: UIAlertController.self))
+    try await app.wait(for: ComposerViewController.self)
+
+    #expect(app.ends == ["settings: finished", "settings: finished"])
+  }
+
+  /// The composer, whatever covers it.
+  private func composer(in app: TestApp) throws -> ComposerViewController {
+    let sheet = try app.tabs.presentedViewController as? UINavigationController
+    guard let composer = sheet?.viewControllers.first as? ComposerViewController else {
+      throw NotThere("a composer")
+    }
+    return composer
+  }
+
+  @discardableResult
+  private func openHalfModal(in app: TestApp) async throws -> PostSettingsViewController {
+    try app.feed.onCompose?()
+    try await app.wait(for: ComposerViewController.self).onSettings?()
+    return try await app.wait(for: PostSettingsViewController.self)
+  }
+
   private func goToSettings(in app: TestApp) async throws -> PostSettingsViewController {
     try app.feed.onCompose?()
     try await app.wait(for: ComposerViewController.self).onNext?("Hello")

@@ -412,6 +412,66 @@ final class FlowLeakTests: XCTestCase {
     }
   }
 
+  func testDraggingTheHalfModalAwayFreesIt() async throws {
+    try await leaveHalfModal("settings: dismissed") { app in
+      UserAction.dragDown(try app.stack).finish()
+    }
+  }
+
+  func testDraggingTheHalfModalToItsWholeHeightAndAwayFreesIt() async throws {
+    try await leaveHalfModal("settings: dismissed") { app in
+      UserAction.drag(try app.stack, to: .large)
+      await app.window.settle()
+      XCTAssertEqual(app.ends, [])
+      UserAction.dragDown(try app.stack).release()
+      await app.window.settle()
+      UserAction.dragDown(try app.stack).finish()
+    }
+  }
+
+  func testTheHalfModalsButtonFreesIt() async throws {
+    try await leaveHalfModal("settings: finished") { app in
+      let settings = try app.front(PostSettingsViewController.self)
+      UserAction.tap(settings.navigationItem.rightBarButtonItem)
+    }
+  }
+
+  func testTheHalfModalGoesWithTheNewPost() async throws {
+    try await expectFreed { leaks in
+      let app = try await TestApp.signedIn()
+      try await openHalfModal(in: app, leaks)
+
+      try app.tabs.dismiss(animated: true)
+      try await app.wait(for: NewsfeedViewController.self)
+
+      XCTAssertEqual(app.ends, ["settings: dismissed", "create post: dismissed"])
+      await expectCoordinators(of: app, atRest)
+    }
+  }
+
+  private func openHalfModal(in app: TestApp, _ leaks: Leaks) async throws {
+    leaks.track(try await compose(in: app)).onSettings?()
+    leaks.track(try await app.wait(for: PostSettingsViewController.self))
+  }
+
+  /// The composer stays, and goes after it.
+  private func leaveHalfModal(
+    _ end: String,
+    _ leave: @MainActor (TestApp) async throws -> Void
+  ) async throws {
+    try await expectFreed { leaks in
+      let app = try await TestApp.signedIn()
+      try await openHalfModal(in: app, leaks)
+
+      try await leave(app)
+      try await app.wait(for: ComposerViewController.self).onCancel?()
+      try await app.wait(for: NewsfeedViewController.self)
+
+      XCTAssertEqual(app.ends, [end, "create post: cancelled"])
+      await expectCoordinators(of: app, atRest)
+    }
+  }
+
   func testCancellingWithoutTextFreesTheNewPost() async throws {
     try await leaveComposer("create post: cancelled") { app in
       try app.front(ComposerViewController.self).onCancel?()

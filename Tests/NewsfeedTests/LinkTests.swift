@@ -101,13 +101,17 @@ struct LinkTests {
   func `a post that is open already is shown again, and what is above it goes`() async throws {
     try await withApp { app in
       try app.feed.onSelect?(.sample)
-      try await app.wait(for: PostDetailViewController.self).onAuthor?()
-      try await app.wait(for: NewsfeedViewController.self) { $0.title == "Ben Whitaker" }
+      let post = try await app.wait(for: PostDetailViewController.self)
+      post.onAuthor?()
+      let author = try await app.wait(for: NewsfeedViewController.self) {
+        $0.title == "Ben Whitaker"
+      }
+      try expectStack(of: app.stack, is: [app.feed, post, author])
 
       try app.open(Self.post)
 
       try await app.wait(for: PostDetailViewController.self)
-      #expect(try app.stack.viewControllers.count == 2)
+      try expectStack(of: app.stack, is: [app.feed, post])
     }
   }
 
@@ -151,11 +155,41 @@ struct LinkTests {
       let composer = try await app.wait(for: ComposerViewController.self)
       try app.open("newsfeed://compose")
       try await app.waitForLinks(2)
-      #expect(try app.front(ComposerViewController.self) === composer)
+      try expectTop(of: app.stack, is: composer)
+      try expectPresentedChain(above: app.tabs, is: [app.stack])
 
       try app.open("newsfeed://feed")
       try await app.wait(for: NewsfeedViewController.self)
       try await app.waitForLinks(3)
+      try expectPresentedChain(above: app.tabs, is: [])
+    }
+  }
+
+  @Test
+  func `a link to the composer brings its text along`() async throws {
+    try await withApp { app in
+      try app.open("newsfeed://compose?text=Hello%20there")
+
+      let composer = try await app.wait(for: ComposerViewController.self)
+      #expect((composer.view as? UITextView)?.text == "Hello there")
+      try expectPresentedChain(above: app.tabs, is: [app.stack])
+    }
+  }
+
+  @Test(arguments: [true, false])
+  func `a draft is asked for before a link brings another one`(_ discards: Bool) async throws {
+    try await withApp { app in
+      try app.open("newsfeed://compose")
+      try await write("Mine", in: app)
+
+      try app.open("newsfeed://compose?text=Yours")
+      let alert = try await app.wait(for: UIAlertController.self)
+      UserAction.tap(discards ? "Discard" : "Keep Editing", in: alert)
+      try await app.waitForLinks(2)
+
+      let composer = try await app.wait(for: ComposerViewController.self)
+      #expect((composer.view as? UITextView)?.text == (discards ? "Yours" : "Mine"))
+      try expectPresentedChain(above: app.tabs, is: [app.stack])
     }
   }
 
@@ -171,16 +205,17 @@ struct LinkTests {
     try await withApp { app in
       try app.open("newsfeed://search?text=quiet")
       try await app.wait(for: SearchViewController.self) { $0.found == [.sample] }
-      try app.front(SearchViewController.self).onSelect?(.sample)
+      let search = try app.front(SearchViewController.self)
+      search.onSelect?(.sample)
       try await app.wait(for: PostDetailViewController.self)
 
       try app.open("newsfeed://search?text=pear")
       try await app.waitForLinks(2)
 
-      #expect(try app.front(SearchViewController.self).found == [.other])
+      try expectTop(of: app.stack, is: search)
+      #expect(search.found == [.other])
       #expect(app.links[1].contains("handled by SearchViewController"))
-      let search = try app.front(SearchViewController.self).navigationItem.searchController
-      #expect(search?.isActive == true)
+      #expect(search.navigationItem.searchController?.isActive == true)
     }
   }
 
@@ -276,10 +311,38 @@ struct LinkTests {
       await app.reopen()
       try await app.signIn()
 
-      // The feed shows a post whose link doesn't say which tab it was in.
       try await app.wait(for: PostDetailViewController.self) { $0.post == .sample }
-      let search = try app.tabs.viewControllers?[1] as? UINavigationController
-      #expect((search?.topViewController as? SearchViewController)?.text == "quiet")
+      #expect(try app.tabs.selectedIndex == 1)
+      let search = try app.stack.viewControllers.first as? SearchViewController
+      #expect(search?.text == "quiet")
+      #expect(search?.found == [.sample])
+      let feed = try app.tabs.viewControllers?.first as? UINavigationController
+      #expect(feed?.viewControllers.count == 1)
+    }
+  }
+
+  @Test
+  func `a draft comes back with its text and its settings`() async throws {
+    try await withApp { app in
+      try app.feed.onCompose?()
+      try await app.wait(for: ComposerViewController.self)
+      UserAction.type(
+        "A pear tree",
+        into: try app.front(ComposerViewController.self).view as? UITextView
+      )
+      try app.front(ComposerViewController.self).onSettings?()
+      let settings = try await app.wait(for: PostSettingsViewController.self)
+      settings.onChange?(Draft(text: "", audience: .friends, lifetime: .week))
+
+      let session = try #require(app.scene?.session)
+      await app.leaveScene()
+      app.open(session)
+      try await app.signIn()
+      try await app.wait(for: ComposerViewController.self) { $0.hasText }
+      try app.front(ComposerViewController.self).onNext?("A pear tree")
+
+      let again = try await app.wait(for: PostSettingsViewController.self)
+      #expect(again.draft == Draft(text: "A pear tree", audience: .friends, lifetime: .week))
     }
   }
 
@@ -292,11 +355,11 @@ struct LinkTests {
       let session = try #require(app.scene?.session)
       await app.leaveScene()
       let activity = try #require(session.stateRestorationActivity)
-      let data = try #require(activity.userInfo?["links"] as? Data)
-      let links = try JSONDecoder().decode([NewsfeedLink].self, from: data)
-      #expect(links == [.feed, .post(Post.sample.id)])
+      let data = try #require(activity.userInfo?["places"] as? Data)
+      let places = try JSONDecoder().decode(Places<NewsfeedLink>.self, from: data)
+      #expect(places.links == [.feed, .post(Post.sample.id), .search(""), .profile])
 
-      activity.userInfo = ["links": Data("no links".utf8)]
+      activity.userInfo = ["places": Data("no places".utf8)]
       app.open(session)
       try await app.waitForLinks(1)
       #expect(app.links[0].hasPrefix("where the user was: can't be read"))

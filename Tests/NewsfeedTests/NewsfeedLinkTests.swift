@@ -17,10 +17,15 @@ struct NewsfeedLinkTests {
     #expect(try NewsfeedLink(url: post) == .post(Post.sample.id))
     #expect(try NewsfeedLink(url: search) == .search("pear tree"))
     #expect(try NewsfeedLink(url: compose) == .compose)
+    let draft = try #require(URL(string: "\(start)compose?text=Hello%20there"))
+    #expect(try NewsfeedLink(url: draft) == .draft(Draft(text: "Hello there")))
+    let empty = try #require(URL(string: "\(start)compose?text="))
+    #expect(try NewsfeedLink(url: empty) == .compose)
   }
 
   @Test(arguments: [
     NewsfeedLink.feed, .post(Post.sample.id), .search("pear & tree"), .profile, .compose,
+    .draft(Draft(text: "pear & tree")),
   ])
   func `a link describes itself as the URL that leads to it`(_ link: NewsfeedLink) throws {
     let url = try #require(URL(string: "\(link)"))
@@ -65,7 +70,10 @@ struct NewsfeedLinkTests {
     }
   }
 
-  @Test(arguments: [NewsfeedLink.post(Post.sample.id), .search("pear"), .compose])
+  @Test(arguments: [
+    NewsfeedLink.post(Post.sample.id), .search("pear"), .compose,
+    .draft(Draft(text: "pear", audience: .friends, lifetime: .week)),
+  ])
   func `a link can be stored`(_ link: NewsfeedLink) throws {
     let data = try JSONEncoder().encode(link)
 

@@ -37,6 +37,14 @@ final class TestApp {
     return app
   }
 
+  /// Starts anew in the same window, and signs in.
+  func restart() async throws {
+    AppCoordinator(window: window, signIn: signIn, posts: posts, log: log).showSignIn()
+    await window.settle()
+    try front(SignInViewController.self).onSignIn?("Robin Vale", "harbour")
+    try await wait(for: NewsfeedViewController.self) { !$0.posts.isEmpty }
+  }
+
   /// What the system sends when the user leaves the app.
   func leave() {
     NotificationCenter.default.post(

@@ -1,4 +1,5 @@
 import Holdfast
+import HoldfastLinks
 
 /// Decides what fills the window: the sign-in, or the tabs of whoever signed in.
 ///
@@ -15,15 +16,21 @@ package final class AppCoordinator {
   private let posts: PostService
   private let log: LifeLog
   private let life: LifeMark
+  /// Where the user was; nil once they are back there.
+  private var places: Places<NewsfeedLink>?
 
   /// Makes the coordinator of a window, which it does not keep alive.
+  ///
+  /// Who signs in first comes back to `places`, before any link is opened.
   package init(
     window: UIWindow,
     signIn: SignInService = SignInService(),
     posts: PostService,
-    log: LifeLog
+    log: LifeLog,
+    restoring places: Places<NewsfeedLink>? = nil
   ) {
     self.window = window
+    self.places = places
     self.signIn = signIn
     self.posts = posts
     self.log = log
@@ -60,6 +67,8 @@ package final class AppCoordinator {
     )
     HomeCoordinator(flow: flow, session: session, signIn: signIn, posts: posts, log: log)
       .showTabs(in: window)
+    if let places { window.restore(places) }
+    places = nil
     let opener = LinkOpener(window: window, log: log)
     Task { await opener.open(links) }
   }

@@ -8,15 +8,29 @@ package final class CreatePostCoordinator {
   private let flow: Flow<Post>
   private let author: String
   private let posts: PostService
+  private let log: LifeLog
   private let life: LifeMark
-  private var draft = Draft()
+  private var draft: Draft {
+    didSet { carryDraft() }
+  }
+  private weak var composer: ComposerViewController?
+  /// The half-modal's flow, held by the screen in it.
+  private weak var halfModal: Flow<Void>?
   private var isPublishing = false
 
-  /// Makes the coordinator of one new post.
-  package init(flow: Flow<Post>, author: String, posts: PostService, log: LifeLog) {
+  /// Makes the coordinator of one new post, which may have been begun already.
+  package init(
+    flow: Flow<Post>,
+    author: String,
+    draft: Draft = Draft(),
+    posts: PostService,
+    log: LifeLog
+  ) {
     self.flow = flow
+    self.draft = draft
     self.author = author
     self.posts = posts
+    self.log = log
     life = log.mark(Self.self)
   }
 
@@ -30,12 +44,18 @@ package final class CreatePostCoordinator {
   private func showComposer(notice: String?) -> ShowHandle {
     let composer = ComposerViewController(text: draft.text)
     composer.notice = notice
+    self.composer = composer
+    carryDraft()
+    composer.onText = { self.draft.text = $0 }
     composer.onNext = { text in
       self.draft.text = text
       self.showSettings()
     }
     composer.connect(\.onCancel, to: self) { coordinator, composer in
       coordinator.cancel(composer)
+    }
+    composer.connect(\.onSettings, to: self) { coordinator, composer in
+      coordinator.showHalfModal(over: composer)
     }
     composer.onDragRefused = { self.askBeforeDiscarding() }
     composer.respond(to: NewsfeedLink.self, for: self) { coordinator, composer, link in
@@ -45,12 +65,17 @@ package final class CreatePostCoordinator {
     return flow.show(composer)
   }
 
+  /// Where the user is includes what they have written.
+  private func carryDraft() {
+    composer?.carry(draft == Draft() ? NewsfeedLink.compose : .draft(draft))
+  }
+
   /// A link that leads elsewhere takes the sheet away, so a draft that would be lost is asked for.
   private func answer(
     _ link: NewsfeedLink,
     on composer: ComposerViewController
   ) async -> LinkAnswer {
-    if link == .compose { return .handled }
+    if link == .compose || link == .draft(draft) { return .handled }
     guard composer.hasText, !isPublishing else { return .pass }
     let choice = await flow.choose(
       "Discard this draft?",
@@ -61,7 +86,41 @@ package final class CreatePostCoordinator {
     return .refuse("A draft is not published.")
   }
 
+  /// The settings while the user still writes: at half its height the text can be seen and written on.
+  ///
+  /// A second tap puts them away.
+  private func showHalfModal(over composer: ComposerViewController) {
+    if putHalfModalAway() { return }
+    let half = Flow<Void>(
+      .sheet(
+        over: composer,
+        detents: [.medium, .large],
+        largestUndimmed: .medium,
+        showsGrabber: true
+      ),
+      onEnd: log.follow("settings") { _ in }
+    )
+    halfModal = half
+    let settings = PostSettingsViewController(draft: draft, action: "Done", stays: false)
+    settings.onChange = { draft in
+      self.draft.audience = draft.audience
+      self.draft.lifetime = draft.lifetime
+    }
+    settings.onDone = { _ in half.finish() }
+    life.drives(settings)
+    half.show(settings)
+  }
+
+  /// Ends the half-modal if there is one, before something else covers the composer.
+  @discardableResult
+  private func putHalfModalAway() -> Bool {
+    guard let halfModal, halfModal.isOpen else { return false }
+    halfModal.finish()
+    return true
+  }
+
   private func showSettings() {
+    putHalfModalAway()
     let settings = PostSettingsViewController(draft: draft, action: "Publish")
     settings.onChange = { self.draft = $0 }
     settings.connect(\.onDone, to: self) { coordinator, settings, draft in
@@ -80,6 +139,7 @@ package final class CreatePostCoordinator {
   }
 
   private func askBeforeDiscarding() {
+    putHalfModalAway()
     let alert = UIAlertController(
       title: "Discard this draft?",
       message: "It is not saved anywhere.",

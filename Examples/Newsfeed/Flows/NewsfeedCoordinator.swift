@@ -59,6 +59,8 @@ package final class NewsfeedCoordinator {
       return .handled { try await self.show(post, from: feed)?.onScreen() }
     case .compose:
       return .handled { try await self.createPost(over: feed).onScreen() }
+    case .draft(let draft):
+      return .handled { try await self.createPost(draft, over: feed).onScreen() }
     case .search, .profile:
       return .pass
     }
@@ -98,7 +100,10 @@ package final class NewsfeedCoordinator {
   }
 
   @discardableResult
-  private func createPost(over feed: NewsfeedViewController) -> ShowHandle {
+  private func createPost(
+    _ draft: Draft = Draft(),
+    over feed: NewsfeedViewController
+  ) -> ShowHandle {
     feed.notice = nil
     let flow = Flow<Post>(
       .sheet(over: feed),
@@ -114,8 +119,13 @@ package final class NewsfeedCoordinator {
         }
       }
     )
-    return CreatePostCoordinator(flow: flow, author: session.name, posts: posts, log: log)
-      .showComposer()
+    return CreatePostCoordinator(
+      flow: flow,
+      author: session.name,
+      draft: draft,
+      posts: posts,
+      log: log
+    ).showComposer()
   }
 
   private func deleteExpiredPosts(_ feed: NewsfeedViewController) {

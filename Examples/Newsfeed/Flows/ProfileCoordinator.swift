@@ -39,7 +39,13 @@ package final class ProfileCoordinator {
       coordinator.raise(.compose, from: profile)
     }
     profile.carry(NewsfeedLink.profile)
-    profile.respond(to: NewsfeedLink.self) { _, link in link == .profile ? .handled : .pass }
+    profile.respond(to: NewsfeedLink.self, for: self) { coordinator, _, link in
+      switch link {
+      case .profile: .handled
+      case .post(let id): .restored { try await coordinator.restore(id) }
+      case .feed, .search, .compose, .draft: .pass
+      }
+    }
     life.drives(profile)
     flow.show(profile)
   }
@@ -57,6 +63,12 @@ package final class ProfileCoordinator {
     feed.listen(to: posts.changes()) { feed, change in feed.apply(change) }
     life.drives(feed)
     flow.show(feed)
+  }
+
+  /// A link to a post leads to the newsfeed; one that was open here comes back here.
+  private func restore(_ id: Post.ID) async throws {
+    guard let post = await posts.post(id) else { throw NewsfeedLinkError.noSuchPost(id) }
+    show(post)
   }
 
   private func show(_ post: Post) {

@@ -28,13 +28,22 @@ package final class SearchCoordinator {
       search.carry(NewsfeedLink.search(text))
     }
     search.carry(NewsfeedLink.search(""))
-    search.respond(to: NewsfeedLink.self) { search, link in
-      guard case .search(let text) = link else { return .pass }
-      return .handled { search.text = text }
+    search.respond(to: NewsfeedLink.self, for: self) { coordinator, search, link in
+      switch link {
+      case .search(let text): .handled { search.text = text }
+      case .post(let id): .restored { try await coordinator.restore(id) }
+      case .feed, .profile, .compose, .draft: .pass
+      }
     }
     search.listen(to: posts.changes()) { search, change in search.apply(change) }
     life.drives(search)
     flow.show(search)
+  }
+
+  /// A link to a post leads to the newsfeed; one that was open here comes back here.
+  private func restore(_ id: Post.ID) async throws {
+    guard let post = await posts.post(id) else { throw NewsfeedLinkError.noSuchPost(id) }
+    show(post)
   }
 
   private func show(_ post: Post) {

@@ -11,6 +11,10 @@ package final class ComposerViewController: UIViewController {
   package var onCancel: (() -> Void)?
   /// The user tried to drag the sheet away while there is text.
   package var onDragRefused: (() -> Void)?
+  /// The user has written something.
+  package var onText: ((String) -> Void)?
+  /// The user tapped Settings, while writing.
+  package var onSettings: (() -> Void)?
   /// The user has written this text and goes on.
   package var onNext: ((String) -> Void)?
 
@@ -54,7 +58,10 @@ package final class ComposerViewController: UIViewController {
     navigationItem.leftBarButtonItem = UIBarButtonItem(
       primaryAction: UIAction(title: "Cancel") { [weak self] _ in self?.onCancel?() }
     )
-    navigationItem.rightBarButtonItem = nextItem
+    let settings = UIBarButtonItem(
+      primaryAction: UIAction(title: "Settings") { [weak self] _ in self?.onSettings?() }
+    )
+    navigationItem.rightBarButtonItems = [nextItem, settings]
     textDidChange()
   }
 
@@ -76,6 +83,7 @@ package final class ComposerViewController: UIViewController {
 extension ComposerViewController: UITextViewDelegate {
   package func textViewDidChange(_ textView: UITextView) {
     textDidChange()
+    onText?(text)
   }
 }
 

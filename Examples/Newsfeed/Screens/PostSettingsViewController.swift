@@ -31,6 +31,8 @@ package final class PostSettingsViewController: UIViewController {
   }
 
   private let action: String
+  /// Whether the sheet that the screen is in can't be dragged away.
+  private let stays: Bool
   private let table = UITableView(frame: .zero, style: .grouped)
 
   private lazy var doneItem = UIBarButtonItem(
@@ -49,10 +51,14 @@ package final class PostSettingsViewController: UIViewController {
     return control
   }()
 
-  /// Makes the screen for a draft; `action` is the title of the button that ends it.
-  package init(draft: Draft, action: String) {
+  /// Makes the screen for a draft.
+  ///
+  /// `action` is the title of the button that ends it. It doesn't let its sheet be dragged away unless
+  /// `stays` is false: every change is told at once, so nothing would be lost.
+  package init(draft: Draft, action: String, stays: Bool = true) {
     self.draft = draft
     self.action = action
+    self.stays = stays
     super.init(nibName: nil, bundle: nil)
     title = "Settings"
   }
@@ -79,7 +85,7 @@ package final class PostSettingsViewController: UIViewController {
     table.allowsSelection = !isBusy
     navigationItem.hidesBackButton = isBusy
     // A draft isn't dragged away; a post on its way arrives without the screen.
-    isModalInPresentation = !isBusy
+    isModalInPresentation = stays && !isBusy
   }
 
   private func deletesItselfDidChange() {

@@ -1,7 +1,7 @@
 import Foundation
 
 /// A post that isn't published yet.
-package struct Draft: Equatable, Sendable {
+package struct Draft: Hashable, Codable, Sendable {
   /// What it says.
   package var text: String
   /// Who may see it.

@@ -12,12 +12,14 @@ package enum NewsfeedLink: Hashable, Codable, Sendable {
   case profile
   /// A new post.
   case compose
+  /// A new post that was begun.
+  case draft(Draft)
 }
 
 extension NewsfeedLink {
   /// The link in a URL: `newsfeed://feed`, `newsfeed://post/<id>`, `newsfeed://search?text=<text>`,
-  /// `newsfeed://profile`, `newsfeed://compose`, or the same as a universal link under
-  /// `https://newsfeed.example/`.
+  /// `newsfeed://profile`, `newsfeed://compose`, with or without `?text=<text>`, or the same as a universal
+  /// link under `https://newsfeed.example/`.
   ///
   /// - Throws: ``NewsfeedLinkError``, which names what is wrong with the URL.
   package init(url: URL) throws(NewsfeedLinkError) {
@@ -36,11 +38,10 @@ extension NewsfeedLink {
       guard let id = UUID(uuidString: path[1]) else { throw .noPostID(path[1]) }
       self = .post(id)
     case ("search", 1):
-      let text = parts.queryItems?.first { $0.name == "text" }?.value
-      guard let text, !text.isEmpty else { throw .nothingToSearch(url.absoluteString) }
+      guard let text = parts.text else { throw .nothingToSearch(url.absoluteString) }
       self = .search(text)
     case ("profile", 1): self = .profile
-    case ("compose", 1): self = .compose
+    case ("compose", 1): self = parts.text.map { .draft(Draft(text: $0)) } ?? .compose
     default:
       throw .unknownPlace(url.absoluteString)
     }
@@ -75,11 +76,23 @@ extension NewsfeedLink: CustomStringConvertible {
     case .post(let id): return "newsfeed://post/\(id)"
     case .profile: return "newsfeed://profile"
     case .compose: return "newsfeed://compose"
-    case .search(let text):
-      var parts = URLComponents()
-      parts.queryItems = [URLQueryItem(name: "text", value: text)]
-      return "newsfeed://search" + (parts.string ?? "")
+    case .draft(let draft): return "newsfeed://compose" + URLComponents.query(text: draft.text)
+    case .search(let text): return "newsfeed://search" + URLComponents.query(text: text)
     }
+  }
+}
+
+extension URLComponents {
+  /// What `?text=` says; nil if that is nothing.
+  fileprivate var text: String? {
+    let text = queryItems?.first { $0.name == "text" }?.value
+    return text?.isEmpty == false ? text : nil
+  }
+
+  fileprivate static func query(text: String) -> String {
+    var parts = URLComponents()
+    parts.queryItems = [URLQueryItem(name: "text", value: text)]
+    return parts.string ?? ""
   }
 }
 

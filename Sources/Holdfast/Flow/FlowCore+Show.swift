@@ -12,6 +12,7 @@ extension FlowCore {
       return ShowHandle(of: screen, in: self, .failed(endedBefore(screen)))
     }
     let token = ScreenToken(in: self, for: screen, site: site)
+    let animated = animated && !Unanimated.isOn
     let show = Show(screen: screen, token: token, step: step, animated: animated)
     defer {
       stopBeingUnshown()

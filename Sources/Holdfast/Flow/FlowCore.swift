@@ -32,6 +32,8 @@ package class FlowCore: FlowOnDisplay {
   private(set) var isGate = false
   /// Whether a gate has left its screens to it.
   var hasTakenOver = false
+  /// The host that its first screen, or its gate's, was asked for at.
+  private weak var hostOfFirst: UIResponder?
   /// Set where the app's own code has put a screen nowhere so far.
   var putNowhere: ScreenName?
   /// Where its screens are, if it is asked why it ended.
@@ -174,8 +176,15 @@ package class FlowCore: FlowOnDisplay {
 
   /// A flow that shows its first screen at a screen of another flow was started from that one; so was
   /// one that continues a flow that shows nothing yet.
+  ///
+  /// That is settled when a screen is asked for, and anew for another host: while it waits, other flows'
+  /// screens may come to its host and leave it.
   func settleOuter(at place: any Place) {
     if hasShown || isQuestion { return }
+    if let host = place.host {
+      if host === hostOfFirst { return }
+      hostOfFirst = host
+    }
     let continued = placement?.place.continued as? FlowCore
     isGate = continued?.canHaveAGate ?? false
     if isGate { continued?.settleOuter(at: place) }

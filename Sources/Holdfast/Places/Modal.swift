@@ -36,7 +36,7 @@ struct Modal: Place {
   func check(_ screen: UIViewController) throws(Obstacle) {
     let host = try over.orGone()
     try screen.checkThatItIsNew(at: host)
-    try look.checkItsSource(over: host)
+    try look.check(over: host)
     try host.checkThatItStays()
     let presenter = presenter(for: host)
     if let presented = presenter.presentedViewController {
@@ -71,8 +71,8 @@ struct Modal: Place {
 }
 
 extension ModalLook {
-  /// Throws if a popover would have nothing to point at.
-  fileprivate func checkItsSource(over host: UIViewController) throws(Obstacle) {
+  /// Throws if a popover would have nothing to point at, or a sheet a height to rest at.
+  fileprivate func check(over host: UIViewController) throws(Obstacle) {
     switch style {
     case .actionSheet(let source):
       if source?.isThere ?? false || host.traitCollection.userInterfaceIdiom != .pad { return }
@@ -81,6 +81,7 @@ extension ModalLook {
         "can't be shown: on an iPad an action sheet is a popover and needs a view or a bar button to "
           + "point at. Give .actionSheet(from:) one that is on display."
       )
+    case .sheet(let sheet): try sheet.check()
     case .popover(let source):
       guard source.isThere else { throw .hostGone("what the popover points at") }
       guard case .view(let view, _) = source.kind, let view = view.object, view.window == nil

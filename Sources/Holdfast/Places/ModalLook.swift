@@ -5,7 +5,7 @@ struct ModalLook {
     /// As the app set it on the screen, or as UIKit chooses.
     case itsOwn
     case style(UIModalPresentationStyle)
-    case sheet([Placement.Detent])
+    case sheet(SheetLook)
     case popover(Placement.Source)
     case alert
     case actionSheet(Placement.Source?)
@@ -56,7 +56,7 @@ struct ModalLook {
   /// then does not present.
   func setUp(_ controller: UIViewController) {
     source?.point(controller)
-    if case .sheet(let detents) = style, !detents.isEmpty { Platform.set(detents, of: controller) }
+    if case .sheet(let look) = style { look.setUp(controller) }
   }
 }
 
@@ -65,17 +65,6 @@ extension Platform {
   fileprivate static func makeSheet(_ screen: UIViewController) {
     #if !os(tvOS)
     screen.modalPresentationStyle = .pageSheet
-    #endif
-  }
-
-  fileprivate static func set(_ detents: [Placement.Detent], of screen: UIViewController) {
-    #if !os(tvOS)
-    screen.sheetPresentationController?.detents = detents.map { detent in
-      switch detent {
-      case .medium: .medium()
-      case .large: .large()
-      }
-    }
     #endif
   }
 

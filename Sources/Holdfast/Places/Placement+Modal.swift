@@ -46,42 +46,6 @@ extension Placement {
     host.placement(ModalLook(style: .style(style), transition: transition, wrapping: wrapped))
   }
 
-  /// Presented over a screen as a sheet, which the user can drag down.
-  ///
-  /// Relies on <https://developer.apple.com/documentation/uikit/uisheetpresentationcontroller>.
-  ///
-  /// - Parameters:
-  ///   - host: The screen to present over, held weakly.
-  ///   - detents: The heights the sheet rests at; empty for UIKit's choice.
-  ///   - wrapped: Whether the screen is put into a navigation controller, so that the flow's next
-  ///     screens can be pushed.
-  ///   - whenBusy: What to do while the host presents something else.
-  /// - Returns: The placement.
-  public static func sheet(
-    over host: UIViewController,
-    detents: [Detent] = [],
-    wrapped: Wrapping = .inNavigationController,
-    whenBusy: WhenBusy = .fail
-  ) -> Placement {
-    let look = ModalLook(style: .sheet(detents), wrapping: wrapped)
-    return Placement(Modal(over: host, look, whenBusy: whenBusy), on: ScreenName(host))
-  }
-
-  /// Presented as a sheet over whatever is in front in a window when the flow shows.
-  ///
-  /// - Parameters:
-  ///   - host: `.frontmost(of: window)`.
-  ///   - detents: The heights the sheet rests at; empty for UIKit's choice.
-  ///   - wrapped: Whether the screen is put into a navigation controller.
-  /// - Returns: The placement.
-  public static func sheet(
-    over host: Frontmost,
-    detents: [Detent] = [],
-    wrapped: Wrapping = .inNavigationController
-  ) -> Placement {
-    host.placement(ModalLook(style: .sheet(detents), wrapping: wrapped))
-  }
-
   /// Presented as a popover, which a tap beside it dismisses.
   ///
   /// Where there is little room it is a sheet, and a popover again when the room is back;
@@ -113,7 +77,7 @@ extension Placement {
 }
 
 extension Placement.Frontmost {
-  fileprivate func placement(_ look: ModalLook) -> Placement {
+  func placement(_ look: ModalLook) -> Placement {
     Placement(FrontOfWindow(window: window, look: look), on: ScreenName(words: "the window"))
   }
 }

@@ -1,12 +1,4 @@
 extension Placement {
-  /// A height a sheet can rest at.
-  public enum Detent: Sendable {
-    /// About half the screen.
-    case medium
-    /// The whole height.
-    case large
-  }
-
   /// What to do when something else is presented where a screen is to be presented.
   public enum WhenBusy: Sendable {
     /// Give up at once, with ``FlowError/Reason/busy``.

@@ -11,6 +11,11 @@ public struct Step {
 
   private let kind: Kind
 
+  /// Presented over the flow's front screen.
+  static func modal(_ look: ModalLook, _ whenBusy: Placement.WhenBusy) -> Step {
+    Step(kind: .modal(look, whenBusy))
+  }
+
   func place(
     for screen: UIViewController,
     from front: UIViewController
@@ -60,24 +65,6 @@ public struct Step {
     whenBusy: Placement.WhenBusy = .fail
   ) -> Step {
     Step(kind: .modal(ModalLook(style: .style(style), wrapping: wrapped), whenBusy))
-  }
-
-  /// Presented over the flow's front screen as a sheet, which the user can drag down.
-  public static var sheet: Step { sheet() }
-
-  /// Presented over the flow's front screen as a sheet, which the user can drag down.
-  ///
-  /// - Parameters:
-  ///   - detents: The heights the sheet rests at; empty for UIKit's choice.
-  ///   - wrapped: Whether the screen is put into a navigation controller.
-  ///   - whenBusy: What to do while something else is presented over the front screen.
-  /// - Returns: The step.
-  public static func sheet(
-    detents: [Placement.Detent] = [],
-    wrapped: Placement.Wrapping = .inNavigationController,
-    whenBusy: Placement.WhenBusy = .fail
-  ) -> Step {
-    Step(kind: .modal(ModalLook(style: .sheet(detents), wrapping: wrapped), whenBusy))
   }
 
   /// Presented over the flow's front screen as a popover, which a tap beside it dismisses.

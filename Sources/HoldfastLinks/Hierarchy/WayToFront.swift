@@ -74,18 +74,18 @@ struct WayToFront {
 
   /// Calls UIKit: one pop a stack, one selection a container, one dismissal a pile.
   ///
-  /// There is one animation, the visible one; what is covered changes without.
-  func clear() {
+  /// There is one animation at most, the visible one; what is covered changes without.
+  func clear(animated: Bool) {
     let pileOnTop = covers.last
     // A screen that is leaving is still its stack's child for a while: UIKit would raise (B60).
     for pop in pops where pop.stack.viewControllers.contains(where: { $0 === pop.screen }) {
       let isSeen = pileOnTop == nil && selections.isEmpty && pop.stack === pops.last?.stack
-      pop.stack.popToViewController(pop.screen, animated: isSeen)
+      pop.stack.popToViewController(pop.screen, animated: isSeen && animated)
     }
     for selection in selections { selection.container.bringOut(selection.child) }
     // The app's own code, called by what came before, may dismiss one itself.
     for cover in covers where !cover.isBeingDismissed {
-      cover.presentingViewController?.dismiss(animated: cover === pileOnTop)
+      cover.presentingViewController?.dismiss(animated: cover === pileOnTop && animated)
     }
   }
 }

@@ -13,9 +13,12 @@ final class Opening<Link> {
   private weak var window: UIWindow?
   private let queue: LinkQueue
   private var search: LinkSearch
+  /// Nil for a link that comes with animation.
+  private let unanimated: Unanimated?
   private var wasConnected = false
 
-  init(_ link: Link, in window: UIWindow) {
+  init(_ link: Link, in window: UIWindow, animated: Bool) {
+    unanimated = animated ? nil : Unanimated()
     self.link = link
     linkName = "\(Link.self) “\(link)”"
     self.window = window
@@ -34,7 +37,11 @@ final class Opening<Link> {
     let ticket = queue.enter(linkName)
     defer { queue.leave(ticket) }
     if let error = await untilReady(ticket, within: patience) { return .failed(error) }
-    return await LinkQueue.Current.$ticket.withValue(ticket) { await ask() }
+    return await LinkQueue.Current.$ticket.withValue(ticket) {
+      guard let unanimated else { return await ask() }
+      defer { unanimated.end() }
+      return await unanimated.run { await ask() }
+    }
   }
 
   // MARK: Waiting
@@ -102,7 +109,7 @@ final class Opening<Link> {
       return .refused(by: answerer.name, reason: reason)
     case (.handled(let revealing, let work), let answerer)?:
       return await handle(answerer, revealing: revealing, work)
-    case (.pass, _)?, nil:
+    case (.pass, _)?, (.restored, _)?, nil:
       return .failed(.unanswered(link: linkName, asked: search.namesOfAsked))
     }
   }
@@ -119,7 +126,10 @@ final class Opening<Link> {
         case .inTime(let body): await LinkWaiting.working { await body(question.screen, link) }
         }
       if Task.isCancelled { return nil }
-      if case .pass = answer.kind { continue }
+      switch answer.kind {
+      case .pass, .restored: continue
+      case .handled, .refuse: break
+      }
       return search.answerer(question.screen).map { (answer.kind, $0) }
     }
     return nil
@@ -136,11 +146,14 @@ final class Opening<Link> {
   private func handle(
     _ answerer: Answerer,
     revealing: Bool,
-    _ work: @MainActor () async throws -> Void
+    _ work: LinkAnswer.Work
   ) async -> LinkResult {
     if revealing, let error = await reveal(answerer) { return .failed(error) }
     do {
-      try await LinkWaiting.working(work)
+      switch work {
+      case .atOnce(let work): try work()
+      case .inTime(let work): try await LinkWaiting.working(work)
+      }
       return .handled(by: answerer.name)
     } catch is CancellationError where Task.isCancelled {
       return .failed(.cancelled(link: linkName))
@@ -166,7 +179,7 @@ final class Opening<Link> {
     var cleared: [Weak<UIViewController>] = []
     var cover: String?
     var isGone = false
-    let end = await Wait.until(within: Self.patienceToReveal) { [weak window] in
+    let end = await Wait.until(within: Self.patienceToReveal) { [weak window, unanimated] in
       guard let window, let screen = target.object, let way = WayToFront(of: screen, in: window)
       else {
         isGone = true
@@ -179,7 +192,7 @@ final class Opening<Link> {
       let isNewWay = !cleared.elementsEqual(screens) { $0.object === $1 }
       if isNewWay {
         cleared = screens.map { Weak($0) }
-        way.clear()
+        way.clear(animated: unanimated == nil)
       }
       return false
     }

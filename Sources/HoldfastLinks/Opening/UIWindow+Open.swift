@@ -27,8 +27,15 @@ extension UIWindow {
   /// - Parameters:
   ///   - link: The link, of any type of the app's; responders to exactly this type are asked.
   ///   - patience: How long it waits before anybody is asked, in seconds.
+  ///   - animated: False for a link that comes without animation, as when the app is opened by it: what
+  ///     is in the way goes, and what flows show during the answer and its work comes, at once. What the
+  ///     app's own code pushes or presents there is not changed.
   /// - Returns: Who handled or refused it, or why nobody did. Linear in the number of screens.
-  public func open<Link>(_ link: Link, within patience: TimeInterval = 10) async -> LinkResult {
-    await Opening(link, in: self).run(within: patience)
+  public func open<Link>(
+    _ link: Link,
+    within patience: TimeInterval = 10,
+    animated: Bool = true
+  ) async -> LinkResult {
+    await Opening(link, in: self, animated: animated).run(within: patience)
   }
 }

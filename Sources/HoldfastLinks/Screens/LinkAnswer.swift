@@ -2,9 +2,18 @@
 @preconcurrency @MainActor
 public struct LinkAnswer {
   enum Kind {
-    case handled(revealing: Bool, work: @MainActor () async throws -> Void)
+    case handled(revealing: Bool, work: Work)
+    /// For a window that is restored; a link that is opened is passed.
+    case restored(work: Work)
     case pass
     case refuse(String)
+  }
+
+  enum Work {
+    /// Runs in the turn in which the screen is in front.
+    case atOnce(@MainActor () throws -> Void)
+    /// May take its time.
+    case inTime(@MainActor () async throws -> Void)
   }
 
   let kind: Kind
@@ -28,9 +37,46 @@ public struct LinkAnswer {
   /// - Returns: The answer.
   public static func handled(
     revealing: Bool = true,
-    _ work: @escaping @MainActor () async throws -> Void = {}
+    _ work: @escaping @MainActor () async throws -> Void
   ) -> LinkAnswer {
-    LinkAnswer(kind: .handled(revealing: revealing, work: work))
+    LinkAnswer(kind: .handled(revealing: revealing, work: .inTime(work)))
+  }
+
+  /// The same for work that awaits nothing, which runs at once.
+  ///
+  /// Only such work is done in the turn in which a window is restored; see
+  /// `UIWindow.restore`.
+  ///
+  /// - Parameters:
+  ///   - revealing: False for a link that is handled without being seen.
+  ///   - work: What is to be done; nothing unless it is given.
+  /// - Returns: The answer.
+  public static func handled(
+    revealing: Bool = true,
+    _ work: @escaping @MainActor () throws -> Void = {}
+  ) -> LinkAnswer {
+    LinkAnswer(kind: .handled(revealing: revealing, work: .atOnce(work)))
+  }
+
+  /// The link is this screen's only where a window is restored; a link that is opened is passed.
+  ///
+  /// For a place that can be reached from several screens, such as a post that was opened from a search:
+  /// a link to it leads to the newsfeed, and restored it comes back where it was.
+  ///
+  /// - Parameter work: What shows the place.
+  /// - Returns: The answer.
+  public static func restored(
+    _ work: @escaping @MainActor () async throws -> Void
+  ) -> LinkAnswer {
+    LinkAnswer(kind: .restored(work: .inTime(work)))
+  }
+
+  /// The same for work that awaits nothing, which runs in the turn in which the window is restored.
+  ///
+  /// - Parameter work: What shows the place.
+  /// - Returns: The answer.
+  public static func restored(_ work: @escaping @MainActor () throws -> Void) -> LinkAnswer {
+    LinkAnswer(kind: .restored(work: .atOnce(work)))
   }
 
   /// Not this screen's; the next one is asked.

@@ -6,7 +6,7 @@ extension ConnectableScreen {
   ///
   /// `UIWindow.open` asks the screens of a window from the front to the back, as long as they pass.
   /// The answer decides; what is to be shown is shown by the closure in
-  /// ``LinkAnswer/handled(revealing:_:)``, once the screen has been brought to the front.
+  /// `LinkAnswer.handled`, once the screen has been brought to the front.
   ///
   /// ```swift
   /// feed.respond(to: AppLink.self, for: self) { coordinator, feed, link in

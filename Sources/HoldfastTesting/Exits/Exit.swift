@@ -20,6 +20,8 @@ public struct Exit: Hashable, Sendable, CustomStringConvertible {
     case push
     /// On a sheet.
     case sheet
+    /// On a sheet that comes up at half its height, and can be dragged to the whole.
+    case halfSheet
     /// In a modal that covers everything.
     case fullScreen
     /// At the window's root.
@@ -36,7 +38,7 @@ public struct Exit: Hashable, Sendable, CustomStringConvertible {
     case sheetDraggedDown, tapOutside
     case dismissedByPresenter, dismissedWithoutAnimation, dismissedByItself, ancestorDismissed
     case rootReplaced, rootReplacedDuringSwipe, tabsReplaced, windowClosed
-    case swipeBackCancelled, dragReleased, coveredAndUncovered
+    case swipeBackCancelled, dragReleased, draggedThroughDetents, coveredAndUncovered
 
     /// Where there is this way out.
     var places: [Place] {
@@ -45,10 +47,11 @@ public struct Exit: Hashable, Sendable, CustomStringConvertible {
         .rootReplacedDuringSwipe, .swipeBackCancelled:
         [.push]
       case .stackReplaced, .stackReplacedUnderModal: [.push, .stackRoot]
-      case .sheetDraggedDown, .tapOutside, .dragReleased: [.sheet]
+      case .sheetDraggedDown, .tapOutside, .dragReleased: [.sheet, .halfSheet]
+      case .draggedThroughDetents: [.halfSheet]
       case .dismissedByPresenter, .dismissedWithoutAnimation, .dismissedByItself,
         .ancestorDismissed:
-        [.sheet, .fullScreen]
+        [.sheet, .halfSheet, .fullScreen]
       case .tabsReplaced: [.tab]
       case .coveredAndUncovered: [.push, .root, .stackRoot, .tab]
       case .rootReplaced, .windowClosed: Place.allCases
@@ -87,24 +90,28 @@ extension Exit {
     case .backButton, .backMenu, .popToRoot, .popToRootWithoutAnimation, .swipeBackCancelled:
       .popped
     case .tapOutside, .dismissedByPresenter, .dismissedWithoutAnimation, .dismissedByItself,
-      .dragReleased:
+      .dragReleased, .draggedThroughDetents:
       .dismissed
     case .ancestorDismissed: .gone(with: "UIViewController “the sheet below”")
     case .stackReplaced, .stackReplacedUnderModal: .replaced
     // What is presented is dismissed before.
-    case .rootReplaced: place == .sheet || place == .fullScreen ? .dismissed : .rootReplaced
-    case .windowClosed: place == .sheet || place == .fullScreen ? .dismissed : .windowGone
+    case .rootReplaced: place.isPresented ? .dismissed : .rootReplaced
+    case .windowClosed: place.isPresented ? .dismissed : .windowGone
     case .rootReplacedDuringSwipe: .rootReplaced
     case .tabsReplaced: .removed(from: "TabsOfCuriousUser")
     case .coveredAndUncovered:
       switch place {
-      case .push, .sheet, .fullScreen: .popped
+      case .push, .sheet, .halfSheet, .fullScreen: .popped
       case .root: .rootReplaced
       case .stackRoot: .replaced
       case .tab: .removed(from: "TabsOfCuriousUser")
       }
     }
   }
+}
+
+extension Exit.Place {
+  fileprivate var isPresented: Bool { [.sheet, .halfSheet, .fullScreen].contains(self) }
 }
 
 extension Exit: CaseIterable {
@@ -162,6 +169,8 @@ extension Exit {
   public static let swipeBackCancelled = Exit(.swipeBackCancelled)
   /// A drag is released early; then the presenter dismisses.
   public static let dragReleased = Exit(.dragReleased)
+  /// The user drags a half-modal to its whole height and back; then the presenter dismisses.
+  public static let draggedThroughDetents = Exit(.draggedThroughDetents)
   /// A full-screen modal comes and goes; the flow is on a stack, which the app then pops to its root.
   public static let coveredAndUncovered = Exit(.coveredAndUncovered)
 }

@@ -22,6 +22,9 @@ extension ExitStage {
       drag.move(to: 0.4)
       await settle(file: file, line: line)
       drag.release()
+    case .draggedThroughDetents:
+      try await putAwayNested(file: file, line: line)
+      try dragThroughDetents()
     case .coveredAndUncovered:
       await cover(file: file, line: line).dismiss(animated: true)
     default: return
@@ -77,7 +80,8 @@ extension ExitStage {
         try tapOutside()
         await settle(file: file, line: line)
       }
-    case .dismissedByPresenter, .dragReleased, .ancestorDismissed: stack?.dismiss(animated: true)
+    case .dismissedByPresenter, .dragReleased, .draggedThroughDetents, .ancestorDismissed:
+      stack?.dismiss(animated: true)
     case .dismissedWithoutAnimation: stack?.dismiss(animated: false)
     case .dismissedByItself:
       while isOccupied, let front {
@@ -130,6 +134,14 @@ extension ExitStage {
     return SheetDrag(presented: front)
   }
 
+  /// The placement has the detents, unless the flow is not shown as a sheet.
+  private func dragThroughDetents() throws(MissingExit) {
+    #if !os(tvOS)
+    if let front, Platform.drag(front, to: .large), Platform.drag(front, to: .medium) { return }
+    #endif
+    throw MissingExit(description: "\(nameOfFront), in front, can't be dragged to another height")
+  }
+
   private var nameOfFront: String {
     named((front as? UINavigationController)?.topViewController ?? front)
   }
@@ -137,7 +149,9 @@ extension ExitStage {
   private func tapOutside() throws(MissingExit) {
     if let alert = front as? UIAlertController {
       if Platform.tapOutside(alert) { return }
-    } else if let front, Platform.isSheetOrPopover(front), Platform.tapBeside(front) {
+    } else if let front, Platform.isSheetOrPopover(front), !Platform.letsTapsThrough(front),
+      Platform.tapBeside(front)
+    {
       return
     }
     throw MissingExit(description: "a tap outside does not close \(nameOfFront), in front")

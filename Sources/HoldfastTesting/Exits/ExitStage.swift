@@ -42,6 +42,9 @@ final class ExitStage {
     switch exit.place {
     case .push: return .push(onto: stack)
     case .sheet: return .sheet(over: await host(base, in: stack, file, line))
+    case .halfSheet:
+      let host = await host(base, in: stack, file, line)
+      return .sheet(over: host, detents: [.medium, .large], showsGrabber: true)
     case .fullScreen:
       return .modal(over: await host(base, in: stack, file, line), style: .fullScreen)
     case .root: return .root(of: window)
@@ -69,7 +72,7 @@ final class ExitStage {
   var isOccupied: Bool {
     switch exit.place {
     case .push: (stack?.viewControllers.count ?? 0) > 1
-    case .sheet, .fullScreen: flowsModal != nil
+    case .sheet, .halfSheet, .fullScreen: flowsModal != nil
     case .root: stack == nil || window.rootViewController !== stack
     case .stackRoot: base == nil || stack?.viewControllers.first !== base
     case .tab: tabs?.viewControllers?.count == 2
@@ -87,7 +90,7 @@ final class ExitStage {
 
   /// What the flow's first screen is presented in.
   private var flowsModal: UIViewController? {
-    guard exit.place == .sheet || exit.place == .fullScreen else { return nil }
+    guard [.sheet, .halfSheet, .fullScreen].contains(exit.place) else { return nil }
     let first = stack?.presentedViewController
     return exit.way == .ancestorDismissed ? first?.presentedViewController : first
   }

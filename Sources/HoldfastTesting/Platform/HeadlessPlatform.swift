@@ -234,6 +234,18 @@ enum Platform {
     presented.presentationController?.beginUserDismissal(isDrag: false) ?? false
   }
 
+  static func letsTapsThrough(_ presented: UIViewController) -> Bool {
+    !(presented.presentationController?.canBeDismissedByTapBeside ?? true)
+  }
+
+  static func drag(
+    _ presented: UIViewController,
+    to detent: UISheetPresentationController.Detent.Identifier
+  ) -> Bool {
+    let sheet = presented.presentationController as? UISheetPresentationController
+    return sheet?.userSelectsDetent(detent) ?? false
+  }
+
   static func tap(_ action: UIAlertAction, in alert: UIAlertController) -> Bool {
     alert.userTaps(action)
   }

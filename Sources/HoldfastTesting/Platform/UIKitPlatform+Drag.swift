@@ -17,6 +17,43 @@ extension Platform {
     #endif
   }
 
+  /// Whether what is behind a sheet can be touched at the height it rests at.
+  static func letsTapsThrough(_ presented: UIViewController) -> Bool {
+    #if os(tvOS)
+    return false
+    #else
+    guard #available(iOS 16, *),
+      let sheet = presented.presentationController as? UISheetPresentationController
+    else { return false }
+    let detents = sheet.detents.map(\.identifier)
+    guard let resting = sheet.selectedDetentIdentifier ?? detents.first,
+      let largest = sheet.largestUndimmedDetentIdentifier,
+      let index = detents.firstIndex(of: resting), let last = detents.firstIndex(of: largest)
+    else { return false }
+    return index <= last
+    #endif
+  }
+
+  #if !os(tvOS)
+  static func drag(
+    _ presented: UIViewController,
+    to detent: UISheetPresentationController.Detent.Identifier
+  ) -> Bool {
+    guard presented.presentedViewController == nil,
+      let sheet = presented.presentationController as? UISheetPresentationController,
+      sheet.selectedDetentIdentifier != detent
+    else { return false }
+    if #available(iOS 16, *) {
+      let detents = sheet.detents.map(\.identifier)
+      guard detents.contains(detent), (sheet.selectedDetentIdentifier ?? detents.first) != detent
+      else { return false }
+    }
+    sheet.animateChanges { sheet.selectedDetentIdentifier = detent }
+    sheet.delegate?.sheetPresentationControllerDidChangeSelectedDetentIdentifier?(sheet)
+    return true
+  }
+  #endif
+
   static func beginDrag(of presented: UIViewController) -> Bool {
     guard let presentation = presented.presentationController, isAllowedToGo(presented) else {
       return false

@@ -107,8 +107,9 @@ public enum UserAction {
   ///
   /// An action sheet takes its cancel action; without one, only a popover goes.
   ///
-  /// Returns false, without a failure, when the presentation refuses; its delegate has been told. On
-  /// UIKit see ``dragDown(_:file:line:)``.
+  /// Returns false, without a failure, when the presentation refuses; its delegate has been told. A sheet
+  /// that is undimmed at its height stays, as the tap goes to what is behind: that is a failure. On UIKit
+  /// see ``dragDown(_:file:line:)``.
   @discardableResult
   public static func tapOutside(
     _ presented: UIViewController?,
@@ -125,17 +126,26 @@ public enum UserAction {
         line
       )
     }
-    return can(hasHold(on: presented), missing(presented, "tap beside"), file, line)
-      && Platform.tapBeside(presented)
+    guard can(hasHold(on: presented), missing(presented, "tap beside"), file, line),
+      can(
+        !Platform.letsTapsThrough(presented),
+        "A tap beside \(named(presented)) does nothing to it: the sheet is undimmed at its height, so "
+          + "the tap goes to what is behind. Drag it down.",
+        file,
+        line
+      ),
+      Platform.tapBeside(presented)
+    else { return false }
+    return true
   }
 
-  private static func hasHold(on presented: UIViewController) -> Bool {
+  static func hasHold(on presented: UIViewController) -> Bool {
     presented.presentingViewController != nil && !presented.isBeingPresented
       && !presented.isBeingDismissed && presented.presentedViewController == nil
       && Platform.isSheetOrPopover(presented)
   }
 
-  private static func missing(_ presented: UIViewController, _ act: String) -> String {
+  static func missing(_ presented: UIViewController, _ act: String) -> String {
     "There is nothing to \(act): \(named(presented)) is not the front sheet or popover, or it is "
       + "still moving."
   }

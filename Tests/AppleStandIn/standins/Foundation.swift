@@ -100,6 +100,29 @@ extension NSObject {
   @objc open var classForCoder: AnyClass { NSObject.self }
   @objc open func perform(_ selector: Selector, with: Any?, afterDelay: TimeInterval) {}
 }
+// MARK: key-value observing
+public protocol _KeyValueCodingAndObserving {}
+extension NSObject: _KeyValueCodingAndObserving {}
+public struct NSKeyValueObservingOptions: OptionSet, Sendable {
+  public let rawValue: UInt
+  public init(rawValue: UInt) { self.rawValue = rawValue }
+  public static let new = NSKeyValueObservingOptions(rawValue: 1),
+    old = NSKeyValueObservingOptions(rawValue: 2), initial = NSKeyValueObservingOptions(rawValue: 4)
+}
+public struct NSKeyValueObservedChange<Value> {
+  public var newValue: Value? { nil }
+  public var oldValue: Value? { nil }
+}
+@objc public class NSKeyValueObservation: NSObject {
+  @objc public func invalidate() {}
+}
+extension _KeyValueCodingAndObserving {
+  public func observe<Value>(
+    _ keyPath: KeyPath<Self, Value>,
+    options: NSKeyValueObservingOptions = [],
+    changeHandler: @escaping (Self, NSKeyValueObservedChange<Value>) -> Void
+  ) -> NSKeyValueObservation { fatalError() }
+}
 #if os(macOS)
 extension NSObject {
   @objc open var className: String { "" }

@@ -66,4 +66,149 @@ struct SheetTests {
     await stage.expect(ends: [], alive: ["Flow"])
     #expect(stage.presentedStack?.topViewController?.title == "Flow 2")
   }
+
+  // MARK: Half-modals
+
+  @Test(arguments: Way.allCases)
+  func `a sheet comes up at the height it is to, with a grabber and undimmed`(_ way: Way) async {
+    let stage = Stage()
+    let detents: [Placement.Detent] = [.height(200), .medium, .large]
+    switch way {
+    case .overAScreen:
+      await stage.start(
+        "Flow",
+        .sheet(
+          over: stage.home,
+          detents: detents,
+          selected: .medium,
+          largestUndimmed: .medium,
+          showsGrabber: true
+        )
+      )
+    case .overTheFrontmost:
+      await stage.start(
+        "Flow",
+        .sheet(
+          over: .frontmost(of: stage.window),
+          detents: detents,
+          selected: .medium,
+          largestUndimmed: .medium,
+          showsGrabber: true
+        )
+      )
+    case .asAStep:
+      let flow = await stage.start("Flow", .push(onto: stage.navigation))
+      flow.coordinator?.showNext(
+        as: .sheet(
+          detents: detents,
+          selected: .medium,
+          largestUndimmed: .medium,
+          showsGrabber: true
+        )
+      )
+      await settle()
+    }
+
+    let sheet = stage.presented?.sheetPresentationController
+    #expect(sheet?.detents.map(\.identifier.rawValue) == detents.map(\.name))
+    #expect(sheet?.selectedDetentIdentifier == .medium)
+    #expect(sheet?.largestUndimmedDetentIdentifier == .medium)
+    #expect(sheet?.prefersGrabberVisible == true)
+  }
+
+  @Test
+  func `what the app has set on the controller it wraps in stays where nothing is said`() async {
+    let stage = Stage()
+    let wrapping = Placement.Wrapping.in { root in
+      let stack = UINavigationController(rootViewController: root)
+      stack.modalPresentationStyle = .pageSheet
+      stack.sheetPresentationController?.detents = [.medium()]
+      return stack
+    }
+    await stage.start("Flow", .sheet(over: stage.home, showsGrabber: true, wrapped: wrapping))
+
+    let sheet = stage.presented?.sheetPresentationController
+    #expect(sheet?.detents.map(\.identifier) == [.medium])
+    #expect(sheet?.prefersGrabberVisible == true)
+  }
+
+  @Test
+  func `a height of the app's own is computed from the room, and let go of with the sheet`() async {
+    let stage = Stage()
+    weak var captured: NSObject?
+    var rooms: [CGFloat] = []
+    do {
+      let object = NSObject()
+      captured = object
+      let third = Placement.Detent.custom("third") { room in
+        withExtendedLifetime(object) { rooms.append(room.maximum) }
+        return room.traits.userInterfaceIdiom == .phone ? room.maximum / 3 : nil
+      }
+      await stage.start("Flow", .sheet(over: stage.home, detents: [third, .large]))
+    }
+    #expect(
+      stage.presented?.sheetPresentationController?.detents.first?.identifier.rawValue == "third"
+    )
+    #expect(rooms == [stage.window.bounds.height])
+    #expect(captured != nil)
+
+    stage.home.dismiss(animated: true)
+    await settle()
+
+    await stage.expect(ends: ["Flow dismissed"], alive: [])
+    #expect(captured == nil)
+  }
+
+  @Test
+  func `a height that is not among the sheet's is an error that names them`() async {
+    let stage = Stage()
+    for (selected, largest, words) in [
+      (Placement.Detent.large, nil, "is to rest at “com.apple.UIKit.large”"),
+      (nil, Placement.Detent.height(7), "is to be undimmed up to “height 7.0”"),
+    ] {
+      var outcome: Outcome<Void>?
+      let flow = Flow<Void>(
+        .sheet(
+          over: stage.home,
+          detents: [.medium],
+          selected: selected,
+          largestUndimmed: largest
+        )
+      ) { outcome = $0 }
+      flow.show(UIViewController())
+      await settle()
+
+      guard case .failed(let error) = outcome else {
+        Issue.record("The flow should have failed: \(String(describing: outcome))")
+        continue
+      }
+      #expect(error.reason == .impossible)
+      #expect(error.description.contains(words))
+      #expect(error.description.contains("has only the detents com.apple.UIKit.medium"))
+      #expect(stage.presented == nil)
+    }
+  }
+
+  @Test
+  func `N2: dragged from one height to another a flow is open, and what is behind can be used`()
+    async
+  {
+    let stage = Stage()
+    await stage.start(
+      "Half",
+      .sheet(over: stage.home, detents: [.medium, .large], largestUndimmed: .medium)
+    )
+    UserAction.drag(stage.presented, to: .large)
+    await settle()
+    UserAction.drag(stage.presented, to: .medium)
+    await settle()
+    await stage.start("Behind", .push(onto: stage.navigation))
+    await stage.expect(ends: [], alive: ["Half", "Behind"])
+
+    UserAction.tapBack(in: stage.navigation)
+    await settle()
+    await stage.expect(ends: ["Behind dismissed"], alive: ["Half"])
+    UserAction.dragDown(stage.presented).finish()
+    await stage.expect(ends: ["Behind dismissed", "Half dismissed"], alive: [])
+  }
 }

@@ -8,7 +8,7 @@ import HoldfastLinks
 /// window, and it keeps no coordinator.
 ///
 /// Links, activities and quick actions all become ``NewsfeedLink``s. What the scene was opened for is
-/// opened after what its session remembers, so that it ends up in front.
+/// opened after the user is back where its session remembers, so that it ends up in front.
 @MainActor
 package final class NewsfeedSceneDelegate: UIResponder, UIWindowSceneDelegate {
   /// The kind of activity that remembers where the user was.
@@ -31,12 +31,15 @@ package final class NewsfeedSceneDelegate: UIResponder, UIWindowSceneDelegate {
     let window = UIWindow(windowScene: scene)
     self.window = window
     opener = LinkOpener(window: window, log: app.log)
-    AppCoordinator(window: window, signIn: app.signIn, posts: app.posts, log: app.log).showSignIn()
+    AppCoordinator(
+      window: window,
+      signIn: app.signIn,
+      posts: app.posts,
+      log: app.log,
+      restoring: remembered(in: session.stateRestorationActivity)
+    ).showSignIn()
     window.makeKeyAndVisible()
-    open(
-      remembered(in: session.stateRestorationActivity) + links(in: connectionOptions)
-        + app.takeWaitingLinks()
-    )
+    open(links(in: connectionOptions) + app.takeWaitingLinks())
   }
 
   // MARK: While the app runs
@@ -70,29 +73,26 @@ package final class NewsfeedSceneDelegate: UIResponder, UIWindowSceneDelegate {
 
   // MARK: Where the user was
 
-  /// The links of what is on display, as JSON; nil while nobody is signed in.
+  /// Where the user is, as JSON; nil while nobody is signed in.
   package func stateRestorationActivity(for scene: UIScene) -> NSUserActivity? {
-    let links = window?.currentLinks(of: NewsfeedLink.self) ?? []
-    guard !links.isEmpty else { return nil }
+    guard let places = window?.places(of: NewsfeedLink.self), !places.isEmpty else { return nil }
     let activity = NSUserActivity(activityType: Self.whereTheUserWas)
     do {
-      activity.userInfo = ["links": try JSONEncoder().encode(links)]
+      activity.userInfo = ["places": try JSONEncoder().encode(places)]
     } catch {
-      opener?.note("\(links)", "can't be remembered: \(error)")
+      opener?.note("\(places)", "can't be remembered: \(error)")
     }
     return activity
   }
 
   /// What an older version of the app remembered may mean nothing to this one.
-  private func remembered(
-    in activity: NSUserActivity?
-  ) -> [Result<NewsfeedLink, NewsfeedLinkError>] {
-    guard let data = activity?.userInfo?["links"] as? Data else { return [] }
+  private func remembered(in activity: NSUserActivity?) -> Places<NewsfeedLink>? {
+    guard let data = activity?.userInfo?["places"] as? Data else { return nil }
     do {
-      return try JSONDecoder().decode([NewsfeedLink].self, from: data).map { .success($0) }
+      return try JSONDecoder().decode(Places<NewsfeedLink>.self, from: data)
     } catch {
       opener?.note("where the user was", "can't be read: \(error)")
-      return []
+      return nil
     }
   }
 

@@ -123,6 +123,9 @@ open class UIPresentationController: HeadlessObject, UIContentContainer, UITrait
   /// Whether the user has a way to dismiss this style: dragging a sheet, tapping beside a popover.
   var canBeDismissedByUser: Bool { adaptedStyle.isSheet }
 
+  /// Whether a tap beside it dismisses it, where the user can dismiss it at all.
+  package var canBeDismissedByTapBeside: Bool { true }
+
   /// The controller that presents a style this one adapts to, for the delegate to set up.
   func adaptivePresentationController(
     for style: UIModalPresentationStyle

@@ -1,62 +1,26 @@
 import Foundation
 
 /// A presentation as a sheet the user can drag: `.pageSheet` and `.formSheet`.
+///
+/// Nothing is laid out: a sheet knows at which detent it rests, and fills its container all the same.
 @preconcurrency @MainActor open class UISheetPresentationController: UIPresentationController {
-  /// A height a sheet rests at.
-  @preconcurrency @MainActor open class Detent: HeadlessObject {
-    /// Names a detent.
-    public struct Identifier: Hashable, RawRepresentable, Sendable {
-      /// The name.
-      public let rawValue: String
-
-      /// An identifier of that name.
-      public init(rawValue: String) {
-        self.rawValue = rawValue
-      }
-
-      /// The name of `Detent.medium()`.
-      public static let medium = Identifier(rawValue: "com.apple.UIKit.medium")
-      /// The name of `Detent.large()`.
-      public static let large = Identifier(rawValue: "com.apple.UIKit.large")
-    }
-
-    /// The detent's name.
-    open private(set) var identifier: UISheetPresentationController.Detent.Identifier
-
-    /// Makes a detent of a name; the app uses `medium()` and `large()`.
-    ///
-    /// Swift needs it to be as open as the class, so that `medium()` can make a subclass's detent.
-    @_spi(Headless) public required init(named identifier: Identifier) {
-      self.identifier = identifier
-      super.init()
-    }
-
-    /// About half the screen.
-    @discardableResult
-    open class func medium() -> Self {
-      self.init(named: .medium)
-    }
-
-    /// The whole height.
-    @discardableResult
-    open class func large() -> Self {
-      self.init(named: .large)
-    }
-  }
-
   /// Hears of the user's dismissals and of the detents the user drags to; not held (B146).
   @_nonoverride open var delegate: (any UISheetPresentationControllerDelegate)? {
     get { adaptiveDelegate as? any UISheetPresentationControllerDelegate }
     set { adaptiveDelegate = newValue }
   }
 
-  /// The heights the sheet rests at; one at least.
-  open var detents: [UISheetPresentationController.Detent] = [.large()]
+  /// The heights the sheet rests at, from the smallest to the largest; one at least.
+  open var detents: [UISheetPresentationController.Detent] = [.large()] {
+    didSet { resolveDetentsIfShown() }
+  }
 
-  /// The detent the sheet rests at; nil for the first one.
+  /// The detent that the user dragged to or that was set last; nil for the smallest one.
+  ///
+  /// Setting it tells the delegate nothing (B162).
   open var selectedDetentIdentifier: UISheetPresentationController.Detent.Identifier?
 
-  /// The largest detent that leaves what is behind bright and touchable.
+  /// The largest detent that leaves what is behind bright and touchable; nil for none.
   open var largestUndimmedDetentIdentifier: UISheetPresentationController.Detent.Identifier?
 
   /// Whether the grabber shows.
@@ -66,14 +30,106 @@ import Foundation
   open var prefersScrollingExpandsWhenScrolledToEdge = true
 
   /// Makes `changes` to the sheet in an animation.
+  ///
+  /// `changes` has run when this returns; nothing is laid out that would move.
   open func animateChanges(_ changes: () -> Void) {
     changes()
   }
 
+  /// Asks custom detents for their heights again: something that they depend on has changed.
+  open func invalidateDetents() {
+    resolveDetentsIfShown()
+  }
+
+  open override func presentationTransitionWillBegin() {
+    super.presentationTransitionWillBegin()
+    resolveDetents()
+  }
+
+  // MARK: Where it rests
+
+  /// The heights of the detents that are active, and the room they were computed for.
+  private var resolved: (room: DetentContext, heights: [(id: Detent.Identifier, height: CGFloat)])?
+
+  private func resolveDetentsIfShown() {
+    resolved = nil
+    if stageView != nil { resolveDetents() }
+  }
+
+  private func resolveDetents() {
+    let room = DetentContext(of: self)
+    let heights = detents.compactMap { detent in
+      detent.resolvedValue(in: room).map { (id: detent.identifier, height: $0) }
+    }
+    resolved = (room, heights)
+  }
+
+  /// A custom detent is asked again for other room, or when it was invalidated.
+  private var activeDetents: [(id: Detent.Identifier, height: CGFloat)] {
+    if resolved?.room.isLike(DetentContext(of: self)) != true { resolveDetents() }
+    return resolved?.heights ?? []
+  }
+
+  /// The detent that the sheet rests at (B162): the selected one, or the smallest, of those that are
+  /// active; the whole height if none is.
+  package var restingDetent: Detent.Identifier {
+    let active = activeDetents.map(\.id)
+    if let selected = selectedDetentIdentifier, active.contains(selected) { return selected }
+    return active.first ?? .large
+  }
+
+  /// How high the sheet is where it rests.
+  package var restingHeight: CGFloat? {
+    let resting = restingDetent
+    return activeDetents.first { $0.id == resting }?.height
+  }
+
+  /// Whether what is behind can be touched at this height, so that a tap beside the sheet dismisses
+  /// nothing.
+  package var isUndimmed: Bool {
+    let all = detents.map(\.identifier)
+    guard let largest = largestUndimmedDetentIdentifier, let last = all.firstIndex(of: largest),
+      let resting = all.firstIndex(of: restingDetent)
+    else { return false }
+    return resting <= last
+  }
+
+  package override var canBeDismissedByTapBeside: Bool { !isUndimmed }
+
   /// The user drags the sheet to a detent; only that is told to the delegate (B162).
-  package func userSelectsDetent(_ identifier: Detent.Identifier) {
+  ///
+  /// - Returns: Whether the sheet is on display, in front and at rest, and the detent is active and
+  ///   another one.
+  @discardableResult
+  package func userSelectsDetent(_ identifier: Detent.Identifier) -> Bool {
+    guard isAtRest, shown.presentationOfTree == nil,
+      activeDetents.contains(where: { $0.id == identifier }), restingDetent != identifier
+    else { return false }
     selectedDetentIdentifier = identifier
     delegate?.sheetPresentationControllerDidChangeSelectedDetentIdentifier(self)
+    return true
+  }
+}
+
+/// The room that a sheet has.
+private final class DetentContext: HeadlessObject,
+  UISheetPresentationControllerDetentResolutionContext
+{
+  let containerTraitCollection: UITraitCollection
+  let maximumDetentValue: CGFloat
+
+  init(of sheet: UISheetPresentationController) {
+    containerTraitCollection = sheet.traitCollection
+    let container = sheet.stageView ?? sheet.presenter?.viewIfLoaded?.window
+    maximumDetentValue = container?.bounds.height ?? 0
+    super.init()
+  }
+
+  func isLike(_ other: DetentContext) -> Bool {
+    let (traits, others) = (containerTraitCollection, other.containerTraitCollection)
+    return maximumDetentValue == other.maximumDetentValue
+      && traits.verticalSizeClass == others.verticalSizeClass
+      && traits.horizontalSizeClass == others.horizontalSizeClass
   }
 }
 

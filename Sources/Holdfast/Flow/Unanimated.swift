@@ -1,0 +1,38 @@
+/// A stretch of code, and of the tasks it awaits or starts, in which flows show their screens without
+/// animation: a link that is opened so, or a window's places that are restored.
+///
+/// The code that runs holds it. A task that lives on after `end()` shows with animation again.
+@MainActor
+package final class Unanimated {
+  @TaskLocal private static var current: Unanimated?
+  /// How many there are, so that a show needn't look for a task's value where there is none.
+  private static var count = 0
+
+  private var isOver = false
+
+  package init() {
+    Self.count += 1
+  }
+
+  /// Whether the code that runs now shows without animation.
+  static var isOn: Bool { count > 0 && current?.isOver == false }
+
+  /// Runs `body` without animation.
+  package func run<Value>(_ body: @MainActor () throws -> Value) rethrows -> Value {
+    try Self.$current.withValue(self, operation: body)
+  }
+
+  /// Runs `body`, which takes its time, without animation.
+  package func run<Value: Sendable>(
+    _ body: @MainActor () async throws -> Value
+  ) async rethrows -> Value {
+    try await Self.$current.withValue(self, operation: body)
+  }
+
+  /// From now on everything is animated again.
+  package func end() {
+    guard !isOver else { return }
+    isOver = true
+    Self.count -= 1
+  }
+}

@@ -1,0 +1,75 @@
+import Holdfast
+
+/// A controller with the screens in it, from the container to the top of its stack, as far as they have
+/// been restored.
+///
+/// It holds none of them.
+@MainActor
+final class Chain {
+  private weak var controller: UIViewController?
+  /// The last screen that was restored.
+  private weak var last: UIViewController?
+
+  init(_ controller: UIViewController?) {
+    self.controller = controller
+  }
+
+  var name: String { controller?.screenName ?? "a container that is gone" }
+
+  private var screens: [UIViewController] { controller?.screensInside ?? [] }
+
+  /// Whether a screen above those restored carries the link; if so, that is restored, too.
+  func has<Link: Equatable>(_ link: Link) -> Bool {
+    let screens = screens
+    let next = screens.lastIndex { $0 === last }.map { $0 + 1 } ?? 0
+    guard let found = screens[next...].first(where: { $0.carriedLink() == link }) else {
+      return false
+    }
+    last = found
+    return true
+  }
+
+  var tabs: UITabBarController? { screens.lazy.compactMap { $0 as? UITabBarController }.first }
+
+  /// What is presented over it.
+  var presented: UIViewController? { screens.lazy.compactMap(\.presentedScreen).first }
+
+  /// The screens to ask: those in it from the front to the back, then the containers it is in.
+  var screensToAsk: [UIViewController] {
+    guard let controller else { return [] }
+    return controller.screensFromTheFront
+      + Array(sequence(first: controller, next: \.parent).dropFirst())
+  }
+
+  func select(tab: Int) {
+    guard let tabs, let all = tabs.viewControllers, all.indices.contains(tab),
+      tabs.selectedViewController !== all[tab]
+    else { return }
+    tabs.selectedViewController = all[tab]
+  }
+
+  /// Puts the sheet that the controller is presented as to a height, without animation.
+  func select(detent: String) {
+    #if !os(tvOS)
+    let name = UISheetPresentationController.Detent.Identifier(detent)
+    controller?.sheetPresentationController?.selectedDetentIdentifier = name
+    #endif
+  }
+}
+
+extension UIViewController {
+  /// The controller, and the screens in it on the way to what is shown; those in tabs are none.
+  fileprivate var screensInside: [UIViewController] {
+    if self is UITabBarController { return [self] }
+    return [self] + childrenOnTheWay.flatMap(\.screensInside)
+  }
+
+  fileprivate var screensFromTheFront: [UIViewController] {
+    childrenOnTheWay.reversed().flatMap(\.screensFromTheFront) + [self]
+  }
+
+  /// Whether the controller or a screen in it, in whichever tab, carries the link.
+  func contains<Link: Equatable>(_ link: Link) -> Bool {
+    carriedLink() == link || children.contains { $0.contains(link) }
+  }
+}

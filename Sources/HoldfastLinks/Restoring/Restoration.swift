@@ -1,0 +1,220 @@
+import Foundation
+import Holdfast
+
+/// A window that is being brought back to where its user was.
+///
+/// It may be dropped: what takes its time is held by a task, until all places are there or left out.
+@preconcurrency @MainActor
+public final class Restoration<Link: Equatable> {
+  /// A place that is not there, and why.
+  public struct LeftOut: CustomStringConvertible {
+    /// The link that leads there.
+    public let link: Link
+    /// Why it is not there, with the names of the screens, and what to do about it.
+    public let reason: String
+
+    /// The link and the reason.
+    public var description: String { "\(Link.self) “\(link)” is not restored: \(reason)" }
+  }
+
+  /// The places that are not there, in the order they were given up.
+  public private(set) var leftOut: [LeftOut] = []
+
+  /// Whether all places are there or left out.
+  public private(set) var isOver = false
+
+  private weak var window: UIWindow?
+  private let queue: LinkQueue
+  private let ticket: LinkQueue.Ticket
+  private let unanimated = Unanimated()
+  private let patience: TimeInterval
+  private let site: CallSite
+  private var moves: [RestoringMove<Link>] {
+    didSet { deadline = Platform.now + patience }
+  }
+  /// The link that is asked for.
+  private var request: RestoreRequest<Link>?
+  /// When the first move is given up.
+  private var deadline: TimeInterval
+  private var waiting: [CheckedContinuation<Void, Never>] = []
+
+  init(
+    _ places: Places<Link>,
+    in window: UIWindow,
+    within patience: TimeInterval,
+    _ site: CallSite
+  ) {
+    self.window = window
+    self.patience = patience
+    self.site = site
+    queue = window.linkQueue
+    ticket = queue.enter("the restoration of the window")
+    deadline = Platform.now + patience
+    moves = [.root(places.root)]
+    if !advance() { Task { await LinkWaiting.opening { await self.goOn() } } }
+  }
+
+  /// Waits until all places are there or left out.
+  ///
+  /// Each place takes as long as the restoration may take for one, at the longest.
+  ///
+  /// - Returns: What was left out.
+  @discardableResult
+  public func end() async -> [LeftOut] {
+    if !isOver { await withCheckedContinuation { waiting.append($0) } }
+    return leftOut
+  }
+
+  // MARK: Move by move
+
+  private func goOn() async {
+    while !isOver {
+      let end = await Wait.until(within: max(0, deadline - Platform.now)) { self.advance() }
+      if end == .late, Platform.now >= deadline { giveUp() }
+    }
+  }
+
+  /// Goes as far as it can in this turn; returns whether that is the end.
+  private func advance() -> Bool {
+    while !isOver {
+      if window == nil {
+        leaveOutTheRest("its window is gone. Restore a window that is connected.")
+      }
+      guard let move = moves.first else {
+        finish()
+        break
+      }
+      guard isReady, perform(move) else { return false }
+    }
+    return true
+  }
+
+  private var isReady: Bool {
+    queue.earlier(than: ticket) == nil && window?.showsSomething ?? false
+  }
+
+  /// Returns whether the move is over: what comes of it stands in its place.
+  private func perform(_ move: RestoringMove<Link>) -> Bool {
+    switch move {
+    case .root(let place):
+      replaceMove(by: RestoringMove.all(for: place, in: window?.rootViewController))
+    case .link(let link, let chain):
+      guard ask(for: link, of: chain, until: { chain.has(link) }) else { return false }
+    case .tabs(let place, let chain): restoreTabs(of: place, in: chain)
+    case .select(let tab, let chain):
+      chain.select(tab: tab)
+      replaceMove(by: [])
+    case .presented(let place, let chain):
+      guard let first = place.allLinks.first else {
+        replaceMove(by: [])
+        break
+      }
+      let isThere = { chain.presented?.contains(first) ?? false }
+      guard ask(for: first, of: chain, until: isThere) else { return false }
+      if isThere() { moves = RestoringMove.all(for: place, in: chain.presented) + moves }
+    case .detent(let name, let chain):
+      chain.select(detent: name)
+      replaceMove(by: [])
+    }
+    return true
+  }
+
+  private func replaceMove(by others: [RestoringMove<Link>]) {
+    moves.replaceSubrange(..<1, with: others)
+  }
+
+  /// The selected tab comes first: some screens can't be shown in one that isn't.
+  private func restoreTabs(of place: Place<Link>, in chain: Chain) {
+    let controllers = chain.tabs?.viewControllers ?? []
+    let selection = place.selectedTab.map { [RestoringMove<Link>.select(tab: $0, in: chain)] } ?? []
+    var others: [RestoringMove<Link>] = []
+    for (place, controller) in zip(place.tabs, controllers) {
+      others += RestoringMove.all(for: place, in: controller)
+    }
+    let missing = place.tabs.dropFirst(controllers.count).flatMap(\.allLinks)
+    replaceMove(by: selection + others + selection)
+    leaveOut(
+      missing,
+      "\(chain.name) has \(controllers.count) tabs, and it was in one after those. Show the tabs before "
+        + "the window is restored."
+    )
+  }
+
+  /// Asks the screens of a chain for a link, unless it is there.
+  ///
+  /// - Parameters:
+  ///   - link: The link.
+  ///   - chain: Whose screens are asked.
+  ///   - isThere: Whether a screen that carries the link is where it was.
+  /// - Returns: Whether the move is over: it is there, or left out.
+  private func ask(for link: Link, of chain: Chain, until isThere: () -> Bool) -> Bool {
+    if !isThere() {
+      // A show from the same line as the one that is coming would be taken for a double tap.
+      if request == nil, window?.movingScreen != nil { return false }
+      let request = request ?? begin(link, of: chain)
+      request.advance()
+      if !isThere() {
+        guard case .failed(let reason) = request.state else { return false }
+        leaveOutFirst(reason)
+        return true
+      }
+    }
+    request = nil
+    replaceMove(by: [])
+    return true
+  }
+
+  private func begin(_ link: Link, of chain: Chain) -> RestoreRequest<Link> {
+    let begun = RestoreRequest(link, of: chain.screensToAsk, ticket, unanimated)
+    request = begun
+    return begun
+  }
+
+  // MARK: The end
+
+  /// What is waited for has taken too long.
+  private func giveUp() {
+    if let earlier = queue.earlier(than: ticket) {
+      leaveOutTheRest("\(earlier.linkName), which came before, is still under way.")
+    } else if !isReady {
+      leaveOutTheRest("the window shows no root. Make it visible, and give it a root, before.")
+    } else {
+      let reason = request?.reasonToGiveUp(after: patience)
+      request?.cancel()
+      let moving = window?.movingScreen?.screenName ?? "the window"
+      leaveOutFirst(reason ?? "a transition of \(moving) doesn't end.")
+    }
+  }
+
+  /// Leaves out what the first move is for, and goes on with the next.
+  private func leaveOutFirst(_ reason: String) {
+    request = nil
+    guard let links = moves.first?.links else { return }
+    replaceMove(by: [])
+    leaveOut(Array(links.prefix(1)), reason)
+    leaveOut(Array(links.dropFirst()), "what it lay in is not there, see above.")
+  }
+
+  private func leaveOutTheRest(_ reason: String) {
+    let links = moves.flatMap(\.links)
+    moves = []
+    leaveOut(links, reason)
+  }
+
+  private func leaveOut(_ links: [Link], _ reason: String) {
+    for link in links {
+      let place = LeftOut(link: link, reason: reason)
+      leftOut.append(place)
+      site.report("\(place)", about: "\(Places<Link>.self)")
+    }
+  }
+
+  private func finish() {
+    isOver = true
+    unanimated.end()
+    queue.leave(ticket)
+    let waiting = waiting
+    self.waiting = []
+    for continuation in waiting { continuation.resume() }
+  }
+}

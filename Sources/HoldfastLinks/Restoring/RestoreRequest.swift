@@ -1,0 +1,142 @@
+import Holdfast
+
+/// A link that the screens of a window are asked to show where it was, one after the other.
+///
+/// The restoration holds it, and so does the task of an answer or of work that takes its time. It holds
+/// the link, and no screen but the one that answers.
+@MainActor
+final class RestoreRequest<Link> {
+  enum State {
+    case toAsk
+    case answering(by: String)
+    case working(by: String)
+    /// The work is done; the screen it shows may wait for its turn.
+    case worked(by: String)
+    /// Nothing is to be expected any more.
+    case failed(String)
+  }
+
+  private(set) var state = State.toAsk
+  private let link: Link
+  private let ticket: LinkQueue.Ticket
+  private let unanimated: Unanimated
+  private var screens: [Weak<UIViewController>]
+  private var passed: [String] = []
+  private var task: Task<Void, Never>?
+
+  init(
+    _ link: Link,
+    of screens: [UIViewController],
+    _ ticket: LinkQueue.Ticket,
+    _ unanimated: Unanimated
+  ) {
+    self.link = link
+    self.screens = screens.map { Weak($0) }
+    self.ticket = ticket
+    self.unanimated = unanimated
+  }
+
+  /// Asks until a screen takes its time, has worked or refuses.
+  func advance() {
+    while case .toAsk = state {
+      guard let (screen, responder) = nextToAsk() else {
+        state = .failed(reasonThatAllPassed)
+        return
+      }
+      let name = screen.screenName
+      passed.append(name)
+      switch responder.body {
+      case .atOnce(let body): took(inContext { body(screen, link) }, by: name)
+      case .inTime(let body):
+        state = .answering(by: name)
+        start { [link] in
+          let answer = await body(screen, link)
+          return { $0.took(answer, by: name) }
+        }
+      }
+    }
+  }
+
+  /// Why the link is not there after so many seconds.
+  func reasonToGiveUp(after seconds: Double) -> String {
+    switch state {
+    case .answering(let name):
+      "\(name) took more than \(seconds) s to answer. Answer sooner, or let the window take its time: "
+        + "restore(_:within:)."
+    case .working(let name), .worked(by: let name):
+      "\(name) handled it, and after \(seconds) s no screen that carries it is where it was. Call carry(_:) "
+        + "on the screen that it leads to, and show that in the same tab, or over it."
+    case .toAsk, .failed: "it could not be shown in time."
+    }
+  }
+
+  /// Gives up: what still runs is cancelled, and its answer is not asked for any more.
+  func cancel() {
+    task?.cancel()
+    task = nil
+  }
+
+  private func nextToAsk() -> (UIViewController, LinkResponder<Link>)? {
+    while !screens.isEmpty {
+      guard let screen = screens.removeFirst().object,
+        let responder = screen.linksIfAny?.responder(to: ObjectIdentifier(Link.self))
+      else { continue }
+      return (screen, responder.typed(Link.self))
+    }
+    return nil
+  }
+
+  private var reasonThatAllPassed: String {
+    passed.isEmpty
+      ? "no screen there responds to links of its type. Call respond(to:for:) on one that is there "
+        + "when the window is restored, such as the root of the tab."
+      : "\(passed.joined(separator: ", ")) passed. Answer .restored or .handled in one of them: what was "
+        + "in a tab or a sheet is only asked for there."
+  }
+
+  private func took(_ answer: LinkAnswer, by name: String) {
+    switch answer.kind {
+    case .pass: state = .toAsk
+    case .refuse(let reason): state = .failed("\(name) refused it: \(reason)")
+    case .handled(_, .atOnce(let work)), .restored(.atOnce(let work)):
+      finish(by: name) { try inContext(work) }
+    case .handled(_, .inTime(let work)), .restored(.inTime(let work)):
+      state = .working(by: name)
+      start {
+        let result: Result<Void, any Error>
+        do { result = .success(try await work()) } catch { result = .failure(error) }
+        return { $0.finish(by: name) { try result.get() } }
+      }
+    }
+  }
+
+  private func finish(by name: String, _ work: () throws -> Void) {
+    do {
+      try work()
+      state = .worked(by: name)
+    } catch {
+      state = .failed("\(name) could not show it: \(error)")
+    }
+  }
+
+  // MARK: Running
+
+  private func inContext<Value>(_ body: @MainActor () throws -> Value) rethrows -> Value {
+    try unanimated.run { try LinkQueue.Current.$ticket.withValue(ticket, operation: body) }
+  }
+
+  /// Runs `body` in a task, which hands over what it came to unless the request was given up.
+  private func start(
+    _ body: @escaping @MainActor () async -> @MainActor (RestoreRequest) -> Void
+  ) {
+    task = inContext {
+      Task {
+        let handOver = await LinkWaiting.working(body)
+        guard self.task != nil, !Task.isCancelled else { return }
+        handOver(self)
+        self.advance()
+        Platform.wake()
+      }
+    }
+  }
+}

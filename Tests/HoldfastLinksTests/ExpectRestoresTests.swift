@@ -1,0 +1,66 @@
+import Holdfast
+import HoldfastLinks
+import HoldfastTesting
+import Testing
+
+/// What `expectRestores` does to a window, and what it says.
+@MainActor
+@Suite(.oneAtATime, .timeLimit(.minutes(5)))
+struct ExpectRestoresTests {
+  /// Expects one failure with all of these words; others still fail.
+  private func expectFailure(_ words: [String], _ body: () async -> Void) async {
+    await withKnownIssue {
+      await body()
+    } matching: { issue in
+      let text = "\(issue) \(issue.comments.map(\.rawValue).joined())"
+      return words.allSatisfy { text.contains($0) }
+    }
+  }
+
+  @Test
+  func `a window that is restored is as it was, and its screens are others`() async {
+    let app = RestoreApp()
+    app.feed.show(1)
+    await settle()
+    app.feed.showComments(of: 1)
+    await settle()
+    weak let post = app.stage.feedStack.topViewController
+    let next = RestoreApp(showsRoot: false)
+
+    await expectRestores(app.stage.window, AppLink.self) { window in
+      #expect(window.rootViewController == nil)
+      window.rootViewController = next.stage.tabs
+    }
+
+    #expect(next.stage.feedStack.topViewController?.title == "Feed post 1")
+    #expect(next.stage.feedStack.topViewController !== post)
+    #expect(app.stage.tabs.presentedViewController == nil)
+  }
+
+  @Test
+  func `what doesn't come back is a failure that shows both`() async {
+    let app = RestoreApp()
+    app.feed.show(1)
+    await settle()
+    let stage = LinkStage(showsRoot: false)
+    stage.feed.carry(AppLink.search("feed"))
+    stage.search.carry(AppLink.search("search"))
+
+    await expectFailure([
+      "Before: [search(\"feed\") › post(1)* | search(\"search\")]",
+      "After:  [search(\"feed\")* | search(\"search\")]",
+      "AppLink “post(1)” is not restored: no screen there responds",
+    ]) {
+      await expectRestores(app.stage.window, AppLink.self) { $0.rootViewController = stage.tabs }
+    }
+    #expect(stage.issues.count == 1)
+  }
+
+  @Test
+  func `a window with nothing to restore is a failure`() async {
+    let stage = LinkStage()
+    await expectFailure(["No screen in the window carries AppLink"]) {
+      await expectRestores(stage.window, AppLink.self) { _ in }
+    }
+  }
+}

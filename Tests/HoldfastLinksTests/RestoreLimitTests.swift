@@ -1,0 +1,238 @@
+import Foundation
+import Holdfast
+import HoldfastLinks
+import HoldfastTesting
+import Testing
+
+/// What can't be restored: it is left out with a report, and nothing waits for ever.
+@MainActor
+@Suite(.oneAtATime, .timeLimit(.minutes(5)))
+struct RestoreLimitTests {
+  private let stage = LinkStage()
+
+  /// The user was at post 1 in the first tab, with comments above, and at post 2 in the second.
+  private func places() async -> Places<AppLink> {
+    let app = RestoreApp()
+    app.feed.show(1)
+    app.search.show(2)
+    await settle()
+    app.feed.showComments(of: 1)
+    await settle()
+    let places = app.places
+    app.stage.window.close()
+    stage.feed.carry(AppLink.search("feed"))
+    stage.search.carry(AppLink.search("search"))
+    return places
+  }
+
+  /// The user was at post 7, in the stack of a sheet with comments.
+  private func placesInASheet() async -> Places<AppLink> {
+    let app = RestoreApp()
+    app.feed.showComments(of: 1, then: 7)
+    await settle()
+    let places = app.places
+    app.stage.window.close()
+    stage.feed.carry(AppLink.search("feed"))
+    stage.search.carry(AppLink.search("search"))
+    return places
+  }
+
+  private func restore(_ places: Places<AppLink>) async -> [String] {
+    let leftOut = await stage.window.restore(places).end()
+    #expect(stage.issues.map(\.message) == leftOut.map { "\($0)" })
+    return leftOut.map { "\($0)" }
+  }
+
+  @Test
+  func `where no screen responds, each place is named, and what to do`() async {
+    let lines = await restore(await places())
+
+    #expect(lines.count == 3)
+    #expect(
+      lines.first
+        == "AppLink “post(1)” is not restored: no screen there responds to links of its type. Call "
+        + "respond(to:for:) on one that is there when the window is restored, such as the root of the tab."
+    )
+  }
+
+  @Test
+  func `what is refused or fails is left out, and the next place is tried`() async {
+    stage.respond(stage.tabs) { link in
+      switch link {
+      case .post(1): return .refuse("Locked.")
+      case .post: return .handled { throw CancellationError() }
+      default: return .handled { throw CancellationError() }
+      }
+    }
+    let lines = await restore(await places())
+
+    #expect(lines.count == 3)
+    #expect(lines.first?.hasSuffix("PageTabs refused it: Locked.") == true)
+    #expect(lines.last?.hasSuffix("PageTabs could not show it: CancellationError()") == true)
+  }
+
+  @Test
+  func `work that awaits and throws is left out, too`() async {
+    stage.tabs.respond(to: AppLink.self) { _, _ in
+      .restored {
+        await Task.yield()
+        throw CancellationError()
+      }
+    }
+    let lines = await restore(await places())
+
+    #expect(lines.count == 3)
+    #expect(lines.allSatisfy { $0.hasSuffix("PageTabs could not show it: CancellationError()") })
+  }
+
+  @Test
+  func `work that shows nothing is given up after five seconds`() async {
+    let search = RestoreCoordinator("Search", stage.search)
+    stage.respond(stage.feed) { _ in .handled {} }
+    let lines = await restore(await places())
+
+    #expect(lines.count == 2)
+    #expect(
+      lines.first
+        == "AppLink “post(1)” is not restored: Page “Feed” handled it, and after 5.0 s no screen that "
+        + "carries it is where it was. Call carry(_:) on the screen that it leads to, and show that in the "
+        + "same tab, or over it."
+    )
+    #expect(stage.searchStack.viewControllers.count == 2)
+    withExtendedLifetime(search) {}
+  }
+
+  @Test
+  func `an answer that doesn't come is given up, cancelled, and not heard when it comes`() async {
+    let places = await places()
+    let gate = Gate()
+    var wasCancelled = false
+    stage.feed.respond(to: AppLink.self) { [weak stage] _, link in
+      if link != .post(1) { return .pass }
+      await gate.opened()
+      wasCancelled = Task.isCancelled
+      return .handled { stage?.events.append("works") }
+    }
+    let restoration = stage.window.restore(places)
+    await letTimePass(4.9)
+    #expect(restoration.leftOut.isEmpty)
+    await letTimePass(0.2)
+    await expectEventually("it is given up") { !restoration.leftOut.isEmpty }
+    #expect(restoration.leftOut.first?.reason.contains("Page “Feed” took more than 5.0 s") == true)
+    gate.open()
+    _ = await restoration.end()
+    await settle()
+
+    #expect(wasCancelled)
+    #expect(stage.events == [])
+    #expect(stage.issues.count == 3)
+  }
+
+  @Test
+  func `what was over a missing screen is left out with it`() async {
+    let places = await placesInASheet()
+
+    let lines = await restore(places)
+
+    #expect(lines.count == 2)
+    #expect(
+      lines.last == "AppLink “post(7)” is not restored: what it lay in is not there, see above."
+    )
+  }
+
+  @Test
+  func `a window with fewer tabs, or none, says so`() async {
+    let app = RestoreApp()
+    app.search.show(2)
+    app.stage.tabs.selectedIndex = 1
+    await settle()
+    let places = app.places
+    app.stage.window.close()
+    stage.feed.carry(AppLink.search("feed"))
+    stage.search.carry(AppLink.search("search"))
+    stage.tabs.viewControllers = [stage.feedStack]
+    let leftOut = await stage.window.restore(places).end()
+    #expect(leftOut.map(\.link) == [.search("search"), .post(2)])
+    #expect(leftOut.allSatisfy { $0.reason.contains("PageTabs has 1 tabs") })
+
+    let other = LinkStage()
+    other.window.rootViewController = Page("Sign in")
+    let all = await other.window.restore(places).end()
+    #expect(all.map(\.link) == places.links)
+    #expect(all.first?.reason.contains("Page “Sign in” has 0 tabs") == true)
+  }
+
+  @Test
+  func `a window that shows no root, or is gone, ends the restoration`() async {
+    let places = await places()
+    let empty = TestWindow()
+    let first = await empty.restore(places, within: 2).end()
+    #expect(first.count == 5)
+    #expect(first[0].reason.contains("the window shows no root"))
+
+    var window: UIWindow? = UIWindow(frame: .zero)
+    let second = window?.restore(places)
+    window = nil
+    #expect(await second?.end().count == 5)
+    #expect(second?.leftOut.first?.reason.contains("its window is gone") == true)
+  }
+
+  @Test
+  func `a link that never ends holds a restoration up for five seconds`() async {
+    let places = await places()
+    let gate = Gate()
+    stage.respond(stage.feed) { _ in .handled { await gate.opened() } }
+    let opening = stage.begin(.post(9))
+    await settle()
+
+    let restoration = stage.window.restore(places)
+    await letTimePass(5)
+
+    await expectEventually("it is given up") { restoration.isOver }
+    #expect(
+      restoration.leftOut.first?.reason
+        == "AppLink “post(9)”, which came before, is still under way."
+    )
+    gate.open()
+    await expectEventually("the link is over") { opening.result != nil }
+  }
+
+  // MARK: Who holds what
+
+  @Test
+  func `what was restored is held by the window alone`() async throws {
+    let places = await places()
+    try await expectFreed { leaks in
+      let app = RestoreApp()
+      leaks.track(app.feed)
+      leaks.track(app.stage.feedStack)
+      let restoration = leaks.track(app.stage.window.restore(places))
+      await settle()
+      #expect(restoration.isOver)
+      leaks.track(try #require(app.stage.feedStack.topViewController))
+      app.stage.window.close()
+    }
+  }
+
+  @Test
+  func `an answer that never comes is held by its task, and the window by neither`() async throws {
+    let places = await places()
+    let gate = Gate()
+    weak var window: UIWindow?
+    weak var restoration: Restoration<AppLink>?
+    do {
+      let app = RestoreApp()
+      app.feed.gate = gate
+      window = app.stage.window
+      restoration = app.stage.window.restore(places)
+      await settle()
+      #expect(restoration != nil)
+      app.stage.window.close()
+    }
+    await letTimePass(5)
+    await expectEventually("it is given up") { restoration == nil }
+    #expect(window == nil)
+    gate.open()
+    await settle()
+  }
+}

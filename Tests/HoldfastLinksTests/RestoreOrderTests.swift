@@ -1,0 +1,255 @@
+import Foundation
+import Holdfast
+import HoldfastLinks
+import HoldfastTesting
+import Testing
+
+/// Who is asked when a window is restored, when, and what happens to those that take their time.
+@MainActor
+@Suite(.oneAtATime, .timeLimit(.minutes(5)))
+struct RestoreOrderTests {
+  /// A post in each tab, and the second tab selected.
+  private func postInEachTab() async -> Places<AppLink> {
+    let app = RestoreApp()
+    app.feed.show(1)
+    app.search.show(2)
+    app.stage.tabs.selectedIndex = 1
+    await settle()
+    let places = app.places
+    app.stage.window.close()
+    return places
+  }
+
+  @Test
+  func `each place is asked for where it was, from the front to the containers around it`() async {
+    let places = await postInEachTab()
+    let stage = LinkStage()
+    stage.feed.carry(AppLink.search("feed"))
+    stage.search.carry(AppLink.search("search"))
+    for screen in [stage.feed, stage.search, stage.feedStack, stage.searchStack, stage.tabs] {
+      stage.respond(screen)
+    }
+
+    await expectLeftOut(places, in: stage, ["Page “Feed”, PageStack “Feed tab”, PageTabs passed."])
+
+    #expect(
+      stage.events == [
+        "Feed asked", "Feed tab asked", "untitled asked",
+        "Search asked", "Search tab asked", "untitled asked",
+      ]
+    )
+  }
+
+  @Test
+  func `restored a second time, only what has gone since comes back`() async {
+    let places = await postInEachTab()
+    let app = RestoreApp()
+    app.stage.window.restore(places)
+    await settle()
+    let post = app.stage.feedStack.topViewController
+
+    #expect(app.stage.window.restore(places).isOver)
+    #expect(app.stage.feedStack.topViewController === post)
+    #expect(app.stage.searchStack.viewControllers.count == 2)
+
+    UserAction.tapBack(in: app.stage.searchStack)
+    await settle()
+    app.stage.tabs.selectedIndex = 0
+    app.stage.window.restore(places)
+    #expect(app.places == places)
+    #expect(app.stage.feedStack.topViewController === post)
+  }
+
+  @Test
+  func `the tab is selected at the end, whatever the app selects meanwhile`() async {
+    let places = await postInEachTab()
+    let app = RestoreApp()
+    app.search.onShow = { [weak tabs = app.stage.tabs] in tabs?.selectedIndex = 0 }
+
+    app.stage.window.restore(places)
+
+    #expect(app.places == places)
+    #expect(app.stage.tabs.selectedIndex == 1)
+  }
+
+  @Test
+  func `an answer that is only for restoring is passed when a link is opened`() async {
+    let places = await postInEachTab()
+    let stage = LinkStage()
+    stage.feed.carry(AppLink.search("feed"))
+    stage.search.carry(AppLink.search("search"))
+    let feed = RestoreCoordinator("Feed", stage.feed)
+    stage.search.respond(to: AppLink.self) { search, link in
+      .restored {
+        let post = Page("Found")
+        post.carry(link)
+        search.navigationController?.pushViewController(post, animated: false)
+      }
+    }
+
+    stage.window.restore(places)
+    #expect(stage.searchStack.topViewController?.title == "Found")
+    await settle()
+    #expect(await stage.open(.post(3)) == .handled(by: "Page “Feed”"))
+    #expect(stage.feedStack.topViewController?.title == "Feed post 3")
+    withExtendedLifetime(feed) {}
+  }
+
+  @Test
+  func `what lies in a sheet comes when the sheet has come`() async {
+    let before = RestoreApp()
+    before.feed.showComments(of: 1, then: 7)
+    await settle()
+    let places = before.places
+    #expect(places.links == [.search("feed"), .search("search"), .comments, .post(7)])
+    before.stage.window.close()
+
+    let after = RestoreApp()
+    let restoration = after.stage.window.restore(places)
+    #expect(after.stage.tabs.presentedViewController != nil)
+    #expect(await restoration.end().isEmpty)
+
+    #expect(after.places == places)
+  }
+
+  // MARK: What takes its time
+
+  @Test
+  func `an answer and work that await come later, in their order and without animation`() async {
+    let places = await postInEachTab()
+    let app = RestoreApp()
+    let pushes = PushSpy()
+    app.stage.feedStack.delegate = pushes
+    app.stage.searchStack.delegate = pushes
+    app.stage.tabs.selectedIndex = 0
+    await settle()
+    pushes.lines = []
+    let (answer, work) = (Gate(), Gate())
+    app.stage.feed.respond(to: AppLink.self) { [feed = app.feed] _, link in
+      guard case .post(let number) = link else { return .pass }
+      await answer.opened()
+      return .handled {
+        await work.opened()
+        feed.show(number)
+      }
+    }
+    #expect(app.stage.issues.count == 1, "A second responder is reported.")
+
+    let restoration = app.stage.window.restore(places)
+    #expect(!restoration.isOver)
+    #expect(app.stage.tabs.selectedIndex == 1)
+    answer.open()
+    await settle()
+    #expect(app.stage.searchStack.viewControllers.count == 1)
+    #expect(app.stage.feedStack.viewControllers.count == 1)
+    work.open()
+    #expect(await restoration.end().isEmpty)
+    await settle()
+
+    #expect(app.places == places)
+    #expect(pushes.lines == ["Search", "Search post 2"])
+    #expect(!pushes.wereAnimated)
+    app.search.show(4)
+    await settle()
+    #expect(pushes.wereAnimated)
+  }
+
+  @Test
+  func `a task that lives on after the restoration animates again`() async {
+    let places = await postInEachTab()
+    let app = RestoreApp()
+    let pushes = PushSpy()
+    app.stage.searchStack.delegate = pushes
+    let gate = Gate()
+    app.search.onShow = { [search = app.search] in
+      search.onShow = nil
+      Task {
+        await gate.opened()
+        search.show(3)
+      }
+    }
+    app.stage.window.restore(places)
+    await settle()
+    #expect(!pushes.wereAnimated)
+
+    gate.open()
+    await expectEventually("a third post") { app.stage.searchStack.viewControllers.count == 3 }
+    await settle()
+
+    #expect(pushes.wereAnimated)
+  }
+
+  @Test
+  func `a link that is opened meanwhile comes after all places`() async {
+    let places = await postInEachTab()
+    let app = RestoreApp()
+    let gate = Gate()
+    app.search.gate = gate
+
+    let restoration = app.stage.window.restore(places)
+    let opening = app.stage.begin(.post(9))
+    await settle()
+    #expect(opening.result == nil)
+    gate.open()
+    #expect(await restoration.end().isEmpty)
+    await expectEventually("the link is over") { opening.result != nil }
+
+    #expect(opening.result == .handled(by: "Page “Search”"))
+    #expect(
+      app.stage.searchStack.viewControllers.map(\.title)
+        == ["Search", "Search post 9"]
+    )
+  }
+
+  @Test
+  func `a link that is under way is waited for, and so is the window's root`() async {
+    let places = await postInEachTab()
+    let app = RestoreApp(showsRoot: false)
+    let restoration = app.stage.window.restore(places)
+    #expect(!restoration.isOver)
+    app.stage.window.rootViewController = app.stage.tabs
+    #expect(await restoration.end().isEmpty)
+    #expect(app.places == places)
+
+    UserAction.tapBack(in: app.stage.searchStack)
+    await settle()
+    let gate = Gate()
+    app.search.gate = gate
+    let opening = app.stage.begin(.post(9))
+    await settle()
+    let second = app.stage.window.restore(places)
+    await settle()
+    #expect(!second.isOver)
+    gate.open()
+    #expect(await second.end().isEmpty)
+    #expect(opening.result == .handled(by: "Page “Search”"))
+  }
+
+  private func expectLeftOut(
+    _ places: Places<AppLink>,
+    in stage: LinkStage,
+    _ reasons: [String]
+  ) async {
+    let leftOut = await stage.window.restore(places).end()
+    for reason in reasons {
+      #expect(leftOut.contains { $0.reason.contains(reason) }, "\(leftOut)")
+    }
+    #expect(stage.issues.count == leftOut.count)
+  }
+}
+
+/// A stack's delegate that notes what is shown, and whether with animation.
+@MainActor
+private final class PushSpy: NSObject, UINavigationControllerDelegate {
+  var lines: [String] = []
+  private(set) var wereAnimated = false
+
+  func navigationController(
+    _ navigationController: UINavigationController,
+    willShow viewController: UIViewController,
+    animated: Bool
+  ) {
+    lines.append(viewController.title ?? "?")
+    wereAnimated = animated
+  }
+}

@@ -1,0 +1,194 @@
+import Foundation
+import Holdfast
+import HoldfastLinks
+import HoldfastTesting
+import Testing
+
+/// A window that is brought back to where its user was.
+@MainActor
+@Suite(.oneAtATime, .timeLimit(.minutes(5)))
+struct RestoreTests {
+  /// What the user left: a post in the first tab, another one in the second, which is selected, and
+  /// comments at full height above.
+  private func usedApp() async -> RestoreApp {
+    let app = RestoreApp()
+    await settle()
+    app.feed.show(1)
+    await settle()
+    app.stage.tabs.selectedIndex = 1
+    app.search.show(2)
+    await settle()
+    app.search.showComments(of: 2)
+    await settle()
+    UserAction.drag(app.stage.tabs.presentedViewController, to: .large)
+    return app
+  }
+
+  @Test
+  func `places are recorded as they lie, and survive a round trip through JSON`() async throws {
+    let places = await usedApp().places
+
+    #expect(
+      "\(places)"
+        == "[search(\"feed\") › post(1) | search(\"search\") › post(2)*] ^ comments "
+        + "at com.apple.UIKit.large"
+    )
+    #expect(places.links == [.search("feed"), .post(1), .search("search"), .post(2), .comments])
+    let data = try JSONEncoder().encode(places)
+    #expect(try JSONDecoder().decode(Places<AppLink>.self, from: data) == places)
+    #expect(TestWindow().places(of: AppLink.self).isEmpty)
+  }
+
+  @Test
+  func `tabs, stacks and sheets are back in the same turn, without animation`() async {
+    let before = await usedApp()
+    let places = before.places
+    before.stage.window.close()
+
+    let after = RestoreApp()
+    Moves.all = []
+    let restoration = after.stage.window.restore(places)
+
+    #expect(restoration.isOver)
+    #expect(after.places == places)
+    #expect(after.stage.tabs.selectedIndex == 1)
+    #expect(after.stage.feedStack.viewControllers.map(\.title) == ["Feed", "Feed post 1"])
+    #expect(after.stage.searchStack.viewControllers.map(\.title) == ["Search", "Search post 2"])
+    let sheet = after.stage.tabs.presentedViewController
+    #expect(sheet?.sheetPresentationController?.selectedDetentIdentifier == .large)
+    #expect(!Moves.all.contains { $0.hasSuffix("*") })
+    #expect(sheet?.transitionCoordinator?.isAnimated != true)
+    #expect(after.stage.searchStack.transitionCoordinator?.isAnimated != true)
+    await settle()
+    #expect(after.places == places)
+    #expect(await restoration.end().isEmpty)
+  }
+
+  @Test
+  func `a post that is open twice comes back twice`() async {
+    let before = RestoreApp()
+    before.feed.show(1)
+    before.feed.show(2)
+    before.feed.show(1)
+    await settle()
+    let places = before.places
+    before.stage.window.close()
+
+    let after = RestoreApp()
+    after.stage.window.restore(places)
+
+    #expect(after.places == places)
+    #expect(after.stage.feedStack.viewControllers.count == 4)
+  }
+
+  @Test
+  func `modals without links are not recorded, nor is what is going`() async {
+    let app = RestoreApp()
+    await settle()
+    await app.stage.present("Nothing")
+    #expect("\(app.places)" == "[search(\"feed\")* | search(\"search\")]")
+
+    await app.stage.present("Comments").carry(AppLink.comments)
+    #expect("\(app.places)" == "[search(\"feed\")* | search(\"search\")] ^ comments")
+
+    app.stage.tabs.dismiss(animated: true)
+    #expect("\(app.places)" == "[search(\"feed\")* | search(\"search\")]")
+    await settle()
+  }
+
+  @Test
+  func `what is presented over a search is recorded`() async {
+    let app = RestoreApp()
+    let search = UISearchController(searchResultsController: nil)
+    app.stage.feed.definesPresentationContext = true
+    app.stage.feed.navigationItem.searchController = search
+    await settle()
+    search.isActive = true
+    await settle()
+    let comments = Page("Comments")
+    comments.carry(AppLink.comments)
+    search.present(comments, animated: false)
+    await settle()
+
+    #expect(app.places.links.contains(.comments))
+    search.dismiss(animated: false)
+    await settle()
+    search.isActive = false
+    await settle()
+  }
+}
+
+/// An app whose tabs show posts each in its own stack, and comments over them.
+@MainActor
+final class RestoreApp {
+  let stage: LinkStage
+  let feed: RestoreCoordinator
+  let search: RestoreCoordinator
+
+  init(showsRoot: Bool = true) {
+    stage = LinkStage(showsRoot: showsRoot)
+    feed = RestoreCoordinator("Feed", stage.feed)
+    search = RestoreCoordinator("Search", stage.search)
+    stage.feed.carry(AppLink.search("feed"))
+    stage.search.carry(AppLink.search("search"))
+  }
+
+  var places: Places<AppLink> { stage.window.places() }
+}
+
+@MainActor
+final class RestoreCoordinator {
+  private let name: String
+  private weak var root: Page?
+  /// Called when a post is shown.
+  var onShow: (() -> Void)?
+  /// Holds posts up that a link leads to.
+  var gate: Gate?
+
+  init(_ name: String, _ root: Page) {
+    self.name = name
+    self.root = root
+    root.respond(to: AppLink.self, for: self) { coordinator, _, link in
+      switch link {
+      case .post(let number):
+        coordinator.gate.map { gate in
+          .handled {
+            await gate.opened()
+            coordinator.show(number)
+          }
+        } ?? .handled { coordinator.show(number) }
+      case .comments: .restored { coordinator.showComments(of: 0) }
+      default: .pass
+      }
+    }
+  }
+
+  func show(_ number: Int) {
+    guard let stack = root?.navigationController else { return }
+    let post = Page("\(name) post \(number)")
+    post.carry(AppLink.post(number))
+    post.respond(to: AppLink.self, for: self) { coordinator, _, link in
+      link == .comments ? .handled { coordinator.showComments(of: number) } : .pass
+    }
+    Flow<Void>(.push(onto: stack), onEnd: { _ in }).show(post)
+    onShow?()
+  }
+
+  func showComments(of number: Int, then next: Int? = nil) {
+    guard let host = root?.navigationController?.topViewController else { return }
+    let comments = Page("Comments of \(number)")
+    comments.carry(AppLink.comments)
+    let flow = Flow<Void>(.sheet(over: host, detents: [.medium, .large]), onEnd: { _ in })
+    let showPost: @MainActor (Int) -> Void = { number in
+      let post = Page("Commented post \(number)")
+      post.carry(AppLink.post(number))
+      flow.show(post)
+    }
+    comments.respond(to: AppLink.self) { _, link in
+      guard case .post(let number) = link else { return .pass }
+      return .handled { showPost(number) }
+    }
+    flow.show(comments)
+    if let next { showPost(next) }
+  }
+}

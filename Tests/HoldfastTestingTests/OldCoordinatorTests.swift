@@ -45,6 +45,9 @@ struct OldCoordinatorTests {
         wrapped.viewControllers = []
         stack?.setViewControllers([screen], animated: true)
       case .sheet: below?.present(wrapped, animated: true)
+      case .halfSheet:
+        wrapped.sheetPresentationController?.detents = [.medium(), .large()]
+        below?.present(wrapped, animated: true)
       case .fullScreen:
         wrapped.modalPresentationStyle = .fullScreen
         below?.present(wrapped, animated: true)

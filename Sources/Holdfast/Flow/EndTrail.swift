@@ -45,9 +45,15 @@ final class EndTrail {
   }
 
   /// Finds the cause, on the turn in which `onEnd` is called.
-  func close() {
+  func close(for core: FlowCore) {
     cause = known ?? traces.lazy.map(\.causeOfLeaving).first { $0 != .unknown } ?? lastCause
     traces = []
+    if case .dismissed? = core.ending?.outcome { core.outer?.trail?.innerFlowHasLeft(cause) }
+  }
+
+  /// A flow that has shown nothing itself leaves with its gate.
+  private func innerFlowHasLeft(_ cause: EndCause) {
+    if traces.isEmpty, lastCause == .unknown { lastCause = cause }
   }
 }
 

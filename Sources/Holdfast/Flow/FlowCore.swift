@@ -265,7 +265,7 @@ package class FlowCore: FlowOnDisplay {
     FlowCore.pendingEnds += 1
     DispatchQueue.main.async {
       FlowCore.pendingEnds -= 1
-      self.trail?.close()
+      self.trail?.close(for: self)
       self.note(.ended)
       // From now on another may be.
       self.isGate = false

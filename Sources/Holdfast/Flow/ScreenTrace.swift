@@ -33,30 +33,22 @@ final class ScreenTrace {
       if !isWhereItWas(controller) { takeDown(controller, of: core) }
     }
     let own = 0..<max(0, min(ownCount, links.count - 1))
-    if let leaving = own.last(where: { links[$0].isCut(from: links[$0 + 1]) }) {
-      look(atLeaving: leaving)
-      if !controller.isLinkedWithItsContainers, !isMoving(leaving), cause == nil { cause = found }
-    } else if controller.isLinkedWithItsContainers {
+    let leaving = own.last { links[$0].isCut(from: links[$0 + 1]) }
+    let movement = leaving.flatMap { links[$0 + 1].movement ?? links[$0].movement }
+    if let leaving, let movement {
+      underFinger = movement.isByFinger ? leaving : nil
+      if links[leaving].isLeaving == nil {
+        links[leaving].isLeaving = links[leaving].wayOut(of: links[leaving + 1])
+      }
+    } else if !controller.isLinkedWithItsContainers {
+      if cause == nil { cause = found }
+    } else if leaving == nil {
       // A transition that is cancelled puts it back.
       cause = nil
       underFinger = nil
       for index in links.indices { links[index].isLeaving = nil }
       seeWhatIsCut()
-    } else if cause == nil {
-      cause = found
     }
-  }
-
-  private func look(atLeaving index: Int) {
-    guard isMoving(index) else { return }
-    let (link, outside) = (links[index], links[index + 1])
-    let movement = outside.movement ?? link.movement
-    underFinger = movement?.isByFinger ?? false ? index : nil
-    if link.isLeaving == nil { links[index].isLeaving = link.wayOut(of: outside) }
-  }
-
-  private func isMoving(_ index: Int) -> Bool {
-    (links[index + 1].movement ?? links[index].movement) != nil
   }
 
   /// What was cut before the screen leaves is not why it does.

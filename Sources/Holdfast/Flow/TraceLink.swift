@@ -62,8 +62,6 @@ struct TraceLink {
 }
 
 extension UIViewControllerTransitionCoordinator {
-  /// Whether a finger moves it, or has moved it, and does not take it back.
-  @MainActor var isByFinger: Bool {
-    (initiallyInteractive || isInteractive) && !isCancelled
-  }
+  /// Whether a finger moves it, or has moved it.
+  @MainActor var isByFinger: Bool { initiallyInteractive || isInteractive }
 }

@@ -90,24 +90,28 @@ extension Exit {
     case .backButton, .backMenu, .popToRoot, .popToRootWithoutAnimation, .swipeBackCancelled:
       .popped
     case .tapOutside, .dismissedByPresenter, .dismissedWithoutAnimation, .dismissedByItself,
-      .dragReleased:
+      .dragReleased, .draggedThroughDetents:
       .dismissed
     case .ancestorDismissed: .gone(with: "UIViewController “the sheet below”")
     case .stackReplaced, .stackReplacedUnderModal: .replaced
     // What is presented is dismissed before.
-    case .rootReplaced: place == .sheet || place == .fullScreen ? .dismissed : .rootReplaced
-    case .windowClosed: place == .sheet || place == .fullScreen ? .dismissed : .windowGone
+    case .rootReplaced: place.isPresented ? .dismissed : .rootReplaced
+    case .windowClosed: place.isPresented ? .dismissed : .windowGone
     case .rootReplacedDuringSwipe: .rootReplaced
     case .tabsReplaced: .removed(from: "TabsOfCuriousUser")
     case .coveredAndUncovered:
       switch place {
-      case .push, .sheet, .fullScreen: .popped
+      case .push, .sheet, .halfSheet, .fullScreen: .popped
       case .root: .rootReplaced
       case .stackRoot: .replaced
       case .tab: .removed(from: "TabsOfCuriousUser")
       }
     }
   }
+}
+
+extension Exit.Place {
+  fileprivate var isPresented: Bool { [.sheet, .halfSheet, .fullScreen].contains(self) }
 }
 
 extension Exit: CaseIterable {

@@ -28,6 +28,7 @@ public final class TestWindow: UIWindow, CoordinatorNaming {
     FlowIssues.tellMissed()
     _ = HoldingOwners.install
     _ = LinkTime.install
+    _ = FlowCoverage.fromEnvironment
     scene = Platform.makeScene()
     super.init(windowScene: scene)
     Platform.prepare(self)

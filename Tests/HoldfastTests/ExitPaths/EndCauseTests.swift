@@ -47,8 +47,8 @@ struct EndCauseTests {
     withExtendedLifetime((flow, screen)) {}
   }
 
-  @Test
-  func `a swipe that is taken back is not why the flow ends later`() async {
+  @Test(arguments: [EndCause.popped, .replaced])
+  func `a swipe that is taken back is not why the flow ends later`(_ cause: EndCause) async {
     let stage = Stage()
     await stage.start("Flow", .push(onto: stage.navigation))
     let swipe = UserAction.swipeBack(in: stage.navigation)
@@ -57,9 +57,13 @@ struct EndCauseTests {
     swipe.cancel()
     await settle()
 
-    stage.navigation.popViewController(animated: false)
+    if cause == .popped {
+      stage.navigation.popViewController(animated: false)
+    } else {
+      stage.navigation.setViewControllers([ProbeScreen("Other")], animated: false)
+    }
 
-    await stage.expect(ends: ["Flow dismissed"], causes: [.popped])
+    await stage.expect(ends: ["Flow dismissed"], causes: [cause])
   }
 
   @Test

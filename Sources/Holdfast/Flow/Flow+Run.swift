@@ -29,6 +29,8 @@ extension Flow {
         let flow = Flow(placement, name: name, fileID: fileID, line: line) { outcome in
           run.outcome = outcome
           run.outer = run.core?.outer.map(Token.init)
+          // Until the waiting task goes on, which may take turns, a test has not settled.
+          FlowCore.pendingEnds += 1
           continuation.resume()
         }
         run.core = flow.core
@@ -37,6 +39,7 @@ extension Flow {
     } onCancel: {
       DispatchQueue.main.async { MainActor.assumeIsolated { run.core?.leave(.cancelled) } }
     }
+    FlowCore.pendingEnds -= 1
     // What the waiting task does in this turn may be all that keeps the flow around this one open.
     let outer = run.outer
     DispatchQueue.main.async { MainActor.assumeIsolated { outer?.giveBack() } }

@@ -135,21 +135,24 @@ public final class Flow<Value> {
   /// one go first, and are told `.dismissed`. Modals of others stay; over a flow's own modal they
   /// hold it up, for six seconds, and are reported.
   ///
+  /// A screen of the flow, or of one started from it, that is guarded by `guardLeaving` is asked first: the
+  /// call returns at once, the flow is open until the answer is `.leave`, and goes on after `.stay`.
+  ///
   /// The second end of a flow is reported and does nothing. So is one that is asked for in the
   /// `viewDidDisappear` of a screen with which the last of the flow has left: that flow ends `.dismissed`.
   public func finish(with value: Value) {
     if core.endsWhileDisappearing("finish(with:)") { return }
-    guard let tell = core.takeOnEnd(for: .finished(value)) else {
-      core.reportLate("finish(with:)")
+    if let holdsUp = FlowCore.holdsUpEnd, holdsUp(core, { [core] in core.finish(with: value) }) {
       return
     }
-    core.leave(.finished(()), tell)
+    core.finish(with: value)
   }
 
   /// Ends the flow without a result: as ``finish(with:)``, with `.cancelled`.
   public func cancel() {
     if core.endsWhileDisappearing("cancel()") { return }
-    if core.isOpen { core.leave(.cancelled) } else { core.reportLate("cancel()") }
+    if let holdsUp = FlowCore.holdsUpEnd, holdsUp(core, { [core] in core.cancel() }) { return }
+    core.cancel()
   }
 }
 

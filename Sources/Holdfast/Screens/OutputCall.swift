@@ -37,6 +37,7 @@ struct OutputCall: Sendable {
 ///   goes on while it is read, as it does for any observer with a queue.
 /// - An observation's token is made on the main thread and is only given back to the notification
 ///   centre, which may be done on any thread.
+/// - A presentation's delegate is asked for on the main thread, where it is used.
 struct HandedOver<Value>: @unchecked Sendable {
   let value: Value
 

@@ -7,7 +7,9 @@ public enum LinkResult: Equatable, Sendable {
   /// A screen's responder handled it.
   case handled(by: String)
 
-  /// A screen's responder refused it: a lock, a draft that is not saved. Nothing was changed.
+  /// A screen's responder refused it, as a lock does, or a screen that is guarded by `guardLeaving` stays.
+  ///
+  /// Nothing was changed.
   case refused(by: String, reason: String)
 
   /// Nobody handled it.

@@ -11,7 +11,9 @@ extension UIWindow {
   ///
   /// **What is revealed.** The screen that answers `.handled` is brought to the front, then its work
   /// runs: what covers it is dismissed, its stack is popped to it and its tab is selected, with one
-  /// animation. Flows that leave this way end `.dismissed`. See ``LinkAnswer``.
+  /// animation. Flows that leave this way end `.dismissed`. See ``LinkAnswer``. A screen with a
+  /// `guardLeaving` that would leave, or that is on display in front of the answerer or in it, is asked
+  /// first; if it stays, the link is refused.
   ///
   /// **When.** At once when the window is at rest. Otherwise the link waits: for links opened before
   /// it in this window, for the window's first root, for transitions, and for a screen that responds

@@ -170,6 +170,10 @@ enum Platform {
     navigation.beginSwipeBack()
   }
 
+  static func swipeFromEdge(of navigation: UINavigationController) -> Bool {
+    navigation.userSwipesFromEdge()
+  }
+
   static func moveSwipeBack(in navigation: UINavigationController, to percent: CGFloat) {
     navigation.updateSwipeBack(percent)
   }

@@ -24,6 +24,8 @@ public enum UserAction {
 
   /// Taps the back button.
   ///
+  /// A `backAction` runs in place of the pop.
+  ///
   /// On UIKit the top is popped; the bar's delegate is not asked.
   @discardableResult
   public static func tapBack(
@@ -64,7 +66,9 @@ public enum UserAction {
 
   /// Begins to swipe back from the edge.
   ///
-  /// The swipe is under way until it is finished or cancelled; one that doesn't begin never is.
+  /// The swipe is under way until it is finished or cancelled; one that doesn't begin never is. That is
+  /// a failure, unless the stack's recognizer is off and another one takes the swipe, as that of a screen
+  /// guarded by `guardLeaving`.
   ///
   /// On UIKit nothing happens before ``SwipeBack/finish()``, which pops the top.
   public static func swipeBack(
@@ -73,8 +77,9 @@ public enum UserAction {
     line: UInt = #line
   ) -> SwipeBack {
     guard let navigation = found(navigation, file, line) else { return SwipeBack(navigation: nil) }
-    let begins = can(
-      Platform.beginSwipeBack(in: navigation),
+    let begins = Platform.beginSwipeBack(in: navigation)
+    can(
+      begins || Platform.swipeFromEdge(of: navigation),
       "A swipe back does not begin on \(named(navigation.topViewController)).",
       file,
       line

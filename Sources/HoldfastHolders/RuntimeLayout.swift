@@ -92,7 +92,6 @@ package enum RuntimeLayout {
 
   /// A task: where it goes on, and with which frame.
   enum Task {
-    static let flagsAndIdentifier: UInt = 32
     static let resumeFunction: UInt = 56
     static let resumeContext: UInt = 64
     /// A frame begins with its caller's frame, and where the caller goes on.

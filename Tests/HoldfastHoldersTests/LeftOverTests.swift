@@ -27,6 +27,9 @@ struct LeftOverTests {
 
   final class Buffer: ManagedBuffer<Int, UInt> {}
 
+  static var number: UInt = 0
+  static var pointer: UnsafeRawPointer?
+
   /// Out of the optimizer's reach.
   static var kept: [AnyObject] = []
 
@@ -145,6 +148,19 @@ struct LeftOverTests {
       }
       #expect(ways.isEmpty, "\(String(describing: value))")
     }
+  }
+
+  @Test
+  func `a variable that is a number, or a pointer, holds nothing`() {
+    let ways = holders { address in
+      Self.number = address
+      Self.pointer = UnsafeRawPointer(bitPattern: address)
+      return nil
+    }
+    Self.number = 0
+    Self.pointer = nil
+
+    #expect(ways.isEmpty)
   }
 
   @Test

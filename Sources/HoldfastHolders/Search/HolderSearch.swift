@@ -162,7 +162,7 @@ final class HolderSearch {
         function: reader.function(before: place)
       )
     }
-    // The runtime's own caches say nothing of who holds.
+    // What is a number holds nothing, and the runtime's own caches say nothing of who holds.
     guard !symbol.name.hasPrefix("$s") else { return nil }
     return Self.holder(behind: symbol.name).map { Link(.end($0), certainty: .likely) }
       ?? Link(.end(.untyped), certainty: .guess)

@@ -55,7 +55,11 @@ package enum FunctionNames {
     else { return nil }
     var text = withoutNotes(demangled)
     if text.hasPrefix("static ") { text.removeFirst("static ".count) }
-    let name = text.components(separatedBy: " : ")[0]
+    let parts = text.components(separatedBy: " : ")
+    let name = parts[0]
+    // A number, or a pointer, may be an object's address and holds nothing.
+    let plain = ["Swift.Int", "Swift.UInt", "Swift.ObjectIdentifier", "Swift.Unsafe", "Swift.Opaque"]
+    if let type = parts.dropFirst().first, plain.contains(where: type.hasPrefix) { return nil }
     // One inside a function: `count #1 in App.next() -> Int`.
     if let inner = name.range(of: " #") { return String(name[..<inner.lowerBound]) }
     return name.split(separator: ".").dropFirst().joined(separator: ".")

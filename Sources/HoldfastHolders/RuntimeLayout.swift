@@ -135,6 +135,19 @@ package enum RuntimeLayout {
     static let tail: UInt = 0x30
     static let head: UInt = 0x68
 
+    /// The types of queues and of groups, by their symbols.
+    #if canImport(ObjectiveC)
+    static let queues = ["serial", "concurrent", "main", "global", "runloop"].map {
+      "OBJC_CLASS_$_OS_dispatch_queue_\($0)"
+    }
+    static let group = "OBJC_CLASS_$_OS_dispatch_group"
+    #else
+    static let queues = ["serial", "concurrent", "main", "global", "runloop"].map {
+      "__OS_dispatch_queue_\($0)_vtable"
+    }
+    static let group = "__OS_dispatch_group_vtable"
+    #endif
+
     /// Where a source refers to the work it has for an event, for its end and for its beginning.
     static let handlers: Set<UInt> = [0x28, 0x30, 0x38]
   }

@@ -2,7 +2,7 @@
 ///
 /// Work that has been done stays in its thread's cache with all its words until it is used again. Work that
 /// is to be done hangs on a queue, a group, or a source, and only this holds.
-struct DispatchWork {
+final class DispatchWork {
   private typealias Layout = RuntimeLayout.Dispatch
 
   private enum Kind {
@@ -10,12 +10,17 @@ struct DispatchWork {
     case work
     /// What a source is waiting for, with its handlers.
     case source(Holder)
-    case queue
-    case group
+    /// A queue, a source or a group, which refer to no object of the program's themselves.
+    case other
   }
 
-  let memory: ProcessMemory
-  let blocks: MallocBlocks
+  private let memory: ProcessMemory
+  private let blocks: MallocBlocks
+
+  init(memory: ProcessMemory, blocks: MallocBlocks) {
+    self.memory = memory
+    self.blocks = blocks
+  }
 
   /// What holds by a place in libdispatch's memory: nil inside for nothing; nil for a block of another's.
   func link(at place: UInt, in block: MallocBlock) -> Link?? {
@@ -30,61 +35,80 @@ struct DispatchWork {
   }
 
   /// What is to call a piece of work; nil for one that is left over.
-  ///
-  /// It goes from the work to all that refers to it, and so on, until there is a queue's beginning. What is
-  /// cached is in a list, too, and may refer to work that was cached with it, but nothing leads to it.
   private func holder(ofWork work: UInt) -> Holder? {
-    var front = [work]
-    var seen: Set<UInt> = [work]
-    var looked = 0
-    while let current = front.popLast(), looked < Self.longestQueue {
-      looked += 1
-      for place in memory.places(of: current) {
-        guard let region = memory.region(of: place), !region.isStack else { continue }
-        if isHead(place) { return .queue }
-        guard let block = blocks.block(around: place) else { continue }
-        let offset = place - block.start
-        switch kind(of: block) {
-        case .source(let holder)? where Layout.handlers.contains(offset): return holder
-        case .group?: return .queue
-        case .work? where [Layout.next, Layout.context, Layout.wrapped].contains(offset):
-          if seen.insert(block.start).inserted { front.append(block.start) }
-        default: continue
-        }
-      }
+    if waiting.contains(work) { return .queue }
+    for place in memory.places(of: work) {
+      guard let block = blocks.block(around: place), case .source(let holder)? = kind(of: block),
+        Layout.handlers.contains(place - block.start)
+      else { continue }
+      return holder
     }
     return nil
   }
 
-  /// In a longer one the work is not found.
-  private static let longestQueue = 32
+  // MARK: What waits
 
-  /// Whether a place is where a queue, which may be a variable, refers to its first work.
-  private func isHead(_ place: UInt) -> Bool {
-    guard place > Layout.head, let tail = memory.word(place - Layout.head + Layout.tail), tail != 0
-    else { return false }
-    return isQueue(place - Layout.head)
+  /// The work that waits in a queue, or for a group; found when the first work is met.
+  private lazy var waiting: Set<UInt> = {
+    var found: Set<UInt> = []
+    for type in Layout.queues.compactMap(Self.type) {
+      for queue in memory.places(of: type)
+      where isObject(queue) && memory.word(queue &+ Layout.tail) ?? 0 != 0 {
+        follow(memory.word(queue &+ Layout.head), &found)
+      }
+    }
+    if let type = Self.type(named: Layout.group) {
+      for place in memory.places(of: type) {
+        guard isObject(place), let group = blocks.block(around: place) else { continue }
+        for field in stride(from: group.start + 16, to: group.end - 7, by: 8) {
+          follow(memory.word(field), &found)
+        }
+      }
+    }
+    return found
+  }()
+
+  private static func type(named name: String) -> UInt? {
+    SymbolTable.address(of: name, besides: "dispatch_async").map { UInt(bitPattern: $0) }
   }
 
-  private func isQueue(_ start: UInt) -> Bool {
-    typeName(at: start)?.contains("OS_dispatch_queue") ?? false
+  /// Whether a place with an object's type is where one begins, and not left over: a variable, or a block.
+  private func isObject(_ place: UInt) -> Bool {
+    memory.region(of: place)?.kind == .variables || blocks.block(around: place)?.start == place
   }
 
-  private func typeName(at start: UInt) -> String? {
-    guard let first = memory.word(start), first > Layout.flagsOfWork.upperBound else { return nil }
-    return SymbolTable.symbol(around: first)?.name
+  /// From one piece of work to the next, and to what one does on another queue.
+  private func follow(_ first: UInt?, _ found: inout Set<UInt>) {
+    var next = first
+    var left = 10_000
+    while let work = next, work != 0, left > 0 {
+      left -= 1
+      found.insert(work)
+      next = memory.word(work &+ Layout.next)
+      for field in [Layout.context, Layout.wrapped] {
+        if let other = memory.word(work &+ field), let block = blocks.block(around: other),
+          block.start == other, case .work? = kind(of: block)
+        {
+          found.insert(other)
+        }
+      }
+    }
   }
+
+  // MARK: Kinds
 
   private func kind(of block: MallocBlock) -> Kind? {
     guard let first = memory.word(block.start) else { return nil }
     if Layout.flagsOfWork.contains(first) { return isWork(block) ? .work : nil }
-    guard let name = typeName(at: block.start) else { return nil }
+    guard first > Layout.flagsOfWork.upperBound,
+      let name = SymbolTable.symbol(around: first)?.name
+    else { return nil }
     if name.contains("dispatch_continuation_vtable") { return .work }
     if name.contains("dispatch_source_type") {
       return .source(name.contains("type_after") ? .delayedWork : .dispatchSource)
     }
-    if name.contains("OS_dispatch_queue") || name.contains("OS_dispatch_source") { return .queue }
-    return name.contains("OS_dispatch_group") ? .group : nil
+    let isOther = ["queue", "source", "group"].contains { name.contains("OS_dispatch_\($0)") }
+    return isOther ? .other : nil
   }
 
   private func isWork(_ block: MallocBlock) -> Bool {

@@ -58,11 +58,18 @@ package enum FunctionNames {
     let parts = text.components(separatedBy: " : ")
     let name = parts[0]
     // A number, or a pointer, may be an object's address and holds nothing.
-    let plain = ["Swift.Int", "Swift.UInt", "Swift.ObjectIdentifier", "Swift.Unsafe", "Swift.Opaque"]
-    if let type = parts.dropFirst().first, plain.contains(where: type.hasPrefix) { return nil }
+    if let type = parts.dropFirst().first, isPlain(type) { return nil }
     // One inside a function: `count #1 in App.next() -> Int`.
     if let inner = name.range(of: " #") { return String(name[..<inner.lowerBound]) }
     return name.split(separator: ".").dropFirst().joined(separator: ".")
+  }
+
+  private static func isPlain(_ type: String) -> Bool {
+    let wrapped = "Swift.Optional<"
+    let type = type.hasPrefix(wrapped) ? type.dropFirst(wrapped.count) : type[...]
+    return ["Int", "UInt", "ObjectIdentifier", "Unsafe", "OpaquePointer"].contains { name in
+      type.hasPrefix("Swift.\(name)")
+    }
   }
 
   /// Whether a function is of those that look for leaks: what they have in hand holds nothing.

@@ -61,8 +61,19 @@ struct WayDrawing {
       holder: holder,
       beginning: beginning,
       path: path,
+      isUncertain: certainty == .guess || holder.isUncertain,
       isGuess: certainty == .guess && !hasName
     )
+  }
+}
+
+extension Holder {
+  /// Whether it is by a word that its frame, or its memory, may not need any more.
+  fileprivate var isUncertain: Bool {
+    switch self {
+    case .localVariable, .untyped: true
+    default: false
+    }
   }
 }
 

@@ -133,11 +133,12 @@ final class HoldingReport {
     if holders == nil {
       text.append(
         "Out of reach are tasks that have not ended, closures kept by a queue or a timer, globals and "
-          + "static properties, local variables, and Objective-C blocks: with HOLDFAST_SEARCH=1 in the "
-          + "environment the process's memory is searched for these, too. Most often it is a task: one that waits in `for await` for a sequence "
-          + "without an end holds self for ever. Let the screen listen instead, with listen(to:), or "
-          + "cancel the task when the flow ends. What else may hold it can be named with "
-          + "suspect(_:), and is searched, too."
+          + "static properties, local variables, and Objective-C blocks: the process's memory is "
+          + "searched for these, too, but not here (under a sanitizer, with an allocator that is not "
+          + "known, or with HOLDFAST_SEARCH=0). Most often it is a task: one that waits in `for await` "
+          + "for a sequence without an end holds self for ever. Let the screen listen instead, with "
+          + "listen(to:), or cancel the task when the flow ends. What else may hold it can be named "
+          + "with suspect(_:), and is searched, too."
       )
     } else {
       text.append(

@@ -14,6 +14,7 @@ struct LeavingOwnershipTests {
     case pop
     case root
     case window
+    case scene
 
     @MainActor
     func happen(_ stage: Stage, _ second: SecondWindow) {
@@ -21,6 +22,7 @@ struct LeavingOwnershipTests {
       case .pop: second.stack?.popViewController(animated: true)
       case .root: second.window?.rootViewController = UIViewController()
       case .window: second.drop()
+      case .scene: second.disconnect()
       }
     }
   }
@@ -47,11 +49,14 @@ struct LeavingOwnershipTests {
     UserAction.tapBack(in: second.stack)
     await expectEventually("it asks") { questions.asked == ["Guarded"] }
 
+    // UIKit lets go of a disconnected scene's window, and the app may keep it.
+    let window = removal == .scene ? second.window : nil
     removal.happen(stage, second)
 
     await questions.expectCancelled("Guarded")
     #expect(kept == nil)
     stage.expectNoIssue()
+    withExtendedLifetime(window) {}
   }
 
   @Test

@@ -1,5 +1,9 @@
 /// How a flow's first screen comes on display, and so how its screens leave again.
 ///
+/// ```swift
+/// let flow = Flow<String>(.sheet(over: profile)) { outcome in print(outcome) }
+/// ```
+///
 /// A placement holds its host weakly. A host that is gone when the flow shows its first screen ends the
 /// flow with `.failed`, for the reason ``FlowError/Reason/hostGone``.
 @preconcurrency @MainActor

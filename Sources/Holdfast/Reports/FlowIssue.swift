@@ -2,7 +2,7 @@ import Foundation
 
 /// Something a program should not have done with a flow, and what to do instead.
 ///
-/// An issue never stops the app. Where an error can be handed to someone, it is; an issue is for the
+/// An issue never stops the app. Where an error can be returned to a caller, it is; an issue is for the
 /// developer.
 public struct FlowIssue: Sendable, CustomStringConvertible {
   /// What happened, with names, and what to change.

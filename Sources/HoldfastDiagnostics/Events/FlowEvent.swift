@@ -46,7 +46,7 @@ public struct FlowEvent: Equatable, Sendable {
 
   /// Seconds since the flow was made: at its end, how long it took.
   ///
-  /// Nil for an issue, and for a flow that was made before anybody listened.
+  /// Nil for an issue, and for a flow that was made before there was a listener.
   public let age: TimeInterval?
 
   /// The flow it was started from, which stays open until this one's end; nil for an issue.

@@ -160,7 +160,7 @@ extension FlowCore {
   }
 }
 
-/// A number that hangs on a controller: an address may be used again.
+/// A number stored on a controller: an address may be used again.
 @MainActor
 private final class Serial {
   private static var last = 0

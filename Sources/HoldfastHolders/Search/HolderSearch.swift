@@ -58,14 +58,8 @@ final class HolderSearch {
     var looked = 0
     var last = 0
     for depth in 0..<Self.deepest where !front.isEmpty {
-      // A longer way would not be told; one that is surer would.
-      let surest = ended.map(\.certainty).min() ?? .guess
-      if surest == .certain { break }
-      if surest == .likely {
-        guard depth < last else { break }
-      } else {
-        last = depth + Self.furtherForCertainty
-      }
+      // A longer way is not reported.
+      if ended.contains(where: { $0.certainty < .guess }) { break }
       var next: [(block: UInt, trail: Trail)] = []
       for (block, trail) in front {
         guard looked < Self.most, RunningTime.now < deadline else { break }
@@ -82,7 +76,7 @@ final class HolderSearch {
             trail.links.append((Link(.end(.cycle)), object))
             ended.append(trail)
           } else if let holder = holder(behind: link), let block = link.block {
-            // Whoever holds the queue or the timer: that it has work to do is what tells.
+            // What holds the queue or the timer does not matter: that it has work to do says it.
             trail.links.append((Link(.end(holder)), block))
             ended.append(trail)
           } else if link.certainty < .guess, let holder = link.block, seen.insert(holder).inserted {
@@ -157,7 +151,7 @@ final class HolderSearch {
       guard !FunctionNames.isOfLibrary(symbol.name) else { return nil }
       let isOwn = LoadedImages.current.isProgram(place)
       return Link(
-        // Of a library's variables it tells more what is in them.
+        // Of a library's variables it says more what is in them.
         .end(isOwn ? .variable(name) : Self.holder(ofTypeNamed: name) ?? .untyped),
         function: reader.function(before: place)
       )

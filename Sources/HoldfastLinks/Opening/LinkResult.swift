@@ -12,7 +12,7 @@ public enum LinkResult: Equatable, Sendable {
   /// Nothing was changed.
   case refused(by: String, reason: String)
 
-  /// Nobody handled it.
+  /// No screen handled it.
   case failed(LinkError)
 }
 
@@ -32,7 +32,7 @@ public enum LinkError: Error, Equatable, Sendable {
   /// No screen in the window responds to links of its type, or all who do passed.
   case unanswered(link: String, asked: [String])
 
-  /// What stood in the way did not end in time; nobody was asked.
+  /// What stood in the way did not end in time; no screen was asked.
   case timedOut(link: String, waitingFor: String)
 
   /// The task that opened it was cancelled.

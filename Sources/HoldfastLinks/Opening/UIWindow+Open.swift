@@ -15,7 +15,7 @@ extension UIWindow {
   /// `guardLeaving` that would leave, or that is on display in front of the answerer or in it, is asked
   /// first; if it stays, the link is refused.
   ///
-  /// **When.** At once when the window is at rest. Otherwise the link waits: for links opened before
+  /// **When.** At once when no transition runs in the window. Otherwise the link waits: for links opened before
   /// it in this window, for the window's first root, for transitions, and for a screen that responds
   /// to its type. A link opened in the work of another one does not wait for that.
   ///
@@ -28,16 +28,9 @@ extension UIWindow {
   ///
   /// - Parameters:
   ///   - link: The link, of any type of the app's; responders to exactly this type are asked.
-  ///   - patience: How long it waits before anybody is asked, in seconds.
-  ///   - animated: False for a link that comes without animation, as when the app is opened by it: what
-  ///     is in the way goes, and what flows show during the answer and its work comes, at once. What the
-  ///     app's own code pushes or presents there is not changed.
-  /// - Returns: Who handled or refused it, or why nobody did. Linear in the number of screens.
-  public func open<Link>(
-    _ link: Link,
-    within patience: TimeInterval = 10,
-    animated: Bool = true
-  ) async -> LinkResult {
-    await Opening(link, in: self, animated: animated).run(within: patience)
+  ///   - patience: How long it waits before a screen is asked, in seconds.
+  /// - Returns: The screen that handled or refused it, or the error. Linear in the number of screens.
+  public func open<Link>(_ link: Link, within patience: TimeInterval = 10) async -> LinkResult {
+    await Opening(link, in: self).run(within: patience)
   }
 }

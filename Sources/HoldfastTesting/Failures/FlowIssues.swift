@@ -21,7 +21,7 @@ package enum FlowIssues {
 
   /// Fails the running test for them, if this is called by one.
   ///
-  /// XCTest knows its test on every turn; it is told at once.
+  /// XCTest knows its test on every turn; it is reported at once.
   static func tellMissed() {
     let test = Test.current
     guard test != nil || lastTest == nil else { return }
@@ -37,7 +37,7 @@ package enum FlowIssues {
     lastTest = test
   }
 
-  /// That an issue is told by another test than it came in.
+  /// That an issue is reported by another test than it came in.
   package static func notice(of earlier: Test?, in test: Test?) -> String {
     guard let earlier, let test, earlier.id != test.id else { return "" }
     return

@@ -120,7 +120,7 @@ extension Platform {
 /// The transition under the finger.
 ///
 /// Nothing but `underWay` holds it, from when the finger comes down until the transition has ended; it
-/// holds the presentation, which is told then.
+/// holds the presentation, whose delegate is called then.
 @MainActor
 private final class Drag: NSObject, UIViewControllerTransitioningDelegate,
   UIViewControllerAnimatedTransitioning

@@ -59,6 +59,12 @@ extension Flow {
 
   /// Asks the user for a line of text, in an alert over the flow's front screen.
   ///
+  /// ```swift
+  /// let name = await flow.askForText("Your name?", button: "Save", cancel: "Cancel") { field in
+  ///   field.placeholder = "Ada"
+  /// }
+  /// ```
+  ///
   /// As ``choose(_:message:as:whenBusy:fileID:line:_:)``, with a text field and two buttons: `.finished` with
   /// the text as it is, `.cancelled` for the second button.
   ///

@@ -3,6 +3,12 @@ import Foundation
 extension ConnectableScreen {
   /// Listens to a service's events as long as the screen is there.
   ///
+  /// ```swift
+  /// feed.listen(to: service.uploads()) { feed, progress in
+  ///   feed.progress = progress
+  /// }
+  /// ```
+  ///
   /// The screen holds the closure, and with it whom the closure captures: capture the coordinator
   /// strongly, and take the screen as the parameter. The task that waits for the events holds the
   /// sequence and neither of them. It is cancelled, and with it the sequence, one turn after the

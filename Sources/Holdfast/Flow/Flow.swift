@@ -130,7 +130,7 @@ public final class Flow<Value> {
   ///
   /// ```swift
   /// flow.work {
-  ///   flow.finish(with: await service.publish(draft))
+  ///   self.flow.finish(with: await self.service.publish(self.draft))
   /// }
   /// ```
   ///
@@ -151,7 +151,7 @@ public final class Flow<Value> {
   /// Ends the flow with its value: removes its screens, then calls `onEnd` with `.finished(value)`.
   ///
   /// ```swift
-  /// editor.onSave = { name in flow.finish(with: name) }
+  /// editor.onSave = { name in self.flow.finish(with: name) }
   /// ```
   ///
   /// The outcome is decided at once, whatever happens to the hierarchy meanwhile. What the screens
@@ -173,6 +173,13 @@ public final class Flow<Value> {
   }
 
   /// Ends the flow without a result: as ``finish(with:)``, with `.cancelled`.
+  ///
+  /// ```swift
+  /// editor.navigationItem.leftBarButtonItem = UIBarButtonItem(
+  ///   systemItem: .cancel,
+  ///   primaryAction: UIAction { _ in self.flow.cancel() }
+  /// )
+  /// ```
   public func cancel() {
     if core.endsWhileDisappearing("cancel()") { return }
     if let holdsUp = FlowCore.holdsUpEnd, holdsUp(core, { [core] in core.cancel() }) { return }
@@ -189,6 +196,10 @@ extension Flow where Value == Void {
 
 extension Placement {
   /// Pushed on whatever stack another flow is in; before that has shown anything, in its place.
+  ///
+  /// ```swift
+  /// let address = Flow<String>(.continuing(flow)) { outcome in print(outcome) }
+  /// ```
   ///
   /// A flow that continues one which has shown nothing is its gate: sign-in, terms, a PIN. It shows its
   /// screens where the other flow would. When it ends they stay, and the other flow's first screen takes

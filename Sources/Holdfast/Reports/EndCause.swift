@@ -5,7 +5,7 @@
 ///
 /// ```swift
 /// let flow = Flow<Post>(.sheet(over: feed)) { outcome, cause in
-///   if cause == .swiped { analytics.log("composer dragged away") }
+///   if cause == .swiped { self.analytics.log("composer dragged away") }
 /// }
 /// ```
 ///

@@ -2,6 +2,14 @@ import Foundation
 
 /// Why a screen could not be shown.
 ///
+/// ```swift
+/// do throws(FlowError) {
+///   try await flow.show(editor).onScreen()
+/// } catch where error.reason == .busy {
+///   print(error)  // for developers; localizedDescription is for the user
+/// }
+/// ```
+///
 /// ``reason`` is for code, ``description`` for the developer, and `localizedDescription` for the user. The names in the description are those
 /// of the screens at that moment.
 public struct FlowError: Error, Equatable, Sendable {

@@ -23,6 +23,12 @@ public struct FlowIssue: Sendable, CustomStringConvertible {
   /// Receives every issue: a fault in the log on Apple's systems and a line on the console
   /// elsewhere, unless it is replaced.
   ///
+  /// ```swift
+  /// FlowIssue.report = { issue in
+  ///   print(issue)
+  /// }
+  /// ```
+  ///
   /// It is called on the main actor, never inside a `deinit`.
   @preconcurrency @MainActor public static var report: @MainActor (FlowIssue) -> Void = { issue in
     Platform.log(issue.description)

@@ -9,6 +9,12 @@ import Holdfast
 public enum FlowDoctor {
   /// One diagnosis for every flow that is alive, by the place where they were made.
   ///
+  /// ```swift
+  /// for diagnosis in FlowDoctor.examine() where diagnosis.verdict != .healthy {
+  ///   print(diagnosis)
+  /// }
+  /// ```
+  ///
   /// A flow that moves, is being taken away or waits is healthy: ask again when everything has
   /// settled. A flow that has ended and is not held is freed, and so not examined.
   ///

@@ -48,6 +48,13 @@ package enum FlowIssues {
 
 /// Expects the library to report an issue with these words while `body` runs and everything settles.
 ///
+/// ```swift
+/// await expectFlowIssue("finish(with:) came") {
+///   flow.finish(with: "one")
+///   flow.finish(with: "two")
+/// }
+/// ```
+///
 /// With HoldfastTesting an issue fails the running test: at the place in the source that it names
 /// under Swift Testing. One that is meant is expected by this; others still fail.
 ///

@@ -8,7 +8,7 @@ import HoldfastHolders
 /// await expectFreed { leaks in
 ///   let window = TestWindow(rootViewController: UINavigationController())
 ///   let coordinator = leaks.track(ProfileCoordinator())
-///   …
+///   window.rootViewController = coordinator.makeProfile()
 /// }
 /// ```
 ///

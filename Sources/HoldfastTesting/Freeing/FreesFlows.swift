@@ -7,7 +7,7 @@ import Testing
 ///
 /// ```swift
 /// @MainActor @Suite(.freesFlows)
-/// struct ComposerTests { … }
+/// struct ComposerTests {}
 /// ```
 ///
 /// When a test with the trait is over, and its window with it, every flow it started has to be freed,

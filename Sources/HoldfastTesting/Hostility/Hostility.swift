@@ -29,7 +29,7 @@ public enum Hostility: Sendable, Hashable {
 ///
 /// ```swift
 /// await withHostility(.delayedFrees(seed: 7), .lostCompletions(every: 2)) {
-///   …
+///   await letTimePass(1)
 /// }
 /// ```
 ///

@@ -173,7 +173,7 @@ struct Examination {
       .heldFromOutside,
       [
         "It ended \(timeSinceEnd) ago (\(outcome)) and its screens are gone, but the Flow is alive, and "
-          + "with it whoever holds it."
+          + "with it what holds it."
       ],
       about: flow,
       mendedBy: "Nothing outside the hierarchy needs a flow that has ended: look for a stored "

@@ -56,10 +56,10 @@ extension LinkError: CustomStringConvertible, LocalizedError {
   public var description: String {
     switch self {
     case .unanswered(let link, let asked) where asked.isEmpty:
-      "No one answered \(link): no screen in the window responds to links of its type. Call "
+      "No screen answered \(link): none in the window responds to links of its type. Call "
         + "respond(to:for:) on a screen that is there as long as the link may come, such as the root."
     case .unanswered(let link, let asked):
-      "No one answered \(link). These were asked and passed: \(asked.joined(separator: ", ")). "
+      "No screen answered \(link). These were asked and passed: \(asked.joined(separator: ", ")). "
         + "Handle it in one of them, or in a screen that lies behind them all."
     case .timedOut(let link, let reason):
       "\(link) could not be opened in time: \(reason). Give the window a root before, or open the "

@@ -129,14 +129,14 @@ package func leave<Value>(
 ) async throws {
   var told: [String] = []
   func report(_ when: String, unless isRight: Bool, _ wanted: String) {
-    let said = "\(when) the exit (\(exit)) the starter was told \(list(told))"
-    if !isRight { Failure.report("\(said), and should be told \(wanted).", file: file, line: line) }
+    let said = "\(when) the exit (\(exit)) onEnd got \(list(told))"
+    if !isRight { Failure.report("\(said), and should get \(wanted).", file: file, line: line) }
   }
   try await leave(by: exit, file: file, line: line) { stage, leaks in
     guard let placement = await stage.placement(file: file, line: line) else { return }
     try await start(placement, leaks) { told.append("\($0)") }
   } ifNothingIsShown: {
-    told.isEmpty ? [] : ["The starter was told \(list(told))"]
+    told.isEmpty ? [] : ["onEnd got \(list(told))"]
   } beforeExit: {
     report("Before", unless: told.isEmpty, "nothing")
   } afterExit: {

@@ -41,7 +41,7 @@ package enum FlowIssues {
   package static func notice(of earlier: Test?, in test: Test?) -> String {
     guard let earlier, let test, earlier.id != test.id else { return "" }
     return
-      "\nThis test only tells it: it came after the last settle() of \(earlier.name), on a turn of "
+      "\nThis test only reports it: it came after the last settle() of \(earlier.name), on a turn of "
       + "the run loop, where no test is known. Settle at that test's end, or give its suite .oneAtATime."
   }
 }

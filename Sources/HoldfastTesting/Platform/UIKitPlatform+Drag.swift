@@ -72,7 +72,7 @@ extension Platform {
     return true
   }
 
-  /// Asks whether the user may dismiss it, and tells the delegate that it goes or does not.
+  /// Asks whether the user may dismiss it, and calls the delegate accordingly.
   private static func isAllowedToGo(_ presented: UIViewController) -> Bool {
     guard let presentation = presented.presentationController else { return false }
     let delegate = presentation.delegate

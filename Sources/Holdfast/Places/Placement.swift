@@ -19,7 +19,7 @@ public struct Placement {
     self.hostName = hostName
   }
 
-  /// The same placement for a screen that leaves and comes back, such as a picture-in-picture
+  /// This placement for a screen that leaves and comes back, such as a picture-in-picture
   /// player: its flow ends when the screen is freed, not when it is taken off.
   public var endsOnRelease: Placement {
     var placement = self

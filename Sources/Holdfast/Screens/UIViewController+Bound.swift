@@ -32,7 +32,7 @@ extension ConnectableScreen {
     }
   }
 
-  /// The same for a main-actor output.
+  /// A closure for a main-actor output of the screen: holds the coordinator, and hands the screen in.
   ///
   /// The compiler keeps such an output on the main actor, so no call has to be brought there.
   ///

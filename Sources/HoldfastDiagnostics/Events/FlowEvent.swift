@@ -41,7 +41,7 @@ public struct FlowEvent: Equatable, Sendable {
   /// The line there.
   public let line: UInt
 
-  /// The same for the same flow, and for no other that is alive; nil for an issue.
+  /// Identifies the flow among those that are alive; nil for an issue.
   public let id: ObjectIdentifier?
 
   /// Seconds since the flow was made: at its end, how long it took.

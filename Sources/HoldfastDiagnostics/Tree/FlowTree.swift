@@ -27,7 +27,7 @@ public struct FlowTree: Equatable, Sendable {
       case presents
     }
 
-    /// The same for the same window or controller, and for no other.
+    /// Identifies the window or controller among those that are alive.
     public let id: Int
 
     /// What the node is.

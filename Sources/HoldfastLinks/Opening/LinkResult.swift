@@ -80,6 +80,6 @@ extension LinkError: CustomStringConvertible, LocalizedError {
     }
   }
 
-  /// The same text as `description`.
+  /// What went wrong, with names, as in `description`.
   public var errorDescription: String? { description }
 }

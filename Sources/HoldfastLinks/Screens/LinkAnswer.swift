@@ -42,7 +42,7 @@ public struct LinkAnswer {
     LinkAnswer(kind: .handled(revealing: revealing, work: .inTime(work)))
   }
 
-  /// The same for work that awaits nothing, which runs at once.
+  /// The link is this screen's: it is brought to the front, and then work that awaits nothing runs.
   ///
   /// Only such work is done in the turn in which a window is restored; see
   /// `UIWindow.restore`.
@@ -71,7 +71,7 @@ public struct LinkAnswer {
     LinkAnswer(kind: .restored(work: .inTime(work)))
   }
 
-  /// The same for work that awaits nothing, which runs in the turn in which the window is restored.
+  /// This place is the screen's, and work that awaits nothing shows it, in the turn of the restoring.
   ///
   /// - Parameter work: What shows the place.
   /// - Returns: The answer.

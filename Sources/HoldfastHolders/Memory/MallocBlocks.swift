@@ -190,7 +190,7 @@ final class MallocBlocks {
       }
     }
     // Behind the last one nothing is allocated.
-    if isWhole, large >= 0 { free.append(large + 64..<at) }
+    if gap == nil, large >= 0 { free.append(large + 64..<at) }
     let arena = Arena(
       start: region.start,
       end: at,

@@ -58,8 +58,14 @@ final class HolderSearch {
     var looked = 0
     var last = 0
     for depth in 0..<Self.deepest where !front.isEmpty {
-      // A longer way is not reported.
-      if ended.contains(where: { $0.certainty < .guess }) { break }
+      // A longer way would not be told; one that is surer would.
+      let surest = ended.map(\.certainty).min() ?? .guess
+      if surest == .certain { break }
+      if surest == .likely {
+        guard depth < last else { break }
+      } else {
+        last = depth + Self.furtherForCertainty
+      }
       var next: [(block: UInt, trail: Trail)] = []
       for (block, trail) in front {
         guard looked < Self.most, RunningTime.now < deadline else { break }

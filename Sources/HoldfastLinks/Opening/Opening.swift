@@ -195,10 +195,8 @@ final class Opening<Link> {
   /// Clears the way to the answerer, as often as it is another way.
   ///
   /// What was dismissed and does not leave is not dismissed again; it may leave in time.
-  private func reveal(_ answerer: Answerer) async -> LinkError? {
-    guard let target = answerer.screenToReveal.map({ Weak($0) }) else {
-      return .screenGone(link: linkName, screen: answerer.name)
-    }
+  private func reveal(_ target: Weak<UIViewController>, of answerer: Answerer) async -> LinkError? {
+    if target.object == nil { return .screenGone(link: linkName, screen: answerer.name) }
     var cleared: [Weak<UIViewController>] = []
     var cover: String?
     var isGone = false

@@ -24,8 +24,8 @@ enum PathLines {
       }
       path = path.dropFirst()
     }
-    // A thread's variable has no name, but its function is named.
-    if case .thread = way.holder, code == nil, !beginning.target.isInstance {
+    // A variable of a thread's or a task's has no name, but its function is named.
+    if way.holder.isFunction, code == nil, !beginning.target.isInstance {
       return lines + references(path.drop { !$0.holder.isInstance })
     }
     if code != nil || beginning.function != nil || !beginning.target.isInstance {

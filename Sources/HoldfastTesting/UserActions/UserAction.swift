@@ -112,7 +112,8 @@ public enum UserAction {
   ///
   /// An action sheet takes its cancel action; without one, only a popover goes.
   ///
-  /// Returns false, without a failure, when the presentation refuses; its delegate has been called. On
+  /// Returns false, without a failure, when the presentation refuses; its delegate has been called. A
+  /// sheet that is undimmed at its height stays, as the tap goes to what is behind: that is a failure. On
   /// UIKit see ``dragDown(_:file:line:)``.
   @discardableResult
   public static func tapOutside(

@@ -33,6 +33,7 @@ final class ProfileViewController: UIViewController {
 }
 
 final class PlainViewController: UIViewController {
+  let text = ""
   func refresh() {}
 }
 
@@ -86,6 +87,8 @@ final class Example: XCTestCase, NameViewControllerDelegate {
   var picker: UIViewController { UIViewController() }
   var screen: PlainViewController { PlainViewController() }
   var settings: UIViewController { UIViewController() }
+  var composer: PlainViewController { PlainViewController() }
+  func mayDiscard(_ text: String) async -> Bool { true }
   var analytics: Analytics { Analytics() }
   var editor: NameViewController { NameViewController() }
   var feed: FeedViewController { FeedViewController() }

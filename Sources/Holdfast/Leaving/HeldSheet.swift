@@ -26,7 +26,7 @@ final class HeldSheet {
 
   /// Takes what is to be had, again if the app has taken it back.
   func keep() {
-    guard let controller, let presentation, !controller.isBeingDismissed else { return }
+    guard let controller, let presentation else { return }
     controller.isModalInPresentation = true
     if presentation.delegate !== delegate {
       delegate.app = presentation.delegate

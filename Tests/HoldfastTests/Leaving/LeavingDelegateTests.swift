@@ -96,7 +96,7 @@ struct LeavingDelegateTests {
     front.prepareForPopoverPresentation(popover)
     #expect(!front.popoverPresentationControllerShouldDismissPopover(popover))
     front.popoverPresentationControllerDidDismissPopover(popover)
-    sheet.userSelectsDetent(.medium)
+    sheet.delegate?.sheetPresentationControllerDidChangeSelectedDetentIdentifier(sheet)
 
     #expect(
       spy.calls == [

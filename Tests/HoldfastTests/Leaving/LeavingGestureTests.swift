@@ -129,6 +129,39 @@ struct LeavingGestureTests {
   }
 
   @Test
+  func `a guarded screen that moves to another stack takes its guard along`() async throws {
+    let stage = Stage()
+    let other = UINavigationController(rootViewController: ProbeScreen("Other"))
+    let second = SecondWindow(root: other)
+    let screen = ProbeScreen("Guarded")
+    screen.guardLeaving(for: stage) { _, _ in .stay }
+    stage.navigation.pushViewController(screen, animated: false)
+    await settle()
+    #expect(stage.navigation.interactivePopGestureRecognizer?.isEnabled == false)
+
+    stage.navigation.popViewController(animated: false)
+    other.pushViewController(screen, animated: false)
+    await settle()
+
+    #expect(stage.navigation.interactivePopGestureRecognizer?.isEnabled == true)
+    #expect(other.interactivePopGestureRecognizer?.isEnabled == false)
+    withExtendedLifetime(second) {}
+  }
+
+  @Test
+  func `a stack that is not on display is not loaded for a guard`() async {
+    let stage = Stage()
+    let stack = UINavigationController(rootViewController: ProbeScreen("Below"))
+    let screen = ProbeScreen("Guarded")
+    stack.pushViewController(screen, animated: false)
+
+    screen.guardLeaving(for: stage) { _, _ in .stay }
+    await settle()
+
+    #expect(!stack.isViewLoaded)
+  }
+
+  @Test
   func `a swipe that the app has switched off stays off and asks nothing`() async throws {
     let stage = Stage()
     let questions = Questions()

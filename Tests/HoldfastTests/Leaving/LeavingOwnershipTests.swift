@@ -14,6 +14,7 @@ struct LeavingOwnershipTests {
     case pop
     case root
     case window
+    case scene
 
     @MainActor
     func happen(_ stage: Stage, _ second: SecondWindow) {
@@ -21,6 +22,7 @@ struct LeavingOwnershipTests {
       case .pop: second.stack?.popViewController(animated: true)
       case .root: second.window?.rootViewController = UIViewController()
       case .window: second.drop()
+      case .scene: second.disconnect()
       }
     }
   }

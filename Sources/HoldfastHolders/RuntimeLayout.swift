@@ -94,6 +94,9 @@ package enum RuntimeLayout {
   enum Task {
     static let resumeFunction: UInt = 56
     static let resumeContext: UInt = 64
+    /// Flags, of which one says that the task is over: its frames are left over then.
+    static let status: UInt = 96
+    static let isComplete: UInt = 0x2000
     /// A frame begins with its caller's frame, and where the caller goes on.
     static let callersFrame: UInt = 0
     static let callersResumeFunction: UInt = 8

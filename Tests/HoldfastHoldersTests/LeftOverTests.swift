@@ -137,6 +137,29 @@ struct LeftOverTests {
   }
 
   @Test
+  func `a task that is over, and has its frames still, holds nothing`() async {
+    let address = UInt(bitPattern: Unmanaged.passRetained(Target()).toOpaque())
+    let task = Self.task(with: ~address)
+    await task.value
+
+    let ways = Self.ways(to: ~address)
+    UnsafeRawPointer(bitPattern: address).map { Unmanaged<Target>.fromOpaque($0).release() }
+
+    #expect(ways.isEmpty)
+    withExtendedLifetime(task) {}
+  }
+
+  private static func task(with address: UInt) -> Task<Void, Never> {
+    Task {
+      let target = UnsafeRawPointer(bitPattern: ~address).map {
+        Unmanaged<Target>.fromOpaque($0).takeUnretainedValue()
+      }
+      await Task.yield()
+      withExtendedLifetime(target) {}
+    }
+  }
+
+  @Test
   func `an existential that is empty, and what its value doesn't use, holds nothing`() {
     for value in [nil, 7] as [Any?] {
       let ways = holders { address in

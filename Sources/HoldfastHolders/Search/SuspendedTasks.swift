@@ -182,7 +182,20 @@ final class SuspendedTasks {
         foreign.append(name)
       }
     }
-    return SuspendedTask(functions: functions, wait: Self.wait(in: foreign))
+    let wait = Self.wait(in: foreign)
+    // The optimizer may have left out the library's frame.
+    guard wait == .other, foreign.isEmpty, waitsForContinuation(task.address) else {
+      return SuspendedTask(functions: functions, wait: wait)
+    }
+    return SuspendedTask(functions: functions, wait: .continuation)
+  }
+
+  private func waitsForContinuation(_ task: UInt) -> Bool {
+    typealias Layout = RuntimeLayout.Task
+    guard let record = memory.word(task &+ Layout.record), record != 0,
+      let kind = memory.word(record &+ Layout.kindOfDependency)
+    else { return false }
+    return kind & 0xFF == Layout.isContinuation
   }
 
   private static func wait(in names: [String]) -> SuspendedTask.Wait {

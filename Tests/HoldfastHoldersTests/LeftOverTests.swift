@@ -198,18 +198,26 @@ struct LeftOverTests {
     #expect(ways.isEmpty)
   }
 
+  final class Owner {
+    let memory: UnsafeMutablePointer<UInt>
+
+    init(_ memory: UnsafeMutablePointer<UInt>) {
+      self.memory = memory
+    }
+
+    deinit { memory.deallocate() }
+  }
+
   @Test
-  func `memory without a type is perhaps one that holds`() {
-    var memory: UnsafeMutablePointer<UInt>?
-    defer { memory?.deallocate() }
+  func `memory without a type is perhaps one that holds, and so is what leads there`() {
+    let keeper = Unmanaged.passRetained(Keeper())
+    defer { keeper.release() }
 
     let ways = holders { address in
-      let buffer = block(of: 40, [17: address])
-      memory = buffer
-      let keeper = Keeper()
-      keeper.number = Int(bitPattern: buffer)
-      keeper.anything = UnsafeMutablePointer(buffer)
-      return keeper
+      keeper.takeUnretainedValue().anything = UnsafeRawPointer(bitPattern: address).map {
+        Unmanaged<Target>.fromOpaque($0).takeUnretainedValue()
+      }
+      return Owner(block(of: 40, [17: UInt(bitPattern: keeper.toOpaque()), 21: address]))
     }
 
     #expect(ways.isEmpty)

@@ -177,7 +177,7 @@ struct ExitTests {
         where: $0.description.hasPrefix
       )
     }
-    #expect(byTheUser.count == 4)
+    #expect(byTheUser.count == 4 && byTheUser.contains(.draggedThroughDetents))
     #expect(
       missing == [
         .backButton, .swipeBack, .backMenu, .rootReplacedDuringSwipe, .swipeBackCancelled,

@@ -94,6 +94,13 @@ package enum RuntimeLayout {
   enum Task {
     static let resumeFunction: UInt = 56
     static let resumeContext: UInt = 64
+    /// Flags, of which one says that the task is over: its frames are left over then.
+    static let status: UInt = 96
+    static let isComplete: UInt = 0x2000
+    /// What it waits for, and where that says of which kind it is.
+    static let record: UInt = 104
+    static let kindOfDependency: UInt = 32
+    static let isContinuation: UInt = 2
     /// A frame begins with its caller's frame, and where the caller goes on.
     static let callersFrame: UInt = 0
     static let callersResumeFunction: UInt = 8
@@ -128,12 +135,16 @@ package enum RuntimeLayout {
     static let next: UInt = 0x10
     static let function: UInt = 0x20
     static let context: UInt = 0x28
-    /// Other work, which this one does on another queue.
+    /// Other work, which work of this type does on another queue.
     static let wrapped: UInt = 0x38
+    static let wrapper = "dispatch_continuation_vtable"
 
     /// Where a queue refers to its last work, and to its first.
     static let tail: UInt = 0x30
     static let head: UInt = 0x68
+    /// The same of a group, which tells when it is empty.
+    static let headOfGroup: UInt = 0x38
+    static let tailOfGroup: UInt = 0x40
 
     /// The types of queues and of groups, by their symbols.
     #if canImport(ObjectiveC)

@@ -137,6 +137,29 @@ struct LeftOverTests {
   }
 
   @Test
+  func `a task that is over, and has its frames still, holds nothing`() async {
+    let address = UInt(bitPattern: Unmanaged.passRetained(Target()).toOpaque())
+    let task = Self.task(with: ~address)
+    await task.value
+
+    let ways = Self.ways(to: ~address)
+    UnsafeRawPointer(bitPattern: address).map { Unmanaged<Target>.fromOpaque($0).release() }
+
+    #expect(ways.isEmpty)
+    withExtendedLifetime(task) {}
+  }
+
+  private static func task(with address: UInt) -> Task<Void, Never> {
+    Task {
+      let target = UnsafeRawPointer(bitPattern: ~address).map {
+        Unmanaged<Target>.fromOpaque($0).takeUnretainedValue()
+      }
+      await Task.yield()
+      withExtendedLifetime(target) {}
+    }
+  }
+
+  @Test
   func `an existential that is empty, and what its value doesn't use, holds nothing`() {
     for value in [nil, 7] as [Any?] {
       let ways = holders { address in
@@ -175,18 +198,26 @@ struct LeftOverTests {
     #expect(ways.isEmpty)
   }
 
+  final class Owner {
+    let memory: UnsafeMutablePointer<UInt>
+
+    init(_ memory: UnsafeMutablePointer<UInt>) {
+      self.memory = memory
+    }
+
+    deinit { memory.deallocate() }
+  }
+
   @Test
-  func `memory without a type is perhaps one that holds`() {
-    var memory: UnsafeMutablePointer<UInt>?
-    defer { memory?.deallocate() }
+  func `memory without a type is perhaps one that holds, and so is what leads there`() {
+    let keeper = Unmanaged.passRetained(Keeper())
+    defer { keeper.release() }
 
     let ways = holders { address in
-      let buffer = block(of: 40, [17: address])
-      memory = buffer
-      let keeper = Keeper()
-      keeper.number = Int(bitPattern: buffer)
-      keeper.anything = UnsafeMutablePointer(buffer)
-      return keeper
+      keeper.takeUnretainedValue().anything = UnsafeRawPointer(bitPattern: address).map {
+        Unmanaged<Target>.fromOpaque($0).takeUnretainedValue()
+      }
+      return Owner(block(of: 40, [17: UInt(bitPattern: keeper.toOpaque()), 21: address]))
     }
 
     #expect(ways.isEmpty)

@@ -186,6 +186,44 @@ struct RuntimeLayoutTests {
   }
 
   @Test
+  func `a task that is over says so, and one that waits does not`() async {
+    typealias Layout = RuntimeLayout.Task
+    let (stream, continuation) = AsyncStream.makeStream(of: Void.self)
+    let task = Task { for await _ in stream {} }
+    func isComplete() -> Bool {
+      let address = unsafeBitCast(task, to: UnsafeRawPointer.self)
+      let status = (address + Int(Layout.status)).load(as: UInt.self)
+      return status & Layout.isComplete != 0
+    }
+    #expect(!isComplete(), "the flags of a task")
+
+    continuation.finish()
+    await task.value
+    for _ in 0..<1_000 where !isComplete() { await Task.yield() }
+
+    #expect(isComplete(), "the flag of a task that is over")
+  }
+
+  @Test
+  func `a task that waits for a continuation says so`() async {
+    typealias Layout = RuntimeLayout.Task
+    let (held, holder) = AsyncStream.makeStream(of: CheckedContinuation<Void, Never>.self)
+    let task = Task { await withCheckedContinuation { _ = holder.yield($0) } }
+    func kind() -> UInt? {
+      let address = unsafeBitCast(task, to: UnsafeRawPointer.self)
+      let record = (address + Int(Layout.record)).load(as: UnsafeRawPointer?.self)
+      return record.map { ($0 + Int(Layout.kindOfDependency)).load(as: UInt8.self) }.map(UInt.init)
+    }
+    for await continuation in held {
+      for _ in 0..<1_000 where kind() != Layout.isContinuation { await Task.yield() }
+      #expect(kind() == Layout.isContinuation, "what a task waits for")
+      continuation.resume()
+      break
+    }
+    await task.value
+  }
+
+  @Test
   func `a task that waits is found, with the function that it waits in`() async throws {
     let (stream, continuation) = AsyncStream.makeStream(of: Void.self)
     let (begun, hasBegun) = AsyncStream.makeStream(of: Void.self)

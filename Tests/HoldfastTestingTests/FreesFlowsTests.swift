@@ -277,7 +277,7 @@ struct FreesFlowsTests {
     }
     #expect(messages.count == 1)
     #expect(messages.first?.contains("too late") == true)
-    #expect(messages.first?.contains("This test only tells it") == false)
+    #expect(messages.first?.contains("This test only reports it") == false)
   }
 
   @Test

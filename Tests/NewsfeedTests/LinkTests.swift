@@ -291,7 +291,7 @@ struct LinkTests {
     await settle()
 
     let alert = window.rootViewController?.presentedViewController as? UIAlertController
-    #expect(alert?.message?.contains("No one answered NewsfeedLink “newsfeed://feed”") == true)
+    #expect(alert?.message?.contains("No screen answered NewsfeedLink “newsfeed://feed”") == true)
     #expect(links.count == 1 && links[0].contains("Call respond(to:for:) on a screen"))
     if let alert { UserAction.tap("OK", in: alert) }
     await settle()

@@ -50,13 +50,14 @@ package final class ComposerViewController: UIViewController {
 
   package override func viewDidLoad() {
     super.viewDidLoad()
-    navigationItem.leftBarButtonItem = UIBarButtonItem(
+    let cancel = UIBarButtonItem(
       primaryAction: UIAction(title: "Cancel") { [weak self] _ in self?.onCancel?() }
     )
     let settings = UIBarButtonItem(
       primaryAction: UIAction(title: "Settings") { [weak self] _ in self?.onSettings?() }
     )
-    navigationItem.rightBarButtonItems = [nextItem, settings]
+    navigationItem.leftBarButtonItems = [cancel, settings]
+    navigationItem.rightBarButtonItem = nextItem
     nextItem.isEnabled = hasText
   }
 

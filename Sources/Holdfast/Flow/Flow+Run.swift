@@ -3,6 +3,13 @@ import Foundation
 extension Flow {
   /// Runs a flow and returns how it ended.
   ///
+  /// ```swift
+  /// let outcome = await Flow<String>.run(.sheet(over: profile)) { flow in
+  ///   self.showEditor(flow)
+  /// }
+  /// profile.title = outcome.value
+  /// ```
+  ///
   /// It returns exactly once, on every path: also when `body` shows nothing (`.failed(.neverShown)`)
   /// and when the hierarchy goes away. Cancelling the waiting task cancels the flow, its screens
   /// leave and the result is `.cancelled`; in a task that is cancelled already, `body` does not run.

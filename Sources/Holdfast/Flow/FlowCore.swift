@@ -226,7 +226,7 @@ package class FlowCore: FlowOnDisplay {
     if let tell = take(outcome) { leave(outcome, tell) }
   }
 
-  /// Ends by the flow's own will: decided here, `tell` is called when its screens are gone.
+  /// Ends by `finish` or `cancel`: decided here, `tell` is called when its screens are gone.
   func leave(_ outcome: Outcome<Void>, _ tell: @escaping @MainActor () -> Void) {
     let teardown = Teardown(of: self, tell)
     begin(teardown, outcome)

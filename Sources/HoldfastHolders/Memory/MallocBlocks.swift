@@ -2,7 +2,7 @@
 
 import Foundation
 
-/// A piece of memory that somebody asked the allocator for.
+/// A piece of memory from the allocator.
 struct MallocBlock: Hashable {
   let start: UInt
   let size: Int
@@ -10,7 +10,7 @@ struct MallocBlock: Hashable {
   var end: UInt { start + UInt(size) }
 }
 
-/// The blocks of glibc's malloc that are in use, told from the copy.
+/// The blocks of glibc's malloc that are in use, read from the copy.
 ///
 /// No other file knows glibc.
 ///
@@ -189,7 +189,7 @@ final class MallocBlocks {
         break
       }
     }
-    // Behind the last one nobody has asked for anything.
+    // Behind the last one nothing is allocated.
     if gap == nil, large >= 0 { free.append(large + 64..<at) }
     let arena = Arena(
       start: region.start,

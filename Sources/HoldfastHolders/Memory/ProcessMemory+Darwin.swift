@@ -153,7 +153,7 @@ struct MemoryMap {
   fileprivate(set) var regions: [Region] = []
 }
 
-/// A piece of memory that somebody asked an allocator for.
+/// A piece of memory from an allocator.
 struct MallocBlock: Hashable {
   let start: UInt
   let size: Int

@@ -25,7 +25,7 @@ package struct ClosureContext {
     )
   }
 
-  /// Whether the captures can be told.
+  /// Whether the captures are known.
   var isDescribed: Bool { description != nil }
 
   /// How many captures the description names.
@@ -35,7 +35,7 @@ package struct ClosureContext {
     description.flatMap { TypeMetadata.follow($0 + 12 + 4 * capture) }.map(MangledType.init)
   }
 
-  /// The strong captures, and whether every capture could be told: what follows one whose type is not
+  /// The strong captures, and whether every capture is known: what follows one whose type is not
   /// known can't be found, either.
   ///
   /// `reading`: How the types and instances in the context are read.

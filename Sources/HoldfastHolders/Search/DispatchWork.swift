@@ -36,14 +36,13 @@ final class DispatchWork {
 
   /// What is to call a piece of work; nil for one that is left over.
   private func holder(ofWork work: UInt) -> Holder? {
-    if waiting.contains(work) { return .queue }
     for place in memory.places(of: work) {
       guard let block = blocks.block(around: place), case .source(let holder)? = kind(of: block),
         Layout.handlers.contains(place - block.start)
       else { continue }
       return holder
     }
-    return nil
+    return waiting.contains(work) ? .queue : nil
   }
 
   // MARK: What waits
@@ -51,18 +50,13 @@ final class DispatchWork {
   /// The work that waits in a queue, or for a group; found when the first work is met.
   private lazy var waiting: Set<UInt> = {
     var found: Set<UInt> = []
-    for type in Layout.queues.compactMap(Self.type) {
-      for queue in memory.places(of: type)
-      where isObject(queue) && memory.word(queue &+ Layout.tail) ?? 0 != 0 {
-        follow(memory.word(queue &+ Layout.head), &found)
-      }
-    }
-    if let type = Self.type(named: Layout.group) {
-      for place in memory.places(of: type) {
-        guard isObject(place), let group = blocks.block(around: place) else { continue }
-        for field in stride(from: group.start + 16, to: group.end - 7, by: 8) {
-          follow(memory.word(field), &found)
-        }
+    let lists = Layout.queues.map { ($0, Layout.head, Layout.tail) }
+    for (name, head, tail) in lists + [(Layout.group, Layout.headOfGroup, Layout.tailOfGroup)] {
+      for object in Self.type(named: name).map(memory.places) ?? [] where isObject(object) {
+        guard let first = memory.word(object &+ head), let last = memory.word(object &+ tail),
+          first != 0, last != 0
+        else { continue }
+        found.formUnion(list(from: first, to: last))
       }
     }
     return found
@@ -77,22 +71,33 @@ final class DispatchWork {
     memory.region(of: place)?.kind == .variables || blocks.block(around: place)?.start == place
   }
 
-  /// From one piece of work to the next, and to what one does on another queue.
-  private func follow(_ first: UInt?, _ found: inout Set<UInt>) {
+  /// From one piece of work to the next, and to what one does on another queue; nothing where the last is
+  /// not come to: other threads have worked while it was copied.
+  private func list(from first: UInt, to last: UInt) -> Set<UInt> {
+    var found: Set<UInt> = []
     var next = first
-    var left = 10_000
-    while let work = next, work != 0, left > 0 {
-      left -= 1
-      found.insert(work)
-      next = memory.word(work &+ Layout.next)
-      for field in [Layout.context, Layout.wrapped] {
-        if let other = memory.word(work &+ field), let block = blocks.block(around: other),
-          block.start == other, case .work? = kind(of: block)
-        {
-          found.insert(other)
-        }
-      }
+    let longest = 10_000
+    while found.count < longest {
+      found.insert(next)
+      if let wrapped = wrapped(in: next) { found.insert(wrapped) }
+      if next == last { return found }
+      guard let following = memory.word(next &+ Layout.next), following != 0 else { return [] }
+      next = following
     }
+    return []
+  }
+
+  private func wrapped(in work: UInt) -> UInt? {
+    guard let type = memory.word(work),
+      SymbolTable.symbol(around: type)?.name.contains(Layout.wrapper) ?? false
+    else { return nil }
+    return [Layout.context, Layout.wrapped].lazy.compactMap { self.memory.word(work &+ $0) }
+      .first { other in
+        guard let block = self.blocks.block(around: other), block.start == other else {
+          return false
+        }
+        if case .work? = self.kind(of: block) { return true } else { return false }
+      }
   }
 
   // MARK: Kinds
@@ -103,7 +108,7 @@ final class DispatchWork {
     guard first > Layout.flagsOfWork.upperBound,
       let name = SymbolTable.symbol(around: first)?.name
     else { return nil }
-    if name.contains("dispatch_continuation_vtable") { return .work }
+    if name.contains(Layout.wrapper) { return .work }
     if name.contains("dispatch_source_type") {
       return .source(name.contains("type_after") ? .delayedWork : .dispatchSource)
     }

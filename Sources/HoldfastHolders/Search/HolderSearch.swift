@@ -82,7 +82,7 @@ final class HolderSearch {
             trail.links.append((Link(.end(.cycle)), object))
             ended.append(trail)
           } else if let holder = holder(behind: link), let block = link.block {
-            // Whoever holds the queue or the timer: that it has work to do is what tells.
+            // What holds the queue or the timer does not matter: that it has work to do says it.
             trail.links.append((Link(.end(holder)), block))
             ended.append(trail)
           } else if link.certainty < .guess, let holder = link.block, seen.insert(holder).inserted {
@@ -157,7 +157,7 @@ final class HolderSearch {
       guard !FunctionNames.isOfLibrary(symbol.name) else { return nil }
       let isOwn = LoadedImages.current.isProgram(place)
       return Link(
-        // Of a library's variables it tells more what is in them.
+        // Of a library's variables it says more what is in them.
         .end(isOwn ? .variable(name) : Self.holder(ofTypeNamed: name) ?? .untyped),
         function: reader.function(before: place)
       )

@@ -56,7 +56,7 @@ package final class Holders {
 }
 
 extension Way {
-  /// What has a name is told before what has none, and an object before a closure.
+  /// What has a name comes before what has none, and an object before a closure.
   fileprivate var rank: Int {
     switch holder {
     case _ where isGuess: 3

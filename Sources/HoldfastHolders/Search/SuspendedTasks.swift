@@ -28,13 +28,18 @@ final class SuspendedTasks {
   private(set) lazy var all: [Task] =
     metadata == 0
     ? []
-    : memory.places(of: metadata).map { place in
+    : memory.places(of: metadata).filter(isUnfinished).map { place in
       Task(
         address: place,
         frames: Self.frames(ofTaskAt: place, memory),
         isRunning: place == running
       )
     }
+
+  private func isUnfinished(_ task: UInt) -> Bool {
+    typealias Layout = RuntimeLayout.Task
+    return memory.word(task &+ Layout.status).map { $0 & Layout.isComplete == 0 } ?? false
+  }
 
   private static func frames(ofTaskAt address: UInt, _ memory: ProcessMemory) -> [Frame] {
     typealias Layout = RuntimeLayout.Task
@@ -78,6 +83,9 @@ final class SuspendedTasks {
       if task.isRunning { return .some(local(at: place, in: block)) }
       return end(task, certainty: .likely)
     }
+    // A task that is over has its memory until it is freed itself.
+    let isTask = memory.word(block.start) == metadata
+    guard !isTask || isUnfinished(block.start) else { return .some(nil) }
     // Memory of the running task, or left over.
     return all.contains(where: \.isRunning) ? .some(local(at: place, in: block)) : .some(nil)
   }
@@ -174,7 +182,20 @@ final class SuspendedTasks {
         foreign.append(name)
       }
     }
-    return SuspendedTask(functions: functions, wait: Self.wait(in: foreign))
+    let wait = Self.wait(in: foreign)
+    // The optimizer may have left out the library's frame.
+    guard wait == .other, foreign.isEmpty, waitsForContinuation(task.address) else {
+      return SuspendedTask(functions: functions, wait: wait)
+    }
+    return SuspendedTask(functions: functions, wait: .continuation)
+  }
+
+  private func waitsForContinuation(_ task: UInt) -> Bool {
+    typealias Layout = RuntimeLayout.Task
+    guard let record = memory.word(task &+ Layout.record), record != 0,
+      let kind = memory.word(record &+ Layout.kindOfDependency)
+    else { return false }
+    return kind & 0xFF == Layout.isContinuation
   }
 
   private static func wait(in names: [String]) -> SuspendedTask.Wait {

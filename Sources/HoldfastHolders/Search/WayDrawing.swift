@@ -50,7 +50,7 @@ struct WayDrawing {
     guard let holder else { return nil }
     var beginning = beginning
     var path = path
-    // A closure of the system's around one of the program's tells nothing.
+    // A closure of the system's around one of the program's says nothing.
     while let code = beginning?.function, !LoadedImages.current.isProgram(UInt(bitPattern: code)),
       let first = path.first, !first.holder.isInstance
     {

@@ -128,7 +128,7 @@ private struct Index {
         if start <= place, place - start < (entry + 16).loadUnaligned(as: UInt.self) {
           let name = names.text(at: Int(entry.loadUnaligned(as: UInt32.self)))
           found = SymbolTable.Symbol(name: name, offset: place - start)
-          // Of several names for one place Swift's is the one that tells most.
+          // Of several names for one place Swift's is the one that says most.
           if name.hasPrefix("$s") { return found }
         }
         index = next[Int(index)]

@@ -1,7 +1,7 @@
 import Foundation
 import Holdfast
 
-/// One link on its way: waits for its turn and for someone to ask, asks, reveals, and lets the
+/// One link on its way: waits for its turn and for a screen to ask, asks, reveals, and lets the
 /// answerer work.
 ///
 /// The task that opens the link holds it; it holds the link, the window weakly, and no screen beyond
@@ -114,7 +114,7 @@ final class Opening<Link> {
     }
   }
 
-  /// Asks from the front to the back until someone doesn't pass; nil when all do, or the task is cancelled.
+  /// Asks from the front to the back until a screen doesn't pass; nil when all do, or the task is cancelled.
   ///
   /// Nothing is awaited but an answer that takes its time. The screen that is asked is held while it
   /// answers.
@@ -194,7 +194,7 @@ final class Opening<Link> {
 
   /// Clears the way to the answerer, as often as it is another way.
   ///
-  /// What doesn't leave when it is told to is not told again; it may yet do so in time.
+  /// What was dismissed and does not leave is not dismissed again; it may leave in time.
   private func reveal(_ target: Weak<UIViewController>, of answerer: Answerer) async -> LinkError? {
     if target.object == nil { return .screenGone(link: linkName, screen: answerer.name) }
     var cleared: [Weak<UIViewController>] = []

@@ -2,7 +2,7 @@ import Holdfast
 import HoldfastDiagnostics
 import HoldfastHolders
 
-/// Says who keeps objects alive, as far as it can be found out: the same, whoever asks.
+/// Says what keeps objects alive, as far as it can be found out: the same for each caller.
 ///
 /// One report is for all the leaks that are found in one moment; the memory is copied once for them.
 @MainActor
@@ -34,7 +34,7 @@ final class HoldingReport {
     return unexplained(object, notRead: notRead)
   }
 
-  /// The same of a flow, told of the coordinator that holds it if there is one: who holds that holds both.
+  /// The same of a flow, said of the coordinator that holds it if there is one: who holds that holds both.
   func explanation(of flow: FlowCore) -> (coordinator: String?, explanation: Explanation) {
     let core = HeapObject(flow)
     var notRead: Set<String> = []
@@ -120,7 +120,7 @@ final class HoldingReport {
 
   // MARK: What is left to say
 
-  /// What may be a chance is told with the advice that is always good, and never alone.
+  /// What may be a chance is reported with the advice that is always good, and never alone.
   private func unexplained(_ object: HeapObject, notRead: Set<String>) -> Explanation {
     var text: [String] = []
     if let guess = ways(to: object).first {

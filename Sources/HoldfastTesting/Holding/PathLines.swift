@@ -24,7 +24,7 @@ enum PathLines {
       }
       path = path.dropFirst()
     }
-    // A variable of a thread's or a task's has no name, but its function was told.
+    // A variable of a thread's or a task's has no name, but its function is named.
     if way.holder.isFunction, code == nil, !beginning.target.isInstance {
       return lines + references(path.drop { !$0.holder.isInstance })
     }

@@ -75,6 +75,25 @@ struct FlowCoverageTests {
   }
 
   @Test
+  func `a question has its own answers, and no exit of its place is missing`() async {
+    await recording {
+      let page = UIViewController()
+      let window = TestWindow(rootViewController: page)
+      await settle()
+      let flow = Flow<Int>(.modal(over: page)) { _ in }
+      let alert = UIAlertController(title: "Sure?", message: nil, preferredStyle: .alert)
+      alert.addAction(UIAlertAction(title: "Yes", style: .default) { _ in flow.finish(with: 1) })
+      flow.show(alert)
+      await window.settle()
+      UserAction.tap("Yes", in: alert)
+      await window.settle()
+    }
+
+    #expect(record.table.text.contains("finished"))
+    #expect(!record.table.text.dropFirst(80).contains("–"))
+  }
+
+  @Test
   func `the columns of the text are as wide as their words`() async throws {
     try await recording { try await leave(by: .backButton, Int.self, named: "a longer name") }
 

@@ -53,7 +53,7 @@ final class EndTrail {
 
   /// A flow that has shown nothing itself leaves with its gate.
   private func innerFlowHasLeft(_ cause: EndCause) {
-    if traces.isEmpty, lastCause == .unknown { lastCause = cause }
+    if lastCause == .unknown { lastCause = cause }
   }
 }
 

@@ -29,11 +29,55 @@ extension Flow {
     line: UInt = #line,
     _ body: @MainActor (Flow<Value>) -> Void
   ) async -> Outcome<Value> {
+    let site = CallSite(fileID: fileID, line: line)
+    return await run(placement, name: name, site, followedBy: nil, body)
+  }
+
+  /// Runs a flow and returns how it ended, and why.
+  ///
+  /// As ``run(_:name:fileID:line:_:)``, for who wants the ``EndCause``, too:
+  ///
+  /// ```swift
+  /// let (outcome, cause) = await Flow<Post>.runWithCause(.sheet(over: feed)) { flow in
+  ///   compose(flow)
+  /// }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - placement: How the first screen comes on display.
+  ///   - name: A name for reports.
+  ///   - fileID: Where the flow is made, for reports.
+  ///   - line: The line there.
+  ///   - body: Shows the first screen. The flow is dropped after it unless a screen or a coordinator
+  ///     holds it.
+  /// - Returns: How the flow ended, and the cause as far as it was seen.
+  public static func runWithCause(
+    _ placement: Placement,
+    name: String? = nil,
+    fileID: String = #fileID,
+    line: UInt = #line,
+    _ body: @MainActor (Flow<Value>) -> Void
+  ) async -> (outcome: Outcome<Value>, cause: EndCause) {
+    let site = CallSite(fileID: fileID, line: line)
+    let trail = EndTrail()
+    let outcome = await run(placement, name: name, site, followedBy: trail, body)
+    // In a task that was cancelled before, there was no flow.
+    if case .cancelled = outcome { return (outcome, .cancelled) }
+    return (outcome, trail.cause)
+  }
+
+  private static func run(
+    _ placement: Placement,
+    name: String?,
+    _ site: CallSite,
+    followedBy trail: EndTrail?,
+    _ body: @MainActor (Flow<Value>) -> Void
+  ) async -> Outcome<Value> {
     guard !Task.isCancelled else { return .cancelled }
     let run = Run()
     await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
-        let flow = Flow(placement, name: name, fileID: fileID, line: line) { outcome in
+        let flow = Flow(placement, name: name, fileID: site.fileID, line: site.line) { outcome in
           run.outcome = outcome
           run.outer = run.core?.outer.map(Token.init)
           // Until the waiting task goes on, which may take turns, a test has not settled.
@@ -41,6 +85,7 @@ extension Flow {
           continuation.resume()
         }
         run.core = flow.core
+        if let trail { flow.core.follow(by: trail) }
         body(flow)
       }
     } onCancel: {

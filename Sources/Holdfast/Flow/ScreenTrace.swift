@@ -37,9 +37,7 @@ final class ScreenTrace {
     let movement = leaving.flatMap { links[$0 + 1].movement ?? links[$0].movement }
     if let leaving, let movement {
       underFinger = movement.isByFinger ? leaving : nil
-      if links[leaving].isLeaving == nil {
-        links[leaving].isLeaving = links[leaving].wayOut(of: links[leaving + 1])
-      }
+      links[leaving].isLeaving = links[leaving].wayOut(of: links[leaving + 1])
     } else if !controller.isLinkedWithItsContainers {
       if cause == nil { cause = found }
     } else if leaving == nil {

@@ -10,7 +10,7 @@ struct TraceLink {
   private var countBelow = 0
   /// Whether it had left the next one before the screen left.
   var wasCut = false
-  /// How it leaves, from the first look at the transition.
+  /// How it leaves, from the last look at the transition.
   var isLeaving: EndCause?
 
   init(_ controller: UIViewController) {

@@ -61,7 +61,7 @@ public enum FlowCoverage {
       record.change(site) { $0.name = event.name }
     case .shown:
       let flow = FlowCore.all.first { ObjectIdentifier($0) == event.id }
-      guard let flow, flow.screens.count == 1, let place = flow.placeOfFirstScreen else { return }
+      guard let flow, let place = flow.placeOfFirstScreen else { return }
       let isValueless = flow.isValueless
       let path = SourceFile.path(of: site.fileID)
       record.change(site) { row in

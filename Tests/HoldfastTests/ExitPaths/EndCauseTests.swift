@@ -218,6 +218,31 @@ struct EndCauseTests {
   }
 
   @Test
+  func `who awaits a flow gets the cause as well`() async {
+    let stage = Stage()
+    await settle()
+    var task = Task {
+      await Flow<String>.runWithCause(.sheet(over: stage.home)) { flow in
+        flow.show(ProbeScreen("Awaited"))
+      }
+    }
+    await settle()
+    UserAction.dragDown(stage.presented).finish()
+    await settle()
+    var end = await task.value
+    #expect(end.outcome == .dismissed)
+    #expect(end.cause == .swiped)
+
+    task = Task {
+      await Flow<String>.runWithCause(.sheet(over: stage.home)) { _ in }
+    }
+    task.cancel()
+    end = await task.value
+    #expect(end.outcome == .cancelled)
+    #expect(end.cause == .cancelled)
+  }
+
+  @Test
   func `asking for the cause keeps no flow alive`() async {
     await expectFreed { leaks in
       let stage = Stage()

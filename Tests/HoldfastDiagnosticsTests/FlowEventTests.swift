@@ -35,7 +35,9 @@ struct FlowEventTests {
 
     let events = await first.value
     #expect(
-      events.map(\.kind) == [.started, .shown(screen: "StepScreen"), .ended(.finished)]
+      events.map(\.kind) == [
+        .started, .shown(screen: "StepScreen"), .ended(.finished, cause: .finished),
+      ]
     )
     #expect(events.allSatisfy { $0.line == line && $0.fileID == #fileID && $0.id != nil })
     #expect(try #require(events.last?.age) >= 2)
@@ -80,7 +82,7 @@ struct FlowEventTests {
     }
     #expect(screen == "StepScreen")
     #expect(reason.contains("a transition of UINavigationController is running"))
-    #expect(events[3].kind == .ended(.cancelled))
+    #expect(events[3].kind == .ended(.cancelled, cause: .cancelled))
   }
 
   @Test
@@ -91,7 +93,25 @@ struct FlowEventTests {
     }
     await settle()
 
-    #expect(await listening.value.map(\.kind) == [.started, .ended(.failed(.neverShown))])
+    #expect(
+      await listening.value.map(\.kind) == [.started, .ended(.failed(.neverShown), cause: .failed)]
+    )
+  }
+
+  @Test
+  func `an end says why, also of a flow that was there before anybody listened`() async throws {
+    let place = await Place()
+    let flow = Flow<Int>(try place.onStack, name: "steps") { _ in }
+    StepCoordinator(flow).show()
+    await place.window.settle()
+    let listening = events(of: "steps")
+
+    UserAction.swipeBack(in: place.stack).finish()
+    await place.window.settle()
+
+    let end = try #require(await listening.value.last)
+    #expect(end.kind == .ended(.dismissed, cause: .swiped))
+    #expect(end.description.hasSuffix(") ended: dismissed (swiped away)"))
   }
 
   @Test

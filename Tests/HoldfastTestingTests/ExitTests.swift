@@ -1,4 +1,5 @@
 import Holdfast
+import HoldfastDiagnostics
 import HoldfastTesting
 import Testing
 
@@ -7,16 +8,16 @@ import Testing
 @Suite(.oneAtATime)
 struct ExitTests {
   @Test(arguments: Exit.allCases)
-  func `a flow of one screen is freed by every exit`(_ exit: Exit) async throws {
-    try await expectFreed(by: exit) { placement, leaks, told in
+  func `a flow of one screen is freed by every exit, for its cause`(_ exit: Exit) async throws {
+    try await expectFreedForItsCause(by: exit) { placement, leaks, told in
       let flow = Flow<Int>(placement, onEnd: told)
       leaks.track(StepsCoordinator(flow)).showStep()
     }
   }
 
   @Test(arguments: Exit.allCases)
-  func `a flow of three screens is freed by every exit`(_ exit: Exit) async throws {
-    try await expectFreed(by: exit) { placement, leaks, told in
+  func `a flow of three screens is freed by every exit, for its cause`(_ exit: Exit) async throws {
+    try await expectFreedForItsCause(by: exit) { placement, leaks, told in
       await start(placement, leaks, told)
     }
   }
@@ -36,16 +37,16 @@ struct ExitTests {
   @Test
   func `a starter that is told something else, or twice, or not at all, is a failure`() async throws
   {
-    try await expectFailure("was told cancelled, and should be told dismissed") {
+    try await expectFailure("onEnd got cancelled, and should get dismissed") {
       try await tellStarter { outcome, told in told(.cancelled) }
     }
-    try await expectFailure("the starter was told dismissed, then dismissed") {
+    try await expectFailure("onEnd got dismissed, then dismissed") {
       try await tellStarter { outcome, told in
         told(outcome)
         told(outcome)
       }
     }
-    try await expectFailure("the starter was told nothing") {
+    try await expectFailure("onEnd got nothing") {
       try await tellStarter { _, _ in }
     }
   }
@@ -54,15 +55,17 @@ struct ExitTests {
   func `what the starter should be told is the test's to say`() async throws {
     try await tellStarter(expecting: [.cancelled]) { _, told in told(.cancelled) }
     try await tellStarter(expecting: [.dismissed, .finished(3)]) { _, told in told(.finished(3)) }
-    try await expectFailure("was told dismissed, and should be told cancelled or finished(3)") {
+    try await expectFailure("onEnd got dismissed, and should get cancelled or finished(3)") {
       try await tellStarter(expecting: [.cancelled, .finished(3)]) { outcome, told in told(outcome)
       }
     }
   }
 
   @Test(arguments: Exit.allCases)
-  func `a flow with a modal of its own in front is freed by every exit`(_ exit: Exit) async throws {
-    try await expectFreed(by: exit) { placement, leaks, told in
+  func `a flow with a modal of its own in front is freed by every exit, for its cause`(
+    _ exit: Exit
+  ) async throws {
+    try await expectFreedForItsCause(by: exit) { placement, leaks, told in
       await start(placement, leaks, told) { flow in
         flow.show(leaks.track(ComposerViewController()), as: .sheet)
         await settle()
@@ -93,7 +96,7 @@ struct ExitTests {
         TestWindow.current?.rootViewController?.keepAlive(hidden)
       }
     }
-    try await expectFailure("nothing can leave it. The starter was told failed") {
+    try await expectFailure("nothing can leave it. onEnd got failed") {
       try await expectFreed(by: .rootReplaced) { placement, leaks, told in
         let flow = Flow<Int>(placement, onEnd: told)
         let screen = leaks.track(ComposerViewController())
@@ -225,6 +228,22 @@ struct ExitTests {
       let flow = Flow<Int>(placement) { tell($0, told) }
       leaks.track(StepsCoordinator(flow)).showStep()
     }
+  }
+
+  /// As `expectFreed(by:)`, of one flow, which also has to end for the exit's own cause.
+  private func expectFreedForItsCause(
+    by exit: Exit,
+    _ start:
+      @MainActor (Placement, Leaks, @escaping @MainActor (Outcome<Int>) -> Void) async throws ->
+      Void
+  ) async throws {
+    var causes: [EndCause] = []
+    let listening = FlowBulletin.main.listen { event in
+      if case .ended(.dismissed, let cause) = event.kind { causes.append(cause) }
+    }
+    defer { listening.end() }
+    try await expectFreed(by: exit, start)
+    #expect(causes == [exit.cause])
   }
 
   /// Starts a flow and goes on to its third screen.

@@ -46,8 +46,8 @@ struct OldCoordinatorTests {
         stack?.setViewControllers([screen], animated: true)
       case .sheet: below?.present(wrapped, animated: true)
       case .halfSheet:
-        below?.present(wrapped, animated: true)
         wrapped.sheetPresentationController?.detents = [.medium(), .large()]
+        below?.present(wrapped, animated: true)
       case .fullScreen:
         wrapped.modalPresentationStyle = .fullScreen
         below?.present(wrapped, animated: true)

@@ -101,13 +101,17 @@ struct LinkTests {
   func `a post that is open already is shown again, and what is above it goes`() async throws {
     try await withApp { app in
       try app.feed.onSelect?(.sample)
-      try await app.wait(for: PostDetailViewController.self).onAuthor?()
-      try await app.wait(for: NewsfeedViewController.self) { $0.title == "Ben Whitaker" }
+      let post = try await app.wait(for: PostDetailViewController.self)
+      post.onAuthor?()
+      let author = try await app.wait(for: NewsfeedViewController.self) {
+        $0.title == "Ben Whitaker"
+      }
+      try expectStack(of: app.stack, is: [app.feed, post, author])
 
       try app.open(Self.post)
 
       try await app.wait(for: PostDetailViewController.self)
-      #expect(try app.stack.viewControllers.count == 2)
+      try expectStack(of: app.stack, is: [app.feed, post])
     }
   }
 
@@ -139,7 +143,7 @@ struct LinkTests {
         try await app.wait(for: ProfileViewController.self)
       } else {
         #expect(try app.front(ComposerViewController.self).hasText)
-        #expect(app.links[1].hasSuffix("“New Post”: A draft is not published."))
+        #expect(app.links[1].contains("refused by ComposerViewController “New Post”"))
       }
     }
   }
@@ -151,11 +155,41 @@ struct LinkTests {
       let composer = try await app.wait(for: ComposerViewController.self)
       try app.open("newsfeed://compose")
       try await app.waitForLinks(2)
-      #expect(try app.front(ComposerViewController.self) === composer)
+      try expectTop(of: app.stack, is: composer)
+      try expectPresentedChain(above: app.tabs, is: [app.stack])
 
       try app.open("newsfeed://feed")
       try await app.wait(for: NewsfeedViewController.self)
       try await app.waitForLinks(3)
+      try expectPresentedChain(above: app.tabs, is: [])
+    }
+  }
+
+  @Test
+  func `a link to the composer brings its text along`() async throws {
+    try await withApp { app in
+      try app.open("newsfeed://compose?text=Hello%20there")
+
+      let composer = try await app.wait(for: ComposerViewController.self)
+      #expect((composer.view as? UITextView)?.text == "Hello there")
+      try expectPresentedChain(above: app.tabs, is: [app.stack])
+    }
+  }
+
+  @Test(arguments: [true, false])
+  func `a draft is asked for before a link brings another one`(_ discards: Bool) async throws {
+    try await withApp { app in
+      try app.open("newsfeed://compose")
+      try await write("Mine", in: app)
+
+      try app.open("newsfeed://compose?text=Yours")
+      let alert = try await app.wait(for: UIAlertController.self)
+      UserAction.tap(discards ? "Discard" : "Keep Editing", in: alert)
+      try await app.waitForLinks(2)
+
+      let composer = try await app.wait(for: ComposerViewController.self)
+      #expect((composer.view as? UITextView)?.text == (discards ? "Yours" : "Mine"))
+      try expectPresentedChain(above: app.tabs, is: [app.stack])
     }
   }
 
@@ -171,16 +205,17 @@ struct LinkTests {
     try await withApp { app in
       try app.open("newsfeed://search?text=quiet")
       try await app.wait(for: SearchViewController.self) { $0.found == [.sample] }
-      try app.front(SearchViewController.self).onSelect?(.sample)
+      let search = try app.front(SearchViewController.self)
+      search.onSelect?(.sample)
       try await app.wait(for: PostDetailViewController.self)
 
       try app.open("newsfeed://search?text=pear")
       try await app.waitForLinks(2)
 
-      #expect(try app.front(SearchViewController.self).found == [.other])
+      try expectTop(of: app.stack, is: search)
+      #expect(search.found == [.other])
       #expect(app.links[1].contains("handled by SearchViewController"))
-      let search = try app.front(SearchViewController.self).navigationItem.searchController
-      #expect(search?.isActive == true)
+      #expect(search.navigationItem.searchController?.isActive == true)
     }
   }
 
@@ -256,7 +291,7 @@ struct LinkTests {
     await settle()
 
     let alert = window.rootViewController?.presentedViewController as? UIAlertController
-    #expect(alert?.message?.contains("No one answered NewsfeedLink “newsfeed://feed”") == true)
+    #expect(alert?.message?.contains("No screen answered NewsfeedLink “newsfeed://feed”") == true)
     #expect(links.count == 1 && links[0].contains("Call respond(to:for:) on a screen"))
     if let alert { UserAction.tap("OK", in: alert) }
     await settle()

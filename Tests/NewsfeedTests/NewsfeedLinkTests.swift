@@ -17,6 +17,10 @@ struct NewsfeedLinkTests {
     #expect(try NewsfeedLink(url: post) == .post(Post.sample.id))
     #expect(try NewsfeedLink(url: search) == .search("pear tree"))
     #expect(try NewsfeedLink(url: compose) == .compose)
+    let draft = try #require(URL(string: "\(start)compose?text=Hello%20there"))
+    #expect(try NewsfeedLink(url: draft) == .draft(Draft(text: "Hello there")))
+    let empty = try #require(URL(string: "\(start)compose?text="))
+    #expect(try NewsfeedLink(url: empty) == .compose)
   }
 
   @Test(arguments: [

@@ -108,6 +108,7 @@ extension FlowCore {
 
   private func wasPut(_ screen: UIViewController, isThere: Bool) {
     if isThere { screenIsThere() } else { putNowhere = ScreenName(screen) }
+    trail?.look(at: self)
     note(.shown(screen))
     // The flow may have ended inside UIKit's call.
     teardown?.tryAgain()

@@ -32,8 +32,12 @@ package class FlowCore: FlowOnDisplay {
   private(set) var isGate = false
   /// Whether a gate has left its screens to it.
   var hasTakenOver = false
+  /// The host that its first screen, or its gate's, was asked for at.
+  private weak var hostOfFirst: UIResponder?
   /// Set where the app's own code has put a screen nowhere so far.
   var putNowhere: ScreenName?
+  /// Where its screens are, if it is asked why it ended.
+  var trail: EndTrail?
   /// Some may have ended.
   private var innerFlows = WeakList<FlowCore>()
   /// Each is held by its screen.
@@ -51,7 +55,7 @@ package class FlowCore: FlowOnDisplay {
   /// The flows that have ended and are still alive; only the diagnostics ask for them.
   static var ended: [Weak<FlowCore>] = []
 
-  /// How many ends are decided whose `onEnd` was not called yet.
+  /// How many ends are decided whose `onEnd` was not called yet, or whose waiting task has not gone on.
   static var pendingEnds = 0
 
   /// What reports call it.
@@ -129,7 +133,7 @@ package class FlowCore: FlowOnDisplay {
     return front
   }
 
-  private func isInside(_ flow: FlowCore) -> Bool {
+  func isInside(_ flow: FlowCore) -> Bool {
     self === flow || outer?.isInside(flow) ?? false
   }
 
@@ -172,8 +176,15 @@ package class FlowCore: FlowOnDisplay {
 
   /// A flow that shows its first screen at a screen of another flow was started from that one; so was
   /// one that continues a flow that shows nothing yet.
+  ///
+  /// That is settled when a screen is asked for, and anew for another host: while it waits, other flows'
+  /// screens may come to its host and leave it.
   func settleOuter(at place: any Place) {
     if hasShown || isQuestion { return }
+    if let host = place.host {
+      if host === hostOfFirst { return }
+      hostOfFirst = host
+    }
     let continued = placement?.place.continued as? FlowCore
     isGate = continued?.canHaveAGate ?? false
     if isGate { continued?.settleOuter(at: place) }
@@ -215,7 +226,7 @@ package class FlowCore: FlowOnDisplay {
     if let tell = take(outcome) { leave(outcome, tell) }
   }
 
-  /// Ends by the flow's own will: decided here, `tell` is called when its screens are gone.
+  /// Ends by `finish` or `cancel`: decided here, `tell` is called when its screens are gone.
   func leave(_ outcome: Outcome<Void>, _ tell: @escaping @MainActor () -> Void) {
     let teardown = Teardown(of: self, tell)
     begin(teardown, outcome)
@@ -236,6 +247,7 @@ package class FlowCore: FlowOnDisplay {
 
   private func decide(_ outcome: Outcome<Void>) {
     ending = (outcome, since: Platform.now)
+    trail?.isDecided(outcome, for: self)
     HierarchyObserver.main.forget(self)
     ShowQueue.main.flowEnded(self)
   }
@@ -253,6 +265,7 @@ package class FlowCore: FlowOnDisplay {
     FlowCore.pendingEnds += 1
     DispatchQueue.main.async {
       FlowCore.pendingEnds -= 1
+      self.trail?.close(for: self)
       self.note(.ended)
       // From now on another may be.
       self.isGate = false

@@ -51,8 +51,7 @@ final class ShowRequest {
     guard let core, let show else { return }
     do throws(Obstacle) {
       let place = try core.place(for: show)
-      // Which flow it was started from is settled when it is asked for, and anew for another host.
-      if place.host !== host { core.settleOuter(at: place) }
+      core.settleOuter(at: place)
       remember(place)
       // The user's hand took it away. Something may keep it, so it is not simply gone.
       if error.reason == .hostGone, core.front == nil, hostHasLeft { return fail(error) }

@@ -1,6 +1,14 @@
 /// How a flow ended.
 ///
 /// `onEnd` is called with exactly one of these, exactly once.
+///
+/// ```swift
+/// switch outcome {
+/// case .finished(let post): feed.insert(post)
+/// case .cancelled, .dismissed: break
+/// case .failed(let error): feed.notice = error.localizedDescription
+/// }
+/// ```
 public enum Outcome<Value> {
   /// The flow reached its goal: `finish(with:)` was called.
   case finished(Value)
@@ -8,8 +16,8 @@ public enum Outcome<Value> {
   /// The flow gave up: `cancel()` was called, or the task that awaited it was cancelled.
   case cancelled
 
-  /// The flow's screens left the hierarchy: by the user's gesture, or by other code. Which of the two
-  /// it was can't be known without taking UIKit's delegates from the app.
+  /// The flow's screens left the hierarchy: by the user's gesture, or by other code. What the hierarchy
+  /// shows of which it was is in the ``EndCause``.
   case dismissed
 
   /// The flow could not be shown.

@@ -11,8 +11,8 @@ public struct FlowEvent: Equatable, Sendable {
     case shown(screen: String)
     /// A screen can't be shown yet, and why.
     case waiting(screen: String, reason: String)
-    /// The flow's `onEnd` is called now.
-    case ended(Ending)
+    /// The flow's `onEnd` is called now; the cause is what the hierarchy shows of why.
+    case ended(Ending, cause: EndCause)
     /// The flow was used in a way it should not be; see `FlowIssue`.
     case issue(String)
   }
@@ -41,12 +41,12 @@ public struct FlowEvent: Equatable, Sendable {
   /// The line there.
   public let line: UInt
 
-  /// The same for the same flow, and for no other that is alive; nil for an issue.
+  /// Identifies the flow among those that are alive; nil for an issue.
   public let id: ObjectIdentifier?
 
   /// Seconds since the flow was made: at its end, how long it took.
   ///
-  /// Nil for an issue, and for a flow that was made before anybody listened.
+  /// Nil for an issue, and for a flow that was made before there was a listener.
   public let age: TimeInterval?
 
   /// The flow it was started from, which stays open until this one's end; nil for an issue.
@@ -56,16 +56,16 @@ public struct FlowEvent: Equatable, Sendable {
 }
 
 extension FlowEvent: CustomStringConvertible {
-  /// One line for a log: `create post (NewsfeedCoordinator.swift:52) ended after 3.2 s: dismissed`.
+  /// One line for a log: `create post (NewsfeedCoordinator.swift:52) ended after 3.2 s: dismissed (swiped away)`.
   public var description: String {
     let flow = "\(name) (\(fileID.split(separator: "/").last ?? ""):\(line))"
     switch kind {
     case .started: return "\(flow) started"
     case .shown(let screen): return "\(flow) shows \(screen)"
     case .waiting(_, let reason): return "\(flow) waits: \(reason)"
-    case .ended(let ending):
+    case .ended(let ending, let cause):
       let seconds = age.map { String(format: " after %.1f s", $0) } ?? ""
-      return "\(flow) ended\(seconds): \(ending.word)"
+      return "\(flow) ended\(seconds): \(ending.words(cause))"
     case .issue(let message): return "\(flow): \(message)"
     }
   }
@@ -91,6 +91,11 @@ extension FlowEvent.Ending {
     case .failed(let error): "failed. \(error)"
     }
   }
+
+  /// The end and its cause, where the end does not say it: `dismissed (swiped away)`.
+  func words(_ cause: EndCause) -> String {
+    self == .dismissed && cause != .unknown ? "\(word) (\(cause))" : word
+  }
 }
 
 extension FlowEvent {
@@ -101,7 +106,8 @@ extension FlowEvent {
       case .started: .started
       case .shown(let screen): .shown(screen: screen.screenName)
       case .waiting(let screen, let error): .waiting(screen: screen, reason: "\(error)")
-      case .ended: .ended(Ending(flow.ending?.outcome ?? .dismissed))
+      case .ended:
+        .ended(Ending(flow.ending?.outcome ?? .dismissed), cause: flow.endCause ?? .unknown)
       }
     name = flow.name
     fileID = flow.site.fileID

@@ -36,9 +36,9 @@ public enum FlowSignposts {
       intervals[flow] = signposter.beginInterval("Flow", id: id, "\(event.name)")
     case .shown(let screen):
       signposter.emitEvent("Screen", "\(screen) in \(event.name)")
-    case .ended(let ending):
+    case .ended(let ending, let cause):
       guard let interval = intervals.removeValue(forKey: flow) else { return }
-      signposter.endInterval("Flow", interval, "\(ending.word)")
+      signposter.endInterval("Flow", interval, "\(ending.words(cause))")
     case .waiting, .issue:
       break
     }

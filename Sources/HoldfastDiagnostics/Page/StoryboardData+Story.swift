@@ -1,7 +1,7 @@
 import Holdfast
 
 extension StoryboardData {
-  /// What a page tells of a storyboard.
+  /// What a page shows of a storyboard.
   @MainActor
   init(_ story: FlowStoryboard) {
     title = story.title
@@ -94,9 +94,9 @@ extension StoryboardData.Line {
     case .waiting(let screen, let reason):
       kind = "waiting"
       text = "\(screen): \(reason)"
-    case .ended(let end):
+    case .ended(let end, let cause):
       kind = "ended"
-      text = end.word
+      text = end.words(cause)
       ending = end.kind
     case .issue(let message):
       kind = "issue"

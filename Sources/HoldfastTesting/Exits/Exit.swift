@@ -7,8 +7,8 @@ import Holdfast
 /// ```swift
 /// @Test(arguments: Exit.all(for: .sheet))
 /// func `the composer is freed, whichever way it is left`(_ exit: Exit) async throws {
-///   try await expectFreed(by: exit) { placement, leaks, told in
-///     let flow = Flow<Post>(placement, onEnd: told)
+///   try await expectFreed(by: exit) { placement, leaks, onEnd in
+///     let flow = Flow<Post>(placement, onEnd: onEnd)
 ///     leaks.track(ComposerCoordinator(flow: flow)).showComposer()
 ///   }
 /// }
@@ -80,6 +80,38 @@ public struct Exit: Hashable, Sendable, CustomStringConvertible {
     self.place = place
     self.way = way
   }
+}
+
+extension Exit {
+  /// The cause that a flow ends for when its screens leave in this way, and none of the app's code ends it.
+  package var cause: EndCause {
+    switch way {
+    case .swipeBack, .sheetDraggedDown: .swiped
+    case .backButton, .backMenu, .popToRoot, .popToRootWithoutAnimation, .swipeBackCancelled:
+      .popped
+    case .tapOutside, .dismissedByPresenter, .dismissedWithoutAnimation, .dismissedByItself,
+      .dragReleased, .draggedThroughDetents:
+      .dismissed
+    case .ancestorDismissed: .gone(with: "UIViewController “the sheet below”")
+    case .stackReplaced, .stackReplacedUnderModal: .replaced
+    // What is presented is dismissed before.
+    case .rootReplaced: place.isPresented ? .dismissed : .rootReplaced
+    case .windowClosed: place.isPresented ? .dismissed : .windowGone
+    case .rootReplacedDuringSwipe: .rootReplaced
+    case .tabsReplaced: .removed(from: "TabsOfCuriousUser")
+    case .coveredAndUncovered:
+      switch place {
+      case .push, .sheet, .halfSheet, .fullScreen: .popped
+      case .root: .rootReplaced
+      case .stackRoot: .replaced
+      case .tab: .removed(from: "TabsOfCuriousUser")
+      }
+    }
+  }
+}
+
+extension Exit.Place {
+  fileprivate var isPresented: Bool { [.sheet, .halfSheet, .fullScreen].contains(self) }
 }
 
 extension Exit: CaseIterable {

@@ -150,9 +150,9 @@ extension ExitStage {
     if let alert = front as? UIAlertController {
       if Platform.tapOutside(alert) { return }
     } else if let front, Platform.isSheetOrPopover(front), !Platform.letsTapsThrough(front),
-      Platform.beginDrag(of: front)
+      Platform.tapBeside(front)
     {
-      return Platform.endDrag(of: front, dismiss: true)
+      return
     }
     throw MissingExit(description: "a tap outside does not close \(nameOfFront), in front")
   }

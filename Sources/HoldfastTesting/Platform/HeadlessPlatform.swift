@@ -86,7 +86,7 @@ enum Platform {
     clock.skip(to: end)
   }
 
-  /// How often somebody took the time in hand: a test by ``tick()``, or by what settles for it.
+  /// How often the time was advanced: a test by ``tick()``, or by what settles for it.
   private static var ticks = 0
 
   /// Skips to what is due, alarm by alarm, while the test does nothing but wait, until `isOver`.
@@ -170,6 +170,10 @@ enum Platform {
     navigation.beginSwipeBack()
   }
 
+  static func swipeFromEdge(of navigation: UINavigationController) -> Bool {
+    navigation.userSwipesFromEdge()
+  }
+
   static func moveSwipeBack(in navigation: UINavigationController, to percent: CGFloat) {
     navigation.updateSwipeBack(percent)
   }
@@ -227,6 +231,11 @@ enum Platform {
 
   static func endDrag(of presented: UIViewController, dismiss: Bool) {
     presented.presentationController?.endUserDismissal(dismiss: dismiss)
+  }
+
+  /// Taps beside a popover or above a sheet.
+  static func tapBeside(_ presented: UIViewController) -> Bool {
+    presented.presentationController?.beginUserDismissal(isDrag: false) ?? false
   }
 
   static func letsTapsThrough(_ presented: UIViewController) -> Bool {

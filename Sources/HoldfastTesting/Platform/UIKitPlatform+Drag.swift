@@ -55,6 +55,25 @@ extension Platform {
   #endif
 
   static func beginDrag(of presented: UIViewController) -> Bool {
+    guard let presentation = presented.presentationController, isAllowedToGo(presented) else {
+      return false
+    }
+    if canBeInteractive(presented) {
+      Drag.underWay = Drag(of: presented, presentation)
+      presented.presentingViewController?.dismiss(animated: true, completion: nil)
+    }
+    return true
+  }
+
+  /// Taps beside a popover or above a sheet: no finger moves what goes.
+  static func tapBeside(_ presented: UIViewController) -> Bool {
+    guard isAllowedToGo(presented) else { return false }
+    dismiss(presented)
+    return true
+  }
+
+  /// Asks whether the user may dismiss it, and calls the delegate accordingly.
+  private static func isAllowedToGo(_ presented: UIViewController) -> Bool {
     guard let presentation = presented.presentationController else { return false }
     let delegate = presentation.delegate
     guard !presented.isModalInPresentation,
@@ -64,10 +83,6 @@ extension Platform {
       return false
     }
     delegate?.presentationControllerWillDismiss?(presentation)
-    if canBeInteractive(presented) {
-      Drag.underWay = Drag(of: presented, presentation)
-      presented.presentingViewController?.dismiss(animated: true, completion: nil)
-    }
     return true
   }
 
@@ -80,8 +95,13 @@ extension Platform {
       if dismiss { drag.hand.finish() } else { drag.hand.cancel() }
       return
     }
-    guard dismiss, let presentation = presented.presentationController else { return }
+    if dismiss { self.dismiss(presented) }
+  }
+
+  private static func dismiss(_ presented: UIViewController) {
+    let presentation = presented.presentationController
     presented.presentingViewController?.dismiss(animated: true) {
+      guard let presentation else { return }
       presentation.delegate?.presentationControllerDidDismiss?(presentation)
     }
   }
@@ -100,7 +120,7 @@ extension Platform {
 /// The transition under the finger.
 ///
 /// Nothing but `underWay` holds it, from when the finger comes down until the transition has ended; it
-/// holds the presentation, which is told then.
+/// holds the presentation, whose delegate is called then.
 @MainActor
 private final class Drag: NSObject, UIViewControllerTransitioningDelegate,
   UIViewControllerAnimatedTransitioning

@@ -8,7 +8,7 @@ import Testing
 ///
 /// ```swift
 /// @MainActor @Suite(.oneAtATime)
-/// struct ComposerTests { … }
+/// struct ComposerTests {}
 /// ```
 public struct OneAtATime: SuiteTrait, TestTrait, TestScoping {
   /// A suite's trait is its tests' trait.
@@ -23,6 +23,7 @@ public struct OneAtATime: SuiteTrait, TestTrait, TestScoping {
     // A suite in a suite with the trait has it twice.
     guard !HasTurn.isMine else { return try await function() }
     await Turn.main.take()
+    _ = await FlowCoverage.fromEnvironment
     let windows = await TestWindow.count
     do {
       try await HasTurn.$isMine.withValue(true) { try await function() }

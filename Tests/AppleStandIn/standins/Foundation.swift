@@ -100,6 +100,29 @@ extension NSObject {
   @objc open var classForCoder: AnyClass { NSObject.self }
   @objc open func perform(_ selector: Selector, with: Any?, afterDelay: TimeInterval) {}
 }
+// MARK: key-value observing
+public protocol _KeyValueCodingAndObserving {}
+extension NSObject: _KeyValueCodingAndObserving {}
+public struct NSKeyValueObservingOptions: OptionSet, Sendable {
+  public let rawValue: UInt
+  public init(rawValue: UInt) { self.rawValue = rawValue }
+  public static let new = NSKeyValueObservingOptions(rawValue: 1),
+    old = NSKeyValueObservingOptions(rawValue: 2), initial = NSKeyValueObservingOptions(rawValue: 4)
+}
+public struct NSKeyValueObservedChange<Value> {
+  public var newValue: Value? { nil }
+  public var oldValue: Value? { nil }
+}
+@objc public class NSKeyValueObservation: NSObject {
+  @objc public func invalidate() {}
+}
+extension _KeyValueCodingAndObserving {
+  public func observe<Value>(
+    _ keyPath: KeyPath<Self, Value>,
+    options: NSKeyValueObservingOptions = [],
+    changeHandler: @escaping (Self, NSKeyValueObservedChange<Value>) -> Void
+  ) -> NSKeyValueObservation { fatalError() }
+}
 #if os(macOS)
 extension NSObject {
   @objc open var className: String { "" }
@@ -667,7 +690,31 @@ public enum ComparisonResult: Int {
   case orderedSame, orderedDescending
 }
 @objc open class NSValue: NSObject {}
-@objc open class Progress: NSObject {}
+@objc open class XMLParser: NSObject {
+  public init(data: Data) {}
+  open unowned(unsafe) var delegate: (any XMLParserDelegate)?
+  open func parse() -> Bool { false }
+  open var parserError: (any Error)? { nil }
+}
+@objc public protocol XMLParserDelegate {
+  @objc optional func parser(
+    _ parser: XMLParser,
+    didStartElement elementName: String,
+    namespaceURI: String?,
+    qualifiedName qName: String?,
+    attributes attributeDict: [String: String]
+  )
+  @objc optional func parser(
+    _ parser: XMLParser,
+    didEndElement elementName: String,
+    namespaceURI: String?,
+    qualifiedName qName: String?
+  )
+}
+@objc open class Progress: NSObject {
+  public init(totalUnitCount unitCount: Int64) {}
+  @objc dynamic open var fractionCompleted: Double { 0 }
+}
 @objc open class UserDefaults: NSObject, @unchecked Sendable {
   public class var standard: UserDefaults { fatalError() }
   public func bool(forKey: String) -> Bool { false }

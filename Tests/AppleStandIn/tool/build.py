@@ -13,7 +13,9 @@ from toolchain import (
 )
 
 # In order of dependency. XCTest's and os's are not resilient: nobody switches over their enums.
-MODULES = ["ObjectiveC", "Dispatch", "Foundation", "QuartzCore", "AppKit", "os", "XCTest"]
+MODULES = [
+    "ObjectiveC", "Dispatch", "Foundation", "Combine", "QuartzCore", "AppKit", "os", "XCTest",
+]
 AFTER_UIKIT = ["UserNotifications"]
 BUILDERS = ["build", "table", "toolchain", "uikit"]  # what the result depends on
 

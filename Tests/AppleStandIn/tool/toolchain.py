@@ -17,6 +17,7 @@ OBJC_PARTS_OF_SWIFT = """
 @frozen public struct AutoreleasingUnsafeMutablePointer<Pointee> {
   @usableFromInline internal var _p: Swift.UnsafeMutablePointer<Pointee>
 }
+public func _getErrorEmbeddedNSError<T: Swift.Error>(_ x: T) -> Swift.AnyObject?
 public func _bridgeAnyObjectToAny(_ possiblyNullObject: Swift.AnyObject?) -> Any
 public func _bridgeAnythingNonVerbatimToObjectiveC<T>(_ x: __owned T) -> Swift.AnyObject
 """

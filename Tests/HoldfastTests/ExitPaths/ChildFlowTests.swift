@@ -11,6 +11,7 @@ struct ChildFlowTests {
   private func row(
     _ variation: Variation,
     ends expected: [String],
+    causes: [EndCause]? = nil,
     alive: [String] = [],
     _ body: @MainActor (Stage, Flow<String>) async throws -> Void
   ) async rethrows {
@@ -28,7 +29,7 @@ struct ChildFlowTests {
 
       // A screen pushed in the child is leaked as it leaves, the child itself is not.
       let isLeaked = variation.isSticky && variation.screens > 1 && alive.isEmpty
-      await stage.expect(ends: expected, alive: isLeaked ? ["Flow"] : alive)
+      await stage.expect(ends: expected, causes: causes, alive: isLeaked ? ["Flow"] : alive)
       stage.expectNoIssue()
     }
   }
@@ -68,14 +69,17 @@ struct ChildFlowTests {
 
   @Test(arguments: Variation.all.filter { !$0.isSticky })
   func `X20: a child that is taken out ends its flow`(_ variation: Variation) async {
-    await row(variation, ends: ["Flow dismissed"]) { stage, _ in
+    await row(variation, ends: ["Flow dismissed"], causes: [.removed(from: "ProbeScreen “Home”")]) {
+      stage,
+      _ in
       takeOut(stage.home.children.first)
     }
   }
 
   @Test
   func `X20: a child that someone keeps holds its flow open until it is let go`() async {
-    await row(Variation(), ends: ["Flow dismissed"]) { stage, _ in
+    await row(Variation(), ends: ["Flow dismissed"], causes: [.removed(from: "ProbeScreen “Home”")])
+    { stage, _ in
       var kept = stage.home.children.first
       takeOut(kept)
       await letTimePass(1)
@@ -121,6 +125,7 @@ struct ChildFlowTests {
       // Leaked, the outer screen keeps the child in it, and neither starter waits for that.
       await stage.expect(
         ends: ["Inner dismissed", "Outer dismissed"],
+        causes: [.gone(with: "ProbeScreen “Outer 1”"), .popped],
         alive: variation.isSticky ? ["Outer", "Inner"] : []
       )
       stage.expectNoIssue()
@@ -145,6 +150,7 @@ struct ChildFlowTests {
 
       await stage.expect(
         ends: ["Inner dismissed", "Outer finished(done)"],
+        causes: [.outerFlowEnded("Outer")],
         alive: variation.isSticky ? ["Outer", "Inner"] : []
       )
       stage.expectNoIssue()

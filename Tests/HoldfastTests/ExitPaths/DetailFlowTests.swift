@@ -17,6 +17,7 @@ struct DetailFlowTests {
     _ variation: Variation,
     isReplaced: Bool = false,
     ends expected: [String],
+    causes: [EndCause]? = nil,
     alive: [String] = [],
     _ body: @MainActor (Stage, UISplitViewController, Flow<String>) async -> Void
   ) async {
@@ -36,7 +37,11 @@ struct DetailFlowTests {
       #expect(detail(of: split).first == "Flow 1")
       if let flow = started.flow { await body(stage, split, flow) }
 
-      await stage.expect(ends: expected, alive: variation.isSticky ? ["Flow"] : alive)
+      await stage.expect(
+        ends: expected,
+        causes: causes,
+        alive: variation.isSticky ? ["Flow"] : alive
+      )
       stage.expectNoIssue()
     }
   }
@@ -172,7 +177,12 @@ struct DetailFlowTests {
     _ style: UISplitViewController.Style,
     _ variation: Variation
   ) async {
-    await row(style, variation, ends: ["Flow dismissed"]) { _, split, _ in
+    await row(
+      style,
+      variation,
+      ends: ["Flow dismissed"],
+      causes: [.removed(from: "UISplitViewController")]
+    ) { _, split, _ in
       split.showDetailViewController(
         UINavigationController(rootViewController: ProbeScreen("Other")),
         sender: nil
@@ -182,7 +192,12 @@ struct DetailFlowTests {
 
   @Test
   func `X19: a detail that someone keeps holds its flow open until it is let go`() async {
-    await row(.unspecified, Variation(), ends: ["Flow dismissed"]) { stage, split, _ in
+    await row(
+      .unspecified,
+      Variation(),
+      ends: ["Flow dismissed"],
+      causes: [.removed(from: "UISplitViewController")]
+    ) { stage, split, _ in
       var kept = split.viewControllers.last
       split.showDetailViewController(ProbeScreen("Other"), sender: nil)
       await letTimePass(1)
@@ -212,7 +227,12 @@ struct DetailFlowTests {
 
   @Test
   func `X19: a flow started in the detail is told before the detail's flow`() async {
-    await row(.unspecified, Variation(), ends: ["Inner dismissed", "Flow dismissed"]) {
+    await row(
+      .unspecified,
+      Variation(),
+      ends: ["Inner dismissed", "Flow dismissed"],
+      causes: [.gone(with: "UINavigationController"), .removed(from: "UISplitViewController")]
+    ) {
       stage,
       split,
       _ in

@@ -9,6 +9,13 @@ struct GateExitTests {
   @MainActor
   private final class Ends {
     var all: [String] = []
+    /// Why those ended that were dismissed.
+    var causes: [EndCause] = []
+
+    func add(_ name: String, _ outcome: Outcome<String>, _ cause: EndCause) {
+      all.append("\(name) \(outcome.brief)")
+      if outcome == .dismissed { causes.append(cause) }
+    }
   }
 
   private func makeOuter(
@@ -17,8 +24,8 @@ struct GateExitTests {
     _ ends: Ends,
     _ told: @escaping @MainActor (Outcome<String>) -> Void
   ) -> ProbeCoordinator {
-    let flow = Flow<String>(placement) { outcome in
-      ends.all.append("Outer \(outcome.brief)")
+    let flow = Flow<String>(placement) { outcome, cause in
+      ends.add("Outer", outcome, cause)
       told(outcome)
     }
     return leaks.track(ProbeCoordinator("Outer", flow: flow, animated: true))
@@ -31,8 +38,8 @@ struct GateExitTests {
     _ ends: Ends,
     then next: @escaping @MainActor (ProbeCoordinator) -> Void
   ) -> Stage.Started {
-    let flow = Flow<String>(.continuing(outer.flow)) { outcome in
-      ends.all.append("Gate \(outcome.brief)")
+    let flow = Flow<String>(.continuing(outer.flow)) { outcome, cause in
+      ends.add("Gate", outcome, cause)
       next(outer)
     }
     let gate = leaks.track(ProbeCoordinator("Gate", flow: flow, animated: true))
@@ -48,6 +55,7 @@ struct GateExitTests {
       _ = showGate(of: outer, leaks, ends) { _ in }
     }
     #expect(ends.all == ["Gate dismissed", "Outer dismissed"])
+    #expect(ends.causes == [exit.cause, exit.cause])
   }
 
   @Test(arguments: Exit.allCases)
@@ -61,5 +69,6 @@ struct GateExitTests {
       await settle()
     }
     #expect(ends.all == ["Gate finished(user)", "Outer dismissed"])
+    #expect(ends.causes == [exit.cause])
   }
 }

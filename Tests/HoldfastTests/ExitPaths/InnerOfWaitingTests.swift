@@ -293,6 +293,34 @@ struct InnerOfWaitingTests {
     }
   }
 
+  @Test(arguments: [false, true])
+  func `R2: which flow a gated one belongs to is settled when its gate is asked for`(
+    gateEnds: Bool
+  ) async {
+    await withStage(Variation()) { stage in
+      await stage.start("Outer", .push(onto: stage.navigation))
+      stage.navigation.present(ProbeScreen("Foreign"), animated: false)
+      await settle()
+      let gated = stage.make("Gated", .sheet(over: stage.navigation, whenBusy: .wait))
+      let gate = stage.begin("Gate", .continuing(gated.flow))
+      if gateEnds {
+        gate.flow?.finish(with: "early")
+        await settle()
+      }
+
+      // The outer flow's screen leaves meanwhile, and the gated flow asks for one of its own.
+      stage.navigation.popToRootViewController(animated: false)
+      gated.coordinator.showNext()
+      await letTimePass(1)
+      #expect(stage.ends == (gateEnds ? ["Gate finished(early)"] : []))
+      gated.flow.cancel()
+
+      await letTimePass(1)
+      #expect(stage.ends.last == "Outer dismissed")
+      #expect(stage.ends.contains("Gated cancelled"))
+    }
+  }
+
   @Test
   func `R2: what comes to the host while a flow waits for it makes no inner flow of that`() async {
     await withStage(Variation()) { stage in

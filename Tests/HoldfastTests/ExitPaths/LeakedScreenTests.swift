@@ -220,7 +220,7 @@ struct LeakedScreenTests {
 
     stage.navigation.popViewController(animated: false)
 
-    await stage.expect(ends: ["Flow dismissed"], alive: ["Flow"])
+    await stage.expect(ends: ["Flow dismissed"], causes: [.popped], alive: ["Flow"])
     withExtendedLifetime((flow, leaked)) {}
   }
 
@@ -287,7 +287,7 @@ struct LeakedScreenTests {
 
       UserAction.dragDown(stage.navigation.presentedViewController).finish()
 
-      await stage.expect(ends: ["Flow dismissed"], alive: ["Flow"])
+      await stage.expect(ends: ["Flow dismissed"], causes: [.swiped], alive: ["Flow"])
       withExtendedLifetime((coordinator, flow)) {}
     }
   }
@@ -306,6 +306,7 @@ struct LeakedScreenTests {
 
     await stage.expect(
       ends: ["Inner dismissed", "Outer dismissed"],
+      causes: [.gone(with: "UINavigationController"), .dismissed],
       alive: ["Outer", "Inner"]
     )
     stage.expectNoIssue()
@@ -329,6 +330,7 @@ struct LeakedScreenTests {
 
     await stage.expect(
       ends: endsOnRelease ? [] : ["Inner dismissed", "Outer dismissed"],
+      causes: endsOnRelease ? [] : [.gone(with: "ProbeScreen “Outer 1”"), .popped],
       alive: ["Outer", "Inner"]
     )
     stage.expectNoIssue()
@@ -354,7 +356,11 @@ struct LeakedScreenTests {
     #expect(stage.ends == [])
     swipe.cancel()
 
-    await stage.expect(ends: ["Flow dismissed"], alive: ["Flow"])
+    await stage.expect(
+      ends: ["Flow dismissed"],
+      causes: [.removed(from: "UINavigationController")],
+      alive: ["Flow"]
+    )
     #expect(stage.stack == ["Home", "Other"])
     withExtendedLifetime(leaked) {}
   }

@@ -25,6 +25,7 @@ struct ModalExitTests {
   private func row(
     _ presented: Presented,
     _ variation: Variation,
+    cause: EndCause = .dismissed,
     exit: @MainActor (Stage) async -> Void
   ) async {
     await withStage(variation) { stage in
@@ -42,7 +43,11 @@ struct ModalExitTests {
 
       await exit(stage)
 
-      await stage.expect(ends: ["Flow dismissed"], alive: variation.isSticky ? ["Flow"] : [])
+      await stage.expect(
+        ends: ["Flow dismissed"],
+        causes: [cause],
+        alive: variation.isSticky ? ["Flow"] : []
+      )
       stage.expectNoIssue()
       expectNothingPresented(by: stage.navigation)
     }
@@ -96,6 +101,9 @@ struct ModalExitTests {
 
       await stage.expect(
         ends: ["Third dismissed", "Second dismissed", "First dismissed"],
+        causes: [
+          .gone(with: "UINavigationController"), .gone(with: "UINavigationController"), .dismissed,
+        ],
         alive: variation.isSticky ? ["First", "Second", "Third"] : []
       )
       stage.expectNoIssue()
@@ -107,7 +115,7 @@ struct ModalExitTests {
     _ variation: Variation
   ) async {
     let spy = DelegateSpy()
-    await row(.sheet, variation) { stage in
+    await row(.sheet, variation, cause: .swiped) { stage in
       stage.presentedStack?.presentationController?.delegate = spy
       let drag = UserAction.dragDown(stage.presentedStack)
       drag.move(to: 0.7)
@@ -139,6 +147,7 @@ struct ModalExitTests {
 
       await stage.expect(
         ends: ["Inner dismissed", "Outer dismissed"],
+        causes: [.gone(with: "UINavigationController"), .swiped],
         alive: variation.isSticky ? ["Outer", "Inner"] : []
       )
     }
@@ -182,7 +191,7 @@ struct ModalExitTests {
     stage.home.dismiss(animated: true)
 
     // The test holds the alert; the starter is told all the same.
-    await stage.expect(ends: ["Alert dismissed"])
+    await stage.expect(ends: ["Alert dismissed"], causes: [.dismissed])
   }
 
   private func start(

@@ -36,7 +36,11 @@ struct OutOfSightTests {
       #expect(stage.presentedStack?.viewControllers.count == variation.screens)
 
       stage.navigation.dismiss(animated: variation.animated)
-      await stage.expect(ends: ["Flow dismissed"], alive: variation.isSticky ? ["Flow"] : [])
+      await stage.expect(
+        ends: ["Flow dismissed"],
+        causes: [.dismissed],
+        alive: variation.isSticky ? ["Flow"] : []
+      )
       stage.expectNoIssue()
     }
   }
@@ -70,6 +74,7 @@ struct OutOfSightTests {
       stage.navigation.dismiss(animated: variation.animated)
       await settle()
       #expect(stage.ends == ["Inner dismissed", "Outer dismissed"])
+      #expect(stage.causes == [.dismissed, .popped])
     }
   }
 
@@ -92,7 +97,11 @@ struct OutOfSightTests {
       #expect(stage.presented?.viewIfLoaded?.window === stage.window)
 
       stage.navigation.dismiss(animated: variation.animated)
-      await stage.expect(ends: ["Flow dismissed"], alive: variation.isSticky ? ["Flow"] : [])
+      await stage.expect(
+        ends: ["Flow dismissed"],
+        causes: [.dismissed],
+        alive: variation.isSticky ? ["Flow"] : []
+      )
       stage.expectNoIssue()
     }
   }

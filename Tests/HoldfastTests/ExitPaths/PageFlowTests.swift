@@ -29,6 +29,7 @@ struct PageFlowTests {
     _ style: UIPageViewController.TransitionStyle = .scroll,
     turnsBack: Bool = false,
     ends expected: [String],
+    causes: [EndCause]? = nil,
     alive: [String] = [],
     _ body: @MainActor (Stage, Pages, Flow<String>) async -> Void
   ) async {
@@ -59,7 +60,11 @@ struct PageFlowTests {
       #expect(pages.title == "Flow \(variation.screens)")
       if let flow = started.flow { await body(stage, pages, flow) }
 
-      await stage.expect(ends: expected, alive: variation.isSticky ? ["Flow"] : alive)
+      await stage.expect(
+        ends: expected,
+        causes: causes,
+        alive: variation.isSticky ? ["Flow"] : alive
+      )
       stage.expectNoIssue()
       withExtendedLifetime(source) {}
     }
@@ -112,7 +117,8 @@ struct PageFlowTests {
 
   @Test(arguments: Variation.all.filter { !$0.isSticky })
   func `X21: a page that UIKit keeps no longer ends its flow`(_ variation: Variation) async {
-    await row(variation, ends: ["Flow dismissed"]) { stage, pages, _ in
+    await row(variation, ends: ["Flow dismissed"], causes: [.removed(from: "UIPageViewController")])
+    { stage, pages, _ in
       await UserAction.turnPage(in: pages.controller)
       await letTimePass(10)
       #expect(stage.ends == [])
@@ -123,7 +129,8 @@ struct PageFlowTests {
 
   @Test(arguments: Variation.all.filter { !$0.isSticky })
   func `X21: a page that is replaced ends its flow`(_ variation: Variation) async {
-    await row(variation, ends: ["Flow dismissed"]) { _, pages, _ in
+    await row(variation, ends: ["Flow dismissed"], causes: [.removed(from: "UIPageViewController")])
+    { _, pages, _ in
       pages.controller.setViewControllers([pages.first], direction: .reverse, animated: false)
     }
   }

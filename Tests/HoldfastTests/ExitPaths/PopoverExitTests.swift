@@ -24,6 +24,7 @@ struct PopoverExitTests {
     _ variation: Variation,
     from source: Source = .view,
     wrapped: Placement.Wrapping = .inNavigationController,
+    cause: EndCause = .dismissed,
     _ body: @MainActor (Stage, DelegateSpy) async -> Void
   ) async {
     await withStage(variation) { stage in
@@ -42,7 +43,11 @@ struct PopoverExitTests {
 
       await body(stage, spy)
 
-      await stage.expect(ends: ["Flow dismissed"], alive: variation.isSticky ? ["Flow"] : [])
+      await stage.expect(
+        ends: ["Flow dismissed"],
+        causes: [cause],
+        alive: variation.isSticky ? ["Flow"] : []
+      )
       expectNothingPresented(by: stage.navigation)
       stage.expectNoIssue()
     }
@@ -114,7 +119,7 @@ struct PopoverExitTests {
   func `N8: a popover without room is a sheet that can be dragged down`(
     _ variation: Variation
   ) async {
-    await row(variation) { stage, _ in
+    await row(variation, cause: .swiped) { stage, _ in
       stage.hasRoom(false)
       UserAction.dragDown(stage.presented).finish()
     }

@@ -21,7 +21,11 @@ struct RootExitTests {
       stage.window.rootViewController = stack
       stage.navigation.viewControllers = [stage.home]
 
-      await stage.expect(ends: ["Flow dismissed"], alive: variation.isSticky ? ["Flow"] : [])
+      await stage.expect(
+        ends: ["Flow dismissed"],
+        causes: [.rootReplaced],
+        alive: variation.isSticky ? ["Flow"] : []
+      )
     }
   }
 
@@ -54,7 +58,10 @@ struct RootExitTests {
 
     stage.window.rootViewController = UIViewController()
 
-    await stage.expect(ends: ["Detail dismissed", "App dismissed"])
+    await stage.expect(
+      ends: ["Detail dismissed", "App dismissed"],
+      causes: [.rootReplaced, .rootReplaced]
+    )
   }
 
   @Test(arguments: Variation.all)
@@ -75,10 +82,19 @@ struct RootExitTests {
       #expect(stage.window.rootViewController?.title == "Sign in 1")
       #expect(stage.window.subviews.count == 1)
       if !variation.isSticky {
-        await stage.expect(ends: ["Sheet dismissed", "App dismissed"], alive: ["Sign in"])
+        await stage.expect(
+          ends: ["Sheet dismissed", "App dismissed"],
+          causes: [.dismissed, .rootReplaced],
+          alive: ["Sign in"]
+        )
       } else {
         // A root is asked no link: leaked, it keeps its flow open. The sheet is told all the same.
-        await stage.expect(ends: ["Sheet dismissed"], alive: ["App", "Sheet", "Sign in"])
+        await stage.expect(
+          ends: ["Sheet dismissed"],
+          // By the time it is seen to have left, the new root is there.
+          causes: [.rootReplaced],
+          alive: ["App", "Sheet", "Sign in"]
+        )
       }
       stage.expectNoIssue()
     }
@@ -102,10 +118,15 @@ struct RootExitTests {
       #expect(stage.window.rootViewController?.title == "Sign in 1")
       #expect(stage.window.subviews.count == 1)
       let sheet = hasModal ? ["Sheet dismissed"] : []
+      let cause: [EndCause] = hasModal ? [.dismissed] : []
       if variation.isSticky {
         await stage.expect(ends: sheet, alive: ["App"] + (hasModal ? ["Sheet"] : []) + ["Sign in"])
       } else {
-        await stage.expect(ends: sheet + ["App dismissed"], alive: ["Sign in"])
+        await stage.expect(
+          ends: sheet + ["App dismissed"],
+          causes: cause + [.rootReplaced],
+          alive: ["Sign in"]
+        )
       }
       stage.expectNoIssue()
     }
@@ -127,7 +148,7 @@ struct RootExitTests {
     stage.begin("Second", placement)
     #expect(stage.window.rootViewController?.title == "Second 1")
 
-    await stage.expect(ends: ["First dismissed"], alive: ["Second"])
+    await stage.expect(ends: ["First dismissed"], causes: [.rootReplaced], alive: ["Second"])
   }
 
   private func startDetail(on stage: Stage, animated: Bool) async {

@@ -11,6 +11,14 @@ struct SearchAndKeyboardTests {
 
     var isOfASheet: Bool { self == .drag || self == .dismissal }
 
+    var cause: EndCause {
+      switch self {
+      case .swipe, .drag: .swiped
+      case .popToRoot, .newStack: .popped
+      case .dismissal: .dismissed
+      }
+    }
+
     @MainActor
     func leave(_ stage: Stage) {
       switch self {
@@ -60,7 +68,11 @@ struct SearchAndKeyboardTests {
     await withHostility(keeps ? [.keyboardKeepsScreens] : []) {
       await type(on: start(exit, on: stage))
       exit.leave(stage)
-      await stage.expect(ends: ["Flow dismissed"], alive: keeps ? ["Flow"] : [])
+      await stage.expect(
+        ends: ["Flow dismissed"],
+        causes: [exit.cause],
+        alive: keeps ? ["Flow"] : []
+      )
     }
 
     await stage.expect(ends: ["Flow dismissed"])
@@ -87,7 +99,11 @@ struct SearchAndKeyboardTests {
       }
       exit.leave(stage)
       let isKept = keeps || !exit.isOfASheet
-      await stage.expect(ends: ["Flow dismissed"], alive: isKept ? ["Flow"] : [])
+      await stage.expect(
+        ends: ["Flow dismissed"],
+        causes: [exit.cause],
+        alive: isKept ? ["Flow"] : []
+      )
     }
 
     search?.isActive = false
@@ -110,7 +126,7 @@ struct SearchAndKeyboardTests {
     await stage.start("Sign in", .root(of: stage.window, wrapped: .not))
 
     #expect(stage.window.rootViewController?.title == "Sign in 1")
-    await stage.expect(ends: ["App dismissed"], alive: ["Sign in"])
+    await stage.expect(ends: ["App dismissed"], causes: [.rootReplaced], alive: ["Sign in"])
     stage.expectNoIssue()
   }
 

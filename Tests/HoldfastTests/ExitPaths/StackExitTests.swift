@@ -9,6 +9,7 @@ struct StackExitTests {
   /// Runs a flow on the stack, lets `exit` take it away, and checks the row.
   private func row(
     _ variation: Variation,
+    cause: EndCause,
     exit: @MainActor (Stage, UINavigationController) async -> Void
   ) async {
     await withStage(variation) { stage in
@@ -23,7 +24,11 @@ struct StackExitTests {
 
       await exit(stage, stage.navigation)
 
-      await stage.expect(ends: ["Flow dismissed"], alive: variation.isSticky ? ["Flow"] : [])
+      await stage.expect(
+        ends: ["Flow dismissed"],
+        causes: [cause],
+        alive: variation.isSticky ? ["Flow"] : []
+      )
       #expect((flow.coordinator == nil) == !variation.isSticky)
       stage.expectNoIssue()
       #expect(stage.navigation.viewControllers == [stage.home])
@@ -32,7 +37,7 @@ struct StackExitTests {
 
   @Test(arguments: Variation.all)
   func `X1: the back button ends the flow`(_ variation: Variation) async {
-    await row(variation) { stage, navigation in
+    await row(variation, cause: .popped) { stage, navigation in
       for _ in 0..<variation.screens {
         UserAction.tapBack(in: navigation)
         await settle()
@@ -43,7 +48,7 @@ struct StackExitTests {
 
   @Test(arguments: Variation.all)
   func `X2: a finished swipe back ends the flow`(_ variation: Variation) async {
-    await row(variation) { stage, navigation in
+    await row(variation, cause: .swiped) { stage, navigation in
       for _ in 0..<variation.screens {
         let swipe = UserAction.swipeBack(in: navigation)
         swipe.move(to: 0.6)
@@ -57,28 +62,28 @@ struct StackExitTests {
 
   @Test(arguments: Variation.all)
   func `X3: the back button's menu pops the whole flow`(_ variation: Variation) async {
-    await row(variation) { stage, navigation in
+    await row(variation, cause: .popped) { stage, navigation in
       UserAction.pick(stage.home, inBackMenuOf: navigation)
     }
   }
 
   @Test(arguments: Variation.all)
   func `X4: popping to the root ends the flow`(_ variation: Variation) async {
-    await row(variation) { _, navigation in
+    await row(variation, cause: .popped) { _, navigation in
       navigation.popToRootViewController(animated: variation.animated)
     }
   }
 
   @Test(arguments: Variation.all)
   func `X4: popping to a screen below ends the flow`(_ variation: Variation) async {
-    await row(variation) { stage, navigation in
+    await row(variation, cause: .popped) { stage, navigation in
       navigation.popToViewController(stage.home, animated: variation.animated)
     }
   }
 
   @Test(arguments: Variation.all)
   func `X5: popping without animation ends the flow`(_ variation: Variation) async {
-    await row(variation) { _, navigation in
+    await row(variation, cause: .popped) { _, navigation in
       for _ in 0..<variation.screens { navigation.popViewController(animated: false) }
     }
   }
@@ -87,7 +92,7 @@ struct StackExitTests {
   func `X6: setting the stack without the flow's screens ends the flow`(
     _ variation: Variation
   ) async {
-    await row(variation) { stage, navigation in
+    await row(variation, cause: .popped) { stage, navigation in
       navigation.setViewControllers([stage.home], animated: variation.animated)
     }
   }
@@ -107,13 +112,17 @@ struct StackExitTests {
 
       stage.navigation.setViewControllers([stage.home, onTop], animated: variation.animated)
 
-      await stage.expect(ends: ["Flow dismissed"], alive: variation.isSticky ? ["Flow"] : [])
+      await stage.expect(
+        ends: ["Flow dismissed"],
+        causes: [.removed(from: "UINavigationController")],
+        alive: variation.isSticky ? ["Flow"] : []
+      )
     }
   }
 
   @Test(arguments: Variation.all)
   func `X7: popping under a full-screen modal ends the flow`(_ variation: Variation) async {
-    await row(variation) { stage, navigation in
+    await row(variation, cause: .popped) { stage, navigation in
       let cover = ProbeScreen("Cover")
       cover.modalPresentationStyle = .fullScreen
       navigation.present(cover, animated: variation.animated)
@@ -131,7 +140,7 @@ struct StackExitTests {
 
   @Test(arguments: Variation.all)
   func `X7: setting a covered stack ends the flow`(_ variation: Variation) async {
-    await row(variation) { stage, navigation in
+    await row(variation, cause: .popped) { stage, navigation in
       let cover = ProbeScreen("Cover")
       cover.modalPresentationStyle = .fullScreen
       navigation.present(cover, animated: variation.animated)
@@ -163,7 +172,7 @@ struct StackExitTests {
 
       stage.navigation.popToRootViewController(animated: variation.animated)
       // The test holds the second screen: the starter is told all the same.
-      await stage.expect(ends: ["Flow dismissed"], alive: ["Flow"])
+      await stage.expect(ends: ["Flow dismissed"], causes: [.popped], alive: ["Flow"])
     }
   }
 
@@ -189,6 +198,7 @@ struct StackExitTests {
 
       await stage.expect(
         ends: ["Inner dismissed", "Outer dismissed"],
+        causes: [.popped, .popped],
         alive: variation.isSticky ? ["Outer", "Inner"] : []
       )
     }

@@ -29,6 +29,7 @@ struct StackRootTests {
       #expect(stage.stack == ["Main 1"])
       await stage.expect(
         ends: ["Login dismissed"],
+        causes: [.replaced],
         alive: ends("Login", variation) + ["Main"]
       )
       stage.expectNoIssue()
@@ -60,6 +61,7 @@ struct StackRootTests {
 
       await stage.expect(
         ends: ["Inner dismissed", "Main dismissed"],
+        causes: takesStack ? [.rootReplaced, .rootReplaced] : [.replaced, .replaced],
         alive: ends("Main", variation) + ends("Inner", variation)
       )
       stage.expectNoIssue()
@@ -78,6 +80,7 @@ struct StackRootTests {
 
       await stage.expect(
         ends: ["First dismissed"],
+        causes: [.replaced],
         alive: ends("First", variation) + ["Second"]
       )
       #expect(stage.stack == ["Second 1"])
@@ -100,6 +103,7 @@ struct StackRootTests {
       expectNothingPresented(by: stage.navigation)
       await stage.expect(
         ends: ["Sheet dismissed", "Main dismissed"],
+        causes: [.dismissed, .replaced],
         alive: ends("Main", variation) + ends("Sheet", variation) + ["Login"]
       )
       stage.expectNoIssue()
@@ -131,7 +135,11 @@ struct StackRootTests {
 
     login.flow?.finish(with: "user")
 
-    await stage.expect(ends: ["Help dismissed", "Login finished(user)"], alive: ["Main"])
+    await stage.expect(
+      ends: ["Help dismissed", "Login finished(user)"],
+      causes: [.outerFlowEnded("Login")],
+      alive: ["Main"]
+    )
     #expect(stage.stack == ["Main 1"])
     stage.expectNoIssue()
   }

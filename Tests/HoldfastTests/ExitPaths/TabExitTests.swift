@@ -25,7 +25,11 @@ struct TabExitTests {
 
       try await body(stage, tabs)
 
-      await stage.expect(ends: ["Flow dismissed"], alive: variation.isSticky ? ["Flow"] : [])
+      await stage.expect(
+        ends: ["Flow dismissed"],
+        causes: [.popped],
+        alive: variation.isSticky ? ["Flow"] : []
+      )
       stage.expectNoIssue()
       #expect(stage.stack == ["Home"])
       #expect(tabs.delegate === spy)
@@ -93,7 +97,10 @@ struct TabExitTests {
         // A tab is asked no link: leaked, it keeps its flow open.
         await stage.expect(ends: [], alive: ["Flow"])
       } else {
-        await stage.expect(ends: ["Flow dismissed"])
+        await stage.expect(
+          ends: ["Flow dismissed"],
+          causes: [.gone(with: "UINavigationController")]
+        )
       }
       stage.expectNoIssue()
     }

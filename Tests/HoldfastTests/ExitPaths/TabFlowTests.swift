@@ -10,6 +10,7 @@ struct TabFlowTests {
   private func row(
     _ variation: Variation,
     ends expected: [String],
+    causes: [EndCause]? = nil,
     alive: [String] = [],
     _ body: @MainActor (Stage, UITabBarController, Flow<String>) async -> Void
   ) async {
@@ -28,7 +29,11 @@ struct TabFlowTests {
       #expect(tabs.selectedIndex == 0)
       if let flow = started.flow { await body(stage, tabs, flow) }
 
-      await stage.expect(ends: expected, alive: variation.isSticky ? ["Flow"] : alive)
+      await stage.expect(
+        ends: expected,
+        causes: causes,
+        alive: variation.isSticky ? ["Flow"] : alive
+      )
       stage.expectNoIssue()
     }
   }
@@ -97,7 +102,8 @@ struct TabFlowTests {
   func `X18: a tab that is taken out ends its flow`(_ animated: Bool) async {
     for screens in [1, 3] {
       let variation = Variation(screens: screens, animated: animated)
-      await row(variation, ends: ["Flow dismissed"]) { _, tabs, _ in
+      await row(variation, ends: ["Flow dismissed"], causes: [.removed(from: "UITabBarController")])
+      { _, tabs, _ in
         tabs.setViewControllers(Array(tabs.viewControllers?.prefix(2) ?? []), animated: animated)
       }
     }
@@ -105,7 +111,8 @@ struct TabFlowTests {
 
   @Test
   func `X18: a tab that someone keeps holds its flow open until it is let go`() async {
-    await row(Variation(), ends: ["Flow dismissed"]) { stage, tabs, _ in
+    await row(Variation(), ends: ["Flow dismissed"], causes: [.removed(from: "UITabBarController")])
+    { stage, tabs, _ in
       var kept = tabs.viewControllers?.last
       tabs.viewControllers = Array(tabs.viewControllers?.prefix(2) ?? [])
       await letTimePass(1)

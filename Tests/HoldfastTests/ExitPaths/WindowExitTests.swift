@@ -30,7 +30,7 @@ struct WindowExitTests {
 
       exit.happen(to: second)
 
-      await stage.expect(ends: ["Flow dismissed"])
+      await stage.expect(ends: ["Flow dismissed"], causes: [.windowGone])
       stage.expectNoIssue()
     }
   }
@@ -46,7 +46,11 @@ struct WindowExitTests {
 
         exit.happen(to: second)
 
-        await stage.expect(ends: ["Flow dismissed"], alive: variation.isSticky ? ["Flow"] : [])
+        await stage.expect(
+          ends: ["Flow dismissed"],
+          causes: [.windowGone],
+          alive: variation.isSticky ? ["Flow"] : []
+        )
         stage.expectNoIssue()
       }
     }
@@ -68,7 +72,10 @@ struct WindowExitTests {
 
       exit.happen(to: second)
 
-      await stage.expect(ends: ["Modal dismissed", "Pushed dismissed", "Root dismissed"])
+      await stage.expect(
+        ends: ["Modal dismissed", "Pushed dismissed", "Root dismissed"],
+        causes: [.windowGone, .windowGone, .windowGone]
+      )
       stage.expectNoIssue()
     }
   }
@@ -85,7 +92,7 @@ struct WindowExitTests {
 
     exit.happen(to: second)
 
-    await stage.expect(ends: ["Flow dismissed"], alive: ["Flow"])
+    await stage.expect(ends: ["Flow dismissed"], causes: [.windowGone], alive: ["Flow"])
     #expect(kept.viewControllers.count == 2)
   }
 
@@ -108,7 +115,7 @@ struct WindowExitTests {
 
     exit.happen(to: second)
 
-    await stage.expect(ends: ["Flow dismissed"], alive: ["Flow"])
+    await stage.expect(ends: ["Flow dismissed"], causes: [.windowGone], alive: ["Flow"])
     animator.complete()
     await settle()
   }
@@ -123,7 +130,7 @@ struct WindowExitTests {
 
     second.disconnect()
 
-    await stage.expect(ends: ["Flow dismissed"])
+    await stage.expect(ends: ["Flow dismissed"], causes: [.windowGone])
     #expect(kept?.rootViewController?.presentedViewController == nil)
   }
 
@@ -139,7 +146,7 @@ struct WindowExitTests {
     await tick()
     second.disconnect()
 
-    await stage.expect(ends: ["Flow dismissed"])
+    await stage.expect(ends: ["Flow dismissed"], causes: [.windowGone])
     #expect(kept?.rootViewController?.presentedViewController == nil)
   }
 
@@ -158,7 +165,7 @@ struct WindowExitTests {
 
     second.disconnect()
 
-    await stage.expect(ends: ["Flow dismissed"], alive: ["Flow"])
+    await stage.expect(ends: ["Flow dismissed"], causes: [.windowGone], alive: ["Flow"])
     #expect(kept?.rootViewController?.presentedViewController === sheet)
     kept?.rootViewController?.dismiss(animated: false)
     await settle()

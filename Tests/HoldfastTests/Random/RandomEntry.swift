@@ -62,7 +62,7 @@ final class RandomEntry {
   /// Whether a gate that it is, or is in, leaves its screens to a flow that may not have shown any yet.
   var isLeftByGate: Bool {
     if let gated { return gated.outcomes.isEmpty || gated.mayStay }
-    return outer?.isLeftByGate ?? false
+    return outer?.isLeftByGate ?? othersOutside.contains(where: \.isLeftByGate)
   }
 
   /// The screens that are alive.
@@ -80,6 +80,8 @@ final class RandomScreen: CallbackScreen {
   /// How many events had been sent when it began to listen, and how many it has heard since.
   var eventsBefore = 0
   var heard = 0
+  /// Whether it was in the hierarchy at the last look, loaded or not.
+  var wasThere = false
 
   init(_ name: String, _ entry: RandomEntry? = nil) {
     self.entry = entry

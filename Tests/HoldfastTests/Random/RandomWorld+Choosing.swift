@@ -24,7 +24,12 @@ extension RandomWorld {
   /// What split view controllers keep for when there is room again, and what is in that (B190).
   func keptInColumns(of reachable: [UIViewController]) -> [UIViewController] {
     let splits = reachable.compactMap { $0 as? UISplitViewController }
-    return controllers(in: splits.compactMap { $0.viewController(for: .secondary) })
+    return controllers(
+      in: splits.compactMap { split in
+        // With its stack: below it there may be the flow that was there first.
+        split.viewController(for: .secondary).map { $0.navigationController ?? $0 }
+      }
+    )
   }
 
   private func controllers(in roots: [UIViewController]) -> [UIViewController] {

@@ -131,7 +131,10 @@ extension RandomWorld {
   /// One that isn't there may wait to be shown, or be kept by something: by a leak, or by a task, if it was
   /// there before. A replaced one is there until its transition ends.
   private func mayHaveLeft(_ place: UIViewController) -> Bool {
-    if !reachable.contains(place) { return mode.leaks || place.isViewLoaded }
+    if !reachable.contains(place) {
+      let wasThere = (place as? RandomScreen)?.wasThere ?? false
+      return mode.leaks || place.isViewLoaded || wasThere
+    }
     guard let stack = place.parent as? UINavigationController else { return false }
     return !stack.viewControllers.contains(place)
   }

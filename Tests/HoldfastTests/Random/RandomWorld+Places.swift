@@ -75,7 +75,9 @@ extension RandomWorld {
       guard let stack = host.navigationController else { break }
       containerHasLeft = true
       foreigners = nil
-      return (.root(of: stack), "root of \(title)'s stack", true, stack.parent)
+      // A column of a narrow split view is a stack on another one.
+      let around = sequence(first: stack, next: \.parent).first { !($0 is UINavigationController) }
+      return (.root(of: stack), "root of \(title)'s stack", true, around)
     default:
       break
     }

@@ -13,6 +13,7 @@ extension RandomWorld {
   func findViolations(afterWaiting: Bool = false) {
     let reachable = reachable
     let inHierarchy = Set(reachable)
+    for case let screen as RandomScreen in reachable { screen.wasThere = true }
     let kept = inHierarchy.union(keptInColumns(of: reachable))
     for warning in warnings { note("UIKit warned: \(warning)") }
     for issue in issues

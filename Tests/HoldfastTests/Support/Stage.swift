@@ -15,6 +15,8 @@ final class Stage {
   let delegates = DelegateSpy()
   /// Who was told what, in order.
   private(set) var ends: [String] = []
+  /// Why the flows ended that were dismissed, in order.
+  private(set) var causes: [EndCause] = []
   private(set) var issues: [FlowIssue] = []
   /// What UIKit refused: nothing is ever asked of it that it would refuse.
   let warnings = UIKitWarnings()
@@ -78,8 +80,9 @@ final class Stage {
     animated: Bool = true,
     onEnd: (@MainActor (Outcome<String>) -> Void)? = nil
   ) -> (coordinator: ProbeCoordinator, flow: Flow<String>) {
-    let flow = Flow<String>(placement, name: name) { [weak self] outcome in
+    let flow = Flow<String>(placement, name: name) { [weak self] outcome, cause in
       self?.ends.append("\(name) \(outcome.brief)")
+      if case .dismissed = outcome { self?.causes.append(cause) }
       onEnd?(outcome)
     }
     let coordinator = ProbeCoordinator(name, flow: flow, animated: animated)
@@ -135,15 +138,18 @@ final class Stage {
   ///
   /// - Parameters:
   ///   - expected: Who was told what, in this order and nothing else.
+  ///   - expectedCauses: Why those ended that were dismissed; nil where the row is not about that.
   ///   - expectedAlive: The coordinators that live.
   ///   - sourceLocation: The caller's place.
   func expect(
     ends expected: [String],
+    causes expectedCauses: [EndCause]? = nil,
     alive expectedAlive: [String] = [],
     sourceLocation: SourceLocation = #_sourceLocation
   ) async {
     await settle()
     #expect(ends == expected, sourceLocation: sourceLocation)
+    if let expectedCauses { #expect(causes == expectedCauses, sourceLocation: sourceLocation) }
     #expect(alive == expectedAlive, sourceLocation: sourceLocation)
     await tick()
     await tick()

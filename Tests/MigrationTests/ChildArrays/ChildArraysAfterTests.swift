@@ -12,7 +12,7 @@ struct ChildArraysAfterTests {
 
   init() async {
     FoodStoryboard.register()
-    SceneDelegate().start(in: window)
+    SceneDelegate().showFirstScreen(in: window)
     await window.settle()
   }
 
@@ -39,6 +39,47 @@ struct ChildArraysAfterTests {
     try window.front(OrderViewController.self).orderTapped()
     await window.settle()
     #expect(try window.front(MenuViewController.self).notice == "Noodles is on its way.")
+  }
+
+  @Test
+  func `who declines is taken one step back, with a word`() async throws {
+    try await expectFreed { leaks in
+      try await goToAccount()
+      UserAction.type("Robin", into: try window.field)
+      try await window.tap("Next")
+      leaks.track(try window.front(TermsViewController.self))
+
+      try await window.tap("Decline")
+      await expectEventually("the answer is there") {
+        (try? window.front(AccountViewController.self))?.notice != nil
+      }
+
+      #expect(try window.front(AccountViewController.self).name == "Robin")
+      #expect(
+        try window.front(AccountViewController.self).notice
+          == "Nothing is created without your consent."
+      )
+    }
+  }
+
+  @Test
+  func `an account is created and a dish ordered by hand, button by button`() async throws {
+    try await window.tap("Buy Food")
+    let dishes = try window.front(DishesViewController.self)
+    UserAction.selectRow(1, in: dishes.tableView)
+    await window.settle()
+    #expect(try window.front(OrderViewController.self).title == "Noodles, 9")
+
+    try await window.tap("Create Account First")
+    UserAction.type("Robin", into: try window.field)
+    try await window.tap("Next")
+    try await window.tap("Accept")
+    #expect(try window.front(OrderViewController.self).navigationItem.prompt == "For Robin")
+
+    try await window.tap("Order")
+    #expect(
+      try window.front(MenuViewController.self).navigationItem.prompt == "Noodles is on its way."
+    )
   }
 
   @Test(arguments: StackExit.allCases)

@@ -13,7 +13,7 @@ struct ChildArraysBeforeTests {
 
   init() async {
     FoodStoryboard.register()
-    scene.start(in: window)
+    scene.showFirstScreen(in: window)
     await window.settle()
   }
 
@@ -38,6 +38,24 @@ struct ChildArraysBeforeTests {
       await window.settle()
 
       #expect(try window.front(MenuViewController.self).notice == "Noodles is on its way.")
+    }
+  }
+
+  @Test
+  func `who declines is taken one step back, with a word`() async throws {
+    try await expectFreed { leaks in
+      try await window.tap("Create Account")
+      UserAction.type("Robin", into: try window.field)
+      try await window.tap("Next")
+      leaks.track(try window.front(TermsViewController.self))
+
+      try await window.tap("Decline")
+
+      #expect(try window.front(AccountViewController.self).name == "Robin")
+      #expect(
+        try window.front(AccountViewController.self).notice
+          == "Nothing is created without your consent."
+      )
     }
   }
 

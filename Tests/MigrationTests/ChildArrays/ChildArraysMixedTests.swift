@@ -13,7 +13,7 @@ struct ChildArraysMixedTests {
 
   init() async {
     FoodStoryboard.register()
-    scene.start(in: window)
+    scene.showFirstScreen(in: window)
     await window.settle()
   }
 
@@ -60,6 +60,24 @@ struct ChildArraysMixedTests {
     }
   }
 
+  @Test
+  func `who declines is taken one step back, with a word`() async throws {
+    try await expectFreed { leaks in
+      try await goToAccount()
+      UserAction.type("Robin", into: try window.field)
+      try await window.tap("Next")
+      leaks.track(try window.front(TermsViewController.self))
+
+      try await window.tap("Decline")
+
+      #expect(try window.front(AccountViewController.self).name == "Robin")
+      #expect(
+        try window.front(AccountViewController.self).notice
+          == "Nothing is created without your consent."
+      )
+    }
+  }
+
   /// Old over new over old: the delegate of the inner one is the new coordinator.
   @Test(arguments: StackExit.allCases)
   func `all screens left at once free the new and the old coordinator`(
@@ -93,7 +111,7 @@ struct ChildArraysMixedTests {
   func `a closed window frees the old main coordinator and the flow it started`() async throws {
     try await expectFreed { leaks in
       let scene = SceneDelegate()
-      scene.start(in: window)
+      scene.showFirstScreen(in: window)
       await window.settle()
       leaks.track(try #require(scene.coordinator))
       try await goToOrder()

@@ -12,7 +12,7 @@ struct DelegateScreensAfterTests {
   private let store = NoteStore()
 
   private func goToNote() async throws {
-    SceneDelegate().start(in: window, store: store)
+    SceneDelegate().showFirstScreen(in: window, store: store)
     await window.settle()
     try window.front(NotesViewController.self).didSelectRow(0)
     await window.settle()

@@ -4,7 +4,7 @@ import Testing
 
 @testable import DelegateScreensBefore
 
-/// Screens that push the next one, screens that are delegates, and a router for the rest.
+/// Screens that are their own delegates or another's, a mediator, and a router for the rest.
 @MainActor
 @Suite(.oneAtATime)
 struct DelegateScreensBeforeTests {
@@ -12,7 +12,7 @@ struct DelegateScreensBeforeTests {
   private let scene = SceneDelegate()
 
   init() async throws {
-    scene.start(in: window)
+    scene.showFirstScreen(in: window)
     await window.settle()
     try window.front(NotesViewController.self).didSelectRow(0)
     await window.settle()
@@ -48,6 +48,36 @@ struct DelegateScreensBeforeTests {
       #expect(scene.router?.sent == ["Buy plums: Robin"])
       #expect(try window.front(NoteViewController.self).note == Note(text: "Buy plums"))
     }
+  }
+
+  @Test
+  func `a screen that is its own delegate pushes the next one`() async throws {
+    let notes = try #require(try window.stack.viewControllers.first as? NotesViewController)
+    #expect(notes.delegate === notes)
+  }
+
+  @Test
+  func `the mediator makes a note by its name, on the way to a message`() async throws {
+    try window.front(NoteViewController.self).shareTapped()
+    await window.settle()
+    try window.front(ContactsViewController.self).didSelectRow(0)
+    await window.settle()
+
+    try window.front(MessageViewController.self).noteTapped()
+    await window.settle()
+
+    #expect(try window.front(NoteViewController.self).note == Note(text: "Buy plums"))
+  }
+
+  /// The compiler reads no strings, and a tap that finds nothing does nothing.
+  @Test
+  func `a name or a parameter with a slip makes no screen, and says nothing`() async {
+    let params: [String: Any] = ["store": NoteStore(), "row": 0]
+    #expect(Mediator.shared.perform("Note", "detail", params) != nil)
+
+    #expect(Mediator.shared.perform("Notes", "detail", params) == nil)
+    #expect(Mediator.shared.perform("Note", "details", params) == nil)
+    #expect(Mediator.shared.perform("Note", "detail", ["store": NoteStore(), "row": "0"]) == nil)
   }
 
   /// The router remembers where to go back to until a message is sent; going back is not sending.

@@ -14,7 +14,7 @@ struct DelegateScreensMixedTests {
   private let scene = SceneDelegate()
 
   init() async throws {
-    scene.start(in: window)
+    scene.showFirstScreen(in: window)
     await window.settle()
     try window.front(NotesViewController.self).didSelectRow(0)
     await window.settle()
@@ -117,7 +117,7 @@ struct DelegateScreensMixedTests {
   func `a closed window frees the router and the flow it started`() async throws {
     try await expectFreed { leaks in
       let scene = SceneDelegate()
-      scene.start(in: window)
+      scene.showFirstScreen(in: window)
       leaks.track(try #require(scene.router))
       await window.settle()
       try window.front(NotesViewController.self).didSelectRow(0)

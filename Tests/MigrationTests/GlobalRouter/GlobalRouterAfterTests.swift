@@ -12,7 +12,7 @@ struct GlobalRouterAfterTests {
 
   init() async {
     HikesStoryboard.register()
-    SceneDelegate().start(in: window)
+    SceneDelegate().showFirstScreen(in: window)
     await window.settle()
   }
 

@@ -14,7 +14,7 @@ struct GlobalRouterBeforeTests {
   init() async {
     HikesStoryboard.register()
     Router.shared.dismissModule()
-    scene.start(in: window)
+    scene.showFirstScreen(in: window)
     await window.settle()
   }
 

@@ -13,7 +13,7 @@ struct GlobalRouterMixedTests {
 
   init() async {
     HikesStoryboard.register()
-    scene.start(in: window)
+    scene.showFirstScreen(in: window)
     await window.settle()
   }
 

@@ -12,7 +12,7 @@ struct RouterTreeAfterTests {
   private let window = TestWindow()
 
   private func start() async {
-    SceneDelegate().start(in: window)
+    SceneDelegate().showFirstScreen(in: window)
     await window.settle()
   }
 
@@ -46,16 +46,64 @@ struct RouterTreeAfterTests {
     }
   }
 
+  private func openRepair() async throws {
+    try window.front(RideViewController.self).viewModel.onRepair?()
+    await expectEventually("the repair is in front") {
+      (try? window.front(RepairViewController.self)) != nil
+    }
+  }
+
+  @Test
+  func `a list that is not there yet comes up, and then answers`() async throws {
+    try await expectFreed { leaks in
+      await start()
+      try window.front(RidesViewController.self).viewModel.select(1)
+      await window.settle()
+
+      try await openRepair()
+
+      #expect(
+        try window.stack.viewControllers.map(\.title) == ["Garage", "Repairs", "Repair of Red"]
+      )
+      leaks.track(try #require(window.stack.viewControllers[1] as? RepairsViewController))
+      leaks.track(try window.front(RepairViewController.self))
+      try window.stack.popToRootViewController(animated: true)
+      await window.settle()
+    }
+  }
+
+  @Test
+  func `a list that is there answers itself, without another one`() async throws {
+    await start()
+    UserAction.tapTab(at: 1, in: try window.tabs)
+    await window.settle()
+    try window.front(BikesViewController.self).viewModel.onRepairs?()
+    await window.settle()
+    let list = try window.front(RepairsViewController.self)
+    list.viewModel.select(1)
+    await window.settle()
+    UserAction.tapTab(at: 0, in: try window.tabs)
+    await window.settle()
+    try window.front(RidesViewController.self).viewModel.select(1)
+    await window.settle()
+
+    try await openRepair()
+
+    let stack = try window.stack
+    #expect(stack.viewControllers.map(\.title) == ["Garage", "Repairs", "Repair of Red"])
+    #expect(stack.viewControllers[1] === list)
+  }
+
   /// What is said when no branch has it, with the names of those who were asked.
   @Test
   func `a need that nobody answers says who was asked`() async throws {
     await start()
 
-    let result = await window.open(Need.bike("Green"))
+    let result = await window.open(Router.bike("Green"))
 
     #expect(
       "\(result)".contains(
-        "No one answered Need “bike(\"Green\")”. These were asked and passed: BikesViewController "
+        "No screen answered Router “bike(\"Green\")”. These were asked and passed: BikesViewController "
           + "“Garage”. Handle it in one of them, or in a screen that lies behind them all."
       ),
       "The result is \(result)"
@@ -72,6 +120,14 @@ struct RouterTreeAfterTests {
   }
 
   @Test(arguments: Exit.allCases)
+  func `the repairs are freed, whichever way they are left`(_ exit: Exit) async throws {
+    try await expectFreed(by: exit) { placement, leaks, told in
+      let flow = Flow<Void>(placement, onEnd: told)
+      leaks.track(RepairsCoordinator(flow: leaks.track(flow), service: BikeService())).showList()
+    }
+  }
+
+  @Test(arguments: Exit.allCases)
   func `a new bike is freed, whichever way it is left`(_ exit: Exit) async throws {
     try await expectFreed(by: exit) { placement, leaks, told in
       let flow = Flow<String>(placement, onEnd: told)
@@ -83,7 +139,7 @@ struct RouterTreeAfterTests {
   func `a closed window takes everything along`() async throws {
     try await expectFreed { leaks in
       let other = TestWindow()
-      SceneDelegate().start(in: other)
+      SceneDelegate().showFirstScreen(in: other)
       await other.settle()
       leaks.track(try other.front(RidesViewController.self))
 

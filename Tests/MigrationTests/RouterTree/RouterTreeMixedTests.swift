@@ -12,7 +12,7 @@ struct RouterTreeMixedTests {
   private let scene = SceneDelegate()
 
   init() async throws {
-    scene.start(in: window)
+    scene.showFirstScreen(in: window)
     await window.settle()
   }
 
@@ -57,7 +57,7 @@ struct RouterTreeMixedTests {
       UserAction.dragDown(try window.stack).finish()
       await window.settle()
 
-      #expect(scene.coordinator?.childCoordinators.last?.childCoordinators.isEmpty == true)
+      _ = try window.front(BikesViewController.self)
     }
   }
 
@@ -94,11 +94,29 @@ struct RouterTreeMixedTests {
   }
 
   @Test
+  func `a need of an old node in the new flow reaches a child that shows nothing yet`()
+    async throws
+  {
+    try await expectFreed { leaks in
+      try await startForm(leaks)
+
+      try window.front(RideViewController.self).viewModel.onRepair?()
+      await expectEventually("the repair is in front") {
+        (try? window.front(RepairViewController.self)) != nil
+      }
+
+      #expect(
+        try window.stack.viewControllers.map(\.title) == ["Garage", "Repairs", "Repair of Red"]
+      )
+    }
+  }
+
+  @Test
   func `a closed window takes its tree along`() async throws {
     try await expectFreed { leaks in
       let other = TestWindow()
       let scene = SceneDelegate()
-      scene.start(in: other)
+      scene.showFirstScreen(in: other)
       await other.settle()
       leaks.track(try #require(scene.coordinator))
       leaks.track(try other.front(RidesViewController.self))

@@ -11,7 +11,7 @@ struct RouterWithCompletionsAfterTests {
   private let window = TestWindow()
 
   private func logIn() async throws {
-    SceneDelegate().start(in: window)
+    SceneDelegate().showFirstScreen(in: window)
     await window.settle()
     try window.front(LoginViewController.self).onLogin?()
     await window.settle()
@@ -20,7 +20,7 @@ struct RouterWithCompletionsAfterTests {
   @Test
   func `the login is freed when the parcels are there`() async throws {
     try await expectFreed { leaks in
-      SceneDelegate().start(in: window)
+      SceneDelegate().showFirstScreen(in: window)
       await window.settle()
       leaks.track(try window.front(LoginViewController.self))
 

@@ -12,7 +12,7 @@ struct RouterWithCompletionsBeforeTests {
   private let scene = SceneDelegate()
 
   init() async throws {
-    scene.start(in: window)
+    scene.showFirstScreen(in: window)
     try window.front(LoginViewController.self).onLogin?()
     await window.settle()
   }

@@ -12,7 +12,7 @@ struct RouterWithCompletionsMixedTests {
   private let scene = SceneDelegate()
 
   init() async throws {
-    scene.start(in: window)
+    scene.showFirstScreen(in: window)
     try window.front(LoginViewController.self).onLogin?()
     await window.settle()
   }
@@ -102,7 +102,7 @@ struct RouterWithCompletionsMixedTests {
   func `a closed window frees the old coordinators and the flow they started`() async throws {
     try await expectFreed { leaks in
       let scene = SceneDelegate()
-      scene.start(in: window)
+      scene.showFirstScreen(in: window)
       try window.front(LoginViewController.self).onLogin?()
       await window.settle()
       let app = leaks.track(try #require(scene.coordinator))

@@ -12,7 +12,7 @@ struct SceneCoordinatorAfterTests {
   private let store = RecipeStore()
 
   private func goToRecipe() async throws {
-    SceneDelegate().start(in: window, store: store)
+    SceneDelegate().showFirstScreen(in: window, store: store)
     await window.settle()
     try window.front(RecipesViewController.self).didSelectRow(0)
     await window.settle()
@@ -52,14 +52,53 @@ struct SceneCoordinatorAfterTests {
     }
   }
 
+  /// The link takes the sheet away; by hand, somebody has to know of it.
+  @Test
+  func `what is to be bought of a recipe in a sheet is in the other tab, too`() async throws {
+    try await expectFreed { leaks in
+      try await goToRecipe()
+      try window.front(RecipeViewController.self).editTapped()
+      await window.settle()
+      leaks.track(try window.front(EditRecipeViewController.self)).lookTapped()
+      await window.settle()
+
+      leaks.track(try window.front(RecipeViewController.self)).shopTapped()
+      await expectEventually("the shopping is in front") {
+        (try? window.front(ShoppingViewController.self))?.viewModel?.items == ["peas", "water"]
+      }
+    }
+  }
+
+  @Test
+  func `a recipe is seen when it is on display, and not before`() async throws {
+    SceneDelegate().showFirstScreen(in: window, store: store)
+    await window.settle()
+    try window.front(RecipesViewController.self).didSelectRow(0)
+    #expect(store.seen == [])
+
+    await window.settle()
+    await expectEventually("it is seen") { store.seen == ["Pea soup"] }
+  }
+
+  @Test
+  func `a step back frees the recipe`() async throws {
+    try await expectFreed { leaks in
+      try await goToRecipe()
+      leaks.track(try window.front(RecipeViewController.self)).doneTapped()
+      await window.settle()
+
+      _ = try window.front(RecipesViewController.self)
+    }
+  }
+
   @Test
   func `what is to be bought is in the other tab`() async throws {
     try await goToRecipe()
 
     try window.front(RecipeViewController.self).shopTapped()
-    await window.settle()
-
-    #expect(try window.front(ShoppingViewController.self).viewModel?.items == ["peas", "water"])
+    await expectEventually("the shopping is in front") {
+      (try? window.front(ShoppingViewController.self))?.viewModel?.items == ["peas", "water"]
+    }
   }
 
   @Test(arguments: Exit.allCases)
@@ -89,7 +128,7 @@ struct SceneCoordinatorAfterTests {
   func `a closed window is freed`() async throws {
     try await expectFreed { leaks in
       let other = TestWindow()
-      SceneDelegate().start(in: other, store: store)
+      SceneDelegate().showFirstScreen(in: other, store: store)
       await other.settle()
       try other.front(RecipesViewController.self).didSelectRow(0)
       await other.settle()

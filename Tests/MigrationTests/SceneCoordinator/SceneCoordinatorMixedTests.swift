@@ -12,7 +12,7 @@ struct SceneCoordinatorMixedTests {
   private let store = RecipeStore()
 
   private func goToEditor() async throws {
-    SceneDelegate().start(in: window, store: store)
+    SceneDelegate().showFirstScreen(in: window, store: store)
     await window.settle()
     try window.front(RecipesViewController.self).didSelectRow(0)
     await window.settle()
@@ -75,7 +75,7 @@ struct SceneCoordinatorMixedTests {
   func `a closed window is freed, with the scene coordinator`() async throws {
     try await expectFreed { leaks in
       let other = TestWindow()
-      SceneDelegate().start(in: other, store: store)
+      SceneDelegate().showFirstScreen(in: other, store: store)
       await other.settle()
       try other.front(RecipesViewController.self).didSelectRow(0)
       await other.settle()
@@ -87,8 +87,24 @@ struct SceneCoordinatorMixedTests {
   }
 
   @Test
+  func `a recipe is seen when it is on display, and a step back leads to the recipes`() async throws
+  {
+    SceneDelegate().showFirstScreen(in: window, store: store)
+    await window.settle()
+    try window.front(RecipesViewController.self).didSelectRow(0)
+    #expect(store.seen == [])
+    await window.settle()
+    #expect(store.seen == ["Pea soup"])
+
+    try window.front(RecipeViewController.self).doneTapped()
+    await window.settle()
+
+    _ = try window.front(RecipesViewController.self)
+  }
+
+  @Test
   func `an old alert and an old tab work as before`() async throws {
-    SceneDelegate().start(in: window, store: store)
+    SceneDelegate().showFirstScreen(in: window, store: store)
     await window.settle()
     try window.front(RecipesViewController.self).didSelectRow(0)
     await window.settle()

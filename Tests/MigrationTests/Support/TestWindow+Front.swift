@@ -11,6 +11,20 @@ extension TestWindow {
     return screen
   }
 
+  /// Taps a button of the front screen, by its title.
+  func tap(_ title: String) async throws {
+    let buttons = try front(UIViewController.self).view.subviews.compactMap { $0 as? UIButton }
+    UserAction.tap(buttons.first { $0.title(for: .normal) == title })
+    await settle()
+  }
+
+  /// The text field of the front screen.
+  var field: UITextField? {
+    get throws {
+      try front(UIViewController.self).view.subviews.lazy.compactMap { $0 as? UITextField }.first
+    }
+  }
+
   /// The navigation stack in front.
   var stack: UINavigationController {
     get throws {

@@ -9,13 +9,22 @@ final class CreateAccountCoordinator {
 
   func showAccount() {
     let account = AccountViewController.instantiate()
-    account.onNext = { self.showTerms(for: $0) }
+    account.connect(\.onNext, to: self) { coordinator, account, name in
+      coordinator.askForConsent(on: account, name)
+    }
     flow.show(account)
   }
 
-  private func showTerms(for name: String) {
-    let terms = TermsViewController.instantiate()
-    terms.onAccept = { self.flow.finish(with: Account(name: name)) }
-    flow.show(terms)
+  /// Who declines is taken one step back, which is waited for.
+  private func askForConsent(on account: AccountViewController, _ name: String) {
+    Task { [flow, weak account] in
+      let answer = await Flow<Void>.run(.continuing(flow)) { step in
+        let terms = TermsViewController.instantiate()
+        terms.onAccept = { flow.finish(with: Account(name: name)) }
+        terms.onDecline = { step.finish() }
+        step.show(terms)
+      }
+      if case .finished = answer { account?.notice = "Nothing is created without your consent." }
+    }
   }
 }

@@ -6,15 +6,15 @@ final class MenuViewController: UIViewController, Storyboarded {
   var onCreateAccount: (() -> Void)?
 
   /// A line of news.
-  var notice: String?
+  var notice: String? {
+    didSet { navigationItem.prompt = notice }
+  }
 
-  // Actions of buttons in the storyboard.
-
-  func buyFoodTapped() {
+  @IBAction func buyFoodTapped(_ sender: Any? = nil) {
     onBuyFood?()
   }
 
-  func createAccountTapped() {
+  @IBAction func createAccountTapped(_ sender: Any? = nil) {
     onCreateAccount?()
   }
 }

@@ -7,14 +7,21 @@ final class OrderViewController: UIViewController, Storyboarded {
 
   var dish: Dish?
   /// Who orders.
-  var account: Account?
+  var account: Account? {
+    didSet { navigationItem.prompt = account.map { "For \($0.name)" } }
+  }
 
-  func orderTapped() {
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    title = dish.map { "\($0.name), \($0.price)" }
+  }
+
+  @IBAction func orderTapped(_ sender: Any? = nil) {
     guard let dish else { return }
     onOrder?(dish)
   }
 
-  func createAccountTapped() {
+  @IBAction func createAccountTapped(_ sender: Any? = nil) {
     onCreateAccount?()
   }
 }

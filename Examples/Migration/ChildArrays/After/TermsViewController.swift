@@ -2,8 +2,14 @@
 final class TermsViewController: UIViewController, Storyboarded {
   /// The user agrees.
   var onAccept: (() -> Void)?
+  /// The user does not.
+  var onDecline: (() -> Void)?
 
-  func acceptTapped() {
+  @IBAction func acceptTapped(_ sender: Any? = nil) {
     onAccept?()
+  }
+
+  @IBAction func declineTapped(_ sender: Any? = nil) {
+    onDecline?()
   }
 }

@@ -33,4 +33,11 @@ final class CreateAccountCoordinator: Coordinator {
   func accept() {
     delegate?.createAccount(self, didCreate: Account(name: name))
   }
+
+  /// One step back, with a word.
+  func decline() {
+    navigationController.popViewController(animated: true)
+    let account = navigationController.topViewController as? AccountViewController
+    account?.notice = "Nothing is created without your consent."
+  }
 }

@@ -1,10 +1,34 @@
+import Foundation
+
 /// What there is to eat.
-final class DishesViewController: UIViewController, Storyboarded {
+final class DishesViewController: UITableViewController, Storyboarded {
   weak var coordinator: BuyFoodCoordinator?
 
   var dishes: [Dish] = []
 
   func rowTapped(_ row: Int) {
     coordinator?.show(dishes[row])
+  }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    tableView.register(UITableViewCell.self, forCellReuseIdentifier: "Dish")
+  }
+
+  override func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
+    dishes.count
+  }
+
+  override func tableView(
+    _ tableView: UITableView,
+    cellForRowAt indexPath: IndexPath
+  ) -> UITableViewCell {
+    let cell = tableView.dequeueReusableCell(withIdentifier: "Dish", for: indexPath)
+    cell.textLabel?.text = dishes[indexPath.row].name
+    return cell
+  }
+
+  override func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
+    rowTapped(indexPath.row)
   }
 }

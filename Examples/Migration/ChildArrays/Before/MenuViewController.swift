@@ -3,15 +3,15 @@ final class MenuViewController: UIViewController, Storyboarded {
   weak var coordinator: MainCoordinator?
 
   /// A line of news.
-  var notice: String?
+  var notice: String? {
+    didSet { navigationItem.prompt = notice }
+  }
 
-  // Actions of buttons in the storyboard.
-
-  func buyFoodTapped() {
+  @IBAction func buyFoodTapped(_ sender: Any? = nil) {
     coordinator?.buyFood()
   }
 
-  func createAccountTapped() {
+  @IBAction func createAccountTapped(_ sender: Any? = nil) {
     coordinator?.createAccount()
   }
 }

@@ -4,7 +4,12 @@ final class OrderViewController: UIViewController, Storyboarded {
 
   var dish: Dish?
 
-  func orderTapped() {
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    title = dish.map { "\($0.name), \($0.price)" }
+  }
+
+  @IBAction func orderTapped(_ sender: Any? = nil) {
     guard let dish else { return }
     coordinator?.order(dish)
   }

@@ -3,7 +3,7 @@
 final class SceneDelegate {
   private(set) var coordinator: MainCoordinator?
 
-  func start(in window: UIWindow) {
+  func showFirstScreen(in window: UIWindow) {
     let navigation = UINavigationController()
     let main = MainCoordinator(navigationController: navigation)
     coordinator = main

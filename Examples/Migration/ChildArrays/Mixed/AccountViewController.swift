@@ -4,7 +4,16 @@ final class AccountViewController: UIViewController, Storyboarded {
 
   var name = ""
 
-  func nextTapped() {
+  /// What is to be said, after a step back.
+  var notice: String? {
+    didSet { navigationItem.prompt = notice }
+  }
+
+  @IBAction func nameChanged(_ sender: Any?) {
+    name = (sender as? UITextField)?.text ?? ""
+  }
+
+  @IBAction func nextTapped(_ sender: Any? = nil) {
     coordinator?.showTerms(for: name)
   }
 }

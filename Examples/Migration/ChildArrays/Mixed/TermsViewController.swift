@@ -2,7 +2,11 @@
 final class TermsViewController: UIViewController, Storyboarded {
   weak var coordinator: CreateAccountCoordinator?
 
-  func acceptTapped() {
+  @IBAction func acceptTapped(_ sender: Any? = nil) {
     coordinator?.accept()
+  }
+
+  @IBAction func declineTapped(_ sender: Any? = nil) {
+    coordinator?.decline()
   }
 }

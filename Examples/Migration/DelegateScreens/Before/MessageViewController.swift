@@ -1,7 +1,8 @@
-/// Hears that a message is to be sent.
+/// Hears what the user wants to do with a message.
 @MainActor
 protocol MessageViewControllerDelegate: AnyObject {
   func messageViewControllerDidSend(_ screen: MessageViewController)
+  func messageViewControllerDidTapNote(_ screen: MessageViewController)
 }
 
 /// A note on its way to somebody.
@@ -23,5 +24,9 @@ final class MessageViewController: UIViewController {
 
   func sendTapped() {
     delegate?.messageViewControllerDidSend(self)
+  }
+
+  func noteTapped() {
+    delegate?.messageViewControllerDidTapNote(self)
   }
 }

@@ -1,11 +1,16 @@
-/// All notes.
-///
-/// It makes the next screen and pushes it.
-final class NotesViewController: UIViewController {
-  private let store: NoteStore
+/// Hears which note the user picked.
+@MainActor
+protocol NotesViewControllerDelegate: AnyObject {
+  func notesViewController(_ screen: NotesViewController, didSelectRow row: Int)
+}
 
+/// All notes.
+final class NotesViewController: UIViewController {
+  weak var delegate: (any NotesViewControllerDelegate)?
   /// Handed on to each note.
-  weak var delegate: (any NoteViewControllerDelegate)?
+  weak var noteDelegate: (any NoteViewControllerDelegate)?
+
+  let store: NoteStore
 
   init(store: NoteStore) {
     self.store = store
@@ -17,8 +22,6 @@ final class NotesViewController: UIViewController {
   required init?(coder: NSCoder) { nil }
 
   func didSelectRow(_ row: Int) {
-    let note = NoteViewController(store: store, row: row)
-    note.delegate = delegate
-    navigationController?.pushViewController(note, animated: true)
+    delegate?.notesViewController(self, didSelectRow: row)
   }
 }

@@ -19,8 +19,16 @@ final class Router {
 
   func showNotes() {
     let notes = NotesViewController(store: store)
-    notes.delegate = self
+    notes.delegate = notes
+    notes.noteDelegate = self
     navigationController.pushViewController(notes, animated: false)
+  }
+
+  func showNote(inRow row: Int) {
+    let params: [String: Any] = ["store": store, "row": row]
+    guard let note = Mediator.shared.perform("Note", "detail", params) else { return }
+    (note as? NoteViewController)?.delegate = self
+    navigationController.pushViewController(note, animated: true)
   }
 }
 
@@ -52,5 +60,10 @@ extension Router: MessageViewControllerDelegate {
     }
     note = nil
     contacts = nil
+  }
+
+  func messageViewControllerDidTapNote(_ screen: MessageViewController) {
+    guard let row = store.notes.firstIndex(of: screen.note) else { return }
+    showNote(inRow: row)
   }
 }

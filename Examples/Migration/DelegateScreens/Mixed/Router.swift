@@ -14,14 +14,16 @@ final class Router {
 
   func showNotes() {
     let notes = NotesViewController(store: store)
-    notes.delegate = self
+    notes.delegate = notes
+    notes.noteDelegate = self
     navigationController?.pushViewController(notes, animated: false)
   }
 
   /// Pushes one note; keeps nothing, so its screen has to keep the router.
   func showNote(inRow row: Int) {
-    let note = NoteViewController(store: store, row: row)
-    note.delegate = self
+    let params: [String: Any] = ["store": store, "row": row]
+    guard let note = Mediator.shared.perform("Note", "detail", params) else { return }
+    (note as? NoteViewController)?.delegate = self
     navigationController?.pushViewController(note, animated: true)
   }
 }

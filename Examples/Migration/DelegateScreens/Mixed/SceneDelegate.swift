@@ -3,7 +3,7 @@
 final class SceneDelegate {
   private(set) var router: Router?
 
-  func start(in window: UIWindow) {
+  func showFirstScreen(in window: UIWindow) {
     let navigation = UINavigationController()
     let router = Router(navigationController: navigation, store: NoteStore())
     self.router = router

@@ -2,7 +2,7 @@
 class SceneDelegate {
   private(set) var coordinator: AppCoordinator?
 
-  func start(in window: UIWindow) {
+  func showFirstScreen(in window: UIWindow) {
     let navigation = UINavigationController()
     Router.shared.rootController = navigation
     window.rootViewController = navigation

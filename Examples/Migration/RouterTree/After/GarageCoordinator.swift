@@ -14,13 +14,32 @@ final class GarageCoordinator {
     bikes.connect(\.viewModel.onAdd, to: self) { coordinator, bikes in
       coordinator.addBike(over: bikes)
     }
-    bikes.respond(to: Need.self, for: self) { coordinator, _, need in
-      guard case .bike(let bike) = need, coordinator.service.bikes.contains(bike) else {
-        return .pass
-      }
-      return .handled { coordinator.show(bike) }
+    bikes.connect(\.viewModel.onRepairs, to: self) { coordinator, _ in coordinator.showRepairs() }
+    bikes.respond(to: Router.self, for: self) { coordinator, bikes, context in
+      coordinator.answer(context, from: bikes)
     }
     flow.show(bikes)
+  }
+
+  private func answer(_ context: Router, from bikes: BikesViewController) -> LinkAnswer {
+    switch context {
+    case .bike(let bike) where service.bikes.contains(bike):
+      return .handled { self.show(bike) }
+    case .repair(let bike) where service.bikes.contains(bike):
+      // A list of repairs would have been asked before this screen: it comes up, then answers.
+      return .handled { [weak bikes] in
+        guard let window = bikes?.viewIfLoaded?.window else { return }
+        try await self.showRepairs().onScreen()
+        _ = await window.open(context)
+      }
+    default:
+      return .pass
+    }
+  }
+
+  @discardableResult
+  private func showRepairs() -> ShowHandle {
+    RepairsCoordinator(flow: Flow(.continuing(flow)) { _ in }, service: service).showList()
   }
 
   private func show(_ bike: String) {

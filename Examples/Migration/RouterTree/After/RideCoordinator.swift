@@ -12,14 +12,17 @@ final class RideCoordinator {
   func showRide() {
     let screen = RideViewController(viewModel: RideViewModel(ride: ride))
     screen.connect(\.viewModel.onBike, to: self) { coordinator, screen in
-      coordinator.openBike(from: screen)
+      coordinator.open(.bike(coordinator.ride.bike), from: screen)
+    }
+    screen.connect(\.viewModel.onRepair, to: self) { coordinator, screen in
+      coordinator.open(.repair(coordinator.ride.bike), from: screen)
     }
     flow.show(screen)
   }
 
   /// Whoever has it answers, in whichever tab.
-  private func openBike(from screen: RideViewController) {
+  private func open(_ context: Router, from screen: RideViewController) {
     guard let window = screen.viewIfLoaded?.window else { return }
-    Task { [ride] in await window.open(Need.bike(ride.bike)) }
+    Task { await window.open(context) }
   }
 }

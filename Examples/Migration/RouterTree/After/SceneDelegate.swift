@@ -1,7 +1,7 @@
 /// What the scene's delegate does when the scene connects; it keeps nothing.
 @MainActor
 final class SceneDelegate {
-  func start(in window: UIWindow) {
+  func showFirstScreen(in window: UIWindow) {
     AppCoordinator().showTabs(in: window)
   }
 }

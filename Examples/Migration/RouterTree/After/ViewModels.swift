@@ -20,6 +20,7 @@ final class RidesViewModel {
 @MainActor
 final class RideViewModel {
   var onBike: (() -> Void)?
+  var onRepair: (() -> Void)?
 
   let title: String
 
@@ -32,12 +33,29 @@ final class RideViewModel {
 @MainActor
 final class BikesViewModel {
   var onAdd: (() -> Void)?
+  var onRepairs: (() -> Void)?
 
   var bikes: [String] { service.bikes }
   private let service: BikeService
 
   init(service: BikeService) {
     self.service = service
+  }
+}
+
+/// What is to be repaired.
+@MainActor
+final class RepairsViewModel {
+  var onSelect: ((String) -> Void)?
+
+  private let service: BikeService
+
+  init(service: BikeService) {
+    self.service = service
+  }
+
+  func select(_ row: Int) {
+    onSelect?(service.bikes[row])
   }
 }
 

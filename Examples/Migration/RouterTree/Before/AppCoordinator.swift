@@ -8,21 +8,24 @@ final class AppCoordinator: Coordinator {
   }
 
   func start() {
-    let branches: [TabCoordinator] = [
+    let branches = [
       RidesCoordinator(service: RideService()), GarageCoordinator(service: BikeService()),
     ]
     for branch in branches {
-      branch.router.navigationController.tabBarItem = branch.tabBarItem
-      startChildCoordinator(branch, branch.router)
+      branch.navigationController.tabBarItem = branch.tabBarItem
+      register(branch)
     }
-    tabs.viewControllers = branches.map { $0.router.navigationController }
+    tabs.viewControllers = branches.map(\.navigationController)
     window.rootViewController = tabs
+    start(.bikes)
+    start(.rides)
   }
 
-  /// A need raised in one tab goes to the branch that answers, whose tab is selected.
-  override func answer(_ need: Need) -> Bool {
-    for case let branch as TabCoordinator in childCoordinators where branch.answer(need) {
-      tabs.selectedViewController = branch.router.navigationController
+  /// The tab of the branch that consumes it is selected.
+  @discardableResult
+  override func start(_ context: Router) -> Bool {
+    for case let branch as TabCoordinator in childCoordinators where branch.start(context) {
+      tabs.selectedViewController = branch.navigationController
       return true
     }
     return false

@@ -4,32 +4,31 @@ final class GarageCoordinator: TabCoordinator {
 
   init(service: BikeService) {
     self.service = service
+    super.init()
+    register(NewBikeCoordinator(navigationController, service: service))
+    register(RepairsCoordinator(navigationController, service: service))
   }
 
   override var tabBarItem: UITabBarItem {
     UITabBarItem(title: "Garage", image: nil, tag: 1)
   }
 
-  override func start(_ router: Router) -> Bool {
-    let viewModel = BikesViewModel(service: service)
-    viewModel.onAdd = { [weak self] in self?.addBike(router) }
-    router.push(BikesViewController(viewModel: viewModel))
-    return true
-  }
-
-  override func answer(_ need: Need) -> Bool {
-    guard case .bike(let bike) = need, service.bikes.contains(bike) else { return false }
-    router.popToRoot()
-    router.push(BikeViewController(bike: bike))
-    return true
-  }
-
-  private func addBike(_ router: Router) {
-    let child = NewBikeCoordinator(service: service)
-    child.onFinish = { [weak self, weak child] in
-      router.dismiss()
-      if let child { self?.childDidFinish(child) }
+  @discardableResult
+  override func start(_ context: Router) -> Bool {
+    switch context {
+    case .bikes:
+      let viewModel = BikesViewModel(service: service)
+      viewModel.onAdd = { [weak self] in self?.start(.newBike) }
+      viewModel.onRepairs = { [weak self] in self?.start(.repairs) }
+      let bikes = BikesViewController(viewModel: viewModel)
+      navigationController.pushViewController(bikes, animated: true)
+      return true
+    case .bike(let bike) where service.bikes.contains(bike):
+      navigationController.popToRootViewController(animated: false)
+      navigationController.pushViewController(BikeViewController(bike: bike), animated: true)
+      return true
+    default:
+      return startChildCoordinator(context)
     }
-    startChildCoordinator(child, router)
   }
 }

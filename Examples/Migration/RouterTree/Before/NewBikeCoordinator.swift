@@ -1,21 +1,23 @@
 /// Adds a bike.
 final class NewBikeCoordinator: Coordinator {
-  var onFinish: (() -> Void)?
-
+  private let navigationController: UINavigationController
   private let service: BikeService
 
-  init(service: BikeService) {
+  init(_ navigationController: UINavigationController, service: BikeService) {
+    self.navigationController = navigationController
     self.service = service
   }
 
-  override func start(_ router: Router) -> Bool {
+  @discardableResult
+  override func start(_ context: Router) -> Bool {
+    guard case .newBike = context else { return false }
     let viewModel = NewBikeViewModel()
     viewModel.onSave = { [weak self] name in
       self?.service.add(name)
-      self?.onFinish?()
+      self?.navigationController.dismiss(animated: true)
     }
-    let screen = NewBikeViewController(viewModel: viewModel)
-    router.present(UINavigationController(rootViewController: screen))
+    let form = NewBikeViewController(viewModel: viewModel)
+    navigationController.present(UINavigationController(rootViewController: form), animated: true)
     return true
   }
 }

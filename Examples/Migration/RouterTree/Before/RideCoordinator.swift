@@ -1,18 +1,26 @@
-/// One ride.
+/// One ride; the last that was shown, if there are several.
 final class RideCoordinator: Coordinator {
-  private let ride: Ride
+  private let navigationController: UINavigationController
+  private var ride: Ride?
 
-  init(ride: Ride) {
-    self.ride = ride
+  init(_ navigationController: UINavigationController) {
+    self.navigationController = navigationController
   }
 
-  override func start(_ router: Router) -> Bool {
+  @discardableResult
+  override func start(_ context: Router) -> Bool {
+    guard case .ride(let ride) = context else { return false }
+    self.ride = ride
     let viewModel = RideViewModel(ride: ride)
-    viewModel.onBike = { [weak self] in
-      guard let self else { return }
-      _ = notificationAction?(.bike(ride.bike))
-    }
-    router.push(RideViewController(viewModel: viewModel))
+    viewModel.onBike = { [weak self] in self?.raise(Router.bike) }
+    viewModel.onRepair = { [weak self] in self?.raise(Router.repair) }
+    let screen = RideViewController(viewModel: viewModel)
+    navigationController.pushViewController(screen, animated: true)
     return true
+  }
+
+  private func raise(_ context: (String) -> Router) {
+    guard let ride else { return }
+    _ = notificationAction?(context(ride.bike))
   }
 }

@@ -51,6 +51,31 @@ final class BikeViewController: UIViewController {
   required init?(coder: NSCoder) { nil }
 }
 
+/// All repairs.
+final class RepairsViewController: UIViewController {
+  let viewModel: RepairsViewModel
+
+  init(viewModel: RepairsViewModel) {
+    self.viewModel = viewModel
+    super.init(nibName: nil, bundle: nil)
+    title = "Repairs"
+  }
+
+  @available(*, unavailable)
+  required init?(coder: NSCoder) { nil }
+}
+
+/// The repair of one bike.
+final class RepairViewController: UIViewController {
+  init(bike: String) {
+    super.init(nibName: nil, bundle: nil)
+    title = "Repair of \(bike)"
+  }
+
+  @available(*, unavailable)
+  required init?(coder: NSCoder) { nil }
+}
+
 /// Asks for a bike's name.
 final class NewBikeViewController: UIViewController {
   let viewModel: NewBikeViewModel

@@ -1,6 +1,6 @@
 /// A branch in a tab of its own.
 class TabCoordinator: Coordinator {
-  let router = Router(UINavigationController())
+  let navigationController = UINavigationController()
 
   /// What the tab bar shows.
   var tabBarItem: UITabBarItem {

@@ -8,24 +8,27 @@ final class AppCoordinator: Coordinator {
 
   func start() {
     let stacks = [UINavigationController(), UINavigationController()]
-    let branches: [TabCoordinator] = [
+    let branches = [
       RidesCoordinator(stacks[0], service: RideService()),
       GarageCoordinator(stacks[1], service: BikeService()),
     ]
     for branch in branches {
-      branch.router.navigationController?.tabBarItem = branch.tabBarItem
-      startChildCoordinator(branch, branch.router)
+      branch.navigationController?.tabBarItem = branch.tabBarItem
+      register(branch)
     }
     let tabs = UITabBarController()
     tabs.viewControllers = stacks
     window?.rootViewController = tabs
+    start(.bikes)
+    start(.rides)
   }
 
-  /// A need raised in one tab goes to the branch that answers, whose tab is selected.
-  override func answer(_ need: Need) -> Bool {
-    for case let branch as TabCoordinator in childCoordinators where branch.answer(need) {
+  /// The tab of the branch that consumes it is selected.
+  @discardableResult
+  override func start(_ context: Router) -> Bool {
+    for case let branch as TabCoordinator in childCoordinators where branch.start(context) {
       let tabs = window?.rootViewController as? UITabBarController
-      tabs?.selectedViewController = branch.router.navigationController
+      tabs?.selectedViewController = branch.navigationController
       return true
     }
     return false

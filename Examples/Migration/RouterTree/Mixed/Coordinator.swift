@@ -1,39 +1,29 @@
-/// Something that one branch needs and another one has.
-enum Need: Equatable, Sendable {
-  case bike(String)
-}
-
-/// A node of the tree: keeps its children, and hands up what it can't answer.
+/// A node of the tree.
+///
+/// Its children are registered ahead, whether they show anything or not.
 @MainActor
 class Coordinator {
   private(set) var childCoordinators: [Coordinator] = []
 
-  /// Set by the parent, who is asked for what is needed here.
-  var notificationAction: ((Need) -> Bool)?
+  /// Set by the parent, to whom what is not consumed here bubbles up.
+  var notificationAction: ((Router) -> Bool)?
 
-  /// Shows the first screen; false when there is nothing to show.
-  func start(_ router: Router) -> Bool {
-    false
-  }
-
-  /// Starts a child and keeps it, if it could be started.
-  @discardableResult
-  func startChildCoordinator(_ child: Coordinator, _ router: Router) -> Bool {
-    child.notificationAction = { [weak self] need in
+  func register(_ child: Coordinator) {
+    child.notificationAction = { [weak self] context in
       guard let self else { return false }
-      return answer(need) || notificationAction?(need) == true
+      return start(context) || notificationAction?(context) == true
     }
-    guard child.start(router) else { return false }
     childCoordinators.append(child)
-    return true
   }
 
-  func childDidFinish(_ child: Coordinator) {
-    childCoordinators.removeAll { $0 === child }
+  /// Goes there, and says whether it was consumed.
+  @discardableResult
+  func start(_ context: Router) -> Bool {
+    startChildCoordinator(context)
   }
 
-  /// Does what is needed if it is this node's, or a child's, to do.
-  func answer(_ need: Need) -> Bool {
-    childCoordinators.contains { $0.answer(need) }
+  /// Offers it to the children, until one has consumed it.
+  func startChildCoordinator(_ context: Router) -> Bool {
+    childCoordinators.contains { $0.start(context) }
   }
 }

@@ -5,33 +5,47 @@ final class GarageCoordinator: TabCoordinator {
   init(_ navigationController: UINavigationController, service: BikeService) {
     self.service = service
     super.init(navigationController)
+    register(RepairsCoordinator(navigationController, service: service))
   }
 
   override var tabBarItem: UITabBarItem {
     UITabBarItem(title: "Garage", image: nil, tag: 1)
   }
 
-  override func start(_ router: Router) -> Bool {
-    let viewModel = BikesViewModel(service: service)
-    viewModel.onAdd = { [weak self] in self?.addBike(router) }
-    let bikes = BikesViewController(viewModel: viewModel)
-    bikes.respond(to: Need.self, for: self) { garage, _, need in
-      guard case .bike(let bike) = need, garage.service.bikes.contains(bike) else { return .pass }
-      return .handled { _ = garage.answer(need) }
+  @discardableResult
+  override func start(_ context: Router) -> Bool {
+    switch context {
+    case .bikes:
+      showBikes()
+      return true
+    case .bike(let bike) where service.bikes.contains(bike):
+      navigationController?.popToRootViewController(animated: false)
+      navigationController?.pushViewController(BikeViewController(bike: bike), animated: true)
+      return true
+    default:
+      return startChildCoordinator(context)
     }
-    router.push(bikes)
-    return true
   }
 
-  override func answer(_ need: Need) -> Bool {
-    guard case .bike(let bike) = need, service.bikes.contains(bike) else { return false }
-    router.popToRoot()
-    router.push(BikeViewController(bike: bike))
-    return true
+  private func showBikes() {
+    let viewModel = BikesViewModel(service: service)
+    viewModel.onAdd = { [weak self] in self?.addBike() }
+    viewModel.onRepairs = { [weak self] in self?.start(.repairs) }
+    let bikes = BikesViewController(viewModel: viewModel)
+    bikes.respond(to: Router.self, for: self) { garage, _, context in
+      switch context {
+      case .bike(let bike) where garage.service.bikes.contains(bike),
+        .repair(let bike) where garage.service.bikes.contains(bike):
+        return .handled { garage.start(context) }
+      default:
+        return .pass
+      }
+    }
+    navigationController?.pushViewController(bikes, animated: true)
   }
 
-  private func addBike(_ router: Router) {
-    guard let host = router.navigationController else { return }
+  private func addBike() {
+    guard let host = navigationController else { return }
     let flow = Flow<String>(.sheet(over: host)) { [service] outcome in
       if case .finished(let bike) = outcome { service.add(bike) }
     }

@@ -20,13 +20,13 @@ final class NewBikeCoordinator {
   /// Starts an old node, which has no parent: its first screen keeps it, and the window answers it.
   private func startTestRide(from form: NewBikeViewController) {
     guard let stack = form.navigationController else { return }
-    let ride = RideCoordinator(ride: Ride(name: "Test ride", bike: "Red"))
-    ride.notificationAction = { [weak stack] need in
+    let ride = RideCoordinator(stack)
+    ride.notificationAction = { [weak stack] context in
       guard let window = stack?.view.window else { return false }
-      Task { await window.open(need) }
+      Task { await window.open(context) }
       return true
     }
-    guard ride.start(Router(stack)) else { return }
+    guard ride.start(.ride(Ride(name: "Test ride", bike: "Red"))) else { return }
     stack.topViewController?.keepAlive(ride)
   }
 }

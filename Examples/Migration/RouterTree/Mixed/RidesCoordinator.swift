@@ -5,18 +5,20 @@ final class RidesCoordinator: TabCoordinator {
   init(_ navigationController: UINavigationController, service: RideService) {
     self.service = service
     super.init(navigationController)
+    register(RideCoordinator(navigationController))
   }
 
   override var tabBarItem: UITabBarItem {
     UITabBarItem(title: "Rides", image: nil, tag: 0)
   }
 
-  override func start(_ router: Router) -> Bool {
+  @discardableResult
+  override func start(_ context: Router) -> Bool {
+    guard case .rides = context else { return startChildCoordinator(context) }
     let viewModel = RidesViewModel(service: service)
-    viewModel.onSelect = { [weak self] ride in
-      self?.startChildCoordinator(RideCoordinator(ride: ride), router)
-    }
-    router.push(RidesViewController(viewModel: viewModel))
+    viewModel.onSelect = { [weak self] in self?.start(.ride($0)) }
+    let rides = RidesViewController(viewModel: viewModel)
+    navigationController?.pushViewController(rides, animated: true)
     return true
   }
 }

@@ -3,7 +3,7 @@
 final class SceneDelegate {
   private(set) var coordinator: AppCoordinator?
 
-  func start(in window: UIWindow) {
+  func showFirstScreen(in window: UIWindow) {
     let app = AppCoordinator(window: window)
     coordinator = app
     app.start()

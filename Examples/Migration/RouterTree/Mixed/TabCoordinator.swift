@@ -1,10 +1,10 @@
 /// A branch in a tab of its own.
 class TabCoordinator: Coordinator {
   /// Held by the tabs from when they are set; until then by the app's coordinator.
-  let router: Router
+  private(set) weak var navigationController: UINavigationController?
 
   init(_ navigationController: UINavigationController) {
-    router = Router(navigationController)
+    self.navigationController = navigationController
   }
 
   /// What the tab bar shows.

@@ -3,7 +3,7 @@
 final class SceneDelegate {
   private(set) var coordinator: AppCoordinator?
 
-  func start(in window: UIWindow) {
+  func showFirstScreen(in window: UIWindow) {
     let navigation = UINavigationController()
     let app = AppCoordinator(router: AppRouter(rootController: navigation))
     coordinator = app

@@ -6,7 +6,10 @@ final class AppCoordinator {
     window.rootViewController = tabs
     let recipes = Flow<Void>(.tab(in: tabs)) { _ in }
     RecipesCoordinator(flow: recipes, store: store).showRecipes()
-    let shopping = Flow<Void>(.tab(in: tabs, wrapped: .not)) { _ in }
-    shopping.show(Scenes.shopping(ShoppingViewModel(store: store)))
+    let shopping = Scenes.shopping(ShoppingViewModel(store: store))
+    shopping.respond(to: AppLink.self) { shopping, _ in
+      .handled { shopping.bindViewModel(to: ShoppingViewModel(store: store)) }
+    }
+    Flow<Void>(.tab(in: tabs, wrapped: .not)) { _ in }.show(shopping)
   }
 }

@@ -9,7 +9,8 @@ final class RecipeCoordinator {
     self.store = store
   }
 
-  func show(_ recipe: Recipe) {
+  @discardableResult
+  func show(_ recipe: Recipe) -> ShowHandle {
     let viewModel = RecipeViewModel(recipe: recipe, store: store)
     let screen = Scenes.recipe(viewModel)
     screen.connect(\.onEdit, to: self) { coordinator, screen in coordinator.edit(screen) }
@@ -18,7 +19,10 @@ final class RecipeCoordinator {
       Task { await coordinator.askBeforeDeleting(viewModel) }
     }
     screen.connect(\.onShop, to: self) { coordinator, screen in coordinator.shop(from: screen) }
-    flow.show(screen)
+    screen.connect(\.onDone, to: self) { _, screen in
+      screen.navigationController?.popViewController(animated: true)
+    }
+    return flow.show(screen)
   }
 
   private func edit(_ screen: RecipeViewController) {
@@ -41,10 +45,7 @@ final class RecipeCoordinator {
 
   private func shop(from screen: RecipeViewController) {
     screen.viewModel?.shop()
-    guard let tabs = screen.tabBarController,
-      let shopping = tabs.viewControllers?.last as? ShoppingViewController
-    else { return }
-    shopping.bindViewModel(to: ShoppingViewModel(store: store))
-    tabs.selectedViewController = shopping
+    guard let window = screen.viewIfLoaded?.window else { return }
+    Task { await window.open(AppLink.shopping) }
   }
 }

@@ -17,6 +17,10 @@ final class RecipesCoordinator {
 
   private func show(_ recipe: Recipe) {
     let detail = Flow<Void>(.continuing(flow)) { _ in }
-    RecipeCoordinator(flow: detail, store: store).show(recipe)
+    let shown = RecipeCoordinator(flow: detail, store: store).show(recipe)
+    Task { [store] in
+      try await shown.onScreen()  // else the flow has ended .failed, with the same error
+      store.seen.append(recipe.name)
+    }
   }
 }

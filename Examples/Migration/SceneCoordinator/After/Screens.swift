@@ -15,6 +15,7 @@ final class RecipesViewController: UIViewController, BindableType {
 final class RecipeViewController: UIViewController, BindableType {
   var onEdit: (() -> Void)?
   var onDelete: (() -> Void)?
+  var onDone: (() -> Void)?
   var onShop: (() -> Void)?
 
   var viewModel: RecipeViewModel?
@@ -30,6 +31,10 @@ final class RecipeViewController: UIViewController, BindableType {
 
   func deleteTapped() {
     onDelete?()
+  }
+
+  func doneTapped() {
+    onDone?()
   }
 
   func shopTapped() {

@@ -28,6 +28,10 @@ final class RecipeViewController: UIViewController, BindableType {
     viewModel?.delete()
   }
 
+  func doneTapped() {
+    viewModel?.back()
+  }
+
   func shopTapped() {
     viewModel?.shop()
   }

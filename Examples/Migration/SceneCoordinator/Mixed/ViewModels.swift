@@ -15,7 +15,10 @@ final class RecipesViewModel {
       coordinator: coordinator,
       store: store
     )
-    coordinator.transition(to: .recipe(recipe), type: .push)
+    // It is seen when it is on display, not when it is asked for.
+    coordinator.transition(to: .recipe(recipe), type: .push) { [store] in
+      store.seen.append(recipe.recipe.name)
+    }
   }
 }
 
@@ -48,6 +51,10 @@ final class RecipeViewModel {
       self?.deleteForGood()
     }
     coordinator.transition(to: .alert(alert), type: .alert)
+  }
+
+  func back() {
+    coordinator.pop(animated: true)
   }
 
   func shop() {

@@ -6,7 +6,10 @@ extension UIPresentationController {
   ///
   /// False when that is refused or there is nothing to take hold of; a refusal tells the delegate
   /// (B152).
-  package func beginUserDismissal() -> Bool {
+  ///
+  /// - Parameter isDrag: Whether a finger moves it; a tap begins a dismissal as code does.
+  /// - Returns: Whether it has begun.
+  package func beginUserDismissal(isDrag: Bool = true) -> Bool {
     let search = searchInside
     guard stage == .presented, !isDismissing, canBeDismissedByUser,
       search != nil || shown.presentationOfTree == nil
@@ -20,7 +23,7 @@ extension UIPresentationController {
     adaptiveDelegate?.presentationControllerWillDismiss(self)
     // The delegate may have dismissed it by code meanwhile, which goes its own way.
     guard isAtRest else { return false }
-    beginDismissal(of: [self], animated: true, interactive: true) { [self] completed in
+    beginDismissal(of: [self], animated: true, interactive: isDrag) { [self] completed in
       guard completed else { return }
       search?.goWithItsContext()
       adaptiveDelegate?.presentationControllerDidDismiss(self)

@@ -89,11 +89,7 @@ import Foundation
   package func userTapsOutside() -> Bool {
     guard preferredStyle == .actionSheet else { return false }
     if let cancel = actions.first(where: { $0.style == .cancel }) { return userTaps(cancel) }
-    guard let presentation = managedPresentation, presentation.beginUserDismissal() else {
-      return false
-    }
-    presentation.endUserDismissal(dismiss: true)
-    return true
+    return managedPresentation?.beginUserDismissal(isDrag: false) ?? false
   }
 }
 

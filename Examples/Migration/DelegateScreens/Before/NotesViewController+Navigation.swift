@@ -1,0 +1,8 @@
+/// The screen is its own delegate, so what comes after it stands apart from it, and is always the same.
+extension NotesViewController: NotesViewControllerDelegate {
+  func notesViewController(_ screen: NotesViewController, didSelectRow row: Int) {
+    let note = NoteViewController(store: store, row: row)
+    note.delegate = noteDelegate
+    navigationController?.pushViewController(note, animated: true)
+  }
+}

@@ -1,0 +1,108 @@
+/// Where the screens of a flow are, as long as it is open, to say at its end why it ended.
+///
+/// Only a flow that is asked for its cause has one. Its core holds it, and so does the `onEnd` closure that
+/// gets the cause. It refers weakly to screens, containers and windows.
+@MainActor
+final class EndTrail {
+  /// Why the flow ended; `unknown` until its `onEnd` is called.
+  private(set) var cause = EndCause.unknown
+  /// Of the screens that have not left, in the order shown.
+  private var traces: [ScreenTrace] = []
+  /// Why the last one left that did.
+  private var lastCause = EndCause.unknown
+  /// What the core knows of the end when it is decided; the hierarchy is looked at later.
+  private var known: EndCause?
+
+  /// Takes down where the screens are, and why those that have left did.
+  func look(at core: FlowCore) {
+    for token in core.screenTokens where token.isShown {
+      if let trace = traces.first(where: { $0.token === token }) {
+        trace.look(at: token, of: core)
+      } else {
+        traces.append(ScreenTrace(of: token, in: core))
+      }
+    }
+    traces.removeAll { trace in
+      if trace.token?.core === core { return false }
+      lastCause = trace.causeOfLeaving
+      return true
+    }
+  }
+
+  /// The end is decided, perhaps inside a `deinit`: nothing of UIKit is asked.
+  func isDecided(_ outcome: Outcome<Void>, for core: FlowCore) {
+    switch outcome {
+    case .finished: known = .finished
+    case .cancelled: known = .cancelled
+    case .failed: known = .failed
+    case .dismissed:
+      // Its own teardown has screens to take away: none has left yet.
+      if core.teardown != nil { known = .unknown }
+      var outer = core.outer
+      while let flow = outer, flow.isOpen { outer = flow.outer }
+      if let outer { known = .outerFlowEnded(outer.name) }
+    }
+  }
+
+  /// Finds the cause, on the turn in which `onEnd` is called.
+  func close(for core: FlowCore) {
+    cause = known ?? traces.lazy.map(\.causeOfLeaving).first { $0 != .unknown } ?? lastCause
+    traces = []
+    if case .dismissed? = core.ending?.outcome { core.outer?.trail?.innerFlowHasLeft(cause) }
+  }
+
+  /// A flow that has shown nothing itself leaves with its gate.
+  private func innerFlowHasLeft(_ cause: EndCause) {
+    if traces.isEmpty, lastCause == .unknown { lastCause = cause }
+  }
+}
+
+extension FlowCore {
+  /// Why it ended; nil before `onEnd` is called.
+  package var endCause: EndCause? {
+    switch ending?.outcome {
+    case nil: nil
+    case .finished: .finished
+    case .cancelled: .cancelled
+    case .failed: .failed
+    case .dismissed: trail?.cause ?? .unknown
+    }
+  }
+
+  /// From now on it is seen where its screens are, so that its end has a cause; a second call does nothing.
+  package func followToItsEnd() {
+    guard trail == nil, isOpen else { return }
+    follow(by: EndTrail())
+  }
+
+  func follow(by trail: EndTrail) {
+    self.trail = trail
+    trail.look(at: self)
+    EndTrailObserver.main.wake()
+  }
+}
+
+/// Looks at the screens of the flows that are asked for their cause, when the main run loop is about to
+/// sleep.
+///
+/// It observes the run loop only while there are such flows, and holds none.
+@MainActor
+private final class EndTrailObserver {
+  static let main = EndTrailObserver()
+  private var observation: AnyObject?
+
+  func wake() {
+    if observation != nil { return }
+    observation = Platform.observeIdle { EndTrailObserver.main.look() }
+  }
+
+  private func look() {
+    var followsOne = false
+    for flow in HierarchyObserver.main.openFlows {
+      guard let trail = flow.trail else { continue }
+      followsOne = true
+      trail.look(at: flow)
+    }
+    if !followsOne { observation = nil }
+  }
+}

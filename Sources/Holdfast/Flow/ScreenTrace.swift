@@ -1,0 +1,117 @@
+/// Where a screen is, from itself out to its window's root, to say why it left once it has.
+@MainActor
+final class ScreenTrace {
+  private(set) weak var token: ScreenToken?
+  private var links: [TraceLink] = []
+  /// How many of them, the screen's own first, are the flow's controllers.
+  private var ownCount = 0
+  private weak var window: UIWindow?
+  private var lastWindow = LastWindow()
+  /// Whether the outermost was the window's root, and whether that had been replaced before the screen left.
+  private var reachedRoot = false
+  private var rootWasReplaced = false
+  /// Which of the flow's controllers leaves, or left, in the user's hand.
+  private var underFinger: Int?
+  /// Why it left, from when it was seen out of the hierarchy with nothing in motion.
+  private var cause: EndCause?
+
+  init(of token: ScreenToken, in core: FlowCore) {
+    self.token = token
+    look(at: token, of: core)
+  }
+
+  /// Why it left, as far as it has.
+  var causeOfLeaving: EndCause { cause ?? found }
+
+  // MARK: Looking
+
+  /// Takes down where the screen is now, or how it leaves.
+  func look(at token: ScreenToken, of core: FlowCore) {
+    guard let controller = token.controller else { return }
+    if controller.isLinked {
+      lastWindow.see(controller)
+      if !isWhereItWas(controller) { takeDown(controller, of: core) }
+    }
+    let own = 0..<max(0, min(ownCount, links.count - 1))
+    let leaving = own.last { links[$0].isCut(from: links[$0 + 1]) }
+    let movement = leaving.flatMap { links[$0 + 1].movement ?? links[$0].movement }
+    if let leaving, let movement {
+      underFinger = movement.isByFinger ? leaving : nil
+      if links[leaving].isLeaving == nil {
+        links[leaving].isLeaving = links[leaving].wayOut(of: links[leaving + 1])
+      }
+    } else if !controller.isLinkedWithItsContainers {
+      if cause == nil { cause = found }
+    } else if leaving == nil {
+      // A transition that is cancelled puts it back.
+      cause = nil
+      underFinger = nil
+      for index in links.indices { links[index].isLeaving = nil }
+      seeWhatIsCut()
+    }
+  }
+
+  /// What was cut before the screen leaves is not why it does.
+  private func seeWhatIsCut() {
+    for index in links.indices.dropLast() {
+      links[index].wasCut = links[index].isCut(from: links[index + 1])
+      if index < ownCount { links[index].seeStack() }
+    }
+    rootWasReplaced = isRootReplaced
+  }
+
+  private func isWhereItWas(_ controller: UIViewController) -> Bool {
+    var next: UIViewController? = controller
+    for link in links {
+      guard let current = next, link.controller === current else { return false }
+      next = current.parent ?? current.presentingViewController
+    }
+    return next == nil
+  }
+
+  private func takeDown(_ controller: UIViewController, of core: FlowCore) {
+    let current = controller.windowOfHierarchy
+    let isInWindow = current?.rootViewController === controller.outermostInHierarchy
+    // Cut off somewhere above, it is where it was before.
+    guard isInWindow || !reachedRoot else { return }
+    window = current
+    reachedRoot = isInWindow
+    links = []
+    ownCount = 0
+    let owns = core.screenTokens.compactMap(\.controller)
+    var next: UIViewController? = controller
+    while let current = next {
+      links.append(TraceLink(current))
+      if owns.contains(same: current) { ownCount = links.count }
+      next = current.parent ?? current.presentingViewController
+    }
+  }
+
+  // MARK: Finding
+
+  /// Why it has left, read from the hierarchy as it is now.
+  ///
+  /// Of the controllers around it, the outermost that is still there and has lost the next one says what
+  /// left.
+  private var found: EndCause {
+    if lastWindow.isGone { return .windowGone }
+    return found { !$0 } ?? found { $0 } ?? (links.first?.controller == nil ? .freed : .unknown)
+  }
+
+  private func found(where isMeant: (_ wasCut: Bool) -> Bool) -> EndCause? {
+    if isMeant(rootWasReplaced), isRootReplaced { return .rootReplaced }
+    for index in links.indices.dropLast().reversed() {
+      let (link, outside) = (links[index], links[index + 1])
+      guard isMeant(link.wasCut), link.isCut(from: outside) else { continue }
+      if index >= ownCount { return .gone(with: link.name.description) }
+      if index == underFinger { return .swiped }
+      return link.isLeaving ?? link.wayOut(of: outside)
+    }
+    return nil
+  }
+
+  private var isRootReplaced: Bool {
+    guard reachedRoot, let window, let root = links.last else { return false }
+    return root.controller == nil || window.rootViewController !== root.controller
+  }
+}

@@ -1,0 +1,30 @@
+import Foundation
+import Holdfast
+
+/// A file that the processes of one run write their common table to.
+struct CoverageFile {
+  private let url: URL
+  /// What another process of the same run has written.
+  let before: [CallSite: CoverageRow]
+
+  /// The first line says which run the file is of: its processes have one parent.
+  private static let mark = "<!-- Flows of the run \(getppid()). -->"
+
+  init(path: String) {
+    url = URL(fileURLWithPath: path)
+    let there = (try? String(contentsOf: url, encoding: .utf8)) ?? ""
+    before = there.hasPrefix(Self.mark) ? CoverageTable.rows(in: there) : [:]
+  }
+
+  /// Writes the table in place of what is there.
+  ///
+  /// Where that is not possible it says so on the console: a test run is no worse for it.
+  func write(_ table: String) {
+    do {
+      try Data("\(Self.mark)\n\n\(table)".utf8).write(to: url, options: .atomic)
+    } catch {
+      let message = "Holdfast: the flows can't be written to \(url.path): \(error)\n"
+      FileHandle.standardError.write(Data(message.utf8))
+    }
+  }
+}

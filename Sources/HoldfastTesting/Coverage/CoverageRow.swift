@@ -1,0 +1,76 @@
+import Foundation
+import Holdfast
+
+/// The flows that were made at one place in the source.
+struct CoverageRow: Sendable {
+  var name = ""
+  /// The file's path, if it is found.
+  var path: String?
+  /// How often each cause ended one, by the cause's name.
+  private(set) var counts: [String: Int] = [:]
+  /// What should be tried: the causes of the exits that flows in these places have.
+  private(set) var exits: Set<String> = []
+
+  init(name: String = "", counts: [String: Int] = [:], exits: Set<String> = []) {
+    self.name = name
+    self.counts = counts
+    self.exits = exits
+  }
+
+  /// Adds what another process has recorded of the same place in the source.
+  mutating func merge(_ other: CoverageRow) {
+    if name.isEmpty { name = other.name }
+    counts.merge(other.counts, uniquingKeysWith: +)
+    exits.formUnion(other.exits)
+  }
+
+  /// A flow of this row has shown its first screen in a place like this.
+  ///
+  /// - Parameters:
+  ///   - place: The place.
+  ///   - isValueless: Whether the flow may be one that is only looked at, and never finishes.
+  mutating func add(_ place: Exit.Place, isValueless: Bool) {
+    exits.formUnion(Exit.all(for: place).map(\.cause.name))
+    if !isValueless { exits.formUnion([EndCause.finished.name, EndCause.cancelled.name]) }
+  }
+
+  /// Counts an end; true the first time.
+  mutating func count(_ cause: EndCause) -> Bool {
+    counts[cause.name, default: 0] += 1
+    return counts[cause.name] == 1
+  }
+
+  /// What the table says of a cause.
+  func cell(_ cause: String) -> String {
+    if let count = counts[cause] { return "\(count)" }
+    return exits.contains(cause) ? "–" : ""
+  }
+}
+
+extension EndCause {
+  /// The name of the case, without a screen's.
+  var name: String {
+    switch self {
+    case .finished: "finished"
+    case .cancelled: "cancelled"
+    case .swiped: "swiped"
+    case .popped: "popped"
+    case .dismissed: "dismissed"
+    case .replaced: "replaced"
+    case .removed: "removed"
+    case .gone: "gone"
+    case .rootReplaced: "rootReplaced"
+    case .windowGone: "windowGone"
+    case .outerFlowEnded: "outerFlowEnded"
+    case .freed: "freed"
+    case .failed: "failed"
+    case .unknown: "unknown"
+    }
+  }
+
+  /// The names in the order of the table's columns.
+  static let names: [String] = [
+    EndCause.finished, .cancelled, .swiped, .popped, .dismissed, .replaced, .removed(from: ""),
+    .gone(with: ""), .rootReplaced, .windowGone, .outerFlowEnded(""), .freed, .failed, .unknown,
+  ].map(\.name)
+}

@@ -1,0 +1,94 @@
+import Foundation
+import Holdfast
+import HoldfastDiagnostics
+
+/// Which flows the tests ran, by their place in the source, and what ended each of them.
+///
+/// An exit that no test takes is a way out that the first user takes. The table has a row for each line
+/// that makes flows, and a column for each cause of an end:
+///
+/// ```sh
+/// HOLDFAST_COVERAGE=1 swift test
+/// HOLDFAST_COVERAGE=flows.md swift test
+/// ```
+///
+/// The first prints the table when the tests' process ends, the second writes it as Markdown, too. Where
+/// no environment can be given, ``record(writingTo:)`` in a test does the same.
+///
+/// A number says how often. A dash is an exit that a flow in such a place has, those of ``Exit/all(for:)``
+/// and its own `finish` and `cancel`, and that no test took. Blank is what is no exit of the place, or is not
+/// known to be one. "Not made" is a line that makes flows and that no test came to; it is looked for in the
+/// files around the others at the end, where the source is at hand.
+///
+/// The process holds the record until it ends; it has values only and keeps no flow alive.
+@preconcurrency @MainActor
+public enum FlowCoverage {
+  private static var listening: FlowBulletin.Listening?
+
+  /// Records from now on, and prints the table when the process ends; a second call does nothing.
+  ///
+  /// Call it before the first flow is made: in the `init` of a suite, or in `setUp`. A process that is killed
+  /// prints nothing.
+  ///
+  /// - Parameter path: Where the table is written as Markdown, too, whenever a flow ends in a way that is
+  ///   new. XCTest and Swift Testing have a process each; the second one adds to the first one's table.
+  public static func record(writingTo path: String? = nil) {
+    guard listening == nil else { return }
+    listening = FlowBulletin.main.listen { hear($0, in: .main) }
+    CoverageRecord.main.begin(writingTo: path)
+  }
+
+  /// The table so far, for a console.
+  ///
+  /// It is empty if nothing is recorded. Lines that were not come to are not in it.
+  public static var table: String { CoverageRecord.main.table.text }
+
+  /// The same as Markdown.
+  public static var markdown: String { CoverageRecord.main.table.markdown }
+
+  /// Records if `HOLDFAST_COVERAGE` asks for it.
+  static let fromEnvironment: Void = {
+    guard let value = ProcessInfo.processInfo.environment["HOLDFAST_COVERAGE"], !value.isEmpty,
+      value != "0"
+    else { return }
+    record(writingTo: value == "1" ? nil : value)
+  }()
+
+  static func hear(_ event: FlowEvent, in record: CoverageRecord) {
+    let site = CallSite(fileID: event.fileID, line: event.line)
+    switch event.kind {
+    case .started:
+      record.change(site) { $0.name = event.name }
+    case .shown:
+      let flow = FlowCore.all.first { ObjectIdentifier($0) == event.id }
+      guard let flow, flow.screens.count == 1, let place = flow.placeOfFirstScreen else { return }
+      let isValueless = flow.isValueless
+      let path = SourceFile.path(of: site.fileID)
+      record.change(site) { row in
+        row.path = path
+        row.add(place, isValueless: isValueless)
+      }
+    case .ended(_, let cause):
+      if record.change(site, { $0.count(cause) }) { record.write() }
+    case .waiting, .issue:
+      break
+    }
+  }
+}
+
+extension FlowCore {
+  /// The kind of place its first screen is in, if exits are listed for that.
+  fileprivate var placeOfFirstScreen: Exit.Place? {
+    guard let screen = screens.first, let controller = screen.own else { return nil }
+    if controller is UIAlertController { return nil }
+    if let stack = controller.parent as? UINavigationController {
+      return stack.viewControllers.first === controller ? .stackRoot : .push
+    }
+    if controller.parent is UITabBarController { return .tab }
+    if controller.parent == nil, controller.presentingViewController != nil {
+      return Platform.isSheetOrPopover(controller) ? .sheet : .fullScreen
+    }
+    let isRoot = controller.viewIfLoaded?.window?.rootViewController === controller
+    return isRoot ? .root : nil
+  }
+}

@@ -1,0 +1,147 @@
+import Foundation
+import Holdfast
+import HoldfastDiagnostics
+import Testing
+
+@testable import HoldfastTesting
+
+/// The table of flows and what ended them.
+@MainActor
+@Suite(.oneAtATime)
+struct FlowCoverageTests {
+  private let record = CoverageRecord()
+
+  /// Records what happens in `body`.
+  private func recording(_ body: () async throws -> Void) async rethrows {
+    let listening = FlowBulletin.main.listen { [record] in FlowCoverage.hear($0, in: record) }
+    defer { listening.end() }
+    try await body()
+    await settle()
+  }
+
+  private func leave<Value>(by exit: Exit, _ type: Value.Type, named name: String) async throws {
+    try await expectFreed(by: exit) { placement, leaks, told in
+      let flow = Flow<Value>(placement, name: name, line: 7, onEnd: told)
+      let screen = leaks.track(UIViewController())
+      screen.keepAlive(flow)
+      flow.show(screen)
+    }
+  }
+
+  @Test
+  func `a row says what ended the flows of a line, and which exits no test took`() async throws {
+    try await recording {
+      try await leave(by: .swipeBack, Int.self, named: "steps")
+      try await leave(by: .swipeBack, Int.self, named: "steps")
+      try await leave(by: .stackReplaced, Int.self, named: "steps")
+    }
+
+    let lines = record.table.markdown.split(separator: "\n")
+    #expect(
+      lines.first == "Places in the source that made flows: 1. Exits that no test took: 5 (–)."
+    )
+    #expect(
+      lines.dropFirst() == [
+        "| flow | made at | finished | cancelled | swiped | popped | replaced | rootReplaced "
+          + "| windowGone |",
+        "| --- | --- | --: | --: | --: | --: | --: | --: | --: |",
+        "| steps | \(#fileID):7 | – | – | 2 | – | 1 | – | – |",
+      ]
+    )
+  }
+
+  @Test
+  func `a flow without a value is not missed its own end, and each place has its own exits`()
+    async throws
+  {
+    try await recording {
+      try await leave(by: .sheetDraggedDown, Void.self, named: "sheet")
+    }
+
+    let header = try #require(record.table.text.split(separator: "\n").dropFirst().first)
+    #expect(header.split(separator: " ").dropFirst(3) == ["swiped", "dismissed", "gone"])
+  }
+
+  @Test(arguments: Exit.Place.allCases)
+  func `when every exit of a place is taken none is missing`(_ place: Exit.Place) async throws {
+    try await recording {
+      for exit in Exit.all(for: place) {
+        try await leave(by: exit, Void.self, named: "all")
+      }
+    }
+
+    #expect(!record.table.text.isEmpty)
+    #expect(!record.table.text.dropFirst(80).contains("–"))
+  }
+
+  @Test
+  func `the columns of the text are as wide as their words`() async throws {
+    try await recording { try await leave(by: .backButton, Int.self, named: "a longer name") }
+
+    let lines = record.table.text.split(separator: "\n").dropFirst()
+    #expect(Set(lines.map(\.count)).count == 1)
+  }
+
+  @Test
+  func `a line that makes flows and that no test came to is found in the source`() async throws {
+    let folder = NSTemporaryDirectory() + "App-\(UUID().uuidString)"
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    try Data(
+      """
+      // Flow<Int>(.push(onto: stack)) in a comment
+      let flow: Flow<Int>
+      let made = Flow<Int>(.push(onto: stack)) { _ in }
+      let other = WorkFlow(1)
+      let later = await Flow<[Int: String]>.run(.sheet(over: feed)) {
+      """.utf8
+    ).write(to: URL(fileURLWithPath: folder + "/List.swift"))
+    var row = CoverageRow(name: "Flow<Int>")
+    row.path = folder + "/List.swift"
+
+    let made = CallSite(fileID: "App/List.swift", line: 3)
+    let unmade = UnmadeFlows(besides: [made: row]).names
+
+    #expect(unmade == [CallSite(fileID: "App/List.swift", line: 5): "Flow<[Int: String]>"])
+    let table = CoverageTable([made: row], unmade)
+    #expect(table.text.contains("Flow<[Int: String]>, not made  App/List.swift:5"))
+    #expect(table.text.contains("1 more make some that no test came to."))
+  }
+
+  @Test
+  func `nothing is printed where no flow was made`() {
+    #expect(record.table.text.isEmpty)
+    #expect(record.table.markdown.isEmpty)
+  }
+
+  @Test
+  func `the processes of one run add to one table, and a new run begins anew`() throws {
+    let path = NSTemporaryDirectory() + "flows-\(UUID().uuidString).md"
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    let site = CallSite(fileID: "App/List.swift", line: 3)
+    let named = CoverageRow(name: "Flow<A|B>", counts: ["popped": 2], exits: ["popped", "swiped"])
+    let unmade = [CallSite(fileID: "App/List.swift", line: 9): "Flow<Int>"]
+    let earlierRun = CoverageTable([site: named]).markdown
+    try Data(earlierRun.utf8).write(to: URL(fileURLWithPath: path))
+
+    let first = CoverageFile(path: path)
+    #expect(first.before.isEmpty)
+    first.write("| one |\n")
+    first.write(CoverageTable([site: named], unmade).markdown)
+    let second = CoverageFile(path: path).before
+
+    #expect(second.keys.map(\.line) == [3])
+    #expect(second[site]?.name == "Flow<A|B>")
+    #expect(second[site]?.counts == ["popped": 2])
+    #expect(second[site]?.exits == ["swiped"])
+  }
+
+  @Test
+  func `what two processes recorded of a line is one row`() {
+    var row = CoverageRow(name: "Flow", counts: ["popped": 1], exits: ["swiped"])
+
+    row.merge(CoverageRow(name: "Flow", counts: ["popped": 2, "swiped": 1], exits: ["replaced"]))
+
+    #expect(["popped", "swiped", "replaced", "gone"].map(row.cell) == ["3", "1", "–", ""])
+  }
+}

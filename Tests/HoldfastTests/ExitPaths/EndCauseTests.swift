@@ -1,0 +1,232 @@
+import Holdfast
+import HoldfastTesting
+import Testing
+
+/// Why a flow ended, where more than one thing happened; the rows of the exit paths have the rest.
+@MainActor
+@Suite(.oneAtATime)
+struct EndCauseTests {
+  @Test
+  func `an end by the flow itself is its own cause`() async {
+    let stage = Stage()
+    var causes: [String: EndCause] = [:]
+    func make(_ name: String) -> Flow<Void> {
+      Flow<Void>(.push(onto: stage.navigation)) { _, cause in causes[name] = cause }
+    }
+    do { _ = make("dropped") }
+    let finished = make("finished")
+    finished.show(ProbeScreen("First"))
+    await settle()
+    finished.finish()
+    await settle()
+    let cancelled = make("cancelled")
+    cancelled.show(ProbeScreen("Second"))
+    await settle()
+    cancelled.cancel()
+    await settle()
+
+    #expect(causes == ["dropped": .failed, "finished": .finished, "cancelled": .cancelled])
+  }
+
+  @Test
+  func `a flow that nobody asks says nothing of how it was dismissed`() async throws {
+    let stage = Stage()
+    let screen = ProbeScreen("Flow")
+    var isEnded = false
+    let flow = Flow<Void>(.push(onto: stage.navigation), name: "unasked") { _ in isEnded = true }
+    flow.show(screen, animated: false)
+    await settle()
+    let core = try #require(FlowCore.all.first { $0.name == "unasked" })
+    #expect(core.endCause == nil)
+
+    stage.navigation.popViewController(animated: false)
+    await settle()
+
+    #expect(isEnded)
+    #expect(core.endCause == .unknown)
+    withExtendedLifetime((flow, screen)) {}
+  }
+
+  @Test(arguments: [EndCause.popped, .replaced])
+  func `a swipe that is taken back is not why the flow ends later`(_ cause: EndCause) async {
+    let stage = Stage()
+    await stage.start("Flow", .push(onto: stage.navigation))
+    let swipe = UserAction.swipeBack(in: stage.navigation)
+    swipe.move(to: 0.4)
+    await settle()
+    swipe.cancel()
+    await settle()
+
+    if cause == .popped {
+      stage.navigation.popViewController(animated: false)
+    } else {
+      stage.navigation.setViewControllers([ProbeScreen("Other")], animated: false)
+    }
+
+    await stage.expect(ends: ["Flow dismissed"], causes: [cause])
+  }
+
+  @Test
+  func `a drag that is released is not why the flow ends later`() async {
+    let stage = Stage()
+    await stage.start("Flow", .sheet(over: stage.home))
+    let drag = UserAction.dragDown(stage.presented)
+    drag.move(to: 0.4)
+    await settle()
+    drag.release()
+    await settle()
+
+    stage.home.dismiss(animated: false)
+
+    await stage.expect(ends: ["Flow dismissed"], causes: [.dismissed])
+  }
+
+  @Test(arguments: [false, true])
+  func `a root that is out for a while is not why a flow in it ends`(_ isLeaked: Bool) async {
+    let stage = Stage()
+    await stage.start("Flow", .push(onto: stage.navigation))
+    let leaked = isLeaked ? stage.navigation.topViewController : nil
+    stage.window.rootViewController = ProbeScreen("Lock")
+    await letTimePass(1)
+
+    stage.navigation.popToRootViewController(animated: false)
+
+    await stage.expect(
+      ends: ["Flow dismissed"],
+      causes: [.popped],
+      alive: isLeaked ? ["Flow"] : []
+    )
+    withExtendedLifetime(leaked) {}
+  }
+
+  @Test
+  func `a root that was out for a while and is freed then was replaced`() async {
+    let stage = Stage()
+    var kept: UINavigationController? = UINavigationController(
+      rootViewController: UIViewController()
+    )
+    stage.window.rootViewController = kept
+    if let kept { await stage.start("Flow", .push(onto: kept)) }
+    stage.window.rootViewController = ProbeScreen("Lock")
+    await letTimePass(1)
+    await stage.expect(ends: [], alive: ["Flow"])
+
+    withExtendedLifetime(kept) {}
+    kept = nil
+
+    await stage.expect(ends: ["Flow dismissed"], causes: [.rootReplaced])
+  }
+
+  @Test
+  func `a stack that was never in a window frees its flow unseen`() async {
+    let stage = Stage()
+    var stack: UINavigationController? = UINavigationController(
+      rootViewController: UIViewController()
+    )
+    if let stack { await stage.start("Flow", .push(onto: stack), animated: false) }
+
+    withExtendedLifetime(stack) {}
+    stack = nil
+
+    await stage.expect(ends: ["Flow dismissed"], causes: [.freed])
+  }
+
+  @Test
+  func `a screen that comes and goes in one turn was popped`() async {
+    let stage = Stage()
+    await settle()
+    stage.begin("Flow", .push(onto: stage.navigation), animated: false)
+    stage.navigation.popViewController(animated: false)
+
+    await stage.expect(ends: ["Flow dismissed"], causes: [.popped])
+  }
+
+  @Test
+  func `what is pushed once a pop has ended is no replacement, and in the same turn it is`() async {
+    let stage = Stage()
+    await stage.start("Slow", .push(onto: stage.navigation))
+    stage.navigation.popViewController(animated: true)
+    stage.navigation.transitionCoordinator?.animate(alongsideTransition: nil) { _ in
+      stage.navigation.pushViewController(ProbeScreen("Next"), animated: false)
+    }
+    await stage.expect(ends: ["Slow dismissed"], causes: [.popped])
+
+    await stage.start("Quick", .push(onto: stage.navigation))
+    stage.navigation.popViewController(animated: false)
+    stage.navigation.pushViewController(ProbeScreen("Next"), animated: false)
+    await stage.expect(ends: ["Slow dismissed", "Quick dismissed"], causes: [.popped, .replaced])
+  }
+
+  @Test
+  func `a finger that lifted before the root was replaced takes nothing away`() async {
+    let stage = Stage()
+    await stage.start("App", .root(of: stage.window, wrapped: .inNavigationController))
+    if let stack = stage.window.rootViewController as? UINavigationController {
+      await stage.start("Flow", .push(onto: stack))
+      let swipe = UserAction.swipeBack(in: stack)
+      await settle()
+      stage.window.rootViewController = UIViewController()
+      swipe.cancel()
+    }
+
+    await stage.expect(
+      ends: ["Flow dismissed", "App dismissed"],
+      causes: [.rootReplaced, .rootReplaced]
+    )
+  }
+
+  @Test
+  func `work that outlives its screens ends for what took the last of them`() async {
+    let stage = Stage()
+    let gate = Gate()
+    let started = await stage.start("Flow", .push(onto: stage.navigation))
+    started.flow?.work { await gate.opened() }
+    UserAction.swipeBack(in: stage.navigation).finish()
+    await stage.expect(ends: [], alive: [])
+
+    await gate.letThrough()
+
+    await stage.expect(ends: ["Flow dismissed"], causes: [.swiped])
+  }
+
+  @Test
+  func `an inner flow names the outer one that takes it along`() async {
+    let stage = Stage()
+    let outer = await stage.start("Outer", .push(onto: stage.navigation))
+    await stage.start("Middle", .push(onto: stage.navigation))
+    await stage.start("Inner", .sheet(over: stage.navigation))
+
+    outer.flow?.cancel()
+
+    await stage.expect(
+      ends: ["Inner dismissed", "Middle dismissed", "Outer cancelled"],
+      causes: [.outerFlowEnded("Outer"), .outerFlowEnded("Outer")]
+    )
+  }
+
+  @Test
+  func `a flow that is left with its gate's screens has no cause to be seen`() async {
+    let stage = Stage()
+    do {
+      let outer = stage.make("Outer", .push(onto: stage.navigation))
+      await stage.start("Gate", .continuing(outer.flow))
+    }
+
+    stage.coordinator(named: "Gate")?.flow.finish(with: "done")
+
+    await stage.expect(ends: ["Gate finished(done)", "Outer dismissed"], causes: [.unknown])
+  }
+
+  @Test
+  func `asking for the cause keeps no flow alive`() async {
+    await expectFreed { leaks in
+      let stage = Stage()
+      leaks.trackHierarchy(of: stage.navigation)
+      await stage.start("Flow", .push(onto: stage.navigation), screens: 2)
+      if let coordinator = stage.coordinator(named: "Flow") { leaks.track(coordinator) }
+      stage.navigation.popToRootViewController(animated: true)
+      await settle()
+      #expect(stage.causes == [.popped])
+    }
+  }
+}

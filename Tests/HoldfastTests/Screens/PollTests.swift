@@ -1,0 +1,144 @@
+import Foundation
+import HeadlessUIKit
+import Holdfast
+import HoldfastTesting
+import Testing
+
+/// A screen polls as long as it is there, on the library's clock.
+@MainActor
+@Suite(.oneAtATime)
+struct PollTests {
+  /// Counts, and is what the screen keeps.
+  @MainActor
+  private final class Counter {
+    private(set) var count = 0
+
+    func countOne() { count += 1 }
+  }
+
+  @Test
+  func `it is called on the next turn, and then every so many seconds`() async {
+    let screen = ProbeScreen("Screen")
+    var titles: [String] = []
+    screen.poll(every: 10) { titles.append($0.title ?? "") }
+    #expect(titles == [])
+
+    await settle()
+    #expect(titles == ["Screen"])
+    await letTimePass(9)
+    #expect(titles.count == 1)
+    await letTimePass(1)
+    #expect(titles.count == 2)
+    await letTimePass(30)
+    #expect(titles.count == 5)
+  }
+
+  @Test
+  func `what came due while the app stood still is one call`() async {
+    let screen = ProbeScreen("Screen")
+    let counter = Counter()
+    screen.poll(every: 10, for: counter) { counter, _ in
+      counter.countOne()
+      if counter.count == 1 { HeadlessClock.main.skip(65) }
+    }
+    await settle()
+
+    await letTimePass(1)
+    #expect(counter.count == 2)
+
+    await letTimePass(10)
+    #expect(counter.count == 3)
+  }
+
+  @Test
+  func `a freed screen polls no longer, and lets go of its coordinator`() async {
+    let counter = Counter()
+    weak var coordinator: Counter?
+    var screen: ProbeScreen? = ProbeScreen("Screen")
+    do {
+      let made = Counter()
+      coordinator = made
+      screen?.poll(every: 10, for: made) { _, _ in counter.countOne() }
+    }
+    await settle()
+    await letTimePass(10)
+    #expect(counter.count == 2)
+    #expect(coordinator != nil)
+
+    screen = nil
+    await letTimePass(60)
+
+    #expect(counter.count == 2)
+    #expect(coordinator == nil)
+  }
+
+  @Test
+  func `a screen that polls for itself is freed`() async {
+    weak var screen: ProbeScreen?
+    do {
+      let made = ProbeScreen("Screen")
+      screen = made
+      made.poll(every: 10, for: made) { _, screen in screen.title = "Polled" }
+      await settle()
+      #expect(made.title == "Polled")
+    }
+    await settle()
+
+    #expect(screen == nil)
+  }
+
+  @Test
+  func `it ends with the flow, also on a screen that is kept`() async {
+    let stage = Stage()
+    let counter = Counter()
+    let started = stage.make("Flow", .push(onto: stage.navigation))
+    let screen = started.coordinator.makeScreen()
+    screen.poll(every: 10, for: counter) { counter, _ in counter.countOne() }
+    started.flow.show(screen)
+    await settle()
+    await letTimePass(10)
+    #expect(counter.count == 2)
+
+    started.flow.finish(with: "done")
+    await letTimePass(60)
+
+    #expect(counter.count == 2)
+    withExtendedLifetime((started, screen)) {}
+  }
+
+  @Test
+  func `off display it calls nothing, and once when the screen is back`() async {
+    let stage = Stage()
+    await settle()
+    let counter = Counter()
+    stage.home.poll(every: 10, for: counter, while: .onDisplay) { counter, _ in counter.countOne() }
+    await settle()
+    await stage.start("Next", .push(onto: stage.navigation))
+    await letTimePass(60)
+    #expect(counter.count == 1)
+
+    UserAction.tapBack(in: stage.navigation)
+    await settle()
+    #expect(counter.count == 2)
+
+    await letTimePass(10)
+    #expect(counter.count == 3)
+  }
+
+  @Test(arguments: [0, -1, TimeInterval.nan])
+  func `a time that is none is reported, and nothing is called`(_ seconds: TimeInterval) async {
+    let stage = Stage()
+    let counter = Counter()
+    stage.home.poll(every: seconds, for: counter) { counter, _ in counter.countOne() }
+    await letTimePass(1)
+
+    #expect(counter.count == 0)
+    #expect(
+      stage.issues.map(\.message) == [
+        "poll(every:) can't poll every \(seconds) seconds, so nothing is called. Give it a time above "
+          + "zero."
+      ]
+    )
+    #expect(stage.issues.first?.fileID.hasSuffix("PollTests.swift") == true)
+  }
+}

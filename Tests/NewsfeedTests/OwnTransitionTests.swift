@@ -1,0 +1,119 @@
+import Holdfast
+import HoldfastTesting
+import NewsfeedApp
+import Testing
+
+/// An app's own gestures: pops and dismissals that it drives by percent.
+///
+/// UIKit begins with them and may go back, so a flow ends when they are finished, and not before.
+@MainActor
+@Suite(.oneAtATime)
+struct OwnTransitionTests {
+  /// The app's gesture, as the delegate of a stack and of what is presented.
+  private let gesture = OwnGesture()
+
+  @Test
+  func `a pop that is cancelled leaves the post, and one that is finished frees it`() async throws {
+    try await expectFreed { leaks in
+      let app = try await TestApp.signedIn()
+      try app.feed.onSelect?(.sample)
+      let stack = try app.stack
+      leaks.track(try await app.wait(for: PostDetailViewController.self))
+      stack.delegate = gesture
+
+      stack.popViewController(animated: true)
+      await gesture.end(at: 0.4, finishes: false)
+      #expect(app.ends == [])
+      try expectStack(of: stack, is: [app.feed, app.front(PostDetailViewController.self)])
+
+      stack.popViewController(animated: true)
+      await gesture.end(at: 0.6, finishes: true)
+      #expect(app.ends == ["post detail: dismissed"])
+      try expectStack(of: stack, is: [app.feed])
+      #expect(app.toldTwice == 0)
+    }
+  }
+
+  @Test
+  func `a dismissal that is cancelled leaves the draft, and one that is finished frees it`()
+    async throws
+  {
+    try await expectFreed { leaks in
+      let app = try await TestApp.signedIn()
+      try app.feed.onCompose?()
+      leaks.track(try await app.wait(for: ComposerViewController.self))
+      let sheet = leaks.track(try app.stack)
+      sheet.transitioningDelegate = gesture
+
+      sheet.dismiss(animated: true)
+      await gesture.end(at: 0.4, finishes: false)
+      #expect(app.ends == [])
+      try expectPresentedChain(above: app.tabs, is: [sheet])
+      try expectTop(of: sheet, is: app.front(ComposerViewController.self))
+
+      sheet.dismiss(animated: true)
+      await gesture.end(at: 0.6, finishes: true)
+      #expect(app.ends == ["create post: dismissed"])
+      try expectPresentedChain(above: app.tabs, is: [])
+      #expect(app.toldTwice == 0)
+    }
+  }
+}
+
+/// Moves what goes with the app's finger.
+@MainActor
+private final class OwnGesture: NSObject {
+  private let interaction = UIPercentDrivenInteractiveTransition()
+  private let fade = Fade()
+
+  /// Moves the finger that far, and lets go.
+  func end(at percent: CGFloat, finishes: Bool) async {
+    await tick()
+    interaction.update(percent)
+    await settle()
+    if finishes { interaction.finish() } else { interaction.cancel() }
+    await settle()
+  }
+}
+
+extension OwnGesture: UINavigationControllerDelegate {
+  func navigationController(
+    _ navigationController: UINavigationController,
+    animationControllerFor operation: UINavigationController.Operation,
+    from fromVC: UIViewController,
+    to toVC: UIViewController
+  ) -> (any UIViewControllerAnimatedTransitioning)? { operation == .pop ? fade : nil }
+
+  func navigationController(
+    _ navigationController: UINavigationController,
+    interactionControllerFor animationController: any UIViewControllerAnimatedTransitioning
+  ) -> (any UIViewControllerInteractiveTransitioning)? { interaction }
+}
+
+extension OwnGesture: UIViewControllerTransitioningDelegate {
+  func animationController(
+    forDismissed dismissed: UIViewController
+  ) -> (any UIViewControllerAnimatedTransitioning)? { fade }
+
+  func interactionControllerForDismissal(
+    using animator: any UIViewControllerAnimatedTransitioning
+  ) -> (any UIViewControllerInteractiveTransitioning)? { interaction }
+}
+
+/// Puts the view that comes into place, and says when it is there.
+@MainActor
+private final class Fade: NSObject, UIViewControllerAnimatedTransitioning {
+  func transitionDuration(
+    using transitionContext: (any UIViewControllerContextTransitioning)?
+  ) -> TimeInterval { 0.3 }
+
+  func animateTransition(using transitionContext: any UIViewControllerContextTransitioning) {
+    if let view = transitionContext.view(forKey: .to), view.superview == nil {
+      transitionContext.containerView.insertSubview(view, at: 0)
+    }
+    UIView.animate(withDuration: 0.3) {
+    } completion: { _ in
+      transitionContext.completeTransition(!transitionContext.transitionWasCancelled)
+    }
+  }
+}

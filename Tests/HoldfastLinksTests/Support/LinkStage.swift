@@ -27,7 +27,10 @@ final class LinkStage {
     searchStack.title = "Search tab"
     tabs.viewControllers = [feedStack, searchStack]
     reportBefore = FlowIssue.report
-    FlowIssue.report = { [weak self] issue in self?.issues.append(issue) }
+    // A stage that was made later may put this one's closure back when this one is gone.
+    FlowIssue.report = { [weak self, reportBefore] issue in
+      if let self { issues.append(issue) } else { reportBefore(issue) }
+    }
     if showsRoot { window.rootViewController = tabs }
     Moves.all = []
   }

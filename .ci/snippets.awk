@@ -1,4 +1,4 @@
-# Makes Swift files of a page's snippets; Docs/Snippets.md says how a page marks them.
+# Makes Swift files of a page's snippets; CONTRIBUTING.md says how a page marks them.
 #
 # In:  the page; -v out=FOLDER. Out: FOLDER/page.swift, FOLDER/apart-LINE.swift for each block that
 # stands apart, and FOLDER/parsed-LINE.swift or .m for each that is only parsed. Lines keep their place in the page for the compiler's messages.

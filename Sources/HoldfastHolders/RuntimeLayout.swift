@@ -15,6 +15,7 @@ package enum RuntimeLayout {
     static let tuple: UInt = 0x301
     static let function: UInt = 0x302
     static let existential: UInt = 0x303
+    static let metatype: UInt = 0x304
     /// What a closure captured.
     static let closureContext: UInt = 0x400
     /// A box that names the type of what is in it.
@@ -35,6 +36,47 @@ package enum RuntimeLayout {
       word >> 62 == 3 ? (word & ((1 << 62) - 1)) << 3 : nil
     }
     static func isCount(_ word: UInt) -> Bool { word >> 63 == 0 }
+    /// Where in the side table the count is.
+    static let countInSideTable: UInt = 16
+    /// How many strong references a word counts; nil for what is never freed, and not counted.
+    static func strong(in word: UInt) -> Int? {
+      isCount(word) && word & 0xFFFF_FFFF != 0xFFFF_FFFF
+        ? Int(truncatingIfNeeded: (word >> 33) & 0x3FFF_FFFF) + 1 : nil
+    }
+  }
+
+  /// What is around and in the metadata of what lies on the heap.
+  enum HeapMetadata {
+    /// How far before it the code is noted that frees the object.
+    static let destructor: UInt = 16
+    /// In a closure context's: where the first capture is, and the description of all.
+    static let firstCapture = 8
+    static let captures: UInt = 16
+    /// In a box's: where the value is, and its type.
+    static let offsetInBox: UInt = 8
+    static let typeOfBox: UInt = 16
+  }
+
+  /// The table of what a value's type can do, by words.
+  enum Witnesses {
+    static let size = 8
+    static let flags = 10
+    static let enumTag = 11
+    static let enumPayload = 12
+  }
+
+  /// Parts of an enumeration's description: its cases, and how many of them carry something.
+  enum EnumDescription {
+    static let fields = 16
+    static let payloadCases = 20
+    static let firstCase = 16
+    static let sizeOfCase = 12
+  }
+
+  /// Parts of a class's description: how many words its metadata has, and how many of them are its own.
+  enum ClassDescription {
+    static let words = 28
+    static let members = 32
   }
 
   /// The standard library's storage of collections.
@@ -50,9 +92,15 @@ package enum RuntimeLayout {
 
   /// A task: where it goes on, and with which frame.
   enum Task {
-    static let flagsAndIdentifier: UInt = 32
     static let resumeFunction: UInt = 56
     static let resumeContext: UInt = 64
+    /// Flags, of which one says that the task is over: its frames are left over then.
+    static let status: UInt = 96
+    static let isComplete: UInt = 0x2000
+    /// What it waits for, and where that says of which kind it is.
+    static let record: UInt = 104
+    static let kindOfDependency: UInt = 32
+    static let isContinuation: UInt = 2
     /// A frame begins with its caller's frame, and where the caller goes on.
     static let callersFrame: UInt = 0
     static let callersResumeFunction: UInt = 8
@@ -65,13 +113,54 @@ package enum RuntimeLayout {
     }
   }
 
-  /// The flags in a class's description that say it is one.
+  /// The flags in a type's description that say what it is.
   static let kindOfClassDescription: UInt = 16
+  static let kindOfStructDescription: UInt = 17
+  static let kindOfEnumDescription: UInt = 18
 
-  /// An Objective-C block: what it calls, and the type it has on the heap.
+  /// An Objective-C block: the type it has on the heap, and its size.
   enum Block {
-    static let function: UInt = 16
     static let type = "_NSConcreteMallocBlock"
+    /// Where it refers to its description, and where that says how large it is.
+    static let description: UInt = 24
+    static let size: UInt = 8
+  }
+
+  /// libdispatch's own structures: the work it is given, its queues, and what its sources wait for.
+  enum Dispatch {
+    /// Work begins with flags, where it does not begin with a type.
+    static let flagsOfWork: ClosedRange<UInt> = 0x100...0xFFF
+    /// How much of a block on the heap it can use.
+    static let sizes = 64..<96
+    static let next: UInt = 0x10
+    static let function: UInt = 0x20
+    static let context: UInt = 0x28
+    /// Other work, which work of this type does on another queue.
+    static let wrapped: UInt = 0x38
+    static let wrapper = "dispatch_continuation_vtable"
+
+    /// Where a queue refers to its last work, and to its first.
+    static let tail: UInt = 0x30
+    static let head: UInt = 0x68
+    /// The same of a group, which tells when it is empty.
+    static let headOfGroup: UInt = 0x38
+    static let tailOfGroup: UInt = 0x40
+
+    /// The types of queues and of groups, by their symbols.
+    #if canImport(ObjectiveC)
+    static let queues = ["serial", "concurrent", "main", "global", "runloop"].map {
+      "OBJC_CLASS_$_OS_dispatch_queue_\($0)"
+    }
+    static let group = "OBJC_CLASS_$_OS_dispatch_group"
+    #else
+    static let queues = ["serial", "concurrent", "main", "global", "runloop"].map {
+      "__OS_dispatch_queue_\($0)_vtable"
+    }
+    static let group = "__OS_dispatch_group_vtable"
+    #endif
+
+    /// Where a source refers to the work it has for an event, for its end and for its beginning.
+    static let handlers: Set<UInt> = [0x28, 0x30, 0x38]
   }
 
   #if canImport(ObjectiveC)

@@ -93,12 +93,11 @@ struct RuntimeLayoutTests {
   #if os(Linux)
   private func search() -> (memory: ProcessMemory, blocks: MallocBlocks)? {
     let key = MallocBlocks.findKeyOfFreed()
-    // Other tests go on meanwhile: a copy may be complete in parts only.
-    var found: MallocBlocks?
-    for _ in 0..<2 where !(found?.areComplete ?? false) {
-      found = ProcessMemory().map { MallocBlocks($0, keyOfFreed: key) }
-    }
-    return found.map { ($0.memory, $0) }
+    guard let memory = ProcessMemory() else { return nil }
+    let blocks = MallocBlocks(memory, keyOfFreed: key)
+    // Other tests go on meanwhile.
+    blocks.complete()
+    return (memory, blocks)
   }
 
   @Test
@@ -184,6 +183,44 @@ struct RuntimeLayoutTests {
       #expect(link.certainty != .certain, "\(link) of \(block)")
     }
     withExtendedLifetime((mentions, list, table)) {}
+  }
+
+  @Test
+  func `a task that is over says so, and one that waits does not`() async {
+    typealias Layout = RuntimeLayout.Task
+    let (stream, continuation) = AsyncStream.makeStream(of: Void.self)
+    let task = Task { for await _ in stream {} }
+    func isComplete() -> Bool {
+      let address = unsafeBitCast(task, to: UnsafeRawPointer.self)
+      let status = (address + Int(Layout.status)).load(as: UInt.self)
+      return status & Layout.isComplete != 0
+    }
+    #expect(!isComplete(), "the flags of a task")
+
+    continuation.finish()
+    await task.value
+    for _ in 0..<1_000 where !isComplete() { await Task.yield() }
+
+    #expect(isComplete(), "the flag of a task that is over")
+  }
+
+  @Test
+  func `a task that waits for a continuation says so`() async {
+    typealias Layout = RuntimeLayout.Task
+    let (held, holder) = AsyncStream.makeStream(of: CheckedContinuation<Void, Never>.self)
+    let task = Task { await withCheckedContinuation { _ = holder.yield($0) } }
+    func kind() -> UInt? {
+      let address = unsafeBitCast(task, to: UnsafeRawPointer.self)
+      let record = (address + Int(Layout.record)).load(as: UnsafeRawPointer?.self)
+      return record.map { ($0 + Int(Layout.kindOfDependency)).load(as: UInt8.self) }.map(UInt.init)
+    }
+    for await continuation in held {
+      for _ in 0..<1_000 where kind() != Layout.isContinuation { await Task.yield() }
+      #expect(kind() == Layout.isContinuation, "what a task waits for")
+      continuation.resume()
+      break
+    }
+    await task.value
   }
 
   @Test

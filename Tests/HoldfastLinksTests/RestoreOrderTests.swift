@@ -171,12 +171,19 @@ struct RestoreOrderTests {
     app.stage.window.restore(places)
     await settle()
     #expect(!pushes.wereAnimated)
+    let other = RestoreApp()
+    let otherGate = Gate()
+    other.search.gate = otherGate
+    let underWay = other.stage.window.restore(places)
 
     gate.open()
     await expectEventually("a third post") { app.stage.searchStack.viewControllers.count == 3 }
+    #expect(!underWay.isOver)
     await settle()
 
     #expect(pushes.wereAnimated)
+    otherGate.open()
+    await underWay.end()
   }
 
   @Test

@@ -97,20 +97,31 @@ struct RestoreTests {
   }
 
   @Test
-  func `what is presented over a search is recorded`() async {
-    let app = RestoreApp()
+  func `what is presented over a search comes back over it`() async {
+    let stage = LinkStage()
     let search = UISearchController(searchResultsController: nil)
-    app.stage.feed.definesPresentationContext = true
-    app.stage.feed.navigationItem.searchController = search
+    stage.feed.definesPresentationContext = true
+    stage.feed.navigationItem.searchController = search
+    let showComments: @MainActor () -> Void = { [weak search] in
+      let comments = Page("Comments")
+      comments.carry(AppLink.comments)
+      search?.present(comments, animated: false)
+    }
+    stage.respond(stage.feed) { _ in .handled { showComments() } }
     await settle()
     search.isActive = true
     await settle()
-    let comments = Page("Comments")
-    comments.carry(AppLink.comments)
-    search.present(comments, animated: false)
+    showComments()
+    await settle()
+    let places: Places<AppLink> = stage.window.places()
+    #expect(places.links == [.comments])
+    search.dismiss(animated: false)
     await settle()
 
-    #expect(app.places.links.contains(.comments))
+    let restoration = stage.window.restore(places)
+    #expect(await restoration.end().isEmpty)
+
+    #expect(search.presentedViewController?.title == "Comments")
     search.dismiss(animated: false)
     await settle()
     search.isActive = false

@@ -18,7 +18,7 @@ struct FlowIssueNoticeTests {
   func `the test that tells it says so`() {
     let notice = FlowIssues.notice(of: Self.first, in: Test.current)
     #expect(Self.first != nil)
-    #expect(notice.contains("This test only tells it"))
+    #expect(notice.contains("This test only reports it"))
     #expect(notice.contains("the test it came in"))
   }
 }

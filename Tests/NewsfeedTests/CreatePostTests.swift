@@ -76,10 +76,51 @@ struct CreatePostTests {
     #expect(composer.hasText)
     #expect(composer.notice?.hasPrefix("Not published") == true)
     #expect(app.ends.isEmpty)
-    composer.onDragRefused?()
+    composer.onCancel?()
     UserAction.tap("Discard", in: try await app.wait(for: UIAlertController.self))
     try await app.wait(for: "an end") { !app.ends.isEmpty }
     #expect(app.ends == ["create post: cancelled"])
+  }
+
+  @Test
+  func `a draft is asked for whichever way the user leaves it`() async throws {
+    let app = try await TestApp.signedIn()
+    try app.feed.onCompose?()
+    let composer = try await app.wait(for: ComposerViewController.self)
+    UserAction.type("Hello", into: try #require(composer.view as? UITextView))
+    await settle()
+
+    for leave in [
+      { UserAction.dragDown($0).finish() },
+      { UserAction.tap($0.topViewController?.navigationItem.leftBarButtonItem) },
+    ] as [@MainActor (UINavigationController) -> Void] {
+      leave(try app.stack)
+      UserAction.tap("Keep Editing", in: try await app.wait(for: UIAlertController.self))
+      #expect(try await app.wait(for: ComposerViewController.self) === composer)
+    }
+    composer.onNext?("Hello")
+    try await app.wait(for: PostSettingsViewController.self)
+    UserAction.dragDown(try app.stack).finish()
+    UserAction.tap("Discard", in: try await app.wait(for: UIAlertController.self))
+
+    try await app.wait(for: "an end") { !app.ends.isEmpty }
+    #expect(app.ends == ["create post: dismissed"])
+  }
+
+  @Test
+  func `a draft without text is left at once`() async throws {
+    let app = try await TestApp.signedIn()
+    try app.feed.onCompose?()
+    let composer = try await app.wait(for: ComposerViewController.self)
+    let view = try #require(composer.view as? UITextView)
+    UserAction.type("Hello", into: view)
+    view.text = ""
+    composer.textViewDidChange(view)
+
+    UserAction.dragDown(try app.stack).finish()
+
+    try await app.wait(for: "an end") { !app.ends.isEmpty }
+    #expect(app.ends == ["create post: dismissed"])
   }
 
   @Test
@@ -139,7 +180,8 @@ struct CreatePostTests {
     try await app.wait(for: ComposerViewController.self).onSettings?()
     try await app.wait(for: PostSettingsViewController.self)
 
-    try composer(in: app).onDragRefused?()
+    try composer(in: app).onText?("Hello")
+    try composer(in: app).onCancel?()
     UserAction.tap("Keep Editing", in: try await app.wait(for: UIAlertController.self))
     try await app.wait(for: ComposerViewController.self)
 

@@ -480,11 +480,12 @@ final class FlowLeakTests: XCTestCase {
 
   func testDiscardingTheDraftFreesTheNewPost() async throws {
     try await leaveComposer("create post: cancelled") { app in
-      try app.front(ComposerViewController.self).onDragRefused?()
+      try app.front(ComposerViewController.self).onText?("Hello")
+      UserAction.dragDown(try app.stack).finish()
       UserAction.tap("Keep Editing", in: try await app.wait(for: UIAlertController.self))
       try await app.wait(for: ComposerViewController.self)
       XCTAssertEqual(app.ends, [])
-      try app.front(ComposerViewController.self).onDragRefused?()
+      try app.front(ComposerViewController.self).onCancel?()
       UserAction.tap("Discard", in: try await app.wait(for: UIAlertController.self))
     }
   }

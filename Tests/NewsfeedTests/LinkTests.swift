@@ -143,7 +143,7 @@ struct LinkTests {
         try await app.wait(for: ProfileViewController.self)
       } else {
         #expect(try app.front(ComposerViewController.self).hasText)
-        #expect(app.links[1].hasSuffix("“New Post”: A draft is not published."))
+        #expect(app.links[1].contains("refused by ComposerViewController “New Post”"))
       }
     }
   }
@@ -291,7 +291,7 @@ struct LinkTests {
     await settle()
 
     let alert = window.rootViewController?.presentedViewController as? UIAlertController
-    #expect(alert?.message?.contains("No one answered NewsfeedLink “newsfeed://feed”") == true)
+    #expect(alert?.message?.contains("No screen answered NewsfeedLink “newsfeed://feed”") == true)
     #expect(links.count == 1 && links[0].contains("Call respond(to:for:) on a screen"))
     if let alert { UserAction.tap("OK", in: alert) }
     await settle()

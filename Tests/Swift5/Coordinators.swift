@@ -4,6 +4,11 @@
 import Holdfast
 import HoldfastLinks
 
+#if canImport(Combine)
+import Combine
+import Foundation
+#endif
+
 struct Order: Equatable {
   let number: Int
 }
@@ -76,6 +81,15 @@ class OrderCoordinator {
     list.listen(to: AsyncStream<Order> { $0.finish() }, for: self) { coordinator, _, order in
       coordinator.show(order)
     }
+    list.poll(every: 30, for: self) { coordinator, _ in coordinator.move(0, 1) }
+    #if canImport(Combine)
+    list.listen(to: PassthroughSubject<Order, Never>(), for: self) { coordinator, _, order in
+      coordinator.show(order)
+    }
+    list.listen(to: Progress(totalUnitCount: 2), \.fractionCompleted) { list, part in
+      list.title = "\(part)"
+    }
+    #endif
     list.respond(to: Order.self, for: self) { coordinator, _, order in
       .handled { coordinator.show(order) }
     }

@@ -60,7 +60,9 @@ for path in arguments[1] {
   let data = try Data(contentsOf: URL(fileURLWithPath: path))
   for symbol in try JSONDecoder().decode(SymbolGraph.self, from: data).symbols {
     guard symbol.accessLevel == "public" || symbol.accessLevel == "open",
-      !symbol.identifier.precise.contains("::SYNTHESIZED::")
+      !symbol.identifier.precise.contains("::SYNTHESIZED::"),
+      // An operator is no word to be looked for.
+      symbol.kind.identifier != "swift.func.op"
     else { continue }
     count += 1
     let parts = symbol.title.split(separator: "(", maxSplits: 1)

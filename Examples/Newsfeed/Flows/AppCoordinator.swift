@@ -3,7 +3,7 @@ import HoldfastLinks
 
 /// Decides what fills the window: the sign-in, or the tabs of whoever signed in.
 ///
-/// Nobody has to keep it: the scene's delegate makes one, asks it for the first screen and forgets
+/// It needs no owner: the scene's delegate makes one, asks it for the first screen and forgets
 /// it. The window holds that screen, and the screen holds the coordinator.
 /// ```swift
 /// AppCoordinator(window: window, posts: posts, log: LifeLog()).showSignIn()

@@ -11,12 +11,16 @@ package final class CreatePostCoordinator {
   private let log: LifeLog
   private let life: LifeMark
   private var draft: Draft {
-    didSet { carryDraft() }
+    didSet { draftDidChange() }
   }
   private weak var composer: ComposerViewController?
   /// The half-modal's flow, held by the screen in it.
   private weak var halfModal: Flow<Void>?
-  private var isPublishing = false
+  /// Asks before the draft is lost.
+  private var leaving: LeavingGuard?
+  private var isPublishing = false {
+    didSet { draftDidChange() }
+  }
 
   /// Makes the coordinator of one new post, which may have been begun already.
   package init(
@@ -45,45 +49,31 @@ package final class CreatePostCoordinator {
     let composer = ComposerViewController(text: draft.text)
     composer.notice = notice
     self.composer = composer
-    carryDraft()
+    leaving = composer.guardLeaving(for: self) { coordinator, _ in
+      coordinator.putHalfModalAway()
+      return await coordinator.flow.mayDiscard("this draft")
+    }
+    draftDidChange()
     composer.onText = { self.draft.text = $0 }
     composer.onNext = { text in
       self.draft.text = text
       self.showSettings()
     }
-    composer.connect(\.onCancel, to: self) { coordinator, composer in
-      coordinator.cancel(composer)
-    }
+    composer.onCancel = { self.flow.cancel() }
     composer.connect(\.onSettings, to: self) { coordinator, composer in
       coordinator.showHalfModal(over: composer)
     }
-    composer.onDragRefused = { self.askBeforeDiscarding() }
-    composer.respond(to: NewsfeedLink.self, for: self) { coordinator, composer, link in
-      await coordinator.answer(link, on: composer)
+    composer.respond(to: NewsfeedLink.self, for: self) { coordinator, _, link in
+      link == .compose || link == .draft(coordinator.draft) ? .handled : .pass
     }
     life.drives(composer)
     return flow.show(composer)
   }
 
-  /// Where the user is includes what they have written.
-  private func carryDraft() {
+  /// Where the user is includes what they have written, which is asked about unless it is on its way.
+  private func draftDidChange() {
     composer?.carry(draft == Draft() ? NewsfeedLink.compose : .draft(draft))
-  }
-
-  /// A link that leads elsewhere takes the sheet away, so a draft that would be lost is asked for.
-  private func answer(
-    _ link: NewsfeedLink,
-    on composer: ComposerViewController
-  ) async -> LinkAnswer {
-    if link == .compose || link == .draft(draft) { return .handled }
-    guard composer.hasText, !isPublishing else { return .pass }
-    let choice = await flow.choose(
-      "Discard this draft?",
-      message: "A link leads away from it.",
-      [AlertOption("Discard", .destructive, true), AlertOption("Keep Editing", .cancel, false)]
-    )
-    if case .finished(true) = choice { return .pass }
-    return .refuse("A draft is not published.")
+    leaving?.isOn = !draft.isEmpty && !isPublishing
   }
 
   /// The settings while the user still writes: at half its height the text can be seen and written on.
@@ -101,7 +91,7 @@ package final class CreatePostCoordinator {
       onEnd: log.follow("settings") { _ in }
     )
     halfModal = half
-    let settings = PostSettingsViewController(draft: draft, action: "Done", stays: false)
+    let settings = PostSettingsViewController(draft: draft, action: "Done")
     settings.onChange = { draft in
       self.draft.audience = draft.audience
       self.draft.lifetime = draft.lifetime
@@ -128,28 +118,6 @@ package final class CreatePostCoordinator {
     }
     life.drives(settings)
     flow.show(settings)
-  }
-
-  private func cancel(_ composer: ComposerViewController) {
-    if composer.hasText {
-      askBeforeDiscarding()
-    } else {
-      flow.cancel()
-    }
-  }
-
-  private func askBeforeDiscarding() {
-    putHalfModalAway()
-    let alert = UIAlertController(
-      title: "Discard this draft?",
-      message: "It is not saved anywhere.",
-      preferredStyle: .alert
-    )
-    let discard = UIAlertAction(title: "Discard", style: .destructive) { _ in self.flow.cancel() }
-    alert.addAction(discard)
-    alert.addAction(UIAlertAction(title: "Keep Editing", style: .cancel))
-    life.drives(alert)
-    flow.show(alert)
   }
 
   /// Publishes once, even if the user goes back meanwhile and comes again.

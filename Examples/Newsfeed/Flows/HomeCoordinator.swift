@@ -43,7 +43,7 @@ package final class HomeCoordinator {
   package func showTabs(in window: UIWindow) {
     let tabs = UITabBarController()
     tabs.listen(to: signIn.expirations(), for: self) { coordinator, _, _ in
-      coordinator.flow.finish(with: .expired)
+      LeavingGuard.withoutAsking { coordinator.flow.finish(with: .expired) }
     }
     if let scene = window.windowScene {
       tabs.listen(

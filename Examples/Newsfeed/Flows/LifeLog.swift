@@ -10,7 +10,7 @@ package final class LifeLog {
   package enum Event: Equatable, Sendable {
     /// A flow was started.
     case started(flow: String)
-    /// A flow's starter was told how it ended.
+    /// A flow's `onEnd` was called.
     case ended(flow: String, outcome: String)
     /// A coordinator, or a screen that one drives, was freed.
     case freed(String)
@@ -47,7 +47,7 @@ package final class LifeLog {
 
   /// How many flows were started.
   package private(set) var started = 0
-  /// How many flows told their starter an end.
+  /// How many flows called `onEnd`.
   package private(set) var ended = 0
   /// How many ends were told again.
   package private(set) var toldTwice = 0

@@ -5,7 +5,7 @@ import HoldfastLinks
 /// Opens links in a window, one after the other, and tells the user of those that lead nowhere.
 ///
 /// The screens decide who handles a link and who refuses it. A sign-in and a lock refuse all links and
-/// keep them; whoever asked for the sign-in or the lock opens them when it is over.
+/// keep them; the caller of the sign-in or the lock opens them when it is over.
 @MainActor
 package struct LinkOpener {
   private weak var window: UIWindow?
@@ -17,7 +17,7 @@ package struct LinkOpener {
     self.log = log
   }
 
-  /// Opens links in the order given; what is no link is told to the user.
+  /// Opens links in the order given; what is no link is reported to the user.
   package func open(_ links: [Result<NewsfeedLink, NewsfeedLinkError>]) async {
     for link in links {
       switch link {
@@ -41,7 +41,7 @@ package struct LinkOpener {
   ///
   /// - Parameters:
   ///   - link: The link.
-  ///   - patience: How long it waits for somebody to ask, in seconds.
+  ///   - patience: How long it waits for a screen to ask, in seconds.
   package func open(_ link: NewsfeedLink, within patience: TimeInterval = 10) async {
     guard let front = window?.windowScene?.keyWindow ?? window else { return }
     let result = await front.open(link, within: patience)
@@ -58,7 +58,7 @@ package struct LinkOpener {
     log.add(.link(link, result: result))
   }
 
-  /// In front of whatever is there; the alert holds the flow, and nobody holds the alert.
+  /// In front of whatever is there; the alert holds the flow, and the window the alert.
   private func tell(_ reason: String) {
     guard let front = window?.windowScene?.keyWindow ?? window else { return }
     let flow = Flow<Void>(

@@ -60,15 +60,20 @@ package final class PostDetailCoordinator {
   private func apply(_ change: PostChange, to detail: PostDetailViewController) {
     switch change {
     case .edited(let post) where post.id == detail.post.id: detail.post = post
-    case .deleted(post.id): flow.finish(with: post.id)
+    case .deleted(post.id): end()
     case .loaded(let all):
       if let current = all.first(where: { $0.id == post.id }) {
         detail.post = current
       } else {
-        flow.finish(with: post.id)
+        end()
       }
     case .published, .edited, .deleted: break
     }
+  }
+
+  /// The post is gone, and with it whatever was changed about it.
+  private func end() {
+    LeavingGuard.withoutAsking { flow.finish(with: post.id) }
   }
 
   // MARK: The author's other posts
@@ -99,7 +104,14 @@ package final class PostDetailCoordinator {
       }
     )
     let settings = PostSettingsViewController(draft: Draft(of: post), action: "Save")
-    settings.onDone = { change.finish(with: $0) }
+    let leaving = settings.guardLeaving(for: self, isOn: false) { coordinator, _ in
+      await coordinator.flow.mayDiscard("these changes")
+    }
+    settings.onChange = { leaving.isOn = $0 != Draft(of: post) }
+    settings.onDone = { draft in
+      leaving.remove()
+      change.finish(with: draft)
+    }
     change.show(settings)
   }
 

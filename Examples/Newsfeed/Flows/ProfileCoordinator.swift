@@ -50,7 +50,7 @@ package final class ProfileCoordinator {
     flow.show(profile)
   }
 
-  /// Whoever can do it does, in whichever tab: this coordinator knows nobody.
+  /// The screen that can do it does, in whichever tab: this coordinator knows none.
   private func raise(_ link: NewsfeedLink, from profile: ProfileViewController) {
     guard let window = profile.viewIfLoaded?.window else { return }
     let opener = LinkOpener(window: window, log: log)

@@ -2,15 +2,10 @@ import Foundation
 import Holdfast
 
 /// The text of a new post.
-///
-/// While there is text the sheet it is on can't be dragged away. The screen hears of an attempt as
-/// the delegate of the sheet's presentation controller: that is the app's to set.
 @MainActor
 package final class ComposerViewController: UIViewController {
   /// The user tapped Cancel.
   package var onCancel: (() -> Void)?
-  /// The user tried to drag the sheet away while there is text.
-  package var onDragRefused: (() -> Void)?
   /// The user has written something.
   package var onText: ((String) -> Void)?
   /// The user tapped Settings, while writing.
@@ -55,42 +50,26 @@ package final class ComposerViewController: UIViewController {
 
   package override func viewDidLoad() {
     super.viewDidLoad()
-    navigationItem.leftBarButtonItem = UIBarButtonItem(
+    let cancel = UIBarButtonItem(
       primaryAction: UIAction(title: "Cancel") { [weak self] _ in self?.onCancel?() }
     )
     let settings = UIBarButtonItem(
       primaryAction: UIAction(title: "Settings") { [weak self] _ in self?.onSettings?() }
     )
-    navigationItem.rightBarButtonItems = [nextItem, settings]
-    textDidChange()
+    navigationItem.leftBarButtonItems = [cancel, settings]
+    navigationItem.rightBarButtonItem = nextItem
+    nextItem.isEnabled = hasText
   }
 
   package override func viewDidAppear(_ animated: Bool) {
     super.viewDidAppear(animated)
     textView.becomeFirstResponder()
-    // Asked for only now: read before the presentation, it would make another one (and a cycle).
-    if let stack = navigationController, stack.presentingViewController != nil {
-      stack.presentationController?.delegate = self
-    }
-  }
-
-  private func textDidChange() {
-    nextItem.isEnabled = hasText
-    isModalInPresentation = hasText
   }
 }
 
 extension ComposerViewController: UITextViewDelegate {
   package func textViewDidChange(_ textView: UITextView) {
-    textDidChange()
+    nextItem.isEnabled = hasText
     onText?(text)
-  }
-}
-
-extension ComposerViewController: UIAdaptivePresentationControllerDelegate {
-  package func presentationControllerDidAttemptToDismiss(
-    _ presentationController: UIPresentationController
-  ) {
-    onDragRefused?()
   }
 }

@@ -32,7 +32,6 @@ package final class PostSettingsViewController: UIViewController {
 
   private let action: String
   /// Whether the sheet that the screen is in can't be dragged away.
-  private let stays: Bool
   private let table = UITableView(frame: .zero, style: .grouped)
 
   private lazy var doneItem = UIBarButtonItem(
@@ -51,14 +50,10 @@ package final class PostSettingsViewController: UIViewController {
     return control
   }()
 
-  /// Makes the screen for a draft.
-  ///
-  /// `action` is the title of the button that ends it. It doesn't let its sheet be dragged away unless
-  /// `stays` is false: every change is told at once, so nothing would be lost.
-  package init(draft: Draft, action: String, stays: Bool = true) {
+  /// Makes the screen for a draft; `action` is the title of the button that ends it.
+  package init(draft: Draft, action: String) {
     self.draft = draft
     self.action = action
-    self.stays = stays
     super.init(nibName: nil, bundle: nil)
     title = "Settings"
   }
@@ -84,8 +79,6 @@ package final class PostSettingsViewController: UIViewController {
     deletesItself.isEnabled = !isBusy
     table.allowsSelection = !isBusy
     navigationItem.hidesBackButton = isBusy
-    // A draft isn't dragged away; a post on its way arrives without the screen.
-    isModalInPresentation = stays && !isBusy
   }
 
   private func deletesItselfDidChange() {

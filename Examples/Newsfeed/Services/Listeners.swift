@@ -2,13 +2,13 @@ import Foundation
 
 /// Those who listen to a service, in the order they came; the service keeps them.
 ///
-/// Whoever is added hears everything that is told from then on: adding waits for nobody.
+/// A listener hears everything from when it is added; adding waits for nothing.
 final class Listeners<Event: Sendable>: @unchecked Sendable {
   // The lock guards `all`, and nothing else changes.
   private let lock = NSLock()
   private var all: [(id: UUID, listener: AsyncStream<Event>.Continuation)] = []
 
-  /// Adds a listener until nobody waits for its events any more.
+  /// Adds a listener until its stream ends.
   ///
   /// - Parameters:
   ///   - listener: The listener.

@@ -138,7 +138,7 @@ final class Stage {
   var tally: String {
     let alive = log.started - log.ended
     return "\(log.started) flows started, \(log.ended) ended, \(alive) alive, "
-      + "\(log.toldTwice) told twice"
+      + "\(log.toldTwice) ended twice"
   }
 
   /// Whether every flow ended once, and nobody is left who drove one.

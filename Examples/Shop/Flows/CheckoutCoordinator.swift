@@ -3,7 +3,7 @@ import HoldfastLinks
 
 /// Buys one product in three steps: where it goes, what pays for it, and a last look.
 ///
-/// Its starter gets the order.
+/// Its caller gets the order.
 @MainActor
 package final class CheckoutCoordinator {
   private let flow: Flow<Order>

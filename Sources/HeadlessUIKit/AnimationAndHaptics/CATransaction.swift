@@ -18,7 +18,7 @@ open class CATransaction: HeadlessObject {
 
   /// Those between `begin()` and `commit()`, the innermost last.
   private static var groups: [Group] = []
-  /// The one of this turn, which nobody has to begin.
+  /// The one of this turn, which begins by itself.
   private static var implicit: Group?
 
   private static var current: Group {
@@ -90,7 +90,7 @@ open class CATransaction: HeadlessObject {
 
   /// Everything that waits for what begins just now.
   ///
-  /// Whoever begins something holds them until `end` is called, once each.
+  /// What begins something holds them until `end` is called, once each.
   static func beginAnimation() -> [AnimationWait] {
     if implicit == nil, groups.isEmpty { return [] }
     let waits = ([implicit] + groups).compactMap { $0?.wait }

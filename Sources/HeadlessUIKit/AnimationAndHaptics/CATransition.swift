@@ -1,7 +1,7 @@
 import Foundation
 
 // Core Animation's, as values: what screens hand to `CALayer.add(_:forKey:)`. Nothing is drawn, so
-// nothing moves and no delegate is told.
+// nothing moves and no delegate is called.
 
 /// An animation of a layer.
 @preconcurrency @MainActor open class CAAnimation: HeadlessObject {

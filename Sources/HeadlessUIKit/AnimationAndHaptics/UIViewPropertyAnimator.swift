@@ -133,7 +133,7 @@ open class UIViewPropertyAnimator: HeadlessObject, UIViewImplicitlyAnimating {
     if state == .active { animation() } else { animations.append(animation) }
   }
 
-  /// Adds what runs at the end, told where that was.
+  /// Adds what runs at the end, with where that was.
   open func addCompletion(_ completion: @escaping (UIViewAnimatingPosition) -> Void) {
     completions.append(completion)
   }

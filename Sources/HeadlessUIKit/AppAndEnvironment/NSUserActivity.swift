@@ -14,7 +14,7 @@ open class NSUserActivity: NSObject {
   /// The kind of activity.
   open private(set) var activityType: String
 
-  /// What the user is told of the activity.
+  /// What the user reads of the activity.
   open var title: String?
 
   /// What is needed to go on with it.

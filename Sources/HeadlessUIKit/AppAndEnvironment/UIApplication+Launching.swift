@@ -13,7 +13,7 @@ extension UIApplication {
     launch(with: delegate, usingScenes: usingScenes, options: options)
   }
 
-  /// Ends the app: it is told, every scene goes, and nothing is left of it.
+  /// Ends the app: its delegate is called, every scene goes, and nothing is left of it.
   @_spi(Application) public func headlessTerminate() {
     terminate()
   }
@@ -53,7 +53,7 @@ extension UIApplication {
     isLaunching = false
   }
 
-  /// Ends the app: it is told, every scene goes, and nothing is left of it.
+  /// Ends the app: its delegate is called, every scene goes, and nothing is left of it.
   package func terminate() {
     delegate?.applicationWillTerminate(self)
     post(UIApplication.willTerminateNotification)
@@ -138,18 +138,18 @@ extension UIApplication {
     return window
   }
 
-  /// Lets the app know and hold a scene, which is told nothing.
+  /// Lets the app know and hold a scene, whose delegate is not called.
   package func connect(_ scene: UIScene) {
     connectedScenes.insert(scene)
     openSessions.insert(scene.session)
   }
 
-  /// Lets go of a scene, which is told nothing.
+  /// Lets go of a scene, whose delegate is not called.
   package func letGo(_ scene: UIScene) {
     connectedScenes.remove(scene)
   }
 
-  /// Forgets a session, and tells nobody.
+  /// Forgets a session, and calls no delegate.
   package func forget(_ session: UISceneSession) {
     openSessions.remove(session)
   }

@@ -14,7 +14,7 @@ import Foundation
   /// The app.
   open class var shared: UIApplication { instance }
 
-  /// Told of the app's life; not held, unless the app was launched with it.
+  /// Called about the app's life; not held, unless the app was launched with it.
   open weak var delegate: (any UIApplicationDelegate)?
 
   var launchedWith: (any UIApplicationDelegate)?
@@ -154,7 +154,7 @@ import Foundation
   /// Whether notifications from servers come.
   open internal(set) var isRegisteredForRemoteNotifications = false
 
-  /// Asks for notifications from servers; the delegate is told, a turn later, whether they come.
+  /// Asks for notifications from servers; the delegate is called, a turn later, with the answer.
   open func registerForRemoteNotifications() {
     HeadlessRunLoop.main.afterCommit { [self] in
       guard let token = headlessDeviceToken else {

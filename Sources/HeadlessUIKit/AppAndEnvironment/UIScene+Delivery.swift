@@ -1,7 +1,7 @@
 import Foundation
 
 // What the system hands to a scene that is connected. One that isn't gets it with its connection
-// options, and none of these calls. In an app without scenes the app's delegate is told instead.
+// options, and none of these calls. In an app without scenes the app's delegate is called instead.
 //
 // A scene that isn't in front comes to the front on the way: what is handed over arrives between
 // "will enter foreground" and "did become active".

@@ -147,7 +147,7 @@ extension UIScene {
   /// The system closes the scene, to get its memory back or because the user does (B223).
   ///
   /// The delegate hears of it, then delegate, windows and scene are let go. Nothing is dismissed and
-  /// no screen is told. The session stays.
+  /// no screen gets a callback. The session stays.
   package func disconnect() {
     activationState = .unattached
     delegate?.sceneDidDisconnect(self)

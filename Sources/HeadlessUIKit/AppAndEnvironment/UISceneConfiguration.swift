@@ -14,7 +14,7 @@ import Foundation
   /// The class of the scene's delegate.
   ///
   /// Without Objective-C a class can't be asked for an object: it has to be a
-  /// `HeadlessSceneDelegate`, or whoever connects the scene brings the delegate along.
+  /// `HeadlessSceneDelegate`, or the scene is connected with a delegate.
   open var delegateClass: AnyClass?
 
   /// The storyboard whose initial screen becomes the root of the scene's first window.

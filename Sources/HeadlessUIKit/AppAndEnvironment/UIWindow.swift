@@ -139,7 +139,7 @@ import Foundation
 
   /// Shows the window in front of its level and makes it the key window.
   ///
-  /// One without a scene lives to the end of the turn at least, whoever holds it (B257).
+  /// One without a scene lives to the end of the turn at least, held or not (B257).
   open func makeKeyAndVisible() {
     isHidden = false
     makeKey()

@@ -34,7 +34,7 @@ import Foundation
   /// The scene's traits have changed; does nothing.
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
 
-  /// A scene that the app doesn't know; whoever makes it holds it.
+  /// A scene that the app doesn't know; its maker holds it.
   package convenience init() {
     self.init(session: UISceneSession(), connectionOptions: UIScene.ConnectionOptions())
   }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A storyboard told in code, as there are no files to load one from here.
+/// A storyboard in code, as there are no files to load one from here.
 ///
 /// What is registered under a name is what `UIStoryboard(name:bundle:)` finds, from now on and in
 /// every bundle; registering again replaces it. It holds closures and classes and no screens: each

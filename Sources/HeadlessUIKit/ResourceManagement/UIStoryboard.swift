@@ -37,7 +37,7 @@ import Foundation
     make(identifier, by: nil)
   }
 
-  /// Nobody holds what is made, but it lives to the end of the turn as a phone's autorelease pool has it.
+  /// What is made is not held, but it lives to the end of the turn as a phone's autorelease pool has it.
   func make(_ identifier: String, by creator: ((NSCoder) -> UIViewController?)?) -> UIViewController
   {
     guard let screen = contents.screens[identifier] else {

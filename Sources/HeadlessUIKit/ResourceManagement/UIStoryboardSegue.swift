@@ -2,7 +2,7 @@ import Foundation
 
 /// One way from a screen to another, while it is gone.
 ///
-/// It holds both screens and its closure. Nobody holds it once it was performed, unless it does so
+/// It holds both screens and its closure. It is released once it was performed, unless it does so
 /// itself.
 @preconcurrency @MainActor open class UIStoryboardSegue: HeadlessObject {
   /// The name in the storyboard.

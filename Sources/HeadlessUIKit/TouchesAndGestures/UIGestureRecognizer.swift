@@ -14,7 +14,7 @@ import Foundation
 @preconcurrency @MainActor open class UIGestureRecognizer: HeadlessObject {
   /// How far the recognizer is with its gesture.
   ///
-  /// Set by subclasses, and by whoever acts as the user's hand. What doesn't follow is ignored. Out
+  /// Set by subclasses, and by the test that acts as the user's hand. What doesn't follow is ignored. Out
   /// of `possible` the recognizer first waits for those that have to fail, then asks its view and its
   /// delegate, and fails if it may not begin.
   open var state: UIGestureRecognizer.State {
@@ -66,7 +66,7 @@ import Foundation
   /// A name to find the recognizer by.
   open var name: String?
 
-  /// Makes a recognizer for nobody's touches yet.
+  /// Makes a recognizer of no view yet.
   public convenience override init() {
     self.init(target: nil, action: nil)
   }

@@ -7,7 +7,7 @@ import Foundation
   private var distance = CGPoint.zero
   private var finger = CGPoint.zero
 
-  /// The speed of the finger in points a second, set by whoever acts as the user's hand.
+  /// The speed of the finger in points a second, set by the test that acts as the user's hand.
   package var headlessVelocity = CGPoint.zero
 
   /// How many fingers the gesture needs.

@@ -2,7 +2,7 @@ import Foundation
 
 /// A search over a screen: while it is active it is presented in the screen's context.
 ///
-/// Whoever searches holds the search controller, most often its navigation item. The controller
+/// The app holds the search controller, most often by a navigation item. The controller
 /// holds its search bar and its results controller, whose parent it is while it is on display.
 /// `delegate` and `searchResultsUpdater` are not held.
 ///
@@ -197,7 +197,7 @@ open class UISearchController: UIViewController, UIViewControllerTransitioningDe
 }
 
 extension UISearchController {
-  /// The user taps the bar's cancel button: its delegate is told and the search ends.
+  /// The user taps the bar's cancel button: its delegate is called and the search ends.
   ///
   /// - Returns: False when the search is not active or has no such button.
   package func headlessCancel() -> Bool {

@@ -522,7 +522,7 @@ open class UIViewController: UIResponder, UIContentContainer,
 
   // MARK: Content size and traits
 
-  /// The size the content would like; a change is told to the parent or presentation (B40).
+  /// The size the content would like; a change reaches the parent or presentation (B40).
   open var preferredContentSize = CGSize.zero {
     didSet {
       guard oldValue != preferredContentSize else { return }

@@ -11,7 +11,7 @@ public struct AlertOption<Choice> {
   ///   - title: The text on the button.
   ///   - style: What the button is for. One option at most can be `.cancel`: it is also what a tap
   ///     outside an action sheet chooses.
-  ///   - choice: What the flow is told when it is tapped.
+  ///   - choice: The value that `choose` returns when it is tapped.
   public init(_ title: String, _ style: UIAlertAction.Style = .default, _ choice: Choice) {
     self.title = title
     self.style = style

@@ -11,7 +11,7 @@ extension Flow {
   /// ```
   ///
   /// The alert is a flow of its own, started from this one: it is shown in its turn and waits, or
-  /// fails, as any first screen of a flow; it is told before this flow's end; and it returns exactly
+  /// fails, as any first screen of a flow; it ends before this flow; and it returns exactly
   /// once:
   /// - `.finished` with the choice when a button was tapped, and the alert has gone. A tap outside an
   ///   action sheet takes the option that is `.cancel`.
@@ -25,7 +25,7 @@ extension Flow {
   /// This flow stays open until the caller, on the main actor, had its turn: it may show the next
   /// screen, finish, or declare work when nothing else is on display.
   ///
-  /// The waiting task holds the flow. The alert holds the choices, and nobody who asks.
+  /// The waiting task holds the flow. The alert holds the choices, and no coordinator.
   ///
   /// Relies on <https://developer.apple.com/documentation/uikit/uialertcontroller>.
   ///
@@ -34,7 +34,7 @@ extension Flow {
   ///   - message: What is to be known about it.
   ///   - style: An alert or an action sheet.
   ///   - whenBusy: What to do while something that is not the flow's is presented there.
-  ///   - fileID: Where it is asked, for reports and to tell a double tap.
+  ///   - fileID: Where it is asked, for reports and to recognize a double tap.
   ///   - line: The line there.
   ///   - options: The buttons, in their order; at least one.
   /// - Returns: What was chosen, or why nothing was.
@@ -59,6 +59,12 @@ extension Flow {
 
   /// Asks the user for a line of text, in an alert over the flow's front screen.
   ///
+  /// ```swift
+  /// let name = await flow.askForText("Your name?", button: "Save", cancel: "Cancel") { field in
+  ///   field.placeholder = "Ada"
+  /// }
+  /// ```
+  ///
   /// As ``choose(_:message:as:whenBusy:fileID:line:_:)``, with a text field and two buttons: `.finished` with
   /// the text as it is, `.cancelled` for the second button.
   ///
@@ -68,7 +74,7 @@ extension Flow {
   ///   - button: The button that takes the text.
   ///   - cancel: The button that takes nothing.
   ///   - whenBusy: What to do while something that is not the flow's is presented there.
-  ///   - fileID: Where it is asked, for reports and to tell a double tap.
+  ///   - fileID: Where it is asked, for reports and to recognize a double tap.
   ///   - line: The line there.
   ///   - setUp: Sets up the field, at once.
   /// - Returns: The text, or why there is none.

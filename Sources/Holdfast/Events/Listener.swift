@@ -1,6 +1,6 @@
 import Foundation
 
-/// A screen's ear for one source of events, without the events' type.
+/// A screen's subscription to one source of events, without the events' type.
 ///
 /// The screen holds it; it holds the closure that answers, and with it the coordinator.
 ///
@@ -40,7 +40,7 @@ class Listener: StopsListening {
     }
   }
 
-  /// Whether there is still somebody to tell: the screen lives and its flow has not ended.
+  /// Whether events still arrive: the screen lives and its flow has not ended.
   final var isListening: Bool {
     guard let screen else { return false }
     if screen.hasLeftItsFlow { stop() }

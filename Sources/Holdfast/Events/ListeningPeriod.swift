@@ -6,7 +6,7 @@ public enum ListeningPeriod: Sendable {
   /// While the screen's view is in a window that is seen.
   ///
   /// Under a sheet, a popover or an alert it is; below the top of a stack, in an unselected tab and
-  /// under a full-screen modal it is not. Of the events that come meanwhile the last one is told when
+  /// under a full-screen modal it is not. Of the events that come meanwhile the last one arrives when
   /// the screen comes on display, and the others are dropped.
   case onDisplay
 }

@@ -3,25 +3,31 @@ import Foundation
 extension ConnectableScreen {
   /// Listens to a service's events as long as the screen is there.
   ///
+  /// ```swift
+  /// feed.listen(to: service.uploads()) { feed, progress in
+  ///   feed.progress = progress
+  /// }
+  /// ```
+  ///
   /// The screen holds the closure, and with it whom the closure captures: capture the coordinator
   /// strongly, and take the screen as the parameter. The task that waits for the events holds the
   /// sequence and neither of them. It is cancelled, and with it the sequence, one turn after the
   /// screen is freed, after its flow has ended, or after the screen is seen to have left its flow:
-  /// nothing is told after a flow's end, also not to a screen that somebody keeps. A screen in a
+  /// no event arrives after a flow's end, also not at a leaked screen. A screen in a
   /// container that a flow shows belongs to that flow; a screen of no flow listens until it is freed.
   ///
   /// Events come on the main actor and in order, from a later turn on; whether one that was sent
-  /// before is still told is up to the sequence. A sequence that ignores cancellation is held by its
+  /// before still arrives is up to the sequence. A sequence that ignores cancellation is held by its
   /// task until it makes its next event. Each call makes a listener of its own.
   ///
   /// - Parameters:
   ///   - events: The sequence; each screen needs one of its own where it can be waited on only once,
   ///     as an `AsyncStream`. It must not hold the screen.
-  ///   - period: Whether events are told also while the screen is off display.
+  ///   - period: Whether `body` is called also while the screen is off display.
   ///   - fileID: Where it listens, for reports.
   ///   - line: The line there.
-  ///   - body: Told each event.
-  ///   - onError: Told the error that ended the sequence, also while the screen is off display; nil
+  ///   - body: Called with each event.
+  ///   - onError: Called with the error that ended the sequence, also while the screen is off display; nil
   ///     reports it as a ``FlowIssue``.
   public func listen<Events: AsyncSequence>(
     to events: Events,
@@ -50,11 +56,11 @@ extension ConnectableScreen {
   /// - Parameters:
   ///   - events: The sequence.
   ///   - coordinator: Who answers; not held if it is the screen itself.
-  ///   - period: Whether events are told also while the screen is off display.
+  ///   - period: Whether `body` is called also while the screen is off display.
   ///   - fileID: Where it listens, for reports.
   ///   - line: The line there.
-  ///   - body: Told each event.
-  ///   - onError: Told the error that ended the sequence; nil reports it as a ``FlowIssue``.
+  ///   - body: Called with each event.
+  ///   - onError: Called with the error that ended the sequence; nil reports it as a ``FlowIssue``.
   public func listen<Coordinator: AnyObject, Events: AsyncSequence>(
     to events: Events,
     for coordinator: Coordinator,
@@ -91,17 +97,17 @@ extension ConnectableScreen {
   /// Listens to a notification as long as the screen is there.
   ///
   /// Who holds whom, and when it ends, is as with ``listen(to:while:fileID:line:_:onError:)``. A
-  /// notification posted on the main thread is told at once, inside the post; one posted elsewhere is
-  /// told on a turn of the main queue.
+  /// notification posted on the main thread arrives at once, inside the post; one posted elsewhere is
+  /// delivered on a turn of the main queue.
   ///
   /// Relies on <https://developer.apple.com/documentation/foundation/notificationcenter>.
   ///
   /// - Parameters:
   ///   - name: The notification's name.
-  ///   - object: Whose notifications; nil for everybody's. Not held: nothing is told once it is gone.
+  ///   - object: Whose notifications; nil for any. Not held: nothing arrives once it is gone.
   ///   - center: Where they are posted.
-  ///   - period: Whether they are told also while the screen is off display.
-  ///   - body: Told each notification.
+  ///   - period: Whether `body` is called also while the screen is off display.
+  ///   - body: Called with each notification.
   public func listen(
     to name: Notification.Name,
     object: AnyObject? = nil,
@@ -124,8 +130,8 @@ extension ConnectableScreen {
   ///   - object: Whose notifications; nil for everybody's. Not held.
   ///   - center: Where they are posted.
   ///   - coordinator: Who answers; not held if it is the screen itself.
-  ///   - period: Whether they are told also while the screen is off display.
-  ///   - body: Told each notification.
+  ///   - period: Whether `body` is called also while the screen is off display.
+  ///   - body: Called with each notification.
   public func listen<Coordinator: AnyObject>(
     to name: Notification.Name,
     object: AnyObject? = nil,
@@ -176,7 +182,7 @@ extension EventListener {
 extension EventListener<Notification> {
   /// The center holds the observation and knows the listener weakly.
   ///
-  /// It is told of every object's: on some systems the center would keep the object.
+  /// It receives every object's: on some systems the center would keep the object.
   fileprivate func observe(
     _ name: Notification.Name,
     of sender: Weak<AnyObject>?,

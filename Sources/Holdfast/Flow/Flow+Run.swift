@@ -3,6 +3,13 @@ import Foundation
 extension Flow {
   /// Runs a flow and returns how it ended.
   ///
+  /// ```swift
+  /// let outcome = await Flow<String>.run(.sheet(over: profile)) { flow in
+  ///   self.showEditor(flow)
+  /// }
+  /// profile.title = outcome.value
+  /// ```
+  ///
   /// It returns exactly once, on every path: also when `body` shows nothing (`.failed(.neverShown)`)
   /// and when the hierarchy goes away. Cancelling the waiting task cancels the flow, its screens
   /// leave and the result is `.cancelled`; in a task that is cancelled already, `body` does not run.
@@ -73,6 +80,8 @@ extension Flow {
         let flow = Flow(placement, name: name, fileID: site.fileID, line: site.line) { outcome in
           run.outcome = outcome
           run.outer = run.core?.outer.map(Token.init)
+          // Until the waiting task goes on, which may take turns, a test has not settled.
+          FlowCore.pendingEnds += 1
           continuation.resume()
         }
         run.core = flow.core
@@ -82,6 +91,7 @@ extension Flow {
     } onCancel: {
       DispatchQueue.main.async { MainActor.assumeIsolated { run.core?.leave(.cancelled) } }
     }
+    FlowCore.pendingEnds -= 1
     // What the waiting task does in this turn may be all that keeps the flow around this one open.
     let outer = run.outer
     DispatchQueue.main.async { MainActor.assumeIsolated { outer?.giveBack() } }

@@ -1,17 +1,26 @@
 /// Several screens with one purpose: a place, and an end.
 ///
-/// A flow is open while something stays in it: a screen it showed, a `show` that waits, work declared
-/// with ``work(_:)``, or a flow started from it. When the last stay goes it ends `.dismissed`;
-/// ``finish(with:)`` and ``cancel()`` end it before that. Its starter is told exactly once, on a turn
-/// of the main queue of its own, inner flows before outer ones.
+/// ```swift
+/// let flow = Flow<String>(.sheet(over: profile)) { [weak profile] outcome in
+///   if case .finished(let name) = outcome { profile?.title = name }
+/// }
+/// let editor = NameViewController()
+/// editor.onSave = { name in flow.finish(with: name) }
+/// flow.show(editor)
+/// ```
+///
+/// A flow is open while it has a token: a screen it showed, a `show` that waits, work declared
+/// with ``work(_:)``, or a flow started from it. When the last token goes it ends `.dismissed`;
+/// ``finish(with:)`` and ``cancel()`` end it before that. `onEnd` is called exactly once, on a turn
+/// of the main queue of its own, for inner flows before outer ones.
 ///
 /// **Who keeps whom.** The screens keep the flow alive, through the closures that hold the
-/// coordinator which holds the flow, and through the stay each screen has. The flow holds `onEnd`,
-/// and with it the starter's coordinator, until the end; nothing upwards. Keeping the flow, the
-/// coordinator or a screen from outside changes nothing of when the starter is told.
+/// coordinator which holds the flow, and through the token each screen has. The flow holds `onEnd`,
+/// and with it the caller's coordinator, until the end; nothing upwards. Keeping the flow, the
+/// coordinator or a screen from outside does not change when `onEnd` is called.
 ///
-/// **Before the first show** the flow object itself is the stay: dropped unshown, the flow ends
-/// `.failed(.neverShown)`.
+/// **Before the first show** the flow object itself is a token: a flow that is released unshown ends
+/// `.failed`, for the reason ``FlowError/Reason/neverShown``.
 ///
 /// **After its end** `show`, `finish` and `cancel` only report, and nothing of the flow changes the
 /// hierarchy.
@@ -28,7 +37,7 @@ public final class Flow<Value> {
   ///   - fileID: Where the flow is made, for reports.
   ///   - line: The line there.
   ///   - onEnd: Called exactly once, on the main actor, on a turn of its own. The flow holds it until
-  ///     then: capture the starter's coordinator strongly, and its screens, stacks and windows weakly.
+  ///     then: capture the caller's coordinator strongly, and screens, stacks and windows weakly.
   public init(
     _ placement: Placement,
     name: String? = nil,
@@ -80,6 +89,12 @@ public final class Flow<Value> {
 
   /// Shows a screen: the first one where the placement says, later ones as `step` says.
   ///
+  /// ```swift
+  /// flow.show(editor)  // at the flow's placement
+  /// flow.show(preview)  // pushed on the editor's stack
+  /// flow.show(picker, as: .sheet(detents: [.medium]))
+  /// ```
+  ///
   /// It is shown at once when nothing is in the way. During a transition, while the host is not yet
   /// in a window, or behind an earlier request of this flow or for the same stack, it waits, for five
   /// seconds at the longest. A first screen that can't be shown ends the flow `.failed`; a later one
@@ -113,6 +128,12 @@ public final class Flow<Value> {
 
   /// Runs work that outlives screens: until it is done the flow is open, on display or not.
   ///
+  /// ```swift
+  /// flow.work {
+  ///   self.flow.finish(with: await self.service.publish(self.draft))
+  /// }
+  /// ```
+  ///
   /// Without it, a flow whose sheet is swiped away during a request ends `.dismissed`, and the result
   /// of the request comes too late. After the flow's end the work runs, but holds nothing open.
   ///
@@ -127,29 +148,42 @@ public final class Flow<Value> {
     }
   }
 
-  /// Ends the flow with its result: takes its own screens away, then tells the starter
-  /// `.finished(value)`.
+  /// Ends the flow with its value: removes its screens, then calls `onEnd` with `.finished(value)`.
   ///
-  /// The outcome is decided at once; whatever happens to the hierarchy meanwhile, the starter is told
-  /// this and once. What the screens leave behind depends on the placement. Flows started from this
-  /// one go first, and are told `.dismissed`. Modals of others stay; over a flow's own modal they
-  /// hold it up, for six seconds, and are reported.
+  /// ```swift
+  /// editor.onSave = { name in self.flow.finish(with: name) }
+  /// ```
+  ///
+  /// The outcome is decided at once, whatever happens to the hierarchy meanwhile. What the screens
+  /// leave behind depends on the placement. Flows started from this one end before it, `.dismissed`.
+  /// If another modal is presented over the flow's own, `finish` waits up to six seconds, reports an
+  /// issue, and then calls `onEnd`.
+  ///
+  /// A screen of the flow, or of one started from it, that is guarded by `guardLeaving` is asked first: the
+  /// call returns at once, the flow is open until the answer is `.leave`, and goes on after `.stay`.
   ///
   /// The second end of a flow is reported and does nothing. So is one that is asked for in the
   /// `viewDidDisappear` of a screen with which the last of the flow has left: that flow ends `.dismissed`.
   public func finish(with value: Value) {
     if core.endsWhileDisappearing("finish(with:)") { return }
-    guard let tell = core.takeOnEnd(for: .finished(value)) else {
-      core.reportLate("finish(with:)")
+    if let holdsUp = FlowCore.holdsUpEnd, holdsUp(core, { [core] in core.finish(with: value) }) {
       return
     }
-    core.leave(.finished(()), tell)
+    core.finish(with: value)
   }
 
   /// Ends the flow without a result: as ``finish(with:)``, with `.cancelled`.
+  ///
+  /// ```swift
+  /// editor.navigationItem.leftBarButtonItem = UIBarButtonItem(
+  ///   systemItem: .cancel,
+  ///   primaryAction: UIAction { _ in self.flow.cancel() }
+  /// )
+  /// ```
   public func cancel() {
     if core.endsWhileDisappearing("cancel()") { return }
-    if core.isOpen { core.leave(.cancelled) } else { core.reportLate("cancel()") }
+    if let holdsUp = FlowCore.holdsUpEnd, holdsUp(core, { [core] in core.cancel() }) { return }
+    core.cancel()
   }
 }
 
@@ -162,6 +196,10 @@ extension Flow where Value == Void {
 
 extension Placement {
   /// Pushed on whatever stack another flow is in; before that has shown anything, in its place.
+  ///
+  /// ```swift
+  /// let address = Flow<String>(.continuing(flow)) { outcome in print(outcome) }
+  /// ```
   ///
   /// A flow that continues one which has shown nothing is its gate: sign-in, terms, a PIN. It shows its
   /// screens where the other flow would. When it ends they stay, and the other flow's first screen takes

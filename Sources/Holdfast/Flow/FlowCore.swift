@@ -55,7 +55,7 @@ package class FlowCore: FlowOnDisplay {
   /// The flows that have ended and are still alive; only the diagnostics ask for them.
   static var ended: [Weak<FlowCore>] = []
 
-  /// How many ends are decided whose `onEnd` was not called yet.
+  /// How many ends are decided whose `onEnd` was not called yet, or whose waiting task has not gone on.
   static var pendingEnds = 0
 
   /// What reports call it.
@@ -133,7 +133,7 @@ package class FlowCore: FlowOnDisplay {
     return front
   }
 
-  private func isInside(_ flow: FlowCore) -> Bool {
+  func isInside(_ flow: FlowCore) -> Bool {
     self === flow || outer?.isInside(flow) ?? false
   }
 
@@ -226,7 +226,7 @@ package class FlowCore: FlowOnDisplay {
     if let tell = take(outcome) { leave(outcome, tell) }
   }
 
-  /// Ends by the flow's own will: decided here, `tell` is called when its screens are gone.
+  /// Ends by `finish` or `cancel`: decided here, `tell` is called when its screens are gone.
   func leave(_ outcome: Outcome<Void>, _ tell: @escaping @MainActor () -> Void) {
     let teardown = Teardown(of: self, tell)
     begin(teardown, outcome)

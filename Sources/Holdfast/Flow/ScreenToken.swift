@@ -7,7 +7,7 @@ import Foundation
 @MainActor
 final class ScreenToken: Token {
   private(set) weak var screen: UIViewController?
-  /// Where the screen was asked for, and in which turn of the run loop, to tell a double tap.
+  /// Where the screen was asked for, and in which turn of the run loop, to recognize a double tap.
   let site: CallSite
   let turn = Platform.turn
   /// The token of the flow that showed the same screen before.

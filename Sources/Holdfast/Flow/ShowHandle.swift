@@ -26,6 +26,10 @@ public struct ShowHandle {
 
   /// Waits until the screen is on display and nothing moves it.
   ///
+  /// ```swift
+  /// try await flow.show(editor).onScreen()
+  /// ```
+  ///
   /// Can be awaited as often as wanted. It never waits for ever: a screen that is not on display
   /// after five seconds, because it is covered or its stack is not selected, is an error, and the
   /// screen stays where it is.

@@ -31,7 +31,7 @@ final class UnseenRoot: Pending {
       return deadline.remaining
     }
     token.site.report(
-      "\(screen.screenName) is the root of \(name), which is not on display since "
+      "\(screen.screenName) is the root of \(name), which has not been on display for "
         + "\(Int(Deadline.patience)) s. Put that on display (a window by makeKeyAndVisible()), or "
         + "place the flow at what is: .root(of:) takes a window or a navigation controller.",
       about: core.name

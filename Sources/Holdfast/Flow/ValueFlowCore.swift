@@ -31,6 +31,12 @@ final class ValueFlowCore<Value>: FlowCore {
     }
   }
 
+  /// Ends by the flow's own will; the second end is reported.
+  func finish(with value: Value) {
+    guard let tell = takeOnEnd(for: .finished(value)) else { return reportLate("finish(with:)") }
+    leave(.finished(()), tell)
+  }
+
   /// Takes the closure with an outcome; nil the second time.
   func takeOnEnd(for outcome: Outcome<Value>) -> (@MainActor () -> Void)? {
     guard let onEnd else { return nil }

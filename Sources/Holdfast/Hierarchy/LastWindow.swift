@@ -1,6 +1,6 @@
-/// The window a controller was last seen in, to tell whether that has gone.
+/// The window a controller was last seen in, to see whether that has gone.
 ///
-/// UIKit tells no screen when a window is dropped or its scene is disconnected, and what is presented
+/// UIKit calls no screen when a window is dropped or its scene is disconnected, and what is presented
 /// there keeps itself and its presenter.
 @MainActor
 struct LastWindow {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Tells whether code that has no actor, such as a `deinit`, runs on the main actor.
+/// Whether code that has no actor, such as a `deinit`, runs on the main actor.
 ///
 /// On Apple's systems that is the main thread. On Linux other threads may serve the main queue (under
 /// an async `main` they always do), so there the queue is asked.

@@ -3,6 +3,9 @@
 import Foundation
 import HeadlessUIKit
 
+/// The root of the library's own delegates.
+typealias PlatformObject = HeadlessObject
+
 /// The run loop, the clock and the log of the headless world.
 @MainActor
 package enum Platform {
@@ -59,6 +62,11 @@ package enum Platform {
   /// Whether the controller is one of the system's that are always presented.
   static func isSystemPicker(_ screen: UIViewController) -> Bool {
     screen is UIActivityViewController
+  }
+
+  /// What a recognizer's delegate says to its beginning.
+  static func mayBegin(_ recognizer: UIGestureRecognizer) -> Bool {
+    recognizer.delegate?.gestureRecognizerShouldBegin(recognizer) ?? true
   }
 
   /// Points a popover at a bar button.

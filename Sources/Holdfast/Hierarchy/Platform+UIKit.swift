@@ -3,6 +3,9 @@
 import UIKit
 import os
 
+/// The root of the library's own delegates.
+typealias PlatformObject = NSObject
+
 /// The main run loop, the clock and the log of an Apple device.
 @MainActor
 package enum Platform {
@@ -109,6 +112,11 @@ package enum Platform {
     return names.contains { name in
       NSClassFromString(name).map { screen.isKind(of: $0) } ?? false
     }
+  }
+
+  /// What a recognizer's delegate says to its beginning.
+  static func mayBegin(_ recognizer: UIGestureRecognizer) -> Bool {
+    recognizer.delegate?.gestureRecognizerShouldBegin?(recognizer) ?? true
   }
 
   /// Points a popover at a bar button; there are none on tvOS.

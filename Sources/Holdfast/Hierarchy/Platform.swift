@@ -8,7 +8,7 @@
 #endif
 
 extension Platform {
-  /// Whether UIKit forbids to push the controller, or no one would expect it to be pushed.
+  /// Whether UIKit forbids to push the controller, or apps never push it.
   static func isAlwaysPresented(_ screen: UIViewController) -> Bool {
     screen is UINavigationController || screen is UITabBarController
       || screen is UISplitViewController || screen is UIAlertController

@@ -1,6 +1,13 @@
 extension Placement {
   /// Shown and taken away by the app itself.
   ///
+  /// ```swift
+  /// let place = Placement.custom(
+  ///   show: { [weak drawer] screen in drawer?.open(screen) },
+  ///   remove: { [weak drawer] _ in drawer?.close() }
+  /// )
+  /// ```
+  ///
   /// A screen that `show` puts nowhere, so that it is freed without ever having been in the hierarchy,
   /// ends the flow with `.failed`.
   ///

@@ -22,12 +22,17 @@ extension Placement {
     public let name: String
 
     /// Nil for UIKit's own heights.
-    let height: (@MainActor @Sendable (Room) -> CGFloat?)?
+    let height: Height?
 
-    private init(
-      _ name: String,
-      height: (@MainActor @Sendable (Room) -> CGFloat?)? = nil
-    ) {
+    /// A closure that computes a height; any two are equal, as the detent's name is what counts.
+    struct Height: Hashable, Sendable {
+      let compute: @MainActor @Sendable (Room) -> CGFloat?
+
+      static func == (left: Height, right: Height) -> Bool { true }
+      func hash(into hasher: inout Hasher) {}
+    }
+
+    private init(_ name: String, height: Height? = nil) {
       self.name = name
       self.height = height
     }
@@ -42,7 +47,7 @@ extension Placement {
     ///
     /// As ``custom(_:height:)``: UIKit knows it from iOS 16 on, and before it is ``medium``.
     public static func height(_ points: CGFloat) -> Detent {
-      Detent("height \(points)") { _ in points }
+      custom("height \(points)") { _ in points }
     }
 
     /// A height that is computed from the room there is.
@@ -65,14 +70,8 @@ extension Placement {
       _ name: String,
       height: @escaping @MainActor @Sendable (Room) -> CGFloat?
     ) -> Detent {
-      Detent(name, height: height)
+      Detent(name, height: Height(compute: height))
     }
-
-    /// Whether the two have the same name.
-    public static func == (left: Detent, right: Detent) -> Bool { left.name == right.name }
-
-    /// Hashes the name.
-    public func hash(into hasher: inout Hasher) { hasher.combine(name) }
 
     /// Its name.
     public var description: String { name }

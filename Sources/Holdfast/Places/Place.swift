@@ -39,7 +39,7 @@ protocol Place {
   /// Throws what is in the way: UIKit gets no call that it would refuse or raise on.
   func check(_ screen: UIViewController) throws(Obstacle)
 
-  /// Calls UIKit, once nothing is in the way, and throws if it did not do as it was told.
+  /// Calls UIKit, once nothing is in the way, and throws if UIKit did not show the screen.
   ///
   /// - Parameters:
   ///   - controller: The screen, or what it is wrapped in.

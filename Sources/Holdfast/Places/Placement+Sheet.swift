@@ -1,6 +1,12 @@
 extension Placement {
   /// Presented over a screen as a sheet, which the user can drag down.
   ///
+  /// ```swift
+  /// let flow = Flow<String>(.sheet(over: profile, detents: [.medium, .large])) { outcome in
+  ///   print(outcome)
+  /// }
+  /// ```
+  ///
   /// A drag from one height to another ends nothing: the flow is open until the sheet is gone. At a
   /// height that is not dimmed the user can go on with what is behind the sheet.
   ///

@@ -1,5 +1,9 @@
 /// How a flow's first screen comes on display, and so how its screens leave again.
 ///
+/// ```swift
+/// let flow = Flow<String>(.sheet(over: profile)) { outcome in print(outcome) }
+/// ```
+///
 /// A placement holds its host weakly. A host that is gone when the flow shows its first screen ends the
 /// flow with `.failed`, for the reason ``FlowError/Reason/hostGone``.
 @preconcurrency @MainActor
@@ -15,7 +19,7 @@ public struct Placement {
     self.hostName = hostName
   }
 
-  /// The same placement for a screen that leaves and comes back, such as a picture-in-picture
+  /// This placement for a screen that leaves and comes back, such as a picture-in-picture
   /// player: its flow ends when the screen is freed, not when it is taken off.
   public var endsOnRelease: Placement {
     var placement = self

@@ -1,6 +1,10 @@
 extension Placement {
   /// Pushed on a navigation stack, at once also while the stack is covered or not selected.
   ///
+  /// ```swift
+  /// let flow = Flow<String>(.push(onto: stack)) { outcome in print(outcome) }
+  /// ```
+  ///
   /// Ending the flow pops to the screen below its lowest one; with nothing below, the stack stays as
   /// it is.
   ///

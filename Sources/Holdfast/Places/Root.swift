@@ -1,6 +1,10 @@
 extension Placement {
   /// The root of a window.
   ///
+  /// ```swift
+  /// let flow = Flow<String>(.root(of: window)) { outcome in print(outcome) }
+  /// ```
+  ///
   /// What is presented in the window is dismissed first, and the searches that are active in it end:
   /// UIKit would leave them there, and leak them. Ending the flow leaves the window as it is, for the
   /// next root to replace: the flows in the root's tabs end before it, and the tabs stay.

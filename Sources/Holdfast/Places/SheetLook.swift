@@ -65,7 +65,9 @@ extension Placement.Detent {
     guard let height else { return self == .large ? .large() : .medium() }
     guard #available(iOS 16, *) else { return .medium() }
     return .custom(identifier: identifier) { context in
-      height(Room(maximum: context.maximumDetentValue, traits: context.containerTraitCollection))
+      height.compute(
+        Room(maximum: context.maximumDetentValue, traits: context.containerTraitCollection)
+      )
     }
   }
 }

@@ -1,4 +1,9 @@
 /// How a flow's next screen comes on display.
+///
+/// ```swift
+/// flow.show(preview, as: .push)
+/// flow.show(picker, as: .sheet(detents: [.medium]))
+/// ```
 @preconcurrency @MainActor
 public struct Step {
   /// Makes the place for a screen, from the flow's front screen.

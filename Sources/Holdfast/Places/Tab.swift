@@ -1,6 +1,11 @@
 extension Placement {
   /// A new tab, after the ones that are there.
   ///
+  /// ```swift
+  /// let item = UITabBarItem(title: "Feed", image: nil, tag: 0)
+  /// let flow = Flow<Void>(.tab(in: tabs, item: item)) { _ in }
+  /// ```
+  ///
   /// It is not selected.
   ///
   /// The flow is open as long as its tab is there, selected or not; switching away ends nothing.

@@ -5,7 +5,7 @@
 ///
 /// ```swift
 /// let flow = Flow<Post>(.sheet(over: feed)) { outcome, cause in
-///   if cause == .swiped { analytics.log("composer dragged away") }
+///   if cause == .swiped { self.analytics.log("composer dragged away") }
 /// }
 /// ```
 ///
@@ -54,7 +54,7 @@ public enum EndCause: Hashable, Sendable {
   /// The screens were freed, and how they left was not seen.
   case freed
 
-  /// Not seen. A flow that no one asks for its cause, and that is dismissed, has this one.
+  /// Not seen. A flow that is not asked for its cause, and that is dismissed, has this one.
   case unknown
 }
 

@@ -2,6 +2,14 @@ import Foundation
 
 /// Why a screen could not be shown.
 ///
+/// ```swift
+/// do throws(FlowError) {
+///   try await flow.show(editor).onScreen()
+/// } catch where error.reason == .busy {
+///   print(error)  // for developers; localizedDescription is for the user
+/// }
+/// ```
+///
 /// ``reason`` is for code, ``description`` for the developer, and `localizedDescription` for the user. The names in the description are those
 /// of the screens at that moment.
 public struct FlowError: Error, Equatable, Sendable {
@@ -27,7 +35,7 @@ public struct FlowError: Error, Equatable, Sendable {
     /// The screen can't be shown in this way: UIKit would raise an exception, or ignore the call.
     public static let impossible = Reason(description: "impossible")
 
-    /// The same show was asked for again before the first screen was on display.
+    /// A screen was asked for twice before the first was on display: a double tap.
     public static let repeated = Reason(description: "repeated")
 
     /// UIKit, or the app's own code, did not take the screen.

@@ -2,7 +2,7 @@ import Foundation
 
 /// Something a program should not have done with a flow, and what to do instead.
 ///
-/// An issue never stops the app. Where an error can be handed to someone, it is; an issue is for the
+/// An issue never stops the app. Where an error can be returned to a caller, it is; an issue is for the
 /// developer.
 public struct FlowIssue: Sendable, CustomStringConvertible {
   /// What happened, with names, and what to change.
@@ -22,6 +22,12 @@ public struct FlowIssue: Sendable, CustomStringConvertible {
 
   /// Receives every issue: a fault in the log on Apple's systems and a line on the console
   /// elsewhere, unless it is replaced.
+  ///
+  /// ```swift
+  /// FlowIssue.report = { issue in
+  ///   print(issue)
+  /// }
+  /// ```
   ///
   /// It is called on the main actor, never inside a `deinit`.
   @preconcurrency @MainActor public static var report: @MainActor (FlowIssue) -> Void = { issue in

@@ -1,6 +1,14 @@
 /// How a flow ended.
 ///
 /// `onEnd` is called with exactly one of these, exactly once.
+///
+/// ```swift
+/// switch outcome {
+/// case .finished(let post): feed.insert(post)
+/// case .cancelled, .dismissed: break
+/// case .failed(let error): feed.notice = error.localizedDescription
+/// }
+/// ```
 public enum Outcome<Value> {
   /// The flow reached its goal: `finish(with:)` was called.
   case finished(Value)

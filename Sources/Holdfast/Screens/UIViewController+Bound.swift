@@ -1,6 +1,12 @@
 extension ConnectableScreen {
   /// A closure for any output of the screen: holds the coordinator, and hands the screen in.
   ///
+  /// ```swift
+  /// editor.onShape = editor.bound(to: self) { coordinator, editor, count, name, isNew, weight in
+  ///   coordinator.save(name)
+  /// }
+  /// ```
+  ///
   /// For outputs that `connect(_:to:)` has no shape for. The screen is to hold the
   /// closure: that is what keeps the coordinator alive. The closure holds the coordinator strongly
   /// (not if it is the screen itself) and the screen weakly; once the screen is gone it does nothing.
@@ -26,7 +32,7 @@ extension ConnectableScreen {
     }
   }
 
-  /// The same for a main-actor output.
+  /// A closure for a main-actor output of the screen: holds the coordinator, and hands the screen in.
   ///
   /// The compiler keeps such an output on the main actor, so no call has to be brought there.
   ///

@@ -31,6 +31,12 @@ extension ConnectableScreen {
 
   /// Connects an output without arguments to a coordinator, which the screen then keeps alive.
   ///
+  /// ```swift
+  /// profile.connect(\.onRename, to: self) { coordinator, profile in
+  ///   coordinator.rename(profile)
+  /// }
+  /// ```
+  ///
   /// The screen holds the closure, the closure holds the coordinator, and the screen itself comes as
   /// a parameter, so nothing captures it. Called off the main thread, the output is reported and
   /// delivered one turn later. Connecting an output a second time replaces the first connection and

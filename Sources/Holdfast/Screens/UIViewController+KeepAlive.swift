@@ -1,6 +1,11 @@
 extension UIViewController {
   /// Keeps an object alive as long as this screen.
   ///
+  /// ```swift
+  /// editor.delegate = self  // a weak delegate
+  /// editor.keepAlive(self)
+  /// ```
+  ///
   /// For a coordinator that talks to the screen through a weak delegate, an Objective-C target or an
   /// older pattern, and that no closure of the screen holds. The screen holds the object until the
   /// screen is freed; keeping the same one twice holds it once.

@@ -59,7 +59,7 @@ final class DoctorsRound {
       !flowsBefore.contains { $0.object === flow }
     }
     let faults = flows.compactMap { flow in
-      // Who holds it is looked for when it is told.
+      // What holds it is looked for when it is reported.
       Examination(of: flow).diagnosis.flatMap { diagnosis in
         patience(with: diagnosis).map { (flow: flow, diagnosis: diagnosis, patience: $0) }
       }

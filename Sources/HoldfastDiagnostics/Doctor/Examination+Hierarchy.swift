@@ -6,7 +6,7 @@ extension FlowCore.Screen {
 }
 
 extension UIViewController {
-  /// Whether it hangs on nothing that is on display: it, what it is in, and what presents that.
+  /// Whether nothing on display keeps it: it, what it is in, and what presents that.
   var isOffEveryWindow: Bool {
     let outermost = outermostInHierarchy
     return outermost.viewIfLoaded?.window == nil && viewIfLoaded?.window == nil
@@ -43,7 +43,7 @@ extension UIViewController {
 
   /// Whether the screen's own class has closures that are set.
   ///
-  /// UIKit's classes, whose closures are nobody's outputs, are not looked into.
+  /// UIKit's classes, whose closures are no outputs of the app's, are not looked into.
   var hasOutputs: Bool {
     var mirror: Mirror? = Mirror(reflecting: self)
     while let current = mirror, current.subjectType is UIViewController.Type,

@@ -17,7 +17,7 @@ struct Examination {
   }
 
   /// What is wrong is looked for in the order in which one fault explains the others; nil for a flow
-  /// that nobody holds but the examination.
+  /// that only the examination holds.
   var diagnosis: FlowDiagnosis? {
     if let moving = screens.lazy.compactMap({ $0.root.whatMoves }).first {
       return healthy("\(moving) is moving; ask again when it has settled.")
@@ -141,12 +141,12 @@ struct Examination {
     )
   }
 
-  /// Nobody can finish it any more.
+  /// No code can finish it any more.
   private var freedEarly: FlowDiagnosis? {
     // Nothing but these screens keeps it open: no show that waits, no work, no inner flow.
     guard !flow.isHeld, staying.count == flow.tokens else { return nil }
     let deaf = staying.filter { !$0.controller.hasOutputs }
-    // Something that is only looked at: nobody is meant to answer it.
+    // Something that is only looked at, without an answer.
     if flow.isValueless, deaf.count == staying.count { return nil }
     return make(
       .freedEarly,
@@ -173,7 +173,7 @@ struct Examination {
       .heldFromOutside,
       [
         "It ended \(timeSinceEnd) ago (\(outcome)) and its screens are gone, but the Flow is alive, and "
-          + "with it whoever holds it."
+          + "with it what holds it."
       ],
       about: flow,
       mendedBy: "Nothing outside the hierarchy needs a flow that has ended: look for a stored "

@@ -1,15 +1,15 @@
 import Foundation
 import Holdfast
 
-/// What the doctor says of one flow: a verdict, what it rests on, and what mends it.
+/// What the doctor says of one flow: a verdict, its evidence, and the fix.
 public struct FlowDiagnosis: Sendable {
   /// How a flow is.
   public enum Verdict: String, Sendable {
     /// As it should be.
     case healthy
-    /// Its screen is there, but nobody holds the flow any more: it can never be finished.
+    /// Its screen is there, but the `Flow` is freed: it can never be finished.
     case freedEarly = "freed early"
-    /// It has ended and its screens are gone, but somebody still holds it.
+    /// It has ended and its screens are gone, but it is still held.
     case heldFromOutside = "held from outside"
     /// A screen of it has left the hierarchy, but is alive.
     case screenRetained = "screen retained"
@@ -31,7 +31,7 @@ public struct FlowDiagnosis: Sendable {
   /// What the verdict rests on, in sentences.
   public let evidence: [String]
 
-  /// The change that mends it; nil for a healthy flow, and where the evidence names who holds it and says
+  /// The change that fixes it; nil for a healthy flow, and where the evidence names who holds it and says
   /// what ends that.
   public let advice: String?
 

@@ -9,8 +9,14 @@ import Holdfast
 public enum FlowDoctor {
   /// One diagnosis for every flow that is alive, by the place where they were made.
   ///
+  /// ```swift
+  /// for diagnosis in FlowDoctor.examine() where diagnosis.verdict != .healthy {
+  ///   print(diagnosis)
+  /// }
+  /// ```
+  ///
   /// A flow that moves, is being taken away or waits is healthy: ask again when everything has
-  /// settled. A flow that has ended and is held by nobody is freed, and so not examined.
+  /// settled. A flow that has ended and is not held is freed, and so not examined.
   ///
   /// In tests with HoldfastTesting it says who holds what should be gone, as far as references can be
   /// followed; the process's memory is searched only for what ``watch(patience:)`` reports.
@@ -32,7 +38,7 @@ public enum FlowDoctor {
   /// to be a mistake, and was seen twice, goes to `FlowIssue.report`, once for each flow. What may have
   /// a good reason (a task that still works for a flow that has ended, a screen that the keyboard
   /// keeps, a root that is put back later) is reported only when it lasts longer than `patience`, or
-  /// not at all; ``examine()`` tells it.
+  /// not at all; ``examine()`` returns it.
   /// A second call begins anew.
   ///
   /// - Parameter patience: How long a flow may be held after its end, in seconds.

@@ -41,12 +41,12 @@ public struct FlowEvent: Equatable, Sendable {
   /// The line there.
   public let line: UInt
 
-  /// The same for the same flow, and for no other that is alive; nil for an issue.
+  /// Identifies the flow among those that are alive; nil for an issue.
   public let id: ObjectIdentifier?
 
   /// Seconds since the flow was made: at its end, how long it took.
   ///
-  /// Nil for an issue, and for a flow that was made before anybody listened.
+  /// Nil for an issue, and for a flow that was made before there was a listener.
   public let age: TimeInterval?
 
   /// The flow it was started from, which stays open until this one's end; nil for an issue.

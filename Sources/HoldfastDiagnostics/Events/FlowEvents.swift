@@ -10,7 +10,7 @@ extension FlowEvent {
   ///
   /// Each use is a listener of its own, and hears every event in order. One that doesn't read keeps
   /// the newest thousand. It ends with the task that reads it. An event is a value: it holds no screen
-  /// and no flow. With nobody listening an event costs the library one comparison.
+  /// and no flow. Without a listener an event costs the library one comparison.
   @preconcurrency @MainActor public static var all: AsyncStream<FlowEvent> {
     let (stream, continuation) = AsyncStream.makeStream(
       of: FlowEvent.self,
@@ -24,7 +24,7 @@ extension FlowEvent {
   }
 }
 
-/// Tells every listener what happens to flows; the library is listened to while there is one.
+/// Sends every listener what happens to flows; the library is listened to while there is one.
 @MainActor
 package final class FlowBulletin {
   package static let main = FlowBulletin()
@@ -34,7 +34,7 @@ package final class FlowBulletin {
   /// When the flows were made that have not ended.
   private var starts: [ObjectIdentifier: TimeInterval] = [:]
 
-  /// Someone who hears of the flows until they don't want to.
+  /// A listener, until it is cancelled.
   @MainActor
   package final class Listening {
     private let number: Int

@@ -2,7 +2,7 @@ import Holdfast
 
 /// Which flow something is about: its name, and where it was made.
 public struct FlowLabel: Hashable, Sendable, CustomStringConvertible {
-  /// The same for the same flow, and for no other that is alive.
+  /// Identifies the flow among those that are alive.
   public let id: ObjectIdentifier
 
   /// The name given to the flow, or its type.

@@ -1,7 +1,7 @@
 import Holdfast
 
 extension StoryboardData {
-  /// What a page tells of a storyboard.
+  /// What a page shows of a storyboard.
   @MainActor
   init(_ story: FlowStoryboard) {
     title = story.title

@@ -16,7 +16,7 @@ struct StoryboardData: Encodable {
     let nodes: [Node]
     let kept: [Kept]
     let waiting: [Waiting]
-    /// The flows that ended on the way here, and the flows that were told so.
+    /// The flows that ended on the way here, and the flows whose `onEnd` was called.
     let ended: [Int]
     let told: [Int]
   }

@@ -12,8 +12,8 @@ import Holdfast
 ///
 /// What was in the step before and is not any more is drawn once more: crossed out when it has been
 /// freed, and marked when it has left and is still alive, which most often is a leak. From its making on
-/// the storyboard hears what happens to flows, and tells it with the step that comes next; what comes
-/// after the last one is not told.
+/// the storyboard hears what happens to flows, and adds it to the step that comes next; what comes
+/// after the last one is left out.
 ///
 /// It holds values: no screen, no coordinator, no flow. It listens as long as it is there.
 @MainActor

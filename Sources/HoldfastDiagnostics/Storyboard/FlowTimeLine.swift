@@ -31,7 +31,7 @@ struct FlowTimeLine: Sendable {
   /// The flow's number; nil for one that has ended and was forgotten.
   func number(of flow: FlowLabel) -> Int? { numbers[flow.id] }
 
-  /// The flows that were there before anybody listened.
+  /// The flows that were there before the storyboard.
   mutating func begin(with flows: [(flow: FlowLabel, outer: FlowLabel?)]) {
     let added = flows.map { add($0.flow) }
     for (bar, outer) in zip(added, flows.map(\.outer)) {

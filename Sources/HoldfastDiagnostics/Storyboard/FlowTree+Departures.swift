@@ -49,7 +49,7 @@ extension FlowTree.Node {
     return node
   }
 
-  /// What it kept and somebody else keeps now has not left with it; what it is put away with is in it.
+  /// What it kept and something else keeps now has not left with it; what it is put away with is in it.
   fileprivate func leaving(_ present: Present, in outer: FlowTree.Departure? = nil) -> Self {
     var node = self
     let isStored = outer == .stored || present.stored.contains(id)

@@ -10,6 +10,10 @@ package protocol CoordinatorNaming {
 extension UIWindow {
   /// What is in this window now.
   ///
+  /// ```swift
+  /// print(window.flowTree)
+  /// ```
+  ///
   /// In a test's window the coordinators are named that only a screen's closures hold.
   @preconcurrency @MainActor public var flowTree: FlowTree {
     let naming = self as? any CoordinatorNaming
@@ -160,7 +164,7 @@ extension FlowCore {
   }
 }
 
-/// A number that hangs on a controller: an address may be used again.
+/// A number stored on a controller: an address may be used again.
 @MainActor
 private final class Serial {
   private static var last = 0

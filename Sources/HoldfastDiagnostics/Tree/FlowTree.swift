@@ -27,7 +27,7 @@ public struct FlowTree: Equatable, Sendable {
       case presents
     }
 
-    /// The same for the same window or controller, and for no other.
+    /// Identifies the window or controller among those that are alive.
     public let id: Int
 
     /// What the node is.
@@ -77,13 +77,13 @@ public struct FlowTree: Equatable, Sendable {
     case freed
     /// A screen that is still there keeps it, as it keeps its search: no leak.
     case stored
-    /// It was still alive when the frame was drawn: somebody keeps it.
+    /// It was still alive when the frame was drawn: something keeps it.
     case alive
   }
 
   /// Whether what a node was read from is still there; it is not held.
   struct Life: Equatable, Sendable {
-    /// The window, or what hangs on the controller and goes with it.
+    /// The window, or what is stored on the controller and goes with it.
     weak var object: (AnyObject & Sendable)?
 
     /// It says nothing of the tree.

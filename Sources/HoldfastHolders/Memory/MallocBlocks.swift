@@ -2,7 +2,7 @@
 
 import Foundation
 
-/// A piece of memory that somebody asked the allocator for.
+/// A piece of memory from the allocator.
 struct MallocBlock: Hashable {
   let start: UInt
   let size: Int
@@ -10,67 +10,13 @@ struct MallocBlock: Hashable {
   var end: UInt { start + UInt(size) }
 }
 
-/// The blocks of glibc's malloc that are in use, told from the copy.
+/// The blocks of glibc's malloc that are in use, read from the copy.
 ///
 /// No other file knows glibc.
 ///
 /// A chunk has its size right before what the program gets, and the next chunk follows it. Chunks fill an
 /// arena from beginning to end: memory in which they don't add up is none.
 final class MallocBlocks {
-  private final class Arena {
-    let start: UInt
-    /// How far the chunks were walked.
-    let end: Int
-    /// Where in each page the first chunk begins; -1 where none does.
-    private let firstInPage: UnsafeMutablePointer<Int32>
-
-    let isComplete: Bool
-    /// What is not in use, where that is many pages.
-    let free: [Range<Int>]
-
-    init(
-      start: UInt,
-      end: Int,
-      isComplete: Bool,
-      free: [Range<Int>],
-      firstInPage: UnsafeMutablePointer<Int32>
-    ) {
-      self.isComplete = isComplete
-      self.free = free
-      self.start = start
-      self.end = end
-      self.firstInPage = firstInPage
-    }
-
-    deinit { firstInPage.deallocate() }
-
-    /// The chunk that a place in the arena lies in.
-    func chunk(around place: Int, in copy: UnsafeRawPointer) -> Int? {
-      var page = place >> 12
-      while page >= 0, firstInPage[page] < 0 || Int(firstInPage[page]) > place { page -= 1 }
-      guard page >= 0 else { return nil }
-      var at = Int(firstInPage[page])
-      while case let next = at + Chunk.size(copy, at), next <= place, next > at { at = next }
-      return at
-    }
-  }
-
-  private enum Chunk {
-    static let header = 16
-    static let smallest = 32
-    /// Of what is smaller it is not noted whether it is free.
-    static let large = 1 << 14
-    static let isMapped: UInt = 2
-
-    static func word(_ copy: UnsafeRawPointer, _ at: Int) -> UInt {
-      (copy + at + 8).load(as: UInt.self)
-    }
-
-    static func size(_ copy: UnsafeRawPointer, _ at: Int) -> Int {
-      Int(truncatingIfNeeded: word(copy, at) & ~7)
-    }
-  }
-
   /// An arena that is not the first begins where its address is a multiple of this.
   private static let arenaAlignment: UInt = 1 << 26
 
@@ -112,15 +58,22 @@ final class MallocBlocks {
     }
   }
 
-  /// Whether each arena was walked to its end: others go on while memory is copied.
-  var areComplete: Bool {
+  /// Walks all arenas, and copies once more where chunks don't add up: other threads go on meanwhile.
+  ///
+  /// Behind what stays unclear nothing is known of an arena: what was freed looks like chunks, too.
+  func complete() {
+    let patience = 40
     for (index, region) in memory.map.regions.enumerated()
     where region.kind == .heap
       || region.start % Self.arenaAlignment == 0 && region.kind == .anonymous
     {
-      guard arena(index)?.isComplete ?? false else { return false }
+      var tries = 0
+      while let gap = arena(index)?.gap, tries < patience {
+        tries += 1
+        memory.copyAgain(index, gap)
+        arenas[index] = nil
+      }
     }
-    return true
   }
 
   /// The block in use that `address` lies in.
@@ -137,7 +90,9 @@ final class MallocBlocks {
     else { return nil }
     let size = Chunk.size(copy, at)
     let start = region.start + UInt(at + Chunk.header)
-    guard at + size < arena.end, !isFree(at, size, start, copy, region) else { return nil }
+    guard size >= Chunk.smallest, size < arena.end - at,
+      !isFree(at, size, start, copy, region)
+    else { return nil }
     // The last word is in the next chunk's header.
     let block = MallocBlock(start: start, size: size - 8)
     return address < block.end ? block : nil
@@ -167,7 +122,7 @@ final class MallocBlocks {
     if let arena = arenas[index] { return arena }
     let arena = findArena(index)
     arenas[index] = .some(arena)
-    if let arena, !arena.free.isEmpty { memory.leaveOut(arena.free, of: index) }
+    if let arena { memory.leaveOut(arena.free, of: index) }
     return arena
   }
 
@@ -185,32 +140,30 @@ final class MallocBlocks {
     }
     let begins =
       isFirst ? stride(from: 0, through: 0x20, by: 8) : stride(from: 0x20, through: 0x1000, by: 8)
-    var best: (begin: Int, end: Int)?
+    var best: Arena?
     for begin in begins
     where (region.start + UInt(begin)) & 15 == 0 && isChain(copy, from: begin, of: 8, size: size) {
-      let (arena, count) = walk(region, copy, from: begin, size: size, skips: false)
-      if arena.isComplete, count > 1 { return arena }
-      if count > 8, arena.end > best?.end ?? 0 { best = (begin, arena.end) }
+      let (arena, count) = walk(region, copy, from: begin, size: size)
+      if arena.gap == nil, count > 1 { return arena }
+      if count > 8, arena.end > best?.end ?? 0 { best = arena }
     }
-    // Another thread was at work while it was copied: what is whole is good.
-    return best.map { walk(region, copy, from: $0.begin, size: size, skips: true).arena }
+    return best
   }
 
-  /// `skips`: Whether to go on behind what is no chunk.
   private func walk(
     _ region: MemoryMap.Region,
     _ copy: UnsafeRawPointer,
     from begin: Int,
-    size: Int,
-    skips: Bool
+    size: Int
   ) -> (arena: Arena, count: Int) {
     let count = size >> 12 + 1
     let pages = UnsafeMutablePointer<Int32>.allocate(capacity: count)
     // Minus one, in one call: element by element it takes a debug build long.
     memset(pages, 0xFF, count * MemoryLayout<Int32>.size)
     var at = begin
+    var last = begin
     var chunks = 0
-    var isWhole = true
+    var gap: Range<Int>?
     var free: [Range<Int>] = []
     var large = -1
     while at &+ Chunk.header <= size {
@@ -225,39 +178,27 @@ final class MallocBlocks {
           large = -1
         }
         if step >= Chunk.large { large = at }
+        last = at
         at &+= step
       } else if step > size &- at, step < 1 << 24, step & 15 == 0, chunks > 8 {
         // It has grown since its end was read.
         at = size
       } else {
         // The last two chunks of a full arena mark its end, and are smaller than any other.
-        if at < size - Chunk.smallest { isWhole = false }
-        large = -1
-        guard skips, let next = nextChunk(copy, behind: at, size: size) else { break }
-        at = next
+        if at < size - Chunk.smallest { gap = last..<at + Chunk.header }
+        break
       }
     }
-    // Behind the last one nobody has asked for anything.
-    if isWhole, large >= 0 { free.append(large + 64..<at) }
+    // Behind the last one nothing is allocated.
+    if gap == nil, large >= 0 { free.append(large + 64..<at) }
     let arena = Arena(
       start: region.start,
       end: at,
-      isComplete: isWhole && at >= size - 32,
+      gap: gap,
       free: free,
       firstInPage: pages
     )
     return (arena, chunks)
-  }
-
-  /// Where the next chunk begins that a number of others follow.
-  private func nextChunk(_ copy: UnsafeRawPointer, behind place: Int, size: Int) -> Int? {
-    let farthest = min(size, place + 1 << 16)
-    var start = place &+ 16
-    while start < farthest {
-      if isChain(copy, from: start, of: 16, size: size) { return start }
-      start &+= 16
-    }
-    return nil
   }
 
   /// Whether a number of chunks follow one another, as far as the arena goes.

@@ -32,7 +32,7 @@ struct MemoryMap {
 
   /// Reads the list.
   ///
-  /// It is read into memory that is mapped before: where the heap ends is told as it is afterwards.
+  /// It is read into memory that is mapped before: the end of the heap is the one afterwards.
   init?() {
     let capacity = 1 << 20
     guard

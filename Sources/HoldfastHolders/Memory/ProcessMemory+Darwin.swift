@@ -64,17 +64,40 @@ final class ProcessMemory {
   /// A word; nil where nothing can be read.
   func word(_ address: UInt) -> UInt? {
     guard address & 7 == 0, address > 1 << 16 else { return nil }
-    typealias Read = @convention(c) (UInt32, UInt, UInt, UInt, UnsafeMutablePointer<UInt>) -> Int32
     var value: UInt = 0
-    var size: UInt = 0
+    return withUnsafeMutableBytes(of: &value) { Self.read(address, into: $0) } ? value : nil
+  }
+
+  /// Calls `body` with a copy of what is at an address; nil where nothing can be read.
+  func withBytes<Result>(
+    at address: UInt,
+    count: Int,
+    _ body: (UnsafeRawPointer) -> Result
+  ) -> Result? {
+    guard (1...1 << 20).contains(count) else { return nil }
+    return withUnsafeTemporaryAllocation(byteCount: count, alignment: 16) { buffer -> Result? in
+      guard Self.read(address, into: buffer), let base = buffer.baseAddress else { return nil }
+      return body(base)
+    }
+  }
+
+  /// The kernel copies it, and fails softly where nothing is.
+  private static func read(_ address: UInt, into buffer: UnsafeMutableRawBufferPointer) -> Bool {
+    typealias Read = @convention(c) (UInt32, UInt, UInt, UInt, UnsafeMutablePointer<UInt>) -> Int32
     guard let read = SymbolTable.function("vm_read_overwrite", as: Read.self),
       let task = SymbolTable.address(of: "mach_task_self_")?.load(as: UInt32.self)
-    else { return nil }
-    let status = withUnsafeMutablePointer(to: &value) {
-      read(task, address, 8, UInt(bitPattern: $0), &size)
-    }
-    return status == 0 && size == 8 ? value : nil
+    else { return false }
+    var size: UInt = 0
+    let count = UInt(buffer.count)
+    return read(task, address, count, UInt(bitPattern: buffer.baseAddress), &size) == 0
+      && size == count
   }
+
+  /// Whether it is in what was loaded from a file.
+  func isInImage(_ address: UInt) -> Bool { LoadedImages.current.image(around: address) != nil }
+
+  /// How many strong references there are: Objective-C's runtime has tables of its own, which are not read.
+  func retainCount(ofObjectAt address: UInt) -> Int? { nil }
 
   func isCode(_ address: UInt) -> Bool { LoadedImages.current.isCode(address) }
 
@@ -90,16 +113,25 @@ final class ProcessMemory {
 
   /// The same, in one block or in the variables of one file.
   func places(of address: UInt, from start: UInt, to end: UInt) -> [UInt] {
-    guard let base = UnsafeRawPointer(bitPattern: start) else { return [] }
     var found: [UInt] = []
     // An enumeration may keep its case in the two topmost bytes.
     let bits: UInt = (1 << 48) - 1
-    var offset = 0
-    while offset &+ 8 <= Int(end - start) {
-      if base.load(fromByteOffset: offset, as: UInt.self) & bits == address {
-        found.append(start + UInt(offset))
+    var part = start
+    while part &+ 8 <= end {
+      let count = Int(min(1 << 20, end - part) & ~7)
+      let places: [UInt]? = withBytes(at: part, count: count) { base in
+        var places: [UInt] = []
+        var offset = 0
+        while offset &+ 8 <= count {
+          if base.load(fromByteOffset: offset, as: UInt.self) & bits == address {
+            places.append(part &+ UInt(offset))
+          }
+          offset &+= 8
+        }
+        return places
       }
-      offset &+= 8
+      found += places ?? []
+      part &+= UInt(count)
     }
     return found
   }
@@ -121,7 +153,7 @@ struct MemoryMap {
   fileprivate(set) var regions: [Region] = []
 }
 
-/// A piece of memory that somebody asked an allocator for.
+/// A piece of memory from an allocator.
 struct MallocBlock: Hashable {
   let start: UInt
   let size: Int
@@ -136,7 +168,8 @@ final class MallocBlocks {
     self.memory = memory
   }
 
-  var areComplete: Bool { true }
+  /// The lists are.
+  func complete() {}
 
   /// The zones list only what is in use.
   static func findKeyOfFreed() -> UInt { 0 }

@@ -12,11 +12,12 @@ final class ProcessMemory {
 
   private(set) var map: MemoryMap
   let stacks: [Stack]
-  private let file: Int32
+  let file: Int32
   private let space: UnsafeMutableRawBufferPointer
   private let copy: UnsafeMutableRawPointer
   /// Where in the copy a region is; negative for one that is not in it.
   private let offsets: [Int]
+  private let constants: ConstantMemory
 
   /// More than this is not copied: a sanitizer's shadow, above all.
   private static let largest = 1 << 30
@@ -59,9 +60,7 @@ final class ProcessMemory {
       return nil
     }
     for (region, offset) in zip(map.regions, offsets) where offset >= 0 {
-      // What can't be read any more is empty.
-      let count = max(0, pread(file, copy + offset, region.size, off_t(region.start)))
-      if count < region.size { memset(copy + offset + count, 0, region.size - count) }
+      Self.read(region.start..<region.end, into: copy + offset, from: file)
     }
     self.map = map
     self.stacks = stacks
@@ -69,11 +68,36 @@ final class ProcessMemory {
     self.space = space
     self.copy = copy
     self.offsets = offsets
+    constants = ConstantMemory(file: file)
   }
 
   deinit {
     CopySpace.shared.giveBack(space)
     close(file)
+  }
+
+  /// Copies the pages around a part of a region as they are now.
+  func copyAgain(_ index: Int, _ part: Range<Int>) {
+    guard offsets[index] >= 0 else { return }
+    let region = map.regions[index]
+    let start = max(0, part.lowerBound) & ~4095
+    let end = min(region.size, (part.upperBound | 4095) + 1)
+    guard start < end else { return }
+    Self.read(
+      region.start + UInt(start)..<region.start + UInt(end),
+      into: copy + offsets[index] + start,
+      from: file
+    )
+  }
+
+  private static func read(
+    _ range: Range<UInt>,
+    into copy: UnsafeMutableRawPointer,
+    from file: Int32
+  ) {
+    // What can't be read any more is empty.
+    let count = max(0, pread(file, copy, range.count, off_t(truncatingIfNeeded: range.lowerBound)))
+    if count < range.count { memset(copy + count, 0, range.count - count) }
   }
 
   /// Of a thread that runs it is not known how far its stack is in use; one that is about to wait is
@@ -131,40 +155,31 @@ final class ProcessMemory {
     if let copy = pointer(to: index) {
       return (copy + Int(address - region.start)).load(as: UInt.self)
     }
-    // What is not written to can be read where it is.
-    return region.isWritable ? nil : UnsafeRawPointer(bitPattern: address)?.load(as: UInt.self)
+    return region.isWritable ? nil : constants.word(at: address)
+  }
+
+  /// Calls `body` with the copy of what was at an address; nil where that is not copied as a whole.
+  func withBytes<Result>(
+    at address: UInt,
+    count: Int,
+    _ body: (UnsafeRawPointer) -> Result
+  ) -> Result? {
+    guard count >= 0, let index = map.index(of: address), let copy = pointer(to: index),
+      case let region = map.regions[index], UInt(count) <= region.end - address
+    else { return nil }
+    return body(copy + Int(address - region.start))
   }
 
   func isCode(_ address: UInt) -> Bool { LoadedImages.current.isCode(address) }
 
-  /// Whether a class's metadata is at `address`: before it there are what frees an instance and what
-  /// copies a reference, in it the size of an instance and the class's description.
-  ///
-  /// All of it is asked, since what lies in memory may be anything, and the runtime believes a class.
-  func isClass(_ address: UInt) -> Bool {
-    let images = LoadedImages.current
-    guard let destructor = word(address - 16), isCode(destructor),
-      let witnesses = word(address - 8), images.isConstant(witnesses),
-      let sizes = word(address + UInt(RuntimeLayout.sizeOfInstance)),
-      (16..<1 << 24).contains(sizes & 0xFFFF_FFFF),
-      [7, 15].contains(sizes >> 32 & 0xFFFF),
-      let description = word(address + UInt(RuntimeLayout.descriptionOfClass)),
-      !isCode(description), images.image(around: description) != nil,
-      let word = word(description & ~7)
-    else { return false }
-    let flags = description & 4 == 0 ? word : word >> 32
-    return flags & 0x1F == RuntimeLayout.kindOfClassDescription
-  }
-
-  /// Whether what begins at `address` begins with the same word in this moment: other threads go on.
-  func isStillThere(_ address: UInt) -> Bool {
-    Self.word(at: address, in: file).map { $0 == word(address) } ?? false
-  }
+  /// Whether it is in what was loaded from a file: linkers put descriptions beside code or constants.
+  func isInImage(_ address: UInt) -> Bool { LoadedImages.current.image(around: address) != nil }
 
   /// A word as it is in this moment.
-  private static func word(at address: UInt, in file: Int32) -> UInt? {
+  static func word(at address: UInt, in file: Int32) -> UInt? {
     var word: UInt = 0
-    return pread(file, &word, 8, off_t(address)) == 8 ? word : nil
+    guard let offset = off_t(exactly: address) else { return nil }
+    return pread(file, &word, 8, offset) == 8 ? word : nil
   }
 
   /// Every place that has `address` in it, whatever stands in the two topmost bytes: there an

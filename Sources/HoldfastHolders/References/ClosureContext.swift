@@ -14,13 +14,18 @@ package struct ClosureContext {
 
   let object: UnsafeRawPointer
   let metadata: UnsafeRawPointer
+  /// How much can be read of the object: a copy has an end.
+  var size = Int.max
 
   /// The description: three counts, the captures' types, the sources of generic arguments.
   private var description: UnsafeRawPointer? {
-    metadata.load(fromByteOffset: 16, as: UnsafeRawPointer?.self)
+    metadata.load(
+      fromByteOffset: Int(RuntimeLayout.HeapMetadata.captures),
+      as: UnsafeRawPointer?.self
+    )
   }
 
-  /// Whether the captures can be told.
+  /// Whether the captures are known.
   var isDescribed: Bool { description != nil }
 
   /// How many captures the description names.
@@ -30,23 +35,30 @@ package struct ClosureContext {
     description.flatMap { TypeMetadata.follow($0 + 12 + 4 * capture) }.map(MangledType.init)
   }
 
-  /// The strong captures, and whether every capture could be told: what follows one whose type is not
+  /// The strong captures, and whether every capture is known: what follows one whose type is not
   /// known can't be found, either.
-  var strongCaptures: (captures: [Capture], areAll: Bool) {
+  ///
+  /// `reading`: How the types and instances in the context are read.
+  func strongCaptures(
+    reading: WordReading = .inPlace
+  ) -> (captures: [Capture], areAll: Bool) {
     guard let description else { return ([], false) }
-    let word = MemoryLayout<UInt>.size
+    let word = RuntimeLayout.word
     let bindings = Int(description.load(fromByteOffset: 8, as: UInt32.self))
-    let first = Int(metadata.load(fromByteOffset: 8, as: UInt32.self))
+    let first = Int(
+      metadata.load(fromByteOffset: RuntimeLayout.HeapMetadata.firstCapture, as: UInt32.self)
+    )
     let generics = GenericArguments(
       of: self,
       description: description,
       storedAt: first,
-      captured: { capturedClass($0, after: first + bindings * word) }
+      reading: reading,
+      captured: { capturedClass($0, after: first + bindings * word, reading) }
     )
     var offset = first + bindings * word
     var captures: [Capture] = []
     for index in 0..<count {
-      guard let mangled = mangledType(of: index) else { return (captures, false) }
+      guard offset < size, let mangled = mangledType(of: index) else { return (captures, false) }
       let unaligned = offset
       offset = offset.aligned(to: word)
       if mangled.isBox {
@@ -73,11 +85,52 @@ package struct ClosureContext {
   /// its types.
   ///
   /// Where other captures come before it, its place depends on types not known yet.
-  private func capturedClass(_ capture: Int, after offset: Int) -> Any.Type? {
-    guard capture == 0,
-      let instance = (object + offset).load(as: UnsafeRawPointer?.self),
-      case .instance(let type) = HeapObject(address: instance).kind
-    else { return nil }
-    return type
+  private func capturedClass(
+    _ capture: Int,
+    after offset: Int,
+    _ reading: WordReading
+  ) -> Any.Type? {
+    guard capture == 0, let instance = storedWord(at: offset) else { return nil }
+    return reading.classOfInstance(instance)
+  }
+
+  /// A word of the object; nil behind its end.
+  func storedWord(at offset: Int) -> UInt? {
+    offset >= 0 && offset <= size - RuntimeLayout.word
+      ? (object + offset).load(as: UInt.self) : nil
+  }
+}
+
+/// How a word is read that stands for a type, or for an instance.
+struct WordReading {
+  let type: (UInt) -> Any.Type?
+  let classOfInstance: (UInt) -> Any.Type?
+
+  /// For what a live object refers to, which is what it should be.
+  static var inPlace: WordReading {
+    WordReading(
+      type: { UnsafeRawPointer(bitPattern: $0).map { unsafeBitCast($0, to: Any.Type.self) } },
+      classOfInstance: { word in
+        guard let address = UnsafeRawPointer(bitPattern: word),
+          case .instance(let type) = HeapObject(address: address).kind
+        else { return nil }
+        return type
+      }
+    )
+  }
+}
+
+extension ProcessMemory {
+  /// For what is in the copy, where a word may be anything.
+  var reading: WordReading {
+    WordReading(
+      type: { self.type(at: $0) },
+      classOfInstance: { address in
+        guard let first = self.word(address),
+          case .instance(let type)? = HeapKind(ofFirstWord: first, in: self)
+        else { return nil }
+        return type
+      }
+    )
   }
 }

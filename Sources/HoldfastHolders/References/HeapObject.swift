@@ -36,7 +36,12 @@ package struct HeapObject: Hashable {
       let type = metadata.load(fromByteOffset: 16, as: UnsafeRawPointer.self)
       return .box(of: unsafeBitCast(type, to: Any.Type.self), offset: Int(offset))
     case 0, (RuntimeLayout.Kind.lastOfAll + 1)...:
+      #if canImport(ObjectiveC)
       return .instance(type(of: object))
+      #else
+      // Without a reference, which something that is being freed on another thread can't give.
+      return .instance(unsafeBitCast(metadata, to: Any.Type.self))
+      #endif
     default:
       return .unknown
     }

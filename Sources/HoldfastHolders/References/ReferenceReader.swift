@@ -17,7 +17,7 @@ package struct ReferenceReader {
       guard !TypeMetadata(type).isOfCoreFoundation else { return }
       readFields(of: TypeMetadata(type), at: object.address, labels: [], depth: 0)
     case .context(let context):
-      let (captures, areAll) = context.strongCaptures
+      let (captures, areAll) = context.strongCaptures()
       for capture in captures {
         switch capture {
         case .value(let type, let address): read(type, at: address, labels: [.capture], depth: 0)

@@ -76,7 +76,7 @@ package struct ReferenceWalk {
     reader.read(holder)
     notRead.formUnion(reader.notRead)
     guard case .instance = holder.kind else { return reader.references }
-    // First, so that of two names for the same way the one that everybody knows is told.
+    // First, so that of two names for the same way the known one is reported.
     return known(holder) + reader.references
   }
 }

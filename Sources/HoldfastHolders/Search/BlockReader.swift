@@ -1,18 +1,23 @@
-import Foundation
-
 /// Says what a place in a block of the heap is part of.
 ///
-/// It goes by types and never by values: what lies in memory may not be what its type says.
+/// It goes by types: what lies in memory may not be what it looks like, and what a type doesn't use is left
+/// over.
 struct BlockReader {
   let memory: ProcessMemory
+  let values: ValueReader
+
+  init(memory: ProcessMemory) {
+    self.memory = memory
+    values = ValueReader(memory: memory)
+  }
 
   /// What has `target` in it at a place; nil where that holds nothing.
   func link(at place: UInt, in block: MallocBlock, to target: UInt) -> Link? {
-    guard !isSideTable(block, of: target, at: place) else { return nil }
+    guard place >= block.start, !isSideTable(block, of: target, at: place) else { return nil }
     let first = memory.word(block.start) ?? 0
-    guard place >= block.start + UInt(RuntimeLayout.objectHeader),
+    guard place - block.start >= UInt(RuntimeLayout.objectHeader),
       let kind = HeapKind(ofFirstWord: first, in: memory)
-    else { return untyped(place, block, first, to: target) }
+    else { return untyped(place, block, first) }
     if let count = memory.word(block.start + 8), RuntimeLayout.ReferenceCount.isCount(count),
       count & RuntimeLayout.ReferenceCount.isDeiniting != 0
     {
@@ -22,15 +27,15 @@ struct BlockReader {
     case .instance(let type): return instance(of: type, at: place, in: block)
     case .context(let metadata): return context(metadata, at: place, in: block)
     case .box(let type, let offset):
-      guard let labels = labels(in: type, from: block.start + UInt(offset), to: place) else {
-        return nil
+      return values.part(of: type, from: block.start + offset, to: place).map { part in
+        Link(
+          .object,
+          block: block.start,
+          labels: [.variable] + part.labels,
+          function: function(before: place),
+          certainty: part.certainty
+        )
       }
-      return Link(
-        .object,
-        block: block.start,
-        labels: [.variable] + labels,
-        function: function(before: place)
-      )
     case .other:
       return Link(.opaque("Swift"), block: block.start, certainty: .likely)
     }
@@ -38,7 +43,7 @@ struct BlockReader {
 
   /// What a closure is made of: code, and then what it captured.
   func function(before place: UInt) -> UnsafeRawPointer? {
-    guard let code = memory.word(place - 8), memory.isCode(code) else { return nil }
+    guard let code = memory.word(place &- 8), memory.isCode(code) else { return nil }
     return UnsafeRawPointer(bitPattern: code)
   }
 
@@ -46,30 +51,28 @@ struct BlockReader {
 
   /// Weak references lead to a table beside the object, and that back to it.
   private func isSideTable(_ block: MallocBlock, of target: UInt, at place: UInt) -> Bool {
-    guard place == block.start, let count = memory.word(target + 8) else { return false }
+    guard place == block.start, let count = memory.word(target &+ 8) else { return false }
     return RuntimeLayout.ReferenceCount.sideTable(in: count) == block.start
   }
 
-  private func untyped(
-    _ place: UInt,
-    _ block: MallocBlock,
-    _ first: UInt,
-    to target: UInt
-  ) -> Link? {
+  private func untyped(_ place: UInt, _ block: MallocBlock, _ first: UInt) -> Link? {
     let name = SymbolTable.symbol(around: first)?.name
     let isBlock = name == RuntimeLayout.Block.type
-    // An empty queue may still refer to the last work by its head; one that is not does so by its tail
-    // as well.
-    if name?.contains("OS_dispatch_queue") ?? false {
-      let work = stride(from: block.start, to: min(block.end, block.start + 256), by: 8)
-      guard work.filter({ memory.word($0) == target }).count > 1 else { return nil }
-    }
+    guard !isBlock || place < end(ofBlock: block) else { return nil }
     return Link(
       .opaque(name ?? ""),
       block: block.start,
       function: function(before: place),
       certainty: isBlock ? .certain : .likely
     )
+  }
+
+  /// Behind what a block captured there is what is left over.
+  private func end(ofBlock block: MallocBlock) -> UInt {
+    guard let description = memory.word(block.start + RuntimeLayout.Block.description),
+      let size = memory.word(description &+ RuntimeLayout.Block.size), size < UInt(block.size)
+    else { return block.end }
+    return block.start + size
   }
 
   private func instance(of type: Any.Type, at place: UInt, in block: MallocBlock) -> Link? {
@@ -86,184 +89,67 @@ struct BlockReader {
     if metadata.isOfCoreFoundation {
       return Link(.opaque(name), block: block.start, certainty: .likely)
     }
-    let offset = Int(place - block.start)
-    // Behind a program's instance there is what is left over in its block.
-    guard offset < metadata.sizeOfInstance || metadata.isOfSystem || metadata.hasTail else {
-      return nil
+    guard place - block.start < UInt(metadata.sizeOfInstance) else {
+      // A buffer's elements may have been taken out; behind other instances there is what is left over.
+      return metadata.hasTail ? Link(.object, block: block.start, certainty: .guess) : nil
     }
-    let function = function(before: place)
-    switch metadata.content(at: offset) {
-    case .strong(let labels):
-      return Link(.object, block: block.start, labels: labels, function: function)
-    case .pointer(let labels):
-      return Link(
-        .object,
-        block: block.start,
-        labels: labels,
-        function: function,
-        certainty: .likely
-      )
-    case .nothing:
-      return nil
-    case .unknown:
-      return Link(.object, block: block.start, function: function, certainty: .likely)
-    }
-  }
-
-  /// What is within an element, a key or a value; nil where it holds nothing.
-  private func labels(in type: Any.Type, from start: UInt, to place: UInt) -> [Reference.Label]? {
-    let metadata = TypeMetadata(type)
-    switch metadata.kind {
-    case .object, .function, .classExistential: return []
-    case .existential:
-      return isInExistential(place, from: start) ? [] : nil
-    case _ where metadata.isPlain: return nil
-    case .structure where metadata.isCollection: return []
-    default: break
-    }
-    switch metadata.content(at: Int(place - start)) {
-    case .strong(let labels): return labels
-    case .pointer, .nothing: return nil
-    case .unknown: return []
-    }
-  }
-
-  /// An existential has three words for the value, of which it may use one, and then its type.
-  private func isInExistential(_ place: UInt, from start: UInt) -> Bool {
-    guard place < start + 24, let address = memory.word(start + 24),
-      case let kind? = memory.word(address)
-    else { return place < start + 24 }
-    if kind == 0 || kind > RuntimeLayout.Kind.lastOfAll { return place == start }
-    let metadata = TypeMetadata(unsafeBitCast(address, to: Any.Type.self))
-    return metadata.isInlineInExistential
-      ? place < start + UInt(metadata.size) && !metadata.isPlain : place == start
-  }
-
-  private func element(of storage: TypeMetadata, at place: UInt, in block: MallocBlock) -> Link? {
-    guard let type = storage.genericArgumentOfClass(0),
-      let count = memory.word(block.start + RuntimeLayout.Storage.arrayCount),
-      place >= block.start + RuntimeLayout.Storage.arrayElements
-    else { return nil }
-    let first = block.start + RuntimeLayout.Storage.arrayElements
-    let stride = UInt(max(TypeMetadata(type).stride, TypeMetadata(type).sizeInMemory))
-    let index = (place - first) / stride
-    guard index < count, let labels = labels(in: type, from: first + index * stride, to: place)
-    else { return nil }
-    return Link(
-      .storage,
-      block: block.start,
-      labels: [.element(Int(index))] + labels,
-      function: function(before: place)
-    )
-  }
-
-  private func value(
-    of storage: TypeMetadata,
-    isSet: Bool,
-    at place: UInt,
-    in block: MallocBlock
-  ) -> Link? {
-    typealias Storage = RuntimeLayout.Storage
-    guard let keys = memory.word(block.start + Storage.keys),
-      let key = storage.genericArgumentOfClass(0), place >= keys
-    else { return nil }
-    let keyStride = UInt(TypeMetadata(key).stride)
-    guard !isSet, let values = memory.word(block.start + Storage.values), place >= values,
-      let value = storage.genericArgumentOfClass(1)
-    else {
-      let bucket = (place - keys) / keyStride
-      let bitmap = isSet ? Storage.bitmapOfSet : Storage.bitmapOfDictionary
-      guard isInUse(bucket, of: block, bitmap),
-        labels(in: key, from: keys + bucket * keyStride, to: place) != nil
-      else { return nil }
-      return Link(.storage, block: block.start, labels: isSet ? [.value(forKey: nil)] : [])
-    }
-    let stride = UInt(max(TypeMetadata(value).stride, TypeMetadata(value).sizeInMemory))
-    let bucket = (place - values) / stride
-    guard isInUse(bucket, of: block, Storage.bitmapOfDictionary),
-      let labels = labels(in: value, from: values + bucket * stride, to: place)
-    else { return nil }
-    let name = key == String.self ? shortText(at: keys + bucket * keyStride) : nil
-    return Link(
-      .storage,
-      block: block.start,
-      labels: [.value(forKey: name)] + labels,
-      function: function(before: place)
-    )
-  }
-
-  private func isInUse(_ bucket: UInt, of block: MallocBlock, _ bitmap: UInt) -> Bool {
-    let bits = memory.word(block.start + bitmap + bucket / 64 * 8) ?? 0
-    return bits >> (bucket % 64) & 1 == 1
-  }
-
-  /// A string of at most fifteen letters lies in its two words.
-  private func shortText(at address: UInt) -> String? {
-    guard let first = memory.word(address), let second = memory.word(address + 8),
-      second >> 61 & 1 == 1
-    else { return nil }
-    let count = Int(second >> 56 & 0xF)
-    let bytes = (0..<16).map { index in
-      UInt8(truncatingIfNeeded: (index < 8 ? first : second) >> (UInt(index % 8) * 8))
-    }
-    return String(decoding: bytes.prefix(count), as: UTF8.self)
-  }
-
-  private func context(_ metadata: UInt, at place: UInt, in block: MallocBlock) -> Link? {
-    // A generic closure's types are in what it captured, and are read where they are.
-    guard memory.isStillThere(block.start),
-      let object = UnsafeRawPointer(bitPattern: block.start),
-      let metadata = UnsafeRawPointer(bitPattern: metadata)
-    else { return nil }
-    let context = ClosureContext(object: object, metadata: metadata)
-    let (captures, areAll) = context.strongCaptures
-    let isCaptured = captures.contains { capture in
-      switch capture {
-      case .box(let address): return UInt(bitPattern: address) == place
-      case .function(let address): return UInt(bitPattern: address) + 8 == place
-      case .value(let type, let address):
-        let start = UInt(bitPattern: address)
-        guard start <= place,
-          place < start + UInt(max(8, TypeMetadata(type).sizeInMemory))
-        else { return false }
-        return labels(in: type, from: start, to: place) != nil
-      }
-    }
-    if !isCaptured, areAll, !captures.isEmpty || context.isDescribed { return nil }
+    guard let part = values.field(of: metadata, from: block.start, to: place) else { return nil }
     return Link(
       .object,
       block: block.start,
-      labels: [.capture],
+      labels: part.labels,
       function: function(before: place),
-      certainty: isCaptured ? .certain : .likely
+      certainty: part.certainty
     )
   }
-}
 
-/// What the first word of a block says that it is.
-enum HeapKind {
-  case instance(Any.Type)
-  case context(UInt)
-  case box(of: Any.Type, offset: Int)
-  case other
+  private enum Captured {
+    case part(ValueReader.Part)
+    case nothing
+    case unknown
+  }
 
-  init?(ofFirstWord word: UInt, in memory: ProcessMemory) {
-    let metadata = RuntimeLayout.metadata(inFirstWord: word)
-    guard metadata & 7 == 0, metadata > 4096, let kind = memory.word(metadata) else { return nil }
-    switch kind {
-    case RuntimeLayout.Kind.closureContext: self = .context(metadata)
-    case RuntimeLayout.Kind.genericBox:
-      guard let offset = memory.word(metadata + 8), let type = memory.word(metadata + 16)
-      else { return nil }
-      self = .box(
-        of: unsafeBitCast(type, to: Any.Type.self),
-        offset: Int(truncatingIfNeeded: offset & 0xFFFF_FFFF)
-      )
-    case RuntimeLayout.Kind.genericBox + 1...RuntimeLayout.Kind.lastOfHeap: self = .other
-    case 0, (RuntimeLayout.Kind.lastOfAll + 1)...:
-      guard memory.isClass(metadata) else { return nil }
-      self = .instance(unsafeBitCast(metadata, to: Any.Type.self))
-    default: return nil
+  private func context(_ metadata: UInt, at place: UInt, in block: MallocBlock) -> Link? {
+    switch captured(metadata, at: place, in: block) {
+    case .part(let part): link(toCapture: place, in: block, part)
+    case .nothing: nil
+    case .unknown: link(toCapture: place, in: block, ValueReader.Part(certainty: .likely))
     }
+  }
+
+  /// The captures are found in the copy.
+  private func captured(_ metadata: UInt, at place: UInt, in block: MallocBlock) -> Captured {
+    guard let metadata = UnsafeRawPointer(bitPattern: metadata) else { return .unknown }
+    let found = memory.withBytes(at: block.start, count: block.size) { copy -> Captured in
+      let context = ClosureContext(object: copy, metadata: metadata, size: block.size)
+      let (captures, areAll) = context.strongCaptures(reading: memory.reading)
+      for capture in captures {
+        switch capture {
+        case .box(let address):
+          if place == block.start &+ UInt(bitPattern: address - copy) { return .part(.init()) }
+        case .function(let address):
+          if place == block.start &+ UInt(bitPattern: address - copy) &+ 8 { return .part(.init()) }
+        case .value(let type, let address):
+          let start = block.start &+ UInt(bitPattern: address - copy)
+          if let part = values.part(of: type, from: start, to: place) { return .part(part) }
+        }
+      }
+      return areAll && (!captures.isEmpty || context.isDescribed) ? .nothing : .unknown
+    }
+    return found ?? .unknown
+  }
+
+  private func link(
+    toCapture place: UInt,
+    in block: MallocBlock,
+    _ part: ValueReader.Part
+  ) -> Link {
+    Link(
+      .object,
+      block: block.start,
+      labels: [.capture] + part.labels,
+      function: function(before: place),
+      certainty: part.certainty
+    )
   }
 }

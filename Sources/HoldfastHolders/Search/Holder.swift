@@ -52,6 +52,8 @@ package struct Way {
   /// How the holder refers to the first object of the path, or to the object itself.
   package let beginning: Reference?
   package let path: Path
+  /// Whether the holder may be a chance, whatever else is on the way.
+  package let isUncertain: Bool
   /// Whether it may be a chance, and names nothing that holds for certain: a word that is left over, or
   /// a holder of no known type.
   package let isGuess: Bool

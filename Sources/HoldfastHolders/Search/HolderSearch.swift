@@ -8,28 +8,24 @@ final class HolderSearch {
   private let reader: BlockReader
   private let stacks: Stacks
   private let tasks: SuspendedTasks
+  private let work: DispatchWork
   private let deadline: UInt64
-  /// What the types of blocks stand for, by their first words.
-  private var knownHolders: [UInt: Holder?] = [:]
 
   /// Nil where the memory can't be read.
   ///
   /// `running`: The address of the task that runs.
   init?(running: UInt, until deadline: UInt64) {
     let key = MallocBlocks.findKeyOfFreed()
-    guard var blocks = Self.blocks(key) else { return nil }
-    // Other threads may have been at work meanwhile.
-    if !blocks.areComplete, let again = Self.blocks(key), again.areComplete { blocks = again }
-    memory = blocks.memory
+    guard let memory = ProcessMemory() else { return nil }
+    let blocks = MallocBlocks(memory, keyOfFreed: key)
+    blocks.complete()
+    self.memory = memory
     self.blocks = blocks
     self.deadline = deadline
     reader = BlockReader(memory: memory)
     stacks = Stacks(memory: memory)
+    work = DispatchWork(memory: memory, blocks: blocks)
     tasks = SuspendedTasks(memory, blocks: blocks, running: running)
-  }
-
-  private static func blocks(_ keyOfFreed: UInt) -> MallocBlocks? {
-    ProcessMemory().map { MallocBlocks($0, keyOfFreed: keyOfFreed) }
   }
 
   /// A way from an object upwards, as far as it was gone.
@@ -38,11 +34,18 @@ final class HolderSearch {
     var links: [(link: Link, target: UInt)] = []
 
     /// How sure the way is up to its end, and whether the end is.
-    var certainty: Link.Certainty { links.map(\.link.certainty).max() ?? .certain }
+    var certainty: Link.Certainty {
+      guard let last = links.last?.link, case .end(let holder) = last.kind else { return .guess }
+      // What is in memory of no known type may be left over; only a run loop is known to hold by it.
+      if holder != .runLoop, links.contains(where: \.link.isUntyped) { return .guess }
+      return links.map(\.link.certainty).max() ?? .certain
+    }
   }
 
   private static let deepest = 14
   private static let most = 24
+  /// How much longer a way may be that is certain.
+  private static let furtherForCertainty = 4
 
   /// The trails from `object` to something that lives by itself, the shortest and surest first.
   ///
@@ -53,9 +56,16 @@ final class HolderSearch {
     var seen: Set<UInt> = [object]
     var front = [(block: object, trail: Trail())]
     var looked = 0
+    var last = 0
     for depth in 0..<Self.deepest where !front.isEmpty {
-      // A longer way would not be told.
-      if ended.contains(where: { $0.certainty < .guess }) { break }
+      // A longer way would not be told; one that is surer would.
+      let surest = ended.map(\.certainty).min() ?? .guess
+      if surest == .certain { break }
+      if surest == .likely {
+        guard depth < last else { break }
+      } else {
+        last = depth + Self.furtherForCertainty
+      }
       var next: [(block: UInt, trail: Trail)] = []
       for (block, trail) in front {
         guard looked < Self.most, RunningTime.now < deadline else { break }
@@ -72,7 +82,7 @@ final class HolderSearch {
             trail.links.append((Link(.end(.cycle)), object))
             ended.append(trail)
           } else if let holder = holder(behind: link), let block = link.block {
-            // Whoever holds the queue or the timer: that it has work to do is what tells.
+            // What holds the queue or the timer does not matter: that it has work to do says it.
             trail.links.append((Link(.end(holder)), block))
             ended.append(trail)
           } else if link.certainty < .guess, let holder = link.block, seen.insert(holder).inserted {
@@ -91,17 +101,13 @@ final class HolderSearch {
 
   /// How many strong references there are to what a block is; nil where that is not counted.
   private func retainCount(of block: UInt) -> Int? {
-    guard let first = memory.word(block), HeapKind(ofFirstWord: first, in: memory) != nil,
-      memory.isStillThere(block)
+    guard let first = memory.word(block), HeapKind(ofFirstWord: first, in: memory) != nil
     else { return nil }
-    return UnsafeRawPointer(bitPattern: block).flatMap { HeapObject(address: $0).retainCount }
+    return memory.retainCount(ofObjectAt: block)
   }
 
   private func links(toObject object: UInt, count: Int?) -> [Link] {
-    let links = links(to: object, count: count)
-    let certain = links.filter { $0.certainty == .certain }
-    if let count, certain.count >= count { return certain }
-    return links.map { link in
+    links(to: object, count: count).map { link in
       // An untyped block may have the address by chance, unless it is one of code and what it needs.
       guard case .opaque = link.kind, link.function == nil else { return link }
       var link = link
@@ -110,7 +116,8 @@ final class HolderSearch {
     }
   }
 
-  /// What has the address of `target` in it, and may hold.
+  /// What has the address of `target` in it, and may hold; once those that do for certain account for each
+  /// reference that is counted, only these.
   ///
   /// Stacks are full of words that are left over: they are asked only if others don't account for all
   /// references.
@@ -124,7 +131,8 @@ final class HolderSearch {
         links.append(link)
       }
     }
-    if let count, links.count(where: { $0.certainty == .certain }) >= count { return links }
+    let certain = links.filter { $0.certainty == .certain }
+    if let count, certain.count >= count { return certain }
     return links + onStacks.compactMap(stacks.link)
   }
 
@@ -136,8 +144,10 @@ final class HolderSearch {
     case .stack, .other: return nil
     case .heap, .anonymous: break
     }
-    guard let block = blocks.block(around: place) else { return foreign(place, region, target) }
+    // What no allocator has given is left over, or its own.
+    guard let block = blocks.block(around: place) else { return nil }
     if let link = tasks.link(at: place, in: block) { return link }
+    if let link = work.link(at: place, in: block) { return link }
     return reader.link(at: place, in: block, to: target)
   }
 
@@ -147,73 +157,22 @@ final class HolderSearch {
       guard !FunctionNames.isOfLibrary(symbol.name) else { return nil }
       let isOwn = LoadedImages.current.isProgram(place)
       return Link(
-        // Of a library's variables it tells more what is in them.
+        // Of a library's variables it says more what is in them.
         .end(isOwn ? .variable(name) : Self.holder(ofTypeNamed: name) ?? .untyped),
         function: reader.function(before: place)
       )
     }
-    // The runtime's own caches say nothing of who holds.
+    // What is a number holds nothing, and the runtime's own caches say nothing of who holds.
     guard !symbol.name.hasPrefix("$s") else { return nil }
     return Self.holder(behind: symbol.name).map { Link(.end($0), certainty: .likely) }
       ?? Link(.end(.untyped), certainty: .guess)
-  }
-
-  /// What allocators other than malloc have given: libdispatch's own, above all.
-  private func foreign(_ place: UInt, _ region: MemoryMap.Region, _ target: UInt) -> Link? {
-    let function = reader.function(before: place)
-    for size in [64, 128] as [UInt] {
-      let start = place & ~(size - 1)
-      guard let holder = holder(ofTypeAt: start) else { continue }
-      // What has been run keeps its words until it is used again.
-      guard holder != .queue || isQueued(start) else { return nil }
-      // Its work refers to blocks and tasks: an object's address is left over in it from earlier.
-      let isLeftOver = holder == .queue && isInstance(target)
-      return Link(.end(holder), function: function, certainty: isLeftOver ? .guess : .likely)
-    }
-    return function.map { Link(.end(.untyped), function: $0, certainty: .guess) }
-  }
-
-  private func isInstance(_ address: UInt) -> Bool {
-    guard let first = memory.word(address) else { return false }
-    if case .instance? = HeapKind(ofFirstWord: first, in: memory) { return true }
-    return false
-  }
-
-  /// Whether libdispatch's work is in a queue, or right behind other work that is.
-  private func isQueued(_ work: UInt, isFirst: Bool = true) -> Bool {
-    memory.places(of: work).contains { place in
-      guard let region = memory.region(of: place), !region.isStack else { return false }
-      if region.kind == .variables {
-        return SymbolTable.symbol(around: place)?.name.contains("dispatch") ?? false
-      }
-      if let block = blocks.block(around: place) { return isDispatchQueue(block) }
-      let other = place & ~63
-      return isFirst && other != work && holder(ofTypeAt: other) == .queue
-        && isQueued(other, isFirst: false)
-    }
-  }
-
-  private func isDispatchQueue(_ block: MallocBlock) -> Bool {
-    guard let first = memory.word(block.start) else { return false }
-    return SymbolTable.symbol(around: first)?.name.contains("OS_dispatch_queue") ?? false
-  }
-
-  /// What the type of a block of C's stands for.
-  private func holder(ofTypeAt start: UInt) -> Holder? {
-    guard let first = memory.word(start), first != 0 else { return nil }
-    if let known = knownHolders[first] { return known }
-    let holder = SymbolTable.symbol(around: first).flatMap { Self.holder(behind: $0.name) }
-    knownHolders[first] = .some(holder)
-    return holder
   }
 
   /// What calls later, by its type.
   private func holder(behind link: Link) -> Holder? {
     switch link.kind {
     case .opaque(let name):
-      let holder = Self.holder(behind: name)
-      // Much of libdispatch's that is on its way to a timer begins like a queue.
-      return holder == .queue && !name.contains("OS_dispatch_queue") ? nil : holder
+      return Self.holder(behind: name)
     case .object:
       guard let block = link.block, let first = memory.word(block),
         case .instance(let type)? = HeapKind(ofFirstWord: first, in: memory),
@@ -236,13 +195,7 @@ final class HolderSearch {
 
   /// What C's symbols stand for.
   static func holder(behind symbol: String) -> Holder? {
-    if symbol.contains("source_type_after") { return .delayedWork }
-    if symbol.contains("dispatch_source") || symbol.contains("dispatch_timers") {
-      return .dispatchSource
-    }
-    if symbol.contains("CFRunLoop") { return .runLoop }
-    if symbol.contains("dispatch") || symbol.contains("vtable") { return .queue }
-    return nil
+    symbol.contains("CFRunLoop") ? .runLoop : nil
   }
 
   /// Whether an object is still what it was when the memory was copied.

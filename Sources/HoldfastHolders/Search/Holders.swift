@@ -12,13 +12,11 @@ import Foundation
 package final class Holders {
   private let search: HolderSearch
 
-  /// Whether it is asked for, by `HOLDFAST_SEARCH=1` in the environment, and can be tried here: a sanitizer
-  /// has an allocator of its own.
+  /// Whether it can be tried here: a sanitizer has an allocator of its own.
   ///
-  /// It reads what other threads write meanwhile. Now and then it takes a word that is left over for a
-  /// holder, so it is not everybody's default.
+  /// `HOLDFAST_SEARCH=0` in the environment switches it off.
   package nonisolated static let canSearch =
-    ProcessInfo.processInfo.environment["HOLDFAST_SEARCH"] == "1"
+    ProcessInfo.processInfo.environment["HOLDFAST_SEARCH"] != "0"
     && !["__asan_init", "__tsan_init", "__msan_init", "__hwasan_init"]
       .contains { SymbolTable.address(of: $0) != nil }
 
@@ -58,7 +56,7 @@ package final class Holders {
 }
 
 extension Way {
-  /// What has a name is told before what has none, and an object before a closure.
+  /// What has a name comes before what has none, and an object before a closure.
   fileprivate var rank: Int {
     switch holder {
     case _ where isGuess: 3

@@ -26,6 +26,11 @@ struct Link {
   let function: UnsafeRawPointer?
   var certainty: Certainty
 
+  /// Whether it is a place in a block of which nothing is known.
+  var isUntyped: Bool {
+    if case .opaque("") = kind { true } else { false }
+  }
+
   init(
     _ kind: Kind,
     block: UInt? = nil,

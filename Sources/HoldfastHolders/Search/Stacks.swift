@@ -53,12 +53,12 @@ final class Stacks {
   private func frames(from pointer: UInt, to end: UInt) -> [Frame] {
     func frame(at address: UInt) -> Frame? {
       guard let caller = memory.word(address), caller > address, caller < end, caller & 7 == 0,
-        let code = memory.word(address + 8), memory.isCode(code)
+        let code = memory.word(address &+ 8), memory.isCode(code)
       else { return nil }
       return Frame(address: address, code: code)
     }
     var address = pointer & ~7
-    while address < end, frame(at: address) == nil { address += 8 }
+    while address < end, frame(at: address) == nil { address &+= 8 }
     var frames: [Frame] = []
     while let next = frame(at: address), let caller = memory.word(address) {
       frames.append(next)

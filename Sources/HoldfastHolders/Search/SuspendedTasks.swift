@@ -28,13 +28,18 @@ final class SuspendedTasks {
   private(set) lazy var all: [Task] =
     metadata == 0
     ? []
-    : memory.places(of: metadata).map { place in
+    : memory.places(of: metadata).filter(isUnfinished).map { place in
       Task(
         address: place,
         frames: Self.frames(ofTaskAt: place, memory),
         isRunning: place == running
       )
     }
+
+  private func isUnfinished(_ task: UInt) -> Bool {
+    typealias Layout = RuntimeLayout.Task
+    return memory.word(task &+ Layout.status).map { $0 & Layout.isComplete == 0 } ?? false
+  }
 
   private static func frames(ofTaskAt address: UInt, _ memory: ProcessMemory) -> [Frame] {
     typealias Layout = RuntimeLayout.Task
@@ -69,7 +74,7 @@ final class SuspendedTasks {
     if let (task, frame) = candidates.max(by: { $0.frame.address < $1.frame.address }) {
       guard !task.isRunning else { return .some(local(at: place, in: block)) }
       if isTaskLocal(place) { return taskLocal(of: task) }
-      return end(task, certainty: certainty(of: place, in: frame))
+      return .some(certainty(of: place, in: frame).flatMap { end(task, certainty: $0) })
     }
     if isTaskLocal(place) {
       return all.first { $0.address == block.start }.flatMap(taskLocal)
@@ -78,28 +83,33 @@ final class SuspendedTasks {
       if task.isRunning { return .some(local(at: place, in: block)) }
       return end(task, certainty: .likely)
     }
+    // A task that is over has its memory until it is freed itself.
+    let isTask = memory.word(block.start) == metadata
+    guard !isTask || isUnfinished(block.start) else { return .some(nil) }
     // Memory of the running task, or left over.
     return all.contains(where: \.isRunning) ? .some(local(at: place, in: block)) : .some(nil)
   }
 
-  /// A library's frame may keep what it has used up; a task without a function of the program's is not
-  /// the program's.
+  /// A task without a function of the program's is not the program's.
   private func end(_ task: Task, certainty: Link.Certainty) -> Link? {
     let description = description(of: task)
     let isOfProgram = !description.functions.isEmpty
     return Link(.end(.task(description)), certainty: isOfProgram ? certainty : .guess)
   }
 
-  /// Behind the frame there is what was allocated while it was in use, and what is left over.
-  private func certainty(of place: UInt, in frame: Frame) -> Link.Certainty {
+  /// How sure a word in a frame is; nil for the frames of those that look for leaks.
+  ///
+  /// A frame keeps words of what its function has used up: what holds beyond doubt comes first. A library's
+  /// frame tells nothing, and behind a frame there is what was allocated while it was in use.
+  private func certainty(of place: UInt, in frame: Frame) -> Link.Certainty? {
     guard LoadedImages.current.isProgram(frame.function),
-      let symbol = SymbolTable.symbol(around: frame.function)?.name,
-      !FunctionNames.isOfTestingTools(symbol)
+      let symbol = SymbolTable.symbol(around: frame.function)?.name
     else { return .guess }
+    guard !FunctionNames.isOfTestingTools(symbol) else { return nil }
     guard let size = SymbolTable.frameSize(ofAsyncFunctionAt: frame.function) else {
       return .likely
     }
-    return place < frame.address + size ? .certain : .guess
+    return place < frame.address &+ size ? .likely : .guess
   }
 
   private func taskLocal(of task: Task) -> Link? {
@@ -108,8 +118,8 @@ final class SuspendedTasks {
 
   /// An item of the list of a task's values: the next item, the key, the value's type, the value.
   private func isTaskLocal(_ place: UInt) -> Bool {
-    guard let key = memory.word(place - 16), let keysType = memory.word(key),
-      let type = memory.word(place - 8), type > 4096
+    guard let key = memory.word(place &- 16), let keysType = memory.word(key),
+      let type = memory.word(place &- 8), type > 4096
     else { return false }
     func isInstance(_ word: UInt) -> Bool {
       if case .instance? = HeapKind(ofFirstWord: word, in: memory) { true } else { false }
@@ -127,15 +137,16 @@ final class SuspendedTasks {
   private func local(at place: UInt, in block: MallocBlock) -> Link? {
     typealias Layout = RuntimeLayout.Task
     var frame = place & ~15
-    while frame >= block.start {
+    let longestFrame: UInt = 1 << 14
+    while frame >= block.start, place - frame < longestFrame {
       if let caller = memory.word(frame), caller != 0, caller & 15 == 0,
-        let code = memory.word(frame + Layout.callersResumeFunction), memory.isCode(code),
+        let code = memory.word(frame &+ Layout.callersResumeFunction), memory.isCode(code),
         let function = functionWaiting(in: frame, of: block)
       {
         guard !function.isOwnTool else { return nil }
         return Link(.end(.localVariable(of: function.name)), certainty: .guess)
       }
-      frame -= 16
+      frame &-= 16
     }
     return Link(.end(.localVariable(of: nil)), certainty: .guess)
   }
@@ -145,7 +156,7 @@ final class SuspendedTasks {
     of block: MallocBlock
   ) -> (name: String, isOwnTool: Bool)? {
     for place in memory.places(of: frame, from: block.start, to: block.end) {
-      guard let code = memory.word(place + RuntimeLayout.Task.callersResumeFunction),
+      guard let code = memory.word(place &+ RuntimeLayout.Task.callersResumeFunction),
         memory.isCode(code), let address = UnsafeRawPointer(bitPattern: code),
         let symbol = SymbolTable.symbol(at: address), symbol.hasPrefix("$s"),
         let name = FunctionNames.name(of: address)
@@ -171,7 +182,20 @@ final class SuspendedTasks {
         foreign.append(name)
       }
     }
-    return SuspendedTask(functions: functions, wait: Self.wait(in: foreign))
+    let wait = Self.wait(in: foreign)
+    // The optimizer may have left out the library's frame.
+    guard wait == .other, foreign.isEmpty, waitsForContinuation(task.address) else {
+      return SuspendedTask(functions: functions, wait: wait)
+    }
+    return SuspendedTask(functions: functions, wait: .continuation)
+  }
+
+  private func waitsForContinuation(_ task: UInt) -> Bool {
+    typealias Layout = RuntimeLayout.Task
+    guard let record = memory.word(task &+ Layout.record), record != 0,
+      let kind = memory.word(record &+ Layout.kindOfDependency)
+    else { return false }
+    return kind & 0xFF == Layout.isContinuation
   }
 
   private static func wait(in names: [String]) -> SuspendedTask.Wait {

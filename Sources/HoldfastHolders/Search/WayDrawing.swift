@@ -50,7 +50,7 @@ struct WayDrawing {
     guard let holder else { return nil }
     var beginning = beginning
     var path = path
-    // A closure of the system's around one of the program's tells nothing.
+    // A closure of the system's around one of the program's says nothing.
     while let code = beginning?.function, !LoadedImages.current.isProgram(UInt(bitPattern: code)),
       let first = path.first, !first.holder.isInstance
     {
@@ -61,8 +61,19 @@ struct WayDrawing {
       holder: holder,
       beginning: beginning,
       path: path,
+      isUncertain: certainty == .guess || holder.isUncertain,
       isGuess: certainty == .guess && !hasName
     )
+  }
+}
+
+extension Holder {
+  /// Whether it is by a word that its frame, or its memory, may not need any more.
+  fileprivate var isUncertain: Bool {
+    switch self {
+    case .localVariable, .untyped: true
+    default: false
+    }
   }
 }
 

@@ -90,8 +90,8 @@ private struct Index {
     while index < count {
       let entry = base + index &* Self.entry
       let isFunctionOrVariable = (entry + 4).load(as: UInt8.self) & 0xF <= 2
-      let page = Int((entry + 8).load(as: UInt.self) >> Self.page)
-      if isFunctionOrVariable, page < pages, (entry + 16).load(as: UInt.self) > 0 {
+      let page = Int((entry + 8).loadUnaligned(as: UInt.self) >> Self.page)
+      if isFunctionOrVariable, page < pages, (entry + 16).loadUnaligned(as: UInt.self) > 0 {
         next[index] = first[page]
         first[page] = Int32(truncatingIfNeeded: index)
       }
@@ -106,9 +106,9 @@ private struct Index {
     else { return nil }
     let offset = hit - start + 1
     var at = 0
-    while at < symbols.count {
-      if Int((base + at).load(as: UInt32.self)) == offset {
-        return (base + at + 8).load(as: UInt.self)
+    while at &+ Self.entry <= symbols.count {
+      if Int((base + at).loadUnaligned(as: UInt32.self)) == offset {
+        return (base + at + 8).loadUnaligned(as: UInt.self)
       }
       at &+= Self.entry
     }
@@ -124,11 +124,11 @@ private struct Index {
       var index = first[page]
       while index >= 0 {
         let entry = base + Int(index) * Self.entry
-        let start = (entry + 8).load(as: UInt.self)
-        if start <= place, place - start < (entry + 16).load(as: UInt.self) {
-          let name = names.text(at: Int(entry.load(as: UInt32.self)))
+        let start = (entry + 8).loadUnaligned(as: UInt.self)
+        if start <= place, place - start < (entry + 16).loadUnaligned(as: UInt.self) {
+          let name = names.text(at: Int(entry.loadUnaligned(as: UInt32.self)))
           found = SymbolTable.Symbol(name: name, offset: place - start)
-          // Of several names for one place Swift's is the one that tells most.
+          // Of several names for one place Swift's is the one that says most.
           if name.hasPrefix("$s") { return found }
         }
         index = next[Int(index)]
@@ -166,12 +166,12 @@ struct ELFSections {
     guard file.starts(with: [0x7F, 0x45, 0x4C, 0x46, 2]) else { return nil }
     let file = file
     func number<Number: FixedWidthInteger>(_ type: Number.Type, at offset: Int) -> Int {
-      Int(file.loadUnaligned(fromByteOffset: offset, as: type))
+      Int(truncatingIfNeeded: file.loadUnaligned(fromByteOffset: offset, as: type))
     }
     let table = number(UInt64.self, at: 40)
     let entry = number(UInt16.self, at: 58)
     let count = number(UInt16.self, at: 60)
-    guard table > 0, table + entry * count <= size else { return nil }
+    guard table > 0, table <= size, entry >= 64, entry * count <= size - table else { return nil }
     sections = (0..<count).map { index in
       let start = table + index * entry
       let isCompressed = 0x800
@@ -194,7 +194,9 @@ struct ELFSections {
 
   /// A section's bytes; nil where they are not in the file, or compressed.
   func bytes(of section: Section) -> UnsafeRawBufferPointer? {
-    guard !section.isCompressed, section.offset + section.size <= file.count else { return nil }
+    guard !section.isCompressed, section.offset >= 0, section.offset <= file.count,
+      (0...(file.count - section.offset)).contains(section.size)
+    else { return nil }
     return UnsafeRawBufferPointer(
       rebasing: file[section.offset..<section.offset + section.size]
     )
@@ -212,8 +214,10 @@ struct ELFSections {
 extension UnsafeRawBufferPointer {
   /// The text that begins at `offset` and ends with a zero.
   func text(at offset: Int) -> String {
-    guard offset < count, let start = baseAddress else { return "" }
-    return String(cString: (start + offset).bound(to: CChar.self))
+    guard offset >= 0, offset < count, let start = baseAddress else { return "" }
+    let length = memchr(start + offset, 0, count - offset).map { UnsafeRawPointer($0) - start }
+    let end = length ?? count
+    return String(decoding: UnsafeRawBufferPointer(rebasing: self[offset..<end]), as: UTF8.self)
   }
 }
 

@@ -55,10 +55,21 @@ package enum FunctionNames {
     else { return nil }
     var text = withoutNotes(demangled)
     if text.hasPrefix("static ") { text.removeFirst("static ".count) }
-    let name = text.components(separatedBy: " : ")[0]
+    let parts = text.components(separatedBy: " : ")
+    let name = parts[0]
+    // A number, or a pointer, may be an object's address and holds nothing.
+    if let type = parts.dropFirst().first, isPlain(type) { return nil }
     // One inside a function: `count #1 in App.next() -> Int`.
     if let inner = name.range(of: " #") { return String(name[..<inner.lowerBound]) }
     return name.split(separator: ".").dropFirst().joined(separator: ".")
+  }
+
+  private static func isPlain(_ type: String) -> Bool {
+    let wrapped = "Swift.Optional<"
+    let type = type.hasPrefix(wrapped) ? type.dropFirst(wrapped.count) : type[...]
+    return ["Int", "UInt", "ObjectIdentifier", "Unsafe", "OpaquePointer"].contains { name in
+      type.hasPrefix("Swift.\(name)")
+    }
   }
 
   /// Whether a function is of those that look for leaks: what they have in hand holds nothing.

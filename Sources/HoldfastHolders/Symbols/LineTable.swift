@@ -119,7 +119,7 @@ struct LineTable {
       if operation >= unit.operationBase {
         let step = Int(operation - unit.operationBase)
         row.address &+= UInt(step / unit.lineRange) &* unit.instruction
-        row.line += unit.lineBase + step % unit.lineRange
+        row.line &+= unit.lineBase &+ step % unit.lineRange
         if isBehind() { return last }
         last = row
         continue
@@ -127,7 +127,7 @@ struct LineTable {
       switch operation {
       case 0:
         let length = reader.number()
-        let next = reader.at + length
+        let next = reader.at &+ length
         switch reader.byte() {
         case 1: return isBehind() ? last : nil
         case 2: row.address = reader.load(UInt.self)
@@ -137,8 +137,8 @@ struct LineTable {
       case 1:
         if isBehind() { return last }
         last = row
-      case 2: row.address &+= UInt(reader.number()) &* unit.instruction
-      case 3: row.line += reader.signedNumber()
+      case 2: row.address &+= UInt(bitPattern: reader.number()) &* unit.instruction
+      case 3: row.line &+= reader.signedNumber()
       case 4: row.file = reader.number()
       case 8:
         let step = Int(255 - unit.operationBase) / unit.lineRange

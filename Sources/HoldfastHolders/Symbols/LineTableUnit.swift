@@ -17,7 +17,7 @@ extension LineTable {
     func operands(of operation: UInt8) -> Int { operandCounts[Int(operation) - 1] }
 
     func file(_ number: Int) -> String? {
-      let index = number - firstFile
+      let index = number &- firstFile
       return files.indices.contains(index) ? files[index] : nil
     }
 
@@ -37,7 +37,7 @@ extension LineTable {
         _ = reader.byte()
       }
       let rest = Int(reader.load(UInt32.self))
-      program = reader.at + rest
+      program = reader.at &+ rest
       instruction = UInt(reader.byte())
       _ = reader.byte()
       _ = reader.byte()
@@ -82,8 +82,8 @@ struct ByteReader {
   mutating func byte() -> UInt8 { load(UInt8.self) }
 
   mutating func load<Number: FixedWidthInteger>(_ type: Number.Type) -> Number {
-    defer { at += MemoryLayout<Number>.size }
-    guard at >= 0, at + MemoryLayout<Number>.size <= end else { return 0 }
+    defer { at &+= MemoryLayout<Number>.size }
+    guard at >= 0, at <= end - MemoryLayout<Number>.size else { return 0 }
     return bytes.loadUnaligned(fromByteOffset: at, as: type)
   }
 
@@ -115,7 +115,7 @@ struct ByteReader {
 
   mutating func text() -> String {
     let text = bytes.text(at: at)
-    at += text.utf8.count + 1
+    at &+= text.utf8.count &+ 1
     return text
   }
 
@@ -142,7 +142,7 @@ struct ByteReader {
         case 0x0B: _ = byte()
         case 0x05: _ = load(UInt16.self)
         case 0x0F: _ = number()
-        case 0x1E: at += 16
+        case 0x1E: at &+= 16
         default: return nil
         }
       }

@@ -48,6 +48,13 @@ package enum SymbolTable {
   static func address(of name: String) -> UnsafeRawPointer? {
     dlsym(nil, name).map { UnsafeRawPointer($0) }
   }
+
+  /// Where a symbol is that only its own file may use, the one with a known symbol in it.
+  static func address(of name: String, besides known: String) -> UnsafeRawPointer? {
+    address(of: known).flatMap {
+      LoadedImages.current.image(around: UInt(bitPattern: $0))?.address(of: name)
+    }
+  }
 }
 
 #else
@@ -85,6 +92,10 @@ package enum SymbolTable {
   static func address(of name: String) -> UnsafeRawPointer? {
     // What is there by whichever file: the default of `dlsym`.
     dlsym(UnsafeMutableRawPointer(bitPattern: -2), name).map { UnsafeRawPointer($0) }
+  }
+
+  static func address(of name: String, besides known: String) -> UnsafeRawPointer? {
+    address(of: name)
   }
 }
 

@@ -15,11 +15,13 @@ struct GenericArguments {
   ///   - context: The closure's context.
   ///   - description: The compiler's description of its captures.
   ///   - first: Where in the context the stored types begin.
+  ///   - reading: How the stored types are read.
   ///   - capture: The type of an instance that is captured, by its index.
   init(
     of context: ClosureContext,
     description: UnsafeRawPointer,
     storedAt first: Int,
+    reading: WordReading,
     captured capture: (Int) -> Any.Type?
   ) {
     let captures = Int(description.load(as: UInt32.self))
@@ -32,8 +34,8 @@ struct GenericArguments {
         let source = TypeMetadata.follow(record + 4).map(MangledType.init)?.text
       else { continue }
       if source.hasPrefix("B"), let binding = Int(source.dropFirst()) {
-        let place = context.object + first + binding * MemoryLayout<UInt>.size
-        types[parameter] = unsafeBitCast(place.load(as: UnsafeRawPointer.self), to: Any.Type.self)
+        let stored = context.storedWord(at: first + binding * RuntimeLayout.word)
+        types[parameter] = stored.flatMap(reading.type)
       } else if let (argument, reference) = Self.argumentOfReference(in: source),
         let type = capture(reference)
       {

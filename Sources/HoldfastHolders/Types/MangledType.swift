@@ -48,16 +48,30 @@ struct MangledType {
   }
 
   /// Whether the name has a parameter pack in it, which the runtime can't fill in.
-  ///
-  /// A reference inside the name may look like one; then a type too many is not read.
-  var hasPack: Bool {
-    (0..<max(0, length - 1)).contains {
-      start[$0] == UInt8(ascii: "Q") && start[$0 + 1] == UInt8(ascii: "p")
+  var hasPack: Bool { has("Qp") || has("QP") }
+
+  /// Whether it names a type by another one's: without that the runtime does not say so but ends the
+  /// process.
+  private var isOfAnotherType: Bool { has("Q") }
+
+  /// Whether some letters are in the name, those of the references inside it left out.
+  private func has(_ letters: StaticString) -> Bool {
+    let count = letters.utf8CodeUnitCount
+    var index = 0
+    while index + count <= length {
+      switch start[index] {
+      case 0x01...0x17: index += 5
+      case 0x18...0x1F: index += 9
+      default:
+        if (0..<count).allSatisfy({ start[index + $0] == letters.utf8Start[$0] }) { return true }
+        index += 1
+      }
     }
+    return false
   }
 
   /// The type, where it depends on nothing.
-  var type: Any.Type? { type(inContext: nil, arguments: nil) }
+  var type: Any.Type? { isOfAnotherType ? nil : type(inContext: nil, arguments: nil) }
 
   /// The type, in a generic type with these arguments.
   func type(inContext context: UnsafeRawPointer?, arguments: UnsafeRawPointer?) -> Any.Type? {

@@ -35,10 +35,10 @@ struct TypeMetadata {
     self.type = type
   }
 
-  private var address: UnsafeRawPointer { unsafeBitCast(type, to: UnsafeRawPointer.self) }
+  var address: UnsafeRawPointer { unsafeBitCast(type, to: UnsafeRawPointer.self) }
 
-  private func word(_ index: Int) -> UInt {
-    address.load(fromByteOffset: index * MemoryLayout<UInt>.size, as: UInt.self)
+  func word(_ index: Int) -> UInt {
+    address.load(fromByteOffset: index * RuntimeLayout.word, as: UInt.self)
   }
 
   var kind: Kind {
@@ -98,16 +98,21 @@ struct TypeMetadata {
     Int(address.load(fromByteOffset: RuntimeLayout.sizeOfInstance, as: UInt32.self))
   }
 
-  private var witnesses: UnsafeRawPointer {
-    (address - MemoryLayout<UInt>.size).load(as: UnsafeRawPointer.self)
+  var witnesses: UnsafeRawPointer {
+    (address - RuntimeLayout.word).load(as: UnsafeRawPointer.self)
   }
 
   /// The flags in the table of a type's value witnesses.
   private var layoutFlags: UInt32 {
-    witnesses.load(fromByteOffset: 10 * MemoryLayout<UInt>.size, as: UInt32.self)
+    witnesses.load(
+      fromByteOffset: RuntimeLayout.Witnesses.flags * RuntimeLayout.word,
+      as: UInt32.self
+    )
   }
 
-  var size: Int { witnesses.load(fromByteOffset: 8 * MemoryLayout<UInt>.size, as: Int.self) }
+  var size: Int {
+    witnesses.load(fromByteOffset: RuntimeLayout.Witnesses.size * RuntimeLayout.word, as: Int.self)
+  }
   /// From one element of an array to the next.
   var stride: Int { max(1, size.aligned(to: alignment)) }
   /// Whether a value of this type holds nothing: a number, an `ObjectIdentifier`, an `Unmanaged`.
@@ -148,48 +153,14 @@ struct TypeMetadata {
         as: UnsafeRawPointer?.self
       )
     else { return nil }
-    let positive = Int(descriptor.load(fromByteOffset: 28, as: UInt32.self))
-    let members = Int(descriptor.load(fromByteOffset: 32, as: UInt32.self))
+    typealias Layout = RuntimeLayout.ClassDescription
+    let words = Int(descriptor.load(fromByteOffset: Layout.words, as: UInt32.self))
+    let members = Int(descriptor.load(fromByteOffset: Layout.members, as: UInt32.self))
+    guard members <= words, index < members else { return nil }
     return address.load(
-      fromByteOffset: (positive - members + index) * MemoryLayout<UInt>.size,
-      as: Any.Type.self
-    )
-  }
-
-  // MARK: Enumerations
-
-  /// The payload of an enumeration's value: the name of its case, its type, and where it is.
-  ///
-  /// The value is copied bit by bit into `buffer`, which is changed and holds nothing.
-  func payload(
-    of value: UnsafeRawPointer,
-    in buffer: UnsafeMutableRawPointer
-  ) -> (name: String, type: Any.Type, address: UnsafeRawPointer)? {
-    let descriptor = UnsafeRawPointer(bitPattern: word(1))
-    guard let descriptor,
-      case let flags = descriptor.load(fromByteOffset: 20, as: UInt32.self),
-      let fields = Self.follow(descriptor + 16)
-    else { return nil }
-    buffer.copyMemory(from: value, byteCount: size)
-    typealias GetTag = @convention(c) (UnsafeRawPointer, UnsafeRawPointer) -> UInt32
-    let tag = Int(witness(11, as: GetTag.self)(buffer, address))
-    guard tag < flags & 0x00FF_FFFF else { return nil }
-    typealias Project = @convention(c) (UnsafeMutableRawPointer, UnsafeRawPointer) -> Void
-    witness(12, as: Project.self)(buffer, address)
-
-    let record = fields + 16 + tag * 12
-    let isIndirect = record.load(as: UInt32.self) & 1 != 0
-    guard let mangled = Self.follow(record + 4).map(MangledType.init),
-      let type = mangled.type(inContext: descriptor, arguments: address + 16)
-    else { return nil }
-    let name = Self.follow(record + 8).map { String(cString: $0.bound(to: CChar.self)) } ?? ""
-    guard isIndirect else { return (name, type, UnsafeRawPointer(buffer)) }
-    guard let box = UnsafeRawPointer(bitPattern: buffer.load(as: UInt.self)) else { return nil }
-    return (name, type, box + RuntimeLayout.objectHeader.aligned(to: TypeMetadata(type).alignment))
-  }
-
-  private func witness<Function>(_ index: Int, as type: Function.Type) -> Function {
-    witnesses.load(fromByteOffset: index * MemoryLayout<UInt>.size, as: type)
+      fromByteOffset: (words - members + index) * RuntimeLayout.word,
+      as: UnsafeRawPointer?.self
+    ).map { unsafeBitCast($0, to: Any.Type.self) }
   }
 
   /// The address that a relative pointer at `place` stands for.

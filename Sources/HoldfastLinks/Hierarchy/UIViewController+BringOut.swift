@@ -7,7 +7,7 @@ extension UIViewController {
     switch self {
     case let tabs as UITabBarController: tabs.selectedViewController !== child
     case let pages as UIPageViewController:
-      // UIKit keeps pages as neighbours (B195). Two at a time can't be told from one.
+      // UIKit keeps pages as neighbours (B195). Two at a time look like one.
       !pages.isDoubleSided && pages.viewControllers?.contains { $0 === child } == false
     case let split as UISplitViewController: split.hidesColumn(of: child)
     default: false

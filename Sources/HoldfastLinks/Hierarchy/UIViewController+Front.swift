@@ -43,7 +43,7 @@ extension UIViewController {
 }
 
 extension UIWindow {
-  /// Whether the root, or what covers it, is to be seen; before that there is nobody to ask.
+  /// Whether the root, or what covers it, is to be seen; before that there is no screen to ask.
   var showsSomething: Bool {
     var screen = isHidden ? nil : rootViewController
     while let current = screen {

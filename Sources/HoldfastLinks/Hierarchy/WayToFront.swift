@@ -4,9 +4,15 @@ import Holdfast
 @MainActor
 struct WayToFront {
   /// A stack, and the screen of it that is to be on top.
+  @MainActor
   private struct Pop {
     let stack: UINavigationController
     let screen: UIViewController
+
+    func takesAway(_ controller: UIViewController) -> Bool {
+      let above = stack.viewControllers.drop { $0 !== screen }.dropFirst()
+      return above.contains { $0 === controller }
+    }
   }
 
   /// A container that shows something else, and the child to show.
@@ -58,6 +64,14 @@ struct WayToFront {
   /// Who is to go, and who is to come forward.
   var screens: [UIViewController] {
     covers + pops.map(\.screen) + selections.map(\.child)
+  }
+
+  /// Whether what is dismissed or popped takes the screen along.
+  func takesAway(_ screen: UIViewController) -> Bool {
+    let path = sequence(first: screen) { $0.parent ?? $0.presentingViewController }
+    return path.contains { controller in
+      covers.contains { $0 === controller } || pops.contains { $0.takesAway(controller) }
+    }
   }
 
   /// Who covers the screen, for messages.

@@ -7,10 +7,12 @@ public enum LinkResult: Equatable, Sendable {
   /// A screen's responder handled it.
   case handled(by: String)
 
-  /// A screen's responder refused it: a lock, a draft that is not saved. Nothing was changed.
+  /// A screen's responder refused it, as a lock does, or a screen that is guarded by `guardLeaving` stays.
+  ///
+  /// Nothing was changed.
   case refused(by: String, reason: String)
 
-  /// Nobody handled it.
+  /// No screen handled it.
   case failed(LinkError)
 }
 
@@ -30,7 +32,7 @@ public enum LinkError: Error, Equatable, Sendable {
   /// No screen in the window responds to links of its type, or all who do passed.
   case unanswered(link: String, asked: [String])
 
-  /// What stood in the way did not end in time; nobody was asked.
+  /// What stood in the way did not end in time; no screen was asked.
   case timedOut(link: String, waitingFor: String)
 
   /// The task that opened it was cancelled.
@@ -54,10 +56,10 @@ extension LinkError: CustomStringConvertible, LocalizedError {
   public var description: String {
     switch self {
     case .unanswered(let link, let asked) where asked.isEmpty:
-      "No one answered \(link): no screen in the window responds to links of its type. Call "
+      "No screen answered \(link): none in the window responds to links of its type. Call "
         + "respond(to:for:) on a screen that is there as long as the link may come, such as the root."
     case .unanswered(let link, let asked):
-      "No one answered \(link). These were asked and passed: \(asked.joined(separator: ", ")). "
+      "No screen answered \(link). These were asked and passed: \(asked.joined(separator: ", ")). "
         + "Handle it in one of them, or in a screen that lies behind them all."
     case .timedOut(let link, let reason):
       "\(link) could not be opened in time: \(reason). Give the window a root before, or open the "
@@ -78,6 +80,6 @@ extension LinkError: CustomStringConvertible, LocalizedError {
     }
   }
 
-  /// The same text as `description`.
+  /// What went wrong, with names, as in `description`.
   public var errorDescription: String? { description }
 }

@@ -6,7 +6,7 @@ import Holdfast
 /// and the hierarchy is another one then: it is read anew, without those who passed.
 @MainActor
 struct LinkSearch {
-  /// Someone to be asked.
+  /// A screen to be asked.
   struct Question {
     let screen: UIViewController
     let responder: AnyLinkResponder

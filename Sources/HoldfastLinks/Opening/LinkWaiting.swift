@@ -1,4 +1,4 @@
-/// What a test is told of links that wait, so that it needn't take the time they would.
+/// What a test learns of links that wait, so that it needn't take the time they would.
 @MainActor
 package enum LinkWaiting {
   /// Called when a link begins to wait, with a question that is answered `true` once it no longer does.

@@ -1,7 +1,7 @@
 import Foundation
 import Holdfast
 
-/// One link on its way: waits for its turn and for someone to ask, asks, reveals, and lets the
+/// One link on its way: waits for its turn and for a screen to ask, asks, reveals, and lets the
 /// answerer work.
 ///
 /// The task that opens the link holds it; it holds the link, the window weakly, and no screen beyond
@@ -114,7 +114,7 @@ final class Opening<Link> {
     }
   }
 
-  /// Asks from the front to the back until someone doesn't pass; nil when all do, or the task is cancelled.
+  /// Asks from the front to the back until a screen doesn't pass; nil when all do, or the task is cancelled.
   ///
   /// Nothing is awaited but an answer that takes its time. The screen that is asked is held while it
   /// answers.
@@ -148,7 +148,7 @@ final class Opening<Link> {
     revealing: Bool,
     _ work: LinkAnswer.Work
   ) async -> LinkResult {
-    if revealing, let error = await reveal(answerer) { return .failed(error) }
+    if revealing, let result = await bringToFront(answerer) { return result }
     do {
       switch work {
       case .atOnce(let work): try work()
@@ -169,13 +169,34 @@ final class Opening<Link> {
 
   // MARK: Revealing
 
+  /// Brings the answerer to the front, unless a screen that is guarded stays; nil when it is there.
+  private func bringToFront(_ answerer: Answerer) async -> LinkResult? {
+    // What a guard's question presents is none of what the answerer has shown.
+    let target = Weak(answerer.screenToReveal)
+    if let screen = target.object, let guards = guards(before: screen) {
+      let stays = await LinkWaiting.working { await guards.firstToStay() }
+      if let stays { return .refused(by: stays, reason: "It is guarded, and the answer is .stay.") }
+    }
+    return await reveal(target, of: answerer).map(LinkResult.failed)
+  }
+
+  /// The guards of what would leave, or is on display in front of the screen or in it; nil without any.
+  private func guards(before screen: UIViewController) -> LeavingByLink? {
+    guard let window, let way = WayToFront(of: screen, in: window) else { return nil }
+    var guarded: [UIViewController] = []
+    var walk = HierarchyWalk(of: window)
+    while let next = walk.nextScreen(), next !== screen {
+      guard LeavingByLink.isGuarded(next) else { continue }
+      if next.viewIfLoaded?.window === window || way.takesAway(next) { guarded.append(next) }
+    }
+    return guarded.isEmpty ? nil : LeavingByLink(of: guarded)
+  }
+
   /// Clears the way to the answerer, as often as it is another way.
   ///
-  /// What doesn't leave when it is told to is not told again; it may yet do so in time.
-  private func reveal(_ answerer: Answerer) async -> LinkError? {
-    guard let target = answerer.screenToReveal.map({ Weak($0) }) else {
-      return .screenGone(link: linkName, screen: answerer.name)
-    }
+  /// What was dismissed and does not leave is not dismissed again; it may leave in time.
+  private func reveal(_ target: Weak<UIViewController>, of answerer: Answerer) async -> LinkError? {
+    if target.object == nil { return .screenGone(link: linkName, screen: answerer.name) }
     var cleared: [Weak<UIViewController>] = []
     var cover: String?
     var isGone = false

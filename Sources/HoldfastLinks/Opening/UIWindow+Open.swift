@@ -4,6 +4,14 @@ import Holdfast
 extension UIWindow {
   /// Opens a link: asks the screens of the window, and lets the first that handles it do so.
   ///
+  /// ```swift
+  /// switch await window.open(AppLink.post(42)) {
+  /// case .handled(let screen): print("shown by", screen)
+  /// case .refused(let screen, let reason): print(screen, "says:", reason)
+  /// case .failed(let error): print(error)
+  /// }
+  /// ```
+  ///
   /// **Who is asked.** The screens with a responder to `Link`, from the front to the back along the
   /// live hierarchy: what is presented before what it covers, the top of a stack before what is below,
   /// a child before its container, tabs that are not selected last. A screen that passes leaves it to
@@ -11,10 +19,12 @@ extension UIWindow {
   ///
   /// **What is revealed.** The screen that answers `.handled` is brought to the front, then its work
   /// runs: what covers it is dismissed, its stack is popped to it and its tab is selected, with one
-  /// animation. Flows that leave this way end `.dismissed`. See ``LinkAnswer``.
+  /// animation. Flows that leave this way end `.dismissed`. See ``LinkAnswer``. A screen with a
+  /// `guardLeaving` that would leave, or that is on display in front of the answerer or in it, is asked
+  /// first; if it stays, the link is refused.
   ///
-  /// **When.** At once when the window is at rest. Otherwise the link waits: for links opened before
-  /// it in this window, for the window's first root, for transitions, and for a screen that responds
+  /// **When.** At once when no transition runs in the window. Otherwise the link waits: for links
+  /// opened before it in this window, for the window's first root, for transitions, and for a screen that responds
   /// to its type. A link opened in the work of another one does not wait for that.
   ///
   /// It returns on every path. It waits for `patience` at the longest and for five seconds for the
@@ -26,11 +36,11 @@ extension UIWindow {
   ///
   /// - Parameters:
   ///   - link: The link, of any type of the app's; responders to exactly this type are asked.
-  ///   - patience: How long it waits before anybody is asked, in seconds.
+  ///   - patience: How long it waits before a screen is asked, in seconds.
   ///   - animated: False for a link that comes without animation, as when the app is opened by it: what
   ///     is in the way goes, and what flows show during the answer and its work comes, at once. What the
   ///     app's own code pushes or presents there is not changed.
-  /// - Returns: Who handled or refused it, or why nobody did. Linear in the number of screens.
+  /// - Returns: The screen that handled or refused it, or the error. Linear in the number of screens.
   public func open<Link>(
     _ link: Link,
     within patience: TimeInterval = 10,

@@ -3,7 +3,7 @@ import Holdfast
 
 /// Waits for a condition that is looked at whenever the main run loop is about to sleep.
 ///
-/// Whoever waits holds it. It is over by the condition, the deadline or a cancelled task, whichever
+/// The waiting task holds it. It is over by the condition, the deadline or a cancelled task, whichever
 /// comes first.
 @MainActor
 final class Wait {

@@ -42,9 +42,7 @@ final class Chain {
   }
 
   func select(tab: Int) {
-    guard let tabs, let all = tabs.viewControllers, all.indices.contains(tab),
-      tabs.selectedViewController !== all[tab]
-    else { return }
+    guard let tabs, let all = tabs.viewControllers, all.indices.contains(tab) else { return }
     tabs.selectedViewController = all[tab]
   }
 

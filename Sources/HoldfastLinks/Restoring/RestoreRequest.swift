@@ -73,7 +73,6 @@ final class RestoreRequest<Link> {
   /// Gives up: what still runs is cancelled, and its answer is not asked for any more.
   func cancel() {
     task?.cancel()
-    task = nil
   }
 
   private func nextToAsk() -> (UIViewController, LinkResponder<Link>)? {
@@ -132,7 +131,7 @@ final class RestoreRequest<Link> {
     task = inContext {
       Task {
         let handOver = await LinkWaiting.working(body)
-        guard self.task != nil, !Task.isCancelled else { return }
+        guard !Task.isCancelled else { return }
         handOver(self)
         self.advance()
         Platform.wake()

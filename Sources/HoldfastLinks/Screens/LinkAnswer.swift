@@ -20,8 +20,8 @@ public struct LinkAnswer {
 
   /// The link is this screen's: the screen is brought to the front, and that is all.
   ///
-  /// Screens that it showed itself while it answered stay in front of it. Whose they are can't be told:
-  /// what somebody else shows over it during an answer that takes its time stays, too.
+  /// Screens that it showed itself while it answered stay in front of it. The library can't know whose they are:
+  /// what other code shows over it during an answer that takes its time stays, too.
   public static var handled: LinkAnswer { handled {} }
 
   /// The link is this screen's: the screen is brought to the front, and then `work` runs.
@@ -42,7 +42,7 @@ public struct LinkAnswer {
     LinkAnswer(kind: .handled(revealing: revealing, work: .inTime(work)))
   }
 
-  /// The same for work that awaits nothing, which runs at once.
+  /// The link is this screen's: it is brought to the front, and then work that awaits nothing runs.
   ///
   /// Only such work is done in the turn in which a window is restored; see
   /// `UIWindow.restore`.
@@ -71,7 +71,7 @@ public struct LinkAnswer {
     LinkAnswer(kind: .restored(work: .inTime(work)))
   }
 
-  /// The same for work that awaits nothing, which runs in the turn in which the window is restored.
+  /// This place is the screen's, and work that awaits nothing shows it, in the turn of the restoring.
   ///
   /// - Parameter work: What shows the place.
   /// - Returns: The answer.
@@ -82,11 +82,11 @@ public struct LinkAnswer {
   /// Not this screen's; the next one is asked.
   public static var pass: LinkAnswer { LinkAnswer(kind: .pass) }
 
-  /// Nobody is to handle it now: a lock, a draft that is not saved.
+  /// No screen is to handle it now: a lock, a draft that is not saved.
   ///
   /// The search stops and nothing is changed.
   ///
-  /// - Parameter reason: Why, for whoever opened the link.
+  /// - Parameter reason: Why, for the code that opened the link.
   /// - Returns: The answer.
   public static func refuse(_ reason: String) -> LinkAnswer { LinkAnswer(kind: .refuse(reason)) }
 }

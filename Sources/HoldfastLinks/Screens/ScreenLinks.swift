@@ -2,7 +2,7 @@ import Holdfast
 
 /// What a screen has to do with links.
 ///
-/// It hangs on the screen, holds the responders' closures and with them their coordinators, and dies
+/// It is stored on the screen, holds the responders' closures and with them their coordinators, and dies
 /// with the screen.
 @MainActor
 final class ScreenLinks {
@@ -55,7 +55,7 @@ class AnyLinkResponder {
 /// One screen's answer to one type of link.
 @MainActor
 final class LinkResponder<Link>: AnyLinkResponder {
-  /// Holds the coordinator strongly; the screen it hangs on is its parameter.
+  /// Holds the coordinator strongly; its screen is its parameter.
   enum Body {
     /// Called in the turn in which the search comes to the screen, and without a task's frames.
     case atOnce(@MainActor (UIViewController, Link) -> LinkAnswer)

@@ -3,6 +3,10 @@ import Holdfast
 extension UIViewController {
   /// Says which link leads to this screen, for `UIWindow.currentLinks`.
   ///
+  /// ```swift
+  /// screen.carry(AppLink.post(42))
+  /// ```
+  ///
   /// The screen holds the link. A second link of the same type replaces the first: carry the new one
   /// when the screen's content changes.
   public func carry<Link>(_ link: Link) {
@@ -17,6 +21,10 @@ extension UIViewController {
 
 extension UIWindow {
   /// The links of what is on display, from the root to the front.
+  ///
+  /// ```swift
+  /// let data = try JSONEncoder().encode(window.currentLinks(of: AppLink.self))
+  /// ```
   ///
   /// They are the carried links of each container, of the screens of its stack from the bottom to the
   /// top, of its selected tab, and then of what is presented over it. Opened one after the other in a

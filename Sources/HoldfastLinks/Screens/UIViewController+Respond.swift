@@ -78,7 +78,7 @@ extension ConnectableScreen {
     _ body: @escaping @MainActor (Self, Link) -> LinkAnswer
   ) {
     reportIfTaken(links, CallSite(fileID: fileID, line: line))
-    // A responder is asked on behalf of the screen it hangs on.
+    // A responder is asked on behalf of its screen.
     let responder = LinkResponder<Link>(.atOnce { body(unsafeDowncast($0, to: Self.self), $1) })
     self.links.set(responder)
   }
@@ -95,7 +95,7 @@ extension ConnectableScreen {
     _ body: @escaping @MainActor (Self, Link) async -> LinkAnswer
   ) {
     reportIfTaken(links, CallSite(fileID: fileID, line: line))
-    // A responder is asked on behalf of the screen it hangs on.
+    // A responder is asked on behalf of its screen.
     let responder = LinkResponder<Link>(
       .inTime { await body(unsafeDowncast($0, to: Self.self), $1) }
     )

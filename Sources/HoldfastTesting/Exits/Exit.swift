@@ -7,8 +7,8 @@ import Holdfast
 /// ```swift
 /// @Test(arguments: Exit.all(for: .sheet))
 /// func `the composer is freed, whichever way it is left`(_ exit: Exit) async throws {
-///   try await expectFreed(by: exit) { placement, leaks, told in
-///     let flow = Flow<Post>(placement, onEnd: told)
+///   try await expectFreed(by: exit) { placement, leaks, onEnd in
+///     let flow = Flow<Post>(placement, onEnd: onEnd)
 ///     leaks.track(ComposerCoordinator(flow: flow)).showComposer()
 ///   }
 /// }

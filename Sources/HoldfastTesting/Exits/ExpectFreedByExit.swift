@@ -1,17 +1,17 @@
 import Holdfast
 import HoldfastDiagnostics
 
-/// Starts a flow in a window of its own, takes its screens away in one way, and expects the starter
-/// to be told exactly once how it ended, and everything tracked to be freed.
+/// Starts a flow in a window of its own, takes its screens away in one way, and expects `onEnd`
+/// to be called exactly once, and everything tracked to be freed.
 ///
 /// ```swift
-/// try await expectFreed(by: .sheetDraggedDown, expecting: [.cancelled]) { placement, leaks, told in
-///   let flow = Flow<Order>(placement, onEnd: told)
+/// try await expectFreed(by: .sheetDraggedDown, expecting: [.cancelled]) { placement, leaks, onEnd in
+///   let flow = Flow<Order>(placement, onEnd: onEnd)
 ///   leaks.track(CheckoutCoordinator(flow: flow)).showCart()
 /// }
 /// ```
 ///
-/// `start` starts the flow at the placement it is given and hands `told` on as the flow's `onEnd`. It
+/// `start` starts the flow at the placement it is given and hands the third argument on as the flow's `onEnd`. It
 /// may go on to any screen of the flow, and leave a modal of the flow's open: the exit is taken from
 /// there. The user goes screen by screen, and drags down what the flow presents over them; code
 /// dismisses that first. Screens and coordinator are held by nothing here.
@@ -22,7 +22,7 @@ import HoldfastDiagnostics
 ///
 /// - Parameters:
 ///   - exit: The way out.
-///   - outcomes: What the starter may be told, `.dismissed` unless a coordinator ends its flow in answer to
+///   - outcomes: The outcomes that are right, `.dismissed` unless a coordinator ends its flow in answer to
 ///     the exit. They are compared as text.
 ///   - file: The file of the caller.
 ///   - line: The line of the caller.
@@ -129,14 +129,14 @@ package func leave<Value>(
 ) async throws {
   var told: [String] = []
   func report(_ when: String, unless isRight: Bool, _ wanted: String) {
-    let said = "\(when) the exit (\(exit)) the starter was told \(list(told))"
-    if !isRight { Failure.report("\(said), and should be told \(wanted).", file: file, line: line) }
+    let said = "\(when) the exit (\(exit)) onEnd got \(list(told))"
+    if !isRight { Failure.report("\(said), and should get \(wanted).", file: file, line: line) }
   }
   try await leave(by: exit, file: file, line: line) { stage, leaks in
     guard let placement = await stage.placement(file: file, line: line) else { return }
     try await start(placement, leaks) { told.append("\($0)") }
   } ifNothingIsShown: {
-    told.isEmpty ? [] : ["The starter was told \(list(told))"]
+    told.isEmpty ? [] : ["onEnd got \(list(told))"]
   } beforeExit: {
     report("Before", unless: told.isEmpty, "nothing")
   } afterExit: {

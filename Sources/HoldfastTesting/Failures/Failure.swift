@@ -2,12 +2,12 @@ import Foundation
 import Testing
 import XCTest
 
-/// Something a test got wrong, on its way to whoever runs the test.
+/// Something a test got wrong, on its way to the test's runner.
 @MainActor
 enum Failure {
   /// Reports `message` as a failure at the caller's line.
   ///
-  /// `Test.current` tells who runs the test: `XCTFail` inside a Swift Testing test is ignored
+  /// `Test.current` says what runs the test: `XCTFail` inside a Swift Testing test is ignored
   /// without a word, and so is `Issue.record` inside an XCTest one.
   static func report(_ message: String, file: StaticString, line: UInt) {
     if Test.current != nil {

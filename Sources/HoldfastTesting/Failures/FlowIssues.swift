@@ -21,7 +21,7 @@ package enum FlowIssues {
 
   /// Fails the running test for them, if this is called by one.
   ///
-  /// XCTest knows its test on every turn; it is told at once.
+  /// XCTest knows its test on every turn; it is reported at once.
   static func tellMissed() {
     let test = Test.current
     guard test != nil || lastTest == nil else { return }
@@ -37,16 +37,23 @@ package enum FlowIssues {
     lastTest = test
   }
 
-  /// That an issue is told by another test than it came in.
+  /// That an issue is reported by another test than it came in.
   package static func notice(of earlier: Test?, in test: Test?) -> String {
     guard let earlier, let test, earlier.id != test.id else { return "" }
     return
-      "\nThis test only tells it: it came after the last settle() of \(earlier.name), on a turn of "
+      "\nThis test only reports it: it came after the last settle() of \(earlier.name), on a turn of "
       + "the run loop, where no test is known. Settle at that test's end, or give its suite .oneAtATime."
   }
 }
 
 /// Expects the library to report an issue with these words while `body` runs and everything settles.
+///
+/// ```swift
+/// await expectFlowIssue("finish(with:) came") {
+///   flow.finish(with: "one")
+///   flow.finish(with: "two")
+/// }
+/// ```
 ///
 /// With HoldfastTesting an issue fails the running test: at the place in the source that it names
 /// under Swift Testing. One that is meant is expected by this; others still fail.

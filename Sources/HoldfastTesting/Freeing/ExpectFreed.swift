@@ -8,7 +8,7 @@ import HoldfastHolders
 /// await expectFreed { leaks in
 ///   let window = TestWindow(rootViewController: UINavigationController())
 ///   let coordinator = leaks.track(ProfileCoordinator())
-///   …
+///   window.rootViewController = coordinator.makeProfile()
 /// }
 /// ```
 ///
@@ -16,7 +16,7 @@ import HoldfastHolders
 /// it was tracked, and when nothing was tracked at all. The failure says who holds the object: the
 /// references from a window or a suspect to it, the cycle it is in, or, found by searching the process's
 /// memory, the task, the timer, the queue, the observer or the static property that keeps it; with the
-/// closures' names and lines, and the change that mends it. It is quick when all is well; only a leak
+/// closures' names and lines, and the fix. It is quick when all is well; only a leak
 /// takes a number of turns before it is called one, and a search.
 ///
 /// What may be a chance is called so. Where the memory can't be searched (under a sanitizer, or with an
@@ -90,7 +90,7 @@ public final class Leaks {
     return object
   }
 
-  /// Expects everything that hangs on `root` now to be freed by the end of the scope.
+  /// Expects everything that `root` keeps now to be freed by the end of the scope.
   ///
   /// That are the controller itself, what it contains and presents, the flows that these keep open, and
   /// their coordinators, those included that only a closure holds.
@@ -146,7 +146,7 @@ public final class Leaks {
 
   static let roundsBeforeItIsALeak = 10
 
-  /// One failure for each object that no other one keeps; what it keeps itself is told with it.
+  /// One failure for each object that no other one keeps; what it keeps itself is reported with it.
   func reportLiving() {
     let living = tracked.compactMap { entry in
       entry.object.map { (entry: entry, object: HeapObject($0)) }

@@ -7,7 +7,7 @@ import Testing
 ///
 /// ```swift
 /// @MainActor @Suite(.freesFlows)
-/// struct ComposerTests { … }
+/// struct ComposerTests {}
 /// ```
 ///
 /// When a test with the trait is over, and its window with it, every flow it started has to be freed,
@@ -120,7 +120,7 @@ private final class Survivors {
       let rest = flows.filter { others.contains(HeapObject($0)) }.map(\.name)
       tell(flow, keeping: rest, of: test, by: report)
     }
-    // Whoever holds a flow has been named with it.
+    // The holder of a flow has been named with it.
     guard self.flows.isEmpty else { return }
     let living = coordinators.compactMap(\.object).filter { !ToldLeaks.contain($0) }
     for (root, _) in OutermostLeaks.of(Self.once(living)) {
@@ -149,7 +149,7 @@ private final class Survivors {
     )
   }
 
-  /// Whether another expectation of the test has told of the flow, or of what it consists of.
+  /// Whether another expectation of the test has reported the flow, or of what it consists of.
   private func isTold(_ flow: FlowCore) -> Bool {
     ToldLeaks.contain(flow) || flow.screens.contains { ToldLeaks.contain($0.controller) }
       || coordinators.contains { coordinator in

@@ -7,7 +7,7 @@ extension XCTestCase {
   /// For tests in XCTest's style, where what a test makes is freed when its method returns:
   ///
   /// ```swift
-  /// let coordinator = trackForLeaks(ComposerCoordinator(flow: flow))
+  /// let coordinator = trackForLeaks(ComposerCoordinator(flow: post))
   /// ```
   ///
   /// It is looked at in a teardown block, after everything has settled: a failure says who holds the

@@ -107,7 +107,9 @@ extension HeapObject {
   /// An instance's class, and a screen's title.
   @MainActor var name: String {
     guard case .instance(let type) = kind else { return "a closure" }
-    if let screen = object as? UIViewController { return named(screen) }
+    if type is UIViewController.Type, let screen = object as? UIViewController {
+      return named(screen)
+    }
     return "\(type)"
   }
 }

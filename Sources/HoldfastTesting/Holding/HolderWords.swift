@@ -15,12 +15,7 @@ struct HolderWords {
   }
 
   /// Whether the holder may be a chance, and only the objects on the way are certain.
-  var isUncertain: Bool {
-    switch way.holder {
-    case .localVariable, .untyped: true
-    default: false
-    }
-  }
+  var isUncertain: Bool { way.isUncertain }
 
   /// The first object of the way, where what holds that is not certain.
   private var owner: HeapObject? {
@@ -76,6 +71,9 @@ struct HolderWords {
       ?? path.first { $0.reference.target.isInstance }?.reference.target
     let weakly = captured.map { ", or capture \($0.name) [weak]" } ?? ""
     let listening = "A screen that listens instead, with listen(to:), stops by itself."
+    if isUncertain {
+      return owner.map { HoldingAdvice(path: path, root: ($0.name, $0)).text ?? "" }
+    }
     switch way.holder {
     case .variable(let name): return variableAdvice(name, path)
     case .task(let task):
@@ -103,8 +101,7 @@ struct HolderWords {
       return "Remove the observer when the flow ends\(weakly) in its closure. \(listening)"
     case .cycle: return HoldingAdvice(path: path, root: nil).text
     case .thread: return "See why the function does not return."
-    case .localVariable, .untyped:
-      return owner.map { HoldingAdvice(path: path, root: ($0.name, $0)).text ?? "" }
+    case .localVariable, .untyped: return nil
     }
   }
 

@@ -1,7 +1,7 @@
 import Holdfast
 import HoldfastHolders
 
-/// The change that most often mends a leak of this shape.
+/// The change that most often fixes a leak of this shape.
 @MainActor
 struct HoldingAdvice {
   let path: Path

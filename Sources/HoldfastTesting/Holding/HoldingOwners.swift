@@ -2,7 +2,7 @@ import Holdfast
 import HoldfastDiagnostics
 import HoldfastHolders
 
-/// What only reading the closures tells: which coordinator a screen's closures hold, for flow trees in
+/// What only reading the closures shows: which coordinator a screen's closures hold, for flow trees in
 /// tests, and who holds what should be gone, for the doctor.
 @MainActor
 enum HoldingOwners {

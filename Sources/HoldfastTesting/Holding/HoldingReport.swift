@@ -2,7 +2,7 @@ import Holdfast
 import HoldfastDiagnostics
 import HoldfastHolders
 
-/// Says who keeps objects alive, as far as it can be found out: the same, whoever asks.
+/// Says what keeps objects alive, as far as it can be found out: the same for each caller.
 ///
 /// One report is for all the leaks that are found in one moment; the memory is copied once for them.
 @MainActor
@@ -34,7 +34,7 @@ final class HoldingReport {
     return unexplained(object, notRead: notRead)
   }
 
-  /// The same of a flow, told of the coordinator that holds it if there is one: who holds that holds both.
+  /// The same of a flow, said of the coordinator that holds it if there is one: who holds that holds both.
   func explanation(of flow: FlowCore) -> (coordinator: String?, explanation: Explanation) {
     let core = HeapObject(flow)
     var notRead: Set<String> = []
@@ -120,7 +120,7 @@ final class HoldingReport {
 
   // MARK: What is left to say
 
-  /// What may be a chance is told with the advice that is always good, and never alone.
+  /// What may be a chance is reported with the advice that is always good, and never alone.
   private func unexplained(_ object: HeapObject, notRead: Set<String>) -> Explanation {
     var text: [String] = []
     if let guess = ways(to: object).first {
@@ -133,11 +133,12 @@ final class HoldingReport {
     if holders == nil {
       text.append(
         "Out of reach are tasks that have not ended, closures kept by a queue or a timer, globals and "
-          + "static properties, local variables, and Objective-C blocks: with HOLDFAST_SEARCH=1 in the "
-          + "environment the process's memory is searched for these, too. Most often it is a task: one that waits in `for await` for a sequence "
-          + "without an end holds self for ever. Let the screen listen instead, with listen(to:), or "
-          + "cancel the task when the flow ends. What else may hold it can be named with "
-          + "suspect(_:), and is searched, too."
+          + "static properties, local variables, and Objective-C blocks: the process's memory is "
+          + "searched for these, too, but not here (under a sanitizer, with an allocator that is not "
+          + "known, or with HOLDFAST_SEARCH=0). Most often it is a task: one that waits in `for await` "
+          + "for a sequence without an end holds self for ever. Let the screen listen instead, with "
+          + "listen(to:), or cancel the task when the flow ends. What else may hold it can be named "
+          + "with suspect(_:), and is searched, too."
       )
     } else {
       text.append(

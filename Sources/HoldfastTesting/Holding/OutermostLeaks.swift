@@ -22,7 +22,7 @@ enum OutermostLeaks {
   }
 }
 
-/// What a running test has been told of as leaked: it is told once.
+/// What was reported as leaked to a running test: it is reported once.
 @MainActor
 enum ToldLeaks {
   private static var objects: [Weak<AnyObject>] = []

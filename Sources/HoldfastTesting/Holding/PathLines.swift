@@ -24,8 +24,8 @@ enum PathLines {
       }
       path = path.dropFirst()
     }
-    // A thread's variable has no name, but its function was told.
-    if case .thread = way.holder, code == nil, !beginning.target.isInstance {
+    // A variable of a thread's or a task's has no name, but its function is named.
+    if way.holder.isFunction, code == nil, !beginning.target.isInstance {
       return lines + references(path.drop { !$0.holder.isInstance })
     }
     if code != nil || beginning.function != nil || !beginning.target.isInstance {
@@ -89,5 +89,15 @@ enum PathLines {
     guard let line else { return name }
     let file = line.file.split(separator: "/").last.map(String.init) ?? line.file
     return "\(name) (\(file):\(line.line))"
+  }
+}
+
+extension Holder {
+  /// Whether it is told as a function that has not returned.
+  fileprivate var isFunction: Bool {
+    switch self {
+    case .thread, .task: true
+    default: false
+    }
   }
 }

@@ -8,7 +8,7 @@ public enum Hostility: Sendable, Hashable {
   /// Every screen of that many stays for good when it leaves, as a leak makes it.
   case stickyScreens(every: Int)
   /// Every completion handler of that many never runs and is let go: those of `present`, `dismiss`
-  /// and a transition coordinator's `animate`. Delegates are told as ever, and so is whoever asked an
+  /// and a transition coordinator's `animate`. Delegates are called as ever, and so are the handlers of an
   /// alert.
   case lostCompletions(every: Int)
   /// Every animated transition of that many goes on for ever: neither the time nor an animator ends
@@ -29,7 +29,7 @@ public enum Hostility: Sendable, Hashable {
 ///
 /// ```swift
 /// await withHostility(.delayedFrees(seed: 7), .lostCompletions(every: 2)) {
-///   …
+///   await letTimePass(1)
 /// }
 /// ```
 ///

@@ -6,7 +6,7 @@ import HeadlessUIKit
 /// What earlier tests left presented in windows of their own.
 ///
 /// A `TestWindow` dismisses what is in it when it goes. A window that a test made itself stays on display
-/// with all that is presented in it, as long as somebody holds it; it holds up nothing, but later tests
+/// with all that is presented in it, as long as it is held; it holds up nothing, but later tests
 /// run beside it.
 @MainActor
 enum LeftModals {

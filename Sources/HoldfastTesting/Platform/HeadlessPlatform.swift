@@ -86,7 +86,7 @@ enum Platform {
     clock.skip(to: end)
   }
 
-  /// How often somebody took the time in hand: a test by ``tick()``, or by what settles for it.
+  /// How often the time was advanced: a test by ``tick()``, or by what settles for it.
   private static var ticks = 0
 
   /// Skips to what is due, alarm by alarm, while the test does nothing but wait, until `isOver`.
@@ -168,6 +168,10 @@ enum Platform {
 
   static func beginSwipeBack(in navigation: UINavigationController) -> Bool {
     navigation.beginSwipeBack()
+  }
+
+  static func swipeFromEdge(of navigation: UINavigationController) -> Bool {
+    navigation.userSwipesFromEdge()
   }
 
   static func moveSwipeBack(in navigation: UINavigationController, to percent: CGFloat) {

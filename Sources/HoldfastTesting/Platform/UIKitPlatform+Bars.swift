@@ -12,6 +12,10 @@ extension Platform {
     #if !os(tvOS)
     // On tvOS a remote's button goes back; the bar has none.
     if top.navigationItem.hidesBackButton { return false }
+    if #available(iOS 16, *), let action = top.navigationItem.backAction {
+      action.performWithSender(nil, target: nil)
+      return true
+    }
     #endif
     return navigation.popViewController(animated: true) != nil
   }
@@ -28,8 +32,26 @@ extension Platform {
   }
 
   static func beginSwipeBack(in navigation: UINavigationController) -> Bool {
-    navigation.viewControllers.count > 1 && !navigation.isNavigationBarHidden
+    #if !os(tvOS)
+    if navigation.interactivePopGestureRecognizer?.isEnabled == false { return false }
+    #endif
+    return navigation.viewControllers.count > 1 && !navigation.isNavigationBarHidden
       && navigation.transitionCoordinator == nil
+  }
+
+  /// Asks the delegates of the recognizers that watch the edge, as UIKit does before a swipe begins.
+  static func swipeFromEdge(of navigation: UINavigationController) -> Bool {
+    #if os(tvOS)
+    return false
+    #else
+    guard navigation.interactivePopGestureRecognizer?.isEnabled == false else { return false }
+    let views = sequence(first: navigation.topViewController?.viewIfLoaded, next: { $0?.superview })
+    return views.flatMap { $0?.gestureRecognizers ?? [] }.contains { recognizer in
+      recognizer is UIScreenEdgePanGestureRecognizer
+        && recognizer !== navigation.interactivePopGestureRecognizer && recognizer.isEnabled
+        && recognizer.delegate?.gestureRecognizerShouldBegin?(recognizer) ?? true
+    }
+    #endif
   }
 
   static func moveSwipeBack(in navigation: UINavigationController, to percent: CGFloat) {

@@ -72,7 +72,7 @@ extension Platform {
     return true
   }
 
-  /// Asks whether the user may dismiss it, and tells the delegate that it goes or does not.
+  /// Asks whether the user may dismiss it, and calls the delegate accordingly.
   private static func isAllowedToGo(_ presented: UIViewController) -> Bool {
     guard let presentation = presented.presentationController else { return false }
     let delegate = presentation.delegate
@@ -120,7 +120,7 @@ extension Platform {
 /// The transition under the finger.
 ///
 /// Nothing but `underWay` holds it, from when the finger comes down until the transition has ended; it
-/// holds the presentation, which is told then.
+/// holds the presentation, whose delegate is called then.
 @MainActor
 private final class Drag: NSObject, UIViewControllerTransitioningDelegate,
   UIViewControllerAnimatedTransitioning

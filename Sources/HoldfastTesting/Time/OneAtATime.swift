@@ -8,7 +8,7 @@ import Testing
 ///
 /// ```swift
 /// @MainActor @Suite(.oneAtATime)
-/// struct ComposerTests { … }
+/// struct ComposerTests {}
 /// ```
 public struct OneAtATime: SuiteTrait, TestTrait, TestScoping {
   /// A suite's trait is its tests' trait.

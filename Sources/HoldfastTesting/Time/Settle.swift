@@ -3,6 +3,11 @@ import Foundation
 /// Waits until nothing moves any more: turns of the main run loop have gone by, transitions and
 /// animations are over.
 ///
+/// ```swift
+/// stack.pushViewController(editor, animated: true)
+/// await settle()
+/// ```
+///
 /// On HeadlessUIKit transitions end at once, and so does short-lived upkeep; the clock is put
 /// forward as far as they need and no deadline is reached. On UIKit the run loop turns until no
 /// window has a transition left. Nothing sleeps. A transition that a finger still drives stays as it
@@ -34,6 +39,10 @@ public func tick() async {
 }
 
 /// Lets `seconds` go by, deadlines included, and then settles.
+///
+/// ```swift
+/// await letTimePass(5)
+/// ```
 ///
 /// On HeadlessUIKit the clock is put forward and this returns at once: what is due in that time
 /// happens in its order, with the turns of the run loop that belong between. On UIKit the run loop

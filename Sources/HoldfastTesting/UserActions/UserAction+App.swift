@@ -30,7 +30,7 @@ extension UserAction {
     )
   }
 
-  /// Quits the app: its delegate is told, all scenes and sessions are gone, the windows of other
+  /// Quits the app: its delegate is called, all scenes and sessions are gone, the windows of other
   /// tests with them.
   ///
   /// On UIKit this reports a failure.

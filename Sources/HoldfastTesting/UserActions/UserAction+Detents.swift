@@ -4,10 +4,10 @@ import Holdfast
 extension UserAction {
   /// Drags a sheet to another height, and lifts the finger there.
   ///
-  /// The sheet's delegate has been told when this returns. It is a failure if the sheet is not in front
+  /// The sheet's delegate has been called when this returns. It is a failure if the sheet is not in front
   /// and at rest, has no such detent, or rests there already.
   ///
-  /// On UIKit the detent is selected and the delegate told; no finger moves.
+  /// On UIKit the detent is selected and the delegate called; no finger moves.
   @discardableResult
   public static func drag(
     _ presented: UIViewController?,

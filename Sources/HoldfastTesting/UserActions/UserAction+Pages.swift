@@ -5,7 +5,7 @@ extension UserAction {
   ///
   /// The swipe is under way until it is finished or cancelled; one that doesn't begin never is.
   ///
-  /// On UIKit the data source is asked for the page and the delegate told, but nothing moves before
+  /// On UIKit the data source is asked for the page and the delegate called, but nothing moves before
   /// ``PageSwipe/finish()``, which sets the page without animation. So pages that UIKit keeps beside
   /// the one on display are not seen there.
   public static func swipePage(

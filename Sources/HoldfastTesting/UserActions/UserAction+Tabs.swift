@@ -6,7 +6,7 @@ extension UserAction {
   /// A tap that the tab bar controller's delegate refuses is no failure: some apps have a tab that
   /// only opens a sheet.
   ///
-  /// On UIKit the delegate is asked and told and the tab selected, and the stack of a tab that was
+  /// On UIKit the delegate is called and the tab selected, and the stack of a tab that was
   /// selected before is popped to its root. `tabBar(_:didSelect:)` is not called, and whether the bar
   /// is hidden is not known.
   @discardableResult

@@ -13,7 +13,7 @@ import Holdfast
 /// such a failure. So a test unwraps nothing, neither what it passes nor the gestures it gets: one that
 /// doesn't begin is not under way and does nothing.
 ///
-/// Nothing waits: the app has been told when an action returns, and what moves is over after
+/// Nothing waits: the app's callbacks have run when an action returns, and what moves is over after
 /// ``settle(file:line:)``.
 ///
 /// UIKit offers no way to make most of these gestures. On a device each action calls what UIKit calls
@@ -23,6 +23,8 @@ public enum UserAction {
   // MARK: Going back
 
   /// Taps the back button.
+  ///
+  /// A `backAction` runs in place of the pop.
   ///
   /// On UIKit the top is popped; the bar's delegate is not asked.
   @discardableResult
@@ -64,7 +66,9 @@ public enum UserAction {
 
   /// Begins to swipe back from the edge.
   ///
-  /// The swipe is under way until it is finished or cancelled; one that doesn't begin never is.
+  /// The swipe is under way until it is finished or cancelled; one that doesn't begin never is. That is
+  /// a failure, unless the stack's recognizer is off and another one takes the swipe, as that of a screen
+  /// guarded by `guardLeaving`.
   ///
   /// On UIKit nothing happens before ``SwipeBack/finish()``, which pops the top.
   public static func swipeBack(
@@ -73,8 +77,9 @@ public enum UserAction {
     line: UInt = #line
   ) -> SwipeBack {
     guard let navigation = found(navigation, file, line) else { return SwipeBack(navigation: nil) }
-    let begins = can(
-      Platform.beginSwipeBack(in: navigation),
+    let begins = Platform.beginSwipeBack(in: navigation)
+    can(
+      begins || Platform.swipeFromEdge(of: navigation),
       "A swipe back does not begin on \(named(navigation.topViewController)).",
       file,
       line
@@ -87,11 +92,11 @@ public enum UserAction {
   /// Begins to drag a sheet down.
   ///
   /// The drag is under way until it is finished or released. It never is, without a failure, when the
-  /// sheet refuses to be dragged away; its delegate has been told. Trying to drag what is not a sheet on
+  /// sheet refuses to be dragged away; its delegate has been called. Trying to drag what is not a sheet on
   /// display is a failure.
   ///
   /// On UIKit `isModalInPresentation` and the delegate are asked as UIKit does, and nothing moves
-  /// before ``SheetDrag/finish()``, which dismisses the sheet and tells the delegate.
+  /// before ``SheetDrag/finish()``, which dismisses the sheet and calls the delegate.
   public static func dragDown(
     _ presented: UIViewController?,
     file: StaticString = #filePath,
@@ -107,9 +112,9 @@ public enum UserAction {
   ///
   /// An action sheet takes its cancel action; without one, only a popover goes.
   ///
-  /// Returns false, without a failure, when the presentation refuses; its delegate has been told. A sheet
-  /// that is undimmed at its height stays, as the tap goes to what is behind: that is a failure. On UIKit
-  /// see ``dragDown(_:file:line:)``.
+  /// Returns false, without a failure, when the presentation refuses; its delegate has been called. A
+  /// sheet that is undimmed at its height stays, as the tap goes to what is behind: that is a failure. On
+  /// UIKit see ``dragDown(_:file:line:)``.
   @discardableResult
   public static func tapOutside(
     _ presented: UIViewController?,

@@ -100,7 +100,7 @@ public final class TestWindow: UIWindow, CoordinatorNaming {
   /// Every controller in the window, shown or covered.
   var screens: [UIViewController] { rootViewController?.hierarchy ?? [] }
 
-  /// The transitions that run in this window and are in nobody's hand, by their screens.
+  /// The transitions that run in this window and are under no finger, by their screens.
   func runningTransitions() -> [String] {
     screens.compactMap { screen in
       guard let transition = screen.transitionCoordinator, !transition.isInteractive else {

@@ -16,7 +16,7 @@ final class WindowClosing {
   private let window: UIWindow?
   private let scene: UIWindowScene
   private var observation: AnyObject?
-  /// What was told to go last; an override of `dismiss` may do nothing.
+  /// What was dismissed last; an override of `dismiss` may do nothing.
   private weak var told: UIViewController?
 
   private init(_ root: UIViewController?, in window: UIWindow?, of scene: UIWindowScene) {

@@ -690,7 +690,31 @@ public enum ComparisonResult: Int {
   case orderedSame, orderedDescending
 }
 @objc open class NSValue: NSObject {}
-@objc open class Progress: NSObject {}
+@objc open class XMLParser: NSObject {
+  public init(data: Data) {}
+  open unowned(unsafe) var delegate: (any XMLParserDelegate)?
+  open func parse() -> Bool { false }
+  open var parserError: (any Error)? { nil }
+}
+@objc public protocol XMLParserDelegate {
+  @objc optional func parser(
+    _ parser: XMLParser,
+    didStartElement elementName: String,
+    namespaceURI: String?,
+    qualifiedName qName: String?,
+    attributes attributeDict: [String: String]
+  )
+  @objc optional func parser(
+    _ parser: XMLParser,
+    didEndElement elementName: String,
+    namespaceURI: String?,
+    qualifiedName qName: String?
+  )
+}
+@objc open class Progress: NSObject {
+  public init(totalUnitCount unitCount: Int64) {}
+  @objc dynamic open var fractionCompleted: Double { 0 }
+}
 @objc open class UserDefaults: NSObject, @unchecked Sendable {
   public class var standard: UserDefaults { fatalError() }
   public func bool(forKey: String) -> Bool { false }

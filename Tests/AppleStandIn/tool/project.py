@@ -80,6 +80,7 @@ def swift_files(folder, excluded=()):
     return [
         file for file in sorted(folder.rglob("*.swift"))
         if not any(path == file or path in file.parents for path in excluded)
+        and not any(parent.suffix == ".docc" for parent in file.parents)
     ]
 
 

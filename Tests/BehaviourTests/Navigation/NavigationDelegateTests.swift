@@ -173,7 +173,7 @@ extension Behaviours {
     }
 
     @Test
-    func `a back action takes the place of the pop`() async {
+    func `B302: a back action takes the place of the pop`() async {
       let stack = await StackOnDisplay(of: 2, journal)
       stack.navigation.topViewController?.navigationItem.backAction = UIAction { [journal] _ in
         journal.note("back action")

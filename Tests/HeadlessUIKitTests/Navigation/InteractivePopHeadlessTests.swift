@@ -41,6 +41,35 @@ extension Behaviours.InteractivePop {
     await settle()
   }
 
+  @Test(arguments: [true, false])
+  func `B301: with the stack's recognizer off another one at the edge gets the swipe`(
+    _ begins: Bool
+  ) async {
+    final class Asked: TestObject, UIGestureRecognizerDelegate {
+      var begins = true
+      var count = 0
+      func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
+        count += 1
+        return begins
+      }
+    }
+    let stack = await Stack(of: 2, in: journal)
+    let asked = Asked()
+    asked.begins = begins
+    let recognizer = UIScreenEdgePanGestureRecognizer()
+    recognizer.edges = .left
+    recognizer.delegate = asked
+    stack.navigation.view.addGestureRecognizer(recognizer)
+
+    #expect(!stack.navigation.userSwipesFromEdge())
+    #expect(asked.count == 0)
+    stack.navigation.interactivePopGestureRecognizer?.isEnabled = false
+    #expect(stack.navigation.userSwipesFromEdge() == begins)
+
+    #expect(asked.count == 1)
+    #expect(stack.navigation.viewControllers.count == 2)
+  }
+
   @Test
   func `B78: an animator of the delegate's takes the swipe away`() async {
     let stack = await Stack(of: 2, in: journal)

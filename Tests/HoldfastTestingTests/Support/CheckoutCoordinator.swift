@@ -256,6 +256,9 @@ actor Store {
     try? await Task.sleep(nanoseconds: 10_000_000_000_000)
     kept = nil
   }
+
+  /// Returns when what was asked of the actor before it waits.
+  func comesLater() {}
 }
 
 /// What has to be ended after a leak was planted; it holds no coordinator.

@@ -75,6 +75,13 @@ func generic<Value, Other>(_ value: Value, _ others: [Other]) -> () -> Void {
   { print(value, others) }
 }
 
+/// What it captures is of a type that another type names.
+@_semantics("optimize.sil.specialize.generic.never") @inline(never)
+func element<List: Collection>(of list: List) -> () -> Void {
+  let first = list.first
+  return { withExtendedLifetime(first) {} }
+}
+
 /// A closure whose first capture has a type that only its caller's metadata tells.
 ///
 /// The optimizer would make a copy of it for the types of its one caller, and know them.

@@ -103,7 +103,7 @@ struct RouterTreeAfterTests {
 
     #expect(
       "\(result)".contains(
-        "No one answered Router “bike(\"Green\")”. These were asked and passed: BikesViewController "
+        "No screen answered Router “bike(\"Green\")”. These were asked and passed: BikesViewController "
           + "“Garage”. Handle it in one of them, or in a screen that lies behind them all."
       ),
       "The result is \(result)"

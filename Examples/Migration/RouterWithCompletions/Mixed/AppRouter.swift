@@ -1,7 +1,7 @@
 /// The same router with other insides: each screen it shows is a flow, so a completion runs once,
 /// whichever way the screen leaves.
 ///
-/// It holds no screen, no completion and no stack, and is nobody's delegate.
+/// It holds no screen, no completion and no stack, and is no delegate.
 @MainActor
 final class AppRouter: Router {
   private weak var rootController: UINavigationController?

@@ -1,7 +1,7 @@
 /// What moving a view in or out of a visible window means for the controllers inside it (B22).
 ///
 /// A child of a visible controller gets its `will…` callback when its view is moved and its `did…`
-/// callback after the commit. Controllers whose appearance somebody is already changing (a
+/// callback after the commit. Controllers whose appearance is already changing (a
 /// container, or a client with `beginAppearanceTransition`) are left to them (B16).
 @MainActor
 struct AppearanceChange {

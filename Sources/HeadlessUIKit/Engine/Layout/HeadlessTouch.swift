@@ -4,7 +4,7 @@ import Foundation
 ///
 /// It is watched by the recognizers of that view and of the views around it, nearest first. One
 /// that is recognized fails the others, unless the two go together; one that waits for another goes
-/// on when that has failed. Whoever acts as the hand sets the recognizers' states and lifts the
+/// on when that has failed. The test that acts as the hand sets the recognizers' states and lifts the
 /// finger, which holds them until then.
 @MainActor
 package final class HeadlessTouch {
@@ -37,7 +37,7 @@ package final class HeadlessTouch {
 
   /// The system takes the finger away, as for a call: what is under way is cancelled.
   package func cancel() {
-    // First those that wait: nobody goes on because another fails now.
+    // First those that wait: none goes on because another fails now.
     for recognizer in recognizers where recognizer.waiting != nil { recognizer.state = .cancelled }
     for recognizer in recognizers { recognizer.state = .cancelled }
     letGo()

@@ -5,7 +5,7 @@ import Foundation
 extension UIView {
   /// Taps the view `times` in a row.
   ///
-  /// - Returns: Whether that was a gesture somebody watches for.
+  /// - Returns: Whether a recognizer watches for that gesture.
   @discardableResult
   package func headlessTap(times: Int = 1) -> Bool {
     guard let touch = HeadlessTouch(on: self) else { return false }
@@ -20,7 +20,7 @@ extension UIView {
 
   /// Strokes over the view.
   ///
-  /// - Returns: Whether that was a gesture somebody watches for.
+  /// - Returns: Whether a recognizer watches for that gesture.
   @discardableResult
   package func headlessSwipe(_ direction: UISwipeGestureRecognizer.Direction) -> Bool {
     guard let touch = HeadlessTouch(on: self) else { return false }

@@ -1,2 +1,2 @@
-// Whoever imports UIKit has Foundation with it.
+// A file that imports UIKit has Foundation with it.
 @_exported import Foundation

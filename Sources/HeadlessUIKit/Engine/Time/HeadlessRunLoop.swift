@@ -84,7 +84,7 @@ package final class HeadlessRunLoop {
     return observation
   }
 
-  /// Whoever holds it is called; dropping it ends the observation.
+  /// Its holder is called; dropping it ends the observation.
   package final class IdleObservation {
     fileprivate let observer: () -> Void
 

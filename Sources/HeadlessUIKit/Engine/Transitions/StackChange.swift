@@ -8,7 +8,7 @@ struct StackChange {
   /// What was above them.
   var replaced: [UIViewController]
   var leaving: [UIViewController]
-  /// Who comes with this change; told that it arrived when the change has ended.
+  /// Who comes with this change; gets `didMove` when the change has ended.
   var arriving: [UIViewController]
   var animated: Bool
   /// Made with the call, so that a client can join it at once (B171).

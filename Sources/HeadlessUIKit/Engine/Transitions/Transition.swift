@@ -167,7 +167,7 @@ final class Transition: HeadlessObject {
     tellInteractionChanged()
   }
 
-  /// The finger lifted: the handlers are told (B86), the rest of the way takes the time left.
+  /// The finger lifted: the handlers are called (B86), the rest of the way takes the time left.
   func letGo(cancelled: Bool) {
     guard phase == .running, isInteractive else { return }
     isInteractive = false

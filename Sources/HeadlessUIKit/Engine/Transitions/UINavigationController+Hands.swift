@@ -50,6 +50,18 @@ extension UINavigationController {
     return true
   }
 
+  /// The user swipes from the edge while the stack's own recognizer is off: what else watches there gets
+  /// the finger (B301).
+  ///
+  /// - Returns: Whether a recognizer has taken it.
+  package func userSwipesFromEdge() -> Bool {
+    guard isOnDisplay, interactivePopGestureRecognizer?.isEnabled == false,
+      let touch = topViewController?.viewIfLoaded?.headlessDrag(from: .left)
+    else { return false }
+    touch.move(to: CGPoint(x: 100, y: 0))
+    return touch.lift().contains { $0 is UIScreenEdgePanGestureRecognizer }
+  }
+
   /// How far the finger has come, from 0 to 1.
   package func updateSwipeBack(_ percent: CGFloat) {
     running?.update(percent)

@@ -40,7 +40,7 @@ extension UINavigationController {
     stack.removeSubrange(kept...)
     stack.append(contentsOf: tail)
     settledCount = min(settledCount, kept)
-    // Also out of sight: whoever looks before the loop sleeps sees it.
+    // Also out of sight: an observer that looks before the loop sleeps sees it.
     HeadlessRunLoop.main.wake()
     guard isOnDisplay else {
       leaveQuietly(leaving)

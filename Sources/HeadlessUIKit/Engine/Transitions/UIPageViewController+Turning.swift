@@ -187,7 +187,7 @@ extension UIPageViewController {
 
   // MARK: Children
 
-  /// Makes new pages children; they are told when they have arrived.
+  /// Makes new pages children; they get `didMove` when they have arrived.
   func take(_ new: [UIViewController]) {
     for page in new where page.parentController !== self {
       addChild(page)
@@ -224,7 +224,7 @@ extension UIPageViewController {
     }
   }
 
-  /// A page that somebody else takes out of its parent is a page no longer.
+  /// A page that other code takes out of its parent is a page no longer.
   func forget(_ child: UIViewController) {
     pages = pages.without([child])
     arriving = arriving.without([child])
@@ -244,7 +244,7 @@ extension UIPageViewController {
     headlessIndicator = (count, dataSource.presentationIndex(for: self))
   }
 
-  /// After a swipe nobody is asked.
+  /// After a swipe the data source is not asked.
   private func moveIndicator(_ direction: NavigationDirection) {
     headlessIndicator?.index += direction == .forward ? 1 : -1
   }

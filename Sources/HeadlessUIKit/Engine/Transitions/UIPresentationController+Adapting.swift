@@ -40,7 +40,7 @@ extension UIPresentationController {
   /// The surroundings have changed: takes another style where they call for it.
   ///
   /// While the presentation moves, that waits for its end. A screen that is put into another
-  /// controller, or taken out of it, disappears and appears; one that stays is told nothing.
+  /// controller, or taken out of it, disappears and appears; one that stays gets no callback.
   func adapt() {
     guard isAtRest else {
       if isMoving, stage != .scheduled { waitingForRest.append { [self] in adapt() } }

@@ -44,7 +44,7 @@ extension UIPresentationController {
     return !(transition.animated && UIView.areAnimationsEnabled)
   }
 
-  /// Gives up a presentation that has not begun: whoever joined its transition hears of a cancelled
+  /// Gives up a presentation that has not begun: what joined its transition hears of a cancelled
   /// one.
   private func giveUp(_ transition: Transition) {
     unlink()

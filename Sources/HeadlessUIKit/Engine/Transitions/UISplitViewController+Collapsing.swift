@@ -163,7 +163,7 @@ extension UISplitViewController {
 }
 
 extension UINavigationController {
-  /// Puts screens on top, stacks among them, which nobody but a split view controller may.
+  /// Puts screens on top, stacks among them, which only a split view controller may.
   func merge(_ screens: [UIViewController], animated: Bool) {
     if let running {
       running.whenEnded { [weak self] in

@@ -119,7 +119,7 @@ extension UISplitViewController {
     }
   }
 
-  /// A column that somebody else takes out of its parent is a column no longer.
+  /// A column that other code takes out of its parent is a column no longer.
   func forget(_ child: UIViewController) {
     let isColumn = columnChildren.contains { $0 === child }
     shown = shown.without([child])

@@ -62,7 +62,7 @@ extension UITabBarController {
     HeadlessHostility.main.letGo(tab)
   }
 
-  /// A tab that somebody else takes out of its parent is a tab no longer.
+  /// A tab that other code takes out of its parent is a tab no longer.
   func forget(_ child: UIViewController) {
     guard isTab(child) else { return }
     let oldSelected = selectedViewController

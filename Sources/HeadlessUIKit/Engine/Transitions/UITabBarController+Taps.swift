@@ -3,7 +3,7 @@ import Foundation
 extension UITabBarController {
   /// The user taps a tab.
   ///
-  /// The delegate decides and is told (B180, B181). A tap on the tab that was selected pops its
+  /// The delegate decides and is called (B180, B181). A tap on the tab that was selected pops its
   /// stack to the root, animated, after that (B182).
   ///
   /// - Returns: False when there is no such tab, or the bar is out of reach. A tap that the delegate

@@ -1,7 +1,7 @@
 /// A context and what is presented in it: a container moves them together (B113).
 ///
 /// The container view of such a presentation lies beside the context's view, and leaves and comes back
-/// with it. Popping a context dismisses nothing: like any presentation that nobody dismisses, it goes
+/// with it. Popping a context dismisses nothing: like any presentation that is not dismissed, it goes
 /// on holding both (B145, B225).
 extension UIViewController {
   /// What is on display inside a container in this controller's place, and goes with it.

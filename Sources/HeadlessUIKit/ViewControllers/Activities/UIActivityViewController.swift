@@ -1,14 +1,14 @@
 import Foundation
 
-/// The sheet on which the user shares things: one goes, and the completion handler is told.
+/// The sheet on which the user shares things: one goes, and the completion handler is called.
 ///
 /// It holds the items, the app's activities and the handler. The handler is called once, when the
-/// sheet has gone, whoever took it away, and then let go; so a handler that holds the sheet is no
+/// sheet has gone, in whichever way, and then let go; so a handler that holds the sheet is no
 /// lasting cycle once the sheet was shown.
 ///
 /// Left out: what UIKit's own activities do, and items that are made when they are needed.
 @preconcurrency @MainActor open class UIActivityViewController: UIViewController {
-  /// Told which activity was taken, if any, whether it was completed, what it returned, and what
+  /// Called with the activity that was taken, if any, whether it was completed, what it returned, and what
   /// went wrong.
   public typealias CompletionWithItemsHandler = (
     UIActivity.ActivityType?, Bool, [Any]?, (any Error)?

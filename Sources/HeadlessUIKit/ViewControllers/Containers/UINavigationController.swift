@@ -30,7 +30,7 @@ open class UINavigationController: UIViewController {
   /// Who leaves with the change that runs.
   var leavingNow: [UIViewController] = []
   var showsForTheFirstTime = false
-  /// Pushed screens that have not been told yet that they arrived.
+  /// Pushed screens that have not got `didMove` yet.
   var arriving: [UIViewController] = []
   lazy var stage: UIView = {
     let stage = UIView(frame: view.bounds)
@@ -228,7 +228,7 @@ open class UINavigationController: UIViewController {
     }
   }
 
-  /// The object that is told, whatever an override of `delegate` returns (B253).
+  /// The delegate that is called, whatever an override of `delegate` returns (B253).
   private(set) weak var storedDelegate: (any UINavigationControllerDelegate)?
 
   /// The bar above the screens.

@@ -29,12 +29,12 @@ public protocol UINavigationControllerDelegate: NSObjectProtocol {
     from fromVc: UIViewController,
     to toVc: UIViewController
   ) -> (any UIViewControllerAnimatedTransitioning)?
-  /// How the device may be held with the stack on display; nobody asks here.
+  /// How the device may be held with the stack on display; never asked here.
   @discardableResult
   func navigationControllerSupportedInterfaceOrientations(
     _ navigationController: UINavigationController
   ) -> UIInterfaceOrientationMask
-  /// How the device is held when the stack is presented; nobody asks here.
+  /// How the device is held when the stack is presented; never asked here.
   @discardableResult
   func navigationControllerPreferredInterfaceOrientationForPresentation(
     _ navigationController: UINavigationController

@@ -22,7 +22,7 @@ open class UIPageViewController: UIViewController {
   /// What is on display, or about to be.
   var pages: [UIViewController] = []
   var neighbours = PageNeighbours()
-  /// New pages that have not been told yet that they arrived.
+  /// New pages that have not got `didMove` yet.
   var arriving: [UIViewController] = []
   var running: Transition?
   var showsForTheFirstTime = true
@@ -125,7 +125,7 @@ open class UIPageViewController: UIViewController {
     }
   }
 
-  /// The object that is told, whatever an override of `delegate` returns (B253).
+  /// The delegate that is called, whatever an override of `delegate` returns (B253).
   private(set) weak var storedDelegate: (any UIPageViewControllerDelegate)?
 
   // MARK: Pages
@@ -137,7 +137,7 @@ open class UIPageViewController: UIViewController {
   ///
   /// Raises when their number is wrong: two with the spine in the middle; the front and the back of
   /// the leaf for an animated turn of a double-sided page, of which only the front stays; otherwise
-  /// one. The delegate isn't told (B197).
+  /// one. The delegate isn't called (B197).
   ///
   /// - Parameters:
   ///   - viewControllers: The new pages.

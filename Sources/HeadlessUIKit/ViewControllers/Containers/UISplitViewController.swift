@@ -37,7 +37,7 @@ open class UISplitViewController: UIViewController {
   var shown: [UIViewController] = []
   var isAdapting = false
   var isUpdating = false
-  /// True while the secondary goes into the primary's stack, where nobody else may push a stack.
+  /// True while the secondary goes into the primary's stack, where no other code may push a stack.
   var isMerging = false
   var running: Transition?
   lazy var stage: UIView = {
@@ -78,7 +78,7 @@ open class UISplitViewController: UIViewController {
     }
   }
 
-  /// The object that is told, whatever an override of `delegate` returns (B253).
+  /// The delegate that is called, whatever an override of `delegate` returns (B253).
   private(set) weak var storedDelegate: (any UISplitViewControllerDelegate)?
 
   // MARK: Columns

@@ -134,7 +134,7 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
 
   /// The selected tab, or nil; it is the tabs that are held.
   ///
-  /// Setting it changes what is on display; the delegate is not asked or told (B180, B181). Raises
+  /// Setting it changes what is on display; the delegate is not called (B180, B181). Raises
   /// for what is not a tab; nil changes nothing.
   open unowned(unsafe) var selectedViewController: UIViewController? {
     get { selection.flatMap { index in screens?[index] } }
@@ -171,7 +171,7 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
     }
   }
 
-  /// The object that is told, whatever an override of `delegate` returns (B253).
+  /// The delegate that is called, whatever an override of `delegate` returns (B253).
   private(set) weak var storedDelegate: (any UITabBarControllerDelegate)?
 
   // MARK: The bar

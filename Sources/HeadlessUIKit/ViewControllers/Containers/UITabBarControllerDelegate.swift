@@ -2,7 +2,7 @@ import Foundation
 
 /// Decides about the user's taps on tabs and hears of them, and gives out animators.
 ///
-/// It is not asked or told about a selection by code (B180, B181), except for the animator. Left
+/// It is not called for a selection by code (B180, B181), except for the animator. Left
 /// out: orientations, groups and the sidebar.
 @preconcurrency @MainActor
 public protocol UITabBarControllerDelegate: NSObjectProtocol {

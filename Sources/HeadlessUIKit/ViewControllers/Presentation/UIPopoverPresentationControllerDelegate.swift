@@ -15,7 +15,7 @@ public protocol UIPopoverPresentationControllerDelegate: UIAdaptivePresentationC
   func popoverPresentationControllerShouldDismissPopover(
     _ popoverPresentationController: UIPopoverPresentationController
   ) -> Bool
-  /// The user has dismissed the popover; deprecated in UIKit, and told only where
+  /// The user has dismissed the popover; deprecated in UIKit, and called only where
   /// `presentationControllerDidDismiss(_:)` isn't there.
   func popoverPresentationControllerDidDismissPopover(
     _ popoverPresentationController: UIPopoverPresentationController

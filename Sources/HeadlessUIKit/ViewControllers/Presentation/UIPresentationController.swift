@@ -39,7 +39,7 @@ open class UIPresentationController: HeadlessObject, UIContentContainer, UITrait
   var stageView: TransitionView?
   /// Where the presenter's view was, while it is taken away.
   ///
-  /// Whoever shows it holds it; held from here, a window dropped under a full-screen modal would
+  /// Its presenter holds it; held from here, a window dropped under a full-screen modal would
   /// hold itself.
   weak var presentersPlace: UIView?
   /// Whether it takes place beside its context's view, inside a container.

@@ -17,7 +17,7 @@ import Foundation
 
   /// The detent that the user dragged to or that was set last; nil for the smallest one.
   ///
-  /// Setting it tells the delegate nothing (B162).
+  /// Setting it does not call the delegate (B162).
   open var selectedDetentIdentifier: UISheetPresentationController.Detent.Identifier?
 
   /// The largest detent that leaves what is behind bright and touchable; nil for none.
@@ -96,7 +96,7 @@ import Foundation
 
   package override var canBeDismissedByTapBeside: Bool { !isUndimmed }
 
-  /// The user drags the sheet to a detent; only that is told to the delegate (B162).
+  /// The user drags the sheet to a detent; only that calls the delegate (B162).
   ///
   /// - Returns: Whether the sheet is on display, in front and at rest, and the detent is active and
   ///   another one.

@@ -75,7 +75,7 @@ public final class UIImage: NSObject, Sendable {
 }
 
 extension UIImage {
-  /// What an image is to be like; kept by whoever makes it, as nothing is drawn.
+  /// What an image is to be like; kept, as nothing is drawn.
   public class Configuration: NSObject, @unchecked Sendable {
     // Invariant: neither this class nor those below it have anything that can change.
     fileprivate override init() {}

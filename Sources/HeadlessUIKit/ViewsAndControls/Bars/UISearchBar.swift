@@ -3,7 +3,7 @@ import Foundation
 /// A field for the text of a search, with its buttons.
 ///
 /// The bar holds its field; its delegate is not held. Of a search controller it refers weakly to
-/// that controller, which holds it. Only what the user types is told to the delegate.
+/// that controller, which holds it. Only what the user types calls the delegate.
 ///
 /// Left out: images, text attributes, and buttons but cancel and search.
 @preconcurrency @MainActor open class UISearchBar: UIView, UIBarPositioning {

@@ -56,7 +56,7 @@ extension UICollectionView {
   /// Taps an item as the user does, who scrolls to it first: the delegate decides and hears of it.
   ///
   /// A tap on a selected item deselects it where several can be selected, and selects it again where
-  /// only one can. The delegate is asked and told in the order that UIKit's header gives.
+  /// only one can. The delegate is called in the order that UIKit's header gives.
   ///
   /// - Returns: False when there is no such item or it can't be selected.
   @discardableResult

@@ -5,7 +5,7 @@ public typealias UIActionHandler = (UIAction) -> Void
 
 /// Something the user can do, with a title, an image and a closure.
 ///
-/// An action holds its closure, and whoever offers the action (control, bar button item or menu)
+/// An action holds its closure, and what offers the action (control, bar button item or menu)
 /// holds the action. A closure that captures the screen they are on makes a cycle (B205).
 @preconcurrency @MainActor public final class UIAction: UIMenuElement {
   private let handler: UIActionHandler
@@ -25,7 +25,7 @@ public typealias UIActionHandler = (UIAction) -> Void
   /// A longer text that explains the action.
   public var discoverabilityTitle: String?
 
-  /// What tells actions apart; unique unless given.
+  /// What distinguishes actions; unique unless given.
   public let identifier: UIAction.Identifier
 
   /// How the action looks and whether it can be chosen.
@@ -77,7 +77,7 @@ extension UIAction {
 }
 
 extension UIAction {
-  /// What tells actions apart.
+  /// What distinguishes actions.
   public struct Identifier: Hashable, RawRepresentable, Sendable {
     /// The text of the identifier.
     public let rawValue: String

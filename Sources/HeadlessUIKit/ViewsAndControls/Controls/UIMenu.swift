@@ -2,7 +2,7 @@ import Foundation
 
 /// A menu of actions and further menus, which it holds.
 @preconcurrency @MainActor public final class UIMenu: UIMenuElement {
-  /// What tells menus apart; unique unless given.
+  /// What distinguishes menus; unique unless given.
   public let identifier: UIMenu.Identifier
 
   /// How the menu is shown.
@@ -41,7 +41,7 @@ import Foundation
 }
 
 extension UIMenu {
-  /// What tells menus apart.
+  /// What distinguishes menus.
   public struct Identifier: Hashable, RawRepresentable, Sendable {
     /// The text of the identifier.
     public let rawValue: String

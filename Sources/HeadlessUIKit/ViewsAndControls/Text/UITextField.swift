@@ -2,7 +2,7 @@ import Foundation
 
 /// One line of text the user can edit.
 ///
-/// Only what the user types is told to the delegate and sent as an event; setting `text` is not.
+/// Only what the user types calls the delegate and is sent as an event; setting `text` is not.
 ///
 /// What the user types comes at the end of the text, wherever the cursor is. Left out: the rest of
 /// `UITextInput`, and everything about the keyboard's view.

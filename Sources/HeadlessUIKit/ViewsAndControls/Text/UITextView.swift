@@ -2,7 +2,7 @@ import Foundation
 
 /// Several lines of text the user can edit.
 ///
-/// Only what the user types is told to the delegate; setting `text` is not.
+/// Only what the user types calls the delegate; setting `text` is not.
 ///
 /// Left out: selections and TextKit, but for the container's measures.
 @preconcurrency @MainActor open class UITextView: UIScrollView {

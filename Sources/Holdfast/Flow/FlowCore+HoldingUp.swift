@@ -1,0 +1,12 @@
+/// An end that the app asks for may be held up, by a screen that asks its user first.
+extension FlowCore {
+  /// Asks whether a flow may end, and ends it after the answer; false when there is nothing to ask.
+  ///
+  /// Nil until the first screen is guarded.
+  static var holdsUpEnd: (@MainActor (FlowCore, _ end: @escaping @MainActor () -> Void) -> Bool)?
+
+  /// Gives up; after the end that is reported.
+  func cancel() {
+    if isOpen { leave(.cancelled) } else { reportLate("cancel()") }
+  }
+}

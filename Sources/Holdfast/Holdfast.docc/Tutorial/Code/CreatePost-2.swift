@@ -1,0 +1,31 @@
+import Holdfast
+
+struct Post: Sendable {
+  let text: String
+}
+
+final class ComposerViewController: UIViewController {
+  var onNext: ((_ text: String) -> Void)?
+  var onCancel: (() -> Void)?
+  var notice: String?
+}
+
+final class SettingsViewController: UIViewController {
+  var onPublish: (() -> Void)?
+  var notice: String?
+}
+
+@MainActor
+final class CreatePostCoordinator {
+  private let flow: Flow<Post>
+
+  init(flow: Flow<Post>) {
+    self.flow = flow
+  }
+
+  func showComposer() {
+    let composer = ComposerViewController()
+    composer.onCancel = { self.flow.cancel() }
+    flow.show(composer)
+  }
+}

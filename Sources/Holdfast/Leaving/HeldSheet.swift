@@ -1,0 +1,65 @@
+/// A sheet or popover with a guarded screen in it: what is taken from UIKit to hear of the user's
+/// attempt to dismiss it.
+///
+/// The guards hold it; it refers weakly to the presented controller and the app's delegate.
+@MainActor
+final class HeldSheet {
+  private weak var controller: UIViewController?
+  private weak var presentation: UIPresentationController?
+  private let wasModal: Bool
+  private let delegate = PresentationProxy()
+  private(set) var isOver = false
+
+  /// Nil for a controller without a presentation.
+  ///
+  /// Asked for before it is presented, the presentation controller would keep it for ever; so this is for
+  /// one that is presented.
+  init?(_ controller: UIViewController) {
+    guard let presentation = controller.presentationController else { return nil }
+    self.controller = controller
+    self.presentation = presentation
+    wasModal = controller.isModalInPresentation
+    delegate.onAttempt = { [weak self] in self?.attempt() }
+  }
+
+  func isHeld(_ modal: UIViewController) -> Bool { controller === modal }
+
+  /// Takes what is to be had, again if the app has taken it back.
+  func keep() {
+    guard let controller, let presentation else { return }
+    controller.isModalInPresentation = true
+    if presentation.delegate !== delegate {
+      delegate.app = presentation.delegate
+      presentation.delegate = delegate
+    }
+  }
+
+  /// Gives everything back; on its way out, a presentation keeps its delegate until it has gone.
+  func giveBack() {
+    guard let controller else {
+      isOver = true
+      return
+    }
+    if controller.isBeingDismissed { return }
+    isOver = true
+    controller.isModalInPresentation = wasModal
+    if let presentation, presentation.delegate === delegate { presentation.delegate = delegate.app }
+  }
+
+  /// The user has dragged the sheet, or tapped beside the popover, and UIKit has refused.
+  private func attempt() {
+    guard let presentation, let controller, delegate.appLetsGo(of: presentation) else { return }
+    LeavingGuards.main.attempt(on: controller) { [weak controller] in
+      guard let controller, !controller.isBeingDismissed else { return }
+      controller.presentingViewController?.dismiss(animated: true)
+    }
+  }
+}
+
+extension UIViewController {
+  /// The presented controller that the screen is, or is in, while it neither comes nor goes.
+  var modalItIsIn: UIViewController? {
+    let modal = outermostContainer
+    return modal.isModal && !modal.isBeingPresented ? modal : nil
+  }
+}

@@ -1,0 +1,42 @@
+/// What `guardLeaving` returns: switches a screen's guard, or removes it.
+///
+/// It keeps neither the guard nor the screen alive, so a closure of the screen and its coordinator may
+/// hold it.
+@preconcurrency @MainActor
+public struct LeavingGuard {
+  private let screenGuard: Weak<ScreenGuard>
+
+  init(_ screenGuard: ScreenGuard) {
+    self.screenGuard = Weak(screenGuard)
+  }
+
+  /// Whether the screen asks before it leaves.
+  ///
+  /// Switched off, everything that was taken from UIKit is given back; a question that is open is
+  /// answered all the same. False, and of no effect, once the guard is removed or its screen has left.
+  public var isOn: Bool {
+    get { screenGuard.object?.isActive ?? false }
+    nonmutating set { screenGuard.object?.isOn = newValue }
+  }
+
+  /// Removes the guard, and releases its closure and the coordinator one turn later.
+  ///
+  /// A question that is open is answered all the same. The second time nothing happens.
+  public func remove() {
+    screenGuard.object?.remove()
+  }
+
+  /// Runs `body` without any guard being asked, as when a session has ended and all has to go.
+  ///
+  /// What `finish` and `cancel` are called in `body` end their flows at once, and a question that is
+  /// open is cancelled when its screen is gone. What `body` begins and doesn't wait for is asked again.
+  ///
+  /// - Parameter body: Ends flows; it runs now.
+  /// - Returns: What `body` returns.
+  public static func withoutAsking<Result>(_ body: () throws -> Result) rethrows -> Result {
+    let asked = LeavingGuards.asks
+    LeavingGuards.asks = false
+    defer { LeavingGuards.asks = asked }
+    return try body()
+  }
+}

@@ -1,0 +1,67 @@
+/// The guards that are set, and what is taken from UIKit for them.
+///
+/// It refers weakly to guards, screens and stacks. The hierarchy observer asks it to look again as
+/// long as a guard is on: a screen may be pushed, wrapped or presented after its guard was set.
+@MainActor
+final class LeavingGuards: Pending {
+  static let main = LeavingGuards()
+  /// False while `LeavingGuard.withoutAsking` runs.
+  static var asks = true
+
+  private var guards = WeakList<ScreenGuard>()
+  private var sheets: [HeldSheet] = []
+  private var stacks: [HeldStack] = []
+  private var isObserved = false
+
+  private init() {
+    FlowCore.holdsUpEnd = { LeavingGuards.main.holdsUp($0, $1) }
+  }
+
+  func add(_ screenGuard: ScreenGuard) {
+    guards.append(screenGuard)
+    update()
+  }
+
+  /// The guards that would ask now, the last one set first.
+  var active: [ScreenGuard] { guards.objects.reversed().filter(\.isActive) }
+
+  // MARK: What is taken from UIKit
+
+  /// Takes what the guards need where their screens are now, and gives back the rest.
+  func update() {
+    let screens = active.compactMap(\.screen)
+    let modals = screens.compactMap(\.modalItIsIn)
+    for sheet in sheets where !modals.contains(where: sheet.isHeld) { sheet.giveBack() }
+    sheets.removeAll(where: \.isOver)
+    for modal in modals where !sheets.contains(where: { $0.isHeld(modal) }) {
+      if let sheet = HeldSheet(modal) { sheets.append(sheet) }
+    }
+    for sheet in sheets { sheet.keep() }
+
+    let tops = screens.flatMap(\.topsItIsIn)
+    for stack in stacks where !tops.contains(where: stack.isHeld) { stack.giveBack() }
+    stacks.removeAll(where: \.isOver)
+    for top in tops where !stacks.contains(where: { $0.isHeld(top) }) {
+      if let stack = HeldStack(top) { stacks.append(stack) }
+    }
+    for stack in stacks { stack.keep() }
+    if !isOver, !isObserved {
+      isObserved = true
+      HierarchyObserver.main.add(self)
+    }
+  }
+
+  // MARK: Pending
+
+  var isOver: Bool {
+    sheets.isEmpty && stacks.isEmpty && guards.first { $0.isActive || $0.isAsking } == nil
+  }
+
+  func tryAgain() {
+    for screenGuard in guards.objects { screenGuard.look() }
+    update()
+    isObserved = !isOver
+  }
+
+  func countDeadline(at now: TimeInterval) -> TimeInterval? { nil }
+}

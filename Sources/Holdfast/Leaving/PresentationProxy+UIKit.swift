@@ -1,0 +1,41 @@
+#if os(iOS) || os(tvOS) || os(visionOS)
+
+import UIKit
+
+/// The delegate of a presentation that is guarded: hears of the user's attempt, and passes on every call
+/// to the app's delegate.
+///
+/// What it has not itself, UIKit is told to call on the app's delegate: so the app's answers, and what is
+/// not answered, are as without it. The held sheet holds it; it refers weakly to the app's delegate.
+@MainActor
+final class PresentationProxy: NSObject, UIAdaptivePresentationControllerDelegate {
+  weak var app: (any UIAdaptivePresentationControllerDelegate)?
+  var onAttempt: () -> Void = {}
+
+  func presentationControllerDidAttemptToDismiss(
+    _ presentationController: UIPresentationController
+  ) {
+    app?.presentationControllerDidAttemptToDismiss?(presentationController)
+    onAttempt()
+  }
+
+  func appLetsGo(of presentation: UIPresentationController) -> Bool {
+    app?.presentationControllerShouldDismiss?(presentation) ?? true
+  }
+
+  // UIKit asks these on the main thread, as it does its delegates.
+
+  private nonisolated var appsDelegate: (any UIAdaptivePresentationControllerDelegate)? {
+    MainActor.assumeIsolated { HandedOver(app) }.value
+  }
+
+  nonisolated override func responds(to aSelector: Selector!) -> Bool {
+    super.responds(to: aSelector) || appsDelegate?.responds(to: aSelector) ?? false
+  }
+
+  nonisolated override func forwardingTarget(for aSelector: Selector!) -> Any? {
+    appsDelegate
+  }
+}
+
+#endif

@@ -1,0 +1,81 @@
+/// The standard library's collections: only an element that is there holds.
+extension BlockReader {
+  private typealias Storage = RuntimeLayout.Storage
+
+  func element(of storage: TypeMetadata, at place: UInt, in block: MallocBlock) -> Link? {
+    let first = block.start + Storage.arrayElements
+    guard let type = storage.genericArgumentOfClass(0), !TypeMetadata(type).isPlain,
+      let count = memory.word(block.start + Storage.arrayCount), place >= first
+    else { return nil }
+    let stride = Self.stride(of: type)
+    let index = (place - first) / stride
+    guard index < count, let part = values.part(of: type, from: first + index * stride, to: place)
+    else { return nil }
+    return link(.element(Int(index)), part, at: place, in: block)
+  }
+
+  func value(
+    of storage: TypeMetadata,
+    isSet: Bool,
+    at place: UInt,
+    in block: MallocBlock
+  ) -> Link? {
+    guard let keys = memory.word(block.start + Storage.keys),
+      let key = storage.genericArgumentOfClass(0), block.start < keys, keys <= place
+    else { return nil }
+    let keyStride = Self.stride(of: key)
+    guard !isSet, let values = memory.word(block.start + Storage.values), keys < values,
+      values <= place, let value = storage.genericArgumentOfClass(1)
+    else {
+      let bucket = (place - keys) / keyStride
+      let bitmap = isSet ? Storage.bitmapOfSet : Storage.bitmapOfDictionary
+      guard isInUse(bucket, of: block, bitmap), !TypeMetadata(key).isPlain,
+        let part = self.values.part(of: key, from: keys + bucket * keyStride, to: place)
+      else { return nil }
+      return link(isSet ? .value(forKey: nil) : nil, part, at: place, in: block)
+    }
+    let stride = Self.stride(of: value)
+    let bucket = (place - values) / stride
+    guard isInUse(bucket, of: block, Storage.bitmapOfDictionary), !TypeMetadata(value).isPlain,
+      let part = self.values.part(of: value, from: values + bucket * stride, to: place)
+    else { return nil }
+    let name = key == String.self ? shortText(at: keys &+ bucket &* keyStride) : nil
+    return link(.value(forKey: name), part, at: place, in: block)
+  }
+
+  private func link(
+    _ label: Reference.Label?,
+    _ part: ValueReader.Part,
+    at place: UInt,
+    in block: MallocBlock
+  ) -> Link {
+    Link(
+      .storage,
+      block: block.start,
+      labels: label.map { [$0] + part.labels } ?? [],
+      function: function(before: place),
+      certainty: part.certainty
+    )
+  }
+
+  private static func stride(of type: Any.Type) -> UInt {
+    UInt(max(1, TypeMetadata(type).stride, TypeMetadata(type).sizeInMemory))
+  }
+
+  private func isInUse(_ bucket: UInt, of block: MallocBlock, _ bitmap: UInt) -> Bool {
+    let word = block.start &+ bitmap &+ bucket / 64 * 8
+    return word < block.end && (memory.word(word) ?? 0) >> (bucket % 64) & 1 == 1
+  }
+
+  /// A string of at most fifteen letters lies in its two words.
+  private func shortText(at address: UInt) -> String? {
+    guard let first = memory.word(address), let second = memory.word(address &+ 8),
+      second >> 61 & 1 == 1
+    else { return nil }
+    let count = Int(second >> 56 & 0xF)
+    let bytes = (0..<16).map { index in
+      UInt8(truncatingIfNeeded: (index < 8 ? first : second) >> (UInt(index % 8) * 8))
+    }
+    return String(decoding: bytes.prefix(count), as: UTF8.self)
+  }
+}

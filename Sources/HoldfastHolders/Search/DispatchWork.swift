@@ -1,0 +1,125 @@
+/// Tells the work that libdispatch has still to do from the words that are left over of what it has done.
+///
+/// Work that has been done stays in its thread's cache with all its words until it is used again. Work that
+/// is to be done hangs on a queue, a group, or a source, and only this holds.
+final class DispatchWork {
+  private typealias Layout = RuntimeLayout.Dispatch
+
+  private enum Kind {
+    /// A function and what it is called with.
+    case work
+    /// What a source is waiting for, with its handlers.
+    case source(Holder)
+    /// A queue, a source or a group, which refer to no object of the program's themselves.
+    case other
+  }
+
+  private let memory: ProcessMemory
+  private let blocks: MallocBlocks
+
+  init(memory: ProcessMemory, blocks: MallocBlocks) {
+    self.memory = memory
+    self.blocks = blocks
+  }
+
+  /// What holds by a place in libdispatch's memory: nil inside for nothing; nil for a block of another's.
+  func link(at place: UInt, in block: MallocBlock) -> Link?? {
+    guard let kind = kind(of: block) else { return nil }
+    guard case .work = kind, place == block.start + Layout.context,
+      let holder = holder(ofWork: block.start)
+    else { return .some(nil) }
+    let code = memory.word(block.start + Layout.function).flatMap(
+      UnsafeRawPointer.init(bitPattern:)
+    )
+    return Link(.end(holder), block: block.start, function: code)
+  }
+
+  /// What is to call a piece of work; nil for one that is left over.
+  private func holder(ofWork work: UInt) -> Holder? {
+    for place in memory.places(of: work) {
+      guard let block = blocks.block(around: place), case .source(let holder)? = kind(of: block),
+        Layout.handlers.contains(place - block.start)
+      else { continue }
+      return holder
+    }
+    return waiting.contains(work) ? .queue : nil
+  }
+
+  // MARK: What waits
+
+  /// The work that waits in a queue, or for a group; found when the first work is met.
+  private lazy var waiting: Set<UInt> = {
+    var found: Set<UInt> = []
+    let lists = Layout.queues.map { ($0, Layout.head, Layout.tail) }
+    for (name, head, tail) in lists + [(Layout.group, Layout.headOfGroup, Layout.tailOfGroup)] {
+      for object in Self.type(named: name).map(memory.places) ?? [] where isObject(object) {
+        guard let first = memory.word(object &+ head), let last = memory.word(object &+ tail),
+          first != 0, last != 0
+        else { continue }
+        found.formUnion(list(from: first, to: last))
+      }
+    }
+    return found
+  }()
+
+  private static func type(named name: String) -> UInt? {
+    SymbolTable.address(of: name, besides: "dispatch_async").map { UInt(bitPattern: $0) }
+  }
+
+  /// Whether a place with an object's type is where one begins, and not left over: a variable, or a block.
+  private func isObject(_ place: UInt) -> Bool {
+    memory.region(of: place)?.kind == .variables || blocks.block(around: place)?.start == place
+  }
+
+  /// From one piece of work to the next, and to what one does on another queue; nothing where the last is
+  /// not come to: other threads have worked while it was copied.
+  private func list(from first: UInt, to last: UInt) -> Set<UInt> {
+    var found: Set<UInt> = []
+    var next = first
+    let longest = 10_000
+    while found.count < longest {
+      found.insert(next)
+      if let wrapped = wrapped(in: next) { found.insert(wrapped) }
+      if next == last { return found }
+      guard let following = memory.word(next &+ Layout.next), following != 0 else { return [] }
+      next = following
+    }
+    return []
+  }
+
+  private func wrapped(in work: UInt) -> UInt? {
+    guard let type = memory.word(work),
+      SymbolTable.symbol(around: type)?.name.contains(Layout.wrapper) ?? false
+    else { return nil }
+    return [Layout.context, Layout.wrapped].lazy.compactMap { self.memory.word(work &+ $0) }
+      .first { other in
+        guard let block = self.blocks.block(around: other), block.start == other else {
+          return false
+        }
+        if case .work? = self.kind(of: block) { return true } else { return false }
+      }
+  }
+
+  // MARK: Kinds
+
+  private func kind(of block: MallocBlock) -> Kind? {
+    guard let first = memory.word(block.start) else { return nil }
+    if Layout.flagsOfWork.contains(first) { return isWork(block) ? .work : nil }
+    guard first > Layout.flagsOfWork.upperBound,
+      let name = SymbolTable.symbol(around: first)?.name
+    else { return nil }
+    if name.contains(Layout.wrapper) { return .work }
+    if name.contains("dispatch_source_type") {
+      return .source(name.contains("type_after") ? .delayedWork : .dispatchSource)
+    }
+    let isOther = ["queue", "source", "group"].contains { name.contains("OS_dispatch_\($0)") }
+    return isOther ? .other : nil
+  }
+
+  private func isWork(_ block: MallocBlock) -> Bool {
+    guard Layout.sizes.contains(block.size),
+      let function = memory.word(block.start + Layout.function)
+    else { return false }
+    return memory.isCode(function)
+  }
+}

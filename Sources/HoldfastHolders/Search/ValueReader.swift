@@ -1,0 +1,101 @@
+/// Says what a place in a value is part of, by the value's type.
+///
+/// Of the value itself only its own bits are looked at, in the copy: which case an enumeration has, and of
+/// which type the value in an existential is. What a case or a type doesn't use is left over.
+struct ValueReader {
+  struct Part {
+    var labels: [Reference.Label] = []
+    var certainty = Link.Certainty.certain
+  }
+
+  let memory: ProcessMemory
+  private let deepest = 8
+
+  init(memory: ProcessMemory) {
+    self.memory = memory
+  }
+
+  /// What holds at `place` within a value at `start`; nil where nothing does.
+  func part(of type: Any.Type, from start: UInt, to place: UInt, depth: Int = 0) -> Part? {
+    let metadata = TypeMetadata(type)
+    guard depth < deepest, place >= start, place - start < UInt(metadata.sizeInMemory) else {
+      return nil
+    }
+    switch metadata.kind {
+    case .object: return place == start ? Part() : nil
+    case .classExistential: return place == start ? Part() : nil
+    case .function:
+      return place == start + (metadata.isSwiftFunction ? UInt(RuntimeLayout.word) : 0)
+        ? Part() : nil
+    case .existential: return existential(from: start, to: place, depth)
+    case _ where metadata.isPlain:
+      // Some classes hold through a pointer, by hand.
+      return metadata.isPointer ? Part(certainty: .likely) : nil
+    case .enumeration: return enumeration(metadata, from: start, to: place, depth)
+    case .structure where metadata.isCollection: return Part()
+    case .structure, .tuple: return field(of: metadata, from: start, to: place, depth)
+    case .unknown: return Part(certainty: .likely)
+    }
+  }
+
+  /// The same in the stored properties of an instance, whose size is another.
+  func field(of metadata: TypeMetadata, from start: UInt, to place: UInt, _ depth: Int = 0) -> Part?
+  {
+    guard place >= start else { return nil }
+    let offset = place - start
+    let fields = metadata.fields
+    guard
+      let field = fields.last(where: {
+        let size = UInt(max(1, TypeMetadata($0.type).sizeInMemory))
+        return UInt($0.offset) <= offset && offset - UInt($0.offset) < size
+      })
+    else { return fields.isEmpty || metadata.kind == .object ? Part(certainty: .likely) : nil }
+    guard field.isStrong,
+      var part = part(
+        of: field.type,
+        from: start + UInt(field.offset),
+        to: place,
+        depth: depth + 1
+      )
+    else { return nil }
+    part.labels.insert(.property(field.name), at: 0)
+    return part
+  }
+
+  /// An existential has three words for the value, of which it may use one, and then its type.
+  private func existential(from start: UInt, to place: UInt, _ depth: Int) -> Part? {
+    guard place - start < 24, let type = memory.word(start + 24).flatMap(memory.type) else {
+      return nil
+    }
+    guard TypeMetadata(type).isInlineInExistential else { return place == start ? Part() : nil }
+    return part(of: type, from: start, to: place, depth: depth + 1)
+  }
+
+  private func enumeration(
+    _ metadata: TypeMetadata,
+    from start: UInt,
+    to place: UInt,
+    _ depth: Int
+  ) -> Part? {
+    let offset = place - start
+    return withUnsafeTemporaryAllocation(byteCount: max(8, metadata.size), alignment: 16) {
+      buffer -> Part? in
+      guard let base = buffer.baseAddress else { return nil }
+      let payload = memory.withBytes(at: start, count: metadata.size) {
+        metadata.payload(ofCopy: $0, in: base)
+      }
+      switch payload {
+      case nil, .unknown: return Part(certainty: .likely)
+      case .nothing: return nil
+      case .indirect: return offset == 0 ? Part() : nil
+      case .value(let name, let type):
+        guard var part = part(of: type, from: start, to: place, depth: depth + 1) else {
+          return nil
+        }
+        // An optional is no name worth telling.
+        if name != "some" { part.labels.insert(.payload(name), at: 0) }
+        return part
+      }
+    }
+  }
+}

@@ -1,0 +1,58 @@
+/// Which case an enumeration's value is, and what it carries.
+extension TypeMetadata {
+  /// What an enumeration's case carries.
+  enum Payload {
+    case nothing
+    case value(name: String, type: Any.Type)
+    /// In a box that the value refers to.
+    case indirect(name: String, type: Any.Type)
+    /// The case or its type can't be told.
+    case unknown
+  }
+
+  /// The payload of an enumeration's value: the name of its case, its type, and where it is.
+  ///
+  /// The value is copied bit by bit into `buffer`, which is changed and holds nothing.
+  func payload(
+    of value: UnsafeRawPointer,
+    in buffer: UnsafeMutableRawPointer
+  ) -> (name: String, type: Any.Type, address: UnsafeRawPointer)? {
+    switch payload(ofCopy: value, in: buffer) {
+    case .nothing, .unknown: return nil
+    case .value(let name, let type): return (name, type, UnsafeRawPointer(buffer))
+    case .indirect(let name, let type):
+      guard let box = UnsafeRawPointer(bitPattern: buffer.load(as: UInt.self)) else { return nil }
+      let offset = RuntimeLayout.objectHeader.aligned(to: TypeMetadata(type).alignment)
+      return (name, type, box + offset)
+    }
+  }
+
+  /// The same, of which only the value's own bits are looked at; `buffer` has the payload's afterwards.
+  func payload(
+    ofCopy value: UnsafeRawPointer,
+    in buffer: UnsafeMutableRawPointer
+  ) -> Payload {
+    typealias Layout = RuntimeLayout.EnumDescription
+    guard let descriptor = UnsafeRawPointer(bitPattern: word(1)) else { return .unknown }
+    buffer.copyMemory(from: value, byteCount: size)
+    typealias GetTag = @convention(c) (UnsafeRawPointer, UnsafeRawPointer) -> UInt32
+    let tag = Int(witness(RuntimeLayout.Witnesses.enumTag, as: GetTag.self)(buffer, address))
+    let flags = descriptor.load(fromByteOffset: Layout.payloadCases, as: UInt32.self)
+    guard tag < flags & 0x00FF_FFFF else { return .nothing }
+    typealias Project = @convention(c) (UnsafeMutableRawPointer, UnsafeRawPointer) -> Void
+    witness(RuntimeLayout.Witnesses.enumPayload, as: Project.self)(buffer, address)
+
+    guard let fields = Self.follow(descriptor + Layout.fields) else { return .unknown }
+    let record = fields + Layout.firstCase + tag * Layout.sizeOfCase
+    guard let mangled = Self.follow(record + 4).map(MangledType.init),
+      let type = mangled.type(inContext: descriptor, arguments: address + 16)
+    else { return .unknown }
+    let name = Self.follow(record + 8).map { String(cString: $0.bound(to: CChar.self)) } ?? ""
+    let isIndirect = record.load(as: UInt32.self) & 1 != 0
+    return isIndirect ? .indirect(name: name, type: type) : .value(name: name, type: type)
+  }
+
+  private func witness<Function>(_ index: Int, as type: Function.Type) -> Function {
+    witnesses.load(fromByteOffset: index * RuntimeLayout.word, as: type)
+  }
+}

@@ -1,0 +1,114 @@
+// What the examples in documentation comments mention without declaring it; see .ci/examples.
+
+import Foundation
+import Holdfast
+import HoldfastDiagnostics
+import HoldfastLinks
+import HoldfastTesting
+import Testing
+import XCTest
+
+typealias Draft = String
+struct Post: Sendable {}
+struct Order: Sendable {}
+enum AppLink: Hashable, Codable, Sendable { case post(Int) }
+
+@MainActor
+protocol NameViewControllerDelegate: AnyObject {}
+
+final class NameViewController: UIViewController {
+  weak var delegate: (any NameViewControllerDelegate)?
+  var onSave: ((String) -> Void)?
+  var onShape: ((Int, String, Bool, Double) -> Void)?
+}
+
+final class FeedViewController: UIViewController {
+  var notice: String?
+  var progress = 0.0
+  func insert(_ post: Post) {}
+}
+
+final class ProfileViewController: UIViewController {
+  var onRename: (() -> Void)?
+}
+
+final class PlainViewController: UIViewController {
+  let text = ""
+  func refresh() {}
+}
+
+struct Analytics: Sendable {
+  func log(_ event: String) {}
+}
+
+struct Service: Sendable {
+  func publish(_ draft: Draft) async -> String { draft }
+  func uploads() -> AsyncStream<Double> { AsyncStream { _ in } }
+}
+
+@MainActor
+final class MainCoordinator {
+  var childCoordinators: [MainCoordinator] = []
+  init(navigationController: UINavigationController) {}
+  func buyFood() {}
+}
+
+@MainActor
+final class ProfileCoordinator {
+  func makeProfile() -> UIViewController { ProfileViewController() }
+}
+
+@MainActor
+final class CheckoutCoordinator {
+  init(flow: Flow<Order>) {}
+  func showCart() {}
+}
+
+@MainActor
+final class AppCoordinator {
+  init(window: UIWindow) {}
+  func showTabs() {}
+}
+
+@MainActor
+final class ComposerCoordinator {
+  init(flow: Flow<Post>) {}
+  func showComposer() {}
+}
+
+/// An example is the body of one of its methods.
+@MainActor
+final class Example: XCTestCase, NameViewControllerDelegate {
+  var flow: Flow<String> { Flow(.push(onto: stack)) { _ in } }
+  var post: Flow<Post> { Flow(.push(onto: stack)) { _ in } }
+  var outcome: Outcome<Post> { .cancelled }
+  var profile: ProfileViewController { ProfileViewController() }
+  var preview: UIViewController { UIViewController() }
+  var picker: UIViewController { UIViewController() }
+  var screen: PlainViewController { PlainViewController() }
+  var settings: UIViewController { UIViewController() }
+  var composer: PlainViewController { PlainViewController() }
+  func mayDiscard(_ text: String) async -> Bool { true }
+  var analytics: Analytics { Analytics() }
+  var editor: NameViewController { NameViewController() }
+  var feed: FeedViewController { FeedViewController() }
+  var stack: UINavigationController { UINavigationController() }
+  var tabs: UITabBarController { UITabBarController() }
+  var button: UIBarButtonItem { UIBarButtonItem() }
+  var window: TestWindow { TestWindow() }
+  var service: Service { Service() }
+  var draft: Draft { "" }
+  var link: AppLink { .post(42) }
+  var exit: Exit { .sheetDraggedDown }
+  var drawer: Drawer { Drawer() }
+  func showEditor(_ flow: Flow<String>) {}
+  func showPost(_ id: Int) async throws {}
+  func save(_ name: String) {}
+  func rename(_ profile: UIViewController) {}
+}
+
+@MainActor
+final class Drawer {
+  func open(_ screen: UIViewController) {}
+  func close() {}
+}

@@ -1,0 +1,361 @@
+#if os(Linux)
+
+import Dispatch
+import Foundation
+import Testing
+
+@testable import HoldfastHolders
+
+/// What is left over in memory names no holder: each kind is planted with the words it has there.
+@MainActor
+@Suite(.serialized, .enabled(if: Holders.canSearch, "no memory is searched under a sanitizer"))
+struct LeftOverTests {
+  final class Target: Sendable {}
+
+  /// Something that has room for the target and may have its address without holding it.
+  final class Keeper {
+    enum State {
+      case idle
+      case counting(Int, Int)
+      case keeping(AnyObject, Int)
+    }
+
+    var anything: Any?
+    var number = 0
+    var state = State.idle
+  }
+
+  final class Buffer: ManagedBuffer<Int, UInt> {}
+
+  static var number: UInt = 0
+  static var pointer: UnsafeRawPointer?
+
+  /// Out of the optimizer's reach.
+  static var kept: [AnyObject] = []
+
+  /// What is said without a "perhaps" to hold an object that is only counted by hand, once `plant` has put
+  /// its address into what is returned.
+  private func holders(_ plant: (UInt) -> AnyObject?) -> [Way] {
+    defer { Self.kept = [] }
+    let address = UInt(bitPattern: Unmanaged.passRetained(Target()).toOpaque())
+    if let keeper = plant(address) { Self.kept.append(keeper) }
+    let ways = Self.ways(to: ~address)
+    UnsafeRawPointer(bitPattern: address).map { Unmanaged<Target>.fromOpaque($0).release() }
+    return ways
+  }
+
+  /// In a frame of its own, and with an address that isn't found: the search finds what is on its stack.
+  @inline(never)
+  private static func ways(to address: UInt) -> [Way] {
+    guard let holders = Holders(), let object = UnsafeRawPointer(bitPattern: ~address)
+    else { return [] }
+    return holders.of(HeapObject(address: object)).filter { !$0.isUncertain }
+  }
+
+  private func words(_ object: AnyObject) -> UnsafeMutablePointer<UInt> {
+    Unmanaged.passUnretained(object).toOpaque().assumingMemoryBound(to: UInt.self)
+  }
+
+  /// A block of memory with an address in one of its words.
+  private func block(of count: Int, _ words: [Int: UInt]) -> UnsafeMutablePointer<UInt> {
+    let block = UnsafeMutablePointer<UInt>.allocate(capacity: count)
+    block.initialize(repeating: 0, count: count)
+    for (index, word) in words { block[index] = word }
+    return block
+  }
+
+  /// Work as libdispatch keeps it: flags, what is next, a function and what that is called with.
+  private func work(with context: UInt, next: UInt = 0) -> UnsafeMutablePointer<UInt> {
+    let code = dlsym(nil, "free").map { UInt(bitPattern: $0) } ?? 0
+    return block(of: 8, [0: 0x114, 2: next, 4: code, 5: context])
+  }
+
+  @Test
+  func `work that is done, and in its thread's cache, holds nothing`() {
+    var cached: [UnsafeMutablePointer<UInt>] = []
+    defer { for work in cached { work.deallocate() } }
+
+    let ways = holders { address in
+      cached.append(work(with: address))
+      cached.append(work(with: 0, next: UInt(bitPattern: cached[0])))
+      return nil
+    }
+
+    #expect(ways.isEmpty)
+  }
+
+  @Test
+  func `work that waits holds, and so does work behind other work`() {
+    for before in [0, 3] {
+      let queue = DispatchQueue(label: "waits")
+      queue.suspend()
+      for _ in 0..<before { queue.async {} }
+
+      let ways = self.holders { address in
+        let target = UnsafeRawPointer(bitPattern: address).map {
+          Unmanaged<Target>.fromOpaque($0).takeUnretainedValue()
+        }
+        queue.async { withExtendedLifetime(target) {} }
+        return nil
+      }
+
+      let holder = ways.first?.holder
+      #expect(holder == .queue, "libdispatch's queue, with \(before) before")
+      queue.resume()
+      queue.sync {}
+    }
+  }
+
+  @Test
+  func `what a group tells, and what a source calls, holds`() {
+    let group = DispatchGroup()
+    group.enter()
+    let source = DispatchSource.makeTimerSource(queue: .main)
+    source.resume()
+    let plants: [(Holder, (Target?) -> Void)] = [
+      (.queue, { target in group.notify(queue: .main) { withExtendedLifetime(target) {} } }),
+      (
+        .dispatchSource,
+        { target in source.setEventHandler { withExtendedLifetime(target) {} } }
+      ),
+    ]
+
+    for (holder, plant) in plants {
+      let ways = self.holders { address in
+        plant(
+          UnsafeRawPointer(bitPattern: address).map {
+            Unmanaged<Target>.fromOpaque($0).takeUnretainedValue()
+          }
+        )
+        return nil
+      }
+      let found = ways.first?.holder
+      #expect(found == holder, "libdispatch's \(holder)")
+    }
+    group.leave()
+    source.cancel()
+  }
+
+  @Test
+  func `a task that is over, and has its frames still, holds nothing`() async {
+    let address = UInt(bitPattern: Unmanaged.passRetained(Target()).toOpaque())
+    let task = Self.task(with: ~address)
+    await task.value
+
+    let ways = Self.ways(to: ~address)
+    UnsafeRawPointer(bitPattern: address).map { Unmanaged<Target>.fromOpaque($0).release() }
+
+    #expect(ways.isEmpty)
+    withExtendedLifetime(task) {}
+  }
+
+  private static func task(with address: UInt) -> Task<Void, Never> {
+    Task {
+      let target = UnsafeRawPointer(bitPattern: ~address).map {
+        Unmanaged<Target>.fromOpaque($0).takeUnretainedValue()
+      }
+      await Task.yield()
+      withExtendedLifetime(target) {}
+    }
+  }
+
+  @Test
+  func `an existential that is empty, and what its value doesn't use, holds nothing`() {
+    for value in [nil, 7] as [Any?] {
+      let ways = holders { address in
+        let keeper = Keeper()
+        keeper.anything = value
+        // Behind the object's header there are three words for the value, and its type.
+        for word in value == nil ? 2...4 : 3...4 { words(keeper)[word] = address }
+        return keeper
+      }
+      #expect(ways.isEmpty, "\(String(describing: value))")
+    }
+  }
+
+  @Test
+  func `a variable that is a number, or a pointer, holds nothing`() {
+    let ways = holders { address in
+      Self.number = address
+      Self.pointer = UnsafeRawPointer(bitPattern: address)
+      return nil
+    }
+    Self.number = 0
+    Self.pointer = nil
+
+    #expect(ways.isEmpty)
+  }
+
+  @Test
+  func `an enumeration's case holds only what it carries`() {
+    let ways = holders { address in
+      let keeper = Keeper()
+      keeper.state = .counting(Int(bitPattern: address), Int(bitPattern: address))
+      keeper.number = Int(bitPattern: address)
+      return keeper
+    }
+
+    #expect(ways.isEmpty)
+  }
+
+  final class Owner {
+    let memory: UnsafeMutablePointer<UInt>
+
+    init(_ memory: UnsafeMutablePointer<UInt>) {
+      self.memory = memory
+    }
+
+    deinit { memory.deallocate() }
+  }
+
+  @Test
+  func `memory without a type is perhaps one that holds, and so is what leads there`() {
+    let keeper = Unmanaged.passRetained(Keeper())
+    defer { keeper.release() }
+
+    let ways = holders { address in
+      keeper.takeUnretainedValue().anything = UnsafeRawPointer(bitPattern: address).map {
+        Unmanaged<Target>.fromOpaque($0).takeUnretainedValue()
+      }
+      return Owner(block(of: 40, [17: UInt(bitPattern: keeper.toOpaque()), 21: address]))
+    }
+
+    #expect(ways.isEmpty)
+  }
+
+  @Test
+  func `an element that was taken out of a buffer is perhaps one that is held`() {
+    let ways = holders { address in
+      let buffer = Buffer.create(minimumCapacity: 8) { _ in 0 }
+      buffer.withUnsafeMutablePointerToElements { $0[3] = address }
+      return buffer
+    }
+
+    #expect(ways.isEmpty)
+  }
+
+  @Test
+  func `what is behind an instance holds nothing`() {
+    final class Small {
+      var object: AnyObject?
+      var number = 0
+    }
+    let ways = holders { address in
+      let small = Small()
+      // Four words; the allocator rounds up to five.
+      words(small)[4] = address
+      return small
+    }
+    #expect(ways.isEmpty)
+  }
+
+  // MARK: Anything
+
+  /// Whatever lies in memory, looking at it ends well.
+  @Test
+  func `words that stand for nothing are taken for nothing, and nothing crashes`() throws {
+    var random = Random(state: 20_261_122)
+    let count = 1 << 13
+    let buffer = UnsafeMutablePointer<UInt>.allocate(capacity: count)
+    defer { buffer.deallocate() }
+    let target = Target()
+    let likely = Self.wordsThatLookLikeMuch(target, buffer, count)
+    for index in 0..<count {
+      buffer[index] =
+        switch random.next() % 4 {
+        case 0: UInt(random.next())
+        case 1: UInt(random.next() % 0x800)
+        case 2: UInt(bitPattern: buffer + Int(random.next() % UInt64(count)))
+        default: likely[Int(random.next() % UInt64(likely.count))]
+        }
+    }
+    let key = MallocBlocks.findKeyOfFreed()
+    let memory = try #require(ProcessMemory())
+    let blocks = MallocBlocks(memory, keyOfFreed: key)
+    blocks.complete()
+    let reader = BlockReader(memory: memory)
+    let work = DispatchWork(memory: memory, blocks: blocks)
+    let tasks = SuspendedTasks(memory, blocks: blocks, running: 0)
+    let start = UInt(bitPattern: buffer)
+    var isAnything = 0
+
+    for index in 0..<(count - 40) {
+      let word = buffer[index]
+      let block = MallocBlock(start: start + UInt(8 * index), size: 8 * Int(2 + random.next() % 38))
+      if memory.type(at: word) != nil { isAnything += 1 }
+      if HeapKind(ofFirstWord: word, in: memory) != nil { isAnything += 1 }
+      _ = memory.retainCount(ofObjectAt: word)
+      for offset in stride(from: UInt(0), to: UInt(block.size), by: 8) {
+        _ = reader.link(at: block.start + offset, in: block, to: buffer[index + Int(offset / 8)])
+      }
+      if index % 64 == 0 {
+        _ = work.link(at: block.start + 0x28, in: block)
+        _ = tasks.link(at: block.start + 0x28, in: block)
+      }
+    }
+
+    // The instance's type, and the closure's context, are among the words.
+    #expect(isAnything > 0)
+    #expect(isAnything < count / 4)
+    for number in 0..<2048 as Range<UInt> {
+      #expect(memory.type(at: number) == nil)
+      #expect(memory.type(at: UInt.max - number) == nil)
+    }
+    withExtendedLifetime(target) {}
+  }
+
+  /// Every sixteenth byte of the heap, as if a block began there.
+  @Test
+  func `a block that begins anywhere is read without a crash`() throws {
+    let memory = try #require(ProcessMemory())
+    let reader = BlockReader(memory: memory)
+    var looked = 0
+    for region in memory.map.regions where region.isWritable {
+      let step = max(16, region.size / 300 & ~15)
+      for start in stride(
+        from: region.start,
+        to: region.end - min(256, UInt(region.size)),
+        by: step
+      ) {
+        let block = MallocBlock(start: start, size: 200)
+        for offset in [0, 8, 16, 24, 40, 72, 128, 192] as [UInt] {
+          guard let target = memory.word(start + offset) else { continue }
+          _ = reader.link(at: start + offset, in: block, to: target)
+        }
+        looked += 1
+      }
+    }
+    #expect(looked > 500)
+  }
+
+  private static func wordsThatLookLikeMuch(
+    _ target: Target,
+    _ buffer: UnsafeMutablePointer<UInt>,
+    _ count: Int
+  ) -> [UInt] {
+    let types: [Any.Type] = [
+      Target.self, Keeper.State.self, Int.self, Int?.self, (Int, Any).self, Any.self,
+      (() -> Void).self, [Target].self, String.self, AnyObject.self, Int.Type.self,
+    ]
+    let metadata = types.map { UInt(bitPattern: unsafeBitCast($0, to: UnsafeRawPointer.self)) }
+    let address = UInt(bitPattern: Unmanaged.passUnretained(target).toOpaque())
+    let code = dlsym(nil, "free").map { UInt(bitPattern: $0) } ?? 0
+    return metadata + metadata.map { $0 &+ 8 } + [
+      address, address | 1 << 62, code, 3 << 62 | (UInt(bitPattern: buffer) >> 3), UInt.max,
+      UInt.max - 7, 1 << 63, 0x400, 0x500, 0x114, 0,
+      UInt(bitPattern: buffer + count / 2), UInt(bitPattern: buffer) - 16,
+    ]
+  }
+
+  /// The same numbers in each run.
+  private struct Random {
+    var state: UInt64
+
+    mutating func next() -> UInt64 {
+      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      return state >> 11 ^ state << 21
+    }
+  }
+}
+
+#endif

@@ -1,0 +1,152 @@
+import Testing
+
+@testable import HoldfastHolders
+
+/// What is assumed of values, of metadata on the heap and of blocks: a test fails with the name of what a
+/// toolchain has changed.
+struct ValueLayoutTests {
+  private final class Instance {
+    var action: (() -> Void)?
+  }
+
+  private final class Generic<First, Second> {
+    var first: First?
+    var second: Second?
+  }
+
+  private indirect enum Tree {
+    case leaf
+    case branch(Tree, Int)
+  }
+
+  private func payload<Value>(of value: Value) -> TypeMetadata.Payload {
+    withUnsafeTemporaryAllocation(byteCount: 64, alignment: 16) { buffer in
+      withUnsafePointer(to: value) { value in
+        guard let base = buffer.baseAddress else { return .unknown }
+        return TypeMetadata(Value.self).payload(ofCopy: value, in: base)
+      }
+    }
+  }
+
+  @Test
+  func `a type says how large its values are`() {
+    let metadata = TypeMetadata((Int, Int8).self)
+    #expect(metadata.size == 9, "the size in the table of witnesses")
+    #expect(metadata.alignment == 8, "the alignment in the table of witnesses")
+    #expect(metadata.stride == 16)
+    #expect(TypeMetadata((Int, Int, Int).self).isInlineInExistential, "what fits an existential")
+    #expect(!TypeMetadata((Int, Int, Int, Int).self).isInlineInExistential)
+  }
+
+  @Test
+  func `an enumeration's value says its case and what that carries`() {
+    typealias Answer = Result<Int, any Error>
+    guard case .value("success", let type) = payload(of: Answer.success(7)) else {
+      Issue.record("where an enumeration's description has its cases, or its tag")
+      return
+    }
+    #expect(ObjectIdentifier(type) == ObjectIdentifier(Int.self))
+    guard case .nothing = payload(of: Int?.none), case .nothing = payload(of: Tree.leaf),
+      case .indirect("branch", _) = payload(of: Tree.branch(.leaf, 1))
+    else {
+      Issue.record("how many cases carry something, or the mark of what is in a box")
+      return
+    }
+  }
+
+  @Test
+  func `a class says what its generic arguments are`() {
+    let metadata = TypeMetadata(Generic<Int8, String>.self)
+    let first = metadata.genericArgumentOfClass(0).map { ObjectIdentifier($0) }
+    let second = metadata.genericArgumentOfClass(1).map { ObjectIdentifier($0) }
+    #expect(first == ObjectIdentifier(Int8.self), "where a class keeps its arguments")
+    #expect(second == ObjectIdentifier(String.self))
+    #expect(metadata.genericArgumentOfClass(1_000) == nil)
+  }
+
+  #if os(Linux)
+  @Test
+  func `types are told from what is none`() throws {
+    let types: [(Any.Type, String)] = [
+      (Int.self, "a structure"), (Int?.self, "an optional"), (Tree.self, "an enumeration"),
+      ((Int, String).self, "a tuple"), (Any.self, "an existential"),
+      ((() -> Void).self, "a function"),
+      (Int.Type.self, "a metatype"), (Instance.self, "a class"),
+      ([Int8].self, "a generic structure"),
+      (Generic<Int, Int>.self, "a generic class"),
+      (Result<Int8, any Error>.self, "a generic enumeration"),
+    ]
+    // Some of them have been made by this line only.
+    guard let memory = ProcessMemory() else { return }
+    for (type, name) in types {
+      let address = UInt(bitPattern: unsafeBitCast(type, to: UnsafeRawPointer.self))
+      let found = memory.type(at: address).map { ObjectIdentifier($0) }
+      #expect(found == ObjectIdentifier(type), "\(name)")
+      #expect(memory.type(at: address &+ 8) == nil, "\(name)")
+    }
+  }
+
+  @Test
+  func `a closure's context and a box on the heap are told by their metadata`() throws {
+    let instance = Instance()
+    var count = 0
+    instance.action = { [weak instance] in
+      count += 1
+      _ = instance
+    }
+    var reader = ReferenceReader()
+    reader.read(HeapObject(instance))
+    let context = try #require(reader.references.first?.target)
+    reader = ReferenceReader()
+    reader.read(context)
+    guard let memory = ProcessMemory() else { return }
+
+    func kind(of object: HeapObject) -> HeapKind? {
+      memory.word(UInt(bitPattern: object.address)).flatMap {
+        HeapKind(ofFirstWord: $0, in: memory)
+      }
+    }
+    guard case .context? = kind(of: context) else {
+      Issue.record("the code that frees a context, or the description of its captures")
+      return
+    }
+    guard case .instance? = kind(of: HeapObject(instance)) else {
+      Issue.record("an instance's class")
+      return
+    }
+    withExtendedLifetime(instance) {}
+  }
+
+  @Test
+  func `strong references are counted, with weak ones and without`() {
+    let instance = Instance()
+    let others = [instance, instance, instance]
+    let expected = HeapObject(instance).retainCount
+    let address = UInt(bitPattern: HeapObject(instance).address)
+    guard let memory = ProcessMemory() else { return }
+    let counted = memory.retainCount(ofObjectAt: address)
+    #expect(expected.map { $0 >= 4 } ?? false)
+    #expect(counted == expected, "the count in an object's second word")
+
+    weak let weakly = instance
+    guard let again = ProcessMemory() else { return }
+    #expect(again.retainCount(ofObjectAt: address) == expected, "the count in a side table")
+    #expect(weakly != nil)
+    withExtendedLifetime(others) {}
+  }
+
+  @Test
+  func `a block says its type and how large it is`() {
+    let instance = Instance()
+    let block: @convention(block) () -> Void = { withExtendedLifetime(instance) {} }
+    let address = unsafeBitCast(block, to: UnsafeRawPointer.self)
+    let type = SymbolTable.symbol(around: address.load(as: UInt.self))?.name
+    #expect(type == RuntimeLayout.Block.type, "a block's type")
+    let description = (address + Int(RuntimeLayout.Block.description)).load(as: UInt.self)
+    let size = UnsafeRawPointer(bitPattern: description + RuntimeLayout.Block.size)?
+      .load(as: UInt.self)
+    #expect(size.map { (40...64).contains($0) } ?? false, "a block's size")
+    withExtendedLifetime(block) {}
+  }
+  #endif
+}

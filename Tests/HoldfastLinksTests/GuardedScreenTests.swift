@@ -1,0 +1,191 @@
+import Holdfast
+import HoldfastLinks
+import HoldfastTesting
+import Testing
+
+/// A link that would take a screen off display that is guarded by `guardLeaving`.
+@MainActor
+@Suite(.oneAtATime, .timeLimit(.minutes(5)))
+struct GuardedScreenTests {
+  /// A guard's question that a test answers, and how often it was asked and cancelled.
+  @MainActor
+  private final class Question {
+    private(set) var count = 0
+    private(set) var cancelled = 0
+    private var open: CheckedContinuation<LeavingAnswer, Never>?
+
+    func ask() async -> LeavingAnswer {
+      count += 1
+      return await withTaskCancellationHandler {
+        await withCheckedContinuation { open = $0 }
+      } onCancel: {
+        Task { @MainActor in
+          self.cancelled += 1
+          self.answer(.stay)
+        }
+      }
+    }
+
+    func answer(_ answer: LeavingAnswer) {
+      open?.resume(returning: answer)
+      open = nil
+    }
+  }
+
+  /// Where the guarded screen is, and how the link that the feed answers takes it off display.
+  enum Place: CaseIterable, Sendable {
+    case onSheet
+    case aboveInStack
+    case belowOnSheetsStack
+    case inSelectedTab
+
+    @MainActor
+    func show(in stage: LinkStage) async -> Page {
+      switch self {
+      case .onSheet: return await stage.present("Guarded", style: .pageSheet)
+      case .aboveInStack: return await stage.push("Guarded")
+      case .belowOnSheetsStack:
+        let stack = PageStack(rootViewController: Page("Guarded"))
+        stage.tabs.present(stack, animated: false)
+        await settle()
+        await stage.push("Above", onto: stack)
+        return stack.viewControllers.first as? Page ?? Page("none")
+      case .inSelectedTab:
+        stage.tabs.selectedViewController = stage.searchStack
+        return await stage.push("Guarded", onto: stage.searchStack)
+      }
+    }
+  }
+
+  @discardableResult
+  private func guarding(_ page: Page, _ stage: LinkStage, _ question: Question) -> LeavingGuard {
+    page.guardLeaving(for: stage) { [weak question] _, _ in await question?.ask() ?? .leave }
+  }
+
+  @Test(arguments: Place.allCases)
+  func `a link that would take it off display asks, and is refused or goes on`(
+    _ place: Place
+  ) async {
+    let stage = LinkStage()
+    let question = Question()
+    stage.respond(stage.feed, stage.handles("Feed"))
+    guarding(await place.show(in: stage), stage, question)
+    await settle()
+    Moves.all = []
+
+    let first = stage.begin(.post(1))
+    await expectEventually("it asks") { question.count == 1 }
+    #expect(Moves.all == [])
+    question.answer(.stay)
+    await expectEventually("the link is over") { first.result != nil }
+    #expect(
+      first.result
+        == .refused(by: "Page “Guarded”", reason: "It is guarded, and the answer is .stay.")
+    )
+    #expect(Moves.all == [])
+
+    let second = stage.begin(.post(1))
+    await expectEventually("it asks again") { question.count == 2 }
+    question.answer(.leave)
+    await expectEventually("the link is over") { second.result != nil }
+    #expect(second.result == .handled(by: "Page “Feed”"))
+    #expect(stage.events.last == "Feed works")
+    expectOnDisplay(stage.feed)
+  }
+
+  @Test
+  func `a link that leaves it where it is asks nothing`() async {
+    let stage = LinkStage()
+    let question = Question()
+    let page = await stage.push("Guarded")
+    guarding(page, stage, question)
+
+    // In front of it, and by itself.
+    stage.respond(page, stage.handles("Guarded"))
+    _ = await stage.open(.post(1))
+    let sheet = await stage.present("Sheet", style: .pageSheet)
+    stage.respond(sheet, stage.handles("Sheet"))
+    _ = await stage.open(.post(1))
+    #expect(stage.events.last == "Sheet works")
+
+    // Behind it, without being seen.
+    let other = LinkStage()
+    guarding(await other.push("Guarded"), other, question)
+    other.respond(other.feed) { _ in .handled(revealing: false) {} }
+    #expect(await other.open(.post(1)) == .handled(by: "Page “Feed”"))
+
+    #expect(question.count == 0)
+  }
+
+  @Test
+  func `a guarded screen out of sight that stays is not asked`() async {
+    let stage = LinkStage()
+    let question = Question()
+    guarding(await stage.push("Guarded"), stage, question)
+    await stage.push("Above")
+    stage.respond(stage.search, stage.handles("Search"))
+
+    #expect(await stage.open(.post(1)) == .handled(by: "Page “Search”"))
+
+    #expect(question.count == 0)
+  }
+
+  @Test(arguments: [true, false])
+  func `a cancelled link takes its question back, and asks no further`(_ isRemoved: Bool) async {
+    let stage = LinkStage()
+    let question = Question()
+    stage.respond(stage.feed, stage.handles("Feed"))
+    guarding(await stage.push("Guarded"), stage, question)
+    let leaving = guarding(await stage.push("Guarded as well"), stage, question)
+    let opening = stage.begin(.post(1))
+    await expectEventually("it asks") { question.count == 1 }
+    if isRemoved { leaving.remove() }
+    await settle()
+
+    opening.cancel()
+
+    await expectEventually("the link is over") { opening.result != nil }
+    #expect(opening.result == .failed(.cancelled(link: "AppLink “post(1)”")))
+    await expectEventually("the question is cancelled") { question.cancelled == 1 }
+    await settle()
+    #expect(question.count == 1)
+    #expect(stage.feedStack.viewControllers.count == 3)
+  }
+
+  @Test
+  func `a gesture's question is not taken back by a cancelled link that waits for it, too`() async {
+    let stage = LinkStage()
+    let question = Question()
+    stage.respond(stage.feed, stage.handles("Feed"))
+    guarding(await stage.push("Guarded"), stage, question)
+    await settle()
+    UserAction.tapBack(in: stage.feedStack)
+    let opening = stage.begin(.post(1))
+    await settle()
+    #expect(question.count == 1)
+
+    opening.cancel()
+    await expectEventually("the link is over") { opening.result != nil }
+    #expect(question.cancelled == 0)
+    question.answer(.leave)
+    await settle()
+
+    #expect(stage.feedStack.viewControllers.count == 1)
+  }
+
+  @Test
+  func `a screen that goes while it is asked is in no link's way`() async {
+    let stage = LinkStage()
+    let question = Question()
+    stage.respond(stage.feed, stage.handles("Feed"))
+    guarding(await stage.push("Guarded"), stage, question)
+    let opening = stage.begin(.post(1))
+    await expectEventually("it asks") { question.count == 1 }
+
+    stage.feedStack.popViewController(animated: true)
+
+    await expectEventually("the link is over") { opening.result != nil }
+    #expect(opening.result == .handled(by: "Page “Feed”"))
+    #expect(question.cancelled == 1)
+  }
+}

@@ -1,0 +1,171 @@
+import Holdfast
+import HoldfastTesting
+import Testing
+
+/// An end that the app asks for, of a flow with a guarded screen in it.
+@MainActor
+@Suite(.oneAtATime)
+struct LeavingEndTests {
+  @Test(arguments: [true, false])
+  func `F13: finish and cancel ask first`(_ finishes: Bool) async {
+    let stage = Stage()
+    let questions = Questions()
+    await stage.startGuardedSheet(questions)
+    let end =
+      { if finishes { $0?.finish(with: "saved") } else { $0?.cancel() } }
+      as @MainActor (Flow<String>?) -> Void
+
+    end(stage.coordinator(named: "Flow")?.flow)
+    #expect(stage.coordinator(named: "Flow")?.flow.isOpen == true)
+    await questions.answer(.stay)
+    await stage.expect(ends: [], alive: ["Flow"])
+    #expect(stage.presented?.viewIfLoaded?.window != nil)
+
+    end(stage.coordinator(named: "Flow")?.flow)
+    await questions.answer(.leave)
+
+    await stage.expect(ends: [finishes ? "Flow finished(saved)" : "Flow cancelled"])
+    #expect(questions.asked == ["Flow 1", "Flow 1"])
+    stage.expectNoIssue()
+  }
+
+  @Test
+  func `F13: an outer flow's end asks the guards of its inner flows, the last one set first`() async
+  {
+    let stage = Stage()
+    let questions = Questions()
+    await stage.start("Outer", .push(onto: stage.navigation))
+    stage.guardLeaving(of: stage.navigation.topViewController, for: "Outer", questions)
+    await stage.start("Inner", .push(onto: stage.navigation))
+    stage.guardLeaving(of: stage.navigation.topViewController, for: "Inner", questions)
+
+    stage.coordinator(named: "Outer")?.flow.finish(with: "all")
+    await questions.answer(.leave)
+    await questions.answer(.stay)
+    await stage.expect(ends: [], alive: ["Outer", "Inner"])
+
+    stage.coordinator(named: "Outer")?.flow.finish(with: "all")
+    await questions.answer(.leave)
+    await questions.answer(.leave)
+
+    await stage.expect(ends: ["Inner dismissed", "Outer finished(all)"])
+    #expect(questions.asked == ["Inner 1", "Outer 1", "Inner 1", "Outer 1"])
+  }
+
+  @Test
+  func `an inner flow's end doesn't ask the flow around it`() async {
+    let stage = Stage()
+    let questions = Questions()
+    await stage.start("Outer", .push(onto: stage.navigation))
+    stage.guardLeaving(of: stage.navigation.topViewController, for: "Outer", questions)
+    await stage.start("Inner", .push(onto: stage.navigation))
+
+    stage.coordinator(named: "Inner")?.flow.finish(with: "done")
+
+    await stage.expect(ends: ["Inner finished(done)"], alive: ["Outer"])
+    #expect(questions.asked == [])
+  }
+
+  @Test
+  func `ends that come while the question is open wait for it, and the first one counts`() async {
+    let stage = Stage()
+    let questions = Questions()
+    await stage.startGuardedSheet(questions)
+    let flow = stage.coordinator(named: "Flow")?.flow
+
+    UserAction.dragDown(stage.presented).finish()
+    await settle()
+    flow?.finish(with: "first")
+    flow?.finish(with: "second")
+    await questions.answer(.leave)
+
+    #expect(stage.ends.count == 1)
+    #expect(questions.asked == ["Flow 1"])
+  }
+
+  @Test
+  func `what is ended without asking ends at once, and the open question is cancelled`() async {
+    let stage = Stage()
+    let questions = Questions()
+    await stage.startGuardedSheet(questions)
+    UserAction.dragDown(stage.presented).finish()
+    await settle()
+
+    let isOpen = LeavingGuard.withoutAsking {
+      stage.coordinator(named: "Flow")?.flow.finish(with: "expired")
+      return stage.coordinator(named: "Flow")?.flow.isOpen
+    }
+
+    #expect(isOpen == false)
+    await questions.expectCancelled("Flow 1")
+    await stage.expect(ends: ["Flow finished(expired)"])
+  }
+
+  @Test
+  func `a guard that is switched off asks for no end`() async throws {
+    let stage = Stage()
+    let questions = Questions()
+    let leaving = try #require(await stage.startGuardedSheet(questions))
+
+    leaving.isOn = false
+    stage.coordinator(named: "Flow")?.flow.finish(with: "saved")
+
+    await stage.expect(ends: ["Flow finished(saved)"])
+    #expect(questions.asked == [])
+  }
+
+  @Test
+  func `a guard that removes itself while it asks still answers`() async throws {
+    let stage = Stage()
+    let questions = Questions()
+    let leaving = try #require(await stage.startGuardedSheet(questions))
+    stage.coordinator(named: "Flow")?.flow.finish(with: "saved")
+    await settle()
+
+    leaving.remove()
+    await settle()
+    #expect(stage.ends == [])
+    await questions.answer(.leave)
+
+    await stage.expect(ends: ["Flow finished(saved)"])
+  }
+
+  @Test
+  func `the waiting task's cancellation asks nothing`() async {
+    let stage = Stage()
+    let questions = Questions()
+    let task = Task { @MainActor in
+      await Flow<String>.run(.sheet(over: stage.home)) { flow in
+        let screen = ProbeScreen("Awaited")
+        let coordinator = ProbeCoordinator("Awaited", flow: flow, animated: true)
+        screen.guardLeaving(for: coordinator) { await questions.ask($1.title ?? $0.name) }
+        flow.show(screen)
+      }
+    }
+    await settle()
+    #expect(stage.presented?.viewIfLoaded?.window != nil)
+
+    task.cancel()
+
+    #expect(await task.value.brief == "cancelled")
+    #expect(questions.asked == [])
+  }
+
+  @Test
+  func `a screen that is on no display is not asked`() async {
+    let stage = Stage()
+    let questions = Questions()
+    let stack = UINavigationController()
+    let started = stage.make("Flow", .push(onto: stack))
+    let screen = started.coordinator.makeScreen()
+    screen.guardLeaving(for: started.coordinator) { await questions.ask($1.title ?? $0.name) }
+    started.flow.show(screen)
+
+    started.flow.cancel()
+    await settle()
+
+    #expect(stage.ends == ["Flow cancelled"])
+    #expect(questions.asked == [])
+    withExtendedLifetime(stack) {}
+  }
+}

@@ -1,0 +1,314 @@
+import HeadlessUIKit
+import Holdfast
+import HoldfastTesting
+import Testing
+
+/// What the user does to leave a screen that is guarded.
+@MainActor
+@Suite(.oneAtATime)
+struct LeavingGestureTests {
+  /// A way to leave that asks, and the flow that is left.
+  enum Gesture: CaseIterable, Sendable {
+    case drag
+    case tapOutside
+    case backButton
+    case swipeBack
+
+    @MainActor
+    func start(_ stage: Stage, _ questions: Questions) async -> LeavingGuard? {
+      switch self {
+      case .drag: return await stage.startGuardedSheet(questions)
+      case .tapOutside:
+        stage.hasRoom(true)
+        let source = Placement.Source.view(stage.home.view)
+        await stage.start("Flow", .popover(over: stage.home, from: source))
+        return stage.guardLeaving(
+          of: stage.presentedStack?.topViewController,
+          for: "Flow",
+          questions
+        )
+      case .backButton, .swipeBack: return await stage.pushGuarded(questions)
+      }
+    }
+
+    /// Tries once, and goes on if nothing holds it up.
+    @MainActor
+    func attempt(on stage: Stage) {
+      switch self {
+      case .drag: UserAction.dragDown(stage.presented).finish()
+      case .tapOutside: UserAction.tapOutside(stage.presented)
+      case .backButton: UserAction.tapBack(in: stage.navigation)
+      case .swipeBack: UserAction.swipeBack(in: stage.navigation).finish()
+      }
+    }
+  }
+
+  @Test(arguments: Gesture.allCases)
+  func `N14: a gesture asks first, stays, asks again and leaves`(_ gesture: Gesture) async {
+    let stage = Stage()
+    let questions = Questions()
+    _ = await gesture.start(stage, questions)
+
+    gesture.attempt(on: stage)
+    await questions.answer(.stay)
+    await stage.expect(ends: [], alive: ["Flow"])
+
+    gesture.attempt(on: stage)
+    await questions.answer(.leave)
+
+    await stage.expect(ends: ["Flow dismissed"])
+    #expect(questions.asked == ["Flow 1", "Flow 1"])
+    expectNothingPresented(by: stage.navigation)
+    expectStack(of: stage.navigation, is: [stage.home])
+    stage.expectNoIssue()
+  }
+
+  @Test(arguments: Gesture.allCases)
+  func `a gesture while the question is open asks no second time`(_ gesture: Gesture) async {
+    let stage = Stage()
+    let questions = Questions()
+    _ = await gesture.start(stage, questions)
+
+    gesture.attempt(on: stage)
+    await settle()
+    gesture.attempt(on: stage)
+    await questions.answer(.stay)
+
+    await stage.expect(ends: [], alive: ["Flow"])
+    #expect(questions.asked == ["Flow 1"])
+  }
+
+  @Test(arguments: Gesture.allCases, [true, false])
+  func `a guard that is taken back asks nothing, and can be set again`(
+    _ gesture: Gesture,
+    _ isRemoved: Bool
+  ) async throws {
+    let stage = Stage()
+    let questions = Questions()
+    let leaving = try #require(await gesture.start(stage, questions))
+    #expect(leaving.isOn)
+
+    if isRemoved { leaving.remove() } else { leaving.isOn = false }
+    await settle()
+    leaving.isOn = !isRemoved
+    #expect(leaving.isOn == !isRemoved)
+    leaving.isOn = false
+    gesture.attempt(on: stage)
+
+    await stage.expect(ends: ["Flow dismissed"])
+    #expect(questions.asked == [])
+  }
+
+  @Test
+  func `what was taken from UIKit is given back`() async throws {
+    let stage = Stage()
+    let questions = Questions()
+    let leaving = try #require(await stage.pushGuarded(questions))
+    let gestures = [
+      stage.navigation.interactivePopGestureRecognizer,
+      stage.navigation.interactiveContentPopGestureRecognizer,
+    ].compactMap { $0 }
+    let recognizers = stage.navigation.view.gestureRecognizers?.count ?? 0
+    #expect(gestures.map(\.isEnabled) == [false, false])
+
+    stage.coordinator(named: "Flow")?.showNext()
+    await settle()
+    #expect(gestures.map(\.isEnabled) == [true, true])
+    let swipe = UserAction.swipeBack(in: stage.navigation)
+    await settle()
+    #expect(gestures.map(\.isEnabled) == [true, true])
+    swipe.finish()
+    await settle()
+    #expect(gestures.map(\.isEnabled) == [false, false])
+
+    leaving.isOn = false
+    #expect(gestures.map(\.isEnabled) == [true, true])
+    #expect(stage.navigation.topViewController?.navigationItem.backAction == nil)
+    #expect(stage.navigation.view.gestureRecognizers?.count ?? 0 == recognizers - 1)
+    #expect(questions.asked == [])
+  }
+
+  @Test
+  func `a guarded screen that moves to another stack takes its guard along`() async throws {
+    let stage = Stage()
+    let other = UINavigationController(rootViewController: ProbeScreen("Other"))
+    let second = SecondWindow(root: other)
+    let screen = ProbeScreen("Guarded")
+    screen.guardLeaving(for: stage) { _, _ in .stay }
+    stage.navigation.pushViewController(screen, animated: false)
+    await settle()
+    #expect(stage.navigation.interactivePopGestureRecognizer?.isEnabled == false)
+
+    stage.navigation.popViewController(animated: false)
+    other.pushViewController(screen, animated: false)
+    await settle()
+
+    #expect(stage.navigation.interactivePopGestureRecognizer?.isEnabled == true)
+    #expect(other.interactivePopGestureRecognizer?.isEnabled == false)
+    withExtendedLifetime(second) {}
+  }
+
+  @Test
+  func `a stack that is not on display is not loaded for a guard`() async {
+    let stage = Stage()
+    let stack = UINavigationController(rootViewController: ProbeScreen("Below"))
+    let screen = ProbeScreen("Guarded")
+    stack.pushViewController(screen, animated: false)
+
+    screen.guardLeaving(for: stage) { _, _ in .stay }
+    await settle()
+
+    #expect(!stack.isViewLoaded)
+  }
+
+  @Test
+  func `a swipe that the app has switched off stays off and asks nothing`() async throws {
+    let stage = Stage()
+    let questions = Questions()
+    let gesture = try #require(stage.navigation.interactivePopGestureRecognizer)
+    gesture.isEnabled = false
+    let leaving = await stage.pushGuarded(questions)
+
+    #expect(!stage.navigation.userSwipesFromEdge())
+    await settle()
+    leaving?.isOn = false
+
+    #expect(!gesture.isEnabled)
+    #expect(questions.asked == [])
+  }
+
+  @Test
+  func `a swipe that the app switches on later asks as well`() async throws {
+    let stage = Stage()
+    let questions = Questions()
+    let gesture = try #require(stage.navigation.interactivePopGestureRecognizer)
+    gesture.isEnabled = false
+    let leaving = await stage.pushGuarded(questions)
+    gesture.isEnabled = true
+    await settle()
+
+    UserAction.swipeBack(in: stage.navigation).finish()
+    await questions.answer(.stay)
+    leaving?.isOn = false
+
+    #expect(gesture.isEnabled)
+    #expect(stage.navigation.viewControllers.count == 2)
+  }
+
+  @Test(arguments: [Gesture.drag, .backButton])
+  func `an answer that comes while code takes the screen away changes nothing more`(
+    _ gesture: Gesture
+  ) async {
+    let stage = Stage()
+    let questions = Questions()
+    stage.navigation.pushViewController(ProbeScreen("Below"), animated: false)
+    _ = await gesture.start(stage, questions)
+    gesture.attempt(on: stage)
+    await settle()
+
+    if gesture == .drag {
+      stage.navigation.dismiss(animated: true)
+    } else {
+      stage.navigation.popViewController(animated: true)
+    }
+    await tick()
+    await questions.answer(.leave)
+
+    await stage.expect(ends: ["Flow dismissed"])
+    #expect(stage.stack == ["Home", "Below"])
+  }
+
+  @Test
+  func `where UIKit's swipe would not begin the guard's doesn't either`() async throws {
+    let stage = Stage()
+    let questions = Questions()
+    await stage.pushGuarded(questions)
+    stage.navigation.topViewController?.navigationItem.hidesBackButton = true
+
+    #expect(!stage.navigation.userSwipesFromEdge())
+    await settle()
+
+    #expect(questions.asked == [])
+  }
+
+  @Test
+  func `a back action of the app's own is the app's`() async throws {
+    let stage = Stage()
+    let questions = Questions()
+    await stage.start("Flow", .push(onto: stage.navigation))
+    let item = try #require(stage.navigation.topViewController?.navigationItem)
+    var taps = 0
+    item.backAction = UIAction { _ in taps += 1 }
+    let leaving = stage.guardLeaving(of: stage.navigation.topViewController, for: "Flow", questions)
+    await settle()
+
+    UserAction.tapBack(in: stage.navigation)
+    leaving?.isOn = false
+    UserAction.tapBack(in: stage.navigation)
+
+    #expect(taps == 2)
+    #expect(questions.asked == [])
+  }
+
+  @Test
+  func `the root of a stack gets no back button`() async {
+    let stage = Stage()
+    await stage.startGuardedSheet(Questions())
+
+    #expect(stage.presentedStack?.topViewController?.navigationItem.backAction == nil)
+    #expect(stage.presentedStack?.interactivePopGestureRecognizer?.isEnabled == true)
+  }
+
+  @Test
+  func `a guarded screen below the top is asked when its sheet is dragged`() async {
+    let stage = Stage()
+    let questions = Questions()
+    await stage.startGuardedSheet(questions, screens: 2)
+
+    UserAction.tapBack(in: stage.presentedStack)
+    await settle()
+    #expect(questions.asked == [])
+    stage.coordinator(named: "Flow")?.showNext()
+    await settle()
+    UserAction.dragDown(stage.presented).finish()
+    await questions.answer(.leave)
+
+    await stage.expect(ends: ["Flow dismissed"])
+  }
+
+  @Test
+  func `two guards in a sheet are asked one after the other, the last one set first`() async {
+    let stage = Stage()
+    let questions = Questions()
+    await stage.startGuardedSheet(questions, screens: 2)
+    stage.guardLeaving(of: stage.presentedStack?.topViewController, for: "Flow", questions)
+
+    UserAction.dragDown(stage.presented).finish()
+    await questions.answer(.leave)
+    await questions.answer(.stay)
+    await stage.expect(ends: [], alive: ["Flow"])
+    UserAction.dragDown(stage.presented).finish()
+    await questions.answer(.leave)
+    await questions.answer(.leave)
+
+    await stage.expect(ends: ["Flow dismissed"])
+    #expect(questions.asked == ["Flow 2", "Flow 1", "Flow 2", "Flow 1"])
+  }
+
+  @Test
+  func `a guard that is set before its screen is shown guards it from then on`() async {
+    let stage = Stage()
+    let questions = Questions()
+    let started = stage.make("Flow", .sheet(over: stage.home))
+    let screen = started.coordinator.makeScreen()
+    screen.guardLeaving(for: started.coordinator) { await questions.ask($1.title ?? $0.name) }
+    started.flow.show(screen)
+    await settle()
+
+    UserAction.dragDown(stage.presented).finish()
+    await questions.answer(.stay)
+
+    #expect(stage.ends == [])
+    #expect(questions.asked == ["Flow 1"])
+  }
+}

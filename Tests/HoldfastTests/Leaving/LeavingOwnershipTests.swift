@@ -1,0 +1,192 @@
+import Holdfast
+import HoldfastTesting
+import Testing
+
+/// Who holds a guard and its coordinator, and what ends a question.
+@MainActor
+@Suite(.oneAtATime)
+struct LeavingOwnershipTests {
+  /// A coordinator that nothing but a guard keeps.
+  private final class Kept {}
+
+  /// Code that takes a screen away without asking.
+  enum Removal: CaseIterable, Sendable {
+    case pop
+    case root
+    case window
+    case scene
+
+    @MainActor
+    func happen(_ stage: Stage, _ second: SecondWindow) {
+      switch self {
+      case .pop: second.stack?.popViewController(animated: true)
+      case .root: second.window?.rootViewController = UIViewController()
+      case .window: second.drop()
+      case .scene: second.disconnect()
+      }
+    }
+  }
+
+  @Test(arguments: Removal.allCases)
+  func `X28: code is not held up, and cancels the question`(_ removal: Removal) async {
+    let stage = Stage()
+    let questions = Questions()
+    let second = SecondWindow(
+      root: UINavigationController(rootViewController: ProbeScreen("Second"))
+    )
+    await settle()
+    weak var kept: Kept?
+    do {
+      let screen = ProbeScreen("Guarded")
+      let coordinator = Kept()
+      kept = coordinator
+      screen.guardLeaving(for: coordinator) { _, screen in
+        await questions.ask(screen.title ?? "")
+      }
+      second.stack?.pushViewController(screen, animated: false)
+    }
+    await settle()
+    UserAction.tapBack(in: second.stack)
+    await expectEventually("it asks") { questions.asked == ["Guarded"] }
+
+    removal.happen(stage, second)
+
+    await questions.expectCancelled("Guarded")
+    #expect(kept == nil)
+    stage.expectNoIssue()
+  }
+
+  @Test
+  func `an outer end that waits goes on when the screen that asks has gone`() async {
+    let stage = Stage()
+    let questions = Questions()
+    await stage.start("Outer", .push(onto: stage.navigation))
+    await stage.start("Inner", .push(onto: stage.navigation))
+    stage.guardLeaving(of: stage.navigation.topViewController, for: "Inner", questions)
+    stage.coordinator(named: "Outer")?.flow.finish(with: "all")
+    await expectEventually("it asks") { questions.asked == ["Inner 1"] }
+
+    stage.navigation.popViewController(animated: true)
+
+    await questions.expectCancelled("Inner 1")
+    await stage.expect(ends: ["Inner dismissed", "Outer finished(all)"])
+  }
+
+  @Test
+  func `a guard that was removed while it asked is cancelled with its screen, too`() async {
+    let stage = Stage()
+    let questions = Questions()
+    let leaving = await stage.pushGuarded(questions)
+    UserAction.tapBack(in: stage.navigation)
+    await expectEventually("it asks") { questions.asked == ["Flow 1"] }
+
+    leaving?.remove()
+    await settle()
+    stage.navigation.popViewController(animated: true)
+
+    await questions.expectCancelled("Flow 1")
+    await stage.expect(ends: ["Flow dismissed"])
+  }
+
+  @Test
+  func `a guard keeps its coordinator until it is removed`() async {
+    let stage = Stage()
+    let questions = Questions()
+    weak var kept: Kept?
+    let leaving: LeavingGuard
+    do {
+      let coordinator = Kept()
+      kept = coordinator
+      leaving = stage.home.guardLeaving(for: coordinator) { _, screen in
+        await questions.ask(screen.title ?? "")
+      }
+    }
+    await settle()
+    #expect(kept != nil)
+
+    leaving.remove()
+    leaving.remove()
+    await settle()
+
+    #expect(kept == nil)
+    #expect(!leaving.isOn)
+  }
+
+  @Test
+  func `a screen that something keeps lets its coordinator go when its flow has ended`() async {
+    let stage = Stage()
+    weak var kept: Kept?
+    await stage.start("Flow", .push(onto: stage.navigation))
+    let leaked = stage.navigation.topViewController as? ProbeScreen
+    let leaving: LeavingGuard?
+    do {
+      let coordinator = Kept()
+      kept = coordinator
+      leaving = leaked?.guardLeaving(for: coordinator) { _, _ in .stay }
+    }
+
+    stage.navigation.popViewController(animated: true)
+    await settle()
+
+    #expect(stage.ends == ["Flow dismissed"])
+    #expect(kept == nil)
+    #expect(leaving?.isOn == false)
+    withExtendedLifetime(leaked) {}
+  }
+
+  @Test
+  func `a screen of a flow that has ended is not guarded`() async {
+    let stage = Stage()
+    await stage.start("Flow", .push(onto: stage.navigation))
+    let leaked = stage.navigation.topViewController as? ProbeScreen
+    stage.navigation.popViewController(animated: true)
+    await settle()
+
+    let leaving = leaked?.guardLeaving(for: stage) { _, _ in .stay }
+
+    #expect(leaving?.isOn == false)
+  }
+
+  @Test
+  func `a screen that is its own coordinator is not kept by its guard`() async {
+    let stage = Stage()
+    weak var weakScreen: ProbeScreen?
+    do {
+      let screen = ProbeScreen("Alone")
+      weakScreen = screen
+      screen.guardLeaving(for: screen) { _, _ in .stay }
+      stage.navigation.pushViewController(screen, animated: false)
+    }
+    await settle()
+    UserAction.tapBack(in: stage.navigation)
+    await settle()
+    #expect(weakScreen?.viewIfLoaded?.window != nil)
+
+    stage.navigation.popViewController(animated: false)
+    await settle()
+
+    #expect(weakScreen == nil)
+  }
+
+  @Test
+  func `a second guard replaces the first and is reported`() async {
+    let stage = Stage()
+    let questions = Questions()
+    await stage.pushGuarded(questions)
+    let screen = stage.navigation.topViewController as? ProbeScreen
+    screen?.guardLeaving(for: stage) { _, _ in await questions.ask("second") }
+    await settle()
+
+    UserAction.tapBack(in: stage.navigation)
+    await questions.answer(.stay)
+
+    #expect(questions.asked == ["second"])
+    #expect(stage.issues.map(\.message).first?.contains("guarded already") == true)
+  }
+}
+
+extension SecondWindow {
+  fileprivate var stack: UINavigationController? {
+    window?.rootViewController as? UINavigationController
+  }
+}

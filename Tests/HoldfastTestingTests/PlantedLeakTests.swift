@@ -68,7 +68,6 @@ struct PlantedLeakTests {
       optimized: [
         "a task that has not ended",
         "waits in closure #1 in CheckoutCoordinator.waitsForAnAnswer()",
-        "Cancel the task when the flow ends, and see that it can end then.",
       ]
     ) { $0.waitsForAnAnswer() },
     Plant(

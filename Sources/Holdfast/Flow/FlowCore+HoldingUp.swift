@@ -2,7 +2,7 @@
 extension FlowCore {
   /// Asks whether a flow may end, and ends it after the answer; false when there is nothing to ask.
   ///
-  /// Nil until the first screen is guarded.
+  /// Nil while no screen is guarded.
   static var holdsUpEnd: (@MainActor (FlowCore, _ end: @escaping @MainActor () -> Void) -> Bool)?
 
   /// Gives up; after the end that is reported.

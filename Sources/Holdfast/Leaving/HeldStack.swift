@@ -32,7 +32,7 @@ final class HeldStack {
 
   private(set) var isOver = false
 
-  func isHeld(_ top: UIViewController) -> Bool { self.top === top && stack === top.stackAround }
+  func isHeld(_ top: UIViewController) -> Bool { self.top === top }
 
   /// Takes the gestures that are on, again if the app has switched one on meanwhile.
   func keep() {

@@ -13,9 +13,10 @@ final class LeavingGuards: Pending {
   private var stacks: [HeldStack] = []
   private var isObserved = false
 
-  private init() {
-    FlowCore.holdsUpEnd = { LeavingGuards.main.holdsUp($0, $1) }
-  }
+  private static let holdsUpEnd:
+    @MainActor (FlowCore, _ end: @escaping @MainActor () -> Void) -> Bool = { core, end in
+      main.holdsUp(core, end)
+    }
 
   func add(_ screenGuard: ScreenGuard) {
     guards.append(screenGuard)
@@ -45,6 +46,8 @@ final class LeavingGuards: Pending {
       if let stack = HeldStack(top) { stacks.append(stack) }
     }
     for stack in stacks { stack.keep() }
+    // Without a guard that is on, the end of a flow costs what it did.
+    FlowCore.holdsUpEnd = isOver ? nil : Self.holdsUpEnd
     if !isOver, !isObserved {
       isObserved = true
       HierarchyObserver.main.add(self)

@@ -1,3 +1,5 @@
+import Foundation
+
 /// Tells the work that libdispatch has still to do from the words that are left over of what it has done.
 ///
 /// Work that has been done stays in its thread's cache with all its words until it is used again. Work that

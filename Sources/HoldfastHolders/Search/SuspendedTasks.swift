@@ -73,6 +73,7 @@ final class SuspendedTasks {
     .filter { blocks.block(around: $0.task.address)?.start == $0.task.address }
     if let (task, frame) = candidates.max(by: { $0.frame.address < $1.frame.address }) {
       guard !task.isRunning else { return .some(local(at: place, in: block)) }
+      if isOfTest(task) { return Link(.end(.localVariable(of: name(of: task))), certainty: .guess) }
       if isTaskLocal(place) { return taskLocal(of: task) }
       return .some(certainty(of: place, in: frame).flatMap { end(task, certainty: $0) })
     }
@@ -111,6 +112,17 @@ final class SuspendedTasks {
     }
     return place < frame.address &+ size ? .likely : .guess
   }
+
+  /// Whether it runs one of the other tests, hundreds of which may wait: what is left over in their frames
+  /// is no holder.
+  private func isOfTest(_ task: Task) -> Bool {
+    task.frames.contains { frame in
+      SymbolTable.symbol(around: frame.function).map { FunctionNames.isOfTestRunner($0.name) }
+        ?? false
+    }
+  }
+
+  private func name(of task: Task) -> String? { description(of: task).functions.last?.name }
 
   private func taskLocal(of task: Task) -> Link? {
     Link(.end(.taskLocalValue(of: description(of: task))), certainty: .likely)

@@ -74,7 +74,12 @@ package enum FunctionNames {
 
   /// Whether a function is of those that look for leaks: what they have in hand holds nothing.
   static func isOfTestingTools(_ symbol: String) -> Bool {
-    isOfLibrary(symbol) || isOfModule(symbol, ["Testing", "XCTest"])
+    isOfLibrary(symbol) || isOfTestRunner(symbol)
+  }
+
+  /// Whether it is of those that run the tests.
+  static func isOfTestRunner(_ symbol: String) -> Bool {
+    isOfModule(symbol, ["Testing", "XCTest"])
   }
 
   /// Whether something is of this library's that looks for leaks.

@@ -140,6 +140,7 @@ struct LeavingGestureTests {
     #expect(stage.navigation.interactivePopGestureRecognizer?.isEnabled == false)
 
     stage.navigation.popViewController(animated: false)
+    await settle()
     other.pushViewController(screen, animated: false)
     await settle()
 

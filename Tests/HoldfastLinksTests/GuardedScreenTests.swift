@@ -8,6 +8,8 @@ import Testing
 @Suite(.oneAtATime, .timeLimit(.minutes(5)))
 struct GuardedScreenTests {
   /// A guard's question that a test answers, and how often it was asked and cancelled.
+  ///
+  /// The guard holds it, as it holds every coordinator; a stage would hold itself that way.
   @MainActor
   private final class Question {
     private(set) var count = 0
@@ -58,8 +60,8 @@ struct GuardedScreenTests {
   }
 
   @discardableResult
-  private func guarding(_ page: Page, _ stage: LinkStage, _ question: Question) -> LeavingGuard {
-    page.guardLeaving(for: stage) { [weak question] _, _ in await question?.ask() ?? .leave }
+  private func guarding(_ page: Page, _ question: Question) -> LeavingGuard {
+    page.guardLeaving(for: question) { question, _ in await question.ask() }
   }
 
   @Test(arguments: Place.allCases)
@@ -69,7 +71,7 @@ struct GuardedScreenTests {
     let stage = LinkStage()
     let question = Question()
     stage.respond(stage.feed, stage.handles("Feed"))
-    guarding(await place.show(in: stage), stage, question)
+    guarding(await place.show(in: stage), question)
     await settle()
     Moves.all = []
 
@@ -98,7 +100,7 @@ struct GuardedScreenTests {
     let stage = LinkStage()
     let question = Question()
     let page = await stage.push("Guarded")
-    guarding(page, stage, question)
+    guarding(page, question)
 
     // In front of it, and by itself.
     stage.respond(page, stage.handles("Guarded"))
@@ -110,7 +112,7 @@ struct GuardedScreenTests {
 
     // Behind it, without being seen.
     let other = LinkStage()
-    guarding(await other.push("Guarded"), other, question)
+    guarding(await other.push("Guarded"), question)
     other.respond(other.feed) { _ in .handled(revealing: false) {} }
     #expect(await other.open(.post(1)) == .handled(by: "Page “Feed”"))
 
@@ -121,7 +123,7 @@ struct GuardedScreenTests {
   func `a guarded screen out of sight that stays is not asked`() async {
     let stage = LinkStage()
     let question = Question()
-    guarding(await stage.push("Guarded"), stage, question)
+    guarding(await stage.push("Guarded"), question)
     await stage.push("Above")
     stage.respond(stage.search, stage.handles("Search"))
 
@@ -135,8 +137,8 @@ struct GuardedScreenTests {
     let stage = LinkStage()
     let question = Question()
     stage.respond(stage.feed, stage.handles("Feed"))
-    guarding(await stage.push("Guarded"), stage, question)
-    let leaving = guarding(await stage.push("Guarded as well"), stage, question)
+    guarding(await stage.push("Guarded"), question)
+    let leaving = guarding(await stage.push("Guarded as well"), question)
     let opening = stage.begin(.post(1))
     await expectEventually("it asks") { question.count == 1 }
     if isRemoved { leaving.remove() }
@@ -157,9 +159,10 @@ struct GuardedScreenTests {
     let stage = LinkStage()
     let question = Question()
     stage.respond(stage.feed, stage.handles("Feed"))
-    guarding(await stage.push("Guarded"), stage, question)
+    guarding(await stage.push("Guarded"), question)
     await settle()
     UserAction.tapBack(in: stage.feedStack)
+    await expectEventually("it asks") { question.count == 1 }
     let opening = stage.begin(.post(1))
     await settle()
     #expect(question.count == 1)
@@ -178,7 +181,7 @@ struct GuardedScreenTests {
     let stage = LinkStage()
     let question = Question()
     stage.respond(stage.feed, stage.handles("Feed"))
-    guarding(await stage.push("Guarded"), stage, question)
+    guarding(await stage.push("Guarded"), question)
     let opening = stage.begin(.post(1))
     await expectEventually("it asks") { question.count == 1 }
 

@@ -65,4 +65,23 @@ struct AwaitedLinkTests {
     #expect(await first == .handled(by: "Page “Feed”"))
     #expect(await second == .handled(by: "Page “Feed”"))
   }
+
+  @Test(.timeLimit(.minutes(1)))
+  func `a link that waits runs out of time after another one's long work, too`() async {
+    HeadlessClock.main.isHeld = true
+    defer { HeadlessClock.main.isHeld = false }
+    let gate = Gate()
+    let window = TestWindow(rootViewController: feed)
+    feed.respond(to: AppLink.self) { _, _ in .handled { await gate.opened() } }
+    let other = TestWindow(rootViewController: Page("Other"))
+    await window.settle()
+
+    async let working = window.open(AppLink.post(1))
+    async let waiting = other.open(AppLink.post(2))
+    for _ in 0..<30_000 { await Task.yield() }
+    gate.open()
+
+    #expect(await working == .handled(by: "Page “Feed”"))
+    #expect(await waiting == .failed(.unanswered(link: "AppLink “post(2)”", asked: [])))
+  }
 }

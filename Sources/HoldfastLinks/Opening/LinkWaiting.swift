@@ -11,17 +11,23 @@ package enum LinkWaiting {
   private static var works = 0
   private static var openings = 0
   private static var waits = 0
+  /// Each is released when it is called.
+  private static var whenAtRest: [@MainActor () -> Void] = []
 
   /// Runs `body`, which opens a link.
   static func opening<Value>(_ body: @MainActor () async -> Value) async -> Value {
     openings += 1
-    defer { openings -= 1 }
+    defer {
+      openings -= 1
+      callIfAtRest()
+    }
     return await body()
   }
 
   static func waitBegan(_ isOver: @escaping @MainActor () -> Bool) {
     waits += 1
     didBegin?(isOver)
+    callIfAtRest()
   }
 
   static func waitEnded() {
@@ -31,7 +37,23 @@ package enum LinkWaiting {
   /// Runs `body`, the work of a screen.
   static func working<Value>(_ body: @MainActor () async throws -> Value) async rethrows -> Value {
     works += 1
-    defer { works -= 1 }
+    defer {
+      works -= 1
+      callIfAtRest()
+    }
     return try await body()
+  }
+
+  /// Calls `body` once, as soon as no link is at work.
+  package static func atRest(_ body: @escaping @MainActor () -> Void) {
+    whenAtRest.append(body)
+    callIfAtRest()
+  }
+
+  private static func callIfAtRest() {
+    if isAtWork { return }
+    let bodies = whenAtRest
+    whenAtRest = []
+    for body in bodies { body() }
   }
 }

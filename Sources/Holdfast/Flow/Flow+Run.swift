@@ -38,8 +38,8 @@ extension Flow {
   /// As ``run(_:name:fileID:line:_:)``, for who wants the ``EndCause``, too:
   ///
   /// ```swift
-  /// let (outcome, cause) = await Flow<Post>.runWithCause(.sheet(over: feed)) { flow in
-  ///   compose(flow)
+  /// let (outcome, cause) = await Flow<String>.runWithCause(.sheet(over: profile)) { flow in
+  ///   self.showEditor(flow)
   /// }
   /// ```
   ///

@@ -66,8 +66,8 @@ struct AwaitedLinkTests {
     #expect(await second == .handled(by: "Page “Feed”"))
   }
 
-  @Test(.timeLimit(.minutes(1)))
-  func `a link that waits runs out of time after another one's long work, too`() async {
+  @Test
+  func `a link that waits runs out of time after another one's work, too`() async {
     HeadlessClock.main.isHeld = true
     defer { HeadlessClock.main.isHeld = false }
     let gate = Gate()
@@ -78,7 +78,7 @@ struct AwaitedLinkTests {
 
     async let working = window.open(AppLink.post(1))
     async let waiting = other.open(AppLink.post(2))
-    for _ in 0..<30_000 { await Task.yield() }
+    for _ in 0..<1000 { await Task.yield() }
     gate.open()
 
     #expect(await working == .handled(by: "Page “Feed”"))

@@ -171,9 +171,8 @@ struct GuardedScreenTests {
     await expectEventually("the link is over") { opening.result != nil }
     #expect(question.cancelled == 0)
     question.answer(.leave)
-    await settle()
 
-    #expect(stage.feedStack.viewControllers.count == 1)
+    await expectEventually("it is popped") { stage.feedStack.viewControllers.count == 1 }
   }
 
   @Test

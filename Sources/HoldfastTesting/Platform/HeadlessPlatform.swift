@@ -89,7 +89,8 @@ enum Platform {
   /// How often the time was advanced: a test by ``tick()``, or by what settles for it.
   private static var ticks = 0
 
-  /// Skips to what is due, alarm by alarm, while the test does nothing but wait, until `isOver`.
+  /// Skips to what is due, alarm by alarm, while the test does nothing but wait, until `isOver`, or until only
+  /// deadlines are due and `upToDeadlines` says that they are not to pass.
   ///
   /// A test that settles, or looks at turn after turn, has the time in its own hands.
   static func passTime(
@@ -97,7 +98,6 @@ enum Platform {
     until isOver: @MainActor () -> Bool
   ) async {
     var quietTurns = 0
-    var roundsAtWork = 0
     while !isOver() {
       let before = ticks
       await hop()
@@ -107,13 +107,7 @@ enum Platform {
       // Others that wait have to see first what this brings about.
       ticks += 1
       if HeadlessClock.main.skipToNext([.motion, .upkeep]) { continue }
-      if upToDeadlines() {
-        guard HeadlessClock.main.skipToNext([.deadline]) else { return }
-      } else {
-        // A task on its way through another thread is soon back; work takes the time it takes.
-        roundsAtWork += 1
-        if roundsAtWork == patienceWithTests { return }
-      }
+      guard upToDeadlines(), HeadlessClock.main.skipToNext([.deadline]) else { return }
     }
   }
 

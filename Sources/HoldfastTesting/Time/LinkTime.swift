@@ -5,7 +5,7 @@ import HoldfastLinks
 enum LinkTime {
   static let install: Void = { LinkWaiting.didBegin = passTime }()
 
-  /// While a link is at work for long the time stands still, and goes on when the work is done.
+  /// While a link is at work no deadline passes; the time goes on when the work is done.
   private static func passTime(until isOver: @escaping @MainActor () -> Bool) {
     Task {
       await Platform.passTime(upToDeadlines: { !LinkWaiting.isAtWork }, until: isOver)

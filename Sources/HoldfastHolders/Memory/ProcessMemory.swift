@@ -223,20 +223,30 @@ final class ProcessMemory {
     )
   }
 
+  /// The C library looks for the lower half of the address, many words at once.
   private func places(of address: UInt, in index: Int, from start: Int, to end: Int) -> [UInt] {
     guard let copy = pointer(to: index) else { return [] }
+    let lowerHalf = Int32(truncatingIfNeeded: address)
+    let addressBits: UInt = (1 << 48) - 1
     var found: [UInt] = []
-    var needle = address
-    var from = start
-    while from + 8 <= end, let hit = memmem(copy + from, end - from, &needle, 6) {
-      let at = hit - copy
-      if at & 7 == 0 { found.append(map.regions[index].start + UInt(at)) }
-      from = at + 1
+    var from = (start + 7) & ~7
+    while from + 8 <= end, let hit = wideCharacter(copy + from, lowerHalf, (end - from) / 4) {
+      let at = (hit - copy) & ~7
+      if at + 8 <= end, (copy + at).load(as: UInt.self) & addressBits == address & addressBits {
+        found.append(map.regions[index].start + UInt(at))
+      }
+      from = at + 8
     }
     return found
   }
 }
 
 @_silgen_name("gettid") private func threadIdentifier() -> Int32
+
+@_silgen_name("wmemchr") private func wideCharacter(
+  _ text: UnsafeRawPointer,
+  _ wanted: Int32,
+  _ count: Int
+) -> UnsafeRawPointer?
 
 #endif

@@ -93,6 +93,8 @@ enum Hands {
 
   /// Lets everything that moves come to its end, at once.
   static func settle() async {
+    // On a phone the run loop comes round for every touch.
+    HeadlessRunLoop.main.wake()
     repeat {
       repeat { await turn() } while HeadlessRunLoop.main.isBusy
     } while HeadlessClock.main.skipToNext([.motion, .upkeep])

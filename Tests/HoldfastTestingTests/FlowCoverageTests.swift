@@ -103,9 +103,10 @@ struct FlowCoverageTests {
 
   @Test
   func `a line that makes flows and that no test came to is found in the source`() async throws {
-    let folder = NSTemporaryDirectory() + "App-\(UUID().uuidString)"
-    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("App-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
     try Data(
       """
       // Flow<Int>(.push(onto: stack)) in a comment
@@ -114,9 +115,9 @@ struct FlowCoverageTests {
       let other = WorkFlow(1)
       let later = await Flow<[Int: String]>.run(.sheet(over: feed)) {
       """.utf8
-    ).write(to: URL(fileURLWithPath: folder + "/List.swift"))
+    ).write(to: folder.appendingPathComponent("List.swift"))
     var row = CoverageRow(name: "Flow<Int>")
-    row.path = folder + "/List.swift"
+    row.path = folder.appendingPathComponent("List.swift").path
 
     let made = CallSite(fileID: "App/List.swift", line: 3)
     let unmade = UnmadeFlows(besides: [made: row]).names
@@ -135,13 +136,15 @@ struct FlowCoverageTests {
 
   @Test
   func `the processes of one run add to one table, and a new run begins anew`() throws {
-    let path = NSTemporaryDirectory() + "flows-\(UUID().uuidString).md"
-    defer { try? FileManager.default.removeItem(atPath: path) }
+    let url = FileManager.default.temporaryDirectory
+      .appendingPathComponent("flows-\(UUID().uuidString).md")
+    let path = url.path
+    defer { try? FileManager.default.removeItem(at: url) }
     let site = CallSite(fileID: "App/List.swift", line: 3)
     let named = CoverageRow(name: "Flow<A|B>", counts: ["popped": 2], exits: ["popped", "swiped"])
     let unmade = [CallSite(fileID: "App/List.swift", line: 9): "Flow<Int>"]
     let earlierRun = CoverageTable([site: named]).markdown
-    try Data(earlierRun.utf8).write(to: URL(fileURLWithPath: path))
+    try Data(earlierRun.utf8).write(to: url)
 
     let first = CoverageFile(path: path)
     #expect(first.before.isEmpty)

@@ -110,6 +110,15 @@ extension Exit {
   }
 }
 
+extension Exit {
+  /// Whether a flow that is left this way may give the cause.
+  ///
+  /// A window that is closed dismisses what is presented in it, and may be freed before that is seen.
+  package func explains(_ cause: EndCause) -> Bool {
+    cause == self.cause || way == .windowClosed && cause == .windowGone
+  }
+}
+
 extension Exit.Place {
   fileprivate var isPresented: Bool { [.sheet, .halfSheet, .fullScreen].contains(self) }
 }

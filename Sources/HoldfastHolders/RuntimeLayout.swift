@@ -142,7 +142,7 @@ package enum RuntimeLayout {
     /// Where a queue refers to its last work, and to its first.
     static let tail: UInt = 0x30
     static let head: UInt = 0x68
-    /// The same of a group, which tells when it is empty.
+    /// The same of a group, which calls its work when it is empty.
     static let headOfGroup: UInt = 0x38
     static let tailOfGroup: UInt = 0x40
 

@@ -107,7 +107,7 @@ struct LeftOverTests {
   }
 
   @Test
-  func `what a group tells, and what a source calls, holds`() {
+  func `what a group will call, and what a source calls, holds`() {
     let group = DispatchGroup()
     group.enter()
     let source = DispatchSource.makeTimerSource(queue: .main)

@@ -133,7 +133,7 @@ struct RuntimeLayoutTests {
   func `elements of collections are where they are expected`() throws {
     let element = Instance()
     let keeper = Generic<Instance>()
-    // Out of reach for the optimizer, which would leave out what nobody reads.
+    // Out of reach for the optimizer, which would leave out what is never read.
     Self.kept = keeper
     defer { Self.kept = nil }
     keeper.values = [Instance(), element]

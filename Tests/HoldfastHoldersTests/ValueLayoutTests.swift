@@ -66,7 +66,7 @@ struct ValueLayoutTests {
 
   #if os(Linux)
   @Test
-  func `types are told from what is none`() throws {
+  func `a type is distinguished from what is none`() throws {
     let types: [(Any.Type, String)] = [
       (Int.self, "a structure"), (Int?.self, "an optional"), (Tree.self, "an enumeration"),
       ((Int, String).self, "a tuple"), (Any.self, "an existential"),
@@ -87,7 +87,7 @@ struct ValueLayoutTests {
   }
 
   @Test
-  func `a closure's context and a box on the heap are told by their metadata`() throws {
+  func `a closure's context and a box on the heap are known by their metadata`() throws {
     let instance = Instance()
     var count = 0
     instance.action = { [weak instance] in

@@ -93,7 +93,7 @@ struct FreesFlowsTests {
 
   #if os(Linux)
   @Test(.enabled(if: Leaks.searchMemory, "no memory is searched under a sanitizer"))
-  func `what a task holds is told by all who ask in the same words, and no advice in general`()
+  func `each way to ask says the same of what a task holds, and no advice in general`()
     async throws
   {
     let (stream, continuation) = AsyncStream.makeStream(of: Void.self)

@@ -138,7 +138,7 @@ struct UserTests {
   }
 
   @Test
-  func `a sheet is dragged to another height, and its delegate is told`() async {
+  func `a sheet is dragged to another height, and its delegate is called`() async {
     let sheet = UIViewController()
     let spy = DetentDelegate()
     root.present(sheet, animated: true)

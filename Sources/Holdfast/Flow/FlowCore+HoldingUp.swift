@@ -2,7 +2,7 @@
 extension FlowCore {
   /// Asks whether a flow may end, and ends it after the answer; false when there is nothing to ask.
   ///
-  /// Nil while no screen is guarded.
+  /// Nil until a screen is guarded for the first time.
   static var holdsUpEnd: (@MainActor (FlowCore, _ end: @escaping @MainActor () -> Void) -> Bool)?
 
   /// Gives up; after the end that is reported.

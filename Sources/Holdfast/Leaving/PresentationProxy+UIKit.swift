@@ -5,7 +5,7 @@ import UIKit
 /// The delegate of a presentation that is guarded: hears of the user's attempt, and passes on every call
 /// to the app's delegate.
 ///
-/// What it has not itself, UIKit is told to call on the app's delegate: so the app's answers, and what is
+/// What it has not itself, UIKit calls on the app's delegate: so the app's answers, and what is
 /// not answered, are as without it. The held sheet holds it; it refers weakly to the app's delegate.
 @MainActor
 final class PresentationProxy: NSObject, UIAdaptivePresentationControllerDelegate {

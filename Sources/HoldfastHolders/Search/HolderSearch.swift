@@ -58,7 +58,7 @@ final class HolderSearch {
     var looked = 0
     var last = 0
     for depth in 0..<Self.deepest where !front.isEmpty {
-      // A longer way would not be told; one that is surer would.
+      // A longer way is not reported, unless it is more certain.
       let surest = ended.map(\.certainty).min() ?? .guess
       if surest == .certain { break }
       if surest == .likely {

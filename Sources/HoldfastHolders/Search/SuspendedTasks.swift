@@ -101,7 +101,7 @@ final class SuspendedTasks {
   /// How sure a word in a frame is; nil for the frames of those that look for leaks.
   ///
   /// A frame keeps words of what its function has used up: what holds beyond doubt comes first. A library's
-  /// frame tells nothing, and behind a frame there is what was allocated while it was in use.
+  /// frame says nothing, and behind a frame there is what was allocated while it was in use.
   private func certainty(of place: UInt, in frame: Frame) -> Link.Certainty? {
     guard LoadedImages.current.isProgram(frame.function),
       let symbol = SymbolTable.symbol(around: frame.function)?.name

@@ -6,7 +6,7 @@ extension TypeMetadata {
     case value(name: String, type: Any.Type)
     /// In a box that the value refers to.
     case indirect(name: String, type: Any.Type)
-    /// The case or its type can't be told.
+    /// The case or its type is not known.
     case unknown
   }
 

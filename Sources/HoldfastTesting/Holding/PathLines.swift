@@ -93,7 +93,7 @@ enum PathLines {
 }
 
 extension Holder {
-  /// Whether it is told as a function that has not returned.
+  /// Whether it is printed as a function that has not returned.
   fileprivate var isFunction: Bool {
     switch self {
     case .thread, .task: true

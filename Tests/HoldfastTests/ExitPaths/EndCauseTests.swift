@@ -29,7 +29,7 @@ struct EndCauseTests {
   }
 
   @Test
-  func `a flow that nobody asks says nothing of how it was dismissed`() async throws {
+  func `a flow that is not asked says nothing of how it was dismissed`() async throws {
     let stage = Stage()
     let screen = ProbeScreen("Flow")
     var isEnded = false

@@ -55,6 +55,7 @@ struct GateExitTests {
       _ = showGate(of: outer, leaks, ends) { _ in }
     }
     #expect(ends.all == ["Gate dismissed", "Outer dismissed"])
+    #expect(ends.causes.count == 2)
     #expect(ends.causes.allSatisfy(exit.explains), "\(ends.causes) and not \(exit.cause)")
   }
 
@@ -69,6 +70,7 @@ struct GateExitTests {
       await settle()
     }
     #expect(ends.all == ["Gate finished(user)", "Outer dismissed"])
+    #expect(ends.causes.count == 1)
     #expect(ends.causes.allSatisfy(exit.explains), "\(ends.causes) and not \(exit.cause)")
   }
 }

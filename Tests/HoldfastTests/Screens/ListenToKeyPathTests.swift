@@ -46,7 +46,7 @@ struct ListenToKeyPathTests {
   }
 
   @Test
-  func `nothing is told after the flow's end`() async {
+  func `nothing is delivered after the flow's end`() async {
     let stage = Stage()
     let player = Player()
     var rates: [Int] = []

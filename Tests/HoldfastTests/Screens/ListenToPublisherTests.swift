@@ -13,7 +13,7 @@ struct ListenToPublisherTests {
   private struct Offline: Error {}
 
   @Test
-  func `values are told in order, wherever they are sent`() async {
+  func `values are delivered in order, wherever they are sent`() async {
     let subject = PassthroughSubject<Int, Never>()
     let screen = ProbeScreen("Screen")
     var heard: [Int] = []
@@ -39,7 +39,7 @@ struct ListenToPublisherTests {
   }
 
   @Test
-  func `nothing is told after the flow's end`() async {
+  func `nothing is delivered after the flow's end`() async {
     let stage = Stage()
     let subject = PassthroughSubject<Int, Never>()
     var heard: [Int] = []

@@ -52,7 +52,7 @@ struct SceneCoordinatorAfterTests {
     }
   }
 
-  /// The link takes the sheet away; by hand, somebody has to know of it.
+  /// The link takes the sheet away; by hand, the app has to remember it.
   @Test
   func `what is to be bought of a recipe in a sheet is in the other tab, too`() async throws {
     try await expectFreed { leaks in

@@ -1,4 +1,4 @@
-/// Says where to go: a link within the app, for whoever has it.
+/// Says where to go: a link within the app.
 enum Router: Equatable, Sendable {
   case bike(String)
   case repair(String)

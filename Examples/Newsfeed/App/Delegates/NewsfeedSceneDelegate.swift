@@ -73,7 +73,7 @@ package final class NewsfeedSceneDelegate: UIResponder, UIWindowSceneDelegate {
 
   // MARK: Where the user was
 
-  /// Where the user is, as JSON; nil while nobody is signed in.
+  /// Where the user is, as JSON; nil before the sign-in.
   package func stateRestorationActivity(for scene: UIScene) -> NSUserActivity? {
     guard let places = window?.places(of: NewsfeedLink.self), !places.isEmpty else { return nil }
     let activity = NSUserActivity(activityType: Self.whereTheUserWas)

@@ -1,9 +1,13 @@
+import Foundation
+
 /// Where the screens of a flow are, as long as it is open, to say at its end why it ended.
 ///
-/// Only a flow that is asked for its cause has one. Its core holds it, and so does the `onEnd` closure that
-/// gets the cause. It refers weakly to screens, containers and windows.
+/// Only a flow that is asked for its cause has one. Its core holds it, and so do the `onEnd` closure that
+/// gets the cause and, while the flow is open, the hierarchy observer. It refers weakly to the core, to
+/// screens, containers and windows.
 @MainActor
-final class EndTrail {
+final class EndTrail: Pending {
+  private weak var core: FlowCore?
   /// Why the flow ended; `unknown` until its `onEnd` is called.
   private(set) var cause = EndCause.unknown
   /// Of the screens that have not left, in the order shown.
@@ -12,6 +16,24 @@ final class EndTrail {
   private var lastCause = EndCause.unknown
   /// What the core knows of the end when it is decided; the hierarchy is looked at later.
   private var known: EndCause?
+
+  func begin(at core: FlowCore) {
+    self.core = core
+    look(at: core)
+    HierarchyObserver.main.add(self)
+  }
+
+  // MARK: Pending
+
+  var isOver: Bool { !(core?.isOpen ?? false) }
+
+  func tryAgain() {
+    if let core, core.isOpen { look(at: core) }
+  }
+
+  func countDeadline(at now: TimeInterval) -> TimeInterval? { nil }
+
+  // MARK: Looking
 
   /// Takes down where the screens are, and why those that have left did.
   func look(at core: FlowCore) {
@@ -77,32 +99,6 @@ extension FlowCore {
 
   func follow(by trail: EndTrail) {
     self.trail = trail
-    trail.look(at: self)
-    EndTrailObserver.main.wake()
-  }
-}
-
-/// Looks at the screens of the flows that are asked for their cause, when the main run loop is about to
-/// sleep.
-///
-/// It observes the run loop only while there are such flows, and holds none.
-@MainActor
-private final class EndTrailObserver {
-  static let main = EndTrailObserver()
-  private var observation: AnyObject?
-
-  func wake() {
-    if observation != nil { return }
-    observation = Platform.observeIdle { EndTrailObserver.main.look() }
-  }
-
-  private func look() {
-    var followsOne = false
-    for flow in HierarchyObserver.main.openFlows {
-      guard let trail = flow.trail else { continue }
-      followsOne = true
-      trail.look(at: flow)
-    }
-    if !followsOne { observation = nil }
+    trail.begin(at: self)
   }
 }

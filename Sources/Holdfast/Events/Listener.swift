@@ -125,6 +125,4 @@ private final class MissedEvent: Pending {
   func tryAgain() {
     isOver = !(listener?.hearMissed() ?? false)
   }
-
-  func countDeadline(at now: TimeInterval) -> TimeInterval? { nil }
 }

@@ -1,5 +1,3 @@
-import Foundation
-
 /// Where the screens of a flow are, as long as it is open, to say at its end why it ended.
 ///
 /// Only a flow that is asked for its cause has one. Its core holds it, and so do the `onEnd` closure that
@@ -11,7 +9,7 @@ final class EndTrail: Pending {
   /// Why the flow ended; `unknown` until its `onEnd` is called.
   private(set) var cause = EndCause.unknown
   /// Of the screens that have not left, in the order shown.
-  private var traces: [ScreenTrace] = []
+  private var traces: [(token: Weak<ScreenToken>, trace: ScreenTrace)] = []
   /// Why the last one left that did.
   private var lastCause = EndCause.unknown
   /// What the core knows of the end when it is decided; the hierarchy is looked at later.
@@ -31,21 +29,22 @@ final class EndTrail: Pending {
     if let core, core.isOpen { look(at: core) }
   }
 
-  func countDeadline(at now: TimeInterval) -> TimeInterval? { nil }
-
   // MARK: Looking
 
   /// Takes down where the screens are, and why those that have left did.
   func look(at core: FlowCore) {
-    for token in core.screenTokens where token.isShown {
-      if let trace = traces.first(where: { $0.token === token }) {
-        trace.look(at: token, of: core)
-      } else {
-        traces.append(ScreenTrace(of: token, in: core))
+    let tokens = core.screenTokens
+    let owns = tokens.compactMap(\.controller)
+    for token in tokens where token.isShown {
+      if !traces.contains(where: { $0.token.object === token }) {
+        traces.append((Weak(token), ScreenTrace()))
       }
+      guard let controller = token.controller else { continue }
+      traces.first { $0.token.object === token }?.trace
+        .look(at: controller, isThere: controller.isLinkedWithItsContainers, among: owns)
     }
-    traces.removeAll { trace in
-      if trace.token?.core === core { return false }
+    traces.removeAll { token, trace in
+      if token.object?.core === core { return false }
       lastCause = trace.causeOfLeaving
       return true
     }
@@ -68,7 +67,7 @@ final class EndTrail: Pending {
 
   /// Finds the cause, on the turn in which `onEnd` is called.
   func close(for core: FlowCore) {
-    cause = known ?? traces.lazy.map(\.causeOfLeaving).first { $0 != .unknown } ?? lastCause
+    cause = known ?? traces.lazy.map(\.trace.causeOfLeaving).first { $0 != .unknown } ?? lastCause
     traces = []
     if case .dismissed? = core.ending?.outcome { core.outer?.trail?.innerFlowHasLeft(cause) }
   }

@@ -12,7 +12,7 @@ extension FlowCore {
   /// The flows that are alive, by the place where they were made.
   @MainActor
   package static var all: [FlowCore] {
-    (HierarchyObserver.main.openFlows + ended.compactMap(\.object)).sorted {
+    (HierarchyObserver.main.openFlows.compactMap { $0 as? FlowCore } + ended.objects).sorted {
       ($0.site.fileID, $0.site.line, $0.name) < ($1.site.fileID, $1.site.line, $1.name)
     }
   }

@@ -6,7 +6,7 @@ import Foundation
 /// the end is decided, and the flow it was started from until `onEnd` was called. It refers weakly to
 /// screens, windows and inner flows.
 @MainActor
-package class FlowCore: FlowOnDisplay {
+package class FlowCore: FlowOnDisplay, LooksAtScreens {
   let givenName: String?
   package let site: CallSite
   /// Nil after the end: the app's closures in it are released.
@@ -53,7 +53,7 @@ package class FlowCore: FlowOnDisplay {
   }
 
   /// The flows that have ended and are still alive; only the diagnostics ask for them.
-  static var ended: [Weak<FlowCore>] = []
+  static var ended = WeakList<FlowCore>()
 
   /// How many ends are decided whose `onEnd` was not called yet, or whose waiting task has not gone on.
   static var pendingEnds = 0
@@ -113,7 +113,7 @@ package class FlowCore: FlowOnDisplay {
   // MARK: Screens
 
   /// The tokens of the screens that have not left, in the order asked for.
-  var screenTokens: [ScreenToken] { tokenList.objects.filter { $0.core != nil } }
+  var screenTokens: [ScreenToken] { tokenList.objects { $0.core != nil } }
 
   /// The token of the last screen shown that is still there.
   var front: ScreenToken? { tokenList.last { $0.isShown } }
@@ -157,14 +157,11 @@ package class FlowCore: FlowOnDisplay {
     if isGate { outer?.gateIsThere() }
   }
 
-  /// Looks whether its screens are still there.
-  ///
-  /// - Returns: In how many seconds to look again; nil if nothing is in doubt.
   func look(at now: TimeInterval) -> TimeInterval? {
+    guard isOpen else { return nil }
     var next: TimeInterval?
-    _ = tokenList.first { token in
+    for token in tokenList.objects {
       if let wait = token.look(at: now) { next = min(wait, next ?? wait) }
-      return false
     }
     return next
   }
@@ -172,7 +169,7 @@ package class FlowCore: FlowOnDisplay {
   // MARK: Outer and inner flows
 
   /// The flows that were started from it and whose `onEnd` was not called yet.
-  package var inner: [FlowCore] { innerFlows.objects.filter { $0.outer === self } }
+  package var inner: [FlowCore] { innerFlows.objects { $0.outer === self } }
 
   /// A flow that shows its first screen at a screen of another flow was started from that one; so was
   /// one that continues a flow that shows nothing yet.
@@ -259,8 +256,7 @@ package class FlowCore: FlowOnDisplay {
     teardown = nil
     if handsOver { outer?.takeOver(from: self) }
     placement = nil
-    FlowCore.ended.removeAll { $0.object == nil }
-    FlowCore.ended.append(Weak(self))
+    FlowCore.ended.append(self)
     for token in screenTokens { token.giveBack() }
     FlowCore.pendingEnds += 1
     DispatchQueue.main.async {

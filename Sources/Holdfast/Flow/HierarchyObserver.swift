@@ -3,6 +3,7 @@ import Foundation
 /// Something to be tried again whenever the run loop is about to sleep, until it is over.
 @MainActor
 protocol Pending: AnyObject {
+  var turn: PendingTurn { get }
   var isOver: Bool { get }
 
   func tryAgain()
@@ -11,8 +12,28 @@ protocol Pending: AnyObject {
   func countDeadline(at now: TimeInterval) -> TimeInterval?
 }
 
-/// Looks at the hierarchy when the main run loop is about to sleep: takes away what is to leave, shows
-/// what waited, and sees which screens have left though something keeps them alive.
+extension Pending {
+  var turn: PendingTurn { .last }
+
+  func countDeadline(at now: TimeInterval) -> TimeInterval? { nil }
+}
+
+/// What is to leave goes before what is to come: pushed on it, that would leave with it.
+enum PendingTurn: Int {
+  case leaving, coming, last
+}
+
+/// A flow as the hierarchy observer knows it.
+@MainActor
+protocol LooksAtScreens: AnyObject {
+  /// Looks whether its screens are still there.
+  ///
+  /// - Returns: In how many seconds to look again; nil if nothing is in doubt.
+  func look(at now: TimeInterval) -> TimeInterval?
+}
+
+/// Acts when the main run loop is about to sleep: what is to leave or to come is tried again, and the
+/// open flows look which of their screens have left though something keeps them alive.
 ///
 /// It observes the run loop only while a flow is open or something is pending. It holds the cores of the
 /// open flows, which their tokens hold anyway: a flow that ends is forgotten at once.
@@ -20,8 +41,8 @@ protocol Pending: AnyObject {
 final class HierarchyObserver {
   static let main = HierarchyObserver()
 
-  private(set) var openFlows: [FlowCore] = []
-  private var teardowns: [Teardown] = []
+  private(set) var openFlows: [any LooksAtScreens] = []
+  /// In the order of their turns.
   private var pending: [any Pending] = []
   private var observation: AnyObject?
   private var lastLook: TimeInterval = 0
@@ -32,30 +53,27 @@ final class HierarchyObserver {
   /// How long nothing is looked at after a look, in seconds.
   private static let interval: TimeInterval = 0.2
 
-  func add(_ flow: FlowCore) {
+  func add(_ flow: any LooksAtScreens) {
     openFlows.append(flow)
     wake()
   }
 
   /// Linear in the number of flows that began after it.
-  func forget(_ flow: FlowCore) {
+  func forget(_ flow: any LooksAtScreens) {
     for index in openFlows.indices.reversed() where openFlows[index] === flow {
       openFlows.remove(at: index)
       return
     }
   }
 
-  /// Holds a teardown until it is over.
-  func add(_ teardown: Teardown) {
-    teardowns.append(teardown)
-    countDeadlines()
-    wake()
-  }
-
-  /// Holds something that is pending until it is over.
+  /// Holds something that is pending until it is over; the second time it only counts its deadline.
+  ///
+  /// Linear in the number of those pending.
   func add(_ one: any Pending) {
-    pending.append(one)
-    countDeadlines()
+    if deadlineAlarm == nil { countDeadlines(in: Deadline.part) }
+    for index in pending.indices where pending[index] === one { return }
+    let before = pending.lastIndex { $0.turn.rawValue <= one.turn.rawValue }
+    pending.insert(one, at: before.map { $0 + 1 } ?? 0)
     wake()
   }
 
@@ -67,22 +85,20 @@ final class HierarchyObserver {
   }
 
   private func loopIsAboutToSleep() {
-    // What is to leave goes before what is to come: pushed on it, that would leave with it.
-    for teardown in teardowns { teardown.tryAgain() }
-    teardowns.removeAll(where: \.isOver)
-    ShowQueue.main.run()
-    for one in pending { one.tryAgain() }
+    var index = 0
+    while index < pending.count {
+      pending[index].tryAgain()
+      index += 1
+    }
     pending.removeAll(where: \.isOver)
     lookAtScreens()
-    if openFlows.isEmpty, teardowns.isEmpty, pending.isEmpty, ShowQueue.main.isEmpty {
-      observation = nil
-    }
+    if openFlows.isEmpty, pending.isEmpty { observation = nil }
   }
 
   // MARK: Screens
 
-  /// Asks the open flows' screens whether they are still there, at most every `interval`, and once more
-  /// after the last activity.
+  /// Lets the open flows look at their screens, at most every `interval`, and once more after the last
+  /// activity.
   private func lookAtScreens() {
     guard !openFlows.isEmpty else { return }
     let now = Platform.now
@@ -92,7 +108,7 @@ final class HierarchyObserver {
     }
     lastLook = now
     var next: TimeInterval?
-    for flow in openFlows where flow.isOpen {
+    for flow in openFlows {
       guard let wait = flow.look(at: now) else { continue }
       next = min(wait, next ?? wait)
     }
@@ -112,11 +128,7 @@ final class HierarchyObserver {
 
   // MARK: Deadlines
 
-  /// Counts all deadlines as long as there are any.
-  func countDeadlines() {
-    if deadlineAlarm == nil { countDeadlines(in: Deadline.part) }
-  }
-
+  /// Counts all deadlines, as long as there are any.
   private func countDeadlines(in seconds: TimeInterval) {
     deadlineAlarm = Platform.alarm(after: seconds, for: .deadline) {
       HierarchyObserver.main.deadlinesAreDue()
@@ -126,11 +138,7 @@ final class HierarchyObserver {
   private func deadlinesAreDue() {
     deadlineAlarm = nil
     let now = Platform.now
-    let remaining =
-      teardowns.compactMap { $0.countDeadline(at: now) }
-      + pending.compactMap { $0.countDeadline(at: now) }
-      + ShowQueue.main.countDeadlines(at: now)
-    guard let next = remaining.min() else { return }
+    guard let next = pending.compactMap({ $0.countDeadline(at: now) }).min() else { return }
     // One that was set meanwhile has asked already, for no earlier time.
     deadlineAlarm?.cancel()
     countDeadlines(in: min(next, Deadline.part))

@@ -98,19 +98,22 @@ final class ScreenToken: Token {
   @discardableResult
   func look(at now: TimeInterval) -> TimeInterval? {
     guard isShown, hasLeft != .whenFreed else { return nil }
-    let asksItsLink = hasLeft == .whenUnlinked
     if let controller, isThere(controller) {
-      see(controller)
-      if !asksItsLink || !window.isGone { return nil }
+      window.see(controller)
+      if !leavesWithItsWindow {
+        isSeen(controller)
+        return nil
+      }
     }
     guard wasLinked else { return nil }
     let since = unlinkedSince ?? now
     unlinkedSince = since
     if now - since < Self.certainty { return Self.certainty - (now - since) }
-    let isGone = asksItsLink && window.isGone
-    if !isGone, mayComeBack { return nil }
-    if isGone { controller?.leaveItsWindow() }
-    giveBack()
+    if leavesWithItsWindow {
+      leaveWithItsWindow()
+    } else if !mayComeBack {
+      giveBack()
+    }
     return nil
   }
 
@@ -126,10 +129,8 @@ final class ScreenToken: Token {
       ? controller.isLinkedWithItsContainers : !(controller.parent?.isCutOff ?? false)
   }
 
-  private func see(_ controller: UIViewController) {
-    window.see(controller)
-    if hasLeft == .whenUnlinked && window.isGone { return }
-    if controller.isLinked { core?.screenIsThere() }
+  private func isSeen(_ controller: UIViewController) {
+    if let core, !core.hasShown, controller.isLinked { core.screenIsThere() }
     wasLinked = true
     unlinkedSince = nil
     // During a swipe it is in none, and its view is still in the window.
@@ -141,10 +142,12 @@ final class ScreenToken: Token {
 
   /// Leaves at once if the window has gone, for a flow whose screens are to leave.
   func leaveWithItsWindow() {
-    guard isShown, hasLeft == .whenUnlinked, window.isGone else { return }
+    guard isShown, leavesWithItsWindow else { return }
     controller?.leaveItsWindow()
     giveBack()
   }
+
+  private var leavesWithItsWindow: Bool { hasLeft == .whenUnlinked && window.isGone }
 }
 
 extension UIViewController {

@@ -1,7 +1,6 @@
 /// Where a screen is, from itself out to its window's root, to say why it left once it has.
 @MainActor
 final class ScreenTrace {
-  private(set) weak var token: ScreenToken?
   private var links: [TraceLink] = []
   /// How many of them, the screen's own first, are the flow's controllers.
   private var ownCount = 0
@@ -15,22 +14,21 @@ final class ScreenTrace {
   /// Why it left, from when it was seen out of the hierarchy with nothing in motion.
   private var cause: EndCause?
 
-  init(of token: ScreenToken, in core: FlowCore) {
-    self.token = token
-    look(at: token, of: core)
-  }
-
   /// Why it left, as far as it has.
   var causeOfLeaving: EndCause { cause ?? found }
 
   // MARK: Looking
 
-  /// Takes down where the screen is now, or how it leaves.
-  func look(at token: ScreenToken, of core: FlowCore) {
-    guard let controller = token.controller else { return }
+  /// Takes down where the screen's controller is now, or how it leaves.
+  ///
+  /// - Parameters:
+  ///   - controller: The screen, or what it was wrapped in.
+  ///   - isThere: Whether it is linked, and so are the containers it is in.
+  ///   - owns: The controllers of all of the flow's screens.
+  func look(at controller: UIViewController, isThere: Bool, among owns: [UIViewController]) {
     if controller.isLinked {
       lastWindow.see(controller)
-      if !isWhereItWas(controller) { takeDown(controller, of: core) }
+      if !isWhereItWas(controller) { takeDown(controller, among: owns) }
     }
     let own = 0..<max(0, min(ownCount, links.count - 1))
     let leaving = own.last { links[$0].isCut(from: links[$0 + 1]) }
@@ -38,7 +36,7 @@ final class ScreenTrace {
     if let leaving, let movement {
       underFinger = movement.isByFinger ? leaving : nil
       links[leaving].isLeaving = links[leaving].wayOut(of: links[leaving + 1])
-    } else if !controller.isLinkedWithItsContainers {
+    } else if !isThere {
       if cause == nil { cause = found }
     } else if leaving == nil {
       // A transition that is cancelled puts it back.
@@ -67,7 +65,7 @@ final class ScreenTrace {
     return next == nil
   }
 
-  private func takeDown(_ controller: UIViewController, of core: FlowCore) {
+  private func takeDown(_ controller: UIViewController, among owns: [UIViewController]) {
     let current = controller.windowOfHierarchy
     let isInWindow = current?.rootViewController === controller.outermostInHierarchy
     // Cut off somewhere above, it is where it was before.
@@ -76,7 +74,6 @@ final class ScreenTrace {
     reachedRoot = isInWindow
     links = []
     ownCount = 0
-    let owns = core.screenTokens.compactMap(\.controller)
     var next: UIViewController? = controller
     while let current = next {
       links.append(TraceLink(current))

@@ -2,7 +2,7 @@ import Foundation
 
 /// The shows that wait, in the order asked: per flow, and per stack, presenter or window.
 @MainActor
-final class ShowQueue {
+final class ShowQueue: Pending {
   static let main = ShowQueue()
 
   private var requests: [ShowRequest] = []
@@ -12,8 +12,6 @@ final class ShowQueue {
   var isShowing = false
   private(set) var isRunning = false
   private var isToRun = false
-
-  var isEmpty: Bool { requests.isEmpty }
 
   /// Throws if a new show has to wait for earlier ones, or is the second of a double tap.
   func check(_ show: Show, _ place: any Place, in core: FlowCore) throws(Obstacle) {
@@ -37,7 +35,7 @@ final class ShowQueue {
     requests.append(request)
     count(request.lanes, 1)
     isToRun = isShowing || isRunning
-    HierarchyObserver.main.countDeadlines()
+    HierarchyObserver.main.add(self)
     HierarchyObserver.main.wake()
     return request
   }
@@ -99,12 +97,20 @@ final class ShowQueue {
     if !isRunning { forgetThoseOver() }
   }
 
-  func countDeadlines(at now: TimeInterval) -> [TimeInterval] {
+  // MARK: Pending
+
+  var turn: PendingTurn { .coming }
+
+  var isOver: Bool { requests.isEmpty }
+
+  func tryAgain() { run() }
+
+  func countDeadline(at now: TimeInterval) -> TimeInterval? {
     let remaining = requests.compactMap { request in
       recounting(request) { request.countDeadline(at: now) }
     }
     if !isRunning { forgetThoseOver() }
-    return remaining
+    return remaining.min()
   }
 
   // MARK: Double taps

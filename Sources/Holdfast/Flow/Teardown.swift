@@ -18,6 +18,8 @@ final class Teardown: Pending {
     self.tell = tell
   }
 
+  var turn: PendingTurn { .leaving }
+
   var isOver: Bool { tell == nil }
 
   /// Does what can be done now.

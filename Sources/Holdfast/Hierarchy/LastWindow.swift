@@ -1,9 +1,9 @@
 /// The window a controller was last seen in, to see whether that has gone.
 ///
 /// UIKit calls no screen when a window is dropped or its scene is disconnected, and what is presented
-/// there keeps itself and its presenter.
+/// there keeps itself and its presenter. A copy would copy the weak references, so there is none.
 @MainActor
-struct LastWindow {
+struct LastWindow: ~Copyable {
   private weak var window: UIWindow?
   private var wasSeen = false
   /// The window's scene, or the one it was in before it was taken out.

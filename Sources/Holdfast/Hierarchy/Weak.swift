@@ -11,9 +11,10 @@ package struct Weak<Object: AnyObject> {
 /// Objects that the list doesn't keep alive, in the order they were appended.
 ///
 /// It forgets the freed ones as it grows. The first lies in the list itself: a flow mostly has one
-/// screen, and so its list needs no memory of its own.
+/// screen, and so its list needs no memory of its own. A copy would copy each weak reference, so there
+/// is none.
 @MainActor
-struct WeakList<Object: AnyObject> {
+struct WeakList<Object: AnyObject>: ~Copyable {
   private weak var first: Object?
   private var others: [Weak<Object>] = []
 
@@ -30,16 +31,23 @@ struct WeakList<Object: AnyObject> {
   }
 
   /// The objects that are alive.
-  var objects: [Object] {
-    guard !others.isEmpty else { return first.map { [$0] } ?? [] }
-    return [first].compactMap { $0 } + others.compactMap(\.object)
+  var objects: [Object] { objects { _ in true } }
+
+  /// The living objects that `isWanted`.
+  func objects(where isWanted: (Object) -> Bool) -> [Object] {
+    var objects: [Object] = []
+    if let first, isWanted(first) { objects.append(first) }
+    for index in others.indices {
+      if let object = others[index].object, isWanted(object) { objects.append(object) }
+    }
+    return objects
   }
 
   /// The first living object that `isWanted`.
   func first(where isWanted: (Object) -> Bool) -> Object? {
     if let first, isWanted(first) { return first }
-    for other in others {
-      if let object = other.object, isWanted(object) { return object }
+    for index in others.indices {
+      if let object = others[index].object, isWanted(object) { return object }
     }
     return nil
   }

@@ -11,7 +11,6 @@ final class LeavingGuards: Pending {
   private var guards = WeakList<ScreenGuard>()
   private var sheets: [HeldSheet] = []
   private var stacks: [HeldStack] = []
-  private var isObserved = false
 
   private static let holdsUpEnd:
     @MainActor (FlowCore, _ end: @escaping @MainActor () -> Void) -> Bool = { core, end in
@@ -48,10 +47,7 @@ final class LeavingGuards: Pending {
     for stack in stacks { stack.keep() }
     // Without a guard that is on, the end of a flow costs what it did.
     FlowCore.holdsUpEnd = isOver ? nil : Self.holdsUpEnd
-    if !isOver, !isObserved {
-      isObserved = true
-      HierarchyObserver.main.add(self)
-    }
+    if !isOver { HierarchyObserver.main.add(self) }
   }
 
   // MARK: Pending
@@ -63,8 +59,5 @@ final class LeavingGuards: Pending {
   func tryAgain() {
     for screenGuard in guards.objects { screenGuard.look() }
     update()
-    isObserved = !isOver
   }
-
-  func countDeadline(at now: TimeInterval) -> TimeInterval? { nil }
 }

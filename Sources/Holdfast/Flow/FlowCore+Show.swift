@@ -49,7 +49,7 @@ extension FlowCore {
     // Out of sight, a replaced screen may be freed at once.
     let replaced = place.replaced?.tokenOfOpenFlow
     let (wrapper, oldPlace) = (replaced?.wrapper, replaced?.place)
-    if !show.token.isBeingShown { try call(show, place) }
+    if show.token.placeBeingTried == nil { try call(show, place) }
     guard let controller = show.token.controller, controller.isLinked || !place.mayTakeLate else {
       let host = place.host as? UIViewController
       let obstacle = Obstacle.refused(by: host?.screenName ?? "its host")
@@ -57,16 +57,15 @@ extension FlowCore {
       let passes = !ShowQueue.main.isRunning || host?.isMoving ?? false
       throw Obstacle(reason: obstacle.reason, words: obstacle.words, passes: passes)
     }
-    show.token.placeBeingTried = nil
     if let replaced {
       // The screen is to the flow what the old one was.
-      let place = oldPlace ?? place.afterwards
+      let place = oldPlace ?? place.afterwards ?? place
       show.token.wasShown(in: wrapper ?? controller, by: place, replaced.hasLeft)
       replaced.giveBack()
     } else {
       let isHeldByIt = isFirst && placement?.isHeldByItsScreens ?? false
       let hasLeft = isHeldByIt ? .whenFreed : place.hasLeft
-      show.token.wasShown(in: controller, by: place.afterwards, hasLeft)
+      show.token.wasShown(in: controller, by: place.afterwards ?? place, hasLeft)
     }
     for token in gate { token.giveBack() }
     ownerOfPlace.hasGivenWay = false
@@ -84,7 +83,7 @@ extension FlowCore {
       throw .leaving(host, passes: true)
     }
     try ownerOfPlace.takeGateAway(for: place)
-    show.token.placeBeingTried = place
+    show.token.tries(place)
     ShowQueue.main.isShowing = true
     defer { ShowQueue.main.isShowing = false }
     do throws(Obstacle) {
@@ -96,7 +95,7 @@ extension FlowCore {
       let mayAnimate = place.replacing != .withoutAnimation || ownerOfPlace.gate == nil
       try place.show(controller, animated: show.animated && mayAnimate)
     } catch {
-      show.token.placeBeingTried = nil
+      show.token.tries(nil)
       throw error
     }
   }
@@ -121,7 +120,7 @@ extension FlowCore {
   func fail(_ show: Show, _ error: FlowError) {
     let others = screenTokens.contains { $0 !== show.token && !$0.isGate }
     let goesOn = others || hasShown && gate == nil
-    show.token.placeBeingTried = nil
+    show.token.tries(nil)
     if isOpen {
       let isRepeated = error.reason == .repeated
       if goesOn || isRepeated { show.token.site.report("\(error)", about: name) }

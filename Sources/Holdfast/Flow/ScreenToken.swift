@@ -17,11 +17,11 @@ final class ScreenToken: Token {
 
   /// The controller that UIKit got: the screen, or what it was wrapped in.
   weak var controller: UIViewController?
-  /// How the screen was shown; nil before that, and when the token is given back.
+  /// How UIKit was given the screen; nil before that, and when the token is given back.
   private(set) var place: (any Place)?
+  /// Whether UIKit has put the screen into the hierarchy, and it has not been seen to leave.
+  private(set) var isShown = false
   private(set) var hasLeft = HasLeft.whenFreed
-  /// What UIKit was given the screen by, until it has put it into the hierarchy.
-  var placeBeingTried: (any Place)?
 
   /// The transition that brings the screen.
   private weak var transition: (any UIViewControllerTransitionCoordinator)?
@@ -41,10 +41,10 @@ final class ScreenToken: Token {
     core.add(self)
   }
 
-  /// Whether UIKit has the screen, and it has not been seen to leave.
-  var isShown: Bool { place != nil }
+  /// How UIKit was given the screen, until it has put it into the hierarchy.
+  var placeBeingTried: (any Place)? { isShown ? nil : place }
 
-  var isBeingShown: Bool { placeBeingTried != nil }
+  func tries(_ place: (any Place)?) { self.place = place }
 
   /// Whether the transition of a stack or presenter is the one that brings this screen.
   func isOnItsWay(in host: UIViewController) -> Bool {
@@ -56,6 +56,7 @@ final class ScreenToken: Token {
   func wasShown(in controller: UIViewController, by place: any Place, _ hasLeft: HasLeft) {
     self.controller = controller
     self.place = place
+    isShown = true
     self.hasLeft = hasLeft
     transition = controller.transitionCoordinator
     if controller !== screen, hasLeft == .whenUnlinked {
@@ -79,6 +80,7 @@ final class ScreenToken: Token {
   override func giveBack() {
     super.giveBack()
     place = nil
+    isShown = false
     if screen?.hasLeftItsFlow ?? false { stopListening() }
   }
 

@@ -93,7 +93,7 @@ final class ShowRequest {
   /// The flow ended first; the screen is not shown any more.
   func flowEnded() {
     // What UIKit was given already is shown, and taken away with the flow's other screens.
-    guard let core, let show, !show.token.isBeingShown else { return }
+    guard let core, let show, show.token.placeBeingTried == nil else { return }
     finish(core.endedBefore(show.screen))
     show.token.giveBack()
   }

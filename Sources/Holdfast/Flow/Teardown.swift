@@ -88,7 +88,7 @@ final class Teardown: Pending {
 
   /// A flow may end inside UIKit's call that shows its screen.
   private func isBeingShown(_ core: FlowCore) -> Bool {
-    core.firstToken { $0.isBeingShown } != nil || core.inner.contains(where: isBeingShown)
+    core.firstToken { $0.placeBeingTried != nil } != nil || core.inner.contains(where: isBeingShown)
   }
 
   private func giveWay(_ core: FlowCore) {

@@ -16,7 +16,7 @@ struct Modal: Place {
   var wrapping: Placement.Wrapping { look.wrapping }
 
   /// The look may hold a closure of the app's that wraps.
-  var afterwards: any Place { over.object.map { Modal(over: $0, .itsOwn) } ?? self }
+  var afterwards: (any Place)? { over.object.map { Modal(over: $0, .itsOwn) } }
 
   /// What is presented covers the stack its host is in, and so keeps its order with pushes there.
   var lanes: [UIResponder] {

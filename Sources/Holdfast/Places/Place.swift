@@ -29,9 +29,9 @@ protocol Place {
   /// The flow that the place is found from.
   var continued: (any FlowOnDisplay)? { get }
 
-  /// The place as a screen's token holds it after the show: without closures of the app's that only the
-  /// show needs.
-  var afterwards: any Place { get }
+  /// The place as a screen's token holds it after the show, without closures of the app's that only the
+  /// show needs; nil for the place itself.
+  var afterwards: (any Place)? { get }
 
   /// The place itself, or the one that it stands for at this moment; nil when its host is gone.
   func resolved() throws(Obstacle) -> (any Place)?
@@ -101,7 +101,7 @@ extension Place {
   var replaced: UIViewController? { nil }
   var replacing: Replacing { .no }
   var continued: (any FlowOnDisplay)? { nil }
-  var afterwards: any Place { self }
+  var afterwards: (any Place)? { nil }
 
   func resolved() -> (any Place)? { host == nil ? nil : self }
 

@@ -12,8 +12,15 @@ extension UIViewController: ConnectableScreen {}
 // and of two that fit the compiler takes the one that has it not.
 
 extension ConnectableScreen {
-  private func reportMisuse(isTaken: Bool, _ coordinator: AnyObject, _ site: CallSite) {
-    if isTaken {
+  private func set<Output>(
+    _ output: ReferenceWritableKeyPath<Self, Output?>,
+    _ answer: Output,
+    to coordinator: AnyObject,
+    _ fileID: String,
+    _ line: UInt
+  ) {
+    let site = CallSite(fileID: fileID, line: line)
+    if self[keyPath: output] != nil {
       site.report(
         "The output was connected already; the new connection replaces the old one. Connect each "
           + "output once.",
@@ -27,6 +34,7 @@ extension ConnectableScreen {
         about: screenName
       )
     }
+    self[keyPath: output] = answer
   }
 
   /// Connects an output without arguments to a coordinator, which the screen then keeps alive.
@@ -55,12 +63,8 @@ extension ConnectableScreen {
     line: UInt = #line,
     _ body: @escaping @MainActor (Coordinator, Self) -> Void
   ) {
-    reportMisuse(
-      isTaken: self[keyPath: output] != nil,
-      coordinator,
-      CallSite(fileID: fileID, line: line)
-    )
-    self[keyPath: output] = bound(to: coordinator, fileID: fileID, line: line, body)
+    let answer = bound(to: coordinator, fileID: fileID, line: line, body)
+    set(output, answer, to: coordinator, fileID, line)
   }
 
   /// Connects an output with one argument (plain closure) to a coordinator.
@@ -73,12 +77,8 @@ extension ConnectableScreen {
     line: UInt = #line,
     _ body: @escaping @MainActor (Coordinator, Self, A) -> Void
   ) {
-    reportMisuse(
-      isTaken: self[keyPath: output] != nil,
-      coordinator,
-      CallSite(fileID: fileID, line: line)
-    )
-    self[keyPath: output] = bound(to: coordinator, fileID: fileID, line: line, body)
+    let answer = bound(to: coordinator, fileID: fileID, line: line, body)
+    set(output, answer, to: coordinator, fileID, line)
   }
 
   /// Connects an output with two arguments (plain closure) to a coordinator.
@@ -91,12 +91,8 @@ extension ConnectableScreen {
     line: UInt = #line,
     _ body: @escaping @MainActor (Coordinator, Self, A, B) -> Void
   ) {
-    reportMisuse(
-      isTaken: self[keyPath: output] != nil,
-      coordinator,
-      CallSite(fileID: fileID, line: line)
-    )
-    self[keyPath: output] = bound(to: coordinator, fileID: fileID, line: line, body)
+    let answer = bound(to: coordinator, fileID: fileID, line: line, body)
+    set(output, answer, to: coordinator, fileID, line)
   }
 
   /// Connects an output with three arguments (plain closure) to a coordinator.
@@ -109,12 +105,8 @@ extension ConnectableScreen {
     line: UInt = #line,
     _ body: @escaping @MainActor (Coordinator, Self, A, B, C) -> Void
   ) {
-    reportMisuse(
-      isTaken: self[keyPath: output] != nil,
-      coordinator,
-      CallSite(fileID: fileID, line: line)
-    )
-    self[keyPath: output] = bound(to: coordinator, fileID: fileID, line: line, body)
+    let answer = bound(to: coordinator, fileID: fileID, line: line, body)
+    set(output, answer, to: coordinator, fileID, line)
   }
 
   /// Connects an output without arguments (main-actor closure) to a coordinator.
@@ -129,12 +121,7 @@ extension ConnectableScreen {
     column: UInt = #column,
     _ body: @escaping @MainActor (Coordinator, Self) -> Void
   ) {
-    reportMisuse(
-      isTaken: self[keyPath: output] != nil,
-      coordinator,
-      CallSite(fileID: fileID, line: line)
-    )
-    self[keyPath: output] = bound(to: coordinator, body)
+    set(output, bound(to: coordinator, body), to: coordinator, fileID, line)
   }
 
   /// Connects an output with one argument (main-actor closure) to a coordinator.
@@ -149,12 +136,7 @@ extension ConnectableScreen {
     column: UInt = #column,
     _ body: @escaping @MainActor (Coordinator, Self, A) -> Void
   ) {
-    reportMisuse(
-      isTaken: self[keyPath: output] != nil,
-      coordinator,
-      CallSite(fileID: fileID, line: line)
-    )
-    self[keyPath: output] = bound(to: coordinator, body)
+    set(output, bound(to: coordinator, body), to: coordinator, fileID, line)
   }
 
   /// Connects an output with two arguments (main-actor closure) to a coordinator.
@@ -169,12 +151,7 @@ extension ConnectableScreen {
     column: UInt = #column,
     _ body: @escaping @MainActor (Coordinator, Self, A, B) -> Void
   ) {
-    reportMisuse(
-      isTaken: self[keyPath: output] != nil,
-      coordinator,
-      CallSite(fileID: fileID, line: line)
-    )
-    self[keyPath: output] = bound(to: coordinator, body)
+    set(output, bound(to: coordinator, body), to: coordinator, fileID, line)
   }
 
   /// Connects an output with three arguments (main-actor closure) to a coordinator.
@@ -189,11 +166,6 @@ extension ConnectableScreen {
     column: UInt = #column,
     _ body: @escaping @MainActor (Coordinator, Self, A, B, C) -> Void
   ) {
-    reportMisuse(
-      isTaken: self[keyPath: output] != nil,
-      coordinator,
-      CallSite(fileID: fileID, line: line)
-    )
-    self[keyPath: output] = bound(to: coordinator, body)
+    set(output, bound(to: coordinator, body), to: coordinator, fileID, line)
   }
 }

@@ -116,6 +116,16 @@ final class SmallWorld {
     }
   }
 
+  /// The container that goes may be kept by something, and come back: a flow in it may stay open.
+  private func takingAContainerAway(_ action: (() -> Void)?) -> (() -> Void)? {
+    action.map { action in
+      {
+        self.world.containerHasLeft = true
+        action()
+      }
+    }
+  }
+
   private func startingAction(for deed: SmallMove.Deed) -> (() -> Void)? {
     switch deed {
     case .push:
@@ -156,22 +166,24 @@ final class SmallWorld {
       )
     case .root:
       let window = window
-      return starting(
+      let action = starting(
         .root(of: window, wrapped: .inNavigationController),
         "root",
         asksLink: false,
         at: nil,
         animated: false
       )
+      return takingAContainerAway(action)
     case .stackRoot:
       guard let stack else { return nil }
-      return starting(
+      let action = starting(
         .root(of: stack),
         "root of the stack",
         asksLink: false,
         at: stack.parent,
         animated: true
       )
+      return takingAContainerAway(action)
     case .tab:
       guard let tabs else { return nil }
       return starting(.tab(in: tabs), "tab", asksLink: false, at: tabs, animated: false)

@@ -44,24 +44,24 @@ struct SmallWorldTests {
   private func play(_ search: SmallSearch) async {
     var search = search
     await search.run()
-    for violation in search.violations { report(violation.moves, violation.end) }
+    for violation in search.violations { report(violation.moves, search.mode, violation.end) }
     print("The small world: \(search.played) lists of moves, \(search.states.count) states")
     #expect(search.played > 0)
   }
 
-  private func report(_ moves: [SmallMove], _ end: SmallSearch.End) {
+  private func report(_ moves: [SmallMove], _ mode: RandomRun.Mode, _ end: SmallSearch.End) {
     let lines =
       [
         "Wrong: \(end.notes)",
-        "await replay([\(moves.map(\.description).joined(separator: ", "))])",
+        "await replay([\(moves.map(\.description).joined(separator: ", "))], in: .\(mode))",
       ]
       + end.lines
     Issue.record(Comment(rawValue: lines.joined(separator: "\n")))
   }
 
   /// Plays a list of moves that was found to go wrong.
-  private func replay(_ moves: [SmallMove]) async {
-    let end = await withTasksOnMainQueue { await SmallSearch.play(moves) }
-    if !end.notes.isEmpty { report(moves, end) }
+  private func replay(_ moves: [SmallMove], in mode: RandomRun.Mode) async {
+    let end = await withTasksOnMainQueue { await SmallSearch.play(moves, in: mode) }
+    if !end.notes.isEmpty { report(moves, mode, end) }
   }
 }

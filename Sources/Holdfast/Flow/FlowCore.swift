@@ -160,8 +160,9 @@ package class FlowCore: FlowOnDisplay, LooksAtScreens {
   func look(at now: TimeInterval) -> TimeInterval? {
     guard isOpen else { return nil }
     var next: TimeInterval?
-    for token in tokenList.objects {
+    _ = tokenList.first { token in
       if let wait = token.look(at: now) { next = min(wait, next ?? wait) }
+      return false
     }
     return next
   }

@@ -195,7 +195,7 @@ extension Flow where Value == Void {
 }
 
 extension Placement {
-  /// Pushed on whatever stack another flow is in; before that has shown anything, in its place.
+  /// Pushed on whatever stack another flow is in; while that shows nothing, in its place.
   ///
   /// ```swift
   /// let address = Flow<String>(.continuing(flow)) { outcome in print(outcome) }
@@ -203,7 +203,8 @@ extension Placement {
   ///
   /// A flow that continues one which has shown nothing is its gate: sign-in, terms, a PIN. It shows its
   /// screens where the other flow would. When it ends they stay, and the other flow's first screen takes
-  /// their place in one transition; if the other flow shows none, or ends, they leave with it.
+  /// their place in one transition; if the other flow shows none, or ends, they leave with it. So it is
+  /// with a flow whose screens have all left, while declared work keeps it open.
   ///
   /// - Parameter flow: The flow to go on from, held weakly. While it waits to show its first screen, the
   ///   new flow waits; where it is in no stack, the new flow ends with `.failed`.

@@ -27,12 +27,12 @@ extension ScreenToken {
   fileprivate var isLinked: Bool { controller?.isLinkedWithItsContainers ?? false }
 
   /// Whether its screen's view has just gone, and what took it away has not ended; with a finger on a swipe
-  /// it may come back.
+  /// it may come back, and one that was given up brings it back.
   fileprivate var isDisappearing: Bool {
     guard isShown, let screen, let view = screen.viewIfLoaded, view.window == nil else {
       return false
     }
-    if isUnderTheFinger { return false }
+    if isUnderTheFingerOrReturns { return false }
     if !isLinked { return screen.isMovingFromParent || screen.outermostContainer.isBeingDismissed }
     // Under a screen of its own flow, that one may be ending it as it appears.
     guard core?.front === self,

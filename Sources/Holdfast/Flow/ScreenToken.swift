@@ -123,8 +123,11 @@ final class ScreenToken: Token {
   /// user changes their mind.
   var mayComeBack: Bool { controller?.parent == nil && container?.isMoving ?? false }
 
-  /// Whether the user holds the transition that takes it away.
-  var isUnderTheFinger: Bool { container?.transitionCoordinator?.isInteractive ?? false }
+  /// Whether the user holds the transition that takes it away, or has given it up and it runs back.
+  var isUnderTheFingerOrReturns: Bool {
+    guard let transition = container?.transitionCoordinator else { return false }
+    return transition.isInteractive || transition.isCancelled
+  }
 
   private func isThere(_ controller: UIViewController) -> Bool {
     hasLeft == .whenUnlinked

@@ -204,6 +204,26 @@ struct DisappearingTests {
     stage.expectNoIssue()
   }
 
+  @Test(arguments: End.allCases)
+  func `F12: while a screen runs back after a swipe, its flow's end is what was asked for`(
+    _ end: End
+  ) async {
+    let stage = Stage()
+    let tabs = UITabBarController()
+    let other = CallbackScreen("Other")
+    tabs.viewControllers = [stage.navigation, other]
+    stage.window.rootViewController = tabs
+    await settle()
+    let running = await stage.start("Flow", .push(onto: stage.navigation)).flow
+    other.at(.didAppear) { running.map(end.end) }
+
+    UserAction.swipeBack(in: stage.navigation).cancel()
+    UserAction.tapTab(at: 1, in: tabs)
+
+    await stage.expect(ends: ["Flow \(end.outcome)"])
+    stage.expectNoIssue()
+  }
+
   @Test
   func `F12: while declared work keeps the flow open, its end is what was asked for`() async {
     let stage = Stage()

@@ -55,6 +55,36 @@ struct GateTests {
     }
   }
 
+  @Test(arguments: Variation.all)
+  func `what continues a flow that only work keeps open comes in that one's place`(
+    _ variation: Variation
+  ) async {
+    await withStage(variation) { stage in
+      let outer = await stage.start("Outer", .sheet(over: stage.home))
+      let flow = outer.flow
+      let upload = Gate()
+      flow?.work { await upload.opened() }
+      UserAction.dragDown(stage.presented).finish()
+      await settle()
+      #expect(stage.titles == ["Home"])
+
+      let again = flow.map { stage.make("Again", .continuing($0)) }
+      again?.coordinator.showNext()
+      await settle()
+      #expect(stage.titles.contains("Again 1"))
+      again?.flow.finish(with: "retry")
+      await settle()
+      #expect(stage.titles.contains("Again 1"))
+
+      flow?.finish(with: "done")
+      upload.open()
+      await settle()
+      #expect(stage.titles == ["Home"])
+      #expect(stage.ends == ["Again finished(retry)", "Outer finished(done)"])
+      stage.expectNoIssue()
+    }
+  }
+
   /// Runs `leave` over a gate, and checks who hears what and that everything is as it was before.
   private func expectEverythingLeaves(
     _ place: GatedPlace,

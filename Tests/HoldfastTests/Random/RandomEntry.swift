@@ -51,9 +51,10 @@ final class RandomEntry {
 
   var isOpen: Bool { outcomes.isEmpty && !isDecided }
 
-  /// Whether it may be what keeps another flow open.
+  /// Whether it may be what keeps another flow open: it was started from that one, or on a screen that the
+  /// other one's gate has left to it.
   func mayBeInside(_ entry: RandomEntry) -> Bool {
-    outer === entry || othersOutside.contains { $0 === entry }
+    ([outer].compactMap { $0 } + othersOutside).contains { $0 === entry || $0.gated === entry }
   }
 
   /// Whether its screens may be there now, though it has ended.

@@ -97,8 +97,14 @@ extension RandomWorld {
     let entry = RandomEntry(number: entries.count, asksLink: asksLink, isAwaited: isAwaited)
     entry.takesModalsDown = name.hasPrefix("root")
     entry.mayStay = ["root", "detail", "page", "tab"].contains { name.hasPrefix($0) }
+    // What continues a flow that shows nothing, also if its screens have left, is its gate.
+    entry.gated = entries.first { name == "continuing \($0.number)" && !isInHierarchy($0) }
     entries.append(entry)
     return entry
+  }
+
+  private func isInHierarchy(_ entry: RandomEntry) -> Bool {
+    entry.screens.contains(where: reachable.contains)
   }
 
   private func begin(

@@ -199,8 +199,8 @@ final class SmallWorld {
         animated: false
       )
     case .continuing:
-      guard let flow = openFlows.last?.coordinator?.flow else { return nil }
-      return starting(.continuing(flow), "continuing", at: nil, animated: true)
+      guard let entry = openFlows.last, let flow = entry.coordinator?.flow else { return nil }
+      return starting(.continuing(flow), "continuing \(entry.number)", at: nil, animated: true)
     case .overAsked:
       guard let asked, asked.viewIfLoaded?.window == nil else { return nil }
       return starting(.sheet(over: asked), "sheet over what was asked", at: asked, animated: true)

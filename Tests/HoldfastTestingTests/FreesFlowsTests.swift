@@ -12,7 +12,7 @@ struct FreesFlowsTests {
   private func underTrait(_ body: @escaping @MainActor () async throws -> Void) async throws {
     let test = try #require(Test.current)
     let trait: FreesFlows = .freesFlows
-    try await trait.provideScope(for: test, testCase: nil) { try await body() }
+    try await trait.provideScope(for: test, testCase: .current) { try await body() }
   }
 
   private func show(
@@ -247,10 +247,10 @@ struct FreesFlowsTests {
     let test = try #require(Test.current)
     let turn: OneAtATime = .oneAtATime
     await #expect(throws: Stop.self) {
-      try await turn.provideScope(for: test, testCase: nil) { throw Stop() }
+      try await turn.provideScope(for: test, testCase: .current) { throw Stop() }
     }
     var hasTurn = false
-    try await turn.provideScope(for: test, testCase: nil) { @MainActor in hasTurn = true }
+    try await turn.provideScope(for: test, testCase: .current) { @MainActor in hasTurn = true }
     #expect(hasTurn)
   }
 

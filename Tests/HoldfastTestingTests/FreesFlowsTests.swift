@@ -50,6 +50,22 @@ struct FreesFlowsTests {
   }
 
   @Test
+  func `what survives is looked for after each test, not after a suite`() async throws {
+    let test = try #require(Test.current)
+    let keeper = Keeper()
+    let trait: FreesFlows = .freesFlows
+    let said = try await messages {
+      try await trait.provideScope(for: test, testCase: nil) { @MainActor in
+        let window = TestWindow(rootViewController: UINavigationController())
+        try await show(in: window) { coordinator in keeper.list.append(coordinator) }
+      }
+    }
+    #expect(said.isEmpty)
+    keeper.list = []
+    await settle()
+  }
+
+  @Test
   func `a leak is told with the same words whoever asks, with the coordinator's name and once`()
     async throws
   {

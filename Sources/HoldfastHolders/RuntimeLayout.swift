@@ -104,6 +104,9 @@ package enum RuntimeLayout {
     /// A frame begins with its caller's frame, and where the caller goes on.
     static let callersFrame: UInt = 0
     static let callersResumeFunction: UInt = 8
+    /// Where it refers to the first block of its memory, and each block to the next.
+    static let firstSlab: UInt = 120
+    static let nextSlab: UInt = 8
     /// What tasks and their memory have for a type.
     static var metadata: UInt? {
       SymbolTable.variable("_swift_concurrency_debug_asyncTaskMetadata")

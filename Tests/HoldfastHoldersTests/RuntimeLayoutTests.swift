@@ -105,8 +105,10 @@ struct RuntimeLayoutTests {
     let block = try #require(malloc(100))
     // What the allocator has left in the block looks like a freed one's link.
     memset(block, 1, 100)
-    let freed = UInt(bitPattern: malloc(200))
-    free(UnsafeMutableRawPointer(bitPattern: freed))
+    // The first one is the last to be used again, which the search may do itself.
+    let several = (0..<5).map { _ in malloc(200) }
+    for block in several { free(block) }
+    let freed = UInt(bitPattern: several[0])
     defer { free(block) }
     // Nothing can be said where another allocator is in use.
     guard let (_, blocks) = search() else { return }
@@ -242,13 +244,47 @@ struct RuntimeLayoutTests {
       for _ in 0..<100 { await Task.yield() }
       guard let (memory, blocks) = search() else { return }
       let tasks = SuspendedTasks(memory, blocks: blocks, running: 0)
-      isFound = tasks.all.flatMap(\.frames).contains { frame in
+      let block = blocks.block(around: unsafeBitCast(task, to: UInt.self))
+      let frames = block.flatMap(tasks.owner)?.frames ?? []
+      isFound = frames.contains { frame in
         UnsafeRawPointer(bitPattern: frame.function).flatMap(FunctionNames.name)?
           .hasPrefix(name) ?? false
       }
     }
     #expect(isFound, "where a task's frames are")
     continuation.finish()
+  }
+
+  /// Waits with so many frames, none of which fits into the block before.
+  private static func wait(deep: Int, for stream: AsyncStream<Void>) async {
+    let words: (UInt, UInt, UInt, UInt) = (1, 2, 3, UInt(deep))
+    guard deep > 0 else {
+      for await _ in stream {}
+      return
+    }
+    await wait(deep: deep - 1, for: stream)
+    withExtendedLifetime(words) {}
+  }
+
+  @Test
+  func `each block of a task's memory is known to be the task's`() async throws {
+    let (stream, continuation) = AsyncStream.makeStream(of: Void.self)
+    let task = Task { await Self.wait(deep: 100, for: stream) }
+    defer { continuation.finish() }
+    let address = unsafeBitCast(task, to: UInt.self)
+    var parts: Set<MallocBlock> = []
+    var owned: Set<MallocBlock> = []
+    // It may not have come to wait yet.
+    for _ in 0..<10 where parts.count < 3 {
+      for _ in 0..<100 { await Task.yield() }
+      guard let (memory, blocks) = search() else { return }
+      let tasks = SuspendedTasks(memory, blocks: blocks, running: 0)
+      let own = blocks.block(around: address).flatMap(tasks.owner)
+      parts = Set((own?.frames ?? []).compactMap { blocks.block(around: $0.address) })
+      owned = parts.filter { tasks.owner(of: $0)?.address == address }
+    }
+    #expect(parts.count >= 3)
+    #expect(owned == parts, "where a task, and each block of its memory, refers to the next one")
   }
   #endif
 }

@@ -12,7 +12,7 @@ struct FreesFlowsTests {
   private func underTrait(_ body: @escaping @MainActor () async throws -> Void) async throws {
     let test = try #require(Test.current)
     let trait: FreesFlows = .freesFlows
-    try await trait.provideScope(for: test, testCase: nil) { try await body() }
+    try await trait.provideScope(for: test, testCase: .current) { try await body() }
   }
 
   private func show(
@@ -45,6 +45,22 @@ struct FreesFlowsTests {
     }
     #expect(before.count == 1)
     #expect(before.first?.contains("steps, made here, outlives its test") == true)
+    keeper.list = []
+    await settle()
+  }
+
+  @Test
+  func `what survives is looked for after each test, not after a suite`() async throws {
+    let test = try #require(Test.current)
+    let keeper = Keeper()
+    let trait: FreesFlows = .freesFlows
+    let said = try await messages {
+      try await trait.provideScope(for: test, testCase: nil) { @MainActor in
+        let window = TestWindow(rootViewController: UINavigationController())
+        try await show(in: window) { coordinator in keeper.list.append(coordinator) }
+      }
+    }
+    #expect(said.isEmpty)
     keeper.list = []
     await settle()
   }
@@ -247,10 +263,10 @@ struct FreesFlowsTests {
     let test = try #require(Test.current)
     let turn: OneAtATime = .oneAtATime
     await #expect(throws: Stop.self) {
-      try await turn.provideScope(for: test, testCase: nil) { throw Stop() }
+      try await turn.provideScope(for: test, testCase: .current) { throw Stop() }
     }
     var hasTurn = false
-    try await turn.provideScope(for: test, testCase: nil) { @MainActor in hasTurn = true }
+    try await turn.provideScope(for: test, testCase: .current) { @MainActor in hasTurn = true }
     #expect(hasTurn)
   }
 

@@ -1,14 +1,14 @@
 import HoldfastTesting
 import Testing
 
-/// Two suites whose tests may not run at the same time, one of them within another that has the
+/// Two suites whose tests may not run at the same time, one of them with a suite in it that has the
 /// trait, too.
 @MainActor
-@Suite(.oneAtATime)
+@Suite(.countsWhatHasBegun, .oneAtATime)
 struct OneAtATimeTests {
-  private static var running = 0
+  fileprivate static var running = 0
 
-  private static func run() async {
+  fileprivate static func run() async {
     running += 1
     for _ in 0..<20 {
       await tick()
@@ -22,12 +22,49 @@ struct OneAtATimeTests {
     await Self.run()
   }
 
+  @Test(arguments: 0..<5)
+  func `a case begins when the one before is over`(time: Int) async {
+    #expect(Begun.count == 1)
+    await Self.run()
+  }
+
   @MainActor
   @Suite(.oneAtATime)
   struct Inner {
     @Test(arguments: 0..<5)
     func `a test in an inner suite waits for one turn only`(time: Int) async {
+      #expect(Begun.count == 1)
       await OneAtATimeTests.run()
     }
   }
+}
+
+@MainActor
+@Suite
+struct OneAtATimeElsewhereTests {
+  @Test(.oneAtATime, arguments: 0..<5)
+  func `a test of another suite waits for its turn as well`(time: Int) async {
+    await OneAtATimeTests.run()
+  }
+}
+
+/// How many cases of a suite have begun and are not over, whether or not it is their turn.
+private struct Begun: SuiteTrait, TestTrait, TestScoping {
+  @MainActor static var count = 0
+
+  var isRecursive: Bool { true }
+
+  func provideScope(
+    for test: Test,
+    testCase: Test.Case?,
+    performing function: @Sendable () async throws -> Void
+  ) async throws {
+    await MainActor.run { Self.count += 1 }
+    try await function()
+    await MainActor.run { Self.count -= 1 }
+  }
+}
+
+extension Trait where Self == Begun {
+  fileprivate static var countsWhatHasBegun: Self { Self() }
 }

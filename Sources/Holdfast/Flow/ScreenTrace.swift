@@ -26,9 +26,10 @@ final class ScreenTrace {
   ///   - isThere: Whether it is linked, and so are the containers it is in.
   ///   - owns: The controllers of all of the flow's screens.
   func look(at controller: UIViewController, isThere: Bool, among owns: [UIViewController]) {
+    var isTakenDown = false
     if controller.isLinked {
       lastWindow.see(controller)
-      if !isWhereItWas(controller) { takeDown(controller, among: owns) }
+      if !isWhereItWas(controller) { isTakenDown = takeDown(controller, among: owns) }
     }
     let own = 0..<max(0, min(ownCount, links.count - 1))
     let leaving = own.last { links[$0].isCut(from: links[$0 + 1]) }
@@ -44,6 +45,7 @@ final class ScreenTrace {
       underFinger = nil
       for index in links.indices { links[index].isLeaving = nil }
       seeWhatIsCut()
+      if !isTakenDown { seeStacks() }
     }
   }
 
@@ -51,7 +53,6 @@ final class ScreenTrace {
   private func seeWhatIsCut() {
     for index in links.indices.dropLast() {
       links[index].wasCut = links[index].isCut(from: links[index + 1])
-      if index < ownCount { links[index].seeStack() }
     }
     rootWasReplaced = isRootReplaced
   }
@@ -65,11 +66,12 @@ final class ScreenTrace {
     return next == nil
   }
 
-  private func takeDown(_ controller: UIViewController, among owns: [UIViewController]) {
+  /// Takes down the way to the root, with the stacks on it, unless that has been cut off.
+  private func takeDown(_ controller: UIViewController, among owns: [UIViewController]) -> Bool {
     let current = controller.windowOfHierarchy
     let isInWindow = current?.rootViewController === controller.outermostInHierarchy
     // Cut off somewhere above, it is where it was before.
-    guard isInWindow || !reachedRoot else { return }
+    guard isInWindow || !reachedRoot else { return false }
     window = current
     reachedRoot = isInWindow
     links = []
@@ -80,6 +82,13 @@ final class ScreenTrace {
       if owns.contains(same: current) { ownCount = links.count }
       next = current.parent ?? current.presentingViewController
     }
+    seeStacks()
+    return true
+  }
+
+  /// Takes down the stacks that the flow's own controllers are on, which may be long.
+  private func seeStacks() {
+    for index in links.indices.prefix(ownCount) { links[index].seeStack() }
   }
 
   // MARK: Finding

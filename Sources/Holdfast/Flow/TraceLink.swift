@@ -17,7 +17,6 @@ struct TraceLink {
     self.controller = controller
     name = controller.nameOfThisMoment
     isPresented = controller.parent == nil
-    seeStack()
   }
 
   /// The transition that moves it.

@@ -95,8 +95,14 @@ final class ProcessMemory {
     into copy: UnsafeMutableRawPointer,
     from file: Int32
   ) {
+    var part = IOVector(address: range.lowerBound, count: range.count)
+    var place = IOVector(address: UInt(bitPattern: copy), count: range.count)
+    var count = readMemory(getpid(), &place, 1, &part, 1, 0)
+    // Containers may forbid it; the file takes twice as long.
+    if count < 0 {
+      count = max(0, pread(file, copy, range.count, off_t(truncatingIfNeeded: range.lowerBound)))
+    }
     // What can't be read any more is empty.
-    let count = max(0, pread(file, copy, range.count, off_t(truncatingIfNeeded: range.lowerBound)))
     if count < range.count { memset(copy + count, 0, range.count - count) }
   }
 
@@ -242,6 +248,21 @@ final class ProcessMemory {
 }
 
 @_silgen_name("gettid") private func threadIdentifier() -> Int32
+
+/// C's `iovec`.
+private struct IOVector {
+  var address: UInt
+  var count: Int
+}
+
+@_silgen_name("process_vm_readv") private func readMemory(
+  _ process: Int32,
+  _ places: UnsafePointer<IOVector>,
+  _ countOfPlaces: UInt,
+  _ parts: UnsafePointer<IOVector>,
+  _ countOfParts: UInt,
+  _ flags: UInt
+) -> Int
 
 @_silgen_name("wmemchr") private func wideCharacter(
   _ text: UnsafeRawPointer,

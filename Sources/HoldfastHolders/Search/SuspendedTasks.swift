@@ -24,17 +24,44 @@ final class SuspendedTasks {
     self.running = running
   }
 
-  /// Looked for when the first word is met that is a task's: a test run has hundreds that wait.
-  private(set) lazy var all: [Task] =
-    metadata == 0
-    ? []
-    : memory.places(of: metadata).filter(isUnfinished).map { place in
-      Task(
-        address: place,
-        frames: Self.frames(ofTaskAt: place, memory),
-        isRunning: place == running
-      )
+  /// The tasks that were asked for, by their addresses: a test run has hundreds more that wait.
+  private var known: [UInt: Task] = [:]
+
+  private func task(at address: UInt) -> Task {
+    if let task = known[address] { return task }
+    let task = Task(
+      address: address,
+      frames: Self.frames(ofTaskAt: address, memory),
+      isRunning: address == running
+    )
+    known[address] = task
+    return task
+  }
+
+  /// The task that has not ended and whose memory a block is, if that is known.
+  func owner(of block: MallocBlock) -> Task? {
+    guard memory.word(block.start) == metadata else {
+      return tasksBySlab[block.start].map(task)
     }
+    return isUnfinished(block.start) ? task(at: block.start) : nil
+  }
+
+  /// The tasks by the blocks of memory they have besides their own; looked for when the first is met.
+  ///
+  /// A task refers to the first one, and each to the next.
+  private lazy var tasksBySlab: [UInt: UInt] = {
+    typealias Layout = RuntimeLayout.Task
+    var tasks: [UInt: UInt] = [:]
+    for task in memory.places(of: metadata) where isUnfinished(task) {
+      guard blocks.block(around: task)?.start == task else { continue }
+      var slab = memory.word(task &+ Layout.firstSlab)
+      while let next = slab, tasks[next] == nil, memory.word(next) == slabMetadata {
+        tasks[next] = task
+        slab = memory.word(next &+ Layout.nextSlab)
+      }
+    }
+    return tasks
+  }()
 
   private func isUnfinished(_ task: UInt) -> Bool {
     typealias Layout = RuntimeLayout.Task
@@ -66,29 +93,25 @@ final class SuspendedTasks {
   /// Who holds by a place in a task's memory; nil for a block that is none of a task.
   func link(at place: UInt, in block: MallocBlock) -> Link?? {
     guard isOfTask(block) else { return nil }
-    let candidates = all.flatMap { task in
-      task.frames.filter { block.start..<block.end ~= $0.address && $0.address <= place }
-        .map { (task: task, frame: $0) }
-    }
-    .filter { blocks.block(around: $0.task.address)?.start == $0.task.address }
-    if let (task, frame) = candidates.max(by: { $0.frame.address < $1.frame.address }) {
+    let task = owner(of: block)
+    let frame = task?.frames
+      .filter { block.start..<block.end ~= $0.address && $0.address <= place }
+      .max { $0.address < $1.address }
+    if let task, let frame {
       guard !task.isRunning else { return .some(local(at: place, in: block)) }
       if isOfTest(task) { return Link(.end(.localVariable(of: name(of: task))), certainty: .guess) }
       if isTaskLocal(place) { return taskLocal(of: task) }
       return .some(certainty(of: place, in: frame).flatMap { end(task, certainty: $0) })
     }
-    if isTaskLocal(place) {
-      return all.first { $0.address == block.start }.flatMap(taskLocal)
-    }
-    if let task = all.first(where: { $0.address == block.start }) {
-      if task.isRunning { return .some(local(at: place, in: block)) }
-      return end(task, certainty: .likely)
-    }
-    // A task that is over has its memory until it is freed itself.
     let isTask = memory.word(block.start) == metadata
-    guard !isTask || isUnfinished(block.start) else { return .some(nil) }
+    if isTaskLocal(place) { return .some(isTask ? task.flatMap(taskLocal) : nil) }
+    if isTask {
+      // A task that is over has its memory until it is freed itself.
+      guard let task else { return .some(nil) }
+      return .some(task.isRunning ? local(at: place, in: block) : end(task, certainty: .likely))
+    }
     // Memory of the running task, or left over.
-    return all.contains(where: \.isRunning) ? .some(local(at: place, in: block)) : .some(nil)
+    return .some(running == 0 ? nil : local(at: place, in: block))
   }
 
   /// A task without a function of the program's is not the program's.

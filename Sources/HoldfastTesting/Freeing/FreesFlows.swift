@@ -21,13 +21,17 @@ public struct FreesFlows: SuiteTrait, TestTrait, TestScoping {
   /// A suite's trait is its tests' trait.
   public var isRecursive: Bool { true }
 
-  /// Runs `function`, one test, and looks what it leaves.
+  /// The trait is for a suite, for all cases of a test together, and for each case.
+  public func scopeProvider(for test: Test, testCase: Test.Case?) -> Self? { self }
+
+  /// Runs `function`, and looks what a test leaves.
   public func provideScope(
     for test: Test,
     testCase: Test.Case?,
     performing function: @Sendable () async throws -> Void
   ) async throws {
     try await OneAtATime().provideScope(for: test, testCase: testCase) {
+      guard testCase != nil else { return try await function() }
       let survivors = await Survivors()
       do {
         try await function()

@@ -4,7 +4,8 @@ import Testing
 ///
 /// There is one main run loop and one clock: a test that settles moves every transition there is.
 /// Swift Testing interleaves main-actor tests wherever they wait, and `.serialized` orders only the
-/// tests of one suite; this orders all that carry the trait. XCTest needs nothing of the kind.
+/// tests of one suite; this orders all that carry the trait, and begins the tests of a suite one by one.
+/// XCTest needs nothing of the kind.
 ///
 /// ```swift
 /// @MainActor @Suite(.oneAtATime)
@@ -14,12 +15,25 @@ public struct OneAtATime: SuiteTrait, TestTrait, TestScoping {
   /// A suite's trait is its tests' trait.
   public var isRecursive: Bool { true }
 
-  /// Runs `function`, one test, when no other test with this trait runs, and settles.
+  /// The trait is for a suite, for all cases of a test together, and for each case.
+  public func scopeProvider(for test: Test, testCase: Test.Case?) -> Self? { self }
+
+  /// Runs `function` when no other test with this trait runs, and settles.
+  ///
+  /// Without a test case, `function` is a suite or all cases of a test: what is in it begins one by one.
   public func provideScope(
     for test: Test,
     testCase: Test.Case?,
     performing function: @Sendable () async throws -> Void
   ) async throws {
+    // Each test that has begun keeps its frames until its turn comes.
+    guard testCase != nil else {
+      return try await ParallelizationTrait.serialized.provideScope(
+        for: test,
+        testCase: nil,
+        performing: function
+      )
+    }
     // A suite in a suite with the trait has it twice.
     guard !HasTurn.isMine else { return try await function() }
     await Turn.main.take()

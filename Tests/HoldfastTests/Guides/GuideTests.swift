@@ -46,7 +46,7 @@ struct GuideTests {
     )
   )
   func `the guides quote what is said of a task that waits for ever`() async throws {
-    let guides = Self.words(of: try Self.guides())
+    let guides = try Self.wordsOfGuides.get()
     let (stream, continuation) = AsyncStream.makeStream(of: Int.self)
 
     await withKnownIssue {
@@ -66,8 +66,10 @@ struct GuideTests {
 
   /// Whether one of the guides has a message, wherever it breaks its lines.
   static func quote(_ message: String) throws -> Bool {
-    words(of: try guides()).contains(words(of: message))
+    try wordsOfGuides.get().contains(words(of: message))
   }
+
+  private static let wordsOfGuides = Result { words(of: try guides()) }
 
   private static func words(of text: some StringProtocol) -> String {
     text.split(whereSeparator: \.isWhitespace).joined(separator: " ")

@@ -20,9 +20,6 @@ enum SmallMove: Hashable, Sendable, CustomStringConvertible {
     /// What the app may do in a callback, too.
     static let planned: [Deed] = [.push, .sheet, .next, .finish, .popAllStill, .dismissStill]
 
-    /// The most usual of it.
-    static let oftenPlanned: [Deed] = [.push, .finish]
-
     /// Whether the turn is over after it.
     var takesTime: Bool { self == .tick || self == .rest || self == .eightSeconds }
   }
@@ -30,7 +27,7 @@ enum SmallMove: Hashable, Sendable, CustomStringConvertible {
   static let all = moves(planning: Deed.planned)
 
   /// Few enough for every run of the tests.
-  static let usual = moves(planning: Deed.oftenPlanned)
+  static let usual = moves(planning: [])
 
   private static func moves(planning planned: [Deed]) -> [SmallMove] {
     Deed.allCases.map { .now($0) }

@@ -7,9 +7,10 @@ import Testing
 /// That is one window with a stack and another tab, what is presented there, and at most three flows.
 /// Equal states are visited once.
 ///
-/// In every run of the tests these are the lists of three moves. In the environment, `HOLDFAST_DEPTH` is
-/// how many moves a list has; from four on, callbacks do more, and lists of one move less are also played
-/// where things go wrong and where flows are open already.
+/// In every run of the tests these are the lists of three moves, and those of two where callbacks do
+/// something as well. In the environment, `HOLDFAST_DEPTH` is how many moves a list has; from four on,
+/// callbacks do something in all of them, and lists of one move less are also played where things go wrong
+/// and where flows are open already.
 @MainActor
 @Suite(.oneAtATime)
 struct SmallWorldTests {
@@ -27,6 +28,11 @@ struct SmallWorldTests {
   @Test
   func `in every list of so many moves every starter is told once and everything is freed`() async {
     await play(SmallSearch(Self.depth > 3 ? SmallMove.all : SmallMove.usual, depth: Self.depth))
+  }
+
+  @Test(.enabled(if: depth <= 3))
+  func `so it is in lists of one move less where callbacks do something`() async {
+    await play(SmallSearch(depth: max(1, Self.depth - 1)))
   }
 
   @Test(.enabled(if: depth > 3), arguments: RandomRun.Mode.allCases.filter { $0 != .plain })

@@ -7,7 +7,8 @@ extension LeavingGuards {
 
   /// An end that the app asks for: whether it waits for an answer.
   func holdsUp(_ core: FlowCore, _ end: @escaping @MainActor () -> Void) -> Bool {
-    guard Self.asks else { return false }
+    // A second end is only reported.
+    guard Self.asks, core.isOpen else { return false }
     let inside = active.filter {
       $0.guardsSomething && $0.screen?.flowAround?.isInside(core) ?? false
     }

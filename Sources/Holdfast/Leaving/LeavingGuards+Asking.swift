@@ -19,14 +19,14 @@ extension LeavingGuards {
 
   /// Asks one after the other, and goes on unless one answers `.stay`.
   ///
-  /// The guards are not held: one whose screen goes meanwhile is not asked.
+  /// The guards are not held: one whose screen has gone when its turn comes is not asked.
   private func ask(_ guards: [ScreenGuard], _ goOn: @escaping @MainActor () -> Void) {
     ask(guards.map(Weak.init)[...], goOn)
   }
 
   private func ask(_ guards: ArraySlice<Weak<ScreenGuard>>, _ goOn: @escaping @MainActor () -> Void)
   {
-    guard let first = guards.first(where: { $0.object?.isActive ?? false })?.object else {
+    guard let first = guards.first(where: { $0.object?.guardsSomething ?? false })?.object else {
       return goOn()
     }
     first.ask(

@@ -7,9 +7,11 @@ import Testing
 /// That is one window with a stack and another tab, what is presented there, and at most three flows.
 /// Equal states are visited once.
 ///
-/// In every run of the tests these are the lists of three moves. In the environment, `HOLDFAST_DEPTH` is
-/// how many moves a list has; from four on, callbacks do more, and lists of one move less are also played
-/// where things go wrong and where flows are open already.
+/// In every run of the tests these are the lists of three moves, and those of two that have to do with
+/// guards where a screen is guarded already: from nothing a list needs three moves before a guard asks. In
+/// the environment, `HOLDFAST_DEPTH` is how many moves a list has; from four on, callbacks do more, guarded
+/// screens meet every move, and lists of one move less are also played where things go wrong and where
+/// flows are open already.
 @MainActor
 @Suite(.oneAtATime)
 struct SmallWorldTests {
@@ -22,6 +24,17 @@ struct SmallWorldTests {
     [.now(.push), .now(.rest), .now(.sheet), .now(.rest)],
     [.now(.sheet), .now(.rest), .now(.push), .now(.rest)],
     [.now(.push), .now(.rest), .now(.sheet), .now(.rest), .now(.work)],
+  ]
+
+  /// Where a screen is guarded: a pushed one, one on a sheet, and one of each while a question is open for
+  /// the end of the first flow.
+  private nonisolated static let guarded: [[SmallMove]] = [
+    [.now(.push), .now(.rest), .now(.guardScreen), .now(.rest)],
+    [.now(.sheet), .now(.rest), .now(.guardScreen), .now(.rest)],
+    [
+      .now(.push), .now(.rest), .now(.guardScreen), .now(.sheet), .now(.rest), .now(.guardScreen),
+      .now(.cancelFirst), .now(.rest),
+    ],
   ]
 
   @Test
@@ -39,6 +52,14 @@ struct SmallWorldTests {
     _ start: [SmallMove]
   ) async {
     await play(SmallSearch(after: start, depth: Self.depth - 1))
+  }
+
+  @Test(arguments: guarded)
+  func `so it is in lists of one move less where a screen is guarded`(
+    _ start: [SmallMove]
+  ) async {
+    let alphabet = Self.depth > 3 ? SmallMove.all : SmallMove.aboutGuards
+    await play(SmallSearch(alphabet, after: start, depth: Self.depth - 1))
   }
 
   private func play(_ search: SmallSearch) async {

@@ -1,5 +1,6 @@
 import HeadlessUIKit
-import Holdfast
+
+@testable import Holdfast
 
 /// A guard against leaving, as the world set and switched it; of its screen it knows only weakly.
 @MainActor
@@ -74,6 +75,8 @@ final class RandomRequest {
   let name: String
   /// Whose end it is, and what that flow is told after it; nil for a hand.
   let entry: RandomEntry?
+  /// That flow, whose coordinator may have gone meanwhile.
+  private weak var core: FlowCore?
   let outcome: String?
   /// What the hand would take away.
   private(set) weak var target: UIViewController?
@@ -85,16 +88,20 @@ final class RandomRequest {
   init(
     _ name: String,
     of entry: RandomEntry? = nil,
+    _ core: FlowCore? = nil,
     outcome: String? = nil,
     taking target: UIViewController? = nil,
     asking guards: [RandomGuard]
   ) {
     self.name = name
     self.entry = entry
+    self.core = core
     self.outcome = outcome
     self.target = target
     self.guards = guards
   }
+
+  var isFlowOpen: Bool { core?.isOpen ?? false }
 
   var goesOn: Bool { if case .goesOn = state { true } else { false } }
 

@@ -11,6 +11,9 @@ extension RandomWorld {
     for guarded in guards {
       checkWhetherItIsOn(guarded, inHierarchy)
       guard let question = guarded.openQuestion, question.hasBegun else { continue }
+      if !guarded.isRemoved, !guarded.entry.outcomes.isEmpty {
+        note("\(guarded.name) asks, and its flow has ended")
+      }
       let window = guarded.screen?.windowOfHierarchy
       // A transition without end keeps a closed window.
       if !windows.contains(where: { $0 === window }), mode != .endless {
@@ -40,7 +43,7 @@ extension RandomWorld {
     case .waits(let question):
       if !question.hasBegun { note("\(request.name) waits, and nothing asks") }
     case .goesOn:
-      if let entry = request.entry, isStillOpen(entry) {
+      if request.isFlowOpen {
         note("\(request.name) doesn't go on after .leave")
       }
       // A transition without end takes it away for ever.

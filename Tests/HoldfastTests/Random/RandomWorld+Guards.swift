@@ -21,7 +21,7 @@ extension RandomWorld {
       of: entry,
       isOn: chance(5, in: 6),
       inAlert: chance(1, in: 5),
-      withDelegate: chance(1, in: 4)
+      withDelegate: chance(1, in: 2)
     )
   }
 
@@ -71,6 +71,10 @@ extension RandomWorld {
     say("the guard of \(guarded.name): \(isOn ? "on" : "off")")
     guarded.isSwitchedOn = isOn
     guarded.leaving?.isOn = isOn
+    guard let modal = guarded.screen?.outermostContainer, !modal.isBeingDismissed else { return }
+    if guards(in: modal).isEmpty, modal.isModalInPresentation {
+      note("\(name(modal)) is held, and its guard is off")
+    }
   }
 
   func remove(_ guarded: RandomGuard) {
@@ -116,7 +120,7 @@ extension RandomWorld {
   /// The guards that ask before a flow ends: of its screens, and of the flows inside it.
   private func guards(in flow: Flow<String>) -> [RandomGuard] {
     // One that has ended has nothing to ask.
-    guard flow.isOpen, LeavingGuards.asks else { return [] }
+    guard flow.isOpen, guardsAreAsked else { return [] }
     return guards.reversed().filter { guarded in
       guard guarded.isOn, isInWindow(guarded) else { return false }
       return guarded.screen?.flowAround?.isInside(flow.core) ?? false
@@ -153,16 +157,24 @@ extension RandomWorld {
       return true
     }
     let outcome = value.map { "finished(\($0))" } ?? "cancelled"
-    hold(RandomRequest("\(entry.number)'s end", of: entry, outcome: outcome, asking: asked))
+    hold(
+      RandomRequest("\(entry.number)'s end", of: entry, flow.core, outcome: outcome, asking: asked)
+    )
     return false
   }
 
   /// Ends one flow or two, whatever is guarded.
   func endWithoutAsking() {
     say("without asking:")
-    LeavingGuard.withoutAsking {
+    withoutAsking {
       for _ in 0..<2 { endOne() }
     }
+  }
+
+  func withoutAsking(_ body: () -> Void) {
+    guardsAreAsked = false
+    LeavingGuard.withoutAsking(body)
+    guardsAreAsked = true
   }
 
   /// A hand has tried to take something away.
@@ -180,10 +192,10 @@ extension RandomWorld {
   /// Asks the next guard; after the last one what was asked for goes on.
   private func goOn(_ request: RandomRequest) {
     request.guards = Array(request.guards.drop { !$0.isOn || !isInWindow($0) })
-    if request.entry.map({ !isStillOpen($0) }) ?? false { request.guards = [] }
+    if request.entry != nil, !request.isFlowOpen { request.guards = [] }
     guard let next = request.guards.first else {
       request.state = .goesOn
-      if let entry = request.entry, !isStillOpen(entry) { entry.isDecided = true }
+      if let entry = request.entry, !request.isFlowOpen { entry.isDecided = true }
       // A hand takes away what is presented over its screen, too.
       if request.entry == nil { foreigners = nil }
       return

@@ -58,6 +58,8 @@ final class RandomWorld {
   var guards: [RandomGuard] = []
   /// Whether some screens are guarded before they are shown.
   var guardsNewScreens: Bool { !isSmall && seed.isMultiple(of: 2) }
+  /// False inside `withoutAsking`.
+  var guardsAreAsked = true
   /// Whether there were no guards when it began.
   let hadNoGuards = LeavingGuards.main.isOver
   /// What guards hold up, or have.

@@ -266,7 +266,7 @@ final class SmallWorld {
     case .finishUnasked:
       guard world.guards.contains(where: \.isOn), let end = ending(openFlows.first, with: "gone")
       else { return nil }
-      return { LeavingGuard.withoutAsking(end) }
+      return { world.withoutAsking(end) }
     case .leave, .stay:
       guard let asking = world.guards.first(where: { $0.openQuestion?.canBeAnswered ?? false })
       else { return nil }

@@ -7,7 +7,8 @@ extension LeavingGuards {
 
   /// An end that the app asks for: whether it waits for an answer.
   func holdsUp(_ core: FlowCore, _ end: @escaping @MainActor () -> Void) -> Bool {
-    guard Self.asks else { return false }
+    // A second end is only reported.
+    guard Self.asks, core.isOpen else { return false }
     let inside = active.filter {
       $0.guardsSomething && $0.screen?.flowAround?.isInside(core) ?? false
     }
@@ -18,14 +19,14 @@ extension LeavingGuards {
 
   /// Asks one after the other, and goes on unless one answers `.stay`.
   ///
-  /// The guards are not held: one whose screen goes meanwhile is not asked.
+  /// The guards are not held: one whose screen has gone when its turn comes is not asked.
   private func ask(_ guards: [ScreenGuard], _ goOn: @escaping @MainActor () -> Void) {
     ask(guards.map(Weak.init)[...], goOn)
   }
 
   private func ask(_ guards: ArraySlice<Weak<ScreenGuard>>, _ goOn: @escaping @MainActor () -> Void)
   {
-    guard let first = guards.first(where: { $0.object?.isActive ?? false })?.object else {
+    guard let first = guards.first(where: { $0.object?.guardsSomething ?? false })?.object else {
       return goOn()
     }
     first.ask(

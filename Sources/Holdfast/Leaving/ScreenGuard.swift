@@ -34,7 +34,14 @@ final class ScreenGuard: StopsListening {
   }
 
   /// Whether it would ask now for a screen that is in a window, on display or not.
-  var guardsSomething: Bool { isActive && screen?.windowOfHierarchy != nil }
+  var guardsSomething: Bool { isActive && isInWindow }
+
+  /// Whether its screen is in a window that has not gone.
+  private var isInWindow: Bool {
+    guard let screen else { return false }
+    window.see(screen)
+    return screen.windowOfHierarchy != nil && !window.isGone
+  }
 
   var isAsking: Bool { question.map { !$0.isOver } ?? false }
 
@@ -59,11 +66,11 @@ final class ScreenGuard: StopsListening {
     question?.withdraw(waiter)
   }
 
-  /// Cancels the question when its screen has left: the question's own task keeps it alive.
+  /// Sees the screen's window, and cancels the question when the screen has left: the question's own task
+  /// keeps it alive.
   func look() {
-    guard let question, !question.isOver, let screen else { return }
-    window.see(screen)
-    if screen.windowOfHierarchy == nil || window.isGone { question.end(.gone) }
+    let isThere = isInWindow
+    if isAsking, !isThere { question?.end(.gone) }
   }
 
   // MARK: The end

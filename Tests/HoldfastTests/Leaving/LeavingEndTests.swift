@@ -102,6 +102,30 @@ struct LeavingEndTests {
   }
 
   @Test
+  func `the second end of a flow asks nothing, while what was started from it still leaves`()
+    async throws
+  {
+    let stage = Stage()
+    let questions = Questions()
+    await stage.start("Outer", .push(onto: stage.navigation))
+    await stage.start("Inner", .sheet(over: try #require(stage.navigation.topViewController)))
+    stage.guardLeaving(
+      of: stage.presentedStack?.topViewController,
+      for: "Inner",
+      questions
+    )
+    let outer = stage.coordinator(named: "Outer")?.flow
+
+    LeavingGuard.withoutAsking { outer?.finish(with: "first") }
+    #expect(stage.presented?.viewIfLoaded?.window != nil)
+    outer?.finish(with: "second")
+
+    await stage.expect(ends: ["Inner dismissed", "Outer finished(first)"])
+    #expect(questions.asked == [])
+    #expect(stage.issues.map(\.message).first?.hasPrefix("finish(with:) came") == true)
+  }
+
+  @Test
   func `a guard that is switched off asks for no end`() async throws {
     let stage = Stage()
     let questions = Questions()

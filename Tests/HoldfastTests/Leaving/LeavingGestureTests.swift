@@ -297,6 +297,24 @@ struct LeavingGestureTests {
   }
 
   @Test
+  func `a guard whose turn comes when its screen has gone is not asked`() async {
+    let stage = Stage()
+    let questions = Questions()
+    await stage.startGuardedSheet(questions, screens: 2)
+    stage.guardLeaving(of: stage.presentedStack?.topViewController, for: "Flow", questions)
+    UserAction.dragDown(stage.presented).finish()
+    await expectEventually("it asks") { questions.asked == ["Flow 2"] }
+    let kept = stage.presentedStack?.viewControllers
+
+    stage.navigation.dismiss(animated: false)
+
+    await questions.expectCancelled("Flow 2")
+    await stage.expect(ends: ["Flow dismissed"], alive: ["Flow"])
+    #expect(questions.asked == ["Flow 2"])
+    withExtendedLifetime(kept) {}
+  }
+
+  @Test
   func `a guard that is set before its screen is shown guards it from then on`() async {
     let stage = Stage()
     let questions = Questions()

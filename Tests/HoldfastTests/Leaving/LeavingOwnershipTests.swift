@@ -60,6 +60,33 @@ struct LeavingOwnershipTests {
   }
 
   @Test
+  func `a guard in a scene that is disconnected is not asked when its turn comes`() async throws {
+    let stage = Stage()
+    let questions = Questions()
+    let second = SecondWindow(
+      root: UINavigationController(rootViewController: ProbeScreen("Second"))
+    )
+    await settle()
+    let stack = try #require(second.stack)
+    await stage.start("Flow", .push(onto: stack), screens: 2)
+    for screen in stack.viewControllers.dropFirst() {
+      stage.guardLeaving(of: screen, for: "Flow", questions)
+    }
+    await settle()
+    stage.coordinator(named: "Flow")?.flow.finish(with: "saved")
+    await expectEventually("it asks") { questions.asked == ["Flow 2"] }
+    // UIKit lets go of the window, and the app may keep it.
+    let window = second.window
+
+    second.disconnect()
+
+    await questions.expectCancelled("Flow 2")
+    #expect(questions.asked == ["Flow 2"])
+    #expect(stage.ends == ["Flow finished(saved)"])
+    withExtendedLifetime(window) {}
+  }
+
+  @Test
   func `an outer end that waits goes on when the screen that asks has gone`() async {
     let stage = Stage()
     let questions = Questions()

@@ -10,6 +10,8 @@ struct RandomMove: Sendable {
     case start, startAwaited, startGated, showNext, end, work, ask, awaitScreen, cancelTask, goOn
     // What the app does later, in a callback of UIKit's or where a flow ends
     case plan
+    // Guards against leaving
+    case guardScreen, leaveGuarded, answer, switchGuard, endWithoutAsking
     // Events and links
     case send, openLink
     // The user's hands
@@ -28,11 +30,13 @@ struct RandomMove: Sendable {
       case .showNext: 18
       case .plan: 12
       case .back, .drag, .swipe, .end: 10
+      case .leaveGuarded, .answer: 15
+      case .guardScreen: 8
       case .startAwaited, .startGated, .work, .ask, .awaitScreen, .goOn, .send, .openLink: 6
       case .pop, .setStack, .dismiss, .presentForeign, .tapTab: 6
-      case .tapAlert, .tapOutside, .putBack, .cancelTask, .comeBack: 4
+      case .tapAlert, .tapOutside, .putBack, .cancelTask, .comeBack, .switchGuard: 4
       case .type, .search, .changeTabs, .resize, .showDetail, .letTimePass: 2
-      case .turnPage, .leaveApp, .swapRoot, .waitLong, .closeWindow: 1
+      case .turnPage, .leaveApp, .swapRoot, .waitLong, .closeWindow, .endWithoutAsking: 1
       }
     }
   }

@@ -26,6 +26,7 @@ extension RandomWorld {
   /// Does what is planned for an occasion, the first time that it comes.
   func comes(_ occasion: Occasion) {
     guard let plan = plans.removeValue(forKey: occasion) else { return }
+    catchUp()
     say("   in \(occasion):")
     runs(inAppCode: false, plan)
   }

@@ -8,8 +8,12 @@ extension RandomWorld {
   }
 
   func frontmost(_ window: TestWindow) -> UIViewController? {
-    var front = window.rootViewController
-    while let next = front?.presentedViewController { front = next }
+    window.rootViewController.map { frontmost(of: $0) }
+  }
+
+  func frontmost(of screen: UIViewController) -> UIViewController {
+    var front = screen
+    while let next = front.presentedViewController { front = next }
     return front
   }
 

@@ -86,8 +86,7 @@ extension RandomWorld {
       if case .finished = outcome {
         self?.show(.next, coordinator, animated: animated)
       } else {
-        entry.isDecided = true
-        coordinator.flow.cancel()
+        self?.end(entry, coordinator.flow, with: nil)
       }
     }
     show(.next, begin(gate, gateFlow, inside: entry), animated: animated)
@@ -146,6 +145,8 @@ extension RandomWorld {
   }
 
   private func tell(_ outcome: Outcome<String>, _ entry: RandomEntry) {
+    catchUp()
+    findUnaskedEnd(outcome.brief, entry)
     entry.outcomes.append(outcome.brief)
     told.append(entry)
     say("   \(entry.number) is told \(outcome.brief)")
@@ -160,8 +161,10 @@ extension RandomWorld {
     // Now and then the same line asks again, as in a double tap.
     line += chance(4, in: 5) ? 1 : 0
     coordinator.entry.lastShow = HeadlessClock.main.now
+    let screen = coordinator.makeScreen(in: self)
+    if guardsNewScreens, chance(1, in: 2) { guardScreen(screen, of: coordinator.entry) }
     return coordinator.flow.show(
-      coordinator.makeScreen(in: self),
+      screen,
       as: step,
       animated: animated ?? chance(1, in: 2),
       line: line
@@ -203,11 +206,15 @@ extension RandomWorld {
   }
 
   func endOne() {
-    guard let entry = anyLiving(), let flow = entry.coordinator?.flow else { return }
+    if let entry = anyLiving() { endOne(entry) }
+  }
+
+  func endOne(_ entry: RandomEntry) {
+    guard let flow = entry.coordinator?.flow else { return }
     let finishes = chance(1, in: 2)
     say("\(entry.number): \(finishes ? "finish" : "cancel")")
-    entry.isDecided = true
-    if finishes { flow.finish(with: "done") } else { flow.cancel() }
+    // Of its own, so that it is seen which end was the one.
+    end(entry, flow, with: finishes ? "done \(requests.count)" : nil)
   }
 
   // MARK: Work
@@ -222,8 +229,7 @@ extension RandomWorld {
     let work: @MainActor @Sendable () async -> Void = { [self] in
       await pauses.pause()
       if finishes {
-        entry.isDecided = true
-        coordinator.flow.finish(with: "worked")
+        end(entry, coordinator.flow, with: "worked \(requests.count)")
       }
       entry.running -= 1
     }

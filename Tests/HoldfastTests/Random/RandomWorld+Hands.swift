@@ -1,12 +1,31 @@
 import HeadlessUIKit
-import Holdfast
 import HoldfastTesting
+
+@testable import Holdfast
 
 /// What the user's hands do, as far as it can be done just then.
 extension RandomWorld {
   func back() {
-    guard let stack = any(UINavigationController.self) else { return }
-    if app({ stack.userTapsBack() }) { say("back in \(name(stack))") }
+    if let stack = any(UINavigationController.self) { tapBack(in: stack) }
+  }
+
+  func tapBack(in stack: UINavigationController) {
+    // A collapsed split view controller's second column is a stack in the first one's, and has the bar.
+    let inner = stack.viewControllers.last as? UINavigationController
+    let shown = inner.map { $0.viewControllers.count > 1 ? $0 : stack } ?? stack
+    let item = shown.navigationBar.topItem
+    let isHeld = item?.backAction != nil
+    let top = guardedTop { $0.navigationItem === item }
+    let asked = guards(in: top)
+    guard app({ stack.userTapsBack() }) else { return }
+    let words = "back in \(name(stack))"
+    if isHeld { hold(words, top, asking: asked) } else { say(words) }
+  }
+
+  /// What a guarded screen is in, or is: until a stack has moved, its hands are on the top before.
+  private func guardedTop(where isIt: (UIViewController) -> Bool) -> UIViewController? {
+    let screens = guards.compactMap(\.screen)
+    return screens.lazy.flatMap { sequence(first: $0, next: \.parent) }.first(where: isIt)
   }
 
   func beginOrEndSwipe() {
@@ -17,11 +36,21 @@ extension RandomWorld {
       self.swipe = nil
       return
     }
-    guard drag == nil, let stack = any(UINavigationController.self),
-      app({ stack.beginSwipeBack() })
-    else { return }
-    say("swipe begun in \(name(stack))")
-    swipe = stack
+    guard drag == nil, let stack = any(UINavigationController.self) else { return }
+    beginSwipe(in: stack)
+  }
+
+  func beginSwipe(in stack: UINavigationController) {
+    let name = "swipe begun in \(name(stack))"
+    if app({ stack.beginSwipeBack() }) {
+      say(name)
+      swipe = stack
+      return
+    }
+    let top = guardedTop { $0.parent === stack && $0.navigationItem.backAction != nil }
+    let asked = guards(in: top)
+    guard app({ stack.userSwipesFromEdge() }) else { return }
+    hold(name, top, asking: asked)
   }
 
   func beginOrEndDrag() {
@@ -34,12 +63,32 @@ extension RandomWorld {
       return
     }
     guard swipe == nil, let sheet = presentedInFront,
-      sheet.presentationController is UISheetPresentationController,
-      app({ sheet.presentationController?.beginUserDismissal() ?? false })
+      sheet.presentationController is UISheetPresentationController
     else { return }
-    foreigners = nil
-    say("drag begun of \(name(sheet))")
-    drag = sheet
+    if beginDismissal(of: sheet, "drag begun of \(name(sheet))") { drag = sheet }
+  }
+
+  /// Drags a sheet, or taps beside what is presented.
+  ///
+  /// - Returns: Whether its dismissal has begun.
+  func beginDismissal(of presented: UIViewController, _ name: String) -> Bool {
+    guard let presentation = presented.presentationController else { return false }
+    let asked = guards(in: presented)
+    var isTried = false
+    let proxy = presentation.delegate as? PresentationProxy
+    let onAttempt = proxy?.onAttempt
+    proxy?.onAttempt = {
+      isTried = true
+      onAttempt?()
+    }
+    defer { onAttempt.map { proxy?.onAttempt = $0 } }
+    if app({ presentation.beginUserDismissal() }) {
+      foreigners = nil
+      say(name)
+      return true
+    }
+    if isTried { hold(name, presented, asking: asked) }
+    return false
   }
 
   /// What is presented in front of everything in a window.
@@ -57,10 +106,8 @@ extension RandomWorld {
       return
     }
     guard let presentation = front.presentationController as? UIPopoverPresentationController,
-      app({ presentation.beginUserDismissal() })
+      beginDismissal(of: front, "tap outside \(name(front))")
     else { return }
-    foreigners = nil
-    say("tap outside \(name(front))")
     app { presentation.endUserDismissal(dismiss: true) }
   }
 

@@ -11,6 +11,7 @@ extension RandomWorld {
   ///
   /// - Parameter afterWaiting: Whether there was time for every deadline to pass.
   func findViolations(afterWaiting: Bool = false) {
+    catchUp()
     let reachable = reachable
     let inHierarchy = Set(reachable)
     for case let screen as RandomScreen in reachable { screen.wasThere = true }
@@ -37,6 +38,7 @@ extension RandomWorld {
     }
     checkDelegates(in: reachable)
     checkForeigners(inHierarchy)
+    findViolationsOfGuards(in: reachable)
   }
 
   private func check(_ entry: RandomEntry, _ screens: [RandomScreen], isShown: Bool) {
@@ -237,6 +239,8 @@ extension RandomWorld {
     for _ in 0..<3 where notes.isEmpty && isSomethingLeft {
       pauses.allGoOn()
       await pass(20)
+      // What a question held up until now may have shown another root.
+      for window in windows { window.rootViewController = nil }
     }
     for entry in entries {
       if entry.outcomes.count != 1 {
@@ -245,6 +249,7 @@ extension RandomWorld {
       if entry.coordinator != nil { note("\(entry.number) lives at the end") }
     }
     if awaiting != 0 { note("\(awaiting) tasks wait at the end") }
+    findGuardsThatAreLeft()
     for warning in warnings { note("UIKit warned: \(warning)") }
   }
 }

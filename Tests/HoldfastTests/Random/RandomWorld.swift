@@ -1,7 +1,8 @@
 import Foundation
 import HeadlessUIKit
-import Holdfast
 import HoldfastTesting
+
+@testable import Holdfast
 
 /// Two windows, one with tabs and one with a stack or a split view, on which the user, the app and
 /// flows do what they like.
@@ -53,6 +54,18 @@ final class RandomWorld {
   var startsMore = true
   /// The searches there were.
   var searches: [() -> UISearchController?] = []
+  /// The guards against leaving, in the order in which they were set.
+  var guards: [RandomGuard] = []
+  /// Whether some screens are guarded before they are shown.
+  var guardsNewScreens: Bool { !isSmall && seed.isMultiple(of: 2) }
+  /// False inside `withoutAsking`.
+  var guardsAreAsked = true
+  /// Whether there were no guards when it began.
+  let hadNoGuards = LeavingGuards.main.isOver
+  /// What guards hold up, or have.
+  var requests: [RandomRequest] = []
+  /// What is presented with a delegate of the app's.
+  var delegated: [() -> UIViewController?] = []
   /// What goes wrong in it.
   var mode = RandomRun.Mode.plain
   /// What the app's code does the next time that one of its occasions comes.
@@ -88,6 +101,7 @@ final class RandomWorld {
 
   /// Lets the windows go, then gives the log and the reporter back.
   func close() async {
+    closeQuestions()
     for window in windows { window.close() }
     windows = []
     _ = await lettingTimePass(20)
@@ -144,6 +158,7 @@ final class RandomWorld {
   func make(_ move: RandomMove) async {
     random = SplitMix64(seed: move.dice)
     trace("  making \(move.kind) (\(move.dice))")
+    catchUp()
     switch move.kind {
     case .start: start(isAwaited: false)
     case .startAwaited: start(isAwaited: true)
@@ -156,6 +171,11 @@ final class RandomWorld {
     case .cancelTask: cancelTask()
     case .plan: plan()
     case .goOn: goOn()
+    case .guardScreen: guardScreen()
+    case .leaveGuarded: leaveGuarded()
+    case .answer: await answer()
+    case .switchGuard: switchGuard()
+    case .endWithoutAsking: endWithoutAsking()
     case .send: send()
     case .openLink: openLink()
     case .back: back()

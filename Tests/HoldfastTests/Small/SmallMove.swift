@@ -10,6 +10,10 @@ enum SmallMove: Hashable, Sendable, CustomStringConvertible {
       overAsked, gatedPush, gatedSheet
     // The last open flow goes on, or ends; the first one, where there are several.
     case next, nextStill, nextSheet, replace, finish, cancelFirst, work, goOn, ask
+    // Its last screen is guarded against leaving; the guard that was set last is switched or removed.
+    case guardScreen, switchGuard, removeGuard, finishUnasked
+    // What was asked first is answered.
+    case leave, stay
     // The user's hands.
     case back, swipe, drag, finishGesture, letGo, tapTab, tapAlert
     // The app's own code.
@@ -20,6 +24,9 @@ enum SmallMove: Hashable, Sendable, CustomStringConvertible {
     /// What the app may do in a callback, too.
     static let planned: [Deed] = [.push, .sheet, .next, .finish, .popAllStill, .dismissStill]
 
+    /// The most usual of it.
+    static let oftenPlanned: [Deed] = [.push, .finish]
+
     /// Whether the turn is over after it.
     var takesTime: Bool { self == .tick || self == .rest || self == .eightSeconds }
   }
@@ -27,7 +34,14 @@ enum SmallMove: Hashable, Sendable, CustomStringConvertible {
   static let all = moves(planning: Deed.planned)
 
   /// Few enough for every run of the tests.
-  static let usual = moves(planning: [])
+  static let usual = moves(planning: Deed.oftenPlanned)
+
+  /// What has to do with guards.
+  static let aboutGuards: [SmallMove] = [
+    Deed.guardScreen, .switchGuard, .removeGuard, .finishUnasked, .leave, .stay, .push, .sheet,
+    .next, .finish, .cancelFirst, .ask, .back, .swipe, .drag, .finishGesture, .pop, .popAllStill,
+    .dismiss, .dismissStill, .removeTab, .newRoot, .tick, .rest,
+  ].map { .now($0) }
 
   private static func moves(planning planned: [Deed]) -> [SmallMove] {
     Deed.allCases.map { .now($0) }

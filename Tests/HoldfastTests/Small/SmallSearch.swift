@@ -85,6 +85,7 @@ struct SmallSearch {
         world.note("\(move) can't be made")
       }
       if !alphabet.isEmpty {
+        world.catchUp()
         end.state = small.state
         end.next = alphabet.filter { small.action(for: $0) != nil }
       }

@@ -8,21 +8,15 @@ extension SmallWorld {
     switch deed {
     case .back:
       guard !hasFinger, let stack = frontStack, stack.viewControllers.count > 1 else { return nil }
-      return { world.app { _ = stack.userTapsBack() } }
+      return { world.tapBack(in: stack) }
     case .swipe:
       guard !hasFinger, let stack = frontStack, stack.viewControllers.count > 1 else { return nil }
-      return { if world.app({ stack.beginSwipeBack() }) { world.swipe = stack } }
+      return { world.beginSwipe(in: stack) }
     case .drag:
       guard !hasFinger, let sheet = front, sheet.presentingViewController != nil,
         sheet.presentationController is UISheetPresentationController
       else { return nil }
-      return {
-        guard world.app({ sheet.presentationController?.beginUserDismissal() ?? false }) else {
-          return
-        }
-        world.foreigners = nil
-        world.drag = sheet
-      }
+      return { if world.beginDismissal(of: sheet, "drag") { world.drag = sheet } }
     case .finishGesture:
       guard hasFinger else { return nil }
       return {

@@ -38,6 +38,15 @@ extension SmallWorld {
       return "\(entry.outcomes)\(entry.isDecided)\(entry.running)\(entry.screens.count)"
         + "-\(waiting)\(entry.coordinator == nil)\(entry.outer?.number ?? -1)"
     }
+    let guards = world.guards.map { guarded in
+      let question = guarded.openQuestion.map { $0.hasBegun ? "asks" : "is to ask" } ?? ""
+      let screen = guarded.screen.flatMap { known[ObjectIdentifier($0)] } ?? "-"
+      return "\(screen)\(guarded.isOn)\(guarded.isSwitchedOn)\(guarded.isRemoved)\(question)"
+    }
+    let requests = world.requests.compactMap { request in
+      let asking = world.guards.firstIndex { $0.question.map(request.waits) ?? false }
+      return asking.map { "\(request.name)\($0)" }
+    }
     let rest = [
       world.plans.isEmpty ? "" : plan?.description ?? "", world.pauses.isEmpty ? "" : "paused",
       world.swipe == nil ? "" : "swipe", world.drag == nil ? "" : "drag",
@@ -45,6 +54,6 @@ extension SmallWorld {
       HeadlessClock.main.nextDue.map { "\(Int((($0 - HeadlessClock.main.now) * 100).rounded()))" }
         ?? "",
     ]
-    return ([tree] + entries + rest).joined(separator: "|")
+    return ([tree] + entries + guards + requests + rest).joined(separator: "|")
   }
 }

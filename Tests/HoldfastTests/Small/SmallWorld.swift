@@ -74,6 +74,7 @@ final class SmallWorld {
 
   /// Makes a move, if it can be made.
   func make(_ move: SmallMove) async -> Bool {
+    world.catchUp()
     guard let action = action(for: move) else { return false }
     world.say("\(move)")
     await action()
@@ -83,8 +84,8 @@ final class SmallWorld {
 
   /// What is done at once, or nil where it can't be.
   private func action(for deed: SmallMove.Deed) -> (() -> Void)? {
-    startingAction(for: deed) ?? goingOnAction(for: deed) ?? handsAction(for: deed)
-      ?? appAction(for: deed)
+    startingAction(for: deed) ?? goingOnAction(for: deed) ?? guardAction(for: deed)
+      ?? handsAction(for: deed) ?? appAction(for: deed)
   }
 
   // MARK: Flows
@@ -224,10 +225,10 @@ final class SmallWorld {
     case .nextStill: return showing(openFlows.first, .next, animated: false)
     case .nextSheet: return showing(openFlows.last, .sheet, animated: true)
     case .replace: return showing(openFlows.last, .replace, animated: true)
-    case .finish: return ending(openFlows.last) { $0.finish(with: "done") }
+    case .finish: return ending(openFlows.last, with: "done")
     case .cancelFirst:
       guard openFlows.count > 1 else { return nil }
-      return ending(openFlows.first) { $0.cancel() }
+      return ending(openFlows.first, with: nil)
     case .work:
       guard let entry = openFlows.last, let coordinator = entry.coordinator, world.pauses.isEmpty
       else { return nil }
@@ -250,15 +251,44 @@ final class SmallWorld {
     }
   }
 
-  private func ending(
-    _ entry: RandomEntry?,
-    _ end: @escaping (Flow<String>) -> Void
-  ) -> (() -> Void)? {
+  private func ending(_ entry: RandomEntry?, with value: String?) -> (() -> Void)? {
     guard let entry, let flow = entry.coordinator?.flow else { return nil }
     return { [world] in
       world.say("\(entry.number): end")
-      entry.isDecided = true
-      end(flow)
+      world.end(entry, flow, with: value.map { "\($0) \(world.requests.count)" })
     }
+  }
+
+  // MARK: Guards against leaving
+
+  private func guardAction(for deed: SmallMove.Deed) -> (() -> Void)? {
+    let world = world
+    switch deed {
+    case .guardScreen:
+      guard let entry = openFlows.last, let screen = entry.screens.last,
+        !world.guards.contains(where: { $0.screen === screen && !$0.isRemoved })
+      else { return nil }
+      return { world.guardScreen(screen, of: entry) }
+    case .switchGuard:
+      guard let guarded = lastGuard else { return nil }
+      return { world.turn(guarded, on: !guarded.isSwitchedOn) }
+    case .removeGuard:
+      guard let guarded = lastGuard else { return nil }
+      return { world.remove(guarded) }
+    case .finishUnasked:
+      guard world.guards.contains(where: \.isOn), let end = ending(openFlows.first, with: "gone")
+      else { return nil }
+      return { world.withoutAsking(end) }
+    case .leave, .stay:
+      guard let asking = world.guards.first(where: { $0.openQuestion?.canBeAnswered ?? false })
+      else { return nil }
+      return { world.answer(asking, deed == .leave ? .leave : .stay) }
+    default:
+      return nil
+    }
+  }
+
+  private var lastGuard: RandomGuard? {
+    world.guards.last { $0.screen != nil && !$0.isRemoved }
   }
 }

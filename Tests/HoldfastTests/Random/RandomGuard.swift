@@ -1,0 +1,111 @@
+import HeadlessUIKit
+
+@testable import Holdfast
+
+/// A guard against leaving, as the world set and switched it; of its screen it knows only weakly.
+@MainActor
+final class RandomGuard {
+  weak var screen: RandomScreen?
+  let entry: RandomEntry
+  let name: String
+  var leaving: LeavingGuard?
+  var isSwitchedOn: Bool
+  /// Whether it was removed, or another one took its place.
+  var isRemoved = false
+  /// The last question; one that has ended may be followed by another.
+  var question: RandomQuestion?
+
+  init(of screen: RandomScreen, in entry: RandomEntry, isSwitchedOn: Bool) {
+    self.screen = screen
+    self.entry = entry
+    name = screen.title ?? ""
+    self.isSwitchedOn = isSwitchedOn
+  }
+
+  /// Whether it would ask now.
+  var isOn: Bool { leaving?.isOn ?? false }
+
+  var openQuestion: RandomQuestion? { question?.end == nil ? question : nil }
+}
+
+/// What a guard asks, from when it has to until its answer, or until it is cancelled.
+@MainActor
+final class RandomQuestion {
+  enum End {
+    case leave, stay, gone
+  }
+
+  private(set) var end: End?
+  /// Whether the guard's closure was called.
+  var hasBegun = false
+  private var waiting: CheckedContinuation<LeavingAnswer, Never>?
+
+  var canBeAnswered: Bool { waiting != nil }
+
+  func answer() async -> LeavingAnswer {
+    await withCheckedContinuation { continuation in
+      if end == nil { waiting = continuation } else { continuation.resume(returning: .leave) }
+    }
+  }
+
+  func answer(_ answer: LeavingAnswer) {
+    waiting?.resume(returning: answer)
+    waiting = nil
+  }
+
+  func end(_ end: End) {
+    if self.end == nil { self.end = end }
+    // The answer of a question that was cancelled is to change nothing.
+    answer(.leave)
+  }
+}
+
+/// Something that a guard holds up: an end, or what a hand has tried.
+///
+/// It knows the guards in the order in which they are asked.
+@MainActor
+final class RandomRequest {
+  enum State {
+    case waits(RandomQuestion)
+    /// A guard's answer was `.stay`.
+    case isDropped
+    case goesOn
+  }
+
+  let name: String
+  /// Whose end it is, and what that flow is told after it; nil for a hand.
+  let entry: RandomEntry?
+  /// That flow, whose coordinator may have gone meanwhile.
+  private weak var core: FlowCore?
+  let outcome: String?
+  /// What the hand would take away.
+  private(set) weak var target: UIViewController?
+  var guards: [RandomGuard]
+  var state = State.goesOn
+  /// Whether UIKit could take the target away when the last answer came.
+  var couldGo = false
+
+  init(
+    _ name: String,
+    of entry: RandomEntry? = nil,
+    _ core: FlowCore? = nil,
+    outcome: String? = nil,
+    taking target: UIViewController? = nil,
+    asking guards: [RandomGuard]
+  ) {
+    self.name = name
+    self.entry = entry
+    self.core = core
+    self.outcome = outcome
+    self.target = target
+    self.guards = guards
+  }
+
+  var isFlowOpen: Bool { core?.isOpen ?? false }
+
+  var goesOn: Bool { if case .goesOn = state { true } else { false } }
+
+  func waits(for question: RandomQuestion) -> Bool {
+    if case .waits(let waited) = state { waited === question } else { false }
+  }
+}

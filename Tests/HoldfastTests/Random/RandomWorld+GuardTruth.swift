@@ -1,0 +1,127 @@
+import HeadlessUIKit
+import HoldfastTesting
+
+@testable import Holdfast
+
+/// What is always true of guards against leaving.
+extension RandomWorld {
+  /// Notes what is wrong after a settled step.
+  func findViolationsOfGuards(in reachable: [UIViewController]) {
+    let inHierarchy = Set(reachable)
+    for guarded in guards {
+      checkWhetherItIsOn(guarded, inHierarchy)
+      guard let question = guarded.openQuestion, question.hasBegun else { continue }
+      if !guarded.isRemoved, !guarded.entry.outcomes.isEmpty {
+        note("\(guarded.name) asks, and its flow has ended")
+      }
+      let window = guarded.screen?.windowOfHierarchy
+      // A transition without end keeps a closed window.
+      if !windows.contains(where: { $0 === window }), mode != .endless {
+        note("\(guarded.name) asks, and is in no window")
+      }
+    }
+    for request in requests { check(request, inHierarchy) }
+    if swipe == nil, drag == nil, mode != .endless {
+      for controller in reachable { checkWhatIsTaken(from: controller) }
+    }
+  }
+
+  private func checkWhetherItIsOn(_ guarded: RandomGuard, _ inHierarchy: Set<UIViewController>) {
+    let isOver =
+      guarded.screen == nil || guarded.isRemoved || !guarded.isSwitchedOn
+      || !guarded.entry.outcomes.isEmpty
+    if isOver, guarded.isOn { note("the guard of \(guarded.name) is on") }
+    // What a transition without end takes away has left, and is there.
+    guard !isOver, !guarded.isOn, isStillOpen(guarded.entry), mode != .endless else { return }
+    if guarded.screen.map(inHierarchy.contains) ?? false {
+      note("the guard of \(guarded.name) is not on")
+    }
+  }
+
+  private func check(_ request: RandomRequest, _ inHierarchy: Set<UIViewController>) {
+    switch request.state {
+    case .waits(let question):
+      if !question.hasBegun { note("\(request.name) waits, and nothing asks") }
+    case .goesOn:
+      if request.isFlowOpen {
+        note("\(request.name) doesn't go on after .leave")
+      }
+      // A transition without end takes it away for ever.
+      let isThere = request.target.map(inHierarchy.contains) ?? false
+      if request.couldGo, isThere, mode != .endless {
+        note("\(request.name) doesn't go on after .leave")
+      }
+    case .isDropped:
+      break
+    }
+  }
+
+  /// What is taken from UIKit is taken where a guard needs it, and nowhere else.
+  private func checkWhatIsTaken(from controller: UIViewController) {
+    let isGuarded = guards.contains { $0.isOn && $0.screen?.isInside(controller) ?? false }
+    if controller.presentingViewController != nil, controller.parent == nil, isAtRest(controller) {
+      let delegate = controller.presentationController?.delegate
+      let isDelegated = delegated.contains { $0() === controller }
+      let isTaken = controller.isModalInPresentation
+      if isTaken != isGuarded || (delegate is PresentationProxy) != isGuarded {
+        note("\(name(controller)) is held: \(isTaken), guarded: \(isGuarded)")
+      }
+      if !isGuarded, delegate !== (isDelegated ? spy : nil) {
+        note("the delegate of \(name(controller))'s presentation is another one")
+      }
+    } else if controller.isModalInPresentation, controller.presentingViewController == nil {
+      note("\(name(controller)) is held, and is not presented")
+    }
+    guard let stack = controller as? UINavigationController, stack.isViewLoaded,
+      stack.transitionCoordinator == nil
+    else { return }
+    checkWhatIsTaken(from: stack)
+  }
+
+  private func checkWhatIsTaken(from stack: UINavigationController) {
+    let top = stack.viewControllers.count > 1 ? stack.topViewController : nil
+    let isGuarded = !guards(in: top).isEmpty
+    for screen in stack.viewControllers {
+      if (screen.navigationItem.backAction != nil) != (isGuarded && screen === top) {
+        note("\(name(screen))'s back action is wrong")
+      }
+    }
+    let gestures = [
+      stack.interactivePopGestureRecognizer, stack.interactiveContentPopGestureRecognizer,
+    ]
+    let others = stack.view.gestureRecognizers?.filter { recognizer in
+      recognizer is UIScreenEdgePanGestureRecognizer && !gestures.contains { $0 === recognizer }
+    }
+    if gestures.contains(where: { $0?.isEnabled == isGuarded })
+      || (others ?? []).count != (isGuarded ? 1 : 0)
+    {
+      note("the gestures of \(name(stack))'s stack are wrong")
+    }
+  }
+
+  /// A flow is told only what no guard holds up.
+  func findUnaskedEnd(_ outcome: String, _ entry: RandomEntry) {
+    let ends = requests.filter { $0.entry === entry && $0.outcome == outcome }
+    if ends.isEmpty || ends.contains(where: \.goesOn) { return }
+    // The waiting task asks nothing, nor does what is ended inside withoutAsking.
+    if outcome == "cancelled", entry.isCancelled || entry.isDecided { return }
+    note("\(entry.number) was told \(outcome), and its guard has not let it go")
+  }
+
+  /// No guard is left, and nothing waits for one.
+  func findGuardsThatAreLeft() {
+    catchUp()
+    for guarded in guards where guarded.isOn || guarded.openQuestion != nil {
+      note("the guard of \(guarded.name) is \(guarded.isOn ? "on" : "asking") at the end")
+    }
+    // What a run before this one has left is noted there.
+    guard hadNoGuards else { return }
+    if !LeavingGuards.main.isOver { note("guards are left at the end") }
+    if FlowCore.holdsUpEnd != nil { note("guards are asked at the end") }
+  }
+
+  /// Lets the questions go that a run leaves open.
+  func closeQuestions() {
+    for guarded in guards { guarded.question?.answer(.stay) }
+  }
+}

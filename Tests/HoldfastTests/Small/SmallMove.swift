@@ -27,6 +27,11 @@ enum SmallMove: Hashable, Sendable, CustomStringConvertible {
     /// The most usual of it.
     static let oftenPlanned: [Deed] = [.push, .finish]
 
+    /// What needs a guard that is set, or sets one.
+    static let onlyWithGuards: [Deed] = [
+      .guardScreen, .switchGuard, .removeGuard, .finishUnasked, .leave, .stay,
+    ]
+
     /// Whether the turn is over after it.
     var takesTime: Bool { self == .tick || self == .rest || self == .eightSeconds }
   }
@@ -36,15 +41,15 @@ enum SmallMove: Hashable, Sendable, CustomStringConvertible {
   /// Few enough for every run of the tests.
   static let usual = moves(planning: Deed.oftenPlanned)
 
-  /// What has to do with guards.
-  static let aboutGuards: [SmallMove] = [
-    Deed.guardScreen, .switchGuard, .removeGuard, .finishUnasked, .leave, .stay, .push, .sheet,
-    .next, .finish, .cancelFirst, .ask, .back, .swipe, .drag, .finishGesture, .pop, .popAllStill,
-    .dismiss, .dismissStill, .removeTab, .newRoot, .tick, .rest,
-  ].map { .now($0) }
+  /// What has to do with guards; from nothing a list needs three moves before a guard asks.
+  static let aboutGuards: [SmallMove] =
+    (Deed.onlyWithGuards + [
+      .push, .sheet, .next, .finish, .cancelFirst, .ask, .back, .swipe, .drag, .finishGesture, .pop,
+      .popAllStill, .dismiss, .dismissStill, .removeTab, .newRoot, .tick, .rest,
+    ]).map { .now($0) }
 
   private static func moves(planning planned: [Deed]) -> [SmallMove] {
-    Deed.allCases.map { .now($0) }
+    Deed.allCases.filter { !Deed.onlyWithGuards.contains($0) }.map { .now($0) }
       + RandomWorld.Occasion.allCases.flatMap { occasion in
         planned.map { .plan(occasion, $0) }
       }

@@ -8,9 +8,9 @@ import Testing
 /// Equal states are visited once.
 ///
 /// In every run of the tests these are the lists of three moves, and those of two that have to do with
-/// guards where a screen is guarded already: from nothing a list needs three moves before a guard asks. In
-/// the environment, `HOLDFAST_DEPTH` is how many moves a list has; from four on, callbacks do more, and
-/// lists of one move less are also played where things go wrong and where flows are open already.
+/// guards where a screen is guarded already. In the environment, `HOLDFAST_DEPTH` is how many moves a list
+/// has; from four on, callbacks do more, and lists of one move less are also played where things go wrong
+/// and where flows are open already.
 @MainActor
 @Suite(.oneAtATime)
 struct SmallWorldTests {

@@ -19,6 +19,8 @@ extension FlowCore {
       ShowQueue.main.runWhatWasAskedMeanwhile()
     }
     do throws(Obstacle) {
+      // What it continues is known before its place is found.
+      if isUnshown, let place = placement?.place, place.continued != nil { settleOuter(at: place) }
       let place = try place(for: show)
       if isUnshown { settleOuter(at: place) }
       try ShowQueue.main.check(show, place, in: self)

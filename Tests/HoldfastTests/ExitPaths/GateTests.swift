@@ -85,6 +85,23 @@ struct GateTests {
     }
   }
 
+  @Test
+  func `the gate of a flow that waits is told before it`() async {
+    let stage = Stage()
+    let outer = stage.make("Outer", .sheet(over: stage.home)).flow
+    let gate = await stage.start("Gate", .continuing(outer))
+    let (_, second) = stage.make("Second", .continuing(outer))
+    let (_, itsGate) = stage.make("Its gate", .continuing(second))
+    itsGate.show(UIViewController())
+
+    second.cancel()
+    await settle()
+
+    #expect(stage.ends == ["Its gate dismissed", "Second cancelled"])
+    gate.flow?.cancel()
+    await settle()
+  }
+
   /// Runs `leave` over a gate, and checks who hears what and that everything is as it was before.
   private func expectEverythingLeaves(
     _ place: GatedPlace,

@@ -101,6 +101,20 @@ extension Behaviours {
     }
 
     @Test
+    func `a detail shown during a pop is beside the list if there is room before the pop has ended`()
+      async
+    {
+      let split = await Split(.compact, in: journal)
+      split.primary?.popViewController(animated: true)
+      await tick()
+      split.controller.showDetailViewController(split.makeStack("E"), sender: nil)
+
+      await split.expand()
+
+      #expect(split.columns == "L|E")
+    }
+
+    @Test
     func `both appear together, and disappear`() async {
       let split = await Split(in: journal)
       split.window.isHidden = true

@@ -164,10 +164,13 @@ extension UISplitViewController {
 
 extension UINavigationController {
   /// Puts screens on top, stacks among them, which only a split view controller may.
+  ///
+  /// What waits for a transition is dropped if there is room again by then: it is a column.
   func merge(_ screens: [UIViewController], animated: Bool) {
     if let running {
       running.whenEnded { [weak self] in
-        self?.merge(screens, animated: animated)
+        guard let self, splitViewController?.isCollapsed ?? false else { return }
+        merge(screens, animated: animated)
       }
       return
     }

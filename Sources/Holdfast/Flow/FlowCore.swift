@@ -185,7 +185,7 @@ package class FlowCore: FlowOnDisplay, LooksAtScreens {
     }
     let continued = placement?.place.continued as? FlowCore
     isGate = continued?.canHaveAGate ?? false
-    if isGate { continued?.settleOuter(at: place) }
+    if isGate, place.host != nil { continued?.settleOuter(at: place) }
     let host = place.host as? UIViewController
     // The flow that a stack shows now is not the one around its new root.
     begin(inside: isGate ? continued : place.replacing == .no ? host?.flow : host?.flowAround)

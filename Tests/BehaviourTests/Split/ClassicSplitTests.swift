@@ -101,9 +101,7 @@ extension Behaviours {
     }
 
     @Test
-    func `a detail shown during a pop is beside the list if there is room before the pop has ended`()
-      async
-    {
+    func `a detail that waits for a pop is beside the list if there is room by then`() async {
       let split = await Split(.compact, in: journal)
       split.primary?.popViewController(animated: true)
       await tick()

@@ -102,6 +102,23 @@ struct GateTests {
     await settle()
   }
 
+  @Test
+  func `a second gate that waits does not take its flow out of the one around it`() async {
+    let stage = Stage()
+    let around = await stage.start("Around", .push(onto: stage.navigation))
+    stage.navigation.pushViewController(UIViewController(), animated: true)
+    let (_, outer) = stage.make("Outer", .push(onto: stage.navigation))
+    for name in ["First gate", "Second gate"] {
+      stage.make(name, .continuing(outer)).flow.show(UIViewController())
+    }
+
+    around.flow?.finish(with: "done")
+    await settle()
+
+    #expect(stage.ends.contains("Outer dismissed"))
+    #expect(stage.ends.last == "Around finished(done)")
+  }
+
   /// Runs `leave` over a gate, and checks who hears what and that everything is as it was before.
   private func expectEverythingLeaves(
     _ place: GatedPlace,

@@ -51,10 +51,9 @@ final class RandomEntry {
 
   var isOpen: Bool { outcomes.isEmpty && !isDecided }
 
-  /// Whether it may be what keeps another flow open: it was started from that one, or on a screen that the
-  /// other one's gate has left to it.
+  /// Whether it may be what keeps another flow open.
   func mayBeInside(_ entry: RandomEntry) -> Bool {
-    ([outer].compactMap { $0 } + othersOutside).contains { $0 === entry || $0.gated === entry }
+    outer === entry || othersOutside.contains { $0 === entry }
   }
 
   /// Whether its screens may be there now, though it has ended.

@@ -103,7 +103,10 @@ extension RandomWorld {
   }
 
   private func isInHierarchy(_ entry: RandomEntry) -> Bool {
-    entry.screens.contains(where: reachable.contains)
+    let reachable = reachable
+    return entry.screens.contains { screen in
+      reachable.contains(screen) && !(screen.navigationController ?? screen).isBeingDismissed
+    }
   }
 
   private func begin(
@@ -118,7 +121,10 @@ extension RandomWorld {
       entry.outer = outer
     } else if let place {
       let outer = openEntry(at: place)
-      if mayHaveLeft(place) {
+      if outer == nil {
+        // On a screen that a gate leaves, it is inside the flow that the gate was for.
+        entry.othersOutside = entries.compactMap(\.gated).filter(isStillOpen)
+      } else if mayHaveLeft(place) {
         entry.othersOutside = [outer].compactMap { $0 }
       } else {
         entry.outer = outer

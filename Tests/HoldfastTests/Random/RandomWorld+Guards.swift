@@ -200,7 +200,8 @@ extension RandomWorld {
       if request.entry == nil { foreigners = nil }
       return
     }
-    let question = next.openQuestion ?? RandomQuestion()
+    let joined = request.joined.flatMap { next.question === $0 ? $0 : nil }
+    let question = joined ?? next.openQuestion ?? RandomQuestion()
     next.question = question
     request.state = .waits(question)
   }
@@ -264,6 +265,8 @@ extension RandomWorld {
     say("   \(guarded.name): \(end)")
     for request in requests where request.waits(for: question) {
       request.couldGo = end == .leave && request.target.map(canGo) ?? false
+      // The next guard may be asking already, for a hand, and be answered in this turn, too.
+      request.joined = request.guards.dropFirst().first { $0.isOn && isInWindow($0) }?.openQuestion
     }
     question.end(end)
   }

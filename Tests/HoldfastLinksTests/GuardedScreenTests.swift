@@ -190,4 +190,23 @@ struct GuardedScreenTests {
     #expect(opening.result == .handled(by: "Page “Feed”"))
     #expect(question.cancelled == 1)
   }
+
+  @Test
+  func `a screen that went while another one asked is not asked by the link`() async {
+    let stage = LinkStage()
+    let question = Question()
+    stage.respond(stage.feed, stage.handles("Feed"))
+    let pages = [await stage.push("Guarded"), await stage.push("Guarded as well")]
+    for page in pages { guarding(page, question) }
+    let opening = stage.begin(.post(1))
+    await expectEventually("it asks") { question.count == 1 }
+
+    stage.feedStack.popToRootViewController(animated: false)
+    question.answer(.leave)
+
+    await expectEventually("the link is over") { opening.result != nil }
+    #expect(opening.result == .handled(by: "Page “Feed”"))
+    #expect(question.count == 1)
+    withExtendedLifetime(pages) {}
+  }
 }

@@ -20,7 +20,7 @@ package struct LeavingByLink {
   ///
   /// - Returns: The name of the first screen that stays; nil when all may leave.
   package func firstToStay() async -> String? {
-    for screenGuard in guards where screenGuard.object?.isActive ?? false {
+    for screenGuard in guards where screenGuard.object?.guardsSomething ?? false {
       if Task.isCancelled { return nil }
       if await answer(of: screenGuard) == .stay { return screenGuard.object?.screen?.screenName }
     }

@@ -172,8 +172,9 @@ package class FlowCore: FlowOnDisplay, LooksAtScreens {
   /// The flows that were started from it and whose `onEnd` was not called yet.
   package var inner: [FlowCore] { innerFlows.objects { $0.outer === self } }
 
-  /// A flow that shows its first screen at a screen of another flow was started from that one; so was
-  /// one that continues a flow that shows nothing yet.
+  /// A flow that shows its first screen at a screen of another flow was started from that one.
+  ///
+  /// One that continues a flow was started from it, or from a flow inside it.
   ///
   /// That is settled when a screen is asked for, and anew for another host: while it waits, other flows'
   /// screens may come to its host and leave it.
@@ -188,7 +189,9 @@ package class FlowCore: FlowOnDisplay, LooksAtScreens {
     if isGate, place.host != nil { continued?.settleOuter(at: place) }
     let host = place.host as? UIViewController
     // The flow that a stack shows now is not the one around its new root.
-    begin(inside: isGate ? continued : place.replacing == .no ? host?.flow : host?.flowAround)
+    let around = place.replacing == .no ? host?.flow : host?.flowAround
+    let isAround = continued.map { around?.isInside($0) ?? (host == nil) } ?? true
+    begin(inside: isGate || !isAround ? continued : around)
   }
 
   /// This flow was started from `outer`, and keeps it open until its own `onEnd` was called.

@@ -343,4 +343,23 @@ struct InnerOfWaitingTests {
       await stage.expect(ends: [], alive: ["Waiting"])
     }
   }
+
+  @Test
+  func `a flow that continues another under a third is inside the one it continues`() async {
+    let stage = Stage()
+    await stage.start("Around", .push(onto: stage.navigation))
+    stage.navigation.pushViewController(UIViewController(), animated: true)
+    let below = stage.make("Below", .push(onto: stage.navigation))
+    let above = stage.make("Above", .push(onto: stage.navigation))
+    below.coordinator.showNext()
+    above.coordinator.showNext()
+    await settle()
+    await stage.start("Continuing", .continuing(below.flow))
+
+    below.flow.finish(with: "done")
+    await settle()
+
+    let ends = stage.ends.filter { $0 != "Above dismissed" }
+    #expect(ends == ["Continuing dismissed", "Below finished(done)"])
+  }
 }

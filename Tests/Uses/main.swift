@@ -11,6 +11,7 @@ let givenNames: Set = ["fileID", "line", "filePath", "column", "sourceLocation",
 /// Declarations that Swift Testing calls.
 let requirements: Set = [
   "OneAtATime.isRecursive", "OneAtATime.provideScope(for:testCase:performing:)",
+  "OneAtATime.scopeProvider(for:testCase:)", "FreesFlows.scopeProvider(for:testCase:)",
 ]
 
 /// The words of all texts in the files and folders, those that a colon follows, and the enumerations

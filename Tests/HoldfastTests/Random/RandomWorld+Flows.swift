@@ -96,8 +96,11 @@ extension RandomWorld {
     let entry = RandomEntry(number: entries.count, asksLink: asksLink, isAwaited: isAwaited)
     entry.takesModalsDown = name.hasPrefix("root")
     entry.mayStay = ["root", "detail", "page", "tab"].contains { name.hasPrefix($0) }
-    // What continues a flow that shows nothing, also if its screens have left, is its gate.
-    entry.gated = entries.first { name == "continuing \($0.number)" && !isInHierarchy($0) }
+    if let continued = entries.first(where: { name == "continuing \($0.number)" }) {
+      entry.othersOutside = [continued]
+      // What continues a flow that shows nothing, also if its screens have left, is its gate.
+      if !isInHierarchy(continued) { entry.gated = continued }
+    }
     entries.append(entry)
     return entry
   }

@@ -102,6 +102,7 @@ final class RandomWorld {
   /// Lets the windows go, then gives the log and the reporter back.
   func close() async {
     closeQuestions()
+    plans = [:]
     for window in windows { window.close() }
     windows = []
     _ = await lettingTimePass(20)

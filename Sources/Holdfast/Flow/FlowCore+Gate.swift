@@ -56,8 +56,11 @@ extension FlowCore {
   func takeOver(from gate: FlowCore) {
     hasTakenOver = true
     for token in gate.screenTokens where token.isShown {
-      guard let screen = token.screen else { continue }
-      ScreenToken(in: self, for: screen, site: token.site).takeOver(from: token)
+      // What the screen was wrapped in may have gone without it: then it has left.
+      guard let screen = token.screen, let controller = token.controller, let place = token.place
+      else { continue }
+      let taken = ScreenToken(in: self, for: screen, site: token.site)
+      taken.takeOver(controller, shownBy: place, token.hasLeft)
     }
   }
 

@@ -66,11 +66,10 @@ final class ScreenToken: Token {
   }
 
   /// The screen stays where it is, and is another flow's from now on; it was the gate that listened.
-  func takeOver(from gate: ScreenToken) {
-    guard let controller = gate.controller, let place = gate.place else { return }
+  func takeOver(_ controller: UIViewController, shownBy place: any Place, _ hasLeft: HasLeft) {
     stopListening()
     isGate = true
-    wasShown(in: controller, by: place, gate.hasLeft)
+    wasShown(in: controller, by: place, hasLeft)
   }
 
   /// What the screen was wrapped in, if it was.

@@ -119,6 +119,31 @@ struct GateTests {
     #expect(stage.ends.last == "Around finished(done)")
   }
 
+  @Test
+  func `a gate's screen that has left, and that something keeps, keeps the outer flow no longer`()
+    async
+  {
+    let stage = Stage()
+    let outer = stage.make("Outer", .sheet(over: stage.home)).coordinator
+    let gate = await stage.start("Gate", .continuing(outer.flow)) { _ in outer.showNext() }
+    let kept = ProbeScreen("Kept")
+    let (center, news) = (NotificationCenter(), Notification.Name("news"))
+    var heard = 0
+    kept.listen(to: news, in: center) { _, _ in heard += 1 }
+    gate.flow?.show(kept, as: .sheet(whenBusy: .above))
+    await settle()
+
+    gate.flow?.finish(with: "user")
+    await settle()
+    center.post(name: news, object: nil)
+    #expect(heard == 0)
+    UserAction.dragDown(stage.presented).finish()
+    await settle()
+
+    #expect(stage.ends == ["Gate finished(user)", "Outer dismissed"])
+    withExtendedLifetime(kept) {}
+  }
+
   /// Runs `leave` over a gate, and checks who hears what and that everything is as it was before.
   private func expectEverythingLeaves(
     _ place: GatedPlace,

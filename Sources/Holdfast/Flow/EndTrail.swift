@@ -36,12 +36,11 @@ final class EndTrail: Pending {
     let tokens = core.screenTokens
     let owns = tokens.compactMap(\.controller)
     for token in tokens where token.isShown {
-      if !traces.contains(where: { $0.token.object === token }) {
-        traces.append((Weak(token), ScreenTrace()))
-      }
+      let index = traces.firstIndex { $0.token.object === token } ?? traces.endIndex
+      if index == traces.endIndex { traces.append((Weak(token), ScreenTrace())) }
       guard let controller = token.controller else { continue }
-      traces.first { $0.token.object === token }?.trace
-        .look(at: controller, isThere: controller.isLinkedWithItsContainers, among: owns)
+      let isThere = controller.isLinkedWithItsContainers
+      traces[index].trace.look(at: controller, isThere: isThere, among: owns)
     }
     traces.removeAll { token, trace in
       if token.object?.core === core { return false }

@@ -1,4 +1,4 @@
-/// A gate is an inner flow in its outer flow's place, before that has shown anything: sign-in, terms, a PIN.
+/// A gate is an inner flow in its outer flow's place, while that shows nothing: sign-in, terms, a PIN.
 ///
 /// It ends with its screens still there, and they are the outer flow's from then on: the first screen that
 /// shows takes their place in one transition. If it shows none, they leave with it.

@@ -165,11 +165,7 @@ public final class Flow<Value> {
   /// The second end of a flow is reported and does nothing. So is one that is asked for in the
   /// `viewDidDisappear` of a screen with which the last of the flow has left: that flow ends `.dismissed`.
   public func finish(with value: Value) {
-    if core.endsWhileDisappearing("finish(with:)") { return }
-    if let holdsUp = FlowCore.holdsUpEnd, holdsUp(core, { [core] in core.finish(with: value) }) {
-      return
-    }
-    core.finish(with: value)
+    core.isAskedToEnd(by: "finish(with:)") { [core] in core.finish(with: value) }
   }
 
   /// Ends the flow without a result: as ``finish(with:)``, with `.cancelled`.
@@ -181,9 +177,7 @@ public final class Flow<Value> {
   /// )
   /// ```
   public func cancel() {
-    if core.endsWhileDisappearing("cancel()") { return }
-    if let holdsUp = FlowCore.holdsUpEnd, holdsUp(core, { [core] in core.cancel() }) { return }
-    core.cancel()
+    core.isAskedToEnd(by: "cancel()") { [core] in core.cancel() }
   }
 }
 

@@ -134,7 +134,9 @@ package class FlowCore: FlowOnDisplay, LooksAtScreens {
   }
 
   func isInside(_ flow: FlowCore) -> Bool {
-    self === flow || outer?.isInside(flow) ?? false
+    var next: FlowCore? = self
+    while let core = next, core !== flow { next = core.outer }
+    return next != nil
   }
 
   /// The controller of the first screen shown that is still there.
@@ -158,7 +160,6 @@ package class FlowCore: FlowOnDisplay, LooksAtScreens {
   }
 
   func look(at now: TimeInterval) -> TimeInterval? {
-    guard isOpen else { return nil }
     var next: TimeInterval?
     _ = tokenList.first { token in
       if let wait = token.look(at: now) { next = min(wait, next ?? wait) }
@@ -196,13 +197,8 @@ package class FlowCore: FlowOnDisplay, LooksAtScreens {
 
   /// This flow was started from `outer`, and keeps it open until its own `onEnd` was called.
   func begin(inside outer: FlowCore?) {
-    guard outer !== self.outer else { return }
-    var above = outer
-    while let flow = above {
-      // Two flows that wait for each other's screens: neither is inside the other.
-      if flow === self { return }
-      above = flow.outer
-    }
+    // Two flows may wait for each other's screens: neither is inside the other.
+    guard outer !== self.outer, !(outer?.isInside(self) ?? false) else { return }
     let before = self.outer
     self.outer = outer
     outer?.hold()

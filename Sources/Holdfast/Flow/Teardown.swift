@@ -108,27 +108,18 @@ final class Teardown: Pending {
 
   /// The tokens of the flow's screens and its inner flows', as far as they can be taken away.
   private func tokensToTakeAway(of core: FlowCore) -> [ScreenToken] {
-    let flow = ending(of: core)
-    var tokens: [ScreenToken] = []
-    for token in core.screenTokens {
+    let tokens = core.screenTokens.filter { token in
       token.leaveWithItsWindow()
-      guard token.isShown, let controller = token.controller else { continue }
-      let isThere = controller.isLinkedWithItsContainers || token.mayComeBack
-      if isThere, canTakeAway(controller, of: core, flow) {
-        tokens.append(token)
-      }
+      guard token.isShown, let controller = token.controller else { return false }
+      return (controller.isLinkedWithItsContainers || token.mayComeBack)
+        && canTakeAway(controller, of: core)
     }
-    for inner in core.inner { tokens += tokensToTakeAway(of: inner) }
-    return tokens
+    return tokens + core.inner.flatMap(tokensToTakeAway)
   }
 
-  private func canTakeAway(
-    _ controller: UIViewController,
-    of core: FlowCore,
-    _ flow: EndingFlow
-  ) -> Bool {
+  private func canTakeAway(_ controller: UIViewController, of core: FlowCore) -> Bool {
     guard let place = core.placeOfItsEnd, !isKept(controller) else { return false }
-    return place.canTakeAway(controller, of: flow)
+    return place.canTakeAway(controller, of: ending(of: core))
   }
 
   /// Whether the controller stays in what the ending flow leaves as it is.
@@ -160,7 +151,7 @@ final class Teardown: Pending {
       || !inner.screenTokens.contains { token in
         guard let controller = token.controller, controller.isLinkedWithItsContainers
         else { return false }
-        return !canTakeAway(controller, of: inner, ending(of: inner))
+        return !canTakeAway(controller, of: inner)
       }
   }
 }

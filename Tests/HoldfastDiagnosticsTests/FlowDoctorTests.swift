@@ -67,7 +67,7 @@ struct FlowDoctorTests {
     #expect(try !diagnosis(of: "weak").isCertain)
   }
 
-  @Test
+  @Test(.nothingListensBefore)
   func `held from outside: somebody keeps a flow that has ended`() async throws {
     let place = await Place()
     let kept = StepCoordinator(Flow<Int>(try place.onStack, name: "kept") { _ in })

@@ -98,7 +98,7 @@ struct FlowEventTests {
     )
   }
 
-  @Test
+  @Test(.nothingListensBefore)
   func `an end says why, also of a flow that was there before anybody listened`() async throws {
     let place = await Place()
     let flow = Flow<Int>(try place.onStack, name: "steps") { _ in }
@@ -134,7 +134,7 @@ struct FlowEventTests {
     #expect(issues.first?.name == "twice")
   }
 
-  @Test
+  @Test(.nothingListensBefore)
   func `with the last listener the library is listened to no more`() async {
     let task = Task { for await _ in FlowEvent.all {} }
     await expectEventually("the listener is there") { FlowObservation.moment != nil }
@@ -159,7 +159,7 @@ struct FlowEventTests {
     #expect(heard == [.started])
   }
 
-  @Test
+  @Test(.nothingListensBefore)
   func `a flow that was made before anybody listened has no age`() async throws {
     let place = await Place()
     let flow = Flow<Int>(try place.onStack, name: "earlier") { _ in }

@@ -251,7 +251,7 @@ struct StoryboardPageTests {
     }
   }
 
-  @Test
+  @Test(.nothingListensBefore)
   func `a storyboard that is gone hears nothing, and holds nothing that was in it`() async throws {
     try await expectFreed { leaks in
       let (story, place) = try await story()

@@ -19,6 +19,8 @@ final class RandomEntry {
   let isAwaited: Bool
   /// Whether its screens may stay when it ends: a root's do, and others that nothing takes the place of.
   var mayStay = false
+  /// The flow that it continues.
+  weak var continued: RandomEntry?
   /// The flow it is the gate of, to which it leaves its screens.
   weak var gated: RandomEntry?
   /// Whether it takes down what is presented in its window, when its turn comes.

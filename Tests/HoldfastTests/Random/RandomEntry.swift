@@ -82,7 +82,7 @@ final class RandomScreen: CallbackScreen {
   /// How many events had been sent when it began to listen, and how many it has heard since.
   var eventsBefore = 0
   var heard = 0
-  /// Whether it was in the hierarchy at the last look, loaded or not.
+  /// Whether it was in the hierarchy, loaded or not: at a look, or between two in a container.
   var wasThere = false
 
   init(_ name: String, _ entry: RandomEntry? = nil) {
@@ -93,6 +93,11 @@ final class RandomScreen: CallbackScreen {
   @available(*, unavailable)
   required init?(coder: NSCoder) {
     nil
+  }
+
+  override func willMove(toParent parent: UIViewController?) {
+    super.willMove(toParent: parent)
+    if parent != nil { wasThere = true }
   }
 }
 

@@ -3,27 +3,28 @@
 /// It ends with its screens still there, and they are the outer flow's from then on: the first screen that
 /// shows takes their place in one transition. If it shows none, they leave with it.
 extension FlowCore {
-  /// Whether no screen of its own is there or asked for, and no gate is on display or about to be over:
-  /// the first screen comes before the next gate.
-  var canHaveAGate: Bool {
-    isOpen && firstToken { $0.core != nil && !$0.isGate } == nil
-      && !inner.contains { $0.isGate && ($0.front != nil || !$0.isOpen) }
+  /// The flow that it continues, while that can have it as its gate.
+  var flowBehindIt: FlowCore? {
+    guard let flow = placement?.place.continued as? FlowCore else { return nil }
+    return flow.canHave(gate: self) ? flow : nil
   }
 
-  func placeForGate() throws(Obstacle) -> (any Place)? {
-    canHaveAGate ? try placeOfFirstScreen() : nil
+  /// Whether no screen of its own is there or asked for, and no other gate is on display or about to be
+  /// over: the first screen comes before the next gate.
+  private func canHave(gate: FlowCore) -> Bool {
+    isOpen && firstToken { $0.core != nil && !$0.isGate } == nil
+      && !inner.contains { $0 !== gate && $0.isGate && ($0.front != nil || !$0.isOpen) }
   }
 
   /// The flow whose place its screens take.
   var ownerOfPlace: FlowCore { isGate ? outer?.ownerOfPlace ?? self : self }
 
   /// The place for its own first screen: where the placement says, or that of the gate's screens.
-  func placeOfFirstScreen(_ screen: UIViewController? = nil) throws(Obstacle) -> any Place {
-    if let first = gate?.screen, first.stackAround != nil,
-      !(screen.map(Platform.isAlwaysPresented) ?? false)
-    {
+  func placeOfFirstScreen(_ screen: UIViewController) throws(Obstacle) -> any Place {
+    if let first = gate?.screen, first.stackAround != nil, !Platform.isAlwaysPresented(screen) {
       return try Replacement(of: first, andThoseAbove: true)
     }
+    if let flow = flowBehindIt { return try flow.placeOfFirstScreen(screen) }
     if let place = try placement?.place.resolved() { return place }
     throw .hostGone(placement?.hostName.description ?? name)
   }
@@ -36,6 +37,11 @@ extension FlowCore {
 
   /// The screens that a gate has left to it.
   var gateTokens: [ScreenToken] { hasTakenOver ? screenTokens.filter(\.isGate) : [] }
+
+  /// The screens that gates have left in its place, to it or to the flow whose gate it is itself.
+  var gateTokensInItsPlace: [ScreenToken] {
+    gateTokens + (isGate ? outer?.gateTokensInItsPlace ?? [] : [])
+  }
 
   /// The screens that are in its outer flow's place stay there when it ends.
   var handsOver: Bool { isGate && outer?.isOpen ?? false }
@@ -71,10 +77,11 @@ extension FlowCore {
 
   /// Takes the gate's screens away where the new screen can't take their place, without animation.
   func takeGateAway(for place: any Place) throws(Obstacle) {
-    let gate = gateTokens.compactMap(\.controller).filter(\.isLinked)
+    let gate = gateTokensInItsPlace.compactMap(\.controller).filter(\.isLinked)
     guard let first = gate.first, place.replaced == nil, place.replacing == .no else { return }
-    if !hasGivenWay {
-      hasGivenWay = place.giveWay(
+    let owner = ownerOfPlace
+    if !owner.hasGivenWay {
+      owner.hasGivenWay = place.giveWay(
         EndingFlow(first: first, hasGivenWay: false, animated: false) { _ in }
       )
     }

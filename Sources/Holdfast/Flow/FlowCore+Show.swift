@@ -20,9 +20,9 @@ extension FlowCore {
     }
     do throws(Obstacle) {
       // What it continues is known before its place is found.
-      if isUnshown, let place = placement?.place, place.continued != nil { settleOuter(at: place) }
+      if let place = placement?.place, place.continued != nil { settleOuter(at: place) }
       let place = try place(for: show)
-      if isUnshown { settleOuter(at: place) }
+      settleOuter(at: place)
       try ShowQueue.main.check(show, place, in: self)
       try put(show, in: place)
     } catch {
@@ -47,7 +47,7 @@ extension FlowCore {
   /// Calls UIKit, or throws what is in the way.
   func put(_ show: Show, in place: any Place) throws(Obstacle) {
     let isFirst = frontScreen == nil
-    let gate = ownerOfPlace.gateTokens
+    let gate = gateTokensInItsPlace
     // Out of sight, a replaced screen may be freed at once.
     let replaced = place.replaced?.tokenOfOpenFlow
     let (wrapper, oldPlace) = (replaced?.wrapper, replaced?.place)
@@ -84,7 +84,7 @@ extension FlowCore {
       // Something keeps it alive. It is seen to have left in a moment.
       throw .leaving(host, passes: true)
     }
-    try ownerOfPlace.takeGateAway(for: place)
+    try takeGateAway(for: place)
     show.token.tries(place)
     ShowQueue.main.isShowing = true
     defer { ShowQueue.main.isShowing = false }
@@ -94,7 +94,7 @@ extension FlowCore {
       // The app makes the stack it is wrapped in, and may end the flow there.
       guard isOpen else { throw .flowEnded(name) }
       show.token.controller = controller
-      let mayAnimate = place.replacing != .withoutAnimation || ownerOfPlace.gate == nil
+      let mayAnimate = place.replacing != .withoutAnimation || gateTokensInItsPlace.isEmpty
       try place.show(controller, animated: show.animated && mayAnimate)
     } catch {
       show.token.tries(nil)

@@ -156,6 +156,7 @@ package class FlowCore: FlowOnDisplay, LooksAtScreens {
   func screenIsThere() {
     hasShown = true
     putNowhere = nil
+    hostOfFirst = nil
     if isGate { outer?.gateIsThere() }
   }
 
@@ -180,18 +181,19 @@ package class FlowCore: FlowOnDisplay, LooksAtScreens {
   /// That is settled when a screen is asked for, and anew for another host: while it waits, other flows'
   /// screens may come to its host and leave it.
   func settleOuter(at place: any Place) {
-    if hasShown || isQuestion { return }
+    if isQuestion || frontScreen != nil { return }
     if let host = place.host {
       if host === hostOfFirst { return }
       hostOfFirst = host
     }
     let continued = placement?.place.continued as? FlowCore
-    isGate = continued?.canHaveAGate ?? false
+    isGate = flowBehindIt != nil
+    if hasShown, !isGate { return }
     if isGate, place.host != nil { continued?.settleOuter(at: place) }
     let host = place.host as? UIViewController
     // The flow that a stack shows now is not the one around its new root.
     let around = place.replacing == .no ? host?.flow : host?.flowAround
-    let isAround = continued.map { around?.isInside($0) ?? (host == nil) } ?? true
+    let isAround = continued.map { around?.isInside($0) ?? false } ?? true
     begin(inside: isGate || !isAround ? continued : around)
   }
 

@@ -50,8 +50,9 @@ final class HeldSheet {
   private func attempt() {
     guard let presentation, let controller, delegate.appLetsGo(of: presentation) else { return }
     LeavingGuards.main.attempt(on: controller) { [weak controller] in
-      guard let controller, !controller.isBeingDismissed else { return }
-      controller.presentingViewController?.dismiss(animated: true)
+      controller.map { !$0.isBeingDismissed } ?? false
+    } _: { [weak controller] in
+      controller?.presentingViewController?.dismiss(animated: true)
     }
   }
 }

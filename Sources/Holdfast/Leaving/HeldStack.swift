@@ -61,8 +61,9 @@ final class HeldStack {
   private func attempt() {
     guard let top else { return }
     LeavingGuards.main.attempt(on: top) { [weak stack, weak top] in
-      guard let stack, stack.topViewController === top else { return }
-      stack.popViewController(animated: true)
+      stack.map { $0.topViewController === top } ?? false
+    } _: { [weak stack] in
+      stack?.popViewController(animated: true)
     }
   }
 }

@@ -1,8 +1,14 @@
 /// Who asks, and what goes on after the answers.
 extension LeavingGuards {
-  /// The user's gesture would take `controller` away: asks the guards in it.
-  func attempt(on controller: UIViewController, _ goOn: @escaping @MainActor () -> Void) {
-    ask(active.filter { $0.screen?.isInside(controller) ?? false }, goOn)
+  /// The user's gesture would take `controller` away, if `isPossible` still: asks the guards in it.
+  func attempt(
+    on controller: UIViewController,
+    while isPossible: @escaping @MainActor () -> Bool,
+    _ goOn: @escaping @MainActor () -> Void
+  ) {
+    ask(active.filter { $0.screen?.isInside(controller) ?? false }, while: isPossible) {
+      if isPossible() { goOn() }
+    }
   }
 
   /// An end that the app asks for: whether it waits for an answer.
@@ -13,25 +19,33 @@ extension LeavingGuards {
       $0.guardsSomething && $0.screen?.flowAround?.isInside(core) ?? false
     }
     if inside.isEmpty { return false }
-    ask(inside, end)
+    ask(inside, while: { core.isOpen }, end)
     return true
   }
 
-  /// Asks one after the other, and goes on unless one answers `.stay`.
+  /// Asks one after the other as long as the answers matter, and goes on unless one is `.stay`.
   ///
   /// The guards are not held: one whose screen has gone when its turn comes is not asked.
-  private func ask(_ guards: [ScreenGuard], _ goOn: @escaping @MainActor () -> Void) {
-    ask(guards.map(Weak.init)[...], goOn)
+  private func ask(
+    _ guards: [ScreenGuard],
+    while matters: @escaping @MainActor () -> Bool,
+    _ goOn: @escaping @MainActor () -> Void
+  ) {
+    ask(guards.map(Weak.init)[...], while: matters, goOn)
   }
 
-  private func ask(_ guards: ArraySlice<Weak<ScreenGuard>>, _ goOn: @escaping @MainActor () -> Void)
-  {
-    guard let first = guards.first(where: { $0.object?.guardsSomething ?? false })?.object else {
-      return goOn()
-    }
+  private func ask(
+    _ guards: ArraySlice<Weak<ScreenGuard>>,
+    while matters: @escaping @MainActor () -> Bool,
+    _ goOn: @escaping @MainActor () -> Void
+  ) {
+    guard matters(),
+      let first = guards.first(where: { $0.object?.guardsSomething ?? false })?.object
+    else { return goOn() }
     first.ask(
       LeavingQuestion.Waiter { end in
-        if end != .stay { self.ask(guards.drop { $0.object !== first }.dropFirst(), goOn) }
+        if end == .stay { return }
+        self.ask(guards.drop { $0.object !== first }.dropFirst(), while: matters, goOn)
       }
     )
   }

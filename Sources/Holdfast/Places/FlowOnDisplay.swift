@@ -9,7 +9,4 @@ protocol FlowOnDisplay: AnyObject {
 
   /// The screen in front of the flow and of those started from it.
   var frontOfAll: UIViewController? { get }
-
-  /// Where its own first screen goes; nil while one of its own is there or asked for.
-  func placeForGate() throws(Obstacle) -> (any Place)?
 }

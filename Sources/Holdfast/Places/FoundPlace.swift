@@ -24,7 +24,7 @@ struct FrontOfWindow: FoundPlace {
   }
 }
 
-/// On the stack that another flow is in; while that shows nothing yet, in its place, as its gate.
+/// On the stack that another flow is in; the gate of a flow that shows nothing has that one's place instead.
 struct OnStackOfFlow: FoundPlace {
   weak var flow: (any FlowOnDisplay)?
 
@@ -33,7 +33,6 @@ struct OnStackOfFlow: FoundPlace {
 
   func resolved() throws(Obstacle) -> (any Place)? {
     guard let flow, flow.isOpen else { return nil }
-    if let place = try flow.placeForGate() { return place }
     guard let front = flow.frontScreen else {
       throw .waiting(
         for: "\(flow.name), which it continues, shows nothing",

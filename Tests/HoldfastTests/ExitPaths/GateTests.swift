@@ -55,6 +55,61 @@ struct GateTests {
     }
   }
 
+  @Test(arguments: GatedPlace.allCases, Variation.all)
+  func `a gate may have a gate, and each leaves its place to the next`(
+    _ place: GatedPlace,
+    _ variation: Variation
+  ) async {
+    await withStage(variation) { stage in
+      let placement = await place.placement(on: stage)
+      let (outer, flow) = stage.make("Outer", placement, animated: variation.animated)
+      let gate = stage.make("Gate", .continuing(flow), animated: variation.animated) { _ in
+        outer.showNext()
+      }
+      await stage.start(
+        "Inner",
+        .continuing(gate.flow),
+        screens: variation.screens,
+        animated: variation.animated
+      ) { _ in gate.coordinator.showNext() }
+
+      for next in ["Gate", "Outer"] {
+        stage.coordinator(named: next == "Gate" ? "Inner" : "Gate")?.flow.finish(with: "user")
+        await settle()
+        #expect(stage.titles.filter { $0.hasSuffix(" 1") } == ["\(next) 1"])
+      }
+      #expect(stage.ends == ["Inner finished(user)", "Gate finished(user)"])
+      stage.expectNoIssue()
+      withExtendedLifetime((outer, gate)) {}
+    }
+  }
+
+  @Test
+  func `what shows again after both have left the screen is in the place of the one it continues`()
+    async
+  {
+    let stage = Stage()
+    let place = await GatedPlace.wrappedChild.placement(on: stage)
+    let outer = await stage.start("Outer", place).flow
+    let inner = outer.map { stage.make("Inner", .continuing($0)) }
+    inner?.coordinator.showNext()
+    let upload = Gate()
+    inner?.flow.work { await upload.opened() }
+    await settle()
+    stage.home.children.first?.removeFromParent()
+    await settle()
+    inner?.coordinator.showNext()
+    await settle()
+    #expect(stage.titles == ["Home", "Inner 2"])
+
+    inner?.flow.finish(with: "done")
+    await settle()
+
+    #expect(stage.titles == ["Home"])
+    #expect(stage.ends == ["Inner finished(done)", "Outer dismissed"])
+    await upload.letThrough()
+  }
+
   @Test(arguments: Variation.all)
   func `what continues a flow that only work keeps open comes in that one's place`(
     _ variation: Variation

@@ -135,6 +135,25 @@ struct WindowExitTests {
   }
 
   @Test
+  func `X17: what waits to be shown in a window that someone keeps fails when its scene has gone`()
+    async
+  {
+    let stage = Stage()
+    let stack = UINavigationController(rootViewController: ProbeScreen("Second"))
+    let second = SecondWindow(root: stack)
+    let kept = second.window
+    await settle()
+    stack.pushViewController(ProbeScreen("The app's"), animated: true)
+    stage.begin("Flow", .push(onto: stack))
+
+    second.disconnect()
+
+    await stage.expect(ends: ["Flow failed(hostGone)"])
+    #expect(stack.viewControllers.count == 2)
+    withExtendedLifetime(kept) {}
+  }
+
+  @Test
   func `X17: what goes already when its scene does is not dismissed once more`() async {
     let stage = Stage()
     let second = SecondWindow(root: ProbeScreen("Second"))

@@ -126,6 +126,29 @@ struct LeavingEndTests {
   }
 
   @Test
+  func `an end that waits asks no further once its flow has ended otherwise`() async throws {
+    let stage = Stage()
+    let questions = Questions()
+    await stage.start("Outer", .push(onto: stage.navigation))
+    await stage.start("Sheet", .sheet(over: try #require(stage.navigation.topViewController)))
+    stage.guardLeaving(of: stage.presentedStack?.topViewController, for: "Sheet", questions)
+    await stage.start("Pushed", .push(onto: try #require(stage.presentedStack)))
+    stage.guardLeaving(of: stage.presentedStack?.topViewController, for: "Pushed", questions)
+    let outer = stage.coordinator(named: "Outer")?.flow
+    outer?.finish(with: "first")
+    await expectEventually("it asks") { questions.asked == ["Pushed 1"] }
+
+    LeavingGuard.withoutAsking {
+      stage.coordinator(named: "Pushed")?.flow.finish(with: "expired")
+      outer?.finish(with: "expired")
+    }
+
+    await questions.expectCancelled("Pushed 1")
+    #expect(stage.ends.last == "Outer finished(expired)")
+    #expect(questions.asked == ["Pushed 1"])
+  }
+
+  @Test
   func `a guard that is switched off asks for no end`() async throws {
     let stage = Stage()
     let questions = Questions()

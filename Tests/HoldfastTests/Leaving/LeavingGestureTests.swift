@@ -315,6 +315,22 @@ struct LeavingGestureTests {
   }
 
   @Test
+  func `a guard whose turn comes while code takes its sheet away is not asked`() async {
+    let stage = Stage()
+    let questions = Questions()
+    await stage.startGuardedSheet(questions, screens: 2)
+    stage.guardLeaving(of: stage.presentedStack?.topViewController, for: "Flow", questions)
+    UserAction.dragDown(stage.presented).finish()
+    await expectEventually("it asks") { questions.asked == ["Flow 2"] }
+
+    stage.navigation.dismiss(animated: true)
+    await questions.answer(.leave)
+
+    await stage.expect(ends: ["Flow dismissed"])
+    #expect(questions.asked == ["Flow 2"])
+  }
+
+  @Test
   func `a guard that is set before its screen is shown guards it from then on`() async {
     let stage = Stage()
     let questions = Questions()

@@ -19,6 +19,8 @@ final class RandomEntry {
   let isAwaited: Bool
   /// Whether its screens may stay when it ends: a root's do, and others that nothing takes the place of.
   var mayStay = false
+  /// The flow that it continues.
+  weak var continued: RandomEntry?
   /// The flow it is the gate of, to which it leaves its screens.
   weak var gated: RandomEntry?
   /// Whether it takes down what is presented in its window, when its turn comes.
@@ -80,7 +82,7 @@ final class RandomScreen: CallbackScreen {
   /// How many events had been sent when it began to listen, and how many it has heard since.
   var eventsBefore = 0
   var heard = 0
-  /// Whether it was in the hierarchy at the last look, loaded or not.
+  /// Whether it was in the hierarchy, loaded or not: at a look, or between two in a container.
   var wasThere = false
 
   init(_ name: String, _ entry: RandomEntry? = nil) {
@@ -91,6 +93,11 @@ final class RandomScreen: CallbackScreen {
   @available(*, unavailable)
   required init?(coder: NSCoder) {
     nil
+  }
+
+  override func willMove(toParent parent: UIViewController?) {
+    super.willMove(toParent: parent)
+    if parent != nil { wasThere = true }
   }
 }
 

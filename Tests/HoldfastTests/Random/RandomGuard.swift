@@ -84,8 +84,6 @@ final class RandomRequest {
   var state = State.goesOn
   /// Whether UIKit could take the target away when the last answer came.
   var couldGo = false
-  /// What the next guard was asking when the last answer came.
-  var joined: RandomQuestion?
 
   init(
     _ name: String,

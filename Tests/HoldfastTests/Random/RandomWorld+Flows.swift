@@ -98,11 +98,20 @@ extension RandomWorld {
     entry.mayStay = ["root", "detail", "page", "tab"].contains { name.hasPrefix($0) }
     if let continued = entries.first(where: { name == "continuing \($0.number)" }) {
       entry.othersOutside = [continued]
-      // What continues a flow that shows nothing, also if its screens have left, is its gate.
-      if !isInHierarchy(continued) { entry.gated = continued }
+      entry.continued = continued
+      findGated(of: entry)
     }
     entries.append(entry)
     return entry
+  }
+
+  /// What continues a flow that shows nothing, also if its screens have left, is its gate; so it is again
+  /// whenever it has none itself, and shows the next.
+  private func findGated(of entry: RandomEntry) {
+    guard let continued = entry.continued, !isInHierarchy(continued), !isInHierarchy(entry) else {
+      return
+    }
+    entry.gated = continued
   }
 
   private func isInHierarchy(_ entry: RandomEntry) -> Bool {
@@ -170,6 +179,7 @@ extension RandomWorld {
     // Now and then the same line asks again, as in a double tap.
     line += chance(4, in: 5) ? 1 : 0
     coordinator.entry.lastShow = HeadlessClock.main.now
+    findGated(of: coordinator.entry)
     let screen = coordinator.makeScreen(in: self)
     if guardsNewScreens, chance(1, in: 2) { guardScreen(screen, of: coordinator.entry) }
     return coordinator.flow.show(

@@ -192,7 +192,9 @@ extension RandomWorld {
   /// Asks the next guard; after the last one what was asked for goes on.
   private func goOn(_ request: RandomRequest) {
     request.guards = Array(request.guards.drop { !$0.isOn || !isInWindow($0) })
-    if request.entry != nil, !request.isFlowOpen { request.guards = [] }
+    // What no longer matters asks no further.
+    let matters = request.entry == nil ? request.target.map(isThere) ?? false : request.isFlowOpen
+    if !matters { request.guards = [] }
     guard let next = request.guards.first else {
       request.state = .goesOn
       if let entry = request.entry, !request.isFlowOpen { entry.isDecided = true }
@@ -200,18 +202,31 @@ extension RandomWorld {
       if request.entry == nil { foreigners = nil }
       return
     }
-    let joined = request.joined.flatMap { next.question === $0 ? $0 : nil }
-    let question = joined ?? next.openQuestion ?? RandomQuestion()
-    next.question = question
-    request.state = .waits(question)
+    request.state = .waits(next.openQuestion ?? newQuestion(of: next))
+  }
+
+  /// A hand's target goes once, and not while code takes it away.
+  private func isThere(_ target: UIViewController) -> Bool {
+    if let stack = target.parent as? UINavigationController {
+      return stack.topViewController === target
+    }
+    return target.presentingViewController != nil && !target.isBeingDismissed
+  }
+
+  private func newQuestion(of guarded: RandomGuard) -> RandomQuestion {
+    let question = RandomQuestion()
+    guarded.question = question
+    // This comes after the library's own task, which asks nothing if the screen has gone meanwhile.
+    Task { @MainActor [weak self] in
+      guard !question.hasBegun, guarded.screen == nil else { return }
+      question.end(.gone)
+      self?.catchUp()
+    }
+    return question
   }
 
   /// Works out what follows from the questions that are over.
   func catchUp() {
-    for guarded in guards where guarded.screen == nil {
-      // One that is freed before its task begins asks no more.
-      if let question = guarded.openQuestion, !question.hasBegun { question.end(.gone) }
-    }
     for request in requests {
       guard case .waits(let question) = request.state, let end = question.end else { continue }
       if end == .stay {
@@ -262,13 +277,15 @@ extension RandomWorld {
 
   private func end(_ question: RandomQuestion, of guarded: RandomGuard, _ end: RandomQuestion.End) {
     guard question.end == nil else { return }
+    // What waited for another question until now may wait for this one.
+    catchUp()
     say("   \(guarded.name): \(end)")
     for request in requests where request.waits(for: question) {
       request.couldGo = end == .leave && request.target.map(canGo) ?? false
-      // The next guard may be asking already, for a hand, and be answered in this turn, too.
-      request.joined = request.guards.dropFirst().first { $0.isOn && isInWindow($0) }?.openQuestion
     }
     question.end(end)
+    // The library goes on in this turn, as soon as it hears of it.
+    Task { @MainActor [weak self] in self?.catchUp() }
   }
 
   private func canGo(_ target: UIViewController) -> Bool {

@@ -10,16 +10,20 @@ extension RandomWorld {
   }
 
   func tapBack(in stack: UINavigationController) {
-    // A collapsed split view controller's second column is a stack in the first one's, and has the bar.
-    let inner = stack.viewControllers.last as? UINavigationController
-    let shown = inner.map { $0.viewControllers.count > 1 ? $0 : stack } ?? stack
-    let item = shown.navigationBar.topItem
+    let item = stackThatGoesBack(in: stack).navigationBar.topItem
     let isHeld = item?.backAction != nil
     let top = guardedTop { $0.navigationItem === item }
     let asked = guards(in: top)
     guard app({ stack.userTapsBack() }) else { return }
     let words = "back in \(name(stack))"
     if isHeld { hold(words, top, asking: asked) } else { say(words) }
+  }
+
+  /// A collapsed split view controller's second column is a stack in the first one's: while it has
+  /// something to go back to, the bar and the swipe are its.
+  private func stackThatGoesBack(in stack: UINavigationController) -> UINavigationController {
+    let inner = stack.viewControllers.last as? UINavigationController
+    return inner.map { $0.viewControllers.count > 1 ? $0 : stack } ?? stack
   }
 
   /// What a guarded screen is in, or is: until a stack has moved, its hands are on the top before.
@@ -47,7 +51,8 @@ extension RandomWorld {
       swipe = stack
       return
     }
-    let top = guardedTop { $0.parent === stack && $0.navigationItem.backAction != nil }
+    let swiped = stackThatGoesBack(in: stack)
+    let top = guardedTop { $0.parent === swiped && $0.navigationItem.backAction != nil }
     let asked = guards(in: top)
     guard app({ stack.userSwipesFromEdge() }) else { return }
     hold(name, top, asking: asked)

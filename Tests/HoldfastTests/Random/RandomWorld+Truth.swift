@@ -213,9 +213,15 @@ extension RandomWorld {
   private func findFlowsThatLeaksKeepOpen() {
     guard !containerHasLeft else { return }
     let kept = Set(keptInColumns(of: reachable))
+    // A column that was popped comes back when there is room: that is no leak.
+    func isInColumn(_ entry: RandomEntry) -> Bool {
+      entry.screens.contains(where: kept.contains)
+        || entries.contains {
+          $0.turn > entry.turn && $0.outcomes.isEmpty && $0.mayBeInside(entry) && isInColumn($0)
+        }
+    }
     for entry in entries where entry.outcomes.isEmpty && entry.asksLink {
-      // A column that was popped comes back when there is room: that is no leak.
-      if entry.screens.contains(where: kept.contains) { continue }
+      if isInColumn(entry) { continue }
       var outer = entry.outer
       while let current = outer, current.asksLink { outer = current.outer }
       if outer == nil, entry.running == 0 {

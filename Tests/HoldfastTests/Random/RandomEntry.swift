@@ -53,6 +53,12 @@ final class RandomEntry {
 
   var isOpen: Bool { outcomes.isEmpty && !isDecided }
 
+  /// Each of two entries may be outside the other, and so hold it.
+  func close() {
+    outer = nil
+    othersOutside = []
+  }
+
   /// Whether it may be what keeps another flow open.
   func mayBeInside(_ entry: RandomEntry) -> Bool {
     outer === entry || othersOutside.contains { $0 === entry }

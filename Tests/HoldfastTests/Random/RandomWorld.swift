@@ -106,6 +106,7 @@ final class RandomWorld {
     for window in windows { window.close() }
     windows = []
     _ = await lettingTimePass(20)
+    for entry in entries { entry.close() }
     HeadlessLog.warn = warnBefore
     FlowIssue.report = reportBefore
   }

@@ -162,9 +162,11 @@ package class FlowCore: FlowOnDisplay, LooksAtScreens {
 
   func look(at now: TimeInterval) -> TimeInterval? {
     var next: TimeInterval?
-    _ = tokenList.first { token in
-      if let wait = token.look(at: now) { next = min(wait, next ?? wait) }
-      return false
+    var place = 0
+    // What leaves with its window is dismissed, and the app may ask for another screen inside that.
+    while place < tokenList.places {
+      if let wait = tokenList[place]?.look(at: now) { next = min(wait, next ?? wait) }
+      place += 1
     }
     return next
   }

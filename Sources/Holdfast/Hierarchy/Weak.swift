@@ -33,6 +33,13 @@ struct WeakList<Object: AnyObject>: ~Copyable {
   /// The objects that are alive.
   var objects: [Object] { objects { _ in true } }
 
+  /// How many places there are, also those of objects that have gone.
+  ///
+  /// Going from place to place, code may append meanwhile; the other ways must not.
+  var places: Int { others.count + 1 }
+
+  subscript(place: Int) -> Object? { place == 0 ? first : others[place - 1].object }
+
   /// The living objects that `isWanted`.
   func objects(where isWanted: (Object) -> Bool) -> [Object] {
     var objects: [Object] = []

@@ -190,6 +190,34 @@ struct WindowExitTests {
     await settle()
   }
 
+  /// The app's own presenter, which does more than dismiss.
+  private final class DismissingScreen: UIViewController {
+    var onDismiss: (() -> Void)?
+
+    override func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) {
+      super.dismiss(animated: flag, completion: completion)
+      onDismiss?()
+    }
+  }
+
+  @Test
+  func `X17: what goes with its window is dismissed, and the app may ask for a screen in that`()
+    async
+  {
+    let stage = Stage()
+    let root = DismissingScreen()
+    let second = SecondWindow(root: root)
+    let kept = second.window
+    await settle()
+    let started = await stage.start("Flow", .sheet(over: root))
+    root.onDismiss = { started.coordinator?.showNext() }
+
+    second.disconnect()
+
+    await stage.expect(ends: ["Flow dismissed"])
+    withExtendedLifetime(kept) {}
+  }
+
   @Test
   func `a root that moves to a window without a scene outlives the scene it was in`() async {
     let stage = Stage()

@@ -51,7 +51,7 @@ final class Teardown: Pending {
   /// time `onEnd` is called, whatever is still there.
   func countDeadline(at now: TimeInterval) -> TimeInterval? {
     if isOver { return nil }
-    let scene = core.front?.screen?.windowOfHierarchy?.windowScene
+    let scene = tokensToTakeAway(of: core).first?.screen?.windowOfHierarchy?.windowScene
     if deadline.hasPassed(at: now, in: scene) {
       if isLate, FlowCore.pendingEnds > 0 {
         // Many flows inside one another end one turn after the other.

@@ -27,9 +27,8 @@ final class UnseenRoot: Pending {
       let screen = token.screen
     else { return nil }
     let name = (host as? UIViewController)?.screenName ?? "\(type(of: host))"
-    guard deadline.hasPassed(at: now, in: (host as? UIWindow)?.windowScene) else {
-      return deadline.remaining
-    }
+    let window = host as? UIWindow ?? screen.windowOfHierarchy
+    guard deadline.hasPassed(at: now, in: window?.windowScene) else { return deadline.remaining }
     token.site.report(
       "\(screen.screenName) is the root of \(name), which has not been on display for "
         + "\(Int(Deadline.patience)) s. Put that on display (a window by makeKeyAndVisible()), or "

@@ -102,4 +102,43 @@ struct BackgroundTests {
       #expect(stage.issues.count == 1)
     }
   }
+
+  @Test
+  func `W15: a stack's root that is out of sight is not reported in the background`() async {
+    await withStage { stage in
+      stage.window.isHidden = true
+      stage.goToBackground()
+      await stage.start("Flow", .root(of: stage.navigation))
+      await letTimePass(60)
+      stage.expectNoIssue()
+
+      stage.comeToForeground()
+      await letTimePass(6)
+      #expect(stage.issues.count == 1)
+      stage.window.isHidden = false
+    }
+  }
+
+  @Test
+  func `W15: so it is where only an inner flow has screens left`() async {
+    await withStage { stage in
+      let outer = await stage.start("Outer", .push(onto: stage.navigation), animated: false)
+      guard let host = stage.navigation.topViewController, let flow = outer.flow else { return }
+      await stage.start("Inner", .sheet(over: host), animated: false)
+      stage.navigation.setViewControllers([stage.home], animated: false)
+      await letTimePass(1)
+      stage.frontmost.present(ProbeScreen("Foreign"), animated: false)
+      await settle()
+      flow.finish(with: "done")
+
+      stage.goToBackground()
+      await letTimePass(60)
+      #expect(stage.ends == [])
+
+      stage.comeToForeground()
+      await letTimePass(7)
+      #expect(stage.ends == ["Inner dismissed", "Outer finished(done)"])
+      #expect(stage.issues.count == 1)
+    }
+  }
 }

@@ -24,6 +24,8 @@ package class FlowCore: FlowOnDisplay, LooksAtScreens {
   private(set) var isUnshown = true
   /// Whether the placement has done what has to be done before the screens can leave.
   var hasGivenWay = false
+  /// Whether it is doing that, in code of the app's, which may end the flow around.
+  var isGivingWay = false
   /// The flow this one was started from, which it keeps open until its own `onEnd` was called.
   package private(set) var outer: FlowCore?
   /// Whether it asks the user something for the flow it was started from, over whatever is in front.

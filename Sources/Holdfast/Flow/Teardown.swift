@@ -24,7 +24,7 @@ final class Teardown: Pending {
 
   /// Does what can be done now.
   func tryAgain() {
-    if isOver || isBeingShown(core) { return }
+    if isOver || isInACall(core) { return }
     giveWay(core)
     let tokens = tokensToTakeAway(of: core)
     if tokens.isEmpty {
@@ -86,9 +86,11 @@ final class Teardown: Pending {
 
   // MARK: What is to go
 
-  /// A flow may end inside UIKit's call that shows its screen.
-  private func isBeingShown(_ core: FlowCore) -> Bool {
-    core.firstToken { $0.placeBeingTried != nil } != nil || core.inner.contains(where: isBeingShown)
+  /// A flow may end inside the call that shows its screen, and an outer one inside the app's code that takes
+  /// an inner one's away.
+  private func isInACall(_ core: FlowCore) -> Bool {
+    core.isGivingWay || core.firstToken { $0.placeBeingTried != nil } != nil
+      || core.inner.contains(where: isInACall)
   }
 
   private func giveWay(_ core: FlowCore) {
@@ -96,7 +98,9 @@ final class Teardown: Pending {
     // What stays in another flow's place gives way with that.
     guard !core.hasGivenWay, !core.handsOver || core !== self.core, core.firstController != nil
     else { return }
+    core.isGivingWay = true
     core.hasGivenWay = core.placeOfItsEnd?.giveWay(ending(of: core)) ?? false
+    core.isGivingWay = false
   }
 
   private func ending(of core: FlowCore) -> EndingFlow {

@@ -32,6 +32,29 @@ struct ReentrancyTests {
   }
 
   @Test
+  func `the page to come is asked for once, though that ends the flow around`() async {
+    let stage = Stage()
+    await settle()
+    let pages = UIPageViewController(transitionStyle: .scroll, navigationOrientation: .horizontal)
+    let outer = stage.make("Outer", .push(onto: stage.navigation)).flow
+    outer.show(pages)
+    await settle()
+    var made = 0
+    let then = { @MainActor in
+      made += 1
+      outer.cancel()
+      return ProbeScreen("Then")
+    }
+    let inner = await stage.start("Inner", .page(in: pages, then: then))
+
+    inner.flow?.finish(with: "done")
+
+    await stage.expect(ends: ["Inner finished(done)", "Outer cancelled"])
+    #expect(made == 1)
+    stage.expectNoIssue()
+  }
+
+  @Test
   func `what is asked for while another screen is being shown is shown in the same turn`() async {
     let stage = Stage()
     await settle()

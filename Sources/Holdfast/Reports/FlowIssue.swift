@@ -29,10 +29,13 @@ public struct FlowIssue: Sendable, CustomStringConvertible {
   /// }
   /// ```
   ///
-  /// It is called on the main actor, never inside a `deinit`.
+  /// It is called on the main actor, never inside a `deinit`. An issue that comes while it runs goes to the
+  /// log.
   @preconcurrency @MainActor public static var report: @MainActor (FlowIssue) -> Void = { issue in
     Platform.log(issue.description)
   }
+
+  @MainActor fileprivate static var isReporting = false
 }
 
 /// A place in the source, for reports.
@@ -49,6 +52,10 @@ package struct CallSite: Hashable, Sendable {
   package func report(_ message: String, about flow: String) {
     let issue = FlowIssue(message: message, flow: flow, fileID: fileID, line: line)
     FlowObservation.issue?(issue)
+    // What the app shows of an issue may be one itself, again and again.
+    if FlowIssue.isReporting { return Platform.log(issue.description) }
+    FlowIssue.isReporting = true
+    defer { FlowIssue.isReporting = false }
     FlowIssue.report(issue)
   }
 }

@@ -55,6 +55,31 @@ struct ReentrancyTests {
   }
 
   @Test
+  func `a report that shows what is reported by a flow comes to an end`() async {
+    let stage = Stage()
+    let flow = await stage.start("Flow", .push(onto: stage.navigation)).flow
+    let before = FlowIssue.report
+    defer { FlowIssue.report = before }
+    var reports = 0
+    FlowIssue.report = { [weak stage] issue in
+      reports += 1
+      guard reports < 9, let stage else { return }
+      let alert = UIAlertController(title: "\(issue)", message: nil, preferredStyle: .alert)
+      stage.make("Report", .modal(over: .frontmost(of: stage.window))).flow.show(alert)
+    }
+    flow?.finish(with: "done")
+
+    for _ in 1...3 {
+      flow?.finish(with: "again")
+      await tick()
+    }
+
+    // The second and the third alert look like the second tap of a double one, which is reported, too.
+    #expect(reports == 3)
+    await settle()
+  }
+
+  @Test
   func `what is asked for while another screen is being shown is shown in the same turn`() async {
     let stage = Stage()
     await settle()

@@ -90,8 +90,9 @@ final class ShowRequest {
 
   private func fail(_ error: FlowError) {
     guard let show else { return }
-    core?.fail(show, error)
+    // The end of its flow, which may follow, is not what it failed for.
     finish(error)
+    core?.fail(show, error)
   }
 
   /// The flow ended first; the screen is not shown any more.

@@ -50,6 +50,23 @@ struct OnScreenTests {
   }
 
   @Test
+  func `of two screens that fail at once each has its own reason`() async {
+    let stage = Stage()
+    await settle()
+    let outOfSight = UINavigationController(rootViewController: ProbeScreen("Root"))
+    let (coordinator, _) = stage.make("Flow", .sheet(over: outOfSight))
+    let first = Task.awaiting(coordinator.showNext().showing)
+    let second = Task.awaiting(coordinator.showNext().showing)
+
+    await letTimePass(6)
+
+    #expect(await first.value?.reason == .notInWindow)
+    #expect(await second.value?.reason == .notInWindow)
+    await stage.expect(ends: ["Flow failed(notInWindow)"], alive: ["Flow"])
+    withExtendedLifetime((coordinator, outOfSight)) {}
+  }
+
+  @Test
   func `a screen can be awaited without settling`() async throws {
     let stage = Stage()
     await settle()

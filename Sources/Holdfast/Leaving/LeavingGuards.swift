@@ -29,6 +29,11 @@ final class LeavingGuards: Pending {
 
   /// Takes what the guards need where their screens are now, and gives back the rest.
   func update() {
+    hold()
+    if !isOver { HierarchyObserver.main.add(self) }
+  }
+
+  private func hold() {
     let screens = active.compactMap(\.screen)
     let modals = screens.compactMap(\.modalItIsIn)
     for sheet in sheets where !modals.contains(where: sheet.isHeld) { sheet.giveBack() }
@@ -47,7 +52,6 @@ final class LeavingGuards: Pending {
     for stack in stacks { stack.keep() }
     // Without a guard that is on, the end of a flow costs what it did.
     FlowCore.holdsUpEnd = isOver ? nil : Self.holdsUpEnd
-    if !isOver { HierarchyObserver.main.add(self) }
   }
 
   // MARK: Pending
@@ -58,6 +62,7 @@ final class LeavingGuards: Pending {
 
   func tryAgain() {
     for screenGuard in guards.objects { screenGuard.look() }
-    update()
+    // The observer has it: added once more, it would be woken again and again.
+    hold()
   }
 }

@@ -1,3 +1,4 @@
+import HeadlessUIKit
 import Holdfast
 import HoldfastTesting
 import Testing
@@ -25,6 +26,20 @@ struct LeavingOwnershipTests {
       case .scene: second.disconnect()
       }
     }
+  }
+
+  @Test
+  func `an app that stands still is not woken for a guard that is on`() async {
+    let stage = Stage()
+    await settle()
+    let screen = ProbeScreen("Guarded")
+    screen.guardLeaving(for: Kept()) { _, _ in .stay }
+    stage.navigation.pushViewController(screen, animated: false)
+    await settle()
+
+    await letTimePass(3)
+
+    #expect(HeadlessClock.main.nextDue == nil)
   }
 
   @Test(arguments: Removal.allCases)

@@ -10,7 +10,7 @@ final class ScreenToken: Token {
   /// Where the screen was asked for, and in which turn of the run loop, to recognize a double tap.
   let site: CallSite
   let turn = Platform.turn
-  /// The token of the flow that showed the same screen before.
+  /// The token of the flow that showed the same screen before, and does so still.
   let earlier: ScreenToken?
   /// Whether the screen is one that a gate has left to the flow.
   private(set) var isGate = false
@@ -35,7 +35,7 @@ final class ScreenToken: Token {
   init(in core: FlowCore, for screen: UIViewController, site: CallSite) {
     self.screen = screen
     self.site = site
-    earlier = screen.lastToken
+    earlier = screen.tokens.first { $0.core != nil }
     super.init(in: core)
     screen.lastToken = self
     core.add(self)

@@ -95,6 +95,19 @@ struct OpeningOrderTests {
   }
 
   @Test
+  func `a link that is to be opened without animation, and is not opened, leaves nothing behind`()
+    async
+  {
+    let stage = LinkStage()
+    await settle()
+    let before = Unanimated.count
+
+    _ = await stage.window.open(AppLink.post(1), within: 0, animated: false)
+
+    #expect(Unanimated.count == before)
+  }
+
+  @Test
   func `a transition that never ends is a deadline`() async {
     let stage = LinkStage()
     stage.respond(stage.feed, stage.handles("Feed"))
@@ -178,6 +191,28 @@ struct OpeningOrderTests {
     #expect(
       stage.events == ["Feed asked", "Feed asked", "inner works", "inner handled by Page “Feed”"]
     )
+  }
+
+  @Test
+  func `a link opened in another window, by the work of one opened there, waits for none of them`()
+    async
+  {
+    let stage = LinkStage()
+    let other = LinkStage()
+    let (window, otherWindow) = (stage.window, other.window)
+    stage.respond(stage.feed) { [weak otherWindow] link in
+      guard link == .post(1) else { return .handled }
+      return .handled { _ = await otherWindow?.open(AppLink.post(2)) }
+    }
+    other.respond(other.feed) { [weak other, weak window] _ in
+      .handled {
+        let result = await window?.open(AppLink.comments)
+        other?.events.append("\(result.map { "\($0)" } ?? "gone")")
+      }
+    }
+
+    #expect(await stage.open(.post(1)) == .handled(by: "Page “Feed”"))
+    #expect(other.events == ["Feed asked", "handled by Page “Feed”"])
   }
 
   @Test

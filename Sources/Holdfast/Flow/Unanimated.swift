@@ -6,7 +6,7 @@
 package final class Unanimated {
   @TaskLocal private static var current: Unanimated?
   /// How many there are, so that a show needn't look for a task's value where there is none.
-  private static var count = 0
+  package private(set) static var count = 0
 
   private var isOver = false
 

@@ -9,7 +9,7 @@ final class LinkQueue {
   @MainActor
   final class Ticket {
     let linkName: String
-    /// The ticket in whose work this link is opened, or the ticket itself.
+    /// The ticket in whose work this link is opened, in whichever window.
     fileprivate private(set) weak var outer: Ticket?
 
     fileprivate init(linkName: String, outer: Ticket?) {
@@ -30,17 +30,16 @@ final class LinkQueue {
   /// A link that is opened by the work of the first belongs to that: behind it, it would wait for
   /// itself.
   func enter(_ linkName: String) -> Ticket {
-    var outer = Current.ticket
-    while let next = outer?.outer { outer = next }
-    if let outer, outer === tickets.first { return Ticket(linkName: linkName, outer: outer) }
-    let ticket = Ticket(linkName: linkName, outer: nil)
-    tickets.append(ticket)
+    var around = Current.ticket
+    while let next = around, next !== tickets.first { around = next.outer }
+    let ticket = Ticket(linkName: linkName, outer: Current.ticket)
+    if around == nil { tickets.append(ticket) }
     return ticket
   }
 
   /// The link that is before this one, or nil when it is its turn.
   func earlier(than ticket: Ticket) -> Ticket? {
-    guard let first = tickets.first, first !== ticket, first !== ticket.outer else { return nil }
+    guard let first = tickets.first, first !== ticket else { return nil }
     return tickets.contains { $0 === ticket } ? first : nil
   }
 

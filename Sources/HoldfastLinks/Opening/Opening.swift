@@ -35,11 +35,13 @@ final class Opening<Link> {
 
   private func runInTurn(within patience: TimeInterval) async -> LinkResult {
     let ticket = queue.enter(linkName)
-    defer { queue.leave(ticket) }
+    defer {
+      queue.leave(ticket)
+      unanimated?.end()
+    }
     if let error = await untilReady(ticket, within: patience) { return .failed(error) }
     return await LinkQueue.Current.$ticket.withValue(ticket) {
       guard let unanimated else { return await ask() }
-      defer { unanimated.end() }
       return await unanimated.run { await ask() }
     }
   }

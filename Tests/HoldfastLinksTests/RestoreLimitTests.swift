@@ -129,6 +129,34 @@ struct RestoreLimitTests {
   }
 
   @Test
+  func `an answer that comes when the window is gone is not heard`() async {
+    let places = await places()
+    let gate = Gate()
+    let feed = stage.feed
+    var wasCancelled: Bool?
+    feed.respond(to: AppLink.self) { [weak stage] _, _ in
+      await gate.opened()
+      wasCancelled = Task.isCancelled
+      return .handled { stage?.events.append("works") }
+    }
+    var window: UIWindow? = UIWindow(frame: CGRect(x: 0, y: 0, width: 320, height: 480))
+    stage.window.rootViewController = nil
+    window?.rootViewController = stage.tabs
+    window?.isHidden = false
+    await settle()
+    let restoration = window?.restore(places)
+    await settle()
+    window = nil
+    _ = await restoration?.end()
+    gate.open()
+    await expectEventually("the answer has come") { wasCancelled != nil }
+    await settle()
+
+    #expect(wasCancelled == true)
+    #expect(stage.events == [])
+  }
+
+  @Test
   func `what was over a missing screen is left out with it`() async {
     let places = await placesInASheet()
 

@@ -196,6 +196,8 @@ public final class Restoration<Link: Equatable> {
   }
 
   private func leaveOutTheRest(_ reason: String) {
+    request?.cancel()
+    request = nil
     let links = moves.flatMap(\.links)
     moves = []
     leaveOut(links, reason)

@@ -97,7 +97,6 @@ extension RandomWorld {
     entry.takesModalsDown = name.hasPrefix("root")
     entry.mayStay = ["root", "detail", "page", "tab"].contains { name.hasPrefix($0) }
     if let continued = entries.first(where: { name == "continuing \($0.number)" }) {
-      entry.othersOutside = [continued]
       entry.continued = continued
       findGated(of: entry)
     }
@@ -141,7 +140,7 @@ extension RandomWorld {
       } else {
         entry.outer = outer
       }
-    } else if entry.asksLink {
+    } else if entry.asksLink, entry.continued == nil {
       entry.othersOutside = entries.filter { $0.isOpen && $0 !== entry }
     }
     let coordinator = RandomCoordinator(flow: flow, entry: entry)

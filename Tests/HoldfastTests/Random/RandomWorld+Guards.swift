@@ -216,7 +216,7 @@ extension RandomWorld {
   private func newQuestion(of guarded: RandomGuard) -> RandomQuestion {
     let question = RandomQuestion()
     guarded.question = question
-    // This comes after the library's own task, which asks nothing if the screen has gone meanwhile.
+    // It comes with the library's own task, which asks nothing if the screen has gone meanwhile.
     Task { @MainActor [weak self] in
       guard !question.hasBegun, guarded.screen == nil else { return }
       question.end(.gone)
@@ -284,8 +284,8 @@ extension RandomWorld {
       request.couldGo = end == .leave && request.target.map(canGo) ?? false
     }
     question.end(end)
-    // The library goes on in this turn, as soon as it hears of it.
-    Task { @MainActor [weak self] in self?.catchUp() }
+    // The library goes on in this turn, too.
+    catchUp()
   }
 
   private func canGo(_ target: UIViewController) -> Bool {

@@ -27,7 +27,7 @@ final class UnseenRoot: Pending {
       let screen = token.screen
     else { return nil }
     let name = (host as? UIViewController)?.screenName ?? "\(type(of: host))"
-    guard deadline.hasPassed(at: now, in: (host as? UIWindow)?.windowScene) else {
+    guard deadline.count(until: now, in: (host as? UIWindow)?.windowScene) else {
       return deadline.remaining
     }
     token.site.report(

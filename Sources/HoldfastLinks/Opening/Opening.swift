@@ -15,7 +15,6 @@ final class Opening<Link> {
   private var search: LinkSearch
   /// Nil for a link that comes with animation.
   private let unanimated: Unanimated?
-  private var wasConnected = false
 
   init(_ link: Link, in window: UIWindow, animated: Bool) {
     unanimated = animated ? nil : Unanimated()
@@ -72,7 +71,7 @@ final class Opening<Link> {
   }
 
   private func obstacle(for ticket: LinkQueue.Ticket) -> Obstacle? {
-    guard let window, isConnected(window) else { return .gone }
+    guard let window, !window.hasGone else { return .gone }
     if let earlier = queue.earlier(than: ticket) {
       return .passing("\(earlier.linkName), which came before, is still being opened")
     }
@@ -81,13 +80,6 @@ final class Opening<Link> {
       return .passing("a transition of \(moving.screenName) doesn't end")
     }
     return someoneResponds(in: window) ? nil : .nobodyResponds
-  }
-
-  /// A scene that is about to be connected counts as connected.
-  private func isConnected(_ window: UIWindow) -> Bool {
-    let hasScene = window.windowScene.map { $0.activationState != .unattached } ?? false
-    if hasScene { wasConnected = true }
-    return hasScene || !wasConnected
   }
 
   private func someoneResponds(in window: UIWindow) -> Bool {

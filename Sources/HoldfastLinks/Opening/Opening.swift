@@ -165,7 +165,7 @@ final class Opening<Link> {
   private func bringToFront(_ answerer: Answerer) async -> LinkResult? {
     // What a guard's question presents is none of what the answerer has shown.
     let target = Weak(answerer.screenToReveal)
-    if let screen = target.object, let guards = guards(before: screen) {
+    if let guards = guards(before: target) {
       let stays = await LinkWaiting.working { await guards.firstToStay() }
       if let stays { return .refused(by: stays, reason: "It is guarded, and the answer is .stay.") }
     }
@@ -173,8 +173,9 @@ final class Opening<Link> {
   }
 
   /// The guards of what would leave, or is on display in front of the screen or in it; nil without any.
-  private func guards(before screen: UIViewController) -> LeavingByLink? {
-    guard let window, let way = WayToFront(of: screen, in: window) else { return nil }
+  private func guards(before screen: Weak<UIViewController>) -> LeavingByLink? {
+    guard let window, let screen = screen.object, let way = WayToFront(of: screen, in: window)
+    else { return nil }
     var guarded: [UIViewController] = []
     var walk = HierarchyWalk(of: window)
     while let next = walk.nextScreen(), next !== screen {

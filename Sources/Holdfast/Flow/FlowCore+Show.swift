@@ -74,9 +74,10 @@ extension FlowCore {
   }
 
   private func call(_ show: Show, _ place: any Place) throws(Obstacle) {
-    if let host = place.host as? UIViewController, host.isCutOff {
+    if let host = place.host as? UIViewController {
       // Something keeps it alive. It is seen to have left in a moment.
-      throw .leaving(host, passes: true)
+      if host.isCutOff { throw .leaving(host, passes: true) }
+      if host.windowOfHierarchy?.hasGone ?? false { throw .hostGone(host.screenName) }
     }
     try takeGateAway(for: place)
     show.token.tries(place)

@@ -26,8 +26,6 @@ final class ShowRequest {
   /// The flow and the places it is for; requests that have one in common keep their order.
   private(set) var lanes: Set<ObjectIdentifier> = []
   private weak var host: UIResponder?
-  /// The window the host was last seen in.
-  private var window = LastWindow()
   private var deadline = Deadline()
   private var waiters: [(FlowError?) -> Void] = []
 
@@ -44,7 +42,6 @@ final class ShowRequest {
 
   private func remember(_ place: any Place) {
     host = place.host
-    if let host = host as? UIViewController { window.see(host) }
     lanes = Set(place.lanes.map(ObjectIdentifier.init))
     if let core { lanes.insert(ObjectIdentifier(core)) }
   }
@@ -56,7 +53,6 @@ final class ShowRequest {
       let place = try core.place(for: show)
       core.settleOuter(at: place)
       remember(place)
-      if window.isGone { throw .hostGone(host?.nameAsHost ?? "its host") }
       // The user's hand took it away. Something may keep it, so it is not simply gone.
       if error.reason == .hostGone, core.front == nil, hostHasLeft { return fail(error) }
       try core.put(show, in: place)

@@ -30,6 +30,8 @@ final class RandomEntry {
   var isDecided = false {
     didSet { endAsked = HeadlessClock.main.now }
   }
+  /// Whether it has asked something in an alert.
+  var hasAsked = false
   /// When it was last asked to show a screen.
   var lastShow = 0.0
   /// How many flows had begun when it did: one that a task awaits begins some turns after its move.
@@ -89,8 +91,11 @@ final class RandomEntry {
   var isLeftByGate: Bool { isLeftByGate(beyond: []) }
 
   private func isLeftByGate(beyond seen: [RandomEntry]) -> Bool {
-    if let gated { return gated.outcomes.isEmpty || gated.mayStay }
     let seen = seen + [self]
+    if let gated {
+      if gated.outcomes.isEmpty || gated.mayStay { return true }
+      return !seen.contains { $0 === gated } && gated.isLeftByGate(beyond: seen)
+    }
     let outside = outer.map { [$0] } ?? othersOutside + [continued].compactMap { $0 }
     return outside.contains { entry in
       !seen.contains { $0 === entry } && entry.isLeftByGate(beyond: seen)

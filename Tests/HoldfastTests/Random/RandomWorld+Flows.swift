@@ -141,7 +141,8 @@ extension RandomWorld {
         entry.outer = outer
       }
     } else if entry.asksLink, entry.continued == nil {
-      entry.othersOutside = entries.filter { $0.isOpen && $0 !== entry }
+      // Over the question of one that has ended, too, until that is told.
+      entry.othersOutside = entries.filter { $0.outcomes.isEmpty && $0 !== entry }
     }
     let coordinator = RandomCoordinator(flow: flow, entry: entry)
     entry.coordinator = coordinator
@@ -266,6 +267,7 @@ extension RandomWorld {
   func ask(_ entry: RandomEntry) {
     guard let coordinator = entry.coordinator else { return }
     say("\(entry.number): ask")
+    entry.hasAsked = true
     entry.running += 1
     awaiting += 1
     let flow = coordinator.flow

@@ -193,11 +193,14 @@ extension RandomWorld {
   private func goOn(_ request: RandomRequest) {
     request.guards = Array(request.guards.drop { !$0.isOn || !isInWindow($0) })
     // What no longer matters asks no further.
-    let matters = request.entry == nil ? request.target.map(isThere) ?? false : request.isFlowOpen
+    let matters =
+      request.entry.map { !$0.isDecided && request.isFlowOpen }
+      ?? request.target.map(isThere) ?? false
     if !matters { request.guards = [] }
     guard let next = request.guards.first else {
       request.state = .goesOn
-      if let entry = request.entry, !request.isFlowOpen { entry.isDecided = true }
+      // What waited for the same answer comes after this end.
+      if let entry = request.entry, !entry.isDecided { entry.isDecided = true }
       // A hand takes away what is presented over its screen, too.
       if request.entry == nil { foreigners = nil }
       return

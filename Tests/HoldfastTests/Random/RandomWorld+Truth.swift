@@ -155,9 +155,10 @@ extension RandomWorld {
     // Over an alert it is inside the question.
     let isOverAnAlert =
       !(entry.othersOutside.isEmpty && entry.continued == nil)
-      && issues.contains {
-        $0.flow.hasPrefix("Choice") && $0.message.contains("onEnd is called although")
-      }
+      && (entries.contains { $0.hasAsked && givesUp($0) }
+        || issues.contains {
+          $0.flow.hasPrefix("Choice") && $0.message.contains("onEnd is called although")
+        })
     return isOverAnAlert
       || entries.contains {
         $0.turn < entry.turn && entry.mayBeInside($0) && (givesUp($0) || wasGivenUp($0))
@@ -222,8 +223,8 @@ extension RandomWorld {
       if inColumns.contains(where: { $0 === entry || $0.around.contains { $0 === entry } }) {
         continue
       }
-      var outer = entry.outer
-      while let current = outer, current.asksLink { outer = current.outer }
+      var outer = entry.outer ?? entry.continued
+      while let current = outer, current.asksLink { outer = current.outer ?? current.continued }
       if outer == nil, entry.running == 0 {
         note("\(entry.number) is not told as its screen is leaked")
       }

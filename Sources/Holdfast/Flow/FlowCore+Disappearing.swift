@@ -8,7 +8,8 @@ extension FlowCore {
   func endIfDisappearing(_ call: String) -> Bool {
     guard let screen = screenTokens.last(where: \.isDisappearing)?.screen else { return false }
     let shown = screenTokens.filter(\.isShown)
-    let hasLeft = isOpen && holdCount == shown.count && shown.allSatisfy { !$0.isLinkedWithItsContainers }
+    let hasLeft =
+      isOpen && holdCount == shown.count && shown.allSatisfy { !$0.isLinkedWithItsContainers }
     site.report(
       "\(call) seems to come from the viewDidDisappear of \(screen.screenName). "
         + (hasLeft ? "All screens had left, so the flow ends .dismissed. " : "")

@@ -21,7 +21,9 @@ extension FlowCore {
 
   /// The place for its own first screen: where the placement says, or that of the gate's screens.
   func placeOfFirstScreen(_ screen: UIViewController) throws(Obstacle) -> any Place {
-    if let first = firstFromGate?.screen, first.stackAround != nil, !Platform.isAlwaysPresented(screen) {
+    if let first = firstFromGate?.screen, first.stackAround != nil,
+      !Platform.isAlwaysPresented(screen)
+    {
       return try Replacement(of: first, andThoseAbove: true)
     }
     if let flow = flowBehindIt { return try flow.placeOfFirstScreen(screen) }
@@ -33,7 +35,9 @@ extension FlowCore {
   var placeOfItsEnd: (any Place)? { isGate ? outer?.placeOfItsEnd : placement?.place }
 
   /// The first of the screens that a gate has left to it.
-  var firstFromGate: ScreenToken? { hasTakenOver ? firstToken { $0.isFromGate && $0.isShown } : nil }
+  var firstFromGate: ScreenToken? {
+    hasTakenOver ? firstToken { $0.isFromGate && $0.isShown } : nil
+  }
 
   /// The screens that a gate has left to it.
   var tokensFromGate: [ScreenToken] { hasTakenOver ? screenTokens.filter(\.isFromGate) : [] }

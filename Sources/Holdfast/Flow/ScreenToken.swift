@@ -67,7 +67,8 @@ final class ScreenToken: Token {
   }
 
   /// The screen stays where it is, and is another flow's from now on; it was the gate that listened.
-  func takeOver(_ controller: UIViewController, shownBy place: any Place, _ leavesWhen: LeavesWhen) {
+  func takeOver(_ controller: UIViewController, shownBy place: any Place, _ leavesWhen: LeavesWhen)
+  {
     stopListening()
     isFromGate = true
     wasShown(in: controller, by: place, leavesWhen)

@@ -96,6 +96,28 @@ struct GuardedScreenTests {
   }
 
   @Test
+  func `the screen that answered is freed when it leaves while the guard is asked`() async {
+    let stage = LinkStage()
+    let question = Question()
+    weak var answerer: Page?
+    do {
+      let page = await stage.push("Answering")
+      stage.respond(page, stage.handles("Answering"))
+      answerer = page
+    }
+    guarding(await stage.present("Guarded", style: .pageSheet), question)
+    let opening = stage.begin(.post(1))
+    await expectEventually("it asks") { question.count == 1 }
+
+    stage.feedStack.popViewController(animated: false)
+    await settle()
+
+    #expect(answerer == nil)
+    question.answer(.leave)
+    await expectEventually("the link is over") { opening.result != nil }
+  }
+
+  @Test
   func `a link that leaves it where it is asks nothing`() async {
     let stage = LinkStage()
     let question = Question()

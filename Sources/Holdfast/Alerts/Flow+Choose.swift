@@ -120,7 +120,7 @@ extension Flow {
       line: site.line
     ) { inner in
       inner.core.isQuestion = true
-      inner.core.begin(inside: core)
+      inner.core.setOuter(core)
       let alert = UIAlertController(
         title: title,
         message: message,

@@ -25,7 +25,7 @@ struct Deadline {
   ///   - now: The time.
   ///   - scene: Where the app would be seen; without a scene the time always counts.
   /// - Returns: Whether the deadline has passed.
-  mutating func hasPassed(at now: TimeInterval, in scene: UIWindowScene?) -> Bool {
+  mutating func count(until now: TimeInterval, in scene: UIWindowScene?) -> Bool {
     // A suspended app's clock may have run on; not much more counts than was waited for.
     let passed = min(now - countedUntil, 2 * Self.part)
     countedUntil = now

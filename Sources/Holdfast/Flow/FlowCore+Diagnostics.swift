@@ -2,9 +2,9 @@
 extension FlowCore {
   /// A screen of the flow that is alive.
   package struct Screen {
-    package let controller: UIViewController
+    package let screen: UIViewController
     /// The screen, or the controller the library wrapped it in.
-    package let own: UIViewController?
+    package let controller: UIViewController?
     /// It has been seen to leave, or its flow has ended.
     package let hasLeft: Bool
   }
@@ -29,10 +29,10 @@ extension FlowCore {
   package var screens: [Screen] {
     var screens: [Screen] = []
     for token in livingTokens where token.isShown || token.core == nil {
-      guard let screen = token.screen, !screens.contains(where: { $0.controller === screen })
+      guard let screen = token.screen, !screens.contains(where: { $0.screen === screen })
       else { continue }
       let hasLeft = screen.token(in: self) == nil
-      screens.append(Screen(controller: screen, own: token.controller, hasLeft: hasLeft))
+      screens.append(Screen(screen: screen, controller: token.controller, hasLeft: hasLeft))
     }
     return screens
   }

@@ -5,12 +5,11 @@ extension FlowCore {
   /// Reports an end that is asked for in the `viewDidDisappear` of one of the flow's screens.
   ///
   /// - Returns: Whether the flow has ended: before, or now `.dismissed`, because all it showed had left.
-  func endsWhileDisappearing(_ call: String) -> Bool {
-    guard let screen = screenTokens.last(where: \.isDisappearing)?.screen else {
-      return false
-    }
+  func endIfDisappearing(_ call: String) -> Bool {
+    guard let screen = screenTokens.last(where: \.isDisappearing)?.screen else { return false }
     let shown = screenTokens.filter(\.isShown)
-    let hasLeft = isOpen && tokens == shown.count && shown.allSatisfy { !$0.isLinked }
+    let hasLeft =
+      isOpen && holdCount == shown.count && shown.allSatisfy { !$0.isLinkedWithItsContainers }
     site.report(
       "\(call) seems to come from the viewDidDisappear of \(screen.screenName). "
         + (hasLeft ? "All screens had left, so the flow ends .dismissed. " : "")
@@ -24,7 +23,9 @@ extension FlowCore {
 }
 
 extension ScreenToken {
-  fileprivate var isLinked: Bool { controller?.isLinkedWithItsContainers ?? false }
+  fileprivate var isLinkedWithItsContainers: Bool {
+    controller?.isLinkedWithItsContainers ?? false
+  }
 
   /// Whether its screen's view has just gone, and what took it away has not ended; with a finger on a swipe
   /// it may come back, and one that was given up brings it back.
@@ -33,7 +34,9 @@ extension ScreenToken {
       return false
     }
     if isUnderTheFingerOrReturns { return false }
-    if !isLinked { return screen.isMovingFromParent || screen.outermostContainer.isBeingDismissed }
+    if !isLinkedWithItsContainers {
+      return screen.isMovingFromParent || screen.outermostContainer.isBeingDismissed
+    }
     // Under a screen of its own flow, that one may be ending it as it appears.
     guard core?.front === self,
       let from = screen.transitionCoordinator?.viewController(forKey: .from)

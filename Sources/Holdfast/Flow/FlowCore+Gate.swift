@@ -12,7 +12,7 @@ extension FlowCore {
   /// Whether no screen of its own is there or asked for, and no other gate is on display or about to be
   /// over: the first screen comes before the next gate.
   private func canHave(gate: FlowCore) -> Bool {
-    isOpen && firstToken { $0.core != nil && !$0.isGate } == nil
+    isOpen && firstToken { $0.core != nil && !$0.isFromGate } == nil
       && !inner.contains { $0 !== gate && $0.isGate && ($0.front != nil || !$0.isOpen) }
   }
 
@@ -21,7 +21,9 @@ extension FlowCore {
 
   /// The place for its own first screen: where the placement says, or that of the gate's screens.
   func placeOfFirstScreen(_ screen: UIViewController) throws(Obstacle) -> any Place {
-    if let first = gate?.screen, first.stackAround != nil, !Platform.isAlwaysPresented(screen) {
+    if let first = firstFromGate?.screen, first.stackAround != nil,
+      !Platform.isAlwaysPresented(screen)
+    {
       return try Replacement(of: first, andThoseAbove: true)
     }
     if let flow = flowBehindIt { return try flow.placeOfFirstScreen(screen) }
@@ -33,14 +35,16 @@ extension FlowCore {
   var placeOfItsEnd: (any Place)? { isGate ? outer?.placeOfItsEnd : placement?.place }
 
   /// The first of the screens that a gate has left to it.
-  var gate: ScreenToken? { hasTakenOver ? firstToken { $0.isGate && $0.isShown } : nil }
+  var firstFromGate: ScreenToken? {
+    hasTakenOver ? firstToken { $0.isFromGate && $0.isShown } : nil
+  }
 
   /// The screens that a gate has left to it.
-  var gateTokens: [ScreenToken] { hasTakenOver ? screenTokens.filter(\.isGate) : [] }
+  var tokensFromGate: [ScreenToken] { hasTakenOver ? screenTokens.filter(\.isFromGate) : [] }
 
   /// The screens that gates have left in its place, to it or to the flow whose gate it is itself.
-  var gateTokensInItsPlace: [ScreenToken] {
-    gateTokens + (isGate ? outer?.gateTokensInItsPlace ?? [] : [])
+  var tokensFromGatesInItsPlace: [ScreenToken] {
+    tokensFromGate + (isGate ? outer?.tokensFromGatesInItsPlace ?? [] : [])
   }
 
   /// The screens that are in its outer flow's place stay there when it ends.
@@ -56,7 +60,7 @@ extension FlowCore {
   /// The user sees something in its place.
   func gateIsThere() {
     screenIsThere()
-    stopBeingUnshown()
+    stopCountingTheFlow()
   }
 
   func takeOver(from gate: FlowCore) {
@@ -66,18 +70,18 @@ extension FlowCore {
       guard let screen = token.screen, let controller = token.controller, let place = token.place
       else { continue }
       let taken = ScreenToken(in: self, for: screen, site: token.site)
-      taken.takeOver(controller, shownBy: place, token.hasLeft)
+      taken.takeOver(controller, shownBy: place, token.leavesWhen)
     }
   }
 
   /// Whether nothing but the screens of a gate that has ended keeps it open.
   var isLeftWithItsGate: Bool {
-    gate != nil && tokens == gateTokens.count
+    firstFromGate != nil && holdCount == tokensFromGate.count
   }
 
   /// Takes the gate's screens away where the new screen can't take their place, without animation.
   func takeGateAway(for place: any Place) throws(Obstacle) {
-    let gate = gateTokensInItsPlace.compactMap(\.controller).filter(\.isLinked)
+    let gate = tokensFromGatesInItsPlace.compactMap(\.controller).filter(\.isLinked)
     guard let first = gate.first, place.replaced == nil, place.replacing == .no else { return }
     let owner = ownerOfPlace
     if !owner.hasGivenWay {

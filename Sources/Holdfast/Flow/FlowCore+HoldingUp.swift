@@ -6,14 +6,9 @@ extension FlowCore {
   static var holdsUpEnd: (@MainActor (FlowCore, _ end: @escaping @MainActor () -> Void) -> Bool)?
 
   /// Ends by a call of the app's, unless that is a mistake or something is asked first.
-  func isAskedToEnd(by call: String, _ end: @escaping @MainActor () -> Void) {
-    if endsWhileDisappearing(call) { return }
+  func askToEnd(by call: String, _ end: @escaping @MainActor () -> Void) {
+    if endIfDisappearing(call) { return }
     if let holdsUp = FlowCore.holdsUpEnd, holdsUp(self, end) { return }
     end()
-  }
-
-  /// Gives up; after the end that is reported.
-  func cancel() {
-    if isOpen { leave(.cancelled) } else { reportLate("cancel()") }
   }
 }

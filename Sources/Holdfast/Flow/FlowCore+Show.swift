@@ -15,11 +15,11 @@ extension FlowCore {
     let animated = animated && !Unanimated.isOn
     let show = Show(screen: screen, token: token, step: step, animated: animated)
     defer {
-      stopBeingUnshown()
+      stopCountingTheFlow()
       ShowQueue.main.runWhatWasAskedMeanwhile()
     }
     do throws(Obstacle) {
-      // What it continues is known before its place is found.
+      // What it continues, or is the gate of, decides where its place is.
       if let place = placement?.place, place.continued != nil { settleOuter(at: place) }
       let place = try place(for: show)
       settleOuter(at: place)
@@ -44,30 +44,24 @@ extension FlowCore {
     throw .hostGone(screen.screenName)
   }
 
-  /// Calls UIKit, or throws what is in the way.
+  /// Calls UIKit, or throws what is in the way; what UIKit was given before is only looked for.
   func put(_ show: Show, in place: any Place) throws(Obstacle) {
     let isFirst = frontScreen == nil
-    let gate = gateTokensInItsPlace
+    let gate = tokensFromGatesInItsPlace
     // Out of sight, a replaced screen may be freed at once.
     let replaced = place.replaced?.tokenOfOpenFlow
     let (wrapper, oldPlace) = (replaced?.wrapper, replaced?.place)
     if show.token.placeBeingTried == nil { try call(show, place) }
-    guard let controller = show.token.controller, controller.isLinked || !place.mayTakeLate else {
-      let host = place.host as? UIViewController
-      let obstacle = Obstacle.refused(by: host?.screenName ?? "its host")
-      // UIKit may put it on its stack when the change that runs has ended.
-      let passes = !ShowQueue.main.isRunning || host?.isMoving ?? false
-      throw Obstacle(reason: obstacle.reason, words: obstacle.words, passes: passes)
-    }
+    let controller = try controllerThere(of: show, in: place)
     if let replaced {
       // The screen is to the flow what the old one was.
       let place = oldPlace ?? place.afterwards ?? place
-      show.token.wasShown(in: wrapper ?? controller, by: place, replaced.hasLeft)
+      show.token.wasShown(in: wrapper ?? controller, by: place, replaced.leavesWhen)
       replaced.giveBack()
     } else {
       let isHeldByIt = isFirst && placement?.isHeldByItsScreens ?? false
-      let hasLeft = isHeldByIt ? .whenFreed : place.hasLeft
-      show.token.wasShown(in: controller, by: place.afterwards ?? place, hasLeft)
+      let leavesWhen = isHeldByIt ? .freed : place.leavesWhen
+      show.token.wasShown(in: controller, by: place.afterwards ?? place, leavesWhen)
     }
     for token in gate { token.giveBack() }
     ownerOfPlace.hasGivenWay = false
@@ -80,9 +74,10 @@ extension FlowCore {
   }
 
   private func call(_ show: Show, _ place: any Place) throws(Obstacle) {
-    if let host = place.host as? UIViewController, host.isCutOff {
+    if let host = place.host as? UIViewController {
       // Something keeps it alive. It is seen to have left in a moment.
-      throw .leaving(host, passes: true)
+      if host.isCutOff { throw .leaving(host, passes: true) }
+      if host.windowOfHierarchy?.hasGone ?? false { throw .hostGone(host.screenName) }
     }
     try takeGateAway(for: place)
     show.token.tries(place)
@@ -94,12 +89,29 @@ extension FlowCore {
       // The app makes the stack it is wrapped in, and may end the flow there.
       guard isOpen else { throw .flowEnded(name) }
       show.token.controller = controller
-      let mayAnimate = place.replacing != .withoutAnimation || gateTokensInItsPlace.isEmpty
+      let mayAnimate = place.replacing != .withoutAnimation || tokensFromGatesInItsPlace.isEmpty
       try place.show(controller, animated: show.animated && mayAnimate)
     } catch {
       show.token.tries(nil)
       throw error
     }
+  }
+
+  /// The screen, or what it was wrapped in, once UIKit has it in the hierarchy.
+  ///
+  /// UIKit may put it on its stack when the change that runs has ended: so it waits for a turn, and for as
+  /// long as its host moves.
+  private func controllerThere(
+    of show: Show,
+    in place: any Place
+  ) throws(Obstacle) -> UIViewController {
+    if let controller = show.token.controller, controller.isLinked || !place.mayTakeLate {
+      return controller
+    }
+    let host = place.host as? UIViewController
+    let obstacle = Obstacle.refused(by: host?.screenName ?? "its host")
+    let passes = !ShowQueue.main.isRunning || host?.isMoving ?? false
+    throw Obstacle(reason: obstacle.reason, words: obstacle.words, passes: passes)
   }
 
   /// The error of a screen that the flow did not wait for.
@@ -120,8 +132,8 @@ extension FlowCore {
   /// A double tap is reported either way: the developer can do something about it. A flow that is started
   /// by one is dropped.
   func fail(_ show: Show, _ error: FlowError) {
-    let others = screenTokens.contains { $0 !== show.token && !$0.isGate }
-    let goesOn = others || hasShown && gate == nil
+    let others = screenTokens.contains { $0 !== show.token && !$0.isFromGate }
+    let goesOn = others || hasShown && firstFromGate == nil
     show.token.tries(nil)
     if isOpen {
       let isRepeated = error.reason == .repeated

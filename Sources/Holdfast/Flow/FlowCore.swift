@@ -3,8 +3,8 @@ import Foundation
 /// A flow without its value's type, which `ValueFlowCore` adds: its tokens, its screens and its end.
 ///
 /// The `Flow` and every token hold it, so each screen of the flow does. It holds the `onEnd` closure until
-/// the end is decided, and the flow it was started from until `onEnd` was called. It refers weakly to
-/// screens, windows and inner flows.
+/// the end is decided, and the flow it was started from until `onEnd` was called. The hierarchy observer
+/// holds it while it is open. It refers weakly to screens, windows and inner flows.
 @MainActor
 package class FlowCore: FlowOnDisplay, LooksAtScreens {
   let givenName: String?
@@ -15,13 +15,13 @@ package class FlowCore: FlowOnDisplay, LooksAtScreens {
   package private(set) var ending: (outcome: Outcome<Void>, since: TimeInterval)?
   /// Takes the screens away; nil before the end is decided, and when `onEnd` was called or is about to be.
   private(set) var teardown: Teardown?
-  /// How many tokens, inner flows and calls keep it open.
-  package private(set) var tokens = 0
+  /// How many keep it open: its tokens, its inner flows, and the `Flow` before the first show.
+  package private(set) var holdCount = 0
   package private(set) var hasShown = false
   /// Whether the `Flow` is alive, so that something can finish it.
-  package private(set) var isHeld = true
+  package private(set) var flowIsAlive = true
   /// Whether the `Flow` keeps it open, because nothing has been shown yet.
-  private(set) var isUnshown = true
+  private(set) var flowCounts = true
   /// Whether the placement has done what has to be done before the screens can leave.
   var hasGivenWay = false
   /// Whether it is doing that, in code of the app's, which may end the flow around.
@@ -68,23 +68,25 @@ package class FlowCore: FlowOnDisplay, LooksAtScreens {
 
   package var isOpen: Bool { ending == nil }
 
+  /// Whether its end is decided, and its screens have left or are waited for no longer.
   package var hasEnded: Bool { ending != nil && teardown == nil }
 
   // MARK: What keeps it open
 
   func hold() {
-    tokens += 1
+    holdCount += 1
   }
 
   /// May run inside a `deinit`: it decides, and calls nothing of the app and nothing of UIKit.
   func release() {
-    tokens -= 1
+    holdCount -= 1
     if hasEnded { return }
-    if let teardown, tokens == 0 {
+    if let teardown, holdCount == 0 {
       teardown.end()
-    } else if isOpen, tokens == 0 {
+    } else if isOpen, holdCount == 0 {
       end(hasShown ? .dismissed : .failed(neverShown))
     } else if isOpen, isLeftWithItsGate, let tell = take(.dismissed) {
+      // In a `deinit`, perhaps: the observer tries it first.
       begin(Teardown(of: self, tell), .dismissed)
     } else {
       HierarchyObserver.main.wake()
@@ -92,15 +94,15 @@ package class FlowCore: FlowOnDisplay, LooksAtScreens {
   }
 
   /// From now on its tokens keep it open, and the `Flow` no longer does.
-  func stopBeingUnshown() {
-    guard isUnshown else { return }
-    isUnshown = false
+  func stopCountingTheFlow() {
+    guard flowCounts else { return }
+    flowCounts = false
     release()
   }
 
   func flowWasFreed() {
-    isHeld = false
-    stopBeingUnshown()
+    flowIsAlive = false
+    stopCountingTheFlow()
   }
 
   private var neverShown: FlowError {
@@ -121,7 +123,7 @@ package class FlowCore: FlowOnDisplay, LooksAtScreens {
   var front: ScreenToken? { tokenList.last { $0.isShown } }
 
   /// The last of its own screens that is still there, none that a gate has left to it.
-  var frontScreen: UIViewController? { front.flatMap { $0.isGate ? nil : $0.screen } }
+  var frontScreen: UIViewController? { front.flatMap { $0.isFromGate ? nil : $0.screen } }
 
   /// The screen in front of the flow and of those started from it; a question in front is not looked
   /// behind.
@@ -198,11 +200,11 @@ package class FlowCore: FlowOnDisplay, LooksAtScreens {
     // The flow that a stack shows now is not the one around its new root.
     let around = place.replacing == .no ? host?.flow : host?.flowAround
     let isAround = continued.map { around?.isInside($0) ?? false } ?? true
-    begin(inside: isGate || !isAround ? continued : around)
+    setOuter(isGate || !isAround ? continued : around)
   }
 
   /// This flow was started from `outer`, and keeps it open until its own `onEnd` was called.
-  func begin(inside outer: FlowCore?) {
+  func setOuter(_ outer: FlowCore?) {
     // Two flows may wait for each other's screens: neither is inside the other.
     guard outer !== self.outer, !(outer?.isInside(self) ?? false) else { return }
     let before = self.outer
@@ -227,6 +229,11 @@ package class FlowCore: FlowOnDisplay, LooksAtScreens {
   /// Ends by the flow's own will, without a value; after the end it does nothing.
   func leave(_ outcome: Outcome<Void>) {
     if let tell = take(outcome) { leave(outcome, tell) }
+  }
+
+  /// Gives up; after the end that is reported.
+  func cancel() {
+    if isOpen { leave(.cancelled) } else { reportLate("cancel()") }
   }
 
   /// Ends by `finish` or `cancel`: decided here, `tell` is called when its screens are gone.
@@ -269,10 +276,10 @@ package class FlowCore: FlowOnDisplay, LooksAtScreens {
       FlowCore.pendingEnds -= 1
       self.trail?.close(for: self)
       self.note(.ended)
-      // From now on another may be.
+      // The flow behind it may have another gate now.
       self.isGate = false
       tell()
-      self.begin(inside: nil)
+      self.setOuter(nil)
     }
   }
 

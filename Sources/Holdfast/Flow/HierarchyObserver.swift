@@ -3,7 +3,7 @@ import Foundation
 /// Something to be tried again whenever the run loop is about to sleep, until it is over.
 @MainActor
 protocol Pending: AnyObject {
-  var turn: PendingTurn { get }
+  var phase: PendingPhase { get }
   var isOver: Bool { get }
 
   func tryAgain()
@@ -13,17 +13,17 @@ protocol Pending: AnyObject {
 }
 
 extension Pending {
-  var turn: PendingTurn { .last }
+  var phase: PendingPhase { .last }
 
   func countDeadline(at now: TimeInterval) -> TimeInterval? { nil }
 }
 
 /// What is to leave goes before what is to come: pushed on it, that would leave with it.
-enum PendingTurn: Int {
+enum PendingPhase: Int {
   case leaving, coming, last
 }
 
-/// A flow as the hierarchy observer knows it.
+/// A flow as the hierarchy observer knows it, which names no class that names it.
 @MainActor
 protocol LooksAtScreens: AnyObject {
   /// Looks whether its screens are still there.
@@ -42,7 +42,7 @@ final class HierarchyObserver {
   static let main = HierarchyObserver()
 
   private(set) var openFlows: [any LooksAtScreens] = []
-  /// In the order of their turns.
+  /// In the order of their phases.
   private var pending: [any Pending] = []
   private var observation: AnyObject?
   private var lastLook: TimeInterval = 0
@@ -66,14 +66,14 @@ final class HierarchyObserver {
     }
   }
 
-  /// Holds something that is pending until it is over; the second time it only counts its deadline.
+  /// Holds something that is pending until it is over; what is held already keeps its place.
   ///
   /// Linear in the number of those pending.
   func add(_ one: any Pending) {
-    if deadlineAlarm == nil { countDeadlines(in: Deadline.part) }
-    for index in pending.indices where pending[index] === one { return }
-    let before = pending.lastIndex { $0.turn.rawValue <= one.turn.rawValue }
-    pending.insert(one, at: before.map { $0 + 1 } ?? 0)
+    if deadlineAlarm == nil { setDeadlineAlarm(in: Deadline.part) }
+    if pending.contains(where: { $0 === one }) { return }
+    let next = pending.firstIndex { $0.phase.rawValue > one.phase.rawValue }
+    pending.insert(one, at: next ?? pending.endIndex)
     wake()
   }
 
@@ -103,7 +103,7 @@ final class HierarchyObserver {
     guard !openFlows.isEmpty else { return }
     let now = Platform.now
     if now < lastLook + Self.interval, now < lookIsDue {
-      look(at: lastLook + Self.interval, now: now)
+      setLookAlarm(at: lastLook + Self.interval, now: now)
       return
     }
     lastLook = now
@@ -114,12 +114,12 @@ final class HierarchyObserver {
     }
     lookAlarm?.cancel()
     lookIsDue = .infinity
-    if let next { look(at: now + next, now: now) }
+    if let next { setLookAlarm(at: now + next, now: now) }
   }
 
   /// Sees to a look at the latest at `time`: the alarm's own turn of the main queue brings the run loop
   /// round.
-  private func look(at time: TimeInterval, now: TimeInterval) {
+  private func setLookAlarm(at time: TimeInterval, now: TimeInterval) {
     guard time < lookIsDue else { return }
     lookAlarm?.cancel()
     lookIsDue = time
@@ -128,8 +128,8 @@ final class HierarchyObserver {
 
   // MARK: Deadlines
 
-  /// Counts all deadlines, as long as there are any.
-  private func countDeadlines(in seconds: TimeInterval) {
+  /// Sees to it that all deadlines are counted, as long as there are any.
+  private func setDeadlineAlarm(in seconds: TimeInterval) {
     deadlineAlarm = Platform.alarm(after: seconds, for: .deadline) {
       HierarchyObserver.main.deadlinesAreDue()
     }
@@ -141,6 +141,6 @@ final class HierarchyObserver {
     guard let next = pending.compactMap({ $0.countDeadline(at: now) }).min() else { return }
     // One that was set meanwhile has asked already, for no earlier time.
     deadlineAlarm?.cancel()
-    countDeadlines(in: min(next, Deadline.part))
+    setDeadlineAlarm(in: min(next, Deadline.part))
   }
 }

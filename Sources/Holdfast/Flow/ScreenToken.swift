@@ -10,10 +10,10 @@ final class ScreenToken: Token {
   /// Where the screen was asked for, and in which turn of the run loop, to recognize a double tap.
   let site: CallSite
   let turn = Platform.turn
-  /// The token of the flow that showed the same screen before, and does so still.
+  /// The token of the flow that showed the same screen before, if it keeps that open still.
   let earlier: ScreenToken?
   /// Whether the screen is one that a gate has left to the flow.
-  private(set) var isGate = false
+  private(set) var isFromGate = false
 
   /// The controller that UIKit got: the screen, or what it was wrapped in.
   weak var controller: UIViewController?
@@ -21,7 +21,7 @@ final class ScreenToken: Token {
   private(set) var place: (any Place)?
   /// Whether UIKit has put the screen into the hierarchy, and it has not been seen to leave.
   private(set) var isShown = false
-  private(set) var hasLeft = HasLeft.whenFreed
+  private(set) var leavesWhen = LeavesWhen.freed
 
   /// The transition that brings the screen.
   private weak var transition: (any UIViewControllerTransitionCoordinator)?
@@ -53,23 +53,25 @@ final class ScreenToken: Token {
     return host.transitionCoordinator === transition
   }
 
-  func wasShown(in controller: UIViewController, by place: any Place, _ hasLeft: HasLeft) {
+  func wasShown(in controller: UIViewController, by place: any Place, _ leavesWhen: LeavesWhen) {
     self.controller = controller
     self.place = place
     isShown = true
-    self.hasLeft = hasLeft
+    self.leavesWhen = leavesWhen
     transition = controller.transitionCoordinator
-    if controller !== screen, hasLeft == .whenUnlinked {
+    if controller !== screen, leavesWhen == .unlinked {
       controller.attachment.leavesWhenUnlinked = true
     }
+    // It is there, or has not been yet: the time counts only from when it is seen to be gone.
     look(at: 0)
   }
 
   /// The screen stays where it is, and is another flow's from now on; it was the gate that listened.
-  func takeOver(_ controller: UIViewController, shownBy place: any Place, _ hasLeft: HasLeft) {
+  func takeOver(_ controller: UIViewController, shownBy place: any Place, _ leavesWhen: LeavesWhen)
+  {
     stopListening()
-    isGate = true
-    wasShown(in: controller, by: place, hasLeft)
+    isFromGate = true
+    wasShown(in: controller, by: place, leavesWhen)
   }
 
   /// What the screen was wrapped in, if it was.
@@ -98,7 +100,7 @@ final class ScreenToken: Token {
   /// - Returns: In how many seconds to look again; nil if nothing is in doubt.
   @discardableResult
   func look(at now: TimeInterval) -> TimeInterval? {
-    guard isShown, hasLeft != .whenFreed else { return nil }
+    guard isShown, leavesWhen != .freed else { return nil }
     if let controller, isThere(controller) {
       window.see(controller)
       if !leavesWithItsWindow {
@@ -129,7 +131,7 @@ final class ScreenToken: Token {
   }
 
   private func isThere(_ controller: UIViewController) -> Bool {
-    hasLeft == .whenUnlinked
+    leavesWhen == .unlinked
       ? controller.isLinkedWithItsContainers : !(controller.parent?.isCutOff ?? false)
   }
 
@@ -151,7 +153,7 @@ final class ScreenToken: Token {
     giveBack()
   }
 
-  private var leavesWithItsWindow: Bool { hasLeft == .whenUnlinked && window.isGone }
+  private var leavesWithItsWindow: Bool { leavesWhen == .unlinked && window.isGone }
 }
 
 extension UIViewController {

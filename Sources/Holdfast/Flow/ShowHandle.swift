@@ -47,8 +47,6 @@ public struct ShowHandle {
     switch state {
     case .placed: arrival.begin()
     case .failed(let error): resume(error)
-    case .waiting(let request) where request.isOver:
-      if request.wasShown { arrival.begin() } else { resume(request.error) }
     case .waiting(let request):
       request.whenOver { error in
         if let error { resume(error) } else { arrival.begin() }
@@ -122,7 +120,7 @@ private final class Arrival: Pending {
 
   func countDeadline(at now: TimeInterval) -> TimeInterval? {
     if isOver { return nil }
-    if deadline.hasPassed(at: now, in: screen.object?.windowOfHierarchy?.windowScene) {
+    if deadline.count(until: now, in: screen.object?.windowOfHierarchy?.windowScene) {
       end(notOnDisplay)
     }
     return isOver ? nil : deadline.remaining

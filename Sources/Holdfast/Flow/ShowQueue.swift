@@ -99,7 +99,7 @@ final class ShowQueue: Pending {
 
   // MARK: Pending
 
-  var turn: PendingTurn { .coming }
+  var phase: PendingPhase { .coming }
 
   var isOver: Bool { requests.isEmpty }
 

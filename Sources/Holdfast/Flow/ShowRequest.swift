@@ -22,12 +22,10 @@ final class ShowRequest {
   private(set) var show: Show?
   /// What is in the way.
   private(set) var error: FlowError
-  private(set) var wasShown = false
+  private var wasShown = false
   /// The flow and the places it is for; requests that have one in common keep their order.
   private(set) var lanes: Set<ObjectIdentifier> = []
   private weak var host: UIResponder?
-  /// The window the host was last seen in.
-  private var window = LastWindow()
   private var deadline = Deadline()
   private var waiters: [(FlowError?) -> Void] = []
 
@@ -44,7 +42,6 @@ final class ShowRequest {
 
   private func remember(_ place: any Place) {
     host = place.host
-    if let host = host as? UIViewController { window.see(host) }
     lanes = Set(place.lanes.map(ObjectIdentifier.init))
     if let core { lanes.insert(ObjectIdentifier(core)) }
   }
@@ -56,7 +53,6 @@ final class ShowRequest {
       let place = try core.place(for: show)
       core.settleOuter(at: place)
       remember(place)
-      if window.isGone { throw .hostGone(host?.placeName ?? "its host") }
       // The user's hand took it away. Something may keep it, so it is not simply gone.
       if error.reason == .hostGone, core.front == nil, hostHasLeft { return fail(error) }
       try core.put(show, in: place)
@@ -76,16 +72,16 @@ final class ShowRequest {
     guard let show else { return nil }
     let window = host as? UIWindow ?? (host as? UIViewController)?.windowOfHierarchy
     let scene = window?.windowScene ?? show.screen.windowOfHierarchy?.windowScene
-    if deadline.hasPassed(at: now, in: scene) {
+    if deadline.count(until: now, in: scene) {
       attempt()
       fail(error)
     }
     return isOver ? nil : deadline.remaining
   }
 
-  /// Calls back once, when the screen was handed to UIKit or given up.
+  /// Calls back once, when the screen was handed to UIKit or given up; at once if that is over.
   func whenOver(_ waiter: @escaping (FlowError?) -> Void) {
-    waiters.append(waiter)
+    if isOver { waiter(wasShown ? nil : error) } else { waiters.append(waiter) }
   }
 
   private func fail(_ error: FlowError) {

@@ -18,7 +18,7 @@ final class Teardown: Pending {
     self.tell = tell
   }
 
-  var turn: PendingTurn { .leaving }
+  var phase: PendingPhase { .leaving }
 
   var isOver: Bool { tell == nil }
 
@@ -52,9 +52,9 @@ final class Teardown: Pending {
   func countDeadline(at now: TimeInterval) -> TimeInterval? {
     if isOver { return nil }
     let scene = tokensToTakeAway(of: core).first?.screen?.windowOfHierarchy?.windowScene
-    if deadline.hasPassed(at: now, in: scene) {
+    if deadline.count(until: now, in: scene) {
       if isLate, FlowCore.pendingEnds > 0 {
-        // Many flows inside one another end one turn after the other.
+        // Many flows inside one another end one turn after the other; whether these do is not asked.
         deadline = Deadline(in: Self.grace)
       } else if isLate {
         giveUp()
@@ -88,42 +88,42 @@ final class Teardown: Pending {
 
   /// A flow may end inside the call that shows its screen, and an outer one inside the app's code that takes
   /// an inner one's away.
-  private func isInACall(_ core: FlowCore) -> Bool {
-    core.isGivingWay || core.firstToken { $0.placeBeingTried != nil } != nil
-      || core.inner.contains(where: isInACall)
+  private func isInACall(_ flow: FlowCore) -> Bool {
+    flow.isGivingWay || flow.firstToken { $0.placeBeingTried != nil } != nil
+      || flow.inner.contains(where: isInACall)
   }
 
-  private func giveWay(_ core: FlowCore) {
-    for inner in core.inner { giveWay(inner) }
+  private func giveWay(_ flow: FlowCore) {
+    for inner in flow.inner { giveWay(inner) }
     // What stays in another flow's place gives way with that.
-    guard !core.hasGivenWay, !core.handsOver || core !== self.core, core.firstController != nil
+    guard !flow.hasGivenWay, !flow.handsOver || flow !== core, flow.firstController != nil
     else { return }
-    core.isGivingWay = true
-    core.hasGivenWay = core.placeOfItsEnd?.giveWay(ending(of: core)) ?? false
-    core.isGivingWay = false
+    flow.isGivingWay = true
+    flow.hasGivenWay = flow.placeOfItsEnd?.giveWay(ending(of: flow)) ?? false
+    flow.isGivingWay = false
   }
 
-  private func ending(of core: FlowCore) -> EndingFlow {
-    let (first, hasGivenWay) = (core.firstController, core.hasGivenWay)
+  private func ending(of flow: FlowCore) -> EndingFlow {
+    let (first, hasGivenWay) = (flow.firstController, flow.hasGivenWay)
     return EndingFlow(first: first, hasGivenWay: hasGivenWay, animated: !isLate) {
-      core.site.report($0, about: core.name)
+      flow.site.report($0, about: flow.name)
     }
   }
 
   /// The tokens of the flow's screens and its inner flows', as far as they can be taken away.
-  private func tokensToTakeAway(of core: FlowCore) -> [ScreenToken] {
-    let tokens = core.screenTokens.filter { token in
+  private func tokensToTakeAway(of flow: FlowCore) -> [ScreenToken] {
+    let tokens = flow.screenTokens.filter { token in
       token.leaveWithItsWindow()
       guard token.isShown, let controller = token.controller else { return false }
       return (controller.isLinkedWithItsContainers || token.mayComeBack)
-        && canTakeAway(controller, of: core)
+        && canTakeAway(controller, of: flow)
     }
-    return tokens + core.inner.flatMap(tokensToTakeAway)
+    return tokens + flow.inner.flatMap(tokensToTakeAway)
   }
 
-  private func canTakeAway(_ controller: UIViewController, of core: FlowCore) -> Bool {
-    guard let place = core.placeOfItsEnd, !isKept(controller) else { return false }
-    return place.canTakeAway(controller, of: ending(of: core))
+  private func canTakeAway(_ controller: UIViewController, of flow: FlowCore) -> Bool {
+    guard let place = flow.placeOfItsEnd, !isKept(controller) else { return false }
+    return place.canTakeAway(controller, of: ending(of: flow))
   }
 
   /// Whether the controller stays in what the ending flow leaves as it is.
@@ -136,8 +136,8 @@ final class Teardown: Pending {
 
   /// Ends the inner flows that nothing on display waits for: those with declared work only, and those
   /// whose screens stay in what this flow leaves as it is.
-  private func endInnerFlowsWithoutScreens(of core: FlowCore) {
-    for inner in core.inner {
+  private func endInnerFlowsWithoutScreens(of flow: FlowCore) {
+    for inner in flow.inner {
       endInnerFlowsWithoutScreens(of: inner)
       if inner.isOpen, inner.inner.isEmpty, endsHere(inner) { inner.end(.dismissed) }
     }

@@ -1,5 +1,3 @@
-import Foundation
-
 /// Keeps a flow open: for a screen, or for declared work.
 ///
 /// What the flow is open for holds the token, and the token holds the flow's core. Given back or freed,

@@ -81,6 +81,6 @@ extension UIViewController {
   }
 
   private var leavesWhenUnlinked: Bool {
-    attachmentIfAny?.leavesWhenUnlinked ?? false || tokens.contains { $0.hasLeft == .whenUnlinked }
+    attachmentIfAny?.leavesWhenUnlinked ?? false || tokens.contains { $0.leavesWhen == .unlinked }
   }
 }

@@ -28,7 +28,7 @@ final class UnseenRoot: Pending {
     else { return nil }
     let name = (host as? UIViewController)?.screenName ?? "\(type(of: host))"
     let window = host as? UIWindow ?? screen.windowOfHierarchy
-    guard deadline.hasPassed(at: now, in: window?.windowScene) else { return deadline.remaining }
+    guard deadline.count(until: now, in: window?.windowScene) else { return deadline.remaining }
     token.site.report(
       "\(screen.screenName) is the root of \(name), which has not been on display for "
         + "\(Int(Deadline.patience)) s. Put that on display (a window by makeKeyAndVisible()), or "

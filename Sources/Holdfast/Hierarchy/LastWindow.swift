@@ -1,34 +1,73 @@
 /// The window a controller was last seen in, to see whether that has gone.
 ///
 /// UIKit calls no screen when a window is dropped or its scene is disconnected, and what is presented
-/// there keeps itself and its presenter. A copy would copy the weak references, so there is none.
+/// there keeps itself and its presenter. A copy would copy the weak reference, so there is none.
 @MainActor
 struct LastWindow: ~Copyable {
   private weak var window: UIWindow?
-  private var wasSeen = false
-  /// The window's scene, or the one it was in before it was taken out.
-  private weak var scene: UIWindowScene?
-  /// A scene that is only being connected is not attached yet.
-  private var wasInScene = false
+  private var scene: SceneOfWindow?
 
   mutating func see(_ controller: UIViewController) {
     guard let current = controller.windowOfHierarchy else { return }
     if current !== window {
       window = current
-      wasSeen = true
-      wasInScene = false
+      scene = current.sceneSeen
     }
-    guard let current = current.windowScene, current.activationState != .unattached else { return }
-    if current !== scene { scene = current }
-    wasInScene = true
+    if let scene { scene.see(current) }
   }
 
   /// Whether the window has been freed, or its scene is no longer connected.
   var isGone: Bool {
-    guard let window else { return wasSeen }
-    guard wasInScene else { return false }
-    // A scene that was disconnected may be freed already. A window that the app took out of a scene that
-    // is still connected may be put back.
-    return ((window.windowScene ?? scene)?.activationState ?? .unattached) == .unattached
+    guard let scene else { return false }
+    return window.map(scene.isGone) ?? true
+  }
+}
+
+/// The scene that a window was seen in: whoever has seen it attached, all who look know that it has gone.
+///
+/// The window holds it, and so do those who have seen it.
+@MainActor
+private final class SceneOfWindow {
+  /// The window's scene, or the one it was in before it was taken out.
+  private weak var scene: UIWindowScene?
+  /// A scene that is only being connected is not attached yet.
+  private var wasAttached = false
+
+  func see(_ window: UIWindow) {
+    guard let current = window.windowScene, current.activationState != .unattached else { return }
+    if current !== scene { scene = current }
+    wasAttached = true
+  }
+
+  /// Whether that is so now.
+  ///
+  /// A scene that was disconnected may be freed already. A window that the app took out of a scene that is
+  /// still connected may be put back.
+  func isGone(_ window: UIWindow) -> Bool {
+    wasAttached && ((window.windowScene ?? scene)?.activationState ?? .unattached) == .unattached
+  }
+}
+
+extension UIWindow {
+  private static let sceneKey = UnsafeRawPointer(
+    // Only the address is used.
+    UnsafeMutablePointer<UInt8>.allocate(capacity: 1)
+  )
+
+  /// Whether its scene was seen attached and is no longer connected, as far as that can be seen now.
+  package var hasGone: Bool {
+    let scene = sceneSeen
+    scene.see(self)
+    return scene.isGone(self)
+  }
+
+  fileprivate var sceneSeen: SceneOfWindow {
+    if let scene = objc_getAssociatedObject(self, UIWindow.sceneKey) {
+      // The key is private: nothing else is stored for it.
+      return unsafeDowncast(scene as AnyObject, to: SceneOfWindow.self)
+    }
+    let made = SceneOfWindow()
+    objc_setAssociatedObject(self, UIWindow.sceneKey, made, .OBJC_ASSOCIATION_RETAIN_NONATOMIC)
+    return made
   }
 }

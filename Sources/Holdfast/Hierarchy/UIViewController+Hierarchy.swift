@@ -6,7 +6,7 @@ extension UIViewController {
   }
 
   /// What the controller is in already, so that it can't be shown once more.
-  var placeInHierarchy: UIResponder? {
+  var existingHost: UIResponder? {
     if let parent { return parent }
     if let presentingViewController { return presentingViewController }
     guard let superview = viewIfLoaded?.superview else { return nil }
@@ -118,7 +118,7 @@ extension UIViewController {
 extension UIResponder {
   /// What a screen is in, for reports.
   @MainActor
-  var placeName: String {
+  var nameAsHost: String {
     if let controller = self as? UIViewController { return controller.screenName }
     return self is UIWindow ? "the window" : "the view hierarchy"
   }

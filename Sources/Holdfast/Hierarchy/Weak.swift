@@ -42,12 +42,17 @@ struct WeakList<Object: AnyObject>: ~Copyable {
 
   /// The living objects that `isWanted`.
   func objects(where isWanted: (Object) -> Bool) -> [Object] {
-    var objects: [Object] = []
-    if let first, isWanted(first) { objects.append(first) }
+    compactMap { isWanted($0) ? $0 : nil }
+  }
+
+  /// What `transform` makes of the living objects.
+  func compactMap<Result>(_ transform: (Object) -> Result?) -> [Result] {
+    var results: [Result] = []
+    if let result = first.flatMap(transform) { results.append(result) }
     for index in others.indices {
-      if let object = others[index].object, isWanted(object) { objects.append(object) }
+      if let result = others[index].object.flatMap(transform) { results.append(result) }
     }
-    return objects
+    return results
   }
 
   /// The first living object that `isWanted`.

@@ -33,7 +33,7 @@ struct Child: Place {
   let wrapping: Placement.Wrapping
 
   var host: UIResponder? { container.object == nil ? nil : parent.object }
-  var hasLeft: HasLeft { .withItsContainer }
+  var leavesWhen: LeavesWhen { .containerIsUnlinked }
 
   func check(_ screen: UIViewController) throws(Obstacle) {
     let (parent, container) = try (parent.orGone(), container.orGone())

@@ -31,7 +31,7 @@ struct Custom: Place {
   let remove: @MainActor (UIViewController) -> Void
 
   var host: UIResponder? { nil }
-  var hasLeft: HasLeft { .withItsContainer }
+  var leavesWhen: LeavesWhen { .containerIsUnlinked }
 
   func resolved() -> (any Place)? { self }
 

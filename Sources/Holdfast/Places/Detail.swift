@@ -41,7 +41,7 @@ struct Detail: Place {
   let then: (@MainActor () -> UIViewController?)?
 
   var host: UIResponder? { split.object }
-  var hasLeft: HasLeft { .withItsContainer }
+  var leavesWhen: LeavesWhen { .containerIsUnlinked }
   var mayTakeLate: Bool { true }
   var replacing: Replacing { .animated }
 
@@ -88,9 +88,9 @@ extension UIViewController {
 
   /// Whether it can be shown in place of another; what was kept in `host` can be shown again.
   func canTakeThePlace(in host: UIViewController?, _ report: (String) -> Void) -> Bool {
-    guard let place = placeInHierarchy, place !== host else { return true }
+    guard let place = existingHost, place !== host else { return true }
     report(
-      "\(screenName) does not take its place: it is already in \(place.placeName). Make a new screen "
+      "\(screenName) does not take its place: it is already in \(place.nameAsHost). Make a new screen "
         + "each time."
     )
     return false

@@ -2,7 +2,7 @@
 protocol FoundPlace: Place {}
 
 extension FoundPlace {
-  var hasLeft: HasLeft { .whenUnlinked }
+  var leavesWhen: LeavesWhen { .unlinked }
 
   func check(_ screen: UIViewController) throws(Obstacle) {}
   func show(_ controller: UIViewController, animated: Bool) throws(Obstacle) {}

@@ -12,7 +12,7 @@ struct Modal: Place {
   }
 
   var host: UIResponder? { over.object }
-  var hasLeft: HasLeft { .whenUnlinked }
+  var leavesWhen: LeavesWhen { .unlinked }
   var wrapping: Placement.Wrapping { look.wrapping }
 
   /// The look may hold a closure of the app's that wraps.

@@ -56,7 +56,7 @@ extension Weak {
 extension UIViewController {
   /// Throws if UIKit has the controller already, or `host` is in it.
   func checkThatItIsNew(at host: UIViewController? = nil) throws(Obstacle) {
-    if let place = placeInHierarchy { throw .alreadyShown(in: place.placeName) }
+    if let place = existingHost { throw .alreadyShown(in: place.nameAsHost) }
     if host === self { throw .alreadyShown(in: screenName) }
     guard let host, host.isInside(self) else { return }
     throw .final(

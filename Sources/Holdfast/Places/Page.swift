@@ -42,7 +42,7 @@ struct Page: Place {
   let then: (@MainActor () -> UIViewController?)?
 
   var host: UIResponder? { pages.object }
-  var hasLeft: HasLeft { .withItsContainer }
+  var leavesWhen: LeavesWhen { .containerIsUnlinked }
   var replacing: Replacing { .withoutAnimation }
 
   func check(_ screen: UIViewController) throws(Obstacle) {

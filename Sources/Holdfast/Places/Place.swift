@@ -8,8 +8,8 @@ protocol Place {
   /// shows the screen.
   var host: UIResponder? { get }
 
-  /// When a screen in this place has left.
-  var hasLeft: HasLeft { get }
+  /// When a screen in this place has left, though it may still be alive.
+  var leavesWhen: LeavesWhen { get }
 
   /// Shows for places that have one of these in common keep their order.
   var lanes: [UIResponder] { get }
@@ -17,7 +17,8 @@ protocol Place {
   /// What the screen is put into before it is shown.
   var wrapping: Placement.Wrapping { get }
 
-  /// Whether UIKit may put a screen into the hierarchy later than it is asked to.
+  /// Whether UIKit may put a screen into the hierarchy later than it is asked to: the flow then looks for
+  /// the screen in the hierarchy, and `show` does not.
   var mayTakeLate: Bool { get }
 
   /// The screen whose place the new one takes, and with it all that it was to its flow.
@@ -37,9 +38,14 @@ protocol Place {
   func resolved() throws(Obstacle) -> (any Place)?
 
   /// Throws what is in the way: UIKit gets no call that it would refuse or raise on.
+  ///
+  /// What the place itself takes away for the new screen, such as what a window presents, it dismisses
+  /// here, and throws until that has gone.
   func check(_ screen: UIViewController) throws(Obstacle)
 
-  /// Calls UIKit, once nothing is in the way, and throws if UIKit did not show the screen.
+  /// Calls UIKit, once nothing is in the way.
+  ///
+  /// Where UIKit shows the screen at once or not at all, it throws if UIKit did not.
   ///
   /// - Parameters:
   ///   - controller: The screen, or what it is wrapped in.
@@ -60,18 +66,20 @@ protocol Place {
   func giveWay(_ flow: EndingFlow) -> Bool
 
   /// Takes a controller out of its host that is neither on a stack nor presented.
+  ///
+  /// It is asked again, each time the run loop is about to sleep, until the controller has left.
   func takeOut(_ controller: UIViewController)
 }
 
 /// When a screen has left, though it may still be alive.
-enum HasLeft {
+enum LeavesWhen {
   /// When it has no parent, presenter and window any more: what is pushed or presented.
-  case whenUnlinked
-  /// When a container that it is in, and that was pushed or presented itself, is unlinked. Out of its
-  /// own place it may be put back.
-  case withItsContainer
-  /// When it is freed.
-  case whenFreed
+  case unlinked
+  /// When a container that it is in, and that was pushed or presented itself, is unlinked: a root, a tab, a
+  /// page. Out of its own place it may be put back, so else it is there until it is freed.
+  case containerIsUnlinked
+  /// When it is freed, and not before: `endsOnRelease`.
+  case freed
 }
 
 /// Whether the next screen in a place takes the place of the one before.

@@ -23,7 +23,7 @@ struct Push: Place {
   let stack: Weak<UINavigationController>
 
   var host: UIResponder? { stack.object }
-  var hasLeft: HasLeft { .whenUnlinked }
+  var leavesWhen: LeavesWhen { .unlinked }
   var mayTakeLate: Bool { true }
 
   /// On the stack that `front` is in.
@@ -68,26 +68,5 @@ extension Obstacle {
       "can't be pushed: navigation, tab and split view controllers, alerts, searches and the "
         + "system's pickers are presented. Show it as .modal, or push what a container contains."
     )
-  }
-}
-
-extension TakingAway {
-  /// Pops each stack of the controllers to the screen below the lowest of them.
-  ///
-  /// Under a cover without animation: there is one animation, the visible one.
-  func pop(below modals: [UIViewController]) {
-    for controller in controllers {
-      // A stack that goes itself takes its screens along; one that was popped moves, or has them no
-      // longer.
-      guard let stack = controller.stackAround, !stack.isMoving, !stack.isTakenOut,
-        !stack.goesAlong(with: modals),
-        !(stack.parent is UINavigationController && controllers.contains(same: stack))
-      else { continue }
-      let stacked = stack.viewControllers
-      let lowest = controllers.compactMap { stacked.lastIndex(ofSame: $0) }.min() ?? 0
-      guard lowest > 0, !endsSearch(over: stacked[lowest...]) else { continue }
-      let isCovered = stack.presentedViewController != nil || stack.viewIfLoaded?.window == nil
-      stack.popToViewController(stacked[lowest - 1], animated: !isCovered && animated)
-    }
   }
 }

@@ -19,7 +19,7 @@ struct Replacement: Place {
   }
 
   var host: UIResponder? { stack.object }
-  var hasLeft: HasLeft { .whenUnlinked }
+  var leavesWhen: LeavesWhen { .unlinked }
   var mayTakeLate: Bool { true }
   var replaced: UIViewController? { old.object }
 
@@ -27,7 +27,7 @@ struct Replacement: Place {
     // It may be on its way out and no longer among the stack's screens.
     try old.orGone().checkThatItStays()
     try stack.orGone().checkThatItCanTake(screen)
-    for screen in try outgoing() { try screen.checkThatItPresentsNothing() }
+    for screen in try outgoing() { try screen.endWhatItPresents() }
   }
 
   func show(_ controller: UIViewController, animated: Bool) throws(Obstacle) {
@@ -51,7 +51,7 @@ extension UIViewController {
   /// it, and keep it.
   ///
   /// A search is ended, anything else is waited for.
-  fileprivate func checkThatItPresentsNothing() throws(Obstacle) {
+  fileprivate func endWhatItPresents() throws(Obstacle) {
     guard let presented = presentedByItself else { return }
     if Platform.isSearch(presented), presented.presentedViewController == nil {
       presented.dismissUnlessMoving()

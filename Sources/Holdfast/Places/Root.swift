@@ -52,7 +52,7 @@ extension UIViewController {
   /// Dismisses what this root and the screens in it present, and throws until it is gone.
   ///
   /// UIKit would keep it, and what it is presented over.
-  func checkThatNothingIsPresented(in place: String) throws(Obstacle) {
+  func dismissWhatIsPresented(in place: String) throws(Obstacle) {
     let presented = lowestPresented
     guard let name = presented.first?.screenName else { return }
     for controller in presented { controller.dismissUnlessMoving() }
@@ -67,11 +67,11 @@ struct Root: RootPlace {
   let wrapping: Placement.Wrapping
 
   var host: UIResponder? { window.object }
-  var hasLeft: HasLeft { .withItsContainer }
+  var leavesWhen: LeavesWhen { .containerIsUnlinked }
 
   func check(_ screen: UIViewController) throws(Obstacle) {
     try screen.checkThatItIsNew()
-    try window.orGone().rootViewController?.checkThatNothingIsPresented(in: "the window")
+    try window.orGone().rootViewController?.dismissWhatIsPresented(in: "the window")
   }
 
   func show(_ controller: UIViewController, animated: Bool) throws(Obstacle) {

@@ -23,13 +23,13 @@ struct StackRoot: RootPlace {
   let stack: Weak<UINavigationController>
 
   var host: UIResponder? { stack.object }
-  var hasLeft: HasLeft { .whenUnlinked }
+  var leavesWhen: LeavesWhen { .unlinked }
   var mayTakeLate: Bool { true }
 
   func check(_ screen: UIViewController) throws(Obstacle) {
     let stack = try stack.orGone()
     try stack.checkThatItCanTake(screen, orTabs: true)
-    try stack.checkThatNothingIsPresented(in: stack.screenName)
+    try stack.dismissWhatIsPresented(in: stack.screenName)
   }
 
   func show(_ controller: UIViewController, animated: Bool) throws(Obstacle) {

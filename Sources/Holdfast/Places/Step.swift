@@ -6,7 +6,6 @@
 /// ```
 @preconcurrency @MainActor
 public struct Step {
-  /// Makes the place for a screen, from the flow's front screen.
   private enum Kind {
     case next
     case push
@@ -21,6 +20,7 @@ public struct Step {
     Step(kind: .modal(look, whenBusy))
   }
 
+  /// The place for a screen, made from the flow's front screen.
   func place(
     for screen: UIViewController,
     from front: UIViewController

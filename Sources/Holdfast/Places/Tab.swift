@@ -35,7 +35,7 @@ struct Tab: Place {
   let wrapping: Placement.Wrapping
 
   var host: UIResponder? { tabs.object }
-  var hasLeft: HasLeft { .withItsContainer }
+  var leavesWhen: LeavesWhen { .containerIsUnlinked }
 
   func check(_ screen: UIViewController) throws(Obstacle) {
     let tabs = try tabs.orGone()

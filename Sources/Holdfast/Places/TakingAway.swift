@@ -23,11 +23,30 @@ struct TakingAway {
     dismiss(modals)
   }
 
+  /// Pops each stack of the controllers to the screen below the lowest of them.
+  ///
+  /// Under a cover without animation: there is one animation, the visible one.
+  private func pop(below modals: [UIViewController]) {
+    for controller in controllers {
+      // A stack that goes itself takes its screens along; one that was popped moves, or has them no
+      // longer.
+      guard let stack = controller.stackAround, !stack.isMoving, !stack.isTakenOut,
+        !stack.goesAlong(with: modals),
+        !(stack.parent is UINavigationController && controllers.contains(same: stack))
+      else { continue }
+      let stacked = stack.viewControllers
+      let lowest = controllers.compactMap { stacked.lastIndex(ofSame: $0) }.min() ?? 0
+      guard lowest > 0, !endSearch(over: stacked[lowest...]) else { continue }
+      let isCovered = stack.presentedViewController != nil || stack.viewIfLoaded?.window == nil
+      stack.popToViewController(stacked[lowest - 1], animated: !isCovered && animated)
+    }
+  }
+
   /// Ends a search that is active over one of `screens`, and what lies over it: UIKit would keep the
   /// search, and the screen with it.
   ///
   /// - Returns: Whether there is one, which has to go before the screens do.
-  func endsSearch(over screens: ArraySlice<UIViewController>) -> Bool {
+  private func endSearch(over screens: ArraySlice<UIViewController>) -> Bool {
     guard animated else { return false }
     for screen in screens {
       guard let search = screen.activeSearch,
@@ -44,7 +63,7 @@ struct TakingAway {
     for modal in modals {
       guard let presenter = modal.presentingViewController, !presenter.goesAlong(with: modals),
         presenter.presentedViewController === modal, canDismiss(modal),
-        !endsSearch(over: modal.stack.map { $0.viewControllers[...] } ?? [modal])
+        !endSearch(over: modal.stack.map { $0.viewControllers[...] } ?? [modal])
       else { continue }
       presenter.dismiss(animated: animated)
     }

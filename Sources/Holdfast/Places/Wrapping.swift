@@ -34,11 +34,11 @@ extension Placement {
     func wrap(_ screen: UIViewController) throws(Obstacle) -> UIViewController {
       guard let make, !Platform.isAlwaysPresented(screen) else { return screen }
       let stack = make(screen)
-      if let place = stack.placeInHierarchy {
+      if let place = stack.existingHost {
         throw .final(
           .impossible,
           "can't be shown: \(stack.screenName), which is to wrap it, is already in "
-            + "\(place.placeName). Make a new one each time."
+            + "\(place.nameAsHost). Make a new one each time."
         )
       }
       guard screen.parent === stack else { throw .refused(by: stack.screenName) }

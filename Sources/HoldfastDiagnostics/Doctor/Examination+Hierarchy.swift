@@ -2,7 +2,7 @@ import Holdfast
 
 extension FlowCore.Screen {
   /// The screen, or the controller it was wrapped in.
-  var root: UIViewController { own ?? controller }
+  var root: UIViewController { controller ?? screen }
 }
 
 extension UIViewController {

@@ -40,7 +40,7 @@ struct Examination {
     return FlowDiagnosis(
       verdict: verdict,
       flow: FlowLabel(flow),
-      screens: screens.map(\.controller.screenName),
+      screens: screens.map(\.screen.screenName),
       evidence: evidence + [explanation?.text].compactMap { $0 },
       advice: explanation?.names ?? false ? nil : advice,
       isCertain: isCertain
@@ -51,7 +51,7 @@ struct Examination {
     FlowDiagnosis(
       verdict: .healthy,
       flow: FlowLabel(flow),
-      screens: screens.map(\.controller.screenName),
+      screens: screens.map(\.screen.screenName),
       evidence: [evidence],
       advice: nil,
       isCertain: true
@@ -62,7 +62,7 @@ struct Examination {
   private var staying: [FlowCore.Screen] { screens.filter { !$0.hasLeft } }
 
   private func names(_ screens: [FlowCore.Screen]) -> String {
-    screens.map(\.controller.screenName).joined(separator: ", ")
+    screens.map(\.screen.screenName).joined(separator: ", ")
   }
 
   private var outcome: String {
@@ -85,7 +85,7 @@ struct Examination {
       return make(
         .orphanedPresentation,
         [
-          "\(screen.controller.screenName) is on display, and \(presenter.screenName), which "
+          "\(screen.screen.screenName) is on display, and \(presenter.screenName), which "
             + "presents it, is not: the window's root was replaced while it presented, and UIKit "
             + "keeps both."
         ],
@@ -120,19 +120,19 @@ struct Examination {
   /// Out of the hierarchy, alive.
   private var retained: FlowDiagnosis? {
     let retained = screens.filter {
-      $0.hasLeft && !$0.root.isLinkedWithItsContainers && !$0.controller.isLinkedWithItsContainers
+      $0.hasLeft && !$0.root.isLinkedWithItsContainers && !$0.screen.isLinkedWithItsContainers
     }
     guard let first = retained.first else { return nil }
-    let mayBeTyped = retained.contains { $0.controller.viewIfLoaded?.hasTextInput ?? false }
+    let mayBeTyped = retained.contains { $0.screen.viewIfLoaded?.hasTextInput ?? false }
     let keyboard =
       mayBeTyped
       ? ["It has a text field: the keyboard keeps the last one until another is used (B228)."] : []
     let wrapped =
-      first.root === first.controller ? "" : ", and so is \(first.root.screenName) around it"
+      first.root === first.screen ? "" : ", and so is \(first.root.screenName) around it"
     return make(
       .screenRetained,
       ["\(names(retained)) has left the hierarchy and is alive\(wrapped)."] + keyboard,
-      about: first.controller,
+      about: first.screen,
       mendedBy:
         "A closure captured the screen, or a property holds it or its navigation controller. "
         + "Take the screen as a parameter with connect(_:to:), capture it [weak], make the property "
@@ -144,8 +144,8 @@ struct Examination {
   /// No code can finish it any more.
   private var freedEarly: FlowDiagnosis? {
     // Nothing but these screens keeps it open: no show that waits, no work, no inner flow.
-    guard !flow.isHeld, staying.count == flow.tokens else { return nil }
-    let deaf = staying.filter { !$0.controller.hasOutputs }
+    guard !flow.flowIsAlive, staying.count == flow.holdCount else { return nil }
+    let deaf = staying.filter { !$0.screen.hasOutputs }
     // Something that is only looked at, without an answer.
     if flow.isValueless, deaf.count == staying.count { return nil }
     return make(
@@ -167,8 +167,8 @@ struct Examination {
     if !linked.isEmpty {
       return healthy("It has ended; \(names(linked)) stays where it was put.")
     }
-    guard flow.isHeld else { return nil }
-    if flow.tokens > 0 { return healthy("It has ended; work declared with it still runs.") }
+    guard flow.flowIsAlive else { return nil }
+    if flow.holdCount > 0 { return healthy("It has ended; work declared with it still runs.") }
     return make(
       .heldFromOutside,
       [
@@ -186,7 +186,7 @@ struct Examination {
   private var openAndWell: FlowDiagnosis {
     if let waits = flow.whatItWaitsFor { return healthy(waits) }
     if staying.isEmpty { return healthy("It \(flow.reasonToBeOpen).") }
-    if !flow.isHeld {
+    if !flow.flowIsAlive {
       return healthy("\(names(staying)) is only looked at; the flow ends when it leaves.")
     }
     return healthy("\(names(staying)) is there, and the flow is held.")

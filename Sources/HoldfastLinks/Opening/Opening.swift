@@ -15,7 +15,6 @@ final class Opening<Link> {
   private var search: LinkSearch
   /// Nil for a link that comes with animation.
   private let unanimated: Unanimated?
-  private var wasConnected = false
 
   init(_ link: Link, in window: UIWindow, animated: Bool) {
     unanimated = animated ? nil : Unanimated()
@@ -74,7 +73,7 @@ final class Opening<Link> {
   }
 
   private func obstacle(for ticket: LinkQueue.Ticket) -> Obstacle? {
-    guard let window, isConnected(window) else { return .gone }
+    guard let window, !window.hasGone else { return .gone }
     if let earlier = queue.earlier(than: ticket) {
       return .passing("\(earlier.linkName), which came before, is still being opened")
     }
@@ -83,13 +82,6 @@ final class Opening<Link> {
       return .passing("a transition of \(moving.screenName) doesn't end")
     }
     return someoneResponds(in: window) ? nil : .nobodyResponds
-  }
-
-  /// A scene that is about to be connected counts as connected.
-  private func isConnected(_ window: UIWindow) -> Bool {
-    let hasScene = window.windowScene.map { $0.activationState != .unattached } ?? false
-    if hasScene { wasConnected = true }
-    return hasScene || !wasConnected
   }
 
   private func someoneResponds(in window: UIWindow) -> Bool {
@@ -175,7 +167,7 @@ final class Opening<Link> {
   private func bringToFront(_ answerer: Answerer) async -> LinkResult? {
     // What a guard's question presents is none of what the answerer has shown.
     let target = Weak(answerer.screenToReveal)
-    if let screen = target.object, let guards = guards(before: screen) {
+    if let guards = guards(before: target) {
       let stays = await LinkWaiting.working { await guards.firstToStay() }
       if let stays { return .refused(by: stays, reason: "It is guarded, and the answer is .stay.") }
     }
@@ -183,8 +175,9 @@ final class Opening<Link> {
   }
 
   /// The guards of what would leave, or is on display in front of the screen or in it; nil without any.
-  private func guards(before screen: UIViewController) -> LeavingByLink? {
-    guard let window, let way = WayToFront(of: screen, in: window) else { return nil }
+  private func guards(before screen: Weak<UIViewController>) -> LeavingByLink? {
+    guard let window, let screen = screen.object, let way = WayToFront(of: screen, in: window)
+    else { return nil }
     var guarded: [UIViewController] = []
     var walk = HierarchyWalk(of: window)
     while let next = walk.nextScreen(), next !== screen {

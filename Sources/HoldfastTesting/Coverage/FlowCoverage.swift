@@ -79,7 +79,7 @@ public enum FlowCoverage {
 extension FlowCore {
   /// The kind of place its first screen is in, if exits are listed for that.
   fileprivate var placeOfFirstScreen: Exit.Place? {
-    guard let screen = screens.first, let controller = screen.own else { return nil }
+    guard let screen = screens.first, let controller = screen.controller else { return nil }
     if controller is UIAlertController { return nil }
     if let stack = controller.parent as? UINavigationController {
       return stack.viewControllers.first === controller ? .stackRoot : .push

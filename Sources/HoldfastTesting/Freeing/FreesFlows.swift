@@ -155,7 +155,7 @@ private final class Survivors {
 
   /// Whether another expectation of the test has reported the flow, or of what it consists of.
   private func isTold(_ flow: FlowCore) -> Bool {
-    ToldLeaks.contain(flow) || flow.screens.contains { ToldLeaks.contain($0.controller) }
+    ToldLeaks.contain(flow) || flow.screens.contains { ToldLeaks.contain($0.screen) }
       || coordinators.contains { coordinator in
         coordinator.object.map { ToldLeaks.contain($0) && HeapObject($0).keeps(flow) }
           ?? false

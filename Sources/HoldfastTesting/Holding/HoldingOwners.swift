@@ -48,7 +48,7 @@ enum HoldingOwners {
     of screen: UIViewController,
     with core: FlowCore
   ) -> KeptObject? {
-    guard core.isHeld else { return nil }
+    guard core.flowIsAlive else { return nil }
     let core = HeapObject(core)
     var search = ReferenceWalk.throughUIKit
     let flow = search.walk(from: HeapObject(screen)) { $0.isFlow && $0.holds(core) }

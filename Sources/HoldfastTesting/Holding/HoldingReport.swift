@@ -101,9 +101,9 @@ final class HoldingReport {
   /// What a screen that has left and lives says of what it keeps, and of itself.
   private func stray(_ object: HeapObject) -> Finding? {
     let screens = FlowCore.all.flatMap(\.screens).filter {
-      $0.hasLeft && !$0.controller.isLinkedWithItsContainers
+      $0.hasLeft && !$0.screen.isLinkedWithItsContainers
     }
-    for screen in screens.map({ HeapObject($0.controller) }) where screen != object {
+    for screen in screens.map({ HeapObject($0.screen) }) where screen != object {
       var walk = ReferenceWalk.throughUIKit
       guard walk.walk(from: screen, to: object) else { continue }
       var own = ReferenceWalk.throughUIKit

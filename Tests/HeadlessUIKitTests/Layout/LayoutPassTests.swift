@@ -49,7 +49,7 @@ extension Behaviours {
 
     @Test
     func `a view made to need layout on the way is laid out in the same pass`() async {
-      outer.onLayout = { inner.setNeedsLayout() }
+      outer.onLayout = { [inner] in inner.setNeedsLayout() }
       outer.setNeedsLayout()
       await tick()
       #expect(inner.layouts == 1)

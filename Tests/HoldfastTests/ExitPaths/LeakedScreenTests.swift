@@ -1,7 +1,8 @@
 import HeadlessUIKit
-import Holdfast
 import HoldfastTesting
 import Testing
+
+@testable import Holdfast
 
 /// A leak can cost memory, never an answer (X23–X25).
 @MainActor
@@ -19,6 +20,22 @@ struct LeakedScreenTests {
     #expect(stage.ends == ["Flow dismissed"])
     #expect(leaked != nil)
     await stage.expect(ends: ["Flow dismissed"], alive: ["Flow"])
+  }
+
+  @Test
+  func `a screen that is shown again and again keeps nothing of the flows that have ended`() async {
+    let stage = Stage()
+    let screen = ProbeScreen("Kept")
+    var ends = 0
+    for number in 1...3 {
+      Flow<Void>(.push(onto: stage.navigation)) { _ in ends += 1 }.show(screen, animated: false)
+      await settle()
+      stage.navigation.popViewController(animated: false)
+      await letTimePass(0.5)
+      #expect(ends == number)
+    }
+
+    #expect(Array(screen.tokens).count == 1)
   }
 
   @Test

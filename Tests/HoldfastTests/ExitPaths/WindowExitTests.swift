@@ -154,6 +154,24 @@ struct WindowExitTests {
   }
 
   @Test
+  func `X17: a flow shows nothing more in a window that someone keeps when its scene has gone`()
+    async
+  {
+    let stage = Stage()
+    let root = ProbeScreen("Second")
+    let second = SecondWindow(root: root)
+    let kept = second.window
+    await settle()
+    let flow = stage.begin("Flow", .sheet(over: root))
+
+    second.disconnect()
+    flow.coordinator?.showNext(as: .modal(whenBusy: .above))
+
+    await stage.expect(ends: ["Flow dismissed"])
+    withExtendedLifetime(kept) {}
+  }
+
+  @Test
   func `X17: what goes already when its scene does is not dismissed once more`() async {
     let stage = Stage()
     let second = SecondWindow(root: ProbeScreen("Second"))

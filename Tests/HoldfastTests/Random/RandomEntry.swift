@@ -30,6 +30,8 @@ final class RandomEntry {
   var isDecided = false {
     didSet { endAsked = HeadlessClock.main.now }
   }
+  /// Whether it has asked something in an alert.
+  var hasAsked = false
   /// When it was last asked to show a screen.
   var lastShow = 0.0
   /// How many flows had begun when it did: one that a task awaits begins some turns after its move.
@@ -59,18 +61,45 @@ final class RandomEntry {
     othersOutside = []
   }
 
-  /// Whether it may be what keeps another flow open.
+  /// Whether it may be what keeps another flow open: what continues a flow is inside that, or inside a
+  /// flow that is.
   func mayBeInside(_ entry: RandomEntry) -> Bool {
-    outer === entry || othersOutside.contains { $0 === entry }
+    if outer === entry || othersOutside.contains(where: { $0 === entry }) { return true }
+    guard let continued else { return false }
+    return entry === continued || entry.around.contains { $0 === continued }
+  }
+
+  /// All flows that it may be inside, directly or not; each of two may be inside the other, as far as is
+  /// known here.
+  var around: [RandomEntry] {
+    var found: [RandomEntry] = []
+    var rest = [self]
+    while let entry = rest.popLast() {
+      let next = [entry.outer, entry.continued].compactMap { $0 } + entry.othersOutside
+      for outside in next where !found.contains(where: { $0 === outside }) {
+        found.append(outside)
+        rest.append(outside)
+      }
+    }
+    return found
   }
 
   /// Whether its screens may be there now, though it has ended.
   var mayStayNow: Bool { mayStay || isLeftByGate }
 
   /// Whether a gate that it is, or is in, leaves its screens to a flow that may not have shown any yet.
-  var isLeftByGate: Bool {
-    if let gated { return gated.outcomes.isEmpty || gated.mayStay }
-    return outer?.isLeftByGate ?? othersOutside.contains(where: \.isLeftByGate)
+  var isLeftByGate: Bool { isLeftByGate(beyond: []) }
+
+  private func isLeftByGate(beyond seen: [RandomEntry]) -> Bool {
+    let seen = seen + [self]
+    if let gated {
+      if gated.outcomes.isEmpty || gated.mayStay { return true }
+      return !seen.contains { $0 === gated } && gated.isLeftByGate(beyond: seen)
+    }
+    let outside = outer.map { [$0] } ?? othersOutside + [continued].compactMap { $0 }
+    return outside.contains { entry in
+      !seen.contains { $0 === entry } && entry.isLeftByGate(beyond: seen)
+    }
   }
 
   /// The screens that are alive.

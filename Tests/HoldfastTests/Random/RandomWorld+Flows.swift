@@ -97,7 +97,6 @@ extension RandomWorld {
     entry.takesModalsDown = name.hasPrefix("root")
     entry.mayStay = ["root", "detail", "page", "tab"].contains { name.hasPrefix($0) }
     if let continued = entries.first(where: { name == "continuing \($0.number)" }) {
-      entry.othersOutside = [continued]
       entry.continued = continued
       findGated(of: entry)
     }
@@ -141,8 +140,9 @@ extension RandomWorld {
       } else {
         entry.outer = outer
       }
-    } else if entry.asksLink {
-      entry.othersOutside = entries.filter { $0.isOpen && $0 !== entry }
+    } else if entry.asksLink, entry.continued == nil {
+      // Over the question of one that has ended, too, until that is told.
+      entry.othersOutside = entries.filter { $0.outcomes.isEmpty && $0 !== entry }
     }
     let coordinator = RandomCoordinator(flow: flow, entry: entry)
     entry.coordinator = coordinator
@@ -267,6 +267,7 @@ extension RandomWorld {
   func ask(_ entry: RandomEntry) {
     guard let coordinator = entry.coordinator else { return }
     say("\(entry.number): ask")
+    entry.hasAsked = true
     entry.running += 1
     awaiting += 1
     let flow = coordinator.flow

@@ -193,11 +193,14 @@ extension RandomWorld {
   private func goOn(_ request: RandomRequest) {
     request.guards = Array(request.guards.drop { !$0.isOn || !isInWindow($0) })
     // What no longer matters asks no further.
-    let matters = request.entry == nil ? request.target.map(isThere) ?? false : request.isFlowOpen
+    let matters =
+      request.entry.map { !$0.isDecided && request.isFlowOpen }
+      ?? request.target.map(isThere) ?? false
     if !matters { request.guards = [] }
     guard let next = request.guards.first else {
       request.state = .goesOn
-      if let entry = request.entry, !request.isFlowOpen { entry.isDecided = true }
+      // What waited for the same answer comes after this end.
+      if let entry = request.entry, !entry.isDecided { entry.isDecided = true }
       // A hand takes away what is presented over its screen, too.
       if request.entry == nil { foreigners = nil }
       return
@@ -216,7 +219,7 @@ extension RandomWorld {
   private func newQuestion(of guarded: RandomGuard) -> RandomQuestion {
     let question = RandomQuestion()
     guarded.question = question
-    // This comes after the library's own task, which asks nothing if the screen has gone meanwhile.
+    // It comes with the library's own task, which asks nothing if the screen has gone meanwhile.
     Task { @MainActor [weak self] in
       guard !question.hasBegun, guarded.screen == nil else { return }
       question.end(.gone)
@@ -284,8 +287,8 @@ extension RandomWorld {
       request.couldGo = end == .leave && request.target.map(canGo) ?? false
     }
     question.end(end)
-    // The library goes on in this turn, as soon as it hears of it.
-    Task { @MainActor [weak self] in self?.catchUp() }
+    // The library goes on in this turn, too.
+    catchUp()
   }
 
   private func canGo(_ target: UIViewController) -> Bool {

@@ -51,11 +51,14 @@ extension RandomWorld {
       swipe = stack
       return
     }
-    let swiped = stackThatGoesBack(in: stack)
-    let top = guardedTop { $0.parent === swiped && $0.navigationItem.backAction != nil }
+    let top = heldTop(of: stackThatGoesBack(in: stack)) ?? heldTop(of: stack)
     let asked = guards(in: top)
     guard app({ stack.userSwipesFromEdge() }) else { return }
     hold(name, top, asking: asked)
+  }
+
+  private func heldTop(of stack: UINavigationController) -> UIViewController? {
+    guardedTop { $0.parent === stack && $0.navigationItem.backAction != nil }
   }
 
   func beginOrEndDrag() {

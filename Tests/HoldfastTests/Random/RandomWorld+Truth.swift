@@ -76,7 +76,8 @@ extension RandomWorld {
       entry.running > 0 || entries.contains { $0.outcomes.isEmpty && $0.mayBeInside(entry) }
     // What waits to be shown is alive; after a while nothing waits any more.
     // What a container that was replaced presents stays in the window, and in no hierarchy (B28).
-    let isKept = isKept || screens.contains { $0.viewIfLoaded?.window != nil }
+    let isKept =
+      isKept || screens.contains { $0.viewIfLoaded?.window != nil || isKeptByASearch($0) }
     if !isHeldOpen, screens.isEmpty || (hasWaited && !isKept) {
       note("\(entry.number) is open, and no screen of it is there")
     }
@@ -153,10 +154,11 @@ extension RandomWorld {
   private func wasGivenUp(_ entry: RandomEntry) -> Bool {
     // Over an alert it is inside the question.
     let isOverAnAlert =
-      !entry.othersOutside.isEmpty
-      && issues.contains {
-        $0.flow.hasPrefix("Choice") && $0.message.contains("onEnd is called although")
-      }
+      !(entry.othersOutside.isEmpty && entry.continued == nil)
+      && (entries.contains { $0.hasAsked && givesUp($0) }
+        || issues.contains {
+          $0.flow.hasPrefix("Choice") && $0.message.contains("onEnd is called although")
+        })
     return isOverAnAlert
       || entries.contains {
         $0.turn < entry.turn && entry.mayBeInside($0) && (givesUp($0) || wasGivenUp($0))
@@ -214,16 +216,15 @@ extension RandomWorld {
     guard !containerHasLeft else { return }
     let kept = Set(keptInColumns(of: reachable))
     // A column that was popped comes back when there is room: that is no leak.
-    func isInColumn(_ entry: RandomEntry) -> Bool {
-      entry.screens.contains(where: kept.contains)
-        || entries.contains {
-          $0.turn > entry.turn && $0.outcomes.isEmpty && $0.mayBeInside(entry) && isInColumn($0)
-        }
+    let inColumns = entries.filter {
+      $0.outcomes.isEmpty && $0.screens.contains(where: kept.contains)
     }
     for entry in entries where entry.outcomes.isEmpty && entry.asksLink {
-      if isInColumn(entry) { continue }
-      var outer = entry.outer
-      while let current = outer, current.asksLink { outer = current.outer }
+      if inColumns.contains(where: { $0 === entry || $0.around.contains { $0 === entry } }) {
+        continue
+      }
+      var outer = entry.outer ?? entry.continued
+      while let current = outer, current.asksLink { outer = current.outer ?? current.continued }
       if outer == nil, entry.running == 0 {
         note("\(entry.number) is not told as its screen is leaked")
       }

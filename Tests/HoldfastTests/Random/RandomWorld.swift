@@ -286,7 +286,11 @@ final class RandomWorld {
   func liftFingers() {
     if let swipe { app { swipe.endSwipeBack(finish: false) } }
     swipe = nil
-    if let drag { app { drag.presentationController?.endUserDismissal(dismiss: false) } }
+    if let drag {
+      // A dismissal may wait for it.
+      foreigners = nil
+      app { drag.presentationController?.endUserDismissal(dismiss: false) }
+    }
     drag = nil
   }
 }

@@ -87,6 +87,8 @@ extension UISplitViewController {
       ?? proposed
     if !isAllowed(new) { new = proposed }
     unmerge()
+    // A callback may have shown another detail meanwhile, which was merged as well.
+    if !mergedColumns.isEmpty { unmerge() }
     collapsedTop = .primary
     isCollapsed = false
     guard new != mode else { return }

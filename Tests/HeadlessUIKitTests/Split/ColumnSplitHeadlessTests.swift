@@ -1,0 +1,38 @@
+import HeadlessUIKit
+import HoldfastTesting
+import Testing
+
+/// What happens in a callback while columns are separated.
+@MainActor
+@Suite(.oneAtATime)
+struct ColumnSplitHeadlessTests {
+  private final class Screen: UIViewController {
+    var onDisappearing: (() -> Void)?
+
+    override func viewWillDisappear(_ animated: Bool) {
+      super.viewWillDisappear(animated)
+      onDisappearing?()
+      onDisappearing = nil
+    }
+  }
+
+  @Test
+  func `a detail that is shown while the columns are separated is a column`() async {
+    let split = UISplitViewController(style: .doubleColumn)
+    let detail = Screen()
+    let next = UINavigationController(rootViewController: UIViewController())
+    split.setViewController(UIViewController(), for: .primary)
+    split.setViewController(detail, for: .secondary)
+    let window = TestWindow(rootViewController: split)
+    window.windowScene?.setTraits(.headlessPhone)
+    await settle()
+    detail.onDisappearing = { [weak split] in split?.showDetailViewController(next, sender: nil) }
+
+    window.windowScene?.setTraits(.headlessPad)
+    await settle()
+
+    #expect(split.viewController(for: .secondary) === next)
+    #expect(next.parent === split)
+    #expect(next.viewControllers.first?.viewIfLoaded?.window === window)
+  }
+}

@@ -218,6 +218,23 @@ struct RevealTests {
   }
 
   @Test
+  func `a window whose scene is disconnected while a cover doesn't leave is gone`() async {
+    let stage = LinkStage()
+    let sheet = await stage.present("Sheet")
+    await stage.present("Stubborn")
+    sheet.ignoresDismiss = true
+    stage.respond(sheet, stage.handles("Sheet"))
+    let opening = stage.begin(.post(1))
+    await expectEventually("it is told to go") { Moves.all == ["dismiss*"] }
+
+    stage.window.windowScene?.disconnect()
+    await settle()
+
+    #expect(opening.result == .failed(.windowGone(link: "AppLink “post(1)”")))
+    sheet.ignoresDismiss = false
+  }
+
+  @Test
   func `a child that its container doesn't show is an error after five seconds`() async {
     let stage = LinkStage()
     let container = Page("Container")

@@ -196,7 +196,8 @@ final class Opening<Link> {
     var cover: String?
     var isGone = false
     let end = await Wait.until(within: Self.patienceToReveal) { [weak window, unanimated] in
-      guard let window, let screen = target.object, let way = WayToFront(of: screen, in: window)
+      guard let window, !window.hasGone, let screen = target.object,
+        let way = WayToFront(of: screen, in: window)
       else {
         isGone = true
         return true
@@ -213,7 +214,10 @@ final class Opening<Link> {
       return false
     }
     if end == .cancelled { return .cancelled(link: linkName) }
-    if isGone { return .screenGone(link: linkName, screen: answerer.name) }
+    if isGone {
+      if window?.hasGone ?? true { return .windowGone(link: linkName) }
+      return .screenGone(link: linkName, screen: answerer.name)
+    }
     guard end == .late else { return nil }
     return .notRevealed(link: linkName, screen: answerer.name, cover: cover ?? "something")
   }

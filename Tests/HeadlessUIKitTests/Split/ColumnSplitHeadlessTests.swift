@@ -35,4 +35,25 @@ struct ColumnSplitHeadlessTests {
     #expect(next.parent === split)
     #expect(next.viewControllers.first?.viewIfLoaded?.window === window)
   }
+
+  @Test
+  func `a detail that is to be popped as soon as it has come is a column when there is room`() async
+  {
+    let split = UISplitViewController(style: .doubleColumn)
+    let primary = UINavigationController(rootViewController: UIViewController())
+    let detail = UINavigationController(rootViewController: UIViewController())
+    split.setViewController(primary, for: .primary)
+    let window = TestWindow(rootViewController: split)
+    window.windowScene?.setTraits(.headlessPhone)
+    await settle()
+
+    split.showDetailViewController(detail, sender: nil)
+    await tick()
+    primary.popViewController(animated: true)
+    window.windowScene?.setTraits(.headlessPad)
+    await settle()
+
+    #expect(detail.parent === split)
+    #expect(detail.viewControllers.first?.viewIfLoaded?.window === window)
+  }
 }

@@ -84,6 +84,8 @@ final class RandomRequest {
   var state = State.goesOn
   /// Whether UIKit could take the target away when the last answer came.
   var couldGo = false
+  /// Whether the target was seen to go after that; a column comes back with the next detail.
+  var hasGone = false
 
   init(
     _ name: String,

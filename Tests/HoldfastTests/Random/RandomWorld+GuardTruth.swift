@@ -48,7 +48,7 @@ extension RandomWorld {
       }
       // A transition without end takes it away for ever.
       let isThere = request.target.map(inHierarchy.contains) ?? false
-      if request.couldGo, isThere, mode != .endless {
+      if request.couldGo, !request.hasGone, isThere, mode != .endless {
         note("\(request.name) doesn't go on after .leave")
       }
     case .isDropped:

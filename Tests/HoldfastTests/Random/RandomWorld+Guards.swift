@@ -230,6 +230,9 @@ extension RandomWorld {
 
   /// Works out what follows from the questions that are over.
   func catchUp() {
+    for request in requests where request.goesOn && request.couldGo {
+      if !(request.target.map(isThere) ?? false) { request.hasGone = true }
+    }
     for request in requests {
       guard case .waits(let question) = request.state, let end = question.end else { continue }
       if end == .stay {

@@ -188,12 +188,18 @@ extension UINavigationController {
     }
     guard isConcerned else { return }
     runPendingChange()
-    if let running {
-      running.stopBeingEndless()
-      running.complete(!running.isInteractive && !running.wasCancelled)
-    }
+    endRunningChange()
+    // What waited for that has begun now.
+    runPendingChange()
+    endRunningChange()
     change(to: stack.without(screens), animated: false)
     runPendingChange()
+  }
+
+  private func endRunningChange() {
+    guard let running else { return }
+    running.stopBeingEndless()
+    running.complete(!running.isInteractive && !running.wasCancelled)
   }
 
   /// The top, which becomes the secondary again; nil when only the root is there.

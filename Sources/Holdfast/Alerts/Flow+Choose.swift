@@ -137,7 +137,7 @@ extension Flow {
 
   /// A button was tapped; if the task was cancelled while the alert went, that came first.
   private func answer(_ value: Value) {
-    if core.isOpen { finish(with: value) }
+    if core.isOpen { core.finish(with: value) }
   }
 
   /// An alert without a button could never be left; of two cancel buttons UIKit raises.

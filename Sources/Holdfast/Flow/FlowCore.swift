@@ -165,14 +165,8 @@ package class FlowCore: FlowOnDisplay, LooksAtScreens {
   }
 
   func look(at now: TimeInterval) -> TimeInterval? {
-    var next: TimeInterval?
-    var place = 0
     // What leaves with its window is dismissed, and the app may ask for another screen inside that.
-    while place < tokenList.places {
-      if let wait = tokenList[place]?.look(at: now) { next = min(wait, next ?? wait) }
-      place += 1
-    }
-    return next
+    livingTokens.compactMap { $0.look(at: now) }.min()
   }
 
   // MARK: Outer and inner flows

@@ -12,7 +12,8 @@ package struct Weak<Object: AnyObject> {
 ///
 /// It forgets the freed ones as it grows. The first lies in the list itself: a flow mostly has one
 /// screen, and so its list needs no memory of its own. A copy would copy each weak reference, so there
-/// is none.
+/// is none. While a closure is asked about its objects it must not grow: what may run code of the app takes
+/// them out first.
 @MainActor
 struct WeakList<Object: AnyObject>: ~Copyable {
   private weak var first: Object?
@@ -33,26 +34,14 @@ struct WeakList<Object: AnyObject>: ~Copyable {
   /// The objects that are alive.
   var objects: [Object] { objects { _ in true } }
 
-  /// How many places there are, also those of objects that have gone.
-  ///
-  /// Going from place to place, code may append meanwhile; the other ways must not.
-  var places: Int { others.count + 1 }
-
-  subscript(place: Int) -> Object? { place == 0 ? first : others[place - 1].object }
-
   /// The living objects that `isWanted`.
   func objects(where isWanted: (Object) -> Bool) -> [Object] {
-    compactMap { isWanted($0) ? $0 : nil }
-  }
-
-  /// What `transform` makes of the living objects.
-  func compactMap<Result>(_ transform: (Object) -> Result?) -> [Result] {
-    var results: [Result] = []
-    if let result = first.flatMap(transform) { results.append(result) }
+    var objects: [Object] = []
+    if let first, isWanted(first) { objects.append(first) }
     for index in others.indices {
-      if let result = others[index].object.flatMap(transform) { results.append(result) }
+      if let object = others[index].object, isWanted(object) { objects.append(object) }
     }
-    return results
+    return objects
   }
 
   /// The first living object that `isWanted`.

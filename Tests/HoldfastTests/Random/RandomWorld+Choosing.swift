@@ -1,5 +1,6 @@
-import HeadlessUIKit
 import HoldfastTesting
+
+@testable import HeadlessUIKit
 
 /// What there is in the world, and one of it.
 extension RandomWorld {
@@ -29,9 +30,9 @@ extension RandomWorld {
   func keptInColumns(of reachable: [UIViewController]) -> [UIViewController] {
     let splits = reachable.compactMap { $0 as? UISplitViewController }
     return controllers(
-      in: splits.compactMap { split in
-        // With its stack: below it there may be the flow that was there first.
-        split.viewController(for: .secondary).map { $0.navigationController ?? $0 }
+      in: splits.flatMap { split in
+        // With its stack: below it there may be the flow that was there first, also when it is popped.
+        [split.viewController(for: .secondary), split.content(.secondary)].compactMap { $0 }
       }
     )
   }

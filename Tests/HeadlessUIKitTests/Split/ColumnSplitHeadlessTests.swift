@@ -56,4 +56,28 @@ struct ColumnSplitHeadlessTests {
     #expect(detail.parent === split)
     #expect(detail.viewControllers.first?.viewIfLoaded?.window === window)
   }
+
+  @Test
+  func `a list of screens that waits comes without the column that was popped meanwhile`() async {
+    let split = UISplitViewController(style: .doubleColumn)
+    let home = UIViewController()
+    let primary = UINavigationController(rootViewController: home)
+    let detail = UINavigationController(rootViewController: UIViewController())
+    split.setViewController(primary, for: .primary)
+    let window = TestWindow(rootViewController: split)
+    window.windowScene?.setTraits(.headlessPhone)
+    await settle()
+    split.showDetailViewController(detail, sender: nil)
+    await settle()
+    let next = UIViewController()
+
+    primary.pushViewController(UIViewController(), animated: true)
+    await tick()
+    primary.popToRootViewController(animated: false)
+    primary.setViewControllers([home, detail, next], animated: false)
+    await settle()
+
+    #expect(primary.viewControllers == [home, next])
+    #expect(split.viewController(for: .secondary) === detail)
+  }
 }

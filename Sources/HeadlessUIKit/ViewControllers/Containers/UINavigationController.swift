@@ -171,7 +171,14 @@ open class UINavigationController: UIViewController {
       )
     }
     for screen in viewControllers.without(stack) { raiseForNavigationController(screen) }
-    if waits({ $0.setViewControllers(viewControllers, animated: animated) }) { return }
+    let isWaiting = waits { stack in
+      // One that is a column, and was popped meanwhile, is merged by the split view controller alone.
+      let screens = viewControllers.filter {
+        !($0 is UINavigationController) || stack.stack.contains($0)
+      }
+      stack.setViewControllers(screens, animated: animated)
+    }
+    if isWaiting { return }
     change(to: viewControllers, animated: animated)
   }
 

@@ -71,25 +71,6 @@ struct ManyShowsTests {
   }
 
   @Test
-  func `R10: a kept screen that is shown again and again keeps nothing of the flows that ended`()
-    async
-  {
-    let stage = Stage()
-    let screen = ProbeScreen("Kept")
-    var flows: [Flow<String>] = []
-    for number in 1...3 {
-      let flow = stage.make("Flow \(number)", .push(onto: stage.navigation)).flow
-      flows.append(flow)
-      flow.show(screen, animated: false)
-      await settle()
-      stage.navigation.popViewController(animated: false)
-      await letTimePass(1)
-      #expect(!flow.isOpen)
-      #expect(FlowCore.all.flatMap(\.screens).count == 1)
-    }
-  }
-
-  @Test
   func `R10: each of many unanimated pushes in a turn asks UIKit as often as the first few`() async
   {
     let few = await questions(pushing: 20)

@@ -340,4 +340,26 @@ struct SearchAndKeyboardTests {
     #expect(stage.frontmost is UISearchController)
     stage.expectNoIssue()
   }
+
+  @Test(arguments: [true, false])
+  func `X26: a flow that ends while its search comes and a finger holds it waits for the finger`(
+    goesBack: Bool
+  ) async throws {
+    let stage = Stage()
+    let started = await stage.start("Flow", .push(onto: stage.navigation))
+    addSearch(to: stage.navigation.topViewController).isActive = true
+    await tick()
+    let swipe = UserAction.swipeBack(in: stage.navigation)
+    swipe.move(to: 0.4)
+    try #require(started.coordinator).flow.cancel()
+
+    await letTimePass(2)
+    #expect(stage.ends == [])
+
+    if goesBack { swipe.finish() } else { swipe.cancel() }
+    await settle()
+    // UIKit keeps a screen that is swiped away while it is searched on.
+    await stage.expect(ends: ["Flow cancelled"], causes: [], alive: goesBack ? ["Flow"] : [])
+    #expect(stage.navigation.viewControllers == [stage.home])
+  }
 }

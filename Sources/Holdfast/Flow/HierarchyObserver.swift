@@ -48,7 +48,7 @@ final class HierarchyObserver {
   private var lastLook: TimeInterval = 0
   private var lookAlarm: Platform.Alarm?
   private var lookIsDue = TimeInterval.infinity
-  private var deadlineAlarm: Platform.Alarm?
+  private(set) var deadlineAlarm: Platform.Alarm?
 
   /// How long nothing is looked at after a look, in seconds.
   private static let interval: TimeInterval = 0.2

@@ -1,7 +1,8 @@
 import HeadlessUIKit
-import Holdfast
 import HoldfastTesting
 import Testing
+
+@testable import Holdfast
 
 /// Who holds a guard and its coordinator, and what ends a question.
 @MainActor
@@ -39,7 +40,7 @@ struct LeavingOwnershipTests {
 
     await letTimePass(3)
 
-    #expect(HeadlessClock.main.nextDue == nil)
+    #expect(HierarchyObserver.main.deadlineAlarm == nil)
   }
 
   @Test(arguments: Removal.allCases)

@@ -228,7 +228,7 @@ struct RevealTests {
     await expectEventually("it is told to go") { Moves.all == ["dismiss*"] }
 
     stage.window.windowScene?.disconnect()
-    await settle()
+    await expectEventually("it is over") { opening.result != nil }
 
     #expect(opening.result == .failed(.windowGone(link: "AppLink “post(1)”")))
     sheet.ignoresDismiss = false

@@ -147,6 +147,7 @@ struct RestoreLimitTests {
     let restoration = window?.restore(places)
     await settle()
     window = nil
+    await letTimePass(11)
     _ = await restoration?.end()
     gate.open()
     await expectEventually("the answer has come") { wasCancelled != nil }

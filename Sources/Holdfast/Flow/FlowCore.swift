@@ -165,8 +165,13 @@ package class FlowCore: FlowOnDisplay, LooksAtScreens {
   }
 
   func look(at now: TimeInterval) -> TimeInterval? {
+    var next: TimeInterval?
     // What leaves with its window is dismissed, and the app may ask for another screen inside that.
-    livingTokens.compactMap { $0.look(at: now) }.min()
+    for token in livingTokens {
+      guard let wait = token.look(at: now) else { continue }
+      next = min(wait, next ?? wait)
+    }
+    return next
   }
 
   // MARK: Outer and inner flows

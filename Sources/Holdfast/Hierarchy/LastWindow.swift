@@ -19,7 +19,8 @@ struct LastWindow: ~Copyable {
   /// Whether the window has been freed, or its scene is no longer connected.
   var isGone: Bool {
     guard let scene else { return false }
-    return window.map(scene.isGone) ?? true
+    guard let window else { return true }
+    return scene.isGone(window)
   }
 }
 

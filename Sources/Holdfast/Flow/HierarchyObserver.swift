@@ -71,9 +71,9 @@ final class HierarchyObserver {
   /// Linear in the number of those pending.
   func add(_ one: any Pending) {
     if deadlineAlarm == nil { setDeadlineAlarm(in: Deadline.part) }
-    if pending.contains(where: { $0 === one }) { return }
-    let next = pending.firstIndex { $0.phase.rawValue > one.phase.rawValue }
-    pending.insert(one, at: next ?? pending.endIndex)
+    for index in pending.indices where pending[index] === one { return }
+    let before = pending.lastIndex { $0.phase.rawValue <= one.phase.rawValue }
+    pending.insert(one, at: before.map { $0 + 1 } ?? 0)
     wake()
   }
 

@@ -113,7 +113,7 @@ extension RandomWorld {
     entry.gated = continued
   }
 
-  private func isInHierarchy(_ entry: RandomEntry) -> Bool {
+  func isInHierarchy(_ entry: RandomEntry) -> Bool {
     let reachable = reachable
     return entry.screens.contains { screen in
       reachable.contains(screen) && !(screen.navigationController ?? screen).isBeingDismissed

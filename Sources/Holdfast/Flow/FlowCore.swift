@@ -6,7 +6,7 @@ import Foundation
 /// the end is decided, and the flow it was started from until `onEnd` was called. The hierarchy observer
 /// holds it while it is open. It refers weakly to screens, windows and inner flows.
 @MainActor
-package class FlowCore: FlowOnDisplay, LooksAtScreens {
+package class FlowCore: LooksAtScreens {
   let givenName: String?
   package let site: CallSite
   /// Nil after the end: the app's closures in it are released.
@@ -105,15 +105,6 @@ package class FlowCore: FlowOnDisplay, LooksAtScreens {
     stopCountingTheFlow()
   }
 
-  private var neverShown: FlowError {
-    guard let putNowhere else { return .neverShown }
-    return FlowError(
-      .refused,
-      "\(putNowhere) was not put anywhere: the show closure of .custom returned, and the screen was "
-        + "freed without ever being in the hierarchy. Present, push or add it there, or throw."
-    )
-  }
-
   // MARK: Screens
 
   /// The tokens of the screens that have not left, in the order asked for.
@@ -121,21 +112,6 @@ package class FlowCore: FlowOnDisplay, LooksAtScreens {
 
   /// The token of the last screen shown that is still there.
   var front: ScreenToken? { tokenList.last { $0.isShown } }
-
-  /// The last of its own screens that is still there, none that a gate has left to it.
-  var frontScreen: UIViewController? { front.flatMap { $0.isFromGate ? nil : $0.screen } }
-
-  /// The screen in front of the flow and of those started from it; a question in front is not looked
-  /// behind.
-  var frontOfAll: UIViewController? {
-    var front = front?.screen ?? inner.reversed().lazy.compactMap(\.frontOfAll).first
-    while let presented = front?.outermostContainer.beyondSearches.presentedViewController,
-      !presented.isBeingDismissed, let flow = presented.flow, !flow.isQuestion, flow.isInside(self)
-    {
-      front = (presented as? UINavigationController)?.topViewController ?? presented
-    }
-    return front
-  }
 
   func isInside(_ flow: FlowCore) -> Bool {
     var next: FlowCore? = self
@@ -280,26 +256,5 @@ package class FlowCore: FlowOnDisplay, LooksAtScreens {
       tell()
       self.setOuter(nil)
     }
-  }
-
-  // MARK: Reports
-
-  /// What won, for the message about a call that came after it.
-  var endSentence: String {
-    guard let ending else { return "it had not ended" }
-    let seconds = String(format: "%.1f", Platform.now - ending.since)
-    return "\(seconds) s after .\(ending.outcome.words)"
-  }
-
-  /// Reports a second end.
-  func reportLate(_ call: String) {
-    // Work that had been declared would have kept the flow open; nothing helps against a second end.
-    let advice: String
-    if case .dismissed? = ending?.outcome {
-      advice = "Declare work that outlives its screens with flow.work."
-    } else {
-      advice = "A flow ends once: ask isOpen, or disable what ends it a second time."
-    }
-    site.report("\(call) came \(endSentence). \(advice)", about: name)
   }
 }

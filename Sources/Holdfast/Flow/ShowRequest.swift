@@ -1,6 +1,8 @@
 import Foundation
 
 /// A screen to be shown, and how.
+///
+/// It holds the screen, which nothing else may hold yet; a request lets go of it when that is over.
 @MainActor
 struct Show {
   let screen: UIViewController

@@ -50,8 +50,9 @@ final class Teardown: Pending {
   /// Counts its deadline: the first time it passes it is tried once more without animation, the second
   /// time `onEnd` is called, whatever is still there.
   func countDeadline(at now: TimeInterval) -> TimeInterval? {
-    if isOver { return nil }
+    // What leaves with its window meanwhile may be the last.
     let scene = tokensToTakeAway(of: core).first?.screen?.windowOfHierarchy?.windowScene
+    if isOver { return nil }
     if deadline.count(until: now, in: scene) {
       if isLate, FlowCore.pendingEnds > 0 {
         // Many flows inside one another end one turn after the other; whether these do is not asked.

@@ -24,7 +24,7 @@ struct LastWindow: ~Copyable {
   }
 }
 
-/// The scene that a window was seen in: whoever has seen it attached, all who look know that it has gone.
+/// The scene that a window was last seen attached to, shared by everything that looks at the window.
 ///
 /// The window holds it, and so do those who have seen it.
 @MainActor

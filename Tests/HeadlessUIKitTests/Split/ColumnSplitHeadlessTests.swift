@@ -36,16 +36,25 @@ struct ColumnSplitHeadlessTests {
     #expect(next.viewControllers.first?.viewIfLoaded?.window === window)
   }
 
+  /// Shows a split view controller with the list's stack alone, as on a phone.
+  private func showCollapsed(
+    _ split: UISplitViewController,
+    _ primary: UINavigationController
+  ) async -> TestWindow {
+    split.setViewController(primary, for: .primary)
+    let window = TestWindow(rootViewController: split)
+    window.windowScene?.setTraits(.headlessPhone)
+    await settle()
+    return window
+  }
+
   @Test
   func `a detail that is to be popped as soon as it has come is a column when there is room`() async
   {
     let split = UISplitViewController(style: .doubleColumn)
     let primary = UINavigationController(rootViewController: UIViewController())
     let detail = UINavigationController(rootViewController: UIViewController())
-    split.setViewController(primary, for: .primary)
-    let window = TestWindow(rootViewController: split)
-    window.windowScene?.setTraits(.headlessPhone)
-    await settle()
+    let window = await showCollapsed(split, primary)
 
     split.showDetailViewController(detail, sender: nil)
     await tick()
@@ -63,10 +72,7 @@ struct ColumnSplitHeadlessTests {
     let home = UIViewController()
     let primary = UINavigationController(rootViewController: home)
     let detail = UINavigationController(rootViewController: UIViewController())
-    split.setViewController(primary, for: .primary)
-    let window = TestWindow(rootViewController: split)
-    window.windowScene?.setTraits(.headlessPhone)
-    await settle()
+    let window = await showCollapsed(split, primary)
     split.showDetailViewController(detail, sender: nil)
     await settle()
     let next = UIViewController()
@@ -79,5 +85,6 @@ struct ColumnSplitHeadlessTests {
 
     #expect(primary.viewControllers == [home, next])
     #expect(split.viewController(for: .secondary) === detail)
+    withExtendedLifetime(window) {}
   }
 }

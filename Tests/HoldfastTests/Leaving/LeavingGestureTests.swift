@@ -296,14 +296,20 @@ struct LeavingGestureTests {
     #expect(questions.asked == ["Flow 2", "Flow 1", "Flow 2", "Flow 1"])
   }
 
-  @Test
-  func `a guard whose turn comes when its screen has gone is not asked`() async {
+  /// Drags down a sheet of two guarded screens, of which the second asks now.
+  private func dragTwoGuarded() async -> (Stage, Questions) {
     let stage = Stage()
     let questions = Questions()
     await stage.startGuardedSheet(questions, screens: 2)
     stage.guardLeaving(of: stage.presentedStack?.topViewController, for: "Flow", questions)
     UserAction.dragDown(stage.presented).finish()
     await expectEventually("it asks") { questions.asked == ["Flow 2"] }
+    return (stage, questions)
+  }
+
+  @Test
+  func `a guard whose turn comes when its screen has gone is not asked`() async {
+    let (stage, questions) = await dragTwoGuarded()
     let kept = stage.presentedStack?.viewControllers
 
     stage.navigation.dismiss(animated: false)
@@ -316,12 +322,7 @@ struct LeavingGestureTests {
 
   @Test
   func `a guard whose turn comes while code takes its sheet away is not asked`() async {
-    let stage = Stage()
-    let questions = Questions()
-    await stage.startGuardedSheet(questions, screens: 2)
-    stage.guardLeaving(of: stage.presentedStack?.topViewController, for: "Flow", questions)
-    UserAction.dragDown(stage.presented).finish()
-    await expectEventually("it asks") { questions.asked == ["Flow 2"] }
+    let (stage, questions) = await dragTwoGuarded()
 
     stage.navigation.dismiss(animated: true)
     await questions.answer(.leave)

@@ -1,0 +1,17 @@
+/// What the place of another flow asks: one that continues this one, or asks the user for it.
+extension FlowCore: FlowOnDisplay {
+  /// The last of its own screens that is still there, none that a gate has left to it.
+  var frontScreen: UIViewController? { front.flatMap { $0.isFromGate ? nil : $0.screen } }
+
+  /// The screen in front of the flow and of those started from it; a question in front is not looked
+  /// behind.
+  var frontOfAll: UIViewController? {
+    var front = front?.screen ?? inner.reversed().lazy.compactMap(\.frontOfAll).first
+    while let presented = front?.outermostContainer.beyondSearches.presentedViewController,
+      !presented.isBeingDismissed, let flow = presented.flow, !flow.isQuestion, flow.isInside(self)
+    {
+      front = (presented as? UINavigationController)?.topViewController ?? presented
+    }
+    return front
+  }
+}

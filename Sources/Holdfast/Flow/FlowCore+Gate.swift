@@ -86,7 +86,7 @@ extension FlowCore {
     let owner = ownerOfPlace
     if !owner.hasGivenWay {
       owner.hasGivenWay = place.giveWay(
-        EndingFlow(first: first, hasGivenWay: false, animated: false) { _ in }
+        EndingFlow(first: first, hasGivenWay: false) { _ in }
       )
     }
     TakingAway(controllers: gate, animated: false).begin { place.takeOut($0) }

@@ -85,7 +85,7 @@ package class FlowCore: LooksAtScreens {
       teardown.end()
     } else if isOpen, holdCount == 0 {
       end(hasShown ? .dismissed : .failed(neverShown))
-    } else if isOpen, isLeftWithItsGate, let tell = take(.dismissed) {
+    } else if isLeftWithItsGate, let tell = take(.dismissed) {
       // In a `deinit`, perhaps: the observer tries it first.
       begin(Teardown(of: self, tell), .dismissed)
     } else {

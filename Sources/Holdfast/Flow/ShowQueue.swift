@@ -34,9 +34,8 @@ final class ShowQueue: Pending {
     let request = ShowRequest(show, in: core, obstacle)
     requests.append(request)
     count(request.lanes, 1)
-    isToRun = isShowing || isRunning
+    isToRun = isShowing
     HierarchyObserver.main.add(self)
-    HierarchyObserver.main.wake()
     return request
   }
 
@@ -47,7 +46,7 @@ final class ShowQueue: Pending {
 
   /// Tries what waits, in order; what is asked for meanwhile comes last.
   func run() {
-    guard !isRunning, !isShowing, !requests.isEmpty else { return }
+    guard !isRunning, !isShowing else { return }
     isRunning = true
     isToRun = false
     var busy: Set<ObjectIdentifier> = []

@@ -106,7 +106,7 @@ final class Teardown: Pending {
 
   private func ending(of flow: FlowCore) -> EndingFlow {
     let (first, hasGivenWay) = (flow.firstController, flow.hasGivenWay)
-    return EndingFlow(first: first, hasGivenWay: hasGivenWay, animated: !isLate) {
+    return EndingFlow(first: first, hasGivenWay: hasGivenWay) {
       flow.site.report($0, about: flow.name)
     }
   }

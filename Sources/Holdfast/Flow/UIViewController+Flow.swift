@@ -75,7 +75,6 @@ extension UIViewController {
   ///
   /// Only the outermost can be unlinked.
   var isCutOff: Bool {
-    if viewIfLoaded?.window != nil { return false }
     let outermost = outermostContainer
     return !outermost.isLinked && outermost.leavesWhenUnlinked
   }

@@ -33,20 +33,6 @@ package struct ScreenName: CustomStringConvertible, Sendable {
     guard let title, !title.isEmpty else { return "\(type)" }
     return "\(type) “\(title)”"
   }
-
-  /// The same as each one's `description`; a class is put into words once.
-  package static func words(for names: [ScreenName]) -> [String] {
-    var classes: [ObjectIdentifier: String] = [:]
-    var last: (type: UIViewController.Type, word: String)?
-    return names.map { name in
-      guard let type = name.type, name.title?.isEmpty ?? true else { return name.description }
-      if let last, last.type == type { return last.word }
-      let word = classes[ObjectIdentifier(type)] ?? name.description
-      classes[ObjectIdentifier(type)] = word
-      last = (type, word)
-      return word
-    }
-  }
 }
 
 extension UIViewController {

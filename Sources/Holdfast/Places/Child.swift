@@ -50,13 +50,13 @@ struct Child: Place {
   func show(_ controller: UIViewController, animated: Bool) throws(Obstacle) {
     let (parent, container) = try (parent.orGone(), container.orGone())
     parent.addChild(controller)
+    guard controller.parent === parent else { throw .refused(by: parent.screenName) }
     if let view = controller.view {
       view.frame = container.bounds
       view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
       container.addSubview(view)
     }
     controller.didMove(toParent: parent)
-    if controller.parent !== parent { throw .refused(by: parent.screenName) }
   }
 
   func canTakeAway(_ controller: UIViewController, of flow: EndingFlow) -> Bool {

@@ -2,7 +2,8 @@ extension Placement {
   /// The detail of a split view controller, shown by its `showDetailViewController(_:sender:)`.
   ///
   /// With room for both it takes the place of the detail that is there, which UIKit lets go of. In a
-  /// collapsed one it is pushed on the list, unless its delegate does otherwise.
+  /// collapsed one it is pushed on the list, unless its delegate does otherwise; UIKit animates that, also
+  /// where the show is asked for without animation.
   ///
   /// **Ending the flow.** Where the detail lies on the list, it is popped. Beside the list there is
   /// nothing to go back to: `then` makes what is shown in its place, and without one the detail stays
@@ -55,7 +56,7 @@ struct Detail: Place {
   }
 
   func show(_ controller: UIViewController, animated: Bool) throws(Obstacle) {
-    try split.orGone().showDetail(controller, animated: animated)
+    try split.orGone().showDetailViewController(controller, sender: nil)
   }
 
   func canTakeAway(_ controller: UIViewController, of flow: EndingFlow) -> Bool {
@@ -70,7 +71,7 @@ struct Detail: Place {
     guard let next = then(), next.canTakeThePlace(in: nil, flow.report) else { return true }
     // Else a column's stack gets it pushed.
     if split.hasColumns { split.setViewController(nil, for: .secondary) }
-    split.showDetail(next, animated: flow.animated)
+    split.showDetailViewController(next, sender: nil)
     return true
   }
 
@@ -104,11 +105,5 @@ extension UISplitViewController {
     let column = hasColumns ? viewController(for: .secondary)?.stack : nil
     let onList = last?.topViewController as? UINavigationController
     return [last, column, onList].compactMap { $0 }
-  }
-
-  /// Shows a detail; where it is pushed, with or without animation.
-  fileprivate func showDetail(_ detail: UIViewController, animated: Bool) {
-    let show = { self.showDetailViewController(detail, sender: nil) }
-    if animated { show() } else { UIView.performWithoutAnimation(show) }
   }
 }

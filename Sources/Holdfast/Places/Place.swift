@@ -96,8 +96,6 @@ struct EndingFlow {
   let first: UIViewController?
   /// Whether `giveWay` has done what it can.
   let hasGivenWay: Bool
-  /// Whether UIKit may animate.
-  let animated: Bool
   /// Reports to the developer what can't be done.
   let report: (String) -> Void
 }

@@ -88,5 +88,5 @@ struct LinkSearch {
   }
 
   /// The names of all who were asked, in order.
-  var namesOfAsked: [String] { ScreenName.words(for: asked.map(\.name)) }
+  var namesOfAsked: [String] { asked.map(\.name.description) }
 }

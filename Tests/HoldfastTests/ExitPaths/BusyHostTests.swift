@@ -249,4 +249,20 @@ struct BusyHostTests {
     stage.begin("Fails", placement)
     await stage.expect(ends: ["Waits dismissed", "Fails failed(hostGone)"])
   }
+
+  @Test
+  func `W3: a sheet over a screen of a tab waits for a push in the tab`() async {
+    let stage = Stage()
+    let tabs = UITabBarController()
+    tabs.viewControllers = [stage.navigation]
+    stage.window.rootViewController = tabs
+    await settle()
+    stage.navigation.pushViewController(ProbeScreen("Other"), animated: true)
+
+    stage.begin("Flow", .sheet(over: stage.home))
+    expectNothingPresented(by: tabs)
+
+    await stage.expect(ends: [], alive: ["Flow"])
+    #expect(tabs.presentedViewController != nil)
+  }
 }

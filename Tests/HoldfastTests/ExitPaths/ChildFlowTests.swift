@@ -197,4 +197,48 @@ struct ChildFlowTests {
     stage.begin("Flow", placement)
     await stage.expect(ends: ["Flow failed(hostGone)"])
   }
+
+  @Test
+  func `a child whose view has a mask of its own fills its container as well`() async {
+    let stage = Stage()
+    let screen = ProbeScreen("Screen")
+    screen.view = UIView()
+    let flow = Flow<Void>(.child(of: stage.home, in: stage.home.view)) { _ in }
+    flow.show(screen)
+
+    #expect(screen.view.autoresizingMask == [.flexibleWidth, .flexibleHeight])
+  }
+
+  @Test
+  func `a parent that is leaving takes no child`() async {
+    let stage = Stage()
+    await settle()
+    let parent = ProbeScreen("Parent")
+    stage.navigation.pushViewController(parent, animated: false)
+    await settle()
+    stage.navigation.popViewController(animated: true)
+
+    var error: FlowError?
+    stage.begin("Flow", .child(of: parent, in: parent.view)) { error = $0.failure }
+
+    await stage.expect(ends: ["Flow failed(hostGone)"])
+    #expect(error == .hostLeaving(screen: "ProbeScreen “Flow 1”", host: "ProbeScreen “Parent”"))
+    #expect(parent.children == [])
+  }
+
+  @Test
+  func `R6: a parent that does not take a child is refused, and gets no view`() async {
+    final class Full: UIViewController {
+      override func addChild(_ childController: UIViewController) {}
+    }
+    let stage = Stage()
+    let parent = Full()
+    stage.navigation.pushViewController(parent, animated: false)
+    await settle()
+
+    stage.begin("Flow", .child(of: parent, in: parent.view))
+
+    await stage.expect(ends: ["Flow failed(refused)"])
+    #expect(parent.view.subviews == [])
+  }
 }

@@ -258,6 +258,24 @@ struct DetailFlowTests {
     stage.expectNoIssue()
   }
 
+  @Test(arguments: styles)
+  func `F5: a flow that ends while its detail moves waits, and gives way then`(
+    _ style: UISplitViewController.Style
+  ) async {
+    await row(style, Variation(), isReplaced: true, ends: ["Flow finished(done)"]) {
+      stage, split, flow in
+      let stack = split.viewControllers.last as? UINavigationController
+      stack?.pushViewController(ProbeScreen("Other"), animated: true)
+
+      flow.finish(with: "done")
+      await tick()
+      #expect(stage.ends == [])
+      await settle()
+
+      #expect(detail(of: split) == ["Nothing selected"])
+    }
+  }
+
   @Test
   func `an alert, or a split view controller, is no detail`() async {
     for screen in [UIAlertController(), UISplitViewController()] {

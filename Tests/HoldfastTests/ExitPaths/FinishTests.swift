@@ -252,4 +252,23 @@ struct FinishTests {
     #expect(stage.navigation.viewControllers == [stage.home])
     stage.expectNoIssue()
   }
+
+  @Test
+  func `F3: a modal that lies over an inner flow's leaves with that, in one transition`() async {
+    let stage = Stage()
+    let outer = await stage.start("Outer", .push(onto: stage.navigation))
+    do {
+      guard let host = stage.navigation.topViewController else { return }
+      await stage.start("Inner", .modal(over: host, style: .fullScreen))
+    }
+    outer.coordinator?.showNext(as: .modal(whenBusy: .above))
+    await settle()
+    #expect(stage.presented?.presentedViewController != nil)
+
+    outer.flow?.finish(with: "done")
+
+    #expect(stage.presented?.isBeingDismissed == true)
+    await stage.expect(ends: ["Inner dismissed", "Outer finished(done)"])
+    #expect(stage.stack == ["Home"])
+  }
 }

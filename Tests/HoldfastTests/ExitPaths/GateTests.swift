@@ -379,8 +379,8 @@ struct GateTests {
     #expect(outer.flow === flow)
   }
 
-  @Test
-  func `an app's own container hears once of each screen that goes`() async {
+  @Test(arguments: [true, false])
+  func `an app's own container hears once of each screen that goes`(_ animated: Bool) async {
     let stage = Stage()
     await settle()
     var removed: [String] = []
@@ -388,7 +388,7 @@ struct GateTests {
       show: { [weak home = stage.home] in home?.present($0, animated: false) },
       remove: { screen in
         removed.append(screen.title ?? "")
-        screen.presentingViewController?.dismiss(animated: false)
+        screen.presentingViewController?.dismiss(animated: animated)
       }
     )
     var flow: Flow<String>?

@@ -157,6 +157,46 @@ struct PageFlowTests {
   }
 
   @Test
+  func `F5: a flow that ends while its page moves waits, and turns back then`() async {
+    await row(Variation(), turnsBack: true, ends: ["Flow finished(done)"]) { stage, pages, flow in
+      let stack = pages.controller.viewControllers?.first as? UINavigationController
+      stack?.pushViewController(ProbeScreen("Other"), animated: true)
+
+      flow.finish(with: "done")
+      await tick()
+      #expect(stage.ends == [])
+      await settle()
+
+      #expect(pages.title == "First")
+    }
+  }
+
+  @Test
+  func `a page to turn back to that is somewhere else already is reported, and the page stays`()
+    async
+  {
+    let stage = Stage()
+    let pages = UIPageViewController(transitionStyle: .scroll, navigationOrientation: .horizontal)
+    let tabs = UITabBarController()
+    let taken = ProbeScreen("Taken")
+    tabs.viewControllers = [pages, taken]
+    stage.window.rootViewController = tabs
+    await settle()
+    let started = await stage.start("Flow", .page(in: pages, then: { [weak taken] in taken }))
+
+    started.flow?.finish(with: "done")
+
+    await stage.expect(ends: ["Flow finished(done)"], alive: ["Flow"])
+    #expect(pages.viewControllers?.first?.title == "Flow 1")
+    #expect(
+      stage.issues.map(\.message) == [
+        "ProbeScreen “Taken” does not take its place: it is already in UITabBarController. Make a "
+          + "new screen each time."
+      ]
+    )
+  }
+
+  @Test
   func `a page asked for during a turn comes after it`() async {
     await row(Variation(), ends: ["Flow dismissed", "Next dismissed"]) { stage, pages, _ in
       pages.controller.setViewControllers(

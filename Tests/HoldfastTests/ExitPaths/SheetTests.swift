@@ -211,4 +211,18 @@ struct SheetTests {
     UserAction.dragDown(stage.presented).finish()
     await stage.expect(ends: ["Behind dismissed", "Half dismissed"], alive: [])
   }
+
+  @Test
+  func `a sheet is one, whatever style the app has set on its controller`() async {
+    let stage = Stage()
+    await settle()
+    let screen = ProbeScreen("Screen")
+    screen.modalPresentationStyle = .fullScreen
+    let flow = Flow<Void>(.sheet(over: stage.home, wrapped: .not)) { _ in }
+    flow.show(screen)
+    await settle()
+
+    #expect(screen.modalPresentationStyle == .pageSheet)
+    #expect(stage.presented === screen)
+  }
 }

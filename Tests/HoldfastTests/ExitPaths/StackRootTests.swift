@@ -217,4 +217,23 @@ struct StackRootTests {
     #expect(outcome?.failure?.reason == .impossible)
     #expect(stage.stack == ["Home"])
   }
+
+  @Test
+  func `X27: what is presented over the tabs around the stack stays when its root is replaced`()
+    async
+  {
+    let stage = Stage()
+    let tabs = UITabBarController()
+    tabs.viewControllers = [stage.navigation]
+    stage.window.rootViewController = tabs
+    await settle()
+    let other = ProbeScreen("Other")
+    tabs.present(other, animated: false)
+    await settle()
+
+    await stage.start("Main", .root(of: stage.navigation))
+
+    expectPresented(by: tabs, is: other)
+    #expect(stage.stack == ["Main 1"])
+  }
 }

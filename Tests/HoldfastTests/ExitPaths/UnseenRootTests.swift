@@ -81,4 +81,18 @@ struct UnseenRootTests {
 
     stage.expectNoIssue()
   }
+
+  @Test
+  func `W16: what was reported is not reported again when other deadlines are counted`() async {
+    let stage = Stage()
+    let hidden = UIWindow(frame: .zero)
+    await stage.start("First", .root(of: hidden))
+    await letTimePass(10)
+    let another = UIWindow(frame: .zero)
+    await stage.start("Second", .root(of: another))
+
+    await letTimePass(20)
+
+    #expect(stage.issues.map(\.flow) == ["First", "Second"])
+  }
 }

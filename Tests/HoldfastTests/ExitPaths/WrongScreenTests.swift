@@ -26,6 +26,10 @@ struct WrongScreenTests {
     return outcomes.first?.failure
   }
 
+  private let split = UISplitViewController()
+  private let pages = UIPageViewController()
+  private let tabs = UITabBarController()
+
   /// Places that are all fit for a first screen.
   private func placements(_ stage: Stage) -> [Placement] {
     [
@@ -35,6 +39,10 @@ struct WrongScreenTests {
       .modal(over: stage.home),
       .root(of: stage.window),
       .root(of: stage.window, wrapped: .inNavigationController),
+      .detail(in: split),
+      .page(in: pages),
+      .tab(in: tabs),
+      .child(of: stage.home, in: stage.home.view),
     ]
   }
 

@@ -336,6 +336,22 @@ struct ListenTests {
   }
 
   @Test
+  func `an event that comes as the screen is uncovered is newer than what it missed`() async {
+    let stage = Stage()
+    let ears = Ears()
+    await listenOnDisplay(stage, ears)
+    await stage.start("Cover", .modal(over: stage.home, style: .fullScreen))
+    await missSome(ears)
+
+    stage.home.dismiss(animated: false)
+    source.send("next")
+
+    await expectEventually("the newest") { ears.heard.contains("Home: next") }
+    await giveTime()
+    #expect(ears.heard.last == "Home: next")
+  }
+
+  @Test
   func `a screen below the top of its stack is told the last when it is on top again`() async {
     let stage = Stage()
     let ears = Ears()

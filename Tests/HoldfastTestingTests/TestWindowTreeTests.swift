@@ -49,6 +49,30 @@ struct TestWindowTreeTests {
   }
 
   @Test
+  func `a closed window lets go all that is presented while something more comes inside that`()
+    async
+  {
+    await expectFreed { leaks in
+      let stack = UINavigationController(rootViewController: UIViewController())
+      let window = TestWindow(rootViewController: leaks.track(stack))
+      leaks.track(window)
+      await window.settle()
+      stack.topViewController?.definesPresentationContext = true
+      let inner = leaks.track(UIViewController())
+      inner.modalPresentationStyle = .overCurrentContext
+      stack.topViewController?.present(inner, animated: false)
+      await window.settle()
+      let onInner = leaks.track(UIViewController())
+      inner.present(onInner, animated: false)
+      stack.present(leaks.track(UIViewController()), animated: false)
+      await window.settle()
+      onInner.present(leaks.track(UIViewController()), animated: true)
+      await tick()
+      window.close()
+    }
+  }
+
+  @Test
   func `a coordinator that is known otherwise is named once, and a screen is none`() async throws {
     let stack = UINavigationController()
     let window = TestWindow(rootViewController: stack)

@@ -51,7 +51,7 @@ extension FlowCore {
   var handsOver: Bool { isGate && outer?.isOpen ?? false }
 
   func handsOver(_ controller: UIViewController) -> Bool {
-    guard handsOver, let first = firstController else { return false }
+    guard handsOver, let first = firstToken(where: \.isInPlace)?.controller else { return false }
     if controller === first { return true }
     let stack = first.stack
     return stack != nil && controller.stackAround === stack
@@ -65,8 +65,7 @@ extension FlowCore {
 
   func takeOver(from gate: FlowCore) {
     hasTakenOver = true
-    for token in gate.screenTokens where token.isShown {
-      // What the screen was wrapped in may have gone without it: then it has left.
+    for token in gate.screenTokens where token.isInPlace {
       guard let screen = token.screen, let controller = token.controller, let place = token.place
       else { continue }
       let taken = ScreenToken(in: self, for: screen, site: token.site)

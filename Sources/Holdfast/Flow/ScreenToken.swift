@@ -77,6 +77,12 @@ final class ScreenToken: Token {
   /// What the screen was wrapped in, if it was.
   var wrapper: UIViewController? { controller === screen ? nil : controller }
 
+  /// Whether the screen was shown and is in what it was wrapped in: one may have gone without the other.
+  var isInPlace: Bool {
+    guard isShown, let screen, let controller else { return false }
+    return screen.isInside(controller)
+  }
+
   /// A screen that is kept alive by something hears no events any more.
   override func giveBack() {
     super.giveBack()

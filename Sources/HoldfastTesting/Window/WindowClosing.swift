@@ -41,7 +41,7 @@ final class WindowClosing {
   /// Takes down what is presented, or the root if nothing is.
   private func isDone() -> Bool {
     if let presenter, let presented = presenter.presentedViewController {
-      if presented.isBeingDismissed || presented.transitionCoordinator != nil { return false }
+      if presented.isBeingDismissed || presented.isPileMoving { return false }
       if presented !== told {
         told = presented
         presenter.dismiss(animated: false)
@@ -79,6 +79,11 @@ final class WindowClosing {
 }
 
 extension UIViewController {
+  /// Whether a transition moves the controller or what is presented over it, which goes first.
+  fileprivate var isPileMoving: Bool {
+    sequence(first: self, next: \.presentedByItself).contains { $0.transitionCoordinator != nil }
+  }
+
   /// What this controller presents, not what one around it does.
   fileprivate var presentedByItself: UIViewController? {
     presentedViewController.flatMap { $0.presentingViewController === self ? $0 : nil }

@@ -67,6 +67,28 @@ struct ColumnSplitHeadlessTests {
   }
 
   @Test
+  func `a detail on which a screen is to come and go is a column when there is room`() async {
+    let split = UISplitViewController(style: .doubleColumn)
+    let primary = UINavigationController(rootViewController: UIViewController())
+    let detail = UINavigationController(rootViewController: UIViewController())
+    split.setViewController(primary, for: .primary)
+    let window = TestWindow(rootViewController: split)
+    window.windowScene?.setTraits(.headlessPhone)
+    await settle()
+
+    split.showDetailViewController(detail, sender: nil)
+    await tick()
+    primary.pushViewController(UIViewController(), animated: true)
+    primary.popViewController(animated: true)
+    window.windowScene?.setTraits(.headlessPad)
+    await settle()
+
+    #expect(detail.parent === split)
+    #expect(detail.viewControllers.first?.viewIfLoaded?.window === window)
+    #expect(primary.viewControllers.count == 1)
+  }
+
+  @Test
   func `a list of screens that waits comes without the column that was popped meanwhile`() async {
     let split = UISplitViewController(style: .doubleColumn)
     let home = UIViewController()

@@ -613,6 +613,33 @@ struct GateTests {
   }
 
   @Test
+  func `a gate whose screen has left its sheet takes the flows in that along`() async {
+    await withStage(Variation()) { stage in
+      var leaked: UIViewController?
+      let gate = await stage.startGated(.sheet(over: stage.home), Variation()) { outer, _ in
+        leaked = nil
+        outer.flow.cancel()
+      }
+      let stack = stage.presentedStack ?? UINavigationController()
+      await stage.start("Inner", .push(onto: stack))
+      leaked = stack.viewControllers.first
+      stack.setViewControllers(
+        [ProbeScreen("Other")] + stack.viewControllers.dropFirst(),
+        animated: false
+      )
+      await settle()
+
+      gate.flow?.finish(with: "user")
+      await settle()
+
+      #expect(leaked == nil)
+      #expect(stage.ends == ["Inner dismissed", "Gate finished(user)", "Outer cancelled"])
+      #expect(!stage.titles.contains("Inner 1"))
+      stage.expectNoIssue()
+    }
+  }
+
+  @Test
   func `a flow inside the gate ends before it`() async {
     let stage = Stage()
     await settle()

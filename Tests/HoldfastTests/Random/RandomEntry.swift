@@ -84,9 +84,6 @@ final class RandomEntry {
     return found
   }
 
-  /// Whether its screens may be there now, though it has ended.
-  var mayStayNow: Bool { mayStay || isLeftByGate }
-
   /// Whether a gate that it is, or is in, leaves its screens to a flow that may not have shown any yet.
   var isLeftByGate: Bool { isLeftByGate(beyond: []) }
 

@@ -9,6 +9,8 @@ final class RandomGuard {
   let entry: RandomEntry
   let name: String
   var leaving: LeavingGuard?
+  /// The library's guard.
+  weak var screenGuard: ScreenGuard?
   var isSwitchedOn: Bool
   /// Whether it was removed, or another one took its place.
   var isRemoved = false
@@ -26,6 +28,12 @@ final class RandomGuard {
   var isOn: Bool { leaving?.isOn ?? false }
 
   var openQuestion: RandomQuestion? { question?.end == nil ? question : nil }
+
+  /// Whether its open question has not begun.
+  var hasNotBegun: Bool { openQuestion.map { !$0.hasBegun } ?? false }
+
+  /// Whether the library's question is open.
+  var isAsking: Bool { screenGuard?.isAsking ?? false }
 }
 
 /// What a guard asks, from when it has to until its answer, or until it is cancelled.

@@ -145,6 +145,7 @@ extension RandomWorld {
       if disconnects {
         windows[number].windowScene?.disconnect()
       } else {
+        closedScenes.append { [weak scene = windows[number].windowScene] in scene }
         windows[number].close()
       }
       let closed = windows[number]

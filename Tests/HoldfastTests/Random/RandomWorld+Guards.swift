@@ -52,6 +52,7 @@ extension RandomWorld {
       [weak self] coordinator, _ in
       await self?.ask(guarded, inAlert ? coordinator.flow : nil) ?? .leave
     }
+    guarded.screenGuard = screen.screenGuardIfAny
   }
 
   private func setDelegate(of modal: UIViewController) {
@@ -219,12 +220,6 @@ extension RandomWorld {
   private func newQuestion(of guarded: RandomGuard) -> RandomQuestion {
     let question = RandomQuestion()
     guarded.question = question
-    // It comes with the library's own task, which asks nothing if the screen has gone meanwhile.
-    Task { @MainActor [weak self] in
-      guard !question.hasBegun, guarded.screen == nil else { return }
-      question.end(.gone)
-      self?.catchUp()
-    }
     return question
   }
 
@@ -232,6 +227,10 @@ extension RandomWorld {
   func catchUp() {
     for request in requests where request.goesOn && request.couldGo {
       if !(request.target.map(isThere) ?? false) { request.hasGone = true }
+    }
+    for guarded in guards where guarded.hasNotBegun && !isInWindow(guarded) {
+      // When the library sees that, what waited may wait for a question that is open then.
+      if !guarded.isAsking { guarded.question?.end(.gone) }
     }
     for request in requests {
       guard case .waits(let question) = request.state, let end = question.end else { continue }

@@ -195,10 +195,9 @@ extension RandomWorld {
   }
 
   func comeBackEverywhere() {
-    for window in windows {
-      if let scene = window.windowScene, scene.activationState == .background {
-        scene.enterForeground()
-      }
+    for scene in windows.map(\.windowScene) + closedScenes.map({ $0() })
+    where scene?.activationState == .background {
+      scene?.enterForeground()
     }
   }
 

@@ -46,17 +46,23 @@ extension RandomWorld {
     if entry.outcomes.contains("failed(refused)"), entry.asksLink {
       note("\(entry.number)'s screen was not taken")
     }
-    if entry.outcomes == ["dismissed"], isShown, !entry.isLeftByGate, !wasGivenUp(entry) {
+    if entry.outcomes == ["dismissed"], isShown, !isLeftByGate(entry), !wasGivenUp(entry) {
       note("\(entry.number) was told .dismissed and is on display")
     }
-    if let outcome = entry.outcomes.first, outcome != "dismissed", isShown, !entry.mayStayNow,
-      !becameAGate(entry), !wasGivenUp(entry), !givesUp(entry)
+    if let outcome = entry.outcomes.first, outcome != "dismissed", isShown, !entry.mayStay,
+      !isLeftByGate(entry), !becameAGate(entry), !wasGivenUp(entry), !givesUp(entry)
     {
       note("\(entry.number) was told .\(outcome) and is on display")
     }
     if entry.coordinator != nil, screens.isEmpty, entry.running == 0 {
       note("\(entry.number)'s coordinator lives without a screen")
     }
+  }
+
+  /// Whether a gate that it is, or may be inside, leaves its screens to a flow that may not have shown any
+  /// yet.
+  private func isLeftByGate(_ entry: RandomEntry) -> Bool {
+    entry.isLeftByGate || entries.contains { entry.mayBeInside($0) && $0.isLeftByGate }
   }
 
   /// Whether it continues an open flow that shows nothing: a screen of its that waited, while all others

@@ -28,6 +28,8 @@ final class RandomWorld {
   /// The order in which starters were told.
   var told: [RandomEntry] = []
   var windows: [TestWindow] = []
+  /// The scenes of closed windows: a transition without end keeps one, maybe in the background.
+  var closedScenes: [() -> UIWindowScene?] = []
   /// The windows' roots while all is as it should be; an app's own stacks are never emptied.
   let spy = DelegateSpy()
   let tabSpy = TabDelegateSpy()

@@ -187,19 +187,20 @@ extension UINavigationController {
       screen.parentController === self || running?.fromController === screen
     }
     guard isConcerned else { return }
-    runPendingChange()
-    endRunningChange()
-    // What waited for that has begun now.
-    runPendingChange()
-    endRunningChange()
+    endChanges()
     change(to: stack.without(screens), animated: false)
-    runPendingChange()
+    endChanges()
   }
 
-  private func endRunningChange() {
-    guard let running else { return }
-    running.stopBeingEndless()
-    running.complete(!running.isInteractive && !running.wasCancelled)
+  /// Ends the change that is pending or runs, and what has waited for that; one in whose callback this is
+  /// called goes on.
+  private func endChanges() {
+    runPendingChange()
+    while let running, running.phase == .running {
+      running.stopBeingEndless()
+      running.complete(!running.isInteractive && !running.wasCancelled)
+      runPendingChange()
+    }
   }
 
   /// The top, which becomes the secondary again; nil when only the root is there.

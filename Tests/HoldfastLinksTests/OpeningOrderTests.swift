@@ -95,19 +95,6 @@ struct OpeningOrderTests {
   }
 
   @Test
-  func `a link that is to be opened without animation, and is not opened, leaves nothing behind`()
-    async
-  {
-    let stage = LinkStage()
-    await settle()
-    let before = Unanimated.count
-
-    _ = await stage.window.open(AppLink.post(1), within: 0, animated: false)
-
-    #expect(Unanimated.count == before)
-  }
-
-  @Test
   func `a transition that never ends is a deadline`() async {
     let stage = LinkStage()
     stage.respond(stage.feed, stage.handles("Feed"))

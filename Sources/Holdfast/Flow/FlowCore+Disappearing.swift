@@ -18,7 +18,7 @@ extension FlowCore {
       about: name
     )
     if hasLeft { end(.dismissed) }
-    return hasLeft || !isOpen
+    return !isOpen
   }
 }
 
@@ -30,9 +30,7 @@ extension ScreenToken {
   /// Whether its screen's view has just gone, and what took it away has not ended; with a finger on a swipe
   /// it may come back, and one that was given up brings it back.
   fileprivate var isDisappearing: Bool {
-    guard isShown, let screen, let view = screen.viewIfLoaded, view.window == nil else {
-      return false
-    }
+    guard let screen, let view = screen.viewIfLoaded, view.window == nil else { return false }
     if isUnderTheFingerOrReturns { return false }
     if !isLinkedWithItsContainers {
       return screen.isMovingFromParent || screen.outermostContainer.isBeingDismissed

@@ -26,10 +26,9 @@ final class ScreenTrace {
   ///   - isThere: Whether it is linked, and so are the containers it is in.
   ///   - owns: The controllers of all of the flow's screens.
   func look(at controller: UIViewController, isThere: Bool, among owns: [UIViewController]) {
-    var isTakenDown = false
     if controller.isLinked {
       lastWindow.see(controller)
-      if !isWhereItWas(controller) { isTakenDown = takeDown(controller, among: owns) }
+      if !isWhereItWas(controller) { takeDown(controller, among: owns) }
     }
     let own = 0..<max(0, min(ownCount, links.count - 1))
     let leaving = own.last { links[$0].isCut(from: links[$0 + 1]) }
@@ -45,7 +44,7 @@ final class ScreenTrace {
       underFinger = nil
       for index in links.indices { links[index].isLeaving = nil }
       seeWhatIsCut()
-      if !isTakenDown { seeStacks() }
+      seeStacks()
     }
   }
 
@@ -66,12 +65,12 @@ final class ScreenTrace {
     return next == nil
   }
 
-  /// Takes down the way to the root, with the stacks on it, unless that has been cut off.
-  private func takeDown(_ controller: UIViewController, among owns: [UIViewController]) -> Bool {
+  /// Takes down the way to the root, unless that has been cut off.
+  private func takeDown(_ controller: UIViewController, among owns: [UIViewController]) {
     let current = controller.windowOfHierarchy
     let isInWindow = current?.rootViewController === controller.outermostInHierarchy
     // Cut off somewhere above, it is where it was before.
-    guard isInWindow || !reachedRoot else { return false }
+    guard isInWindow || !reachedRoot else { return }
     window = current
     reachedRoot = isInWindow
     links = []
@@ -82,8 +81,6 @@ final class ScreenTrace {
       if owns.contains(same: current) { ownCount = links.count }
       next = current.parent ?? current.presentingViewController
     }
-    seeStacks()
-    return true
   }
 
   /// Takes down the stacks that the flow's own controllers are on, which may be long.

@@ -22,7 +22,6 @@ final class ShowQueue: Pending {
           + "second is dropped."
       )
     }
-    guard isShowing || isRunning || !requests.isEmpty else { return }
     let isBehind =
       isShowing || isRunning || lanes[ObjectIdentifier(core)] != nil
       || place.lanes.contains { lanes[ObjectIdentifier($0)] != nil }
@@ -41,14 +40,13 @@ final class ShowQueue: Pending {
 
   /// Runs after UIKit was called, if the app asked for more inside the call.
   func runWhatWasAskedMeanwhile() {
-    if isToRun, !isShowing { run() }
+    if isToRun { run() }
   }
 
   /// Tries what waits, in order; what is asked for meanwhile comes last.
   func run() {
     guard !isRunning, !isShowing else { return }
     isRunning = true
-    isToRun = false
     var busy: Set<ObjectIdentifier> = []
     var index = 0
     while index < requests.count {
@@ -60,9 +58,8 @@ final class ShowQueue: Pending {
       index += 1
     }
     isRunning = false
+    isToRun = false
     forgetThoseOver()
-    // A screen was shown, and the app asked for the next one inside UIKit's call.
-    if isToRun { run() }
   }
 
   private func forgetThoseOver() {

@@ -54,10 +54,7 @@ final class Teardown: Pending {
     let scene = tokensToTakeAway(of: core).first?.screen?.windowOfHierarchy?.windowScene
     if isOver { return nil }
     if deadline.count(until: now, in: scene) {
-      if isLate, FlowCore.pendingEnds > 0 {
-        // Many flows inside one another end one turn after the other; whether these do is not asked.
-        deadline = Deadline(in: Self.grace)
-      } else if isLate {
+      if isLate {
         giveUp()
       } else {
         isLate = true

@@ -5,17 +5,12 @@
 @MainActor
 package final class Unanimated {
   @TaskLocal private static var current: Unanimated?
-  /// How many there are, so that a show needn't look for a task's value where there is none.
-  package private(set) static var count = 0
-
   private var isOver = false
 
-  package init() {
-    Self.count += 1
-  }
+  package init() {}
 
   /// Whether the code that runs now shows without animation.
-  static var isOn: Bool { count > 0 && current?.isOver == false }
+  static var isOn: Bool { current?.isOver == false }
 
   /// Runs `body` without animation.
   package func run<Value>(_ body: @MainActor () throws -> Value) rethrows -> Value {
@@ -31,8 +26,6 @@ package final class Unanimated {
 
   /// From now on everything is animated again.
   package func end() {
-    guard !isOver else { return }
     isOver = true
-    Self.count -= 1
   }
 }

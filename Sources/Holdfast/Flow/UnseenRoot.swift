@@ -14,9 +14,7 @@ final class UnseenRoot: Pending {
   }
 
   var isOver: Bool {
-    guard let token, token.isShown, token.place?.host != nil, let screen = token.screen else {
-      return true
-    }
+    guard let token, token.place?.host != nil, let screen = token.screen else { return true }
     return screen.windowOfHierarchy.map { !$0.isHidden } ?? false
   }
 

@@ -277,6 +277,28 @@ struct DetailFlowTests {
   }
 
   @Test
+  func `F1: a collapsed detail's stack leaves with what is pushed on it, in one transition`() async {
+    let stage = Stage()
+    let list = UINavigationController(rootViewController: ProbeScreen("List"))
+    let split = UISplitViewController()
+    split.viewControllers = [list]
+    stage.window.rootViewController = split
+    await stage.resize(to: .compact)
+    let started = await stage.start("Flow", .detail(in: split), screens: 2)
+    guard let stack = list.topViewController as? UINavigationController else {
+      Issue.record("no stack")
+      return
+    }
+    #expect(stack.viewControllers.count == 2)
+
+    started.flow?.finish(with: "done")
+
+    #expect(list.viewControllers.count == 1)
+    #expect(stack.viewControllers.count == 2)
+    await stage.expect(ends: ["Flow finished(done)"], alive: ["Flow"])
+  }
+
+  @Test
   func `an alert, or a split view controller, is no detail`() async {
     for screen in [UIAlertController(), UISplitViewController()] {
       let stage = Stage()

@@ -148,4 +148,22 @@ struct InnerFlowEndTests {
       stage.expectNoIssue()
     }
   }
+
+  @Test
+  func `F6: an inner flow that ends after its outer one, and is held up as well, is told first`()
+    async
+  {
+    let stage = Stage()
+    let outer = await stage.start("Outer", .push(onto: stage.navigation))
+    let inner = await stage.start("Inner", .push(onto: stage.navigation))
+    let foreign = ProbeScreen("Foreign")
+    stage.navigation.topViewController?.present(foreign, animated: false)
+    await settle()
+
+    outer.flow?.finish(with: "outer")
+    inner.flow?.finish(with: "inner")
+    await letTimePass(10)
+
+    #expect(stage.ends == ["Inner finished(inner)", "Outer finished(outer)"])
+  }
 }

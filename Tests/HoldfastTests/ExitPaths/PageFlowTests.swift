@@ -156,6 +156,43 @@ struct PageFlowTests {
     }
   }
 
+  private final class ObservedPages: UIPageViewController {
+    var wasAnimated: [Bool] = []
+
+    override func setViewControllers(
+      _ viewControllers: [UIViewController]?,
+      direction: UIPageViewController.NavigationDirection,
+      animated: Bool,
+      completion: ((Bool) -> Void)? = nil
+    ) {
+      wasAnimated.append(animated)
+      super.setViewControllers(
+        viewControllers,
+        direction: direction,
+        animated: animated,
+        completion: completion
+      )
+    }
+  }
+
+  @Test(arguments: [true, false])
+  func `a page is turned with animation if it is asked for so`(_ animated: Bool) async {
+    let stage = Stage()
+    let pages = ObservedPages(transitionStyle: .scroll, navigationOrientation: .horizontal)
+    stage.window.rootViewController = pages
+    pages.setViewControllers(
+      [ProbeScreen("First")],
+      direction: .forward,
+      animated: false,
+      completion: nil
+    )
+    await settle()
+
+    await stage.start("Flow", .page(in: pages), animated: animated)
+
+    #expect(pages.wasAnimated == [false, animated])
+  }
+
   @Test
   func `F5: a flow that ends while its page moves waits, and turns back then`() async {
     await row(Variation(), turnsBack: true, ends: ["Flow finished(done)"]) { stage, pages, flow in

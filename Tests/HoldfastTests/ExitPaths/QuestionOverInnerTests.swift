@@ -161,4 +161,36 @@ struct QuestionOverInnerTests {
     #expect(answers.all.first?.failure?.reason == .busy)
     try await answer(stage, first)
   }
+
+  @Test
+  func `under the outer flow's modal an inner flow's question fails`() async throws {
+    let stage = Stage()
+    let outer = await stage.start("Outer", .push(onto: stage.navigation))
+    let inner = await stage.start("Inner", .sheet(over: stage.frontmost))
+    outer.coordinator?.showNext(as: .modal(whenBusy: .above))
+    await settle()
+
+    let answers = try await ask(inner.flow)
+
+    await expectEventually("an answer") { !answers.all.isEmpty }
+    #expect(answers.all.first?.failure?.reason == .busy)
+  }
+
+  @Test
+  func `a question keeps its flow open when the screens leave under it`() async throws {
+    let stage = Stage()
+    let asking = await stage.start("Asking", .push(onto: stage.navigation))
+    let answers: Answers
+    do {
+      let other = await stage.start("Other", .sheet(over: stage.home))
+      _ = other
+      answers = try await ask(asking.flow, whenBusy: .above)
+    }
+    stage.navigation.popToRootViewController(animated: false)
+    await letTimePass(1)
+    #expect(stage.ends == [])
+
+    try await answer(stage, answers)
+    await stage.expect(ends: ["Asking dismissed"], alive: ["Other"])
+  }
 }

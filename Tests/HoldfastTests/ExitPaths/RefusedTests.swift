@@ -208,4 +208,19 @@ struct RefusedTests {
       stage.expectNoIssue()
     }
   }
+
+  @Test
+  func `R6: a window of the app's that does not take its root is refused`() async {
+    final class Stubborn: UIWindow {
+      override var rootViewController: UIViewController? {
+        get { nil }
+        set {}
+      }
+    }
+    let stage = Stage()
+    let window = Stubborn(frame: .zero)
+    await stage.start("Main", .root(of: window))
+
+    await stage.expect(ends: ["Main failed(refused)"])
+  }
 }

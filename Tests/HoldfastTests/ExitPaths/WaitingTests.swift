@@ -254,4 +254,19 @@ struct WaitingTests {
       stage.expectNoIssue()
     }
   }
+
+  @Test
+  func `W4: a show runs out of time though other flows come and end meanwhile`() async {
+    let stage = Stage()
+    await settle()
+    let loose = ProbeScreen("Loose")
+    stage.begin("Waiting", .sheet(over: loose))
+
+    for _ in 0..<30 {
+      await stage.start("Other", .push(onto: stage.navigation), animated: false).flow?.cancel()
+      await letTimePass(0.2)
+    }
+
+    #expect(stage.ends.filter { $0.hasPrefix("Waiting") } == ["Waiting failed(notInWindow)"])
+  }
 }

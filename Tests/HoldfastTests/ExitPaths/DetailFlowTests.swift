@@ -263,7 +263,9 @@ struct DetailFlowTests {
     _ style: UISplitViewController.Style
   ) async {
     await row(style, Variation(), isReplaced: true, ends: ["Flow finished(done)"]) {
-      stage, split, flow in
+      stage,
+      split,
+      flow in
       let stack = split.viewControllers.last as? UINavigationController
       stack?.pushViewController(ProbeScreen("Other"), animated: true)
 
@@ -277,7 +279,8 @@ struct DetailFlowTests {
   }
 
   @Test
-  func `F1: a collapsed detail's stack leaves with what is pushed on it, in one transition`() async {
+  func `F1: a collapsed detail's stack leaves with what is pushed on it, in one transition`() async
+  {
     let stage = Stage()
     let list = UINavigationController(rootViewController: ProbeScreen("List"))
     let split = UISplitViewController()

@@ -155,9 +155,8 @@ struct InnerFlowEndTests {
   {
     let stage = Stage()
     let outer = await stage.start("Outer", .push(onto: stage.navigation))
-    let inner = await stage.start("Inner", .push(onto: stage.navigation))
-    let foreign = ProbeScreen("Foreign")
-    stage.navigation.topViewController?.present(foreign, animated: false)
+    let inner = await stage.start("Inner", .sheet(over: stage.frontmost))
+    stage.presented?.present(ProbeScreen("Foreign"), animated: false)
     await settle()
 
     outer.flow?.finish(with: "outer")

@@ -268,4 +268,17 @@ struct OnScreenTests {
     #expect(stage.issues.count == 1)
     #expect(stage.stack == ["Home"])
   }
+
+  @Test
+  func `a root that stays when its flow has ended is on display`() async throws {
+    let stage = Stage()
+    let flow = Flow<Void>(.root(of: stage.window)) { _ in }
+    let screen = ProbeScreen("Root")
+    let handle = flow.show(screen)
+    await settle()
+    flow.finish()
+    await settle()
+
+    try await handle.onScreen()
+  }
 }

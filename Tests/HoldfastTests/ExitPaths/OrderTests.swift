@@ -98,4 +98,21 @@ struct OrderTests {
     #expect(stage.presentedStack?.topViewController?.title == "Front 1")
     stage.expectNoIssue()
   }
+
+  @Test
+  func `W9: a push does not overtake a modal that waits on its stack`() async {
+    let stage = Stage()
+    await settle()
+    stage.home.present(ProbeScreen("Foreign"), animated: false)
+    await settle()
+    stage.begin("Modal", .modal(over: stage.home, whenBusy: .wait))
+    stage.begin("Pushed", .push(onto: stage.navigation))
+    await letTimePass(1)
+    #expect(stage.stack == ["Home"])
+
+    stage.home.dismiss(animated: false)
+    await stage.expect(ends: [], alive: ["Modal", "Pushed"])
+    #expect(stage.presentedStack?.topViewController?.title == "Modal 1")
+    #expect(stage.stack == ["Home", "Pushed 1"])
+  }
 }

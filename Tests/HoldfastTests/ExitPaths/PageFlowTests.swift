@@ -285,4 +285,22 @@ struct PageFlowTests {
 
     await stage.expect(ends: ["Flow failed(hostGone)"])
   }
+
+  @Test
+  func `F1: finish takes away what is presented over a page that stays`() async {
+    let stage = Stage()
+    let pages = UIPageViewController(transitionStyle: .scroll, navigationOrientation: .horizontal)
+    stage.window.rootViewController = pages
+    await settle()
+    let started = await stage.start("Flow", .page(in: pages))
+    started.coordinator?.showNext(as: .modal)
+    await settle()
+    #expect(pages.presentedViewController != nil)
+
+    started.flow?.finish(with: "done")
+
+    await stage.expect(ends: ["Flow finished(done)"], alive: ["Flow"])
+    expectNothingPresented(by: pages)
+    #expect(pages.viewControllers?.first?.title == "Flow 1")
+  }
 }

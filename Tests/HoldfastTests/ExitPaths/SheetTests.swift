@@ -225,4 +225,14 @@ struct SheetTests {
     #expect(screen.modalPresentationStyle == .pageSheet)
     #expect(stage.presented === screen)
   }
+
+  @Test
+  func `a height to rest at is taken where the heights are left to UIKit`() async {
+    let stage = Stage()
+    await settle()
+    await stage.start("Flow", .sheet(over: stage.home, detents: [], selected: .large))
+
+    #expect(stage.ends == [])
+    #expect(stage.presentedStack?.sheetPresentationController?.selectedDetentIdentifier == .large)
+  }
 }

@@ -272,4 +272,33 @@ struct TabExitTests {
       stage.expectNoIssue()
     }
   }
+
+  @Test
+  func `F5: a stack that is out of sight is popped without animation`() async {
+    final class Observed: UINavigationController {
+      var wasAnimated: [Bool] = []
+
+      override func popToViewController(
+        _ viewController: UIViewController,
+        animated: Bool
+      ) -> [UIViewController]? {
+        wasAnimated.append(animated)
+        return super.popToViewController(viewController, animated: animated)
+      }
+    }
+    let stage = Stage()
+    let stack = Observed(rootViewController: ProbeScreen("Root"))
+    let tabs = UITabBarController()
+    tabs.viewControllers = [stack, ProbeScreen("Other")]
+    stage.window.rootViewController = tabs
+    await settle()
+    let started = await stage.start("Flow", .push(onto: stack))
+    UserAction.tapTab(at: 1, in: tabs)
+    await settle()
+
+    started.flow?.finish(with: "done")
+
+    await stage.expect(ends: ["Flow finished(done)"])
+    #expect(stack.wasAnimated == [false])
+  }
 }

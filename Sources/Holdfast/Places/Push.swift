@@ -55,7 +55,6 @@ extension UINavigationController {
     if Platform.isAlwaysPresented(screen), !orTabs || !(screen is UITabBarController) {
       throw .cannotBePushed
     }
-    if !isMoving && !isTakenOut { return }
     try checkThatItStays()
     try checkThatItRests()
   }

@@ -31,8 +31,7 @@ struct TakingAway {
       // A stack that goes itself takes its screens along; one that was popped moves, or has them no
       // longer.
       guard let stack = controller.stackAround, !stack.isMoving, !stack.isTakenOut,
-        !stack.goesAlong(with: modals),
-        !(stack.parent is UINavigationController && controllers.contains(same: stack))
+        !stack.goesAlong(with: modals)
       else { continue }
       let stacked = stack.viewControllers
       let lowest = controllers.compactMap { stacked.lastIndex(ofSame: $0) }.min() ?? 0

@@ -206,4 +206,19 @@ struct ModalExitTests {
     )
     flow.show(alert)
   }
+
+  @Test(arguments: [UIModalTransitionStyle.crossDissolve, nil])
+  func `a modal comes with the transition it is given, else with its own`(
+    _ transition: UIModalTransitionStyle?
+  ) async {
+    let stage = Stage()
+    await settle()
+    let screen = ProbeScreen("Screen")
+    screen.modalTransitionStyle = .flipHorizontal
+    let flow = Flow<Void>(.modal(over: stage.home, transition: transition, wrapped: .not)) { _ in }
+    flow.show(screen)
+
+    #expect(screen.modalTransitionStyle == transition ?? .flipHorizontal)
+    await settle()
+  }
 }

@@ -121,6 +121,7 @@ struct WrongScreenTests {
   func `W6: what can't be pushed fails a flow that is to be pushed`() async {
     for screen in [
       UINavigationController(), UITabBarController(), UISplitViewController(), alert(),
+      UISearchController(), UIActivityViewController(activityItems: [], applicationActivities: nil),
     ] {
       let stage = Stage()
       let error = await failure(stage, .push(onto: stage.navigation), showing: screen)

@@ -15,7 +15,8 @@ final class ShowQueue: Pending {
 
   /// Throws if a new show has to wait for earlier ones, or is the second of a double tap.
   func check(_ show: Show, _ place: any Place, in core: FlowCore) throws(Obstacle) {
-    if isDoubleTap(show, place) {
+    let lanes = place.lanes
+    if isDoubleTap(show, in: lanes) {
       throw .final(
         .repeated,
         "was asked for twice before the first was on display; this looks like a double tap, so the "
@@ -23,8 +24,8 @@ final class ShowQueue: Pending {
       )
     }
     let isBehind =
-      isShowing || isRunning || lanes[ObjectIdentifier(core)] != nil
-      || place.lanes.contains { lanes[ObjectIdentifier($0)] != nil }
+      isShowing || isRunning || self.lanes[ObjectIdentifier(core)] != nil
+      || lanes.contains { self.lanes[ObjectIdentifier($0)] != nil }
     if isBehind { throw .waiting(for: "an earlier screen is not shown yet") }
   }
 
@@ -113,9 +114,8 @@ final class ShowQueue: Pending {
 
   /// Whether a show would have to wait for one from the same line, for the same kind of screen and in the
   /// same place, that was asked for in an earlier turn.
-  private func isDoubleTap(_ show: Show, _ place: any Place) -> Bool {
+  private func isDoubleTap(_ show: Show, in lanes: [UIResponder]) -> Bool {
     if isShowing { return false }
-    let lanes = place.lanes
     for request in requests {
       guard let earlier = request.show?.token, show.token.repeats(earlier) else { continue }
       if lanes.contains(where: { request.lanes.contains(ObjectIdentifier($0)) }) { return true }

@@ -75,6 +75,8 @@ extension UIViewController {
   ///
   /// Only the outermost can be unlinked.
   var isCutOff: Bool {
+    // The usual answer, without climbing: each look at a screen on display asks.
+    if viewIfLoaded?.window != nil { return false }
     let outermost = outermostContainer
     return !outermost.isLinked && outermost.leavesWhenUnlinked
   }

@@ -141,7 +141,10 @@ final class Teardown: Pending {
   private func endInnerFlowsWithoutScreens(of flow: FlowCore) {
     for inner in flow.inner {
       endInnerFlowsWithoutScreens(of: inner)
-      if inner.isOpen, inner.inner.isEmpty, endsHere(inner) { inner.end(.dismissed) }
+      guard inner.isOpen, inner.inner.isEmpty, endsHere(inner) else { continue }
+      // What stays on a gate's stack is left to the outer flow with the gate's own screens.
+      core.takeOver(inner.screenTokens.filter { $0.controller.map { core.handsOver($0) } ?? false })
+      inner.end(.dismissed)
     }
   }
 

@@ -116,9 +116,8 @@ final class Teardown: Pending {
     let tokens = flow.screenTokens.filter { token in
       token.leaveWithItsWindow()
       guard token.isShown, let controller = token.controller else { return false }
-      // Under a finger it is in nothing, and may come back: what can be taken away is not known yet.
-      if token.mayComeBack { return !isKept(controller) }
-      return controller.isLinkedWithItsContainers && canTakeAway(controller, of: flow)
+      return (controller.isLinkedWithItsContainers || token.mayComeBack)
+        && canTakeAway(controller, of: flow)
     }
     return tokens + flow.inner.flatMap(tokensToTakeAway)
   }

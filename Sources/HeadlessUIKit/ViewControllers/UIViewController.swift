@@ -45,8 +45,9 @@ open class UIViewController: UIResponder, UIContentContainer,
   var overridesFromParent = TraitValues()
   var traitRegistrations: [TraitRegistration] = []
 
-  /// The transition this controller takes part in; the container or the clock holds it.
-  weak var activeTransition: Transition?
+  /// The transitions this controller takes part in, the one it names first; the container or the clock
+  /// holds each.
+  private var transitions: [WeakTransition] = []
 
   // MARK: Making
 
@@ -428,8 +429,21 @@ open class UIViewController: UIResponder, UIContentContainer,
   }
 
   private final var runningTransition: Transition? {
-    ownTransition ?? activeTransition ?? presentation?.transition
+    ownTransition ?? transitions.lazy.compactMap(\.object).first ?? presentation?.transition
       ?? parentController?.runningTransition
+  }
+
+  private struct WeakTransition {
+    weak var object: Transition?
+  }
+
+  /// It takes part in a transition, perhaps in others, too: the one it comes with is named first.
+  final func join(_ transition: Transition, comes: Bool) {
+    transitions.insert(WeakTransition(object: transition), at: comes ? 0 : transitions.endIndex)
+  }
+
+  final func leave(_ transition: Transition) {
+    transitions.removeAll { $0.object == nil || $0.object === transition }
   }
 
   // MARK: Title and items

@@ -21,10 +21,12 @@ extension FlowCore {
 
   /// The place for its own first screen: where the placement says, or that of the gate's screens.
   func placeOfFirstScreen(_ screen: UIViewController) throws(Obstacle) -> any Place {
-    if let first = firstFromGate?.screen, first.stackAround != nil,
+    if let first = firstFromGate?.screen, let stack = first.stackAround,
       !Platform.isAlwaysPresented(screen)
     {
-      return try Replacement(of: first, andThoseAbove: true)
+      let left = tokensFromGate.compactMap(\.screen)
+      let lowest = stack.viewControllers.first { left.contains(same: $0) }
+      return try Replacement(of: first, andAllFrom: lowest)
     }
     if let flow = flowBehindIt { return try flow.placeOfFirstScreen(screen) }
     if let place = try placement?.place.resolved() { return place }
@@ -63,9 +65,10 @@ extension FlowCore {
     stopCountingTheFlow()
   }
 
-  func takeOver(from gate: FlowCore) {
-    hasTakenOver = true
-    for token in gate.screenTokens where token.isInPlace {
+  /// The screens of a gate are this flow's from now on, or those that stay on a gate's stack the gate's.
+  func takeOver(_ tokens: [ScreenToken]) {
+    for token in tokens where token.isInPlace {
+      hasTakenOver = true
       guard let screen = token.screen, let controller = token.controller, let place = token.place
       else { continue }
       let taken = ScreenToken(in: self, for: screen, site: token.site)

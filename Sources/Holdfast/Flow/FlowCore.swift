@@ -242,7 +242,7 @@ package class FlowCore: LooksAtScreens {
   /// The queue holds the closure until then; the outer flow is kept open until it ran.
   func deliver(_ tell: @escaping @MainActor () -> Void) {
     teardown = nil
-    if handsOver { outer?.takeOver(from: self) }
+    if handsOver { outer?.takeOver(screenTokens) }
     placement = nil
     FlowCore.ended.append(self)
     for token in screenTokens { token.giveBack() }

@@ -113,9 +113,8 @@ final class Teardown: Pending {
     let tokens = flow.screenTokens.filter { token in
       token.leaveWithItsWindow()
       guard token.isShown, let controller = token.controller else { return false }
-      // Under a finger it is in nothing, and may come back: what can be taken away is not known yet.
-      if token.mayComeBack { return !isKept(controller) }
-      return controller.isLinkedWithItsContainers && canTakeAway(controller, of: flow)
+      return (controller.isLinkedWithItsContainers || token.mayComeBack)
+        && canTakeAway(controller, of: flow)
     }
     return tokens + flow.inner.flatMap(tokensToTakeAway)
   }
@@ -138,7 +137,10 @@ final class Teardown: Pending {
   private func endInnerFlowsWithoutScreens(of flow: FlowCore) {
     for inner in flow.inner {
       endInnerFlowsWithoutScreens(of: inner)
-      if inner.isOpen, inner.inner.isEmpty, endsHere(inner) { inner.end(.dismissed) }
+      guard inner.isOpen, inner.inner.isEmpty, endsHere(inner) else { continue }
+      // What stays on a gate's stack is left to the outer flow with the gate's own screens.
+      core.takeOver(inner.screenTokens.filter { $0.controller.map { core.handsOver($0) } ?? false })
+      inner.end(.dismissed)
     }
   }
 

@@ -2,10 +2,10 @@
 struct Replacement: Place {
   private let old: Weak<UIViewController>
   private let stack: Weak<UINavigationController>
-  /// Whether the screens above the old one go with it.
-  private let isWithThoseAbove: Bool
+  /// The lowest of the screens that all go, the old one among them; nil if that goes alone.
+  private let lowest: Weak<UIViewController>?
 
-  init(of old: UIViewController, andThoseAbove isWithThoseAbove: Bool = false) throws(Obstacle) {
+  init(of old: UIViewController, andAllFrom lowest: UIViewController? = nil) throws(Obstacle) {
     guard let stack = old.stackAround else {
       throw .final(
         .impossible,
@@ -15,7 +15,7 @@ struct Replacement: Place {
     }
     self.old = Weak(old)
     self.stack = Weak(stack)
-    self.isWithThoseAbove = isWithThoseAbove
+    self.lowest = lowest.map { Weak($0) }
   }
 
   var host: UIResponder? { stack.object }
@@ -41,8 +41,8 @@ struct Replacement: Place {
 
   private func outgoing() throws(Obstacle) -> [UIViewController] {
     let old = try old.orGone()
-    if !isWithThoseAbove { return [old] }
-    return Array(try stack.orGone().viewControllers.drop { $0 !== old })
+    guard let lowest else { return [old] }
+    return Array(try stack.orGone().viewControllers.drop { $0 !== lowest.object })
   }
 }
 

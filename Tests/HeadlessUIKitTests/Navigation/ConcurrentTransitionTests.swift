@@ -31,5 +31,33 @@ extension Behaviours {
       #expect(navigation.transitionCoordinator == nil)
       withExtendedLifetime(window) {}
     }
+
+    @Test
+    func `B170: a screen that is swiped back while it presents takes part in the swipe to its end`()
+      async
+    {
+      let navigation = UINavigationController(rootViewController: UIViewController())
+      let window = TestWindow(rootViewController: navigation)
+      let detail = UIViewController()
+      detail.definesPresentationContext = true
+      let search = UISearchController()
+      detail.navigationItem.searchController = search
+      navigation.pushViewController(detail, animated: false)
+      await settle()
+
+      search.isActive = true
+      await tick()
+      #expect(navigation.beginSwipeBack())
+      search.isActive = false
+      await settle()
+
+      #expect(!search.isActive)
+      #expect(navigation.transitionCoordinator != nil)
+      #expect(detail.transitionCoordinator === navigation.transitionCoordinator)
+      navigation.endSwipeBack(finish: false)
+      await settle()
+      #expect(detail.transitionCoordinator == nil)
+      withExtendedLifetime(window) {}
+    }
   }
 }

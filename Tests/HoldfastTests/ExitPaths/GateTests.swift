@@ -640,6 +640,81 @@ struct GateTests {
   }
 
   @Test
+  func `what a flow in the gate leaves on its stack leaves with the outer flow`() async {
+    await withStage(Variation()) { stage in
+      let navigation = stage.navigation
+      let placement = Placement.custom(
+        show: { navigation.pushViewController($0, animated: false) },
+        remove: { screen in
+          navigation.setViewControllers(
+            navigation.viewControllers.filter { $0 !== screen },
+            animated: false
+          )
+        }
+      )
+      let gate = await stage.startGated(placement, Variation()) { outer, _ in
+        outer.flow.cancel()
+      }
+      await stage.start("Inner", .push(onto: navigation))
+
+      gate.flow?.finish(with: "user")
+      await settle()
+
+      #expect(stage.ends == ["Inner dismissed", "Gate finished(user)", "Outer cancelled"])
+      #expect(stage.titles == ["Home"])
+      #expect(stage.alive == [])
+      stage.expectNoIssue()
+    }
+  }
+
+  @Test(arguments: [true, false])
+  func `a flow's screen that the app has put below the gate's goes as the gate's do`(
+    isNextShown: Bool
+  ) async {
+    await withStage(Variation()) { stage in
+      let gate = await stage.startGated(.push(onto: stage.navigation), Variation()) { outer, _ in
+        if isNextShown { outer.showNext() } else { outer.flow.cancel() }
+      }
+      await stage.start("Inner", .push(onto: stage.navigation))
+      var screens = stage.navigation.viewControllers
+      screens.swapAt(1, 2)
+      stage.navigation.setViewControllers(screens, animated: false)
+      screens = []
+      await settle()
+      #expect(stage.titles == ["Home", "Inner 1", "Gate 1"])
+
+      gate.flow?.finish(with: "user")
+      await settle()
+
+      #expect(stage.ends.prefix(2) == ["Inner dismissed", "Gate finished(user)"])
+      #expect(stage.titles == (isNextShown ? ["Home", "Outer 1"] : ["Home"]))
+      stage.expectNoIssue()
+    }
+  }
+
+  @Test
+  func `a leaked screen of a flow in the gate does not become the outer flow's`() async {
+    await withStage(Variation()) { stage in
+      let work = Gate()
+      let outer = stage.make("Outer", .push(onto: stage.navigation)).coordinator
+      let gate = await stage.start("Gate", .continuing(outer.flow)) { _ in
+        outer.flow.work { await work.opened() }
+      }
+      await stage.start("Inner", .push(onto: stage.navigation))
+      let leaked = stage.navigation.topViewController ?? UIViewController()
+      stage.navigation.popViewController(animated: false)
+      await tick()
+
+      gate.flow?.finish(with: "user")
+      await settle()
+      #expect(FlowCore.all(of: leaked).isEmpty)
+      await work.letThrough()
+      await settle()
+      #expect(stage.ends == ["Inner dismissed", "Gate finished(user)", "Outer dismissed"])
+    }
+  }
+
+  @Test
   func `a flow inside the gate ends before it`() async {
     let stage = Stage()
     await settle()

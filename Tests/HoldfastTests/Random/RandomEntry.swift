@@ -13,6 +13,8 @@ final class RandomEntry {
   var outer: RandomEntry?
   /// The flows that may be its outer one, where that is decided when it shows.
   var othersOutside: [RandomEntry] = []
+  /// Whether it comes over whatever is in front when it shows.
+  var comesInFront = false
   /// What its placement asks of a screen to be open: more than being alive.
   let asksLink: Bool
   /// Whether a task gets its outcome, some turns after it is decided.

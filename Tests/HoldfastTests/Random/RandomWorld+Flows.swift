@@ -128,6 +128,11 @@ extension RandomWorld {
   ) -> RandomCoordinator {
     begun += 1
     entry.turn = begun
+    // What waits for a place in front may come over it.
+    for other in entries
+    where other.comesInFront && other !== outer && other.outcomes.isEmpty && !isInHierarchy(other) {
+      other.othersOutside.append(entry)
+    }
     if let outer {
       entry.outer = outer
     } else if let place {
@@ -143,6 +148,7 @@ extension RandomWorld {
     } else if entry.asksLink, entry.continued == nil {
       // Over the question of one that has ended, too, until that is told.
       entry.othersOutside = entries.filter { $0.outcomes.isEmpty && $0 !== entry }
+      entry.comesInFront = true
     }
     let coordinator = RandomCoordinator(flow: flow, entry: entry)
     entry.coordinator = coordinator

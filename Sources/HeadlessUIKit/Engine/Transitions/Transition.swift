@@ -72,16 +72,16 @@ final class Transition: HeadlessObject {
     startedInteractively = interactive
     super.init()
     // A screen that presents while it comes is in its own transition first.
-    if from?.activeTransition == nil { from?.activeTransition = self }
-    to?.activeTransition = self
+    from?.join(self, comes: false)
+    to?.join(self, comes: true)
   }
 
   /// What is presented adapts, so that another controller comes.
   func retarget(to controller: UIViewController) {
     guard controller !== toController else { return }
-    leave(toController)
+    toController?.leave(self)
     toController = controller
-    controller.activeTransition = self
+    controller.join(self, comes: true)
   }
 
   /// Hands the movement to a client's animator, perhaps driven by a client's interaction.
@@ -225,8 +225,9 @@ final class Transition: HeadlessObject {
     let completions = completions
     self.completions = []
     for completion in completions { completion() }
-    leave(fromController)
-    leave(toController)
+    // They take part until its end (B170).
+    fromController?.leave(self)
+    toController?.leave(self)
     HeadlessRunLoop.main.wake()
   }
 
@@ -239,11 +240,6 @@ final class Transition: HeadlessObject {
   func stopBeingEndless() {
     isEndless = false
     if let missedEnd { complete(missedEnd) }
-  }
-
-  /// A controller takes part in a transition until its end (B170).
-  private func leave(_ controller: UIViewController?) {
-    if controller?.activeTransition === self { controller?.activeTransition = nil }
   }
 
   /// Gives up one that never ran: nothing happens on display, completions still run.

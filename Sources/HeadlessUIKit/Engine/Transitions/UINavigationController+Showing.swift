@@ -46,8 +46,8 @@ extension UINavigationController {
     if transition.animated {
       useDelegatesAnimator(for: transition, isPop ? .pop : .push, from: old, to: top)
     } else {
-      old.activeTransition = nil
-      top.activeTransition = nil
+      old.leave(transition)
+      top.leave(transition)
     }
     running = transition
     leavingNow = change.leaving

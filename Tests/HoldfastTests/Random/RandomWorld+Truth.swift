@@ -42,6 +42,7 @@ extension RandomWorld {
   }
 
   private func check(_ entry: RandomEntry, _ screens: [RandomScreen], isShown: Bool) {
+    if isShown, isInPlaceOfContinued(entry) { entry.gated = entry.continued }
     if entry.outcomes.count > 1 { note("\(entry.number) was told \(entry.outcomes)") }
     if entry.outcomes.contains("failed(refused)"), entry.asksLink {
       note("\(entry.number)'s screen was not taken")
@@ -50,7 +51,7 @@ extension RandomWorld {
       note("\(entry.number) was told .dismissed and is on display")
     }
     if let outcome = entry.outcomes.first, outcome != "dismissed", isShown, !entry.mayStay,
-      !isLeftByGate(entry), !becameAGate(entry), !wasGivenUp(entry), !givesUp(entry)
+      !isLeftByGate(entry), !wasGivenUp(entry), !givesUp(entry)
     {
       note("\(entry.number) was told .\(outcome) and is on display")
     }
@@ -65,9 +66,11 @@ extension RandomWorld {
     entry.isLeftByGate || entries.contains { entry.mayBeInside($0) && $0.isLeftByGate }
   }
 
-  /// Whether it continues an open flow that shows nothing: a screen of its that waited, while all others
-  /// left, has come in that flow's place.
-  private func becameAGate(_ entry: RandomEntry) -> Bool {
+  /// Whether it continues an open flow that shows nothing.
+  ///
+  /// A screen of its that waited, while all others left, has come in that flow's place. It stays that
+  /// flow's gate when that shows something.
+  private func isInPlaceOfContinued(_ entry: RandomEntry) -> Bool {
     entry.continued.map { $0.outcomes.isEmpty && !isInHierarchy($0) } ?? false
   }
 

@@ -28,8 +28,8 @@ final class Teardown: Pending {
     giveWay(core)
     let tokens = tokensToTakeAway(of: core)
     if tokens.isEmpty {
-      endInnerFlowsWithoutScreens(of: core)
-      if !core.inner.contains(where: canGo) { end() }
+      endInnerFlows(of: core)
+      if core.inner.isEmpty { end() }
       return
     }
     TakingAway(controllers: tokens.compactMap(\.controller), animated: !isLate).begin {
@@ -78,7 +78,7 @@ final class Teardown: Pending {
         + "screen over it that is not the flow's, or a transition that never completes.",
       about: core.name
     )
-    for inner in core.inner where canGo(inner) { inner.endBeforeOuter() }
+    for inner in core.inner { inner.endBeforeOuter() }
     end()
   }
 
@@ -120,12 +120,12 @@ final class Teardown: Pending {
   }
 
   private func canTakeAway(_ controller: UIViewController, of flow: FlowCore) -> Bool {
-    guard let place = flow.placeOfItsEnd, !isKept(controller) else { return false }
+    guard let place = flow.placeOfItsEnd, !stays(controller) else { return false }
     return place.canTakeAway(controller, of: ending(of: flow))
   }
 
   /// Whether the controller stays in what the ending flow leaves as it is.
-  private func isKept(_ controller: UIViewController) -> Bool {
+  private func stays(_ controller: UIViewController) -> Bool {
     core.handsOver(controller)
       || core.placeOfItsEnd?.keeps(controller, in: core.firstController) ?? false
   }
@@ -133,30 +133,14 @@ final class Teardown: Pending {
   // MARK: Inner flows
 
   /// Ends the inner flows that nothing on display waits for: those with declared work only, and those
-  /// whose screens stay in what this flow leaves as it is.
-  private func endInnerFlowsWithoutScreens(of flow: FlowCore) {
+  /// whose screens stay because nothing can take their place.
+  private func endInnerFlows(of flow: FlowCore) {
     for inner in flow.inner {
-      endInnerFlowsWithoutScreens(of: inner)
-      guard inner.isOpen, inner.inner.isEmpty, endsHere(inner) else { continue }
+      endInnerFlows(of: inner)
+      guard inner.isOpen, inner.inner.isEmpty else { continue }
       // What stays on a gate's stack is left to the outer flow with the gate's own screens.
       core.takeOver(inner.screenTokens.filter { $0.controller.map { core.handsOver($0) } ?? false })
       inner.end(.dismissed)
     }
-  }
-
-  private func endsHere(_ inner: FlowCore) -> Bool {
-    let controllers = inner.screenTokens.filter(\.isShown).compactMap(\.controller)
-    return inner.isGate || controllers.filter(\.isLinkedWithItsContainers).allSatisfy(isKept)
-  }
-
-  /// An inner flow whose screens can go ends first, and so does one that has ended; one that can't go is
-  /// not waited for.
-  private func canGo(_ inner: FlowCore) -> Bool {
-    inner.hasEnded || endsHere(inner)
-      || !inner.screenTokens.contains { token in
-        guard let controller = token.controller, controller.isLinkedWithItsContainers
-        else { return false }
-        return !canTakeAway(controller, of: inner)
-      }
   }
 }

@@ -7,7 +7,8 @@ extension Placement {
   ///
   /// What is presented in the window is dismissed first, and the searches that are active in it end:
   /// UIKit would leave them there, and leak them. Ending the flow leaves the window as it is, for the
-  /// next root to replace: the flows in the root's tabs end before it, and the tabs stay.
+  /// next root to replace: the flows inside the root end before it, and tabs, pages and roots of stacks
+  /// that they have shown stay.
   ///
   /// The flow is open until its screens are freed: a root may be taken out and put back, as a lock
   /// screen does. So a root that the app keeps holds its flow open.

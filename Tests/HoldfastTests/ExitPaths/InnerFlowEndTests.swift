@@ -165,4 +165,76 @@ struct InnerFlowEndTests {
 
     #expect(stage.ends == ["Inner finished(inner)", "Outer finished(outer)"])
   }
+
+  // MARK: F14
+
+  /// Where the screen of an inner flow stays, as nothing takes its place.
+  enum StayingPlace: CaseIterable, Sendable {
+    case stackRoot, detail, page
+
+    @MainActor
+    func makeContainer() -> UIViewController {
+      switch self {
+      case .stackRoot:
+        let tabs = UITabBarController()
+        tabs.viewControllers = [UINavigationController(rootViewController: ProbeScreen("Before"))]
+        return tabs
+      case .detail:
+        let split = UISplitViewController(style: .doubleColumn)
+        split.setViewController(ProbeScreen("List"), for: .primary)
+        return split
+      case .page:
+        let pages = UIPageViewController(
+          transitionStyle: .scroll,
+          navigationOrientation: .horizontal
+        )
+        pages.setViewControllers([ProbeScreen("Before")], direction: .forward, animated: false)
+        return pages
+      }
+    }
+
+    @MainActor
+    func placement(in container: UIViewController) -> Placement? {
+      switch container {
+      case let tabs as UITabBarController:
+        (tabs.selectedViewController as? UINavigationController).map { .root(of: $0) }
+      case let split as UISplitViewController: .detail(in: split)
+      case let pages as UIPageViewController: .page(in: pages)
+      default: nil
+      }
+    }
+  }
+
+  @Test(arguments: StayingPlace.allCases, Variation.ofOneScreen)
+  func `F14: an inner flow whose screen stays in the root of an ended flow is told before that`(
+    _ place: StayingPlace,
+    _ variation: Variation
+  ) async throws {
+    try await withStage(variation) { stage in
+      weak var inner: UIViewController?
+      do {
+        // Room for two columns.
+        UserAction.resize(stage.window, to: .regular)
+        let outer = stage.make("Outer", .root(of: stage.window))
+        let container = place.makeContainer()
+        container.keepAlive(outer.coordinator)
+        outer.flow.show(container)
+        await settle()
+        let placement = try #require(place.placement(in: container))
+        inner =
+          stage.make("Inner", placement, animated: variation.animated).coordinator
+          .showNext().screen
+        await settle()
+        outer.flow.finish(with: "done")
+      }
+
+      await stage.expect(
+        ends: ["Inner dismissed", "Outer finished(done)"],
+        causes: [.outerFlowEnded("Outer")],
+        alive: ["Outer", "Inner"]
+      )
+      #expect(inner?.viewIfLoaded?.window != nil, "the screen has left")
+      stage.expectNoIssue()
+    }
+  }
 }

@@ -151,9 +151,7 @@ extension RandomWorld {
     // One that was never shown kept nothing open.
     if givesUp(outer) || outer.outcomes.last?.hasPrefix("failed") ?? false { return }
     for inner in entries
-    where inner.outer === outer && inner.outcomes.isEmpty && !inner.isAwaited
-      && !(inner.asksLink == false && outer.isDecided)
-    {
+    where inner.outer === outer && inner.outcomes.isEmpty && !inner.isAwaited {
       note("\(outer.number) was told before \(inner.number), which was started from it")
     }
   }

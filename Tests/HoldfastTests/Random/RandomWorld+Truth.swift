@@ -47,7 +47,9 @@ extension RandomWorld {
     if entry.outcomes.contains("failed(refused)"), entry.asksLink {
       note("\(entry.number)'s screen was not taken")
     }
-    if entry.outcomes == ["dismissed"], isShown, !isLeftByGate(entry), !wasGivenUp(entry) {
+    if entry.outcomes == ["dismissed"], isShown, !isLeftByGate(entry), !wasGivenUp(entry),
+      !staysInAnEndedFlow(entry)
+    {
       note("\(entry.number) was told .dismissed and is on display")
     }
     if let outcome = entry.outcomes.first, outcome != "dismissed", isShown, !entry.mayStay,
@@ -58,6 +60,11 @@ extension RandomWorld {
     if entry.coordinator != nil, screens.isEmpty, entry.running == 0 {
       note("\(entry.number)'s coordinator lives without a screen")
     }
+  }
+
+  /// Whether it ended before a flow that it is inside, in whose screens its own stays.
+  private func staysInAnEndedFlow(_ entry: RandomEntry) -> Bool {
+    entry.mayStay && entry.around.contains { $0.isDecided || $0.isCancelled }
   }
 
   /// Whether a gate that it is, or may be inside, leaves its screens to a flow that may not have shown any

@@ -80,23 +80,24 @@ extension UIViewController {
       && outermost.viewIfLoaded?.window?.rootViewController !== outermost
   }
 
-  /// Whether the controller, or what it is in, is being dismissed or is no longer among the screens of
-  /// its stack; where nothing moves, that is all of ``isLeaving``.
+  /// Whether the controller, or what it is in or over, is being dismissed or is no longer among the screens
+  /// of its stack; where nothing moves, that is all of ``isLeaving``.
+  ///
+  /// UIKit says `isBeingDismissed` of the sheet that is dragged, and not of a search over a screen in it.
   var isTakenOut: Bool {
     if isBeingDismissed { return true }
-    guard let parent else { return false }
-    if let stack = parent as? UINavigationController, !stack.viewControllers.contains(same: self) {
-      return true
-    }
-    return parent.isTakenOut
+    if let stack = stackAround, !stack.viewControllers.contains(same: self) { return true }
+    return (parent ?? presentingViewController)?.isTakenOut ?? false
   }
 
-  /// Whether a gesture moves the controller, or has let go of it and it still moves.
+  /// Whether a gesture moves the controller or what it is over, or has let go of it and it still moves.
   ///
   /// A gesture may catch a transition that began without one. One that is cancelled lets go first, and
   /// the screen comes back after that.
   var isInTheUsersHand: Bool {
-    guard let transition = transitionCoordinator else { return false }
+    guard let transition = transitionCoordinator else {
+      return outermostContainer.presentingViewController?.isInTheUsersHand ?? false
+    }
     return transition.initiallyInteractive || transition.isInteractive || transition.isCancelled
   }
 

@@ -362,4 +362,32 @@ struct SearchAndKeyboardTests {
     await stage.expect(ends: ["Flow cancelled"], causes: [], alive: goesBack ? ["Flow"] : [])
     #expect(stage.navigation.viewControllers == [stage.home])
   }
+
+  @Test(arguments: [true, false])
+  func `W2: a screen over a search waits while the sheet below is dragged, and fails if it goes`(
+    goes: Bool
+  ) async {
+    let stage = Stage()
+    await settle()
+    let screen = ProbeScreen("Searched")
+    screen.definesPresentationContext = true
+    let search = addSearch(to: screen)
+    let sheet = UINavigationController(rootViewController: screen)
+    stage.navigation.present(sheet, animated: false)
+    await settle()
+    search.isActive = true
+    await settle()
+    let drag = UserAction.dragDown(sheet)
+    stage.begin("Flow", .modal(over: search))
+    await stage.expect(ends: [], alive: ["Flow"])
+
+    if goes { drag.finish() } else { drag.release() }
+
+    await stage.expect(
+      ends: goes ? ["Flow failed(hostGone)"] : [],
+      alive: goes ? [] : ["Flow"]
+    )
+    #expect((search.presentedViewController == nil) == goes)
+    stage.expectNoIssue()
+  }
 }

@@ -28,7 +28,6 @@ class Listener: StopsListening {
   /// It is called where flows end, and a sequence that is cancelled, like a coordinator that is freed,
   /// may run code of the app (law 5).
   final func stop() {
-    guard !isStopped else { return }
     isStopped = true
     let stopSource = stopSource
     self.stopSource = nil

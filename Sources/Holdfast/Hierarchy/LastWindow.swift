@@ -36,7 +36,7 @@ private final class SceneOfWindow {
 
   func see(_ window: UIWindow) {
     guard let current = window.windowScene, current.activationState != .unattached else { return }
-    if current !== scene { scene = current }
+    scene = current
     wasAttached = true
   }
 

@@ -58,9 +58,9 @@ final class HeldSheet {
 }
 
 extension UIViewController {
-  /// The presented controller that the screen is, or is in, while it neither comes nor goes.
+  /// The presented controller that the screen is, or is in.
   var modalItIsIn: UIViewController? {
     let modal = outermostContainer
-    return modal.isModal && !modal.isBeingPresented ? modal : nil
+    return modal.isModal ? modal : nil
   }
 }

@@ -5,9 +5,9 @@ import Foundation
 package struct LeavingByLink {
   private let guards: [Weak<ScreenGuard>]
 
-  /// Whether the screen would ask before it leaves.
+  /// Whether the screen has a guard, which may be off.
   package static func isGuarded(_ screen: UIViewController) -> Bool {
-    LeavingGuards.asks && screen.screenGuardIfAny?.guardsSomething ?? false
+    screen.screenGuardIfAny != nil
   }
 
   package init(of screens: [UIViewController]) {

@@ -11,16 +11,14 @@ extension LeavingGuards {
     }
   }
 
-  /// An end that the app asks for: whether it waits for an answer.
-  func holdsUp(_ core: FlowCore, _ end: @escaping @MainActor () -> Void) -> Bool {
-    // A second end is only reported.
-    guard Self.asks, core.isOpen else { return false }
-    let inside = active.filter {
-      $0.guardsSomething && $0.screen?.flowAround?.isInside(core) ?? false
-    }
-    if inside.isEmpty { return false }
-    ask(inside, while: { core.isOpen }, end)
-    return true
+  /// Asks before an end that the app asks for; a second end, which is only reported, asks nothing.
+  func askBefore(_ end: @escaping @MainActor () -> Void, of core: FlowCore) {
+    guard Self.asks else { return end() }
+    ask(
+      active.filter { $0.screen?.flowAround?.isInside(core) ?? false },
+      while: { core.isOpen },
+      end
+    )
   }
 
   /// Asks one after the other as long as the answers matter, and goes on unless one is `.stay`.

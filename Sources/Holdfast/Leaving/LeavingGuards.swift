@@ -13,8 +13,8 @@ final class LeavingGuards: Pending {
   private var stacks: [HeldStack] = []
 
   private static let holdsUpEnd:
-    @MainActor (FlowCore, _ end: @escaping @MainActor () -> Void) -> Bool = { core, end in
-      main.holdsUp(core, end)
+    @MainActor (FlowCore, _ end: @escaping @MainActor () -> Void) -> Void = { core, end in
+      main.askBefore(end, of: core)
     }
 
   func add(_ screenGuard: ScreenGuard) {
@@ -30,7 +30,7 @@ final class LeavingGuards: Pending {
   /// Takes what the guards need where their screens are now, and gives back the rest.
   func update() {
     hold()
-    if !isOver { HierarchyObserver.main.add(self) }
+    HierarchyObserver.main.add(self)
   }
 
   private func hold() {

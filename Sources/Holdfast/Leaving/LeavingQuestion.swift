@@ -52,9 +52,8 @@ final class LeavingQuestion {
     if waiters.isEmpty { end(.gone) }
   }
 
-  /// Ends it once; the task is cancelled, if it still asks.
+  /// Ends it; the task is cancelled, if it still asks, and what waits hears only of the first end.
   func end(_ end: End) {
-    guard !isOver else { return }
     isOver = true
     task?.cancel()
     task = nil

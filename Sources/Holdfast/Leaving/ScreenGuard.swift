@@ -28,7 +28,7 @@ final class ScreenGuard: StopsListening {
 
   /// Whether it would ask now.
   var isActive: Bool {
-    guard isOn, body != nil, let screen else { return false }
+    guard isOn, let screen else { return false }
     if screen.hasLeftItsFlow { stop() }
     return body != nil
   }
@@ -69,8 +69,7 @@ final class ScreenGuard: StopsListening {
   /// Sees the screen's window, and cancels the question when the screen has left: the question's own task
   /// keeps it alive.
   func look() {
-    let isThere = isInWindow
-    if isAsking, !isThere { question?.end(.gone) }
+    if !isInWindow { question?.end(.gone) }
   }
 
   // MARK: The end

@@ -30,8 +30,7 @@ struct TakingAway {
     for controller in controllers {
       // A stack that goes itself takes its screens along; one that was popped moves, or has them no
       // longer.
-      guard let stack = controller.stackAround, !stack.isMoving, !stack.isTakenOut,
-        !stack.goesAlong(with: modals)
+      guard let stack = controller.stackAround, !stack.isMoving, !stack.goesAlong(with: modals)
       else { continue }
       let stacked = stack.viewControllers
       let lowest = controllers.compactMap { stacked.lastIndex(ofSame: $0) }.min() ?? 0

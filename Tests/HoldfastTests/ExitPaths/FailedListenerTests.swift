@@ -107,4 +107,31 @@ struct FailedListenerTests {
     #expect(source.terminated == 1)
     withExtendedLifetime(kept) {}
   }
+
+  @Test
+  func `an error that comes when the flow has ended is not heard`() async throws {
+    let stage = Stage()
+    let source = EventSource()
+    var heard = 0
+    let started = await stage.start("Flow", .push(onto: stage.navigation))
+    do {
+      let screen = try #require(stage.navigation.topViewController as? ProbeScreen)
+      screen.listen(to: source.events()) { _, _ in
+      } onError: { _, _ in
+        heard += 1
+      }
+    }
+    await settle()
+    let kept = stage.navigation.topViewController
+
+    // The task that waits for the events goes on a turn later.
+    source.fail()
+    started.flow?.cancel()
+    stage.navigation.popToRootViewController(animated: false)
+
+    await stage.expect(ends: ["Flow cancelled"], alive: ["Flow"])
+    #expect(heard == 0)
+    stage.expectNoIssue()
+    withExtendedLifetime(kept) {}
+  }
 }

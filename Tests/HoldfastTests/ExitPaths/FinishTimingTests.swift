@@ -90,6 +90,23 @@ struct FinishTimingTests {
     }
   }
 
+  @Test
+  func `F5: a sheet in which a push runs is dismissed when that is over`() async {
+    let stage = Stage()
+    let started = await stage.start("Flow", .sheet(over: stage.home))
+    started.coordinator?.showNext()
+    await tick()
+    #expect(stage.presentedStack?.transitionCoordinator != nil)
+
+    started.flow?.finish(with: "done")
+    await tick()
+
+    #expect(stage.presented?.isBeingDismissed == false)
+    await stage.expect(ends: ["Flow finished(done)"])
+    expectNothingPresented(by: stage.navigation)
+    stage.expectNoIssue()
+  }
+
   @Test(arguments: Variation.all)
   func `F6: finish, and the root is replaced in the same turn`(_ variation: Variation) async {
     await withStage(variation) { stage in

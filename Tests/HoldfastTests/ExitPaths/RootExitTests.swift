@@ -132,6 +132,25 @@ struct RootExitTests {
     }
   }
 
+  @Test(arguments: [true, false])
+  func `a root that comes without animation comes without its transition`(animated: Bool) async {
+    let stage = Stage()
+    let (coordinator, flow) = stage.make(
+      "App",
+      .root(of: stage.window, transition: .transitionCrossDissolve, wrapped: .not)
+    )
+    let screen = CallbackScreen("App")
+    screen.keepAlive(coordinator)
+    // Inside a transition the new root is put in without an animation of its own.
+    var isInTransition: Bool?
+    screen.at(.willAppear) { isInTransition = !UIView.areAnimationsEnabled }
+
+    flow.show(screen, animated: animated)
+    await settle()
+
+    #expect(isInTransition == animated)
+  }
+
   @Test
   func `a root that comes with a transition is in place at once, and can be replaced at once`()
     async

@@ -236,4 +236,18 @@ struct StackRootTests {
     expectPresented(by: tabs, is: other)
     #expect(stage.stack == ["Main 1"])
   }
+
+  @Test
+  func `F1: finish leaves the root of a presented stack as it is, and waits for nothing`() async {
+    let stage = Stage()
+    let presented = UINavigationController(rootViewController: ProbeScreen("Before"))
+    stage.navigation.present(presented, animated: false)
+    await settle()
+    await stage.start("Main", .root(of: presented)).flow?.finish(with: "done")
+
+    await stage.expect(ends: ["Main finished(done)"], alive: ["Main"])
+    #expect(presented.viewControllers.map(\.title) == ["Main 1"])
+    #expect(stage.presented === presented)
+    stage.expectNoIssue()
+  }
 }

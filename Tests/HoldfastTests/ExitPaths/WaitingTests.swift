@@ -269,4 +269,24 @@ struct WaitingTests {
 
     #expect(stage.ends.filter { $0.hasPrefix("Waiting") } == ["Waiting failed(notInWindow)"])
   }
+
+  @Test
+  func `W3: a root waits for a push in what is presented in its window`() async {
+    let stage = Stage()
+    let presented = UINavigationController(rootViewController: ProbeScreen("Presented"))
+    stage.navigation.present(presented, animated: false)
+    await settle()
+    presented.pushViewController(ProbeScreen("Pushed"), animated: true)
+    await tick()
+
+    stage.begin("Flow", .root(of: stage.window))
+    await tick()
+
+    #expect(stage.presented === presented)
+    #expect(!presented.isBeingDismissed)
+    await settle()
+    #expect(stage.window.rootViewController !== stage.navigation)
+    await stage.expect(ends: [], alive: ["Flow"])
+    stage.expectNoIssue()
+  }
 }

@@ -129,6 +129,26 @@ struct LeavingDelegateTests {
   }
 
   @Test
+  func `a delegate that the app sets in the turn in which the guard is removed stays`() async throws
+  {
+    let stage = Stage()
+    await stage.start("Flow", .sheet(over: stage.home))
+    let sheet = try #require(stage.presented)
+    let leaving = stage.guardLeaving(
+      of: stage.presentedStack?.topViewController,
+      for: "Flow",
+      Questions()
+    )
+    #expect(sheet.isModalInPresentation)
+
+    sheet.presentationController?.delegate = stage.delegates
+    leaving?.isOn = false
+
+    #expect(sheet.presentationController?.delegate === stage.delegates)
+    #expect(!sheet.isModalInPresentation)
+  }
+
+  @Test
   func `a delegate stays in place while its sheet goes, and nothing is left of the guard`() async {
     let stage = Stage()
     await stage.startGuardedSheet(Questions())

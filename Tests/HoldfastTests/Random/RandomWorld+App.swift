@@ -129,6 +129,8 @@ extension RandomWorld {
     guard swipe == nil, drag == nil, let split = any(UISplitViewController.self) else { return }
     say("another detail")
     containerHasLeft = true
+    // What UIKit was to put there late, or has, and its flow has not seen yet, is not there any more.
+    overtaken += entries.filter(\.outcomes.isEmpty).map { "\($0.number)" }
     app { split.showDetailViewController(makeStack("Detail"), sender: nil) }
   }
 

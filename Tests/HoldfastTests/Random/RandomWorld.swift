@@ -66,6 +66,8 @@ final class RandomWorld {
   let hadNoGuards = LeavingGuards.main.isOver
   /// What guards hold up, or have.
   var requests: [RandomRequest] = []
+  /// The flows that were open when the app showed another detail.
+  var overtaken: [String] = []
   /// What is presented with a delegate of the app's.
   var delegated: [() -> UIViewController?] = []
   /// What goes wrong in it.

@@ -29,8 +29,7 @@ extension FlowCore {
   package var screens: [Screen] {
     var screens: [Screen] = []
     for token in livingTokens where token.isShown || token.core == nil {
-      guard let screen = token.screen, !screens.contains(where: { $0.screen === screen })
-      else { continue }
+      guard let screen = token.screen else { continue }
       let hasLeft = screen.token(in: self) == nil
       screens.append(Screen(screen: screen, controller: token.controller, hasLeft: hasLeft))
     }

@@ -49,11 +49,9 @@ extension FlowCore {
     tokensFromGate + (isGate ? outer?.tokensFromGatesInItsPlace ?? [] : [])
   }
 
-  /// The screens that are in its outer flow's place stay there when it ends.
-  var handsOver: Bool { isGate && outer?.isOpen ?? false }
-
+  /// Whether a controller is in its outer flow's place, and stays there when it ends.
   func handsOver(_ controller: UIViewController) -> Bool {
-    guard handsOver, let first = firstToken(where: \.isInPlace)?.controller else { return false }
+    guard isGate, let first = firstToken(where: \.isInPlace)?.controller else { return false }
     if controller === first { return true }
     let stack = first.stack
     return stack != nil && controller.stackAround === stack

@@ -65,11 +65,7 @@ extension FlowCore {
     }
     for token in gate { token.giveBack() }
     ownerOfPlace.hasGivenWay = false
-    // Most places are none, which is cheaper to ask than the cast.
-    if place.replacing == .animated, place is any RootPlace {
-      let root = UnseenRoot(show.token)
-      if !root.isOver { HierarchyObserver.main.add(root) }
-    }
+    if place.isRoot { HierarchyObserver.main.add(UnseenRoot(show.token)) }
     wasPut(show.screen, isThere: place.host != nil || controller.isLinked)
   }
 

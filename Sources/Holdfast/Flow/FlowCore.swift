@@ -170,7 +170,7 @@ package class FlowCore: LooksAtScreens {
     let continued = placement?.place.continued as? FlowCore
     isGate = flowBehindIt != nil
     if hasShown, !isGate { return }
-    if isGate, place.host != nil { continued?.settleOuter(at: place) }
+    if place.host != nil { continued?.settleOuter(at: place) }
     let host = place.host as? UIViewController
     // The flow that a stack shows now is not the one around its new root.
     let around = place.replacing == .no ? host?.flow : host?.flowAround
@@ -242,7 +242,7 @@ package class FlowCore: LooksAtScreens {
   /// The queue holds the closure until then; the outer flow is kept open until it ran.
   func deliver(_ tell: @escaping @MainActor () -> Void) {
     teardown = nil
-    if handsOver { outer?.takeOver(screenTokens) }
+    if isGate { outer?.takeOver(screenTokens) }
     placement = nil
     FlowCore.ended.append(self)
     for token in screenTokens { token.giveBack() }

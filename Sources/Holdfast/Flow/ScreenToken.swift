@@ -146,8 +146,7 @@ final class ScreenToken: Token {
     wasLinked = true
     unlinkedSince = nil
     // During a swipe it is in none, and its view is still in the window.
-    if let current = controller.parent ?? controller.presentingViewController, container !== current
-    {
+    if let current = controller.parent ?? controller.presentingViewController {
       container = current
     }
   }

@@ -94,8 +94,7 @@ final class Teardown: Pending {
   private func giveWay(_ flow: FlowCore) {
     for inner in flow.inner { giveWay(inner) }
     // What stays in another flow's place gives way with that.
-    guard !flow.hasGivenWay, !flow.handsOver || flow !== core, flow.firstController != nil
-    else { return }
+    guard !flow.hasGivenWay, !flow.isGate || flow !== core else { return }
     flow.isGivingWay = true
     flow.hasGivenWay = flow.placeOfItsEnd?.giveWay(ending(of: flow)) ?? false
     flow.isGivingWay = false
@@ -112,7 +111,7 @@ final class Teardown: Pending {
   private func tokensToTakeAway(of flow: FlowCore) -> [ScreenToken] {
     let tokens = flow.screenTokens.filter { token in
       token.leaveWithItsWindow()
-      guard token.isShown, let controller = token.controller else { return false }
+      guard let controller = token.controller else { return false }
       return (controller.isLinkedWithItsContainers || token.mayComeBack)
         && canTakeAway(controller, of: flow)
     }
@@ -126,8 +125,7 @@ final class Teardown: Pending {
 
   /// Whether the controller stays in what the ending flow leaves as it is.
   private func stays(_ controller: UIViewController) -> Bool {
-    core.handsOver(controller)
-      || core.placeOfItsEnd?.keeps(controller, in: core.firstController) ?? false
+    core.handsOver(controller) || core.placeOfItsEnd?.keeps(controller) ?? false
   }
 
   // MARK: Inner flows

@@ -27,6 +27,9 @@ protocol Place {
   /// Whether UIKit itself lets go of what is in this place when the next screen comes.
   var replacing: Replacing { get }
 
+  /// Whether what is in this place is expected on display before long.
+  var isRoot: Bool { get }
+
   /// The flow that the place is found from.
   var continued: (any FlowOnDisplay)? { get }
 
@@ -57,7 +60,7 @@ protocol Place {
   func canTakeAway(_ controller: UIViewController, of flow: EndingFlow) -> Bool
 
   /// Whether a controller of an inner flow stays in what this place leaves as it is.
-  func keeps(_ controller: UIViewController, in first: UIViewController?) -> Bool
+  func keeps(_ controller: UIViewController) -> Bool
 
   /// Does what has to be done before the flow's screens can leave: shows what takes their place, or
   /// calls the app.
@@ -106,6 +109,7 @@ extension Place {
   var mayTakeLate: Bool { false }
   var replaced: UIViewController? { nil }
   var replacing: Replacing { .no }
+  var isRoot: Bool { false }
   var continued: (any FlowOnDisplay)? { nil }
   var afterwards: (any Place)? { nil }
 
@@ -115,7 +119,7 @@ extension Place {
     controller.canBeTakenAway
   }
 
-  func keeps(_ controller: UIViewController, in first: UIViewController?) -> Bool { false }
+  func keeps(_ controller: UIViewController) -> Bool { false }
   func giveWay(_ flow: EndingFlow) -> Bool { true }
   func takeOut(_ controller: UIViewController) {}
 }

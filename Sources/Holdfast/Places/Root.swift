@@ -37,6 +37,7 @@ protocol RootPlace: Place {}
 
 extension RootPlace {
   var replacing: Replacing { .animated }
+  var isRoot: Bool { true }
 
   /// What is pushed on the root stays as well, and so do its tabs.
   func canTakeAway(_ controller: UIViewController, of flow: EndingFlow) -> Bool {
@@ -44,9 +45,7 @@ extension RootPlace {
   }
 
   /// A bar without tabs would be seen until the next root comes.
-  func keeps(_ controller: UIViewController, in first: UIViewController?) -> Bool {
-    controller.parent is UITabBarController && controller.parent === first
-  }
+  func keeps(_ controller: UIViewController) -> Bool { controller.parent is UITabBarController }
 }
 
 extension UIViewController {

@@ -124,6 +124,43 @@ struct EndCauseTests {
   }
 
   @Test
+  func `a flow that is followed for its own caller is not followed anew for diagnostics`()
+    async throws
+  {
+    let stage = Stage()
+    await stage.start("Followed", .push(onto: stage.navigation))
+    do { try #require(FlowCore.all.first { $0.name == "Followed" && $0.isOpen }).followToItsEnd() }
+
+    stage.navigation.popViewController(animated: false)
+
+    await stage.expect(ends: ["Followed dismissed"], causes: [.popped])
+  }
+
+  @Test
+  func `a tab that was out when the root was replaced was taken out`() async {
+    let stage = Stage()
+    let tabs = UITabBarController()
+    tabs.viewControllers = [UIViewController()]
+    stage.window.rootViewController = tabs
+    await stage.start("Flow", .tab(in: tabs))
+    var kept = tabs.viewControllers?.last
+    tabs.viewControllers?.removeLast()
+    await letTimePass(1)
+    stage.window.rootViewController = UIViewController()
+    await letTimePass(1)
+    await stage.expect(ends: [], alive: ["Flow"])
+
+    withExtendedLifetime(kept) {}
+    kept = nil
+
+    await stage.expect(
+      ends: ["Flow dismissed"],
+      causes: [.removed(from: "UITabBarController")]
+    )
+    withExtendedLifetime(tabs) {}
+  }
+
+  @Test
   func `a stack that was never in a window frees its flow unseen`() async {
     let stage = Stage()
     var stack: UINavigationController? = UINavigationController(

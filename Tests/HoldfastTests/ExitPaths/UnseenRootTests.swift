@@ -95,4 +95,23 @@ struct UnseenRootTests {
 
     #expect(stage.issues.map(\.flow) == ["First", "Second"])
   }
+
+  @Test
+  func `W16: a detail, a page or a tab in a window that is hidden is no root`() async {
+    let stage = Stage()
+    let split = UISplitViewController(style: .doubleColumn)
+    let pages = UIPageViewController(transitionStyle: .scroll, navigationOrientation: .horizontal)
+    let tabs = UITabBarController()
+    tabs.viewControllers = [split, pages]
+    stage.window.rootViewController = tabs
+    stage.window.isHidden = true
+    await settle()
+    for place in [Placement.detail(in: split), .page(in: pages), .tab(in: tabs)] {
+      stage.begin("Flow", place, animated: false)
+    }
+
+    await letTimePass(20)
+
+    stage.expectNoIssue()
+  }
 }

@@ -142,7 +142,7 @@ final class ScreenToken: Token {
   }
 
   private func isSeen(_ controller: UIViewController) {
-    if let core, !core.hasShown, controller.isLinked { core.screenIsThere() }
+    if let core, controller.isLinked { core.screenIsThere() }
     wasLinked = true
     unlinkedSince = nil
     // During a swipe it is in none, and its view is still in the window.

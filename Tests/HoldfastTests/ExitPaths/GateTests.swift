@@ -419,14 +419,14 @@ struct GateTests {
     let screen = try #require(stage.screen(titled: "Gate 1"))
     let stack = try #require(screen.navigationController)
     var shown: [String] = []
-    let spy = ShownSpy { shown.append($0.title ?? "") }
+    let spy = ShownSpy { shown.append("\($0.title ?? "")\($1 ? ", animated" : "")") }
     stack.delegate = spy
 
     gate.flow?.finish(with: "user")
     await settle()
 
     #expect(first?.navigationController === stack)
-    #expect(shown == ["Outer 1"])
+    #expect(shown == [animated ? "Outer 1, animated" : "Outer 1"])
     stack.delegate = nil
   }
 
@@ -771,9 +771,9 @@ struct GateTests {
 
 /// Counts what a stack shows.
 private final class ShownSpy: NSObject, UINavigationControllerDelegate {
-  private let onShow: @MainActor (UIViewController) -> Void
+  private let onShow: @MainActor (_ screen: UIViewController, _ animated: Bool) -> Void
 
-  init(_ onShow: @escaping @MainActor (UIViewController) -> Void) {
+  init(_ onShow: @escaping @MainActor (_ screen: UIViewController, _ animated: Bool) -> Void) {
     self.onShow = onShow
   }
 
@@ -782,7 +782,7 @@ private final class ShownSpy: NSObject, UINavigationControllerDelegate {
     didShow viewController: UIViewController,
     animated: Bool
   ) {
-    onShow(viewController)
+    onShow(viewController, animated)
   }
 }
 

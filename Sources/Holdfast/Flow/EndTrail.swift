@@ -26,7 +26,7 @@ final class EndTrail: Pending {
   var isOver: Bool { !(core?.isOpen ?? false) }
 
   func tryAgain() {
-    if let core, core.isOpen { look(at: core) }
+    if let core { look(at: core) }
   }
 
   // MARK: Looking

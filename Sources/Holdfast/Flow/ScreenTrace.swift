@@ -34,7 +34,7 @@ final class ScreenTrace {
     let leaving = own.last { links[$0].isCut(from: links[$0 + 1]) }
     let movement = leaving.flatMap { links[$0 + 1].movement ?? links[$0].movement }
     if let leaving, let movement {
-      underFinger = movement.isByFinger ? leaving : nil
+      underFinger = movement.initiallyInteractive ? leaving : nil
       links[leaving].isLeaving = links[leaving].wayOut(of: links[leaving + 1])
     } else if !isThere {
       if cause == nil { cause = found }

@@ -59,8 +59,3 @@ struct TraceLink {
     return isNew ? .replaced : .removed(from: outside.name.description)
   }
 }
-
-extension UIViewControllerTransitionCoordinator {
-  /// Whether a finger moves it, or has moved it.
-  @MainActor var isByFinger: Bool { initiallyInteractive || isInteractive }
-}

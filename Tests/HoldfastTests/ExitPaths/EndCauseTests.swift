@@ -161,6 +161,50 @@ struct EndCauseTests {
   }
 
   @Test
+  func `a stack that was never in a window says that a screen was popped`() async {
+    let stage = Stage()
+    let stack = UINavigationController(rootViewController: UIViewController())
+    await stage.start("Flow", .push(onto: stack), animated: false)
+
+    stack.popViewController(animated: false)
+
+    await stage.expect(ends: ["Flow dismissed"], causes: [.popped])
+  }
+
+  @Test
+  func `a screen that the app has moved to another stack is popped from that`() async throws {
+    let stage = Stage()
+    let other = UINavigationController(rootViewController: UIViewController())
+    let tabs = UITabBarController()
+    stage.window.rootViewController = nil
+    tabs.viewControllers = [stage.navigation, other]
+    stage.window.rootViewController = tabs
+    await stage.start("Flow", .push(onto: stage.navigation))
+    do {
+      let screen = try #require(stage.navigation.viewControllers.last)
+      stage.navigation.viewControllers.removeLast()
+      await tick()
+      other.viewControllers.append(screen)
+    }
+    await letTimePass(1)
+    await stage.expect(ends: [], alive: ["Flow"])
+
+    other.popViewController(animated: false)
+
+    await stage.expect(ends: ["Flow dismissed"], causes: [.popped])
+  }
+
+  @Test
+  func `a root that nothing comes in place of was replaced as well`() async {
+    let stage = Stage()
+    await stage.start("Flow", .root(of: stage.window))
+
+    stage.window.rootViewController = nil
+
+    await stage.expect(ends: ["Flow dismissed"], causes: [.rootReplaced])
+  }
+
+  @Test
   func `a stack that was never in a window frees its flow unseen`() async {
     let stage = Stage()
     var stack: UINavigationController? = UINavigationController(

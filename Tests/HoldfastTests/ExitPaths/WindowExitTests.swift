@@ -320,4 +320,20 @@ struct WindowExitTests {
       animated: variation.animated
     )
   }
+
+  @Test
+  func `X17: a root that someone keeps holds its flow open when its scene has gone`() async {
+    let stage = Stage()
+    let second = SecondWindow()
+    if let window = second.window { await stage.start("Flow", .root(of: window)) }
+    var kept = second.window?.rootViewController
+
+    second.disconnect()
+    await letTimePass(2)
+    await stage.expect(ends: [], alive: ["Flow"])
+    withExtendedLifetime(kept) {}
+    kept = nil
+
+    await stage.expect(ends: ["Flow dismissed"], causes: [.windowGone])
+  }
 }

@@ -83,6 +83,8 @@ package enum RuntimeLayout {
   enum Storage {
     static let arrayCount: UInt = 16
     static let arrayElements: UInt = 32
+    /// The binary logarithm of the number of buckets, in the word's lowest byte.
+    static let scale: UInt = 32
     static let keys: UInt = 48
     static let values: UInt = 56
     /// One bit for each bucket in use.

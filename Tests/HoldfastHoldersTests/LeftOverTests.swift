@@ -70,6 +70,34 @@ struct LeftOverTests {
     return block(of: 8, [0: 0x114, 2: next, 4: code, 5: context])
   }
 
+  private final class Element: Hashable {
+    static func == (one: Element, other: Element) -> Bool { one === other }
+
+    func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+  }
+
+  @Test
+  func `what lies behind the last bucket of a set or a dictionary holds nothing`() {
+    let element = Element()
+    // Two buckets each, whose sizes leave a word behind them.
+    let collections: [AnyObject] = [
+      unsafeBitCast([element] as Set<Element>, to: AnyObject.self),
+      unsafeBitCast([1: element] as [UInt8: Element], to: AnyObject.self),
+      unsafeBitCast([element: 1] as [Element: UInt8], to: AnyObject.self),
+    ]
+    for storage in collections {
+      // The size of the block, before it, is that of the word as well: eight more than a multiple of 16.
+      let count = Int(words(storage)[-1] & ~7) / 8 - 1
+
+      let ways = holders { address in
+        words(storage)[count - 1] = address
+        return storage
+      }
+
+      #expect(ways.isEmpty, "\(type(of: storage))")
+    }
+  }
+
   @Test
   func `work that is done, and in its thread's cache, holds nothing`() {
     var cached: [UnsafeMutablePointer<UInt>] = []

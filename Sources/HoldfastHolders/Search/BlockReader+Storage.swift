@@ -62,9 +62,12 @@ extension BlockReader {
     UInt(max(1, TypeMetadata(type).stride, TypeMetadata(type).sizeInMemory))
   }
 
+  /// Whether something lies in a bucket; behind the last one, where the allocator rounds up, the bits are set
+  /// as well.
   private func isInUse(_ bucket: UInt, of block: MallocBlock, _ bitmap: UInt) -> Bool {
+    let scale = (memory.word(block.start &+ Storage.scale) ?? 0) & 0xFF
     let word = block.start &+ bitmap &+ bucket / 64 * 8
-    return word < block.end && (memory.word(word) ?? 0) >> (bucket % 64) & 1 == 1
+    return bucket < 1 << scale && (memory.word(word) ?? 0) >> (bucket % 64) & 1 == 1
   }
 
   /// A string of at most fifteen letters lies in its two words.

@@ -91,8 +91,7 @@ extension FlowCore {
 
   /// From now on it is seen where its screens are, so that its end has a cause; a second call does nothing.
   package func followToItsEnd() {
-    guard trail == nil, isOpen else { return }
-    follow(by: EndTrail())
+    if trail == nil { follow(by: EndTrail()) }
   }
 
   func follow(by trail: EndTrail) {

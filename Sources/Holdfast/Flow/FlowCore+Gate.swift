@@ -75,9 +75,7 @@ extension FlowCore {
   }
 
   /// Whether nothing but the screens of a gate that has ended keeps it open.
-  var isLeftWithItsGate: Bool {
-    firstFromGate != nil && holdCount == tokensFromGate.count
-  }
+  var isLeftWithItsGate: Bool { hasTakenOver && holdCount == tokensFromGate.count }
 
   /// Takes the gate's screens away where the new screen can't take their place, without animation.
   func takeGateAway(for place: any Place) throws(Obstacle) {

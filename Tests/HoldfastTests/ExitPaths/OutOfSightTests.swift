@@ -287,4 +287,21 @@ struct OutOfSightTests {
       stage.expectNoIssue()
     }
   }
+
+  @Test
+  func `a screen that the app put somewhere itself and that ends its flow on release dismisses it`()
+    async
+  {
+    let stage = Stage()
+    let place = Placement.custom(
+      show: { [weak stack = stage.navigation] in stack?.pushViewController($0, animated: false) },
+      remove: { $0.navigationController?.popViewController(animated: false) }
+    )
+    await stage.start("Flow", place.endsOnRelease, animated: false)
+
+    stage.navigation.popViewController(animated: false)
+
+    await stage.expect(ends: ["Flow dismissed"])
+    stage.expectNoIssue()
+  }
 }

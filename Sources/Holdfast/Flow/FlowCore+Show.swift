@@ -104,9 +104,9 @@ extension FlowCore {
     if let controller = show.token.controller, controller.isLinked || !place.mayTakeLate {
       return controller
     }
-    let host = place.host as? UIViewController
-    let obstacle = Obstacle.refused(by: host?.screenName ?? "its host")
-    let passes = !ShowQueue.main.isRunning || host?.isMoving ?? false
+    guard let host = place.host as? UIViewController else { throw .hostGone("its host") }
+    let obstacle = Obstacle.refused(by: host.screenName)
+    let passes = !ShowQueue.main.isRunning || host.isMoving
     throw Obstacle(reason: obstacle.reason, words: obstacle.words, passes: passes)
   }
 

@@ -83,7 +83,7 @@ package class FlowCore: LooksAtScreens {
     if hasEnded { return }
     if let teardown, holdCount == 0 {
       teardown.end()
-    } else if isOpen, holdCount == 0 {
+    } else if holdCount == 0 {
       end(hasShown ? .dismissed : .failed(neverShown))
     } else if isLeftWithItsGate, let tell = take(.dismissed) {
       // In a `deinit`, perhaps: the observer tries it first.

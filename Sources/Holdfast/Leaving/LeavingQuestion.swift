@@ -56,7 +56,6 @@ final class LeavingQuestion {
   func end(_ end: End) {
     isOver = true
     task?.cancel()
-    task = nil
     let waiters = waiters
     self.waiters = []
     for waiter in waiters { waiter.hear(end) }

@@ -55,8 +55,6 @@ final class ScreenGuard: StopsListening {
       let question = LeavingQuestion(waiter)
       self.question = question
       question.begin(body)
-      // From now on it is looked whether the screen is still there.
-      LeavingGuards.main.update()
     } else {
       waiter.hear(.gone)
     }

@@ -39,6 +39,21 @@ struct LeakedScreenTests {
   }
 
   @Test
+  func `a later screen of a flow that ends on release has left when it has, though it is leaked`()
+    async
+  {
+    let stage = Stage()
+    await stage.start("Flow", .push(onto: stage.navigation).endsOnRelease, screens: 2)
+    let leaked = stage.navigation.topViewController
+
+    stage.navigation.popToRootViewController(animated: false)
+    await letTimePass(1)
+
+    await stage.expect(ends: ["Flow dismissed"], alive: ["Flow"])
+    withExtendedLifetime(leaked) {}
+  }
+
+  @Test
   func `X23: every one of a hundred leaked screens' starters is told`() async {
     let stage = Stage()
     let count = 100

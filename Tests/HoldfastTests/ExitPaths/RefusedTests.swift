@@ -25,6 +25,27 @@ struct RefusedTests {
     ) {}
   }
 
+  /// A stack that pushes nothing, as one of the app's may that waits for something.
+  private final class WaitingStack: UINavigationController {
+    override func pushViewController(_ viewController: UIViewController, animated: Bool) {}
+  }
+
+  @Test
+  func `R6: a stack that is freed before it takes a screen is gone`() async {
+    let stage = Stage()
+    do {
+      let stack = WaitingStack()
+      stack.viewControllers = [ProbeScreen("Root")]
+      stage.window.rootViewController = stack
+      await settle()
+      stage.begin("Flow", .push(onto: stack))
+      stage.window.rootViewController = ProbeScreen("Other")
+    }
+
+    await stage.expect(ends: ["Flow failed(hostGone)"])
+    stage.expectNoIssue()
+  }
+
   enum Modal: CaseIterable, Sendable {
     case popover, sheet, sheetWithDetents, fullScreen
 

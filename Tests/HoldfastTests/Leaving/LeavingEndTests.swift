@@ -215,4 +215,25 @@ struct LeavingEndTests {
     #expect(questions.asked == [])
     withExtendedLifetime(stack) {}
   }
+
+  @Test
+  func `a question in a root that stays is cancelled when its flow ends without asking`() async {
+    let stage = Stage()
+    let questions = Questions()
+    let flow = await stage.start("Flow", .root(of: stage.window)).flow
+    let root = stage.window.rootViewController
+    stage.guardLeaving(
+      of: (root as? UINavigationController)?.topViewController ?? root,
+      for: "Flow",
+      questions
+    )
+    flow?.cancel()
+    await settle()
+    #expect(questions.asked.count == 1)
+
+    LeavingGuard.withoutAsking { flow?.cancel() }
+
+    await questions.expectCancelled("Flow 1")
+    await stage.expect(ends: ["Flow cancelled"], alive: ["Flow"])
+  }
 }

@@ -8,7 +8,6 @@ final class HeldSheet {
   private weak var presentation: UIPresentationController?
   private let wasModal: Bool
   private let delegate = PresentationProxy()
-  private(set) var isOver = false
 
   /// Nil for a controller without a presentation.
   ///
@@ -34,15 +33,9 @@ final class HeldSheet {
     }
   }
 
-  /// Gives everything back; on its way out, a presentation keeps its delegate until it has gone.
+  /// Gives everything back.
   func giveBack() {
-    guard let controller else {
-      isOver = true
-      return
-    }
-    if controller.isBeingDismissed { return }
-    isOver = true
-    controller.isModalInPresentation = wasModal
+    controller?.isModalInPresentation = wasModal
     if let presentation, presentation.delegate === delegate { presentation.delegate = delegate.app }
   }
 

@@ -30,8 +30,6 @@ final class HeldStack {
 
   private static let backAction = UIAction.Identifier("Holdfast.guardLeaving")
 
-  private(set) var isOver = false
-
   func isHeld(_ top: UIViewController) -> Bool { self.top === top }
 
   /// Takes the gestures that are on, again if the app has switched one on meanwhile.
@@ -48,7 +46,6 @@ final class HeldStack {
   }
 
   func giveBack() {
-    isOver = true
     for gesture in gestures where gesture.wasEnabled { gesture.recognizer?.isEnabled = true }
     swipe?.end()
     // UIKit copies the action, and the app may have set another one.
@@ -93,8 +90,6 @@ extension UINavigationController {
 /// A remote's button goes back on tvOS, and nothing holds that up.
 @MainActor
 final class HeldStack {
-  let isOver = true
-
   init?(_ top: UIViewController) { nil }
 
   func isHeld(_ top: UIViewController) -> Bool { false }

@@ -36,16 +36,22 @@ final class LeavingGuards: Pending {
   private func hold() {
     let screens = active.compactMap(\.screen)
     let modals = screens.compactMap(\.modalItIsIn)
-    for sheet in sheets where !modals.contains(where: sheet.isHeld) { sheet.giveBack() }
-    sheets.removeAll(where: \.isOver)
+    sheets.removeAll { sheet in
+      if modals.contains(where: sheet.isHeld) { return false }
+      sheet.giveBack()
+      return true
+    }
     for modal in modals where !sheets.contains(where: { $0.isHeld(modal) }) {
       if let sheet = HeldSheet(modal) { sheets.append(sheet) }
     }
     for sheet in sheets { sheet.keep() }
 
     let tops = screens.flatMap(\.topsItIsIn)
-    for stack in stacks where !tops.contains(where: stack.isHeld) { stack.giveBack() }
-    stacks.removeAll(where: \.isOver)
+    stacks.removeAll { stack in
+      if tops.contains(where: stack.isHeld) { return false }
+      stack.giveBack()
+      return true
+    }
     for top in tops where !stacks.contains(where: { $0.isHeld(top) }) {
       if let stack = HeldStack(top) { stacks.append(stack) }
     }

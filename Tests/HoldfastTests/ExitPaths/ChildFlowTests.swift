@@ -241,4 +241,34 @@ struct ChildFlowTests {
     await stage.expect(ends: ["Flow failed(refused)"])
     #expect(parent.view.subviews == [])
   }
+
+  /// A child that takes down what it is told of its parent.
+  private final class MovedScreen: UIViewController {
+    private(set) var moves: [String] = []
+
+    override func willMove(toParent parent: UIViewController?) {
+      super.willMove(toParent: parent)
+      moves.append("will \(parent?.title ?? "none")")
+    }
+
+    override func didMove(toParent parent: UIViewController?) {
+      super.didMove(toParent: parent)
+      moves.append("did \(parent?.title ?? "none")")
+    }
+  }
+
+  @Test
+  func `a child is told of its parent before and after, when it comes and when it goes`() async {
+    let stage = Stage()
+    await settle()
+    let child = MovedScreen()
+    let flow = Flow<Void>(.child(of: stage.home, in: stage.home.view)) { _ in }
+
+    flow.show(child)
+    await settle()
+    flow.finish()
+    await settle()
+
+    #expect(child.moves == ["will Home", "did Home", "will none", "did none"])
+  }
 }

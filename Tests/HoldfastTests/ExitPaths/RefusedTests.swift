@@ -46,6 +46,23 @@ struct RefusedTests {
     stage.expectNoIssue()
   }
 
+  /// Tabs that take nothing.
+  private final class RefusingTabs: UITabBarController {
+    override func setViewControllers(_ viewControllers: [UIViewController]?, animated: Bool) {}
+  }
+
+  @Test
+  func `R6: tabs that don't take a screen refuse it`() async {
+    let stage = Stage()
+    let tabs = RefusingTabs()
+    stage.window.rootViewController = tabs
+
+    await stage.start("Flow", .tab(in: tabs))
+
+    await stage.expect(ends: ["Flow failed(refused)"])
+    stage.expectNoIssue()
+  }
+
   enum Modal: CaseIterable, Sendable {
     case popover, sheet, sheetWithDetents, fullScreen
 

@@ -289,4 +289,62 @@ struct WaitingTests {
     await stage.expect(ends: [], alive: ["Flow"])
     stage.expectNoIssue()
   }
+
+  /// A container of UIKit's, and the place in it.
+  enum Container: CaseIterable, Sendable {
+    case split, pages, tabs
+
+    @MainActor
+    func make() -> (UIViewController, Placement) {
+      switch self {
+      case .split:
+        let split = UISplitViewController(style: .doubleColumn)
+        split.setViewController(ProbeScreen("List"), for: .primary)
+        return (split, .detail(in: split))
+      case .pages:
+        let pages = UIPageViewController(
+          transitionStyle: .scroll,
+          navigationOrientation: .horizontal
+        )
+        pages.setViewControllers([ProbeScreen("Page")], direction: .forward, animated: false)
+        return (pages, .page(in: pages))
+      case .tabs:
+        let tabs = UITabBarController()
+        tabs.viewControllers = [ProbeScreen("Tab")]
+        return (tabs, .tab(in: tabs))
+      }
+    }
+  }
+
+  @Test(arguments: Container.allCases)
+  func `W3: what goes into a container waits until that has come`(_ kind: Container) async {
+    let stage = Stage()
+    let (container, place) = kind.make()
+    stage.navigation.present(container, animated: true)
+    await tick()
+    #expect(container.isBeingPresented)
+
+    let screen = stage.make("Flow", place).coordinator.showNext().screen
+    await tick()
+
+    #expect(!screen.isLinked)
+    await stage.expect(ends: [], alive: ["Flow"])
+    #expect(screen.isLinked)
+    stage.expectNoIssue()
+  }
+
+  @Test(arguments: Container.allCases)
+  func `W8: a container that is being dismissed takes nothing`(_ kind: Container) async {
+    let stage = Stage()
+    let (container, place) = kind.make()
+    stage.navigation.present(container, animated: false)
+    await settle()
+    stage.navigation.dismiss(animated: true)
+    await tick()
+
+    stage.begin("Flow", place)
+
+    await stage.expect(ends: ["Flow failed(hostGone)"])
+    stage.expectNoIssue()
+  }
 }

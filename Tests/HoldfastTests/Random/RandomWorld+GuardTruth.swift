@@ -15,8 +15,9 @@ extension RandomWorld {
         note("\(guarded.name) asks, and its flow has ended")
       }
       let window = guarded.screen?.windowOfHierarchy
-      // A transition without end keeps a closed window.
-      if !windows.contains(where: { $0 === window }), mode != .endless {
+      // A transition without end, or under a finger, keeps a closed window.
+      let isKept = mode == .endless || swipe != nil || drag != nil
+      if !isKept, !windows.contains(where: { $0 === window }) {
         note("\(guarded.name) asks, and is in no window")
       }
     }

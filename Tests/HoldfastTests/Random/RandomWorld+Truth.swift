@@ -74,12 +74,12 @@ extension RandomWorld {
     entry.isLeftByGate || entries.contains { entry.mayBeInside($0) && $0.isLeftByGate }
   }
 
-  /// Whether it continues an open flow that shows nothing.
+  /// Whether it continues a flow that shows nothing, and is open or leaves what is in its place.
   ///
   /// A screen of its that waited, while all others left, has come in that flow's place. It stays that
   /// flow's gate when that shows something.
   private func isInPlaceOfContinued(_ entry: RandomEntry) -> Bool {
-    entry.continued.map { $0.outcomes.isEmpty && !isInHierarchy($0) } ?? false
+    entry.continued.map { ($0.outcomes.isEmpty || $0.mayStay) && !isInHierarchy($0) } ?? false
   }
 
   private func checkWithoutLeaks(

@@ -14,11 +14,11 @@ extension LeavingGuards {
   /// Asks before an end that the app asks for; a second end, which is only reported, asks nothing.
   func askBefore(_ end: @escaping @MainActor () -> Void, of core: FlowCore) {
     guard Self.asks else { return end() }
-    ask(
-      active.filter { $0.screen?.flowAround?.isInside(core) ?? false },
-      while: { core.isOpen },
-      end
-    )
+    // What comes on display only while another is asked is not asked.
+    let inside = active.filter {
+      $0.guardsSomething && $0.screen?.flowAround?.isInside(core) ?? false
+    }
+    ask(inside, while: { core.isOpen }, end)
   }
 
   /// Asks one after the other as long as the answers matter, and goes on unless one is `.stay`.

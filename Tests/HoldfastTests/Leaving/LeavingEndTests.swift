@@ -236,4 +236,26 @@ struct LeavingEndTests {
     await questions.expectCancelled("Flow 1")
     await stage.expect(ends: ["Flow cancelled"], alive: ["Flow"])
   }
+
+  @Test
+  func `a screen that comes while an end waits for another's answer is not asked`() async {
+    let stage = Stage()
+    let questions = Questions()
+    await stage.start("Flow", .sheet(over: stage.home))
+    let first = stage.presentedStack?.topViewController
+    let coordinator = stage.coordinator(named: "Flow")
+    coordinator?.showNext()
+    let waiting = coordinator?.showNext().screen
+    #expect(waiting?.isLinked == false)
+    stage.guardLeaving(of: waiting, for: "Flow", questions)
+    stage.guardLeaving(of: first, for: "Flow", questions)
+
+    coordinator?.flow.finish(with: "done")
+    await settle()
+    #expect(waiting?.isLinked == true)
+    await questions.answer(.leave)
+
+    #expect(questions.asked == ["Flow 1"])
+    #expect(stage.ends == ["Flow finished(done)"])
+  }
 }

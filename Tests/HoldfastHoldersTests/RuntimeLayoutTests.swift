@@ -105,8 +105,9 @@ struct RuntimeLayoutTests {
     let block = try #require(malloc(100))
     // What the allocator has left in the block looks like a freed one's link.
     memset(block, 1, 100)
-    // The first one is the last to be used again, which the search may do itself.
-    let several = (0..<5).map { _ in malloc(200) }
+    // The thread's cache holds seven, so taking twelve empties it: of those that are freed then the first one
+    // is the last to be used again, which the search may do itself.
+    let several = (0..<12).map { _ in malloc(200) }
     for block in several { free(block) }
     let freed = UInt(bitPattern: several[0])
     defer { free(block) }

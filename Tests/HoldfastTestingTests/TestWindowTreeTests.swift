@@ -30,18 +30,26 @@ struct TestWindowTreeTests {
     story.attach(named: "so far")
   }
 
+  /// A stack in a window, and what its screen presents in the screen's own context.
+  private func presentInContext(
+    _ leaks: Leaks
+  ) async -> (TestWindow, UINavigationController, UIViewController) {
+    let stack = UINavigationController(rootViewController: UIViewController())
+    let window = TestWindow(rootViewController: leaks.track(stack))
+    leaks.track(window)
+    await window.settle()
+    stack.topViewController?.definesPresentationContext = true
+    let inner = leaks.track(UIViewController())
+    inner.modalPresentationStyle = .overCurrentContext
+    stack.topViewController?.present(inner, animated: false)
+    await window.settle()
+    return (window, stack, inner)
+  }
+
   @Test
   func `a closed window lets go what was presented inside what it presents`() async {
     await expectFreed { leaks in
-      let stack = UINavigationController(rootViewController: UIViewController())
-      let window = TestWindow(rootViewController: leaks.track(stack))
-      leaks.track(window)
-      await window.settle()
-      stack.topViewController?.definesPresentationContext = true
-      let inner = leaks.track(UIViewController())
-      inner.modalPresentationStyle = .overCurrentContext
-      stack.topViewController?.present(inner, animated: false)
-      await window.settle()
+      let (window, stack, _) = await presentInContext(leaks)
       stack.present(leaks.track(UIViewController()), animated: false)
       await window.settle()
       window.close()
@@ -53,15 +61,7 @@ struct TestWindowTreeTests {
     async
   {
     await expectFreed { leaks in
-      let stack = UINavigationController(rootViewController: UIViewController())
-      let window = TestWindow(rootViewController: leaks.track(stack))
-      leaks.track(window)
-      await window.settle()
-      stack.topViewController?.definesPresentationContext = true
-      let inner = leaks.track(UIViewController())
-      inner.modalPresentationStyle = .overCurrentContext
-      stack.topViewController?.present(inner, animated: false)
-      await window.settle()
+      let (window, stack, inner) = await presentInContext(leaks)
       let onInner = leaks.track(UIViewController())
       inner.present(onInner, animated: false)
       stack.present(leaks.track(UIViewController()), animated: false)

@@ -26,7 +26,8 @@ final class EndTrail: Pending {
   var isOver: Bool { !(core?.isOpen ?? false) }
 
   func tryAgain() {
-    if let core { look(at: core) }
+    // What leaves after the end was decided is not why it was.
+    if let core, core.isOpen { look(at: core) }
   }
 
   // MARK: Looking

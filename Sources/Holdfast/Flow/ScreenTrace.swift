@@ -38,7 +38,7 @@ final class ScreenTrace {
       links[leaving].isLeaving = links[leaving].wayOut(of: links[leaving + 1])
     } else if !isThere {
       if cause == nil { cause = found }
-    } else {
+    } else if leaving == nil {
       // A transition that is cancelled puts it back.
       cause = nil
       underFinger = nil

@@ -9,13 +9,14 @@ extension FlowCore {
     package let hasLeft: Bool
   }
 
-  /// The flows that are alive, by the place where they were made.
+  /// The flows that are alive: those that are open, in the order they were made, and those that have ended.
   @MainActor
   package static var all: [FlowCore] {
-    (HierarchyObserver.main.openFlows.compactMap { $0 as? FlowCore } + ended.objects).sorted {
-      ($0.site.fileID, $0.site.line, $0.name) < ($1.site.fileID, $1.site.line, $1.name)
-    }
+    HierarchyObserver.main.openFlows.compactMap { $0 as? FlowCore } + ended.objects
   }
+
+  /// The flows that have ended and are still alive.
+  @MainActor static var ended = WeakList<FlowCore>()
 
   /// The flows that `screen` was shown by and keeps open.
   @MainActor
@@ -23,8 +24,8 @@ extension FlowCore {
     screen.tokens.compactMap(\.core)
   }
 
-  /// Whether an end is decided whose `onEnd` was not called yet.
-  @MainActor package static var endsArePending: Bool { pendingEnds > 0 }
+  /// How many ends are decided whose `onEnd` was not called yet, or whose waiting task has not gone on.
+  @MainActor package internal(set) static var pendingEnds = 0
 
   package var screens: [Screen] {
     var screens: [Screen] = []

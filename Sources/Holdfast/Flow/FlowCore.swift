@@ -54,12 +54,6 @@ package class FlowCore: LooksAtScreens {
     note(.started)
   }
 
-  /// The flows that have ended and are still alive; only the diagnostics ask for them.
-  static var ended = WeakList<FlowCore>()
-
-  /// How many ends are decided whose `onEnd` was not called yet, or whose waiting task has not gone on.
-  static var pendingEnds = 0
-
   /// What reports call it.
   package var name: String { givenName ?? "Flow" }
 
@@ -118,9 +112,6 @@ package class FlowCore: LooksAtScreens {
     while let core = next, core !== flow { next = core.outer }
     return next != nil
   }
-
-  /// The controller of the first screen shown that is still there.
-  var firstController: UIViewController? { firstToken { $0.isShown }?.controller }
 
   /// The tokens of the screens that are alive, also of those that have left.
   var livingTokens: [ScreenToken] { tokenList.objects }
@@ -222,12 +213,6 @@ package class FlowCore: LooksAtScreens {
     self.teardown = teardown
     decide(outcome)
     HierarchyObserver.main.add(teardown)
-  }
-
-  /// Ends now, since the flow it was started from ends and can't wait for it.
-  func endBeforeOuter() {
-    for inner in inner { inner.endBeforeOuter() }
-    if let teardown { teardown.end() } else { end(.dismissed) }
   }
 
   private func decide(_ outcome: Outcome<Void>) {

@@ -101,8 +101,8 @@ final class Teardown: Pending {
   }
 
   private func ending(of flow: FlowCore) -> EndingFlow {
-    let (first, hasGivenWay) = (flow.firstController, flow.hasGivenWay)
-    return EndingFlow(first: first, hasGivenWay: hasGivenWay) {
+    let first = flow.firstToken(where: \.isShown)?.controller
+    return EndingFlow(first: first, hasGivenWay: flow.hasGivenWay) {
       flow.site.report($0, about: flow.name)
     }
   }
@@ -140,5 +140,13 @@ final class Teardown: Pending {
       core.takeOver(inner.screenTokens.filter { $0.controller.map { core.handsOver($0) } ?? false })
       inner.end(.dismissed)
     }
+  }
+}
+
+extension FlowCore {
+  /// Ends now, since the flow it was started from ends and can't wait for it.
+  fileprivate func endBeforeOuter() {
+    for inner in inner { inner.endBeforeOuter() }
+    if let teardown { teardown.end() } else { end(.dismissed) }
   }
 }

@@ -115,7 +115,7 @@ enum Platform {
 
   /// Flows inside one another end one after the other, each on a turn of its own.
   private static func endFlows() async {
-    while FlowCore.endsArePending { await tick() }
+    while FlowCore.pendingEnds > 0 { await tick() }
   }
 
   private static func takeTurns() async {

@@ -39,13 +39,16 @@ struct RestoreTests {
     #expect(TestWindow().places(of: AppLink.self).isEmpty)
   }
 
-  @Test
-  func `tabs, stacks and sheets are back in the same turn, without animation`() async {
+  @Test(arguments: [false, true])
+  func `tabs, stacks and sheets are back in the same turn, without animation`(
+    _ areUITabs: Bool
+  ) async {
     let before = await usedApp()
     let places = before.places
     before.stage.window.close()
 
     let after = RestoreApp()
+    if areUITabs { after.stage.useUITabs() }
     Moves.all = []
     let restoration = after.stage.window.restore(places)
 

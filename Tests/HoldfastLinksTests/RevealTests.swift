@@ -81,6 +81,14 @@ struct RevealTests {
   }
 
   @Test
+  func `in another UITab: that is selected, and no screen among them`() async {
+    let stage = LinkStage()
+    stage.useUITabs()
+    await expectHandled(by: stage.search, in: stage, moves: [])
+    #expect(stage.tabs.selectedTab?.title == "Search tab")
+  }
+
+  @Test
   func `what the app's own code dismisses inside the selection is not dismissed once more`() async {
     let stage = LinkStage()
     await stage.present("Sheet", style: .pageSheet)

@@ -132,7 +132,7 @@ extension UIViewController {
     if let stack = stackAround, stack.viewControllers.first !== self { return true }
     if isMoving { return true }
     if parent is UINavigationController { return false }
-    if let tabs = parent as? UITabBarController { return tabs.viewControllers?.count != 1 }
+    if let tabs = parent as? UITabBarController { return tabs.tabScreens.count != 1 }
     return isModal
   }
 }

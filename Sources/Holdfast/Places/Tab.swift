@@ -6,13 +6,15 @@ extension Placement {
   /// let flow = Flow<Void>(.tab(in: tabs, item: item)) { _ in }
   /// ```
   ///
-  /// It is not selected.
+  /// It is not selected. In a tab bar controller that has `UITab`s it is one, too, with an identifier of its
+  /// own, and shows the item's title, image and badge.
   ///
   /// The flow is open as long as its tab is there, selected or not; switching away ends nothing.
   /// Neither does taking the tab out, if the app keeps it to put it back: the flow is open until its
   /// screens are freed. Ending the flow takes the tab out, unless it is the only one.
   ///
-  /// Relies on `setViewControllers(_:animated:)`, see <https://developer.apple.com/documentation/uikit/uitabbarcontroller>.
+  /// Relies on `setViewControllers(_:animated:)` or `setTabs(_:animated:)`, see
+  /// <https://developer.apple.com/documentation/uikit/uitabbarcontroller>.
   ///
   /// - Parameters:
   ///   - tabs: The tab bar controller, held weakly.
@@ -47,14 +49,20 @@ struct Tab: Place {
   func show(_ controller: UIViewController, animated: Bool) throws(Obstacle) {
     let tabs = try tabs.orGone()
     if let item { controller.tabBarItem = item }
-    tabs.setViewControllers((tabs.viewControllers ?? []) + [controller], animated: animated)
-    let isTaken = tabs.viewControllers?.contains(same: controller) ?? false
-    if !isTaken { throw .refused(by: tabs.screenName) }
+    tabs.add(controller, animated: animated)
+    if !tabs.tabScreens.contains(same: controller) { throw .refused(by: tabs.screenName) }
   }
 
-  /// The tab that is selected then is the tab bar controller's choice.
+  /// No source says when UIKit makes the screen of a `UITab` its child: until then it is taken out here.
+  func giveWay(_ flow: EndingFlow) -> Bool {
+    guard let tabs = tabs.object, let first = flow.first, first.parent == nil else { return true }
+    let screens = tabs.tabScreens
+    if screens.count > 1, screens.contains(same: first) { tabs.remove(first) }
+    return true
+  }
+
   func takeOut(_ controller: UIViewController) {
     guard let tabs = controller.parent as? UITabBarController, !controller.isMoving else { return }
-    tabs.viewControllers?.removeAll { $0 === controller }
+    tabs.remove(controller)
   }
 }

@@ -21,7 +21,7 @@ extension SeenScreen {
       style = .init(of: outermost)
       beneath = Self.title(of: covered)
     }
-    self.tabs = (tabs?.viewControllers ?? []).map { tab in
+    self.tabs = (tabs?.tabScreens ?? []).map { tab in
       // A stack without a title has that of its root.
       let root = (tab as? UINavigationController)?.viewControllers.first ?? tab
       return Tab(

@@ -17,7 +17,7 @@ extension UIViewController {
   /// Shows a child that is hidden: the tab is selected, the page turned to, the column shown.
   func bringOut(_ child: UIViewController) {
     switch self {
-    case let tabs as UITabBarController: tabs.selectedViewController = child
+    case let tabs as UITabBarController: tabs.select(child)
     case let pages as UIPageViewController:
       pages.setViewControllers([child], direction: .forward, animated: false)
     case let split as UISplitViewController: split.showColumn(of: child)

@@ -31,9 +31,7 @@ extension UIViewController {
       return (stack.viewControllers, [])
     case let tabs as UITabBarController:
       let selected = tabs.selectedViewController
-      return (
-        [selected].compactMap { $0 }, (tabs.viewControllers ?? []).filter { $0 !== selected }
-      )
+      return ([selected].compactMap { $0 }, tabs.tabScreens.filter { $0 !== selected })
     default:
       return (children.filter { $0.isInAView }, children.filter { !$0.isInAView })
     }

@@ -42,8 +42,8 @@ final class Chain {
   }
 
   func select(tab: Int) {
-    guard let tabs, let all = tabs.viewControllers, all.indices.contains(tab) else { return }
-    tabs.selectedViewController = all[tab]
+    guard let tabs, tabs.tabScreens.indices.contains(tab) else { return }
+    tabs.select(tabs.tabScreens[tab])
   }
 
   /// Puts the sheet that the controller is presented as to a height, without animation.

@@ -11,7 +11,7 @@ extension Place {
   private mutating func take(_ controller: UIViewController) {
     if let link = controller.carriedLink(of: Link.self) { links.append(link) }
     if let tabs = controller as? UITabBarController {
-      let all = tabs.viewControllers ?? []
+      let all = tabs.tabScreens
       self.tabs = all.map { Place(of: $0) }
       selectedTab = all.firstIndex { $0 === tabs.selectedViewController }
     } else {

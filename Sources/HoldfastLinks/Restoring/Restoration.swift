@@ -125,7 +125,7 @@ public final class Restoration<Link: Equatable> {
 
   /// The selected tab comes first: some screens can't be shown in one that isn't.
   private func restoreTabs(of place: Place<Link>, in chain: Chain) {
-    let controllers = chain.tabs?.viewControllers ?? []
+    let controllers = chain.tabs?.tabScreens ?? []
     let selection = place.selectedTab.map { [RestoringMove<Link>.select(tab: $0, in: chain)] } ?? []
     var others: [RestoringMove<Link>] = []
     for (place, controller) in zip(place.tabs, controllers) {

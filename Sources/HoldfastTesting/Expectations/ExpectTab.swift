@@ -8,8 +8,10 @@ public func expectSelectedTab(
   file: StaticString = #filePath,
   line: UInt = #line
 ) -> Bool {
-  let screens = tabs.viewControllers ?? []
-  guard tabs.selectedIndex != index || !screens.indices.contains(index) else { return true }
+  let screens = tabs.tabScreens
+  let isSelected =
+    screens.indices.contains(index) && screens[index] === tabs.selectedViewController
+  if isSelected { return true }
   let wanted = screens.indices.contains(index) ? named(screens[index]) : "tab \(index)"
   Failure.report(
     "The selected tab is \(named(tabs.selectedViewController)), not \(wanted). The tabs are "

@@ -64,21 +64,30 @@ extension Platform {
 
   static func tapTab(at index: Int, in tabs: UITabBarController) -> Bool {
     // `tabBar` is not the bar that an iPad or a Vision shows, so it is not asked.
-    guard let controllers = tabs.viewControllers, controllers.indices.contains(index),
-      tabs.viewIfLoaded?.window != nil, tabs.presentedViewController == nil,
-      controllers[index].tabBarItem.isEnabled
+    let controllers = tabs.tabScreens
+    guard controllers.indices.contains(index), tabs.viewIfLoaded?.window != nil,
+      tabs.presentedViewController == nil, controllers[index].tabBarItem.isEnabled
     else { return false }
-    let tab = controllers[index]
-    let wasSelected = tab === tabs.selectedViewController
-    guard tabs.delegate?.tabBarController?(tabs, shouldSelect: tab) ?? true,
-      tabs.viewControllers?.contains(tab) ?? false
-    else { return true }
-    tabs.selectedViewController = tab
+    let (tab, selected) = (controllers[index], tabs.selectedViewController)
+    guard maySelect(tab, in: tabs), tabs.tabScreens.contains(tab) else { return true }
+    tabs.select(tab)
     tabs.delegate?.tabBarController?(tabs, didSelect: tab)
-    if wasSelected, tab === tabs.selectedViewController {
+    if #available(iOS 18, tvOS 18, visionOS 2, *), let own = tab.tab {
+      tabs.delegate?.tabBarController?(tabs, didSelectTab: own, previousTab: selected?.tab)
+    }
+    if tab === selected, tab === tabs.selectedViewController {
       (tab as? UINavigationController)?.popToRootViewController(animated: true)
     }
     return true
+  }
+
+  private static func maySelect(_ tab: UIViewController, in tabs: UITabBarController) -> Bool {
+    if #available(iOS 18, tvOS 18, visionOS 2, *), let own = tab.tab,
+      tabs.delegate?.tabBarController?(tabs, shouldSelectTab: own) == false
+    {
+      return false
+    }
+    return tabs.delegate?.tabBarController?(tabs, shouldSelect: tab) ?? true
   }
 
   static func beginPageSwipe(

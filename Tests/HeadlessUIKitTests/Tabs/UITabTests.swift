@@ -103,6 +103,18 @@ struct UITabTests {
   }
 
   @Test
+  func `a tab is selected without a call of what selects screens`() {
+    let controller = CountingTabs(tabs: [makeTab("a"), makeTab("b")])
+
+    controller.selectedTab = controller.tabs[1]
+    controller.selectedTab = makeTab("c")
+    controller.selectedTab = nil
+
+    #expect(controller.selectedIndex == 1)
+    #expect(controller.calls == 0)
+  }
+
+  @Test
   func `screens that are set take the place of tabs`() {
     let controller = UITabBarController(tabs: [makeTab("a")])
     let tab = controller.tabs[0]
@@ -112,5 +124,18 @@ struct UITabTests {
     #expect(controller.tabs.isEmpty)
     #expect(controller.selectedTab == nil)
     #expect(tab.tabBarController == nil)
+  }
+}
+
+private final class CountingTabs: UITabBarController {
+  var calls = 0
+
+  override var selectedViewController: UIViewController? {
+    didSet { calls += 1 }
+  }
+
+  override func setViewControllers(_ viewControllers: [UIViewController]?, animated: Bool) {
+    calls += 1
+    super.setViewControllers(viewControllers, animated: animated)
   }
 }

@@ -42,6 +42,14 @@ final class LinkStage {
 
   // MARK: Screens
 
+  /// Makes the tabs `UITab`s, of the same screens.
+  func useUITabs() {
+    tabs.tabs = (tabs.viewControllers ?? []).map { screen in
+      UITab(title: screen.title ?? "", image: nil, identifier: screen.title ?? "") { _ in screen }
+    }
+    Moves.all = []
+  }
+
   /// Pushes pages; the stack holds them.
   @discardableResult
   func push(_ names: String..., onto stack: UINavigationController? = nil) async -> Page {

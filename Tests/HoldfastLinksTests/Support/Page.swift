@@ -44,9 +44,14 @@ final class PageStack: UINavigationController {
   }
 }
 
-/// Tabs that count what is selected and dismissed.
+/// Tabs that count what is selected and dismissed, and name no screens once they are `UITab`s.
 final class PageTabs: UITabBarController {
   var ignoresDismiss = false
+
+  override var viewControllers: [UIViewController]? {
+    get { tabs.isEmpty ? super.viewControllers : nil }
+    set { super.viewControllers = newValue }
+  }
 
   override var selectedViewController: UIViewController? {
     didSet { Moves.count("select \(selectedViewController?.title ?? "?")", animated: false) }

@@ -242,6 +242,178 @@ struct TabFlowTests {
 
     await stage.expect(ends: ["Flow failed(hostGone)"])
   }
+
+  // MARK: Tabs by UITab
+
+  /// Starts a flow in a tab bar controller that has `UITab`s, and lets `body` do something.
+  private func rowAmongUITabs(
+    ends expected: [String],
+    causes: [EndCause]? = nil,
+    alive: [String] = [],
+    _ body: @MainActor (UITabBarController, Flow<String>) async -> Void
+  ) async {
+    await withStage(Variation()) { stage in
+      let first = UITab(title: "Home", image: nil, identifier: "home") {
+        [navigation = stage.navigation] _ in
+        navigation
+      }
+      let tabs = SilentTabs(tabs: [first])
+      stage.window.rootViewController = tabs
+      let item = UITabBarItem(title: "New", image: nil, tag: 7)
+      item.badgeValue = "3"
+      let started = await stage.start("Flow", .tab(in: tabs, item: item))
+      #expect(tabs.tabs.map(\.title) == ["Home", "New"])
+      #expect(tabs.tabs.first === first)
+      #expect(tabs.tabs.last?.badgeValue == "3")
+      #expect(tabs.selectedTab === first)
+      if let flow = started.flow { await body(tabs, flow) }
+
+      await stage.expect(ends: expected, causes: causes, alive: alive)
+      if expected == ["Flow finished(done)"] { #expect(tabs.tabs.map(\.title) == ["Home"]) }
+      stage.expectNoIssue()
+    }
+  }
+
+  @Test(arguments: [true, false])
+  func `F1: finish takes a tab out from among UITabs, selected or not`(
+    _ isSelected: Bool
+  ) async {
+    await rowAmongUITabs(ends: ["Flow finished(done)"]) { tabs, flow in
+      if isSelected { tabs.selectedTab = tabs.tabs.last }
+      await settle()
+
+      flow.finish(with: "done")
+    }
+  }
+
+  @Test
+  func `a flow whose tab is out already ends without a word to the tab bar controller`() async {
+    let stage = Stage()
+    let tabs = SilentTabs()
+    stage.window.rootViewController = tabs
+    tabs.viewControllers = [stage.navigation, ProbeScreen("Other tab")]
+    let flow = await stage.start("Flow", .tab(in: tabs)).flow
+    let kept = tabs.children.last
+    tabs.viewControllers = Array(tabs.children.prefix(2))
+    await settle()
+    let before = tabs.calls
+
+    flow?.finish(with: "done")
+
+    await stage.expect(ends: ["Flow finished(done)"], alive: ["Flow"])
+    #expect(tabs.calls == before)
+    #expect(kept?.parent == nil)
+    stage.expectNoIssue()
+  }
+
+  @Test
+  func `F1: a UITab leaves whose screen is no child yet, unless it is the only one`() async {
+    for isOnly in [false, true] {
+      let alive = isOnly ? ["Flow"] : []
+      await rowAmongUITabs(ends: ["Flow finished(next)"], alive: alive) { tabs, flow in
+        if isOnly { tabs.tabs.removeFirst() }
+        tabs.tabs.last?.viewController?.removeFromParent()
+
+        flow.finish(with: "next")
+        await settle()
+
+        #expect(tabs.tabs.map(\.title) == [isOnly ? "New" : "Home"])
+      }
+    }
+  }
+
+  @Test
+  func `X18: a UITab that is taken out ends its flow`() async {
+    await rowAmongUITabs(ends: ["Flow dismissed"], causes: [.removed(from: "SilentTabs")]) {
+      tabs,
+      _ in
+      tabs.tabs.removeLast()
+    }
+  }
+
+  @Test
+  func `N5, N11: switching UITabs, and taking one out for a moment, ends nothing`() async {
+    await rowAmongUITabs(ends: [], alive: ["Flow"]) { tabs, _ in
+      for tab in [1, 0, 1] {
+        UserAction.tapTab(at: tab, in: tabs)
+        await settle()
+      }
+      let all = tabs.tabs
+      tabs.tabs.removeLast()
+      tabs.tabs = all
+      await letTimePass(1)
+    }
+  }
+
+  @Test
+  func `the only UITab stays`() async {
+    await rowAmongUITabs(ends: ["Flow finished(next)"], alive: ["Flow"]) { tabs, flow in
+      tabs.tabs.removeFirst()
+      await settle()
+
+      flow.finish(with: "next")
+      await settle()
+
+      #expect(tabs.tabs.map(\.title) == ["New"])
+    }
+  }
+
+  @Test
+  func `UITabs without an item of their own show what the screens in them say`() async {
+    let stage = Stage()
+    let home = UITab(title: "Home", image: nil, identifier: "home") { _ in UIViewController() }
+    let tabs = UITabBarController(tabs: [home])
+    stage.window.rootViewController = tabs
+    await settle()
+    let (first, second) = (ProbeScreen("Feed"), ProbeScreen("Search"))
+    first.tabBarItem = UITabBarItem(title: "Feed", image: nil, tag: 0)
+    let image = UIImage()
+    second.tabBarItem = UITabBarItem(title: nil, image: image, tag: 0)
+
+    stage.make("Feed", .tab(in: tabs)).flow.show(first)
+    stage.make("Search", .tab(in: tabs)).flow.show(second)
+
+    #expect(tabs.tabs.map(\.title) == ["Home", "Feed", ""])
+    #expect(tabs.tabs.last?.image === image)
+    #expect(Set(tabs.tabs.map(\.identifier)).count == 3)
+  }
+
+  @Test
+  func `screens that the app sets in place of UITabs stay when one of them leaves`() async {
+    let stage = Stage()
+    let home = UITab(title: "Home", image: nil, identifier: "home") { _ in UIViewController() }
+    let tabs = UITabBarController(tabs: [home])
+    stage.window.rootViewController = tabs
+    let flow = await stage.start("Flow", .tab(in: tabs)).flow
+    let old = tabs.tabs
+    tabs.viewControllers = tabs.viewControllers
+    await settle()
+
+    flow?.finish(with: "done")
+
+    // The app keeps its tabs, and they keep their screens.
+    await stage.expect(ends: ["Flow finished(done)"], alive: ["Flow"])
+    #expect(tabs.viewControllers?.count == 1)
+    #expect(tabs.viewControllers?.first === home.viewController)
+    #expect(old.count == 2)
+    stage.expectNoIssue()
+  }
+}
+
+/// Names no screens once there are `UITab`s, as UIKit does not ask for them then; counts what sets them.
+@MainActor
+private final class SilentTabs: UITabBarController {
+  private(set) var calls = 0
+
+  override var viewControllers: [UIViewController]? {
+    get { tabs.isEmpty ? super.viewControllers : nil }
+    set { super.viewControllers = newValue }
+  }
+
+  override func setViewControllers(_ viewControllers: [UIViewController]?, animated: Bool) {
+    calls += 1
+    super.setViewControllers(viewControllers, animated: animated)
+  }
 }
 
 /// Switches tabs by an animator that forgets to complete.

@@ -3,8 +3,8 @@ import Foundation
 /// A tab of a tab bar controller: what the bar shows, and who makes the screen.
 ///
 /// The tab bar controller holds its tabs, a tab its screen, once it is made; both refer back weakly. The
-/// closure is held as long as the tab. No source says when it is called: here when the tab comes into a tab
-/// bar controller, or when `viewController` is read before.
+/// closure is held as long as the tab, and called when its screen is asked for and there is none. No source says
+/// when UIKit asks: here when the tab comes into a tab bar controller.
 ///
 /// Left out: groups, the search tab, the sidebar and rearranging; what belongs to these is kept.
 @preconcurrency @MainActor

@@ -104,10 +104,13 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
 
   /// The tab whose screen is selected; nil when the screens were set themselves.
   ///
-  /// Setting it is setting `selectedViewController` to its screen; nil changes nothing.
+  /// Setting it selects its screen, without a call of `selectedViewController`; nil changes nothing.
   open var selectedTab: UITab? {
     get { tab(of: selectedViewController) }
-    set { if let screen = newValue?.viewController { selectedViewController = screen } }
+    set {
+      guard let screen = newValue?.viewController else { return }
+      if let index = screens?.firstIndex(where: { $0 === screen }) { select(index) }
+    }
   }
 
   /// The tab of that name.

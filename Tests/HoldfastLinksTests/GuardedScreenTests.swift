@@ -198,6 +198,24 @@ struct GuardedScreenTests {
   }
 
   @Test
+  func `a guard that is removed while it asks is answered all the same`() async {
+    let stage = LinkStage()
+    stage.respond(stage.feed, stage.handles("Feed"))
+    let page = await stage.push("Guarded")
+    var leaving: LeavingGuard?
+    leaving = page.guardLeaving(for: Question()) { _, _ in
+      leaving?.remove()
+      return .stay
+    }
+
+    #expect(
+      await stage.open(.post(1))
+        == .refused(by: "Page “Guarded”", reason: "It is guarded, and the answer is .stay.")
+    )
+    expectTop(of: stage.feedStack, is: page)
+  }
+
+  @Test
   func `a screen that goes while it is asked is in no link's way`() async {
     let stage = LinkStage()
     let question = Question()

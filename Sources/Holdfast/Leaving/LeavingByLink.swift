@@ -22,7 +22,9 @@ package struct LeavingByLink {
   package func firstToStay() async -> String? {
     for screenGuard in guards where screenGuard.object?.guardsSomething ?? false {
       if Task.isCancelled { return nil }
-      if await answer(of: screenGuard) == .stay { return screenGuard.object?.screen?.screenName }
+      // While it asks, the guard may be removed, and then nothing holds it.
+      let name = screenGuard.object?.screen?.screenName
+      if await answer(of: screenGuard) == .stay { return name }
     }
     return nil
   }

@@ -181,6 +181,77 @@ struct OpeningOrderTests {
   }
 
   @Test
+  func `links opened in the work of another one are opened one after the other`() async {
+    let stage = LinkStage()
+    let window = stage.window
+    let gate = Gate()
+    stage.respond(stage.feed) { [weak stage, weak window] link in
+      switch link {
+      case .post(1):
+        return .handled {
+          let inner = [AppLink.post(2), .comments].map { link in
+            Task { await window?.open(link) }
+          }
+          for task in inner { _ = await task.value }
+          stage?.events.append("outer ends")
+        }
+      case .post:
+        return .handled {
+          stage?.events.append("post begins")
+          await gate.opened()
+          stage?.events.append("post ends")
+        }
+      default: return .handled { stage?.events.append("comments") }
+      }
+    }
+    let opening = stage.begin(.post(1))
+    await expectEventually("the first is at work") { stage.events.last == "post begins" }
+    await settle()
+    gate.open()
+    await expectEventually("the link is over") { opening.result != nil }
+
+    #expect(
+      stage.events.filter { $0 != "Feed asked" }
+        == ["post begins", "post ends", "comments", "outer ends"]
+    )
+  }
+
+  @Test
+  func `a link opened in the work of another one is first of those left when that is over`() async {
+    let stage = LinkStage()
+    let window = stage.window
+    let gate = Gate()
+    stage.respond(stage.feed) { [weak stage, weak window] link in
+      switch link {
+      case .post(1):
+        return .handled {
+          Task { _ = await window?.open(AppLink.post(2)) }
+          for _ in 0..<3 { await Task.yield() }
+        }
+      case .post:
+        return .handled {
+          stage?.events.append("post begins")
+          await gate.opened()
+          stage?.events.append("post ends")
+        }
+      default: return .handled { stage?.events.append("comments") }
+      }
+    }
+    let first = stage.begin(.post(1))
+    await expectEventually("both are at work or over") {
+      first.result != nil && stage.events.last == "post begins"
+    }
+    let last = stage.begin(.comments)
+    await settle()
+    gate.open()
+    await expectEventually("the link is over") { last.result != nil }
+
+    #expect(
+      stage.events.filter { $0 != "Feed asked" } == ["post begins", "post ends", "comments"]
+    )
+  }
+
+  @Test
   func `a link opened in another window, by the work of one opened there, waits for none of them`()
     async
   {

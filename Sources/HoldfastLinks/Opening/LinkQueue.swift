@@ -11,10 +11,13 @@ final class LinkQueue {
     let linkName: String
     /// The ticket in whose work this link is opened, in whichever window.
     fileprivate private(set) weak var outer: Ticket?
+    /// The innermost of those that has its place in this queue: it doesn't end before this link.
+    fileprivate weak var around: Ticket?
 
-    fileprivate init(linkName: String, outer: Ticket?) {
+    fileprivate init(linkName: String, outer: Ticket?, around: Ticket?) {
       self.linkName = linkName
       self.outer = outer
+      self.around = around
     }
   }
 
@@ -26,25 +29,26 @@ final class LinkQueue {
   private var tickets: [Ticket] = []
 
   /// Takes a link in, behind the others.
-  ///
-  /// A link that is opened by the work of the first belongs to that: behind it, it would wait for
-  /// itself.
   func enter(_ linkName: String) -> Ticket {
     var around = Current.ticket
-    while let next = around, next !== tickets.first { around = next.outer }
-    let ticket = Ticket(linkName: linkName, outer: Current.ticket)
-    if around == nil { tickets.append(ticket) }
+    while let next = around, !tickets.contains(where: { $0 === next }) { around = next.outer }
+    let ticket = Ticket(linkName: linkName, outer: Current.ticket, around: around)
+    tickets.append(ticket)
     return ticket
   }
 
   /// The link that is before this one, or nil when it is its turn.
+  ///
+  /// A link that is opened by the work of another one waits only for those that are opened there, too:
+  /// behind that one, it would wait for itself.
   func earlier(than ticket: Ticket) -> Ticket? {
-    guard let first = tickets.first, first !== ticket else { return nil }
-    return tickets.contains { $0 === ticket } ? first : nil
+    let first = tickets.first { $0.around === ticket.around }
+    return first === ticket ? nil : first
   }
 
   func leave(_ ticket: Ticket) {
     tickets.removeAll { $0 === ticket }
+    for inner in tickets where inner.around === ticket { inner.around = ticket.around }
     Platform.wake()
   }
 }

@@ -156,6 +156,52 @@ struct LinkOwnershipTests {
     #expect(stage.events == ["Above asked", "Container asked", "Container works"])
   }
 
+  @Test(arguments: [false, true], LinkStage.Manner.allCases)
+  func `what lies in a sheet that an earlier answer has sent away is not asked`(
+    _ isAnimated: Bool,
+    _ manner: LinkStage.Manner
+  ) async {
+    let stage = LinkStage()
+    stage.manner = manner
+    stage.respond(stage.feed, stage.handles("Feed"))
+    let below = Page("Below")
+    let sheet = PageStack(rootViewController: below)
+    stage.tabs.present(sheet, animated: false)
+    await settle()
+    stage.respond(below, stage.handles("Below"))
+    stage.respond(await stage.push("Above", onto: sheet)) { [weak tabs = stage.tabs] _ in
+      tabs?.dismiss(animated: isAnimated)
+      return .pass
+    }
+
+    #expect(await stage.open(.post(1)) == .handled(by: "Page “Feed”"))
+    #expect(stage.events == ["Above asked", "Feed asked", "Feed works"])
+  }
+
+  @Test
+  func `what lies in a sheet under the user's finger is asked`() async {
+    let stage = LinkStage()
+    stage.respond(stage.feed, stage.handles("Feed"))
+    let below = Page("Below")
+    let sheet = PageStack(rootViewController: below)
+    stage.tabs.present(sheet, animated: false)
+    await settle()
+    stage.respond(below) { _ in .refuse("A draft.") }
+    let above = await stage.push("Above", onto: sheet)
+    var drag: SheetDrag?
+    stage.respond(above) { [weak sheet] _ in
+      drag = UserAction.dragDown(sheet)
+      drag?.move(to: 0.4)
+      return .pass
+    }
+
+    #expect(
+      await stage.open(.post(1)) == .refused(by: "Page “Below”", reason: "A draft.")
+    )
+    drag?.release()
+    await settle()
+  }
+
   @Test
   func `no screen is held while one of them answers`() async {
     let stage = LinkStage()

@@ -14,7 +14,7 @@ extension UIViewController {
   }
 
   /// The outermost of the containers that the controller is in.
-  var outermostContainer: UIViewController {
+  package var outermostContainer: UIViewController {
     var controller = self
     while let parent = controller.parent { controller = parent }
     return controller
@@ -94,7 +94,7 @@ extension UIViewController {
   ///
   /// A gesture may catch a transition that began without one. One that is cancelled lets go first, and
   /// the screen comes back after that.
-  var isInTheUsersHand: Bool {
+  package var isInTheUsersHand: Bool {
     guard let transition = transitionCoordinator else {
       return outermostContainer.presentingViewController?.isInTheUsersHand ?? false
     }

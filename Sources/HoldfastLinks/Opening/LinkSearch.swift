@@ -52,11 +52,9 @@ struct LinkSearch {
     }
     while let screen = walk?.nextScreen() {
       guard let responder = screen.linksIfAny?.responder(to: links),
-        passed.isEmpty || !passed.contains(responder.number)
+        passed.isEmpty || !passed.contains(responder.number), !isLeaving(screen)
       else { continue }
-      let top = screen.navigationController?.topViewController
-      if top == nil, isGone(screen) { continue }
-      self.top = top
+      top = screen.navigationController?.topViewController
       asked.append(Asked(responder: responder.number, name: screen.nameOfThisMoment))
       return Question(screen: screen, responder: responder)
     }
@@ -70,10 +68,11 @@ struct LinkSearch {
     walk = nil
   }
 
-  /// Whether the screen is in nothing any more: an answer of this turn has taken it away.
-  private func isGone(_ screen: UIViewController) -> Bool {
-    screen.parent == nil && screen.presentingViewController == nil
-      && window?.rootViewController !== screen
+  /// Whether an answer has taken the screen away, or what it is in; under a finger it may come back.
+  private func isLeaving(_ screen: UIViewController) -> Bool {
+    let outermost = screen.outermostContainer
+    if outermost.isBeingDismissed { return !outermost.isInTheUsersHand }
+    return outermost.presentingViewController == nil && window?.rootViewController !== outermost
   }
 
   /// The screen that was asked last, by the name it had then; nil before anyone was asked.

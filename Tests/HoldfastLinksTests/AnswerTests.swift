@@ -66,6 +66,24 @@ struct AnswerTests {
     #expect(Moves.all == [])
   }
 
+  @Test(arguments: [false, true])
+  func `what a screen presents while it answers and sends away is not brought to the front`(
+    _ isAnimated: Bool
+  ) async {
+    let stage = LinkStage()
+    let asking = await stage.push("Asking")
+    stage.respond(asking) { [weak asking] _ in
+      let question = Page("Question")
+      asking?.present(question, animated: false)
+      await settle()
+      question.dismiss(animated: isAnimated)
+      return .handled
+    }
+
+    #expect(await stage.open(.post(1)) == .handled(by: "Page “Asking”"))
+    expectOnDisplay(asking)
+  }
+
   @Test(arguments: LinkStage.Manner.allCases)
   func `a screen above that is popped while it answers is not taken for its own`(
     _ manner: LinkStage.Manner

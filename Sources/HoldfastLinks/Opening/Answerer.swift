@@ -25,9 +25,11 @@ struct Answerer {
     before = front
   }
 
-  /// The screen, or what it has shown itself while it answered: that is not to be taken away again.
+  /// The screen, or what it has shown itself while it answered and not sent away: that is not to be taken away again.
   var screenToReveal: UIViewController? {
-    if let presented = screen?.presentedViewController, presented !== before.presented {
+    if let presented = screen?.presentedViewController, presented !== before.presented,
+      !presented.isBeingDismissed
+    {
       return presented
     }
     if let stack = screen?.navigationController, let topBefore = before.top,

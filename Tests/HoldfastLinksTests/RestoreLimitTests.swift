@@ -207,6 +207,23 @@ struct RestoreLimitTests {
   }
 
   @Test
+  func `a window whose scene is disconnected meanwhile ends the restoration`() async {
+    let app = RestoreApp()
+    app.feed.gate = Gate()
+    let restoration = app.stage.window.restore(await places())
+    await settle()
+    #expect(!restoration.isOver)
+
+    app.stage.window.close()
+    await settle()
+
+    #expect(restoration.isOver)
+    #expect(restoration.leftOut.count == 4)
+    #expect(restoration.leftOut.allSatisfy { $0.reason.contains("its window is gone") })
+    app.feed.gate?.open()
+  }
+
+  @Test
   func `a link that never ends holds a restoration up for five seconds`() async {
     let places = await places()
     let gate = Gate()

@@ -155,6 +155,32 @@ struct RestoreOrderTests {
   }
 
   @Test
+  func `an answer that comes when the place is there otherwise does not show it again`() async {
+    let places = await postInEachTab()
+    let app = RestoreApp()
+    let gate = Gate()
+    var answers = 0
+    app.stage.search.respond(to: AppLink.self) { [search = app.search] _, link in
+      guard case .post(let number) = link else { return .pass }
+      await gate.opened()
+      answers += 1
+      return .handled { search.show(number) }
+    }
+    let restoration = app.stage.window.restore(places)
+    await settle()
+    #expect(!restoration.isOver)
+
+    app.search.show(2)
+    await expectEventually("all is there") { restoration.isOver }
+    gate.open()
+    await expectEventually("it has answered") { answers == 1 }
+    for _ in 0..<3 { await settle() }
+
+    #expect(app.places == places)
+    #expect(restoration.leftOut.isEmpty)
+  }
+
+  @Test
   func `a task that lives on after the restoration animates again`() async {
     let places = await postInEachTab()
     let app = RestoreApp()

@@ -159,6 +159,7 @@ public final class Restoration<Link: Equatable> {
         return true
       }
     }
+    request?.cancelAnswer()
     request = nil
     replaceMove(by: [])
     return true

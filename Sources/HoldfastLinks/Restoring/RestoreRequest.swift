@@ -75,6 +75,13 @@ final class RestoreRequest<Link> {
     task?.cancel()
   }
 
+  /// The link is there: an answer that is still to come would show it again.
+  ///
+  /// Work goes on.
+  func cancelAnswer() {
+    if case .answering = state { cancel() }
+  }
+
   private func nextToAsk() -> (UIViewController, LinkResponder<Link>)? {
     while !screens.isEmpty {
       guard let screen = screens.removeFirst().object,

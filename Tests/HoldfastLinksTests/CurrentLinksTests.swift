@@ -83,6 +83,18 @@ struct CurrentLinksTests {
     #expect(after.feedStack.viewControllers.map(\.title) == ["Feed", "Post 7"])
     #expect(after.tabs.presentedViewController?.title == "Comments")
   }
+
+  @Test
+  func `what is being dismissed is left out`() async {
+    let stage = LinkStage()
+    stage.feed.carry(AppLink.search("feed"))
+    await stage.present("Comments").carry(AppLink.comments)
+
+    stage.tabs.dismiss(animated: true)
+
+    #expect(stage.window.currentLinks(of: AppLink.self) == [.search("feed")])
+    await settle()
+  }
 }
 
 extension LinkStage {

@@ -29,7 +29,7 @@ extension UIWindow {
   /// They are the carried links of each container, of the screens of its stack from the bottom to the
   /// top, of its selected tab, and then of what is presented over it. Opened one after the other in a
   /// window like this one, they lead to where the user is. Screens that carry nothing are left out,
-  /// and so are tabs that are not selected.
+  /// and so are tabs that are not selected and what is being dismissed.
   ///
   /// - Parameter links: The type of link.
   /// - Returns: The links. Linear in the number of screens.
@@ -38,7 +38,7 @@ extension UIWindow {
     var rest = [rootViewController].compactMap { $0 }
     while let screen = rest.popLast() {
       if let link = screen.carriedLink(of: links) { found.append(link) }
-      if let presented = screen.ownPresented { rest.append(presented) }
+      if let presented = screen.ownPresented, !presented.isBeingDismissed { rest.append(presented) }
       rest += screen.childrenOnTheWay.reversed()
     }
     return found

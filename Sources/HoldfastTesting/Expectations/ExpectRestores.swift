@@ -50,7 +50,7 @@ public func expectRestores<Link: Codable & Equatable>(
   }
   await takeApart(window, file: file, line: line)
   try await launch(window)
-  let leftOut = await window.restore(read).end()
+  let leftOut = await window.restore(read, fileID: Failure.fileID(of: file), line: line).end()
   await settle(file: file, line: line)
   let after = window.places(of: links)
   guard after != before else { return }

@@ -55,15 +55,18 @@ enum Failure {
     return made
   }
 
-  /// Swift Testing names a place by module and file; the folder stands in for the module.
   private static func location(file: StaticString, line: UInt) -> SourceLocation {
-    let path = URL(fileURLWithPath: "\(file)")
-    let folder = path.deletingLastPathComponent().lastPathComponent
-    return SourceLocation(
-      fileID: "\(folder)/\(path.lastPathComponent)",
-      filePath: path.path,
+    SourceLocation(
+      fileID: fileID(of: file),
+      filePath: URL(fileURLWithPath: "\(file)").path,
       line: Int(line),
       column: 1
     )
+  }
+
+  /// A place by module and file; the folder stands in for the module.
+  static func fileID(of file: StaticString) -> String {
+    let path = URL(fileURLWithPath: "\(file)")
+    return "\(path.deletingLastPathComponent().lastPathComponent)/\(path.lastPathComponent)"
   }
 }

@@ -137,15 +137,18 @@ struct ExpectFreedTests {
   }
 
   @Test
-  func `what the body throws is thrown, and nothing expected`() async {
+  func `what the body throws is thrown, and nothing expected, and its window is closed`() async {
     let keeper = ComposerCoordinator()
+    var window: TestWindow?
 
     await #expect(throws: Stop.self) {
       try await expectFreed { leaks in
         keeper.screen = leaks.track(UIViewController())
+        window = TestWindow(rootViewController: UIViewController())
         throw Stop()
       }
     }
+    #expect(window?.isHidden == true)
   }
 
   @Test

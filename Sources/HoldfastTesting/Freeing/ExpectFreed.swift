@@ -32,8 +32,10 @@ public func expectFreed(
 ) async rethrows {
   let leaks = Leaks()
   let windows = TestWindow.count
-  try await body(leaks)
-  TestWindow.closeAll(after: windows)
+  do {
+    defer { TestWindow.closeAll(after: windows) }
+    try await body(leaks)
+  }
   guard !leaks.isEmpty else {
     Failure.report(
       "Nothing was tracked, so nothing can be said to be freed. Call track(_:) on the argument.",

@@ -205,6 +205,10 @@ struct UserTests {
     await expectFailure("has no button “Delete”, but “Discard”, “Keep”") {
       UserAction.tap("Delete", in: alert)
     }
+    let empty = UIAlertController(title: nil, message: nil, preferredStyle: .alert)
+    await expectFailure("has no button “Delete”; it has none.") {
+      UserAction.tap("Delete", in: empty)
+    }
     await expectFailure("only an action sheet with a cancel action") {
       UserAction.tapOutside(alert)
     }

@@ -175,7 +175,7 @@ public enum UserAction {
       let titles = alert.actions.map { "“\($0.title ?? "")”" }.joined(separator: ", ")
       return can(
         false,
-        "\(named(alert)) has no button “\(title)”, but \(titles).",
+        "\(named(alert)) has no button “\(title)”\(titles.isEmpty ? "; it has none" : ", but \(titles)").",
         file,
         line
       )

@@ -79,8 +79,6 @@ final class Place {
 /// Issues that were reported meanwhile.
 @MainActor
 func issues(_ body: @MainActor () async throws -> Void) async rethrows -> [String] {
-  // A window has reports fail the test; without one the default would be put back for all tests.
-  _ = TestWindow()
   let report = FlowIssue.report
   var issues: [String] = []
   FlowIssue.report = { issues.append($0.description) }

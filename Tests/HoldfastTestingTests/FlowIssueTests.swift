@@ -68,3 +68,19 @@ struct FlowIssueTests {
     #expect(messages.first?.contains("the second") == true)
   }
 }
+
+/// A suite without a window.
+@MainActor
+@Suite(.oneAtATime)
+struct FlowIssueBeforeAWindowTests {
+  @Test
+  func `a report that a test sets before its first window is left alone`() async {
+    let reportBefore = FlowIssue.report
+    defer { FlowIssue.report = reportBefore }
+    var issues: [FlowIssue] = []
+    FlowIssue.report = { issues.append($0) }
+    _ = TestWindow()
+    CallSite(fileID: #fileID, line: 3).report("an issue", about: "none")
+    #expect(issues.count == 1)
+  }
+}

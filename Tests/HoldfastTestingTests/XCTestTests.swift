@@ -111,6 +111,17 @@ final class XCTestTests: XCTestCase {
     XCTAssertEqual(failures.first?.line, line)
   }
 
+  func testAnIssueIsExpectedBeforeTheFirstWindow() async {
+    let failures = await trap.failures {
+      await expectFlowIssue("an issue") {
+        _ = TestWindow()
+        CallSite(fileID: #fileID, line: 3).report("an issue", about: "none")
+      }
+    }
+
+    XCTAssertEqual(failures.count, 0)
+  }
+
   func testAFileThatIsNotFoundIsNamedByItsModule() async {
     _ = TestWindow()
     let failures = await trap.failures {

@@ -37,6 +37,7 @@ public struct OneAtATime: SuiteTrait, TestTrait, TestScoping {
     // A suite in a suite with the trait has it twice.
     guard !HasTurn.isMine else { return try await function() }
     await Turn.main.take()
+    _ = await FlowIssues.fail
     _ = await FlowCoverage.fromEnvironment
     let windows = await TestWindow.count
     do {

@@ -51,6 +51,24 @@ struct DoctorsMemoryTests {
   }
 
   @Test
+  func `a fault is reported once, though its flow moves meanwhile`() async throws {
+    let place = await Place()
+    let reports = try await issues {
+      FlowDoctor.watch()
+      try StepCoordinator.showHeldByNobody(Flow<Int>(place.onStack, name: "weak") { _ in })
+      await letTimePass(2)
+      let swipe = UserAction.swipeBack(in: place.stack)
+      swipe.move(to: 0.4)
+      await letTimePass(2)
+      swipe.cancel()
+      await letTimePass(2)
+      FlowDoctor.stopWatching()
+    }
+
+    #expect(reports.count == 1)
+  }
+
+  @Test
   func `what is wrong for a moment only is not reported`() async throws {
     let place = await Place()
     let old = try #require(place.window.rootViewController)

@@ -82,7 +82,9 @@ final class DoctorsRound {
       }
     }
     firstSeen = seen
-    reported.formIntersection(seen.keys)
+    // Of a flow that moves nothing is known: its faults have not gone.
+    let moving = flows.filter { Examination(of: $0).whatMoves != nil }.map { ObjectIdentifier($0) }
+    reported = reported.filter { seen[$0] != nil || moving.contains($0.flow) }
     if let next { confirm(in: next) }
   }
 

@@ -16,10 +16,13 @@ struct Examination {
     screens = flow.screens
   }
 
+  /// The name of what comes or goes of its screens, or of what they are in.
+  var whatMoves: String? { screens.lazy.compactMap(\.root.whatMoves).first }
+
   /// What is wrong is looked for in the order in which one fault explains the others; nil for a flow
   /// that only the examination holds.
   var diagnosis: FlowDiagnosis? {
-    if let moving = screens.lazy.compactMap({ $0.root.whatMoves }).first {
+    if let moving = whatMoves {
       return healthy("\(moving) is moving; ask again when it has settled.")
     }
     if flow.isOpen { return orphaned ?? upReference ?? retained ?? freedEarly ?? openAndWell }

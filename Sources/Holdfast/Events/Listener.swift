@@ -77,14 +77,11 @@ final class EventListener<Event>: Listener {
   }
 
   func hear(_ event: Event) {
+    _ = hearMissed()
     guard isListening else { return }
-    guard hasTime else {
-      if missed == nil { HierarchyObserver.main.add(MissedEvent(of: self)) }
-      missed = event
-      return
-    }
-    missed = nil
-    body(event)
+    if hasTime { return body(event) }
+    if missed == nil { HierarchyObserver.main.add(MissedEvent(of: self)) }
+    missed = event
   }
 
   func fail(_ error: any Error) {

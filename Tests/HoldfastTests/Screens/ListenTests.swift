@@ -582,6 +582,26 @@ struct ListenTests {
   }
 
   @Test
+  func `what a screen missed comes before what is posted as it is seen again`() async {
+    let stage = Stage()
+    let ears = Ears()
+    let center = NotificationCenter()
+    stage.home.listen(to: Self.news, in: center, for: ears, while: .onDisplay) {
+      $0.hear($1, $2.userInfo?["word"] as? String ?? "")
+    }
+    stage.window.isHidden = true
+    for word in ["missed", "last"] {
+      center.post(name: Self.news, object: nil, userInfo: ["word": word])
+    }
+    stage.window.isHidden = false
+    center.post(name: Self.news, object: nil, userInfo: ["word": "next"])
+
+    #expect(ears.heard == ["Home: last", "Home: next"])
+    await settle()
+    #expect(ears.heard.count == 2)
+  }
+
+  @Test
   func `a notification missed off display is not replaced by another object's`() async {
     let stage = Stage()
     let ears = Ears()

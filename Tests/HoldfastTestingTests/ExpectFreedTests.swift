@@ -120,6 +120,19 @@ struct ExpectFreedTests {
   }
 
   @Test
+  func `an object that is tracked twice is one failure`() async throws {
+    let keeper = Keeper()
+    let messages = try await messages {
+      await expectFreed { leaks in
+        keeper.list = [leaks.track(UIViewController())]
+        leaks.track(keeper.list[0], named: "the same")
+      }
+    }
+    #expect(messages.count == 1)
+    #expect(messages.first?.contains("It keeps") == false)
+  }
+
+  @Test
   func `a hierarchy that goes is freed`() async {
     await expectFreed { leaks in
       let stack = UINavigationController(rootViewController: OutputScreen())

@@ -150,9 +150,10 @@ public final class Leaks {
 
   /// One failure for each object that no other one keeps; what it keeps itself is reported with it.
   func reportLiving() {
+    var seen: Set<HeapObject> = []
     let living = tracked.compactMap { entry in
       entry.object.map { (entry: entry, object: HeapObject($0)) }
-    }
+    }.filter { seen.insert($0.object).inserted }
     guard !living.isEmpty else { return }
     for entry in tracked { entry.object.map(ToldLeaks.add) }
     let report = HoldingReport()

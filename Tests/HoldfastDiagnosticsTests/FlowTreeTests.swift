@@ -114,7 +114,7 @@ struct FlowTreeTests {
   @Test
   func `the picture is a file of its own, and its text is escaped`() async throws {
     let place = await Place()
-    place.home?.title = "Tom & <Jerry>"
+    place.home?.title = "Tom\u{b} & <Jerry>\u{FFFE}"
 
     let svg = place.window.flowTree.svg
     #expect(svg.hasPrefix("<svg xmlns"))

@@ -107,9 +107,21 @@ extension Double {
 }
 
 extension String {
+  /// The text without the characters that XML can't have, escaped or not.
   var escapedForXML: String {
-    [("&", "&amp;"), ("<", "&lt;"), (">", "&gt;"), ("\"", "&quot;")].reduce(self) { text, sign in
-      text.replacingOccurrences(of: sign.0, with: sign.1)
+    let text = String(unicodeScalars.filter(\.isOfXML))
+    return [("&", "&amp;"), ("<", "&lt;"), (">", "&gt;"), ("\"", "&quot;")].reduce(text) {
+      $0.replacingOccurrences(of: $1.0, with: $1.1)
+    }
+  }
+}
+
+extension Unicode.Scalar {
+  fileprivate var isOfXML: Bool {
+    switch value {
+    case 0x9, 0xA, 0xD: true
+    case 0..<0x20, 0xFFFE, 0xFFFF: false
+    default: true
     }
   }
 }

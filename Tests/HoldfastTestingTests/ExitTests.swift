@@ -153,6 +153,25 @@ struct ExitTests {
   }
 
   @Test
+  func `a back button that stays where it is can't be tapped for ever`() async throws {
+    let missing = await #expect(throws: MissingExit.self) {
+      try await HoldfastTesting.leave(
+        by: .backButton,
+        expecting: [.dismissed],
+        file: #filePath,
+        line: 0
+      ) {
+        (placement, leaks, told: @escaping @MainActor (Outcome<Int>) -> Void) in
+        let flow = Flow<Int>(placement, onEnd: told)
+        let screen = leaks.track(ComposerViewController())
+        screen.guardLeaving(for: flow) { _, _ in .stay }
+        flow.show(screen)
+      }
+    }
+    #expect(missing?.description == "ComposerViewController, in front, stays there")
+  }
+
+  @Test
   func `a modal that the user can't put away leaves the app's exits`() async throws {
     var missing: [Exit] = []
     for exit in Exit.allCases {

@@ -54,15 +54,9 @@ extension ExitStage {
   private func takeAway(file: StaticString, line: UInt) async throws(MissingExit) {
     switch exit.way {
     case .backButton:
-      while isOccupied {
-        try tapBack()
-        await settle(file: file, line: line)
-      }
+      try await untilGone(file, line) { () throws(MissingExit) in try tapBack() }
     case .swipeBack:
-      while isOccupied {
-        try swipeBack().finish()
-        await settle(file: file, line: line)
-      }
+      try await untilGone(file, line) { () throws(MissingExit) in try swipeBack().finish() }
     case .backMenu: try pickInBackMenu()
     case .popToRoot, .swipeBackCancelled: stack?.popToRootViewController(animated: true)
     case .popToRootWithoutAnimation: stack?.popToRootViewController(animated: false)
@@ -71,15 +65,9 @@ extension ExitStage {
       _ = await cover(file: file, line: line)
       stack?.setViewControllers([UIViewController()], animated: false)
     case .sheetDraggedDown:
-      while isOccupied {
-        try dragDown().finish()
-        await settle(file: file, line: line)
-      }
+      try await untilGone(file, line) { () throws(MissingExit) in try dragDown().finish() }
     case .tapOutside:
-      while isOccupied {
-        try tapOutside()
-        await settle(file: file, line: line)
-      }
+      try await untilGone(file, line) { () throws(MissingExit) in try tapOutside() }
     case .dismissedByPresenter, .dragReleased, .draggedThroughDetents, .ancestorDismissed:
       stack?.dismiss(animated: true)
     case .dismissedWithoutAnimation: stack?.dismiss(animated: false)
@@ -118,6 +106,24 @@ extension ExitStage {
   }
 
   // MARK: By the user
+
+  /// Does a step as often as it takes.
+  ///
+  /// - Throws: When it can't be done, or changes nothing, as a back action that asks first.
+  private func untilGone(
+    _ file: StaticString,
+    _ line: UInt,
+    _ step: () throws(MissingExit) -> Void
+  ) async throws(MissingExit) {
+    while isOccupied {
+      let before = Weak(window.frontScreen)
+      try step()
+      await settle(file: file, line: line)
+      if isOccupied, let screen = before.object, screen === window.frontScreen {
+        throw MissingExit(description: "\(named(screen)), in front, stays there")
+      }
+    }
+  }
 
   /// Drags down what the flow presents over its own screens, as a user has to.
   private func putAwayNested(file: StaticString, line: UInt) async throws(MissingExit) {

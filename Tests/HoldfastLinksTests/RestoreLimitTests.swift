@@ -192,6 +192,29 @@ struct RestoreLimitTests {
   }
 
   @Test
+  func `what lay in tabs that are replaced meanwhile is left out at once, and says so`() async {
+    let places = await places()
+    let gate = Gate()
+    let window = TestWindow()
+    let restoration: Restoration<AppLink>
+    do {
+      let app = RestoreApp(showsRoot: false)
+      app.feed.gate = gate
+      window.rootViewController = app.stage.tabs
+      restoration = window.restore(places)
+      await settle()
+      #expect(!restoration.isOver)
+      app.stage.tabs.viewControllers = []
+    }
+    await settle()
+
+    #expect(restoration.isOver)
+    let gone = restoration.leftOut.filter { $0.reason.contains("what it lay in is gone") }
+    #expect(gone.map(\.link) == [.post(1), .search("search"), .post(2)])
+    gate.open()
+  }
+
+  @Test
   func `a window that shows no root, or is gone, ends the restoration`() async {
     let places = await places()
     let empty = TestWindow()

@@ -14,6 +14,8 @@ final class Chain {
     self.controller = controller
   }
 
+  var isGone: Bool { controller == nil }
+
   var name: String { controller?.screenName ?? "a container that is gone" }
 
   private var screens: [UIViewController] { controller?.screensInside ?? [] }

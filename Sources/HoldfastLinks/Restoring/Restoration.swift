@@ -149,6 +149,14 @@ public final class Restoration<Link: Equatable> {
   /// - Returns: Whether the move is over: it is there, or left out.
   private func ask(for link: Link, of chain: Chain, until isThere: () -> Bool) -> Bool {
     if !isThere() {
+      if chain.isGone {
+        request?.cancel()
+        leaveOutFirst(
+          "what it lay in is gone: other tabs or another root came meanwhile. Show those before the window "
+            + "is restored."
+        )
+        return true
+      }
       // A show from the same line as the one that is coming would be taken for a double tap.
       if request == nil, window?.movingScreen != nil { return false }
       let request = request ?? begin(link, of: chain)

@@ -104,7 +104,8 @@ extension ConnectableScreen {
   ///
   /// - Parameters:
   ///   - name: The notification's name.
-  ///   - object: Whose notifications; nil for any. Not held: nothing arrives once it is gone.
+  ///   - object: Whose notifications; nil for any. Not held, but by a notification of its own that waits
+  ///     for the screen to be on display: nothing arrives once it is gone.
   ///   - center: Where they are posted.
   ///   - period: Whether `body` is called also while the screen is off display.
   ///   - body: Called with each notification.

@@ -160,17 +160,27 @@ import Foundation
   /// `viewDidAppear` comes a turn later (B25). The old root's view is removed first and the window
   /// lets the old root go (B27); what it presents is *not* dismissed and stays in the window (B28).
   open var rootViewController: UIViewController? {
-    willSet {
-      guard newValue !== rootViewController, let old = rootViewController else { return }
-      hide(old, removingView: true)
-      old.rootWindow = nil
-      HeadlessHostility.main.letGo(old)
-    }
-    didSet {
-      HierarchyCheck.willBecomeRoot(rootViewController)
-      rootViewController?.rootWindow = self
+    get { root }
+    set {
+      if newValue !== root, let old = root {
+        hide(old, removingView: true)
+        old.rootWindow = nil
+        HeadlessHostility.main.letGo(old)
+      }
+      exchangeRoot(for: newValue)
+      HierarchyCheck.willBecomeRoot(root)
+      root?.rootWindow = self
       if !isHidden { installRootView() }
     }
+  }
+
+  private var root: UIViewController?
+
+  /// Releases the old root when the new one is stored: its `deinit` may ask for the window's root.
+  private func exchangeRoot(for new: UIViewController?) {
+    let old = root
+    root = new
+    withExtendedLifetime(old) {}
   }
 
   private func hide(_ root: UIViewController, removingView: Bool) {

@@ -26,4 +26,30 @@ extension Behaviours.Windows {
     old?.ownPresentationController = nil  // So that the test itself leaks nothing.
     #expect(old == nil)
   }
+
+  @Test
+  func `a root that dies when the next one comes may ask for the window's root`() async {
+    let window = TestWindow()
+    let next = UIViewController()
+    var seen: UIViewController?
+    do {
+      let root = DyingRoot()
+      root.onDeinit = { [weak window] in seen = window?.rootViewController }
+      window.rootViewController = root
+    }
+    await window.settle()
+
+    window.rootViewController = next
+
+    #expect(seen === next)
+  }
+}
+
+private final class DyingRoot: UIViewController {
+  var onDeinit: (() -> Void)?
+
+  deinit {
+    // Held by a window on the main actor.
+    MainActor.assumeIsolated { onDeinit?() }
+  }
 }

@@ -27,4 +27,26 @@ extension Behaviours.TransitionReentrancyTests {
     #expect(lines.count == 1)
     #expect(host.root.presentedViewController == nil)
   }
+
+  @Test
+  func `what is added to a transition in one of its completions keeps nothing`() async {
+    let stack = UINavigationController(rootViewController: UIViewController())
+    let window = TestWindow(rootViewController: stack)
+    await window.settle()
+    weak var popped: UIViewController?
+    do {
+      let screen = UIViewController()
+      popped = screen
+      stack.pushViewController(screen, animated: true)
+    }
+    stack.transitionCoordinator?.animate(alongsideTransition: nil) { [weak popped] _ in
+      popped?.transitionCoordinator?.animate(alongsideTransition: nil) { _ in }
+    }
+    await window.settle()
+
+    stack.popViewController(animated: false)
+    await window.settle()
+
+    #expect(popped == nil)
+  }
 }

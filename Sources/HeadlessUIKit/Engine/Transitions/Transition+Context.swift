@@ -34,6 +34,8 @@ extension Transition: UIViewControllerTransitionCoordinator {
     alongsideTransition animation: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?,
     completion: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?
   ) -> Bool {
+    // Kept by what has ended, it would keep the transition, and with it both screens.
+    guard phase != .ended else { return false }
     if let completion = HeadlessHostility.main.unlessLost(completion) {
       completions.append { completion(self) }
     }

@@ -164,7 +164,9 @@ package class FlowCore: LooksAtScreens {
     if place.host != nil { continued?.settleOuter(at: place) }
     let host = place.host as? UIViewController
     // The flow that a stack shows now is not the one around its new root.
-    let around = place.replacing == .no ? host?.flow : host?.flowAround
+    let ofHost = place.replacing == .no ? host?.flow : host?.flowAround
+    // Above a modal of no flow it is started from the flow that the modal covers.
+    let around = ofHost ?? place.hostBelow?.flow
     let isAround = continued.map { around?.isInside($0) ?? false } ?? true
     setOuter(isGate || !isAround ? continued : around)
   }

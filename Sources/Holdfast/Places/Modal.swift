@@ -4,6 +4,7 @@ struct Modal: Place {
   private let look: ModalLook
   /// What to do while the host presents something else.
   private let whenBusy: Placement.WhenBusy
+  private var below = Weak<UIViewController>(nil)
 
   init(over host: UIViewController, _ look: ModalLook, whenBusy: Placement.WhenBusy = .fail) {
     over = Weak(host)
@@ -12,6 +13,7 @@ struct Modal: Place {
   }
 
   var host: UIResponder? { over.object }
+  var hostBelow: UIViewController? { below.object }
   var leavesWhen: LeavesWhen { .unlinked }
   var wrapping: Placement.Wrapping { look.wrapping }
 
@@ -30,7 +32,10 @@ struct Modal: Place {
     guard whenBusy == .above else { return self }
     let presenter = presenter(for: host)
     let front = presenter.frontmost
-    return front === presenter ? self : Modal(over: front, look)
+    if front === presenter { return self }
+    var above = Modal(over: front, look)
+    above.below = over
+    return above
   }
 
   func check(_ screen: UIViewController) throws(Obstacle) {

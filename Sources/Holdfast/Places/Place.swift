@@ -8,6 +8,9 @@ protocol Place {
   /// shows the screen.
   var host: UIResponder? { get }
 
+  /// The screen that the place was asked for, where its host is one above that.
+  var hostBelow: UIViewController? { get }
+
   /// When a screen in this place has left, though it may still be alive.
   var leavesWhen: LeavesWhen { get }
 
@@ -104,6 +107,7 @@ struct EndingFlow {
 }
 
 extension Place {
+  var hostBelow: UIViewController? { nil }
   var lanes: [UIResponder] { host.map { [$0] } ?? [] }
   var wrapping: Placement.Wrapping { .not }
   var mayTakeLate: Bool { false }

@@ -130,6 +130,33 @@ struct BusyHostTests {
     }
   }
 
+  @Test(arguments: Variation.ofOneScreen)
+  func `W13: a flow above a modal of no flow ends before the flow of its host`(
+    _ variation: Variation
+  ) async {
+    await withStage(variation) { stage in
+      let outer = await stage.start("Outer", .push(onto: stage.navigation))
+      let foreign = ProbeScreen("Foreign")
+      foreign.modalPresentationStyle = .pageSheet
+      stage.navigation.present(foreign, animated: variation.animated)
+      await settle()
+      if let host = stage.navigation.topViewController {
+        stage.begin("Inner", .sheet(over: host, whenBusy: .above), animated: variation.animated)
+      }
+      await stage.expect(ends: [], alive: ["Outer", "Inner"])
+
+      outer.flow?.finish(with: "done")
+
+      await stage.expect(
+        ends: ["Inner dismissed", "Outer finished(done)"],
+        alive: variation.isSticky ? ["Outer", "Inner"] : []
+      )
+      #expect(stage.presented === foreign)
+      #expect(foreign.presentedViewController == nil)
+      stage.expectNoIssue()
+    }
+  }
+
   @Test
   func `W13: a flow that is to go above waits for what is coming, and for what is going`() async {
     for comes in [true, false] {

@@ -33,7 +33,9 @@ extension ScreenToken {
     guard let screen, let view = screen.viewIfLoaded, view.window == nil else { return false }
     if isUnderTheFingerOrReturns { return false }
     if !isLinkedWithItsContainers {
-      return screen.isMovingFromParent || screen.outermostContainer.isBeingDismissed
+      // Taken out of another place, by the code that now ends the flow, it may be put back.
+      let isPopped = leavesWhen == .unlinked && screen.isMovingFromParent
+      return isPopped || screen.outermostContainer.isBeingDismissed
     }
     // Under a screen of its own flow, that one may be ending it as it appears.
     guard core?.front === self,

@@ -192,6 +192,27 @@ struct DisappearingTests {
     stage.expectNoIssue()
   }
 
+  @Test(arguments: End.allCases)
+  func `F12: what ends after the app has taken its child out ends as asked for`(
+    _ end: End
+  ) async {
+    let stage = Stage()
+    await settle()
+    let (coordinator, flow) = stage.make("Flow", .child(of: stage.home, in: stage.home.view))
+    coordinator.showNext()
+    await settle()
+    let child = stage.home.children.first
+
+    child?.willMove(toParent: nil)
+    child?.view.removeFromSuperview()
+    child?.removeFromParent()
+    end.end(flow)
+
+    await stage.expect(ends: ["Flow \(end.outcome)"], alive: ["Flow"])
+    stage.expectNoIssue()
+    withExtendedLifetime((coordinator, child)) {}
+  }
+
   @Test
   func `F12: what is finished in the completion of its sheet's dismissal is finished`() async {
     let stage = Stage()

@@ -274,6 +274,27 @@ struct WindowExitTests {
     await stage.expect(ends: ["Flow finished(done)"])
   }
 
+  @Test(arguments: ModalStyle.allCases)
+  func `a window that the app takes out of its scene for a while keeps its flows`(
+    _ style: ModalStyle
+  ) async {
+    let stage = Stage()
+    let second = SecondWindow(root: ProbeScreen("Second"))
+    await settle()
+    await presents("Flow", style, stage, second, Variation())
+
+    second.window?.windowScene = nil
+    await letTimePass(1)
+    await stage.expect(ends: [], alive: ["Flow"])
+    second.window?.windowScene = second.scene
+    await letTimePass(1)
+
+    await stage.expect(ends: [], alive: ["Flow"])
+    second.disconnect()
+    await stage.expect(ends: ["Flow dismissed"])
+    stage.expectNoIssue()
+  }
+
   @Test
   func `a window that is hidden and shown again keeps its flows`() async {
     let stage = Stage()

@@ -43,6 +43,7 @@ struct WrongScreenTests {
       .page(in: pages),
       .tab(in: tabs),
       .child(of: stage.home, in: stage.home.view),
+      .custom(show: { Issue.record("\($0) is put somewhere else") }, remove: { _ in }),
     ]
   }
 

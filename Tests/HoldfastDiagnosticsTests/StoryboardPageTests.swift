@@ -121,13 +121,11 @@ struct StoryboardPageTests {
     async throws
   {
     let place = await Place()
-    let make = { @MainActor (host: UIViewController) in
-      Flow<Int>(.sheet(over: host), name: "inner") { _ in }
-    }
+    let inner = Flow<Int>(.sheet(over: try #require(place.stack)), name: "inner") { _ in }
     let outer = Flow<Int>(try place.onStack, name: "outer") { _ in }
     StepCoordinator(outer).show()
     await place.window.settle()
-    StepCoordinator(make(try #require(place.stack))).show()
+    StepCoordinator(inner).show()
     await place.window.settle()
     let story = FlowStoryboard()
     story.add(place.window)

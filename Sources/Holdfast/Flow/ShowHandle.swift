@@ -30,9 +30,9 @@ public struct ShowHandle {
   /// try await flow.show(editor).onScreen()
   /// ```
   ///
-  /// Can be awaited as often as wanted. It never waits for ever: a screen that is not on display
-  /// after five seconds, because it is covered or its stack is not selected, is an error, and the
-  /// screen stays where it is.
+  /// Can be awaited as often as wanted. It never waits for ever: a screen that UIKit has and that is not on
+  /// display after five seconds, because it is covered or its stack is not selected, is an error, and the
+  /// screen stays where it is. Before that the show itself may have waited, for as long.
   ///
   /// - Throws: The ``FlowError`` that kept it off the display.
   public func onScreen() async throws(FlowError) {

@@ -29,8 +29,8 @@ public struct FlowIssue: Sendable, CustomStringConvertible {
   /// }
   /// ```
   ///
-  /// It is called on the main actor, never inside a `deinit`. An issue that comes while it runs goes to the
-  /// log.
+  /// It is called on the main actor; inside a `deinit` only where that calls the flow. An issue that comes
+  /// while it runs goes to the log.
   @preconcurrency @MainActor public static var report: @MainActor (FlowIssue) -> Void = { issue in
     Platform.log(issue.description)
   }

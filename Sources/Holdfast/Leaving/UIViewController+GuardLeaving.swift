@@ -14,8 +14,9 @@ extension ConnectableScreen {
   /// `.leave` what was asked for goes on as it would have; after `.stay` nothing has changed.
   ///
   /// **What doesn't.** Code that calls UIKit: `dismiss`, a pop, a new root. UIKit offers no way to hold
-  /// that up, nor the back button's menu and a tap on the selected tab. Nor does the cancelled task of
-  /// `Flow.run` ask.
+  /// that up, nor the back button's menu and a tap on the selected tab. The gestures of a zoom transition
+  /// (iOS 18) ask only its own `interactiveDismissShouldBegin`: let that answer by the guard's `isOn`. Nor
+  /// does the cancelled task of `Flow.run` ask.
   ///
   /// **One question at a time.** While one is open, a second gesture, a `finish`, a `cancel` or a link
   /// waits for the same answer, and comes in its turn after `.leave`. A screen that leaves otherwise

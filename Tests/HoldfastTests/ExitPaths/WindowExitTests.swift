@@ -296,6 +296,28 @@ struct WindowExitTests {
   }
 
   @Test
+  func `a flow in a window whose scene is not connected yet stays`() async {
+    let stage = Stage()
+    let scene = UIWindowScene()
+    let window = UIWindow(windowScene: scene)
+    let stack = UINavigationController(rootViewController: ProbeScreen("Second"))
+    window.rootViewController = stack
+    window.makeKeyAndVisible()
+    await stage.start("Flow", .push(onto: stack))
+    await letTimePass(1)
+    await stage.expect(ends: [], alive: ["Flow"])
+
+    UIApplication.shared.connect(scene)
+    scene.enterForeground()
+    await letTimePass(1)
+
+    await stage.expect(ends: [], alive: ["Flow"])
+    #expect(stack.viewControllers.count == 2)
+    scene.disconnect()
+    await stage.expect(ends: ["Flow dismissed"], alive: ["Flow"])
+  }
+
+  @Test
   func `a window that is hidden and shown again keeps its flows`() async {
     let stage = Stage()
     await stage.start("Pushed", .push(onto: stage.navigation))

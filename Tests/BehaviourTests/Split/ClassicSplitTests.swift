@@ -451,6 +451,39 @@ extension Behaviours {
       #expect(split.controller.viewControllers.last === detail)
     }
 
+    @Test(arguments: [true, false])
+    func `B190: a detail that is just being popped comes back when it expands`(
+      isSwiped: Bool
+    ) async {
+      let split = await Split(.compact, in: journal)
+      guard let stack = split.primary else { return }
+      #expect(split.columns == "L(D)")
+
+      if isSwiped {
+        _ = UserAction.swipeBack(in: stack)
+      } else {
+        stack.popViewController(animated: true)
+        await tick()
+      }
+      await split.expand()
+
+      #expect(split.columns == "L|D")
+      #expect(journal.lines(of: "D").last == "viewDidAppear")
+    }
+
+    @Test
+    func `B190: a detail that is just being swiped away can be what the delegate separates`() async
+    {
+      let split = await Split(.compact, in: journal)
+      guard let stack = split.primary, let detail = stack.topViewController else { return }
+      split.spy.onExpand = { [weak detail] _ in detail }
+      _ = UserAction.swipeBack(in: stack)
+
+      await split.expand()
+
+      #expect(split.columns == "L|D")
+    }
+
     @Test
     func `B190: in a hostile world a detail that collapses is not taken for one let go`() async {
       let split = await Split(in: journal)

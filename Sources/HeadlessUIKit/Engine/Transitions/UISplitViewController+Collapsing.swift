@@ -54,13 +54,22 @@ extension UISplitViewController {
     let secondary =
       storedDelegate?.splitViewController(self, separateSecondaryFrom: from)
       ?? from.separateSecondaryViewController(for: self)
-      ?? (preserved?.parentController == nil ? preserved : nil)
-    if let secondary, let stack = secondary.parentController as? UINavigationController {
-      stack.separate([secondary])
+      ?? preservedSecondary(leaving: from)
+    if let secondary {
+      // One that is being swiped away has no parent, and is on its stack's display.
+      let stack = (secondary.parentController ?? from) as? UINavigationController
+      stack?.separate([secondary])
     }
     preserved = nil
     columns[.primary] = from
     columns[.secondary] = secondary
+  }
+
+  /// The secondary of before, unless it is elsewhere by now; one that is just being popped is not.
+  private func preservedSecondary(leaving primary: UIViewController) -> UIViewController? {
+    guard let preserved else { return nil }
+    (primary as? UINavigationController)?.separate([preserved])
+    return preserved.parentController == nil ? preserved : nil
   }
 
   // MARK: Columns

@@ -52,6 +52,29 @@ struct LiftedFingerTests {
   }
 
   @Test
+  func `a finger lifts from the sheet it dragged, though the screen it was put on has been popped`()
+    async
+  {
+    let root = UIViewController()
+    let window = TestWindow(rootViewController: root)
+    await window.settle()
+    let sheet = UINavigationController(rootViewController: UIViewController())
+    sheet.pushViewController(UIViewController(), animated: false)
+    root.present(sheet, animated: false)
+    await window.settle()
+    let drag = UserAction.dragDown(sheet.topViewController)
+    sheet.popViewController(animated: false)
+    await tick()
+
+    drag.move(to: 0.7)
+    #expect(sheet.transitionCoordinator?.percentComplete == 0.7)
+    drag.finish()
+    await window.settle()
+
+    expectNothingPresented(by: root)
+  }
+
+  @Test
   func `a page swipe that is over does nothing to the next one`() async {
     let book = Book()
     let pages = UIPageViewController(

@@ -3,7 +3,7 @@ import Holdfast
 
 /// A finger that drags a sheet down.
 ///
-/// Hold on to the gesture as long as the finger is down; it holds the presented screen weakly.
+/// Hold on to the gesture as long as the finger is down; it holds the sheet weakly.
 @preconcurrency @MainActor
 public final class SheetDrag {
   private weak var presented: UIViewController?

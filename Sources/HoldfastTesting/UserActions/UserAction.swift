@@ -105,7 +105,9 @@ public enum UserAction {
     guard let presented = found(presented, file, line),
       can(hasHold(on: presented), missing(presented, "drag down"), file, line)
     else { return SheetDrag(presented: nil) }
-    return SheetDrag(presented: Platform.beginDrag(of: presented) ? presented : nil)
+    // The screen may be one in the sheet, and leave that under the finger.
+    let sheet = presented.outermostContainer
+    return SheetDrag(presented: Platform.beginDrag(of: presented) ? sheet : nil)
   }
 
   /// Taps beside a popover or above a sheet, which goes unless it refuses.

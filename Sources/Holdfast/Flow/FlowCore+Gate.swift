@@ -70,7 +70,7 @@ extension FlowCore {
       guard let screen = token.screen, let controller = token.controller, let place = token.place
       else { continue }
       let taken = ScreenToken(in: self, for: screen, site: token.site)
-      taken.takeOver(controller, shownBy: place, token.leavesWhen)
+      taken.takeOver(controller, shownBy: place, of: token)
     }
   }
 

@@ -26,7 +26,8 @@ final class ScreenToken: Token {
   /// The transition that brings the screen.
   private weak var transition: (any UIViewControllerTransitionCoordinator)?
 
-  private var wasLinked = false
+  /// Whether UIKit has had it in the hierarchy: what is asked for while a page turns comes after that.
+  private(set) var wasLinked = false
   private var unlinkedSince: TimeInterval?
   /// What the controller is in, or was in when it was last seen linked.
   private weak var container: UIViewController?
@@ -67,11 +68,11 @@ final class ScreenToken: Token {
   }
 
   /// The screen stays where it is, and is another flow's from now on; it was the gate that listened.
-  func takeOver(_ controller: UIViewController, shownBy place: any Place, _ leavesWhen: LeavesWhen)
-  {
+  func takeOver(_ controller: UIViewController, shownBy place: any Place, of gate: ScreenToken) {
     stopListening()
     isFromGate = true
-    wasShown(in: controller, by: place, leavesWhen)
+    wasLinked = gate.wasLinked
+    wasShown(in: controller, by: place, gate.leavesWhen)
   }
 
   /// What the screen was wrapped in, if it was.
@@ -106,7 +107,9 @@ final class ScreenToken: Token {
   /// - Returns: In how many seconds to look again; nil if nothing is in doubt.
   @discardableResult
   func look(at now: TimeInterval) -> TimeInterval? {
-    guard isShown, leavesWhen != .freed else { return nil }
+    guard isShown else { return nil }
+    if !wasLinked { wasLinked = controller?.isLinked ?? false }
+    if leavesWhen == .freed { return nil }
     if let controller, isThere(controller) {
       window.see(controller)
       if !leavesWithItsWindow {
@@ -143,7 +146,6 @@ final class ScreenToken: Token {
 
   private func isSeen(_ controller: UIViewController) {
     if let core, controller.isLinked { core.screenIsThere() }
-    wasLinked = true
     unlinkedSince = nil
     // During a swipe it is in none, and its view is still in the window.
     if let current = controller.parent ?? controller.presentingViewController {

@@ -112,7 +112,9 @@ final class Teardown: Pending {
     let tokens = flow.screenTokens.filter { token in
       token.leaveWithItsWindow()
       guard let controller = token.controller else { return false }
-      return (controller.isLinkedWithItsContainers || token.mayComeBack)
+      // What UIKit has not put anywhere yet gives way when it has come.
+      let mayCome = token.mayComeBack || !token.wasLinked && !flow.hasGivenWay
+      return (controller.isLinkedWithItsContainers || mayCome)
         && canTakeAway(controller, of: flow)
     }
     return tokens + flow.inner.flatMap(tokensToTakeAway)

@@ -3,8 +3,9 @@ extension Placement {
   ///
   /// **Ending the flow.** There is always a page. `then` makes or names the one to turn back to,
   /// without animation, so that UIKit keeps none of the flow's screens as a neighbour; without one the
-  /// page stays as it is, for the next turn. Presented screens go either way. A page that is not on
-  /// display stays for as long as UIKit keeps it.
+  /// page stays as it is, for the next turn. Presented screens go either way. A page that was asked for
+  /// during a turn is waited for, to be turned back. One that is not on display any more stays for as
+  /// long as UIKit keeps it.
   ///
   /// The flow is open until its screens are freed: a page that is turned while UIKit keeps it ends
   /// nothing.
@@ -71,7 +72,8 @@ struct Page: Place {
   }
 
   func canTakeAway(_ controller: UIViewController, of flow: EndingFlow) -> Bool {
-    guard flow.first?.placedInHost(isOnDisplay) != nil else { return controller.canBeTakenAway }
+    let isPlaced = flow.first?.placedInHost(isOnDisplay) != nil
+    guard isPlaced || !controller.isLinked else { return controller.canBeTakenAway }
     return controller.isModal || then != nil && !flow.hasGivenWay
   }
 

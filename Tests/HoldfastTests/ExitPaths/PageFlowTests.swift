@@ -253,6 +253,103 @@ struct PageFlowTests {
     }
   }
 
+  @Test(arguments: [false, true], [false, true])
+  func `F1: a flow that ends before UIKit has turned to its page waits for that, and turns back`(
+    endsOnRelease: Bool,
+    isCancelled: Bool
+  ) async {
+    let stage = Stage()
+    let pages = UIPageViewController(transitionStyle: .scroll, navigationOrientation: .horizontal)
+    let next = ProbeScreen("Next")
+    pages.setViewControllers(
+      [ProbeScreen("First")],
+      direction: .forward,
+      animated: false,
+      completion: nil
+    )
+    stage.window.rootViewController = pages
+    await settle()
+    pages.setViewControllers(
+      [ProbeScreen("Other")],
+      direction: .forward,
+      animated: true,
+      completion: nil
+    )
+    let place = Placement.page(in: pages) { [weak next] in next }
+    let started = stage.begin("Flow", endsOnRelease ? place.endsOnRelease : place)
+
+    if isCancelled { started.flow?.cancel() } else { started.flow?.finish(with: "done") }
+    await tick()
+    #expect(stage.ends == [])
+
+    await stage.expect(ends: [isCancelled ? "Flow cancelled" : "Flow finished(done)"])
+    #expect(pages.viewControllers == [next])
+    stage.expectNoIssue()
+  }
+
+  @Test(arguments: [false, true])
+  func `F2: a page that UIKit has let go of is not waited for, though something keeps it`(
+    endsOnRelease: Bool
+  ) async {
+    let stage = Stage()
+    let pages = UIPageViewController(transitionStyle: .scroll, navigationOrientation: .horizontal)
+    stage.window.rootViewController = pages
+    await settle()
+    let place = Placement.page(in: pages) { ProbeScreen("Next") }
+    let started = await stage.start("Flow", endsOnRelease ? place.endsOnRelease : place)
+    let kept = pages.viewControllers
+    pages.setViewControllers(
+      [ProbeScreen("Other")],
+      direction: .forward,
+      animated: false,
+      completion: nil
+    )
+    await settle()
+
+    started.flow?.cancel()
+    await tick()
+
+    #expect(stage.ends == ["Flow cancelled"])
+    #expect(pages.viewControllers?.first?.title == "Other")
+    #expect(kept?.count == 1)
+  }
+
+  /// Takes every page, and turns to none.
+  private final class IdlePages: UIPageViewController {
+    var taken: [UIViewController] = []
+
+    override func setViewControllers(
+      _ viewControllers: [UIViewController]?,
+      direction: UIPageViewController.NavigationDirection,
+      animated: Bool,
+      completion: ((Bool) -> Void)? = nil
+    ) {
+      taken += viewControllers ?? []
+    }
+  }
+
+  @Test(arguments: [false, true])
+  func `F1: a page that UIKit never turns to holds up the end no longer than the deadline`(
+    turnsBack: Bool
+  ) async {
+    let stage = Stage()
+    let pages = IdlePages(transitionStyle: .scroll, navigationOrientation: .horizontal)
+    stage.window.rootViewController = pages
+    await settle()
+    let place: Placement =
+      turnsBack ? .page(in: pages, then: { ProbeScreen("Next") }) : .page(in: pages)
+    let started = stage.begin("Flow", place)
+
+    started.flow?.finish(with: "done")
+
+    await letTimePass(turnsBack ? 5.5 : 0)
+    #expect(stage.ends == (turnsBack ? [] : ["Flow finished(done)"]))
+    await letTimePass(2)
+    await stage.expect(ends: ["Flow finished(done)"], alive: ["Flow"])
+    #expect(stage.issues.count == (turnsBack ? 1 : 0))
+    pages.taken = []
+  }
+
   @Test
   func `a double-sided page view controller is refused before UIKit raises`() async {
     let stage = Stage()

@@ -224,6 +224,20 @@ struct RefusedTests {
     }
   }
 
+  @Test
+  func `R11: a screen that the app keeps and shows nowhere holds up no end`() async {
+    let stage = Stage()
+    var kept: UIViewController?
+    let started = stage.begin("Flow", .custom(show: { kept = $0 }, remove: { _ in }))
+    await settle()
+
+    started.flow?.finish(with: "done")
+    await tick()
+
+    #expect(stage.ends == ["Flow finished(done)"])
+    #expect(kept != nil)
+  }
+
   @Test(arguments: Variation.ofOneScreen)
   func `R11: an app's closure may show its screen a little later`(_ variation: Variation) async {
     await withStage(variation) { stage in

@@ -83,7 +83,9 @@ private final class Arrival: Pending {
   /// Begins to wait, for a screen that has been shown before: it may have left meanwhile.
   func begin() {
     deadline = Deadline()
-    guard let screen = screen.object, screen.isLinkedWithItsContainers else {
+    guard let screen = screen.object,
+      screen.isLinkedWithItsContainers || !(screen.token(in: core)?.wasLinked ?? true)
+    else {
       end(core.isOpen ? notOnDisplay : flowEnded)
       return
     }

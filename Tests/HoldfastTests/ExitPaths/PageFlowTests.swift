@@ -351,6 +351,29 @@ struct PageFlowTests {
   }
 
   @Test
+  func `a page asked for during a turn is awaited on display`() async {
+    let stage = Stage()
+    let pages = UIPageViewController(transitionStyle: .scroll, navigationOrientation: .horizontal)
+    stage.window.rootViewController = pages
+    await settle()
+    pages.setViewControllers(
+      [ProbeScreen("Other")],
+      direction: .forward,
+      animated: true,
+      completion: nil
+    )
+    let (coordinator, flow) = stage.make("Flow", .page(in: pages))
+    let screen = ProbeScreen("Flow 1")
+    screen.keepAlive(coordinator)
+    var error: FlowError?
+
+    do { try await flow.show(screen).onScreen() } catch let failure { error = failure }
+
+    #expect(error?.description == nil)
+    #expect(pages.viewControllers == [screen])
+  }
+
+  @Test
   func `a double-sided page view controller is refused before UIKit raises`() async {
     let stage = Stage()
     let pages = UIPageViewController(

@@ -139,9 +139,11 @@ final class ScreenToken: Token {
     return transition.isInteractive || transition.isCancelled
   }
 
+  /// A screen that was taken out of what it was wrapped in is not there either.
   private func isThere(_ controller: UIViewController) -> Bool {
     leavesWhen == .unlinked
-      ? controller.isLinkedWithItsContainers : !(controller.parent?.isCutOff ?? false)
+      ? controller.isLinkedWithItsContainers && screen?.isLinked ?? false
+      : !(controller.parent?.isCutOff ?? false)
   }
 
   private func isSeen(_ controller: UIViewController) {

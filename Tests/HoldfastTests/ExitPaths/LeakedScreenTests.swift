@@ -53,6 +53,43 @@ struct LeakedScreenTests {
     withExtendedLifetime(leaked) {}
   }
 
+  @Test(arguments: [true, false], [true, false])
+  func `X23: the leaked root of a stack that stays, as the app puts another into it, has left`(
+    animated: Bool,
+    isLeaked: Bool
+  ) async {
+    let stage = Stage()
+    await stage.start("Flow", .sheet(over: stage.home))
+    var leaked = stage.presentedStack?.topViewController
+    if !isLeaked { leaked = nil }
+
+    stage.presentedStack?.setViewControllers([ProbeScreen("Other")], animated: animated)
+    await letTimePass(1)
+
+    #expect(stage.presentedStack?.topViewController?.title == "Other")
+    await stage.expect(
+      ends: ["Flow dismissed"],
+      causes: [.unknown],
+      alive: isLeaked ? ["Flow"] : []
+    )
+    withExtendedLifetime(leaked) {}
+  }
+
+  @Test
+  func `X23: the root of a sheet's stack that the app takes out and puts back has not left`() async
+  {
+    let stage = Stage()
+    await stage.start("Flow", .sheet(over: stage.home), screens: 2)
+    let screens = stage.presentedStack?.viewControllers ?? []
+
+    stage.presentedStack?.setViewControllers([ProbeScreen("Lock")], animated: false)
+    await tick()
+    stage.presentedStack?.setViewControllers(screens, animated: false)
+    await letTimePass(1)
+
+    await stage.expect(ends: [], alive: ["Flow"])
+  }
+
   @Test
   func `X23: every one of a hundred leaked screens' starters is told`() async {
     let stage = Stage()

@@ -80,10 +80,7 @@ extension FlowCore {
     ShowQueue.main.isShowing = true
     defer { ShowQueue.main.isShowing = false }
     do throws(Obstacle) {
-      try place.check(show.screen)
-      let controller = try place.wrapping.wrap(show.screen)
-      // The app makes the stack it is wrapped in, and may end the flow there.
-      guard isOpen else { throw .flowEnded(name) }
+      let controller = try wrap(show, for: place)
       show.token.controller = controller
       let mayAnimate = place.replacing != .withoutAnimation || tokensFromGatesInItsPlace.isEmpty
       try place.show(controller, animated: show.animated && mayAnimate)
@@ -91,6 +88,21 @@ extension FlowCore {
       show.token.tries(nil)
       throw error
     }
+  }
+
+  /// The screen, or what it is wrapped in, once nothing is in the way of it.
+  private func wrap(_ show: Show, for place: any Place) throws(Obstacle) -> UIViewController {
+    if show.token.wrapperToShow == nil {
+      try place.check(show.screen)
+      let controller = try place.wrapping.wrap(show.screen)
+      // The app makes the stack it is wrapped in, and may end the flow there, or put something in the way.
+      guard isOpen else { throw .flowEnded(name) }
+      if controller === show.screen { return controller }
+      show.token.wrapperToShow = controller
+    }
+    let wrapper = show.token.wrapperToShow ?? show.screen
+    try place.check(wrapper)
+    return wrapper
   }
 
   /// The screen, or what it was wrapped in, once UIKit has it in the hierarchy.

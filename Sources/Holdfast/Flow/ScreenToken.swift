@@ -17,6 +17,8 @@ final class ScreenToken: Token {
 
   /// The controller that UIKit got: the screen, or what it was wrapped in.
   weak var controller: UIViewController?
+  /// What the screen was wrapped in, until that is shown or given up: it is wrapped once.
+  var wrapperToShow: UIViewController?
   /// How UIKit was given the screen; nil before that, and when the token is given back.
   private(set) var place: (any Place)?
   /// Whether UIKit has put the screen into the hierarchy, and it has not been seen to leave.
@@ -57,6 +59,7 @@ final class ScreenToken: Token {
   func wasShown(in controller: UIViewController, by place: any Place, _ leavesWhen: LeavesWhen) {
     self.controller = controller
     self.place = place
+    wrapperToShow = nil
     isShown = true
     self.leavesWhen = leavesWhen
     transition = controller.transitionCoordinator
@@ -88,6 +91,7 @@ final class ScreenToken: Token {
   override func giveBack() {
     super.giveBack()
     place = nil
+    wrapperToShow = nil
     isShown = false
     if screen?.hasLeftItsFlow ?? false { stopListening() }
   }

@@ -16,7 +16,7 @@ extension Placement {
     /// the show ends with an error. The placement holds the closure: capture what is above
     /// weakly.
     ///
-    /// - Parameter make: Makes the navigation controller, when the screen is about to be shown.
+    /// - Parameter make: Makes the navigation controller, once, when the screen is about to be shown.
     /// - Returns: The wrapping.
     @preconcurrency @MainActor public static func `in`(
       _ make: @escaping @MainActor (_ root: UIViewController) -> UINavigationController

@@ -75,6 +75,109 @@ struct NeverShownTests {
     }
   }
 
+  /// A wrapping in which the app does something else, the first time.
+  private func wrapping(_ body: @escaping @MainActor () -> Void) -> Placement.Wrapping {
+    var body: (@MainActor () -> Void)? = body
+    return .in { root in
+      body?()
+      body = nil
+      return UINavigationController(rootViewController: root)
+    }
+  }
+
+  @Test(arguments: [true, false])
+  func `W1: what the app presents while it wraps the screen is in the way`(
+    _ animated: Bool
+  ) async {
+    let stage = Stage()
+    await settle()
+    let other = ProbeScreen("Other")
+    let home = stage.home
+    let wrapping = wrapping { home.present(other, animated: animated) }
+
+    let error = await failure(stage, .sheet(over: home, wrapped: wrapping), Variation())
+
+    #expect(
+      error
+        == .busy(
+          screen: "ProbeScreen “Flow 1”",
+          host: "ProbeScreen “Home”",
+          presenting: "ProbeScreen “Other”"
+        )
+    )
+    expectPresented(by: stage.navigation, is: other)
+    await stage.expect(ends: ["Flow failed(busy)"])
+    stage.expectNoIssue()
+  }
+
+  @Test(arguments: [true, false])
+  func `W2: a screen waits for what the app presents while it wraps it, and is wrapped once`(
+    isDismissed: Bool
+  ) async {
+    let stage = Stage()
+    await settle()
+    let home = stage.home
+    var wrappings = 0
+    let wrapping = Placement.Wrapping.in { root in
+      wrappings += 1
+      home.present(ProbeScreen("Other"), animated: true)
+      return UINavigationController(rootViewController: root)
+    }
+
+    stage.begin("Flow", .sheet(over: home, wrapped: wrapping, whenBusy: .wait))
+    await letTimePass(1)
+    #expect(stage.presented?.title == "Other")
+    if isDismissed { home.dismiss(animated: true) }
+    await letTimePass(6)
+
+    #expect(wrappings == 1)
+    #expect(stage.presentedStack?.viewControllers.map(\.title) == (isDismissed ? ["Flow 1"] : nil))
+    await stage.expect(
+      ends: isDismissed ? [] : ["Flow failed(busy)"],
+      alive: isDismissed ? ["Flow"] : []
+    )
+    stage.expectNoIssue()
+  }
+
+  @Test
+  func `a screen that waits in its wrapper is freed when its flow ends`() async {
+    let stage = Stage()
+    await settle()
+    let home = stage.home
+    let wrapping = wrapping { home.present(ProbeScreen("Other"), animated: true) }
+    weak var wrapped: UIViewController?
+    do {
+      let place = Placement.sheet(over: home, wrapped: wrapping, whenBusy: .wait)
+      let (coordinator, flow) = stage.make("Flow", place)
+      wrapped = coordinator.showNext().screen
+      await settle()
+      #expect(wrapped?.parent != nil)
+      flow.cancel()
+    }
+
+    await stage.expect(ends: ["Flow cancelled"])
+    #expect(wrapped == nil)
+  }
+
+  @Test
+  func `W8: a host that the app dismisses while it wraps the screen is leaving`() async {
+    let stage = Stage()
+    await settle()
+    let host = ProbeScreen("Host")
+    stage.home.present(host, animated: false)
+    await settle()
+    let wrapping = wrapping { [weak host] in host?.dismiss(animated: true) }
+
+    let error = await failure(stage, .sheet(over: host, wrapped: wrapping), Variation())
+
+    #expect(
+      error?.description == "ProbeScreen “Flow 1” can't be shown: ProbeScreen “Host” is leaving. "
+        + "Show it on what remains, or before."
+    )
+    await stage.expect(ends: ["Flow failed(hostGone)"])
+    stage.expectNoIssue()
+  }
+
   // MARK: W4
 
   @Test(arguments: Variation.ofOneScreen)

@@ -63,8 +63,9 @@ final class ScreenToken: Token {
     isShown = true
     self.leavesWhen = leavesWhen
     transition = controller.transitionCoordinator
-    if controller !== screen, leavesWhen == .unlinked {
-      controller.attachment.leavesWhenUnlinked = true
+    if controller !== screen {
+      controller.attachment.wrappedBy = core
+      if leavesWhen == .unlinked { controller.attachment.leavesWhenUnlinked = true }
     }
     // It is there, or has not been yet: the time counts only from when it is seen to be gone.
     look(at: 0)
@@ -76,6 +77,15 @@ final class ScreenToken: Token {
     isFromGate = true
     wasLinked = gate.wasLinked
     wasShown(in: controller, by: place, gate.leavesWhen)
+  }
+
+  /// What another screen of the flow was wrapped in leaves with this one, once this is the lowest in it.
+  func takeWrapperAlong() {
+    guard let core, let stack = controller?.stackAround, stack.viewControllers.first === controller,
+      stack.attachmentIfAny?.wrappedBy === core
+    else { return }
+    controller = stack
+    place = core.placeOfItsEnd
   }
 
   /// What the screen was wrapped in, if it was.

@@ -111,6 +111,7 @@ final class Teardown: Pending {
   private func tokensToTakeAway(of flow: FlowCore) -> [ScreenToken] {
     let tokens = flow.screenTokens.filter { token in
       token.leaveWithItsWindow()
+      token.takeWrapperAlong()
       guard let controller = token.controller else { return false }
       // What UIKit has not put anywhere yet gives way when it has come.
       let mayCome = token.mayComeBack || !token.wasLinked && !flow.hasGivenWay

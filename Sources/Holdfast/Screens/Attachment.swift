@@ -8,6 +8,8 @@ final class Attachment {
   /// Whether a flow presented the controller, or took it out at its end: the screens in it have left when
   /// it is unlinked.
   var leavesWhenUnlinked = false
+  /// The flow that wrapped a screen in the controller: it takes the controller along at its end.
+  weak var wrappedBy: AnyObject?
   /// What the package's other modules store: one object of each type, two or three at most.
   fileprivate var additions: [AnyObject] = []
 }

@@ -6,6 +6,49 @@ import Testing
 @MainActor
 @Suite(.oneAtATime)
 struct FinishTests {
+  @Test(
+    arguments: [GatedPlace.sheet, .tab, .wrappedChild, .detail, .wrappedPage],
+    [true, false]
+  )
+  func `F1: finish takes along the stack whose first screen the app has taken out of it`(
+    _ place: GatedPlace,
+    isLeaked: Bool
+  ) async {
+    let stage = Stage()
+    let (coordinator, flow) = stage.make("Flow", await place.placement(on: stage))
+    var first: UIViewController? = coordinator.showNext().screen
+    await settle()
+    let second = coordinator.showNext().screen
+    await settle()
+    #expect(first?.navigationController?.viewControllers == [first, second].compactMap(\.self))
+    first?.navigationController?.setViewControllers([second], animated: true)
+    if !isLeaked { first = nil }
+    await letTimePass(1)
+
+    flow.finish(with: "done")
+    await settle()
+
+    #expect(!stage.titles.contains("Flow 2"))
+    #expect(stage.ends == ["Flow finished(done)"])
+    #expect((first == nil) != isLeaked)
+  }
+
+  @Test
+  func `F1: finish leaves the stack that another flow's screen was wrapped in`() async {
+    let stage = Stage()
+    await stage.start("Outer", .sheet(over: stage.home))
+    await stage.startOnSheet("Inner", screens: 1, animated: false)
+    let inner = stage.presentedStack?.topViewController
+    stage.presentedStack?.setViewControllers([inner].compactMap(\.self), animated: false)
+    await letTimePass(1)
+
+    stage.coordinator(named: "Inner")?.flow.finish(with: "done")
+    await settle()
+
+    #expect(stage.presentedStack?.topViewController === inner)
+    #expect(stage.ends.first == "Inner finished(done)")
+  }
+
   enum Place: CaseIterable, Sendable {
     case push
     case modal

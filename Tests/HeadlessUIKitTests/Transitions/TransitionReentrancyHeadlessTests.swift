@@ -49,4 +49,26 @@ extension Behaviours.TransitionReentrancyTests {
 
     #expect(popped == nil)
   }
+
+  @Test
+  func `what waits for a transition keeps nothing when its stack goes before it starts`()
+    async
+  {
+    let window = TestWindow(rootViewController: UIViewController())
+    weak var pushed: UIViewController?
+    do {
+      let stack = UINavigationController(rootViewController: UIViewController())
+      window.rootViewController = stack
+      await window.settle()
+      let screen = UIViewController()
+      pushed = screen
+      stack.pushViewController(screen, animated: true)
+      screen.transitionCoordinator?.animate(alongsideTransition: nil) { _ in }
+      window.rootViewController = UIViewController()
+    }
+
+    await window.settle()
+
+    #expect(pushed == nil)
+  }
 }

@@ -37,7 +37,8 @@ extension Transition: UIViewControllerTransitionCoordinator {
     // Kept by what has ended, it would keep the transition, and with it both screens.
     guard phase != .ended else { return false }
     if let completion = HeadlessHostility.main.unlessLost(completion) {
-      completions.append { completion(self) }
+      // Its container may be freed before it starts: held by itself, it would stay.
+      completions.append { [weak self] in self.map(completion) }
     }
     guard phase == .waiting || (phase == .running && onEnd == nil) else { return false }
     if let animation { alongside.append { animation(self) } }

@@ -180,21 +180,15 @@ struct OpeningOrderTests {
     )
   }
 
-  @Test
-  func `links opened in the work of another one are opened one after the other`() async {
-    let stage = LinkStage()
-    let window = stage.window
-    let gate = Gate()
-    stage.respond(stage.feed) { [weak stage, weak window] link in
+  /// Lets the feed do the first post's work, hold up every other post, and show comments at once.
+  private func respond(
+    in stage: LinkStage,
+    holding gate: Gate,
+    toFirstPost work: @escaping @MainActor (UIWindow?) async -> Void
+  ) {
+    stage.respond(stage.feed) { [weak stage, weak window = stage.window] link in
       switch link {
-      case .post(1):
-        return .handled {
-          let inner = [AppLink.post(2), .comments].map { link in
-            Task { await window?.open(link) }
-          }
-          for task in inner { _ = await task.value }
-          stage?.events.append("outer ends")
-        }
+      case .post(1): return .handled { await work(window) }
       case .post:
         return .handled {
           stage?.events.append("post begins")
@@ -203,6 +197,19 @@ struct OpeningOrderTests {
         }
       default: return .handled { stage?.events.append("comments") }
       }
+    }
+  }
+
+  @Test
+  func `links opened in the work of another one are opened one after the other`() async {
+    let stage = LinkStage()
+    let gate = Gate()
+    respond(in: stage, holding: gate) { [weak stage] window in
+      let inner = [AppLink.post(2), .comments].map { link in
+        Task { await window?.open(link) }
+      }
+      for task in inner { _ = await task.value }
+      stage?.events.append("outer ends")
     }
     let opening = stage.begin(.post(1))
     await expectEventually("the first is at work") { stage.events.last == "post begins" }
@@ -219,23 +226,10 @@ struct OpeningOrderTests {
   @Test
   func `a link opened in the work of another one is first of those left when that is over`() async {
     let stage = LinkStage()
-    let window = stage.window
     let gate = Gate()
-    stage.respond(stage.feed) { [weak stage, weak window] link in
-      switch link {
-      case .post(1):
-        return .handled {
-          Task { _ = await window?.open(AppLink.post(2)) }
-          for _ in 0..<3 { await Task.yield() }
-        }
-      case .post:
-        return .handled {
-          stage?.events.append("post begins")
-          await gate.opened()
-          stage?.events.append("post ends")
-        }
-      default: return .handled { stage?.events.append("comments") }
-      }
+    respond(in: stage, holding: gate) { window in
+      Task { _ = await window?.open(AppLink.post(2)) }
+      for _ in 0..<3 { await Task.yield() }
     }
     let first = stage.begin(.post(1))
     await expectEventually("both are at work or over") {

@@ -18,6 +18,9 @@ final class ScreenToken: Token {
   /// The controller that UIKit got: the screen, or what it was wrapped in.
   weak var controller: UIViewController?
   /// What the screen was wrapped in, until that is shown or given up: it is wrapped once.
+  ///
+  /// It holds the screen, and the screen this token: a cycle until then, for the show's deadline at the
+  /// longest.
   var wrapperToShow: UIViewController?
   /// How UIKit was given the screen; nil before that, and when the token is given back.
   private(set) var place: (any Place)?

@@ -253,14 +253,9 @@ struct PageFlowTests {
     }
   }
 
-  @Test(arguments: [false, true], [false, true])
-  func `F1: a flow that ends before UIKit has turned to its page waits for that, and turns back`(
-    endsOnRelease: Bool,
-    isCancelled: Bool
-  ) async {
-    let stage = Stage()
+  /// A root that the app turns to another page.
+  private func turningPages(on stage: Stage) async -> UIPageViewController {
     let pages = UIPageViewController(transitionStyle: .scroll, navigationOrientation: .horizontal)
-    let next = ProbeScreen("Next")
     pages.setViewControllers(
       [ProbeScreen("First")],
       direction: .forward,
@@ -275,6 +270,17 @@ struct PageFlowTests {
       animated: true,
       completion: nil
     )
+    return pages
+  }
+
+  @Test(arguments: [false, true], [false, true])
+  func `F1: a flow that ends before UIKit has turned to its page waits for that, and turns back`(
+    endsOnRelease: Bool,
+    isCancelled: Bool
+  ) async {
+    let stage = Stage()
+    let pages = await turningPages(on: stage)
+    let next = ProbeScreen("Next")
     let place = Placement.page(in: pages) { [weak next] in next }
     let started = stage.begin("Flow", endsOnRelease ? place.endsOnRelease : place)
 
@@ -353,15 +359,7 @@ struct PageFlowTests {
   @Test
   func `a page asked for during a turn is awaited on display`() async {
     let stage = Stage()
-    let pages = UIPageViewController(transitionStyle: .scroll, navigationOrientation: .horizontal)
-    stage.window.rootViewController = pages
-    await settle()
-    pages.setViewControllers(
-      [ProbeScreen("Other")],
-      direction: .forward,
-      animated: true,
-      completion: nil
-    )
+    let pages = await turningPages(on: stage)
     let (coordinator, flow) = stage.make("Flow", .page(in: pages))
     let screen = ProbeScreen("Flow 1")
     screen.keepAlive(coordinator)

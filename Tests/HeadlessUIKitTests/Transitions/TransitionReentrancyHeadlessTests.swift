@@ -63,7 +63,9 @@ extension Behaviours.TransitionReentrancyTests {
       let screen = UIViewController()
       pushed = screen
       stack.pushViewController(screen, animated: true)
-      screen.transitionCoordinator?.animate(alongsideTransition: nil) { _ in }
+      screen.transitionCoordinator?.animate { _ in
+      } completion: { _ in
+      }
       window.rootViewController = UIViewController()
     }
 

@@ -34,14 +34,11 @@ extension Transition: UIViewControllerTransitionCoordinator {
     alongsideTransition animation: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?,
     completion: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?
   ) -> Bool {
-    // Kept by what has ended, it would keep the transition, and with it both screens.
-    guard phase != .ended else { return false }
     if let completion = HeadlessHostility.main.unlessLost(completion) {
-      // Its container may be freed before it starts: held by itself, it would stay.
-      completions.append { [weak self] in self.map(completion) }
+      completions.append(completion)
     }
     guard phase == .waiting || (phase == .running && onEnd == nil) else { return false }
-    if let animation { alongside.append { animation(self) } }
+    if let animation { alongside.append(animation) }
     return true
   }
 
@@ -56,13 +53,13 @@ extension Transition: UIViewControllerTransitionCoordinator {
   func notifyWhenInteractionEnds(
     _ handler: @escaping (any UIViewControllerTransitionCoordinatorContext) -> Void
   ) {
-    interactionHandlers.append { if !self.isInteractive { handler(self) } }
+    interactionHandlers.append { if !$0.isInteractive { handler($0) } }
   }
 
   func notifyWhenInteractionChanges(
     _ handler: @escaping (any UIViewControllerTransitionCoordinatorContext) -> Void
   ) {
-    interactionHandlers.append { handler(self) }
+    interactionHandlers.append(handler)
   }
 }
 

@@ -45,9 +45,10 @@ final class Transition: HeadlessObject {
   var interaction: (any UIViewControllerInteractiveTransitioning)?
   /// What moves it, where its animator gives that out: a gesture can take hold of it on the way.
   var interruptible: (any UIViewImplicitlyAnimating)?
-  var alongside: [() -> Void] = []
-  var completions: [() -> Void] = []
-  var interactionHandlers: [() -> Void] = []
+  /// What these hold is given the transition and does not hold it: it may never start.
+  var alongside: [(Transition) -> Void] = []
+  var completions: [(Transition) -> Void] = []
+  var interactionHandlers: [(Transition) -> Void] = []
   private var isEndless = false
   /// How an endless transition would have ended.
   private var missedEnd: Bool?
@@ -107,7 +108,7 @@ final class Transition: HeadlessObject {
       animated && UIView.areAnimationsEnabled && HeadlessHostility.main.makesEndless(self)
     let alongside = alongside
     self.alongside = []
-    for animation in alongside { animation() }
+    for animation in alongside { animation(self) }
     if let animator {
       start(animator)
       // Only now the animator has put the view into the window.
@@ -194,12 +195,12 @@ final class Transition: HeadlessObject {
   }
 
   private func tellInteractionChanged() {
-    for handler in interactionHandlers { handler() }
+    for handler in interactionHandlers { handler(self) }
   }
 
   /// Runs `work` at its end, among the completions, in the order they were added (B67, B175).
   func atEnd(_ work: @escaping () -> Void) {
-    completions.append(work)
+    completions.append { _ in work() }
   }
 
   /// Ends it; a second call does nothing.
@@ -224,7 +225,7 @@ final class Transition: HeadlessObject {
     alongside = []
     let completions = completions
     self.completions = []
-    for completion in completions { completion() }
+    for completion in completions { completion(self) }
     // They take part until its end (B170).
     fromController?.leave(self)
     toController?.leave(self)
@@ -233,7 +234,7 @@ final class Transition: HeadlessObject {
 
   /// Runs `work` when it has ended: UIKit's own, which no hostility loses.
   func whenEnded(_ work: @escaping () -> Void) {
-    completions.append(work)
+    completions.append { _ in work() }
   }
 
   /// Ends it if it should have ended by now; otherwise it will.

@@ -59,8 +59,9 @@ extension RandomWorld {
   /// Takes a tab out, for a while or for good, or puts a new one in.
   func changeTabs() {
     guard swipe == nil, let tabs = any(UITabBarController.self),
-      var list = tabs.viewControllers, let tab = list.randomElement(using: &random)
+      let tab = tabs.tabScreens.randomElement(using: &random)
     else { return }
+    var list = tabs.tabScreens
     if list.count < 2 || chance(1, in: 4) {
       say("a new tab")
       list.append(makeStack("New tab"))
@@ -72,7 +73,7 @@ extension RandomWorld {
       containerHasLeft = true
       if keeps { kept.append(Kept(controller: tab, tabs: tabs, window: 0)) }
     }
-    app { tabs.setViewControllers(list, animated: chance(1, in: 2)) }
+    app { set(list, in: tabs, animated: chance(1, in: 2)) }
   }
 
   /// What was taken out is put back, or let go.
@@ -85,7 +86,7 @@ extension RandomWorld {
         return
       }
       say("put tab \(name(entry.controller)) back")
-      app { tabs.viewControllers?.insert(entry.controller, at: 0) }
+      app { set([entry.controller] + tabs.tabScreens, in: tabs, animated: false) }
       return
     }
     let window = windows[entry.window]

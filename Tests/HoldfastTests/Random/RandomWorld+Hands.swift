@@ -120,10 +120,9 @@ extension RandomWorld {
   }
 
   func tapTab() {
-    guard let tabs = any(UITabBarController.self), let count = tabs.viewControllers?.count,
-      count > 0
+    guard let tabs = any(UITabBarController.self),
+      let index = tabs.tabScreens.indices.randomElement(using: &random)
     else { return }
-    let index = Int.random(in: 0..<count, using: &random)
     if app({ tabs.userTapsTab(at: index) }) { say("tap tab \(index)") }
   }
 

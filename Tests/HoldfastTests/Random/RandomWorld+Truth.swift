@@ -126,6 +126,7 @@ extension RandomWorld {
         if stack.viewControllers.isEmpty { note("a stack is empty") }
       case let tabs as UITabBarController:
         if tabs.delegate !== tabSpy { note("the delegate of the tabs is another one") }
+        if hasUITabs, tabs.tabs.count != tabs.children.count { note("the tabs are no UITabs") }
       default:
         break
       }

@@ -60,6 +60,9 @@ final class RandomWorld {
   var guards: [RandomGuard] = []
   /// Whether some screens are guarded before they are shown.
   var guardsNewScreens: Bool { !isSmall && seed.isMultiple(of: 2) }
+  /// Whether the tabs are `UITab`s.
+  var hasUITabs: Bool { !isSmall && seed % 5 > 2 }
+  private var tabsMade = 0
   /// False inside `withoutAsking`.
   var guardsAreAsked = true
   /// Whether there were no guards when it began.
@@ -145,8 +148,18 @@ final class RandomWorld {
       navigationOrientation: .horizontal
     )
     pages.setViewControllers([makeHome("Page")], direction: .forward, animated: false)
-    tabs.viewControllers = [makeStack("Home"), makeStack("Search"), pages]
+    set([makeStack("Home"), makeStack("Search"), pages], in: tabs, animated: false)
     return tabs
+  }
+
+  /// Sets the screens of the tabs, as `UITab`s if the world has these.
+  func set(_ screens: [UIViewController], in tabs: UITabBarController, animated: Bool) {
+    guard hasUITabs else { return tabs.setViewControllers(screens, animated: animated) }
+    tabsMade += 1
+    let made = screens.enumerated().map { index, screen in
+      screen.tab ?? UITab(title: "", image: nil, identifier: "\(tabsMade).\(index)") { _ in screen }
+    }
+    tabs.setTabs(made, animated: animated)
   }
 
   func makeRoot(of window: Int) -> UIViewController {

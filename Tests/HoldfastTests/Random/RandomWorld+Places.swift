@@ -124,10 +124,13 @@ extension RandomWorld {
   }
 
   /// The open flow a controller belongs to: by the top of its stack, or by what it is in.
+  ///
+  /// What a gate has left, whose `onEnd` was called, belongs to the flow that it was for.
   func openEntry(at controller: UIViewController) -> RandomEntry? {
     func own(_ controller: UIViewController) -> RandomEntry? {
-      guard let entry = (controller as? RandomScreen)?.entry, isStillOpen(entry) else {
-        return nil
+      var entry = (controller as? RandomScreen)?.entry
+      while let gate = entry, !isStillOpen(gate) {
+        entry = gate.outcomes.isEmpty ? nil : gate.gated
       }
       return entry
     }

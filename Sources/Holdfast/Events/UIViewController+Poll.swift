@@ -84,10 +84,11 @@ extension EventListener<Void> {
   }
 
   private func tick(every seconds: TimeInterval, due: TimeInterval) {
+    // What came due while the app was suspended is one tick: this one, or the next if this one took long.
+    let last = due + seconds > Platform.now ? due : Platform.now
     hear(())
     let now = Platform.now
-    // What came due while the app was suspended is one tick.
-    let next = max(due + seconds, now)
+    let next = max(last + seconds, now)
     _ = Platform.alarm(after: next - now, for: .deadline) { [weak self] in
       self?.tick(every: seconds, due: next)
     }

@@ -148,6 +148,6 @@ extension FlowCore {
       if goesOn || isRepeated { show.token.site.report("\(error)", about: name) }
       if !goesOn { leave(isRepeated ? .cancelled : .failed(error)) }
     }
-    show.token.giveBack()
+    show.token.fail()
   }
 }

@@ -232,7 +232,8 @@ package class FlowCore: LooksAtScreens {
     if isGate { outer?.takeOver(screenTokens) }
     placement = nil
     FlowCore.ended.append(self)
-    for token in screenTokens { token.giveBack() }
+    // A screen that could not be shown has given its back, and listens until now.
+    for token in livingTokens { token.giveBack() }
     FlowCore.pendingEnds += 1
     DispatchQueue.main.async {
       FlowCore.pendingEnds -= 1

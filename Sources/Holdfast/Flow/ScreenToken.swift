@@ -27,6 +27,9 @@ final class ScreenToken: Token {
   /// Whether UIKit has put the screen into the hierarchy, and it has not been seen to leave.
   private(set) var isShown = false
   private(set) var leavesWhen = LeavesWhen.freed
+  /// The flow that has not shown the screen, which nothing had shown before: while that is open, the app may
+  /// ask for it again.
+  private weak var flowWithoutIt: FlowCore?
 
   /// The transition that brings the screen.
   private weak var transition: (any UIViewControllerTransitionCoordinator)?
@@ -108,6 +111,15 @@ final class ScreenToken: Token {
     isShown = false
     if screen?.hasLeftItsFlow ?? false { stopListening() }
   }
+
+  /// Gives the token back because the screen could not be shown.
+  func fail() {
+    flowWithoutIt = earlier == nil ? core : nil
+    giveBack()
+  }
+
+  /// Whether the screen could not be shown, and its flow goes on.
+  var mayBeShownStill: Bool { flowWithoutIt?.isOpen ?? false }
 
   private func stopListening() {
     for listener in screen?.attachmentIfAny?.listeners ?? [] { listener.stop() }

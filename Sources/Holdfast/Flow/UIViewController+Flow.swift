@@ -55,10 +55,11 @@ extension UIViewController {
 
   /// Whether the flow that showed the controller, or what it is in, has ended or has seen it leave.
   ///
-  /// False for a controller of no flow.
+  /// False for a controller of no flow, and for one that its flow could not show and may show still.
   var hasLeftItsFlow: Bool {
-    let shown = sequence(first: self, next: \.parent).first { $0.lastToken != nil }
-    return shown.map { $0.ownFlow == nil } ?? false
+    let asked = sequence(first: self, next: \.parent).first { $0.lastToken != nil }
+    guard let asked, let last = asked.lastToken else { return false }
+    return asked.ownFlow == nil && !last.mayBeShownStill
   }
 
   /// Whether the controller is linked, and so are the containers it is in that a flow pushed or

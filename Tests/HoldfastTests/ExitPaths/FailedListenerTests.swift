@@ -82,6 +82,80 @@ struct FailedListenerTests {
     withExtendedLifetime(kept) {}
   }
 
+  /// Asks for a screen over a sheet, which another one is presented over: it fails, and the flow goes on.
+  private func failOnce(_ screen: ProbeScreen, _ stage: Stage, _ flow: Flow<String>?) async {
+    let foreign = ProbeScreen("Foreign")
+    stage.presented?.present(foreign, animated: false)
+    await settle()
+    flow?.show(screen, as: .sheet)
+    await settle()
+    #expect(stage.issues.count == 1)
+    foreign.dismiss(animated: false)
+    await settle()
+  }
+
+  @Test
+  func `R7: a screen that is shown at the second try has heard all the time, and asks`() async {
+    let stage = Stage()
+    let center = NotificationCenter()
+    let source = EventSource()
+    var heard: [String] = []
+    let started = await stage.start("Flow", .sheet(over: stage.home))
+    if let coordinator = started.coordinator {
+      let screen = makeListener(coordinator, center, source) { heard.append($0) }
+      let leaving = screen.guardLeaving(for: coordinator) { _, _ in .leave }
+      await failOnce(screen, stage, started.flow)
+      await send(center, source)
+      #expect(heard == ["notification", "event"])
+
+      started.flow?.show(screen, as: .sheet)
+      await settle()
+      await send(center, source)
+
+      #expect(heard == ["notification", "event", "notification", "event"])
+      #expect(leaving.isOn)
+    }
+    UserAction.dragDown(stage.frontmost).finish()
+    await settle()
+    started.flow?.cancel()
+    await stage.expect(ends: ["Flow cancelled"])
+    #expect(source.terminated == 1)
+  }
+
+  @Test
+  func `R7: a sequence of a screen whose show failed is let go of at the flow's end`() async {
+    let stage = Stage()
+    let source = EventSource()
+    let screen = ProbeScreen("Screen")
+    screen.listen(to: source.events()) { _, _ in }
+    let started = await stage.start("Flow", .sheet(over: stage.home))
+    await failOnce(screen, stage, started.flow)
+    #expect(source.terminated == 0)
+
+    started.flow?.cancel()
+    await stage.expect(ends: ["Flow cancelled"])
+
+    await expectEventually("the sequence is let go of") { source.terminated == 1 }
+  }
+
+  @Test
+  func `R7: a screen that a second show refused hears nothing when it has left`() async throws {
+    let stage = Stage()
+    let source = EventSource()
+    let started = await stage.start("Flow", .push(onto: stage.navigation))
+    let (screen, _) = try #require(started.coordinator?.showNext())
+    screen.listen(to: source.events()) { _, _ in }
+    await settle()
+    started.flow?.show(screen)
+    #expect(stage.issues.count == 1)
+
+    stage.navigation.popViewController(animated: false)
+    await letTimePass(1)
+
+    await expectEventually("the sequence is let go of") { source.terminated == 1 }
+    await stage.expect(ends: [], alive: ["Flow"])
+  }
+
   @Test
   func `R7: a screen that still waits when its flow ends hears nothing afterwards`() async {
     let stage = Stage()

@@ -79,12 +79,13 @@ extension FlowCore {
 
   /// Takes the gate's screens away where the new screen can't take their place, without animation.
   func takeGateAway(for place: any Place) throws(Obstacle) {
-    let gate = tokensFromGatesInItsPlace.compactMap(\.controller).filter(\.isLinked)
-    guard let first = gate.first, place.replaced == nil, place.replacing == .no else { return }
+    let tokens = tokensFromGatesInItsPlace.filter { $0.controller?.isLinked ?? false }
+    let gate = tokens.compactMap(\.controller)
+    guard let first = tokens.first, place.replaced == nil, place.replacing == .no else { return }
     let owner = ownerOfPlace
     if !owner.hasGivenWay {
       owner.hasGivenWay = place.giveWay(
-        EndingFlow(first: first, hasGivenWay: false) { _ in }
+        EndingFlow(first: first.controller, place: first.place, hasGivenWay: false) { _ in }
       )
     }
     TakingAway(controllers: gate, animated: false).begin { place.takeOut($0) }

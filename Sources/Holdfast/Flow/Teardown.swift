@@ -101,10 +101,12 @@ final class Teardown: Pending {
   }
 
   private func ending(of flow: FlowCore) -> EndingFlow {
-    let first = flow.firstToken(where: \.isShown)?.controller
-    return EndingFlow(first: first, hasGivenWay: flow.hasGivenWay) {
-      flow.site.report($0, about: flow.name)
-    }
+    let first = flow.firstToken(where: \.isShown)
+    return EndingFlow(
+      first: first?.controller,
+      place: first?.place,
+      hasGivenWay: flow.hasGivenWay
+    ) { flow.site.report($0, about: flow.name) }
   }
 
   /// The tokens of the flow's screens and its inner flows', as far as they can be taken away.

@@ -13,7 +13,7 @@ extension Placement {
   ///
   /// - Parameters:
   ///   - show: Puts the screen on display. An error it throws ends the flow with `.failed`.
-  ///   - remove: Takes the screen away again; called once, when the flow ends itself.
+  ///   - remove: Takes the screen away again; called once, when the flow ends itself and that is there.
   /// - Returns: The placement.
   ///
   /// The flow holds both closures until it has ended: capture what is above weakly.
@@ -46,7 +46,7 @@ struct Custom: Place {
   func canTakeAway(_ controller: UIViewController, of flow: EndingFlow) -> Bool { true }
 
   func giveWay(_ flow: EndingFlow) -> Bool {
-    if let first = flow.first { remove(first) }
+    if let first = flow.first, flow.place is Custom { remove(first) }
     return true
   }
 }

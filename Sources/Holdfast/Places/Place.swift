@@ -98,8 +98,10 @@ enum Replacing {
 
 /// A flow that ends, as the place of its first screen knows it.
 struct EndingFlow {
-  /// The controller of its first screen.
+  /// The controller of the first of its screens that is still there.
   let first: UIViewController?
+  /// How UIKit or the app was given that.
+  let place: (any Place)?
   /// Whether `giveWay` has done what it can.
   let hasGivenWay: Bool
   /// Reports to the developer what can't be done.

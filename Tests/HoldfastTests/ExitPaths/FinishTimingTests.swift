@@ -345,6 +345,34 @@ struct FinishTimingTests {
     await stage.expect(ends: ["Flow finished(done)"])
   }
 
+  @Test
+  func `a custom placement is not asked to remove what it was not asked to show`() async {
+    let stage = Stage()
+    await settle()
+    let drawer = UINavigationController()
+    stage.home.addChild(drawer)
+    stage.home.view.addSubview(drawer.view)
+    drawer.didMove(toParent: stage.home)
+    var removals = 0
+    let started = await stage.start(
+      "Flow",
+      .custom(
+        show: { [weak drawer] screen in drawer?.viewControllers = [screen] },
+        remove: { _ in removals += 1 }
+      )
+    )
+    started.coordinator?.showNext(as: .sheet)
+    await settle()
+    drawer.viewControllers = []
+    await settle()
+
+    started.flow?.finish(with: "done")
+
+    await stage.expect(ends: ["Flow finished(done)"])
+    #expect(removals == 0)
+    expectNothingPresented(by: stage.navigation)
+  }
+
   private func make(on stage: Stage, _ capture: (ProbeScreen) -> Void) -> Flow<String> {
     let held = ProbeScreen("Held")
     capture(held)

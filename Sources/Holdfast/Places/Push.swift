@@ -29,6 +29,9 @@ struct Push: Place {
   /// On the stack that `front` is in.
   static func onStack(of front: UIViewController) throws(Obstacle) -> Push {
     if let stack = front.stack { return Push(stack: Weak(stack)) }
+    // What a swipe back has taken out may come back, and what has left is seen to have in a moment.
+    try front.checkThatItStays()
+    if !front.isLinked { throw .notInWindow(front.screenName) }
     throw .final(
       .impossible,
       "can't be pushed: \(front.screenName) is in no navigation controller. Show it as .modal, or "

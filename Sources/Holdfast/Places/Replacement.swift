@@ -7,6 +7,8 @@ struct Replacement: Place {
 
   init(of old: UIViewController, andAllFrom lowest: UIViewController? = nil) throws(Obstacle) {
     guard let stack = old.stackAround else {
+      // What comes back in its place is not what was to be replaced: this doesn't wait.
+      if old.isLeaving { throw .leaving(old, passes: false) }
       throw .final(
         .impossible,
         "can't replace \(old.screenName), which is in no navigation stack itself. Show it as .modal, "

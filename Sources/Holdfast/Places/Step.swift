@@ -49,8 +49,8 @@ public struct Step {
   /// A search that is active over the front screen is ended first, as UIKit would keep the two.
   /// Something else that the screen presents in its own context is waited for.
   ///
-  /// A screen that is in no stack itself is not replaced; that is an error. UIKit has no way to put
-  /// another controller in place of a presented one.
+  /// A screen that is in no stack itself is not replaced, nor one that is being swiped back; that is an
+  /// error. UIKit has no way to put another controller in place of a presented one.
   public static var replace: Step { Step(kind: .replace) }
 
   /// Presented over the flow's front screen, in UIKit's own default style.

@@ -160,6 +160,12 @@ struct WaitingTests {
     _ variation: Variation,
     _ goes: Bool
   ) async {
+    for step in [Step.next, .push] {
+      await waitForSwipe(variation, step, goes)
+    }
+  }
+
+  private func waitForSwipe(_ variation: Variation, _ step: Step, _ goes: Bool) async {
     await withStage(variation) { stage in
       let flow = await stage.start(
         "Flow",
@@ -170,7 +176,7 @@ struct WaitingTests {
       let stack = stage.stack
       let swipe = UserAction.swipeBack(in: stage.navigation)
       swipe.move(to: 0.5)
-      flow.coordinator?.showNext()
+      flow.coordinator?.showNext(as: step)
       await stage.expect(ends: [], alive: ["Flow"])
       #expect(stage.stack == stack.dropLast())
 
@@ -181,6 +187,28 @@ struct WaitingTests {
       #expect(stage.stack == (goes ? stack.dropLast() : stack) + ["Flow \(variation.screens + 1)"])
       expectNothingPresented(by: stage.navigation)
       stage.expectNoIssue()
+    }
+  }
+
+  @Test
+  func `W3: what is being swiped back is not replaced, nor what is below it`() async {
+    for goes in [false, true] {
+      let stage = Stage()
+      let flow = await stage.start("Flow", .push(onto: stage.navigation), screens: 2)
+      let swipe = UserAction.swipeBack(in: stage.navigation)
+      let showing = flow.coordinator?.showNext(as: .replace).showing
+      if goes { swipe.finish() } else { swipe.cancel() }
+
+      await stage.expect(ends: [], alive: ["Flow"])
+      #expect(stage.stack == ["Home", "Flow 1"] + (goes ? [] : ["Flow 2"]))
+      let error = FlowError.hostLeaving(
+        screen: "ProbeScreen “Flow 3”",
+        host: "ProbeScreen “Flow 2”"
+      )
+      await #expect(throws: error) { try await showing?.onScreen() }
+      #expect(stage.issues.count == 1)
+      flow.flow?.cancel()
+      await stage.expect(ends: ["Flow cancelled"])
     }
   }
 

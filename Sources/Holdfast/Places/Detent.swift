@@ -24,13 +24,8 @@ extension Placement {
     /// Nil for UIKit's own heights.
     let height: Height?
 
-    /// A closure that computes a height; any two are equal, as the detent's name is what counts.
-    struct Height: Hashable, Sendable {
-      let compute: @MainActor @Sendable (Room) -> CGFloat?
-
-      static func == (left: Height, right: Height) -> Bool { true }
-      func hash(into hasher: inout Hasher) {}
-    }
+    /// Computes a height.
+    typealias Height = @MainActor @Sendable (Room) -> CGFloat?
 
     private init(_ name: String, height: Height? = nil) {
       self.name = name
@@ -70,10 +65,16 @@ extension Placement {
       _ name: String,
       height: @escaping @MainActor @Sendable (Room) -> CGFloat?
     ) -> Detent {
-      Detent(name, height: Height(compute: height))
+      Detent(name, height: height)
     }
 
     /// Its name.
     public var description: String { name }
+
+    /// Whether they have the same name.
+    public static func == (left: Detent, right: Detent) -> Bool { left.name == right.name }
+
+    /// Its name's.
+    public func hash(into hasher: inout Hasher) { hasher.combine(name) }
   }
 }

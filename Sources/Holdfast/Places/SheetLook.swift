@@ -65,9 +65,7 @@ extension Placement.Detent {
     guard let height else { return self == .large ? .large() : .medium() }
     guard #available(iOS 16, *) else { return .medium() }
     return .custom(identifier: identifier) { context in
-      height.compute(
-        Room(maximum: context.maximumDetentValue, traits: context.containerTraitCollection)
-      )
+      height(Room(maximum: context.maximumDetentValue, traits: context.containerTraitCollection))
     }
   }
 }

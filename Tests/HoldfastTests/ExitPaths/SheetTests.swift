@@ -160,6 +160,15 @@ struct SheetTests {
   }
 
   @Test
+  func `two heights are the same if they have the same name`() {
+    #expect(Placement.Detent.custom("third") { $0.maximum / 3 } == .custom("third") { _ in 100 })
+    #expect(Placement.Detent.custom("com.apple.UIKit.medium") { _ in 100 } == .medium)
+    let same: Set<Placement.Detent> = [.medium, .custom("com.apple.UIKit.medium") { _ in 100 }]
+    #expect(same == [.medium])
+    #expect(Placement.Detent.height(7) != .height(8))
+  }
+
+  @Test
   func `a height that is not among the sheet's is an error that names them`() async {
     let stage = Stage()
     for (selected, largest, words) in [

@@ -100,9 +100,9 @@ public final class Flow<Value> {
   /// seconds at the longest. A first screen that can't be shown ends the flow `.failed`; a later one
   /// is reported, and the flow goes on. UIKit is not called where it would refuse or raise.
   ///
-  /// The same line asking again for the same kind of screen, in a later turn and before the first is
-  /// on display, is a double tap: the second is dropped with a report, and a flow that it was to begin
-  /// ends `.cancelled`.
+  /// The same line asking again for the same kind of screen, in a later turn and before the first is on
+  /// display and at rest, which in its `viewDidAppear` it is not yet, is a double tap: the second is
+  /// dropped with a report, and a flow that it was to begin ends `.cancelled`.
   ///
   /// After the flow's end nothing is shown, and the call is reported.
   ///

@@ -7,7 +7,8 @@ extension Placement {
   ///
   /// **Ending the flow.** Where the detail lies on the list, it is popped. Beside the list there is
   /// nothing to go back to: `then` makes what is shown in its place, and without one the detail stays
-  /// as it is, for the next one to replace. Presented screens go either way.
+  /// as it is, for the next one to replace. Presented screens go either way. What was popped UIKit still
+  /// has, and shows it beside the list again when there is room.
   ///
   /// The flow is open until its screens are freed: collapsing and separating end nothing. Collapsed, a
   /// split view controller without columns holds a detail that was popped, until another is shown or

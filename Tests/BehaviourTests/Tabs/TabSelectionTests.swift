@@ -42,6 +42,17 @@ extension Behaviours {
     }
 
     @Test
+    func `B303: a tab bar controller has its view as soon as it is made`() {
+      let loaded = LoadingTabs()
+      #expect(loaded.stepsWhileMade == ["viewDidLoad"])
+      #expect(loaded.isViewLoaded)
+
+      let tab = SpyScreen("A", journal)
+      loaded.viewControllers = [tab]
+      #expect(!tab.isViewLoaded)
+    }
+
+    @Test
     func `B66: a tab bar controller in a stack does not raise`() async {
       let tabs = UITabBarController()
       tabs.viewControllers = [SpyScreen("A", journal)]
@@ -98,7 +109,6 @@ extension Behaviours {
       #expect(tabs.tabBar.selectedItem == nil)
       #expect(tabs.tabBar.delegate === tabs)
       #expect(tabs.delegate == nil)
-      #expect(!tabs.isViewLoaded)
     }
 
     @Test
@@ -315,5 +325,25 @@ enum TabMistakes {
   static func changeBar() {
     let tabs = UITabBarController()
     tabs.tabBar.items = []
+  }
+}
+
+/// Writes down what it is told while it is being made.
+private final class LoadingTabs: UITabBarController {
+  private var steps: [String] = []
+  private(set) var stepsWhileMade: [String] = []
+
+  init() {
+    super.init(nibName: nil, bundle: nil)
+    stepsWhileMade = steps
+  }
+
+  required init?(coder: NSCoder) {
+    nil
+  }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    steps.append("viewDidLoad")
   }
 }

@@ -55,6 +55,7 @@ struct UITabTests {
     #expect(tab.viewController?.tabBarItem.title == "Feed")
     #expect(tab.tabBarController === controller)
     #expect(controller.tab(forIdentifier: "more") === controller.tabs[1])
+    #expect(controller.isViewLoaded)
     tab.title = "News"
     #expect(tab.viewController?.tabBarItem.title == "News")
   }

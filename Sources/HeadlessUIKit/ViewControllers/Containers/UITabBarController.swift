@@ -45,11 +45,14 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
 
   // MARK: Making
 
-  /// Makes a controller without tabs (B176).
+  /// Makes a controller without tabs (B176), and its view.
+  ///
+  /// `viewDidLoad` of a subclass runs before its own initializer has returned (B303).
   public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
     super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
     tabBar.delegate = self
     tabBar.owner = self
+    loadViewIfNeeded()
   }
 
   /// Makes a controller for a storyboard; other archives are not modelled and give nil.
@@ -81,11 +84,12 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
 
   // MARK: Tabs by UITab
 
-  /// Makes a controller with tabs.
+  /// Makes a controller with tabs, and its view (B303).
   public init(tabs: [UITab]) {
     super.init(nibName: nil, bundle: nil)
     tabBar.delegate = self
     tabBar.owner = self
+    loadViewIfNeeded()
     setTabs(tabs, animated: false)
   }
 

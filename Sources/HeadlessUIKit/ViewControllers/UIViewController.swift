@@ -461,7 +461,7 @@ open class UIViewController: UIResponder, UIContentContainer,
     set {
       ownTitle = newValue
       item.title = newValue
-      tabItem?.title = newValue
+      itemOfTab.title = newValue
     }
   }
 
@@ -472,15 +472,22 @@ open class UIViewController: UIResponder, UIContentContainer,
 
   private var tabItem: UITabBarItem?
 
+  /// The item a controller shows that has none of its own: that of a stack's root (B304).
+  var tabItemOfRoot: UITabBarItem? { nil }
+
+  private final var itemOfTab: UITabBarItem {
+    if let shown = tabItem ?? tabItemOfRoot { return shown }
+    let made = UITabBarItem(title: title, image: nil, tag: 0)
+    tabItem = made
+    return made
+  }
+
   /// What a tab bar shows for this screen; made on first reading.
+  ///
+  /// A stack that has none of its own shows that of its root (B304).
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
   open var tabBarItem: UITabBarItem! {
-    get {
-      if let tabItem { return tabItem }
-      let made = UITabBarItem(title: title, image: nil, tag: 0)
-      tabItem = made
-      return made
-    }
+    get { itemOfTab }
     set { tabItem = newValue }
   }
 

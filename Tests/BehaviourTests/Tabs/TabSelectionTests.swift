@@ -53,6 +53,48 @@ extension Behaviours {
     }
 
     @Test
+    func `B304: a stack's tab shows the item of its root`() async {
+      let root = SpyScreen("A", journal)
+      root.tabBarItem = UITabBarItem(title: "Search", image: nil, tag: 3)
+      let stack = UINavigationController(rootViewController: root)
+      let tabs = UITabBarController()
+      tabs.viewControllers = [stack]
+      let window = TestWindow(rootViewController: tabs)
+      await window.settle()
+
+      #expect(tabs.tabBar.items?.first === root.tabBarItem)
+      stack.pushViewController(SpyScreen("B", journal), animated: false)
+      await window.settle()
+      #expect(tabs.tabBar.selectedItem === root.tabBarItem)
+
+      root.title = "Find"
+      #expect(tabs.tabBar.items?.first?.title == "Find")
+      stack.title = "Look"
+      #expect(tabs.tabBar.items?.first?.title == "Look")
+    }
+
+    @Test
+    func `B304: a stack's own item comes before that of its root`() {
+      let root = SpyScreen("A", journal)
+      let stack = UINavigationController(rootViewController: root)
+      let item = UITabBarItem(title: "Own", image: nil, tag: 0)
+      stack.tabBarItem = item
+      root.title = "Root"
+      #expect(stack.tabBarItem === item)
+      #expect(item.title == "Own")
+
+      let early = UINavigationController()
+      early.tabBarItem.title = "Early"
+      early.viewControllers = [SpyScreen("B", journal)]
+      #expect(early.tabBarItem.title == "Early")
+
+      let titled = UINavigationController()
+      titled.title = "Titled"
+      titled.viewControllers = [SpyScreen("C", journal)]
+      #expect(titled.tabBarItem.title == "Titled")
+    }
+
+    @Test
     func `B66: a tab bar controller in a stack does not raise`() async {
       let tabs = UITabBarController()
       tabs.viewControllers = [SpyScreen("A", journal)]

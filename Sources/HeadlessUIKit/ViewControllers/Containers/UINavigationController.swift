@@ -42,6 +42,8 @@ open class UINavigationController: UIViewController {
 
   override var definesContextUnlessSet: Bool { true }
 
+  override var tabItemOfRoot: UITabBarItem? { stack.first?.tabBarItem }
+
   // MARK: Making
 
   /// Makes a stack of one screen, whose parent it is at once; its view is loaded later (B6).

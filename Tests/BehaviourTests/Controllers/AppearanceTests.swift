@@ -93,6 +93,20 @@ extension Behaviours {
     }
 
     @Test
+    func `B305: an appearance by hand has its viewIsAppearing in no window, too`() {
+      let parent = UIViewController()
+      let screen = SpyScreen("A", journal)
+      parent.addChild(screen)
+      parent.view.addSubview(screen.view)
+      journal.clear()
+
+      parent.beginAppearanceTransition(true, animated: false)
+      #expect(journal.lines == ["A.viewWillAppear"])
+      parent.endAppearanceTransition()
+      #expect(journal.lines == ["A.viewWillAppear", "A.viewIsAppearing", "A.viewDidAppear"])
+    }
+
+    @Test
     func `B16: swapping visible children by hand gives each callback once, in this order`() async {
       let parent = UIViewController()
       let old = SpyScreen("old", journal)

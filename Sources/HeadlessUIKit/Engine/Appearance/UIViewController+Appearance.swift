@@ -46,12 +46,15 @@ extension UIViewController {
   ///
   /// Comes once per appearance.
   func isAppearingNow() {
-    if appearance == .appearing, appearanceNeedsIsAppearing, viewIfLoaded?.window != nil {
-      appearanceNeedsIsAppearing = false
-      viewIsAppearing(appearanceIsAnimated)
-    }
+    if appearance == .appearing, viewIfLoaded?.window != nil { tellIsAppearing() }
     for child in forwardedChildren { child.isAppearingNow() }
     contextPresentation?.shown.isAppearingNow()
+  }
+
+  private func tellIsAppearing() {
+    guard appearanceNeedsIsAppearing else { return }
+    appearanceNeedsIsAppearing = false
+    viewIsAppearing(appearanceIsAnimated)
   }
 
   /// Ends what `beginAppearance` began: the `did…` callbacks of this controller, then of the
@@ -65,7 +68,11 @@ extension UIViewController {
     guard appearance == .appearing || appearance == .disappearing else { return }
     appearanceNesting = 0
     let isAppearing = appearance == .appearing
-    if isAppearing { isAppearingNow() }
+    if isAppearing {
+      // Also where there is no window, as when a test begins and ends an appearance (B305).
+      tellIsAppearing()
+      isAppearingNow()
+    }
     var children: [UIViewController] = []
     for child in childControllers where child.front.appearance == appearance {
       children.append(child)

@@ -101,11 +101,13 @@ import Foundation
   /// Whether the window is seen.
   ///
   /// Unhiding it shows the root's view at once (B24). Hiding it leaves the view in the window; the
-  /// root is told that it disappears.
+  /// root is told that it disappears. When the key window is hidden, another one that is seen becomes
+  /// it (B306).
   open override var isHidden: Bool {
     didSet {
       if isHidden {
         rootViewController.map { hide($0, removingView: false) }
+        passKeyOn()
       } else {
         windowScene = windowScene ?? UIApplication.shared.implicitScene
         if let windowScene {
@@ -131,6 +133,13 @@ import Foundation
     }
     becomeKey()
     post(UIWindow.didBecomeKeyNotification)
+  }
+
+  /// Looks among the windows of the same scene, or without a scene among the app's.
+  private func passKeyOn() {
+    guard isKeyWindow else { return }
+    let others = windowScene?.windows ?? UIApplication.shared.windows
+    others.last { $0.isVisible }?.makeKey()
   }
 
   private func post(_ name: NSNotification.Name) {

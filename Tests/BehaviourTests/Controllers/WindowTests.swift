@@ -69,6 +69,52 @@ extension Behaviours {
     }
 
     @Test
+    func `B306: when the key window is hidden, one that is seen becomes it`() throws {
+      let first = TestWindow()
+      let scene = try #require(first.windowScene)
+      let unseen = UIWindow(windowScene: scene)
+      unseen.isHidden = false
+      unseen.isHidden = true
+      let overlay = UIWindow(windowScene: scene)
+      overlay.makeKeyAndVisible()
+      let posted = KeyWindowNotices()
+
+      overlay.isHidden = true
+
+      #expect(first.isKeyWindow)
+      #expect(!overlay.isKeyWindow)
+      #expect(posted.lines(first: overlay, second: first) == ["resign first", "become second"])
+    }
+
+    @Test
+    func `B306: hiding another window leaves the key window`() throws {
+      let first = TestWindow()
+      let scene = try #require(first.windowScene)
+      let second = UIWindow(windowScene: scene)
+      second.isHidden = false
+      let overlay = UIWindow(windowScene: scene)
+      overlay.isHidden = false
+      first.makeKey()
+
+      overlay.isHidden = true
+
+      #expect(first.isKeyWindow)
+      #expect(!second.isKeyWindow)
+    }
+
+    @Test
+    func `B306: without a scene it is another window of the app`() {
+      let first = UIWindow(frame: CGRect(x: 0, y: 0, width: 320, height: 480))
+      first.makeKeyAndVisible()
+      let overlay = UIWindow(frame: CGRect(x: 0, y: 0, width: 320, height: 480))
+      overlay.makeKeyAndVisible()
+
+      overlay.isHidden = true
+
+      #expect(first.isKeyWindow)
+    }
+
+    @Test
     func `B257, B259: a visible window without a scene is listed, and lives for its turn`() async {
       weak var window: UIWindow?
       do {

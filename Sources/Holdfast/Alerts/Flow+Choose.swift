@@ -126,10 +126,11 @@ extension Flow {
         message: message,
         preferredStyle: style.preferredStyle
       )
-      for action in makeActions(alert, inner) { alert.addAction(action) }
-      if let problem = Self.problem(with: alert) {
+      let actions = makeActions(alert, inner)
+      if let problem = Self.problem(with: actions, of: alert) {
         inner.core.end(.failed(problem))
       } else {
+        for action in actions { alert.addAction(action) }
         inner.show(alert, fileID: site.fileID, line: site.line)
       }
     }
@@ -140,10 +141,13 @@ extension Flow {
     if core.isOpen { core.finish(with: value) }
   }
 
-  /// An alert without a button could never be left; of two cancel buttons UIKit raises.
-  private static func problem(with alert: UIAlertController) -> FlowError? {
-    let cancels = alert.actions.count { $0.style == .cancel }
-    guard alert.actions.isEmpty || cancels > 1 else { return nil }
+  /// An alert without a button could never be left; when a second cancel button is added, UIKit raises.
+  private static func problem(
+    with actions: [UIAlertAction],
+    of alert: UIAlertController
+  ) -> FlowError? {
+    let cancels = actions.count { $0.style == .cancel }
+    guard actions.isEmpty || cancels > 1 else { return nil }
     let options =
       cancels > 1 ? "\(cancels) options that are .cancel. Leave one." : "no options. Add one."
     return FlowError(.impossible, "\(alert.screenName) is not shown: it has \(options)")

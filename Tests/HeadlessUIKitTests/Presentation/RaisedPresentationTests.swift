@@ -41,6 +41,23 @@ extension Behaviours {
     }
 
     @Test
+    func `B307: a second action to cancel raises`() async {
+      let result = await #expect(
+        processExitsWith: .failure,
+        observing: [\.standardErrorContent]
+      ) {
+        await Mistakes.cancelTwice()
+      }
+
+      expectRaised(
+        result,
+        "NSInternalInconsistencyException",
+        "UIAlertController can only have one action with a style of UIAlertActionStyleCancel"
+      )
+      #expect(result?.callReturned == true)
+    }
+
+    @Test
     func `B122: presenting the root of a stack raises`() async {
       let result = await #expect(
         processExitsWith: .failure,
@@ -106,6 +123,15 @@ private enum Mistakes {
     let navigation = UINavigationController(rootViewController: child)
     host.root.present(child, animated: true)
     say("the call returned \(navigation)")
+  }
+
+  static func cancelTwice() {
+    let alert = UIAlertController(title: nil, message: nil, preferredStyle: .alert)
+    alert.addAction(UIAlertAction(title: "OK", style: .default))
+    alert.addAction(UIAlertAction(title: "Cancel", style: .cancel))
+    alert.addAction(UIAlertAction(title: "Delete", style: .default))
+    say("the call returned")
+    alert.addAction(UIAlertAction(title: "Close", style: .cancel))
   }
 
   static func presentSelf() async {

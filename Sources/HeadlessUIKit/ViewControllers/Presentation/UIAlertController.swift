@@ -42,7 +42,15 @@ import Foundation
   open var preferredAction: UIAlertAction?
 
   /// Adds an action; the alert holds it.
+  ///
+  /// Raises for a second one to cancel (B307).
   open func addAction(_ action: UIAlertAction) {
+    if action.style == .cancel, addedActions.contains(where: { $0.style == .cancel }) {
+      HeadlessLog.raise(
+        HeadlessLog.internalInconsistency,
+        "UIAlertController can only have one action with a style of UIAlertActionStyleCancel"
+      )
+    }
     addedActions.append(action)
   }
 

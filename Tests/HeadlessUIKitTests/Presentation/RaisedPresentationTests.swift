@@ -58,6 +58,23 @@ extension Behaviours {
     }
 
     @Test
+    func `B308: presenting in no style raises`() async {
+      let result = await #expect(
+        processExitsWith: .failure,
+        observing: [\.standardErrorContent]
+      ) {
+        await Mistakes.presentInNoStyle()
+      }
+
+      expectRaised(
+        result,
+        "NSInternalInconsistencyException",
+        "The specified modal presentation style doesn't have a corresponding presentation controller."
+      )
+      #expect(result?.callReturned == false)
+    }
+
+    @Test
     func `B122: presenting the root of a stack raises`() async {
       let result = await #expect(
         processExitsWith: .failure,
@@ -132,6 +149,12 @@ private enum Mistakes {
     alert.addAction(UIAlertAction(title: "Delete", style: .default))
     say("the call returned")
     alert.addAction(UIAlertAction(title: "Close", style: .cancel))
+  }
+
+  static func presentInNoStyle() async {
+    let host = await RootOnDisplay()
+    host.root.present(host.screen("A", .none), animated: true)
+    say("the call returned")
   }
 
   static func presentSelf() async {

@@ -111,8 +111,15 @@ extension UIViewController {
     return screen.makePresentationController(style, presenting: presenter, source: self)
   }
 
-  /// What UIKit raises at once (B121, B122).
+  /// What UIKit raises at once (B121, B122, B308).
   private func raiseUnlessPresentable(_ screen: UIViewController) {
+    if screen.modalPresentationStyle == .none {
+      HeadlessLog.raise(
+        HeadlessLog.internalInconsistency,
+        "The specified modal presentation style doesn't have a corresponding presentation "
+          + "controller."
+      )
+    }
     if let presenting = screen.managedPresentation?.presenter {
       HeadlessLog.raise(
         HeadlessLog.invalidArgument,

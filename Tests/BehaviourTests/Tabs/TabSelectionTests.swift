@@ -141,6 +141,51 @@ extension Behaviours {
     }
 
     @Test
+    func `B75: a screen popped out of sight during its push does not come back at the push's end`()
+      async
+    {
+      let tabs = await Tabs(in: journal)
+      let stack = await tabs.makeStack()
+      let pushed = tabs.makeScreen("Z")
+      stack.pushViewController(pushed, animated: true)
+      await tick()
+      tabs.controller.selectedIndex = 1
+      stack.popViewController(animated: false)
+      let other = UINavigationController(rootViewController: UIViewController())
+      other.pushViewController(pushed, animated: false)
+      await settle()
+      #expect(pushed.view.superview == nil)
+
+      tabs.controller.viewControllers = [stack, other]
+      tabs.controller.selectedIndex = 1
+      await settle()
+      expectOnDisplay(pushed)
+    }
+
+    @Test(arguments: [true, false])
+    func `B75: a stack changed out of sight during a push shows its top when it is back`(
+      isPop: Bool
+    ) async throws {
+      let tabs = await Tabs(in: journal)
+      let stack = await tabs.makeStack()
+      let pushed = tabs.makeScreen("Y")
+      stack.pushViewController(pushed, animated: true)
+      await tick()
+      tabs.controller.selectedIndex = 1
+      if isPop {
+        stack.popViewController(animated: false)
+      } else {
+        stack.pushViewController(tabs.makeScreen("Z"), animated: false)
+      }
+      tabs.controller.selectedIndex = 0
+      await settle()
+
+      expectOnDisplay(try #require(stack.topViewController))
+      expectNotOnDisplay(pushed)
+      #expect(journal.lines(of: isPop ? "A" : "Z").last == "viewDidAppear")
+    }
+
+    @Test
     func `B176: a fresh tab bar controller`() {
       let tabs = UITabBarController()
 

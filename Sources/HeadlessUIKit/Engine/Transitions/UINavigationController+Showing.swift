@@ -76,7 +76,8 @@ extension UINavigationController {
     animated: Bool
   ) {
     let leaving = stillLeaving(leaving)
-    if top.firstViewOnStage?.superview == nil { place(top, below: nil) }
+    // Out of sight it may have left meanwhile.
+    if shown === top, top.firstViewOnStage?.superview == nil { place(top, below: nil) }
     old.leaveStage()
     for screen in leaving { screen.unlinkFromParent() }
     old.endAppearance()
@@ -123,7 +124,12 @@ extension UINavigationController {
   private func endRunning() {
     running = nil
     leavingNow = []
-    if pending != nil { view.setNeedsLayout() }
+    if pending != nil {
+      view.setNeedsLayout()
+    } else if isOnDisplay, let top = stack.last, top !== shown {
+      // The stack was changed out of sight, and is back.
+      showInstantly(top, leaving: [])
+    }
   }
 
   /// While the stack itself is coming on display its new top comes with it.

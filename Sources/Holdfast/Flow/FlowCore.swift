@@ -153,7 +153,8 @@ package class FlowCore: LooksAtScreens {
   /// That is settled when a screen is asked for, and anew for another host: while it waits, other flows'
   /// screens may come to its host and leave it.
   func settleOuter(at place: any Place) {
-    if isQuestion || frontScreen != nil { return }
+    // What waits goes with the flow it was started from, also once the end of that is decided.
+    if isQuestion || frontScreen != nil || outer?.teardown != nil { return }
     if let host = place.host {
       if host === hostOfFirst { return }
       hostOfFirst = host

@@ -344,6 +344,37 @@ struct InnerOfWaitingTests {
     }
   }
 
+  @Test(arguments: [true, false], [true, false])
+  func `R2: what waits to go above goes with that flow's finish, though a modal comes meanwhile`(
+    overStack: Bool,
+    inStackOfFlow: Bool
+  ) async {
+    await withStage(Variation()) { stage in
+      var stack = stage.navigation
+      if inStackOfFlow {
+        stack = UINavigationController(rootViewController: ProbeScreen("Root"))
+        let around = stage.make("Around", .sheet(over: stage.home))
+        stack.keepAlive(around.coordinator)
+        around.flow.show(stack)
+        await settle()
+      }
+      let outer = await stage.start("Outer", .push(onto: stack))
+      let host = overStack ? stack : stack.viewControllers[1]
+      stack.present(ProbeScreen("Leaving"), animated: false)
+      await settle()
+      stack.dismiss(animated: true) { stack.present(ProbeScreen("Coming"), animated: true) }
+      await tick()
+      stage.begin("Inner", .sheet(over: host, whenBusy: .above))
+      outer.flow?.finish(with: "done")
+      #expect(stage.frontmost.title == "Leaving", "the inner flow is to wait")
+
+      await letTimePass(10)
+      #expect(stage.ends == ["Inner dismissed", "Outer finished(done)"])
+      #expect(stage.frontmost.title == "Coming")
+      stage.expectNoIssue()
+    }
+  }
+
   @Test
   func `a flow that continues another under a third is inside the one it continues`() async {
     let stage = Stage()

@@ -132,17 +132,6 @@ package enum Platform {
     }
     #endif
   }
-
-  #if !os(tvOS)
-  /// What a popover points at that is no view.
-  static func item(of popover: UIPopoverPresentationController) -> AnyObject? {
-    #if !os(visionOS)
-    if let item = popover.barButtonItem { return item }
-    #endif
-    if #available(iOS 16, *) { return popover.sourceItem }
-    return nil
-  }
-  #endif
 }
 
 #endif

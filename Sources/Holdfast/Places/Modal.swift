@@ -55,7 +55,7 @@ struct Modal: Place {
   func show(_ controller: UIViewController, animated: Bool) throws(Obstacle) {
     let host = try over.orGone()
     let presenter = presenter(for: host)
-    try look.checkSource(of: controller, over: host)
+    try look.checkThatItPoints(controller, over: host)
     look.prepare(controller)
     // Over a search only the search itself presents.
     (Platform.isSearch(presenter) ? presenter : host).present(controller, animated: animated)

@@ -35,23 +35,21 @@ struct ModalLook {
     }
   }
 
-  /// Throws if it would be a popover that the app gives nothing to point at: UIKit would raise.
+  /// Throws if the look alone makes it a popover, which then points at nothing: UIKit would raise.
   ///
-  /// Asking for a popover's controller makes it; so only what is presented with it is asked.
-  func checkSource(of controller: UIViewController, over host: UIViewController) throws(Obstacle) {
-    guard source == nil, host.traitCollection.userInterfaceIdiom == .pad else { return }
-    var isMadeOne = false
-    switch style {
-    case _ where controller is UIAlertController: break
-    case .style(let style) where Platform.isPopover(style): isMadeOne = true
-    case .style, .sheet: return
-    default: break
-    }
-    guard Platform.pointsNowhere(controller) ?? isMadeOne else { return }
+  /// What the app has made a popover itself is not asked: that would make its presentation controller,
+  /// which holds it.
+  func checkThatItPoints(_ controller: UIViewController, over host: UIViewController)
+    throws(Obstacle)
+  {
+    guard case .style(let style) = style, Platform.isPopover(style),
+      !Platform.isPopover(controller.modalPresentationStyle), !(controller is UIAlertController),
+      host.traitCollection.userInterfaceIdiom == .pad
+    else { return }
     throw .final(
       .impossible,
-      "can't be shown: on an iPad it is a popover and needs a view or a bar button to point at. "
-        + "Show it as .popover(from:), or set one on its popoverPresentationController."
+      "can't be shown: on an iPad a popover needs a view or a bar button to point at. Show it as "
+        + ".popover, which takes one."
     )
   }
 
@@ -100,18 +98,6 @@ extension Platform {
     false
     #else
     style == .popover
-    #endif
-  }
-
-  /// Whether a popover that is to be presented has nothing to point at, and no delegate that may
-  /// say it then; nil for what is none.
-  fileprivate static func pointsNowhere(_ screen: UIViewController) -> Bool? {
-    #if os(tvOS)
-    nil
-    #else
-    screen.popoverPresentationController.map { popover in
-      popover.delegate == nil && popover.sourceView == nil && item(of: popover) == nil
-    }
     #endif
   }
 

@@ -125,32 +125,8 @@ struct PopoverExitTests {
     }
   }
 
-  /// What is a popover on an iPad, though nothing is said of what it points at.
-  enum Sourceless: CaseIterable, Sendable {
-    case byStep, byStyle, byBoth, actionSheet
-
-    @MainActor
-    var screen: UIViewController {
-      switch self {
-      case .actionSheet:
-        return UIAlertController(title: "Popover", message: nil, preferredStyle: .actionSheet)
-      case .byStep: return ProbeScreen("Popover")
-      case .byStyle, .byBoth:
-        let stack = UINavigationController(rootViewController: ProbeScreen("Popover"))
-        stack.modalPresentationStyle = .popover
-        return stack
-      }
-    }
-
-    @MainActor var step: Step {
-      self == .byStep || self == .byBoth ? .modal(style: .popover) : .next
-    }
-  }
-
-  @Test(arguments: Sourceless.allCases)
-  func `W6: a popover that points at nothing is refused on an iPad, where UIKit raises`(
-    _ popover: Sourceless
-  ) async {
+  @Test
+  func `W6: a popover that points at nothing is refused on an iPad, where UIKit raises`() async {
     let before = UITraitCollection.headlessDevice
     UITraitCollection.headlessDevice = .headlessPad
     defer { UITraitCollection.headlessDevice = before }
@@ -158,47 +134,28 @@ struct PopoverExitTests {
     stage.hasRoom(true)
     let started = await stage.start("Flow", .push(onto: stage.navigation))
 
-    started.flow?.show(popover.screen, as: popover.step)
+    weak var refused: UIViewController?
+    do {
+      let screen = ProbeScreen("Refused")
+      refused = screen
+      started.flow?.show(screen, as: .modal(style: .popover))
+    }
     await settle()
     #expect(stage.presented == nil)
+    #expect(refused == nil)
     #expect(stage.issues.count == 1)
     #expect(stage.issues.first?.message.contains("needs a view or a bar button") ?? false)
-
     stage.forgetIssues()
-    let delegate = LateSource(stage.home.view)
-    for isLate in [true, false] where popover != .byStep {
-      let screen = popover.screen
-      if isLate {
-        screen.popoverPresentationController?.delegate = delegate
-      } else {
-        screen.popoverPresentationController?.sourceView = stage.home.view
-      }
-      started.flow?.show(screen, as: popover.step)
-      await settle()
-      #expect(stage.presented === screen)
-      stage.navigation.dismiss(animated: false)
-      await settle()
-    }
-    // A sheet is none, whatever style it came with.
-    started.flow?.show(Sourceless.byStyle.screen, as: .sheet)
+
+    let screen = UINavigationController(rootViewController: ProbeScreen("Popover"))
+    screen.modalPresentationStyle = .popover
+    screen.popoverPresentationController?.sourceView = stage.home.view
+    started.flow?.show(screen, as: .modal(style: .popover))
     await settle()
-    #expect(stage.presented != nil)
+    #expect(stage.presented === screen)
     stage.expectNoIssue()
     started.flow?.cancel()
     await stage.expect(ends: ["Flow cancelled"])
-  }
-
-  /// Says what a popover points at when UIKit asks for it.
-  private final class LateSource: HeadlessObject, UIPopoverPresentationControllerDelegate {
-    private let view: UIView
-
-    init(_ view: UIView) {
-      self.view = view
-    }
-
-    func prepareForPopoverPresentation(_ popover: UIPopoverPresentationController) {
-      popover.sourceView = view
-    }
   }
 
   @Test

@@ -83,9 +83,9 @@ extension FlowCore {
     let gate = tokens.compactMap(\.controller)
     guard let first = tokens.first, place.replaced == nil, place.replacing == .no else { return }
     let owner = ownerOfPlace
-    if !owner.hasGivenWay {
-      owner.hasGivenWay = place.giveWay(
-        EndingFlow(first: first.controller, place: first.place, hasGivenWay: false) { _ in }
+    if owner.givenWay == .notYet {
+      owner.givenWay = place.giveWay(
+        EndingFlow(first: first.controller, place: first.place, givenWay: .notYet) { _ in }
       )
     }
     TakingAway(controllers: gate, animated: false).begin { place.takeOut($0) }

@@ -64,7 +64,7 @@ extension FlowCore {
       show.token.wasShown(in: controller, by: place.afterwards ?? place, leavesWhen)
     }
     for token in gate { token.giveBack() }
-    ownerOfPlace.hasGivenWay = false
+    ownerOfPlace.givenWay = .notYet
     if place.isRoot { HierarchyObserver.main.add(UnseenRoot(show.token)) }
     wasPut(show.screen, isThere: place.host != nil || controller.isLinked)
   }

@@ -22,8 +22,8 @@ package class FlowCore: LooksAtScreens {
   package private(set) var flowIsAlive = true
   /// Whether the `Flow` keeps it open, because nothing has been shown yet.
   private(set) var flowCounts = true
-  /// Whether the placement has done what has to be done before the screens can leave.
-  var hasGivenWay = false
+  /// What the placement has done so that the screens can leave.
+  var givenWay = GivenWay.notYet
   /// Whether it is doing that, in code of the app's, which may end the flow around.
   var isGivingWay = false
   /// The flow this one was started from, which it keeps open until its own `onEnd` was called.

@@ -94,9 +94,9 @@ final class Teardown: Pending {
   private func giveWay(_ flow: FlowCore) {
     for inner in flow.inner { giveWay(inner) }
     // What stays in another flow's place gives way with that.
-    guard !flow.hasGivenWay, !flow.isGate || flow !== core else { return }
+    guard flow.givenWay == .notYet, !flow.isGate || flow !== core else { return }
     flow.isGivingWay = true
-    flow.hasGivenWay = flow.placeOfItsEnd?.giveWay(ending(of: flow)) ?? false
+    flow.givenWay = flow.placeOfItsEnd?.giveWay(ending(of: flow)) ?? .notYet
     flow.isGivingWay = false
   }
 
@@ -105,7 +105,7 @@ final class Teardown: Pending {
     return EndingFlow(
       first: first?.controller,
       place: first?.place,
-      hasGivenWay: flow.hasGivenWay
+      givenWay: flow.givenWay
     ) { flow.site.report($0, about: flow.name) }
   }
 
@@ -116,7 +116,7 @@ final class Teardown: Pending {
       token.takeWrapperAlong()
       guard let controller = token.controller else { return false }
       // What UIKit has not put anywhere yet gives way when it has come.
-      let mayCome = token.mayComeBack || !token.wasLinked && !flow.hasGivenWay
+      let mayCome = token.mayComeBack || !token.wasLinked && flow.givenWay == .notYet
       return (controller.isLinkedWithItsContainers || mayCome)
         && canTakeAway(controller, of: flow)
     }

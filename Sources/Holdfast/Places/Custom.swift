@@ -45,8 +45,8 @@ struct Custom: Place {
 
   func canTakeAway(_ controller: UIViewController, of flow: EndingFlow) -> Bool { true }
 
-  func giveWay(_ flow: EndingFlow) -> Bool {
+  func giveWay(_ flow: EndingFlow) -> GivenWay {
     if let first = flow.first, flow.place is Custom { remove(first) }
-    return true
+    return .done
   }
 }

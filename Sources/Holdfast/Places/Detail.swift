@@ -62,18 +62,18 @@ struct Detail: Place {
 
   func canTakeAway(_ controller: UIViewController, of flow: EndingFlow) -> Bool {
     guard flow.first?.placedInHost(isPlaced) != nil else { return controller.canBeTakenAway }
-    return controller.isModal || then != nil && !flow.hasGivenWay
+    return controller.isModal || then != nil && flow.givenWay == .notYet
   }
 
-  func giveWay(_ flow: EndingFlow) -> Bool {
+  func giveWay(_ flow: EndingFlow) -> GivenWay {
     guard let then, let placed = flow.first?.placedInHost(isPlaced), !placed.isMoving,
       let split = placed.parent as? UISplitViewController
-    else { return false }
-    guard let next = then(), next.canTakeThePlace(in: nil, flow.report) else { return true }
+    else { return .notYet }
+    guard let next = then(), next.canTakeThePlace(in: nil, flow.report) else { return .nothing }
     // Else a column's stack gets it pushed.
     if split.hasColumns { split.setViewController(nil, for: .secondary) }
     split.showDetailViewController(next, sender: nil)
-    return true
+    return .done
   }
 
   private func isPlaced(_ controller: UIViewController) -> Bool {

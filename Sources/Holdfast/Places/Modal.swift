@@ -87,6 +87,8 @@ extension ModalLook {
         "can't be shown: on an iPad an action sheet is a popover and needs a view or a bar button to "
           + "point at. Give .actionSheet(from:) one that is on display."
       )
+    case .style(.none):
+      throw .final(.impossible, "can't be shown: UIKit has no presentation for the style .none.")
     case .sheet(let sheet): try sheet.check()
     case .popover(let source):
       guard source.isThere else { throw .hostGone("what the popover points at") }

@@ -39,9 +39,10 @@ struct ModalLook {
   ///
   /// What the app has made a popover itself is not asked: that would make its presentation controller,
   /// which holds it.
-  func checkThatItPoints(_ controller: UIViewController, over host: UIViewController)
-    throws(Obstacle)
-  {
+  func checkThatItPoints(
+    _ controller: UIViewController,
+    over host: UIViewController
+  ) throws(Obstacle) {
     guard case .style(let style) = style, Platform.isPopover(style),
       !Platform.isPopover(controller.modalPresentationStyle), !(controller is UIAlertController),
       host.traitCollection.userInterfaceIdiom == .pad

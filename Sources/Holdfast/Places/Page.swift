@@ -74,17 +74,17 @@ struct Page: Place {
   func canTakeAway(_ controller: UIViewController, of flow: EndingFlow) -> Bool {
     let isPlaced = flow.first?.placedInHost(isOnDisplay) != nil
     guard isPlaced || !controller.isLinked else { return controller.canBeTakenAway }
-    return controller.isModal || then != nil && !flow.hasGivenWay
+    return controller.isModal || then != nil && flow.givenWay != .nothing
   }
 
-  func giveWay(_ flow: EndingFlow) -> Bool {
+  func giveWay(_ flow: EndingFlow) -> GivenWay {
     guard let then, let page = flow.first?.placedInHost(isOnDisplay), !page.isMoving,
       let pages = page.parent as? UIPageViewController
-    else { return false }
-    guard let next = then(), next.canTakeThePlace(in: pages, flow.report) else { return true }
+    else { return .notYet }
+    guard let next = then(), next.canTakeThePlace(in: pages, flow.report) else { return .nothing }
     let back: UIPageViewController.NavigationDirection = direction == .forward ? .reverse : .forward
     pages.setViewControllers([next], direction: back, animated: false, completion: nil)
-    return true
+    return .done
   }
 
   private func isOnDisplay(_ controller: UIViewController) -> Bool {

@@ -68,8 +68,8 @@ protocol Place {
   /// Does what has to be done before the flow's screens can leave: shows what takes their place, or
   /// calls the app.
   ///
-  /// - Returns: Whether that is done, and not to be asked for again.
-  func giveWay(_ flow: EndingFlow) -> Bool
+  /// - Returns: Whether that is done; if not, it is asked for again.
+  func giveWay(_ flow: EndingFlow) -> GivenWay
 
   /// Takes a controller out of its host that is neither on a stack nor presented.
   ///
@@ -96,14 +96,22 @@ enum Replacing {
   case withoutAnimation
 }
 
+/// What a place has done so that the screens of a flow that ends can leave.
+enum GivenWay {
+  case notYet
+  case done
+  /// Nothing takes the place of the screens, so those in it stay.
+  case nothing
+}
+
 /// A flow that ends, as the place of its first screen knows it.
 struct EndingFlow {
   /// The controller of the first of its screens that is still there.
   let first: UIViewController?
   /// How UIKit or the app was given that.
   let place: (any Place)?
-  /// Whether `giveWay` has done what it can.
-  let hasGivenWay: Bool
+  /// What `giveWay` has done.
+  let givenWay: GivenWay
   /// Reports to the developer what can't be done.
   let report: (String) -> Void
 }
@@ -126,7 +134,7 @@ extension Place {
   }
 
   func keeps(_ controller: UIViewController) -> Bool { false }
-  func giveWay(_ flow: EndingFlow) -> Bool { true }
+  func giveWay(_ flow: EndingFlow) -> GivenWay { .done }
   func takeOut(_ controller: UIViewController) {}
 }
 

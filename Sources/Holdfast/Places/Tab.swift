@@ -54,11 +54,11 @@ struct Tab: Place {
   }
 
   /// No source says when UIKit makes the screen of a `UITab` its child: until then it is taken out here.
-  func giveWay(_ flow: EndingFlow) -> Bool {
-    guard let tabs = tabs.object, let first = flow.first, first.parent == nil else { return true }
+  func giveWay(_ flow: EndingFlow) -> GivenWay {
+    guard let tabs = tabs.object, let first = flow.first, first.parent == nil else { return .done }
     let screens = tabs.tabScreens
     if screens.count > 1, screens.contains(same: first) { tabs.remove(first) }
-    return true
+    return .done
   }
 
   func takeOut(_ controller: UIViewController) {

@@ -293,6 +293,31 @@ struct PageFlowTests {
     stage.expectNoIssue()
   }
 
+  @Test
+  func `F1: a flow that ends while UIKit turns to its page waits until it has turned back`() async {
+    let stage = Stage()
+    let pages = UIPageViewController(transitionStyle: .scroll, navigationOrientation: .horizontal)
+    pages.setViewControllers(
+      [ProbeScreen("First")],
+      direction: .forward,
+      animated: false,
+      completion: nil
+    )
+    stage.window.rootViewController = pages
+    await settle()
+    let next = ProbeScreen("Next")
+    let started = stage.begin("Flow", .page(in: pages) { [weak next] in next })
+    await tick()
+
+    started.flow?.finish(with: "done")
+    await tick()
+    #expect(stage.ends == [])
+
+    await stage.expect(ends: ["Flow finished(done)"])
+    #expect(pages.viewControllers == [next])
+    stage.expectNoIssue()
+  }
+
   @Test(arguments: [false, true])
   func `F2: a page that UIKit has let go of is not waited for, though something keeps it`(
     endsOnRelease: Bool

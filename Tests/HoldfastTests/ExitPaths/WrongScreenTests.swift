@@ -172,6 +172,18 @@ struct WrongScreenTests {
   }
 
   @Test
+  func `W6: a presentation in no style fails, where UIKit raises`() async {
+    let stage = Stage()
+    await settle()
+    let place = Placement.modal(over: stage.home, style: .none)
+
+    let error = await failure(stage, place, showing: ProbeScreen("Modal"))
+
+    #expect(error?.reason == .impossible)
+    #expect(error?.description.contains("no presentation for the style .none") ?? false)
+  }
+
+  @Test
   func `W6: a push where there is no stack is reported, and the flow goes on`() async {
     let stage = Stage()
     let started = await stage.start("Flow", .sheet(over: stage.home, wrapped: .not))

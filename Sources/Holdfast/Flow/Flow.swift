@@ -98,8 +98,8 @@ public final class Flow<Value> {
   /// It is shown at once when nothing is in the way. During a transition, while the host is not yet
   /// in a window, or behind an earlier request of this flow or for the same stack, it waits, for five
   /// seconds at the longest. A first screen that can't be shown ends the flow `.failed`; a later one
-  /// is reported, and the flow goes on. UIKit is not called where it would refuse or raise, but for what a
-  /// popover or an action sheet of the app's own points at.
+  /// is reported, and the flow goes on. UIKit is not called where it would refuse or raise, but for how
+  /// the app has set up the screen itself: a popover without a source, an alert with nothing to be seen.
   ///
   /// The same line asking again for the same kind of screen, in a later turn and before the first is on
   /// display and at rest, which in its `viewDidAppear` it is not yet, is a double tap: the second is

@@ -102,7 +102,7 @@ extension Behaviours {
     @Test(arguments: [UIAlertController.Style.alert, .actionSheet])
     func `B169: an alert's presenter is told nothing`(style: UIAlertController.Style) async {
       let host = await RootOnDisplay()
-      let alert = UIAlertController(title: nil, message: nil, preferredStyle: style)
+      let alert = UIAlertController(title: "Alert", message: nil, preferredStyle: style)
 
       host.root.present(alert, animated: true)
       await settle()

@@ -11,7 +11,7 @@ extension Behaviours.PresentationControllerTests {
   func `B147: on an iPad an action sheet has a popover`() async {
     await onPad {
       let host = await RootOnDisplay()
-      let actions = UIAlertController(title: nil, message: nil, preferredStyle: .actionSheet)
+      let actions = UIAlertController(title: "Actions", message: nil, preferredStyle: .actionSheet)
       actions.popoverPresentationController?.sourceView = host.root.view
       #expect(actions.popoverPresentationController != nil)
 

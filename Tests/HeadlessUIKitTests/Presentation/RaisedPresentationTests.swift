@@ -58,6 +58,35 @@ extension Behaviours {
     }
 
     @Test
+    func `B309: an action without a title raises as it is added`() async {
+      let result = await #expect(
+        processExitsWith: .failure,
+        observing: [\.standardErrorContent]
+      ) {
+        await Mistakes.addUntitled()
+      }
+
+      expectRaised(result, "Actions added to UIAlertController must have a title")
+      #expect(result?.callReturned == false)
+    }
+
+    @Test
+    func `B310: an alert with nothing to be seen raises as it is presented`() async {
+      let result = await #expect(
+        processExitsWith: .failure,
+        observing: [\.standardErrorContent]
+      ) {
+        await Mistakes.presentEmpty()
+      }
+
+      expectRaised(
+        result,
+        "NSInternalInconsistencyException",
+        "UIAlertController must have a title, a message or an action to display"
+      )
+    }
+
+    @Test
     func `B308: presenting in no style raises`() async {
       let result = await #expect(
         processExitsWith: .failure,
@@ -149,6 +178,19 @@ private enum Mistakes {
     alert.addAction(UIAlertAction(title: "Delete", style: .default))
     say("the call returned")
     alert.addAction(UIAlertAction(title: "Close", style: .cancel))
+  }
+
+  static func addUntitled() {
+    let alert = UIAlertController(title: "Alert", message: nil, preferredStyle: .alert)
+    alert.addAction(UIAlertAction(title: nil, style: .default))
+    say("the call returned")
+  }
+
+  static func presentEmpty() async {
+    let host = await RootOnDisplay()
+    let alert = UIAlertController(title: nil, message: "", preferredStyle: .alert)
+    host.root.present(alert, animated: true)
+    await settle()
   }
 
   static func presentInNoStyle() async {

@@ -249,7 +249,7 @@ struct WrongScreenTests {
   }
 
   private func alert() -> UIAlertController {
-    UIAlertController(title: nil, message: nil, preferredStyle: .alert)
+    UIAlertController(title: nil, message: "Alert", preferredStyle: .alert)
   }
 }
 

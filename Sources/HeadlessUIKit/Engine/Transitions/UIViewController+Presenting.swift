@@ -94,6 +94,7 @@ extension UIViewController {
       HeadlessLog.warn(refusal)
       return
     }
+    (screen as? UIAlertController)?.raiseIfEmpty()
     presentationController(of: screen, on: presenter).present(
       on: presenter,
       animated: animated,

@@ -43,8 +43,14 @@ import Foundation
 
   /// Adds an action; the alert holds it.
   ///
-  /// Raises for a second one to cancel (B307).
+  /// Raises for a second one to cancel (B307), and for one without a title (B309).
   open func addAction(_ action: UIAlertAction) {
+    if action.title == nil {
+      HeadlessLog.raise(
+        HeadlessLog.internalInconsistency,
+        "Actions added to UIAlertController must have a title"
+      )
+    }
     if action.style == .cancel, addedActions.contains(where: { $0.style == .cancel }) {
       HeadlessLog.raise(
         HeadlessLog.internalInconsistency,
@@ -52,6 +58,16 @@ import Foundation
       )
     }
     addedActions.append(action)
+  }
+
+  /// Raises when it is presented and there is nothing to be seen of it (B310).
+  func raiseIfEmpty() {
+    guard (title ?? "").isEmpty, (message ?? "").isEmpty, addedActions.isEmpty, fields.isEmpty
+    else { return }
+    HeadlessLog.raise(
+      HeadlessLog.internalInconsistency,
+      "UIAlertController must have a title, a message or an action to display"
+    )
   }
 
   /// The text fields, or nil without any.

@@ -32,7 +32,8 @@ public struct ShowHandle {
   ///
   /// Can be awaited as often as wanted. It never waits for ever: a screen that UIKit has and that is not on
   /// display after five seconds, because it is covered or its stack is not selected, is an error, and the
-  /// screen stays where it is. Before that the show itself may have waited, for as long.
+  /// screen stays where it is; one that has left again is an error at once. Before that the show itself may
+  /// have waited, for as long.
   ///
   /// - Throws: The ``FlowError`` that kept it off the display.
   public func onScreen() async throws(FlowError) {
@@ -86,7 +87,7 @@ private final class Arrival: Pending {
     guard let screen = screen.object,
       screen.isLinkedWithItsContainers || !(screen.token(in: core)?.wasLinked ?? true)
     else {
-      end(core.isOpen ? notOnDisplay : flowEnded)
+      end(core.isOpen ? hasLeft : flowEnded)
       return
     }
     if core.teardown != nil {
@@ -106,8 +107,12 @@ private final class Arrival: Pending {
     } else if let screen = screen.object {
       if screen.isAtRestOnDisplay { end(nil) }
     } else {
-      end(notOnDisplay)
+      end(hasLeft)
     }
+  }
+
+  private var hasLeft: FlowError {
+    FlowError(.timedOut, "\(name) was shown, and has left again. Await it right after show.")
   }
 
   private var flowEnded: FlowError { Obstacle.flowEnded(core.name).error(for: name) }

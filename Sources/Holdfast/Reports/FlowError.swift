@@ -41,7 +41,7 @@ public struct FlowError: Error, Equatable, Sendable {
     /// UIKit, or the app's own code, did not take the screen.
     public static let refused = Reason(description: "refused")
 
-    /// The screen was not on display within five seconds.
+    /// The screen was not on display within five seconds, or had left again when it was awaited.
     public static let timedOut = Reason(description: "timedOut")
 
     /// The flow had ended before the screen was on display.

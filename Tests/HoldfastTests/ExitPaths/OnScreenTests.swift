@@ -209,9 +209,9 @@ struct OnScreenTests {
   }
 
   /// What awaiting says, in much less than its limit.
-  private func expectNotOnDisplay(_ showing: ShowHandle, _ screen: String) async {
+  private func expect(_ error: FlowError, of showing: ShowHandle) async {
     let time = await ContinuousClock().measure {
-      #expect(await Task.awaiting(showing).value == .notOnDisplay(screen: screen))
+      #expect(await Task.awaiting(showing).value == error)
     }
     #expect(time < .seconds(2))
   }
@@ -230,7 +230,7 @@ struct OnScreenTests {
     stage.navigation.popViewController(animated: false)
     if isSeenToHaveLeft { await settle() } else { await tick() }
 
-    await expectNotOnDisplay(showing, "ProbeScreen “Flow 2”")
+    await expect(.hasLeft(screen: "ProbeScreen “Flow 2”"), of: showing)
     withExtendedLifetime(screen) {}
   }
 
@@ -251,7 +251,7 @@ struct OnScreenTests {
     stage.window.rootViewController?.present(cover, animated: false)
     await settle()
 
-    await expectNotOnDisplay(showing, "ProbeScreen “Flow 1”")
+    await expect(.notOnDisplay(screen: "ProbeScreen “Flow 1”"), of: showing)
   }
 
   @Test

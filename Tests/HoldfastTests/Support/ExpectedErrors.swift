@@ -137,6 +137,10 @@ extension FlowError {
     )
   }
 
+  static func hasLeft(screen: String) -> FlowError {
+    FlowError(.timedOut, "\(screen) was shown, and has left again. Await it right after show.")
+  }
+
   static func flowEnded(screen: String, flow: String) -> FlowError {
     FlowError(.flowEnded, "\(screen) is not shown: \(flow) has ended.")
   }

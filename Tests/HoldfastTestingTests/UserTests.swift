@@ -189,6 +189,20 @@ struct UserTests {
   }
 
   @Test
+  func `a screen in a sheet that moves can't be dragged`() async {
+    let screen = UIViewController()
+    let sheet = UINavigationController(rootViewController: screen)
+    root.present(sheet, animated: true)
+
+    await expectFailure("nothing to drag down: UIViewController is not the front sheet") {
+      _ = UserAction.dragDown(screen)
+    }
+    await expectFailure("nothing to tap beside") { UserAction.tapOutside(screen) }
+    await window.settle()
+    #expect(UserAction.dragDown(screen).isUnderWay)
+  }
+
+  @Test
   func `an alert's buttons are tapped by their title`() async {
     let alert = UIAlertController(title: "Discard?", message: nil, preferredStyle: .alert)
     var answers: [String] = []

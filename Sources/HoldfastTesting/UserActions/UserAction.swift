@@ -147,8 +147,10 @@ public enum UserAction {
   }
 
   static func hasHold(on presented: UIViewController) -> Bool {
-    presented.presentingViewController != nil && !presented.isBeingPresented
-      && !presented.isBeingDismissed && presented.presentedViewController == nil
+    // Of a screen in a stack UIKit doesn't say that it comes or goes with that.
+    let sheet = presented.outermostContainer
+    return sheet.presentingViewController != nil && !sheet.isBeingPresented
+      && !sheet.isBeingDismissed && presented.presentedViewController == nil
       && Platform.isSheetOrPopover(presented)
   }
 

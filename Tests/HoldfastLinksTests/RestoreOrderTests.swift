@@ -96,6 +96,36 @@ struct RestoreOrderTests {
   }
 
   @Test
+  func `what lies over a sheet without a link comes back with that, and is there then`() async {
+    func makeStage() -> LinkStage {
+      let stage = LinkStage()
+      stage.respond(stage.tabs) { [weak stage] link in
+        .restored {
+          let comments = Page("Comments")
+          comments.carry(link)
+          let sheet = Page("Sheet")
+          stage?.tabs.present(sheet, animated: false)
+          sheet.present(comments, animated: false)
+        }
+      }
+      return stage
+    }
+    let before = makeStage()
+    await before.present("Sheet", style: .pageSheet)
+    await before.present("Comments", style: .pageSheet).carry(AppLink.comments)
+    let places = before.window.places(of: AppLink.self)
+
+    #expect(before.window.restore(places).isOver)
+    #expect(before.events.isEmpty)
+    before.window.close()
+
+    let after = makeStage()
+    #expect(await after.window.restore(places).end().isEmpty)
+    #expect(after.frontmost.title == "Comments")
+    #expect(after.window.places(of: AppLink.self) == places)
+  }
+
+  @Test
   func `what lies in a sheet comes when the sheet has come`() async {
     let before = RestoreApp()
     before.feed.showComments(of: 1, then: 7)

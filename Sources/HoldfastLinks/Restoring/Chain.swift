@@ -33,8 +33,14 @@ final class Chain {
 
   var tabs: UITabBarController? { screens.lazy.compactMap { $0 as? UITabBarController }.first }
 
-  /// What is presented over it.
-  var presented: UIViewController? { screens.lazy.compactMap(\.presentedScreen).first }
+  /// What is presented over it and has a screen that carries the link; what carries none may lie below.
+  func presented<Link: Equatable>(with link: Link) -> UIViewController? {
+    var above = screens.lazy.compactMap(\.presentedScreen).first
+    while let screen = above, !screen.contains(link) {
+      above = screen.screensInside.lazy.compactMap(\.presentedScreen).first
+    }
+    return above
+  }
 
   /// The screens to ask: those in it from the front to the back, then the containers it is in.
   var screensToAsk: [UIViewController] {

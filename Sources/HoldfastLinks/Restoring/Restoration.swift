@@ -109,9 +109,11 @@ public final class Restoration<Link: Equatable> {
         replaceMove(by: [])
         break
       }
-      let isThere = { chain.presented?.contains(first) ?? false }
-      guard ask(for: first, of: chain, until: isThere) else { return false }
-      if isThere() { moves = RestoringMove.all(for: place, in: chain.presented) + moves }
+      let presented = { chain.presented(with: first) }
+      guard ask(for: first, of: chain, until: { presented() != nil }) else { return false }
+      if let presented = presented() {
+        moves = RestoringMove.all(for: place, in: presented) + moves
+      }
     case .detent(let name, let chain):
       chain.select(detent: name)
       replaceMove(by: [])

@@ -74,6 +74,22 @@ struct RevealTests {
   }
 
   @Test
+  func `a link opened in the work of one without animation comes without, too`() async {
+    let stage = LinkStage()
+    await stage.push("Post", onto: stage.feedStack)
+    stage.respond(stage.feed) { [weak stage] link in
+      guard link == .comments else { return .handled }
+      return .handled(revealing: false) { _ = await stage?.window.open(AppLink.post(3)) }
+    }
+    Moves.all = []
+
+    let result = await stage.window.open(AppLink.comments, animated: false)
+
+    #expect(result == .handled(by: "Page “Feed”"))
+    #expect(Moves.all == ["pop to Feed"])
+  }
+
+  @Test
   func `in another tab: it is selected`() async {
     let stage = LinkStage()
     await expectHandled(by: stage.search, in: stage, moves: ["select Search tab"])

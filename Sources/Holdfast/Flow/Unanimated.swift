@@ -10,7 +10,7 @@ package final class Unanimated {
   package init() {}
 
   /// Whether the code that runs now shows without animation.
-  static var isOn: Bool { current?.isOver == false }
+  package static var isOn: Bool { current?.isOver == false }
 
   /// Runs `body` without animation.
   package func run<Value>(_ body: @MainActor () throws -> Value) rethrows -> Value {

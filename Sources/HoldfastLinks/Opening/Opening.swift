@@ -17,7 +17,7 @@ final class Opening<Link> {
   private let unanimated: Unanimated?
 
   init(_ link: Link, in window: UIWindow, animated: Bool) {
-    unanimated = animated ? nil : Unanimated()
+    unanimated = animated && !Unanimated.isOn ? nil : Unanimated()
     self.link = link
     linkName = "\(Link.self) “\(link)”"
     self.window = window

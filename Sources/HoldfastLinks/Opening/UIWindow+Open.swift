@@ -38,8 +38,8 @@ extension UIWindow {
   ///   - link: The link, of any type of the app's; responders to exactly this type are asked.
   ///   - patience: How long it waits before a screen is asked, in seconds.
   ///   - animated: False for a link that comes without animation, as when the app is opened by it: what
-  ///     is in the way goes, and what flows show during the answer and its work comes, at once. What the
-  ///     app's own code pushes or presents there is not changed.
+  ///     is in the way goes, and what flows show during the answer and its work comes, at once. So do links
+  ///     that are opened there. What the app's own code pushes or presents there is not changed.
   /// - Returns: The screen that handled or refused it, or the error. Linear in the number of screens.
   public func open<Link>(
     _ link: Link,

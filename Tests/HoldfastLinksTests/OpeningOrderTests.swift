@@ -424,6 +424,27 @@ struct OpeningOrderTests {
     #expect(opening.result == .failed(.windowGone(link: "AppLink “post(1)”")))
   }
 
+  @Test(arguments: [false, true])
+  func `a window whose scene is disconnected while a screen answers is gone`(
+    _ isHandled: Bool
+  ) async {
+    let stage = LinkStage()
+    let gate = Gate()
+    stage.respond(stage.feed) { [weak stage] _ in
+      await gate.opened()
+      return isHandled ? .handled(revealing: false) { stage?.events.append("works") } : .pass
+    }
+    let opening = stage.begin(.post(1))
+    await settle()
+
+    stage.window.close()
+    gate.open()
+    await expectEventually("it is over") { opening.result != nil }
+
+    #expect(opening.result == .failed(.windowGone(link: "AppLink “post(1)”")))
+    #expect(stage.events == ["Feed asked"])
+  }
+
   @Test
   func `the window is freed when nobody opens anything in it any more`() async {
     await expectFreed { leaks in

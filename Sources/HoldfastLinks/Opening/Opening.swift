@@ -98,6 +98,7 @@ final class Opening<Link> {
   private func ask() async -> LinkResult {
     let decision = await firstDecision()
     if Task.isCancelled { return .failed(.cancelled(link: linkName)) }
+    if window?.hasGone ?? true { return .failed(.windowGone(link: linkName)) }
     switch decision {
     case (.refuse(let reason), let answerer)?:
       return .refused(by: answerer.name, reason: reason)

@@ -60,6 +60,29 @@ struct FlowStoryboardTests {
   }
 
   @Test
+  func `a sheet that another one has taken the place of is drawn once more`() async throws {
+    let place = await Place()
+    let home = try #require(place.home)
+    let story = FlowStoryboard()
+    home.present(InfoScreen(), animated: false)
+    await place.window.settle()
+    story.add(place.window)
+
+    home.dismiss(animated: false)
+    await place.window.settle()
+    home.present(NoteScreen(), animated: false)
+    await place.window.settle()
+    story.add(place.window)
+
+    let svg = story.svg
+    #expect(svg.contains(">NoteScreen</text>"))
+    #expect(svg.contains(">InfoScreen</text>"))
+    #expect(svg.components(separatedBy: "<g class=\"freed\">").count == 2)
+    #expect(svg.components(separatedBy: ">presents</text>").count == 3)
+    #expect(XMLCheck().isBalanced(svg))
+  }
+
+  @Test
   func `a window that was closed is drawn once more`() async throws {
     let story = FlowStoryboard()
     let other = await Place()

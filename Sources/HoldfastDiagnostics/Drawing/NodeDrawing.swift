@@ -5,7 +5,7 @@
 struct NodeDrawing {
   private let node: FlowTree.Node
   private let contained: [NodeDrawing]
-  /// At most one; a struct can't contain itself.
+  /// What it presents, and below that what it presented in the step before.
   private let presented: [NodeDrawing]
 
   /// Of the card or the frame alone.
@@ -24,7 +24,8 @@ struct NodeDrawing {
   init(_ node: FlowTree.Node, in departure: FlowTree.Departure? = nil) {
     self.node = node
     contained = node.contained.map { NodeDrawing($0, in: node.departure) }
-    presented = [node.presented].compactMap { $0 }.map { NodeDrawing($0, in: node.departure) }
+    presented = node.children.filter { $0.link == .presents }
+      .map { NodeDrawing($0, in: node.departure) }
     let fate = node.departure == departure ? nil : node.departure?.words
     let words = [node.title?.fitToACard, fate].compactMap { $0 }
     subtitle = words.isEmpty ? nil : words.joined(separator: " · ")
@@ -37,8 +38,9 @@ struct NodeDrawing {
     headHeight =
       titleHeight + (node.owned.isEmpty ? 0 : Double(node.owned.count) * Self.pillHeight + 10)
     bodyHeight = headHeight + (contained.isEmpty ? 0 : inside.height + Self.padding)
-    width = bodyWidth + presented.map { Self.gap + $0.width }.reduce(0, +)
-    height = max(bodyHeight, presented.first?.height ?? 0)
+    let beside = Self.column(presented)
+    width = bodyWidth + (presented.isEmpty ? 0 : Self.gap + beside.width)
+    height = max(bodyHeight, beside.height)
   }
 
   func draw(on canvas: inout Canvas, x: Double, y: Double) {
@@ -50,7 +52,7 @@ struct NodeDrawing {
     on canvas: inout Canvas,
     x: Double,
     y: Double,
-    presentedFrom start: Double? = nil,
+    presentedFrom start: (x: Double, y: Double)? = nil,
     inGroup group: FlowTree.Departure?
   ) {
     guard let departure = node.departure, departure != group else {
@@ -65,12 +67,16 @@ struct NodeDrawing {
     on canvas: inout Canvas,
     x: Double,
     y: Double,
-    presentedFrom start: Double?,
+    presentedFrom start: (x: Double, y: Double)?,
     inGroup group: FlowTree.Departure?
   ) {
     if let start {
-      canvas.text("presents", x: start + 10, y: y + 15, style: "small")
-      canvas.arrow(x: start, y: y + 21, rightTo: x - 1)
+      canvas.text("presents", x: start.x + 10, y: y + 15, style: "small")
+      if y > start.y {
+        canvas.arrow(x: start.x + 5, y: start.y + 21, downTo: y + 21, rightTo: x - 1)
+      } else {
+        canvas.arrow(x: start.x, y: y + 21, rightTo: x - 1)
+      }
     }
     canvas.rectangle(
       x: x,
@@ -87,8 +93,12 @@ struct NodeDrawing {
     drawOwned(on: &canvas, x: x + Self.padding, y: y + titleHeight)
     drawContained(on: &canvas, x: x + Self.padding, y: y + headHeight, group)
     let end = x + bodyWidth
-    presented.first?
-      .drawBody(on: &canvas, x: end + Self.gap, y: y, presentedFrom: end, inGroup: group)
+    var top = y
+    for drawing in presented {
+      drawing
+        .drawBody(on: &canvas, x: end + Self.gap, y: top, presentedFrom: (end, y), inGroup: group)
+      top += drawing.height + Self.spacing
+    }
   }
 
   private func drawOwned(on canvas: inout Canvas, x: Double, y: Double) {

@@ -44,8 +44,7 @@ extension FlowTree.Node {
     node.children = children.map { child in
       child.keeping(whatLeft: earlier.first { $0.id == child.id }, present)
     }
-    let left = earlier.filter { !present.ids.contains($0.id) }.map { $0.leaving(present) }
-    node.children += left.filter { $0.link == .contains || node.presented == nil }
+    node.children += earlier.filter { !present.ids.contains($0.id) }.map { $0.leaving(present) }
     return node
   }
 

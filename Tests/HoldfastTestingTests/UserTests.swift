@@ -159,6 +159,8 @@ struct UserTests {
 
   @Test
   func `a tap beside an undimmed sheet goes to what is behind`() async {
+    let button = UIButton()
+    root.view.addSubview(button)
     let sheet = UIViewController()
     root.present(sheet, animated: true)
     sheet.sheetPresentationController?.detents = [.medium(), .large()]
@@ -167,10 +169,75 @@ struct UserTests {
 
     await expectFailure("the sheet is undimmed at its height") { UserAction.tapOutside(sheet) }
     expectPresented(by: root, is: sheet)
+    #expect(UserAction.tap(button))
     UserAction.drag(sheet, to: .large)
+    await expectFailure("UIButton can't be tapped") { UserAction.tap(button) }
     #expect(UserAction.tapOutside(sheet))
     await window.settle()
     expectNothingPresented(by: root)
+  }
+
+  @Test
+  func `what lies under a sheet or in a search that is covered is out of reach`() async {
+    let top = UIViewController()
+    await push(top)
+    let (button, field, view, rows) = (UIButton(), UITextField(), UITextView(), Rows())
+    let table = UITableView(frame: CGRect(x: 0, y: 0, width: 100, height: 40))
+    table.dataSource = rows
+    let collection = UICollectionView(
+      frame: CGRect(x: 0, y: 0, width: 100, height: 40),
+      collectionViewLayout: UICollectionViewFlowLayout()
+    )
+    collection.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "item")
+    collection.dataSource = rows
+    for view in [button, field, view, table, collection] { top.view.addSubview(view) }
+    let item = UIBarButtonItem(title: "Add", primaryAction: UIAction { _ in })
+    top.navigationItem.rightBarButtonItem = item
+    let search = UISearchController(searchResultsController: nil)
+    top.navigationItem.searchController = search
+    search.isActive = true
+    await window.settle()
+    #expect(UserAction.tap(button))
+    #expect(UserAction.type("a", into: field))
+    #expect(UserAction.type("a", into: view))
+    #expect(UserAction.type("a", into: search.searchBar))
+    #expect(UserAction.selectRow(0, in: table))
+    #expect(UserAction.selectItem(0, in: collection))
+    #expect(UserAction.tap(item))
+    let sheet = UIViewController()
+    search.present(sheet, animated: true)
+    await window.settle()
+
+    await expectFailure("UIButton can't be tapped") { UserAction.tap(button) }
+    await expectFailure("can't be typed into UITextField") { UserAction.type("b", into: field) }
+    await expectFailure("can't be typed into UITextView") { UserAction.type("b", into: view) }
+    await expectFailure("can't be typed into UISearchBar") {
+      UserAction.type("b", into: search.searchBar)
+    }
+    await expectFailure("Row 0 of section 0 can't be selected") {
+      UserAction.selectRow(0, in: table)
+    }
+    await expectFailure("Item 0 of section 0 can't be selected") {
+      UserAction.selectItem(0, in: collection)
+    }
+    await expectFailure("“Add” can't be tapped") { UserAction.tap(item) }
+    await expectFailure("can't be cancelled") { UserAction.cancel(search) }
+    sheet.dismiss(animated: true)
+    await window.settle()
+    #expect(UserAction.cancel(search))
+    await window.settle()
+
+    root.present(UIViewController(), animated: true)
+    await window.settle()
+    await expectFailure("or it is covered") { UserAction.tapBack(in: navigation) }
+    await expectFailure("or is covered") { UserAction.pick(root, inBackMenuOf: navigation) }
+    await expectFailure("A swipe back does not begin") {
+      UserAction.swipeBack(in: navigation).finish()
+    }
+    expectStack(of: navigation, is: [root, top])
+    root.dismiss(animated: true)
+    await push(UIViewController())
+    await expectFailure("“Add” can't be tapped") { UserAction.tap(item) }
   }
 
   @Test
@@ -330,5 +397,19 @@ private final class Rows: NSObject, UITableViewDataSource, UITableViewDelegate {
 
   func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
     selected.append(indexPath)
+  }
+}
+
+extension Rows: UICollectionViewDataSource {
+  func collectionView(
+    _ collectionView: UICollectionView,
+    numberOfItemsInSection section: Int
+  ) -> Int { 30 }
+
+  func collectionView(
+    _ collectionView: UICollectionView,
+    cellForItemAt indexPath: IndexPath
+  ) -> UICollectionViewCell {
+    collectionView.dequeueReusableCell(withReuseIdentifier: "item", for: indexPath)
   }
 }

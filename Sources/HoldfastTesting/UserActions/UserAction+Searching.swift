@@ -13,7 +13,7 @@ extension UserAction {
   ) -> Bool {
     guard let bar = found(bar, file, line) else { return false }
     return can(
-      Platform.type(text, into: bar),
+      !bar.isCovered && Platform.type(text, into: bar),
       "“\(text)” can't be typed into \(Swift.type(of: bar)): it is disabled or out of reach, or its "
         + "delegate refused.",
       file,
@@ -30,8 +30,8 @@ extension UserAction {
   ) -> Bool {
     guard let search = found(search, file, line) else { return false }
     return can(
-      Platform.cancel(search),
-      "\(named(search)) can't be cancelled: it is not active, or has no cancel button.",
+      !search.isCovered && Platform.cancel(search),
+      "\(named(search)) can't be cancelled: it is not active, has no cancel button, or is covered.",
       file,
       line
     )

@@ -11,7 +11,12 @@ extension UserAction {
     line: UInt = #line
   ) -> Bool {
     guard let field = found(field, file, line) else { return false }
-    return can(Platform.type(text, into: field), refusal(of: field, text), file, line)
+    return can(
+      !field.isCovered && Platform.type(text, into: field),
+      refusal(of: field, text),
+      file,
+      line
+    )
   }
 
   /// Types `text` at the end of a text view, which becomes first responder.
@@ -23,7 +28,12 @@ extension UserAction {
     line: UInt = #line
   ) -> Bool {
     guard let view = found(view, file, line) else { return false }
-    return can(Platform.type(text, into: view), refusal(of: view, text), file, line)
+    return can(
+      !view.isCovered && Platform.type(text, into: view),
+      refusal(of: view, text),
+      file,
+      line
+    )
   }
 
   private static func refusal(of view: UIView, _ text: String) -> String {
@@ -42,9 +52,10 @@ extension UserAction {
   ) -> Bool {
     guard let table = found(table, file, line) else { return false }
     return can(
-      Platform.selectRow(at: IndexPath(row: row, section: section), in: table),
-      "Row \(row) of section \(section) can't be selected: there is no such row, or the table or its "
-        + "delegate doesn't let it.",
+      !table.isCovered
+        && Platform.selectRow(at: IndexPath(row: row, section: section), in: table),
+      "Row \(row) of section \(section) can't be selected: there is no such row, it is covered, or the "
+        + "table or its delegate doesn't let it.",
       file,
       line
     )
@@ -61,9 +72,10 @@ extension UserAction {
   ) -> Bool {
     guard let collection = found(collection, file, line) else { return false }
     return can(
-      Platform.selectItem(at: IndexPath(item: item, section: section), in: collection),
-      "Item \(item) of section \(section) can't be selected: there is no such item, or the "
-        + "collection or its delegate doesn't let it.",
+      !collection.isCovered
+        && Platform.selectItem(at: IndexPath(item: item, section: section), in: collection),
+      "Item \(item) of section \(section) can't be selected: there is no such item, it is covered, or "
+        + "the collection or its delegate doesn't let it.",
       file,
       line
     )

@@ -8,7 +8,8 @@ import Holdfast
 /// UserAction.dragDown(screen.presentedViewController).finish()
 /// ```
 ///
-/// An action that can't be done, as when there is no back button, fails the test at the caller's line.
+/// An action that can't be done, as when there is no back button, or something is presented over it,
+/// fails the test at the caller's line.
 /// That includes an action on nothing: what is acted on may be optional, as it is in UIKit, and nil is
 /// such a failure. So a test unwraps nothing, neither what it passes nor the gestures it gets: one that
 /// doesn't begin is not under way and does nothing.
@@ -35,9 +36,9 @@ public enum UserAction {
   ) -> Bool {
     guard let navigation = found(navigation, file, line) else { return false }
     return can(
-      Platform.tapBack(in: navigation),
-      "There is no back button to tap above \(named(navigation.topViewController)), or the bar's "
-        + "delegate refused.",
+      !navigation.isCovered && Platform.tapBack(in: navigation),
+      "There is no back button to tap above \(named(navigation.topViewController)), or it is covered, "
+        + "or the bar's delegate refused.",
       file,
       line
     )
@@ -56,8 +57,8 @@ public enum UserAction {
     guard let navigation = found(navigation, file, line), let screen = found(screen, file, line)
     else { return false }
     return can(
-      Platform.pickInBackMenu(of: navigation, screen),
-      "The back menu does not offer \(named(screen)); the stack is "
+      !navigation.isCovered && Platform.pickInBackMenu(of: navigation, screen),
+      "The back menu does not offer \(named(screen)), or is covered; the stack is "
         + "\(named(navigation.viewControllers)).",
       file,
       line
@@ -77,9 +78,9 @@ public enum UserAction {
     line: UInt = #line
   ) -> SwipeBack {
     guard let navigation = found(navigation, file, line) else { return SwipeBack(navigation: nil) }
-    let begins = Platform.beginSwipeBack(in: navigation)
+    let begins = !navigation.isCovered && Platform.beginSwipeBack(in: navigation)
     can(
-      begins || Platform.swipeFromEdge(of: navigation),
+      begins || !navigation.isCovered && Platform.swipeFromEdge(of: navigation),
       "A swipe back does not begin on \(named(navigation.topViewController)).",
       file,
       line
@@ -202,7 +203,7 @@ public enum UserAction {
   ) -> Bool {
     guard let control = found(control, file, line) else { return false }
     return can(
-      Platform.tap(control),
+      !control.isCovered && Platform.tap(control),
       "\(Swift.type(of: control)) can't be tapped: it is disabled, hidden or covered.",
       file,
       line
@@ -218,9 +219,9 @@ public enum UserAction {
   ) -> Bool {
     guard let item = found(item, file, line) else { return false }
     return can(
-      Platform.tap(item),
-      "The bar button “\(item.title ?? "")” can't be tapped: it is disabled or hidden, or has no "
-        + "action.",
+      !item.isCovered && Platform.tap(item),
+      "The bar button “\(item.title ?? "")” can't be tapped: it is disabled, hidden or covered, or has "
+        + "no action.",
       file,
       line
     )

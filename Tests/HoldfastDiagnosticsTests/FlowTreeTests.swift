@@ -30,6 +30,14 @@ struct FlowTreeTests {
   }
 
   @Test
+  func `a title of two lines is drawn in one`() async {
+    let place = await Place()
+    place.home?.title = "Home\nand away"
+
+    #expect(place.window.flowTree.lines.contains("  └ UIViewController “Home and away”"))
+  }
+
+  @Test
   func `a flow without a screen is named with what it waits for`() async throws {
     let place = await Place()
     let flow = Flow<Int>(try place.onStack, name: "silent") { _ in }

@@ -6,7 +6,9 @@ extension FlowTree: CustomStringConvertible {
   public var lines: [String] {
     var lines = roots.flatMap { [$0.text] + Self.branches(below: $0, indent: "") }
     if lines.isEmpty { lines = ["nothing"] }
-    return lines + waiting.map { "without a screen: \($0.flow), \($0.reason)" }
+    lines += waiting.map { "without a screen: \($0.flow), \($0.reason)" }
+    // A title may have several.
+    return lines.map { $0.split(whereSeparator: \.isNewline).joined(separator: " ") }
   }
 
   private static func branches(below node: Node, indent: String) -> [String] {

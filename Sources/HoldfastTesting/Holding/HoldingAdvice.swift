@@ -41,6 +41,11 @@ struct HoldingAdvice {
         + "Let it take the screen as a parameter, as with connect(_:to:), or capture it "
         + "[weak]."
     }
+    if isHoldfasts(step.holder) {
+      return
+        "keepAlive(_:) was given a screen, which is above the one that keeps it. Give it only what the "
+        + "screen needs, such as its coordinator."
+    }
     let place = "\(step.holder.name)\(property)"
     if let collection = collection(in: property) {
       return
@@ -99,6 +104,11 @@ struct HoldingAdvice {
   /// Screens and windows own what is below them; nothing below may own them.
   private func isAbove(_ object: HeapObject) -> Bool {
     object.isInstance && (object.object is UIViewController || object.object is UIWindow)
+  }
+
+  /// What a screen keeps its objects in; no class that the app knows.
+  private func isHoldfasts(_ object: HeapObject) -> Bool {
+    object.isInstance && String(reflecting: type(of: object.object)) == "Holdfast.Attachment"
   }
 
   private func isOfUIKit(_ object: HeapObject) -> Bool {

@@ -136,7 +136,7 @@ struct FlowDoctorTests {
     try expect(
       "up",
       .upReferenceCycle,
-      "UINavigationController, where it was placed, is in no window any more but alive",
+      "UINavigationController, where it was placed, is in no window but alive",
       "StepScreen with it",
       "Make the property weak"
     )

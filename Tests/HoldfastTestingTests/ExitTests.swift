@@ -75,7 +75,10 @@ struct ExitTests {
 
   @Test
   func `a flow that shows nothing at its placement is a failure`() async throws {
-    try await expectFailure("Nothing was shown at the placement") {
+    try await expectFailure(
+      "Nothing was shown at the place of backButton (push), so nothing can leave it. Exit.all(for:) has "
+        + "the exits of another place."
+    ) {
       try await expectFreed(by: .backButton) { (_, leaks, _: (Outcome<Int>) -> Void) in
         leaks.track(ComposerCoordinator())
       }

@@ -469,7 +469,7 @@ final class HoldingTests {
     Leaks.explains = false
     defer { Leaks.explains = true }
     let keeper = Keeper()
-    await expectMessage(["Leaked, tracked here, is still alive. Somebody keeps it."]) { leaks in
+    await expectMessage(["Leaked, tracked here, is still alive. It is held."]) { leaks in
       leaks.suspect(keeper)
       keeper.object = leaks.track(Leaked())
     }
@@ -488,7 +488,7 @@ final class HoldingTests {
       }
     }
     #expect(messages.count == 2)
-    #expect(messages.allSatisfy { $0.hasSuffix("Somebody keeps it.") })
+    #expect(messages.allSatisfy { $0.hasSuffix("It is held.") })
   }
 
   @Test(

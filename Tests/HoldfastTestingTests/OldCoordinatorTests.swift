@@ -79,9 +79,90 @@ struct OldCoordinatorTests {
     }
   }
 
+  /// Once the window is closed the flow ends, and nothing holds the stack any more; an app's window stays.
+  @Test
+  func `a stack that its flow's onEnd keeps is a leak while the window is there`() async throws {
+    try await expectFailure(
+      "UINavigationController, where it was placed, is in no window but alive, and ComposerViewController "
+        + "with it: so the flow can't end. It is in a cycle:"
+    ) {
+      try await expectFreed(by: .rootReplaced) { place, leaks in
+        let stack = place.stack
+        let flow = Flow<Int>(.push(onto: stack)) { _ in stack.title = "done" }
+        let composer = leaks.track(ComposerViewController())
+        flow.show(composer)
+        composer.keepAlive(flow)
+      }
+    }
+  }
+
+  @Test
+  func `a stack that its flow's onEnd captures weakly is freed with its root`() async throws {
+    try await expectFreed(by: .rootReplaced) { place, leaks in
+      let flow = Flow<Int>(.push(onto: place.stack)) { [weak stack = place.stack] _ in
+        stack?.title = "done"
+      }
+      let composer = leaks.track(ComposerViewController())
+      flow.show(composer)
+      composer.keepAlive(flow)
+    }
+  }
+
+  @Test
+  func `a stack that is freed late, after its root was replaced, is no leak`() async throws {
+    try await withHostility(.delayedFrees(seed: 7)) {
+      try await expectFreed(by: .rootReplaced) { place, leaks in
+        let flow = Flow<Int>(.push(onto: place.stack)) { _ in }
+        let composer = leaks.track(ComposerViewController())
+        flow.show(composer)
+        composer.keepAlive(flow)
+      }
+    }
+  }
+
+  @Test
+  func `a leak of what is tracked is reported without the flow that it keeps open`() async throws {
+    try await expectFailure(", tracked here, is still alive. It is in a cycle:") {
+      try await expectFreed(by: .rootReplaced) { place, leaks in
+        let flow = Flow<Int>(.push(onto: place.stack)) { _ in }
+        let composer = leaks.track(ComposerViewController())
+        flow.show(composer)
+        composer.keepAlive(flow)
+        composer.keepAlive(place.stack)
+      }
+    }
+  }
+
+  @Test
+  func `a screen that was given to keepAlive is said to be one`() async throws {
+    try await expectFailure("keepAlive(_:) was given a screen, which is above the one") {
+      try await expectFreed(by: .backButton) { place, leaks in
+        let composer = leaks.track(ComposerViewController())
+        place.stack.pushViewController(composer, animated: true)
+        composer.keepAlive(composer)
+      }
+    }
+  }
+
+  @Test
+  func `a flow from before, which can't end, is not the test's`() async throws {
+    let stack = UINavigationController(rootViewController: UIViewController())
+    let window = TestWindow(rootViewController: stack)
+    await window.settle()
+    let flow = Flow<Int>(.push(onto: stack)) { _ in }
+    flow.show(ComposerViewController())
+    await window.settle()
+    window.rootViewController = UIViewController()
+
+    try await expectFreed(by: .backButton) { place, leaks in
+      place.stack.pushViewController(leaks.track(ComposerViewController()), animated: true)
+    }
+    #expect(flow.isOpen)
+  }
+
   @Test
   func `an old coordinator that shows nothing at the place is a failure`() async throws {
-    try await expectFailure("Nothing was shown at the placement") {
+    try await expectFailure("Nothing was shown at the place of backButton (push)") {
       try await expectFreed(by: .backButton) { (_: ExitPlace, leaks: Leaks) in
         leaks.track(ComposerCoordinator())
       }

@@ -109,7 +109,7 @@ struct Examination {
     return make(
       .upReferenceCycle,
       [
-        "\(host.screenName), where it was placed, is in no window any more but alive, and "
+        "\(host.screenName), where it was placed, is in no window but alive, and "
           + "\(names(staying)) with it: so the flow can't end."
       ],
       about: host,

@@ -25,9 +25,12 @@ public enum FlowDoctor {
   /// - Complexity: Linear in the flows, their screens, and the depth of the hierarchy.
   public static func examine() -> [FlowDiagnosis] { examine(explain: Owners.explanation?(false)) }
 
-  /// The same, with what says who holds what is alive, or without.
-  package static func examine(explain: Owners.Explain?) -> [FlowDiagnosis] {
-    FlowCore.all.compactMap { Examination(of: $0, explain: explain).diagnosis }
+  /// The same of some flows, with what says who holds what is alive, or without.
+  package static func examine(
+    _ flows: [FlowCore] = FlowCore.all,
+    explain: Owners.Explain?
+  ) -> [FlowDiagnosis] {
+    flows.compactMap { Examination(of: $0, explain: explain).diagnosis }
   }
 
   private static var round: DoctorsRound?

@@ -158,12 +158,15 @@ private func leave(
 ) async throws {
   try await expectFreed(file: file, line: line) { leaks in
     let stage = ExitStage(for: exit)
+    let flowsBefore = FlowCore.all.map { Weak($0) }
     try await start(stage, leaks)
     await settle(file: file, line: line)
     guard stage.isOccupied else {
       let hints = ifNothingIsShown() + waiting
+      let otherPlace = ["Exit.all(for:) has the exits of another place."]
       Failure.report(
-        (["Nothing was shown at the placement that was given, so nothing can leave it."] + hints)
+        (["Nothing was shown at the place of \(exit), so nothing can leave it."]
+          + (hints.isEmpty ? otherPlace : hints))
           .joined(separator: " "),
         file: file,
         line: line
@@ -179,7 +182,22 @@ private func leave(
     try await stage.leave(file: file, line: line)
     await letTimePass(1, file: file, line: line)
     afterExit()
+    leaks.stranded = stranded(flowsBut: flowsBefore)
   }
+}
+
+/// The flows that can't end, because what they were placed on has left the window and is alive.
+///
+/// They end when the window is closed, and let go of it then; an app's window stays.
+@MainActor
+private func stranded(flowsBut before: [Weak<FlowCore>]) -> [FlowDiagnosis] {
+  let flows = FlowCore.all.filter { flow in !before.contains { $0.object === flow } }
+  func examine(_ explain: Owners.Explain?) -> [FlowDiagnosis] {
+    FlowDoctor.examine(flows, explain: explain).filter { $0.verdict == .upReferenceCycle }
+  }
+  if examine(nil).isEmpty { return [] }
+  _ = HoldingOwners.install
+  return examine(Owners.explanation?(true))
 }
 
 /// What the shows that wait are waiting for.

@@ -125,6 +125,9 @@ public final class Leaks {
     tracked.contains { $0.object === object }
   }
 
+  /// Flows that ended only because their window was closed; reported if nothing that is tracked is alive.
+  var stranded: [FlowDiagnosis] = []
+
   var isEmpty: Bool { tracked.isEmpty }
   var hasLiving: Bool { tracked.contains { $0.object != nil } }
 
@@ -143,7 +146,8 @@ public final class Leaks {
   /// Gives what is freed late some turns, and reports what is still alive then.
   func expectNone(file: StaticString, line: UInt) async {
     for _ in 0..<Self.roundsBeforeItIsALeak where hasLiving { await settle(file: file, line: line) }
-    reportLiving()
+    if hasLiving { return reportLiving() }
+    for diagnosis in stranded { Failure.report("\(diagnosis)", file: file, line: line) }
   }
 
   static let roundsBeforeItIsALeak = 10
@@ -162,7 +166,7 @@ public final class Leaks {
       let names = living.filter { others.contains($0.object) }.map(\.entry.name)
       let rest =
         names.isEmpty ? "" : "\nIt keeps what else was tracked: \(names.joined(separator: ", "))."
-      let holder = Self.explains ? report.explanation(of: root).text : "Somebody keeps it."
+      let holder = Self.explains ? report.explanation(of: root).text : "It is held."
       Failure.report(
         "\(leaked.entry.name), tracked here, is still alive. \(holder)\(rest)",
         file: leaked.entry.file,

@@ -44,7 +44,7 @@ extension Behaviours {
     @Test
     func `B303: a tab bar controller has its view as soon as it is made`() {
       let loaded = LoadingTabs()
-      #expect(loaded.stepsWhileMade == ["viewDidLoad"])
+      #expect(loaded.steps == ["viewDidLoad"])
       #expect(loaded.isViewLoaded)
 
       let tab = SpyScreen("A", journal)
@@ -415,19 +415,9 @@ enum TabMistakes {
   }
 }
 
-/// Writes down what it is told while it is being made.
+/// Writes down what it is told, from the first moment on.
 private final class LoadingTabs: UITabBarController {
-  private var steps: [String] = []
-  private(set) var stepsWhileMade: [String] = []
-
-  init() {
-    super.init(nibName: nil, bundle: nil)
-    stepsWhileMade = steps
-  }
-
-  required init?(coder: NSCoder) {
-    nil
-  }
+  private(set) var steps: [String] = []
 
   override func viewDidLoad() {
     super.viewDidLoad()

@@ -82,6 +82,12 @@ extension RandomWorld {
     entry.continued.map { ($0.outcomes.isEmpty || $0.mayStay) && !isInHierarchy($0) } ?? false
   }
 
+  /// Whether a gate has left it a screen that a modal holds up: its first show waits for that, and its end.
+  private func hasCoveredGate(_ entry: RandomEntry) -> Bool {
+    entries.filter { $0.gated === entry && isInHierarchy($0) }.flatMap(\.screens)
+      .contains { $0.presentedViewController != nil }
+  }
+
   private func checkWithoutLeaks(
     _ entry: RandomEntry,
     _ screens: [RandomScreen],
@@ -97,6 +103,7 @@ extension RandomWorld {
     let hasWaited = afterWaiting && HeadlessClock.main.now - entry.lastShow > 6
     let isHeldOpen =
       entry.running > 0 || entries.contains { $0.outcomes.isEmpty && $0.mayBeInside(entry) }
+      || hasCoveredGate(entry)
     // What waits to be shown is alive; after a while nothing waits any more.
     // What a container that was replaced presents stays in the window, and in no hierarchy (B28).
     let isKept =

@@ -67,6 +67,42 @@ struct LinkOwnershipTests {
     }
   }
 
+  /// A coordinator of an older app: it stores its stack.
+  @MainActor
+  private final class OldCoordinator {
+    var stack: UINavigationController?
+  }
+
+  /// As the guide to migrating says.
+  @Test(arguments: [true, false])
+  func `a responder for a coordinator that stores its stack is a cycle, a weak capture is none`(
+    isForCoordinator: Bool
+  ) async {
+    let window = TestWindow(rootViewController: UIViewController())
+    weak var weakCoordinator: OldCoordinator?
+    do {
+      let page = Page("Orders")
+      let coordinator = OldCoordinator()
+      weakCoordinator = coordinator
+      coordinator.stack = UINavigationController(rootViewController: page)
+      if isForCoordinator {
+        page.respond(to: AppLink.self, for: coordinator) { _, _, _ in .handled }
+      } else {
+        page.respond(to: AppLink.self) { [weak coordinator] _, _ in
+          coordinator == nil ? .pass : .handled
+        }
+      }
+      window.rootViewController = coordinator.stack
+      await window.settle()
+      #expect(await window.open(AppLink.comments) == .handled(by: "Page “Orders”"))
+    }
+    window.rootViewController = UIViewController()
+    await window.settle()
+
+    #expect((weakCoordinator != nil) == isForCoordinator)
+    weakCoordinator?.stack = nil
+  }
+
   @Test(arguments: [true, false])
   func `a screen that answers itself is not kept by that`(_ isQuick: Bool) async {
     await expectFreed { leaks in

@@ -101,8 +101,8 @@ import Foundation
   /// Whether the window is seen.
   ///
   /// Unhiding it shows the root's view at once (B24). Hiding it leaves the view in the window; the
-  /// root is told that it disappears. When the key window is hidden, another one that is seen becomes
-  /// it (B306).
+  /// root's `viewWillDisappear` and `viewDidDisappear` are called. When the key window is hidden, another
+  /// visible window becomes it (B306).
   open override var isHidden: Bool {
     didSet {
       if isHidden {
@@ -135,7 +135,7 @@ import Foundation
     post(UIWindow.didBecomeKeyNotification)
   }
 
-  /// Looks among the windows of the same scene, or without a scene among the app's.
+  /// Makes the last visible window of the same scene, or without a scene of the app, the key window.
   private func passKeyOn() {
     guard isKeyWindow else { return }
     let others = windowScene?.windows ?? UIApplication.shared.windows

@@ -84,9 +84,7 @@ extension FlowCore {
     guard let first = tokens.first, place.replaced == nil, place.replacing == .no else { return }
     let owner = ownerOfPlace
     if owner.givenWay == .notYet {
-      owner.givenWay = place.giveWay(
-        EndingFlow(first: first.controller, place: first.place, givenWay: .notYet) { _ in }
-      )
+      owner.givenWay = place.giveWay(owner.ending(with: first))
     }
     TakingAway(controllers: gate, animated: false).begin { place.takeOut($0) }
     if let left = gate.first(where: \.isLinked) {

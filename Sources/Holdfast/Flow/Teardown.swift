@@ -101,12 +101,7 @@ final class Teardown: Pending {
   }
 
   private func ending(of flow: FlowCore) -> EndingFlow {
-    let first = flow.firstToken(where: \.isShown)
-    return EndingFlow(
-      first: first?.controller,
-      place: first?.place,
-      givenWay: flow.givenWay
-    ) { flow.site.report($0, about: flow.name) }
+    flow.ending(with: flow.firstToken(where: \.isShown))
   }
 
   /// The tokens of the flow's screens and its inner flows', as far as they can be taken away.
@@ -149,6 +144,13 @@ final class Teardown: Pending {
 }
 
 extension FlowCore {
+  /// The flow as a place knows it that is to give way, with the first of its screens that is there.
+  func ending(with first: ScreenToken?) -> EndingFlow {
+    EndingFlow(first: first?.controller, place: first?.place, givenWay: givenWay) {
+      self.site.report($0, about: self.name)
+    }
+  }
+
   /// Ends now, since the flow it was started from ends and can't wait for it.
   fileprivate func endBeforeOuter() {
     for inner in inner { inner.endBeforeOuter() }

@@ -88,7 +88,10 @@ extension ModalLook {
           + "point at. Give .actionSheet(from:) one that is on display."
       )
     case .style(.none):
-      throw .final(.impossible, "can't be shown: UIKit has no presentation for the style .none.")
+      throw .final(
+        .impossible,
+        "can't be shown: UIKit presents nothing in the style .none. Give another."
+      )
     case .sheet(let sheet): try sheet.check()
     case .popover(let source):
       guard source.isThere else { throw .hostGone("what the popover points at") }

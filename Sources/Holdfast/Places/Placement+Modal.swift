@@ -11,7 +11,8 @@ extension Placement {
   /// - Parameters:
   ///   - host: The screen to present over, held weakly.
   ///   - style: The presentation style, set on the presented controller; UIKit's own default, a sheet for
-  ///     most screens, unless it is given.
+  ///     most screens, unless it is given. `.popover` is for a screen that the app has given a source;
+  ///     see ``popover(over:from:wrapped:whenBusy:)`` for others.
   ///   - transition: The transition style; nil leaves the screen's own.
   ///   - wrapped: Whether the screen is put into a navigation controller, so that the flow's next
   ///     screens can be pushed.

@@ -140,16 +140,22 @@ extension Behaviours {
       #expect(observer.shown == ["willShow Z", "didShow Z"])
     }
 
+    /// A stack that pushes a screen and goes out of sight meanwhile.
+    private func pushOutOfSight() async -> (tabs: Tabs, stack: UINavigationController, SpyScreen) {
+      let tabs = await Tabs(in: journal)
+      let stack = await tabs.makeStack()
+      let pushed = tabs.makeScreen("Y")
+      stack.pushViewController(pushed, animated: true)
+      await tick()
+      tabs.controller.selectedIndex = 1
+      return (tabs, stack, pushed)
+    }
+
     @Test
     func `B75: a screen popped out of sight during its push does not come back at the push's end`()
       async
     {
-      let tabs = await Tabs(in: journal)
-      let stack = await tabs.makeStack()
-      let pushed = tabs.makeScreen("Z")
-      stack.pushViewController(pushed, animated: true)
-      await tick()
-      tabs.controller.selectedIndex = 1
+      let (tabs, stack, pushed) = await pushOutOfSight()
       stack.popViewController(animated: false)
       let other = UINavigationController(rootViewController: UIViewController())
       other.pushViewController(pushed, animated: false)
@@ -166,12 +172,7 @@ extension Behaviours {
     func `B75: a stack changed out of sight during a push shows its top when it is back`(
       isPop: Bool
     ) async throws {
-      let tabs = await Tabs(in: journal)
-      let stack = await tabs.makeStack()
-      let pushed = tabs.makeScreen("Y")
-      stack.pushViewController(pushed, animated: true)
-      await tick()
-      tabs.controller.selectedIndex = 1
+      let (tabs, stack, pushed) = await pushOutOfSight()
       if isPop {
         stack.popViewController(animated: false)
       } else {
@@ -415,7 +416,7 @@ enum TabMistakes {
   }
 }
 
-/// Writes down what it is told, from the first moment on.
+/// Writes down which methods UIKit calls, from the first moment on.
 private final class LoadingTabs: UITabBarController {
   private(set) var steps: [String] = []
 

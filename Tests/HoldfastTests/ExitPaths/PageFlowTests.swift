@@ -253,8 +253,8 @@ struct PageFlowTests {
     }
   }
 
-  /// A root that the app turns to another page.
-  private func turningPages(on stage: Stage) async -> UIPageViewController {
+  /// A root with one page.
+  private func pages(on stage: Stage) async -> UIPageViewController {
     let pages = UIPageViewController(transitionStyle: .scroll, navigationOrientation: .horizontal)
     pages.setViewControllers(
       [ProbeScreen("First")],
@@ -264,6 +264,12 @@ struct PageFlowTests {
     )
     stage.window.rootViewController = pages
     await settle()
+    return pages
+  }
+
+  /// A root that the app turns to another page.
+  private func turningPages(on stage: Stage) async -> UIPageViewController {
+    let pages = await pages(on: stage)
     pages.setViewControllers(
       [ProbeScreen("Other")],
       direction: .forward,
@@ -296,15 +302,7 @@ struct PageFlowTests {
   @Test
   func `F1: a flow that ends while UIKit turns to its page waits until it has turned back`() async {
     let stage = Stage()
-    let pages = UIPageViewController(transitionStyle: .scroll, navigationOrientation: .horizontal)
-    pages.setViewControllers(
-      [ProbeScreen("First")],
-      direction: .forward,
-      animated: false,
-      completion: nil
-    )
-    stage.window.rootViewController = pages
-    await settle()
+    let pages = await pages(on: stage)
     let next = ProbeScreen("Next")
     let started = stage.begin("Flow", .page(in: pages) { [weak next] in next })
     await tick()

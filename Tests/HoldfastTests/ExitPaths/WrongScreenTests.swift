@@ -180,7 +180,7 @@ struct WrongScreenTests {
     let error = await failure(stage, place, showing: ProbeScreen("Modal"))
 
     #expect(error?.reason == .impossible)
-    #expect(error?.description.contains("no presentation for the style .none") ?? false)
+    #expect(error?.description.contains("UIKit presents nothing in the style .none") ?? false)
   }
 
   @Test

@@ -46,12 +46,12 @@ extension UIViewController {
   ///
   /// Comes once per appearance.
   func isAppearingNow() {
-    if appearance == .appearing, viewIfLoaded?.window != nil { tellIsAppearing() }
+    if appearance == .appearing, viewIfLoaded?.window != nil { callIsAppearing() }
     for child in forwardedChildren { child.isAppearingNow() }
     contextPresentation?.shown.isAppearingNow()
   }
 
-  private func tellIsAppearing() {
+  private func callIsAppearing() {
     guard appearanceNeedsIsAppearing else { return }
     appearanceNeedsIsAppearing = false
     viewIsAppearing(appearanceIsAnimated)
@@ -70,7 +70,7 @@ extension UIViewController {
     let isAppearing = appearance == .appearing
     if isAppearing {
       // Also where there is no window, as when a test begins and ends an appearance (B305).
-      tellIsAppearing()
+      callIsAppearing()
       isAppearingNow()
     }
     var children: [UIViewController] = []

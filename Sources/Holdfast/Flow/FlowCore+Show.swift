@@ -40,7 +40,7 @@ extension FlowCore {
   func place(for show: Show) throws(Obstacle) -> any Place {
     if let place = show.token.placeBeingTried { return place }
     guard let screen = frontScreen else { return try placeOfFirstScreen(show.screen) }
-    if let place = try show.step.place(for: show.screen, from: screen).resolved() { return place }
+    if let place = try show.step.place(show.screen, screen).resolved() { return place }
     throw .hostGone(screen.screenName)
   }
 

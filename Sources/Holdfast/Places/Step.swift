@@ -6,40 +6,30 @@
 /// ```
 @preconcurrency @MainActor
 public struct Step {
-  private enum Kind {
-    case next
-    case push
-    case replace
-    case modal(ModalLook, Placement.WhenBusy)
-  }
-
-  private let kind: Kind
+  /// The place for a screen, made from the flow's front screen.
+  let place:
+    @MainActor (_ screen: UIViewController, _ front: UIViewController) throws(Obstacle) -> any Place
 
   /// Presented over the flow's front screen.
   static func modal(_ look: ModalLook, _ whenBusy: Placement.WhenBusy) -> Step {
-    Step(kind: .modal(look, whenBusy))
-  }
-
-  /// The place for a screen, made from the flow's front screen.
-  func place(
-    for screen: UIViewController,
-    from front: UIViewController
-  ) throws(Obstacle) -> any Place {
-    switch kind {
-    case .next where front.stack == nil || Platform.isAlwaysPresented(screen):
-      return Modal(over: front, .itsOwn)
-    case .next, .push: return try Push.onStack(of: front)
-    case .replace: return try Replacement(of: front)
-    case .modal(let look, let whenBusy): return Modal(over: front, look, whenBusy: whenBusy)
-    }
+    Step { _, front in Modal(over: front, look, whenBusy: whenBusy) }
   }
 
   /// Pushed when the flow's front screen is in a navigation stack and the screen can be pushed,
   /// presented otherwise.
-  public static var next: Step { Step(kind: .next) }
+  public static var next: Step {
+    Step { screen, front throws(Obstacle) in
+      if front.stack == nil || Platform.isAlwaysPresented(screen) {
+        return Modal(over: front, .itsOwn)
+      }
+      return try Push.onStack(of: front)
+    }
+  }
 
   /// Pushed; an error where the flow's front screen is in no navigation stack.
-  public static var push: Step { Step(kind: .push) }
+  public static var push: Step {
+    Step { _, front throws(Obstacle) in try Push.onStack(of: front) }
+  }
 
   /// In place of the flow's front screen, in its navigation stack.
   ///
@@ -51,7 +41,9 @@ public struct Step {
   ///
   /// A screen that is in no stack itself is not replaced, nor one that is being swiped back; that is an
   /// error. UIKit has no way to put another controller in place of a presented one.
-  public static var replace: Step { Step(kind: .replace) }
+  public static var replace: Step {
+    Step { _, front throws(Obstacle) in try Replacement(of: front) }
+  }
 
   /// Presented over the flow's front screen, in UIKit's own default style.
   public static var modal: Step { modal() }
@@ -69,7 +61,7 @@ public struct Step {
     wrapped: Placement.Wrapping = .inNavigationController,
     whenBusy: Placement.WhenBusy = .fail
   ) -> Step {
-    Step(kind: .modal(ModalLook(style: .style(style), wrapping: wrapped), whenBusy))
+    modal(ModalLook(style: .style(style), wrapping: wrapped), whenBusy)
   }
 
   /// Presented over the flow's front screen as a popover, which a tap beside it dismisses.
@@ -84,6 +76,6 @@ public struct Step {
     wrapped: Placement.Wrapping = .inNavigationController,
     whenBusy: Placement.WhenBusy = .fail
   ) -> Step {
-    Step(kind: .modal(ModalLook(style: .popover(source), wrapping: wrapped), whenBusy))
+    modal(ModalLook(style: .popover(source), wrapping: wrapped), whenBusy)
   }
 }

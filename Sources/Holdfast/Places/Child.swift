@@ -21,18 +21,18 @@ extension Placement {
     in container: UIView,
     wrapped: Wrapping = .not
   ) -> Placement {
-    let place = Child(parent: Weak(parent), container: Weak(container), wrapping: wrapped)
+    let place = Child(parent: parent, container: container, wrapping: wrapped)
     return Placement(place, on: ScreenName(parent))
   }
 }
 
 /// A child of a view controller of the app's.
 struct Child: Place {
-  let parent: Weak<UIViewController>
-  let container: Weak<UIView>
+  weak var parent: UIViewController?
+  weak var container: UIView?
   let wrapping: Placement.Wrapping
 
-  var host: UIResponder? { container.object == nil ? nil : parent.object }
+  var host: UIResponder? { container == nil ? nil : parent }
   var leavesWhen: LeavesWhen { .containerIsUnlinked }
 
   func check(_ screen: UIViewController) throws(Obstacle) {

@@ -31,18 +31,18 @@ extension Placement {
     wrapped: Wrapping = .inNavigationController,
     then: (@MainActor () -> UIViewController?)? = nil
   ) -> Placement {
-    let place = Detail(split: Weak(split), wrapping: wrapped, then: then)
+    let place = Detail(split: split, wrapping: wrapped, then: then)
     return Placement(place, on: ScreenName(split))
   }
 }
 
 /// What a split view controller shows beside its list, or on it.
 struct Detail: Place {
-  let split: Weak<UISplitViewController>
+  weak var split: UISplitViewController?
   let wrapping: Placement.Wrapping
   let then: (@MainActor () -> UIViewController?)?
 
-  var host: UIResponder? { split.object }
+  var host: UIResponder? { split }
   var leavesWhen: LeavesWhen { .containerIsUnlinked }
   var mayTakeLate: Bool { true }
   var replacing: Replacing { .animated }

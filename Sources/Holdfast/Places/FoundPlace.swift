@@ -10,13 +10,13 @@ extension FoundPlace {
 
 /// Presented over what is in front in a window at that moment.
 struct FrontOfWindow: FoundPlace {
-  let window: Weak<UIWindow>
+  weak var window: UIWindow?
   let look: ModalLook
 
-  var host: UIResponder? { window.object }
+  var host: UIResponder? { window }
 
   func resolved() throws(Obstacle) -> (any Place)? {
-    guard let window = window.object else { return nil }
+    guard let window else { return nil }
     guard let root = window.rootViewController else {
       throw .waiting(for: "the window has no root", "set its rootViewController first")
     }

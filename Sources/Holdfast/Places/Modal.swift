@@ -1,40 +1,39 @@
 /// Presented over a screen: full screen, as a sheet, a popover or an alert.
 struct Modal: Place {
-  private let over: Weak<UIViewController>
+  private weak var over: UIViewController?
   private let look: ModalLook
   /// What to do while the host presents something else.
   private let whenBusy: Placement.WhenBusy
-  private var below = Weak<UIViewController>(nil)
+  private(set) weak var hostBelow: UIViewController?
 
   init(over host: UIViewController, _ look: ModalLook, whenBusy: Placement.WhenBusy = .fail) {
-    over = Weak(host)
+    over = host
     self.look = look
     self.whenBusy = whenBusy
   }
 
-  var host: UIResponder? { over.object }
-  var hostBelow: UIViewController? { below.object }
+  var host: UIResponder? { over }
   var leavesWhen: LeavesWhen { .unlinked }
   var wrapping: Placement.Wrapping { look.wrapping }
 
   /// The look may hold a closure of the app's that wraps.
-  var afterwards: (any Place)? { over.object.map { Modal(over: $0, .itsOwn) } }
+  var afterwards: (any Place)? { over.map { Modal(over: $0, .itsOwn) } }
 
   /// What is presented covers the stack its host is in, and so keeps its order with pushes there.
   var lanes: [UIResponder] {
-    guard let host = over.object else { return [] }
+    guard let host = over else { return [] }
     return [presenter(for: host), host.stack].compactMap { $0 }
   }
 
   /// Another one over the topmost of what is presented, where it is to go above.
   func resolved() -> (any Place)? {
-    guard let host = over.object else { return nil }
+    guard let host = over else { return nil }
     guard whenBusy == .above else { return self }
     let presenter = presenter(for: host)
     let front = presenter.frontmost
     if front === presenter { return self }
     var above = Modal(over: front, look)
-    above.below = over
+    above.hostBelow = host
     return above
   }
 

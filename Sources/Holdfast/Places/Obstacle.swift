@@ -44,11 +44,11 @@ struct Obstacle: Error {
   func error(for screen: ScreenName) -> FlowError { FlowError(reason, "\(screen) \(words)") }
 }
 
-extension Weak {
-  /// The object, which was there a moment ago.
-  func orGone() throws(Obstacle) -> Object {
-    guard let object else { throw .hostGone("its host") }
-    return object
+extension Optional where Wrapped: AnyObject {
+  /// The host of a place, which was there a moment ago.
+  func orGone() throws(Obstacle) -> Wrapped {
+    guard let self else { throw .hostGone("its host") }
+    return self
   }
 }
 

@@ -30,19 +30,19 @@ extension Placement {
     wrapped: Wrapping = .not,
     then: (@MainActor () -> UIViewController?)? = nil
   ) -> Placement {
-    let place = Page(pages: Weak(pages), direction: direction, wrapping: wrapped, then: then)
+    let place = Page(pages: pages, direction: direction, wrapping: wrapped, then: then)
     return Placement(place, on: ScreenName(pages))
   }
 }
 
 /// A page of a page view controller.
 struct Page: Place {
-  let pages: Weak<UIPageViewController>
+  weak var pages: UIPageViewController?
   let direction: UIPageViewController.NavigationDirection
   let wrapping: Placement.Wrapping
   let then: (@MainActor () -> UIViewController?)?
 
-  var host: UIResponder? { pages.object }
+  var host: UIResponder? { pages }
   var leavesWhen: LeavesWhen { .containerIsUnlinked }
   var replacing: Replacing { .withoutAnimation }
 

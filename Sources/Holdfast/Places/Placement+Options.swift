@@ -13,13 +13,13 @@ extension Placement {
   /// The screen that is in front when the flow shows, whichever that will be.
   @preconcurrency @MainActor
   public struct Frontmost {
-    let window: Weak<UIWindow>
+    weak var window: UIWindow?
 
     /// The topmost of what is presented in `window`, or its root.
     ///
     /// The window is held weakly. While it has no root yet, the show waits.
     public static func frontmost(of window: UIWindow) -> Frontmost {
-      Frontmost(window: Weak(window))
+      Frontmost(window: window)
     }
   }
 

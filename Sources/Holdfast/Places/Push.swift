@@ -14,21 +14,21 @@ extension Placement {
   /// - Parameter stack: The navigation controller, held weakly.
   /// - Returns: The placement.
   public static func push(onto stack: UINavigationController) -> Placement {
-    Placement(Push(stack: Weak(stack)), on: ScreenName(stack))
+    Placement(Push(stack: stack), on: ScreenName(stack))
   }
 }
 
 /// On top of a navigation stack.
 struct Push: Place {
-  let stack: Weak<UINavigationController>
+  weak var stack: UINavigationController?
 
-  var host: UIResponder? { stack.object }
+  var host: UIResponder? { stack }
   var leavesWhen: LeavesWhen { .unlinked }
   var mayTakeLate: Bool { true }
 
   /// On the stack that `front` is in.
   static func onStack(of front: UIViewController) throws(Obstacle) -> Push {
-    if let stack = front.stack { return Push(stack: Weak(stack)) }
+    if let stack = front.stack { return Push(stack: stack) }
     // What a swipe back has taken out may come back, and what has left is seen to have in a moment.
     try front.checkThatItStays()
     if !front.isLinked { throw .notInWindow(front.screenName) }

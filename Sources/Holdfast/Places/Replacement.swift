@@ -1,9 +1,9 @@
 /// In place of another screen of a navigation stack.
 struct Replacement: Place {
-  private let old: Weak<UIViewController>
-  private let stack: Weak<UINavigationController>
+  private weak var old: UIViewController?
+  private weak var stack: UINavigationController?
   /// The lowest of the screens that all go, the old one among them; nil if that goes alone.
-  private let lowest: Weak<UIViewController>?
+  private weak var lowest: UIViewController?
 
   init(of old: UIViewController, andAllFrom lowest: UIViewController? = nil) throws(Obstacle) {
     guard let stack = old.stackAround else {
@@ -15,15 +15,15 @@ struct Replacement: Place {
           + "or place the flow in a navigation controller."
       )
     }
-    self.old = Weak(old)
-    self.stack = Weak(stack)
-    self.lowest = lowest.map { Weak($0) }
+    self.old = old
+    self.stack = stack
+    self.lowest = lowest
   }
 
-  var host: UIResponder? { stack.object }
+  var host: UIResponder? { stack }
   var leavesWhen: LeavesWhen { .unlinked }
   var mayTakeLate: Bool { true }
-  var replaced: UIViewController? { old.object }
+  var replaced: UIViewController? { old }
 
   func check(_ screen: UIViewController) throws(Obstacle) {
     // It may be on its way out and no longer among the stack's screens.
@@ -44,7 +44,7 @@ struct Replacement: Place {
   private func outgoing() throws(Obstacle) -> [UIViewController] {
     let old = try old.orGone()
     guard let lowest else { return [old] }
-    return Array(try stack.orGone().viewControllers.drop { $0 !== lowest.object })
+    return Array(try stack.orGone().viewControllers.drop { $0 !== lowest })
   }
 }
 

@@ -27,7 +27,7 @@ extension Placement {
     transition: UIView.AnimationOptions? = nil,
     wrapped: Wrapping = .inNavigationController
   ) -> Placement {
-    let place = Root(window: Weak(window), transition: transition, wrapping: wrapped)
+    let place = Root(window: window, transition: transition, wrapping: wrapped)
     return Placement(place, on: ScreenName(words: "the window"))
   }
 }
@@ -62,11 +62,11 @@ extension UIViewController {
 
 /// The root of a window.
 struct Root: RootPlace {
-  let window: Weak<UIWindow>
+  weak var window: UIWindow?
   let transition: UIView.AnimationOptions?
   let wrapping: Placement.Wrapping
 
-  var host: UIResponder? { window.object }
+  var host: UIResponder? { window }
   var leavesWhen: LeavesWhen { .containerIsUnlinked }
 
   func check(_ screen: UIViewController) throws(Obstacle) {

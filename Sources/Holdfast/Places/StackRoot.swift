@@ -14,15 +14,15 @@ extension Placement {
   /// - Parameter stack: The navigation controller, held weakly.
   /// - Returns: The placement.
   public static func root(of stack: UINavigationController) -> Placement {
-    Placement(StackRoot(stack: Weak(stack)), on: ScreenName(stack))
+    Placement(StackRoot(stack: stack), on: ScreenName(stack))
   }
 }
 
 /// The only screen of a navigation stack.
 struct StackRoot: RootPlace {
-  let stack: Weak<UINavigationController>
+  weak var stack: UINavigationController?
 
-  var host: UIResponder? { stack.object }
+  var host: UIResponder? { stack }
   var leavesWhen: LeavesWhen { .unlinked }
   var mayTakeLate: Bool { true }
 

@@ -26,17 +26,17 @@ extension Placement {
     item: UITabBarItem? = nil,
     wrapped: Wrapping = .inNavigationController
   ) -> Placement {
-    Placement(Tab(tabs: Weak(tabs), item: item, wrapping: wrapped), on: ScreenName(tabs))
+    Placement(Tab(tabs: tabs, item: item, wrapping: wrapped), on: ScreenName(tabs))
   }
 }
 
 /// A tab of a tab bar controller.
 struct Tab: Place {
-  let tabs: Weak<UITabBarController>
+  weak var tabs: UITabBarController?
   let item: UITabBarItem?
   let wrapping: Placement.Wrapping
 
-  var host: UIResponder? { tabs.object }
+  var host: UIResponder? { tabs }
   var leavesWhen: LeavesWhen { .containerIsUnlinked }
 
   func check(_ screen: UIViewController) throws(Obstacle) {
@@ -55,7 +55,7 @@ struct Tab: Place {
 
   /// No source says when UIKit makes the screen of a `UITab` its child: until then it is taken out here.
   func giveWay(_ flow: EndingFlow) -> GivenWay {
-    guard let tabs = tabs.object, let first = flow.first, first.parent == nil else { return .done }
+    guard let tabs, let first = flow.first, first.parent == nil else { return .done }
     let screens = tabs.tabScreens
     if screens.count > 1, screens.contains(same: first) { tabs.remove(first) }
     return .done

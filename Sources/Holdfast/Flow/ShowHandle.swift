@@ -12,13 +12,13 @@ public struct ShowHandle {
     case failed(FlowError)
   }
 
-  private let screen: Weak<UIViewController>
-  private let name: ScreenName
-  private let core: FlowCore
+  fileprivate weak var screen: UIViewController?
+  fileprivate let name: ScreenName
+  fileprivate let core: FlowCore
   private let state: State
 
   init(of screen: UIViewController, in core: FlowCore, _ state: State) {
-    self.screen = Weak(screen)
+    self.screen = screen
     name = ScreenName(screen)
     self.core = core
     self.state = state
@@ -44,7 +44,7 @@ public struct ShowHandle {
   }
 
   private func wait(_ resume: @escaping (FlowError?) -> Void) {
-    let arrival = Arrival(of: screen, name, in: core, resume)
+    let arrival = Arrival(of: self, resume)
     switch state {
     case .placed: arrival.begin()
     case .failed(let error): resume(error)
@@ -61,30 +61,23 @@ public struct ShowHandle {
 /// The observer holds it until it is over; it holds the waiting task.
 @MainActor
 private final class Arrival: Pending {
-  private let screen: Weak<UIViewController>
-  private let name: ScreenName
-  private let core: FlowCore
+  private let shown: ShowHandle
   private var resume: ((FlowError?) -> Void)?
   private var deadline = Deadline()
 
-  init(
-    of screen: Weak<UIViewController>,
-    _ name: ScreenName,
-    in core: FlowCore,
-    _ resume: @escaping (FlowError?) -> Void
-  ) {
-    self.screen = screen
-    self.name = name
-    self.core = core
+  init(of shown: ShowHandle, _ resume: @escaping (FlowError?) -> Void) {
+    self.shown = shown
     self.resume = resume
   }
+
+  private var core: FlowCore { shown.core }
 
   var isOver: Bool { resume == nil }
 
   /// Begins to wait, for a screen that has been shown before: it may have left meanwhile.
   func begin() {
     deadline = Deadline()
-    guard let screen = screen.object,
+    guard let screen = shown.screen,
       screen.isLinkedWithItsContainers || !(screen.token(in: core)?.wasLinked ?? true)
     else {
       end(core.isOpen ? hasLeft : flowEnded)
@@ -104,7 +97,7 @@ private final class Arrival: Pending {
   func tryAgain() {
     if !core.isOpen {
       end(flowEnded)
-    } else if let screen = screen.object {
+    } else if let screen = shown.screen {
       if screen.isAtRestOnDisplay { end(nil) }
     } else {
       end(hasLeft)
@@ -112,22 +105,22 @@ private final class Arrival: Pending {
   }
 
   private var hasLeft: FlowError {
-    FlowError(.timedOut, "\(name) was shown, and has left again. Await it right after show.")
+    FlowError(.timedOut, "\(shown.name) was shown, and has left again. Await it right after show.")
   }
 
-  private var flowEnded: FlowError { Obstacle.flowEnded(core.name).error(for: name) }
+  private var flowEnded: FlowError { Obstacle.flowEnded(core.name).error(for: shown.name) }
 
   private var notOnDisplay: FlowError {
     FlowError(
       .timedOut,
-      "\(name) was shown, but did not come on display in time: it is covered, its stack is in no "
+      "\(shown.name) was shown, but did not come on display in time: it is covered, its stack is in no "
         + "window, or a transition never completes. It stays where it is."
     )
   }
 
   func countDeadline(at now: TimeInterval) -> TimeInterval? {
     if isOver { return nil }
-    if deadline.count(until: now, in: screen.object?.windowOfHierarchy?.windowScene) {
+    if deadline.count(until: now, in: shown.screen?.windowOfHierarchy?.windowScene) {
       end(notOnDisplay)
     }
     return isOver ? nil : deadline.remaining

@@ -46,7 +46,7 @@ final class ScreenToken: Token {
     self.site = site
     earlier = screen.tokens.first { $0.core != nil }
     super.init(in: core)
-    screen.lastToken = self
+    screen.add(self)
     core.add(self)
   }
 

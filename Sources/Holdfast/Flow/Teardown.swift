@@ -96,31 +96,26 @@ final class Teardown: Pending {
     // What stays in another flow's place gives way with that.
     guard flow.givenWay == .notYet, !flow.isGate || flow !== core else { return }
     flow.isGivingWay = true
-    flow.givenWay = flow.placeOfItsEnd?.giveWay(ending(of: flow)) ?? .notYet
+    flow.givenWay = flow.placeOfItsEnd?.giveWay(flow.endingFlow) ?? .notYet
     flow.isGivingWay = false
-  }
-
-  private func ending(of flow: FlowCore) -> EndingFlow {
-    flow.ending(with: flow.firstToken(where: \.isShown))
   }
 
   /// The tokens of the flow's screens and its inner flows', as far as they can be taken away.
   private func tokensToTakeAway(of flow: FlowCore) -> [ScreenToken] {
-    let tokens = flow.screenTokens.filter { token in
+    let tokens = flow.screenTokens
+    for token in tokens {
       token.leaveWithItsWindow()
       token.takeWrapperAlong()
-      guard let controller = token.controller else { return false }
+    }
+    let (place, ending) = (flow.placeOfItsEnd, flow.endingFlow)
+    let leaving = tokens.filter { token in
+      guard let place, let controller = token.controller, !stays(controller) else { return false }
       // What UIKit has not put anywhere yet gives way when it has come.
       let mayCome = token.mayComeBack || !token.wasLinked && flow.givenWay == .notYet
       return (controller.isLinkedWithItsContainers || mayCome)
-        && canTakeAway(controller, of: flow)
+        && place.canTakeAway(controller, of: ending)
     }
-    return tokens + flow.inner.flatMap(tokensToTakeAway)
-  }
-
-  private func canTakeAway(_ controller: UIViewController, of flow: FlowCore) -> Bool {
-    guard let place = flow.placeOfItsEnd, !stays(controller) else { return false }
-    return place.canTakeAway(controller, of: ending(of: flow))
+    return leaving + flow.inner.flatMap(tokensToTakeAway)
   }
 
   /// Whether the controller stays in what the ending flow leaves as it is.
@@ -144,6 +139,9 @@ final class Teardown: Pending {
 }
 
 extension FlowCore {
+  /// The flow as a place knows it that is to give way.
+  fileprivate var endingFlow: EndingFlow { ending(with: firstToken(where: \.isShown)) }
+
   /// The flow as a place knows it that is to give way, with the first of its screens that is there.
   func ending(with first: ScreenToken?) -> EndingFlow {
     EndingFlow(first: first?.controller, place: first?.place, givenWay: givenWay) {

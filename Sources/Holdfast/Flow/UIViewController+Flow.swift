@@ -6,19 +6,14 @@ extension UIViewController {
 
   /// The token of the flow that showed this screen last; it holds those before.
   var lastToken: ScreenToken? {
-    get {
-      guard let token = objc_getAssociatedObject(self, Self.tokenKey) else { return nil }
-      // The key is private: nothing else is stored for it.
-      return unsafeDowncast(token as AnyObject, to: ScreenToken.self)
-    }
-    set {
-      objc_setAssociatedObject(
-        self,
-        Self.tokenKey,
-        newValue,
-        .OBJC_ASSOCIATION_RETAIN_NONATOMIC
-      )
-    }
+    guard let token = objc_getAssociatedObject(self, Self.tokenKey) else { return nil }
+    // The key is private: nothing else is stored for it.
+    return unsafeDowncast(token as AnyObject, to: ScreenToken.self)
+  }
+
+  /// Holds the token of another flow that shows this screen.
+  func add(_ token: ScreenToken) {
+    objc_setAssociatedObject(self, Self.tokenKey, token, .OBJC_ASSOCIATION_RETAIN_NONATOMIC)
   }
 
   /// The tokens of the flows that showed this screen, the last one first.

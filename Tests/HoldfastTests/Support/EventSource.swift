@@ -15,7 +15,8 @@ final class EventSource {
   }
 
   /// How many sequences were let go of.
-  private(set) var terminated = 0
+  var terminated: Int { listenings.filter(\.isOver).count }
+
   private var continuations: [AsyncThrowingStream<String, any Error>.Continuation] = []
   private var listenings: [Listening] = []
   private var sent = 0
@@ -24,10 +25,7 @@ final class EventSource {
   func events() -> HeardEvents {
     let (stream, continuation) = AsyncThrowingStream.makeStream(of: String.self)
     let listening = Listening(sentBefore: sent)
-    continuation.onTermination = { [weak self] _ in
-      listening.end()
-      Task { @MainActor in self?.terminated += 1 }
-    }
+    continuation.onTermination = { _ in listening.end() }
     continuations.append(continuation)
     listenings.append(listening)
     return HeardEvents(stream: stream, listening: listening)
@@ -73,23 +71,25 @@ private final class Listening: @unchecked Sendable {
   private let lock = NSLock()
   private let sentBefore: Int
   private var asked = 0
-  private var isOver = false
+  private var hasEnded = false
 
   init(sentBefore: Int) {
     self.sentBefore = sentBefore
   }
+
+  var isOver: Bool { lock.withLock { hasEnded } }
 
   func ask() {
     lock.withLock { asked += 1 }
   }
 
   func end() {
-    lock.withLock { isOver = true }
+    lock.withLock { hasEnded = true }
   }
 
   /// Asking for one more than it was sent, it has done with those.
   func hasHeard(_ sent: Int) -> Bool {
-    lock.withLock { isOver || asked > sent - sentBefore }
+    lock.withLock { hasEnded || asked > sent - sentBefore }
   }
 }
 

@@ -177,7 +177,10 @@ struct FlowTreeTests {
     place.stack?.pushViewController(UIViewController(), animated: true)
     let late = Flow<Int>(try place.onStack, name: "late") { _ in }
     late.show(StepScreen())
+    let last = Flow<Int>(try place.onStack, name: "last") { _ in }
+    last.show(InfoScreen())
     #expect(reason(of: "late") == "waits to show StepScreen")
+    #expect(reason(of: "last") == "waits to show InfoScreen")
     let diagnosis = FlowDoctor.examine().first { $0.flow.name == "late" }
     #expect(
       diagnosis?.evidence == [

@@ -84,7 +84,7 @@ final class ShowQueue: Pending {
 
   /// What the flow has asked for and is not shown yet.
   func waiting(for core: FlowCore) -> [ShowRequest] {
-    requests.filter { $0.core === core && !$0.isOver }
+    requests.filter { $0.core === core }
   }
 
   /// What the flow has asked for is not shown any more.

@@ -171,27 +171,51 @@ struct EndCauseTests {
     await stage.expect(ends: ["Flow dismissed"], causes: [.popped])
   }
 
-  @Test
-  func `a screen that the app has moved to another stack is popped from that`() async throws {
+  @Test(arguments: [EndCause.popped, .gone(with: "UINavigationController")])
+  func `a screen that the app has moved to another stack leaves that`(_ cause: EndCause) async throws {
     let stage = Stage()
-    let other = UINavigationController(rootViewController: UIViewController())
+    var other: UINavigationController? = UINavigationController(rootViewController: UIViewController())
     let tabs = UITabBarController()
     stage.window.rootViewController = nil
-    tabs.viewControllers = [stage.navigation, other]
+    tabs.viewControllers = [stage.navigation, other].compactMap { $0 }
     stage.window.rootViewController = tabs
     await stage.start("Flow", .push(onto: stage.navigation))
     do {
       let screen = try #require(stage.navigation.viewControllers.last)
       stage.navigation.viewControllers.removeLast()
       await tick()
-      other.viewControllers.append(screen)
+      other?.viewControllers.append(screen)
     }
     await letTimePass(1)
     await stage.expect(ends: [], alive: ["Flow"])
 
-    other.popViewController(animated: false)
+    if cause == .popped {
+      other?.popViewController(animated: false)
+    } else {
+      tabs.viewControllers?.removeLast()
+      other = nil
+    }
 
-    await stage.expect(ends: ["Flow dismissed"], causes: [.popped])
+    await stage.expect(ends: ["Flow dismissed"], causes: [cause])
+  }
+
+  @Test
+  func `a child that is taken out of a screen that was popped before was taken out`() async {
+    let stage = Stage()
+    let parent = ProbeScreen("Parent")
+    stage.navigation.pushViewController(parent, animated: false)
+    await settle()
+    await stage.start("Flow", .child(of: parent, in: parent.view))
+    stage.navigation.popViewController(animated: false)
+    await letTimePass(1)
+    await stage.expect(ends: [], alive: ["Flow"])
+
+    parent.children.first?.removeFromParent()
+
+    await stage.expect(
+      ends: ["Flow dismissed"],
+      causes: [.removed(from: "ProbeScreen “Parent”")]
+    )
   }
 
   @Test

@@ -115,4 +115,38 @@ struct OrderTests {
     #expect(stage.presentedStack?.topViewController?.title == "Modal 1")
     #expect(stage.stack == ["Home", "Pushed 1"])
   }
+
+  @Test
+  func `W9: a second screen does not overtake the first where their place has changed`() async {
+    let stage = Stage()
+    await settle()
+    stage.home.present(ProbeScreen("Foreign"), animated: true)
+    let started = stage.begin("Flow", .modal(over: .frontmost(of: stage.window)), animated: false)
+    let root = ProbeScreen("Root")
+    stage.window.rootViewController = root
+    started.coordinator?.showNext()
+
+    await stage.expect(ends: [], alive: ["Flow"])
+
+    let stack = root.presentedViewController as? UINavigationController
+    #expect(stack?.viewControllers.map(\.title) == ["Flow 1", "Flow 2"])
+    stage.expectNoIssue()
+  }
+
+  @Test
+  func `a flow that ends takes only its own screens out of those that wait`() async {
+    let stage = Stage()
+    await settle()
+    stage.home.present(ProbeScreen("Foreign"), animated: false)
+    await settle()
+    let ending = stage.begin("A", .sheet(over: stage.home, whenBusy: .wait))
+    stage.begin("B", .sheet(over: stage.home, whenBusy: .wait))
+
+    ending.flow?.cancel()
+    stage.home.dismiss(animated: true)
+
+    await stage.expect(ends: ["A cancelled"], alive: ["B"])
+    #expect(stage.presentedStack?.topViewController?.title == "B 1")
+    stage.expectNoIssue()
+  }
 }

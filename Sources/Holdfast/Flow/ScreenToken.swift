@@ -146,7 +146,6 @@ final class ScreenToken: Token {
         return nil
       }
     }
-    guard wasLinked else { return nil }
     let since = unlinkedSince ?? now
     unlinkedSince = since
     if now - since < Self.certainty { return Self.certainty - (now - since) }
@@ -186,7 +185,7 @@ final class ScreenToken: Token {
 
   /// Leaves at once if the window has gone, for a flow whose screens are to leave.
   func leaveWithItsWindow() {
-    guard isShown, leavesWithItsWindow else { return }
+    guard leavesWithItsWindow else { return }
     controller?.leaveItsWindow()
     giveBack()
   }

@@ -4,10 +4,10 @@ final class ScreenTrace {
   private var links: [TraceLink] = []
   /// How many of them, the screen's own first, are the flow's controllers.
   private var ownCount = 0
+  /// The window whose root the outermost was, once one was.
   private weak var window: UIWindow?
   private var lastWindow = LastWindow()
-  /// Whether the outermost was the window's root, and whether that had been replaced before the screen left.
-  private var reachedRoot = false
+  /// Whether the root had been replaced before the screen left.
   private var rootWasReplaced = false
   /// Which of the flow's controllers leaves, or left, in the user's hand.
   private var underFinger: Int?
@@ -70,9 +70,8 @@ final class ScreenTrace {
     let current = controller.windowOfHierarchy
     let isInWindow = current?.rootViewController === controller.outermostInHierarchy
     // Cut off somewhere above, it is where it was before.
-    guard isInWindow || !reachedRoot else { return }
-    window = current
-    reachedRoot = isInWindow
+    guard isInWindow || window == nil else { return }
+    if isInWindow { window = current }
     links = []
     ownCount = 0
     var next: UIViewController? = controller
@@ -112,7 +111,7 @@ final class ScreenTrace {
   }
 
   private var isRootReplaced: Bool {
-    guard reachedRoot, let window, let root = links.last else { return false }
+    guard let window, let root = links.last else { return false }
     return root.controller == nil || window.rootViewController !== root.controller
   }
 }

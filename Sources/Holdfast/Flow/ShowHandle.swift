@@ -119,7 +119,6 @@ private final class Arrival: Pending {
   }
 
   func countDeadline(at now: TimeInterval) -> TimeInterval? {
-    if isOver { return nil }
     if deadline.count(until: now, in: shown.screen?.windowOfHierarchy?.windowScene) {
       end(notOnDisplay)
     }

@@ -172,9 +172,13 @@ struct EndCauseTests {
   }
 
   @Test(arguments: [EndCause.popped, .gone(with: "UINavigationController")])
-  func `a screen that the app has moved to another stack leaves that`(_ cause: EndCause) async throws {
+  func `a screen that the app has moved to another stack leaves that`(
+    _ cause: EndCause
+  ) async throws {
     let stage = Stage()
-    var other: UINavigationController? = UINavigationController(rootViewController: UIViewController())
+    var other: UINavigationController? = UINavigationController(
+      rootViewController: UIViewController()
+    )
     let tabs = UITabBarController()
     stage.window.rootViewController = nil
     tabs.viewControllers = [stage.navigation, other].compactMap { $0 }

@@ -61,6 +61,18 @@ struct RevealContainerTests {
   }
 
   @Test
+  func `a list that is hidden and has no detail is shown`() async {
+    let split = await makeSplit(.unspecified)
+    split.viewControllers.removeLast()
+    split.preferredDisplayMode = .secondaryOnly
+    await settle()
+
+    await expectRevealed(list)
+
+    #expect(split.displayMode == .oneBesideSecondary)
+  }
+
+  @Test
   func `of three columns only as many are shown as it takes`() async {
     let split = await makeSplit(.tripleColumn)
     split.preferredDisplayMode = .secondaryOnly

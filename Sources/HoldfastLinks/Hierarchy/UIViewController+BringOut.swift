@@ -40,7 +40,6 @@ extension UISplitViewController {
     if isCollapsed { return false }
     if !hasColumns {
       return displayMode == .secondaryOnly && viewControllers.first === child
-        && viewControllers.count > 1
     }
     guard let column = hideableColumn(of: child) else { return false }
     switch displayMode {

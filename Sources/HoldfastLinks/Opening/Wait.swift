@@ -14,7 +14,7 @@ final class Wait {
   }
 
   private let condition: @MainActor () -> Bool
-  private var waiting: CheckedContinuation<End, Never>?
+  private var waiting: CheckedContinuation<Void, Never>?
   private var observation: AnyObject?
   private var alarm: Platform.Alarm?
 
@@ -36,36 +36,35 @@ final class Wait {
       if condition() { return .fulfilled }
       if Platform.now >= deadline { return .late }
       let wait = Wait(condition)
-      let end = await withTaskCancellationHandler {
+      await withTaskCancellationHandler {
         await withCheckedContinuation { wait.begin($0, until: deadline) }
       } onCancel: {
-        DispatchQueue.main.async { MainActor.assumeIsolated { wait.end(.cancelled) } }
+        DispatchQueue.main.async { MainActor.assumeIsolated { wait.end() } }
       }
-      if end != .fulfilled { return end }
     }
   }
 
-  private func begin(_ continuation: CheckedContinuation<End, Never>, until deadline: TimeInterval)
-  {
+  private func begin(
+    _ continuation: CheckedContinuation<Void, Never>,
+    until deadline: TimeInterval
+  ) {
     waiting = continuation
     observation = Platform.observeIdle { [weak self] in
-      guard let self, self.waiting != nil, self.condition() else { return }
-      self.end(.fulfilled)
+      if let self, self.condition() { self.end() }
     }
     alarm = Platform.alarm(after: max(0, deadline - Platform.now), for: .deadline) { [weak self] in
-      guard let self else { return }
-      self.end(self.condition() ? .fulfilled : .late)
+      self?.end()
     }
     LinkWaiting.waitBegan { [weak self] in self?.waiting == nil }
   }
 
-  private func end(_ end: End) {
+  private func end() {
     guard let waiting else { return }
     self.waiting = nil
     LinkWaiting.waitEnded()
     observation = nil
     alarm?.cancel()
     alarm = nil
-    waiting.resume(returning: end)
+    waiting.resume()
   }
 }

@@ -68,9 +68,8 @@ public final class Restoration<Link: Equatable> {
   // MARK: Move by move
 
   private func goOn() async {
-    while !isOver {
-      let end = await Wait.until(within: max(0, deadline - Platform.now)) { self.advance() }
-      if end == .late, Platform.now >= deadline { giveUp() }
+    while await Wait.until(within: max(0, deadline - Platform.now), advance) != .fulfilled {
+      if Platform.now >= deadline { giveUp() }
     }
   }
 

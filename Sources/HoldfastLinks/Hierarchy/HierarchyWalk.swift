@@ -14,8 +14,6 @@ package struct HierarchyWalk {
     /// Taken from its end.
     let before: [UIViewController]
     var left: Int
-    /// What the screen says it presents; those in it say the same, unless they present themselves (B112).
-    let presented: UIViewController?
   }
 
   /// From the root to where the walk is.
@@ -40,9 +38,7 @@ package struct HierarchyWalk {
       }
       let before = enter(screen)
       if before.isEmpty { return screen }
-      branches.append(
-        Branch(screen: screen, before: before, left: before.count, presented: presented)
-      )
+      branches.append(Branch(screen: screen, before: before, left: before.count))
     }
   }
 
@@ -62,11 +58,8 @@ package struct HierarchyWalk {
     var (before, hidden) = screen.partedChildren
     if !hidden.isEmpty { later += hidden }
     presented = screen.presentedViewController
-    if let presented, presented !== branches.last?.presented,
-      presented.presentingViewController === screen
-    {
-      before.append(presented)
-    }
+    // Those in a screen that presents say that they do, too (B112).
+    if let presented, presented.presentingViewController === screen { before.append(presented) }
     return before
   }
 }

@@ -25,6 +25,7 @@ extension UIViewController {
   /// The children that lead to what is shown, and the others.
   var partedChildren: (onTheWay: [UIViewController], hidden: [UIViewController]) {
     let children = children
+    // Only saves work: most screens contain none.
     if children.isEmpty { return ([], []) }
     switch self {
     case let stack as UINavigationController:
@@ -55,9 +56,8 @@ extension UIWindow {
   var movingScreen: UIViewController? {
     var rest = [rootViewController].compactMap { $0 }
     while let screen = rest.popLast() {
-      if screen.isBeingPresented || screen.isBeingDismissed || screen.transitionCoordinator != nil {
-        return screen
-      }
+      // What is presented has a coordinator at once, animated or not (B249).
+      if screen.isBeingDismissed || screen.transitionCoordinator != nil { return screen }
       rest += screen.shownChildren
       if let presented = screen.ownPresented { rest.append(presented) }
     }

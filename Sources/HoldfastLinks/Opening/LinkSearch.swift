@@ -52,7 +52,7 @@ struct LinkSearch {
     }
     while let screen = walk?.nextScreen() {
       guard let responder = screen.linksIfAny?.responder(to: links),
-        passed.isEmpty || !passed.contains(responder.number), !isLeaving(screen)
+        !passed.contains(responder.number), !isLeaving(screen)
       else { continue }
       top = screen.navigationController?.topViewController
       asked.append(Asked(responder: responder.number, name: screen.nameOfThisMoment))

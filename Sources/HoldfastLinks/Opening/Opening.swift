@@ -168,31 +168,30 @@ final class Opening<Link> {
   private func bringToFront(_ answerer: Answerer) async -> LinkResult? {
     // What a guard's question presents is none of what the answerer has shown.
     let target = Weak(answerer.screenToReveal)
-    if let guards = guards(before: target) {
-      let stays = await LinkWaiting.working { await guards.firstToStay() }
-      if let stays { return .refused(by: stays, reason: "It is guarded, and the answer is .stay.") }
-    }
+    let guards = guards(before: target)
+    let stays = await LinkWaiting.working { await guards.firstToStay() }
+    if let stays { return .refused(by: stays, reason: "It is guarded, and the answer is .stay.") }
     return await reveal(target, of: answerer).map(LinkResult.failed)
   }
 
-  /// The guards of what would leave, or is on display in front of the screen or in it; nil without any.
-  private func guards(before screen: Weak<UIViewController>) -> LeavingByLink? {
+  /// The guards of what would leave, or is on display in front of the screen or in it.
+  private func guards(before screen: Weak<UIViewController>) -> LeavingByLink {
     guard let window, let screen = screen.object, let way = WayToFront(of: screen, in: window)
-    else { return nil }
+    else { return LeavingByLink(of: []) }
     var guarded: [UIViewController] = []
     var walk = HierarchyWalk(of: window)
     while let next = walk.nextScreen(), next !== screen {
+      // Only saves work: what is taken away is found by a look through its stack.
       guard LeavingByLink.isGuarded(next) else { continue }
       if next.viewIfLoaded?.window === window || way.takesAway(next) { guarded.append(next) }
     }
-    return guarded.isEmpty ? nil : LeavingByLink(of: guarded)
+    return LeavingByLink(of: guarded)
   }
 
   /// Clears the way to the answerer, as often as it is another way.
   ///
   /// What was dismissed and does not leave is not dismissed again; it may leave in time.
   private func reveal(_ target: Weak<UIViewController>, of answerer: Answerer) async -> LinkError? {
-    if target.object == nil { return .screenGone(link: linkName, screen: answerer.name) }
     var cleared: [Weak<UIViewController>] = []
     var cover: String?
     var isGone = false

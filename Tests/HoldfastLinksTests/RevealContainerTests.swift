@@ -3,7 +3,7 @@ import HoldfastLinks
 import HoldfastTesting
 import Testing
 
-/// How a screen in a split or a page view controller is brought to the front.
+/// How a screen in a split or a page view controller, or in one container in another, is brought to the front.
 @MainActor
 @Suite(.oneAtATime, .timeLimit(.minutes(5)))
 struct RevealContainerTests {
@@ -12,12 +12,15 @@ struct RevealContainerTests {
   private let middle = Page("Middle")
   private let detail = Page("Detail")
 
-  private func makeSplit(_ style: UISplitViewController.Style) async -> UISplitViewController {
+  private func makeSplit(
+    _ style: UISplitViewController.Style,
+    ofStacks areStacks: Bool = true
+  ) async -> UISplitViewController {
     let split =
       style == .unspecified ? UISplitViewController() : UISplitViewController(style: style)
     let columns = style == .tripleColumn ? [list, middle, detail] : [list, detail]
     UserAction.resize(stage.window, to: .regular)
-    split.viewControllers = columns.map { PageStack(rootViewController: $0) }
+    split.viewControllers = areStacks ? columns.map(PageStack.init(rootViewController:)) : columns
     stage.window.rootViewController = split
     await settle()
     return split
@@ -45,9 +48,15 @@ struct RevealContainerTests {
     #expect(stage.issues.isEmpty, sourceLocation: sourceLocation)
   }
 
-  @Test(arguments: [UISplitViewController.Style.unspecified, .doubleColumn, .tripleColumn])
-  func `a list that is hidden is shown`(_ style: UISplitViewController.Style) async {
-    let split = await makeSplit(style)
+  @Test(
+    arguments: [UISplitViewController.Style.unspecified, .doubleColumn, .tripleColumn],
+    [true, false]
+  )
+  func `a list that is hidden is shown`(
+    _ style: UISplitViewController.Style,
+    _ areStacks: Bool
+  ) async {
+    let split = await makeSplit(style, ofStacks: areStacks)
     split.preferredDisplayMode = .secondaryOnly
     await settle()
     #expect(list.viewIfLoaded?.window == nil)
@@ -60,6 +69,20 @@ struct RevealContainerTests {
     #expect(detail.viewIfLoaded?.window != nil)
   }
 
+  @Test(arguments: [UISplitViewController.Style.unspecified, .doubleColumn])
+  func `a list that has no room beside its detail is shown over it`(
+    _ style: UISplitViewController.Style
+  ) async {
+    let split = await makeSplit(style)
+    split.preferredSplitBehavior = .overlay
+    await settle()
+    #expect(split.displayMode == .secondaryOnly)
+
+    await expectRevealed(list)
+
+    #expect(split.displayMode == .oneOverSecondary)
+  }
+
   @Test
   func `a list that is hidden and has no detail is shown`() async {
     let split = await makeSplit(.unspecified)
@@ -70,6 +93,27 @@ struct RevealContainerTests {
     await expectRevealed(list)
 
     #expect(split.displayMode == .oneBesideSecondary)
+  }
+
+  @Test(
+    arguments: [UISplitViewController.Style.unspecified, .doubleColumn],
+    [UIUserInterfaceSizeClass.regular, .compact]
+  )
+  func `a detail that is seen leaves its list where it is`(
+    _ style: UISplitViewController.Style,
+    _ width: UIUserInterfaceSizeClass
+  ) async {
+    let split = await makeSplit(style)
+    split.preferredDisplayMode = .secondaryOnly
+    await settle()
+    UserAction.resize(stage.window, to: width)
+    await settle()
+
+    await expectRevealed(detail)
+
+    #expect(split.displayMode == .secondaryOnly)
+    #expect(list.viewIfLoaded?.window == nil)
+    #expect(Moves.all == [])
   }
 
   @Test
@@ -119,5 +163,62 @@ struct RevealContainerTests {
     await expectRevealed(list)
 
     #expect(pages.viewControllers == [list])
+  }
+
+  @Test
+  func `beside the two pages of a book, a screen of the app's own turns none`() async {
+    let book = UIPageViewController(
+      transitionStyle: .pageCurl,
+      navigationOrientation: .horizontal,
+      options: [.spineLocation: UIPageViewController.SpineLocation.mid.rawValue]
+    )
+    book.setViewControllers([list, detail], direction: .forward, animated: false, completion: nil)
+    stage.window.rootViewController = book
+    await settle()
+    book.addChild(middle)
+    book.view.addSubview(middle.view)
+    middle.didMove(toParent: book)
+
+    await expectRevealed(middle)
+
+    #expect(book.viewControllers == [list, detail])
+  }
+
+  // MARK: One in another
+
+  @Test
+  func `in a stack in a stack, both are popped: one animation`() async {
+    let inner = PageStack(rootViewController: list)
+    middle.addChild(inner)
+    middle.view.addSubview(inner.view)
+    inner.didMove(toParent: middle)
+    stage.feedStack.pushViewController(middle, animated: false)
+    await settle()
+    await stage.push("Deep", onto: inner)
+    await stage.push("Top")
+    Moves.all = []
+
+    await expectRevealed(list)
+
+    #expect(Moves.all == ["pop to List", "pop to Middle*"])
+  }
+
+  @Test
+  func `covered in its context and with its container: one animation`() async {
+    await settle()
+    stage.feed.definesPresentationContext = true
+    for (presenter, style) in [(stage.feed, .overCurrentContext), (stage.tabs, .overFullScreen)]
+      as [(UIViewController, UIModalPresentationStyle)]
+    {
+      let cover = Page("Cover")
+      cover.modalPresentationStyle = style
+      presenter.present(cover, animated: false)
+      await settle()
+    }
+    Moves.all = []
+
+    await expectRevealed(stage.feed)
+
+    #expect(Moves.all == ["dismiss", "dismiss*"])
   }
 }

@@ -84,4 +84,22 @@ struct AwaitedLinkTests {
     #expect(await working == .handled(by: "Page “Feed”"))
     #expect(await waiting == .failed(.unanswered(link: "AppLink “post(2)”", asked: [])))
   }
+
+  @Test
+  func `what waits for links to be at rest comes when no screen works on one any more`() async {
+    let gate = Gate()
+    let window = TestWindow(rootViewController: feed)
+    feed.respond(to: AppLink.self) { _, _ in .handled { await gate.opened() } }
+    await window.settle()
+    async let link = window.open(AppLink.post(1))
+    for _ in 0..<1000 { await Task.yield() }
+
+    var isAtRest = false
+    LinkWaiting.atRest { isAtRest = true }
+
+    #expect(!isAtRest)
+    gate.open()
+    _ = await link
+    #expect(isAtRest)
+  }
 }

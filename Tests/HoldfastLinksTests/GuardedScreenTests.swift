@@ -38,6 +38,7 @@ struct GuardedScreenTests {
   enum Place: CaseIterable, Sendable {
     case onSheet
     case aboveInStack
+    case belowTheTop
     case belowOnSheetsStack
     case inSelectedTab
 
@@ -46,6 +47,10 @@ struct GuardedScreenTests {
       switch self {
       case .onSheet: return await stage.present("Guarded", style: .pageSheet)
       case .aboveInStack: return await stage.push("Guarded")
+      case .belowTheTop:
+        let page = await stage.push("Guarded")
+        await stage.push("Above")
+        return page
       case .belowOnSheetsStack:
         let stack = PageStack(rootViewController: Page("Guarded"))
         stage.tabs.present(stack, animated: false)

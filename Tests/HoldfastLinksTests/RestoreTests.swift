@@ -100,9 +100,49 @@ struct RestoreTests {
   }
 
   @Test
-  func `what is presented over a search comes back over it`() async {
+  func `a modal with tabs is recorded once one of them has a link`() async {
+    let app = RestoreApp()
+    await settle()
+    let comments = Page("Comments")
+    let modal = UITabBarController()
+    modal.viewControllers = [comments, Page("Other")]
+    app.stage.tabs.present(modal, animated: false)
+    await settle()
+    #expect("\(app.places)" == "[search(\"feed\")* | search(\"search\")]")
+
+    comments.carry(AppLink.comments)
+    #expect("\(app.places)" == "[search(\"feed\")* | search(\"search\")] ^ [comments* | ]")
+  }
+
+  @Test
+  func `a post over the tabs comes back, though the same one is in a tab`() async {
+    let stage = LinkStage(showsRoot: false)
+    let stack = PageStack(rootViewController: stage.tabs)
+    stage.window.rootViewController = stack
+    stage.feed.carry(AppLink.post(1))
+    let showPost: @MainActor () -> Void = { [weak stack] in
+      let post = Page("Post")
+      post.carry(AppLink.post(1))
+      stack?.pushViewController(post, animated: false)
+    }
+    stage.respond(stage.tabs) { _ in .handled { showPost() } }
+    showPost()
+    await settle()
+    let places: Places<AppLink> = stage.window.places()
+    #expect("\(places)" == "post(1) › [post(1)* | ]")
+    stack.popViewController(animated: false)
+    await settle()
+
+    #expect(stage.window.restore(places).isOver)
+    #expect(stack.viewControllers.map(\.title) == [nil, "Post"])
+  }
+
+  @Test
+  func `what is presented over a search comes back over it, and no result`() async {
     let stage = LinkStage()
-    let search = UISearchController(searchResultsController: nil)
+    let results = Page("Results")
+    results.carry(AppLink.post(1))
+    let search = UISearchController(searchResultsController: results)
     stage.feed.definesPresentationContext = true
     stage.feed.navigationItem.searchController = search
     let showComments: @MainActor () -> Void = { [weak search] in

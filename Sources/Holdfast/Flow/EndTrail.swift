@@ -26,8 +26,7 @@ final class EndTrail: Pending {
   var isOver: Bool { !(core?.isOpen ?? false) }
 
   func tryAgain() {
-    // What leaves after the end was decided is not why it was.
-    if let core, core.isOpen { look(at: core) }
+    if let core { look(at: core) }
   }
 
   // MARK: Looking
@@ -43,11 +42,11 @@ final class EndTrail: Pending {
       let isThere = controller.isLinkedWithItsContainers
       traces[index].trace.look(at: controller, isThere: isThere, among: owns)
     }
-    traces.removeAll { token, trace in
-      if token.object?.core === core { return false }
-      lastCause = trace.causeOfLeaving
-      return true
-    }
+    let left = traces.filter { $0.token.object?.core !== core }
+    traces.removeAll { $0.token.object?.core !== core }
+    // Of what leaves at once the lowest says most.
+    let causes = left.lazy.map(\.trace.causeOfLeaving)
+    lastCause = causes.first { $0 != .unknown } ?? lastCause
   }
 
   /// The end is decided, perhaps inside a `deinit`: nothing of UIKit is asked.
@@ -67,7 +66,8 @@ final class EndTrail: Pending {
 
   /// Finds the cause, on the turn in which `onEnd` is called.
   func close(for core: FlowCore) {
-    cause = known ?? traces.lazy.map(\.trace.causeOfLeaving).first { $0 != .unknown } ?? lastCause
+    look(at: core)
+    cause = known ?? lastCause
     traces = []
     if case .dismissed? = core.ending?.outcome { core.outer?.trail?.innerFlowHasLeft(cause) }
   }

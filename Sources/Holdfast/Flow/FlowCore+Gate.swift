@@ -21,7 +21,7 @@ extension FlowCore {
 
   /// The place for its own first screen: where the placement says, or that of the gate's screens.
   func placeOfFirstScreen(_ screen: UIViewController) throws(Obstacle) -> any Place {
-    if let first = firstFromGate?.screen, let stack = first.stackAround,
+    if let first = tokensFromGate.first?.screen, let stack = first.stackAround,
       !Platform.isAlwaysPresented(screen)
     {
       let left = tokensFromGate.compactMap(\.screen)
@@ -35,11 +35,6 @@ extension FlowCore {
 
   /// The place that decides how its screens leave.
   var placeOfItsEnd: (any Place)? { isGate ? outer?.placeOfItsEnd : placement?.place }
-
-  /// The first of the screens that a gate has left to it.
-  var firstFromGate: ScreenToken? {
-    hasTakenOver ? firstToken { $0.isFromGate && $0.isShown } : nil
-  }
 
   /// The screens that a gate has left to it.
   var tokensFromGate: [ScreenToken] { hasTakenOver ? screenTokens.filter(\.isFromGate) : [] }
@@ -75,7 +70,7 @@ extension FlowCore {
   }
 
   /// Whether nothing but the screens of a gate that has ended keeps it open.
-  var isLeftWithItsGate: Bool { hasTakenOver && holdCount == tokensFromGate.count }
+  var isLeftWithItsGate: Bool { holdCount == tokensFromGate.count }
 
   /// Takes the gate's screens away where the new screen can't take their place, without animation.
   func takeGateAway(for place: any Place) throws(Obstacle) {

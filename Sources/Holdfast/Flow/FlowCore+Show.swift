@@ -141,7 +141,7 @@ extension FlowCore {
   /// by one is dropped.
   func fail(_ show: Show, _ error: FlowError) {
     let others = screenTokens.contains { $0 !== show.token && !$0.isFromGate }
-    let goesOn = others || hasShown && firstFromGate == nil
+    let goesOn = others || hasShown && tokensFromGate.isEmpty
     show.token.tries(nil)
     if isOpen {
       let isRepeated = error.reason == .repeated

@@ -134,7 +134,7 @@ package class FlowCore: LooksAtScreens {
   func look(at now: TimeInterval) -> TimeInterval? {
     var next: TimeInterval?
     // What leaves with its window is dismissed, and the app may ask for another screen inside that.
-    for token in livingTokens {
+    for token in screenTokens {
       guard let wait = token.look(at: now) else { continue }
       next = min(wait, next ?? wait)
     }

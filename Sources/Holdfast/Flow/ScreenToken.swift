@@ -136,7 +136,6 @@ final class ScreenToken: Token {
   /// - Returns: In how many seconds to look again; nil if nothing is in doubt.
   @discardableResult
   func look(at now: TimeInterval) -> TimeInterval? {
-    guard isShown else { return nil }
     if !wasLinked { wasLinked = controller?.isLinked ?? false }
     if leavesWhen == .freed { return nil }
     if let controller, isThere(controller) {

@@ -74,7 +74,6 @@ package class FlowCore: LooksAtScreens {
   /// May run inside a `deinit`: it decides, and calls nothing of the app and nothing of UIKit.
   func release() {
     holdCount -= 1
-    if hasEnded { return }
     if let teardown, holdCount == 0 {
       teardown.end()
     } else if holdCount == 0 {

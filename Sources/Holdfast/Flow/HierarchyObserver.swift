@@ -100,7 +100,6 @@ final class HierarchyObserver {
   /// Lets the open flows look at their screens, at most every `interval`, and once more after the last
   /// activity.
   private func lookAtScreens() {
-    guard !openFlows.isEmpty else { return }
     let now = Platform.now
     if now < lastLook + Self.interval, now < lookIsDue {
       setLookAlarm(at: lastLook + Self.interval, now: now)

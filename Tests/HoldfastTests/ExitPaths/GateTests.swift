@@ -141,6 +141,103 @@ struct GateTests {
   }
 
   @Test
+  func `what continues a flow that only an inner flow keeps open is its gate`() async {
+    let stage = Stage()
+    let (outer, flow) = stage.make("Outer", .sheet(over: .frontmost(of: stage.window)))
+    outer.showNext()
+    await settle()
+    let stack = stage.presentedStack ?? UINavigationController()
+    await stage.start("Inner", .push(onto: stack))
+    stack.setViewControllers(Array(stack.viewControllers.dropFirst()), animated: false)
+    await settle()
+
+    let gate = await stage.start("Gate", .continuing(flow)) { _ in outer.showNext() }
+    #expect(stage.titles == ["Home", "Inner 1", "Gate 1"])
+    gate.flow?.finish(with: "user")
+    await settle()
+
+    #expect(stage.titles == ["Home", "Inner 1", "Outer 2"])
+    stage.expectNoIssue()
+  }
+
+  @Test
+  func `a gate that only work keeps open holds up no other gate`() async {
+    let stage = Stage()
+    let outer = stage.make("Outer", .sheet(over: stage.home)).flow
+    let upload = Gate()
+    let first = await stage.start("First", .continuing(outer)).flow
+    first?.work { await upload.opened() }
+    UserAction.dragDown(stage.presented).finish()
+    await settle()
+
+    await stage.start("Second", .continuing(outer))
+    #expect(stage.titles == ["Home", "Second 1"])
+
+    outer.cancel()
+    await stage.expect(ends: ["Second dismissed", "First dismissed", "Outer cancelled"])
+    await upload.letThrough()
+  }
+
+  @Test
+  func `a flow that is ending has no other gate`() async {
+    let stage = Stage()
+    let outer = stage.make("Outer", .sheet(over: stage.home)).flow
+    await stage.start("Gate", .continuing(outer)) { _ in
+      stage.begin("Second", .continuing(outer))
+    }
+
+    outer.cancel()
+
+    await stage.expect(ends: ["Gate dismissed", "Second failed(hostGone)", "Outer cancelled"])
+    #expect(stage.titles == ["Home"])
+  }
+
+  @Test
+  func `a flow that waits over a gate's screen keeps that there, whatever else it asks for`() async
+  {
+    let stage = Stage()
+    await settle()
+    let next = stage.make("Next", .sheet(over: .frontmost(of: stage.window)))
+    let gate = await stage.startGated(.sheet(over: stage.home), Variation()) { _, _ in
+      stage.presentedStack?.pushViewController(ProbeScreen("Foreign"), animated: true)
+      next.coordinator.showNext()
+    }
+    gate.flow?.finish(with: "user")
+    await tick()
+    await tick()
+    #expect(stage.ends == ["Gate finished(user)"])
+    next.coordinator.showAnotherKind()
+    await settle()
+
+    #expect(stage.titles == ["Home", "Gate 1", "Foreign", "Next 1", "Next 2"])
+    #expect(stage.ends == ["Gate finished(user)"])
+    stage.expectNoIssue()
+  }
+
+  @Test
+  func `a gate that is a root takes none of its tabs out`() async {
+    let stage = Stage()
+    let tabs = UITabBarController()
+    var count: Int?
+    let (outer, flow) = stage.make("Outer", .root(of: stage.window))
+    let gate = stage.make("Gate", .continuing(flow)) { _ in
+      count = tabs.viewControllers?.count
+      outer.showNext()
+    }.flow
+    gate.show(tabs)
+    await settle()
+    await stage.start("First", .tab(in: tabs))
+    await stage.start("Second", .tab(in: tabs))
+
+    gate.finish(with: "user")
+    await settle()
+
+    #expect(count == 2)
+    #expect(stage.titles == ["Outer 1"])
+    tabs.viewControllers = []
+  }
+
+  @Test
   func `the gate of a flow that waits is told before it`() async {
     let stage = Stage()
     let outer = stage.make("Outer", .sheet(over: stage.home)).flow
@@ -428,6 +525,30 @@ struct GateTests {
     #expect(first?.navigationController === stack)
     #expect(shown == [animated ? "Outer 1, animated" : "Outer 1"])
     stack.delegate = nil
+  }
+
+  @Test
+  func `an app's own container hears once of a gate's screen, though the next gate gives up`() async
+  {
+    let stage = Stage()
+    await settle()
+    var removed: [String] = []
+    let placement = Placement.custom(
+      show: { [weak home = stage.home] in home?.present($0, animated: false) },
+      remove: { screen in
+        removed.append(screen.title ?? "")
+        screen.presentingViewController?.dismiss(animated: true)
+      }
+    )
+    let gate = await stage.startGated(placement, Variation()) { outer, _ in
+      stage.begin("PIN", .continuing(outer.flow)).flow?.cancel()
+      outer.showNext()
+    }
+    gate.flow?.finish(with: "user")
+    await settle()
+    #expect(stage.ends == ["Gate finished(user)", "PIN cancelled"])
+    #expect(stage.titles == ["Home", "Outer 1"])
+    #expect(removed == ["Gate 1"])
   }
 
   @Test
@@ -737,6 +858,8 @@ struct GateTests {
     await settle()
     let base = await stage.start("Base", .push(onto: stage.navigation))
     await stage.startGated(.push(onto: stage.navigation), Variation()) { _, _ in }
+    let gate = stage.navigation.topViewController.flatMap { FlowCore.all(of: $0).first }
+    #expect(gate?.outer?.inner.count == 1)
     base.flow?.finish(with: "x")
     await stage.expect(ends: ["Gate dismissed", "Outer dismissed", "Base finished(x)"])
   }

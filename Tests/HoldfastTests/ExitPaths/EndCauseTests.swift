@@ -305,6 +305,24 @@ struct EndCauseTests {
   }
 
   @Test
+  func `a show that fails once the screens have left is not why the flow ends`() async {
+    let stage = Stage()
+    let gate = Gate()
+    let flow = await stage.start("Flow", .sheet(over: stage.home, whenBusy: .wait)).flow
+    flow?.work { await gate.opened() }
+    UserAction.dragDown(stage.presented).finish()
+    await settle()
+    stage.home.present(ProbeScreen("Other"), animated: false)
+    flow?.show(ProbeScreen("Late"))
+    await letTimePass(6)
+    #expect(stage.issues.count == 1)
+
+    await gate.letThrough()
+
+    await stage.expect(ends: ["Flow dismissed"], causes: [.swiped])
+  }
+
+  @Test
   func `an inner flow names the outer one that takes it along`() async {
     let stage = Stage()
     let outer = await stage.start("Outer", .push(onto: stage.navigation))

@@ -72,6 +72,26 @@ struct PollTests {
   }
 
   @Test
+  func `a call that comes a little late puts off no other`() async {
+    let (busy, screen) = (ProbeScreen("Busy"), ProbeScreen("Screen"))
+    let (turns, calls) = (Counter(), Counter())
+    HeadlessClock.main.isHeld = true
+    defer { HeadlessClock.main.isHeld = false }
+    busy.poll(every: 10, for: turns) { turns, _ in
+      turns.countOne()
+      if turns.count == 2 { HeadlessClock.main.skip(4) }
+    }
+    screen.poll(every: 10, for: calls) { calls, _ in calls.countOne() }
+    await settle()
+
+    await letTimePass(10)
+    #expect(calls.count == 2)
+
+    await letTimePass(6)
+    #expect(calls.count == 3)
+  }
+
+  @Test
   func `a freed screen polls no longer, and lets go of its coordinator`() async {
     let counter = Counter()
     weak var coordinator: Counter?

@@ -46,6 +46,36 @@ struct RefusedTests {
     stage.expectNoIssue()
   }
 
+  /// A stack that pushes a screen once the one it has on top has gone.
+  private final class ExchangingStack: UINavigationController {
+    override func pushViewController(_ viewController: UIViewController, animated: Bool) {
+      popViewController(animated: true)
+      let coordinator = transitionCoordinator
+      coordinator?.animate(alongsideTransition: nil) { _ in
+        self.push(viewController)
+      }
+    }
+
+    private func push(_ screen: UIViewController) {
+      super.pushViewController(screen, animated: false)
+    }
+  }
+
+  @Test
+  func `R6: a stack may take a screen when the transition that it begins has ended`() async {
+    let stage = Stage()
+    let stack = ExchangingStack()
+    stack.viewControllers = [ProbeScreen("Root"), ProbeScreen("Other")]
+    stage.window.rootViewController = stack
+    await settle()
+
+    await stage.start("Flow", .push(onto: stack))
+
+    #expect(stage.titles == ["Root", "Flow 1"])
+    #expect(stage.ends == [])
+    stage.expectNoIssue()
+  }
+
   /// Tabs that take nothing.
   private final class RefusingTabs: UITabBarController {
     override func setViewControllers(_ viewControllers: [UIViewController]?, animated: Bool) {}

@@ -115,4 +115,24 @@ struct StuckTransitionTests {
     stage.navigation.popToRootViewController(animated: true)
     await stage.expect(ends: ["Flow dismissed"])
   }
+
+  @Test
+  func `W14: a push that never completes keeps no screen of a leaked sheet`() async {
+    let stage = Stage()
+    let animator = StuckAnimator()
+    let flow = await stage.start("Flow", .sheet(over: stage.home))
+    let (leaked, delegate) = (stage.presentedStack, DelegateSpy())
+    delegate.animator = animator
+    leaked?.delegate = delegate
+    flow.coordinator?.showNext()
+    await settle()
+
+    stage.home.dismiss(animated: false)
+    await letTimePass(1)
+
+    await stage.expect(ends: ["Flow dismissed"], alive: ["Flow"])
+    animator.complete()
+    await settle()
+    withExtendedLifetime((leaked, delegate)) {}
+  }
 }

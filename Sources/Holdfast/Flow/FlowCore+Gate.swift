@@ -36,8 +36,10 @@ extension FlowCore {
   /// The place that decides how its screens leave.
   var placeOfItsEnd: (any Place)? { isGate ? outer?.placeOfItsEnd : placement?.place }
 
-  /// The screens that a gate has left to it.
-  var tokensFromGate: [ScreenToken] { hasTakenOver ? screenTokens.filter(\.isFromGate) : [] }
+  /// The screens that a gate has left to it, while it shows none of its own.
+  var tokensFromGate: [ScreenToken] {
+    hasTakenOver && frontScreen == nil ? screenTokens.filter(\.isFromGate) : []
+  }
 
   /// The screens that gates have left in its place, to it or to the flow whose gate it is itself.
   var tokensFromGatesInItsPlace: [ScreenToken] {

@@ -1,7 +1,7 @@
 /// What the place of another flow asks: one that continues this one, or asks the user for it.
 extension FlowCore: FlowOnDisplay {
   /// The last of its own screens that is still there, none that a gate has left to it.
-  var frontScreen: UIViewController? { front.flatMap { $0.isFromGate ? nil : $0.screen } }
+  var frontScreen: UIViewController? { lastToken { $0.isShown && !$0.isFromGate }?.screen }
 
   /// The screen in front of the flow and of those started from it; a question in front is not looked
   /// behind.

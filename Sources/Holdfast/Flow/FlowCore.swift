@@ -104,7 +104,7 @@ package class FlowCore: LooksAtScreens {
   var screenTokens: [ScreenToken] { tokenList.objects { $0.core != nil } }
 
   /// The token of the last screen shown that is still there.
-  var front: ScreenToken? { tokenList.last { $0.isShown } }
+  var front: ScreenToken? { lastToken(where: \.isShown) }
 
   func isInside(_ flow: FlowCore) -> Bool {
     var next: FlowCore? = self
@@ -117,6 +117,10 @@ package class FlowCore: LooksAtScreens {
 
   func firstToken(where isWanted: (ScreenToken) -> Bool) -> ScreenToken? {
     tokenList.first(where: isWanted)
+  }
+
+  func lastToken(where isWanted: (ScreenToken) -> Bool) -> ScreenToken? {
+    tokenList.last(where: isWanted)
   }
 
   func add(_ token: ScreenToken) {

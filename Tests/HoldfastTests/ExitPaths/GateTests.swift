@@ -476,18 +476,49 @@ struct GateTests {
     #expect(outer.flow === flow)
   }
 
+  /// Presented and dismissed by the app, which hears the titles of the screens that go.
+  private func placementOfTheApp(
+    on stage: Stage,
+    _ animated: Bool,
+    _ hear: @escaping @MainActor (String) -> Void
+  ) -> Placement {
+    .custom(
+      show: { [weak home = stage.home] in home?.present($0, animated: false) },
+      remove: { screen in
+        hear(screen.title ?? "")
+        screen.presentingViewController?.dismiss(animated: animated)
+      }
+    )
+  }
+
+  @Test
+  func `a flow that shows over its running gate keeps that screen when the gate has ended`() async {
+    let stage = Stage()
+    let (outer, flow) = stage.make("Outer", .push(onto: stage.navigation))
+    let gate = await stage.start("Gate", .continuing(flow)).flow
+    outer.showNext()
+    await settle()
+    #expect(stage.stack == ["Home", "Gate 1", "Outer 1"])
+
+    gate?.finish(with: "user")
+    await settle()
+    outer.showNext()
+    await settle()
+
+    #expect(stage.stack == ["Home", "Gate 1", "Outer 1", "Outer 2"])
+    flow.finish(with: "done")
+    await settle()
+    #expect(stage.ends == ["Gate finished(user)", "Outer finished(done)"])
+    #expect(stage.stack == ["Home"])
+    stage.expectNoIssue()
+  }
+
   @Test(arguments: [true, false])
   func `an app's own container hears once of each screen that goes`(_ animated: Bool) async {
     let stage = Stage()
     await settle()
     var removed: [String] = []
-    let placement = Placement.custom(
-      show: { [weak home = stage.home] in home?.present($0, animated: false) },
-      remove: { screen in
-        removed.append(screen.title ?? "")
-        screen.presentingViewController?.dismiss(animated: animated)
-      }
-    )
+    let placement = placementOfTheApp(on: stage, animated) { removed.append($0) }
     var flow: Flow<String>?
     let gate = await stage.startGated(placement, Variation()) { outer, _ in
       flow = outer.flow
@@ -533,13 +564,7 @@ struct GateTests {
     let stage = Stage()
     await settle()
     var removed: [String] = []
-    let placement = Placement.custom(
-      show: { [weak home = stage.home] in home?.present($0, animated: false) },
-      remove: { screen in
-        removed.append(screen.title ?? "")
-        screen.presentingViewController?.dismiss(animated: true)
-      }
-    )
+    let placement = placementOfTheApp(on: stage, true) { removed.append($0) }
     let gate = await stage.startGated(placement, Variation()) { outer, _ in
       stage.begin("PIN", .continuing(outer.flow)).flow?.cancel()
       outer.showNext()

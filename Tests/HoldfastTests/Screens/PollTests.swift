@@ -50,8 +50,12 @@ struct PollTests {
     #expect(counter.count == 3)
   }
 
-  @Test
-  func `a call that comes late stands for those that were due meanwhile`() async {
+  /// The second is how long until the call after that.
+  @Test(arguments: [(55.0, 10.0), (4.0, 6.0)])
+  func `a late call stands for those that were due meanwhile, and puts off none that was not`(
+    _ late: TimeInterval,
+    _ next: TimeInterval
+  ) async {
     let (busy, screen) = (ProbeScreen("Busy"), ProbeScreen("Screen"))
     let (turns, calls) = (Counter(), Counter())
     // Both are due at the same times.
@@ -59,27 +63,7 @@ struct PollTests {
     defer { HeadlessClock.main.isHeld = false }
     busy.poll(every: 10, for: turns) { turns, _ in
       turns.countOne()
-      if turns.count == 2 { HeadlessClock.main.skip(55) }
-    }
-    screen.poll(every: 10, for: calls) { calls, _ in calls.countOne() }
-    await settle()
-
-    await letTimePass(11)
-    #expect(calls.count == 2)
-
-    await letTimePass(10)
-    #expect(calls.count == 3)
-  }
-
-  @Test
-  func `a call that comes a little late puts off no other`() async {
-    let (busy, screen) = (ProbeScreen("Busy"), ProbeScreen("Screen"))
-    let (turns, calls) = (Counter(), Counter())
-    HeadlessClock.main.isHeld = true
-    defer { HeadlessClock.main.isHeld = false }
-    busy.poll(every: 10, for: turns) { turns, _ in
-      turns.countOne()
-      if turns.count == 2 { HeadlessClock.main.skip(4) }
+      if turns.count == 2 { HeadlessClock.main.skip(late) }
     }
     screen.poll(every: 10, for: calls) { calls, _ in calls.countOne() }
     await settle()
@@ -87,7 +71,7 @@ struct PollTests {
     await letTimePass(10)
     #expect(calls.count == 2)
 
-    await letTimePass(6)
+    await letTimePass(next)
     #expect(calls.count == 3)
   }
 

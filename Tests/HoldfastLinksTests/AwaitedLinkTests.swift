@@ -92,7 +92,7 @@ struct AwaitedLinkTests {
     feed.respond(to: AppLink.self) { _, _ in .handled { await gate.opened() } }
     await window.settle()
     async let link = window.open(AppLink.post(1))
-    for _ in 0..<1000 { await Task.yield() }
+    while !gate.isAwaited { await Task.yield() }
 
     var isAtRest = false
     LinkWaiting.atRest { isAtRest = true }

@@ -4,6 +4,9 @@ final class Gate {
   private var isOpen = false
   private var waiting: [CheckedContinuation<Void, Never>] = []
 
+  /// Whether some work has come to it.
+  var isAwaited: Bool { !waiting.isEmpty }
+
   func opened() async {
     guard !isOpen else { return }
     await withCheckedContinuation { waiting.append($0) }

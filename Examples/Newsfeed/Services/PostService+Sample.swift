@@ -29,17 +29,19 @@ extension PostService {
   /// The posts that are kept in `folder`, whatever is there.
   ///
   /// A file that holds something else is moved aside, and the sample posts take its place. Where
-  /// nothing can be kept, the posts last as long as the temporary folder. `note` is told why.
+  /// nothing can be kept, the posts last as long as the service. `note` is told why.
   package static func kept(in folder: URL, note: (String) -> Void) -> PostService {
-    let temporary = FileManager.default.temporaryDirectory
-      .appendingPathComponent("posts-\(UUID().uuidString)", isDirectory: true)
-    for folder in [folder, folder, temporary] {
+    for _ in 1...2 {
       do {
         return try PostService(file: file(in: folder))
       } catch {
         note((error as? PostFileError)?.description ?? PostFileError.reason(of: error))
       }
     }
-    preconditionFailure("Nothing can be written to \(temporary.path). Make room on the device.")
+    do {
+      return try PostService(reading: samplePosts)
+    } catch {
+      preconditionFailure("The posts that come with the app can't be read: \(error)")
+    }
   }
 }

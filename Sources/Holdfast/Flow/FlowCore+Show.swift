@@ -97,7 +97,7 @@ extension FlowCore {
       let controller = try place.wrapping.wrap(show.screen)
       // The app makes the stack it is wrapped in, and may end the flow there, or put something in the way.
       guard isOpen else { throw .flowEnded(name) }
-      // It has been checked.
+      // The screen itself is checked above.
       if controller === show.screen { return controller }
       show.token.wrapperToShow = controller
     }

@@ -58,7 +58,8 @@ public struct ShowHandle {
 
 /// A screen that UIKit has and that is awaited on display.
 ///
-/// The observer holds it until it is over; it holds the waiting task.
+/// The observer holds it until it is over; it holds the waiting task. While the show itself waits, that
+/// show's request holds it by a closure, and is held by its handle: a cycle until the request is over.
 @MainActor
 private final class Arrival: Pending {
   private let shown: ShowHandle

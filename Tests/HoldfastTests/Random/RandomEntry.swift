@@ -25,6 +25,8 @@ final class RandomEntry {
   weak var continued: RandomEntry?
   /// The flow it is the gate of, to which it leaves its screens.
   weak var gated: RandomEntry?
+  /// Whether its first screen takes no other one's place.
+  var onlyAdds = false
   /// Whether it takes down what is presented in its window, when its turn comes.
   var takesModalsDown = false
   var outcomes: [String] = []

@@ -83,6 +83,7 @@ extension RandomWorld {
     if let tabs = entry.tabs {
       guard chance(3, in: 4), entry.controller.parent == nil else {
         say("let go of tab \(name(entry.controller))")
+        standing = nil
         return
       }
       say("put tab \(name(entry.controller)) back")

@@ -94,6 +94,8 @@ extension RandomWorld {
 
   private func makeEntry(_ name: String, asksLink: Bool, isAwaited: Bool) -> RandomEntry {
     let entry = RandomEntry(number: entries.count, asksLink: asksLink, isAwaited: isAwaited)
+    entry.onlyAdds = ["push", "modal", "sheet", "popover", "child", "in front", "custom"]
+      .contains { name.hasPrefix($0) }
     entry.takesModalsDown = name.hasPrefix("root")
     entry.mayStay = ["root", "detail", "page", "tab"].contains { name.hasPrefix($0) }
     if let continued = entries.first(where: { name == "continuing \($0.number)" }) {
@@ -181,13 +183,22 @@ extension RandomWorld {
   }
 
   @discardableResult
-  func show(_ step: Step, _ coordinator: RandomCoordinator, animated: Bool? = nil) -> ShowHandle {
+  func show(
+    _ step: Step,
+    _ coordinator: RandomCoordinator,
+    isReplacing: Bool = false,
+    animated: Bool? = nil
+  ) -> ShowHandle {
     // Now and then the same line asks again, as in a double tap.
     line += chance(4, in: 5) ? 1 : 0
     coordinator.entry.lastShow = HeadlessClock.main.now
     findGated(of: coordinator.entry)
     let screen = coordinator.makeScreen(in: self)
     if guardsNewScreens, chance(1, in: 2) { guardScreen(screen, of: coordinator.entry) }
+    if isReplacing || !coordinator.entry.onlyAdds {
+      standing = nil
+      takers.append { [weak screen] in screen }
+    }
     return coordinator.flow.show(
       screen,
       as: step,
@@ -214,14 +225,14 @@ extension RandomWorld {
     guard let entry = anyLiving(), let coordinator = entry.coordinator else { return }
     let (step, name) = anyStep()
     say("\(entry.number): show \(name)")
-    show(step, coordinator)
+    show(step, coordinator, isReplacing: name == "replace")
   }
 
   func awaitScreen() {
     guard let entry = anyLiving(), let coordinator = entry.coordinator else { return }
     let (step, name) = anyStep()
     say("\(entry.number): await \(name)")
-    let showing = show(step, coordinator)
+    let showing = show(step, coordinator, isReplacing: name == "replace")
     awaiting += 1
     let task = Task { @MainActor [self] in
       try? await showing.onScreen()
@@ -324,6 +335,7 @@ extension RandomWorld {
       let result = await window.open(link)
       linksInFlight -= 1
       foreigners = nil
+      standing = nil
       awaiting -= 1
       say("   link \(link): \(result)")
     }

@@ -203,7 +203,10 @@ extension RandomWorld {
       // What waited for the same answer comes after this end.
       if let entry = request.entry, !entry.isDecided { entry.isDecided = true }
       // A hand takes away what is presented over its screen, too.
-      if request.entry == nil { foreigners = nil }
+      if request.entry == nil {
+        foreigners = nil
+        standing = nil
+      }
       return
     }
     request.state = .waits(next.openQuestion ?? newQuestion(of: next))

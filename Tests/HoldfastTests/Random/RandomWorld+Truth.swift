@@ -39,6 +39,8 @@ extension RandomWorld {
     }
     checkDelegates(in: reachable)
     checkForeigners(inHierarchy)
+    findWhatFellOver(inHierarchy)
+    rememberStanding(inHierarchy)
     findViolationsOfGuards(in: reachable)
   }
 
@@ -205,6 +207,7 @@ extension RandomWorld {
     comeBackEverywhere()
     kept = []
     foreigners = nil
+    standing = nil
     for search in searches { app { search()?.isActive = false } }
     for round in 0..<4 where notes.isEmpty && isSomethingLeft {
       // What is started in the last round would be there when the windows are taken away.

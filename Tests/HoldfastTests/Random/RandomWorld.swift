@@ -52,6 +52,10 @@ final class RandomWorld {
   /// The modals of nobody's flow that were there at the last look, unless something was done since
   /// that may take one away.
   var foreigners: [() -> UIViewController?]?
+  /// The screens that were there at the last look, unless something was done since that may take one away.
+  var standing: [Standing]?
+  /// The screens shown since then that may take the place of others.
+  var takers: [() -> RandomScreen?] = []
   /// Whether the app goes on by itself: starts a flow where one ends, shows a screen for a link.
   var startsMore = true
   /// The searches there were.
@@ -173,10 +177,22 @@ final class RandomWorld {
 
   // MARK: Moving
 
-  /// Makes one move; after those that settle, the truth is looked at.
+  /// Makes one move; after those that settle, the truth is looked at, and before and after some that show.
   func make(_ move: RandomMove) async {
     random = SplitMix64(seed: move.dice)
     trace("  making \(move.kind) (\(move.dice))")
+    guard move.kind.shows, chance(1, in: 3) else { return await perform(move) }
+    await look()
+    await perform(move)
+    await look()
+  }
+
+  private func look() async {
+    await rest()
+    findViolations()
+  }
+
+  private func perform(_ move: RandomMove) async {
     catchUp()
     switch move.kind {
     case .start: start(isAwaited: false)
@@ -233,8 +249,7 @@ final class RandomWorld {
     case .settle:
       if chance(3, in: 4) { liftFingers() }
       say(swipe == nil && drag == nil ? "settle" : "settle, the finger down")
-      await rest()
-      findViolations()
+      await look()
     }
   }
 
@@ -262,7 +277,8 @@ final class RandomWorld {
 
   /// The app calls UIKit, by its own code or by the user's hand.
   func app<Result>(_ call: () -> Result) -> Result {
-    runs(inAppCode: true, call)
+    standing = nil
+    return runs(inAppCode: true, call)
   }
 
   func runs<Result>(inAppCode: Bool, _ call: () -> Result) -> Result {

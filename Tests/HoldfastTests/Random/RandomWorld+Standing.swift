@@ -1,0 +1,55 @@
+import HeadlessUIKit
+import HoldfastTesting
+
+/// No screen goes by itself: a flow that shows or ends takes none away but those of flows that have ended.
+extension RandomWorld {
+  /// The screens that have to be there at the next look, unless something is done that may take one away.
+  func rememberStanding(_ inHierarchy: Set<UIViewController>) {
+    takers.removeAll { $0()?.wasThere ?? true }
+    if !takers.isEmpty || linksInFlight > 0 || isSmall {
+      standing = nil
+      return
+    }
+    standing = inHierarchy.compactMap { $0 as? RandomScreen }.map(Standing.init)
+  }
+
+  func findWhatFellOver(_ inHierarchy: Set<UIViewController>) {
+    guard linksInFlight == 0 else { return }
+    for standing in standing ?? [] where !standing.mayGo {
+      if let screen = standing.screen, inHierarchy.contains(screen) { continue }
+      note("\(standing.name) has gone, and nothing took it away")
+    }
+  }
+}
+
+/// A screen that was there at a look.
+@MainActor
+struct Standing {
+  let name: String
+  private(set) weak var screen: RandomScreen?
+  private let entry: RandomEntry?
+
+  init(_ screen: RandomScreen) {
+    name = screen.title ?? ""
+    self.screen = screen
+    entry = screen.entry
+  }
+
+  /// Whether its flow or one around it has ended or does.
+  ///
+  /// The screens of a gate are among them: the first one of the flow that it was for takes their place.
+  var mayGo: Bool {
+    guard let entry else { return false }
+    return ([entry] + entry.around).contains { !$0.isOpen || $0.isCancelled }
+  }
+}
+
+extension RandomMove.Kind {
+  /// Whether it shows a screen.
+  var shows: Bool {
+    switch self {
+    case .start, .startAwaited, .startGated, .showNext, .awaitScreen: true
+    default: false
+    }
+  }
+}

@@ -32,7 +32,8 @@ final class Teardown: Pending {
       if core.inner.isEmpty { end() }
       return
     }
-    TakingAway(controllers: tokens.compactMap(\.controller), animated: !isLate).begin {
+    let controllers = tokens.compactMap(\.controller)
+    TakingAway(controllers: controllers, animated: !isLate, staysAbove: isAnothers).begin {
       controller in
       tokens.first { $0.controller === controller }?.place?.takeOut(controller)
       // It does not come back: if something keeps it, a show on it fails.
@@ -116,6 +117,12 @@ final class Teardown: Pending {
         && place.canTakeAway(controller, of: ending)
     }
     return leaving + flow.inner.flatMap(tokensToTakeAway)
+  }
+
+  /// Whether a screen, or the stack that a collapsed detail is, is of an open flow that is not inside this one.
+  private func isAnothers(_ screen: UIViewController) -> Bool {
+    let screens = (screen as? UINavigationController)?.viewControllers ?? [screen]
+    return screens.contains { $0.ownFlow.map { !$0.isInside(core) } ?? false }
   }
 
   /// Whether the controller stays in what the ending flow leaves as it is.

@@ -6,7 +6,8 @@ extension Placement {
   /// ```
   ///
   /// Ending the flow pops to the screen below its lowest one; with nothing below, the stack stays as
-  /// it is.
+  /// it is. Screens above that another open flow has shown stay, unless that was started from this one;
+  /// what the app has pushed goes, or stays, with the flow's screen below it.
   ///
   /// Relies on `pushViewController(_:animated:)` and `popToViewController(_:animated:)`, see
   /// <https://developer.apple.com/documentation/uikit/uinavigationcontroller>.

@@ -3,6 +3,8 @@
 struct TakingAway {
   let controllers: [UIViewController]
   let animated: Bool
+  /// Whether a screen that is on a stack above one of them stays there; by default it goes along.
+  var staysAbove: (UIViewController) -> Bool = { _ in false }
 
   /// Takes out of the hierarchy what can be taken out now.
   ///
@@ -23,7 +25,7 @@ struct TakingAway {
     dismiss(modals)
   }
 
-  /// Pops each stack of the controllers to the screen below the lowest of them.
+  /// Pops each stack of the controllers to the screen below the lowest of them, or takes them out of it.
   ///
   /// Under a cover without animation: there is one animation, the visible one.
   private func pop(below modals: [UIViewController]) {
@@ -34,9 +36,30 @@ struct TakingAway {
       else { continue }
       let stacked = stack.viewControllers
       let lowest = controllers.compactMap { stacked.lastIndex(ofSame: $0) }.min() ?? 0
-      guard lowest > 0, !endSearch(over: stacked[lowest...]) else { continue }
+      let staying = screensThatStay(above: stacked[lowest...])
+      let leaving = stacked[lowest...].filter { !staying.contains(same: $0) }
+      guard lowest > 0, !endSearch(over: leaving) else { continue }
       let isCovered = stack.presentedViewController != nil || stack.viewIfLoaded?.window == nil
-      stack.popToViewController(stacked[lowest - 1], animated: !isCovered && animated)
+      let animated = !isCovered && animated
+      if staying.isEmpty {
+        stack.popToViewController(stacked[lowest - 1], animated: animated)
+      } else {
+        stack.setViewControllers(stacked[..<lowest] + staying, animated: animated)
+      }
+    }
+  }
+
+  /// Those of a stack's screens that stay: each with what the app has pushed on it, as that goes with those
+  /// that go.
+  private func screensThatStay(above screens: ArraySlice<UIViewController>) -> [UIViewController] {
+    var stays = false
+    return screens.filter { screen in
+      if controllers.contains(same: screen) {
+        stays = false
+      } else if staysAbove(screen) {
+        stays = true
+      }
+      return stays
     }
   }
 
@@ -44,7 +67,7 @@ struct TakingAway {
   /// search, and the screen with it.
   ///
   /// - Returns: Whether there is one, which has to go before the screens do.
-  private func endSearch(over screens: ArraySlice<UIViewController>) -> Bool {
+  private func endSearch(over screens: [UIViewController]) -> Bool {
     guard animated else { return false }
     for screen in screens {
       guard let search = screen.activeSearch,
@@ -61,7 +84,7 @@ struct TakingAway {
     for modal in modals {
       guard let presenter = modal.presentingViewController, !presenter.goesAlong(with: modals),
         presenter.presentedViewController === modal, canDismiss(modal),
-        !endSearch(over: modal.stack.map { $0.viewControllers[...] } ?? [modal])
+        !endSearch(over: modal.stack?.viewControllers ?? [modal])
       else { continue }
       presenter.dismiss(animated: animated)
     }

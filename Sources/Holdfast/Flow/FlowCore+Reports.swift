@@ -13,9 +13,10 @@ extension FlowCore {
 
   /// What won, for the message about a call that came after it.
   var endSentence: String {
-    guard let ending else { return "it had not ended" }
+    guard let ending else { return "it had not ended." }
     let seconds = String(format: "%.1f", Platform.now - ending.since)
-    return "\(seconds) s after .\(ending.outcome.words)"
+    let sentence = "\(seconds) s after .\(ending.outcome.words)"
+    return sentence.hasSuffix(".") ? sentence : sentence + "."
   }
 
   /// Reports a second end.
@@ -27,6 +28,6 @@ extension FlowCore {
     } else {
       advice = "A flow ends once: ask isOpen, or disable what ends it a second time."
     }
-    site.report("\(call) came \(endSentence). \(advice)", about: name)
+    site.report("\(call) came \(endSentence) \(advice)", about: name)
   }
 }

@@ -8,7 +8,7 @@ extension FlowCore {
   ) -> ShowHandle {
     guard isOpen else {
       let name = screen.screenName
-      site.report("\(name) is not shown: it was asked for \(endSentence).", about: self.name)
+      site.report("\(name) is not shown: it was asked for \(endSentence)", about: self.name)
       return ShowHandle(of: screen, in: self, .failed(endedBefore(screen)))
     }
     let token = ScreenToken(in: self, for: screen, site: site)

@@ -243,6 +243,21 @@ struct NeverShownTests {
   // MARK: W7
 
   @Test
+  func `what comes after a failure is reported with the error's sentences`() async {
+    let stage = Stage()
+    stage.home.present(ProbeScreen("Foreign"), animated: false)
+    await settle()
+    let flow = Flow<Void>(.sheet(over: stage.home), name: "Late") { _ in }
+    flow.show(ProbeScreen("Screen"))
+
+    flow.finish()
+
+    let message = stage.issues.first?.message ?? ""
+    #expect(message.contains("or present over it. A flow ends once:"))
+    await settle()
+  }
+
+  @Test
   func `W7: a flow dropped before it showed anything fails without an issue`() async {
     let stage = Stage()
     var error: FlowError?

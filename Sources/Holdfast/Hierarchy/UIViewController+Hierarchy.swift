@@ -103,7 +103,6 @@ extension UIViewController {
 
   /// Whether the controller is in one of `containers`, or presented over one.
   func goesAlong(with containers: [UIViewController]) -> Bool {
-    if containers.isEmpty { return false }
     var controller: UIViewController? = self
     while let current = controller {
       if containers.contains(same: current) { return true }

@@ -62,9 +62,7 @@ final class LeavingGuards: Pending {
 
   // MARK: Pending
 
-  var isOver: Bool {
-    sheets.isEmpty && stacks.isEmpty && guards.first { $0.isActive || $0.isAsking } == nil
-  }
+  var isOver: Bool { guards.first { $0.isActive || $0.isAsking } == nil }
 
   func tryAgain() {
     for screenGuard in guards.objects { screenGuard.look() }

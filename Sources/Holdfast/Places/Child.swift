@@ -32,11 +32,12 @@ struct Child: Place {
   weak var container: UIView?
   let wrapping: Placement.Wrapping
 
-  var host: UIResponder? { container == nil ? nil : parent }
+  var host: UIResponder? { parent }
   var leavesWhen: LeavesWhen { .containerIsUnlinked }
 
   func check(_ screen: UIViewController) throws(Obstacle) {
-    let (parent, container) = try (parent.orGone(), container.orGone())
+    let parent = try parent.orGone()
+    guard let container else { throw .hostGone("the view to put it into") }
     try screen.checkThatItIsNew(at: parent)
     try parent.checkThatItStays()
     if let view = parent.viewIfLoaded, container.isDescendant(of: view) { return }

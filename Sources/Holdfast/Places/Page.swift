@@ -82,8 +82,7 @@ struct Page: Place {
       let pages = page.parent as? UIPageViewController
     else { return .notYet }
     guard let next = then(), next.canTakeThePlace(in: pages, flow.report) else { return .nothing }
-    let back: UIPageViewController.NavigationDirection = direction == .forward ? .reverse : .forward
-    pages.setViewControllers([next], direction: back, animated: false, completion: nil)
+    pages.setViewControllers([next], direction: direction, animated: false, completion: nil)
     return .done
   }
 

@@ -145,7 +145,6 @@ extension UIViewController {
   var canBeTakenAway: Bool {
     if let stack = stackAround, stack.viewControllers.first !== self { return true }
     if isMoving { return true }
-    if parent is UINavigationController { return false }
     if let tabs = parent as? UITabBarController { return tabs.tabScreens.count != 1 }
     return isModal
   }

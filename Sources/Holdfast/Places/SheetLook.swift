@@ -29,10 +29,6 @@ struct SheetLook {
 extension Platform {
   fileprivate static func set(_ look: SheetLook, of screen: UIViewController) {
     #if !os(tvOS)
-    let isUIKitsChoice =
-      look.detents.isEmpty && look.selected == nil && look.largestUndimmed == nil
-      && !look.showsGrabber
-    if isUIKitsChoice { return }
     guard let sheet = screen.sheetPresentationController else { return }
     if !look.detents.isEmpty {
       var seen: Set<String> = []

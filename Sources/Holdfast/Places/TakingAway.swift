@@ -99,9 +99,7 @@ struct TakingAway {
       let isOurs =
         controllers.contains(same: current) || current is UIAlertController
         || Platform.isSearch(current)
-      if !isOurs || current.isBeingPresented || current.isBeingDismissed || current.isMoving {
-        return false
-      }
+      if !isOurs || current.isBeingDismissed || current.isMoving { return false }
       above = current.presentedViewController
     }
     return true
@@ -111,7 +109,7 @@ struct TakingAway {
 extension UIViewController {
   /// Dismisses the controller, without animation, unless it comes or goes.
   func dismissUnlessMoving() {
-    guard !isBeingDismissed, !isBeingPresented, !isMoving else { return }
+    guard !isBeingDismissed, !isMoving else { return }
     presentingViewController?.dismiss(animated: false)
   }
 }

@@ -199,6 +199,22 @@ struct BusyHostTests {
     }
   }
 
+  @Test
+  func `a flow that may go above is inside its host's flow, not inside what is pushed on that`()
+    async
+  {
+    let stage = Stage()
+    await stage.start("Host", .push(onto: stage.navigation))
+    guard let host = stage.navigation.topViewController else { return }
+    let pushed = await stage.start("Pushed", .push(onto: stage.navigation))
+    await stage.start("Above", .sheet(over: host, whenBusy: .above))
+
+    pushed.flow?.finish(with: "done")
+
+    await stage.expect(ends: ["Pushed finished(done)"], alive: ["Host", "Above"])
+    #expect(stage.stack == ["Home", "Host 1"])
+  }
+
   // MARK: The frontmost screen
 
   @Test(arguments: Variation.ofOneScreen, [0, 1, 2])

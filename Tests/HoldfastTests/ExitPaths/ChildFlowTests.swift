@@ -194,8 +194,10 @@ struct ChildFlowTests {
     guard let placement = view.map({ Placement.child(of: stage.home, in: $0) }) else { return }
     view = nil
 
-    stage.begin("Flow", placement)
-    await stage.expect(ends: ["Flow failed(hostGone)"])
+    let shown = stage.make("Flow", placement).coordinator.showNext().showing
+    await stage.expect(ends: ["Flow failed(hostGone)"], alive: [])
+    let error = await #expect(throws: FlowError.self) { try await shown.onScreen() }
+    #expect(error?.description.contains("the view to put it into is gone") == true)
   }
 
   @Test

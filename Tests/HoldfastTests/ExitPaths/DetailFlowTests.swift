@@ -93,6 +93,27 @@ struct DetailFlowTests {
     }
   }
 
+  @Test
+  func `F1: finish takes the place of a screen that UIKit has put into a column's stack itself`()
+    async
+  {
+    let stage = Stage()
+    let split = await stage.putInSplit(ProbeScreen("Before"), style: .doubleColumn)
+    split.setViewController(nil, for: .secondary)
+    let started = await stage.start(
+      "Flow",
+      .detail(in: split, wrapped: .not, then: { ProbeScreen("Nothing selected") })
+    )
+    #expect(detail(of: split) == ["Flow 1"])
+    #expect(split.viewControllers.last is UINavigationController)
+
+    started.flow?.finish(with: "done")
+    await stage.expect(ends: ["Flow finished(done)"])
+
+    #expect(detail(of: split) == ["Nothing selected"])
+    stage.expectNoIssue()
+  }
+
   @Test(arguments: styles, Variation.all)
   func `F2: cancel leaves a detail that nothing takes the place of`(
     _ style: UISplitViewController.Style,

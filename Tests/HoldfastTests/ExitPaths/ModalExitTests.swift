@@ -207,6 +207,51 @@ struct ModalExitTests {
     flow.show(alert)
   }
 
+  @Test
+  func `an alert looks as alerts do, whatever the placement says`() async {
+    let stage = Stage()
+    stage.hasRoom(true)
+    let alert = UIAlertController(title: "Delete post?", message: nil, preferredStyle: .alert)
+    alert.addAction(UIAlertAction(title: "Delete", style: .default))
+    let (style, transition) = (alert.modalPresentationStyle, alert.modalTransitionStyle)
+    let placement = Placement.modal(over: stage.home, style: .popover, transition: .flipHorizontal)
+    let flow = Flow<Void>(placement) { _ in }
+
+    flow.show(alert)
+    await settle()
+
+    expectPresented(by: stage.navigation, is: alert)
+    #expect(alert.modalPresentationStyle == style)
+    #expect(alert.modalTransitionStyle == transition)
+    flow.finish()
+    await settle()
+    stage.expectNoIssue()
+  }
+
+  @Test
+  func `in a context it is the screen there that is busy, not the container around it`() async {
+    let stage = Stage()
+    stage.home.definesPresentationContext = true
+    let foreign = ProbeScreen("Foreign")
+    foreign.modalPresentationStyle = .overCurrentContext
+    stage.home.present(foreign, animated: false)
+    await settle()
+    #expect(stage.home.presentedViewController === foreign)
+
+    let flow = stage.make("Flow", .modal(over: stage.home, style: .overCurrentContext))
+    let shown = flow.coordinator.showNext()
+
+    await #expect(
+      throws: FlowError.busy(
+        screen: "ProbeScreen “Flow 1”",
+        host: "ProbeScreen “Home”",
+        presenting: "ProbeScreen “Foreign”"
+      )
+    ) {
+      try await shown.showing.onScreen()
+    }
+  }
+
   @Test(arguments: [UIModalTransitionStyle.crossDissolve, nil])
   func `a modal comes with the transition it is given, else with its own`(
     _ transition: UIModalTransitionStyle?

@@ -128,6 +128,27 @@ struct LeavingGestureTests {
     #expect(questions.asked == [])
   }
 
+  @Test(arguments: [true, false])
+  func `the recognizer in place of the swipe is on the edge that it comes from, and stays there`(
+    _ isRightToLeft: Bool
+  ) async throws {
+    let stage = Stage()
+    if isRightToLeft { stage.navigation.traitOverrides.layoutDirection = .rightToLeft }
+    _ = await stage.pushGuarded(Questions())
+    let own = stage.navigation.interactivePopGestureRecognizer
+    var recognizers: [UIScreenEdgePanGestureRecognizer] {
+      (stage.navigation.view.gestureRecognizers ?? [])
+        .compactMap { $0 as? UIScreenEdgePanGestureRecognizer }.filter { $0 !== own }
+    }
+    let recognizer = try #require(recognizers.first)
+    #expect(recognizer.edges == (isRightToLeft ? .right : .left))
+
+    await letTimePass(2)
+
+    #expect(recognizers.count == 1)
+    #expect(recognizers.first === recognizer)
+  }
+
   @Test
   func `a guarded screen that moves to another stack takes its guard along`() async throws {
     let stage = Stage()

@@ -43,6 +43,22 @@ struct LeavingOwnershipTests {
     #expect(HierarchyObserver.main.deadlineAlarm == nil)
   }
 
+  @Test
+  func `a guard that is removed is let go of while its screen stays`() async {
+    let stage = Stage()
+    await settle()
+    weak var screenGuard: ScreenGuard?
+    do {
+      let leaving = stage.home.guardLeaving(for: Kept()) { _, _ in .stay }
+      screenGuard = stage.home.screenGuardIfAny
+      #expect(screenGuard != nil)
+      leaving.remove()
+    }
+    await settle()
+
+    #expect(screenGuard == nil)
+  }
+
   @Test(arguments: Removal.allCases)
   func `X28: code is not held up, and cancels the question`(_ removal: Removal) async {
     let stage = Stage()

@@ -20,7 +20,7 @@ class Listener: StopsListening {
   final func begin(endedBy stop: @escaping @Sendable () -> Void) {
     stopSource = stop
     screen?.attachment.listeners.append(self)
-    if !isListening { self.stop() }
+    if screen?.hasLeftItsFlow ?? false { self.stop() }
   }
 
   /// Hears nothing from now on; the source and the closure are let go of one turn later.

@@ -132,8 +132,6 @@ extension FlowCore {
     if isThere { screenIsThere() } else { putNowhere = ScreenName(screen) }
     trail?.look(at: self)
     note(.shown(screen))
-    // The flow may have ended inside UIKit's call.
-    teardown?.tryAgain()
   }
 
   /// The first screen's failure is the flow's end; a later one's is reported, and the flow goes on.
@@ -143,7 +141,6 @@ extension FlowCore {
   func fail(_ show: Show, _ error: FlowError) {
     let others = screenTokens.contains { $0 !== show.token && !$0.isFromGate }
     let goesOn = others || hasShown && tokensFromGate.isEmpty
-    show.token.tries(nil)
     if isOpen {
       let isRepeated = error.reason == .repeated
       if goesOn || isRepeated { show.token.site.report("\(error)", about: name) }

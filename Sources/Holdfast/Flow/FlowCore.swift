@@ -129,7 +129,6 @@ package class FlowCore: LooksAtScreens {
 
   func screenIsThere() {
     hasShown = true
-    putNowhere = nil
     hostOfFirst = nil
     if isGate { outer?.gateIsThere() }
   }

@@ -223,6 +223,30 @@ struct ListenTests {
   }
 
   @Test
+  func `a leaked screen lets go of whoever it listened for`() async {
+    final class Ear {}
+    let stage = Stage()
+    let leaked = ProbeScreen("Leaked")
+    weak var ear: Ear?
+    do {
+      let made = stage.make("Flow", .push(onto: stage.navigation))
+      let listens = Ear()
+      ear = listens
+      leaked.listen(to: source.events(), for: listens) { _, _, _ in }
+      made.flow.show(leaked)
+      await settle()
+      made.flow.finish(with: "done")
+    }
+    #expect(ear != nil)
+
+    await settle()
+
+    #expect(ear == nil)
+    await released(1)
+    withExtendedLifetime(leaked) {}
+  }
+
+  @Test
   func `a screen that begins to listen after its flow's end lets go of the sequence`() async {
     let stage = Stage()
     let started = stage.make("Flow", .push(onto: stage.navigation))

@@ -129,7 +129,6 @@ package class FlowCore: LooksAtScreens {
 
   func screenIsThere() {
     hasShown = true
-    hostOfFirst = nil
     if isGate { outer?.gateIsThere() }
   }
 
@@ -242,8 +241,6 @@ package class FlowCore: LooksAtScreens {
       FlowCore.pendingEnds -= 1
       self.trail?.close(for: self)
       self.note(.ended)
-      // The flow behind it may have another gate now.
-      self.isGate = false
       tell()
       self.setOuter(nil)
     }

@@ -238,6 +238,53 @@ struct GateTests {
   }
 
   @Test
+  func `a gate that has shown nothing for a while is none once its flow has shown a screen`() async
+  {
+    let stage = Stage()
+    let work = Gate()
+    let (outer, flow) = stage.make("Outer", .push(onto: stage.navigation))
+    let gate = stage.make("Gate", .continuing(flow))
+    gate.coordinator.showNext()
+    await settle()
+    gate.flow.work { await work.opened() }
+    stage.navigation.popViewController(animated: false)
+    await settle()
+    outer.showNext()
+    await settle()
+    gate.coordinator.showNext()
+    await settle()
+    #expect(stage.stack == ["Home", "Outer 1", "Gate 2"])
+
+    gate.flow.finish(with: "user")
+    await settle()
+
+    #expect(stage.stack == ["Home", "Outer 1"])
+    #expect(stage.ends == ["Gate finished(user)"])
+    await work.letThrough()
+    stage.expectNoIssue()
+  }
+
+  @Test
+  func `a gate may begin in the end of the one before it`() async {
+    let stage = Stage()
+    let (outer, flow) = stage.make("Outer", .push(onto: stage.navigation))
+    let gate = stage.begin("Gate", .continuing(flow)) { _ in
+      stage.begin("PIN", .continuing(flow)) { _ in outer.showNext() }
+    }
+    await settle()
+    gate.flow?.finish(with: "user")
+    await settle()
+    #expect(stage.stack == ["Home", "PIN 1"])
+
+    stage.coordinator(named: "PIN")?.flow.finish(with: "1234")
+    await settle()
+
+    #expect(stage.stack == ["Home", "Outer 1"])
+    #expect(stage.ends == ["Gate finished(user)", "PIN finished(1234)"])
+    stage.expectNoIssue()
+  }
+
+  @Test
   func `the gate of a flow that waits is told before it`() async {
     let stage = Stage()
     let outer = stage.make("Outer", .sheet(over: stage.home)).flow

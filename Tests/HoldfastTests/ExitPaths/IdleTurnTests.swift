@@ -1,0 +1,51 @@
+import HeadlessUIKit
+import Holdfast
+import HoldfastTesting
+import Testing
+
+/// How often the hierarchy is looked at while nothing happens in it.
+@MainActor
+@Suite(.oneAtATime)
+struct IdleTurnTests {
+  /// Counts how often it is asked where it is.
+  private final class AskedStack: UINavigationController {
+    var asked = 0
+
+    override var viewIfLoaded: UIView? {
+      asked += 1
+      return super.viewIfLoaded
+    }
+  }
+
+  @Test
+  func `while the user scrolls the hierarchy is looked at five times a second`() async {
+    let stage = Stage()
+    let stack = AskedStack(rootViewController: ProbeScreen("Root"))
+    stage.window.rootViewController = stack
+    await settle()
+    // Nobody asks for its cause: that is looked for in each turn.
+    Flow<Void>(.push(onto: stack)) { (_: Outcome<Void>) in }.show(ProbeScreen("Flow 1"))
+    await letTimePass(2)
+
+    #expect(await asked(stack, in: 20) <= 1)
+    #expect(await asked(stack, in: 20, after: 0.3) == 1)
+  }
+
+  /// How often the stack is asked in so many turns of the run loop, while no time passes.
+  private func asked(
+    _ stack: AskedStack,
+    in turns: Int,
+    after seconds: TimeInterval = 0
+  ) async -> Int {
+    HeadlessClock.main.isHeld = true
+    defer { HeadlessClock.main.isHeld = false }
+    await tick()
+    HeadlessClock.main.skip(seconds)
+    stack.asked = 0
+    for _ in 0..<turns {
+      HeadlessRunLoop.main.wake()
+      await tick()
+    }
+    return stack.asked
+  }
+}

@@ -73,8 +73,6 @@ final class ScreenToken: Token {
       controller.attachment.wrappedBy = core
       if leavesWhen == .unlinked { controller.attachment.leavesWhenUnlinked = true }
     }
-    // It is there, or has not been yet: the time counts only from when it is seen to be gone.
-    look(at: 0)
   }
 
   /// The screen stays where it is, and is another flow's from now on; it was the gate that listened.
@@ -134,7 +132,6 @@ final class ScreenToken: Token {
   /// Looks whether the screen is still there.
   ///
   /// - Returns: In how many seconds to look again; nil if nothing is in doubt.
-  @discardableResult
   func look(at now: TimeInterval) -> TimeInterval? {
     if !wasLinked { wasLinked = controller?.isLinked ?? false }
     if leavesWhen == .freed { return nil }

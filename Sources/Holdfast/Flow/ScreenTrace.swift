@@ -73,7 +73,6 @@ final class ScreenTrace {
     guard isInWindow || window == nil else { return }
     if isInWindow { window = current }
     links = []
-    ownCount = 0
     var next: UIViewController? = controller
     while let current = next {
       links.append(TraceLink(current))

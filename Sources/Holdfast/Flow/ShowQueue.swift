@@ -106,7 +106,6 @@ final class ShowQueue: Pending {
     let remaining = requests.compactMap { request in
       recounting(request) { request.countDeadline(at: now) }
     }
-    if !isRunning { forgetThoseOver() }
     return remaining.min()
   }
 

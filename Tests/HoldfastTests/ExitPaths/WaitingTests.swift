@@ -256,6 +256,23 @@ struct WaitingTests {
     }
   }
 
+  @Test
+  func `W3: what a flow that has ended had asked for is in nobody's way`() async {
+    let stage = Stage()
+    stage.home.present(ProbeScreen("Foreign"), animated: false)
+    await settle()
+    let first = stage.make("First", .sheet(over: stage.home, whenBusy: .wait))
+    first.coordinator.showNext()
+    let second = stage.make("Second", .push(onto: stage.navigation), animated: false)
+
+    first.flow.cancel()
+    second.coordinator.showNext()
+
+    #expect(stage.stack == ["Home", "Second 1"])
+    await settle()
+    #expect(stage.ends == ["First cancelled"])
+  }
+
   // MARK: W4
 
   @Test(arguments: Variation.all, ModalStyle.allCases)

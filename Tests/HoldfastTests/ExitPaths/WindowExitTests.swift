@@ -35,6 +35,23 @@ struct WindowExitTests {
     }
   }
 
+  @Test(arguments: Exit.allCases, [true, false])
+  func `X17: a modal that is shown in the turn in which its window goes ends its flow`(
+    _ exit: Exit,
+    _ animated: Bool
+  ) async {
+    let stage = Stage()
+    let root = ProbeScreen("Second")
+    let second = SecondWindow(root: root)
+    await settle()
+    stage.begin("Flow", .sheet(over: root), animated: animated)
+
+    exit.happen(to: second)
+
+    await stage.expect(ends: ["Flow dismissed"])
+    stage.expectNoIssue()
+  }
+
   @Test(arguments: Exit.allCases, Variation.all)
   func `X17: a modal flow in the window ends`(_ exit: Exit, _ variation: Variation) async {
     for style in ModalStyle.allCases {

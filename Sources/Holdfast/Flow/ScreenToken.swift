@@ -73,6 +73,8 @@ final class ScreenToken: Token {
       controller.attachment.wrappedBy = core
       if leavesWhen == .unlinked { controller.attachment.leavesWhenUnlinked = true }
     }
+    // Its window is seen now: it may be gone by the next look, while something keeps what was in it.
+    look(at: 0)
   }
 
   /// The screen stays where it is, and is another flow's from now on; it was the gate that listened.
@@ -132,6 +134,7 @@ final class ScreenToken: Token {
   /// Looks whether the screen is still there.
   ///
   /// - Returns: In how many seconds to look again; nil if nothing is in doubt.
+  @discardableResult
   func look(at now: TimeInterval) -> TimeInterval? {
     if !wasLinked { wasLinked = controller?.isLinked ?? false }
     if leavesWhen == .freed { return nil }

@@ -98,7 +98,6 @@ final class ShowRequest {
     // What UIKit was given already is shown, and taken away with the flow's other screens.
     guard let core, let show, show.token.placeBeingTried == nil else { return }
     finish(core.endedBefore(show.screen))
-    show.token.giveBack()
   }
 
   private func finish(_ error: FlowError?) {

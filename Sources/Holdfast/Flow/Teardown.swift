@@ -60,7 +60,6 @@ final class Teardown: Pending {
       } else {
         isLate = true
         deadline = Deadline(in: Self.grace)
-        tryAgain()
       }
     }
     return isOver ? nil : deadline.remaining

@@ -1,6 +1,8 @@
-import Holdfast
+import HeadlessUIKit
 import HoldfastTesting
 import Testing
+
+@testable import Holdfast
 
 /// Awaiting a screen on display: it returns or throws on every path, and never waits for ever.
 @MainActor
@@ -47,6 +49,51 @@ struct OnScreenTests {
       try await showing.onScreen()
     }
     stage.expectNoIssue()
+  }
+
+  @Test
+  func `a show that waited can be awaited when it is over, whether it was shown or not`()
+    async throws
+  {
+    let stage = Stage()
+    await settle()
+    stage.navigation.pushViewController(ProbeScreen("Foreign"), animated: true)
+    let (coordinator, flow) = stage.make("Flow", .push(onto: stage.navigation))
+    let shown = coordinator.showNext().showing
+    await settle()
+    try await shown.onScreen()
+
+    stage.navigation.pushViewController(ProbeScreen("Foreign"), animated: true)
+    let (screen, given) = coordinator.showNext()
+    flow.cancel()
+    await settle()
+
+    await #expect(throws: FlowError.flowEnded(screen: "ProbeScreen “Flow 2”", flow: "Flow")) {
+      try await given.onScreen()
+    }
+    withExtendedLifetime(screen) {}
+  }
+
+  @Test
+  func `an awaited show that waited is let go of with its flow`() async {
+    let stage = Stage()
+    await settle()
+    weak var core: FlowCore?
+    stage.navigation.pushViewController(ProbeScreen("Foreign"), animated: true)
+    do {
+      let (coordinator, flow) = stage.make("Flow", .push(onto: stage.navigation))
+      core = flow.core
+      let waiting = Task.awaiting(coordinator.showNext().showing)
+      await settle()
+      #expect(await waiting.value == nil)
+    }
+    #expect(core != nil)
+
+    stage.navigation.popToRootViewController(animated: false)
+    await letTimePass(1)
+
+    #expect(stage.ends == ["Flow dismissed"])
+    #expect(core == nil)
   }
 
   @Test

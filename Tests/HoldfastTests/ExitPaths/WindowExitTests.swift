@@ -114,6 +114,23 @@ struct WindowExitTests {
   }
 
   @Test(arguments: Exit.allCases, [false, true])
+  func `X17: a window that goes in the turn of a push ends the flow, whoever keeps the stack`(
+    _ exit: Exit,
+    _ animated: Bool
+  ) async {
+    let stage = Stage()
+    let kept = UINavigationController(rootViewController: ProbeScreen("Second"))
+    let second = SecondWindow(root: kept)
+    await settle()
+    stage.begin("Flow", .push(onto: kept), animated: animated)
+
+    exit.happen(to: second)
+
+    await stage.expect(ends: ["Flow dismissed"], alive: ["Flow"])
+    #expect(kept.viewControllers.count == 2)
+  }
+
+  @Test(arguments: Exit.allCases, [false, true])
   func `X17: a window that goes in the middle of a push ends the flow, whoever keeps the stack`(
     _ exit: Exit,
     _ isStuck: Bool

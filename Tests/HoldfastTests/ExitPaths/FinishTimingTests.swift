@@ -265,6 +265,21 @@ struct FinishTimingTests {
   }
 
   @Test
+  func `F9: of flows that a foreign modal holds up the innermost is told first`() async {
+    let stage = Stage()
+    let outer = await stage.start("Outer", .sheet(over: stage.home))
+    await stage.start("Inner", .sheet(over: stage.frontmost))
+    await stage.start("Innermost", .sheet(over: stage.frontmost))
+    stage.frontmost.present(ProbeScreen("PIN"), animated: true)
+    await settle()
+
+    outer.flow?.finish(with: "done")
+    await letTimePass(8)
+
+    #expect(stage.ends == ["Innermost dismissed", "Inner dismissed", "Outer finished(done)"])
+  }
+
+  @Test
   func `F9: a foreign modal that stays holds the starter up for six seconds, and is reported`()
     async
   {

@@ -1,0 +1,311 @@
+import Holdfast
+import HoldfastTesting
+import Testing
+
+/// Gates of gates, gates one after another, and flows that continue another one and are no gate.
+@MainActor
+@Suite(.oneAtATime)
+struct SecondGateTests {
+  @Test(arguments: GatedPlace.allCases, Variation.all)
+  func `a gate may have a gate, and each leaves its place to the next`(
+    _ place: GatedPlace,
+    _ variation: Variation
+  ) async {
+    await withStage(variation) { stage in
+      let placement = await place.placement(on: stage)
+      let (outer, flow) = stage.make("Outer", placement, animated: variation.animated)
+      let gate = stage.make("Gate", .continuing(flow), animated: variation.animated) { _ in
+        outer.showNext()
+      }
+      await stage.start(
+        "Inner",
+        .continuing(gate.flow),
+        screens: variation.screens,
+        animated: variation.animated
+      ) { _ in gate.coordinator.showNext() }
+
+      for next in ["Gate", "Outer"] {
+        stage.coordinator(named: next == "Gate" ? "Inner" : "Gate")?.flow.finish(with: "user")
+        await settle()
+        #expect(stage.titles.filter { $0.hasSuffix(" 1") } == ["\(next) 1"])
+      }
+      #expect(stage.ends == ["Inner finished(user)", "Gate finished(user)"])
+      stage.expectNoIssue()
+      withExtendedLifetime((outer, gate)) {}
+    }
+  }
+
+  @Test
+  func `what shows again after both have left the screen is in the place of the one it continues`()
+    async
+  {
+    let stage = Stage()
+    let place = await GatedPlace.wrappedChild.placement(on: stage)
+    let outer = await stage.start("Outer", place).flow
+    let inner = outer.map { stage.make("Inner", .continuing($0)) }
+    inner?.coordinator.showNext()
+    let upload = Gate()
+    inner?.flow.work { await upload.opened() }
+    await settle()
+    stage.home.children.first?.removeFromParent()
+    await settle()
+    inner?.coordinator.showNext()
+    await settle()
+    #expect(stage.titles == ["Home", "Inner 2"])
+
+    inner?.flow.finish(with: "done")
+    await settle()
+
+    #expect(stage.titles == ["Home"])
+    #expect(stage.ends == ["Inner finished(done)", "Outer dismissed"])
+    await upload.letThrough()
+  }
+
+  @Test(arguments: Variation.all)
+  func `what continues a flow that only work keeps open comes in that one's place`(
+    _ variation: Variation
+  ) async {
+    await withStage(variation) { stage in
+      let outer = await stage.start("Outer", .sheet(over: stage.home))
+      let flow = outer.flow
+      let upload = Gate()
+      flow?.work { await upload.opened() }
+      UserAction.dragDown(stage.presented).finish()
+      await settle()
+      #expect(stage.titles == ["Home"])
+
+      let again = flow.map { stage.make("Again", .continuing($0)) }
+      again?.coordinator.showNext()
+      await settle()
+      #expect(stage.titles.contains("Again 1"))
+      again?.flow.finish(with: "retry")
+      await settle()
+      #expect(stage.titles.contains("Again 1"))
+
+      flow?.finish(with: "done")
+      upload.open()
+      await settle()
+      #expect(stage.titles == ["Home"])
+      #expect(stage.ends == ["Again finished(retry)", "Outer finished(done)"])
+      stage.expectNoIssue()
+    }
+  }
+
+  @Test
+  func `what continues a flow that only an inner flow keeps open is its gate`() async {
+    let stage = Stage()
+    let (outer, flow) = stage.make("Outer", .sheet(over: .frontmost(of: stage.window)))
+    outer.showNext()
+    await settle()
+    let stack = stage.presentedStack ?? UINavigationController()
+    await stage.start("Inner", .push(onto: stack))
+    stack.setViewControllers(Array(stack.viewControllers.dropFirst()), animated: false)
+    await settle()
+
+    let gate = await stage.start("Gate", .continuing(flow)) { _ in outer.showNext() }
+    #expect(stage.titles == ["Home", "Inner 1", "Gate 1"])
+    gate.flow?.finish(with: "user")
+    await settle()
+
+    #expect(stage.titles == ["Home", "Inner 1", "Outer 2"])
+    stage.expectNoIssue()
+  }
+
+  @Test
+  func `a gate that only work keeps open holds up no other gate`() async {
+    let stage = Stage()
+    let outer = stage.make("Outer", .sheet(over: stage.home)).flow
+    let upload = Gate()
+    let first = await stage.start("First", .continuing(outer)).flow
+    first?.work { await upload.opened() }
+    UserAction.dragDown(stage.presented).finish()
+    await settle()
+
+    await stage.start("Second", .continuing(outer))
+    #expect(stage.titles == ["Home", "Second 1"])
+
+    outer.cancel()
+    await stage.expect(ends: ["Second dismissed", "First dismissed", "Outer cancelled"])
+    await upload.letThrough()
+  }
+
+  @Test
+  func `a flow that is ending has no other gate`() async {
+    let stage = Stage()
+    let outer = stage.make("Outer", .sheet(over: stage.home)).flow
+    await stage.start("Gate", .continuing(outer)) { _ in
+      stage.begin("Second", .continuing(outer))
+    }
+
+    outer.cancel()
+
+    await stage.expect(ends: ["Gate dismissed", "Second failed(hostGone)", "Outer cancelled"])
+    #expect(stage.titles == ["Home"])
+  }
+
+  @Test
+  func `a gate that has shown nothing for a while is none once its flow has shown a screen`() async
+  {
+    let stage = Stage()
+    let work = Gate()
+    let (outer, flow) = stage.make("Outer", .push(onto: stage.navigation))
+    let gate = stage.make("Gate", .continuing(flow))
+    gate.coordinator.showNext()
+    await settle()
+    gate.flow.work { await work.opened() }
+    stage.navigation.popViewController(animated: false)
+    await settle()
+    outer.showNext()
+    await settle()
+    gate.coordinator.showNext()
+    await settle()
+    #expect(stage.stack == ["Home", "Outer 1", "Gate 2"])
+
+    gate.flow.finish(with: "user")
+    await settle()
+
+    #expect(stage.stack == ["Home", "Outer 1"])
+    #expect(stage.ends == ["Gate finished(user)"])
+    await work.letThrough()
+    stage.expectNoIssue()
+  }
+
+  @Test
+  func `a gate may begin in the end of the one before it`() async {
+    let stage = Stage()
+    let (outer, flow) = stage.make("Outer", .push(onto: stage.navigation))
+    let gate = stage.begin("Gate", .continuing(flow)) { _ in
+      stage.begin("PIN", .continuing(flow)) { _ in outer.showNext() }
+    }
+    await settle()
+    gate.flow?.finish(with: "user")
+    await settle()
+    #expect(stage.stack == ["Home", "PIN 1"])
+
+    stage.coordinator(named: "PIN")?.flow.finish(with: "1234")
+    await settle()
+
+    #expect(stage.stack == ["Home", "Outer 1"])
+    #expect(stage.ends == ["Gate finished(user)", "PIN finished(1234)"])
+    stage.expectNoIssue()
+  }
+
+  @Test
+  func `the gate of a flow that waits is told before it`() async {
+    let stage = Stage()
+    let outer = stage.make("Outer", .sheet(over: stage.home)).flow
+    let gate = await stage.start("Gate", .continuing(outer))
+    let (_, second) = stage.make("Second", .continuing(outer))
+    let (_, itsGate) = stage.make("Its gate", .continuing(second))
+    itsGate.show(UIViewController())
+
+    second.cancel()
+    await settle()
+
+    #expect(stage.ends == ["Its gate dismissed", "Second cancelled"])
+    gate.flow?.cancel()
+    await settle()
+  }
+
+  @Test
+  func `a second gate that waits does not take its flow out of the one around it`() async {
+    let stage = Stage()
+    let around = await stage.start("Around", .push(onto: stage.navigation))
+    stage.navigation.pushViewController(UIViewController(), animated: true)
+    let (_, outer) = stage.make("Outer", .push(onto: stage.navigation))
+    for name in ["First gate", "Second gate"] {
+      stage.make(name, .continuing(outer)).flow.show(UIViewController())
+    }
+
+    around.flow?.finish(with: "done")
+    await settle()
+
+    #expect(stage.ends.contains("Outer dismissed"))
+    #expect(stage.ends.last == "Around finished(done)")
+  }
+
+  @Test
+  func `a second flow waits for the gate that is there, and goes on after the first screen`() async
+  {
+    let stage = Stage()
+    await settle()
+    let (outer, flow) = stage.make("Outer", .sheet(over: stage.home))
+    let gate = await stage.start("Gate", .continuing(flow)) { _ in outer.showAnotherKind() }
+    stage.begin("Help", .continuing(flow))
+    await settle()
+    #expect(stage.titles == ["Home", "Gate 1"])
+
+    gate.flow?.finish(with: "user")
+    await settle()
+    #expect(stage.titles == ["Home", "Outer 1", "Help 1"])
+    #expect(stage.ends == ["Gate finished(user)"])
+    stage.expectNoIssue()
+  }
+
+  @Test
+  func `a flow that continues one whose first screen waits is no gate`() async {
+    let stage = Stage()
+    await settle()
+    let host = ProbeScreen("Host")
+    let stack = UINavigationController(rootViewController: host)
+    let (outer, flow) = stage.make("Outer", .sheet(over: host))
+    outer.showNext()
+    let inner = stage.begin("Inner", .continuing(flow))
+    stage.window.rootViewController = stack
+    await settle()
+    #expect(stage.titles == ["Host", "Outer 1", "Inner 1"])
+
+    inner.flow?.finish(with: "done")
+    await settle()
+    #expect(stage.titles == ["Host", "Outer 1"])
+    #expect(stage.ends == ["Inner finished(done)"])
+  }
+
+  @Test
+  func `a flow whose screens have left and that has work may have a gate before it goes on`() async
+  {
+    let stage = Stage()
+    await settle()
+    let work = Gate()
+    let (outer, flow) = stage.make("Outer", .sheet(over: stage.home))
+    outer.showNext()
+    flow.work { await work.opened() }
+    await settle()
+    UserAction.dragDown(stage.presentedStack).finish()
+    await settle()
+    let gate = await stage.start("Gate", .continuing(flow)) { _ in
+      outer.showNext()
+    }
+    #expect(stage.titles == ["Home", "Gate 1"])
+
+    gate.flow?.finish(with: "user")
+    await settle()
+    #expect(stage.titles == ["Home", "Outer 2"])
+    await work.letThrough()
+    stage.expectNoIssue()
+  }
+
+  @Test(arguments: GatedPlace.allCases, [true, false])
+  func `one gate follows another in the same place`(_ place: GatedPlace, _ animated: Bool) async {
+    let stage = Stage()
+    await settle()
+    var second: Stage.Started?
+    let placement = await place.placement(on: stage)
+    let gate = await stage.startGated(placement, Variation(animated: animated)) { outer, _ in
+      second = stage.begin("PIN", .continuing(outer.flow), animated: animated) { _ in
+        outer.showNext()
+      }
+    }
+    gate.flow?.finish(with: "user")
+    await settle()
+    #expect(stage.titles.contains("PIN 1"))
+    #expect(!stage.titles.contains("Gate 1"))
+
+    second?.flow?.finish(with: "1234")
+    await settle()
+    #expect(stage.titles.contains("Outer 1"))
+    #expect(!stage.titles.contains("PIN 1"))
+    await stage.expect(ends: ["Gate finished(user)", "PIN finished(1234)"], alive: ["Outer"])
+    stage.expectNoIssue()
+  }
+}

@@ -32,7 +32,9 @@ extension RandomWorld {
     else { return }
     say("dismiss on \(name(presenter))")
     foreigners = nil
-    app { presenter.dismiss(animated: chance(1, in: 2)) }
+    app(taking: presenter.presentedViewController) {
+      presenter.dismiss(animated: chance(1, in: 2))
+    }
   }
 
   func isAtRest(_ screen: UIViewController) -> Bool {

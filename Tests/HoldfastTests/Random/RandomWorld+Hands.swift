@@ -14,7 +14,8 @@ extension RandomWorld {
     let isHeld = item?.backAction != nil
     let top = guardedTop { $0.navigationItem === item }
     let asked = guards(in: top)
-    guard app({ stack.userTapsBack() }) else { return }
+    let taken = stackThatGoesBack(in: stack).topViewController
+    guard app(taking: taken, { stack.userTapsBack() }) else { return }
     let words = "back in \(name(stack))"
     if isHeld { hold(words, top, asking: asked) } else { say(words) }
   }

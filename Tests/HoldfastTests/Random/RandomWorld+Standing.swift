@@ -1,6 +1,8 @@
 import HeadlessUIKit
 import HoldfastTesting
 
+@testable import Holdfast
+
 /// No screen goes by itself: a flow that shows or ends takes none away but those of flows that have ended.
 extension RandomWorld {
   /// The screens that have to be there at the next look, unless something is done that may take one away.
@@ -11,6 +13,19 @@ extension RandomWorld {
       return
     }
     standing = inHierarchy.compactMap { $0 as? RandomScreen }.map(Standing.init)
+  }
+
+  /// The app calls UIKit, by its own code or by the user's hand, to take away one controller with what is in it
+  /// and over it.
+  func app<Result>(taking taken: UIViewController?, _ call: () -> Result) -> Result {
+    let others = standing?.filter { standing in
+      taken.map { !(standing.screen?.goesAlong(with: [$0]) ?? true) } ?? true
+    }
+    let before = appCalls
+    let result = app(call)
+    // Inside the call the app may have done more.
+    if appCalls == before + 1 { standing = others }
+    return result
   }
 
   func findWhatFellOver(_ inHierarchy: Set<UIViewController>) {

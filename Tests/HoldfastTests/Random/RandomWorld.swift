@@ -54,6 +54,8 @@ final class RandomWorld {
   var foreigners: [() -> UIViewController?]?
   /// The screens that were there at the last look, unless something was done since that may take one away.
   var standing: [Standing]?
+  /// How often the app has called UIKit, by its own code or by the user's hand.
+  private(set) var appCalls = 0
   /// The screens shown since then that may take the place of others.
   var takers: [() -> RandomScreen?] = []
   /// Whether the app goes on by itself: starts a flow where one ends, shows a screen for a link.
@@ -277,6 +279,7 @@ final class RandomWorld {
 
   /// The app calls UIKit, by its own code or by the user's hand.
   func app<Result>(_ call: () -> Result) -> Result {
+    appCalls += 1
     standing = nil
     return runs(inAppCode: true, call)
   }

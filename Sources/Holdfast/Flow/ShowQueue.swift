@@ -116,7 +116,7 @@ final class ShowQueue: Pending {
   private func isDoubleTap(_ show: Show, in lanes: [UIResponder]) -> Bool {
     if isShowing { return false }
     for request in requests {
-      guard let earlier = request.show?.token, show.token.repeats(earlier) else { continue }
+      guard let earlier = request.token, show.token.repeats(earlier) else { continue }
       if lanes.contains(where: { request.lanes.contains(ObjectIdentifier($0)) }) { return true }
     }
     return lanes.contains { lane in

@@ -22,6 +22,8 @@ final class ShowRequest {
   private(set) weak var core: FlowCore?
   /// Nil when it is over.
   private(set) var show: Show?
+  /// The show's token, which each new show is compared with.
+  private(set) var token: ScreenToken?
   /// What is in the way.
   private(set) var error: FlowError
   private var wasShown = false
@@ -33,6 +35,7 @@ final class ShowRequest {
 
   init(_ show: Show, in core: FlowCore, _ obstacle: Obstacle) {
     self.show = show
+    token = show.token
     self.core = core
     error = obstacle.error(for: show.screen)
     lanes = [ObjectIdentifier(core)]
@@ -102,6 +105,7 @@ final class ShowRequest {
 
   private func finish(_ error: FlowError?) {
     show = nil
+    token = nil
     wasShown = error == nil
     if let error { self.error = error }
     let waiters = waiters

@@ -74,6 +74,30 @@ struct RevealTests {
   }
 
   @Test
+  func `a task that lives on after a link without animation shows with it again`() async {
+    let stage = LinkStage()
+    let gate = Gate()
+    var late: Task<Bool, Never>?
+    stage.respond(stage.feed) { [weak stage] _ in
+      .handled {
+        late = Task {
+          await gate.opened()
+          guard let stage else { return false }
+          Flow<Void>(.push(onto: stage.feedStack), onEnd: { _ in }).show(Page("Late"))
+          return stage.feedStack.transitionCoordinator?.isAnimated ?? false
+        }
+      }
+    }
+
+    let result = await stage.window.open(AppLink.post(3), animated: false)
+    gate.open()
+
+    #expect(result == .handled(by: "Page “Feed”"))
+    #expect(await late?.value == true)
+    await settle()
+  }
+
+  @Test
   func `a link opened in the work of one without animation comes without, too`() async {
     let stage = LinkStage()
     await stage.push("Post", onto: stage.feedStack)

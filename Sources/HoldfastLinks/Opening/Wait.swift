@@ -62,9 +62,7 @@ final class Wait {
     guard let waiting else { return }
     self.waiting = nil
     LinkWaiting.waitEnded()
-    observation = nil
     alarm?.cancel()
-    alarm = nil
     waiting.resume()
   }
 }

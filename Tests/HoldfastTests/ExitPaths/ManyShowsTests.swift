@@ -1,3 +1,4 @@
+import HeadlessUIKit
 import Holdfast
 import HoldfastTesting
 import Testing
@@ -33,6 +34,9 @@ struct ManyShowsTests {
 
   /// Asks for `count` screens in one turn, and returns how often UIKit was asked until all had come.
   private func questions(pushing count: Int) async -> Int {
+    // A slow machine would look at the screens more often.
+    HeadlessClock.main.isHeld = true
+    defer { HeadlessClock.main.isHeld = false }
     let stage = Stage()
     let stack = AskedStack(rootViewController: ProbeScreen("Root"))
     stage.window.rootViewController = stack
@@ -52,6 +56,8 @@ struct ManyShowsTests {
   /// Asks for `count` screens while a modal leaves, and returns how often UIKit was asked until all
   /// had failed or come.
   private func questions(waiting count: Int) async -> Int {
+    HeadlessClock.main.isHeld = true
+    defer { HeadlessClock.main.isHeld = false }
     let stage = Stage()
     let stack = AskedStack(rootViewController: ProbeScreen("Root"))
     stage.window.rootViewController = stack

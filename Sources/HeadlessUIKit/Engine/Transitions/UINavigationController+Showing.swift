@@ -79,7 +79,7 @@ extension UINavigationController {
     // Out of sight it may have left meanwhile.
     if shown === top, top.firstViewOnStage?.superview == nil { place(top, below: nil) }
     old.leaveStage()
-    for screen in leaving { screen.unlinkFromParent() }
+    for screen in leaving.reversed() { screen.unlinkFromParent() }
     old.endAppearance()
     top.endAppearance()
     storedDelegate?.navigationController(self, didShow: top, animated: animated)
@@ -137,7 +137,7 @@ extension UINavigationController {
     if let old = shown {
       old.beginAppearance(false, animated: false)
       old.leaveStage()
-      for screen in leaving { screen.unlinkFromParent() }
+      for screen in leaving.reversed() { screen.unlinkFromParent() }
       old.endAppearance()
     }
     shown = top

@@ -57,6 +57,8 @@ extension UINavigationController {
         arriving: coming,
         animated: animated
       )
+    // Held once, its arrays grow without being copied.
+    pending = nil
     if !isFirst {
       change.leaving = change.leaving.without(tail) + leaving
       change.arriving += coming

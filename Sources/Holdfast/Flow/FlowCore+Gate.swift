@@ -64,10 +64,9 @@ extension FlowCore {
   func takeOver(_ tokens: [ScreenToken]) {
     for token in tokens where token.isInPlace {
       hasTakenOver = true
-      guard let screen = token.screen, let controller = token.controller, let place = token.place
-      else { continue }
+      guard let screen = token.screen, let controller = token.controller else { continue }
       let taken = ScreenToken(in: self, for: screen, site: token.site)
-      taken.takeOver(controller, shownBy: place, of: token)
+      taken.takeOver(controller, of: token)
     }
   }
 

@@ -50,22 +50,21 @@ extension FlowCore {
     let gate = tokensFromGatesInItsPlace
     // Out of sight, a replaced screen may be freed at once.
     let replaced = place.replaced?.tokenOfOpenFlow
-    let (wrapper, oldPlace) = (replaced?.wrapper, replaced?.place)
+    let wrapper = replaced?.wrapper
     if show.token.placeBeingTried == nil { try call(show, place) }
     let controller = try controllerThere(of: show, in: place)
     if let replaced {
       // The screen is to the flow what the old one was.
-      let place = oldPlace ?? place.afterwards ?? place
-      show.token.wasShown(in: wrapper ?? controller, by: place, replaced.leavesWhen)
+      show.token.wasShown(in: wrapper ?? controller, replaced.leavesWhen)
       replaced.giveBack()
     } else {
       let isHeldByIt = isFirst && placement?.isHeldByItsScreens ?? false
       let leavesWhen = isHeldByIt ? .freed : place.leavesWhen
-      show.token.wasShown(in: controller, by: place.afterwards ?? place, leavesWhen)
+      show.token.wasShown(in: controller, leavesWhen)
     }
     for token in gate { token.giveBack() }
     ownerOfPlace.givenWay = .notYet
-    if place.isRoot { HierarchyObserver.main.add(UnseenRoot(show.token)) }
+    if place.isRoot { HierarchyObserver.main.add(UnseenRoot(show.token, of: place)) }
     wasPut(show.screen, isThere: place.host != nil || controller.isLinked)
   }
 
@@ -76,7 +75,7 @@ extension FlowCore {
       if host.windowOfHierarchy?.hasGone ?? false { throw .hostGone(host.screenName) }
     }
     try takeGateAway(for: place)
-    show.token.tries(place)
+    show.token.placeBeingTried = place
     ShowQueue.main.isShowing = true
     defer { ShowQueue.main.isShowing = false }
     do throws(Obstacle) {
@@ -85,7 +84,7 @@ extension FlowCore {
       let mayAnimate = place.replacing != .withoutAnimation || tokensFromGatesInItsPlace.isEmpty
       try place.show(controller, animated: show.animated && mayAnimate)
     } catch {
-      show.token.tries(nil)
+      show.token.placeBeingTried = nil
       throw error
     }
   }

@@ -22,8 +22,8 @@ final class ScreenToken: Token {
   /// It holds the screen, and the screen this token: a cycle until then, for the show's deadline at the
   /// longest.
   var wrapperToShow: UIViewController?
-  /// How UIKit was given the screen; nil before that, and when the token is given back.
-  private(set) var place: (any Place)?
+  /// How UIKit was given the screen, until it has put it into the hierarchy.
+  var placeBeingTried: (any Place)?
   /// Whether UIKit has put the screen into the hierarchy, and it has not been seen to leave.
   private(set) var isShown = false
   private(set) var leavesWhen = LeavesWhen.freed
@@ -50,11 +50,6 @@ final class ScreenToken: Token {
     core.add(self)
   }
 
-  /// How UIKit was given the screen, until it has put it into the hierarchy.
-  var placeBeingTried: (any Place)? { isShown ? nil : place }
-
-  func tries(_ place: (any Place)?) { self.place = place }
-
   /// Whether the transition of a stack or presenter is the one that brings this screen.
   func isOnItsWay(in host: UIViewController) -> Bool {
     if controller?.isBeingPresented ?? false { return true }
@@ -62,9 +57,9 @@ final class ScreenToken: Token {
     return host.transitionCoordinator === transition
   }
 
-  func wasShown(in controller: UIViewController, by place: any Place, _ leavesWhen: LeavesWhen) {
+  func wasShown(in controller: UIViewController, _ leavesWhen: LeavesWhen) {
     self.controller = controller
-    self.place = place
+    placeBeingTried = nil
     wrapperToShow = nil
     isShown = true
     self.leavesWhen = leavesWhen
@@ -78,11 +73,11 @@ final class ScreenToken: Token {
   }
 
   /// The screen stays where it is, and is another flow's from now on; it was the gate that listened.
-  func takeOver(_ controller: UIViewController, shownBy place: any Place, of gate: ScreenToken) {
+  func takeOver(_ controller: UIViewController, of gate: ScreenToken) {
     stopListening()
     isFromGate = true
     wasLinked = gate.wasLinked
-    wasShown(in: controller, by: place, gate.leavesWhen)
+    wasShown(in: controller, gate.leavesWhen)
   }
 
   /// What another screen of the flow was wrapped in leaves with this one, once this is the lowest in it.
@@ -91,7 +86,6 @@ final class ScreenToken: Token {
       stack.attachmentIfAny?.wrappedBy === core
     else { return }
     controller = stack
-    place = core.placeOfItsEnd
   }
 
   /// What the screen was wrapped in, if it was.
@@ -106,7 +100,7 @@ final class ScreenToken: Token {
   /// A screen that is kept alive by something hears no events any more.
   override func giveBack() {
     super.giveBack()
-    place = nil
+    placeBeingTried = nil
     wrapperToShow = nil
     isShown = false
     if screen?.hasLeftItsFlow ?? false { stopListening() }

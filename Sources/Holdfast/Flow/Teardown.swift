@@ -35,7 +35,8 @@ final class Teardown: Pending {
     let controllers = tokens.compactMap(\.controller)
     TakingAway(controllers: controllers, animated: !isLate, staysAbove: isAnothers).begin {
       controller in
-      tokens.first { $0.controller === controller }?.place?.takeOut(controller)
+      let flow = tokens.first { $0.controller === controller }?.core
+      flow?.placeOfItsEnd?.takeOut(controller)
       // It does not come back: if something keeps it, a show on it fails.
       controller.attachment.leavesWhenUnlinked = true
     }
@@ -150,7 +151,7 @@ extension FlowCore {
 
   /// The flow as a place knows it that is to give way, with the first of its screens that is there.
   func ending(with first: ScreenToken?) -> EndingFlow {
-    EndingFlow(first: first?.controller, place: first?.place, givenWay: givenWay) {
+    EndingFlow(first: first?.controller, leavesWhen: first?.leavesWhen, givenWay: givenWay) {
       self.site.report($0, about: self.name)
     }
   }

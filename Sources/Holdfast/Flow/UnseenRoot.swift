@@ -7,22 +7,23 @@ import Foundation
 @MainActor
 final class UnseenRoot: Pending {
   private weak var token: ScreenToken?
+  private weak var host: UIResponder?
   private var deadline = Deadline()
 
-  init(_ token: ScreenToken) {
+  init(_ token: ScreenToken, of place: any Place) {
     self.token = token
+    host = place.host
   }
 
   var isOver: Bool {
-    guard let token, token.place?.host != nil, let screen = token.screen else { return true }
+    guard let token, token.isShown, host != nil, let screen = token.screen else { return true }
     return screen.windowOfHierarchy.map { !$0.isHidden } ?? false
   }
 
   func tryAgain() {}
 
   func countDeadline(at now: TimeInterval) -> TimeInterval? {
-    guard !isOver, let token, let core = token.core, let host = token.place?.host,
-      let screen = token.screen
+    guard !isOver, let token, let core = token.core, let host, let screen = token.screen
     else { return nil }
     let name = (host as? UIViewController)?.screenName ?? "\(type(of: host))"
     let window = host as? UIWindow ?? screen.windowOfHierarchy

@@ -46,7 +46,8 @@ struct Custom: Place {
   func canTakeAway(_ controller: UIViewController, of flow: EndingFlow) -> Bool { true }
 
   func giveWay(_ flow: EndingFlow) -> GivenWay {
-    if let first = flow.first, flow.place is Custom { remove(first) }
+    // What a later step has pushed or presented leaves by itself.
+    if let first = flow.first, flow.leavesWhen != .unlinked { remove(first) }
     return .done
   }
 }

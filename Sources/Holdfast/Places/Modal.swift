@@ -16,9 +16,6 @@ struct Modal: Place {
   var leavesWhen: LeavesWhen { .unlinked }
   var wrapping: Placement.Wrapping { look.wrapping }
 
-  /// The look may hold a closure of the app's that wraps.
-  var afterwards: (any Place)? { over.map { Modal(over: $0, .itsOwn) } }
-
   /// What is presented covers the stack its host is in, and so keeps its order with pushes there.
   var lanes: [UIResponder] {
     guard let host = over else { return [] }

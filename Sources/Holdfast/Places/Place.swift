@@ -1,7 +1,7 @@
 /// Where a flow's screens go, and how they leave again.
 ///
-/// A placement holds a place, and so does the token of each screen that was shown by it. A place refers
-/// to its host weakly and has no state: several flows may be shown by the same one.
+/// A placement holds a place. A place refers to its host weakly and has no state: several flows may be
+/// shown by the same one.
 @MainActor
 protocol Place {
   /// The controller or window that the screen goes to; nil when it is gone, and where the app itself
@@ -35,10 +35,6 @@ protocol Place {
 
   /// The flow that the place is found from.
   var continued: (any FlowOnDisplay)? { get }
-
-  /// The place as a screen's token holds it after the show, without closures of the app's that only the
-  /// show needs; nil for the place itself.
-  var afterwards: (any Place)? { get }
 
   /// The place itself, or the one that it stands for at this moment; nil when its host is gone.
   func resolved() throws(Obstacle) -> (any Place)?
@@ -108,8 +104,8 @@ enum GivenWay {
 struct EndingFlow {
   /// The controller of the first of its screens that is still there.
   let first: UIViewController?
-  /// How UIKit or the app was given that.
-  let place: (any Place)?
+  /// When that has left.
+  let leavesWhen: LeavesWhen?
   /// What `giveWay` has done.
   let givenWay: GivenWay
   /// Reports to the developer what can't be done.
@@ -125,7 +121,6 @@ extension Place {
   var replacing: Replacing { .no }
   var isRoot: Bool { false }
   var continued: (any FlowOnDisplay)? { nil }
-  var afterwards: (any Place)? { nil }
 
   func resolved() -> (any Place)? { host == nil ? nil : self }
 

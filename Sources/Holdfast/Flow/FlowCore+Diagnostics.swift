@@ -40,7 +40,8 @@ extension FlowCore {
   /// The screens that wait to be shown, and what is in their way.
   package var waiting: [(screen: UIViewController, error: FlowError)] {
     ShowQueue.main.waiting(for: self).compactMap { request in
-      request.show.map { ($0.screen, request.error) }
+      guard let show = request.show, let error = request.error else { return nil }
+      return (show.screen, error)
     }
   }
 

@@ -6,34 +6,18 @@ extension FlowCore {
     animated: Bool,
     _ site: CallSite
   ) -> ShowHandle {
-    guard isOpen else {
-      let name = screen.screenName
-      site.report("\(name) is not shown: it was asked for \(endSentence)", about: self.name)
-      return ShowHandle(of: screen, in: self, .failed(endedBefore(screen)))
-    }
-    let token = ScreenToken(in: self, for: screen, site: site)
-    let animated = animated && !Unanimated.isOn
-    let show = Show(screen: screen, token: token, step: step, animated: animated)
-    defer {
+    let request = ShowRequest(for: screen, in: self)
+    if isOpen {
+      let token = ScreenToken(in: self, for: screen, site: site)
+      let animated = animated && !Unanimated.isOn
+      request.begin(Show(screen: screen, token: token, step: step, animated: animated))
       stopCountingTheFlow()
       ShowQueue.main.runWhatWasAskedMeanwhile()
+    } else {
+      site.report("\(request.name) is not shown: it was asked for \(endSentence)", about: name)
+      request.finish(endedBefore(request.name))
     }
-    do throws(Obstacle) {
-      // What it continues, or is the gate of, decides where its place is.
-      if let place = placement?.place, place.continued != nil { settleOuter(at: place) }
-      let place = try place(for: show)
-      settleOuter(at: place)
-      try ShowQueue.main.check(show, place, in: self)
-      try put(show, in: place)
-    } catch {
-      if error.passes {
-        return ShowHandle(of: screen, in: self, .waiting(ShowQueue.main.add(show, in: self, error)))
-      }
-      let error = error.error(for: screen)
-      fail(show, error)
-      return ShowHandle(of: screen, in: self, .failed(error))
-    }
-    return ShowHandle(of: screen, in: self, isOpen ? .placed : .failed(endedBefore(screen)))
+    return ShowHandle(request)
   }
 
   /// Reads from the hierarchy where a screen goes now.
@@ -123,7 +107,7 @@ extension FlowCore {
   }
 
   /// The error of a screen that the flow did not wait for.
-  func endedBefore(_ screen: UIViewController) -> FlowError {
+  func endedBefore(_ screen: ScreenName) -> FlowError {
     Obstacle.flowEnded(name).error(for: screen)
   }
 

@@ -5,23 +5,10 @@ import Foundation
 /// Dropping it changes nothing; the flow holds what is still to be shown.
 @preconcurrency @MainActor
 public struct ShowHandle {
-  enum State {
-    /// UIKit has the screen.
-    case placed
-    case waiting(ShowRequest)
-    case failed(FlowError)
-  }
+  private let request: ShowRequest
 
-  fileprivate weak var screen: UIViewController?
-  fileprivate let name: ScreenName
-  fileprivate let core: FlowCore
-  private let state: State
-
-  init(of screen: UIViewController, in core: FlowCore, _ state: State) {
-    self.screen = screen
-    name = ScreenName(screen)
-    self.core = core
-    self.state = state
+  init(_ request: ShowRequest) {
+    self.request = request
   }
 
   /// Waits until the screen is on display and nothing moves it.
@@ -38,35 +25,26 @@ public struct ShowHandle {
   /// - Throws: The ``FlowError`` that kept it off the display.
   public func onScreen() async throws(FlowError) {
     let error: FlowError? = await withCheckedContinuation { continuation in
-      wait { continuation.resume(returning: $0) }
-    }
-    if let error { throw error }
-  }
-
-  private func wait(_ resume: @escaping (FlowError?) -> Void) {
-    let arrival = Arrival(of: self, resume)
-    switch state {
-    case .placed: arrival.begin()
-    case .failed(let error): resume(error)
-    case .waiting(let request):
+      let arrival = Arrival(of: request) { continuation.resume(returning: $0) }
       request.whenOver { error in
-        if let error { resume(error) } else { arrival.begin() }
+        if let error { arrival.end(error) } else { arrival.begin() }
       }
     }
+    if let error { throw error }
   }
 }
 
 /// A screen that UIKit has and that is awaited on display.
 ///
-/// The observer holds it until it is over; it holds the waiting task. While the show itself waits, that
-/// show's request holds it by a closure, and is held by its handle: a cycle until the request is over.
+/// The observer holds it until it is over; it holds the waiting task. While the show itself waits, it and
+/// the show's request hold each other.
 @MainActor
 private final class Arrival: Pending {
-  private let shown: ShowHandle
+  private let shown: ShowRequest
   private var resume: ((FlowError?) -> Void)?
   private var deadline = Deadline()
 
-  init(of shown: ShowHandle, _ resume: @escaping (FlowError?) -> Void) {
+  init(of shown: ShowRequest, _ resume: @escaping (FlowError?) -> Void) {
     self.shown = shown
     self.resume = resume
   }
@@ -109,7 +87,7 @@ private final class Arrival: Pending {
     FlowError(.timedOut, "\(shown.name) was shown, and has left again. Await it right after show.")
   }
 
-  private var flowEnded: FlowError { Obstacle.flowEnded(core.name).error(for: shown.name) }
+  private var flowEnded: FlowError { core.endedBefore(shown.name) }
 
   private var notOnDisplay: FlowError {
     FlowError(
@@ -126,7 +104,7 @@ private final class Arrival: Pending {
     return isOver ? nil : deadline.remaining
   }
 
-  private func end(_ error: FlowError?) {
+  func end(_ error: FlowError?) {
     let resume = resume
     self.resume = nil
     resume?(error)

@@ -30,13 +30,11 @@ final class ShowQueue: Pending {
   }
 
   /// Takes a show in that has to wait.
-  func add(_ show: Show, in core: FlowCore, _ obstacle: Obstacle) -> ShowRequest {
-    let request = ShowRequest(show, in: core, obstacle)
+  func add(_ request: ShowRequest) {
     requests.append(request)
     count(request.lanes, 1)
     isToRun = isShowing
     HierarchyObserver.main.add(self)
-    return request
   }
 
   /// Runs after UIKit was called, if the app asked for more inside the call.
@@ -116,7 +114,7 @@ final class ShowQueue: Pending {
   private func isDoubleTap(_ show: Show, in lanes: [UIResponder]) -> Bool {
     if isShowing { return false }
     for request in requests {
-      guard let earlier = request.token, show.token.repeats(earlier) else { continue }
+      guard let earlier = request.show?.token, show.token.repeats(earlier) else { continue }
       if lanes.contains(where: { request.lanes.contains(ObjectIdentifier($0)) }) { return true }
     }
     return lanes.contains { lane in

@@ -1,8 +1,6 @@
 import Foundation
 
 /// A screen to be shown, and how.
-///
-/// It holds the screen, which nothing else may hold yet; a request lets go of it when that is over.
 @MainActor
 struct Show {
   let screen: UIViewController
@@ -13,59 +11,74 @@ struct Show {
   let animated: Bool
 }
 
-/// A show that waits for what is in its way.
+/// A screen that a flow is asked to show, until UIKit has it or it is given up.
 ///
-/// The queue holds it, and it holds the screen, until the screen is shown or given up: for
-/// `Deadline.patience` at the longest.
+/// Its handle holds it, and while it waits the queue does, for `Deadline.patience` at the longest. Until
+/// it is over it holds the screen, which nothing else may hold yet.
 @MainActor
 final class ShowRequest {
-  private(set) weak var core: FlowCore?
+  let core: FlowCore
+  private(set) weak var screen: UIViewController?
+  let name: ScreenName
   /// Nil when it is over.
   private(set) var show: Show?
-  /// The show's token, which each new show is compared with.
-  private(set) var token: ScreenToken?
-  /// What is in the way.
-  private(set) var error: FlowError
-  private var wasShown = false
+  /// What is in the way, or what it was given up for.
+  private(set) var error: FlowError?
   /// The flow and the places it is for; requests that have one in common keep their order.
   private(set) var lanes: Set<ObjectIdentifier> = []
+  private var isWaiting = false
   private weak var host: UIResponder?
   private var deadline = Deadline()
   private var waiters: [(FlowError?) -> Void] = []
 
-  init(_ show: Show, in core: FlowCore, _ obstacle: Obstacle) {
-    self.show = show
-    token = show.token
+  init(for screen: UIViewController, in core: FlowCore) {
     self.core = core
-    error = obstacle.error(for: show.screen)
-    lanes = [ObjectIdentifier(core)]
-    if let place = try? core.place(for: show) { remember(place) }
-    core.note(.waiting(show.screen.screenName, error))
+    self.screen = screen
+    name = ScreenName(screen)
   }
 
   var isOver: Bool { show == nil }
 
-  private func remember(_ place: any Place) {
-    host = place.host
-    lanes = Set(place.lanes.map(ObjectIdentifier.init))
-    if let core { lanes.insert(ObjectIdentifier(core)) }
+  /// Shows the screen at once if nothing is in the way; else it waits in the queue, or fails.
+  func begin(_ show: Show) {
+    self.show = show
+    // What the flow continues, or is the gate of, decides where its place is.
+    if let place = core.placement?.place, place.continued != nil { core.settleOuter(at: place) }
+    attempt()
   }
 
   /// Shows the screen if nothing is in the way any more.
   func attempt() {
-    guard let core, let show else { return }
+    guard let show else { return }
     do throws(Obstacle) {
       let place = try core.place(for: show)
       core.settleOuter(at: place)
-      remember(place)
-      // The user's hand took it away. Something may keep it, so it is not simply gone.
-      if error.reason == .hostGone, core.front == nil, hostHasLeft { return fail(error) }
+      host = place.host
+      if isWaiting {
+        joinLanes(of: place)
+        // The user's hand took it away. Something may keep it, so it is not simply gone.
+        if error?.reason == .hostGone, core.front == nil, hostHasLeft { return fail() }
+      } else {
+        try ShowQueue.main.check(show, place, in: core)
+      }
       try core.put(show, in: place)
-      finish(core.isOpen ? nil : core.endedBefore(show.screen))
+      finish(core.isOpen ? nil : core.endedBefore(name))
     } catch {
       self.error = error.error(for: show.screen)
-      if !error.passes { fail(self.error) }
+      if !error.passes { fail() } else if !isWaiting { wait(show) }
     }
+  }
+
+  private func wait(_ show: Show) {
+    isWaiting = true
+    joinLanes(of: try? core.place(for: show))
+    ShowQueue.main.add(self)
+    if let error { core.note(.waiting(show.screen.screenName, error)) }
+  }
+
+  private func joinLanes(of place: (any Place)?) {
+    lanes = Set(place?.lanes.map(ObjectIdentifier.init) ?? [])
+    lanes.insert(ObjectIdentifier(core))
   }
 
   private var hostHasLeft: Bool {
@@ -79,35 +92,33 @@ final class ShowRequest {
     let scene = window?.windowScene ?? show.screen.windowOfHierarchy?.windowScene
     if deadline.count(until: now, in: scene) {
       attempt()
-      fail(error)
+      fail()
     }
     return isOver ? nil : deadline.remaining
   }
 
   /// Calls back once, when the screen was handed to UIKit or given up; at once if that is over.
   func whenOver(_ waiter: @escaping (FlowError?) -> Void) {
-    if isOver { waiter(wasShown ? nil : error) } else { waiters.append(waiter) }
+    if isOver { waiter(error) } else { waiters.append(waiter) }
   }
 
-  private func fail(_ error: FlowError) {
-    guard let show else { return }
+  private func fail() {
+    guard let show, let error else { return }
     // The end of its flow, which may follow, is not what it failed for.
     finish(error)
-    core?.fail(show, error)
+    core.fail(show, error)
   }
 
   /// The flow ended first; the screen is not shown any more.
   func flowEnded() {
     // What UIKit was given already is shown, and taken away with the flow's other screens.
-    guard let core, let show, show.token.placeBeingTried == nil else { return }
-    finish(core.endedBefore(show.screen))
+    if let show, show.token.placeBeingTried == nil { finish(core.endedBefore(name)) }
   }
 
-  private func finish(_ error: FlowError?) {
+  /// From now on the screen is held by the hierarchy alone.
+  func finish(_ error: FlowError?) {
     show = nil
-    token = nil
-    wasShown = error == nil
-    if let error { self.error = error }
+    self.error = error
     let waiters = waiters
     self.waiters = []
     for waiter in waiters { waiter(error) }

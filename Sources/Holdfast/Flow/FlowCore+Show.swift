@@ -6,17 +6,19 @@ extension FlowCore {
     animated: Bool,
     _ site: CallSite
   ) -> ShowHandle {
-    let request = ShowRequest(for: screen, in: self)
-    if isOpen {
-      let token = ScreenToken(in: self, for: screen, site: site)
-      let animated = animated && !Unanimated.isOn
-      request.begin(Show(screen: screen, token: token, step: step, animated: animated))
-      stopCountingTheFlow()
-      ShowQueue.main.runWhatWasAskedMeanwhile()
-    } else {
+    guard isOpen else {
+      let request = ShowRequest(for: screen, in: self, nil)
       site.report("\(request.name) is not shown: it was asked for \(endSentence)", about: name)
       request.finish(endedBefore(request.name))
+      return ShowHandle(request)
     }
+    let token = ScreenToken(in: self, for: screen, site: site)
+    let animated = animated && !Unanimated.isOn
+    let show = Show(screen: screen, token: token, step: step, animated: animated)
+    let request = ShowRequest(for: screen, in: self, show)
+    request.attempt()
+    stopCountingTheFlow()
+    ShowQueue.main.runWhatWasAskedMeanwhile()
     return ShowHandle(request)
   }
 

@@ -31,26 +31,22 @@ final class ShowRequest {
   private var deadline = Deadline()
   private var waiters: [(FlowError?) -> Void] = []
 
-  init(for screen: UIViewController, in core: FlowCore) {
-    self.core = core
+  /// Without a show it is over.
+  init(for screen: UIViewController, in core: FlowCore, _ show: Show?) {
     self.screen = screen
+    self.core = core
+    self.show = show
     name = ScreenName(screen)
   }
 
   var isOver: Bool { show == nil }
 
-  /// Shows the screen at once if nothing is in the way; else it waits in the queue, or fails.
-  func begin(_ show: Show) {
-    self.show = show
-    // What the flow continues, or is the gate of, decides where its place is.
-    if let place = core.placement?.place, place.continued != nil { core.settleOuter(at: place) }
-    attempt()
-  }
-
-  /// Shows the screen if nothing is in the way any more.
+  /// Shows the screen if nothing is in the way; else it waits in the queue, or fails.
   func attempt() {
     guard let show else { return }
     do throws(Obstacle) {
+      // What the flow continues, or is the gate of, decides where its place is.
+      if let place = core.placement?.place, place.continued != nil { core.settleOuter(at: place) }
       let place = try core.place(for: show)
       core.settleOuter(at: place)
       host = place.host

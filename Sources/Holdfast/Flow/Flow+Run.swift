@@ -79,7 +79,8 @@ extension Flow {
       await withCheckedContinuation { continuation in
         let flow = Flow(placement, name: name, fileID: site.fileID, line: site.line) { outcome in
           run.outcome = outcome
-          run.outer = run.core?.outer.map(Token.init)
+          run.outer = run.core?.outer
+          run.outer?.hold()
           // Until the waiting task goes on, which may take turns, a test has not settled.
           FlowCore.pendingEnds += 1
           continuation.resume()
@@ -94,7 +95,7 @@ extension Flow {
     FlowCore.pendingEnds -= 1
     // What the waiting task does in this turn may be all that keeps the flow around this one open.
     let outer = run.outer
-    DispatchQueue.main.async { MainActor.assumeIsolated { outer?.giveBack() } }
+    DispatchQueue.main.async { MainActor.assumeIsolated { outer?.release() } }
     return run.outcome
   }
 
@@ -103,7 +104,7 @@ extension Flow {
   private final class Run {
     weak var core: FlowCore?
     var outcome = Outcome<Value>.cancelled
-    /// Keeps the flow open that this one was started from.
-    var outer: Token?
+    /// The flow that this one was started from, kept open.
+    var outer: FlowCore?
   }
 }

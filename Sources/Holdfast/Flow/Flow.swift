@@ -142,10 +142,11 @@ public final class Flow<Value> {
   /// - Returns: The task. Cancelling it is the app's decision; the flow never does.
   @discardableResult
   public func work(_ operation: @escaping @MainActor () async -> Void) -> Task<Void, Never> {
-    let token = core.isOpen ? Token(in: core) : nil
+    let kept = core.isOpen ? core : nil
+    kept?.hold()
     return Task { @MainActor in
       await operation()
-      token?.giveBack()
+      kept?.release()
     }
   }
 

@@ -2,10 +2,12 @@ import Foundation
 
 /// Keeps a flow open for a screen, from the call that shows it.
 ///
-/// The screen holds it. It ends with the screen, or earlier when the screen is seen to have left: some
-/// screens are kept alive by something after they have left.
+/// The screen holds it, and it holds the flow's core. It ends with the screen, or earlier when it is given
+/// back because the screen is seen to have left: some screens are kept alive by something after that.
 @MainActor
-final class ScreenToken: Token {
+final class ScreenToken {
+  /// Nil when the token is given back.
+  private(set) var core: FlowCore?
   private(set) weak var screen: UIViewController?
   /// Where the screen was asked for, and in which turn of the run loop, to recognize a double tap.
   let site: CallSite
@@ -42,12 +44,21 @@ final class ScreenToken: Token {
   private var window = LastWindow()
 
   init(in core: FlowCore, for screen: UIViewController, site: CallSite) {
+    self.core = core
     self.screen = screen
     self.site = site
     earlier = screen.tokens.first { $0.core != nil }
-    super.init(in: core)
+    core.hold()
     screen.add(self)
     core.add(self)
+  }
+
+  /// A screen is freed inside some UIKit call, and perhaps on another thread.
+  ///
+  /// The core only decides then; it runs no code of the app and does not look at the hierarchy.
+  nonisolated deinit {
+    guard let core else { return }
+    onMainActor { core.release() }
   }
 
   /// Whether the transition of a stack or presenter is the one that brings this screen.
@@ -97,9 +108,13 @@ final class ScreenToken: Token {
     return screen.isInside(controller)
   }
 
+  /// From now on the flow is not open for the screen; the second time nothing happens.
+  ///
   /// A screen that is kept alive by something hears no events any more.
-  override func giveBack() {
-    super.giveBack()
+  func giveBack() {
+    let core = core
+    self.core = nil
+    core?.release()
     placeBeingTried = nil
     wrapperToShow = nil
     isShown = false

@@ -101,7 +101,7 @@ package class FlowCore: LooksAtScreens {
   // MARK: Screens
 
   /// The tokens of the screens that have not left, in the order asked for.
-  var screenTokens: [ScreenToken] { tokenList.objects { $0.core != nil } }
+  var screenTokens: [ScreenToken] { tokenList.objects.filter { $0.core != nil } }
 
   /// The token of the last screen shown that is still there.
   var front: ScreenToken? { lastToken(where: \.isShown) }
@@ -145,7 +145,7 @@ package class FlowCore: LooksAtScreens {
   // MARK: Outer and inner flows
 
   /// The flows that were started from it and whose `onEnd` was not called yet.
-  package var inner: [FlowCore] { innerFlows.objects { $0.outer === self } }
+  package var inner: [FlowCore] { innerFlows.objects.filter { $0.outer === self } }
 
   /// A flow that shows its first screen at a screen of another flow was started from that one.
   ///

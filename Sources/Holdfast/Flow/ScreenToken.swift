@@ -80,7 +80,7 @@ final class ScreenToken {
       if leavesWhen == .unlinked { controller.attachment.leavesWhenUnlinked = true }
     }
     // Its window is seen now: it may be gone by the next look, while something keeps what was in it.
-    look(at: 0)
+    look(at: Platform.now)
   }
 
   /// The screen stays where it is, and is another flow's from now on; it was the gate that listened.
@@ -88,6 +88,7 @@ final class ScreenToken {
     stopListening()
     isFromGate = true
     wasLinked = gate.wasLinked
+    container = gate.container
     wasShown(in: controller, gate.leavesWhen)
   }
 

@@ -402,6 +402,33 @@ struct GateTests {
   }
 
   @Test
+  func `a pushed gate that ends while it is swiped back out of sight leaves when the finger lifts`()
+    async
+  {
+    let stage = Stage()
+    let tabs = UITabBarController()
+    tabs.viewControllers = [stage.navigation, ProbeScreen("Other tab")]
+    stage.window.rootViewController = tabs
+    await settle()
+    let outer = stage.make("Outer", .push(onto: stage.navigation)).coordinator
+    let gate = await stage.start("Gate", .continuing(outer.flow)) { _ in outer.showNext() }
+    let swipe = UserAction.swipeBack(in: stage.navigation)
+    UserAction.tapTab(at: 1, in: tabs)
+
+    gate.flow?.finish(with: "user")
+    await letTimePass(1)
+    swipe.cancel()
+    await settle()
+
+    #expect(stage.stack == ["Home", "Outer 1"])
+    #expect(stage.ends == ["Gate finished(user)"])
+    outer.flow.finish(with: "done")
+    await settle()
+    #expect(stage.stack == ["Home"])
+    stage.expectNoIssue()
+  }
+
+  @Test
   func `a gate can be awaited`() async {
     let stage = Stage()
     await settle()

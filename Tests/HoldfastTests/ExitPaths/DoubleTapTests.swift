@@ -76,6 +76,29 @@ struct DoubleTapTests {
     }
   }
 
+  @Test(arguments: [UISplitViewController.Style.unspecified, .doubleColumn])
+  func `W12: a double tap on what shows a detail on the list shows it once`(
+    _ style: UISplitViewController.Style
+  ) async {
+    let stage = Stage()
+    let split = await stage.putInSplit(
+      UINavigationController(rootViewController: ProbeScreen("Before")),
+      style: style
+    )
+    await stage.resize(to: .compact)
+    // Collapsed columns show the detail; the user taps in the list.
+    (split.viewControllers.first as? UINavigationController)?.popToRootViewController(
+      animated: false
+    )
+    await settle()
+    stage.begin("Flow", .detail(in: split))
+    await tick()
+    stage.begin("Again", .detail(in: split))
+
+    await stage.expect(ends: ["Again cancelled"], alive: ["Flow"])
+    expectNote(stage, about: "Again 1")
+  }
+
   @Test
   func `W12: a double tap while the first tap waits is one note`() async {
     let stage = Stage()

@@ -9,8 +9,8 @@
 /// flow.show(editor)
 /// ```
 ///
-/// A flow is open while it has a token: a screen it showed, a `show` that waits, work declared
-/// with ``work(_:)``, or a flow started from it. When the last token goes it ends `.dismissed`;
+/// A flow is open while something keeps it open: a screen it showed, a `show` that waits, work declared
+/// with ``work(_:)``, or a flow started from it. When the last of them goes it ends `.dismissed`;
 /// ``finish(with:)`` and ``cancel()`` end it before that. `onEnd` is called exactly once, on a turn
 /// of the main queue of its own, for inner flows before outer ones.
 ///
@@ -19,7 +19,7 @@
 /// and with it the caller's coordinator, until the end; nothing upwards. Keeping the flow, the
 /// coordinator or a screen from outside does not change when `onEnd` is called.
 ///
-/// **Before the first show** the flow object itself is a token: a flow that is released unshown ends
+/// **Before the first show** the flow object itself keeps it open: a flow that is released unshown ends
 /// `.failed`, for the reason ``FlowError/Reason/neverShown``.
 ///
 /// **After its end** `show`, `finish` and `cancel` only report, and nothing of the flow changes the
@@ -187,25 +187,5 @@ extension Flow where Value == Void {
   /// Ends the flow: as ``finish(with:)``, without a value.
   public func finish() {
     finish(with: ())
-  }
-}
-
-extension Placement {
-  /// Pushed on whatever stack another flow is in; while that shows nothing, in its place.
-  ///
-  /// ```swift
-  /// let address = Flow<String>(.continuing(flow)) { outcome in print(outcome) }
-  /// ```
-  ///
-  /// A flow that continues one which has shown nothing is its gate: sign-in, terms, a PIN. It shows its
-  /// screens where the other flow would. When it ends they stay, and the other flow's first screen takes
-  /// their place in one transition; if the other flow shows none, or ends, they leave with it. So it is
-  /// with a flow whose screens have all left, while declared work keeps it open.
-  ///
-  /// - Parameter flow: The flow to go on from, held weakly. While it waits to show its first screen, the
-  ///   new flow waits; where it is in no stack, the new flow ends with `.failed`.
-  /// - Returns: The placement.
-  public static func continuing<Value>(_ flow: Flow<Value>) -> Placement {
-    Placement(OnStackOfFlow(flow: flow.core), on: ScreenName(words: flow.core.name))
   }
 }

@@ -12,7 +12,7 @@ extension FlowCore {
   /// The flows that are alive: those that are open, in the order they were made, and those that have ended.
   @MainActor
   package static var all: [FlowCore] {
-    HierarchyObserver.main.openFlows.compactMap { $0 as? FlowCore } + ended.objects
+    HierarchyObserver.main.openFlows + ended.objects
   }
 
   /// The flows that have ended and are still alive.

@@ -5,9 +5,11 @@
 extension FlowCore {
   /// The flow that it continues, while that can have it as its gate.
   var flowBehindIt: FlowCore? {
-    guard let flow = placement?.place.continued as? FlowCore else { return nil }
-    return flow.canHave(gate: self) ? flow : nil
+    continued.flatMap { $0.canHave(gate: self) ? $0 : nil }
   }
+
+  /// The flow that it continues.
+  var continued: FlowCore? { (placement?.place as? OnStackOfFlow)?.flow }
 
   /// Whether no screen of its own is there or asked for, and no other gate is on display or about to be
   /// over: the first screen comes before the next gate.

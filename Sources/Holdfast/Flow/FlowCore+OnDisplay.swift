@@ -1,5 +1,5 @@
-/// What the place of another flow asks: one that continues this one, or asks the user for it.
-extension FlowCore: FlowOnDisplay {
+/// Where the next screen goes, also that of a flow that continues this one or asks the user for it.
+extension FlowCore {
   /// The last of its own screens that is still there, none that a gate has left to it.
   var frontScreen: UIViewController? { lastToken { $0.isShown && !$0.isFromGate }?.screen }
 

@@ -50,7 +50,7 @@ extension FlowCore {
     }
     for token in gate { token.giveBack() }
     ownerOfPlace.givenWay = .notYet
-    if place.isRoot { HierarchyObserver.main.add(UnseenRoot(show.token, of: place)) }
+    if place is any RootPlace { HierarchyObserver.main.add(UnseenRoot(show.token, of: place)) }
     wasPut(show.screen, isThere: place.host != nil || controller.isLinked)
   }
 

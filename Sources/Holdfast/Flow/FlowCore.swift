@@ -6,7 +6,7 @@ import Foundation
 /// the end is decided, and the flow it was started from until `onEnd` was called. The hierarchy observer
 /// holds it while it is open. It refers weakly to screens, windows and inner flows.
 @MainActor
-package class FlowCore: LooksAtScreens {
+package class FlowCore {
   let givenName: String?
   package let site: CallSite
   /// Nil after the end: the app's closures in it are released.
@@ -15,7 +15,7 @@ package class FlowCore: LooksAtScreens {
   package private(set) var ending: (outcome: Outcome<Void>, since: TimeInterval)?
   /// Takes the screens away; nil before the end is decided, and when `onEnd` was called or is about to be.
   private(set) var teardown: Teardown?
-  /// How many keep it open: its tokens, its inner flows, and the `Flow` before the first show.
+  /// How many keep it open: its tokens, inner flows and declared work, and the `Flow` before the first show.
   package private(set) var holdCount = 0
   package private(set) var hasShown = false
   /// Whether the `Flow` is alive, so that something can finish it.
@@ -101,7 +101,7 @@ package class FlowCore: LooksAtScreens {
   // MARK: Screens
 
   /// The tokens of the screens that have not left, in the order asked for.
-  var screenTokens: [ScreenToken] { tokenList.objects.filter { $0.core != nil } }
+  var screenTokens: [ScreenToken] { tokenList.objects { $0.core != nil } }
 
   /// The token of the last screen shown that is still there.
   var front: ScreenToken? { lastToken(where: \.isShown) }
@@ -132,6 +132,9 @@ package class FlowCore: LooksAtScreens {
     if isGate { outer?.gateIsThere() }
   }
 
+  /// Looks whether its screens are still there.
+  ///
+  /// - Returns: In how many seconds to look again; nil if nothing is in doubt.
   func look(at now: TimeInterval) -> TimeInterval? {
     var next: TimeInterval?
     // What leaves with its window is dismissed, and the app may ask for another screen inside that.
@@ -145,7 +148,7 @@ package class FlowCore: LooksAtScreens {
   // MARK: Outer and inner flows
 
   /// The flows that were started from it and whose `onEnd` was not called yet.
-  package var inner: [FlowCore] { innerFlows.objects.filter { $0.outer === self } }
+  package var inner: [FlowCore] { innerFlows.objects { $0.outer === self } }
 
   /// A flow that shows its first screen at a screen of another flow was started from that one.
   ///
@@ -160,7 +163,7 @@ package class FlowCore: LooksAtScreens {
       if host === hostOfFirst { return }
       hostOfFirst = host
     }
-    let continued = placement?.place.continued as? FlowCore
+    let continued = continued
     isGate = flowBehindIt != nil
     if hasShown, !isGate { return }
     if place.host != nil { continued?.settleOuter(at: place) }

@@ -23,15 +23,6 @@ enum PendingPhase: Int {
   case leaving, coming, last
 }
 
-/// A flow as the hierarchy observer knows it, which names no class that names it.
-@MainActor
-protocol LooksAtScreens: AnyObject {
-  /// Looks whether its screens are still there.
-  ///
-  /// - Returns: In how many seconds to look again; nil if nothing is in doubt.
-  func look(at now: TimeInterval) -> TimeInterval?
-}
-
 /// Acts when the main run loop is about to sleep: what is to leave or to come is tried again, and the
 /// open flows look which of their screens have left though something keeps them alive.
 ///
@@ -41,7 +32,7 @@ protocol LooksAtScreens: AnyObject {
 final class HierarchyObserver {
   static let main = HierarchyObserver()
 
-  private(set) var openFlows: [any LooksAtScreens] = []
+  private(set) var openFlows: [FlowCore] = []
   /// In the order of their phases.
   private var pending: [any Pending] = []
   private var observation: AnyObject?
@@ -53,13 +44,13 @@ final class HierarchyObserver {
   /// How long nothing is looked at after a look, in seconds.
   private static let interval: TimeInterval = 0.2
 
-  func add(_ flow: any LooksAtScreens) {
+  func add(_ flow: FlowCore) {
     openFlows.append(flow)
     wake()
   }
 
   /// Linear in the number of flows that began after it.
-  func forget(_ flow: any LooksAtScreens) {
+  func forget(_ flow: FlowCore) {
     for index in openFlows.indices.reversed() where openFlows[index] === flow {
       openFlows.remove(at: index)
       return

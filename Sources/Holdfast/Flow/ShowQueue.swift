@@ -30,7 +30,7 @@ final class ShowQueue: Pending {
   /// Takes a show in that has to wait.
   func add(_ request: ShowRequest) {
     requests.append(request)
-    isToRun = isShowing
+    if isShowing { isToRun = true }
     HierarchyObserver.main.add(self)
   }
 
@@ -85,15 +85,16 @@ final class ShowQueue: Pending {
   /// same place, that was asked for in an earlier turn.
   private func isDoubleTap(_ show: Show, in lanes: [UIResponder]) -> Bool {
     let isAskedAgain = requests.contains { request in
-      guard let earlier = request.show?.token else { return false }
+      guard let earlier = request.token else { return false }
       return show.token.repeats(earlier) && request.shares(lanes)
     }
-    return isAskedAgain || lanes.contains { lane in
-      guard let controller = lane as? UIViewController,
-        let earlier = controller.screenInFront.lastToken, show.token.repeats(earlier)
-      else { return false }
-      return earlier.isOnItsWay(in: controller) && earlier.core?.isOpen ?? false
-    }
+    return isAskedAgain
+      || lanes.contains { lane in
+        guard let controller = lane as? UIViewController,
+          let earlier = controller.screenInFront.lastToken, show.token.repeats(earlier)
+        else { return false }
+        return earlier.isOnItsWay(in: controller) && earlier.core?.isOpen ?? false
+      }
   }
 }
 

@@ -22,6 +22,8 @@ final class ShowRequest {
   let name: ScreenName
   /// Nil when it is over.
   private(set) var show: Show?
+  /// The show's token, which each new show is compared with.
+  private(set) var token: ScreenToken?
   /// What is in the way, or what it was given up for.
   private(set) var error: FlowError?
   /// The flow and the places it is for; requests that have one in common keep their order.
@@ -36,6 +38,7 @@ final class ShowRequest {
     self.screen = screen
     self.core = core
     self.show = show
+    token = show?.token
     name = ScreenName(screen)
   }
 
@@ -46,7 +49,7 @@ final class ShowRequest {
     guard let show else { return }
     do throws(Obstacle) {
       // What the flow continues, or is the gate of, decides where its place is.
-      if let place = core.placement?.place, place.continued != nil { core.settleOuter(at: place) }
+      if core.continued != nil, let place = core.placement?.place { core.settleOuter(at: place) }
       let place = try core.place(for: show)
       core.settleOuter(at: place)
       host = place.host
@@ -119,6 +122,7 @@ final class ShowRequest {
   /// From now on the screen is held by the hierarchy alone.
   func finish(_ error: FlowError?) {
     show = nil
+    token = nil
     self.error = error
     let waiters = waiters
     self.waiters = []

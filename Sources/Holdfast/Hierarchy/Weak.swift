@@ -21,15 +21,27 @@ struct WeakList<Object: AnyObject> {
   }
 
   /// The objects that are alive.
-  var objects: [Object] { references.compactMap(\.object) }
+  var objects: [Object] { objects { _ in true } }
+
+  /// The living objects that `isWanted`.
+  func objects(where isWanted: (Object) -> Bool) -> [Object] {
+    // An element that is copied copies its weak reference.
+    references.indices.compactMap { references[$0].object.flatMap { isWanted($0) ? $0 : nil } }
+  }
 
   /// The first living object that `isWanted`.
   func first(where isWanted: (Object) -> Bool) -> Object? {
-    references.lazy.compactMap(\.object).first(where: isWanted)
+    for index in references.indices {
+      if let object = references[index].object, isWanted(object) { return object }
+    }
+    return nil
   }
 
   /// The last living object that `isWanted`; linear in the number of those after it.
   func last(where isWanted: (Object) -> Bool) -> Object? {
-    references.reversed().lazy.compactMap(\.object).first(where: isWanted)
+    for index in references.indices.reversed() {
+      if let object = references[index].object, isWanted(object) { return object }
+    }
+    return nil
   }
 }

@@ -13,7 +13,8 @@ extension Placement {
   ///
   /// - Parameters:
   ///   - show: Puts the screen on display. An error it throws ends the flow with `.failed`.
-  ///   - remove: Takes the screen away again; called once, when the flow ends itself and that is there.
+  ///   - remove: Takes the screen away again; called once for it, when the flow ends itself and it is there,
+  ///     or when the first screen of the flow comes after one that a gate has left there.
   /// - Returns: The placement.
   ///
   /// The flow holds both closures until it has ended: capture what is above weakly.

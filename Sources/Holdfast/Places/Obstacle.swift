@@ -38,51 +38,6 @@ struct Obstacle: Error {
     )
   }
 
-  @MainActor
-  func error(for screen: UIViewController) -> FlowError { error(for: ScreenName(screen)) }
-
-  func error(for screen: ScreenName) -> FlowError { FlowError(reason, "\(screen) \(words)") }
-}
-
-extension Optional where Wrapped: AnyObject {
-  /// The host of a place, which was there a moment ago.
-  func orGone() throws(Obstacle) -> Wrapped {
-    guard let self else { throw .hostGone("its host") }
-    return self
-  }
-}
-
-/// The questions that most places ask before they call UIKit.
-extension UIViewController {
-  /// Throws if UIKit has the controller already, or `host` is in it.
-  func checkThatItIsNew(at host: UIViewController? = nil) throws(Obstacle) {
-    if let place = existingHost { throw .alreadyShown(in: place.nameAsHost) }
-    if host === self { throw .alreadyShown(in: screenName) }
-    guard let host, host.isInside(self) else { return }
-    throw .final(
-      .impossible,
-      "can't be shown: it contains \(host.screenName). Show what contains a screen first, and the "
-        + "screen in it then."
-    )
-  }
-
-  func isInside(_ container: UIViewController) -> Bool {
-    sequence(first: self, next: \.parent).contains { $0 === container }
-  }
-
-  /// Throws if this host is being popped or dismissed; under the user's finger it may come back.
-  func checkThatItStays() throws(Obstacle) {
-    guard isLeaving else { return }
-    throw .leaving(self, passes: isInTheUsersHand)
-  }
-
-  /// Throws if a transition of this host runs.
-  func checkThatItRests() throws(Obstacle) {
-    if isMoving { throw .waiting(for: "a transition of \(screenName) is running") }
-  }
-}
-
-extension Obstacle {
   static func alreadyShown(in place: String) -> Obstacle {
     .final(.impossible, "can't be shown: it is already in \(place). Make a new screen each time.")
   }
@@ -97,5 +52,26 @@ extension Obstacle {
   @MainActor
   static func notInWindow(_ host: String) -> Obstacle {
     .passing(.notInWindow, "can't be shown: \(host) is in no window. Show \(host) first.")
+  }
+
+  static var cannotBePushed: Obstacle {
+    .final(
+      .impossible,
+      "can't be pushed: navigation, tab and split view controllers, alerts, searches and the "
+        + "system's pickers are presented. Show it as .modal, or push what a container contains."
+    )
+  }
+
+  @MainActor
+  func error(for screen: UIViewController) -> FlowError { error(for: ScreenName(screen)) }
+
+  func error(for screen: ScreenName) -> FlowError { FlowError(reason, "\(screen) \(words)") }
+}
+
+extension Optional where Wrapped: AnyObject {
+  /// The host of a place, which was there a moment ago.
+  func orGone() throws(Obstacle) -> Wrapped {
+    guard let self else { throw .hostGone("its host") }
+    return self
   }
 }

@@ -30,12 +30,6 @@ protocol Place {
   /// Whether UIKit itself lets go of what is in this place when the next screen comes.
   var replacing: Replacing { get }
 
-  /// Whether what is in this place is expected on display before long.
-  var isRoot: Bool { get }
-
-  /// The flow that the place is found from.
-  var continued: (any FlowOnDisplay)? { get }
-
   /// The place itself, or the one that it stands for at this moment; nil when its host is gone.
   func resolved() throws(Obstacle) -> (any Place)?
 
@@ -119,8 +113,6 @@ extension Place {
   var mayTakeLate: Bool { false }
   var replaced: UIViewController? { nil }
   var replacing: Replacing { .no }
-  var isRoot: Bool { false }
-  var continued: (any FlowOnDisplay)? { nil }
 
   func resolved() -> (any Place)? { host == nil ? nil : self }
 

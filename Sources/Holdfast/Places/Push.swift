@@ -5,9 +5,9 @@ extension Placement {
   /// let flow = Flow<String>(.push(onto: stack)) { outcome in print(outcome) }
   /// ```
   ///
-  /// Ending the flow pops to the screen below its lowest one; with nothing below, the stack stays as
-  /// it is. Screens above that another open flow has shown stay, unless that was started from this one;
-  /// what the app has pushed goes, or stays, with the flow's screen below it.
+  /// Ending the flow pops to the screen below its lowest one; with nothing below, the lowest stays. Screens
+  /// above that another open flow has shown stay, unless that was started from this one; what the app has
+  /// pushed goes, or stays, with the flow's screen below it.
   ///
   /// Relies on `pushViewController(_:animated:)` and `popToViewController(_:animated:)`, see
   /// <https://developer.apple.com/documentation/uikit/uinavigationcontroller>.
@@ -46,30 +46,5 @@ struct Push: Place {
 
   func show(_ controller: UIViewController, animated: Bool) throws(Obstacle) {
     try stack.orGone().pushViewController(controller, animated: animated)
-  }
-}
-
-extension UINavigationController {
-  /// Throws what keeps a screen, `orTabs` a tab bar controller, from being put on this stack.
-  func checkThatItCanTake(
-    _ screen: UIViewController,
-    orTabs: Bool = false
-  ) throws(Obstacle) {
-    try screen.checkThatItIsNew(at: self)
-    if Platform.isAlwaysPresented(screen), !orTabs || !(screen is UITabBarController) {
-      throw .cannotBePushed
-    }
-    try checkThatItStays()
-    try checkThatItRests()
-  }
-}
-
-extension Obstacle {
-  static var cannotBePushed: Obstacle {
-    .final(
-      .impossible,
-      "can't be pushed: navigation, tab and split view controllers, alerts, searches and the "
-        + "system's pickers are presented. Show it as .modal, or push what a container contains."
-    )
   }
 }

@@ -37,7 +37,6 @@ protocol RootPlace: Place {}
 
 extension RootPlace {
   var replacing: Replacing { .animated }
-  var isRoot: Bool { true }
 
   /// What is pushed on the root stays as well, and so do its tabs.
   func canTakeAway(_ controller: UIViewController, of flow: EndingFlow) -> Bool {

@@ -30,12 +30,16 @@ print(
     + "\(Int(Availability.oldest)): \(newer.count) uses without a check"
 )
 
-let television = try MissingOnTV(
-  contentsOf: arguments[0].appendingPathComponent("tvos-unavailable.tsv")
-)
-let unknown = television.findings(in: table)
-for line in unknown { print(line) }
-print("\(television.count) declarations are not on tvOS: \(unknown.count) of them not in the table")
+var unknown: [String] = []
+for (system, name) in [("tvOS", "tvos-unavailable.tsv"), ("visionOS", "visionos-unavailable.tsv")] {
+  let missing = try MissingOnPlatform(contentsOf: arguments[0].appendingPathComponent(name))
+  let lines = missing.findings(in: table)
+  for line in lines { print(line) }
+  print(
+    "\(missing.count) declarations are not on \(system): \(lines.count) of them not in the table"
+  )
+  unknown += lines
+}
 
 // A graph or a folder that isn't there must not look like agreement.
 let isEmpty = graph.symbols.isEmpty || availability.lacksSources

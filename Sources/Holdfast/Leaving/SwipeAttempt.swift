@@ -1,4 +1,4 @@
-#if !os(tvOS)
+#if !os(tvOS) && !os(visionOS)
 
 /// Hears of a swipe from the edge, while the stack's own recognizer is off.
 ///
@@ -37,6 +37,20 @@ final class SwipeAttempt: PlatformObject, UIGestureRecognizerDelegate {
     onAttempt()
     return true
   }
+}
+
+#elseif os(visionOS)
+
+/// visionOS has no edge to swipe from: there only the back button asks.
+@MainActor
+final class SwipeAttempt {
+  init(
+    inPlaceOf popGesture: UIGestureRecognizer,
+    of stack: UINavigationController,
+    _ onAttempt: @escaping () -> Void
+  ) {}
+
+  func end() {}
 }
 
 #endif

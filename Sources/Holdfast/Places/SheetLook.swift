@@ -28,7 +28,7 @@ struct SheetLook {
 
 extension Platform {
   fileprivate static func set(_ look: SheetLook, of screen: UIViewController) {
-    #if !os(tvOS)
+    #if !os(tvOS) && !os(visionOS)
     guard let sheet = screen.sheetPresentationController else { return }
     if !look.detents.isEmpty {
       var seen: Set<String> = []
@@ -44,7 +44,7 @@ extension Platform {
   }
 }
 
-#if !os(tvOS)
+#if !os(tvOS) && !os(visionOS)
 extension Placement.Detent {
   /// The name of the height that UIKit takes for it.
   fileprivate var knownName: String {

@@ -56,7 +56,7 @@ final class Chain {
 
   /// Puts the sheet that the controller is presented as to a height, without animation.
   func select(detent: String) {
-    #if !os(tvOS)
+    #if !os(tvOS) && !os(visionOS)
     let name = UISheetPresentationController.Detent.Identifier(detent)
     controller?.sheetPresentationController?.selectedDetentIdentifier = name
     #endif

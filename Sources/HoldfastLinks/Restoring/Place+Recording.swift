@@ -40,7 +40,7 @@ extension UIViewController {
 
   /// The name of the detent that its sheet was put to by the user or by code.
   fileprivate var selectedDetentName: String? {
-    #if os(tvOS)
+    #if os(tvOS) || os(visionOS)
     return nil
     #else
     return sheetPresentationController?.selectedDetentIdentifier?.rawValue

@@ -142,7 +142,7 @@ extension ExitStage {
 
   /// The placement has the detents, unless the flow is not shown as a sheet.
   private func dragThroughDetents() throws(MissingExit) {
-    #if !os(tvOS)
+    #if !os(tvOS) && !os(visionOS)
     if let front, Platform.drag(front, to: .large), Platform.drag(front, to: .medium) { return }
     #endif
     throw MissingExit(description: "\(nameOfFront), in front, can't be dragged to another height")

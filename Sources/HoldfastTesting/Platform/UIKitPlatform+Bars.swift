@@ -41,7 +41,7 @@ extension Platform {
 
   /// Asks the delegates of the recognizers that watch the edge, as UIKit does before a swipe begins.
   static func swipeFromEdge(of navigation: UINavigationController) -> Bool {
-    #if os(tvOS)
+    #if os(tvOS) || os(visionOS)
     return false
     #else
     guard navigation.interactivePopGestureRecognizer?.isEnabled == false else { return false }

@@ -19,7 +19,7 @@ extension Platform {
 
   /// Whether what is behind a sheet can be touched at the height it rests at.
   static func letsTapsThrough(_ presented: UIViewController) -> Bool {
-    #if os(tvOS)
+    #if os(tvOS) || os(visionOS)
     return false
     #else
     guard #available(iOS 16, *),
@@ -34,7 +34,7 @@ extension Platform {
     #endif
   }
 
-  #if !os(tvOS)
+  #if !os(tvOS) && !os(visionOS)
   static func drag(
     _ presented: UIViewController,
     to detent: UISheetPresentationController.Detent.Identifier

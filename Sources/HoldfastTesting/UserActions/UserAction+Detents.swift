@@ -1,6 +1,6 @@
 import Holdfast
 
-#if !os(tvOS)
+#if !os(tvOS) && !os(visionOS)
 extension UserAction {
   /// Drags a sheet to another height, and lifts the finger there.
   ///

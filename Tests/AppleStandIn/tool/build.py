@@ -7,7 +7,7 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import uikit
-from table import NOT_ON_TVOS, TABLE
+from table import MISSING, TABLE
 from toolchain import (
     ALL, IOS, MACOS, STANDINS, WITH_UIKIT, fingerprint, lay_out_resources, run,
 )
@@ -25,7 +25,7 @@ class Cache:
 
     def __init__(self, toolchain, root):
         inputs = [file for file in STANDINS.rglob("*") if file.is_file()]
-        inputs += [TABLE, NOT_ON_TVOS]
+        inputs += [TABLE, *MISSING.values()]
         inputs += [Path(__file__).with_name(f"{name}.py") for name in BUILDERS]
         self.toolchain = toolchain
         self.folder = root / fingerprint(inputs, toolchain.version)

@@ -131,8 +131,8 @@ def diagnostics(output, project):
     for file, line, _, kind, message in DIAGNOSTIC.findall(output):
         if "swift-generated-sources" in file and any(text in message for text in CONSTANTS):
             continue
-        never = rf"only available in tvOS {NEVER}\S* or newer"
-        message = re.sub(never, "unavailable in tvOS", message)
+        never = rf"only available in (\w+) {NEVER}\S* or newer"
+        message = re.sub(never, r"unavailable in \1", message)
         if Path(file).is_relative_to(project):
             file = str(Path(file).relative_to(project))
         elif "swift-generated-sources" in file:

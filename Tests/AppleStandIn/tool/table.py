@@ -10,7 +10,7 @@ NEVER = 99
 TYPES = {"class", "struct", "enum", "protocol"}
 FACTS = Path(__file__).resolve().parents[2] / "Facts"
 TABLE = FACTS / "api.tsv"
-NOT_ON_TVOS = FACTS / "tvos-unavailable.tsv"
+MISSING = {"tvOS": FACTS / "tvos-unavailable.tsv", "visionOS": FACTS / "visionos-unavailable.tsv"}
 
 # An overlay's row is written in Swift by Apple: nothing for Objective-C, nothing to override.
 Row = namedtuple("Row", "type kind swift ios is_overlay")
@@ -25,8 +25,10 @@ class Table:
         for row in self.rows:
             if row.kind not in TYPES:
                 self.members.setdefault(row.type, []).append(row)
-        lines = NOT_ON_TVOS.read_text().splitlines()[1:]
-        self.not_on_tvos = {tuple(line.split("\t")) for line in lines}
+        self.missing = {
+            system: {tuple(line.split("\t")) for line in file.read_text().splitlines()[1:]}
+            for system, file in MISSING.items()
+        }
 
     @cached_property
     def protocols(self):
@@ -74,8 +76,9 @@ class Table:
         if version and float(version) > 13:
             text = f"@available(iOS {version}, tvOS {version}, *) "
         name = "" if row.kind in TYPES else key(row.swift).removeprefix("static ")
-        if (row.type, name) in self.not_on_tvos:
-            text += f"@available(tvOS {NEVER}, *) "
+        for system, missing in self.missing.items():
+            if (row.type, name) in missing:
+                text += f"@available({system} {NEVER}, *) "
         return text
 
 

@@ -1,11 +1,13 @@
 import Foundation
 
-/// What UIKit has not on tvOS: a line for each type or member, `type`, `member`; `.ci/apple` declares
-/// them unavailable there.
-struct MissingOnTV {
+/// What UIKit has not on tvOS or visionOS: a line for each type or member, `type`, `member`; `.ci/apple`
+/// declares them unavailable there.
+struct MissingOnPlatform {
+  private let file: String
   private var lines: [(type: String, member: String)] = []
 
   init(contentsOf file: URL) throws {
+    self.file = file.lastPathComponent
     for line in try String(contentsOf: file, encoding: .utf8).split(separator: "\n").dropFirst() {
       let columns = line.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
       guard columns.count == 2 else { throw FactTable.Malformed(line: String(line)) }
@@ -22,6 +24,6 @@ struct MissingOnTV {
         ? table.types[line.type] == nil
         : !(table.members[line.type] ?? []).contains { $0.title == line.member }
     }
-    .map { "\($0.type) \($0.member)\n  is in tvos-unavailable.tsv and not in api.tsv" }
+    .map { "\($0.type) \($0.member)\n  is in \(file) and not in api.tsv" }
   }
 }

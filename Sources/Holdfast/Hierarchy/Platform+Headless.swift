@@ -64,6 +64,9 @@ package enum Platform {
     screen is UIActivityViewController
   }
 
+  /// Whether pages scroll, so that UIKit raises if they are to scroll to another one.
+  static func isScrolling(_ pages: UIPageViewController) -> Bool { pages.isScrolling }
+
   /// What a recognizer's delegate says to its beginning.
   static func mayBegin(_ recognizer: UIGestureRecognizer) -> Bool {
     recognizer.delegate?.gestureRecognizerShouldBegin(recognizer) ?? true

@@ -10,6 +10,9 @@ extension Placement {
   /// The flow is open until its screens are freed: a page that is turned while UIKit keeps it ends
   /// nothing.
   ///
+  /// A show waits while the pages scroll, where UIKit would raise: under a finger, after it, and from iOS 17.4
+  /// on also where the app's code scrolls.
+  ///
   /// A page view controller that is double-sided, which takes two screens at a time, ends the flow
   /// with `.failed`; UIKit would raise.
   ///
@@ -58,10 +61,13 @@ struct Page: Place {
     }
     try pages.checkThatItStays()
     try pages.checkThatItRests()
+    if Platform.isScrolling(pages) {
+      throw .waiting(for: "\(pages.screenName) scrolls to another page")
+    }
   }
 
   func show(_ controller: UIViewController, animated: Bool) throws(Obstacle) {
-    // During a turn, which can't be seen from outside, it comes after that.
+    // During a curl, which can't be seen from outside, it comes after that.
     let pages = try pages.orGone()
     pages.setViewControllers(
       [controller],

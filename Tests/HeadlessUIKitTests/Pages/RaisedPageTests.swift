@@ -29,6 +29,23 @@ extension Behaviours {
       )
     }
 
+    @Test(arguments: [false, true])
+    func `B311: scrolling to a page while pages scroll raises`(isSwipe: Bool) async {
+      let result = await #expect(
+        processExitsWith: .failure,
+        observing: [\.standardErrorContent]
+      ) { @MainActor [isSwipe = isSwipe as Bool] in
+        let pages = await Pages(in: Journal())
+        if isSwipe {
+          UserAction.swipePage(in: pages.controller).cancel()
+        } else {
+          pages.turn(to: "C")
+        }
+        pages.turn(to: "D")
+      }
+      expectRaised(result, "NSInternalInconsistencyException", "Duplicate states in queue")
+    }
+
     @Test
     func `three scrolling pages raise`() async {
       let result = await #expect(

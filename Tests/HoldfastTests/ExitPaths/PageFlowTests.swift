@@ -233,16 +233,27 @@ struct PageFlowTests {
     )
   }
 
-  @Test
-  func `a page asked for during a turn comes after it`() async {
-    await row(Variation(), ends: ["Flow dismissed", "Next dismissed"]) { stage, pages, _ in
-      pages.controller.setViewControllers(
-        [pages.first],
-        direction: .reverse,
-        animated: true,
-        completion: nil
-      )
-      await stage.start("Next", .page(in: pages.controller))
+  @Test(arguments: styles, [false, true])
+  func `a page asked for during a turn comes after it`(
+    _ style: UIPageViewController.TransitionStyle,
+    isSwipe: Bool
+  ) async {
+    await row(Variation(), style, ends: ["Flow dismissed", "Next dismissed"]) { stage, pages, _ in
+      if isSwipe {
+        let swipe = UserAction.swipePage(in: pages.controller)
+        await stage.start("Next", .page(in: pages.controller))
+        #expect(pages.title == "Flow 1")
+        swipe.cancel()
+        await settle()
+      } else {
+        pages.controller.setViewControllers(
+          [pages.first],
+          direction: .reverse,
+          animated: true,
+          completion: nil
+        )
+        await stage.start("Next", .page(in: pages.controller))
+      }
       #expect(pages.title == "Next 1")
       pages.controller.setViewControllers(
         [pages.first],
@@ -254,8 +265,11 @@ struct PageFlowTests {
   }
 
   /// A root with one page.
-  private func pages(on stage: Stage) async -> UIPageViewController {
-    let pages = UIPageViewController(transitionStyle: .scroll, navigationOrientation: .horizontal)
+  private func pages(
+    on stage: Stage,
+    _ style: UIPageViewController.TransitionStyle
+  ) async -> UIPageViewController {
+    let pages = UIPageViewController(transitionStyle: style, navigationOrientation: .horizontal)
     pages.setViewControllers(
       [ProbeScreen("First")],
       direction: .forward,
@@ -267,9 +281,12 @@ struct PageFlowTests {
     return pages
   }
 
-  /// A root that the app turns to another page.
-  private func turningPages(on stage: Stage) async -> UIPageViewController {
-    let pages = await pages(on: stage)
+  /// A root that the app turns to another page; a curl can't be seen, and UIKit shows another page after it.
+  private func turningPages(
+    on stage: Stage,
+    _ style: UIPageViewController.TransitionStyle = .pageCurl
+  ) async -> UIPageViewController {
+    let pages = await pages(on: stage, style)
     pages.setViewControllers(
       [ProbeScreen("Other")],
       direction: .forward,
@@ -299,10 +316,12 @@ struct PageFlowTests {
     stage.expectNoIssue()
   }
 
-  @Test
-  func `F1: a flow that ends while UIKit turns to its page waits until it has turned back`() async {
+  @Test(arguments: styles)
+  func `F1: a flow that ends while UIKit turns to its page waits until it has turned back`(
+    _ style: UIPageViewController.TransitionStyle
+  ) async {
     let stage = Stage()
-    let pages = await pages(on: stage)
+    let pages = await pages(on: stage, style)
     let next = ProbeScreen("Next")
     let started = stage.begin("Flow", .page(in: pages) { [weak next] in next })
     await tick()
@@ -379,10 +398,12 @@ struct PageFlowTests {
     pages.taken = []
   }
 
-  @Test
-  func `a page asked for during a turn is awaited on display`() async {
+  @Test(arguments: styles)
+  func `a page asked for during a turn is awaited on display`(
+    _ style: UIPageViewController.TransitionStyle
+  ) async {
     let stage = Stage()
-    let pages = await turningPages(on: stage)
+    let pages = await turningPages(on: stage, style)
     let (coordinator, flow) = stage.make("Flow", .page(in: pages))
     let screen = ProbeScreen("Flow 1")
     screen.keepAlive(coordinator)

@@ -23,6 +23,11 @@ extension UIPageViewController {
     }
   }
 
+  /// Whether pages scroll: under a finger, after it, or by code.
+  ///
+  /// UIKit raises where it is to scroll once more then (B311).
+  package var isScrolling: Bool { transitionStyle == .scroll && running?.animated ?? false }
+
   var duration: TimeInterval { transitionStyle == .scroll ? 0.3 : 0.7 }
 
   // MARK: By code
@@ -34,6 +39,9 @@ extension UIPageViewController {
     completion: ((Bool) -> Void)?
   ) {
     raiseUnlessCountFits(given.count, animated: animated)
+    if animated, isScrolling {
+      HeadlessLog.raise(HeadlessLog.internalInconsistency, "Duplicate states in queue")
+    }
     if let running {
       running.whenEnded { [weak self] in
         self?.setPages(given, direction, animated: animated, completion: completion)

@@ -76,6 +76,11 @@ package enum Platform {
   static func point(_ screen: UIViewController, at item: UIBarButtonItem) {
     screen.popoverPresentationController?.barItem = item
   }
+
+  /// What a popover points at that is no view.
+  static func item(of popover: UIPopoverPresentationController) -> AnyObject? {
+    popover.sourceItem ?? popover.barItem
+  }
 }
 
 #endif

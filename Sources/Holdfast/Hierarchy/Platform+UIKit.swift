@@ -143,6 +143,18 @@ package enum Platform {
     }
     #endif
   }
+
+  #if !os(tvOS)
+  /// What a popover points at that is no view.
+  static func item(of popover: UIPopoverPresentationController) -> AnyObject? {
+    if #available(iOS 16, *), let item = popover.sourceItem { return item }
+    #if os(visionOS)
+    return nil
+    #else
+    return popover.barButtonItem
+    #endif
+  }
+  #endif
 }
 
 #endif

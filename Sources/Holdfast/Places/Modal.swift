@@ -51,8 +51,7 @@ struct Modal: Place {
   func show(_ controller: UIViewController, animated: Bool) throws(Obstacle) {
     let host = try over.orGone()
     let presenter = presenter(for: host)
-    try look.checkThatItPoints(controller, over: host)
-    look.prepare(controller)
+    try look.prepare(controller, over: presenter)
     // Over a search only the search itself presents.
     (Platform.isSearch(presenter) ? presenter : host).present(controller, animated: animated)
     if controller.presentingViewController == nil { throw .refused(by: host.screenName) }

@@ -35,31 +35,30 @@ struct ModalLook {
     }
   }
 
-  /// Throws if the look alone makes it a popover, which then points at nothing: UIKit would raise.
-  ///
-  /// What the app has made a popover itself is not asked: that would make its presentation controller,
-  /// which holds it.
-  func checkThatItPoints(
-    _ controller: UIViewController,
-    over host: UIViewController
-  ) throws(Obstacle) {
-    guard case .style(let style) = style, Platform.isPopover(style),
-      !Platform.isPopover(controller.modalPresentationStyle), !(controller is UIAlertController),
-      host.traitCollection.userInterfaceIdiom == .pad
-    else { return }
-    throw .final(
-      .impossible,
-      "can't be shown: on an iPad a popover needs a view or a bar button to point at. Show it as "
-        + ".popover, which takes one."
-    )
-  }
-
   /// Sets the styles, before the presentation.
   ///
   /// What the app set on the controller itself stays where the placement says nothing; an alert has a look
   /// of its own.
-  func prepare(_ controller: UIViewController) {
-    if controller is UIAlertController { return }
+  ///
+  /// - Throws: That it would be a popover which points at nothing: UIKit would raise.
+  func prepare(_ controller: UIViewController, over presenter: UIViewController) throws(Obstacle) {
+    let traits = presenter.traitCollection
+    let isPad = traits.userInterfaceIdiom == .pad
+    if !(controller is UIAlertController) {
+      if case .style(let style) = style, isPad, Platform.isPopover(style),
+        !Platform.isPopover(controller.modalPresentationStyle)
+      {
+        throw .pointsAtNothing
+      }
+      setStyles(of: controller)
+    }
+    guard source == nil, isPad, traits.horizontalSizeClass != .compact,
+      Platform.isPopover(controller.modalPresentationStyle)
+    else { return }
+    if Platform.pointsAtNothing(controller) { throw .pointsAtNothing }
+  }
+
+  private func setStyles(of controller: UIViewController) {
     if let transition { controller.modalTransitionStyle = transition }
     switch style {
     case .itsOwn, .alert, .actionSheet: break
@@ -76,6 +75,16 @@ struct ModalLook {
   func setUp(_ controller: UIViewController) {
     source?.point(controller)
     if case .sheet(let look) = style { look.setUp(controller) }
+  }
+}
+
+extension Obstacle {
+  fileprivate static var pointsAtNothing: Obstacle {
+    .final(
+      .impossible,
+      "can't be shown: on an iPad a popover needs a view or a bar button to point at. Show it as "
+        + ".popover, which takes one."
+    )
   }
 }
 
@@ -99,6 +108,21 @@ extension Platform {
     false
     #else
     style == .popover
+    #endif
+  }
+
+  /// Whether a popover that the app, or UIKit itself, has made points nowhere, and has no delegate that may
+  /// point it.
+  ///
+  /// Asked for, its presentation controller holds it until it is presented and dismissed. So one that points
+  /// nowhere, and is not presented, is not freed.
+  fileprivate static func pointsAtNothing(_ screen: UIViewController) -> Bool {
+    #if os(tvOS)
+    false
+    #else
+    screen.popoverPresentationController.map {
+      $0.delegate == nil && $0.sourceView == nil && item(of: $0) == nil
+    } ?? false
     #endif
   }
 

@@ -158,6 +158,55 @@ struct PopoverExitTests {
     await stage.expect(ends: ["Flow cancelled"])
   }
 
+  @Test(arguments: [true, false])
+  func `W6: a popover by its own choice that points at nothing is refused, where UIKit raises`(
+    _ isShareSheet: Bool
+  ) async {
+    let before = UITraitCollection.headlessDevice
+    UITraitCollection.headlessDevice = .headlessPad
+    defer { UITraitCollection.headlessDevice = before }
+    let stage = Stage()
+    stage.hasRoom(true)
+    let started = await stage.start("Flow", .push(onto: stage.navigation))
+
+    for step in [Step.next, .modal] {
+      started.flow?.show(popover(isShareSheet), as: step)
+      await settle()
+      #expect(stage.presented == nil)
+      #expect(stage.issues.first?.message.contains("needs a view or a bar button") ?? false)
+      stage.forgetIssues()
+
+      let pointing = popover(isShareSheet)
+      pointing.popoverPresentationController?.sourceView = stage.home.view
+      started.flow?.show(pointing, as: step)
+      await settle()
+      #expect(stage.presented === pointing)
+      stage.navigation.dismiss(animated: false)
+      await settle()
+
+      stage.isNarrowOnPad()
+      let adapted = popover(isShareSheet)
+      started.flow?.show(adapted, as: step)
+      await settle()
+      #expect(stage.presented === adapted)
+      stage.navigation.dismiss(animated: false)
+      stage.hasRoom(true)
+      await settle()
+    }
+    stage.expectNoIssue()
+    started.flow?.cancel()
+    await stage.expect(ends: ["Flow cancelled"])
+  }
+
+  private func popover(_ isShareSheet: Bool) -> UIViewController {
+    if isShareSheet {
+      return UIActivityViewController(activityItems: [], applicationActivities: nil)
+    }
+    let alert = UIAlertController(title: "Delete?", message: nil, preferredStyle: .actionSheet)
+    alert.addAction(UIAlertAction(title: "Delete", style: .destructive))
+    return alert
+  }
+
   @Test
   func `W6: on a phone a popover that points at nothing is a sheet`() async {
     let stage = Stage()

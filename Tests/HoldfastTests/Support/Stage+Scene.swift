@@ -10,6 +10,11 @@ extension Stage {
     scene?.setTraits(hasRoom ? .headlessPad : .headlessPhone)
   }
 
+  /// Gives the window the room of a narrow one on an iPad.
+  func isNarrowOnPad() {
+    scene?.setTraits(.headlessPad.with(horizontalSizeClass: .compact))
+  }
+
   /// The user leaves the app.
   func goToBackground() {
     scene?.enterBackground()

@@ -50,9 +50,9 @@ extension UITabBarController {
     }
   }
 
-  /// The screen's tab, unless the app has set screens in place of the tabs since.
+  /// The screen's tab, which may be in a group, unless the app has set screens in place of the tabs since.
   @available(iOS 18, tvOS 18, visionOS 2, *)
   private func uiTab(of screen: UIViewController) -> UITab? {
-    screen.tab.flatMap { tabs.contains($0) ? $0 : nil }
+    screen.tab.flatMap { $0.tabBarController === self ? $0 : nil }
   }
 }

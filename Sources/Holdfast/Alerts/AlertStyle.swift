@@ -15,7 +15,7 @@ public struct AlertStyle {
 
   /// A list of actions from the bottom.
   ///
-  /// On an iPad it would be a popover and needs a source: there it fails with
+  /// On an iPad, and on a Mac before macOS 14, it would be a popover and needs a source: there it fails with
   /// ``FlowError/Reason/impossible``.
   public static var actionSheet: AlertStyle { AlertStyle(kind: .actionSheet(nil)) }
 

@@ -72,6 +72,11 @@ package enum Platform {
     recognizer.delegate?.gestureRecognizerShouldBegin(recognizer) ?? true
   }
 
+  /// Whether an action sheet is a popover, which needs a source.
+  static func actionSheetIsPopover(over host: UIViewController) -> Bool {
+    host.traitCollection.userInterfaceIdiom == .pad
+  }
+
   /// Points a popover at a bar button.
   static func point(_ screen: UIViewController, at item: UIBarButtonItem) {
     screen.popoverPresentationController?.barItem = item

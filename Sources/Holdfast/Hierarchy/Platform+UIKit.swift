@@ -130,6 +130,17 @@ package enum Platform {
     recognizer.delegate?.gestureRecognizerShouldBegin?(recognizer) ?? true
   }
 
+  /// Whether an action sheet is a popover, which needs a source: on an iPad, and on a Mac before macOS 14.
+  static func actionSheetIsPopover(over host: UIViewController) -> Bool {
+    #if targetEnvironment(macCatalyst)
+    let isOnMac = true
+    #else
+    let isOnMac = ProcessInfo.processInfo.isiOSAppOnMac
+    #endif
+    if isOnMac, #available(iOS 17, *) { return false }
+    return host.traitCollection.userInterfaceIdiom == .pad
+  }
+
   /// Points a popover at a bar button; there are none on tvOS.
   static func point(_ screen: UIViewController, at item: UIBarButtonItem) {
     #if !os(tvOS)

@@ -76,7 +76,7 @@ extension ModalLook {
   fileprivate func check(over host: UIViewController) throws(Obstacle) {
     switch style {
     case .actionSheet(let source):
-      if source?.isThere ?? false || host.traitCollection.userInterfaceIdiom != .pad { return }
+      if source?.isThere ?? false || !Platform.actionSheetIsPopover(over: host) { return }
       throw .final(
         .impossible,
         "can't be shown: on an iPad an action sheet is a popover and needs a view or a bar button to "

@@ -21,19 +21,16 @@ final class HeldStack {
     self.stack = stack
     self.top = top
     gestures = stack.popGestures.map { HeldGesture(recognizer: $0) }
-    if #available(iOS 16, *), top.navigationItem.backAction == nil {
-      top.navigationItem.backAction = UIAction(identifier: Self.backAction) { [weak self] _ in
-        self?.attempt()
-      }
-    }
   }
 
   private static let backAction = UIAction.Identifier("Holdfast.guardLeaving")
 
   func isHeld(_ top: UIViewController) -> Bool { self.top === top }
 
-  /// Takes the gestures that are on, again if the app has switched one on meanwhile.
+  /// Takes the gestures that are on and the back button that is seen, again if the app has switched one on
+  /// meanwhile.
   func keep() {
+    keepBackButton()
     for index in gestures.indices where gestures[index].recognizer?.isEnabled ?? false {
       gestures[index].wasEnabled = true
       gestures[index].recognizer?.isEnabled = false
@@ -45,13 +42,28 @@ final class HeldStack {
     }
   }
 
+  /// A back action where no back button is seen would make one.
+  private func keepBackButton() {
+    guard #available(iOS 16, *), let item = top?.navigationItem else { return }
+    if item.showsBackButton, item.backAction == nil {
+      item.backAction = UIAction(identifier: Self.backAction) { [weak self] _ in self?.attempt() }
+    } else if !item.showsBackButton {
+      giveBackButtonBack()
+    }
+  }
+
+  /// UIKit copies the action, and the app may have set another one.
+  private func giveBackButtonBack() {
+    guard #available(iOS 16, *), let item = top?.navigationItem,
+      item.backAction?.identifier == Self.backAction
+    else { return }
+    item.backAction = nil
+  }
+
   func giveBack() {
     for gesture in gestures where gesture.wasEnabled { gesture.recognizer?.isEnabled = true }
     swipe?.end()
-    // UIKit copies the action, and the app may have set another one.
-    if #available(iOS 16, *), top?.navigationItem.backAction?.identifier == Self.backAction {
-      top?.navigationItem.backAction = nil
-    }
+    giveBackButtonBack()
   }
 
   /// The user has tapped the back button, or swiped from the edge.
@@ -72,6 +84,12 @@ extension UIViewController {
       guard let stack = controller.stackAround else { return false }
       return stack.topViewController === controller && stack.viewControllers.count > 1
     }
+  }
+}
+
+extension UINavigationItem {
+  fileprivate var showsBackButton: Bool {
+    !hidesBackButton && (leftItemsSupplementBackButton || (leftBarButtonItems ?? []).isEmpty)
   }
 }
 

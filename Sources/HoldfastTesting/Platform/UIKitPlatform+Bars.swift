@@ -11,11 +11,11 @@ extension Platform {
     }
     #if !os(tvOS)
     // On tvOS a remote's button goes back; the bar has none.
-    if top.navigationItem.hidesBackButton { return false }
     if #available(iOS 16, *), let action = top.navigationItem.backAction {
       action.performWithSender(nil, target: nil)
       return true
     }
+    if top.navigationItem.hidesBackButton { return false }
     #endif
     return navigation.popViewController(animated: true) != nil
   }

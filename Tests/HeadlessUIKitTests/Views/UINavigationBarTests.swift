@@ -107,6 +107,19 @@ struct UINavigationBarTests {
   }
 
   @Test
+  func `B312: a back action makes a back button where none is seen`() {
+    var runs = 0
+    bar.items = [list, detail]
+    detail.hidesBackButton = true
+    #expect(!bar.headlessTapBack())
+
+    detail.backAction = UIAction { _ in runs += 1 }
+    #expect(bar.headlessTapBack())
+
+    #expect(runs == 1)
+  }
+
+  @Test
   func `there is no back button to tap on the first item or where it is hidden`() {
     bar.items = [list]
     #expect(!bar.headlessTapBack())

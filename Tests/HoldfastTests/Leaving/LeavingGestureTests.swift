@@ -272,6 +272,29 @@ struct LeavingGestureTests {
     #expect(questions.asked == [])
   }
 
+  @Test(arguments: [true, false])
+  func `a back button that the app does not show stays away, and asks when it is shown`(
+    isHidden: Bool
+  ) async throws {
+    let stage = Stage()
+    let questions = Questions()
+    await stage.pushGuarded(questions)
+    let item = try #require(stage.navigation.topViewController?.navigationItem)
+    item.hidesBackButton = isHidden
+    item.leftBarButtonItem = isHidden ? nil : UIBarButtonItem()
+    await settle()
+
+    #expect(!stage.navigation.userTapsBack())
+    #expect(item.backAction == nil)
+
+    item.hidesBackButton = false
+    item.leftBarButtonItem = nil
+    await settle()
+    UserAction.tapBack(in: stage.navigation)
+    await settle()
+    #expect(questions.asked.count == 1)
+  }
+
   @Test
   func `the root of a stack gets no back button`() async {
     let stage = Stage()

@@ -144,14 +144,15 @@ import Foundation
 extension UINavigationBar {
   /// Taps the back button as the user does.
   ///
-  /// A `backAction` runs in place of the pop; otherwise the owner or the delegate decides whether
+  /// A `backAction` runs in place of the pop, and makes a back button where none is seen (B312); otherwise the owner or the delegate decides whether
   /// the item is popped (B94).
   ///
   /// - Returns: False when there is no back button to tap, or when the pop is refused.
   @discardableResult
   package func headlessTapBack() -> Bool {
-    guard isWithinReach, backItem != nil, let topItem, topItem.showsBackButton else { return false }
+    guard isWithinReach, let topItem else { return false }
     if let action = topItem.backAction { return action.headlessSelect(from: self) }
+    guard backItem != nil, topItem.showsBackButton else { return false }
     if let owner { return owner.navigationBarPopsOnBackTap(self, item: topItem) }
     return popItem(animated: true) != nil
   }

@@ -1,10 +1,7 @@
 /// A sheet or popover with a guarded screen in it: what is taken from UIKit to hear of the user's
 /// attempt to dismiss it.
-///
-/// The guards hold it; it refers weakly to the presented controller and the app's delegate.
 @MainActor
-final class HeldSheet {
-  private weak var controller: UIViewController?
+final class HeldSheet: HeldController {
   private weak var presentation: UIPresentationController?
   private let wasModal: Bool
   private let delegate = PresentationProxy()
@@ -13,18 +10,15 @@ final class HeldSheet {
   ///
   /// Asked for before it is presented, the presentation controller would keep it for ever; so this is for
   /// one that is presented.
-  init?(_ controller: UIViewController) {
+  init?(presented controller: UIViewController) {
     guard let presentation = controller.presentationController else { return nil }
-    self.controller = controller
     self.presentation = presentation
     wasModal = controller.isModalInPresentation
+    super.init(controller)
     delegate.onAttempt = { [weak self] in self?.attempt() }
   }
 
-  func isHeld(_ modal: UIViewController) -> Bool { controller === modal }
-
-  /// Takes what is to be had, again if the app has taken it back.
-  func keep() {
+  override func keep() {
     guard let controller, let presentation else { return }
     controller.isModalInPresentation = true
     if presentation.delegate !== delegate {
@@ -33,20 +27,21 @@ final class HeldSheet {
     }
   }
 
-  /// Gives everything back.
-  func giveBack() {
+  override func giveBack() {
     controller?.isModalInPresentation = wasModal
     if let presentation, presentation.delegate === delegate { presentation.delegate = delegate.app }
   }
 
   /// The user has dragged the sheet, or tapped beside the popover, and UIKit has refused.
   private func attempt() {
-    guard let presentation, let controller, delegate.appLetsGo(of: presentation) else { return }
-    LeavingGuards.main.attempt(on: controller) { [weak controller] in
-      controller.map { !$0.isBeingDismissed } ?? false
-    } _: { [weak controller] in
-      controller?.presentingViewController?.dismiss(animated: true)
-    }
+    guard let presentation, delegate.appLetsGo(of: presentation) else { return }
+    LeavingGuards.main.attempt(on: self)
+  }
+
+  override var canLeave: Bool { controller.map { !$0.isBeingDismissed } ?? false }
+
+  override func leave() {
+    controller?.presentingViewController?.dismiss(animated: true)
   }
 }
 

@@ -1,50 +1,64 @@
+// A remote's button goes back on tvOS, and nothing holds that up.
 #if !os(tvOS)
 
-/// A stack whose top is guarded: its back button and its swipe back ask.
+/// The guarded top of a stack: the stack's back button and its swipe back ask.
 ///
-/// The guards hold it; it refers weakly to the stack and its screens.
+/// It refers weakly to the stack. The stack's view holds the recognizer.
 @MainActor
-final class HeldStack {
+final class HeldStack: HeldController, UIGestureRecognizerDelegate {
   private weak var stack: UINavigationController?
-  private weak var top: UIViewController?
-  private var gestures: [HeldGesture] = []
-  private var swipe: SwipeAttempt?
-
-  private struct HeldGesture {
-    weak var recognizer: UIGestureRecognizer?
-    var wasEnabled = false
-  }
+  /// The stack's own gestures that were on.
+  private var switchedOff: [Weak<UIGestureRecognizer>] = []
+  /// Hears of a swipe from the edge, while the stack's own recognizer is off.
+  ///
+  /// It has no target: its delegate is asked when the swipe would begin, and that is all there is to know.
+  private weak var swipe: UIGestureRecognizer?
 
   /// Nil while the stack moves: a swipe that goes on would be cancelled.
-  init?(_ top: UIViewController) {
+  init?(top: UIViewController) {
     guard let stack = top.stackAround, !stack.isMoving, stack.isViewLoaded else { return nil }
     self.stack = stack
-    self.top = top
-    gestures = stack.popGestures.map { HeldGesture(recognizer: $0) }
+    super.init(top)
   }
-
-  private static let backAction = UIAction.Identifier("Holdfast.guardLeaving")
-
-  func isHeld(_ top: UIViewController) -> Bool { self.top === top }
 
   /// Takes the gestures that are on and the back button that is seen, again if the app has switched one on
   /// meanwhile.
-  func keep() {
+  override func keep() {
+    guard let stack else { return }
     keepBackButton()
-    for index in gestures.indices where gestures[index].recognizer?.isEnabled ?? false {
-      gestures[index].wasEnabled = true
-      gestures[index].recognizer?.isEnabled = false
+    for gesture in stack.popGestures where gesture.isEnabled {
+      gesture.isEnabled = false
+      if !isSwitchedOff(gesture) { switchedOff.append(Weak(gesture)) }
     }
-    if swipe == nil, let stack, let gesture = stack.interactivePopGestureRecognizer,
-      gestures.contains(where: { $0.wasEnabled && $0.recognizer === gesture })
-    {
-      swipe = SwipeAttempt(inPlaceOf: gesture, of: stack) { [weak self] in self?.attempt() }
+    if swipe == nil, let gesture = stack.interactivePopGestureRecognizer, isSwitchedOff(gesture) {
+      hearSwipes(on: stack)
     }
   }
 
+  override func giveBack() {
+    for gesture in switchedOff { gesture.object?.isEnabled = true }
+    if let swipe { swipe.view?.removeGestureRecognizer(swipe) }
+    giveBackButtonBack()
+  }
+
+  /// The user has tapped the back button, or swiped from the edge.
+  private func attempt() {
+    LeavingGuards.main.attempt(on: self)
+  }
+
+  override var canLeave: Bool { stack.map { $0.topViewController === controller } ?? false }
+
+  override func leave() {
+    stack?.popViewController(animated: true)
+  }
+
+  // MARK: The back button
+
+  private static let backAction = UIAction.Identifier("Holdfast.guardLeaving")
+
   /// A back action where no back button is seen would make one.
   private func keepBackButton() {
-    guard #available(iOS 16, *), let item = top?.navigationItem else { return }
+    guard #available(iOS 16, *), let item = controller?.navigationItem else { return }
     if item.showsBackButton, item.backAction == nil {
       item.backAction = UIAction(identifier: Self.backAction) { [weak self] _ in self?.attempt() }
     } else if !item.showsBackButton {
@@ -54,26 +68,35 @@ final class HeldStack {
 
   /// UIKit copies the action, and the app may have set another one.
   private func giveBackButtonBack() {
-    guard #available(iOS 16, *), let item = top?.navigationItem,
+    guard #available(iOS 16, *), let item = controller?.navigationItem,
       item.backAction?.identifier == Self.backAction
     else { return }
     item.backAction = nil
   }
 
-  func giveBack() {
-    for gesture in gestures where gesture.wasEnabled { gesture.recognizer?.isEnabled = true }
-    swipe?.end()
-    giveBackButtonBack()
+  // MARK: The swipe back
+
+  private func isSwitchedOff(_ gesture: UIGestureRecognizer) -> Bool {
+    switchedOff.contains { $0.object === gesture }
   }
 
-  /// The user has tapped the back button, or swiped from the edge.
-  private func attempt() {
-    guard let top else { return }
-    LeavingGuards.main.attempt(on: top) { [weak stack, weak top] in
-      stack.map { $0.topViewController === top } ?? false
-    } _: { [weak stack] in
-      stack?.popViewController(animated: true)
-    }
+  /// visionOS has no edge to swipe from.
+  private func hearSwipes(on stack: UINavigationController) {
+    #if !os(visionOS)
+    let swipe = UIScreenEdgePanGestureRecognizer(target: nil, action: nil)
+    swipe.edges = stack.traitCollection.layoutDirection == .rightToLeft ? .right : .left
+    swipe.delegate = self
+    self.swipe = swipe
+    stack.view.addGestureRecognizer(swipe)
+    #endif
+  }
+
+  /// Where the stack's own recognizer would not begin, as with a hidden bar, this doesn't either.
+  func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
+    guard let gesture = stack?.interactivePopGestureRecognizer, Platform.mayBegin(gesture)
+    else { return false }
+    attempt()
+    return true
   }
 }
 
@@ -101,24 +124,6 @@ extension UINavigationController {
     }
     return gestures.compactMap { $0 }
   }
-}
-
-#else
-
-/// A remote's button goes back on tvOS, and nothing holds that up.
-@MainActor
-final class HeldStack {
-  init?(_ top: UIViewController) { nil }
-
-  func isHeld(_ top: UIViewController) -> Bool { false }
-
-  func keep() {}
-
-  func giveBack() {}
-}
-
-extension UIViewController {
-  var topsItIsIn: [UIViewController] { [] }
 }
 
 #endif

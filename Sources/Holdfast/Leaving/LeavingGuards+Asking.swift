@@ -1,14 +1,11 @@
 /// Who asks, and what goes on after the answers.
 extension LeavingGuards {
-  /// The user's gesture would take `controller` away, if `isPossible` still: asks the guards in it.
-  func attempt(
-    on controller: UIViewController,
-    while isPossible: @escaping @MainActor () -> Bool,
-    _ goOn: @escaping @MainActor () -> Void
-  ) {
-    ask(active.filter { $0.screen?.isInside(controller) ?? false }, while: isPossible) {
-      if isPossible() { goOn() }
-    }
+  /// The user's gesture would take a controller away: asks the guards in it, as long as it can leave.
+  func attempt(on held: HeldController) {
+    guard let controller = held.controller else { return }
+    let inside = active.filter { $0.screen?.isInside(controller) ?? false }
+    let leave = { @MainActor in if held.canLeave { held.leave() } }
+    ask(inside.map(Weak.init)[...], while: { held.canLeave }, leave)
   }
 
   /// Asks before an end that the app asks for; a second end, which is only reported, asks nothing.
@@ -18,33 +15,24 @@ extension LeavingGuards {
     let inside = active.filter {
       $0.guardsSomething && $0.screen?.flowAround?.isInside(core) ?? false
     }
-    ask(inside, while: { core.isOpen }, end)
+    ask(inside.map(Weak.init)[...], while: { core.isOpen }, end)
   }
 
   /// Asks one after the other as long as the answers matter, and goes on unless one is `.stay`.
   ///
   /// The guards are not held: one whose screen has gone when its turn comes is not asked.
   private func ask(
-    _ guards: [ScreenGuard],
-    while matters: @escaping @MainActor () -> Bool,
-    _ goOn: @escaping @MainActor () -> Void
-  ) {
-    ask(guards.map(Weak.init)[...], while: matters, goOn)
-  }
-
-  private func ask(
     _ guards: ArraySlice<Weak<ScreenGuard>>,
     while matters: @escaping @MainActor () -> Bool,
     _ goOn: @escaping @MainActor () -> Void
   ) {
     guard matters(),
-      let first = guards.first(where: { $0.object?.guardsSomething ?? false })?.object
+      let next = guards.firstIndex(where: { $0.object?.guardsSomething ?? false })
     else { return goOn() }
-    first.ask(
-      LeavingQuestion.Waiter { end in
-        if end == .stay { return }
-        self.ask(guards.drop { $0.object !== first }.dropFirst(), while: matters, goOn)
-      }
-    )
+    let waiter = ScreenGuard.Waiter()
+    waiter.hear = { answer in
+      if answer == .leave { self.ask(guards[(next + 1)...], while: matters, goOn) }
+    }
+    guards[next].object?.ask(waiter)
   }
 }

@@ -9,8 +9,8 @@ final class LeavingGuards: Pending {
   static var asks = true
 
   private var guards = WeakList<ScreenGuard>()
-  private var sheets: [HeldSheet] = []
-  private var stacks: [HeldStack] = []
+  private var sheets: [HeldController] = []
+  private var stacks: [HeldController] = []
 
   private static let holdsUpEnd:
     @MainActor (FlowCore, _ end: @escaping @MainActor () -> Void) -> Void = { core, end in
@@ -35,29 +35,30 @@ final class LeavingGuards: Pending {
 
   private func hold() {
     let screens = active.compactMap(\.screen)
-    let modals = screens.compactMap(\.modalItIsIn)
-    sheets.removeAll { sheet in
-      if modals.contains(where: sheet.isHeld) { return false }
-      sheet.giveBack()
-      return true
-    }
-    for modal in modals where !sheets.contains(where: { $0.isHeld(modal) }) {
-      if let sheet = HeldSheet(modal) { sheets.append(sheet) }
-    }
-    for sheet in sheets { sheet.keep() }
-
-    let tops = screens.flatMap(\.topsItIsIn)
-    stacks.removeAll { stack in
-      if tops.contains(where: stack.isHeld) { return false }
-      stack.giveBack()
-      return true
-    }
-    for top in tops where !stacks.contains(where: { $0.isHeld(top) }) {
-      if let stack = HeldStack(top) { stacks.append(stack) }
-    }
-    for stack in stacks { stack.keep() }
+    hold(screens.compactMap(\.modalItIsIn), in: \.sheets) { HeldSheet(presented: $0) }
+    #if !os(tvOS)
+    hold(screens.flatMap(\.topsItIsIn), in: \.stacks) { HeldStack(top: $0) }
+    #endif
     // Without a guard that is on, the end of a flow costs what it did.
     FlowCore.holdsUpEnd = isOver ? nil : Self.holdsUpEnd
+  }
+
+  /// Holds these controllers, and gives back what is taken from others.
+  private func hold(
+    _ controllers: [UIViewController],
+    in list: ReferenceWritableKeyPath<LeavingGuards, [HeldController]>,
+    _ make: (UIViewController) -> HeldController?
+  ) {
+    self[keyPath: list].removeAll { held in
+      if controllers.contains(where: { $0 === held.controller }) { return false }
+      held.giveBack()
+      return true
+    }
+    for controller in controllers
+    where !self[keyPath: list].contains(where: { $0.controller === controller }) {
+      if let held = make(controller) { self[keyPath: list].append(held) }
+    }
+    for held in self[keyPath: list] { held.keep() }
   }
 
   // MARK: Pending

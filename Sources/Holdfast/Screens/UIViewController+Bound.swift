@@ -24,12 +24,8 @@ extension ConnectableScreen {
     line: UInt = #line,
     _ body: @escaping @MainActor (Coordinator, Self, repeat each Argument) -> Void
   ) -> (repeat each Argument) -> Void {
-    let target = OutputTarget(coordinator, of: self)
-    let call = OutputCall(output: ScreenName(self), site: CallSite(fileID: fileID, line: line))
-    return Self.plain(self, call) { (screen: Self, arguments: repeat each Argument) in
-      guard let coordinator = target.coordinator else { return }
-      body(coordinator, screen, repeat each arguments)
-    }
+    let site = CallSite(fileID: fileID, line: line)
+    return onMain(bound(to: coordinator, body), ScreenName(self), site)
   }
 
   /// A closure for a main-actor output of the screen: holds the coordinator, and hands the screen in.
@@ -50,20 +46,27 @@ extension ConnectableScreen {
       body(coordinator, self, repeat each arguments)
     }
   }
+}
 
-  /// Made outside the main actor: a call from another thread is then seen and reported, and does not
-  /// trap.
-  private nonisolated static func plain<each Argument>(
-    _ screen: Self,
-    _ call: OutputCall,
-    _ body: @escaping @MainActor (Self, repeat each Argument) -> Void
-  ) -> (repeat each Argument) -> Void {
-    { [weak screen] (arguments: repeat each Argument) in
-      let handedOver = HandedOver((repeat each arguments))
-      call.onMain {
-        guard let screen else { return }
-        body(screen, repeat each handedOver.value)
+/// A call of an output belongs on the main thread, and is brought there with a report when it comes from
+/// another one; it never traps.
+private nonisolated func onMain<each Argument>(
+  _ answer: @escaping @MainActor (repeat each Argument) -> Void,
+  _ output: ScreenName,
+  _ site: CallSite
+) -> (repeat each Argument) -> Void {
+  { (arguments: repeat each Argument) in
+    let handedOver = HandedOver((repeat each arguments))
+    let isOnMain = MainQueue.isCurrent
+    onMainActor {
+      if !isOnMain {
+        site.report(
+          "The output was called off the main thread and is delivered one turn later. Call it on "
+            + "the main actor.",
+          about: output.description
+        )
       }
+      answer(repeat each handedOver.value)
     }
   }
 }

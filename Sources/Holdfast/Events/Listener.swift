@@ -1,23 +1,37 @@
 import Foundation
 
-/// A screen's subscription to one source of events, without the events' type.
+/// A screen's subscription to one source of events.
 ///
 /// The screen holds it; it holds the closure that answers, and with it the coordinator.
 ///
 /// Who brings the events, a task or the notification center, knows it weakly: so nothing that waits
 /// for an event keeps the screen or the coordinator alive.
 @MainActor
-class Listener: StopsListening {
-  private(set) weak var screen: UIViewController?
-  private(set) var isStopped = false
+final class Listener<Event>: StopsListening {
+  private weak var screen: UIViewController?
+  private let period: ListeningPeriod
+  private let body: @MainActor (Event) -> Void
+  /// What is done about the error that ends the events.
+  private let onError: (@MainActor (any Error) -> Void)?
+  /// Nil before it begins, and when it is stopped.
   private var stopSource: (@Sendable () -> Void)?
+  /// The last event that came while the screen was off display.
+  private var missed: Event?
 
-  init(of screen: UIViewController) {
+  init(
+    of screen: UIViewController,
+    while period: ListeningPeriod,
+    _ body: @escaping @MainActor (Event) -> Void,
+    onError: (@MainActor (any Error) -> Void)? = nil
+  ) {
     self.screen = screen
+    self.period = period
+    self.body = body
+    self.onError = onError
   }
 
   /// From now on the screen holds it; `stop` lets go of the source, on any thread.
-  final func begin(endedBy stop: @escaping @Sendable () -> Void) {
+  func begin(endedBy stop: @escaping @Sendable () -> Void) {
     stopSource = stop
     screen?.attachment.listeners.append(self)
     if screen?.hasLeftItsFlow ?? false { self.stop() }
@@ -27,57 +41,26 @@ class Listener: StopsListening {
   ///
   /// It is called where flows end, and a sequence that is cancelled, like a coordinator that is freed,
   /// may run code of the app (law 5).
-  final func stop() {
-    isStopped = true
-    let stopSource = stopSource
+  func stop() {
+    guard let stopSource else { return }
     self.stopSource = nil
     DispatchQueue.main.async {
       MainActor.assumeIsolated {
-        stopSource?()
+        stopSource()
         self.screen?.attachmentIfAny?.listeners.removeAll { $0 === self }
       }
     }
   }
 
   /// Whether events still arrive: the screen lives and its flow has not ended.
-  final var isListening: Bool {
+  private var isListening: Bool {
     guard let screen else { return false }
     if screen.hasLeftItsFlow { stop() }
-    return !isStopped
-  }
-
-  /// Hears what was missed, if the screen is on display again; true means: try again.
-  func hearMissed() -> Bool { false }
-
-  /// The screen is freed inside some UIKit call; what stops the source runs on a turn of its own.
-  nonisolated deinit {
-    guard let stopSource else { return }
-    DispatchQueue.main.async(execute: stopSource)
-  }
-}
-
-/// The listener with the events' type.
-@MainActor
-final class EventListener<Event>: Listener {
-  private let period: ListeningPeriod
-  private let body: @MainActor (Event) -> Void
-  /// What is done about the error that ends the events.
-  var onError: (@MainActor (any Error) -> Void)?
-  /// The last event that came while the screen was off display.
-  private var missed: Event?
-
-  init(
-    of screen: UIViewController,
-    while period: ListeningPeriod,
-    _ body: @escaping @MainActor (Event) -> Void
-  ) {
-    self.period = period
-    self.body = body
-    super.init(of: screen)
+    return stopSource != nil
   }
 
   func hear(_ event: Event) {
-    _ = hearMissed()
+    hearMissed()
     guard isListening else { return }
     if hasTime { return body(event) }
     if missed == nil { HierarchyObserver.main.add(MissedEvent(of: self)) }
@@ -85,16 +68,17 @@ final class EventListener<Event>: Listener {
   }
 
   func fail(_ error: any Error) {
-    guard isListening else { return }
-    onError?(error)
+    if isListening { onError?(error) }
   }
 
-  override func hearMissed() -> Bool {
-    guard let event = missed, isListening else { return false }
-    guard hasTime else { return true }
+  /// Whether an event waits for the screen to be on display.
+  fileprivate var hasMissed: Bool { missed != nil && isListening }
+
+  /// Hears what was missed, if the screen is on display again.
+  fileprivate func hearMissed() {
+    guard hasMissed, hasTime, let event = missed else { return }
     missed = nil
     body(event)
-    return false
   }
 
   private var hasTime: Bool {
@@ -103,22 +87,28 @@ final class EventListener<Event>: Listener {
     case .onDisplay: screen?.viewIfLoaded?.window.map { !$0.isHidden } ?? false
     }
   }
+
+  /// The screen is freed inside some UIKit call; what stops the source runs on a turn of its own.
+  nonisolated deinit {
+    guard let stopSource else { return }
+    DispatchQueue.main.async(execute: stopSource)
+  }
 }
 
 /// An event that waits for its screen to be on display.
 ///
 /// The observer holds it, and it refers weakly to the listener.
 @MainActor
-private final class MissedEvent: Pending {
-  private weak var listener: Listener?
+private final class MissedEvent<Event>: Pending {
+  private weak var listener: Listener<Event>?
 
-  init(of listener: Listener) {
+  init(of listener: Listener<Event>) {
     self.listener = listener
   }
 
-  private(set) var isOver = false
+  var isOver: Bool { !(listener?.hasMissed ?? false) }
 
   func tryAgain() {
-    isOver = !(listener?.hearMissed() ?? false)
+    listener?.hearMissed()
   }
 }

@@ -37,15 +37,17 @@ extension ConnectableScreen {
     _ body: @escaping @MainActor (_ screen: Self, _ event: Events.Element) -> Void,
     onError: (@MainActor (_ screen: Self, _ error: any Error) -> Void)? = nil
   ) {
-    let listener = EventListener<Events.Element>(of: self, while: period) { [weak self] event in
-      if let self { body(self, event) }
-    }
-    let site = CallSite(fileID: fileID, line: line)
-    let failed: @MainActor (any Error) -> Void = { [weak self] error in
-      guard let self else { return }
-      if let onError { onError(self, error) } else { reportUnheard(error, site) }
-    }
-    listener.wait(for: events, failed)
+    listen(
+      to: events,
+      for: self,
+      while: period,
+      fileID: fileID,
+      line: line,
+      { _, screen, event in body(screen, event) },
+      onError: onError.map { onError in
+        { @MainActor _, screen, error in onError(screen, error) }
+      }
+    )
   }
 
   /// Listens to a service's events for a coordinator, which the screen then keeps alive.
@@ -75,23 +77,11 @@ extension ConnectableScreen {
       @MainActor (_ coordinator: Coordinator, _ screen: Self, _ error: any Error) -> Void
     )? = nil
   ) {
-    let target = OutputTarget(coordinator, of: self)
-    var failed: (@MainActor (Self, any Error) -> Void)?
-    if let onError {
-      failed = { screen, error in
-        if let coordinator = target.coordinator { onError(coordinator, screen, error) }
-      }
-    }
-    listen(
-      to: events,
-      while: period,
-      fileID: fileID,
-      line: line,
-      { screen, event in
-        if let coordinator = target.coordinator { body(coordinator, screen, event) }
-      },
-      onError: failed
-    )
+    let site = CallSite(fileID: fileID, line: line)
+    let report: @MainActor (any Error) -> Void = { [weak self] in self?.reportUnheard($0, site) }
+    let failed: (@MainActor (any Error) -> Void)? = onError.map { bound(to: coordinator, $0) }
+    let body: @MainActor (Events.Element) -> Void = bound(to: coordinator, body)
+    Listener(of: self, while: period, body, onError: failed ?? report).wait(for: events)
   }
 
   /// Listens to a notification as long as the screen is there.
@@ -116,10 +106,9 @@ extension ConnectableScreen {
     while period: ListeningPeriod = .alive,
     _ body: @escaping @MainActor (_ screen: Self, _ notification: Notification) -> Void
   ) {
-    let listener = EventListener<Notification>(of: self, while: period) { [weak self] event in
-      if let self { body(self, event) }
+    listen(to: name, object: object, in: center, for: self, while: period) { _, screen, event in
+      body(screen, event)
     }
-    listener.observe(name, of: object.map(Weak.init), in: center)
   }
 
   /// Listens to a notification for a coordinator, which the screen then keeps alive.
@@ -144,10 +133,9 @@ extension ConnectableScreen {
         _ coordinator: Coordinator, _ screen: Self, _ notification: Notification
       ) -> Void
   ) {
-    let target = OutputTarget(coordinator, of: self)
-    listen(to: name, object: object, in: center, while: period) { screen, notification in
-      if let coordinator = target.coordinator { body(coordinator, screen, notification) }
-    }
+    let body: @MainActor (Notification) -> Void = bound(to: coordinator, body)
+    let listener = Listener(of: self, while: period, body)
+    listener.observe(name, of: object.map(Weak.init), in: center)
   }
 
   private func reportUnheard(_ error: any Error, _ site: CallSite) {
@@ -159,13 +147,9 @@ extension ConnectableScreen {
   }
 }
 
-extension EventListener {
+extension Listener {
   /// Waits for events in a task, which holds the sequence and knows the listener weakly.
-  fileprivate func wait<Events: AsyncSequence>(
-    for events: Events,
-    _ failed: @escaping @MainActor (any Error) -> Void
-  ) where Events.Element == Event {
-    onError = failed
+  fileprivate func wait<Events: AsyncSequence>(for events: Events) where Events.Element == Event {
     let task = Task { @MainActor [weak self] in
       do {
         for try await event in events {
@@ -180,7 +164,7 @@ extension EventListener {
   }
 }
 
-extension EventListener<Notification> {
+extension Listener<Notification> {
   /// The center holds the observation and knows the listener weakly.
   ///
   /// It receives every object's: on some systems the center would keep the object.

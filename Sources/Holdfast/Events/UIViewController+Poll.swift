@@ -31,18 +31,9 @@ extension ConnectableScreen {
     line: UInt = #line,
     _ body: @escaping @MainActor (_ screen: Self) -> Void
   ) {
-    guard seconds > 0 else {
-      CallSite(fileID: fileID, line: line).report(
-        "poll(every:) can't poll every \(seconds) seconds, so nothing is called. Give it a time "
-          + "above zero.",
-        about: screenName
-      )
-      return
+    poll(every: seconds, for: self, while: period, fileID: fileID, line: line) { _, screen in
+      body(screen)
     }
-    let listener = EventListener<Void>(of: self, while: period) { [weak self] in
-      if let self { body(self) }
-    }
-    listener.hearTicks(every: seconds)
   }
 
   /// Calls a closure again and again for a coordinator, which the screen then keeps alive.
@@ -65,14 +56,20 @@ extension ConnectableScreen {
     line: UInt = #line,
     _ body: @escaping @MainActor (_ coordinator: Coordinator, _ screen: Self) -> Void
   ) {
-    let target = OutputTarget(coordinator, of: self)
-    poll(every: seconds, while: period, fileID: fileID, line: line) { screen in
-      if let coordinator = target.coordinator { body(coordinator, screen) }
+    guard seconds > 0 else {
+      CallSite(fileID: fileID, line: line).report(
+        "poll(every:) can't poll every \(seconds) seconds, so nothing is called. Give it a time "
+          + "above zero.",
+        about: screenName
+      )
+      return
     }
+    let body: @MainActor () -> Void = bound(to: coordinator, body)
+    Listener<Void>(of: self, while: period, body).hearTicks(every: seconds)
   }
 }
 
-extension EventListener<Void> {
+extension Listener<Void> {
   /// Hears a tick on the next turn, and one every so many seconds on the library's clock.
   ///
   /// The clock and the main queue know the listener weakly, so there is nothing to let go of at its end.

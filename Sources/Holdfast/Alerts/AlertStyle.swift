@@ -3,21 +3,16 @@ import Foundation
 /// What a question to the user looks like.
 @preconcurrency @MainActor
 public struct AlertStyle {
-  enum Kind {
-    case alert
-    case actionSheet(Placement.Source?)
-  }
-
-  let kind: Kind
+  let look: ModalLook.Style
 
   /// A modal alert.
-  public static var alert: AlertStyle { AlertStyle(kind: .alert) }
+  public static var alert: AlertStyle { AlertStyle(look: .alert) }
 
   /// A list of actions from the bottom.
   ///
   /// On an iPad, and on a Mac before macOS 14, it would be a popover and needs a source: there it fails with
   /// ``FlowError/Reason/impossible``.
-  public static var actionSheet: AlertStyle { AlertStyle(kind: .actionSheet(nil)) }
+  public static var actionSheet: AlertStyle { AlertStyle(look: .actionSheet(nil)) }
 
   /// A list of actions: from the bottom, on an iPad a popover at a view.
   ///
@@ -27,7 +22,7 @@ public struct AlertStyle {
   ///   - rect: The place in the view; nil for all of it.
   /// - Returns: The style.
   public static func actionSheet(from view: UIView, rect: CGRect? = nil) -> AlertStyle {
-    AlertStyle(kind: .actionSheet(.view(view, rect: rect)))
+    AlertStyle(look: .actionSheet(.view(view, rect: rect)))
   }
 
   /// A list of actions: from the bottom, on an iPad a popover at a bar button.
@@ -35,20 +30,10 @@ public struct AlertStyle {
   /// - Parameter item: Where the popover points, held weakly, as a view is.
   /// - Returns: The style.
   public static func actionSheet(from item: UIBarButtonItem) -> AlertStyle {
-    AlertStyle(kind: .actionSheet(.barButtonItem(item)))
+    AlertStyle(look: .actionSheet(.barButtonItem(item)))
   }
 
   var preferredStyle: UIAlertController.Style {
-    switch kind {
-    case .alert: .alert
-    case .actionSheet: .actionSheet
-    }
-  }
-
-  var look: ModalLook.Style {
-    switch kind {
-    case .alert: .alert
-    case .actionSheet(let source): .actionSheet(source)
-    }
+    if case .alert = look { .alert } else { .actionSheet }
   }
 }

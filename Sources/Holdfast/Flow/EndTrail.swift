@@ -9,7 +9,7 @@ final class EndTrail: Pending {
   /// Why the flow ended; `unknown` until its `onEnd` is called.
   private(set) var cause = EndCause.unknown
   /// Of the screens that have not left, in the order shown.
-  private var traces: [(token: Weak<ScreenToken>, trace: ScreenTrace)] = []
+  private var traces: [ScreenTrace] = []
   /// Why the last one left that did.
   private var lastCause = EndCause.unknown
   /// What the core knows of the end when it is decided; the hierarchy is looked at later.
@@ -35,33 +35,25 @@ final class EndTrail: Pending {
   func look(at core: FlowCore) {
     let tokens = core.screenTokens
     let owns = tokens.compactMap(\.controller)
-    for token in tokens where token.isShown {
-      let index = traces.firstIndex { $0.token.object === token } ?? traces.endIndex
-      if index == traces.endIndex { traces.append((Weak(token), ScreenTrace())) }
-      guard let controller = token.controller else { continue }
-      let isThere = controller.isLinkedWithItsContainers
-      traces[index].trace.look(at: controller, isThere: isThere, among: owns)
+    for token in tokens where token.isShown && !traces.contains(where: { $0.token === token }) {
+      traces.append(ScreenTrace(of: token))
     }
-    let left = traces.filter { $0.token.object?.core !== core }
-    traces.removeAll { $0.token.object?.core !== core }
+    for trace in traces where trace.isOpen(in: core) { trace.look(among: owns) }
+    let left = traces.filter { !$0.isOpen(in: core) }
+    traces.removeAll { !$0.isOpen(in: core) }
     // Of what leaves at once the lowest says most.
-    let causes = left.lazy.map(\.trace.causeOfLeaving)
+    let causes = left.lazy.map(\.causeOfLeaving)
     lastCause = causes.first { $0 != .unknown } ?? lastCause
   }
 
   /// The end is decided, perhaps inside a `deinit`: nothing of UIKit is asked.
   func isDecided(_ outcome: Outcome<Void>, for core: FlowCore) {
-    switch outcome {
-    case .finished: known = .finished
-    case .cancelled: known = .cancelled
-    case .failed: known = .failed
-    case .dismissed:
-      // Its own teardown has screens to take away: none has left yet.
-      if core.teardown != nil { known = .unknown }
-      var outer = core.outer
-      while let flow = outer, flow.isOpen { outer = flow.outer }
-      if let outer { known = .outerFlowEnded(outer.name) }
-    }
+    known = outcome.cause
+    guard case .dismissed = outcome else { return }
+    // Its own teardown has screens to take away: none has left yet.
+    if core.teardown != nil { known = .unknown }
+    let outerFlows = sequence(first: core, next: \.outer).dropFirst()
+    if let ended = outerFlows.first(where: { !$0.isOpen }) { known = .outerFlowEnded(ended.name) }
   }
 
   /// Finds the cause, on the turn in which `onEnd` is called.
@@ -81,13 +73,8 @@ final class EndTrail: Pending {
 extension FlowCore {
   /// Why it ended; nil before `onEnd` is called.
   package var endCause: EndCause? {
-    switch ending?.outcome {
-    case nil: nil
-    case .finished: .finished
-    case .cancelled: .cancelled
-    case .failed: .failed
-    case .dismissed: trail?.cause ?? .unknown
-    }
+    guard let ending else { return nil }
+    return ending.outcome.cause ?? trail?.cause ?? .unknown
   }
 
   /// From now on it is seen where its screens are, so that its end has a cause; a second call does nothing.

@@ -61,9 +61,7 @@ extension Flow {
     let site = CallSite(fileID: fileID, line: line)
     let trail = EndTrail()
     let outcome = await run(placement, name: name, site, followedBy: trail, body)
-    // In a task that was cancelled before, there was no flow.
-    if case .cancelled = outcome { return (outcome, .cancelled) }
-    return (outcome, trail.cause)
+    return (outcome, outcome.cause ?? trail.cause)
   }
 
   private static func run(

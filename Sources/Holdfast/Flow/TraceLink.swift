@@ -1,61 +1,78 @@
-/// A controller on the way from a screen to its window's root; the next one contains or presents it.
+/// A controller on the way from its window's root to a screen.
 @MainActor
-struct TraceLink {
+final class TraceLink {
   private(set) weak var controller: UIViewController?
-  let name: ScreenName
+  /// What contains or presents it.
+  private let outside: TraceLink?
+  /// Whether it is a controller of the flow's, or in or over one.
+  let isOwn: Bool
+  private let name: ScreenName
   private let isPresented: Bool
   /// The screens of the stack it is on.
   private var stacked: [Weak<UIViewController>] = []
   /// How many of them lie below it.
   private var countBelow = 0
-  /// Whether it had left the next one before the screen left.
-  var wasCut = false
+  /// Whether it had left the one outside before the screen left.
+  private(set) var wasCut = false
   /// How it leaves, from the last look at the transition.
   var isLeaving: EndCause?
 
-  init(_ controller: UIViewController) {
+  init(_ controller: UIViewController, in outside: TraceLink?, isOfFlow: Bool) {
     self.controller = controller
+    self.outside = outside
+    isOwn = isOfFlow || outside?.isOwn ?? false
     name = controller.nameOfThisMoment
     isPresented = controller.parent == nil
   }
 
   /// The transition that moves it.
-  var movement: (any UIViewControllerTransitionCoordinator)? { controller?.transitionCoordinator }
+  var movement: (any UIViewControllerTransitionCoordinator)? {
+    outside?.controller?.transitionCoordinator ?? controller?.transitionCoordinator
+  }
 
-  /// Takes down what lies below and above it on its stack.
-  mutating func seeStack() {
+  /// Takes down where it is while nothing of the flow's leaves.
+  func seeItsPlace() {
+    isLeaving = nil
+    wasCut = isCut
+    if isOwn { seeStack() }
+  }
+
+  /// Takes down what lies below and above it on its stack, which may be long.
+  private func seeStack() {
     guard let controller, let screens = controller.stackAround?.viewControllers,
       let index = screens.lastIndex(ofSame: controller)
     else { return }
     countBelow = index
-    if stacked.count == screens.count, zip(stacked, screens).allSatisfy({ $0.object === $1 }) {
-      return
-    }
-    stacked = screens.map { Weak($0) }
+    let isAsBefore = stacked.elementsEqual(screens) { $0.object === $1 }
+    if !isAsBefore { stacked = screens.map { Weak($0) } }
   }
 
-  /// Whether the controller around it is there and has it no longer.
-  func isCut(from outside: TraceLink) -> Bool {
-    guard let around = outside.controller else { return false }
+  /// Whether the controller outside is there and has it no longer.
+  var isCut: Bool {
+    guard let outside = outside?.controller else { return false }
     guard let controller else { return true }
     if isPresented {
       return controller.presentingViewController == nil || controller.isBeingDismissed
     }
-    if controller.parent !== around { return true }
-    guard let stack = around as? UINavigationController else { return false }
+    if controller.parent !== outside { return true }
+    guard let stack = outside as? UINavigationController else { return false }
     return !stack.viewControllers.contains(same: controller)
   }
 
-  /// How it has left the controller around it, where no finger moved it.
-  func wayOut(of outside: TraceLink) -> EndCause {
+  /// Why the screen leaves with it.
+  var causeOfLeaving: EndCause {
+    isOwn ? isLeaving ?? wayOut : .gone(with: name.description)
+  }
+
+  /// How it has left the controller outside, where no finger moved it.
+  var wayOut: EndCause {
     if isPresented { return .dismissed }
-    guard let stack = outside.controller as? UINavigationController else {
-      return .removed(from: outside.name.description)
-    }
+    let removed = EndCause.removed(from: outside?.name.description ?? "")
+    guard let stack = outside?.controller as? UINavigationController else { return removed }
     let screens = stack.viewControllers
     let below = stacked.prefix(countBelow)
     if let top = screens.last, below.contains(where: { $0.object === top }) { return .popped }
     let isNew = screens.contains { screen in !stacked.contains { $0.object === screen } }
-    return isNew ? .replaced : .removed(from: outside.name.description)
+    return isNew ? .replaced : removed
   }
 }

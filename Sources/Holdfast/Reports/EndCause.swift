@@ -89,3 +89,15 @@ extension EndCause: CustomStringConvertible {
     }
   }
 }
+
+extension Outcome {
+  /// Why the flow ended, where the outcome says that: all but `.dismissed`.
+  var cause: EndCause? {
+    switch self {
+    case .finished: .finished
+    case .cancelled: .cancelled
+    case .failed: .failed
+    case .dismissed: nil
+    }
+  }
+}

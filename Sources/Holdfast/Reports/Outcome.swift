@@ -49,9 +49,8 @@ extension Outcome where Value == Void {
   var words: String {
     switch self {
     case .finished: "finished"
-    case .cancelled: "cancelled"
     case .dismissed: "dismissed: all screens had left"
-    case .failed(let error): "failed: \(error)"
+    case .cancelled, .failed: description
     }
   }
 }

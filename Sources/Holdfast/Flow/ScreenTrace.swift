@@ -4,11 +4,7 @@ final class ScreenTrace {
   private(set) weak var token: ScreenToken?
   /// The root's first, the screen's own last.
   private var links: [TraceLink] = []
-  /// The window whose root the outermost was, once one was.
-  private weak var window: UIWindow?
   private var lastWindow = LastWindow()
-  /// Whether the root had been replaced before the screen left.
-  private var rootWasReplaced = false
   /// Why it left, from when it was seen out of the hierarchy with nothing in motion.
   private var cause: EndCause?
 
@@ -33,7 +29,7 @@ final class ScreenTrace {
       lastWindow.see(controller)
       if !isWhereItWas(controller) { takeDown(controller, among: owns) }
     }
-    let leaving = links.first { $0.isOwn && $0.isCut }
+    let leaving = links.dropFirst().first { $0.isOwn && $0.isCut }
     if let leaving, let movement = leaving.movement {
       leaving.isLeaving = movement.initiallyInteractive ? .swiped : leaving.wayOut
     } else if !controller.isLinkedWithItsContainers {
@@ -41,7 +37,6 @@ final class ScreenTrace {
     } else if leaving == nil {
       // A transition that is cancelled puts it back.
       cause = nil
-      rootWasReplaced = isRootReplaced
       for link in links { link.seeItsPlace() }
     }
   }
@@ -52,15 +47,16 @@ final class ScreenTrace {
 
   /// Takes down the way from the root, unless that has been cut off.
   private func takeDown(_ controller: UIViewController, among owns: [UIViewController]) {
-    let current = controller.windowOfHierarchy
-    let isInWindow = current?.rootViewController === controller.outermostInHierarchy
+    let window = controller.windowOfHierarchy
+    let isInWindow = window?.rootViewController === controller.outermostInHierarchy
     // Cut off somewhere above, it is where it was before.
-    guard isInWindow || window == nil else { return }
-    if isInWindow { window = current }
+    guard isInWindow || links.first?.window == nil else { return }
     links = []
     for current in controller.wayOut.reversed() {
-      links.append(TraceLink(current, in: links.last, isOfFlow: owns.contains(same: current)))
+      let link = TraceLink(current, in: links.last, isOfFlow: owns.contains(same: current))
+      links.append(link)
     }
+    if isInWindow { links.first?.window = window }
   }
 
   // MARK: Finding
@@ -71,17 +67,9 @@ final class ScreenTrace {
   /// left; what was cut before the screen left is not why it did.
   private var found: EndCause {
     if lastWindow.isGone { return .windowGone }
-    return found { !$0 } ?? found { $0 } ?? (links.last?.controller == nil ? .freed : .unknown)
-  }
-
-  private func found(where isMeant: (_ wasCut: Bool) -> Bool) -> EndCause? {
-    if isMeant(rootWasReplaced), isRootReplaced { return .rootReplaced }
-    return links.first { isMeant($0.wasCut) && $0.isCut }?.causeOfLeaving
-  }
-
-  private var isRootReplaced: Bool {
-    guard let window, let root = links.first else { return false }
-    return root.controller == nil || window.rootViewController !== root.controller
+    let cut = links.filter(\.isCut)
+    if let link = cut.first(where: { !$0.wasCut }) ?? cut.first { return link.causeOfLeaving }
+    return links.last?.controller == nil ? .freed : .unknown
   }
 }
 

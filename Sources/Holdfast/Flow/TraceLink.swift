@@ -4,6 +4,8 @@ final class TraceLink {
   private(set) weak var controller: UIViewController?
   /// What contains or presents it.
   private let outside: TraceLink?
+  /// The window whose root it was.
+  weak var window: UIWindow?
   /// Whether it is a controller of the flow's, or in or over one.
   let isOwn: Bool
   private let name: ScreenName
@@ -47,8 +49,9 @@ final class TraceLink {
     if !isAsBefore { stacked = screens.map { Weak($0) } }
   }
 
-  /// Whether the controller outside is there and has it no longer.
+  /// Whether the window or the controller outside is there and has it no longer.
   var isCut: Bool {
+    if let window { return controller == nil || window.rootViewController !== controller }
     guard let outside = outside?.controller else { return false }
     guard let controller else { return true }
     if isPresented {
@@ -61,7 +64,8 @@ final class TraceLink {
 
   /// Why the screen leaves with it.
   var causeOfLeaving: EndCause {
-    isOwn ? isLeaving ?? wayOut : .gone(with: name.description)
+    if window != nil { return .rootReplaced }
+    return isOwn ? isLeaving ?? wayOut : .gone(with: name.description)
   }
 
   /// How it has left the controller outside, where no finger moved it.

@@ -15,14 +15,9 @@ struct WayToFront {
     }
   }
 
-  /// A container that shows something else, and the child to show.
-  private struct Selection {
-    let container: UIViewController
-    let child: UIViewController
-  }
-
   private var pops: [Pop] = []
-  private var selections: [Selection] = []
+  /// Each is a container that shows something else, and the child to show.
+  private var selections: [(container: UIViewController, child: UIViewController)] = []
   /// The lowest of each pile that covers a screen on the way, innermost first.
   private var covers: [UIViewController] = []
 
@@ -53,7 +48,7 @@ struct WayToFront {
     case let stack as UINavigationController where stack.topViewController !== child:
       pops.append(Pop(stack: stack, screen: child))
     case _ where parent.hides(child):
-      selections.append(Selection(container: parent, child: child))
+      selections.append((parent, child))
     default:
       break
     }

@@ -8,6 +8,9 @@ final class LinkQueue {
   /// A link's place in the queue.
   @MainActor
   final class Ticket {
+    /// The link in whose work the running task is.
+    @TaskLocal static var current: Ticket?
+
     let linkName: String
     /// The ticket in whose work this link is opened, in whichever window.
     fileprivate private(set) weak var outer: Ticket?
@@ -21,18 +24,13 @@ final class LinkQueue {
     }
   }
 
-  /// The link in whose work the running task is.
-  enum Current {
-    @TaskLocal static var ticket: Ticket?
-  }
-
   private var tickets: [Ticket] = []
 
   /// Takes a link in, behind the others.
   func enter(_ linkName: String) -> Ticket {
-    var around = Current.ticket
+    var around = Ticket.current
     while let next = around, !tickets.contains(where: { $0 === next }) { around = next.outer }
-    let ticket = Ticket(linkName: linkName, outer: Current.ticket, around: around)
+    let ticket = Ticket(linkName: linkName, outer: Ticket.current, around: around)
     tickets.append(ticket)
     return ticket
   }
@@ -60,16 +58,9 @@ extension UIWindow {
   )
 
   var linkQueue: LinkQueue {
-    if let queue = objc_getAssociatedObject(self, UIWindow.linkQueueKey) as? LinkQueue {
-      return queue
-    }
+    if let queue = objc_getAssociatedObject(self, Self.linkQueueKey) as? LinkQueue { return queue }
     let made = LinkQueue()
-    objc_setAssociatedObject(
-      self,
-      UIWindow.linkQueueKey,
-      made,
-      .OBJC_ASSOCIATION_RETAIN_NONATOMIC
-    )
+    objc_setAssociatedObject(self, Self.linkQueueKey, made, .OBJC_ASSOCIATION_RETAIN_NONATOMIC)
     return made
   }
 }

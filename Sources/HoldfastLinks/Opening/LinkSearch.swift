@@ -12,12 +12,6 @@ struct LinkSearch {
     let responder: AnyLinkResponder
   }
 
-  private struct Asked {
-    let responder: Int
-    /// Put into words only for the result.
-    let name: ScreenName
-  }
-
   private let links: ObjectIdentifier
   private weak var window: UIWindow?
   /// Nil when its turn is over.
@@ -26,7 +20,9 @@ struct LinkSearch {
   private var top: UIViewController?
   /// What was in front of the one who was asked last, once the turn is over.
   private var frontBefore = Front()
-  private var asked: [Asked] = []
+  /// The numbers of the responders that were asked, and their screens' names, put into words only for the
+  /// result.
+  private var asked: [(responder: Int, name: ScreenName)] = []
   /// Those of `asked` who were asked in earlier turns, by number.
   private var passed: Set<Int> = []
 
@@ -55,7 +51,7 @@ struct LinkSearch {
         !passed.contains(responder.number), !isLeaving(screen)
       else { continue }
       top = screen.navigationController?.topViewController
-      asked.append(Asked(responder: responder.number, name: screen.nameOfThisMoment))
+      asked.append((responder.number, screen.nameOfThisMoment))
       return Question(screen: screen, responder: responder)
     }
     return nil

@@ -39,7 +39,7 @@ final class Opening<Link> {
       unanimated?.end()
     }
     if let error = await untilReady(ticket, within: patience) { return .failed(error) }
-    return await LinkQueue.Current.$ticket.withValue(ticket) {
+    return await LinkQueue.Ticket.$current.withValue(ticket) {
       guard let unanimated else { return await ask() }
       return await unanimated.run { await ask() }
     }

@@ -128,7 +128,7 @@ final class RestoreRequest<Link> {
   // MARK: Running
 
   private func inContext<Value>(_ body: @MainActor () throws -> Value) rethrows -> Value {
-    try unanimated.run { try LinkQueue.Current.$ticket.withValue(ticket, operation: body) }
+    try unanimated.run { try LinkQueue.Ticket.$current.withValue(ticket, operation: body) }
   }
 
   /// Runs `body` in a task, which hands over what it came to unless the request was given up.

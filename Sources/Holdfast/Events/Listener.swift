@@ -45,10 +45,8 @@ final class Listener<Event>: StopsListening {
     guard let stopSource else { return }
     self.stopSource = nil
     DispatchQueue.main.async {
-      MainActor.assumeIsolated {
-        stopSource()
-        self.screen?.attachmentIfAny?.listeners.removeAll { $0 === self }
-      }
+      stopSource()
+      self.screen?.attachmentIfAny?.listeners.removeAll { $0 === self }
     }
   }
 

@@ -178,9 +178,8 @@ extension Listener<Notification> {
       let handedOver = HandedOver(notification)
       onMainActor {
         let notification = handedOver.value
-        if let sender {
-          guard let wanted = sender.object, wanted === notification.sender else { return }
-        }
+        let object = notification.object.map { $0 as AnyObject }
+        if let sender, object == nil || sender.object !== object { return }
         self?.hear(notification)
       }
     }
@@ -188,8 +187,4 @@ extension Listener<Notification> {
     let handedOver = HandedOver(observation)
     begin { center.removeObserver(handedOver.value) }
   }
-}
-
-extension Notification {
-  fileprivate var sender: AnyObject? { object.map { $0 as AnyObject } }
 }

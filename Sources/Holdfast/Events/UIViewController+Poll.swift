@@ -75,9 +75,7 @@ extension Listener<Void> {
   /// The clock and the main queue know the listener weakly, so there is nothing to let go of at its end.
   fileprivate func hearTicks(every seconds: TimeInterval) {
     begin {}
-    DispatchQueue.main.async { [weak self] in
-      MainActor.assumeIsolated { self?.tick(every: seconds, due: Platform.now) }
-    }
+    DispatchQueue.main.async { [weak self] in self?.tick(every: seconds, due: Platform.now) }
   }
 
   private func tick(every seconds: TimeInterval, due: TimeInterval) {

@@ -73,27 +73,27 @@ extension Flow {
   ) async -> Outcome<Value> {
     guard !Task.isCancelled else { return .cancelled }
     let run = Run()
-    await withTaskCancellationHandler {
+    // Keeps the flow open that this one was started from.
+    let outer: FlowCore? = await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
         let flow = Flow(placement, name: name, fileID: site.fileID, line: site.line) { outcome in
           run.outcome = outcome
-          run.outer = run.core?.outer
-          run.outer?.hold()
           // Until the waiting task goes on, which may take turns, a test has not settled.
           FlowCore.pendingEnds += 1
-          continuation.resume()
+          let outer = run.core?.outer
+          outer?.hold()
+          continuation.resume(returning: outer)
         }
         run.core = flow.core
         if let trail { flow.core.follow(by: trail) }
         body(flow)
       }
     } onCancel: {
-      DispatchQueue.main.async { MainActor.assumeIsolated { run.core?.leave(.cancelled) } }
+      DispatchQueue.main.async { run.core?.leave(.cancelled) }
     }
     FlowCore.pendingEnds -= 1
     // What the waiting task does in this turn may be all that keeps the flow around this one open.
-    let outer = run.outer
-    DispatchQueue.main.async { MainActor.assumeIsolated { outer?.release() } }
+    DispatchQueue.main.async { outer?.release() }
     return run.outcome
   }
 
@@ -102,7 +102,5 @@ extension Flow {
   private final class Run {
     weak var core: FlowCore?
     var outcome = Outcome<Value>.cancelled
-    /// The flow that this one was started from, kept open.
-    var outer: FlowCore?
   }
 }

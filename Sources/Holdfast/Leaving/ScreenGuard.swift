@@ -80,7 +80,7 @@ final class ScreenGuard: StopsListening {
         ask(waiter)
       }
     } onCancel: {
-      DispatchQueue.main.async { MainActor.assumeIsolated { self.withdraw(waiter) } }
+      DispatchQueue.main.async { self.withdraw(waiter) }
     }
   }
 
@@ -124,13 +124,11 @@ final class ScreenGuard: StopsListening {
     guard let body else { return }
     self.body = nil
     DispatchQueue.main.async {
-      MainActor.assumeIsolated {
-        finish()
-        // While it asks it is looked whether its screen is still there.
-        if !self.isAsking { self.screen?.attachmentIfAny?.listeners.removeAll { $0 === self } }
-        LeavingGuards.main.update()
-        withExtendedLifetime(body) {}
-      }
+      finish()
+      // While it asks it is looked whether its screen is still there.
+      if !self.isAsking { self.screen?.attachmentIfAny?.listeners.removeAll { $0 === self } }
+      LeavingGuards.main.update()
+      withExtendedLifetime(body) {}
     }
   }
 }

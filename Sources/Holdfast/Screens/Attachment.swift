@@ -30,19 +30,13 @@ extension UIViewController {
   var attachment: Attachment {
     if let attachment = attachmentIfAny { return attachment }
     let made = Attachment()
-    objc_setAssociatedObject(
-      self,
-      UIViewController.attachmentKey,
-      made,
-      .OBJC_ASSOCIATION_RETAIN_NONATOMIC
-    )
+    objc_setAssociatedObject(self, Self.attachmentKey, made, .OBJC_ASSOCIATION_RETAIN_NONATOMIC)
     return made
   }
 
   /// The attachment, if anything was stored.
   var attachmentIfAny: Attachment? {
-    guard let attachment = objc_getAssociatedObject(self, UIViewController.attachmentKey)
-    else { return nil }
+    guard let attachment = objc_getAssociatedObject(self, Self.attachmentKey) else { return nil }
     // The key is private: nothing else is stored for it.
     return unsafeDowncast(attachment as AnyObject, to: Attachment.self)
   }

@@ -132,9 +132,7 @@ final class Opening<Link> {
 
   private func nextQuestion() -> LinkSearch.Question? {
     search.next {
-      DispatchQueue.main.async { [weak self] in
-        MainActor.assumeIsolated { self?.search.endTurn() }
-      }
+      DispatchQueue.main.async { [weak self] in self?.search.endTurn() }
     }
   }
 

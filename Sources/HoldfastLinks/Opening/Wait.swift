@@ -39,7 +39,7 @@ final class Wait {
       await withTaskCancellationHandler {
         await withCheckedContinuation { wait.begin($0, until: deadline) }
       } onCancel: {
-        DispatchQueue.main.async { MainActor.assumeIsolated { wait.end() } }
+        DispatchQueue.main.async { wait.end() }
       }
     }
   }

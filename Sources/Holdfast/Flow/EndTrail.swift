@@ -9,7 +9,7 @@ final class EndTrail: Pending {
   /// Why the flow ended; `unknown` until its `onEnd` is called.
   private(set) var cause = EndCause.unknown
   /// Of the screens that have not left, in the order shown.
-  private var traces: [ScreenTrace] = []
+  private var traces: [(token: Weak<ScreenToken>, trace: ScreenTrace)] = []
   /// Why the last one left that did.
   private var lastCause = EndCause.unknown
   /// What the core knows of the end when it is decided; the hierarchy is looked at later.
@@ -35,14 +35,20 @@ final class EndTrail: Pending {
   func look(at core: FlowCore) {
     let tokens = core.screenTokens
     let owns = tokens.compactMap(\.controller)
-    for token in tokens where token.isShown && !traces.contains(where: { $0.token === token }) {
-      traces.append(ScreenTrace(of: token))
+    for token in tokens where token.isShown {
+      if !traces.contains(where: { $0.token.object === token }) {
+        traces.append((Weak(token), ScreenTrace()))
+      }
     }
-    for trace in traces where trace.isOpen(in: core) { trace.look(among: owns) }
-    let left = traces.filter { !$0.isOpen(in: core) }
-    traces.removeAll { !$0.isOpen(in: core) }
+    for (token, trace) in traces {
+      guard let token = token.object, token.core === core, let controller = token.controller
+      else { continue }
+      trace.look(at: controller, isThere: controller.isLinkedWithItsContainers, among: owns)
+    }
+    let left = traces.filter { $0.token.object?.core !== core }
+    traces.removeAll { $0.token.object?.core !== core }
     // Of what leaves at once the lowest says most.
-    let causes = left.lazy.map(\.causeOfLeaving)
+    let causes = left.lazy.map(\.trace.causeOfLeaving)
     lastCause = causes.first { $0 != .unknown } ?? lastCause
   }
 

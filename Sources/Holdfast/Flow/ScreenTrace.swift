@@ -1,19 +1,11 @@
 /// Where a screen is, from its window's root in to itself, to say why it left once it has.
 @MainActor
 final class ScreenTrace {
-  private(set) weak var token: ScreenToken?
   /// The root's first, the screen's own last.
   private var links: [TraceLink] = []
   private var lastWindow = LastWindow()
   /// Why it left, from when it was seen out of the hierarchy with nothing in motion.
   private var cause: EndCause?
-
-  init(of token: ScreenToken) {
-    self.token = token
-  }
-
-  /// Whether the screen has not left the flow.
-  func isOpen(in core: FlowCore) -> Bool { token?.core === core }
 
   /// Why it left, as far as it has.
   var causeOfLeaving: EndCause { cause ?? found }
@@ -22,9 +14,11 @@ final class ScreenTrace {
 
   /// Takes down where the screen's controller is now, or how it leaves.
   ///
-  /// - Parameter owns: The controllers of all of the flow's screens.
-  func look(among owns: [UIViewController]) {
-    guard let controller = token?.controller else { return }
+  /// - Parameters:
+  ///   - controller: The screen, or what it was wrapped in.
+  ///   - isThere: Whether it is linked, and so are the containers it is in.
+  ///   - owns: The controllers of all of the flow's screens.
+  func look(at controller: UIViewController, isThere: Bool, among owns: [UIViewController]) {
     if controller.isLinked {
       lastWindow.see(controller)
       if !isWhereItWas(controller) { takeDown(controller, among: owns) }
@@ -32,7 +26,7 @@ final class ScreenTrace {
     let leaving = links.dropFirst().first { $0.isOwn && $0.isCut }
     if let leaving, let movement = leaving.movement {
       leaving.isLeaving = movement.initiallyInteractive ? .swiped : leaving.wayOut
-    } else if !controller.isLinkedWithItsContainers {
+    } else if !isThere {
       if cause == nil { cause = found }
     } else if leaving == nil {
       // A transition that is cancelled puts it back.

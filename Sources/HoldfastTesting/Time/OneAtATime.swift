@@ -36,10 +36,7 @@ public struct OneAtATime: SuiteTrait, TestTrait, TestScoping {
     }
     // A suite in a suite with the trait has it twice.
     guard !HasTurn.isMine else { return try await function() }
-    await Turn.main.take()
-    _ = await FlowIssues.fail
-    _ = await FlowCoverage.fromEnvironment
-    let windows = await TestWindow.count
+    let windows = await begin()
     do {
       try await HasTurn.$isMine.withValue(true) { try await function() }
     } catch {
@@ -47,6 +44,15 @@ public struct OneAtATime: SuiteTrait, TestTrait, TestScoping {
       throw error
     }
     await end(closingAfter: windows)
+  }
+
+  /// Waits for the turn; returns how many windows there have been before it.
+  @MainActor
+  private func begin() async -> Int {
+    await Turn.main.take()
+    _ = FlowIssues.fail
+    _ = FlowCoverage.fromEnvironment
+    return TestWindow.count
   }
 
   /// What the test let go of goes while it is still its turn, and what is reported then is its own.

@@ -97,7 +97,7 @@ enum Hands {
     HeadlessRunLoop.main.wake()
     repeat {
       repeat { await turn() } while HeadlessRunLoop.main.isBusy
-    } while HeadlessClock.main.skipToNext([.motion, .upkeep])
+    } while HeadlessClock.main.skipToNext(upTo: .upkeep)
   }
 
   /// One turn of the main queue.

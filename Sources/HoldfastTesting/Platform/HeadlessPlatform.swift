@@ -57,7 +57,7 @@ enum Platform {
     for _ in 0..<limit {
       await tick()
       await endFlows()
-      if HeadlessRunLoop.main.isBusy || HeadlessClock.main.skipToNext([.motion, .upkeep]) {
+      if HeadlessRunLoop.main.isBusy || HeadlessClock.main.skipToNext(upTo: .upkeep) {
         quietTurns = 0
       } else {
         // What others put on the main queue (a delivery, a task's next step) may take a few hops
@@ -71,7 +71,7 @@ enum Platform {
 
   /// Whether there is nothing to settle.
   static var isAtRest: Bool {
-    !HeadlessRunLoop.main.isBusy && !HeadlessClock.main.hasNext([.motion, .upkeep])
+    !HeadlessRunLoop.main.isBusy && !HeadlessClock.main.hasNext(upTo: .upkeep)
   }
 
   static func letTimePass(_ seconds: TimeInterval) async {
@@ -106,8 +106,8 @@ enum Platform {
       quietTurns = 0
       // Others that wait have to see first what this brings about.
       ticks += 1
-      if HeadlessClock.main.skipToNext([.motion, .upkeep]) { continue }
-      guard upToDeadlines(), HeadlessClock.main.skipToNext([.deadline]) else { return }
+      if HeadlessClock.main.skipToNext(upTo: .upkeep) { continue }
+      guard upToDeadlines(), HeadlessClock.main.skipToNext(upTo: .deadline) else { return }
     }
   }
 
@@ -136,7 +136,7 @@ enum Platform {
     for _ in 0..<20 {
       await tick()
       transitions.formUnion(TestWindow.openWindows.flatMap { $0.runningTransitions() })
-      if HeadlessClock.main.skipToNext([.motion, .upkeep]) { rings += 1 }
+      if HeadlessClock.main.skipToNext(upTo: .upkeep) { rings += 1 }
     }
     if !transitions.isEmpty { return transitions.sorted().joined(separator: ", ") }
     // A single alarm may be left over from something else.

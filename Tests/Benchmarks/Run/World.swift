@@ -49,7 +49,7 @@ final class World {
     var quietTurns = 0
     while quietTurns < enough {
       _ = RunLoop.main.run(mode: .default, before: .distantPast)
-      if HeadlessRunLoop.main.isBusy || HeadlessClock.main.skipToNext([.motion]) {
+      if HeadlessRunLoop.main.isBusy || HeadlessClock.main.skipToNext(upTo: .motion) {
         quietTurns = 0
       } else {
         quietTurns += 1

@@ -72,7 +72,7 @@ extension Behaviours {
       clock.schedule(after: 200, for: .motion) { rung.append("later") }
       clock.schedule(after: 100, for: .upkeep) { rung.append("earlier") }
 
-      #expect(clock.skipToNext([.motion]))
+      #expect(clock.skipToNext(upTo: .motion))
 
       #expect(rung == ["earlier", "later"])
     }

@@ -302,7 +302,7 @@ final class RandomWorld {
     for _ in 0..<500 {
       await HoldfastTesting.tick()
       let moves =
-        HeadlessRunLoop.main.isBusy || HeadlessClock.main.skipToNext([.motion, .upkeep])
+        HeadlessRunLoop.main.isBusy || HeadlessClock.main.skipToNext(upTo: .upkeep)
       quietTurns = moves ? 0 : quietTurns + 1
       if quietTurns == 8 { return }
     }

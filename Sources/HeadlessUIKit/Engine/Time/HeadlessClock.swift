@@ -11,7 +11,9 @@ package final class HeadlessClock {
   package static let main = HeadlessClock()
 
   /// What an alarm is for: settling lets motion and upkeep run out, but no deadline.
-  package enum Purpose: CaseIterable {
+  ///
+  /// In this order: where the one is let run out, so are those before it.
+  package enum Purpose: Int {
     /// A transition or an animation.
     case motion
     /// Short-lived upkeep, such as a second look a moment later.
@@ -82,11 +84,11 @@ package final class HeadlessClock {
   }
 
   /// When the next alarm rings, of whatever purpose.
-  package var nextDue: TimeInterval? { nextDue(for: Purpose.allCases) }
+  package var nextDue: TimeInterval? { nextDue(upTo: .deadline) }
 
-  private func nextDue(for purposes: [Purpose]) -> TimeInterval? {
+  private func nextDue(upTo last: Purpose) -> TimeInterval? {
     var next: TimeInterval?
-    for alarm in alarms where purposes.contains(alarm.purpose) {
+    for alarm in alarms where alarm.purpose.rawValue <= last.rawValue {
       if let earlier = next, earlier <= alarm.due { continue }
       next = alarm.due
     }
@@ -113,14 +115,15 @@ package final class HeadlessClock {
     alarms.remove(same: alarm)
   }
 
-  /// Whether there is an alarm of one of `purposes`.
-  package func hasNext(_ purposes: [Purpose]) -> Bool { nextDue(for: purposes) != nil }
+  /// Whether there is an alarm for one of the purposes up to `last`.
+  package func hasNext(upTo last: Purpose) -> Bool { nextDue(upTo: last) != nil }
 
-  /// Skips to the next alarm of one of `purposes` and lets it ring with all that are due by then.
+  /// Skips to the next alarm for one of the purposes up to `last` and lets it ring with all that are due
+  /// by then.
   ///
   /// Returns false when there is none.
-  package func skipToNext(_ purposes: [Purpose]) -> Bool {
-    guard let next = nextDue(for: purposes) else { return false }
+  package func skipToNext(upTo last: Purpose) -> Bool {
+    guard let next = nextDue(upTo: last) else { return false }
     advance(to: next)
     ring()
     return true

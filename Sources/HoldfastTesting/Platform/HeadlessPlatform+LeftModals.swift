@@ -18,11 +18,11 @@ enum LeftModals {
 
   /// Names in the log what is presented in windows that are no test's; each once.
   static func tell() {
-    let own = TestWindow.openWindows
     told.removeAll { $0.modal == nil }
     for window in UIApplication.shared.windows
-    where !window.isHidden && !own.contains(where: { $0 === window }) {
-      guard let root = window.rootViewController, let modal = root.presentedViewController,
+    where !window.isHidden {
+      guard let modal = window.rootViewController?.presentedViewController,
+        !TestWindow.openWindows.contains(where: { $0 === window }),
         !told.contains(where: { $0.modal === modal })
       else { continue }
       told.append(Told(modal: modal))

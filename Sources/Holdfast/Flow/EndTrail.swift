@@ -46,6 +46,7 @@ final class EndTrail: Pending {
       trace.look(at: controller, isThere: controller.isLinkedWithItsContainers, among: owns)
     }
     let left = traces.filter { $0.token.object?.core !== core }
+    if left.isEmpty { return }
     traces.removeAll { $0.token.object?.core !== core }
     // Of what leaves at once the lowest says most.
     let causes = left.lazy.map(\.trace.causeOfLeaving)

@@ -58,6 +58,8 @@ extension FlowCore {
     if let host = place.host as? UIViewController {
       // Something keeps it alive. It is seen to have left in a moment.
       if host.isCutOff { throw .leaving(host, passes: true) }
+      // It would cover what is to leave, and hold that up.
+      if place.replacing == .no, host.isStillToBeTakenAway { throw .leaving(host, passes: true) }
       if host.windowOfHierarchy?.hasGone ?? false { throw .hostGone(host.screenName) }
     }
     try takeGateAway(for: place)

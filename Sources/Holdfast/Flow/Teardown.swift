@@ -12,6 +12,8 @@ final class Teardown: Pending {
   private var deadline = Deadline()
   /// Whether the deadline has passed once, and it is tried without animation.
   private var isLate = false
+  /// Whether it was tried: an end that is decided in a `deinit` is left to the observer.
+  private(set) var hasBegun = false
 
   init(of core: FlowCore, _ tell: @escaping @MainActor () -> Void) {
     self.core = core
@@ -25,6 +27,7 @@ final class Teardown: Pending {
   /// Does what can be done now.
   func tryAgain() {
     if isOver || isInACall(core) { return }
+    hasBegun = true
     giveWay(core)
     let tokens = tokensToTakeAway(of: core)
     if tokens.isEmpty {

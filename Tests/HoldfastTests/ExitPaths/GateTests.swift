@@ -137,6 +137,28 @@ struct GateTests {
     }
   }
 
+  @Test(arguments: [false, true])
+  func `what is asked for over the gate's screen when nothing was shown after it fails`(
+    _ isPush: Bool
+  ) async {
+    await withStage(Variation()) { stage in
+      let gate = await stage.startGated(.sheet(over: stage.home), Variation()) { _, _ in }
+      let sheet = stage.presentedStack ?? UINavigationController()
+      let screen = sheet.topViewController ?? UIViewController()
+      gate.flow?.cancel()
+      while stage.ends.isEmpty { await tick() }
+
+      // The end of the outer flow is decided, and its screens have not begun to leave.
+      stage.begin("Late", isPush ? .push(onto: sheet) : .sheet(over: screen))
+      await letTimePass(10)
+
+      #expect(stage.ends == ["Gate cancelled", "Late failed(hostGone)", "Outer dismissed"])
+      #expect(stage.titles == ["Home"])
+      #expect(stage.warnings.lines == [])
+      stage.expectNoIssue()
+    }
+  }
+
   @Test(arguments: GatedPlace.allCases, Variation.all)
   func `everything leaves if the outer flow cancels after the gate`(
     _ place: GatedPlace,

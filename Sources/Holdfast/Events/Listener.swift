@@ -40,7 +40,7 @@ final class Listener<Event>: StopsListening {
   /// Hears nothing from now on; the source and the closure are let go of one turn later.
   ///
   /// It is called where flows end, and a sequence that is cancelled, like a coordinator that is freed,
-  /// may run code of the app (law 5).
+  /// may run code of the app.
   func stop() {
     guard let stopSource else { return }
     self.stopSource = nil

@@ -54,7 +54,7 @@ final class EndTrail: Pending {
   }
 
   /// The end is decided, perhaps inside a `deinit`: nothing of UIKit is asked.
-  func isDecided(_ outcome: Outcome<Void>, for core: FlowCore) {
+  func noteDecision(_ outcome: Outcome<Void>, for core: FlowCore) {
     known = outcome.cause
     guard case .dismissed = outcome else { return }
     // Its own teardown has screens to take away: none has left yet.

@@ -57,8 +57,8 @@ extension FlowCore {
   }
 
   /// The user sees something in its place.
-  func gateIsThere() {
-    screenIsThere()
+  func noteGateShown() {
+    noteShown()
     stopCountingTheFlow()
   }
 

@@ -116,7 +116,7 @@ extension FlowCore {
   }
 
   private func wasPut(_ screen: UIViewController, isThere: Bool) {
-    if isThere { screenIsThere() } else { putNowhere = ScreenName(screen) }
+    if isThere { noteShown() } else { putNowhere = ScreenName(screen) }
     trail?.look(at: self)
     note(.shown(screen))
   }

@@ -103,7 +103,7 @@ package class FlowCore {
   /// The tokens of the screens that have not left, in the order asked for.
   var screenTokens: [ScreenToken] { tokenList.objects { $0.core != nil } }
 
-  /// The token of the last screen shown that is still there.
+  /// The token of the last screen shown that is still there, be it one that a gate has left.
   var front: ScreenToken? { lastToken(where: \.isShown) }
 
   func isInside(_ flow: FlowCore) -> Bool {
@@ -127,9 +127,9 @@ package class FlowCore {
     tokenList.append(token)
   }
 
-  func screenIsThere() {
+  func noteShown() {
     hasShown = true
-    if isGate { outer?.gateIsThere() }
+    if isGate { outer?.noteGateShown() }
   }
 
   /// Looks whether its screens are still there.
@@ -224,7 +224,7 @@ package class FlowCore {
 
   private func decide(_ outcome: Outcome<Void>) {
     ending = (outcome, since: Platform.now)
-    trail?.isDecided(outcome, for: self)
+    trail?.noteDecision(outcome, for: self)
     HierarchyObserver.main.forget(self)
     ShowQueue.main.flowEnded(self)
   }

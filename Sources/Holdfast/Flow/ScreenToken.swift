@@ -151,7 +151,7 @@ final class ScreenToken {
     if let controller, isThere(controller) {
       window.see(controller)
       if !leavesWithItsWindow {
-        isSeen(controller)
+        noteSeen(controller)
         return nil
       }
     }
@@ -183,8 +183,8 @@ final class ScreenToken {
       : !(controller.parent?.isCutOff ?? false)
   }
 
-  private func isSeen(_ controller: UIViewController) {
-    if let core, controller.isLinked { core.screenIsThere() }
+  private func noteSeen(_ controller: UIViewController) {
+    if let core, controller.isLinked { core.noteShown() }
     unlinkedSince = nil
     // During a swipe it is in none, and its view is still in the window.
     if let current = controller.parent ?? controller.presentingViewController {

@@ -78,11 +78,13 @@ enum LeavesWhen {
   case freed
 }
 
-/// Whether the next screen in a place takes the place of the one before.
+/// What UIKit does with what is in a place when the next screen comes there.
 enum Replacing {
+  /// It stays.
   case no
+  /// UIKit lets go of it, animated or not.
   case animated
-  /// UIKit would keep the one before, after an animation.
+  /// UIKit lets go of it if nothing is animated, and would keep it otherwise.
   case withoutAnimation
 }
 

@@ -68,7 +68,6 @@ struct TakingAway {
   ///
   /// - Returns: Whether there is one, which has to go before the screens do.
   private func endSearch(over screens: [UIViewController]) -> Bool {
-    guard animated else { return false }
     for screen in screens {
       guard let search = screen.activeSearch,
         search.presentedViewController.map(canDismiss) ?? true

@@ -50,7 +50,7 @@ extension FlowCore {
     }
     for token in gate { token.giveBack() }
     ownerOfPlace.givenWay = .notYet
-    if place is any RootPlace { HierarchyObserver.main.add(UnseenRoot(show.token, of: place)) }
+    if place.isRoot { HierarchyObserver.main.add(UnseenRoot(show.token, of: place)) }
     wasPut(show.screen, isThere: place.host != nil || controller.isLinked)
   }
 
@@ -58,8 +58,6 @@ extension FlowCore {
     if let host = place.host as? UIViewController {
       // Something keeps it alive. It is seen to have left in a moment.
       if host.isCutOff { throw .leaving(host, passes: true) }
-      // It would cover what is to leave, and hold that up.
-      if place.replacing == .no, host.isStillToBeTakenAway { throw .leaving(host, passes: true) }
       if host.windowOfHierarchy?.hasGone ?? false { throw .hostGone(host.screenName) }
     }
     try takeGateAway(for: place)

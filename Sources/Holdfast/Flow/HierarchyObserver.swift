@@ -68,6 +68,11 @@ final class HierarchyObserver {
     wake()
   }
 
+  /// Whether a flow has ended whose screens have not begun to leave: what comes over them now would hold them up.
+  var isAboutToTakeAway: Bool {
+    pending.contains { ($0 as? Teardown)?.isToBegin ?? false }
+  }
+
   /// Starts the run-loop observer if needed, so that pending work is retried before the loop sleeps.
   func wake() {
     Platform.wake()

@@ -12,8 +12,7 @@ final class Teardown: Pending {
   private var deadline = Deadline()
   /// Whether the deadline has passed once, and it is tried without animation.
   private var isLate = false
-  /// Whether it was tried: an end that is decided in a `deinit` is left to the observer.
-  private(set) var hasBegun = false
+  private var hasBegun = false
 
   init(of core: FlowCore, _ tell: @escaping @MainActor () -> Void) {
     self.core = core
@@ -23,6 +22,9 @@ final class Teardown: Pending {
   var phase: PendingPhase { .leaving }
 
   var isOver: Bool { tell == nil }
+
+  /// Whether it is left to the observer, as the end was decided in a `deinit`.
+  var isToBegin: Bool { !isOver && !hasBegun }
 
   /// Does what can be done now.
   func tryAgain() {

@@ -48,16 +48,6 @@ extension UIViewController {
     sequence(first: self, next: \.parent).lazy.compactMap(\.ownFlow).first
   }
 
-  /// Whether the flow that showed the controller, or what it is in, has ended and not begun to take its
-  /// screens away.
-  var isStillToBeTakenAway: Bool {
-    let screen = (self as? UINavigationController)?.topViewController ?? self
-    return screen.flowAround == nil
-      && sequence(first: screen, next: \.parent).contains { controller in
-        controller.tokens.contains { $0.core?.teardown?.hasBegun == false }
-      }
-  }
-
   /// Whether the flow that showed the controller, or what it is in, has ended or has seen it leave.
   ///
   /// False for a controller of no flow, and for one that its flow could not show and may show still.

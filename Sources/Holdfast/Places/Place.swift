@@ -27,6 +27,9 @@ protocol Place {
   /// The screen whose place the new one takes, and with it all that it was to its flow.
   var replaced: UIViewController? { get }
 
+  /// Whether a screen that stays out of sight in this place is reported.
+  var isRoot: Bool { get }
+
   /// Whether UIKit itself lets go of what is in this place when the next screen comes.
   var replacing: Replacing { get }
 
@@ -114,6 +117,7 @@ extension Place {
   var wrapping: Placement.Wrapping { .not }
   var mayTakeLate: Bool { false }
   var replaced: UIViewController? { nil }
+  var isRoot: Bool { false }
   var replacing: Replacing { .no }
 
   func resolved() -> (any Place)? { host == nil ? nil : self }

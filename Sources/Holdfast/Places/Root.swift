@@ -36,6 +36,7 @@ extension Placement {
 protocol RootPlace: Place {}
 
 extension RootPlace {
+  var isRoot: Bool { true }
   var replacing: Replacing { .animated }
 
   /// What is pushed on the root stays as well, and so do its tabs.

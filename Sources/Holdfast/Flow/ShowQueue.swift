@@ -6,6 +6,8 @@ final class ShowQueue: Pending {
   static let main = ShowQueue()
 
   private var requests: [ShowRequest] = []
+  /// How many requests are for each flow and place.
+  private var lanes: [ObjectIdentifier: Int] = [:]
   /// Whether UIKit is being called to show a screen; what the app asks for inside that comes after it.
   var isShowing = false
   private(set) var isRunning = false
@@ -13,7 +15,6 @@ final class ShowQueue: Pending {
 
   /// Throws if a new show has to wait for earlier ones, or is the second of a double tap.
   func check(_ show: Show, _ place: any Place, in core: FlowCore) throws(Obstacle) {
-    if isShowing { throw .behindAnother }
     let lanes = place.lanes
     if isDoubleTap(show, in: lanes) {
       throw .final(
@@ -22,14 +23,19 @@ final class ShowQueue: Pending {
           + "second is dropped."
       )
     }
-    if isRunning || requests.contains(where: { $0.core === core || $0.shares(lanes) }) {
-      throw .behindAnother
+    let isBehind =
+      isShowing || isRunning || self.lanes[ObjectIdentifier(core)] != nil
+      || lanes.contains { self.lanes[ObjectIdentifier($0)] != nil }
+    if isBehind { throw .waiting(for: "an earlier screen is not shown yet") }
+    if HierarchyObserver.main.isAboutToTakeAway {
+      throw .waiting(for: "the screens of a flow that has ended have not begun to leave")
     }
   }
 
   /// Takes a show in that has to wait.
   func add(_ request: ShowRequest) {
     requests.append(request)
+    count(request.lanes, 1)
     if isShowing { isToRun = true }
     HierarchyObserver.main.add(self)
   }
@@ -47,13 +53,34 @@ final class ShowQueue: Pending {
     var index = 0
     while index < requests.count {
       let request = requests[index]
-      if busy.isDisjoint(with: request.lanes) { request.attempt() }
+      if busy.isDisjoint(with: request.lanes) {
+        recounting(request) { request.attempt() }
+      }
       if !request.isOver { busy.formUnion(request.lanes) }
       index += 1
     }
     isRunning = false
     isToRun = false
+    forgetThoseOver()
+  }
+
+  private func forgetThoseOver() {
+    for request in requests where request.isOver { count(request.lanes, -1) }
     requests.removeAll(where: \.isOver)
+  }
+
+  /// A request may be for another place after it was tried.
+  private func recounting<Result>(_ request: ShowRequest, _ body: () -> Result) -> Result {
+    count(request.lanes, -1)
+    defer { count(request.lanes, 1) }
+    return body()
+  }
+
+  private func count(_ lanes: Set<ObjectIdentifier>, _ change: Int) {
+    for lane in lanes {
+      let count = (self.lanes[lane] ?? 0) + change
+      self.lanes[lane] = count == 0 ? nil : count
+    }
   }
 
   /// What the flow has asked for and is not shown yet.
@@ -63,8 +90,9 @@ final class ShowQueue: Pending {
 
   /// What the flow has asked for is not shown any more.
   func flowEnded(_ core: FlowCore) {
+    guard lanes[ObjectIdentifier(core)] != nil else { return }
     for request in requests where request.core === core { request.flowEnded() }
-    if !isRunning { requests.removeAll(where: \.isOver) }
+    if !isRunning { forgetThoseOver() }
   }
 
   // MARK: Pending
@@ -76,7 +104,10 @@ final class ShowQueue: Pending {
   func tryAgain() { run() }
 
   func countDeadline(at now: TimeInterval) -> TimeInterval? {
-    requests.compactMap { $0.countDeadline(at: now) }.min()
+    let remaining = requests.compactMap { request in
+      recounting(request) { request.countDeadline(at: now) }
+    }
+    return remaining.min()
   }
 
   // MARK: Double taps
@@ -84,23 +115,17 @@ final class ShowQueue: Pending {
   /// Whether a show would have to wait for one from the same line, for the same kind of screen and in the
   /// same place, that was asked for in an earlier turn.
   private func isDoubleTap(_ show: Show, in lanes: [UIResponder]) -> Bool {
-    let isAskedAgain = requests.contains { request in
-      guard let earlier = request.token else { return false }
-      return show.token.repeats(earlier) && request.shares(lanes)
+    if isShowing { return false }
+    for request in requests {
+      guard let earlier = request.token, show.token.repeats(earlier) else { continue }
+      if lanes.contains(where: { request.lanes.contains(ObjectIdentifier($0)) }) { return true }
     }
-    return isAskedAgain
-      || lanes.contains { lane in
-        guard let controller = lane as? UIViewController,
-          let earlier = controller.screenInFront.lastToken, show.token.repeats(earlier)
-        else { return false }
-        return earlier.isOnItsWay(in: controller) && earlier.core?.isOpen ?? false
-      }
-  }
-}
-
-extension Obstacle {
-  fileprivate static var behindAnother: Obstacle {
-    .waiting(for: "an earlier screen is not shown yet")
+    return lanes.contains { lane in
+      guard let controller = lane as? UIViewController,
+        let earlier = controller.screenInFront.lastToken, show.token.repeats(earlier)
+      else { return false }
+      return earlier.isOnItsWay(in: controller) && earlier.core?.isOpen ?? false
+    }
   }
 }
 

@@ -80,11 +80,6 @@ final class ShowRequest {
     lanes.insert(ObjectIdentifier(core))
   }
 
-  /// Whether it is for one of these places.
-  func shares(_ places: [UIResponder]) -> Bool {
-    places.contains { lanes.contains(ObjectIdentifier($0)) }
-  }
-
   private var hostHasLeft: Bool {
     (host as? UIViewController).map { $0.windowOfHierarchy == nil } ?? false
   }

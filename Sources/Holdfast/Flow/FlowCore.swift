@@ -11,39 +11,51 @@ package class FlowCore {
   package let site: CallSite
   /// Nil after the end: the app's closures in it are released.
   private(set) var placement: Placement?
+
+  // What keeps it open.
+
+  /// How many keep it open: its tokens, inner flows and declared work, and the `Flow` before the first show.
+  package private(set) var holdCount = 0
+  /// Whether the `Flow` is one of them, because nothing has been shown yet.
+  private(set) var flowCounts = true
+  /// Whether the `Flow` is alive, so that something can finish it.
+  package private(set) var flowIsAlive = true
+
+  // Its screens.
+
+  package private(set) var hasShown = false
+  /// Each is held by its screen.
+  private var tokenList = WeakList<ScreenToken>()
+  /// Set where the app's own code has put a screen nowhere so far.
+  var putNowhere: ScreenName?
+
+  // The flows around it and in it.
+
+  /// The flow this one was started from, which it keeps open until its own `onEnd` was called.
+  package internal(set) var outer: FlowCore?
+  /// The host that its first screen, or its gate's, was asked for at.
+  weak var hostOfFirst: UIResponder?
+  /// Some may have ended.
+  var innerFlows = WeakList<FlowCore>()
+  /// Whether it asks the user something for the flow it was started from, over whatever is in front.
+  var isQuestion = false
+  /// Whether it is in the place of the flow it was started from, which has shown nothing itself.
+  var isGate = false
+  /// Whether a gate has left its screens to it.
+  var hasTakenOver = false
+
+  // Its end.
+
   /// The outcome and when it was decided; nil while something keeps the flow open.
   package private(set) var ending: (outcome: Outcome<Void>, since: TimeInterval)?
   /// Takes the screens away; nil before the end is decided, and when `onEnd` was called or is about to be.
   private(set) var teardown: Teardown?
-  /// How many keep it open: its tokens, inner flows and declared work, and the `Flow` before the first show.
-  package private(set) var holdCount = 0
-  package private(set) var hasShown = false
-  /// Whether the `Flow` is alive, so that something can finish it.
-  package private(set) var flowIsAlive = true
-  /// Whether the `Flow` keeps it open, because nothing has been shown yet.
-  private(set) var flowCounts = true
   /// What the placement has done so that the screens can leave.
   var givenWay = GivenWay.notYet
   /// Whether it is doing that, in code of the app's, which may end the flow around.
   var isGivingWay = false
-  /// The flow this one was started from, which it keeps open until its own `onEnd` was called.
-  package private(set) var outer: FlowCore?
-  /// Whether it asks the user something for the flow it was started from, over whatever is in front.
-  var isQuestion = false
-  /// Whether it is in the place of the flow it was started from, which has shown nothing itself.
-  private(set) var isGate = false
-  /// Whether a gate has left its screens to it.
-  var hasTakenOver = false
-  /// The host that its first screen, or its gate's, was asked for at.
-  private weak var hostOfFirst: UIResponder?
-  /// Set where the app's own code has put a screen nowhere so far.
-  var putNowhere: ScreenName?
   /// Where its screens are, if it is asked why it ended.
   var trail: EndTrail?
-  /// Some may have ended.
-  private var innerFlows = WeakList<FlowCore>()
-  /// Each is held by its screen.
-  private var tokenList = WeakList<ScreenToken>()
 
   init(name: String?, site: CallSite, placement: Placement) {
     givenName = name
@@ -106,12 +118,6 @@ package class FlowCore {
   /// The token of the last screen shown that is still there, be it one that a gate has left.
   var front: ScreenToken? { lastToken(where: \.isShown) }
 
-  func isInside(_ flow: FlowCore) -> Bool {
-    var next: FlowCore? = self
-    while let core = next, core !== flow { next = core.outer }
-    return next != nil
-  }
-
   /// The tokens of the screens that are alive, also of those that have left.
   var livingTokens: [ScreenToken] { tokenList.objects }
 
@@ -143,48 +149,6 @@ package class FlowCore {
       next = min(wait, next ?? wait)
     }
     return next
-  }
-
-  // MARK: Outer and inner flows
-
-  /// The flows that were started from it and whose `onEnd` was not called yet.
-  package var inner: [FlowCore] { innerFlows.objects { $0.outer === self } }
-
-  /// A flow that shows its first screen at a screen of another flow was started from that one.
-  ///
-  /// One that continues a flow was started from it, or from a flow inside it.
-  ///
-  /// That is settled when a screen is asked for, and anew for another host: while it waits, other flows'
-  /// screens may come to its host and leave it.
-  func settleOuter(at place: any Place) {
-    // What waits goes with the flow it was started from, also once the end of that is decided.
-    if isQuestion || frontScreen != nil || outer?.teardown != nil { return }
-    if let host = place.host {
-      if host === hostOfFirst { return }
-      hostOfFirst = host
-    }
-    let continued = continued
-    isGate = flowBehindIt != nil
-    if hasShown, !isGate { return }
-    if place.host != nil { continued?.settleOuter(at: place) }
-    let host = place.host as? UIViewController
-    // The flow that a stack shows now is not the one around its new root.
-    let ofHost = place.replacing == .no ? host?.flow : host?.flowAround
-    // Above a modal of no flow it is started from the flow that the modal covers.
-    let around = ofHost ?? place.hostBelow?.flow
-    let isAround = continued.map { around?.isInside($0) ?? false } ?? true
-    setOuter(isGate || !isAround ? continued : around)
-  }
-
-  /// This flow was started from `outer`, and keeps it open until its own `onEnd` was called.
-  func setOuter(_ outer: FlowCore?) {
-    // Two flows may wait for each other's screens: neither is inside the other.
-    guard outer !== self.outer, !(outer?.isInside(self) ?? false) else { return }
-    let before = self.outer
-    self.outer = outer
-    outer?.hold()
-    outer?.innerFlows.append(self)
-    before?.release()
   }
 
   // MARK: The end

@@ -84,7 +84,8 @@ package enum Platform {
 
   /// What a popover points at that is no view.
   static func item(of popover: UIPopoverPresentationController) -> AnyObject? {
-    popover.sourceItem ?? popover.barItem
+    if #available(iOS 16, *), let item = popover.sourceItem { return item }
+    return popover.barItem
   }
 }
 

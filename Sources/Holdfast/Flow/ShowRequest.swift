@@ -49,7 +49,9 @@ final class ShowRequest {
     guard let show else { return }
     do throws(Obstacle) {
       // What the flow continues, or is the gate of, decides where its place is.
-      if core.continued != nil, let place = core.placement?.place { core.settleOuter(at: place) }
+      if !isWaiting, core.continued != nil, let place = core.placement?.place {
+        core.settleOuter(at: place)
+      }
       let place = try core.place(for: show)
       core.settleOuter(at: place)
       host = place.host

@@ -257,6 +257,22 @@ struct WaitingTests {
   }
 
   @Test
+  func `W3: a flow that waits to continue another one lets the time pass`() async {
+    let stage = Stage()
+    let outer = stage.make("Outer", .sheet(over: stage.home))
+    outer.coordinator.showNext()
+    stage.begin("First", .continuing(outer.flow))
+    stage.begin("Second", .continuing(outer.flow))
+
+    await settle()
+
+    #expect(
+      stage.presentedStack?.viewControllers.map(\.title) == ["Outer 1", "First 1", "Second 1"]
+    )
+    stage.expectNoIssue()
+  }
+
+  @Test
   func `W3: what a flow that has ended had asked for is in nobody's way`() async {
     let stage = Stage()
     stage.home.present(ProbeScreen("Foreign"), animated: false)

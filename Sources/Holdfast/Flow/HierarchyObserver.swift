@@ -68,9 +68,10 @@ final class HierarchyObserver {
     wake()
   }
 
-  /// Whether a flow has ended whose screens have not begun to leave: what comes over them now would hold them up.
+  /// Whether a flow has ended whose screens are to begin to leave when the run loop is about to sleep; what
+  /// comes over them before would hold them up.
   var isAboutToTakeAway: Bool {
-    pending.contains { ($0 as? Teardown)?.isToBegin ?? false }
+    pending.contains { ($0 as? Teardown)?.isLeftToObserver ?? false }
   }
 
   /// Starts the run-loop observer if needed, so that pending work is retried before the loop sleeps.

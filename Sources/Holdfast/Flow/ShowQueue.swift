@@ -36,7 +36,7 @@ final class ShowQueue: Pending {
   func add(_ request: ShowRequest) {
     requests.append(request)
     count(request.lanes, 1)
-    if isShowing { isToRun = true }
+    isToRun = isShowing
     HierarchyObserver.main.add(self)
   }
 

@@ -12,7 +12,7 @@ final class Teardown: Pending {
   private var deadline = Deadline()
   /// Whether the deadline has passed once, and it is tried without animation.
   private var isLate = false
-  private var hasBegun = false
+  private var wasTried = false
 
   init(of core: FlowCore, _ tell: @escaping @MainActor () -> Void) {
     self.core = core
@@ -24,12 +24,12 @@ final class Teardown: Pending {
   var isOver: Bool { tell == nil }
 
   /// Whether it is left to the observer, as the end was decided in a `deinit`.
-  var isToBegin: Bool { !isOver && !hasBegun }
+  var isLeftToObserver: Bool { !isOver && !wasTried }
 
   /// Does what can be done now.
   func tryAgain() {
+    wasTried = true
     if isOver || isInACall(core) { return }
-    hasBegun = true
     giveWay(core)
     let tokens = tokensToTakeAway(of: core)
     if tokens.isEmpty {

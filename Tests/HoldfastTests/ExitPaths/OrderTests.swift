@@ -33,6 +33,36 @@ struct OrderTests {
   }
 
   @Test
+  func `W9: a flow that ends before UIKit has taken its screen holds up no other window`() async {
+    /// Pushes something else first, and the screen perhaps when that has come.
+    final class LateStack: UINavigationController {
+      var isLate = false
+
+      override func pushViewController(_ viewController: UIViewController, animated: Bool) {
+        let next = isLate ? ProbeScreen("First") : viewController
+        super.pushViewController(next, animated: animated)
+      }
+    }
+    let stage = Stage()
+    let stack = LateStack(rootViewController: ProbeScreen("Root"))
+    let window = TestWindow(rootViewController: stack)
+    await settle()
+    await withHostility(.endlessTransitions(every: 1)) {
+      stack.isLate = true
+      let (coordinator, flow) = stage.make("Late", .push(onto: stack))
+      coordinator.showNext()
+      await tick()
+      flow.cancel()
+
+      stage.begin("Other", .push(onto: stage.navigation), animated: false)
+
+      #expect(stage.stack == ["Home", "Other 1"])
+    }
+    window.close()
+    await settle()
+  }
+
+  @Test
   func `what one turn asks for is no double tap, also behind an earlier turn's request`() async {
     let stage = Stage()
     await settle()

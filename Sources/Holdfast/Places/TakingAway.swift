@@ -68,6 +68,8 @@ struct TakingAway {
   ///
   /// - Returns: Whether there is one, which has to go before the screens do.
   private func endSearch(over screens: [UIViewController]) -> Bool {
+    // Without animation nothing is waited for: a search that does not end would keep the screens.
+    guard animated else { return false }
     for screen in screens {
       guard let search = screen.activeSearch,
         search.presentedViewController.map(canDismiss) ?? true

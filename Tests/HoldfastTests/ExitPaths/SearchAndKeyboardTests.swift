@@ -164,6 +164,34 @@ struct SearchAndKeyboardTests {
   }
 
   @Test
+  func `X26: a search that does not end keeps the screens of a flow no longer than its deadline`()
+    async
+  {
+    final class Stubborn: UINavigationController {
+      override func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) {}
+    }
+    let stage = Stage()
+    let stack = Stubborn(rootViewController: ProbeScreen("Root"))
+    stage.window.rootViewController = stack
+    await settle()
+    let flow = await stage.start("Flow", .push(onto: stack))
+    let search = addSearch(to: stack.topViewController)
+    stack.topViewController?.definesPresentationContext = false
+    await settle()
+    UserAction.type("Draft", into: search.searchBar)
+    await settle()
+    #expect(search.presentingViewController === stack)
+
+    flow.flow?.finish(with: "done")
+    #expect(stack.viewControllers.count == 2)
+    await letTimePass(7)
+
+    #expect(stage.ends == ["Flow finished(done)"])
+    #expect(stack.viewControllers.count == 1)
+    stage.expectNoIssue()
+  }
+
+  @Test
   func `X26: finish leaves what somebody presents over the search, and the search with it`() async {
     let stage = Stage()
     await settle()

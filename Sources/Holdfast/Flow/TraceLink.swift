@@ -2,8 +2,8 @@
 @MainActor
 final class TraceLink {
   private(set) weak var controller: UIViewController?
-  /// What contains or presents it.
-  private let outside: TraceLink?
+  /// What contains or presents it; the trace holds both.
+  private weak var outside: TraceLink?
   /// The window whose root it was.
   weak var window: UIWindow?
   /// Whether it is a controller of the flow's, or in or over one.

@@ -358,13 +358,6 @@ struct ChooseTests {
 
   // MARK: On an iPad
 
-  private func onPad(_ body: @MainActor () async throws -> Void) async rethrows {
-    let before = UITraitCollection.headlessDevice
-    UITraitCollection.headlessDevice = .headlessPad
-    defer { UITraitCollection.headlessDevice = before }
-    try await body()
-  }
-
   @Test(arguments: Variation.ofOneScreen)
   func `on an iPad an action sheet is a popover at its source`(_ variation: Variation) async throws
   {

@@ -146,7 +146,7 @@ struct GateTests {
       let sheet = stage.presentedStack ?? UINavigationController()
       let screen = sheet.topViewController ?? UIViewController()
       gate.flow?.cancel()
-      while stage.ends.isEmpty { await tick() }
+      for _ in 0..<100 where stage.ends.isEmpty { await tick() }
 
       // The end of the outer flow is decided, and its screens have not begun to leave.
       stage.begin("Late", isPush ? .push(onto: sheet) : .sheet(over: screen))

@@ -127,75 +127,73 @@ struct PopoverExitTests {
 
   @Test
   func `W6: a popover that points at nothing is refused on an iPad, where UIKit raises`() async {
-    let before = UITraitCollection.headlessDevice
-    UITraitCollection.headlessDevice = .headlessPad
-    defer { UITraitCollection.headlessDevice = before }
-    let stage = Stage()
-    stage.hasRoom(true)
-    let started = await stage.start("Flow", .push(onto: stage.navigation))
+    await onPad {
+      let stage = Stage()
+      stage.hasRoom(true)
+      let started = await stage.start("Flow", .push(onto: stage.navigation))
 
-    weak var refused: UIViewController?
-    do {
-      let screen = ProbeScreen("Refused")
-      refused = screen
+      weak var refused: UIViewController?
+      do {
+        let screen = ProbeScreen("Refused")
+        refused = screen
+        started.flow?.show(screen, as: .modal(style: .popover))
+      }
+      await settle()
+      #expect(stage.presented == nil)
+      #expect(refused == nil)
+      #expect(stage.issues.count == 1)
+      #expect(stage.issues.first?.message.contains("needs a view or a bar button") ?? false)
+      stage.forgetIssues()
+
+      let screen = UINavigationController(rootViewController: ProbeScreen("Popover"))
+      screen.modalPresentationStyle = .popover
+      screen.popoverPresentationController?.sourceView = stage.home.view
       started.flow?.show(screen, as: .modal(style: .popover))
+      await settle()
+      #expect(stage.presented === screen)
+      stage.expectNoIssue()
+      started.flow?.cancel()
+      await stage.expect(ends: ["Flow cancelled"])
     }
-    await settle()
-    #expect(stage.presented == nil)
-    #expect(refused == nil)
-    #expect(stage.issues.count == 1)
-    #expect(stage.issues.first?.message.contains("needs a view or a bar button") ?? false)
-    stage.forgetIssues()
-
-    let screen = UINavigationController(rootViewController: ProbeScreen("Popover"))
-    screen.modalPresentationStyle = .popover
-    screen.popoverPresentationController?.sourceView = stage.home.view
-    started.flow?.show(screen, as: .modal(style: .popover))
-    await settle()
-    #expect(stage.presented === screen)
-    stage.expectNoIssue()
-    started.flow?.cancel()
-    await stage.expect(ends: ["Flow cancelled"])
   }
 
   @Test(arguments: [true, false])
   func `W6: a popover by its own choice that points at nothing is refused, where UIKit raises`(
     _ isShareSheet: Bool
   ) async {
-    let before = UITraitCollection.headlessDevice
-    UITraitCollection.headlessDevice = .headlessPad
-    defer { UITraitCollection.headlessDevice = before }
-    let stage = Stage()
-    stage.hasRoom(true)
-    let started = await stage.start("Flow", .push(onto: stage.navigation))
-
-    for step in [Step.next, .modal] {
-      started.flow?.show(popover(isShareSheet), as: step)
-      await settle()
-      #expect(stage.presented == nil)
-      #expect(stage.issues.first?.message.contains("needs a view or a bar button") ?? false)
-      stage.forgetIssues()
-
-      let pointing = popover(isShareSheet)
-      pointing.popoverPresentationController?.sourceView = stage.home.view
-      started.flow?.show(pointing, as: step)
-      await settle()
-      #expect(stage.presented === pointing)
-      stage.navigation.dismiss(animated: false)
-      await settle()
-
-      stage.isNarrowOnPad()
-      let adapted = popover(isShareSheet)
-      started.flow?.show(adapted, as: step)
-      await settle()
-      #expect(stage.presented === adapted)
-      stage.navigation.dismiss(animated: false)
+    await onPad {
+      let stage = Stage()
       stage.hasRoom(true)
-      await settle()
+      let started = await stage.start("Flow", .push(onto: stage.navigation))
+
+      for step in [Step.next, .modal] {
+        started.flow?.show(popover(isShareSheet), as: step)
+        await settle()
+        #expect(stage.presented == nil)
+        #expect(stage.issues.first?.message.contains("needs a view or a bar button") ?? false)
+        stage.forgetIssues()
+
+        let pointing = popover(isShareSheet)
+        pointing.popoverPresentationController?.sourceView = stage.home.view
+        started.flow?.show(pointing, as: step)
+        await settle()
+        #expect(stage.presented === pointing)
+        stage.navigation.dismiss(animated: false)
+        await settle()
+
+        stage.isNarrowOnPad()
+        let adapted = popover(isShareSheet)
+        started.flow?.show(adapted, as: step)
+        await settle()
+        #expect(stage.presented === adapted)
+        stage.navigation.dismiss(animated: false)
+        stage.hasRoom(true)
+        await settle()
+      }
+      stage.expectNoIssue()
+      started.flow?.cancel()
+      await stage.expect(ends: ["Flow cancelled"])
     }
-    stage.expectNoIssue()
-    started.flow?.cancel()
-    await stage.expect(ends: ["Flow cancelled"])
   }
 
   private func popover(_ isShareSheet: Bool) -> UIViewController {

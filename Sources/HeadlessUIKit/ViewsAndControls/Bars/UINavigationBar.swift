@@ -144,8 +144,8 @@ import Foundation
 extension UINavigationBar {
   /// Taps the back button as the user does.
   ///
-  /// A `backAction` runs in place of the pop, and makes a back button where none is seen (B312); otherwise the owner or the delegate decides whether
-  /// the item is popped (B94).
+  /// A `backAction` runs in place of the pop, and makes a back button where none is seen (B312); otherwise
+  /// the owner or the delegate decides whether the item is popped (B94).
   ///
   /// - Returns: False when there is no back button to tap, or when the pop is refused.
   @discardableResult

@@ -182,6 +182,37 @@ struct GuardedScreenTests {
   }
 
   @Test
+  func `a question that was taken back and goes on all the same answers no later one`() async {
+    /// Answers that nothing but the test gives.
+    final class Answers {
+      var open: [CheckedContinuation<LeavingAnswer, Never>] = []
+      var given = 0
+    }
+    let stage = LinkStage()
+    let answers = Answers()
+    stage.respond(stage.feed, stage.handles("Feed"))
+    await stage.push("Guarded").guardLeaving(for: answers) { answers, _ in
+      let answer = await withCheckedContinuation { answers.open.append($0) }
+      answers.given += 1
+      return answer
+    }
+    let opening = stage.begin(.post(1))
+    await expectEventually("the link asks") { answers.open.count == 1 }
+    opening.cancel()
+    await expectEventually("the link is over") { opening.result != nil }
+    UserAction.tapBack(in: stage.feedStack)
+    await expectEventually("the gesture asks") { answers.open.count == 2 }
+
+    answers.open.first?.resume(returning: .leave)
+    await expectEventually("the first goes on") { answers.given == 1 }
+    await settle()
+    #expect(stage.feedStack.viewControllers.count == 2)
+
+    answers.open.last?.resume(returning: .leave)
+    await expectEventually("it is popped") { stage.feedStack.viewControllers.count == 1 }
+  }
+
+  @Test
   func `a gesture's question is not taken back by a cancelled link that waits for it, too`() async {
     let stage = LinkStage()
     let question = Question()

@@ -32,17 +32,43 @@ struct OrderTests {
     withExtendedLifetime(otherWindow) {}
   }
 
-  @Test
-  func `W9: a flow that ends before UIKit has taken its screen holds up no other window`() async {
-    /// Pushes something else first, and the screen perhaps when that has come.
-    final class LateStack: UINavigationController {
-      var isLate = false
+  /// Pushes something else first, and the screen when that has come.
+  private final class LateStack: UINavigationController {
+    var isLate = false
 
-      override func pushViewController(_ viewController: UIViewController, animated: Bool) {
-        let next = isLate ? ProbeScreen("First") : viewController
-        super.pushViewController(next, animated: animated)
+    override func pushViewController(_ viewController: UIViewController, animated: Bool) {
+      guard isLate else {
+        return super.pushViewController(viewController, animated: animated)
+      }
+      isLate = false
+      super.pushViewController(ProbeScreen("First"), animated: true)
+      transitionCoordinator?.animate(alongsideTransition: nil) { _ in
+        super.pushViewController(viewController, animated: animated)
       }
     }
+  }
+
+  @Test
+  func `W9: a screen that UIKit takes after its flow has ended leaves all the same`() async {
+    let stage = Stage()
+    let stack = LateStack(rootViewController: ProbeScreen("Root"))
+    let window = TestWindow(rootViewController: stack)
+    await settle()
+    stack.isLate = true
+    let (coordinator, flow) = stage.make("Late", .push(onto: stack))
+    coordinator.showNext()
+    await tick()
+    flow.cancel()
+    await settle()
+
+    #expect(stage.ends == ["Late cancelled"])
+    #expect(stack.viewControllers.map(\.title) == ["Root", "First"])
+    stage.expectNoIssue()
+    window.close()
+  }
+
+  @Test
+  func `W9: a flow that ends before UIKit has taken its screen holds up no other window`() async {
     let stage = Stage()
     let stack = LateStack(rootViewController: ProbeScreen("Root"))
     let window = TestWindow(rootViewController: stack)

@@ -173,13 +173,16 @@ struct PopoverExitTests {
         #expect(stage.issues.first?.message.contains("needs a view or a bar button") ?? false)
         stage.forgetIssues()
 
-        let pointing = popover(isShareSheet)
-        pointing.popoverPresentationController?.sourceView = stage.home.view
-        started.flow?.show(pointing, as: step)
-        await settle()
-        #expect(stage.presented === pointing)
-        stage.navigation.dismiss(animated: false)
-        await settle()
+        let pointer = Pointer(view: stage.home.view)
+        for point in [pointer.pointAtView, pointer.pointAtItem, pointer.pointLater] {
+          let pointing = popover(isShareSheet)
+          point(pointing.popoverPresentationController)
+          started.flow?.show(pointing, as: step)
+          await settle()
+          #expect(stage.presented === pointing)
+          stage.navigation.dismiss(animated: false)
+          await settle()
+        }
 
         stage.isNarrowOnPad()
         let adapted = popover(isShareSheet)
@@ -193,6 +196,27 @@ struct PopoverExitTests {
       stage.expectNoIssue()
       started.flow?.cancel()
       await stage.expect(ends: ["Flow cancelled"])
+    }
+  }
+
+  /// Points a popover somewhere, by each way there is.
+  @MainActor
+  private final class Pointer: HeadlessObject, UIPopoverPresentationControllerDelegate {
+    private let view: UIView
+
+    init(view: UIView) {
+      self.view = view
+    }
+
+    func pointAtView(_ popover: UIPopoverPresentationController?) { popover?.sourceView = view }
+
+    func pointAtItem(_ popover: UIPopoverPresentationController?) { popover?.sourceItem = view }
+
+    /// When UIKit prepares it.
+    func pointLater(_ popover: UIPopoverPresentationController?) { popover?.delegate = self }
+
+    func prepareForPopoverPresentation(_ popover: UIPopoverPresentationController) {
+      popover.sourceView = view
     }
   }
 

@@ -1,6 +1,6 @@
 /// What the package's diagnostics ask a flow that is alive.
 extension FlowCore {
-  /// A screen of the flow that is alive; it holds the screen, so nothing stores it.
+  /// A screen of the flow that is alive; it holds the screen, so nothing keeps it beyond one look.
   package struct Screen {
     package let screen: UIViewController
     /// The screen, or the controller the library wrapped it in.

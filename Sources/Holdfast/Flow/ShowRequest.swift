@@ -1,8 +1,11 @@
 import Foundation
 
 /// A screen to be shown, and how.
+///
+/// Its request holds it until that is over, for `Deadline.patience` at the longest.
 @MainActor
 struct Show {
+  /// Nothing else may hold it yet.
   let screen: UIViewController
   /// What keeps the flow open for the screen.
   let token: ScreenToken

@@ -24,7 +24,7 @@ let package = Package(
   ],
   targets: [
     .target(name: "HeadlessUIKit"),
-    .target(name: "Holdfast", dependencies: [headlessUIKit]),
+    .target(name: "Holdfast", dependencies: [headlessUIKit], exclude: ["Core/README.md"]),
     .target(name: "HoldfastLinks", dependencies: ["Holdfast", headlessUIKit]),
     .target(name: "HoldfastDiagnostics", dependencies: ["Holdfast", headlessUIKit]),
     // Reads Swift's metadata, symbols and memory; no product, and never linked into an app.

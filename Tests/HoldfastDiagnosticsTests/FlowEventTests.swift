@@ -137,11 +137,11 @@ struct FlowEventTests {
   @Test(.nothingListensBefore)
   func `with the last listener the library is listened to no more`() async {
     let task = Task { for await _ in FlowEvent.all {} }
-    await expectEventually("the listener is there") { FlowObservation.moment != nil }
+    await expectEventually("the listener is there") { FlowObservation.flowWasMade != nil }
 
     task.cancel()
 
-    await expectEventually("it has left") { FlowObservation.moment == nil }
+    await expectEventually("it has left") { FlowObservation.flowWasMade == nil }
   }
 
   @Test

@@ -258,6 +258,6 @@ struct StoryboardPageTests {
       leaks.track(try #require(place.stack))
     }
     await settle()
-    #expect(FlowObservation.moment == nil)
+    #expect(FlowObservation.flowWasMade == nil)
   }
 }

@@ -237,7 +237,8 @@ final class HoldingTests {
   @Test
   func `an object that is tied to a screen`() async {
     let screen = ComposerViewController()
-    await expectMessage(["ComposerViewController\n     (associated object)", "→ Leaked"]) { leaks in
+    await expectMessage(["ComposerViewController\n      keepAlive → Leaked", "goes with that"]) {
+      leaks in
       leaks.suspect(screen)
       screen.keepAlive(leaks.track(Leaked()))
     }

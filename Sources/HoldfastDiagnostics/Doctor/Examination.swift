@@ -123,7 +123,7 @@ struct Examination {
   /// Out of the hierarchy, alive.
   private var retained: FlowDiagnosis? {
     let retained = screens.filter {
-      $0.hasLeft && !$0.root.isLinkedWithItsContainers && !$0.screen.isLinkedWithItsContainers
+      $0.hasLeft && !$0.root.isInHierarchy && !$0.screen.isInHierarchy
     }
     guard let first = retained.first else { return nil }
     let mayBeTyped = retained.contains { $0.screen.viewIfLoaded?.hasTextInput ?? false }
@@ -166,7 +166,7 @@ struct Examination {
 
   /// Ended, and nothing of it is there.
   private var held: FlowDiagnosis? {
-    let linked = screens.filter(\.root.isLinkedWithItsContainers)
+    let linked = screens.filter(\.root.isInHierarchy)
     if !linked.isEmpty {
       return healthy("It has ended; \(names(linked)) stays where it was put.")
     }

@@ -100,15 +100,8 @@ extension FlowEvent.Ending {
 
 extension FlowEvent {
   @MainActor
-  init(_ moment: FlowMoment, of flow: FlowCore, age: TimeInterval?) {
-    kind =
-      switch moment {
-      case .started: .started
-      case .shown(let screen): .shown(screen: screen.screenName)
-      case .waiting(let screen, let error): .waiting(screen: screen, reason: "\(error)")
-      case .ended:
-        .ended(Ending(flow.ending?.outcome ?? .dismissed), cause: flow.endCause ?? .unknown)
-      }
+  init(_ kind: Kind, of flow: FlowCore, age: TimeInterval?) {
+    self.kind = kind
     name = flow.name
     fileID = flow.site.fileID
     line = flow.site.line

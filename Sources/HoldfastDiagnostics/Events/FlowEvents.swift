@@ -55,32 +55,65 @@ package final class FlowBulletin {
   package func listen(_ hear: @escaping @MainActor (FlowEvent) -> Void) -> Listening {
     last += 1
     listeners.append((last, hear))
-    FlowObservation.moment = { FlowBulletin.main.tell($0, of: $1) }
-    FlowObservation.issue = { FlowBulletin.main.tell(FlowEvent($0)) }
-    for flow in FlowCore.all { flow.followToItsEnd() }
+    if listeners.count == 1 { begin() }
     return Listening(number: last)
   }
 
   private func remove(_ number: Int) {
     listeners.removeAll { $0.number == number }
-    guard listeners.isEmpty else { return }
-    FlowObservation.moment = nil
+    if listeners.isEmpty { end() }
+  }
+
+  private func begin() {
+    FlowObservation.flowWasMade = { FlowBulletin.main.flowWasMade($0) }
+    FlowObservation.issue = { FlowBulletin.main.send(FlowEvent($0)) }
+    for flow in FlowCore.all { follow(flow) }
+  }
+
+  private func end() {
+    FlowObservation.flowWasMade = nil
     FlowObservation.issue = nil
+    for flow in FlowCore.all { flow.remove(self) }
     starts = [:]
   }
 
-  private func tell(_ moment: FlowMoment, of flow: FlowCore) {
-    let id = ObjectIdentifier(flow)
-    if case .started = moment {
-      starts[id] = Platform.now
-      flow.followToItsEnd()
-    }
-    let age = starts[id].map { Platform.now - $0 }
-    if case .ended = moment { starts[id] = nil }
-    tell(FlowEvent(moment, of: flow, age: age))
+  private func follow(_ flow: FlowCore) {
+    flow.followToItsEnd()
+    flow.add(self)
   }
 
-  private func tell(_ event: FlowEvent) {
+  private func send(_ event: FlowEvent) {
     for listener in listeners { listener.hear(event) }
+  }
+}
+
+extension FlowBulletin: FlowFollower {
+  fileprivate func flowWasMade(_ flow: FlowCore) {
+    starts[ObjectIdentifier(flow)] = Platform.now
+    follow(flow)
+    send(.started, flow)
+  }
+
+  package func screenWasShown(_ screen: UIViewController, by flow: FlowCore) {
+    send(.shown(screen: screen.screenName), flow)
+  }
+
+  package func screenWaits(
+    _ screen: UIViewController,
+    for error: FlowError,
+    in flow: FlowCore
+  ) {
+    send(.waiting(screen: screen.screenName, reason: "\(error)"), flow)
+  }
+
+  package func onEndIsCalled(by flow: FlowCore) {
+    let ending = FlowEvent.Ending(flow.ending?.outcome ?? .dismissed)
+    send(.ended(ending, cause: flow.endCause ?? .unknown), flow)
+    starts[ObjectIdentifier(flow)] = nil
+  }
+
+  private func send(_ kind: FlowEvent.Kind, _ flow: FlowCore) {
+    let age = starts[ObjectIdentifier(flow)].map { Platform.now - $0 }
+    send(FlowEvent(kind, of: flow, age: age))
   }
 }

@@ -17,8 +17,7 @@ package enum Owners {
   package static func record() {
     guard FlowObservation.ownership == nil else { return }
     FlowObservation.ownership = { screen, object in
-      let owned = screen.addition(Owned.self) ?? Owned()
-      screen.add(owned)
+      let owned = screen.addition(Owned.self) ?? Owned(on: screen)
       guard !owned.objects.contains(where: { $0.object === object }) else { return }
       owned.objects.append(Weak(object))
     }
@@ -38,7 +37,11 @@ package enum Owners {
 
   /// Hangs on the screen.
   @MainActor
-  private final class Owned {
+  private final class Owned: ScreenAddition {
     var objects: [Weak<AnyObject>] = []
+
+    init(on screen: UIViewController) {
+      screen.add(self)
+    }
   }
 }

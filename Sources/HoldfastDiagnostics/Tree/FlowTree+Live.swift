@@ -166,7 +166,7 @@ extension FlowCore {
 
 /// A number stored on a controller: an address may be used again.
 @MainActor
-private final class Serial {
+private final class Serial: ScreenAddition {
   private static var last = 0
 
   let number: Int

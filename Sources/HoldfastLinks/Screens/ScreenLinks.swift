@@ -5,7 +5,7 @@ import Holdfast
 /// It is stored on the screen, holds the responders' closures and with them their coordinators, and dies
 /// with the screen.
 @MainActor
-final class ScreenLinks {
+final class ScreenLinks: ScreenAddition {
   /// One for each type of link: mostly it is one alone.
   private var responders: [AnyLinkResponder] = []
   private var carried: [ObjectIdentifier: Any] = [:]

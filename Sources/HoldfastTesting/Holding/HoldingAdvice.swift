@@ -19,6 +19,9 @@ struct HoldingAdvice {
     if let screen, root == nil || screen <= closure ?? screen { return aboutScreen(at: screen) }
     if let closure { return aboutClosure(at: closure) }
     guard let root, let step = path.last else { return nil }
+    if isHoldfasts(step.holder) {
+      return "It was given to keepAlive(_:) of a screen, and goes with that."
+    }
     guard let property = step.reference.path else {
       return "Have \(root.name) let go of it when the flow ends."
     }
@@ -108,7 +111,7 @@ struct HoldingAdvice {
 
   /// What a screen keeps its objects in; no class that the app knows.
   private func isHoldfasts(_ object: HeapObject) -> Bool {
-    object.isInstance && String(reflecting: type(of: object.object)) == "Holdfast.Attachment"
+    object.isInstance && object.object is KeptAlive
   }
 
   private func isOfUIKit(_ object: HeapObject) -> Bool {

@@ -101,7 +101,7 @@ final class HoldingReport {
   /// What a screen that has left and lives says of what it keeps, and of itself.
   private func stray(_ object: HeapObject) -> Finding? {
     let screens = FlowCore.all.flatMap(\.screens).filter {
-      $0.hasLeft && !$0.screen.isLinkedWithItsContainers
+      $0.hasLeft && !$0.screen.isInHierarchy
     }
     for screen in screens.map({ HeapObject($0.screen) }) where screen != object {
       var walk = ReferenceWalk.throughUIKit

@@ -1,3 +1,4 @@
+import Holdfast
 import HoldfastHolders
 
 /// Writes a way down: one line for each reference; a closure and what it captured are two.
@@ -51,7 +52,11 @@ enum PathLines {
 
   private static func references(_ path: Path.SubSequence) -> [String] {
     var lines: [String] = []
-    for (_, reference) in path {
+    for (holder, reference) in path where !isStore(reference.target) {
+      if holder.isInstance, holder.object is KeptAlive {
+        lines.append("      keepAlive → \(reference.target.name)")
+        continue
+      }
       let place = reference.path.map { "    \($0)" } ?? "      captures"
       // The library's own closures stand between an output and what the program has connected to it.
       let isOwn = reference.function.map(isOfHoldfast) ?? false
@@ -74,6 +79,11 @@ enum PathLines {
       }
     }
     return lines
+  }
+
+  /// What the library stores on a screen, which is no class of the program's.
+  private static func isStore(_ object: HeapObject) -> Bool {
+    object.isInstance && (object.object is Attachment || object.object is KeptAlive)
   }
 
   private static func isOfHoldfast(_ function: UnsafeRawPointer) -> Bool {

@@ -19,6 +19,9 @@ def modules(project, scratch):
     targets, languages = manifest_targets(project, scratch)
     found = [Module("HeadlessUIKit", targets["HeadlessUIKit"], (MACOS,), None)]
     found += [Module(name, targets[name], ALL, None) for name in LIBRARIES]
+    # The core names no feature: it compiles without them.
+    core = swift_files(project / "Sources" / "Holdfast" / "Core")
+    found.append(Module("HoldfastCore", core, (IOS,), None))
     found.append(Module("NewsfeedApp", targets["NewsfeedApp"], (MACOS,), None))
     found.append(Module("Shop", targets["Shop"], (IOS, MACOS), None))
     found += [Module(name, targets[name], (MACOS,), None) for name in ("newsfeed", "benchmarks")]

@@ -316,6 +316,7 @@ struct DetailFlowTests {
     #expect(stack.viewControllers.count == 2)
 
     started.flow?.finish(with: "done")
+    await tick()
 
     #expect(list.viewControllers.count == 1)
     #expect(stack.viewControllers.count == 2)

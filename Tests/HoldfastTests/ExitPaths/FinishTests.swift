@@ -309,6 +309,7 @@ struct FinishTests {
     #expect(stage.presented?.presentedViewController != nil)
 
     outer.flow?.finish(with: "done")
+    await tick()
 
     #expect(stage.presented?.isBeingDismissed == true)
     await stage.expect(ends: ["Inner dismissed", "Outer finished(done)"])

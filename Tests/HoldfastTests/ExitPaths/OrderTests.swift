@@ -81,6 +81,7 @@ struct OrderTests {
       flow.cancel()
 
       stage.begin("Other", .push(onto: stage.navigation), animated: false)
+      await tick()
 
       #expect(stage.stack == ["Home", "Other 1"])
     }

@@ -355,7 +355,7 @@ struct PageFlowTests {
     await settle()
 
     started.flow?.cancel()
-    await tick()
+    await settle()
 
     #expect(stage.ends == ["Flow cancelled"])
     #expect(pages.viewControllers?.first?.title == "Other")

@@ -262,7 +262,7 @@ struct RefusedTests {
     await settle()
 
     started.flow?.finish(with: "done")
-    await tick()
+    await settle()
 
     #expect(stage.ends == ["Flow finished(done)"])
     #expect(kept != nil)

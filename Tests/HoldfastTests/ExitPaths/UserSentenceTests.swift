@@ -10,4 +10,11 @@ struct UserSentenceTests {
     #expect(error.localizedDescription == "This can’t be opened at the moment.")
     #expect("\(error)".contains("ProfileViewController is gone"))
   }
+
+  @Test
+  func `the error domain and its sentence are the same for Objective-C`() {
+    let error = FlowError.hostGone(screen: "Rename", host: "ProfileViewController") as NSError
+    #expect(error.domain == "Holdfast.FlowError")
+    #expect(error.localizedDescription == "This can’t be opened at the moment.")
+  }
 }

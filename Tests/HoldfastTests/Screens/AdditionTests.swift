@@ -4,11 +4,11 @@ import Testing
 /// What the package's other modules hang on a screen.
 @MainActor
 struct AdditionTests {
-  private final class Mark {}
-  private final class Note {}
+  private final class Mark: ScreenAddition {}
+  private final class Note: ScreenAddition {}
 
   @Test
-  func `there is one object of each type, the last`() {
+  func `the last object of each type is found`() {
     let screen = UIViewController()
     #expect(screen.addition(Mark.self) == nil)
     let (first, last, note) = (Mark(), Mark(), Note())

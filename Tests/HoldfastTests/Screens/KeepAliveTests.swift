@@ -12,6 +12,6 @@ struct KeepAliveTests {
 
     for _ in 0..<3 { screen.keepAlive(object) }
 
-    #expect(screen.attachment.kept.count == 1)
+    #expect(screen.keptObjects.count == 1)
   }
 }

@@ -117,7 +117,7 @@ struct ChildArraysBeforeTests {
       "navigationController is strong.",
       quotedIn: "Migrating-ChildArrays",
       saying: "It is in a cycle:",
-      "(associated object)",
+      "keepAlive → CreateAccountCoordinator",
       "CreateAccountCoordinator.navigationController keeps a screen, which is above it."
     ) { leaks in
       let navigation = UINavigationController(rootViewController: UIViewController())

@@ -98,8 +98,8 @@ struct DelegateScreensMixedTests {
     try await expectKnownLeak(
       "contacts is strong.",
       quotedIn: "Migrating-DelegateScreens",
-      saying: "ShareCoordinator\n    .contacts → ContactsViewController\n     (associated object)",
-      ".kept[0] → ShareCoordinator",
+      saying: "ShareCoordinator\n    .contacts → ContactsViewController\n",
+      "keepAlive → ShareCoordinator",
       "ShareCoordinator.contacts keeps a screen, which is above it. Make it weak."
     ) { leaks in
       let coordinator = leaks.track(ShareCoordinator())

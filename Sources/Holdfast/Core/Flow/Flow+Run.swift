@@ -1,0 +1,76 @@
+import Foundation
+
+extension Flow {
+  /// Runs a flow and returns how it ended.
+  ///
+  /// ```swift
+  /// let outcome = await Flow<String>.run(.sheet(over: profile)) { flow in
+  ///   self.showEditor(flow)
+  /// }
+  /// profile.title = outcome.value
+  /// ```
+  ///
+  /// It returns exactly once, on every path: also when `body` shows nothing (`.failed(.neverShown)`)
+  /// and when the hierarchy goes away. Cancelling the waiting task cancels the flow, its screens
+  /// leave and the result is `.cancelled`; in a task that is cancelled already, `body` does not run.
+  ///
+  /// - Parameters:
+  ///   - placement: How the first screen comes on display.
+  ///   - name: A name for reports.
+  ///   - fileID: Where the flow is made, for reports.
+  ///   - line: The line there.
+  ///   - body: Shows the first screen. The flow is dropped after it unless a screen or a coordinator
+  ///     holds it.
+  /// - Returns: How the flow ended.
+  public static func run(
+    _ placement: Placement,
+    name: String? = nil,
+    fileID: String = #fileID,
+    line: UInt = #line,
+    _ body: @MainActor (Flow<Value>) -> Void
+  ) async -> Outcome<Value> {
+    let site = CallSite(fileID: fileID, line: line)
+    return await run(placement, name: name, site, body)
+  }
+
+  /// As the public one; `prepare` gets the flow before its body does.
+  static func run(
+    _ placement: Placement,
+    name: String?,
+    _ site: CallSite,
+    prepare: @MainActor (FlowCore) -> Void = { _ in },
+    _ body: @MainActor (Flow<Value>) -> Void
+  ) async -> Outcome<Value> {
+    guard !Task.isCancelled else { return .cancelled }
+    let run = Run()
+    // Keeps the flow open that this one was started from.
+    let outer: FlowCore? = await withTaskCancellationHandler {
+      await withCheckedContinuation { continuation in
+        let flow = Flow(placement, name: name, fileID: site.fileID, line: site.line) { outcome in
+          run.outcome = outcome
+          // Until the waiting task goes on, which may take turns, a test has not settled.
+          FlowCore.pendingEnds += 1
+          let outer = run.core?.outer
+          outer?.hold()
+          continuation.resume(returning: outer)
+        }
+        run.core = flow.core
+        prepare(flow.core)
+        body(flow)
+      }
+    } onCancel: {
+      DispatchQueue.main.async { run.core?.leave(.cancelled) }
+    }
+    FlowCore.pendingEnds -= 1
+    // What the waiting task does in this turn may be all that keeps the flow around this one open.
+    DispatchQueue.main.async { outer?.release() }
+    return run.outcome
+  }
+
+  /// What the waiting task and the flow share: the flow's core, weakly, and the outcome.
+  @MainActor
+  private final class Run {
+    weak var core: FlowCore?
+    var outcome = Outcome<Value>.cancelled
+  }
+}

@@ -1,0 +1,50 @@
+/// What the package's diagnostics ask a flow that is alive.
+extension FlowCore {
+  /// A screen of the flow that is alive; it holds the screen, so nothing keeps it beyond one look.
+  package struct Screen {
+    package let screen: UIViewController
+    /// The screen, or the controller the library wrapped it in.
+    package let controller: UIViewController?
+    /// It has been seen to leave, or its flow has ended.
+    package let hasLeft: Bool
+  }
+
+  /// The flows that are alive: those that are open, in the order they were made, and those that have ended.
+  @MainActor
+  package static var all: [FlowCore] {
+    HierarchyObserver.main.openFlows + ended.objects
+  }
+
+  /// The flows that have ended and are still alive.
+  @MainActor static var ended = WeakList<FlowCore>()
+
+  /// The flows that `screen` was shown by and keeps open.
+  @MainActor
+  package static func all(of screen: UIViewController) -> [FlowCore] {
+    screen.tokens.compactMap(\.core)
+  }
+
+  /// How many ends are decided whose `onEnd` was not called yet, or whose waiting task has not gone on.
+  @MainActor package internal(set) static var pendingEnds = 0
+
+  package var screens: [Screen] {
+    var screens: [Screen] = []
+    for token in tokens where token.isShown || token.core == nil {
+      guard let screen = token.screen else { continue }
+      let hasLeft = screen.token(in: self) == nil
+      screens.append(Screen(screen: screen, controller: token.controller, hasLeft: hasLeft))
+    }
+    return screens
+  }
+
+  /// The screens that wait to be shown, and what is in their way.
+  package var waiting: [(screen: UIViewController, error: FlowError)] {
+    ShowQueue.main.waiting(for: self).compactMap { show in
+      guard let screen = show.screen, let error = show.error else { return nil }
+      return (screen, error)
+    }
+  }
+
+  /// The screen its first one was placed on, if that is alive.
+  package var host: UIViewController? { ownSeat?.place.host as? UIViewController }
+}

@@ -1,0 +1,39 @@
+/// Which flow it was started from.
+extension FlowCore {
+  /// A flow that shows its first screen at a screen of another flow was started from that one.
+  ///
+  /// That is settled when a screen is asked for, and anew for another host: while it waits, other flows'
+  /// screens may come to its host and leave it.
+  func settleOuter(at place: any Place) {
+    guard let ownSeat else { return }
+    var continued: FlowCore?
+    switch ownSeat.place.outer {
+    case .found: break
+    case .continued(let flow): continued = flow
+    case .fixed: return
+    }
+    // What waits goes with the flow it was started from, also once the end of that is decided.
+    if frontScreen != nil || outer?.teardown != nil { return }
+    if let host = place.host {
+      if host === hostOfFirst { return }
+      hostOfFirst = host
+    }
+    takeSeat()
+    if hasShown, !isGate { return }
+    if place.host != nil { continued?.settleOuter(at: place) }
+    let host = place.host as? UIViewController
+    // The flow that a stack shows now is not the one around its new root.
+    let ofHost = place.replacing == .no ? host?.flow : host?.flowAround
+    // Above a modal of no flow it is started from the flow that the modal covers.
+    let around = ofHost ?? place.hostBelow?.flow
+    guard let continued else { return setOuter(around) }
+    let isAround = around?.isInside(continued) ?? false
+    setOuter(isGate || !isAround ? continued : around)
+  }
+
+  func isInside(_ flow: FlowCore) -> Bool {
+    var next: FlowCore? = self
+    while let core = next, core !== flow { next = core.outer }
+    return next != nil
+  }
+}

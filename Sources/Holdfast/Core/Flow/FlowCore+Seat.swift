@@ -1,0 +1,50 @@
+/// A gate is a flow in its outer flow's seat, while that shows nothing: sign-in, terms, a PIN.
+///
+/// It ends with its screens still there, and they are the outer flow's from then on: the first screen that
+/// shows takes their place in one transition. If it shows none, they leave with it.
+extension FlowCore {
+  /// Takes the seat of the flow it continues, as long as no screen and no other gate is in it.
+  func takeSeat() {
+    guard case .continued(let flow) = ownSeat?.place.outer, frontScreen == nil else { return }
+    flow.takeSeat()
+    isGate = flow.isFree(for: self)
+    seat = isGate ? flow.seat : ownSeat
+  }
+
+  /// Whether no screen of its own is there or asked for, and no other gate is on display or about to be
+  /// over: the first screen comes before the next gate.
+  private func isFree(for gate: FlowCore) -> Bool {
+    isOpen && !tokens.contains { $0.core != nil && !$0.isInherited }
+      && !inner.contains { $0 !== gate && $0.isGate && ($0.front != nil || !$0.isOpen) }
+  }
+
+  /// Whether a controller is in its outer flow's seat, and stays there when it ends.
+  func handsOver(_ controller: UIViewController) -> Bool {
+    guard isGate, let first = tokens.first(where: \.isInPlace)?.controller else { return false }
+    if controller === first { return true }
+    let stack = first.stack
+    return stack != nil && controller.stackAround === stack
+  }
+
+  /// The user sees something in its seat.
+  func noteGateShown() {
+    noteShown()
+    stopCountingTheFlow()
+  }
+
+  /// The screens are this flow's from now on: those of its gate, or those that stay on a gate's stack.
+  func inherit(_ tokens: [ScreenToken]) {
+    for token in tokens where token.isInPlace {
+      guard let screen = token.screen, let controller = token.controller else { continue }
+      let inherited = ScreenToken(in: self, for: screen, site: token.site)
+      inherited.inherit(controller, of: token)
+      if frontScreen == nil { seat?.leave(inherited) }
+    }
+  }
+
+  /// Whether nothing but what a gate has left in its seat keeps it open.
+  var isLeftWithItsGate: Bool {
+    guard isOpen, let left = seat?.leftTokens, !left.isEmpty else { return false }
+    return holdCount == left.count { $0.core === self }
+  }
+}

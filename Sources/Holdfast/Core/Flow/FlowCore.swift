@@ -1,0 +1,236 @@
+import Foundation
+
+/// A flow without its value's type, which `ValueFlowCore` adds: what keeps it open, and its one end.
+///
+/// The `Flow` and every token hold it. It holds its tokens, whose cycle with it ends when a screen leaves or
+/// is freed; the `onEnd` closure until the end is decided; and the flow it was started from, and the flows
+/// started from it, until `onEnd` was called. The hierarchy observer holds it while it is open. It refers
+/// weakly to screens and windows.
+@MainActor
+package class FlowCore {
+  let givenName: String?
+  package let site: CallSite
+
+  // What keeps it open.
+
+  private var holds = 0
+  /// Whether the `Flow` is one of them, because nothing has been shown yet.
+  private var flowCounts = true
+  /// Whether the `Flow` is alive, so that something can finish it.
+  package private(set) var flowIsAlive = true
+
+  // Its screens.
+
+  /// Also those of screens that have left and are alive.
+  private(set) var tokens: [ScreenToken] = []
+  private var hasShownScreen = false
+  /// How many of its shows are in a call of UIKit's, or wait for UIKit to take their screen.
+  var showsInUIKit = 0
+  /// A screen that the app's own code has put nowhere so far.
+  var unplacedScreen: ScreenName?
+
+  // The flows around it and in it.
+
+  private var outerFlow: FlowCore?
+  /// The flows that were started from it and whose `onEnd` was not called yet.
+  private(set) var innerFlows: [FlowCore] = []
+  /// The host that its first screen, or its gate's, was asked for at.
+  weak var hostOfFirst: UIResponder?
+
+  /// Where its first screen goes; nil after the end, as the app's closures in it are released then.
+  private(set) var ownSeat: Seat?
+  /// Its own seat, or that of the flow whose gate it is.
+  var seat: Seat?
+  /// Whether it is in the seat of the flow it was started from, which has shown nothing itself.
+  var isGate = false
+
+  // Its end.
+
+  private var decision: (outcome: Outcome<Void>, since: TimeInterval)?
+  /// Takes the screens away; nil before the end is decided, and when `onEnd` was called or is about to be.
+  private(set) var teardown: Teardown?
+
+  /// What follows it to its end; see `FlowFollower`.
+  private(set) var followers: [any FlowFollower] = []
+
+  init(name: String?, site: CallSite, placement: Placement) {
+    givenName = name
+    self.site = site
+    let seat = Seat(placement)
+    ownSeat = seat
+    self.seat = seat
+    hold()
+    HierarchyObserver.main.add(self)
+    FlowObservation.flowWasMade?(self)
+    if case .fixed(let outer) = placement.place.outer { setOuter(outer) }
+  }
+
+  /// What reports call it.
+  package var name: String { givenName ?? "Flow" }
+
+  /// Whether there is no value to finish with.
+  package var isValueless: Bool { true }
+
+  /// The outcome and when it was decided; nil while something keeps the flow open.
+  package var ending: (outcome: Outcome<Void>, since: TimeInterval)? { decision }
+
+  package var isOpen: Bool { decision == nil }
+
+  /// Whether its end is decided, and its screens have left or are waited for no longer.
+  package var hasEnded: Bool { decision != nil && teardown == nil }
+
+  /// Calls a follower from now on; the core holds it.
+  package func add(_ follower: any FlowFollower, beforeOthers: Bool = false) {
+    followers.insert(follower, at: beforeOthers ? 0 : followers.endIndex)
+  }
+
+  package func remove(_ follower: any FlowFollower) {
+    followers.removeAll { $0 === follower }
+  }
+
+  // MARK: What keeps it open
+
+  /// How many keep it open: its tokens, inner flows and declared work, and the `Flow` before the first show.
+  package var holdCount: Int { holds }
+
+  func hold() {
+    holds += 1
+  }
+
+  /// May run inside a `deinit`: it decides, and calls nothing of the app and nothing of UIKit.
+  func release() {
+    holds -= 1
+    if holds > 0 {
+      if isLeftWithItsGate, let callOnEnd = take(.dismissed) {
+        begin(Teardown(of: self, callOnEnd), .dismissed)
+      } else {
+        HierarchyObserver.main.wake()
+      }
+    } else if let teardown {
+      teardown.end()
+    } else {
+      end(hasShownScreen ? .dismissed : .failed(neverShown))
+    }
+  }
+
+  /// From now on its tokens keep it open, and the `Flow` no longer does.
+  func stopCountingTheFlow() {
+    guard flowCounts else { return }
+    flowCounts = false
+    release()
+  }
+
+  func flowWasFreed() {
+    flowIsAlive = false
+    stopCountingTheFlow()
+  }
+
+  // MARK: Its screens
+
+  package var hasShown: Bool { hasShownScreen }
+
+  /// The token of the last screen shown that is still there, be it one that a gate has left.
+  var front: ScreenToken? { tokens.last(where: \.isShown) }
+
+  /// The last of its own screens that is still there, none that a gate has left to it.
+  var frontScreen: UIViewController? {
+    for token in tokens.reversed() where token.isShown && !token.isInherited {
+      if let screen = token.screen { return screen }
+    }
+    return nil
+  }
+
+  func add(_ token: ScreenToken) {
+    if tokens.count == tokens.capacity { tokens.removeAll { $0.screen == nil } }
+    tokens.append(token)
+  }
+
+  func noteShown() {
+    hasShownScreen = true
+    if isGate { outerFlow?.noteGateShown() }
+  }
+
+  // MARK: The flows around it and in it
+
+  /// The flow this one was started from, which it keeps open until its own `onEnd` was called.
+  package var outer: FlowCore? { outerFlow }
+
+  /// The flows that were started from it and whose `onEnd` was not called yet.
+  package var inner: [FlowCore] { innerFlows }
+
+  /// This flow was started from `outer`, and keeps it open until its own `onEnd` was called.
+  func setOuter(_ outer: FlowCore?) {
+    // Two flows may wait for each other's screens: neither is inside the other.
+    guard outer !== outerFlow, !(outer?.isInside(self) ?? false) else { return }
+    let before = outerFlow
+    outerFlow = outer
+    outer?.hold()
+    outer?.innerFlows.append(self)
+    before?.innerFlows.removeAll { $0 === self }
+    before?.release()
+  }
+
+  // MARK: The end
+
+  /// Takes the `onEnd` closure with an outcome that has no value; nil the second time.
+  func take(_ outcome: Outcome<Void>) -> (@MainActor () -> Void)? { nil }
+
+  /// Ends at once: decided here, `onEnd` is called on a later pass of the main run loop.
+  func end(_ outcome: Outcome<Void>) {
+    guard let callOnEnd = take(outcome) else { return }
+    decide(outcome)
+    deliver(callOnEnd)
+  }
+
+  /// Ends by the flow's own will, without a value; after the end it does nothing.
+  func leave(_ outcome: Outcome<Void>) {
+    if let callOnEnd = take(outcome) { leave(outcome, callOnEnd) }
+  }
+
+  /// Gives up; after the end that is reported.
+  func cancel() {
+    if isOpen { leave(.cancelled) } else { reportLate("cancel()") }
+  }
+
+  /// Ends with its screens still there: decided here, `callOnEnd` is called when they have left.
+  ///
+  /// It may run inside a call of UIKit's: they begin to leave when the run loop is about to sleep.
+  func leave(_ outcome: Outcome<Void>, _ callOnEnd: @escaping @MainActor () -> Void) {
+    let teardown = Teardown(of: self, callOnEnd)
+    teardown.noteStacks()
+    begin(teardown, outcome)
+  }
+
+  private func begin(_ teardown: Teardown, _ outcome: Outcome<Void>) {
+    self.teardown = teardown
+    decide(outcome)
+    HierarchyObserver.main.add(teardown)
+  }
+
+  private func decide(_ outcome: Outcome<Void>) {
+    decision = (outcome, since: Platform.now)
+    for follower in followers { follower.endWasDecided(outcome, of: self) }
+    HierarchyObserver.main.forget(self)
+    ShowQueue.main.flowEnded(self)
+  }
+
+  /// Calls `callOnEnd` on a pass of the main run loop of its own, never inside a `deinit` or a UIKit call.
+  ///
+  /// The queue holds the closure until then; the outer flow is kept open until it ran.
+  func deliver(_ callOnEnd: @escaping @MainActor () -> Void) {
+    teardown = nil
+    if isGate { outerFlow?.inherit(tokens) }
+    seat = nil
+    ownSeat = nil
+    FlowCore.ended.append(self)
+    // A screen that could not be shown has given its token back, and listens until now.
+    for token in tokens { token.giveBack() }
+    FlowCore.pendingEnds += 1
+    DispatchQueue.main.async {
+      FlowCore.pendingEnds -= 1
+      for follower in self.followers { follower.onEndIsCalled(by: self) }
+      callOnEnd()
+      self.setOuter(nil)
+    }
+  }
+}

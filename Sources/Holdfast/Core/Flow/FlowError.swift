@@ -1,0 +1,110 @@
+import Foundation
+
+/// Why a screen could not be shown.
+///
+/// ```swift
+/// do throws(FlowError) {
+///   try await flow.show(editor).onScreen()
+/// } catch where error.reason == .busy {
+///   print(error)  // for developers; localizedDescription is for the user
+/// }
+/// ```
+///
+/// ``reason`` is for code, ``description`` for the developer, and `localizedDescription` for the user. The
+/// names in the description are those of the screens at that moment.
+public struct FlowError: Error, Equatable, Sendable {
+  /// The kinds of errors.
+  ///
+  /// More may be added, so a `switch` over them has a `default`.
+  public struct Reason: Hashable, Sendable, CustomStringConvertible {
+    /// The reason's name, such as `busy`.
+    public let description: String
+
+    /// The flow was dropped before it showed anything.
+    public static let neverShown = Reason(description: "neverShown")
+
+    /// The screen or window to show on is gone, or is itself being popped or dismissed.
+    public static let hostGone = Reason(description: "hostGone")
+
+    /// The screen to show on is in no window, and did not come into one in time.
+    public static let notInWindow = Reason(description: "notInWindow")
+
+    /// The screen to show on already presents another one.
+    public static let busy = Reason(description: "busy")
+
+    /// The screen can't be shown in this way: UIKit would raise an exception, or ignore the call.
+    public static let impossible = Reason(description: "impossible")
+
+    /// A screen was asked for twice before the first was on display: a double tap.
+    public static let repeated = Reason(description: "repeated")
+
+    /// UIKit, or the app's own code, did not take the screen.
+    public static let refused = Reason(description: "refused")
+
+    /// The screen was not on display within five seconds, or had left again when it was awaited.
+    public static let timedOut = Reason(description: "timedOut")
+
+    /// The flow had ended before the screen was on display.
+    public static let flowEnded = Reason(description: "flowEnded")
+  }
+
+  /// What kind of error it is.
+  public let reason: Reason
+
+  /// The screen that it is about, which may be gone by now; nil where the words name it.
+  private let screen: ScreenName?
+  /// A sentence that follows the screen's name.
+  private let words: String
+  /// Whether what is in the way may pass, so that the screen waits; the words are what to say if it
+  /// doesn't in time.
+  let passes: Bool
+
+  package init(_ reason: Reason, _ description: String) {
+    self.init(reason, description, passes: false)
+  }
+
+  init(_ reason: Reason, _ words: String, passes: Bool, about screen: ScreenName? = nil) {
+    self.reason = reason
+    self.screen = screen
+    self.words = words
+    self.passes = passes
+  }
+
+  func about(_ screen: ScreenName) -> FlowError {
+    FlowError(reason, words, passes: passes, about: screen)
+  }
+
+  func passing(_ passes: Bool) -> FlowError {
+    FlowError(reason, words, passes: passes, about: screen)
+  }
+
+  /// What went wrong, with the names of the screens, and what to do about it.
+  public var description: String { screen.map { "\($0) \(words)" } ?? words }
+
+  /// Whether reason and description are the same.
+  public static func == (left: FlowError, right: FlowError) -> Bool {
+    left.reason == right.reason && left.description == right.description
+  }
+}
+
+extension FlowError: CustomStringConvertible, LocalizedError, CustomNSError {
+  /// `Holdfast.FlowError`.
+  public static var errorDomain: String { "Holdfast.FlowError" }
+
+  /// The sentence for the user.
+  public var errorUserInfo: [String: Any] {
+    [NSLocalizedDescriptionKey: errorDescription ?? ""]
+  }
+
+  /// A sentence for the user, who can do nothing about the ``description``; in English, so an app says
+  /// in its own words what ``reason`` means for it.
+  public var errorDescription: String? { "This can’t be opened at the moment." }
+}
+
+extension FlowError {
+  package static let neverShown = FlowError(
+    .neverShown,
+    "The flow was dropped before it showed a screen. Call show(_:) before the last reference to "
+      + "the flow goes, or let a screen's closure hold the coordinator that will."
+  )
+}

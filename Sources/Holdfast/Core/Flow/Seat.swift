@@ -1,0 +1,61 @@
+/// Where a flow's first screen goes, and what is there: a gate is in the seat of the flow it continues.
+///
+/// The flows that are in it hold it, until their ends. It holds the place, and the tokens of the screens that
+/// gates have left in it.
+@MainActor
+final class Seat {
+  let place: any Place
+  let hostName: ScreenName
+  let isHeldByItsScreens: Bool
+  /// What the place has done so that the screens can leave.
+  var preparation = Preparation.pending
+  /// The tokens of screens that gates have left here, to be replaced by the next first screen.
+  private var left: [ScreenToken] = []
+
+  init(_ placement: Placement) {
+    place = placement.place
+    hostName = placement.hostName
+    isHeldByItsScreens = placement.isHeldByItsScreens
+  }
+
+  var leftTokens: [ScreenToken] {
+    left.isEmpty ? [] : left.filter { $0.core != nil }
+  }
+
+  func leave(_ token: ScreenToken) {
+    left.append(token)
+  }
+
+  /// The screens that are left here are replaced, or another flow's.
+  func giveBackWhatIsLeft() {
+    for token in left { token.giveBack() }
+    left = []
+  }
+
+  /// The place for a first screen: of the screens that are left here, or where the placement says.
+  func place(for screen: UIViewController) throws(FlowError) -> any Place {
+    let left = leftTokens
+    if let first = left.first?.screen, let stack = first.stackAround,
+      !Platform.isAlwaysPresented(screen)
+    {
+      let screens = left.compactMap(\.screen)
+      let lowest = stack.viewControllers.first { screens.contains(same: $0) }
+      return try Replacement(of: first, andAllFrom: lowest)
+    }
+    if let place = try place.resolved() { return place }
+    throw .hostGone(hostName.description)
+  }
+
+  /// Takes away what is left here where a new screen can't take its place, without animation.
+  func clear(for place: any Place, of flow: FlowCore) throws(FlowError) {
+    if left.isEmpty || place.replaced != nil || place.replacing != .no { return }
+    let tokens = leftTokens.filter { $0.controller?.isLinked ?? false }
+    guard let first = tokens.first else { return }
+    if preparation == .pending { preparation = place.prepare(flow.ending(with: first)) }
+    let controllers = tokens.compactMap(\.controller)
+    TakingAway(controllers: controllers, animated: false).begin { place.takeOut($0) }
+    if let there = controllers.first(where: \.isLinked) {
+      throw .waiting(for: "\(there.screenName), which was there first, doesn't leave")
+    }
+  }
+}

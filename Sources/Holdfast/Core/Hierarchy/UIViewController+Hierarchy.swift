@@ -1,0 +1,144 @@
+/// The questions that the library asks the live hierarchy. It remembers no answer.
+extension UIViewController {
+  /// Whether the controller has a parent, a presenter or a window.
+  package var isLinked: Bool {
+    parent != nil || viewIfLoaded?.window != nil || presentingViewController != nil
+  }
+
+  /// What the controller is in already, so that it can't be shown once more.
+  var existingHost: UIResponder? {
+    if let parent { return parent }
+    if let presentingViewController { return presentingViewController }
+    guard let superview = viewIfLoaded?.superview else { return nil }
+    return superview.window ?? superview
+  }
+
+  /// The outermost of the containers that the controller is in.
+  package var outermostContainer: UIViewController {
+    var controller = self
+    while let parent = controller.parent { controller = parent }
+    return controller
+  }
+
+  /// Climbs to where the hierarchy ends: the window's root, if the controller is on display.
+  package var outermostInHierarchy: UIViewController {
+    var controller = self
+    while let above = controller.parent ?? controller.presentingViewController {
+      controller = above
+    }
+    return controller
+  }
+
+  /// The topmost of what is presented over the controller, or the controller; what is being
+  /// dismissed doesn't count.
+  var frontmost: UIViewController {
+    var front = self
+    while let next = front.presentedViewController, !next.isBeingDismissed { front = next }
+    return front
+  }
+
+  /// What is presented by the controller or, in a context, by one inside it: of each pile the lowest.
+  ///
+  /// Linear in the number of controllers inside it.
+  var lowestPresented: [UIViewController] {
+    if let presented = presentedViewController, presented.presentingViewController === self {
+      return [presented]
+    }
+    return children.flatMap(\.lowestPresented)
+  }
+
+  /// The window the controller is in, also while it is covered or in a tab that is not selected.
+  var windowOfHierarchy: UIWindow? {
+    var next: UIViewController? = self
+    while let controller = next {
+      if let window = controller.viewIfLoaded?.window { return window }
+      next = controller.parent ?? controller.presentingViewController
+    }
+    return outermostInHierarchy.frontmost.viewIfLoaded?.window
+  }
+
+  /// The stack that the controller is, or is in.
+  var stack: UINavigationController? {
+    self as? UINavigationController ?? navigationController
+  }
+
+  /// The stack that the controller is one of the screens of.
+  var stackAround: UINavigationController? { parent as? UINavigationController }
+
+  /// Whether the controller is presented itself, and not in a container that is.
+  var isModal: Bool { parent == nil && presentingViewController != nil }
+
+  /// Whether a transition moves the controller or what it is in.
+  var isMoving: Bool { transitionCoordinator != nil }
+
+  /// Whether the controller, or what it is in, is being popped or dismissed.
+  var isLeaving: Bool {
+    if isTakenOut { return true }
+    // Out of its stack already, and the transition still shows it.
+    let outermost = outermostContainer
+    return outermost.isMoving && outermost.presentingViewController == nil
+      && outermost.viewIfLoaded?.window?.rootViewController !== outermost
+  }
+
+  /// Whether the controller, or what it is in or over, is being dismissed or is no longer among the screens
+  /// of its stack; where nothing moves, that is all of ``isLeaving``.
+  ///
+  /// UIKit says `isBeingDismissed` of the sheet that is dragged, and not of a search over a screen in it.
+  var isTakenOut: Bool {
+    if isBeingDismissed { return true }
+    if let stack = stackAround, !stack.viewControllers.contains(same: self) { return true }
+    return (parent ?? presentingViewController)?.isTakenOut ?? false
+  }
+
+  /// Whether a gesture moves the controller or what it is over, or has let go of it and it still moves.
+  ///
+  /// A gesture may catch a transition that began without one. One that is cancelled lets go first, and
+  /// the screen comes back after that.
+  package var isInTheUsersHand: Bool {
+    guard let transition = transitionCoordinator else {
+      return outermostContainer.presentingViewController?.isInTheUsersHand ?? false
+    }
+    return transition.initiallyInteractive || transition.isInteractive || transition.isCancelled
+  }
+
+  /// Whether the controller is in one of `containers`, or presented over one.
+  func goesAlong(with containers: [UIViewController]) -> Bool {
+    var controller = containers.isEmpty ? nil : self
+    while let current = controller {
+      if containers.contains(same: current) { return true }
+      controller = current.parent ?? current.presentingViewController
+    }
+    return false
+  }
+
+  /// The controller's class and title, for reports.
+  package var screenName: String { nameOfThisMoment.description }
+}
+
+extension UIResponder {
+  /// What a screen is in, for reports.
+  @MainActor
+  var nameAsHost: String {
+    if let controller = self as? UIViewController { return controller.screenName }
+    return self is UIWindow ? "the window" : "the view hierarchy"
+  }
+}
+
+/// Looks for controllers from the back, where what is looked for mostly is.
+///
+/// By identity: `==` asks the app's `isEqual`.
+extension Array where Element: UIViewController {
+  func contains(same controller: UIViewController) -> Bool {
+    lastIndex(ofSame: controller) != nil
+  }
+
+  func lastIndex(ofSame controller: UIViewController) -> Int? {
+    lastIndex { $0 === controller }
+  }
+}
+
+extension UISplitViewController {
+  /// Whether it has columns; one made without a style has the older interface, and a style that newer
+  /// SDKs don't want to be named.
+  package var hasColumns: Bool { style == .doubleColumn || style == .tripleColumn }
+}

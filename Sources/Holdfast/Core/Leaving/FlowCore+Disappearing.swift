@@ -1,0 +1,57 @@
+/// A coordinator that is kept in an array learns in its screen's `viewDidDisappear` that the screen left.
+///
+/// A flow sees that by itself. Ended there, it would call a swipe back `.finished`, and leave under a modal.
+extension FlowCore {
+  /// Reports an end that is asked for in the `viewDidDisappear` of one of the flow's screens.
+  ///
+  /// - Returns: Whether the flow has ended: before, or now `.dismissed`, because all it showed had left.
+  func endIfDisappearing(_ call: String) -> Bool {
+    guard let screen = tokens.last(where: \.isDisappearing)?.screen else { return false }
+    let shown = tokens.filter(\.isShown)
+    let hasLeft = isOpen && holdCount == shown.count && shown.allSatisfy { !$0.isInHierarchy }
+    site.report(
+      "\(call) seems to come from the viewDidDisappear of \(screen.screenName). "
+        + (hasLeft ? "All screens had left, so the flow ends .dismissed. " : "")
+        + "Delete it there: a flow ends by itself when its screens have left, and a screen that is only "
+        + "covered disappears, too.",
+      about: name
+    )
+    if hasLeft { end(.dismissed) }
+    return !isOpen
+  }
+}
+
+extension ScreenToken {
+  fileprivate var isInHierarchy: Bool { controller?.isInHierarchy ?? false }
+
+  /// Whether its screen's view has just gone, and what took it away has not ended; with a finger on a swipe
+  /// it may come back, and one that was given up brings it back.
+  fileprivate var isDisappearing: Bool {
+    guard let core, let screen, let view = screen.viewIfLoaded, view.window == nil
+    else { return false }
+    if isUnderTheFingerOrReturns { return false }
+    if !isInHierarchy {
+      // Taken out of another place, by the code that now ends the flow, it may be put back.
+      let isPopped = leavesWhen == .unlinked && screen.isMovingFromParent
+      return isPopped || screen.outermostContainer.isBeingDismissed
+    }
+    // Under a screen of its own flow, that one may be ending it as it appears.
+    guard core.front === self,
+      let from = screen.transitionCoordinator?.viewController(forKey: .from)
+    else { return false }
+    return screen.isInside(from) && (from === screen || screen.isOnTop)
+  }
+}
+
+extension UIViewController {
+  fileprivate var isOnTop: Bool { stackAround.map { $0.topViewController === self } ?? true }
+}
+
+extension FlowCore {
+  /// Ends by a call of the app's, unless that is a mistake or something is asked first.
+  func askToEnd(by call: String, _ end: @escaping @MainActor () -> Void) {
+    if endIfDisappearing(call) { return }
+    if let beforeEnd = FlowCore.beforeEnd, beforeEnd(self, end) { return }
+    end()
+  }
+}

@@ -1,0 +1,132 @@
+import Foundation
+
+/// Acts when the main run loop is about to sleep: what is to leave or to come is tried again, and the
+/// open flows look which of their screens have left though something keeps them alive.
+///
+/// It observes the run loop only while a flow is open or something is pending. It holds the cores of the
+/// open flows, which their tokens hold anyway: a flow that ends is forgotten at once.
+@MainActor
+final class HierarchyObserver {
+  static let main = HierarchyObserver()
+
+  private(set) var openFlows: [FlowCore] = []
+  /// In the order of their phases.
+  private var pending: [any Pending] = []
+  private var observation: AnyObject?
+  private var lastLook: TimeInterval = 0
+  private var lookAlarm: Platform.Alarm?
+  private var lookIsDue = TimeInterval.infinity
+  private(set) var deadlineAlarm: Platform.Alarm?
+
+  /// How long nothing is looked at after a look, in seconds.
+  private static let interval: TimeInterval = 0.2
+
+  func add(_ flow: FlowCore) {
+    openFlows.append(flow)
+    wake()
+  }
+
+  /// Linear in the number of flows that began after it.
+  func forget(_ flow: FlowCore) {
+    for index in openFlows.indices.reversed() where openFlows[index] === flow {
+      openFlows.remove(at: index)
+      return
+    }
+  }
+
+  /// Holds something that is pending until it is over; what is held already keeps its place.
+  ///
+  /// Linear in the number of those pending.
+  func add(_ one: any Pending) {
+    if deadlineAlarm == nil { setDeadlineAlarm(in: Deadline.part) }
+    for index in pending.indices where pending[index] === one { return }
+    let before = pending.lastIndex { $0.phase.rawValue <= one.phase.rawValue }
+    pending.insert(one, at: before.map { $0 + 1 } ?? 0)
+    wake()
+  }
+
+  /// Starts the run-loop observer if needed, so that pending work is retried before the loop sleeps.
+  func wake() {
+    Platform.wake()
+    if observation != nil { return }
+    observation = Platform.observeIdle { HierarchyObserver.main.loopIsAboutToSleep() }
+  }
+
+  private func loopIsAboutToSleep() {
+    if !pending.isEmpty { tryWhatIsPending() }
+    lookAtScreens()
+    if openFlows.isEmpty, pending.isEmpty { observation = nil }
+  }
+
+  private func tryWhatIsPending() {
+    var index = 0
+    while index < pending.count {
+      pending[index].tryAgain()
+      index += 1
+    }
+    pending.removeAll(where: \.isOver)
+  }
+
+  // MARK: Screens
+
+  /// Lets the open flows look at their screens, at most every `interval`, and once more after the last
+  /// activity.
+  private func lookAtScreens() {
+    let now = Platform.now
+    if now < lastLook + Self.interval, now < lookIsDue {
+      setLookAlarm(at: lastLook + Self.interval, now: now)
+      return
+    }
+    lastLook = now
+    var next: TimeInterval?
+    for flow in openFlows {
+      guard let wait = flow.look(at: now) else { continue }
+      next = min(wait, next ?? wait)
+    }
+    lookAlarm?.cancel()
+    lookIsDue = .infinity
+    if let next { setLookAlarm(at: now + next, now: now) }
+  }
+
+  /// Sees to a look at the latest at `time`: the alarm's own turn of the main queue brings the run loop
+  /// round.
+  private func setLookAlarm(at time: TimeInterval, now: TimeInterval) {
+    guard time < lookIsDue else { return }
+    lookAlarm?.cancel()
+    lookIsDue = time
+    lookAlarm = Platform.alarm(after: time - now, for: .upkeep) {}
+  }
+
+  // MARK: Deadlines
+
+  /// Sees to it that all deadlines are counted, as long as there are any.
+  private func setDeadlineAlarm(in seconds: TimeInterval) {
+    deadlineAlarm = Platform.alarm(after: seconds, for: .deadline) {
+      HierarchyObserver.main.deadlinesAreDue()
+    }
+  }
+
+  private func deadlinesAreDue() {
+    deadlineAlarm = nil
+    let now = Platform.now
+    guard let next = pending.compactMap({ $0.countDeadline(at: now) }).min() else { return }
+    // One that was set meanwhile has asked already, for no earlier time.
+    deadlineAlarm?.cancel()
+    setDeadlineAlarm(in: min(next, Deadline.part))
+  }
+}
+
+extension FlowCore {
+  /// Looks whether its screens are still there.
+  ///
+  /// - Returns: In how many seconds to look again; nil if nothing is in doubt.
+  fileprivate func look(at now: TimeInterval) -> TimeInterval? {
+    var next: TimeInterval?
+    // What leaves with its window is dismissed, and the app may ask for another screen inside that.
+    for token in tokens where token.core != nil {
+      guard let wait = token.look(at: now) else { continue }
+      next = min(wait, next ?? wait)
+    }
+    return next
+  }
+}

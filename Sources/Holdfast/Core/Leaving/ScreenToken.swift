@@ -1,0 +1,207 @@
+import Foundation
+
+/// Keeps a flow open for a screen, from the call that shows it.
+///
+/// The screen holds it by its attachment, and so does the flow's core, which it holds. It is given back when
+/// the screen is freed, or earlier when the screen is seen to have left: something keeps some screens alive
+/// after that.
+@MainActor
+final class ScreenToken {
+  /// Nil when the token is given back.
+  private(set) var core: FlowCore?
+  private(set) weak var screen: UIViewController?
+  /// Where the screen was asked for, and in which pass of the run loop, to recognize a double tap.
+  let site: CallSite
+  let turn = Platform.turn
+  /// The token of the flow that showed the same screen before, if it keeps that open still.
+  let earlier: ScreenToken?
+  /// Whether the screen is one that a gate has left to the flow.
+  private(set) var isInherited = false
+
+  /// The controller that UIKit got: the screen, or what it was wrapped in.
+  weak var controller: UIViewController?
+  /// Whether UIKit has put the screen into the hierarchy, and it has not been seen to leave.
+  private(set) var isShown = false
+  private(set) var leavesWhen = LeavesWhen.freed
+  /// The flow that has not shown the screen, which nothing had shown before: while that is open, the app may
+  /// ask for it again.
+  private weak var flowWithoutIt: FlowCore?
+
+  /// The transition that brings the screen.
+  private weak var transition: (any UIViewControllerTransitionCoordinator)?
+
+  /// Whether UIKit has had it in the hierarchy: what is asked for while a page turns comes after that.
+  private(set) var wasLinked = false
+  private var unlinkedSince: TimeInterval?
+  /// What the controller is in, or was in when it was last seen linked.
+  private weak var container: UIViewController?
+  private var window = LastWindow()
+
+  init(in core: FlowCore, for screen: UIViewController, site: CallSite) {
+    self.core = core
+    self.screen = screen
+    self.site = site
+    var earlier = screen.lastToken
+    while let token = earlier, token.core == nil { earlier = token.earlier }
+    self.earlier = earlier
+    core.hold()
+    screen.add(self)
+    core.add(self)
+  }
+
+  /// Whether the transition of a stack or presenter is the one that brings this screen.
+  func isOnItsWay(in host: UIViewController) -> Bool {
+    if controller?.isBeingPresented ?? false { return true }
+    guard let transition else { return false }
+    return host.transitionCoordinator === transition
+  }
+
+  func wasShown(in controller: UIViewController, _ leavesWhen: LeavesWhen) {
+    self.controller = controller
+    isShown = core != nil
+    self.leavesWhen = leavesWhen
+    transition = controller.transitionCoordinator
+    if controller !== screen {
+      controller.attachment.wrappedBy = core
+      if leavesWhen == .unlinked { controller.attachment.leavesWhenUnlinked = true }
+    }
+    // Its window is seen now: it may be gone by the next look, while something keeps what was in it.
+    look(at: Platform.now)
+  }
+
+  /// The screen stays where it is, and is another flow's from now on: what listened for the gate has left it.
+  func inherit(_ controller: UIViewController, of gate: ScreenToken) {
+    screenHasLeft()
+    isInherited = true
+    wasLinked = gate.wasLinked
+    container = gate.container
+    wasShown(in: controller, gate.leavesWhen)
+  }
+
+  /// What another screen of the flow was wrapped in leaves with this one, once this is the lowest in it.
+  func includeWrapper() {
+    guard let core, let stack = controller?.stackAround, stack.viewControllers.first === controller,
+      stack.attachmentIfAny?.wrappedBy === core
+    else { return }
+    controller = stack
+  }
+
+  /// What the screen was wrapped in, if it was.
+  var wrapper: UIViewController? { controller === screen ? nil : controller }
+
+  /// Whether the screen was shown and is in what it was wrapped in: one may have gone without the other.
+  var isInPlace: Bool {
+    guard isShown, let screen, let controller else { return false }
+    return screen.isInside(controller)
+  }
+
+  /// From now on the flow is not open for the screen; the second time nothing happens.
+  ///
+  /// A screen that is kept alive by something hears no events any more.
+  func giveBack() {
+    release()
+    if screen?.hasLeftItsFlow ?? false { screenHasLeft() }
+  }
+
+  /// The screen is being freed, with what is stored on it.
+  func screenWasFreed() {
+    earlier?.screenWasFreed()
+    release()
+  }
+
+  private func release() {
+    guard let core else { return }
+    self.core = nil
+    isShown = false
+    core.release()
+  }
+
+  /// Gives the token back because the screen could not be shown.
+  func fail() {
+    flowWithoutIt = earlier == nil ? core : nil
+    giveBack()
+  }
+
+  /// Whether the screen could not be shown, and its flow goes on.
+  var mayBeShownStill: Bool { flowWithoutIt?.isOpen ?? false }
+
+  private func screenHasLeft() {
+    for addition in screen?.attachmentIfAny?.additions ?? [] { addition.screenHasLeft() }
+  }
+
+  // MARK: Looking
+
+  /// How long a controller has to be seen unlinked until it is certain that it has left, in seconds: it
+  /// may be taken out and put back within a moment.
+  static let certainty: TimeInterval = 0.25
+
+  /// Looks whether the screen is still there.
+  ///
+  /// - Returns: In how many seconds to look again; nil if nothing is in doubt.
+  @discardableResult
+  func look(at now: TimeInterval) -> TimeInterval? {
+    if !wasLinked { wasLinked = controller?.isLinked ?? false }
+    if leavesWhen == .freed { return nil }
+    if let controller, isThere(controller) {
+      window.see(controller)
+      if !leavesWithItsWindow {
+        noteSeen(controller)
+        return nil
+      }
+    }
+    let since = unlinkedSince ?? now
+    unlinkedSince = since
+    if now - since < Self.certainty { return Self.certainty - (now - since) }
+    if leavesWithItsWindow {
+      leaveWithItsWindow()
+    } else if !mayReturn {
+      giveBack()
+    }
+    return nil
+  }
+
+  /// Whether its container moves without it: a swipe cuts the link when it begins, and restores it when the
+  /// user changes their mind.
+  var mayReturn: Bool { controller?.parent == nil && container?.isMoving ?? false }
+
+  /// Whether the user holds the transition that takes it away, or has given it up and it runs back.
+  var isUnderTheFingerOrReturns: Bool {
+    guard let transition = container?.transitionCoordinator else { return false }
+    return transition.isInteractive || transition.isCancelled
+  }
+
+  /// A screen that was taken out of what it was wrapped in is not there either.
+  private func isThere(_ controller: UIViewController) -> Bool {
+    leavesWhen == .unlinked
+      ? controller.isInHierarchy && screen?.isLinked ?? false
+      : !(controller.parent?.isDetached ?? false)
+  }
+
+  private func noteSeen(_ controller: UIViewController) {
+    if let core, controller.isLinked { core.noteShown() }
+    unlinkedSince = nil
+    // During a swipe it is in none, and its view is still in the window.
+    if let current = controller.parent ?? controller.presentingViewController {
+      container = current
+    }
+  }
+
+  /// Leaves at once if the window has gone, for a flow whose screens are to leave.
+  func leaveWithItsWindow() {
+    guard leavesWithItsWindow else { return }
+    controller?.leaveItsWindow()
+    giveBack()
+  }
+
+  private var leavesWithItsWindow: Bool { leavesWhen == .unlinked && window.isGone }
+}
+
+extension UIViewController {
+  /// What is still presented in a window that is gone keeps itself and its presenter.
+  fileprivate func leaveItsWindow() {
+    guard let presenter = presentingViewController, presenter.presentedViewController === self,
+      !isBeingDismissed
+    else { return }
+    presenter.dismiss(animated: false)
+  }
+}

@@ -1,0 +1,129 @@
+/// One step of taking controllers away: those that can go now, planned from the hierarchy as it is.
+@MainActor
+struct TakingAway {
+  let controllers: [UIViewController]
+  let animated: Bool
+  /// Whether a screen that is on a stack above one of them stays there; by default it goes along.
+  var staysAbove: (UIViewController) -> Bool = { _ in false }
+
+  /// Takes out of the hierarchy what can be taken out now.
+  ///
+  /// - Parameter takeOut: Takes out a controller that is neither on a stack nor presented.
+  /// - Returns: A stack or presenter that moves from now on.
+  @discardableResult
+  func begin(_ takeOut: (UIViewController) -> Void) -> UIViewController? {
+    var modals: [UIViewController] = []
+    for controller in controllers {
+      if controller.isModal {
+        modals.append(controller)
+      } else if controller.stackAround == nil,
+        // Out of a container that goes itself nothing is taken: that would be seen.
+        !(controller.parent?.goesAlong(with: controllers) ?? false)
+      {
+        takeOut(controller)
+      }
+    }
+    let stack = pop(below: modals)
+    return dismiss(modals) ?? stack
+  }
+
+  /// Pops each stack of the controllers to the screen below the lowest of them, or takes them out of it.
+  ///
+  /// Under a cover without animation: there is one animation, the visible one.
+  private func pop(below modals: [UIViewController]) -> UIViewController? {
+    var moving: UIViewController?
+    for controller in controllers {
+      // A stack that goes itself takes its screens along; one that was popped moves, or has them no
+      // longer.
+      guard let stack = controller.stackAround, !stack.isMoving, !stack.goesAlong(with: modals)
+      else { continue }
+      let stacked = stack.viewControllers
+      var lowest = stacked.count
+      for other in controllers { lowest = min(lowest, stacked.lastIndex(ofSame: other) ?? lowest) }
+      let staying = screensThatStay(above: stacked[lowest...])
+      guard lowest > 0, !endSearch(over: stacked[lowest...], but: staying) else { continue }
+      let isCovered = stack.presentedViewController != nil || stack.viewIfLoaded?.window == nil
+      let animated = !isCovered && animated
+      if staying.isEmpty {
+        stack.popToViewController(stacked[lowest - 1], animated: animated)
+      } else {
+        stack.setViewControllers(stacked[..<lowest] + staying, animated: animated)
+      }
+      moving = stack
+    }
+    return moving
+  }
+
+  /// Those of a stack's screens that stay: each with what the app has pushed on it, as that goes with those
+  /// that go.
+  private func screensThatStay(above screens: ArraySlice<UIViewController>) -> [UIViewController] {
+    var staying: [UIViewController] = []
+    var stays = false
+    for screen in screens {
+      if controllers.contains(same: screen) {
+        stays = false
+      } else if staysAbove(screen) {
+        stays = true
+      }
+      if stays { staying.append(screen) }
+    }
+    return staying
+  }
+
+  /// Ends a search that is active over one of `screens`, and what lies over it: UIKit would keep the
+  /// search, and the screen with it.
+  ///
+  /// - Returns: Whether there is one, which has to go before the screens do.
+  private func endSearch(
+    over screens: ArraySlice<UIViewController>,
+    but staying: [UIViewController] = []
+  ) -> Bool {
+    // Without animation nothing is waited for: a search that does not end would keep the screens.
+    guard animated else { return false }
+    for screen in screens where !staying.contains(same: screen) {
+      guard let search = screen.activeSearch,
+        search.presentedViewController.map(canDismiss) ?? true
+      else { continue }
+      if !search.isBeingDismissed { search.presentingViewController?.dismiss(animated: false) }
+      return true
+    }
+    return false
+  }
+
+  /// Dismisses the lowest modals on their presenters; what is above goes with them.
+  private func dismiss(_ modals: [UIViewController]) -> UIViewController? {
+    var moving: UIViewController?
+    for modal in modals {
+      guard let presenter = modal.presentingViewController, !presenter.goesAlong(with: modals),
+        presenter.presentedViewController === modal, canDismiss(modal),
+        !endSearch(over: (modal.stack?.viewControllers ?? [modal])[...])
+      else { continue }
+      presenter.dismiss(animated: animated)
+      moving = presenter
+    }
+    return moving
+  }
+
+  /// A foreign modal is never taken along, and what comes, goes or is being dragged is waited for.
+  ///
+  /// An alert has nothing to stand on without what it is presented over, and a search is no modal.
+  private func canDismiss(_ modal: UIViewController) -> Bool {
+    var above: UIViewController? = modal
+    while let current = above {
+      let isOurs =
+        controllers.contains(same: current) || current is UIAlertController
+        || Platform.isSearch(current)
+      if !isOurs || current.isBeingDismissed || current.isMoving { return false }
+      above = current.presentedViewController
+    }
+    return true
+  }
+}
+
+extension UIViewController {
+  /// Dismisses the controller, without animation, unless it comes or goes.
+  func dismissUnlessMoving() {
+    guard !isBeingDismissed, !isMoving else { return }
+    presentingViewController?.dismiss(animated: false)
+  }
+}

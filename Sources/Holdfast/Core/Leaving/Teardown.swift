@@ -1,0 +1,221 @@
+import Foundation
+
+/// Takes a flow's screens away after its end was decided, and calls `onEnd` when they are gone.
+///
+/// It begins when the run loop is about to sleep, outside of UIKit's own changes, and every step is planned
+/// from the hierarchy as it is then. The observer holds it until it is over, which takes no longer than its
+/// deadline; until then it and the core hold each other.
+@MainActor
+final class Teardown: Pending {
+  private let core: FlowCore
+  /// Nil when `onEnd` was called, or is about to be.
+  private var callOnEnd: (@MainActor () -> Void)?
+  private var deadline = Deadline()
+  /// Whether the deadline has passed once, and it is tried without animation.
+  private var isLate = false
+  /// Whether the app had UIKit's animations on when it ended the flow.
+  private let areAnimationsEnabled = UIView.areAnimationsEnabled
+  /// What lay on its screens' stacks when the end was decided: what the app pushes after that stays.
+  private var stackedAtEnd: [Weak<UIViewController>] = []
+  /// What moves since the last step; nothing is planned until that has ended.
+  private weak var moving: UIViewController?
+
+  /// How many have not begun.
+  private(set) static var countToBegin = 0
+  private var hasBegun = false
+
+  init(of core: FlowCore, _ callOnEnd: @escaping @MainActor () -> Void) {
+    self.core = core
+    self.callOnEnd = callOnEnd
+    Self.countToBegin += 1
+  }
+
+  /// Takes down what lies on the stacks now.
+  func noteStacks() {
+    stackedAtEnd = core.stackedScreens
+  }
+
+  var phase: PendingPhase { .leaving }
+
+  var isOver: Bool { callOnEnd == nil }
+
+  private func begin() {
+    if hasBegun { return }
+    hasBegun = true
+    Self.countToBegin -= 1
+  }
+
+  /// Does what can be done now.
+  func tryAgain() {
+    begin()
+    if isOver || isInUIKit(core) || !isLate && moving?.isMoving ?? false { return }
+    prepare(core)
+    let tokens = tokensToTakeAway(of: core)
+    if tokens.isEmpty {
+      endInnerFlows(of: core)
+      if core.inner.isEmpty { end() }
+      return
+    }
+    let leaving = TakingAway(
+      controllers: tokens.compactMap(\.controller),
+      animated: !isLate && areAnimationsEnabled,
+      staysAbove: { self.isAnothers($0) || self.wasPushedSince($0) }
+    )
+    moving = leaving.begin { controller in
+      let flow = tokens.first { $0.controller === controller }?.core
+      flow?.seat?.place.takeOut(controller)
+      // It does not come back: if something keeps it, a show on it fails.
+      controller.attachment.leavesWhenUnlinked = true
+    }
+  }
+
+  /// Calls `onEnd`, whatever is still there.
+  func end() {
+    begin()
+    guard let callOnEnd else { return }
+    self.callOnEnd = nil
+    core.deliver(callOnEnd)
+  }
+
+  // MARK: The deadline
+
+  /// Counts its deadline: the first time it passes it is tried once more without animation, the second
+  /// time `onEnd` is called, whatever is still there.
+  func countDeadline(at now: TimeInterval) -> TimeInterval? {
+    // What leaves with its window meanwhile may be the last.
+    let scene = tokensToTakeAway(of: core).first?.screen?.windowOfHierarchy?.windowScene
+    if isOver { return nil }
+    if deadline.count(until: now, in: scene) {
+      if isLate {
+        giveUp()
+      } else {
+        isLate = true
+        deadline = Deadline(in: Self.grace)
+      }
+    }
+    return isOver ? nil : deadline.remaining
+  }
+
+  /// How long the last try gets, in seconds.
+  private static let grace: TimeInterval = 1
+
+  private func giveUp() {
+    let left = tokensToTakeAway(of: core).compactMap(\.controller?.screenName)
+    let reason =
+      left.isEmpty
+      ? "a flow started from it has not ended" : "\(left.joined(separator: ", ")) did not leave"
+    core.site.report(
+      "onEnd is called although \(reason) within \(Int(Deadline.patience + Self.grace)) s. Look for a "
+        + "screen over it that is not the flow's, or a transition that never completes.",
+      about: core.name
+    )
+    for inner in core.inner { inner.endBeforeOuter() }
+    end()
+  }
+
+  // MARK: What is to go
+
+  /// Whether UIKit is to take a screen of the flow's, or of one inside it, first.
+  private func isInUIKit(_ flow: FlowCore) -> Bool {
+    if flow.showsInUIKit > 0 { return true }
+    for inner in flow.inner where isInUIKit(inner) { return true }
+    return false
+  }
+
+  private func prepare(_ flow: FlowCore) {
+    for inner in flow.inner { prepare(inner) }
+    // What stays in another flow's place is prepared with that.
+    guard let seat = flow.seat, seat.preparation == .pending, !flow.isGate || flow !== core
+    else { return }
+    seat.preparation = seat.place.prepare(flow.endingFlow)
+  }
+
+  /// The tokens of the flow's screens and its inner flows', as far as they can be taken away.
+  private func tokensToTakeAway(of flow: FlowCore) -> [ScreenToken] {
+    let tokens = flow.tokens
+    for token in tokens {
+      token.leaveWithItsWindow()
+      token.includeWrapper()
+    }
+    var leaving: [ScreenToken] = []
+    for token in tokens where canTakeAway(token, of: flow) { leaving.append(token) }
+    for inner in flow.inner { leaving += tokensToTakeAway(of: inner) }
+    return leaving
+  }
+
+  private func canTakeAway(_ token: ScreenToken, of flow: FlowCore) -> Bool {
+    guard token.core != nil, let seat = flow.seat, let controller = token.controller
+    else { return false }
+    // What UIKit has not put anywhere yet leaves when it has come.
+    let mayCome = token.mayReturn || !token.wasLinked && seat.preparation == .pending
+    return (mayCome || controller.isInHierarchy) && !stays(controller)
+      && seat.place.canTakeAway(controller, of: flow.endingFlow)
+  }
+
+  /// Whether a screen, or the stack that a collapsed detail is, is of an open flow that is not inside this one.
+  private func isAnothers(_ screen: UIViewController) -> Bool {
+    let screens = (screen as? UINavigationController)?.viewControllers ?? [screen]
+    return screens.contains { $0.ownFlow.map { !$0.isInside(core) } ?? false }
+  }
+
+  /// Whether the app has pushed a screen of no flow after the end was decided.
+  private func wasPushedSince(_ screen: UIViewController) -> Bool {
+    if stackedAtEnd.isEmpty { return false }
+    return screen.lastToken == nil && !stackedAtEnd.contains { $0.object === screen }
+  }
+
+  /// Whether the controller stays in what the ending flow leaves as it is.
+  private func stays(_ controller: UIViewController) -> Bool {
+    core.handsOver(controller) || core.seat?.place.keeps(controller) ?? false
+  }
+
+  // MARK: Inner flows
+
+  /// Ends the inner flows that nothing on display waits for: those with declared work only, and those
+  /// whose screens stay because nothing can take their place.
+  private func endInnerFlows(of flow: FlowCore) {
+    for inner in flow.inner {
+      endInnerFlows(of: inner)
+      guard inner.isOpen, inner.inner.isEmpty else { continue }
+      // What stays on a gate's stack is left to the outer flow with the gate's own screens.
+      core.inherit(inner.tokens.filter { $0.controller.map { core.handsOver($0) } ?? false })
+      inner.end(.dismissed)
+    }
+  }
+}
+
+extension FlowCore {
+  /// What lies on the stacks that its screens are on, and on those of the flows inside it.
+  fileprivate var stackedScreens: [Weak<UIViewController>] {
+    var stacks: [UINavigationController] = []
+    var screens: [Weak<UIViewController>] = []
+    for token in tokens where token.isShown {
+      guard let stack = token.controller?.stackAround, !stacks.contains(same: stack)
+      else { continue }
+      stacks.append(stack)
+      for screen in stack.viewControllers { screens.append(Weak(screen)) }
+    }
+    for inner in inner { screens += inner.stackedScreens }
+    return screens
+  }
+
+  /// The flow as a place knows it whose screens are to leave.
+  fileprivate var endingFlow: EndingFlow { ending(with: tokens.first(where: \.isShown)) }
+
+  /// The flow as a place knows it whose screens are to leave, with the first of its screens that is there.
+  func ending(with first: ScreenToken?) -> EndingFlow {
+    EndingFlow(
+      first: first?.controller,
+      leavesWhen: first?.leavesWhen,
+      preparation: seat?.preparation ?? .pending
+    ) {
+      self.site.report($0, about: self.name)
+    }
+  }
+
+  /// Ends now, since the flow it was started from ends and can't wait for it.
+  fileprivate func endBeforeOuter() {
+    for inner in inner { inner.endBeforeOuter() }
+    if let teardown { teardown.end() } else { end(.dismissed) }
+  }
+}

@@ -1,0 +1,46 @@
+/// The questions that most places ask before they call UIKit.
+extension UIViewController {
+  /// Throws if UIKit has the controller already, or `host` is in it.
+  func checkThatItIsNew(at host: UIViewController? = nil) throws(FlowError) {
+    if let place = existingHost { throw .alreadyShown(in: place.nameAsHost) }
+    if host === self { throw .alreadyShown(in: screenName) }
+    guard let host, host.isInside(self) else { return }
+    throw .final(
+      .impossible,
+      "can't be shown: it contains \(host.screenName). Show what contains a screen first, and the "
+        + "screen in it then."
+    )
+  }
+
+  func isInside(_ container: UIViewController) -> Bool {
+    var next: UIViewController? = self
+    while let current = next, current !== container { next = current.parent }
+    return next != nil
+  }
+
+  /// Throws if this host is being popped or dismissed; under the user's finger it may come back.
+  func checkThatItStays() throws(FlowError) {
+    guard isLeaving else { return }
+    throw .leaving(self, passes: isInTheUsersHand)
+  }
+
+  /// Throws if a transition of this host runs.
+  func checkThatItRests() throws(FlowError) {
+    if isMoving { throw .waiting(for: "a transition of \(screenName) is running") }
+  }
+}
+
+extension UINavigationController {
+  /// Throws what keeps a screen, `orTabs` a tab bar controller, from being put on this stack.
+  func checkThatItCanTake(
+    _ screen: UIViewController,
+    orTabs: Bool = false
+  ) throws(FlowError) {
+    try screen.checkThatItIsNew(at: self)
+    if Platform.isAlwaysPresented(screen), !orTabs || !(screen is UITabBarController) {
+      throw .cannotBePushed
+    }
+    try checkThatItStays()
+    try checkThatItRests()
+  }
+}

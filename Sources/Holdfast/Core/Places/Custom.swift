@@ -1,0 +1,54 @@
+extension Placement {
+  /// Shown and taken away by the app itself.
+  ///
+  /// ```swift
+  /// let place = Placement.custom(
+  ///   show: { [weak drawer] screen in drawer?.open(screen) },
+  ///   remove: { [weak drawer] _ in drawer?.close() }
+  /// )
+  /// ```
+  ///
+  /// A screen that `show` puts nowhere, so that it is freed without ever having been in the hierarchy,
+  /// ends the flow with `.failed`.
+  ///
+  /// - Parameters:
+  ///   - show: Puts the screen on display. An error it throws ends the flow with `.failed`.
+  ///   - remove: Takes the screen away again; called once for it, when the flow ends itself and it is there,
+  ///     or when the first screen of the flow comes after one that a gate has left there.
+  /// - Returns: The placement.
+  ///
+  /// The flow holds both closures until it has ended: capture what is above weakly.
+  public static func custom(
+    show: @escaping @MainActor (UIViewController) throws -> Void,
+    remove: @escaping @MainActor (UIViewController) -> Void
+  ) -> Placement {
+    Placement(Custom(put: show, remove: remove), on: ScreenName(words: "the app"))
+  }
+}
+
+/// Wherever the app puts it.
+struct Custom: Place {
+  let put: @MainActor (UIViewController) throws -> Void
+  let remove: @MainActor (UIViewController) -> Void
+
+  var host: UIResponder? { nil }
+  var leavesWhen: LeavesWhen { .containerIsUnlinked }
+
+  func resolved() -> (any Place)? { self }
+
+  func check(_ screen: UIViewController) throws(FlowError) {
+    try screen.checkThatItIsNew()
+  }
+
+  func show(_ controller: UIViewController, animated: Bool) throws(FlowError) {
+    do { try put(controller) } catch { throw .refused(by: "the app (\(error))") }
+  }
+
+  func canTakeAway(_ controller: UIViewController, of flow: EndingFlow) -> Bool { true }
+
+  func prepare(_ flow: EndingFlow) -> Preparation {
+    // What a later step has pushed or presented leaves by itself.
+    if let first = flow.first, flow.leavesWhen != .unlinked { remove(first) }
+    return .done
+  }
+}

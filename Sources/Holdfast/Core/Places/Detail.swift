@@ -1,0 +1,94 @@
+extension Placement {
+  /// The detail of a split view controller, shown by its `showDetailViewController(_:sender:)`.
+  ///
+  /// With room for both it takes the place of the detail that is there, which UIKit lets go of. In a
+  /// collapsed one it is pushed on the list, unless its delegate does otherwise; UIKit animates that, also
+  /// where the show is asked for without animation.
+  ///
+  /// **Ending the flow.** Where the detail lies on the list, it is popped. Beside the list there is
+  /// nothing to go back to: `then` makes what is shown in its place, and without one the detail stays
+  /// as it is, for the next one to replace. Presented screens go either way. What was popped UIKit still
+  /// has, and shows it beside the list again when there is room.
+  ///
+  /// The flow is open until its screens are freed: collapsing and separating end nothing. Collapsed, a
+  /// split view controller without columns holds a detail that was popped, until another is shown or
+  /// there is room again; so long its flow is open.
+  ///
+  /// An alert or a split view controller ends the flow with `.failed`: UIKit can't show it there.
+  ///
+  /// Relies on `showDetailViewController(_:sender:)`, see
+  /// <https://developer.apple.com/documentation/uikit/uisplitviewcontroller>.
+  ///
+  /// - Parameters:
+  ///   - split: The split view controller, held weakly.
+  ///   - wrapped: Whether the screen is put into a navigation controller, so that the flow's next
+  ///     screens can be pushed.
+  ///   - then: Makes the detail that takes its place; called once at most, when the flow ends itself.
+  ///     The flow holds it until its end: capture what is above weakly.
+  /// - Returns: The placement.
+  public static func detail(
+    in split: UISplitViewController,
+    wrapped: Wrapping = .inNavigationController,
+    then: (@MainActor () -> UIViewController?)? = nil
+  ) -> Placement {
+    let place = Detail(split: split, wrapping: wrapped, then: then)
+    return Placement(place, on: ScreenName(split))
+  }
+}
+
+/// What a split view controller shows beside its list, or on it.
+struct Detail: Place {
+  weak var split: UISplitViewController?
+  let wrapping: Placement.Wrapping
+  let then: (@MainActor () -> UIViewController?)?
+
+  var host: UIResponder? { split }
+  var leavesWhen: LeavesWhen { .containerIsUnlinked }
+  var lanes: [UIResponder] { split.map { [$0] + $0.stacks } ?? [] }
+  var mayTakeLate: Bool { true }
+  var replacing: Replacing { .animated }
+
+  func check(_ screen: UIViewController) throws(FlowError) {
+    let split = try split.orGone()
+    try screen.checkThatItIsNew(at: split)
+    if screen is UISplitViewController || screen is UIAlertController { throw .cannotBePushed }
+    try split.checkThatItStays()
+    try split.checkThatItRests()
+    for stack in split.stacks { try stack.checkThatItRests() }
+  }
+
+  func show(_ controller: UIViewController, animated: Bool) throws(FlowError) {
+    try split.orGone().showDetailViewController(controller, sender: nil)
+  }
+
+  func canTakeAway(_ controller: UIViewController, of flow: EndingFlow) -> Bool {
+    guard flow.first?.placedInHost(isPlaced) != nil else { return controller.canBeTakenAway }
+    return controller.isModal || then != nil && flow.preparation == .pending
+  }
+
+  func prepare(_ flow: EndingFlow) -> Preparation {
+    guard let then, let placed = flow.first?.placedInHost(isPlaced), !placed.isMoving,
+      let split = placed.parent as? UISplitViewController
+    else { return .pending }
+    guard let next = then(), next.canTakeThePlace(in: nil, flow.report)
+    else { return .nothingInstead }
+    // Else a column's stack gets it pushed.
+    if split.hasColumns { split.setViewController(nil, for: .secondary) }
+    split.showDetailViewController(next, sender: nil)
+    return .done
+  }
+
+  private func isPlaced(_ controller: UIViewController) -> Bool {
+    controller.parent is UISplitViewController
+  }
+}
+
+extension UISplitViewController {
+  /// The stacks that a detail may be put on: a column's, and collapsed one that lies on the list's.
+  fileprivate var stacks: [UINavigationController] {
+    let last = viewControllers.last as? UINavigationController
+    let column = hasColumns ? viewController(for: .secondary)?.stack : nil
+    let onList = last?.topViewController as? UINavigationController
+    return [last, column, onList].compactMap { $0 }
+  }
+}

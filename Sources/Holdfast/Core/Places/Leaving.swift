@@ -1,0 +1,81 @@
+/// How a flow's screens leave their place when the flow ends itself.
+///
+/// Screens on a stack are popped and modals are dismissed; a place says what of a flow can leave, and does
+/// what else is to be done.
+@MainActor
+protocol Leaving {
+  /// When a screen in this place has left, though it may still be alive.
+  var leavesWhen: LeavesWhen { get }
+
+  /// Whether a flow that ends can take the controller of one of its screens away.
+  func canTakeAway(_ controller: UIViewController, of flow: EndingFlow) -> Bool
+
+  /// Whether a controller of an inner flow stays in what this place leaves as it is.
+  func keeps(_ controller: UIViewController) -> Bool
+
+  /// Does what has to be done before the flow's screens can leave: shows what takes their place, or
+  /// calls the app.
+  ///
+  /// - Returns: Whether that is done; if not, it is asked for again.
+  func prepare(_ flow: EndingFlow) -> Preparation
+
+  /// Takes a controller out of its host that is neither on a stack nor presented.
+  ///
+  /// It is asked again, each time the run loop is about to sleep, until the controller has left.
+  func takeOut(_ controller: UIViewController)
+}
+
+/// When a screen has left, though it may still be alive.
+enum LeavesWhen {
+  /// When it has no parent, presenter and window any more: what is pushed or presented.
+  case unlinked
+  /// When a container that it is in, and that was pushed or presented itself, is unlinked: a root, a tab, a
+  /// page. Out of its own place it may be put back, so else it is there until it is freed.
+  case containerIsUnlinked
+  /// When it is freed, and not before: `endsOnRelease`.
+  case freed
+}
+
+/// What a place has done so that the screens of a flow that ends can leave.
+enum Preparation {
+  case pending
+  case done
+  /// Nothing takes the place of the screens, so those in it stay.
+  case nothingInstead
+}
+
+/// A flow that ends, as the place of its first screen knows it.
+struct EndingFlow {
+  /// The controller of the first of its screens that is still there.
+  let first: UIViewController?
+  /// When that has left.
+  let leavesWhen: LeavesWhen?
+  /// What the place has done.
+  let preparation: Preparation
+  /// Reports to the developer what can't be done.
+  let report: (String) -> Void
+}
+
+extension Leaving {
+  var leavesWhen: LeavesWhen { .unlinked }
+
+  func canTakeAway(_ controller: UIViewController, of flow: EndingFlow) -> Bool {
+    controller.canBeTakenAway
+  }
+
+  func keeps(_ controller: UIViewController) -> Bool { false }
+  func prepare(_ flow: EndingFlow) -> Preparation { .done }
+  func takeOut(_ controller: UIViewController) {}
+}
+
+extension UIViewController {
+  /// Whether there is anything to go back to when the controller is taken away.
+  ///
+  /// In the middle of a transition, which may be cancelled, that is not known yet.
+  var canBeTakenAway: Bool {
+    if let stack = stackAround, stack.viewControllers.first !== self { return true }
+    if isMoving { return true }
+    if let tabs = parent as? UITabBarController { return tabs.tabScreens.count != 1 }
+    return isModal
+  }
+}

@@ -1,0 +1,83 @@
+/// Presented over a screen: full screen, as a sheet, a popover or an alert.
+struct Modal: Place {
+  weak var over: UIViewController?
+  let look: ModalLook
+  /// What to do while the host presents something else.
+  var whenBusy = Placement.WhenBusy.fail
+  weak var hostBelow: UIViewController?
+
+  var host: UIResponder? { over }
+  var wrapping: Placement.Wrapping { look.wrapping }
+
+  /// What is presented covers the stack its host is in, and so keeps its order with pushes there.
+  var lanes: [UIResponder] {
+    guard let host = over else { return [] }
+    return [presenter(for: host), host.stack].compactMap { $0 }
+  }
+
+  /// Another one over the topmost of what is presented, where it is to go above.
+  func resolved() -> (any Place)? {
+    guard let host = over else { return nil }
+    guard whenBusy == .above else { return self }
+    let presenter = presenter(for: host)
+    let front = presenter.frontmost
+    if front === presenter { return self }
+    return Modal(over: front, look: look, hostBelow: host)
+  }
+
+  func check(_ screen: UIViewController) throws(FlowError) {
+    let host = try over.orGone()
+    try screen.checkThatItIsNew(at: host)
+    try look.check()
+    try host.checkThatItStays()
+    let presenter = presenter(for: host)
+    if let presented = presenter.presentedViewController {
+      throw busy(host, presenting: presented)
+    }
+    if presenter.viewIfLoaded?.window == nil { throw .notInWindow(host.screenName) }
+    try host.checkThatItRests()
+    try presenter.checkThatItRests()
+  }
+
+  func show(_ controller: UIViewController, animated: Bool) throws(FlowError) {
+    let host = try over.orGone()
+    let presenter = presenter(for: host)
+    try look.prepare(controller, over: presenter)
+    // Over a search only the search itself presents.
+    (Platform.isSearch(presenter) ? presenter : host).present(controller, animated: animated)
+    if controller.presentingViewController == nil { throw .refused(by: host.screenName) }
+    look.setUp(controller)
+  }
+
+  private func presenter(for host: UIViewController) -> UIViewController {
+    (look.usesContext ? host : host.outermostContainer).beyondSearches
+  }
+
+  private func busy(_ host: UIViewController, presenting other: UIViewController) -> FlowError {
+    let words =
+      "can't be shown: \(host.screenName) already presents \(other.screenName). Dismiss that first, "
+      + "or present over it."
+    let passes = other.isBeingPresented || other.isBeingDismissed || whenBusy == .wait
+    return FlowError(.busy, words, passes: passes)
+  }
+}
+
+extension ModalLook {
+  /// Throws if a popover would have nothing to point at, or a sheet a height to rest at.
+  fileprivate func check() throws(FlowError) {
+    switch style {
+    case .style(.none):
+      throw .final(
+        .impossible,
+        "can't be shown: UIKit presents nothing in the style .none. Give another."
+      )
+    case .sheet(let sheet): try sheet.check()
+    case .popover(let source):
+      guard source.isThere else { throw .hostGone("what the popover points at") }
+      guard case .view(let view, _) = source.kind, let view = view.object, view.window == nil
+      else { return }
+      throw .notInWindow("the \(type(of: view)) the popover points at")
+    default: return
+    }
+  }
+}

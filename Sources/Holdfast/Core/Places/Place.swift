@@ -1,0 +1,80 @@
+/// Where a flow's screens go, and how they are shown there; `Leaving` says how they leave again.
+///
+/// A placement holds a place. A place refers to its host weakly and has no state: several flows may be
+/// shown by the same one.
+@MainActor
+protocol Place: Leaving {
+  /// The controller or window that the screen goes to; nil when it is gone, and where the app itself
+  /// shows the screen.
+  var host: UIResponder? { get }
+
+  /// The screen that the place was asked for, where its host is one above that.
+  var hostBelow: UIViewController? { get }
+
+  /// Which flow a flow in this place is started from.
+  var outer: Outer { get }
+
+  /// Shows for places that have one of these in common keep their order.
+  var lanes: [UIResponder] { get }
+
+  /// What the screen is put into before it is shown.
+  var wrapping: Placement.Wrapping { get }
+
+  /// Whether UIKit may put a screen into the hierarchy later than it is asked to: the flow then looks for
+  /// the screen in the hierarchy, and `show` does not.
+  var mayTakeLate: Bool { get }
+
+  /// The screen whose place the new one takes, and with it all that it was to its flow.
+  var replaced: UIViewController? { get }
+
+  /// Whether a screen that stays out of sight in this place is reported.
+  var isRoot: Bool { get }
+
+  /// Whether UIKit itself lets go of what is in this place when the next screen comes.
+  var replacing: Replacing { get }
+
+  /// The place itself, or the one that it stands for at this moment; nil when its host is gone.
+  func resolved() throws(FlowError) -> (any Place)?
+
+  /// Throws what is in the way: UIKit gets no call that it would refuse or raise on.
+  ///
+  /// What the place itself takes away for the new screen, such as what a window presents, it dismisses
+  /// here, and throws until that has gone.
+  func check(_ screen: UIViewController) throws(FlowError)
+
+  /// Calls UIKit, once nothing is in the way.
+  ///
+  /// Where UIKit shows the screen at once or not at all, it throws if UIKit did not.
+  ///
+  /// - Parameters:
+  ///   - controller: The screen, or what it is wrapped in.
+  ///   - animated: Whether UIKit animates it.
+  /// - Throws: What kept the screen from being shown.
+  func show(_ controller: UIViewController, animated: Bool) throws(FlowError)
+}
+
+/// What UIKit does with what is in a place when the next screen comes there.
+enum Replacing {
+  /// It stays.
+  case no
+  /// UIKit lets go of it, animated or not.
+  case animated
+  /// UIKit lets go of it if nothing is animated, and would keep it otherwise.
+  case withoutAnimation
+}
+
+extension Place {
+  var hostBelow: UIViewController? { nil }
+  var outer: Outer { .found }
+  var lanes: [UIResponder] {
+    guard let host else { return [] }
+    return [host]
+  }
+  var wrapping: Placement.Wrapping { .not }
+  var mayTakeLate: Bool { false }
+  var replaced: UIViewController? { nil }
+  var isRoot: Bool { false }
+  var replacing: Replacing { .no }
+
+  func resolved() -> (any Place)? { host == nil ? nil : self }
+}

@@ -1,0 +1,96 @@
+extension Placement {
+  /// The root of a window.
+  ///
+  /// ```swift
+  /// let flow = Flow<String>(.root(of: window)) { outcome in print(outcome) }
+  /// ```
+  ///
+  /// What is presented in the window is dismissed first, and the searches that are active in it end:
+  /// UIKit would leave them there, and leak them. Ending the flow leaves the window as it is, for the
+  /// next root to replace: the flows inside the root end before it, and tabs, pages and roots of stacks
+  /// that they have shown stay.
+  ///
+  /// The flow is open until its screens are freed: a root may be taken out and put back, as a lock
+  /// screen does. So a root that the app keeps holds its flow open.
+  ///
+  /// Relies on <https://developer.apple.com/documentation/uikit/uiwindow/rootviewcontroller>.
+  ///
+  /// - Parameters:
+  ///   - window: The window, held weakly.
+  ///   - transition: How the old root gives way, such as `.transitionCrossDissolve`; nil for at once.
+  ///     A show that is not animated is at once, too. The root is in place before it moves, so
+  ///     nothing waits for the transition.
+  ///   - wrapped: Whether the screen is put into a navigation controller, unless it is a container itself.
+  /// - Returns: The placement.
+  public static func root(
+    of window: UIWindow,
+    transition: UIView.AnimationOptions? = nil,
+    wrapped: Wrapping = .inNavigationController
+  ) -> Placement {
+    let place = Root(window: window, transition: transition, wrapping: wrapped)
+    return Placement(place, on: ScreenName(words: "the window"))
+  }
+}
+
+/// A place whose screen stays when its flow ends, for the next one to replace.
+protocol RootPlace: Place {}
+
+extension RootPlace {
+  var isRoot: Bool { true }
+  var replacing: Replacing { .animated }
+
+  /// What is pushed on the root stays as well, and so do its tabs.
+  func canTakeAway(_ controller: UIViewController, of flow: EndingFlow) -> Bool {
+    controller.isModal
+  }
+
+  /// A bar without tabs would be seen until the next root comes.
+  func keeps(_ controller: UIViewController) -> Bool { controller.parent is UITabBarController }
+}
+
+extension UIViewController {
+  /// Dismisses what this root and the screens in it present, and throws until it is gone.
+  ///
+  /// UIKit would keep it, and what it is presented over.
+  func dismissWhatIsPresented(in place: String) throws(FlowError) {
+    let presented = lowestPresented
+    guard let name = presented.first?.screenName else { return }
+    for controller in presented { controller.dismissUnlessMoving() }
+    throw .waiting(for: "\(name) is presented in \(place) and doesn't leave")
+  }
+}
+
+/// The root of a window.
+struct Root: RootPlace {
+  weak var window: UIWindow?
+  let transition: UIView.AnimationOptions?
+  let wrapping: Placement.Wrapping
+
+  var host: UIResponder? { window }
+  var leavesWhen: LeavesWhen { .containerIsUnlinked }
+
+  func check(_ screen: UIViewController) throws(FlowError) {
+    try screen.checkThatItIsNew()
+    try window.orGone().rootViewController?.dismissWhatIsPresented(in: "the window")
+  }
+
+  func show(_ controller: UIViewController, animated: Bool) throws(FlowError) {
+    let window = try window.orGone()
+    if animated, let transition {
+      let replaceRoot = {
+        // Else the new root's own layout would move as well.
+        UIView.performWithoutAnimation { window.rootViewController = controller }
+      }
+      UIView.transition(
+        with: window,
+        duration: 0.3,
+        options: transition,
+        animations: replaceRoot,
+        completion: nil
+      )
+    } else {
+      window.rootViewController = controller
+    }
+    if window.rootViewController !== controller { throw .refused(by: "the window") }
+  }
+}

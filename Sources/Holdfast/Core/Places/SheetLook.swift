@@ -1,0 +1,68 @@
+/// At which heights a sheet rests, and what goes with that.
+@MainActor
+struct SheetLook {
+  /// Empty for UIKit's choice, or what the app has set on the controller it wraps screens in.
+  let detents: [Placement.Detent]
+  let selected: Placement.Detent?
+  let largestUndimmed: Placement.Detent?
+  let showsGrabber: Bool
+
+  /// Throws if the sheet is to rest at a height that it hasn't got: UIKit would take another one.
+  func check() throws(FlowError) {
+    for (detent, use) in [(selected, "rest at"), (largestUndimmed, "be undimmed up to")] {
+      guard let detent, !detents.isEmpty, !detents.contains(detent) else { continue }
+      let names = detents.map(\.name).joined(separator: ", ")
+      throw .final(
+        .impossible,
+        "can't be shown: its sheet is to \(use) “\(detent)”, and has only the detents \(names). Add "
+          + "it to them."
+      )
+    }
+  }
+
+  /// Sets up the sheet that presents `controller`.
+  func setUp(_ controller: UIViewController) {
+    Platform.set(self, of: controller)
+  }
+}
+
+extension Platform {
+  fileprivate static func set(_ look: SheetLook, of screen: UIViewController) {
+    #if !os(tvOS) && !os(visionOS)
+    guard let sheet = screen.sheetPresentationController else { return }
+    if !look.detents.isEmpty {
+      var seen: Set<String> = []
+      let different = look.detents.filter { seen.insert($0.knownName).inserted }
+      sheet.detents = different.map(\.uiKitDetent)
+    }
+    if let selected = look.selected { sheet.selectedDetentIdentifier = selected.identifier }
+    if let largest = look.largestUndimmed {
+      sheet.largestUndimmedDetentIdentifier = largest.identifier
+    }
+    if look.showsGrabber { sheet.prefersGrabberVisible = true }
+    #endif
+  }
+}
+
+#if !os(tvOS) && !os(visionOS)
+extension Placement.Detent {
+  /// The name of the height that UIKit takes for it.
+  fileprivate var knownName: String {
+    if #available(iOS 16, *) { return name }
+    return height == nil ? name : Placement.Detent.medium.name
+  }
+
+  fileprivate var identifier: UISheetPresentationController.Detent.Identifier {
+    UISheetPresentationController.Detent.Identifier(knownName)
+  }
+
+  @MainActor
+  fileprivate var uiKitDetent: UISheetPresentationController.Detent {
+    guard let height else { return self == .large ? .large() : .medium() }
+    guard #available(iOS 16, *) else { return .medium() }
+    return .custom(identifier: identifier) { context in
+      height(Room(maximum: context.maximumDetentValue, traits: context.containerTraitCollection))
+    }
+  }
+}
+#endif

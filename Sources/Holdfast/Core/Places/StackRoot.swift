@@ -1,0 +1,37 @@
+extension Placement {
+  /// The only screen of a navigation stack, as many routers' `setRootModule` makes it.
+  ///
+  /// It takes the place of all the screens of the stack, whose flows end. What the stack presents is
+  /// dismissed first, and a search that is active in it ends. Ending the flow leaves the stack as it is,
+  /// for the next root to replace. A screen that is shown without animation is there at once; else UIKit
+  /// animates it as a push.
+  ///
+  /// The flow is open until its screens have left the stack. A tab bar controller may be such a screen.
+  ///
+  /// Relies on `setViewControllers(_:animated:)`, see
+  /// <https://developer.apple.com/documentation/uikit/uinavigationcontroller>.
+  ///
+  /// - Parameter stack: The navigation controller, held weakly.
+  /// - Returns: The placement.
+  public static func root(of stack: UINavigationController) -> Placement {
+    Placement(StackRoot(stack: stack), on: ScreenName(stack))
+  }
+}
+
+/// The only screen of a navigation stack.
+struct StackRoot: RootPlace {
+  weak var stack: UINavigationController?
+
+  var host: UIResponder? { stack }
+  var mayTakeLate: Bool { true }
+
+  func check(_ screen: UIViewController) throws(FlowError) {
+    let stack = try stack.orGone()
+    try stack.checkThatItCanTake(screen, orTabs: true)
+    try stack.dismissWhatIsPresented(in: stack.screenName)
+  }
+
+  func show(_ controller: UIViewController, animated: Bool) throws(FlowError) {
+    try stack.orGone().setViewControllers([controller], animated: animated)
+  }
+}

@@ -1,0 +1,82 @@
+/// How a flow's next screen comes on display.
+///
+/// ```swift
+/// flow.show(preview, as: .push)
+/// flow.show(picker, as: .sheet(detents: [.medium]))
+/// ```
+@preconcurrency @MainActor
+public struct Step {
+  /// The place for a screen, made from the flow's front screen.
+  let place:
+    @MainActor (_ screen: UIViewController, _ front: UIViewController) throws(FlowError) ->
+      any Place
+
+  /// Presented over the flow's front screen.
+  static func modal(_ look: ModalLook, _ whenBusy: Placement.WhenBusy) -> Step {
+    Step { _, front in Modal(over: front, look: look, whenBusy: whenBusy) }
+  }
+
+  /// Pushed when the flow's front screen is in a navigation stack and the screen can be pushed,
+  /// presented otherwise.
+  public static var next: Step {
+    Step { screen, front throws(FlowError) in
+      if front.stack == nil || Platform.isAlwaysPresented(screen) {
+        return Modal(over: front, look: .itsOwn)
+      }
+      return try Push.onStack(of: front)
+    }
+  }
+
+  /// Pushed; an error where the flow's front screen is in no navigation stack.
+  public static var push: Step {
+    Step { _, front throws(FlowError) in try Push.onStack(of: front) }
+  }
+
+  /// In place of the flow's front screen, in its navigation stack.
+  ///
+  /// What is below and above it in the stack stays. The flow goes on with the new screen, which
+  /// leaves as the old one would have: it holds the sheet that the old one was the first screen of.
+  ///
+  /// A search that is active over the front screen is ended first, as UIKit would keep the two.
+  /// Something else that the screen presents in its own context is waited for.
+  ///
+  /// A screen that is in no stack itself is not replaced, nor one that is being swiped back; that is an
+  /// error. UIKit has no way to put another controller in place of a presented one.
+  public static var replace: Step {
+    Step { _, front throws(FlowError) in try Replacement(of: front) }
+  }
+
+  /// Presented over the flow's front screen, in UIKit's own default style.
+  public static var modal: Step { modal() }
+
+  /// Presented over the flow's front screen.
+  ///
+  /// - Parameters:
+  ///   - style: The presentation style, set on the presented controller; UIKit's own default, a sheet for
+  ///     most screens, unless it is given.
+  ///   - wrapped: Whether the screen is put into a navigation controller.
+  ///   - whenBusy: What to do while something else is presented over the front screen.
+  /// - Returns: The step.
+  public static func modal(
+    style: UIModalPresentationStyle = .automatic,
+    wrapped: Placement.Wrapping = .inNavigationController,
+    whenBusy: Placement.WhenBusy = .fail
+  ) -> Step {
+    modal(ModalLook(style: .style(style), wrapping: wrapped), whenBusy)
+  }
+
+  /// Presented over the flow's front screen as a popover, which a tap beside it dismisses.
+  ///
+  /// - Parameters:
+  ///   - source: What the popover points at, held weakly.
+  ///   - wrapped: Whether the screen is put into a navigation controller.
+  ///   - whenBusy: What to do while something else is presented over the front screen.
+  /// - Returns: The step.
+  public static func popover(
+    from source: Placement.Source,
+    wrapped: Placement.Wrapping = .inNavigationController,
+    whenBusy: Placement.WhenBusy = .fail
+  ) -> Step {
+    modal(ModalLook(style: .popover(source), wrapping: wrapped), whenBusy)
+  }
+}

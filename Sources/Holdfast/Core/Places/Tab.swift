@@ -1,0 +1,68 @@
+extension Placement {
+  /// A new tab, after the ones that are there.
+  ///
+  /// ```swift
+  /// let item = UITabBarItem(title: "Feed", image: nil, tag: 0)
+  /// let flow = Flow<Void>(.tab(in: tabs, item: item)) { _ in }
+  /// ```
+  ///
+  /// It is not selected. In a tab bar controller that has `UITab`s it is one, too, with an identifier of its
+  /// own, and shows the item's title, image and badge.
+  ///
+  /// The flow is open as long as its tab is there, selected or not; switching away ends nothing.
+  /// Neither does taking the tab out, if the app keeps it to put it back: the flow is open until its
+  /// screens are freed. Ending the flow takes the tab out, unless it is the only one.
+  ///
+  /// Relies on `setViewControllers(_:animated:)` or `setTabs(_:animated:)`, see
+  /// <https://developer.apple.com/documentation/uikit/uitabbarcontroller>.
+  ///
+  /// - Parameters:
+  ///   - tabs: The tab bar controller, held weakly.
+  ///   - item: What the tab bar shows; nil leaves the screen's own.
+  ///   - wrapped: Whether the screen is put into a navigation controller.
+  /// - Returns: The placement.
+  public static func tab(
+    in tabs: UITabBarController,
+    item: UITabBarItem? = nil,
+    wrapped: Wrapping = .inNavigationController
+  ) -> Placement {
+    Placement(Tab(tabs: tabs, item: item, wrapping: wrapped), on: ScreenName(tabs))
+  }
+}
+
+/// A tab of a tab bar controller.
+struct Tab: Place {
+  weak var tabs: UITabBarController?
+  let item: UITabBarItem?
+  let wrapping: Placement.Wrapping
+
+  var host: UIResponder? { tabs }
+  var leavesWhen: LeavesWhen { .containerIsUnlinked }
+
+  func check(_ screen: UIViewController) throws(FlowError) {
+    let tabs = try tabs.orGone()
+    try screen.checkThatItIsNew(at: tabs)
+    try tabs.checkThatItStays()
+    try tabs.checkThatItRests()
+  }
+
+  func show(_ controller: UIViewController, animated: Bool) throws(FlowError) {
+    let tabs = try tabs.orGone()
+    if let item { controller.tabBarItem = item }
+    tabs.add(controller, animated: animated)
+    if !tabs.tabScreens.contains(same: controller) { throw .refused(by: tabs.screenName) }
+  }
+
+  /// No source says when UIKit makes the screen of a `UITab` its child: until then it is taken out here.
+  func prepare(_ flow: EndingFlow) -> Preparation {
+    guard let tabs, let first = flow.first, first.parent == nil else { return .done }
+    let screens = tabs.tabScreens
+    if screens.count > 1, screens.contains(same: first) { tabs.remove(first) }
+    return .done
+  }
+
+  func takeOut(_ controller: UIViewController) {
+    guard let tabs = controller.parent as? UITabBarController, !controller.isMoving else { return }
+    tabs.remove(controller)
+  }
+}

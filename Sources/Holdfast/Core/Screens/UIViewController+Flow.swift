@@ -1,0 +1,80 @@
+extension UIViewController {
+  /// The token of the flow that showed this screen last; it holds those before.
+  var lastToken: ScreenToken? { attachmentIfAny?.token }
+
+  /// The tokens of the flows that showed this screen, the last one first.
+  var tokens: some Sequence<ScreenToken> {
+    sequence(state: lastToken) { token in
+      defer { token = token?.earlier }
+      return token
+    }
+  }
+
+  /// The open flow that this screen is in itself.
+  var ownFlow: FlowCore? { tokenOfOpenFlow?.core }
+
+  /// The screen's token in an open flow.
+  var tokenOfOpenFlow: ScreenToken? {
+    for token in tokens where token.core?.isOpen ?? false { return token }
+    return nil
+  }
+
+  /// The screen's token in a flow, until the screen has left.
+  func token(in core: FlowCore) -> ScreenToken? {
+    for token in tokens where token.core === core { return token }
+    return nil
+  }
+
+  /// The open flow this controller belongs to: by itself, by the top of its stack, or by what it is in.
+  var flow: FlowCore? {
+    if let stack = self as? UINavigationController {
+      if let flow = stack.viewControllers.reversed().lazy.compactMap(\.ownFlow).first {
+        return flow
+      }
+    }
+    return flowAround
+  }
+
+  /// The open flow that this controller was shown by, or what it is in.
+  var flowAround: FlowCore? {
+    var next: UIViewController? = self
+    while let controller = next {
+      if let flow = controller.ownFlow { return flow }
+      next = controller.parent
+    }
+    return nil
+  }
+
+  /// Whether the flow that showed the controller, or what it is in, has ended or has seen it leave.
+  ///
+  /// False for a controller of no flow, and for one that its flow could not show and may show still.
+  var hasLeftItsFlow: Bool {
+    let asked = sequence(first: self, next: \.parent).first { $0.lastToken != nil }
+    guard let asked, let last = asked.lastToken else { return false }
+    return asked.ownFlow == nil && !last.mayBeShownStill
+  }
+
+  /// Whether the controller is linked, and so are the containers it is in that a flow pushed or
+  /// presented: something may keep a sheet's stack alive, with all that is in it.
+  ///
+  /// Other containers are not asked: a root that is swapped for a moment, a tab taken out and put
+  /// back say nothing about what is in them.
+  package var isInHierarchy: Bool {
+    if let parent { return !parent.isDetached }
+    return isLinked
+  }
+
+  /// Whether this controller, or one that it is in, was pushed or presented by a flow and is unlinked.
+  ///
+  /// Only the outermost can be unlinked.
+  var isDetached: Bool {
+    // The usual answer, without climbing: each look at a screen on display asks.
+    if viewIfLoaded?.window != nil { return false }
+    let outermost = outermostContainer
+    return !outermost.isLinked && outermost.leavesWhenUnlinked
+  }
+
+  private var leavesWhenUnlinked: Bool {
+    attachmentIfAny?.leavesWhenUnlinked ?? false || tokens.contains { $0.leavesWhen == .unlinked }
+  }
+}

@@ -1,0 +1,33 @@
+/// What `show` returns: one screen, to be awaited on display.
+///
+/// Dropping it changes nothing; the flow holds what is still to be shown.
+@preconcurrency @MainActor
+public struct ShowHandle {
+  private let show: Show
+
+  init(_ show: Show) {
+    self.show = show
+  }
+
+  /// Waits until the screen is on display and nothing moves it.
+  ///
+  /// ```swift
+  /// try await flow.show(editor).onScreen()
+  /// ```
+  ///
+  /// Can be awaited as often as wanted. It never waits for ever: a screen that UIKit has and that is not on
+  /// display after five seconds, because it is covered or its stack is not selected, is an error, and the
+  /// screen stays where it is; one that has left again is an error at once. Before that the show itself may
+  /// have waited, for as long.
+  ///
+  /// - Throws: The ``FlowError`` that kept it off the display.
+  public func onScreen() async throws(FlowError) {
+    let error: FlowError? = await withCheckedContinuation { continuation in
+      let arrival = Arrival(of: show) { continuation.resume(returning: $0) }
+      show.whenOver { error in
+        if let error { arrival.end(error) } else { arrival.begin() }
+      }
+    }
+    if let error { throw error }
+  }
+}

@@ -1,0 +1,152 @@
+import Foundation
+
+/// The shows that wait, in the order asked: per flow, and per stack, presenter or window.
+@MainActor
+final class ShowQueue: Pending {
+  static let main = ShowQueue()
+
+  private var shows: [Show] = []
+  /// How many shows are for each flow and place.
+  private var lanes: [ObjectIdentifier: Int] = [:]
+  /// Whether UIKit is being called to show a screen; what the app asks for inside that comes after it.
+  var isShowing = false
+  private(set) var isRunning = false
+  private var isToRun = false
+
+  /// Throws if a new show has to wait for earlier ones, or is the second of a double tap.
+  func check(_ show: Show, _ token: ScreenToken, _ place: any Place) throws(FlowError) {
+    let lanes = place.lanes
+    if isDoubleTap(token, in: lanes) {
+      throw .final(
+        .repeated,
+        "was asked for twice before the first was on display; this looks like a double tap, so the "
+          + "second is dropped."
+      )
+    }
+    if isShowing || isRunning || !shows.isEmpty && isBehind(lanes, in: show.flow) {
+      throw .waiting(for: "an earlier screen is not shown yet")
+    }
+    // What comes over those screens before would hold them up.
+    if Teardown.countToBegin > 0 {
+      throw .waiting(for: "the screens of a flow that has ended have not begun to leave")
+    }
+  }
+
+  private func isBehind(_ lanes: [UIResponder], in flow: FlowCore) -> Bool {
+    if self.lanes[ObjectIdentifier(flow)] != nil { return true }
+    for lane in lanes where self.lanes[ObjectIdentifier(lane)] != nil { return true }
+    return false
+  }
+
+  /// Takes a show in that has to wait.
+  func add(_ show: Show) {
+    shows.append(show)
+    count(show.lanes, 1)
+    isToRun = isShowing
+    HierarchyObserver.main.add(self)
+  }
+
+  /// Runs after UIKit was called, if the app asked for more inside the call.
+  func runWhatWasAskedMeanwhile() {
+    if isToRun { run() }
+  }
+
+  /// Tries what waits, in order; what is asked for meanwhile comes last.
+  func run() {
+    guard !isRunning, !isShowing else { return }
+    isRunning = true
+    var busy: Set<ObjectIdentifier> = []
+    var index = 0
+    while index < shows.count {
+      let show = shows[index]
+      if busy.isDisjoint(with: show.lanes) {
+        recounting(show) { show.attempt() }
+      }
+      if !show.isOver { busy.formUnion(show.lanes) }
+      index += 1
+    }
+    isRunning = false
+    isToRun = false
+    forgetThoseOver()
+  }
+
+  private func forgetThoseOver() {
+    for show in shows where show.isOver { count(show.lanes, -1) }
+    shows.removeAll(where: \.isOver)
+  }
+
+  /// A show may be for another place after it was tried.
+  private func recounting<Result>(_ show: Show, _ body: () -> Result) -> Result {
+    count(show.lanes, -1)
+    defer { count(show.lanes, 1) }
+    return body()
+  }
+
+  private func count(_ lanes: Set<ObjectIdentifier>, _ change: Int) {
+    for lane in lanes {
+      let count = (self.lanes[lane] ?? 0) + change
+      self.lanes[lane] = count == 0 ? nil : count
+    }
+  }
+
+  /// What the flow has asked for and is not shown yet.
+  func waiting(for flow: FlowCore) -> [Show] {
+    shows.filter { $0.flow === flow }
+  }
+
+  /// What the flow has asked for is not shown any more.
+  func flowEnded(_ flow: FlowCore) {
+    guard !shows.isEmpty, lanes[ObjectIdentifier(flow)] != nil else { return }
+    for show in shows where show.flow === flow { show.flowEnded() }
+    if !isRunning { forgetThoseOver() }
+  }
+
+  // MARK: Pending
+
+  var phase: PendingPhase { .coming }
+
+  var isOver: Bool { shows.isEmpty }
+
+  func tryAgain() { run() }
+
+  func countDeadline(at now: TimeInterval) -> TimeInterval? {
+    let remaining = shows.compactMap { show in
+      recounting(show) { show.countDeadline(at: now) }
+    }
+    return remaining.min()
+  }
+
+  // MARK: Double taps
+
+  /// Whether a screen would have to wait for one from the same line, of the same kind and in the same place,
+  /// that was asked for in an earlier pass of the run loop.
+  private func isDoubleTap(_ token: ScreenToken, in lanes: [UIResponder]) -> Bool {
+    if isShowing { return false }
+    for show in shows {
+      guard let earlier = show.token, token.repeats(earlier) else { continue }
+      for lane in lanes where show.lanes.contains(ObjectIdentifier(lane)) { return true }
+    }
+    for case let controller as UIViewController in lanes {
+      guard let earlier = controller.screenInFront.lastToken, token.repeats(earlier)
+      else { continue }
+      if earlier.isOnItsWay(in: controller), earlier.core?.isOpen ?? false { return true }
+    }
+    return false
+  }
+}
+
+extension ScreenToken {
+  fileprivate func repeats(_ earlier: ScreenToken) -> Bool {
+    guard earlier.site == site, earlier.turn != turn, let screen, let before = earlier.screen
+    else { return false }
+    return type(of: before) == type(of: screen)
+  }
+}
+
+extension UIViewController {
+  /// The screen that this stack or presenter showed last.
+  fileprivate var screenInFront: UIViewController {
+    let controller = presentedViewController ?? self
+    return (controller as? UINavigationController)?.topViewController ?? controller
+  }
+}

@@ -1,0 +1,37 @@
+import Foundation
+
+/// What a question to the user looks like.
+@preconcurrency @MainActor
+public struct AlertStyle {
+  let preferredStyle: UIAlertController.Style
+  /// What a popover points at.
+  var source: Placement.Source?
+
+  /// A modal alert.
+  public static var alert: AlertStyle { AlertStyle(preferredStyle: .alert) }
+
+  /// A list of actions from the bottom.
+  ///
+  /// On an iPad, and on a Mac before macOS 14, it would be a popover and needs a source: there it fails with
+  /// ``FlowError/Reason/impossible``.
+  public static var actionSheet: AlertStyle { AlertStyle(preferredStyle: .actionSheet) }
+
+  /// A list of actions: from the bottom, on an iPad a popover at a view.
+  ///
+  /// - Parameters:
+  ///   - view: Where the popover points, held weakly: on an iPad it fails with
+  ///     ``FlowError/Reason/impossible`` if the view is gone when it is shown.
+  ///   - rect: The place in the view; nil for all of it.
+  /// - Returns: The style.
+  public static func actionSheet(from view: UIView, rect: CGRect? = nil) -> AlertStyle {
+    AlertStyle(preferredStyle: .actionSheet, source: .view(view, rect: rect))
+  }
+
+  /// A list of actions: from the bottom, on an iPad a popover at a bar button.
+  ///
+  /// - Parameter item: Where the popover points, held weakly, as a view is.
+  /// - Returns: The style.
+  public static func actionSheet(from item: UIBarButtonItem) -> AlertStyle {
+    AlertStyle(preferredStyle: .actionSheet, source: .barButtonItem(item))
+  }
+}

@@ -1,0 +1,55 @@
+/// A question of another flow's, over what is in front of that.
+struct OverFlow: FoundPlace {
+  weak var flow: FlowCore?
+  let name: String
+  let style: AlertStyle
+  let whenBusy: Placement.WhenBusy
+
+  var host: UIResponder? { flow?.frontOfAll }
+  var outer: Outer { flow.map { .fixed($0) } ?? .found }
+
+  func resolved() throws(FlowError) -> (any Place)? {
+    guard let flow, flow.isOpen else {
+      throw .flowEnded(name)
+    }
+    guard let front = flow.frontOfAll else {
+      throw .waiting(
+        for: "\(flow.name), which asks, shows nothing",
+        "show the first screen of \(flow.name), or look for what that waits for"
+      )
+    }
+    try style.check(over: front)
+    let look = ModalLook(style: .itsOwn(style.source), wrapping: .not)
+    return Modal(over: front, look: look, whenBusy: whenBusy).resolved()
+  }
+}
+
+extension AlertStyle {
+  /// Throws if an action sheet would be a popover that has nothing to point at.
+  fileprivate func check(over host: UIViewController) throws(FlowError) {
+    guard preferredStyle == .actionSheet, !(source?.isThere ?? false),
+      Platform.actionSheetIsPopover(over: host)
+    else { return }
+    throw .final(
+      .impossible,
+      "can't be shown: on an iPad an action sheet is a popover and needs a view or a bar button to "
+        + "point at. Give .actionSheet(from:) one that is on display."
+    )
+  }
+}
+
+extension FlowCore {
+  /// The screen in front of the flow and of those started from it; a question in front is not looked
+  /// behind.
+  fileprivate var frontOfAll: UIViewController? {
+    var front = front?.screen ?? inner.reversed().lazy.compactMap(\.frontOfAll).first
+    while let presented = front?.outermostContainer.beyondSearches.presentedViewController,
+      !presented.isBeingDismissed, let flow = presented.flow, !flow.isQuestion, flow.isInside(self)
+    {
+      front = (presented as? UINavigationController)?.topViewController ?? presented
+    }
+    return front
+  }
+
+  private var isQuestion: Bool { ownSeat?.place is OverFlow }
+}

@@ -1,0 +1,111 @@
+/// Where the screens of a flow are, as long as it is open, to say at its end why it ended.
+///
+/// Only a flow that is asked for its cause has one. Its core holds it, and so do the `onEnd` closure that
+/// gets the cause and, while the flow is open, the hierarchy observer. It refers weakly to the core, to
+/// screens, containers and windows.
+@MainActor
+final class EndTrail: Pending, FlowFollower {
+  private weak var core: FlowCore?
+  /// Why the flow ended; `unknown` until its `onEnd` is called.
+  private(set) var cause = EndCause.unknown
+  /// Of the screens that have not left, in the order shown.
+  private var traces: [(token: Weak<ScreenToken>, trace: ScreenTrace)] = []
+  /// Why the last one left that did.
+  private var lastCause = EndCause.unknown
+  /// What the core knows of the end when it is decided; the hierarchy is looked at later.
+  private var known: EndCause?
+
+  func begin(at core: FlowCore) {
+    self.core = core
+    look(at: core)
+    HierarchyObserver.main.add(self)
+  }
+
+  // MARK: Pending
+
+  var isOver: Bool { !(core?.isOpen ?? false) }
+
+  func tryAgain() {
+    if let core { look(at: core) }
+  }
+
+  // MARK: FlowFollower
+
+  func screenWasShown(_ screen: UIViewController, by flow: FlowCore) {
+    look(at: flow)
+  }
+
+  /// What the hierarchy shows is looked for later.
+  func endWasDecided(_ outcome: Outcome<Void>, of flow: FlowCore) {
+    known = outcome.cause
+    guard case .dismissed = outcome else { return }
+    // Its own teardown has screens to take away: none has left yet.
+    if flow.teardown != nil { known = .unknown }
+    let outerFlows = sequence(first: flow, next: \.outer).dropFirst()
+    if let ended = outerFlows.first(where: { !$0.isOpen }) { known = .outerFlowEnded(ended.name) }
+  }
+
+  /// Finds the cause.
+  func onEndIsCalled(by flow: FlowCore) {
+    look(at: flow)
+    cause = known ?? lastCause
+    traces = []
+    if case .dismissed? = flow.ending?.outcome { flow.outer?.trail?.innerFlowHasLeft(cause) }
+  }
+
+  /// A flow that has shown nothing itself leaves with its gate.
+  private func innerFlowHasLeft(_ cause: EndCause) {
+    if lastCause == .unknown { lastCause = cause }
+  }
+
+  // MARK: Looking
+
+  /// Takes down where the screens are, and why those that have left did.
+  func look(at core: FlowCore) {
+    let tokens = core.tokens
+    let owns = tokens.compactMap { $0.core == nil ? nil : $0.controller }
+    for token in tokens where token.isShown {
+      if !traces.contains(where: { $0.token.object === token }) {
+        traces.append((Weak(token), ScreenTrace()))
+      }
+    }
+    for (token, trace) in traces {
+      guard let token = token.object, token.core === core, let controller = token.controller
+      else { continue }
+      trace.look(at: controller, isThere: controller.isInHierarchy, among: owns)
+    }
+    let left = traces.filter { $0.token.object?.core !== core }
+    if left.isEmpty { return }
+    traces.removeAll { $0.token.object?.core !== core }
+    // Of what leaves at once the lowest says most.
+    let causes = left.lazy.map(\.trace.causeOfLeaving)
+    lastCause = causes.first { $0 != .unknown } ?? lastCause
+  }
+}
+
+extension FlowCore {
+  fileprivate var trail: EndTrail? {
+    for follower in followers {
+      if let trail = follower as? EndTrail { return trail }
+    }
+    return nil
+  }
+
+  /// Why it ended; nil before `onEnd` is called.
+  package var endCause: EndCause? {
+    guard let ending else { return nil }
+    return ending.outcome.cause ?? trail?.cause ?? .unknown
+  }
+
+  /// From now on it is seen where its screens are, so that its end has a cause; a second call does nothing.
+  package func followToItsEnd() {
+    if trail == nil { follow(by: EndTrail()) }
+  }
+
+  /// It comes before what asks for the cause.
+  func follow(by trail: EndTrail) {
+    if let before = self.trail { remove(before) }
+    add(trail, beforeOthers: true)
+    trail.begin(at: self)
+  }
+}

@@ -1,0 +1,142 @@
+import Foundation
+
+/// The guard of one screen, with its closure and the question that is open.
+///
+/// The screen holds it, and while it asks the question's task; so nothing waits longer than that. It holds
+/// the closure, and with it the coordinator. It is stopped when the screen's flow ends or the screen leaves
+/// that.
+@MainActor
+final class ScreenGuard: ScreenAddition {
+  private(set) weak var screen: UIViewController?
+  /// Nil when the guard is over.
+  fileprivate private(set) var body: (@MainActor () async -> LeavingAnswer)?
+  /// Asks whether the screen may leave; nil when no question is open.
+  private var question: Task<Void, Never>?
+  /// What waits for its answer.
+  private var waiters: [Waiter] = []
+  private var window = LastWindow()
+
+  var isOn: Bool {
+    didSet { LeavingGuards.main.update() }
+  }
+
+  init(
+    of screen: UIViewController,
+    isOn: Bool,
+    _ body: @escaping @MainActor () async -> LeavingAnswer
+  ) {
+    self.screen = screen
+    self.isOn = isOn
+    self.body = body
+  }
+
+  /// Whether it would ask now.
+  var isActive: Bool {
+    guard isOn, let screen else { return false }
+    if screen.hasLeftItsFlow { screenHasLeft() }
+    return body != nil
+  }
+
+  /// Whether it would ask now for a screen that is in a window, on display or not.
+  var guardsSomething: Bool { isActive && isInWindow }
+
+  /// Whether its screen is in a window that has not gone.
+  private var isInWindow: Bool {
+    guard let screen else { return false }
+    window.see(screen)
+    return screen.windowOfHierarchy != nil && !window.isGone
+  }
+
+  // MARK: Asking
+
+  var isAsking: Bool { question != nil }
+
+  /// Something that waits for the answer.
+  @MainActor
+  final class Waiter {
+    /// Called once; with `.leave` also when nothing is in the way, because the screen has left otherwise.
+    var hear: (LeavingAnswer) -> Void = { _ in }
+  }
+
+  /// Asks, or lets `waiter` wait for the answer to the question that is open.
+  func ask(_ waiter: Waiter) {
+    if question == nil {
+      guard let body else { return waiter.hear(.leave) }
+      question = Task { @MainActor in
+        let answer = await body()
+        // It is cancelled when it is over already.
+        if !Task.isCancelled { self.endQuestion(answer) }
+      }
+    }
+    waiters.append(waiter)
+  }
+
+  /// Asks and waits; a task that is cancelled waits no longer.
+  func answer() async -> LeavingAnswer {
+    let waiter = Waiter()
+    return await withTaskCancellationHandler {
+      await withCheckedContinuation { continuation in
+        waiter.hear = { continuation.resume(returning: $0) }
+        ask(waiter)
+      }
+    } onCancel: {
+      DispatchQueue.main.async { self.withdraw(waiter) }
+    }
+  }
+
+  /// Lets it wait no longer; without another one the question is cancelled.
+  private func withdraw(_ waiter: Waiter) {
+    guard let index = waiters.firstIndex(where: { $0 === waiter }) else { return }
+    waiters.remove(at: index)
+    waiter.hear(.leave)
+    if waiters.isEmpty { endQuestion(.leave) }
+  }
+
+  /// Sees the screen's window, and cancels the question when the screen has left: the question's own task
+  /// keeps it alive.
+  func look() {
+    if !isInWindow { endQuestion(.leave) }
+  }
+
+  /// Ends the question, if one is open; its task is cancelled, if it still asks.
+  private func endQuestion(_ answer: LeavingAnswer) {
+    question?.cancel()
+    question = nil
+    let waiters = waiters
+    self.waiters = []
+    for waiter in waiters { waiter.hear(answer) }
+  }
+
+  // MARK: The end
+
+  /// A question that is open is answered all the same.
+  func remove() {
+    end {}
+  }
+
+  /// The flow has ended, or the screen has left it.
+  func screenHasLeft() {
+    end { self.endQuestion(.leave) }
+  }
+
+  /// It may run inside a `deinit`: what runs code of the app or calls UIKit comes a turn later.
+  private func end(_ finish: @escaping @MainActor () -> Void) {
+    guard let body else { return }
+    self.body = nil
+    DispatchQueue.main.async {
+      finish()
+      // While it asks it is looked whether its screen is still there.
+      if !self.isAsking { self.screen?.attachmentIfAny?.remove(self) }
+      LeavingGuards.main.update()
+      withExtendedLifetime(body) {}
+    }
+  }
+}
+
+extension UIViewController {
+  /// The screen's guard, unless it is over.
+  var screenGuardIfAny: ScreenGuard? {
+    let guards = attachmentIfAny?.additions.lazy.compactMap { $0 as? ScreenGuard }
+    return guards?.last { $0.body != nil }
+  }
+}

@@ -1,0 +1,135 @@
+import Foundation
+import Holdfast
+import HoldfastTesting
+import Testing
+
+/// What the app asks for in `willMove(toParent:)` and `didMove(toParent:)`, inside UIKit's own change.
+@MainActor
+@Suite(.oneAtATime)
+struct ParentCallbackTests {
+  enum Moment: String, CaseIterable, Sendable { case willCome, didCome, willLeave, didLeave }
+
+  enum Way: String, CaseIterable, Sendable {
+    case back, pop, popUnanimated, swipe, swipeLetGo, setAnimated, setUnanimated, popUnderModal
+  }
+
+  enum Call: String, CaseIterable, Sendable { case finish, cancel, show }
+
+  struct Row: Sendable, CustomTestStringConvertible {
+    let moment: Moment
+    let way: Way
+    let call: Call
+    let screensBelow: Int
+    let animated: Bool
+
+    var testDescription: String {
+      "\(call) in \(moment), \(way), \(screensBelow) below, \(animated ? "" : "not ")animated"
+    }
+
+    static var all: [Row] {
+      var rows: [Row] = []
+      for moment in Moment.allCases {
+        let isComing = moment == .willCome || moment == .didCome
+        // A swipe that is let go takes nothing from its parent.
+        let ways = Way.allCases.filter { moment == .willLeave || $0 != .swipeLetGo }
+        for way in isComing ? [.back] : ways {
+          for call in Call.allCases where call != .show || moment != .willLeave {
+            for below in [0, 1] {
+              for animated in [true, false] {
+                rows.append(
+                  Row(
+                    moment: moment,
+                    way: way,
+                    call: call,
+                    screensBelow: below,
+                    animated: animated
+                  )
+                )
+              }
+            }
+          }
+        }
+      }
+      return rows
+    }
+  }
+
+  /// Calls the app once at each moment.
+  private final class MovingScreen: UIViewController {
+    var calls: [Moment: () -> Void] = [:]
+
+    override func willMove(toParent parent: UIViewController?) {
+      super.willMove(toParent: parent)
+      calls.removeValue(forKey: parent == nil ? .willLeave : .willCome)?()
+    }
+
+    override func didMove(toParent parent: UIViewController?) {
+      super.didMove(toParent: parent)
+      calls.removeValue(forKey: parent == nil ? .didLeave : .didCome)?()
+    }
+  }
+
+  @Test(arguments: Row.all)
+  func `S3: a call inside a change of UIKit's changes nothing before that is over`(
+    _ row: Row
+  ) async {
+    let stage = Stage()
+    await settle()
+    let screen = MovingScreen()
+    screen.title = "Moving"
+    do {
+      let (coordinator, flow) = stage.make("Flow", .push(onto: stage.navigation), animated: false)
+      for _ in 0..<row.screensBelow {
+        coordinator.showNext()
+        await settle()
+      }
+      screen.calls[row.moment] = { [weak flow, weak coordinator] in
+        switch row.call {
+        case .finish: flow?.finish(with: "done")
+        case .cancel: flow?.cancel()
+        case .show: coordinator?.showNext()
+        }
+      }
+      flow.show(screen, animated: row.animated)
+      screen.keepAlive(coordinator)
+    }
+    await settle()
+    if row.moment == .willLeave || row.moment == .didLeave { await leave(row.way, stage) }
+    await settle()
+    // What UIKit was asked to show inside its own change is waited for as any show is.
+    await letTimePass(row.call == .show ? 7 : 1)
+
+    #expect(stage.stack.first == "Home")
+    #expect(stage.warnings.lines == [])
+    let own = stage.stack.dropFirst()
+    if row.call == .show {
+      // Shown where the flow goes on, and open with it; else both have left.
+      #expect(stage.ends.isEmpty ? !own.isEmpty : own.isEmpty, "\(stage.ends) \(stage.stack)")
+      #expect(stage.ends.count <= 1)
+    } else {
+      #expect(stage.ends.count == 1)
+      #expect(own == [])
+    }
+  }
+
+  private func leave(_ way: Way, _ stage: Stage) async {
+    let stack = stage.navigation
+    switch way {
+    case .back: UserAction.tapBack(in: stack)
+    case .pop: stack.popViewController(animated: true)
+    case .popUnanimated: stack.popViewController(animated: false)
+    case .swipe: UserAction.swipeBack(in: stack).finish()
+    case .swipeLetGo: UserAction.swipeBack(in: stack).cancel()
+    case .setAnimated: stack.setViewControllers([stage.home], animated: true)
+    case .setUnanimated: stack.setViewControllers([stage.home], animated: false)
+    case .popUnderModal:
+      let lock = ProbeScreen("PIN")
+      lock.modalPresentationStyle = .fullScreen
+      stack.present(lock, animated: false)
+      await settle()
+      stack.popViewController(animated: false)
+      await settle()
+      stack.dismiss(animated: false)
+    }
+  }
+}

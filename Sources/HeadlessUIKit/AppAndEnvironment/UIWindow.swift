@@ -167,7 +167,8 @@ import Foundation
   ///
   /// On a visible window the new root's view is in place when the setter returns and its
   /// `viewDidAppear` comes a turn later (B25). The old root's view is removed first and the window
-  /// lets the old root go (B27); what it presents is *not* dismissed and stays in the window (B28).
+  /// lets the old root go (B27); what it presents is *not* dismissed and stays in the window (B28),
+  /// behind the new root's view (B313).
   open var rootViewController: UIViewController? {
     get { root }
     set {
@@ -206,7 +207,9 @@ import Foundation
     else { return }
     root.beginAppearance(true, animated: false)
     view.frame = bounds
-    insertSubview(view, at: 0)
+    // In front of what an earlier root's presentation left here (B313). A window that was only hidden has
+    // the view already, in its place.
+    if view.superview !== self { addSubview(view) }
     HeadlessRunLoop.main.afterCommit { [weak self, weak root] in
       guard let self, let root, root === self.rootViewController else { return }
       root.endAppearance()

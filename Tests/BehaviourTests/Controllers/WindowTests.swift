@@ -272,6 +272,50 @@ extension Behaviours {
       #expect(old == nil)
     }
 
+    @Test(arguments: [UIModalPresentationStyle.pageSheet, .fullScreen])
+    func `B313: a new root lies in front of what the old one's presentation left`(
+      style: UIModalPresentationStyle
+    ) async {
+      let host = await RootOnDisplay()
+      let modal = await host.presented("modal", style)
+      let new = UIViewController()
+
+      host.window.rootViewController = new
+      await settle()
+
+      #expect(host.window.hit(in: new))
+      #expect(modal.view.window === host.window)
+      modal.dismiss(animated: false)
+      await settle()
+      #expect(host.window.hit(in: new))
+    }
+
+    @Test
+    func `B313: a new root lies in front of what the app put into the window`() async {
+      let window = TestWindow(rootViewController: UIViewController())
+      await window.settle()
+      window.addSubview(UIView(frame: window.bounds))
+      let new = UIViewController()
+
+      window.rootViewController = new
+      await window.settle()
+
+      #expect(window.hit(in: new))
+    }
+
+    @Test
+    func `a window that is shown again leaves what is presented in front`() async {
+      let host = await RootOnDisplay()
+      let modal = await host.presented("modal", .overFullScreen)
+      host.window.isHidden = true
+      await settle()
+
+      host.window.isHidden = false
+      await settle()
+
+      #expect(host.window.hit(in: modal))
+    }
+
     @Test
     func `B29: a dismissal right before the root is replaced is not enough`() async {
       let window = TestWindow()
@@ -355,6 +399,14 @@ extension Behaviours {
         #expect(old == nil)
       }
     }
+  }
+}
+
+extension UIWindow {
+  /// Whether a finger in the middle of the window is on the screen's view.
+  fileprivate func hit(in screen: UIViewController) -> Bool {
+    let view = hitTest(CGPoint(x: bounds.midX, y: bounds.midY), with: nil)
+    return view?.isDescendant(of: screen.view) ?? false
   }
 }
 

@@ -89,6 +89,11 @@ import Foundation
     containsNeededLayout = false
   }
 
+  /// Makes a window of the screen's size (B319); it is hidden until it is made visible.
+  public convenience init() {
+    self.init(frame: UIWindow.phone)
+  }
+
   /// Archives are not modelled; always nil.
   public required init?(coder: NSCoder) {
     nil
@@ -186,6 +191,10 @@ import Foundation
 
   private var root: UIViewController?
 
+  /// Whether the root is appearing with the window: its `viewDidAppear` comes with the commit, and no
+  /// `endAppearanceTransition()` brings it before (B320).
+  private(set) var rootIsComing = false
+
   /// Releases the old root when the new one is stored: its `deinit` may ask for the window's root.
   private func exchangeRoot(for new: UIViewController?) {
     let old = root
@@ -210,7 +219,9 @@ import Foundation
     // In front of what an earlier root's presentation left here (B313). A window that was only hidden has
     // the view already, in its place.
     if view.superview !== self { addSubview(view) }
+    rootIsComing = true
     HeadlessRunLoop.main.afterCommit { [weak self, weak root] in
+      self?.rootIsComing = false
       guard let self, let root, root === self.rootViewController else { return }
       root.endAppearance()
     }

@@ -183,7 +183,7 @@ open class UISearchController: UIViewController, UIViewControllerTransitioningDe
   open override func viewDidLoad() {
     super.viewDidLoad()
     guard let results, let resultsView = results.view else { return }
-    addChild(results)
+    add(results)
     resultsView.frame = view.bounds
     resultsView.isHidden = !showsResults
     view.addSubview(resultsView)

@@ -54,7 +54,7 @@ open class UIViewController: UIResponder, UIContentContainer,
   /// Makes a controller; nibs are not modelled, the names are only remembered.
   public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
     nibName = nibNameOrNil
-    nibBundle = nibBundleOrNil
+    givenBundle = nibBundleOrNil
     super.init()
   }
 
@@ -78,8 +78,10 @@ open class UIViewController: UIResponder, UIContentContainer,
   /// The nib's name the controller was made with.
   open private(set) var nibName: String?
 
-  /// The bundle the controller was made with.
-  open private(set) var nibBundle: Bundle?
+  private var givenBundle: Bundle?
+
+  /// The bundle the controller was made with, or the app's (B323).
+  open var nibBundle: Bundle? { givenBundle ?? .main }
 
   // MARK: View
 
@@ -164,6 +166,16 @@ open class UIViewController: UIResponder, UIContentContainer,
   /// The children to ask whether their view is in this one's.
   var childrenThatMayBeSeen: [UIViewController] { childControllers }
 
+  /// How a container begins the appearance of a child that appears or disappears with it.
+  func begin(_ child: UIViewController, isAppearing: Bool, animated: Bool) {
+    child.beginAppearance(isAppearing, animated: animated)
+  }
+
+  /// How it ends that.
+  func end(_ child: UIViewController) {
+    child.endAppearance()
+  }
+
   /// What a container does before its view is laid out: a navigation controller's deferred half.
   func containerWillLayOut() {}
 
@@ -181,6 +193,9 @@ open class UIViewController: UIResponder, UIContentContainer,
 
   /// What a container does when its window's traits have changed.
   func containerTraitsDidChange() {}
+
+  /// What a container does with a child that other code added by `addChild(_:)` (B315, B316).
+  func containerWasGiven(_ child: UIViewController) {}
 
   /// What a container does when the link to one of its children was cut.
   func containerDidLose(_ child: UIViewController) {}
@@ -219,14 +234,16 @@ open class UIViewController: UIResponder, UIContentContainer,
   }
 
   /// Ends what `beginAppearanceTransition` began; one too many is logged (B21).
+  ///
+  /// A root that is just coming with its window is left to that (B320).
   open func endAppearanceTransition() {
-    guard appearance == .appearing || appearance == .disappearing else {
+    guard front.appearance.isChanging else {
       HeadlessLog.warn("Unbalanced calls to begin/end appearance transitions for \(self).")
       return
     }
     if appearanceNesting > 0 {
       appearanceNesting -= 1
-    } else {
+    } else if rootWindow?.rootIsComing != true || appearance == .disappearing {
       endAppearance()
     }
   }
@@ -245,11 +262,13 @@ open class UIViewController: UIResponder, UIContentContainer,
   /// The controller this one is contained in.
   open weak var parent: UIViewController? { parentController }
 
-  /// Makes `childController` a child, taking it from another parent (B35).
+  /// Makes `childController` a child, taking it from another parent (B35, B314).
   ///
+  /// A tab bar controller makes a tab of it (B315), a navigation controller its top (B316).
   /// Calls its `willMove(toParent:)`; calling `didMove(toParent:)` is the caller's part (B33).
   open func addChild(_ childController: UIViewController) {
     add(childController)
+    containerWasGiven(childController)
   }
 
   /// Takes the controller out of its parent, and calls `didMove(toParent: nil)` (B33).
@@ -319,7 +338,7 @@ open class UIViewController: UIResponder, UIContentContainer,
   /// How the controller is presented.
   ///
   /// Never reads `.automatic`: set to that, or left alone, it is the style that UIKit chooses for the
-  /// controller, for most a page sheet (B125, B251).
+  /// controller, for most a form sheet (B125, B251).
   open var modalPresentationStyle: UIModalPresentationStyle {
     get { ownPresentationStyle ?? automaticPresentationStyle }
     set { ownPresentationStyle = newValue == .automatic ? nil : newValue }
@@ -328,7 +347,7 @@ open class UIViewController: UIResponder, UIContentContainer,
   private var ownPresentationStyle: UIModalPresentationStyle?
 
   /// What `.automatic` means for this controller.
-  var automaticPresentationStyle: UIModalPresentationStyle { .pageSheet }
+  var automaticPresentationStyle: UIModalPresentationStyle { .formSheet }
 
   /// Whether the nearest presentation context presents this controller (B113).
   var presentsInContext: Bool { modalPresentationStyle.usesContext }

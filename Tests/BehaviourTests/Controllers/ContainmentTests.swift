@@ -66,6 +66,32 @@ extension Behaviours {
     }
 
     @Test
+    func `B314: a visible child is taken from its container and goes on in another`() async {
+      let root = UIViewController()
+      let window = TestWindow(rootViewController: root)
+      let (former, next) = (UIViewController(), UIViewController())
+      for container in [former, next] {
+        root.addChild(container)
+        root.view.addSubview(container.view)
+        container.didMove(toParent: root)
+      }
+      let child = SpyScreen("C", journal)
+      former.addChild(child)
+      former.view.addSubview(child.view)
+      child.didMove(toParent: former)
+      await window.settle()
+
+      next.addChild(child)
+      next.view.addSubview(child.view)
+      child.didMove(toParent: next)
+      await window.settle()
+
+      #expect(former.children.isEmpty)
+      #expect(child.parent === next)
+      #expect(child.view.superview === next.view)
+    }
+
+    @Test
     func `B36: a child is removed in this order`() async {
       let parent = UIViewController()
       let child = SpyScreen("C", journal)

@@ -38,6 +38,12 @@ extension Behaviours {
     }
 
     @Test
+    func `B323: a controller that is made without a bundle has the app's`() {
+      #expect(UIViewController().nibBundle != nil)
+      #expect(UIViewController().nibName == nil)
+    }
+
+    @Test
     func `B2: asking whether the view is loaded never loads it`() {
       let screen = SpyScreen("A", journal)
 

@@ -213,6 +213,33 @@ extension Behaviours {
     }
 
     @Test
+    func `B319: a window that is made without a frame has the screen's`() {
+      let window = UIWindow()
+
+      #expect(window.frame == UIScreen.main.bounds)
+      #expect(!window.bounds.isEmpty)
+      #expect(window.isHidden)
+    }
+
+    @Test
+    func `B320: ending the appearance by hand calls no viewDidAppear of a root that is coming`()
+      async
+    {
+      let root = SpyScreen("A", journal)
+      let window = UIWindow(frame: UIScreen.main.bounds)
+      root.beginAppearanceTransition(true, animated: false)
+      window.rootViewController = root
+      window.makeKeyAndVisible()
+
+      root.endAppearanceTransition()
+      #expect(journal.appearances == ["A.viewWillAppear"])
+
+      await settle()
+      #expect(journal.appearances == ["A.viewWillAppear", "A.viewDidAppear"])
+      window.isHidden = true
+    }
+
+    @Test
     func `B27: the old root leaves before the new one comes, and is let go`() async {
       let window = TestWindow()
       weak var weakOld: UIViewController?

@@ -10,6 +10,49 @@ extension Behaviours {
     private let journal = Journal()
 
     @Test
+    func `B316: a child that is added to a new stack is its screen`() async {
+      let navigation = UINavigationController()
+      let screen = SpyScreen("A", journal)
+
+      navigation.addChild(screen)
+      let window = TestWindow(rootViewController: navigation)
+      await window.settle()
+
+      #expect(navigation.viewControllers == [screen])
+      expectOnDisplay(screen)
+    }
+
+    @Test
+    func `B316: a child that is added to a stack on display takes its top away`() async {
+      let stack = await Stack(in: journal)
+      let screen = stack.makeScreen()
+
+      stack.navigation.addChild(screen)
+      await stack.window.settle()
+
+      #expect(stack.screens == "AB")
+      #expect(journal.lines(of: "A") == ["viewWillDisappear", "viewDidDisappear"])
+    }
+
+    @Test(arguments: [false, true])
+    func `B318: a stack begins and ends its screens' appearance by their own methods`(
+      animated: Bool
+    ) async {
+      let stack = await Stack(in: journal)
+      let screen = TransitionSpy("B", journal)
+      stack.navigation.pushViewController(screen, animated: animated)
+      await stack.window.settle()
+
+      stack.navigation.popViewController(animated: animated)
+      await stack.window.settle()
+
+      #expect(
+        journal.lines(of: "B").filter { $0.hasPrefix("begin") || $0.hasPrefix("end") }
+          == ["begin(true)", "end", "begin(false)", "end"]
+      )
+    }
+
+    @Test
     func `B57: popping the root does nothing`() async {
       let stack = await Stack(in: journal)
 
@@ -222,5 +265,29 @@ extension Behaviours {
       #expect(navigation.visibleViewController === inner)
       #expect(navigation.topViewController === stack[1])
     }
+  }
+}
+
+/// Writes down how its container begins and ends its appearance.
+private final class TransitionSpy: SpyScreen {
+  private let journal: Journal
+
+  override init(_ name: String, _ journal: Journal) {
+    self.journal = journal
+    super.init(name, journal)
+  }
+
+  required init?(coder: NSCoder) {
+    nil
+  }
+
+  override func beginAppearanceTransition(_ isAppearing: Bool, animated: Bool) {
+    journal.note("\(name).begin(\(isAppearing))")
+    super.beginAppearanceTransition(isAppearing, animated: animated)
+  }
+
+  override func endAppearanceTransition() {
+    journal.note("\(name).end")
+    super.endAppearanceTransition()
   }
 }

@@ -22,6 +22,17 @@ extension Behaviours {
     }
 
     @Test
+    func `B321: no page in the place of none completes at once, before there is a view`() {
+      let controller = UIPageViewController()
+      var finished: Bool?
+
+      controller.setViewControllers([], direction: .forward, animated: false) { finished = $0 }
+
+      #expect(finished == true)
+      #expect(!controller.isViewLoaded)
+    }
+
+    @Test
     func `B192: a scrolling one has no spine and no recognizers of its own`() {
       let controller = UIPageViewController(
         transitionStyle: .scroll,

@@ -189,15 +189,17 @@ extension Behaviours {
     }
 
     @Test
-    func `B125, B251: the default style reads as a page sheet`() async {
+    func `B125, B251: the default style reads as a form sheet, before iOS 18 as a page sheet`()
+      async
+    {
       let host = await RootOnDisplay()
       let screen = SpyScreen("A", host.journal)
-      #expect(screen.modalPresentationStyle == .pageSheet)
+      #expect(screen.modalPresentationStyle == automaticStyle)
 
       host.root.present(screen, animated: true)
 
       #expect(screen.presentationController is UISheetPresentationController)
-      #expect(screen.presentationController?.presentationStyle == .pageSheet)
+      #expect(screen.presentationController?.presentationStyle == automaticStyle)
     }
 
     @Test
@@ -207,7 +209,7 @@ extension Behaviours {
       #expect(screen.modalPresentationStyle == .fullScreen)
 
       screen.modalPresentationStyle = .automatic
-      #expect(screen.modalPresentationStyle == .pageSheet)
+      #expect(screen.modalPresentationStyle == automaticStyle)
 
       let alert = UIAlertController(title: nil, message: nil, preferredStyle: .alert)
       #expect(alert.modalPresentationStyle != .automatic)
@@ -280,4 +282,10 @@ extension RootOnDisplay {
     journal.clear()
     return (navigation, top)
   }
+}
+
+/// What `.automatic` is for most controllers.
+@MainActor
+private var automaticStyle: UIModalPresentationStyle {
+  if #available(iOS 18, tvOS 18, visionOS 2, *) { .formSheet } else { .pageSheet }
 }

@@ -42,6 +42,23 @@ extension Behaviours {
     }
 
     @Test
+    func `B315: a child that is added is the last tab, and the first one is selected`() async {
+      let controller = UITabBarController()
+      let window = TestWindow(rootViewController: controller)
+      let (first, second) = (SpyScreen("A", journal), SpyScreen("B", journal))
+
+      controller.addChild(first)
+      controller.addChild(second)
+      await window.settle()
+
+      #expect(controller.viewControllers == [first, second])
+      #expect(controller.tabBar.items?.first === first.tabBarItem)
+      #expect(controller.tabBar.items?.last === second.tabBarItem)
+      #expect(controller.selectedViewController === first)
+      expectOnDisplay(first)
+    }
+
+    @Test
     func `B303: a tab bar controller has its view as soon as it is made`() {
       let loaded = LoadingTabs()
       #expect(loaded.steps == ["viewDidLoad"])

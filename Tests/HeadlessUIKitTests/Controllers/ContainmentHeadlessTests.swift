@@ -63,6 +63,57 @@ extension Behaviours.Containment {
     expectRaised(result, "should have parent view controller:", "but requested parent is:")
   }
 
+  @Test(arguments: [1, 2])
+  func `B314: a stack on display goes on without the screen that another container takes`(
+    place: Int
+  ) async {
+    let journal = Journal()
+    let stack = await Stack(of: 3, in: journal)
+    let (below, screen) = (stack[place - 1], stack[place])
+    let next = UIViewController()
+
+    next.addChild(screen)
+    await stack.window.settle()
+
+    #expect(screen.parent === next)
+    #expect(stack.screens == (place == 2 ? "AB" : "AC"))
+    #expect(stack.navigation.children == stack.navigation.viewControllers)
+    if place == 2 { expectOnDisplay(below) } else { expectOnDisplay(stack[1]) }
+    #expect(stack.navigation.navigationBar.items?.count == 2)
+  }
+
+  @Test
+  func `B314: a screen that is taken while it comes leaves the stack below it`() async {
+    let stack = await Stack(in: Journal())
+    let screen = stack.push()
+    await tick()
+
+    UIViewController().addChild(screen)
+    await stack.window.settle()
+
+    #expect(stack.screens == "A")
+    expectOnDisplay(stack[0])
+  }
+
+  @Test
+  func `B314: a swipe that is let go brings no screen back that was taken meanwhile`() async {
+    let stack = await Stack(of: 2, in: Journal())
+    let screen = stack[1]
+    let next = UIViewController()
+    let swipe = UserAction.swipeBack(in: stack.navigation)
+    await tick()
+
+    // It has no parent any more, and its view is still on the stack's stage (B42).
+    screen.view.removeFromSuperview()
+    next.addChild(screen)
+    swipe.cancel()
+    await stack.window.settle()
+
+    #expect(stack.screens == "A")
+    #expect(screen.parent === next)
+    expectOnDisplay(stack[0])
+  }
+
   @Test
   func `B42: one view for two controllers raises`() async {
     let result = await #expect(

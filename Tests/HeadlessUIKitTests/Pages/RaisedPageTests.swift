@@ -14,7 +14,9 @@ extension Behaviours {
         processExitsWith: .failure,
         observing: [\.standardErrorContent]
       ) { @MainActor in
-        UIPageViewController().setViewControllers(
+        let pages = UIPageViewController()
+        pages.loadViewIfNeeded()
+        pages.setViewControllers(
           nil,
           direction: .forward,
           animated: false,

@@ -19,7 +19,12 @@ extension Behaviours.ClassicSplit {
       split.primary?.viewControllers += secondary?.viewControllers ?? []
       await settle()
     }
-    expectRaised(result, "UIViewControllerHierarchyInconsistency")
+    expectRaised(
+      result,
+      "NSInternalInconsistencyException",
+      "Layout requested for visible navigation bar,",
+      "when the top item belongs to a different navigation bar"
+    )
   }
 
   @Test

@@ -15,7 +15,7 @@ enum HierarchyCheck {
     check(view, below: owner)
   }
 
-  /// (b) Added, pushed or set in a stack while its view is still inside another controller's.
+  /// Added, pushed or set in a stack without a parent while its view is still inside another controller's.
   static func willAdd(_ child: UIViewController, to parent: UIViewController) {
     guard let superview = child.viewIfLoaded?.superview, let owner = owner(of: superview),
       owner !== parent

@@ -4,6 +4,8 @@ enum Appearance {
   case appearing
   case appeared
   case disappearing
+
+  var isChanging: Bool { self == .appearing || self == .disappearing }
 }
 
 /// Why an appearance changes: the controller's parent does.
@@ -88,7 +90,7 @@ extension UIViewController {
       for child in children
       where child.front.appearance == (isAppearing ? .appearing : .disappearing) {
         containerWillEndAppearance(of: child, isAppearing: isAppearing)
-        child.endAppearance()
+        end(child)
       }
     }
     containerDidEndAppearance(isAppearing: isAppearing)
@@ -97,9 +99,25 @@ extension UIViewController {
   private func forwardBeginning(_ isAppearing: Bool, animated: Bool) {
     if isAppearing { containerWillAppear(animated: animated) }
     for child in forwardedChildren {
-      child.beginAppearance(isAppearing, animated: animated)
+      begin(child, isAppearing: isAppearing, animated: animated)
     }
     if isAppearing { containerDidBeginAppearance(animated: animated) }
+  }
+
+  /// Begins as a stack does: by the method that a screen may override (B318).
+  ///
+  /// Each beginning has its end, so nothing happens where the appearance is what it is to be.
+  func beginAppearanceInStack(_ isAppearing: Bool, animated: Bool) {
+    let done: [Appearance] =
+      isAppearing ? [.appearing, .appeared] : [.disappearing, .disappeared]
+    if !done.contains(front.appearance) {
+      beginAppearanceTransition(isAppearing, animated: animated)
+    }
+  }
+
+  /// Ends what `beginAppearanceInStack` began.
+  func endAppearanceInStack() {
+    if front.appearance.isChanging { endAppearanceTransition() }
   }
 
   /// The children that follow this controller's appearance (B18): their view is in its view.

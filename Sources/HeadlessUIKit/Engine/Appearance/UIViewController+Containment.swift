@@ -10,8 +10,12 @@ extension UIViewController {
       return
     }
     raiseIfDying(self)
-    HierarchyCheck.willAdd(child, to: self)
-    if child.parentController != nil { child.removeFromParent() }
+    // What has a parent is taken from it, wherever its view is (B314); what has none is checked (B42).
+    if child.parentController == nil {
+      HierarchyCheck.willAdd(child, to: self)
+    } else {
+      child.removeFromParent()
+    }
     child.willMove(toParent: self)
     childControllers.append(child)
     child.parentController = self

@@ -22,6 +22,18 @@ struct StackChange {
     return stack.count <= kept || replaced.contains(same: top)
   }
 
+  /// Drops a screen that is taken out of the stack; returns the transition that can't be run any more.
+  mutating func forget(_ screen: UIViewController, at index: Int) -> Transition? {
+    if index < kept { kept -= 1 }
+    replaced.remove(same: screen)
+    leaving.remove(same: screen)
+    arriving.remove(same: screen)
+    guard let transition, transition.toController === screen || transition.fromController === screen
+    else { return nil }
+    self.transition = nil
+    return transition
+  }
+
   /// Keeps fewer screens than before, with another change of the same turn.
   mutating func keep(_ count: Int, of stack: [UIViewController]) {
     guard count < kept else { return }

@@ -20,8 +20,14 @@ extension UINavigationController {
         to: stack[stack.count - 2]
       ) == nil
     else { return false }
+    asking { top.willMove(toParent: nil) }
+    defer { changeAfterAsking() }
+    // A screen may have been taken out meanwhile (B314).
+    guard stack.count > 1, stack.last === top else {
+      top.pendingMove = nil
+      return false
+    }
     let below = stack[stack.count - 2]
-    top.willMove(toParent: nil)
     stack.removeLast()
     settledCount = min(settledCount, stack.count)
     let transition = Transition(
@@ -33,8 +39,8 @@ extension UINavigationController {
       interactive: true
     )
     running = transition
-    top.beginAppearance(false, animated: true)
-    below.beginAppearance(true, animated: true)
+    top.beginAppearanceInStack(false, animated: true)
+    below.beginAppearanceInStack(true, animated: true)
     storedDelegate?.navigationController(self, willShow: below, animated: true)
     top.unlinkFromParent()
     place(below, below: top)
@@ -44,7 +50,7 @@ extension UINavigationController {
       if completed {
         end(from: top, to: below, leaving: [top], animated: true)
       } else {
-        restore([top], above: stack.count, showing: top, instead: below)
+        restore([top], insteadOf: [], showing: top, hiding: below)
       }
     }
     return true

@@ -9,6 +9,7 @@ extension UINavigationController {
   func runPendingChange() {
     guard running == nil, let change = pending else { return }
     pending = nil
+    raiseIfTopIsInAnotherStack()
     guard isOnDisplay else {
       change.transition?.abandon()
       leaveQuietly(change.leaving)
@@ -51,8 +52,10 @@ extension UINavigationController {
     }
     running = transition
     leavingNow = change.leaving
-    old.beginAppearance(false, animated: transition.animated)
-    top.beginAppearance(true, animated: transition.animated)
+    let added =
+      change.kept < stack.count ? Array(stack[change.kept...]).without(change.replaced) : []
+    old.beginAppearanceInStack(false, animated: transition.animated)
+    top.beginAppearanceInStack(true, animated: transition.animated)
     storedDelegate?.navigationController(self, willShow: top, animated: transition.animated)
     if !isPop { updateBar() }
     if !transition.hasAnimator { place(top, below: isPop ? old : nil) }
@@ -62,7 +65,7 @@ extension UINavigationController {
       if completed {
         end(from: old, to: top, leaving: change.leaving, animated: transition.animated)
       } else {
-        restore(change.replaced, above: change.kept, showing: old, instead: top)
+        restore(change.replaced, insteadOf: added, showing: old, hiding: top)
       }
       change.waits.end()
     }
@@ -78,10 +81,13 @@ extension UINavigationController {
     let leaving = stillLeaving(leaving)
     // Out of sight it may have left meanwhile.
     if shown === top, top.firstViewOnStage?.superview == nil { place(top, below: nil) }
-    old.leaveStage()
-    for screen in leaving.reversed() { screen.unlinkFromParent() }
-    old.endAppearance()
-    top.endAppearance()
+    let isOldHere = !old.isElsewhere(than: self)
+    if isOldHere { old.leaveStage() }
+    for screen in leaving.reversed() where !screen.isElsewhere(than: self) {
+      screen.unlinkFromParent()
+    }
+    if isOldHere { old.endAppearanceInStack() }
+    if !top.isElsewhere(than: self) { top.endAppearanceInStack() }
     storedDelegate?.navigationController(self, didShow: top, animated: animated)
     finish(leaving: stillLeaving(leaving))
     endRunning()
@@ -95,27 +101,36 @@ extension UINavigationController {
   /// A cancelled transition: what appeared goes, what was there comes back (B81).
   func restore(
     _ replaced: [UIViewController],
-    above kept: Int,
+    insteadOf added: [UIViewController],
     showing old: UIViewController,
-    instead top: UIViewController
+    hiding top: UIViewController
   ) {
-    let added = Array(stack[kept...]).without(replaced)
-    let oldStack = stack[..<kept] + replaced
-    stack = Array(oldStack)
-    settledCount = min(settledCount, kept)
-    for screen in oldStack where screen.parentController !== self {
+    stack = stack.filter { !added.contains(same: $0) && !replaced.contains(same: $0) }
+    settledCount = min(settledCount, stack.count)
+    // One that other code has put elsewhere meanwhile stays there.
+    for screen in replaced where !screen.isElsewhere(than: self) { stack.append(screen) }
+    for screen in stack where screen.parentController !== self {
       childControllers.append(screen)
       screen.parentController = self
     }
-    for screen in oldStack { screen.pendingMove = nil }
+    for screen in stack { screen.pendingMove = nil }
+    if !top.isElsewhere(than: self) {
+      top.beginAppearanceInStack(false, animated: true)
+      top.leaveStage()
+      top.endAppearanceInStack()
+    }
+    guard stack.last === old else {
+      shown = nil
+      arriving = arriving.without(added)
+      finish(leaving: added)
+      endRunning()
+      return
+    }
     shown = old
-    top.beginAppearance(false, animated: true)
-    top.leaveStage()
-    top.endAppearance()
-    old.beginAppearance(true, animated: true)
+    old.beginAppearanceInStack(true, animated: true)
     if old.firstViewOnStage?.superview == nil { place(old, below: nil) }
     old.isAppearingNow()
-    old.endAppearance()
+    old.endAppearanceInStack()
     arriving = arriving.without(added)
     finish(leaving: added)
     endRunning()
@@ -135,19 +150,19 @@ extension UINavigationController {
   /// While the stack itself is coming on display its new top comes with it.
   private func showInstantly(_ top: UIViewController, leaving: [UIViewController]) {
     if let old = shown {
-      old.beginAppearance(false, animated: false)
+      old.beginAppearanceInStack(false, animated: false)
       old.leaveStage()
       for screen in leaving.reversed() { screen.unlinkFromParent() }
-      old.endAppearance()
+      old.endAppearanceInStack()
     }
     shown = top
-    top.beginAppearance(true, animated: false)
+    top.beginAppearanceInStack(true, animated: false)
     storedDelegate?.navigationController(self, willShow: top, animated: false)
     place(top, below: nil)
     top.isAppearingNow()
     if appearance == .appeared {
       storedDelegate?.navigationController(self, didShow: top, animated: false)
-      top.endAppearance()
+      top.endAppearanceInStack()
     } else {
       showsForTheFirstTime = true
     }

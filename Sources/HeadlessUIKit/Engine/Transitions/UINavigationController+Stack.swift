@@ -26,6 +26,7 @@ extension UINavigationController {
     adding tail: [UIViewController] = [],
     animated: Bool
   ) -> [UIViewController] {
+    lostTop = nil
     pending?.keep(kept, of: stack)
     let replaced = Array(stack[kept...])
     let leaving = replaced.without(tail)
@@ -34,10 +35,19 @@ extension UINavigationController {
     where screen.parentController !== self || isLeaving(screen) {
       coming.append(screen)
     }
-    for screen in coming { addChild(screen) }
-    arriving += coming
-    for screen in leaving where screen === current { screen.willMove(toParent: nil) }
-    stack.removeSubrange(kept...)
+    let count = stack.count
+    asking {
+      for screen in coming { add(screen) }
+      arriving += coming
+      for screen in leaving where screen === current { screen.willMove(toParent: nil) }
+    }
+    defer { changeAfterAsking() }
+    // A screen that was taken out meanwhile is gone from anywhere in the stack.
+    if stack.count == count {
+      stack.removeSubrange(kept...)
+    } else {
+      stack = stack.without(replaced)
+    }
     stack.append(contentsOf: tail)
     settledCount = min(settledCount, kept)
     // Also out of sight: an observer that looks before the loop sleeps sees it.
@@ -83,6 +93,76 @@ extension UINavigationController {
     return leaving
   }
 
+  /// Calls screens' `willMove(toParent:)`: what they want of the stack comes after the change that asks
+  /// (B317).
+  func asking(_ calls: () -> Void) {
+    let before = isAsking
+    isAsking = true
+    calls()
+    isAsking = before
+  }
+
+  /// Makes the changes that were asked for meanwhile, in their order.
+  func changeAfterAsking() {
+    guard !isAsking, !waitingForChange.isEmpty else { return }
+    let waiting = waitingForChange
+    waitingForChange = []
+    for change in waiting { change() }
+  }
+
+  // MARK: What other code adds and takes
+
+  /// A child that other code adds is the top (B316), when what moves has ended.
+  ///
+  /// Calling its `didMove(toParent:)` is the caller's part (B33).
+  func takeAsTop(_ child: UIViewController) {
+    guard !stack.contains(same: child) else { return }
+    let take = { (navigation: UINavigationController) in
+      let stack = navigation.stack
+      guard child.parentController === navigation, !stack.contains(same: child) else { return }
+      navigation.change(keeping: stack.count, adding: [child], animated: false)
+    }
+    if !waits(take) { take(self) }
+  }
+
+  /// A screen that other code takes out is in the stack no longer (B314).
+  ///
+  /// If it is shown, it leaves at once, and the new top comes with the next layout.
+  func forget(_ screen: UIViewController) {
+    guard let index = stack.index(ofSame: screen) else { return }
+    let transition = pending?.forget(screen, at: index)
+    if isOnDisplay, index == stack.count - 1 { lostTop = screen }
+    stack.remove(at: index)
+    settledCount = 0
+    arriving.remove(same: screen)
+    if shown === screen { removeShown() }
+    transition?.abandon()
+    if isOnDisplay, pending == nil, running == nil {
+      pending = StackChange(
+        kept: stack.count,
+        replaced: [],
+        leaving: [],
+        arriving: [],
+        animated: false
+      )
+      HeadlessRunLoop.main.afterCommit { [weak self] in self?.runPendingChange() }
+      view.setNeedsLayout()
+    }
+    updateBar()
+  }
+
+  /// The bar of a stack on display can't be laid out while its top is in another stack's bar (B191).
+  func raiseIfTopIsInAnotherStack() {
+    guard let other = lostTop?.parentController as? UINavigationController, other !== self else {
+      return
+    }
+    HeadlessLog.raise(
+      HeadlessLog.internalInconsistency,
+      "Layout requested for visible navigation bar, \(navigationBar), when the top item belongs to a "
+        + "different navigation bar."
+    )
+  }
+
   /// The screen that is shown when the change that runs is over.
   var current: UIViewController? { running?.toController ?? shown }
 
@@ -101,9 +181,9 @@ extension UINavigationController {
   func removeShown() {
     guard let old = shown else { return }
     shown = nil
-    if isOnDisplay { old.beginAppearance(false, animated: false) }
+    if isOnDisplay { old.beginAppearanceInStack(false, animated: false) }
     old.leaveStage()
-    old.endAppearance()
+    old.endAppearanceInStack()
   }
 
   /// Lets go of what left, and says so (B53, B54); tells what arrived.

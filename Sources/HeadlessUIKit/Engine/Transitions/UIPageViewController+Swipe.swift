@@ -85,7 +85,7 @@ extension UIPageViewController {
     }
     neighbours[direction] = .page(page)
     guard page.parentController !== self else { return page }
-    addChild(page)
+    add(page)
     page.loadViewIfNeeded()
     page.didMove(toParent: self)
     return page

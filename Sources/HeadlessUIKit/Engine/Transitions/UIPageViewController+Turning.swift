@@ -69,6 +69,8 @@ extension UIPageViewController {
   }
 
   private func raiseUnlessCountFits(_ count: Int, animated: Bool) {
+    // Nothing in the place of nothing is no turn, before there is a view (B321).
+    if count == 0, pages.isEmpty, !animated, !isViewLoaded { return }
     let isLeaf = spineLocation != .mid && isDoubleSided && transitionStyle == .pageCurl
     let required = spineLocation == .mid || isLeaf && animated ? 2 : 1
     guard count != required, !(isLeaf && count == 2) else { return }
@@ -198,7 +200,7 @@ extension UIPageViewController {
   /// Makes new pages children; they get `didMove` when they have arrived.
   func take(_ new: [UIViewController]) {
     for page in new where page.parentController !== self {
-      addChild(page)
+      add(page)
       arriving.append(page)
     }
   }

@@ -6,6 +6,8 @@ extension UISplitViewController {
     guard !isAdapting else { return }
     let isCompact = traitsInHierarchy.horizontalSizeClass == .compact
     guard isCompact != isCollapsed else { return }
+    let before = holdings
+    defer { withExtendedLifetime(before) {} }
     isAdapting = true
     switch (style, isCompact) {
     case (.unspecified, true): collapse()

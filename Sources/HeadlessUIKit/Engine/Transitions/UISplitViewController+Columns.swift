@@ -29,12 +29,21 @@ extension UISplitViewController {
     isCollapsed ? [collapsedContent].compactMap { $0 } : expandedContents
   }
 
+  /// All that is held here, to be kept until a change is over: the `deinit` of what leaves may ask for the
+  /// columns (B324).
+  var holdings: [UIViewController] {
+    Array(columns.values) + Array(stacks.values) + columnChildren + shown
+      + [preserved].compactMap { $0 }
+  }
+
   // MARK: Setting
 
   func replaceColumns(with new: [UIViewController]) {
     let order: [Column] =
       style == .tripleColumn && new.count > 2
       ? [.primary, .supplementary, .secondary] : [.primary, .secondary]
+    let before = holdings
+    defer { withExtendedLifetime(before) {} }
     preserved = nil
     columns = columns.filter { !order.contains($0.key) }
     stacks = stacks.filter { !order.contains($0.key) }
@@ -45,6 +54,8 @@ extension UISplitViewController {
 
   func put(_ screen: UIViewController?, into column: Column) {
     guard screen !== columns[column] || screen == nil else { return }
+    let before = holdings
+    defer { withExtendedLifetime(before) {} }
     if let screen, style != .unspecified, column == .secondary, !(screen is UINavigationController),
       let stack = content(column) as? UINavigationController
     {
@@ -88,8 +99,10 @@ extension UISplitViewController {
       put(screen, into: .secondary)
       return
     }
+    let before = preserved
     preserved = screen
     pushOnCollapsed(screen)
+    withExtendedLifetime(before) {}
   }
 
   // MARK: Children
@@ -101,7 +114,7 @@ extension UISplitViewController {
     columnChildren = wanted
     for child in surplus where child.parentController === self { remove(child) }
     for child in wanted where child.parentController !== self {
-      addChild(child)
+      add(child)
       child.didMove(toParent: self)
     }
     let sorted = wanted.filter { $0.parentController === self }
@@ -121,6 +134,8 @@ extension UISplitViewController {
 
   /// A column that other code takes out of its parent is a column no longer.
   func forget(_ child: UIViewController) {
+    let before = holdings
+    defer { withExtendedLifetime(before) {} }
     let isColumn = columnChildren.contains { $0 === child }
     shown = shown.without([child])
     columnChildren = columnChildren.without([child])

@@ -26,7 +26,7 @@ extension UITabBarController {
       if tab !== transition?.fromController { remove(tab) }
     }
     for tab in newTabs ?? [] where isTab(tab) && tab.parentController !== self {
-      addChild(tab)
+      add(tab)
       tab.didMove(toParent: self)
     }
     sortChildren()
@@ -69,6 +69,15 @@ extension UITabBarController {
     screens?.removeAll { $0 === child }
     selection = place(for: oldSelected, before: selection)
     if shown === child { shown = nil }
+    showSelected()
+  }
+
+  /// A child that other code adds is the last tab (B315), unless the tabs are `UITab`s.
+  func takeAsTab(_ child: UIViewController) {
+    guard ownTabs.isEmpty, !isTab(child) else { return }
+    screens = (screens ?? []) + [child]
+    selection = selection ?? 0
+    sortChildren()
     showSelected()
   }
 

@@ -32,6 +32,11 @@ extension UIViewController {
     return own ?? contextPresentation?.stageView
   }
 
+  /// Whether another container than `container` has this controller.
+  func isElsewhere(than container: UIViewController) -> Bool {
+    parentController != nil && parentController !== container
+  }
+
   /// Takes this controller off a container's stage.
   func leaveStage() {
     for view in viewsOnStage { view.removeFromSuperview() }

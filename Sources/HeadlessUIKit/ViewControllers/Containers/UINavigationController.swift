@@ -29,6 +29,13 @@ open class UINavigationController: UIViewController {
   var running: Transition?
   /// Who leaves with the change that runs.
   var leavingNow: [UIViewController] = []
+  /// True while a change asks screens by `willMove(toParent:)`, before it is made; changes that they ask
+  /// for wait for it (B317).
+  var isAsking = false
+  /// Those that wait; they don't hold the stack.
+  var waitingForChange: [() -> Void] = []
+  /// The top that other code took out while it was on display, until the stack is changed again.
+  weak var lostTop: UIViewController?
   var showsForTheFirstTime = false
   /// Pushed screens that have not got `didMove` yet.
   var arriving: [UIViewController] = []
@@ -216,8 +223,14 @@ open class UINavigationController: UIViewController {
     )
   }
 
-  /// Whether a change has to wait for a transition, and is asked for `again` at its end.
-  private func waits(_ again: @escaping (UINavigationController) -> Void) -> Bool {
+  /// Whether a change has to wait for another or a transition, and is asked for `again` at its end.
+  func waits(_ again: @escaping (UINavigationController) -> Void) -> Bool {
+    if isAsking {
+      waitingForChange.append { [weak self] in
+        if let self { again(self) }
+      }
+      return true
+    }
     guard let transition = transitionToWaitFor else { return false }
     transition.atEnd { [weak self] in
       guard let self else { return }
@@ -333,9 +346,20 @@ open class UINavigationController: UIViewController {
     return places.sorted().map { childControllers[$0] } + added
   }
 
-  /// A client may take a screen out of the children that is still in the stack.
+  override func containerWasGiven(_ child: UIViewController) {
+    takeAsTop(child)
+  }
+
   override func containerDidLose(_ child: UIViewController) {
-    if stack.contains(same: child) { settledCount = 0 }
+    forget(child)
+  }
+
+  override func begin(_ child: UIViewController, isAppearing: Bool, animated: Bool) {
+    child.beginAppearanceInStack(isAppearing, animated: animated)
+  }
+
+  override func end(_ child: UIViewController) {
+    child.endAppearanceInStack()
   }
 
   override func containerWillLayOut() {

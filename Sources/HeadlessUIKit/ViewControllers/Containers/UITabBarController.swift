@@ -197,6 +197,10 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
     prepareSelected()
   }
 
+  override func containerWasGiven(_ child: UIViewController) {
+    takeAsTab(child)
+  }
+
   override func containerDidLose(_ child: UIViewController) {
     forget(child)
   }

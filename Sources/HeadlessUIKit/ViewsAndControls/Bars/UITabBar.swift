@@ -36,18 +36,21 @@ import Foundation
   }
 
   /// The item that is marked; not held.
+  ///
+  /// One that is not among the items marks none (B322).
   open weak var selectedItem: UITabBarItem? {
     get { owner.map(\.itemOfSelectedTab) ?? ownSelectedItem }
     set {
       raiseIfOwned("Directly modifying")
-      ownSelectedItem = newValue
+      ownSelectedItem = newValue.flatMap { ownItems?.contains($0) ?? false ? $0 : nil }
     }
   }
 
-  /// Replaces the items.
+  /// Replaces the items; what is marked and not among them is marked no longer (B322).
   open func setItems(_ items: [UITabBarItem]?, animated: Bool) {
     raiseIfOwned("Directly modifying")
     ownItems = items
+    if let marked = ownSelectedItem, !(items?.contains(marked) ?? false) { ownSelectedItem = nil }
     setNeedsLayout()
   }
 

@@ -5,8 +5,15 @@ import Foundation
   /// Which of the system's tabs this is.
   package private(set) var systemItem: UITabBarItem.SystemItem?
 
-  /// The image while the tab is selected, or nil for the same.
-  open var selectedImage: UIImage?
+  /// The image while the tab is selected; unless one is set, it is `image`.
+  ///
+  /// One of the system's items has an image of the system's, which is empty here (B322).
+  open var selectedImage: UIImage? {
+    get { ownSelectedImage ?? image ?? systemItem.map { _ in UIImage() } }
+    set { ownSelectedImage = newValue }
+  }
+
+  private var ownSelectedImage: UIImage?
 
   /// The text in the red oval, or nil for none.
   open var badgeValue: String?

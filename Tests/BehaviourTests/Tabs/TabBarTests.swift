@@ -1,0 +1,36 @@
+import Holdfast
+import HoldfastTesting
+import Testing
+
+extension Behaviours {
+  /// A tab bar of its own, and its items.
+  @MainActor
+  struct TabBars {
+    @Test
+    func `B322: an item that is not in the bar is not selected`() {
+      let bar = UITabBar()
+      let item = UITabBarItem(title: "A", image: nil, tag: 0)
+
+      bar.selectedItem = item
+      #expect(bar.selectedItem == nil)
+
+      bar.items = [item]
+      bar.selectedItem = item
+      #expect(bar.selectedItem === item)
+
+      bar.items = nil
+      #expect(bar.selectedItem == nil)
+    }
+
+    @Test
+    func `B322: without an image of its own a selected item has its image, or the system's`() {
+      let image = UIImage(systemName: "star")
+      let other = UIImage(systemName: "star.fill")
+
+      #expect(UITabBarItem(title: "A", image: image, tag: 0).selectedImage == image)
+      #expect(UITabBarItem(title: "A", image: image, selectedImage: other).selectedImage == other)
+      #expect(UITabBarItem(title: "A", image: nil, tag: 0).selectedImage == nil)
+      #expect(UITabBarItem(tabBarSystemItem: .favorites, tag: 0).selectedImage != nil)
+    }
+  }
+}

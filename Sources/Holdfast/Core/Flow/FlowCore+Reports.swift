@@ -29,6 +29,8 @@ extension FlowCore {
       advice = "A flow ends once: ask isOpen, or disable what ends it a second time."
     }
     site.report("\(call) came \(endSentence) \(advice)", about: name)
+    // What of its screens is there still is tried again.
+    HierarchyObserver.main.wake()
   }
 
   /// Whether it is open for other screens, or has shown one itself, when this screen can't be shown.

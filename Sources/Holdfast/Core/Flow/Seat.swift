@@ -53,7 +53,7 @@ final class Seat {
     guard let first = tokens.first else { return }
     if preparation == .pending { preparation = place.prepare(flow.ending(with: first)) }
     let controllers = tokens.compactMap(\.controller)
-    TakingAway(controllers: controllers, animated: false).begin { place.takeOut($0) }
+    TakingAway(controllers: controllers, animated: false) { _ in place.isTakenOutByTheApp }.begin()
     if let there = controllers.first(where: \.isLinked) {
       throw .waiting(for: "\(there.screenName), which was there first, doesn't leave")
     }

@@ -16,6 +16,17 @@ struct LastWindow: ~Copyable {
     if let scene { scene.see(current) }
   }
 
+  /// Whether the hierarchy of a controller ends at the root of the window, or of another in its scene.
+  func isUnderRoot(_ controller: UIViewController) -> Bool {
+    let outermost = controller.outermostInHierarchy
+    if window?.rootViewController === outermost { return true }
+    if controller.windowOfHierarchy?.rootViewController === outermost { return true }
+    for other in window?.windowScene?.windows ?? [] where other.rootViewController === outermost {
+      return true
+    }
+    return false
+  }
+
   /// Whether the window has been freed, or its scene is no longer connected.
   var isGone: Bool {
     guard let scene else { return false }

@@ -36,6 +36,10 @@ final class ScreenToken {
   /// What the controller is in, or was in when it was last seen linked.
   private weak var container: UIViewController?
   private var window = LastWindow()
+  /// Whether it was seen in or over the root of a window.
+  private var wasUnderRoot = false
+  /// The split or page view controller that its presenter was seen in.
+  private weak var rearranging: UIViewController?
 
   init(in core: FlowCore, for screen: UIViewController, site: CallSite) {
     self.core = core
@@ -155,14 +159,30 @@ final class ScreenToken {
     if leavesWithItsWindow {
       leaveWithItsWindow()
     } else if !mayReturn {
+      if let controller, isOrphan(controller) { controller.leaveItsPresenter() }
       giveBack()
     }
     return nil
   }
 
+  /// Whether it is presented, and what it is presented over is under no window's root any more: UIKit keeps
+  /// both, and the user can neither see nor dismiss it.
+  ///
+  /// A split view controller that collapses, and a page view controller that turns a page, may bring the
+  /// presenter back.
+  func isOrphan(_ controller: UIViewController) -> Bool {
+    guard wasUnderRoot, controller.isModal, !window.isUnderRoot(controller) else { return false }
+    guard let rearranging, window.isUnderRoot(rearranging) else { return true }
+    return (rearranging as? UISplitViewController).map { !$0.isCollapsed } ?? false
+  }
+
   /// Whether its container moves without it: a swipe cuts the link when it begins, and restores it when the
   /// user changes their mind.
-  var mayReturn: Bool { controller?.parent == nil && container?.isMoving ?? false }
+  var mayReturn: Bool {
+    guard let controller, controller.parent == nil else { return false }
+    if container?.isMoving ?? false { return true }
+    return controller.isModal && controller.outermostInHierarchy.isMoving
+  }
 
   /// Whether the user holds the transition that takes it away, or has given it up and it runs back.
   var isUnderTheFingerOrReturns: Bool {
@@ -173,13 +193,17 @@ final class ScreenToken {
   /// A screen that was taken out of what it was wrapped in is not there either.
   private func isThere(_ controller: UIViewController) -> Bool {
     leavesWhen == .unlinked
-      ? controller.isInHierarchy && screen?.isLinked ?? false
+      ? controller.isInHierarchy && screen?.isLinked ?? false && !isOrphan(controller)
       : !(controller.parent?.isDetached ?? false)
   }
 
   private func noteSeen(_ controller: UIViewController) {
     if let core, controller.isLinked { core.noteShown() }
     unlinkedSince = nil
+    if controller.isModal, window.isUnderRoot(controller) {
+      wasUnderRoot = true
+      rearranging = controller.presenterRearranged
+    }
     // During a swipe it is in none, and its view is still in the window.
     if let current = controller.parent ?? controller.presentingViewController {
       container = current
@@ -189,7 +213,7 @@ final class ScreenToken {
   /// Leaves at once if the window has gone, for a flow whose screens are to leave.
   func leaveWithItsWindow() {
     guard leavesWithItsWindow else { return }
-    controller?.leaveItsWindow()
+    controller?.leaveItsPresenter()
     giveBack()
   }
 
@@ -197,11 +221,24 @@ final class ScreenToken {
 }
 
 extension UIViewController {
-  /// What is still presented in a window that is gone keeps itself and its presenter.
-  fileprivate func leaveItsWindow() {
+  /// What is still presented where no user can see it keeps itself and its presenter.
+  fileprivate func leaveItsPresenter() {
     guard let presenter = presentingViewController, presenter.presentedViewController === self,
       !isBeingDismissed
     else { return }
     presenter.dismiss(animated: false)
+  }
+
+  /// The outermost split or page view controller around the presenter.
+  fileprivate var presenterRearranged: UIViewController? {
+    var found: UIViewController?
+    var next = presentingViewController?.parent
+    while let container = next {
+      if container is UISplitViewController || container is UIPageViewController {
+        found = container
+      }
+      next = container.parent
+    }
+    return found
   }
 }

@@ -3,24 +3,25 @@
 struct TakingAway {
   let controllers: [UIViewController]
   let animated: Bool
+  /// Whether it is the app that takes out a controller that is neither on a stack nor presented.
+  var isTakenOutByTheApp: (UIViewController) -> Bool = { _ in false }
   /// Whether a screen that is on a stack above one of them stays there; by default it goes along.
   var staysAbove: (UIViewController) -> Bool = { _ in false }
 
   /// Takes out of the hierarchy what can be taken out now.
   ///
-  /// - Parameter takeOut: Takes out a controller that is neither on a stack nor presented.
   /// - Returns: A stack or presenter that moves from now on.
   @discardableResult
-  func begin(_ takeOut: (UIViewController) -> Void) -> UIViewController? {
+  func begin() -> UIViewController? {
     var modals: [UIViewController] = []
     for controller in controllers {
       if controller.isModal {
         modals.append(controller)
-      } else if controller.stackAround == nil,
+      } else if controller.stackAround == nil, !isTakenOutByTheApp(controller),
         // Out of a container that goes itself nothing is taken: that would be seen.
         !(controller.parent?.goesAlong(with: controllers) ?? false)
       {
-        takeOut(controller)
+        controller.takeOutOfItsContainer()
       }
     }
     let stack = pop(below: modals)
@@ -121,6 +122,31 @@ struct TakingAway {
 }
 
 extension UIViewController {
+  /// Takes the controller out of the tabs, or of the app's own container, that it is in.
+  ///
+  /// Called again, each time the run loop is about to sleep, until the controller has left.
+  fileprivate func takeOutOfItsContainer() {
+    if let tabs = parent as? UITabBarController {
+      if !isMoving { tabs.remove(self) }
+    } else if isPlainChild {
+      willMove(toParent: nil)
+      viewIfLoaded?.removeFromSuperview()
+      removeFromParent()
+    }
+    // It does not come back: if something keeps it, a show on it fails.
+    attachment.leavesWhenUnlinked = true
+  }
+
+  /// Whether it is the child of a container that is none of UIKit's.
+  var isPlainChild: Bool {
+    switch parent {
+    case nil, is UINavigationController, is UITabBarController, is UISplitViewController,
+      is UIPageViewController:
+      false
+    default: true
+    }
+  }
+
   /// Dismisses the controller, without animation, unless it comes or goes.
   func dismissUnlessMoving() {
     guard !isBeingDismissed, !isMoving else { return }

@@ -59,14 +59,13 @@ final class Teardown: Pending {
     let leaving = TakingAway(
       controllers: tokens.compactMap(\.controller),
       animated: !isLate && areAnimationsEnabled,
+      isTakenOutByTheApp: { controller in
+        let flow = tokens.first { $0.controller === controller }?.core
+        return flow?.seat?.place.isTakenOutByTheApp ?? false
+      },
       staysAbove: { self.isAnothers($0) || self.wasPushedSince($0) }
     )
-    moving = leaving.begin { controller in
-      let flow = tokens.first { $0.controller === controller }?.core
-      flow?.seat?.place.takeOut(controller)
-      // It does not come back: if something keeps it, a show on it fails.
-      controller.attachment.leavesWhenUnlinked = true
-    }
+    moving = leaving.begin()
   }
 
   /// Calls `onEnd`, whatever is still there.
@@ -100,15 +99,15 @@ final class Teardown: Pending {
   private static let grace: TimeInterval = 1
 
   private func giveUp() {
-    let left = tokensToTakeAway(of: core).compactMap(\.controller?.screenName)
-    let reason =
-      left.isEmpty
-      ? "a flow started from it has not ended" : "\(left.joined(separator: ", ")) did not leave"
+    let left = tokensToTakeAway(of: core)
+    let names = left.compactMap(\.controller?.screenName).joined(separator: ", ")
+    let reason = left.isEmpty ? "a flow started from it has not ended" : "\(names) did not leave"
     core.site.report(
       "onEnd is called although \(reason) within \(Int(Deadline.patience + Self.grace)) s. Look for a "
         + "screen over it that is not the flow's, or a transition that never completes.",
       about: core.name
     )
+    LateLeaving(of: left).begin()
     for inner in core.inner { inner.endBeforeOuter() }
     end()
   }

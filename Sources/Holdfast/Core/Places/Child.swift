@@ -63,23 +63,4 @@ struct Child: Place {
   func canTakeAway(_ controller: UIViewController, of flow: EndingFlow) -> Bool {
     controller.canBeTakenAway || controller.isPlainChild
   }
-
-  func takeOut(_ controller: UIViewController) {
-    guard controller.isPlainChild else { return }
-    controller.willMove(toParent: nil)
-    controller.viewIfLoaded?.removeFromSuperview()
-    controller.removeFromParent()
-  }
-}
-
-extension UIViewController {
-  /// Whether it is the child of a container that is none of UIKit's.
-  fileprivate var isPlainChild: Bool {
-    switch parent {
-    case nil, is UINavigationController, is UITabBarController, is UISplitViewController,
-      is UIPageViewController:
-      false
-    default: true
-    }
-  }
 }

@@ -33,6 +33,7 @@ struct Custom: Place {
 
   var host: UIResponder? { nil }
   var leavesWhen: LeavesWhen { .containerIsUnlinked }
+  var isTakenOutByTheApp: Bool { true }
 
   func resolved() -> (any Place)? { self }
 

@@ -19,10 +19,8 @@ protocol Leaving {
   /// - Returns: Whether that is done; if not, it is asked for again.
   func prepare(_ flow: EndingFlow) -> Preparation
 
-  /// Takes a controller out of its host that is neither on a stack nor presented.
-  ///
-  /// It is asked again, each time the run loop is about to sleep, until the controller has left.
-  func takeOut(_ controller: UIViewController)
+  /// Whether the app takes out what is neither on a stack nor presented.
+  var isTakenOutByTheApp: Bool { get }
 }
 
 /// When a screen has left, though it may still be alive.
@@ -65,7 +63,7 @@ extension Leaving {
 
   func keeps(_ controller: UIViewController) -> Bool { false }
   func prepare(_ flow: EndingFlow) -> Preparation { .done }
-  func takeOut(_ controller: UIViewController) {}
+  var isTakenOutByTheApp: Bool { false }
 }
 
 extension UIViewController {

@@ -60,9 +60,4 @@ struct Tab: Place {
     if screens.count > 1, screens.contains(same: first) { tabs.remove(first) }
     return .done
   }
-
-  func takeOut(_ controller: UIViewController) {
-    guard let tabs = controller.parent as? UITabBarController, !controller.isMoving else { return }
-    tabs.remove(controller)
-  }
 }

@@ -72,7 +72,8 @@ final class EndTrail: Pending, FlowFollower {
     for (token, trace) in traces {
       guard let token = token.object, token.core === core, let controller = token.controller
       else { continue }
-      trace.look(at: controller, isThere: controller.isInHierarchy, among: owns)
+      let isThere = controller.isInHierarchy && !token.isOrphan(controller)
+      trace.look(at: controller, isThere: isThere, among: owns)
     }
     let left = traces.filter { $0.token.object?.core !== core }
     if left.isEmpty { return }

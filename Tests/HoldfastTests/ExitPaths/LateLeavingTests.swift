@@ -1,0 +1,73 @@
+import Foundation
+import Holdfast
+import HoldfastTesting
+import Testing
+
+/// What a flow leaves on display when something of the app's lies over it for longer than it waits.
+@MainActor
+@Suite(.oneAtATime)
+struct LateLeavingTests {
+  @Test(arguments: [1, 2], [false, true])
+  func `S2: screens whose end has been called leave when what lay over them goes`(
+    screens: Int,
+    animated: Bool
+  ) async {
+    let stage = Stage()
+    await settle()
+    let started = await stage.start("Flow", .sheet(over: stage.home), screens: screens)
+    let foreign = ProbeScreen("Foreign")
+    stage.frontmost.present(foreign, animated: false)
+    await settle()
+    started.flow?.finish(with: "done")
+    await letTimePass(30)
+    #expect(stage.ends == ["Flow finished(done)"])
+    #expect(stage.presented != nil)
+
+    foreign.presentingViewController?.dismiss(animated: animated)
+    await settle()
+
+    #expect(stage.presented == nil)
+    await stage.expect(ends: ["Flow finished(done)"])
+  }
+
+  @Test
+  func `S2: finish of an ended flow tries again before it reports`() async {
+    let stage = Stage()
+    await settle()
+    let started = await stage.start("Flow", .sheet(over: stage.home))
+    let foreign = ProbeScreen("Foreign")
+    stage.frontmost.present(foreign, animated: false)
+    await settle()
+    started.flow?.finish(with: "done")
+    await letTimePass(30)
+    stage.forgetIssues()
+    foreign.presentingViewController?.dismiss(animated: false)
+
+    started.flow?.finish(with: "again")
+    await settle()
+
+    #expect(stage.presented == nil)
+    #expect(stage.issues.count == 1)
+    #expect(stage.ends == ["Flow finished(done)"])
+  }
+
+  @Test
+  func `S2: a screen that another flow shows meanwhile stays`() async {
+    let stage = Stage()
+    await settle()
+    let started = await stage.start("Flow", .push(onto: stage.navigation))
+    let foreign = ProbeScreen("Foreign")
+    foreign.modalPresentationStyle = .fullScreen
+    stage.navigation.present(foreign, animated: false)
+    await settle()
+    started.flow?.finish(with: "done")
+    await settle()
+    #expect(stage.stack == ["Home"])
+    await stage.start("Next", .push(onto: stage.navigation))
+    foreign.presentingViewController?.dismiss(animated: false)
+    await letTimePass(10)
+
+    #expect(stage.stack == ["Home", "Next 1"])
+    #expect(stage.ends == ["Flow finished(done)"])
+  }
+}

@@ -1,0 +1,224 @@
+import Foundation
+import Holdfast
+import HoldfastTesting
+import Testing
+
+/// What is presented over a root, or in a context, that the app takes away: UIKit keeps both (B28, B30).
+@MainActor
+@Suite(.oneAtATime)
+struct OrphanTests {
+  @Test(arguments: ModalStyle.allCases, [false, true])
+  func `S1: a modal of a root that is replaced ends, with what the app has presented over it`(
+    _ style: ModalStyle,
+    hasForeignModal: Bool
+  ) async {
+    let stage = Stage()
+    await settle()
+    await stage.start("Flow", style.placement(over: stage.home))
+    if hasForeignModal {
+      stage.frontmost.present(ProbeScreen("Foreign"), animated: false)
+      await settle()
+    }
+
+    stage.window.rootViewController = ProbeScreen("Other root")
+    await letTimePass(0.5)
+
+    await stage.expect(ends: ["Flow dismissed"], causes: [.rootReplaced])
+    #expect(stage.presented == nil)
+    stage.expectNoIssue()
+  }
+
+  @Test
+  func `S1: flows inside the modal of a root that is replaced end first`() async {
+    let stage = Stage()
+    await settle()
+    await stage.start("Outer", .sheet(over: stage.home))
+    await stage.startOnSheet("Pushed", screens: 1, animated: false)
+    await stage.start("Inner", .sheet(over: stage.frontmost))
+
+    stage.window.rootViewController = ProbeScreen("Other root")
+    await letTimePass(1)
+
+    #expect(Set(stage.ends.dropLast()) == ["Inner dismissed", "Pushed dismissed"])
+    #expect(stage.ends.last == "Outer dismissed")
+    #expect(stage.alive == [])
+    #expect(stage.presented == nil)
+  }
+
+  @Test
+  func `S1: code that awaits a sheet over a replaced root goes on`() async {
+    let stage = Stage()
+    await settle()
+    var outcome: Outcome<String>?
+    let task = Task { @MainActor in
+      outcome = await Flow<String>.run(.sheet(over: stage.home)) { flow in
+        let screen = ProbeScreen("Editor")
+        screen.onEvent = { flow.cancel() }
+        flow.show(screen)
+      }
+    }
+    await settle()
+
+    stage.window.rootViewController = ProbeScreen("Other root")
+    await letTimePass(1)
+    await task.value
+
+    #expect(outcome == .dismissed)
+  }
+
+  @Test
+  func `S1: a root that is put back in the same pass ends nothing`() async {
+    let stage = Stage()
+    await settle()
+    await stage.start("Flow", .sheet(over: stage.home))
+
+    stage.window.rootViewController = ProbeScreen("Lock")
+    stage.window.rootViewController = stage.navigation
+    await letTimePass(1)
+
+    #expect(stage.ends == [])
+    #expect(stage.presented != nil)
+  }
+
+  @Test
+  func `S1: a sheet that ends on release waits for its root to come back`() async {
+    let stage = Stage()
+    await settle()
+    await stage.start("Flow", .sheet(over: stage.home).endsOnRelease)
+
+    stage.window.rootViewController = ProbeScreen("Lock")
+    await letTimePass(3)
+    #expect(stage.ends == [])
+    stage.window.rootViewController = stage.navigation
+    await letTimePass(1)
+
+    #expect(stage.ends == [])
+    #expect(stage.presented != nil)
+  }
+
+  @Test
+  func `S1: a root that goes on in a container or another window is no replaced one`() async {
+    let stage = Stage()
+    await settle()
+    await stage.start("Flow", .sheet(over: stage.home))
+
+    let tabs = UITabBarController()
+    stage.window.rootViewController = tabs
+    tabs.viewControllers = [stage.navigation]
+    await letTimePass(1)
+
+    #expect(stage.ends == [])
+    #expect(stage.presented != nil)
+  }
+
+  // MARK: Contexts
+
+  enum Context: CaseIterable, Sendable {
+    case popped, poppedUnanimated, swiped, tabTakenOut, detailReplaced, childRemoved
+    case swipeLetGo, tabSwitched, tabPutBack, stackPutBack, pageTurned, collapsed
+
+    var ends: Bool {
+      switch self {
+      case .popped, .poppedUnanimated, .swiped, .tabTakenOut, .detailReplaced, .childRemoved: true
+      default: false
+      }
+    }
+  }
+
+  @Test(
+    arguments: Context.allCases,
+    [UIModalPresentationStyle.currentContext, .overCurrentContext]
+  )
+  func `S4: a modal in a context ends when its presenter has left, and not when that may return`(
+    _ context: Context,
+    _ style: UIModalPresentationStyle
+  ) async {
+    let stage = Stage()
+    await settle()
+    let host = ProbeScreen("Host")
+    host.definesPresentationContext = true
+    let kept = await present(in: context, host, stage) {
+      await stage.start("Flow", .modal(over: host, style: style), animated: false)
+      await letTimePass(1)
+    }
+    await letTimePass(1)
+    await settle()
+
+    #expect(stage.ends == (context.ends ? ["Flow dismissed"] : []))
+    #expect(stage.alive == (context.ends ? [] : ["Flow"]))
+    withExtendedLifetime(kept) {}
+  }
+
+  /// Puts the host where the context says, starts the flow over it, and takes the host away.
+  private func present(
+    in context: Context,
+    _ host: UIViewController,
+    _ stage: Stage,
+    _ start: () async -> Void
+  ) async -> [AnyObject] {
+    let stack = stage.navigation
+    switch context {
+    case .popped, .poppedUnanimated, .swiped, .swipeLetGo, .stackPutBack:
+      stack.pushViewController(host, animated: false)
+      await settle()
+      await start()
+      switch context {
+      case .popped: stack.popViewController(animated: true)
+      case .poppedUnanimated: stack.popViewController(animated: false)
+      case .swiped: UserAction.swipeBack(in: stack).finish()
+      case .swipeLetGo: UserAction.swipeBack(in: stack).cancel()
+      default:
+        stack.setViewControllers([stage.home], animated: false)
+        stack.setViewControllers([stage.home, host], animated: false)
+      }
+      return [host]
+    case .tabTakenOut, .tabSwitched, .tabPutBack:
+      let tabs = UITabBarController()
+      let (other, own) = (ProbeScreen("Other"), UINavigationController(rootViewController: host))
+      tabs.viewControllers = [own, other]
+      stage.window.rootViewController = tabs
+      await settle()
+      await start()
+      if context == .tabSwitched { tabs.selectedIndex = 1 } else { tabs.viewControllers = [other] }
+      if context == .tabPutBack { tabs.viewControllers = [own, other] }
+      return [own]
+    case .childRemoved:
+      stage.home.addChild(host)
+      stage.home.view.addSubview(host.view)
+      host.didMove(toParent: stage.home)
+      await settle()
+      await start()
+      host.willMove(toParent: nil)
+      host.view.removeFromSuperview()
+      host.removeFromParent()
+      return [host]
+    case .detailReplaced, .collapsed:
+      let split = await stage.putInSplit(UINavigationController(rootViewController: host))
+      await start()
+      if context == .collapsed {
+        await stage.resize(to: .compact)
+        await letTimePass(1)
+        await stage.resize(to: .regular)
+      } else {
+        split.viewControllers = [split.viewControllers[0], ProbeScreen("Other detail")]
+      }
+      return [host, split]
+    case .pageTurned:
+      let pages = UIPageViewController(
+        transitionStyle: .scroll,
+        navigationOrientation: .horizontal
+      )
+      pages.setViewControllers([host], direction: .forward, animated: false, completion: nil)
+      stage.window.rootViewController = pages
+      await settle()
+      await start()
+      pages.setViewControllers(
+        [ProbeScreen("Next")],
+        direction: .forward,
+        animated: false,
+        completion: nil
+      )
+      return [host, pages]
+    }
+  }
+}

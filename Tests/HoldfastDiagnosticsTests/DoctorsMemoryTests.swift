@@ -32,7 +32,7 @@ struct DoctorsMemoryTests {
     let old = try #require(place.window.rootViewController)
     let reports = try await issues {
       FlowDoctor.watch()
-      let flow = Flow<Int>(try place.onSheet, name: "orphan") { _ in }
+      let flow = Flow<Int>(try place.onSheet.endsOnRelease, name: "orphan") { _ in }
       StepCoordinator(flow).show()
       await place.window.settle()
       place.window.rootViewController = UIViewController()

@@ -148,7 +148,7 @@ struct FlowDoctorTests {
   @Test
   func `orphaned presentation: the root was replaced under a modal`() async throws {
     let place = await Place()
-    let flow = Flow<Int>(try place.onSheet, name: "orphan") { _ in }
+    let flow = Flow<Int>(try place.onSheet.endsOnRelease, name: "orphan") { _ in }
     StepCoordinator(flow).show()
     await place.window.settle()
     let old = place.window.rootViewController

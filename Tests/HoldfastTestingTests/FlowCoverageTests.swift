@@ -59,7 +59,7 @@ struct FlowCoverageTests {
     }
 
     let header = try #require(record.table.text.split(separator: "\n").dropFirst().first)
-    #expect(header.split(separator: " ").dropFirst(3) == ["swiped", "dismissed", "gone"])
+    #expect(header.split(separator: " ").dropFirst(3) == ["swiped", "dismissed", "gone", "rootReplaced"])
   }
 
   @Test(arguments: Exit.Place.allCases)

@@ -37,7 +37,7 @@ public struct Exit: Hashable, Sendable, CustomStringConvertible {
     case popToRoot, popToRootWithoutAnimation, stackReplaced, stackReplacedUnderModal
     case sheetDraggedDown, tapOutside
     case dismissedByPresenter, dismissedWithoutAnimation, dismissedByItself, ancestorDismissed
-    case rootReplaced, rootReplacedDuringSwipe, tabsReplaced, windowClosed
+    case rootReplaced, rootReplacedUnderModal, rootReplacedDuringSwipe, tabsReplaced, windowClosed
     case swipeBackCancelled, dragReleased, draggedThroughDetents, coveredAndUncovered
 
     /// Where there is this way out.
@@ -54,6 +54,7 @@ public struct Exit: Hashable, Sendable, CustomStringConvertible {
         [.sheet, .halfSheet, .fullScreen]
       case .tabsReplaced: [.tab]
       case .coveredAndUncovered: [.push, .root, .stackRoot, .tab]
+      case .rootReplacedUnderModal: [.sheet, .halfSheet, .fullScreen]
       case .rootReplaced, .windowClosed: Place.allCases
       }
     }
@@ -94,8 +95,8 @@ extension Exit {
       .dismissed
     case .ancestorDismissed: .gone(with: "UIViewController “the sheet below”")
     case .stackReplaced, .stackReplacedUnderModal: .replaced
+    case .rootReplaced, .rootReplacedUnderModal: .rootReplaced
     // What is presented is dismissed before.
-    case .rootReplaced: place.isPresented ? .dismissed : .rootReplaced
     case .windowClosed: place.isPresented ? .dismissed : .windowGone
     case .rootReplacedDuringSwipe: .rootReplaced
     case .tabsReplaced: .removed(from: "TabsOfCuriousUser")
@@ -164,7 +165,12 @@ extension Exit {
   // MARK: Out of the window
 
   /// The app sets another root; the flow is on a stack.
+  ///
+  /// In the exits of a sheet it is presented over the old root. What no flow has presented, UIKit would keep for
+  /// ever behind the new root: it is dismissed first.
   public static let rootReplaced = Exit(.rootReplaced)
+  /// The app sets another root under a sheet that is covered by a full-screen modal.
+  public static let rootReplacedUnderModal = Exit(.rootReplacedUnderModal)
   /// The user's swipe back under way when the app sets another root.
   public static let rootReplacedDuringSwipe = Exit(.rootReplacedDuringSwipe)
   /// The app sets other tabs.

@@ -78,6 +78,9 @@ extension ExitStage {
         if self.front === front { break }
       }
     case .rootReplaced: await replaceRoot(file: file, line: line)
+    case .rootReplacedUnderModal:
+      _ = await cover(file: file, line: line)
+      await replaceRoot(file: file, line: line)
     case .rootReplacedDuringSwipe:
       let swipe = try swipeBack()
       swipe.move(to: 0.4)
@@ -96,13 +99,18 @@ extension ExitStage {
     }
   }
 
-  /// What is presented goes first; UIKit would leave it in the window.
+  /// What no flow has presented goes first: UIKit would leave it in the window for ever.
   private func replaceRoot(file: StaticString, line: UInt) async {
-    if front != nil {
+    if let presented = window.rootViewController?.presentedViewController, !isOfFlow(presented) {
       window.rootViewController?.dismiss(animated: false)
       await settle(file: file, line: line)
     }
     window.rootViewController = UIViewController()
+  }
+
+  private func isOfFlow(_ presented: UIViewController) -> Bool {
+    let screens = (presented as? UINavigationController)?.viewControllers ?? [presented]
+    return screens.contains { !FlowCore.all(of: $0).isEmpty }
   }
 
   // MARK: By the user

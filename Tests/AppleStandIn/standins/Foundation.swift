@@ -646,6 +646,17 @@ extension LocalizedError {
   public var recoverySuggestion: String? { nil }
 }
 extension Error { public var localizedDescription: String { "" } }
+public protocol CustomNSError: Error {
+  static var errorDomain: String { get }
+  var errorCode: Int { get }
+  var errorUserInfo: [String: Any] { get }
+}
+extension CustomNSError {
+  public static var errorDomain: String { "" }
+  public var errorCode: Int { 0 }
+  public var errorUserInfo: [String: Any] { [:] }
+}
+public let NSLocalizedDescriptionKey: String = ""
 public func NSClassFromString(_ s: String) -> AnyClass? { nil }
 public func NSStringFromClass(_ c: AnyClass) -> String { "" }
 public struct CharacterSet: Sendable {

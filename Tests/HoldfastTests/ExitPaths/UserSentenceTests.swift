@@ -12,9 +12,10 @@ struct UserSentenceTests {
   }
 
   @Test
-  func `the error domain and its sentence are the same for Objective-C`() {
-    let error = FlowError.hostGone(screen: "Rename", host: "ProfileViewController") as NSError
-    #expect(error.domain == "Holdfast.FlowError")
-    #expect(error.localizedDescription == "This can’t be opened at the moment.")
+  func `the error domain is that of no file or module, and the sentence goes along`() {
+    let error = FlowError.hostGone(screen: "Rename", host: "ProfileViewController")
+    #expect(FlowError.errorDomain == "Holdfast.FlowError")
+    let sentence = error.errorUserInfo[NSLocalizedDescriptionKey] as? String
+    #expect(sentence == "This can’t be opened at the moment.")
   }
 }

@@ -79,8 +79,9 @@ final class HierarchyObserver {
     }
     lastLook = now
     var next: TimeInterval?
+    var look = Look(at: now)
     for flow in openFlows {
-      guard let wait = flow.look(at: now) else { continue }
+      guard let wait = flow.look(&look) else { continue }
       next = min(wait, next ?? wait)
     }
     lookAlarm?.cancel()
@@ -120,11 +121,11 @@ extension FlowCore {
   /// Looks whether its screens are still there.
   ///
   /// - Returns: In how many seconds to look again; nil if nothing is in doubt.
-  fileprivate func look(at now: TimeInterval) -> TimeInterval? {
+  fileprivate func look(_ look: inout Look) -> TimeInterval? {
     var next: TimeInterval?
     // What leaves with its window is dismissed, and the app may ask for another screen inside that.
     for token in tokens where token.core != nil {
-      guard let wait = token.look(at: now) else { continue }
+      guard let wait = token.look(&look) else { continue }
       next = min(wait, next ?? wait)
     }
     return next

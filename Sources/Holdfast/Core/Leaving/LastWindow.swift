@@ -1,3 +1,5 @@
+import Foundation
+
 /// The window a controller was last seen in, to see whether that has gone.
 ///
 /// UIKit calls no screen when a window is dropped or its scene is disconnected, and what is presented
@@ -15,6 +17,18 @@ struct LastWindow: ~Copyable {
     }
     if let scene { scene.see(current) }
   }
+
+  /// Takes down the root of the window, which the controller is in, out of sight.
+  func noteRoot(of controller: UIViewController, in look: inout Look) {
+    if controller.viewIfLoaded?.window != nil { return }
+    let outermost = controller.outermostContainer
+    guard outermost.viewIfLoaded?.window != nil else { return }
+    look.root = outermost
+    look.scene = scene
+  }
+
+  /// Whether it is the window of the root that was seen.
+  func isWindowOfRoot(in look: Look) -> Bool { scene != nil && scene === look.scene }
 
   /// Whether the hierarchy of a controller ends at the root of the window, or of another in its scene.
   func isUnderRoot(_ controller: UIViewController) -> Bool {
@@ -35,11 +49,24 @@ struct LastWindow: ~Copyable {
   }
 }
 
+/// One look at the screens of all open flows: the root that many of them are in is looked for once.
+@MainActor
+struct Look {
+  let now: TimeInterval
+  /// A root that was seen in its window, and the window's scene.
+  fileprivate(set) var root: UIViewController?
+  fileprivate var scene: SceneOfWindow?
+
+  init(at now: TimeInterval) {
+    self.now = now
+  }
+}
+
 /// The scene that a window was last seen attached to, shared by everything that looks at the window.
 ///
 /// The window holds it, and so do those who have seen it.
 @MainActor
-private final class SceneOfWindow {
+final class SceneOfWindow {
   /// The window's scene, or the one it was in before it was taken out.
   private weak var scene: UIWindowScene?
   /// A scene that is only being connected is not attached yet.

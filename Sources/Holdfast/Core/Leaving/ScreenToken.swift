@@ -35,11 +35,11 @@ final class ScreenToken {
   private var unlinkedSince: TimeInterval?
   /// What the controller is in, or was in when it was last seen linked.
   private weak var container: UIViewController?
-  private var window = LastWindow()
+  private(set) var window = LastWindow()
   /// Whether it was seen in or over the root of a window.
-  private var wasUnderRoot = false
+  private(set) var wasUnderRoot = false
   /// The split or page view controller that its presenter was seen in.
-  private weak var rearranging: UIViewController?
+  private(set) weak var rearranging: UIViewController?
 
   init(in core: FlowCore, for screen: UIViewController, site: CallSite) {
     self.core = core
@@ -70,7 +70,8 @@ final class ScreenToken {
       if leavesWhen == .unlinked { controller.attachment.leavesWhenUnlinked = true }
     }
     // Its window is seen now: it may be gone by the next look, while something keeps what was in it.
-    look(at: Platform.now)
+    var look = Look(at: Platform.now)
+    self.look(&look)
   }
 
   /// The screen stays where it is, and is another flow's from now on: what listened for the gate has left it.
@@ -143,19 +144,22 @@ final class ScreenToken {
   ///
   /// - Returns: In how many seconds to look again; nil if nothing is in doubt.
   @discardableResult
-  func look(at now: TimeInterval) -> TimeInterval? {
+  func look(_ look: inout Look) -> TimeInterval? {
+    if isWhereItWas(in: look) { return nil }
     if !wasLinked { wasLinked = controller?.isLinked ?? false }
     if leavesWhen == .freed { return nil }
     if let controller, isThere(controller) {
       window.see(controller)
       if !leavesWithItsWindow {
         noteSeen(controller)
+        window.noteRoot(of: controller, in: &look)
         return nil
       }
     }
-    let since = unlinkedSince ?? now
+    let since = unlinkedSince ?? look.now
     unlinkedSince = since
-    if now - since < Self.certainty { return Self.certainty - (now - since) }
+    let passed = look.now - since
+    if passed < Self.certainty { return Self.certainty - passed }
     if leavesWithItsWindow {
       leaveWithItsWindow()
     } else if !mayReturn {
@@ -165,15 +169,12 @@ final class ScreenToken {
     return nil
   }
 
-  /// Whether it is presented, and what it is presented over is under no window's root any more: UIKit keeps
-  /// both, and the user can neither see nor dismiss it.
-  ///
-  /// A split view controller that collapses, and a page view controller that turns a page, may bring the
-  /// presenter back.
-  func isOrphan(_ controller: UIViewController) -> Bool {
-    guard wasUnderRoot, controller.isModal, !window.isUnderRoot(controller) else { return false }
-    guard let rearranging, window.isUnderRoot(rearranging) else { return true }
-    return (rearranging as? UISplitViewController).map { !$0.isCollapsed } ?? false
+  /// Whether it is still in what it was last seen in, and that in the root that was just seen on display.
+  private func isWhereItWas(in look: Look) -> Bool {
+    guard unlinkedSince == nil, window.isWindowOfRoot(in: look), let controller,
+      controller === screen, let parent = controller.parent, parent === container
+    else { return false }
+    return parent.outermostContainer === look.root
   }
 
   /// Whether its container moves without it: a swipe cuts the link when it begins, and restores it when the
@@ -218,27 +219,4 @@ final class ScreenToken {
   }
 
   private var leavesWithItsWindow: Bool { leavesWhen == .unlinked && window.isGone }
-}
-
-extension UIViewController {
-  /// What is still presented where no user can see it keeps itself and its presenter.
-  fileprivate func leaveItsPresenter() {
-    guard let presenter = presentingViewController, presenter.presentedViewController === self,
-      !isBeingDismissed
-    else { return }
-    presenter.dismiss(animated: false)
-  }
-
-  /// The outermost split or page view controller around the presenter.
-  fileprivate var presenterRearranged: UIViewController? {
-    var found: UIViewController?
-    var next = presentingViewController?.parent
-    while let container = next {
-      if container is UISplitViewController || container is UIPageViewController {
-        found = container
-      }
-      next = container.parent
-    }
-    return found
-  }
 }

@@ -69,10 +69,14 @@ final class EndTrail: Pending, FlowFollower {
         traces.append((Weak(token), ScreenTrace()))
       }
     }
+    // What is in an orphan is out of the hierarchy as well.
+    let orphans = tokens.compactMap { token in
+      token.controller.flatMap { token.isOrphan($0) ? $0 : nil }
+    }
     for (token, trace) in traces {
       guard let token = token.object, token.core === core, let controller = token.controller
       else { continue }
-      let isThere = controller.isInHierarchy && !token.isOrphan(controller)
+      let isThere = controller.isInHierarchy && !controller.goesAlong(with: orphans)
       trace.look(at: controller, isThere: isThere, among: owns)
     }
     let left = traces.filter { $0.token.object?.core !== core }

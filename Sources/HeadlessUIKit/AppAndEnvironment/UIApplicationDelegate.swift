@@ -188,7 +188,7 @@ extension UIApplicationDelegate {
 /// An optional requirement is an optional of its type where it is read from a delegate of any class.
 extension NSObjectProtocol where Self: UIApplicationDelegate {
   /// The app's main window.
-  @MainActor public var window: UIWindow?? { .some(mainWindow) }
+  @preconcurrency @MainActor public var window: UIWindow?? { .some(mainWindow) }
 }
 
 extension UIApplicationDelegate {

@@ -6,7 +6,8 @@ import Foundation
 @preconcurrency @MainActor open class UIDevice: HeadlessObject {
   private static let only = UIDevice()
 
-  override init() {}
+  /// Makes the device once more; for subclasses, as those of tests.
+  public override init() {}
 
   /// The one device there is.
   open class var current: UIDevice { only }

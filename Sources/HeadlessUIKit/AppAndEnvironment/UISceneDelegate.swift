@@ -89,7 +89,7 @@ extension UISceneDelegate {
 /// Hears of a window scene's life, and has its window.
 @preconcurrency @MainActor public protocol UIWindowSceneDelegate: UISceneDelegate {
   /// The scene's main window.
-  var window: UIWindow? { get set }
+  @_disfavoredOverload var window: UIWindow? { get set }
   /// The user picked a quick action from the app's icon.
   func windowScene(
     _ windowScene: UIWindowScene,
@@ -110,8 +110,21 @@ extension UIWindowSceneDelegate {
   }
 
   /// Nil, and setting it does nothing.
-  public var window: UIWindow? {
+  @_disfavoredOverload public var window: UIWindow? {
     get { nil }
     set { _ = newValue }
+  }
+}
+
+/// An optional requirement is an optional of its type where it is read from a delegate of any class.
+extension NSObjectProtocol where Self: UIWindowSceneDelegate {
+  /// The scene's main window.
+  @preconcurrency @MainActor public var window: UIWindow?? { .some(mainWindow) }
+}
+
+extension UIWindowSceneDelegate {
+  fileprivate var mainWindow: UIWindow? {
+    let window: UIWindow? = window
+    return window
   }
 }

@@ -4,7 +4,8 @@ import Foundation
 @preconcurrency @MainActor open class UIScreen: HeadlessObject, UITraitEnvironment {
   private static let only = UIScreen()
 
-  override init() {}
+  /// Makes the screen once more; for subclasses, as those of tests.
+  public override init() {}
 
   /// The one screen there is.
   open class var main: UIScreen { only }

@@ -90,8 +90,10 @@ import Foundation
   }
 
   /// Makes a window of the screen's size (B319); it is hidden until it is made visible.
-  public convenience init() {
-    self.init(frame: UIWindow.phone)
+  public init() {
+    super.init(frame: UIWindow.phone)
+    isHidden = true
+    containsNeededLayout = false
   }
 
   /// Archives are not modelled; always nil.

@@ -44,7 +44,7 @@ import Foundation
   /// The identifier of the screen the storyboard starts with.
   public var initial: String?
 
-  private init() {}
+  init() {}
 
   /// Registers a storyboard; `describe` runs at once and is not kept.
   public static func register(_ name: String, _ describe: (HeadlessStoryboard) -> Void) {

@@ -5,7 +5,12 @@ import Foundation
 /// A storyboard holds no screens; a screen holds the storyboard it was made from. There are no
 /// storyboard files here, only what was registered with `HeadlessStoryboard`.
 @preconcurrency @MainActor open class UIStoryboard: HeadlessObject {
-  let contents: HeadlessStoryboard
+  private(set) var contents = HeadlessStoryboard()
+
+  /// Makes a storyboard without screens; for subclasses.
+  public override init() {
+    super.init()
+  }
 
   /// Finds the storyboard of that name; raises when there is none.
   public convenience init(name: String, bundle storyboardBundleOrNil: Bundle?) {
@@ -20,9 +25,9 @@ import Foundation
     self.init(found)
   }
 
-  init(_ contents: HeadlessStoryboard) {
+  convenience init(_ contents: HeadlessStoryboard) {
+    self.init()
     self.contents = contents
-    super.init()
   }
 
   /// Makes the screen the storyboard starts with; nil when it doesn't say which.

@@ -10,7 +10,7 @@ import Foundation
 /// see `HeadlessTouch`, which stands for a finger. A view holds its recognizers; a recognizer refers
 /// weakly to its view, its delegate and those it waits for.
 ///
-/// Left out: targets, which need Objective-C's `Selector`, and everything about `UITouch`.
+/// There is no `Selector` without Objective-C, so there are no targets. Left out: everything about `UITouch`.
 @preconcurrency @MainActor open class UIGestureRecognizer: HeadlessObject {
   /// How far the recognizer is with its gesture.
   ///
@@ -77,6 +77,12 @@ import Foundation
   public init(target: Any?, action: Never?) {
     super.init()
   }
+
+  /// Can't be called, for there is no `Selector` to be named here.
+  open func addTarget(_ target: Any, action: Never) {}
+
+  /// Does nothing: there are no targets.
+  open func removeTarget(_ target: Any?, action: Never?) {}
 
   /// Makes the recognizer ready for the next gesture; for subclasses.
   open func reset() {

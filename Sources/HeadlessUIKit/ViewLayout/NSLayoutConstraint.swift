@@ -8,8 +8,8 @@ import Foundation
 /// An active constraint is held by the nearest view that contains both its items. It does not hold its
 /// items.
 @preconcurrency @MainActor open class NSLayoutConstraint: HeadlessObject {
-  private let first: ConstraintSide
-  private let second: ConstraintSide
+  private var first = ConstraintSide(item: nil, attribute: .notAnAttribute)
+  private var second = ConstraintSide(item: nil, attribute: .notAnAttribute)
   private weak var holder: UIView?
 
   /// The item on the left; nil when it is gone, where UIKit's reference would dangle.
@@ -25,13 +25,13 @@ import Foundation
   open var secondAttribute: NSLayoutConstraint.Attribute { second.attribute }
 
   /// How the two sides compare.
-  open private(set) var relation: NSLayoutConstraint.Relation
+  open private(set) var relation = NSLayoutConstraint.Relation.equal
 
   /// What the second attribute is multiplied with.
-  open private(set) var multiplier: CGFloat
+  open private(set) var multiplier: CGFloat = 1
 
   /// What is added to the right side, in points.
-  open var constant: CGFloat
+  open var constant: CGFloat = 0
 
   /// A name for the console.
   open var identifier: String?
@@ -49,6 +49,11 @@ import Foundation
           + "\(priority.rawValue)."
       )
     }
+  }
+
+  /// A rule about nothing, which can't be put in force; for subclasses.
+  public override init() {
+    super.init()
   }
 
   /// A rule between two attributes of views or layout guides.
@@ -73,7 +78,7 @@ import Foundation
     )
   }
 
-  init(
+  convenience init(
     _ first: ConstraintSide,
     _ relation: Relation,
     _ second: ConstraintSide,
@@ -81,12 +86,12 @@ import Foundation
     constant: CGFloat
   ) {
     ConstraintCheck.check(first, second, multiplier: multiplier)
+    self.init()
     self.first = first
     self.second = second
     self.relation = relation
     self.multiplier = multiplier
     self.constant = constant
-    super.init()
   }
 
   /// Whether the rule is in force.
@@ -112,7 +117,7 @@ import Foundation
   }
 
   private func activate() {
-    if first.isGone || second.isGone { return }
+    if !first.hasItem || first.isGone || second.isGone { return }
     guard let view = nearestView else {
       HeadlessLog.raise(
         HeadlessLog.generic,

@@ -315,8 +315,10 @@ enum Platform {
 
   // MARK: The app
 
+  static var appRuns: Bool { UIApplication.shared.delegate != nil }
+
   static func launch(_ delegate: any UIApplicationDelegate, usingScenes: Bool) -> Bool {
-    guard UIApplication.shared.delegate == nil else { return false }
+    guard !appRuns else { return false }
     UIApplication.shared.launch(with: delegate, usingScenes: usingScenes)
     return true
   }

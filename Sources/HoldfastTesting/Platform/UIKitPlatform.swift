@@ -132,8 +132,10 @@ enum Platform {
 
   // MARK: The app
 
+  /// The host app does.
+  static var appRuns: Bool { true }
+
   static func launch(_ delegate: any UIApplicationDelegate, usingScenes: Bool) -> Bool {
-    // The host app runs already.
     false
   }
 

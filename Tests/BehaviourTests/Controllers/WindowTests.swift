@@ -216,7 +216,7 @@ extension Behaviours {
     func `B319: a window that is made without a frame has the screen's`() {
       let window = UIWindow()
 
-      #expect(window.frame == UIScreen.main.bounds)
+      #expect(window.frame == window.screen.bounds)
       #expect(!window.bounds.isEmpty)
       #expect(window.isHidden)
     }
@@ -226,7 +226,7 @@ extension Behaviours {
       async
     {
       let root = SpyScreen("A", journal)
-      let window = UIWindow(frame: UIScreen.main.bounds)
+      let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 320, height: 480))
       root.beginAppearanceTransition(true, animated: false)
       window.rootViewController = root
       window.makeKeyAndVisible()

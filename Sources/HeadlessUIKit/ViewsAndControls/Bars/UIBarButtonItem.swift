@@ -4,8 +4,7 @@ import Foundation
 ///
 /// The item holds its action, its menu and its custom view.
 ///
-/// Left out: `target` and `action`, which need Objective-C's `Selector`, and with them the
-/// initializers that take them. Use `primaryAction`.
+/// There is no `Selector` without Objective-C: `action` is nil always. Use `primaryAction`.
 @preconcurrency @MainActor open class UIBarButtonItem: UIBarItem {
   /// Which of the system's buttons this is.
   package private(set) var systemItem: UIBarButtonItem.SystemItem?
@@ -21,6 +20,12 @@ import Foundation
 
   /// The view shown in place of a button.
   open var customView: UIView?
+
+  /// What `action` would be sent to; not held, and never asked.
+  open weak var target: AnyObject?
+
+  /// Nil: there is no `Selector` to be named here.
+  open var action: Never?
 
   /// What a tap does; the item takes over the action's title and image.
   open var primaryAction: UIAction? {
@@ -81,6 +86,52 @@ import Foundation
     self.primaryAction = primaryAction
     if systemItem == .done || systemItem == .save { style = .prominent }
     self.menu = menu
+  }
+
+  /// Makes an item with a title; without `Selector` there is no action to name.
+  public convenience init(
+    title: String?,
+    style: UIBarButtonItem.Style,
+    target: Any?,
+    action: Never?
+  ) {
+    self.init()
+    self.title = title
+    self.style = style
+    self.target = target as AnyObject?
+  }
+
+  /// Makes an item with an image; without `Selector` there is no action to name.
+  public convenience init(
+    image: UIImage?,
+    style: UIBarButtonItem.Style,
+    target: Any?,
+    action: Never?
+  ) {
+    self.init(title: nil, style: style, target: target, action: action)
+    self.image = image
+  }
+
+  /// Makes one of the system's items; without `Selector` there is no action to name.
+  public convenience init(
+    barButtonSystemItem systemItem: UIBarButtonItem.SystemItem,
+    target: Any?,
+    action: Never?
+  ) {
+    self.init(systemItem: systemItem)
+    self.target = target as AnyObject?
+  }
+
+  /// Makes an item with a menu; without `Selector` there is no action to name.
+  public convenience init(
+    title: String?,
+    image: UIImage?,
+    target: AnyObject?,
+    action: Never?,
+    menu: UIMenu? = nil
+  ) {
+    self.init(title: title, image: image, menu: menu)
+    self.target = target
   }
 
   private func takeOverLook() {

@@ -3,7 +3,7 @@ import Foundation
 /// Where an item or a section's view is in the content.
 @preconcurrency @MainActor open class UICollectionViewLayoutAttributes: HeadlessObject {
   /// The item or, for a section's view, its section.
-  open var indexPath: IndexPath
+  open var indexPath = IndexPath()
 
   /// The kind of a section's view; nil for a cell.
   open private(set) var representedElementKind: String?
@@ -38,15 +38,15 @@ import Foundation
     }
   }
 
-  private init(_ indexPath: IndexPath, kind: String?) {
-    self.indexPath = indexPath
-    representedElementKind = kind
+  /// Makes the attributes of nothing; for subclasses.
+  public override init() {
     super.init()
   }
 
   /// Makes the attributes of an item.
   public convenience init(forCellWith indexPath: IndexPath) {
-    self.init(indexPath, kind: nil)
+    self.init()
+    self.indexPath = indexPath
   }
 
   /// Makes the attributes of a section's view.
@@ -54,6 +54,8 @@ import Foundation
     forSupplementaryViewOfKind elementKind: String,
     with indexPath: IndexPath
   ) {
-    self.init(indexPath, kind: elementKind)
+    self.init()
+    self.indexPath = indexPath
+    representedElementKind = elementKind
   }
 }

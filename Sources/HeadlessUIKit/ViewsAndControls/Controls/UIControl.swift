@@ -4,7 +4,8 @@ import Foundation
 ///
 /// A control holds its actions (B205).
 ///
-/// Left out: targets, which need Objective-C's `Selector`, and tracking, which needs touches.
+/// There is no `Selector` without Objective-C, so there are no targets: use actions. Left out: tracking, which
+/// needs touches.
 @preconcurrency @MainActor open class UIControl: UIView {
   private struct Registration {
     let action: UIAction
@@ -72,6 +73,17 @@ import Foundation
     }
     registrations.removeAll { $0.events.isEmpty }
   }
+
+  /// Can't be called, for there is no `Selector` to be named here; use `addAction(_:for:)`.
+  open func addTarget(_ target: Any?, action: Never, for controlEvents: UIControl.Event) {}
+
+  /// Does nothing: there are no targets.
+  ///
+  /// Actions stay, as on a phone.
+  open func removeTarget(_ target: Any?, action: Never?, for controlEvents: UIControl.Event) {}
+
+  /// None: there are no targets.
+  open var allTargets: Set<AnyHashable> { [] }
 
   /// The events that are answered.
   open var allControlEvents: UIControl.Event {

@@ -5,6 +5,12 @@ import Foundation
   /// How many UTF-16 units of the text lie before it.
   let offset: Int
 
+  /// The beginning of a text; for subclasses.
+  public override init() {
+    offset = 0
+    super.init()
+  }
+
   init(_ offset: Int) {
     self.offset = offset
     super.init()
@@ -18,6 +24,13 @@ import Foundation
 
   /// Where it ends.
   open private(set) var end: UITextPosition
+
+  /// The empty part at the beginning of a text; for subclasses.
+  public override init() {
+    start = UITextPosition(0)
+    end = UITextPosition(0)
+    super.init()
+  }
 
   init(_ start: UITextPosition, _ end: UITextPosition) {
     self.start = start

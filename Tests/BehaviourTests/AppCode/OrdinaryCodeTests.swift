@@ -1,0 +1,97 @@
+import Holdfast
+import HoldfastTesting
+import Testing
+
+extension Behaviours {
+  /// What apps write: subclasses with initializers of their own, items without an action.
+  @MainActor
+  struct OrdinaryCode {
+    @Test
+    func `a constraint's subclass has an initializer of its own`() {
+      let constraint = NamedConstraint(name: "keyboard")
+
+      #expect(constraint.name == "keyboard")
+      #expect(constraint.firstItem == nil)
+      #expect(!constraint.isActive)
+    }
+
+    @Test
+    func `attributes' subclass has an initializer of its own, and those of its class`() {
+      let badge = BadgeAttributes(badge: 3)
+      #expect(badge.badge == 3)
+      #expect(badge.representedElementKind == nil)
+
+      let path = IndexPath(item: 1, section: 2)
+      #expect(BadgeAttributes(forCellWith: path).indexPath == path)
+    }
+
+    @Test
+    func `bar buttons without an action`() {
+      let space = UIBarButtonItem(barButtonSystemItem: .flexibleSpace, target: nil, action: nil)
+      let back = UIBarButtonItem(title: "Back", style: .plain, target: nil, action: nil)
+      let image = UIBarButtonItem(image: nil, style: .plain, target: nil, action: nil)
+
+      #expect(space.action == nil)
+      #expect(space.target == nil)
+      #expect(back.title == "Back")
+      #expect(image.image == nil)
+    }
+
+    @Test
+    func `taking away every target leaves the actions`() {
+      let button = UIButton()
+      var taps = 0
+      button.addAction(UIAction { _ in taps += 1 }, for: .touchUpInside)
+
+      button.removeTarget(nil, action: nil, for: .allEvents)
+      button.sendActions(for: .touchUpInside)
+
+      #expect(button.allTargets.isEmpty)
+      #expect(taps == 1)
+    }
+
+    @Test
+    func `the window of an app's or a scene's delegate is an optional of an optional`() {
+      let delegate = WindowDelegate()
+      let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 320, height: 480))
+      delegate.window = window
+      let ofApp: any UIApplicationDelegate = delegate
+      let ofScene: any UIWindowSceneDelegate = SceneWindowDelegate(window)
+
+      #expect(ofApp.window??.rootViewController == nil)
+      #expect(ofApp.window.flatMap { $0 } === window)
+      #expect(ofScene.window??.frame == window.frame)
+    }
+  }
+}
+
+private final class NamedConstraint: NSLayoutConstraint {
+  let name: String
+
+  init(name: String) {
+    self.name = name
+    super.init()
+  }
+}
+
+private final class BadgeAttributes: UICollectionViewLayoutAttributes {
+  var badge = 0
+
+  convenience init(badge: Int) {
+    self.init()
+    self.badge = badge
+  }
+}
+
+private final class WindowDelegate: UIResponder, UIApplicationDelegate {
+  var window: UIWindow?
+}
+
+private final class SceneWindowDelegate: UIResponder, UIWindowSceneDelegate {
+  var window: UIWindow?
+
+  init(_ window: UIWindow) {
+    self.window = window
+    super.init()
+  }
+}

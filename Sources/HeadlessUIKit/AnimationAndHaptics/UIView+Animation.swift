@@ -118,6 +118,34 @@ extension UIView {
     animations()
   }
 
+  /// Puts `toView` in the place of `fromView`, over `duration` seconds.
+  ///
+  /// The new view is in its place when this returns, the old one is out; with `.showHideTransitionViews` both stay
+  /// and are shown and hidden instead. `completion` is held until the end.
+  public class func transition(
+    from fromView: UIView,
+    to toView: UIView,
+    duration: TimeInterval,
+    options: UIView.AnimationOptions = [],
+    completion: ((Bool) -> Void)? = nil
+  ) {
+    animate(
+      withDuration: duration,
+      delay: 0,
+      options: options,
+      animations: {
+        if options.contains(.showHideTransitionViews) {
+          fromView.isHidden = true
+          toView.isHidden = false
+          return
+        }
+        fromView.superview?.insertSubview(toView, aboveSubview: fromView)
+        fromView.removeFromSuperview()
+      },
+      completion: completion
+    )
+  }
+
   /// Changes what is in `view` at once, and takes `duration` seconds to look like it.
   public class func transition(
     with view: UIView,

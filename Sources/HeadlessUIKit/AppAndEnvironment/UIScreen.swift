@@ -13,6 +13,12 @@ import Foundation
   /// Its size, in points: a phone's.
   open var bounds: CGRect { UIWindow.phone }
 
+  /// How many pixels a point has in each direction: a phone's.
+  open var scale: CGFloat { 3 }
+
+  /// How many pixels of the device a point has.
+  open var nativeScale: CGFloat { 3 }
+
   private let space = ScreenSpace()
 
   /// Its coordinates as the device is held.

@@ -21,6 +21,9 @@ import Foundation
   /// The window that gets what is typed.
   open var keyWindow: UIWindow? { windows.first { $0.isKeyWindow } }
 
+  /// How the scene is held: upright.
+  open var interfaceOrientation: UIInterfaceOrientation { .portrait }
+
   /// The screen the scene is seen on.
   open var screen: UIScreen { .main }
 

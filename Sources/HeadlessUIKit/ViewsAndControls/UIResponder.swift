@@ -11,6 +11,43 @@ import Foundation
 /// Left out: touches, presses, motion, key commands and everything that needs `Selector`, which is
 /// Objective-C's.
 @preconcurrency @MainActor open class UIResponder: HeadlessObject, UIUserActivityRestoring {
+  // There is no keyboard to be seen, so none of these is posted here; a test may post them.
+
+  /// The keyboard is about to come.
+  nonisolated public static let keyboardWillShowNotification = NSNotification.Name(
+    "UIKeyboardWillShowNotification"
+  )
+  /// The keyboard has come.
+  nonisolated public static let keyboardDidShowNotification = NSNotification.Name(
+    "UIKeyboardDidShowNotification"
+  )
+  /// The keyboard is about to go.
+  nonisolated public static let keyboardWillHideNotification = NSNotification.Name(
+    "UIKeyboardWillHideNotification"
+  )
+  /// The keyboard has gone.
+  nonisolated public static let keyboardDidHideNotification = NSNotification.Name(
+    "UIKeyboardDidHideNotification"
+  )
+  /// The keyboard is about to change its place.
+  nonisolated public static let keyboardWillChangeFrameNotification = NSNotification.Name(
+    "UIKeyboardWillChangeFrameNotification"
+  )
+  /// The keyboard has changed its place.
+  nonisolated public static let keyboardDidChangeFrameNotification = NSNotification.Name(
+    "UIKeyboardDidChangeFrameNotification"
+  )
+  /// Where the keyboard was.
+  nonisolated public static let keyboardFrameBeginUserInfoKey = "UIKeyboardFrameBeginUserInfoKey"
+  /// Where the keyboard will be.
+  nonisolated public static let keyboardFrameEndUserInfoKey = "UIKeyboardFrameEndUserInfoKey"
+  /// How long it moves, in seconds.
+  nonisolated public static let keyboardAnimationDurationUserInfoKey =
+    "UIKeyboardAnimationDurationUserInfoKey"
+  /// How its speed changes.
+  nonisolated public static let keyboardAnimationCurveUserInfoKey =
+    "UIKeyboardAnimationCurveUserInfoKey"
+
   /// The responder asked after this one (B199).
   open var next: UIResponder? { nil }
 

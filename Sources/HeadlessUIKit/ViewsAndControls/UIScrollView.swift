@@ -16,6 +16,28 @@ import Foundation
     willSet { raiseIfDying(newValue) }
   }
 
+  /// Whether a finger is down on the content; there are no touches here.
+  open var isTracking: Bool { false }
+
+  /// Whether a finger moves the content; there are no touches here.
+  open var isDragging: Bool { false }
+
+  /// Whether the content still moves after a finger; it never does here.
+  open var isDecelerating: Bool { false }
+
+  private var pan: UIPanGestureRecognizer?
+
+  /// The recognizer of the finger that scrolls, for others to wait for; made on first reading.
+  ///
+  /// Nothing scrolls by it, and it is not among `gestureRecognizers`.
+  open var panGestureRecognizer: UIPanGestureRecognizer {
+    if let pan { return pan }
+    let made = UIPanGestureRecognizer()
+    made.view = self
+    pan = made
+    return made
+  }
+
   /// The point of the content at the view's top left corner.
   open var contentOffset: CGPoint = .zero {
     didSet {

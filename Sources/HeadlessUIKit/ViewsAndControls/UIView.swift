@@ -86,6 +86,7 @@ import Foundation
   open var layer: CALayer {
     if let ownLayer { return ownLayer }
     let made = CALayer()
+    made.view = self
     ownLayer = made
     return made
   }
@@ -130,6 +131,79 @@ import Foundation
 
   /// What is read out for the view.
   open var accessibilityLabel: String?
+
+  private var looks: ViewLooks?
+
+  private var ownLooks: ViewLooks {
+    if let looks { return looks }
+    let made = ViewLooks()
+    looks = made
+    return made
+  }
+
+  /// How the view is moved, turned and sized when it is drawn; kept.
+  ///
+  /// Nothing is drawn: frames, and where a finger meets the view, are as without it.
+  open var transform: CGAffineTransform {
+    get { looks?.transform ?? .identity }
+    set { ownLooks.transform = newValue }
+  }
+
+  /// The view whose opaque parts this one is seen through; held.
+  open var mask: UIView? {
+    get { looks?.mask }
+    set { ownLooks.mask = newValue }
+  }
+
+  /// Which way the view's content runs; kept.
+  open var semanticContentAttribute: UISemanticContentAttribute {
+    get { looks?.semanticContentAttribute ?? .unspecified }
+    set { ownLooks.semanticContentAttribute = newValue }
+  }
+
+  /// Whether assistive technologies see the view; false unless set.
+  open var isAccessibilityElement: Bool {
+    get { looks?.isAccessibilityElement ?? false }
+    set { ownLooks.isAccessibilityElement = newValue }
+  }
+
+  /// What doing something with the view does, to be read out.
+  open var accessibilityHint: String? {
+    get { looks?.accessibilityHint }
+    set { ownLooks.accessibilityHint = newValue }
+  }
+
+  /// The view's value, to be read out.
+  open var accessibilityValue: String? {
+    get { looks?.accessibilityValue }
+    set { ownLooks.accessibilityValue = newValue }
+  }
+
+  /// What kind of thing the view is; none unless set.
+  open var accessibilityTraits: UIAccessibilityTraits {
+    get { looks?.accessibilityTraits ?? .none }
+    set { ownLooks.accessibilityTraits = newValue }
+  }
+
+  /// Whether what is in the view is hidden from assistive technologies.
+  open var accessibilityElementsHidden: Bool {
+    get { looks?.accessibilityElementsHidden ?? false }
+    set { ownLooks.accessibilityElementsHidden = newValue }
+  }
+
+  /// Whether assistive technologies see this view only, of its siblings.
+  open var accessibilityViewIsModal: Bool {
+    get { looks?.accessibilityViewIsModal ?? false }
+    set { ownLooks.accessibilityViewIsModal = newValue }
+  }
+
+  /// A picture of the view, as a view of the same size; without pixels it is a plain one.
+  @discardableResult
+  open func snapshotView(afterScreenUpdates afterUpdates: Bool) -> UIView? {
+    let snapshot = UIView(frame: bounds)
+    snapshot.isUserInteractionEnabled = false
+    return snapshot
+  }
 
   /// Makes a view with a frame.
   public init(frame: CGRect) {

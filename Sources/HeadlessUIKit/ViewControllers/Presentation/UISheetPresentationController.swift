@@ -23,6 +23,9 @@ import Foundation
   /// The largest detent that leaves what is behind bright and touchable; nil for none.
   open var largestUndimmedDetentIdentifier: UISheetPresentationController.Detent.Identifier?
 
+  /// How round the sheet's corners are, in points; nil for UIKit's.
+  open var preferredCornerRadius: CGFloat?
+
   /// Whether the grabber shows.
   open var prefersGrabberVisible = false
 

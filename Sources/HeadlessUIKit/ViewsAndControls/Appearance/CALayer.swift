@@ -15,13 +15,63 @@ import Foundation
   open var masksToBounds = false
 
   #if !canImport(CoreGraphics)
-  var colors: [String: CGColor] = [:]
+  var ownColors: [String: CGColor] = [:]
   #endif
 
   /// Which corners are round: all of them.
   open var maskedCorners: CACornerMask = [
     .layerMinXMinYCorner, .layerMaxXMinYCorner, .layerMinXMaxYCorner, .layerMaxXMaxYCorner,
   ]
+
+  /// The view whose layer this is, which holds it.
+  weak var view: UIView?
+
+  private var ownFrame = CGRect.zero
+
+  /// Its rectangle; a view's layer has the view's.
+  open var frame: CGRect {
+    get { view?.frame ?? ownFrame }
+    set {
+      if let view { view.frame = newValue } else { ownFrame = newValue }
+    }
+  }
+
+  /// Its rectangle in its own coordinates.
+  open var bounds: CGRect {
+    get { view?.bounds ?? CGRect(origin: .zero, size: ownFrame.size) }
+    set {
+      if let view { view.bounds = newValue } else { ownFrame.size = newValue.size }
+    }
+  }
+
+  /// How opaque it is, from 0 to 1.
+  open var opacity: Float = 1
+
+  /// The layers in this one, back to front; held.
+  open private(set) var sublayers: [CALayer]?
+
+  /// The layer this one is in.
+  open private(set) weak var superlayer: CALayer?
+
+  /// Puts a layer in front of the others, taking it from where it was.
+  open func addSublayer(_ layer: CALayer) {
+    insertSublayer(layer, at: UInt32(sublayers?.count ?? 0))
+  }
+
+  /// Puts a layer at a place, counted from the back.
+  open func insertSublayer(_ layer: CALayer, at idx: UInt32) {
+    layer.removeFromSuperlayer()
+    var layers = sublayers ?? []
+    layers.insert(layer, at: min(Int(idx), layers.count))
+    sublayers = layers
+    layer.superlayer = self
+  }
+
+  /// Takes the layer out of the one it is in.
+  open func removeFromSuperlayer() {
+    superlayer?.sublayers?.removeAll { $0 === self }
+    superlayer = nil
+  }
 
   private var animations: [String: CAAnimation] = [:]
 

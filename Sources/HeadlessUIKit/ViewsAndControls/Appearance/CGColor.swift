@@ -29,20 +29,20 @@ extension UIColor {
 extension CALayer {
   /// The border's colour; nil here until it is set.
   public var borderColor: CGColor? {
-    get { colors["border"] }
-    set { colors["border"] = newValue }
+    get { ownColors["border"] }
+    set { ownColors["border"] = newValue }
   }
 
   /// The shadow's colour; nil here until it is set.
   public var shadowColor: CGColor? {
-    get { colors["shadow"] }
-    set { colors["shadow"] = newValue }
+    get { ownColors["shadow"] }
+    set { ownColors["shadow"] = newValue }
   }
 
   /// The colour behind the content.
   public var backgroundColor: CGColor? {
-    get { colors["background"] }
-    set { colors["background"] = newValue }
+    get { ownColors["background"] }
+    set { ownColors["background"] = newValue }
   }
 }
 

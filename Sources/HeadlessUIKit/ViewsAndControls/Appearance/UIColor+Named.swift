@@ -116,6 +116,8 @@ extension UIColor {
   public class var secondarySystemFill: UIColor { UIColor(systemName: "secondarySystemFill") }
   /// A large shape.
   public class var tertiarySystemFill: UIColor { UIColor(systemName: "tertiarySystemFill") }
+  /// The colour of what can be touched, as the view has it.
+  public class var tintColor: UIColor { UIColor(systemName: "tintColor") }
   /// A large shape with much inside.
   public class var quaternarySystemFill: UIColor { UIColor(systemName: "quaternarySystemFill") }
 }

@@ -13,17 +13,49 @@ public final class UIImage: NSObject, Sendable {
   /// The colour it is drawn in, or nil for its own or its surroundings'.
   private let tint: UIColor?
 
+  /// Its size in points, as its data says; zero for an image by name, of which nothing is known here.
+  public let size: CGSize
+
+  private let data: Data?
+
+  /// How many pixels a point of its size has.
+  public let scale: CGFloat
+
+  /// The image in the data of a PNG, GIF or JPEG file; nil for what is none.
+  ///
+  /// Only its size is read.
+  public init?(data: Data, scale: CGFloat) {
+    guard let pixels = ImageSize.read(data), scale > 0 else { return nil }
+    name = ""
+    self.data = data
+    isSymbolImage = false
+    tint = nil
+    size = CGSize(width: pixels.width / scale, height: pixels.height / scale)
+    self.scale = scale
+  }
+
+  /// The image in the data of a PNG, GIF or JPEG file, a pixel a point; nil for what is none.
+  public convenience init?(data: Data) {
+    self.init(data: data, scale: 1)
+  }
+
   private init?(name: String, isSymbolImage: Bool) {
     guard !name.isEmpty else { return nil }
     self.name = name
     self.isSymbolImage = isSymbolImage
     tint = nil
+    size = .zero
+    scale = 1
+    data = nil
   }
 
   private init(_ image: UIImage, tint: UIColor) {
     name = image.name
     isSymbolImage = image.isSymbolImage
     self.tint = tint
+    size = image.size
+    scale = image.scale
+    data = image.data
   }
 
   /// Makes an empty image.
@@ -31,6 +63,9 @@ public final class UIImage: NSObject, Sendable {
     name = ""
     isSymbolImage = false
     tint = nil
+    size = .zero
+    scale = 1
+    data = nil
   }
 
   /// The same image in that colour.
@@ -68,6 +103,7 @@ public final class UIImage: NSObject, Sendable {
   public override func isEqual(_ object: Any?) -> Bool {
     guard let other = object as? UIImage else { return false }
     return name == other.name && isSymbolImage == other.isSymbolImage && tint == other.tint
+      && data == other.data && scale == other.scale
   }
 
   /// A hash that equal images share.

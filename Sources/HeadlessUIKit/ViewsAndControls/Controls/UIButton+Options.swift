@@ -50,7 +50,26 @@ extension UIButton {
       case borderedProminent
     }
 
+    /// How round the corners are.
+    public enum CornerStyle: Hashable, Sendable {
+      /// As the background says.
+      case fixed
+      /// As the text's size asks.
+      case dynamic
+      /// A little.
+      case small
+      /// Rather.
+      case medium
+      /// Much.
+      case large
+      /// As round as can be.
+      case capsule
+    }
+
     private let style: Style
+
+    /// How round the corners are.
+    public var cornerStyle = CornerStyle.dynamic
 
     /// The title, or nil for the one set for the state.
     public var title: String?

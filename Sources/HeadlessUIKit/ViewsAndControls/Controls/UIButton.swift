@@ -7,6 +7,8 @@ import Foundation
 @preconcurrency @MainActor open class UIButton: UIControl {
   private var titles: [UIControl.State.RawValue: String] = [:]
   private var images: [UIControl.State.RawValue: UIImage] = [:]
+  private var attributedTitles: [UIControl.State.RawValue: NSAttributedString] = [:]
+  private var backgrounds: [UIControl.State.RawValue: UIImage] = [:]
   private var titleColors: [UIControl.State.RawValue: UIColor] = [:]
 
   private lazy var label: UILabel = {
@@ -122,8 +124,46 @@ import Foundation
   /// The image set for the present state.
   open var currentImage: UIImage? { image(for: state) }
 
+  /// Sets the title with attributes for a state; it goes before the plain one.
+  open func setAttributedTitle(_ title: NSAttributedString?, for state: UIControl.State) {
+    attributedTitles[state.rawValue] = title
+    showTitle()
+  }
+
+  /// The title with attributes set for a state, else the one for the normal state.
+  @discardableResult
+  open func attributedTitle(for state: UIControl.State) -> NSAttributedString? {
+    attributedTitles[state.rawValue] ?? attributedTitles[UIControl.State.normal.rawValue]
+  }
+
+  /// The title with attributes set for the present state.
+  open var currentAttributedTitle: NSAttributedString? { attributedTitle(for: state) }
+
+  /// Sets the image behind the title for a state.
+  open func setBackgroundImage(_ image: UIImage?, for state: UIControl.State) {
+    backgrounds[state.rawValue] = image
+  }
+
+  /// The image behind the title set for a state, else the one for the normal state.
+  @discardableResult
+  open func backgroundImage(for state: UIControl.State) -> UIImage? {
+    backgrounds[state.rawValue] ?? backgrounds[UIControl.State.normal.rawValue]
+  }
+
+  /// The image behind the title set for the present state.
+  open var currentBackgroundImage: UIImage? { backgroundImage(for: state) }
+
+  /// Room around title and image; kept.
+  open var contentEdgeInsets: UIEdgeInsets = .zero
+
+  /// Room around the title; kept.
+  open var titleEdgeInsets: UIEdgeInsets = .zero
+
+  /// Room around the image; kept.
+  open var imageEdgeInsets: UIEdgeInsets = .zero
+
   private func showTitle() {
-    label.text = configuration?.title ?? currentTitle
+    label.text = configuration?.title ?? currentAttributedTitle?.string ?? currentTitle
     label.textColor = configuration?.baseForegroundColor ?? titleColor(for: state)
   }
 

@@ -2,7 +2,7 @@ import Foundation
 
 /// A row of a table.
 ///
-/// Left out: content configurations, swipe actions and backgrounds.
+/// Left out: what configurations depend on a state for.
 @preconcurrency @MainActor open class UITableViewCell: UIView, UIGestureRecognizerDelegate {
   static var identifierOfNextCell: String?
 
@@ -15,7 +15,7 @@ import Foundation
   open private(set) var reuseIdentifier: String?
 
   /// The view for what the cell shows.
-  open var contentView: UIView { content }
+  open var contentView: UIView { configured.view ?? content }
 
   private lazy var content: UIView = {
     let view = UIView(frame: bounds)
@@ -84,12 +84,77 @@ import Foundation
   /// The image beside the text.
   open var imageView: UIImageView? { picture }
 
+  // MARK: Configurations
+
+  private var configured = ConfiguredContent()
+  private var needsConfiguration = true
+
+  /// What the cell shows, in place of its views of old; nil for those.
+  ///
+  /// The view it makes is `contentView`, and is used for the next configuration if it can show that.
+  open var contentConfiguration: (any UIContentConfiguration)? {
+    get { configured.configuration }
+    set { configured.show(newValue, in: self) }
+  }
+
+  /// How the cell's back looks; kept.
+  open var backgroundConfiguration: UIBackgroundConfiguration?
+
+  /// What the cell is like at the moment.
+  open var configurationState: UICellConfigurationState {
+    var state = UICellConfigurationState(traitCollection: traitCollection)
+    state.isSelected = isSelected
+    state.isHighlighted = isHighlighted
+    state.isEditing = isEditing
+    return state
+  }
+
+  /// Called after `updateConfiguration(using:)`; held.
+  open var configurationUpdateHandler: ConfigurationUpdateHandler? {
+    didSet { setNeedsUpdateConfiguration() }
+  }
+
+  /// Sets what a cell shows in a state.
+  public typealias ConfigurationUpdateHandler = (UITableViewCell, UICellConfigurationState) -> Void
+
+  /// Asks for `updateConfiguration(using:)` with the next layout.
+  open func setNeedsUpdateConfiguration() {
+    needsConfiguration = true
+    setNeedsLayout()
+  }
+
+  /// Called before the cell is first laid out and when its state has changed; override it to set configurations,
+  /// and call `super`.
+  open func updateConfiguration(using state: UICellConfigurationState) {}
+
+  func updateConfigurationIfNeeded() {
+    guard needsConfiguration else { return }
+    needsConfiguration = false
+    let state = configurationState
+    updateConfiguration(using: state)
+    configurationUpdateHandler?(self, state)
+  }
+
+  /// What a cell of this style shows, without texts and image.
+  @discardableResult
+  open func defaultContentConfiguration() -> UIListContentConfiguration {
+    switch style {
+    case .subtitle: .subtitleCell()
+    case .value1, .value2: .valueCell()
+    default: .cell()
+    }
+  }
+
+  // MARK: Views of old
+
   /// Called before the cell is used for another row; override it and call `super`.
   open func prepareForReuse() {}
 
   /// Places the texts: side by side, or one below the other in the subtitle style.
   open override func layoutSubviews() {
     super.layoutSubviews()
+    updateConfigurationIfNeeded()
+    guard configured.view == nil else { return }
     let area = contentView.bounds.divided(
       atDistance: style == .subtitle ? bounds.height / 2 : bounds.width / 2,
       from: style == .subtitle ? .minYEdge : .minXEdge
@@ -121,15 +186,18 @@ import Foundation
   /// Selects the row or not; override it to look accordingly, and call `super`.
   open func setSelected(_ selected: Bool, animated: Bool) {
     self.selected = selected
+    setNeedsUpdateConfiguration()
   }
 
   /// Highlights the row or not; override it to look accordingly, and call `super`.
   open func setHighlighted(_ highlighted: Bool, animated: Bool) {
     self.highlighted = highlighted
+    setNeedsUpdateConfiguration()
   }
 
   /// Begins or ends editing; override it to look accordingly, and call `super`.
   open func setEditing(_ editing: Bool, animated: Bool) {
     self.editing = editing
+    setNeedsUpdateConfiguration()
   }
 }

@@ -116,6 +116,18 @@ public protocol UITableViewDelegate: NSObjectProtocol,
     didEndDisplayingFooterView view: UIView,
     forSection section: Int
   )
+  /// What the row offers when it is swiped from its leading end.
+  @discardableResult
+  func tableView(
+    _ tableView: UITableView,
+    leadingSwipeActionsConfigurationForRowAt indexPath: IndexPath
+  ) -> UISwipeActionsConfiguration?
+  /// What the row offers when it is swiped from its trailing end.
+  @discardableResult
+  func tableView(
+    _ tableView: UITableView,
+    trailingSwipeActionsConfigurationForRowAt indexPath: IndexPath
+  ) -> UISwipeActionsConfiguration?
 }
 
 // The requirements are optional in UIKit; these stand in for those left out.
@@ -247,4 +259,16 @@ extension UITableViewDelegate {
     didEndDisplayingFooterView view: UIView,
     forSection section: Int
   ) {}
+  /// Nil: the system's.
+  @discardableResult
+  public func tableView(
+    _ tableView: UITableView,
+    leadingSwipeActionsConfigurationForRowAt indexPath: IndexPath
+  ) -> UISwipeActionsConfiguration? { nil }
+  /// Nil: the system's.
+  @discardableResult
+  public func tableView(
+    _ tableView: UITableView,
+    trailingSwipeActionsConfigurationForRowAt indexPath: IndexPath
+  ) -> UISwipeActionsConfiguration? { nil }
 }

@@ -8,9 +8,43 @@ public final class UIFont: NSObject, Sendable {
   /// How heavy the font is.
   package let weight: UIFont.Weight
 
-  private init(size: CGFloat, weight: UIFont.Weight) {
+  /// The name, as the app asked for it, or one for the system's.
+  public let fontName: String
+
+  private init(size: CGFloat, weight: UIFont.Weight, name: String = ".SFUI") {
     pointSize = size
     self.weight = weight
+    fontName = name
+  }
+
+  /// The font of that name; every name that isn't empty is taken to exist.
+  public convenience init?(name fontName: String, size fontSize: CGFloat) {
+    guard !fontName.isEmpty else { return nil }
+    self.init(size: fontSize, weight: .regular, name: fontName)
+  }
+
+  /// The system's font, whose digits are equally wide.
+  @discardableResult
+  public class func monospacedDigitSystemFont(
+    ofSize fontSize: CGFloat,
+    weight: UIFont.Weight
+  ) -> UIFont {
+    UIFont(size: fontSize, weight: weight)
+  }
+
+  /// The system's font whose letters are equally wide.
+  @discardableResult
+  public class func monospacedSystemFont(
+    ofSize fontSize: CGFloat,
+    weight: UIFont.Weight
+  ) -> UIFont {
+    UIFont(size: fontSize, weight: weight, name: ".SFUIMono")
+  }
+
+  /// The system's font, slanted.
+  @discardableResult
+  public class func italicSystemFont(ofSize fontSize: CGFloat) -> UIFont {
+    UIFont(size: fontSize, weight: .regular, name: ".SFUI-Italic")
   }
 
   /// The system's font.
@@ -40,7 +74,7 @@ public final class UIFont: NSObject, Sendable {
   /// The same font in another size.
   @discardableResult
   public func withSize(_ fontSize: CGFloat) -> UIFont {
-    UIFont(size: fontSize, weight: weight)
+    UIFont(size: fontSize, weight: weight, name: fontName)
   }
 
   /// The height of a line of text.
@@ -66,7 +100,7 @@ public final class UIFont: NSObject, Sendable {
   /// Whether `object` is a font of the same size and weight.
   public override func isEqual(_ object: Any?) -> Bool {
     guard let other = object as? UIFont else { return false }
-    return pointSize == other.pointSize && weight == other.weight
+    return pointSize == other.pointSize && weight == other.weight && fontName == other.fontName
   }
 
   /// A hash that equal fonts share.

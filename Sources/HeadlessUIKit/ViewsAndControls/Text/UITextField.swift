@@ -113,6 +113,22 @@ import Foundation
   /// Whether words are corrected.
   open var autocorrectionType: UITextAutocorrectionType = .default
 
+  private var accessory: UIView?
+
+  /// What is shown above the keyboard; held.
+  open override var inputAccessoryView: UIView? {
+    get { accessory }
+    set { accessory = newValue }
+  }
+
+  private var ownInputView: UIView?
+
+  /// What stands in for the keyboard; held.
+  open override var inputView: UIView? {
+    get { ownInputView }
+    set { ownInputView = newValue }
+  }
+
   /// Whether the user is editing the text.
   open private(set) var isEditing = false
 

@@ -1,0 +1,179 @@
+import HoldfastTesting
+import Testing
+
+@testable import BehaviourTests
+@_spi(Application) @testable import HeadlessUIKit
+
+/// What is kept as a value, for nothing is drawn.
+@MainActor
+@Suite(.oneAtATime)
+struct ValueTests {
+  @Test
+  func `a transform moves, turns and goes back`() {
+    let transform = CGAffineTransform(translationX: 10, y: 20).scaledBy(x: 2, y: 4)
+
+    #expect(CGPoint(x: 1, y: 1).applying(transform) == CGPoint(x: 12, y: 24))
+    #expect(CGPoint(x: 12, y: 24).applying(transform.inverted()) == CGPoint(x: 1, y: 1))
+    #expect(transform.concatenating(transform.inverted()).isIdentity)
+    let turned = CGSize(width: 2, height: 4).applying(CGAffineTransform(rotationAngle: .pi / 2))
+    #expect(abs(turned.width + 4) < 1e-9)
+    #expect(
+      CGRect(x: 0, y: 0, width: 2, height: 4).applying(CGAffineTransform(scaleX: -1, y: 2))
+        == CGRect(x: -2, y: 0, width: 2, height: 8)
+    )
+  }
+
+  @Test
+  func `a view keeps its transform and its traits, and its frame stays`() {
+    let view = UIView(frame: CGRect(x: 1, y: 2, width: 3, height: 4))
+    #expect(view.transform.isIdentity)
+    #expect(!view.isAccessibilityElement)
+
+    view.transform = CGAffineTransform(scaleX: 2, y: 2)
+    view.accessibilityTraits = [.button, .selected]
+
+    #expect(view.transform.a == 2)
+    #expect(view.accessibilityTraits.contains(.button))
+    #expect(view.frame == CGRect(x: 1, y: 2, width: 3, height: 4))
+  }
+
+  @Test
+  func `a layer has the frame of its view, and holds its sublayers`() {
+    let view = UIView(frame: CGRect(x: 1, y: 2, width: 3, height: 4))
+    let gradient = CAGradientLayer()
+    gradient.frame = view.bounds
+    view.layer.addSublayer(gradient)
+
+    #expect(view.layer.frame == view.frame)
+    #expect(gradient.superlayer === view.layer)
+    #expect(view.layer.sublayers?.count == 1)
+
+    UIView().layer.insertSublayer(gradient, at: 5)
+    #expect(view.layer.sublayers?.isEmpty == true)
+
+    view.layer.bounds = CGRect(x: 0, y: 0, width: 30, height: 40)
+    #expect(view.frame.size == CGSize(width: 30, height: 40))
+  }
+
+  @Test(arguments: [false, true])
+  func `one view takes the place of another`(hides: Bool) async {
+    let parent = UIView()
+    let (old, new, front) = (UIView(), UIView(), UIView())
+    for view in [old, front] { parent.addSubview(view) }
+    if hides {
+      parent.addSubview(new)
+      new.isHidden = true
+    }
+    var finished: Bool?
+
+    UIView.transition(
+      from: old,
+      to: new,
+      duration: 0.2,
+      options: hides ? .showHideTransitionViews : []
+    ) { finished = $0 }
+    #expect(old.isHidden == hides)
+    #expect(!new.isHidden)
+    #expect(parent.subviews == (hides ? [old, front, new] : [new, front]))
+    #expect(finished == nil)
+
+    await settle()
+    #expect(finished == true)
+  }
+
+  @Test
+  func `an image knows the size that its data says`() {
+    let png: [UInt8] =
+      [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13] + Array("IHDR".utf8)
+      + [0, 0, 0, 40, 0, 0, 1, 0]
+    let gif = Array("GIF89a".utf8) + [0x10, 0, 0x20, 1]
+    let jpeg: [UInt8] = [0xFF, 0xD8, 0xFF, 0xE0, 0, 4, 1, 2, 0xFF, 0xC2, 0, 11, 8, 0, 30, 0, 50]
+
+    #expect(UIImage(data: Data(png))?.size == CGSize(width: 40, height: 256))
+    #expect(UIImage(data: Data(png), scale: 2)?.size == CGSize(width: 20, height: 128))
+    #expect(UIImage(data: Data(gif))?.size == CGSize(width: 16, height: 288))
+    #expect(UIImage(data: Data(jpeg))?.size == CGSize(width: 50, height: 30))
+    #expect(UIImage(data: Data(jpeg.dropLast(4))) == nil)
+    #expect(UIImage(data: Data("text".utf8)) == nil)
+    #expect(UIImage(data: Data(png)) != UIImage(data: Data(gif)))
+    #expect(UIImage(systemName: "star")?.size == .zero)
+  }
+
+  @Test
+  func `fonts by name differ, also in another size`() {
+    let named = UIFont(name: "Avenir", size: 12)
+
+    #expect(named?.withSize(20).fontName == "Avenir")
+    #expect(named != UIFont.systemFont(ofSize: 12))
+    #expect(UIFont(name: "", size: 12) == nil)
+  }
+
+  @Test
+  func `a weak table loses what is gone, and a map its values`() {
+    let table = NSHashTable<UIView>.weakObjects()
+    let map = NSMapTable<UIView, UIView>.weakToStrongObjects()
+    let key = UIView()
+    weak var value: UIView?
+    do {
+      let view = UIView()
+      value = view
+      table.add(view)
+      table.add(view)
+      table.add(key)
+      map.setObject(view, forKey: key)
+      #expect(table.contains(view))
+      #expect(map.object(forKey: key) === view)
+    }
+    #expect(table.allObjects.count == 2)
+
+    map.removeObject(forKey: key)
+
+    #expect(value == nil)
+    #expect(table.allObjects == [key])
+    table.removeAllObjects()
+    #expect(table.anyObject == nil)
+    #expect(autoreleasepool { 3 } == 3)
+  }
+
+  @Test
+  func `the device is upright, once the app has asked`() {
+    let device = UIDevice()
+    #expect(device.orientation == .unknown)
+
+    device.beginGeneratingDeviceOrientationNotifications()
+    #expect(device.orientation.isPortrait)
+
+    device.endGeneratingDeviceOrientationNotifications()
+    #expect(device.orientation == .unknown)
+    #expect(device.identifierForVendor == UIDevice.current.identifierForVendor)
+  }
+
+  @Test
+  func `background tasks have names of their own`() {
+    let app = UIApplication.shared
+    let first = app.beginBackgroundTask()
+
+    #expect(first != .invalid)
+    #expect(app.beginBackgroundTask(withName: "upload") != first)
+    app.endBackgroundTask(first)
+  }
+
+  @Test
+  func `what is posted for assistive technologies is noted`() {
+    defer { UIAccessibility.headlessPosts = [] }
+
+    UIAccessibility.post(notification: .announcement, argument: "Saved")
+
+    #expect(UIAccessibility.headlessPosts.map(\.notification) == [.announcement])
+    #expect(UIAccessibility.headlessPosts.first?.argument as? String == "Saved")
+  }
+
+  @Test
+  func `media time goes on with the test's time`() async {
+    let before = CACurrentMediaTime()
+
+    await letTimePass(5)
+
+    #expect(CACurrentMediaTime() - before >= 5)
+  }
+}

@@ -13,6 +13,9 @@ struct Post: Sendable {}
 struct Order: Sendable {}
 enum AppLink: Hashable, Codable, Sendable { case post(Int) }
 
+final class AppDelegate: UIResponder, UIApplicationDelegate {}
+final class SceneDelegate: UIResponder, UIWindowSceneDelegate {}
+
 @MainActor
 protocol NameViewControllerDelegate: AnyObject {}
 

@@ -1,6 +1,6 @@
 import Foundation
 
-#if !canImport(CoreGraphics)
+#if !canImport(ObjectiveC)
 
 /// How points are moved, turned and made larger or smaller: Core Graphics's, which is not on Linux.
 public struct CGAffineTransform: Hashable, Sendable {

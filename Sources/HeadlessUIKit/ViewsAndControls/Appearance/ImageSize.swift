@@ -36,6 +36,6 @@ enum ImageSize {
 
   private static func size(_ width: Int?, _ height: Int?) -> CGSize? {
     guard let width, let height, width > 0, height > 0 else { return nil }
-    return CGSize(width: width, height: height)
+    return CGSize(width: CGFloat(width), height: CGFloat(height))
   }
 }

@@ -3,7 +3,7 @@ import Foundation
 /// Where an item or a section's view is in the content.
 @preconcurrency @MainActor open class UICollectionViewLayoutAttributes: HeadlessObject {
   /// The item or, for a section's view, its section.
-  open var indexPath = IndexPath()
+  open var indexPath = IndexPath(item: 0, section: 0)
 
   /// The kind of a section's view; nil for a cell.
   open private(set) var representedElementKind: String?

@@ -33,7 +33,7 @@ struct DocumentedMessageTests {
   @Test
   func `the failure in the guide is the real one, word by word`() async throws {
     let text = try page()
-    let block = try #require(text.firstMatch(of: /```text\n([^`]+)```/)).1
+    let block = try #require(text.firstMatch(of: /```text\n(EditorCoordinator, [^`]+)```/)).1
 
     let messages = try await messages {
       try await expectFreed(by: .backButton) { placement, leaks, told in

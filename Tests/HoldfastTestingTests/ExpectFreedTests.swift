@@ -53,7 +53,7 @@ struct ExpectFreedTests {
     async throws
   {
     let keeper = Keeper()
-    let messages = try await messages {
+    let messages = await messages {
       await expectFreed { leaks in
         let stack = UINavigationController()
         let window = TestWindow(rootViewController: stack)
@@ -83,7 +83,7 @@ struct ExpectFreedTests {
     async throws
   {
     let keeper = Keeper()
-    let messages = try await messages {
+    let messages = await messages {
       await expectFreed { leaks in
         let stack = UINavigationController(rootViewController: OutputScreen())
         let window = TestWindow(rootViewController: stack)
@@ -101,7 +101,7 @@ struct ExpectFreedTests {
   @Test
   func `a coordinator and a flow of several screens are tracked once`() async throws {
     let keeper = Keeper()
-    let messages = try await messages {
+    let messages = await messages {
       await expectFreed { leaks in
         let stack = UINavigationController(rootViewController: UIViewController())
         let window = TestWindow(rootViewController: stack)
@@ -122,7 +122,7 @@ struct ExpectFreedTests {
   @Test
   func `an object that is tracked twice is one failure`() async throws {
     let keeper = Keeper()
-    let messages = try await messages {
+    let messages = await messages {
       await expectFreed { leaks in
         keeper.list = [leaks.track(UIViewController())]
         leaks.track(keeper.list[0], named: "the same")

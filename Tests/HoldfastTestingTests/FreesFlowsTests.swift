@@ -70,7 +70,7 @@ struct FreesFlowsTests {
     async throws
   {
     let keeper = Keeper()
-    let own = try await messages {
+    let own = await messages {
       await expectFreed { leaks in
         leaks.suspect(keeper, named: "the cache")
         let window = TestWindow(rootViewController: UINavigationController())
@@ -113,7 +113,7 @@ struct FreesFlowsTests {
     async throws
   {
     let first = Waiting()
-    let own = try await messages {
+    let own = await messages {
       await expectFreed { leaks in
         let window = TestWindow(rootViewController: UINavigationController())
         try? await show(in: window) { first.keep(leaks.track($0)) }
@@ -263,7 +263,7 @@ struct FreesFlowsTests {
 
   @Test(.oneAtATime)
   func `when a test has thrown the doctor watches no more`() async throws {
-    let messages = try await messages {
+    let messages = await messages {
       await #expect(throws: Stop.self) {
         try await underTrait { throw Stop() }
       }

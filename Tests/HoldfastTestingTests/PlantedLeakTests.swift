@@ -252,7 +252,7 @@ struct PlantedLeakTests {
 
   static func messages(of plant: Plant) async throws -> [String] {
     let ground = LeakGround()
-    let messages = try await HoldfastTestingTests.messages {
+    let messages = await HoldfastTestingTests.messages {
       await expectFreed { leaks in
         plant.make(leaks.track(CheckoutCoordinator(on: ground)))
         // What has to wait waits then: the main actor has run it, and the actor what came before this.

@@ -161,6 +161,32 @@ final class XCTestTests: XCTestCase {
     keeper.object = trackForLeaks(Leaked())
   }
 
+  func testAListOfExitsIsTakenOneAfterTheOther() async throws {
+    var starts = 0
+    try await expectFreed(by: Exit.all(for: .sheet) + [.swipeBack]) {
+      (placement, leaks, onEnd: @escaping @MainActor (Outcome<Int>) -> Void) in
+      leaks.track(StepsCoordinator(Flow(placement, onEnd: onEnd))).showStep()
+      starts += 1
+    }
+    XCTAssertEqual(starts, Exit.all(for: .sheet).count + 1)
+  }
+
+  func testAListOfExitsGoesOnAfterAFailure() async {
+    let keeper = Keeper()
+    let failures = await trap.failures {
+      try? await expectFreed(by: [.backButton, .swipeBack]) { place, leaks in
+        keeper.list.append(leaks.track(ComposerViewController()))
+        place.stack.pushViewController(
+          keeper.list.last as? UIViewController ?? .init(),
+          animated: true
+        )
+      }
+    }
+
+    XCTAssertEqual(failures.count, 2)
+    XCTAssertEqual(failures.last?.message.contains("alive after swipeBack (push). "), true)
+  }
+
   func testReportsLeaks() async {
     let keeper = ComposerCoordinator()
 

@@ -30,7 +30,7 @@ struct CoverageRow: Sendable {
   ///   - place: The place.
   ///   - isValueless: Whether the flow may be one that is only looked at, and never finishes.
   mutating func add(_ place: Exit.Place, isValueless: Bool) {
-    exits.formUnion(Exit.all(for: place).map(\.cause.name))
+    exits.formUnion(Exit.all(for: place).compactMap(\.cause?.name))
     if !isValueless { exits.formUnion([EndCause.finished.name, EndCause.cancelled.name]) }
   }
 

@@ -33,7 +33,7 @@ public struct Exit: Hashable, Sendable, CustomStringConvertible {
   }
 
   enum Way: String, CaseIterable, Sendable {
-    case backButton, swipeBack, backMenu
+    case backButton, swipeBack, backMenu, leadingItem
     case popToRoot, popToRootWithoutAnimation, stackReplaced, stackReplacedUnderModal
     case sheetDraggedDown, tapOutside
     case dismissedByPresenter, dismissedWithoutAnimation, dismissedByItself, ancestorDismissed
@@ -46,6 +46,7 @@ public struct Exit: Hashable, Sendable, CustomStringConvertible {
       case .backButton, .swipeBack, .backMenu, .popToRoot, .popToRootWithoutAnimation,
         .rootReplacedDuringSwipe, .swipeBackCancelled:
         [.push]
+      case .leadingItem: [.push, .sheet, .halfSheet, .fullScreen]
       case .stackReplaced, .stackReplacedUnderModal: [.push, .stackRoot]
       case .sheetDraggedDown, .tapOutside, .dragReleased: [.sheet, .halfSheet]
       case .draggedThroughDetents: [.halfSheet]
@@ -84,9 +85,11 @@ public struct Exit: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension Exit {
-  /// The cause that a flow ends for when its screens leave in this way, and none of the app's code ends it.
-  package var cause: EndCause {
+  /// The cause that a flow ends for when its screens leave in this way, and none of the app's code ends it;
+  /// nil for what is always the app's code.
+  package var cause: EndCause? {
     switch way {
+    case .leadingItem: nil
     case .swipeBack, .sheetDraggedDown: .swiped
     case .backButton, .backMenu, .popToRoot, .popToRootWithoutAnimation, .swipeBackCancelled:
       .popped
@@ -116,7 +119,7 @@ extension Exit {
   ///
   /// A window that is closed dismisses what is presented in it, and may be freed before that is seen.
   package func explains(_ cause: EndCause) -> Bool {
-    cause == self.cause || way == .windowClosed && cause == .windowGone
+    self.cause == nil || cause == self.cause || way == .windowClosed && cause == .windowGone
   }
 }
 
@@ -138,6 +141,12 @@ extension Exit {
   public static let swipeBack = Exit(.swipeBack)
   /// The user picks the screen below the flow in the back button's menu.
   public static let backMenu = Exit(.backMenu)
+  /// The user taps the left item that the app has put into the bar, such as Cancel, until the flow's screens
+  /// are gone; screens above it without such an item are left with the back button.
+  ///
+  /// Its flow may end `.cancelled`, too. Where no screen has such an item it is no way out, and
+  /// not missed; a pushed screen that has one has no back button.
+  public static let leadingItem = Exit(.leadingItem)
   /// The app pops the stack to its root.
   public static let popToRoot = Exit(.popToRoot)
   /// The app pops the stack to its root without animation.

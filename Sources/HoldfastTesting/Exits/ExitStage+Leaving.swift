@@ -1,10 +1,5 @@
 import Holdfast
 
-/// An exit that can't be made where a flow is, and why.
-package struct MissingExit: Error, CustomStringConvertible {
-  package let description: String
-}
-
 extension ExitStage {
   /// What only looks like an exit; after it everything is as it was.
   ///
@@ -12,7 +7,7 @@ extension ExitStage {
   func seemToLeave(file: StaticString, line: UInt) async throws(MissingExit) {
     switch exit.way {
     case .swipeBackCancelled:
-      try await putAwayNested(file: file, line: line)
+      guard try await putAwayNested(file: file, line: line) else { return }
       let swipe = try swipeBack()
       swipe.move(to: 0.4)
       await settle(file: file, line: line)
@@ -23,7 +18,7 @@ extension ExitStage {
       await settle(file: file, line: line)
       drag.release()
     case .draggedThroughDetents:
-      try await putAwayNested(file: file, line: line)
+      guard try await putAwayNested(file: file, line: line) else { return }
       try dragThroughDetents()
     case .coveredAndUncovered:
       await cover(file: file, line: line).dismiss(animated: true)
@@ -34,40 +29,51 @@ extension ExitStage {
 
   /// Takes the flow's screens away, those it presents over its own first.
   ///
-  /// Nothing is held over the end of a movement here: it would outlive its exit.
+  /// A screen that asks and is to stay stays, and `afterStaying` is called; then code takes it away. Nothing is held over the end of a movement here: it would outlive its exit.
   ///
   /// - Throws: When it can't be done here.
-  func leave(file: StaticString, line: UInt) async throws(MissingExit) {
+  func leave(
+    file: StaticString,
+    line: UInt,
+    afterStaying: @MainActor () -> Void
+  ) async throws(MissingExit) {
     Platform.putAwayKeyboard(in: window)
+    var leaves = true
     switch exit.way {
     case .backButton, .swipeBack, .backMenu, .rootReplacedDuringSwipe:
-      try await putAwayNested(file: file, line: line)
+      leaves = try await putAwayNested(file: file, line: line)
     case .popToRoot, .popToRootWithoutAnimation, .stackReplaced, .stackReplacedUnderModal,
       .swipeBackCancelled, .tabsReplaced, .coveredAndUncovered:
       await dismissNested(file: file, line: line)
     default: break
     }
-    try await takeAway(file: file, line: line)
+    if leaves { leaves = try await takeAway(file: file, line: line) }
+    await settle(file: file, line: line)
+    guard !leaves else { return }
+    afterStaying()
+    await takeAwayByCode(file: file, line: line)
     await settle(file: file, line: line)
   }
 
-  private func takeAway(file: StaticString, line: UInt) async throws(MissingExit) {
+  /// - Returns: Whether they leave; false when a screen has asked and is to stay.
+  private func takeAway(file: StaticString, line: UInt) async throws(MissingExit) -> Bool {
     switch exit.way {
     case .backButton:
-      try await untilGone(file, line) { () throws(MissingExit) in try tapBack() }
+      return try await untilGone(file, line) { () throws(MissingExit) in try tapBack() }
+    case .leadingItem: return try await tapLeadingItems(file, line)
     case .swipeBack:
-      try await untilGone(file, line) { () throws(MissingExit) in try swipeBack().finish() }
+      return try await untilGone(file, line) { () throws(MissingExit) in try swipeBack().finish() }
+    case .sheetDraggedDown:
+      return try await untilGone(file, line) { () throws(MissingExit) in try dragDown().finish() }
+    case .tapOutside:
+      return try await untilGone(file, line) { () throws(MissingExit) in try tapOutside() }
     case .backMenu: try pickInBackMenu()
-    case .popToRoot, .swipeBackCancelled: stack?.popToRootViewController(animated: true)
+    case .popToRoot: stack?.popToRootViewController(animated: true)
     case .popToRootWithoutAnimation: stack?.popToRootViewController(animated: false)
     case .stackReplaced: stack?.setViewControllers([UIViewController()], animated: true)
     case .stackReplacedUnderModal:
       _ = await cover(file: file, line: line)
       stack?.setViewControllers([UIViewController()], animated: false)
-    case .sheetDraggedDown:
-      try await untilGone(file, line) { () throws(MissingExit) in try dragDown().finish() }
-    case .tapOutside:
-      try await untilGone(file, line) { () throws(MissingExit) in try tapOutside() }
     case .dismissedByPresenter, .dragReleased, .draggedThroughDetents, .ancestorDismissed:
       stack?.dismiss(animated: true)
     case .dismissedWithoutAnimation: stack?.dismiss(animated: false)
@@ -89,18 +95,14 @@ extension ExitStage {
       swipe.cancel()
     case .tabsReplaced: tabs?.viewControllers = [UIViewController()]
     case .windowClosed: window.close()
-    case .coveredAndUncovered:
-      switch exit.place {
-      case .tab: tabs?.viewControllers = [UIViewController()]
-      case .root: await replaceRoot(file: file, line: line)
-      case .stackRoot: stack?.setViewControllers([UIViewController()], animated: true)
-      default: stack?.popToRootViewController(animated: true)
-      }
+    case .coveredAndUncovered: await takeAwayByCode(file: file, line: line)
+    case .swipeBackCancelled: stack?.popToRootViewController(animated: true)
     }
+    return true
   }
 
   /// What no flow has presented goes first: UIKit would leave it in the window for ever.
-  private func replaceRoot(file: StaticString, line: UInt) async {
+  func replaceRoot(file: StaticString, line: UInt) async {
     if let presented = window.rootViewController?.presentedViewController, !isOfFlow(presented) {
       window.rootViewController?.dismiss(animated: false)
       await settle(file: file, line: line)
@@ -115,30 +117,70 @@ extension ExitStage {
 
   // MARK: By the user
 
-  /// Does a step as often as it takes.
+  /// Does a step as often as it takes, and answers what a screen asks then.
   ///
-  /// - Throws: When it can't be done, or changes nothing, as a back action that asks first.
+  /// - Parameters:
+  ///   - file: The file of the caller.
+  ///   - line: The line of the caller.
+  ///   - isThere: Whether something is there still; the flow's own screens by default.
+  ///   - step: What is done each time.
+  /// - Returns: Whether all is gone; false when a screen has asked and is to stay.
+  /// - Throws: When it can't be done, or changes nothing, as a back action without a question.
   private func untilGone(
     _ file: StaticString,
     _ line: UInt,
+    while isThere: @MainActor (ExitStage) -> Bool = { $0.isOccupied },
     _ step: () throws(MissingExit) -> Void
-  ) async throws(MissingExit) {
-    while isOccupied {
+  ) async throws(MissingExit) -> Bool {
+    while isThere(self) {
       let before = Weak(window.frontScreen)
-      try step()
+      var missing: MissingExit?
+      do { try step() } catch { missing = error }
       await settle(file: file, line: line)
-      if isOccupied, let screen = before.object, screen === window.frontScreen {
+      // A guard refuses the gesture, and asks.
+      if let way = try await answerQuestion(over: before.object, file: file, line: line) {
+        if way == .back { return false }
+        continue
+      }
+      if let missing { throw missing }
+      if isThere(self), let screen = before.object, screen === window.frontScreen {
         throw MissingExit(description: "\(named(screen)), in front, stays there")
       }
     }
+    return true
   }
 
   /// Drags down what the flow presents over its own screens, as a user has to.
-  private func putAwayNested(file: StaticString, line: UInt) async throws(MissingExit) {
-    while nested != nil {
-      try dragDown().finish()
-      await settle(file: file, line: line)
+  private func putAwayNested(file: StaticString, line: UInt) async throws(MissingExit) -> Bool {
+    let step = { @MainActor () throws(MissingExit) in try self.dragDown().finish() }
+    return try await untilGone(file, line, while: { $0.nested != nil }, step)
+  }
+
+  /// Taps the left item of each screen that has one, and the back button of the others.
+  private func tapLeadingItems(
+    _ file: StaticString,
+    _ line: UInt
+  ) async throws(MissingExit) -> Bool {
+    var taps = 0
+    let leaves = try await untilGone(file, line) { () throws(MissingExit) in
+      let item = window.frontScreen?.navigationItem.leftBarButtonItems?.first { $0.isEnabled }
+      if let item, !item.isCovered, Platform.tap(item) {
+        taps += 1
+      } else {
+        guard item == nil, let stack = window.frontScreen?.navigationController,
+          Platform.tapBack(in: stack)
+        else {
+          let name = named(window.frontScreen)
+          throw MissingExit(
+            description: item == nil
+              ? "\(name) has no left item" : "the left item of \(name) can't be tapped",
+            isAbsent: item == nil && taps == 0
+          )
+        }
+      }
     }
+    if taps == 0 { throw MissingExit(description: "no screen has a left item", isAbsent: true) }
+    return leaves
   }
 
   private func dragDown() throws(MissingExit) -> SheetDrag {
@@ -173,17 +215,15 @@ extension ExitStage {
 
   private func tapBack() throws(MissingExit) {
     guard let stack, Platform.tapBack(in: stack) else {
-      throw MissingExit(
-        description: "there is no back button above \(named(stack?.topViewController))"
-      )
+      throw noWayBack("there is no back button above \(named(stack?.topViewController))")
     }
   }
 
   private func swipeBack() throws(MissingExit) -> SwipeBack {
     guard let stack, Platform.beginSwipeBack(in: stack) else {
-      throw MissingExit(
-        description: "a swipe back does not begin on \(named(stack?.topViewController))"
-      )
+      // A guard hears the swipe that it has switched off.
+      if let stack { _ = Platform.swipeFromEdge(of: stack) }
+      throw noWayBack("a swipe back does not begin on \(named(stack?.topViewController))")
     }
     return SwipeBack(navigation: stack, isUnderWay: true)
   }
@@ -192,9 +232,7 @@ extension ExitStage {
     guard let stack, let below = stack.viewControllers.first,
       Platform.pickInBackMenu(of: stack, below)
     else {
-      throw MissingExit(
-        description: "there is no back button's menu above \(named(stack?.topViewController))"
-      )
+      throw noWayBack("there is no back button's menu above \(named(stack?.topViewController))")
     }
   }
 }

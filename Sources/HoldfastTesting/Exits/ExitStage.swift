@@ -5,13 +5,16 @@ import Holdfast
 final class ExitStage {
   let window: TestWindow
   let exit: Exit
+  /// What the user answers when a screen asks; nil if the test doesn't say.
+  let answer: LeavingAnswer?
   // The window holds them, as long as it does.
   private(set) weak var stack: UINavigationController?
   private weak var base: UIViewController?
   private(set) weak var tabs: UITabBarController?
 
-  init(for exit: Exit) {
+  init(for exit: Exit, answering answer: LeavingAnswer?) {
     self.exit = exit
+    self.answer = answer
     let base = UIViewController()
     base.title = "the screen below"
     let stack = UINavigationController(rootViewController: base)

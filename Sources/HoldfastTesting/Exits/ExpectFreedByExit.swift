@@ -1,5 +1,4 @@
 import Holdfast
-import HoldfastDiagnostics
 
 /// Starts a flow in a window of its own, takes its screens away in one way, and expects `onEnd`
 /// to be called exactly once, and everything tracked to be freed.
@@ -16,33 +15,91 @@ import HoldfastDiagnostics
 /// there. The user goes screen by screen, and drags down what the flow presents over them; code
 /// dismisses that first. Screens and coordinator are held by nothing here.
 ///
-/// An exit that can't be made there (there is no back button, a modal refuses to be dragged down) skips
-/// the test, or the one case of it, and says why. Swift Testing can skip a test that runs since 6.3;
-/// before, the reason is printed.
+/// **A guarded screen** asks before it leaves by the user's hand. `answering` says what the user taps in
+/// the alert that comes up: with `.leave` its destructive button, or the only one that is no Cancel, and the
+/// exit goes on; with `.stay` Cancel, and everything is expected to be as it was, until code takes the
+/// screens away. An exit that asks and gets no answer is not taken.
+///
+/// **Work that ends later**, declared with `flow.work`, keeps the flow open beyond the exit. `afterExit`
+/// lets it end; `onEnd` is expected after that.
+///
+/// **An exit that can't be taken** (there is no back button, a modal refuses to be dragged down) ends
+/// the test, or the one case of it, as skipped. Swift Testing says nothing of that, so the reason is printed, and at
+/// the end of the run a summary of the exits that no case took, flow by flow. Swift Testing can skip a test
+/// that runs since 6.3; before, it is only printed.
 ///
 /// - Parameters:
 ///   - exit: The way out.
-///   - outcomes: The outcomes that are right, `.dismissed` unless a coordinator ends its flow in answer to
-///     the exit. They are compared as text.
+///   - outcomes: The outcomes that are right; nil is `.dismissed`, and for ``Exit/leadingItem``, which
+///     calls the app's code, `.cancelled` as well. They are compared as text.
+///   - answer: What the user answers when a screen asks before it leaves.
 ///   - file: The file of the caller.
 ///   - line: The line of the caller.
 ///   - start: Starts the flow and tracks what has to be freed.
-/// - Throws: What `start` throws, and what skips a test.
+///   - afterExit: What is done when the screens have left; nothing by default.
+/// - Throws: What `start` and `afterExit` throw, and what skips a test.
 @preconcurrency @MainActor
 public func expectFreed<Value>(
   by exit: Exit,
-  expecting outcomes: [Outcome<Value>] = [.dismissed],
+  expecting outcomes: [Outcome<Value>]? = nil,
+  answering answer: LeavingAnswer? = nil,
   file: StaticString = #filePath,
   line: UInt = #line,
   _ start:
     @MainActor (
       _ placement: Placement,
       _ leaks: Leaks,
-      _ told: @escaping @MainActor (Outcome<Value>) -> Void
-    ) async throws -> Void
+      _ onEnd: @escaping @MainActor (Outcome<Value>) -> Void
+    ) async throws -> Void,
+  afterExit: @MainActor () async throws -> Void = {}
 ) async throws {
-  try await skip(without: exit, file: file, line: line) {
-    try await leave(by: exit, expecting: outcomes, file: file, line: line, start)
+  let trial = ExitTrial(by: exit, answering: answer, file: file, line: line)
+  try await trial.skipping {
+    try await trial.run(expecting: outcomes, start, afterExit: afterExit)
+  }
+}
+
+/// Takes a flow out by each of several exits, one after the other, and goes on when one fails or can't be
+/// taken: for XCTest, which has no arguments.
+///
+/// ```swift
+/// func testTheEditorIsFreedAtEveryExit() async throws {
+///   try await expectFreed(by: Exit.all(for: .sheet)) { placement, leaks, onEnd in
+///     let flow = Flow<String>(placement, onEnd: onEnd)
+///     leaks.track(EditorCoordinator(flow: flow)).showEditor()
+///   }
+/// }
+/// ```
+///
+/// Each failure names its exit. One that can't be taken is printed with the reason, and is in the summary at
+/// the end of the run; it is a failure when none of them can be taken. All else is as with one exit.
+///
+/// - Parameters:
+///   - exits: The ways out.
+///   - outcomes: The outcomes that are right at each of them.
+///   - answer: What the user answers when a screen asks before it leaves.
+///   - file: The file of the caller.
+///   - line: The line of the caller.
+///   - start: Starts the flow and tracks what has to be freed; called once for each exit.
+///   - afterExit: What is done when the screens have left; nothing by default.
+/// - Throws: What `start` and `afterExit` throw; then the exits that are left are not tried.
+@preconcurrency @MainActor
+public func expectFreed<Value>(
+  by exits: [Exit],
+  expecting outcomes: [Outcome<Value>]? = nil,
+  answering answer: LeavingAnswer? = nil,
+  file: StaticString = #filePath,
+  line: UInt = #line,
+  _ start:
+    @MainActor (
+      _ placement: Placement,
+      _ leaks: Leaks,
+      _ onEnd: @escaping @MainActor (Outcome<Value>) -> Void
+    ) async throws -> Void,
+  afterExit: @MainActor () async throws -> Void = {}
+) async throws {
+  try await ExitTrial.each(of: exits, answering: answer, file: file, line: line) { trial in
+    try await trial.run(expecting: outcomes, start, afterExit: afterExit)
   }
 }
 
@@ -62,10 +119,11 @@ public func expectFreed<Value>(
 ///
 /// `start` shows the first screen where the exit's place says: pushed on `place.stack` or as its only
 /// screen, presented over `place.screen`, as the root of `place.window`, or as a second tab of `place.tabs`.
-/// All else is as in ``expectFreed(by:expecting:file:line:_:)``.
+/// All else is as in the form for flows.
 ///
 /// - Parameters:
 ///   - exit: The way out.
+///   - answer: What the user answers when a screen asks before it leaves.
 ///   - file: The file of the caller.
 ///   - line: The line of the caller.
 ///   - start: Starts the coordinator and tracks what has to be freed.
@@ -73,14 +131,37 @@ public func expectFreed<Value>(
 @preconcurrency @MainActor
 public func expectFreed(
   by exit: Exit,
+  answering answer: LeavingAnswer? = nil,
   file: StaticString = #filePath,
   line: UInt = #line,
   _ start: @MainActor (_ place: ExitPlace, _ leaks: Leaks) async throws -> Void
 ) async throws {
-  try await skip(without: exit, file: file, line: line) {
-    try await leave(by: exit, file: file, line: line) { stage, leaks in
-      if let place = await stage.place(file: file, line: line) { try await start(place, leaks) }
-    }
+  let trial = ExitTrial(by: exit, answering: answer, file: file, line: line)
+  try await trial.skipping { try await trial.run(start) }
+}
+
+/// Takes an old coordinator out by each of several exits, and goes on when one fails or can't be taken: for
+/// XCTest, which has no arguments.
+///
+/// As the form for flows; `start` is called once for each exit.
+///
+/// - Parameters:
+///   - exits: The ways out.
+///   - answer: What the user answers when a screen asks before it leaves.
+///   - file: The file of the caller.
+///   - line: The line of the caller.
+///   - start: Starts the coordinator and tracks what has to be freed.
+/// - Throws: What `start` throws; then the exits that are left are not tried.
+@preconcurrency @MainActor
+public func expectFreed(
+  by exits: [Exit],
+  answering answer: LeavingAnswer? = nil,
+  file: StaticString = #filePath,
+  line: UInt = #line,
+  _ start: @MainActor (_ place: ExitPlace, _ leaks: Leaks) async throws -> Void
+) async throws {
+  try await ExitTrial.each(of: exits, answering: answer, file: file, line: line) { trial in
+    try await trial.run(start)
   }
 }
 
@@ -97,115 +178,4 @@ public struct ExitPlace {
   public let screen: UIViewController
   /// The tabs; nil where the exit leads out of none.
   public let tabs: UITabBarController?
-}
-
-@MainActor
-private func skip(
-  without exit: Exit,
-  file: StaticString,
-  line: UInt,
-  _ body: @MainActor () async throws -> Void
-) async throws {
-  do {
-    try await body()
-  } catch let missing as MissingExit {
-    try Failure.skip("There is no \(exit) here: \(missing).", file: file, line: line)
-  }
-}
-
-/// As ``expectFreed(by:expecting:file:line:_:)``, but throws a `MissingExit` in place of a skip.
-@MainActor
-package func leave<Value>(
-  by exit: Exit,
-  expecting outcomes: [Outcome<Value>],
-  file: StaticString,
-  line: UInt,
-  _ start:
-    @MainActor (
-      _ placement: Placement,
-      _ leaks: Leaks,
-      _ told: @escaping @MainActor (Outcome<Value>) -> Void
-    ) async throws -> Void
-) async throws {
-  var told: [String] = []
-  func report(_ when: String, unless isRight: Bool, _ wanted: String) {
-    let said = "\(when) the exit (\(exit)) onEnd got \(list(told))"
-    if !isRight { Failure.report("\(said), and should get \(wanted).", file: file, line: line) }
-  }
-  try await leave(by: exit, file: file, line: line) { stage, leaks in
-    guard let placement = await stage.placement(file: file, line: line) else { return }
-    try await start(placement, leaks) { told.append("\($0)") }
-  } ifNothingIsShown: {
-    told.isEmpty ? [] : ["onEnd got \(list(told))"]
-  } beforeExit: {
-    report("Before", unless: told.isEmpty, "nothing")
-  } afterExit: {
-    let expected = outcomes.map { "\($0)" }
-    let isRight = told.count == 1 && expected.contains(told[0])
-    report("After", unless: isRight, expected.joined(separator: " or "))
-  }
-}
-
-@MainActor
-private func leave(
-  by exit: Exit,
-  file: StaticString,
-  line: UInt,
-  _ start: @MainActor (ExitStage, Leaks) async throws -> Void,
-  ifNothingIsShown: @MainActor () -> [String] = { [] },
-  beforeExit: @MainActor () -> Void = {},
-  afterExit: @MainActor () -> Void = {}
-) async throws {
-  try await expectFreed(file: file, line: line) { leaks in
-    let stage = ExitStage(for: exit)
-    let flowsBefore = FlowCore.all.map { Weak($0) }
-    try await start(stage, leaks)
-    await settle(file: file, line: line)
-    guard stage.isOccupied else {
-      let hints = ifNothingIsShown() + waiting
-      let otherPlace = ["Exit.all(for:) has the exits of another place."]
-      Failure.report(
-        (["Nothing was shown at the place of \(exit), so nothing can leave it."]
-          + (hints.isEmpty ? otherPlace : hints))
-          .joined(separator: " "),
-        file: file,
-        line: line
-      )
-      return
-    }
-    for diagnosis in FlowDoctor.examine(explain: nil) where diagnosis.verdict == .freedEarly {
-      guard diagnosis.isCertain else { continue }
-      Failure.report("\(diagnosis)", file: file, line: line)
-    }
-    try await stage.seemToLeave(file: file, line: line)
-    beforeExit()
-    try await stage.leave(file: file, line: line)
-    await letTimePass(1, file: file, line: line)
-    afterExit()
-    leaks.stranded = stranded(flowsBut: flowsBefore)
-  }
-}
-
-/// The flows that can't end, because what they were placed on has left the window and is alive.
-///
-/// They end when the window is closed, and let go of it then; an app's window stays.
-@MainActor
-private func stranded(flowsBut before: [Weak<FlowCore>]) -> [FlowDiagnosis] {
-  let flows = FlowCore.all.filter { flow in !before.contains { $0.object === flow } }
-  func examine(_ explain: Owners.Explain?) -> [FlowDiagnosis] {
-    FlowDoctor.examine(flows, explain: explain).filter { $0.verdict == .upReferenceCycle }
-  }
-  if examine(nil).isEmpty { return [] }
-  _ = HoldingOwners.install
-  return examine(Owners.explanation?(true))
-}
-
-/// What the shows that wait are waiting for.
-@MainActor
-private var waiting: [String] {
-  FlowCore.all.compactMap { flow in flow.whatItWaitsFor.map { "\(flow.name): \($0)" } }
-}
-
-private func list(_ told: [String]) -> String {
-  told.isEmpty ? "nothing" : told.joined(separator: ", then ")
 }

@@ -28,23 +28,17 @@ extension Failure {
     XCTContext.runActivity(named: name) { $0.add(attachment) }
     #else
     switch kind {
-    case .text: say("\(name):\n\(text)")
+    case .text: Console.say("\(name):\n\(text)")
     case .picture: break
     case .page:
       let file = FileManager.default.temporaryDirectory.appendingPathComponent(name)
       do {
         try Data(text.utf8).write(to: file)
-        say("\(name) is in \(file.path).")
+        Console.say("\(name) is in \(file.path).")
       } catch {
-        say("\(name) can't be written: \(error.localizedDescription)")
+        Console.say("\(name) can't be written: \(error.localizedDescription)")
       }
     }
     #endif
   }
-
-  #if !canImport(ObjectiveC)
-  private static func say(_ text: String) {
-    FileHandle.standardError.write(Data("\(text)\n".utf8))
-  }
-  #endif
 }

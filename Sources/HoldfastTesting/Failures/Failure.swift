@@ -34,15 +34,13 @@ enum Failure {
 
   /// Ends the running test, or the one case of it, without a failure, and says why.
   ///
-  /// Before Swift 6.3 a test can't be ended once it runs: the reason is printed.
+  /// Before Swift 6.3 a test can't be ended once it runs.
   ///
   /// - Throws: What the testing library takes for a skip.
   static func skip(_ reason: String, file: StaticString, line: UInt) throws {
     guard Test.current != nil else { throw XCTSkip(reason, file: file, line: line) }
     #if compiler(>=6.3)
     try Test.cancel(Comment(rawValue: reason), sourceLocation: location(file: file, line: line))
-    #else
-    print("Skipped: \(reason)")
     #endif
   }
 

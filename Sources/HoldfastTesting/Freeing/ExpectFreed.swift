@@ -53,6 +53,8 @@ public final class Leaks {
   private struct Tracked {
     weak var object: AnyObject?
     let name: String
+    /// Whether it is no screen and no view, which the hierarchy holds.
+    let isOutside: Bool
     let file: StaticString
     let line: UInt
   }
@@ -88,7 +90,7 @@ public final class Leaks {
       return object
     }
     let name = name.map { "\(type) “\($0)”" } ?? "\(type)"
-    tracked.append(Tracked(object: object as AnyObject, name: name, file: file, line: line))
+    track(object as AnyObject, as: name, file: file, line: line)
     return object
   }
 
@@ -118,7 +120,29 @@ public final class Leaks {
   }
 
   private func track(_ object: AnyObject, as name: String, file: StaticString, line: UInt) {
-    tracked.append(Tracked(object: object, name: name, file: file, line: line))
+    tracked.append(
+      Tracked(
+        object: object,
+        name: name,
+        isOutside: !(object is UIResponder),
+        file: file,
+        line: line
+      )
+    )
+  }
+
+  /// Reports each tracked coordinator that is freed already, though what it showed is on display.
+  func reportFreedEarly(while screens: String) {
+    for entry in tracked where entry.isOutside && entry.object == nil {
+      Failure.report(
+        "\(entry.name), tracked here, has been freed while \(screens) is on display: nothing that "
+          + "happens there comes to it. No closure of the screen holds the coordinator strongly. Capture self, "
+          + "not [weak self], in an output, use connect(_:to:), or screen.keepAlive(coordinator). An "
+          + "object that the screen doesn't need is not tracked.",
+        file: entry.file,
+        line: entry.line
+      )
+    }
   }
 
   private func isTracked(_ object: AnyObject) -> Bool {
@@ -127,6 +151,9 @@ public final class Leaks {
 
   /// Flows that ended only because their window was closed; reported if nothing that is tracked is alive.
   var stranded: [FlowDiagnosis] = []
+
+  /// The exit after which it is looked, where there are several in one test.
+  var occasion: String?
 
   var isEmpty: Bool { tracked.isEmpty }
   var hasLiving: Bool { tracked.contains { $0.object != nil } }
@@ -161,6 +188,7 @@ public final class Leaks {
     guard !living.isEmpty else { return }
     for entry in tracked { entry.object.map(ToldLeaks.add) }
     let report = HoldingReport()
+    let after = occasion.map { " after \($0)" } ?? ""
     for (root, others) in OutermostLeaks.of(living.map(\.object)) {
       guard let leaked = living.first(where: { $0.object == root }) else { continue }
       let names = living.filter { others.contains($0.object) }.map(\.entry.name)
@@ -168,7 +196,7 @@ public final class Leaks {
         names.isEmpty ? "" : "\nIt keeps what else was tracked: \(names.joined(separator: ", "))."
       let holder = Self.explains ? report.explanation(of: root).text : "It is held."
       Failure.report(
-        "\(leaked.entry.name), tracked here, is still alive. \(holder)\(rest)",
+        "\(leaked.entry.name), tracked here, is still alive\(after). \(holder)\(rest)",
         file: leaked.entry.file,
         line: leaked.entry.line
       )

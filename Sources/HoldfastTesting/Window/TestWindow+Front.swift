@@ -3,7 +3,7 @@ import Holdfast
 extension TestWindow {
   /// The window that was opened last and is still there.
   ///
-  /// In the closure of ``expectFreed(by:expecting:file:line:_:)`` that is the one the flow is placed in.
+  /// In the closure of `expectFreed(by:)` that is the one the flow is placed in.
   public static var current: TestWindow? { openWindows.last }
 
   /// The screen in front: through what is presented, the selected tab and the top of each stack.

@@ -1,16 +1,20 @@
+import HoldfastTesting
 import Testing
 
 /// Expects `body` to fail its test once or more, in this target's files, with `words` in each message.
 @MainActor
-func expectFailure(
+func expectFailure<Stop: Error>(
   _ words: String,
   sourceLocation: SourceLocation = #_sourceLocation,
-  _ body: @MainActor () async throws -> Void
-) async rethrows {
-  try await withKnownIssue(sourceLocation: sourceLocation) {
-    try await body()
-  } matching: { issue in
-    issue.comments.contains { $0.rawValue.contains(words) }
+  _ body: @MainActor () async throws(Stop) -> Void
+) async throws(Stop) {
+  let issues = try await issues(in: body)
+  #expect(!issues.isEmpty, "Nothing failed.", sourceLocation: sourceLocation)
+  for issue in issues {
+    let isMeant =
+      issue.message.contains(words)
       && issue.sourceLocation?.fileID.hasPrefix("HoldfastTestingTests/") ?? false
+    let place = issue.sourceLocation.map { "\($0)" } ?? "nowhere"
+    #expect(isMeant, "\(issue.message) at \(place)", sourceLocation: sourceLocation)
   }
 }

@@ -56,7 +56,7 @@ struct GateExitTests {
     }
     #expect(ends.all == ["Gate dismissed", "Outer dismissed"])
     #expect(ends.causes.count == 2)
-    #expect(ends.causes.allSatisfy(exit.explains), "\(ends.causes) and not \(exit.cause)")
+    #expect(ends.causes.allSatisfy(exit.explains), "\(ends.causes) of \(exit)")
   }
 
   @Test(arguments: Exit.allCases)
@@ -71,6 +71,6 @@ struct GateExitTests {
     }
     #expect(ends.all == ["Gate finished(user)", "Outer dismissed"])
     #expect(ends.causes.count == 1)
-    #expect(ends.causes.allSatisfy(exit.explains), "\(ends.causes) and not \(exit.cause)")
+    #expect(ends.causes.allSatisfy(exit.explains), "\(ends.causes) of \(exit)")
   }
 }

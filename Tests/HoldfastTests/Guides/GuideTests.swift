@@ -49,19 +49,18 @@ struct GuideTests {
     let guides = try Self.wordsOfGuides.get()
     let (stream, continuation) = AsyncStream.makeStream(of: Int.self)
 
-    await withKnownIssue {
+    let said = await issues {
       await expectFreed { leaks in
         let held = leaks.track(Held())
         Task { for await _ in stream { withExtendedLifetime(held) {} } }
       }
-    } matching: { issue in
-      let lines = issue.comments.map(\.rawValue).joined().split(separator: "\n").map(Self.words)
-      guard let start = lines.first?.range(of: "It is held by"), let end = lines.last else {
-        return false
-      }
-      return guides.contains(lines[0][start.lowerBound...]) && guides.contains(end)
     }
     continuation.finish()
+
+    let lines = try #require(said.first).message.split(separator: "\n").map(Self.words)
+    let start = try #require(lines.first?.range(of: "It is held by"))
+    #expect(guides.contains(lines[0][start.lowerBound...]))
+    #expect(guides.contains(try #require(lines.last)))
   }
 
   /// Whether one of the guides has a message, wherever it breaks its lines.

@@ -1,0 +1,61 @@
+import Foundation
+
+/// Which exits the tests took, flow by flow, for the summary at the end of the run.
+///
+/// Swift Testing prints nothing of a case that is skipped, and has no end of a run to hook into: the
+/// summary is printed by `atexit`, and only if an exit was never taken.
+///
+/// Invariant of `@unchecked`: the lock is held wherever `places` is read or written. They are written on the
+/// main actor, and read when the process ends, on whatever thread that does.
+package final class ExitRecord: @unchecked Sendable {
+  package static let main: ExitRecord = {
+    let record = ExitRecord()
+    atexit { ExitRecord.main.printSummary() }
+    return record
+  }()
+
+  /// A line that expects a flow to be freed.
+  private struct Place {
+    var flow: String?
+    var taken: Set<Exit> = []
+    /// In the order in which they were tried, with the reason.
+    var missed: [(exit: Exit, reason: String)] = []
+
+    /// What no case took.
+    var untaken: [(exit: Exit, reason: String)] { missed.filter { !taken.contains($0.exit) } }
+    var tried: Int { taken.union(missed.map(\.exit)).count }
+  }
+
+  private let lock = NSLock()
+  private var places: [String: Place] = [:]
+
+  package init() {}
+
+  package func take(_ exit: Exit, at place: String) {
+    _ = lock.withLock { places[place, default: Place()].taken.insert(exit) }
+  }
+
+  package func miss(_ exit: Exit, of flow: String?, at place: String, _ reason: String) {
+    lock.withLock {
+      places[place, default: Place()].flow = flow
+      if places[place]?.missed.contains(where: { $0.exit == exit }) ?? false { return }
+      places[place]?.missed.append((exit, reason))
+    }
+  }
+
+  /// Nil when every exit that was tried was taken.
+  package var summary: String? {
+    let places = lock.withLock { self.places }.filter { !$0.value.untaken.isEmpty }
+    guard !places.isEmpty else { return nil }
+    let count = places.values.reduce(0) { $0 + $1.untaken.count }
+    let lines = places.sorted { $0.key < $1.key }.flatMap { name, place in
+      ["\(place.flow.map { "\($0) at " } ?? "")\(name): \(place.untaken.count) of \(place.tried)"]
+        + place.untaken.map { "  \($0.exit): \($0.reason)" }
+    }
+    return (["Exits that no test took: \(count)."] + lines).joined(separator: "\n")
+  }
+
+  private func printSummary() {
+    if let summary { Console.say("\n\(summary)") }
+  }
+}

@@ -1,0 +1,25 @@
+import Holdfast
+
+/// An exit that can't be taken where a flow is, and why.
+package struct MissingExit: Error, CustomStringConvertible {
+  package let description: String
+  /// Whether there is no such way out at all, so that no test can miss it.
+  package var isAbsent = false
+}
+
+extension ExitStage {
+  /// The front screen has an item of the app's in the place of the back button.
+  private var itemInPlaceOfBackButton: Bool {
+    guard let item = stack?.topViewController?.navigationItem else { return false }
+    return !item.leftItemsSupplementBackButton && !(item.leftBarButtonItems ?? []).isEmpty
+  }
+
+  /// Why the user can't go back here.
+  func noWayBack(_ fact: String) -> MissingExit {
+    guard itemInPlaceOfBackButton else { return MissingExit(description: fact) }
+    return MissingExit(
+      description:
+        "\(fact), which has a left item in the back button's place; the exit .leadingItem taps it"
+    )
+  }
+}

@@ -1,0 +1,48 @@
+import Foundation
+import Testing
+
+/// Runs `body` and keeps the issues it records in the running Swift Testing test: none of them fails it.
+///
+/// So the package's own tests try that an expectation fails, and leave no known issue in a green run. What is
+/// recorded outside of the test's task is not kept.
+@MainActor
+package func issues<Stop: Error>(
+  in body: @MainActor () async throws(Stop) -> Void
+) async throws(Stop) -> [Issue] {
+  guard let test = Test.current else { preconditionFailure("No Swift Testing test is running.") }
+  let caught = CaughtIssues()
+  var stop: Stop?
+  let keeping: IssueHandlingTrait = .compactMapIssues { issue in
+    caught.add(issue)
+    return nil
+  }
+  do {
+    try await keeping.provideScope(for: test, testCase: .current) { @MainActor in
+      do throws(Stop) { try await body() } catch { stop = error }
+    }
+  } catch {
+    preconditionFailure("The scope itself throws nothing: \(error)")
+  }
+  if let stop { throw stop }
+  return caught.issues
+}
+
+/// Invariant of `@unchecked`: the lock is held wherever `list` is read or written.
+private final class CaughtIssues: @unchecked Sendable {
+  private let lock = NSLock()
+  private var list: [Issue] = []
+
+  var issues: [Issue] { lock.withLock { list } }
+
+  func add(_ issue: Issue) {
+    lock.withLock { list.append(issue) }
+  }
+}
+
+extension Issue {
+  /// What the issue says, without its place.
+  package var message: String {
+    let said = comments.map(\.rawValue).joined(separator: "\n")
+    return said.isEmpty ? "\(self)" : said
+  }
+}

@@ -1,0 +1,284 @@
+import Holdfast
+import HoldfastTesting
+import Testing
+
+/// Green means tried: an exit that is not taken is seen, with its reason.
+@MainActor
+@Suite(.oneAtATime)
+struct TakenExitTests {
+  /// A screen with a left item of its own, as a payment has, which may ask before it leaves.
+  @MainActor
+  private final class PaymentCoordinator {
+    private let flow: Flow<Int>
+    let gate = Gate()
+
+    init(_ flow: Flow<Int>) { self.flow = flow }
+
+    func showPayment(hasItem: Bool = true, asks: Bool = false, action: (() -> Void)? = nil) {
+      let screen = OutputScreen()
+      screen.title = "Payment"
+      screen.onNext = { self.pay() }
+      let cancel = action ?? { self.flow.cancel() }
+      if hasItem {
+        screen.navigationItem.leftBarButtonItem = UIBarButtonItem(
+          systemItem: .cancel,
+          primaryAction: UIAction { _ in cancel() }
+        )
+      }
+      if asks {
+        screen.guardLeaving(for: self) { coordinator, _ in await coordinator.mayLeave() }
+      }
+      flow.show(screen)
+    }
+
+    func pay() {
+      flow.work {
+        await self.gate.passes()
+        self.flow.finish(with: 7)
+      }
+    }
+
+    private func mayLeave() async -> LeavingAnswer {
+      let options = [
+        AlertOption("Discard", .destructive, LeavingAnswer.leave),
+        AlertOption("Keep", .cancel, .stay),
+      ]
+      return await flow.choose("Discard it?", options).value ?? .stay
+    }
+  }
+
+  /// Lets work end when the test says so.
+  @MainActor
+  private final class Gate {
+    private var waiting: CheckedContinuation<Void, Never>?
+
+    func passes() async { await withCheckedContinuation { waiting = $0 } }
+    func open() { waiting?.resume() }
+  }
+
+  private func leave(
+    by exit: Exit,
+    answering answer: LeavingAnswer? = nil,
+    expecting outcomes: [Outcome<Int>]? = nil,
+    _ show: @escaping @MainActor (PaymentCoordinator) -> Void
+  ) async throws {
+    try await ExitTrial(by: exit, answering: answer, record: ExitRecord()).run(expecting: outcomes)
+    {
+      (placement, leaks, onEnd) in
+      show(leaks.track(PaymentCoordinator(Flow<Int>(placement, onEnd: onEnd))))
+    }
+  }
+
+  // MARK: The left item
+
+  @Test(arguments: Exit.Place.allCases)
+  func `a left item is the way out of its screen`(_ place: Exit.Place) async throws {
+    for exit in Exit.all(for: place) where exit.description.hasPrefix("leadingItem") {
+      try await leave(by: exit) { $0.showPayment() }
+    }
+  }
+
+  @Test
+  func `of thirteen exits of a pushed screen with a left item eight are taken`() async throws {
+    var missed: [String] = []
+    let exits = Exit.all(for: .push)
+    for exit in exits {
+      do {
+        try await leave(by: exit) { $0.showPayment() }
+      } catch let missing as MissingExit {
+        missed.append("\(exit): \(missing)")
+      }
+    }
+    #expect(exits.count - missed.count == 8)
+    #expect(
+      missed.first
+        == "backButton (push): there is no back button above OutputScreen “Payment”, which has a left item "
+        + "in the back button's place; the exit .leadingItem taps it"
+    )
+  }
+
+  @Test
+  func `a left item that leaves the screen where it is is no exit`() async throws {
+    let missing = await #expect(throws: MissingExit.self) {
+      try await leave(by: .leadingItem) { $0.showPayment(action: {}) }
+    }
+    #expect(missing?.description == "OutputScreen “Payment”, in front, stays there")
+  }
+
+  @Test
+  func `where no screen has a left item nothing is missed`() async throws {
+    let missing = await #expect(throws: MissingExit.self) {
+      try await leave(by: .leadingItem) { $0.showPayment(hasItem: false) }
+    }
+    #expect(missing?.isAbsent == true)
+  }
+
+  // MARK: Guards
+
+  private nonisolated static let asked: [Exit] = [
+    .backButton, .swipeBack, .sheetDraggedDown, .tapOutside, .leadingItem,
+  ]
+
+  @Test(arguments: asked)
+  func `an exit that asks and gets no answer is not taken`(_ exit: Exit) async throws {
+    let hasItem = exit == .leadingItem
+    let missing = await #expect(throws: MissingExit.self) {
+      try await leave(by: exit) { $0.showPayment(hasItem: hasItem, asks: true) }
+    }
+    #expect(
+      missing?.description
+        == "OutputScreen “Payment” asks first: UIAlertController “Discard it?” with "
+        + "Discard, Keep. Say answering: .leave or .stay"
+    )
+  }
+
+  @Test(arguments: asked)
+  func `a guarded screen that is answered .leave leaves`(_ exit: Exit) async throws {
+    let hasItem = exit == .leadingItem
+    try await leave(by: exit, answering: .leave) { $0.showPayment(hasItem: hasItem, asks: true) }
+  }
+
+  @Test(arguments: asked)
+  func `a guarded screen that is answered .stay stays, until code takes it away`(
+    _ exit: Exit
+  ) async throws {
+    let hasItem = exit == .leadingItem
+    try await leave(by: exit, answering: .stay) { $0.showPayment(hasItem: hasItem, asks: true) }
+  }
+
+  @Test
+  func `a screen that leaves though the answer is .stay is a failure`() async throws {
+    let said = try await messages {
+      try await expectFreed(by: .leadingItem, answering: .stay) { placement, leaks, onEnd in
+        let flow = Flow<Int>(placement, onEnd: onEnd)
+        let coordinator = leaks.track(PaymentCoordinator(flow))
+        coordinator.showPayment {
+          Task {
+            _ = await flow.choose("Discard it?", [AlertOption("Keep", .cancel, 1)])
+            flow.cancel()
+          }
+        }
+      }
+    }
+    #expect(
+      said.first?.contains("Before the exit (leadingItem (push)) onEnd got cancelled") == true
+    )
+  }
+
+  // MARK: Work
+
+  @Test
+  func `work that ends after the exit ends the flow with its value`() async throws {
+    var gate: Gate?
+    try await expectFreed(by: .swipeBack, expecting: [.finished(7)]) { placement, leaks, onEnd in
+      let coordinator = leaks.track(PaymentCoordinator(Flow<Int>(placement, onEnd: onEnd)))
+      coordinator.showPayment(hasItem: false)
+      coordinator.pay()
+      gate = coordinator.gate
+    } afterExit: {
+      gate?.open()
+    }
+  }
+
+  // MARK: Several
+
+  @Test
+  func `a list of exits goes on after a failure, and each failure names its exit`() async throws {
+    let keeper = Keeper()
+    let said = try await messages {
+      try await expectFreed(by: [.backButton, .swipeBack, .sheetDraggedDown]) {
+        (placement, leaks, onEnd: @escaping @MainActor (Outcome<Int>) -> Void) in
+        let coordinator = leaks.track(PaymentCoordinator(Flow(placement, onEnd: onEnd)))
+        leaks.suspect(keeper)
+        keeper.list.append(coordinator)
+        coordinator.showPayment(hasItem: false)
+      }
+    }
+    #expect(said.count == 3)
+    for (message, exit) in zip(said, ["backButton (push)", "swipeBack (push)", "sheetDraggedDown"])
+    {
+      #expect(message.contains("tracked here, is still alive after \(exit)"), "\(message)")
+    }
+  }
+
+  @Test
+  func `a list of which no exit can be taken is a failure`() async throws {
+    try await expectFailure(
+      "None of the exits was taken.\nNot taken: leadingItem (push): no screen"
+    ) {
+      try await expectFreed(by: [Exit.leadingItem]) {
+        (placement, leaks, onEnd: @escaping @MainActor (Outcome<Int>) -> Void) in
+        leaks.track(PaymentCoordinator(Flow(placement, onEnd: onEnd))).showPayment(hasItem: false)
+      }
+    }
+    try await expectFailure("None of the exits was taken.\nThe list is empty.") {
+      try await expectFreed(by: []) { (_: ExitPlace, _) in }
+    }
+  }
+
+  @Test
+  func `the summary lists what no case took, by flow`() {
+    let record = ExitRecord()
+    #expect(record.summary == nil)
+    record.take(.swipeBack, at: "App/PaymentTests.swift:9")
+    #expect(record.summary == nil)
+    record.miss(.backButton, of: "Flow<Int>", at: "App/PaymentTests.swift:9", "there is none")
+    record.miss(.backButton, of: "Flow<Int>", at: "App/PaymentTests.swift:9", "there is none")
+    record.miss(
+      .swipeBack,
+      of: "Flow<Int>",
+      at: "App/PaymentTests.swift:9",
+      "once it did not begin"
+    )
+    record.miss(.tapOutside, of: nil, at: "App/OldTests.swift:3", "it is dimmed")
+    #expect(
+      record.summary == """
+        Exits that no test took: 2.
+        App/OldTests.swift:3: 1 of 1
+          tapOutside (sheet): it is dimmed
+        Flow<Int> at App/PaymentTests.swift:9: 1 of 2
+          backButton (push): there is none
+        """
+    )
+  }
+
+  // MARK: Freed early
+
+  /// Shows a screen, and is held by nothing.
+  @MainActor
+  private final class Weakly {
+    private let flow: Flow<Void>
+    private var shows = 0
+
+    init(_ flow: Flow<Void>) { self.flow = flow }
+
+    func show() {
+      let screen = OutputScreen()
+      screen.onNext = { [weak self] in self?.shows += 1 }
+      flow.show(screen)
+    }
+  }
+
+  @Test
+  func `a coordinator of a Flow<Void> that its screen holds weakly is a failure`() async throws {
+    try await expectFailure(
+      "Weakly, tracked here, has been freed while OutputScreen is on display: nothing that happens there "
+        + "comes to it. No closure of the screen holds the coordinator strongly. Capture self, not [weak self]"
+    ) {
+      try await expectFreed(by: .backButton) { (placement, leaks, onEnd) in
+        leaks.track(Weakly(Flow<Void>(placement, onEnd: onEnd))).show()
+      }
+    }
+  }
+
+  @Test
+  func `an old coordinator that is freed while its screen is there is a failure`() async throws {
+    try await expectFailure("ComposerCoordinator, tracked here, has been freed while OutputScreen")
+    {
+      try await expectFreed(by: .backButton) { place, leaks in
+        leaks.track(ComposerCoordinator())
+        place.stack.pushViewController(leaks.track(OutputScreen()), animated: false)
+      }
+    }
+  }
+}

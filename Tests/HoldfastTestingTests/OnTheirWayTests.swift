@@ -1,0 +1,74 @@
+#if os(Linux)
+
+import Holdfast
+import HoldfastTesting
+import Testing
+
+/// What is on its way through other threads is waited for.
+@MainActor
+@Suite(.oneAtATime)
+struct OnTheirWayTests {
+  private static let times = 300
+
+  @Test
+  func `an event that a screen listens to is handled after settling`() async {
+    var missed = 0
+    let screen = UIViewController()
+    let (events, source) = AsyncStream.makeStream(of: Int.self)
+    var heard = 0
+    screen.listen(to: events) { _, event in heard = event }
+    await settle()
+    for event in 1...Self.times {
+      source.yield(event)
+      await settle()
+      if heard != event { missed += 1 }
+    }
+    #expect(missed == 0)
+  }
+
+  @Test
+  func `an event that passes several tasks is handled after settling`() async {
+    var missed = 0
+    let last = Last()
+    for number in 1...Self.times {
+      Task.detached {
+        await Task.yield()
+        let value = await Task.detached { number }.value
+        await last.set(value)
+      }
+      await settle()
+      if last.value != number { missed += 1 }
+    }
+    #expect(missed == 0)
+  }
+
+  @MainActor
+  private final class Last {
+    private(set) var value = 0
+    func set(_ value: Int) { self.value = value }
+  }
+
+  @Test
+  func `a question asked by an async let is there after settling`() async throws {
+    let root = UIViewController()
+    let window = TestWindow(rootViewController: root)
+    await window.settle()
+    for _ in 0..<Self.times {
+      let flow = Flow<Void>(.sheet(over: root)) { _ in }
+      flow.show(UIViewController(), animated: false)
+      await settle()
+      async let answer = flow.choose(
+        "Delete?",
+        [AlertOption("Yes", .default, 1), AlertOption("No", .cancel, 2)]
+      )
+      await settle()
+      #expect(UserAction.tap("Yes", in: window.frontScreen))
+      await settle()
+      #expect(await answer.value == 1)
+      flow.cancel()
+      await settle()
+    }
+  }
+}
+
+#endif

@@ -182,6 +182,19 @@ struct SettleTests {
   }
 
   @Test
+  func `time passes up to the middle of a transition`() async {
+    let navigation = UINavigationController(rootViewController: UIViewController())
+    let window = TestWindow(rootViewController: navigation)
+    await window.settle()
+
+    navigation.pushViewController(UIViewController(), animated: true)
+    await letTimePass(0.1, settling: false)
+    #expect(navigation.transitionCoordinator != nil)
+    await letTimePass(0.1)
+    #expect(navigation.transitionCoordinator == nil)
+  }
+
+  @Test
   func `a swipe in the hand is not said to be what never settles`() async throws {
     let navigation = UINavigationController(rootViewController: UIViewController())
     let window = TestWindow(rootViewController: navigation)

@@ -7,6 +7,10 @@ import Testing
 /// tests of one suite; this orders all that carry the trait, and begins the tests of a suite one by one.
 /// XCTest needs nothing of the kind.
 ///
+/// A test that waits for ten seconds while nothing moves, as for an alert that nothing taps, fails with
+/// what is on display; its task is cancelled and its windows are closed, so what it waited for ends. Where that
+/// doesn't end it, ten seconds later the whole run ends. XCTest has nothing of the kind.
+///
 /// ```swift
 /// @MainActor @Suite(.oneAtATime)
 /// struct ComposerTests {}
@@ -36,28 +40,29 @@ public struct OneAtATime: SuiteTrait, TestTrait, TestScoping {
     }
     // A suite in a suite with the trait has it twice.
     guard !HasTurn.isMine else { return try await function() }
-    let windows = await begin()
+    let (windows, watch) = await begin(test)
     do {
       try await HasTurn.$isMine.withValue(true) { try await function() }
     } catch {
-      await end(closingAfter: windows)
+      await end(closingAfter: windows, watch)
       throw error
     }
-    await end(closingAfter: windows)
+    await end(closingAfter: windows, watch)
   }
 
-  /// Waits for the turn; returns how many windows there have been before it.
+  /// Waits for the turn; returns how many windows there have been before it, and what watches the test.
   @MainActor
-  private func begin() async -> Int {
+  private func begin(_ test: Test) async -> (windows: Int, watch: TestWatch) {
     await Turn.main.take()
     _ = FlowIssues.fail
     _ = FlowCoverage.fromEnvironment
-    return TestWindow.count
+    return (TestWindow.count, TestWatch(test, closingAfter: TestWindow.count))
   }
 
   /// What the test let go of goes while it is still its turn, and what is reported then is its own.
   @MainActor
-  private func end(closingAfter windows: Int) async {
+  private func end(closingAfter windows: Int, _ watch: TestWatch) async {
+    watch.end()
     TestWindow.closeAll(after: windows)
     _ = await settling()
     FlowIssues.tellMissed()

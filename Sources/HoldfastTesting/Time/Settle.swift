@@ -26,7 +26,7 @@ public func settle(file: StaticString = #filePath, line: UInt = #line) async {
 /// Settles and returns what still moves when there is no end to it, in place of a failure.
 @MainActor
 package func settling() async -> String? {
-  await Platform.settle()
+  await TestWatch.whilePassing { await Platform.settle() }
 }
 
 /// Lets exactly one turn through the main queue go by: what was waiting there when this was called
@@ -35,6 +35,7 @@ package func settling() async -> String? {
 /// On Apple's systems what was put there a hop later may have run, too.
 @preconcurrency @MainActor
 public func tick() async {
+  TestWatch.note()
   await Platform.tick()
 }
 
@@ -42,24 +43,32 @@ public func tick() async {
 ///
 /// ```swift
 /// await letTimePass(5)
+/// await letTimePass(0.1, settling: false)  // in the middle of a transition
 /// ```
 ///
 /// On HeadlessUIKit the clock is put forward and this returns at once: what is due in that time
 /// happens in its order, with the turns of the run loop that belong between. On UIKit the run loop
 /// turns for that long.
+///
+/// - Parameters:
+///   - seconds: How long.
+///   - settling: Whether what moves then goes on to its end; false stops in a transition.
+///   - file: The file of the caller.
+///   - line: The line of the caller.
 @preconcurrency @MainActor
 public func letTimePass(
   _ seconds: TimeInterval,
+  settling: Bool = true,
   file: StaticString = #filePath,
   line: UInt = #line
 ) async {
-  await Platform.letTimePass(seconds)
-  await settle(file: file, line: line)
+  await TestWatch.whilePassing { await Platform.letTimePass(seconds) }
+  if settling { await settle(file: file, line: line) }
 }
 
 /// Lets `seconds` go by and returns what does not settle afterwards, in place of a failure.
 @MainActor
 package func lettingTimePass(_ seconds: TimeInterval) async -> String? {
-  await Platform.letTimePass(seconds)
-  return await settling()
+  await TestWatch.whilePassing { await Platform.letTimePass(seconds) }
+  return await HoldfastTesting.settling()
 }

@@ -237,6 +237,7 @@ extension UserAction {
     _ file: StaticString,
     _ line: UInt
   ) -> Bool {
+    TestWatch.note()
     if !succeeded { Failure.report(otherwise(), file: file, line: line) }
     return succeeded
   }

@@ -149,10 +149,20 @@ extension ConnectableScreen {
 
 extension Listener {
   /// Waits for events in a task, which holds the sequence and knows the listener weakly.
+  ///
+  /// Where the standard library has `next(isolation:)`, an event reaches the main actor without a detour.
   fileprivate func wait<Events: AsyncSequence>(for events: Events) where Events.Element == Event {
     let task = Task { @MainActor [weak self] in
       do {
-        for try await event in events {
+        guard #available(iOS 18, tvOS 18, visionOS 2, macOS 15, *) else {
+          for try await event in events {
+            guard let listener = self else { return }
+            listener.hear(event)
+          }
+          return
+        }
+        var iterator = events.makeAsyncIterator()
+        while let event = try await iterator.next(isolation: MainActor.shared) {
           guard let listener = self else { return }
           listener.hear(event)
         }

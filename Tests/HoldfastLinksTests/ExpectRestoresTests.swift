@@ -9,7 +9,7 @@ import Testing
 struct ExpectRestoresTests {
   /// Expects one failure with all of these words; others still fail.
   private func expectFailure(_ words: [String], _ body: () async -> Void) async {
-    let said = await issues { await body() }
+    let said = await caughtIssues { await body() }
     #expect(!said.isEmpty)
     for issue in said {
       let text = "\(issue) \(issue.message)"

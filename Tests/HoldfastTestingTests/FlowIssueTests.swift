@@ -12,7 +12,7 @@ struct FlowIssueTests {
   func `an issue fails the test where the flow was made`() async throws {
     let line = #line + 4
     let stack = try #require(window.rootViewController as? UINavigationController)
-    let issues = await issues {
+    let issues = await caughtIssues {
       await settle()
       let flow = Flow<Int>(.push(onto: stack)) { _ in }
       flow.show(UIViewController())
@@ -28,7 +28,7 @@ struct FlowIssueTests {
   @Test
   func `an issue names the path of its file`() async throws {
     await settle()
-    let issues = await issues {
+    let issues = await caughtIssues {
       CallSite(fileID: #fileID, line: 3).report("an issue", about: "none")
     }
     // Swift 6.2 has another name for it.

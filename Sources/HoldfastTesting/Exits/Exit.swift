@@ -132,6 +132,19 @@ extension Exit: CaseIterable {
   public static var allCases: [Exit] { Place.allCases.flatMap { all(for: $0) } }
 }
 
+extension [Exit] {
+  /// The exits without those that a flow doesn't have, in whichever place they are.
+  ///
+  /// ```swift
+  /// @Test(arguments: Exit.all(for: .push).except(.backButton, .backMenu))
+  /// ```
+  ///
+  /// - Parameter missing: What is left out: `.leadingItem` is left out of all places.
+  public func except(_ missing: Exit...) -> [Exit] {
+    filter { exit in !missing.contains { $0.way == exit.way } }
+  }
+}
+
 extension Exit {
   // MARK: Out of a stack
 

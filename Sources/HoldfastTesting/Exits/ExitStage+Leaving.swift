@@ -172,8 +172,9 @@ extension ExitStage {
         else {
           let name = named(window.frontScreen)
           throw MissingExit(
-            description: item == nil
-              ? "\(name) has no left item" : "the left item of \(name) can't be tapped",
+            description: item != nil
+              ? "the left item of \(name) can't be tapped"
+              : taps > 0 ? "a left item leads to \(name)" : "\(name) has no left item",
             isAbsent: item == nil && taps == 0
           )
         }

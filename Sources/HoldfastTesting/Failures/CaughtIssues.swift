@@ -6,7 +6,7 @@ import Testing
 /// So the package's own tests try that an expectation fails, and leave no known issue in a green run. What is
 /// recorded outside of the test's task is not kept.
 @MainActor
-package func issues<Stop: Error>(
+package func caughtIssues<Stop: Error>(
   in body: @MainActor () async throws(Stop) -> Void
 ) async throws(Stop) -> [Issue] {
   guard let test = Test.current else { preconditionFailure("No Swift Testing test is running.") }

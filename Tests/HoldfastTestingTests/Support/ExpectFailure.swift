@@ -8,7 +8,7 @@ func expectFailure<Stop: Error>(
   sourceLocation: SourceLocation = #_sourceLocation,
   _ body: @MainActor () async throws(Stop) -> Void
 ) async throws(Stop) {
-  let issues = try await issues(in: body)
+  let issues = try await caughtIssues(in: body)
   #expect(!issues.isEmpty, "Nothing failed.", sourceLocation: sourceLocation)
   for issue in issues {
     let isMeant =

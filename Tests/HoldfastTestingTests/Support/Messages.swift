@@ -5,5 +5,5 @@ import HoldfastTesting
 func messages<Stop: Error>(
   _ body: @MainActor () async throws(Stop) -> Void
 ) async throws(Stop) -> [String] {
-  try await issues(in: body).map(\.message)
+  try await caughtIssues(in: body).map(\.message)
 }

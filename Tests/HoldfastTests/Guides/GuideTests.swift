@@ -49,7 +49,7 @@ struct GuideTests {
     let guides = try Self.wordsOfGuides.get()
     let (stream, continuation) = AsyncStream.makeStream(of: Int.self)
 
-    let said = await issues {
+    let said = await caughtIssues {
       await expectFreed { leaks in
         let held = leaks.track(Held())
         Task { for await _ in stream { withExtendedLifetime(held) {} } }

@@ -96,7 +96,7 @@ struct GlobalRouterBeforeTests {
   /// Driven through the exits before it is moved: all leak the screen.
   @Test(arguments: Exit.all(for: .sheet).filter { $0 != .ancestorDismissed })
   func `no exit of the sheet frees what the router remembers`(_ exit: Exit) async throws {
-    let leaks = try await issues {
+    let leaks = try await caughtIssues {
       try await expectFreed(by: exit) { place, leaks in
         Router.shared.rootController = place.stack
         leaks.suspect(Router.shared)

@@ -44,7 +44,7 @@ struct RecipeTests {
     let words = "freed early. HikesViewController is there, but the Flow has been freed"
     try expectQuoted(words, in: "Migrating")
 
-    let said = try await issues {
+    let said = try await caughtIssues {
       try await expectFreed(by: .sheetDraggedDown) { placement, leaks, told in
         let flow = Flow<Hike>(placement, onEnd: told)
         leaks.track(SharingCoordinator(flow: flow)).show(keeps: false, weakly: true)
@@ -130,7 +130,7 @@ struct RecipeTests {
     flow.show(screen)
     await window.settle()
 
-    let reported = await issues { UserAction.tapBack(in: stack) }
+    let reported = await caughtIssues { UserAction.tapBack(in: stack) }
 
     #expect(reported.count == 1)
     for page in ["Migrating", "Migrating-ChildArrays"] {

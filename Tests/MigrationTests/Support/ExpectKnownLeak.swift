@@ -21,7 +21,7 @@ func expectKnownLeak(
   _ body: @escaping @MainActor (Leaks) async throws -> Void
 ) async throws {
   let quotes = try page.map(quotes)
-  let said = try await issues { try await expectFreed(body) }.map(\.message)
+  let said = try await caughtIssues { try await expectFreed(body) }.map(\.message)
   #expect(!said.isEmpty, why, sourceLocation: sourceLocation)
   for message in said {
     if ProcessInfo.processInfo.environment["PRINT_LEAKS"] != nil { print(message, "\n") }

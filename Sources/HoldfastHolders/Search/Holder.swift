@@ -38,6 +38,8 @@ package struct SuspendedTask: Hashable {
   /// The program's functions that are suspended, the innermost first, each with its place in the source.
   package let functions: [NamedCode]
   package let wait: Wait
+  /// Whether it is a flow's declared work.
+  package let isWork: Bool
 }
 
 /// A function, as a reader of the source would say it.

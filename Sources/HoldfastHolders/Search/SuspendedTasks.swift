@@ -145,7 +145,11 @@ final class SuspendedTasks {
     }
   }
 
-  private func name(of task: Task) -> String? { description(of: task).functions.last?.name }
+  /// The outermost function that the program has: that of the test, not what the macro makes around it.
+  private func name(of task: Task) -> String? {
+    let function = description(of: task).functions.last { !$0.name.contains("$s") }
+    return function.map { code in code.line.map { "\(code.name) (\($0.place))" } ?? code.name }
+  }
 
   private func taskLocal(of task: Task) -> Link? {
     Link(.end(.taskLocalValue(of: description(of: task))), certainty: .likely)
@@ -196,7 +200,10 @@ final class SuspendedTasks {
         let symbol = SymbolTable.symbol(at: address), symbol.hasPrefix("$s"),
         let name = FunctionNames.name(of: address)
       else { continue }
-      return (name, FunctionNames.isOfTestingTools(symbol))
+      let line = SymbolTable.line(of: address)?.place
+      return (
+        line.map { "\(name) (\($0))" } ?? name, FunctionNames.isOfTestingTools(symbol)
+      )
     }
     return nil
   }
@@ -206,11 +213,20 @@ final class SuspendedTasks {
   private func description(of task: Task) -> SuspendedTask {
     var functions: [NamedCode] = []
     var foreign: [String] = []
+    var isWork = false
     for frame in task.frames {
       guard let address = UnsafeRawPointer(bitPattern: frame.function),
         let name = FunctionNames.name(of: address), !name.isEmpty
       else { continue }
-      if LoadedImages.current.isProgram(frame.function) {
+      if let symbol = SymbolTable.symbol(around: frame.function)?.name,
+        FunctionNames.isOfCoordinators(symbol)
+      {
+        isWork = isWork || name.contains("Flow.work(")
+      } else if let symbol = SymbolTable.symbol(around: frame.function)?.name,
+        FunctionNames.isOfTestingTools(symbol)
+      {
+        continue
+      } else if LoadedImages.current.isProgram(frame.function) {
         let code = NamedCode(name: name, line: SymbolTable.line(of: address))
         if functions.last?.name != name { functions.append(code) }
       } else if functions.isEmpty {
@@ -220,9 +236,9 @@ final class SuspendedTasks {
     let wait = Self.wait(in: foreign)
     // The optimizer may have left out the library's frame.
     guard wait == .other, foreign.isEmpty, waitsForContinuation(task.address) else {
-      return SuspendedTask(functions: functions, wait: wait)
+      return SuspendedTask(functions: functions, wait: wait, isWork: isWork)
     }
-    return SuspendedTask(functions: functions, wait: .continuation)
+    return SuspendedTask(functions: functions, wait: .continuation, isWork: isWork)
   }
 
   private func waitsForContinuation(_ task: UInt) -> Bool {

@@ -87,6 +87,11 @@ package enum FunctionNames {
     isOfModule(symbol, ["HoldfastHolders", "HoldfastTesting", "HoldfastDiagnostics"])
   }
 
+  /// Whether something is of the library's that the app calls.
+  static func isOfCoordinators(_ symbol: String) -> Bool {
+    isOfModule(symbol, ["Holdfast", "HoldfastLinks"])
+  }
+
   private static func isOfModule(_ symbol: String, _ modules: [String]) -> Bool {
     modules.contains { symbol.hasPrefix("$s\($0.utf8.count)\($0)") }
   }

@@ -2,6 +2,11 @@
 package struct SourceLine: Hashable, Sendable {
   package let file: String
   package let line: Int
+
+  /// The file's name without its folders, and the line: `Composer.swift:21`.
+  package var place: String {
+    "\(file.split(separator: "/").last.map(String.init) ?? file):\(line)"
+  }
 }
 
 #if os(Linux)

@@ -1,4 +1,5 @@
 import Holdfast
+import HoldfastDiagnostics
 import HoldfastHolders
 
 /// A way along which an object is held, from one who lives to the object.
@@ -11,6 +12,8 @@ struct Finding {
     case stray(Explanation)
     /// Something that was found by looking through the memory.
     case found(Way)
+    /// A flow that is open, which the library holds for as long.
+    case openFlow(FlowCore, work: Way?)
   }
 
   let holder: Holder
@@ -20,6 +23,9 @@ struct Finding {
     var lines = [beginning]
     switch holder {
     case .found(let way): lines += PathLines.of(way, path: path)
+    case .openFlow(_, let work):
+      if let work { lines += PathLines.of(work, path: []) }
+      lines += PathLines.of(path)
     default: lines += PathLines.of(path)
     }
     lines += [advice].compactMap { $0 }
@@ -43,6 +49,7 @@ struct Finding {
     case .cycle: "It is in a cycle:"
     case .stray: "It is held by a screen that has left the hierarchy and is alive itself:"
     case .found(let way): HolderWords(way).beginning
+    case .openFlow(let flow, let work): OpenFlowWords(flow, work).beginning
     }
   }
 
@@ -59,6 +66,7 @@ struct Finding {
       reason.text.hasPrefix("It ")
         ? "The screen" + reason.text.dropFirst("It".count) : reason.text
     case .found(let way): HolderWords(way).advice(for: path)
+    case .openFlow(let flow, let work): OpenFlowWords(flow, work).advice
     }
   }
 
@@ -104,12 +112,12 @@ extension HeapObject {
     return "\(type)".hasPrefix("Flow<")
   }
 
-  /// An instance's class, and a screen's title.
+  /// An instance's class, a screen's title, and where a flow was made.
   @MainActor var name: String {
     guard case .instance(let type) = kind else { return "a closure" }
     if type is UIViewController.Type, let screen = object as? UIViewController {
       return named(screen)
     }
-    return "\(type)"
+    return flow.map { FlowLabel($0).description } ?? "\(type)".replacing("<()>", with: "<Void>")
   }
 }

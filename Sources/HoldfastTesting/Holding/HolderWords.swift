@@ -24,10 +24,16 @@ struct HolderWords {
 
   /// For what may be a chance.
   var guess: String {
-    guard case .localVariable = way.holder else { return "Perhaps it is held by \(holder)." }
-    return "Perhaps it is held by \(holder). Hold no screen and no coordinator in a local variable "
+    guard isLocal else { return "Perhaps it is held by \(holder)." }
+    return
+      "It is held by \(holder), as far as can be seen. Hold no screen and no coordinator in a local variable "
       + "across the place where they are to be freed: put it into an inner scope (do { … }), or a "
       + "function of its own."
+  }
+
+  /// Whether it is a local variable, beside which nothing else is told.
+  var isLocal: Bool {
+    if case .localVariable = way.holder { true } else { false }
   }
 
   private var hasLines: Bool { !PathLines.of(way, path: way.path).isEmpty }
@@ -36,7 +42,10 @@ struct HolderWords {
     switch way.holder {
     case .cycle: "itself"
     case .variable(let name): "\(name)\(way.beginning?.path ?? ""), a global or static variable"
-    case .task(let task): "a task that has not ended\(waiting(task))"
+    case .task(let task):
+      task.isWork
+        ? "work declared with work(_:), which keeps its flow open\(waiting(task))"
+        : "a task that has not ended\(waiting(task))"
     case .taskLocalValue: "a task-local value of a task that has not ended"
     case .timer: "a timer that has not been invalidated"
     case .delayedWork: "work that a queue begins later (asyncAfter)"
@@ -76,6 +85,8 @@ struct HolderWords {
     }
     switch way.holder {
     case .variable(let name): return variableAdvice(name, path)
+    case .task(let task) where task.isWork:
+      return "The flow ends when its work does: see that the work can end, or cancel it."
     case .task(let task):
       switch task.wait {
       case .sequence:

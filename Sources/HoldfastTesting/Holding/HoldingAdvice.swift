@@ -68,6 +68,11 @@ struct HoldingAdvice {
         "The closure keeps \(name), and \(name) keeps the closure. Capture it [weak], or let go of "
         + "the closure when the flow ends."
     }
+    if let flow = path[...index].last(where: { $0.holder.isInstance })?.holder.flow {
+      return
+        "\(HeapObject(flow).name) holds its onEnd until it ends. See that it ends, or capture \(name) [weak] in "
+        + "the closure."
+    }
     if let end = end(ofClosureAt: index) {
       return "\(end) when the flow ends, or capture \(name) [weak] in its closure."
     }

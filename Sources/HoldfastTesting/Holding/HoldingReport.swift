@@ -86,9 +86,22 @@ final class HoldingReport {
         guard let place = path.firstIndex(where: { $0.holder == root.object }) else { continue }
         return Finding(holder: .root(root), path: Array(path[place...]))
       }
-      return Finding(holder: .found(way), path: path)
+      return openFlow(way, path) ?? Finding(holder: .found(way), path: path)
     }
     return nil
+  }
+
+  /// A variable of the library's own holds flows while they are open: the flow is what holds.
+  private func openFlow(_ way: Way, _ path: Path) -> Finding? {
+    guard case .variable = way.holder,
+      way.beginning?.target.isInternal ?? path.first?.holder.isInternal ?? false,
+      let place = path.firstIndex(where: { $0.holder.flow != nil }),
+      let flow = path[place].holder.flow
+    else { return nil }
+    let work = ways(to: HeapObject(flow)).first { way in
+      if case .task = way.holder { !way.isGuess } else { false }
+    }
+    return Finding(holder: .openFlow(flow, work: work), path: Array(path[place...]))
   }
 
   private func ways(to object: HeapObject) -> [Way] {
@@ -124,7 +137,9 @@ final class HoldingReport {
   private func unexplained(_ object: HeapObject, notRead: Set<String>) -> Explanation {
     var text: [String] = []
     if let guess = ways(to: object).first {
-      text.append(HolderWords(guess).guess)
+      let words = HolderWords(guess)
+      if words.isLocal { return Explanation(text: words.guess, names: true) }
+      text.append(words.guess)
     }
     text.append(
       "It is held from elsewhere: nothing that was searched holds it, and it is in no cycle that can "

@@ -5,8 +5,10 @@ import HoldfastHolders
 @MainActor
 enum PathLines {
   static func of(_ path: Path) -> [String] {
-    guard let first = path.first else { return [] }
-    return ["  " + first.holder.name] + references(path[...])
+    // What begins in the library's own is told from the first object that the app knows.
+    let known = path.drop { $0.holder.isInternal }
+    guard let first = known.first else { return [] }
+    return ["  " + first.holder.name] + references(known)
   }
 
   /// A way that begins in memory: with a variable's name, a closure, or an object.
@@ -35,8 +37,9 @@ enum PathLines {
         let captured = path.first?.holder ?? beginning.target
         if captured.isInstance { lines.append("      captures → \(captured.name)") }
       }
-    } else if let first = path.first {
-      lines.append("  " + first.holder.name)
+    } else {
+      path = path.drop { $0.holder.isInternal }
+      if let first = path.first { lines.append("  " + first.holder.name) }
     }
     return lines + references(path)
   }
@@ -52,12 +55,10 @@ enum PathLines {
 
   private static func references(_ path: Path.SubSequence) -> [String] {
     var lines: [String] = []
-    for (holder, reference) in path where !isStore(reference.target) {
-      if holder.isInstance, holder.object is KeptAlive {
-        lines.append("      keepAlive → \(reference.target.name)")
-        continue
-      }
-      let place = reference.path.map { "    \($0)" } ?? "      captures"
+    for (holder, reference) in path {
+      // A flow and its core are one thing.
+      if reference.target.isInternal || holder.isFlow && reference.target.flow != nil { continue }
+      let place = place(of: reference, in: holder)
       // The library's own closures stand between an output and what the program has connected to it.
       let isOwn = reference.function.map(isOfHoldfast) ?? false
       if isOwn, reference.path != nil { lines.append("\(place) → a closure") }
@@ -81,9 +82,10 @@ enum PathLines {
     return lines
   }
 
-  /// What the library stores on a screen, which is no class of the program's.
-  private static func isStore(_ object: HeapObject) -> Bool {
-    object.isInstance && (object.object is Attachment || object.object is KeptAlive)
+  /// How the holder refers to it: what the library keeps on a screen is called by the call that gave it.
+  private static func place(of reference: Reference, in holder: HeapObject) -> String {
+    guard holder.isInternal else { return reference.path.map { "    \($0)" } ?? "      captures" }
+    return holder.object is KeptAlive ? "      keepAlive" : "      kept for it by Holdfast"
   }
 
   private static func isOfHoldfast(_ function: UnsafeRawPointer) -> Bool {
@@ -96,9 +98,7 @@ enum PathLines {
   }
 
   static func described(_ name: String, _ line: SourceLine?) -> String {
-    guard let line else { return name }
-    let file = line.file.split(separator: "/").last.map(String.init) ?? line.file
-    return "\(name) (\(file):\(line.line))"
+    line.map { "\(name) (\($0.place))" } ?? name
   }
 }
 

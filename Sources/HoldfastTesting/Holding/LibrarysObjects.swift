@@ -1,0 +1,58 @@
+import Holdfast
+import HoldfastHolders
+
+/// What the library keeps for the app, and no report names: the app can't change it.
+extension HeapObject {
+  /// The flow that the object is, or is the core of.
+  @MainActor var flow: FlowCore? {
+    guard case .instance = kind else { return nil }
+    if let core = object as? FlowCore { return core }
+    guard isFlow else { return nil }
+    var reader = ReferenceReader()
+    reader.read(self)
+    return reader.references.lazy.compactMap { reference in
+      guard case .instance = reference.target.kind else { return nil }
+      return reference.target.object as? FlowCore
+    }.first
+  }
+
+  /// Whether its class is one of the library's own, which no user of it knows.
+  @MainActor var isInternal: Bool {
+    guard case .instance(let type) = kind else { return false }
+    let name = String(reflecting: type)
+    let module = name.prefix { $0 != "." }
+    switch module {
+    case "Holdfast", "HoldfastLinks", "HoldfastDiagnostics", "HoldfastTesting":
+      return flow == nil && !(type is UIResponder.Type)
+    case "HeadlessUIKit": return !name.dropFirst("HeadlessUIKit.".count).hasPrefix("UI")
+    default: return false
+    }
+  }
+}
+
+/// What is said of a flow that is open and holds what should be freed.
+@MainActor
+struct OpenFlowWords {
+  private let flow: FlowCore
+  private let work: Way?
+
+  init(_ flow: FlowCore, _ work: Way?) {
+    self.flow = flow
+    self.work = work
+  }
+
+  private var name: String { HeapObject(flow).name }
+
+  var beginning: String {
+    let start = "It is held by \(name), which has not ended"
+    if work != nil { return "\(start): work declared with work(_:) has not ended:" }
+    if let waits = flow.whatItWaitsFor { return "\(start). \(waits)" }
+    return "\(start):"
+  }
+
+  var advice: String? {
+    if work != nil { return "The flow ends when its work does: see that it can end, or cancel it." }
+    if flow.whatItWaitsFor != nil { return nil }
+    return "What it holds is released when it ends. See why its screens don't leave, or end it."
+  }
+}

@@ -1,0 +1,186 @@
+#if os(Linux)
+
+import Foundation
+import Holdfast
+import HoldfastHolders
+import HoldfastTesting
+import Testing
+
+/// A report blames what the app can change, and names nothing of the library's own.
+@MainActor
+@Suite(.serialized, .oneAtATime, .enabled(if: Holders.canSearch, "no memory is searched here"))
+struct BlameTests {
+  @MainActor
+  final class UploadCoordinator {
+    let flow: Flow<Void>
+    private var uploads = 0
+
+    init(flow: Flow<Void>) {
+      self.flow = flow
+    }
+
+    func show() -> OutputScreen {
+      let screen = OutputScreen()
+      screen.onNext = { self.uploads += 1 }
+      flow.show(screen)
+      return screen
+    }
+
+    func upload(until gate: BlameGate) {
+      flow.work {
+        await gate.passes()
+        self.uploads += 1
+      }
+    }
+  }
+
+  @MainActor
+  final class BlameGate {
+    private var waiting: CheckedContinuation<Void, Never>?
+    private var isOpen = false
+    func passes() async { if !isOpen { await withCheckedContinuation { waiting = $0 } } }
+    func open() {
+      isOpen = true
+      waiting?.resume()
+      waiting = nil
+    }
+  }
+
+  private func said(
+    by exit: Exit = .backButton,
+    _ start: @escaping @MainActor (UploadCoordinator, OutputScreen, Leaks) -> Void
+  ) async throws -> [String] {
+    try await messages {
+      try await expectFreed(by: exit) { placement, leaks, onEnd in
+        let flow = Flow<Void>(placement, onEnd: onEnd)
+        let coordinator = leaks.track(UploadCoordinator(flow: flow))
+        start(coordinator, coordinator.show(), leaks)
+      }
+    }
+  }
+
+  /// The messages, in which nothing of the library's own is named.
+  private func check(
+    _ said: [String],
+    _ words: String...,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) {
+    let text = said.joined(separator: "\n")
+    for words in words { #expect(text.contains(words), "\(text)", sourceLocation: sourceLocation) }
+    let names = [
+      "HierarchyObserver", "FlowCore", "Attachment", "ScreenToken", "Listener", "ShowQueue",
+      "OneAtATime",
+      "LeavingGuards", "Flow<()>", "HeadlessClock", "WeakList",
+    ]
+    for name in names { #expect(!text.contains(name), "\(text)", sourceLocation: sourceLocation) }
+  }
+
+  @Test
+  func `work that hangs is named with its line, and the flow waits for it`() async throws {
+    let gate = BlameGate()
+    let said = try await said { coordinator, _, _ in coordinator.upload(until: gate) }
+    gate.open()
+    await settle()
+    check(
+      said,
+      "It is held by work declared with work(_:), which keeps its flow open: it waits for a continuation",
+      "called by closure #1 in BlameTests.UploadCoordinator.upload(until:) (BlameTests.swift:",
+      "The flow ends when its work does: see that the work can end, or cancel it."
+    )
+  }
+
+  private func show(in flow: (UINavigationController) -> Flow<Void>) async {
+    let stack = UINavigationController(rootViewController: UIViewController())
+    let window = TestWindow(rootViewController: stack)
+    await window.settle()
+    flow(stack).show(OutputScreen())
+    await settle()
+  }
+
+  @Test
+  func `what the onEnd of an open flow captures is held by the flow, which says what it waits for`()
+    async throws
+  {
+    let gate = BlameGate()
+    let said = await messages {
+      await expectFreed { leaks in
+        let caller = leaks.track(ComposerCoordinator())
+        await show { stack in
+          let flow = Flow<Void>(.push(onto: stack)) { _ in withExtendedLifetime(caller) {} }
+          flow.work { await gate.passes() }
+          return flow
+        }
+      }
+    }
+    gate.open()
+    await settle()
+    check(
+      said,
+      "It is held by Flow<Void> (BlameTests.swift:",
+      "), which has not ended: work declared with work(_:) has not ended:\n  waits in BlameTests.BlameGate.passes()",
+      ".onEnd → closure #1 in ",
+      "The flow ends when its work does: see that it can end, or cancel it."
+    )
+  }
+
+  @Test
+  func `a flow that is kept is named, and where it was made`() async throws {
+    let keeper = Keeper()
+    let said = await messages {
+      await expectFreed { leaks in
+        leaks.suspect(keeper)
+        let caller = leaks.track(ComposerCoordinator())
+        let flow = Flow<Void>(.push(onto: UINavigationController())) { _ in
+          withExtendedLifetime(caller) {}
+        }
+        keeper.list = [flow]
+      }
+    }
+    keeper.list = []
+    await settle()
+    check(
+      said,
+      ".list[0] → Flow<Void> (BlameTests.swift:",
+      ".onEnd → closure #1",
+      ") holds its onEnd until it ends. See that it ends, or capture ComposerCoordinator [weak] in the closure."
+    )
+  }
+
+  @Test
+  func `what a screen keeps is named by the call that gave it`() async throws {
+    let said = try await said { _, screen, _ in
+      let keeper = Keeper()
+      keeper.list = [screen]
+      screen.keepAlive(keeper)
+    }
+    check(
+      said,
+      "OutputScreen\n      keepAlive → Keeper",
+      "Keeper.list[0] keeps a screen, which is above it."
+    )
+  }
+
+  @Test(.disabled(if: isOptimized, "optimized code has fewer lines to tell"))
+  func `a local variable of the test is named as that, without other advice`() async throws {
+    let test = try #require(Test.current)
+    let trait: FreesFlows = .freesFlows
+    let said = try await messages {
+      try await trait.provideScope(for: test, testCase: .current) { @MainActor in
+        let stack = UINavigationController(rootViewController: UIViewController())
+        let window = TestWindow(rootViewController: stack)
+        await window.settle()
+        let coordinator = UploadCoordinator(flow: Flow<Void>(.push(onto: stack)) { _ in })
+        _ = coordinator.show()
+        await settle()
+        stack.popToRootViewController(animated: false)
+        await letTimePass(10)
+        withExtendedLifetime(coordinator) {}
+      }
+    }
+    check(said, "a local variable of ", "(BlameTests.swift:")
+    #expect(!said.joined().contains("It is held from elsewhere"))
+    #expect(!said.joined().contains("Nothing outside the hierarchy needs a flow"))
+  }
+}
+
+#endif

@@ -1,0 +1,48 @@
+extension Flow {
+  /// Runs a task that ends with the flow: it keeps nothing open, and is cancelled when the flow ends.
+  ///
+  /// ```swift
+  /// flow.task {
+  ///   try? await Task.sleep(nanoseconds: 60_000_000_000)
+  ///   if !Task.isCancelled { flow.cancel() }
+  /// }
+  /// ```
+  ///
+  /// The task holds the closure, and with it the coordinator, until it is done. It is cancelled on the
+  /// pass of the main run loop in which `onEnd` is called, just before: a sleep, and a sequence that heeds
+  /// cancellation, end then, so nothing outlives the flow. Begun after the end was decided it is
+  /// cancelled from the start. What an answer depends on is ``work(_:)``, which keeps the flow open.
+  ///
+  /// - Parameter operation: What is done, on the main actor.
+  /// - Returns: The task.
+  @discardableResult
+  public func task(_ operation: @escaping @MainActor () async -> Void) -> Task<Void, Never> {
+    let task = Task { @MainActor in await operation() }
+    guard core.isOpen else {
+      task.cancel()
+      return task
+    }
+    let known = core.followers.lazy.compactMap { $0 as? TasksOfFlow }.first
+    let tasks = known ?? TasksOfFlow()
+    if known == nil { core.add(tasks) }
+    tasks.add(task)
+    return task
+  }
+}
+
+/// The tasks that are cancelled with their flow, whose core holds this.
+///
+/// A task that is done is kept until then, as a handle without its closure.
+@MainActor
+private final class TasksOfFlow: FlowFollower {
+  private var tasks: [Task<Void, Never>] = []
+
+  func add(_ task: Task<Void, Never>) {
+    tasks.append(task)
+  }
+
+  func onEndIsCalled(by flow: FlowCore) {
+    for task in tasks { task.cancel() }
+    tasks = []
+  }
+}

@@ -339,7 +339,7 @@ final class HoldingTests {
         "It is held from the hierarchy by OutputScreen:", ".viewControllers[0] → OutputScreen",
         ".onNext → closure",
         "captures → ComposerCoordinator",
-        "Have OutputScreen let go of the closure when the flow ends, or capture ComposerCoordinator [weak]",
+        "Have OutputScreen let go of the closure in the flow's onEnd, or capture ComposerCoordinator [weak]",
       ]
     ) { leaks in
       let screen = OutputScreen()
@@ -361,7 +361,7 @@ final class HoldingTests {
     let leaked = Leaked()
     await expectMessage(
       [
-        "It is held by a local variable of HoldingTests.", "(HoldingTests.swift:",
+        "It is held by a local variable of ",
         "as far as can be seen",
         "Hold no screen and no coordinator in a local variable across the place",
       ]
@@ -395,7 +395,7 @@ final class HoldingTests {
     await expectMessage(
       [
         "The closure keeps a screen. Capture the screen [weak] in it, or have Keeper let go of the "
-          + "closure when the flow ends."
+          + "closure in the flow's onEnd."
       ]
     ) { leaks in
       leaks.suspect(keeper)
@@ -409,7 +409,7 @@ final class HoldingTests {
     let keeper = Keeper()
     await expectMessage(
       [
-        "Have Keeper let go of the closure when the flow ends, or capture ComposerCoordinator [weak]"
+        "Have Keeper let go of the closure in the flow's onEnd, or capture ComposerCoordinator [weak]"
       ]
     ) { leaks in
       leaks.suspect(keeper)
@@ -423,7 +423,7 @@ final class HoldingTests {
   func `a suspect is called in the advice what the test calls it`() async {
     let keeper = Keeper()
     await expectMessage(
-      ["It is held by the cache:", "Have the cache let go of the closure when the flow ends"]
+      ["It is held by the cache:", "Have the cache let go of the closure in the flow's onEnd"]
     ) { leaks in
       leaks.suspect(keeper, named: "the cache")
       let coordinator = leaks.track(ComposerCoordinator())
@@ -435,13 +435,13 @@ final class HoldingTests {
   func `an outsider's property is to be let go of, or to be weak`() async {
     let keeper = Keeper()
     await expectMessage(
-      ["Have Keeper let go of it when the flow ends, or make Keeper.object weak."]
+      ["Have Keeper let go of it in the flow's onEnd, or make Keeper.object weak."]
     ) { leaks in
       leaks.suspect(keeper)
       keeper.object = leaks.track(Leaked())
     }
     keeper.object = nil
-    await expectMessage(["let go of it when the flow ends: take it out of list."]) {
+    await expectMessage(["let go of it in the flow's onEnd: take it out of list."]) {
       leaks in
       leaks.suspect(keeper)
       keeper.list = [leaks.track(Leaked())]

@@ -52,13 +52,13 @@ struct PlantedLeakTests {
       "a task in for await",
       "a task that has not ended: it waits for the next element of an AsyncSequence",
       "closure #1 in CheckoutCoordinator.listensForEver()",
-      "Cancel the task when the flow ends. A screen that listens instead, with listen(to:), stops by itself."
+      "Start it with flow.task { … }, which is cancelled when the flow ends. A screen that listens instead"
     ) { $0.listensForEver() },
     Plant(
       "a task that sleeps",
       "a task that has not ended: it sleeps",
       "waits in closure #1 in CheckoutCoordinator.sleeps()",
-      "Cancel the task when the flow ends: a sleep ends with it."
+      "Start it with flow.task { … }, which is cancelled when the flow ends: a sleep ends with it."
     ) { $0.sleeps() },
     Plant(
       "a continuation that is never resumed",
@@ -70,54 +70,54 @@ struct PlantedLeakTests {
       "a detached task",
       "a task that has not ended",
       "closure #1 in CheckoutCoordinator.startsADetachedTask()",
-      "Cancel the task when the flow ends"
+      "Start it with flow.task { … }, which is cancelled when the flow ends"
     ) { $0.startsADetachedTask() },
     Plant(
       "an async let",
       "a task that has not ended",
       "CheckoutCoordinator.startsAChildTask()",
-      "Cancel the task when the flow ends"
+      "Start it with flow.task { … }, which is cancelled when the flow ends"
     ) { $0.startsAChildTask() },
     Plant(
       "a task group",
       "a task that has not ended",
       "CheckoutCoordinator.s",
-      "Cancel the task when the flow ends"
+      "Start it with flow.task { … }, which is cancelled when the flow ends"
     ) { $0.startsAGroup() },
     Plant(
       "an actor that a task waits for",
       "a task that has not ended: it sleeps",
       "waits in Store.keep(_:)",
-      "Cancel the task when the flow ends",
+      "Start it with flow.task { … }, which is cancelled when the flow ends",
       optimized: [
         "a task that has not ended: it sleeps",
         "waits in closure #1 in CheckoutCoordinator.asksAnActor()",
-        "Cancel the task when the flow ends",
+        "Start it with flow.task { … }, which is cancelled when the flow ends",
       ]
     ) { $0.asksAnActor() },
     Plant(
       "a timer that nothing stores",
-      "a timer that has not been invalidated",
+      "It is held by a timer:",
       "closure #1 in CheckoutCoordinator.startsATimer()",
-      "Invalidate the timer when the flow ends, or capture CheckoutCoordinator [weak] in its closure."
+      "Capture CheckoutCoordinator [weak] in its closure: a timer may keep it though it is invalidated."
     ) { $0.startsATimer() },
     Plant(
       "asyncAfter",
       "work that a queue begins later (asyncAfter)",
       "closure #1 in CheckoutCoordinator.looksLater()",
-      "DispatchWorkItem and cancel that when the flow ends, or capture CheckoutCoordinator [weak]"
+      "Capture CheckoutCoordinator [weak] in the closure: a DispatchWorkItem that is cancelled is held until"
     ) { $0.looksLater() },
     Plant(
       "an observer of a notification",
       "an observer of the notification center",
       "closure #1 in CheckoutCoordinator.observesANotification()",
-      "Remove the observer when the flow ends, or capture CheckoutCoordinator [weak]"
+      "Remove the observer in the onEnd of the flow's caller, or capture CheckoutCoordinator [weak]"
     ) { $0.observesANotification() },
     Plant(
       "a dispatch source",
       "a DispatchSource that has not been cancelled",
       "closure #1 in CheckoutCoordinator.startsADispatchTimer()",
-      "Cancel it when the flow ends, or capture CheckoutCoordinator [weak]"
+      "Cancel it in the onEnd of the flow's caller, or capture CheckoutCoordinator [weak]"
     ) { $0.startsADispatchTimer() },
     Plant(
       // libdispatch keeps such a block in memory that has no type: its closure is not always found.
@@ -129,7 +129,7 @@ struct PlantedLeakTests {
       "an operation",
       "an operation that its queue has not finished",
       "closure #1 in CheckoutCoordinator.addsAnOperation()",
-      "Cancel it when the flow ends, or capture CheckoutCoordinator [weak]"
+      "Cancel it in the onEnd of the flow's caller, or capture CheckoutCoordinator [weak]"
     ) { $0.addsAnOperation() },
     Plant(
       "work of a run loop",
@@ -147,13 +147,13 @@ struct PlantedLeakTests {
       "a closure in a service's dictionary",
       "held by Service.shared",
       #".handlers["feed"] → closure #1 in CheckoutCoordinator.registersWithAService()"#,
-      "Have Service let go of the closure when the flow ends, or capture CheckoutCoordinator [weak] in it."
+      "Have Service let go of the closure in the flow's onEnd, or capture CheckoutCoordinator [weak] in it."
     ) { $0.registersWithAService() },
     Plant(
       "a closure in an enum's case",
       "held by Service.shared",
       ".state.waiting → closure #1 in CheckoutCoordinator.isInAnEnumCase()",
-      "Have Service let go of the closure when the flow ends"
+      "Have Service let go of the closure in the flow's onEnd"
     ) { $0.isInAnEnumCase() },
     Plant(
       "a value in an existential",
@@ -171,7 +171,7 @@ struct PlantedLeakTests {
       "a closure in a generic class",
       "held by Service.shared",
       ".value → closure #1 in CheckoutCoordinator.isInAGenericClass()",
-      "let go of the closure when the flow ends, or capture CheckoutCoordinator [weak] in it."
+      "let go of the closure in the flow's onEnd, or capture CheckoutCoordinator [weak] in it."
     ) { $0.isInAGenericClass() },
     Plant(
       "a box that is not weak",
@@ -195,41 +195,41 @@ struct PlantedLeakTests {
       "an observer of a value",
       "held by Service.shared",
       "captures → closure #1 in CheckoutCoordinator.observesAValue()",
-      "Have Observed let go of the closure when the flow ends"
+      "Have Observed let go of the closure in the flow's onEnd"
     ) { $0.observesAValue() },
     Plant(
       "a button's action",
       "held by Service.shared",
       "closure #1 in CheckoutCoordinator.isInAButtonsAction()",
-      "Remove the action when the flow ends, or capture CheckoutCoordinator [weak] in its closure."
+      "Remove the action in the flow's onEnd, or capture CheckoutCoordinator [weak] in its closure."
     ) { $0.isInAButtonsAction() },
     Plant(
       "a bar button's action",
       "held by Service.shared",
       "closure #1 in CheckoutCoordinator.isInABarButtonsAction()",
-      "Remove the action when the flow ends, or capture CheckoutCoordinator [weak] in its closure."
+      "Remove the action in the flow's onEnd, or capture CheckoutCoordinator [weak] in its closure."
     ) { $0.isInABarButtonsAction() },
     Plant(
       "a property animator",
       "held by Service.shared",
       "closure #1 in CheckoutCoordinator.animates()",
-      "Stop the animator when the flow ends, or capture CheckoutCoordinator [weak] in its closure."
+      "Stop the animator in the flow's onEnd, or capture CheckoutCoordinator [weak] in its closure."
     ) { $0.animates() },
     Plant(
       "a lazy closure",
       "It is in a cycle",
       ".total → closure #1 in CheckoutCoordinator.total.getter",
-      "Capture it [weak], or let go of the closure when the flow ends."
+      "Capture it [weak], or let go of the closure in the flow's onEnd."
     ) { $0.isInALazyProperty() },
     Plant(
       "a static cache",
       "held by Cache.last, a global or static variable",
-      "Set Cache.last to nil when the flow ends, or make it weak."
+      "Set Cache.last to nil in the flow's onEnd, or make it weak."
     ) { $0.isCached() },
     Plant(
       "a global variable",
       "held by lastCheckout, a global or static variable",
-      "Set lastCheckout to nil when the flow ends, or make it weak."
+      "Set lastCheckout to nil in the flow's onEnd, or make it weak."
     ) { $0.isGlobal() },
   ]
 

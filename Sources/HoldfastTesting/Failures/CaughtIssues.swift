@@ -11,6 +11,10 @@ package func caughtIssues<Stop: Error>(
 ) async throws(Stop) -> [Issue] {
   guard let test = Test.current else { preconditionFailure("No Swift Testing test is running.") }
   let caught = CaughtIssues()
+  // What is to leak leaks.
+  let patience = Leaks.patience
+  Leaks.patience = 0
+  defer { Leaks.patience = patience }
   var stop: Stop?
   let keeping: IssueHandlingTrait = .compactMapIssues { issue in
     caught.add(issue)

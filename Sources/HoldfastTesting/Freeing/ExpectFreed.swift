@@ -1,3 +1,4 @@
+import Foundation
 import Holdfast
 import HoldfastDiagnostics
 import HoldfastHolders
@@ -172,12 +173,26 @@ public final class Leaks {
 
   /// Gives what is freed late some turns, and reports what is still alive then.
   func expectNone(file: StaticString, line: UInt) async {
-    for _ in 0..<Self.roundsBeforeItIsALeak where hasLiving { await settle(file: file, line: line) }
+    await Self.wait { !hasLiving }
     if hasLiving { return reportLiving() }
     for diagnosis in stranded { Failure.report("\(diagnosis)", file: file, line: line) }
   }
 
-  static let roundsBeforeItIsALeak = 10
+  /// How long what lives is given before it is called a leak, in seconds of real time: a task that has been cancelled
+  /// ends on another thread. Only a failure takes so long.
+  static var patience: TimeInterval = 0.1
+
+  /// Settles until all is freed, or until there is no doubt.
+  static func wait(until isFreed: () -> Bool) async {
+    for _ in 0..<10 where !isFreed() { _ = await settling() }
+    let deadline = ProcessInfo.processInfo.systemUptime + patience
+    while !isFreed(), ProcessInfo.processInfo.systemUptime < deadline {
+      await withCheckedContinuation { continuation in
+        DispatchQueue.main.asyncAfter(deadline: .now() + 0.005) { continuation.resume() }
+      }
+      _ = await settling()
+    }
+  }
 
   /// One failure for each object that no other one keeps; what it keeps itself is reported with it.
   func reportLiving() {

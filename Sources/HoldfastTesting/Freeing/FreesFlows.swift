@@ -114,7 +114,7 @@ private final class Survivors {
   func expectNone(of test: String, at place: SourceLocation) async {
     TestWindow.closeAll(after: windowsBefore)
     await settle()
-    for _ in 0..<Leaks.roundsBeforeItIsALeak where !isEmpty { await settle() }
+    await Leaks.wait { isEmpty }
     let reported = FlowDoctor.flowsReportedAlive
     end()
     let flows = flows.filter { !reported.contains(ObjectIdentifier($0)) && !isTold($0) }

@@ -47,7 +47,7 @@ struct HolderWords {
         ? "work declared with work(_:), which keeps its flow open\(waiting(task))"
         : "a task that has not ended\(waiting(task))"
     case .taskLocalValue: "a task-local value of a task that has not ended"
-    case .timer: "a timer that has not been invalidated"
+    case .timer: "a timer"
     case .delayedWork: "work that a queue begins later (asyncAfter)"
     case .dispatchSource: "a DispatchSource that has not been cancelled"
     case .queue: "work that a dispatch queue has not begun"
@@ -78,6 +78,7 @@ struct HolderWords {
       way.beginning.map(\.target).flatMap { $0.isInstance ? $0 : nil }
       ?? path.first { $0.holder.isInstance }?.holder
       ?? path.first { $0.reference.target.isInstance }?.reference.target
+    let name = captured?.name ?? "what it needs"
     let weakly = captured.map { ", or capture \($0.name) [weak]" } ?? ""
     let listening = "A screen that listens instead, with listen(to:), stops by itself."
     if isUncertain {
@@ -90,26 +91,38 @@ struct HolderWords {
     case .task(let task):
       switch task.wait {
       case .sequence:
-        return "The sequence has no end, so the task has none. Cancel the task when the flow ends. "
-          + listening
+        return
+          "The sequence has no end, so the task has none. Start it with flow.task { … }, which is cancelled when "
+          + "the flow ends. \(listening)"
       case .sleep:
-        return "Cancel the task when the flow ends: a sleep ends with it."
+        return
+          "Start it with flow.task { … }, which is cancelled when the flow ends: a sleep ends with it."
       case .continuation:
-        return "Resume the continuation on every path, when the flow ends as well."
-      case .other: return "Cancel the task when the flow ends, and see that it can end then."
+        return
+          "Resume the continuation on every path. In flow.task { … }, which is cancelled when the flow ends, "
+          + "withTaskCancellationHandler can do so."
+      case .other:
+        return
+          "Start it with flow.task { … }, which is cancelled when the flow ends, and see that it can end then."
       }
     case .taskLocalValue:
-      return "End the task when the flow ends, or hold the object weakly in the value."
-    case .timer: return "Invalidate the timer when the flow ends\(weakly) in its closure."
+      return
+        "Start the task with flow.task { … }, which is cancelled when the flow ends, or hold the object weakly in the value."
+    case .timer:
+      return "Capture \(name) [weak] in its closure: a timer may keep it though it is invalidated."
     case .delayedWork:
       return
-        "Keep it as a DispatchWorkItem and cancel that when the flow ends\(weakly) in the closure."
-    case .dispatchSource: return "Cancel it when the flow ends\(weakly) in its handler."
+        "Capture \(name) [weak] in the closure: a DispatchWorkItem that is cancelled is held until its time. "
+        + "In flow.task { … }, which is cancelled when the flow ends, a sleep ends at once."
+    case .dispatchSource:
+      return "Cancel it in the onEnd of the flow's caller\(weakly) in its handler."
     case .queue: return "See why the queue does not come to it\(weakly) in the closure."
-    case .operationQueue: return "Cancel it when the flow ends\(weakly) in the operation."
+    case .operationQueue:
+      return "Cancel it in the onEnd of the flow's caller\(weakly) in the operation."
     case .runLoop: return "See why the run loop does not come to it\(weakly) in the closure."
     case .notificationCenter:
-      return "Remove the observer when the flow ends\(weakly) in its closure. \(listening)"
+      return
+        "Remove the observer in the onEnd of the flow's caller\(weakly) in its closure. \(listening)"
     case .cycle: return HoldingAdvice(path: path, root: nil).text
     case .thread: return "See why the function does not return."
     case .localVariable, .untyped: return nil
@@ -119,7 +132,7 @@ struct HolderWords {
   private func variableAdvice(_ name: String, _ path: Path) -> String? {
     let isClosure = way.beginning?.function != nil
     if path.isEmpty, !isClosure {
-      return "Set \(name) to nil when the flow ends, or make it weak."
+      return "Set \(name) to nil in the flow's onEnd, or make it weak."
     }
     var full = path
     if isClosure, let beginning = way.beginning {

@@ -23,12 +23,12 @@ struct HoldingAdvice {
       return "It was given to keepAlive(_:) of a screen, and goes with that."
     }
     guard let property = step.reference.path else {
-      return "Have \(root.name) let go of it when the flow ends."
+      return "Have \(root.name) let go of it in the flow's onEnd."
     }
     let other =
       collection(in: property).map { ": take it out of \($0)." }
       ?? ", or make \(step.holder.name)\(property) weak."
-    return "Have \(step.holder.name) let go of it when the flow ends\(other)"
+    return "Have \(step.holder.name) let go of it in the flow's onEnd\(other)"
   }
 
   private func aboutScreen(at index: Int) -> String {
@@ -38,7 +38,7 @@ struct HoldingAdvice {
       if let keeper = keeper(ofClosureAt: index) {
         return beginning
           + "Capture the screen [weak] in it, or have \(keeper) let go of the closure "
-          + "when the flow ends."
+          + "in the flow's onEnd."
       }
       return beginning
         + "Let it take the screen as a parameter, as with connect(_:to:), or capture it "
@@ -66,7 +66,7 @@ struct HoldingAdvice {
     if root == nil {
       return
         "The closure keeps \(name), and \(name) keeps the closure. Capture it [weak], or let go of "
-        + "the closure when the flow ends."
+        + "the closure in the flow's onEnd."
     }
     if let flow = path[...index].last(where: { $0.holder.isInstance })?.holder.flow {
       return
@@ -74,11 +74,11 @@ struct HoldingAdvice {
         + "the closure."
     }
     if let end = end(ofClosureAt: index) {
-      return "\(end) when the flow ends, or capture \(name) [weak] in its closure."
+      return "\(end) in the flow's onEnd, or capture \(name) [weak] in its closure."
     }
     guard let keeper = keeper(ofClosureAt: index) else { return nil }
     return
-      "Have \(keeper) let go of the closure when the flow ends, or capture \(name) [weak] in it. "
+      "Have \(keeper) let go of the closure in the flow's onEnd, or capture \(name) [weak] in it. "
       + "A screen that listens instead, with listen(to:), stops by itself."
   }
 

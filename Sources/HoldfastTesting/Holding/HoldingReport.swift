@@ -152,7 +152,7 @@ final class HoldingReport {
           + "searched for these, too, but not here (under a sanitizer, with an allocator that is not "
           + "known, or with HOLDFAST_SEARCH=0). Most often it is a task: one that waits in `for await` "
           + "for a sequence without an end holds self for ever. Let the screen listen instead, with "
-          + "listen(to:), or cancel the task when the flow ends. What else may hold it can be named "
+          + "listen(to:), or start the task with flow.task { … }. What else may hold it can be named "
           + "with suspect(_:), and is searched, too."
       )
     } else {

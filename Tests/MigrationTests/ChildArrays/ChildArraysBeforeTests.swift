@@ -80,7 +80,7 @@ struct ChildArraysBeforeTests {
       quotedIn: "Migrating-ChildArrays",
       saying: "It is held by MainCoordinator:",
       ".childCoordinators[0] → BuyFoodCoordinator",
-      "Have MainCoordinator let go of it when the flow ends"
+      "Have MainCoordinator let go of it in the flow's onEnd"
     ) { leaks in
       leaks.suspect(try main())
       try await goToOrder()

@@ -130,7 +130,7 @@ struct RecipeTests {
     flow.show(screen)
     await window.settle()
 
-    let reported = await caughtIssues { UserAction.tapBack(in: stack) }
+    let reported = await issues { UserAction.tapBack(in: stack) }
 
     #expect(reported.count == 1)
     for page in ["Migrating", "Migrating-ChildArrays"] {

@@ -125,7 +125,7 @@ struct FlowCoverageTests {
     #expect(unmade == [CallSite(fileID: "App/List.swift", line: 5): "Flow<[Int: String]>"])
     let table = CoverageTable([made: row], unmade)
     #expect(table.text.contains("Flow<[Int: String]>, not made  App/List.swift:5"))
-    #expect(table.text.contains("1 more make some that no test came to."))
+    #expect(table.text.contains("Places that no test reached: 1 (not made)."))
   }
 
   @Test

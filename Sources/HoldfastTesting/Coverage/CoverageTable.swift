@@ -32,7 +32,7 @@ struct CoverageTable {
   /// What it says, in a sentence.
   private var headline: String {
     let made = rows.count - unmade
-    let more = unmade == 0 ? "" : " \(unmade) more make some that no test came to."
+    let more = unmade == 0 ? "" : " Places that no test reached: \(unmade) (not made)."
     return
       "Places in the source that made flows: \(made). Exits that no test took: \(missing) (–).\(more)"
   }

@@ -140,6 +140,7 @@ extension [Exit] {
   /// ```
   ///
   /// - Parameter missing: What is left out: `.leadingItem` is left out of all places.
+  /// - Returns: The others, in their order.
   public func except(_ missing: Exit...) -> [Exit] {
     filter { exit in !missing.contains { $0.way == exit.way } }
   }

@@ -178,8 +178,9 @@ public final class Leaks {
     for diagnosis in stranded { Failure.report("\(diagnosis)", file: file, line: line) }
   }
 
-  /// How long what lives is given before it is called a leak, in seconds of real time: a task that has been cancelled
-  /// ends on another thread. Only a failure takes so long.
+  /// How many seconds what lives is given before it is called a leak.
+  ///
+  /// They are real time: a task that has been cancelled ends on another thread. Only a failure takes so long.
   static var patience: TimeInterval = 0.1
 
   /// Settles until all is freed, or until there is no doubt.

@@ -59,7 +59,8 @@ struct FlowCoverageTests {
     }
 
     let header = try #require(record.table.text.split(separator: "\n").dropFirst().first)
-    #expect(header.split(separator: " ").dropFirst(3) == ["swiped", "dismissed", "gone", "rootReplaced"])
+    let columns = header.split(separator: " ").dropFirst(3)
+    #expect(columns == ["swiped", "dismissed", "gone", "rootReplaced"])
   }
 
   @Test(arguments: Exit.Place.allCases)

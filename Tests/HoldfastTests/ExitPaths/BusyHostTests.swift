@@ -94,6 +94,43 @@ struct BusyHostTests {
     }
   }
 
+  /// A placement over what is in front in a window.
+  enum InFront: CaseIterable, Sendable {
+    case modal, sheet
+
+    @MainActor
+    func of(_ window: UIWindow, _ whenBusy: Placement.WhenBusy) -> Placement {
+      switch self {
+      case .modal: .modal(over: .frontmost(of: window), whenBusy: whenBusy)
+      case .sheet: .sheet(over: .frontmost(of: window), whenBusy: whenBusy)
+      }
+    }
+  }
+
+  @Test(arguments: InFront.allCases)
+  func `W13: over what is in front, a flow fails, waits or goes above as it is told`(
+    _ place: InFront
+  ) async {
+    let stage = Stage()
+    stage.home.present(ProbeScreen("Foreign"), animated: false)
+    await settle()
+
+    await stage.start("Fails", place.of(stage.window, .fail))
+    #expect(stage.ends == ["Fails failed(busy)"])
+    stage.begin("Waits", place.of(stage.window, .wait))
+    await letTimePass(4)
+    #expect(stage.presented?.title == "Foreign")
+    stage.home.dismiss(animated: true)
+    await settle()
+    #expect(stage.presentedStack?.viewControllers.map(\.title) == ["Waits 1"])
+    await stage.start("Above", place.of(stage.window, .above))
+    #expect((stage.frontmost as? UINavigationController)?.topViewController?.title == "Above 1")
+    #expect(stage.frontmost !== stage.presented)
+
+    stage.home.dismiss(animated: true)
+    await stage.expect(ends: ["Fails failed(busy)", "Above dismissed", "Waits dismissed"])
+  }
+
   @Test(arguments: Kind.allCases, Variation.ofOneScreen)
   func `W13: a flow above another one finishes and leaves it there`(
     _ kind: Kind,

@@ -8,7 +8,8 @@ import Testing
 @Suite(.oneAtATime)
 struct EndDuringShowTests {
   enum Place: CaseIterable, Sendable {
-    case push, loadingPush, continuing, modal, sheet, popover, root, tab, child, detail, page
+    case push, loadingPush, continuing, modal, sheet, popover, root, tab, child, detail, page,
+      window
 
     var canBeWrapped: Bool {
       switch self {
@@ -95,6 +96,8 @@ struct EndDuringShowTests {
       stage.window.rootViewController = pages
       await settle()
       return .page(in: pages, wrapped: wrapped, then: { ProbeScreen("Next") })
+    case .window:
+      return stage.ownWindow(wrapped: wrapped)
     }
   }
 
@@ -153,6 +156,7 @@ struct EndDuringShowTests {
       #expect(stage.navigation.viewControllers == before)
       expectNothingPresented(by: stage.navigation)
       #expect(stage.window.rootViewController === root || stays)
+      #expect(stage.ownWindows.isEmpty && stage.window.isKeyWindow)
       await letTimePass(6)
       #expect(isShown == false || stays)
       stage.expectNoIssue()

@@ -59,6 +59,7 @@ struct FinishTests {
     case stackRoot
     case continuing
     case custom
+    case window
 
     /// Whether the flow's screens stay on display when it ends.
     var staysOnDisplay: Bool { self == .root || self == .stackRoot }
@@ -97,6 +98,7 @@ struct FinishTests {
       #expect(stage.window.rootViewController === base)
       #expect(stage.navigation.viewControllers == before)
       expectNothingPresented(by: stage.navigation)
+      #expect(stage.ownWindows.isEmpty)
       if !variation.isSticky {
         #expect(stage.alive.filter { $0 == "Flow" } == [])
       }
@@ -132,6 +134,7 @@ struct FinishTests {
         screen.view.removeFromSuperview()
         screen.removeFromParent()
       }
+    case .window: return stage.ownWindow(wrapped: .inNavigationController)
     }
   }
 

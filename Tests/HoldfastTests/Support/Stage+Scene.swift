@@ -3,26 +3,24 @@ import HoldfastTesting
 
 /// What happens to a stage's scene from outside the app.
 extension Stage {
-  private var scene: UIWindowScene? { window.windowScene }
-
   /// Gives the window the room of an iPad, or of a phone.
   func hasRoom(_ hasRoom: Bool) {
-    scene?.setTraits(hasRoom ? .headlessPad : .headlessPhone)
+    scene.setTraits(hasRoom ? .headlessPad : .headlessPhone)
   }
 
   /// Gives the window the room of a narrow one on an iPad.
   func isNarrowOnPad() {
-    scene?.setTraits(.headlessPad.with(horizontalSizeClass: .compact))
+    scene.setTraits(.headlessPad.with(horizontalSizeClass: .compact))
   }
 
   /// The user leaves the app.
   func goToBackground() {
-    scene?.enterBackground()
+    scene.enterBackground()
   }
 
   /// The user comes back.
   func comeToForeground() {
-    scene?.enterForeground()
+    scene.enterForeground()
   }
 }
 

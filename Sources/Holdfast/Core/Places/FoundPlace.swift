@@ -6,10 +6,11 @@ extension FoundPlace {
   func show(_ controller: UIViewController, animated: Bool) throws(FlowError) {}
 }
 
-/// Presented over what is in front in a window at that moment.
+/// Presented over what is in front in a window at that moment, or over the root once nothing is.
 struct FrontOfWindow: FoundPlace {
   weak var window: UIWindow?
   let look: ModalLook
+  let whenBusy: Placement.WhenBusy
 
   var host: UIResponder? { window }
 
@@ -18,6 +19,7 @@ struct FrontOfWindow: FoundPlace {
     guard let root = window.rootViewController else {
       throw .waiting(for: "the window has no root", "set its rootViewController first")
     }
-    return Modal(over: root.frontmost, look: look)
+    if whenBusy == .above { return Modal(over: root.frontmost, look: look) }
+    return Modal(over: root, look: look, whenBusy: whenBusy)
   }
 }

@@ -37,14 +37,18 @@ extension Placement {
   ///     most screens, unless it is given.
   ///   - transition: The transition style; nil leaves the screen's own.
   ///   - wrapped: Whether the screen is put into a navigation controller.
+  ///   - whenBusy: What to do while something is presented in the window: present over that, unless it is
+  ///     given.
   /// - Returns: The placement.
   public static func modal(
     over host: Frontmost,
     style: UIModalPresentationStyle = .automatic,
     transition: UIModalTransitionStyle? = nil,
-    wrapped: Wrapping = .inNavigationController
+    wrapped: Wrapping = .inNavigationController,
+    whenBusy: WhenBusy = .above
   ) -> Placement {
-    host.placement(ModalLook(style: .style(style), transition: transition, wrapping: wrapped))
+    let look = ModalLook(style: .style(style), transition: transition, wrapping: wrapped)
+    return host.placement(look, whenBusy)
   }
 
   /// Presented as a popover, which a tap beside it dismisses.
@@ -78,7 +82,8 @@ extension Placement {
 }
 
 extension Placement.Frontmost {
-  func placement(_ look: ModalLook) -> Placement {
-    Placement(FrontOfWindow(window: window, look: look), on: ScreenName(words: "the window"))
+  func placement(_ look: ModalLook, _ whenBusy: Placement.WhenBusy) -> Placement {
+    let place = FrontOfWindow(window: window, look: look, whenBusy: whenBusy)
+    return Placement(place, on: ScreenName(words: "the window"))
   }
 }

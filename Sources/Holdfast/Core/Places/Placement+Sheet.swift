@@ -59,6 +59,8 @@ extension Placement {
   ///     for none.
   ///   - showsGrabber: Whether it shows a grabber.
   ///   - wrapped: Whether the screen is put into a navigation controller.
+  ///   - whenBusy: What to do while something is presented in the window: present over that, unless it is
+  ///     given.
   /// - Returns: The placement.
   public static func sheet(
     over host: Frontmost,
@@ -66,7 +68,8 @@ extension Placement {
     selected: Detent? = nil,
     largestUndimmed: Detent? = nil,
     showsGrabber: Bool = false,
-    wrapped: Wrapping = .inNavigationController
+    wrapped: Wrapping = .inNavigationController,
+    whenBusy: WhenBusy = .above
   ) -> Placement {
     let sheet = SheetLook(
       detents: detents,
@@ -74,7 +77,7 @@ extension Placement {
       largestUndimmed: largestUndimmed,
       showsGrabber: showsGrabber
     )
-    return host.placement(ModalLook(style: .sheet(sheet), wrapping: wrapped))
+    return host.placement(ModalLook(style: .sheet(sheet), wrapping: wrapped), whenBusy)
   }
 }
 

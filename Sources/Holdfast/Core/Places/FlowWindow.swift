@@ -1,0 +1,123 @@
+/// A window that a flow has for itself, from the first screen until the window is gone.
+///
+/// The scene holds the window; this refers to both weakly, and the hierarchy observer holds it.
+@MainActor
+final class FlowWindow: Pending {
+  fileprivate static var all = WeakList<FlowWindow>()
+
+  fileprivate private(set) weak var window: UIWindow?
+  private weak var root: UIViewController?
+  private weak var scene: UIWindowScene?
+  /// The key window before, to be it again.
+  private weak var keyBefore: UIWindow?
+  private var wasKey = false
+  private var isClosing = false
+  private(set) var isOver = false
+
+  init(_ window: UIWindow, around root: UIViewController, in scene: UIWindowScene) {
+    self.window = window
+    self.root = root
+    self.scene = scene
+    keyBefore = scene.keyWindow
+    scene.hold(window)
+    Self.all.append(self)
+    HierarchyObserver.main.add(self)
+  }
+
+  /// The one whose root the controller is.
+  static func around(_ root: UIViewController) -> FlowWindow? {
+    all.first { $0.root === root && !$0.isOver }
+  }
+
+  /// Closes the window once something but its flow has taken the root from sight.
+  func tryAgain() {
+    if isClosing || !isThere { return close() }
+    wasKey = window?.isKeyWindow ?? false
+  }
+
+  private var isThere: Bool {
+    guard let window, let root, let scene, scene.isConnected else { return false }
+    return !window.isHidden && window.rootViewController === root && window.windowScene === scene
+      && root.flow != nil
+  }
+
+  /// Hides the window, and lets go of it when nothing is presented in it any more: UIKit would keep that,
+  /// and what it is presented over.
+  func close() {
+    hide()
+    let presented = root?.lowestPresented ?? []
+    if presented.isEmpty { return letGo() }
+    for controller in presented { controller.dismissUnlessMoving() }
+  }
+
+  private func hide() {
+    if isClosing { return }
+    isClosing = true
+    guard let window else { return }
+    for other in Self.all.objects where other.keyBefore === window { other.keyBefore = keyBefore }
+    // Before it is hidden: UIKit would choose another one, as it does where the app has hidden it.
+    let hasLostKey = wasKey && (window.isHidden || window.windowScene !== scene)
+    if window.isKeyWindow || hasLostKey { keyBefore?.makeKeyIfSeen(in: scene) }
+    window.isHidden = true
+  }
+
+  private func letGo() {
+    isOver = true
+    if let window {
+      window.rootViewController = nil
+      // UIKit's scene keeps a window that is only hidden.
+      window.windowScene = nil
+      scene?.letGo(window)
+    }
+    guard let root else { return }
+    root.attachment.leavesWhenUnlinked = true
+    for screen in [root] + root.children {
+      for token in screen.tokens where token.controller === root && token.leavesWhen != .freed {
+        token.giveBack()
+      }
+    }
+  }
+}
+
+extension UIWindow {
+  /// Whether a flow has the window for itself.
+  package var isOfFlow: Bool { FlowWindow.all.first { $0.window === self } != nil }
+
+  /// The windows that flows have for themselves in front of this one, the frontmost first.
+  ///
+  /// Linear in the number of flows' windows, and in that of those in front.
+  package var flowWindowsInFront: [UIWindow] {
+    var windows: [UIWindow] = []
+    for flow in FlowWindow.all.objects {
+      guard let window = flow.window, !window.isHidden, window.windowScene === windowScene
+      else { continue }
+      let below = windows.firstIndex { $0.windowLevel.rawValue <= window.windowLevel.rawValue }
+      windows.insert(window, at: below ?? windows.endIndex)
+    }
+    if let own = windows.firstIndex(where: { $0 === self }) { return Array(windows[..<own]) }
+    return windows.filter { $0.windowLevel.rawValue >= windowLevel.rawValue }
+  }
+
+  fileprivate func makeKeyIfSeen(in scene: UIWindowScene?) {
+    guard let scene, windowScene === scene, scene.isConnected, !isHidden else { return }
+    makeKey()
+  }
+
+  /// The key under which its scene holds it: its own address.
+  fileprivate var key: UnsafeRawPointer {
+    UnsafeRawPointer(Unmanaged.passUnretained(self).toOpaque())
+  }
+}
+
+extension UIWindowScene {
+  var isConnected: Bool { activationState != .unattached }
+
+  /// Holds the window as long as the scene is there, or until it lets go.
+  fileprivate func hold(_ window: UIWindow) {
+    objc_setAssociatedObject(self, window.key, window, .OBJC_ASSOCIATION_RETAIN_NONATOMIC)
+  }
+
+  fileprivate func letGo(_ window: UIWindow) {
+    objc_setAssociatedObject(self, window.key, nil, .OBJC_ASSOCIATION_RETAIN_NONATOMIC)
+  }
+}

@@ -1,0 +1,103 @@
+extension Placement {
+  /// The root of a window of its own, in front of all else in a scene: a lock, a call, a banner.
+  ///
+  /// ```swift
+  /// let lock = Flow<Void>(.window(in: scene, level: .alert + 1)) { _ in }
+  /// ```
+  ///
+  /// What is beneath stays as it is: sheets, half a drag, an open question, what is typed. The flow is started
+  /// from no other one, so nothing beneath takes it along. The window is there at once, without animation, also
+  /// in a scene that is in the background; while its scene is being connected, the show waits. Of several
+  /// windows of one level the one that is shown last is in front.
+  ///
+  /// **Who keeps whom.** The scene holds the window, and the window the screens; the app stores neither.
+  ///
+  /// **The end.** The window is hidden and let go with all that is in it, what the app has presented there as
+  /// well, and the window that was the key window before becomes it again. A flow that is cancelled or finished
+  /// does that itself. It ends `.dismissed` when the app hides the window, gives it another root or takes it
+  /// out of its scene, when the scene is disconnected, and when no screen of an open flow is in its root.
+  ///
+  /// ``FlowError/Reason/hostGone`` if the scene is gone or not connected within five seconds.
+  ///
+  /// A link that is opened in a window beneath is answered by the screens of this one first, and hides it not.
+  ///
+  /// Relies on <https://developer.apple.com/documentation/uikit/uiwindow>. UIKit does not say for certain that a
+  /// scene keeps a window which nothing else holds, nor which window is the key window when one is hidden: so
+  /// the library sees to both.
+  ///
+  /// - Parameters:
+  ///   - scene: The scene, held weakly.
+  ///   - level: How far in front the window lies.
+  ///   - isKey: Whether it becomes the key window, which gets what is typed. A banner lets the one beneath be
+  ///     it.
+  ///   - wrapped: Whether the screen is put into a navigation controller, so that the flow's next
+  ///     screens can be pushed.
+  ///   - make: Makes the window, in this scene, hidden and without a root: one of a subclass that lets touches
+  ///     beside a banner through. The flow holds the closure until its end.
+  /// - Returns: The placement.
+  public static func window(
+    in scene: UIWindowScene,
+    level: UIWindow.Level = .alert,
+    isKey: Bool = true,
+    wrapped: Wrapping = .not,
+    made make: @escaping @MainActor (UIWindowScene) -> UIWindow = { UIWindow(windowScene: $0) }
+  ) -> Placement {
+    let place = Window(scene: scene, level: level, isKey: isKey, wrapping: wrapped, make: make)
+    return Placement(place, on: ScreenName(words: "the scene"))
+  }
+}
+
+/// The root of a window that is made for it.
+struct Window: Place {
+  weak var scene: UIWindowScene?
+  let level: UIWindow.Level
+  let isKey: Bool
+  let wrapping: Placement.Wrapping
+  let make: @MainActor (UIWindowScene) -> UIWindow
+
+  var host: UIResponder? { scene }
+  var leavesWhen: LeavesWhen { .containerIsUnlinked }
+  /// A window that a gate has left goes by itself, once the next one is there.
+  var replacing: Replacing { .animated }
+
+  func check(_ screen: UIViewController) throws(FlowError) {
+    let scene = try scene.orGone()
+    try screen.checkThatItIsNew()
+    if scene.isConnected { return }
+    throw .passing(
+      .hostGone,
+      "can't be shown: the scene for its window is not connected, or no longer. Show it in a scene that "
+        + "is."
+    )
+  }
+
+  func show(_ controller: UIViewController, animated: Bool) throws(FlowError) {
+    let scene = try scene.orGone()
+    let window = make(scene)
+    guard window.isHidden, window.rootViewController == nil, window.windowScene === scene else {
+      throw .final(
+        .impossible,
+        "can't be shown: the \(type(of: window)) made for it is on display, has a root already or is not "
+          + "in the scene. Make a new one each time."
+      )
+    }
+    let flowWindow = FlowWindow(window, around: controller, in: scene)
+    window.windowLevel = level
+    window.rootViewController = controller
+    if isKey { window.makeKeyAndVisible() } else { window.isHidden = false }
+    guard window.rootViewController !== controller || window.isHidden else { return }
+    flowWindow.close()
+    throw .refused(by: "the window")
+  }
+
+  /// All that is in the window goes with its root.
+  func canTakeAway(_ controller: UIViewController, of flow: EndingFlow) -> Bool {
+    FlowWindow.around(controller) != nil
+  }
+
+  /// It hides at once: what leaves inside it is not seen.
+  func prepare(_ flow: EndingFlow) -> Preparation {
+    flow.first.flatMap { FlowWindow.around($0) }?.close()
+    return .done
+  }
+}

@@ -1,0 +1,294 @@
+import HeadlessUIKit
+import Holdfast
+import HoldfastTesting
+import Testing
+
+/// Flows in a window of their own: their ends, and what is beneath then (P2).
+@MainActor
+@Suite(.oneAtATime)
+struct WindowFlowEndTests {
+  enum End: CaseIterable, Sendable {
+    case finish, cancel, hidden, rootReplaced, takenOutOfScene
+
+    @MainActor
+    func happen(to flow: Flow<String>?, in window: UIWindow?) {
+      switch self {
+      case .finish: flow?.finish(with: "done")
+      case .cancel: flow?.cancel()
+      case .hidden: window?.isHidden = true
+      case .rootReplaced: window?.rootViewController = ProbeScreen("The app's")
+      case .takenOutOfScene: window?.windowScene = nil
+      }
+    }
+
+    var outcome: String {
+      switch self {
+      case .finish: "finished(done)"
+      case .cancel: "cancelled"
+      case .hidden, .rootReplaced, .takenOutOfScene: "dismissed"
+      }
+    }
+
+    var cause: [EndCause] {
+      switch self {
+      case .finish, .cancel: []
+      case .hidden, .takenOutOfScene: [.windowGone]
+      case .rootReplaced: [.rootReplaced]
+      }
+    }
+  }
+
+  @Test(arguments: End.allCases, Variation.all)
+  func `P2: however it ends, the window is hidden and freed, and the one beneath has the key again`(
+    _ end: End,
+    _ variation: Variation
+  ) async {
+    await withStage(variation) { stage in
+      await stage.start(
+        "Lock",
+        stage.ownWindow(wrapped: .inNavigationController),
+        screens: variation.screens,
+        animated: variation.animated
+      )
+      weak let window = stage.ownWindows.first
+      #expect(window != nil)
+
+      end.happen(to: stage.coordinator(named: "Lock")?.flow, in: window)
+
+      await stage.expect(
+        ends: ["Lock \(end.outcome)"],
+        // A leaked stack is seen to have left when the window has gone.
+        causes: end == .rootReplaced && variation.isSticky && variation.screens > 1
+          ? [.windowGone] : end.cause,
+        alive: variation.isSticky ? ["Lock"] : []
+      )
+      #expect(window == nil)
+      #expect(stage.ownWindows.isEmpty)
+      #expect(stage.window.isKeyWindow)
+      stage.expectNoIssue()
+    }
+  }
+
+  @Test(arguments: End.allCases, Variation.ofOneScreen)
+  func `P2: what is shown over it goes along: an inner flow, which ends first, and the app's own`(
+    _ end: End,
+    _ variation: Variation
+  ) async {
+    await withStage(variation) { stage in
+      await stage.start("Lock", stage.ownWindow(), animated: variation.animated)
+      weak let window = stage.ownWindows.first
+      if let root = window?.rootViewController {
+        await stage.start("Help", .sheet(over: root), animated: variation.animated)
+        root.presentedViewController?.present(ProbeScreen("The app's"), animated: false)
+        await settle()
+      }
+
+      end.happen(to: stage.coordinator(named: "Lock")?.flow, in: window)
+
+      await stage.expect(
+        ends: ["Help dismissed", "Lock \(end.outcome)"],
+        alive: variation.isSticky ? ["Lock", "Help"] : []
+      )
+      #expect(window == nil)
+      #expect(stage.window.isKeyWindow)
+      stage.expectNoIssue()
+    }
+  }
+
+  @Test(arguments: End.allCases, [true, false])
+  func `P2: what comes over it at that moment goes along`(_ end: End, isOfFlow: Bool) async {
+    let stage = Stage()
+    let lock = await stage.start("Lock", stage.ownWindow())
+    weak let window = stage.ownWindows.first
+    if isOfFlow {
+      lock.coordinator?.showNext(as: .sheet)
+    } else {
+      window?.rootViewController?.present(ProbeScreen("The app's"), animated: true)
+    }
+    await tick()
+
+    end.happen(to: lock.flow, in: window)
+
+    await stage.expect(ends: ["Lock \(end.outcome)"])
+    #expect(window == nil)
+    stage.expectNoIssue()
+  }
+
+  @Test(arguments: [true, false], Variation.all)
+  func `P2: it ends with its scene, whoever keeps that`(
+    isKept: Bool,
+    _ variation: Variation
+  ) async throws {
+    try await withStage(variation) { stage in
+      let second = SecondWindow(root: ProbeScreen("Second"))
+      var kept: UIWindowScene?
+      weak var window: UIWindow?
+      do {
+        let scene = try #require(second.scene)
+        if isKept { kept = scene }
+        await stage.start(
+          "Lock",
+          .window(in: scene, wrapped: .inNavigationController),
+          screens: variation.screens,
+          animated: variation.animated
+        )
+        window = scene.windows.last
+      }
+
+      second.disconnect()
+
+      await stage.expect(
+        ends: ["Lock dismissed"],
+        causes: [.windowGone],
+        // What goes with a scene that is freed is replaced by nothing, and so leaked by none.
+        alive: variation.isSticky && isKept ? ["Lock"] : []
+      )
+      #expect(window == nil)
+      withExtendedLifetime(kept) {}
+      stage.window.makeKey()
+    }
+  }
+
+  @Test
+  func `P2: what is presented in it ends with its scene`() async throws {
+    let stage = Stage()
+    let second = SecondWindow(root: ProbeScreen("Second"))
+    weak var window: UIWindow?
+    do {
+      let scene = try #require(second.scene)
+      await stage.start("Lock", .window(in: scene))
+      window = scene.windows.last
+      let root = try #require(window?.rootViewController)
+      await stage.start("Help", .sheet(over: root))
+    }
+
+    second.disconnect()
+
+    await stage.expect(ends: ["Help dismissed", "Lock dismissed"])
+    #expect(window == nil)
+    stage.window.makeKey()
+  }
+
+  @Test
+  func `P2: what is beneath is as it was: half a drag, and the field that is typed in`() async {
+    let stage = Stage()
+    let field = UITextField()
+    stage.home.view.addSubview(field)
+    await stage.start("Draft", .sheet(over: stage.home))
+    #expect(field.becomeFirstResponder())
+    let drag = UserAction.dragDown(stage.presented)
+    drag.move(to: 0.4)
+    await settle()
+
+    await stage.start("Lock", stage.ownWindow())
+    await letTimePass(1)
+    #expect(!stage.window.isKeyWindow)
+    stage.coordinator(named: "Lock")?.flow.finish(with: "unlocked")
+    await stage.expect(ends: ["Lock finished(unlocked)"], alive: ["Draft"])
+
+    #expect(field.isFirstResponder)
+    #expect(stage.presented?.isBeingDismissed == true)
+    drag.release()
+    await stage.expect(ends: ["Lock finished(unlocked)"], alive: ["Draft"])
+    #expect(stage.presentedStack?.topViewController?.title == "Draft 1")
+    stage.expectNoIssue()
+  }
+
+  @Test
+  func `P2: a question that is open beneath is answered after it`() async throws {
+    let stage = Stage()
+    let draft = await stage.start("Draft", .sheet(over: stage.home))
+    var answers: [String] = []
+    let asking = Task {
+      guard let flow = draft.flow else { return }
+      answers.append("\(await flow.choose("Discard?", [.init("Discard", .destructive, true)]))")
+    }
+    await settle()
+
+    await stage.start("Lock", stage.ownWindow())
+    stage.coordinator(named: "Lock")?.flow.finish(with: "unlocked")
+    await settle()
+    #expect(answers.isEmpty)
+    UserAction.tap("Discard", in: stage.frontmost)
+    await settle()
+    await asking.value
+
+    #expect(answers == ["finished(true)"])
+    await stage.expect(ends: ["Lock finished(unlocked)"], alive: ["Draft"])
+  }
+
+  @Test
+  func `P2: a window that someone keeps is hidden, without a root and in no scene`() async {
+    let stage = Stage()
+    await stage.start("Lock", stage.ownWindow())
+    let kept = stage.ownWindows.first
+
+    stage.coordinator(named: "Lock")?.flow.finish(with: "done")
+
+    await stage.expect(ends: ["Lock finished(done)"])
+    #expect(kept?.isHidden == true)
+    #expect(kept?.rootViewController == nil)
+    #expect(kept?.windowScene == nil)
+  }
+
+  @Test
+  func `P2: it goes when no screen of its flow is in its root any more`() async {
+    let stage = Stage()
+    await stage.start("Call", stage.ownWindow(wrapped: .inNavigationController))
+    let stack = stage.ownWindows.first?.rootViewController as? UINavigationController
+
+    stack?.setViewControllers([ProbeScreen("The app's")], animated: false)
+
+    await stage.expect(ends: ["Call dismissed"])
+    #expect(stage.ownWindows.isEmpty)
+    #expect(stage.window.isKeyWindow)
+  }
+
+  @Test
+  func `P2: a screen that comes back keeps its flow open without the window`() async {
+    let stage = Stage()
+    await stage.start("Player", stage.ownWindow().endsOnRelease)
+    var kept = stage.ownWindows.first?.rootViewController
+
+    stage.ownWindows.first?.isHidden = true
+    await letTimePass(1)
+
+    await stage.expect(ends: [], alive: ["Player"])
+    #expect(stage.ownWindows.isEmpty)
+    withExtendedLifetime(kept) {}
+    kept = nil
+    await stage.expect(ends: ["Player dismissed"])
+  }
+
+  @Test
+  func `P2: a gate has the window, and what comes after it has one with the key`() async {
+    let stage = Stage()
+    let (coordinator, flow) = stage.make("Call", stage.ownWindow())
+    await stage.start("PIN", .continuing(flow)) { _ in coordinator.showNext() }
+    #expect(stage.ownRoots == ["PIN 1"])
+
+    stage.coordinator(named: "PIN")?.flow.finish(with: "right")
+    await settle()
+
+    #expect(stage.ownRoots == ["Call 1"])
+    #expect(stage.ownWindows.first?.isKeyWindow == true)
+    flow.finish(with: "done")
+    await settle()
+    #expect(stage.ends == ["PIN finished(right)", "Call finished(done)"])
+    #expect(stage.window.isKeyWindow)
+    #expect(stage.ownWindows.isEmpty)
+  }
+
+  @Test
+  func `P2: it ends, and the scene is in the background`() async {
+    let stage = Stage()
+    await stage.start("Lock", stage.ownWindow())
+    stage.goToBackground()
+
+    stage.coordinator(named: "Lock")?.flow.finish(with: "done")
+
+    await stage.expect(ends: ["Lock finished(done)"])
+    #expect(stage.ownWindows.isEmpty)
+    stage.comeToForeground()
+  }
+}

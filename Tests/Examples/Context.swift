@@ -99,6 +99,7 @@ final class Example: XCTestCase, NameViewControllerDelegate {
   var tabs: UITabBarController { UITabBarController() }
   var button: UIBarButtonItem { UIBarButtonItem() }
   var window: TestWindow { TestWindow() }
+  var scene: UIWindowScene { window.windowScene ?? scene }
   var service: Service { Service() }
   var draft: Draft { "" }
   var link: AppLink { .post(42) }

@@ -82,6 +82,33 @@ struct FlowStoryboardTests {
     #expect(XMLCheck().isBalanced(svg))
   }
 
+  @Test(arguments: [true, false])
+  func `P4: a step shows what a flow has in front, and draws it once more when it has left`(
+    isKey: Bool
+  ) async throws {
+    let place = await Place()
+    let scene = try #require(place.window.windowScene)
+    let story = FlowStoryboard()
+    let flow = Flow<Void>(.window(in: scene, isKey: isKey)) { _ in }
+    do {
+      let info = InfoScreen()
+      info.title = "In front"
+      flow.show(info)
+    }
+    await place.window.settle()
+    story.add(place.window, titled: "Over it")
+    flow.finish()
+    await place.window.settle()
+    story.add(place.window, titled: "Gone")
+
+    let frames = story.frames
+    #expect(frames[0].contains(">UIWindow</text>"))
+    #expect(frames[0].contains(">InfoScreen</text>") && frames[0].contains(">In front</text>"))
+    #expect(frames[1].components(separatedBy: "<g class=\"freed\">").count > 1)
+    let seen = try PageData(story.page).steps.map(\.screen?.name)
+    #expect(seen == [isKey ? "In front" : "Home", "Home"])
+  }
+
   @Test
   func `a window that was closed is drawn once more`() async throws {
     let story = FlowStoryboard()

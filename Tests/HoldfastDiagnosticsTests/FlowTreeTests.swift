@@ -30,6 +30,32 @@ struct FlowTreeTests {
   }
 
   @Test
+  func `P4: a window's tree has the windows that flows have in front of it, and no other`()
+    async throws
+  {
+    let place = await Place()
+    let scene = try #require(place.window.windowScene)
+    let line: UInt = #line + 1
+    let flow = Flow<Int>(.window(in: scene), name: "call") { _ in }
+    StepCoordinator(flow).show()
+    let other = UIWindow(windowScene: scene)
+    other.isHidden = false
+    await place.window.settle()
+
+    #expect(
+      place.window.flowTree.description == """
+        TestWindow
+        └ UINavigationController
+          └ UIViewController “Home”
+        UIWindow
+        └ StepScreen → StepCoordinator<Int>, call (FlowTreeTests.swift:\(line))
+        """
+    )
+    #expect(scene.flowTree.roots.count == 3)
+    other.windowScene = nil
+  }
+
+  @Test
   func `a title of two lines is drawn in one`() async {
     let place = await Place()
     place.home?.title = "Home\nand away"

@@ -96,7 +96,7 @@ struct SearchCostTests {
   func `a walk comes to each screen once, and asks it as much`(_ count: Int) async {
     let (window, screens) = await window(.stack, of: count)
     Counting.questions = 0
-    var walk = HierarchyWalk(of: window)
+    var walk = HierarchyWalk(of: [window])
     var seen: [UIViewController] = []
     while let screen = walk.nextScreen() { seen.append(screen) }
 

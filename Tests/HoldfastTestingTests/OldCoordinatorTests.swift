@@ -53,6 +53,11 @@ struct OldCoordinatorTests {
         below?.present(wrapped, animated: true)
       case .root: window?.rootViewController = wrapped
       case .tab: tabs?.viewControllers?.append(wrapped)
+      case .window:
+        guard let scene = window?.windowScene else { return }
+        let own = UIWindow(windowScene: scene)
+        own.rootViewController = wrapped
+        own.makeKeyAndVisible()
       }
     }
   }

@@ -51,14 +51,16 @@ public final class FlowStoryboard {
   /// Adds a step: what is in a window now, how it looks, and what happened to flows since the last step.
   ///
   /// What has left since then is looked at now: whether it has been freed. Add a step when everything
-  /// has settled. On a device the page shows a picture of the window; elsewhere, what can be read in it.
+  /// has settled. On a device the page shows a picture of the window; elsewhere, what can be read in it. Where a
+  /// flow has the key window for itself in front of it, a lock or a call, it is that one's.
   ///
   /// - Parameters:
   ///   - window: Where it happened; it is not held.
   ///   - title: What was done to come here.
   ///   - notes: What else happened, a line each.
   public func add(_ window: UIWindow, titled title: String? = nil, notes: [String] = []) {
-    add(window.flowTree, titled: title, notes: notes, seenIn: window)
+    let seen = window.flowWindowsInFront.first(where: \.isKeyWindow) ?? window
+    add(window.flowTree, titled: title, notes: notes, seenIn: seen)
   }
 
   /// Adds a step with a tree of one's own: of several windows, or with coordinators as the app names

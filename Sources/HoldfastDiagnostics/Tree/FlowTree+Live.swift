@@ -8,7 +8,7 @@ package protocol CoordinatorNaming {
 }
 
 extension UIWindow {
-  /// What is in this window now.
+  /// What is in this window now, and in those that flows have for themselves in front of it.
   ///
   /// ```swift
   /// print(window.flowTree)
@@ -17,10 +17,11 @@ extension UIWindow {
   /// In a test's window the coordinators are named that only a screen's closures hold.
   @preconcurrency @MainActor public var flowTree: FlowTree {
     let naming = self as? any CoordinatorNaming
-    return FlowTree(roots: [.init(self) { naming?.coordinators(of: $0) ?? Owners.kept(by: $0) }])
+    return flowTree { naming?.coordinators(of: $0) ?? Owners.kept(by: $0) }
   }
 
-  /// What is in this window now, with the coordinators as they are named here.
+  /// What is in this window now, and in those that flows have for themselves in front of it, with the
+  /// coordinators as they are named here.
   ///
   /// - Parameter coordinators: Names whom a screen keeps. It is asked once for each screen.
   /// - Returns: The tree.
@@ -28,7 +29,12 @@ extension UIWindow {
   public func flowTree(
     namingCoordinators coordinators: @MainActor (UIViewController) -> [String]
   ) -> FlowTree {
-    FlowTree(roots: [.init(self) { coordinators($0).map(KeptObject.init(named:)) }])
+    flowTree { coordinators($0).map(KeptObject.init(named:)) }
+  }
+
+  private func flowTree(kept: @MainActor (UIViewController) -> [KeptObject]) -> FlowTree {
+    let windows = [self] + flowWindowsInFront.reversed()
+    return FlowTree(roots: windows.map { .init($0, kept: kept) })
   }
 }
 

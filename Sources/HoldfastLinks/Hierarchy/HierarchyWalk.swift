@@ -1,6 +1,6 @@
 import Holdfast
 
-/// The screens of a window from the front to the back, each once.
+/// The screens of windows from the front to the back, each once.
 ///
 /// As the responder chain would ask them: what is presented before what it covers, the top of a stack
 /// before what is below, a child before its container. What is in a tab that is not selected comes
@@ -18,14 +18,15 @@ package struct HierarchyWalk {
 
   /// From the root to where the walk is.
   private var branches: [Branch] = []
-  /// The root, then what is out of sight: taken in order when nothing else is left.
+  /// The roots, then what is out of sight: taken in order when nothing else is left.
   private var later: [UIViewController] = []
   private var laterTaken = 0
   /// What the screen just come to says it presents, itself or by what it is in.
   private(set) var presented: UIViewController?
 
-  package init(of window: UIWindow) {
-    if let root = window.rootViewController { later.append(root) }
+  /// - Parameter windows: The windows, the frontmost first.
+  package init(of windows: [UIWindow]) {
+    later = windows.compactMap(\.rootViewController)
   }
 
   /// The next screen; nil at the end.

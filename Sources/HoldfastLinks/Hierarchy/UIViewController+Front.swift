@@ -42,6 +42,16 @@ extension UIViewController {
 }
 
 extension UIWindow {
+  /// The windows that links opened in this one are asked in: those that flows have in front of it, the
+  /// frontmost first, and this one.
+  var windowsToAsk: [UIWindow] { flowWindowsInFront + [self] }
+
+  /// That of them which a screen is in, covered or not.
+  func windowToAsk(with screen: UIViewController) -> UIWindow? {
+    let outermost = screen.outermostInHierarchy
+    return windowsToAsk.first { $0.rootViewController === outermost }
+  }
+
   /// Whether the root, or what covers it, is to be seen; before that there is no screen to ask.
   var showsSomething: Bool {
     var screen = isHidden ? nil : rootViewController

@@ -1,6 +1,6 @@
 import Holdfast
 
-/// The screens of a window that respond to one type of link, from the front to the back, each once.
+/// The screens of a window, and of those in front of it, that respond to one type of link, from the front to the back, each once.
 ///
 /// What it knows of the hierarchy is good for one turn of the main queue. An answer may take its time,
 /// and the hierarchy is another one then: it is read anew, without those who passed.
@@ -42,7 +42,7 @@ struct LinkSearch {
   /// - Returns: Whom to ask; held by the caller while it answers.
   mutating func next(_ turnBegins: () -> Void) -> Question? {
     if walk == nil, let window {
-      walk = HierarchyWalk(of: window)
+      walk = HierarchyWalk(of: window.windowsToAsk)
       passed.formUnion(asked[passed.count...].lazy.map(\.responder))
       turnBegins()
     }
@@ -68,7 +68,7 @@ struct LinkSearch {
   private func isLeaving(_ screen: UIViewController) -> Bool {
     let outermost = screen.outermostContainer
     if outermost.isBeingDismissed { return !outermost.isInTheUsersHand }
-    return outermost.presentingViewController == nil && window?.rootViewController !== outermost
+    return outermost.presentingViewController == nil && window?.windowToAsk(with: outermost) == nil
   }
 
   /// The screen that was asked last, by the name it had then; nil before anyone was asked.

@@ -78,7 +78,7 @@ final class Opening<Link> {
       return .passing("\(earlier.linkName), which came before, is still being opened")
     }
     guard window.showsSomething else { return .passing("the window shows no root") }
-    if let moving = window.movingScreen {
+    if let moving = window.windowsToAsk.lazy.compactMap(\.movingScreen).first {
       return .passing("a transition of \(moving.screenName) doesn't end")
     }
     return someoneResponds(in: window) ? nil : .nobodyResponds
@@ -86,7 +86,7 @@ final class Opening<Link> {
 
   private func someoneResponds(in window: UIWindow) -> Bool {
     let links = ObjectIdentifier(Link.self)
-    var walk = HierarchyWalk(of: window)
+    var walk = HierarchyWalk(of: window.windowsToAsk)
     while let screen = walk.nextScreen() {
       if screen.linksIfAny?.responder(to: links) != nil { return true }
     }
@@ -174,10 +174,11 @@ final class Opening<Link> {
 
   /// The guards of what would leave, or is on display in front of the screen or in it.
   private func guards(before screen: Weak<UIViewController>) -> LeavingByLink {
-    guard let window, let screen = screen.object, let way = WayToFront(of: screen, in: window)
+    guard let screen = screen.object, let window = window?.windowToAsk(with: screen),
+      let way = WayToFront(of: screen, in: window)
     else { return LeavingByLink(of: []) }
     var guarded: [UIViewController] = []
-    var walk = HierarchyWalk(of: window)
+    var walk = HierarchyWalk(of: [window])
     while let next = walk.nextScreen(), next !== screen {
       // Only saves work: what is taken away is found by a look through its stack.
       guard LeavingByLink.isGuarded(next) else { continue }
@@ -194,8 +195,8 @@ final class Opening<Link> {
     var cover: String?
     var isGone = false
     let end = await Wait.until(within: Self.patienceToReveal) { [weak window, unanimated] in
-      guard let window, !window.hasGone, let screen = target.object,
-        let way = WayToFront(of: screen, in: window)
+      guard let screen = target.object, let window = window?.windowToAsk(with: screen),
+        !window.hasGone, let way = WayToFront(of: screen, in: window)
       else {
         isGone = true
         return true

@@ -14,7 +14,9 @@ extension UIWindow {
   ///
   /// **Who is asked.** The screens with a responder to `Link`, from the front to the back along the
   /// live hierarchy: what is presented before what it covers, the top of a stack before what is below,
-  /// a child before its container, tabs that are not selected last. A screen that passes leaves it to
+  /// a child before its container, tabs that are not selected last. Before them those of the windows that
+  /// flows have in front of this one (`.window(in:)`): a lock refuses, a call passes, and neither is hidden by
+  /// the link. A screen that passes leaves it to
   /// the next; one that refuses ends the search, and nothing is changed.
   ///
   /// **What is revealed.** The screen that answers `.handled` is brought to the front, then its work

@@ -88,7 +88,8 @@ extension FlowCore {
     if controller.parent == nil, controller.presentingViewController != nil {
       return Platform.isSheetOrPopover(controller) ? .sheet : .fullScreen
     }
-    let isRoot = controller.viewIfLoaded?.window?.rootViewController === controller
-    return isRoot ? .root : nil
+    guard let window = controller.viewIfLoaded?.window, window.rootViewController === controller
+    else { return nil }
+    return window.isOfFlow ? .window : .root
   }
 }

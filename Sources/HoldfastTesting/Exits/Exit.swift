@@ -30,6 +30,8 @@ public struct Exit: Hashable, Sendable, CustomStringConvertible {
     case stackRoot
     /// In a tab of its own, which its user selects at once.
     case tab
+    /// In a window of its own, in front of the test's.
+    case window
   }
 
   enum Way: String, CaseIterable, Sendable {
@@ -37,7 +39,8 @@ public struct Exit: Hashable, Sendable, CustomStringConvertible {
     case popToRoot, popToRootWithoutAnimation, stackReplaced, stackReplacedUnderModal
     case sheetDraggedDown, tapOutside
     case dismissedByPresenter, dismissedWithoutAnimation, dismissedByItself, ancestorDismissed
-    case rootReplaced, rootReplacedUnderModal, rootReplacedDuringSwipe, tabsReplaced, windowClosed
+    case rootReplaced, rootReplacedUnderModal, rootReplacedDuringSwipe, tabsReplaced
+    case windowHidden, windowClosed
     case swipeBackCancelled, dragReleased, draggedThroughDetents, coveredAndUncovered
 
     /// Where there is this way out.
@@ -54,7 +57,8 @@ public struct Exit: Hashable, Sendable, CustomStringConvertible {
         .ancestorDismissed:
         [.sheet, .halfSheet, .fullScreen]
       case .tabsReplaced: [.tab]
-      case .coveredAndUncovered: [.push, .root, .stackRoot, .tab]
+      case .windowHidden: [.window]
+      case .coveredAndUncovered: [.push, .root, .stackRoot, .tab, .window]
       case .rootReplacedUnderModal: [.sheet, .halfSheet, .fullScreen]
       case .rootReplaced, .windowClosed: Place.allCases
       }
@@ -101,6 +105,7 @@ extension Exit {
     case .rootReplaced, .rootReplacedUnderModal: .rootReplaced
     // What is presented is dismissed before.
     case .windowClosed: place.isPresented ? .dismissed : .windowGone
+    case .windowHidden: .windowGone
     case .rootReplacedDuringSwipe: .rootReplaced
     case .tabsReplaced: .removed(from: "TabsOfCuriousUser")
     case .coveredAndUncovered:
@@ -109,6 +114,7 @@ extension Exit {
       case .root: .rootReplaced
       case .stackRoot: .replaced
       case .tab: .removed(from: "TabsOfCuriousUser")
+      case .window: .windowGone
       }
     }
   }
@@ -198,6 +204,8 @@ extension Exit {
   public static let rootReplacedDuringSwipe = Exit(.rootReplacedDuringSwipe)
   /// The app sets other tabs.
   public static let tabsReplaced = Exit(.tabsReplaced)
+  /// The app hides the window that the flow has for itself.
+  public static let windowHidden = Exit(.windowHidden)
   /// The window is closed; the flow is on a stack.
   public static let windowClosed = Exit(.windowClosed)
 

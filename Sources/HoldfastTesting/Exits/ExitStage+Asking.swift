@@ -49,6 +49,7 @@ extension ExitStage {
     case .root: await replaceRoot(file: file, line: line)
     case .stackRoot: stack?.setViewControllers([UIViewController()], animated: true)
     case .tab: tabs?.viewControllers = [UIViewController()]
+    case .window: hideFlowsWindow()
     }
   }
 }

@@ -94,6 +94,7 @@ extension ExitStage {
       await replaceRoot(file: file, line: line)
       swipe.cancel()
     case .tabsReplaced: tabs?.viewControllers = [UIViewController()]
+    case .windowHidden: hideFlowsWindow()
     case .windowClosed: window.close()
     case .coveredAndUncovered: await takeAwayByCode(file: file, line: line)
     case .swipeBackCancelled: stack?.popToRootViewController(animated: true)
@@ -103,11 +104,21 @@ extension ExitStage {
 
   /// What no flow has presented goes first: UIKit would leave it in the window for ever.
   func replaceRoot(file: StaticString, line: UInt) async {
-    if let presented = window.rootViewController?.presentedViewController, !isOfFlow(presented) {
-      window.rootViewController?.dismiss(animated: false)
+    if let presented = flowsWindow.rootViewController?.presentedViewController,
+      !isOfFlow(presented)
+    {
+      flowsWindow.rootViewController?.dismiss(animated: false)
       await settle(file: file, line: line)
     }
-    window.rootViewController = UIViewController()
+    flowsWindow.rootViewController = UIViewController()
+  }
+
+  /// As an app does that has made the window: UIKit's scene keeps one that is only hidden.
+  func hideFlowsWindow() {
+    let hidden = flowsWindow
+    guard hidden !== window else { return }
+    hidden.isHidden = true
+    hidden.windowScene = nil
   }
 
   private func isOfFlow(_ presented: UIViewController) -> Bool {

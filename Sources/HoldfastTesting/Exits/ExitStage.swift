@@ -53,6 +53,8 @@ final class ExitStage {
     case .root: return .root(of: window)
     case .stackRoot: return .root(of: stack)
     case .tab: return tabs.map { .tab(in: $0) }
+    case .window:
+      return window.windowScene.map { .window(in: $0, wrapped: .inNavigationController) }
     }
   }
 
@@ -79,14 +81,22 @@ final class ExitStage {
     case .root: stack == nil || window.rootViewController !== stack
     case .stackRoot: base == nil || stack?.viewControllers.first !== base
     case .tab: tabs?.viewControllers?.count == 2
+    case .window: flowsWindow !== window
     }
+  }
+
+  /// The window that the flow is in: one of its own, or the test's.
+  var flowsWindow: UIWindow {
+    guard exit.place == .window else { return window }
+    let others = window.windowScene?.windows ?? []
+    return others.last { $0 !== window && !$0.isHidden } ?? window
   }
 
   // MARK: What is presented
 
   /// The topmost of what is presented.
   var front: UIViewController? {
-    var front = window.rootViewController?.presentedViewController
+    var front = flowsWindow.rootViewController?.presentedViewController
     while let above = front?.presentedViewController { front = above }
     return front
   }
@@ -104,7 +114,7 @@ final class ExitStage {
   /// Puts away what the flow presents over its own screens, as code does.
   func dismissNested(file: StaticString, line: UInt) async {
     guard nested != nil else { return }
-    (flowsModal ?? window.rootViewController)?.dismiss(animated: false)
+    (flowsModal ?? flowsWindow.rootViewController)?.dismiss(animated: false)
     await settle(file: file, line: line)
   }
 
@@ -112,7 +122,7 @@ final class ExitStage {
   func cover(file: StaticString, line: UInt) async -> UIViewController {
     let cover = UIViewController()
     cover.modalPresentationStyle = .fullScreen
-    (front ?? window.rootViewController)?.present(cover, animated: true)
+    (front ?? flowsWindow.rootViewController)?.present(cover, animated: true)
     await settle(file: file, line: line)
     return cover
   }

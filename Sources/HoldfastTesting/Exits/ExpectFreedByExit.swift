@@ -118,8 +118,9 @@ public func expectFreed<Value>(
 /// ```
 ///
 /// `start` shows the first screen where the exit's place says: pushed on `place.stack` or as its only
-/// screen, presented over `place.screen`, as the root of `place.window`, or as a second tab of `place.tabs`.
-/// All else is as in the form for flows.
+/// screen, presented over `place.screen`, as the root of `place.window`, as a second tab of `place.tabs`, or as
+/// the root of another window that is shown in the scene of `place.window`. All else is as in the form for
+/// flows.
 ///
 /// - Parameters:
 ///   - exit: The way out.

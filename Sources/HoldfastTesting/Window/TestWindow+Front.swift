@@ -8,9 +8,12 @@ extension TestWindow {
 
   /// The screen in front: through what is presented, the selected tab and the top of each stack.
   ///
+  /// Where a flow has the key window for itself in front of this one, that is where it is looked for.
+  ///
   /// Linear in the number of controllers on the way to it.
   public var frontScreen: UIViewController? {
-    var front = rootViewController
+    let window = flowWindowsInFront.first(where: \.isKeyWindow) ?? self
+    var front = window.rootViewController
     while let next = front.flatMap({ Self.screen(in: $0) }) { front = next }
     return front
   }

@@ -95,6 +95,33 @@ struct WindowFlowEndTests {
     }
   }
 
+  @Test(arguments: [true, false])
+  func `P2: it is hidden at once, and gone when onEnd is called, whatever is presented in it`(
+    isOfFlow: Bool
+  ) async {
+    let stage = Stage()
+    weak var window: UIWindow?
+    var wasGone: Bool?
+    let lock = await stage.start("Lock", stage.ownWindow()) { _ in wasGone = window == nil }
+    window = stage.ownWindows.first
+    if isOfFlow {
+      lock.coordinator?.showNext(as: .sheet)
+    } else {
+      window?.rootViewController?.present(ProbeScreen("The app's"), animated: false)
+    }
+    await settle()
+
+    lock.flow?.finish(with: "done")
+    await tick()
+    #expect(window?.isHidden ?? true)
+    // Nothing is animated that is not seen: an animation takes longer than some passes.
+    for _ in 0..<5 { await tick() }
+    #expect(window == nil)
+
+    await stage.expect(ends: ["Lock finished(done)"])
+    #expect(wasGone == true)
+  }
+
   @Test(arguments: End.allCases, [true, false])
   func `P2: what comes over it at that moment goes along`(_ end: End, isOfFlow: Bool) async {
     let stage = Stage()
@@ -263,13 +290,22 @@ struct WindowFlowEndTests {
   @Test
   func `P2: a gate has the window, and what comes after it has one with the key`() async {
     let stage = Stage()
-    let (coordinator, flow) = stage.make("Call", stage.ownWindow())
+    var wasCovered: Bool?
+    let placement = Placement.window(
+      in: stage.scene,
+      made: { [weak stage] scene in
+        wasCovered = stage?.ownWindows.first.map { !$0.isHidden }
+        return UIWindow(windowScene: scene)
+      }
+    )
+    let (coordinator, flow) = stage.make("Call", placement)
     await stage.start("PIN", .continuing(flow)) { _ in coordinator.showNext() }
     #expect(stage.ownRoots == ["PIN 1"])
 
     stage.coordinator(named: "PIN")?.flow.finish(with: "right")
     await settle()
 
+    #expect(wasCovered == true)
     #expect(stage.ownRoots == ["Call 1"])
     #expect(stage.ownWindows.first?.isKeyWindow == true)
     flow.finish(with: "done")

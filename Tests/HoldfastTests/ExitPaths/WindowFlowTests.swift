@@ -158,6 +158,36 @@ struct WindowFlowTests {
     made?.windowScene = nil
   }
 
+  /// Does not come on display.
+  private final class ShyWindow: UIWindow {
+    override var isHidden: Bool {
+      get { super.isHidden }
+      set { super.isHidden = true }
+    }
+  }
+
+  @Test
+  func `P1: a window that does not come is refused, and let go`() async {
+    let stage = Stage()
+    weak var window: UIWindow?
+
+    await stage.start(
+      "Lock",
+      .window(
+        in: stage.scene,
+        made: { scene in
+          let made = ShyWindow(windowScene: scene)
+          window = made
+          return made
+        }
+      )
+    )
+
+    await stage.expect(ends: ["Lock failed(refused)"])
+    #expect(window == nil)
+    #expect(stage.window.isKeyWindow)
+  }
+
   @Test
   func `P1: later screens are pushed on what the first was wrapped in`() async {
     let stage = Stage()

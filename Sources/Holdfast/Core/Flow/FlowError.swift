@@ -23,7 +23,8 @@ public struct FlowError: Error, Equatable, Sendable {
     /// The flow was dropped before it showed anything.
     public static let neverShown = Reason(description: "neverShown")
 
-    /// The screen or window to show on is gone, or is itself being popped or dismissed.
+    /// The screen, window or scene to show on is gone, is itself being popped or dismissed, or is not
+    /// connected.
     public static let hostGone = Reason(description: "hostGone")
 
     /// The screen to show on is in no window, and did not come into one in time.

@@ -19,7 +19,7 @@ extension Placement {
   ///
   /// ``FlowError/Reason/hostGone`` if the scene is gone or not connected within five seconds.
   ///
-  /// A link that is opened in a window beneath is answered by the screens of this one first, and hides it not.
+  /// A link that is opened in a window beneath is answered by the screens of this one first. It hides none.
   ///
   /// Relies on <https://developer.apple.com/documentation/uikit/uiwindow>. UIKit does not say for certain that a
   /// scene keeps a window which nothing else holds, nor which window is the key window when one is hidden: so

@@ -21,7 +21,7 @@ package final class HomeCoordinator {
   private let posts: PostService
   private let log: LifeLog
   private let life: LifeMark
-  private weak var lockWindow: UIWindow?
+  private weak var lock: LockCoordinator?
 
   /// Makes the coordinator of one session.
   package init(
@@ -92,27 +92,20 @@ package final class HomeCoordinator {
   /// Covers everything, in a window of its own, so that nothing beneath is touched: sheets, alerts and
   /// half-written drafts are as they were when it goes.
   ///
-  /// The scene keeps the window while it is seen. It is put up when the app leaves, before the system
-  /// takes its picture.
+  /// It is put up when the app leaves, before the system takes its picture.
   private func lock(above tabs: UITabBarController) {
-    guard lockWindow == nil, let window = tabs.viewIfLoaded?.window, let scene = window.windowScene
+    guard lock == nil, let window = tabs.viewIfLoaded?.window, let scene = window.windowScene
     else { return }
-    let cover = UIWindow(windowScene: scene)
-    cover.windowLevel = UIWindow.Level(rawValue: UIWindow.Level.alert.rawValue + 1)
-    lockWindow = cover
     let flow = Flow<[NewsfeedLink]>(
-      .root(of: cover, wrapped: .not),
-      onEnd: log.follow("lock") { [weak cover, weak window, log] outcome in
-        cover?.isHidden = true
-        cover?.rootViewController = nil
-        cover?.windowScene = nil
-        window?.makeKey()
+      .window(in: scene, level: .alert + 1),
+      onEnd: log.follow("lock") { [weak window, log] outcome in
         guard case .finished(let links) = outcome, let window else { return }
         let opener = LinkOpener(window: window, log: log)
         Task { await opener.open(links) }
       }
     )
-    LockCoordinator(flow: flow, session: session, signIn: signIn, log: log).showLock()
-    cover.makeKeyAndVisible()
+    let lock = LockCoordinator(flow: flow, session: session, signIn: signIn, log: log)
+    self.lock = lock
+    lock.showLock()
   }
 }

@@ -34,7 +34,7 @@ package struct LinkOpener {
     for link in links { await open(link) }
   }
 
-  /// Opens a link in the window that the user deals with: the lock's, if there is one.
+  /// Opens a link in the window; a lock in front of it is asked first.
   ///
   /// A link that was refused is told to nobody: the user knows of the lock, and has just kept the
   /// draft.
@@ -43,8 +43,8 @@ package struct LinkOpener {
   ///   - link: The link.
   ///   - patience: How long it waits for a screen to ask, in seconds.
   package func open(_ link: NewsfeedLink, within patience: TimeInterval = 10) async {
-    guard let front = window?.windowScene?.keyWindow ?? window else { return }
-    let result = await front.open(link, within: patience)
+    guard let window else { return }
+    let result = await window.open(link, within: patience)
     note("\(link)", "\(result)")
     switch result {
     case .handled, .refused, .failed(.cancelled), .failed(.windowGone): break

@@ -12,14 +12,15 @@ public struct LeavingGuard {
 
   /// Whether the screen asks before it leaves.
   ///
-  /// Switched off, everything that was taken from UIKit is given back; a question that is open is
+  /// Switched off, everything that was taken from UIKit is given back at once; a question that is open is
   /// answered all the same. False, and of no effect, once the guard is removed or its screen has left.
   public var isOn: Bool {
     get { screenGuard.object?.isActive ?? false }
     nonmutating set { screenGuard.object?.isOn = newValue }
   }
 
-  /// Removes the guard, and releases its closure and the coordinator one turn later.
+  /// Removes the guard: what was taken from UIKit is given back at once, and the closure is released, with
+  /// the coordinator, on the next pass of the main run loop.
   ///
   /// A question that is open is answered all the same. The second time nothing happens.
   public func remove() {

@@ -109,9 +109,10 @@ final class ScreenGuard: ScreenAddition {
 
   // MARK: The end
 
-  /// A question that is open is answered all the same.
+  /// Gives back at once what was taken from UIKit; a question that is open is answered all the same.
   func remove() {
     end {}
+    LeavingGuards.main.update()
   }
 
   /// The flow has ended, or the screen has left it.

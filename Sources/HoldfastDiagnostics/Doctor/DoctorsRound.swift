@@ -25,7 +25,7 @@ final class DoctorsRound {
   private static let interval: TimeInterval = 0.3
 
   init(patience: TimeInterval) {
-    self.patience = patience
+    self.patience = patience.asPatience
     observation = Platform.observeIdle { [weak self] in self?.idle() }
   }
 

@@ -32,7 +32,7 @@ public enum LinkError: Error, Equatable, Sendable {
   /// No screen in the window responds to links of its type, or all who do passed.
   case unanswered(link: String, asked: [String])
 
-  /// What stood in the way did not end in time; no screen was asked.
+  /// What stood in the way did not end in time: a transition, an earlier link, another question of a guard.
   case timedOut(link: String, waitingFor: String)
 
   /// The task that opened it was cancelled.

@@ -13,6 +13,8 @@ final class Opening<Link> {
   private weak var window: UIWindow?
   private let queue: LinkQueue
   private var search: LinkSearch
+  /// When it waits no longer.
+  private var deadline: TimeInterval = 0
   /// Nil for a link that comes with animation.
   private let unanimated: Unanimated?
 
@@ -33,12 +35,13 @@ final class Opening<Link> {
   }
 
   private func runInTurn(within patience: TimeInterval) async -> LinkResult {
+    deadline = Platform.now + patience.asPatience
     let ticket = queue.enter(linkName)
     defer {
       queue.leave(ticket)
       unanimated?.end()
     }
-    if let error = await untilReady(ticket, within: patience) { return .failed(error) }
+    if let error = await untilReady(ticket) { return .failed(error) }
     return await LinkQueue.Ticket.$current.withValue(ticket) {
       guard let unanimated else { return await ask() }
       return await unanimated.run { await ask() }
@@ -53,12 +56,9 @@ final class Opening<Link> {
     case gone
   }
 
-  private func untilReady(
-    _ ticket: LinkQueue.Ticket,
-    within patience: TimeInterval
-  ) async -> LinkError? {
+  private func untilReady(_ ticket: LinkQueue.Ticket) async -> LinkError? {
     var obstacle: Obstacle?
-    let end = await Wait.until(within: patience) {
+    let end = await Wait.until(deadline) {
       obstacle = self.obstacle(for: ticket)
       if case .gone = obstacle { return true }
       return obstacle == nil
@@ -167,8 +167,14 @@ final class Opening<Link> {
     // What a guard's question presents is none of what the answerer has shown.
     let target = Weak(answerer.screenToReveal)
     let guards = guards(before: target)
-    let stays = await LinkWaiting.working { await guards.firstToStay() }
-    if let stays { return .refused(by: stays, reason: "It is guarded, and the answer is .stay.") }
+    switch await LinkWaiting.working({ await guards.ask(until: deadline) }) {
+    case .mayLeave: break
+    case .stays(let screen):
+      return .refused(by: screen, reason: "It is guarded, and the answer is .stay.")
+    case .isAsked(let screen):
+      let reason = "\(screen) is guarded, and the question whether it may leave is still open"
+      return .failed(.timedOut(link: linkName, waitingFor: reason))
+    }
     return await reveal(target, of: answerer).map(LinkResult.failed)
   }
 
@@ -194,7 +200,7 @@ final class Opening<Link> {
     var cleared: [Weak<UIViewController>] = []
     var cover: String?
     var isGone = false
-    let end = await Wait.until(within: Self.patienceToReveal) { [weak window, unanimated] in
+    let end = await Wait.until(Platform.now + Self.patienceToReveal) { [weak window, unanimated] in
       guard let screen = target.object, let window = window?.windowToAsk(with: screen),
         !window.hasGone, let way = WayToFront(of: screen, in: window)
       else {

@@ -27,10 +27,9 @@ final class Wait {
   /// When this returns `.fulfilled` the condition holds still: a task goes on a turn later than it is
   /// told to, so it is asked once more.
   static func until(
-    within seconds: TimeInterval,
+    _ deadline: TimeInterval,
     _ condition: @escaping @MainActor () -> Bool
   ) async -> End {
-    let deadline = Platform.now + seconds
     while true {
       if Task.isCancelled { return .cancelled }
       if condition() { return .fulfilled }

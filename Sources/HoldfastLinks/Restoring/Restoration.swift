@@ -45,11 +45,11 @@ public final class Restoration<Link: Equatable> {
     _ site: CallSite
   ) {
     self.window = window
-    self.patience = patience
+    self.patience = patience.asPatience
     self.site = site
     queue = window.linkQueue
     ticket = queue.enter("the restoration of the window")
-    deadline = Platform.now + patience
+    deadline = Platform.now + self.patience
     moves = [.root(places.root)]
     if !advance() { Task { await LinkWaiting.opening { await self.goOn() } } }
   }
@@ -68,7 +68,7 @@ public final class Restoration<Link: Equatable> {
   // MARK: Move by move
 
   private func goOn() async {
-    while await Wait.until(within: max(0, deadline - Platform.now), advance) != .fulfilled {
+    while await Wait.until(deadline, advance) != .fulfilled {
       if Platform.now >= deadline { giveUp() }
     }
   }

@@ -191,10 +191,17 @@ final class ScreenToken {
     return transition.isInteractive || transition.isCancelled
   }
 
-  /// A screen that was taken out of what it was wrapped in is not there either.
+  /// Whether the screen, which is out of sight, is still where its flow has put it, or is waited for.
+  var mayComeBack: Bool { leavesWhen == .freed || controller.map(isInHierarchy) ?? false }
+
   private func isThere(_ controller: UIViewController) -> Bool {
+    isInHierarchy(controller) && (leavesWhen != .unlinked || !isOrphan(controller))
+  }
+
+  /// A screen that was taken out of what it was wrapped in is not there either.
+  private func isInHierarchy(_ controller: UIViewController) -> Bool {
     leavesWhen == .unlinked
-      ? controller.isInHierarchy && screen?.isLinked ?? false && !isOrphan(controller)
+      ? controller.isInHierarchy && screen?.isLinked ?? false
       : !(controller.parent?.isDetached ?? false)
   }
 

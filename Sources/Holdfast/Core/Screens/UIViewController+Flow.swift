@@ -54,6 +54,13 @@ extension UIViewController {
     return asked.ownFlow == nil && !last.mayBeShownStill
   }
 
+  /// Whether the controller, which is out of sight, may come back: nothing has taken it out of what a flow
+  /// has pushed or presented, or its flow waits for it.
+  var mayComeBack: Bool {
+    let shown = sequence(first: self, next: \.parent).first { $0.ownFlow != nil }
+    return shown?.tokenOfOpenFlow?.mayComeBack ?? isInHierarchy
+  }
+
   /// Whether the controller is linked, and so are the containers it is in that a flow pushed or
   /// presented: something may keep a sheet's stack alive, with all that is in it.
   ///

@@ -54,8 +54,9 @@ final class ScreenGuard: ScreenAddition {
   /// Something that waits for the answer.
   @MainActor
   final class Waiter {
-    /// Called once; with `.leave` also when nothing is in the way, because the screen has left otherwise.
-    var hear: (LeavingAnswer) -> Void = { _ in }
+    /// Called once; with `.leave` also when nothing is in the way, because the screen has left otherwise, and
+    /// with nil when there is no answer.
+    var hear: (LeavingAnswer?) -> Void = { _ in }
   }
 
   /// Asks, or lets `waiter` wait for the answer to the question that is open.
@@ -71,9 +72,17 @@ final class ScreenGuard: ScreenAddition {
     waiters.append(waiter)
   }
 
-  /// Asks and waits; a task that is cancelled waits no longer.
-  func answer() async -> LeavingAnswer {
+  /// Asks and waits for the answer: nil when there is none.
+  ///
+  /// A task that is cancelled waits no longer. For a question that is open already, which may be what waits
+  /// for the caller, it waits so many seconds at the longest.
+  func answer(within patience: TimeInterval) async -> LeavingAnswer? {
     let waiter = Waiter()
+    var alarm: Platform.Alarm?
+    if isAsking {
+      alarm = Platform.alarm(after: patience, for: .deadline) { self.withdraw(waiter) }
+    }
+    defer { alarm?.cancel() }
     return await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
         waiter.hear = { continuation.resume(returning: $0) }
@@ -88,18 +97,25 @@ final class ScreenGuard: ScreenAddition {
   private func withdraw(_ waiter: Waiter) {
     guard let index = waiters.firstIndex(where: { $0 === waiter }) else { return }
     waiters.remove(at: index)
-    waiter.hear(.leave)
-    if waiters.isEmpty { endQuestion(.leave) }
+    waiter.hear(nil)
+    if waiters.isEmpty { endQuestion(nil) }
   }
 
-  /// Sees the screen's window, and cancels the question when the screen has left: the question's own task
-  /// keeps it alive.
+  /// Sees the screen's window, and cancels the question when the screen is not there: the question's own
+  /// task keeps it alive.
+  ///
+  /// While the screen may come back that is no answer, and nothing goes on.
   func look() {
-    if !isInWindow { endQuestion(.leave) }
+    if !isInWindow, isAsking { endQuestion(mayComeBack ? nil : .leave) }
+  }
+
+  private var mayComeBack: Bool {
+    guard let screen, !window.isGone else { return false }
+    return screen.mayComeBack
   }
 
   /// Ends the question, if one is open; its task is cancelled, if it still asks.
-  private func endQuestion(_ answer: LeavingAnswer) {
+  private func endQuestion(_ answer: LeavingAnswer?) {
     question?.cancel()
     question = nil
     let waiters = waiters

@@ -33,11 +33,11 @@ extension FlowCore {
   }
 
   /// The screens are this flow's from now on: those of its gate, or those that stay on a gate's stack.
-  func inherit(_ tokens: [ScreenToken]) {
+  func inherit(_ tokens: [ScreenToken], ofInnerFlow isOfInnerFlow: Bool = false) {
     for token in tokens where token.isInPlace {
       guard let screen = token.screen, let controller = token.controller else { continue }
       let inherited = ScreenToken(in: self, for: screen, site: token.site)
-      inherited.inherit(controller, of: token)
+      inherited.inherit(controller, of: token, isOfInnerFlow: isOfInnerFlow)
       if frontScreen == nil { seat?.leave(inherited) }
     }
   }

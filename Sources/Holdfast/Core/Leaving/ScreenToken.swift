@@ -17,6 +17,8 @@ final class ScreenToken {
   let earlier: ScreenToken?
   /// Whether the screen is one that a gate has left to the flow.
   private(set) var isInherited = false
+  /// Whether a flow inside that gate has shown it, so that it leaves what the gate's own screens stay in.
+  private(set) var isOfInnerFlow = false
 
   /// The controller that UIKit got: the screen, or what it was wrapped in.
   weak var controller: UIViewController?
@@ -75,9 +77,10 @@ final class ScreenToken {
   }
 
   /// The screen stays where it is, and is another flow's from now on: what listened for the gate has left it.
-  func inherit(_ controller: UIViewController, of gate: ScreenToken) {
+  func inherit(_ controller: UIViewController, of gate: ScreenToken, isOfInnerFlow: Bool) {
     screenHasLeft()
     isInherited = true
+    self.isOfInnerFlow = isOfInnerFlow || gate.isOfInnerFlow
     wasLinked = gate.wasLinked
     container = gate.container
     wasShown(in: controller, gate.leavesWhen)

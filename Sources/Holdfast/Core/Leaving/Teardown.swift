@@ -147,8 +147,9 @@ final class Teardown: Pending {
     else { return false }
     // What UIKit has not put anywhere yet leaves when it has come.
     let mayCome = token.mayReturn || !token.wasLinked && seat.preparation == .pending
-    return (mayCome || controller.isInHierarchy) && !stays(controller)
-      && seat.place.canTakeAway(controller, of: flow.endingFlow)
+    guard mayCome || controller.isInHierarchy, !stays(controller) else { return false }
+    return token.isOfInnerFlow
+      ? controller.canBeTakenAway : seat.place.canTakeAway(controller, of: flow.endingFlow)
   }
 
   /// Whether a screen, or the stack that a collapsed detail is, is of an open flow that is not inside this one.
@@ -177,7 +178,8 @@ final class Teardown: Pending {
       endInnerFlows(of: inner)
       guard inner.isOpen, inner.inner.isEmpty else { continue }
       // What stays on a gate's stack is left to the outer flow with the gate's own screens.
-      core.inherit(inner.tokens.filter { $0.controller.map { core.handsOver($0) } ?? false })
+      let left = inner.tokens.filter { $0.controller.map { core.handsOver($0) } ?? false }
+      core.inherit(left, ofInnerFlow: true)
       inner.end(.dismissed)
     }
   }

@@ -233,6 +233,61 @@ struct RefusedTests {
     withExtendedLifetime(screen) {}
   }
 
+  // MARK: S9
+
+  /// How a root of before is asked to be shown in, or over, what it still presents.
+  enum Presented: CaseIterable, Sendable {
+    case modal, push, child, root
+
+    @MainActor
+    func placement(at host: UINavigationController) -> Placement {
+      switch self {
+      case .modal: .modal(over: host, wrapped: .not)
+      case .push: .push(onto: host)
+      case .child:
+        .child(of: host.topViewController ?? host, in: host.topViewController?.view ?? UIView())
+      case .root: .root(of: host)
+      }
+    }
+  }
+
+  @Test(arguments: Presented.allCases, [true, false])
+  func `S9: a screen is shown at a host that it presents itself: a named error`(
+    _ presented: Presented,
+    _ isContainer: Bool
+  ) async {
+    let stage = Stage()
+    let old = ProbeScreen("Old")
+    let root: UIViewController
+    if isContainer {
+      root = ProbeScreen("Container")
+      root.addChild(old)
+      root.view.addSubview(old.view)
+      old.didMove(toParent: root)
+    } else {
+      root = old
+    }
+    stage.window.rootViewController = root
+    await settle()
+    let host = UINavigationController(rootViewController: ProbeScreen("Host"))
+    host.modalPresentationStyle = .fullScreen
+    old.present(host, animated: false)
+    await settle()
+    stage.window.rootViewController = stage.navigation
+    #expect(host.presentingViewController === root)
+
+    var error: FlowError?
+    do {
+      let made = stage.make("Flow", presented.placement(at: host)) { error = $0.failure }
+      made.flow.show(root, animated: false)
+    }
+
+    await settle()
+    #expect(stage.ends == ["Flow failed(impossible)"])
+    #expect(error?.description.contains("it presents") == true, "\(String(describing: error))")
+    host.dismiss(animated: false)
+  }
+
   // MARK: R11
 
   @Test(arguments: Variation.ofOneScreen)

@@ -1,15 +1,15 @@
 /// The questions that most places ask before they call UIKit.
 extension UIViewController {
-  /// Throws if UIKit has the controller already, or `host` is in it.
+  /// Throws if UIKit has the controller already, or `host` is in it or presented by it.
   func checkThatItIsNew(at host: UIViewController? = nil) throws(FlowError) {
     if let place = existingHost { throw .alreadyShown(in: place.nameAsHost) }
     if host === self { throw .alreadyShown(in: screenName) }
-    guard let host, host.isInside(self) else { return }
-    throw .final(
-      .impossible,
-      "can't be shown: it contains \(host.screenName). Show what contains a screen first, and the "
-        + "screen in it then."
-    )
+    guard let host, host.goesAlong(with: [self]) else { return }
+    let (verb, advice) =
+      host.isInside(self)
+      ? ("contains", "Show what contains a screen first, and the screen in it then.")
+      : ("presents", "Dismiss that first.")
+    throw .final(.impossible, "can't be shown: it \(verb) \(host.screenName). \(advice)")
   }
 
   func isInside(_ container: UIViewController) -> Bool {

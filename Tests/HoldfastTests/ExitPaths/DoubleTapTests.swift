@@ -18,13 +18,12 @@ struct DoubleTapTests {
     }
   }
 
-  private func expectNote(_ stage: Stage, about screen: String) {
-    #expect(
-      stage.issues.map(\.message) == [
-        "ProbeScreen “\(screen)” was asked for twice before the first was on display; this looks "
-          + "like a double tap, so the second is dropped."
-      ]
+  private func expectNote(_ stage: Stage, dropped: String, after first: String) {
+    let error = FlowError.repeated(
+      screen: "ProbeScreen “\(dropped)”",
+      first: "ProbeScreen “\(first)”"
     )
+    #expect(stage.issues.map(\.message) == [error.description])
     #expect(stage.issues.first?.fileID == "HoldfastTests/ProbeCoordinator.swift")
   }
 
@@ -39,7 +38,7 @@ struct DoubleTapTests {
       stage.begin("Again", placement(place, stage))
 
       await stage.expect(ends: ["Again cancelled"], alive: ["Flow"])
-      expectNote(stage, about: "Again 1")
+      expectNote(stage, dropped: "Again 1", after: "Flow 1")
 
       stage.navigation.dismiss(animated: true)
       stage.navigation.popToRootViewController(animated: true)
@@ -66,7 +65,11 @@ struct DoubleTapTests {
       flow.coordinator?.showNext()
 
       await stage.expect(ends: [], alive: ["Flow"])
-      expectNote(stage, about: "Flow \(variation.screens + 2)")
+      expectNote(
+        stage,
+        dropped: "Flow \(variation.screens + 2)",
+        after: "Flow \(variation.screens + 1)"
+      )
       let count =
         switch place {
         case .push: stage.stack.count - 1
@@ -96,7 +99,7 @@ struct DoubleTapTests {
     stage.begin("Again", .detail(in: split))
 
     await stage.expect(ends: ["Again cancelled"], alive: ["Flow"])
-    expectNote(stage, about: "Again 1")
+    expectNote(stage, dropped: "Again 1", after: "Flow 1")
   }
 
   @Test
@@ -109,7 +112,7 @@ struct DoubleTapTests {
     flow.coordinator?.showNext()
 
     await stage.expect(ends: [], alive: ["Flow"])
-    expectNote(stage, about: "Flow 2")
+    expectNote(stage, dropped: "Flow 2", after: "Flow 1")
     #expect(stage.stack == ["Home", "Other", "Flow 1"])
   }
 
@@ -187,5 +190,64 @@ struct DoubleTapTests {
     #expect(stacks[0].viewControllers.map(\.title) == ["0", "Flow 0 1", "First 1", "Second 1"])
     #expect(stage.ends == [])
     stage.expectNoIssue()
+  }
+
+  @Test
+  func `S13: the same line at another host is no double tap`() async {
+    let stage = Stage()
+    let (first, second) = (ProbeScreen("First"), ProbeScreen("Second"))
+    for (index, screen) in [first, second].enumerated() {
+      stage.home.addChild(screen)
+      screen.view.frame = CGRect(x: 0, y: index * 100, width: 100, height: 100)
+      stage.home.view.addSubview(screen.view)
+      screen.didMove(toParent: stage.home)
+    }
+    await settle()
+    stage.begin("Flow", .sheet(over: first))
+    await tick()
+    stage.begin("Again", .sheet(over: second))
+
+    await stage.expect(ends: ["Again failed(busy)"], alive: ["Flow"])
+    stage.expectNoIssue()
+  }
+
+  @Test(arguments: [true, false])
+  func `S13: what the app says of a busy host is kept`(_ isFirstWaiting: Bool) async {
+    let stage = Stage()
+    await settle()
+    if isFirstWaiting {
+      stage.navigation.pushViewController(ProbeScreen("Other"), animated: true)
+    }
+    stage.begin("First", .sheet(over: stage.home, whenBusy: .above))
+    await tick()
+    stage.begin("Second", .sheet(over: stage.home, whenBusy: .above))
+    await tick()
+    let third = stage.begin("Third", .sheet(over: stage.home, whenBusy: .wait))
+
+    await settle()
+    #expect(stage.titles == ["Home"] + (isFirstWaiting ? ["Other"] : []) + ["First 1", "Second 1"])
+    await letTimePass(6)
+    await stage.expect(ends: ["Third failed(busy)"], alive: ["First", "Second"])
+    #expect(third.coordinator == nil)
+    stage.expectNoIssue()
+  }
+
+  @Test
+  func `S13: a double tap over what is in front, or on the next step, is one all the same`() async {
+    let stage = Stage()
+    await settle()
+    stage.begin("Flow", .sheet(over: .frontmost(of: stage.window)))
+    await tick()
+    stage.begin("Again", .sheet(over: .frontmost(of: stage.window)))
+
+    await stage.expect(ends: ["Again cancelled"], alive: ["Flow"])
+    stage.forgetIssues()
+    stage.coordinator(named: "Flow")?.showNext(as: .sheet)
+    await tick()
+    stage.coordinator(named: "Flow")?.showNext(as: .sheet)
+
+    await stage.expect(ends: ["Again cancelled"], alive: ["Flow"])
+    #expect(stage.titles == ["Home", "Flow 1", "Flow 2"])
+    #expect(stage.issues.count == 1)
   }
 }

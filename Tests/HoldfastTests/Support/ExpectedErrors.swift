@@ -102,11 +102,11 @@ extension FlowError {
     )
   }
 
-  static func repeated(screen: String) -> FlowError {
+  static func repeated(screen: String, first: String) -> FlowError {
     FlowError(
       .repeated,
-      "\(screen) was asked for twice before the first was on display; this looks like a double "
-        + "tap, so the second is dropped."
+      "\(screen) is not shown: the same line has asked for \(first) at the same place, and that is still "
+        + "on its way. If both are meant, await the first's onScreen(), or say whenBusy: .wait or .above."
     )
   }
 

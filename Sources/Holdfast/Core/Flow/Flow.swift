@@ -77,9 +77,10 @@ public final class Flow<Value> {
   /// is reported, and the flow goes on. UIKit is not called where it would refuse or raise, but for how
   /// the app has set up the screen itself: a popover without a source, an alert with nothing to be seen.
   ///
-  /// The same line asking again for the same kind of screen, in a later turn and before the first is on
-  /// display and at rest, which in its `viewDidAppear` it is not yet, is a double tap: the second is
-  /// dropped with a report, and a flow that it was to begin ends `.cancelled`.
+  /// The same line asking again for a screen of the same class at the same host, on a later pass of the main
+  /// run loop and before the first is on display and at rest, which in its `viewDidAppear` it is not yet,
+  /// is taken for a double tap: the second is dropped with a report, and a flow that it was to begin ends
+  /// `.cancelled`. Not where the app says `whenBusy: .wait` or `.above`.
   ///
   /// After the flow's end nothing is shown, and the call is reported.
   ///

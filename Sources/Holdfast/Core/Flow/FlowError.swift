@@ -36,7 +36,8 @@ public struct FlowError: Error, Equatable, Sendable {
     /// The screen can't be shown in this way: UIKit would raise an exception, or ignore the call.
     public static let impossible = Reason(description: "impossible")
 
-    /// A screen was asked for twice before the first was on display: a double tap.
+    /// The same line has asked for a screen of the same class at the same host, which was not on display yet:
+    /// mostly a double tap.
     public static let repeated = Reason(description: "repeated")
 
     /// UIKit, or the app's own code, did not take the screen.

@@ -20,6 +20,8 @@ final class ScreenToken {
   /// Whether a flow inside that gate has shown it, so that it leaves what the gate's own screens stay in.
   private(set) var isOfInnerFlow = false
 
+  /// What the screen was asked for at.
+  weak var host: UIResponder?
   /// The controller that UIKit got: the screen, or what it was wrapped in.
   weak var controller: UIViewController?
   /// Whether UIKit has put the screen into the hierarchy, and it has not been seen to leave.

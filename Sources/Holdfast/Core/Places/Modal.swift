@@ -22,7 +22,7 @@ struct Modal: Place {
     let presenter = presenter(for: host)
     let front = presenter.frontmost
     if front === presenter { return self }
-    return Modal(over: front, look: look, hostBelow: host)
+    return Modal(over: front, look: look, whenBusy: whenBusy, hostBelow: host)
   }
 
   func check(_ screen: UIViewController) throws(FlowError) {

@@ -29,7 +29,6 @@ final class Show {
   /// The flow and the places it is for; shows that have one in common keep their order.
   private(set) var lanes: Set<ObjectIdentifier> = []
   private var isWaiting = false
-  private weak var host: UIResponder?
   private var deadline = Deadline()
   private var waiters: [(FlowError?) -> Void] = []
 
@@ -67,7 +66,7 @@ final class Show {
     do throws(FlowError) {
       let place = try findPlace(for: screen)
       flow.settleOuter(at: place)
-      host = place.host
+      token.host = place.host
       if isWaiting {
         joinLanes(of: place)
         // The user's hand took it away. Something may keep it, so it is not simply gone.
@@ -111,6 +110,9 @@ final class Show {
     lanes = [ObjectIdentifier(flow)]
     for lane in place?.lanes ?? [] { lanes.insert(ObjectIdentifier(lane)) }
   }
+
+  /// What it was asked for at.
+  var host: UIResponder? { token?.host }
 
   private var hostHasLeft: Bool {
     (host as? UIViewController).map { $0.windowOfHierarchy == nil } ?? false

@@ -16,11 +16,11 @@ final class ShowQueue: Pending {
   /// Throws if a new show has to wait for earlier ones, or is the second of a double tap.
   func check(_ show: Show, _ token: ScreenToken, _ place: any Place) throws(FlowError) {
     let lanes = place.lanes
-    if isDoubleTap(token, in: lanes) {
+    if let first = firstOfDoubleTap(token, at: place) {
       throw .final(
         .repeated,
-        "was asked for twice before the first was on display; this looks like a double tap, so the "
-          + "second is dropped."
+        "is not shown: the same line has asked for \(first.screenName) at the same place, and that is still "
+          + "on its way. If both are meant, await the first's onScreen(), or say whenBusy: .wait or .above."
       )
     }
     if isShowing || isRunning || !shows.isEmpty && isBehind(lanes, in: show.flow) {
@@ -118,20 +118,22 @@ final class ShowQueue: Pending {
 
   // MARK: Double taps
 
-  /// Whether a screen would have to wait for one from the same line, of the same kind and in the same place,
-  /// that was asked for in an earlier pass of the run loop.
-  private func isDoubleTap(_ token: ScreenToken, in lanes: [UIResponder]) -> Bool {
-    if isShowing { return false }
-    for show in shows {
-      guard let earlier = show.token, token.repeats(earlier) else { continue }
-      for lane in lanes where show.lanes.contains(ObjectIdentifier(lane)) { return true }
+  /// The screen that the same line has asked for in an earlier pass of the run loop, of the same class and at
+  /// the same host, if it is still on its way and the app has not said what to do then.
+  private func firstOfDoubleTap(_ token: ScreenToken, at place: any Place) -> UIViewController? {
+    guard !isShowing, place.whenBusy == .fail, let host = place.host else { return nil }
+    for show in shows where show.host === host {
+      if let earlier = show.token, token.repeats(earlier) { return earlier.screen }
     }
-    for case let controller as UIViewController in lanes {
-      guard let earlier = controller.screenInFront.lastToken, token.repeats(earlier)
+    for case let controller as UIViewController in place.lanes {
+      guard let earlier = controller.screenInFront.lastToken, token.repeats(earlier),
+        earlier.isOnItsWay(in: controller), earlier.core?.isOpen ?? false
       else { continue }
-      if earlier.isOnItsWay(in: controller), earlier.core?.isOpen ?? false { return true }
+      // What goes over whatever is in front would go over the first.
+      let isOverIt = (host as? UIViewController).flatMap { earlier.controller.map($0.isInside) }
+      if earlier.host === host || isOverIt ?? false { return earlier.screen }
     }
-    return false
+    return nil
   }
 }
 

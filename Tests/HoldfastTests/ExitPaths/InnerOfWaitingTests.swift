@@ -393,4 +393,39 @@ struct InnerOfWaitingTests {
     let ends = stage.ends.filter { $0 != "Above dismissed" }
     #expect(ends == ["Continuing dismissed", "Below finished(done)"])
   }
+
+  /// Calls the app once, when it is about to come.
+  private final class ComingScreen: UIViewController {
+    var onComing: (() -> Void)?
+
+    override func willMove(toParent parent: UIViewController?) {
+      super.willMove(toParent: parent)
+      onComing?()
+      onComing = nil
+    }
+  }
+
+  @Test(arguments: [true, false])
+  func `S15: a flow that is started in willMove of a coming screen is inside that screen's flow`(
+    _ animated: Bool
+  ) async {
+    let stage = Stage()
+    await stage.start("Below", .push(onto: stage.navigation))
+    do {
+      let (coordinator, flow) = stage.make("Outer", .push(onto: stage.navigation))
+      let screen = ComingScreen()
+      screen.keepAlive(coordinator)
+      screen.onComing = {
+        stage.begin("Inner", .push(onto: stage.navigation), animated: animated)
+      }
+      flow.show(screen, animated: animated)
+    }
+    await stage.expect(ends: [], alive: ["Below", "Outer", "Inner"])
+
+    stage.coordinator(named: "Outer")?.flow.finish(with: "done")
+
+    await stage.expect(ends: ["Inner dismissed", "Outer finished(done)"], alive: ["Below"])
+    #expect(stage.stack == ["Home", "Below 1"])
+    stage.expectNoIssue()
+  }
 }

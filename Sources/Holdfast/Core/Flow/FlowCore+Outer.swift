@@ -23,12 +23,19 @@ extension FlowCore {
     if place.host != nil { continued?.settleOuter(at: place) }
     let host = place.host as? UIViewController
     // The flow that a stack shows now is not the one around its new root.
-    let ofHost = place.replacing == .no ? host?.flow : host?.flowAround
+    let ofHost = place.replacing == .no ? flowComing(to: host) ?? host?.flow : host?.flowAround
     // Above a modal of no flow it is started from the flow that the modal covers.
     let around = ofHost ?? place.hostBelow?.flow
     guard let continued else { return setOuter(around) }
     let isAround = around?.isInside(continued) ?? false
     setOuter(isGate || !isAround ? continued : around)
+  }
+
+  /// The flow whose screen UIKit is being called to show there.
+  private func flowComing(to host: UIViewController?) -> FlowCore? {
+    guard let host, let show = ShowQueue.main.showing, show.host === host, show.flow.isOpen
+    else { return nil }
+    return show.flow
   }
 
   func isInside(_ flow: FlowCore) -> Bool {

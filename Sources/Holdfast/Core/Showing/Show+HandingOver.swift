@@ -46,8 +46,8 @@ extension Show {
     }
     try flow.seat?.clear(for: place, of: flow)
     placeGiven = place
-    ShowQueue.main.isShowing = true
-    defer { ShowQueue.main.isShowing = false }
+    ShowQueue.main.showing = self
+    defer { ShowQueue.main.showing = nil }
     do throws(FlowError) {
       let controller = try wrap(screen, for: place)
       token.controller = controller

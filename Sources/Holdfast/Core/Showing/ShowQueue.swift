@@ -8,8 +8,9 @@ final class ShowQueue: Pending {
   private var shows: [Show] = []
   /// How many shows are for each flow and place.
   private var lanes: [ObjectIdentifier: Int] = [:]
-  /// Whether UIKit is being called to show a screen; what the app asks for inside that comes after it.
-  var isShowing = false
+  /// What UIKit is being called to show; what the app asks for inside that comes after it.
+  var showing: Show?
+  private var isShowing: Bool { showing != nil }
   private(set) var isRunning = false
   private var isToRun = false
 

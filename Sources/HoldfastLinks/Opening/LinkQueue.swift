@@ -16,23 +16,33 @@ final class LinkQueue {
     fileprivate private(set) weak var outer: Ticket?
     /// The innermost of those that has its place in this queue: it doesn't end before this link.
     fileprivate weak var around: Ticket?
+    /// Those of this queue that are opened in its work, in the order asked.
+    fileprivate var inner: [Ticket] = []
+    /// Nil when it has left that.
+    fileprivate weak var queue: LinkQueue?
 
-    fileprivate init(linkName: String, outer: Ticket?, around: Ticket?) {
+    fileprivate init(linkName: String, outer: Ticket?, around: Ticket?, in queue: LinkQueue) {
       self.linkName = linkName
       self.outer = outer
       self.around = around
+      self.queue = queue
     }
   }
 
+  /// Those that are opened in the work of no other one here.
   private var tickets: [Ticket] = []
 
   /// Takes a link in, behind the others.
   func enter(_ linkName: String) -> Ticket {
     var around = Ticket.current
-    while let next = around, !tickets.contains(where: { $0 === next }) { around = next.outer }
-    let ticket = Ticket(linkName: linkName, outer: Ticket.current, around: around)
-    tickets.append(ticket)
+    while let next = around, next.queue !== self { around = next.outer }
+    let ticket = Ticket(linkName: linkName, outer: Ticket.current, around: around, in: self)
+    change(around) { $0.append(ticket) }
     return ticket
+  }
+
+  private func change(_ around: Ticket?, _ body: (inout [Ticket]) -> Void) {
+    if let around { body(&around.inner) } else { body(&tickets) }
   }
 
   /// The link that is before this one, or nil when it is its turn.
@@ -40,13 +50,19 @@ final class LinkQueue {
   /// A link that is opened by the work of another one waits only for those that are opened there, too:
   /// behind that one, it would wait for itself.
   func earlier(than ticket: Ticket) -> Ticket? {
-    let first = tickets.first { $0.around === ticket.around }
+    let first = (ticket.around?.inner ?? tickets).first
     return first === ticket ? nil : first
   }
 
+  /// Those that are opened in its work and go on without it come to its place.
   func leave(_ ticket: Ticket) {
-    tickets.removeAll { $0 === ticket }
-    for inner in tickets where inner.around === ticket { inner.around = ticket.around }
+    ticket.queue = nil
+    for inner in ticket.inner { inner.around = ticket.around }
+    change(ticket.around) { tickets in
+      guard let index = tickets.firstIndex(where: { $0 === ticket }) else { return }
+      tickets.replaceSubrange(index...index, with: ticket.inner)
+    }
+    ticket.inner = []
     Platform.wake()
   }
 }

@@ -5,6 +5,13 @@ extension FlowCore {
   /// That is settled when a screen is asked for, and anew for another host: while it waits, other flows'
   /// screens may come to its host and leave it.
   func settleOuter(at place: any Place) {
+    if ownSeat == nil { return }
+    takeSeat()
+    settleOuterOnSeat(at: place)
+  }
+
+  /// It, and the flows that it continues, have taken their seats.
+  private func settleOuterOnSeat(at place: any Place) {
     guard let ownSeat else { return }
     var continued: FlowCore?
     switch ownSeat.place.outer {
@@ -18,9 +25,8 @@ extension FlowCore {
       if host === hostOfFirst { return }
       hostOfFirst = host
     }
-    takeSeat()
     if hasShown, !isGate { return }
-    if place.host != nil { continued?.settleOuter(at: place) }
+    if place.host != nil { continued?.settleOuterOnSeat(at: place) }
     let host = place.host as? UIViewController
     // The flow that a stack shows now is not the one around its new root.
     let ofHost = place.replacing == .no ? flowComing(to: host) ?? host?.flow : host?.flowAround

@@ -161,7 +161,8 @@ package class FlowCore {
   /// This flow was started from `outer`, and keeps it open until its own `onEnd` was called.
   func setOuter(_ outer: FlowCore?) {
     // Two flows may wait for each other's screens: neither is inside the other.
-    guard outer !== outerFlow, !(outer?.isInside(self) ?? false) else { return }
+    if outer === outerFlow || outer === self { return }
+    if !innerFlows.isEmpty, outer?.isInside(self) ?? false { return }
     let before = outerFlow
     outerFlow = outer
     outer?.hold()

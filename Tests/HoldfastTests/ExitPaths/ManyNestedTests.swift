@@ -1,0 +1,151 @@
+import Foundation
+import Holdfast
+import HoldfastLinks
+import HoldfastTesting
+import Testing
+
+/// Very many of what lies in each other (S10): what it costs grows in proportion to their number.
+///
+/// The processor's time is compared, of which other processes take nothing away: eight times as many may
+/// take twice as long as they should, and would take 64 times as long if each looked at all others.
+@MainActor
+@Suite(.oneAtATime)
+struct ManyNestedTests {
+  private struct Link: Equatable, CustomStringConvertible {
+    let number: Int
+    var description: String { "\(number)" }
+  }
+
+  private final class Calls {
+    var count = 0
+  }
+
+  /// The processor's seconds that `body` takes for `count`, the least of three tries.
+  private func cost(of count: Int, _ body: @MainActor (Int) async -> Void) async -> Double {
+    var least = Double.infinity
+    for _ in 0..<3 {
+      let begin = clock()
+      await body(count)
+      least = min(least, Double(clock() - begin) / Double(CLOCKS_PER_SEC))
+    }
+    return least
+  }
+
+  private func expectProportional(
+    few: Int,
+    sourceLocation: SourceLocation = #_sourceLocation,
+    _ body: @MainActor (Int) async -> Void
+  ) async {
+    await body(few)
+    let ofFew = await cost(of: few, body)
+    let ofMany = await cost(of: 8 * few, body)
+    #expect(ofMany < 16 * ofFew, "\(ofFew) s, \(ofMany) s", sourceLocation: sourceLocation)
+  }
+
+  @Test
+  func `S10: nested gates are shown, and end, in time that grows with their number`() async {
+    await expectProportional(few: 200) { count in
+      let stage = Stage()
+      var ends = 0
+      do {
+        var flow = Flow<Void>(.push(onto: stage.navigation)) { _ in ends += 1 }
+        for _ in 0..<count {
+          let outer = flow
+          flow = Flow<Void>(.continuing(outer)) { _ in
+            ends += 1
+            withExtendedLifetime(outer) {}
+          }
+        }
+        let screen = ProbeScreen("Innermost")
+        screen.onEvent = { flow.finish() }
+        flow.show(screen, animated: false)
+      }
+      await settle()
+      #expect(stage.stack == ["Home", "Innermost"])
+
+      stage.navigation.popViewController(animated: false)
+      await settle()
+      await expectEventually("all have ended") { ends == count + 1 }
+      stage.expectNoIssue()
+    }
+  }
+
+  @Test
+  func `S10: links opened in each other's work are answered in time that grows with their number`()
+    async
+  {
+    await expectProportional(few: 100) { count in
+      let stage = Stage()
+      await settle()
+      let calls = Calls()
+      stage.home.respond(to: Link.self) { [weak window = stage.window] _, link in
+        .handled {
+          calls.count += 1
+          if link.number > 1 { _ = await window?.open(Link(number: link.number - 1)) }
+        }
+      }
+
+      let result = await stage.window.open(Link(number: count))
+      #expect(result == .handled(by: "ProbeScreen “Home”"))
+      #expect(calls.count == count)
+    }
+  }
+
+  // MARK: Odd numbers
+
+  @Test(arguments: [Double.nan, -1, -Double.infinity])
+  func `S10: a link and a restoration without patience are given up at once`(
+    _ patience: Double
+  ) async {
+    let stage = Stage()
+    await settle()
+
+    let result = await stage.window.open(Link(number: 1), within: patience)
+    guard case .failed(.unanswered) = result else {
+      Issue.record("\(result)")
+      return
+    }
+    let places = Places<Link>.one(Link(number: 1), in: stage)
+    await settle()
+    let restoration = stage.window.restore(places, within: patience)
+    await restoration.end()
+    #expect(restoration.leftOut.count == 1)
+  }
+
+  @Test
+  func `S10: what waits for ever goes on when what is in its way has gone`() async {
+    let stage = Stage()
+    stage.home.respond(to: Link.self) { [weak stack = stage.navigation] _, link in
+      .handled {
+        let screen = ProbeScreen("Carrying")
+        screen.carry(link)
+        stack?.pushViewController(screen, animated: false)
+      }
+    }
+    let places = Places<Link>.one(Link(number: 2), in: stage)
+    await settle()
+    stage.navigation.pushViewController(ProbeScreen("Moving"), animated: true)
+
+    let restoration = stage.window.restore(places, within: .infinity)
+    await restoration.end()
+    #expect(restoration.leftOut.isEmpty)
+    #expect(stage.stack == ["Home", "Moving", "Carrying"])
+    stage.navigation.popViewController(animated: true)
+
+    let result = await stage.window.open(Link(number: 1), within: .infinity)
+    #expect(result == .handled(by: "ProbeScreen “Home”"))
+    #expect(stage.stack == ["Home", "Carrying"])
+  }
+}
+
+extension Places where Link: Equatable {
+  /// Places that the home screen carried.
+  @MainActor
+  fileprivate static func one(_ link: Link, in stage: Stage) -> Places {
+    let screen = ProbeScreen("Carrying")
+    screen.carry(link)
+    stage.navigation.pushViewController(screen, animated: false)
+    defer { stage.navigation.popToRootViewController(animated: false) }
+    return stage.window.places()
+  }
+}

@@ -80,7 +80,9 @@ let package = Package(
     ),
     .testTarget(
       name: "HoldfastTests",
-      dependencies: ["Holdfast", "HoldfastLinks", "HoldfastTesting", headlessUIKit]
+      dependencies: [
+        "Holdfast", "HoldfastLinks", "HoldfastDiagnostics", "HoldfastTesting", headlessUIKit,
+      ]
     ),
     .testTarget(
       name: "HoldfastLinksTests",

@@ -8,8 +8,8 @@ extension FlowCore.Screen {
 extension UIViewController {
   /// Whether nothing on display keeps it: it, what it is in, and what presents that.
   var isOffEveryWindow: Bool {
-    let outermost = outermostInHierarchy
-    return outermost.viewIfLoaded?.window == nil && viewIfLoaded?.window == nil
+    guard let window = windowOfHierarchy else { return true }
+    return viewIfLoaded?.window == nil && window.rootViewController !== outermostInHierarchy
   }
 
   /// What is presented, of it and what it is in, and has its view in a window.

@@ -83,7 +83,7 @@ struct Examination {
     for screen in screens {
       guard let presented = screen.root.presentedOnDisplay,
         let presenter = presented.presentingViewController,
-        presenter.outermostInHierarchy.viewIfLoaded?.window == nil
+        presented.viewIfLoaded?.window?.rootViewController !== presenter.outermostInHierarchy
       else { continue }
       return make(
         .orphanedPresentation,

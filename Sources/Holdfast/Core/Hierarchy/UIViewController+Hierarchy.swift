@@ -48,7 +48,7 @@ extension UIViewController {
   }
 
   /// The window the controller is in, also while it is covered or in a tab that is not selected.
-  var windowOfHierarchy: UIWindow? {
+  package var windowOfHierarchy: UIWindow? {
     var next: UIViewController? = self
     while let controller = next {
       if let window = controller.viewIfLoaded?.window { return window }

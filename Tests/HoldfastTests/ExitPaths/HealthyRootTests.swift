@@ -1,0 +1,46 @@
+import Holdfast
+import HoldfastDiagnostics
+import HoldfastTesting
+import Testing
+
+/// A full-screen modal over a window's root takes the root's view out of the window: no fault (S11).
+@MainActor
+@Suite(.oneAtATime)
+struct HealthyRootTests {
+  /// Presents a flow full screen over a root, and another one in it.
+  private func present(_ stage: Stage) async {
+    let root = ProbeScreen("Root")
+    stage.window.rootViewController = root
+    await stage.start("Modal", .modal(over: root, style: .fullScreen))
+    if let stack = root.presentedViewController as? UINavigationController {
+      await stage.start("Pushed", .push(onto: stack))
+      await stage.start("Above", .modal(over: stack, style: .fullScreen, wrapped: .not))
+    }
+    #expect(root.viewIfLoaded?.window == nil)
+  }
+
+  @Test
+  func `S11: the doctor finds nothing in a full-screen modal over a root`() async {
+    let stage = Stage()
+    FlowDoctor.watch(patience: 1)
+    defer { FlowDoctor.stopWatching() }
+    await present(stage)
+    await letTimePass(5)
+
+    #expect(FlowDoctor.examine().filter { $0.verdict != .healthy }.map(\.description) == [])
+    await stage.expect(ends: [], alive: ["Modal", "Pushed", "Above"])
+    stage.expectNoIssue()
+  }
+
+  @Test(.freesFlows)
+  func `S11: flows in a full-screen modal over a root are freed`() async {
+    let stage = Stage()
+    await present(stage)
+    await letTimePass(5)
+
+    stage.window.rootViewController?.dismiss(animated: true)
+
+    await stage.expect(ends: ["Above dismissed", "Pushed dismissed", "Modal dismissed"])
+    stage.expectNoIssue()
+  }
+}

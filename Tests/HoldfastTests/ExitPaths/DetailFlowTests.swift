@@ -149,8 +149,7 @@ struct DetailFlowTests {
     _ style: UISplitViewController.Style,
     _ variation: Variation
   ) async {
-    // The split view controller holds what was popped (B190).
-    await row(style, variation, ends: ["Flow finished(done)"], alive: ["Flow"]) {
+    await row(style, variation, ends: ["Flow finished(done)"]) {
       stage,
       split,
       flow in
@@ -162,6 +161,69 @@ struct DetailFlowTests {
 
       #expect(detail(of: split) == ["List"])
     }
+  }
+
+  @Test(arguments: styles, [0, 1, 2, 3])
+  func `S14: a detail whose flow ended while it lay on the list is no detail again`(
+    _ style: UISplitViewController.Style,
+    _ variant: Int
+  ) async {
+    let (hasNext, isWrapped) = (variant % 2 == 0, variant < 2)
+    let stage = Stage()
+    let split = await stage.putInSplit(
+      UINavigationController(rootViewController: ProbeScreen("Before")),
+      style: style
+    )
+    var count = 0
+    let next = { @MainActor in
+      count += 1
+      return ProbeScreen("Nothing selected")
+    }
+    let started = await stage.start(
+      "Flow",
+      .detail(
+        in: split,
+        wrapped: isWrapped ? .inNavigationController : .not,
+        then: hasNext ? next : nil
+      )
+    )
+    await stage.resize(to: .compact)
+    #expect(detail(of: split).count > (isWrapped ? 0 : 1))
+
+    started.flow?.finish(with: "done")
+    await stage.expect(ends: ["Flow finished(done)"])
+    #expect(detail(of: split) == ["List"])
+    await stage.resize(to: .regular)
+
+    #expect(split.viewControllers.count == (hasNext ? 2 : 1))
+    #expect(detail(of: split) == [hasNext ? "Nothing selected" : "List"])
+    #expect(count == (hasNext ? 1 : 0))
+    stage.expectNoIssue()
+  }
+
+  @Test(arguments: styles)
+  func `S14: what the app has shown on the list meanwhile stays the detail`(
+    _ style: UISplitViewController.Style
+  ) async {
+    let stage = Stage()
+    let split = await stage.putInSplit(ProbeScreen("Before"), style: style)
+    let started = await stage.start("Flow", .detail(in: split))
+    await stage.resize(to: .compact)
+    let list = split.viewControllers.first as? UINavigationController
+    list?.popToRootViewController(animated: false)
+    await settle()
+    split.showDetailViewController(
+      UINavigationController(rootViewController: ProbeScreen("Other")),
+      sender: nil
+    )
+    await settle()
+
+    started.flow?.finish(with: "done")
+    await settle()
+    await stage.resize(to: .regular)
+
+    #expect(detail(of: split) == ["Other"])
+    stage.expectNoIssue()
   }
 
   @Test(arguments: Variation.all)

@@ -53,7 +53,9 @@ final class Teardown: Pending {
     let tokens = tokensToTakeAway(of: core)
     if tokens.isEmpty {
       endInnerFlows(of: core)
-      if core.inner.isEmpty { end() }
+      guard core.inner.isEmpty else { return }
+      if !core.isGate { core.seat?.place.screensHaveLeft(core.endingFlow) }
+      end()
       return
     }
     let leaving = TakingAway(

@@ -7,8 +7,10 @@ extension Placement {
   ///
   /// **Ending the flow.** Where the detail lies on the list, it is popped. Beside the list there is
   /// nothing to go back to: `then` makes what is shown in its place, and without one the detail stays
-  /// as it is, for the next one to replace. Presented screens go either way. What was popped UIKit still
-  /// has, and shows it beside the list again when there is room.
+  /// as it is, for the next one to replace. Presented screens go either way. UIKit would keep what was
+  /// popped, and show it beside the list again when there is room: what `then` makes takes its place there,
+  /// too, or nothing does. Without columns that is done by setting `viewControllers`, of which UIKit's
+  /// documentation does not say what it does to a detail that was popped.
   ///
   /// The flow is open until its screens are freed: collapsing and separating end nothing. Collapsed, a
   /// split view controller without columns holds a detail that was popped, until another is shown or
@@ -78,12 +80,38 @@ struct Detail: Place {
     return .done
   }
 
+  /// Lets UIKit forget a detail that was popped off the list.
+  func screensHaveLeft(_ flow: EndingFlow) {
+    guard let split, split.isCollapsed, let first = flow.first,
+      let controllers = split.withoutPopped(first)
+    else { return }
+    let next = then?()
+    let detail = next?.canTakeThePlace(in: nil, flow.report) ?? false ? next : nil
+    if split.hasColumns {
+      split.setViewController(nil, for: .secondary)
+      if let detail { split.setViewController(detail, for: .secondary) }
+    } else {
+      split.viewControllers = controllers + [detail].compactMap { $0 }
+    }
+  }
+
   private func isPlaced(_ controller: UIViewController) -> Bool {
     controller.parent is UISplitViewController
   }
 }
 
 extension UISplitViewController {
+  /// What it shows collapsed, if `detail` was its detail, and no other one lies on the list.
+  fileprivate func withoutPopped(_ detail: UIViewController) -> [UIViewController]? {
+    let popped = detail.outermostContainer
+    if popped.isLinked { return nil }
+    let isTheOne =
+      hasColumns
+      ? viewController(for: .secondary)?.outermostContainer === popped
+      : !(viewControllers.first?.stack?.topViewController is UINavigationController)
+    return isTheOne ? viewControllers : nil
+  }
+
   /// The stacks that a detail may be put on: a column's, and collapsed one that lies on the list's.
   fileprivate var stacks: [UINavigationController] {
     let last = viewControllers.last as? UINavigationController

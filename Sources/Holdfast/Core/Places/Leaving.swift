@@ -21,6 +21,9 @@ protocol Leaving {
 
   /// Whether the app takes out what is neither on a stack nor presented.
   var isTakenOutByTheApp: Bool { get }
+
+  /// All of the flow's screens have left, before `onEnd` is called.
+  func screensHaveLeft(_ flow: EndingFlow)
 }
 
 /// When a screen has left, though it may still be alive.
@@ -64,6 +67,7 @@ extension Leaving {
   func keeps(_ controller: UIViewController) -> Bool { false }
   func prepare(_ flow: EndingFlow) -> Preparation { .done }
   var isTakenOutByTheApp: Bool { false }
+  func screensHaveLeft(_ flow: EndingFlow) {}
 }
 
 extension UIViewController {

@@ -7,6 +7,7 @@ final class Screen: UIViewController {
   var onPlain: () -> Void = {}
   var onAsk: ((Int) -> Bool)?
   var onOne: ((Int) -> Void)?
+  var onMain: (@MainActor (Int) -> Void)?
 }
 
 final class Coordinator {
@@ -21,7 +22,9 @@ func connect(_ screen: Screen, to coordinator: Coordinator) {
   screen.connect(\.onPlain, to: coordinator) { coordinator, _ in coordinator.go(1) }
   // refused: bound(to:)
   screen.connect(\.onAsk, to: coordinator) { coordinator, _, a in coordinator.go(a) }
-  // refused: bound(to:)
+  // refused: takes the coordinator, the screen and then the output's arguments
   screen.connect(\.onOne, to: coordinator) { coordinator, _ in coordinator.go(1) }
+  // refused: takes the coordinator, the screen and then the output's arguments
+  screen.connect(\.onMain, to: coordinator) { coordinator, number in print(number) }
   screen.connect(\.onOne, to: coordinator) { coordinator, _, a in coordinator.go(a) }
 }

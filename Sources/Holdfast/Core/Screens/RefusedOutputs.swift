@@ -8,7 +8,7 @@ extension ConnectableScreen {
     *,
     unavailable,
     message:
-      "connect takes optional closures that return nothing, with up to three arguments; set any other output with bound(to:): screen.output = screen.bound(to: coordinator) { coordinator, screen in … }"
+      "the closure of connect takes the coordinator, the screen and then the output's arguments: { coordinator, screen, item in … }; an output that is no optional closure of up to three arguments, returning nothing, is set with bound(to:): screen.output = screen.bound(to: coordinator) { coordinator, screen in … }"
   )
   public func connect<Coordinator: AnyObject, Output, each Argument>(
     _ output: ReferenceWritableKeyPath<Self, Output>,

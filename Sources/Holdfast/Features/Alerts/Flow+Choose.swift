@@ -57,6 +57,24 @@ extension Flow {
     }
   }
 
+  // swift-format-ignore: LineLength
+  /// Refused: the options are an array.
+  @available(
+    *,
+    unavailable,
+    message:
+      "choose takes its options as an array: choose(\"Delete?\", [.init(\"Delete\", .destructive, true), .init(\"Keep\", .cancel, false)])"
+  )
+  public func choose<Choice>(
+    _ title: String?,
+    message: String? = nil,
+    as style: AlertStyle = .alert,
+    whenBusy: Placement.WhenBusy = .fail,
+    fileID: String = #fileID,
+    line: UInt = #line,
+    _ options: AlertOption<Choice>...
+  ) async -> Outcome<Choice> { .cancelled }
+
   /// Asks the user for a line of text, in an alert over the flow's front screen.
   ///
   /// ```swift

@@ -1,0 +1,12 @@
+// Options of an alert that are no array. The line after each remark is to be refused with the words in it.
+
+import Holdfast
+
+@MainActor
+func choose(_ flow: Flow<Void>) async {
+  // refused: choose takes its options as an array
+  _ = await flow.choose("Delete?", .init("Yes", .default, true), .init("No", .cancel, false))
+  // refused: choose takes its options as an array
+  _ = await flow.choose("Delete?", AlertOption("Yes", .default, true))
+  _ = await flow.choose("Delete?", [.init("Yes", .default, true), .init("No", .cancel, false)])
+}

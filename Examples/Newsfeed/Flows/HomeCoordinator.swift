@@ -43,7 +43,7 @@ package final class HomeCoordinator {
   package func showTabs(in window: UIWindow) {
     let tabs = UITabBarController()
     tabs.listen(to: signIn.expirations(), for: self) { coordinator, _, _ in
-      LeavingGuard.withoutAsking { coordinator.flow.finish(with: .expired) }
+      coordinator.flow.finish(with: .expired, askingGuards: false)
     }
     if let scene = window.windowScene {
       tabs.listen(

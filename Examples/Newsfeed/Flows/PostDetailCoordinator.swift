@@ -73,7 +73,7 @@ package final class PostDetailCoordinator {
 
   /// The post is gone, and with it whatever was changed about it.
   private func end() {
-    LeavingGuard.withoutAsking { flow.finish(with: post.id) }
+    flow.finish(with: post.id, askingGuards: false)
   }
 
   // MARK: The author's other posts

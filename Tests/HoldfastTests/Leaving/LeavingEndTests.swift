@@ -83,6 +83,24 @@ struct LeavingEndTests {
     #expect(questions.asked == ["Flow 1"])
   }
 
+  @Test(arguments: [true, false])
+  func `F13: an end that is not to ask ends at once`(_ finishes: Bool) async {
+    let stage = Stage()
+    let questions = Questions()
+    await stage.startGuardedSheet(questions)
+    let flow = stage.coordinator(named: "Flow")?.flow
+
+    if finishes {
+      flow?.finish(with: "expired", askingGuards: false)
+    } else {
+      flow?.cancel(askingGuards: false)
+    }
+    #expect(flow?.isOpen == false)
+
+    await stage.expect(ends: [finishes ? "Flow finished(expired)" : "Flow cancelled"])
+    #expect(questions.asked == [])
+  }
+
   @Test
   func `what is ended without asking ends at once, and the open question is cancelled`() async {
     let stage = Stage()

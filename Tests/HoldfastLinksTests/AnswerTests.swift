@@ -9,6 +9,25 @@ import Testing
 @Suite(.oneAtATime, .timeLimit(.minutes(5)))
 struct AnswerTests {
   @Test
+  func `what a link is forwarded to comes back as its result`() async {
+    let stage = LinkStage()
+    struct Inner {}
+    stage.respond(stage.feed) { [weak window = stage.window] link in
+      .forwarded { await window?.open(Inner(), within: 0) ?? .handled(by: "nothing") }
+    }
+
+    guard case .failed(.unanswered(let name, _)) = await stage.open(.post(1)) else {
+      Issue.record("it was handled")
+      return
+    }
+    #expect(name.hasPrefix("Inner"))
+
+    stage.search.respond(to: Inner.self) { _, _ in .refuse("locked") }
+    #expect(await stage.open(.post(1)) == .refused(by: "Page “Search”", reason: "locked"))
+    expectOnDisplay(stage.feed)
+  }
+
+  @Test
   func `work shows its screens and awaits them`() async {
     let stage = LinkStage()
     await stage.present("Cover")

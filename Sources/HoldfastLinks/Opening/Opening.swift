@@ -145,7 +145,8 @@ final class Opening<Link> {
     do {
       switch work {
       case .atOnce(let work): try work()
-      case .inTime(let work): try await LinkWaiting.working(work)
+      case .inTime(let work):
+        if let result = try await LinkWaiting.working(work) { return result }
       }
       return .handled(by: answerer.name)
     } catch is CancellationError where Task.isCancelled {

@@ -110,7 +110,12 @@ final class RestoreRequest<Link> {
       state = .working(by: name)
       start {
         let result: Result<Void, any Error>
-        do { result = .success(try await work()) } catch { result = .failure(error) }
+        do {
+          let forwarded = try await work()
+          result = Result { try forwarded?.orThrow() }
+        } catch {
+          result = .failure(error)
+        }
         return { $0.finish(by: name) { try result.get() } }
       }
     }
@@ -144,5 +149,17 @@ final class RestoreRequest<Link> {
         Platform.wake()
       }
     }
+  }
+}
+
+extension LinkResult {
+  private struct NotHandled: Error, CustomStringConvertible {
+    let description: String
+  }
+
+  /// Throws what to say if the link was not handled.
+  fileprivate func orThrow() throws {
+    if case .handled = self { return }
+    throw NotHandled(description: "\(self)")
   }
 }

@@ -12,8 +12,15 @@ public struct LinkAnswer {
   enum Work {
     /// Runs in the turn in which the screen is in front.
     case atOnce(@MainActor () throws -> Void)
-    /// May take its time.
-    case inTime(@MainActor () async throws -> Void)
+    /// May take its time; returns what another link came to, if that is to be this one's result.
+    case inTime(@MainActor () async throws -> LinkResult?)
+
+    static func withoutResult(_ work: @escaping @MainActor () async throws -> Void) -> Work {
+      .inTime {
+        try await work()
+        return nil
+      }
+    }
   }
 
   let kind: Kind
@@ -39,7 +46,7 @@ public struct LinkAnswer {
     revealing: Bool = true,
     _ work: @escaping @MainActor () async throws -> Void
   ) -> LinkAnswer {
-    LinkAnswer(kind: .handled(revealing: revealing, work: .inTime(work)))
+    LinkAnswer(kind: .handled(revealing: revealing, work: .withoutResult(work)))
   }
 
   /// The link is this screen's: it is brought to the front, and then work that awaits nothing runs.
@@ -58,6 +65,18 @@ public struct LinkAnswer {
     LinkAnswer(kind: .handled(revealing: revealing, work: .atOnce(work)))
   }
 
+  /// The screen is brought to the front, and then `work` opens another link, or the same one again: what that
+  /// comes to is the result.
+  ///
+  /// - Parameter work: Shows what is to answer, and opens the link. An error it throws is the link's
+  ///   ``LinkError/handlingFailed(link:screen:error:)``.
+  /// - Returns: The answer.
+  public static func forwarded(
+    _ work: @escaping @MainActor () async throws -> LinkResult
+  ) -> LinkAnswer {
+    LinkAnswer(kind: .handled(revealing: true, work: .inTime(work)))
+  }
+
   /// The link is this screen's only where a window is restored; a link that is opened is passed.
   ///
   /// For a place that can be reached from several screens, such as a post that was opened from a search:
@@ -68,7 +87,7 @@ public struct LinkAnswer {
   public static func restored(
     _ work: @escaping @MainActor () async throws -> Void
   ) -> LinkAnswer {
-    LinkAnswer(kind: .restored(work: .inTime(work)))
+    LinkAnswer(kind: .restored(work: .withoutResult(work)))
   }
 
   /// This place is the screen's, and work that awaits nothing shows it, in the turn of the restoring.

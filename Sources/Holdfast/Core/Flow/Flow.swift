@@ -161,6 +161,22 @@ public final class Flow<Value> {
 }
 
 extension Flow where Value == Void {
+  /// Makes a flow whose end nothing waits for.
+  ///
+  /// - Parameters:
+  ///   - placement: How the first screen comes on display.
+  ///   - name: A name for reports.
+  ///   - fileID: Where the flow is made, for reports.
+  ///   - line: The line there.
+  public convenience init(
+    _ placement: Placement,
+    name: String? = nil,
+    fileID: String = #fileID,
+    line: UInt = #line
+  ) {
+    self.init(placement, name: name, fileID: fileID, line: line) { _ in }
+  }
+
   /// Ends the flow: as ``finish(with:)``, without a value.
   public func finish() {
     finish(with: ())

@@ -19,7 +19,7 @@ struct FrontOfWindow: FoundPlace {
     guard let root = window.rootViewController else {
       throw .waiting(for: "the window has no root", "set its rootViewController first")
     }
-    let isAbove = whenBusy == .above
-    return Modal(over: isAbove ? root.frontmost : root, look: look, whenBusy: whenBusy).resolved()
+    if whenBusy == .above { return Modal(over: root.frontmost, look: look) }
+    return Modal(over: root, look: look, whenBusy: whenBusy)
   }
 }

@@ -79,6 +79,12 @@ final class ComposerCoordinator {
   func showComposer() {}
 }
 
+@MainActor
+final class EditorCoordinator {
+  init(flow: Flow<String>) {}
+  func showEditor() {}
+}
+
 /// An example is the body of one of its methods.
 @MainActor
 final class Example: XCTestCase, NameViewControllerDelegate {

@@ -22,7 +22,7 @@ struct ExitTests {
     }
   }
 
-  @Test(arguments: [Exit.backButton, .sheetDraggedDown, .rootReplaced])
+  @Test(arguments: [Exit.backButton, .sheetDraggedDown, .rootReplaced, .rootReplacedUnderModal])
   func `a coordinator that stores its screen is named`(_ exit: Exit) async throws {
     try await expectFailure("StepsCoordinator.stored keeps a screen") {
       try await expectFreed(by: exit) { placement, leaks, told in

@@ -143,6 +143,7 @@ extension [Exit] {
   ///
   /// ```swift
   /// @Test(arguments: Exit.all(for: .push).except(.backButton, .backMenu))
+  /// func theCartIsFreed(by exit: Exit) async throws {}
   /// ```
   ///
   /// - Parameter missing: What is left out: `.leadingItem` is left out of all places.

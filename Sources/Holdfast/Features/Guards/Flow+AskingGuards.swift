@@ -2,7 +2,7 @@ extension Flow {
   /// Ends the flow with its value, and does not ask the guards of its screens unless they are to be asked.
   ///
   /// ```swift
-  /// service.onExpired = { self.flow.finish(with: .expired, askingGuards: false) }
+  /// flow.finish(with: "the session has expired", askingGuards: false)
   /// ```
   ///
   /// All else is as in ``finish(with:)``. A question that is open is cancelled when its screen has left.

@@ -4,7 +4,7 @@ extension Flow {
   /// ```swift
   /// flow.task {
   ///   try? await Task.sleep(nanoseconds: 60_000_000_000)
-  ///   if !Task.isCancelled { flow.cancel() }
+  ///   if !Task.isCancelled { self.flow.cancel() }
   /// }
   /// ```
   ///

@@ -177,7 +177,8 @@ struct BlameTests {
         withExtendedLifetime(coordinator) {}
       }
     }
-    check(said, "a local variable of ", "(BlameTests.swift:")
+    // Which of a function's slots is found first, and so whether its line is known, is up to the stack.
+    check(said, "a local variable of ")
     #expect(!said.joined().contains("It is held from elsewhere"))
     #expect(!said.joined().contains("Nothing outside the hierarchy needs a flow"))
   }

@@ -10,8 +10,12 @@ package struct MissingExit: Error, CustomStringConvertible {
 extension ExitStage {
   /// The front screen has an item of the app's in the place of the back button.
   private var itemInPlaceOfBackButton: Bool {
+    #if os(tvOS)
+    return false
+    #else
     guard let item = stack?.topViewController?.navigationItem else { return false }
     return !item.leftItemsSupplementBackButton && !(item.leftBarButtonItems ?? []).isEmpty
+    #endif
   }
 
   /// Why the user can't go back here.

@@ -1,3 +1,4 @@
+import Foundation
 import Holdfast
 import HoldfastDiagnostics
 import HoldfastHolders
@@ -118,6 +119,7 @@ extension HeapObject {
     if type is UIViewController.Type, let screen = object as? UIViewController {
       return named(screen)
     }
-    return flow.map { FlowLabel($0).description } ?? "\(type)".replacing("<()>", with: "<Void>")
+    if let flow { return FlowLabel(flow).description }
+    return "\(type)".replacingOccurrences(of: "<()>", with: "<Void>")
   }
 }

@@ -32,9 +32,7 @@ final class TaskPool: @unchecked Sendable {
     guard let hook = symbol?.assumingMemoryBound(to: Hook?.self), hook.pointee == nil else {
       return
     }
-    hook.pointee = { job, _ in
-      if #available(macOS 15, *) { Threads.shared.run(job) }
-    }
+    hook.pointee = { job, _ in Threads.shared.run(job) }
   }()
 
   /// Runs jobs of tasks that have no executor of their own.

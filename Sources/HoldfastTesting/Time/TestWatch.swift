@@ -91,7 +91,7 @@ final class TestWatch {
       "\(test.name) can't be ended: it waits for something that is no flow and does not end when its task is "
         + "cancelled, such as a continuation that nothing resumes. The run ends here."
     )
-    exit(EXIT_FAILURE)
+    exit(1)
   }
 
   // MARK: What there is

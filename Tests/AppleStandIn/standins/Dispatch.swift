@@ -14,7 +14,9 @@ public struct DispatchTime: Comparable {
 public final class DispatchSpecificKey<T> { public init() {} }
 extension DispatchSpecificKey: Sendable {}
 public struct DispatchQoS: Sendable {
-  public static let unspecified = DispatchQoS()
+  public static let unspecified = DispatchQoS(), userInteractive = DispatchQoS(),
+    userInitiated = DispatchQoS(), `default` = DispatchQoS(), utility = DispatchQoS(),
+    background = DispatchQoS()
   public enum QoSClass: Sendable { case userInitiated, background, utility, `default` }
 }
 public struct DispatchWorkItemFlags: OptionSet, Sendable {
@@ -25,7 +27,12 @@ public class DispatchGroup: @unchecked Sendable {}
 public class DispatchQueue: @unchecked Sendable {
   public class var main: DispatchQueue { fatalError() }
   public class func global(qos: DispatchQoS.QoSClass = .default) -> DispatchQueue { fatalError() }
-  public init(label: String) {}
+  public struct Attributes: OptionSet, Sendable {
+    public let rawValue: UInt
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+    public static let concurrent = Attributes(rawValue: 1)
+  }
+  public init(label: String, attributes: Attributes = []) {}
   public func async(
     group: DispatchGroup? = nil,
     qos: DispatchQoS = .unspecified,

@@ -646,6 +646,15 @@ extension LocalizedError {
   public var recoverySuggestion: String? { nil }
 }
 extension Error { public var localizedDescription: String { "" } }
+public class NSCondition: NSObject, @unchecked Sendable {
+  public func lock() {}
+  public func unlock() {}
+  public func wait() {}
+  public func wait(until limit: Date) -> Bool { false }
+  public func signal() {}
+  public func broadcast() {}
+  public func withLock<R>(_ body: () throws -> R) rethrows -> R { try body() }
+}
 public protocol CustomNSError: Error {
   static var errorDomain: String { get }
   var errorCode: Int { get }

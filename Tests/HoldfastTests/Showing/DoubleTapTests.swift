@@ -198,7 +198,7 @@ struct DoubleTapTests {
     let (first, second) = (ProbeScreen("First"), ProbeScreen("Second"))
     for (index, screen) in [first, second].enumerated() {
       stage.home.addChild(screen)
-      screen.view.frame = CGRect(x: 0, y: index * 100, width: 100, height: 100)
+      screen.view.frame = CGRect(x: 0, y: CGFloat(index) * 100, width: 100, height: 100)
       stage.home.view.addSubview(screen.view)
       screen.didMove(toParent: stage.home)
     }

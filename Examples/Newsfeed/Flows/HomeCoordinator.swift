@@ -97,7 +97,7 @@ package final class HomeCoordinator {
     guard lock == nil, let window = tabs.viewIfLoaded?.window, let scene = window.windowScene
     else { return }
     let flow = Flow<[NewsfeedLink]>(
-      .window(in: scene),
+      .window(in: scene, level: UIWindow.Level(rawValue: UIWindow.Level.alert.rawValue + 1)),
       onEnd: log.follow("lock") { [weak window, log] outcome in
         guard case .finished(let links) = outcome, let window else { return }
         let opener = LinkOpener(window: window, log: log)

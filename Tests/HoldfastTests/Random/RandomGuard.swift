@@ -94,6 +94,9 @@ final class RandomRequest {
   var couldGo = false
   /// Whether the target was seen to go after that; a column comes back with the next detail.
   var hasGone = false
+  /// Whether a question it waited for was never answered: it may go on, or where the screen may come back
+  /// nothing does.
+  var isUnanswered = false
 
   init(
     _ name: String,

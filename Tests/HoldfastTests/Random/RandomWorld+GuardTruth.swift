@@ -44,7 +44,7 @@ extension RandomWorld {
     case .waits(let question):
       if !question.hasBegun { note("\(request.name) waits, and nothing asks") }
     case .goesOn:
-      if request.isFlowOpen {
+      if request.isFlowOpen, !request.isUnanswered {
         note("\(request.name) doesn't go on after .leave")
       }
       // A transition without end takes it away for ever.

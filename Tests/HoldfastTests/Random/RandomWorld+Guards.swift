@@ -201,7 +201,9 @@ extension RandomWorld {
     guard let next = request.guards.first else {
       request.state = .goesOn
       // What waited for the same answer comes after this end.
-      if let entry = request.entry, !entry.isDecided { entry.isDecided = true }
+      if !request.isUnanswered, let entry = request.entry, !entry.isDecided {
+        entry.isDecided = true
+      }
       // A hand takes away what is presented over its screen, too.
       if request.entry == nil {
         foreigners = nil
@@ -228,6 +230,9 @@ extension RandomWorld {
 
   /// Works out what follows from the questions that are over.
   func catchUp() {
+    for request in requests where request.isUnanswered && !request.isFlowOpen {
+      request.entry?.isDecided = true
+    }
     for request in requests where request.goesOn && request.couldGo {
       if !(request.target.map(isThere) ?? false) { request.hasGone = true }
     }
@@ -240,6 +245,7 @@ extension RandomWorld {
       if end == .stay {
         request.state = .isDropped
       } else {
+        if end == .gone { request.isUnanswered = true }
         request.guards.removeFirst()
         goOn(request)
       }

@@ -428,4 +428,35 @@ struct InnerOfWaitingTests {
     #expect(stage.stack == ["Home", "Below 1"])
     stage.expectNoIssue()
   }
+
+  private final class LoadingScreen: UIViewController {
+    var onLoad: (() -> Void)?
+
+    override func viewDidLoad() {
+      super.viewDidLoad()
+      onLoad?()
+      onLoad = nil
+    }
+  }
+
+  @Test
+  func `S15: a sheet over the parent of a coming child is outside the child's flow`() async {
+    let stage = Stage()
+    do {
+      let parent = UIViewController()
+      stage.navigation.pushViewController(parent, animated: false)
+      await settle()
+      let (coordinator, flow) = stage.make("Child", .child(of: parent, in: parent.view))
+      let screen = LoadingScreen()
+      screen.keepAlive(coordinator)
+      screen.onLoad = { stage.begin("Sheet", .sheet(over: parent)) }
+      flow.show(screen)
+    }
+    await stage.expect(ends: [], alive: ["Child", "Sheet"])
+
+    stage.navigation.popViewController(animated: false)
+
+    await stage.expect(ends: ["Child dismissed"], alive: ["Sheet"])
+    stage.expectNoIssue()
+  }
 }

@@ -37,9 +37,12 @@ extension FlowCore {
     setOuter(isGate || !isAround ? continued : around)
   }
 
-  /// The flow whose screen UIKit is being called to show there.
+  /// The flow whose screen UIKit is being called to push there: what follows comes above that screen.
+  ///
+  /// A child, or a tab, leaves its host in front, and a modal is waited for.
   private func flowComing(to host: UIViewController?) -> FlowCore? {
-    guard let host, let show = ShowQueue.main.showing, show.host === host, show.flow.isOpen
+    guard let host = host as? UINavigationController, let show = ShowQueue.main.showing,
+      show.host === host, show.flow.isOpen
     else { return nil }
     return show.flow
   }

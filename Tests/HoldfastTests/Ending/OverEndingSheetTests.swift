@@ -1,0 +1,68 @@
+import Foundation
+import Holdfast
+import HoldfastTesting
+import Testing
+
+/// A modal that is asked for over a sheet whose flow has ended (S8).
+@MainActor
+@Suite(.oneAtATime)
+struct OverEndingSheetTests {
+  enum Way: CaseIterable, Sendable {
+    case above, frontmost, overItself, overWhatItContains
+
+    @MainActor
+    func placement(_ stage: Stage) -> Placement {
+      switch self {
+      case .above: .sheet(over: stage.home, whenBusy: .above)
+      case .frontmost: .sheet(over: .frontmost(of: stage.window))
+      case .overItself: .sheet(over: stage.presented ?? stage.home)
+      case .overWhatItContains: .sheet(over: stage.presentedStack?.topViewController ?? stage.home)
+      }
+    }
+
+    /// Whether it may be shown over what remains.
+    var isFound: Bool { self == .above || self == .frontmost }
+  }
+
+  @Test(arguments: Way.allCases, [0, 1, 2])
+  func `S8: a sheet is shown over what remains of one that ended under a finger`(
+    _ way: Way,
+    _ passes: Int
+  ) async {
+    let stage = Stage()
+    let ending = await stage.start("Ending", .sheet(over: stage.home))
+    let finger = UserAction.dragDown(stage.presented)
+    finger.move(to: 0.3)
+    ending.flow?.finish(with: "done")
+    await settle()
+    finger.release()
+
+    // When it has come back, and the run loop has not been about to sleep.
+    var hasBegun = false
+    stage.presented?.transitionCoordinator?.animate(alongsideTransition: nil) { _ in
+      after(passes) {
+        hasBegun = true
+        stage.begin("Next", way.placement(stage))
+      }
+    }
+    await letTimePass(8)
+    #expect(hasBegun)
+
+    if way.isFound {
+      await stage.expect(ends: ["Ending finished(done)"], alive: ["Next"])
+      #expect(stage.titles == ["Home", "Next 1"])
+    } else {
+      await settle()
+      #expect(Set(stage.ends) == ["Ending finished(done)", "Next failed(hostGone)"])
+      #expect(stage.titles == ["Home"])
+    }
+    stage.expectNoIssue()
+  }
+}
+
+/// Runs `body` after so many passes of the main queue.
+@MainActor
+private func after(_ passes: Int, _ body: @escaping @MainActor () -> Void) {
+  if passes == 0 { return body() }
+  DispatchQueue.main.async { after(passes - 1, body) }
+}

@@ -1,0 +1,111 @@
+import Holdfast
+import HoldfastTesting
+import Testing
+
+/// Flows that continue one which waits behind its gate (S16): they wait for that gate.
+@MainActor
+@Suite(.oneAtATime)
+struct GateOverWaitingTests {
+  enum Way: CaseIterable, Sendable {
+    case outerFinishes, outerCancels, gateCancels, userLeaves
+  }
+
+  /// Starts a flow that waits behind its gate, and others that continue it and wait for the gate.
+  private func begin(
+    _ stage: Stage,
+    _ placement: Placement,
+    waiting names: [String],
+    afterGate: @escaping @MainActor (ProbeCoordinator) -> Void
+  ) async -> Flow<String> {
+    let (outer, flow) = stage.make("Outer", placement)
+    await stage.start("Gate", .continuing(flow)) { outcome in
+      if case .finished = outcome { afterGate(outer) }
+    }
+    for name in names { stage.begin(name, .continuing(flow)) }
+    await settle()
+    #expect(stage.titles.contains("Gate 1"))
+    #expect(names.allSatisfy { !stage.titles.contains("\($0) 1") })
+    return flow
+  }
+
+  @Test(arguments: Way.allCases, [["Help"], ["Help", "Terms"]])
+  func `S16: what waits for a gate ends before the flow that it continues`(
+    _ way: Way,
+    _ names: [String]
+  ) async {
+    let stage = Stage()
+    await settle()
+    let flow = await begin(stage, .sheet(over: stage.home), waiting: names) { _ in }
+
+    switch way {
+    case .outerFinishes: flow.finish(with: "all")
+    case .outerCancels: flow.cancel()
+    case .gateCancels: stage.coordinator(named: "Gate")?.flow.cancel()
+    case .userLeaves: UserAction.dragDown(stage.presentedStack).finish()
+    }
+    await settle()
+    if way == .gateCancels || way == .userLeaves {
+      // They keep their outer flow open, and are the next gates, one after the other.
+      for name in names {
+        #expect(stage.titles == ["Home", "\(name) 1"])
+        stage.coordinator(named: name)?.flow.cancel()
+        await settle()
+      }
+    }
+
+    let ends = stage.ends
+    #expect(Set(ends.map { "\($0.prefix { $0 != " " })" }) == Set(["Gate", "Outer"] + names))
+    #expect(ends.count == names.count + 2)
+    #expect(ends.last?.hasPrefix("Outer ") ?? false)
+    await stage.expect(ends: ends)
+    #expect(stage.titles == ["Home"])
+    stage.expectNoIssue()
+  }
+
+  @Test(arguments: GatedPlace.allCases)
+  func `S16: what waits for a gate comes above the first screen after it`(
+    _ place: GatedPlace
+  ) async {
+    let stage = Stage()
+    let placement = await place.placement(on: stage)
+    let flow = await begin(stage, placement, waiting: ["Help", "Terms"]) {
+      $0.showAnotherKind()
+    }
+
+    stage.coordinator(named: "Gate")?.flow.finish(with: "user")
+    await settle()
+
+    #expect(stage.titles.contains("Outer 1"))
+    flow.finish(with: "all")
+    await settle()
+    #expect(stage.ends.first == "Gate finished(user)")
+    #expect(stage.ends.last == "Outer finished(all)")
+    #expect(stage.ends.count == 4)
+  }
+
+  @Test(arguments: [true, false])
+  func `S16: a flow over the gate's screen ends with the gate, and not what waits for it`(
+    _ animated: Bool
+  ) async {
+    let stage = Stage()
+    await settle()
+    let flow = await begin(stage, .sheet(over: stage.home), waiting: ["Help"]) {
+      $0.showAnotherKind()
+    }
+    if let gate = stage.presentedStack?.topViewController {
+      await stage.start("Why", .sheet(over: gate), animated: animated)
+    }
+    #expect(stage.titles == ["Home", "Gate 1", "Why 1"])
+
+    stage.coordinator(named: "Gate")?.flow.finish(with: "user")
+    await settle()
+
+    #expect(stage.ends == ["Why dismissed", "Gate finished(user)"])
+    #expect(stage.titles == ["Home", "Outer 1", "Help 1"])
+    flow.finish(with: "all")
+    await stage.expect(
+      ends: ["Why dismissed", "Gate finished(user)", "Help dismissed", "Outer finished(all)"]
+    )
+    stage.expectNoIssue()
+  }
+}

@@ -56,7 +56,8 @@ extension FlowCore {
   ///
   /// It returns true where it takes the end over, and then calls `end` later, once, or never. It may show
   /// screens and start flows.
-  static var beforeEnd: (@MainActor (FlowCore, _ end: @escaping @MainActor () -> Void) -> Bool)?
+  static var beforeEnd:
+    (@MainActor (FlowCore, _ finishes: Bool, _ end: @escaping @MainActor () -> Void) -> Bool)?
 }
 
 // MARK: - On a screen

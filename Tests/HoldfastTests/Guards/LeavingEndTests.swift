@@ -75,12 +75,48 @@ struct LeavingEndTests {
 
     UserAction.dragDown(stage.presented).finish()
     await settle()
-    flow?.finish(with: "first")
-    flow?.finish(with: "second")
+    flow?.cancel()
+    flow?.cancel()
+    #expect(flow?.isOpen == true)
     await questions.answer(.leave)
 
-    #expect(stage.ends.count == 1)
+    #expect(stage.ends == ["Flow cancelled"])
     #expect(questions.asked == ["Flow 1"])
+    stage.expectNoIssue()
+  }
+
+  @Test
+  func `F13: finish while a screen of the flow asks is the answer`() async {
+    let stage = Stage()
+    let questions = Questions()
+    await stage.startGuardedSheet(questions)
+    let flow = stage.coordinator(named: "Flow")?.flow
+
+    flow?.cancel()
+    await expectEventually("it asks") { questions.asked == ["Flow 1"] }
+    flow?.finish(with: "saved")
+    #expect(flow?.isOpen == false)
+
+    await questions.expectCancelled("Flow 1")
+    await stage.expect(ends: ["Flow finished(saved)"])
+    stage.expectNoIssue()
+  }
+
+  @Test
+  func `F13: an outer flow's finish is no answer to an inner flow's question`() async {
+    let stage = Stage()
+    let questions = Questions()
+    await stage.start("Outer", .push(onto: stage.navigation))
+    await stage.start("Inner", .push(onto: stage.navigation))
+    stage.guardLeaving(of: stage.navigation.topViewController, for: "Inner", questions)
+    await settle()
+    UserAction.tapBack(in: stage.navigation)
+    await expectEventually("it asks") { questions.asked == ["Inner 1"] }
+
+    stage.coordinator(named: "Outer")?.flow.finish(with: "all")
+    await questions.answer(.stay)
+
+    await stage.expect(ends: [], alive: ["Outer", "Inner"])
   }
 
   @Test(arguments: [true, false])

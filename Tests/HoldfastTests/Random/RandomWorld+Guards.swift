@@ -140,12 +140,18 @@ extension RandomWorld {
   @discardableResult
   func end(_ entry: RandomEntry, _ flow: Flow<String>, with value: String?) -> Bool {
     catchUp()
-    let asked = guards(in: flow)
+    var asked = guards(in: flow)
+    // While one of the flow's own screens asks, the value is the answer.
+    let isAnswer =
+      value != nil
+      && asked.contains { $0.isAsking && $0.screen?.flowAround === flow.core }
+    if isAnswer { asked = [] }
     if asked.isEmpty { entry.isDecided = true }
     let issuesBefore = issues.count
     if let value { flow.finish(with: value) } else { flow.cancel() }
     if asked.isEmpty {
       if flow.isOpen { note("\(entry.number) was ended and is open, and nothing asks") }
+      if isAnswer, let value { hold(request(of: entry, flow, "finished(\(value))")) }
       return true
     }
     if !flow.isOpen {
@@ -157,11 +163,23 @@ extension RandomWorld {
       if !isLate { note("\(entry.number) has ended, and no guard was asked") }
       return true
     }
-    let outcome = value.map { "finished(\($0))" } ?? "cancelled"
-    hold(
-      RandomRequest("\(entry.number)'s end", of: entry, flow.core, outcome: outcome, asking: asked)
-    )
+    hold(request(of: entry, flow, value.map { "finished(\($0))" } ?? "cancelled", asking: asked))
     return false
+  }
+
+  private func request(
+    of entry: RandomEntry,
+    _ flow: Flow<String>,
+    _ outcome: String,
+    asking guards: [RandomGuard] = []
+  ) -> RandomRequest {
+    RandomRequest(
+      "\(entry.number)'s end",
+      of: entry,
+      flow.core,
+      outcome: outcome,
+      asking: guards
+    )
   }
 
   /// Ends one flow or two, whatever is guarded.

@@ -51,7 +51,8 @@ extension FlowCore {
   /// Ends by a call of the app's, unless that is a mistake or something is asked first.
   func askToEnd(by call: String, _ end: @escaping @MainActor () -> Void) {
     if endIfDisappearing(call) { return }
-    if let beforeEnd = FlowCore.beforeEnd, beforeEnd(self, end) { return }
+    let finishes = call != "cancel()"
+    if let beforeEnd = FlowCore.beforeEnd, beforeEnd(self, finishes, end) { return }
     end()
   }
 }

@@ -9,13 +9,22 @@ extension LeavingGuards {
   }
 
   /// Asks before an end that the app asks for; a second end, which is only reported, asks nothing.
-  func askBefore(_ end: @escaping @MainActor () -> Void, of core: FlowCore) {
-    guard Self.asks else { return end() }
+  ///
+  /// A flow that finishes while one of its own screens asks has the answer: the ends that wait for it are
+  /// dropped.
+  func askBefore(
+    _ end: @escaping @MainActor () -> Void,
+    of core: FlowCore,
+    finishes: Bool
+  ) {
+    guard Self.asks, core.isOpen else { return end() }
     // What comes on display only while another is asked is not asked.
     let inside = active.filter {
       $0.guardsSomething && $0.screen?.flowAround?.isInside(core) ?? false
     }
-    ask(inside.map(Weak.init)[...], while: { core.isOpen }, end)
+    let isAnswer = finishes && inside.contains { $0.isAsking && $0.screen?.flowAround === core }
+    if isAnswer { return end() }
+    ask(inside.map(Weak.init)[...], while: { core.isOpen }, { if core.isOpen { end() } })
   }
 
   /// Asks one after the other as long as the answers matter, and goes on unless one is `.stay`.

@@ -18,10 +18,12 @@ extension ConnectableScreen {
   /// (iOS 18) ask only its own `interactiveDismissShouldBegin`: let that answer by the guard's `isOn`. Nor
   /// does the cancelled task of `Flow.run` ask.
   ///
-  /// **One question at a time.** While one is open, a second gesture, a `finish`, a `cancel` or a link
-  /// waits for the same answer, and comes in its turn after `.leave`; a link no longer than its patience. A
-  /// screen that leaves otherwise cancels the task of its question; what waited goes on. So does one that is out of the window and may
-  /// come back, as under another root: that is no answer, and no flow ends by it.
+  /// **One question at a time.** While one is open, a second gesture, a `cancel`, an outer flow's `finish`
+  /// or a link waits for the same answer, and comes in its turn after `.leave`; a link no longer than its
+  /// patience. `finish` of the screen's own flow is the answer: it ends the flow at once, the task of the
+  /// question is cancelled, and what waited is dropped. A screen that leaves otherwise cancels the task of
+  /// its question; what waited goes on. So does one that is out of the window and may come back, as under
+  /// another root: that is no answer, and no flow ends by it.
   ///
   /// **Who holds whom.** The screen holds the closure and the closure the coordinator, unless that is
   /// the screen itself. The closure is released with the screen, when its flow ends or it leaves that,

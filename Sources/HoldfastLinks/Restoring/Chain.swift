@@ -21,14 +21,17 @@ final class Chain {
   private var screens: [UIViewController] { controller?.screensInside ?? [] }
 
   /// Whether a screen above those restored carries the link; if so, that is restored, too.
+  ///
+  /// Linear in the number of screens above those.
   func has<Link: Equatable>(_ link: Link) -> Bool {
-    let screens = screens
-    let next = screens.lastIndex { $0 === last }.map { $0 + 1 } ?? 0
-    guard let found = screens[next...].first(where: { $0.carriedLink() == link }) else {
-      return false
+    var found: UIViewController?
+    _ = controller?.walkFromTheFront(intoTabs: false) { screen in
+      if screen === last { return false }
+      if screen.carriedLink() == link { found = screen }
+      return true
     }
-    last = found
-    return true
+    last = found ?? last
+    return found != nil
   }
 
   var tabs: UITabBarController? { screens.lazy.compactMap { $0 as? UITabBarController }.first }
@@ -42,11 +45,18 @@ final class Chain {
     return above
   }
 
-  /// The screens to ask: those in it from the front to the back, then the containers it is in.
-  var screensToAsk: [UIViewController] {
+  /// The screens that respond to links of that type: those in it from the front to the back, then the
+  /// containers it is in.
+  ///
+  /// Linear in the number of screens, of which the others are only passed by.
+  func screens<Link>(toAskFor link: Link) -> [UIViewController] {
     guard let controller else { return [] }
-    return controller.screensFromTheFront
-      + Array(sequence(first: controller, next: \.parent).dropFirst())
+    var screens: [UIViewController] = []
+    _ = controller.walkFromTheFront(intoTabs: true) { screen in
+      if screen.responder(to: Link.self) != nil { screens.append(screen) }
+      return true
+    }
+    return screens + sequence(first: controller, next: \.parent).dropFirst()
   }
 
   func select(tab: Int) {
@@ -70,8 +80,19 @@ extension UIViewController {
     return [self] + childrenOnTheWay.flatMap(\.screensInside)
   }
 
-  fileprivate var screensFromTheFront: [UIViewController] {
-    childrenOnTheWay.reversed().flatMap(\.screensFromTheFront) + [self]
+  /// Calls `body` with the screens in it from the front to the back, and with itself, until it returns false.
+  ///
+  /// - Returns: Whether it has not.
+  fileprivate func walkFromTheFront(
+    intoTabs: Bool,
+    _ body: (UIViewController) -> Bool
+  ) -> Bool {
+    if intoTabs || !(self is UITabBarController) {
+      for child in childrenOnTheWay.reversed() {
+        if !child.walkFromTheFront(intoTabs: intoTabs, body) { return false }
+      }
+    }
+    return body(self)
   }
 
   /// Whether the controller or a screen in it, in whichever tab, carries the link.

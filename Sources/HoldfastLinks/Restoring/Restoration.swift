@@ -175,7 +175,7 @@ public final class Restoration<Link: Equatable> {
   }
 
   private func begin(_ link: Link, of chain: Chain) -> RestoreRequest<Link> {
-    let begun = RestoreRequest(link, of: chain.screensToAsk, ticket, unanimated)
+    let begun = RestoreRequest(link, of: chain.screens(toAskFor: link), ticket, unanimated)
     request = begun
     return begun
   }

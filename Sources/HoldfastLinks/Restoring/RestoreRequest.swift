@@ -20,7 +20,7 @@ final class RestoreRequest<Link> {
   private let link: Link
   private let ticket: LinkQueue.Ticket
   private let unanimated: Unanimated
-  private var screens: [Weak<UIViewController>]
+  private var screens: ArraySlice<Weak<UIViewController>>
   private var passed: [String] = []
   private var task: Task<Void, Never>?
 
@@ -31,7 +31,7 @@ final class RestoreRequest<Link> {
     _ unanimated: Unanimated
   ) {
     self.link = link
-    self.screens = screens.map { Weak($0) }
+    self.screens = screens.map { Weak($0) }[...]
     self.ticket = ticket
     self.unanimated = unanimated
   }
@@ -83,11 +83,11 @@ final class RestoreRequest<Link> {
   }
 
   private func nextToAsk() -> (UIViewController, LinkResponder<Link>)? {
-    while !screens.isEmpty {
-      guard let screen = screens.removeFirst().object,
-        let responder = screen.linksIfAny?.responder(to: ObjectIdentifier(Link.self))
-      else { continue }
-      return (screen, responder.typed(Link.self))
+    while let next = screens.popFirst() {
+      guard let screen = next.object, let responder = screen.responder(to: Link.self) else {
+        continue
+      }
+      return (screen, responder)
     }
     return nil
   }

@@ -74,6 +74,11 @@ final class LinkResponder<Link>: AnyLinkResponder {
 extension UIViewController {
   var linksIfAny: ScreenLinks? { addition(ScreenLinks.self) }
 
+  /// What the screen does with links of that type, if it responds to them.
+  func responder<Link>(to links: Link.Type) -> LinkResponder<Link>? {
+    linksIfAny?.responder(to: ObjectIdentifier(links))?.typed(links)
+  }
+
   var links: ScreenLinks {
     if let links = linksIfAny { return links }
     let made = ScreenLinks()

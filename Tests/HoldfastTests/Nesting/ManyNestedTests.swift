@@ -62,6 +62,34 @@ struct ManyNestedTests {
     #expect(calls.count == count)
   }
 
+  @Test
+  func `S10: a stack of a thousand screens is restored, from the bottom to the top`() async {
+    let count = 1_000
+    let stage = Stage()
+    stage.home.respond(to: Link.self) { [weak stack = stage.navigation] _, link in
+      .handled { stack?.pushViewController(Self.screen(of: link), animated: false) }
+    }
+    let used = UINavigationController()
+    used.viewControllers =
+      [UIViewController()] + (1...count).map { Self.screen(of: Link(number: $0)) }
+    stage.window.rootViewController = used
+    let places = stage.window.places(of: Link.self)
+    stage.window.rootViewController = stage.navigation
+    await settle()
+
+    let leftOut = await stage.window.restore(places).end()
+
+    #expect(leftOut.isEmpty)
+    let links = stage.navigation.viewControllers.dropFirst().map { $0.carriedLink(of: Link.self) }
+    #expect(links.map(\.?.number) == Array(1...count))
+  }
+
+  private static func screen(of link: Link) -> UIViewController {
+    let screen = UIViewController()
+    screen.carry(link)
+    return screen
+  }
+
   // MARK: Odd numbers
 
   @Test(arguments: [Double.nan, -1, -Double.infinity])

@@ -1,9 +1,10 @@
+import Dispatch
 import Holdfast
 
 /// What a screen has to do with links.
 ///
-/// It is stored on the screen, holds the responders' closures and with them their coordinators, and dies
-/// with the screen.
+/// It is stored on the screen, and holds the responders' closures and with them their coordinators until the
+/// screen leaves its flow.
 @MainActor
 final class ScreenLinks: ScreenAddition {
   /// One for each type of link: mostly it is one alone.
@@ -17,6 +18,14 @@ final class ScreenLinks: ScreenAddition {
 
   func set(_ responder: AnyLinkResponder) {
     responders = responders.filter { $0.links != responder.links } + [responder]
+  }
+
+  /// A coordinator that is freed may run code of the app, which must not run where flows end.
+  func screenHasLeft() {
+    if responders.isEmpty { return }
+    let left = responders
+    responders = []
+    DispatchQueue.main.async { withExtendedLifetime(left) {} }
   }
 
   func carriedLink<Link>(of links: Link.Type) -> Link? {

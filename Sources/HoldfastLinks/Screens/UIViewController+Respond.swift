@@ -15,14 +15,15 @@ extension ConnectableScreen {
   /// }
   /// ```
   ///
-  /// The screen holds the closure, the closure holds the coordinator, and the screen itself comes as
-  /// a parameter, so nothing captures it: the responder dies with the screen. A second responder to
-  /// the same type replaces the first and is reported. A screen that is its own coordinator is not
-  /// held.
+  /// The screen holds the closure, and the closure holds the coordinator, until the screen leaves its flow
+  /// or is freed, as with `listen`, `poll` and `guardLeaving`; a screen that is shown again responds
+  /// anew. The screen itself comes as a parameter; a closure that captures it all the same keeps it until
+  /// then. A second responder to the same type replaces the first and is reported. A screen that is its
+  /// own coordinator is not held.
   ///
   /// - Parameters:
   ///   - links: The type of link. Links of other types never come here, not even of a subtype.
-  ///   - coordinator: Who answers; held as long as the screen lives or until it is replaced.
+  ///   - coordinator: What answers; held until the screen leaves its flow, or the responder is replaced.
   ///   - fileID: Where it is registered, for reports.
   ///   - line: The line there.
   ///   - body: The answer. Capture nothing: coordinator and screen are its parameters.
@@ -49,7 +50,7 @@ extension ConnectableScreen {
   ///
   /// - Parameters:
   ///   - links: The type of link. Links of other types never come here, not even of a subtype.
-  ///   - coordinator: Who answers; held as long as the screen lives or until it is replaced.
+  ///   - coordinator: What answers; held until the screen leaves its flow, or the responder is replaced.
   ///   - fileID: Where it is registered, for reports.
   ///   - line: The line there.
   ///   - body: The answer. Capture nothing: coordinator and screen are its parameters.
@@ -70,7 +71,8 @@ extension ConnectableScreen {
   /// Answers the links of one type: as `respond(to:for:)`, for a screen without a coordinator, such as
   /// a lock that refuses them all.
   ///
-  /// The screen holds the closure; what that captures must not hold the screen.
+  /// The screen holds the closure until it leaves its flow. The root that the app itself shows is in no flow:
+  /// what its closure captures must not hold it.
   public func respond<Link>(
     to links: Link.Type,
     fileID: String = #fileID,
@@ -86,8 +88,7 @@ extension ConnectableScreen {
   /// Answers the links of one type after something that takes its time, for a screen without a
   /// coordinator.
   ///
-  /// As the `respond(to:for:)` of a closure that awaits. The screen holds the closure; what that
-  /// captures must not hold the screen.
+  /// As the `respond(to:for:)` of a closure that awaits.
   public func respond<Link>(
     to links: Link.Type,
     fileID: String = #fileID,

@@ -48,7 +48,7 @@ extension UIViewController {
   /// Whether the flow that showed the controller, or what it is in, has ended or has seen it leave.
   ///
   /// False for a controller of no flow, and for one that its flow could not show and may show still.
-  var hasLeftItsFlow: Bool {
+  package var hasLeftItsFlow: Bool {
     let asked = sequence(first: self, next: \.parent).first { $0.lastToken != nil }
     guard let asked, let last = asked.lastToken else { return false }
     return asked.ownFlow == nil && !last.mayBeShownStill

@@ -142,6 +142,21 @@ open class UIViewController: UIResponder, UIContentContainer,
   /// Called when the view has laid its subviews out; does nothing.
   open func viewDidLayoutSubviews() {}
 
+  /// Called before layout when what the screen shows is to be set; does nothing.
+  ///
+  /// It is called once without having been asked for, before that of the view (B329).
+  open func updateProperties() {}
+
+  /// Asks for `updateProperties()` before the next commit.
+  open func setNeedsUpdateProperties() {
+    loadedView?.setNeedsPropertiesOfController()
+  }
+
+  /// Calls `updateProperties()` at once where it was asked for, of the controller and all in its view.
+  open func updatePropertiesIfNeeded() {
+    loadedView?.updatePropertiesIfNeeded()
+  }
+
   /// Called before layout in place of the view's `updateConstraints()`, which it calls.
   open func updateViewConstraints() {
     view.updateConstraints()

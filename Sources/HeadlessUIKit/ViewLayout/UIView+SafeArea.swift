@@ -26,6 +26,7 @@ extension UIView {
     guard insets != safeAreaInsets else { return }
     ownLayout.safeArea = insets
     for subview in subviews { subview.setNeedsLayout() }
+    safeAreaHasChanged()
     safeAreaInsetsDidChange()
     controller?.viewSafeAreaInsetsDidChange()
   }

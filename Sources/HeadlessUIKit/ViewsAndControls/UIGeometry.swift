@@ -49,3 +49,24 @@ public struct UIRectEdge: OptionSet, Sendable {
   /// All four.
   public static var all: UIRectEdge { .init(rawValue: 15) }
 }
+
+extension UIEdgeInsets {
+  func adding(_ other: UIEdgeInsets) -> UIEdgeInsets {
+    UIEdgeInsets(
+      top: top + other.top,
+      left: left + other.left,
+      bottom: bottom + other.bottom,
+      right: right + other.right
+    )
+  }
+
+  /// The insets in these directions alone.
+  func along(horizontal: Bool, vertical: Bool) -> UIEdgeInsets {
+    UIEdgeInsets(
+      top: vertical ? top : 0,
+      left: horizontal ? left : 0,
+      bottom: vertical ? bottom : 0,
+      right: horizontal ? right : 0
+    )
+  }
+}

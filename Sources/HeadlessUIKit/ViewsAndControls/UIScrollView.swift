@@ -48,10 +48,37 @@ import Foundation
   }
 
   /// The size of the content.
-  open var contentSize: CGSize = .zero
+  open var contentSize: CGSize = .zero {
+    didSet { noteInsets() }
+  }
 
   /// Room around the content.
-  open var contentInset: UIEdgeInsets = .zero
+  open var contentInset: UIEdgeInsets = .zero {
+    didSet { noteInsets() }
+  }
+
+  /// The room around the content with what the safe area adds to it (B330).
+  ///
+  /// As bars and the device's edges cover nothing here, that is what screens add by
+  /// `additionalSafeAreaInsets`. The content is not moved by it.
+  open var adjustedContentInset: UIEdgeInsets { contentInset.adding(insetsOfSafeArea) }
+
+  /// Called when `adjustedContentInset` has changed, before the delegate is; does nothing.
+  open func adjustedContentInsetDidChange() {}
+
+  private var notedInsets = UIEdgeInsets.zero
+
+  private func noteInsets() {
+    let insets = adjustedContentInset
+    guard insets != notedInsets else { return }
+    notedInsets = insets
+    adjustedContentInsetDidChange()
+    delegate?.scrollViewDidChangeAdjustedContentInset(self)
+  }
+
+  override func safeAreaHasChanged() {
+    noteInsets()
+  }
 
   /// Whether the user can scroll.
   open var isScrollEnabled = true
@@ -63,10 +90,14 @@ import Foundation
   open var bounces = true
 
   /// Whether content springs back vertically even if all of it is seen.
-  open var alwaysBounceVertical = false
+  open var alwaysBounceVertical = false {
+    didSet { noteInsets() }
+  }
 
   /// Whether content springs back horizontally even if all of it is seen.
-  open var alwaysBounceHorizontal = false
+  open var alwaysBounceHorizontal = false {
+    didSet { noteInsets() }
+  }
 
   /// Whether the position from top to bottom is shown.
   open var showsVerticalScrollIndicator = true
@@ -77,8 +108,11 @@ import Foundation
   /// Whether scrolling makes the keyboard go.
   open var keyboardDismissMode: UIScrollView.KeyboardDismissMode = .none
 
-  /// When the safe area adds to `contentInset`; kept, and not counted.
+  /// When the safe area adds to `contentInset`.
   open var contentInsetAdjustmentBehavior: UIScrollView.ContentInsetAdjustmentBehavior = .automatic
+  {
+    didSet { noteInsets() }
+  }
 
   /// Whether a tap on the status bar leads to the top.
   open var scrollsToTop = true
@@ -158,6 +192,32 @@ extension UIScrollView {
 }
 
 extension UIScrollView {
+  /// What the safe area adds to `contentInset`, as `contentInsetAdjustmentBehavior` says.
+  private var insetsOfSafeArea: UIEdgeInsets {
+    let safeArea = safeAreaInsets
+    if safeArea == .zero { return .zero }
+    switch contentInsetAdjustmentBehavior {
+    case .never: return .zero
+    case .always: return safeArea
+    case .scrollableAxes: return safeArea.along(horizontal: scrollsSideways, vertical: scrollsUp)
+    case .automatic:
+      return safeArea.along(
+        horizontal: scrollsSideways,
+        vertical: scrollsUp || isContentOfContainer
+      )
+    }
+  }
+
+  private var scrollsUp: Bool { contentSize.height > frame.height || alwaysBounceVertical }
+
+  private var scrollsSideways: Bool { contentSize.width > frame.width || alwaysBounceHorizontal }
+
+  /// Whether the view is all there is of a screen that a navigation or tab bar controller shows.
+  private var isContentOfContainer: Bool {
+    let parent = controller?.parentController
+    return parent is UINavigationController || parent is UITabBarController
+  }
+
   /// When the safe area adds to the room around the content.
   public enum ContentInsetAdjustmentBehavior: Int, Sendable {
     /// When a bar covers the content.
@@ -175,11 +235,15 @@ extension UIScrollView {
 @preconcurrency @MainActor public protocol UIScrollViewDelegate: NSObjectProtocol {
   /// Another part of the content is seen.
   func scrollViewDidScroll(_ scrollView: UIScrollView)
+  /// The room around the content is another.
+  func scrollViewDidChangeAdjustedContentInset(_ scrollView: UIScrollView)
 }
 
-// The requirement is optional in UIKit; this stands in for it where it is left out.
+// The requirements are optional in UIKit; these stand in for those left out.
 
 extension UIScrollViewDelegate {
   /// Does nothing.
   public func scrollViewDidScroll(_ scrollView: UIScrollView) {}
+  /// Does nothing.
+  public func scrollViewDidChangeAdjustedContentInset(_ scrollView: UIScrollView) {}
 }

@@ -15,8 +15,13 @@ import Foundation
   private var childViews: [UIView] = []
   private(set) var needsLayout = true
 
-  /// Whether this view needs layout or one in it; then it is so for every view around it, too, and
-  /// the window is noted for the next commit.
+  /// Whether `updateProperties()` of this view is still to be called.
+  private var needsProperties = true
+  /// Whether that of its controller is.
+  private var needsPropertiesOfController = true
+
+  /// Whether this view needs layout or new properties, or one in it; then it is so for every view around
+  /// it, too, and the window is noted for the next commit.
   var containsNeededLayout = true
 
   /// Layout by rules, once there is any; held.
@@ -107,7 +112,7 @@ import Foundation
   }
 
   private func tellOfTintColor() {
-    tintColorDidChange()
+    UITraitCollection.during(self) { tintColorDidChange() }
     for subview in childViews where subview.ownTintColor == nil { subview.tellOfTintColor() }
   }
 
@@ -442,6 +447,11 @@ import Foundation
   /// Asks for layout before the next commit.
   open func setNeedsLayout() {
     needsLayout = true
+    askForPass()
+  }
+
+  /// Has the next commit come by here.
+  private func askForPass() {
     var view = self
     while !view.containsNeededLayout {
       view.containsNeededLayout = true
@@ -462,16 +472,20 @@ import Foundation
   func layOut() {
     if containsNeededConstraints { updateConstraintsIfNeeded() }
     guard containsNeededLayout else { return }
+    if !needsLayout { updateOwnProperties() }
     if needsLayout {
-      needsLayout = false
-      let controller = controller
-      updateSafeArea()
-      // In the window and with its size, unless the container said so already (B5, B13).
-      controller?.isAppearingNow()
-      controller?.viewWillLayoutSubviews()
-      controller?.containerWillLayOut()
-      layoutSubviews()
-      controller?.viewDidLayoutSubviews()
+      UITraitCollection.during(self) {
+        needsLayout = false
+        let controller = controller
+        updateSafeArea()
+        // In the window and with its size, unless the container said so already (B5, B13).
+        controller?.isAppearingNow()
+        updateOwnProperties()
+        controller?.viewWillLayoutSubviews()
+        controller?.containerWillLayOut()
+        layoutSubviews()
+        controller?.viewDidLayoutSubviews()
+      }
     }
     // What is asked for from here on and lies behind the pass is left for the next commit.
     containsNeededLayout = needsLayout
@@ -484,8 +498,49 @@ import Foundation
   /// Places the subviews; a plain view leaves them where their frames say.
   open func layoutSubviews() {}
 
+  // MARK: Properties
+
+  /// Called before layout when what the view shows is to be set; does nothing.
+  ///
+  /// It is called once without having been asked for, and by itself asks for no layout (B329). What it
+  /// reads is not observed, as UIKit does.
+  open func updateProperties() {}
+
+  /// Asks for `updateProperties()` before the next commit; several requests are one.
+  open func setNeedsUpdateProperties() {
+    needsProperties = true
+    askForPass()
+  }
+
+  /// Calls `updateProperties()` at once where it was asked for, of this view, its controller, and all
+  /// that is in it.
+  open func updatePropertiesIfNeeded() {
+    guard containsNeededLayout else { return }
+    updateOwnProperties()
+    for subview in childViews { subview.updatePropertiesIfNeeded() }
+  }
+
+  /// Asks for the controller's.
+  func setNeedsPropertiesOfController() {
+    needsPropertiesOfController = true
+    askForPass()
+  }
+
+  private func updateOwnProperties() {
+    if needsPropertiesOfController {
+      needsPropertiesOfController = false
+      if let controller { UITraitCollection.during(controller) { controller.updateProperties() } }
+    }
+    guard needsProperties else { return }
+    needsProperties = false
+    UITraitCollection.during(self) { updateProperties() }
+  }
+
   /// Called before layout when constraints are to be changed; call `super` last.
   open func updateConstraints() {}
+
+  /// What a kind of view does before that.
+  func safeAreaHasChanged() {}
 
   /// Called when `safeAreaInsets` have changed; a plain view does nothing.
   open func safeAreaInsetsDidChange() {}

@@ -6,6 +6,14 @@ import Testing
 
 // What only HeadlessUIKit lets a test see.
 
+private final class ModeSpy: UISplitViewControllerDelegate {
+  var mode = UISplitViewController.DisplayMode.automatic
+
+  func targetDisplayModeForAction(
+    in svc: UISplitViewController
+  ) -> UISplitViewController.DisplayMode { mode }
+}
+
 extension Behaviours.ClassicSplit {
   @Test
   func `B191: or UIKit raises`() async {
@@ -25,6 +33,48 @@ extension Behaviours.ClassicSplit {
       "Layout requested for visible navigation bar,",
       "when the top item belongs to a different navigation bar"
     )
+  }
+
+  @Test
+  func `B327: the button shows and hides the primary, or does what the delegate says`() async {
+    let split = await Split(in: journal).controller
+    let spy = ModeSpy()
+    split.delegate = spy
+    let button = split.displayModeButtonItem
+    #expect(split.displayModeButtonItem === button)
+
+    button.headlessTap()
+    #expect(split.displayMode == .secondaryOnly)
+    button.headlessTap()
+    #expect(split.displayMode == .oneBesideSecondary)
+
+    spy.mode = .oneBesideSecondary
+    button.headlessTap()
+    #expect(split.displayMode == .oneBesideSecondary)
+    spy.mode = .twoBesideSecondary
+    button.headlessTap()
+    #expect(split.displayMode == .secondaryOnly)
+  }
+
+  @Test
+  func `B327: the button does nothing while collapsed, and with columns`() async {
+    let collapsed = await Split(.compact, in: journal).controller
+    collapsed.displayModeButtonItem.headlessTap()
+    #expect(collapsed.displayMode == .oneBesideSecondary)
+
+    let columns = UISplitViewController(style: .doubleColumn)
+    columns.displayModeButtonItem.headlessTap()
+    #expect(columns.displayMode == .oneBesideSecondary)
+
+    var button: UIBarButtonItem?
+    weak var controller: UISplitViewController?
+    do {
+      let split = UISplitViewController()
+      button = split.displayModeButtonItem
+      controller = split
+    }
+    button?.headlessTap()
+    #expect(controller == nil)
   }
 
   @Test

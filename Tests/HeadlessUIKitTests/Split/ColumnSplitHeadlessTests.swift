@@ -36,6 +36,144 @@ struct ColumnSplitHeadlessTests {
     #expect(next.viewControllers.first?.viewIfLoaded?.window === window)
   }
 
+  /// Shows a list, a detail and an inspector.
+  private func showWithInspector(
+    _ split: UISplitViewController,
+    _ inspector: UIViewController,
+    on traits: UITraitCollection
+  ) async -> TestWindow {
+    split.setViewController(UIViewController(), for: .primary)
+    split.setViewController(UIViewController(), for: .secondary)
+    split.setViewController(inspector, for: .inspector)
+    let window = TestWindow(rootViewController: split)
+    window.windowScene?.setTraits(traits)
+    await settle()
+    return window
+  }
+
+  @Test
+  func `B331: an inspector is a child that is hidden until it is shown`() async {
+    let split = UISplitViewController(style: .doubleColumn)
+    let inspector = UIViewController()
+    let window = await showWithInspector(split, inspector, on: .headlessPad)
+    #expect(inspector.navigationController?.parent === split)
+    #expect(split.viewControllers.count == 2)
+    #expect(!inspector.isViewLoaded)
+    #expect(!split.isShowing(.inspector))
+    #expect(split.isShowing(.primary))
+
+    split.show(.inspector)
+    #expect(split.transitionCoordinator != nil)
+    await settle()
+    #expect(split.isShowing(.inspector))
+    #expect(inspector.viewIfLoaded?.window === window)
+    #expect(split.isShowing(.secondary))
+
+    split.hide(.inspector)
+    await settle()
+    #expect(!split.isShowing(.inspector))
+    #expect(inspector.viewIfLoaded?.window == nil)
+    #expect(inspector.navigationController?.parent === split)
+  }
+
+  @Test
+  func `B331: while collapsed the inspector is a sheet`() async {
+    let split = UISplitViewController(style: .doubleColumn)
+    let inspector = UIViewController()
+    let window = await showWithInspector(split, inspector, on: .headlessPhone)
+    #expect(inspector.navigationController?.parent == nil)
+    #expect(split.isShowing(.secondary))
+    #expect(!split.isShowing(.primary))
+
+    split.show(.inspector)
+    await settle()
+    #expect(split.presentedViewController === inspector.navigationController)
+    #expect(split.isShowing(.inspector))
+
+    split.hide(.inspector)
+    #expect(!split.isShowing(.inspector))
+    await settle()
+    #expect(split.presentedViewController == nil)
+    #expect(window.rootViewController === split)
+  }
+
+  @Test
+  func `B331: an inspector that is seen goes from the column to the sheet and back`() async {
+    let split = UISplitViewController(style: .doubleColumn)
+    let inspector = UIViewController()
+    let window = await showWithInspector(split, inspector, on: .headlessPad)
+    split.show(.inspector)
+    await settle()
+
+    window.windowScene?.setTraits(.headlessPhone)
+    await settle()
+    #expect(split.presentedViewController === inspector.navigationController)
+
+    window.windowScene?.setTraits(.headlessPad)
+    await settle()
+    #expect(split.presentedViewController == nil)
+    #expect(inspector.navigationController?.parent === split)
+    #expect(inspector.viewIfLoaded?.window === window)
+    #expect(split.isShowing(.inspector))
+  }
+
+  @Test
+  func `B331: an inspector that the user dragged away stays hidden when there is room`() async {
+    let split = UISplitViewController(style: .doubleColumn)
+    let inspector = UIViewController()
+    let window = await showWithInspector(split, inspector, on: .headlessPhone)
+    split.show(.inspector)
+    await settle()
+
+    UserAction.dragDown(inspector.navigationController).finish()
+    await settle()
+    window.windowScene?.setTraits(.headlessPad)
+    await settle()
+
+    #expect(!split.isShowing(.inspector))
+    #expect(inspector.viewIfLoaded?.window == nil)
+    #expect(inspector.navigationController?.parent === split)
+  }
+
+  @Test
+  func `B331: an inspector that is replaced while it is a sheet is dismissed`() async {
+    let split = UISplitViewController(style: .doubleColumn)
+    let window = await showWithInspector(split, UIViewController(), on: .headlessPhone)
+    split.show(.inspector)
+    await settle()
+
+    split.setViewController(UIViewController(), for: .inspector)
+    await settle()
+    #expect(split.presentedViewController == nil)
+    #expect(!split.isShowing(.inspector))
+
+    window.windowScene?.setTraits(.headlessPad)
+    await settle()
+    #expect(!split.isShowing(.inspector))
+  }
+
+  @Test
+  func `B331: a split view controller is freed with an inspector that is a sheet`() async {
+    weak var split: UISplitViewController?
+    weak var inspector: UIViewController?
+    var window: TestWindow?
+    do {
+      let (made, screen) = (UISplitViewController(style: .doubleColumn), UIViewController())
+      split = made
+      inspector = screen
+      window = await showWithInspector(made, screen, on: .headlessPhone)
+      made.show(.inspector)
+      await settle()
+      made.dismiss(animated: false)
+      await settle()
+      window?.rootViewController = UIViewController()
+    }
+    await settle()
+
+    #expect(split == nil)
+    #expect(inspector == nil)
+  }
+
   /// Shows a split view controller with the list's stack alone, as on a phone.
   private func showCollapsed(
     _ split: UISplitViewController,

@@ -116,6 +116,92 @@ struct UITabTests {
   }
 
   @Test
+  func `B325: a selected child changes the selected tab, and the group's screen is shown`() async {
+    var made = 0
+    let child = UITab(title: "Books", image: nil, identifier: "books") { _ in
+      made += 1
+      return UIViewController()
+    }
+    let inner = UITabGroup(title: "In", image: nil, identifier: "inner", children: [child])
+    let library = UITabGroup(
+      title: "Library",
+      image: nil,
+      identifier: "library",
+      children: [inner]
+    ) { _ in UIViewController() }
+    let controller = UITabBarController(tabs: [makeTab("feed"), library])
+    let window = TestWindow(rootViewController: controller)
+    await window.settle()
+    #expect(child.parent === inner)
+    #expect(child.tabBarController === controller)
+
+    controller.selectedTab = child
+    #expect(controller.selectedViewController === library.viewController)
+    #expect(controller.selectedTab === child)
+    #expect(library.selectedChild === inner)
+    #expect(made == 0)
+
+    controller.selectedTab = controller.tabs[0]
+    #expect(controller.selectedTab?.identifier == "feed")
+    UserAction.tapTab(at: 1, in: controller)
+    #expect(controller.selectedTab === child)
+
+    controller.selectedTab = library
+    #expect(controller.selectedTab === library)
+    #expect(library.selectedChild == nil)
+  }
+
+  @Test
+  func `B325: a group knows its children and their order, and lets them go`() {
+    let group = UITabGroup(
+      title: "Lists",
+      image: nil,
+      identifier: "lists",
+      children: [makeTab("a"), makeTab("b"), makeTab("c")]
+    )
+    let children = group.children
+
+    group.displayOrderIdentifiers = ["c", "z", "a"]
+    #expect(group.displayOrder == [children[2], children[0], children[1]])
+    #expect(group.tab(forIdentifier: "b") === children[1])
+    #expect(group.viewController == nil)
+
+    group.selectedChild = children[1]
+    group.selectedChild = makeTab("z")
+    #expect(group.selectedChild === children[1])
+    group.children = [children[0]]
+    #expect(group.selectedChild == nil)
+    #expect(children[0].parent === group)
+    #expect(children[1].parent == nil)
+  }
+
+  @Test
+  func `B325: a group that nothing holds goes, and its children have no parent`() {
+    let child = makeTab("a")
+    weak var group: UITabGroup?
+    do {
+      let made = UITabGroup(title: "", image: nil, identifier: "", children: [child])
+      group = made
+      made.selectedChild = child
+    }
+
+    #expect(group == nil)
+    #expect(child.parent == nil)
+  }
+
+  @Test
+  func `B326: the search tab has a title and an image of the system's`() {
+    let screen = UIViewController()
+    let search = UISearchTab { _ in screen }
+    let controller = UITabBarController(tabs: [makeTab("a"), search])
+
+    #expect(controller.viewControllers?.last === screen)
+    #expect(screen.tab === search)
+    #expect(!search.title.isEmpty)
+    #expect(search.image != nil)
+  }
+
+  @Test
   func `screens that are set take the place of tabs`() {
     let controller = UITabBarController(tabs: [makeTab("a")])
     let tab = controller.tabs[0]

@@ -1,15 +1,22 @@
 import Foundation
+import HoldfastTesting
 import Testing
 
 @testable import HeadlessUIKit
 
 @MainActor
+@Suite(.oneAtATime)
 struct UIScrollViewTests {
   private final class Spy: HeadlessObject, UIScrollViewDelegate {
     var offsets: [CGFloat] = []
+    var insets: [CGFloat] = []
 
     func scrollViewDidScroll(_ scrollView: UIScrollView) {
       offsets.append(scrollView.contentOffset.y)
+    }
+
+    func scrollViewDidChangeAdjustedContentInset(_ scrollView: UIScrollView) {
+      insets.append(scrollView.adjustedContentInset.top)
     }
   }
 
@@ -25,6 +32,70 @@ struct UIScrollViewTests {
     view.setContentOffset(.zero, animated: true)
 
     #expect(spy.offsets == [20, 0])
+  }
+
+  /// Puts a scroll view over all of a screen with a safe area, which is its view or lies in it.
+  private func show(asScreensView: Bool = false, in stack: Bool = false) async -> TestWindow {
+    let screen = UIViewController()
+    screen.additionalSafeAreaInsets = UIEdgeInsets(top: 10, left: 20, bottom: 30, right: 40)
+    if asScreensView { screen.view = view } else { screen.view.addSubview(view) }
+    view.frame = CGRect(x: 0, y: 0, width: 393, height: 852)
+    let root = stack ? UINavigationController(rootViewController: screen) : screen
+    let window = TestWindow(rootViewController: root)
+    await window.settle()
+    return window
+  }
+
+  @Test
+  func `B330: the safe area adds to the room around content that scrolls that way`() async {
+    let window = await show()
+    let spy = Spy()
+    view.delegate = spy
+    view.contentInset.top = 1
+    #expect(view.adjustedContentInset == UIEdgeInsets(top: 1, left: 0, bottom: 0, right: 0))
+
+    view.contentSize.height = 2_000
+    #expect(view.adjustedContentInset == UIEdgeInsets(top: 11, left: 0, bottom: 30, right: 0))
+    view.contentSize.width = 1_000
+    #expect(view.adjustedContentInset == UIEdgeInsets(top: 11, left: 20, bottom: 30, right: 40))
+    view.contentInsetAdjustmentBehavior = .scrollableAxes
+    #expect(view.adjustedContentInset == UIEdgeInsets(top: 11, left: 20, bottom: 30, right: 40))
+    view.contentInsetAdjustmentBehavior = .never
+    #expect(view.adjustedContentInset == UIEdgeInsets(top: 1, left: 0, bottom: 0, right: 0))
+    view.contentSize = .zero
+    view.contentInsetAdjustmentBehavior = .always
+    #expect(view.adjustedContentInset == UIEdgeInsets(top: 11, left: 20, bottom: 30, right: 40))
+    #expect(spy.insets == [1, 11, 11, 1, 11])
+
+    window.rootViewController?.additionalSafeAreaInsets.top = 50
+    await window.settle()
+    #expect(spy.insets.last == 51)
+  }
+
+  @Test
+  func `B330: content that bounces though all of it is seen scrolls`() async {
+    let window = await show()
+    view.alwaysBounceVertical = true
+    #expect(view.adjustedContentInset == UIEdgeInsets(top: 10, left: 0, bottom: 30, right: 0))
+    view.alwaysBounceHorizontal = true
+    #expect(view.adjustedContentInset.left == 20)
+    withExtendedLifetime(window) {}
+  }
+
+  @Test
+  func `B330: a stack's screen that is a scroll view has room above and below`() async {
+    let window = await show(asScreensView: true, in: true)
+    #expect(view.adjustedContentInset == UIEdgeInsets(top: 10, left: 0, bottom: 30, right: 0))
+    view.contentInsetAdjustmentBehavior = .scrollableAxes
+    #expect(view.adjustedContentInset == .zero)
+    withExtendedLifetime(window) {}
+  }
+
+  @Test
+  func `B330: a screen that is no stack's has no room for what does not scroll`() async {
+    let window = await show(asScreensView: true)
+    #expect(view.adjustedContentInset == .zero)
+    withExtendedLifetime(window) {}
   }
 
   @Test

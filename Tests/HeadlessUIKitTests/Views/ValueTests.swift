@@ -24,6 +24,27 @@ struct ValueTests {
   }
 
   @Test
+  func `geometry comes out of the values of Foundation as it went in`() {
+    let rect = CGRect(x: 1, y: 2, width: 3, height: 4)
+
+    #expect(NSValue(cgRect: rect).cgRectValue == rect)
+    #expect(NSValue(cgPoint: rect.origin).cgPointValue == rect.origin)
+    #expect(NSValue(cgSize: rect.size).cgSizeValue == rect.size)
+  }
+
+  @Test
+  func `bars keep their style`() {
+    let (navigation, tabs) = (UINavigationBar(), UITabBar())
+    #expect(navigation.barStyle == .default)
+
+    navigation.barStyle = .black
+    tabs.barStyle = .black
+
+    #expect(navigation.barStyle == .black)
+    #expect(tabs.barStyle.rawValue == 1)
+  }
+
+  @Test
   func `a view keeps its transform and its traits, and its frame stays`() {
     let view = UIView(frame: CGRect(x: 1, y: 2, width: 3, height: 4))
     #expect(view.transform.isIdentity)

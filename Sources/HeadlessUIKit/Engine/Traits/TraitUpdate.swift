@@ -53,9 +53,11 @@ final class TraitUpdate {
       guard let node = entry.node, node.traitCollection != entry.before else { continue }
       let controller = node as? UIViewController
       if controller?.viewIfLoaded?.window != nil { controller?.containerTraitsDidChange() }
-      node.traitCollectionDidChange(entry.before)
-      for registration in node.traitRegistrations {
-        registration.tell(node, of: entry.before)
+      UITraitCollection.during(node) {
+        node.traitCollectionDidChange(entry.before)
+        for registration in node.traitRegistrations {
+          registration.tell(node, of: entry.before)
+        }
       }
     }
   }

@@ -17,8 +17,10 @@ final class TransitionView: UIView {
   }
 
   override func layoutSubviews() {
-    presentation.containerViewWillLayoutSubviews()
-    presentation.presentedView?.frame = presentation.frameOfPresentedViewInContainerView
-    presentation.containerViewDidLayoutSubviews()
+    UITraitCollection.during(presentation) {
+      presentation.containerViewWillLayoutSubviews()
+      presentation.presentedView?.frame = presentation.frameOfPresentedViewInContainerView
+      presentation.containerViewDidLayoutSubviews()
+    }
   }
 }

@@ -16,6 +16,7 @@ extension UISplitViewController {
     case (_, false): expandColumns()
     }
     isAdapting = false
+    adaptInspector()
     reconcile()
     guard style != .unspecified else { return }
     if isCompact {
@@ -110,7 +111,7 @@ extension UISplitViewController {
   private var baseStack: UINavigationController? { content(.primary) as? UINavigationController }
 
   /// The columns that lie in the primary's stack now.
-  private var mergedColumns: [Column] {
+  var mergedColumns: [Column] {
     [Column.supplementary, .secondary].filter { column in
       content(column).map { baseStack?.stack.contains($0) ?? false } ?? false
     }

@@ -54,6 +54,7 @@ extension UISplitViewController {
 
   func put(_ screen: UIViewController?, into column: Column) {
     guard screen !== columns[column] || screen == nil else { return }
+    if column == .inspector { dismissInspector() }
     let before = holdings
     defer { withExtendedLifetime(before) {} }
     if let screen, style != .unspecified, column == .secondary, !(screen is UINavigationController),
@@ -109,7 +110,7 @@ extension UISplitViewController {
 
   /// Makes children what the columns say, and shows them.
   func reconcile() {
-    let wanted = managed
+    let wanted = managed + [inspectorAsColumn].compactMap { $0 }
     let surplus = columnChildren.without(wanted)
     columnChildren = wanted
     for child in surplus where child.parentController === self { remove(child) }
@@ -151,15 +152,25 @@ extension UISplitViewController {
 
   private var wantedOnDisplay: [UIViewController] {
     guard !isCollapsed else { return managed }
-    let seen: [Column] =
-      switch mode {
-      case .secondaryOnly: [.secondary]
-      case .automatic, .oneBesideSecondary, .oneOverSecondary:
-        style == .tripleColumn ? [.supplementary, .secondary] : [.primary, .secondary]
-      case .twoBesideSecondary, .twoOverSecondary, .twoDisplaceSecondary:
-        [.primary, .supplementary, .secondary]
-      }
-    return seen.compactMap { content($0) }.filter { $0.parentController === self }
+    let inspector = showsInspector ? inspectorAsColumn : nil
+    return (columnsOfMode.map { content($0) } + [inspector]).compactMap { $0 }
+      .filter { $0.parentController === self }
+  }
+
+  private var columnsOfMode: [Column] {
+    switch mode {
+    case .secondaryOnly: [.secondary]
+    case .automatic, .oneBesideSecondary, .oneOverSecondary:
+      style == .tripleColumn ? [.supplementary, .secondary] : [.primary, .secondary]
+    case .twoBesideSecondary, .twoOverSecondary, .twoDisplaceSecondary:
+      [.primary, .supplementary, .secondary]
+    }
+  }
+
+  /// The columns that are seen, or the one in front while collapsed; not the inspector.
+  var columnsSeen: [Column] {
+    guard isCollapsed else { return columnsOfMode.filter { content($0) != nil } }
+    return [collapsedTop == .compact ? .compact : mergedColumns.last ?? .primary]
   }
 
   /// Shows what should be seen.

@@ -21,6 +21,14 @@ extension UISplitViewController {
     updateDisplay(animated: animated)
   }
 
+  /// The delegate says what a tap on the button leads to, or the primary is shown or hidden.
+  func userTapsModeButton() {
+    guard style == .unspecified, !isCollapsed else { return }
+    let target = storedDelegate?.targetDisplayModeForAction(in: self) ?? .automatic
+    let toggled = mode == .secondaryOnly ? modeOfOne : .secondaryOnly
+    setMode(isAllowed(target) ? target : toggled, animated: true)
+  }
+
   private func naturalBehavior(of mode: DisplayMode) -> SplitBehavior {
     switch mode {
     case .oneOverSecondary, .twoOverSecondary: .overlay

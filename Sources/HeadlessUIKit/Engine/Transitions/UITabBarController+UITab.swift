@@ -14,6 +14,28 @@ extension UITabBarController {
     ownTabs = []
   }
 
+  // MARK: Groups
+
+  /// The selected child of a group, and so on.
+  func innermostSelection(of tab: UITab) -> UITab {
+    guard let child = (tab as? UITabGroup)?.selectedChild else { return tab }
+    return innermostSelection(of: child)
+  }
+
+  func tabInBar(around tab: UITab) -> UITab {
+    tab.parent.map(tabInBar) ?? tab
+  }
+
+  /// Has the groups around a tab say that it is selected, and a group that none of its children is.
+  func markSelection(of tab: UITab) {
+    (tab as? UITabGroup)?.selectedChild = nil
+    var child = tab
+    while let group = child.parent {
+      group.selectedChild = child
+      child = group
+    }
+  }
+
   func tab(of screen: UIViewController?) -> UITab? {
     guard let tab = screen?.ownTab, ownTabs.contains(same: tab) else { return nil }
     return tab

@@ -47,7 +47,7 @@ extension UISplitViewController {
     case secondary = 2
     /// What is shown in place of all the columns while the controller is collapsed.
     case compact = 3
-    /// The one behind the last, of iOS 26; it is kept here, but never shown.
+    /// The one behind the last, of iOS 26.
     case inspector = 4
   }
 

@@ -15,9 +15,9 @@ import Foundation
 /// The controller holds its columns. Collapsed, a classic one goes on holding its last secondary, also
 /// when that was popped, until another is shown or it is expanded again (B190).
 ///
-/// Left out: widths, edges, the button and the gesture that show a column, orientations (an expanded
-/// controller is one that is held across), the primary column's own compact width, and what is new in
-/// iOS 26.
+/// Left out: widths, edges, the buttons that it shows itself and the gesture that show a column,
+/// orientations (an expanded controller is one that is held across), and the primary column's own compact
+/// width.
 @preconcurrency @MainActor
 open class UISplitViewController: UIViewController {
   /// What was set, by column.
@@ -35,6 +35,10 @@ open class UISplitViewController: UIViewController {
   var behavior = SplitBehavior.tile
   /// Whose views are in place.
   var shown: [UIViewController] = []
+  /// Whether the inspector is to be seen: beside the columns, or as a sheet while collapsed.
+  var showsInspector = false
+  /// Whether it has been a sheet since it collapsed.
+  var inspectorWasSheet = false
   var isAdapting = false
   var isUpdating = false
   /// True while the secondary goes into the primary's stack, where no other code may push a stack.
@@ -119,21 +123,52 @@ open class UISplitViewController: UIViewController {
   /// Does nothing on a classic controller.
   open func show(_ column: UISplitViewController.Column) {
     guard style != .unspecified else { return }
-    if isCollapsed { showCollapsed(column) } else { setMode(mode(showing: column), animated: true) }
+    if column == .inspector {
+      showInspector()
+    } else if isCollapsed {
+      showCollapsed(column)
+    } else {
+      setMode(mode(showing: column), animated: true)
+    }
   }
 
   /// Hides a column, animated, in the nearest display mode without it.
   ///
-  /// The secondary can't be hidden. Does nothing on a classic controller.
+  /// The secondary can't be hidden. Does nothing on a classic controller, and while collapsed to other
+  /// columns than the inspector.
   open func hide(_ column: UISplitViewController.Column) {
-    guard style != .unspecified, !isCollapsed else { return }
-    setMode(mode(hiding: column), animated: true)
+    guard style != .unspecified else { return }
+    if column == .inspector {
+      hideInspector()
+    } else if !isCollapsed {
+      setMode(mode(hiding: column), animated: true)
+    }
+  }
+
+  /// Whether a column is seen; while collapsed, the one in front.
+  @discardableResult
+  open func isShowing(_ column: UISplitViewController.Column) -> Bool {
+    column == .inspector ? isShowingInspector : columnsSeen.contains(column)
   }
 
   /// Whether there is room for one only; not to be relied upon before the first layout (B189).
   open internal(set) var isCollapsed = false
 
   // MARK: Display
+
+  private var modeButton: UIBarButtonItem?
+
+  /// The same button each time, for the app to put into a bar: a tap changes the display mode of a classic
+  /// controller that is not collapsed (B327).
+  ///
+  /// What it looks like is the system's.
+  open var displayModeButtonItem: UIBarButtonItem {
+    if let modeButton { return modeButton }
+    let made = UIBarButtonItem()
+    made.onTap = { [weak self] in self?.userTapsModeButton() }
+    modeButton = made
+    return made
+  }
 
   /// Which columns are seen while expanded; never `.automatic`.
   open var displayMode: UISplitViewController.DisplayMode { mode }

@@ -8,6 +8,11 @@ public protocol UISplitViewControllerDelegate: AnyObject {
     _ svc: UISplitViewController,
     willChangeTo displayMode: UISplitViewController.DisplayMode
   )
+  /// The mode that a tap on `displayModeButtonItem` leads to; `.automatic` to show or hide the primary.
+  @discardableResult
+  func targetDisplayModeForAction(
+    in svc: UISplitViewController
+  ) -> UISplitViewController.DisplayMode
   /// True when the delegate shows `vc` as the primary itself; classic only.
   @discardableResult
   func splitViewController(
@@ -72,6 +77,11 @@ extension UISplitViewControllerDelegate {
     _ svc: UISplitViewController,
     willChangeTo displayMode: UISplitViewController.DisplayMode
   ) {}
+  /// `.automatic`.
+  @discardableResult
+  public func targetDisplayModeForAction(
+    in svc: UISplitViewController
+  ) -> UISplitViewController.DisplayMode { .automatic }
   /// False.
   @discardableResult
   public func splitViewController(

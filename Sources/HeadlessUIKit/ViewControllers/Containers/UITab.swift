@@ -6,7 +6,7 @@ import Foundation
 /// closure is held as long as the tab, and called when its screen is asked for and there is none. No source says
 /// when UIKit asks: here when the tab comes into a tab bar controller.
 ///
-/// Left out: groups, the search tab, the sidebar and rearranging; what belongs to these is kept.
+/// Left out: the sidebar and rearranging; what belongs to these is kept.
 @preconcurrency @MainActor
 open class UITab: HeadlessObject, UIPopoverPresentationControllerSourceItem {
   /// Where in the sidebar and the bar a tab may be; kept, as nothing can be rearranged.
@@ -30,6 +30,7 @@ open class UITab: HeadlessObject, UIPopoverPresentationControllerSourceItem {
   private let provider: ((UITab) -> UIViewController)?
   private var screen: UIViewController?
   weak var controller: UITabBarController?
+  weak var group: UITabGroup?
 
   /// What no other tab of the tab bar controller has.
   open private(set) var identifier: String
@@ -81,8 +82,11 @@ open class UITab: HeadlessObject, UIPopoverPresentationControllerSourceItem {
     super.init()
   }
 
-  /// The tab bar controller the tab is in.
-  open var tabBarController: UITabBarController? { controller }
+  /// The group the tab is in.
+  open var parent: UITabGroup? { group }
+
+  /// The tab bar controller the tab is in, be it in a group.
+  open var tabBarController: UITabBarController? { controller ?? group?.tabBarController }
 
   /// The tab's screen, made on first reading; nil without a closure that makes it.
   open var viewController: UIViewController? {

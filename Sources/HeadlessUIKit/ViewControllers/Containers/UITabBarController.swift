@@ -106,18 +106,23 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
     replaceOwnTabs(with: tabs, animated: animated)
   }
 
-  /// The tab whose screen is selected; nil when the screens were set themselves.
+  /// The tab whose screen is selected, or the selected child of a group; nil when the screens were set
+  /// themselves.
   ///
-  /// Setting it selects its screen, without a call of `selectedViewController`; nil changes nothing.
+  /// Setting it selects its screen, without a call of `selectedViewController`; nil changes nothing. For a
+  /// child that is the screen of the outermost group (B325).
   open var selectedTab: UITab? {
-    get { tab(of: selectedViewController) }
+    get { tab(of: selectedViewController).map(innermostSelection) }
     set {
-      guard let screen = newValue?.viewController else { return }
-      if let index = screens?.firstIndex(where: { $0 === screen }) { select(index) }
+      guard let newValue, let screen = tabInBar(around: newValue).viewController,
+        let index = screens?.firstIndex(where: { $0 === screen })
+      else { return }
+      markSelection(of: newValue)
+      select(index)
     }
   }
 
-  /// The tab of that name.
+  /// The tab of that name among those of the bar; no source says whether groups are searched.
   @discardableResult
   open func tab(forIdentifier identifier: String) -> UITab? {
     ownTabs.first { $0.identifier == identifier }

@@ -9,6 +9,9 @@ import Foundation
   /// Which of the system's buttons this is.
   package private(set) var systemItem: UIBarButtonItem.SystemItem?
 
+  /// What a tap does when the item is UIKit's own; held.
+  var onTap: (() -> Void)?
+
   /// How much the button stands out.
   open var style: UIBarButtonItem.Style = .plain
 
@@ -171,6 +174,10 @@ extension UIBarButtonItem {
   package func headlessTap() -> Bool {
     guard isEnabled, !isHidden else { return false }
     if let customView { return (customView as? UIControl)?.headlessTap() ?? false }
+    if let onTap {
+      onTap()
+      return true
+    }
     return primaryAction?.headlessSelect(from: self) ?? false
   }
 }

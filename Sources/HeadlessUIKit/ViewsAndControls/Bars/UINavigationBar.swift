@@ -21,6 +21,9 @@ import Foundation
   /// Whether titles are large where the items allow it.
   open var prefersLargeTitles = false
 
+  /// How the bar looks where no appearance says more; kept.
+  open var barStyle = UIBarStyle.default
+
   /// Whether content below the bar shines through.
   open var isTranslucent = true
 

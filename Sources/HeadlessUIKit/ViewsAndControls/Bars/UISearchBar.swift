@@ -117,6 +117,9 @@ import Foundation
   /// What the bar looks like.
   open var searchBarStyle: UISearchBar.Style = .default
 
+  /// How the bar looks where no appearance says more; kept.
+  open var barStyle = UIBarStyle.default
+
   /// The colour of the bar itself.
   open var barTintColor: UIColor?
 

@@ -6,7 +6,7 @@ import Foundation
 /// selects what is tapped. The bar of a tab bar controller shows that controller's tabs: changing it
 /// by hand raises, as in UIKit.
 ///
-/// Left out: customizing, bar styles and appearances.
+/// Left out: customizing and the appearances of single items.
 @preconcurrency @MainActor open class UITabBar: UIView {
   /// How items are laid out in a wide bar.
   public enum ItemPositioning: Int, Sendable {
@@ -65,6 +65,9 @@ import Foundation
       scrollEdgeAppearance = scrollEdgeAppearance.map(UITabBarAppearance.init(barAppearance:))
     }
   }
+
+  /// How the bar looks where no appearance says more; kept.
+  open var barStyle = UIBarStyle.default
 
   /// The colour of the bar itself.
   open var barTintColor: UIColor?

@@ -10,6 +10,9 @@ import Foundation
   /// Says where the bar is; not held.
   open weak var delegate: (any UIToolbarDelegate)?
 
+  /// How the bar looks where no appearance says more; kept.
+  open var barStyle = UIBarStyle.default
+
   /// Whether content below the bar shines through.
   open var isTranslucent = true
 

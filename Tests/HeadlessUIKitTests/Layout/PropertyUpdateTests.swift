@@ -1,0 +1,115 @@
+import HoldfastTesting
+import Testing
+
+@testable import HeadlessUIKit
+
+/// What a view shows is set before it is laid out.
+@MainActor
+@Suite(.oneAtATime)
+struct PropertyUpdateTests {
+  private final class View: UIView {
+    var calls: [String] = []
+    var onUpdate: (() -> Void)?
+
+    override func updateProperties() {
+      calls.append("properties")
+      onUpdate?()
+    }
+
+    override func layoutSubviews() {
+      calls.append("layout")
+    }
+  }
+
+  private final class Screen: UIViewController {
+    let inner = View()
+    var calls: [String] = []
+
+    override func loadView() {
+      view = View()
+      view.addSubview(inner)
+    }
+
+    override func updateProperties() {
+      calls.append("properties")
+    }
+
+    override func viewWillLayoutSubviews() {
+      calls.append("layout")
+    }
+  }
+
+  private let screen = Screen()
+  private let window: TestWindow
+
+  init() async {
+    window = TestWindow(rootViewController: screen)
+    await window.settle()
+  }
+
+  @Test
+  func `B329: properties are updated once by themselves, before layout`() async {
+    #expect(screen.inner.calls == ["properties", "layout"])
+    #expect(screen.calls == ["properties", "layout"])
+  }
+
+  @Test
+  func `B329: a request updates properties before the loop sleeps, and lays nothing out`() async {
+    screen.inner.calls = []
+    screen.calls = []
+
+    screen.inner.setNeedsUpdateProperties()
+    screen.inner.setNeedsUpdateProperties()
+    #expect(screen.inner.calls == [])
+    await tick()
+    #expect(screen.inner.calls == ["properties"])
+    #expect(screen.calls == [])
+
+    screen.setNeedsUpdateProperties()
+    await tick()
+    #expect(screen.calls == ["properties"])
+    #expect(screen.inner.calls == ["properties"])
+    #expect(!HeadlessRunLoop.main.isBusy)
+  }
+
+  @Test
+  func `B329: an update that asks for layout has it in the same pass`() async {
+    screen.inner.calls = []
+    screen.inner.onUpdate = { [inner = screen.inner] in inner.setNeedsLayout() }
+
+    screen.inner.setNeedsUpdateProperties()
+    await tick()
+
+    #expect(screen.inner.calls == ["properties", "layout"])
+    #expect(!HeadlessRunLoop.main.isBusy)
+    screen.inner.onUpdate = nil
+  }
+
+  @Test
+  func `B329: properties can be updated at once, and are not again`() async {
+    screen.inner.calls = []
+    screen.calls = []
+    screen.inner.setNeedsUpdateProperties()
+    screen.setNeedsUpdateProperties()
+
+    screen.updatePropertiesIfNeeded()
+    #expect(screen.calls == ["properties"])
+    #expect(screen.inner.calls == ["properties"])
+
+    screen.updatePropertiesIfNeeded()
+    await tick()
+    #expect(screen.calls == ["properties"])
+    #expect(screen.inner.calls == ["properties"])
+  }
+
+  @Test
+  func `B329: a screen that is not loaded loads nothing for a request`() async {
+    let other = Screen()
+
+    other.setNeedsUpdateProperties()
+    other.updatePropertiesIfNeeded()
+
+    #expect(!other.isViewLoaded)
+    #expect(other.calls == [])
+  }
+}

@@ -1,0 +1,110 @@
+import Foundation
+import HoldfastTesting
+import Testing
+
+@testable import HeadlessUIKit
+
+/// The traits that are current in UIKit's callbacks.
+@MainActor
+@Suite(.oneAtATime)
+struct CurrentTraitTests {
+  private final class View: UIView {
+    var seen: [UIUserInterfaceStyle] = []
+
+    private func look() { seen.append(UITraitCollection.current.userInterfaceStyle) }
+
+    override func layoutSubviews() { look() }
+    override func tintColorDidChange() { look() }
+    override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) { look() }
+  }
+
+  private final class Screen: UIViewController {
+    var seen: [UIUserInterfaceStyle] = []
+
+    override func viewWillLayoutSubviews() {
+      seen.append(UITraitCollection.current.userInterfaceStyle)
+    }
+  }
+
+  private let dark = UITraitCollection(mutations: { $0.userInterfaceStyle = .dark })
+
+  @Test
+  func `B328: the traits of what is laid out are current, and none outside`() async {
+    let screen = Screen()
+    let view = View()
+    screen.view.addSubview(view)
+    view.traitOverrides.userInterfaceStyle = .dark
+    let window = TestWindow(rootViewController: screen)
+    await window.settle()
+
+    #expect(Set(view.seen) == [.dark])
+    #expect(screen.seen == [.light])
+    #expect(UITraitCollection.current.userInterfaceStyle == .light)
+  }
+
+  @Test
+  func `B328: they are current where a view hears of another colour or other traits`() async {
+    let view = View()
+    let window = TestWindow(rootViewController: UIViewController())
+    window.rootViewController?.view.addSubview(view)
+    await window.settle()
+    view.seen = []
+
+    view.traitOverrides.userInterfaceStyle = .dark
+    view.updateTraitsIfNeeded()
+    view.tintColor = .red
+
+    #expect(view.seen == [.dark, .dark])
+  }
+
+  @Test
+  func `B328: what is set holds on the thread until it is set again`() async {
+    let outer = UITraitCollection.current
+    #expect(outer.userInterfaceStyle == .light)
+
+    dark.performAsCurrent {
+      #expect(UITraitCollection.current.userInterfaceStyle == .dark)
+    }
+    #expect(UITraitCollection.current.userInterfaceStyle == .light)
+
+    UITraitCollection.current = dark
+    #expect(UITraitCollection.current === dark)
+    let elsewhere = await Task.detached { UITraitCollection.current.userInterfaceStyle }.value
+    #expect(elsewhere == .light)
+    UITraitCollection.current = outer
+  }
+
+  @Test
+  func `B328: another thread has its own`() async {
+    let dark = dark
+    let seen = await withCheckedContinuation { continuation in
+      Thread.detachNewThread {
+        var styles: [UIUserInterfaceStyle] = []
+        dark.performAsCurrent { styles.append(UITraitCollection.current.userInterfaceStyle) }
+        styles.append(UITraitCollection.current.userInterfaceStyle)
+        UITraitCollection.current = dark
+        styles.append(UITraitCollection.current.userInterfaceStyle)
+        continuation.resume(returning: styles)
+      }
+    }
+    #expect(seen == [.dark, .light, .dark])
+    #expect(UITraitCollection.current.userInterfaceStyle == .light)
+  }
+
+  @Test
+  func `B328: what is set in a callback goes with it`() async {
+    let view = View()
+    let screen = UIViewController()
+    screen.view.addSubview(view)
+    let window = TestWindow(rootViewController: screen)
+    await window.settle()
+    let before = UITraitCollection.current
+
+    UITraitCollection.during(view) {
+      UITraitCollection.current = dark
+      #expect(UITraitCollection.current === dark)
+    }
+
+    #expect(UITraitCollection.current == before)
+  }
+}

@@ -86,20 +86,46 @@ struct AwaitedLinkTests {
   }
 
   @Test
-  func `what waits for links to be at rest comes when no screen works on one any more`() async {
-    let gate = Gate()
-    let window = TestWindow(rootViewController: feed)
-    feed.respond(to: AppLink.self) { _, _ in .handled { await gate.opened() } }
+  func `a link that is opened from a link's answer takes no time, nor does what is shown for it`()
+    async
+  {
+    HeadlessClock.main.isHeld = true
+    defer { HeadlessClock.main.isHeld = false }
+    let stack = UINavigationController(rootViewController: feed)
+    let window = TestWindow(rootViewController: stack)
+    feed.respond(to: AppLink.self) { [weak window, weak stack] _, link in
+      .forwarded {
+        guard let window, let stack else { throw CancellationError() }
+        let comments = Page("Comments")
+        comments.respond(to: AppLink.self) { _, _ in .handled }
+        try await Flow<Void>(.push(onto: stack)) { _ in }.show(comments).onScreen()
+        stack.pushViewController(Page("More"), animated: true)
+        return await window.open(link)
+      }
+    }
     await window.settle()
-    async let link = window.open(AppLink.post(1))
-    while !gate.isAwaited { await Task.yield() }
 
-    var isAtRest = false
-    LinkWaiting.atRest { isAtRest = true }
+    let result = await window.open(AppLink.comments)
 
-    #expect(!isAtRest)
-    gate.open()
-    _ = await link
-    #expect(isAtRest)
+    #expect(result == .handled(by: "Page “Comments”"))
+  }
+
+  @Test
+  func `a link that nobody answers takes no time either when it is opened from an answer`() async {
+    HeadlessClock.main.isHeld = true
+    defer { HeadlessClock.main.isHeld = false }
+    let window = TestWindow(rootViewController: feed)
+    let other = TestWindow(rootViewController: Page("Other"))
+    feed.respond(to: AppLink.self) { [weak other] _, link in
+      .forwarded {
+        guard let other else { throw CancellationError() }
+        return await other.open(link)
+      }
+    }
+    await window.settle()
+
+    let result = await window.open(AppLink.comments)
+
+    #expect(result == .failed(.unanswered(link: "AppLink “comments”", asked: [])))
   }
 }

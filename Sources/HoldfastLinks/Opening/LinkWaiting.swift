@@ -1,59 +1,41 @@
-/// What a test learns of links that wait, so that it needn't take the time they would.
+import Holdfast
+
+/// What a test learns of links on their way, so that it needn't take the time they would.
 @MainActor
 package enum LinkWaiting {
-  /// Called when a link begins to wait, with a question that is answered `true` once it no longer does.
+  /// Called when a task begins to open a link or to work on one, with a question that is answered `true` once it no
+  /// longer does; nil outside of tests, and then nothing is counted.
   package static var didBegin: (@MainActor (_ isOver: @escaping @MainActor () -> Bool) -> Void)?
 
   /// Whether a link goes on and doesn't wait: a screen works on it, which takes the time it takes, or its
   /// task is about to look again, which may be on its way through another thread.
-  package static var isAtWork: Bool { works > 0 || openings > waits }
+  package static var isAtWork: Bool { tasks.count > waits }
 
-  private static var works = 0
-  private static var openings = 0
+  /// A task that opens a link in the work of another one is here once: it waits where that does.
+  private static var tasks: Set<UnsafeCurrentTask> = []
   private static var waits = 0
-  /// Each is released when it is called.
-  private static var whenAtRest: [@MainActor () -> Void] = []
 
-  /// Runs `body`, which opens a link.
-  static func opening<Value>(_ body: @MainActor () async -> Value) async -> Value {
-    openings += 1
+  private final class Activity {
+    var isOver = false
+  }
+
+  /// Runs `body`, which opens a link or is a screen's work on one.
+  static func running<Value>(_ body: @MainActor () async throws -> Value) async rethrows -> Value {
+    guard let didBegin, let task, tasks.insert(task).inserted else { return try await body() }
+    let activity = Activity()
+    didBegin { activity.isOver }
     defer {
-      openings -= 1
-      callIfAtRest()
-    }
-    return await body()
-  }
-
-  static func waitBegan(_ isOver: @escaping @MainActor () -> Bool) {
-    waits += 1
-    didBegin?(isOver)
-    callIfAtRest()
-  }
-
-  static func waitEnded() {
-    waits -= 1
-  }
-
-  /// Runs `body`, the work of a screen.
-  static func working<Value>(_ body: @MainActor () async throws -> Value) async rethrows -> Value {
-    works += 1
-    defer {
-      works -= 1
-      callIfAtRest()
+      tasks.remove(task)
+      activity.isOver = true
+      Platform.wake()
     }
     return try await body()
   }
 
-  /// Calls `body` once, as soon as no link is at work.
-  package static func atRest(_ body: @escaping @MainActor () -> Void) {
-    whenAtRest.append(body)
-    callIfAtRest()
-  }
+  /// Only compared, and in `tasks` no longer than it runs.
+  private static var task: UnsafeCurrentTask? { withUnsafeCurrentTask { $0 } }
 
-  private static func callIfAtRest() {
-    if isAtWork { return }
-    let bodies = whenAtRest
-    whenAtRest = []
-    for body in bodies { body() }
-  }
+  static func waitBegan() { waits += 1 }
+
+  static func waitEnded() { waits -= 1 }
 }

@@ -31,7 +31,7 @@ final class Opening<Link> {
   private static var patienceToReveal: TimeInterval { 5 }
 
   func run(within patience: TimeInterval) async -> LinkResult {
-    await LinkWaiting.opening { await runInTurn(within: patience) }
+    await LinkWaiting.running { await runInTurn(within: patience) }
   }
 
   private func runInTurn(within patience: TimeInterval) async -> LinkResult {
@@ -118,7 +118,7 @@ final class Opening<Link> {
       let answer =
         switch question.responder.typed(Link.self).body {
         case .atOnce(let body): body(question.screen, link)
-        case .inTime(let body): await LinkWaiting.working { await body(question.screen, link) }
+        case .inTime(let body): await body(question.screen, link)
         }
       if Task.isCancelled { return nil }
       switch answer.kind {
@@ -146,7 +146,7 @@ final class Opening<Link> {
       switch work {
       case .atOnce(let work): try work()
       case .inTime(let work):
-        if let result = try await LinkWaiting.working(work) { return result }
+        if let result = try await work() { return result }
       }
       return .handled(by: answerer.name)
     } catch is CancellationError where Task.isCancelled {
@@ -168,7 +168,7 @@ final class Opening<Link> {
     // What a guard's question presents is none of what the answerer has shown.
     let target = Weak(answerer.screenToReveal)
     let guards = guards(before: target)
-    switch await LinkWaiting.working({ await guards.ask(until: deadline) }) {
+    switch await guards.ask(until: deadline) {
     case .mayLeave: break
     case .stays(let screen):
       return .refused(by: screen, reason: "It is guarded, and the answer is .stay.")

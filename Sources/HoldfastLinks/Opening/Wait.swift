@@ -54,7 +54,7 @@ final class Wait {
     alarm = Platform.alarm(after: max(0, deadline - Platform.now), for: .deadline) { [weak self] in
       self?.end()
     }
-    LinkWaiting.waitBegan { [weak self] in self?.waiting == nil }
+    LinkWaiting.waitBegan()
   }
 
   private func end() {

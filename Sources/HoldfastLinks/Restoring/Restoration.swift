@@ -51,7 +51,7 @@ public final class Restoration<Link: Equatable> {
     ticket = queue.enter("the restoration of the window")
     deadline = Platform.now + self.patience
     moves = [.root(places.root)]
-    if !advance() { Task { await LinkWaiting.opening { await self.goOn() } } }
+    if !advance() { Task { await LinkWaiting.running { await self.goOn() } } }
   }
 
   /// Waits until all places are there or left out.

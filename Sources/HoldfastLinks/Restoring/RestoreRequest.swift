@@ -142,7 +142,7 @@ final class RestoreRequest<Link> {
   ) {
     task = inContext {
       Task {
-        let handOver = await LinkWaiting.working(body)
+        let handOver = await LinkWaiting.running(body)
         guard !Task.isCancelled else { return }
         handOver(self)
         self.advance()

@@ -21,6 +21,7 @@ enum Platform {
 
   static func prepare(_ window: UIWindow) {
     LeftModals.tell()
+    _ = LinkTime.install
     window.windowScene?.unheldWindow = window
   }
 

@@ -106,13 +106,6 @@ enum Platform {
     }
   }
 
-  static func passTime(
-    upToDeadlines: @MainActor () -> Bool,
-    until isOver: @MainActor () -> Bool
-  ) async {
-    // It goes by.
-  }
-
   // MARK: Who holds what
 
   /// Where a search for what holds a leaked object begins.

@@ -1,15 +1,39 @@
+#if !(os(iOS) || os(tvOS) || os(visionOS))
+
+import HeadlessUIKit
 import HoldfastLinks
 
-/// Lets the time go by that an opened link waits for, so that a test may await it.
+/// Lets the time go by that a link takes, so that a test may await it.
+///
+/// Transitions end whenever there are any; while a screen works on a link no deadline passes. It looks each time
+/// the run loop is about to sleep, which anything that is asked of UIKit leads to, and holds itself until the
+/// link is over.
 @MainActor
-enum LinkTime {
-  static let install: Void = { LinkWaiting.didBegin = passTime }()
+final class LinkTime {
+  static let install: Void = { LinkWaiting.didBegin = { begin(until: $0) } }()
 
-  /// While a link is at work no deadline passes; the time goes on when the work is done.
-  private static func passTime(until isOver: @escaping @MainActor () -> Bool) {
+  private let isOver: @MainActor () -> Bool
+  private var observation: AnyObject?
+  private var isPassing = false
+
+  private init(until isOver: @escaping @MainActor () -> Bool) {
+    self.isOver = isOver
+  }
+
+  private static func begin(until isOver: @escaping @MainActor () -> Bool) {
+    let time = LinkTime(until: isOver)
+    time.observation = HeadlessRunLoop.main.observeIdle { time.pass() }
+  }
+
+  private func pass() {
+    if isOver() { observation = nil }
+    if observation == nil || isPassing { return }
+    isPassing = true
     Task {
       await Platform.passTime(upToDeadlines: { !LinkWaiting.isAtWork }, until: isOver)
-      if !isOver(), LinkWaiting.isAtWork { LinkWaiting.atRest { passTime(until: isOver) } }
+      isPassing = false
     }
   }
 }
+
+#endif

@@ -27,7 +27,6 @@ public final class TestWindow: UIWindow, CoordinatorNaming {
     _ = FlowIssues.fail
     FlowIssues.tellMissed()
     _ = HoldingOwners.install
-    _ = LinkTime.install
     _ = FlowCoverage.fromEnvironment
     scene = Platform.makeScene()
     super.init(windowScene: scene)

@@ -1,14 +1,18 @@
 #if os(Linux)
 
+import Foundation
 import Holdfast
 import HoldfastTesting
 import Testing
 
 /// What is on its way through other threads is waited for.
+///
+/// A machine at rest shows little: `HOLDFAST_TIMES=10000` beside busy processes does.
 @MainActor
 @Suite(.oneAtATime)
 struct OnTheirWayTests {
-  private static let times = 300
+  private static let times =
+    ProcessInfo.processInfo.environment["HOLDFAST_TIMES"].flatMap { Int($0) } ?? 300
 
   @Test
   func `an event that a screen listens to is handled after settling`() async {
@@ -68,6 +72,55 @@ struct OnTheirWayTests {
       flow.cancel()
       await settle()
     }
+  }
+
+  @MainActor
+  private final class Drafts {
+    func mayLeave(_ flow: Flow<Void>) async -> LeavingAnswer {
+      for question in ["Discard?", "Really?"] {
+        let answer = await flow.choose(
+          question,
+          [AlertOption("Yes", .destructive, true), AlertOption("No", .cancel, false)]
+        )
+        if answer.value != true { return .stay }
+      }
+      return .leave
+    }
+  }
+
+  @Test
+  func `a guard's second question is there after settling`() async throws {
+    let root = UIViewController()
+    let window = TestWindow(rootViewController: root)
+    await window.settle()
+    var missed = 0
+    for _ in 0..<Self.times {
+      let flow = Flow<Void>(.sheet(over: root)) { _ in }
+      let draft = UIViewController()
+      draft.guardLeaving(for: Drafts()) { [weak flow] drafts, _ in
+        guard let flow else { return .leave }
+        return await drafts.mayLeave(flow)
+      }
+      draft.keepAlive(flow)
+      flow.show(draft, animated: false)
+      await settle()
+      UserAction.dragDown(draft).finish()
+      await settle()
+      for question in ["Discard?", "Really?"] {
+        guard window.frontScreen?.title == question else {
+          missed += 1
+          break
+        }
+        UserAction.tap("Yes", in: window.frontScreen)
+        await settle()
+      }
+      if root.presentedViewController != nil {
+        missed += 1
+        root.dismiss(animated: false)
+        await settle()
+      }
+    }
+    #expect(missed == 0)
   }
 }
 

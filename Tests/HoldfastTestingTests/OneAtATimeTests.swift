@@ -1,5 +1,6 @@
-import HoldfastTesting
 import Testing
+
+@testable import HoldfastTesting
 
 /// Two suites whose tests may not run at the same time, one of them with a suite in it that has the
 /// trait, too.
@@ -36,6 +37,50 @@ struct OneAtATimeTests {
       #expect(Begun.count == 1)
       await OneAtATimeTests.run()
     }
+  }
+}
+
+/// What a window says of another test's.
+@MainActor
+@Suite(.oneAtATime)
+struct SharedScreenTests {
+  private static var earlier: SharedScreen?
+
+  /// Another case is as good as another test; only a running test knows which it is.
+  @Test(.serialized, arguments: [1, 2])
+  func `windows of two tests at a time are one failure, which names the trait`(
+    number: Int
+  ) async throws {
+    if number == 1 {
+      Self.earlier = .current
+      return
+    }
+    let earlier = try #require(Self.earlier)
+    let windows = (
+      TestWindow(rootViewController: nil, of: earlier),
+      TestWindow(rootViewController: nil, of: earlier)
+    )
+    defer { SharedScreen.isReported = false }
+
+    let said = await messages {
+      _ = TestWindow()
+      _ = TestWindow()
+    }
+
+    withExtendedLifetime(windows) {}
+    #expect(said.count == 1)
+    let words = [
+      "makes a TestWindow while one of ", "(OneAtATimeTests.swift:", "@Suite(.oneAtATime)",
+    ]
+    for words in words { #expect(said.first?.contains(words) == true, "\(said)") }
+  }
+
+  @Test
+  func `several windows of one test are none`() async {
+    let first = TestWindow()
+    let second = TestWindow()
+    await settle()
+    withExtendedLifetime((first, second)) {}
   }
 }
 

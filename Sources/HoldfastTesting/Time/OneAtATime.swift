@@ -5,7 +5,8 @@ import Testing
 /// There is one main run loop and one clock: a test that settles moves every transition there is.
 /// Swift Testing interleaves main-actor tests wherever they wait, and `.serialized` orders only the
 /// tests of one suite; this orders all that carry the trait, and begins the tests of a suite one by one.
-/// XCTest needs nothing of the kind.
+/// XCTest needs nothing of the kind. A ``TestWindow`` that is made while another test has one open fails its
+/// test, once in a run, and names this trait.
 ///
 /// A test that waits for ten seconds while nothing moves, as for an alert that nothing taps, fails with
 /// what is on display; its task is cancelled and its windows are closed, so what it waited for ends. Where that

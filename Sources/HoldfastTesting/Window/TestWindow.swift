@@ -10,7 +10,8 @@ import HoldfastLinks
 /// let result = await window.open(link)
 /// ```
 ///
-/// Screens get their callbacks only in a window that is seen. Give each test one of its own. The window
+/// Screens get their callbacks only in a window that is seen. Give each test one of its own; one that is made
+/// while another test has one open is a failure, see ``OneAtATime``. The window
 /// goes with the last reference to it, or when ``close()`` is called: what is presented is dismissed and
 /// the root is let go, in the turns that follow. Made in the body of ``expectFreed(file:line:_:)``, or in a
 /// test that has ``OneAtATime``, ``FreesFlows`` or tracks for leaks, it is closed when that is over, whoever
@@ -23,7 +24,11 @@ public final class TestWindow: UIWindow, CoordinatorNaming {
   /// Makes a window that shows `rootViewController`, and shows it.
   ///
   /// The root's `viewDidAppear` comes a turn later; see ``settle(file:line:)``.
-  public init(rootViewController: UIViewController? = nil) {
+  public convenience init(rootViewController: UIViewController? = nil) {
+    self.init(rootViewController: rootViewController, of: .current)
+  }
+
+  init(rootViewController: UIViewController?, of test: SharedScreen) {
     _ = FlowIssues.fail
     FlowIssues.tellMissed()
     _ = HoldingOwners.install
@@ -34,7 +39,8 @@ public final class TestWindow: UIWindow, CoordinatorNaming {
     self.rootViewController = rootViewController
     makeKeyAndVisible()
     Self.open.removeAll { $0.window == nil }
-    Self.open.append(WeakWindow(window: self, number: Self.count))
+    test.expectToBeAlone(beside: Self.open.filter { $0.window?.isClosed == false }.map(\.test))
+    Self.open.append(WeakWindow(window: self, number: Self.count, test: test))
     Self.count += 1
   }
 
@@ -82,6 +88,7 @@ public final class TestWindow: UIWindow, CoordinatorNaming {
   private struct WeakWindow {
     weak var window: TestWindow?
     let number: Int
+    let test: SharedScreen
   }
 
   private static var open: [WeakWindow] = []

@@ -1,0 +1,40 @@
+import Testing
+
+/// Sees that two tests have a window at the same time: both move whatever the other has on display.
+@MainActor
+struct SharedScreen {
+  /// The test that runs, and its arguments; nil in XCTest, which runs one test at a time.
+  let test: Test?
+  private let testCase: Test.Case?
+
+  /// The test that runs.
+  static var current: Self { Self(test: .current, testCase: .current) }
+
+  static var isReported = false
+
+  /// Fails the running test for the first window of another one; once, since all that follows has this cause.
+  func expectToBeAlone(beside others: [SharedScreen]) {
+    guard !Self.isReported, let message = others.lazy.compactMap(problem).first, let test else {
+      return
+    }
+    Self.isReported = true
+    Issue.record(Comment(rawValue: message), sourceLocation: test.sourceLocation)
+  }
+
+  /// What is wrong if `other` has a window on display; nil if it is the same test.
+  func problem(beside other: SharedScreen) -> String? {
+    guard let test, let before = other.test, !isSame(as: other) else { return nil }
+    return
+      "\(test.name) makes a TestWindow while one of \(before.name) (\(before.sourceLocation.fileName):"
+      + "\(before.sourceLocation.line)) is open. Tests that run at the same time share one main run loop and one "
+      + "clock, so each moves what the other shows, and other failures may have this cause. Give both suites "
+      + ".oneAtATime: @Suite(.oneAtATime). If \(before.name) is over, something holds its window; close() it there."
+  }
+
+  private func isSame(as other: SharedScreen) -> Bool {
+    guard test?.id == other.test?.id else { return false }
+    // Cases have no public identity; this is rarely asked.
+    return !(test?.isParameterized ?? false)
+      || "\(testCase as Any)" == "\(other.testCase as Any)"
+  }
+}

@@ -117,16 +117,115 @@ struct FlowCoverageTests {
       let later = await Flow<[Int: String]>.run(.sheet(over: feed)) {
       """.utf8
     ).write(to: folder.appendingPathComponent("List.swift"))
-    var row = CoverageRow(name: "Flow<Int>")
-    row.path = folder.appendingPathComponent("List.swift").path
+    let source = SourceFlows(in: [("App", folder.path)]).lines
 
     let made = CallSite(fileID: "App/List.swift", line: 3)
-    let unmade = UnmadeFlows(besides: [made: row]).names
-
-    #expect(unmade == [CallSite(fileID: "App/List.swift", line: 5): "Flow<[Int: String]>"])
-    let table = CoverageTable([made: row], unmade)
+    let unmade = CallSite(fileID: "App/List.swift", line: 5)
+    #expect(Set(source.keys) == [made, unmade])
+    #expect(source[unmade]?.name == "Flow<[Int: String]>")
+    let table = CoverageTable(
+      [made: CoverageRow(name: "Flow<Int>")],
+      source.filter { $0.key != made }.mapValues(\.name)
+    )
     #expect(table.text.contains("Flow<[Int: String]>, not made  App/List.swift:5"))
     #expect(table.text.contains("Places that no test reached: 1 (not made)."))
+  }
+
+  /// The app's source as far as it makes flows.
+  private func withSource(_ text: String, _ body: (SourceFlows) -> Void) throws {
+    let folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("App-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try Data(text.utf8).write(to: folder.appendingPathComponent("List.swift"))
+    body(SourceFlows(in: [("App", folder.path)]))
+  }
+
+  @Test
+  func `a flow made for an exit stands for the line of its type, place and coordinator`() throws {
+    let test = CallSite(fileID: "AppTests/ListTests.swift", line: 9)
+    func line(
+      _ place: Exit.Place,
+      _ type: String,
+      _ coordinator: String,
+      in flows: SourceFlows
+    )
+      -> UInt?
+    {
+      flows.line(
+        for: StandIn(site: test, place: place, type: type),
+        keeping: [coordinator]
+      )?.line
+    }
+    try withSource(
+      """
+      let draft = Flow<String>(.sheet(over: feed)) { _ in }
+      DraftCoordinator(flow: draft).start()
+      let read = Flow<Void>(.push(onto: stack)) { _ in }
+      ReaderCoordinator(flow: read).start()
+      SettingsCoordinator(
+        flow: Flow(
+          .push(onto: stack)) { _ in }
+      ).start()
+      let again = Flow<Void>(.modal(over: feed)) { _ in }
+      ReaderCoordinator(flow: again).start()
+      let third = Flow<Void>(place)
+      ReaderCoordinator(flow: third).start()
+      """
+    ) { flows in
+      #expect(line(.sheet, "Flow<String>", "DraftCoordinator", in: flows) == 1)
+      #expect(line(.push, "Flow<String>", "DraftCoordinator", in: flows) == nil)
+      #expect(line(.sheet, "Flow<Int>", "DraftCoordinator", in: flows) == nil)
+      #expect(line(.sheet, "Flow<String>", "Draft", in: flows) == nil)
+      #expect(line(.push, "Flow<Int>", "SettingsCoordinator", in: flows) == 6)
+      // One of two.
+      #expect(line(.push, "Flow<Void>", "ReaderCoordinator", in: flows) == nil)
+      #expect(line(.tab, "Flow<Void>", "ReaderCoordinator", in: flows) == 11)
+    }
+  }
+
+  /// Of this file, whose line is the test's.
+  private final class ListCoordinator {
+    let flow: Flow<Int>
+    init(_ flow: Flow<Int>) { self.flow = flow }
+  }
+
+  @Test
+  func `the table at the end has a flow made for an exit at the app's line`() async throws {
+    try await recording {
+      try await expectFreed(by: .swipeBack) { placement, leaks, onEnd in
+        let coordinator = leaks.track(
+          ListCoordinator(
+            Flow<Int>(placement, line: 9, onEnd: onEnd)
+          )
+        )
+        let screen = UIViewController()
+        screen.keepAlive(coordinator)
+        coordinator.flow.show(screen)
+        await settle()
+        let inner = Flow<Void>(.push(onto: screen.navigationController ?? UINavigationController()))
+        inner.show(UIViewController())
+        await settle()
+        inner.cancel()
+        await settle()
+      }
+    }
+    let folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("App-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try Data("let c = ListCoordinator(Flow<Int>(.push(onto: stack)))".utf8)
+      .write(to: folder.appendingPathComponent("List.swift"))
+
+    #expect(record.table.text.contains("\(#fileID):9 "))
+    let whole = record.wholeTable(besides: [("App", folder.path)]).text
+    #expect(!whole.contains("\(#fileID):9 "), "\(whole)")
+    #expect(
+      whole.split(separator: "\n").contains {
+        $0.hasPrefix("Flow<Int>  ") && $0.contains("App/List.swift:1 ")
+      },
+      "\(whole)"
+    )
   }
 
   @Test

@@ -7,13 +7,14 @@ import Holdfast
 /// the console gets the table by `atexit`. The file is written whenever there is something new, too: it is
 /// there when the process is killed.
 ///
-/// Invariant of `@unchecked`: the lock is held wherever `rows` and `file` are read or written. They are
+/// Invariant of `@unchecked`: the lock is held wherever `rows`, `standIns` and `file` are read or written. They are
 /// written on the main actor, and read when the process ends on whatever thread that does.
 final class CoverageRecord: @unchecked Sendable {
   static let main = CoverageRecord()
 
   private let lock = NSLock()
   private var rows: [CallSite: CoverageRow] = [:]
+  private var standIns: [StandIn: StandInRow] = [:]
   private var file: CoverageFile?
 
   /// Prints and writes the table when the process ends; called once.
@@ -27,15 +28,24 @@ final class CoverageRecord: @unchecked Sendable {
     lock.withLock { change(&rows[site, default: CoverageRow()]) }
   }
 
-  var table: CoverageTable { CoverageTable(all) }
+  /// Changes what is known of flows that stand in for the app's.
+  func change<Result>(_ standIn: StandIn, _ change: (inout StandInRow) -> Result) -> Result {
+    lock.withLock { change(&standIns[standIn, default: StandInRow()]) }
+  }
+
+  /// Those that stand in for another line are where they were made: the source is read at the end.
+  var table: CoverageTable { CoverageTable(rows { $0.site }) }
 
   func write() {
     write(table)
   }
 
-  /// With what other processes of the run have recorded.
-  private var all: [CallSite: CoverageRow] {
-    let (rows, file) = lock.withLock { (self.rows, self.file) }
+  /// With what stands in for other lines at those, and with what other processes of the run have recorded.
+  private func rows(placing place: (StandIn) -> CallSite) -> [CallSite: CoverageRow] {
+    var (rows, standIns, file) = lock.withLock { (self.rows, self.standIns, self.file) }
+    for (standIn, known) in standIns {
+      rows[place(standIn), default: CoverageRow()].merge(known.row)
+    }
     guard let file else { return rows }
     return rows.merging(file.before) { own, other in
       var merged = own
@@ -44,17 +54,44 @@ final class CoverageRecord: @unchecked Sendable {
     }
   }
 
+  /// The table with each flow that stands in for one of the app's at the app's line, and with the lines
+  /// that no test came to.
+  ///
+  /// - Parameter folders: Modules whose source is read as well, and where that is.
+  /// - Returns: The table; the source is read for it.
+  func wholeTable(besides folders: [(module: String, folder: String)] = []) -> CoverageTable {
+    let (rows, standIns) = lock.withLock { (self.rows, self.standIns) }
+    let files = rows.merging(standIns.map { ($0.site, $1.row) }) { row, _ in row }
+    let source = SourceFlows(
+      in: files.compactMap { site, row in row.path.map { (site.module, Self.folder(of: $0)) } }
+        + standIns.values.flatMap(\.folders).map { ($0.key, $0.value) } + folders
+    )
+    let whole = self.rows { standIn in
+      let known = standIns[standIn]
+      return source.line(for: standIn, keeping: known?.coordinators ?? []) ?? standIn.site
+    }
+    let made = Set(standIns.keys.map(\.site)).union(whole.keys)
+    let unmade = source.lines.filter { !made.contains($0.key) }.mapValues(\.name)
+    return CoverageTable(whole, unmade)
+  }
+
+  private static func folder(of path: String) -> String {
+    URL(fileURLWithPath: path).deletingLastPathComponent().path
+  }
+
   private func write(_ table: CoverageTable) {
     let file = lock.withLock { self.file }
     file?.write(table.markdown)
   }
 
   private func end() {
-    guard !lock.withLock({ self.rows.isEmpty }) else { return }
-    let rows = all
-    // What no test has made is looked for once, at the end.
-    let table = CoverageTable(rows, UnmadeFlows(besides: rows).names)
+    guard !lock.withLock({ self.rows.isEmpty && self.standIns.isEmpty }) else { return }
+    let table = wholeTable()
     write(table)
     FileHandle.standardOutput.write(Data("\n\(table.text)\n".utf8))
   }
+}
+
+extension CallSite {
+  var module: String { String(fileID.prefix { $0 != "/" }) }
 }

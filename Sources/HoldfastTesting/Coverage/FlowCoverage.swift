@@ -20,6 +20,10 @@ import HoldfastDiagnostics
 /// known to be one. "Not made" is a line that makes flows and that no test came to; it is looked for in the
 /// files around the others at the end, where the source is at hand.
 ///
+/// A flow that a test makes for ``expectFreed(by:expecting:answering:file:line:_:afterExit:)`` counts for the app's
+/// line: the one that makes a flow of the same type in the same kind of place, and names a coordinator that
+/// the flow's first screen keeps. Where there is no such line, or more than one, it has the test's.
+///
 /// The process holds the record until it ends; it has values only and keeps no flow alive.
 @preconcurrency @MainActor
 public enum FlowCoverage {
@@ -54,29 +58,86 @@ public enum FlowCoverage {
     record(writingTo: value == "1" ? nil : value)
   }()
 
+  // MARK: Hearing
+
+  /// The exit that a flow is started for, while a test starts it.
+  private static var trial: (place: Exit.Place, file: String)?
+  /// Those that stand in for the app's and have not ended.
+  private static var standIns: [ObjectIdentifier: StandIn] = [:]
+
+  /// Runs `body`, in which a test starts a flow as the app would; the first that `file` makes stands in for the
+  /// app's.
+  static func standingIn<Value>(
+    at place: Exit.Place,
+    in file: StaticString,
+    _ body: @MainActor () async throws -> Value
+  ) async rethrows -> Value {
+    trial = (place, URL(fileURLWithPath: "\(file)").lastPathComponent)
+    defer { trial = nil }
+    return try await body()
+  }
+
   static func hear(_ event: FlowEvent, in record: CoverageRecord) {
     let site = CallSite(fileID: event.fileID, line: event.line)
+    func change<Result>(_ body: (inout CoverageRow) -> Result) -> Result {
+      guard let standIn = event.id.flatMap({ standIns[$0] }) else {
+        return record.change(site, body)
+      }
+      return record.change(standIn) { body(&$0.row) }
+    }
     switch event.kind {
     case .started:
-      record.change(site) { $0.name = event.name }
+      if let flow = flow(of: event) { beStandIn(flow, at: site) }
+      change { $0.name = event.name }
     case .shown:
-      let flow = FlowCore.all.first { ObjectIdentifier($0) == event.id }
-      guard let flow, let place = flow.placeOfFirstScreen else { return }
+      guard let flow = flow(of: event), let place = flow.placeOfFirstScreen else { return }
+      if let standIn = standIns[ObjectIdentifier(flow)] { note(flow, standIn, in: record) }
       let isValueless = flow.isValueless
       let path = SourceFile.path(of: site.fileID)
-      record.change(site) { row in
+      change { row in
         row.path = path
         row.add(place, isValueless: isValueless)
       }
     case .ended(_, let cause):
-      if record.change(site, { $0.count(cause) }) { record.write() }
+      if change({ $0.count(cause) }) { record.write() }
+      if let id = event.id { standIns[id] = nil }
     case .waiting, .issue:
       break
+    }
+  }
+
+  private static func flow(of event: FlowEvent) -> FlowCore? {
+    FlowCore.all.first { ObjectIdentifier($0) == event.id }
+  }
+
+  private static func beStandIn(_ flow: FlowCore, at site: CallSite) {
+    guard let trial, site.fileID.hasSuffix("/\(trial.file)") else { return }
+    self.trial = nil
+    standIns[ObjectIdentifier(flow)] = StandIn(site: site, place: trial.place, type: flow.type)
+  }
+
+  /// Notes what the app's line has in common with the test's.
+  private static func note(_ flow: FlowCore, _ standIn: StandIn, in record: CoverageRecord) {
+    guard let screen = flow.screens.first?.screen else { return }
+    for coordinator in HoldingOwners.coordinators(of: screen) {
+      let type: Any.Type = Swift.type(of: coordinator)
+      let module = String(String(reflecting: type).prefix { $0 != "." })
+      let folder = SourceFile.folder(of: module)
+      record.change(standIn) {
+        $0.coordinators.insert("\(type)")
+        if let folder { $0.folders[module] = folder }
+      }
     }
   }
 }
 
 extension FlowCore {
+  /// `Flow<Draft>`, whatever the flow is named.
+  fileprivate var type: String {
+    let values = "\(Swift.type(of: self))".drop { $0 != "<" }
+    return values == "<()>" ? "Flow<Void>" : "Flow\(values)"
+  }
+
   /// The kind of place its first screen is in, if exits are listed for that.
   fileprivate var placeOfFirstScreen: Exit.Place? {
     guard let screen = screens.first, let controller = screen.controller else { return nil }

@@ -90,7 +90,9 @@ package struct ExitTrial {
     }
     try await leave { stage, leaks in
       guard let placement = await stage.placement(file: file, line: line) else { return }
-      try await start(placement, leaks) { told.append("\($0)") }
+      try await FlowCoverage.standingIn(at: exit.place, in: file) {
+        try await start(placement, leaks) { told.append("\($0)") }
+      }
     } ifNothingIsShown: {
       told.isEmpty ? [] : ["onEnd got \(list(told))"]
     } whileItStays: {

@@ -21,6 +21,14 @@ enum SourceFile {
     return path
   }
 
+  /// The folder of a module's source, if exactly one in the test's project is called so.
+  static func folder(of module: String) -> String? {
+    if let known = found[module] { return known }
+    let path = test.flatMap { searchFolder(of: module, in: project(of: URL(fileURLWithPath: $0))) }
+    found[module] = .some(path)
+    return path
+  }
+
   /// The outermost folder around the test that has a repository, or else a package or a project.
   private static func project(of test: URL) -> URL {
     var folder = test.deletingLastPathComponent()
@@ -39,6 +47,23 @@ enum SourceFile {
   private static func search(for fileID: String, in project: URL) -> String? {
     let name = URL(fileURLWithPath: fileID).lastPathComponent
     let module = fileID.prefix { $0 != "/" }
+    let candidates = all(named: name, in: project)
+    let inModule = candidates.filter { $0.contains("/\(module)/") }
+    if inModule.count == 1 { return inModule[0] }
+    return candidates.count == 1 ? candidates[0] : nil
+  }
+
+  private static func searchFolder(of module: String, in project: URL) -> String? {
+    let folders = all(named: module, in: project).filter { path in
+      var isFolder: ObjCBool = false
+      return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
+        && isFolder.boolValue
+    }
+    return folders.count == 1 ? folders[0] : nil
+  }
+
+  /// The files and folders of that name.
+  private static func all(named name: String, in project: URL) -> [String] {
     let files = FileManager.default.enumerator(
       at: project,
       includingPropertiesForKeys: nil,
@@ -51,9 +76,7 @@ enum SourceFile {
       if others.contains(file.lastPathComponent) { files?.skipDescendants() }
       if file.lastPathComponent == name { candidates.append(file.path) }
     }
-    let inModule = candidates.filter { $0.contains("/\(module)/") }
-    if inModule.count == 1 { return inModule[0] }
-    return candidates.count == 1 ? candidates[0] : nil
+    return candidates
   }
 
   /// What is not the project's own.

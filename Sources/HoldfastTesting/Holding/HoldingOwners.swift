@@ -33,11 +33,16 @@ enum HoldingOwners {
 
   /// The coordinators that `screen` keeps, those included that only its closures hold.
   static func kept(by screen: UIViewController) -> [KeptObject] {
-    var kept = Owners.objects(of: screen).map { KeptObject($0) }
+    coordinators(of: screen).map { KeptObject($0) }
+  }
+
+  /// The same as objects.
+  static func coordinators(of screen: UIViewController) -> [AnyObject] {
+    var kept = Owners.objects(of: screen)
     for flow in FlowCore.all(of: screen) {
-      guard let object = coordinator(of: screen, with: flow), !kept.contains(object) else {
-        continue
-      }
+      guard let object = coordinator(of: screen, with: flow),
+        !kept.contains(where: { $0 === object })
+      else { continue }
       kept.append(object)
     }
     return kept
@@ -47,7 +52,7 @@ enum HoldingOwners {
   private static func coordinator(
     of screen: UIViewController,
     with core: FlowCore
-  ) -> KeptObject? {
+  ) -> AnyObject? {
     guard core.flowIsAlive else { return nil }
     let core = HeapObject(core)
     var search = ReferenceWalk.throughUIKit
@@ -55,7 +60,7 @@ enum HoldingOwners {
     guard let flow, let holder = search.path(to: flow).last?.holder,
       case .instance = holder.kind, !(holder.object is UIResponder)
     else { return nil }
-    return KeptObject(holder.object)
+    return holder.object
   }
 }
 

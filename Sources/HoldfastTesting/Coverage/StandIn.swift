@@ -1,0 +1,61 @@
+import Foundation
+import Holdfast
+
+/// A flow that a test makes for `expectFreed(by:)`, where the app has a line that makes such a flow.
+struct StandIn: Hashable, Sendable {
+  /// The test's line.
+  let site: CallSite
+  let place: Exit.Place
+  /// The flow's type, `Flow<Draft>`.
+  let type: String
+}
+
+/// What is known of flows that stand in for those of the app.
+struct StandInRow: Sendable {
+  var row = CoverageRow()
+  /// The types of the coordinators that their first screens keep.
+  var coordinators: Set<String> = []
+  /// Where the coordinators' modules have their source, by the modules' names.
+  var folders: [String: String] = [:]
+}
+
+extension SourceFlows {
+  /// The line that `standIn` stands for; nil if there is none, or more than one.
+  ///
+  /// It makes a flow of the same type in the same kind of place, and names one of the coordinators there.
+  func line(for standIn: StandIn, keeping coordinators: Set<String>) -> CallSite? {
+    let candidates = lines.filter { site, line in
+      site.module != standIn.site.module && line.makes(standIn.type)
+        && line.mayBe(in: standIn.place)
+        && coordinators.contains { line.names($0) }
+    }
+    return candidates.count == 1 ? candidates.keys.first : nil
+  }
+}
+
+extension SourceFlows.Line {
+  /// A type may be written in other words than the compiler's: `[Int]`, `Int?`.
+  fileprivate func makes(_ type: String) -> Bool {
+    name == type || name == "Flow" || name.contains { "[?".contains($0) }
+  }
+
+  fileprivate func names(_ type: String) -> Bool {
+    let word = "\\b\(NSRegularExpression.escapedPattern(for: type))\\b"
+    return surroundings.range(of: word, options: .regularExpression) != nil
+  }
+
+  /// Whether the call says no place that exits are listed for, or this one.
+  fileprivate func mayBe(in place: Exit.Place) -> Bool {
+    guard arguments.hasPrefix(".") || arguments.hasPrefix("Placement.") else { return true }
+    let words = arguments.drop { $0 != "." }.dropFirst().prefix { $0.isLetter }
+    switch words {
+    case "push": return place == .push
+    case "sheet", "popover": return place == .sheet || place == .halfSheet
+    case "modal": return [.sheet, .halfSheet, .fullScreen].contains(place)
+    case "root": return place == .root || place == .stackRoot
+    case "tab": return place == .tab
+    case "window": return place == .window
+    default: return false
+    }
+  }
+}

@@ -5,7 +5,7 @@ import Testing
 
 /// Very many shows (R10): what they cost grows in proportion to their number.
 ///
-/// How long they take is in Docs/Performance.md. Here it is counted how often UIKit is asked.
+/// How long they take is in Docs/Contributors/Performance.md. Here it is counted how often UIKit is asked.
 @MainActor
 @Suite(.oneAtATime)
 struct ManyShowsTests {

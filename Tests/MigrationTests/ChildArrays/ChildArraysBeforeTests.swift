@@ -77,7 +77,7 @@ struct ChildArraysBeforeTests {
   func `two screens left at once leave the coordinator in the array`() async throws {
     try await expectKnownLeak(
       "didShow is told of the top screen only, so childDidFinish is not called.",
-      quotedIn: "Migrating-ChildArrays",
+      quotedIn: "ChildArrays",
       saying: "It is held by MainCoordinator:",
       ".childCoordinators[0] → BuyFoodCoordinator",
       "Have MainCoordinator let go of it in the flow's onEnd"
@@ -115,7 +115,7 @@ struct ChildArraysBeforeTests {
   func `kept by its screen, a coordinator that holds its stack leaks with the root`() async throws {
     try await expectKnownLeak(
       "navigationController is strong.",
-      quotedIn: "Migrating-ChildArrays",
+      quotedIn: "ChildArrays",
       saying: "It is in a cycle:",
       "keepAlive → CreateAccountCoordinator",
       "CreateAccountCoordinator.navigationController keeps a screen, which is above it."

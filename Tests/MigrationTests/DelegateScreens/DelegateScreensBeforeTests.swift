@@ -85,7 +85,7 @@ struct DelegateScreensBeforeTests {
   func `a screen that was left stays with the router`() async throws {
     try await expectKnownLeak(
       "The router keeps the screen, for a message that is never sent.",
-      quotedIn: "Migrating-DelegateScreens",
+      quotedIn: "DelegateScreens",
       saying: "It is held by Router:",
       ".contacts → ContactsViewController",
       "Router.contacts keeps a screen, which is above it. Make it weak."

@@ -97,7 +97,7 @@ struct DelegateScreensMixedTests {
     }
     try await expectKnownLeak(
       "contacts is strong.",
-      quotedIn: "Migrating-DelegateScreens",
+      quotedIn: "DelegateScreens",
       saying: "ShareCoordinator\n    .contacts → ContactsViewController\n",
       "keepAlive → ShareCoordinator",
       "ShareCoordinator.contacts keeps a screen, which is above it. Make it weak."

@@ -133,7 +133,7 @@ struct RecipeTests {
     let reported = await issues { UserAction.tapBack(in: stack) }
 
     #expect(reported.count == 1)
-    for page in ["Migrating", "Migrating-ChildArrays"] {
+    for page in ["Migrating", "ChildArrays"] {
       try expectQuoted(reported.first?.message, in: page)
     }
   }

@@ -83,7 +83,7 @@ struct RouterTreeBeforeTests {
   func `a closed window leaves its whole tree`() async throws {
     try await expectKnownLeak(
       "notificationAction captures the parent strongly.",
-      quotedIn: "Migrating-RouterTree",
+      quotedIn: "RouterTree",
       saying: "It is in a cycle:",
       ".childCoordinators[0] → RidesCoordinator",
       ".notificationAction → closure #1 in Coordinator.register(_:)",
@@ -105,7 +105,7 @@ struct RouterTreeBeforeTests {
   func `a node that holds the stack, kept by its screen, leaks with the root`() async throws {
     try await expectKnownLeak(
       "navigationController is strong.",
-      quotedIn: "Migrating-RouterTree",
+      quotedIn: "RouterTree",
       saying: "It is in a cycle:",
       "RideCoordinator.navigationController keeps a screen, which is above it. Make it weak."
     ) { leaks in

@@ -45,7 +45,7 @@ struct RouterWithCompletionsBeforeTests {
   func `two screens left at once leave screen and coordinator behind`() async throws {
     try await expectKnownLeak(
       "The completion of a screen below the top never runs.",
-      quotedIn: "Migrating-RouterWithCompletions",
+      quotedIn: "RouterWithCompletions",
       saying: ".completions[0].key → ParcelViewController “4 Mill Lane”",
       "AppRouter.completions[0].key keeps a screen, which is above it. Take it out"
     ) { leaks in
@@ -66,7 +66,7 @@ struct RouterWithCompletionsBeforeTests {
   func `a sheet dragged down leaves its coordinator among the dependencies`() async throws {
     try await expectKnownLeak(
       "Nobody tells the coordinator that its sheet is gone, so finishFlow is not called.",
-      quotedIn: "Migrating-RouterWithCompletions",
+      quotedIn: "RouterWithCompletions",
       saying: "It is held by ParcelsCoordinator:",
       ".childCoordinators[0] → SendCoordinator"
     ) { leaks in
@@ -85,7 +85,7 @@ struct RouterWithCompletionsBeforeTests {
   func `a finished flow is kept by its own closure`() async throws {
     try await expectKnownLeak(
       "finishFlow captures the coordinator it belongs to; one [weak send] was forgotten.",
-      quotedIn: "Migrating-RouterWithCompletions",
+      quotedIn: "RouterWithCompletions",
       saying: "It is in a cycle:",
       "SendCoordinator\n    .finishFlow → closure #1 in ParcelsCoordinator.send()",
       "captures → SendCoordinator"

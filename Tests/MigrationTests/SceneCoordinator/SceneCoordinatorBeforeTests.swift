@@ -107,7 +107,7 @@ struct SceneCoordinatorBeforeTests {
   func `a closed window is not freed`() async throws {
     try await expectKnownLeak(
       "The view model holds the coordinator, which holds its screen.",
-      quotedIn: "Migrating-SceneCoordinator",
+      quotedIn: "SceneCoordinator",
       saying: "It is in a cycle:",
       ".coordinator → SceneCoordinator",
       ".currentViewController → RecipeViewController"

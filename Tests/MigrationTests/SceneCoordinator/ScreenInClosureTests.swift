@@ -12,7 +12,7 @@ struct ScreenInClosureTests {
   func `a screen in its own closure is never freed`() async throws {
     try await expectKnownLeak(
       "The view model's closure holds the screen that holds the view model.",
-      quotedIn: "Migrating-SceneCoordinator",
+      quotedIn: "SceneCoordinator",
       saying: "It is in a cycle:",
       ".onSave → closure #1 in EditRecipeCoordinator.makeEditor()",
       "The closure keeps a screen."

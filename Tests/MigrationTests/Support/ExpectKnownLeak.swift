@@ -7,7 +7,7 @@ import Testing
 ///
 /// - Parameters:
 ///   - why: Why the style leaks here.
-///   - page: The page of `Docs` that quotes the message, as in `Migrating-ChildArrays`.
+///   - page: The example whose page quotes the message, as in `ChildArrays`.
 ///   - parts: What the message has to say, among other things.
 ///   - sourceLocation: The place of the caller.
 ///   - body: What leads to the leak.
@@ -33,9 +33,7 @@ func expectKnownLeak(
 
 /// What a page quotes as output.
 private func quotes(in page: String) throws -> [String] {
-  let docs = URL(fileURLWithPath: "\(#filePath)/../../../../Docs").standardizedFileURL
-  let text = try String(contentsOf: docs.appendingPathComponent("\(page).md"), encoding: .utf8)
-  return text.components(separatedBy: "```text\n").dropFirst().compactMap {
+  try text(of: page).components(separatedBy: "```text\n").dropFirst().compactMap {
     $0.components(separatedBy: "```").first.map(words)
   }
 }

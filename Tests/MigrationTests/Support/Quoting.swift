@@ -28,15 +28,21 @@ func issues(_ body: () async throws -> Void) async rethrows -> [FlowIssue] {
   return issues
 }
 
-/// Expects a page of `Docs` to quote a message, wherever it breaks its lines.
+/// Expects a page to quote a message, wherever it breaks its lines.
 func expectQuoted(
   _ message: String?,
   in page: String,
   sourceLocation: SourceLocation = #_sourceLocation
 ) throws {
-  let docs = URL(fileURLWithPath: "\(#filePath)/../../../../Docs").standardizedFileURL
-  let text = try String(contentsOf: docs.appendingPathComponent("\(page).md"), encoding: .utf8)
+  let text = try text(of: page)
   let message = message ?? "nothing was said"
   let isQuoted = words(of: text).contains(words(of: message))
   #expect(isQuoted, "\(page) does not say: \(message)", sourceLocation: sourceLocation)
+}
+
+/// The text of `Docs/Migrating.md`, or of the page beside an example, by the example's name.
+func text(of page: String) throws -> String {
+  let root = URL(fileURLWithPath: "\(#filePath)/../../../..").standardizedFileURL
+  let path = page == "Migrating" ? "Docs/Migrating.md" : "Examples/Migration/\(page)/README.md"
+  return try String(contentsOf: root.appendingPathComponent(path), encoding: .utf8)
 }

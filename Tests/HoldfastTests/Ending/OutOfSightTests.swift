@@ -291,6 +291,36 @@ struct OutOfSightTests {
     }
   }
 
+  @Test(arguments: [Placement.WhenBusy.above, .fail])
+  func `what declared work shows again comes above another flow's sheet, where it may`(
+    _ whenBusy: Placement.WhenBusy
+  ) async {
+    let stage = Stage()
+    let upload = Gate()
+    let place = Placement.sheet(over: stage.home, whenBusy: whenBusy)
+    let first = await stage.start("First", place)
+    if let coordinator = first.coordinator {
+      coordinator.flow.work {
+        await upload.opened()
+        coordinator.showNext()
+      }
+    }
+    UserAction.dragDown(stage.presentedStack).finish()
+    await settle()
+    await stage.start("Second", .sheet(over: stage.home))
+
+    await upload.letThrough()
+
+    if whenBusy == .above {
+      await stage.expect(ends: [], alive: ["First", "Second"])
+      #expect(stage.titles == ["Home", "Second 1", "First 2"])
+      stage.expectNoIssue()
+    } else {
+      await stage.expect(ends: ["First dismissed"], alive: ["Second"])
+      #expect(stage.issues.map(\.message).first?.contains("can't be shown") ?? false)
+    }
+  }
+
   @Test
   func `a screen that the app put somewhere itself and that ends its flow on release dismisses it`()
     async

@@ -259,6 +259,20 @@ struct WindowFlowEndTests {
   }
 
   @Test
+  func `P2: what is pushed in its root has left with it, whatever keeps the root`() async {
+    let stage = Stage()
+    await stage.start("Call", stage.ownWindow(wrapped: .inNavigationController), screens: 2)
+    var kept = stage.ownWindows.first?.rootViewController
+
+    stage.ownWindows.first?.isHidden = true
+
+    await stage.expect(ends: ["Call dismissed"], alive: ["Call"])
+    withExtendedLifetime(kept) {}
+    kept = nil
+    await stage.expect(ends: ["Call dismissed"])
+  }
+
+  @Test
   func `P2: it goes when no screen of its flow is in its root any more`() async {
     let stage = Stage()
     await stage.start("Call", stage.ownWindow(wrapped: .inNavigationController))

@@ -209,6 +209,7 @@ struct WindowFlowTests {
     isFirstFirst: Bool
   ) async {
     let stage = Stage()
+    let other = stage.otherWindow()
     await stage.start("First", stage.ownWindow())
     await stage.start("Second", stage.ownWindow())
     #expect(stage.ownRoots == ["First 1", "Second 1"])
@@ -224,31 +225,54 @@ struct WindowFlowTests {
     await stage.expect(ends: order.map { "\($0) finished(done)" })
     #expect(stage.window.isKeyWindow)
     #expect(stage.ownWindows.isEmpty)
+    other.windowScene = nil
   }
 
-  @Test
-  func `P3: the key goes back to the window that had it, whichever others there are`() async {
+  @Test(arguments: [true, false])
+  func `P3: the key goes back to the window that had it, whichever others there are`(
+    isHiddenByTheApp: Bool
+  ) async {
     let stage = Stage()
-    let other = UIWindow(windowScene: stage.scene)
-    other.rootViewController = ProbeScreen("Other")
-    other.isHidden = false
+    let other = stage.otherWindow()
+    await stage.start("Lock", stage.ownWindow())
+
+    if isHiddenByTheApp {
+      stage.ownWindows.first?.isHidden = true
+    } else {
+      stage.coordinator(named: "Lock")?.flow.finish(with: "done")
+    }
     await settle()
 
+    #expect(stage.ends == [isHiddenByTheApp ? "Lock dismissed" : "Lock finished(done)"])
+    #expect(stage.window.isKeyWindow)
+    other.windowScene = nil
+  }
+
+  @Test(arguments: [true, false])
+  func `P3: a window that is hidden, or in no scene any more, does not get the key again`(
+    isHidden: Bool
+  ) async {
+    let stage = Stage()
+    let before = stage.otherWindow()
+    before.makeKey()
     await stage.start("Lock", stage.ownWindow())
+    if isHidden { before.isHidden = true } else { before.windowScene = nil }
+    await settle()
+
     stage.coordinator(named: "Lock")?.flow.finish(with: "done")
     await stage.expect(ends: ["Lock finished(done)"])
 
+    #expect(!before.isKeyWindow)
     #expect(stage.window.isKeyWindow)
-    other.windowScene = nil
+    before.windowScene = nil
   }
 
   @Test
   func `P3: a window that the app has made the key window meanwhile stays it`() async {
     let stage = Stage()
-    let other = UIWindow(windowScene: stage.scene)
-    other.rootViewController = ProbeScreen("Other")
+    let other = stage.otherWindow()
     await stage.start("Lock", stage.ownWindow())
-    other.makeKeyAndVisible()
+    other.makeKey()
     await settle()
 
     stage.coordinator(named: "Lock")?.flow.finish(with: "done")

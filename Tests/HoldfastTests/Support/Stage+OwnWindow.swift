@@ -16,8 +16,18 @@ extension Stage {
   /// The stage's scene; the window is never without one.
   var scene: UIWindowScene { window.windowScene ?? UIWindowScene() }
 
-  /// The windows over the stage's own, in the order in which they came.
-  var ownWindows: [UIWindow] { scene.windows.filter { $0 !== window } }
+  /// The windows over the stage's own, in the order in which they came; without the app's other one.
+  var ownWindows: [UIWindow] {
+    scene.windows.filter { $0 !== window && $0.rootViewController?.title != "Other" }
+  }
+
+  /// Another window of the app's, on display over the stage's own.
+  func otherWindow() -> UIWindow {
+    let other = UIWindow(windowScene: scene)
+    other.rootViewController = ProbeScreen("Other")
+    other.isHidden = false
+    return other
+  }
 
   /// The titles of their roots' first screens.
   var ownRoots: [String] {

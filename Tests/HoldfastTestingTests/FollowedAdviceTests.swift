@@ -8,16 +8,18 @@ import Testing
 @Suite(.oneAtATime)
 struct FollowedAdviceTests {
   @MainActor
-  private final class Coordinator {
+  final class Coordinator {
     private let flow: Flow<Int>
     private var changes = 0
 
     init(_ flow: Flow<Int>) { self.flow = flow }
 
-    func show() {
+    @discardableResult
+    func show() -> OutputScreen {
       let screen = OutputScreen()
       screen.onNext = { self.changes += 1 }
       flow.show(screen)
+      return screen
     }
 
     func listens(to stream: AsyncStream<Int>) {
@@ -43,15 +45,234 @@ struct FollowedAdviceTests {
       }
     }
 
-    func looksLater() {
-      DispatchQueue.main.asyncAfter(deadline: .now() + 10_000) { [weak self] in self?.changes += 1 }
-    }
+    // MARK: What is not the flow's own
 
-    func startsATimer() -> Timer {
-      Timer.scheduledTimer(withTimeInterval: 10_000, repeats: true) { [weak self] _ in
-        MainActor.assumeIsolated { self?.changes += 1 }
+    func change() { changes += 1 }
+
+    /// As a task group and an async let do.
+    func asksChildren() {
+      flow.task {
+        await withTaskGroup(of: Void.self) { group in
+          group.addTask { try? await Task.sleep(nanoseconds: 10_000_000_000_000) }
+          async let other: Void? = try? Task.sleep(nanoseconds: 10_000_000_000_000)
+          _ = await other
+        }
+        self.changes += 1
       }
     }
+
+    /// A task-local value is held as long as the task.
+    func isATaskLocalValue() {
+      Visiting.$coordinator.withValue(self) {
+        _ = flow.task { try? await Task.sleep(nanoseconds: 10_000_000_000_000) }
+      }
+    }
+  }
+
+  private enum Visiting {
+    @TaskLocal static var coordinator: Coordinator?
+  }
+
+  /// What lives longer than the flow; a cure that needs its caller's `onEnd` ends there what was begun.
+  @MainActor
+  final class Ground {
+    var source: (any DispatchSourceTimer)?
+    var observer: (any NSObjectProtocol)?
+    let operations = OperationQueue()
+    let queue = DispatchQueue(label: "cures")
+    var timer: Timer?
+    let (stream, elements) = AsyncStream.makeStream(of: Int.self)
+    let button = UIButton()
+    var animator: UIViewPropertyAnimator?
+    var handler: (() -> Void)?
+    var list: [AnyObject] = []
+    weak var delegate: Coordinator?
+    static var last: Coordinator?
+    static weak var weakly: Coordinator?
+
+    init() {
+      operations.maxConcurrentOperationCount = 1
+      operations.isSuspended = true
+      queue.suspend()
+    }
+
+    func end() {
+      source?.cancel()
+      observer.map(NotificationCenter.default.removeObserver)
+      operations.cancelAllOperations()
+      operations.isSuspended = false
+      queue.resume()
+      timer?.invalidate()
+      elements.finish()
+      animator?.stopAnimation(true)
+      Self.last = nil
+    }
+  }
+
+  /// An advice of a report, followed.
+  struct Cure: Sendable, CustomTestStringConvertible {
+    let testDescription: String
+    let begin: @MainActor @Sendable (Coordinator, Ground) -> Void
+    let onEnd: @MainActor @Sendable (Ground) -> Void
+
+    init(
+      _ name: String,
+      onEnd: @escaping @MainActor @Sendable (Ground) -> Void = { _ in },
+      begin: @escaping @MainActor @Sendable (Coordinator, Ground) -> Void
+    ) {
+      testDescription = name
+      self.begin = begin
+      self.onEnd = onEnd
+    }
+  }
+
+  @MainActor
+  private static func timer(_ body: @escaping @MainActor @Sendable () -> Void) -> Timer {
+    Timer.scheduledTimer(withTimeInterval: 10_000, repeats: true) { _ in
+      MainActor.assumeIsolated { body() }
+    }
+  }
+
+  @MainActor
+  private static func source(
+    _ body: @escaping @MainActor @Sendable () -> Void
+  )
+    -> any DispatchSourceTimer
+  {
+    let source = DispatchSource.makeTimerSource(queue: .main)
+    source.schedule(deadline: .now() + 10_000)
+    source.setEventHandler { MainActor.assumeIsolated { body() } }
+    source.resume()
+    return source
+  }
+
+  @MainActor
+  private static func observer(
+    _ body: @escaping @MainActor @Sendable () -> Void
+  )
+    -> any NSObjectProtocol
+  {
+    NotificationCenter.default.addObserver(
+      forName: Notification.Name("HoldfastTestingTests.cure"),
+      object: nil,
+      queue: nil
+    ) { _ in MainActor.assumeIsolated { body() } }
+  }
+
+  nonisolated static let cures: [Cure] = [
+    Cure("a task group and an async let in flow.task") { coordinator, _ in
+      coordinator.asksChildren()
+    },
+    Cure("a task-local value of flow.task") { coordinator, _ in coordinator.isATaskLocalValue() },
+    Cure("a timer that captures weakly") { coordinator, ground in
+      ground.timer = timer { [weak coordinator] in coordinator?.change() }
+    },
+    Cure("delayed work that captures weakly") { coordinator, _ in
+      DispatchQueue.main.asyncAfter(deadline: .now() + 10_000) { [weak coordinator] in
+        coordinator?.change()
+      }
+    },
+    Cure("a source that is cancelled") {
+      $0.source?.cancel()
+    } begin: { coordinator, ground in
+      ground.source = source { coordinator.change() }
+    },
+    Cure("a source that captures weakly") { coordinator, ground in
+      ground.source = source { [weak coordinator] in coordinator?.change() }
+    },
+    Cure("an observer that is removed") {
+      $0.observer.map(NotificationCenter.default.removeObserver)
+    } begin: { coordinator, ground in
+      ground.observer = observer { coordinator.change() }
+    },
+    Cure("an observer that captures weakly") { coordinator, ground in
+      ground.observer = observer { [weak coordinator] in coordinator?.change() }
+    },
+    Cure("an operation that is cancelled, and its queue runs") {
+      $0.operations.cancelAllOperations()
+      $0.operations.isSuspended = false
+    } begin: { coordinator, ground in
+      ground.operations.addOperation { Task { await coordinator.change() } }
+    },
+    Cure("an operation that captures weakly") { coordinator, ground in
+      ground.operations.addOperation { [weak coordinator] in Task { await coordinator?.change() } }
+    },
+    Cure("work of a suspended queue that captures weakly") { coordinator, ground in
+      ground.queue.async { [weak coordinator] in Task { await coordinator?.change() } }
+    },
+    Cure("work of a run loop that captures weakly") { coordinator, _ in
+      RunLoop.main.perform(inModes: [RunLoop.Mode("never again")]) { [weak coordinator] in
+        MainActor.assumeIsolated { coordinator?.change() }
+      }
+    },
+    Cure("a closure that a service lets go of") {
+      $0.handler = nil
+    } begin: { coordinator, ground in
+      ground.handler = { coordinator.change() }
+    },
+    Cure("a closure of a service that captures weakly") { coordinator, ground in
+      ground.handler = { [weak coordinator] in coordinator?.change() }
+    },
+    Cure("an element that is taken out") {
+      $0.list = []
+    } begin: { coordinator, ground in
+      ground.list.append(coordinator)
+    },
+    Cure("a property that is made weak") { coordinator, ground in ground.delegate = coordinator },
+    Cure("a static property that is set to nil") { _ in
+      Ground.last = nil
+    } begin: { coordinator, _ in
+      Ground.last = coordinator
+    },
+    Cure("a static property that is made weak") { coordinator, _ in Ground.weakly = coordinator },
+    Cure("an action that is removed") {
+      $0.button.removeAction(
+        identifiedBy: UIAction.Identifier("cure"),
+        for: .primaryActionTriggered
+      )
+    } begin: { coordinator, ground in
+      let action = UIAction(identifier: UIAction.Identifier("cure")) { _ in coordinator.change() }
+      ground.button.addAction(action, for: .primaryActionTriggered)
+    },
+    Cure("an animator that is stopped") {
+      $0.animator?.stopAnimation(true)
+    } begin: { coordinator, ground in
+      let animator = UIViewPropertyAnimator(duration: 10_000, curve: .linear)
+      animator.addCompletion { _ in coordinator.change() }
+      animator.pauseAnimation()
+      ground.animator = animator
+    },
+  ]
+
+  @Test(arguments: cures)
+  func `what holds nothing any more once its advice is followed`(_ cure: Cure) async throws {
+    let ground = Ground()
+    try await expectFreed(by: .swipeBack) { placement, leaks, onEnd in
+      let flow = Flow<Int>(placement) { outcome in
+        cure.onEnd(ground)
+        onEnd(outcome)
+      }
+      let coordinator = leaks.track(Coordinator(flow))
+      coordinator.show()
+      cure.begin(coordinator, ground)
+    }
+    ground.end()
+  }
+
+  /// No advice says so.
+  @Test
+  func `a DispatchWorkItem that is cancelled is held until its time all the same`() async throws {
+    var item: DispatchWorkItem?
+    let said = try await messages {
+      try await leave(by: .swipeBack) { coordinator in
+        let work = DispatchWorkItem { MainActor.assumeIsolated { coordinator.change() } }
+        DispatchQueue.main.asyncAfter(deadline: .now() + 10_000, execute: work)
+        work.cancel()
+        item = work
+      }
+    }
+    withExtendedLifetime(item) {}
+    #expect(said.count == 1)
   }
 
   private func leave(
@@ -74,16 +295,41 @@ struct FollowedAdviceTests {
     elements.finish()
   }
 
+  #if os(Linux)
+  /// Foundation on Linux keeps it.
   @Test
-  func `delayed work that captures weakly holds nothing`() async throws {
-    try await leave(by: .swipeBack) { $0.looksLater() }
+  func `a timer that is invalidated and lives on is said to be one`() async throws {
+    let ground = Ground()
+    let said = try await messages {
+      try await leave(by: .swipeBack) { coordinator in
+        ground.timer = Self.timer { coordinator.change() }
+        ground.timer?.invalidate()
+        ground.timer = nil
+      }
+    }
+    ground.end()
+    #expect(said.count == 1)
+    let words = [
+      "It is held by a timer that has been invalidated and is kept all the same:",
+      "Capture Coordinator [weak] in its closure: to invalidate the timer is not enough.",
+    ]
+    for words in words { #expect(said.first?.contains(words) == true, "\(said)") }
   }
+  #endif
 
   @Test
-  func `a timer that captures weakly holds nothing`() async throws {
-    var timer: Timer?
-    try await leave(by: .swipeBack) { timer = $0.startsATimer() }
-    timer?.invalidate()
+  func `a screen that listens stops by itself`() async throws {
+    let ground = Ground()
+    try await expectFreed(by: .swipeBack) { placement, leaks, onEnd in
+      let flow = Flow<Int>(placement, onEnd: onEnd)
+      let coordinator = leaks.track(Coordinator(flow))
+      let screen = coordinator.show()
+      screen.listen(to: ground.stream) { _, _ in coordinator.change() }
+      screen.listen(to: Notification.Name("HoldfastTestingTests.cure")) { _, _ in
+        coordinator.change()
+      }
+    }
+    ground.end()
   }
 
   @Test

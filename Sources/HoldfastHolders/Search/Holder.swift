@@ -6,8 +6,8 @@ package enum Holder: Hashable {
   case cycle
   case task(SuspendedTask)
   case taskLocalValue(of: SuspendedTask)
-  /// A `Timer` that a run loop waits for.
-  case timer
+  /// A `Timer`: one that is invalidated may be kept, and its closure with it.
+  case timer(isValid: Bool)
   /// Work for later: `asyncAfter`.
   case delayedWork
   /// A `DispatchSource` that is active.

@@ -178,9 +178,18 @@ final class HolderSearch {
         case .instance(let type)? = HeapKind(ofFirstWord: first, in: memory),
         TypeMetadata(type).isOfSystem
       else { return nil }
-      return Self.holder(ofTypeNamed: _typeName(type, qualified: true))
+      let holder = Self.holder(ofTypeNamed: _typeName(type, qualified: true))
+      return holder == .timer(isValid: true) ? .timer(isValid: isValid(timerAt: block)) : holder
     default: return nil
     }
+  }
+
+  /// Whether a timer has yet to ring; so it is said of one that is gone since.
+  private func isValid(timerAt block: UInt) -> Bool {
+    guard isStillThere(block), let address = UnsafeRawPointer(bitPattern: block) else {
+      return true
+    }
+    return (HeapObject(address: address).object as? Timer)?.isValid ?? true
   }
 
   /// What the classes of Foundation that call later stand for.
@@ -190,7 +199,7 @@ final class HolderSearch {
     if name.contains("DispatchSource") { return .dispatchSource }
     if name.hasSuffix(".DispatchQueue") { return .queue }
     if name.hasSuffix(".RunLoop") { return .runLoop }
-    return name.hasSuffix(".Timer") ? .timer : nil
+    return name.hasSuffix(".Timer") ? .timer(isValid: true) : nil
   }
 
   /// What C's symbols stand for.

@@ -47,7 +47,8 @@ struct HolderWords {
         ? "work declared with work(_:), which keeps its flow open\(waiting(task))"
         : "a task that has not ended\(waiting(task))"
     case .taskLocalValue: "a task-local value of a task that has not ended"
-    case .timer: "a timer"
+    case .timer(let isValid):
+      isValid ? "a timer" : "a timer that has been invalidated and is kept all the same"
     case .delayedWork: "work that a queue begins later (asyncAfter)"
     case .dispatchSource: "a DispatchSource that has not been cancelled"
     case .queue: "work that a dispatch queue has not begun"
@@ -108,8 +109,11 @@ struct HolderWords {
     case .taskLocalValue:
       return
         "Start the task with flow.task { … }, which is cancelled when the flow ends, or hold the object weakly in the value."
-    case .timer:
-      return "Capture \(name) [weak] in its closure: a timer may keep it though it is invalidated."
+    case .timer(let isValid):
+      let reason =
+        isValid
+        ? "a timer may keep it though it is invalidated." : "to invalidate the timer is not enough."
+      return "Capture \(name) [weak] in its closure: \(reason)"
     case .delayedWork:
       return
         "Capture \(name) [weak] in the closure: a DispatchWorkItem that is cancelled is held until its time. "

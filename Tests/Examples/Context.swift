@@ -1,4 +1,4 @@
-// What the examples in documentation comments mention without declaring it; see .ci/examples.
+// What the examples in documentation comments mention without declaring it; see .ci/docs.
 
 import Foundation
 import Holdfast

@@ -1,5 +1,5 @@
 // A part of an app in Swift 5 mode, as it is before anyone thinks of actors: no class, protocol or factory
-// of its own carries @MainActor. `.ci/swift5` compiles it, and `.ci/apple` does for iOS.
+// of its own carries @MainActor. `.ci/api` compiles it, and `.ci/apple` does for iOS.
 
 import Holdfast
 import HoldfastLinks

@@ -1,4 +1,4 @@
-// Compares symbol graphs with what is written elsewhere; run by .ci/uses.
+// Compares symbol graphs with what is written elsewhere; run by .ci/api.
 //
 // A declaration is used where its name is mentioned, and each of its argument labels before a colon.
 // That is less than a reference the compiler resolves, and enough to find what nobody thought of.

@@ -1,4 +1,4 @@
-// Checks an Xcode project that nobody has opened in Xcode here; run by .ci/xcode.
+// Checks an Xcode project that was not opened in Xcode here; run by .ci/apple.
 //
 // The file is read with Foundation's property list parser, not by what wrote it. Each object that is
 // referred to has to be there and to be of the kind that belongs there, each object has to be

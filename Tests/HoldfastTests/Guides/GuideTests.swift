@@ -5,7 +5,7 @@ import Testing
 
 /// The guides in `Docs` quote what goes wrong.
 ///
-/// Their code is compiled by `.ci/snippets`; this is for the words. Alone, since a search for who holds an
+/// Their code is compiled by `.ci/docs`; this is for the words. Alone, since a search for who holds an
 /// object comes by what other tests have on display.
 @Suite(.oneAtATime)
 struct GuideTests {

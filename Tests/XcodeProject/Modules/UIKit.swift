@@ -1,4 +1,4 @@
-// Stands in for UIKit while .ci/xcode compiles the sample's entry point.
+// Stands in for UIKit while .ci/apple compiles the sample's entry point.
 
 @_exported import HeadlessUIKit
 

@@ -1,4 +1,4 @@
-// Stands in for UserNotifications while .ci/xcode compiles the sample's entry point: what that one
+// Stands in for UserNotifications while .ci/apple compiles the sample's entry point: what that one
 // uses, as Swift sees it on iOS. Nothing here does anything.
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 

@@ -1,0 +1,40 @@
+# Prints each message in the sources with its place, and … for what is filled in.
+
+function literals(line,    text, depth, i, c, inside) {
+  text = ""
+  for (i = 1; i <= length(line); i++) {
+    c = substr(line, i, 1)
+    if (!inside) { if (c == "\"") inside = 1; continue }
+    if (c == "\\" && substr(line, i + 1, 1) == "(") {
+      depth = 1; i += 2
+      while (i <= length(line) && depth > 0) {
+        c = substr(line, i, 1)
+        if (c == "(") depth++
+        if (c == ")") depth--
+        i++
+      }
+      i--
+      text = text "…"
+    } else if (c == "\\") { i++; text = text substr(line, i, 1) }
+    else if (c == "\"") inside = 0
+    else text = text c
+  }
+  return text
+}
+function flush() {
+  if (split(message, words, " ") > 3 && message ~ /[.:…]$|…/ && message !~ /[<>{}#=]/) {
+    folder = where
+    sub(/^Sources\//, "", folder)
+    print folder "\t" message
+  }
+  message = ""
+}
+FNR == 1 { flush() }
+/^ *\/\// { next }
+{
+  text = literals($0)
+  if (text == "") { if ($0 !~ /^ *\+/) flush(); next }
+  if ($0 ~ /^ *\+ "/) message = message text
+  else { flush(); message = text; where = FILENAME ":" FNR }
+}
+END { flush() }

@@ -177,8 +177,11 @@ struct BlameTests {
         withExtendedLifetime(coordinator) {}
       }
     }
-    // Which of a function's slots is found first, and so whether its line is known, is up to the stack.
-    check(said, "a local variable of ")
+    check(
+      said,
+      "a local variable of BlameTests.`a local variable of the test is named as that",
+      "(BlameTests.swift:"
+    )
     #expect(!said.joined().contains("It is held from elsewhere"))
     #expect(!said.joined().contains("Nothing outside the hierarchy needs a flow"))
   }

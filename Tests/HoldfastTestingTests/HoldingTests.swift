@@ -361,7 +361,7 @@ final class HoldingTests {
     let leaked = Leaked()
     await expectMessage(
       [
-        "It is held by a local variable of ",
+        "It is held by a local variable of HoldingTests.`what only a local variable holds",
         "as far as can be seen",
         "Hold no screen and no coordinator in a local variable across the place",
       ]

@@ -40,6 +40,8 @@ final class HolderSearch {
       if holder != .runLoop, links.contains(where: \.link.isUntyped) { return .guess }
       return links.map(\.link.certainty).max() ?? .certain
     }
+
+    var depth: Int { links.last?.link.depth ?? 0 }
   }
 
   private static let deepest = 14
@@ -94,8 +96,8 @@ final class HolderSearch {
       front = next
     }
     return ended.enumerated().sorted {
-      ($0.element.certainty, $0.element.links.count, $0.offset)
-        < ($1.element.certainty, $1.element.links.count, $1.offset)
+      ($0.element.certainty, $0.element.links.count, $0.element.depth, $0.offset)
+        < ($1.element.certainty, $1.element.links.count, $1.element.depth, $1.offset)
     }.map(\.element)
   }
 

@@ -59,7 +59,9 @@ extension Way {
   /// What has a name comes before what has none, and an object before a closure.
   fileprivate var rank: Int {
     switch holder {
-    case _ where isGuess: 3
+    // What may be a chance is most often a variable; a word in the memory of something else says less.
+    case .localVariable(let function) where isGuess: function == nil ? 4 : 3
+    case _ where isGuess: 5
     case .untyped: 2
     case .localVariable: path.contains { $0.holder.isInstance } ? 0 : 1
     default: 0

@@ -25,6 +25,8 @@ struct Link {
   /// The code of the closure whose second word the place is.
   let function: UnsafeRawPointer?
   var certainty: Certainty
+  /// How many frames are around that of a local variable: what is in several is the outermost one's.
+  var depth = 0
 
   /// Whether it is a place in a block of which nothing is known.
   var isUntyped: Bool {

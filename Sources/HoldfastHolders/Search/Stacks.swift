@@ -28,7 +28,11 @@ final class Stacks {
     let code = functions.first(where: LoadedImages.current.isProgram)
     let name = code.flatMap(UnsafeRawPointer.init(bitPattern:)).flatMap(FunctionNames.name)
     guard !stack.isOwn, let name else {
-      return Link(.end(.localVariable(of: name)), certainty: .guess)
+      let isNamed = code.map(isOfProgram) ?? false
+      var link = Link(.end(.localVariable(of: isNamed ? name : nil)), certainty: .guess)
+      // What a task keeps in a frame of its own is its variable; what it calls has words of that.
+      link.depth = SuspendedTasks.deepest
+      return link
     }
     return Link(.end(.thread(in: name)), certainty: .likely)
   }

@@ -11,9 +11,9 @@ final class SuspendedTasks {
     let isRunning: Bool
   }
 
-  private let memory: ProcessMemory
-  private let blocks: MallocBlocks
-  private let running: UInt
+  let memory: ProcessMemory
+  let blocks: MallocBlocks
+  let running: UInt
   private let metadata = RuntimeLayout.Task.metadata ?? 0
   private let slabMetadata = RuntimeLayout.Task.slabMetadata ?? 0
 
@@ -63,18 +63,24 @@ final class SuspendedTasks {
     return tasks
   }()
 
+  /// The memory of the task that runs: a frame and what is called from it may be in different blocks.
+  private(set) lazy var blocksOfRunning: [MallocBlock] =
+    ([running] + tasksBySlab.filter { $0.value == running }.keys).compactMap(blocks.block)
+
   private func isUnfinished(_ task: UInt) -> Bool {
     typealias Layout = RuntimeLayout.Task
     return memory.word(task &+ Layout.status).map { $0 & Layout.isComplete == 0 } ?? false
   }
+
+  /// More frames than these are not read.
+  static let deepest = 200
 
   private static func frames(ofTaskAt address: UInt, _ memory: ProcessMemory) -> [Frame] {
     typealias Layout = RuntimeLayout.Task
     var frames: [Frame] = []
     var frame = memory.word(address &+ Layout.resumeContext)
     var function = memory.word(address &+ Layout.resumeFunction)
-    let deepest = 200
-    while let current = frame, let code = function, current != 0, frames.count < deepest,
+    while let current = frame, let code = function, current != 0, frames.count < Self.deepest,
       memory.isCode(code)
     {
       frames.append(Frame(address: current, function: code))
@@ -169,43 +175,6 @@ final class SuspendedTasks {
     ]
     return isInstance(keysType)
       && (isInstance(type) || memory.word(type).map(kinds.contains) ?? false)
-  }
-
-  /// A local variable of the task that runs, by the function that waits in the frame around it: the
-  /// frames of what it calls refer to it, and know where it goes on.
-  private func local(at place: UInt, in block: MallocBlock) -> Link? {
-    typealias Layout = RuntimeLayout.Task
-    var frame = place & ~15
-    let longestFrame: UInt = 1 << 14
-    while frame >= block.start, place - frame < longestFrame {
-      if let caller = memory.word(frame), caller != 0, caller & 15 == 0,
-        let code = memory.word(frame &+ Layout.callersResumeFunction), memory.isCode(code),
-        let function = functionWaiting(in: frame, of: block)
-      {
-        guard !function.isOwnTool else { return nil }
-        return Link(.end(.localVariable(of: function.name)), certainty: .guess)
-      }
-      frame &-= 16
-    }
-    return Link(.end(.localVariable(of: nil)), certainty: .guess)
-  }
-
-  private func functionWaiting(
-    in frame: UInt,
-    of block: MallocBlock
-  ) -> (name: String, isOwnTool: Bool)? {
-    for place in memory.places(of: frame, from: block.start, to: block.end) {
-      guard let code = memory.word(place &+ RuntimeLayout.Task.callersResumeFunction),
-        memory.isCode(code), let address = UnsafeRawPointer(bitPattern: code),
-        let symbol = SymbolTable.symbol(at: address), symbol.hasPrefix("$s"),
-        let name = FunctionNames.name(of: address)
-      else { continue }
-      let line = SymbolTable.line(of: address)?.place
-      return (
-        line.map { "\(name) (\($0))" } ?? name, FunctionNames.isOfTestingTools(symbol)
-      )
-    }
-    return nil
   }
 
   // MARK: Words

@@ -1,3 +1,4 @@
+import Foundation
 import Holdfast
 import HoldfastDiagnostics
 import HoldfastHolders
@@ -179,4 +180,10 @@ struct Explanation {
   let text: String
   /// Whether the holder is named, and no advice in general is needed.
   let names: Bool
+
+  init(text: String, names: Bool) {
+    // A symbol has the spaces of a name in backticks as others, which no search finds.
+    self.text = text.replacingOccurrences(of: "\u{A0}", with: " ")
+    self.names = names
+  }
 }

@@ -102,7 +102,8 @@ let package = Package(
     .testTarget(
       name: "NewsfeedTests",
       dependencies: [
-        "NewsfeedApp", "Holdfast", "HoldfastLinks", "HoldfastTesting", headlessUIKit,
+        "NewsfeedApp", "Holdfast", "HoldfastLinks", "HoldfastDiagnostics", "HoldfastTesting",
+        headlessUIKit,
       ]
     ),
     .testTarget(

@@ -31,7 +31,7 @@ struct ExitTests {
       let posts = try makePosts()
       let flow = Flow<Post>(placement, onEnd: told)
       let coordinator = leaks.track(
-        CreatePostCoordinator(flow: flow, author: session.name, posts: posts, log: LifeLog())
+        CreatePostCoordinator(flow: flow, author: session.name, posts: posts)
       )
       coordinator.showComposer()
     }
@@ -47,8 +47,7 @@ struct ExitTests {
           flow: flow,
           post: .sample,
           session: session,
-          posts: posts,
-          log: LifeLog()
+          posts: posts
         )
       )
       coordinator.showPost()
@@ -61,7 +60,7 @@ struct ExitTests {
       let posts = try makePosts()
       let flow = Flow<Void>(placement, onEnd: told)
       let coordinator = leaks.track(
-        SearchCoordinator(flow: flow, session: session, posts: posts, log: LifeLog())
+        SearchCoordinator(flow: flow, session: session, posts: posts)
       )
       coordinator.showSearch()
     }
@@ -83,7 +82,7 @@ struct ExitTests {
       let posts = try makePosts()
       let flow = Flow<Void>(placement, onEnd: told)
       let coordinator = leaks.track(
-        NewsfeedCoordinator(flow: flow, session: session, posts: posts, log: LifeLog())
+        NewsfeedCoordinator(flow: flow, session: session, posts: posts)
       )
       coordinator.showNewsfeed()
     }
@@ -94,7 +93,7 @@ struct ExitTests {
     try await expectFreed(by: exit) { placement, leaks, told in
       let flow = Flow<SignInCoordinator.End>(placement, onEnd: told)
       let coordinator = leaks.track(
-        SignInCoordinator(flow: flow, service: SignInService(), log: LifeLog())
+        SignInCoordinator(flow: flow, service: SignInService())
       )
       coordinator.showSignIn(notice: nil)
     }

@@ -10,7 +10,7 @@ import NewsfeedApp
 @MainActor
 final class LaunchedApp: RunningApp {
   let posts: PostService
-  let log = LifeLog()
+  let flows = FlowRecord()
   /// What became of links, in order.
   private(set) var links: [String] = []
   private(set) var notes: [String] = []
@@ -22,11 +22,14 @@ final class LaunchedApp: RunningApp {
   init() throws {
     folder = try TemporaryFolder()
     posts = try PostService(file: folder.write([.sample, .other]))
-    log.onEvent = { [weak self] event in
-      if case .link = event { self?.links.append(event.text) }
-      if case .note(let note) = event { self?.notes.append(note) }
+    Journal.write = { [weak self] line in
+      if line.hasPrefix("link ") {
+        self?.links.append(String(line.dropFirst(5)))
+      } else {
+        self?.notes.append(line)
+      }
     }
-    UserAction.launch(NewsfeedAppDelegate(posts: posts, log: log))
+    UserAction.launch(NewsfeedAppDelegate(posts: posts))
   }
 
   /// Launches the app, opens its scene and signs in.

@@ -27,11 +27,9 @@ struct LinkTests {
       await app.quit()
       throw error
     }
-    #expect(app.toldTwice == 0)
     await app.quit()
-    _ = await app.holds { app.coordinators.isEmpty }
-    #expect(app.coordinators == [])
-    #expect(app.openFlows == 0)
+    _ = await app.holds { app.flows.open.isEmpty }
+    #expect(app.flows.open == [])
   }
 
   // MARK: From outside
@@ -278,24 +276,22 @@ struct LinkTests {
   }
 
   @Test
-  func `a link that nobody answers is told with what to do`() async throws {
+  func `a link that no screen answers says what to do`() async throws {
     let window = TestWindow(rootViewController: UIViewController())
-    let log = LifeLog()
-    var links: [String] = []
-    log.onEvent = {
-      if case .link(let link, let result) = $0 { links.append(link + ": " + result) }
-    }
+    let flows = FlowRecord()
+    var lines: [String] = []
+    Journal.write = { lines.append($0) }
     await settle()
 
-    await LinkOpener(window: window, log: log).open(.feed, within: 0)
+    await LinkOpener(window: window).open(.feed, within: 0)
     await settle()
 
     let alert = window.rootViewController?.presentedViewController as? UIAlertController
     #expect(alert?.message?.contains("No screen answered NewsfeedLink “newsfeed://feed”") == true)
-    #expect(links.count == 1 && links[0].contains("Call respond(to:for:) on a screen"))
+    #expect(lines.count == 1 && lines[0].contains("Call respond(to:for:) on a screen"))
     if let alert { UserAction.tap("OK", in: alert) }
     await settle()
-    #expect(log.ended == 1)
+    #expect(flows.ends == ["notice: finished"])
   }
 
   // MARK: Where the user was

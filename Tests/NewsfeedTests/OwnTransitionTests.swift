@@ -30,7 +30,6 @@ struct OwnTransitionTests {
       await gesture.end(at: 0.6, finishes: true)
       #expect(app.ends == ["post detail: dismissed"])
       try expectStack(of: stack, is: [app.feed])
-      #expect(app.toldTwice == 0)
     }
   }
 
@@ -55,7 +54,6 @@ struct OwnTransitionTests {
       await gesture.end(at: 0.6, finishes: true)
       #expect(app.ends == ["create post: dismissed"])
       try expectPresentedChain(above: app.tabs, is: [])
-      #expect(app.toldTwice == 0)
     }
   }
 }

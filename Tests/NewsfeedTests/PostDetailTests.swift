@@ -30,7 +30,7 @@ struct PostDetailTests {
       case .button: UserAction.tapBack(in: try app.stack)
       case .swipe: UserAction.swipeBack(in: try app.stack).finish()
       case .link:
-        let opener = LinkOpener(window: app.window, log: app.log)
+        let opener = LinkOpener(window: app.window)
         Task { await opener.open(.feed) }
       }
     }

@@ -3,12 +3,12 @@ import Holdfast
 import HoldfastTesting
 import NewsfeedApp
 
-/// The app as a test sees it: what is in front, and who is alive.
+/// The app as a test sees it: what is in front.
 @MainActor
 protocol RunningApp: AnyObject {
   /// The window with the tabs; a lock has one of its own.
   var mainWindow: UIWindow? { get }
-  var log: LifeLog { get }
+  var flows: FlowRecord { get }
 }
 
 /// Something that a test looks for, and doesn't find.
@@ -21,6 +21,9 @@ struct NotThere: LocalizedError {
 }
 
 extension RunningApp {
+  /// How flows ended, in order.
+  var ends: [String] { flows.ends }
+
   // MARK: Screens
 
   /// The tabs at the root, whatever covers them.
@@ -87,16 +90,6 @@ extension RunningApp {
     let front = frontController
     return (front as? UINavigationController)?.topViewController ?? front
   }
-
-  // MARK: Lives
-
-  /// The coordinators that are alive.
-  var coordinators: [String] { log.coordinators.map(\.name) }
-
-  /// How many flows have not told their end.
-  var openFlows: Int { log.started - log.ended }
-
-  var toldTwice: Int { log.toldTwice }
 
   // MARK: Waiting
 

@@ -10,10 +10,7 @@ final class TestApp {
   let network = TestNetwork()
   let posts: PostService
   let signIn = SignInService()
-  /// How flows ended, in order, since somebody signed in.
-  private(set) var ends: [String] = []
-
-  let log = LifeLog()
+  let flows = FlowRecord()
   private let folder: TemporaryFolder
 
   /// Opens the app on the sign-in screen.
@@ -21,10 +18,7 @@ final class TestApp {
     folder = try TemporaryFolder()
     let network = network
     posts = try PostService(file: folder.write([.sample]), send: { _ in try await network.send() })
-    log.onEvent = { [weak self] event in
-      if case .ended(let flow, let outcome) = event { self?.ends.append("\(flow): \(outcome)") }
-    }
-    AppCoordinator(window: window, signIn: signIn, posts: posts, log: log).showSignIn()
+    AppCoordinator(window: window, signIn: signIn, posts: posts).showSignIn()
     await window.settle()
   }
 
@@ -33,13 +27,13 @@ final class TestApp {
     let app = try await TestApp()
     try app.front(SignInViewController.self).onSignIn?("Robin Vale", "harbour")
     try await app.wait(for: NewsfeedViewController.self) { !$0.posts.isEmpty }
-    app.ends = []
+    app.flows.forgetEnds()
     return app
   }
 
   /// Starts anew in the same window, and signs in.
   func restart() async throws {
-    AppCoordinator(window: window, signIn: signIn, posts: posts, log: log).showSignIn()
+    AppCoordinator(window: window, signIn: signIn, posts: posts).showSignIn()
     await window.settle()
     try front(SignInViewController.self).onSignIn?("Robin Vale", "harbour")
     try await wait(for: NewsfeedViewController.self) { !$0.posts.isEmpty }

@@ -6,7 +6,7 @@ import HoldfastLinks
 /// It needs no owner: the scene's delegate makes one, asks it for the first screen and forgets
 /// it. The window holds that screen, and the screen holds the coordinator.
 /// ```swift
-/// AppCoordinator(window: window, posts: posts, log: LifeLog()).showSignIn()
+/// AppCoordinator(window: window, posts: posts).showSignIn()
 /// window.makeKeyAndVisible()
 /// ```
 @MainActor
@@ -14,8 +14,6 @@ package final class AppCoordinator {
   private weak var window: UIWindow?
   private let signIn: SignInService
   private let posts: PostService
-  private let log: LifeLog
-  private let life: LifeMark
   /// Where the user was; nil once they are back there.
   private var places: Places<NewsfeedLink>?
 
@@ -26,15 +24,12 @@ package final class AppCoordinator {
     window: UIWindow,
     signIn: SignInService = SignInService(),
     posts: PostService,
-    log: LifeLog,
     restoring places: Places<NewsfeedLink>? = nil
   ) {
     self.window = window
     self.places = places
     self.signIn = signIn
     self.posts = posts
-    self.log = log
-    life = log.mark(Self.self)
   }
 
   /// Makes the sign-in the window's root.
@@ -44,32 +39,26 @@ package final class AppCoordinator {
 
   private func showSignIn(notice: String?) {
     guard let window else { return }
-    let flow = Flow<SignInCoordinator.End>(
-      .root(of: window),
-      onEnd: log.follow("sign in") { outcome in
-        if case .finished(let end) = outcome { self.showHome(of: end.session, end.links) }
-      }
-    )
-    SignInCoordinator(flow: flow, service: signIn, log: log).showSignIn(notice: notice)
+    let flow = Flow<SignInCoordinator.End>(.root(of: window), name: "sign in") { outcome in
+      if case .finished(let end) = outcome { self.showHome(of: end.session, end.links) }
+    }
+    SignInCoordinator(flow: flow, service: signIn).showSignIn(notice: notice)
   }
 
   private func showHome(of session: Session, _ links: [NewsfeedLink]) {
     guard let window else { return }
-    let flow = Flow<HomeCoordinator.End>(
-      .root(of: window),
-      onEnd: log.follow("home") { outcome in
-        switch outcome {
-        case .finished(.signedOut): self.showSignIn()
-        case .finished(.expired): self.showSignIn(notice: "Your session has ended.")
-        case .cancelled, .dismissed, .failed: break
-        }
+    let flow = Flow<HomeCoordinator.End>(.root(of: window), name: "home") { outcome in
+      switch outcome {
+      case .finished(.signedOut): self.showSignIn()
+      case .finished(.expired): self.showSignIn(notice: "Your session has ended.")
+      case .cancelled, .dismissed, .failed: break
       }
-    )
-    HomeCoordinator(flow: flow, session: session, signIn: signIn, posts: posts, log: log)
+    }
+    HomeCoordinator(flow: flow, session: session, signIn: signIn, posts: posts)
       .showTabs(in: window)
     if let places { window.restore(places) }
     places = nil
-    let opener = LinkOpener(window: window, log: log)
+    let opener = LinkOpener(window: window)
     Task { await opener.open(links) }
   }
 }

@@ -8,8 +8,6 @@ package final class CreatePostCoordinator {
   private let flow: Flow<Post>
   private let author: String
   private let posts: PostService
-  private let log: LifeLog
-  private let life: LifeMark
   private var draft: Draft {
     didSet { draftDidChange() }
   }
@@ -23,19 +21,11 @@ package final class CreatePostCoordinator {
   }
 
   /// Makes the coordinator of one new post, which may have been begun already.
-  package init(
-    flow: Flow<Post>,
-    author: String,
-    draft: Draft = Draft(),
-    posts: PostService,
-    log: LifeLog
-  ) {
+  package init(flow: Flow<Post>, author: String, draft: Draft = Draft(), posts: PostService) {
     self.flow = flow
     self.draft = draft
     self.author = author
     self.posts = posts
-    self.log = log
-    life = log.mark(Self.self)
   }
 
   /// Shows the first step, the text; the result may be awaited until it is on display.
@@ -66,7 +56,6 @@ package final class CreatePostCoordinator {
     composer.respond(to: NewsfeedLink.self, for: self) { coordinator, _, link in
       link == .compose || link == .draft(coordinator.draft) ? .handled : .pass
     }
-    life.drives(composer)
     return flow.show(composer)
   }
 
@@ -88,7 +77,7 @@ package final class CreatePostCoordinator {
         largestUndimmed: .medium,
         showsGrabber: true
       ),
-      onEnd: log.follow("settings") { _ in }
+      name: "settings"
     )
     halfModal = half
     let settings = PostSettingsViewController(draft: draft, action: "Done")
@@ -97,7 +86,6 @@ package final class CreatePostCoordinator {
       self.draft.lifetime = draft.lifetime
     }
     settings.onDone = { _ in half.finish() }
-    life.drives(settings)
     half.show(settings)
   }
 
@@ -116,7 +104,6 @@ package final class CreatePostCoordinator {
     settings.connect(\.onDone, to: self) { coordinator, settings, draft in
       coordinator.publish(draft, from: settings)
     }
-    life.drives(settings)
     flow.show(settings)
   }
 

@@ -19,24 +19,14 @@ package final class HomeCoordinator {
   private let session: Session
   private let signIn: SignInService
   private let posts: PostService
-  private let log: LifeLog
-  private let life: LifeMark
   private weak var lock: LockCoordinator?
 
   /// Makes the coordinator of one session.
-  package init(
-    flow: Flow<End>,
-    session: Session,
-    signIn: SignInService,
-    posts: PostService,
-    log: LifeLog
-  ) {
+  package init(flow: Flow<End>, session: Session, signIn: SignInService, posts: PostService) {
     self.flow = flow
     self.session = session
     self.signIn = signIn
     self.posts = posts
-    self.log = log
-    life = log.mark(Self.self)
   }
 
   /// Shows the tabs, which keep the coordinator.
@@ -54,7 +44,6 @@ package final class HomeCoordinator {
         coordinator.lock(above: tabs)
       }
     }
-    life.drives(tabs)
     flow.show(tabs)
     addFeed(to: tabs)
     addSearch(to: tabs)
@@ -62,24 +51,18 @@ package final class HomeCoordinator {
   }
 
   private func addFeed(to tabs: UITabBarController) {
-    let flow = Flow<Void>(.tab(in: tabs, item: item("Feed")), onEnd: log.follow("feed") { _ in })
-    NewsfeedCoordinator(flow: flow, session: session, posts: posts, log: log).showNewsfeed()
+    let flow = Flow<Void>(.tab(in: tabs, item: item("Feed")), name: "feed")
+    NewsfeedCoordinator(flow: flow, session: session, posts: posts).showNewsfeed()
   }
 
   private func addSearch(to tabs: UITabBarController) {
-    let flow = Flow<Void>(
-      .tab(in: tabs, item: item("Search")),
-      onEnd: log.follow("search") { _ in }
-    )
-    SearchCoordinator(flow: flow, session: session, posts: posts, log: log).showSearch()
+    let flow = Flow<Void>(.tab(in: tabs, item: item("Search")), name: "search")
+    SearchCoordinator(flow: flow, session: session, posts: posts).showSearch()
   }
 
   private func addProfile(to tabs: UITabBarController) {
-    let flow = Flow<Void>(
-      .tab(in: tabs, item: item("Profile")),
-      onEnd: log.follow("profile") { _ in }
-    )
-    ProfileCoordinator(flow: flow, home: self.flow, session: session, posts: posts, log: log)
+    let flow = Flow<Void>(.tab(in: tabs, item: item("Profile")), name: "profile")
+    ProfileCoordinator(flow: flow, home: self.flow, session: session, posts: posts)
       .showProfile()
   }
 
@@ -98,13 +81,13 @@ package final class HomeCoordinator {
     else { return }
     let flow = Flow<[NewsfeedLink]>(
       .window(in: scene, level: UIWindow.Level(rawValue: UIWindow.Level.alert.rawValue + 1)),
-      onEnd: log.follow("lock") { [weak window, log] outcome in
-        guard case .finished(let links) = outcome, let window else { return }
-        let opener = LinkOpener(window: window, log: log)
-        Task { await opener.open(links) }
-      }
-    )
-    let lock = LockCoordinator(flow: flow, session: session, signIn: signIn, log: log)
+      name: "lock"
+    ) { [weak window] outcome in
+      guard case .finished(let links) = outcome, let window else { return }
+      let opener = LinkOpener(window: window)
+      Task { await opener.open(links) }
+    }
+    let lock = LockCoordinator(flow: flow, session: session, signIn: signIn)
     self.lock = lock
     lock.showLock()
   }

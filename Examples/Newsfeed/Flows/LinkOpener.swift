@@ -9,12 +9,10 @@ import HoldfastLinks
 @MainActor
 package struct LinkOpener {
   private weak var window: UIWindow?
-  private let log: LifeLog
 
   /// Makes an opener for a window, which it does not keep alive.
-  package init(window: UIWindow, log: LifeLog) {
+  package init(window: UIWindow) {
     self.window = window
-    self.log = log
   }
 
   /// Opens links in the order given; what is no link is reported to the user.
@@ -55,16 +53,13 @@ package struct LinkOpener {
 
   /// Writes down what became of something from outside.
   package func note(_ link: String, _ result: String) {
-    log.add(.link(link, result: result))
+    Journal.write("link \(link): \(result)")
   }
 
   /// In front of whatever is there; the alert holds the flow, and the window the alert.
   private func tell(_ reason: String) {
     guard let front = window?.windowScene?.keyWindow ?? window else { return }
-    let flow = Flow<Void>(
-      .modal(over: .frontmost(of: front)),
-      onEnd: log.follow("notice") { _ in }
-    )
+    let flow = Flow<Void>(.modal(over: .frontmost(of: front)), name: "notice")
     let alert = UIAlertController(
       title: "This link can't be opened.",
       message: reason,

@@ -11,15 +11,13 @@ package final class LockCoordinator {
   private let flow: Flow<[NewsfeedLink]>
   private let session: Session
   private let signIn: SignInService
-  private let life: LifeMark
   private var links: [NewsfeedLink] = []
 
   /// Makes the coordinator of one lock.
-  package init(flow: Flow<[NewsfeedLink]>, session: Session, signIn: SignInService, log: LifeLog) {
+  package init(flow: Flow<[NewsfeedLink]>, session: Session, signIn: SignInService) {
     self.flow = flow
     self.session = session
     self.signIn = signIn
-    life = log.mark(Self.self)
   }
 
   /// Shows the only screen.
@@ -35,7 +33,6 @@ package final class LockCoordinator {
       coordinator.links.append(link)
       return .refuse("The app is locked. It is opened when it is unlocked.")
     }
-    life.drives(lock)
     flow.show(lock)
   }
 

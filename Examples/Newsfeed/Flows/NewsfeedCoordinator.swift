@@ -8,16 +8,12 @@ package final class NewsfeedCoordinator {
   private let flow: Flow<Void>
   private let session: Session
   private let posts: PostService
-  private let log: LifeLog
-  private let life: LifeMark
 
   /// Makes the coordinator of one person's newsfeed.
-  package init(flow: Flow<Void>, session: Session, posts: PostService, log: LifeLog) {
+  package init(flow: Flow<Void>, session: Session, posts: PostService) {
     self.flow = flow
     self.session = session
     self.posts = posts
-    self.log = log
-    life = log.mark(Self.self)
   }
 
   /// Shows the list of posts, which stays up to date for as long as it is there.
@@ -29,7 +25,7 @@ package final class NewsfeedCoordinator {
     feed.connect(\.onCompose, to: self) { coordinator, feed in
       coordinator.createPost(over: feed)
     }
-    feed.connect(\.onAppear, to: self) { coordinator, feed in
+    feed.poll(every: 60, for: self, while: .onDisplay) { coordinator, feed in
       coordinator.deleteExpiredPosts(feed)
     }
     feed.connect(\.onFilter, to: self) { coordinator, feed, item in
@@ -40,7 +36,6 @@ package final class NewsfeedCoordinator {
     feed.respond(to: NewsfeedLink.self, for: self) { coordinator, feed, link in
       await coordinator.answer(link, on: feed)
     }
-    life.drives(feed)
     flow.show(feed)
   }
 
@@ -70,32 +65,22 @@ package final class NewsfeedCoordinator {
   private func show(_ post: Post, from feed: NewsfeedViewController) -> ShowHandle? {
     guard let stack = feed.navigationController else { return nil }
     feed.notice = nil
-    let flow = Flow<Post.ID>(
-      .push(onto: stack),
-      onEnd: log.follow("post detail") { [weak feed] outcome in
-        if case .finished = outcome { feed?.notice = "The post is deleted." }
-      }
-    )
-    return PostDetailCoordinator(
-      flow: flow,
-      post: post,
-      session: session,
-      posts: posts,
-      log: log
-    ).showPost()
+    let flow = Flow<Post.ID>(.push(onto: stack), name: "post detail") { [weak feed] outcome in
+      if case .finished = outcome { feed?.notice = "The post is deleted." }
+    }
+    return PostDetailCoordinator(flow: flow, post: post, session: session, posts: posts).showPost()
   }
 
   /// A popover at the button where there is room, a sheet where there isn't.
   private func chooseFilter(for feed: NewsfeedViewController, at item: UIBarButtonItem) {
     let flow = Flow<Audience?>(
       .popover(over: feed, from: .barButtonItem(item)),
-      onEnd: log.follow("filter") { [weak feed] outcome in
-        if case .finished(let audience) = outcome { feed?.filter = audience }
-      }
-    )
+      name: "filter"
+    ) { [weak feed] outcome in
+      if case .finished(let audience) = outcome { feed?.filter = audience }
+    }
     let filter = FilterViewController(audience: feed.filter)
     filter.onChoose = { flow.finish(with: $0) }
-    life.drives(filter)
     flow.show(filter)
   }
 
@@ -105,26 +90,22 @@ package final class NewsfeedCoordinator {
     over feed: NewsfeedViewController
   ) -> ShowHandle {
     feed.notice = nil
-    let flow = Flow<Post>(
-      .sheet(over: feed),
-      onEnd: log.follow("create post") { [weak feed] outcome in
-        switch outcome {
-        case .finished(let post):
-          feed?.insert(post)
-          feed?.notice = "Your post is published."
-        case .failed(let error):
-          feed?.notice = error.localizedDescription
-        case .cancelled, .dismissed:
-          break
-        }
+    let flow = Flow<Post>(.sheet(over: feed), name: "create post") { [weak feed] outcome in
+      switch outcome {
+      case .finished(let post):
+        feed?.insert(post)
+        feed?.notice = "Your post is published."
+      case .failed(let error):
+        feed?.notice = error.localizedDescription
+      case .cancelled, .dismissed:
+        break
       }
-    )
+    }
     return CreatePostCoordinator(
       flow: flow,
       author: session.name,
       draft: draft,
-      posts: posts,
-      log: log
+      posts: posts
     ).showComposer()
   }
 

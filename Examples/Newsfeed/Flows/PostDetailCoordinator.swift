@@ -12,23 +12,13 @@ package final class PostDetailCoordinator {
   private let post: Post
   private let session: Session
   private let posts: PostService
-  private let log: LifeLog
-  private let life: LifeMark
 
   /// Makes the coordinator of one look at a post.
-  package init(
-    flow: Flow<Post.ID>,
-    post: Post,
-    session: Session,
-    posts: PostService,
-    log: LifeLog
-  ) {
+  package init(flow: Flow<Post.ID>, post: Post, session: Session, posts: PostService) {
     self.flow = flow
     self.post = post
     self.session = session
     self.posts = posts
-    self.log = log
-    life = log.mark(Self.self)
   }
 
   /// Shows the post; the result may be awaited until it is on display.
@@ -52,7 +42,6 @@ package final class PostDetailCoordinator {
     detail.respond(to: NewsfeedLink.self) { detail, link in
       link == .post(detail.post.id) ? .handled : .pass
     }
-    life.drives(detail)
     return flow.show(detail)
   }
 
@@ -82,13 +71,12 @@ package final class PostDetailCoordinator {
     let feed = NewsfeedViewController(author: post.author)
     feed.onSelect = { self.show($0) }
     feed.listen(to: posts.changes()) { feed, change in feed.apply(change) }
-    life.drives(feed)
     flow.show(feed)
   }
 
   private func show(_ other: Post) {
-    let inner = Flow<Post.ID>(.continuing(flow), onEnd: log.follow("post detail") { _ in })
-    PostDetailCoordinator(flow: inner, post: other, session: session, posts: posts, log: log)
+    let inner = Flow<Post.ID>(.continuing(flow), name: "post detail") { _ in }
+    PostDetailCoordinator(flow: inner, post: other, session: session, posts: posts)
       .showPost()
   }
 
@@ -97,12 +85,9 @@ package final class PostDetailCoordinator {
   /// A flow of a single screen needs no coordinator of its own.
   private func changeSettings(on detail: PostDetailViewController) {
     let post = detail.post
-    let change = Flow<Draft>(
-      .continuing(flow),
-      onEnd: log.follow("change settings") { [weak detail] outcome in
-        if case .finished(let draft) = outcome { self.save(post.with(draft), on: detail) }
-      }
-    )
+    let change = Flow<Draft>(.continuing(flow), name: "change settings") { [weak detail] outcome in
+      if case .finished(let draft) = outcome { self.save(post.with(draft), on: detail) }
+    }
     let settings = PostSettingsViewController(draft: Draft(of: post), action: "Save")
     let leaving = settings.guardLeaving(for: self, isOn: false) { coordinator, _ in
       await coordinator.flow.mayDiscard("these changes")

@@ -9,23 +9,18 @@ package final class ProfileCoordinator {
   private let home: Flow<HomeCoordinator.End>
   private let session: Session
   private let posts: PostService
-  private let log: LifeLog
-  private let life: LifeMark
 
   /// Makes the coordinator of one person's profile.
   package init(
     flow: Flow<Void>,
     home: Flow<HomeCoordinator.End>,
     session: Session,
-    posts: PostService,
-    log: LifeLog
+    posts: PostService
   ) {
     self.flow = flow
     self.home = home
     self.session = session
     self.posts = posts
-    self.log = log
-    life = log.mark(Self.self)
   }
 
   /// Shows the profile.
@@ -46,14 +41,13 @@ package final class ProfileCoordinator {
       case .feed, .search, .compose, .draft: .pass
       }
     }
-    life.drives(profile)
     flow.show(profile)
   }
 
   /// The screen that can do it does, in whichever tab: this coordinator knows none.
   private func raise(_ link: NewsfeedLink, from profile: ProfileViewController) {
     guard let window = profile.viewIfLoaded?.window else { return }
-    let opener = LinkOpener(window: window, log: log)
+    let opener = LinkOpener(window: window)
     Task { await opener.open(link) }
   }
 
@@ -61,7 +55,6 @@ package final class ProfileCoordinator {
     let feed = NewsfeedViewController(author: session.name)
     feed.onSelect = { self.show($0) }
     feed.listen(to: posts.changes()) { feed, change in feed.apply(change) }
-    life.drives(feed)
     flow.show(feed)
   }
 
@@ -72,8 +65,8 @@ package final class ProfileCoordinator {
   }
 
   private func show(_ post: Post) {
-    let detail = Flow<Post.ID>(.continuing(flow), onEnd: log.follow("post detail") { _ in })
-    PostDetailCoordinator(flow: detail, post: post, session: session, posts: posts, log: log)
+    let detail = Flow<Post.ID>(.continuing(flow), name: "post detail") { _ in }
+    PostDetailCoordinator(flow: detail, post: post, session: session, posts: posts)
       .showPost()
   }
 

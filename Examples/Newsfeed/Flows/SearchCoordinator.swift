@@ -8,16 +8,12 @@ package final class SearchCoordinator {
   private let flow: Flow<Void>
   private let session: Session
   private let posts: PostService
-  private let log: LifeLog
-  private let life: LifeMark
 
   /// Makes the coordinator of one person's search.
-  package init(flow: Flow<Void>, session: Session, posts: PostService, log: LifeLog) {
+  package init(flow: Flow<Void>, session: Session, posts: PostService) {
     self.flow = flow
     self.session = session
     self.posts = posts
-    self.log = log
-    life = log.mark(Self.self)
   }
 
   /// Shows the search and what it finds, which stays up to date.
@@ -36,7 +32,6 @@ package final class SearchCoordinator {
       }
     }
     search.listen(to: posts.changes()) { search, change in search.apply(change) }
-    life.drives(search)
     flow.show(search)
   }
 
@@ -47,8 +42,8 @@ package final class SearchCoordinator {
   }
 
   private func show(_ post: Post) {
-    let detail = Flow<Post.ID>(.continuing(flow), onEnd: log.follow("post detail") { _ in })
-    PostDetailCoordinator(flow: detail, post: post, session: session, posts: posts, log: log)
+    let detail = Flow<Post.ID>(.continuing(flow), name: "post detail") { _ in }
+    PostDetailCoordinator(flow: detail, post: post, session: session, posts: posts)
       .showPost()
   }
 }

@@ -15,14 +15,12 @@ package final class SignInCoordinator {
 
   private let flow: Flow<End>
   private let service: SignInService
-  private let life: LifeMark
   private var links: [NewsfeedLink] = []
 
   /// Makes the coordinator of one sign-in.
-  package init(flow: Flow<End>, service: SignInService, log: LifeLog) {
+  package init(flow: Flow<End>, service: SignInService) {
     self.flow = flow
     self.service = service
-    life = log.mark(Self.self)
   }
 
   /// Shows the only screen, with a line of news if there is any.
@@ -36,7 +34,6 @@ package final class SignInCoordinator {
       coordinator.links.append(link)
       return .refuse("It is opened when somebody has signed in.")
     }
-    life.drives(screen)
     flow.show(screen)
   }
 

@@ -10,8 +10,6 @@ package final class NewsfeedViewController: UIViewController {
   package var onCompose: (() -> Void)?
   /// The user wants to choose whose posts to see, by this button; offered in everybody's list.
   package var onFilter: ((UIBarButtonItem) -> Void)?
-  /// The list has come on display, for the first time or again.
-  package var onAppear: (() -> Void)?
 
   /// A line of news above the title.
   package var notice: String? {
@@ -85,11 +83,6 @@ package final class NewsfeedViewController: UIViewController {
         onFilter?(item)
       }
     )
-  }
-
-  package override func viewDidAppear(_ animated: Bool) {
-    super.viewDidAppear(animated)
-    onAppear?()
   }
 
   private func belongs(_ post: Post) -> Bool {

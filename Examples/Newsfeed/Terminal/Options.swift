@@ -77,9 +77,12 @@ struct Options: Equatable {
     return startsFresh && !FileManager.default.fileExists(atPath: posts.path) ? nil : posts
   }
 
-  /// Before the tour is played: nobody wants to learn of it afterwards.
+  /// Looked at before the tour is played, and not after it.
   private static func picture(_ path: String) throws(Mistake) -> URL {
     let picture = URL(fileURLWithPath: path)
+    guard ["html", "svg"].contains(picture.pathExtension.lowercased()) else {
+      throw Mistake(message: "\(path) ends with neither .html, for a page, nor .svg, for pictures.")
+    }
     let folder = picture.deletingLastPathComponent()
     if isFolder(picture) {
       throw Mistake(message: "\(path) is a folder; name a file for the storyboard.")

@@ -9,7 +9,7 @@ struct Picture {
   }
 
   var tree: [String] {
-    TreeText(windows: stage.windows, log: stage.log).lines
+    TreeText(windows: stage.windows).lines
   }
 
   var both: [String] {

@@ -1,4 +1,5 @@
 import Foundation
+import HoldfastDiagnostics
 import NewsfeedApp
 
 /// The app by hand: a command a line, from the keyboard or a pipe, until `quit` or the end.
@@ -19,6 +20,7 @@ final class Play {
     stage.open()
     await stage.settle()
     show(picture.both)
+    Terminal.say("Any name signs in, with a passcode of four characters or more.")
     while let line = nextLine(), await obey(line) {}
     return await stage.closeAndCount()
   }
@@ -46,7 +48,7 @@ final class Play {
       case .quit: return false
       case .help: Terminal.say(Command.usage)
       case .screen: show(picture.screen)
-      case .tree: show(picture.tree)
+      case .tree: show(stage.windows.first?.flowTree.lines ?? [])
       default:
         try await perform(command)
         show(picture.both)
@@ -70,7 +72,9 @@ final class Play {
     case .drag(let way):
       if try await !player.dragDown(way) { Terminal.say("The sheet doesn't give way.") }
     case .outside: try await player.tapOutside()
-    case .leave: await player.leaveAndReturn()
+    case .leave:
+      await player.leaveAndReturn()
+      sayWhichPIN()
     case .reopen: await player.reopen()
     case .wide: await player.resize(isWide: true)
     case .narrow: await player.resize(isWide: false)
@@ -81,6 +85,11 @@ final class Play {
     case .delete: await player.letNewestPostBeDeleted()
     case .screen, .tree, .help, .quit: break
     }
+  }
+
+  private func sayWhichPIN() {
+    guard stage.front?.screen is LockViewController else { return }
+    Terminal.say("The PIN is the passcode that was signed in with.")
   }
 
   private func show(_ lines: [String]) {

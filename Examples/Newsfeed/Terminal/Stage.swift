@@ -10,7 +10,7 @@ final class Stage {
   let signIn = SignInService()
   let posts: PostService
   let network: Network
-  let log = LifeLog()
+  let ledger = Ledger()
   private(set) var scene: UIWindowScene?
 
   private var app: NewsfeedAppDelegate? {
@@ -28,7 +28,7 @@ final class Stage {
   func open(onPad isPad: Bool = false, with url: URL? = nil) {
     UITraitCollection.headlessDevice = isPad ? .headlessPad : .headlessPhone
     UIApplication.shared.launch(
-      with: NewsfeedAppDelegate(posts: posts, signIn: signIn, log: log)
+      with: NewsfeedAppDelegate(posts: posts, signIn: signIn)
     )
     connect(with: [url].compactMap { $0 })
   }
@@ -108,7 +108,9 @@ final class Stage {
   func close() async {
     network.isHeld = false
     network.answer()
-    await empty()
+    for window in scene?.windows ?? [] { window.rootViewController?.endPresentations() }
+    await settle()
+    scene?.disconnect()
     scene = nil
     UIApplication.shared.terminate()
     await settle()
@@ -124,7 +126,7 @@ final class Stage {
     await settle()
   }
 
-  /// Lets everything come to rest: transitions, the posts, and those who listen to them.
+  /// Lets everything settle: transitions, the posts, and those who listen to them.
   func settle() async {
     for _ in 0..<8 {
       await Hands.settle()
@@ -132,18 +134,19 @@ final class Stage {
       _ = await posts.posts
     }
     await Hands.settle()
+    ledger.look(at: windows)
   }
 
   /// How it ended, as the last line of the tour and of the game says it.
   var tally: String {
-    let alive = log.started - log.ended
-    return "\(log.started) flows started, \(log.ended) ended, \(alive) alive, "
-      + "\(log.toldTwice) ended twice"
+    let alive = ledger.started - ledger.ended
+    return "\(ledger.started) flows started, \(ledger.ended) ended, \(alive) alive, "
+      + "\(ledger.endedTwice) ended twice"
   }
 
-  /// Whether every flow ended once, and nobody is left who drove one.
+  /// Whether every flow ended once, and no screen or coordinator is left.
   var isClean: Bool {
-    log.started == log.ended && log.toldTwice == 0 && log.coordinators.isEmpty
+    ledger.started == ledger.ended && ledger.endedTwice == 0 && ledger.alive.isEmpty
   }
 }
 

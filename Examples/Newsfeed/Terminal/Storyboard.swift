@@ -41,11 +41,7 @@ final class Storyboard {
 
   private func add(_ title: String) {
     guard let scene = tour.stage.windows.first?.windowScene else { return }
-    let log = tour.stage.log
-    let tree = scene.flowTree { screen in
-      log.coordinators.filter { $0.screens.contains { $0 === screen } }.map(\.name)
-    }
-    story.add(tree, titled: title, seenIn: tour.stage.windows.last)
+    story.add(scene.flowTree, titled: title, seenIn: tour.stage.windows.last)
   }
 
   /// A file a step: what shows a picture seldom shows one of 36,000 points.

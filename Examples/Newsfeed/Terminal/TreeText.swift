@@ -1,11 +1,11 @@
 import HeadlessUIKit
-import NewsfeedApp
+import Holdfast
+import HoldfastDiagnostics
 
 /// The screens in the windows as trees, each with the coordinator it keeps alive.
 @MainActor
 struct TreeText {
   let windows: [UIWindow]
-  let log: LifeLog
 
   var lines: [String] {
     let trees = windows.flatMap { window in
@@ -52,14 +52,15 @@ struct TreeText {
   }
 
   private func describe(_ screen: UIViewController) -> String {
-    let owned = log.coordinators.filter { mark in mark.screens.contains { $0 === screen } }
+    let owned = Owners.objects(of: screen).map { "\(type(of: $0))" }
     let name = "\(type(of: screen))"
-    return owned.isEmpty ? name : "\(name) → \(owned.map(\.name).joined(separator: ", "))"
+    return owned.isEmpty ? name : "\(name) → \(owned.joined(separator: ", "))"
   }
 
-  /// Coordinators without a screen: they wait for the end of a flow they started, or for its work.
+  /// Flows without a screen: they wait for the end of a flow that was started from them, or for their work.
   private var withoutScreen: [String] {
-    let waiting = log.coordinators.filter(\.screens.isEmpty).map(\.name)
-    return waiting.isEmpty ? [] : ["", "held by an open flow: \(waiting.joined(separator: ", "))"]
+    let waiting = windows.first?.flowTree.waiting ?? []
+    return waiting.isEmpty
+      ? [] : ["", "open without a screen: \(waiting.map(\.flow.name).joined(separator: ", "))"]
   }
 }

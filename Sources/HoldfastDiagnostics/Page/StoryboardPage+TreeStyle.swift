@@ -4,6 +4,7 @@ extension StoryboardPage {
     #why { color: var(--soft); position: sticky; top: 0; z-index: 1; min-height: 3.6em; margin: -8px 0 0;
       padding: 2px 0 6px; background: var(--panel); font-size: 13px; overflow-wrap: anywhere; }
     #why.answer { color: var(--ink); }
+    .nodes > .window > .row { position: sticky; top: 3.6em; z-index: 1; background: var(--panel); }
     .nodes ul { margin-left: 5px; padding-left: 20px; border-left: 1px solid var(--guide); }
     .node { padding: 2px 0; }
     .row { display: flex; flex-wrap: wrap; align-items: baseline; gap: 0 8px; padding: 1px 6px;

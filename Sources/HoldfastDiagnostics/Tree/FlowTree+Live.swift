@@ -97,7 +97,7 @@ extension FlowTree.Node {
     kept: @MainActor (UIViewController) -> [KeptObject]
   ) {
     self.init(
-      id: -Int(bitPattern: ObjectIdentifier(window)),
+      id: Serial.number(of: window),
       kind: .window,
       link: .contains,
       type: "\(Swift.type(of: window))",
@@ -170,10 +170,12 @@ extension FlowCore {
   }
 }
 
-/// A number stored on a controller: an address may be used again.
+/// A number stored on a controller, or kept for a window: an address may be used again.
 @MainActor
 private final class Serial: ScreenAddition {
   private static var last = 0
+  /// Windows take no additions, and are few; they are not held.
+  private static var windows: [(window: Weak<UIWindow>, number: Int)] = []
 
   let number: Int
 
@@ -187,5 +189,13 @@ private final class Serial: ScreenAddition {
     let serial = Serial()
     controller.add(serial)
     return serial
+  }
+
+  static func number(of window: UIWindow) -> Int {
+    windows.removeAll { $0.window.object == nil }
+    if let known = windows.first(where: { $0.window.object === window }) { return known.number }
+    last += 1
+    windows.append((Weak(window), last))
+    return last
   }
 }

@@ -12,29 +12,22 @@ open class NewsfeedAppDelegate: UIResponder, UIApplicationDelegate {
   package let posts: PostService
   /// Who may come in.
   package let signIn: SignInService
-  /// What became of flows, links and the rest.
-  package let log: LifeLog
 
   private var waitingLinks: [Result<NewsfeedLink, NewsfeedLinkError>] = []
 
-  /// Makes the delegate of an app on a phone, as UIKit does: with posts that stay on the device, and
-  /// a log in the console.
+  /// Makes the delegate of an app on a phone, as UIKit does: with posts that stay on the device.
   public override init() {
-    let log = LifeLog()
-    log.onEvent = { print($0.word, $0.text) }
-    self.log = log
     signIn = SignInService()
     let manager = FileManager.default
     let folder = manager.urls(for: .applicationSupportDirectory, in: .userDomainMask).first
-    posts = .kept(in: folder ?? manager.temporaryDirectory) { log.add(.note($0)) }
+    posts = .kept(in: folder ?? manager.temporaryDirectory) { Journal.write($0) }
     super.init()
   }
 
-  /// Makes the delegate of an app with services that somebody else has made.
-  package init(posts: PostService, signIn: SignInService = SignInService(), log: LifeLog) {
+  /// Makes the delegate of an app with services that are made elsewhere.
+  package init(posts: PostService, signIn: SignInService = SignInService()) {
     self.posts = posts
     self.signIn = signIn
-    self.log = log
     super.init()
   }
 
@@ -67,7 +60,7 @@ open class NewsfeedAppDelegate: UIResponder, UIApplicationDelegate {
     didRegisterForRemoteNotificationsWithDeviceToken deviceToken: Data
   ) {
     let token = deviceToken.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
-    log.add(.note("Push notifications come to the device \(token)."))
+    Journal.write("Push notifications come to the device \(token).")
   }
 
   /// Notes why no notifications will come; the app works without them.
@@ -75,7 +68,7 @@ open class NewsfeedAppDelegate: UIResponder, UIApplicationDelegate {
     _ application: UIApplication,
     didFailToRegisterForRemoteNotificationsWithError error: any Error
   ) {
-    log.add(.note("No push notifications will come: \(error.localizedDescription)"))
+    Journal.write("No push notifications will come: \(error.localizedDescription)")
   }
 
   /// Opens the link in a push notification that the user tapped.

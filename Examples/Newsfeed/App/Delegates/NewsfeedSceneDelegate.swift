@@ -30,12 +30,11 @@ package final class NewsfeedSceneDelegate: UIResponder, UIWindowSceneDelegate {
     else { return }
     let window = UIWindow(windowScene: scene)
     self.window = window
-    opener = LinkOpener(window: window, log: app.log)
+    opener = LinkOpener(window: window)
     AppCoordinator(
       window: window,
       signIn: app.signIn,
       posts: app.posts,
-      log: app.log,
       restoring: remembered(in: session.stateRestorationActivity)
     ).showSignIn()
     window.makeKeyAndVisible()

@@ -163,3 +163,73 @@ extension UIView {
     )
   }
 }
+
+extension UIView {
+  /// How keyframes are joined; without pixels they make no difference.
+  public struct KeyframeAnimationOptions: OptionSet, Sendable {
+    /// The bits.
+    public let rawValue: UInt
+
+    /// Makes a set from its bits.
+    public init(rawValue: UInt) {
+      self.rawValue = rawValue
+    }
+
+    /// UIKit's option of that name.
+    public static var layoutSubviews: UIView.KeyframeAnimationOptions { .init(rawValue: 1) }
+    /// UIKit's option of that name.
+    public static var allowUserInteraction: UIView.KeyframeAnimationOptions { .init(rawValue: 2) }
+    /// UIKit's option of that name.
+    public static var beginFromCurrentState: UIView.KeyframeAnimationOptions { .init(rawValue: 4) }
+    /// UIKit's option of that name.
+    public static var `repeat`: UIView.KeyframeAnimationOptions { .init(rawValue: 8) }
+    /// UIKit's option of that name.
+    public static var autoreverse: UIView.KeyframeAnimationOptions { .init(rawValue: 16) }
+    /// UIKit's option of that name.
+    public static var calculationModeLinear: UIView.KeyframeAnimationOptions { .init(rawValue: 0) }
+    /// UIKit's option of that name.
+    public static var calculationModeDiscrete: UIView.KeyframeAnimationOptions {
+      .init(rawValue: 1024)
+    }
+    /// UIKit's option of that name.
+    public static var calculationModePaced: UIView.KeyframeAnimationOptions {
+      .init(rawValue: 2048)
+    }
+    /// UIKit's option of that name.
+    public static var calculationModeCubic: UIView.KeyframeAnimationOptions {
+      .init(rawValue: 3072)
+    }
+    /// UIKit's option of that name.
+    public static var calculationModeCubicPaced: UIView.KeyframeAnimationOptions {
+      .init(rawValue: 4096)
+    }
+  }
+
+  /// Makes changes in an animation of `duration` seconds; the keyframes in it are made at its start.
+  ///
+  /// `completion` is held until the end.
+  public class func animateKeyframes(
+    withDuration duration: TimeInterval,
+    delay: TimeInterval,
+    options: UIView.KeyframeAnimationOptions = [],
+    animations: @escaping () -> Void,
+    completion: ((Bool) -> Void)? = nil
+  ) {
+    animate(
+      withDuration: duration,
+      delay: delay,
+      options: [],
+      animations: animations,
+      completion: completion
+    )
+  }
+
+  /// Makes changes in a part of the animation around; here at its start.
+  public class func addKeyframe(
+    withRelativeStartTime frameStartTime: Double,
+    relativeDuration frameDuration: Double,
+    animations: @escaping () -> Void
+  ) {
+    animations()
+  }
+}

@@ -71,6 +71,27 @@ extension UIView {
     }
   }
 
+  /// Makes changes in an animation with keyframes, and waits for its end.
+  ///
+  /// - Returns: Whether the animation finished.
+  @discardableResult
+  public class func animateKeyframes(
+    withDuration duration: TimeInterval,
+    delay: TimeInterval,
+    options: UIView.KeyframeAnimationOptions = [],
+    animations: @escaping () -> Void
+  ) async -> Bool {
+    await withCheckedContinuation { continuation in
+      animateKeyframes(
+        withDuration: duration,
+        delay: delay,
+        options: options,
+        animations: animations,
+        completion: { continuation.resume(returning: $0) }
+      )
+    }
+  }
+
   /// Changes what is in `view`, and waits until it looks like it.
   ///
   /// - Returns: Whether the animation finished.

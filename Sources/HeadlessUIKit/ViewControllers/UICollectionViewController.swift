@@ -183,5 +183,8 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
   ) {}
 
   /// Does nothing unless overridden.
+  open func scrollViewDidChangeAdjustedContentInset(_ scrollView: UIScrollView) {}
+
+  /// Does nothing unless overridden.
   open func scrollViewDidScroll(_ scrollView: UIScrollView) {}
 }

@@ -530,6 +530,23 @@ open class UIViewController: UIResponder, UIContentContainer,
   /// The tab that made this controller, or nil.
   open weak var tab: UITab? { ownTab }
 
+  private var contentScrollViews: [NSDirectionalRectEdge.RawValue: UIScrollView] = [:]
+
+  /// Sets the scroll view whose content bars at these edges follow; held.
+  open func setContentScrollView(_ scrollView: UIScrollView?, for edge: NSDirectionalRectEdge) {
+    for bit in [1, 2, 4, 8] as [UInt] where edge.contains(.init(rawValue: bit)) {
+      contentScrollViews[bit] = scrollView
+    }
+  }
+
+  /// The scroll view that was set for an edge.
+  ///
+  /// UIKit may find one where none was set; here it is nil then.
+  @discardableResult
+  open func contentScrollView(for edge: NSDirectionalRectEdge) -> UIScrollView? {
+    contentScrollViews[edge.rawValue]
+  }
+
   /// What a navigation controller's toolbar shows for this screen.
   open var toolbarItems: [UIBarButtonItem]?
 
@@ -699,6 +716,10 @@ open class UIViewController: UIResponder, UIContentContainer,
 
   /// Called when memory is short; here it never is.
   open func didReceiveMemoryWarning() {}
+
+  /// Whether the screen turns with the device; asked by apps before iOS 16, and never here.
+  @available(*, deprecated)
+  open var shouldAutorotate: Bool { true }
 
   /// How the device may be held: a phone in any way but upside down.
   open var supportedInterfaceOrientations: UIInterfaceOrientationMask {

@@ -6,7 +6,7 @@ import Foundation
 /// those the views ask for, stretched as `distribution` and `alignment` say. Hidden views take no
 /// room.
 ///
-/// Left out: baselines, which need glyphs, and margins.
+/// Left out: baselines, which need glyphs.
 @preconcurrency @MainActor open class UIStackView: UIView {
   private struct Place {
     let view: UIView
@@ -34,6 +34,13 @@ import Foundation
   open var spacing: CGFloat = 0 {
     didSet { setNeedsLayout() }
   }
+
+  /// Whether the views keep to the layout margins.
+  open var isLayoutMarginsRelativeArrangement = false {
+    didSet { setNeedsLayout() }
+  }
+
+  private var margins: UIEdgeInsets { isLayoutMarginsRelativeArrangement ? layoutMargins : .zero }
 
   /// Makes a stack of views, which it takes as subviews.
   public convenience init(arrangedSubviews views: [UIView]) {
@@ -86,10 +93,13 @@ import Foundation
   open override func layoutSubviews() {
     super.layoutSubviews()
     let shown = shownPlaces
-    let (lengths, extraGap) = shareOut(length(of: bounds.size), among: shown)
-    var position: CGFloat = 0
+    let area = bounds.inset(by: margins)
+    let (lengths, extraGap) = shareOut(length(of: area.size), among: shown)
+    var position = axis == .horizontal ? area.minX : area.minY
+    let edge = axis == .horizontal ? area.minY : area.minX
     for (place, length) in zip(shown, lengths) {
-      let (start, breadth) = across(place.view)
+      let (distance, breadth) = across(place.view, breadth(of: area.size))
+      let start = edge + distance
       place.view.frame =
         axis == .horizontal
         ? CGRect(x: position, y: start, width: length, height: breadth)
@@ -105,8 +115,14 @@ import Foundation
     let sizes = shown.map { $0.view.naturalSize }
     let length = sizes.map(length(of:)).reduce(gaps(between: shown), +)
     let breadth = sizes.map(breadth(of:)).max() ?? 0
-    return axis == .horizontal
+    let own =
+      axis == .horizontal
       ? CGSize(width: length, height: breadth) : CGSize(width: breadth, height: length)
+    let margins = margins
+    return CGSize(
+      width: own.width + margins.left + margins.right,
+      height: own.height + margins.top + margins.bottom
+    )
   }
 
   private var shownPlaces: [Place] { places.filter { !$0.view.isHidden } }
@@ -141,8 +157,7 @@ import Foundation
   }
 
   /// Where a view stands across the axis, and its size there.
-  private func across(_ view: UIView) -> (start: CGFloat, breadth: CGFloat) {
-    let total = breadth(of: bounds.size)
+  private func across(_ view: UIView, _ total: CGFloat) -> (start: CGFloat, breadth: CGFloat) {
     let own = breadth(of: view.naturalSize)
     switch alignment {
     case .fill: return (0, total)

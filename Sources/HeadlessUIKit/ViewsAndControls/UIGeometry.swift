@@ -50,6 +50,28 @@ public struct UIRectEdge: OptionSet, Sendable {
   public static var all: UIRectEdge { .init(rawValue: 15) }
 }
 
+/// A set of a rectangle's edges, by the direction of reading.
+public struct NSDirectionalRectEdge: OptionSet, Sendable {
+  /// The bits.
+  public let rawValue: UInt
+
+  /// Makes a set from its bits.
+  public init(rawValue: UInt) {
+    self.rawValue = rawValue
+  }
+
+  /// The top edge.
+  public static var top: NSDirectionalRectEdge { .init(rawValue: 1) }
+  /// The edge where reading begins.
+  public static var leading: NSDirectionalRectEdge { .init(rawValue: 2) }
+  /// The bottom edge.
+  public static var bottom: NSDirectionalRectEdge { .init(rawValue: 4) }
+  /// The edge where reading ends.
+  public static var trailing: NSDirectionalRectEdge { .init(rawValue: 8) }
+  /// All four.
+  public static var all: NSDirectionalRectEdge { .init(rawValue: 15) }
+}
+
 extension UIEdgeInsets {
   func adding(_ other: UIEdgeInsets) -> UIEdgeInsets {
     UIEdgeInsets(

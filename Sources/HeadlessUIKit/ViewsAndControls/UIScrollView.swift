@@ -105,6 +105,30 @@ import Foundation
   /// Whether the position from left to right is shown.
   open var showsHorizontalScrollIndicator = true
 
+  /// Room around the indicator of the position from top to bottom.
+  open var verticalScrollIndicatorInsets: UIEdgeInsets = .zero
+
+  /// Room around the indicator of the position from left to right.
+  open var horizontalScrollIndicatorInsets: UIEdgeInsets = .zero
+
+  /// Room around both indicators; reads that of the vertical one.
+  open var scrollIndicatorInsets: UIEdgeInsets {
+    get { verticalScrollIndicatorInsets }
+    set {
+      verticalScrollIndicatorInsets = newValue
+      horizontalScrollIndicatorInsets = newValue
+    }
+  }
+
+  /// Whether the safe area adds to the room around the indicators; kept.
+  open var automaticallyAdjustsScrollIndicatorInsets = true
+
+  /// How the indicators look; kept.
+  open var indicatorStyle = UIScrollView.IndicatorStyle.default
+
+  /// Whether a touch waits whether it becomes a scroll; kept.
+  open var delaysContentTouches = true
+
   /// Whether scrolling makes the keyboard go.
   open var keyboardDismissMode: UIScrollView.KeyboardDismissMode = .none
 
@@ -176,6 +200,16 @@ import Foundation
 }
 
 extension UIScrollView {
+  /// How the indicators of the position look.
+  public enum IndicatorStyle: Int, Sendable {
+    /// Dark or light, with the content.
+    case `default` = 0
+    /// Dark.
+    case black = 1
+    /// Light.
+    case white = 2
+  }
+
   /// Whether scrolling makes the keyboard go.
   public enum KeyboardDismissMode: Int, Sendable {
     /// It stays.

@@ -481,6 +481,7 @@ import Foundation
         // In the window and with its size, unless the container said so already (B5, B13).
         controller?.isAppearingNow()
         updateOwnProperties()
+        willLayOut()
         controller?.viewWillLayoutSubviews()
         controller?.containerWillLayOut()
         layoutSubviews()
@@ -497,6 +498,9 @@ import Foundation
 
   /// Places the subviews; a plain view leaves them where their frames say.
   open func layoutSubviews() {}
+
+  /// What a kind of view does before that.
+  func willLayOut() {}
 
   // MARK: Properties
 

@@ -37,6 +37,26 @@ struct TraitOverrideTests {
   }
 
   @Test
+  func `a style that is said holds for all below, until it is taken back`() async {
+    let family = await Family()
+    family.window.overrideUserInterfaceStyle = .dark
+    #expect(family.child.traitCollection.userInterfaceStyle == .dark)
+    #expect(family.window.overrideUserInterfaceStyle == .dark)
+
+    family.child.overrideUserInterfaceStyle = .light
+    #expect(family.child.view.traitCollection.userInterfaceStyle == .light)
+    #expect(family.parent.traitCollection.userInterfaceStyle == .dark)
+
+    family.child.overrideUserInterfaceStyle = .unspecified
+    family.window.overrideUserInterfaceStyle = .unspecified
+    #expect(family.child.traitCollection.userInterfaceStyle == .light)
+    #expect(family.child.overrideUserInterfaceStyle == .unspecified)
+    family.child.view.overrideUserInterfaceStyle = .dark
+    #expect(family.child.view.traitCollection.userInterfaceStyle == .dark)
+    #expect(family.child.traitCollection.userInterfaceStyle == .light)
+  }
+
+  @Test
   func `what a controller says of its traits holds for its views and children`() async {
     let family = await Family()
     let label = UILabel()

@@ -20,6 +20,27 @@ struct UIButtonTests {
   }
 
   @Test
+  func `B332: a button sets its configuration before it is laid out and when its state changed`() {
+    var states: [UIControl.State] = []
+    let button = UIButton(configuration: .filled())
+    button.configurationUpdateHandler = { states.append($0.state) }
+    #expect(states.isEmpty)
+    button.layoutIfNeeded()
+    #expect(states == [.normal])
+
+    button.isHighlighted = true
+    button.isEnabled = false
+    button.layoutIfNeeded()
+    button.setNeedsLayout()
+    button.layoutIfNeeded()
+    #expect(states == [.normal, [.highlighted, .disabled]])
+
+    button.isSelected = true
+    button.layoutIfNeeded()
+    #expect(states.count == 3)
+  }
+
+  @Test
   func `a disabled button can't be tapped`() {
     var taps = 0
     let button = UIButton(primaryAction: UIAction { _ in taps += 1 })

@@ -34,6 +34,38 @@ struct UIStackViewTests {
   }
 
   @Test
+  func `arranged views keep to the margins if they are to`() {
+    let stack = makeStack()
+    stack.layoutMargins = UIEdgeInsets(top: 1, left: 2, bottom: 3, right: 4)
+    stack.isLayoutMarginsRelativeArrangement = true
+
+    stack.layoutIfNeeded()
+    #expect(first.frame == CGRect(x: 2, y: 1, width: 30, height: 96))
+    #expect(second.frame == CGRect(x: 36, y: 1, width: 60, height: 96))
+  }
+
+  @Test
+  func `arranged views keep to the margins from top to bottom, too`() {
+    let stack = makeStack(axis: .vertical)
+    stack.layoutMargins = UIEdgeInsets(top: 1, left: 2, bottom: 3, right: 4)
+    stack.isLayoutMarginsRelativeArrangement = true
+
+    stack.layoutIfNeeded()
+    #expect(first.frame.minX == 2)
+    #expect(first.frame.minY == 1)
+    #expect(second.frame.maxY == 97)
+  }
+
+  @Test
+  func `the size of a stack has its margins`() {
+    let stack = makeStack()
+    stack.layoutMargins = UIEdgeInsets(top: 1, left: 2, bottom: 3, right: 4)
+    #expect(stack.sizeThatFits(.zero) == CGSize(width: 44, height: 20))
+    stack.isLayoutMarginsRelativeArrangement = true
+    #expect(stack.sizeThatFits(.zero) == CGSize(width: 50, height: 24))
+  }
+
+  @Test
   func `a subview that leaves is arranged no longer`() {
     let stack = makeStack()
 

@@ -33,6 +33,47 @@ struct ValueTests {
   }
 
   @Test
+  func `a screen keeps the scroll view of each edge`() {
+    let (screen, top, bottom) = (UIViewController(), UIScrollView(), UIScrollView())
+
+    screen.setContentScrollView(top, for: [.top, .leading])
+    screen.setContentScrollView(bottom, for: .bottom)
+    #expect(screen.contentScrollView(for: .top) === top)
+    #expect(screen.contentScrollView(for: .leading) === top)
+    #expect(screen.contentScrollView(for: .bottom) === bottom)
+    #expect(screen.contentScrollView(for: .trailing) == nil)
+
+    screen.setContentScrollView(nil, for: .top)
+    #expect(screen.contentScrollView(for: .top) == nil)
+  }
+
+  @Test
+  func `room around both indicators is room around each`() {
+    let view = UIScrollView()
+    view.scrollIndicatorInsets.bottom = 5
+
+    #expect(view.verticalScrollIndicatorInsets.bottom == 5)
+    #expect(view.horizontalScrollIndicatorInsets.bottom == 5)
+  }
+
+  @Test
+  func `keyframes are made at once, and completed at the end`() async {
+    let view = UIView()
+    var isCompleted = false
+
+    UIView.animateKeyframes(withDuration: 1, delay: 0) {
+      UIView.addKeyframe(withRelativeStartTime: 0.5, relativeDuration: 0.5) { view.alpha = 0.5 }
+    } completion: { _ in
+      isCompleted = true
+    }
+    #expect(view.alpha == 0.5)
+    #expect(!isCompleted)
+
+    await settle()
+    #expect(isCompleted)
+  }
+
+  @Test
   func `bars keep their style`() {
     let (navigation, tabs) = (UINavigationBar(), UITabBar())
     #expect(navigation.barStyle == .default)

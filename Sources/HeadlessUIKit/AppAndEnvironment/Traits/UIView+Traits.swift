@@ -18,6 +18,14 @@ extension UIView: TraitNode {
     set { TraitUpdate.override(self, with: newValue.values) }
   }
 
+  /// The style that is said for the view and all in it; `.unspecified` for none.
+  ///
+  /// The same as that of `traitOverrides`; no source says which of them prevails on a phone.
+  public var overrideUserInterfaceStyle: UIUserInterfaceStyle {
+    get { overrides[UITraitUserInterfaceStyle.self] ?? .unspecified }
+    set { TraitUpdate.override(self, with: overrides.with(style: newValue)) }
+  }
+
   /// Tells at once of what has changed; here whoever has seen a change, in any window.
   public func updateTraitsIfNeeded() {
     TraitUpdate.main.tell()

@@ -30,6 +30,14 @@ extension UIViewController: TraitNode {
     set { TraitUpdate.override(self, with: newValue.values) }
   }
 
+  /// The style that is said for the controller, its view and children; `.unspecified` for none.
+  ///
+  /// The same as that of `traitOverrides`; no source says which of them prevails on a phone.
+  public var overrideUserInterfaceStyle: UIUserInterfaceStyle {
+    get { overrides[UITraitUserInterfaceStyle.self] ?? .unspecified }
+    set { TraitUpdate.override(self, with: overrides.with(style: newValue)) }
+  }
+
   /// Tells at once of what has changed; here whoever has seen a change, in any window.
   public func updateTraitsIfNeeded() {
     TraitUpdate.main.tell()

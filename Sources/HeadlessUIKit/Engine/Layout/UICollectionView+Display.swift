@@ -30,13 +30,33 @@ extension UICollectionView {
     let item = element.indexPath
     guard hasItem(at: item) else { return }
     if let cell = cells[item] { return place(cell, as: element) }
-    guard let cell = dataSource?.collectionView(self, cellForItemAt: item) else { return }
+    guard let cell = askForCell(at: item) else { return }
     raiseUnlessDequeued(cell, "cell returned from -collectionView:cellForItemAtIndexPath:", "Cell")
     cells[item] = cell
     cell.isSelected = selection.contains(item)
     place(cell, as: element)
     delegate?.collectionView(self, willDisplay: cell, forItemAt: item)
     addSubview(cell)
+  }
+
+  private func askForCell(at item: IndexPath) -> UICollectionViewCell? {
+    let outer = UICollectionView.isAskingForCell
+    UICollectionView.isAskingForCell = true
+    defer { UICollectionView.isAskingForCell = outer }
+    return dataSource?.collectionView(self, cellForItemAt: item)
+  }
+
+  /// Has the cell of an item in sight changed: what is dequeued for it meanwhile is that cell.
+  func reconfigure(_ item: IndexPath) {
+    guard let cell = cells[item] else { return }
+    reconfigured = item
+    defer { reconfigured = nil }
+    guard let answer = askForCell(at: item), answer !== cell else { return }
+    HeadlessLog.raise(
+      HeadlessLog.internalInconsistency,
+      "Attempted to reconfigure an item with a different cell than the existing one: dequeue it with the same "
+        + "identifier or registration, or reload the item instead. (\(item))"
+    )
   }
 
   private func sectionView(_ kind: String, at path: IndexPath) -> UICollectionReusableView? {

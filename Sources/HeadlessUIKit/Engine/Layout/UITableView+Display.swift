@@ -35,6 +35,21 @@ extension UITableView {
     addSubview(cell)
   }
 
+  /// Has the cell of a row in sight changed: what is dequeued for it meanwhile is that cell.
+  func reconfigure(_ row: IndexPath) {
+    guard let cell = cells[row] else { return }
+    reconfigured = row
+    defer { reconfigured = nil }
+    guard let answer = dataSource?.tableView(self, cellForRowAt: row), answer !== cell else {
+      return
+    }
+    HeadlessLog.raise(
+      HeadlessLog.internalInconsistency,
+      "Attempted to reconfigure a row with a different cell than the existing one: dequeue it with the same "
+        + "identifier, or reload the row instead. (\(row))"
+    )
+  }
+
   func endDisplaying(_ row: IndexPath) {
     guard let cell = cells.removeValue(forKey: row) else { return }
     cell.removeFromSuperview()

@@ -28,6 +28,13 @@ struct TraitValues: @unchecked Sendable {
     entries[ObjectIdentifier(trait)] = nil
   }
 
+  /// The same but for the style; `.unspecified` takes it back.
+  func with(style: UIUserInterfaceStyle) -> TraitValues {
+    var result = self
+    result[UITraitUserInterfaceStyle.self] = style == .unspecified ? nil : style
+    return result
+  }
+
   func overridden(by others: TraitValues) -> TraitValues {
     var result = self
     result.entries.merge(others.entries) { _, other in other }

@@ -272,6 +272,17 @@ open class UINavigationController: UIViewController {
   /// Whether the toolbar is hidden; it is unless the app shows it.
   open var isToolbarHidden = true
 
+  /// Sets `isToolbarHidden`.
+  open func setToolbarHidden(_ hidden: Bool, animated: Bool) {
+    isToolbarHidden = hidden
+  }
+
+  /// Whether a swipe over the content hides the bars; kept, as there is no such swipe.
+  open var hidesBarsOnSwipe = false
+
+  /// Whether a tap on the content hides the bars; kept, as there is no such tap.
+  open var hidesBarsOnTap = false
+
   private lazy var swipeBackJudge = SwipeBackJudge(of: self)
 
   private lazy var swipeBack: UIGestureRecognizer = {

@@ -62,4 +62,20 @@ extension UISplitViewController {
     /// Pushing the secondary column aside.
     case displace = 3
   }
+
+  /// The ends the primary can be at.
+  public enum PrimaryEdge: Int, Sendable {
+    /// Where reading begins.
+    case leading = 0
+    /// Where reading ends.
+    case trailing = 1
+  }
+
+  /// What is behind the primary.
+  public enum BackgroundStyle: Int, Sendable {
+    /// Nothing.
+    case none = 0
+    /// What is behind a sidebar.
+    case sidebar = 1
+  }
 }

@@ -15,7 +15,7 @@ import Foundation
 /// The controller holds its columns. Collapsed, a classic one goes on holding its last secondary, also
 /// when that was popped, until another is shown or it is expanded again (B190).
 ///
-/// Left out: widths, edges, the buttons that it shows itself and the gesture that show a column,
+/// Left out: widths and edges, which are kept, the buttons that it shows itself and the gesture that show a column,
 /// orientations (an expanded controller is one that is held across), and the primary column's own compact
 /// width.
 @preconcurrency @MainActor
@@ -189,6 +189,41 @@ open class UISplitViewController: UIViewController {
   open var preferredSplitBehavior = SplitBehavior.automatic {
     didSet { viewIfLoaded?.setNeedsLayout() }
   }
+
+  // MARK: Looks
+
+  /// The width that is the system's; what stands for it has no source.
+  nonisolated public static let automaticDimension: CGFloat = -1
+
+  /// How wide the primary is to be, of the whole; kept, for columns aren't laid out here.
+  open var preferredPrimaryColumnWidthFraction = UISplitViewController.automaticDimension
+
+  /// How wide the primary is to be; kept.
+  open var preferredPrimaryColumnWidth = UISplitViewController.automaticDimension
+
+  /// How narrow the primary may be; kept.
+  open var minimumPrimaryColumnWidth = UISplitViewController.automaticDimension
+
+  /// How wide the primary may be; kept.
+  open var maximumPrimaryColumnWidth = UISplitViewController.automaticDimension
+
+  /// How wide the supplementary is to be; kept.
+  open var preferredSupplementaryColumnWidth = UISplitViewController.automaticDimension
+
+  /// How narrow the supplementary may be; kept.
+  open var minimumSupplementaryColumnWidth = UISplitViewController.automaticDimension
+
+  /// How wide the supplementary may be; kept.
+  open var maximumSupplementaryColumnWidth = UISplitViewController.automaticDimension
+
+  /// At which end the primary is; kept.
+  open var primaryEdge = PrimaryEdge.leading
+
+  /// What is behind the primary; kept.
+  open var primaryBackgroundStyle = BackgroundStyle.none
+
+  /// Whether the secondary shows a button that makes it the only one; kept, as there is no such button.
+  open var showsSecondaryOnlyButton = false
 
   // MARK: Showing
 

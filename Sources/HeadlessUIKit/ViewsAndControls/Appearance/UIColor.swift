@@ -29,6 +29,20 @@ public final class UIColor: NSObject, Sendable {
     self.init(.rgb(red: red, green: green, blue: blue), alpha: alpha)
   }
 
+  /// The app's colour of that name; every name is taken to exist, as for images.
+  public convenience init?(named name: String) {
+    self.init(.named(name), alpha: 1)
+  }
+
+  /// The app's colour of that name; there are no variants here.
+  public convenience init?(
+    named name: String,
+    in bundle: Bundle?,
+    compatibleWith traitCollection: UITraitCollection?
+  ) {
+    self.init(.named(name), alpha: 1)
+  }
+
   convenience init(systemName: String) {
     self.init(.named(systemName), alpha: 1)
   }

@@ -10,6 +10,9 @@ public final class UIImage: NSObject, Sendable {
   /// Whether the image is one of the system's symbols.
   public let isSymbolImage: Bool
 
+  /// Whether its colours or its shape count.
+  public let renderingMode: UIImage.RenderingMode
+
   /// The colour it is drawn in, or nil for its own or its surroundings'.
   private let tint: UIColor?
 
@@ -29,6 +32,7 @@ public final class UIImage: NSObject, Sendable {
     name = ""
     self.data = data
     isSymbolImage = false
+    renderingMode = .automatic
     tint = nil
     size = CGSize(width: pixels.width / scale, height: pixels.height / scale)
     self.scale = scale
@@ -43,15 +47,17 @@ public final class UIImage: NSObject, Sendable {
     guard !name.isEmpty else { return nil }
     self.name = name
     self.isSymbolImage = isSymbolImage
+    renderingMode = .automatic
     tint = nil
     size = .zero
     scale = 1
     data = nil
   }
 
-  private init(_ image: UIImage, tint: UIColor) {
+  private init(_ image: UIImage, tint: UIColor?, renderingMode: UIImage.RenderingMode) {
     name = image.name
     isSymbolImage = image.isSymbolImage
+    self.renderingMode = renderingMode
     self.tint = tint
     size = image.size
     scale = image.scale
@@ -62,6 +68,7 @@ public final class UIImage: NSObject, Sendable {
   public override init() {
     name = ""
     isSymbolImage = false
+    renderingMode = .automatic
     tint = nil
     size = .zero
     scale = 1
@@ -70,7 +77,24 @@ public final class UIImage: NSObject, Sendable {
 
   /// The same image in that colour.
   @discardableResult
-  public func withTintColor(_ color: UIColor) -> UIImage { UIImage(self, tint: color) }
+  public func withTintColor(_ color: UIColor) -> UIImage {
+    UIImage(self, tint: color, renderingMode: renderingMode)
+  }
+
+  /// The same image in that colour, of whose shape or own colours is made use.
+  @discardableResult
+  public func withTintColor(
+    _ color: UIColor,
+    renderingMode: UIImage.RenderingMode
+  ) -> UIImage {
+    UIImage(self, tint: color, renderingMode: renderingMode)
+  }
+
+  /// The same image, of whose shape or own colours is made use.
+  @discardableResult
+  public func withRenderingMode(_ renderingMode: UIImage.RenderingMode) -> UIImage {
+    UIImage(self, tint: tint, renderingMode: renderingMode)
+  }
 
   /// The system's symbol of that name.
   public convenience init?(systemName name: String) {
@@ -103,6 +127,7 @@ public final class UIImage: NSObject, Sendable {
   public override func isEqual(_ object: Any?) -> Bool {
     guard let other = object as? UIImage else { return false }
     return name == other.name && isSymbolImage == other.isSymbolImage && tint == other.tint
+      && renderingMode == other.renderingMode
       && data == other.data && scale == other.scale
   }
 
@@ -111,6 +136,16 @@ public final class UIImage: NSObject, Sendable {
 }
 
 extension UIImage {
+  /// What of an image counts.
+  public enum RenderingMode: Int, Sendable {
+    /// As its surroundings say.
+    case automatic = 0
+    /// Its colours.
+    case alwaysOriginal = 1
+    /// Its shape.
+    case alwaysTemplate = 2
+  }
+
   /// What an image is to be like; kept, as nothing is drawn.
   public class Configuration: NSObject, @unchecked Sendable {
     // Invariant: neither this class nor those below it have anything that can change.

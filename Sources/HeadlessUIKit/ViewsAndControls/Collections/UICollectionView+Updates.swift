@@ -4,6 +4,11 @@ import Foundation
 // UIKit. A collection that hasn't been laid out yet knows no items and just asks for them later.
 
 extension UICollectionView {
+  /// Has the cells of items changed, which they keep (B334).
+  public func reconfigureItems(at indexPaths: [IndexPath]) {
+    for item in indexPaths { reconfigure(item) }
+  }
+
   /// Tells that there are new items, at the places they have now.
   public func insertItems(at indexPaths: [IndexPath]) {
     change { $0.inserted.formUnion(indexPaths) }

@@ -20,6 +20,12 @@ import Foundation
   var reusableSectionViews: [String: ReusableViews<UICollectionReusableView>] = [:]
   private var sizeLaidOut: CGSize?
 
+  /// The item whose cell is asked for again, to be changed.
+  var reconfigured: IndexPath?
+
+  /// Whether a cell is asked for just now, of any collection.
+  static var isAskingForCell = false
+
   /// The items selected, in the order in which they were.
   var selection: [IndexPath] = []
 
@@ -169,6 +175,9 @@ import Foundation
     withReuseIdentifier identifier: String,
     for indexPath: IndexPath
   ) -> UICollectionViewCell {
+    if reconfigured == indexPath, let cell = cells[indexPath], cell.reuseIdentifier == identifier {
+      return cell
+    }
     guard let cell = reusableCells.dequeue(identifier) else {
       raiseUnregistered("UICollectionElementKindCell", identifier)
     }

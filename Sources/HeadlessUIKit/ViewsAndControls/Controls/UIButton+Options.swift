@@ -37,7 +37,7 @@ extension UIButton {
 extension UIButton {
   /// How a button looks.
   ///
-  /// Left out: places and sizes, which need pixels.
+  /// Left out: transformers, and the background's configuration.
   public struct Configuration: Hashable {
     private enum Style: Hashable {
       case plain
@@ -66,7 +66,40 @@ extension UIButton {
       case capsule
     }
 
+    /// How large the button is.
+    public enum Size: Hashable, Sendable {
+      /// As most buttons.
+      case medium
+      /// Less.
+      case small
+      /// Least.
+      case mini
+      /// More.
+      case large
+    }
+
+    /// How title and subtitle stand to each other.
+    public enum TitleAlignment: Hashable, Sendable {
+      /// As the button's content.
+      case automatic
+      /// Where reading begins.
+      case leading
+      /// In the middle.
+      case center
+      /// Where reading ends.
+      case trailing
+    }
+
     private let style: Style
+
+    /// Where the image is, beside the title; kept.
+    public var imagePlacement = NSDirectionalRectEdge.leading
+
+    /// How large the button is; kept.
+    public var buttonSize = Size.medium
+
+    /// How title and subtitle stand to each other; kept.
+    public var titleAlignment = TitleAlignment.automatic
 
     /// How round the corners are.
     public var cornerStyle = CornerStyle.dynamic

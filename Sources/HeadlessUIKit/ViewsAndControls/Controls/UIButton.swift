@@ -34,6 +34,33 @@ import Foundation
     didSet { showTitle() }
   }
 
+  /// Sets how a button looks in its state.
+  public typealias ConfigurationUpdateHandler = (UIButton) -> Void
+
+  private var needsConfiguration = true
+
+  /// Called when the button's state has changed, after `updateConfiguration()`; held.
+  open var configurationUpdateHandler: UIButton.ConfigurationUpdateHandler? {
+    didSet { setNeedsUpdateConfiguration() }
+  }
+
+  /// Asks for `updateConfiguration()` with the next layout.
+  open func setNeedsUpdateConfiguration() {
+    needsConfiguration = true
+    setNeedsLayout()
+  }
+
+  /// Called before the button is first laid out and when its state has changed (B332); override it to change
+  /// `configuration`, and call `super`.
+  open func updateConfiguration() {}
+
+  override func willLayOut() {
+    guard needsConfiguration else { return }
+    needsConfiguration = false
+    updateConfiguration()
+    configurationUpdateHandler?(self)
+  }
+
   /// Makes a button of the custom kind.
   public override init(frame: CGRect) {
     super.init(frame: frame)
@@ -177,17 +204,22 @@ import Foundation
 
   /// Whether the user can tap the button.
   open override var isEnabled: Bool {
-    didSet { showTitle() }
+    didSet { stateDidChange() }
   }
 
   /// Whether the button is selected.
   open override var isSelected: Bool {
-    didSet { showTitle() }
+    didSet { stateDidChange() }
   }
 
   /// Whether a finger is down on the button.
   open override var isHighlighted: Bool {
-    didSet { showTitle() }
+    didSet { stateDidChange() }
+  }
+
+  private func stateDidChange() {
+    showTitle()
+    setNeedsUpdateConfiguration()
   }
 
   override func respondToTap() {

@@ -65,3 +65,33 @@ extension UIControl {
     public static var allEvents: UIControl.Event { .init(rawValue: 0xffff_ffff) }
   }
 }
+
+extension UIControl {
+  /// Where content stands from top to bottom.
+  public enum ContentVerticalAlignment: Int, Sendable {
+    /// In the middle.
+    case center = 0
+    /// At the top.
+    case top = 1
+    /// At the bottom.
+    case bottom = 2
+    /// Over all of it.
+    case fill = 3
+  }
+
+  /// Where content stands from left to right.
+  public enum ContentHorizontalAlignment: Int, Sendable {
+    /// In the middle.
+    case center = 0
+    /// At the left.
+    case left = 1
+    /// At the right.
+    case right = 2
+    /// Over all of it.
+    case fill = 3
+    /// Where reading begins.
+    case leading = 4
+    /// Where reading ends.
+    case trailing = 5
+  }
+}

@@ -23,6 +23,12 @@ import Foundation
   /// Whether a finger is down on the control.
   open var isHighlighted = false
 
+  /// Where the content stands from top to bottom; kept.
+  open var contentVerticalAlignment = UIControl.ContentVerticalAlignment.center
+
+  /// Where the content stands from left to right; kept.
+  open var contentHorizontalAlignment = UIControl.ContentHorizontalAlignment.center
+
   /// Whether a tap opens the control's menu.
   open var showsMenuAsPrimaryAction = false
 

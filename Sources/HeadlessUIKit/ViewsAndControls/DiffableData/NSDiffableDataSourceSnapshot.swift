@@ -12,6 +12,9 @@ public struct NSDiffableDataSourceSnapshot<
   /// The items whose cells are made anew when the snapshot is applied.
   public private(set) var reloadedItemIdentifiers: [ItemIdentifierType] = []
 
+  /// The items whose cells are changed when the snapshot is applied.
+  public private(set) var reconfiguredItemIdentifiers: [ItemIdentifierType] = []
+
   /// Makes an empty snapshot.
   public init() {}
 
@@ -126,6 +129,12 @@ public struct NSDiffableDataSourceSnapshot<
   public mutating func reloadItems(_ identifiers: [ItemIdentifierType]) {
     for item in identifiers { _ = place(of: item) }
     reloadedItemIdentifiers += identifiers
+  }
+
+  /// Has the cells of items changed when the snapshot is applied, which they keep (B334).
+  public mutating func reconfigureItems(_ identifiers: [ItemIdentifierType]) {
+    for item in identifiers { _ = place(of: item) }
+    reconfiguredItemIdentifiers += identifiers
   }
 
   private mutating func insert(

@@ -6,7 +6,7 @@ import Foundation
 /// collection, and holds the closure that makes cells. An item that is in both snapshots keeps its cell and its
 /// selection, wherever it goes.
 ///
-/// Left out: sections' own snapshots, and cell registrations.
+/// Left out: sections' own snapshots.
 @preconcurrency @MainActor
 open class UICollectionViewDiffableDataSource<
   SectionIdentifierType: Hashable & Sendable,
@@ -65,6 +65,9 @@ open class UICollectionViewDiffableDataSource<
     shown = DiffableItems(snapshot)
     collectionView?.forgetItems()
     collectionView?.move(reloaded: before.reloaded(by: snapshot), to: before.way(to: shown))
+    collectionView?.reconfigureItems(
+      at: snapshot.reconfiguredItemIdentifiers.compactMap(shown.place(of:))
+    )
     guard let completion else { return }
     let duration = animatingDifferences ? 0.3 : 0
     UIView.animate(withDuration: duration, animations: {}, completion: { _ in completion() })

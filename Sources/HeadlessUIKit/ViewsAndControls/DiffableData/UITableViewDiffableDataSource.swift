@@ -56,6 +56,9 @@ open class UITableViewDiffableDataSource<
     shown = DiffableItems(snapshot)
     tableView?.forgetRows()
     tableView?.move(reloaded: before.reloaded(by: snapshot), to: before.way(to: shown))
+    tableView?.reconfigureRows(
+      at: snapshot.reconfiguredItemIdentifiers.compactMap(shown.place(of:))
+    )
     guard let completion else { return }
     let duration = animatingDifferences ? 0.3 : 0
     UIView.animate(withDuration: duration, animations: {}, completion: { _ in completion() })

@@ -25,6 +25,11 @@ extension UITableView {
     endUpdates()
   }
 
+  /// Has the cells of rows changed, which they keep (B334).
+  public func reconfigureRows(at indexPaths: [IndexPath]) {
+    for row in indexPaths { reconfigure(row) }
+  }
+
   /// Begins an update of several steps, which counts as one.
   public func beginUpdates() {
     openUpdates += 1

@@ -10,6 +10,9 @@ import Foundation
 @preconcurrency @MainActor open class UITableView: UIScrollView {
   private var known: TableRows?
   var cells: [IndexPath: UITableViewCell] = [:]
+
+  /// The row whose cell is asked for again, to be changed.
+  var reconfigured: IndexPath?
   var reusable: [String: [UITableViewCell]] = [:]
   var sectionViews = TableSectionViews()
   private var classes: [String: UITableViewCell.Type] = [:]
@@ -224,6 +227,9 @@ import Foundation
     withIdentifier identifier: String,
     for indexPath: IndexPath
   ) -> UITableViewCell {
+    if reconfigured == indexPath, let cell = cells[indexPath], cell.reuseIdentifier == identifier {
+      return cell
+    }
     guard let cell = dequeueReusableCell(withIdentifier: identifier) else {
       HeadlessLog.raise(
         HeadlessLog.internalInconsistency,

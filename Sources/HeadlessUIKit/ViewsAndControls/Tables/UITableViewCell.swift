@@ -84,6 +84,12 @@ import Foundation
   /// The image beside the text.
   open var imageView: UIImageView? { picture }
 
+  /// How far the content is indented, in steps; kept.
+  open var indentationLevel = 0
+
+  /// What is at the end of the row while the table is edited; kept.
+  open var editingAccessoryType = UITableViewCell.AccessoryType.none
+
   // MARK: Configurations
 
   private var configured = ConfiguredContent()

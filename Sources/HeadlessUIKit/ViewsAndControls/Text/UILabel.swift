@@ -41,6 +41,9 @@ import Foundation
   /// Where the lines stand.
   open var textAlignment: NSTextAlignment = .natural
 
+  /// Whether the font follows the size of text that the user likes; kept.
+  open var adjustsFontForContentSizeCategory = false
+
   /// How many lines are shown at most; zero for all.
   open var numberOfLines = 1
 

@@ -83,6 +83,9 @@ import Foundation
   /// The colour of the text, or nil for the system's.
   open var textColor: UIColor?
 
+  /// Whether the font follows the size of text that the user likes; kept.
+  open var adjustsFontForContentSizeCategory = false
+
   /// The font.
   open var font: UIFont? = .systemFont(ofSize: UIFont.labelFontSize)
 

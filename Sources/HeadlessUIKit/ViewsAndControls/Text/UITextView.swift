@@ -65,6 +65,9 @@ import Foundation
     append(text)
   }
 
+  /// Whether the font follows the size of text that the user likes; kept.
+  open var adjustsFontForContentSizeCategory = false
+
   /// The font, or nil for the system's.
   open var font: UIFont?
 

@@ -198,17 +198,52 @@ struct CellRegistrationTests {
       observing: [\.standardErrorContent]
     ) { @MainActor in
       let table = UITableView(frame: CGRect(x: 0, y: 0, width: 300, height: 300))
-      let source = UITableViewDiffableDataSource<Int, Int>(tableView: table) { _, _, _ in
-        UITableViewCell()
+      for name in ["a", "b"] { table.register(UITableViewCell.self, forCellReuseIdentifier: name) }
+      var name = "a"
+      let source = UITableViewDiffableDataSource<Int, Int>(tableView: table) { table, path, _ in
+        table.dequeueReusableCell(withIdentifier: name, for: path)
       }
       var snapshot = NSDiffableDataSourceSnapshot<Int, Int>()
       snapshot.appendSections([0])
       snapshot.appendItems([0])
       source.apply(snapshot)
       table.layoutIfNeeded()
+      name = "b"
       snapshot.reconfigureItems([0])
       source.apply(snapshot)
     }
     expectRaised(result, "NSInternalInconsistencyException", "Attempted to reconfigure a row")
+  }
+
+  @Test
+  func `B334: an item for which another cell is given raises`() async {
+    let result = await #expect(
+      processExitsWith: .failure,
+      observing: [\.standardErrorContent]
+    ) { @MainActor in
+      let collection = UICollectionView(
+        frame: CGRect(x: 0, y: 0, width: 300, height: 300),
+        collectionViewLayout: UICollectionViewFlowLayout()
+      )
+      for name in ["a", "b"] {
+        collection.register(UICollectionViewCell.self, forCellWithReuseIdentifier: name)
+      }
+      var name = "a"
+      let source = UICollectionViewDiffableDataSource<Int, Int>(collectionView: collection) {
+        collection,
+        path,
+        _ in
+        collection.dequeueReusableCell(withReuseIdentifier: name, for: path)
+      }
+      var snapshot = NSDiffableDataSourceSnapshot<Int, Int>()
+      snapshot.appendSections([0])
+      snapshot.appendItems([0])
+      source.apply(snapshot)
+      collection.layoutIfNeeded()
+      name = "b"
+      snapshot.reconfigureItems([0])
+      source.apply(snapshot)
+    }
+    expectRaised(result, "NSInternalInconsistencyException", "Attempted to reconfigure an item")
   }
 }

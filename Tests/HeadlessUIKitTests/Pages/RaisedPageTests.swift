@@ -32,6 +32,33 @@ extension Behaviours {
     }
 
     @Test(arguments: [false, true])
+    func `B321: no page raises before there is a view, too, animated or in the place of one`(
+      isAnimated: Bool
+    ) async {
+      let result = await #expect(
+        processExitsWith: .failure,
+        observing: [\.standardErrorContent]
+      ) { @MainActor [isAnimated = isAnimated as Bool] in
+        let pages = UIPageViewController()
+        if !isAnimated {
+          pages.setViewControllers(
+            [UIViewController()],
+            direction: .forward,
+            animated: false,
+            completion: nil
+          )
+        }
+        pages.setViewControllers(
+          [],
+          direction: .forward,
+          animated: isAnimated,
+          completion: nil
+        )
+      }
+      expectRaised(result, "doesn't match the number required (1)")
+    }
+
+    @Test(arguments: [false, true])
     func `B311: scrolling to a page while pages scroll raises`(isSwipe: Bool) async {
       let result = await #expect(
         processExitsWith: .failure,

@@ -135,6 +135,83 @@ struct ColumnSplitHeadlessTests {
     #expect(inspector.navigationController?.parent === split)
   }
 
+  /// Gives the window other traits and lays it out at once, before the commit.
+  private func turn(_ window: TestWindow, into traits: UITraitCollection) {
+    window.windowScene?.setTraits(traits)
+    window.rootViewController?.view.setNeedsLayout()
+    window.layoutIfNeeded()
+  }
+
+  @Test
+  func `B331: a controller that has room again before the commit keeps its inspector`() async {
+    let split = UISplitViewController(style: .doubleColumn)
+    let inspector = UIViewController()
+    let window = await showWithInspector(split, inspector, on: .headlessPhone)
+    split.show(.inspector)
+    await settle()
+    window.windowScene?.setTraits(.headlessPad)
+    await settle()
+    #expect(split.isShowing(.inspector))
+
+    turn(window, into: .headlessPhone)
+    #expect(split.isCollapsed)
+    turn(window, into: .headlessPad)
+    #expect(split.isShowing(.inspector))
+    await settle()
+
+    #expect(split.presentedViewController == nil)
+    #expect(inspector.viewIfLoaded?.window === window)
+  }
+
+  @Test
+  func `B331: an inspector that is hidden before the commit is no sheet`() async {
+    let split = UISplitViewController(style: .doubleColumn)
+    let window = await showWithInspector(split, UIViewController(), on: .headlessPad)
+    split.show(.inspector)
+    await settle()
+
+    turn(window, into: .headlessPhone)
+    split.hide(.inspector)
+    await settle()
+
+    #expect(split.presentedViewController == nil)
+  }
+
+  @Test
+  func `B331: a sheet that is shown again stays, and one that is leaving is hidden with room`()
+    async
+  {
+    let split = UISplitViewController(style: .doubleColumn)
+    let inspector = UIViewController()
+    let window = await showWithInspector(split, inspector, on: .headlessPhone)
+    split.show(.inspector)
+    split.show(.inspector)
+    await settle()
+    #expect(split.presentedViewController === inspector.navigationController)
+
+    split.hide(.inspector)
+    await tick()
+    window.windowScene?.setTraits(.headlessPad)
+    await settle()
+    #expect(!split.isShowing(.inspector))
+    #expect(inspector.viewIfLoaded?.window == nil)
+  }
+
+  @Test
+  func `B331: another inspector takes the place of the one that is seen`() async {
+    let split = UISplitViewController(style: .doubleColumn)
+    let window = await showWithInspector(split, UIViewController(), on: .headlessPad)
+    split.show(.inspector)
+    await settle()
+    let next = UIViewController()
+
+    split.setViewController(next, for: .inspector)
+    await settle()
+
+    #expect(split.isShowing(.inspector))
+    #expect(next.viewIfLoaded?.window === window)
+  }
+
   @Test
   func `B331: an inspector that is replaced while it is a sheet is dismissed`() async {
     let split = UISplitViewController(style: .doubleColumn)

@@ -169,7 +169,9 @@ struct UITabTests {
     group.selectedChild = children[1]
     group.selectedChild = makeTab("z")
     #expect(group.selectedChild === children[1])
+    let other = UITabGroup(title: "", image: nil, identifier: "", children: [children[2]])
     group.children = [children[0]]
+    #expect(children[2].parent === other)
     #expect(group.selectedChild == nil)
     #expect(children[0].parent === group)
     #expect(children[1].parent == nil)

@@ -116,7 +116,6 @@ extension UINavigationController {
   ///
   /// Calling its `didMove(toParent:)` is the caller's part (B33).
   func takeAsTop(_ child: UIViewController) {
-    guard !stack.contains(same: child) else { return }
     let take = { (navigation: UINavigationController) in
       let stack = navigation.stack
       guard child.parentController === navigation, !stack.contains(same: child) else { return }

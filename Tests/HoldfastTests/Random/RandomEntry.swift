@@ -114,6 +114,8 @@ final class RandomEntry {
 /// A screen of a random flow, or one of the app's own.
 final class RandomScreen: CallbackScreen {
   var onEvent: (() -> Void)?
+  /// Called when its parent is about to change, and when it has changed.
+  var onMove: ((RandomWorld.Occasion) -> Void)?
   weak var entry: RandomEntry?
   /// How many events had been sent when it began to listen, and how many it has heard since.
   var eventsBefore = 0
@@ -134,6 +136,12 @@ final class RandomScreen: CallbackScreen {
   override func willMove(toParent parent: UIViewController?) {
     super.willMove(toParent: parent)
     if parent != nil { wasThere = true }
+    onMove?(.willMove)
+  }
+
+  override func didMove(toParent parent: UIViewController?) {
+    super.didMove(toParent: parent)
+    onMove?(.didMove)
   }
 }
 

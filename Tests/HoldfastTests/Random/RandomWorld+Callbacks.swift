@@ -5,7 +5,11 @@ import Holdfast
 extension RandomWorld {
   /// When the app's code is called.
   enum Occasion: Hashable, CaseIterable, Sendable {
-    case didLoad, willAppear, didAppear, willDisappear, didDisappear, end
+    case didLoad, willAppear, didAppear, willDisappear, didDisappear, willMove, didMove, end
+
+    /// Whether UIKit changes a container meanwhile; what it does with another change then is in no source
+    /// (B317).
+    var isInAChange: Bool { self == .willMove || self == .didMove }
 
     init(_ moment: CallbackScreen.Moment) {
       self =
@@ -21,6 +25,7 @@ extension RandomWorld {
 
   func listenToCallbacks(of screen: RandomScreen) {
     screen.onCallback = { [weak self] moment in self?.comes(Occasion(moment)) }
+    screen.onMove = { [weak self] occasion in self?.comes(occasion) }
   }
 
   /// Does what is planned for an occasion, the first time that it comes.
@@ -28,7 +33,9 @@ extension RandomWorld {
     guard let plan = plans.removeValue(forKey: occasion) else { return }
     catchUp()
     say("   in \(occasion):")
+    isInAChange = occasion.isInAChange
     runs(inAppCode: false, plan)
+    isInAChange = false
   }
 
   /// Plans something, by dice of its own, for the next time that an occasion comes on any screen.
@@ -40,13 +47,13 @@ extension RandomWorld {
       guard let self, startsMore else { return }
       let before = random
       random = SplitMix64(seed: dice)
-      act()
+      act(onlyByFlows: occasion.isInAChange)
       random = before
     }
   }
 
-  private func act() {
-    switch Int.random(in: 0..<12, using: &random) {
+  private func act(onlyByFlows: Bool) {
+    switch Int.random(in: 0..<(onlyByFlows ? 8 : 12), using: &random) {
     case 0...3: start(isAwaited: chance(1, in: 6))
     case 4, 5: showNext()
     case 6, 7: endOne()

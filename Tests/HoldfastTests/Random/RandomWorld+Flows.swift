@@ -137,6 +137,9 @@ extension RandomWorld {
     }
     if let outer {
       entry.outer = outer
+    } else if isInAChange, entry.continued == nil {
+      // It is inside the flow whose screen is being pushed, or the one that was in front before.
+      entry.othersOutside = entries.filter { $0.outcomes.isEmpty && $0 !== entry }
     } else if let place {
       let outer = openEntry(at: place)
       if outer == nil {

@@ -83,6 +83,8 @@ final class RandomWorld {
   var mode = RandomRun.Mode.plain
   /// What the app's code does the next time that one of its occasions comes.
   var plans: [Occasion: () -> Void] = [:]
+  /// Whether that code runs while UIKit changes a container.
+  var isInAChange = false
   private var isInAppCode = false
   private let seed: UInt64
   /// Whether there is nothing but a window with two tabs, and nothing happens by chance.

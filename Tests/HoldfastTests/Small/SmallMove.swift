@@ -32,6 +32,9 @@ enum SmallMove: Hashable, Sendable, CustomStringConvertible {
       .guardScreen, .switchGuard, .removeGuard, .finishUnasked, .leave, .stay,
     ]
 
+    /// Whether a flow shows or ends by it, and UIKit is called by no code of the app's.
+    var isOfAFlow: Bool { self != .popAllStill && self != .dismissStill }
+
     /// Whether the turn is over after it.
     var takesTime: Bool { self == .tick || self == .rest || self == .eightSeconds }
   }
@@ -51,7 +54,7 @@ enum SmallMove: Hashable, Sendable, CustomStringConvertible {
   private static func moves(planning planned: [Deed]) -> [SmallMove] {
     Deed.allCases.filter { !Deed.onlyWithGuards.contains($0) }.map { .now($0) }
       + RandomWorld.Occasion.allCases.flatMap { occasion in
-        planned.map { .plan(occasion, $0) }
+        planned.filter { !occasion.isInAChange || $0.isOfAFlow }.map { .plan(occasion, $0) }
       }
   }
 

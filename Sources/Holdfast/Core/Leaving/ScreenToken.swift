@@ -153,10 +153,12 @@ final class ScreenToken {
     if isWhereItWas(in: look) { return nil }
     if !wasLinked { wasLinked = controller?.isLinked ?? false }
     if leavesWhen == .freed { return nil }
-    if let controller, isThere(controller) {
+    if let controller, isInHierarchy(controller) {
       window.see(controller)
-      if !leavesWithItsWindow {
-        noteSeen(controller)
+      let isUnderRoot = controller.isModal && window.isUnderRoot(controller)
+      let isThere = isUnderRoot || leavesWhen != .unlinked || !isOrphan(controller)
+      if isThere, !leavesWithItsWindow {
+        noteSeen(controller, isPresentedUnderRoot: isUnderRoot)
         window.noteRoot(of: controller, in: &look)
         return nil
       }
@@ -199,10 +201,6 @@ final class ScreenToken {
   /// Whether the screen, which is out of sight, is still where its flow has put it, or is waited for.
   var mayComeBack: Bool { leavesWhen == .freed || controller.map(isInHierarchy) ?? false }
 
-  private func isThere(_ controller: UIViewController) -> Bool {
-    isInHierarchy(controller) && (leavesWhen != .unlinked || !isOrphan(controller))
-  }
-
   /// A screen that was taken out of what it was wrapped in is not there either.
   private func isInHierarchy(_ controller: UIViewController) -> Bool {
     leavesWhen == .unlinked
@@ -210,10 +208,10 @@ final class ScreenToken {
       : !(controller.parent?.isDetached ?? false)
   }
 
-  private func noteSeen(_ controller: UIViewController) {
+  private func noteSeen(_ controller: UIViewController, isPresentedUnderRoot: Bool) {
     if let core, controller.isLinked { core.noteShown() }
     unlinkedSince = nil
-    if controller.isModal, window.isUnderRoot(controller) {
+    if isPresentedUnderRoot {
       wasUnderRoot = true
       rearranging = controller.presenterRearranged
     }

@@ -9,16 +9,16 @@ import Testing
 @Suite(.oneAtATime)
 struct ChildArraysBeforeTests {
   private let window = TestWindow()
-  private let scene = SceneDelegate()
+  private let app = AppDelegate()
 
   init() async {
     FoodStoryboard.register()
-    scene.showFirstScreen(in: window)
+    app.showFirstScreen(in: window)
     await window.settle()
   }
 
   private func main() throws -> MainCoordinator {
-    try #require(scene.coordinator)
+    try #require(app.coordinator)
   }
 
   private func goToOrder() async throws {
@@ -38,6 +38,20 @@ struct ChildArraysBeforeTests {
       await window.settle()
 
       #expect(try window.front(MenuViewController.self).notice == "Noodles is on its way.")
+    }
+  }
+
+  @Test
+  func `an account is created on the way to an order`() async throws {
+    try await expectFreed { leaks in
+      try await goToOrder()
+      try await window.tap("Create Account First")
+      UserAction.type("Robin", into: try window.field)
+      try await window.tap("Next")
+      leaks.track(try #require(try window.front(TermsViewController.self).coordinator))
+      try await window.tap("Accept")
+
+      #expect(try window.front(OrderViewController.self).account?.name == "Robin")
     }
   }
 

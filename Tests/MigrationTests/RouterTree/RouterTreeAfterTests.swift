@@ -46,6 +46,27 @@ struct RouterTreeAfterTests {
     }
   }
 
+  @Test(
+    arguments: [
+      (Router.rides, "Rides"), (.ride(Ride(name: "Harbour", bike: "Blue")), "Harbour, on Blue"),
+      (.bikes, "Garage"), (.bike("Red"), "Red"), (.newBike, "New Bike"), (.repairs, "Repairs"),
+      (.repair("Red"), "Repair of Red"),
+    ]
+  )
+  func `each destination is reached from a ride`(_ place: Router, _ title: String) async throws {
+    await start()
+    try window.front(RidesViewController.self).viewModel.select(1)
+    await window.settle()
+
+    guard case .handled = await window.open(place) else {
+      Issue.record("\(place) is not handled")
+      return
+    }
+    await window.settle()
+
+    #expect(window.frontScreen?.title == title)
+  }
+
   private func openRepair() async throws {
     try window.front(RideViewController.self).viewModel.onRepair?()
     await expectEventually("the repair is in front") {
@@ -103,8 +124,8 @@ struct RouterTreeAfterTests {
 
     #expect(
       "\(result)".contains(
-        "No screen answered Router “bike(\"Green\")”. These were asked and passed: BikesViewController "
-          + "“Garage”. Handle it in one of them, or in a screen that lies behind them all."
+        "No screen answered Router “bike(\"Green\")”. These were asked and passed: RidesViewController "
+          + "“Rides”, BikesViewController “Garage”. Handle it in one of them, or in a screen that lies behind them all."
       ),
       "The result is \(result)"
     )

@@ -81,6 +81,21 @@ struct SceneCoordinatorAfterTests {
   }
 
   @Test
+  func `ingredients are shown within the recipe, and go with it`() async throws {
+    try await expectFreed { leaks in
+      try await goToRecipe()
+      try window.front(RecipeViewController.self).ingredientsTapped()
+      await window.settle()
+      let recipe = try window.front(RecipeViewController.self)
+      #expect(recipe.children.map(\.title) == ["peas, water"])
+      leaks.track(try #require(recipe.children.first))
+
+      UserAction.tapBack(in: try window.stack)
+      await window.settle()
+    }
+  }
+
+  @Test
   func `a step back frees the recipe`() async throws {
     try await expectFreed { leaks in
       try await goToRecipe()

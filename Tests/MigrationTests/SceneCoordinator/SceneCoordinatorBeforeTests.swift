@@ -49,6 +49,21 @@ struct SceneCoordinatorBeforeTests {
     _ = try window.front(RecipesViewController.self)
   }
 
+  @Test
+  func `ingredients are shown within the recipe, and an editor shows how it was`() async throws {
+    try await goToRecipe()
+    try window.front(RecipeViewController.self).ingredientsTapped()
+    await window.settle()
+    #expect(try window.front(RecipeViewController.self).children.map(\.title) == ["peas, water"])
+
+    try window.front(RecipeViewController.self).editTapped()
+    await window.settle()
+    try window.front(EditRecipeViewController.self).lookTapped()
+    await window.settle()
+
+    #expect(try window.front(RecipeViewController.self).title == "Pea soup")
+  }
+
   /// One variable holds all completions, and the delegate calls it for whatever is shown next.
   @Test
   func `a completion is called for another screen when the user is quick`() async throws {

@@ -1,6 +1,20 @@
-/// What the scene's delegate does when the scene connects; it keeps nothing.
+/// The scene's delegate: makes the window, and keeps nothing else.
 @MainActor
-final class SceneDelegate {
+final class SceneDelegate: UIResponder, UIWindowSceneDelegate {
+  var window: UIWindow?
+
+  func scene(
+    _ scene: UIScene,
+    willConnectTo session: UISceneSession,
+    options connectionOptions: UIScene.ConnectionOptions
+  ) {
+    guard let scene = scene as? UIWindowScene else { return }
+    let window = UIWindow(windowScene: scene)
+    self.window = window
+    showFirstScreen(in: window)
+    window.makeKeyAndVisible()
+  }
+
   func showFirstScreen(in window: UIWindow) {
     let menu = MainCoordinator().makeMenu()
     window.rootViewController = UINavigationController(rootViewController: menu)

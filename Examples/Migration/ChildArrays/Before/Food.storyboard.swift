@@ -15,6 +15,7 @@ enum FoodStoryboard {
       storyboard.screen("DishesViewController", DishesViewController.self)
       storyboard.screen("OrderViewController", OrderViewController.self) { order in
         order.addButton("Order") { [weak order] in order?.orderTapped() }
+        order.addButton("Create Account First") { [weak order] in order?.createAccountTapped() }
       }
       storyboard.screen("AccountViewController", AccountViewController.self) { account in
         account.addField { [weak account] in account?.nameChanged($0) }

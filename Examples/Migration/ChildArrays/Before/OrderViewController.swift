@@ -3,6 +3,10 @@ final class OrderViewController: UIViewController, Storyboarded {
   weak var coordinator: BuyFoodCoordinator?
 
   var dish: Dish?
+  /// Who orders.
+  var account: Account? {
+    didSet { navigationItem.prompt = account.map { "For \($0.name)" } }
+  }
 
   override func viewDidLoad() {
     super.viewDidLoad()
@@ -12,5 +16,9 @@ final class OrderViewController: UIViewController, Storyboarded {
   @IBAction func orderTapped(_ sender: Any? = nil) {
     guard let dish else { return }
     coordinator?.order(dish)
+  }
+
+  @IBAction func createAccountTapped(_ sender: Any? = nil) {
+    coordinator?.createAccount()
   }
 }

@@ -1,7 +1,20 @@
-/// What the scene's delegate does when the scene connects; it keeps the main coordinator.
+/// The scene's delegate: makes the window, and keeps the main coordinator.
 @MainActor
-final class SceneDelegate {
+final class SceneDelegate: UIResponder, UIWindowSceneDelegate {
+  var window: UIWindow?
   private(set) var coordinator: MainCoordinator?
+
+  func scene(
+    _ scene: UIScene,
+    willConnectTo session: UISceneSession,
+    options connectionOptions: UIScene.ConnectionOptions
+  ) {
+    guard let scene = scene as? UIWindowScene else { return }
+    let window = UIWindow(windowScene: scene)
+    self.window = window
+    showFirstScreen(in: window)
+    window.makeKeyAndVisible()
+  }
 
   func showFirstScreen(in window: UIWindow) {
     let navigation = UINavigationController()

@@ -23,8 +23,14 @@ final class GarageCoordinator {
 
   private func answer(_ context: Router, from bikes: BikesViewController) -> LinkAnswer {
     switch context {
+    case .bikes:
+      return .handled
     case .bike(let bike) where service.bikes.contains(bike):
       return .handled { self.show(bike) }
+    case .newBike:
+      return .handled { [weak bikes] in bikes.map(self.addBike) }
+    case .repairs:
+      return .handled { try await self.showRepairs().onScreen() }
     case .repair(let bike) where service.bikes.contains(bike):
       // A list of repairs would have been asked before this screen: it comes up, then answers.
       return .handled { [weak bikes] in

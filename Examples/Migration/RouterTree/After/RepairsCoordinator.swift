@@ -15,10 +15,12 @@ final class RepairsCoordinator {
     viewModel.onSelect = { self.showRepair(of: $0) }
     let list = RepairsViewController(viewModel: viewModel)
     list.respond(to: Router.self, for: self) { coordinator, _, context in
-      guard case .repair(let bike) = context, coordinator.service.bikes.contains(bike) else {
-        return .pass
+      switch context {
+      case .repairs: .handled
+      case .repair(let bike) where coordinator.service.bikes.contains(bike):
+        .handled { coordinator.showRepair(of: bike) }
+      default: .pass
       }
-      return .handled { coordinator.showRepair(of: bike) }
     }
     return flow.show(list)
   }

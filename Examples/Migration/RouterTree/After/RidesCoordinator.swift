@@ -12,7 +12,15 @@ final class RidesCoordinator {
   func showRides() {
     let viewModel = RidesViewModel(service: service)
     viewModel.onSelect = { self.show($0) }
-    flow.show(RidesViewController(viewModel: viewModel))
+    let rides = RidesViewController(viewModel: viewModel)
+    rides.respond(to: Router.self, for: self) { coordinator, _, context in
+      switch context {
+      case .rides: .handled
+      case .ride(let ride): .handled { coordinator.show(ride) }
+      default: .pass
+      }
+    }
+    flow.show(rides)
   }
 
   private func show(_ ride: Ride) {

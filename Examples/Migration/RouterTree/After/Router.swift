@@ -1,5 +1,10 @@
 /// Says where to go: a link within the app.
 enum Router: Equatable, Sendable {
+  case rides
+  case ride(Ride)
+  case bikes
   case bike(String)
+  case newBike
+  case repairs
   case repair(String)
 }

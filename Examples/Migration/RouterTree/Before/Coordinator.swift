@@ -9,8 +9,9 @@ class Coordinator {
   var notificationAction: ((Router) -> Bool)?
 
   func register(_ child: Coordinator) {
-    child.notificationAction = { context in
-      self.start(context) || self.notificationAction?(context) == true
+    child.notificationAction = { [weak self] context in
+      guard let self else { return false }
+      return start(context) || notificationAction?(context) == true
     }
     childCoordinators.append(child)
   }

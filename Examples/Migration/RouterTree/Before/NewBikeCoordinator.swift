@@ -17,7 +17,13 @@ final class NewBikeCoordinator: Coordinator {
       self?.navigationController.dismiss(animated: true)
     }
     let form = NewBikeViewController(viewModel: viewModel)
-    navigationController.present(UINavigationController(rootViewController: form), animated: true)
+    let sheet = UINavigationController(rootViewController: form)
+    let ride = RideCoordinator(sheet)
+    register(ride)
+    viewModel.onTry = { [weak ride] in
+      ride?.start(.ride(Ride(name: "Test ride", bike: "Red")))
+    }
+    navigationController.present(sheet, animated: true)
     return true
   }
 }

@@ -63,6 +63,7 @@ final class RepairsViewModel {
 @MainActor
 final class NewBikeViewModel {
   var onSave: ((String) -> Void)?
+  var onTry: (() -> Void)?
 
   var name = ""
 

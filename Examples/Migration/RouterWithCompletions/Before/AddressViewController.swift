@@ -2,6 +2,7 @@
 final class AddressViewController: UIViewController {
   var onSend: ((String) -> Void)?
   var onCancel: (() -> Void)?
+  var onLast: (() -> Void)?
 
   var address = ""
 
@@ -10,11 +11,16 @@ final class AddressViewController: UIViewController {
     navigationItem.leftBarButtonItem = UIBarButtonItem(
       primaryAction: UIAction(title: "Cancel") { [weak self] _ in self?.onCancel?() }
     )
-    navigationItem.rightBarButtonItem = UIBarButtonItem(
-      primaryAction: UIAction(title: "Send") { [weak self] _ in
-        guard let self else { return }
-        onSend?(address)
-      }
-    )
+    navigationItem.rightBarButtonItems = [
+      UIBarButtonItem(
+        primaryAction: UIAction(title: "Send") { [weak self] _ in
+          guard let self else { return }
+          onSend?(address)
+        }
+      ),
+      UIBarButtonItem(
+        primaryAction: UIAction(title: "Last Parcel") { [weak self] _ in self?.onLast?() }
+      ),
+    ]
   }
 }

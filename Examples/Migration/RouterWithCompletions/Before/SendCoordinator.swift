@@ -17,6 +17,15 @@ final class SendCoordinator: BaseCoordinator {
       guard let self else { return }
       finishFlow?(service.send(to: text))
     }
+    address.onLast = { [weak self] in self?.trackLastParcel() }
     router.setRootModule(address)
+  }
+
+  private func trackLastParcel() {
+    guard let parcel = service.parcels.last else { return }
+    let track = TrackCoordinator(router: router, parcel: parcel)
+    track.finishFlow = { [weak self, weak track] in self?.removeDependency(track) }
+    addDependency(track)
+    track.start()
   }
 }

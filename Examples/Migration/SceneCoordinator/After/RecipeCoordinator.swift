@@ -19,6 +19,11 @@ final class RecipeCoordinator {
       Task { await coordinator.askBeforeDeleting(viewModel) }
     }
     screen.connect(\.onShop, to: self) { coordinator, screen in coordinator.shop(from: screen) }
+    screen.connect(\.onIngredients, to: self) { _, screen in
+      guard let recipe = screen.viewModel?.recipe else { return }
+      Flow<Void>(.child(of: screen, in: screen.view))
+        .show(Scenes.ingredients(IngredientsViewModel(recipe: recipe)))
+    }
     screen.connect(\.onDone, to: self) { _, screen in
       screen.navigationController?.popViewController(animated: true)
     }

@@ -18,6 +18,10 @@ enum Scenes {
     bound(ShoppingViewController(), to: viewModel)
   }
 
+  static func ingredients(_ viewModel: IngredientsViewModel) -> IngredientsViewController {
+    bound(IngredientsViewController(), to: viewModel)
+  }
+
   private static func bound<Screen: BindableType>(
     _ screen: Screen,
     to viewModel: Screen.ViewModel

@@ -17,6 +17,7 @@ final class RecipeViewController: UIViewController, BindableType {
   var onDelete: (() -> Void)?
   var onDone: (() -> Void)?
   var onShop: (() -> Void)?
+  var onIngredients: (() -> Void)?
 
   var viewModel: RecipeViewModel?
 
@@ -35,6 +36,10 @@ final class RecipeViewController: UIViewController, BindableType {
 
   func doneTapped() {
     onDone?()
+  }
+
+  func ingredientsTapped() {
+    onIngredients?()
   }
 
   func shopTapped() {
@@ -65,5 +70,14 @@ final class ShoppingViewController: UIViewController, BindableType {
 
   func bindViewModel() {
     title = "Shopping"
+  }
+}
+
+/// What a recipe needs, within the recipe's screen.
+final class IngredientsViewController: UIViewController, BindableType {
+  var viewModel: IngredientsViewModel?
+
+  func bindViewModel() {
+    title = viewModel?.ingredients.joined(separator: ", ")
   }
 }

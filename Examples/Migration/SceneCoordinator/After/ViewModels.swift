@@ -75,3 +75,13 @@ final class ShoppingViewModel {
     items = store.shopping
   }
 }
+
+/// What a recipe needs.
+@MainActor
+final class IngredientsViewModel {
+  let ingredients: [String]
+
+  init(recipe: Recipe) {
+    ingredients = recipe.ingredients
+  }
+}

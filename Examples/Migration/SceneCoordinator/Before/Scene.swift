@@ -5,6 +5,7 @@ enum Scene {
   case recipe(RecipeViewModel)
   case edit(EditRecipeViewModel)
   case shopping(ShoppingViewModel)
+  case ingredients(IngredientsViewModel)
   case alert(AlertViewModel)
 }
 
@@ -30,6 +31,10 @@ extension Scene {
       return UINavigationController(rootViewController: screen)
     case .shopping(let viewModel):
       let screen = ShoppingViewController()
+      screen.bindViewModel(to: viewModel)
+      return screen
+    case .ingredients(let viewModel):
+      let screen = IngredientsViewController()
       screen.bindViewModel(to: viewModel)
       return screen
     case .alert(let viewModel):

@@ -2,10 +2,10 @@ import Foundation
 
 /// Shows scenes, from whichever screen it believes to be in front.
 @MainActor
-final class SceneCoordinator: NSObject {
+final class SceneCoordinator: NSObject, SceneCoordinatorType {
   private let window: UIWindow
   private(set) var currentViewController: UIViewController
-  private var onShow: (() -> Void)?
+  private var onShow: Completable?
 
   init(window: UIWindow) {
     self.window = window
@@ -24,18 +24,15 @@ final class SceneCoordinator: NSObject {
     }
   }
 
-  /// Shows a scene, and calls back when it is on display.
-  func transition(
-    to scene: Scene,
-    type: SceneTransitionType,
-    completion: (() -> Void)? = nil
-  ) {
+  @discardableResult
+  func transition(to scene: Scene, type: SceneTransitionType) -> Completable {
+    let completion = Completable()
     let screen = scene.viewController()
     switch type {
     case .root:
       window.rootViewController = screen
       currentViewController = Self.actualViewController(for: screen)
-      completion?()
+      completion.complete()
     case .push:
       guard let stack = currentViewController.navigationController else {
         fatalError("Can't push without a navigation controller.")
@@ -45,10 +42,15 @@ final class SceneCoordinator: NSObject {
       stack.pushViewController(screen, animated: true)
       currentViewController = screen
     case .modal:
-      currentViewController.present(screen, animated: true, completion: completion)
+      currentViewController.present(screen, animated: true, completion: completion.complete)
       currentViewController = Self.actualViewController(for: screen)
     case .alert:
-      currentViewController.present(screen, animated: true, completion: completion)
+      currentViewController.present(screen, animated: true, completion: completion.complete)
+    case .child:
+      currentViewController.addChild(screen)
+      currentViewController.view.addSubview(screen.view)
+      screen.didMove(toParent: currentViewController)
+      completion.complete()
     case .tab:
       guard let tabs = currentViewController.tabBarController,
         let index = tabs.viewControllers?.firstIndex(where: {
@@ -58,16 +60,18 @@ final class SceneCoordinator: NSObject {
       tabs.viewControllers?[index] = screen
       tabs.selectedIndex = index
       currentViewController = screen
-      completion?()
+      completion.complete()
     }
+    return completion
   }
 
-  /// Goes back one screen, and calls back when it is gone.
-  func pop(animated: Bool, completion: (() -> Void)? = nil) {
+  @discardableResult
+  func pop(animated: Bool) -> Completable {
+    let completion = Completable()
     if let presenter = currentViewController.presentingViewController {
       currentViewController.dismiss(animated: animated) {
         self.currentViewController = Self.actualViewController(for: presenter)
-        completion?()
+        completion.complete()
       }
     } else if let stack = currentViewController.navigationController {
       onShow = completion
@@ -77,6 +81,7 @@ final class SceneCoordinator: NSObject {
     } else {
       fatalError("Not a modal, no navigation controller: can't go back.")
     }
+    return completion
   }
 }
 
@@ -88,7 +93,7 @@ extension SceneCoordinator: UINavigationControllerDelegate {
     animated: Bool
   ) {
     currentViewController = viewController
-    onShow?()
+    onShow?.complete()
     onShow = nil
   }
 }

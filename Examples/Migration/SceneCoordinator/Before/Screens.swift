@@ -32,6 +32,10 @@ final class RecipeViewController: UIViewController, BindableType {
     viewModel?.back()
   }
 
+  func ingredientsTapped() {
+    viewModel?.showIngredients()
+  }
+
   func shopTapped() {
     viewModel?.shop()
   }
@@ -48,6 +52,10 @@ final class EditRecipeViewController: UIViewController, BindableType {
   func saveTapped() {
     viewModel?.save()
   }
+
+  func lookTapped() {
+    viewModel?.look()
+  }
 }
 
 /// What is still to be bought.
@@ -56,5 +64,14 @@ final class ShoppingViewController: UIViewController, BindableType {
 
   func bindViewModel() {
     title = "Shopping"
+  }
+}
+
+/// What a recipe needs, within the recipe's screen.
+final class IngredientsViewController: UIViewController, BindableType {
+  var viewModel: IngredientsViewModel?
+
+  func bindViewModel() {
+    title = viewModel?.ingredients.joined(separator: ", ")
   }
 }

@@ -1,10 +1,10 @@
 /// All recipes.
 @MainActor
 final class RecipesViewModel {
-  private let coordinator: SceneCoordinator
+  private let coordinator: any SceneCoordinatorType
   private let store: RecipeStore
 
-  init(coordinator: SceneCoordinator, store: RecipeStore) {
+  init(coordinator: any SceneCoordinatorType, store: RecipeStore) {
     self.coordinator = coordinator
     self.store = store
   }
@@ -16,7 +16,7 @@ final class RecipesViewModel {
       store: store
     )
     // It is seen when it is on display, not when it is asked for.
-    coordinator.transition(to: .recipe(recipe), type: .push) { [store] in
+    coordinator.transition(to: .recipe(recipe), type: .push).subscribe { [store] in
       store.seen.append(recipe.recipe.name)
     }
   }
@@ -28,18 +28,18 @@ final class RecipeViewModel {
   var onChange: ((Recipe) -> Void)?
 
   private(set) var recipe: Recipe
-  private let coordinator: SceneCoordinator
+  private let coordinator: any SceneCoordinatorType
   private let store: RecipeStore
 
-  init(recipe: Recipe, coordinator: SceneCoordinator, store: RecipeStore) {
+  init(recipe: Recipe, coordinator: any SceneCoordinatorType, store: RecipeStore) {
     self.recipe = recipe
     self.coordinator = coordinator
     self.store = store
   }
 
   func edit() {
-    let edit = EditRecipeViewModel(recipe: recipe, coordinator: coordinator) { [weak self] in
-      self?.save($0)
+    let edit = EditRecipeViewModel(recipe: recipe, coordinator: coordinator, store: store) {
+      [weak self] in self?.save($0)
     }
     coordinator.transition(to: .edit(edit), type: .modal)
   }
@@ -49,6 +49,11 @@ final class RecipeViewModel {
       self?.deleteForGood()
     }
     coordinator.transition(to: .alert(alert), type: .alert)
+  }
+
+  func showIngredients() {
+    let ingredients = IngredientsViewModel(recipe: recipe)
+    coordinator.transition(to: .ingredients(ingredients), type: .child)
   }
 
   func back() {
@@ -77,18 +82,32 @@ final class RecipeViewModel {
 final class EditRecipeViewModel {
   var recipe: Recipe
 
-  private let coordinator: SceneCoordinator
+  private let coordinator: any SceneCoordinatorType
+  private let original: Recipe
+  private let store: RecipeStore
   private let onSave: (Recipe) -> Void
 
-  init(recipe: Recipe, coordinator: SceneCoordinator, onSave: @escaping (Recipe) -> Void) {
+  init(
+    recipe: Recipe,
+    coordinator: any SceneCoordinatorType,
+    store: RecipeStore,
+    onSave: @escaping (Recipe) -> Void
+  ) {
     self.recipe = recipe
+    original = recipe
     self.coordinator = coordinator
+    self.store = store
     self.onSave = onSave
   }
 
   func save() {
     onSave(recipe)
     coordinator.pop(animated: true)
+  }
+
+  func look() {
+    let look = RecipeViewModel(recipe: original, coordinator: coordinator, store: store)
+    coordinator.transition(to: .recipe(look), type: .push)
   }
 }
 
@@ -113,5 +132,15 @@ final class AlertViewModel {
     self.title = title
     self.action = action
     self.onConfirm = onConfirm
+  }
+}
+
+/// What a recipe needs.
+@MainActor
+final class IngredientsViewModel {
+  let ingredients: [String]
+
+  init(recipe: Recipe) {
+    ingredients = recipe.ingredients
   }
 }

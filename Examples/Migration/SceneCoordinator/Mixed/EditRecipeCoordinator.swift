@@ -3,10 +3,10 @@
 final class EditRecipeCoordinator {
   private let flow: Flow<Recipe>
   private let recipe: Recipe
-  private let scenes: SceneCoordinator
+  private let scenes: any SceneCoordinatorType
   private let store: RecipeStore
 
-  init(flow: Flow<Recipe>, recipe: Recipe, scenes: SceneCoordinator, store: RecipeStore) {
+  init(flow: Flow<Recipe>, recipe: Recipe, scenes: any SceneCoordinatorType, store: RecipeStore) {
     self.flow = flow
     self.recipe = recipe
     self.scenes = scenes

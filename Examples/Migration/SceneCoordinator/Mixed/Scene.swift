@@ -4,6 +4,7 @@ enum Scene {
   case tabs(RecipesViewModel, ShoppingViewModel)
   case recipe(RecipeViewModel)
   case shopping(ShoppingViewModel)
+  case ingredients(IngredientsViewModel)
   case alert(AlertViewModel)
 }
 
@@ -25,6 +26,10 @@ extension Scene {
       return screen
     case .shopping(let viewModel):
       let screen = ShoppingViewController()
+      screen.bindViewModel(to: viewModel)
+      return screen
+    case .ingredients(let viewModel):
+      let screen = IngredientsViewController()
       screen.bindViewModel(to: viewModel)
       return screen
     case .alert(let viewModel):

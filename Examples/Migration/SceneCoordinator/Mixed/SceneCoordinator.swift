@@ -2,9 +2,9 @@ import Foundation
 
 /// Shows scenes, from whichever screen is in front.
 @MainActor
-final class SceneCoordinator: NSObject {
+final class SceneCoordinator: NSObject, SceneCoordinatorType {
   private weak var window: UIWindow?
-  private var onShow: (() -> Void)?
+  private var onShow: Completable?
 
   init(window: UIWindow) {
     self.window = window
@@ -29,17 +29,14 @@ final class SceneCoordinator: NSObject {
     }
   }
 
-  /// Shows a scene, and calls back when it is on display.
-  func transition(
-    to scene: Scene,
-    type: SceneTransitionType,
-    completion: (() -> Void)? = nil
-  ) {
+  @discardableResult
+  func transition(to scene: Scene, type: SceneTransitionType) -> Completable {
+    let completion = Completable()
     let screen = scene.viewController()
     switch type {
     case .root:
       window?.rootViewController = screen
-      completion?()
+      completion.complete()
     case .push:
       guard let stack = currentViewController?.navigationController else {
         fatalError("Can't push without a navigation controller.")
@@ -48,7 +45,13 @@ final class SceneCoordinator: NSObject {
       onShow = completion
       stack.pushViewController(screen, animated: true)
     case .modal, .alert:
-      currentViewController?.present(screen, animated: true, completion: completion)
+      currentViewController?.present(screen, animated: true, completion: completion.complete)
+    case .child:
+      guard let parent = currentViewController else { break }
+      parent.addChild(screen)
+      parent.view.addSubview(screen.view)
+      screen.didMove(toParent: parent)
+      completion.complete()
     case .tab:
       guard let tabs = currentViewController?.tabBarController,
         let index = tabs.viewControllers?.firstIndex(
@@ -57,21 +60,24 @@ final class SceneCoordinator: NSObject {
       else { fatalError("Can't find the tab.") }
       tabs.viewControllers?[index] = screen
       tabs.selectedIndex = index
-      completion?()
+      completion.complete()
     }
+    return completion
   }
 
-  /// Goes back one screen, and calls back when it is gone.
-  func pop(animated: Bool, completion: (() -> Void)? = nil) {
-    guard let current = currentViewController else { return }
+  @discardableResult
+  func pop(animated: Bool) -> Completable {
+    let completion = Completable()
+    guard let current = currentViewController else { return completion }
     if let stack = current.navigationController, stack.viewControllers.count > 1 {
       onShow = completion
       stack.popViewController(animated: animated)
     } else if current.presentingViewController != nil {
-      current.dismiss(animated: animated, completion: completion)
+      current.dismiss(animated: animated, completion: completion.complete)
     } else {
       fatalError("Can't go back from \(current).")
     }
+    return completion
   }
 }
 
@@ -81,7 +87,7 @@ extension SceneCoordinator: UINavigationControllerDelegate {
     didShow viewController: UIViewController,
     animated: Bool
   ) {
-    onShow?()
+    onShow?.complete()
     onShow = nil
   }
 }

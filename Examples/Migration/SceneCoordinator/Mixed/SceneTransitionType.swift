@@ -4,6 +4,8 @@ enum SceneTransitionType {
   case push
   case modal
   case alert
+  /// Within the current screen.
+  case child
   /// The tab that shows this kind of scene, with what the scene carries.
   case tab
 }

@@ -84,6 +84,103 @@ struct OldCoordinatorTests {
     }
   }
 
+  /// A stack's coordinator, which its screen keeps; it keeps another one, and should let go of it.
+  @MainActor
+  private final class ParentCoordinator {
+    var children: [AnyObject] = []
+    func show(_ child: OldCoordinator, on stack: UINavigationController) {
+      let root = OutputScreen()
+      root.onNext = { self.children.removeAll() }
+      stack.setViewControllers([root], animated: false)
+      children.append(child)
+      child.start()
+    }
+  }
+
+  @Test(arguments: Exit.all(for: .push))
+  func `what a parent that the hierarchy keeps still keeps is a leak, unless the parent leaves`(
+    _ exit: Exit
+  ) async throws {
+    let takesParent: [Exit] = [
+      .rootReplaced, .rootReplacedDuringSwipe, .windowClosed, .stackReplaced,
+      .stackReplacedUnderModal,
+    ]
+    let said = try await messages {
+      try await expectFreed(by: exit) { place, leaks in
+        let child = leaks.track(OldCoordinator(.push, in: place))
+        ParentCoordinator().show(child, on: place.stack)
+      }
+    }
+    guard !takesParent.contains(exit) else {
+      #expect(said.isEmpty, "\(exit) \(said)")
+      return
+    }
+    #expect(said.count == 1, "\(exit)")
+    let words = [
+      "OldCoordinator, tracked here, is still alive. It is held by ParentCoordinator, which the hierarchy keeps:",
+      "captures → ParentCoordinator", ".children[0] → OldCoordinator",
+      "Have ParentCoordinator let go of it in the flow's onEnd: take it out of children.",
+    ]
+    for words in words { #expect(said.first?.contains(words) == true, "\(said)") }
+  }
+
+  /// The old base class of some apps, so that it may stand in the responder chain.
+  @MainActor
+  private final class ResponderCoordinator: UIResponder {
+    var stack: UINavigationController?
+    var child: AnyObject?
+    override init() {}
+  }
+
+  @Test
+  func `a coordinator that is a responder is the app's, and its property is named`() async throws {
+    try await expectFailure(
+      "ResponderCoordinator.stack keeps a screen, which is above it. Make it weak."
+    ) {
+      try await expectFreed(by: .rootReplaced) { place, leaks in
+        let coordinator = leaks.track(ResponderCoordinator())
+        coordinator.stack = place.stack
+        let screen = OutputScreen()
+        screen.onNext = { coordinator.child = nil }
+        place.stack.pushViewController(screen, animated: true)
+      }
+    }
+    try await expectFailure(
+      "Have ResponderCoordinator let go of it in the flow's onEnd, or make ResponderCoordinator.child weak."
+    ) {
+      try await expectFreed(by: .backButton) { place, leaks in
+        let parent = ResponderCoordinator()
+        let root = OutputScreen()
+        root.onNext = { parent.child = nil }
+        place.stack.setViewControllers([root], animated: false)
+        let child = leaks.track(OldCoordinator(.push, in: place))
+        parent.child = child
+        child.start()
+      }
+    }
+  }
+
+  /// Its superclass is of another module, as a package's would be.
+  private final class CoordinatorOfPackage: UIPresentationController {
+    var onNext: (() -> Void)?
+  }
+
+  @Test
+  func `a property of another module's class can't be made weak`() async throws {
+    try await expectFailure(
+      "Set it to nil when that has left: UIPresentationController, a class of HeadlessUIKit, declares it, so it can't be made weak here."
+    ) {
+      try await expectFreed(by: .backButton) { place, leaks in
+        let screen = OutputScreen()
+        let coordinator = leaks.track(
+          CoordinatorOfPackage(presentedViewController: screen, presenting: nil)
+        )
+        screen.onNext = { coordinator.onNext?() }
+        place.stack.pushViewController(screen, animated: true)
+      }
+    }
+  }
+
   /// Once the window is closed the flow ends, and nothing holds the stack any more; an app's window stays.
   @Test
   func `a stack that its flow's onEnd keeps is a leak while the window is there`() async throws {

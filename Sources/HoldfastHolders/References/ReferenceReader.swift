@@ -10,6 +10,11 @@ package struct ReferenceReader {
 
   package init() {}
 
+  /// Whether instances of a class have a stored property of that name, their own or inherited.
+  package static func stores(_ property: some StringProtocol, in type: AnyClass) -> Bool {
+    TypeMetadata(type).fields.contains { $0.name == property }
+  }
+
   /// The references that an object on the heap holds.
   package mutating func read(_ object: HeapObject) {
     switch object.kind {

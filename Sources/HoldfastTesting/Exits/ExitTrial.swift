@@ -160,6 +160,7 @@ package struct ExitTrial {
       }
       record.take(exit, at: place)
       try await afterExit()
+      await leaks.expectNoneKeptByOthers()
       leaks.stranded = Self.stranded(flowsBut: flowsBefore)
     }
   }

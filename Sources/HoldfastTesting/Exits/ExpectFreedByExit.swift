@@ -117,6 +117,9 @@ public func expectFreed<Value>(
 /// }
 /// ```
 ///
+/// A parent that a screen of the stack keeps needs no `suspect`: what such a parent still keeps after the exit is
+/// reported, and where the exit takes the parent away nothing is. Don't track a coordinator that is to stay.
+///
 /// `start` shows the first screen where the exit's place says: pushed on `place.stack` or as its only
 /// screen, presented over `place.screen`, as the root of `place.window`, as a second tab of `place.tabs`, or as
 /// the root of another window that is shown in the scene of `place.window`. All else is as in the form for

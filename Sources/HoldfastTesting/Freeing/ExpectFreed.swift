@@ -58,6 +58,9 @@ public final class Leaks {
     let isOutside: Bool
     let file: StaticString
     let line: UInt
+    var isReported = false
+
+    var living: AnyObject? { isReported ? nil : object }
   }
 
   /// Whether a failure says who holds the object; false leaves only that it is alive.
@@ -125,7 +128,7 @@ public final class Leaks {
       Tracked(
         object: object,
         name: name,
-        isOutside: !(object is UIResponder),
+        isOutside: !isPartOfUIKit(object),
         file: file,
         line: line
       )
@@ -157,7 +160,7 @@ public final class Leaks {
   var occasion: String?
 
   var isEmpty: Bool { tracked.isEmpty }
-  var hasLiving: Bool { tracked.contains { $0.object != nil } }
+  var hasLiving: Bool { tracked.contains { $0.living != nil } }
 
   /// Where to look for who holds what has leaked, besides the windows.
   ///
@@ -178,6 +181,19 @@ public final class Leaks {
     for diagnosis in stranded { Failure.report("\(diagnosis)", file: file, line: line) }
   }
 
+  /// Reports what a coordinator keeps that stays on display itself, by a screen that no exit takes away.
+  ///
+  /// When the window is closed all of it is freed; an app's window stays.
+  func expectNoneKeptByOthers() async {
+    guard hasLiving else { return }
+    func kept() -> [HeapObject] {
+      tracked.compactMap(\.living).map { HeapObject($0) }.filter(HoldingReport.isKeptByAnother)
+    }
+    await Self.wait { kept().isEmpty }
+    let leaked = Set(kept())
+    if !leaked.isEmpty { reportLiving { leaked.contains($0) } }
+  }
+
   /// How many seconds what lives is given before it is called a leak.
   ///
   /// They are real time: a task that has been cancelled ends on another thread. Only a failure takes so long.
@@ -196,13 +212,17 @@ public final class Leaks {
   }
 
   /// One failure for each object that no other one keeps; what it keeps itself is reported with it.
-  func reportLiving() {
+  private func reportLiving(_ isMeant: (HeapObject) -> Bool = { _ in true }) {
     var seen: Set<HeapObject> = []
     let living = tracked.compactMap { entry in
-      entry.object.map { (entry: entry, object: HeapObject($0)) }
-    }.filter { seen.insert($0.object).inserted }
+      entry.living.map { (entry: entry, object: HeapObject($0)) }
+    }.filter { isMeant($0.object) && seen.insert($0.object).inserted }
     guard !living.isEmpty else { return }
-    for entry in tracked { entry.object.map(ToldLeaks.add) }
+    for index in tracked.indices {
+      guard let object = tracked[index].living, seen.contains(HeapObject(object)) else { continue }
+      ToldLeaks.add(object)
+      tracked[index].isReported = true
+    }
     let report = HoldingReport()
     let after = occasion.map { " after \($0)" } ?? ""
     for (root, others) in OutermostLeaks.of(living.map(\.object)) {

@@ -37,7 +37,7 @@ enum ClosureAuthors {
   }
 
   private static func author(_ object: HeapObject, of function: UnsafeRawPointer) -> AnyObject? {
-    guard case .instance(let type) = object.kind, !(object.object is UIResponder),
+    guard case .instance(let type) = object.kind, !object.isPartOfUIKit,
       let name = declaringType(of: function)
     else { return nil }
     var ancestor: Any.Type? = type

@@ -42,7 +42,9 @@ struct Finding {
   private var beginning: String {
     switch holder {
     case .root(let root):
-      if let last = pathOutOfHierarchy?.first {
+      if let owner = pathFromOwner?.first {
+        "It is held by \(owner.holder.name), which the hierarchy keeps:"
+      } else if let last = pathOutOfHierarchy?.first {
         "It is held from the hierarchy by \(last.holder.name):"
       } else {
         root.isWindow ? "It is still in the hierarchy:" : "It is held by \(root.name):"
@@ -57,7 +59,7 @@ struct Finding {
   private var advice: String? {
     switch holder {
     case .root(let root):
-      if let path = pathOutOfHierarchy, let last = path.first?.holder {
+      if let path = pathFromOwner ?? pathOutOfHierarchy, let last = path.first?.holder {
         HoldingAdvice(path: path, root: (last.name, last)).text
       } else {
         root.isWindow ? nil : HoldingAdvice(path: path, root: (root.name, root.object)).text
@@ -80,13 +82,23 @@ struct Finding {
     return end.map { Array(path[$0...]) }
   }
 
+  /// The way from a coordinator that the hierarchy rightly keeps, to what is another's.
+  var pathFromOwner: Path? {
+    guard let path = pathOutOfHierarchy else { return nil }
+    let owner = path.firstIndex { step in
+      step.holder.isInstance && !step.holder.isPartOfUIKit && !step.holder.isInternal
+        && !step.holder.isFlow
+    }
+    return owner.map { Array(path[$0...]) }
+  }
+
   // MARK: Coordinators
 
   /// Where on the way a `Flow` is held by what is no screen.
   private var placeOfCoordinator: Int? {
     path.firstIndex { step in
       step.reference.target.isFlow && step.holder.isInstance
-        && !(step.holder.object is UIResponder)
+        && !step.holder.isPartOfUIKit
     }
   }
 
@@ -101,12 +113,6 @@ struct Finding {
 }
 
 extension HeapObject {
-  /// Whether it is a screen, a view or another object of UIKit's.
-  @MainActor fileprivate var isPartOfUIKit: Bool {
-    guard case .instance(let type) = kind else { return false }
-    return object is UIResponder || "\(type)".hasPrefix("UI")
-  }
-
   /// Whether it is a `Flow` of whichever value.
   var isFlow: Bool {
     guard case .instance(let type) = kind else { return false }

@@ -11,7 +11,7 @@ struct HoldingAdvice {
   /// The first reference that shouldn't be there: the one to a screen, or that of a closure.
   var text: String? {
     let screen = path.firstIndex { step in
-      isAbove(step.reference.target) && (isPartOfClosure(step) || !isOfUIKit(step.holder))
+      isAbove(step.reference.target) && (isPartOfClosure(step) || !step.holder.isPartOfUIKit)
     }
     let closure = path.firstIndex { isPartOfClosure($0) }
     // In a cycle any link can be cut: the one to the screen is never needed. What an outsider keeps it
@@ -27,6 +27,9 @@ struct HoldingAdvice {
     }
     let other =
       collection(in: property).map { ": take it out of \($0)." }
+      ?? declaration(of: property, in: step.holder).map {
+        ". \($0), so it can't be made weak here."
+      }
       ?? ", or make \(step.holder.name)\(property) weak."
     return "Have \(step.holder.name) let go of it in the flow's onEnd\(other)"
   }
@@ -54,6 +57,11 @@ struct HoldingAdvice {
       return
         "\(place) keeps a screen, which is above it. Take it out of \(collection) when it has left, "
         + "or keep it in a weak box."
+    }
+    if let declaration = declaration(of: property, in: step.holder) {
+      return
+        "\(place) keeps a screen, which is above it. Set it to nil when that has left: \(declaration), so it can't "
+        + "be made weak here."
     }
     return "\(place) keeps a screen, which is above it. Make it weak."
   }
@@ -96,13 +104,26 @@ struct HoldingAdvice {
     guard let root else { return nil }
     let holder = path[...index].last { $0.holder.isInstance }?.holder
     guard let holder, holder != root.object else { return root.name }
-    return isOfUIKit(holder) ? nil : holder.name
+    return holder.isPartOfUIKit ? nil : holder.name
   }
 
   /// `list` of `.list[0]`: an element can't be weak.
   private func collection(in property: String) -> String? {
     guard let end = property.lastIndex(of: "[") else { return nil }
     return "\(property[..<end].drop { $0 == "." })"
+  }
+
+  /// That a property is one of a superclass of another module; nil where the class's own module has it.
+  private func declaration(of property: String, in holder: HeapObject) -> String? {
+    guard case .instance(let type) = holder.kind, let own = type as? AnyClass else { return nil }
+    let name = property.dropFirst().prefix { $0 != "." && $0 != "[" }
+    var declaring: AnyClass = own
+    while let superclass = _getSuperclass(declaring), ReferenceReader.stores(name, in: superclass) {
+      declaring = superclass
+    }
+    func module(_ type: AnyClass) -> Substring { String(reflecting: type).prefix { $0 != "." } }
+    guard module(declaring) != module(own) else { return nil }
+    return "\(declaring), a class of \(module(declaring)), declares it"
   }
 
   private func isPartOfClosure(_ step: (holder: HeapObject, reference: Reference)) -> Bool {
@@ -117,9 +138,5 @@ struct HoldingAdvice {
   /// What a screen keeps its objects in; no class that the app knows.
   private func isHoldfasts(_ object: HeapObject) -> Bool {
     object.isInstance && object.object is KeptAlive
-  }
-
-  private func isOfUIKit(_ object: HeapObject) -> Bool {
-    object.isInstance && object.object is UIResponder
   }
 }

@@ -58,7 +58,7 @@ enum HoldingOwners {
     var search = ReferenceWalk.throughUIKit
     let flow = search.walk(from: HeapObject(screen)) { $0.isFlow && $0.holds(core) }
     guard let flow, let holder = search.path(to: flow).last?.holder,
-      case .instance = holder.kind, !(holder.object is UIResponder)
+      case .instance = holder.kind, !holder.isPartOfUIKit
     else { return nil }
     return holder.object
   }

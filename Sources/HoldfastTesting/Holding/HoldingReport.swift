@@ -51,6 +51,16 @@ final class HoldingReport {
     )
   }
 
+  /// Whether a window's hierarchy keeps the object by a coordinator whose own it is not.
+  static func isKeptByAnother(_ object: HeapObject) -> Bool {
+    TestWindow.openWindows.contains { window in
+      let root = Root(name: "the window", object: HeapObject(window))
+      var walk = ReferenceWalk.throughUIKit
+      guard walk.walk(from: root.object, to: object) else { return false }
+      return Finding(holder: .root(root), path: walk.path(to: object)).pathFromOwner != nil
+    }
+  }
+
   // MARK: Finding
 
   /// A show that waits holds its screen until it is shown or given up.

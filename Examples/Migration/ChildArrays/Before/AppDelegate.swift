@@ -8,7 +8,7 @@ final class AppDelegate: UIResponder, UIApplicationDelegate {
     _ application: UIApplication,
     didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]? = nil
   ) -> Bool {
-    let window = UIWindow(frame: UIScreen.main.bounds)
+    let window = UIWindow()
     self.window = window
     showFirstScreen(in: window)
     window.makeKeyAndVisible()

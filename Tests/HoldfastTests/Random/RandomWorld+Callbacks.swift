@@ -53,13 +53,14 @@ extension RandomWorld {
   }
 
   private func act(onlyByFlows: Bool) {
-    switch Int.random(in: 0..<(onlyByFlows ? 8 : 12), using: &random) {
+    switch Int.random(in: 0..<(onlyByFlows ? 9 : 13), using: &random) {
     case 0...3: start(isAwaited: chance(1, in: 6))
     case 4, 5: showNext()
     case 6, 7: endOne()
-    case 8: pop()
-    case 9: dismiss()
-    case 10: setStack()
+    case 8: answerAQuestion()
+    case 9: pop()
+    case 10: dismiss()
+    case 11: setStack()
     default: presentForeign()
     }
   }

@@ -342,6 +342,13 @@ extension RandomWorld {
     if picture != before { note("\(guarded.name) was answered .stay, and something has changed") }
   }
 
+  /// Answers one of the questions that are open, whatever else goes on.
+  func answerAQuestion() {
+    let asking = guards.filter { $0.openQuestion?.canBeAnswered ?? false }
+    guard let guarded = asking.randomElement(using: &random) else { return }
+    answer(guarded, chance(1, in: 2) ? .leave : .stay)
+  }
+
   func answer(_ guarded: RandomGuard, _ answer: LeavingAnswer) {
     guard let question = guarded.openQuestion, question.canBeAnswered else { return }
     say("answer \(guarded.name): \(answer)")

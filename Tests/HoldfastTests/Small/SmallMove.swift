@@ -50,6 +50,7 @@ enum SmallMove: Hashable, Sendable, CustomStringConvertible {
       .push, .sheet, .next, .finish, .cancelFirst, .ask, .back, .swipe, .drag, .finishGesture, .pop,
       .popAllStill, .dismiss, .dismissStill, .removeTab, .newRoot, .tick, .rest,
     ]).map { .now($0) }
+    + RandomWorld.Occasion.allCases.map { .plan($0, .leave) }
 
   private static func moves(planning planned: [Deed]) -> [SmallMove] {
     Deed.allCases.filter { !Deed.onlyWithGuards.contains($0) }.map { .now($0) }

@@ -21,6 +21,12 @@ import _Concurrency
 }
 @objc open class NSArray: NSObject {}
 @objc open class NSDictionary: NSObject {}
+@objc open class NSMutableDictionary: NSDictionary {
+  open subscript(key: Any) -> Any? {
+    get { nil }
+    set {}
+  }
+}
 @objc open class NSSet: NSObject {}
 @objc open class NSNumber: NSObject {
   public var intValue: Int { 0 }
@@ -490,6 +496,10 @@ public struct Notification: _Bridged {
   public class var isMainThread: Bool { true }
   public class var callStackReturnAddresses: [NSNumber] { [] }
   public class var current: Thread { fatalError() }
+  public var threadDictionary: NSMutableDictionary { NSMutableDictionary() }
+}
+@objc open class NSRegularExpression: NSObject {
+  public class func escapedPattern(for string: String) -> String { string }
 }
 @objc open class NSLock: NSObject, @unchecked Sendable {
   public func lock() {}
@@ -709,7 +719,16 @@ public enum ComparisonResult: Int {
   case orderedAscending = -1
   case orderedSame, orderedDescending
 }
-@objc open class NSValue: NSObject {}
+@objc open class NSValue: NSObject {
+  #if os(macOS)
+  public convenience init(rect: CGRect) { self.init() }
+  public convenience init(point: CGPoint) { self.init() }
+  public convenience init(size: CGSize) { self.init() }
+  public var rectValue: CGRect { .zero }
+  public var pointValue: CGPoint { .zero }
+  public var sizeValue: CGSize { .zero }
+  #endif
+}
 @objc open class XMLParser: NSObject {
   public init(data: Data) {}
   open unowned(unsafe) var delegate: (any XMLParserDelegate)?

@@ -43,7 +43,7 @@ final class FlowWindow: Pending {
 
   /// Hides the window, and lets go of it when nothing is presented in it any more: UIKit would keep that,
   /// and what it is presented over.
-  func close() {
+  private func close() {
     hide()
     let presented = root?.lowestPresented ?? []
     if presented.isEmpty { return letGo() }
@@ -70,7 +70,6 @@ final class FlowWindow: Pending {
       scene?.letGo(window)
     }
     guard let root else { return }
-    root.attachment.leavesWhenUnlinked = true
     for screen in [root] + root.children {
       for token in screen.tokens where token.controller === root && token.leavesWhen != .freed {
         token.giveBack()
@@ -99,7 +98,7 @@ extension UIWindow {
   }
 
   fileprivate func makeKeyIfSeen(in scene: UIWindowScene?) {
-    guard let scene, windowScene === scene, scene.isConnected, !isHidden else { return }
+    guard let scene, windowScene === scene, !isHidden else { return }
     makeKey()
   }
 

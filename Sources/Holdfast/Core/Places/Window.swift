@@ -81,23 +81,17 @@ struct Window: Place {
           + "in the scene. Make a new one each time."
       )
     }
-    let flowWindow = FlowWindow(window, around: controller, in: scene)
+    // The observer holds it, and lets it close the window if that does not come.
+    _ = FlowWindow(window, around: controller, in: scene)
     window.windowLevel = level
     window.rootViewController = controller
     if isKey { window.makeKeyAndVisible() } else { window.isHidden = false }
     guard window.rootViewController !== controller || window.isHidden else { return }
-    flowWindow.close()
     throw .refused(by: "the window")
   }
 
   /// All that is in the window goes with its root.
   func canTakeAway(_ controller: UIViewController, of flow: EndingFlow) -> Bool {
     FlowWindow.around(controller) != nil
-  }
-
-  /// It hides at once: what leaves inside it is not seen.
-  func prepare(_ flow: EndingFlow) -> Preparation {
-    flow.first.flatMap { FlowWindow.around($0) }?.close()
-    return .done
   }
 }

@@ -20,6 +20,8 @@ package enum RuntimeLayout {
     static let closureContext: UInt = 0x400
     /// A box that names the type of what is in it.
     static let genericBox: UInt = 0x500
+    /// What is behind an `any Error`.
+    static let error: UInt = 0x501
     static let lastOfHeap: UInt = 0x5FF
     static let lastOfAll: UInt = 0x7FF
   }
@@ -79,6 +81,20 @@ package enum RuntimeLayout {
     static let members = 32
   }
 
+  /// What is behind an `any Error`: the value's type, and where the value is unless it is aligned further.
+  enum ErrorObject {
+    static let type: UInt = 16
+    static let value: UInt = 32
+  }
+
+  /// The ring that an `AsyncStream` keeps its elements in: which of them are there.
+  enum Ring {
+    static let capacity: UInt = 16
+    static let count: UInt = 24
+    static let first: UInt = 32
+    static let elements: UInt = 40
+  }
+
   /// The standard library's storage of collections.
   enum Storage {
     static let arrayCount: UInt = 16
@@ -109,6 +125,9 @@ package enum RuntimeLayout {
     /// Where it refers to the first block of its memory, and each block to the next.
     static let firstSlab: UInt = 120
     static let nextSlab: UInt = 8
+    /// In the upper half of a word, how much of a block is in use, and where what is in use begins.
+    static let usedOfSlab: UInt = 16
+    static let headerOfSlab: UInt = 32
     /// What tasks and their memory have for a type.
     static var metadata: UInt? {
       SymbolTable.variable("_swift_concurrency_debug_asyncTaskMetadata")

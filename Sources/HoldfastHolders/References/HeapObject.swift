@@ -35,6 +35,11 @@ package struct HeapObject: Hashable {
       let offset = metadata.load(fromByteOffset: 8, as: UInt32.self)
       let type = metadata.load(fromByteOffset: 16, as: UnsafeRawPointer.self)
       return .box(of: unsafeBitCast(type, to: Any.Type.self), offset: Int(offset))
+    case RuntimeLayout.Kind.error:
+      typealias Layout = RuntimeLayout.ErrorObject
+      let word = (address + Int(Layout.type)).load(as: UnsafeRawPointer.self)
+      let type = unsafeBitCast(word, to: Any.Type.self)
+      return .box(of: type, offset: Int(Layout.value).aligned(to: TypeMetadata(type).alignment))
     case 0, (RuntimeLayout.Kind.lastOfAll + 1)...:
       #if canImport(ObjectiveC)
       return .instance(type(of: object))

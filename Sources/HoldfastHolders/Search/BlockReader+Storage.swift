@@ -14,6 +14,24 @@ extension BlockReader {
     return link(.element(Int(index)), part, at: place, in: block)
   }
 
+  /// What has been yielded to an `AsyncStream`, and is not taken yet.
+  func waitingElement(of ring: TypeMetadata, at place: UInt, in block: MallocBlock) -> Link? {
+    typealias Ring = RuntimeLayout.Ring
+    func word(_ offset: UInt) -> UInt { memory.word(block.start + offset) ?? 0 }
+    guard let type = ring.elementOfTail, word(Ring.capacity) > 0 else { return nil }
+    let alignment = UInt(max(1, TypeMetadata(type).alignment))
+    let first = (block.start + Ring.elements + alignment - 1) / alignment * alignment
+    guard place >= first else { return nil }
+    let stride = Self.stride(of: type)
+    let slot = (place - first) / stride
+    let capacity = word(Ring.capacity)
+    let index = (slot &+ capacity &- word(Ring.first) % capacity) % capacity
+    guard slot < capacity, index < word(Ring.count),
+      let part = values.part(of: type, from: first + slot * stride, to: place)
+    else { return nil }
+    return link(.element(Int(index)), part, at: place, in: block)
+  }
+
   func value(
     of storage: TypeMetadata,
     isSet: Bool,

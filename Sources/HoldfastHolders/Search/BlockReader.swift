@@ -36,6 +36,7 @@ struct BlockReader {
           certainty: part.certainty
         )
       }
+    case .error: return error(at: place, in: block)
     case .other:
       return Link(.opaque("Swift"), block: block.start, certainty: .likely)
     }
@@ -84,6 +85,9 @@ struct BlockReader {
     if name.hasPrefix("Swift._DictionaryStorage<") || name.hasPrefix("Swift._SetStorage<") {
       return value(of: metadata, isSet: name.hasPrefix("Swift._S"), at: place, in: block)
     }
+    if name.hasPrefix("Swift._DequeBuffer<") || name.hasPrefix("Swift._Deque") {
+      return waitingElement(of: metadata, at: place, in: block)
+    }
     // Letters may look like addresses, and an earlier search like a holder.
     if name.hasPrefix("Swift.__String") || name.hasPrefix("HoldfastHolders.") { return nil }
     if metadata.isOfCoreFoundation {
@@ -91,7 +95,8 @@ struct BlockReader {
     }
     guard place - block.start < UInt(metadata.sizeOfInstance) else {
       // A buffer's elements may have been taken out; behind other instances there is what is left over.
-      return metadata.hasTail ? Link(.object, block: block.start, certainty: .guess) : nil
+      return metadata.elementOfTail != nil
+        ? Link(.object, block: block.start, certainty: .guess) : nil
     }
     guard let part = values.field(of: metadata, from: block.start, to: place) else { return nil }
     return Link(
@@ -101,6 +106,24 @@ struct BlockReader {
       function: function(before: place),
       certainty: part.certainty
     )
+  }
+
+  private func error(at place: UInt, in block: MallocBlock) -> Link? {
+    typealias Layout = RuntimeLayout.ErrorObject
+    guard let type = memory.word(block.start + Layout.type).flatMap(memory.type) else {
+      return Link(.opaque("Swift"), block: block.start, certainty: .likely)
+    }
+    let alignment = UInt(max(1, TypeMetadata(type).alignment))
+    let start = (block.start + Layout.value + alignment - 1) / alignment * alignment
+    // An error is changed as a whole: what is in it is not told.
+    return values.part(of: type, from: start, to: place).map { part in
+      Link(
+        .storage,
+        block: block.start,
+        function: function(before: place),
+        certainty: part.certainty
+      )
+    }
   }
 
   private enum Captured {

@@ -5,6 +5,8 @@ enum HeapKind {
   case instance(Any.Type)
   case context(UInt)
   case box(of: Any.Type, offset: UInt)
+  /// What is behind an `any Error`; its type is in the block.
+  case error
   case other
 
   init?(ofFirstWord word: UInt, in memory: ProcessMemory) {
@@ -26,7 +28,7 @@ enum HeapKind {
       self = .box(of: type, offset: offset & 0xFFFF_FFFF)
     case RuntimeLayout.Kind.genericBox + 1...RuntimeLayout.Kind.lastOfHeap:
       guard memory.isFreedByCode(metadata) else { return nil }
-      self = .other
+      self = kind == RuntimeLayout.Kind.error ? .error : .other
     case 0, (RuntimeLayout.Kind.lastOfAll + 1)...:
       guard memory.isClass(metadata) else { return nil }
       self = .instance(unsafeBitCast(metadata, to: Any.Type.self))

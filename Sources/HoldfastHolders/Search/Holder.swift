@@ -1,7 +1,18 @@
+/// What a variable is by its type: how it can let go follows from that.
+package enum VariableKind {
+  /// It can be nil, or weak.
+  case optional
+  /// It can be nil; what it has is no reference that could be weak.
+  case optionalValue
+  case notOptional
+}
+
 /// What is at the far end of a way: that which lives, and because of which the rest does.
 package enum Holder: Hashable {
   /// A global variable, or a static property.
-  case variable(String)
+  case variable(String, VariableKind)
+  /// Memory that a global or static variable points to.
+  case memory(behind: String)
   /// The object itself.
   case cycle
   case task(SuspendedTask)
@@ -16,6 +27,8 @@ package enum Holder: Hashable {
   case queue
   case operationQueue
   case runLoop
+  /// What a thread keeps under a key, as long as it lives.
+  case threadDictionary
   case notificationCenter
   /// A local variable of a function that a thread is in.
   case thread(in: String)
@@ -32,6 +45,8 @@ package struct SuspendedTask: Hashable {
     case sequence
     case sleep
     case continuation
+    /// The end of its child tasks.
+    case children
     case other
   }
 

@@ -3,7 +3,7 @@ import Foundation
 /// Goes from an object to what has its address, and from that to what has its, until something is met
 /// that has a name.
 final class HolderSearch {
-  private let memory: ProcessMemory
+  let memory: ProcessMemory
   private let blocks: MallocBlocks
   private let reader: BlockReader
   private let stacks: Stacks
@@ -101,6 +101,26 @@ final class HolderSearch {
     }.map(\.element)
   }
 
+  /// The objects that hold `object` for certain, by whatever is between them.
+  func owners(of object: UInt) -> [UInt] {
+    var seen: Set<UInt> = [object]
+    var front = [object]
+    var owners: [UInt] = []
+    while !front.isEmpty, seen.count < Self.most, RunningTime.now < deadline {
+      var next: [UInt] = []
+      for block in front {
+        for link in links(to: block, count: retainCount(of: block)) where link.certainty == .certain
+        {
+          guard let holder = link.block, seen.insert(holder).inserted else { continue }
+          next.append(holder)
+          if case .object = link.kind { owners.append(holder) }
+        }
+      }
+      front = next
+    }
+    return owners
+  }
+
   /// How many strong references there are to what a block is; nil where that is not counted.
   private func retainCount(of block: UInt) -> Int? {
     guard let first = memory.word(block), HeapKind(ofFirstWord: first, in: memory) != nil
@@ -110,6 +130,9 @@ final class HolderSearch {
 
   private func links(toObject object: UInt, count: Int?) -> [Link] {
     links(to: object, count: count).map { link in
+      if case .opaque("") = link.kind, let block = link.block, let variable = pointer(to: block) {
+        return Link(.end(.memory(behind: variable)), block: block, certainty: .likely)
+      }
       // An untyped block may have the address by chance, unless it is one of code and what it needs.
       guard case .opaque = link.kind, link.function == nil else { return link }
       var link = link
@@ -155,12 +178,12 @@ final class HolderSearch {
 
   private func variable(at place: UInt) -> Link? {
     guard let symbol = SymbolTable.symbol(around: place) else { return nil }
-    if let name = FunctionNames.variable(symbol.name) {
+    if let (name, kind) = FunctionNames.variable(symbol.name) {
       guard !FunctionNames.isOfLibrary(symbol.name) else { return nil }
       let isOwn = LoadedImages.current.isProgram(place)
       return Link(
         // Of a library's variables it says more what is in them.
-        .end(isOwn ? .variable(name) : Self.holder(ofTypeNamed: name) ?? .untyped),
+        .end(isOwn ? .variable(name, kind) : Self.holder(ofTypeNamed: name) ?? .untyped),
         function: reader.function(before: place)
       )
     }
@@ -170,43 +193,13 @@ final class HolderSearch {
       ?? Link(.end(.untyped), certainty: .guess)
   }
 
-  /// What calls later, by its type.
-  private func holder(behind link: Link) -> Holder? {
-    switch link.kind {
-    case .opaque(let name):
-      return Self.holder(behind: name)
-    case .object:
-      guard let block = link.block, let first = memory.word(block),
-        case .instance(let type)? = HeapKind(ofFirstWord: first, in: memory),
-        TypeMetadata(type).isOfSystem
+  /// The program's variable that points to memory without a type.
+  private func pointer(to block: UInt) -> String? {
+    memory.places(of: block).lazy.compactMap { place -> String? in
+      guard self.memory.region(of: place)?.kind == .variables, LoadedImages.current.isProgram(place)
       else { return nil }
-      let holder = Self.holder(ofTypeNamed: _typeName(type, qualified: true))
-      return holder == .timer(isValid: true) ? .timer(isValid: isValid(timerAt: block)) : holder
-    default: return nil
-    }
-  }
-
-  /// Whether a timer has yet to ring; so it is said of one that is gone since.
-  private func isValid(timerAt block: UInt) -> Bool {
-    guard isStillThere(block), let address = UnsafeRawPointer(bitPattern: block) else {
-      return true
-    }
-    return (HeapObject(address: address).object as? Timer)?.isValid ?? true
-  }
-
-  /// What the classes of Foundation that call later stand for.
-  static func holder(ofTypeNamed name: String) -> Holder? {
-    if name.contains("NotificationCenter") { return .notificationCenter }
-    if name.hasSuffix(".OperationQueue") { return .operationQueue }
-    if name.contains("DispatchSource") { return .dispatchSource }
-    if name.hasSuffix(".DispatchQueue") { return .queue }
-    if name.hasSuffix(".RunLoop") { return .runLoop }
-    return name.hasSuffix(".Timer") ? .timer(isValid: true) : nil
-  }
-
-  /// What C's symbols stand for.
-  static func holder(behind symbol: String) -> Holder? {
-    symbol.contains("CFRunLoop") ? .runLoop : nil
+      return SymbolTable.symbol(around: place).flatMap { FunctionNames.pointer($0.name) }
+    }.first
   }
 
   /// Whether an object is still what it was when the memory was copied.

@@ -43,6 +43,13 @@ package final class Holders {
       .map(\.element)
   }
 
+  /// The objects that hold `object` for certain, the nearest first: one of them may be in a cycle.
+  package func owners(of object: HeapObject) -> [HeapObject] {
+    search.owners(of: UInt(bitPattern: object.address)).filter(search.isStillThere)
+      .compactMap(UnsafeRawPointer.init(bitPattern:)).map(HeapObject.init(address:))
+      .filter(\.isInstance)
+  }
+
   /// A trail as a reader of the source would go it: from the holder to the object.
   private func way(_ trail: HolderSearch.Trail) -> Way? {
     var drawing = WayDrawing()

@@ -90,6 +90,21 @@ final class SuspendedTasks {
     return frames
   }
 
+  /// Whether a place in a task's memory is not in use: a task gives out and takes back from the end.
+  private func isLeftOver(_ place: UInt, in block: MallocBlock) -> Bool {
+    typealias Layout = RuntimeLayout.Task
+    var slab = block.start
+    if memory.word(slab) == metadata {
+      // The first block may lie in the task itself.
+      guard let first = memory.word(slab &+ Layout.firstSlab), block.start..<block.end ~= first,
+        first <= place
+      else { return false }
+      slab = first
+    }
+    let used = (memory.word(slab &+ Layout.usedOfSlab) ?? 0) >> 32
+    return place >= slab &+ Layout.headerOfSlab &+ used
+  }
+
   /// The task that a block is, or whose memory it is.
   private func isOfTask(_ block: MallocBlock) -> Bool {
     guard let first = memory.word(block.start), first != 0 else { return false }
@@ -99,6 +114,7 @@ final class SuspendedTasks {
   /// Who holds by a place in a task's memory; nil for a block that is none of a task.
   func link(at place: UInt, in block: MallocBlock) -> Link?? {
     guard isOfTask(block) else { return nil }
+    if isLeftOver(place, in: block) { return .some(nil) }
     let task = owner(of: block)
     let frame = task?.frames
       .filter { block.start..<block.end ~= $0.address && $0.address <= place }
@@ -110,7 +126,7 @@ final class SuspendedTasks {
       return .some(certainty(of: place, in: frame).flatMap { end(task, certainty: $0) })
     }
     let isTask = memory.word(block.start) == metadata
-    if isTaskLocal(place) { return .some(isTask ? task.flatMap(taskLocal) : nil) }
+    if isTaskLocal(place) { return .some(task.flatMap { $0.isRunning ? nil : taskLocal(of: $0) }) }
     if isTask {
       // A task that is over has its memory until it is freed itself.
       guard let task else { return .some(nil) }
@@ -219,6 +235,7 @@ final class SuspendedTasks {
   }
 
   private static func wait(in names: [String]) -> SuspendedTask.Wait {
+    if names.contains(where: { $0.contains("TaskGroup") }) { return .children }
     if names.contains(where: { $0.contains("Stream") || $0.contains(".next(") }) {
       return .sequence
     }

@@ -6,6 +6,8 @@ struct WayDrawing {
   private var holder: Holder?
   /// What a collection's storage holds, until the property is met that the collection is in.
   private var element: Reference?
+  /// The outermost object of the system's that has been met, and what it is in.
+  private var systems: HeapObject?
 
   mutating func add(_ link: Link, to address: UInt) {
     guard let target = UnsafeRawPointer(bitPattern: address) else { return }
@@ -19,11 +21,20 @@ struct WayDrawing {
     case .storage:
       element = reference
     case .object:
-      guard beginning == nil, let block = link.block.flatMap(UnsafeRawPointer.init(bitPattern:))
-      else { return }
+      guard let block = link.block.flatMap(UnsafeRawPointer.init(bitPattern:)) else { return }
       let object = HeapObject(address: block)
       if object.isOfSystem {
-        beginning = Reference(labels: [], function: reference.function, target: reference.target)
+        systems = object
+        if beginning == nil {
+          beginning = Reference(labels: [], function: reference.function, target: reference.target)
+        }
+      } else if let inner = beginning {
+        // An object of the program's keeps one of the system's: it says which.
+        guard let systems, object.isInstance, reference.target == systems else { return }
+        path.insert((systems, inner), at: 0)
+        path.insert((object, reference), at: 0)
+        beginning = nil
+        self.systems = nil
       } else {
         path.insert((object, reference), at: 0)
       }
@@ -79,7 +90,7 @@ extension Holder {
 
 extension HeapObject {
   /// Whether it is an instance of one of the system's classes.
-  fileprivate var isOfSystem: Bool {
+  package var isOfSystem: Bool {
     guard case .instance(let type) = kind else { return false }
     return TypeMetadata(type).isOfSystem
   }

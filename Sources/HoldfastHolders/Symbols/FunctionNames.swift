@@ -49,7 +49,27 @@ package enum FunctionNames {
 
   /// `static App.Cache.shared : App.Cache` becomes `Cache.shared`; nil for what is no variable but one of
   /// the compiler's tables.
-  static func variable(_ symbol: String) -> String? {
+  static func variable(_ symbol: String) -> (name: String, kind: VariableKind)? {
+    guard let (name, type) = declaredVariable(symbol) else { return nil }
+    // A number, or a pointer, may be an object's address and holds nothing.
+    if type.map(isPlain) ?? false { return nil }
+    guard let type else { return (name, .optional) }
+    let isOptional = type.hasPrefix("Swift.Optional<") || type.hasSuffix("?")
+    return (
+      name, !isOptional ? .notOptional : type.contains("Swift.Error") ? .optionalValue : .optional
+    )
+  }
+
+  /// The same of a variable that is a pointer to memory which the program manages.
+  static func pointer(_ symbol: String) -> String? {
+    guard let (name, type) = declaredVariable(symbol), type?.contains("UnsafeMutable") ?? false
+    else {
+      return nil
+    }
+    return name
+  }
+
+  private static func declaredVariable(_ symbol: String) -> (name: String, type: String?)? {
     guard symbol.hasPrefix("$s"), symbol.hasSuffix("vp") || symbol.hasSuffix("vpZ"),
       let demangled = demangle(symbol)
     else { return nil }
@@ -57,11 +77,10 @@ package enum FunctionNames {
     if text.hasPrefix("static ") { text.removeFirst("static ".count) }
     let parts = text.components(separatedBy: " : ")
     let name = parts[0]
-    // A number, or a pointer, may be an object's address and holds nothing.
-    if let type = parts.dropFirst().first, isPlain(type) { return nil }
+    let type = parts.dropFirst().first
     // One inside a function: `count #1 in App.next() -> Int`.
-    if let inner = name.range(of: " #") { return String(name[..<inner.lowerBound]) }
-    return name.split(separator: ".").dropFirst().joined(separator: ".")
+    if let inner = name.range(of: " #") { return (String(name[..<inner.lowerBound]), type) }
+    return (name.split(separator: ".").dropFirst().joined(separator: "."), type)
   }
 
   private static func isPlain(_ type: String) -> Bool {

@@ -49,9 +49,18 @@ struct TypeMetadata {
     case RuntimeLayout.Kind.tuple: return .tuple
     case RuntimeLayout.Kind.function: return .function
     case RuntimeLayout.Kind.existential:
-      return isForClassesOnly ? .classExistential : isError ? .unknown : .existential
+      return isForClassesOnly ? .classExistential : isError ? errorKind : .existential
     default: return .unknown
     }
+  }
+
+  /// On Apple's systems an error is Objective-C's.
+  private var errorKind: Kind {
+    #if canImport(ObjectiveC)
+    .unknown
+    #else
+    .classExistential
+    #endif
   }
 
   private var existentialFlags: UInt32 { UInt32(truncatingIfNeeded: word(1)) }
@@ -77,18 +86,23 @@ struct TypeMetadata {
   /// Whether it is a class of Swift's own libraries.
   var isOfSystem: Bool {
     let name = _typeName(type, qualified: true)
-    return ["Foundation.", "FoundationEssentials.", "Dispatch.", "Swift.", "__C."]
-      .contains(where: name.hasPrefix)
+    return [
+      "Foundation.", "FoundationEssentials.", "Dispatch.", "Swift.",
+      "__C.",
+    ]
+    .contains(where: name.hasPrefix)
   }
 
-  /// Whether an instance of the class has a buffer behind its properties.
-  var hasTail: Bool {
+  /// The type of what an instance of the class has behind its properties; nil for one without such a buffer.
+  var elementOfTail: Any.Type? {
     var ancestor: Any.Type? = type
     while let current = ancestor {
-      if _typeName(current, qualified: true).hasPrefix("Swift.ManagedBuffer<") { return true }
+      if _typeName(current, qualified: true).hasPrefix("Swift.ManagedBuffer<") {
+        return TypeMetadata(current).genericArgumentOfClass(1)
+      }
       ancestor = (current as? AnyClass).flatMap { _getSuperclass($0) }
     }
-    return false
+    return nil
   }
 
   // MARK: Sizes

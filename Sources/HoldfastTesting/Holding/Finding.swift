@@ -9,6 +9,8 @@ struct Finding {
   enum Holder {
     case root(HoldingReport.Root)
     case cycle
+    /// Another object is in a cycle, and holds it.
+    case ownersCycle(Path)
     /// A screen that has left and lives, with why it does.
     case stray(Explanation)
     /// Something that was found by looking through the memory.
@@ -24,11 +26,17 @@ struct Finding {
     var lines = [beginning]
     switch holder {
     case .found(let way): lines += PathLines.of(way, path: path)
+    case .ownersCycle(let cycle):
+      lines += PathLines.of(path)
+      lines.append("\(path.first?.holder.name ?? "It") is in a cycle:")
+      lines += PathLines.of(cycle)
     case .openFlow(_, let work):
       if let work { lines += PathLines.of(work, path: []) }
       lines += PathLines.of(path)
     default: lines += PathLines.of(path)
     }
+    // What ends in a colon has something below it.
+    if lines.count == 1, lines[0].hasSuffix(":") { lines[0] = lines[0].dropLast() + "." }
     lines += [advice].compactMap { $0 }
     return Explanation(text: lines.joined(separator: "\n"), names: true)
   }
@@ -50,6 +58,8 @@ struct Finding {
         root.isWindow ? "It is still in the hierarchy:" : "It is held by \(root.name):"
       }
     case .cycle: "It is in a cycle:"
+    case .ownersCycle:
+      "It is held by \(path.first?.holder.name ?? "an object"), which is in a cycle itself:"
     case .stray: "It is held by a screen that has left the hierarchy and is alive itself:"
     case .found(let way): HolderWords(way).beginning
     case .openFlow(let flow, let work): OpenFlowWords(flow, work).beginning
@@ -65,6 +75,7 @@ struct Finding {
         root.isWindow ? nil : HoldingAdvice(path: path, root: (root.name, root.object)).text
       }
     case .cycle: HoldingAdvice(path: path, root: nil).text
+    case .ownersCycle(let cycle): HoldingAdvice(path: cycle, root: nil).text
     case .stray(let reason):
       reason.text.hasPrefix("It ")
         ? "The screen" + reason.text.dropFirst("It".count) : reason.text
@@ -107,7 +118,10 @@ struct Finding {
   /// The way to the coordinator alone, unless it is a cycle.
   var upToCoordinator: Finding {
     guard let place = placeOfCoordinator else { return self }
-    if case .cycle = holder { return self }
+    switch holder {
+    case .cycle, .ownersCycle: return self
+    default: break
+    }
     return Finding(holder: holder, path: Array(path[..<place]))
   }
 }

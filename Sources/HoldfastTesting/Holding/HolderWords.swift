@@ -41,7 +41,7 @@ struct HolderWords {
   private var holder: String {
     switch way.holder {
     case .cycle: "itself"
-    case .variable(let name): "\(name)\(way.beginning?.path ?? ""), a global or static variable"
+    case .variable(let name, _): "\(name)\(way.beginning?.path ?? ""), a global or static variable"
     case .task(let task):
       task.isWork
         ? "work declared with work(_:), which keeps its flow open\(waiting(task))"
@@ -54,6 +54,8 @@ struct HolderWords {
     case .queue: "work that a dispatch queue has not begun"
     case .operationQueue: "an operation that its queue has not finished"
     case .runLoop: "work that a run loop has not come to"
+    case .memory(let variable): "memory that \(variable), a global or static variable, points to"
+    case .threadDictionary: "the dictionary of a thread (Thread.threadDictionary)"
     case .notificationCenter: "an observer of the notification center"
     case .thread(let function): "a local variable of \(function), which a thread has not left"
     case .localVariable(let function):
@@ -67,6 +69,7 @@ struct HolderWords {
     case .sequence: ": it waits for the next element of an AsyncSequence"
     case .sleep: ": it sleeps"
     case .continuation: ": it waits for a continuation to be resumed"
+    case .children: ": it waits for the tasks of its group"
     case .other: ""
     }
   }
@@ -86,7 +89,7 @@ struct HolderWords {
       return owner.map { HoldingAdvice(path: path, root: ($0.name, $0)).text ?? "" }
     }
     switch way.holder {
-    case .variable(let name): return variableAdvice(name, path)
+    case .variable(let name, let kind): return variableAdvice(name, kind, path)
     case .task(let task) where task.isWork:
       return "The flow ends when its work does: see that the work can end, or cancel it."
     case .task(let task):
@@ -102,6 +105,9 @@ struct HolderWords {
         return
           "Resume the continuation on every path. In flow.task { … }, which is cancelled when the flow ends, "
           + "withTaskCancellationHandler can do so."
+      case .children:
+        return
+          "Start it with flow.task { … }, which is cancelled when the flow ends, and the tasks of its group with it."
       case .other:
         return
           "Start it with flow.task { … }, which is cancelled when the flow ends, and see that it can end then."
@@ -124,6 +130,11 @@ struct HolderWords {
     case .operationQueue:
       return "Cancel it in the onEnd of the flow's caller\(weakly) in the operation."
     case .runLoop: return "See why the run loop does not come to it\(weakly) in the closure."
+    case .memory(let variable):
+      return
+        "Deinitialize what \(variable) points to in the flow's onEnd, before it is deallocated."
+    case .threadDictionary:
+      return "Take it out of the thread's dictionary in the onEnd of the flow's caller\(weakly)."
     case .notificationCenter:
       return
         "Remove the observer in the onEnd of the flow's caller\(weakly) in its closure. \(listening)"
@@ -133,10 +144,21 @@ struct HolderWords {
     }
   }
 
-  private func variableAdvice(_ name: String, _ path: Path) -> String? {
+  private func variableAdvice(_ name: String, _ kind: VariableKind, _ path: Path) -> String? {
     let isClosure = way.beginning?.function != nil
     if path.isEmpty, !isClosure {
-      return "Set \(name) to nil in the flow's onEnd, or make it weak."
+      let place = name + (way.beginning?.path ?? "")
+      if let end = place.lastIndex(of: "[") {
+        return "Take it out of \(place[..<end]) in the flow's onEnd."
+      }
+      switch kind {
+      case .optional: return "Set \(place) to nil in the flow's onEnd, or make it weak."
+      case .optionalValue: return "Set \(place) to nil in the flow's onEnd."
+      case .notOptional:
+        return
+          "\(name) can't be nil: give it another value in the flow's onEnd, or make it an optional that is set to "
+          + "nil there."
+      }
     }
     var full = path
     if isClosure, let beginning = way.beginning {

@@ -23,6 +23,12 @@ struct HoldingAdvice {
       return "It was given to keepAlive(_:) of a screen, and goes with that."
     }
     guard let property = step.reference.path else {
+      // A cache's or an array's of Foundation's, which an object of the app's keeps.
+      if let outer = path.dropLast().last, step.holder.isOfSystem, let place = outer.reference.path
+      {
+        return
+          "Have \(outer.holder.name) let go of it in the flow's onEnd: take it out of \(place.drop { $0 == "." })."
+      }
       return "Have \(root.name) let go of it in the flow's onEnd."
     }
     let other =
@@ -84,6 +90,11 @@ struct HoldingAdvice {
     if let end = end(ofClosureAt: index) {
       return "\(end) in the flow's onEnd, or capture \(name) [weak] in its closure."
     }
+    if path[...index].contains(where: { $0.holder.isSession }) {
+      return
+        "Invalidate the URLSession in the flow's onEnd: it keeps its delegate until then. Or capture \(name) [weak] in "
+        + "the closure."
+    }
     guard let keeper = keeper(ofClosureAt: index) else { return nil }
     return
       "Have \(keeper) let go of the closure in the flow's onEnd, or capture \(name) [weak] in it. "
@@ -102,7 +113,7 @@ struct HoldingAdvice {
   /// Who keeps the closure, where that is an outsider: a screen's closures go with it.
   private func keeper(ofClosureAt index: Int) -> String? {
     guard let root else { return nil }
-    let holder = path[...index].last { $0.holder.isInstance }?.holder
+    let holder = path[...index].last { $0.holder.isInstance && !$0.holder.isOfSystem }?.holder
     guard let holder, holder != root.object else { return root.name }
     return holder.isPartOfUIKit ? nil : holder.name
   }
@@ -138,5 +149,13 @@ struct HoldingAdvice {
   /// What a screen keeps its objects in; no class that the app knows.
   private func isHoldfasts(_ object: HeapObject) -> Bool {
     object.isInstance && object.object is KeptAlive
+  }
+}
+
+extension HeapObject {
+  /// Whether it is a `URLSession`, which lets go of its delegate when it is invalidated.
+  fileprivate var isSession: Bool {
+    guard case .instance(let type) = kind else { return false }
+    return "\(type)".hasSuffix("URLSession")
   }
 }

@@ -84,7 +84,18 @@ final class HoldingReport {
       return Finding(holder: .cycle, path: walk.path(to: object))
     }
     notRead.formUnion(walk.notRead)
-    return stray(object) ?? searched(object)
+    return stray(object) ?? searched(object) ?? ownersCycle(of: object)
+  }
+
+  /// What nothing tracks may be in a cycle, and hold the object.
+  private func ownersCycle(of object: HeapObject) -> Finding? {
+    for owner in holders?.owners(of: object) ?? [] where !owner.isInternal {
+      var cycle = ReferenceWalk.throughUIKit
+      var way = ReferenceWalk.throughUIKit
+      guard cycle.walk(from: owner, to: owner), way.walk(from: owner, to: object) else { continue }
+      return Finding(holder: .ownersCycle(cycle.path(to: owner)), path: way.path(to: object))
+    }
+    return nil
   }
 
   /// Found by its address: the surest way that is no guess.
@@ -153,8 +164,9 @@ final class HoldingReport {
       text.append(words.guess)
     }
     text.append(
-      "It is held from elsewhere: nothing that was searched holds it, and it is in no cycle that can "
-        + "be followed."
+      text.isEmpty
+        ? "It is held from elsewhere: nothing that was searched holds it, and it is in no cycle that can be followed."
+        : "Nothing that was searched holds it for certain."
     )
     if holders == nil {
       text.append(

@@ -84,7 +84,10 @@ enum PathLines {
 
   /// How the holder refers to it: what the library keeps on a screen is called by the call that gave it.
   private static func place(of reference: Reference, in holder: HeapObject) -> String {
-    guard holder.isInternal else { return reference.path.map { "    \($0)" } ?? "      captures" }
+    guard holder.isInternal else {
+      return reference.path.map { "    \($0)" }
+        ?? (holder.isInstance ? "      keeps" : "      captures")
+    }
     return holder.object is KeptAlive ? "      keepAlive" : "      kept for it by Holdfast"
   }
 

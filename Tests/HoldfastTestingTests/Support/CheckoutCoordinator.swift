@@ -301,6 +301,7 @@ final class LeakGround {
     operations.isSuspended = false
     semaphore.signal()
     Service.shared.forget()
+    Vault.empty()
     Cache.last = nil
     lastCheckout = nil
   }

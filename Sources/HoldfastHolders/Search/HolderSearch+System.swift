@@ -1,0 +1,50 @@
+import Foundation
+
+/// What the system's objects stand for that call later, or keep.
+extension HolderSearch {
+  /// What calls later, by its type.
+  func holder(behind link: Link) -> Holder? {
+    switch link.kind {
+    case .opaque(let name):
+      return Self.holder(behind: name)
+    case .object:
+      guard let block = link.block, let first = memory.word(block),
+        case .instance(let type)? = HeapKind(ofFirstWord: first, in: memory),
+        TypeMetadata(type).isOfSystem
+      else { return nil }
+      let name = _typeName(type, qualified: true)
+      // A thread holds by what it runs, too.
+      if name.hasSuffix("Foundation.Thread"), case .property(let property)? = link.labels.first,
+        property.hasSuffix("hreadDictionary")
+      {
+        return .threadDictionary
+      }
+      let holder = Self.holder(ofTypeNamed: name)
+      return holder == .timer(isValid: true) ? .timer(isValid: isValid(timerAt: block)) : holder
+    default: return nil
+    }
+  }
+
+  /// Whether a timer has yet to ring; so it is said of one that is gone since.
+  private func isValid(timerAt block: UInt) -> Bool {
+    guard isStillThere(block), let address = UnsafeRawPointer(bitPattern: block) else {
+      return true
+    }
+    return (HeapObject(address: address).object as? Timer)?.isValid ?? true
+  }
+
+  /// What the classes of Foundation that call later stand for.
+  static func holder(ofTypeNamed name: String) -> Holder? {
+    if name.contains("NotificationCenter") { return .notificationCenter }
+    if name.hasSuffix(".OperationQueue") { return .operationQueue }
+    if name.contains("DispatchSource") { return .dispatchSource }
+    if name.hasSuffix(".DispatchQueue") { return .queue }
+    if name.hasSuffix(".RunLoop") { return .runLoop }
+    return name.hasSuffix(".Timer") ? .timer(isValid: true) : nil
+  }
+
+  /// What C's symbols stand for.
+  static func holder(behind symbol: String) -> Holder? {
+    symbol.contains("CFRunLoop") ? .runLoop : nil
+  }
+}

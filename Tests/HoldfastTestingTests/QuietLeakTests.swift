@@ -1,0 +1,152 @@
+#if os(Linux)
+
+import Foundation
+import Holdfast
+import HoldfastHolders
+import HoldfastTesting
+import Testing
+
+/// Leaks that are hard to see are named by property or key, as far as they can be known.
+@MainActor
+@Suite(.oneAtATime, .enabled(if: Holders.canSearch, "no memory is searched under a sanitizer"))
+struct QuietLeakTests {
+  typealias Plant = PlantedLeakTests.Plant
+
+  nonisolated static let plants: [Plant] = [
+    Plant(
+      "an error in a static property",
+      "held by Vault.error, a global or static variable.\nSet Vault.error to nil in the flow's onEnd."
+    ) { $0.isInAnError() },
+    Plant(
+      "a failure in a static property",
+      "held by Vault.result, a global or static variable.\nVault.result can't be nil: give it another value"
+    ) { $0.isInAFailure() },
+    Plant(
+      "memory behind a pointer",
+      "held by memory that Vault.pointer, a global or static variable, points to.",
+      "Deinitialize what Vault.pointer points to"
+    ) { $0.isBehindAPointer() },
+    Plant(
+      "a thread's dictionary",
+      "held by the dictionary of a thread (Thread.threadDictionary).",
+      "Take it out of the thread's dictionary in the onEnd of the flow's caller"
+    ) { $0.isInAThreadsDictionary() },
+    Plant(
+      "what a stream has not delivered",
+      "held by Vault.stream",
+      "Set Vault.stream to nil in the flow's onEnd"
+    ) { $0.isInABuffer() },
+    Plant(
+      "a cache",
+      "held by Vault.shared",
+      ".cache → NSCache<NSString, CheckoutCoordinator>\n      keeps → CheckoutCoordinator",
+      "Have Vault let go of it in the flow's onEnd: take it out of cache."
+    ) { $0.isInACache() },
+    Plant(
+      "a mutable array",
+      ".array → NSMutableArray\n      keeps → CheckoutCoordinator",
+      "Have Vault let go of it in the flow's onEnd: take it out of array."
+    ) { $0.isInAMutableArray() },
+    Plant(
+      "a work item in a dictionary",
+      #".items["checkout"] → DispatchWorkItem"#,
+      "keeps → closure #1 in CheckoutCoordinator.isInAWorkItem()",
+      "Have Vault let go of the closure in the flow's onEnd, or capture CheckoutCoordinator [weak] in it."
+    ) { $0.isInAWorkItem() },
+    Plant(
+      "a list in a static constant",
+      "held by Vault.constant",
+      ".objects[0] → CheckoutCoordinator",
+      "Have Cupboard let go of it in the flow's onEnd: take it out of objects."
+    ) { $0.isInAConstant() },
+    Plant(
+      "an element of a static list",
+      "held by Vault.list[0], a global or static variable.",
+      "Take it out of Vault.list in the flow's onEnd."
+    ) { $0.isInAList() },
+    Plant(
+      "a session's delegate",
+      ".delegate → SessionDelegate",
+      "Invalidate the URLSession in the flow's onEnd: it keeps its delegate until then."
+    ) { $0.isASessionsDelegate() },
+    Plant(
+      "a group that waits for its tasks",
+      "a task that has not ended: it waits for the tasks of its group:",
+      "which is cancelled when the flow ends, and the tasks of its group with it."
+    ) { $0.waitsForAGroup() },
+    Plant(
+      "a task-local struct",
+      "held by a task-local value of a task that has not ended.",
+      "or hold the object weakly in the value."
+    ) { $0.isInATaskLocalStruct() },
+  ]
+
+  @Test(arguments: plants)
+  func `a quiet leak is named with its holder, its place and what helps`(
+    _ plant: Plant
+  ) async throws {
+    let messages = try await PlantedLeakTests.messages(of: plant)
+
+    #expect(messages.count == 1)
+    let message = messages.first ?? ""
+    for words in plant.words { #expect(message.contains(words), "\(message)") }
+    #expect(!message.contains("held from elsewhere"), "\(message)")
+    #expect(!message.contains(":\nSet") && !message.hasSuffix(":"), "\(message)")
+  }
+
+  /// Nothing tracks it; what is tracked is held by it.
+  @MainActor
+  private final class DraftCoordinator {
+    let flow: Flow<Void>
+    let model: DraftModel
+    init(_ flow: Flow<Void>, _ model: DraftModel) {
+      self.flow = flow
+      self.model = model
+    }
+    func start() {
+      model.onChange = { self.flow.finish() }
+      let screen = OutputScreen()
+      screen.onNext = { self.model.onChange?() }
+      flow.show(screen)
+    }
+  }
+
+  @MainActor
+  private final class DraftModel {
+    var onChange: (() -> Void)?
+    let text = DraftText()
+  }
+
+  private final class DraftText {}
+
+  enum Tracked: CaseIterable { case flow, text }
+
+  @Test(arguments: Tracked.allCases)
+  func `a coordinator in a cycle, which nothing tracks, is named with the cycle`(
+    _ tracked: Tracked
+  )
+    async throws
+  {
+    let said = try await messages {
+      try await expectFreed(by: .backButton) { placement, leaks, onEnd in
+        let flow = Flow<Void>(placement, onEnd: onEnd)
+        let model = DraftModel()
+        switch tracked {
+        case .flow: leaks.track(flow)
+        case .text: leaks.track(model.text)
+        }
+        DraftCoordinator(flow, model).start()
+      }
+    }
+    #expect(said.count == 1)
+    let words = [
+      "which is in a cycle itself:", " is in a cycle:\n",
+      ".onChange → closure #1 in QuietLeakTests.DraftCoordinator.start()",
+      "captures → DraftCoordinator",
+      "Capture it [weak], or let go of the closure in the flow's onEnd.",
+    ]
+    for words in words { #expect(said.first?.contains(words) == true, "\(said)") }
+  }
+}
+
+#endif

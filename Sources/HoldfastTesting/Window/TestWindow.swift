@@ -20,6 +20,12 @@ import HoldfastLinks
 public final class TestWindow: UIWindow, CoordinatorNaming {
   private let scene: UIWindowScene
   private var isClosed = false
+  /// The root, which the window holds as well: the end of the window may not ask it.
+  private var root: UIViewController?
+
+  public override var rootViewController: UIViewController? {
+    didSet { root = rootViewController }
+  }
 
   /// Makes a window that shows `rootViewController`, and shows it.
   ///
@@ -74,12 +80,12 @@ public final class TestWindow: UIWindow, CoordinatorNaming {
   }
 
   deinit {
-    // The last one to hold a window is a test on the main actor or one of its closures.
-    MainActor.assumeIsolated {
-      guard !isClosed else { return }
+    if isClosed { return }
+    // A suite that stores the window may be released on any thread, after a test that awaits nothing.
+    onMainActor { [scene, root] in
       // The app forgets the scene at once: a dismissal that never ends doesn't leave it to other tests.
       Platform.withdraw(scene)
-      WindowClosing.begin(rootViewController, in: nil, of: scene)
+      WindowClosing.begin(root, in: nil, of: scene)
     }
   }
 

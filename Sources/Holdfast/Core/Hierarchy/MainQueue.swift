@@ -17,7 +17,7 @@ enum MainQueue {
 }
 
 /// Runs `work` now on the main thread, else on a later turn of the main queue.
-nonisolated func onMainActor(_ work: @escaping @MainActor @Sendable () -> Void) {
+package nonisolated func onMainActor(_ work: @escaping @MainActor @Sendable () -> Void) {
   if MainQueue.isCurrent {
     MainActor.assumeIsolated(work)
   } else {

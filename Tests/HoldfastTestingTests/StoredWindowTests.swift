@@ -1,0 +1,23 @@
+import HoldfastTesting
+import Testing
+
+/// A suite that stores its window is released with it, after a test that awaits nothing on any thread.
+@MainActor
+@Suite(.oneAtATime)
+struct StoredWindowTests {
+  private let window = TestWindow(
+    rootViewController: UINavigationController(rootViewController: UIViewController())
+  )
+
+  @Test(arguments: 1...20)
+  func `a stored window lives through tests that await nothing`(_ time: Int) {
+    #expect(window.rootViewController != nil)
+  }
+
+  @Test
+  func `a stored window lives through tests that await something`() async {
+    window.rootViewController?.present(UIViewController(), animated: true)
+    await settle()
+    #expect(window.rootViewController?.presentedViewController != nil)
+  }
+}

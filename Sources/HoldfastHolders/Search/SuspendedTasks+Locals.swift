@@ -34,7 +34,8 @@ extension SuspendedTasks {
 
   private func functionWaiting(in frame: UInt) -> (name: String, isOwnTool: Bool)? {
     for block in blocksOfRunning {
-      for place in memory.places(of: frame, from: block.start, to: block.end) {
+      for place in memory.places(of: frame, from: block.start, to: block.end)
+      where !isLeftOver(place, in: block) {
         guard let code = memory.word(place &+ RuntimeLayout.Task.callersResumeFunction),
           memory.isCode(code), let address = UnsafeRawPointer(bitPattern: code),
           let symbol = SymbolTable.symbol(at: address), symbol.hasPrefix("$s"),

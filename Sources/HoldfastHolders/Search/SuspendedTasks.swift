@@ -91,7 +91,7 @@ final class SuspendedTasks {
   }
 
   /// Whether a place in a task's memory is not in use: a task gives out and takes back from the end.
-  private func isLeftOver(_ place: UInt, in block: MallocBlock) -> Bool {
+  func isLeftOver(_ place: UInt, in block: MallocBlock) -> Bool {
     typealias Layout = RuntimeLayout.Task
     var slab = block.start
     if memory.word(slab) == metadata {

@@ -214,6 +214,23 @@ extension Behaviours {
     }
 
     @Test
+    func `B75, B318: what a covered stack pops has no appearance to begin or end`() async {
+      let stack = await Stack(in: journal)
+      stack.navigation.pushViewController(TransitionSpy("B", journal), animated: false)
+      let modal = UIViewController()
+      modal.modalPresentationStyle = .fullScreen
+      await stack.window.settle()
+      stack.navigation.present(modal, animated: false)
+      await stack.window.settle()
+      journal.clear()
+
+      stack.navigation.popViewController(animated: false)
+      await stack.window.settle()
+
+      #expect(journal.lines(of: "B") == ["willMove(nil)", "didMove(nil)", "deinit"])
+    }
+
+    @Test
     func `B75: a stack in no window only changes`() async {
       let navigation = UINavigationController(rootViewController: SpyScreen("A", journal))
       let observer = StackObserver()
@@ -265,29 +282,5 @@ extension Behaviours {
       #expect(navigation.visibleViewController === inner)
       #expect(navigation.topViewController === stack[1])
     }
-  }
-}
-
-/// Writes down how its container begins and ends its appearance.
-private final class TransitionSpy: SpyScreen {
-  private let journal: Journal
-
-  override init(_ name: String, _ journal: Journal) {
-    self.journal = journal
-    super.init(name, journal)
-  }
-
-  required init?(coder: NSCoder) {
-    nil
-  }
-
-  override func beginAppearanceTransition(_ isAppearing: Bool, animated: Bool) {
-    journal.note("\(name).begin(\(isAppearing))")
-    super.beginAppearanceTransition(isAppearing, animated: animated)
-  }
-
-  override func endAppearanceTransition() {
-    journal.note("\(name).end")
-    super.endAppearanceTransition()
   }
 }

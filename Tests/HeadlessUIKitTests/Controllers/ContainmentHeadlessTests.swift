@@ -96,6 +96,25 @@ extension Behaviours.Containment {
   }
 
   @Test
+  func `B314: a push whose screen is taken before it begins ends, and what waits for it comes`()
+    async
+  {
+    let stack = await Stack(in: Journal())
+    let next = UIViewController()
+    let taken = stack.push()
+    var ends = 0
+    stack.navigation.transitionCoordinator?.animate(alongsideTransition: nil) { _ in ends += 1 }
+    let waiting = stack.push()
+
+    next.addChild(taken)
+    await stack.window.settle()
+
+    #expect(ends == 1)
+    #expect(stack.screens == "AC")
+    expectOnDisplay(waiting)
+  }
+
+  @Test
   func `B314: a swipe that is let go brings no screen back that was taken meanwhile`() async {
     let stack = await Stack(of: 2, in: Journal())
     let screen = stack[1]

@@ -133,6 +133,29 @@ extension Behaviours {
     }
 
     @Test
+    func `B317: a column that leaves meanwhile hurries nothing a pushed screen asks for`() async {
+      let split = UISplitViewController(style: .doubleColumn)
+      let navigation = UINavigationController(rootViewController: SpyScreen("L", journal))
+      split.setViewController(navigation, for: .primary)
+      split.setViewController(SpyScreen("D", journal), for: .secondary)
+      let window = TestWindow()
+      UserAction.resize(window, to: .compact)
+      window.rootViewController = split
+      await window.settle()
+      #expect(outline(navigation) == "L(D)")
+      let screen = SpyScreen("X", journal)
+      when(screen, says: "willMove(parent)") {
+        navigation.popViewController(animated: false)
+        split.setViewController(nil, for: .secondary)
+      }
+
+      navigation.pushViewController(screen, animated: false)
+      await window.settle()
+
+      #expect(outline(navigation) == "L")
+    }
+
+    @Test
     func `B324: what leaves a column may ask for the columns in its deinit`() async {
       let split = UISplitViewController(style: .doubleColumn)
       let window = TestWindow(rootViewController: split)

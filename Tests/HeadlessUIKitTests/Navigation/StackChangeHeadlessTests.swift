@@ -80,4 +80,37 @@ extension Behaviours.StackChanges {
       "Pushing a navigation controller is not supported"
     )
   }
+
+  @Test
+  func `B318: a stack that pops as it comes ends no appearance of what had left, and begins none`()
+    async
+  {
+    let journal = Journal()
+    let navigation = PoppingStack(rootViewController: SpyScreen("A", journal))
+    navigation.pushViewController(TransitionSpy("B", journal), animated: false)
+    let window = TestWindow(rootViewController: navigation)
+    await window.settle()
+    let modal = UIViewController()
+    modal.modalPresentationStyle = .fullScreen
+    navigation.present(modal, animated: false)
+    await window.settle()
+    journal.clear()
+
+    navigation.popsAsItComes = true
+    navigation.dismiss(animated: false)
+    await window.settle()
+
+    #expect(navigation.viewControllers.count == 1)
+    let calls = journal.lines(of: "B").filter { $0.hasPrefix("begin") || $0.hasPrefix("end") }
+    #expect(calls.isEmpty)
+  }
+}
+
+private final class PoppingStack: UINavigationController {
+  var popsAsItComes = false
+
+  override func viewWillAppear(_ animated: Bool) {
+    super.viewWillAppear(animated)
+    if popsAsItComes { popViewController(animated: false) }
+  }
 }

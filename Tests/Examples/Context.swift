@@ -11,7 +11,11 @@ import XCTest
 typealias Draft = String
 struct Post: Sendable {}
 struct Order: Sendable {}
-enum AppLink: Hashable, Codable, Sendable { case post(Int) }
+enum AppLink: Hashable, Codable, Sendable, CaseIterable {
+  case post(Int)
+
+  static let allCases = [AppLink.post(1)]
+}
 
 final class AppDelegate: UIResponder, UIApplicationDelegate {}
 final class SceneDelegate: UIResponder, UIWindowSceneDelegate {}

@@ -20,9 +20,9 @@ import HoldfastDiagnostics
 /// known to be one. "Not made" is a line that makes flows and that no test came to; it is looked for in the
 /// files around the others at the end, where the source is at hand.
 ///
-/// A flow that a test makes for ``expectFreed(by:expecting:answering:file:line:_:afterExit:)`` counts for the app's
-/// line: the one that makes a flow of the same type in the same kind of place, and names a coordinator that
-/// the flow's first screen keeps. Where there is no such line, or more than one, it has the test's.
+/// A flow that a test makes for `expectFreed(by:)` counts for the app's line: the one that makes a flow of the
+/// same type in the same kind of place, and names a coordinator that the flow's first screen keeps. Where there
+/// is no such line, or more than one, it has the test's.
 ///
 /// The process holds the record until it ends; it has values only and keeps no flow alive.
 @preconcurrency @MainActor

@@ -13,7 +13,14 @@ struct CurrentTraitTests {
 
     private func look() { seen.append(UITraitCollection.current.userInterfaceStyle) }
 
-    override func layoutSubviews() { look() }
+    /// Laid out in this view's own layout.
+    var inner: UIView?
+
+    override func layoutSubviews() {
+      inner?.layoutIfNeeded()
+      look()
+    }
+
     override func tintColorDidChange() { look() }
     override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) { look() }
   }
@@ -106,5 +113,42 @@ struct CurrentTraitTests {
     }
 
     #expect(UITraitCollection.current == before)
+  }
+
+  @Test
+  func `B328: what is set outside holds again after a layout, and in it the view's own do`() async {
+    let view = View()
+    let window = TestWindow(rootViewController: UIViewController())
+    window.rootViewController?.view.addSubview(view)
+    await window.settle()
+    view.seen = []
+    let outer = UITraitCollection.current
+
+    UITraitCollection.current = dark
+    view.setNeedsLayout()
+    view.layoutIfNeeded()
+
+    #expect(view.seen == [.light])
+    #expect(UITraitCollection.current === dark)
+    UITraitCollection.current = outer
+  }
+
+  @Test
+  func `B328: a view's traits are current again after it has laid another out`() async {
+    let (view, inner) = (View(), View())
+    view.inner = inner
+    view.addSubview(inner)
+    inner.traitOverrides.userInterfaceStyle = .dark
+    let window = TestWindow(rootViewController: UIViewController())
+    window.rootViewController?.view.addSubview(view)
+    await window.settle()
+    (view.seen, inner.seen) = ([], [])
+
+    view.setNeedsLayout()
+    inner.setNeedsLayout()
+    view.layoutIfNeeded()
+
+    #expect(view.seen == [.light])
+    #expect(inner.seen == [.dark])
   }
 }

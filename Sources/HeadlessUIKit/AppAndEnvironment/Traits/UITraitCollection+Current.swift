@@ -9,14 +9,14 @@ extension UITraitCollection {
     get {
       if isOnMainActor {
         return MainActor.assumeIsolated {
-          inForce.given ?? inForce.environment?.traitCollection ?? .headlessDevice
+          given ?? traitsOfCalled ?? .headlessDevice
         }
       }
       return givenToThread ?? .headlessPhone
     }
     set {
       if isOnMainActor {
-        MainActor.assumeIsolated { inForce.given = newValue }
+        MainActor.assumeIsolated { given = newValue }
       } else {
         givenToThread = newValue
       }
@@ -27,24 +27,29 @@ extension UITraitCollection {
   public func performAsCurrent(_ actions: () -> Void) {
     let isMain = UITraitCollection.isOnMainActor
     let outer =
-      isMain ? MainActor.assumeIsolated { UITraitCollection.inForce.given } : .givenToThread
+      isMain ? MainActor.assumeIsolated { UITraitCollection.given } : .givenToThread
     UITraitCollection.current = self
     actions()
     if isMain {
-      MainActor.assumeIsolated { UITraitCollection.inForce.given = outer }
+      MainActor.assumeIsolated { UITraitCollection.given = outer }
     } else {
       UITraitCollection.givenToThread = outer
     }
   }
 
-  /// What UIKit calls just now, held for so long, and what was set in that call.
-  private struct InForce {
-    var environment: (any UITraitEnvironment)?
-    var given: UITraitCollection?
-  }
+  /// The view or controller that UIKit calls just now.
+  ///
+  /// It is not held and not counted: `during` sets it for the time of a call, through which the caller holds
+  /// that object.
+  @MainActor private static var called: Unmanaged<HeadlessObject>?
 
-  /// The main thread's.
-  @MainActor private static var inForce = InForce()
+  /// What was set on the main thread, in that call where there is one.
+  @MainActor private static var given: UITraitCollection?
+
+  /// Looked up when `current` is read, so that a callback which doesn't read it pays nothing for it.
+  @MainActor private static var traitsOfCalled: UITraitCollection? {
+    (called?.takeUnretainedValue() as? any UITraitEnvironment)?.traitCollection
+  }
 
   /// Whether the main actor runs this: on Linux that is the main queue's, on whatever thread.
   private static var isOnMainActor: Bool {
@@ -64,12 +69,15 @@ extension UITraitCollection {
     set { Thread.current.threadDictionary[key] = newValue }
   }
 
-  /// Runs `update` while the traits of `environment` are current.
+  /// Runs `update` while the traits of `node` are current.
   @MainActor
-  static func during(_ environment: any UITraitEnvironment, _ update: () -> Void) {
-    let outer = inForce
-    inForce = InForce(environment: environment)
+  static func during(_ node: some TraitNode, _ update: @MainActor () -> Void) {
+    let outer = called
+    let givenOutside = given
+    called = .passUnretained(node)
+    given = nil
     update()
-    inForce = outer
+    called = outer
+    given = givenOutside
   }
 }

@@ -1,6 +1,6 @@
 /// What has traits of its own, and hears when they change.
 @MainActor
-protocol TraitNode: UITraitEnvironment, AnyObject {
+protocol TraitNode: HeadlessObject, UITraitEnvironment {
   /// What it says of the traits below it.
   var overrides: TraitValues { get set }
   var traitRegistrations: [TraitRegistration] { get set }

@@ -43,6 +43,11 @@ package final class ShopCoordinator {
     page.listen(to: store.soldOut()) { page, soldOut in
       if soldOut == product { page.text = "Sold out." }
     }
+    page.listen(to: store.prices(product)) { page, price in
+      page.text = "It costs \(price) cents."
+    } onError: { page, _ in
+      page.text += " The price may have changed."
+    }
     return flow.show(page)
   }
 

@@ -4,12 +4,21 @@ package final class Store {
   /// Returns when the server has taken the order, and throws when it hasn't.
   package typealias Send = @MainActor (Order) async throws -> Void
 
+  /// The prices of a product from now on; an app opens a socket: `{ prices(from: url(of: $0)) }`.
+  package typealias Prices = @MainActor (Product) -> AsyncThrowingStream<Int, any Error>
+
   package private(set) var products: [Product]
+  package let prices: Prices
   private let send: Send
   private var listeners: [AsyncStream<Product>.Continuation] = []
 
-  package init(products: [Product], send: @escaping Send = { _ in }) {
+  package init(
+    products: [Product],
+    prices: @escaping Prices = { _ in AsyncThrowingStream { _ in } },
+    send: @escaping Send = { _ in }
+  ) {
     self.products = products
+    self.prices = prices
     self.send = send
   }
 

@@ -1,0 +1,31 @@
+import Foundation
+
+#if canImport(FoundationNetworking)
+import FoundationNetworking
+#endif
+
+/// The prices that a web socket sends, in cents, from its first message to its end.
+///
+/// The connection is closed when nothing listens any more; one that breaks ends the sequence with an error. The
+/// sequence holds the task that receives, and that task the socket.
+package func prices(from url: URL) -> AsyncThrowingStream<Int, any Error> {
+  let (prices, continuation) = AsyncThrowingStream.makeStream(of: Int.self)
+  let socket = URLSession.shared.webSocketTask(with: url)
+  let receiving = Task {
+    do {
+      while true {
+        if case .string(let text) = try await socket.receive(), let price = Int(text) {
+          continuation.yield(price)
+        }
+      }
+    } catch {
+      continuation.finish(throwing: error)
+    }
+  }
+  continuation.onTermination = { _ in
+    receiving.cancel()
+    socket.cancel(with: .goingAway, reason: nil)
+  }
+  socket.resume()
+  return prices
+}

@@ -1,3 +1,4 @@
+import Holdfast
 import HoldfastTesting
 import Testing
 

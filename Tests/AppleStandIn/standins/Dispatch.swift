@@ -24,6 +24,16 @@ public struct DispatchWorkItemFlags: OptionSet, Sendable {
   public init(rawValue: UInt) { self.rawValue = rawValue }
 }
 public class DispatchGroup: @unchecked Sendable {}
+public class DispatchWorkItem: @unchecked Sendable {
+  public init(
+    qos: DispatchQoS = .unspecified,
+    flags: DispatchWorkItemFlags = [],
+    block: @escaping @convention(block) () -> Void
+  ) {}
+  public func perform() {}
+  public func cancel() {}
+  public var isCancelled: Bool { false }
+}
 public class DispatchQueue: @unchecked Sendable {
   public class var main: DispatchQueue { fatalError() }
   public class func global(qos: DispatchQoS.QoSClass = .default) -> DispatchQueue { fatalError() }
@@ -45,6 +55,7 @@ public class DispatchQueue: @unchecked Sendable {
     flags: DispatchWorkItemFlags = [],
     execute work: @escaping @Sendable @convention(block) () -> Void
   ) {}
+  public func asyncAfter(deadline: DispatchTime, execute: DispatchWorkItem) {}
   public func sync<T>(execute: () throws -> T) rethrows -> T { try execute() }
   public func setSpecific<T>(key: DispatchSpecificKey<T>, value: T?) {}
   public func getSpecific<T>(key: DispatchSpecificKey<T>) -> T? { nil }

@@ -427,6 +427,7 @@ public struct Date: _Bridged, Sendable, Hashable, Codable, Comparable {
   public func timeIntervalSince(_ d: Date) -> TimeInterval { 0 }
   public static func - (a: Date, b: TimeInterval) -> Date { a }
   public static func + (a: Date, b: TimeInterval) -> Date { a }
+  public static func += (a: inout Date, b: TimeInterval) {}
   public func addingTimeInterval(_ t: TimeInterval) -> Date { self }
   public static let distantPast = Date()
   public static let distantFuture = Date()

@@ -130,6 +130,7 @@ struct MoreRecipeTests {
   }
 }
 
+@available(iOS 17, tvOS 17, macOS 14, *)
 @Observable
 @MainActor
 private final class Player {

@@ -56,6 +56,8 @@ public class DispatchQueue: @unchecked Sendable {
     execute work: @escaping @Sendable @convention(block) () -> Void
   ) {}
   public func asyncAfter(deadline: DispatchTime, execute: DispatchWorkItem) {}
+  public func suspend() {}
+  public func resume() {}
   public func sync<T>(execute: () throws -> T) rethrows -> T { try execute() }
   public func setSpecific<T>(key: DispatchSpecificKey<T>, value: T?) {}
   public func getSpecific<T>(key: DispatchSpecificKey<T>) -> T? { nil }

@@ -486,6 +486,16 @@ public struct Notification: _Bridged {
 }
 @objc open class OperationQueue: NSObject, @unchecked Sendable {
   public class var main: OperationQueue { fatalError() }
+  public var maxConcurrentOperationCount: Int {
+    get { 0 }
+    set {}
+  }
+  public var isSuspended: Bool {
+    get { false }
+    set {}
+  }
+  public func addOperation(_ block: @escaping @Sendable () -> Void) {}
+  public func cancelAllOperations() {}
 }
 @objc open class ProcessInfo: NSObject, @unchecked Sendable {
   public class var processInfo: ProcessInfo { fatalError() }
@@ -640,8 +650,10 @@ open class JSONDecoder {
   public struct Mode: RawRepresentable, Hashable, Sendable {
     public var rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }
+    public init(_ rawValue: String) { self.rawValue = rawValue }
     public static let common = Mode(rawValue: ""), `default` = Mode(rawValue: "")
   }
+  public func perform(inModes modes: [Mode], block: @escaping @Sendable () -> Void) {}
   public func run() {}
   public func run(until: Date) {}
   public func run(mode: Mode, before: Date) -> Bool { false }

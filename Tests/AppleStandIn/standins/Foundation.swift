@@ -1004,6 +1004,22 @@ public let NSNotFound: Int = 0
 }
 @objc open class URLSession: NSObject, @unchecked Sendable {
   public class var shared: URLSession { fatalError() }
+  open func webSocketTask(with url: URL) -> URLSessionWebSocketTask { fatalError() }
+}
+@objc open class URLSessionTask: NSObject, @unchecked Sendable {
+  open func resume() {}
+}
+@objc open class URLSessionWebSocketTask: URLSessionTask, @unchecked Sendable {
+  public enum Message: Sendable {
+    case data(Data)
+    case string(String)
+  }
+  public enum CloseCode: Int, Sendable {
+    case normalClosure = 1000
+    case goingAway = 1001
+  }
+  open func receive() async throws -> Message { fatalError() }
+  open func cancel(with closeCode: CloseCode, reason: Data?) {}
 }
 @objc open class URLResponse: NSObject, @unchecked Sendable {}
 @available(iOS 15, tvOS 15, macOS 12, *) extension URLSession {

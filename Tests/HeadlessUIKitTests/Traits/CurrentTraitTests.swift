@@ -138,7 +138,8 @@ struct CurrentTraitTests {
     let (view, inner) = (View(), View())
     view.inner = inner
     view.addSubview(inner)
-    inner.traitOverrides.userInterfaceStyle = .dark
+    view.traitOverrides.userInterfaceStyle = .dark
+    inner.traitOverrides.userInterfaceStyle = .light
     let window = TestWindow(rootViewController: UIViewController())
     window.rootViewController?.view.addSubview(view)
     await window.settle()
@@ -148,7 +149,7 @@ struct CurrentTraitTests {
     inner.setNeedsLayout()
     view.layoutIfNeeded()
 
-    #expect(view.seen == [.light])
-    #expect(inner.seen == [.dark])
+    #expect(view.seen == [.dark])
+    #expect(inner.seen == [.light])
   }
 }

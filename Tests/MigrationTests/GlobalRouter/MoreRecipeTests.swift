@@ -78,7 +78,6 @@ struct MoreRecipeTests {
 
     let shown = try #require(host.presentedViewController as? PopoverStack)
     let popover = try #require(shown.popoverPresentationController)
-    #expect(popover.barButtonItem === button)
     #expect(popover.adaptivePresentationStyle(for: host.traitCollection) == .none)
     UserAction.tapOutside(shown)
     await window.settle()

@@ -60,7 +60,7 @@ final class Ledger {
 
   // MARK: What is freed
 
-  /// What is in the windows and was not seen before is watched from now on; what has gone is told.
+  /// What is in the windows and was not seen before is watched from now on; what has gone is printed.
   func look(at windows: [UIWindow]) {
     let gone = watched.filter { $0.object == nil }
     watched.removeAll { $0.object == nil }

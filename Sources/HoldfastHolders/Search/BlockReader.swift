@@ -115,7 +115,7 @@ struct BlockReader {
     }
     let alignment = UInt(max(1, TypeMetadata(type).alignment))
     let start = (block.start + Layout.value + alignment - 1) / alignment * alignment
-    // An error is changed as a whole: what is in it is not told.
+    // An error is changed as a whole: what is in it is left out.
     return values.part(of: type, from: start, to: place).map { part in
       Link(
         .storage,

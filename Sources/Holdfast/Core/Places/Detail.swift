@@ -14,7 +14,9 @@ extension Placement {
   ///
   /// The flow is open until its screens are freed: collapsing and separating end nothing. Collapsed, a
   /// split view controller without columns holds a detail that was popped, until another is shown or
-  /// there is room again; so long its flow is open.
+  /// there is room again; so long its flow is open. One with columns, which pushes what is no stack on the
+  /// stack that its column has, may hold a popped one until another is shown, as HeadlessUIKit does: no
+  /// source says.
   ///
   /// An alert or a split view controller ends the flow with `.failed`: UIKit can't show it there.
   ///
@@ -101,22 +103,24 @@ struct Detail: Place {
 }
 
 extension UISplitViewController {
-  /// What it shows collapsed, if `detail` was its detail, and no other one lies on the list.
+  /// What it shows collapsed, if `detail` was its detail, and no stack of a detail lies on the list: another
+  /// one's, or the column's own, that it was pushed on.
   fileprivate func withoutPopped(_ detail: UIViewController) -> [UIViewController]? {
     let popped = detail.outermostContainer
-    if popped.isLinked { return nil }
-    let isTheOne =
-      hasColumns
-      ? viewController(for: .secondary)?.outermostContainer === popped
-      : !(viewControllers.first?.stack?.topViewController is UINavigationController)
-    return isTheOne ? viewControllers : nil
+    let isTheOne = !hasColumns || viewController(for: .secondary)?.outermostContainer === popped
+    if popped.isLinked || stackOnList != nil || !isTheOne { return nil }
+    return viewControllers
   }
 
   /// The stacks that a detail may be put on: a column's, and collapsed one that lies on the list's.
   fileprivate var stacks: [UINavigationController] {
     let last = viewControllers.last as? UINavigationController
     let column = hasColumns ? viewController(for: .secondary)?.stack : nil
-    let onList = last?.topViewController as? UINavigationController
-    return [last, column, onList].compactMap { $0 }
+    return [last, column, stackOnList].compactMap { $0 }
+  }
+
+  /// The stack that lies on the list while it is collapsed.
+  private var stackOnList: UINavigationController? {
+    viewControllers.last?.stack?.topViewController as? UINavigationController
   }
 }

@@ -279,6 +279,44 @@ struct GateTests {
   }
 
   @Test(arguments: [true, false])
+  func `another flow's screen above the gate's stays, with what the app has pushed on it`(
+    _ isLate: Bool
+  ) async {
+    let stage = Stage()
+    let loading = Gate()
+    let around = await stage.start("Around", .push(onto: stage.navigation))
+    let gate = await stage.startGated(.push(onto: stage.navigation), Variation(screens: 2)) {
+      outer,
+      _ in
+      if !isLate {
+        outer.showNext()
+        return
+      }
+      outer.flow.work {
+        await loading.opened()
+        outer.showNext()
+      }
+    }
+    stage.navigation.pushViewController(ProbeScreen("On the gate"), animated: false)
+    around.coordinator?.showNext()
+    await settle()
+    stage.navigation.pushViewController(ProbeScreen("The app's"), animated: false)
+    let above = ["Around 2", "The app's"]
+    #expect(stage.stack == ["Home", "Around 1", "Gate 1", "Gate 2", "On the gate"] + above)
+
+    gate.flow?.finish(with: "user")
+    await settle()
+    if isLate { await loading.letThrough() }
+    await settle()
+
+    #expect(stage.stack == ["Home", "Around 1", "Outer 1"] + above)
+    stage.coordinator(named: "Outer")?.flow.finish(with: "done")
+    await stage.expect(ends: ["Gate finished(user)", "Outer finished(done)"], alive: ["Around"])
+    #expect(stage.stack == ["Home", "Around 1"] + above)
+    stage.expectNoIssue()
+  }
+
+  @Test(arguments: [true, false])
   func `an app's own container hears once of each screen that goes`(_ animated: Bool) async {
     let stage = Stage()
     await settle()

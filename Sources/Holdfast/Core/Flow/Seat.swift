@@ -32,15 +32,12 @@ final class Seat {
     left = []
   }
 
-  /// The place for a first screen: of the screens that are left here, or where the placement says.
-  func place(for screen: UIViewController) throws(FlowError) -> any Place {
-    let left = leftTokens
-    if let first = left.first?.screen, let stack = first.stackAround,
+  /// The place for a flow's first screen: of the screens that are left here, or where the placement says.
+  func place(for screen: UIViewController, of flow: FlowCore) throws(FlowError) -> any Place {
+    if let first = leftTokens.first?.screen, first.stackAround != nil,
       !Platform.isAlwaysPresented(screen)
     {
-      let screens = left.compactMap(\.screen)
-      let lowest = stack.viewControllers.first { screens.contains(same: $0) }
-      return try Replacement(of: first, andAllFrom: lowest)
+      return try Replacement(of: first, leftTo: flow)
     }
     if let place = try place.resolved() { return place }
     throw .hostGone(hostName.description)

@@ -41,7 +41,7 @@ struct TakingAway {
       let stacked = stack.viewControllers
       var lowest = stacked.count
       for other in controllers { lowest = min(lowest, stacked.lastIndex(ofSame: other) ?? lowest) }
-      let staying = screensThatStay(above: stacked[lowest...])
+      let staying = stacked[lowest...].staying(without: controllers, onTheirOwn: staysAbove)
       guard lowest > 0, !endSearch(over: stacked[lowest...], but: staying) else { continue }
       let isCovered = stack.presentedViewController != nil || stack.viewIfLoaded?.window == nil
       let animated = !isCovered && animated
@@ -53,22 +53,6 @@ struct TakingAway {
       moving = stack
     }
     return moving
-  }
-
-  /// Those of a stack's screens that stay: each with what the app has pushed on it, as that goes with those
-  /// that go.
-  private func screensThatStay(above screens: ArraySlice<UIViewController>) -> [UIViewController] {
-    var staying: [UIViewController] = []
-    var stays = false
-    for screen in screens {
-      if controllers.contains(same: screen) {
-        stays = false
-      } else if staysAbove(screen) {
-        stays = true
-      }
-      if stays { staying.append(screen) }
-    }
-    return staying
   }
 
   /// Ends a search that is active over one of `screens`, and what lies over it: UIKit would keep the
@@ -118,6 +102,28 @@ struct TakingAway {
       above = current.presentedViewController
     }
     return true
+  }
+}
+
+extension ArraySlice<UIViewController> {
+  /// Those of a stack's screens that stay without some of them: those for which `stays` says so, each with
+  /// what the app has pushed on it, as that goes with those that go.
+  @MainActor
+  func staying(
+    without leaving: [UIViewController],
+    onTheirOwn stays: (UIViewController) -> Bool
+  ) -> [UIViewController] {
+    var staying: [UIViewController] = []
+    var isOnOne = false
+    for screen in self {
+      if leaving.contains(same: screen) {
+        isOnOne = false
+      } else if stays(screen) {
+        isOnOne = true
+      }
+      if isOnOne { staying.append(screen) }
+    }
+    return staying
   }
 }
 

@@ -65,7 +65,7 @@ final class Teardown: Pending {
         let flow = tokens.first { $0.controller === controller }?.core
         return flow?.seat?.place.isTakenOutByTheApp ?? false
       },
-      staysAbove: { self.isAnothers($0) || self.wasPushedSince($0) }
+      staysAbove: { self.core.isAnothers($0) || self.wasPushedSince($0) }
     )
     moving = leaving.begin()
   }
@@ -154,12 +154,6 @@ final class Teardown: Pending {
       ? controller.canBeTakenAway : seat.place.canTakeAway(controller, of: flow.endingFlow)
   }
 
-  /// Whether a screen, or the stack that a collapsed detail is, is of an open flow that is not inside this one.
-  private func isAnothers(_ screen: UIViewController) -> Bool {
-    let screens = (screen as? UINavigationController)?.viewControllers ?? [screen]
-    return screens.contains { $0.ownFlow.map { !$0.isInside(core) } ?? false }
-  }
-
   /// Whether the app has pushed a screen of no flow after the end was decided.
   private func wasPushedSince(_ screen: UIViewController) -> Bool {
     if stackedAtEnd.isEmpty { return false }
@@ -204,6 +198,12 @@ extension FlowCore {
 
   /// The flow as a place knows it whose screens are to leave.
   fileprivate var endingFlow: EndingFlow { ending(with: tokens.first(where: \.isShown)) }
+
+  /// Whether a screen, or the stack that a collapsed detail is, is of an open flow that is not inside this one.
+  func isAnothers(_ screen: UIViewController) -> Bool {
+    let screens = (screen as? UINavigationController)?.viewControllers ?? [screen]
+    return screens.contains { $0.ownFlow.map { !$0.isInside(self) } ?? false }
+  }
 
   /// The flow as a place knows it whose screens are to leave, with the first of its screens that is there.
   func ending(with first: ScreenToken?) -> EndingFlow {

@@ -2,10 +2,10 @@
 struct Replacement: Place {
   private weak var old: UIViewController?
   private weak var stack: UINavigationController?
-  /// The lowest of the screens that all go, the old one among them; nil if that goes alone.
-  private weak var lowest: UIViewController?
+  /// The flow that a gate has left screens to, the old one among them, which all go; nil if that goes alone.
+  private weak var heir: FlowCore?
 
-  init(of old: UIViewController, andAllFrom lowest: UIViewController? = nil) throws(FlowError) {
+  init(of old: UIViewController, leftTo heir: FlowCore? = nil) throws(FlowError) {
     guard let stack = old.stackAround else {
       // What comes back in its place is not what was to be replaced: this doesn't wait.
       if old.isLeaving { throw .leaving(old, passes: false) }
@@ -17,7 +17,7 @@ struct Replacement: Place {
     }
     self.old = old
     self.stack = stack
-    self.lowest = lowest
+    self.heir = heir
   }
 
   var host: UIResponder? { stack }
@@ -36,14 +36,17 @@ struct Replacement: Place {
     let outgoing = try outgoing()
     let screens = stack.viewControllers
     let index = outgoing.first.flatMap { screens.lastIndex(ofSame: $0) } ?? screens.endIndex
-    let above = screens[index...].dropFirst(outgoing.count)
+    let above = screens[index...].filter { !outgoing.contains(same: $0) }
     stack.setViewControllers(screens[..<index] + [controller] + above, animated: animated)
   }
 
   private func outgoing() throws(FlowError) -> [UIViewController] {
     let old = try old.orGone()
-    guard let lowest else { return [old] }
-    return Array(try stack.orGone().viewControllers.drop { $0 !== lowest })
+    guard let heir else { return [old] }
+    let left = heir.seat?.leftTokens.compactMap(\.screen) ?? []
+    let above = try stack.orGone().viewControllers.drop { !left.contains(same: $0) }
+    let staying = above.staying(without: left, onTheirOwn: heir.isAnothers)
+    return above.filter { !staying.contains(same: $0) }
   }
 }
 

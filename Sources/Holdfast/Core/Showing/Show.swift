@@ -90,7 +90,7 @@ final class Show {
     guard let front = flow.frontScreen else {
       flow.takeSeat()
       guard let seat = flow.seat else { throw .flowEnded(flow.name) }
-      return try seat.place(for: screen)
+      return try seat.place(for: screen, of: flow)
     }
     if let place = try step?.place(screen, front).resolved() { return place }
     throw .hostGone(front.screenName)

@@ -132,4 +132,32 @@ struct ParentCallbackTests {
       stack.dismiss(animated: false)
     }
   }
+
+  @Test(arguments: [true, false])
+  func `S3: a push asked for while another stack is pushed on, inside a change, waits for that`(
+    _ animated: Bool
+  ) async {
+    let stage = Stage()
+    let leaving = MovingScreen()
+    stage.navigation.pushViewController(leaving, animated: false)
+    let window = stage.otherWindow()
+    let other = UINavigationController(rootViewController: ProbeScreen("Other"))
+    window.rootViewController = other
+    await settle()
+    let pushed = MovingScreen()
+    pushed.calls[.willCome] = { [weak stage] in
+      guard let stage else { return }
+      stage.begin("Here", .push(onto: stage.navigation), animated: animated)
+    }
+    let there = stage.make("There", .push(onto: other))
+    leaving.calls[.willLeave] = { there.flow.show(pushed, animated: animated) }
+
+    stage.navigation.popViewController(animated: animated)
+    await settle()
+
+    #expect(stage.ends == [])
+    #expect(stage.stack == ["Home", "Here 1"])
+    #expect(other.topViewController === pushed)
+    stage.expectNoIssue()
+  }
 }

@@ -27,6 +27,8 @@ final class RandomEntry {
   weak var gated: RandomEntry?
   /// Whether its first screen takes no other one's place.
   var onlyAdds = false
+  /// Whether the app shows its screens itself, wherever it likes.
+  var isCustom = false
   /// Whether it takes down what is presented in its window, when its turn comes.
   var takesModalsDown = false
   var outcomes: [String] = []

@@ -96,6 +96,7 @@ extension RandomWorld {
     let entry = RandomEntry(number: entries.count, asksLink: asksLink, isAwaited: isAwaited)
     entry.onlyAdds = ["push", "modal", "sheet", "popover", "child", "in front", "custom"]
       .contains { name.hasPrefix($0) }
+    entry.isCustom = name.hasPrefix("custom")
     entry.takesModalsDown = name.hasPrefix("root")
     entry.mayStay = ["root", "detail", "page", "tab"].contains { name.hasPrefix($0) }
     if let continued = entries.first(where: { name == "continuing \($0.number)" }) {
@@ -154,6 +155,12 @@ extension RandomWorld {
       // Over the question of one that has ended, too, until that is told.
       entry.othersOutside = entries.filter { $0.outcomes.isEmpty && $0 !== entry }
       entry.comesInFront = true
+    }
+    if let continued = entry.continued {
+      // It comes above those that were started from the one it continues.
+      entry.othersOutside += entries.filter { other in
+        other.outcomes.isEmpty && other !== entry && other.around.contains { $0 === continued }
+      }
     }
     let coordinator = RandomCoordinator(flow: flow, entry: entry)
     entry.coordinator = coordinator

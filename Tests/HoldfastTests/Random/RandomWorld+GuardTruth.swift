@@ -42,7 +42,9 @@ extension RandomWorld {
   private func check(_ request: RandomRequest, _ inHierarchy: Set<UIViewController>) {
     switch request.state {
     case .waits(let question):
-      if !question.hasBegun { note("\(request.name) waits, and nothing asks") }
+      if !question.hasBegun, !request.isUnanswered {
+        note("\(request.name) waits, and nothing asks")
+      }
     case .goesOn:
       if request.isFlowOpen, !request.isUnanswered {
         note("\(request.name) doesn't go on after .leave")

@@ -334,8 +334,14 @@ extension RandomWorld {
     guard let guarded = asking.randomElement(using: &random) else { return }
     let isLeft = chance(1, in: 2)
     let isLookedAt = !isLeft && chance(1, in: 2) && mode != .endless
-    if isLookedAt { await rest() }
-    let before = isLookedAt && linksInFlight == 0 ? picture : nil
+    var before: [ObjectIdentifier?]?
+    if isLookedAt {
+      await rest()
+      let earlier = picture
+      await rest()
+      // What waits for something else may still come or go.
+      if linksInFlight == 0, picture == earlier { before = earlier }
+    }
     answer(guarded, isLeft ? .leave : .stay)
     guard let before else { return }
     await rest()

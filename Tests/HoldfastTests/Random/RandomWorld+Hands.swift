@@ -14,8 +14,13 @@ extension RandomWorld {
     let isHeld = item?.backAction != nil
     let top = guardedTop { $0.navigationItem === item }
     let asked = guards(in: top)
-    let taken = stackThatGoesBack(in: stack).topViewController
-    guard app(taking: taken, { stack.userTapsBack() }) else { return }
+    let moving = stackThatGoesBack(in: stack)
+    // Before it has moved, what the tap takes is not yet its top.
+    let hasGoneBack =
+      moving.isMoving
+      ? app { stack.userTapsBack() }
+      : app(taking: moving.topViewController) { stack.userTapsBack() }
+    guard hasGoneBack else { return }
     let words = "back in \(name(stack))"
     if isHeld { hold(words, top, asking: asked) } else { say(words) }
   }

@@ -7,7 +7,7 @@ import HoldfastTesting
 extension RandomWorld {
   /// The screens that have to be there at the next look, unless something is done that may take one away.
   func rememberStanding(_ inHierarchy: Set<UIViewController>) {
-    takers.removeAll { $0()?.wasThere ?? true }
+    takers.removeAll { $0().map { $0.wasThere && !$0.isOnItsWay } ?? true }
     if !takers.isEmpty || linksInFlight > 0 || isSmall {
       standing = nil
       return
@@ -24,7 +24,7 @@ extension RandomWorld {
     let before = appCalls
     let result = app(call)
     // Inside the call the app may have done more.
-    if appCalls == before + 1 { standing = others }
+    if appCalls == before + 1, takers.isEmpty { standing = others }
     return result
   }
 
@@ -42,20 +42,45 @@ extension RandomWorld {
 struct Standing {
   let name: String
   private(set) weak var screen: RandomScreen?
-  private let entry: RandomEntry?
+  private let entries: [RandomEntry]
 
   init(_ screen: RandomScreen) {
     name = screen.title ?? ""
     self.screen = screen
-    entry = screen.entry
+    // What a `.custom` flow has put on a stack goes with that.
+    let isOnItsOwn = screen.entry.map { !$0.isCustom } ?? false
+    entries = [screen.entry, isOnItsOwn ? nil : screen.entryBelow].compactMap { $0 }
   }
 
   /// Whether its flow or one around it has ended or does.
   ///
   /// The screens of a gate are among them: the first one of the flow that it was for takes their place.
   var mayGo: Bool {
-    guard let entry else { return false }
-    return ([entry] + entry.around).contains { !$0.isOpen || $0.isCancelled }
+    entries.contains { entry in
+      ([entry] + entry.around).contains { !$0.isOpen || $0.isCancelled }
+    }
+  }
+}
+
+extension RandomScreen {
+  /// Whether the transition that brings it, and takes another one away, goes on.
+  fileprivate var isOnItsWay: Bool {
+    if isMoving { return true }
+    let pages = sequence(first: self as UIViewController, next: \.parent)
+      .lazy.compactMap { $0 as? UIPageViewController }.first
+    return pages.map { $0.children != $0.viewControllers } ?? false
+  }
+
+  /// The flow of the next screen below it on a stack that has one: the app's screen goes with that.
+  fileprivate var entryBelow: RandomEntry? {
+    for controller in sequence(first: self as UIViewController, next: \.parent) {
+      guard let stack = controller.parent as? UINavigationController else { continue }
+      let below = stack.viewControllers.prefix { $0 !== controller }
+      if let entry = below.reversed().lazy.compactMap({ ($0 as? RandomScreen)?.entry }).first {
+        return entry
+      }
+    }
+    return nil
   }
 }
 

@@ -90,7 +90,7 @@ extension Show {
       return controller
     }
     guard let host = place.host as? UIViewController else { throw .hostGone("its host") }
-    let passes = !ShowQueue.main.isRunning || host.isMoving
+    let passes = !ShowQueue.main.isRunningAtRest || host.isMoving
     throw .refused(by: host.screenName).passing(passes)
   }
 }

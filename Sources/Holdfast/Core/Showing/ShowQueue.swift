@@ -11,7 +11,10 @@ final class ShowQueue: Pending {
   /// What UIKit is being called to show; what the app asks for inside that comes after it.
   var showing: Show?
   private var isShowing: Bool { showing != nil }
-  private(set) var isRunning = false
+  private var isRunning = false
+  /// Whether it runs when the run loop is about to sleep, and not inside a call of the app's or a change of
+  /// UIKit's.
+  private(set) var isRunningAtRest = false
   private var isToRun = false
 
   /// Throws if a new show has to wait for earlier ones, or is the second of a double tap.
@@ -108,7 +111,11 @@ final class ShowQueue: Pending {
 
   var isOver: Bool { shows.isEmpty }
 
-  func tryAgain() { run() }
+  func tryAgain() {
+    isRunningAtRest = true
+    run()
+    isRunningAtRest = false
+  }
 
   func countDeadline(at now: TimeInterval) -> TimeInterval? {
     let remaining = shows.compactMap { show in

@@ -103,6 +103,20 @@ extension ConnectableScreen {
     self.links.set(responder)
   }
 
+  // swift-format-ignore: LineLength
+  /// Refused: a coordinator is named by `for:`.
+  @available(
+    *,
+    unavailable,
+    message:
+      "write respond(to: Links.self, for: coordinator): the closure is released when the screen leaves its flow"
+  )
+  public func respond<Link, Coordinator: AnyObject>(
+    to links: Link.Type,
+    to coordinator: Coordinator,
+    _ body: @escaping @MainActor (Coordinator, Self, Link) async -> LinkAnswer
+  ) {}
+
   private func reportIfTaken<Link>(_ links: Link.Type, _ site: CallSite) {
     guard self.links.responder(to: ObjectIdentifier(links)) != nil else { return }
     site.report(

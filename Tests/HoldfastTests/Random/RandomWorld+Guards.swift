@@ -363,6 +363,8 @@ extension RandomWorld {
 
   /// What there is, and what was told.
   private var picture: [ObjectIdentifier?] {
-    reachable.map(ObjectIdentifier.init) + told.map { _ in nil }
+    // A question that is over lets go of its screen, which another flow's may have been meant to come over.
+    let ends = told.filter { $0.outcomes != ["failed(hostGone)"] }
+    return reachable.map(ObjectIdentifier.init) + ends.map { _ in nil }
   }
 }

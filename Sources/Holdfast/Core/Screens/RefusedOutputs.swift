@@ -1,4 +1,4 @@
-// Outputs that `connect` has no shape for. Each declaration here is refused by the compiler, with a message
+// Outputs that `connect` has no shape for, and the label of what lasts as long as the flow. Each declaration here is refused by the compiler, with a message
 // that says what to write instead; for `column` see `connect`.
 
 extension ConnectableScreen {
@@ -44,4 +44,33 @@ extension ConnectableScreen {
     column: UInt = #column,
     _ body: @escaping @MainActor (Coordinator, Self, A, B, C, D) -> Void
   ) {}
+
+  // swift-format-ignore: LineLength
+  /// Refused: an output is connected `to:` its coordinator.
+  @available(
+    *,
+    unavailable,
+    message:
+      "write connect(…, to: coordinator): an output answers the coordinator for as long as the screen lives"
+  )
+  public func connect<Coordinator: AnyObject, Output, each Argument>(
+    _ output: ReferenceWritableKeyPath<Self, Output>,
+    for coordinator: Coordinator,
+    _ body: @escaping @MainActor (Coordinator, Self, repeat each Argument) -> Void
+  ) {}
+
+  // swift-format-ignore: LineLength
+  /// Refused: a closure is bound `to:` its coordinator.
+  @available(
+    *,
+    unavailable,
+    message:
+      "write bound(to: coordinator): a bound closure answers the coordinator for as long as the screen lives"
+  )
+  public func bound<Coordinator: AnyObject, each Argument>(
+    for coordinator: Coordinator,
+    _ body: @escaping @MainActor (Coordinator, Self, repeat each Argument) -> Void
+  ) -> @MainActor (repeat each Argument) -> Void {
+    bound(to: coordinator, body)
+  }
 }

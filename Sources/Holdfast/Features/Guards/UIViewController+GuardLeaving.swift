@@ -72,4 +72,17 @@ extension ConnectableScreen {
     LeavingGuards.main.add(screenGuard)
     return LeavingGuard(screenGuard)
   }
+
+  // swift-format-ignore: LineLength
+  /// Refused: a coordinator is named by `for:`.
+  @available(
+    *,
+    unavailable,
+    message:
+      "write guardLeaving(for: coordinator): the closure is released when the screen leaves its flow"
+  )
+  public func guardLeaving<Coordinator: AnyObject>(
+    to coordinator: Coordinator,
+    _ ask: @escaping @MainActor (Coordinator, Self) async -> LeavingAnswer
+  ) {}
 }

@@ -1,0 +1,34 @@
+import Foundation
+
+// The labels of what lasts as long as the screen lives, where something ends with its flow. Each declaration here
+// is refused by the compiler, with a message that says what to write instead.
+
+extension ConnectableScreen {
+  // swift-format-ignore: LineLength
+  /// Refused: a coordinator is named by `for:`.
+  @available(
+    *,
+    unavailable,
+    message:
+      "write listen(to: events, for: coordinator): the closure is released when the screen leaves its flow"
+  )
+  public func listen<Events, Coordinator: AnyObject, each Argument>(
+    to events: Events,
+    to coordinator: Coordinator,
+    _ body: @escaping @MainActor (Coordinator, Self, repeat each Argument) -> Void
+  ) {}
+
+  // swift-format-ignore: LineLength
+  /// Refused: a coordinator is named by `for:`.
+  @available(
+    *,
+    unavailable,
+    message:
+      "write poll(every: seconds, for: coordinator): the closure is released when the screen leaves its flow"
+  )
+  public func poll<Coordinator: AnyObject>(
+    every seconds: TimeInterval,
+    to coordinator: Coordinator,
+    _ body: @escaping @MainActor (Coordinator, Self) -> Void
+  ) {}
+}

@@ -39,6 +39,41 @@ extension Behaviours {
       #expect(clock.wakeups - wakeups <= 2)
     }
 
+    /// Whether something happens before long, with nothing skipped.
+    private func happensByItself(_ condition: () -> Bool) async -> Bool {
+      let end = ContinuousClock.now + .seconds(1)
+      while !condition(), ContinuousClock.now < end { await tick() }
+      return condition()
+    }
+
+    @Test
+    func `after a long skip an alarm rings by itself, set before it or after`() async {
+      var rung: [String] = []
+      clock.schedule(after: 10_000, for: .deadline) {}
+      clock.schedule(after: 10_000.01, for: .deadline) { rung.append("set before") }
+      clock.skip(10_000)
+
+      #expect(await happensByItself { rung == ["set before"] })
+
+      clock.schedule(after: 10_000, for: .upkeep) {}
+      #expect(clock.skipToNext(upTo: .upkeep))
+      clock.schedule(after: 0.01, for: .deadline) { rung.append("set after") }
+
+      #expect(await happensByItself { rung == ["set before", "set after"] })
+    }
+
+    @Test
+    func `an alarm rings by itself after the time was held and skipped`() async {
+      var hasRung = false
+      clock.schedule(after: 10_000, for: .deadline) {}
+      clock.isHeld = true
+      clock.skip(10_000)
+      clock.isHeld = false
+      clock.schedule(after: 0.01, for: .deadline) { hasRung = true }
+
+      #expect(await happensByItself { hasRung })
+    }
+
     @Test
     func `holding the time again doesn't move it`() {
       clock.isHeld = true

@@ -40,7 +40,8 @@ package final class HeadlessClock {
   private var skipped: TimeInterval = 0
   private var alarms: [Alarm] = []
   private var count = 0
-  /// What the main queue is to wake the clock for; nil once it has.
+  /// When the main queue is to wake the clock, by the machine's uptime, which no skip changes; nil once
+  /// it has.
   private(set) var nextWakeup: TimeInterval?
   /// How often it has.
   private(set) var wakeups = 0
@@ -126,6 +127,7 @@ package final class HeadlessClock {
     guard let next = nextDue(upTo: last) else { return false }
     advance(to: next)
     ring()
+    arm()
     return true
   }
 
@@ -141,6 +143,7 @@ package final class HeadlessClock {
       ring()
     }
     advance(to: end)
+    arm()
   }
 
   private func ring() {
@@ -163,9 +166,10 @@ package final class HeadlessClock {
 
   private func arm() {
     guard !isHeld, let due = nextDue else { return }
-    if let nextWakeup, nextWakeup <= due { return }
-    nextWakeup = due
-    timer.schedule(deadline: .now() + max(0, due - now))
+    let wakeup = due - skipped
+    if let nextWakeup, nextWakeup <= wakeup { return }
+    nextWakeup = wakeup
+    timer.schedule(deadline: .now() + max(0, wakeup - ProcessInfo.processInfo.systemUptime))
   }
 
   private func wakeUp() {

@@ -7,15 +7,22 @@ import Testing
 /// That is one window with a stack and another tab, what is presented there, and at most three flows.
 /// Equal states are visited once.
 ///
-/// In every run of the tests these are the lists of three moves, and those of two that have to do with
-/// guards where a screen is guarded already. In the environment, `HOLDFAST_DEPTH` is how many moves a list
-/// has; from four on, callbacks do more, and lists of one move less are also played where things go wrong
-/// and where flows are open already.
+/// In every run of the tests these are the lists of three moves in optimized code, and of two in a debug
+/// build, where a list takes more than a millisecond; and those of one move less that have to do with guards
+/// where a screen is guarded already. In the environment, `HOLDFAST_DEPTH` is how many moves a list has; from
+/// four on, callbacks do more, and lists of one move less are also played where things go wrong and where
+/// flows are open already.
 @MainActor
 @Suite(.oneAtATime)
 struct SmallWorldTests {
   private nonisolated static let depth =
-    ProcessInfo.processInfo.environment["HOLDFAST_DEPTH"].flatMap(Int.init) ?? 3
+    ProcessInfo.processInfo.environment["HOLDFAST_DEPTH"].flatMap(Int.init) ?? usualDepth
+
+  #if DEBUG
+  private nonisolated static let usualDepth = 2
+  #else
+  private nonisolated static let usualDepth = 3
+  #endif
 
   /// Where flows are open already.
   private nonisolated static let starts: [[SmallMove]] = [

@@ -50,6 +50,7 @@ package struct ReferenceReader {
     switch metadata.kind {
     case .object, .classExistential:
       add(address, labels: labels)
+    case .structure where metadata.isPlain: break
     case .structure:
       if metadata.isCollection {
         readElements(of: type, at: address, labels: labels, depth: depth)

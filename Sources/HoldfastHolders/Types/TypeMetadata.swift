@@ -42,7 +42,6 @@ struct TypeMetadata {
   }
 
   var kind: Kind {
-    if type is AnyObject.Type { return .object }
     switch word(0) {
     case RuntimeLayout.Kind.structure: return .structure
     case RuntimeLayout.Kind.enumeration, RuntimeLayout.Kind.optional: return .enumeration
@@ -50,7 +49,7 @@ struct TypeMetadata {
     case RuntimeLayout.Kind.function: return .function
     case RuntimeLayout.Kind.existential:
       return isForClassesOnly ? .classExistential : isError ? errorKind : .existential
-    default: return .unknown
+    default: return type is AnyObject.Type ? .object : .unknown
     }
   }
 

@@ -156,6 +156,42 @@ struct RuntimeLayoutTests {
   }
 
   @Test
+  func `an error's type and value are where they are expected`() {
+    struct Failure: Error { let number = 7 }
+    let errors: [any Error] = [Failure()]
+    let address = errors.withUnsafeBytes { $0.load(as: UnsafeRawPointer.self) }
+    typealias Layout = RuntimeLayout.ErrorObject
+    let type = (address + Int(Layout.type)).load(as: UnsafeRawPointer.self)
+    #expect(type == unsafeBitCast(Failure.self as Any.Type, to: UnsafeRawPointer.self))
+    #expect((address + Int(Layout.value)).load(as: Int.self) == 7, "the value behind an error")
+    withExtendedLifetime(errors) {}
+  }
+
+  @Test
+  func `what a stream has not delivered is where it is expected`() async throws {
+    let (stream, elements) = AsyncStream.makeStream(of: Instance.self)
+    let element = Instance()
+    let address = UInt(bitPattern: HeapObject(element).address)
+    elements.yield(Instance())
+    elements.yield(element)
+    elements.yield(Instance())
+    var iterator = stream.makeAsyncIterator()
+    _ = await iterator.next()
+    guard let (memory, blocks) = search() else { return }
+
+    typealias Layout = RuntimeLayout.Ring
+    let rings = memory.places(of: address).compactMap { place -> UInt? in
+      guard let block = blocks.block(around: place)?.start,
+        memory.word(block + Layout.first) == 1, memory.word(block + Layout.count) == 2,
+        let capacity = memory.word(block + Layout.capacity), (3..<64).contains(capacity)
+      else { return nil }
+      return place - block
+    }
+    #expect(rings.contains(Layout.elements + 8), "the second of a stream's elements")
+    withExtendedLifetime(stream) {}
+  }
+
+  @Test
   func `a word that is weak, unowned, beyond the count or a number holds nothing`() throws {
     final class Mentions {
       weak var weakly: Instance?

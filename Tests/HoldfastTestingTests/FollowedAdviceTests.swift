@@ -246,6 +246,10 @@ struct FollowedAdviceTests {
 
   @Test(arguments: cures)
   func `what holds nothing any more once its advice is followed`(_ cure: Cure) async throws {
+    try await Self.follow(cure)
+  }
+
+  static func follow(_ cure: Cure) async throws {
     let ground = Ground()
     try await expectFreed(by: .swipeBack) { placement, leaks, onEnd in
       let flow = Flow<Int>(placement) { outcome in

@@ -147,6 +147,69 @@ struct QuietLeakTests {
     ]
     for words in words { #expect(said.first?.contains(words) == true, "\(said)") }
   }
+
+  @Test
+  func `a coordinator in a cycle is named where the trait finds its flow`() async throws {
+    let test = try #require(Test.current)
+    let trait: FreesFlows = .freesFlows
+    let said = try await messages {
+      try await trait.provideScope(for: test, testCase: .current) { @MainActor in
+        let stack = UINavigationController()
+        let window = TestWindow(rootViewController: stack)
+        await window.settle()
+        DraftCoordinator(Flow<Void>(.push(onto: stack)), DraftModel()).start()
+        await window.settle()
+      }
+    }
+    #expect(said.count == 1)
+    let words = [
+      "made here, outlives its test", ", and DraftCoordinator with it. ",
+      "DraftCoordinator is in a cycle:\n",
+      ".onChange → closure #1 in QuietLeakTests.DraftCoordinator.start()",
+      "Capture it [weak], or let go of the closure in the flow's onEnd.",
+    ]
+    for words in words { #expect(said.first?.contains(words) == true, "\(said)") }
+  }
+
+  #if DEBUG
+  @MainActor
+  private enum Kept {
+    static let object = DraftText()
+    static let optional: DraftText? = DraftText()
+    static let list = [DraftText()]
+    static let closure: () -> Void = {
+      let text = DraftText()
+      captured = text
+      return { withExtendedLifetime(text) {} }
+    }()
+    static weak var captured: DraftText?
+    static var variable: DraftText?
+  }
+
+  @Test
+  func `a let is not asked to let go`() async throws {
+    func said(of object: @autoclosure () -> DraftText?) async throws -> String {
+      let said = await messages {
+        await expectFreed { leaks in _ = object().map { leaks.track($0) } }
+      }
+      return try #require(said.first)
+    }
+    let advice =
+      "is a let, which keeps what it has: make it a var that lets go of it in the flow's onEnd."
+    #expect(try await said(of: Kept.object).contains("Kept.object \(advice)"))
+    #expect(try await said(of: Kept.optional).contains("Kept.optional \(advice)"))
+    #expect(try await said(of: Kept.list[0]).contains("Kept.list \(advice)"))
+    Kept.closure()
+    #expect(
+      try await said(of: Kept.captured).contains(
+        "Kept.closure is a let, which keeps its closure: capture DraftText [weak] in that."
+      )
+    )
+    Kept.variable = DraftText()
+    #expect(try await said(of: Kept.variable).contains("Set QuietLeakTests.Kept.variable to nil"))
+    Kept.variable = nil
+  }
+  #endif
 }
 
 #endif

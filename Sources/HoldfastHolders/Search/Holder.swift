@@ -5,6 +5,8 @@ package enum VariableKind {
   /// It can be nil; what it has is no reference that could be weak.
   case optionalValue
   case notOptional
+  /// A `let`: it keeps what it has.
+  case constant
 }
 
 /// What is at the far end of a way: that which lives, and because of which the rest does.

@@ -181,6 +181,7 @@ final class HolderSearch {
     if let (name, kind) = FunctionNames.variable(symbol.name) {
       guard !FunctionNames.isOfLibrary(symbol.name) else { return nil }
       let isOwn = LoadedImages.current.isProgram(place)
+      let kind = isOwn && SymbolTable.isConstant(symbol.name, at: place) ? .constant : kind
       return Link(
         // Of a library's variables it says more what is in them.
         .end(isOwn ? .variable(name, kind) : Self.holder(ofTypeNamed: name) ?? .untyped),

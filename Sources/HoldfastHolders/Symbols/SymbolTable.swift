@@ -38,6 +38,24 @@ package enum SymbolTable {
     }
   }
 
+  /// Whether a global or static variable is a `let`: its file has code that reads it, and none that sets it.
+  ///
+  /// False in optimized code, which leaves out what is not called, and for a variable in a function.
+  static func isConstant(_ variable: String, at place: UInt) -> Bool {
+    #if DEBUG
+    guard let image = LoadedImages.current.image(around: place),
+      let end = variable.range(of: "pZ?$", options: .regularExpression)
+    else { return false }
+    func has(_ accessor: String) -> Bool {
+      let kind = variable[end].replacingOccurrences(of: "p", with: accessor)
+      return image.address(of: variable[..<end.lowerBound] + kind) != nil
+    }
+    return has("g") && !has("s")
+    #else
+    return false
+    #endif
+  }
+
   /// Where in the source the code at `address` was written, if the debug information is there.
   package static func line(of address: UnsafeRawPointer) -> SourceLine? {
     let address = UInt(bitPattern: address)
@@ -85,6 +103,9 @@ package enum SymbolTable {
   }
 
   static func frameSize(ofAsyncFunctionAt address: UInt) -> UInt? { nil }
+
+  /// The dynamic linker knows no code of the program's own variables.
+  static func isConstant(_ variable: String, at place: UInt) -> Bool { false }
 
   /// The debug information is not in the program there, and what reads it is not on a phone.
   package static func line(of address: UnsafeRawPointer) -> SourceLine? { nil }

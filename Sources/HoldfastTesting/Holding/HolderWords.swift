@@ -145,26 +145,33 @@ struct HolderWords {
   }
 
   private func variableAdvice(_ name: String, _ kind: VariableKind, _ path: Path) -> String? {
-    let isClosure = way.beginning?.function != nil
-    if path.isEmpty, !isClosure {
-      let place = name + (way.beginning?.path ?? "")
-      if let end = place.lastIndex(of: "[") {
-        return "Take it out of \(place[..<end]) in the flow's onEnd."
-      }
-      switch kind {
-      case .optional: return "Set \(place) to nil in the flow's onEnd, or make it weak."
-      case .optionalValue: return "Set \(place) to nil in the flow's onEnd."
-      case .notOptional:
-        return
-          "\(name) can't be nil: give it another value in the flow's onEnd, or make it an optional that is set to "
-          + "nil there."
-      }
+    guard way.beginning?.function == nil else { return closureAdvice(name, kind, path) }
+    guard path.isEmpty else { return HoldingAdvice(path: path, root: (name, nil)).text }
+    let place = name + (way.beginning?.path ?? "")
+    if kind != .constant, let end = place.lastIndex(of: "[") {
+      return "Take it out of \(place[..<end]) in the flow's onEnd."
     }
-    var full = path
-    if isClosure, let beginning = way.beginning {
-      // The variable is as good as an object that holds the closure.
-      full.insert((beginning.target, beginning), at: 0)
+    switch kind {
+    case .optional: return "Set \(place) to nil in the flow's onEnd, or make it weak."
+    case .optionalValue: return "Set \(place) to nil in the flow's onEnd."
+    case .notOptional:
+      return
+        "\(name) can't be nil: give it another value in the flow's onEnd, or make it an optional that is set to "
+        + "nil there."
+    case .constant:
+      return
+        "\(name) is a let, which keeps what it has: make it a var that lets go of it in the flow's onEnd."
     }
-    return HoldingAdvice(path: full, root: (name, nil)).text
+  }
+
+  /// The variable is as good as an object that holds the closure, but for a `let`.
+  private func closureAdvice(_ name: String, _ kind: VariableKind, _ path: Path) -> String? {
+    let beginning = way.beginning.map { ($0.target, $0) }
+    let full = (beginning.map { [$0] } ?? []) + path
+    guard kind == .constant, let captured = full.first(where: { $0.1.target.isInstance }) else {
+      return HoldingAdvice(path: full, root: (name, nil)).text
+    }
+    return
+      "\(name) is a let, which keeps its closure: capture \(captured.1.target.name) [weak] in that."
   }
 }

@@ -41,6 +41,25 @@ struct ShopTests {
     #expect(review?.text == "The order was not taken. Try again.")
   }
 
+  #if canImport(ObjectiveC)
+  // Key-value observing is not on Linux.
+  @Test
+  func `the review says how much of the order is sent`() async {
+    let shopper = await Shopper()
+
+    await shopper.beginCheckout()
+    await shopper.type("Harbour Street 1")
+    await shopper.tapRow(0)
+    #expect(shopper.screen?.navigationItem.prompt == nil)
+    shopper.store.sent.totalUnitCount = 4
+    shopper.store.sent.completedUnitCount = 1
+
+    await expectEventually("a quarter is sent") {
+      shopper.screen?.navigationItem.prompt == "25 % are sent"
+    }
+  }
+  #endif
+
   @Test
   func `who is not known signs in first, and back does not lead there`() async {
     let shopper = await Shopper(name: nil)

@@ -72,6 +72,12 @@ package final class CheckoutCoordinator {
       coordinator.place(order, from: review)
     }
     review.respond(to: ShopLink.self) { _, _ in .refuse("The order is not placed yet.") }
+    #if canImport(ObjectiveC)
+    // Key-value observing is Objective-C's: on Linux these lines are not there, and no test runs them.
+    review.listen(to: store.sent, \.fractionCompleted) { review, part in
+      review.navigationItem.prompt = part > 0 ? "\(Int(part * 100)) % are sent" : nil
+    }
+    #endif
     flow.show(review)
   }
 

@@ -1,3 +1,5 @@
+import Foundation
+
 /// What is sold, and the server that sells it.
 @MainActor
 package final class Store {
@@ -9,16 +11,20 @@ package final class Store {
 
   package private(set) var products: [Product]
   package let prices: Prices
+  /// How much of an order the server has; what sends it counts.
+  package let sent: Progress
   private let send: Send
   private var listeners: [AsyncStream<Product>.Continuation] = []
 
   package init(
     products: [Product],
     prices: @escaping Prices = { _ in AsyncThrowingStream { _ in } },
+    sent: Progress = Progress(totalUnitCount: 1),
     send: @escaping Send = { _ in }
   ) {
     self.products = products
     self.prices = prices
+    self.sent = sent
     self.send = send
   }
 

@@ -763,8 +763,10 @@ public enum ComparisonResult: Int {
     qualifiedName qName: String?
   )
 }
-@objc open class Progress: NSObject {
+@objc open class Progress: NSObject, @unchecked Sendable {
   public init(totalUnitCount unitCount: Int64) {}
+  @objc dynamic open var totalUnitCount: Int64 = 0
+  @objc dynamic open var completedUnitCount: Int64 = 0
   @objc dynamic open var fractionCompleted: Double { 0 }
 }
 @objc open class UserDefaults: NSObject, @unchecked Sendable {

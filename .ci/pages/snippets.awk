@@ -1,7 +1,8 @@
 # Makes Swift files of a page's snippets; CONTRIBUTING.md says how a page marks them.
 #
 # In:  the page; -v out=FOLDER. Out: FOLDER/page.swift, FOLDER/apart-LINE.swift for each block that
-# stands apart, and FOLDER/parsed-LINE.swift or .m for each that is only parsed. Lines keep their place in the page for the compiler's messages.
+# stands apart, FOLDER/apple-LINE.swift for each that .ci/apple compiles with the page, and FOLDER/parsed-LINE.m for
+# each that is only parsed. Lines keep their place in the page for the compiler's messages.
 
 # Here and not before: awk empties a file that it opens.
 BEGIN { print "import Foundation\nimport Holdfast" > (out "/page.swift") }
@@ -17,7 +18,8 @@ function place(file) {
 }
 
 function begin(ending) {
-  count++
+  if (mark ~ /^apple/) apple++
+  else count++
   target = out "/page.swift"
   closing = ""
   if (ending == "m") {
@@ -26,8 +28,17 @@ function begin(ending) {
     mark = ""
     return
   }
-  if (mark == "apart" || mark == "parsed") {
-    target = out "/" mark "-" NR ".swift"
+  if (mark == "apart") {
+    target = out "/apart-" NR ".swift"
+  } else if (mark ~ /^apple/) {
+    target = out "/apple-" NR ".swift"
+    print "import Foundation\nimport Holdfast" > target
+    words = split(mark, word, " ")
+    for (i = 2; i <= words; i++) if (word[i] != "statements") print "import " word[i] > target
+    if (word[words] == "statements") {
+      printf "@MainActor func statements%d() async throws {\n", NR > target
+      closing = "}"
+    }
   } else if (mark == "statements") {
     printf "@MainActor func statements%d() async throws {\n", NR > target
     closing = "}"
@@ -48,7 +59,7 @@ hidden { print > (out "/page.swift"); next }
   mark = $0
   sub(/^<!-- snippet: /, "", mark)
   sub(/ -->$/, "", mark)
-  if (mark !~ /^(apart|parsed|statements|in [A-Za-z.]+)$/) fail("unknown snippet mark: " mark)
+  if (mark !~ /^(apart|apple( [A-Za-z]+)*|parsed|statements|in [A-Za-z.]+)$/) fail("unknown snippet mark: " mark)
   next
 }
 
@@ -58,17 +69,18 @@ hidden { print > (out "/page.swift"); next }
 match($0, /^ *```+/) {
   ticks = substr($0, 1, RLENGTH)
   gsub(/ /, "", ticks)
-  word = substr($0, RLENGTH + 1)
+  language = substr($0, RLENGTH + 1)
   if (fence == "") {
-    if (word == "swift") begin("swift")
-    else if (word == "objc" && mark == "parsed") begin("m")
-    else if (word == "objc") fail("mark a block in Objective-C as parsed")
-    else if (tolower(word) ~ /^ *swift/) fail("write ```swift, or the block is not compiled")
+    if (language == "swift" && mark == "parsed") fail("mark a block in Swift as apple, or not at all")
+    else if (language == "swift") begin("swift")
+    else if (language == "objc" && mark == "parsed") begin("m")
+    else if (language == "objc") fail("mark a block in Objective-C as parsed")
+    else if (tolower(language) ~ /^ *swift/) fail("write ```swift, or the block is not compiled")
     else if (mark != "") fail("the snippet mark above is not followed by a Swift block")
     fence = ticks
     next
   }
-  if (word == "" && length(ticks) >= length(fence)) {
+  if (language == "" && length(ticks) >= length(fence)) {
     if (target != "" && closing != "") print closing > target
     fence = target = ""
     next
@@ -81,5 +93,5 @@ mark != "" && NF > 0 { fail("the snippet mark above is not followed by a Swift b
 END {
   if (failed) exit 1
   if (fence != "" || hidden || mark != "") fail("the page ends inside a block or after a mark")
-  printf "%s: %d\n", FILENAME, count
+  printf "%s: %d%s\n", FILENAME, count, apple ? ", without " apple " for .ci/apple" : ""
 }

@@ -16,7 +16,7 @@ from toolchain import (
 MODULES = [
     "ObjectiveC", "Dispatch", "Foundation", "Combine", "QuartzCore", "AppKit", "os", "XCTest",
 ]
-AFTER_UIKIT = ["UserNotifications"]
+AFTER_UIKIT = ["UserNotifications", "SwiftUI", "RxSwift"]
 BUILDERS = ["build", "table", "toolchain", "uikit"]  # what the result depends on
 
 

@@ -3,6 +3,7 @@
 import json
 import os
 import re
+import shutil
 from collections import namedtuple
 from pathlib import Path
 
@@ -41,7 +42,26 @@ def modules(project, scratch):
     phone = project / "Examples" / "Newsfeed" / "App" / "Phone"
     app = [*targets["NewsfeedApp"], *swift_files(phone)]
     found.append(Module("NewsfeedPhone", app, (IOS,), None))
+    found += guide_modules(project, scratch.parent / "guides")
     return found + simulator_modules(project / "Tests" / "OnSimulator")
+
+
+def guide_modules(project, scratch):
+    """The guides with code for Apple's platforms alone: each is a module."""
+    found = []
+    for page in sorted((project / "Docs").glob("*.md")):
+        if "<!-- snippet: apple" not in page.read_text():
+            continue
+        folder = scratch / page.stem
+        shutil.rmtree(folder, ignore_errors=True)
+        folder.mkdir(parents=True)
+        awk = ["awk", "-v", f"out={folder}", "-f", str(project / ".ci/pages/snippets.awk"), str(page)]
+        result = run(awk)
+        if result.returncode:
+            raise SystemExit(result.stderr)
+        files = [folder / "page.swift", *sorted(folder.glob("apple-*.swift"))]
+        found.append(Module(f"{page.stem}Guide", files, (IOS,), None))
+    return found
 
 
 def c_module_flags(project, scratch):

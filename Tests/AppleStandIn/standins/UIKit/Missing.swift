@@ -25,6 +25,12 @@ import Foundation
 @objc @preconcurrency @MainActor open class NSLayoutManager: NSObject {}
 @objc open class CGImage: NSObject, @unchecked Sendable {}
 
+// The table has no operators.
+extension UIWindow.Level {
+  public static func + (left: UIWindow.Level, right: CGFloat) -> UIWindow.Level { fatalError() }
+  public static func - (left: UIWindow.Level, right: CGFloat) -> UIWindow.Level { fatalError() }
+}
+
 extension IndexPath {
   public init(row: Int, section: Int) { fatalError() }
   public init(item: Int, section: Int) { fatalError() }

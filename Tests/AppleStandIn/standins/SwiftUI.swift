@@ -1,0 +1,55 @@
+// swift-format-ignore-file
+// A stand-in for SwiftUI, as far as the guides use it: declarations only.
+
+@_exported import Foundation
+@_exported import UIKit
+import _Concurrency
+
+@MainActor @preconcurrency public protocol View {
+  associatedtype Body: View
+  @ViewBuilder @MainActor @preconcurrency var body: Body { get }
+}
+extension Never: View { public var body: Never { fatalError() } }
+public struct TupleView<each Content: View>: View { public var body: Never { fatalError() } }
+@resultBuilder public struct ViewBuilder {
+  public static func buildExpression<Content: View>(_ content: Content) -> Content { content }
+  public static func buildBlock<Content: View>(_ content: Content) -> Content { content }
+  public static func buildBlock<each Content: View>(_ content: repeat each Content) -> TupleView<repeat each Content> { fatalError() }
+}
+@propertyWrapper @frozen public struct State<Value> {
+  public init(wrappedValue value: Value) { fatalError() }
+  public init(initialValue value: Value) { fatalError() }
+  public var wrappedValue: Value { get { fatalError() } nonmutating set {} }
+  public var projectedValue: Binding<Value> { fatalError() }
+}
+extension State: Sendable where Value: Sendable {}
+@propertyWrapper @frozen public struct Binding<Value> {
+  @preconcurrency public init(get: @escaping @isolated(any) @Sendable () -> Value, set: @escaping @isolated(any) @Sendable (Value) -> Void) { fatalError() }
+  public var wrappedValue: Value { get { fatalError() } nonmutating set {} }
+  public var projectedValue: Binding<Value> { self }
+}
+@frozen public struct LocalizedStringKey: Equatable, ExpressibleByStringInterpolation {
+  public init(_ value: String) {}
+  public init(stringLiteral value: String) {}
+}
+@frozen public struct Text: View {
+  public init<S: StringProtocol>(_ content: S) {}
+  public var body: Never { fatalError() }
+}
+public struct Form<Content: View>: View {
+  nonisolated public init(@ViewBuilder content: () -> Content) {}
+  public var body: Never { fatalError() }
+}
+public struct TextField<Label: View>: View { public var body: Never { fatalError() } }
+extension TextField where Label == Text {
+  nonisolated public init(_ titleKey: LocalizedStringKey, text: Binding<String>) { fatalError() }
+}
+public struct Button<Label: View>: View { public var body: Never { fatalError() } }
+extension Button where Label == Text {
+  nonisolated public init(_ titleKey: LocalizedStringKey, action: @escaping @MainActor () -> Void) { fatalError() }
+}
+@MainActor @preconcurrency open class UIHostingController<Content: View>: UIViewController {
+  @MainActor @preconcurrency public init(rootView: Content) { fatalError() }
+  @MainActor @preconcurrency public required dynamic init?(coder: NSCoder) { fatalError() }
+  @MainActor @preconcurrency public var rootView: Content { get { fatalError() } set {} }
+}

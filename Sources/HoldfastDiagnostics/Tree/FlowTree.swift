@@ -60,7 +60,7 @@ public struct FlowTree: Equatable, Sendable {
     public internal(set) var children: [Node]
 
     /// How it has left, if it was in the frame before; only in a ``FlowStoryboard``.
-    public internal(set) var departure: Departure?
+    var departure: Departure?
 
     /// The objects that ``coordinators`` names.
     var kept: [KeptObject]
@@ -72,7 +72,7 @@ public struct FlowTree: Equatable, Sendable {
   }
 
   /// What has become of something that is not in the hierarchy any more.
-  public enum Departure: Sendable {
+  enum Departure: Sendable {
     /// It has been freed.
     case freed
     /// A screen that is still there keeps it, as it keeps its search: no leak.

@@ -64,6 +64,28 @@ struct MoreRecipeTests {
     }
   }
 
+  /// RxSwift disposes of what `Single.create` returned inside `single(.success(…))`, and when its subscriber
+  /// lets go.
+  @Test(arguments: [false, true])
+  func `a subscription cancels a flow that is open, and no other`(_ letsGo: Bool) async throws {
+    var dispose: () -> Void = {}
+    var outcomes: [Outcome<String>] = []
+    await window.settle()
+    let flow = Flow<String>(.sheet(over: try #require(window.rootViewController))) {
+      outcomes.append($0)
+      dispose()
+    }
+    flow.show(UIViewController())
+    dispose = { if flow.isOpen { flow.cancel() } }
+    await window.settle()
+
+    if letsGo { dispose() } else { flow.finish(with: "Ada") }
+    await window.settle()
+
+    #expect(outcomes == [letsGo ? .cancelled : .finished("Ada")])
+    dispose = {}
+  }
+
   @Test
   func `a popover that doesn't adapt is one in a narrow window, too`() async throws {
     let button = UIBarButtonItem(title: "Share", style: .plain, target: nil, action: nil)

@@ -130,7 +130,7 @@ struct Options: Equatable {
       --fresh       no posts, if there is no FILE
       --help        this text
 
-    The exit status is 0 when every flow ended, was told so once, and was freed; 1 when not, or when
+    The exit status is 0 when every flow ended once and was freed; 1 when not, or when
     something went wrong; 2 when the command line makes no sense.
     """
 }

@@ -183,6 +183,7 @@ extension RandomWorld {
   private func tell(_ outcome: Outcome<String>, _ entry: RandomEntry) {
     catchUp()
     findUnaskedEnd(outcome.brief, entry)
+    if isInHierarchy(entry), isInPlaceOfContinued(entry) { entry.gated = entry.continued }
     entry.outcomes.append(outcome.brief)
     told.append(entry)
     say("   \(entry.number) is told \(outcome.brief)")

@@ -80,7 +80,7 @@ extension RandomWorld {
   ///
   /// A screen of its that waited, while all others left, has come in that flow's place. It stays that
   /// flow's gate when that shows something.
-  private func isInPlaceOfContinued(_ entry: RandomEntry) -> Bool {
+  func isInPlaceOfContinued(_ entry: RandomEntry) -> Bool {
     entry.continued.map { ($0.outcomes.isEmpty || $0.mayStay) && !isInHierarchy($0) } ?? false
   }
 

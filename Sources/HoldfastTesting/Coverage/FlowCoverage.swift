@@ -1,6 +1,7 @@
 import Foundation
 import Holdfast
 import HoldfastDiagnostics
+import Testing
 
 /// Which flows the tests ran, by their place in the source, and what ended each of them.
 ///
@@ -61,18 +62,21 @@ public enum FlowCoverage {
   // MARK: Hearing
 
   /// The exit that a flow is started for, while a test starts it.
-  private static var trial: (place: Exit.Place, file: String)?
+  private static var trial: (place: Exit.Place, file: String, module: String?)?
   /// Those that stand in for the app's and have not ended.
   private static var standIns: [ObjectIdentifier: StandIn] = [:]
 
-  /// Runs `body`, in which a test starts a flow as the app would; the first that `file` makes stands in for the
-  /// app's.
+  /// Runs `body`, in which a test starts a flow as the app would; the first that the test's module makes stands in for
+  /// the app's; in XCTest, where no module is known, the first that `file` makes.
   static func standingIn<Value>(
     at place: Exit.Place,
     in file: StaticString,
     _ body: @MainActor () async throws -> Value
   ) async rethrows -> Value {
-    trial = (place, URL(fileURLWithPath: "\(file)").lastPathComponent)
+    trial = (
+      place, URL(fileURLWithPath: "\(file)").lastPathComponent,
+      Test.current?.sourceLocation.moduleName
+    )
     defer { trial = nil }
     return try await body()
   }
@@ -111,7 +115,8 @@ public enum FlowCoverage {
   }
 
   private static func beStandIn(_ flow: FlowCore, at site: CallSite) {
-    guard let trial, site.fileID.hasSuffix("/\(trial.file)") else { return }
+    guard let trial, site.fileID.hasSuffix("/\(trial.file)") || site.module == trial.module
+    else { return }
     self.trial = nil
     standIns[ObjectIdentifier(flow)] = StandIn(site: site, place: trial.place, type: flow.type)
   }

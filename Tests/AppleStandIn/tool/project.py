@@ -47,12 +47,16 @@ def modules(project, scratch):
 
 
 def guide_modules(project, scratch):
-    """The guides with code for Apple's platforms alone: each is a module."""
+    """The pages with code, each a module, but for those that need HeadlessUIKit, which is on no phone."""
     found = []
-    for page in sorted((project / "Docs").glob("*.md")):
-        if "<!-- snippet: apple" not in page.read_text():
+    pages = [project / "README.md", *sorted((project / "Docs").glob("*.md"))]
+    pages += sorted((project / "Examples").rglob("README.md"))
+    for page in pages:
+        text = page.read_text()
+        if "```swift" not in text or "import HeadlessUIKit" in text:
             continue
-        folder = scratch / page.stem
+        name = page.parent.name if page.stem == "README" and page.parent != project else page.stem
+        folder = scratch / name
         shutil.rmtree(folder, ignore_errors=True)
         folder.mkdir(parents=True)
         awk = ["awk", "-v", f"out={folder}", "-f", str(project / ".ci/pages/snippets.awk"), str(page)]
@@ -60,7 +64,7 @@ def guide_modules(project, scratch):
         if result.returncode:
             raise SystemExit(result.stderr)
         files = [folder / "page.swift", *sorted(folder.glob("apple-*.swift"))]
-        found.append(Module(f"{page.stem}Guide", files, (IOS,), None))
+        found.append(Module(f"{name}Guide", files, (IOS,), None))
     return found
 
 

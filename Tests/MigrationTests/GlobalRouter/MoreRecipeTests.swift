@@ -68,22 +68,22 @@ struct MoreRecipeTests {
   /// lets go.
   @Test(arguments: [false, true])
   func `a subscription cancels a flow that is open, and no other`(_ letsGo: Bool) async throws {
-    var dispose: () -> Void = {}
+    let subscription = Subscription()
     var outcomes: [Outcome<String>] = []
     await window.settle()
     let flow = Flow<String>(.sheet(over: try #require(window.rootViewController))) {
       outcomes.append($0)
-      dispose()
+      subscription.dispose?()
     }
     flow.show(UIViewController())
-    dispose = { if flow.isOpen { flow.cancel() } }
+    subscription.dispose = { if flow.isOpen { flow.cancel() } }
     await window.settle()
 
-    if letsGo { dispose() } else { flow.finish(with: "Ada") }
+    if letsGo { subscription.dispose?() } else { flow.finish(with: "Ada") }
     await window.settle()
 
     #expect(outcomes == [letsGo ? .cancelled : .finished("Ada")])
-    dispose = {}
+    subscription.dispose = nil
   }
 
   @Test
@@ -202,6 +202,11 @@ private final class PickCoordinator {
     shown = picker
     flow.show(picker)
   }
+}
+
+@MainActor
+private final class Subscription {
+  var dispose: (() -> Void)?
 }
 
 private final class ChainViewController: UIViewController {

@@ -1,5 +1,5 @@
-// `to:` where a coordinator is named by `for:`, and the other way round. The line after each remark is to be refused
-// with the words in it.
+// `to:` where a coordinator is named by `for:`, and the other way round. The line after each remark is to be
+// refused with the words in it.
 
 import Foundation
 import Holdfast

@@ -1,5 +1,5 @@
-// Outputs that `connect` has no shape for, and the label of what lasts as long as the flow. Each declaration here is refused by the compiler, with a message
-// that says what to write instead; for `column` see `connect`.
+// Outputs that `connect` has no shape for, and `for:` where a coordinator is named by `to:`. Each declaration
+// here is refused by the compiler, with a message that says what to write instead; for `column` see `connect`.
 
 extension ConnectableScreen {
   // swift-format-ignore: LineLength

@@ -1,7 +1,7 @@
 import Foundation
 
-// The labels of what lasts as long as the screen lives, where something ends with its flow. Each declaration here
-// is refused by the compiler, with a message that says what to write instead.
+// `to:` where a coordinator is named by `for:`. Each declaration here is refused by the compiler, with a
+// message that says what to write instead.
 
 extension ConnectableScreen {
   // swift-format-ignore: LineLength

@@ -203,9 +203,11 @@ struct DetailFlowTests {
     stage.expectNoIssue()
   }
 
-  @Test(arguments: [false, true], [false, true])
+  enum Cover: CaseIterable, Sendable { case none, modal, push }
+
+  @Test(arguments: Cover.allCases, [false, true])
   func `S14: the app's detail stays that a flow's was pushed on in its column`(
-    _ isCovered: Bool,
+    _ cover: Cover,
     _ hasNext: Bool
   ) async {
     let stage = Stage()
@@ -219,16 +221,18 @@ struct DetailFlowTests {
     )
     let column = list?.topViewController as? UINavigationController
     #expect(column?.viewControllers.map(\.title) == ["Before", "Flow 1"])
-    if isCovered {
-      split.present(ProbeScreen("Foreign"), animated: false)
-      await settle()
+    switch cover {
+    case .none: break
+    case .modal: split.present(ProbeScreen("Foreign"), animated: false)
+    case .push: list?.pushViewController(ProbeScreen("Above"), animated: false)
     }
+    await settle()
 
     started.flow?.finish(with: "done")
     // UIKit holds a column's controller until another is set.
     await stage.expect(ends: ["Flow finished(done)"], alive: ["Flow"])
 
-    #expect(list?.topViewController === column)
+    #expect(list?.viewControllers.dropFirst().first === column)
     #expect(column?.viewControllers.map(\.title) == ["Before"])
     await stage.resize(to: .regular)
     #expect(detail(of: split) == ["Before"])

@@ -119,8 +119,11 @@ extension UISplitViewController {
     return [last, column, stackOnList].compactMap { $0 }
   }
 
-  /// The stack that lies on the list while it is collapsed.
+  /// The stack that lies on the list while it is collapsed, perhaps below other screens.
   private var stackOnList: UINavigationController? {
-    viewControllers.last?.stack?.topViewController as? UINavigationController
+    for screen in viewControllers.last?.stack?.viewControllers.reversed() ?? [] {
+      if let stack = screen as? UINavigationController { return stack }
+    }
+    return nil
   }
 }

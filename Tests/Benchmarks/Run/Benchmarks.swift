@@ -17,6 +17,7 @@ enum Benchmarks {
       case .once(let lifeCycle, let variant, let count):
         // Else the timer that would wake the clock is set again and again, and counted.
         HeadlessClock.main.isHeld = true
+        World.isPhone = options.phone
         let listening = options.listen ? FlowBulletin.main.listen { _ in } : nil
         lifeCycle.run(variant, times: count, amid: options.live)
         listening?.end()

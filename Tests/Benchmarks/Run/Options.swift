@@ -24,6 +24,8 @@ struct Options {
   var live = 0
   /// Whether the flows' events are listened to while `--once` runs.
   var listen = false
+  /// Whether the run loop goes round as on a phone while `--once` runs.
+  var phone = false
 
   static let usage = """
     Usage: swift run -c release benchmarks [options]
@@ -43,6 +45,8 @@ struct Options {
       --count N             How many times --once runs it; 1000 by default.
       --live N              How many other flows live meanwhile; 0 by default.
       --listen              Listen to the flows' events meanwhile.
+      --phone               Let the run loop go round 120 times a second, for half a second
+                            after each step, instead of skipping over each transition.
     """
 
   @MainActor
@@ -58,6 +62,7 @@ struct Options {
       case "--json": json = true
       case "--smoke": smoke = true
       case "--listen": listen = true
+      case "--phone": phone = true
       case "--live": live = try Self.number(of: argument, &rest)
       case "--only": only = try Self.value(of: argument, &rest)
       case "--samples": samples = try Self.number(of: argument, &rest)

@@ -8,6 +8,9 @@ import HeadlessUIKit
 final class World {
   let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 393, height: 852))
   let stack = UINavigationController(rootViewController: UIViewController())
+  /// Whether the run loop goes round 120 times a second while something moves, as on a phone; else the clock
+  /// skips over each transition.
+  static var isPhone = false
   /// How many starters were told of an end.
   var told = 0
 
@@ -29,6 +32,8 @@ final class World {
   /// Lets everything that moves come to its end: the clock skips over each transition, and what is
   /// due by then is done.
   func settle() {
+    // Half a second: longer than any transition here.
+    if Self.isPhone { for _ in 0..<60 { turn() } }
     // What a library puts on the main queue at the end of a turn is delivered in the next.
     settle(quietTurns: 2)
   }

@@ -40,6 +40,17 @@ struct FunctionNameTests {
 
   #if os(Linux)
   @Test
+  func `what a macro has made to call a test is the test runner's`() {
+    let test = "$s20HoldfastTestingTests07HoldingC0C4heldyyYaF"
+    #expect(!FunctionNames.isOfTestRunner(test))
+    #expect(
+      FunctionNames.isOfTestRunner(
+        "$s20HoldfastTestingTests07HoldingC0C4held4TestfMp_25generatorc63b2818892c9ef0fMu_"
+      )
+    )
+  }
+
+  @Test
   func `what is no code has no symbol, and a library's code has its own`() throws {
     let program = UnsafeRawPointer(#dsohandle)
     #expect(SymbolTable.symbol(at: program) == nil, "where the program's file begins")

@@ -96,9 +96,9 @@ package enum FunctionNames {
     isOfLibrary(symbol) || isOfTestRunner(symbol)
   }
 
-  /// Whether it is of those that run the tests.
+  /// Whether it is of those that run the tests, or what `@Test` has made to call one.
   static func isOfTestRunner(_ symbol: String) -> Bool {
-    isOfModule(symbol, ["Testing", "XCTest"])
+    isOfModule(symbol, ["Testing", "XCTest"]) || symbol.contains("TestfMp_")
   }
 
   /// Whether something is of this library's that looks for leaks.

@@ -8,6 +8,13 @@ import Testing
 struct ColumnSplitHeadlessTests {
   private final class Screen: UIViewController {
     var onDisappearing: (() -> Void)?
+    var onMoving: (() -> Void)?
+
+    override func willMove(toParent parent: UIViewController?) {
+      super.willMove(toParent: parent)
+      onMoving?()
+      onMoving = nil
+    }
 
     override func viewWillDisappear(_ animated: Bool) {
       super.viewWillDisappear(animated)
@@ -34,6 +41,30 @@ struct ColumnSplitHeadlessTests {
     #expect(split.viewController(for: .secondary) === next)
     #expect(next.parent === split)
     #expect(next.viewControllers.first?.viewIfLoaded?.window === window)
+  }
+
+  @Test(arguments: [true, false])
+  func `a detail that a screen shows while the collapsed list gets it lies on the list after that`(
+    animated: Bool
+  ) async {
+    let list = UINavigationController(rootViewController: UIViewController())
+    let split = UISplitViewController(style: .doubleColumn)
+    let root = list.viewControllers[0]
+    split.setViewController(list, for: .primary)
+    split.setViewController(UIViewController(), for: .secondary)
+    let window = TestWindow(rootViewController: split)
+    window.windowScene?.setTraits(.headlessPhone)
+    await settle()
+    let screen = Screen()
+    let detail = UINavigationController(rootViewController: UIViewController())
+    screen.onMoving = { [weak split] in split?.showDetailViewController(detail, sender: nil) }
+
+    list.setViewControllers([root, screen], animated: animated)
+    await settle()
+
+    #expect(list.viewControllers == [root, screen, detail])
+    #expect(list.children == [root, screen, detail])
+    #expect(split.viewController(for: .secondary) === detail)
   }
 
   /// Shows a list, a detail and an inspector.

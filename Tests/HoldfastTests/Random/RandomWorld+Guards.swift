@@ -362,9 +362,13 @@ extension RandomWorld {
   }
 
   /// What there is, and what was told.
+  ///
+  /// What waits fails when its deadline passes, whatever is answered, and takes its gate's flow along.
   private var picture: [ObjectIdentifier?] {
-    // A question that is over lets go of its screen, which another flow's may have been meant to come over.
-    let ends = told.filter { $0.outcomes != ["failed(hostGone)"] }
+    let failed = told.filter { $0.outcomes.first?.hasPrefix("failed") ?? false }
+    let ends = told.filter { entry in
+      !failed.contains { $0 === entry || $0.gated === entry }
+    }
     return reachable.map(ObjectIdentifier.init) + ends.map { _ in nil }
   }
 }

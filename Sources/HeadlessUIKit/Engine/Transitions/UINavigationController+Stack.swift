@@ -102,6 +102,12 @@ extension UINavigationController {
     isAsking = before
   }
 
+  /// Whether it is asking just now, so that a change has to wait for that.
+  func waitsUntilAsked(_ change: @escaping () -> Void) -> Bool {
+    if isAsking { waitingForChange.append(change) }
+    return isAsking
+  }
+
   /// Makes the changes that were asked for meanwhile, in their order.
   func changeAfterAsking() {
     guard !isAsking, !waitingForChange.isEmpty else { return }

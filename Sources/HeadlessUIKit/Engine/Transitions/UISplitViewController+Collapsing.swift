@@ -138,8 +138,11 @@ extension UISplitViewController {
     baseStack?.separate([Column.supplementary, .secondary].compactMap { content($0) })
   }
 
-  /// Changes columns while they lie in the primary's stack.
-  func changeCollapsed(_ column: Column, _ change: () -> Void) {
+  /// Changes columns while they lie in the primary's stack; what a callback of that stack's asks for comes
+  /// after its change (B317).
+  func changeCollapsed(_ column: Column, _ change: @escaping () -> Void) {
+    let waits = baseStack?.waitsUntilAsked { [weak self] in self?.changeCollapsed(column, change) }
+    guard !(waits ?? false) else { return }
     let merged = mergedColumns
     guard column == .primary || merged.contains(column) else {
       change()
@@ -154,6 +157,7 @@ extension UISplitViewController {
 
   func showCollapsed(_ column: Column) {
     guard collapsedTop != .compact, let baseStack else { return }
+    if baseStack.waitsUntilAsked({ [weak self] in self?.showCollapsed(column) }) { return }
     let merged = mergedColumns
     if merged.contains(column), let screen = content(column) {
       baseStack.popToViewController(screen, animated: true)
@@ -181,6 +185,7 @@ extension UINavigationController {
   ///
   /// What waits for a transition is dropped if there is room again by then: it is a column.
   func merge(_ screens: [UIViewController], animated: Bool) {
+    if waitsUntilAsked({ [weak self] in self?.merge(screens, animated: animated) }) { return }
     if let running {
       running.whenEnded { [weak self] in
         guard let self, splitViewController?.isCollapsed ?? false else { return }

@@ -43,28 +43,131 @@ struct ColumnSplitHeadlessTests {
     #expect(next.viewControllers.first?.viewIfLoaded?.window === window)
   }
 
+  /// A list in the first of two columns, with the screens it has, and a detail.
+  private func showList(
+    _ list: UINavigationController,
+    in split: UISplitViewController,
+    on traits: UITraitCollection
+  ) async -> TestWindow {
+    split.setViewController(list, for: .primary)
+    split.setViewController(UIViewController(), for: .secondary)
+    let window = TestWindow(rootViewController: split)
+    window.windowScene?.setTraits(traits)
+    await settle()
+    return window
+  }
+
   @Test(arguments: [true, false])
   func `a detail that a screen shows while the collapsed list gets it lies on the list after that`(
     animated: Bool
   ) async {
-    let list = UINavigationController(rootViewController: UIViewController())
+    let root = UIViewController()
+    let list = UINavigationController(rootViewController: root)
     let split = UISplitViewController(style: .doubleColumn)
-    let root = list.viewControllers[0]
-    split.setViewController(list, for: .primary)
-    split.setViewController(UIViewController(), for: .secondary)
-    let window = TestWindow(rootViewController: split)
-    window.windowScene?.setTraits(.headlessPhone)
+    let window = await showList(list, in: split, on: .headlessPhone)
+    let old = list.viewControllers[1]
+    list.pushViewController(UIViewController(), animated: false)
     await settle()
     let screen = Screen()
     let detail = UINavigationController(rootViewController: UIViewController())
     screen.onMoving = { [weak split] in split?.showDetailViewController(detail, sender: nil) }
 
-    list.setViewControllers([root, screen], animated: animated)
+    list.setViewControllers([root, old, screen], animated: animated)
     await settle()
 
     #expect(list.viewControllers == [root, screen, detail])
     #expect(list.children == [root, screen, detail])
     #expect(split.viewController(for: .secondary) === detail)
+    withExtendedLifetime(window) {}
+  }
+
+  @Test
+  func `a column that a screen shows while the collapsed list gets it comes after that`() async {
+    let root = UIViewController()
+    let list = UINavigationController(rootViewController: root)
+    let split = UISplitViewController(style: .doubleColumn)
+    let window = await showList(list, in: split, on: .headlessPhone)
+    let detail = list.viewControllers[1]
+    list.popToRootViewController(animated: false)
+    await settle()
+    let screen = Screen()
+    screen.onMoving = { [weak split] in split?.show(.secondary) }
+
+    list.pushViewController(screen, animated: false)
+    await settle()
+
+    #expect(list.viewControllers == [root, screen, detail])
+    #expect(list.children == [root, screen, detail])
+    withExtendedLifetime(window) {}
+  }
+
+  @Test
+  func `of two details that screens show while the collapsed list gets them the last lies on it`()
+    async
+  {
+    let root = UIViewController()
+    let list = UINavigationController(rootViewController: root)
+    let split = UISplitViewController(style: .doubleColumn)
+    let window = await showList(list, in: split, on: .headlessPhone)
+    let screens = [Screen(), Screen()]
+    let details = screens.map { _ in
+      UINavigationController(rootViewController: UIViewController())
+    }
+    for (screen, detail) in zip(screens, details) {
+      screen.onMoving = { [weak split] in split?.showDetailViewController(detail, sender: nil) }
+    }
+
+    list.setViewControllers([root] + screens, animated: false)
+    await settle()
+
+    #expect(list.viewControllers == [root] + screens + [details[1]])
+    #expect(list.children == [root] + screens + [details[1]])
+    #expect(split.viewController(for: .secondary) === details[1])
+    withExtendedLifetime(window) {}
+  }
+
+  @Test
+  func `beside the list a detail is a column at once, also while the list gets a screen`() async {
+    let list = UINavigationController(rootViewController: UIViewController())
+    let split = UISplitViewController(style: .doubleColumn)
+    let window = await showList(list, in: split, on: .headlessPad)
+    let detail = UINavigationController(rootViewController: UIViewController())
+    var isColumn = false
+    let screen = Screen()
+    screen.onMoving = { [weak split] in
+      split?.showDetailViewController(detail, sender: nil)
+      isColumn = split?.viewController(for: .secondary) === detail
+    }
+
+    list.pushViewController(screen, animated: false)
+    await settle()
+
+    #expect(isColumn)
+    #expect(detail.parent === split)
+    withExtendedLifetime(window) {}
+  }
+
+  @Test
+  func `without columns, too, a detail that a screen shows comes after the change of the list`()
+    async
+  {
+    let root = UIViewController()
+    let list = UINavigationController(rootViewController: root)
+    let split = UISplitViewController()
+    split.viewControllers = [list]
+    let window = TestWindow(rootViewController: split)
+    window.windowScene?.setTraits(.headlessPhone)
+    await settle()
+    let screen = Screen()
+    let detail = UIViewController()
+    screen.onMoving = { [weak split] in split?.showDetailViewController(detail, sender: nil) }
+
+    list.pushViewController(screen, animated: false)
+    await settle()
+
+    #expect(list.viewControllers == [root, screen, detail])
+    #expect(list.children == [root, screen, detail])
+    withExtendedLifetime(window) {}
   }
 
   /// Shows a list, a detail and an inspector.

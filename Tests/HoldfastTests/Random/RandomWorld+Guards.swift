@@ -365,7 +365,7 @@ extension RandomWorld {
   ///
   /// What waits fails when its deadline passes, whatever is answered, and takes its gate's flow along.
   private var picture: [ObjectIdentifier?] {
-    let failed = told.filter { $0.outcomes.first?.hasPrefix("failed") ?? false }
+    let failed = told.filter { ["failed(busy)", "failed(hostGone)"].contains($0.outcomes.first) }
     let ends = told.filter { entry in
       !failed.contains { $0 === entry || $0.gated === entry }
     }

@@ -126,6 +126,11 @@ extension UISplitViewController {
   }
 
   private func merge(_ columns: [Column], animated: Bool) {
+    let again = { [weak self] in
+      if let self { merge(columns, animated: animated) }
+    }
+    // Another screen that the stack asks may show another detail.
+    if baseStack?.waitsUntilAsked(again) ?? false { return }
     let merged = mergedColumns
     let screens = columns.filter { !merged.contains($0) }.compactMap { content($0) }
     guard let baseStack, !screens.isEmpty else { return }
@@ -138,11 +143,8 @@ extension UISplitViewController {
     baseStack?.separate([Column.supplementary, .secondary].compactMap { content($0) })
   }
 
-  /// Changes columns while they lie in the primary's stack; what a callback of that stack's asks for comes
-  /// after its change (B317).
-  func changeCollapsed(_ column: Column, _ change: @escaping () -> Void) {
-    let waits = baseStack?.waitsUntilAsked { [weak self] in self?.changeCollapsed(column, change) }
-    guard !(waits ?? false) else { return }
+  /// Changes columns while they lie in the primary's stack.
+  func changeCollapsed(_ column: Column, _ change: () -> Void) {
     let merged = mergedColumns
     guard column == .primary || merged.contains(column) else {
       change()
@@ -157,7 +159,6 @@ extension UISplitViewController {
 
   func showCollapsed(_ column: Column) {
     guard collapsedTop != .compact, let baseStack else { return }
-    if baseStack.waitsUntilAsked({ [weak self] in self?.showCollapsed(column) }) { return }
     let merged = mergedColumns
     if merged.contains(column), let screen = content(column) {
       baseStack.popToViewController(screen, animated: true)

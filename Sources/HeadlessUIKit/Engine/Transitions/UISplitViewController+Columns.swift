@@ -65,7 +65,7 @@ extension UISplitViewController {
       stack.pushViewController(screen, animated: isOnDisplay)
       return
     }
-    changeCollapsed(column) { [self] in
+    changeCollapsed(column) {
       columns[column] = nil
       stacks[column] = nil
       if let screen { store(screen, in: column) }

@@ -102,6 +102,26 @@ struct GateTests {
     withExtendedLifetime(kept) {}
   }
 
+  @Test
+  func `the gate's screens leave when what the outer flow has shown above them has left`() async {
+    await withStage(Variation()) { stage in
+      let placement = Placement.sheet(over: stage.home, whenBusy: .above)
+      let gate = await stage.startGated(placement, Variation()) { _, _ in }
+      stage.coordinator(named: "Outer")?.showNext()
+      await settle()
+      gate.flow?.finish(with: "user")
+      await settle()
+      #expect(stage.titles == ["Home", "Gate 1", "Outer 1"])
+
+      UserAction.dragDown(stage.home.presentedViewController?.presentedViewController).finish()
+      await settle()
+
+      #expect(stage.ends == ["Gate finished(user)", "Outer dismissed"])
+      #expect(stage.titles == ["Home"])
+      stage.expectNoIssue()
+    }
+  }
+
   /// Runs `leave` over a gate, and checks who hears what and that everything is as it was before.
   private func expectEverythingLeaves(
     _ place: GatedPlace,

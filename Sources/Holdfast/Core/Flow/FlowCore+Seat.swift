@@ -42,9 +42,11 @@ extension FlowCore {
     }
   }
 
-  /// Whether nothing but what a gate has left in its seat keeps it open.
+  /// Whether nothing but screens that a gate has left to it keep it open.
   var isLeftWithItsGate: Bool {
-    guard isOpen, let left = seat?.leftTokens, !left.isEmpty else { return false }
-    return holdCount == left.count { $0.core === self }
+    guard isOpen else { return false }
+    var left = 0
+    for token in tokens where token.isInherited && token.core != nil { left += 1 }
+    return left > 0 && holdCount == left
   }
 }

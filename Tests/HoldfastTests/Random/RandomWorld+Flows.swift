@@ -319,6 +319,8 @@ extension RandomWorld {
     guard let (task, entry) = tasks.randomElement(using: &random) else { return }
     say("cancel a task")
     entry?.isCancelled = true
+    // A question takes along what lies over it, and the flows of that may never be told.
+    if entry == nil { standing = nil }
     task.cancel()
   }
 

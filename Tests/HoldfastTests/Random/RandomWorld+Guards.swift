@@ -339,8 +339,8 @@ extension RandomWorld {
       await rest()
       let earlier = picture
       await rest()
-      // What waits for something else may still come or go.
-      if linksInFlight == 0, picture == earlier { before = earlier }
+      // What waits for something else may still come or go, or fail when its deadline passes.
+      if linksInFlight == 0, ShowQueue.main.isOver, picture == earlier { before = earlier }
     }
     answer(guarded, isLeft ? .leave : .stay)
     guard let before else { return }
@@ -362,13 +362,7 @@ extension RandomWorld {
   }
 
   /// What there is, and what was told.
-  ///
-  /// What waits fails when its deadline passes, whatever is answered, and takes its gate's flow along.
   private var picture: [ObjectIdentifier?] {
-    let failed = told.filter { ["failed(busy)", "failed(hostGone)"].contains($0.outcomes.first) }
-    let ends = told.filter { entry in
-      !failed.contains { $0 === entry || $0.gated === entry }
-    }
-    return reachable.map(ObjectIdentifier.init) + ends.map { _ in nil }
+    reachable.map(ObjectIdentifier.init) + told.map { _ in nil }
   }
 }

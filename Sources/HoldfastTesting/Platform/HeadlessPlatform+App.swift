@@ -1,0 +1,88 @@
+#if !(os(iOS) || os(tvOS) || os(visionOS))
+
+import Foundation
+import HeadlessUIKit
+
+/// How the app is launched and left.
+extension Platform {
+  static var appRuns: Bool { UIApplication.shared.delegate != nil }
+
+  static func launch(_ delegate: any UIApplicationDelegate, usingScenes: Bool) -> Bool {
+    guard !appRuns else { return false }
+    UIApplication.shared.launch(with: delegate, usingScenes: usingScenes)
+    return true
+  }
+
+  static func quit() -> Bool {
+    guard UIApplication.shared.delegate != nil else { return false }
+    UIApplication.shared.terminate()
+    return true
+  }
+
+  static func openScene(
+    _ delegate: (any UIWindowSceneDelegate)?,
+    of session: UISceneSession?,
+    opening urls: [URL],
+    continuing activities: [NSUserActivity]
+  ) -> UIWindowScene? {
+    let options = UIScene.ConnectionOptions(
+      urlContexts: Set(urls.map { UIOpenURLContext(url: $0) }),
+      userActivities: Set(activities)
+    )
+    return openScene(delegate, of: session, with: options)
+  }
+
+  static func openScene(
+    _ delegate: (any UIWindowSceneDelegate)?,
+    of session: UISceneSession?,
+    picking item: UIApplicationShortcutItem
+  ) -> UIWindowScene? {
+    openScene(delegate, of: session, with: UIScene.ConnectionOptions(shortcutItem: item))
+  }
+
+  private static func openScene(
+    _ delegate: (any UIWindowSceneDelegate)?,
+    of session: UISceneSession?,
+    with options: UIScene.ConnectionOptions
+  ) -> UIWindowScene? {
+    guard session?.scene == nil else { return nil }
+    return UIApplication.shared.connectScene(for: session, delegate: delegate, options: options)
+      as? UIWindowScene
+  }
+
+  static func leave(_ scene: UIScene) -> Bool {
+    guard scene.isInForeground else { return false }
+    scene.enterBackground()
+    return true
+  }
+
+  static func comeBack(to scene: UIScene) -> Bool {
+    guard scene.activationState == .background else { return false }
+    scene.enterForeground()
+    return true
+  }
+
+  static func open(_ urls: [URL], in scene: UIScene) -> Bool {
+    scene.headlessOpen(urls)
+  }
+
+  static func goOn(with activity: NSUserActivity, in scene: UIScene) -> Bool {
+    scene.headlessContinue(activity)
+  }
+
+  static func takeActivity(of responder: UIResponder) -> NSUserActivity? {
+    responder.headlessHandOff()
+  }
+
+  static func pick(_ item: UIApplicationShortcutItem, in scene: UIWindowScene) -> Bool {
+    scene.headlessPerform(item)
+  }
+
+  static func closeForGood(_ scene: UIScene) -> Bool {
+    guard scene.activationState != .unattached else { return false }
+    UIApplication.shared.discard(scene.session)
+    return true
+  }
+}
+
+#endif

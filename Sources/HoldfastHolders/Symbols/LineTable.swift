@@ -110,23 +110,40 @@ struct LineTable {
     var address: UInt = 0
     var file = 1
     var line = 1
+    var isBehindPrologue = false
+
+    /// Whether it is the one that says where the code at `place` was written, when `next` comes after it.
+    ///
+    /// What the compiler adds has no line: in debug code the next row that was written by hand says it.
+    /// In optimized code that may be a row of another function, put there in place of a call; certain is
+    /// only a function's prologue.
+    func tells(of place: UInt, before next: Row) -> Bool {
+      #if DEBUG
+      return next.address > place && line > 0
+      #else
+      return address == place && line > 0 && !isBehindPrologue
+      #endif
+    }
   }
 
-  /// Runs the rows of a sequence up to the one that covers `place`, and on to one that was written by
-  /// hand: what the compiler adds has no line.
+  /// Runs the rows of a sequence up to the one that says where `place` was written.
   private func row(of place: UInt, from start: Int, in unit: Unit) -> Row? {
     var reader = ByteReader(lines, at: start, to: unit.end)
     var row = Row()
     var last: Row?
-    func isBehind() -> Bool { row.address > place && last.map { $0.line > 0 } ?? false }
+    func isFound() -> Bool { last?.tells(of: place, before: row) ?? false }
+    func keep() {
+      last = row
+      row.isBehindPrologue = false
+    }
     while !reader.isAtEnd {
       let operation = reader.byte()
       if operation >= unit.operationBase {
         let step = Int(operation - unit.operationBase)
         row.address &+= UInt(step / unit.lineRange) &* unit.instruction
         row.line &+= unit.lineBase &+ step % unit.lineRange
-        if isBehind() { return last }
-        last = row
+        if isFound() { return last }
+        keep()
         continue
       }
       switch operation {
@@ -134,14 +151,14 @@ struct LineTable {
         let length = reader.number()
         let next = reader.at &+ length
         switch reader.byte() {
-        case 1: return isBehind() ? last : nil
+        case 1: return isFound() ? last : nil
         case 2: row.address = reader.load(UInt.self)
         default: break
         }
         reader.at = next
       case 1:
-        if isBehind() { return last }
-        last = row
+        if isFound() { return last }
+        keep()
       case 2: row.address &+= UInt(bitPattern: reader.number()) &* unit.instruction
       case 3: row.line &+= reader.signedNumber()
       case 4: row.file = reader.number()
@@ -149,6 +166,7 @@ struct LineTable {
         let step = Int(255 - unit.operationBase) / unit.lineRange
         row.address &+= UInt(step) &* unit.instruction
       case 9: row.address &+= UInt(reader.load(UInt16.self))
+      case 10: row.isBehindPrologue = true
       default: for _ in 0..<unit.operands(of: operation) { _ = reader.number() }
       }
     }

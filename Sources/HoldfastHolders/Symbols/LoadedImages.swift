@@ -120,15 +120,21 @@ struct LoadedImage: Sendable {
     file.address(of: name).flatMap { UnsafeRawPointer(bitPattern: base + $0) }
   }
 
-  /// Where in the source the code at `address` was written.
+  /// Where in the source the code at `address` was written; in optimized code only where that is
+  /// certain.
   func line(of address: UInt) -> SourceLine? {
+    let name = symbol(around: address)?.name ?? ""
     // What only passes a call on to a closure has no line, and the closure's symbol in its own.
     let forwarder = "TA"
-    if let name = symbol(around: address)?.name, name.hasSuffix(forwarder),
+    if name.hasSuffix(forwarder),
       let closure = file.address(of: String(name.dropLast(forwarder.count)))
     {
       return file.line(of: closure)
     }
+    #if !DEBUG
+    // There it has the line of what it goes on with, in whichever function that was written.
+    if SymbolTable.functionWaiting(in: name) != nil { return nil }
+    #endif
     return file.line(of: address - base)
   }
 }

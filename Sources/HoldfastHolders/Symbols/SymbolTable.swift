@@ -27,15 +27,18 @@ package enum SymbolTable {
   /// beside the function.
   static func frameSize(ofAsyncFunctionAt address: UInt) -> UInt? {
     guard let image = LoadedImages.current.image(around: address),
-      var name = image.symbol(around: address)?.name
+      let name = image.symbol(around: address)?.name
     else { return nil }
-    // Where it goes on after it has waited for the first time is its symbol and `TQ0_`, or `TY1_`.
-    if let end = name.range(of: #"T[QY][0-9]*_$"#, options: .regularExpression) {
-      name.removeSubrange(end)
-    }
-    return image.address(of: name + "Tu").map { description in
+    return image.address(of: (functionWaiting(in: name) ?? name) + "Tu").map { description in
       UInt((description + 4).load(as: UInt32.self))
     }
+  }
+
+  /// The async function of which the symbol is a part that goes on after a wait, else nil: after the
+  /// first wait it is the function's symbol and `TQ0_`, or `TY1_`.
+  static func functionWaiting(in symbol: String) -> String? {
+    symbol.range(of: #"T[QY][0-9]*_$"#, options: .regularExpression)
+      .map { String(symbol[..<$0.lowerBound]) }
   }
 
   /// Whether a global or static variable is a `let`: its file has code that reads it, and none that sets it.

@@ -57,13 +57,18 @@ import Foundation
 
   /// The scene the window is seen in.
   open weak var windowScene: UIWindowScene? {
-    didSet {
-      guard oldValue !== windowScene else { return }
-      oldValue?.detach(self)
-      if !isHidden { windowScene?.attach(self) }
+    get { ownScene }
+    set {
+      let old = ownScene
+      guard newValue !== old else { return }
+      ownScene = newValue
+      old?.detach(self)
+      if !isHidden { newValue?.attach(self) }
       HeadlessRunLoop.main.wake()
     }
   }
+
+  private weak var ownScene: UIWindowScene?
 
   /// The screen the window is seen on.
   open var screen = UIScreen.main
@@ -79,7 +84,7 @@ import Foundation
     super.init(frame: UIWindow.phone)
     isHidden = true
     containsNeededLayout = false
-    self.windowScene = windowScene
+    ownScene = windowScene
   }
 
   /// Makes a window; it is hidden until it is made visible.
@@ -201,7 +206,7 @@ import Foundation
   private func exchangeRoot(for new: UIViewController?) {
     let old = root
     root = new
-    withExtendedLifetime(old) {}
+    extendLifetime(old)
   }
 
   private func hide(_ root: UIViewController, removingView: Bool) {
@@ -233,6 +238,9 @@ import Foundation
 
   /// A window is in itself.
   open override var window: UIWindow? { self }
+
+  /// What is in a window stays in it, whatever the window is put into.
+  override func note(_ window: UIWindow?) {}
 
   /// The window's traits: its scene's, or the device's.
   open override var traitCollection: UITraitCollection {

@@ -413,7 +413,8 @@ open class UIViewController: UIResponder, UIContentContainer,
 
   /// The controller that presents this one or its nearest presented ancestor (B112).
   open var presentingViewController: UIViewController? {
-    presentedAncestor?.managedPresentation?.presenter
+    if UIPresentationController.inForce == 0 { return nil }
+    return presentationAround?.presenter
   }
 
   /// Presents a controller; see `UIViewController+Presenting.swift` for what is refused.
@@ -442,18 +443,18 @@ open class UIViewController: UIResponder, UIContentContainer,
   /// Reading it on a controller that is not presented makes one, which holds the controller and is
   /// held by it: a leak unless it is presented and dismissed later (B141, B142).
   open var presentationController: UIPresentationController? {
-    presentedAncestor?.ownPresentationController ?? keptPresentationController()
+    presentationAround ?? keptPresentationController()
   }
 
   /// The sheet's presentation controller when the style is a sheet's (B147), else nil.
   open var sheetPresentationController: UISheetPresentationController? {
-    guard presentedAncestor != nil || modalPresentationStyle.isSheet else { return nil }
+    guard presentationAround != nil || modalPresentationStyle.isSheet else { return nil }
     return presentationController as? UISheetPresentationController
   }
 
   /// The popover's presentation controller when the style is `.popover` (B147), else nil.
   open var popoverPresentationController: UIPopoverPresentationController? {
-    guard presentedAncestor != nil || modalPresentationStyle == .popover else { return nil }
+    guard presentationAround != nil || modalPresentationStyle == .popover else { return nil }
     return presentationController as? UIPopoverPresentationController
   }
 
@@ -463,8 +464,15 @@ open class UIViewController: UIResponder, UIContentContainer,
   }
 
   private final var runningTransition: Transition? {
-    ownTransition ?? transitions.lazy.compactMap(\.object).first ?? presentation?.transition
+    ownTransition ?? joinedTransition ?? presentation?.transition
       ?? parentController?.runningTransition
+  }
+
+  private var joinedTransition: Transition? {
+    for place in transitions.indices {
+      if let transition = transitions[place].object { return transition }
+    }
+    return nil
   }
 
   private struct WeakTransition {

@@ -12,6 +12,8 @@ import Foundation
   var traitRegistrations: [TraitRegistration] = []
 
   private(set) weak var parentView: UIView?
+  /// The window that is found by going up from here; it changes where `parentView` does.
+  private weak var windowAround: UIWindow?
   private var childViews: [UIView] = []
   private(set) var needsLayout = true
 
@@ -280,14 +282,7 @@ import Foundation
   open var subviews: [UIView] { childViews }
 
   /// The window this view is in.
-  open var window: UIWindow? {
-    var view: UIView? = parentView
-    while let current = view {
-      if let window = current as? UIWindow { return window }
-      view = current.parentView
-    }
-    return nil
-  }
+  open var window: UIWindow? { windowAround }
 
   /// Puts `view` in front of the subviews, taking it from where it was.
   open func addSubview(_ view: UIView) {
@@ -334,6 +329,7 @@ import Foundation
     superview.dropConstraints(to: self)
     superview.childViews.remove(same: self)
     parentView = nil
+    if oldWindow != nil { note(nil) }
     didMoveToSuperview()
     if let oldWindow { tellDidMove(from: oldWindow) }
     removal.didMove()
@@ -349,7 +345,7 @@ import Foundation
     }
     HierarchyCheck.willInsert(view, into: self)
     let oldWindow = view.window
-    let newWindow = (self as? UIWindow) ?? window
+    let newWindow = window
     let insertion = AppearanceChange(of: view, movingFrom: oldWindow, to: newWindow)
     insertion.willMove()
     if let old = view.parentView {
@@ -361,6 +357,7 @@ import Foundation
     if oldWindow !== newWindow { view.tellWindow(will: newWindow) }
     childViews.insert(view, at: min(index, childViews.count))
     view.parentView = self
+    if oldWindow !== newWindow { view.note(newWindow) }
     if view.containsNeededConstraints { view.markConstraints() }
     view.didMoveToSuperview()
     if oldWindow !== newWindow { view.tellDidMove(from: oldWindow) }
@@ -369,6 +366,12 @@ import Foundation
     view.setNeedsLayout()
     setNeedsLayout()
     HeadlessRunLoop.main.wake()
+  }
+
+  /// Notes the window this view and all in it are in.
+  func note(_ window: UIWindow?) {
+    windowAround = window
+    for subview in childViews { subview.note(window) }
   }
 
   private func tellWindow(will window: UIWindow?) {

@@ -111,5 +111,45 @@ extension Behaviours {
 
       #expect(rung == ["earlier", "later"])
     }
+
+    @MainActor
+    private final class Plan {
+      var cancelled: HeadlessClock.Alarm?
+    }
+
+    @Test
+    func `of what is due together what was set first rings first, and can cancel another`() {
+      clock.isHeld = true
+      defer { clock.isHeld = false }
+      var rung: [String] = []
+      let plan = Plan()
+      clock.schedule(after: 1, for: .motion) {
+        rung.append("first")
+        plan.cancelled.map(clock.cancel)
+      }
+      clock.schedule(after: 1, for: .motion) { rung.append("second") }
+      plan.cancelled = clock.schedule(after: 1, for: .motion) { rung.append("cancelled") }
+
+      #expect(clock.skipToNext(upTo: .motion))
+
+      #expect(rung == ["first", "second"])
+    }
+
+    @Test
+    func `an alarm that is set while another rings waits for the next time, however short it is`() {
+      clock.isHeld = true
+      defer { clock.isHeld = false }
+      var rung: [String] = []
+      clock.schedule(after: 1, for: .motion) {
+        clock.schedule(after: 0, for: .motion) { rung.append("set meanwhile") }
+        rung.append("first")
+      }
+
+      #expect(clock.skipToNext(upTo: .motion))
+      #expect(rung == ["first"])
+
+      #expect(clock.skipToNext(upTo: .motion))
+      #expect(rung == ["first", "set meanwhile"])
+    }
   }
 }

@@ -74,6 +74,53 @@ struct UIViewTests {
   }
 
   @Test
+  func `a view knows the window around it, however it came there`() {
+    let window = UIWindow(frame: .zero)
+    let other = UIWindow(frame: .zero)
+    let outer = UIView()
+    let inner = UIView()
+    outer.addSubview(inner)
+    #expect(inner.window == nil)
+
+    window.addSubview(outer)
+    #expect(outer.window === window)
+    #expect(inner.window === window)
+
+    other.addSubview(outer)
+    #expect(inner.window === other)
+
+    outer.removeFromSuperview()
+    #expect(outer.window == nil)
+    #expect(inner.window == nil)
+  }
+
+  @Test
+  func `what is in a window stays in it when that is put into another one`() {
+    let outer = UIWindow(frame: .zero)
+    let window = UIWindow(frame: .zero)
+    let view = UIView()
+    window.addSubview(view)
+
+    outer.addSubview(window)
+    #expect(view.window === window)
+
+    window.removeFromSuperview()
+    #expect(view.window === window)
+  }
+
+  @Test
+  func `a view that outlives its window is in none`() {
+    let view = UIView()
+    do {
+      let window = UIWindow(frame: .zero)
+      window.addSubview(view)
+    }
+
+    #expect(view.window == nil)
+    #expect(view.superview == nil)
+  }
+
+  @Test
   func `a view that is added again comes to the front and keeps its constraints`() {
     let outer = UIView()
     let first = UIView()

@@ -84,12 +84,12 @@ struct Associations {
 extension HeadlessObject {
   /// What is let go by the change is let go after it: in its `deinit` it may ask for associations, and
   /// finds the new ones.
-  fileprivate func changeAssociations(_ change: (inout Associations) -> Void) {
+  fileprivate func changeAssociations(_ change: @MainActor (inout Associations) -> Void) {
     let before = associations
     var changed = before
     change(&changed)
     associations = changed
-    withExtendedLifetime(before) {}
+    extendLifetime(before)
   }
 }
 
@@ -120,12 +120,12 @@ private enum ForeignAssociations {
       forKey: ObjectIdentifier(object)
     )
     lookAfterTurn()
-    withExtendedLifetime(before) {}
+    extendLifetime(before)
   }
 
   static func remove(_ object: AnyObject) {
     let before = entries.removeValue(forKey: ObjectIdentifier(object))
-    withExtendedLifetime(before) {}
+    extendLifetime(before)
   }
 
   /// Looks each turn for objects that are gone, as long as there are any objects.

@@ -24,22 +24,26 @@ package final class HeadlessClock {
 
   package final class Alarm {
     fileprivate let due: TimeInterval
-    fileprivate let order: Int
     fileprivate let purpose: Purpose
-    fileprivate var action: (() -> Void)?
+    fileprivate var action: (@MainActor () -> Void)?
 
-    fileprivate init(due: TimeInterval, order: Int, purpose: Purpose, action: @escaping () -> Void)
-    {
+    fileprivate init(
+      due: TimeInterval,
+      purpose: Purpose,
+      action: @escaping @MainActor () -> Void
+    ) {
       self.due = due
-      self.order = order
       self.purpose = purpose
       self.action = action
     }
+
+    /// As against one that was set before: of two for the same moment that rings first.
+    fileprivate func ringsBefore(_ other: Alarm) -> Bool { due < other.due }
   }
 
   private var skipped: TimeInterval = 0
+  /// The one that rings next is the last.
   private var alarms: [Alarm] = []
-  private var count = 0
   /// When the main queue is to wake the clock, by the machine's uptime, which no skip changes; nil once
   /// it has.
   private(set) var nextWakeup: TimeInterval?
@@ -88,25 +92,23 @@ package final class HeadlessClock {
   package var nextDue: TimeInterval? { nextDue(upTo: .deadline) }
 
   private func nextDue(upTo last: Purpose) -> TimeInterval? {
-    var next: TimeInterval?
-    for alarm in alarms where alarm.purpose.rawValue <= last.rawValue {
-      if let earlier = next, earlier <= alarm.due { continue }
-      next = alarm.due
+    for alarm in alarms.reversed() where alarm.purpose.rawValue <= last.rawValue {
+      return alarm.due
     }
-    return next
+    return nil
   }
 
   @discardableResult
   package func schedule(
     after delay: TimeInterval,
     for purpose: Purpose,
-    _ action: @escaping () -> Void
+    _ action: @escaping @MainActor () -> Void
   ) -> Alarm {
-    count += 1
     // However short it is, it takes some time: else who waits in steps may never come to an end.
     let due = delay > 0 ? max(now + delay, now.nextUp) : now
-    let alarm = Alarm(due: due, order: count, purpose: purpose, action: action)
-    alarms.append(alarm)
+    let alarm = Alarm(due: due, purpose: purpose, action: action)
+    let place = alarms.lastIndex(where: alarm.ringsBefore) ?? -1
+    alarms.insert(alarm, at: place + 1)
     arm()
     return alarm
   }
@@ -149,13 +151,11 @@ package final class HeadlessClock {
   private func ring() {
     let now = now
     var due: [Alarm] = []
-    var later: [Alarm] = []
-    for alarm in alarms {
-      if alarm.due <= now { due.append(alarm) } else { later.append(alarm) }
+    while let next = alarms.last, next.due <= now {
+      due.append(next)
+      alarms.removeLast()
     }
     guard !due.isEmpty else { return }
-    alarms = later
-    if due.count > 1 { due.sort { ($0.due, $0.order) < ($1.due, $1.order) } }
     for alarm in due {
       let action = alarm.action
       alarm.action = nil

@@ -19,7 +19,7 @@ package final class HeadlessRunLoop {
   private var isTurnScheduled = false
   private var cyclesToMark = 0
   private var isMarked = false
-  private var afterCommit: [() -> Void] = []
+  private var afterCommit: [@MainActor () -> Void] = []
   private var windowsToLayOut: [WeakWindow] = []
   private var idleObservations: [WeakObservation] = []
 
@@ -29,6 +29,8 @@ package final class HeadlessRunLoop {
 
   private struct WeakObservation {
     weak var observation: IdleObservation?
+
+    var isOver: Bool { observation == nil }
   }
 
   /// True while a turn is still to come.
@@ -64,7 +66,7 @@ package final class HeadlessRunLoop {
   /// Runs `work` once, after the next commit.
   ///
   /// Held until then.
-  func afterCommit(_ work: @escaping () -> Void) {
+  func afterCommit(_ work: @escaping @MainActor () -> Void) {
     afterCommit.append(work)
     wake()
   }
@@ -76,9 +78,9 @@ package final class HeadlessRunLoop {
   }
 
   /// Runs `observer` each time the loop is about to sleep, as long as the observation is held.
-  package func observeIdle(_ observer: @escaping () -> Void) -> IdleObservation {
+  package func observeIdle(_ observer: @escaping @MainActor () -> Void) -> IdleObservation {
     let observation = IdleObservation(observer)
-    idleObservations.removeAll { $0.observation == nil }
+    idleObservations.removeAll(where: \.isOver)
     idleObservations.append(WeakObservation(observation: observation))
     wake()
     return observation
@@ -86,9 +88,9 @@ package final class HeadlessRunLoop {
 
   /// Its holder is called; dropping it ends the observation.
   package final class IdleObservation {
-    fileprivate let observer: () -> Void
+    fileprivate let observer: @MainActor () -> Void
 
-    fileprivate init(_ observer: @escaping () -> Void) {
+    fileprivate init(_ observer: @escaping @MainActor () -> Void) {
       self.observer = observer
     }
   }
@@ -98,10 +100,10 @@ package final class HeadlessRunLoop {
     afterCommit { withExtendedLifetime(object) {} }
   }
 
-  private var endOfTurnWork: [() -> Bool] = []
+  private var endOfTurnWork: [@MainActor () -> Bool] = []
 
   /// Runs `work` at the end of each turn until it returns false.
-  func atEndOfTurns(_ work: @escaping () -> Bool) {
+  func atEndOfTurns(_ work: @escaping @MainActor () -> Bool) {
     endOfTurnWork.append(work)
   }
 

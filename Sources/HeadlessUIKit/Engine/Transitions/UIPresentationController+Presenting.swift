@@ -31,7 +31,7 @@ extension UIPresentationController {
         beginPresenting(transition, source: source, completion: completion)
       }
     }
-    if let below = presenter.presentedAncestor?.managedPresentation, below.isPresenting {
+    if let below = presenter.presentationAround, below.isPresenting {
       below.waitingForRest.append(begin)
     } else {
       begin()

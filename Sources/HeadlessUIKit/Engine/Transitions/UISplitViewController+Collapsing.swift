@@ -7,7 +7,7 @@ extension UISplitViewController {
     let isCompact = traitsInHierarchy.horizontalSizeClass == .compact
     guard isCompact != isCollapsed else { return }
     let before = holdings
-    defer { withExtendedLifetime(before) {} }
+    defer { extendLifetime(before) }
     isAdapting = true
     switch (style, isCompact) {
     case (.unspecified, true): collapse()

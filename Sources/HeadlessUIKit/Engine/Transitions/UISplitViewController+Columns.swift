@@ -43,7 +43,7 @@ extension UISplitViewController {
       style == .tripleColumn && new.count > 2
       ? [.primary, .supplementary, .secondary] : [.primary, .secondary]
     let before = holdings
-    defer { withExtendedLifetime(before) {} }
+    defer { extendLifetime(before) }
     preserved = nil
     columns = columns.filter { !order.contains($0.key) }
     stacks = stacks.filter { !order.contains($0.key) }
@@ -56,7 +56,7 @@ extension UISplitViewController {
     guard screen !== columns[column] || screen == nil else { return }
     if column == .inspector { dismissInspector() }
     let before = holdings
-    defer { withExtendedLifetime(before) {} }
+    defer { extendLifetime(before) }
     if let screen, style != .unspecified, column == .secondary, !(screen is UINavigationController),
       let stack = content(column) as? UINavigationController
     {
@@ -103,7 +103,7 @@ extension UISplitViewController {
     let before = preserved
     preserved = screen
     pushOnCollapsed(screen)
-    withExtendedLifetime(before) {}
+    extendLifetime(before)
   }
 
   // MARK: Children
@@ -136,7 +136,7 @@ extension UISplitViewController {
   /// A column that other code takes out of its parent is a column no longer.
   func forget(_ child: UIViewController) {
     let before = holdings
-    defer { withExtendedLifetime(before) {} }
+    defer { extendLifetime(before) }
     let isColumn = columnChildren.contains { $0 === child }
     shown = shown.without([child])
     columnChildren = columnChildren.without([child])

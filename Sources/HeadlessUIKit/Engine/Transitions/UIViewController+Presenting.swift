@@ -7,14 +7,9 @@ extension UIViewController {
     return presentation ?? parentController?.nearestPresentation
   }
 
-  /// The nearest of this controller and its ancestors that is presented.
-  var presentedAncestor: UIViewController? {
-    var controller: UIViewController? = self
-    while let current = controller {
-      if current.managedPresentation != nil { return current }
-      controller = current.parentController
-    }
-    return nil
+  /// The presentation in which the nearest of this controller and its ancestors is presented.
+  var presentationAround: UIPresentationController? {
+    managedPresentation ?? parentController?.presentationAround
   }
 
   /// This controller's presentation while it lasts, not one merely made by reading.
@@ -141,7 +136,7 @@ extension UIViewController {
   /// Not a screen that is just being presented without animation (B252).
   private func refusal(of screen: UIViewController, on presenter: UIViewController) -> String? {
     let attempt = "Attempt to present \(screen) on \(presenter) (from \(self))"
-    let comesAtOnce = presenter.presentedAncestor?.managedPresentation?.comesAtOnce ?? false
+    let comesAtOnce = presenter.presentationAround?.comesAtOnce ?? false
     if presenter.viewIfLoaded?.window == nil, !comesAtOnce {
       return "\(attempt) whose view is not in the window hierarchy."
     }
@@ -161,9 +156,7 @@ extension UIViewController {
   /// `completion` runs in any case: with nothing to dismiss after the commit (B136).
   func requestDismissal(animated: Bool, completion: (() -> Void)?) {
     let completion = HeadlessHostility.main.unlessLost(completion)
-    let candidates = [
-      nearestPresentation, presentedAncestor?.managedPresentation,
-    ].compactMap { $0 }
+    let candidates = [nearestPresentation, presentationAround].compactMap { $0 }
     if let presentation = candidates.first(where: { !$0.isDismissing }) {
       presentation.dismiss(animated: animated, completion: completion)
     } else if let leaving = candidates.first {
@@ -172,7 +165,7 @@ extension UIViewController {
       )
       leaving.waitForDismissal(completion)
     } else if let completion {
-      HeadlessRunLoop.main.afterCommit(completion)
+      HeadlessRunLoop.main.afterCommit { completion() }
     }
   }
 }

@@ -80,7 +80,7 @@ open class UICollectionViewDiffableDataSource<
   ) {
     shown = DiffableItems(snapshot)
     collectionView?.reloadData()
-    if let completion { HeadlessRunLoop.main.afterCommit(completion) }
+    if let completion { HeadlessRunLoop.main.afterCommit { completion() } }
   }
 
   // MARK: What is where

@@ -71,7 +71,7 @@ open class UITableViewDiffableDataSource<
   ) {
     shown = DiffableItems(snapshot)
     tableView?.reloadData()
-    if let completion { HeadlessRunLoop.main.afterCommit(completion) }
+    if let completion { HeadlessRunLoop.main.afterCommit { completion() } }
   }
 
   // MARK: What is where

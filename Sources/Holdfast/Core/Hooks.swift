@@ -78,6 +78,26 @@ extension ScreenAddition {
   package func screenHasLeft() {}
 }
 
+// MARK: - Beside a style of presentation
+
+/// What goes with a style in which a screen is presented: a sheet's heights, what a popover points at.
+///
+/// The placement holds it. It refers weakly to what it points at.
+@MainActor
+protocol PresentationDetail {
+  /// Whether a popover points at something by it.
+  var pointsAtSomething: Bool { get }
+
+  /// Throws what is in the way; nothing is presented yet.
+  func check() throws(FlowError)
+
+  /// Sets up what UIKit presents `controller` with, right after the call that presents.
+  ///
+  /// Asking for the sheet's or popover's controller makes it, and it would hold a controller that UIKit
+  /// then does not present.
+  func setUp(_ controller: UIViewController)
+}
+
 // MARK: - Before the run loop sleeps
 
 /// Something to be tried again whenever the run loop is about to sleep, until it is over.

@@ -215,6 +215,12 @@ package class FlowCore {
     ShowQueue.main.flowEnded(self)
   }
 
+  /// The flows that have ended and are still alive.
+  static var ended = WeakList<FlowCore>()
+
+  /// How many ends are decided whose `onEnd` was not called yet, or whose waiting task has not gone on.
+  package internal(set) static var pendingEnds = 0
+
   /// Calls `callOnEnd` on a pass of the main run loop of its own, never inside a `deinit` or a UIKit call.
   ///
   /// The queue holds the closure until then; the outer flow is kept open until it ran.

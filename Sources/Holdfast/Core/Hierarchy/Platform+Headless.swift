@@ -64,24 +64,6 @@ package enum Platform {
     screen is UIActivityViewController
   }
 
-  /// Whether pages scroll, so that UIKit raises if they are to scroll to another one.
-  static func isScrolling(_ pages: UIPageViewController) -> Bool { pages.isScrolling }
-
-  /// What a recognizer's delegate says to its beginning.
-  static func mayBegin(_ recognizer: UIGestureRecognizer) -> Bool {
-    recognizer.delegate?.gestureRecognizerShouldBegin(recognizer) ?? true
-  }
-
-  /// Whether an action sheet is a popover, which needs a source.
-  static func actionSheetIsPopover(over host: UIViewController) -> Bool {
-    host.traitCollection.userInterfaceIdiom == .pad
-  }
-
-  /// Points a popover at a bar button.
-  static func point(_ screen: UIViewController, at item: UIBarButtonItem) {
-    screen.popoverPresentationController?.barItem = item
-  }
-
   /// What a popover points at that is no view.
   static func item(of popover: UIPopoverPresentationController) -> AnyObject? {
     if #available(iOS 16, *), let item = popover.sourceItem { return item }

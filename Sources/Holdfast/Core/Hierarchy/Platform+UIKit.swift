@@ -114,47 +114,6 @@ package enum Platform {
     }
   }
 
-  /// Whether pages scroll, so that UIKit raises if they are to scroll to another one.
-  ///
-  /// They do under a finger and after it. What code began is seen from iOS 17.4 on.
-  static func isScrolling(_ pages: UIPageViewController) -> Bool {
-    let views = pages.viewIfLoaded?.subviews ?? []
-    guard let view = views.lazy.compactMap({ $0 as? UIScrollView }).first else { return false }
-    if view.isDragging || view.isDecelerating { return true }
-    guard #available(iOS 17.4, tvOS 17.4, visionOS 1.1, *) else { return false }
-    return view.isScrollAnimating
-  }
-
-  /// What a recognizer's delegate says to its beginning.
-  static func mayBegin(_ recognizer: UIGestureRecognizer) -> Bool {
-    recognizer.delegate?.gestureRecognizerShouldBegin?(recognizer) ?? true
-  }
-
-  /// Whether an action sheet is a popover, which needs a source: on an iPad, and on a Mac before macOS 14.
-  static func actionSheetIsPopover(over host: UIViewController) -> Bool {
-    #if targetEnvironment(macCatalyst)
-    let isOnMac = true
-    #else
-    let isOnMac = ProcessInfo.processInfo.isiOSAppOnMac
-    #endif
-    if isOnMac, #available(iOS 17, *) { return false }
-    return host.traitCollection.userInterfaceIdiom == .pad
-  }
-
-  /// Points a popover at a bar button; there are none on tvOS.
-  static func point(_ screen: UIViewController, at item: UIBarButtonItem) {
-    #if !os(tvOS)
-    let popover = screen.popoverPresentationController
-    if #available(iOS 16, *) {
-      popover?.sourceItem = item
-    } else {
-      #if !os(visionOS)
-      popover?.barButtonItem = item
-      #endif
-    }
-    #endif
-  }
-
   #if !os(tvOS)
   /// What a popover points at that is no view.
   static func item(of popover: UIPopoverPresentationController) -> AnyObject? {

@@ -1,5 +1,3 @@
-import Foundation
-
 /// The tabs of a tab bar controller: screens that the app has set, or since iOS 18 `UITab`s.
 ///
 /// UIKit asks for no `viewControllers` once there are `tabs`, so what is added to them is one, too.
@@ -10,35 +8,6 @@ extension UITabBarController {
       return tabs.compactMap(\.viewController)
     }
     return viewControllers ?? []
-  }
-
-  /// Selects the tab of a screen.
-  package func select(_ screen: UIViewController) {
-    if #available(iOS 18, tvOS 18, visionOS 2, *), let tab = uiTab(of: screen) {
-      selectedTab = tab
-    } else {
-      selectedViewController = screen
-    }
-  }
-
-  /// Adds a tab after the others.
-  ///
-  /// What a `UITab` shows is read from the tab bar item, of the stack or of its root. The tab holds the screen.
-  func add(_ screen: UIViewController, animated: Bool) {
-    guard #available(iOS 18, tvOS 18, visionOS 2, *), !tabs.isEmpty else {
-      return setViewControllers((viewControllers ?? []) + [screen], animated: animated)
-    }
-    let root = (screen as? UINavigationController)?.viewControllers.first
-    let item = [screen, root].lazy.compactMap { $0?.tabBarItem }.first {
-      $0.title != nil || $0.image != nil
-    }
-    let tab = UITab(
-      title: item?.title ?? "",
-      image: item?.image,
-      identifier: UUID().uuidString
-    ) { _ in screen }
-    tab.badgeValue = item?.badgeValue
-    setTabs(tabs + [tab], animated: animated)
   }
 
   /// Takes a screen's tab out; which one is selected then is the tab bar controller's choice.
@@ -52,7 +21,7 @@ extension UITabBarController {
 
   /// The screen's tab, which may be in a group, unless the app has set screens in place of the tabs since.
   @available(iOS 18, tvOS 18, visionOS 2, *)
-  private func uiTab(of screen: UIViewController) -> UITab? {
+  func uiTab(of screen: UIViewController) -> UITab? {
     screen.tab.flatMap { $0.tabBarController === self ? $0 : nil }
   }
 }

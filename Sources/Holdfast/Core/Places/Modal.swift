@@ -1,4 +1,4 @@
-/// Presented over a screen: full screen, as a sheet, a popover or an alert.
+/// Presented over a screen, in whichever style.
 struct Modal: Place {
   weak var over: UIViewController?
   let look: ModalLook
@@ -46,7 +46,7 @@ struct Modal: Place {
     // Over a search only the search itself presents.
     (Platform.isSearch(presenter) ? presenter : host).present(controller, animated: animated)
     if controller.presentingViewController == nil { throw .refused(by: host.screenName) }
-    look.setUp(controller)
+    look.detail?.setUp(controller)
   }
 
   private func presenter(for host: UIViewController) -> UIViewController {
@@ -59,25 +59,5 @@ struct Modal: Place {
       + "or present over it."
     let passes = other.isBeingPresented || other.isBeingDismissed || whenBusy == .wait
     return FlowError(.busy, words, passes: passes)
-  }
-}
-
-extension ModalLook {
-  /// Throws if a popover would have nothing to point at, or a sheet a height to rest at.
-  fileprivate func check() throws(FlowError) {
-    switch style {
-    case .style(.none):
-      throw .final(
-        .impossible,
-        "can't be shown: UIKit presents nothing in the style .none. Give another."
-      )
-    case .sheet(let sheet): try sheet.check()
-    case .popover(let source):
-      guard source.isThere else { throw .hostGone("what the popover points at") }
-      guard case .view(let view, _) = source.kind, let view = view.object, view.window == nil
-      else { return }
-      throw .notInWindow("the \(type(of: view)) the popover points at")
-    default: return
-    }
   }
 }

@@ -30,9 +30,6 @@ protocol Place: Leaving {
   /// The screen whose place the new one takes, and with it all that it was to its flow.
   var replaced: UIViewController? { get }
 
-  /// Whether a screen that stays out of sight in this place is reported.
-  var isRoot: Bool { get }
-
   /// Whether UIKit itself lets go of what is in this place when the next screen comes.
   var replacing: Replacing { get }
 
@@ -54,6 +51,9 @@ protocol Place: Leaving {
   ///   - animated: Whether UIKit animates it.
   /// - Throws: What kept the screen from being shown.
   func show(_ controller: UIViewController, animated: Bool) throws(FlowError)
+
+  /// The screen was shown here; what sees to it from now on may be added to the hierarchy observer.
+  func screenWasShown(_ token: ScreenToken)
 }
 
 /// What UIKit does with what is in a place when the next screen comes there.
@@ -77,8 +77,8 @@ extension Place {
   var wrapping: Placement.Wrapping { .not }
   var mayTakeLate: Bool { false }
   var replaced: UIViewController? { nil }
-  var isRoot: Bool { false }
   var replacing: Replacing { .no }
 
   func resolved() -> (any Place)? { host == nil ? nil : self }
+  func screenWasShown(_ token: ScreenToken) {}
 }

@@ -62,21 +62,6 @@ public struct Step {
     wrapped: Placement.Wrapping = .inNavigationController,
     whenBusy: Placement.WhenBusy = .fail
   ) -> Step {
-    modal(ModalLook(style: .style(style), wrapping: wrapped), whenBusy)
-  }
-
-  /// Presented over the flow's front screen as a popover, which a tap beside it dismisses.
-  ///
-  /// - Parameters:
-  ///   - source: What the popover points at, held weakly.
-  ///   - wrapped: Whether the screen is put into a navigation controller.
-  ///   - whenBusy: What to do while something else is presented over the front screen.
-  /// - Returns: The step.
-  public static func popover(
-    from source: Placement.Source,
-    wrapped: Placement.Wrapping = .inNavigationController,
-    whenBusy: Placement.WhenBusy = .fail
-  ) -> Step {
-    modal(ModalLook(style: .popover(source), wrapping: wrapped), whenBusy)
+    modal(ModalLook(style: style, wrapping: wrapped), whenBusy)
   }
 }

@@ -24,7 +24,7 @@ extension Show {
     }
     for token in left { token.giveBack() }
     flow.seat?.preparation = .pending
-    if place.isRoot { HierarchyObserver.main.add(UnseenRoot(token, of: place)) }
+    place.screenWasShown(token)
     if place.host != nil || controller.isLinked {
       flow.noteShown()
     } else {

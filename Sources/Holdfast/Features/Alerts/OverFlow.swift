@@ -1,3 +1,5 @@
+import Foundation
+
 /// A question of another flow's, over what is in front of that.
 struct OverFlow: FoundPlace {
   weak var flow: FlowCore?
@@ -19,7 +21,8 @@ struct OverFlow: FoundPlace {
       )
     }
     try style.check(over: front)
-    let look = ModalLook(style: .itsOwn(style.source), wrapping: .not)
+    let detail = style.source.map { PopoverLook(source: $0, isAlwaysPopover: false) }
+    let look = ModalLook(style: nil, wrapping: .not, detail: detail)
     return Modal(over: front, look: look, whenBusy: whenBusy).resolved()
   }
 }
@@ -52,4 +55,19 @@ extension FlowCore {
   }
 
   private var isQuestion: Bool { ownSeat?.place is OverFlow }
+}
+
+extension Platform {
+  /// Whether an action sheet is a popover, which needs a source: on an iPad, and on a Mac before macOS 14.
+  fileprivate static func actionSheetIsPopover(over host: UIViewController) -> Bool {
+    #if os(iOS) || os(tvOS) || os(visionOS)
+    #if targetEnvironment(macCatalyst)
+    let isOnMac = true
+    #else
+    let isOnMac = ProcessInfo.processInfo.isiOSAppOnMac
+    #endif
+    if isOnMac, #available(iOS 17, *) { return false }
+    #endif
+    return host.traitCollection.userInterfaceIdiom == .pad
+  }
 }

@@ -98,3 +98,20 @@ struct Page: Place {
     return pages?.viewControllers?.contains(same: controller) ?? false
   }
 }
+
+extension Platform {
+  /// Whether pages scroll, so that UIKit raises if they are to scroll to another one.
+  ///
+  /// They do under a finger and after it. What code began is seen from iOS 17.4 on.
+  fileprivate static func isScrolling(_ pages: UIPageViewController) -> Bool {
+    #if os(iOS) || os(tvOS) || os(visionOS)
+    let views = pages.viewIfLoaded?.subviews ?? []
+    guard let view = views.lazy.compactMap({ $0 as? UIScrollView }).first else { return false }
+    if view.isDragging || view.isDecelerating { return true }
+    guard #available(iOS 17.4, tvOS 17.4, visionOS 1.1, *) else { return false }
+    return view.isScrollAnimating
+    #else
+    return pages.isScrolling
+    #endif
+  }
+}

@@ -127,3 +127,14 @@ extension UINavigationController {
 }
 
 #endif
+
+extension Platform {
+  /// What a recognizer's delegate says to its beginning.
+  fileprivate static func mayBegin(_ recognizer: UIGestureRecognizer) -> Bool {
+    #if os(iOS) || os(tvOS) || os(visionOS)
+    recognizer.delegate?.gestureRecognizerShouldBegin?(recognizer) ?? true
+    #else
+    recognizer.delegate?.gestureRecognizerShouldBegin(recognizer) ?? true
+    #endif
+  }
+}

@@ -15,17 +15,11 @@ extension FlowCore {
     HierarchyObserver.main.openFlows + ended.objects
   }
 
-  /// The flows that have ended and are still alive.
-  @MainActor static var ended = WeakList<FlowCore>()
-
   /// The flows that `screen` was shown by and keeps open.
   @MainActor
   package static func all(of screen: UIViewController) -> [FlowCore] {
     screen.tokens.compactMap(\.core)
   }
-
-  /// How many ends are decided whose `onEnd` was not called yet, or whose waiting task has not gone on.
-  @MainActor package internal(set) static var pendingEnds = 0
 
   package var screens: [Screen] {
     var screens: [Screen] = []

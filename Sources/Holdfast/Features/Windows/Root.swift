@@ -36,8 +36,11 @@ extension Placement {
 protocol RootPlace: Place {}
 
 extension RootPlace {
-  var isRoot: Bool { true }
   var replacing: Replacing { .animated }
+
+  func screenWasShown(_ token: ScreenToken) {
+    HierarchyObserver.main.add(UnseenRoot(token, of: self))
+  }
 
   /// What is pushed on the root stays as well, and so do its tabs.
   func canTakeAway(_ controller: UIViewController, of flow: EndingFlow) -> Bool {

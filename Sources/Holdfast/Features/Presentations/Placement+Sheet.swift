@@ -42,7 +42,7 @@ extension Placement {
       largestUndimmed: largestUndimmed,
       showsGrabber: showsGrabber
     )
-    let look = ModalLook(style: .sheet(sheet), wrapping: wrapped)
+    let look = ModalLook(sheet: sheet, wrapping: wrapped)
     return Placement(Modal(over: host, look: look, whenBusy: whenBusy), on: ScreenName(host))
   }
 
@@ -77,7 +77,7 @@ extension Placement {
       largestUndimmed: largestUndimmed,
       showsGrabber: showsGrabber
     )
-    return host.placement(ModalLook(style: .sheet(sheet), wrapping: wrapped), whenBusy)
+    return host.placement(ModalLook(sheet: sheet, wrapping: wrapped), whenBusy)
   }
 }
 
@@ -113,6 +113,6 @@ extension Step {
       largestUndimmed: largestUndimmed,
       showsGrabber: showsGrabber
     )
-    return .modal(ModalLook(style: .sheet(sheet), wrapping: wrapped), whenBusy)
+    return .modal(ModalLook(sheet: sheet, wrapping: wrapped), whenBusy)
   }
 }

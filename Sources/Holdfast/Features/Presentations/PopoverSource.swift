@@ -1,28 +1,4 @@
 extension Placement {
-  /// What to do when something else is presented where a screen is to be presented.
-  public enum WhenBusy: Sendable {
-    /// Give up at once, with ``FlowError/Reason/busy``.
-    case fail
-    /// Wait until it is gone; give up after five seconds, with the same error.
-    case wait
-    /// Present over it, over the topmost of what is presented. The two leave together when the lower
-    /// one is dismissed.
-    case above
-  }
-
-  /// The screen that is in front when the flow shows, whichever that will be.
-  @preconcurrency @MainActor
-  public struct Frontmost {
-    weak var window: UIWindow?
-
-    /// The topmost of what is presented in `window`, or its root.
-    ///
-    /// The window is held weakly. While it has no root yet, the show waits.
-    public static func frontmost(of window: UIWindow) -> Frontmost {
-      Frontmost(window: window)
-    }
-  }
-
   /// What a popover points at; held weakly.
   @preconcurrency @MainActor
   public struct Source {
@@ -67,5 +43,29 @@ extension Placement {
         Platform.point(screen, at: item)
       }
     }
+  }
+}
+
+extension Platform {
+  fileprivate static func point(_ screen: UIViewController, at view: UIView, _ rect: CGRect) {
+    #if !os(tvOS)
+    screen.popoverPresentationController?.sourceView = view
+    screen.popoverPresentationController?.sourceRect = rect
+    #endif
+  }
+
+  fileprivate static func point(_ screen: UIViewController, at item: UIBarButtonItem) {
+    #if os(iOS) || os(visionOS)
+    let popover = screen.popoverPresentationController
+    if #available(iOS 16, *) {
+      popover?.sourceItem = item
+    } else {
+      #if !os(visionOS)
+      popover?.barButtonItem = item
+      #endif
+    }
+    #elseif !os(tvOS)
+    screen.popoverPresentationController?.barItem = item
+    #endif
   }
 }

@@ -1,11 +1,13 @@
 /// At which heights a sheet rests, and what goes with that.
 @MainActor
-struct SheetLook {
+struct SheetLook: PresentationDetail {
   /// Empty for UIKit's choice, or what the app has set on the controller it wraps screens in.
   let detents: [Placement.Detent]
   let selected: Placement.Detent?
   let largestUndimmed: Placement.Detent?
   let showsGrabber: Bool
+
+  var pointsAtSomething: Bool { false }
 
   /// Throws if the sheet is to rest at a height that it hasn't got: UIKit would take another one.
   func check() throws(FlowError) {
@@ -26,7 +28,22 @@ struct SheetLook {
   }
 }
 
+extension ModalLook {
+  init(sheet: SheetLook, wrapping: Placement.Wrapping) {
+    self.init(style: Platform.sheetStyle, wrapping: wrapping, detail: sheet)
+  }
+}
+
 extension Platform {
+  /// Nil, for UIKit's choice, on tvOS, which has no sheets.
+  fileprivate static var sheetStyle: UIModalPresentationStyle? {
+    #if os(tvOS)
+    nil
+    #else
+    .pageSheet
+    #endif
+  }
+
   fileprivate static func set(_ look: SheetLook, of screen: UIViewController) {
     #if !os(tvOS) && !os(visionOS)
     guard let sheet = screen.sheetPresentationController else { return }

@@ -1,0 +1,32 @@
+import Foundation
+
+extension UITabBarController {
+  /// Selects the tab of a screen.
+  package func select(_ screen: UIViewController) {
+    if #available(iOS 18, tvOS 18, visionOS 2, *), let tab = uiTab(of: screen) {
+      selectedTab = tab
+    } else {
+      selectedViewController = screen
+    }
+  }
+
+  /// Adds a tab after the others.
+  ///
+  /// What a `UITab` shows is read from the tab bar item, of the stack or of its root. The tab holds the screen.
+  func add(_ screen: UIViewController, animated: Bool) {
+    guard #available(iOS 18, tvOS 18, visionOS 2, *), !tabs.isEmpty else {
+      return setViewControllers((viewControllers ?? []) + [screen], animated: animated)
+    }
+    let root = (screen as? UINavigationController)?.viewControllers.first
+    let item = [screen, root].lazy.compactMap { $0?.tabBarItem }.first {
+      $0.title != nil || $0.image != nil
+    }
+    let tab = UITab(
+      title: item?.title ?? "",
+      image: item?.image,
+      identifier: UUID().uuidString
+    ) { _ in screen }
+    tab.badgeValue = item?.badgeValue
+    setTabs(tabs + [tab], animated: animated)
+  }
+}

@@ -1,0 +1,61 @@
+extension Placement {
+  /// The screen that is in front when the flow shows, whichever that will be.
+  @preconcurrency @MainActor
+  public struct Frontmost {
+    weak var window: UIWindow?
+
+    /// The topmost of what is presented in `window`, or its root.
+    ///
+    /// The window is held weakly. While it has no root yet, the show waits.
+    public static func frontmost(of window: UIWindow) -> Frontmost {
+      Frontmost(window: window)
+    }
+  }
+
+  /// Presented over whatever is in front in a window when the flow shows.
+  ///
+  /// - Parameters:
+  ///   - host: `.frontmost(of: window)`.
+  ///   - style: The presentation style, set on the presented controller; UIKit's own default, a sheet for
+  ///     most screens, unless it is given.
+  ///   - transition: The transition style; nil leaves the screen's own.
+  ///   - wrapped: Whether the screen is put into a navigation controller.
+  ///   - whenBusy: What to do while something is presented in the window: present over that, unless it is
+  ///     given.
+  /// - Returns: The placement.
+  public static func modal(
+    over host: Frontmost,
+    style: UIModalPresentationStyle = .automatic,
+    transition: UIModalTransitionStyle? = nil,
+    wrapped: Wrapping = .inNavigationController,
+    whenBusy: WhenBusy = .above
+  ) -> Placement {
+    let look = ModalLook(style: style, transition: transition, wrapping: wrapped)
+    return host.placement(look, whenBusy)
+  }
+}
+
+extension Placement.Frontmost {
+  func placement(_ look: ModalLook, _ whenBusy: Placement.WhenBusy) -> Placement {
+    let place = FrontOfWindow(window: window, look: look, whenBusy: whenBusy)
+    return Placement(place, on: ScreenName(words: "the window"))
+  }
+}
+
+/// Presented over what is in front in a window at that moment, or over the root once nothing is.
+struct FrontOfWindow: FoundPlace {
+  weak var window: UIWindow?
+  let look: ModalLook
+  let whenBusy: Placement.WhenBusy
+
+  var host: UIResponder? { window }
+
+  func resolved() throws(FlowError) -> (any Place)? {
+    guard let window else { return nil }
+    guard let root = window.rootViewController else {
+      throw .waiting(for: "the window has no root", "set its rootViewController first")
+    }
+    if whenBusy == .above { return Modal(over: root.frontmost, look: look) }
+    return Modal(over: root, look: look, whenBusy: whenBusy)
+  }
+}

@@ -1,0 +1,39 @@
+/// What a popover points at.
+@MainActor
+struct PopoverLook: PresentationDetail {
+  let source: Placement.Source
+  /// False for an action sheet, which points at something only where UIKit makes it a popover.
+  var isAlwaysPopover = true
+
+  var pointsAtSomething: Bool { true }
+
+  func check() throws(FlowError) {
+    guard isAlwaysPopover else { return }
+    guard source.isThere else { throw .hostGone("what the popover points at") }
+    guard case .view(let view, _) = source.kind, let view = view.object, view.window == nil
+    else { return }
+    throw .notInWindow("the \(type(of: view)) the popover points at")
+  }
+
+  func setUp(_ controller: UIViewController) {
+    source.point(controller)
+  }
+}
+
+extension ModalLook {
+  init(popover source: Placement.Source, wrapping: Placement.Wrapping) {
+    let detail = PopoverLook(source: source)
+    self.init(style: Platform.popoverStyle, wrapping: wrapping, detail: detail)
+  }
+}
+
+extension Platform {
+  /// Nil, for UIKit's choice, on tvOS, which has no popovers.
+  fileprivate static var popoverStyle: UIModalPresentationStyle? {
+    #if os(tvOS)
+    nil
+    #else
+    .popover
+    #endif
+  }
+}

@@ -20,11 +20,9 @@ struct LastWindow: ~Copyable {
 
   /// Takes down the root of the window, which the controller is in, out of sight.
   func noteRoot(of controller: UIViewController, in look: inout Look) {
-    if controller.viewIfLoaded?.window != nil { return }
+    guard let scene, controller.viewIfLoaded?.window == nil else { return }
     let outermost = controller.outermostContainer
-    guard outermost.viewIfLoaded?.window != nil else { return }
-    look.root = outermost
-    look.scene = scene
+    if outermost.viewIfLoaded?.window != nil { look.note(outermost, in: scene) }
   }
 
   /// Whether it is the window of the root that was seen.
@@ -54,11 +52,27 @@ struct LastWindow: ~Copyable {
 struct Look {
   let now: TimeInterval
   /// A root that was seen in its window, and the window's scene.
-  fileprivate(set) var root: UIViewController?
-  fileprivate var scene: SceneOfWindow?
+  private var root: UIViewController?
+  fileprivate private(set) var scene: SceneOfWindow?
+  /// A container that is in it.
+  private var container: UIViewController?
 
   init(at now: TimeInterval) {
     self.now = now
+  }
+
+  fileprivate mutating func note(_ root: UIViewController, in scene: SceneOfWindow) {
+    self.root = root
+    self.scene = scene
+    container = nil
+  }
+
+  /// Whether a container is in the root; many screens are in one.
+  mutating func isInRoot(_ other: UIViewController) -> Bool {
+    if other === container { return true }
+    guard other.outermostContainer === root else { return false }
+    container = other
+    return true
   }
 }
 

@@ -24,6 +24,7 @@ final class ScreenToken {
   weak var host: UIResponder?
   /// The controller that UIKit got: the screen, or what it was wrapped in.
   weak var controller: UIViewController?
+  private var isWrapped = false
   /// Whether UIKit has put the screen into the hierarchy, and it has not been seen to leave.
   private(set) var isShown = false
   private(set) var leavesWhen = LeavesWhen.freed
@@ -69,13 +70,13 @@ final class ScreenToken {
     isShown = core != nil
     self.leavesWhen = leavesWhen
     transition = controller.transitionCoordinator
-    if controller !== screen {
+    isWrapped = controller !== screen
+    if isWrapped {
       controller.attachment.wrappedBy = core
       if leavesWhen == .unlinked { controller.attachment.leavesWhenUnlinked = true }
     }
     // Its window is seen now: it may be gone by the next look, while something keeps what was in it.
-    var look = Look(at: Platform.now)
-    self.look(&look)
+    see(at: Platform.now)
   }
 
   /// The screen stays where it is, and is another flow's from now on: what listened for the gate has left it.
@@ -94,10 +95,11 @@ final class ScreenToken {
       stack.attachmentIfAny?.wrappedBy === core
     else { return }
     controller = stack
+    isWrapped = true
   }
 
   /// What the screen was wrapped in, if it was.
-  var wrapper: UIViewController? { controller === screen ? nil : controller }
+  var wrapper: UIViewController? { isWrapped ? controller : nil }
 
   /// Whether the screen was shown and is in what it was wrapped in: one may have gone without the other.
   var isInPlace: Bool {
@@ -148,9 +150,15 @@ final class ScreenToken {
   /// Looks whether the screen is still there.
   ///
   /// - Returns: In how many seconds to look again; nil if nothing is in doubt.
-  @discardableResult
   func look(_ look: inout Look) -> TimeInterval? {
-    if isWhereItWas(in: look) { return nil }
+    if isWhereItWas(in: &look) { return nil }
+    let wait = see(at: look.now)
+    if unlinkedSince == nil, let controller { window.noteRoot(of: controller, in: &look) }
+    return wait
+  }
+
+  @discardableResult
+  private func see(at now: TimeInterval) -> TimeInterval? {
     if !wasLinked { wasLinked = controller?.isLinked ?? false }
     if leavesWhen == .freed { return nil }
     if let controller, isInHierarchy(controller) {
@@ -159,13 +167,12 @@ final class ScreenToken {
       let isThere = isUnderRoot || leavesWhen != .unlinked || !isOrphan(controller)
       if isThere, !leavesWithItsWindow {
         noteSeen(controller, isPresentedUnderRoot: isUnderRoot)
-        window.noteRoot(of: controller, in: &look)
         return nil
       }
     }
-    let since = unlinkedSince ?? look.now
+    let since = unlinkedSince ?? now
     unlinkedSince = since
-    let passed = look.now - since
+    let passed = now - since
     if passed < Self.certainty { return Self.certainty - passed }
     if leavesWithItsWindow {
       leaveWithItsWindow()
@@ -177,11 +184,11 @@ final class ScreenToken {
   }
 
   /// Whether it is still in what it was last seen in, and that in the root that was just seen on display.
-  private func isWhereItWas(in look: Look) -> Bool {
-    guard unlinkedSince == nil, window.isWindowOfRoot(in: look), let controller,
-      controller === screen, let parent = controller.parent, parent === container
+  private func isWhereItWas(in look: inout Look) -> Bool {
+    guard unlinkedSince == nil, !isWrapped, window.isWindowOfRoot(in: look),
+      let parent = controller?.parent, parent === container
     else { return false }
-    return parent.outermostContainer === look.root
+    return look.isInRoot(parent)
   }
 
   /// Whether its container moves without it: a swipe cuts the link when it begins, and restores it when the

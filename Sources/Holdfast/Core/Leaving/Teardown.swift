@@ -139,19 +139,24 @@ final class Teardown: Pending {
       token.includeWrapper()
     }
     var leaving: [ScreenToken] = []
-    for token in tokens where canTakeAway(token, of: flow) { leaving.append(token) }
+    let ending = flow.endingFlow
+    for token in tokens where canTakeAway(token, of: flow, ending) { leaving.append(token) }
     for inner in flow.inner { leaving += tokensToTakeAway(of: inner) }
     return leaving
   }
 
-  private func canTakeAway(_ token: ScreenToken, of flow: FlowCore) -> Bool {
+  private func canTakeAway(
+    _ token: ScreenToken,
+    of flow: FlowCore,
+    _ ending: EndingFlow
+  ) -> Bool {
     guard token.core != nil, let seat = flow.seat, let controller = token.controller
     else { return false }
     // What UIKit has not put anywhere yet leaves when it has come.
     let mayCome = token.mayReturn || !token.wasLinked && seat.preparation == .pending
     guard mayCome || controller.isInHierarchy, !stays(controller) else { return false }
     return token.isOfInnerFlow
-      ? controller.canBeTakenAway : seat.place.canTakeAway(controller, of: flow.endingFlow)
+      ? controller.canBeTakenAway : seat.place.canTakeAway(controller, of: ending)
   }
 
   /// Whether the app has pushed a screen of no flow after the end was decided.

@@ -12,7 +12,9 @@ struct Modal: Place {
   /// What is presented covers the stack its host is in, and so keeps its order with pushes there.
   var lanes: [UIResponder] {
     guard let host = over else { return [] }
-    return [presenter(for: host), host.stack].compactMap { $0 }
+    let presenter = presenter(for: host)
+    guard let stack = host.stack else { return [presenter] }
+    return [presenter, stack]
   }
 
   /// Another one over the topmost of what is presented, where it is to go above.

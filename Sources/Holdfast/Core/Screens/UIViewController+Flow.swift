@@ -28,8 +28,8 @@ extension UIViewController {
   /// The open flow this controller belongs to: by itself, by the top of its stack, or by what it is in.
   var flow: FlowCore? {
     if let stack = self as? UINavigationController {
-      if let flow = stack.viewControllers.reversed().lazy.compactMap(\.ownFlow).first {
-        return flow
+      for screen in stack.viewControllers.reversed() {
+        if let flow = screen.ownFlow { return flow }
       }
     }
     return flowAround

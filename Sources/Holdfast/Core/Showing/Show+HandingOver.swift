@@ -45,7 +45,7 @@ extension Show {
       if host.windowOfHierarchy?.hasGone ?? false { throw .hostGone(host.screenName) }
     }
     try flow.seat?.clear(for: place, of: flow)
-    placeGiven = place
+    willGive(to: place)
     ShowQueue.main.showing = self
     defer { ShowQueue.main.showing = nil }
     do throws(FlowError) {
@@ -54,7 +54,7 @@ extension Show {
       let mayAnimate = !replacesGate || place.replacing != .withoutAnimation
       try place.show(controller, animated: animated && mayAnimate)
     } catch {
-      placeGiven = nil
+      takeBack()
       throw error
     }
   }

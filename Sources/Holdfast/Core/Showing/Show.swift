@@ -20,9 +20,7 @@ final class Show {
   /// What the screen was wrapped in, which happens once.
   var wrapper: UIViewController?
   /// How UIKit was given the screen, until it has put it into the hierarchy.
-  var placeGiven: (any Place)? {
-    didSet { flow.showsInUIKit += (placeGiven == nil ? 0 : 1) - (oldValue == nil ? 0 : 1) }
-  }
+  private(set) var placeGiven: (any Place)?
 
   /// What is in the way, or what it was given up for.
   private(set) var error: FlowError?
@@ -158,6 +156,19 @@ final class Show {
     token.fail()
   }
 
+  /// UIKit is about to be given the screen.
+  func willGive(to place: any Place) {
+    placeGiven = place
+    flow.showsInUIKit += 1
+  }
+
+  /// UIKit has put the screen into the hierarchy, or has not taken it.
+  func takeBack() {
+    guard placeGiven != nil else { return }
+    placeGiven = nil
+    flow.showsInUIKit -= 1
+  }
+
   /// The flow ended first; the screen is not shown any more.
   func flowEnded() {
     // What UIKit was given already is shown, and taken away with the flow's other screens.
@@ -170,7 +181,7 @@ final class Show {
     step = nil
     token = nil
     wrapper = nil
-    placeGiven = nil
+    takeBack()
     self.error = error
     let waiters = waiters
     self.waiters = []

@@ -20,7 +20,7 @@ final class ShowQueue: Pending {
   /// Throws if a new show has to wait for earlier ones, or is the second of a double tap.
   func check(_ show: Show, _ token: ScreenToken, _ place: any Place) throws(FlowError) {
     let lanes = place.lanes
-    if let first = firstOfDoubleTap(token, at: place) {
+    if let first = firstOfDoubleTap(token, at: place, in: lanes) {
       throw .final(
         .repeated,
         "is not shown: the same line has asked for \(first.screenName) at the same place, and that is still "
@@ -128,12 +128,16 @@ final class ShowQueue: Pending {
 
   /// The screen that the same line has asked for in an earlier pass of the run loop, of the same class and at
   /// the same host, if it is still on its way and the app has not said what to do then.
-  private func firstOfDoubleTap(_ token: ScreenToken, at place: any Place) -> UIViewController? {
+  private func firstOfDoubleTap(
+    _ token: ScreenToken,
+    at place: any Place,
+    in lanes: [UIResponder]
+  ) -> UIViewController? {
     guard !isShowing, place.whenBusy == .fail, let host = place.host else { return nil }
     for show in shows where show.host === host {
       if let earlier = show.token, token.repeats(earlier) { return earlier.screen }
     }
-    for case let controller as UIViewController in place.lanes {
+    for case let controller as UIViewController in lanes {
       guard let earlier = controller.screenInFront.lastToken, token.repeats(earlier),
         earlier.isOnItsWay(in: controller), earlier.core?.isOpen ?? false
       else { continue }

@@ -23,6 +23,25 @@ struct LeakedScreenTests {
   }
 
   @Test
+  func `X23: what the leaked stack of a sheet keeps has left, while others are where they were`()
+    async
+  {
+    let stage = Stage()
+    // The first of its screens is covered: the root around it is on display, and noted in each look.
+    await stage.start("Below", .push(onto: stage.navigation), screens: 2)
+    await stage.start("Sheet", .sheet(over: stage.navigation))
+    await stage.startOnSheet("Inner", screens: 2, animated: false)
+    await letTimePass(1)
+    let leaked = stage.presentedStack
+
+    stage.navigation.dismiss(animated: false)
+    await letTimePass(0.5)
+
+    #expect(stage.ends == ["Inner dismissed", "Sheet dismissed"])
+    withExtendedLifetime(leaked) {}
+  }
+
+  @Test
   func `a screen that is shown again and again keeps nothing of the flows that have ended`() async {
     let stage = Stage()
     let screen = ProbeScreen("Kept")

@@ -22,11 +22,11 @@ struct LastWindow: ~Copyable {
   func noteRoot(of controller: UIViewController, in look: inout Look) {
     guard let scene, controller.viewIfLoaded?.window == nil else { return }
     let outermost = controller.outermostContainer
-    if outermost.viewIfLoaded?.window != nil { look.note(outermost, in: scene) }
+    if outermost.viewIfLoaded?.window != nil { look.seen = (outermost, scene, nil) }
   }
 
   /// Whether it is the window of the root that was seen.
-  func isWindowOfRoot(in look: Look) -> Bool { scene != nil && scene === look.scene }
+  func isWindowOfRoot(in look: Look) -> Bool { scene != nil && scene === look.seen?.scene }
 
   /// Whether the hierarchy of a controller ends at the root of the window, or of another in its scene.
   func isUnderRoot(_ controller: UIViewController) -> Bool {
@@ -51,27 +51,19 @@ struct LastWindow: ~Copyable {
 @MainActor
 struct Look {
   let now: TimeInterval
-  /// A root that was seen in its window, and the window's scene.
-  private var root: UIViewController?
-  fileprivate private(set) var scene: SceneOfWindow?
-  /// A container that is in it.
-  private var container: UIViewController?
+  /// A root that was seen in its window, the window's scene, and a container that is in the root.
+  fileprivate var seen:
+    (root: UIViewController, scene: SceneOfWindow, container: UIViewController?)?
 
   init(at now: TimeInterval) {
     self.now = now
   }
 
-  fileprivate mutating func note(_ root: UIViewController, in scene: SceneOfWindow) {
-    self.root = root
-    self.scene = scene
-    container = nil
-  }
-
   /// Whether a container is in the root; many screens are in one.
-  mutating func isInRoot(_ other: UIViewController) -> Bool {
-    if other === container { return true }
-    guard other.outermostContainer === root else { return false }
-    container = other
+  mutating func isInRoot(_ container: UIViewController) -> Bool {
+    if container === seen?.container { return true }
+    guard container.outermostContainer === seen?.root else { return false }
+    seen?.container = container
     return true
   }
 }

@@ -24,7 +24,6 @@ final class ScreenToken {
   weak var host: UIResponder?
   /// The controller that UIKit got: the screen, or what it was wrapped in.
   weak var controller: UIViewController?
-  private var isWrapped = false
   /// Whether UIKit has put the screen into the hierarchy, and it has not been seen to leave.
   private(set) var isShown = false
   private(set) var leavesWhen = LeavesWhen.freed
@@ -70,8 +69,7 @@ final class ScreenToken {
     isShown = core != nil
     self.leavesWhen = leavesWhen
     transition = controller.transitionCoordinator
-    isWrapped = controller !== screen
-    if isWrapped {
+    if controller !== screen {
       controller.attachment.wrappedBy = core
       if leavesWhen == .unlinked { controller.attachment.leavesWhenUnlinked = true }
     }
@@ -95,11 +93,10 @@ final class ScreenToken {
       stack.attachmentIfAny?.wrappedBy === core
     else { return }
     controller = stack
-    isWrapped = true
   }
 
   /// What the screen was wrapped in, if it was.
-  var wrapper: UIViewController? { isWrapped ? controller : nil }
+  var wrapper: UIViewController? { controller === screen ? nil : controller }
 
   /// Whether the screen was shown and is in what it was wrapped in: one may have gone without the other.
   var isInPlace: Bool {
@@ -153,7 +150,7 @@ final class ScreenToken {
   func look(_ look: inout Look) -> TimeInterval? {
     if isWhereItWas(in: &look) { return nil }
     let wait = see(at: look.now)
-    if unlinkedSince == nil, let controller { window.noteRoot(of: controller, in: &look) }
+    if let controller { window.noteRoot(of: controller, in: &look) }
     return wait
   }
 
@@ -185,8 +182,8 @@ final class ScreenToken {
 
   /// Whether it is still in what it was last seen in, and that in the root that was just seen on display.
   private func isWhereItWas(in look: inout Look) -> Bool {
-    guard unlinkedSince == nil, !isWrapped, window.isWindowOfRoot(in: look),
-      let parent = controller?.parent, parent === container
+    guard unlinkedSince == nil, window.isWindowOfRoot(in: look), let parent = controller?.parent,
+      parent === container
     else { return false }
     return look.isInRoot(parent)
   }

@@ -145,11 +145,7 @@ final class Teardown: Pending {
     return leaving
   }
 
-  private func canTakeAway(
-    _ token: ScreenToken,
-    of flow: FlowCore,
-    _ ending: EndingFlow
-  ) -> Bool {
+  private func canTakeAway(_ token: ScreenToken, of flow: FlowCore, _ ending: EndingFlow) -> Bool {
     guard token.core != nil, let seat = flow.seat, let controller = token.controller
     else { return false }
     // What UIKit has not put anywhere yet leaves when it has come.

@@ -97,6 +97,7 @@ struct DoctorsRoundTests {
         "Yes",
         in: try #require(place.stack?.presentedViewController as? UIAlertController)
       )
+      await place.window.settle()
       _ = await answer.value
       await letTimePass(1)
       place.stack?.present(

@@ -112,6 +112,8 @@ extension RunningApp {
 
   /// Waits for `condition`, and tells whether it holds in the end.
   func holds(_ condition: () -> Bool) async -> Bool {
+    await settle()
+    if condition() { return true }
     _ = await eventually(condition)
     await settle()
     return condition()

@@ -247,6 +247,7 @@ struct LeavingEndTests {
     #expect(stage.presented?.viewIfLoaded?.window != nil)
 
     task.cancel()
+    await settle()
 
     #expect(await task.value.brief == "cancelled")
     #expect(questions.asked == [])

@@ -430,6 +430,7 @@ struct ChooseTests {
     try alert(stage).textFields?.first?.text? += " Vale"
 
     UserAction.tap(button, in: try alert(stage))
+    await settle()
     await task.value
 
     #expect(outcome == (button == "Save" ? .finished("Robin Vale") : .cancelled))

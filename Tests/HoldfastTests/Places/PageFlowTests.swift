@@ -409,7 +409,15 @@ struct PageFlowTests {
     screen.keepAlive(coordinator)
     var error: FlowError?
 
-    do { try await flow.show(screen).onScreen() } catch let failure { error = failure }
+    let task = Task {
+      do throws(FlowError) {
+        try await flow.show(screen).onScreen()
+      } catch let failure {
+        error = failure
+      }
+    }
+    await settle()
+    await task.value
 
     #expect(error?.description == nil)
     #expect(pages.viewControllers == [screen])

@@ -62,16 +62,14 @@ final class EndTrail: Pending, FlowFollower {
 
   /// Takes down where the screens are, and why those that have left did.
   func look(at core: FlowCore) {
-    let tokens = core.tokens
-    let owns = tokens.compactMap { $0.core == nil ? nil : $0.controller }
-    for token in tokens where token.isShown {
-      if !traces.contains(where: { $0.token.object === token }) {
-        traces.append((Weak(token), ScreenTrace()))
-      }
-    }
+    var owns: [UIViewController] = []
     // What is in an orphan is out of the hierarchy as well.
-    let orphans = tokens.compactMap { token in
-      token.controller.flatMap { token.isOrphan($0) ? $0 : nil }
+    var orphans: [UIViewController] = []
+    for token in core.tokens {
+      if token.isShown, !isTraced(token) { traces.append((Weak(token), ScreenTrace())) }
+      guard let controller = token.controller else { continue }
+      if token.core != nil { owns.append(controller) }
+      if token.isOrphan(controller) { orphans.append(controller) }
     }
     for (token, trace) in traces {
       guard let token = token.object, token.core === core, let controller = token.controller
@@ -85,6 +83,11 @@ final class EndTrail: Pending, FlowFollower {
     // Of what leaves at once the lowest says most.
     let causes = left.lazy.map(\.trace.causeOfLeaving)
     lastCause = causes.first { $0 != .unknown } ?? lastCause
+  }
+
+  private func isTraced(_ token: ScreenToken) -> Bool {
+    for (traced, _) in traces where traced.object === token { return true }
+    return false
   }
 }
 

@@ -339,7 +339,7 @@ struct LeftOverTests {
     let reader = BlockReader(memory: memory)
     var looked = 0
     for region in memory.map.regions where region.isWritable {
-      let step = max(16, region.size / 300 & ~15)
+      let step = max(16, region.size / 100 & ~15)
       for start in stride(
         from: region.start,
         to: region.end - min(256, UInt(region.size)),

@@ -108,7 +108,9 @@ struct RecipeTests {
     let second = flow.show(UIViewController())
     #expect(stack.viewControllers.count == 2)
 
-    try await second.onScreen()
+    let onScreen = Task { try await second.onScreen() }
+    await window.settle()
+    try await onScreen.value
 
     #expect(stack.viewControllers.count == 3)
   }

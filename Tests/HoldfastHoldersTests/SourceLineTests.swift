@@ -88,7 +88,8 @@ struct SourceLineTests {
   func `what waits in the place of a call is not where the caller is said to be`() async throws {
     let (stream, continuation) = AsyncStream.makeStream(of: Void.self)
     defer { continuation.finish() }
-    let line = #line + 2
+    // The optimizer lets only the line be certain where a function begins.
+    let line = isOptimized ? #line + 1 : #line + 2
     let task = Task {
       await Self.wait(for: stream)
     }

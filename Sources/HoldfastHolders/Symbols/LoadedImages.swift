@@ -132,8 +132,11 @@ struct LoadedImage: Sendable {
       return file.line(of: closure)
     }
     #if !DEBUG
-    // There it has the line of what it goes on with, in whichever function that was written.
-    if SymbolTable.functionWaiting(in: name) != nil { return nil }
+    // There it has the line of what it goes on with, in whichever function that was written. The line
+    // where its own begins is certain.
+    if let function = SymbolTable.functionWaiting(in: name) {
+      return file.address(of: function).flatMap(file.line)
+    }
     #endif
     return file.line(of: address - base)
   }

@@ -98,6 +98,39 @@ struct LeftOverTests {
     }
   }
 
+  private final class Numbered {
+    let number: UInt
+    let target: Target
+    let action: () -> Void
+
+    init(_ number: UInt, _ target: Target) {
+      self.number = number
+      self.target = target
+      action = { withExtendedLifetime(target) {} }
+    }
+  }
+
+  @Test
+  func `code that lies before an object by chance makes no closure of it`() throws {
+    let code = try #require(dlsym(nil, "free"))
+    let target = Target()
+    let numbered = Numbered(UInt(bitPattern: code), target)
+    let start = UInt(bitPattern: words(numbered))
+    let key = MallocBlocks.findKeyOfFreed()
+    let memory = try #require(ProcessMemory())
+    let blocks = MallocBlocks(memory, keyOfFreed: key)
+    let block = try #require(blocks.block(around: start))
+    let reader = BlockReader(memory: memory)
+    func link(at index: Int) -> Link? {
+      reader.link(at: start + UInt(8 * index), in: block, to: words(numbered)[index])
+    }
+
+    #expect(link(at: 3) != nil)
+    #expect(link(at: 3)?.function == nil)
+    #expect(link(at: 5)?.function != nil)
+    withExtendedLifetime(numbered) {}
+  }
+
   @Test
   func `work that is done, and in its thread's cache, holds nothing`() {
     var cached: [UnsafeMutablePointer<UInt>] = []

@@ -71,7 +71,7 @@ extension BlockReader {
       .storage,
       block: block.start,
       labels: label.map { [$0] + part.labels } ?? [],
-      function: function(before: place),
+      function: function(of: part, before: place),
       certainty: part.certainty
     )
   }

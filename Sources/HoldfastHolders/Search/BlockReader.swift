@@ -32,7 +32,7 @@ struct BlockReader {
           .object,
           block: block.start,
           labels: [.variable] + part.labels,
-          function: function(before: place),
+          function: function(of: part, before: place),
           certainty: part.certainty
         )
       }
@@ -46,6 +46,11 @@ struct BlockReader {
   func function(before place: UInt) -> UnsafeRawPointer? {
     guard let code = memory.word(place &- 8), memory.isCode(code) else { return nil }
     return UnsafeRawPointer(bitPattern: code)
+  }
+
+  /// Before what is known to be something else, a word that looks like code is there by chance.
+  func function(of part: ValueReader.Part, before place: UInt) -> UnsafeRawPointer? {
+    part.isFunction || part.certainty != .certain ? function(before: place) : nil
   }
 
   // MARK: Kinds of blocks
@@ -103,7 +108,7 @@ struct BlockReader {
       .object,
       block: block.start,
       labels: part.labels,
-      function: function(before: place),
+      function: function(of: part, before: place),
       certainty: part.certainty
     )
   }
@@ -120,7 +125,7 @@ struct BlockReader {
       Link(
         .storage,
         block: block.start,
-        function: function(before: place),
+        function: function(of: part, before: place),
         certainty: part.certainty
       )
     }
@@ -151,7 +156,9 @@ struct BlockReader {
         case .box(let address):
           if place == block.start &+ UInt(bitPattern: address - copy) { return .part(.init()) }
         case .function(let address):
-          if place == block.start &+ UInt(bitPattern: address - copy) &+ 8 { return .part(.init()) }
+          if place == block.start &+ UInt(bitPattern: address - copy) &+ 8 {
+            return .part(.init(isFunction: true))
+          }
         case .value(let type, let address):
           let start = block.start &+ UInt(bitPattern: address - copy)
           if let part = values.part(of: type, from: start, to: place) { return .part(part) }
@@ -171,7 +178,7 @@ struct BlockReader {
       .object,
       block: block.start,
       labels: [.capture] + part.labels,
-      function: function(before: place),
+      function: function(of: part, before: place),
       certainty: part.certainty
     )
   }

@@ -6,6 +6,8 @@ struct ValueReader {
   struct Part {
     var labels: [Reference.Label] = []
     var certainty = Link.Certainty.certain
+    /// Whether it is what a function has captured, whose code is in the word before.
+    var isFunction = false
   }
 
   let memory: ProcessMemory
@@ -25,8 +27,8 @@ struct ValueReader {
     case .object: return place == start ? Part() : nil
     case .classExistential: return place == start ? Part() : nil
     case .function:
-      return place == start + (metadata.isSwiftFunction ? UInt(RuntimeLayout.word) : 0)
-        ? Part() : nil
+      let offset = metadata.isSwiftFunction ? UInt(RuntimeLayout.word) : 0
+      return place == start + offset ? Part(isFunction: metadata.isSwiftFunction) : nil
     case .existential: return existential(from: start, to: place, depth)
     case _ where metadata.isPlain:
       // Some classes hold through a pointer, by hand.

@@ -329,7 +329,7 @@ import Foundation
     superview.dropConstraints(to: self)
     superview.childViews.remove(same: self)
     parentView = nil
-    if oldWindow != nil { note(nil) }
+    if windowAround != nil { note(nil) }
     didMoveToSuperview()
     if let oldWindow { tellDidMove(from: oldWindow) }
     removal.didMove()
@@ -357,7 +357,8 @@ import Foundation
     if oldWindow !== newWindow { view.tellWindow(will: newWindow) }
     childViews.insert(view, at: min(index, childViews.count))
     view.parentView = self
-    if oldWindow !== newWindow { view.note(newWindow) }
+    // Asked again: what was called meanwhile may have taken this view out.
+    if view.windowAround !== window { view.note(window) }
     if view.containsNeededConstraints { view.markConstraints() }
     view.didMoveToSuperview()
     if oldWindow !== newWindow { view.tellDidMove(from: oldWindow) }

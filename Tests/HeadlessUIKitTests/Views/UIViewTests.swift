@@ -108,6 +108,36 @@ struct UIViewTests {
     #expect(view.window === window)
   }
 
+  /// As it comes into a window, it takes out what it comes into.
+  private final class LeavingContainer: UIView {
+    private weak var container: UIView?
+
+    init(_ container: UIView) {
+      self.container = container
+      super.init(frame: .zero)
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    override func willMove(toWindow newWindow: UIWindow?) {
+      if newWindow != nil { container?.removeFromSuperview() }
+    }
+  }
+
+  @Test
+  func `a view whose container leaves the window as it comes is in none`() {
+    let window = UIWindow(frame: .zero)
+    let outer = UIView()
+    window.addSubview(outer)
+    let leaving = LeavingContainer(outer)
+
+    outer.addSubview(leaving)
+
+    #expect(outer.window == nil)
+    #expect(leaving.superview === outer)
+    #expect(leaving.window == nil)
+  }
+
   @Test
   func `a view that outlives its window is in none`() {
     let view = UIView()

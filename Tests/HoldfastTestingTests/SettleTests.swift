@@ -89,7 +89,7 @@ struct SettleTests {
     await expectFailure("This does not settle. Still moving: a timer that is set again") {
       await settle()
     }
-    alarm.map(HeadlessClock.main.cancel)
+    alarm?.cancel()
 
     let navigation = UINavigationController(rootViewController: ComposerViewController())
     let window = TestWindow(rootViewController: navigation)

@@ -262,7 +262,7 @@ open class UIViewPropertyAnimator: HeadlessObject, UIViewImplicitlyAnimating {
   private func stand() {
     guard let leg else { return }
     fraction = fractionComplete
-    HeadlessClock.main.cancel(leg.alarm)
+    leg.alarm.cancel()
     self.leg = nil
   }
 

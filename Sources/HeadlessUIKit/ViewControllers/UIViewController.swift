@@ -481,11 +481,15 @@ open class UIViewController: UIResponder, UIContentContainer,
 
   /// It takes part in a transition, perhaps in others, too: the one it comes with is named first.
   final func join(_ transition: Transition, comes: Bool) {
-    transitions.insert(WeakTransition(object: transition), at: comes ? 0 : transitions.endIndex)
+    var all = transitions.take()
+    all.insert(WeakTransition(object: transition), at: comes ? 0 : all.endIndex)
+    transitions = all
   }
 
   final func leave(_ transition: Transition) {
-    transitions.removeAll { $0.object == nil || $0.object === transition }
+    var all = transitions.take()
+    all.removeAll { $0.object == nil || $0.object === transition }
+    transitions = all
   }
 
   // MARK: Title and items

@@ -125,7 +125,7 @@ extension Behaviours {
       let plan = Plan()
       clock.schedule(after: 1, for: .motion) {
         rung.append("first")
-        plan.cancelled.map(clock.cancel)
+        plan.cancelled?.cancel()
       }
       clock.schedule(after: 1, for: .motion) { rung.append("second") }
       plan.cancelled = clock.schedule(after: 1, for: .motion) { rung.append("cancelled") }

@@ -57,3 +57,14 @@ extension [UIViewController] {
     return common
   }
 }
+
+extension Array {
+  /// Empties a stored list and returns what was in it.
+  ///
+  /// A list that is taken, changed and put back is not checked for overlapping changes each time that it is
+  /// looked at, as one is that is changed where it is stored.
+  mutating func take() -> [Element] {
+    defer { self = [] }
+    return self
+  }
+}

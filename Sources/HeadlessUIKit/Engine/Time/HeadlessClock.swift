@@ -22,6 +22,7 @@ package final class HeadlessClock {
     case deadline
   }
 
+  @MainActor
   package final class Alarm {
     fileprivate let due: TimeInterval
     fileprivate let purpose: Purpose
@@ -37,8 +38,10 @@ package final class HeadlessClock {
       self.action = action
     }
 
-    /// As against one that was set before: of two for the same moment that rings first.
-    fileprivate func ringsBefore(_ other: Alarm) -> Bool { due < other.due }
+    package func cancel() {
+      action = nil
+      HeadlessClock.main.forget(self)
+    }
   }
 
   private var skipped: TimeInterval = 0
@@ -107,15 +110,20 @@ package final class HeadlessClock {
     // However short it is, it takes some time: else who waits in steps may never come to an end.
     let due = delay > 0 ? max(now + delay, now.nextUp) : now
     let alarm = Alarm(due: due, purpose: purpose, action: action)
-    let place = alarms.lastIndex(where: alarm.ringsBefore) ?? -1
-    alarms.insert(alarm, at: place + 1)
+    var all = alarms.take()
+    // Of two for the same moment the one that was set first rings first.
+    var place = all.endIndex
+    while place > 0, all[place - 1].due <= due { place -= 1 }
+    all.insert(alarm, at: place)
+    alarms = all
     arm()
     return alarm
   }
 
-  package func cancel(_ alarm: Alarm) {
-    alarm.action = nil
-    alarms.remove(same: alarm)
+  fileprivate func forget(_ alarm: Alarm) {
+    var all = alarms.take()
+    all.remove(same: alarm)
+    alarms = all
   }
 
   /// Whether there is an alarm for one of the purposes up to `last`.
@@ -150,11 +158,13 @@ package final class HeadlessClock {
 
   private func ring() {
     let now = now
+    var all = alarms.take()
     var due: [Alarm] = []
-    while let next = alarms.last, next.due <= now {
+    while let next = all.last, next.due <= now {
       due.append(next)
-      alarms.removeLast()
+      all.removeLast()
     }
+    alarms = all
     guard !due.isEmpty else { return }
     for alarm in due {
       let action = alarm.action

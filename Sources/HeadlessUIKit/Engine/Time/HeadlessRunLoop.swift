@@ -67,21 +67,27 @@ package final class HeadlessRunLoop {
   ///
   /// Held until then.
   func afterCommit(_ work: @escaping @MainActor () -> Void) {
-    afterCommit.append(work)
+    var all = afterCommit.take()
+    all.append(work)
+    afterCommit = all
     wake()
   }
 
   func layOutBeforeCommit(_ window: UIWindow) {
     wake()
     for entry in windowsToLayOut where entry.window === window { return }
-    windowsToLayOut.append(WeakWindow(window: window))
+    var all = windowsToLayOut.take()
+    all.append(WeakWindow(window: window))
+    windowsToLayOut = all
   }
 
   /// Runs `observer` each time the loop is about to sleep, as long as the observation is held.
   package func observeIdle(_ observer: @escaping @MainActor () -> Void) -> IdleObservation {
     let observation = IdleObservation(observer)
-    idleObservations.removeAll(where: \.isOver)
-    idleObservations.append(WeakObservation(observation: observation))
+    var all = idleObservations.take()
+    all.removeAll(where: \.isOver)
+    all.append(WeakObservation(observation: observation))
+    idleObservations = all
     wake()
     return observation
   }
@@ -113,9 +119,7 @@ package final class HeadlessRunLoop {
     // What a commit changes needs no turn of its own, for all that follows is still to come.
     isTurnScheduled = false
     if !windowsToLayOut.isEmpty { wake() }
-    let work = afterCommit
-    afterCommit = []
-    for block in work { block() }
+    for block in afterCommit.take() { block() }
     HeadlessHostility.main.endOfTurn()
     if !endOfTurnWork.isEmpty { endOfTurnWork.removeAll { !$0() } }
     guard !isTurnScheduled else { return }
@@ -129,9 +133,7 @@ package final class HeadlessRunLoop {
 
   private func commit() {
     TraitUpdate.main.tell()
-    let windows = windowsToLayOut
-    windowsToLayOut = []
-    for entry in windows {
+    for entry in windowsToLayOut.take() {
       guard let window = entry.window else { continue }
       window.layOut()
       if window.containsNeededLayout { layOutBeforeCommit(window) }

@@ -13,32 +13,16 @@ package enum Platform {
   package static var now: TimeInterval { HeadlessClock.main.now }
 
   /// Rings once, and holds its action until then or until it is cancelled.
-  @MainActor
-  package struct Alarm {
-    fileprivate let alarm: HeadlessClock.Alarm
+  package typealias Alarm = HeadlessClock.Alarm
 
-    package func cancel() {
-      HeadlessClock.main.cancel(alarm)
-    }
-  }
-
-  package enum Purpose {
-    case upkeep
-    case deadline
-  }
+  package typealias Purpose = HeadlessClock.Purpose
 
   package static func alarm(
     after seconds: TimeInterval,
     for purpose: Purpose,
     _ action: @escaping @MainActor () -> Void
   ) -> Alarm {
-    Alarm(
-      alarm: HeadlessClock.main.schedule(
-        after: seconds,
-        for: purpose == .upkeep ? .upkeep : .deadline,
-        action
-      )
-    )
+    HeadlessClock.main.schedule(after: seconds, for: purpose, action)
   }
 
   /// Calls `observer` when the run loop is about to sleep, as long as the result is held.
@@ -56,7 +40,8 @@ package enum Platform {
 
   /// A line on the console.
   static func log(_ message: String) {
-    FileHandle.standardError.write(Data("Holdfast: \(message)\n".utf8))
+    let line = "Holdfast: \(message)\n"
+    if let data = line.data(using: .utf8) { FileHandle.standardError.write(data) }
   }
 
   /// Whether the controller is one of the system's that are always presented.

@@ -50,42 +50,56 @@ public struct FlowError: Error, Equatable, Sendable {
     public static let flowEnded = Reason(description: "flowEnded")
   }
 
-  /// What kind of error it is.
-  public let reason: Reason
+  /// Shared by the copies of the error: it is thrown and stored as one reference.
+  private let content: Content
 
-  /// The screen that it is about, which may be gone by now; nil where the words name it.
-  private let screen: ScreenName?
-  /// A sentence that follows the screen's name.
-  private let words: String
+  /// What kind of error it is.
+  public var reason: Reason { content.reason }
+
   /// Whether what is in the way may pass, so that the screen waits; the words are what to say if it
   /// doesn't in time.
-  let passes: Bool
+  var passes: Bool { content.passes }
 
   package init(_ reason: Reason, _ description: String) {
     self.init(reason, description, passes: false)
   }
 
   init(_ reason: Reason, _ words: String, passes: Bool, about screen: ScreenName? = nil) {
-    self.reason = reason
-    self.screen = screen
-    self.words = words
-    self.passes = passes
+    content = Content(reason, words, passes, screen)
   }
 
   func about(_ screen: ScreenName) -> FlowError {
-    FlowError(reason, words, passes: passes, about: screen)
+    FlowError(reason, content.words, passes: passes, about: screen)
   }
 
   func passing(_ passes: Bool) -> FlowError {
-    FlowError(reason, words, passes: passes, about: screen)
+    FlowError(reason, content.words, passes: passes, about: content.screen)
   }
 
   /// What went wrong, with the names of the screens, and what to do about it.
-  public var description: String { screen.map { "\($0) \(words)" } ?? words }
+  public var description: String {
+    if let screen = content.screen { "\(screen) \(content.words)" } else { content.words }
+  }
 
   /// Whether reason and description are the same.
   public static func == (left: FlowError, right: FlowError) -> Bool {
     left.reason == right.reason && left.description == right.description
+  }
+}
+
+private final class Content: Sendable {
+  let reason: FlowError.Reason
+  /// A sentence, which follows the screen's name.
+  let words: String
+  let passes: Bool
+  /// The screen that it is about, which may be gone by now; nil where the words name it.
+  let screen: ScreenName?
+
+  init(_ reason: FlowError.Reason, _ words: String, _ passes: Bool, _ screen: ScreenName?) {
+    self.reason = reason
+    self.words = words
+    self.passes = passes
+    self.screen = screen
   }
 }
 

@@ -36,6 +36,25 @@ extension FlowFollower {
   package func endWasDecided(_ outcome: Outcome<Void>, of flow: FlowCore) {}
 }
 
+extension FlowCore {
+  /// Calls a follower from now on; the core holds it.
+  package func add(_ follower: any FlowFollower, beforeOthers: Bool = false) {
+    followers = beforeOthers ? [follower] + followers : followers + [follower]
+  }
+
+  package func remove(_ follower: any FlowFollower) {
+    followers = followers.filter(that: { $0 !== follower })
+  }
+
+  /// The first of its followers that has this type.
+  package func follower<Follower: FlowFollower>(_ type: Follower.Type) -> Follower? {
+    for follower in followers {
+      if let follower = follower as? Follower { return follower }
+    }
+    return nil
+  }
+}
+
 /// What the package's diagnostics are called with.
 ///
 /// Each closure is nil until a module sets it, and must not change the hierarchy.
@@ -58,6 +77,13 @@ extension FlowCore {
   /// screens and start flows.
   static var beforeEnd:
     (@MainActor (FlowCore, _ finishes: Bool, _ end: @escaping @MainActor () -> Void) -> Bool)?
+}
+
+// MARK: - Before a show
+
+extension FlowCore {
+  /// Asked whether what the code that runs now shows is animated; nil while it always is.
+  package static var showsAnimated: (@MainActor () -> Bool)?
 }
 
 // MARK: - On a screen
@@ -84,7 +110,7 @@ extension ScreenAddition {
 ///
 /// The placement holds it. It refers weakly to what it points at.
 @MainActor
-protocol PresentationDetail {
+protocol PresentationDetail: AnyObject {
   /// Whether a popover points at something by it.
   var pointsAtSomething: Bool { get }
 

@@ -51,7 +51,7 @@ extension HeapObject {
       }
       add("view", screen.viewIfLoaded)
       // UIKit lists no associated objects; the library's own is known.
-      add("associations", screen.whatHangsOnIt)
+      add("associations", screen.attachmentIfAny)
       add("actions", (screen as? UIAlertController)?.actions)
     default:
       break

@@ -49,7 +49,7 @@ extension Flow {
         let flow = Flow(placement, name: name, fileID: site.fileID, line: site.line) { outcome in
           run.outcome = outcome
           // Until the waiting task goes on, which may take turns, a test has not settled.
-          FlowCore.pendingEnds += 1
+          FlowCore.endsPending += 1
           let outer = run.core?.outer
           outer?.hold()
           continuation.resume(returning: outer)
@@ -61,7 +61,7 @@ extension Flow {
     } onCancel: {
       DispatchQueue.main.async { run.core?.leave(.cancelled) }
     }
-    FlowCore.pendingEnds -= 1
+    FlowCore.endsPending -= 1
     // What the waiting task does in this turn may be all that keeps the flow around this one open.
     DispatchQueue.main.async { outer?.release() }
     return run.outcome

@@ -14,13 +14,14 @@ extension FlowCore {
   /// Whether no screen of its own is there or asked for, and no other gate is on display or about to be
   /// over: the first screen comes before the next gate.
   private func isFree(for gate: FlowCore) -> Bool {
-    isOpen && !tokens.contains { $0.core != nil && !$0.isInherited }
-      && !inner.contains { $0 !== gate && $0.isGate && ($0.front != nil || !$0.isOpen) }
+    isOpen && !tokens.contains(that: { $0.core != nil && !$0.isInherited })
+      && !inner.contains(that: { $0 !== gate && $0.isGate && ($0.front != nil || !$0.isOpen) })
   }
 
   /// Whether a controller is in its outer flow's seat, and stays there when it ends.
-  func handsOver(_ controller: UIViewController) -> Bool {
-    guard isGate, let first = tokens.first(where: \.isInPlace)?.controller else { return false }
+  func handsOver(_ controller: UIViewController?) -> Bool {
+    guard isGate, let controller, let first = tokens.first(where: \.isInPlace)?.controller
+    else { return false }
     if controller === first { return true }
     let stack = first.stack
     return stack != nil && controller.stackAround === stack

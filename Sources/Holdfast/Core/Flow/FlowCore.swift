@@ -16,8 +16,7 @@ package class FlowCore {
   private var holds = 0
   /// Whether the `Flow` is one of them, because nothing has been shown yet.
   private var flowCounts = true
-  /// Whether the `Flow` is alive, so that something can finish it.
-  package private(set) var flowIsAlive = true
+  private var hasFlow = true
 
   // Its screens.
 
@@ -51,7 +50,7 @@ package class FlowCore {
   private(set) var teardown: Teardown?
 
   /// What follows it to its end; see `FlowFollower`.
-  private(set) var followers: [any FlowFollower] = []
+  var followers: [any FlowFollower] = []
 
   init(name: String?, site: CallSite, placement: Placement) {
     givenName = name
@@ -78,15 +77,6 @@ package class FlowCore {
 
   /// Whether its end is decided, and its screens have left or are waited for no longer.
   package var hasEnded: Bool { decision != nil && teardown == nil }
-
-  /// Calls a follower from now on; the core holds it.
-  package func add(_ follower: any FlowFollower, beforeOthers: Bool = false) {
-    followers.insert(follower, at: beforeOthers ? 0 : followers.endIndex)
-  }
-
-  package func remove(_ follower: any FlowFollower) {
-    followers.removeAll { $0 === follower }
-  }
 
   // MARK: What keeps it open
 
@@ -121,9 +111,12 @@ package class FlowCore {
   }
 
   func flowWasFreed() {
-    flowIsAlive = false
+    hasFlow = false
     stopCountingTheFlow()
   }
+
+  /// Whether the `Flow` is alive, so that something can finish it.
+  package var flowIsAlive: Bool { hasFlow }
 
   // MARK: Its screens
 
@@ -141,8 +134,10 @@ package class FlowCore {
   }
 
   func add(_ token: ScreenToken) {
-    if tokens.count == tokens.capacity { tokens.removeAll { $0.screen == nil } }
-    tokens.append(token)
+    var all = tokens.take()
+    if all.count == all.capacity { all = all.filter(that: { $0.screen != nil }) }
+    all.append(token)
+    tokens = all
   }
 
   func noteShown() {
@@ -166,9 +161,11 @@ package class FlowCore {
     let before = outerFlow
     outerFlow = outer
     outer?.hold()
-    outer?.innerFlows.append(self)
-    before?.innerFlows.removeAll { $0 === self }
-    before?.release()
+    if let outer { outer.innerFlows = outer.innerFlows + [self] }
+    if let before {
+      before.innerFlows = before.innerFlows.filter(that: { $0 !== self })
+      before.release()
+    }
   }
 
   // MARK: The end
@@ -219,7 +216,8 @@ package class FlowCore {
   static var ended = WeakList<FlowCore>()
 
   /// How many ends are decided whose `onEnd` was not called yet, or whose waiting task has not gone on.
-  package internal(set) static var pendingEnds = 0
+  package static var pendingEnds: Int { endsPending }
+  static var endsPending = 0
 
   /// Calls `callOnEnd` on a pass of the main run loop of its own, never inside a `deinit` or a UIKit call.
   ///
@@ -232,9 +230,9 @@ package class FlowCore {
     FlowCore.ended.append(self)
     // A screen that could not be shown has given its token back, and listens until now.
     for token in tokens { token.giveBack() }
-    FlowCore.pendingEnds += 1
+    FlowCore.endsPending += 1
     DispatchQueue.main.async {
-      FlowCore.pendingEnds -= 1
+      FlowCore.endsPending -= 1
       for follower in self.followers { follower.onEndIsCalled(by: self) }
       callOnEnd()
       self.setOuter(nil)

@@ -19,17 +19,11 @@ final class Seat {
   }
 
   var leftTokens: [ScreenToken] {
-    left.isEmpty ? [] : left.filter { $0.core != nil }
+    left.isEmpty ? [] : left.filter(that: { $0.core != nil })
   }
 
   func leave(_ token: ScreenToken) {
-    left.append(token)
-  }
-
-  /// The screens that are left here are replaced, or another flow's.
-  func giveBackWhatIsLeft() {
-    for token in left { token.giveBack() }
-    left = []
+    left = left + [token]
   }
 
   /// The place for a flow's first screen: of the screens that are left here, or where the placement says.
@@ -46,7 +40,7 @@ final class Seat {
   /// Takes away what is left here where a new screen can't take its place, without animation.
   func clear(for place: any Place, of flow: FlowCore) throws(FlowError) {
     if left.isEmpty || place.replaced != nil || place.replacing != .no { return }
-    let tokens = leftTokens.filter { $0.controller?.isLinked ?? false }
+    let tokens = leftTokens.filter(that: { $0.controller?.isLinked ?? false })
     guard let first = tokens.first else { return }
     if preparation == .pending { preparation = place.prepare(flow.ending(with: first)) }
     let controllers = tokens.compactMap(\.controller)

@@ -25,6 +25,6 @@ extension UIViewController {
 
   /// The search that is active over this screen and has to end before the screen can leave.
   var activeSearch: UIViewController? {
-    presentedByItself.flatMap { Platform.isSearch($0) ? $0 : nil }
+    if let presented = presentedByItself, Platform.isSearch(presented) { presented } else { nil }
   }
 }

@@ -13,15 +13,15 @@ extension UITabBarController {
   /// Takes a screen's tab out; which one is selected then is the tab bar controller's choice.
   func remove(_ screen: UIViewController) {
     if #available(iOS 18, tvOS 18, visionOS 2, *), let tab = uiTab(of: screen) {
-      tabs.removeAll { $0 === tab }
+      tabs = tabs.filter(that: { $0 !== tab })
     } else {
-      viewControllers?.removeAll { $0 === screen }
+      viewControllers = viewControllers?.filter(that: { $0 !== screen })
     }
   }
 
   /// The screen's tab, which may be in a group, unless the app has set screens in place of the tabs since.
   @available(iOS 18, tvOS 18, visionOS 2, *)
   func uiTab(of screen: UIViewController) -> UITab? {
-    screen.tab.flatMap { $0.tabBarController === self ? $0 : nil }
+    if let tab = screen.tab, tab.tabBarController === self { tab } else { nil }
   }
 }

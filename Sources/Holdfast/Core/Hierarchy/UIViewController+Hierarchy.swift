@@ -20,6 +20,13 @@ extension UIViewController {
     return controller
   }
 
+  /// The controller itself, or the innermost of the containers it is in, that is wanted.
+  func selfOrContainer(that isWanted: @MainActor (UIViewController) -> Bool) -> UIViewController? {
+    var next: UIViewController? = self
+    while let controller = next, !isWanted(controller) { next = controller.parent }
+    return next
+  }
+
   /// Climbs to where the hierarchy ends: the window's root, if the controller is on display.
   package var outermostInHierarchy: UIViewController {
     var controller = self
@@ -121,19 +128,6 @@ extension UIResponder {
   var nameAsHost: String {
     if let controller = self as? UIViewController { return controller.screenName }
     return self is UIWindow ? "the window" : "the view hierarchy"
-  }
-}
-
-/// Looks for controllers from the back, where what is looked for mostly is.
-///
-/// By identity: `==` asks the app's `isEqual`.
-extension Array where Element: UIViewController {
-  func contains(same controller: UIViewController) -> Bool {
-    lastIndex(ofSame: controller) != nil
-  }
-
-  func lastIndex(ofSame controller: UIViewController) -> Int? {
-    lastIndex { $0 === controller }
   }
 }
 

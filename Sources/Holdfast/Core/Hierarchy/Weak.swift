@@ -16,7 +16,7 @@ struct WeakList<Object: AnyObject> {
   private var references: [Weak<Object>] = []
 
   mutating func append(_ object: Object) {
-    if references.count == references.capacity { references.removeAll { $0.object == nil } }
+    if references.count == references.capacity { references = objects.map(Weak.init) }
     references.append(Weak(object))
   }
 
@@ -28,13 +28,5 @@ struct WeakList<Object: AnyObject> {
       if let object = references[index].object { objects.append(object) }
     }
     return objects
-  }
-
-  /// The first living object that `isWanted`.
-  func first(where isWanted: (Object) -> Bool) -> Object? {
-    for index in references.indices {
-      if let object = references[index].object, isWanted(object) { return object }
-    }
-    return nil
   }
 }

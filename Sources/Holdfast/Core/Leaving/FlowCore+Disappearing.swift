@@ -8,7 +8,7 @@ extension FlowCore {
   func endIfDisappearing(_ call: String) -> Bool {
     guard let screen = tokens.last(where: \.isDisappearing)?.screen else { return false }
     let shown = tokens.filter(\.isShown)
-    let hasLeft = isOpen && holdCount == shown.count && shown.allSatisfy { !$0.isInHierarchy }
+    let hasLeft = isOpen && holdCount == shown.count && !shown.contains(where: \.isInHierarchy)
     site.report(
       "\(call) seems to come from the viewDidDisappear of \(screen.screenName). "
         + (hasLeft ? "All screens had left, so the flow ends .dismissed. " : "")
@@ -39,12 +39,10 @@ extension ScreenToken {
     guard core.front === self,
       let from = screen.transitionCoordinator?.viewController(forKey: .from)
     else { return false }
-    return screen.isInside(from) && (from === screen || screen.isOnTop)
+    let stack = screen.stackAround
+    let isOnTop = stack == nil || stack?.topViewController === screen
+    return screen.isInside(from) && (from === screen || isOnTop)
   }
-}
-
-extension UIViewController {
-  fileprivate var isOnTop: Bool { stackAround.map { $0.topViewController === self } ?? true }
 }
 
 extension FlowCore {

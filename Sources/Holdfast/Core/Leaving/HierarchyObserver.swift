@@ -22,16 +22,17 @@ final class HierarchyObserver {
   private static let interval: TimeInterval = 0.2
 
   func add(_ flow: FlowCore) {
-    openFlows.append(flow)
+    var flows = openFlows.take()
+    flows.append(flow)
+    openFlows = flows
     wake()
   }
 
   /// Linear in the number of flows that began after it.
   func forget(_ flow: FlowCore) {
-    for index in openFlows.indices.reversed() where openFlows[index] === flow {
-      openFlows.remove(at: index)
-      return
-    }
+    var flows = openFlows.take()
+    if let index = flows.lastIndex(ofSame: flow) { flows.remove(at: index) }
+    openFlows = flows
   }
 
   /// Holds something that is pending until it is over; what is held already keeps its place.
@@ -40,8 +41,11 @@ final class HierarchyObserver {
   func add(_ one: any Pending) {
     if deadlineAlarm == nil { setDeadlineAlarm(in: Deadline.part) }
     for index in pending.indices where pending[index] === one { return }
-    let before = pending.lastIndex { $0.phase.rawValue <= one.phase.rawValue }
-    pending.insert(one, at: before.map { $0 + 1 } ?? 0)
+    var all = pending.take()
+    var index = all.endIndex
+    while index > 0, all[index - 1].phase.rawValue > one.phase.rawValue { index -= 1 }
+    all.insert(one, at: index)
+    pending = all
     wake()
   }
 
@@ -64,7 +68,7 @@ final class HierarchyObserver {
       pending[index].tryAgain()
       index += 1
     }
-    pending.removeAll(where: \.isOver)
+    if pending.contains(where: \.isOver) { pending = pending.filter(that: { !$0.isOver }) }
   }
 
   // MARK: Screens
@@ -110,7 +114,9 @@ final class HierarchyObserver {
   private func deadlinesAreDue() {
     deadlineAlarm = nil
     let now = Platform.now
-    guard let next = pending.compactMap({ $0.countDeadline(at: now) }).min() else { return }
+    var next = TimeInterval.infinity
+    for one in pending { next = min(next, one.countDeadline(at: now) ?? next) }
+    if next == .infinity { return }
     // One that was set meanwhile has asked already, for no earlier time.
     deadlineAlarm?.cancel()
     setDeadlineAlarm(in: min(next, Deadline.part))

@@ -7,7 +7,7 @@ final class LateLeaving: Pending {
   private let controllers: [Weak<UIViewController>]
 
   init(of tokens: [ScreenToken]) {
-    let tokens = tokens.filter { !($0.core?.seat?.place.isTakenOutByTheApp ?? true) }
+    let tokens = tokens.filter(that: { !($0.core?.seat?.place.isTakenOutByTheApp ?? true) })
     controllers = tokens.map { Weak($0.controller) }
   }
 
@@ -25,6 +25,6 @@ final class LateLeaving: Pending {
 
   /// Those that are there, and that no other flow has shown again.
   private var left: [UIViewController] {
-    controllers.compactMap(\.object).filter { $0.isInHierarchy && $0.ownFlow == nil }
+    controllers.compactMap(\.object).filter(that: { $0.isInHierarchy && $0.ownFlow == nil })
   }
 }

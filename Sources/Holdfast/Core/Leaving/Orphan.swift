@@ -7,9 +7,10 @@ extension ScreenToken {
   /// A split view controller that collapses, and a page view controller that turns a page, may bring the
   /// presenter back.
   func isOrphan(_ controller: UIViewController) -> Bool {
-    guard wasUnderRoot, controller.isModal, !window.isUnderRoot(controller) else { return false }
-    guard let rearranging, window.isUnderRoot(rearranging) else { return true }
-    return (rearranging as? UISplitViewController).map { !$0.isCollapsed } ?? false
+    guard wasUnderRoot, controller.isModal, !controller.isUnderRoot(of: window)
+    else { return false }
+    guard let rearranging, rearranging.isUnderRoot(of: window) else { return true }
+    return !((rearranging as? UISplitViewController)?.isCollapsed ?? true)
   }
 }
 

@@ -39,7 +39,7 @@ final class ScreenToken {
   private var unlinkedSince: TimeInterval?
   /// What the controller is in, or was in when it was last seen linked.
   private weak var container: UIViewController?
-  private(set) var window = LastWindow()
+  private(set) var window: SeenWindow?
   /// Whether it was seen in or over the root of a window.
   private(set) var wasUnderRoot = false
   /// The split or page view controller that its presenter was seen in.
@@ -53,7 +53,7 @@ final class ScreenToken {
     while let token = earlier, token.core == nil { earlier = token.earlier }
     self.earlier = earlier
     core.hold()
-    screen.add(self)
+    screen.attachment.token = self
     core.add(self)
   }
 
@@ -150,7 +150,7 @@ final class ScreenToken {
   func look(_ look: inout Look) -> TimeInterval? {
     if isWhereItWas(in: &look) { return nil }
     let wait = see(at: look.now)
-    if let controller { window.noteRoot(of: controller, in: &look) }
+    if let controller { look.noteRoot(of: controller, in: window) }
     return wait
   }
 
@@ -159,8 +159,8 @@ final class ScreenToken {
     if !wasLinked { wasLinked = controller?.isLinked ?? false }
     if leavesWhen == .freed { return nil }
     if let controller, isInHierarchy(controller) {
-      window.see(controller)
-      let isUnderRoot = controller.isModal && window.isUnderRoot(controller)
+      window = controller.seenWindow(after: window)
+      let isUnderRoot = controller.isModal && controller.isUnderRoot(of: window)
       let isThere = isUnderRoot || leavesWhen != .unlinked || !isOrphan(controller)
       if isThere, !leavesWithItsWindow {
         noteSeen(controller, isPresentedUnderRoot: isUnderRoot)
@@ -182,10 +182,9 @@ final class ScreenToken {
 
   /// Whether it is still in what it was last seen in, and that in the root that was just seen on display.
   private func isWhereItWas(in look: inout Look) -> Bool {
-    guard unlinkedSince == nil, window.isWindowOfRoot(in: look), let parent = controller?.parent,
-      parent === container
+    guard unlinkedSince == nil, let window, let parent = controller?.parent, parent === container
     else { return false }
-    return look.isInRoot(parent)
+    return look.isInRoot(parent, of: window)
   }
 
   /// Whether its container moves without it: a swipe cuts the link when it begins, and restores it when the
@@ -232,5 +231,5 @@ final class ScreenToken {
     giveBack()
   }
 
-  private var leavesWithItsWindow: Bool { leavesWhen == .unlinked && window.isGone }
+  private var leavesWithItsWindow: Bool { leavesWhen == .unlinked && window?.isGone ?? false }
 }

@@ -62,7 +62,7 @@ final class Teardown: Pending {
       controllers: tokens.compactMap(\.controller),
       animated: !isLate && areAnimationsEnabled,
       isTakenOutByTheApp: { controller in
-        let flow = tokens.first { $0.controller === controller }?.core
+        let flow = tokens.first(that: { $0.controller === controller })?.core
         return flow?.seat?.place.isTakenOutByTheApp ?? false
       },
       staysAbove: { self.core.isAnothers($0) || self.wasPushedSince($0) }
@@ -133,14 +133,12 @@ final class Teardown: Pending {
 
   /// The tokens of the flow's screens and its inner flows', as far as they can be taken away.
   private func tokensToTakeAway(of flow: FlowCore) -> [ScreenToken] {
-    let tokens = flow.tokens
-    for token in tokens {
+    for token in flow.tokens {
       token.leaveWithItsWindow()
       token.includeWrapper()
     }
-    var leaving: [ScreenToken] = []
     let ending = flow.endingFlow
-    for token in tokens where canTakeAway(token, of: flow, ending) { leaving.append(token) }
+    var leaving = flow.tokens.filter(that: { canTakeAway($0, of: flow, ending) })
     for inner in flow.inner { leaving += tokensToTakeAway(of: inner) }
     return leaving
   }
@@ -158,7 +156,7 @@ final class Teardown: Pending {
   /// Whether the app has pushed a screen of no flow after the end was decided.
   private func wasPushedSince(_ screen: UIViewController) -> Bool {
     if stackedAtEnd.isEmpty { return false }
-    return screen.lastToken == nil && !stackedAtEnd.contains { $0.object === screen }
+    return screen.lastToken == nil && !stackedAtEnd.contains(that: { $0.object === screen })
   }
 
   /// Whether the controller stays in what the ending flow leaves as it is.
@@ -175,7 +173,7 @@ final class Teardown: Pending {
       endInnerFlows(of: inner)
       guard inner.isOpen, inner.inner.isEmpty else { continue }
       // What stays on a gate's stack is left to the outer flow with the gate's own screens.
-      let left = inner.tokens.filter { $0.controller.map { core.handsOver($0) } ?? false }
+      let left = inner.tokens.filter(that: { core.handsOver($0.controller) })
       core.inherit(left, ofInnerFlow: true)
       inner.end(.dismissed)
     }
@@ -203,7 +201,7 @@ extension FlowCore {
   /// Whether a screen, or the stack that a collapsed detail is, is of an open flow that is not inside this one.
   func isAnothers(_ screen: UIViewController) -> Bool {
     let screens = (screen as? UINavigationController)?.viewControllers ?? [screen]
-    return screens.contains { $0.ownFlow.map { !$0.isInside(self) } ?? false }
+    return screens.contains(that: { !($0.ownFlow?.isInside(self) ?? true) })
   }
 
   /// The flow as a place knows it whose screens are to leave, with the first of its screens that is there.

@@ -12,10 +12,8 @@ extension UIViewController {
     throw .final(.impossible, "can't be shown: it \(verb) \(host.screenName). \(advice)")
   }
 
-  func isInside(_ container: UIViewController) -> Bool {
-    var next: UIViewController? = self
-    while let current = next, current !== container { next = current.parent }
-    return next != nil
+  func isInside(_ container: UIViewController?) -> Bool {
+    container != nil && selfOrContainer(that: { $0 === container }) != nil
   }
 
   /// Throws if this host is being popped or dismissed; under the user's finger it may come back.

@@ -3,7 +3,7 @@
 /// Screens on a stack are popped and modals are dismissed; a place says what of a flow can leave, and does
 /// what else is to be done.
 @MainActor
-protocol Leaving {
+protocol Leaving: AnyObject {
   /// When a screen in this place has left, though it may still be alive.
   var leavesWhen: LeavesWhen { get }
 

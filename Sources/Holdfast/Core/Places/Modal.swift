@@ -1,10 +1,22 @@
 /// Presented over a screen, in whichever style.
-struct Modal: Place {
-  weak var over: UIViewController?
-  let look: ModalLook
+final class Modal: Place {
+  private weak var over: UIViewController?
+  private let look: ModalLook
   /// What to do while the host presents something else.
-  var whenBusy = Placement.WhenBusy.fail
-  weak var hostBelow: UIViewController?
+  let whenBusy: Placement.WhenBusy
+  private(set) weak var hostBelow: UIViewController?
+
+  init(
+    over host: UIViewController,
+    look: ModalLook,
+    whenBusy: Placement.WhenBusy = .fail,
+    hostBelow: UIViewController? = nil
+  ) {
+    over = host
+    self.look = look
+    self.whenBusy = whenBusy
+    self.hostBelow = hostBelow
+  }
 
   var host: UIResponder? { over }
   var wrapping: Placement.Wrapping { look.wrapping }

@@ -20,8 +20,10 @@ extension Placement {
 }
 
 /// On top of a navigation stack.
-struct Push: Place {
+final class Push: Place {
   weak var stack: UINavigationController?
+
+  init(stack: UINavigationController) { self.stack = stack }
 
   var host: UIResponder? { stack }
   var mayTakeLate: Bool { true }

@@ -1,5 +1,5 @@
 /// In place of another screen of a navigation stack.
-struct Replacement: Place {
+final class Replacement: Place {
   private weak var old: UIViewController?
   private weak var stack: UINavigationController?
   /// The flow that a gate has left screens to, the old one among them, which all go; nil if that goes alone.
@@ -35,8 +35,8 @@ struct Replacement: Place {
     let stack = try stack.orGone()
     let outgoing = try outgoing()
     let screens = stack.viewControllers
-    let index = outgoing.first.flatMap { screens.lastIndex(ofSame: $0) } ?? screens.endIndex
-    let above = screens[index...].filter { !outgoing.contains(same: $0) }
+    let index = screens.lastIndex(ofSame: outgoing.first ?? controller) ?? screens.endIndex
+    let above = screens[index...].filter(that: { !outgoing.contains(same: $0) })
     stack.setViewControllers(screens[..<index] + [controller] + above, animated: animated)
   }
 
@@ -44,9 +44,11 @@ struct Replacement: Place {
     let old = try old.orGone()
     guard let heir else { return [old] }
     let left = heir.seat?.leftTokens.compactMap(\.screen) ?? []
-    let above = try stack.orGone().viewControllers.drop { !left.contains(same: $0) }
+    let screens = try stack.orGone().viewControllers
+    let first = screens.indices.first(that: { left.contains(same: screens[$0]) })
+    let above = screens[(first ?? screens.endIndex)...]
     let staying = above.staying(without: left, onTheirOwn: heir.isAnothers)
-    return above.filter { !staying.contains(same: $0) }
+    return above.filter(that: { !staying.contains(same: $0) })
   }
 }
 

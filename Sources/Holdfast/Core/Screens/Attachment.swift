@@ -4,21 +4,17 @@
 @MainActor
 package final class Attachment {
   /// The token of the flow that showed the screen last; it holds those before.
-  fileprivate(set) var token: ScreenToken?
+  var token: ScreenToken?
   /// What features and other modules store.
-  private(set) var additions: [any ScreenAddition] = []
+  fileprivate(set) var additions: [any ScreenAddition] = []
   /// Whether a flow presented the controller, or took it out at its end: the screens in it have left when
   /// it is unlinked.
   var leavesWhenUnlinked = false
   /// The flow that wrapped a screen in the controller: it takes the controller along at its end.
   weak var wrappedBy: FlowCore?
 
-  func add(_ addition: any ScreenAddition) {
-    additions.append(addition)
-  }
-
   func remove(_ addition: any ScreenAddition) {
-    additions.removeAll { $0 === addition }
+    additions = additions.filter(that: { $0 !== addition })
   }
 
   /// A screen is freed inside some UIKit call, and perhaps on another thread.
@@ -45,15 +41,10 @@ extension UIViewController {
   }
 
   /// The attachment, if anything was stored.
-  var attachmentIfAny: Attachment? {
+  package var attachmentIfAny: Attachment? {
     guard let attachment = objc_getAssociatedObject(self, Self.attachmentKey) else { return nil }
     // The key is private: nothing else is stored for it.
     return unsafeDowncast(attachment as AnyObject, to: Attachment.self)
-  }
-
-  /// Holds the token of another flow that shows this screen.
-  func add(_ token: ScreenToken) {
-    attachment.token = token
   }
 
   /// What a feature or another module stored on the screen last, by its type.
@@ -67,9 +58,7 @@ extension UIViewController {
 
   /// Stores an object on the screen, which holds it until it is removed or the screen is freed.
   package func add(_ addition: any ScreenAddition) {
-    attachment.add(addition)
+    let attachment = attachment
+    attachment.additions = attachment.additions + [addition]
   }
-
-  /// What the library stores on the screen, for a search for who holds what.
-  package var whatHangsOnIt: Attachment? { attachmentIfAny }
 }

@@ -2,28 +2,21 @@ extension UIViewController {
   /// The token of the flow that showed this screen last; it holds those before.
   var lastToken: ScreenToken? { attachmentIfAny?.token }
 
-  /// The tokens of the flows that showed this screen, the last one first.
-  var tokens: some Sequence<ScreenToken> {
-    sequence(state: lastToken) { token in
-      defer { token = token?.earlier }
-      return token
-    }
+  /// Of the tokens of the flows that showed this screen, the last one that is wanted.
+  func token(that isWanted: @MainActor (ScreenToken) -> Bool) -> ScreenToken? {
+    var next = lastToken
+    while let token = next, !isWanted(token) { next = token.earlier }
+    return next
   }
 
   /// The open flow that this screen is in itself.
   var ownFlow: FlowCore? { tokenOfOpenFlow?.core }
 
   /// The screen's token in an open flow.
-  var tokenOfOpenFlow: ScreenToken? {
-    for token in tokens where token.core?.isOpen ?? false { return token }
-    return nil
-  }
+  var tokenOfOpenFlow: ScreenToken? { token(that: { $0.core?.isOpen ?? false }) }
 
   /// The screen's token in a flow, until the screen has left.
-  func token(in core: FlowCore) -> ScreenToken? {
-    for token in tokens where token.core === core { return token }
-    return nil
-  }
+  func token(in core: FlowCore) -> ScreenToken? { token(that: { $0.core === core }) }
 
   /// The open flow this controller belongs to: by itself, by the top of its stack, or by what it is in.
   var flow: FlowCore? {
@@ -37,19 +30,14 @@ extension UIViewController {
 
   /// The open flow that this controller was shown by, or what it is in.
   var flowAround: FlowCore? {
-    var next: UIViewController? = self
-    while let controller = next {
-      if let flow = controller.ownFlow { return flow }
-      next = controller.parent
-    }
-    return nil
+    selfOrContainer(that: { $0.ownFlow != nil })?.ownFlow
   }
 
   /// Whether the flow that showed the controller, or what it is in, has ended or has seen it leave.
   ///
   /// False for a controller of no flow, and for one that its flow could not show and may show still.
   package var hasLeftItsFlow: Bool {
-    let asked = sequence(first: self, next: \.parent).first { $0.lastToken != nil }
+    let asked = selfOrContainer(that: { $0.lastToken != nil })
     guard let asked, let last = asked.lastToken else { return false }
     return asked.ownFlow == nil && !last.mayBeShownStill
   }
@@ -57,7 +45,7 @@ extension UIViewController {
   /// Whether the controller, which is out of sight, may come back: nothing has taken it out of what a flow
   /// has pushed or presented, or its flow waits for it.
   var mayComeBack: Bool {
-    let shown = sequence(first: self, next: \.parent).first { $0.ownFlow != nil }
+    let shown = selfOrContainer(that: { $0.ownFlow != nil })
     return shown?.tokenOfOpenFlow?.mayComeBack ?? isInHierarchy
   }
 
@@ -82,6 +70,7 @@ extension UIViewController {
   }
 
   private var leavesWhenUnlinked: Bool {
-    attachmentIfAny?.leavesWhenUnlinked ?? false || tokens.contains { $0.leavesWhen == .unlinked }
+    attachmentIfAny?.leavesWhenUnlinked ?? false
+      || token(that: { $0.leavesWhen == .unlinked }) != nil
   }
 }

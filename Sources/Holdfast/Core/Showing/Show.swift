@@ -68,7 +68,11 @@ final class Show {
       if isWaiting {
         joinLanes(of: place)
         // The user's hand took it away. Something may keep it, so it is not simply gone.
-        if error?.reason == .hostGone, flow.front == nil, hostHasLeft { return fail() }
+        if error?.reason == .hostGone, flow.front == nil, let host = host as? UIViewController,
+          host.windowOfHierarchy == nil
+        {
+          return fail()
+        }
       } else {
         try ShowQueue.main.check(self, token, place)
       }
@@ -112,10 +116,6 @@ final class Show {
   /// What it was asked for at.
   var host: UIResponder? { token?.host }
 
-  private var hostHasLeft: Bool {
-    (host as? UIViewController).map { $0.windowOfHierarchy == nil } ?? false
-  }
-
   /// Counts its deadline; returns the seconds that remain.
   func countDeadline(at now: TimeInterval) -> TimeInterval? {
     guard let heldScreen else { return nil }
@@ -136,7 +136,7 @@ final class Show {
 
   /// Calls back once, when the screen was handed to UIKit or given up; at once if that is over.
   func whenOver(_ waiter: @escaping (FlowError?) -> Void) {
-    if isOver { waiter(error) } else { waiters.append(waiter) }
+    if isOver { waiter(error) } else { waiters = waiters + [waiter] }
   }
 
   /// The first screen's failure is the flow's end; a later one's is reported, and the flow goes on.
@@ -183,9 +183,7 @@ final class Show {
     wrapper = nil
     takeBack()
     self.error = error
-    let waiters = waiters
-    self.waiters = []
-    for waiter in waiters { waiter(error) }
+    for waiter in waiters.take() { waiter(error) }
   }
 }
 
@@ -197,7 +195,8 @@ extension FlowCore {
     animated: Bool,
     _ site: CallSite
   ) -> ShowHandle {
-    let show = Show(screen, in: self, step, animated: animated && !Unanimated.isOn)
+    let isAnimated = animated && FlowCore.showsAnimated?() ?? true
+    let show = Show(screen, in: self, step, animated: isAnimated)
     show.begin(screen, site)
     return ShowHandle(show)
   }

@@ -44,7 +44,9 @@ final class ShowQueue: Pending {
 
   /// Takes a show in that has to wait.
   func add(_ show: Show) {
-    shows.append(show)
+    var all = shows.take()
+    all.append(show)
+    shows = all
     count(show.lanes, 1)
     isToRun = isShowing
     HierarchyObserver.main.add(self)
@@ -76,7 +78,7 @@ final class ShowQueue: Pending {
 
   private func forgetThoseOver() {
     for show in shows where show.isOver { count(show.lanes, -1) }
-    shows.removeAll(where: \.isOver)
+    shows = shows.filter(that: { !$0.isOver })
   }
 
   /// A show may be for another place after it was tried.
@@ -95,7 +97,7 @@ final class ShowQueue: Pending {
 
   /// What the flow has asked for and is not shown yet.
   func waiting(for flow: FlowCore) -> [Show] {
-    shows.filter { $0.flow === flow }
+    shows.filter(that: { $0.flow === flow })
   }
 
   /// What the flow has asked for is not shown any more.
@@ -118,10 +120,12 @@ final class ShowQueue: Pending {
   }
 
   func countDeadline(at now: TimeInterval) -> TimeInterval? {
-    let remaining = shows.compactMap { show in
-      recounting(show) { show.countDeadline(at: now) }
+    var next: TimeInterval?
+    for show in shows {
+      let remaining = recounting(show) { show.countDeadline(at: now) }
+      if let remaining { next = min(remaining, next ?? remaining) }
     }
-    return remaining.min()
+    return next
   }
 
   // MARK: Double taps
@@ -142,8 +146,8 @@ final class ShowQueue: Pending {
         earlier.isOnItsWay(in: controller), earlier.core?.isOpen ?? false
       else { continue }
       // What goes over whatever is in front would go over the first.
-      let isOverIt = (host as? UIViewController).flatMap { earlier.controller.map($0.isInside) }
-      if earlier.host === host || isOverIt ?? false { return earlier.screen }
+      let isOverIt = (host as? UIViewController)?.isInside(earlier.controller) ?? false
+      if earlier.host === host || isOverIt { return earlier.screen }
     }
     return nil
   }

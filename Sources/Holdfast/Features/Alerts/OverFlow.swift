@@ -1,14 +1,21 @@
 import Foundation
 
 /// A question of another flow's, over what is in front of that.
-struct OverFlow: FoundPlace {
+final class OverFlow: FoundPlace {
   weak var flow: FlowCore?
   let name: String
   let style: AlertStyle
   let whenBusy: Placement.WhenBusy
 
+  init(flow: FlowCore, name: String, style: AlertStyle, whenBusy: Placement.WhenBusy) {
+    self.flow = flow
+    self.name = name
+    self.style = style
+    self.whenBusy = whenBusy
+  }
+
   var host: UIResponder? { flow?.frontOfAll }
-  var outer: Outer { flow.map { .fixed($0) } ?? .found }
+  var outer: Outer { if let flow { .fixed(flow) } else { .found } }
 
   func resolved() throws(FlowError) -> (any Place)? {
     guard let flow, flow.isOpen else {
@@ -21,8 +28,10 @@ struct OverFlow: FoundPlace {
       )
     }
     try style.check(over: front)
-    let detail = style.source.map { PopoverLook(source: $0, isAlwaysPopover: false) }
-    let look = ModalLook(style: nil, wrapping: .not, detail: detail)
+    var look = ModalLook.itsOwn
+    if let source = style.source {
+      look.detail = PopoverLook(source: source, isAlwaysPopover: false)
+    }
     return Modal(over: front, look: look, whenBusy: whenBusy).resolved()
   }
 }

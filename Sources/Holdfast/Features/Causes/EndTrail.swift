@@ -9,7 +9,7 @@ final class EndTrail: Pending, FlowFollower {
   /// Why the flow ended; `unknown` until its `onEnd` is called.
   private(set) var cause = EndCause.unknown
   /// Of the screens that have not left, in the order shown.
-  private var traces: [(token: Weak<ScreenToken>, trace: ScreenTrace)] = []
+  private var traces: [ScreenTrace] = []
   /// Why the last one left that did.
   private var lastCause = EndCause.unknown
   /// What the core knows of the end when it is decided; the hierarchy is looked at later.
@@ -41,8 +41,9 @@ final class EndTrail: Pending, FlowFollower {
     guard case .dismissed = outcome else { return }
     // Its own teardown has screens to take away: none has left yet.
     if flow.teardown != nil { known = .unknown }
-    let outerFlows = sequence(first: flow, next: \.outer).dropFirst()
-    if let ended = outerFlows.first(where: { !$0.isOpen }) { known = .outerFlowEnded(ended.name) }
+    var outer = flow.outer
+    while let open = outer, open.isOpen { outer = open.outer }
+    if let ended = outer { known = .outerFlowEnded(ended.name) }
   }
 
   /// Finds the cause.
@@ -66,38 +67,28 @@ final class EndTrail: Pending, FlowFollower {
     // What is in an orphan is out of the hierarchy as well.
     var orphans: [UIViewController] = []
     for token in core.tokens {
-      if token.isShown, !isTraced(token) { traces.append((Weak(token), ScreenTrace())) }
+      let isTraced = traces.contains(that: { $0.token === token })
+      if token.isShown, !isTraced { traces = traces + [ScreenTrace(of: token)] }
       guard let controller = token.controller else { continue }
       if token.core != nil { owns.append(controller) }
       if token.isOrphan(controller) { orphans.append(controller) }
     }
-    for (token, trace) in traces {
-      guard let token = token.object, token.core === core, let controller = token.controller
+    for trace in traces {
+      guard let token = trace.token, token.core === core, let controller = token.controller
       else { continue }
       let isThere = controller.isInHierarchy && !controller.goesAlong(with: orphans)
       trace.look(at: controller, isThere: isThere, among: owns)
     }
-    let left = traces.filter { $0.token.object?.core !== core }
+    let left = traces.filter(that: { $0.token?.core !== core })
     if left.isEmpty { return }
-    traces.removeAll { $0.token.object?.core !== core }
+    traces = traces.filter(that: { $0.token?.core === core })
     // Of what leaves at once the lowest says most.
-    let causes = left.lazy.map(\.trace.causeOfLeaving)
-    lastCause = causes.first { $0 != .unknown } ?? lastCause
-  }
-
-  private func isTraced(_ token: ScreenToken) -> Bool {
-    for (traced, _) in traces where traced.object === token { return true }
-    return false
+    lastCause = left.map(\.causeOfLeaving).first(that: { $0 != .unknown }) ?? lastCause
   }
 }
 
 extension FlowCore {
-  fileprivate var trail: EndTrail? {
-    for follower in followers {
-      if let trail = follower as? EndTrail { return trail }
-    }
-    return nil
-  }
+  fileprivate var trail: EndTrail? { follower(EndTrail.self) }
 
   /// Why it ended; nil before `onEnd` is called.
   package var endCause: EndCause? {

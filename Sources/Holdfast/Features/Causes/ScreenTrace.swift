@@ -3,9 +3,15 @@
 final class ScreenTrace {
   /// The root's first, the screen's own last.
   private var links: [TraceLink] = []
-  private var lastWindow = LastWindow()
+  private var window: SeenWindow?
+  /// The token of the screen.
+  private(set) weak var token: ScreenToken?
   /// Why it left, from when it was seen out of the hierarchy with nothing in motion.
   private var cause: EndCause?
+
+  init(of token: ScreenToken) {
+    self.token = token
+  }
 
   /// Why it left, as far as it has.
   var causeOfLeaving: EndCause { cause ?? found }
@@ -20,10 +26,10 @@ final class ScreenTrace {
   ///   - owns: The controllers of all of the flow's screens.
   func look(at controller: UIViewController, isThere: Bool, among owns: [UIViewController]) {
     if controller.isLinked {
-      lastWindow.see(controller)
+      window = controller.seenWindow(after: window)
       if !isWhereItWas(controller) { takeDown(controller, among: owns) }
     }
-    let leaving = links.dropFirst().first { $0.isOwn && $0.isCut }
+    let leaving = links.dropFirst().first(that: { $0.isOwn && $0.isCut })
     if let leaving, let movement = leaving.movement {
       leaving.isLeaving = movement.initiallyInteractive ? .swiped : leaving.wayOut
     } else if !isThere {
@@ -36,7 +42,12 @@ final class ScreenTrace {
   }
 
   private func isWhereItWas(_ controller: UIViewController) -> Bool {
-    controller.wayOut.elementsEqual(links.reversed()) { $0 === $1.controller }
+    let wayOut = controller.wayOut
+    if wayOut.count != links.count { return false }
+    for (link, outer) in zip(links.reversed(), wayOut) where link.controller !== outer {
+      return false
+    }
+    return true
   }
 
   /// Takes down the way from the root, unless that has been cut off.
@@ -60,16 +71,20 @@ final class ScreenTrace {
   /// Of the controllers around it, the outermost that is still there and has lost the next one says what
   /// left; what was cut before the screen left is not why it did.
   private var found: EndCause {
-    if lastWindow.isGone { return .windowGone }
+    if window?.isGone ?? false { return .windowGone }
     let cut = links.filter(\.isCut)
-    if let link = cut.first(where: { !$0.wasCut }) ?? cut.first { return link.causeOfLeaving }
+    if let link = cut.first(that: { !$0.wasCut }) ?? cut.first { return link.causeOfLeaving }
     return links.last?.controller == nil ? .freed : .unknown
   }
 }
 
 extension UIViewController {
   /// The controller, and what it is in or presented by, out to where the hierarchy ends.
-  fileprivate var wayOut: some Sequence<UIViewController> {
-    sequence(first: self) { $0.parent ?? $0.presentingViewController }
+  fileprivate var wayOut: [UIViewController] {
+    var wayOut = [self]
+    while let last = wayOut.last, let outer = last.parent ?? last.presentingViewController {
+      wayOut.append(outer)
+    }
+    return wayOut
   }
 }

@@ -75,8 +75,10 @@ final class TraceLink {
     guard let stack = outside?.controller as? UINavigationController else { return removed }
     let screens = stack.viewControllers
     let below = stacked.prefix(countBelow)
-    if let top = screens.last, below.contains(where: { $0.object === top }) { return .popped }
-    let isNew = screens.contains { screen in !stacked.contains { $0.object === screen } }
+    if let top = screens.last, below.contains(that: { $0.object === top }) { return .popped }
+    let isNew = screens.contains(that: { screen in
+      !stacked.contains(that: { $0.object === screen })
+    })
     return isNew ? .replaced : removed
   }
 }

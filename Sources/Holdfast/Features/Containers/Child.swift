@@ -27,10 +27,16 @@ extension Placement {
 }
 
 /// A child of a view controller of the app's.
-struct Child: Place {
+final class Child: Place {
   weak var parent: UIViewController?
   weak var container: UIView?
   let wrapping: Placement.Wrapping
+
+  init(parent: UIViewController, container: UIView, wrapping: Placement.Wrapping) {
+    self.parent = parent
+    self.container = container
+    self.wrapping = wrapping
+  }
 
   var host: UIResponder? { parent }
   var leavesWhen: LeavesWhen { .containerIsUnlinked }

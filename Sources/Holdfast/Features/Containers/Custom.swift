@@ -27,9 +27,17 @@ extension Placement {
 }
 
 /// Wherever the app puts it.
-struct Custom: Place {
+final class Custom: Place {
   let put: @MainActor (UIViewController) throws -> Void
   let remove: @MainActor (UIViewController) -> Void
+
+  init(
+    put: @escaping @MainActor (UIViewController) throws -> Void,
+    remove: @escaping @MainActor (UIViewController) -> Void
+  ) {
+    self.put = put
+    self.remove = remove
+  }
 
   var host: UIResponder? { nil }
   var leavesWhen: LeavesWhen { .containerIsUnlinked }

@@ -41,14 +41,24 @@ extension Placement {
 }
 
 /// What a split view controller shows beside its list, or on it.
-struct Detail: Place {
+final class Detail: Place {
   weak var split: UISplitViewController?
   let wrapping: Placement.Wrapping
   let then: (@MainActor () -> UIViewController?)?
 
+  init(
+    split: UISplitViewController,
+    wrapping: Placement.Wrapping,
+    then: (@MainActor () -> UIViewController?)?
+  ) {
+    self.split = split
+    self.wrapping = wrapping
+    self.then = then
+  }
+
   var host: UIResponder? { split }
   var leavesWhen: LeavesWhen { .containerIsUnlinked }
-  var lanes: [UIResponder] { split.map { [$0] + $0.stacks } ?? [] }
+  var lanes: [UIResponder] { if let split { [split] + split.stacks } else { [] } }
   var mayTakeLate: Bool { true }
   var replacing: Replacing { .animated }
 
@@ -93,7 +103,7 @@ struct Detail: Place {
       split.setViewController(nil, for: .secondary)
       if let detail { split.setViewController(detail, for: .secondary) }
     } else {
-      split.viewControllers = controllers + [detail].compactMap { $0 }
+      split.viewControllers = controllers + [detail].compactMap(\.self)
     }
   }
 
@@ -116,7 +126,7 @@ extension UISplitViewController {
   fileprivate var stacks: [UINavigationController] {
     let last = viewControllers.last as? UINavigationController
     let column = hasColumns ? viewController(for: .secondary)?.stack : nil
-    return [last, column, stackOnList].compactMap { $0 }
+    return [last, column, stackOnList].compactMap(\.self)
   }
 
   /// The stack that lies on the list while it is collapsed, perhaps below other screens.

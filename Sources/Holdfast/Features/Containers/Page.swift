@@ -39,11 +39,23 @@ extension Placement {
 }
 
 /// A page of a page view controller.
-struct Page: Place {
+final class Page: Place {
   weak var pages: UIPageViewController?
   let direction: UIPageViewController.NavigationDirection
   let wrapping: Placement.Wrapping
   let then: (@MainActor () -> UIViewController?)?
+
+  init(
+    pages: UIPageViewController,
+    direction: UIPageViewController.NavigationDirection,
+    wrapping: Placement.Wrapping,
+    then: (@MainActor () -> UIViewController?)?
+  ) {
+    self.pages = pages
+    self.direction = direction
+    self.wrapping = wrapping
+    self.then = then
+  }
 
   var host: UIResponder? { pages }
   var leavesWhen: LeavesWhen { .containerIsUnlinked }

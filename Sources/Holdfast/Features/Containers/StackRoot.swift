@@ -19,8 +19,10 @@ extension Placement {
 }
 
 /// The only screen of a navigation stack.
-struct StackRoot: RootPlace {
+final class StackRoot: RootPlace {
   weak var stack: UINavigationController?
+
+  init(stack: UINavigationController) { self.stack = stack }
 
   var host: UIResponder? { stack }
   var mayTakeLate: Bool { true }

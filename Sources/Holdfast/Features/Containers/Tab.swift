@@ -31,10 +31,16 @@ extension Placement {
 }
 
 /// A tab of a tab bar controller.
-struct Tab: Place {
+final class Tab: Place {
   weak var tabs: UITabBarController?
   let item: UITabBarItem?
   let wrapping: Placement.Wrapping
+
+  init(tabs: UITabBarController, item: UITabBarItem?, wrapping: Placement.Wrapping) {
+    self.tabs = tabs
+    self.item = item
+    self.wrapping = wrapping
+  }
 
   var host: UIResponder? { tabs }
   var leavesWhen: LeavesWhen { .containerIsUnlinked }

@@ -1,8 +1,9 @@
 /// What a detail or a page asks where another one is to take its place.
 extension UIViewController {
   /// This controller, or the stack that it is the root of, as long as that is what its host shows.
-  func placedInHost(_ isPlaced: (UIViewController) -> Bool) -> UIViewController? {
-    let placed = stackAround.flatMap { $0.viewControllers.first === self ? $0 : nil } ?? self
+  func placedInHost(_ isPlaced: @MainActor (UIViewController) -> Bool) -> UIViewController? {
+    var placed = self
+    if let stack = stackAround, stack.viewControllers.first === self { placed = stack }
     return isPlaced(placed) ? placed : nil
   }
 

@@ -18,9 +18,8 @@ extension UITabBarController {
       return setViewControllers((viewControllers ?? []) + [screen], animated: animated)
     }
     let root = (screen as? UINavigationController)?.viewControllers.first
-    let item = [screen, root].lazy.compactMap { $0?.tabBarItem }.first {
-      $0.title != nil || $0.image != nil
-    }
+    let items = [screen, root].compactMap { $0?.tabBarItem }
+    let item = items.first(that: { $0.title != nil || $0.image != nil })
     let tab = UITab(
       title: item?.title ?? "",
       image: item?.image,

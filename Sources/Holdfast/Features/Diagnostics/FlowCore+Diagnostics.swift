@@ -18,7 +18,13 @@ extension FlowCore {
   /// The flows that `screen` was shown by and keeps open.
   @MainActor
   package static func all(of screen: UIViewController) -> [FlowCore] {
-    screen.tokens.compactMap(\.core)
+    var flows: [FlowCore] = []
+    var next = screen.lastToken
+    while let token = next {
+      if let flow = token.core { flows.append(flow) }
+      next = token.earlier
+    }
+    return flows
   }
 
   package var screens: [Screen] {
@@ -33,10 +39,11 @@ extension FlowCore {
 
   /// The screens that wait to be shown, and what is in their way.
   package var waiting: [(screen: UIViewController, error: FlowError)] {
-    ShowQueue.main.waiting(for: self).compactMap { show in
-      guard let screen = show.screen, let error = show.error else { return nil }
-      return (screen, error)
+    var waiting: [(UIViewController, FlowError)] = []
+    for show in ShowQueue.main.waiting(for: self) {
+      if let screen = show.screen, let error = show.error { waiting.append((screen, error)) }
     }
+    return waiting
   }
 
   /// The screen its first one was placed on, if that is alive.

@@ -82,7 +82,7 @@ final class Listener<Event>: ScreenAddition {
   private var hasTime: Bool {
     switch period {
     case .alive: true
-    case .onDisplay: screen?.viewIfLoaded?.window.map { !$0.isHidden } ?? false
+    case .onDisplay: !(screen?.viewIfLoaded?.window?.isHidden ?? true)
     }
   }
 

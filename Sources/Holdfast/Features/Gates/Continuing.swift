@@ -19,11 +19,13 @@ extension Placement {
 }
 
 /// On the stack that another flow is in; the gate of a flow that shows nothing has that one's place instead.
-struct OnStackOfFlow: FoundPlace {
+final class OnStackOfFlow: FoundPlace {
   weak var flow: FlowCore?
 
+  init(flow: FlowCore) { self.flow = flow }
+
   var host: UIResponder? { flow?.frontScreen }
-  var outer: Outer { flow.map { .continued($0) } ?? .found }
+  var outer: Outer { if let flow { .continued(flow) } else { .found } }
 
   func resolved() throws(FlowError) -> (any Place)? {
     guard let flow, flow.isOpen else { return nil }

@@ -38,7 +38,7 @@ final class HeldSheet: HeldController {
     LeavingGuards.main.attempt(on: self)
   }
 
-  override var canLeave: Bool { controller.map { !$0.isBeingDismissed } ?? false }
+  override var canLeave: Bool { !(controller?.isBeingDismissed ?? true) }
 
   override func leave() {
     controller?.presentingViewController?.dismiss(animated: true)

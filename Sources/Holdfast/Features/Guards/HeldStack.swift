@@ -46,7 +46,7 @@ final class HeldStack: HeldController, UIGestureRecognizerDelegate {
     LeavingGuards.main.attempt(on: self)
   }
 
-  override var canLeave: Bool { stack.map { $0.topViewController === controller } ?? false }
+  override var canLeave: Bool { stack != nil && stack?.topViewController === controller }
 
   override func leave() {
     stack?.popViewController(animated: true)
@@ -77,7 +77,7 @@ final class HeldStack: HeldController, UIGestureRecognizerDelegate {
   // MARK: The swipe back
 
   private func isSwitchedOff(_ gesture: UIGestureRecognizer) -> Bool {
-    switchedOff.contains { $0.object === gesture }
+    switchedOff.contains(that: { $0.object === gesture })
   }
 
   /// visionOS has no edge to swipe from.
@@ -103,10 +103,17 @@ final class HeldStack: HeldController, UIGestureRecognizerDelegate {
 extension UIViewController {
   /// The screen and what it is in, as far as each is on top of a stack and can be popped.
   var topsItIsIn: [UIViewController] {
-    sequence(first: self, next: \.parent).filter { controller in
-      guard let stack = controller.stackAround else { return false }
-      return stack.topViewController === controller && stack.viewControllers.count > 1
+    var tops: [UIViewController] = []
+    var next: UIViewController? = self
+    while let controller = next {
+      if let stack = controller.stackAround, stack.topViewController === controller,
+        stack.viewControllers.count > 1
+      {
+        tops.append(controller)
+      }
+      next = controller.parent
     }
+    return tops
   }
 }
 
@@ -122,7 +129,7 @@ extension UINavigationController {
     if #available(iOS 26, visionOS 26, *) {
       gestures.append(interactiveContentPopGestureRecognizer)
     }
-    return gestures.compactMap { $0 }
+    return gestures.compactMap(\.self)
   }
 }
 

@@ -3,7 +3,7 @@ extension LeavingGuards {
   /// The user's gesture would take a controller away: asks the guards in it, as long as it can leave.
   func attempt(on held: HeldController) {
     guard let controller = held.controller else { return }
-    let inside = active.filter { $0.screen?.isInside(controller) ?? false }
+    let inside = active.filter(that: { $0.screen?.isInside(controller) ?? false })
     let leave = { @MainActor in if held.canLeave { held.leave() } }
     ask(inside.map(Weak.init)[...], while: { held.canLeave }, leave)
   }
@@ -19,10 +19,11 @@ extension LeavingGuards {
   ) {
     guard Self.asks, core.isOpen else { return end() }
     // What comes on display only while another is asked is not asked.
-    let inside = active.filter {
+    let inside = active.filter(that: {
       $0.guardsSomething && $0.screen?.flowAround?.isInside(core) ?? false
-    }
-    let isAnswer = finishes && inside.contains { $0.isAsking && $0.screen?.flowAround === core }
+    })
+    let isAnswer =
+      finishes && inside.contains(that: { $0.isAsking && $0.screen?.flowAround === core })
     if isAnswer { return end() }
     ask(inside.map(Weak.init)[...], while: { core.isOpen }, { if core.isOpen { end() } })
   }
@@ -36,7 +37,7 @@ extension LeavingGuards {
     _ goOn: @escaping @MainActor () -> Void
   ) {
     guard matters(),
-      let next = guards.firstIndex(where: { $0.object?.guardsSomething ?? false })
+      let next = guards.indices.first(that: { guards[$0].object?.guardsSomething ?? false })
     else { return goOn() }
     let waiter = ScreenGuard.Waiter()
     waiter.hear = { answer in

@@ -36,35 +36,38 @@ final class LeavingGuards: Pending {
 
   private func hold() {
     let screens = active.compactMap(\.screen)
-    hold(screens.compactMap(\.modalItIsIn), in: \.sheets) { HeldSheet(presented: $0) }
+    sheets = hold(screens.compactMap(\.modalItIsIn), sheets) { HeldSheet(presented: $0) }
     #if !os(tvOS)
-    hold(screens.flatMap(\.topsItIsIn), in: \.stacks) { HeldStack(top: $0) }
+    stacks = hold(screens.flatMap(\.topsItIsIn), stacks) { HeldStack(top: $0) }
     #endif
     // Without a guard that is on, the end of a flow costs what it did.
     FlowCore.beforeEnd = isOver ? nil : Self.beforeEnd
   }
 
-  /// Holds these controllers, and gives back what is taken from others.
+  /// Holds these controllers, and gives back what is taken from others that were held.
   private func hold(
     _ controllers: [UIViewController],
-    in list: ReferenceWritableKeyPath<LeavingGuards, [HeldController]>,
-    _ make: (UIViewController) -> HeldController?
-  ) {
-    self[keyPath: list].removeAll { held in
-      if controllers.contains(where: { $0 === held.controller }) { return false }
-      held.giveBack()
-      return true
+    _ held: [HeldController],
+    _ make: @MainActor (UIViewController) -> HeldController?
+  ) -> [HeldController] {
+    var kept: [HeldController] = []
+    for one in held {
+      if controllers.contains(that: { $0 === one.controller }) {
+        kept.append(one)
+      } else {
+        one.giveBack()
+      }
     }
-    for controller in controllers
-    where !self[keyPath: list].contains(where: { $0.controller === controller }) {
-      if let held = make(controller) { self[keyPath: list].append(held) }
+    for controller in controllers where !kept.contains(that: { $0.controller === controller }) {
+      if let one = make(controller) { kept.append(one) }
     }
-    for held in self[keyPath: list] { held.keep() }
+    for one in kept { one.keep() }
+    return kept
   }
 
   // MARK: Pending
 
-  var isOver: Bool { guards.first { $0.isActive || $0.isAsking } == nil }
+  var isOver: Bool { !guards.objects.contains(that: { $0.isActive || $0.isAsking }) }
 
   func tryAgain() {
     for screenGuard in guards.objects { screenGuard.look() }

@@ -14,7 +14,7 @@ final class ScreenGuard: ScreenAddition {
   private var question: Task<Void, Never>?
   /// What waits for its answer.
   private var waiters: [Waiter] = []
-  private var window = LastWindow()
+  private var window: SeenWindow?
 
   var isOn: Bool {
     didSet { LeavingGuards.main.update() }
@@ -43,8 +43,8 @@ final class ScreenGuard: ScreenAddition {
   /// Whether its screen is in a window that has not gone.
   private var isInWindow: Bool {
     guard let screen else { return false }
-    window.see(screen)
-    return screen.windowOfHierarchy != nil && !window.isGone
+    window = screen.seenWindow(after: window)
+    return screen.windowOfHierarchy != nil && !(window?.isGone ?? false)
   }
 
   // MARK: Asking
@@ -95,8 +95,9 @@ final class ScreenGuard: ScreenAddition {
 
   /// Lets it wait no longer; without another one the question is cancelled.
   private func withdraw(_ waiter: Waiter) {
-    guard let index = waiters.firstIndex(where: { $0 === waiter }) else { return }
-    waiters.remove(at: index)
+    let others = waiters.filter(that: { $0 !== waiter })
+    if others.count == waiters.count { return }
+    waiters = others
     waiter.hear(nil)
     if waiters.isEmpty { endQuestion(nil) }
   }
@@ -110,7 +111,7 @@ final class ScreenGuard: ScreenAddition {
   }
 
   private var mayComeBack: Bool {
-    guard let screen, !window.isGone else { return false }
+    guard let screen, !(window?.isGone ?? false) else { return false }
     return screen.mayComeBack
   }
 
@@ -118,9 +119,7 @@ final class ScreenGuard: ScreenAddition {
   private func endQuestion(_ answer: LeavingAnswer?) {
     question?.cancel()
     question = nil
-    let waiters = waiters
-    self.waiters = []
-    for waiter in waiters { waiter.hear(answer) }
+    for waiter in waiters.take() { waiter.hear(answer) }
   }
 
   // MARK: The end
@@ -153,7 +152,9 @@ final class ScreenGuard: ScreenAddition {
 extension UIViewController {
   /// The screen's guard, unless it is over.
   var screenGuardIfAny: ScreenGuard? {
-    let guards = attachmentIfAny?.additions.lazy.compactMap { $0 as? ScreenGuard }
-    return guards?.last { $0.body != nil }
+    for addition in attachmentIfAny?.additions.reversed() ?? [] {
+      if let screenGuard = addition as? ScreenGuard, screenGuard.body != nil { return screenGuard }
+    }
+    return nil
   }
 }

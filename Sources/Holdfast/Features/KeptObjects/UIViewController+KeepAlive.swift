@@ -15,7 +15,7 @@ extension UIViewController {
   ///
   /// - Parameter object: The object. It must not hold the screen strongly, or neither is ever freed.
   public func keepAlive(_ object: AnyObject) {
-    guard !keptObjects.contains(where: { $0 === object }) else { return }
+    guard !keptObjects.contains(that: { $0 === object }) else { return }
     add(KeptAlive(object))
     FlowObservation.ownership?(self, object)
   }

@@ -43,10 +43,16 @@ extension Placement.Frontmost {
 }
 
 /// Presented over what is in front in a window at that moment, or over the root once nothing is.
-struct FrontOfWindow: FoundPlace {
+final class FrontOfWindow: FoundPlace {
   weak var window: UIWindow?
   let look: ModalLook
   let whenBusy: Placement.WhenBusy
+
+  init(window: UIWindow?, look: ModalLook, whenBusy: Placement.WhenBusy) {
+    self.window = window
+    self.look = look
+    self.whenBusy = whenBusy
+  }
 
   var host: UIResponder? { window }
 

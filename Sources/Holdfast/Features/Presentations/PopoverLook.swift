@@ -1,9 +1,14 @@
 /// What a popover points at.
 @MainActor
-struct PopoverLook: PresentationDetail {
-  let source: Placement.Source
+final class PopoverLook: PresentationDetail {
+  private let source: Placement.Source
   /// False for an action sheet, which points at something only where UIKit makes it a popover.
-  var isAlwaysPopover = true
+  private let isAlwaysPopover: Bool
+
+  init(source: Placement.Source, isAlwaysPopover: Bool = true) {
+    self.source = source
+    self.isAlwaysPopover = isAlwaysPopover
+  }
 
   var pointsAtSomething: Bool { true }
 

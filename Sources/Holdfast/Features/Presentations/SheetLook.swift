@@ -1,11 +1,23 @@
 /// At which heights a sheet rests, and what goes with that.
 @MainActor
-struct SheetLook: PresentationDetail {
+final class SheetLook: PresentationDetail {
   /// Empty for UIKit's choice, or what the app has set on the controller it wraps screens in.
   let detents: [Placement.Detent]
   let selected: Placement.Detent?
   let largestUndimmed: Placement.Detent?
   let showsGrabber: Bool
+
+  init(
+    detents: [Placement.Detent],
+    selected: Placement.Detent?,
+    largestUndimmed: Placement.Detent?,
+    showsGrabber: Bool
+  ) {
+    self.detents = detents
+    self.selected = selected
+    self.largestUndimmed = largestUndimmed
+    self.showsGrabber = showsGrabber
+  }
 
   var pointsAtSomething: Bool { false }
 

@@ -22,10 +22,11 @@ extension Flow {
       task.cancel()
       return task
     }
-    let known = core.followers.lazy.compactMap { $0 as? TasksOfFlow }.first
-    let tasks = known ?? TasksOfFlow()
-    if known == nil { core.add(tasks) }
-    tasks.add(task)
+    if let tasks = core.follower(TasksOfFlow.self) {
+      tasks.add(task)
+    } else {
+      core.add(TasksOfFlow(task))
+    }
     return task
   }
 }
@@ -35,7 +36,11 @@ extension Flow {
 /// A task that is done is kept until then, as a handle without its closure.
 @MainActor
 private final class TasksOfFlow: FlowFollower {
-  private var tasks: [Task<Void, Never>] = []
+  private var tasks: [Task<Void, Never>]
+
+  init(_ task: Task<Void, Never>) {
+    tasks = [task]
+  }
 
   func add(_ task: Task<Void, Never>) {
     tasks.append(task)

@@ -26,7 +26,7 @@ final class FlowWindow: Pending {
 
   /// The one whose root the controller is.
   static func around(_ root: UIViewController) -> FlowWindow? {
-    all.first { $0.root === root && !$0.isOver }
+    all.objects.first(that: { $0.root === root && !$0.isOver })
   }
 
   /// Closes the window once something but its flow has taken the root from sight.
@@ -71,16 +71,21 @@ final class FlowWindow: Pending {
     }
     guard let root else { return }
     for screen in [root] + root.children {
-      for token in screen.tokens where token.controller === root && token.leavesWhen != .freed {
-        token.giveBack()
-      }
+      while let token = screen.token(that: { $0.keepsOpen(by: root) }) { token.giveBack() }
     }
+  }
+}
+
+extension ScreenToken {
+  /// Whether it keeps its flow open as long as this controller is the root of a flow's window.
+  fileprivate func keepsOpen(by root: UIViewController) -> Bool {
+    core != nil && controller === root && leavesWhen != .freed
   }
 }
 
 extension UIWindow {
   /// Whether a flow has the window for itself.
-  package var isOfFlow: Bool { FlowWindow.all.first { $0.window === self } != nil }
+  package var isOfFlow: Bool { FlowWindow.all.objects.contains(that: { $0.window === self }) }
 
   /// The windows that flows have for themselves in front of this one, the frontmost first.
   ///
@@ -90,11 +95,12 @@ extension UIWindow {
     for flow in FlowWindow.all.objects {
       guard let window = flow.window, !window.isHidden, window.windowScene === windowScene
       else { continue }
-      let below = windows.firstIndex { $0.windowLevel.rawValue <= window.windowLevel.rawValue }
+      let level = window.windowLevel.rawValue
+      let below = windows.indices.first(that: { windows[$0].windowLevel.rawValue <= level })
       windows.insert(window, at: below ?? windows.endIndex)
     }
-    if let own = windows.firstIndex(where: { $0 === self }) { return Array(windows[..<own]) }
-    return windows.filter { $0.windowLevel.rawValue >= windowLevel.rawValue }
+    if let own = windows.lastIndex(ofSame: self) { return Array(windows[..<own]) }
+    return windows.filter(that: { $0.windowLevel.rawValue >= windowLevel.rawValue })
   }
 
   fileprivate func makeKeyIfSeen(in scene: UIWindowScene?) {

@@ -64,10 +64,16 @@ extension UIViewController {
 }
 
 /// The root of a window.
-struct Root: RootPlace {
+final class Root: RootPlace {
   weak var window: UIWindow?
   let transition: UIView.AnimationOptions?
   let wrapping: Placement.Wrapping
+
+  init(window: UIWindow, transition: UIView.AnimationOptions?, wrapping: Placement.Wrapping) {
+    self.window = window
+    self.transition = transition
+    self.wrapping = wrapping
+  }
 
   var host: UIResponder? { window }
   var leavesWhen: LeavesWhen { .containerIsUnlinked }

@@ -17,7 +17,7 @@ final class UnseenRoot: Pending {
 
   var isOver: Bool {
     guard let token, token.isShown, host != nil, let screen = token.screen else { return true }
-    return screen.windowOfHierarchy.map { !$0.isHidden } ?? false
+    return !(screen.windowOfHierarchy?.isHidden ?? true)
   }
 
   func tryAgain() {}

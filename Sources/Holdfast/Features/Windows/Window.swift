@@ -48,12 +48,26 @@ extension Placement {
 }
 
 /// The root of a window that is made for it.
-struct Window: Place {
+final class Window: Place {
   weak var scene: UIWindowScene?
   let level: UIWindow.Level
   let isKey: Bool
   let wrapping: Placement.Wrapping
   let make: @MainActor (UIWindowScene) -> UIWindow
+
+  init(
+    scene: UIWindowScene,
+    level: UIWindow.Level,
+    isKey: Bool,
+    wrapping: Placement.Wrapping,
+    make: @escaping @MainActor (UIWindowScene) -> UIWindow
+  ) {
+    self.scene = scene
+    self.level = level
+    self.isKey = isKey
+    self.wrapping = wrapping
+    self.make = make
+  }
 
   var host: UIResponder? { scene }
   var leavesWhen: LeavesWhen { .containerIsUnlinked }

@@ -1,0 +1,105 @@
+/// A window that screens were seen in, to see whether it has gone.
+///
+/// UIKit calls no screen when a window is dropped or its scene is disconnected, and what is presented
+/// there keeps itself and its presenter. The window holds it, and so does everything that looks at the
+/// window; it refers weakly to the window and its scene.
+@MainActor
+final class SeenWindow {
+  fileprivate private(set) weak var window: UIWindow?
+  /// The window's scene, or the one it was in before it was taken out.
+  private weak var scene: UIWindowScene?
+  /// A scene that is only being connected is not attached yet.
+  private var wasAttached = false
+
+  fileprivate init(_ window: UIWindow) {
+    self.window = window
+  }
+
+  fileprivate func see(_ window: UIWindow) {
+    guard let current = window.windowScene, current.activationState != .unattached else { return }
+    scene = current
+    wasAttached = true
+  }
+
+  /// Whether the window has been freed, or its scene was seen attached and is no longer.
+  ///
+  /// A scene that was disconnected may be freed already. A window that the app took out of a scene that is
+  /// still connected may be put back.
+  var isGone: Bool {
+    guard let window else { return true }
+    return wasAttached
+      && ((window.windowScene ?? scene)?.activationState ?? .unattached) == .unattached
+  }
+}
+
+extension UIWindow {
+  private static let seenKey = UnsafeRawPointer(
+    // Only the address is used.
+    UnsafeMutablePointer<UInt8>.allocate(capacity: 1)
+  )
+
+  /// Whether its scene was seen attached and is no longer connected, as far as that can be seen now.
+  package var hasGone: Bool { seen.isGone }
+
+  /// The window as it is seen now.
+  fileprivate var seen: SeenWindow {
+    let before = objc_getAssociatedObject(self, UIWindow.seenKey) as? SeenWindow
+    let seen = before ?? SeenWindow(self)
+    if before == nil {
+      objc_setAssociatedObject(self, UIWindow.seenKey, seen, .OBJC_ASSOCIATION_RETAIN_NONATOMIC)
+    }
+    seen.see(self)
+    return seen
+  }
+}
+
+extension UIViewController {
+  /// The window that the controller is in as it is seen now; where it is in none, the one that it was seen
+  /// in before.
+  func seenWindow(after last: SeenWindow?) -> SeenWindow? {
+    guard let window = windowOfHierarchy else { return last }
+    guard let last, last.window === window else { return window.seen }
+    last.see(window)
+    return last
+  }
+
+  /// Whether the hierarchy of the controller ends at the root of the window, or of another in its scene.
+  func isUnderRoot(of seen: SeenWindow?) -> Bool {
+    let outermost = outermostInHierarchy
+    let window = seen?.window
+    if window?.rootViewController === outermost { return true }
+    if windowOfHierarchy?.rootViewController === outermost { return true }
+    for other in window?.windowScene?.windows ?? [] where other.rootViewController === outermost {
+      return true
+    }
+    return false
+  }
+}
+
+/// One look at the screens of all open flows: the root that many of them are in is looked for once.
+@MainActor
+struct Look {
+  let now: TimeInterval
+  /// A root that was seen in its window, the window, and a container that is in the root.
+  private var seen: (root: UIViewController, window: SeenWindow, container: UIViewController?)?
+
+  init(at now: TimeInterval) {
+    self.now = now
+  }
+
+  /// Takes down the root that a controller, which is out of sight, is in.
+  mutating func noteRoot(of controller: UIViewController, in window: SeenWindow?) {
+    guard let window, controller.viewIfLoaded?.window == nil else { return }
+    let outermost = controller.outermostContainer
+    if outermost.viewIfLoaded?.window != nil { seen = (outermost, window, nil) }
+  }
+
+  /// Whether a container is in the root that was seen in this window; many screens are in one.
+  mutating func isInRoot(_ container: UIViewController, of window: SeenWindow) -> Bool {
+    guard let seen, window === seen.window else { return false }
+    if container === seen.container { return true }
+    guard container.outermostContainer === seen.root else { return false }
+    self.seen?.container = container
+    return true
+  }
+}

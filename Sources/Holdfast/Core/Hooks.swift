@@ -68,22 +68,18 @@ package enum FlowObservation {
   package static var ownership: (@MainActor (UIViewController, AnyObject) -> Void)?
 }
 
-// MARK: - Before an end
+// MARK: - Before a show and before an end
 
 extension FlowCore {
+  /// Asked whether what the code that runs now shows is animated; nil while it always is.
+  package static var showsAnimated: (@MainActor () -> Bool)?
+
   /// Called before the app's `finish` or `cancel` ends a flow; nil while nothing is to be asked.
   ///
   /// It returns true where it takes the end over, and then calls `end` later, once, or never. It may show
   /// screens and start flows.
   static var beforeEnd:
     (@MainActor (FlowCore, _ finishes: Bool, _ end: @escaping @MainActor () -> Void) -> Bool)?
-}
-
-// MARK: - Before a show
-
-extension FlowCore {
-  /// Asked whether what the code that runs now shows is animated; nil while it always is.
-  package static var showsAnimated: (@MainActor () -> Bool)?
 }
 
 // MARK: - On a screen

@@ -28,7 +28,7 @@ extension UINavigationController {
       return false
     }
     let below = stack[stack.count - 2]
-    stack.removeLast()
+    stack = stack.dropLast()
     settledCount = min(settledCount, stack.count)
     let transition = Transition(
       from: top,

@@ -105,10 +105,10 @@ extension UINavigationController {
     showing old: UIViewController,
     hiding top: UIViewController
   ) {
-    stack = stack.filter { !added.contains(same: $0) && !replaced.contains(same: $0) }
-    settledCount = min(settledCount, stack.count)
+    let kept = stack.filter { !added.contains(same: $0) && !replaced.contains(same: $0) }
+    settledCount = min(settledCount, kept.count)
     // One that other code has put elsewhere meanwhile stays there.
-    for screen in replaced where !screen.isElsewhere(than: self) { stack.append(screen) }
+    stack = kept + replaced.filter { !$0.isElsewhere(than: self) }
     for screen in stack where screen.parentController !== self {
       childControllers.append(screen)
       screen.parentController = self

@@ -43,12 +43,14 @@ extension UINavigationController {
     }
     defer { changeAfterAsking() }
     // A screen that was taken out meanwhile is gone from anywhere in the stack.
-    if stack.count == count {
-      stack.removeSubrange(kept...)
+    var screens = stack.take()
+    if screens.count == count {
+      screens.removeSubrange(kept...)
     } else {
-      stack = stack.without(replaced)
+      screens = screens.without(replaced)
     }
-    stack.append(contentsOf: tail)
+    screens.append(contentsOf: tail)
+    stack = screens
     settledCount = min(settledCount, kept)
     // Also out of sight: an observer that looks before the loop sleeps sees it.
     HeadlessRunLoop.main.wake()
@@ -134,10 +136,12 @@ extension UINavigationController {
   ///
   /// If it is shown, it leaves at once, and the new top comes with the next layout.
   func forget(_ screen: UIViewController) {
-    guard let index = stack.index(ofSame: screen) else { return }
+    var others = stack
+    guard let index = others.index(ofSame: screen) else { return }
     let transition = pending?.forget(screen, at: index)
     if isOnDisplay, index == stack.count - 1 { lostTop = screen }
-    stack.remove(at: index)
+    others.remove(at: index)
+    stack = others
     settledCount = 0
     arriving.remove(same: screen)
     if shown === screen { removeShown() }

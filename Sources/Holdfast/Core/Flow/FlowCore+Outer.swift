@@ -21,13 +21,14 @@ extension FlowCore {
     }
     // What waits goes with the flow it was started from, also once the end of that is decided.
     if frontScreen != nil || outer?.teardown != nil { return }
-    if let host = place.host {
-      if host === hostOfFirst { return }
-      hostOfFirst = host
+    let responder = place.host
+    if let responder {
+      if responder === hostOfFirst { return }
+      hostOfFirst = responder
     }
     if hasShown, !isGate { return }
-    if place.host != nil { continued?.settleOuterOnSeat(at: place) }
-    let host = place.host as? UIViewController
+    if responder != nil { continued?.settleOuterOnSeat(at: place) }
+    let host = responder as? UIViewController
     // The flow that a stack shows now is not the one around its new root.
     let ofHost = place.replacing == .no ? flowComing(to: host) ?? host?.flow : host?.flowAround
     // Above a modal of no flow it is started from the flow that the modal covers.
@@ -41,8 +42,8 @@ extension FlowCore {
   ///
   /// A child, or a tab, leaves its host in front, and a modal is waited for.
   private func flowComing(to host: UIViewController?) -> FlowCore? {
-    guard let host = host as? UINavigationController, let show = ShowQueue.main.showing,
-      show.host === host, show.flow.isOpen
+    guard let show = ShowQueue.main.showing, show.host === host, host is UINavigationController,
+      show.flow.isOpen
     else { return nil }
     return show.flow
   }

@@ -60,20 +60,14 @@ public struct FlowError: Error, Equatable, Sendable {
   /// doesn't in time.
   var passes: Bool { content.passes }
 
-  package init(_ reason: Reason, _ description: String) {
-    self.init(reason, description, passes: false)
+  package init(_ reason: Reason, _ words: String, passes: Bool = false) {
+    content = Content(reason, words, passes, nil)
   }
 
-  init(_ reason: Reason, _ words: String, passes: Bool, about screen: ScreenName? = nil) {
-    content = Content(reason, words, passes, screen)
-  }
+  private init(_ content: Content) { self.content = content }
 
   func about(_ screen: ScreenName) -> FlowError {
-    FlowError(reason, content.words, passes: passes, about: screen)
-  }
-
-  func passing(_ passes: Bool) -> FlowError {
-    FlowError(reason, content.words, passes: passes, about: content.screen)
+    FlowError(Content(reason, content.words, passes, screen))
   }
 
   /// What went wrong, with the names of the screens, and what to do about it.

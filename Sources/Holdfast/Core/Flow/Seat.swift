@@ -42,7 +42,7 @@ final class Seat {
     if left.isEmpty || place.replaced != nil || place.replacing != .no { return }
     let tokens = leftTokens.filter(that: { $0.controller?.isLinked ?? false })
     guard let first = tokens.first else { return }
-    if preparation == .pending { preparation = place.prepare(flow.ending(with: first)) }
+    if preparation == .pending { preparation = place.prepare(EndingFlow(core: flow, token: first)) }
     let controllers = tokens.compactMap(\.controller)
     TakingAway(controllers: controllers, animated: false) { _ in place.isTakenOutByTheApp }.begin()
     if let there = controllers.first(where: \.isLinked) {

@@ -19,9 +19,7 @@ extension Sequence {
 
   /// Whether an element is wanted.
   @MainActor
-  func contains(that isWanted: @MainActor (Element) -> Bool) -> Bool {
-    first(that: isWanted) != nil
-  }
+  func contains(that wanted: @MainActor (Element) -> Bool) -> Bool { first(that: wanted) != nil }
 }
 
 /// Looks for objects from the back, where what is looked for mostly is.

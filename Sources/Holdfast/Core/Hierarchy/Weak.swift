@@ -10,13 +10,17 @@ package struct Weak<Object: AnyObject> {
 
 /// Objects that the list doesn't keep alive, in the order they were appended.
 ///
-/// It forgets the freed ones as it grows.
+/// It forgets the freed ones when it has grown to twice of what was alive.
 @MainActor
 struct WeakList<Object: AnyObject> {
   private var references: [Weak<Object>] = []
+  private var limit = 16
 
   mutating func append(_ object: Object) {
-    if references.count == references.capacity { references = objects.map(Weak.init) }
+    if references.count >= limit {
+      references = objects.map(Weak.init)
+      limit = max(16, 2 * references.count)
+    }
     references.append(Weak(object))
   }
 

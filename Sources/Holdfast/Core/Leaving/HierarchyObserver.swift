@@ -68,7 +68,10 @@ final class HierarchyObserver {
       pending[index].tryAgain()
       index += 1
     }
-    if pending.contains(where: \.isOver) { pending = pending.filter(that: { !$0.isOver }) }
+    guard pending.contains(where: \.isOver) else { return }
+    var all = pending.take()
+    all.removeAll(where: \.isOver)
+    pending = all
   }
 
   // MARK: Screens
@@ -77,20 +80,21 @@ final class HierarchyObserver {
   /// activity.
   private func lookAtScreens() {
     let now = Platform.now
+    if openFlows.isEmpty {
+      lastLook = now
+      return
+    }
     if now < lastLook + Self.interval, now < lookIsDue {
       setLookAlarm(at: lastLook + Self.interval, now: now)
       return
     }
     lastLook = now
-    var next: TimeInterval?
-    var look = Look(at: now)
-    for flow in openFlows {
-      guard let wait = flow.look(&look) else { continue }
-      next = min(wait, next ?? wait)
-    }
+    var next = TimeInterval.infinity
+    var look = Look(now: now)
+    for flow in openFlows { next = min(next, flow.look(&look)) }
     lookAlarm?.cancel()
     lookIsDue = .infinity
-    if let next { setLookAlarm(at: now + next, now: now) }
+    if next < .infinity { setLookAlarm(at: now + next, now: now) }
   }
 
   /// Sees to a look at the latest at `time`: the alarm's own turn of the main queue brings the run loop
@@ -126,13 +130,12 @@ final class HierarchyObserver {
 extension FlowCore {
   /// Looks whether its screens are still there.
   ///
-  /// - Returns: In how many seconds to look again; nil if nothing is in doubt.
-  fileprivate func look(_ look: inout Look) -> TimeInterval? {
-    var next: TimeInterval?
+  /// - Returns: In how many seconds to look again; infinity if nothing is in doubt.
+  fileprivate func look(_ look: inout Look) -> TimeInterval {
+    var next = TimeInterval.infinity
     // What leaves with its window is dismissed, and the app may ask for another screen inside that.
     for token in tokens where token.core != nil {
-      guard let wait = token.look(&look) else { continue }
-      next = min(wait, next ?? wait)
+      next = min(next, token.look(&look) ?? .infinity)
     }
     return next
   }

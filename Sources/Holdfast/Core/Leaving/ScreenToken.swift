@@ -49,11 +49,12 @@ final class ScreenToken {
     self.core = core
     self.screen = screen
     self.site = site
-    var earlier = screen.lastToken
+    let attachment = screen.attachment
+    var earlier = attachment.token
     while let token = earlier, token.core == nil { earlier = token.earlier }
     self.earlier = earlier
     core.hold()
-    screen.attachment.token = self
+    attachment.token = self
     core.add(self)
   }
 
@@ -89,8 +90,8 @@ final class ScreenToken {
 
   /// What another screen of the flow was wrapped in leaves with this one, once this is the lowest in it.
   func includeWrapper() {
-    guard let core, let stack = controller?.stackAround, stack.viewControllers.first === controller,
-      stack.attachmentIfAny?.wrappedBy === core
+    guard let core, let stack = controller?.stackAround, stack.attachmentIfAny?.wrappedBy === core,
+      stack.viewControllers.first === controller
     else { return }
     controller = stack
   }
@@ -156,14 +157,25 @@ final class ScreenToken {
 
   @discardableResult
   private func see(at now: TimeInterval) -> TimeInterval? {
-    if !wasLinked { wasLinked = controller?.isLinked ?? false }
+    let controller = controller
+    let parent = controller?.parent
+    let presenter = parent == nil ? controller?.presentingViewController : nil
+    let isLinked = parent != nil || presenter != nil || controller?.isLinked ?? false
+    if isLinked { wasLinked = true }
     if leavesWhen == .freed { return nil }
-    if let controller, isInHierarchy(controller) {
+    if let controller, isInHierarchy(controller, in: parent, isLinked: isLinked) {
       window = controller.seenWindow(after: window)
-      let isUnderRoot = controller.isModal && controller.isUnderRoot(of: window)
+      let isUnderRoot = presenter != nil && controller.isUnderRoot(of: window)
       let isThere = isUnderRoot || leavesWhen != .unlinked || !isOrphan(controller)
       if isThere, !leavesWithItsWindow {
-        noteSeen(controller, isPresentedUnderRoot: isUnderRoot)
+        if isLinked { core?.noteShown() }
+        unlinkedSince = nil
+        if isUnderRoot {
+          wasUnderRoot = true
+          rearranging = controller.presenterRearranged
+        }
+        // During a swipe it is in none, and its view is still in the window.
+        if let current = parent ?? presenter { container = current }
         return nil
       }
     }
@@ -202,26 +214,20 @@ final class ScreenToken {
   }
 
   /// Whether the screen, which is out of sight, is still where its flow has put it, or is waited for.
-  var mayComeBack: Bool { leavesWhen == .freed || controller.map(isInHierarchy) ?? false }
-
-  /// A screen that was taken out of what it was wrapped in is not there either.
-  private func isInHierarchy(_ controller: UIViewController) -> Bool {
-    leavesWhen == .unlinked
-      ? controller.isInHierarchy && screen?.isLinked ?? false
-      : !(controller.parent?.isDetached ?? false)
+  var mayComeBack: Bool {
+    guard leavesWhen != .freed, let controller else { return leavesWhen == .freed }
+    return isInHierarchy(controller, in: controller.parent, isLinked: controller.isLinked)
   }
 
-  private func noteSeen(_ controller: UIViewController, isPresentedUnderRoot: Bool) {
-    if let core, controller.isLinked { core.noteShown() }
-    unlinkedSince = nil
-    if isPresentedUnderRoot {
-      wasUnderRoot = true
-      rearranging = controller.presenterRearranged
-    }
-    // During a swipe it is in none, and its view is still in the window.
-    if let current = controller.parent ?? controller.presentingViewController {
-      container = current
-    }
+  /// A screen that was taken out of what it was wrapped in is not there either.
+  private func isInHierarchy(
+    _ controller: UIViewController,
+    in parent: UIViewController?,
+    isLinked: Bool
+  ) -> Bool {
+    if let parent, parent.isDetached { return false }
+    if leavesWhen != .unlinked { return true }
+    return isLinked && (controller === screen || screen?.isLinked ?? false)
   }
 
   /// Leaves at once if the window has gone, for a flow whose screens are to leave.

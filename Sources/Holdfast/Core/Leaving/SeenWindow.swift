@@ -81,11 +81,7 @@ extension UIViewController {
 struct Look {
   let now: TimeInterval
   /// A root that was seen in its window, the window, and a container that is in the root.
-  private var seen: (root: UIViewController, window: SeenWindow, container: UIViewController?)?
-
-  init(at now: TimeInterval) {
-    self.now = now
-  }
+  var seen: (root: UIViewController, window: SeenWindow, container: UIViewController?)?
 
   /// Takes down the root that a controller, which is out of sight, is in.
   mutating func noteRoot(of controller: UIViewController, in window: SeenWindow?) {

@@ -15,8 +15,9 @@ final class Teardown: Pending {
   private var isLate = false
   /// Whether the app had UIKit's animations on when it ended the flow.
   private let areAnimationsEnabled = UIView.areAnimationsEnabled
-  /// What lay on its screens' stacks when the end was decided: what the app pushes after that stays.
-  private var stackedAtEnd: [Weak<UIViewController>] = []
+  /// The screens of no flow that lay over its own when the end was decided: what the app pushes after that
+  /// stays.
+  private var laidOverAtEnd: [Weak<UIViewController>]?
   /// What moves since the last step; nothing is planned until that has ended.
   private weak var moving: UIViewController?
 
@@ -30,9 +31,11 @@ final class Teardown: Pending {
     Self.countToBegin += 1
   }
 
-  /// Takes down what lies on the stacks now.
+  /// Takes down what lies over its screens now.
   func noteStacks() {
-    stackedAtEnd = core.stackedScreens
+    var stacks: [UINavigationController] = []
+    let laidOver = core.laidOver(on: &stacks)
+    if !stacks.isEmpty { laidOverAtEnd = laidOver }
   }
 
   var phase: PendingPhase { .leaving }
@@ -155,8 +158,8 @@ final class Teardown: Pending {
 
   /// Whether the app has pushed a screen of no flow after the end was decided.
   private func wasPushedSince(_ screen: UIViewController) -> Bool {
-    if stackedAtEnd.isEmpty { return false }
-    return screen.lastToken == nil && !stackedAtEnd.contains(that: { $0.object === screen })
+    guard let laidOverAtEnd, screen.lastToken == nil else { return false }
+    return !laidOverAtEnd.contains(that: { $0.object === screen })
   }
 
   /// Whether the controller stays in what the ending flow leaves as it is.
@@ -181,38 +184,29 @@ final class Teardown: Pending {
 }
 
 extension FlowCore {
-  /// What lies on the stacks that its screens are on, and on those of the flows inside it.
-  fileprivate var stackedScreens: [Weak<UIViewController>] {
-    var stacks: [UINavigationController] = []
+  /// The screens of no flow that lie over its screens on their stacks, and over those of the flows inside it.
+  fileprivate func laidOver(on stacks: inout [UINavigationController]) -> [Weak<UIViewController>] {
     var screens: [Weak<UIViewController>] = []
     for token in tokens where token.isShown {
       guard let stack = token.controller?.stackAround, !stacks.contains(same: stack)
       else { continue }
       stacks.append(stack)
-      for screen in stack.viewControllers { screens.append(Weak(screen)) }
+      let laidOver = stack.viewControllers.drop(while: \.isOfNoFlow)
+      for screen in laidOver where screen.isOfNoFlow { screens.append(Weak(screen)) }
     }
-    for inner in inner { screens += inner.stackedScreens }
+    for inner in inner { screens += inner.laidOver(on: &stacks) }
     return screens
   }
 
   /// The flow as a place knows it whose screens are to leave.
-  fileprivate var endingFlow: EndingFlow { ending(with: tokens.first(where: \.isShown)) }
+  fileprivate var endingFlow: EndingFlow {
+    EndingFlow(core: self, token: tokens.first(where: \.isShown))
+  }
 
   /// Whether a screen, or the stack that a collapsed detail is, is of an open flow that is not inside this one.
   func isAnothers(_ screen: UIViewController) -> Bool {
     let screens = (screen as? UINavigationController)?.viewControllers ?? [screen]
     return screens.contains(that: { !($0.ownFlow?.isInside(self) ?? true) })
-  }
-
-  /// The flow as a place knows it whose screens are to leave, with the first of its screens that is there.
-  func ending(with first: ScreenToken?) -> EndingFlow {
-    EndingFlow(
-      first: first?.controller,
-      leavesWhen: first?.leavesWhen,
-      preparation: seat?.preparation ?? .pending
-    ) {
-      self.site.report($0, about: self.name)
-    }
   }
 
   /// Ends now, since the flow it was started from ends and can't wait for it.

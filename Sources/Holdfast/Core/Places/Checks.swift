@@ -4,12 +4,15 @@ extension UIViewController {
   func checkThatItIsNew(at host: UIViewController? = nil) throws(FlowError) {
     if let place = existingHost { throw .alreadyShown(in: place.nameAsHost) }
     if host === self { throw .alreadyShown(in: screenName) }
-    guard let host, host.goesAlong(with: [self]) else { return }
+    // Most new screens contain and present nothing.
+    guard let host, !children.isEmpty || presentedViewController != nil,
+      host.goesAlong(with: [self])
+    else { return }
     let (verb, advice) =
       host.isInside(self)
       ? ("contains", "Show what contains a screen first, and the screen in it then.")
       : ("presents", "Dismiss that first.")
-    throw .final(.impossible, "can't be shown: it \(verb) \(host.screenName). \(advice)")
+    throw FlowError(.impossible, "can't be shown: it \(verb) \(host.screenName). \(advice)")
   }
 
   func isInside(_ container: UIViewController?) -> Bool {

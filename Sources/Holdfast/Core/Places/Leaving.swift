@@ -46,15 +46,18 @@ enum Preparation {
 }
 
 /// A flow that ends, as the place of its first screen knows it.
+@MainActor
 struct EndingFlow {
-  /// The controller of the first of its screens that is still there.
-  let first: UIViewController?
-  /// When that has left.
-  let leavesWhen: LeavesWhen?
+  let core: FlowCore
+  /// Of the first of its screens that is still there.
+  let token: ScreenToken?
+
+  /// The controller of that screen.
+  var first: UIViewController? { token?.controller }
+  /// When it has left.
+  var leavesWhen: LeavesWhen? { token?.leavesWhen }
   /// What the place has done.
-  let preparation: Preparation
-  /// Reports to the developer what can't be done.
-  let report: (String) -> Void
+  var preparation: Preparation { core.seat?.preparation ?? .pending }
 }
 
 extension Leaving {

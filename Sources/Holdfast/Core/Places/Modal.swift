@@ -50,7 +50,7 @@ final class Modal: Place {
     }
     if presenter.viewIfLoaded?.window == nil { throw .notInWindow(host.screenName) }
     try host.checkThatItRests()
-    try presenter.checkThatItRests()
+    if presenter !== host { try presenter.checkThatItRests() }
   }
 
   func show(_ controller: UIViewController, animated: Bool) throws(FlowError) {

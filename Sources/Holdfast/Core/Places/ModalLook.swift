@@ -17,7 +17,7 @@ struct ModalLook {
   /// Throws what can't be presented, whatever the controller is.
   func check() throws(FlowError) {
     if let style, style == .none {
-      throw .final(
+      throw FlowError(
         .impossible,
         "can't be shown: UIKit presents nothing in the style .none. Give another."
       )
@@ -32,20 +32,20 @@ struct ModalLook {
   ///
   /// - Throws: That it would be a popover which points at nothing: UIKit would raise.
   func prepare(_ controller: UIViewController, over presenter: UIViewController) throws(FlowError) {
-    let traits = presenter.traitCollection
-    let isPad = traits.userInterfaceIdiom == .pad
     let isPointed = detail?.pointsAtSomething ?? false
     if !(controller is UIAlertController) {
-      if let style, isPad, !isPointed, Platform.isPopover(style),
-        !Platform.isPopover(controller.modalPresentationStyle)
+      if let style, !isPointed, Platform.isPopover(style),
+        !Platform.isPopover(controller.modalPresentationStyle),
+        presenter.traitCollection.userInterfaceIdiom == .pad
       {
         throw .pointsAtNothing
       }
       if let transition { controller.modalTransitionStyle = transition }
       if let style { controller.modalPresentationStyle = style }
     }
-    guard !isPointed, isPad, traits.horizontalSizeClass != .compact,
-      Platform.isPopover(controller.modalPresentationStyle)
+    guard !isPointed, Platform.isPopover(controller.modalPresentationStyle),
+      presenter.traitCollection.userInterfaceIdiom == .pad,
+      presenter.traitCollection.horizontalSizeClass != .compact
     else { return }
     if Platform.pointsAtNothing(controller) { throw .pointsAtNothing }
   }
@@ -53,7 +53,7 @@ struct ModalLook {
 
 extension FlowError {
   fileprivate static var pointsAtNothing: FlowError {
-    .final(
+    FlowError(
       .impossible,
       "can't be shown: on an iPad a popover needs a view or a bar button to point at. Show it as "
         + ".popover, which takes one."
@@ -79,9 +79,8 @@ extension Platform {
     #if os(tvOS)
     false
     #else
-    screen.popoverPresentationController.map {
-      $0.delegate == nil && $0.sourceView == nil && item(of: $0) == nil
-    } ?? false
+    guard let popover = screen.popoverPresentationController else { return false }
+    return popover.delegate == nil && popover.sourceView == nil && item(of: popover) == nil
     #endif
   }
 }

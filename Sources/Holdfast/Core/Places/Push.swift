@@ -34,7 +34,7 @@ final class Push: Place {
     // What a swipe back has taken out may come back, and what has left is seen to have in a moment.
     try front.checkThatItStays()
     if !front.isLinked { throw .notInWindow(front.screenName) }
-    throw .final(
+    throw FlowError(
       .impossible,
       "can't be pushed: \(front.screenName) is in no navigation controller. Show it as .modal, or "
         + "place the flow in a navigation controller."

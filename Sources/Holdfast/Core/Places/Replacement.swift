@@ -9,7 +9,7 @@ final class Replacement: Place {
     guard let stack = old.stackAround else {
       // What comes back in its place is not what was to be replaced: this doesn't wait.
       if old.isLeaving { throw .leaving(old, passes: false) }
-      throw .final(
+      throw FlowError(
         .impossible,
         "can't replace \(old.screenName), which is in no navigation stack itself. Show it as .modal, "
           + "or place the flow in a navigation controller."

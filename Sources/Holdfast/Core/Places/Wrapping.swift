@@ -35,7 +35,7 @@ extension Placement {
       guard let make, !Platform.isAlwaysPresented(screen) else { return screen }
       let stack = make(screen)
       if let place = stack.existingHost {
-        throw .final(
+        throw FlowError(
           .impossible,
           "can't be shown: \(stack.screenName), which is to wrap it, is already in "
             + "\(place.nameAsHost). Make a new one each time."

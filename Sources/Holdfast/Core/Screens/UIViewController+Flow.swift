@@ -2,6 +2,9 @@ extension UIViewController {
   /// The token of the flow that showed this screen last; it holds those before.
   var lastToken: ScreenToken? { attachmentIfAny?.token }
 
+  /// Whether no flow has ever shown this screen.
+  var isOfNoFlow: Bool { lastToken == nil }
+
   /// Of the tokens of the flows that showed this screen, the last one that is wanted.
   func token(that isWanted: @MainActor (ScreenToken) -> Bool) -> ScreenToken? {
     var next = lastToken

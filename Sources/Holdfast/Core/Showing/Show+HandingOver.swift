@@ -91,6 +91,6 @@ extension Show {
     }
     guard let host = place.host as? UIViewController else { throw .hostGone("its host") }
     let passes = !ShowQueue.main.isRunningAtRest || host.isMoving
-    throw .refused(by: host.screenName).passing(passes)
+    throw .refused(by: host.screenName, passes: passes)
   }
 }

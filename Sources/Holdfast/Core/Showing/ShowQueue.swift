@@ -21,7 +21,7 @@ final class ShowQueue: Pending {
   func check(_ show: Show, _ token: ScreenToken, _ place: any Place) throws(FlowError) {
     let lanes = place.lanes
     if let first = firstOfDoubleTap(token, at: place, in: lanes) {
-      throw .final(
+      throw FlowError(
         .repeated,
         "is not shown: the same line has asked for \(first.screenName) at the same place, and that is still "
           + "on its way. If both are meant, await the first's onScreen(), or say whenBusy: .wait or .above."

@@ -42,7 +42,7 @@ extension AlertStyle {
     guard preferredStyle == .actionSheet, !(source?.isThere ?? false),
       Platform.actionSheetIsPopover(over: host)
     else { return }
-    throw .final(
+    throw FlowError(
       .impossible,
       "can't be shown: on an iPad an action sheet is a popover and needs a view or a bar button to "
         + "point at. Give .actionSheet(from:) one that is on display."

@@ -47,7 +47,7 @@ final class Child: Place {
     try screen.checkThatItIsNew(at: parent)
     try parent.checkThatItStays()
     if let view = parent.viewIfLoaded, container.isDescendant(of: view) { return }
-    throw .final(
+    throw FlowError(
       .impossible,
       "can't be shown: the \(type(of: container)) to put it into is not in the view of "
         + "\(parent.screenName). Put it there first, or name the screen it belongs to."

@@ -84,7 +84,7 @@ final class Detail: Place {
     guard let then, let placed = flow.first?.placedInHost(isPlaced), !placed.isMoving,
       let split = placed.parent as? UISplitViewController
     else { return .pending }
-    guard let next = then(), next.canTakeThePlace(in: nil, flow.report)
+    guard let next = then(), next.canTakeThePlace(in: nil, of: flow.core)
     else { return .nothingInstead }
     // Else a column's stack gets it pushed.
     if split.hasColumns { split.setViewController(nil, for: .secondary) }
@@ -98,7 +98,7 @@ final class Detail: Place {
       let controllers = split.withoutPopped(first)
     else { return }
     let next = then?()
-    let detail = next?.canTakeThePlace(in: nil, flow.report) ?? false ? next : nil
+    let detail = next?.canTakeThePlace(in: nil, of: flow.core) ?? false ? next : nil
     if split.hasColumns {
       split.setViewController(nil, for: .secondary)
       if let detail { split.setViewController(detail, for: .secondary) }

@@ -65,7 +65,7 @@ final class Page: Place {
     let pages = try pages.orGone()
     try screen.checkThatItIsNew(at: pages)
     if pages.isDoubleSided {
-      throw .final(
+      throw FlowError(
         .impossible,
         "can't be a page: \(pages.screenName) is double-sided and takes two screens at a time. Use "
           + "one that isn't, or a placement that is .custom."
@@ -99,7 +99,7 @@ final class Page: Place {
     guard let then, let page = flow.first?.placedInHost(isOnDisplay), !page.isMoving,
       let pages = page.parent as? UIPageViewController
     else { return .pending }
-    guard let next = then(), next.canTakeThePlace(in: pages, flow.report)
+    guard let next = then(), next.canTakeThePlace(in: pages, of: flow.core)
     else { return .nothingInstead }
     pages.setViewControllers([next], direction: direction, animated: false, completion: nil)
     return .done

@@ -8,11 +8,12 @@ extension UIViewController {
   }
 
   /// Whether it can be shown in place of another; what was kept in `host` can be shown again.
-  func canTakeThePlace(in host: UIViewController?, _ report: (String) -> Void) -> Bool {
+  func canTakeThePlace(in host: UIViewController?, of flow: FlowCore) -> Bool {
     guard let place = existingHost, place !== host else { return true }
-    report(
+    flow.site.report(
       "\(screenName) does not take its place: it is already in \(place.nameAsHost). Make a new screen "
-        + "each time."
+        + "each time.",
+      about: flow.name
     )
     return false
   }

@@ -26,7 +26,7 @@ final class SheetLook: PresentationDetail {
     for (detent, use) in [(selected, "rest at"), (largestUndimmed, "be undimmed up to")] {
       guard let detent, !detents.isEmpty, !detents.contains(detent) else { continue }
       let names = detents.map(\.name).joined(separator: ", ")
-      throw .final(
+      throw FlowError(
         .impossible,
         "can't be shown: its sheet is to \(use) “\(detent)”, and has only the detents \(names). Add "
           + "it to them."

@@ -78,10 +78,11 @@ final class Window: Place {
     let scene = try scene.orGone()
     try screen.checkThatItIsNew()
     if scene.isConnected { return }
-    throw .passing(
+    throw FlowError(
       .hostGone,
       "can't be shown: the scene for its window is not connected, or no longer. Show it in a scene that "
-        + "is."
+        + "is.",
+      passes: true
     )
   }
 
@@ -89,7 +90,7 @@ final class Window: Place {
     let scene = try scene.orGone()
     let window = make(scene)
     guard window.isHidden, window.rootViewController == nil, window.windowScene === scene else {
-      throw .final(
+      throw FlowError(
         .impossible,
         "can't be shown: the \(type(of: window)) made for it is on display, has a root already or is not "
           + "in the scene. Make a new one each time."

@@ -440,6 +440,24 @@ struct InnerOfWaitingTests {
   }
 
   @Test
+  func `S15: a push on the stack that a coming sheet is over is outside the sheet's flow`() async {
+    let stage = Stage()
+    do {
+      let (coordinator, flow) = stage.make("Sheet", .sheet(over: stage.navigation, wrapped: .not))
+      let screen = LoadingScreen()
+      screen.keepAlive(coordinator)
+      screen.onLoad = { stage.begin("Pushed", .push(onto: stage.navigation)) }
+      flow.show(screen)
+    }
+    await stage.expect(ends: [], alive: ["Sheet", "Pushed"])
+
+    stage.navigation.dismiss(animated: false)
+
+    await stage.expect(ends: ["Sheet dismissed"], alive: ["Pushed"])
+    stage.expectNoIssue()
+  }
+
+  @Test
   func `S15: a sheet over the parent of a coming child is outside the child's flow`() async {
     let stage = Stage()
     do {

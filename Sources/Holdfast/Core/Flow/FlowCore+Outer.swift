@@ -40,10 +40,11 @@ extension FlowCore {
 
   /// The flow whose screen UIKit is being called to push there: what follows comes above that screen.
   ///
-  /// A child, or a tab, leaves its host in front, and a modal is waited for.
+  /// A child, or a modal over the stack itself, leaves what is on the stack in front.
   private func flowComing(to host: UIViewController?) -> FlowCore? {
+    // Of the places at a stack, UIKit may take late what is put on the stack.
     guard let show = ShowQueue.main.showing, show.host === host, host is UINavigationController,
-      show.flow.isOpen
+      show.placeGiven?.mayTakeLate ?? false, show.flow.isOpen
     else { return nil }
     return show.flow
   }

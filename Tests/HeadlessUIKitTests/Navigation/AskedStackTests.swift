@@ -56,6 +56,26 @@ extension Behaviours {
       expectOnDisplay(stack[0])
     }
 
+    @Test(arguments: [false, true])
+    func `B314, B317: a screen below that a popped one takes out is gone for what follows, too`(
+      animated: Bool
+    ) async {
+      let stack = await Stack(of: 4, in: journal)
+      let below = stack[1]
+      when(stack[3], says: "willMove(nil)") {
+        below.willMove(toParent: nil)
+        below.removeFromParent()
+      }
+
+      stack.navigation.popViewController(animated: animated)
+      #expect(stack.screens == "AC")
+      stack.navigation.popToRootViewController(animated: animated)
+      await settle()
+
+      #expect(stack.screens == "A")
+      expectOnDisplay(stack[0])
+    }
+
     @Test(arguments: [false, true], [false, true])
     func `B317: popping to the root from a popped screen, and the other way round`(
       animated: Bool,

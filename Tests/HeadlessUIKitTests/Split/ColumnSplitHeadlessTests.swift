@@ -81,6 +81,29 @@ struct ColumnSplitHeadlessTests {
     withExtendedLifetime(window) {}
   }
 
+  @Test(arguments: [true, false])
+  func `a detail that a screen over the old one shows as it is popped takes the old one's place`(
+    animated: Bool
+  ) async {
+    let root = UIViewController()
+    let list = UINavigationController(rootViewController: root)
+    let split = UISplitViewController(style: .doubleColumn)
+    let window = await showList(list, in: split, on: .headlessPhone)
+    let screen = Screen()
+    list.pushViewController(screen, animated: false)
+    await settle()
+    let detail = UINavigationController(rootViewController: UIViewController())
+    screen.onMoving = { [weak split] in split?.showDetailViewController(detail, sender: nil) }
+
+    list.popViewController(animated: animated)
+    await settle()
+
+    #expect(list.viewControllers == [root, detail])
+    #expect(list.children == [root, detail])
+    #expect(split.viewController(for: .secondary) === detail)
+    withExtendedLifetime(window) {}
+  }
+
   @Test
   func `a column that a screen shows while the collapsed list gets it comes after that`() async {
     let root = UIViewController()

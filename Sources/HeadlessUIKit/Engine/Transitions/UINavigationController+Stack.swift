@@ -43,6 +43,8 @@ extension UINavigationController {
     }
     defer { changeAfterAsking() }
     // A screen that was taken out meanwhile is gone from anywhere in the stack.
+    let kept = stack.count == count ? kept : stack.without(replaced).count
+    pending?.keep(kept, of: stack)
     var screens = stack.take()
     if screens.count == count {
       screens.removeSubrange(kept...)

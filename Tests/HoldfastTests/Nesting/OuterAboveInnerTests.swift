@@ -162,4 +162,23 @@ struct OuterAboveInnerTests {
     #expect(list.topViewController === shown)
     stage.expectNoIssue()
   }
+
+  @Test(arguments: [true, false])
+  func `what the app pushes after a flow's end, before its screens begin to leave, stays`(
+    animated: Bool
+  ) async {
+    let stage = Stage()
+    await stage.start("Flow", .push(onto: stage.navigation))
+    let before = ProbeScreen("Before")
+    stage.navigation.pushViewController(before, animated: false)
+    await settle()
+
+    stage.coordinator(named: "Flow")?.flow.finish(with: "done")
+    stage.navigation.pushViewController(ProbeScreen("After"), animated: animated)
+    await settle()
+
+    #expect(stage.stack == ["Home", "After"])
+    #expect(stage.ends == ["Flow finished(done)"])
+    stage.expectNoIssue()
+  }
 }

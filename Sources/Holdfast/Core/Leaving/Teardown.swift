@@ -34,8 +34,7 @@ final class Teardown: Pending {
   /// Takes down what lies over its screens now.
   func noteStacks() {
     var stacks: [UINavigationController] = []
-    let laidOver = core.laidOver(on: &stacks)
-    if !stacks.isEmpty { laidOverAtEnd = laidOver }
+    laidOverAtEnd = core.laidOver(on: &stacks)
   }
 
   var phase: PendingPhase { .leaving }

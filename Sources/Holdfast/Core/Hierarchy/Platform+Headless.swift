@@ -40,8 +40,7 @@ package enum Platform {
 
   /// A line on the console.
   static func log(_ message: String) {
-    let line = "Holdfast: \(message)\n"
-    if let data = line.data(using: .utf8) { FileHandle.standardError.write(data) }
+    FileHandle.standardError.write(Data("Holdfast: \(message)\n".utf8))
   }
 
   /// Whether the controller is one of the system's that are always presented.

@@ -355,6 +355,27 @@ struct SearchAndKeyboardTests {
     await stage.expect(ends: ["Flow dismissed"])
   }
 
+  @Test(arguments: [true, false])
+  func `W11: a sheet over a host whose search is on its way waits for that`(
+    definesContext: Bool
+  ) async {
+    let stage = Stage()
+    await settle()
+    let search = addSearch(to: stage.home)
+    stage.home.definesPresentationContext = definesContext
+    await settle()
+    search.isActive = true
+    await tick()
+    #expect(search.isBeingPresented)
+
+    stage.begin("Flow", .sheet(over: stage.home))
+    #expect(search.presentedViewController == nil)
+
+    await stage.expect(ends: [], alive: ["Flow"])
+    #expect(search.isActive)
+    stage.expectNoIssue()
+  }
+
   @Test
   func `a search is presented, never pushed`() async {
     let stage = Stage()

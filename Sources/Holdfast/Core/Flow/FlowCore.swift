@@ -134,8 +134,8 @@ package class FlowCore {
   }
 
   func add(_ token: ScreenToken) {
+    if tokens.count == tokens.capacity { tokens = tokens.filter(that: { $0.screen != nil }) }
     var all = tokens.take()
-    if all.count == all.capacity { all = all.filter(that: { $0.screen != nil }) }
     all.append(token)
     tokens = all
   }
@@ -216,8 +216,9 @@ package class FlowCore {
   static var ended = WeakList<FlowCore>()
 
   /// How many ends are decided whose `onEnd` was not called yet, or whose waiting task has not gone on.
-  package static var pendingEnds: Int { endsPending }
   static var endsPending = 0
+  /// The same, for other modules.
+  package static var pendingEnds: Int { endsPending }
 
   /// Calls `callOnEnd` on a pass of the main run loop of its own, never inside a `deinit` or a UIKit call.
   ///

@@ -35,7 +35,8 @@ extension Array {
   /// Empties a stored list and returns what was in it.
   ///
   /// A list that is changed where it is stored is checked for overlapping changes at each change and at
-  /// each look at it; one that is taken, changed and put back is not.
+  /// each look at it; one that is taken, changed and put back is not. Between the two no code may run that
+  /// looks at it or changes it.
   mutating func take() -> [Element] {
     defer { self = [] }
     return self

@@ -10,7 +10,7 @@ package struct Weak<Object: AnyObject> {
 
 /// Objects that the list doesn't keep alive, in the order they were appended.
 ///
-/// It forgets the freed ones when it has grown to twice of what was alive.
+/// It forgets the freed ones when it has grown to sixteen, and then to twice of what was alive.
 @MainActor
 struct WeakList<Object: AnyObject> {
   private var references: [Weak<Object>] = []

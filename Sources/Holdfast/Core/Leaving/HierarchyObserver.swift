@@ -68,10 +68,11 @@ final class HierarchyObserver {
       pending[index].tryAgain()
       index += 1
     }
-    guard pending.contains(where: \.isOver) else { return }
-    var all = pending.take()
-    all.removeAll(where: \.isOver)
-    pending = all
+    for index in pending.indices.reversed() where pending[index].isOver {
+      var all = pending.take()
+      all.remove(at: index)
+      pending = all
+    }
   }
 
   // MARK: Screens

@@ -49,8 +49,8 @@ final class Modal: Place {
       throw busy(host, presenting: presented)
     }
     if presenter.viewIfLoaded?.window == nil { throw .notInWindow(host.screenName) }
+    // What contains it moves with it, and a search that comes or goes moves what presents that.
     try host.checkThatItRests()
-    if presenter !== host { try presenter.checkThatItRests() }
   }
 
   func show(_ controller: UIViewController, animated: Bool) throws(FlowError) {

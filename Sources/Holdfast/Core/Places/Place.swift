@@ -1,7 +1,7 @@
 /// Where a flow's screens go, and how they are shown there; `Leaving` says how they leave again.
 ///
-/// A placement holds a place. A place refers to its host weakly and has no state: several flows may be
-/// shown by the same one.
+/// Its placement holds a place, and so does the seat of each flow that is made with it. A place refers to
+/// its host weakly and has no state: several flows may be shown by the same one.
 @MainActor
 protocol Place: Leaving {
   /// The controller or window that the screen goes to; nil when it is gone, and where the app itself

@@ -4,8 +4,11 @@ import Foundation
 @MainActor
 package enum HeadlessLog {
   /// Receives every warning; the console unless a test listens.
-  package static var warn: (String) -> Void = { message in
-    FileHandle.standardError.write(Data((message + "\n").utf8))
+  package static var warn: (String) -> Void = { print($0) }
+
+  /// Writes a line on the console.
+  package static func print(_ line: String) {
+    FileHandle.standardError.write(Data((line + "\n").utf8))
   }
 
   /// Ends the process as an uncaught `NSException` does.

@@ -40,7 +40,7 @@ package enum Platform {
 
   /// A line on the console.
   static func log(_ message: String) {
-    FileHandle.standardError.write(Data("Holdfast: \(message)\n".utf8))
+    HeadlessLog.print("Holdfast: \(message)")
   }
 
   /// Whether the controller is one of the system's that are always presented.

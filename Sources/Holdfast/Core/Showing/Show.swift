@@ -24,8 +24,8 @@ final class Show {
 
   /// What is in the way, or what it was given up for.
   private(set) var error: FlowError?
-  /// The flow and the places it is for; shows that have one in common keep their order.
-  private(set) var lanes: Set<ObjectIdentifier> = []
+  /// The places and the flow it is for; shows that have one in common keep their order.
+  private(set) var lanes: [ObjectIdentifier] = []
   private var isWaiting = false
   private var deadline = Deadline()
   private var waiters: [(FlowError?) -> Void] = []
@@ -109,8 +109,14 @@ final class Show {
   }
 
   private func joinLanes(of place: (any Place)?) {
-    lanes = [ObjectIdentifier(flow)]
-    for lane in place?.lanes ?? [] { lanes.insert(ObjectIdentifier(lane)) }
+    lanes = (place?.lanes ?? []).map { ObjectIdentifier($0) } + [ObjectIdentifier(flow)]
+  }
+
+  /// Whether a new show of the flow, for these places, comes after this one.
+  func isAhead(of flow: FlowCore, _ lanes: [UIResponder]) -> Bool {
+    if flow === self.flow { return true }
+    for lane in lanes where self.lanes.contains(ObjectIdentifier(lane)) { return true }
+    return false
   }
 
   /// What it was asked for at.

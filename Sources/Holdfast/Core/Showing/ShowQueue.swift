@@ -6,8 +6,6 @@ final class ShowQueue: Pending {
   static let main = ShowQueue()
 
   private var shows: [Show] = []
-  /// How many shows are for each flow and place.
-  private var lanes: [ObjectIdentifier: Int] = [:]
   /// What UIKit is being called to show; what the app asks for inside that comes after it.
   var showing: Show?
   private var isShowing: Bool { showing != nil }
@@ -27,7 +25,7 @@ final class ShowQueue: Pending {
           + "on its way. If both are meant, await the first's onScreen(), or say whenBusy: .wait or .above."
       )
     }
-    if isShowing || isRunning || !shows.isEmpty && isBehind(lanes, in: show.flow) {
+    if isShowing || isRunning || shows.contains(that: { $0.isAhead(of: show.flow, lanes) }) {
       throw .waiting(for: "an earlier screen is not shown yet")
     }
     // What comes over those screens before would hold them up.
@@ -36,18 +34,11 @@ final class ShowQueue: Pending {
     }
   }
 
-  private func isBehind(_ lanes: [UIResponder], in flow: FlowCore) -> Bool {
-    if self.lanes[ObjectIdentifier(flow)] != nil { return true }
-    for lane in lanes where self.lanes[ObjectIdentifier(lane)] != nil { return true }
-    return false
-  }
-
   /// Takes a show in that has to wait.
   func add(_ show: Show) {
     var all = shows.take()
     all.append(show)
     shows = all
-    count(show.lanes, 1)
     isToRun = isShowing
     HierarchyObserver.main.add(self)
   }
@@ -61,14 +52,12 @@ final class ShowQueue: Pending {
   func run() {
     guard !isRunning, !isShowing else { return }
     isRunning = true
-    var busy: Set<ObjectIdentifier> = []
+    var busy: [ObjectIdentifier] = []
     var index = 0
     while index < shows.count {
       let show = shows[index]
-      if busy.isDisjoint(with: show.lanes) {
-        recounting(show) { show.attempt() }
-      }
-      if !show.isOver { busy.formUnion(show.lanes) }
+      if !show.lanes.contains(where: busy.contains) { show.attempt() }
+      if !show.isOver { busy += show.lanes }
       index += 1
     }
     isRunning = false
@@ -77,22 +66,7 @@ final class ShowQueue: Pending {
   }
 
   private func forgetThoseOver() {
-    for show in shows where show.isOver { count(show.lanes, -1) }
     shows = shows.filter(that: { !$0.isOver })
-  }
-
-  /// A show may be for another place after it was tried.
-  private func recounting<Result>(_ show: Show, _ body: () -> Result) -> Result {
-    count(show.lanes, -1)
-    defer { count(show.lanes, 1) }
-    return body()
-  }
-
-  private func count(_ lanes: Set<ObjectIdentifier>, _ change: Int) {
-    for lane in lanes {
-      let count = (self.lanes[lane] ?? 0) + change
-      self.lanes[lane] = count == 0 ? nil : count
-    }
   }
 
   /// What the flow has asked for and is not shown yet.
@@ -102,7 +76,7 @@ final class ShowQueue: Pending {
 
   /// What the flow has asked for is not shown any more.
   func flowEnded(_ flow: FlowCore) {
-    guard !shows.isEmpty, lanes[ObjectIdentifier(flow)] != nil else { return }
+    if shows.isEmpty { return }
     for show in shows where show.flow === flow { show.flowEnded() }
     if !isRunning { forgetThoseOver() }
   }
@@ -122,8 +96,7 @@ final class ShowQueue: Pending {
   func countDeadline(at now: TimeInterval) -> TimeInterval? {
     var next: TimeInterval?
     for show in shows {
-      let remaining = recounting(show) { show.countDeadline(at: now) }
-      if let remaining { next = min(remaining, next ?? remaining) }
+      if let remaining = show.countDeadline(at: now) { next = min(remaining, next ?? remaining) }
     }
     return next
   }

@@ -30,7 +30,7 @@ extension UIViewController {
     var controller: UIViewController? = self
     while let current = controller {
       if current.isMoving { return current.screenName }
-      controller = current.parent ?? current.presentingViewController
+      controller = current.containerOrPresenter
     }
     return nil
   }

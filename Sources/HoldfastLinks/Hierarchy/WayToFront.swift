@@ -63,7 +63,7 @@ struct WayToFront {
 
   /// Whether what is dismissed or popped takes the screen along.
   func takesAway(_ screen: UIViewController) -> Bool {
-    let path = sequence(first: screen) { $0.parent ?? $0.presentingViewController }
+    let path = sequence(first: screen) { $0.containerOrPresenter }
     return path.contains { controller in
       covers.contains { $0 === controller } || pops.contains { $0.takesAway(controller) }
     }

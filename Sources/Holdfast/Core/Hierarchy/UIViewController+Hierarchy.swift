@@ -13,6 +13,9 @@ extension UIViewController {
     return superview.window ?? superview
   }
 
+  /// What the controller is in, or else what presents it.
+  package var containerOrPresenter: UIViewController? { parent ?? presentingViewController }
+
   /// The outermost of the containers that the controller is in.
   package var outermostContainer: UIViewController {
     var controller = self
@@ -30,7 +33,7 @@ extension UIViewController {
   /// Climbs to where the hierarchy ends: the window's root, if the controller is on display.
   package var outermostInHierarchy: UIViewController {
     var controller = self
-    while let above = controller.parent ?? controller.presentingViewController {
+    while let above = controller.containerOrPresenter {
       controller = above
     }
     return controller
@@ -59,7 +62,7 @@ extension UIViewController {
     var next: UIViewController? = self
     while let controller = next {
       if let window = controller.viewIfLoaded?.window { return window }
-      next = controller.parent ?? controller.presentingViewController
+      next = controller.containerOrPresenter
     }
     return outermostInHierarchy.frontmost.viewIfLoaded?.window
   }
@@ -94,7 +97,7 @@ extension UIViewController {
   var isTakenOut: Bool {
     if isBeingDismissed { return true }
     if let stack = stackAround, !stack.viewControllers.contains(same: self) { return true }
-    return (parent ?? presentingViewController)?.isTakenOut ?? false
+    return containerOrPresenter?.isTakenOut ?? false
   }
 
   /// Whether a gesture moves the controller or what it is over, or has let go of it and it still moves.
@@ -113,12 +116,13 @@ extension UIViewController {
     var controller = containers.isEmpty ? nil : self
     while let current = controller {
       if containers.contains(same: current) { return true }
-      controller = current.parent ?? current.presentingViewController
+      controller = current.containerOrPresenter
     }
     return false
   }
 
   /// The controller's class and title, for reports.
+  @inline(never)  // Long, and asked in many places: one copy is enough.
   package var screenName: String { nameOfThisMoment.description }
 }
 

@@ -58,6 +58,10 @@ public enum EndCause: Hashable, Sendable {
   case unknown
 }
 
+extension EndCause {
+  var isUnknown: Bool { if case .unknown = self { true } else { false } }
+}
+
 extension EndCause: CustomStringConvertible {
   /// The cause in words, as logs print it.
   public var description: String {

@@ -56,34 +56,35 @@ final class EndTrail: Pending, FlowFollower {
 
   /// A flow that has shown nothing itself leaves with its gate.
   private func innerFlowHasLeft(_ cause: EndCause) {
-    if lastCause == .unknown { lastCause = cause }
+    if lastCause.isUnknown { lastCause = cause }
   }
 
   // MARK: Looking
 
   /// Takes down where the screens are, and why those that have left did.
   func look(at core: FlowCore) {
-    var owns: [UIViewController] = []
     // What is in an orphan is out of the hierarchy as well.
     var orphans: [UIViewController] = []
     for token in core.tokens {
       let isTraced = traces.contains(that: { $0.token === token })
       if token.isShown, !isTraced { traces = traces + [ScreenTrace(of: token)] }
-      guard let controller = token.controller else { continue }
-      if token.core != nil { owns.append(controller) }
-      if token.isOrphan(controller) { orphans.append(controller) }
+      if let controller = token.controller, token.isOrphan(controller) { orphans.append(controller) }
     }
-    for trace in traces {
-      guard let token = trace.token, token.core === core, let controller = token.controller
-      else { continue }
-      let isThere = controller.isInHierarchy && !controller.goesAlong(with: orphans)
-      trace.look(at: controller, isThere: isThere, among: owns)
-    }
-    let left = traces.filter(that: { $0.token?.core !== core })
-    if left.isEmpty { return }
-    traces = traces.filter(that: { $0.token?.core === core })
+    var staying: [ScreenTrace] = []
     // Of what leaves at once the lowest says most.
-    lastCause = left.map(\.causeOfLeaving).first(that: { $0 != .unknown }) ?? lastCause
+    var cause = EndCause.unknown
+    for trace in traces {
+      if let token = trace.token, token.core === core {
+        staying.append(trace)
+        guard let controller = token.controller else { continue }
+        let isThere = controller.isInHierarchy && !controller.goesAlong(with: orphans)
+        trace.look(at: controller, isThere: isThere, in: core)
+      } else if cause.isUnknown {
+        cause = trace.causeOfLeaving
+      }
+    }
+    if staying.count < traces.count { traces = staying }
+    if !cause.isUnknown { lastCause = cause }
   }
 }
 

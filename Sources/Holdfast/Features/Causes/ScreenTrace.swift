@@ -23,13 +23,14 @@ final class ScreenTrace {
   /// - Parameters:
   ///   - controller: The screen, or what it was wrapped in.
   ///   - isThere: Whether it is linked, and so are the containers it is in.
-  ///   - owns: The controllers of all of the flow's screens.
-  func look(at controller: UIViewController, isThere: Bool, among owns: [UIViewController]) {
+  ///   - flow: The flow that has shown it.
+  func look(at controller: UIViewController, isThere: Bool, in flow: FlowCore) {
     if controller.isLinked {
       window = controller.seenWindow(after: window)
-      if !isWhereItWas(controller) { takeDown(controller, among: owns) }
+      if !isWhereItWas(controller) { takeDown(controller, in: flow) }
     }
-    let leaving = links.dropFirst().first(that: { $0.isOwn && $0.isCut })
+    // A root leaves with its window, which is no movement.
+    let leaving = links.first(that: { $0.isOwn && $0.window == nil && $0.isCut })
     if let leaving, let movement = leaving.movement {
       leaving.isLeaving = movement.initiallyInteractive ? .swiped : leaving.wayOut
     } else if !isThere {
@@ -42,26 +43,27 @@ final class ScreenTrace {
   }
 
   private func isWhereItWas(_ controller: UIViewController) -> Bool {
-    let wayOut = controller.wayOut
-    if wayOut.count != links.count { return false }
-    for (link, outer) in zip(links.reversed(), wayOut) where link.controller !== outer {
-      return false
+    var next: UIViewController? = controller
+    for link in links.reversed() {
+      guard let current = next, link.controller === current else { return false }
+      next = current.containerOrPresenter
     }
-    return true
+    return next == nil
   }
 
   /// Takes down the way from the root, unless that has been cut off.
-  private func takeDown(_ controller: UIViewController, among owns: [UIViewController]) {
+  private func takeDown(_ controller: UIViewController, in flow: FlowCore) {
     let window = controller.windowOfHierarchy
     let isInWindow = window?.rootViewController === controller.outermostInHierarchy
     // Cut off somewhere above, it is where it was before.
     guard isInWindow || links.first?.window == nil else { return }
-    links = []
+    var links: [TraceLink] = []
     for current in controller.wayOut.reversed() {
-      let link = TraceLink(current, in: links.last, isOfFlow: owns.contains(same: current))
-      links.append(link)
+      let isOfFlow = flow.tokens.contains(that: { $0.core != nil && $0.controller === current })
+      links.append(TraceLink(current, in: links.last, isOfFlow: isOfFlow))
     }
     if isInWindow { links.first?.window = window }
+    self.links = links
   }
 
   // MARK: Finding
@@ -72,7 +74,7 @@ final class ScreenTrace {
   /// left; what was cut before the screen left is not why it did.
   private var found: EndCause {
     if window?.isGone ?? false { return .windowGone }
-    let cut = links.filter(\.isCut)
+    let cut = links.filter(that: { $0.isCut })
     if let link = cut.first(that: { !$0.wasCut }) ?? cut.first { return link.causeOfLeaving }
     return links.last?.controller == nil ? .freed : .unknown
   }
@@ -82,9 +84,7 @@ extension UIViewController {
   /// The controller, and what it is in or presented by, out to where the hierarchy ends.
   fileprivate var wayOut: [UIViewController] {
     var wayOut = [self]
-    while let last = wayOut.last, let outer = last.parent ?? last.presentingViewController {
-      wayOut.append(outer)
-    }
+    while let outer = wayOut.last?.containerOrPresenter { wayOut.append(outer) }
     return wayOut
   }
 }

@@ -59,11 +59,11 @@ extension Flow {
         body(flow)
       }
     } onCancel: {
-      DispatchQueue.main.async { run.core?.leave(.cancelled) }
+      onLaterTurn { run.core?.leave(.cancelled) }
     }
     FlowCore.endsPending -= 1
     // What the waiting task does in this turn may be all that keeps the flow around this one open.
-    DispatchQueue.main.async { outer?.release() }
+    onLaterTurn { outer?.release() }
     return run.outcome
   }
 

@@ -21,36 +21,36 @@ package class FlowCore {
   // Its screens.
 
   /// Also those of screens that have left and are alive.
-  private(set) var tokens: [ScreenToken] = []
+  private(set) final var tokens: [ScreenToken] = []
   private var hasShownScreen = false
   /// How many of its shows are in a call of UIKit's, or wait for UIKit to take their screen.
-  var showsInUIKit = 0
+  final var showsInUIKit = 0
   /// A screen that the app's own code has put nowhere so far.
-  var unplacedScreen: ScreenName?
+  final var unplacedScreen: ScreenName?
 
   // The flows around it and in it.
 
   private var outerFlow: FlowCore?
   /// The flows that were started from it and whose `onEnd` was not called yet.
-  private(set) var innerFlows: [FlowCore] = []
+  private(set) final var innerFlows: [FlowCore] = []
   /// The host that its first screen, or its gate's, was asked for at.
-  weak var hostOfFirst: UIResponder?
+  final weak var hostOfFirst: UIResponder?
 
   /// Where its first screen goes; nil after the end, as the app's closures in it are released then.
-  private(set) var ownSeat: Seat?
+  private(set) final var ownSeat: Seat?
   /// Its own seat, or that of the flow whose gate it is.
-  var seat: Seat?
+  final var seat: Seat?
   /// Whether it is in the seat of the flow it was started from, which has shown nothing itself.
-  var isGate = false
+  final var isGate = false
 
   // Its end.
 
   private var decision: (outcome: Outcome<Void>, since: TimeInterval)?
   /// Takes the screens away; nil before the end is decided, and when `onEnd` was called or is about to be.
-  private(set) var teardown: Teardown?
+  private(set) final var teardown: Teardown?
 
   /// What follows it to its end; see `FlowFollower`.
-  var followers: [any FlowFollower] = []
+  final var followers: [any FlowFollower] = []
 
   init(name: String?, site: CallSite, placement: Placement) {
     givenName = name
@@ -71,24 +71,24 @@ package class FlowCore {
   package var isValueless: Bool { true }
 
   /// The outcome and when it was decided; nil while something keeps the flow open.
-  package var ending: (outcome: Outcome<Void>, since: TimeInterval)? { decision }
+  package final var ending: (outcome: Outcome<Void>, since: TimeInterval)? { decision }
 
-  package var isOpen: Bool { decision == nil }
+  package final var isOpen: Bool { decision == nil }
 
   /// Whether its end is decided, and its screens have left or are waited for no longer.
-  package var hasEnded: Bool { decision != nil && teardown == nil }
+  package final var hasEnded: Bool { decision != nil && teardown == nil }
 
   // MARK: What keeps it open
 
   /// How many keep it open: its tokens, inner flows and declared work, and the `Flow` before the first show.
-  package var holdCount: Int { holds }
+  package final var holdCount: Int { holds }
 
-  func hold() {
+  final func hold() {
     holds += 1
   }
 
   /// May run inside a `deinit`: it decides, and calls nothing of the app and nothing of UIKit.
-  func release() {
+  final func release() {
     holds -= 1
     if holds > 0 {
       if isLeftWithItsGate, let callOnEnd = take(.dismissed) {
@@ -104,43 +104,43 @@ package class FlowCore {
   }
 
   /// From now on its tokens keep it open, and the `Flow` no longer does.
-  func stopCountingTheFlow() {
+  final func stopCountingTheFlow() {
     guard flowCounts else { return }
     flowCounts = false
     release()
   }
 
-  func flowWasFreed() {
+  final func flowWasFreed() {
     hasFlow = false
     stopCountingTheFlow()
   }
 
   /// Whether the `Flow` is alive, so that something can finish it.
-  package var flowIsAlive: Bool { hasFlow }
+  package final var flowIsAlive: Bool { hasFlow }
 
   // MARK: Its screens
 
-  package var hasShown: Bool { hasShownScreen }
+  package final var hasShown: Bool { hasShownScreen }
 
   /// The token of the last screen shown that is still there, be it one that a gate has left.
-  var front: ScreenToken? { tokens.last(where: \.isShown) }
+  final var front: ScreenToken? { tokens.last(where: \.isShown) }
 
   /// The last of its own screens that is still there, none that a gate has left to it.
-  var frontScreen: UIViewController? {
+  final var frontScreen: UIViewController? {
     for token in tokens.reversed() where token.isShown && !token.isInherited {
       if let screen = token.screen { return screen }
     }
     return nil
   }
 
-  func add(_ token: ScreenToken) {
+  final func add(_ token: ScreenToken) {
     if tokens.count == tokens.capacity { tokens = tokens.filter(that: { $0.screen != nil }) }
     var all = tokens.take()
     all.append(token)
     tokens = all
   }
 
-  func noteShown() {
+  final func noteShown() {
     hasShownScreen = true
     if isGate { outerFlow?.noteGateShown() }
   }
@@ -148,13 +148,13 @@ package class FlowCore {
   // MARK: The flows around it and in it
 
   /// The flow this one was started from, which it keeps open until its own `onEnd` was called.
-  package var outer: FlowCore? { outerFlow }
+  package final var outer: FlowCore? { outerFlow }
 
   /// The flows that were started from it and whose `onEnd` was not called yet.
-  package var inner: [FlowCore] { innerFlows }
+  package final var inner: [FlowCore] { innerFlows }
 
   /// This flow was started from `outer`, and keeps it open until its own `onEnd` was called.
-  func setOuter(_ outer: FlowCore?) {
+  final func setOuter(_ outer: FlowCore?) {
     // Two flows may wait for each other's screens: neither is inside the other.
     if outer === outerFlow || outer === self { return }
     if !innerFlows.isEmpty, outer?.isInside(self) ?? false { return }
@@ -174,26 +174,26 @@ package class FlowCore {
   func take(_ outcome: Outcome<Void>) -> (@MainActor () -> Void)? { nil }
 
   /// Ends at once: decided here, `onEnd` is called on a later pass of the main run loop.
-  func end(_ outcome: Outcome<Void>) {
+  final func end(_ outcome: Outcome<Void>) {
     guard let callOnEnd = take(outcome) else { return }
     decide(outcome)
     deliver(callOnEnd)
   }
 
   /// Ends by the flow's own will, without a value; after the end it does nothing.
-  func leave(_ outcome: Outcome<Void>) {
+  final func leave(_ outcome: Outcome<Void>) {
     if let callOnEnd = take(outcome) { leave(outcome, callOnEnd) }
   }
 
   /// Gives up; after the end that is reported.
-  func cancel() {
+  final func cancel() {
     if isOpen { leave(.cancelled) } else { reportLate("cancel()") }
   }
 
   /// Ends with its screens still there: decided here, `callOnEnd` is called when they have left.
   ///
   /// It may run inside a call of UIKit's: they begin to leave when the run loop is about to sleep.
-  func leave(_ outcome: Outcome<Void>, _ callOnEnd: @escaping @MainActor () -> Void) {
+  final func leave(_ outcome: Outcome<Void>, _ callOnEnd: @escaping @MainActor () -> Void) {
     let teardown = Teardown(of: self, callOnEnd)
     teardown.noteStacks()
     begin(teardown, outcome)
@@ -223,7 +223,7 @@ package class FlowCore {
   /// Calls `callOnEnd` on a pass of the main run loop of its own, never inside a `deinit` or a UIKit call.
   ///
   /// The queue holds the closure until then; the outer flow is kept open until it ran.
-  func deliver(_ callOnEnd: @escaping @MainActor () -> Void) {
+  final func deliver(_ callOnEnd: @escaping @MainActor () -> Void) {
     teardown = nil
     if isGate { outerFlow?.inherit(tokens) }
     seat = nil
@@ -232,7 +232,7 @@ package class FlowCore {
     // A screen that could not be shown has given its token back, and listens until now.
     for token in tokens { token.giveBack() }
     FlowCore.endsPending += 1
-    DispatchQueue.main.async {
+    onLaterTurn {
       FlowCore.endsPending -= 1
       for follower in self.followers { follower.onEndIsCalled(by: self) }
       callOnEnd()

@@ -21,6 +21,12 @@ package nonisolated func onMainActor(_ work: @escaping @MainActor @Sendable () -
   if MainQueue.isCurrent {
     MainActor.assumeIsolated(work)
   } else {
-    DispatchQueue.main.async(execute: work)
+    onLaterTurn(work)
   }
+}
+
+/// Runs `work` on a later turn of the main queue, which holds it until then.
+@inline(never)  // Dispatch's call is long, and needed in many places: one copy is enough.
+package nonisolated func onLaterTurn(_ work: @escaping @MainActor @Sendable () -> Void) {
+  DispatchQueue.main.async(execute: work)
 }

@@ -6,17 +6,10 @@ import Foundation
 ///
 /// Who brings the events, a task or the notification center, knows it weakly: so nothing that waits
 /// for an event keeps the screen or the coordinator alive.
-@MainActor
-final class Listener<Event>: ScreenAddition {
-  private weak var screen: UIViewController?
-  private let period: ListeningPeriod
+final class EventListener<Event>: Listener {
   private let body: @MainActor (Event) -> Void
   /// What is done about the error that ends the events.
   private let onError: (@MainActor (any Error) -> Void)?
-  /// Nil before it begins, and when it has ended.
-  private var stopSource: (@Sendable () -> Void)?
-  /// The last event that came while the screen was off display.
-  private var missed: Event?
 
   init(
     of screen: UIViewController,
@@ -24,14 +17,37 @@ final class Listener<Event>: ScreenAddition {
     _ body: @escaping @MainActor (Event) -> Void,
     onError: (@MainActor (any Error) -> Void)? = nil
   ) {
-    self.screen = screen
-    self.period = period
     self.body = body
     self.onError = onError
+    super.init(of: screen, while: period)
+  }
+
+  func hear(_ event: Event) {
+    hear { [body] in body(event) }
+  }
+
+  func fail(_ error: any Error) {
+    if isListening { onError?(error) }
+  }
+}
+
+/// A subscription without its events' type, which `EventListener` adds: when the screen hears.
+@MainActor
+class Listener: ScreenAddition {
+  private weak var screen: UIViewController?
+  private let period: ListeningPeriod
+  /// Nil before it begins, and when it has ended.
+  private var stopSource: (@Sendable () -> Void)?
+  /// Delivers the last event that came while the screen was off display.
+  private var missed: (@MainActor () -> Void)?
+
+  fileprivate init(of screen: UIViewController, while period: ListeningPeriod) {
+    self.screen = screen
+    self.period = period
   }
 
   /// From now on the screen holds it; `stop` lets go of the source, on any thread.
-  func begin(endedBy stop: @escaping @Sendable () -> Void) {
+  final func begin(endedBy stop: @escaping @Sendable () -> Void) {
     stopSource = stop
     screen?.add(self)
     if screen?.hasLeftItsFlow ?? false { screenHasLeft() }
@@ -41,42 +57,39 @@ final class Listener<Event>: ScreenAddition {
   ///
   /// It is called where flows end, and a sequence that is cancelled, like a coordinator that is freed,
   /// may run code of the app.
-  func screenHasLeft() {
+  final func screenHasLeft() {
     guard let stopSource else { return }
     self.stopSource = nil
-    DispatchQueue.main.async {
+    onLaterTurn {
       stopSource()
       self.screen?.attachmentIfAny?.remove(self)
     }
   }
 
   /// Whether events still arrive: the screen lives and its flow has not ended.
-  private var isListening: Bool {
+  fileprivate final var isListening: Bool {
     guard let screen else { return false }
     if screen.hasLeftItsFlow { screenHasLeft() }
     return stopSource != nil
   }
 
-  func hear(_ event: Event) {
+  /// Delivers an event now, or when the screen is on display again; of those that wait only the last.
+  fileprivate final func hear(_ deliver: @escaping @MainActor () -> Void) {
     hearMissed()
     guard isListening else { return }
-    if hasTime { return body(event) }
+    if hasTime { return deliver() }
     if missed == nil { HierarchyObserver.main.add(MissedEvent(of: self)) }
-    missed = event
-  }
-
-  func fail(_ error: any Error) {
-    if isListening { onError?(error) }
+    missed = deliver
   }
 
   /// Whether an event waits for the screen to be on display.
-  fileprivate var hasMissed: Bool { missed != nil && isListening }
+  fileprivate final var hasMissed: Bool { missed != nil && isListening }
 
   /// Hears what was missed, if the screen is on display again.
-  fileprivate func hearMissed() {
-    guard hasMissed, hasTime, let event = missed else { return }
+  fileprivate final func hearMissed() {
+    guard hasMissed, hasTime, let deliver = missed else { return }
     missed = nil
-    body(event)
+    deliver()
   }
 
   private var hasTime: Bool {
@@ -89,7 +102,7 @@ final class Listener<Event>: ScreenAddition {
   /// The screen is freed inside some UIKit call; what stops the source runs on a turn of its own.
   nonisolated deinit {
     guard let stopSource else { return }
-    DispatchQueue.main.async(execute: stopSource)
+    onLaterTurn(stopSource)
   }
 }
 
@@ -97,10 +110,10 @@ final class Listener<Event>: ScreenAddition {
 ///
 /// The observer holds it, and it refers weakly to the listener.
 @MainActor
-private final class MissedEvent<Event>: Pending {
-  private weak var listener: Listener<Event>?
+private final class MissedEvent: Pending {
+  private weak var listener: Listener?
 
-  init(of listener: Listener<Event>) {
+  init(of listener: Listener) {
     self.listener = listener
   }
 

@@ -81,7 +81,7 @@ extension ConnectableScreen {
     let report: @MainActor (any Error) -> Void = { [weak self] in self?.reportUnheard($0, site) }
     let failed: (@MainActor (any Error) -> Void)? = onError.map { bound(to: coordinator, $0) }
     let body: @MainActor (Events.Element) -> Void = bound(to: coordinator, body)
-    Listener(of: self, while: period, body, onError: failed ?? report).wait(for: events)
+    EventListener(of: self, while: period, body, onError: failed ?? report).wait(for: events)
   }
 
   /// Listens to a notification as long as the screen is there.
@@ -134,7 +134,7 @@ extension ConnectableScreen {
       ) -> Void
   ) {
     let body: @MainActor (Notification) -> Void = bound(to: coordinator, body)
-    let listener = Listener(of: self, while: period, body)
+    let listener = EventListener(of: self, while: period, body)
     listener.observe(name, of: object.map(Weak.init), in: center)
   }
 
@@ -147,7 +147,7 @@ extension ConnectableScreen {
   }
 }
 
-extension Listener {
+extension EventListener {
   /// Waits for events in a task, which holds the sequence and knows the listener weakly.
   ///
   /// Where the standard library has `next(isolation:)`, an event reaches the main actor without a detour.
@@ -174,7 +174,7 @@ extension Listener {
   }
 }
 
-extension Listener<Notification> {
+extension EventListener<Notification> {
   /// The center holds the observation and knows the listener weakly.
   ///
   /// It receives every object's: on some systems the center would keep the object.

@@ -65,17 +65,17 @@ extension ConnectableScreen {
       return
     }
     let body: @MainActor () -> Void = bound(to: coordinator, body)
-    Listener<Void>(of: self, while: period, body).hearTicks(every: seconds)
+    EventListener<Void>(of: self, while: period, body).hearTicks(every: seconds)
   }
 }
 
-extension Listener<Void> {
+extension EventListener<Void> {
   /// Hears a tick on the next turn, and one every so many seconds on the library's clock.
   ///
   /// The clock and the main queue know the listener weakly, so there is nothing to let go of at its end.
   fileprivate func hearTicks(every seconds: TimeInterval) {
     begin {}
-    DispatchQueue.main.async { [weak self] in self?.tick(every: seconds, due: Platform.now) }
+    onLaterTurn { [weak self] in self?.tick(every: seconds, due: Platform.now) }
   }
 
   private func tick(every seconds: TimeInterval, due: TimeInterval) {

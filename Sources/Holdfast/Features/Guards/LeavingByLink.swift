@@ -11,7 +11,11 @@ package struct LeavingByLink {
   }
 
   package init(of screens: [UIViewController]) {
-    guards = screens.compactMap(\.screenGuardIfAny).map(Weak.init)
+    var guards: [Weak<ScreenGuard>] = []
+    for screen in screens {
+      if let screenGuard = screen.screenGuardIfAny { guards.append(Weak(screenGuard)) }
+    }
+    self.guards = guards
   }
 
   /// What the guards come to, with the name of the first screen that does not leave.

@@ -5,7 +5,7 @@ extension LeavingGuards {
     guard let controller = held.controller else { return }
     let inside = active.filter(that: { $0.screen?.isInside(controller) ?? false })
     let leave = { @MainActor in if held.canLeave { held.leave() } }
-    ask(inside.map(Weak.init)[...], while: { held.canLeave }, leave)
+    ask(inside.map { Weak($0) }, while: { held.canLeave }, leave)
   }
 
   /// Asks before an end that the app asks for; a second end, which is only reported, asks nothing.
@@ -25,24 +25,27 @@ extension LeavingGuards {
     let isAnswer =
       finishes && inside.contains(that: { $0.isAsking && $0.screen?.flowAround === core })
     if isAnswer { return end() }
-    ask(inside.map(Weak.init)[...], while: { core.isOpen }, { if core.isOpen { end() } })
+    ask(inside.map { Weak($0) }, while: { core.isOpen }, { if core.isOpen { end() } })
   }
 
   /// Asks one after the other as long as the answers matter, and goes on unless one is `.stay`.
   ///
   /// The guards are not held: one whose screen has gone when its turn comes is not asked.
   private func ask(
-    _ guards: ArraySlice<Weak<ScreenGuard>>,
+    _ guards: [Weak<ScreenGuard>],
+    from first: Int = 0,
     while matters: @escaping @MainActor () -> Bool,
     _ goOn: @escaping @MainActor () -> Void
   ) {
-    guard matters(),
-      let next = guards.indices.first(that: { guards[$0].object?.guardsSomething ?? false })
-    else { return goOn() }
-    let waiter = ScreenGuard.Waiter()
-    waiter.hear = { answer in
-      if answer == .leave { self.ask(guards[(next + 1)...], while: matters, goOn) }
+    guard matters() else { return goOn() }
+    for index in first..<guards.count {
+      guard let next = guards[index].object, next.guardsSomething else { continue }
+      let waiter = ScreenGuard.Waiter()
+      waiter.hear = { answer in
+        if answer == .leave { self.ask(guards, from: index + 1, while: matters, goOn) }
+      }
+      return next.ask(waiter)
     }
-    guards[next].object?.ask(waiter)
+    goOn()
   }
 }

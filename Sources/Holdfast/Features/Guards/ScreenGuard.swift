@@ -89,7 +89,7 @@ final class ScreenGuard: ScreenAddition {
         ask(waiter)
       }
     } onCancel: {
-      DispatchQueue.main.async { self.withdraw(waiter) }
+      onLaterTurn { self.withdraw(waiter) }
     }
   }
 
@@ -139,7 +139,7 @@ final class ScreenGuard: ScreenAddition {
   private func end(_ finish: @escaping @MainActor () -> Void) {
     guard let body else { return }
     self.body = nil
-    DispatchQueue.main.async {
+    onLaterTurn {
       finish()
       // While it asks it is looked whether its screen is still there.
       if !self.isAsking { self.screen?.attachmentIfAny?.remove(self) }

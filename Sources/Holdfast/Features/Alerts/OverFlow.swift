@@ -54,7 +54,8 @@ extension FlowCore {
   /// The screen in front of the flow and of those started from it; a question in front is not looked
   /// behind.
   fileprivate var frontOfAll: UIViewController? {
-    var front = front?.screen ?? inner.reversed().lazy.compactMap(\.frontOfAll).first
+    var front = front?.screen
+    for flow in inner.reversed() where front == nil { front = flow.frontOfAll }
     while let presented = front?.outermostContainer.beyondSearches.presentedViewController,
       !presented.isBeingDismissed, let flow = presented.flow, !flow.isQuestion, flow.isInside(self)
     {

@@ -17,9 +17,10 @@ extension UITabBarController {
     guard #available(iOS 18, tvOS 18, visionOS 2, *), !tabs.isEmpty else {
       return setViewControllers((viewControllers ?? []) + [screen], animated: animated)
     }
-    let root = (screen as? UINavigationController)?.viewControllers.first
-    let items = [screen, root].compactMap { $0?.tabBarItem }
-    let item = items.first(that: { $0.title != nil || $0.image != nil })
+    var item = screen.tabBarItem
+    if item?.title == nil, item?.image == nil {
+      item = (screen as? UINavigationController)?.viewControllers.first?.tabBarItem
+    }
     let tab = UITab(
       title: item?.title ?? "",
       image: item?.image,

@@ -23,15 +23,18 @@ final class SheetLook: PresentationDetail {
 
   /// Throws if the sheet is to rest at a height that it hasn't got: UIKit would take another one.
   func check() throws(FlowError) {
-    for (detent, use) in [(selected, "rest at"), (largestUndimmed, "be undimmed up to")] {
-      guard let detent, !detents.isEmpty, !detents.contains(detent) else { continue }
-      let names = detents.map(\.name).joined(separator: ", ")
-      throw FlowError(
-        .impossible,
-        "can't be shown: its sheet is to \(use) “\(detent)”, and has only the detents \(names). Add "
-          + "it to them."
-      )
-    }
+    try check(selected, "rest at")
+    try check(largestUndimmed, "be undimmed up to")
+  }
+
+  private func check(_ detent: Placement.Detent?, _ use: String) throws(FlowError) {
+    guard let detent, !detents.isEmpty, !detents.contains(detent) else { return }
+    let names = detents.map(\.name).joined(separator: ", ")
+    throw FlowError(
+      .impossible,
+      "can't be shown: its sheet is to \(use) “\(detent)”, and has only the detents \(names). Add "
+        + "it to them."
+    )
   }
 
   /// Sets up the sheet that presents `controller`.
@@ -60,8 +63,11 @@ extension Platform {
     #if !os(tvOS) && !os(visionOS)
     guard let sheet = screen.sheetPresentationController else { return }
     if !look.detents.isEmpty {
-      var seen: Set<String> = []
-      let different = look.detents.filter { seen.insert($0.knownName).inserted }
+      var different: [Placement.Detent] = []
+      for detent in look.detents
+      where !different.contains(that: { $0.knownName == detent.knownName }) {
+        different.append(detent)
+      }
       sheet.detents = different.map(\.uiKitDetent)
     }
     if let selected = look.selected { sheet.selectedDetentIdentifier = selected.identifier }

@@ -11,14 +11,6 @@ import Testing
 struct FlowCoverageTests {
   private let record = CoverageRecord()
 
-  /// Records what happens in `body`.
-  private func recording(_ body: () async throws -> Void) async rethrows {
-    let listening = FlowBulletin.main.listen { [record] in FlowCoverage.hear($0, in: record) }
-    defer { listening.end() }
-    try await body()
-    await settle()
-  }
-
   private func leave<Value>(by exit: Exit, _ type: Value.Type, named name: String) async throws {
     try await expectFreed(by: exit) { placement, leaks, told in
       let flow = Flow<Value>(placement, name: name, line: 7, onEnd: told)
@@ -30,7 +22,7 @@ struct FlowCoverageTests {
 
   @Test
   func `a row says what ended the flows of a line, and which exits no test took`() async throws {
-    try await recording {
+    try await record.recording {
       try await leave(by: .swipeBack, Int.self, named: "steps")
       try await leave(by: .swipeBack, Int.self, named: "steps")
       try await leave(by: .stackReplaced, Int.self, named: "steps")
@@ -54,7 +46,7 @@ struct FlowCoverageTests {
   func `a flow without a value is not missed its own end, and each place has its own exits`()
     async throws
   {
-    try await recording {
+    try await record.recording {
       try await leave(by: .sheetDraggedDown, Void.self, named: "sheet")
     }
 
@@ -65,7 +57,7 @@ struct FlowCoverageTests {
 
   @Test(arguments: Exit.Place.allCases)
   func `when every exit of a place is taken none is missing`(_ place: Exit.Place) async throws {
-    try await recording {
+    try await record.recording {
       for exit in Exit.all(for: place) {
         try await leave(by: exit, Void.self, named: "all")
       }
@@ -77,7 +69,7 @@ struct FlowCoverageTests {
 
   @Test
   func `a question has its own answers, and no exit of its place is missing`() async {
-    await recording {
+    await record.recording {
       let page = UIViewController()
       let window = TestWindow(rootViewController: page)
       await settle()
@@ -96,7 +88,9 @@ struct FlowCoverageTests {
 
   @Test
   func `the columns of the text are as wide as their words`() async throws {
-    try await recording { try await leave(by: .backButton, Int.self, named: "a longer name") }
+    try await record.recording {
+      try await leave(by: .backButton, Int.self, named: "a longer name")
+    }
 
     let lines = record.table.text.split(separator: "\n").dropFirst()
     #expect(Set(lines.map(\.count)).count == 1)
@@ -184,18 +178,16 @@ struct FlowCoverageTests {
     }
   }
 
-  /// Of this file, whose line is the test's.
-  private final class ListCoordinator {
-    let flow: Flow<Int>
-    init(_ flow: Flow<Int>) { self.flow = flow }
-  }
-
-  @Test(arguments: [#fileID, "HoldfastTestingTests/Flows.swift"])
+  @Test(arguments: [
+    (#fileID, #fileID), ("HoldfastTestingTests/Flows.swift", #fileID),
+    (#fileID, "Support/Exits.swift"),
+  ])
   func `the table at the end has a flow made for an exit at the app's line`(
-    _ file: String
+    _ file: String,
+    exitTakenIn caller: String
   ) async throws {
-    try await recording {
-      try await expectFreed(by: .swipeBack) { placement, leaks, onEnd in
+    try await record.recording {
+      try await expectFreed(by: .swipeBack, fileID: caller) { placement, leaks, onEnd in
         let coordinator = leaks.track(
           ListCoordinator(
             Flow<Int>(placement, fileID: file, line: 9, onEnd: onEnd)
@@ -212,15 +204,9 @@ struct FlowCoverageTests {
         await settle()
       }
     }
-    let folder = FileManager.default.temporaryDirectory
-      .appendingPathComponent("App-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    try Data("let c = ListCoordinator(Flow<Int>(.push(onto: stack)))".utf8)
-      .write(to: folder.appendingPathComponent("List.swift"))
 
     #expect(record.table.text.contains("\(file):9 "))
-    let whole = record.wholeTable(besides: [("App", folder.path)]).text
+    let whole = try record.wholeTableBesideList()
     #expect(!whole.contains("\(file):9 "), "\(whole)")
     #expect(
       whole.split(separator: "\n").contains {

@@ -21,7 +21,7 @@ import Testing
 /// known to be one. "Not made" is a line that makes flows and that no test came to; it is looked for in the
 /// files around the others at the end, where the source is at hand.
 ///
-/// A flow that a test makes for `expectFreed(by:)` counts for the app's line: the one that makes a flow of the
+/// A flow that a test's module makes for `expectFreed(by:)` counts for the app's line: the one that makes a flow of the
 /// same type in the same kind of place, and names a coordinator that the flow's first screen keeps. Where there
 /// is no such line, or more than one, it has the test's.
 ///
@@ -62,21 +62,21 @@ public enum FlowCoverage {
   // MARK: Hearing
 
   /// The exit that a flow is started for, while a test starts it.
-  private static var trial: (place: Exit.Place, file: String, module: String?)?
+  private static var trial: (place: Exit.Place, modules: [String?])?
   /// Those that stand in for the app's and have not ended.
   private static var standIns: [ObjectIdentifier: StandIn] = [:]
 
   /// Runs `body`, in which a test starts a flow as the app would; the first that the test's module makes stands in for
-  /// the app's; in XCTest, where no module is known, the first that `file` makes.
+  /// the app's.
+  ///
+  /// That is the module of the file that calls `expectFreed(by:)`, and in Swift Testing that of the test as well.
   static func standingIn<Value>(
     at place: Exit.Place,
-    in file: StaticString,
+    in fileID: String,
     _ body: @MainActor () async throws -> Value
   ) async rethrows -> Value {
-    trial = (
-      place, URL(fileURLWithPath: "\(file)").lastPathComponent,
-      Test.current?.sourceLocation.moduleName
-    )
+    let caller = CallSite(fileID: fileID, line: 0).module
+    trial = (place, [caller, Test.current?.sourceLocation.moduleName])
     defer { trial = nil }
     return try await body()
   }
@@ -115,8 +115,7 @@ public enum FlowCoverage {
   }
 
   private static func beStandIn(_ flow: FlowCore, at site: CallSite) {
-    guard let trial, site.fileID.hasSuffix("/\(trial.file)") || site.module == trial.module
-    else { return }
+    guard let trial, trial.modules.contains(site.module) else { return }
     self.trial = nil
     standIns[ObjectIdentifier(flow)] = StandIn(site: site, place: trial.place, type: flow.type)
   }

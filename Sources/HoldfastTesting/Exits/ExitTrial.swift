@@ -8,6 +8,7 @@ package struct ExitTrial {
   private let exit: Exit
   private let answer: LeavingAnswer?
   private let file: StaticString
+  private let fileID: String
   private let line: UInt
   /// Whether other exits are tried in the same test, so that a failure has to name its own.
   private let isOneOfMany: Bool
@@ -19,6 +20,7 @@ package struct ExitTrial {
     isOneOfMany: Bool = false,
     record: ExitRecord = .main,
     file: StaticString = #filePath,
+    fileID: String = #fileID,
     line: UInt = #line
   ) {
     self.exit = exit
@@ -26,6 +28,7 @@ package struct ExitTrial {
     self.isOneOfMany = isOneOfMany
     self.record = record
     self.file = file
+    self.fileID = fileID
     self.line = line
   }
 
@@ -47,12 +50,20 @@ package struct ExitTrial {
     of exits: [Exit],
     answering answer: LeavingAnswer?,
     file: StaticString,
+    fileID: String,
     line: UInt,
     _ run: @MainActor (ExitTrial) async throws -> Void
   ) async throws {
     var reasons: [String] = []
     for exit in exits {
-      let trial = ExitTrial(by: exit, answering: answer, isOneOfMany: true, file: file, line: line)
+      let trial = ExitTrial(
+        by: exit,
+        answering: answer,
+        isOneOfMany: true,
+        file: file,
+        fileID: fileID,
+        line: line
+      )
       do {
         try await run(trial)
       } catch let missing as MissingExit {
@@ -90,7 +101,7 @@ package struct ExitTrial {
     }
     try await leave { stage, leaks in
       guard let placement = await stage.placement(file: file, line: line) else { return }
-      try await FlowCoverage.standingIn(at: exit.place, in: file) {
+      try await FlowCoverage.standingIn(at: exit.place, in: fileID) {
         try await start(placement, leaks) { told.append("\($0)") }
       }
     } ifNothingIsShown: {

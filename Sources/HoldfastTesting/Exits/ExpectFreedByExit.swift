@@ -34,6 +34,7 @@ import Holdfast
 ///     calls the app's code, `.cancelled` as well. They are compared as text.
 ///   - answer: What the user answers when a screen asks before it leaves.
 ///   - file: The file of the caller.
+///   - fileID: The same by its module, for `FlowCoverage`.
 ///   - line: The line of the caller.
 ///   - start: Starts the flow and tracks what has to be freed.
 ///   - afterExit: What is done when the screens have left; nothing by default.
@@ -44,6 +45,7 @@ public func expectFreed<Value>(
   expecting outcomes: [Outcome<Value>]? = nil,
   answering answer: LeavingAnswer? = nil,
   file: StaticString = #filePath,
+  fileID: String = #fileID,
   line: UInt = #line,
   _ start:
     @MainActor (
@@ -53,7 +55,7 @@ public func expectFreed<Value>(
     ) async throws -> Void,
   afterExit: @MainActor () async throws -> Void = {}
 ) async throws {
-  let trial = ExitTrial(by: exit, answering: answer, file: file, line: line)
+  let trial = ExitTrial(by: exit, answering: answer, file: file, fileID: fileID, line: line)
   try await trial.skipping {
     try await trial.run(expecting: outcomes, start, afterExit: afterExit)
   }
@@ -79,6 +81,7 @@ public func expectFreed<Value>(
 ///   - outcomes: The outcomes that are right at each of them.
 ///   - answer: What the user answers when a screen asks before it leaves.
 ///   - file: The file of the caller.
+///   - fileID: The same by its module, for `FlowCoverage`.
 ///   - line: The line of the caller.
 ///   - start: Starts the flow and tracks what has to be freed; called once for each exit.
 ///   - afterExit: What is done when the screens have left; nothing by default.
@@ -89,6 +92,7 @@ public func expectFreed<Value>(
   expecting outcomes: [Outcome<Value>]? = nil,
   answering answer: LeavingAnswer? = nil,
   file: StaticString = #filePath,
+  fileID: String = #fileID,
   line: UInt = #line,
   _ start:
     @MainActor (
@@ -98,7 +102,8 @@ public func expectFreed<Value>(
     ) async throws -> Void,
   afterExit: @MainActor () async throws -> Void = {}
 ) async throws {
-  try await ExitTrial.each(of: exits, answering: answer, file: file, line: line) { trial in
+  try await ExitTrial.each(of: exits, answering: answer, file: file, fileID: fileID, line: line) {
+    trial in
     try await trial.run(expecting: outcomes, start, afterExit: afterExit)
   }
 }
@@ -129,6 +134,7 @@ public func expectFreed<Value>(
 ///   - exit: The way out.
 ///   - answer: What the user answers when a screen asks before it leaves.
 ///   - file: The file of the caller.
+///   - fileID: The same by its module, for `FlowCoverage`.
 ///   - line: The line of the caller.
 ///   - start: Starts the coordinator and tracks what has to be freed.
 /// - Throws: What `start` throws, and what skips a test.
@@ -137,10 +143,11 @@ public func expectFreed(
   by exit: Exit,
   answering answer: LeavingAnswer? = nil,
   file: StaticString = #filePath,
+  fileID: String = #fileID,
   line: UInt = #line,
   _ start: @MainActor (_ place: ExitPlace, _ leaks: Leaks) async throws -> Void
 ) async throws {
-  let trial = ExitTrial(by: exit, answering: answer, file: file, line: line)
+  let trial = ExitTrial(by: exit, answering: answer, file: file, fileID: fileID, line: line)
   try await trial.skipping { try await trial.run(start) }
 }
 
@@ -153,6 +160,7 @@ public func expectFreed(
 ///   - exits: The ways out.
 ///   - answer: What the user answers when a screen asks before it leaves.
 ///   - file: The file of the caller.
+///   - fileID: The same by its module, for `FlowCoverage`.
 ///   - line: The line of the caller.
 ///   - start: Starts the coordinator and tracks what has to be freed.
 /// - Throws: What `start` throws; then the exits that are left are not tried.
@@ -161,10 +169,12 @@ public func expectFreed(
   by exits: [Exit],
   answering answer: LeavingAnswer? = nil,
   file: StaticString = #filePath,
+  fileID: String = #fileID,
   line: UInt = #line,
   _ start: @MainActor (_ place: ExitPlace, _ leaks: Leaks) async throws -> Void
 ) async throws {
-  try await ExitTrial.each(of: exits, answering: answer, file: file, line: line) { trial in
+  try await ExitTrial.each(of: exits, answering: answer, file: file, fileID: fileID, line: line) {
+    trial in
     try await trial.run(start)
   }
 }

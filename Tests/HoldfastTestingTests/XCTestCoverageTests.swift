@@ -1,0 +1,42 @@
+import Holdfast
+import XCTest
+
+@testable import HoldfastTesting
+
+/// The table of flows and what ended them, of tests in XCTest.
+@MainActor
+final class XCTestCoverageTests: XCTestCase {
+  func testAFlowThatAnyFileOfTheTestsMakesStandsForTheAppsLine() async throws {
+    for file in [#fileID, "HoldfastTestingTests/Flows.swift"] {
+      let record = CoverageRecord()
+      try await record.recording {
+        try await expectFreed(by: [.swipeBack]) { placement, leaks, onEnd in
+          let flow = Flow<Int>(placement, fileID: file, line: 9, onEnd: onEnd)
+          let screen = UIViewController()
+          screen.keepAlive(leaks.track(ListCoordinator(flow)))
+          flow.show(screen)
+        }
+      }
+
+      XCTAssertTrue(record.table.text.contains("\(file):9 "), record.table.text)
+      let whole = try record.wholeTableBesideList()
+      XCTAssertFalse(whole.contains("\(file):9 "), whole)
+      XCTAssertTrue(whole.contains("App/List.swift:1 "), whole)
+    }
+  }
+
+  func testAFlowThatTheAppMakesHasItsOwnLine() async throws {
+    let record = CoverageRecord()
+    try await record.recording {
+      try await expectFreed(by: [.swipeBack]) { placement, leaks, onEnd in
+        let flow = Flow<Int>(placement, fileID: "App/Other.swift", line: 9, onEnd: onEnd)
+        let screen = UIViewController()
+        screen.keepAlive(leaks.track(ListCoordinator(flow)))
+        flow.show(screen)
+      }
+    }
+
+    let whole = try record.wholeTableBesideList()
+    XCTAssertTrue(whole.contains("App/Other.swift:9 "), whole)
+  }
+}

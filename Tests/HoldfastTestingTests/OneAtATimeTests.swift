@@ -1,3 +1,4 @@
+import Holdfast
 import Testing
 
 @testable import HoldfastTesting
@@ -112,4 +113,30 @@ private struct Begun: SuiteTrait, TestTrait, TestScoping {
 
 extension Trait where Self == Begun {
   fileprivate static var countsWhatHasBegun: Self { Self() }
+}
+
+/// What a test leaves waiting.
+@MainActor
+@Suite(.oneAtATime)
+struct LeftWaitingTests {
+  private static var host: UIViewController?
+  private static var outcome: Outcome<Int>?
+
+  @Test(.serialized, arguments: [1, 2])
+  func `a show that a test leaves waiting is given up before the next test begins`(
+    number: Int
+  ) async throws {
+    if number == 2 {
+      guard case .failed(let error) = Self.outcome else {
+        Issue.record("The flow has not ended.")
+        return
+      }
+      #expect(error.reason == .notInWindow)
+      Self.host = nil
+      return
+    }
+    let host = UIViewController()
+    Self.host = host
+    Flow<Int>(.modal(over: host)) { Self.outcome = $0 }.show(UIViewController())
+  }
 }

@@ -1,3 +1,4 @@
+import Holdfast
 import Testing
 
 /// Lets tests that share the screen run one after the other, across suites and test targets.
@@ -5,6 +6,7 @@ import Testing
 /// There is one main run loop and one clock: a test that settles moves every transition there is.
 /// Swift Testing interleaves main-actor tests wherever they wait, and `.serialized` orders only the
 /// tests of one suite; this orders all that carry the trait, and begins the tests of a suite one by one.
+/// A show that a test leaves waiting is given up at its end, and reported as its own.
 /// XCTest needs nothing of the kind. A ``TestWindow`` that is made while another test has one open fails its
 /// test, once in a run, and names this trait.
 ///
@@ -60,12 +62,15 @@ public struct OneAtATime: SuiteTrait, TestTrait, TestScoping {
     return (TestWindow.count, TestWatch(test, closingAfter: TestWindow.count))
   }
 
-  /// What the test let go of goes while it is still its turn, and what is reported then is its own.
+  /// What the test let go of goes while it is still its turn, and what waits is given up: what is reported then is
+  /// its own.
   @MainActor
   private func end(closingAfter windows: Int, _ watch: TestWatch) async {
     watch.end()
     TestWindow.closeAll(after: windows)
     _ = await settling()
+    // A second longer than a show waits.
+    if FlowCore.all.contains(where: { !$0.waiting.isEmpty }) { _ = await lettingTimePass(6) }
     FlowIssues.tellMissed()
     Turn.main.pass()
   }

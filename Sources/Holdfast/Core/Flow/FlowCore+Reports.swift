@@ -2,15 +2,6 @@ import Foundation
 
 /// What reports say of a flow that has ended, or that showed nothing.
 extension FlowCore {
-  var neverShown: FlowError {
-    guard let unplacedScreen else { return .neverShown }
-    return FlowError(
-      .refused,
-      "\(unplacedScreen) was not put anywhere: the show closure of .custom returned, and the screen was "
-        + "freed without ever being in the hierarchy. Present, push or add it there, or throw."
-    )
-  }
-
   /// What won, for the message about a call that came after it.
   var endSentence: String {
     guard let ending else { return "it had not ended." }

@@ -17,16 +17,18 @@ package class FlowCore {
   /// Whether the `Flow` is one of them, because nothing has been shown yet.
   private var flowCounts = true
   private var hasFlow = true
+  private var hasShownScreen = false
+  /// Whether it is in the seat of the flow it was started from, which has shown nothing itself.
+  final var isGate = false
 
   // Its screens.
 
   /// Also those of screens that have left and are alive.
   private(set) final var tokens: [ScreenToken] = []
-  private var hasShownScreen = false
   /// How many of its shows are in a call of UIKit's, or wait for UIKit to take their screen.
   final var showsInUIKit = 0
-  /// A screen that the app's own code has put nowhere so far.
-  final var unplacedScreen: ScreenName?
+  /// What its end is for if it shows nothing.
+  final var neverShown = FlowError.neverShown
 
   // The flows around it and in it.
 
@@ -40,8 +42,6 @@ package class FlowCore {
   private(set) final var ownSeat: Seat?
   /// Its own seat, or that of the flow whose gate it is.
   final var seat: Seat?
-  /// Whether it is in the seat of the flow it was started from, which has shown nothing itself.
-  final var isGate = false
 
   // Its end.
 

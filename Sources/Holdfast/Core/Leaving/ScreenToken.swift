@@ -15,35 +15,35 @@ final class ScreenToken {
   let turn = Platform.turn
   /// The token of the flow that showed the same screen before, if it keeps that open still.
   let earlier: ScreenToken?
-  /// Whether the screen is one that a gate has left to the flow.
-  private(set) var isInherited = false
-  /// Whether a flow inside that gate has shown it, so that it leaves what the gate's own screens stay in.
-  private(set) var isOfInnerFlow = false
 
   /// What the screen was asked for at.
   weak var host: UIResponder?
   /// The controller that UIKit got: the screen, or what it was wrapped in.
   weak var controller: UIViewController?
-  /// Whether UIKit has put the screen into the hierarchy, and it has not been seen to leave.
-  private(set) var isShown = false
-  private(set) var leavesWhen = LeavesWhen.freed
   /// The flow that has not shown the screen, which nothing had shown before: while that is open, the app may
   /// ask for it again.
   private weak var flowWithoutIt: FlowCore?
 
   /// The transition that brings the screen.
-  private weak var transition: (any UIViewControllerTransitionCoordinator)?
-
-  /// Whether UIKit has had it in the hierarchy: what is asked for while a page turns comes after that.
-  private(set) var wasLinked = false
-  private var unlinkedSince: TimeInterval?
+  private weak var transition: AnyObject?
   /// What the controller is in, or was in when it was last seen linked.
   private weak var container: UIViewController?
   private(set) var window: SeenWindow?
-  /// Whether it was seen in or over the root of a window.
-  private(set) var wasUnderRoot = false
   /// The split or page view controller that its presenter was seen in.
   private(set) weak var rearranging: UIViewController?
+
+  private var unlinkedSince: TimeInterval?
+  private(set) var leavesWhen = LeavesWhen.freed
+  /// Whether UIKit has put the screen into the hierarchy, and it has not been seen to leave.
+  private(set) var isShown = false
+  /// Whether UIKit has had it in the hierarchy: what is asked for while a page turns comes after that.
+  private(set) var wasLinked = false
+  /// Whether it was seen in or over the root of a window.
+  private(set) var wasUnderRoot = false
+  /// Whether the screen is one that a gate has left to the flow.
+  private(set) var isInherited = false
+  /// Whether a flow inside that gate has shown it, so that it leaves what the gate's own screens stay in.
+  private(set) var isOfInnerFlow = false
 
   init(in core: FlowCore, for screen: UIViewController, site: CallSite) {
     self.core = core

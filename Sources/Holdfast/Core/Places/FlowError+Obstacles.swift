@@ -45,6 +45,15 @@ extension FlowError {
     return FlowError(.notInWindow, words, passes: true)
   }
 
+  /// The app's own code has put the screen nowhere so far.
+  static func notPut(_ screen: ScreenName) -> FlowError {
+    FlowError(
+      .refused,
+      "\(screen) was not put anywhere: the show closure of .custom returned, and the screen was "
+        + "freed without ever being in the hierarchy. Present, push or add it there, or throw."
+    )
+  }
+
   static var cannotBePushed: FlowError {
     FlowError(
       .impossible,

@@ -28,7 +28,7 @@ extension Show {
     if place.host != nil || controller.isLinked {
       flow.noteShown()
     } else {
-      flow.unplacedScreen = ScreenName(screen)
+      flow.neverShown = .notPut(ScreenName(screen))
     }
     for follower in flow.followers { follower.screenWasShown(screen, by: flow) }
   }

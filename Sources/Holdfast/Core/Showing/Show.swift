@@ -114,6 +114,7 @@ final class Show {
 
   /// Whether a new show of the flow, for these places, comes after this one.
   func isAhead(of flow: FlowCore, _ lanes: [UIResponder]) -> Bool {
+    if isOver { return false }
     if flow === self.flow { return true }
     for lane in lanes where self.lanes.contains(ObjectIdentifier(lane)) { return true }
     return false

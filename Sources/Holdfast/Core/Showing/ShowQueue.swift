@@ -62,10 +62,6 @@ final class ShowQueue: Pending {
     }
     isRunning = false
     isToRun = false
-    forgetThoseOver()
-  }
-
-  private func forgetThoseOver() {
     shows = shows.filter(that: { !$0.isOver })
   }
 
@@ -76,9 +72,7 @@ final class ShowQueue: Pending {
 
   /// What the flow has asked for is not shown any more.
   func flowEnded(_ flow: FlowCore) {
-    if shows.isEmpty { return }
     for show in shows where show.flow === flow { show.flowEnded() }
-    if !isRunning { forgetThoseOver() }
   }
 
   // MARK: Pending

@@ -114,6 +114,30 @@ struct DetailFlowTests {
     stage.expectNoIssue()
   }
 
+  @Test(arguments: [true, false])
+  func `F1: finish leaves another flow's detail that UIKit has pushed on its own`(
+    mayBePushed: Bool
+  ) async {
+    let stage = Stage()
+    let split = await stage.putInSplit(ProbeScreen("Before"), style: .doubleColumn)
+    let first = await stage.start(
+      "First",
+      .detail(in: split, then: {
+        let next = ProbeScreen("Nothing selected")
+        return mayBePushed ? next : UINavigationController(rootViewController: next)
+      })
+    )
+    await stage.start("Second", .detail(in: split, wrapped: .not))
+    #expect(detail(of: split) == ["First 1", "Second 1"])
+
+    first.flow?.finish(with: "done")
+    await settle()
+
+    #expect(stage.ends == ["First finished(done)"])
+    #expect(detail(of: split) == [mayBePushed ? "Nothing selected" : "First 1", "Second 1"])
+    stage.expectNoIssue()
+  }
+
   @Test(arguments: styles, Variation.all)
   func `F2: cancel leaves a detail that nothing takes the place of`(
     _ style: UISplitViewController.Style,

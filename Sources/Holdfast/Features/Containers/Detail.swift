@@ -86,6 +86,14 @@ final class Detail: Place {
     else { return .pending }
     guard let next = then(), next.canTakeThePlace(in: nil, of: flow.core)
     else { return .nothingInstead }
+    // UIKit has pushed another flow's detail on the stack, which stays.
+    if let stack = placed as? UINavigationController,
+      let above = stack.viewControllers.firstIndex(where: flow.core.isAnothers)
+    {
+      if Platform.isAlwaysPresented(next) { return .nothingInstead }
+      stack.setViewControllers([next] + stack.viewControllers[above...], animated: false)
+      return .done
+    }
     // Else a column's stack gets it pushed.
     if split.hasColumns { split.setViewController(nil, for: .secondary) }
     split.showDetailViewController(next, sender: nil)

@@ -39,13 +39,15 @@ extension FlowCore {
       guard let screen = token.screen, let controller = token.controller else { continue }
       let inherited = ScreenToken(in: self, for: screen, site: token.site)
       inherited.inherit(controller, of: token, isOfInnerFlow: isOfInnerFlow)
+      hasInherited = true
       if frontScreen == nil { seat?.leave(inherited) }
     }
   }
 
   /// Whether nothing but screens that a gate has left to it keep it open.
   var isLeftWithItsGate: Bool {
-    guard isOpen else { return false }
+    // Each screen that leaves asks.
+    guard hasInherited, isOpen else { return false }
     var left = 0
     for token in tokens where token.isInherited && token.core != nil { left += 1 }
     return left > 0 && holdCount == left

@@ -18,6 +18,8 @@ package class FlowCore {
   private var flowCounts = true
   private var hasFlow = true
   private var hasShownScreen = false
+  /// Whether a gate has left screens to it.
+  final var hasInherited = false
   /// Whether it is in the seat of the flow it was started from, which has shown nothing itself.
   final var isGate = false
 

@@ -122,10 +122,13 @@ struct DetailFlowTests {
     let split = await stage.putInSplit(ProbeScreen("Before"), style: .doubleColumn)
     let first = await stage.start(
       "First",
-      .detail(in: split, then: {
-        let next = ProbeScreen("Nothing selected")
-        return mayBePushed ? next : UINavigationController(rootViewController: next)
-      })
+      .detail(
+        in: split,
+        then: {
+          let next = ProbeScreen("Nothing selected")
+          return mayBePushed ? next : UINavigationController(rootViewController: next)
+        }
+      )
     )
     await stage.start("Second", .detail(in: split, wrapped: .not))
     #expect(detail(of: split) == ["First 1", "Second 1"])

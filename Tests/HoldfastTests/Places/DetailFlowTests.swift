@@ -137,7 +137,36 @@ struct DetailFlowTests {
     await settle()
 
     #expect(stage.ends == ["First finished(done)"])
-    #expect(detail(of: split) == [mayBePushed ? "Nothing selected" : "First 1", "Second 1"])
+    #expect(detail(of: split) == (mayBePushed ? ["Nothing selected"] : []) + ["Second 1"])
+    stage.expectNoIssue()
+  }
+
+  @Test(arguments: [true, false])
+  func `F1: finish leaves another flow's detail on a list that is collapsed`(
+    isPopped: Bool
+  ) async {
+    let stage = Stage()
+    let split = await stage.putInSplit(ProbeScreen("Before"), style: .doubleColumn)
+    let first = await stage.start(
+      "First",
+      .detail(in: split, then: { ProbeScreen("Nothing selected") })
+    )
+    await stage.start("Second", .detail(in: split, wrapped: .not))
+    await stage.resize(to: .compact)
+    let list = split.viewControllers.first as? UINavigationController
+    if isPopped {
+      list?.popViewController(animated: false)
+      await settle()
+    }
+
+    first.flow?.finish(with: "done")
+    await settle()
+    #expect(stage.ends == ["First finished(done)"])
+    #expect(list?.viewControllers.count == (isPopped ? 1 : 2))
+    await stage.resize(to: .regular)
+
+    #expect(detail(of: split) == ["Second 1"])
+    #expect(stage.ends == ["First finished(done)"])
     stage.expectNoIssue()
   }
 

@@ -76,24 +76,22 @@ final class Detail: Place {
   }
 
   func canTakeAway(_ controller: UIViewController, of flow: EndingFlow) -> Bool {
-    guard flow.first?.placedInHost(isPlaced) != nil else { return controller.canBeTakenAway }
+    guard flow.first?.placedInHost(isPlaced) != nil else {
+      return controller.canBeTakenAway && !flow.core.isAnothers(controller)
+    }
     return controller.isModal || then != nil && flow.preparation == .pending
   }
 
   func prepare(_ flow: EndingFlow) -> Preparation {
-    guard let then, let placed = flow.first?.placedInHost(isPlaced), !placed.isMoving,
-      let split = placed.parent as? UISplitViewController
-    else { return .pending }
+    guard let first = flow.first, !first.isMoving else { return .pending }
+    guard let placed = first.placedInHost(isPlaced) else {
+      // On the list it is popped, and nothing takes its place.
+      return first.keepsOthers(than: flow.core, over: nil) ? .done : .pending
+    }
+    guard let then, let split = placed.parent as? UISplitViewController else { return .pending }
     guard let next = then(), next.canTakeThePlace(in: nil, of: flow.core)
     else { return .nothingInstead }
-    // UIKit has pushed another flow's detail on the stack, which stays.
-    if let stack = placed as? UINavigationController,
-      let above = stack.viewControllers.firstIndex(where: flow.core.isAnothers)
-    {
-      if Platform.isAlwaysPresented(next) { return .nothingInstead }
-      stack.setViewControllers([next] + stack.viewControllers[above...], animated: false)
-      return .done
-    }
+    if placed.keepsOthers(than: flow.core, over: next) { return .done }
     // Else a column's stack gets it pushed.
     if split.hasColumns { split.setViewController(nil, for: .secondary) }
     split.showDetailViewController(next, sender: nil)
@@ -117,6 +115,18 @@ final class Detail: Place {
 
   private func isPlaced(_ controller: UIViewController) -> Bool {
     controller.parent is UISplitViewController
+  }
+}
+
+extension UIViewController {
+  /// Where UIKit has pushed other flows' details on this stack: leaves them, over `next` if that can be pushed.
+  fileprivate func keepsOthers(than flow: FlowCore, over next: UIViewController?) -> Bool {
+    guard let stack = self as? UINavigationController,
+      let first = stack.viewControllers.firstIndex(where: flow.isAnothers)
+    else { return false }
+    let below = [next].compactMap(\.self).filter(that: { !Platform.isAlwaysPresented($0) })
+    stack.setViewControllers(below + stack.viewControllers[first...], animated: false)
+    return true
   }
 }
 

@@ -99,6 +99,35 @@ struct StillThereTests {
     }
   }
 
+  @Test
+  func `N1: a cancelled swipe back whose tab was left meanwhile does not end a child's flow`()
+    async throws
+  {
+    let stage = Stage()
+    let tabs = UITabBarController()
+    tabs.viewControllers = [stage.navigation, ProbeScreen("Other")]
+    stage.window.rootViewController = tabs
+    await settle()
+    await stage.start("Outer", .push(onto: stage.navigation))
+    do {
+      let parent = try #require(stage.navigation.topViewController)
+      await stage.start("Child", .child(of: parent, in: parent.view))
+    }
+
+    let swipe = UserAction.swipeBack(in: stage.navigation)
+    swipe.move(to: 0.4)
+    tabs.selectedIndex = 1
+    await letTimePass(1)
+    #expect(stage.ends == [])
+    swipe.cancel()
+    await settle()
+    tabs.selectedIndex = 0
+
+    await stage.expect(ends: [], alive: ["Outer", "Child"])
+    stage.navigation.popToRootViewController(animated: false)
+    await stage.expect(ends: ["Child dismissed", "Outer dismissed"])
+  }
+
   // MARK: Dragging a sheet
 
   private func dragDown(_ stage: Stage) async throws -> SheetDrag {

@@ -199,10 +199,13 @@ final class ScreenToken {
     return look.isInRoot(parent, of: window)
   }
 
-  /// Whether its container moves without it: a swipe cuts the link when it begins, and restores it when the
-  /// user changes their mind.
+  /// Whether its container moves without it, or without what it is in: a swipe cuts the link when it begins,
+  /// and restores it when the user changes their mind.
   var mayReturn: Bool {
-    guard let controller, controller.parent == nil else { return false }
+    guard let controller else { return false }
+    if controller.parent != nil {
+      return controller.outermostContainer.tokenOfOpenFlow?.mayReturn ?? false
+    }
     if container?.isMoving ?? false { return true }
     return controller.isModal && controller.outermostInHierarchy.isMoving
   }

@@ -149,8 +149,8 @@ final class Teardown: Pending {
     guard token.core != nil, let seat = flow.seat, let controller = token.controller
     else { return false }
     // What UIKit has not put anywhere yet leaves when it has come.
-    let mayCome = token.mayReturn || !token.wasLinked && seat.preparation == .pending
-    guard mayCome || controller.isInHierarchy, !stays(controller) else { return false }
+    let isThere = controller.isInHierarchy || !token.wasLinked && seat.preparation == .pending
+    guard isThere || token.mayReturn, !stays(controller) else { return false }
     return token.isOfInnerFlow
       ? controller.canBeTakenAway : seat.place.canTakeAway(controller, of: ending)
   }

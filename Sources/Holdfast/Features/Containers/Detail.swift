@@ -9,7 +9,8 @@ extension Placement {
   /// nothing to go back to: `then` makes what is shown in its place, and without one the detail stays
   /// as it is, for the next one to replace. Presented screens go either way. UIKit would keep what was
   /// popped, and show it beside the list again when there is room: what `then` makes takes its place there,
-  /// too, or nothing does. Without columns that is done by setting `viewControllers`, of which UIKit's
+  /// too, or nothing does. Another flow's detail that UIKit has pushed on its stack stays, over what `then`
+  /// makes if that can be pushed. Without columns that is done by setting `viewControllers`, of which UIKit's
   /// documentation does not say what it does to a detail that was popped.
   ///
   /// The flow is open until its screens are freed: collapsing and separating end nothing. Collapsed, a

@@ -86,6 +86,21 @@ struct ExitTests {
   }
 
   @Test
+  func `an old coordinator that presents on the stack below the sheet that is to go is a failure`()
+    async throws
+  {
+    try await expectFailure(
+      "Nothing was shown at the place of ancestorDismissed (sheet), so nothing can leave it. Present it over "
+        + "place.screen"
+    ) {
+      try await expectFreed(by: .ancestorDismissed) { place, leaks in
+        leaks.track(ComposerCoordinator())
+        place.stack.present(UIViewController(), animated: false)
+      }
+    }
+  }
+
+  @Test
   func `a flow whose screen waits says for what, and one that has failed says how`() async throws {
     try await expectFailure(
       "nothing can leave it. check-out: It waits: ComposerViewController can't be shown: "

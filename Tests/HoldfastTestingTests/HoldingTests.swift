@@ -512,6 +512,20 @@ final class HoldingTests {
 
   // MARK: Helpers
 
+  private enum Kept {
+    @MainActor static var window: UIWindow?
+  }
+
+  @Test
+  func `what a window in a variable keeps goes when the variable does, which is the app's`() async {
+    await expectMessage(["Kept.window to nil in the flow's onEnd, or make it weak."]) { leaks in
+      let window = UIWindow(frame: .zero)
+      window.rootViewController = leaks.track(UIViewController())
+      Kept.window = window
+    }
+    Kept.window = nil
+  }
+
   private func expectPath(
     _ words: String...,
     sourceLocation: SourceLocation = #_sourceLocation,

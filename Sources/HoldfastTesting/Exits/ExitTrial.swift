@@ -145,7 +145,12 @@ package struct ExitTrial {
       await settle(file: file, line: line)
       guard stage.isOccupied else {
         let hints = ifNothingIsShown() + waiting
-        let otherPlace = ["Exit.all(for:) has the exits of another place."]
+        let otherPlace =
+          exit.way == .ancestorDismissed
+          ? [
+            "Present it over place.screen: what is presented on place.stack has taken its place already."
+          ]
+          : ["Exit.all(for:) has the exits of another place."]
         return report(
           (["Nothing was shown at the place of \(exit), so nothing can leave it."]
             + (hints.isEmpty ? otherPlace : hints))
@@ -160,7 +165,7 @@ package struct ExitTrial {
           leaks.reportFreedEarly(while: diagnosis.screens.joined(separator: ", "))
         }
       }
-      if flow == nil { leaks.reportFreedEarly(while: named(stage.window.frontScreen)) }
+      if flow == nil { leaks.reportFreedEarly(while: named(stage.window.frontScreen), isOld: true) }
       do throws(MissingExit) {
         try await stage.seemToLeave(file: file, line: line)
         whileItStays()

@@ -135,12 +135,17 @@ public final class Leaks {
     )
   }
 
-  /// Reports each tracked coordinator that is freed already, though what it showed is on display.
-  func reportFreedEarly(while screens: String) {
+  /// Reports each tracked coordinator that is freed already, though what it showed is on display; an old one may be
+  /// kept by its parent.
+  func reportFreedEarly(while screens: String, isOld: Bool = false) {
+    let parent =
+      isOld
+      ? "If its parent is to hold it, that has let go of it, or was freed when the start was over: "
+        + "leaks.suspect(parent) keeps a parent to the end, as the app does. Else no" : "No"
     for entry in tracked where entry.isOutside && entry.object == nil {
       Failure.report(
         "\(entry.name), tracked here, has been freed while \(screens) is on display: nothing that "
-          + "happens there comes to it. No closure of the screen holds the coordinator strongly. Capture self, "
+          + "happens there comes to it. \(parent) closure of the screen holds the coordinator strongly. Capture self, "
           + "not [weak self], in an output, use connect(_:to:), or screen.keepAlive(coordinator). An "
           + "object that the screen doesn't need is not tracked.",
         file: entry.file,

@@ -146,7 +146,9 @@ struct HolderWords {
 
   private func variableAdvice(_ name: String, _ kind: VariableKind, _ path: Path) -> String? {
     guard way.beginning?.function == nil else { return closureAdvice(name, kind, path) }
-    guard path.isEmpty else { return HoldingAdvice(path: path, root: (name, nil)).text }
+    // What UIKit's objects keep, the app can't take from them: it lets go of the outermost.
+    let isUIKits = path.allSatisfy { $0.holder.isPartOfUIKit && $0.reference.function == nil }
+    guard isUIKits else { return HoldingAdvice(path: path, root: (name, nil)).text }
     let place = name + (way.beginning?.path ?? "")
     if kind != .constant, let end = place.lastIndex(of: "[") {
       return "Take it out of \(place[..<end]) in the flow's onEnd."

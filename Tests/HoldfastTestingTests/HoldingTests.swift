@@ -188,7 +188,7 @@ final class HoldingTests {
   @Test
   func `an element of an array, a dictionary, a set, a tuple`() async {
     await expectPath(".list[1] → Leaked") { $0.list = [ComposerCoordinator(), $1] }
-    await expectPath(".table[0].value → Leaked") { $0.table = ["key": $1] }
+    await expectPath(".table[\"key\"] → Leaked") { $0.table = ["key": $1] }
     await expectPath(".actions[0] → closure #1", "captures → Leaked") { keeper, leaked in
       keeper.actions = [{ leaked.touch() }]
     }

@@ -106,13 +106,26 @@ package struct ReferenceReader {
     depth: Int
   ) {
     func value<Value>(_ type: Value.Type) -> Any { address.bound(to: type).pointee }
-    for (index, element) in Mirror(reflecting: _openExistential(type, do: value)).children
-      .enumerated()
-    {
-      withUnsafePointer(to: element.value) {
-        readExistential(at: $0, labels: labels + [.element(index)], depth: depth + 1)
+    let collection = Mirror(reflecting: _openExistential(type, do: value))
+    for (index, element) in collection.children.enumerated() {
+      let place = labels + [.element(index)]
+      guard collection.displayStyle == .dictionary else {
+        readElement(element.value, labels: place, depth: depth)
+        continue
       }
+      let (key, value) = keyAndValue(of: element.value)
+      readElement(key, labels: place + [.property("key")], depth: depth)
+      readElement(value, labels: labels + [.value(forKey: key as? String)], depth: depth)
     }
+  }
+
+  private func keyAndValue(of element: Any) -> (key: Any, value: Any) {
+    let parts = Array(Mirror(reflecting: element).children)
+    return (parts[0].value, parts[1].value)
+  }
+
+  private mutating func readElement(_ element: Any, labels: [Reference.Label], depth: Int) {
+    withUnsafePointer(to: element) { readExistential(at: $0, labels: labels, depth: depth + 1) }
   }
 
   private mutating func readPayload(

@@ -119,7 +119,7 @@ struct OldCoordinatorTests {
     let words = [
       "OldCoordinator, tracked here, is still alive. It is held by ParentCoordinator, which the hierarchy keeps:",
       "captures → ParentCoordinator", ".children[0] → OldCoordinator",
-      "Have ParentCoordinator let go of it in the flow's onEnd: take it out of children.",
+      "Have ParentCoordinator let go of it when its screens have left: take it out of children.",
     ]
     for words in words { #expect(said.first?.contains(words) == true, "\(said)") }
   }
@@ -146,7 +146,7 @@ struct OldCoordinatorTests {
       }
     }
     try await expectFailure(
-      "Have ResponderCoordinator let go of it in the flow's onEnd, or make ResponderCoordinator.child weak."
+      "Have ResponderCoordinator let go of it when its screens have left, or make ResponderCoordinator.child weak."
     ) {
       try await expectFreed(by: .backButton) { place, leaks in
         let parent = ResponderCoordinator()

@@ -137,6 +137,7 @@ package struct ExitTrial {
     whileItStays: @MainActor () -> Void = {},
     afterExit: @MainActor () async throws -> Void
   ) async throws {
+    defer { EndOfFlow.isKnown = true }
     try await expectFreed(file: file, line: line) { leaks in
       if isOneOfMany { leaks.occasion = "\(exit)" }
       let stage = ExitStage(for: exit, answering: answer)
@@ -158,6 +159,7 @@ package struct ExitTrial {
         )
       }
       let flow = FlowCore.all.first { flow in !flowsBefore.contains { $0.object === flow } }?.name
+      EndOfFlow.isKnown = flow != nil
       for diagnosis in FlowDoctor.examine(explain: nil) where diagnosis.verdict == .freedEarly {
         if diagnosis.isCertain {
           report("\(diagnosis)")

@@ -125,19 +125,19 @@ struct HolderWords {
         "Capture \(name) [weak] in the closure: a DispatchWorkItem that is cancelled is held until its time. "
         + "In flow.task { … }, which is cancelled when the flow ends, a sleep ends at once."
     case .dispatchSource:
-      return "Cancel it in the onEnd of the flow's caller\(weakly) in its handler."
+      return "Cancel it \(EndOfFlow.wordsForCaller)\(weakly) in its handler."
     case .queue: return "See why the queue does not come to it\(weakly) in the closure."
     case .operationQueue:
-      return "Cancel it in the onEnd of the flow's caller\(weakly) in the operation."
+      return "Cancel it \(EndOfFlow.wordsForCaller)\(weakly) in the operation."
     case .runLoop: return "See why the run loop does not come to it\(weakly) in the closure."
     case .memory(let variable):
       return
-        "Deinitialize what \(variable) points to in the flow's onEnd, before it is deallocated."
+        "Deinitialize what \(variable) points to \(EndOfFlow.words), before it is deallocated."
     case .threadDictionary:
-      return "Take it out of the thread's dictionary in the onEnd of the flow's caller\(weakly)."
+      return "Take it out of the thread's dictionary \(EndOfFlow.wordsForCaller)\(weakly)."
     case .notificationCenter:
       return
-        "Remove the observer in the onEnd of the flow's caller\(weakly) in its closure. \(listening)"
+        "Remove the observer \(EndOfFlow.wordsForCaller)\(weakly) in its closure. \(listening)"
     case .cycle: return HoldingAdvice(path: path, root: nil).text
     case .thread: return "See why the function does not return."
     case .localVariable, .untyped: return nil
@@ -151,18 +151,18 @@ struct HolderWords {
     guard isUIKits else { return HoldingAdvice(path: path, root: (name, nil)).text }
     let place = name + (way.beginning?.path ?? "")
     if kind != .constant, let end = place.lastIndex(of: "[") {
-      return "Take it out of \(place[..<end]) in the flow's onEnd."
+      return "Take it out of \(place[..<end]) \(EndOfFlow.words)."
     }
     switch kind {
-    case .optional: return "Set \(place) to nil in the flow's onEnd, or make it weak."
-    case .optionalValue: return "Set \(place) to nil in the flow's onEnd."
+    case .optional: return "Set \(place) to nil \(EndOfFlow.words), or make it weak."
+    case .optionalValue: return "Set \(place) to nil \(EndOfFlow.words)."
     case .notOptional:
       return
-        "\(name) can't be nil: give it another value in the flow's onEnd, or make it an optional that is set to "
+        "\(name) can't be nil: give it another value \(EndOfFlow.words), or make it an optional that is set to "
         + "nil there."
     case .constant:
       return
-        "\(name) is a let, which keeps what it has: make it a var that lets go of it in the flow's onEnd."
+        "\(name) is a let, which keeps what it has: make it a var that lets go of it \(EndOfFlow.words)."
     }
   }
 

@@ -27,9 +27,9 @@ struct HoldingAdvice {
       if let outer = path.dropLast().last, step.holder.isOfSystem, let place = outer.reference.path
       {
         return
-          "Have \(outer.holder.name) let go of it in the flow's onEnd: take it out of \(place.drop { $0 == "." })."
+          "Have \(outer.holder.name) let go of it \(EndOfFlow.words): take it out of \(place.drop { $0 == "." })."
       }
-      return "Have \(root.name) let go of it in the flow's onEnd."
+      return "Have \(root.name) let go of it \(EndOfFlow.words)."
     }
     let other =
       collection(in: property).map { ": take it out of \($0)." }
@@ -37,7 +37,7 @@ struct HoldingAdvice {
         ". \($0), so it can't be made weak here."
       }
       ?? ", or make \(step.holder.name)\(property) weak."
-    return "Have \(step.holder.name) let go of it in the flow's onEnd\(other)"
+    return "Have \(step.holder.name) let go of it \(EndOfFlow.words)\(other)"
   }
 
   private func aboutScreen(at index: Int) -> String {
@@ -47,7 +47,7 @@ struct HoldingAdvice {
       if let keeper = keeper(ofClosureAt: index) {
         return beginning
           + "Capture the screen [weak] in it, or have \(keeper) let go of the closure "
-          + "in the flow's onEnd."
+          + "\(EndOfFlow.words)."
       }
       return beginning
         + "Let it take the screen as a parameter, as with connect(_:to:), or capture it "
@@ -80,7 +80,7 @@ struct HoldingAdvice {
     if root == nil {
       return
         "The closure keeps \(name), and \(name) keeps the closure. Capture it [weak], or let go of "
-        + "the closure in the flow's onEnd."
+        + "the closure \(EndOfFlow.words)."
     }
     if let flow = path[...index].last(where: { $0.holder.isInstance })?.holder.flow {
       return
@@ -88,16 +88,16 @@ struct HoldingAdvice {
         + "the closure."
     }
     if let end = end(ofClosureAt: index) {
-      return "\(end) in the flow's onEnd, or capture \(name) [weak] in its closure."
+      return "\(end) \(EndOfFlow.words), or capture \(name) [weak] in its closure."
     }
     if path[...index].contains(where: { $0.holder.isSession }) {
       return
-        "Invalidate the URLSession in the flow's onEnd: it keeps its delegate until then. Or capture \(name) [weak] in "
+        "Invalidate the URLSession \(EndOfFlow.words): it keeps its delegate until then. Or capture \(name) [weak] in "
         + "the closure."
     }
     guard let keeper = keeper(ofClosureAt: index) else { return nil }
     return
-      "Have \(keeper) let go of the closure in the flow's onEnd, or capture \(name) [weak] in it. "
+      "Have \(keeper) let go of the closure \(EndOfFlow.words), or capture \(name) [weak] in it. "
       + "A screen that listens instead, with listen(to:), stops by itself."
   }
 

@@ -242,6 +242,33 @@ struct TakenExitTests {
     )
   }
 
+  @Test
+  func `what covers a flow and can't be dragged down says why`() async throws {
+    let covers: [(make: @MainActor () -> UIViewController, reason: String)] = [
+      (
+        { UIAlertController(title: "Really?", message: nil, preferredStyle: .alert) },
+        "with OK, and nothing"
+      ),
+      ({ UIViewController() }, "it is no sheet"),
+      ({ UIViewController() }, "its isModalInPresentation is true"),
+    ]
+    for (index, cover) in covers.enumerated() {
+      let missing = await #expect(throws: MissingExit.self) {
+        try await ExitTrial(by: .backButton, record: ExitRecord()).run { place, leaks in
+          let screen = leaks.track(UIViewController())
+          place.stack.pushViewController(screen, animated: false)
+          await settle()
+          let above = cover.make()
+          (above as? UIAlertController)?.addAction(UIAlertAction(title: "OK", style: .default))
+          above.modalPresentationStyle = index == 1 ? .fullScreen : .automatic
+          above.isModalInPresentation = index == 2
+          screen.present(above, animated: false)
+        }
+      }
+      #expect(missing?.description.contains(cover.reason) == true, "\(String(describing: missing))")
+    }
+  }
+
   // MARK: Freed early
 
   /// Shows a screen, and is held by nothing.

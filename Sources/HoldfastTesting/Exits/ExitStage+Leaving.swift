@@ -197,9 +197,19 @@ extension ExitStage {
 
   private func dragDown() throws(MissingExit) -> SheetDrag {
     guard let front, Platform.isSheetOrPopover(front), Platform.beginDrag(of: front) else {
-      throw MissingExit(description: "\(nameOfFront), in front, can't be dragged down")
+      throw MissingExit(description: "\(nameOfFront), in front, can't be dragged down\(whyNot)")
     }
     return SheetDrag(presented: front)
+  }
+
+  private var whyNot: String {
+    guard let front else { return "" }
+    if let alert = front as? UIAlertController {
+      let buttons = alert.actions.map { $0.title ?? "no title" }.joined(separator: ", ")
+      return ": it is an alert with \(buttons), and nothing taps it"
+    }
+    if !Platform.isSheetOrPopover(front) { return ": it is no sheet" }
+    return front.isModalInPresentation ? ": its isModalInPresentation is true" : ""
   }
 
   /// The placement has the detents, unless the flow is not shown as a sheet.

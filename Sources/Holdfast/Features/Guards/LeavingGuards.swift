@@ -35,18 +35,10 @@ final class LeavingGuards: Pending {
   }
 
   private func hold() {
-    var modals: [UIViewController] = []
-    var tops: [UIViewController] = []
-    for screenGuard in active {
-      guard let screen = screenGuard.screen else { continue }
-      if let modal = screen.modalItIsIn { modals.append(modal) }
-      #if !os(tvOS)
-      tops += screen.topsItIsIn
-      #endif
-    }
-    sheets = hold(modals, sheets) { HeldSheet(presented: $0) }
+    let screens = active.compactMap(\.screen)
+    sheets = hold(screens.compactMap(\.modalItIsIn), sheets) { HeldSheet(presented: $0) }
     #if !os(tvOS)
-    stacks = hold(tops, stacks) { HeldStack(top: $0) }
+    stacks = hold(screens.flatMap(\.topsItIsIn), stacks) { HeldStack(top: $0) }
     #endif
     // Without a guard that is on, the end of a flow costs what it did.
     FlowCore.beforeEnd = isOver ? nil : Self.beforeEnd

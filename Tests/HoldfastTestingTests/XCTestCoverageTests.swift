@@ -25,11 +25,12 @@ final class XCTestCoverageTests: XCTestCase {
     }
   }
 
-  func testAFlowThatTheAppMakesHasItsOwnLine() async throws {
+  func testAFlowThatTheAppMakesFirstStandsForNoOther() async throws {
     let record = CoverageRecord()
     try await record.recording {
       try await expectFreed(by: [.swipeBack]) { placement, leaks, onEnd in
-        let flow = Flow<Int>(placement, fileID: "App/Other.swift", line: 9, onEnd: onEnd)
+        Flow<Void>(placement, fileID: "App/Other.swift", line: 3).cancel()
+        let flow = Flow<Int>(placement, line: 9, onEnd: onEnd)
         let screen = UIViewController()
         screen.keepAlive(leaks.track(ListCoordinator(flow)))
         flow.show(screen)
@@ -37,6 +38,7 @@ final class XCTestCoverageTests: XCTestCase {
     }
 
     let whole = try record.wholeTableBesideList()
-    XCTAssertTrue(whole.contains("App/Other.swift:9 "), whole)
+    XCTAssertFalse(whole.contains("\(#fileID):9 "), whole)
+    XCTAssertTrue(whole.contains("App/Other.swift:3 "), whole)
   }
 }

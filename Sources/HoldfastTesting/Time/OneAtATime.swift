@@ -6,9 +6,11 @@ import Testing
 /// There is one main run loop and one clock: a test that settles moves every transition there is.
 /// Swift Testing interleaves main-actor tests wherever they wait, and `.serialized` orders only the
 /// tests of one suite; this orders all that carry the trait, and begins the tests of a suite one by one.
-/// A show that a test leaves waiting is given up at its end, and reported as its own.
 /// XCTest needs nothing of the kind. A ``TestWindow`` that is made while another test has one open fails its
 /// test, once in a run, and names this trait.
+///
+/// A show that a test leaves waiting is given up at that test's end, and what it reports is that test's failure.
+/// In XCTest it waits on, and the next test may get its report.
 ///
 /// A test that waits for ten seconds while nothing moves, as for an alert that nothing taps, fails with
 /// what is on display; its task is cancelled and its windows are closed, so what it waited for ends. Where that

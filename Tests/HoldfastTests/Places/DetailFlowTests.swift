@@ -114,26 +114,29 @@ struct DetailFlowTests {
     stage.expectNoIssue()
   }
 
+  /// A detail in a column, and another flow's that UIKit pushes on its stack.
+  private func startTwo(
+    on stage: Stage,
+    then: @escaping @MainActor () -> UIViewController
+  ) async -> (split: UISplitViewController, first: Flow<String>?) {
+    let split = await stage.putInSplit(ProbeScreen("Before"), style: .doubleColumn)
+    let first = await stage.start("First", .detail(in: split, then: then))
+    await stage.start("Second", .detail(in: split, wrapped: .not))
+    #expect(detail(of: split) == ["First 1", "Second 1"])
+    return (split, first.flow)
+  }
+
   @Test(arguments: [true, false])
   func `F1: finish leaves another flow's detail that UIKit has pushed on its own`(
     mayBePushed: Bool
   ) async {
     let stage = Stage()
-    let split = await stage.putInSplit(ProbeScreen("Before"), style: .doubleColumn)
-    let first = await stage.start(
-      "First",
-      .detail(
-        in: split,
-        then: {
-          let next = ProbeScreen("Nothing selected")
-          return mayBePushed ? next : UINavigationController(rootViewController: next)
-        }
-      )
-    )
-    await stage.start("Second", .detail(in: split, wrapped: .not))
-    #expect(detail(of: split) == ["First 1", "Second 1"])
+    let (split, first) = await startTwo(on: stage) {
+      let next = ProbeScreen("Nothing selected")
+      return mayBePushed ? next : UINavigationController(rootViewController: next)
+    }
 
-    first.flow?.finish(with: "done")
+    first?.finish(with: "done")
     await settle()
 
     #expect(stage.ends == ["First finished(done)"])
@@ -146,12 +149,7 @@ struct DetailFlowTests {
     isPopped: Bool
   ) async {
     let stage = Stage()
-    let split = await stage.putInSplit(ProbeScreen("Before"), style: .doubleColumn)
-    let first = await stage.start(
-      "First",
-      .detail(in: split, then: { ProbeScreen("Nothing selected") })
-    )
-    await stage.start("Second", .detail(in: split, wrapped: .not))
+    let (split, first) = await startTwo(on: stage) { ProbeScreen("Nothing selected") }
     await stage.resize(to: .compact)
     let list = split.viewControllers.first as? UINavigationController
     if isPopped {
@@ -159,7 +157,7 @@ struct DetailFlowTests {
       await settle()
     }
 
-    first.flow?.finish(with: "done")
+    first?.finish(with: "done")
     await settle()
     #expect(stage.ends == ["First finished(done)"])
     #expect(list?.viewControllers.count == (isPopped ? 1 : 2))

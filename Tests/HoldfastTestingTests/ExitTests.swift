@@ -90,8 +90,8 @@ struct ExitTests {
     async throws
   {
     try await expectFailure(
-      "Nothing was shown at the place of ancestorDismissed (sheet), so nothing can leave it. Present it over "
-        + "place.screen"
+      "Nothing was shown at the place of ancestorDismissed (sheet), so nothing can leave it. The stack "
+        + "presents the sheet that is to be dismissed: show it at the placement, or over place.screen"
     ) {
       try await expectFreed(by: .ancestorDismissed) { place, leaks in
         leaks.track(ComposerCoordinator())

@@ -206,7 +206,7 @@ extension ExitStage {
     guard let front else { return "" }
     if let alert = front as? UIAlertController {
       let buttons = alert.actions.map { $0.title ?? "no title" }.joined(separator: ", ")
-      return ": it is an alert with \(buttons), and nothing taps it"
+      return ": it is an alert with \(buttons.isEmpty ? "no button" : buttons), and nothing taps it"
     }
     if !Platform.isSheetOrPopover(front) { return ": it is no sheet" }
     return front.isModalInPresentation ? ": its isModalInPresentation is true" : ""

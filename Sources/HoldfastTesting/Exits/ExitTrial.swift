@@ -149,7 +149,8 @@ package struct ExitTrial {
         let otherPlace =
           exit.way == .ancestorDismissed
           ? [
-            "Present it over place.screen: what is presented on place.stack has taken its place already."
+            "The stack presents the sheet that is to be dismissed: show it at the placement, or over "
+              + "place.screen, which is that sheet."
           ]
           : ["Exit.all(for:) has the exits of another place."]
         return report(

@@ -31,6 +31,7 @@ final class ScreenGuard: ScreenAddition {
   }
 
   /// Whether it would ask now.
+  @inline(never)  // Long, and asked in many places: one copy is enough.
   var isActive: Bool {
     guard isOn, let screen else { return false }
     if screen.hasLeftItsFlow { screenHasLeft() }

@@ -49,7 +49,7 @@ extension FlowCore {
     return show.flow
   }
 
-  @inline(never)  // Long, and asked in many places: one copy is enough.
+  @inline(never)  // Long once compiled, and asked in several places: one copy is enough.
   func isInside(_ flow: FlowCore) -> Bool {
     var next: FlowCore? = self
     while let core = next, core !== flow { next = core.outer }

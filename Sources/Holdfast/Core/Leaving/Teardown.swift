@@ -203,7 +203,7 @@ extension FlowCore {
   }
 
   /// Whether a screen, or the stack that a collapsed detail is, is of an open flow that is not inside this one.
-  @inline(never)  // Long, and asked in many places: one copy is enough.
+  @inline(never)  // Long once compiled, and asked in several places: one copy is enough.
   func isAnothers(_ screen: UIViewController) -> Bool {
     let screens = (screen as? UINavigationController)?.viewControllers ?? [screen]
     return screens.contains(that: { !($0.ownFlow?.isInside(self) ?? true) })

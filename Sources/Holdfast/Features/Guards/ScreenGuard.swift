@@ -31,7 +31,7 @@ final class ScreenGuard: ScreenAddition {
   }
 
   /// Whether it would ask now.
-  @inline(never)  // Long, and asked in many places: one copy is enough.
+  @inline(never)  // Long once compiled, and asked in several places: one copy is enough.
   var isActive: Bool {
     guard isOn, let screen else { return false }
     if screen.hasLeftItsFlow { screenHasLeft() }

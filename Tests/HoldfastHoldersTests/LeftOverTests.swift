@@ -220,6 +220,90 @@ struct LeftOverTests {
     }
   }
 
+  /// The memory of a task that runs: in it a test waits for what it has called, and where its frame is, one of
+  /// the tools had one before, whose callee's first words are left over.
+  @Test(arguments: [false, true])
+  func
+    `a local variable is one of the function whose frame is in use, not of one that was there before`(
+      calleeIsInNextBlock: Bool
+    ) throws
+  {
+    typealias Layout = RuntimeLayout.Task
+    let test: @convention(c) () -> Void = { withExtendedLifetime("of the test") {} }
+    let earlier: @convention(c) () -> Void = { withExtendedLifetime("of an earlier function") {} }
+    func code(_ function: @convention(c) () -> Void) -> UInt {
+      unsafeBitCast(function, to: UInt.self)
+    }
+    func address(_ block: UnsafeMutablePointer<UInt>, _ word: Int) -> UInt {
+      UInt(bitPattern: block + word)
+    }
+    let count = 64
+    let first = block(of: count, [0: Layout.slabMetadata ?? 0, 2: UInt(8 * count - 32) << 32])
+    let second = block(of: count, [0: Layout.slabMetadata ?? 0, 2: UInt(8 * count - 32) << 32])
+    let task = block(
+      of: count,
+      [0: Layout.metadata ?? 0, Int(Layout.firstSlab) / 8: address(first, 0)]
+    )
+    defer { for block in [first, second, task] { block.deallocate() } }
+    func begin(_ place: UInt, calledIn frame: UInt, goingOnAt function: UInt) {
+      let words = UnsafeMutablePointer<UInt>(bitPattern: place)
+      words?[0] = frame
+      words?[1] = function
+    }
+    first[1] = address(second, 0)
+    let outermost = address(first, 4)
+    let frame = address(first, 24)
+    let callee = calleeIsInNextBlock ? address(second, 4) : address(first, 44)
+    begin(outermost, calledIn: 0, goingOnAt: code(earlier))
+    begin(frame, calledIn: outermost, goingOnAt: code(earlier))
+    begin(callee, calledIn: frame, goingOnAt: code(test))
+    begin(callee + 32, calledIn: callee, goingOnAt: code(earlier))
+    // Left over: in a frame around, and in its own.
+    begin(address(first, 8), calledIn: frame, goingOnAt: code(earlier))
+    begin(address(first, 36), calledIn: frame, goingOnAt: code(earlier))
+
+    let key = MallocBlocks.findKeyOfFreed()
+    let memory = try #require(ProcessMemory())
+    let blocks = MallocBlocks(memory, keyOfFreed: key)
+    let tasks = SuspendedTasks(memory, blocks: blocks, running: address(task, 0))
+    let place = frame + 32
+    let block = try #require(blocks.block(around: place))
+    let link = tasks.link(at: place, in: block) ?? nil
+
+    let name = UnsafeRawPointer(bitPattern: code(test)).flatMap(FunctionNames.name) ?? ""
+    guard case .end(.localVariable(let function))? = link?.kind else {
+      Issue.record("It is \(String(describing: link)), and not in a local variable.")
+      return
+    }
+    #expect(function?.hasPrefix(name) ?? false)
+    #expect(!name.isEmpty)
+  }
+
+  @Test
+  func `a frame that is left over on the stack is none of a function that has yet to return`()
+    throws
+  {
+    let code = try #require(dlsym(nil, "free").map { UInt(bitPattern: $0) })
+    try withUnsafeTemporaryAllocation(of: UInt.self, capacity: 64) { words in
+      words.initialize(repeating: 0)
+      func address(_ index: Int) -> UInt {
+        words.baseAddress.map { UInt(bitPattern: $0 + index) } ?? 0
+      }
+      for (frame, caller) in [(10, 20), (20, 30)] {
+        words[frame] = address(caller)
+        words[frame + 1] = code
+      }
+      let memory = try #require(ProcessMemory())
+      let end = try #require(memory.region(of: address(0))).end
+      let own = ProcessMemory.Stack(isOwn: true, pointer: address(0))
+
+      let functions = Stacks(memory: memory).functions(around: address(40), on: own, to: end)
+
+      #expect(!functions.contains(code))
+      #expect(!functions.isEmpty)
+    }
+  }
+
   @Test
   func `an existential that is empty, and what its value doesn't use, holds nothing`() {
     for value in [nil, 7] as [Any?] {

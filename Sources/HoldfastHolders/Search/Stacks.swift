@@ -1,3 +1,5 @@
+import Foundation
+
 /// Local variables on the stacks of threads.
 final class Stacks {
   /// The frame of a function that a thread is in: where its caller's frame is, and the code in it.
@@ -7,10 +9,13 @@ final class Stacks {
   }
 
   private let memory: ProcessMemory
+  /// Where the functions go on that the thread is in that searches.
+  private let callers: Set<UInt>
   private var known: [UInt: [Frame]] = [:]
 
   init(memory: ProcessMemory) {
     self.memory = memory
+    callers = Set(Thread.callStackReturnAddresses.map(\.uintValue))
   }
 
   /// The function that has `place` in its frame; nil below what is in use.
@@ -22,7 +27,7 @@ final class Stacks {
       let stack = memory.stacks.first(where: { region.contains($0.pointer) }),
       place >= stack.pointer
     else { return nil }
-    let functions = functions(around: place, from: stack.pointer, to: region.end)
+    let functions = functions(around: place, on: stack, to: region.end)
     // What called for the search is of the program's; until there it is the search itself.
     guard !stack.isOwn || functions.contains(where: isOfProgram) else { return nil }
     let code = functions.first(where: LoadedImages.current.isProgram)
@@ -38,9 +43,9 @@ final class Stacks {
   }
 
   /// The function whose frame it is most likely, and those that it has called, the outermost first.
-  private func functions(around place: UInt, from pointer: UInt, to end: UInt) -> [UInt] {
-    let frames = known[pointer] ?? frames(from: pointer, to: end)
-    known[pointer] = frames
+  func functions(around place: UInt, on stack: ProcessMemory.Stack, to end: UInt) -> [UInt] {
+    let frames = known[stack.pointer] ?? frames(of: stack, to: end)
+    known[stack.pointer] = frames
     let inner = frames.prefix { $0.address < place }
     return inner.isEmpty ? frames.prefix(1).map(\.code) : inner.reversed().map(\.code)
   }
@@ -54,14 +59,19 @@ final class Stacks {
       && !symbol.hasPrefix("$ss")
   }
 
-  private func frames(from pointer: UInt, to end: UInt) -> [Frame] {
+  /// The frames from the innermost to the outermost.
+  ///
+  /// Where a stack's use ends there are frames left over, which lead to those in use but belong to functions
+  /// that have returned; the thread that searches is in none of these.
+  private func frames(of stack: ProcessMemory.Stack, to end: UInt) -> [Frame] {
     func frame(at address: UInt) -> Frame? {
       guard let caller = memory.word(address), caller > address, caller < end, caller & 7 == 0,
-        let code = memory.word(address &+ 8), memory.isCode(code)
+        let code = memory.word(address &+ 8), memory.isCode(code),
+        !stack.isOwn || callers.contains(code)
       else { return nil }
       return Frame(address: address, code: code)
     }
-    var address = pointer & ~7
+    var address = stack.pointer & ~7
     while address < end, frame(at: address) == nil { address &+= 8 }
     var frames: [Frame] = []
     while let next = frame(at: address), let caller = memory.word(address) {

@@ -1,52 +1,56 @@
 /// Local variables of the task that runs, which has no frames that it could go on from.
 extension SuspendedTasks {
-  /// A local variable of the task that runs, by the function that waits in the frame around it: the
-  /// frames of what it calls refer to it, and know where it goes on.
+  /// A local variable of the task that runs, by the function that waits in the frame around it.
   func local(at place: UInt, in block: MallocBlock) -> Link? {
+    let depth = framesOfRunning.lastIndex { frame in
+      block.start..<block.end ~= frame.address && frame.address <= place
+    }
+    guard let depth, let function = function(waitingIn: framesOfRunning[depth]) else {
+      return Link(.end(.localVariable(of: nil)), certainty: .guess)
+    }
+    guard !function.isOwnTool else { return nil }
+    var link = Link(.end(.localVariable(of: function.name)), certainty: .guess)
+    link.depth = depth
+    return link
+  }
+
+  /// The frames in which functions of the task that runs wait for what they have called, the outermost first.
+  ///
+  /// A frame has the address of its caller's, and lies behind it. So do words that are left over from frames
+  /// that lay there earlier: of all ways from a frame to its caller and on, the longest is that of the
+  /// frames in use.
+  func findFramesOfRunning() -> [Frame] {
     typealias Layout = RuntimeLayout.Task
-    var frame = place & ~15
-    let longestFrame: UInt = 1 << 14
-    while frame >= block.start, place - frame < longestFrame {
-      if let caller = memory.word(frame), caller != 0, caller & 15 == 0,
-        let code = memory.word(frame &+ Layout.callersResumeFunction), memory.isCode(code),
-        let function = functionWaiting(in: frame)
-      {
-        guard !function.isOwnTool else { return nil }
-        var link = Link(.end(.localVariable(of: function.name)), certainty: .guess)
-        link.depth = depth(of: frame)
-        return link
-      }
-      frame &-= 16
-    }
-    return Link(.end(.localVariable(of: nil)), certainty: .guess)
-  }
-
-  /// How many frames there are around one.
-  private func depth(of frame: UInt) -> Int {
-    var depth = 0
-    var next = frame
-    while depth < Self.deepest, let caller = memory.word(next), caller != 0, caller & 15 == 0 {
-      depth += 1
-      next = caller
-    }
-    return depth
-  }
-
-  private func functionWaiting(in frame: UInt) -> (name: String, isOwnTool: Bool)? {
+    var callers: [UInt: Frame] = [:]
+    var depths: [UInt: Int] = [:]
+    var innermost: (frame: UInt, depth: Int) = (0, 0)
     for block in blocksOfRunning {
-      for place in memory.places(of: frame, from: block.start, to: block.end)
-      where !isLeftOver(place, in: block) {
-        guard let code = memory.word(place &+ RuntimeLayout.Task.callersResumeFunction),
-          memory.isCode(code), let address = UnsafeRawPointer(bitPattern: code),
-          let symbol = SymbolTable.symbol(at: address), symbol.hasPrefix("$s"),
-          let name = FunctionNames.name(of: address)
+      for frame in stride(from: (block.start + 15) & ~15, to: block.end - 8, by: 16) {
+        guard let caller = memory.word(frame &+ Layout.callersFrame), caller != 0, caller & 15 == 0,
+          let code = memory.word(frame &+ Layout.callersResumeFunction), memory.isCode(code),
+          !isLeftOver(frame, in: block)
         else { continue }
-        let line = SymbolTable.line(of: address)?.place
-        return (
-          line.map { "\(name) (\($0))" } ?? name, FunctionNames.isOfTestingTools(symbol)
-        )
+        let depth = (depths[caller] ?? 0) + 1
+        callers[frame] = Frame(address: caller, function: code)
+        depths[frame] = depth
+        if depth >= innermost.depth { innermost = (frame, depth) }
       }
     }
-    return nil
+    var frames: [Frame] = []
+    var frame = innermost.frame
+    while let caller = callers.removeValue(forKey: frame) {
+      frames.append(caller)
+      frame = caller.address
+    }
+    return frames.reversed()
+  }
+
+  private func function(waitingIn frame: Frame) -> (name: String, isOwnTool: Bool)? {
+    guard let address = UnsafeRawPointer(bitPattern: frame.function),
+      let symbol = SymbolTable.symbol(at: address), symbol.hasPrefix("$s"),
+      let name = FunctionNames.name(of: address)
+    else { return nil }
+    let line = SymbolTable.line(of: address)?.place
+    return (line.map { "\(name) (\($0))" } ?? name, FunctionNames.isOfTestingTools(symbol))
   }
 }

@@ -47,25 +47,37 @@ final class SuspendedTasks {
   }
 
   /// The tasks by the blocks of memory they have besides their own; looked for when the first is met.
-  ///
-  /// A task refers to the first one, and each to the next.
   private lazy var tasksBySlab: [UInt: UInt] = {
-    typealias Layout = RuntimeLayout.Task
     var tasks: [UInt: UInt] = [:]
     for task in memory.places(of: metadata) where isUnfinished(task) {
       guard blocks.block(around: task)?.start == task else { continue }
-      var slab = memory.word(task &+ Layout.firstSlab)
-      while let next = slab, tasks[next] == nil, memory.word(next) == slabMetadata {
-        tasks[next] = task
-        slab = memory.word(next &+ Layout.nextSlab)
-      }
+      for slab in slabs(ofTaskAt: task) where tasks[slab] == nil { tasks[slab] = task }
     }
     return tasks
   }()
 
-  /// The memory of the task that runs: a frame and what is called from it may be in different blocks.
-  private(set) lazy var blocksOfRunning: [MallocBlock] =
-    ([running] + tasksBySlab.filter { $0.value == running }.keys).compactMap(blocks.block)
+  /// The blocks of a task's memory, in the order in which it gives them out: the task refers to the first
+  /// one, and each to the next.
+  private func slabs(ofTaskAt task: UInt) -> [UInt] {
+    typealias Layout = RuntimeLayout.Task
+    var slabs: [UInt] = []
+    var slab = memory.word(task &+ Layout.firstSlab)
+    while let next = slab, memory.word(next) == slabMetadata, !slabs.contains(next) {
+      slabs.append(next)
+      slab = memory.word(next &+ Layout.nextSlab)
+    }
+    return slabs
+  }
+
+  /// The memory of the task that runs, in the order in which it gives it out; the first part may lie in the
+  /// task itself.
+  var blocksOfRunning: [MallocBlock] {
+    let own = blocks.block(around: running)
+    return [own].compactMap { $0 }
+      + slabs(ofTaskAt: running).compactMap(blocks.block).filter { $0 != own }
+  }
+
+  private(set) lazy var framesOfRunning = findFramesOfRunning()
 
   private func isUnfinished(_ task: UInt) -> Bool {
     typealias Layout = RuntimeLayout.Task

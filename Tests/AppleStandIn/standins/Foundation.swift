@@ -30,6 +30,7 @@ import _Concurrency
 @objc open class NSSet: NSObject {}
 @objc open class NSNumber: NSObject {
   public var intValue: Int { 0 }
+  public var uintValue: UInt { 0 }
   public var boolValue: Bool { false }
   public var doubleValue: Double { 0 }
 }

@@ -183,15 +183,17 @@ final class Opening<Link> {
   private func guards(before screen: Weak<UIViewController>) -> LeavingByLink {
     guard let screen = screen.object, let window = window?.windowToAsk(with: screen),
       let way = WayToFront(of: screen, in: window)
-    else { return LeavingByLink(of: []) }
-    var guarded: [UIViewController] = []
+    else { return LeavingByLink(guards: []) }
+    var guards: [Weak<ScreenGuard>] = []
     var walk = HierarchyWalk(of: [window])
     while let next = walk.nextScreen(), next !== screen {
       // Only saves work: what is taken away is found by a look through its stack.
-      guard LeavingByLink.isGuarded(next) else { continue }
-      if next.viewIfLoaded?.window === window || way.takesAway(next) { guarded.append(next) }
+      guard let screenGuard = next.screenGuardIfAny else { continue }
+      if next.viewIfLoaded?.window === window || way.takesAway(next) {
+        guards.append(Weak(screenGuard))
+      }
     }
-    return LeavingByLink(of: guarded)
+    return LeavingByLink(guards: guards)
   }
 
   /// Clears the way to the answerer, as often as it is another way.

@@ -6,8 +6,8 @@ import Foundation
 /// the closure, and with it the coordinator. It is stopped when the screen's flow ends or the screen leaves
 /// that.
 @MainActor
-final class ScreenGuard: ScreenAddition {
-  private(set) weak var screen: UIViewController?
+package final class ScreenGuard: ScreenAddition {
+  package private(set) weak var screen: UIViewController?
   /// Nil when the guard is over.
   fileprivate private(set) var body: (@MainActor () async -> LeavingAnswer)?
   /// Asks whether the screen may leave; nil when no question is open.
@@ -39,7 +39,7 @@ final class ScreenGuard: ScreenAddition {
   }
 
   /// Whether it would ask now for a screen that is in a window, on display or not.
-  var guardsSomething: Bool { isActive && isInWindow }
+  package var guardsSomething: Bool { isActive && isInWindow }
 
   /// Whether its screen is in a window that has not gone.
   private var isInWindow: Bool {
@@ -50,18 +50,20 @@ final class ScreenGuard: ScreenAddition {
 
   // MARK: Asking
 
-  var isAsking: Bool { question != nil }
+  package var isAsking: Bool { question != nil }
 
   /// Something that waits for the answer.
   @MainActor
-  final class Waiter {
+  package final class Waiter {
     /// Called once; with `.leave` also when nothing is in the way, because the screen has left otherwise, and
     /// with nil when there is no answer.
-    var hear: (LeavingAnswer?) -> Void = { _ in }
+    package var hear: (LeavingAnswer?) -> Void = { _ in }
+
+    package init() {}
   }
 
   /// Asks, or lets `waiter` wait for the answer to the question that is open.
-  func ask(_ waiter: Waiter) {
+  package func ask(_ waiter: Waiter) {
     if question == nil {
       guard let body else { return waiter.hear(.leave) }
       question = Task { @MainActor in
@@ -73,29 +75,8 @@ final class ScreenGuard: ScreenAddition {
     waiters.append(waiter)
   }
 
-  /// Asks and waits for the answer: nil when there is none.
-  ///
-  /// A task that is cancelled waits no longer. For a question that is open already, which may be what waits
-  /// for the caller, it waits so many seconds at the longest.
-  func answer(within patience: TimeInterval) async -> LeavingAnswer? {
-    let waiter = Waiter()
-    var alarm: Platform.Alarm?
-    if isAsking {
-      alarm = Platform.alarm(after: patience, for: .deadline) { self.withdraw(waiter) }
-    }
-    defer { alarm?.cancel() }
-    return await withTaskCancellationHandler {
-      await withCheckedContinuation { continuation in
-        waiter.hear = { continuation.resume(returning: $0) }
-        ask(waiter)
-      }
-    } onCancel: {
-      onLaterTurn { self.withdraw(waiter) }
-    }
-  }
-
   /// Lets it wait no longer; without another one the question is cancelled.
-  private func withdraw(_ waiter: Waiter) {
+  package func withdraw(_ waiter: Waiter) {
     let others = waiters.filter(that: { $0 !== waiter })
     if others.count == waiters.count { return }
     waiters = others
@@ -132,7 +113,7 @@ final class ScreenGuard: ScreenAddition {
   }
 
   /// The flow has ended, or the screen has left it.
-  func screenHasLeft() {
+  package func screenHasLeft() {
     end { self.endQuestion(.leave) }
   }
 
@@ -152,7 +133,7 @@ final class ScreenGuard: ScreenAddition {
 
 extension UIViewController {
   /// The screen's guard, unless it is over.
-  var screenGuardIfAny: ScreenGuard? {
+  package var screenGuardIfAny: ScreenGuard? {
     for addition in attachmentIfAny?.additions.reversed() ?? [] {
       if let screenGuard = addition as? ScreenGuard, screenGuard.body != nil { return screenGuard }
     }

@@ -1,25 +1,13 @@
 import Foundation
+import Holdfast
 
 /// The guards that a link has to ask; it refers weakly to those that it does not ask yet.
 @MainActor
-package struct LeavingByLink {
-  private let guards: [Weak<ScreenGuard>]
-
-  /// Whether the screen has a guard, which may be off.
-  package static func isGuarded(_ screen: UIViewController) -> Bool {
-    screen.screenGuardIfAny != nil
-  }
-
-  package init(of screens: [UIViewController]) {
-    var guards: [Weak<ScreenGuard>] = []
-    for screen in screens {
-      if let screenGuard = screen.screenGuardIfAny { guards.append(Weak(screenGuard)) }
-    }
-    self.guards = guards
-  }
+struct LeavingByLink {
+  let guards: [Weak<ScreenGuard>]
 
   /// What the guards come to, with the name of the first screen that does not leave.
-  package enum Answer {
+  enum Answer {
     case mayLeave
     case stays(String)
     /// A question that something else has asked is open still.
@@ -30,7 +18,7 @@ package struct LeavingByLink {
   ///
   /// A cancelled task asks no further, and takes back its question unless something else waits for it. For
   /// the answer to a question that is open already it waits until `deadline`.
-  package func ask(until deadline: TimeInterval) async -> Answer {
+  func ask(until deadline: TimeInterval) async -> Answer {
     for screenGuard in guards {
       guard let screenGuard = screenGuard.object, screenGuard.guardsSomething else { continue }
       if Task.isCancelled { break }
@@ -40,5 +28,28 @@ package struct LeavingByLink {
       if answer == nil, !Task.isCancelled, screenGuard.guardsSomething { return .isAsked(name) }
     }
     return .mayLeave
+  }
+}
+
+extension ScreenGuard {
+  /// Asks and waits for the answer: nil when there is none.
+  ///
+  /// A task that is cancelled waits no longer. For a question that is open already, which may be what waits
+  /// for the caller, it waits so many seconds at the longest.
+  fileprivate func answer(within patience: TimeInterval) async -> LeavingAnswer? {
+    let waiter = Waiter()
+    var alarm: Platform.Alarm?
+    if isAsking {
+      alarm = Platform.alarm(after: patience, for: .deadline) { self.withdraw(waiter) }
+    }
+    defer { alarm?.cancel() }
+    return await withTaskCancellationHandler {
+      await withCheckedContinuation { continuation in
+        waiter.hear = { continuation.resume(returning: $0) }
+        ask(waiter)
+      }
+    } onCancel: {
+      onLaterTurn { self.withdraw(waiter) }
+    }
   }
 }

@@ -5,19 +5,18 @@ final class OverFlow: FoundPlace {
   weak var flow: FlowCore?
   let name: String
   let style: AlertStyle
-  let whenBusy: Placement.WhenBusy
 
   init(flow: FlowCore, name: String, style: AlertStyle, whenBusy: Placement.WhenBusy) {
     self.flow = flow
     self.name = name
     self.style = style
-    self.whenBusy = whenBusy
+    super.init(whenBusy: whenBusy)
   }
 
-  var host: UIResponder? { flow?.frontOfAll }
-  var outer: Outer { if let flow { .fixed(flow) } else { .found } }
+  override var host: UIResponder? { flow?.frontOfAll }
+  override var outer: Outer { if let flow { .fixed(flow) } else { .found } }
 
-  func resolved() throws(FlowError) -> (any Place)? {
+  override func resolved() throws(FlowError) -> (any Place)? {
     guard let flow, flow.isOpen else {
       throw .flowEnded(name)
     }

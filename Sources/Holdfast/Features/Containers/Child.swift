@@ -27,21 +27,19 @@ extension Placement {
 }
 
 /// A child of a view controller of the app's.
-final class Child: Place {
+final class Child: ContainerPlace {
   weak var parent: UIViewController?
   weak var container: UIView?
-  let wrapping: Placement.Wrapping
 
   init(parent: UIViewController, container: UIView, wrapping: Placement.Wrapping) {
     self.parent = parent
     self.container = container
-    self.wrapping = wrapping
+    super.init(wrapping: wrapping)
   }
 
-  var host: UIResponder? { parent }
-  var leavesWhen: LeavesWhen { .containerIsUnlinked }
+  override var host: UIResponder? { parent }
 
-  func check(_ screen: UIViewController) throws(FlowError) {
+  override func check(_ screen: UIViewController) throws(FlowError) {
     let parent = try parent.orGone()
     guard let container else { throw .hostGone("the view to put it into") }
     try screen.checkThatItIsNew(at: parent)
@@ -54,7 +52,7 @@ final class Child: Place {
     )
   }
 
-  func show(_ controller: UIViewController, animated: Bool) throws(FlowError) {
+  override func show(_ controller: UIViewController, animated: Bool) throws(FlowError) {
     let (parent, container) = try (parent.orGone(), container.orGone())
     parent.addChild(controller)
     guard controller.parent === parent else { throw .refused(by: parent.screenName) }
@@ -66,7 +64,7 @@ final class Child: Place {
     controller.didMove(toParent: parent)
   }
 
-  func canTakeAway(_ controller: UIViewController, of flow: EndingFlow) -> Bool {
+  override func canTakeAway(_ controller: UIViewController, of flow: EndingFlow) -> Bool {
     controller.canBeTakenAway || controller.isPlainChild
   }
 }

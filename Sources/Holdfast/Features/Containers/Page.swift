@@ -39,10 +39,9 @@ extension Placement {
 }
 
 /// A page of a page view controller.
-final class Page: Place {
+final class Page: ContainerPlace {
   weak var pages: UIPageViewController?
   let direction: UIPageViewController.NavigationDirection
-  let wrapping: Placement.Wrapping
   let then: (@MainActor () -> UIViewController?)?
 
   init(
@@ -53,15 +52,14 @@ final class Page: Place {
   ) {
     self.pages = pages
     self.direction = direction
-    self.wrapping = wrapping
     self.then = then
+    super.init(wrapping: wrapping)
   }
 
-  var host: UIResponder? { pages }
-  var leavesWhen: LeavesWhen { .containerIsUnlinked }
-  var replacing: Replacing { .withoutAnimation }
+  override var host: UIResponder? { pages }
+  override var replacing: Replacing { .withoutAnimation }
 
-  func check(_ screen: UIViewController) throws(FlowError) {
+  override func check(_ screen: UIViewController) throws(FlowError) {
     let pages = try pages.orGone()
     try screen.checkThatItIsNew(at: pages)
     if pages.isDoubleSided {
@@ -78,7 +76,7 @@ final class Page: Place {
     }
   }
 
-  func show(_ controller: UIViewController, animated: Bool) throws(FlowError) {
+  override func show(_ controller: UIViewController, animated: Bool) throws(FlowError) {
     // During a curl, which can't be seen from outside, it comes after that.
     let pages = try pages.orGone()
     pages.setViewControllers(
@@ -89,13 +87,13 @@ final class Page: Place {
     )
   }
 
-  func canTakeAway(_ controller: UIViewController, of flow: EndingFlow) -> Bool {
+  override func canTakeAway(_ controller: UIViewController, of flow: EndingFlow) -> Bool {
     let isPlaced = flow.first?.placedInHost(isOnDisplay) != nil
     guard isPlaced || !controller.isLinked else { return controller.canBeTakenAway }
     return controller.isModal || then != nil && flow.preparation != .nothingInstead
   }
 
-  func prepare(_ flow: EndingFlow) -> Preparation {
+  override func prepare(_ flow: EndingFlow) -> Preparation {
     guard let then, let page = flow.first?.placedInHost(isOnDisplay), !page.isMoving,
       let pages = page.parent as? UIPageViewController
     else { return .pending }

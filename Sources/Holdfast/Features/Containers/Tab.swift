@@ -31,28 +31,26 @@ extension Placement {
 }
 
 /// A tab of a tab bar controller.
-final class Tab: Place {
+final class Tab: ContainerPlace {
   weak var tabs: UITabBarController?
   let item: UITabBarItem?
-  let wrapping: Placement.Wrapping
 
   init(tabs: UITabBarController, item: UITabBarItem?, wrapping: Placement.Wrapping) {
     self.tabs = tabs
     self.item = item
-    self.wrapping = wrapping
+    super.init(wrapping: wrapping)
   }
 
-  var host: UIResponder? { tabs }
-  var leavesWhen: LeavesWhen { .containerIsUnlinked }
+  override var host: UIResponder? { tabs }
 
-  func check(_ screen: UIViewController) throws(FlowError) {
+  override func check(_ screen: UIViewController) throws(FlowError) {
     let tabs = try tabs.orGone()
     try screen.checkThatItIsNew(at: tabs)
     try tabs.checkThatItStays()
     try tabs.checkThatItRests()
   }
 
-  func show(_ controller: UIViewController, animated: Bool) throws(FlowError) {
+  override func show(_ controller: UIViewController, animated: Bool) throws(FlowError) {
     let tabs = try tabs.orGone()
     if let item { controller.tabBarItem = item }
     tabs.add(controller, animated: animated)
@@ -60,7 +58,7 @@ final class Tab: Place {
   }
 
   /// No source says when UIKit makes the screen of a `UITab` its child: until then it is taken out here.
-  func prepare(_ flow: EndingFlow) -> Preparation {
+  override func prepare(_ flow: EndingFlow) -> Preparation {
     guard let tabs, let first = flow.first, first.parent == nil else { return .done }
     let screens = tabs.tabScreens
     if screens.count > 1, screens.contains(same: first) { tabs.remove(first) }

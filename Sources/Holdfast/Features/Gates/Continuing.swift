@@ -22,12 +22,15 @@ extension Placement {
 final class OnStackOfFlow: FoundPlace {
   weak var flow: FlowCore?
 
-  init(flow: FlowCore) { self.flow = flow }
+  init(flow: FlowCore) {
+    self.flow = flow
+    super.init()
+  }
 
-  var host: UIResponder? { flow?.frontScreen }
-  var outer: Outer { if let flow { .continued(flow) } else { .found } }
+  override var host: UIResponder? { flow?.frontScreen }
+  override var outer: Outer { if let flow { .continued(flow) } else { .found } }
 
-  func resolved() throws(FlowError) -> (any Place)? {
+  override func resolved() throws(FlowError) -> (any Place)? {
     guard let flow, flow.isOpen else { return nil }
     guard let front = flow.frontScreen else {
       throw .waiting(

@@ -46,17 +46,16 @@ extension Placement.Frontmost {
 final class FrontOfWindow: FoundPlace {
   weak var window: UIWindow?
   let look: ModalLook
-  let whenBusy: Placement.WhenBusy
 
   init(window: UIWindow?, look: ModalLook, whenBusy: Placement.WhenBusy) {
     self.window = window
     self.look = look
-    self.whenBusy = whenBusy
+    super.init(whenBusy: whenBusy)
   }
 
-  var host: UIResponder? { window }
+  override var host: UIResponder? { window }
 
-  func resolved() throws(FlowError) -> (any Place)? {
+  override func resolved() throws(FlowError) -> (any Place)? {
     guard let window else { return nil }
     guard let root = window.rootViewController else {
       throw .waiting(for: "the window has no root", "set its rootViewController first")

@@ -48,11 +48,10 @@ extension Placement {
 }
 
 /// The root of a window that is made for it.
-final class Window: Place {
+final class Window: ContainerPlace {
   weak var scene: UIWindowScene?
   let level: UIWindow.Level
   let isKey: Bool
-  let wrapping: Placement.Wrapping
   let make: @MainActor (UIWindowScene) -> UIWindow
 
   init(
@@ -65,16 +64,15 @@ final class Window: Place {
     self.scene = scene
     self.level = level
     self.isKey = isKey
-    self.wrapping = wrapping
     self.make = make
+    super.init(wrapping: wrapping)
   }
 
-  var host: UIResponder? { scene }
-  var leavesWhen: LeavesWhen { .containerIsUnlinked }
+  override var host: UIResponder? { scene }
   /// A window that a gate has left goes by itself, once the next one is there.
-  var replacing: Replacing { .animated }
+  override var replacing: Replacing { .animated }
 
-  func check(_ screen: UIViewController) throws(FlowError) {
+  override func check(_ screen: UIViewController) throws(FlowError) {
     let scene = try scene.orGone()
     try screen.checkThatItIsNew()
     if scene.isConnected { return }
@@ -86,7 +84,7 @@ final class Window: Place {
     )
   }
 
-  func show(_ controller: UIViewController, animated: Bool) throws(FlowError) {
+  override func show(_ controller: UIViewController, animated: Bool) throws(FlowError) {
     let scene = try scene.orGone()
     let window = make(scene)
     guard window.isHidden, window.rootViewController == nil, window.windowScene === scene else {
@@ -106,7 +104,7 @@ final class Window: Place {
   }
 
   /// All that is in the window goes with its root.
-  func canTakeAway(_ controller: UIViewController, of flow: EndingFlow) -> Bool {
+  override func canTakeAway(_ controller: UIViewController, of flow: EndingFlow) -> Bool {
     FlowWindow.around(controller) != nil
   }
 }

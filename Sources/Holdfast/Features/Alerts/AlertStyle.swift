@@ -4,8 +4,8 @@ import Foundation
 @preconcurrency @MainActor
 public struct AlertStyle {
   let preferredStyle: UIAlertController.Style
-  /// What a popover points at.
-  var source: Placement.Source?
+  /// What it points at where UIKit makes it a popover.
+  var detail: PopoverLook?
 
   /// A modal alert.
   public static var alert: AlertStyle { AlertStyle(preferredStyle: .alert) }
@@ -24,7 +24,7 @@ public struct AlertStyle {
   ///   - rect: The place in the view; nil for all of it.
   /// - Returns: The style.
   public static func actionSheet(from view: UIView, rect: CGRect? = nil) -> AlertStyle {
-    AlertStyle(preferredStyle: .actionSheet, source: .view(view, rect: rect))
+    actionSheet(.view(view, rect: rect))
   }
 
   /// A list of actions: from the bottom, on an iPad a popover at a bar button.
@@ -32,6 +32,11 @@ public struct AlertStyle {
   /// - Parameter item: Where the popover points, held weakly, as a view is.
   /// - Returns: The style.
   public static func actionSheet(from item: UIBarButtonItem) -> AlertStyle {
-    AlertStyle(preferredStyle: .actionSheet, source: .barButtonItem(item))
+    actionSheet(.barButtonItem(item))
+  }
+
+  private static func actionSheet(_ source: Placement.Source) -> AlertStyle {
+    let detail = PopoverLook(source: source, isAlwaysPopover: false)
+    return AlertStyle(preferredStyle: .actionSheet, detail: detail)
   }
 }

@@ -28,9 +28,7 @@ final class OverFlow: FoundPlace {
     }
     try style.check(over: front)
     var look = ModalLook.itsOwn
-    if let source = style.source {
-      look.detail = PopoverLook(source: source, isAlwaysPopover: false)
-    }
+    look.detail = style.detail
     return Modal(over: front, look: look, whenBusy: whenBusy).resolved()
   }
 }
@@ -38,7 +36,7 @@ final class OverFlow: FoundPlace {
 extension AlertStyle {
   /// Throws if an action sheet would be a popover that has nothing to point at.
   fileprivate func check(over host: UIViewController) throws(FlowError) {
-    guard preferredStyle == .actionSheet, !(source?.isThere ?? false),
+    guard preferredStyle == .actionSheet, !(detail?.pointsAtSomething ?? false),
       Platform.actionSheetIsPopover(over: host)
     else { return }
     throw FlowError(

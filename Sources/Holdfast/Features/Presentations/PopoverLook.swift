@@ -10,13 +10,12 @@ final class PopoverLook: PresentationDetail {
     self.isAlwaysPopover = isAlwaysPopover
   }
 
-  var pointsAtSomething: Bool { true }
+  var pointsAtSomething: Bool { source.target != nil }
 
   func check() throws(FlowError) {
     guard isAlwaysPopover else { return }
-    guard source.isThere else { throw .hostGone("what the popover points at") }
-    guard case .view(let view, _) = source.kind, let view = view.object, view.window == nil
-    else { return }
+    guard let target = source.target else { throw .hostGone("what the popover points at") }
+    guard let view = target as? UIView, view.window == nil else { return }
     throw .notInWindow("the \(type(of: view)) the popover points at")
   }
 

@@ -2,12 +2,15 @@ extension Placement {
   /// What a popover points at; held weakly.
   @preconcurrency @MainActor
   public struct Source {
-    indirect enum Kind {
-      case view(Weak<UIView>, CGRect?)
-      case barButtonItem(Weak<UIBarButtonItem>)
-    }
+    /// A view, or a button in a bar.
+    private(set) weak var target: AnyObject?
+    /// Where in the view; nil for the whole of it.
+    private var rect: CGRect?
 
-    let kind: Kind
+    private init(_ target: AnyObject, rect: CGRect? = nil) {
+      self.target = target
+      self.rect = rect
+    }
 
     /// A view of the host, or a part of it.
     ///
@@ -16,30 +19,19 @@ extension Placement {
     ///   - rect: Where in the view the popover points; nil for the whole of it.
     /// - Returns: The source.
     public static func view(_ view: UIView, rect: CGRect? = nil) -> Source {
-      Source(kind: .view(Weak(view), rect))
+      Source(view, rect: rect)
     }
 
     /// A button in one of the host's bars.
     public static func barButtonItem(_ item: UIBarButtonItem) -> Source {
-      Source(kind: .barButtonItem(Weak(item)))
-    }
-
-    /// Whether there is still something to point at.
-    var isThere: Bool {
-      switch kind {
-      case .view(let view, _): view.object != nil
-      case .barButtonItem(let item): item.object != nil
-      }
+      Source(item)
     }
 
     /// Points a popover at it.
     func point(_ screen: UIViewController) {
-      switch kind {
-      case .view(let view, let rect):
-        guard let view = view.object else { return }
+      if let view = target as? UIView {
         Platform.point(screen, at: view, rect ?? view.bounds)
-      case .barButtonItem(let item):
-        guard let item = item.object else { return }
+      } else if let item = target as? UIBarButtonItem {
         Platform.point(screen, at: item)
       }
     }

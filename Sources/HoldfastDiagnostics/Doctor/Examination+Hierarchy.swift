@@ -1,10 +1,5 @@
 import Holdfast
 
-extension FlowCore.Screen {
-  /// The screen, or the controller it was wrapped in.
-  var root: UIViewController { controller ?? screen }
-}
-
 extension UIViewController {
   /// Whether nothing on display keeps it: it, what it is in, and what presents that.
   var isOffEveryWindow: Bool {

@@ -92,6 +92,11 @@ final class CoverageRecord: @unchecked Sendable {
   }
 }
 
-extension CallSite {
+extension CallSite: Hashable {
+  package func hash(into hasher: inout Hasher) {
+    hasher.combine(fileID)
+    hasher.combine(line)
+  }
+
   var module: String { String(fileID.prefix { $0 != "/" }) }
 }

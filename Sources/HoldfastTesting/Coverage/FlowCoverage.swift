@@ -144,7 +144,7 @@ extension FlowCore {
 
   /// The kind of place its first screen is in, if exits are listed for that.
   fileprivate var placeOfFirstScreen: Exit.Place? {
-    guard let screen = screens.first, let controller = screen.controller else { return nil }
+    guard let controller = screens.first?.root else { return nil }
     if controller is UIAlertController { return nil }
     if let stack = controller.parent as? UINavigationController {
       return stack.viewControllers.first === controller ? .stackRoot : .push

@@ -39,7 +39,7 @@ public struct FlowIssue: Sendable, CustomStringConvertible {
 }
 
 /// A place in the source, for reports.
-package struct CallSite: Hashable, Sendable {
+package struct CallSite: Equatable, Sendable {
   package let fileID: String
   package let line: UInt
 

@@ -1,13 +1,10 @@
 /// What the package's diagnostics ask a flow that is alive.
 extension FlowCore {
-  /// A screen of the flow that is alive; it holds the screen, so nothing keeps it beyond one look.
-  package struct Screen {
-    package let screen: UIViewController
-    /// The screen, or the controller the library wrapped it in.
-    package let controller: UIViewController?
-    /// It has been seen to leave, or its flow has ended.
-    package let hasLeft: Bool
-  }
+  /// A screen of the flow that is alive, with the controller the library wrapped it in, or itself, and whether
+  /// it has been seen to leave or its flow has ended.
+  ///
+  /// It holds the screen, so nothing keeps it beyond one look.
+  package typealias Screen = (screen: UIViewController, root: UIViewController, hasLeft: Bool)
 
   /// The flows that are alive: those that are open, in the order they were made, and those that have ended.
   @MainActor
@@ -32,14 +29,14 @@ extension FlowCore {
     for token in tokens where token.isShown || token.core == nil {
       guard let screen = token.screen else { continue }
       let hasLeft = screen.token(in: self) == nil
-      screens.append(Screen(screen: screen, controller: token.controller, hasLeft: hasLeft))
+      screens.append((screen, token.controller ?? screen, hasLeft))
     }
     return screens
   }
 
   /// The screens that wait to be shown, and what is in their way.
   package var waiting: [(screen: UIViewController, error: FlowError)] {
-    var waiting: [(UIViewController, FlowError)] = []
+    var waiting: [(screen: UIViewController, error: FlowError)] = []
     for show in ShowQueue.main.waiting(for: self) {
       if let screen = show.screen, let error = show.error { waiting.append((screen, error)) }
     }

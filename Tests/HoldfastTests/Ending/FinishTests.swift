@@ -138,7 +138,7 @@ struct FinishTests {
     }
   }
 
-  @Test(arguments: Place.allCases, Variation.all)
+  @Test(arguments: Place.allCases, Variation.inPairs)
   func `F1: finish takes the screens away and delivers the value`(
     _ place: Place,
     _ variation: Variation
@@ -146,7 +146,7 @@ struct FinishTests {
     await row(place, variation, "finished(done)") { $0.finish(with: "done") }
   }
 
-  @Test(arguments: Place.allCases, Variation.all)
+  @Test(arguments: Place.allCases, Variation.inPairs)
   func `F2: cancel takes the screens away and says so`(
     _ place: Place,
     _ variation: Variation

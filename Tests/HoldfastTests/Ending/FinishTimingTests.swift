@@ -41,7 +41,7 @@ struct FinishTimingTests {
     }
   }
 
-  @Test(arguments: [true, false], Variation.all)
+  @Test(arguments: [true, false], Variation.inPairs)
   func `F5: finish while the user drags the sheet, dismissed or released`(
     _ dismisses: Bool,
     _ variation: Variation
@@ -67,7 +67,7 @@ struct FinishTimingTests {
     }
   }
 
-  @Test(arguments: [true, false], Variation.all)
+  @Test(arguments: [true, false], Variation.inPairs)
   func `F5: finish while the user swipes back, finished or cancelled`(
     _ finishes: Bool,
     _ variation: Variation
@@ -185,7 +185,7 @@ struct FinishTimingTests {
     case root
   }
 
-  @Test(arguments: Again.allCases, Variation.all)
+  @Test(arguments: Again.allCases, Variation.inPairs)
   func `F8: onEnd starts the next flow at once`(_ again: Again, _ variation: Variation) async {
     await withStage(variation) { stage in
       let place: @MainActor (Stage) -> Placement = { stage in

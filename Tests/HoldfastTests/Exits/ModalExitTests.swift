@@ -53,7 +53,7 @@ struct ModalExitTests {
     }
   }
 
-  @Test(arguments: Presented.allCases, Variation.all)
+  @Test(arguments: Presented.allCases, Variation.inPairs)
   func `X9: dismissing on the presenter ends the flow`(
     _ presented: Presented,
     _ variation: Variation
@@ -63,7 +63,7 @@ struct ModalExitTests {
     }
   }
 
-  @Test(arguments: Presented.allCases, Variation.all)
+  @Test(arguments: Presented.allCases, Variation.inPairs)
   func `X10: dismissing the presented screen itself ends the flow`(
     _ presented: Presented,
     _ variation: Variation
@@ -73,7 +73,7 @@ struct ModalExitTests {
     }
   }
 
-  @Test(arguments: Presented.allCases, Variation.all)
+  @Test(arguments: Presented.allCases, Variation.inPairs)
   func `X10: dismissing from a child of the presented stack ends the flow`(
     _ presented: Presented,
     _ variation: Variation

@@ -19,7 +19,7 @@ struct WindowExitTests {
     }
   }
 
-  @Test(arguments: Exit.allCases, Variation.all)
+  @Test(arguments: Exit.allCases, Variation.inPairs)
   func `X17: a flow pushed in the window ends`(_ exit: Exit, _ variation: Variation) async {
     await withStage(variation) { stage in
       let second = SecondWindow(
@@ -52,7 +52,7 @@ struct WindowExitTests {
     stage.expectNoIssue()
   }
 
-  @Test(arguments: Exit.allCases, Variation.all)
+  @Test(arguments: Exit.allCases, Variation.inPairs)
   func `X17: a modal flow in the window ends`(_ exit: Exit, _ variation: Variation) async {
     for style in ModalStyle.allCases {
       await withStage(variation) { stage in

@@ -7,7 +7,7 @@ import Testing
 @MainActor
 @Suite(.oneAtATime)
 struct GateTests {
-  @Test(arguments: GatedPlace.allCases, Variation.all)
+  @Test(arguments: GatedPlace.allCases, Variation.inPairs)
   func `after a gate the first screen is in its place, and nothing of the gate is left`(
     _ place: GatedPlace,
     _ variation: Variation
@@ -29,7 +29,7 @@ struct GateTests {
     }
   }
 
-  @Test(arguments: GatedPlace.allCases, Variation.all)
+  @Test(arguments: GatedPlace.allCases, Variation.inPairs)
   func `after a gate the outer flow ends as if there had been none`(
     _ place: GatedPlace,
     _ variation: Variation
@@ -146,7 +146,7 @@ struct GateTests {
     }
   }
 
-  @Test(arguments: GatedPlace.allCases, Variation.all)
+  @Test(arguments: GatedPlace.allCases, Variation.inPairs)
   func `everything leaves if nothing is shown after the gate`(
     _ place: GatedPlace,
     _ variation: Variation
@@ -179,7 +179,7 @@ struct GateTests {
     }
   }
 
-  @Test(arguments: GatedPlace.allCases, Variation.all)
+  @Test(arguments: GatedPlace.allCases, Variation.inPairs)
   func `everything leaves if the outer flow cancels after the gate`(
     _ place: GatedPlace,
     _ variation: Variation
@@ -190,7 +190,7 @@ struct GateTests {
     }
   }
 
-  @Test(arguments: GatedPlace.allCases, Variation.all)
+  @Test(arguments: GatedPlace.allCases, Variation.inPairs)
   func `an outer flow that ends while its gate is open takes the gate along, inner first`(
     _ place: GatedPlace,
     _ variation: Variation

@@ -6,7 +6,7 @@ import Testing
 @MainActor
 @Suite(.oneAtATime)
 struct SecondGateTests {
-  @Test(arguments: GatedPlace.allCases, Variation.all)
+  @Test(arguments: GatedPlace.allCases, Variation.inPairs)
   func `a gate may have a gate, and each leaves its place to the next`(
     _ place: GatedPlace,
     _ variation: Variation

@@ -74,7 +74,7 @@ struct DetailFlowTests {
     await settle()
   }
 
-  @Test(arguments: styles, Variation.all)
+  @Test(arguments: styles, Variation.inPairs)
   func `F1: finish shows in the detail's place what the placement says`(
     _ style: UISplitViewController.Style,
     _ variation: Variation
@@ -168,7 +168,7 @@ struct DetailFlowTests {
     stage.expectNoIssue()
   }
 
-  @Test(arguments: styles, Variation.all)
+  @Test(arguments: styles, Variation.inPairs)
   func `F2: cancel leaves a detail that nothing takes the place of`(
     _ style: UISplitViewController.Style,
     _ variation: Variation
@@ -198,7 +198,7 @@ struct DetailFlowTests {
     }
   }
 
-  @Test(arguments: styles, Variation.all)
+  @Test(arguments: styles, Variation.inPairs)
   func `F1: finish pops the detail where it lies on the list`(
     _ style: UISplitViewController.Style,
     _ variation: Variation

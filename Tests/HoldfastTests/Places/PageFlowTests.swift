@@ -74,7 +74,7 @@ struct PageFlowTests {
     .scroll, .pageCurl,
   ]
 
-  @Test(arguments: styles, Variation.all)
+  @Test(arguments: styles, Variation.inPairs)
   func `F1: finish turns back to the page the placement says`(
     _ style: UIPageViewController.TransitionStyle,
     _ variation: Variation

@@ -38,7 +38,7 @@ struct TabFlowTests {
     }
   }
 
-  @Test(arguments: [true, false], Variation.all)
+  @Test(arguments: [true, false], Variation.inPairs)
   func `F1: finish takes the tab out, selected or not`(
     _ isSelected: Bool,
     _ variation: Variation

@@ -38,7 +38,7 @@ struct WindowFlowEndTests {
     }
   }
 
-  @Test(arguments: End.allCases, Variation.all)
+  @Test(arguments: End.allCases, Variation.inPairs)
   func `P2: however it ends, the window is hidden and freed, and the one beneath has the key again`(
     _ end: End,
     _ variation: Variation
@@ -141,7 +141,7 @@ struct WindowFlowEndTests {
     stage.expectNoIssue()
   }
 
-  @Test(arguments: [true, false], Variation.all)
+  @Test(arguments: [true, false], Variation.inPairs)
   func `P2: it ends with its scene, whoever keeps that`(
     isKept: Bool,
     _ variation: Variation

@@ -47,7 +47,7 @@ struct ReplaceTests {
     return started.flow
   }
 
-  @Test(arguments: Place.allCases, Variation.all)
+  @Test(arguments: Place.allCases, Variation.inPairs)
   func `a replaced screen leaves, and the flow goes on to its end`(
     _ place: Place,
     _ variation: Variation
@@ -64,7 +64,7 @@ struct ReplaceTests {
     }
   }
 
-  @Test(arguments: [Place.pushed, .sheet], Variation.all)
+  @Test(arguments: [Place.pushed, .sheet], Variation.inPairs)
   func `a flow whose screen was replaced ends when the new one goes`(
     _ place: Place,
     _ variation: Variation

@@ -26,6 +26,11 @@ struct Variation: Sendable, CustomStringConvertible {
   /// For rows about a first screen.
   static let ofOneScreen = all.filter { $0.screens == 1 }
 
+  /// Half of them, in which each two values meet: for rows that are run in several places or ways as well.
+  static let inPairs = all.enumerated().filter { index, variation in
+    (variation.screens == 1) == (variation.animated == index.isMultiple(of: 2))
+  }.map(\.element)
+
   static let all: [Variation] = [1, 3].flatMap { screens in
     [true, false].flatMap { animated in
       [

@@ -179,18 +179,6 @@ final class ProcessMemory {
     parts = parts.filter { $0.index != index } + used
   }
 
-  /// The same, in a part of one region.
-  func places(of address: UInt, from start: UInt, to end: UInt) -> [UInt] {
-    guard let index = map.index(of: start) else { return [] }
-    let region = map.regions[index]
-    return places(
-      of: address,
-      in: index,
-      from: Int(start - region.start),
-      to: Int(min(end, region.end) - region.start)
-    )
-  }
-
   /// The C library looks for the lower half of the address, many words at once.
   private func places(of address: UInt, in index: Int, from start: Int, to end: Int) -> [UInt] {
     guard let copy = pointer(to: index) else { return [] }

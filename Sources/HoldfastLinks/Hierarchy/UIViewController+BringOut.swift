@@ -26,6 +26,17 @@ extension UIViewController {
   }
 }
 
+extension UITabBarController {
+  /// Selects the tab of a screen.
+  func select(_ screen: UIViewController) {
+    if #available(iOS 18, tvOS 18, visionOS 2, *), let tab = uiTab(of: screen) {
+      selectedTab = tab
+    } else {
+      selectedViewController = screen
+    }
+  }
+}
+
 extension UISplitViewController {
   /// The column a child is in, unless that is always seen; nil without columns, too.
   private func hideableColumn(of child: UIViewController) -> Column? {

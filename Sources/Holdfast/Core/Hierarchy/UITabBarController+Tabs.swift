@@ -21,7 +21,7 @@ extension UITabBarController {
 
   /// The screen's tab, which may be in a group, unless the app has set screens in place of the tabs since.
   @available(iOS 18, tvOS 18, visionOS 2, *)
-  func uiTab(of screen: UIViewController) -> UITab? {
+  package func uiTab(of screen: UIViewController) -> UITab? {
     if let tab = screen.tab, tab.tabBarController === self { tab } else { nil }
   }
 }

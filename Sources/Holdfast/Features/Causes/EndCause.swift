@@ -82,16 +82,6 @@ extension EndCause: CustomStringConvertible {
     case .unknown: "unknown"
     }
   }
-
-  /// The words for the kind of cause, without a screen's name.
-  package var kind: String {
-    switch self {
-    case .removed: "taken out"
-    case .gone: "gone with a container"
-    case .outerFlowEnded: "outer flow ended"
-    default: description
-    }
-  }
 }
 
 extension Outcome {

@@ -1,15 +1,6 @@
 import Foundation
 
 extension UITabBarController {
-  /// Selects the tab of a screen.
-  package func select(_ screen: UIViewController) {
-    if #available(iOS 18, tvOS 18, visionOS 2, *), let tab = uiTab(of: screen) {
-      selectedTab = tab
-    } else {
-      selectedViewController = screen
-    }
-  }
-
   /// Adds a tab after the others.
   ///
   /// What a `UITab` shows is read from the tab bar item, of the stack or of its root. The tab holds the screen.

@@ -116,9 +116,12 @@ extension RandomWorld {
         app { stack.pushViewController(screen, animated: false) }
       },
       remove: { [weak stack, weak self] screen in
-        guard let stack else { return }
+        guard let self, let stack else { return }
         let rest = stack.viewControllers.filter { $0 !== screen }
-        self?.app { stack.setViewControllers(rest, animated: false) }
+        // A detail that has ended leaves it as the bottom of its stack, which is the app's from now on.
+        if rest.isEmpty { stack.delegate = spy }
+        let left = rest.isEmpty ? [makeHome("Next")] : rest
+        app { stack.setViewControllers(left, animated: false) }
       }
     )
   }

@@ -9,9 +9,12 @@ extension Placement {
   /// nothing to go back to: `then` makes what is shown in its place, and without one the detail stays
   /// as it is, for the next one to replace. Presented screens go either way. UIKit would keep what was
   /// popped, and show it beside the list again when there is room: what `then` makes takes its place there,
-  /// too, or nothing does. Another flow's detail that UIKit has pushed on its stack stays, over what `then`
-  /// makes if that can be pushed. Without columns that is done by setting `viewControllers`, of which UIKit's
+  /// too, or nothing does. Without columns that is done by setting `viewControllers`, of which UIKit's
   /// documentation does not say what it does to a detail that was popped.
+  ///
+  /// Another flow's screen on the detail's stack stays, a detail that UIKit has pushed there or what
+  /// ``custom(show:remove:)`` has: beside the list over what `then` makes if that can be pushed, else as the
+  /// bottom of the stack.
   ///
   /// The flow is open until its screens are freed: collapsing and separating end nothing. Collapsed, a
   /// split view controller without columns holds a detail that was popped, until another is shown or

@@ -41,6 +41,27 @@ struct LeakedScreenTests {
     withExtendedLifetime(leaked) {}
   }
 
+  @Test(arguments: [true, false])
+  func `a flow keeps nothing of screens that have come and gone in it`(isPopped: Bool) async {
+    let stage = Stage()
+    let flow = Flow<Void>(.push(onto: stage.navigation)) { _ in }
+    flow.show(ProbeScreen("First"), animated: false)
+    for number in 1...20 {
+      let screen = ProbeScreen("\(number)")
+      flow.show(screen, animated: false)
+      if isPopped {
+        stage.navigation.popViewController(animated: false)
+      } else {
+        let below = stage.navigation.viewControllers.prefix(2)
+        stage.navigation.setViewControllers(below + [screen], animated: false)
+      }
+      await settle()
+    }
+
+    #expect(flow.core.tokens.count <= 4)
+    #expect(stage.stack == (isPopped ? ["Home", "First"] : ["Home", "First", "20"]))
+  }
+
   @Test
   func `a screen that is shown again and again keeps nothing of the flows that have ended`() async {
     let stage = Stage()

@@ -80,5 +80,7 @@ enum Command: Equatable {
     delete        the server deletes the newest post
     screen, tree  shows one of the two again
     quit          closes the window and counts
+
+    “newsfeed play --log” prints what happens to flows, too, as Holdfast's event log has it.
     """
 }

@@ -25,7 +25,7 @@ enum Hands {
   }
 
   static func tapOutside(_ popover: UIPresentationController) -> Bool {
-    guard popover.beginUserDismissal() else { return false }
+    guard popover.beginUserDismissal(isDrag: false) else { return false }
     popover.endUserDismissal(dismiss: true)
     return true
   }

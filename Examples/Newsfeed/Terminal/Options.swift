@@ -29,21 +29,18 @@ struct Options: Equatable {
   var logsFlows = false
 
   init(_ arguments: [String]) throws(Mistake) {
-    var modeWasGiven = false
+    var given: String?
     var rest = arguments[...]
     while let argument = rest.popFirst() {
       switch argument {
       case "-h", "--help":
         mode = .help
         return
-      case "tour", "play":
-        guard !modeWasGiven else { throw Mistake(message: "one of tour and play is enough.") }
-        modeWasGiven = true
-        mode = argument == "play" ? .play : .tour
-      case "storyboard":
-        guard !modeWasGiven else { throw Mistake(message: "one of tour and play is enough.") }
-        modeWasGiven = true
-        mode = .storyboard
+      case "tour", "play", "storyboard":
+        if let given { throw Self.mistake(argument, after: given) }
+        given = argument
+        mode = argument == "play" ? .play : argument == "tour" ? .tour : .storyboard
+        guard mode == .storyboard else { continue }
         guard let path = rest.popFirst() else {
           throw Mistake(
             message: "storyboard needs a file: tour.html for a page, tour.svg for pictures."
@@ -69,6 +66,19 @@ struct Options: Equatable {
         throw Mistake(message: "there is nothing called \(argument).")
       }
     }
+    if startsFresh, posts == nil {
+      throw Mistake(message: "--fresh is about the file that --posts names; name one.")
+    }
+  }
+
+  private static func mistake(_ mode: String, after given: String) -> Mistake {
+    if mode == given { return Mistake(message: "\(mode) once is enough.") }
+    let pair: Set = [mode, given]
+    return Mistake(
+      message: pair == ["storyboard", "tour"]
+        ? "storyboard plays the tour by itself; leave out tour."
+        : "\(given) and \(mode) can't be had at once; take one of them."
+    )
   }
 
   /// Where the posts are: in the file that was named, in the sample, or nowhere.

@@ -28,7 +28,7 @@ final class Play {
   private var picture: Picture { Picture(stage: stage, rowLimit: 8) }
 
   private func nextLine() -> String? {
-    FileHandle.standardOutput.write(Data("\n> ".utf8))
+    Terminal.prompt("\n> ")
     let line = readLine()
     // What was piped in is written down, so that the transcript can be read.
     if !isTyped { Terminal.say(line ?? "") }

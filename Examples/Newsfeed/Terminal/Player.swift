@@ -16,94 +16,97 @@ struct Player {
 
   /// Taps a button, a row or a field by its name; the beginning of a row's text will do.
   func tap(_ name: String) async throws(Refusal) {
-    let front = try look()
     let wanted = name.lowercased()
-    let target =
-      front.targets.first { $0.name.lowercased() == wanted }
-      ?? front.targets.first { $0.isLong && $0.name.lowercased().hasPrefix(wanted) }
-    guard let target else { throw refusal("There is no “\(name)” here.", front) }
-    guard target.tap() else { throw refusal("“\(name)” can't be tapped now.", front) }
-    await stage.settle()
+    try await touch { front throws(Refusal) in
+      let target =
+        front.targets.first { $0.name.lowercased() == wanted }
+        ?? front.targets.first { $0.isLong && $0.name.lowercased().hasPrefix(wanted) }
+      guard let target else { throw refusal("There is no “\(name)” here.", front) }
+      guard target.tap() else { throw refusal("“\(name)” can't be tapped now.", front) }
+    }
   }
 
   /// Taps a row by its number on the screen.
   func tapRow(_ number: Int) async throws(Refusal) {
-    let front = try look()
-    guard let table = front.table, let row = table.row(numbered: number) else {
-      throw refusal("There is no row \(number) here.", front)
+    try await touch { front throws(Refusal) in
+      guard let table = front.table, let row = table.row(numbered: number) else {
+        throw refusal("There is no row \(number) here.", front)
+      }
+      guard Hands.tapRow(at: row, of: table) else {
+        throw refusal("Row \(number) can't be tapped now.", front)
+      }
     }
-    guard Hands.tapRow(at: row, of: table) else {
-      throw refusal("Row \(number) can't be tapped now.", front)
-    }
-    await stage.settle()
   }
 
   /// Scrolls a list by one screen.
   func scroll(down: Bool) async throws(Refusal) {
-    let front = try look()
-    guard let table = front.table else { throw refusal("There is nothing to scroll here.", front) }
-    Hands.scroll(table, down: down)
-    await stage.settle()
+    try await touch { front throws(Refusal) in
+      guard let table = front.table else {
+        throw refusal("There is nothing to scroll here.", front)
+      }
+      Hands.scroll(table, down: down)
+    }
   }
 
   /// Types into the field in use, or the first empty one.
   func type(_ text: String) async throws(Refusal) {
-    let front = try look()
-    let isTyped =
-      switch front.input {
-      case .field(let field): Hands.type(text, into: field)
-      case .text(let view): Hands.type(text, into: view)
-      default: false
-      }
-    guard isTyped else { throw refusal("There is nothing to type into here.", front) }
-    await stage.settle()
+    try await touch { front throws(Refusal) in
+      let isTyped =
+        switch front.input {
+        case .field(let field): Hands.type(text, into: field)
+        case .text(let view): Hands.type(text, into: view)
+        default: false
+        }
+      guard isTyped else { throw refusal("There is nothing to type into here.", front) }
+    }
   }
 
   /// Empties the field in use.
   func clear() async throws(Refusal) {
-    let front = try look()
-    guard case .field(let field) = front.input, Hands.clear(field) else {
-      throw refusal("There is no field to empty here.", front)
+    try await touch { front throws(Refusal) in
+      guard case .field(let field) = front.input, Hands.clear(field) else {
+        throw refusal("There is no field to empty here.", front)
+      }
     }
-    await stage.settle()
   }
 
   /// Taps the back button.
   func back() async throws(Refusal) {
-    let front = try look()
-    guard front.backTitle != nil, let stack = front.stack, Hands.tapBack(in: stack) else {
-      throw refusal("There is no back button here.", front)
+    try await touch { front throws(Refusal) in
+      guard front.backTitle != nil, let stack = front.stack, Hands.tapBack(in: stack) else {
+        throw refusal("There is no back button here.", front)
+      }
     }
-    await stage.settle()
   }
 
   /// Swipes back from the edge.
   func swipeBack(_ way: Hands.Way) async throws(Refusal) {
-    let front = try look()
-    guard let stack = front.stack, Hands.swipeBack(in: stack, way) else {
-      throw refusal("There is nothing to swipe back to here.", front)
+    try await touch { front throws(Refusal) in
+      guard let stack = front.stack, Hands.swipeBack(in: stack, way) else {
+        throw refusal("There is nothing to swipe back to here.", front)
+      }
     }
-    await stage.settle()
   }
 
   /// Drags the sheet down; false when it doesn't give way.
   @discardableResult
   func dragDown(_ way: Hands.Way) async throws(Refusal) -> Bool {
-    let front = try look()
-    guard let sheet = front.sheet else { throw refusal("There is no sheet to drag here.", front) }
-    let givesWay = Hands.dragDown(sheet, way)
-    await stage.settle()
-    return givesWay
+    try await touch { front throws(Refusal) in
+      guard let sheet = front.sheet else {
+        throw refusal("There is no sheet to drag here.", front)
+      }
+      return Hands.dragDown(sheet, way)
+    }
   }
 
   /// Taps beside an action sheet or a popover.
   func tapOutside() async throws(Refusal) {
-    let front = try look()
-    let isTapped = front.alert.map(Hands.tapOutside) ?? front.popover.map(Hands.tapOutside)
-    guard isTapped ?? false else {
-      throw refusal("There is nothing to tap beside here.", front)
+    try await touch { front throws(Refusal) in
+      let isTapped = front.alert.map(Hands.tapOutside) ?? front.popover.map(Hands.tapOutside)
+      guard isTapped ?? false else {
+        throw refusal("There is nothing to tap beside here.", front)
+      }
     }
-    await stage.settle()
   }
 
   /// Leaves the app and comes back.
@@ -159,6 +162,18 @@ struct Player {
   func letNewestPostBeDeleted() async {
     if let newest = await stage.posts.posts.first { try? await stage.posts.delete(newest.id) }
     await stage.settle()
+  }
+
+  /// Touches what is in front, and lets everything that moves come to its end.
+  ///
+  /// A variable that held the front screen until then would keep a screen that has left, and what
+  /// is freed would be printed one command late.
+  private func touch<Result>(
+    _ hand: (Front) throws(Refusal) -> Result
+  ) async throws(Refusal) -> Result {
+    let result = try hand(look())
+    await stage.settle()
+    return result
   }
 
   private func look() throws(Refusal) -> Front {

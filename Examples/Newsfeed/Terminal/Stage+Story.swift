@@ -19,6 +19,11 @@ extension Stage {
     }
   }
 
+  /// Says what can be read on the front screen, where no picture shows it.
+  func tell(seen text: String) {
+    Self.say("seen", front?.texts.first { $0.contains(text) } ?? text)
+  }
+
   private static func say(_ word: String, _ text: String) {
     for (number, line) in text.wrapped(to: 84).enumerated() {
       Terminal.say("    " + (number == 0 ? word : "").padded(to: 9) + line)

@@ -20,7 +20,7 @@ final class Tour {
   /// How many steps there are.
   nonisolated static let steps = 58
 
-  /// The steps that are shown when only the opening is told, which ends with the last of them.
+  /// The steps of which a picture is shown when only the opening is played, which ends with the last of them.
   private static let opening = [1, 8, 9]
 
   private let isWhole: Bool
@@ -39,7 +39,6 @@ final class Tour {
     guard await stage.posts.posts.count >= 2 else {
       throw Surprise(errorDescription: "The tour looks at two posts; the file has fewer.")
     }
-    if isWhole { stage.tellStory() }
     try await signIn()
     try await lookAtAPost()
     try await leaveTheSheet()
@@ -64,6 +63,7 @@ final class Tour {
     if !isWhole {
       Terminal.say(
         "\n\(number - Self.openingEnd) more steps with “newsfeed tour”, and the app by hand with “newsfeed play”."
+          + "\nThey were played as well, and the window was closed. In all:"
       )
     }
     return await stage.closeAndCount()
@@ -80,11 +80,9 @@ final class Tour {
   /// Does something, waits until `text` can be read on the front screen, and shows what is there.
   func step(_ title: String, sees text: String, _ action: () async throws -> Void) async throws {
     number += 1
-    let isShown = isWhole || Self.opening.contains(number)
-    if isWhole || number <= Self.openingEnd {
-      Terminal.say("\(isShown ? "\n" : "")\(number). \(title)")
-    }
-    if !isWhole { stage.tellStory(isShown) }
+    let isTold = isWhole || number <= Self.openingEnd
+    if isTold { Terminal.say("\n\(number). \(title)") }
+    stage.tellStory(isTold)
     do {
       try await action()
     } catch let refusal as Player.Refusal {
@@ -96,7 +94,10 @@ final class Tour {
     }
     try await wait(for: text)
     onStep?("\(number). \(title)")
-    guard isShown else { return }
+    guard isWhole || Self.opening.contains(number) else {
+      if isTold { stage.tell(seen: text) }
+      return
+    }
     for line in Picture(stage: stage, rowLimit: 4).both {
       Terminal.say(line.isEmpty ? "" : "    " + line)
     }

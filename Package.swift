@@ -36,18 +36,14 @@ let package = Package(
       ]
     ),
 
-    .target(
-      name: "NewsfeedApp",
-      // Said although Holdfast has it: else nothing is compiled again when a class there changes.
-      dependencies: ["Holdfast", "HoldfastLinks", headlessUIKit],
-      path: "Examples/Newsfeed",
-      exclude: ["Terminal", "App/Newsfeed.xcodeproj", "App/Phone", "App/README.md"],
-      resources: [.process("Services/posts.json")]
-    ),
+    // The app and the terminal that plays it are one module, as the app is in Xcode: nothing of the app
+    // is `package` or `public` for the terminal, and tests import it with `@testable`.
     .executableTarget(
       name: "newsfeed",
-      dependencies: ["NewsfeedApp", "Holdfast", "HoldfastDiagnostics", headlessUIKit],
-      path: "Examples/Newsfeed/Terminal"
+      dependencies: ["Holdfast", "HoldfastLinks", "HoldfastDiagnostics", headlessUIKit],
+      path: "Examples/Newsfeed",
+      exclude: ["App/Newsfeed.xcodeproj", "App/Phone", "App/README.md"],
+      resources: [.process("Services/posts.json")]
     ),
 
     .target(
@@ -102,7 +98,7 @@ let package = Package(
     .testTarget(
       name: "NewsfeedTests",
       dependencies: [
-        "NewsfeedApp", "Holdfast", "HoldfastLinks", "HoldfastDiagnostics", "HoldfastTesting",
+        "newsfeed", "Holdfast", "HoldfastLinks", "HoldfastDiagnostics", "HoldfastTesting",
         headlessUIKit,
       ]
     ),

@@ -2,8 +2,9 @@ import Foundation
 @_spi(Application) import HeadlessUIKit
 import Holdfast
 import HoldfastTesting
-import NewsfeedApp
 import Testing
+
+@testable import newsfeed
 
 /// What the app's delegate does on a phone, but for what only the entry point can.
 @MainActor

@@ -1,8 +1,9 @@
 import Foundation
 import Holdfast
 import HoldfastTesting
-import NewsfeedApp
 import Testing
+
+@testable import newsfeed
 
 @MainActor @Suite(.oneAtATime)
 struct CreatePostTests {

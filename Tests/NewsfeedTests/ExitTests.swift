@@ -1,7 +1,8 @@
 import Holdfast
 import HoldfastTesting
-import NewsfeedApp
 import Testing
+
+@testable import newsfeed
 
 /// The app's flows, wherever they are placed, through every way out there is.
 @MainActor

@@ -1,7 +1,8 @@
 import Holdfast
 import HoldfastTesting
-import NewsfeedApp
 import XCTest
+
+@testable import newsfeed
 
 /// Each flow of the newsfeed is freed at every exit of the place where the app shows it.
 @MainActor

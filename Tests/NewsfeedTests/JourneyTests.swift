@@ -1,7 +1,8 @@
 import Holdfast
 import HoldfastTesting
-import NewsfeedApp
 import Testing
+
+@testable import newsfeed
 
 /// The app as it is used: each flow ends once, however it is left, and its screens are freed.
 ///

@@ -2,7 +2,8 @@ import Foundation
 @_spi(Application) @_spi(Scenes) import HeadlessUIKit
 import Holdfast
 import HoldfastTesting
-import NewsfeedApp
+
+@testable import newsfeed
 
 /// The app launched as the system does it, with the delegates that it and its scenes have on a phone.
 ///
@@ -106,21 +107,6 @@ final class LaunchedApp: RunningApp {
   var delegate: NewsfeedSceneDelegate? { scene?.delegate as? NewsfeedSceneDelegate }
 
   var mainWindow: UIWindow? { delegate?.window }
-}
-
-// Only Objective-C can make a delegate from any class.
-extension NewsfeedSceneDelegate: HeadlessSceneDelegate {}
-
-extension UIViewController {
-  /// Dismisses what is presented by this controller and by those inside it.
-  fileprivate func endPresentations() {
-    for child in children { child.endPresentations() }
-    guard let presented = presentedViewController, presented.presentingViewController === self
-    else {
-      return
-    }
-    dismiss(animated: false)
-  }
 }
 
 extension Post {

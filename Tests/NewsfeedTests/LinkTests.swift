@@ -2,8 +2,9 @@ import Foundation
 import Holdfast
 import HoldfastLinks
 import HoldfastTesting
-import NewsfeedApp
 import Testing
+
+@testable import newsfeed
 
 /// Links from outside, by the way they take on a phone: the scene's delegate.
 @MainActor

@@ -1,6 +1,7 @@
 import Foundation
-import NewsfeedApp
 import Testing
+
+@testable import newsfeed
 
 /// What comes from outside becomes a link, or an error that says what is wrong with it.
 struct NewsfeedLinkTests {

@@ -1,7 +1,8 @@
 import Holdfast
 import HoldfastTesting
-import NewsfeedApp
 import Testing
+
+@testable import newsfeed
 
 /// An app's own gestures: pops and dismissals that it drives by percent.
 ///

@@ -1,8 +1,9 @@
 import Foundation
 import Holdfast
 import HoldfastTesting
-import NewsfeedApp
 import Testing
+
+@testable import newsfeed
 
 /// What the service doesn't report by itself is asked for, as long as the screen is seen.
 @MainActor

@@ -1,6 +1,7 @@
 import Foundation
-import NewsfeedApp
 import Testing
+
+@testable import newsfeed
 
 struct PostFileTests {
   @Test

@@ -1,6 +1,7 @@
 import Foundation
-import NewsfeedApp
 import Testing
+
+@testable import newsfeed
 
 /// What the app on a phone says of itself to the system, in its property list and its entitlements.
 @MainActor

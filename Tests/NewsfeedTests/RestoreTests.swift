@@ -1,8 +1,9 @@
 import Holdfast
 import HoldfastLinks
 import HoldfastTesting
-import NewsfeedApp
 import Testing
+
+@testable import newsfeed
 
 /// The app comes back to where its user was, in one step.
 @MainActor

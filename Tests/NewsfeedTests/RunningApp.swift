@@ -1,7 +1,8 @@
 import Foundation
 import Holdfast
 import HoldfastTesting
-import NewsfeedApp
+
+@testable import newsfeed
 
 /// The app as a test sees it: what is in front.
 @MainActor

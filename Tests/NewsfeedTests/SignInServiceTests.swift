@@ -1,5 +1,6 @@
-import NewsfeedApp
 import Testing
+
+@testable import newsfeed
 
 struct SignInServiceTests {
   @Test

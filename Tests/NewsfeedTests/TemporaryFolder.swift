@@ -1,5 +1,6 @@
 import Foundation
-import NewsfeedApp
+
+@testable import newsfeed
 
 /// A folder of its own for one test; it is removed with the last reference.
 final class TemporaryFolder {

@@ -1,7 +1,8 @@
 import Foundation
 import Holdfast
 import HoldfastTesting
-import NewsfeedApp
+
+@testable import newsfeed
 
 /// The app in a window of its own, with a network that the test answers.
 @MainActor

@@ -181,7 +181,7 @@ struct ProjectFile {
   /// Files of the package's sample that the app leaves out, and more of the app's own than the entry
   /// point.
   private func sample(_ package: PackageManifest) -> [String] {
-    let sample = Set(package.sources(of: "NewsfeedApp"))
+    let sample = Set(package.sources(of: "newsfeed").filter { !$0.contains("/Newsfeed/Terminal/") })
     let app = Set(sources)
     let own = app.subtracting(sample)
     return sample.subtracting(app).sorted().map { "The app leaves \($0) out." }

@@ -10,7 +10,7 @@ import HoldfastLinks
 /// window.makeKeyAndVisible()
 /// ```
 @MainActor
-package final class AppCoordinator {
+final class AppCoordinator {
   private weak var window: UIWindow?
   private let signIn: SignInService
   private let posts: PostService
@@ -20,7 +20,7 @@ package final class AppCoordinator {
   /// Makes the coordinator of a window, which it does not keep alive.
   ///
   /// Who signs in first comes back to `places`, before any link is opened.
-  package init(
+  init(
     window: UIWindow,
     signIn: SignInService = SignInService(),
     posts: PostService,
@@ -33,7 +33,7 @@ package final class AppCoordinator {
   }
 
   /// Makes the sign-in the window's root.
-  package func showSignIn() {
+  func showSignIn() {
     showSignIn(notice: nil)
   }
 

@@ -4,7 +4,7 @@ import HoldfastLinks
 
 /// Writes a post in two steps and publishes it; finishes with the published post.
 @MainActor
-package final class CreatePostCoordinator {
+final class CreatePostCoordinator {
   private let flow: Flow<Post>
   private let author: String
   private let posts: PostService
@@ -21,7 +21,7 @@ package final class CreatePostCoordinator {
   }
 
   /// Makes the coordinator of one new post, which may have been begun already.
-  package init(flow: Flow<Post>, author: String, draft: Draft = Draft(), posts: PostService) {
+  init(flow: Flow<Post>, author: String, draft: Draft = Draft(), posts: PostService) {
     self.flow = flow
     self.draft = draft
     self.author = author
@@ -30,7 +30,7 @@ package final class CreatePostCoordinator {
 
   /// Shows the first step, the text; the result may be awaited until it is on display.
   @discardableResult
-  package func showComposer() -> ShowHandle {
+  func showComposer() -> ShowHandle {
     showComposer(notice: nil)
   }
 

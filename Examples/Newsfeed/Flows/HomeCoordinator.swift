@@ -6,9 +6,9 @@ import Holdfast
 /// Finishes when the user signs out or the server ends the session; whatever is on display then goes
 /// with it.
 @MainActor
-package final class HomeCoordinator {
+final class HomeCoordinator {
   /// Why nobody is signed in any more.
-  package enum End: Sendable {
+  enum End: Sendable {
     /// The user signed out.
     case signedOut
     /// The server ended the session.
@@ -22,7 +22,7 @@ package final class HomeCoordinator {
   private weak var lock: LockCoordinator?
 
   /// Makes the coordinator of one session.
-  package init(flow: Flow<End>, session: Session, signIn: SignInService, posts: PostService) {
+  init(flow: Flow<End>, session: Session, signIn: SignInService, posts: PostService) {
     self.flow = flow
     self.session = session
     self.signIn = signIn
@@ -30,7 +30,7 @@ package final class HomeCoordinator {
   }
 
   /// Shows the tabs, which keep the coordinator.
-  package func showTabs(in window: UIWindow) {
+  func showTabs(in window: UIWindow) {
     let tabs = UITabBarController()
     tabs.listen(to: signIn.expirations(), for: self) { coordinator, _, _ in
       coordinator.flow.finish(with: .expired, askingGuards: false)

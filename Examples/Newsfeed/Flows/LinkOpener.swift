@@ -7,16 +7,16 @@ import HoldfastLinks
 /// The screens decide who handles a link and who refuses it. A sign-in and a lock refuse all links and
 /// keep them; the caller of the sign-in or the lock opens them when it is over.
 @MainActor
-package struct LinkOpener {
+struct LinkOpener {
   private weak var window: UIWindow?
 
   /// Makes an opener for a window, which it does not keep alive.
-  package init(window: UIWindow) {
+  init(window: UIWindow) {
     self.window = window
   }
 
   /// Opens links in the order given; what is no link is reported to the user.
-  package func open(_ links: [Result<NewsfeedLink, NewsfeedLinkError>]) async {
+  func open(_ links: [Result<NewsfeedLink, NewsfeedLinkError>]) async {
     for link in links {
       switch link {
       case .success(let link): await open(link)
@@ -28,7 +28,7 @@ package struct LinkOpener {
   }
 
   /// Opens links in the order given.
-  package func open(_ links: [NewsfeedLink]) async {
+  func open(_ links: [NewsfeedLink]) async {
     for link in links { await open(link) }
   }
 
@@ -40,7 +40,7 @@ package struct LinkOpener {
   /// - Parameters:
   ///   - link: The link.
   ///   - patience: How long it waits for a screen to ask, in seconds.
-  package func open(_ link: NewsfeedLink, within patience: TimeInterval = 10) async {
+  func open(_ link: NewsfeedLink, within patience: TimeInterval = 10) async {
     guard let window else { return }
     let result = await window.open(link, within: patience)
     note("\(link)", "\(result)")
@@ -52,7 +52,7 @@ package struct LinkOpener {
   }
 
   /// Writes down what became of something from outside.
-  package func note(_ link: String, _ result: String) {
+  func note(_ link: String, _ result: String) {
     Journal.write("link \(link): \(result)")
   }
 

@@ -7,21 +7,21 @@ import HoldfastLinks
 /// It lets no link through and finishes with those that came, in their order. When the session is
 /// over they are dropped: they were for somebody who is not there any more.
 @MainActor
-package final class LockCoordinator {
+final class LockCoordinator {
   private let flow: Flow<[NewsfeedLink]>
   private let session: Session
   private let signIn: SignInService
   private var links: [NewsfeedLink] = []
 
   /// Makes the coordinator of one lock.
-  package init(flow: Flow<[NewsfeedLink]>, session: Session, signIn: SignInService) {
+  init(flow: Flow<[NewsfeedLink]>, session: Session, signIn: SignInService) {
     self.flow = flow
     self.session = session
     self.signIn = signIn
   }
 
   /// Shows the only screen.
-  package func showLock() {
+  func showLock() {
     let lock = LockViewController()
     lock.connect(\.onUnlock, to: self) { coordinator, lock, pin in
       coordinator.unlock(with: pin, on: lock)

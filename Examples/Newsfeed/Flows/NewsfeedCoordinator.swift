@@ -4,20 +4,20 @@ import HoldfastLinks
 
 /// The newsfeed and everything that is reached from it, in a tab of its own.
 @MainActor
-package final class NewsfeedCoordinator {
+final class NewsfeedCoordinator {
   private let flow: Flow<Void>
   private let session: Session
   private let posts: PostService
 
   /// Makes the coordinator of one person's newsfeed.
-  package init(flow: Flow<Void>, session: Session, posts: PostService) {
+  init(flow: Flow<Void>, session: Session, posts: PostService) {
     self.flow = flow
     self.session = session
     self.posts = posts
   }
 
   /// Shows the list of posts, which stays up to date for as long as it is there.
-  package func showNewsfeed() {
+  func showNewsfeed() {
     let feed = NewsfeedViewController()
     feed.connect(\.onSelect, to: self) { coordinator, feed, post in
       coordinator.show(post, from: feed)

@@ -7,14 +7,14 @@ import HoldfastLinks
 /// The flow lives in the stack it was started from. It has no button to leave it: the user goes
 /// back, or all the way back, and the stack lets it go.
 @MainActor
-package final class PostDetailCoordinator {
+final class PostDetailCoordinator {
   private let flow: Flow<Post.ID>
   private let post: Post
   private let session: Session
   private let posts: PostService
 
   /// Makes the coordinator of one look at a post.
-  package init(flow: Flow<Post.ID>, post: Post, session: Session, posts: PostService) {
+  init(flow: Flow<Post.ID>, post: Post, session: Session, posts: PostService) {
     self.flow = flow
     self.post = post
     self.session = session
@@ -23,7 +23,7 @@ package final class PostDetailCoordinator {
 
   /// Shows the post; the result may be awaited until it is on display.
   @discardableResult
-  package func showPost() -> ShowHandle {
+  func showPost() -> ShowHandle {
     let detail = PostDetailViewController(post: post, isOwn: post.author == session.name)
     detail.onAuthor = { self.showPostsOfAuthor() }
     detail.connect(\.onSettings, to: self) { coordinator, detail in

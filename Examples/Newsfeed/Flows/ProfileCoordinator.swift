@@ -4,14 +4,14 @@ import HoldfastLinks
 
 /// Who is signed in, and what they wrote, in a tab of its own; signs out by finishing the home flow.
 @MainActor
-package final class ProfileCoordinator {
+final class ProfileCoordinator {
   private let flow: Flow<Void>
   private let home: Flow<HomeCoordinator.End>
   private let session: Session
   private let posts: PostService
 
   /// Makes the coordinator of one person's profile.
-  package init(
+  init(
     flow: Flow<Void>,
     home: Flow<HomeCoordinator.End>,
     session: Session,
@@ -24,7 +24,7 @@ package final class ProfileCoordinator {
   }
 
   /// Shows the profile.
-  package func showProfile() {
+  func showProfile() {
     let profile = ProfileViewController(name: session.name)
     profile.onPosts = { self.showPosts() }
     profile.connect(\.onSignOut, to: self) { coordinator, profile, item in

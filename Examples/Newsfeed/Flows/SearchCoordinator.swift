@@ -4,20 +4,20 @@ import HoldfastLinks
 
 /// A search through all posts, in a tab of its own.
 @MainActor
-package final class SearchCoordinator {
+final class SearchCoordinator {
   private let flow: Flow<Void>
   private let session: Session
   private let posts: PostService
 
   /// Makes the coordinator of one person's search.
-  package init(flow: Flow<Void>, session: Session, posts: PostService) {
+  init(flow: Flow<Void>, session: Session, posts: PostService) {
     self.flow = flow
     self.session = session
     self.posts = posts
   }
 
   /// Shows the search and what it finds, which stays up to date.
-  package func showSearch() {
+  func showSearch() {
     let search = SearchViewController()
     search.onSelect = { self.show($0) }
     search.connect(\.onText, to: self) { _, search, text in

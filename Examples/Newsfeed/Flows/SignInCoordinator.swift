@@ -4,13 +4,13 @@ import HoldfastLinks
 
 /// Signs somebody in; finishes with their session, and with the links that came before it.
 @MainActor
-package final class SignInCoordinator {
+final class SignInCoordinator {
   /// Somebody is signed in.
-  package struct End: Sendable {
+  struct End: Sendable {
     /// Who it is.
-    package let session: Session
+    let session: Session
     /// What to open now, in the order it came.
-    package let links: [NewsfeedLink]
+    let links: [NewsfeedLink]
   }
 
   private let flow: Flow<End>
@@ -18,13 +18,13 @@ package final class SignInCoordinator {
   private var links: [NewsfeedLink] = []
 
   /// Makes the coordinator of one sign-in.
-  package init(flow: Flow<End>, service: SignInService) {
+  init(flow: Flow<End>, service: SignInService) {
     self.flow = flow
     self.service = service
   }
 
   /// Shows the only screen, with a line of news if there is any.
-  package func showSignIn(notice: String?) {
+  func showSignIn(notice: String?) {
     let screen = SignInViewController()
     screen.message = notice
     screen.connect(\.onSignIn, to: self) { coordinator, screen, name, passcode in

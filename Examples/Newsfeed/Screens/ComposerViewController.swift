@@ -3,24 +3,24 @@ import Holdfast
 
 /// The text of a new post.
 @MainActor
-package final class ComposerViewController: UIViewController {
+final class ComposerViewController: UIViewController {
   /// The user tapped Cancel.
-  package var onCancel: (() -> Void)?
+  var onCancel: (() -> Void)?
   /// The user has written something.
-  package var onText: ((String) -> Void)?
+  var onText: ((String) -> Void)?
   /// The user tapped Settings, while writing.
-  package var onSettings: (() -> Void)?
+  var onSettings: (() -> Void)?
   /// The user has written this text and goes on.
-  package var onNext: ((String) -> Void)?
+  var onNext: ((String) -> Void)?
 
   /// A line of news above the title.
-  package var notice: String? {
+  var notice: String? {
     get { navigationItem.prompt }
     set { navigationItem.prompt = newValue }
   }
 
   /// True when there is something to lose.
-  package var hasText: Bool { !Draft(text: text).isEmpty }
+  var hasText: Bool { !Draft(text: text).isEmpty }
 
   private let textView = UITextView()
   private var text: String { textView.text ?? "" }
@@ -33,22 +33,22 @@ package final class ComposerViewController: UIViewController {
   )
 
   /// Makes the screen, with the text of an earlier attempt if there is one.
-  package init(text: String = "") {
+  init(text: String = "") {
     super.init(nibName: nil, bundle: nil)
     title = "New Post"
     textView.text = text
   }
 
   @available(*, unavailable)
-  package required init?(coder: NSCoder) { nil }
+  required init?(coder: NSCoder) { nil }
 
-  package override func loadView() {
+  override func loadView() {
     textView.delegate = self
     textView.font = .preferredFont(forTextStyle: .body)
     view = textView
   }
 
-  package override func viewDidLoad() {
+  override func viewDidLoad() {
     super.viewDidLoad()
     let cancel = UIBarButtonItem(
       primaryAction: UIAction(title: "Cancel") { [weak self] _ in self?.onCancel?() }
@@ -61,14 +61,14 @@ package final class ComposerViewController: UIViewController {
     nextItem.isEnabled = hasText
   }
 
-  package override func viewDidAppear(_ animated: Bool) {
+  override func viewDidAppear(_ animated: Bool) {
     super.viewDidAppear(animated)
     textView.becomeFirstResponder()
   }
 }
 
 extension ComposerViewController: UITextViewDelegate {
-  package func textViewDidChange(_ textView: UITextView) {
+  func textViewDidChange(_ textView: UITextView) {
     nextItem.isEnabled = hasText
     onText?(text)
   }

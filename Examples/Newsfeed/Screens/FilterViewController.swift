@@ -3,16 +3,16 @@ import Holdfast
 
 /// Whose posts to see: everybody's, or those for one audience.
 @MainActor
-package final class FilterViewController: UIViewController {
+final class FilterViewController: UIViewController {
   /// The user chose an audience, or nil for all posts.
-  package var onChoose: ((Audience?) -> Void)?
+  var onChoose: ((Audience?) -> Void)?
 
   private let audience: Audience?
   private let choices: [Audience?] = [nil] + Audience.allCases
   private let table = UITableView(frame: .zero, style: .plain)
 
   /// Makes the screen with what is chosen now.
-  package init(audience: Audience?) {
+  init(audience: Audience?) {
     self.audience = audience
     super.init(nibName: nil, bundle: nil)
     title = "Filter"
@@ -20,9 +20,9 @@ package final class FilterViewController: UIViewController {
   }
 
   @available(*, unavailable)
-  package required init?(coder: NSCoder) { nil }
+  required init?(coder: NSCoder) { nil }
 
-  package override func loadView() {
+  override func loadView() {
     table.dataSource = self
     table.delegate = self
     view = table
@@ -30,11 +30,11 @@ package final class FilterViewController: UIViewController {
 }
 
 extension FilterViewController: UITableViewDataSource {
-  package func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
+  func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
     choices.count
   }
 
-  package func tableView(
+  func tableView(
     _ tableView: UITableView,
     cellForRowAt indexPath: IndexPath
   ) -> UITableViewCell {
@@ -47,7 +47,7 @@ extension FilterViewController: UITableViewDataSource {
 }
 
 extension FilterViewController: UITableViewDelegate {
-  package func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
+  func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
     tableView.deselectRow(at: indexPath, animated: true)
     onChoose?(choices[indexPath.row])
   }

@@ -3,12 +3,12 @@ import Holdfast
 
 /// Asks for the PIN, above everything else.
 @MainActor
-package final class LockViewController: UIViewController {
+final class LockViewController: UIViewController {
   /// The user typed a PIN.
-  package var onUnlock: ((String) -> Void)?
+  var onUnlock: ((String) -> Void)?
 
   /// What went wrong, in words for the user.
-  package var message: String? {
+  var message: String? {
     didSet { messageLabel.text = message }
   }
 
@@ -16,15 +16,15 @@ package final class LockViewController: UIViewController {
   private let messageLabel = UILabel()
 
   /// Makes the screen.
-  package init() {
+  init() {
     super.init(nibName: nil, bundle: nil)
     title = "Locked"
   }
 
   @available(*, unavailable)
-  package required init?(coder: NSCoder) { nil }
+  required init?(coder: NSCoder) { nil }
 
-  package override func loadView() {
+  override func loadView() {
     pinField.placeholder = "PIN"
     pinField.borderStyle = .roundedRect
     pinField.isSecureTextEntry = true

@@ -3,27 +3,27 @@ import Holdfast
 
 /// A list of posts, newest first: everybody's, or one author's.
 @MainActor
-package final class NewsfeedViewController: UIViewController {
+final class NewsfeedViewController: UIViewController {
   /// The user tapped a post.
-  package var onSelect: ((Post) -> Void)?
+  var onSelect: ((Post) -> Void)?
   /// The user wants to write a post; offered in everybody's list.
-  package var onCompose: (() -> Void)?
+  var onCompose: (() -> Void)?
   /// The user wants to choose whose posts to see, by this button; offered in everybody's list.
-  package var onFilter: ((UIBarButtonItem) -> Void)?
+  var onFilter: ((UIBarButtonItem) -> Void)?
 
   /// A line of news above the title.
-  package var notice: String? {
+  var notice: String? {
     get { navigationItem.prompt }
     set { navigationItem.prompt = newValue }
   }
 
   /// Shows only the posts for this audience; nil for all of them.
-  package var filter: Audience? {
+  var filter: Audience? {
     didSet { table.reloadData() }
   }
 
   /// The posts in the list, from the top.
-  package var posts: [Post] {
+  var posts: [Post] {
     filter.map { filter in all.filter { $0.audience == filter } } ?? all
   }
 
@@ -32,17 +32,17 @@ package final class NewsfeedViewController: UIViewController {
   private let table = UITableView(frame: .zero, style: .plain)
 
   /// Makes an empty list, of everybody's posts or of one author's.
-  package init(author: String? = nil) {
+  init(author: String? = nil) {
     self.author = author
     super.init(nibName: nil, bundle: nil)
     title = author ?? "Newsfeed"
   }
 
   @available(*, unavailable)
-  package required init?(coder: NSCoder) { nil }
+  required init?(coder: NSCoder) { nil }
 
   /// Brings the list up to date.
-  package func apply(_ change: PostChange) {
+  func apply(_ change: PostChange) {
     switch change {
     case .loaded(let posts):
       all = posts.filter(belongs)
@@ -59,19 +59,19 @@ package final class NewsfeedViewController: UIViewController {
   }
 
   /// Puts a new post on top, unless it is in the list already.
-  package func insert(_ post: Post) {
+  func insert(_ post: Post) {
     guard belongs(post), !all.contains(where: { $0.id == post.id }) else { return }
     all.insert(post, at: 0)
     table.reloadData()
   }
 
-  package override func loadView() {
+  override func loadView() {
     table.dataSource = self
     table.delegate = self
     view = table
   }
 
-  package override func viewDidLoad() {
+  override func viewDidLoad() {
     super.viewDidLoad()
     guard author == nil else { return }
     navigationItem.rightBarButtonItem = UIBarButtonItem(
@@ -91,11 +91,11 @@ package final class NewsfeedViewController: UIViewController {
 }
 
 extension NewsfeedViewController: UITableViewDataSource {
-  package func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
+  func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
     posts.count
   }
 
-  package func tableView(
+  func tableView(
     _ tableView: UITableView,
     cellForRowAt indexPath: IndexPath
   ) -> UITableViewCell {
@@ -108,7 +108,7 @@ extension NewsfeedViewController: UITableViewDataSource {
 }
 
 extension NewsfeedViewController: UITableViewDelegate {
-  package func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
+  func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
     tableView.deselectRow(at: indexPath, animated: true)
     onSelect?(posts[indexPath.row])
   }

@@ -3,23 +3,23 @@ import Holdfast
 
 /// One post, and what can be done with it.
 @MainActor
-package final class PostDetailViewController: UIViewController {
+final class PostDetailViewController: UIViewController {
   /// The user wants to see more from the author.
-  package var onAuthor: (() -> Void)?
+  var onAuthor: (() -> Void)?
   /// The user wants to change who sees the post; offered to its author.
-  package var onSettings: (() -> Void)?
+  var onSettings: (() -> Void)?
   /// The user wants to delete the post; offered to its author.
-  package var onDelete: (() -> Void)?
+  var onDelete: (() -> Void)?
   /// The user wants to go all the way back.
-  package var onHome: (() -> Void)?
+  var onHome: (() -> Void)?
 
   /// The post on display.
-  package var post: Post {
+  var post: Post {
     didSet { showPost() }
   }
 
   /// A line of news above the title.
-  package var notice: String? {
+  var notice: String? {
     get { navigationItem.prompt }
     set { navigationItem.prompt = newValue }
   }
@@ -29,7 +29,7 @@ package final class PostDetailViewController: UIViewController {
   private let bylineLabel = UILabel()
 
   /// Makes the screen of a post, which may be the user's own.
-  package init(post: Post, isOwn: Bool) {
+  init(post: Post, isOwn: Bool) {
     self.post = post
     self.isOwn = isOwn
     super.init(nibName: nil, bundle: nil)
@@ -37,15 +37,15 @@ package final class PostDetailViewController: UIViewController {
   }
 
   @available(*, unavailable)
-  package required init?(coder: NSCoder) { nil }
+  required init?(coder: NSCoder) { nil }
 
-  package override func loadView() {
+  override func loadView() {
     textLabel.numberOfLines = 0
     bylineLabel.numberOfLines = 0
     view = PageView(of: [textLabel, bylineLabel] + makeButtons())
   }
 
-  package override func viewDidLoad() {
+  override func viewDidLoad() {
     super.viewDidLoad()
     showPost()
     guard isOwn else { return }

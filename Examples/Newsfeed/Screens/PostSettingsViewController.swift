@@ -3,20 +3,20 @@ import Holdfast
 
 /// Who sees a post, and when it deletes itself.
 @MainActor
-package final class PostSettingsViewController: UIViewController {
+final class PostSettingsViewController: UIViewController {
   /// The user chose something else; the draft as it is now.
-  package var onChange: ((Draft) -> Void)?
+  var onChange: ((Draft) -> Void)?
   /// The user is done; the draft as it is now.
-  package var onDone: ((Draft) -> Void)?
+  var onDone: ((Draft) -> Void)?
 
   /// A line of news above the title.
-  package var notice: String? {
+  var notice: String? {
     get { navigationItem.prompt }
     set { navigationItem.prompt = newValue }
   }
 
   /// True while the post is on its way: nothing can be changed then, but the user may leave.
-  package var isBusy = false {
+  var isBusy = false {
     didSet { showState() }
   }
 
@@ -26,7 +26,7 @@ package final class PostSettingsViewController: UIViewController {
   }
 
   /// The draft with what the user chose.
-  package private(set) var draft: Draft {
+  private(set) var draft: Draft {
     didSet { onChange?(draft) }
   }
 
@@ -51,7 +51,7 @@ package final class PostSettingsViewController: UIViewController {
   }()
 
   /// Makes the screen for a draft; `action` is the title of the button that ends it.
-  package init(draft: Draft, action: String) {
+  init(draft: Draft, action: String) {
     self.draft = draft
     self.action = action
     super.init(nibName: nil, bundle: nil)
@@ -59,15 +59,15 @@ package final class PostSettingsViewController: UIViewController {
   }
 
   @available(*, unavailable)
-  package required init?(coder: NSCoder) { nil }
+  required init?(coder: NSCoder) { nil }
 
-  package override func loadView() {
+  override func loadView() {
     table.dataSource = self
     table.delegate = self
     view = table
   }
 
-  package override func viewDidLoad() {
+  override func viewDidLoad() {
     super.viewDidLoad()
     deletesItself.isOn = draft.lifetime != nil
     navigationItem.rightBarButtonItem = doneItem
@@ -88,11 +88,11 @@ package final class PostSettingsViewController: UIViewController {
 }
 
 extension PostSettingsViewController: UITableViewDataSource {
-  package func numberOfSections(in tableView: UITableView) -> Int {
+  func numberOfSections(in tableView: UITableView) -> Int {
     Section.allCases.count
   }
 
-  package func tableView(
+  func tableView(
     _ tableView: UITableView,
     titleForHeaderInSection section: Int
   ) -> String? {
@@ -103,7 +103,7 @@ extension PostSettingsViewController: UITableViewDataSource {
     }
   }
 
-  package func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
+  func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
     switch Section(rawValue: section) {
     case .audience: Audience.allCases.count
     case .lifetime: draft.lifetime == nil ? 1 : 1 + Lifetime.allCases.count
@@ -111,7 +111,7 @@ extension PostSettingsViewController: UITableViewDataSource {
     }
   }
 
-  package func tableView(
+  func tableView(
     _ tableView: UITableView,
     cellForRowAt indexPath: IndexPath
   ) -> UITableViewCell {
@@ -134,7 +134,7 @@ extension PostSettingsViewController: UITableViewDataSource {
 }
 
 extension PostSettingsViewController: UITableViewDelegate {
-  package func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
+  func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
     tableView.deselectRow(at: indexPath, animated: true)
     switch choice(at: indexPath) {
     case .audience(let audience): draft.audience = audience

@@ -3,27 +3,27 @@ import Holdfast
 
 /// Who is signed in.
 @MainActor
-package final class ProfileViewController: UIViewController {
+final class ProfileViewController: UIViewController {
   /// The user wants to see their own posts.
-  package var onPosts: (() -> Void)?
+  var onPosts: (() -> Void)?
   /// The user wants to write a post.
-  package var onCompose: (() -> Void)?
+  var onCompose: (() -> Void)?
   /// The user wants to sign out, by this button.
-  package var onSignOut: ((UIBarButtonItem) -> Void)?
+  var onSignOut: ((UIBarButtonItem) -> Void)?
 
   private let name: String
 
   /// Makes the screen of the person with that name.
-  package init(name: String) {
+  init(name: String) {
     self.name = name
     super.init(nibName: nil, bundle: nil)
     title = "Profile"
   }
 
   @available(*, unavailable)
-  package required init?(coder: NSCoder) { nil }
+  required init?(coder: NSCoder) { nil }
 
-  package override func loadView() {
+  override func loadView() {
     let label = UILabel()
     label.text = name
     let actions = [
@@ -33,7 +33,7 @@ package final class ProfileViewController: UIViewController {
     view = PageView(of: [label] + actions.map { UIButton(type: .system, primaryAction: $0) })
   }
 
-  package override func viewDidLoad() {
+  override func viewDidLoad() {
     super.viewDidLoad()
     navigationItem.rightBarButtonItem = UIBarButtonItem(
       primaryAction: UIAction(title: "Sign Out") { [weak self] _ in

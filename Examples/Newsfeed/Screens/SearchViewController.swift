@@ -6,14 +6,14 @@ import Holdfast
 /// It defines the context the search is presented in: a post that is pushed covers both, and both
 /// are there again when the user comes back.
 @MainActor
-package final class SearchViewController: UIViewController {
+final class SearchViewController: UIViewController {
   /// The user tapped a post.
-  package var onSelect: ((Post) -> Void)?
+  var onSelect: ((Post) -> Void)?
   /// Something else is searched for.
-  package var onText: ((String) -> Void)?
+  var onText: ((String) -> Void)?
 
   /// The posts that were found, from the top; none without a text.
-  package var found: [Post] { results.posts }
+  var found: [Post] { results.posts }
 
   private var all: [Post] = [] {
     didSet { texts = nil }
@@ -25,7 +25,7 @@ package final class SearchViewController: UIViewController {
   private let label = UILabel()
 
   /// Makes the screen, with nothing to search yet.
-  package init() {
+  init() {
     search = UISearchController(searchResultsController: results)
     super.init(nibName: nil, bundle: nil)
     title = "Search"
@@ -38,12 +38,12 @@ package final class SearchViewController: UIViewController {
   }
 
   @available(*, unavailable)
-  package required init?(coder: NSCoder) { nil }
+  required init?(coder: NSCoder) { nil }
 
   /// What is searched for.
   ///
   /// Setting it begins the search, if the screen is on display; without a text it ends.
-  package var text: String {
+  var text: String {
     get { search.searchBar.text ?? "" }
     set {
       if viewIfLoaded?.window != nil { search.isActive = !newValue.isEmpty }
@@ -52,7 +52,7 @@ package final class SearchViewController: UIViewController {
   }
 
   /// Brings what can be found up to date.
-  package func apply(_ change: PostChange) {
+  func apply(_ change: PostChange) {
     switch change {
     case .loaded(let posts): all = posts
     case .published(let post): all.insert(post, at: 0)
@@ -64,7 +64,7 @@ package final class SearchViewController: UIViewController {
     showState()
   }
 
-  package override func loadView() {
+  override func loadView() {
     label.numberOfLines = 0
     view = PageView(of: [label])
   }
@@ -84,7 +84,7 @@ package final class SearchViewController: UIViewController {
 }
 
 extension SearchViewController: UISearchResultsUpdating {
-  package func updateSearchResults(for searchController: UISearchController) {
+  func updateSearchResults(for searchController: UISearchController) {
     showState()
     onText?(text)
   }

@@ -3,17 +3,17 @@ import Holdfast
 
 /// Asks for a name and a passcode.
 @MainActor
-package final class SignInViewController: UIViewController {
+final class SignInViewController: UIViewController {
   /// The user wants to sign in with a name and a passcode.
-  package var onSignIn: ((String, String) -> Void)?
+  var onSignIn: ((String, String) -> Void)?
 
   /// What went wrong, in words for the user.
-  package var message: String? {
+  var message: String? {
     didSet { messageLabel.text = message }
   }
 
   /// True while the answer is awaited: the button can't be tapped then.
-  package var isBusy = false {
+  var isBusy = false {
     didSet { button.isEnabled = !isBusy }
   }
 
@@ -27,15 +27,15 @@ package final class SignInViewController: UIViewController {
   )
 
   /// Makes the screen.
-  package init() {
+  init() {
     super.init(nibName: nil, bundle: nil)
     title = "Newsfeed"
   }
 
   @available(*, unavailable)
-  package required init?(coder: NSCoder) { nil }
+  required init?(coder: NSCoder) { nil }
 
-  package override func loadView() {
+  override func loadView() {
     nameField.placeholder = "Name"
     nameField.borderStyle = .roundedRect
     passcodeField.placeholder = "Passcode"

@@ -1,5 +1,5 @@
 /// Who may see a post.
-package enum Audience: String, Codable, CaseIterable, Sendable {
+enum Audience: String, Codable, CaseIterable, Sendable {
   /// Everyone who has the app.
   case everyone
   /// The author's friends.
@@ -8,7 +8,7 @@ package enum Audience: String, Codable, CaseIterable, Sendable {
   case onlyMe
 
   /// The words for it on screen.
-  package var title: String {
+  var title: String {
     switch self {
     case .everyone: "Everyone"
     case .friends: "Friends"

@@ -1,30 +1,30 @@
 import Foundation
 
 /// A post that isn't published yet.
-package struct Draft: Hashable, Codable, Sendable {
+struct Draft: Hashable, Codable, Sendable {
   /// What it says.
-  package var text: String
+  var text: String
   /// Who may see it.
-  package var audience: Audience
+  var audience: Audience
   /// When it deletes itself once it is published; nil for never.
-  package var lifetime: Lifetime?
+  var lifetime: Lifetime?
 
   /// Makes a draft; without arguments an empty one for everyone.
-  package init(text: String = "", audience: Audience = .everyone, lifetime: Lifetime? = nil) {
+  init(text: String = "", audience: Audience = .everyone, lifetime: Lifetime? = nil) {
     self.text = text
     self.audience = audience
     self.lifetime = lifetime
   }
 
   /// Makes the draft that `post` was, to change its settings.
-  package init(of post: Post) {
+  init(of post: Post) {
     text = post.text
     audience = post.audience
     lifetime = Lifetime.allCases.first { $0.end(from: post.date) == post.deletesAt }
   }
 
   /// True when there is nothing to publish, and nothing to lose.
-  package var isEmpty: Bool {
+  var isEmpty: Bool {
     text.trimmingCharacters(in: .whitespacesAndNewlines).isEmpty
   }
 }

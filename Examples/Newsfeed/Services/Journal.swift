@@ -1,6 +1,6 @@
 /// What becomes of links and notifications, a line each, to look for a mistake in.
 @MainActor
-package enum Journal {
+enum Journal {
   /// Receives each line; a test sets its own.
-  package static var write: @MainActor (_ line: String) -> Void = { print($0) }
+  static var write: @MainActor (_ line: String) -> Void = { print($0) }
 }

@@ -1,7 +1,7 @@
 import Foundation
 
 /// How long a post stays before it deletes itself.
-package enum Lifetime: String, Codable, CaseIterable, Sendable {
+enum Lifetime: String, Codable, CaseIterable, Sendable {
   /// One day.
   case day
   /// Seven days.
@@ -12,7 +12,7 @@ package enum Lifetime: String, Codable, CaseIterable, Sendable {
   case year
 
   /// The words for it on screen.
-  package var title: String {
+  var title: String {
     switch self {
     case .day: "After a day"
     case .week: "After a week"
@@ -22,7 +22,7 @@ package enum Lifetime: String, Codable, CaseIterable, Sendable {
   }
 
   /// The moment a post published at `date` deletes itself.
-  package func end(from date: Date) -> Date {
+  func end(from date: Date) -> Date {
     date.addingTimeInterval(days * 24 * 60 * 60)
   }
 

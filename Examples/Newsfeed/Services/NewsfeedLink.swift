@@ -1,7 +1,7 @@
 import Foundation
 
 /// A place in the app that somebody outside can name.
-package enum NewsfeedLink: Hashable, Codable, Sendable {
+enum NewsfeedLink: Hashable, Codable, Sendable {
   /// The newsfeed.
   case feed
   /// One post.
@@ -22,7 +22,7 @@ extension NewsfeedLink {
   /// link under `https://newsfeed.example/`.
   ///
   /// - Throws: ``NewsfeedLinkError``, which names what is wrong with the URL.
-  package init(url: URL) throws(NewsfeedLinkError) {
+  init(url: URL) throws(NewsfeedLinkError) {
     guard let parts = URLComponents(url: url, resolvingAgainstBaseURL: true) else {
       throw .notOurs(url.absoluteString)
     }
@@ -50,7 +50,7 @@ extension NewsfeedLink {
   /// The link in a push notification's payload, as a URL under `link`.
   ///
   /// - Throws: ``NewsfeedLinkError``.
-  package init(push payload: [AnyHashable: Any]) throws(NewsfeedLinkError) {
+  init(push payload: [AnyHashable: Any]) throws(NewsfeedLinkError) {
     guard let text = payload["link"] as? String, let url = URL(string: text) else {
       throw .noLinkInPush(payload.keys.map { "\($0)" }.sorted())
     }
@@ -60,7 +60,7 @@ extension NewsfeedLink {
   /// The link of a quick action on the home screen, by its type.
   ///
   /// - Throws: ``NewsfeedLinkError``.
-  package init(quickAction type: String) throws(NewsfeedLinkError) {
+  init(quickAction type: String) throws(NewsfeedLinkError) {
     switch type {
     case "compose": self = .compose
     default: throw .unknownQuickAction(type)
@@ -70,7 +70,7 @@ extension NewsfeedLink {
 
 extension NewsfeedLink: CustomStringConvertible {
   /// The link as a URL of the app's own scheme.
-  package var description: String {
+  var description: String {
     switch self {
     case .feed: return "newsfeed://feed"
     case .post(let id): return "newsfeed://post/\(id)"
@@ -97,7 +97,7 @@ extension URLComponents {
 }
 
 /// Why something from outside leads nowhere in this app.
-package enum NewsfeedLinkError: Error, Equatable {
+enum NewsfeedLinkError: Error, Equatable {
   /// The URL is another app's.
   case notOurs(String)
   /// The URL is ours and names no place there is.
@@ -115,9 +115,9 @@ package enum NewsfeedLinkError: Error, Equatable {
 }
 
 extension NewsfeedLinkError: LocalizedError, CustomStringConvertible {
-  package var errorDescription: String? { description }
+  var errorDescription: String? { description }
 
-  package var description: String {
+  var description: String {
     switch self {
     case .notOurs(let url):
       "\(url) is not a link into this app: those begin with newsfeed:// or "

@@ -1,22 +1,22 @@
 import Foundation
 
 /// A published post.
-package struct Post: Codable, Equatable, Identifiable, Sendable {
+struct Post: Codable, Equatable, Identifiable, Sendable {
   /// What tells it from every other post.
-  package let id: UUID
+  let id: UUID
   /// The name its author signed in with.
-  package let author: String
+  let author: String
   /// When it was published.
-  package let date: Date
+  let date: Date
   /// What it says.
-  package var text: String
+  var text: String
   /// Who may see it.
-  package var audience: Audience
+  var audience: Audience
   /// When it deletes itself; nil for never.
-  package var deletesAt: Date?
+  var deletesAt: Date?
 
   /// Makes a post.
-  package init(
+  init(
     id: UUID = UUID(),
     author: String,
     date: Date,
@@ -33,7 +33,7 @@ package struct Post: Codable, Equatable, Identifiable, Sendable {
   }
 
   /// The same post with the settings of `draft`.
-  package func with(_ draft: Draft) -> Post {
+  func with(_ draft: Draft) -> Post {
     var post = self
     post.text = draft.text
     post.audience = draft.audience
@@ -42,7 +42,7 @@ package struct Post: Codable, Equatable, Identifiable, Sendable {
   }
 
   /// Whether its time is over at `date`.
-  package func isExpired(at date: Date) -> Bool {
+  func isExpired(at date: Date) -> Bool {
     deletesAt.map { $0 <= date } ?? false
   }
 }

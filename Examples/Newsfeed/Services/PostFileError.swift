@@ -1,7 +1,7 @@
 import Foundation
 
 /// What can be wrong with the file the posts are kept in.
-package enum PostFileError: Error, Equatable {
+enum PostFileError: Error, Equatable {
   /// There is no such file.
   case missing(URL)
   /// There is a folder in its place.
@@ -17,9 +17,9 @@ package enum PostFileError: Error, Equatable {
 }
 
 extension PostFileError: LocalizedError, CustomStringConvertible {
-  package var errorDescription: String? { description }
+  var errorDescription: String? { description }
 
-  package var description: String {
+  var description: String {
     switch self {
     case .missing(let file):
       "There is no file \(file.path)."
@@ -39,7 +39,7 @@ extension PostFileError: LocalizedError, CustomStringConvertible {
 
 extension PostFileError {
   /// Why the system can't read or write a file, in words; what it says itself is numbers.
-  package static func reason(of error: any Error) -> String {
+  static func reason(of error: any Error) -> String {
     switch (error as? CocoaError)?.code {
     case .fileReadNoPermission, .fileWriteNoPermission: "Its permissions don't allow it."
     case .fileNoSuchFile, .fileReadNoSuchFile: "There is no such folder."

@@ -2,7 +2,7 @@ import Foundation
 
 extension PostService {
   /// The 200 posts that come with the app; the service needs a copy it may write to.
-  package static var samplePosts: URL? {
+  static var samplePosts: URL? {
     bundle.url(forResource: "posts", withExtension: "json")
   }
 
@@ -18,7 +18,7 @@ extension PostService {
   /// The file the posts are kept in at `folder`, where the sample posts are put the first time.
   ///
   /// - Throws: What `FileManager` throws when the folder can't be written to.
-  package static func file(in folder: URL) throws -> URL {
+  static func file(in folder: URL) throws -> URL {
     let file = folder.appendingPathComponent("posts.json")
     guard let samplePosts, !FileManager.default.fileExists(atPath: file.path) else { return file }
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -30,7 +30,7 @@ extension PostService {
   ///
   /// A file that holds something else is moved aside, and the sample posts take its place. Where
   /// nothing can be kept, the posts last as long as the service. `note` is told why.
-  package static func kept(in folder: URL, note: (String) -> Void) -> PostService {
+  static func kept(in folder: URL, note: (String) -> Void) -> PostService {
     for _ in 1...2 {
       do {
         return try PostService(file: file(in: folder))

@@ -5,9 +5,9 @@ import Foundation
 ///
 /// The network and the clock come from outside, so that a test can hold a publish in flight and
 /// move the time.
-package actor PostService {
+actor PostService {
   /// The network: returns when the server has taken the draft, and throws when it hasn't.
-  package typealias Send = @Sendable (Draft) async throws -> Void
+  typealias Send = @Sendable (Draft) async throws -> Void
 
   /// Nil when the posts last as long as the service.
   private let file: PostFile?
@@ -24,7 +24,7 @@ package actor PostService {
   ///
   /// - Throws: ``PostFileError`` when the file is missing or holds something else; in the second
   ///   case it is kept aside under another name, which the error tells.
-  package init(
+  init(
     file: URL,
     send: @escaping Send = { _ in },
     now: @escaping @Sendable () -> Date = { Date() }
@@ -41,7 +41,7 @@ package actor PostService {
   /// Keeps posts in memory, from `file` or none; the file is only read.
   ///
   /// - Throws: ``PostFileError`` when the file is missing or holds something else.
-  package init(
+  init(
     reading file: URL?,
     send: @escaping Send = { _ in },
     now: @escaping @Sendable () -> Date = { Date() }
@@ -70,7 +70,7 @@ package actor PostService {
   }
 
   /// The posts there are now, newest first, without those whose time is over.
-  package var posts: [Post] {
+  var posts: [Post] {
     let now = now()
     return hasExpired(at: now) ? all.filter { !$0.isExpired(at: now) } : all
   }
@@ -80,14 +80,14 @@ package actor PostService {
   }
 
   /// The post with that id; nil when there is none, or its time is over.
-  package func post(_ id: Post.ID) -> Post? {
+  func post(_ id: Post.ID) -> Post? {
     posts.first { $0.id == id }
   }
 
   /// One `.loaded` with all posts there are, and from then on what happens to them.
   ///
   /// Each call makes a sequence of its own, which ends when the task that waits on it is cancelled.
-  package nonisolated func changes() -> AsyncStream<PostChange> {
+  nonisolated func changes() -> AsyncStream<PostChange> {
     AsyncStream { listener in
       Task { await add(listener) }
     }
@@ -101,7 +101,7 @@ package actor PostService {
   ///
   /// - Throws: What the network threw, or ``PostFileError`` when the post can't be kept. Nothing
   ///   has changed then, and the draft can be published again.
-  package func publish(_ draft: Draft, by author: String) async throws -> Post {
+  func publish(_ draft: Draft, by author: String) async throws -> Post {
     try await send(draft)
     let date = wholeSecond(now())
     let post = Post(
@@ -119,7 +119,7 @@ package actor PostService {
   /// Replaces the post that has the same id.
   ///
   /// Does nothing when it has been deleted meanwhile.
-  package func edit(_ post: Post) throws(PostFileError) {
+  func edit(_ post: Post) throws(PostFileError) {
     guard let index = all.firstIndex(where: { $0.id == post.id }) else { return }
     var edited = all
     edited[index] = post
@@ -130,7 +130,7 @@ package actor PostService {
   /// Deletes a post.
   ///
   /// Does nothing when it is gone already.
-  package func delete(_ id: Post.ID) throws(PostFileError) {
+  func delete(_ id: Post.ID) throws(PostFileError) {
     guard let index = all.firstIndex(where: { $0.id == id }) else { return }
     var left = all
     left.remove(at: index)
@@ -139,7 +139,7 @@ package actor PostService {
   }
 
   /// Deletes the posts whose time is over.
-  package func deleteExpired() throws(PostFileError) {
+  func deleteExpired() throws(PostFileError) {
     let now = now()
     guard hasExpired(at: now) else { return }
     let expired = all.filter { $0.isExpired(at: now) }

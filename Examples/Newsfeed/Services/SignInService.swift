@@ -1,21 +1,21 @@
 import Foundation
 
 /// Someone who is signed in.
-package struct Session: Equatable, Sendable {
+struct Session: Equatable, Sendable {
   /// The name on their posts.
-  package let name: String
+  let name: String
   /// What unlocks the app; in this sample the passcode they signed in with.
-  package let pin: String
+  let pin: String
 
   /// Makes a session.
-  package init(name: String, pin: String) {
+  init(name: String, pin: String) {
     self.name = name
     self.pin = pin
   }
 }
 
 /// Why nobody was signed in.
-package enum SignInError: Error, Equatable {
+enum SignInError: Error, Equatable {
   /// The name is empty.
   case noName
   /// The server knows another passcode.
@@ -23,7 +23,7 @@ package enum SignInError: Error, Equatable {
 }
 
 extension SignInError: LocalizedError {
-  package var errorDescription: String? {
+  var errorDescription: String? {
     switch self {
     case .noName: "Please enter your name."
     case .wrongPasscode: "The passcode is not right. It has at least four characters."
@@ -34,20 +34,20 @@ extension SignInError: LocalizedError {
 /// Signs people in, and tells when the server ends a session.
 ///
 /// This one knows everybody whose passcode has four characters or more.
-package actor SignInService {
+actor SignInService {
   /// The network: returns when the server has answered; a test holds it.
   private let ask: @Sendable () async -> Void
   private let listeners = Listeners<Void>()
 
   /// Makes the service.
-  package init(ask: @escaping @Sendable () async -> Void = {}) {
+  init(ask: @escaping @Sendable () async -> Void = {}) {
     self.ask = ask
   }
 
   /// The session of the person with this name and passcode.
   ///
   /// - Throws: ``SignInError``.
-  package func signIn(name: String, passcode: String) async throws(SignInError) -> Session {
+  func signIn(name: String, passcode: String) async throws(SignInError) -> Session {
     let name = name.trimmingCharacters(in: .whitespacesAndNewlines)
     guard !name.isEmpty else { throw .noName }
     await ask()
@@ -56,12 +56,12 @@ package actor SignInService {
   }
 
   /// An event each time the server has ended the session.
-  package nonisolated func expirations() -> AsyncStream<Void> {
+  nonisolated func expirations() -> AsyncStream<Void> {
     AsyncStream { listeners.add($0) }
   }
 
   /// What the server does when it ends the session.
-  package func expire() {
+  func expire() {
     listeners.tell(())
   }
 }

@@ -1,5 +1,3 @@
-import NewsfeedApp
-
 /// The network of the app on stage: it answers at once, or when it is told to.
 @MainActor
 final class Network {

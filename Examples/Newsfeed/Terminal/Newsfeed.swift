@@ -1,5 +1,4 @@
 import Foundation
-import NewsfeedApp
 
 /// `swift run newsfeed`: the app in a terminal, played by itself or by hand.
 @main

@@ -1,5 +1,4 @@
 import Foundation
-import NewsfeedApp
 
 /// What the command line asks for.
 struct Options: Equatable {

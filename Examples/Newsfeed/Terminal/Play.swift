@@ -1,6 +1,5 @@
 import Foundation
 import HoldfastDiagnostics
-import NewsfeedApp
 
 /// The app by hand: a command a line, from the keyboard or a pipe, until `quit` or the end.
 @MainActor

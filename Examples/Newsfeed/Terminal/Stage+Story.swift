@@ -1,5 +1,3 @@
-import NewsfeedApp
-
 extension Stage {
   /// Says what becomes of flows, coordinators, screens and links, as it happens, or stops to.
   func tellStory(_ tells: Bool = true) {

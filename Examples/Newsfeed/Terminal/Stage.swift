@@ -1,6 +1,5 @@
 import Foundation
 @_spi(Scenes) import HeadlessUIKit
-import NewsfeedApp
 
 /// The app with everything around it that a phone would have: a scene, a network, a file.
 ///
@@ -152,7 +151,7 @@ final class Stage {
 
 extension UIViewController {
   /// Dismisses what is presented by this controller and by those inside it.
-  fileprivate func endPresentations() {
+  func endPresentations() {
     for child in children { child.endPresentations() }
     guard let presented = presentedViewController, presented.presentingViewController === self
     else {

@@ -2,7 +2,6 @@ import Foundation
 import HeadlessUIKit
 import Holdfast
 import HoldfastDiagnostics
-import NewsfeedApp
 
 /// Tells the tour as a storyboard: after each step the screen, the tree, and what has left since.
 @MainActor

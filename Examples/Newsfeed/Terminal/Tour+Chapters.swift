@@ -1,5 +1,3 @@
-import NewsfeedApp
-
 extension Tour {
   func signIn() async throws {
     chapter("Signing in: the window's first root")

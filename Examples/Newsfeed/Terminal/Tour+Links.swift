@@ -1,5 +1,4 @@
 import Foundation
-import NewsfeedApp
 
 extension Tour {
   func openByALink() async throws {

@@ -1,5 +1,4 @@
 import Foundation
-import NewsfeedApp
 
 /// The tour: a person uses the app and leaves its flows in every way there is.
 @MainActor

@@ -23,7 +23,6 @@ def modules(project, scratch):
     # The core names no feature: it compiles without them.
     core = swift_files(project / "Sources" / "Holdfast" / "Core")
     found.append(Module("HoldfastCore", core, (IOS,), None))
-    found.append(Module("NewsfeedApp", targets["NewsfeedApp"], (MACOS,), None))
     found.append(Module("Shop", targets["Shop"], (IOS, MACOS), None))
     found += [Module(name, targets[name], (MACOS,), None) for name in ("newsfeed", "benchmarks")]
     for name, sources in targets.items():
@@ -38,9 +37,11 @@ def modules(project, scratch):
         for name, sources in targets.items()
         if name.endswith("Tests") and name != "HeadlessUIKitTests"
     ]
-    # The Xcode project compiles the sample's folders itself, together with the entry point.
-    phone = project / "Examples" / "Newsfeed" / "App" / "Phone"
-    app = [*targets["NewsfeedApp"], *swift_files(phone)]
+    # The Xcode project compiles the sample's folders itself, together with the entry point, and without the
+    # terminal.
+    newsfeed = project / "Examples" / "Newsfeed"
+    app = [file for file in targets["newsfeed"] if newsfeed / "Terminal" not in Path(file).parents]
+    app += swift_files(newsfeed / "App" / "Phone")
     found.append(Module("NewsfeedPhone", app, (IOS,), None))
     found += guide_modules(project, scratch.parent / "guides")
     return found + simulator_modules(project / "Tests" / "OnSimulator")

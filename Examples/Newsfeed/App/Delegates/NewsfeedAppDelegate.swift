@@ -7,16 +7,16 @@ import Holdfast
 /// for notifications, and their taps. The terminal and the tests make one with posts of theirs. It
 /// keeps no screen and no coordinator.
 @MainActor
-open class NewsfeedAppDelegate: UIResponder, UIApplicationDelegate {
+class NewsfeedAppDelegate: UIResponder, UIApplicationDelegate {
   /// The posts.
-  package let posts: PostService
+  let posts: PostService
   /// Who may come in.
-  package let signIn: SignInService
+  let signIn: SignInService
 
   private var waitingLinks: [Result<NewsfeedLink, NewsfeedLinkError>] = []
 
   /// Makes the delegate of an app on a phone, as UIKit does: with posts that stay on the device.
-  public override init() {
+  override init() {
     signIn = SignInService()
     let manager = FileManager.default
     let folder = manager.urls(for: .applicationSupportDirectory, in: .userDomainMask).first
@@ -25,7 +25,7 @@ open class NewsfeedAppDelegate: UIResponder, UIApplicationDelegate {
   }
 
   /// Makes the delegate of an app with services that are made elsewhere.
-  package init(posts: PostService, signIn: SignInService = SignInService()) {
+  init(posts: PostService, signIn: SignInService = SignInService()) {
     self.posts = posts
     self.signIn = signIn
     super.init()
@@ -34,7 +34,7 @@ open class NewsfeedAppDelegate: UIResponder, UIApplicationDelegate {
   // MARK: The app and its scenes
 
   /// The app was launched; there is nothing to do until its scene is connected.
-  open func application(
+  func application(
     _ application: UIApplication,
     didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]? = nil
   ) -> Bool {
@@ -42,7 +42,7 @@ open class NewsfeedAppDelegate: UIResponder, UIApplicationDelegate {
   }
 
   /// Every scene has a ``NewsfeedSceneDelegate``, whatever the app's property list says.
-  open func application(
+  func application(
     _ application: UIApplication,
     configurationForConnecting connectingSceneSession: UISceneSession,
     options: UIScene.ConnectionOptions
@@ -55,7 +55,7 @@ open class NewsfeedAppDelegate: UIResponder, UIApplicationDelegate {
   // MARK: Notifications
 
   /// Notes the token; an app with a server sends it there, each time, because it changes.
-  open func application(
+  func application(
     _ application: UIApplication,
     didRegisterForRemoteNotificationsWithDeviceToken deviceToken: Data
   ) {
@@ -64,7 +64,7 @@ open class NewsfeedAppDelegate: UIResponder, UIApplicationDelegate {
   }
 
   /// Notes why no notifications will come; the app works without them.
-  open func application(
+  func application(
     _ application: UIApplication,
     didFailToRegisterForRemoteNotificationsWithError error: any Error
   ) {
@@ -76,7 +76,7 @@ open class NewsfeedAppDelegate: UIResponder, UIApplicationDelegate {
   /// To be called by the app's `UNUserNotificationCenterDelegate` with the notification's `userInfo`,
   /// on whichever thread. A tap that launches the app may be told before there is a scene: its link
   /// then waits for the first one.
-  nonisolated public func open(push payload: [AnyHashable: Any]) {
+  nonisolated func open(push payload: [AnyHashable: Any]) {
     let link = Result { () throws(NewsfeedLinkError) in try NewsfeedLink(push: payload) }
     Task { @MainActor in self.open(link) }
   }

@@ -10,17 +10,17 @@ import HoldfastLinks
 /// Links, activities and quick actions all become ``NewsfeedLink``s. What the scene was opened for is
 /// opened after the user is back where its session remembers, so that it ends up in front.
 @MainActor
-package final class NewsfeedSceneDelegate: UIResponder, UIWindowSceneDelegate {
+final class NewsfeedSceneDelegate: UIResponder, UIWindowSceneDelegate {
   /// The kind of activity that remembers where the user was.
-  package static let whereTheUserWas = "newsfeed.where-the-user-was"
+  static let whereTheUserWas = "newsfeed.where-the-user-was"
 
   /// The main window; a lock has one of its own.
-  package var window: UIWindow?
+  var window: UIWindow?
 
   private var opener: LinkOpener?
 
   /// Shows the sign-in, and opens what the scene was opened for once somebody has signed in.
-  package func scene(
+  func scene(
     _ scene: UIScene,
     willConnectTo session: UISceneSession,
     options connectionOptions: UIScene.ConnectionOptions
@@ -44,17 +44,17 @@ package final class NewsfeedSceneDelegate: UIResponder, UIWindowSceneDelegate {
   // MARK: While the app runs
 
   /// Opens links of the app's own scheme.
-  package func scene(_ scene: UIScene, openURLContexts urlContexts: Set<UIOpenURLContext>) {
+  func scene(_ scene: UIScene, openURLContexts urlContexts: Set<UIOpenURLContext>) {
     open(urlContexts.map { link(in: $0.url) })
   }
 
   /// Opens a universal link.
-  package func scene(_ scene: UIScene, continue userActivity: NSUserActivity) {
+  func scene(_ scene: UIScene, continue userActivity: NSUserActivity) {
     open(links(in: userActivity))
   }
 
   /// Opens what a quick action stands for.
-  package func windowScene(
+  func windowScene(
     _ windowScene: UIWindowScene,
     performActionFor shortcutItem: UIApplicationShortcutItem,
     completionHandler: @escaping (Bool) -> Void
@@ -73,7 +73,7 @@ package final class NewsfeedSceneDelegate: UIResponder, UIWindowSceneDelegate {
   // MARK: Where the user was
 
   /// Where the user is, as JSON; nil before the sign-in.
-  package func stateRestorationActivity(for scene: UIScene) -> NSUserActivity? {
+  func stateRestorationActivity(for scene: UIScene) -> NSUserActivity? {
     guard let places = window?.places(of: NewsfeedLink.self), !places.isEmpty else { return nil }
     let activity = NSUserActivity(activityType: Self.whereTheUserWas)
     do {

@@ -153,7 +153,7 @@ struct CreatePostTests {
     let last = try await app.wait(for: PostSettingsViewController.self) { $0 !== settings }
 
     #expect(last.draft == Draft(text: "Hello", audience: .friends, lifetime: .week))
-    #expect(app.ends == ["settings: finished"])
+    #expect(app.ends == ["settings: dismissed"])
   }
 
   @Test
@@ -186,7 +186,7 @@ struct CreatePostTests {
     UserAction.tap("Keep Editing", in: try await app.wait(for: UIAlertController.self))
     try await app.wait(for: ComposerViewController.self)
 
-    #expect(app.ends == ["settings: finished", "settings: finished"])
+    #expect(app.ends == ["settings: dismissed", "settings: dismissed"])
   }
 
   /// The composer, whatever covers it.

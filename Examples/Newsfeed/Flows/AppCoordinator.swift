@@ -58,7 +58,6 @@ final class AppCoordinator {
       .showTabs(in: window)
     if let places { window.restore(places) }
     places = nil
-    let opener = LinkOpener(window: window)
-    Task { await opener.open(links) }
+    LinkOpener(window: window).begin(links)
   }
 }

@@ -8,17 +8,11 @@ final class CreatePostCoordinator {
   private let flow: Flow<Post>
   private let author: String
   private let posts: PostService
-  private var draft: Draft {
-    didSet { draftDidChange() }
-  }
-  private weak var composer: ComposerViewController?
-  /// The half-modal's flow, held by the screen in it.
-  private weak var halfModal: Flow<Void>?
-  /// Asks before the draft is lost.
+  /// What the user has written and chosen so far.
+  private var draft: Draft
+  /// Asks before the draft is lost; nil before the first step is shown.
   private var leaving: LeavingGuard?
-  private var isPublishing = false {
-    didSet { draftDidChange() }
-  }
+  private var isPublishing = false
 
   /// Makes the coordinator of one new post, which may have been begun already.
   init(flow: Flow<Post>, author: String, draft: Draft = Draft(), posts: PostService) {
@@ -28,31 +22,31 @@ final class CreatePostCoordinator {
     self.posts = posts
   }
 
-  /// Shows the first step, the text; the result may be awaited until it is on display.
-  @discardableResult
-  func showComposer() -> ShowHandle {
-    showComposer(notice: nil)
-  }
+  // MARK: The first step: the text
 
+  /// Shows the first step; the result may be awaited until it is on display.
+  ///
+  /// - Parameter notice: What is said above the text.
   @discardableResult
-  private func showComposer(notice: String?) -> ShowHandle {
+  func showComposer(notice: String? = nil) -> ShowHandle {
     let composer = ComposerViewController(text: draft.text)
     composer.notice = notice
-    self.composer = composer
-    leaving = composer.guardLeaving(for: self) { coordinator, _ in
-      coordinator.putHalfModalAway()
+    leaving = composer.guardLeaving(for: self) { coordinator, composer in
+      coordinator.putHalfModalAway(from: composer)
       return await coordinator.flow.mayDiscard("this draft")
     }
-    draftDidChange()
-    composer.onText = { self.draft.text = $0 }
-    composer.onNext = { text in
-      self.draft.text = text
-      self.showSettings()
+    change(to: draft, in: composer)
+    composer.connect(\.onText, to: self) { coordinator, composer, text in
+      coordinator.change(to: coordinator.draft.with(text: text), in: composer)
     }
-    composer.onCancel = { self.flow.cancel() }
     composer.connect(\.onSettings, to: self) { coordinator, composer in
       coordinator.showHalfModal(over: composer)
     }
+    composer.connect(\.onNext, to: self) { coordinator, composer, text in
+      coordinator.change(to: coordinator.draft.with(text: text), in: composer)
+      coordinator.showSettings(after: composer)
+    }
+    composer.connect(\.onCancel, to: self) { coordinator, _ in coordinator.flow.cancel() }
     composer.respond(to: NewsfeedLink.self, for: self) { coordinator, _, link in
       link == .compose || link == .draft(coordinator.draft) ? .handled : .pass
     }
@@ -60,16 +54,19 @@ final class CreatePostCoordinator {
   }
 
   /// Where the user is includes what they have written, which is asked about unless it is on its way.
-  private func draftDidChange() {
+  private func change(to draft: Draft, in composer: ComposerViewController?) {
+    self.draft = draft
     composer?.carry(draft == Draft() ? NewsfeedLink.compose : .draft(draft))
     leaving?.isOn = !draft.isEmpty && !isPublishing
   }
 
-  /// The settings while the user still writes: at half its height the text can be seen and written on.
+  // MARK: The settings while the user still writes
+
+  /// At half its height the text can be seen and written on; a second tap puts it away.
   ///
-  /// A second tap puts them away.
+  /// The half-modal's flow is kept by the screen in it, and UIKit knows whether that is there.
   private func showHalfModal(over composer: ComposerViewController) {
-    if putHalfModalAway() { return }
+    if putHalfModalAway(from: composer) { return }
     let half = Flow<Void>(
       .sheet(
         over: composer,
@@ -79,28 +76,32 @@ final class CreatePostCoordinator {
       ),
       name: "settings"
     )
-    halfModal = half
     let settings = PostSettingsViewController(draft: draft, action: "Done")
-    settings.onChange = { draft in
-      self.draft.audience = draft.audience
-      self.draft.lifetime = draft.lifetime
+    settings.connect(\.onChange, to: self) { [weak composer] coordinator, _, chosen in
+      // The text may have been written on meanwhile.
+      coordinator.change(to: chosen.with(text: coordinator.draft.text), in: composer)
     }
-    settings.onDone = { _ in half.finish() }
+    settings.connect(\.onDone, to: half) { half, _, _ in half.finish() }
     half.show(settings)
   }
 
-  /// Ends the half-modal if there is one, before something else covers the composer.
+  /// Dismisses the half-modal if there is one, before something else covers the composer.
   @discardableResult
-  private func putHalfModalAway() -> Bool {
-    guard let halfModal, halfModal.isOpen else { return false }
-    halfModal.finish()
+  private func putHalfModalAway(from composer: ComposerViewController) -> Bool {
+    let presented = composer.presentedViewController as? UINavigationController
+    guard presented?.topViewController is PostSettingsViewController else { return false }
+    composer.dismiss(animated: true)
     return true
   }
 
-  private func showSettings() {
-    putHalfModalAway()
+  // MARK: The second step: settings, and publishing
+
+  private func showSettings(after composer: ComposerViewController) {
+    putHalfModalAway(from: composer)
     let settings = PostSettingsViewController(draft: draft, action: "Publish")
-    settings.onChange = { self.draft = $0 }
+    settings.connect(\.onChange, to: self) { [weak composer] coordinator, _, draft in
+      coordinator.change(to: draft, in: composer)
+    }
     settings.connect(\.onDone, to: self) { coordinator, settings, draft in
       coordinator.publish(draft, from: settings)
     }
@@ -111,6 +112,7 @@ final class CreatePostCoordinator {
   private func publish(_ draft: Draft, from settings: PostSettingsViewController) {
     guard !isPublishing else { return }
     isPublishing = true
+    leaving?.isOn = false
     settings.isBusy = true
     settings.notice = "Publishing…"
     // The user may drag the sheet down now: declared work keeps the flow open without its screens.
@@ -120,6 +122,7 @@ final class CreatePostCoordinator {
         self.flow.finish(with: post)
       } catch {
         self.isPublishing = false
+        self.leaving?.isOn = true
         self.tell(error, on: settings)
       }
     }

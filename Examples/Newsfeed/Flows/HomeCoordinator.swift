@@ -84,8 +84,7 @@ final class HomeCoordinator {
       name: "lock"
     ) { [weak window] outcome in
       guard case .finished(let links) = outcome, let window else { return }
-      let opener = LinkOpener(window: window)
-      Task { await opener.open(links) }
+      LinkOpener(window: window).begin(links)
     }
     let lock = LockCoordinator(flow: flow, session: session, signIn: signIn)
     self.lock = lock

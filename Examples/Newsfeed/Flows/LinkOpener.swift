@@ -15,6 +15,14 @@ struct LinkOpener {
     self.window = window
   }
 
+  /// Begins to open links in the order given, and returns.
+  ///
+  /// The task belongs to no flow: a link may lead away from the flow that asks for it, and is opened all
+  /// the same. It keeps nothing of the app, since the opener knows its window weakly.
+  func begin(_ links: [NewsfeedLink]) {
+    Task { await open(links) }
+  }
+
   /// Opens links in the order given; what is no link is reported to the user.
   func open(_ links: [Result<NewsfeedLink, NewsfeedLinkError>]) async {
     for link in links {

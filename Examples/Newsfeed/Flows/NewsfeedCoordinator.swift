@@ -110,7 +110,7 @@ final class NewsfeedCoordinator {
   }
 
   private func deleteExpiredPosts(_ feed: NewsfeedViewController) {
-    Task { [posts, weak feed] in
+    flow.task { [posts, weak feed] in
       do {
         try await posts.deleteExpired()
       } catch {

@@ -25,7 +25,7 @@ final class PostDetailCoordinator {
   @discardableResult
   func showPost() -> ShowHandle {
     let detail = PostDetailViewController(post: post, isOwn: post.author == session.name)
-    detail.onAuthor = { self.showPostsOfAuthor() }
+    detail.connect(\.onAuthor, to: self) { coordinator, _ in coordinator.showPostsOfAuthor() }
     detail.connect(\.onSettings, to: self) { coordinator, detail in
       coordinator.changeSettings(on: detail)
     }
@@ -69,7 +69,7 @@ final class PostDetailCoordinator {
 
   private func showPostsOfAuthor() {
     let feed = NewsfeedViewController(author: post.author)
-    feed.onSelect = { self.show($0) }
+    feed.connect(\.onSelect, to: self) { coordinator, _, post in coordinator.show(post) }
     feed.listen(to: posts.changes()) { feed, change in feed.apply(change) }
     flow.show(feed)
   }
@@ -111,13 +111,13 @@ final class PostDetailCoordinator {
   }
 
   private func askBeforeDeleting(on detail: PostDetailViewController) {
-    Task { [weak detail] in
-      let choice = await flow.choose(
+    flow.task { [weak detail] in
+      let choice = await self.flow.choose(
         "Delete this post?",
         message: "It is deleted for everyone.",
         [AlertOption("Delete", .destructive, true), AlertOption("Keep", .cancel, false)]
       )
-      if case .finished(true) = choice { delete(on: detail) }
+      if case .finished(true) = choice { self.delete(on: detail) }
     }
   }
 

@@ -26,7 +26,7 @@ final class ProfileCoordinator {
   /// Shows the profile.
   func showProfile() {
     let profile = ProfileViewController(name: session.name)
-    profile.onPosts = { self.showPosts() }
+    profile.connect(\.onPosts, to: self) { coordinator, _ in coordinator.showPosts() }
     profile.connect(\.onSignOut, to: self) { coordinator, profile, item in
       coordinator.askBeforeSigningOut(at: item)
     }
@@ -47,13 +47,12 @@ final class ProfileCoordinator {
   /// The screen that can do it does, in whichever tab: this coordinator knows none.
   private func raise(_ link: NewsfeedLink, from profile: ProfileViewController) {
     guard let window = profile.viewIfLoaded?.window else { return }
-    let opener = LinkOpener(window: window)
-    Task { await opener.open(link) }
+    LinkOpener(window: window).begin([link])
   }
 
   private func showPosts() {
     let feed = NewsfeedViewController(author: session.name)
-    feed.onSelect = { self.show($0) }
+    feed.connect(\.onSelect, to: self) { coordinator, _, post in coordinator.show(post) }
     feed.listen(to: posts.changes()) { feed, change in feed.apply(change) }
     flow.show(feed)
   }
@@ -72,7 +71,7 @@ final class ProfileCoordinator {
 
   /// From the bottom on a phone, a popover at the button on an iPad.
   private func askBeforeSigningOut(at item: UIBarButtonItem) {
-    Task {
+    flow.task { [flow, home] in
       let choice = await flow.choose(
         "Sign out?",
         as: .actionSheet(from: item),

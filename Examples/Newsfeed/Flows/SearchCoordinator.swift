@@ -19,7 +19,7 @@ final class SearchCoordinator {
   /// Shows the search and what it finds, which stays up to date.
   func showSearch() {
     let search = SearchViewController()
-    search.onSelect = { self.show($0) }
+    search.connect(\.onSelect, to: self) { coordinator, _, post in coordinator.show(post) }
     search.connect(\.onText, to: self) { _, search, text in
       search.carry(NewsfeedLink.search(text))
     }

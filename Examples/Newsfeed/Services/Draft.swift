@@ -23,6 +23,11 @@ struct Draft: Hashable, Codable, Sendable {
     lifetime = Lifetime.allCases.first { $0.end(from: post.date) == post.deletesAt }
   }
 
+  /// The same draft that says something else.
+  func with(text: String) -> Draft {
+    Draft(text: text, audience: audience, lifetime: lifetime)
+  }
+
   /// True when there is nothing to publish, and nothing to lose.
   var isEmpty: Bool {
     text.trimmingCharacters(in: .whitespacesAndNewlines).isEmpty

@@ -1,7 +1,8 @@
 import Holdfast
 import HoldfastTesting
-import Shop
 import Testing
+
+@testable import Shop
 
 /// The checkout, wherever it is placed, through every way out there is.
 @MainActor

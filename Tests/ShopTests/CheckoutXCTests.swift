@@ -1,7 +1,8 @@
 import Holdfast
 import HoldfastTesting
-import Shop
 import XCTest
+
+@testable import Shop
 
 /// The same in XCTest's style.
 @MainActor

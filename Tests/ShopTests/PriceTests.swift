@@ -1,8 +1,9 @@
 import Foundation
 import Holdfast
 import HoldfastTesting
-import Shop
 import Testing
+
+@testable import Shop
 
 /// A page's socket is open as long as the page is there.
 @MainActor

@@ -1,8 +1,9 @@
 import Holdfast
 import HoldfastLinks
 import HoldfastTesting
-import Shop
 import Testing
+
+@testable import Shop
 
 /// The shop as it is used; nothing of it survives a test.
 @MainActor
@@ -39,6 +40,21 @@ struct ShopTests {
 
     let review = shopper.screen as? TextViewController
     #expect(review?.text == "The order was not taken. Try again.")
+  }
+
+  @Test
+  func `the store forgets a page that has left`() async {
+    let shopper = await Shopper()
+    let listeners = shopper.store.listenerCount
+
+    await shopper.tapRow(0)
+    #expect(shopper.store.listenerCount == listeners + 1)
+    UserAction.tapBack(in: shopper.screen?.navigationController)
+    await shopper.window.settle()
+
+    await expectEventually("the page's listener is gone") {
+      shopper.store.listenerCount == listeners
+    }
   }
 
   #if canImport(ObjectiveC)

@@ -1,6 +1,7 @@
 import Holdfast
 import HoldfastTesting
-import Shop
+
+@testable import Shop
 
 /// The shop in a window, and somebody who shops there.
 @MainActor

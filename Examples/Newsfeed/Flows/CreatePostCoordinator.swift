@@ -24,9 +24,8 @@ final class CreatePostCoordinator {
 
   // MARK: The first step: the text
 
-  /// Shows the first step; the result may be awaited until it is on display.
-  ///
-  /// - Parameter notice: What is said above the text.
+  /// Shows the first step, with a line of news above the text if there is any; the result may be awaited
+  /// until it is on display.
   @discardableResult
   func showComposer(notice: String? = nil) -> ShowHandle {
     let composer = ComposerViewController(text: draft.text)

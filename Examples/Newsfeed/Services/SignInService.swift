@@ -6,12 +6,6 @@ struct Session: Equatable, Sendable {
   let name: String
   /// What unlocks the app; in this sample the passcode they signed in with.
   let pin: String
-
-  /// Makes a session.
-  init(name: String, pin: String) {
-    self.name = name
-    self.pin = pin
-  }
 }
 
 /// Why nobody was signed in.

@@ -5,13 +5,13 @@ import HoldfastLinks
 ///
 /// Its caller gets the order.
 @MainActor
-package final class CheckoutCoordinator {
+final class CheckoutCoordinator {
   private let flow: Flow<Order>
   private let product: Product
   private let store: Store
   private let account: Account
 
-  package init(flow: Flow<Order>, product: Product, store: Store, account: Account) {
+  init(flow: Flow<Order>, product: Product, store: Store, account: Account) {
     self.flow = flow
     self.product = product
     self.store = store
@@ -19,7 +19,7 @@ package final class CheckoutCoordinator {
   }
 
   /// Asks who it is first, if that is not known.
-  package func begin() {
+  func begin() {
     guard account.name == nil else { return showAddress() }
     let gate = Flow<String>(.continuing(flow)) { outcome in
       guard case .finished(let name) = outcome else { return }

@@ -3,17 +3,17 @@ import HoldfastLinks
 
 /// The shop: a list of products, each with a page of its own, from which it is bought.
 @MainActor
-package final class ShopCoordinator {
+final class ShopCoordinator {
   private let store: Store
   private let account: Account
 
-  package init(store: Store, account: Account) {
+  init(store: Store, account: Account) {
     self.store = store
     self.account = account
   }
 
   /// Makes the window's root, which keeps the coordinator.
-  package func makeShop() -> UIViewController {
+  func makeShop() -> UIViewController {
     let list = ListViewController(title: "Shop", rows: store.products.map(\.name))
     list.connect(\.onSelect, to: self) { coordinator, list, row in
       coordinator.show(coordinator.store.products[row], from: list)

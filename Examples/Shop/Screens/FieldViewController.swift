@@ -3,23 +3,23 @@ import Holdfast
 
 /// Asks for one line of text.
 @MainActor
-package final class FieldViewController: UIViewController {
+final class FieldViewController: UIViewController {
   /// The user is done with the line.
-  package var onDone: ((String) -> Void)?
+  var onDone: ((String) -> Void)?
 
-  package let field = UITextField()
+  let field = UITextField()
   private let button: String
 
-  package init(title: String, button: String) {
+  init(title: String, button: String) {
     self.button = button
     super.init(nibName: nil, bundle: nil)
     self.title = title
   }
 
   @available(*, unavailable)
-  package required init?(coder: NSCoder) { nil }
+  required init?(coder: NSCoder) { nil }
 
-  package override func viewDidLoad() {
+  override func viewDidLoad() {
     super.viewDidLoad()
     view.backgroundColor = .systemBackground
     field.frame = CGRect(x: 20, y: 120, width: view.bounds.width - 40, height: 44)

@@ -3,26 +3,26 @@ import Holdfast
 
 /// A list to choose from, with a button in the bar if there is something to add.
 @MainActor
-package final class ListViewController: UITableViewController {
+final class ListViewController: UITableViewController {
   /// The user chose a row.
-  package var onSelect: ((Int) -> Void)?
+  var onSelect: ((Int) -> Void)?
   /// The user wants to add to the list.
-  package var onAdd: (() -> Void)? {
+  var onAdd: (() -> Void)? {
     didSet { showButton() }
   }
 
-  package var rows: [String] {
+  var rows: [String] {
     didSet { tableView.reloadData() }
   }
 
-  package init(title: String, rows: [String]) {
+  init(title: String, rows: [String]) {
     self.rows = rows
     super.init(style: .plain)
     self.title = title
   }
 
   @available(*, unavailable)
-  package required init?(coder: NSCoder) { nil }
+  required init?(coder: NSCoder) { nil }
 
   private func showButton() {
     guard onAdd != nil else {
@@ -33,14 +33,14 @@ package final class ListViewController: UITableViewController {
     navigationItem.rightBarButtonItem = UIBarButtonItem(primaryAction: add)
   }
 
-  package override func tableView(
+  override func tableView(
     _ tableView: UITableView,
     numberOfRowsInSection section: Int
   ) -> Int {
     rows.count
   }
 
-  package override func tableView(
+  override func tableView(
     _ tableView: UITableView,
     cellForRowAt indexPath: IndexPath
   ) -> UITableViewCell {
@@ -49,7 +49,7 @@ package final class ListViewController: UITableViewController {
     return cell
   }
 
-  package override func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
+  override func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
     onSelect?(indexPath.row)
   }
 }

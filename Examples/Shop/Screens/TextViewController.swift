@@ -3,18 +3,18 @@ import Holdfast
 
 /// Shows a text, and a button for what can be done about it.
 @MainActor
-package final class TextViewController: UIViewController {
+final class TextViewController: UIViewController {
   /// The user tapped the button.
-  package var onButton: (() -> Void)?
+  var onButton: (() -> Void)?
 
-  package var text: String {
+  var text: String {
     didSet { label.text = text }
   }
 
   private let label = UILabel()
   private let button: String
 
-  package init(title: String, text: String, button: String) {
+  init(title: String, text: String, button: String) {
     self.text = text
     self.button = button
     super.init(nibName: nil, bundle: nil)
@@ -22,9 +22,9 @@ package final class TextViewController: UIViewController {
   }
 
   @available(*, unavailable)
-  package required init?(coder: NSCoder) { nil }
+  required init?(coder: NSCoder) { nil }
 
-  package override func viewDidLoad() {
+  override func viewDidLoad() {
     super.viewDidLoad()
     view.backgroundColor = .systemBackground
     label.text = text

@@ -8,7 +8,7 @@ import FoundationNetworking
 ///
 /// The connection is closed when nothing listens any more; one that breaks ends the sequence with an error. The
 /// sequence holds the task that receives, and that task the socket.
-package func prices(from url: URL) -> AsyncThrowingStream<Int, any Error> {
+func prices(from url: URL) -> AsyncThrowingStream<Int, any Error> {
   let (prices, continuation) = AsyncThrowingStream.makeStream(of: Int.self)
   let socket = URLSession.shared.webSocketTask(with: url)
   let receiving = Task {

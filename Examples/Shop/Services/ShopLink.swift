@@ -1,4 +1,4 @@
 /// A place in the shop that a link leads to.
-package enum ShopLink: Hashable, Codable, Sendable {
+enum ShopLink: Hashable, Codable, Sendable {
   case product(name: String)
 }

@@ -24,15 +24,15 @@ struct ProjectFile {
   /// What is wrong, a line each.
   func findings(in package: PackageManifest) -> [String] {
     references() + targets() + versions(package) + buildSettings() + folders() + sample(package)
-      + packages(package) + scheme()
+      + tests() + packages(package) + scheme()
   }
 
-  private func all(_ kind: String) -> [(id: String, object: Object)] {
+  func all(_ kind: String) -> [(id: String, object: Object)] {
     objects.filter { $0.value["isa"] as? String == kind }.map { ($0.key, $0.value) }
       .sorted { $0.id < $1.id }
   }
 
-  private func kind(_ id: String) -> String? {
+  func kind(_ id: String) -> String? {
     objects[id]?["isa"] as? String
   }
 
@@ -45,7 +45,9 @@ struct ProjectFile {
     "buildPhases": [
       "PBXSourcesBuildPhase", "PBXFrameworksBuildPhase", "PBXResourcesBuildPhase",
     ],
+    "containerPortal": ["PBXProject"],
     "children": ["PBXGroup", "PBXFileReference", "PBXFileSystemSynchronizedRootGroup"],
+    "dependencies": ["PBXTargetDependency"],
     "exceptions": ["PBXFileSystemSynchronizedBuildFileExceptionSet"],
     "fileSystemSynchronizedGroups": ["PBXFileSystemSynchronizedRootGroup"],
     "files": ["PBXBuildFile"],
@@ -56,7 +58,9 @@ struct ProjectFile {
     "productRef": ["XCSwiftPackageProductDependency"],
     "productRefGroup": ["PBXGroup"],
     "productReference": ["PBXFileReference"],
+    "remoteGlobalIDString": ["PBXNativeTarget"],
     "target": ["PBXNativeTarget"],
+    "targetProxy": ["PBXContainerItemProxy"],
     "targets": ["PBXNativeTarget"],
   ]
 
@@ -169,22 +173,27 @@ struct ProjectFile {
     FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String } ?? []
   }
 
-  /// The Swift files of all synchronized folders, from the folder that this is run in.
-  var sources: [String] {
-    synchronizedFolders.flatMap { id, object, url in
+  /// The Swift files of a target's synchronized folders, from the folder that this is run in.
+  func sources(of target: String) -> [String] {
+    let groups =
+      all("PBXNativeTarget").first { $0.object["name"] as? String == target }?
+      .object["fileSystemSynchronizedGroups"] as? [String] ?? []
+    return synchronizedFolders.filter { groups.contains($0.id) }.flatMap { id, object, url in
       files(in: url).filter { $0.hasSuffix(".swift") }
         .map { url.appendingPathComponent($0).standardizedFileURL.path }
     }
     .sorted()
   }
 
-  /// Files of the package's sample that the app leaves out, and more of the app's own than the entry
-  /// point.
+  /// Files of the package's sample that the app or its tests leave out, and more of the app's own than the
+  /// entry point.
   private func sample(_ package: PackageManifest) -> [String] {
     let sample = Set(package.sources(of: "newsfeed").filter { !$0.contains("/Newsfeed/Terminal/") })
-    let app = Set(sources)
+    let app = Set(sources(of: "Newsfeed"))
+    let tests = Set(sources(of: "NewsfeedTests"))
     let own = app.subtracting(sample)
     return sample.subtracting(app).sorted().map { "The app leaves \($0) out." }
+      + sample.subtracting(tests).sorted().map { "The tests leave \($0) out." }
       + (sample.isEmpty ? ["The package has no sources of the sample."] : [])
       + (own.count == 1 ? [] : ["\(own.sorted()) should be the entry point alone."])
   }
@@ -236,7 +245,17 @@ struct ProjectFile {
       guard let text = try? String(contentsOf: url, encoding: .utf8) else { return [name] }
       let targets = values(of: "BlueprintIdentifier", in: text)
       let containers = values(of: "ReferencedContainer", in: text)
+      let tested = text.components(separatedBy: "<TestAction").dropFirst().first
+        .map {
+          values(
+            of: "BlueprintIdentifier",
+            in: $0.components(separatedBy: "</TestAction").first ?? ""
+          )
+        }
       return targets.filter { kind($0) != "PBXNativeTarget" }.map { "\(name): no target \($0)." }
+        + testTargets.filter { !(tested ?? []).contains($0.id) }.map {
+          "\(name): does not test \($0.id)."
+        }
         + containers.filter { $0 != "container:\(project.lastPathComponent)" }
         .map { "\(name): \($0) is another project." }
         + (targets.isEmpty ? ["\(name): builds nothing."] : [])

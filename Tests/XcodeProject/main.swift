@@ -8,15 +8,19 @@
 import Foundation
 
 let arguments = CommandLine.arguments
+if arguments.count == 4, ["--sources", "--flags"].contains(arguments[1]) {
+  let project = try ProjectFile(at: URL(fileURLWithPath: arguments[2]))
+  let lines =
+    arguments[1] == "--sources"
+    ? project.sources(of: arguments[3]) : project.flags(of: arguments[3])
+  for line in lines { print(line) }
+  exit(lines.isEmpty ? 1 : 0)
+}
 guard arguments.count == 3 else {
   let usage =
-    "usage: project PROJECT.xcodeproj PACKAGE.json, or project --sources PROJECT.xcodeproj\n"
+    "usage: project PROJECT.xcodeproj PACKAGE.json, or project --sources|--flags PROJECT.xcodeproj TARGET\n"
   FileHandle.standardError.write(Data(usage.utf8))
   exit(2)
-}
-if arguments[1] == "--sources" {
-  for source in try ProjectFile(at: URL(fileURLWithPath: arguments[2])).sources { print(source) }
-  exit(0)
 }
 let project = try ProjectFile(at: URL(fileURLWithPath: arguments[1]))
 let package = try JSONSerialization.jsonObject(

@@ -1,5 +1,5 @@
 /// Who may see a post.
-enum Audience: String, Codable, CaseIterable, Sendable {
+nonisolated enum Audience: String, Codable, CaseIterable, Sendable {
   /// Everyone who has the app.
   case everyone
   /// The author's friends.

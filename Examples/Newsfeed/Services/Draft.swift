@@ -1,7 +1,7 @@
 import Foundation
 
 /// A post that isn't published yet.
-struct Draft: Hashable, Codable, Sendable {
+nonisolated struct Draft: Hashable, Codable, Sendable {
   /// What it says.
   var text: String
   /// Who may see it.

@@ -1,7 +1,7 @@
 import Foundation
 
 /// How long a post stays before it deletes itself.
-enum Lifetime: String, Codable, CaseIterable, Sendable {
+nonisolated enum Lifetime: String, Codable, CaseIterable, Sendable {
   /// One day.
   case day
   /// Seven days.

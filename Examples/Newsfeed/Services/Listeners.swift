@@ -3,7 +3,7 @@ import Foundation
 /// Those who listen to a service, in the order they came; the service keeps them.
 ///
 /// A listener hears everything from when it is added; adding waits for nothing.
-final class Listeners<Event: Sendable>: @unchecked Sendable {
+nonisolated final class Listeners<Event: Sendable>: @unchecked Sendable {
   // The lock guards `all`, and nothing else changes.
   private let lock = NSLock()
   private var all: [(id: UUID, listener: AsyncStream<Event>.Continuation)] = []

@@ -1,7 +1,7 @@
 import Foundation
 
 /// A place in the app that somebody outside can name.
-enum NewsfeedLink: Hashable, Codable, Sendable {
+nonisolated enum NewsfeedLink: Hashable, Codable, Sendable {
   /// The newsfeed.
   case feed
   /// One post.
@@ -16,7 +16,7 @@ enum NewsfeedLink: Hashable, Codable, Sendable {
   case draft(Draft)
 }
 
-extension NewsfeedLink {
+nonisolated extension NewsfeedLink {
   /// The link in a URL: `newsfeed://feed`, `newsfeed://post/<id>`, `newsfeed://search?text=<text>`,
   /// `newsfeed://profile`, `newsfeed://compose`, with or without `?text=<text>`, or the same as a universal
   /// link under `https://newsfeed.example/`.
@@ -68,7 +68,7 @@ extension NewsfeedLink {
   }
 }
 
-extension NewsfeedLink: CustomStringConvertible {
+nonisolated extension NewsfeedLink: CustomStringConvertible {
   /// The link as a URL of the app's own scheme.
   var description: String {
     switch self {
@@ -82,7 +82,7 @@ extension NewsfeedLink: CustomStringConvertible {
   }
 }
 
-extension URLComponents {
+nonisolated extension URLComponents {
   /// What `?text=` says; nil if that is nothing.
   fileprivate var text: String? {
     let text = queryItems?.first { $0.name == "text" }?.value
@@ -97,7 +97,7 @@ extension URLComponents {
 }
 
 /// Why something from outside leads nowhere in this app.
-enum NewsfeedLinkError: Error, Equatable {
+nonisolated enum NewsfeedLinkError: Error, Equatable {
   /// The URL is another app's.
   case notOurs(String)
   /// The URL is ours and names no place there is.
@@ -114,7 +114,7 @@ enum NewsfeedLinkError: Error, Equatable {
   case noSuchPost(Post.ID)
 }
 
-extension NewsfeedLinkError: LocalizedError, CustomStringConvertible {
+nonisolated extension NewsfeedLinkError: LocalizedError, CustomStringConvertible {
   var errorDescription: String? { description }
 
   var description: String {

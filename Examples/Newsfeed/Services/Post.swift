@@ -1,7 +1,7 @@
 import Foundation
 
 /// A published post.
-struct Post: Codable, Equatable, Identifiable, Sendable {
+nonisolated struct Post: Codable, Equatable, Identifiable, Sendable {
   /// What tells it from every other post.
   let id: UUID
   /// The name its author signed in with.

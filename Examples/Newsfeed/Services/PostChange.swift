@@ -1,5 +1,5 @@
 /// What happened to the posts; `PostService.changes()` delivers them in order.
-enum PostChange: Equatable, Sendable {
+nonisolated enum PostChange: Equatable, Sendable {
   /// All posts there are, newest first; what every listener hears first.
   case loaded([Post])
   /// A post was published.

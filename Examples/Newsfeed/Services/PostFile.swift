@@ -4,7 +4,7 @@ import Foundation
 ///
 /// A file that isn't what it should be is never written over: the app's own store moves it aside first,
 /// to `<name>.broken-1.json` or the next free number.
-struct PostFile: Sendable {
+nonisolated struct PostFile: Sendable {
   let url: URL
 
   /// The posts in the file, in the file's order.

@@ -1,7 +1,7 @@
 import Foundation
 
 /// What can be wrong with the file the posts are kept in.
-enum PostFileError: Error, Equatable {
+nonisolated enum PostFileError: Error, Equatable {
   /// There is no such file.
   case missing(URL)
   /// There is a folder in its place.
@@ -16,7 +16,7 @@ enum PostFileError: Error, Equatable {
   case unwritable(URL, reason: String)
 }
 
-extension PostFileError: LocalizedError, CustomStringConvertible {
+nonisolated extension PostFileError: LocalizedError, CustomStringConvertible {
   var errorDescription: String? { description }
 
   var description: String {
@@ -37,7 +37,7 @@ extension PostFileError: LocalizedError, CustomStringConvertible {
   }
 }
 
-extension PostFileError {
+nonisolated extension PostFileError {
   /// Why the system can't read or write a file, in words; what it says itself is numbers.
   static func reason(of error: any Error) -> String {
     switch (error as? CocoaError)?.code {

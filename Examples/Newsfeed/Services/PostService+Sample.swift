@@ -6,12 +6,13 @@ extension PostService {
     bundle.url(forResource: "posts", withExtension: "json")
   }
 
-  /// What the sample's resources are in: the app, or the package's own bundle.
+  /// What the sample's resources are in: the package's own bundle, or in Xcode that of the app or of its
+  /// tests, whichever this is compiled into.
   private static var bundle: Bundle {
     #if SWIFT_PACKAGE
     .module
     #else
-    .main
+    Bundle(for: PostService.self)
     #endif
   }
 

@@ -1,7 +1,7 @@
 import Foundation
 
 /// Someone who is signed in.
-struct Session: Equatable, Sendable {
+nonisolated struct Session: Equatable, Sendable {
   /// The name on their posts.
   let name: String
   /// What unlocks the app; in this sample the passcode they signed in with.
@@ -9,14 +9,14 @@ struct Session: Equatable, Sendable {
 }
 
 /// Why nobody was signed in.
-enum SignInError: Error, Equatable {
+nonisolated enum SignInError: Error, Equatable {
   /// The name is empty.
   case noName
   /// The server knows another passcode.
   case wrongPasscode
 }
 
-extension SignInError: LocalizedError {
+nonisolated extension SignInError: LocalizedError {
   var errorDescription: String? {
     switch self {
     case .noName: "Please enter your name."

@@ -2,7 +2,10 @@ import Holdfast
 import HoldfastTesting
 import XCTest
 
+// In Xcode the test target compiles the flows itself, see the README beside the project.
+#if SWIFT_PACKAGE
 @testable import newsfeed
+#endif
 
 /// Each flow of the newsfeed is freed at every exit of the place where the app shows it.
 @MainActor
@@ -34,6 +37,26 @@ final class FlowLeakTests: XCTestCase {
       let flow = Flow<Void>(place, onEnd: onEnd)
       let posts = try PostService(reading: nil)
       leaks.track(NewsfeedCoordinator(flow: flow, session: session, posts: posts)).showNewsfeed()
+    }
+  }
+
+  func testTheSearchIsFreedAtEveryExit() async throws {
+    try await expectFreed(by: Exit.all(for: .tab)) { place, leaks, onEnd in
+      let flow = Flow<Void>(place, onEnd: onEnd)
+      let posts = try PostService(reading: nil)
+      leaks.track(SearchCoordinator(flow: flow, session: session, posts: posts)).showSearch()
+    }
+  }
+
+  func testTheProfileIsFreedAtEveryExit() async throws {
+    let window = TestWindow(rootViewController: UIViewController())
+    // Signing out ends the home flow, which is not of this test.
+    let home = Flow<HomeCoordinator.End>(.root(of: window)) { _ in }
+    try await expectFreed(by: Exit.all(for: .tab)) { place, leaks, onEnd in
+      let flow = Flow<Void>(place, onEnd: onEnd)
+      let posts = try PostService(reading: nil)
+      leaks.track(ProfileCoordinator(flow: flow, home: home, session: session, posts: posts))
+        .showProfile()
     }
   }
 

@@ -1,8 +1,8 @@
 # Makes Swift files of a page's snippets; CONTRIBUTING.md says how a page marks them.
 #
 # In:  the page; -v out=FOLDER. Out: FOLDER/page.swift, FOLDER/apart-LINE.swift for each block that
-# stands apart, FOLDER/apple-LINE.swift for each that .ci/apple compiles with the page, and FOLDER/parsed-LINE.m for
-# each that is only parsed. Lines keep their place in the page for the compiler's messages.
+# stands apart, and FOLDER/apple-LINE.swift for each that .ci/apple compiles with the page. Lines keep their place
+# in the page for the compiler's messages.
 
 # Here and not before: awk empties a file that it opens.
 BEGIN { print "import Foundation\nimport Holdfast" > (out "/page.swift") }
@@ -17,17 +17,11 @@ function place(file) {
   printf "#sourceLocation(file: \"%s\", line: %d)\n", FILENAME, NR + 1 > file
 }
 
-function begin(ending) {
+function begin() {
   if (mark ~ /^apple/) apple++
   else count++
   target = out "/page.swift"
   closing = ""
-  if (ending == "m") {
-    target = out "/" mark "-" NR ".m"
-    printf "#line %d \"%s\"\n", NR + 1, FILENAME > target
-    mark = ""
-    return
-  }
   if (mark == "apart") {
     target = out "/apart-" NR ".swift"
   } else if (mark ~ /^apple/) {
@@ -59,7 +53,7 @@ hidden { print > (out "/page.swift"); next }
   mark = $0
   sub(/^<!-- snippet: /, "", mark)
   sub(/ -->$/, "", mark)
-  if (mark !~ /^(apart|apple( [A-Za-z]+)*|parsed|statements|in [A-Za-z.]+)$/) fail("unknown snippet mark: " mark)
+  if (mark !~ /^(apart|apple( [A-Za-z]+)*|statements|in [A-Za-z.]+)$/) fail("unknown snippet mark: " mark)
   next
 }
 
@@ -71,10 +65,7 @@ match($0, /^ *```+/) {
   gsub(/ /, "", ticks)
   language = substr($0, RLENGTH + 1)
   if (fence == "") {
-    if (language == "swift" && mark == "parsed") fail("mark a block in Swift as apple, or not at all")
-    else if (language == "swift") begin("swift")
-    else if (language == "objc" && mark == "parsed") begin("m")
-    else if (language == "objc") fail("mark a block in Objective-C as parsed")
+    if (language == "swift") begin()
     else if (tolower(language) ~ /^ *swift/) fail("write ```swift, or the block is not compiled")
     else if (mark != "") fail("the snippet mark above is not followed by a Swift block")
     fence = ticks

@@ -1,3 +1,4 @@
+import Foundation
 import Holdfast
 import HoldfastTesting
 import Testing
@@ -23,6 +24,28 @@ struct ChildArraysAfterTests {
     await window.settle()
     try window.front(OrderViewController.self).createAccountTapped()
     await window.settle()
+  }
+
+  @Test(arguments: 0..<12)
+  func `each row of the menu leads where it says`(_ row: Int) async throws {
+    try await expectFreed { leaks in
+      UserAction.tap(try window.front(MenuViewController.self).navigationItem.rightBarButtonItem)
+      await window.settle()
+      let table = try window.front(MoreViewController.self).tableView
+      let title = table?.cellForRow(at: IndexPath(row: row, section: 0))?.textLabel?.text
+      leaks.track(try window.front(MoreViewController.self))
+
+      UserAction.selectRow(row, in: table)
+      await window.settle()
+
+      if title == "Sign Out" {
+        #expect(try window.front(MenuViewController.self).notice == "Goodbye.")
+      } else {
+        #expect(try window.front(TextViewController.self).title == title)
+        try window.stack.popToRootViewController(animated: true)
+        await window.settle()
+      }
+    }
   }
 
   @Test
@@ -105,6 +128,14 @@ struct ChildArraysAfterTests {
     try await expectFreed(by: exit) { placement, leaks, told in
       let flow = Flow<Account>(placement, onEnd: told)
       leaks.track(CreateAccountCoordinator(flow: leaks.track(flow))).showAccount()
+    }
+  }
+
+  @Test(arguments: Exit.allCases)
+  func `the menu of the rest is freed, whichever way it is left`(_ exit: Exit) async throws {
+    try await expectFreed(by: exit) { placement, leaks, told in
+      let flow = Flow<Void>(placement, onEnd: told)
+      leaks.track(MoreCoordinator(flow: leaks.track(flow))).showMenu()
     }
   }
 

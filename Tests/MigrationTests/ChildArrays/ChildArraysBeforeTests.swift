@@ -1,3 +1,4 @@
+import Foundation
 import Holdfast
 import HoldfastTesting
 import Testing
@@ -38,6 +39,28 @@ struct ChildArraysBeforeTests {
       await window.settle()
 
       #expect(try window.front(MenuViewController.self).notice == "Noodles is on its way.")
+    }
+  }
+
+  @Test(arguments: 0..<12)
+  func `each row of the menu leads where it says`(_ row: Int) async throws {
+    try await expectFreed { leaks in
+      UserAction.tap(try window.front(MenuViewController.self).navigationItem.rightBarButtonItem)
+      await window.settle()
+      let table = try window.front(MoreViewController.self).tableView
+      let title = table?.cellForRow(at: IndexPath(row: row, section: 0))?.textLabel?.text
+      leaks.track(try window.front(MoreViewController.self))
+
+      UserAction.selectRow(row, in: table)
+      await window.settle()
+
+      if title == "Sign Out" {
+        #expect(try window.front(MenuViewController.self).notice == "Goodbye.")
+      } else {
+        #expect(try window.front(TextViewController.self).title == title)
+        try window.stack.popToRootViewController(animated: true)
+        await window.settle()
+      }
     }
   }
 

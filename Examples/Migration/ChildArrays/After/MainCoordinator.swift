@@ -9,6 +9,7 @@ final class MainCoordinator {
     menu.connect(\.onCreateAccount, to: self) { coordinator, menu in
       coordinator.createAccount(from: menu)
     }
+    menu.connect(\.onMore, to: self) { coordinator, menu in coordinator.showMore(from: menu) }
     return menu
   }
 
@@ -26,5 +27,13 @@ final class MainCoordinator {
       if case .finished(let account) = outcome { menu?.notice = "Hello, \(account.name)." }
     }
     CreateAccountCoordinator(flow: flow).showAccount()
+  }
+
+  private func showMore(from menu: MenuViewController) {
+    guard let stack = menu.navigationController else { return }
+    let flow = Flow<Void>(.push(onto: stack)) { [weak menu] outcome in
+      if case .finished = outcome { menu?.notice = "Goodbye." }
+    }
+    MoreCoordinator(flow: flow).showMenu()
   }
 }

@@ -4,10 +4,18 @@ final class MenuViewController: UIViewController, Storyboarded {
   var onBuyFood: (() -> Void)?
   /// The user wants an account.
   var onCreateAccount: (() -> Void)?
+  /// The user wants what is not food.
+  var onMore: (() -> Void)?
 
   /// A line of news.
   var notice: String? {
     didSet { navigationItem.prompt = notice }
+  }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    let more = UIAction(title: "More") { [weak self] _ in self?.onMore?() }
+    navigationItem.rightBarButtonItem = UIBarButtonItem(primaryAction: more)
   }
 
   @IBAction func buyFoodTapped(_ sender: Any? = nil) {

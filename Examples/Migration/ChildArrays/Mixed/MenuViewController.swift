@@ -7,11 +7,27 @@ final class MenuViewController: UIViewController, Storyboarded {
     didSet { navigationItem.prompt = notice }
   }
 
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    let more = UIAction(title: "More") { [weak self] _ in self?.moreTapped() }
+    navigationItem.rightBarButtonItem = UIBarButtonItem(primaryAction: more)
+  }
+
   @IBAction func buyFoodTapped(_ sender: Any? = nil) {
     coordinator?.buyFood()
   }
 
   @IBAction func createAccountTapped(_ sender: Any? = nil) {
     coordinator?.createAccount()
+  }
+
+  /// The screen makes the next one and pushes it, and hears from it.
+  private func moreTapped() {
+    let more = MoreViewController(style: .plain)
+    more.onSignOut = { [weak self] in
+      self?.notice = "Goodbye."
+      self?.navigationController?.popToRootViewController(animated: true)
+    }
+    navigationController?.pushViewController(more, animated: true)
   }
 }

@@ -1,0 +1,51 @@
+import Foundation
+
+/// What the menu leads to, a row for each.
+enum MoreRow: String, CaseIterable {
+  case orders = "Orders"
+  case addresses = "Addresses"
+  case payment = "Payment"
+  case vouchers = "Vouchers"
+  case favorites = "Favorites"
+  case language = "Language"
+  case notifications = "Notifications"
+  case privacy = "Privacy"
+  case help = "Help"
+  case contact = "Contact"
+  case imprint = "Imprint"
+  case signOut = "Sign Out"
+}
+
+/// All that is not food: it says which row the user chose, and knows no other screen.
+final class MoreViewController: UITableViewController {
+  /// The user chose a row.
+  var onSelect: ((MoreRow) -> Void)?
+
+  override func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
+    MoreRow.allCases.count
+  }
+
+  override func tableView(
+    _ tableView: UITableView,
+    cellForRowAt indexPath: IndexPath
+  ) -> UITableViewCell {
+    let cell = UITableViewCell(style: .default, reuseIdentifier: nil)
+    cell.textLabel?.text = MoreRow.allCases[indexPath.row].rawValue
+    return cell
+  }
+
+  override func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
+    onSelect?(MoreRow.allCases[indexPath.row])
+  }
+}
+
+/// Shows a text; what it says is not of this example.
+final class TextViewController: UIViewController {
+  init(title: String) {
+    super.init(nibName: nil, bundle: nil)
+    self.title = title
+  }
+
+  @available(*, unavailable)
+  required init?(coder: NSCoder) { nil }
+}

@@ -46,6 +46,16 @@ struct RouterTreeAfterTests {
     }
   }
 
+  @Test
+  func `what becomes of a repair is what the list of repairs says`() async throws {
+    await start()
+
+    let result = await window.open(Router.repair("Red"))
+
+    #expect(result == .handled(by: "RepairsViewController “Repairs”"))
+    #expect(try window.front(RepairViewController.self).title == "Repair of Red")
+  }
+
   @Test(
     arguments: [
       (Router.rides, "Rides"), (.ride(Ride(name: "Harbour", bike: "Blue")), "Harbour, on Blue"),

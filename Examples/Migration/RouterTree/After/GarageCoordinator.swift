@@ -33,10 +33,10 @@ final class GarageCoordinator {
       return .handled { try await self.showRepairs().onScreen() }
     case .repair(let bike) where service.bikes.contains(bike):
       // A list of repairs would have been asked before this screen: it comes up, then answers.
-      return .handled { [weak bikes] in
-        guard let window = bikes?.viewIfLoaded?.window else { return }
+      return .forwarded { [weak bikes] in
+        guard let window = bikes?.viewIfLoaded?.window else { throw CancellationError() }
         try await self.showRepairs().onScreen()
-        _ = await window.open(context)
+        return await window.open(context)
       }
     default:
       return .pass

@@ -147,7 +147,7 @@ struct Examination {
   /// No code can finish it any more.
   private var freedEarly: FlowDiagnosis? {
     // Nothing but these screens keeps it open: no show that waits, no work, no inner flow.
-    guard !flow.flowIsAlive, staying.count == flow.holdCount else { return nil }
+    guard !flow.flowIsAlive, flow.isKeptByItsScreensAlone else { return nil }
     let deaf = staying.filter { !$0.screen.hasOutputs }
     // Something that is only looked at, without an answer.
     if flow.isValueless, deaf.count == staying.count { return nil }

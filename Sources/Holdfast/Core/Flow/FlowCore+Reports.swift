@@ -26,9 +26,8 @@ extension FlowCore {
 
   /// Whether it is open for other screens, or has shown one itself, when this screen can't be shown.
   func goesOn(without token: ScreenToken) -> Bool {
-    var hasInherited = false
-    for other in tokens where other.core != nil {
-      if other.isInherited { hasInherited = true } else if other !== token { return true }
+    for other in tokens where other !== token && other.core != nil && !other.isInherited {
+      return true
     }
     return hasShown && !hasInherited
   }

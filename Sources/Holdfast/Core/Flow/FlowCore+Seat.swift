@@ -27,29 +27,16 @@ extension FlowCore {
     return stack != nil && controller.stackAround === stack
   }
 
-  /// The user sees something in its seat.
-  func noteGateShown() {
-    noteShown()
-    stopCountingTheFlow()
-  }
-
   /// The screens are this flow's from now on: those of its gate, or those that stay on a gate's stack.
   func inherit(_ tokens: [ScreenToken], ofInnerFlow isOfInnerFlow: Bool = false) {
     for token in tokens where token.isInPlace {
       guard let screen = token.screen, let controller = token.controller else { continue }
-      let inherited = ScreenToken(in: self, for: screen, site: token.site)
+      let inherited = ScreenToken(in: self, for: screen, site: token.site, isInherited: true)
       inherited.inherit(controller, of: token, isOfInnerFlow: isOfInnerFlow)
-      hasInherited = true
       if frontScreen == nil { seat?.leave(inherited) }
     }
   }
 
-  /// Whether nothing but screens that a gate has left to it keep it open.
-  var isLeftWithItsGate: Bool {
-    // Each screen that leaves asks.
-    guard hasInherited, isOpen else { return false }
-    var left = 0
-    for token in tokens where token.isInherited && token.core != nil { left += 1 }
-    return left > 0 && holdCount == left
-  }
+  /// Whether screens are there that gates have left to it: they leave with it, and don't keep it open.
+  var hasInherited: Bool { tokens.contains(that: { $0.isInherited && $0.core != nil }) }
 }

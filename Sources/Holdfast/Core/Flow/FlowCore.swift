@@ -14,12 +14,9 @@ package class FlowCore {
   // What keeps it open.
 
   private var holds = 0
-  /// Whether the `Flow` is one of them, because nothing has been shown yet.
-  private var flowCounts = true
-  private var hasFlow = true
-  private var hasShownScreen = false
-  /// Whether a gate has left screens to it.
-  final var hasInherited = false
+  private var beginning = Beginning.unasked
+  /// Whether the `Flow` is alive, so that something can finish it.
+  package private(set) final var flowIsAlive = true
   /// Whether it is in the seat of the flow it was started from, which has shown nothing itself.
   final var isGate = false
 
@@ -29,8 +26,6 @@ package class FlowCore {
   private(set) final var tokens: [ScreenToken] = []
   /// How many of its shows are in a call of UIKit's, or wait for UIKit to take their screen.
   final var showsInUIKit = 0
-  /// What its end is for if it shows nothing.
-  final var neverShown = FlowError.neverShown
 
   // The flows around it and in it.
 
@@ -47,9 +42,7 @@ package class FlowCore {
 
   // Its end.
 
-  private var decision: (outcome: Outcome<Void>, since: TimeInterval)?
-  /// Takes the screens away; nil before the end is decided, and when `onEnd` was called or is about to be.
-  private(set) final var teardown: Teardown?
+  private var life = Life.open
 
   /// What follows it to its end; see `FlowFollower`.
   final var followers: [any FlowFollower] = []
@@ -72,13 +65,47 @@ package class FlowCore {
   /// Whether there is no value to finish with.
   package var isValueless: Bool { true }
 
-  /// The outcome and when it was decided; nil while something keeps the flow open.
-  package final var ending: (outcome: Outcome<Void>, since: TimeInterval)? { decision }
+  // MARK: Its states
 
-  package final var isOpen: Bool { decision == nil }
+  /// How far its first screen has come.
+  private enum Beginning {
+    /// Nothing was asked for: until then the `Flow` itself keeps it open.
+    case unasked
+    /// It has shown nothing; this is what its end is for if it never does.
+    case asked(FlowError)
+    case shown
+  }
+
+  /// What was decided, and when.
+  package typealias Ending = (outcome: Outcome<Void>, since: TimeInterval)
+
+  private enum Life {
+    case open
+    /// The end is decided, and its screens are taken away.
+    case leaving(Teardown, Ending)
+    /// Its screens have left or are waited for no longer; `onEnd` was called or is about to be.
+    case ended(Ending)
+  }
+
+  /// The outcome and when it was decided; nil while something keeps the flow open.
+  package final var ending: Ending? {
+    switch life {
+    case .open: nil
+    case .leaving(_, let ending), .ended(let ending): ending
+    }
+  }
+
+  package final var isOpen: Bool { if case .open = life { true } else { false } }
 
   /// Whether its end is decided, and its screens have left or are waited for no longer.
-  package final var hasEnded: Bool { decision != nil && teardown == nil }
+  package final var hasEnded: Bool { if case .ended = life { true } else { false } }
+
+  /// Takes the screens away, between the decision and the end.
+  final var teardown: Teardown? {
+    if case .leaving(let teardown, _) = life { teardown } else { nil }
+  }
+
+  package final var hasShown: Bool { if case .shown = beginning { true } else { false } }
 
   // MARK: What keeps it open
 
@@ -92,37 +119,38 @@ package class FlowCore {
   /// May run inside a `deinit`: it decides, and calls nothing of the app and nothing of UIKit.
   final func release() {
     holds -= 1
-    if holds > 0 {
-      if isLeftWithItsGate, let callOnEnd = take(.dismissed) {
-        begin(Teardown(of: self, callOnEnd), .dismissed)
-      } else {
-        HierarchyObserver.main.wake()
-      }
-    } else if let teardown {
+    if holds > 0 || hasInherited && !isOpen { return HierarchyObserver.main.wake() }
+    if let teardown {
       teardown.end()
+    } else if case .asked(let error) = beginning {
+      end(.failed(error))
+    } else if hasInherited, let callOnEnd = take(.dismissed) {
+      begin(Teardown(of: self, callOnEnd), .dismissed)
     } else {
-      end(hasShownScreen ? .dismissed : .failed(neverShown))
+      end(.dismissed)
     }
+  }
+
+  /// Whether nothing but the screens that it has shown keeps it open.
+  package final var isKeptByItsScreensAlone: Bool {
+    var shown = 0
+    for token in tokens where token.isShown && !token.isInherited { shown += 1 }
+    return holds == shown
   }
 
   /// From now on its tokens keep it open, and the `Flow` no longer does.
   final func stopCountingTheFlow() {
-    guard flowCounts else { return }
-    flowCounts = false
+    guard case .unasked = beginning else { return }
+    beginning = .asked(.neverShown)
     release()
   }
 
   final func flowWasFreed() {
-    hasFlow = false
+    flowIsAlive = false
     stopCountingTheFlow()
   }
 
-  /// Whether the `Flow` is alive, so that something can finish it.
-  package final var flowIsAlive: Bool { hasFlow }
-
   // MARK: Its screens
-
-  package final var hasShown: Bool { hasShownScreen }
 
   /// The token of the last screen shown that is still there, be it one that a gate has left.
   final var front: ScreenToken? { tokens.last(where: \.isShown) }
@@ -142,9 +170,16 @@ package class FlowCore {
     tokens = all
   }
 
+  /// The app's own code was to put the screen somewhere, and has not so far.
+  final func noteNotPut(_ screen: UIViewController) {
+    if case .asked = beginning { beginning = .asked(.notPut(ScreenName(screen))) }
+  }
+
   final func noteShown() {
-    hasShownScreen = true
-    if isGate { outerFlow?.noteGateShown() }
+    stopCountingTheFlow()
+    beginning = .shown
+    // The user sees something in its seat, too.
+    if isGate { outerFlow?.noteShown() }
   }
 
   // MARK: The flows around it and in it
@@ -178,7 +213,8 @@ package class FlowCore {
   /// Ends at once: decided here, `onEnd` is called on a later pass of the main run loop.
   final func end(_ outcome: Outcome<Void>) {
     guard let callOnEnd = take(outcome) else { return }
-    decide(outcome)
+    let ending = (outcome, since: Platform.now)
+    decide(.ended(ending), ending)
     deliver(callOnEnd)
   }
 
@@ -202,14 +238,14 @@ package class FlowCore {
   }
 
   private func begin(_ teardown: Teardown, _ outcome: Outcome<Void>) {
-    self.teardown = teardown
-    decide(outcome)
+    let ending = (outcome, since: Platform.now)
+    decide(.leaving(teardown, ending), ending)
     HierarchyObserver.main.add(teardown)
   }
 
-  private func decide(_ outcome: Outcome<Void>) {
-    decision = (outcome, since: Platform.now)
-    for follower in followers { follower.endWasDecided(outcome, of: self) }
+  private func decide(_ next: Life, _ ending: Ending) {
+    life = next
+    for follower in followers { follower.endWasDecided(ending.outcome, of: self) }
     HierarchyObserver.main.forget(self)
     ShowQueue.main.flowEnded(self)
   }
@@ -226,7 +262,7 @@ package class FlowCore {
   ///
   /// The queue holds the closure until then; the outer flow is kept open until it ran.
   final func deliver(_ callOnEnd: @escaping @MainActor () -> Void) {
-    teardown = nil
+    if case .leaving(_, let ending) = life { life = .ended(ending) }
     if isGate { outerFlow?.inherit(tokens) }
     seat = nil
     ownSeat = nil

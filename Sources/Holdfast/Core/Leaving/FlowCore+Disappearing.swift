@@ -8,7 +8,7 @@ extension FlowCore {
   func endIfDisappearing(_ call: String) -> Bool {
     guard let screen = tokens.last(where: \.isDisappearing)?.screen else { return false }
     let shown = tokens.filter(\.isShown)
-    let hasLeft = isOpen && holdCount == shown.count && !shown.contains(where: \.isInHierarchy)
+    let hasLeft = isOpen && isKeptByItsScreensAlone && !shown.contains(where: \.isInHierarchy)
     site.report(
       "\(call) seems to come from the viewDidDisappear of \(screen.screenName). "
         + (hasLeft ? "All screens had left, so the flow ends .dismissed. " : "")
@@ -29,7 +29,7 @@ extension ScreenToken {
   fileprivate var isDisappearing: Bool {
     guard let core, let screen, let view = screen.viewIfLoaded, view.window == nil
     else { return false }
-    if isUnderTheFingerOrReturns { return false }
+    if presence.isUnderTheFingerOrReturns { return false }
     if !isInHierarchy {
       // Taken out of another place, by the code that now ends the flow, it may be put back.
       let isPopped = leavesWhen == .unlinked && screen.isMovingFromParent

@@ -6,11 +6,11 @@ import Foundation
 /// hold each other.
 @MainActor
 final class Arrival: Pending {
-  private let shown: Show
+  private let shown: ShowResult
   private var resume: ((FlowError?) -> Void)?
   private var deadline = Deadline()
 
-  init(of shown: Show, _ resume: @escaping (FlowError?) -> Void) {
+  init(of shown: ShowResult, _ resume: @escaping (FlowError?) -> Void) {
     self.shown = shown
     self.resume = resume
   }
@@ -23,7 +23,7 @@ final class Arrival: Pending {
   func begin() {
     deadline = Deadline()
     guard let screen = shown.screen,
-      screen.isInHierarchy || !(screen.token(in: core)?.wasLinked ?? true)
+      screen.isInHierarchy || !(screen.token(in: core)?.presence.wasLinked ?? true)
     else {
       end(core.isOpen ? hasLeft : flowEnded)
       return

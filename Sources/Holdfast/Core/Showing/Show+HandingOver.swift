@@ -2,18 +2,14 @@
 
 extension Show {
   /// Calls UIKit, or throws what is in the way; what UIKit was given before is only looked for.
-  func handOver(
-    _ screen: UIViewController,
-    _ token: ScreenToken,
-    to place: any Place
-  ) throws(FlowError) {
+  func handOver(to place: any Place) throws(FlowError) {
     let isFirst = flow.frontScreen == nil
     let left = flow.seat?.leftTokens ?? []
     // Out of sight, a replaced screen may be freed at once.
     let replaced = place.replaced?.tokenOfOpenFlow
     let wrapperOfReplaced = replaced?.wrapper
-    if placeGiven == nil { try give(screen, token, to: place, replacesGate: !left.isEmpty) }
-    let controller = try findController(of: token, in: place)
+    if placeGiven == nil { try give(to: place, replacesGate: !left.isEmpty) }
+    let controller = try findController(in: place)
     if let replaced {
       // The screen is to the flow what the old one was.
       token.wasShown(in: wrapperOfReplaced ?? controller, replaced.leavesWhen)
@@ -28,17 +24,12 @@ extension Show {
     if place.host != nil || controller.isLinked {
       flow.noteShown()
     } else {
-      flow.neverShown = .notPut(ScreenName(screen))
+      flow.noteNotPut(screen)
     }
     for follower in flow.followers { follower.screenWasShown(screen, by: flow) }
   }
 
-  private func give(
-    _ screen: UIViewController,
-    _ token: ScreenToken,
-    to place: any Place,
-    replacesGate: Bool
-  ) throws(FlowError) {
+  private func give(to place: any Place, replacesGate: Bool) throws(FlowError) {
     if let host = place.host as? UIViewController {
       // Something keeps it alive. It is seen to have left in a moment.
       if host.isDetached { throw .leaving(host, passes: true) }
@@ -49,7 +40,7 @@ extension Show {
     ShowQueue.main.showing = self
     defer { ShowQueue.main.showing = nil }
     do throws(FlowError) {
-      let controller = try wrap(screen, for: place)
+      let controller = try wrap(for: place)
       token.controller = controller
       let mayAnimate = !replacesGate || place.replacing != .withoutAnimation
       try place.show(controller, animated: animated && mayAnimate)
@@ -60,10 +51,7 @@ extension Show {
   }
 
   /// The screen, or what it is wrapped in, once nothing is in the way of it.
-  private func wrap(
-    _ screen: UIViewController,
-    for place: any Place
-  ) throws(FlowError) -> UIViewController {
+  private func wrap(for place: any Place) throws(FlowError) -> UIViewController {
     if wrapper == nil {
       try place.check(screen)
       let controller = try place.wrapping.wrap(screen)
@@ -82,10 +70,7 @@ extension Show {
   ///
   /// UIKit may put it on its stack when the change that runs has ended: so it waits for a pass of the run
   /// loop, and for as long as its host moves.
-  private func findController(
-    of token: ScreenToken,
-    in place: any Place
-  ) throws(FlowError) -> UIViewController {
+  private func findController(in place: any Place) throws(FlowError) -> UIViewController {
     if let controller = token.controller, controller.isLinked || !place.mayTakeLate {
       return controller
     }

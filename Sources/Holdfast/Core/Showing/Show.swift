@@ -2,109 +2,106 @@ import Foundation
 
 /// A screen that a flow is asked to show: its stages from the call to the end, in their order.
 ///
-/// Its handle holds it, and while it waits the queue does, for `Deadline.patience` at the longest. Until
-/// it is over it holds the screen, which nothing else may hold yet, and the step, with the app's closures.
+/// While it waits the queue holds it, for `Deadline.patience` at the longest. It holds the screen, which
+/// nothing else may hold yet, and the step, with the app's closures; its result outlives it.
 @MainActor
 final class Show {
   let flow: FlowCore
-  private(set) weak var screen: UIViewController?
-  let name: ScreenName
+  let screen: UIViewController
   let animated: Bool
-
-  // Nil when it is over.
-
-  private var heldScreen: UIViewController?
-  private var step: Step?
   /// What keeps the flow open for the screen; each new show is compared with it.
-  private(set) var token: ScreenToken?
+  let token: ScreenToken
+  private let step: Step
+  private let result: ShowResult
+
   /// What the screen was wrapped in, which happens once.
   var wrapper: UIViewController?
   /// How UIKit was given the screen, until it has put it into the hierarchy.
   private(set) var placeGiven: (any Place)?
-
-  /// What is in the way, or what it was given up for.
-  private(set) var error: FlowError?
+  /// What is in the way; nil until it has to wait.
+  private(set) var obstacle: FlowError?
   /// The places and the flow it is for; shows that have one in common keep their order.
   private(set) var lanes: [ObjectIdentifier] = []
-  private var isWaiting = false
   private var deadline = Deadline()
-  private var waiters: [(FlowError?) -> Void] = []
 
-  fileprivate init(_ screen: UIViewController, in flow: FlowCore, _ step: Step, animated: Bool) {
+  fileprivate init(
+    _ screen: UIViewController,
+    in flow: FlowCore,
+    _ step: Step,
+    animated: Bool,
+    _ site: CallSite,
+    _ result: ShowResult
+  ) {
     self.flow = flow
     self.screen = screen
-    name = ScreenName(screen)
-    self.animated = animated
-    heldScreen = screen
     self.step = step
+    self.animated = animated
+    self.result = result
+    token = ScreenToken(in: flow, for: screen, site: site)
+    flow.stopCountingTheFlow()
   }
 
   // MARK: Asked for
 
-  fileprivate func begin(_ screen: UIViewController, _ site: CallSite) {
-    guard flow.isOpen else {
-      site.report("\(name) is not shown: it was asked for \(flow.endSentence)", about: flow.name)
-      return finish(flow.endedBefore(name))
-    }
-    token = ScreenToken(in: flow, for: screen, site: site)
+  fileprivate func begin() {
     // The flow that this one continues decides where its place is.
     if let place = flow.ownSeat?.place, case .continued = place.outer {
       flow.settleOuter(at: place)
     }
     attempt()
-    flow.stopCountingTheFlow()
     ShowQueue.main.runWhatWasAskedMeanwhile()
   }
 
   /// Shows the screen if nothing is in the way; else it waits in the queue, or fails.
   func attempt() {
-    guard let screen = heldScreen, let token else { return }
+    if isOver { return }
     // Its flow has ended without waiting for it.
-    if token.core == nil { return finish(flow.endedBefore(name)) }
+    if token.core == nil { return flowHasEnded() }
     do throws(FlowError) {
-      let place = try findPlace(for: screen)
+      let place = try findPlace()
       flow.settleOuter(at: place)
       token.host = place.host
-      if isWaiting {
+      if let obstacle {
         joinLanes(of: place)
         // The user's hand took it away. Something may keep it, so it is not simply gone.
-        if error?.reason == .hostGone, flow.front == nil, let host = host as? UIViewController,
+        if obstacle.reason == .hostGone, flow.front == nil, let host = host as? UIViewController,
           host.windowOfHierarchy == nil
         {
-          return fail()
+          return fail(obstacle)
         }
       } else {
-        try ShowQueue.main.check(self, token, place)
+        try ShowQueue.main.check(self, place)
       }
-      try handOver(screen, token, to: place)
-      finish(flow.isOpen ? nil : flow.endedBefore(name))
+      try handOver(to: place)
+      if flow.isOpen { finish(nil) } else { flowHasEnded() }
     } catch {
-      self.error = error.about(ScreenName(screen))
-      if !error.passes { fail() } else if !isWaiting { wait(with: screen) }
+      let error = error.about(ScreenName(screen))
+      if error.passes { wait(for: error) } else { fail(error) }
     }
   }
 
   // MARK: Its place
 
   /// Reads from the hierarchy where the screen goes now.
-  private func findPlace(for screen: UIViewController) throws(FlowError) -> any Place {
+  private func findPlace() throws(FlowError) -> any Place {
     if let placeGiven { return placeGiven }
     guard let front = flow.frontScreen else {
       flow.takeSeat()
       guard let seat = flow.seat else { throw .flowEnded(flow.name) }
       return try seat.place(for: screen, of: flow)
     }
-    if let place = try step?.place(screen, front).resolved() { return place }
+    if let place = try step.place(screen, front).resolved() { return place }
     throw .hostGone(front.screenName)
   }
 
   // MARK: Waiting
 
-  private func wait(with screen: UIViewController) {
-    isWaiting = true
-    joinLanes(of: try? findPlace(for: screen))
+  private func wait(for error: FlowError) {
+    let isNew = obstacle == nil
+    obstacle = error
+    if !isNew { return }
+    joinLanes(of: try? findPlace())
     ShowQueue.main.add(self)
-    guard let error else { return }
     for follower in flow.followers { follower.screenWaits(screen, for: error, in: flow) }
   }
 
@@ -121,16 +118,16 @@ final class Show {
   }
 
   /// What it was asked for at.
-  var host: UIResponder? { token?.host }
+  var host: UIResponder? { token.host }
 
   /// Counts its deadline; returns the seconds that remain.
   func countDeadline(at now: TimeInterval) -> TimeInterval? {
-    guard let heldScreen else { return nil }
+    if isOver { return nil }
     let window = host as? UIWindow ?? (host as? UIViewController)?.windowOfHierarchy
-    let scene = window?.windowScene ?? heldScreen.windowOfHierarchy?.windowScene
+    let scene = window?.windowScene ?? screen.windowOfHierarchy?.windowScene
     if deadline.count(until: now, in: scene) {
       attempt()
-      fail()
+      if let obstacle, !isOver { fail(obstacle) }
     }
     return isOver ? nil : deadline.remaining
   }
@@ -139,19 +136,13 @@ final class Show {
 
   // MARK: Over
 
-  var isOver: Bool { heldScreen == nil }
-
-  /// Calls back once, when the screen was handed to UIKit or given up; at once if that is over.
-  func whenOver(_ waiter: @escaping (FlowError?) -> Void) {
-    if isOver { waiter(error) } else { waiters = waiters + [waiter] }
-  }
+  var isOver: Bool { result.isOver }
 
   /// The first screen's failure is the flow's end; a later one's is reported, and the flow goes on.
   ///
   /// A double tap is reported either way: the developer can do something about it. A flow that is started
   /// by one is dropped.
-  private func fail() {
-    guard let token, let error else { return }
+  private func fail(_ error: FlowError) {
     // The end of its flow, which may follow, is not what it failed for.
     finish(error)
     let goesOn = flow.goesOn(without: token)
@@ -177,20 +168,12 @@ final class Show {
   }
 
   /// The flow ended first; the screen is not shown any more.
-  func flowEnded() {
-    // What UIKit was given already is shown, and taken away with the flow's other screens.
-    if placeGiven == nil { finish(flow.endedBefore(name)) }
-  }
+  func flowHasEnded() { finish(flow.endedBefore(result.name)) }
 
   /// From now on the screen is held by the hierarchy alone.
   private func finish(_ error: FlowError?) {
-    heldScreen = nil
-    step = nil
-    token = nil
-    wrapper = nil
     takeBack()
-    self.error = error
-    for waiter in waiters.take() { waiter(error) }
+    result.end(error)
   }
 }
 
@@ -203,8 +186,13 @@ extension FlowCore {
     _ site: CallSite
   ) -> ShowHandle {
     let isAnimated = animated && FlowCore.showsAnimated?() ?? true
-    let show = Show(screen, in: self, step, animated: isAnimated)
-    show.begin(screen, site)
-    return ShowHandle(show)
+    let result = ShowResult(of: screen, in: self)
+    if isOpen {
+      Show(screen, in: self, step, animated: isAnimated, site, result).begin()
+    } else {
+      site.report("\(result.name) is not shown: it was asked for \(endSentence)", about: name)
+      result.end(endedBefore(result.name))
+    }
+    return ShowHandle(result)
   }
 }

@@ -3,10 +3,10 @@
 /// Dropping it changes nothing; the flow holds what is still to be shown.
 @preconcurrency @MainActor
 public struct ShowHandle {
-  private let show: Show
+  private let result: ShowResult
 
-  init(_ show: Show) {
-    self.show = show
+  init(_ result: ShowResult) {
+    self.result = result
   }
 
   /// Waits until the screen is on display and nothing moves it.
@@ -23,8 +23,8 @@ public struct ShowHandle {
   /// - Throws: The ``FlowError`` that kept it off the display.
   public func onScreen() async throws(FlowError) {
     let error: FlowError? = await withCheckedContinuation { continuation in
-      let arrival = Arrival(of: show) { continuation.resume(returning: $0) }
-      show.whenOver { error in
+      let arrival = Arrival(of: result) { continuation.resume(returning: $0) }
+      result.whenOver { error in
         if let error { arrival.end(error) } else { arrival.begin() }
       }
     }

@@ -16,9 +16,9 @@ final class ShowQueue: Pending {
   private var isToRun = false
 
   /// Throws if a new show has to wait for earlier ones, or is the second of a double tap.
-  func check(_ show: Show, _ token: ScreenToken, _ place: any Place) throws(FlowError) {
+  func check(_ show: Show, _ place: any Place) throws(FlowError) {
     let lanes = place.lanes
-    if let first = firstOfDoubleTap(token, at: place, in: lanes) {
+    if let first = firstOfDoubleTap(show.token, at: place, in: lanes) {
       throw FlowError(
         .repeated,
         "is not shown: the same line has asked for \(first.screenName) at the same place, and that is still "
@@ -62,7 +62,7 @@ final class ShowQueue: Pending {
     }
     isRunning = false
     isToRun = false
-    shows = shows.filter(that: { !$0.isOver })
+    forgetWhatIsOver()
   }
 
   /// What the flow has asked for and is not shown yet.
@@ -71,9 +71,14 @@ final class ShowQueue: Pending {
   }
 
   /// What the flow has asked for is not shown any more.
+  ///
+  /// What UIKit was given already is shown, and taken away with the flow's other screens.
   func flowEnded(_ flow: FlowCore) {
-    for show in shows where show.flow === flow { show.flowEnded() }
+    for show in shows where show.flow === flow && show.placeGiven == nil { show.flowHasEnded() }
+    if !isRunning { forgetWhatIsOver() }
   }
+
+  private func forgetWhatIsOver() { shows = shows.filter(that: { !$0.isOver }) }
 
   // MARK: Pending
 
@@ -106,7 +111,7 @@ final class ShowQueue: Pending {
   ) -> UIViewController? {
     guard !isShowing, place.whenBusy == .fail, let host = place.host else { return nil }
     for show in shows where show.host === host {
-      if let earlier = show.token, token.repeats(earlier) { return earlier.screen }
+      if token.repeats(show.token) { return show.screen }
     }
     for case let controller as UIViewController in lanes {
       guard let earlier = controller.screenInFront.lastToken, token.repeats(earlier),

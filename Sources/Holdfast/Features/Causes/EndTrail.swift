@@ -68,7 +68,7 @@ final class EndTrail: Pending, FlowFollower {
     for token in core.tokens {
       let isTraced = traces.contains(that: { $0.token === token })
       if token.isShown, !isTraced { traces = traces + [ScreenTrace(of: token)] }
-      if let controller = token.controller, token.isOrphan(controller) {
+      if let controller = token.controller, token.presence.isOrphan(controller) {
         orphans.append(controller)
       }
     }

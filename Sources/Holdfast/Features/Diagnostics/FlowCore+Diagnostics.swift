@@ -38,7 +38,7 @@ extension FlowCore {
   package var waiting: [(screen: UIViewController, error: FlowError)] {
     var waiting: [(screen: UIViewController, error: FlowError)] = []
     for show in ShowQueue.main.waiting(for: self) {
-      if let screen = show.screen, let error = show.error { waiting.append((screen, error)) }
+      if let error = show.obstacle { waiting.append((show.screen, error)) }
     }
     return waiting
   }

@@ -1,0 +1,164 @@
+import Foundation
+
+/// Where a screen was when it was last looked at: with what the hierarchy shows now, that says whether it is
+/// there still.
+///
+/// It refers weakly to everything. UIKit tells nobody that a screen has left: see Design.md, 3.
+@MainActor
+struct Presence {
+  /// What the controller is in, or was in when it was last seen linked.
+  private weak var container: UIViewController?
+  private(set) var window: SeenWindow?
+  /// The split or page view controller that its presenter was seen in.
+  private weak var rearranging: UIViewController?
+  /// Whether UIKit has had it in the hierarchy: what is asked for while a page turns comes after that.
+  private(set) var wasLinked = false
+  /// Whether it was seen presented in or over the root of a window.
+  private var wasUnderRoot = false
+  private var missingSince: TimeInterval?
+
+  /// How long a controller has to be seen missing until it is certain that it has left, in seconds: it may
+  /// be taken out and put back within a moment.
+  static let certainty: TimeInterval = 0.25
+
+  enum Finding {
+    /// Where its flow has put it, or out of a place in which it may be put back.
+    case there
+    /// Missing, and certain to have left after these seconds.
+    case inDoubt(TimeInterval)
+    /// Out, while the transition that took it away may bring it back.
+    case mayReturn
+    /// Gone, and UIKit may keep it presented where no user can see it (B28, B30).
+    case lost
+    case left
+  }
+
+  // MARK: Looking
+
+  /// Looks for a screen.
+  ///
+  /// - Parameters:
+  ///   - screen: The screen.
+  ///   - controller: The screen, or what it was wrapped in.
+  ///   - leavesWhen: When a screen in its place has left.
+  ///   - now: The time.
+  mutating func look(
+    for screen: UIViewController?,
+    in controller: UIViewController?,
+    leavesWhen: LeavesWhen,
+    at now: TimeInterval
+  ) -> Finding {
+    let isLinked = controller?.isLinked ?? false
+    if isLinked { wasLinked = true }
+    if leavesWhen == .freed { return .there }
+    if let controller, leavesWhen.finds(screen, in: controller) {
+      window = controller.seenWindow(after: window)
+      if !isLost(controller, leavesWhen) {
+        missingSince = nil
+        noteSurroundings(of: controller)
+        return .there
+      }
+    }
+    let since = missingSince ?? now
+    missingSince = since
+    if now - since < Self.certainty { return .inDoubt(Self.certainty - (now - since)) }
+    if leavesWhen == .unlinked, windowIsGone { return .lost }
+    if mayReturn(controller) { return .mayReturn }
+    return isLost(controller, leavesWhen) ? .lost : .left
+  }
+
+  /// Whether it is still in what it was last seen in, and that in the root that was just seen on display.
+  func isWhereItWas(_ controller: UIViewController?, in look: inout Look) -> Bool {
+    guard missingSince == nil, let window, let parent = controller?.parent, parent === container
+    else { return false }
+    return look.isInRoot(parent, of: window)
+  }
+
+  private mutating func noteSurroundings(of controller: UIViewController) {
+    let presenter = controller.parent == nil ? controller.presentingViewController : nil
+    if presenter != nil, controller.isUnderRoot(of: window) {
+      wasUnderRoot = true
+      rearranging = controller.presenterRearranged
+    }
+    // During a swipe it is in none, and its view is still in the window.
+    if let current = controller.containerOrPresenter { container = current }
+  }
+
+  // MARK: What is not there
+
+  /// Whether it is where no user can reach it any more, whatever UIKit says of it.
+  private func isLost(_ controller: UIViewController?, _ leavesWhen: LeavesWhen) -> Bool {
+    if leavesWhen != .unlinked { return false }
+    return windowIsGone || controller.map(isOrphan) ?? false
+  }
+
+  var windowIsGone: Bool { window?.isGone ?? false }
+
+  /// Whether it is presented, and what it is presented over is under no window's root any more: UIKit keeps
+  /// both, and the user can neither see nor dismiss it.
+  ///
+  /// A split view controller that collapses, and a page view controller that turns a page, may bring the
+  /// presenter back.
+  func isOrphan(_ controller: UIViewController) -> Bool {
+    guard wasUnderRoot, controller.isModal, !controller.isUnderRoot(of: window)
+    else { return false }
+    guard let rearranging, rearranging.isUnderRoot(of: window) else { return true }
+    return !((rearranging as? UISplitViewController)?.isCollapsed ?? true)
+  }
+
+  /// Whether its container moves without it, or without what it is in: a swipe cuts the link when it begins,
+  /// and restores it when the user changes their mind.
+  func mayReturn(_ controller: UIViewController?) -> Bool {
+    guard let controller else { return false }
+    if controller.parent != nil {
+      return controller.outermostContainer.tokenOfOpenFlow?.mayReturn ?? false
+    }
+    if container?.isMoving ?? false { return true }
+    return controller.isModal && controller.outermostInHierarchy.isMoving
+  }
+
+  /// Whether the user holds the transition that takes it away, or has given it up and it runs back.
+  var isUnderTheFingerOrReturns: Bool {
+    guard let transition = container?.transitionCoordinator else { return false }
+    return transition.isInteractive || transition.isCancelled
+  }
+
+  /// The screen was seen by another flow before, and stays where it is.
+  init(after other: Presence? = nil) {
+    container = other?.container
+    wasLinked = other?.wasLinked ?? false
+  }
+}
+
+extension LeavesWhen {
+  /// Whether a screen is where its flow has put it; one that was taken out of what it was wrapped in is not.
+  @MainActor
+  func finds(_ screen: UIViewController?, in controller: UIViewController) -> Bool {
+    if let parent = controller.parent, parent.isDetached { return false }
+    if self != .unlinked { return true }
+    return controller.isLinked && (controller === screen || screen?.isLinked ?? false)
+  }
+}
+
+extension UIViewController {
+  /// What is still presented where no user can see it keeps itself and its presenter.
+  func leaveItsPresenter() {
+    guard let presenter = presentingViewController, presenter.presentedViewController === self,
+      !isBeingDismissed
+    else { return }
+    presenter.dismiss(animated: false)
+  }
+
+  /// The outermost split or page view controller around the presenter.
+  fileprivate var presenterRearranged: UIViewController? {
+    var found: UIViewController?
+    var next = presentingViewController?.parent
+    while let container = next {
+      if container is UISplitViewController || container is UIPageViewController {
+        found = container
+      }
+      next = container.parent
+    }
+    return found
+  }
+}

@@ -79,7 +79,7 @@ extension FlowCore {
   /// It returns true where it takes the end over, and then calls `end` later, once, or never. It may show
   /// screens and start flows.
   static var beforeEnd:
-    (@MainActor (FlowCore, _ finishes: Bool, _ end: @escaping @MainActor () -> Void) -> Bool)?
+    (@MainActor (FlowCore, AppEnd, _ end: @escaping @MainActor () -> Void) -> Bool)?
 }
 
 // MARK: - On a screen

@@ -144,7 +144,7 @@ public final class Flow<Value> {
   /// The second end of a flow is reported and does nothing. So is one that is asked for in the
   /// `viewDidDisappear` of a screen with which the last of the flow has left: that flow ends `.dismissed`.
   public func finish(with value: Value) {
-    core.askToEnd(by: "finish(with:)") { [core] in core.finish(with: value) }
+    core.askToEnd(by: .finish) { [core] in core.finish(with: value) }
   }
 
   /// Ends the flow without a result: as ``finish(with:)``, with `.cancelled`.
@@ -156,7 +156,7 @@ public final class Flow<Value> {
   /// )
   /// ```
   public func cancel() {
-    core.askToEnd(by: "cancel()") { [core] in core.cancel() }
+    core.askToEnd(by: .cancel) { [core] in core.cancel() }
   }
 }
 

@@ -11,7 +11,7 @@ extension FlowCore {
   }
 
   /// Reports a second end.
-  func reportLate(_ call: String) {
+  func reportLate(_ call: AppEnd) {
     // Work that had been declared would have kept the flow open; nothing helps against a second end.
     let advice: String
     if case .dismissed? = ending?.outcome {
@@ -19,7 +19,7 @@ extension FlowCore {
     } else {
       advice = "A flow ends once: ask isOpen, or disable what ends it a second time."
     }
-    site.report("\(call) came \(endSentence) \(advice)", about: name)
+    site.report("\(call.words) came \(endSentence) \(advice)", about: name)
     // What of its screens is there still is tried again.
     HierarchyObserver.main.wake()
   }

@@ -1,5 +1,13 @@
 import Foundation
 
+/// How the app ends a flow.
+enum AppEnd {
+  case finish, cancel
+
+  /// The call, for reports.
+  var words: String { self == .finish ? "finish(with:)" : "cancel()" }
+}
+
 /// A flow without its value's type, which `ValueFlowCore` adds: what keeps it open, and its one end.
 ///
 /// The `Flow` and every token hold it. It holds its tokens, whose cycle with it ends when a screen leaves or
@@ -207,6 +215,13 @@ package class FlowCore {
 
   // MARK: The end
 
+  /// Ends by a call of the app's, unless that is a mistake or something is asked first.
+  final func askToEnd(by call: AppEnd, _ end: @escaping @MainActor () -> Void) {
+    if endIfDisappearing(call) { return }
+    if let beforeEnd = FlowCore.beforeEnd, beforeEnd(self, call, end) { return }
+    end()
+  }
+
   /// Takes the `onEnd` closure with an outcome that has no value; nil the second time.
   func take(_ outcome: Outcome<Void>) -> (@MainActor () -> Void)? { nil }
 
@@ -225,7 +240,7 @@ package class FlowCore {
 
   /// Gives up; after the end that is reported.
   final func cancel() {
-    if isOpen { leave(.cancelled) } else { reportLate("cancel()") }
+    if isOpen { leave(.cancelled) } else { reportLate(.cancel) }
   }
 
   /// Ends with its screens still there: decided here, `callOnEnd` is called when they have left.

@@ -37,7 +37,7 @@ final class ValueFlowCore<Value>: FlowCore {
 
   /// Ends by the flow's own will; the second end is reported.
   func finish(with value: Value) {
-    guard let onEnd = takeOnEnd() else { return reportLate("finish(with:)") }
+    guard let onEnd = takeOnEnd() else { return reportLate(.finish) }
     leave(.finished(())) { onEnd(.finished(value)) }
   }
 

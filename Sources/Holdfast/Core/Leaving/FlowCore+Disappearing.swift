@@ -5,12 +5,12 @@ extension FlowCore {
   /// Reports an end that is asked for in the `viewDidDisappear` of one of the flow's screens.
   ///
   /// - Returns: Whether the flow has ended: before, or now `.dismissed`, because all it showed had left.
-  func endIfDisappearing(_ call: String) -> Bool {
+  func endIfDisappearing(_ call: AppEnd) -> Bool {
     guard let screen = tokens.last(where: \.isDisappearing)?.screen else { return false }
     let shown = tokens.filter(\.isShown)
     let hasLeft = isOpen && isKeptByItsScreensAlone && !shown.contains(where: \.isInHierarchy)
     site.report(
-      "\(call) seems to come from the viewDidDisappear of \(screen.screenName). "
+      "\(call.words) seems to come from the viewDidDisappear of \(screen.screenName). "
         + (hasLeft ? "All screens had left, so the flow ends .dismissed. " : "")
         + "Delete it there: a flow ends by itself when its screens have left, and a screen that is only "
         + "covered disappears, too.",
@@ -42,15 +42,5 @@ extension ScreenToken {
     let stack = screen.stackAround
     let isOnTop = stack == nil || stack?.topViewController === screen
     return screen.isInside(from) && (from === screen || isOnTop)
-  }
-}
-
-extension FlowCore {
-  /// Ends by a call of the app's, unless that is a mistake or something is asked first.
-  func askToEnd(by call: String, _ end: @escaping @MainActor () -> Void) {
-    if endIfDisappearing(call) { return }
-    let finishes = call != "cancel()"
-    if let beforeEnd = FlowCore.beforeEnd, beforeEnd(self, finishes, end) { return }
-    end()
   }
 }

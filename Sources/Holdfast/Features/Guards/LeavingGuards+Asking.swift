@@ -15,7 +15,7 @@ extension LeavingGuards {
   func askBefore(
     _ end: @escaping @MainActor () -> Void,
     of core: FlowCore,
-    finishes: Bool
+    by call: AppEnd
   ) {
     guard Self.asks, core.isOpen else { return end() }
     // What comes on display only while another is asked is not asked.
@@ -23,7 +23,7 @@ extension LeavingGuards {
       $0.guardsSomething && $0.screen?.flowAround?.isInside(core) ?? false
     })
     let isAnswer =
-      finishes && inside.contains(that: { $0.isAsking && $0.screen?.flowAround === core })
+      call == .finish && inside.contains(that: { $0.isAsking && $0.screen?.flowAround === core })
     if isAnswer { return end() }
     ask(inside.map { Weak($0) }, while: { core.isOpen }, { if core.isOpen { end() } })
   }

@@ -13,8 +13,8 @@ final class LeavingGuards: Pending {
   private var stacks: [HeldController] = []
 
   private static let beforeEnd:
-    @MainActor (FlowCore, Bool, _ end: @escaping @MainActor () -> Void) -> Bool = {
-      main.askBefore($2, of: $0, finishes: $1)
+    @MainActor (FlowCore, AppEnd, _ end: @escaping @MainActor () -> Void) -> Bool = {
+      main.askBefore($2, of: $0, by: $1)
       return true
     }
 

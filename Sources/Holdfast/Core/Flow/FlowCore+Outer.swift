@@ -14,7 +14,7 @@ extension FlowCore {
   private func settleOuterOnSeat(at place: any Place) {
     guard let ownSeat else { return }
     var continued: FlowCore?
-    switch ownSeat.place.outer {
+    switch ownSeat.placement.outer() {
     case .found: break
     case .continued(let flow): continued = flow
     case .fixed: return
@@ -49,7 +49,6 @@ extension FlowCore {
     return show.flow
   }
 
-  @inline(never)  // Long once compiled, and asked in several places: one copy is enough.
   func isInside(_ flow: FlowCore) -> Bool {
     var next: FlowCore? = self
     while let core = next, core !== flow { next = core.outer }

@@ -32,6 +32,7 @@ package class FlowCore {
 
   /// Also those of screens that have left and are alive.
   private(set) final var tokens: [ScreenToken] = []
+  private var tokensToSift = 4
   /// How many of its shows are in a call of UIKit's, or wait for UIKit to take their screen.
   final var showsInUIKit = 0
 
@@ -64,7 +65,7 @@ package class FlowCore {
     hold()
     HierarchyObserver.main.add(self)
     FlowObservation.flowWasMade?(self)
-    if case .fixed(let outer) = placement.place.outer { setOuter(outer) }
+    if case .fixed(let outer) = placement.outer() { setOuter(outer) }
   }
 
   /// What reports call it.
@@ -171,11 +172,13 @@ package class FlowCore {
     return nil
   }
 
+  /// Forgets the tokens of freed screens when there are twice as many as were left the last time.
   final func add(_ token: ScreenToken) {
-    if tokens.count == tokens.capacity { tokens = tokens.filter(that: { $0.screen != nil }) }
-    var all = tokens.take()
-    all.append(token)
-    tokens = all
+    if tokens.count >= tokensToSift {
+      tokens = tokens.filter(that: { $0.screen != nil })
+      tokensToSift = max(4, 2 * tokens.count)
+    }
+    tokens.append(token)
   }
 
   /// The app's own code was to put the screen somewhere, and has not so far.

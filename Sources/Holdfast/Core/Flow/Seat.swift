@@ -4,19 +4,15 @@
 /// gates have left in it.
 @MainActor
 final class Seat {
-  let place: any Place
-  let hostName: ScreenName
-  let isHeldByItsScreens: Bool
+  let placement: Placement
+  /// The place that was found last for a first screen; nil until one is asked for.
+  private(set) var place: (any Place)?
   /// What the place has done so that the screens can leave.
   var preparation = Preparation.pending
   /// The tokens of screens that gates have left here, to be replaced by the next first screen.
   private var left: [ScreenToken] = []
 
-  init(_ placement: Placement) {
-    place = placement.place
-    hostName = placement.hostName
-    isHeldByItsScreens = placement.isHeldByItsScreens
-  }
+  init(_ placement: Placement) { self.placement = placement }
 
   var leftTokens: [ScreenToken] {
     left.isEmpty ? [] : left.filter(that: { $0.core != nil })
@@ -33,8 +29,9 @@ final class Seat {
     {
       return try Replacement(of: first, leftTo: flow)
     }
-    if let place = try place.resolved() { return place }
-    throw .hostGone(hostName.description)
+    let place = try placement.find(screen)
+    self.place = place
+    return place
   }
 
   /// Takes away what is left here where a new screen can't take its place, without animation.

@@ -26,7 +26,6 @@ package nonisolated func onMainActor(_ work: @escaping @MainActor @Sendable () -
 }
 
 /// Runs `work` on a later turn of the main queue, which holds it until then.
-@inline(never)  // Dispatch's call is long, and needed in many places: one copy is enough.
 package nonisolated func onLaterTurn(_ work: @escaping @MainActor @Sendable () -> Void) {
   DispatchQueue.main.async(execute: work)
 }

@@ -17,7 +17,6 @@ extension UIViewController {
   package var containerOrPresenter: UIViewController? { parent ?? presentingViewController }
 
   /// The outermost of the containers that the controller is in.
-  @inline(never)  // Long once compiled, and asked in several places: one copy is enough.
   package var outermostContainer: UIViewController {
     var controller = self
     while let parent = controller.parent { controller = parent }
@@ -113,7 +112,6 @@ extension UIViewController {
   }
 
   /// Whether the controller is in one of `containers`, or presented over one.
-  @inline(never)  // Long once compiled, and asked in several places: one copy is enough.
   func goesAlong(with containers: [UIViewController]) -> Bool {
     var controller = containers.isEmpty ? nil : self
     while let current = controller {
@@ -124,7 +122,6 @@ extension UIViewController {
   }
 
   /// The controller's class and title, for reports.
-  @inline(never)  // Long, and asked in many places: one copy is enough.
   package var screenName: String { nameOfThisMoment.description }
 }
 

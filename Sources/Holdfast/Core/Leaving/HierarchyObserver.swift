@@ -22,17 +22,13 @@ final class HierarchyObserver {
   private static let interval: TimeInterval = 0.2
 
   func add(_ flow: FlowCore) {
-    var flows = openFlows.take()
-    flows.append(flow)
-    openFlows = flows
+    openFlows.append(flow)
     wake()
   }
 
   /// Linear in the number of flows that began after it.
   func forget(_ flow: FlowCore) {
-    var flows = openFlows.take()
-    if let index = flows.lastIndex(ofSame: flow) { flows.remove(at: index) }
-    openFlows = flows
+    if let index = openFlows.lastIndex(ofSame: flow) { openFlows.remove(at: index) }
   }
 
   /// Holds something that is pending until it is over; what is held already keeps its place.
@@ -41,11 +37,9 @@ final class HierarchyObserver {
   func add(_ one: any Pending) {
     if deadlineAlarm == nil { setDeadlineAlarm(in: Deadline.part) }
     for index in pending.indices where pending[index] === one { return }
-    var all = pending.take()
-    var index = all.endIndex
-    while index > 0, all[index - 1].phase.rawValue > one.phase.rawValue { index -= 1 }
-    all.insert(one, at: index)
-    pending = all
+    var index = pending.endIndex
+    while index > 0, pending[index - 1].phase.rawValue > one.phase.rawValue { index -= 1 }
+    pending.insert(one, at: index)
     wake()
   }
 
@@ -68,11 +62,7 @@ final class HierarchyObserver {
       pending[index].tryAgain()
       index += 1
     }
-    for index in pending.indices.reversed() where pending[index].isOver {
-      var all = pending.take()
-      all.remove(at: index)
-      pending = all
-    }
+    for index in pending.indices.reversed() where pending[index].isOver { pending.remove(at: index) }
   }
 
   // MARK: Screens

@@ -7,7 +7,7 @@ final class LateLeaving: Pending {
   private let controllers: [Weak<UIViewController>]
 
   init(of tokens: [ScreenToken]) {
-    let tokens = tokens.filter(that: { !($0.core?.seat?.place.isTakenOutByTheApp ?? true) })
+    let tokens = tokens.filter(that: { !($0.core?.seat?.place?.isTakenOutByTheApp ?? true) })
     controllers = tokens.map { Weak($0.controller) }
   }
 

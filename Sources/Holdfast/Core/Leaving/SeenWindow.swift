@@ -56,7 +56,6 @@ extension UIWindow {
 extension UIViewController {
   /// The window that the controller is in as it is seen now; where it is in none, the one that it was seen
   /// in before.
-  @inline(never)  // Long once compiled, and asked in several places: one copy is enough.
   func seenWindow(after last: SeenWindow?) -> SeenWindow? {
     guard let window = windowOfHierarchy else { return last }
     guard let last, last.window === window else { return window.seen }

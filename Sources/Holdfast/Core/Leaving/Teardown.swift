@@ -56,7 +56,7 @@ final class Teardown: Pending {
     if tokens.isEmpty {
       endInnerFlows(of: core)
       guard core.inner.isEmpty else { return }
-      if !core.isGate { core.seat?.place.screensHaveLeft(core.endingFlow) }
+      if !core.isGate { core.seat?.place?.screensHaveLeft(core.endingFlow) }
       end()
       return
     }
@@ -65,7 +65,7 @@ final class Teardown: Pending {
       animated: !isLate && areAnimationsEnabled,
       isTakenOutByTheApp: { controller in
         let flow = tokens.first(that: { $0.controller === controller })?.core
-        return flow?.seat?.place.isTakenOutByTheApp ?? false
+        return flow?.seat?.place?.isTakenOutByTheApp ?? false
       },
       staysAbove: { self.core.isAnothers($0) || self.wasPushedSince($0) }
     )
@@ -130,7 +130,7 @@ final class Teardown: Pending {
     // What stays in another flow's place is prepared with that.
     guard let seat = flow.seat, seat.preparation == .pending, !flow.isGate || flow !== core
     else { return }
-    seat.preparation = seat.place.prepare(flow.endingFlow)
+    seat.preparation = seat.place?.prepare(flow.endingFlow) ?? .done
   }
 
   /// The tokens of the flow's screens and its inner flows', as far as they can be taken away.
@@ -152,7 +152,7 @@ final class Teardown: Pending {
     let isThere = controller.isInHierarchy || !token.presence.wasLinked && seat.preparation == .pending
     guard isThere || token.mayReturn, !stays(controller) else { return false }
     return token.isOfInnerFlow
-      ? controller.canBeTakenAway : seat.place.canTakeAway(controller, of: ending)
+      ? controller.canBeTakenAway : seat.place?.canTakeAway(controller, of: ending) ?? false
   }
 
   /// Whether the app has pushed a screen of no flow after the end was decided.
@@ -163,7 +163,7 @@ final class Teardown: Pending {
 
   /// Whether the controller stays in what the ending flow leaves as it is.
   private func stays(_ controller: UIViewController) -> Bool {
-    core.handsOver(controller) || core.seat?.place.keeps(controller) ?? false
+    core.handsOver(controller) || core.seat?.place?.keeps(controller) ?? false
   }
 
   // MARK: Inner flows
@@ -203,7 +203,6 @@ extension FlowCore {
   }
 
   /// Whether a screen, or the stack that a collapsed detail is, is of an open flow that is not inside this one.
-  @inline(never)  // Long once compiled, and asked in several places: one copy is enough.
   func isAnothers(_ screen: UIViewController) -> Bool {
     let screens = (screen as? UINavigationController)?.viewControllers ?? [screen]
     return screens.contains(that: { !($0.ownFlow?.isInside(self) ?? true) })

@@ -4,43 +4,36 @@ final class Modal: Place {
   private let look: ModalLook
   /// What to do while the host presents something else.
   let whenBusy: Placement.WhenBusy
-  private(set) weak var hostBelow: UIViewController?
 
-  init(
-    over host: UIViewController,
-    look: ModalLook,
-    whenBusy: Placement.WhenBusy = .fail,
-    hostBelow: UIViewController? = nil
-  ) {
+  init(over host: UIViewController, look: ModalLook, whenBusy: Placement.WhenBusy = .fail) {
     over = host
     self.look = look
     self.whenBusy = whenBusy
-    self.hostBelow = hostBelow
   }
 
-  var host: UIResponder? { over }
+  var host: UIResponder? { front }
+  var hostBelow: UIViewController? { over }
+
+  /// The screen, or the topmost of what is presented there, where it is to go above.
+  private var front: UIViewController? {
+    guard whenBusy == .above, let over else { return over }
+    let presenter = presenter(for: over)
+    let front = presenter.frontmost
+    return front === presenter ? over : front
+  }
+
   var wrapping: Placement.Wrapping { look.wrapping }
 
   /// What is presented covers the stack its host is in, and so keeps its order with pushes there.
   var lanes: [UIResponder] {
-    guard let host = over else { return [] }
+    guard let host = front else { return [] }
     let presenter = presenter(for: host)
     guard let stack = host.stack else { return [presenter] }
     return [presenter, stack]
   }
 
-  /// Another one over the topmost of what is presented, where it is to go above.
-  func resolved() -> (any Place)? {
-    guard let host = over else { return nil }
-    guard whenBusy == .above else { return self }
-    let presenter = presenter(for: host)
-    let front = presenter.frontmost
-    if front === presenter { return self }
-    return Modal(over: front, look: look, whenBusy: whenBusy, hostBelow: host)
-  }
-
   func check(_ screen: UIViewController) throws(FlowError) {
-    let host = try over.orGone()
+    let host = try front.orGone()
     try screen.checkThatItIsNew(at: host)
     try look.check()
     try host.checkThatItStays()
@@ -54,7 +47,7 @@ final class Modal: Place {
   }
 
   func show(_ controller: UIViewController, animated: Bool) throws(FlowError) {
-    let host = try over.orGone()
+    let host = try front.orGone()
     let presenter = presenter(for: host)
     try look.prepare(controller, over: presenter)
     // Over a search only the search itself presents.

@@ -11,9 +11,6 @@ protocol Place: Leaving {
   /// The screen that the place was asked for, where its host is one above that.
   var hostBelow: UIViewController? { get }
 
-  /// Which flow a flow in this place is started from.
-  var outer: Outer { get }
-
   /// Shows for places that have one of these in common keep their order.
   var lanes: [UIResponder] { get }
 
@@ -32,9 +29,6 @@ protocol Place: Leaving {
 
   /// Whether UIKit itself lets go of what is in this place when the next screen comes.
   var replacing: Replacing { get }
-
-  /// The place itself, or the one that it stands for at this moment; nil when its host is gone.
-  func resolved() throws(FlowError) -> (any Place)?
 
   /// Throws what is in the way: UIKit gets no call that it would refuse or raise on.
   ///
@@ -68,7 +62,6 @@ enum Replacing {
 
 extension Place {
   var hostBelow: UIViewController? { nil }
-  var outer: Outer { .found }
   var lanes: [UIResponder] {
     guard let host else { return [] }
     return [host]
@@ -79,6 +72,5 @@ extension Place {
   var replaced: UIViewController? { nil }
   var replacing: Replacing { .no }
 
-  func resolved() -> (any Place)? { host == nil ? nil : self }
   func screenWasShown(_ token: ScreenToken) {}
 }

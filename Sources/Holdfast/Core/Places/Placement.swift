@@ -8,15 +8,27 @@
 /// flow with `.failed`, for the reason ``FlowError/Reason/hostGone``.
 @preconcurrency @MainActor
 public struct Placement {
-  let place: any Place
-  /// What reports call the host, which may be gone by then.
-  let hostName: ScreenName
+  /// The place for a screen at this moment; throws what keeps one from being found.
+  let find: @MainActor (_ screen: UIViewController) throws(FlowError) -> any Place
+  /// Which flow a flow here is started from.
+  let outer: @MainActor () -> Outer
   /// Whether its flow ends only when the screens are freed.
   private(set) var isHeldByItsScreens = false
 
-  init(_ place: any Place, on hostName: ScreenName) {
-    self.place = place
-    self.hostName = hostName
+  init(
+    outer: @escaping @MainActor () -> Outer = { .found },
+    find: @escaping @MainActor (_ screen: UIViewController) throws(FlowError) -> any Place
+  ) {
+    self.find = find
+    self.outer = outer
+  }
+
+  /// At a host that is there; `name` is what reports call it when it is gone.
+  init(_ place: any Place, on name: ScreenName) {
+    self.init { _ throws(FlowError) in
+      if place.host == nil { throw .hostGone(name.description) }
+      return place
+    }
   }
 
   /// This placement for a screen that leaves and comes back, such as a picture-in-picture

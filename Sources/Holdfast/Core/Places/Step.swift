@@ -7,7 +7,7 @@
 @preconcurrency @MainActor
 public struct Step {
   /// The place for a screen, made from the flow's front screen.
-  let place:
+  let find:
     @MainActor (_ screen: UIViewController, _ front: UIViewController) throws(FlowError) ->
       any Place
 

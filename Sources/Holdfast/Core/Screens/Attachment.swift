@@ -41,7 +41,6 @@ extension UIViewController {
   }
 
   /// The attachment, if anything was stored.
-  @inline(never)  // Long once compiled, and asked in several places: one copy is enough.
   package var attachmentIfAny: Attachment? {
     guard let attachment = objc_getAssociatedObject(self, Self.attachmentKey) else { return nil }
     // The key is private: nothing else is stored for it.

@@ -16,14 +16,12 @@ extension UIViewController {
   var ownFlow: FlowCore? { tokenOfOpenFlow?.core }
 
   /// The screen's token in an open flow.
-  @inline(never)  // Long, and asked in many places: one copy is enough.
   var tokenOfOpenFlow: ScreenToken? { token(that: { $0.core?.isOpen ?? false }) }
 
   /// The screen's token in a flow, until the screen has left.
   func token(in core: FlowCore) -> ScreenToken? { token(that: { $0.core === core }) }
 
   /// The open flow this controller belongs to: by itself, by the top of its stack, or by what it is in.
-  @inline(never)  // Long, and asked in many places: one copy is enough.
   var flow: FlowCore? {
     if let stack = self as? UINavigationController {
       for screen in stack.viewControllers.reversed() {
@@ -34,7 +32,6 @@ extension UIViewController {
   }
 
   /// The open flow that this controller was shown by, or what it is in.
-  @inline(never)  // Long, and asked in many places: one copy is enough.
   var flowAround: FlowCore? {
     selfOrContainer(that: { $0.ownFlow != nil })?.ownFlow
   }
@@ -60,7 +57,6 @@ extension UIViewController {
   ///
   /// Other containers are not asked: a root that is swapped for a moment, a tab taken out and put
   /// back say nothing about what is in them.
-  @inline(never)  // Long, and asked in many places: one copy is enough.
   package var isInHierarchy: Bool {
     if let parent { return !parent.isDetached }
     return isLinked

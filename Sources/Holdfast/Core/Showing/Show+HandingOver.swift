@@ -15,7 +15,7 @@ extension Show {
       token.wasShown(in: wrapperOfReplaced ?? controller, replaced.leavesWhen)
       replaced.giveBack()
     } else {
-      let isHeldByIt = isFirst && flow.ownSeat?.isHeldByItsScreens ?? false
+      let isHeldByIt = isFirst && flow.ownSeat?.placement.isHeldByItsScreens ?? false
       token.wasShown(in: controller, isHeldByIt ? .freed : place.leavesWhen)
     }
     for token in left { token.giveBack() }

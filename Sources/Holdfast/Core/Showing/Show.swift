@@ -44,9 +44,9 @@ final class Show {
   // MARK: Asked for
 
   fileprivate func begin() {
-    // The flow that this one continues decides where its place is.
-    if let place = flow.ownSeat?.place, case .continued = place.outer {
-      flow.settleOuter(at: place)
+    // Until its place is found.
+    if flow.outer == nil, case .continued(let continued) = flow.ownSeat?.placement.outer() {
+      flow.setOuter(continued)
     }
     attempt()
     ShowQueue.main.runWhatWasAskedMeanwhile()
@@ -90,8 +90,7 @@ final class Show {
       guard let seat = flow.seat else { throw .flowEnded(flow.name) }
       return try seat.place(for: screen, of: flow)
     }
-    if let place = try step.place(screen, front).resolved() { return place }
-    throw .hostGone(front.screenName)
+    return try step.find(screen, front)
   }
 
   // MARK: Waiting

@@ -36,9 +36,7 @@ final class ShowQueue: Pending {
 
   /// Takes a show in that has to wait.
   func add(_ show: Show) {
-    var all = shows.take()
-    all.append(show)
-    shows = all
+    shows.append(show)
     isToRun = isShowing
     HierarchyObserver.main.add(self)
   }

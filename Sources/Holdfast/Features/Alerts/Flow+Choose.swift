@@ -129,9 +129,8 @@ extension Flow {
     _ site: CallSite,
     _ makeActions: @MainActor (UIAlertController, Flow<Answer>) -> [UIAlertAction]
   ) async -> Outcome<Answer> {
-    let place = OverFlow(flow: core, name: core.name, style: style, whenBusy: whenBusy)
     return await Flow<Answer>.run(
-      Placement(place, on: ScreenName(words: core.name)),
+      .question(of: core, style, whenBusy),
       name: "Choice “\(title ?? "")”",
       fileID: site.fileID,
       line: site.line

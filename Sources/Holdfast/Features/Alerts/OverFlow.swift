@@ -1,35 +1,27 @@
 import Foundation
 
-/// A question of another flow's, over what is in front of that.
-final class OverFlow: FoundPlace {
-  weak var flow: FlowCore?
-  let name: String
-  let style: AlertStyle
-
-  init(flow: FlowCore, name: String, style: AlertStyle, whenBusy: Placement.WhenBusy) {
-    self.flow = flow
-    self.name = name
-    self.style = style
-    super.init(whenBusy: whenBusy)
-  }
-
-  override var host: UIResponder? { flow?.frontOfAll }
-  override var outer: Outer { if let flow { .fixed(flow) } else { .found } }
-
-  override func resolved() throws(FlowError) -> (any Place)? {
-    guard let flow, flow.isOpen else {
-      throw .flowEnded(name)
+extension Placement {
+  /// A question of another flow's, over what is in front of that.
+  static func question(
+    of flow: FlowCore,
+    _ style: AlertStyle,
+    _ whenBusy: WhenBusy
+  ) -> Placement {
+    let name = flow.name
+    return Placement(outer: { [weak flow] in flow.map { .fixed($0) } ?? .found }) {
+      [weak flow] _ throws(FlowError) in
+      guard let flow, flow.isOpen else { throw .flowEnded(name) }
+      guard let front = flow.frontOfAll else {
+        throw .waiting(
+          for: "\(name), which asks, shows nothing",
+          "show the first screen of \(name), or look for what that waits for"
+        )
+      }
+      try style.check(over: front)
+      var look = ModalLook.itsOwn
+      look.detail = style.detail
+      return Modal(over: front, look: look, whenBusy: whenBusy)
     }
-    guard let front = flow.frontOfAll else {
-      throw .waiting(
-        for: "\(flow.name), which asks, shows nothing",
-        "show the first screen of \(flow.name), or look for what that waits for"
-      )
-    }
-    try style.check(over: front)
-    var look = ModalLook.itsOwn
-    look.detail = style.detail
-    return Modal(over: front, look: look, whenBusy: whenBusy).resolved()
   }
 }
 
@@ -61,7 +53,9 @@ extension FlowCore {
     return front
   }
 
-  private var isQuestion: Bool { ownSeat?.place is OverFlow }
+  private var isQuestion: Bool {
+    if case .fixed = ownSeat?.placement.outer() { true } else { false }
+  }
 }
 
 extension Platform {

@@ -30,16 +30,17 @@ extension Placement {
 final class Child: ContainerPlace {
   weak var parent: UIViewController?
   weak var container: UIView?
+  let wrapping: Placement.Wrapping
 
   init(parent: UIViewController, container: UIView, wrapping: Placement.Wrapping) {
     self.parent = parent
     self.container = container
-    super.init(wrapping: wrapping)
+    self.wrapping = wrapping
   }
 
-  override var host: UIResponder? { parent }
+  var host: UIResponder? { parent }
 
-  override func check(_ screen: UIViewController) throws(FlowError) {
+  func check(_ screen: UIViewController) throws(FlowError) {
     let parent = try parent.orGone()
     guard let container else { throw .hostGone("the view to put it into") }
     try screen.checkThatItIsNew(at: parent)
@@ -52,7 +53,7 @@ final class Child: ContainerPlace {
     )
   }
 
-  override func show(_ controller: UIViewController, animated: Bool) throws(FlowError) {
+  func show(_ controller: UIViewController, animated: Bool) throws(FlowError) {
     let (parent, container) = try (parent.orGone(), container.orGone())
     parent.addChild(controller)
     guard controller.parent === parent else { throw .refused(by: parent.screenName) }
@@ -64,7 +65,7 @@ final class Child: ContainerPlace {
     controller.didMove(toParent: parent)
   }
 
-  override func canTakeAway(_ controller: UIViewController, of flow: EndingFlow) -> Bool {
+  func canTakeAway(_ controller: UIViewController, of flow: EndingFlow) -> Bool {
     controller.canBeTakenAway || controller.isPlainChild
   }
 }

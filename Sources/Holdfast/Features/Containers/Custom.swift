@@ -22,7 +22,8 @@ extension Placement {
     show: @escaping @MainActor (UIViewController) throws -> Void,
     remove: @escaping @MainActor (UIViewController) -> Void
   ) -> Placement {
-    Placement(Custom(put: show, remove: remove), on: ScreenName(words: "the app"))
+    let place = Custom(put: show, remove: remove)
+    return Placement { _ in place }
   }
 }
 
@@ -42,8 +43,6 @@ final class Custom: Place {
   var host: UIResponder? { nil }
   var leavesWhen: LeavesWhen { .containerIsUnlinked }
   var isTakenOutByTheApp: Bool { true }
-
-  func resolved() -> (any Place)? { self }
 
   func check(_ screen: UIViewController) throws(FlowError) {
     try screen.checkThatItIsNew()

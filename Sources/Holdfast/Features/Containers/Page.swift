@@ -43,6 +43,7 @@ final class Page: ContainerPlace {
   weak var pages: UIPageViewController?
   let direction: UIPageViewController.NavigationDirection
   let then: (@MainActor () -> UIViewController?)?
+  let wrapping: Placement.Wrapping
 
   init(
     pages: UIPageViewController,
@@ -53,13 +54,13 @@ final class Page: ContainerPlace {
     self.pages = pages
     self.direction = direction
     self.then = then
-    super.init(wrapping: wrapping)
+    self.wrapping = wrapping
   }
 
-  override var host: UIResponder? { pages }
-  override var replacing: Replacing { .withoutAnimation }
+  var host: UIResponder? { pages }
+  var replacing: Replacing { .withoutAnimation }
 
-  override func check(_ screen: UIViewController) throws(FlowError) {
+  func check(_ screen: UIViewController) throws(FlowError) {
     let pages = try pages.orGone()
     try screen.checkThatItIsNew(at: pages)
     if pages.isDoubleSided {
@@ -76,7 +77,7 @@ final class Page: ContainerPlace {
     }
   }
 
-  override func show(_ controller: UIViewController, animated: Bool) throws(FlowError) {
+  func show(_ controller: UIViewController, animated: Bool) throws(FlowError) {
     // During a curl, which can't be seen from outside, it comes after that.
     let pages = try pages.orGone()
     pages.setViewControllers(
@@ -87,13 +88,13 @@ final class Page: ContainerPlace {
     )
   }
 
-  override func canTakeAway(_ controller: UIViewController, of flow: EndingFlow) -> Bool {
+  func canTakeAway(_ controller: UIViewController, of flow: EndingFlow) -> Bool {
     let isPlaced = flow.first?.placedInHost(isOnDisplay) != nil
     guard isPlaced || !controller.isLinked else { return controller.canBeTakenAway }
     return controller.isModal || then != nil && flow.preparation != .nothingInstead
   }
 
-  override func prepare(_ flow: EndingFlow) -> Preparation {
+  func prepare(_ flow: EndingFlow) -> Preparation {
     guard let then, let page = flow.first?.placedInHost(isOnDisplay), !page.isMoving,
       let pages = page.parent as? UIPageViewController
     else { return .pending }

@@ -34,23 +34,24 @@ extension Placement {
 final class Tab: ContainerPlace {
   weak var tabs: UITabBarController?
   let item: UITabBarItem?
+  let wrapping: Placement.Wrapping
 
   init(tabs: UITabBarController, item: UITabBarItem?, wrapping: Placement.Wrapping) {
     self.tabs = tabs
     self.item = item
-    super.init(wrapping: wrapping)
+    self.wrapping = wrapping
   }
 
-  override var host: UIResponder? { tabs }
+  var host: UIResponder? { tabs }
 
-  override func check(_ screen: UIViewController) throws(FlowError) {
+  func check(_ screen: UIViewController) throws(FlowError) {
     let tabs = try tabs.orGone()
     try screen.checkThatItIsNew(at: tabs)
     try tabs.checkThatItStays()
     try tabs.checkThatItRests()
   }
 
-  override func show(_ controller: UIViewController, animated: Bool) throws(FlowError) {
+  func show(_ controller: UIViewController, animated: Bool) throws(FlowError) {
     let tabs = try tabs.orGone()
     if let item { controller.tabBarItem = item }
     tabs.add(controller, animated: animated)
@@ -58,7 +59,7 @@ final class Tab: ContainerPlace {
   }
 
   /// No source says when UIKit makes the screen of a `UITab` its child: until then it is taken out here.
-  override func prepare(_ flow: EndingFlow) -> Preparation {
+  func prepare(_ flow: EndingFlow) -> Preparation {
     guard let tabs, let first = flow.first, first.parent == nil else { return .done }
     let screens = tabs.tabScreens
     if screens.count > 1, screens.contains(same: first) { tabs.remove(first) }

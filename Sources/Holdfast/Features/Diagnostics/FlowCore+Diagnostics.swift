@@ -44,5 +44,5 @@ extension FlowCore {
   }
 
   /// The screen its first one was placed on, if that is alive.
-  package var host: UIViewController? { ownSeat?.place.host as? UIViewController }
+  package var host: UIViewController? { ownSeat?.place?.host as? UIViewController }
 }

@@ -14,30 +14,17 @@ extension Placement {
   ///   new flow waits; where it is in no stack, the new flow ends with `.failed`.
   /// - Returns: The placement.
   public static func continuing<Value>(_ flow: Flow<Value>) -> Placement {
-    Placement(OnStackOfFlow(flow: flow.core), on: ScreenName(words: flow.core.name))
-  }
-}
-
-/// On the stack that another flow is in; the gate of a flow that shows nothing has that one's place instead.
-final class OnStackOfFlow: FoundPlace {
-  weak var flow: FlowCore?
-
-  init(flow: FlowCore) {
-    self.flow = flow
-    super.init()
-  }
-
-  override var host: UIResponder? { flow?.frontScreen }
-  override var outer: Outer { if let flow { .continued(flow) } else { .found } }
-
-  override func resolved() throws(FlowError) -> (any Place)? {
-    guard let flow, flow.isOpen else { return nil }
-    guard let front = flow.frontScreen else {
-      throw .waiting(
-        for: "\(flow.name), which it continues, shows nothing",
-        "show the first screen of \(flow.name), or look for what that waits for"
-      )
+    let name = flow.core.name
+    return Placement(outer: { [weak core = flow.core] in core.map { .continued($0) } ?? .found }) {
+      [weak core = flow.core] _ throws(FlowError) in
+      guard let core, core.isOpen else { throw .hostGone(name) }
+      guard let front = core.frontScreen else {
+        throw .waiting(
+          for: "\(name), which it continues, shows nothing",
+          "show the first screen of \(name), or look for what that waits for"
+        )
+      }
+      return try Push.onStack(of: front)
     }
-    return try Push.onStack(of: front)
   }
 }

@@ -101,7 +101,9 @@ package final class ScreenGuard: ScreenAddition {
   private func endQuestion(_ answer: LeavingAnswer?) {
     question?.cancel()
     question = nil
-    for waiter in waiters.take() { waiter.hear(answer) }
+    let waiting = waiters
+    waiters = []
+    for waiter in waiting { waiter.hear(answer) }
   }
 
   // MARK: The end

@@ -37,30 +37,13 @@ extension Placement {
 
 extension Placement.Frontmost {
   func placement(_ look: ModalLook, _ whenBusy: Placement.WhenBusy) -> Placement {
-    let place = FrontOfWindow(window: window, look: look, whenBusy: whenBusy)
-    return Placement(place, on: ScreenName(words: "the window"))
-  }
-}
-
-/// Presented over what is in front in a window at that moment, or over the root once nothing is.
-final class FrontOfWindow: FoundPlace {
-  weak var window: UIWindow?
-  let look: ModalLook
-
-  init(window: UIWindow?, look: ModalLook, whenBusy: Placement.WhenBusy) {
-    self.window = window
-    self.look = look
-    super.init(whenBusy: whenBusy)
-  }
-
-  override var host: UIResponder? { window }
-
-  override func resolved() throws(FlowError) -> (any Place)? {
-    guard let window else { return nil }
-    guard let root = window.rootViewController else {
-      throw .waiting(for: "the window has no root", "set its rootViewController first")
+    Placement { [weak window] _ throws(FlowError) in
+      guard let window else { throw .hostGone("the window") }
+      guard let root = window.rootViewController else {
+        throw .waiting(for: "the window has no root", "set its rootViewController first")
+      }
+      if whenBusy == .above { return Modal(over: root.frontmost, look: look) }
+      return Modal(over: root, look: look, whenBusy: whenBusy)
     }
-    if whenBusy == .above { return Modal(over: root.frontmost, look: look) }
-    return Modal(over: root, look: look, whenBusy: whenBusy)
   }
 }

@@ -53,6 +53,7 @@ final class Window: ContainerPlace {
   let level: UIWindow.Level
   let isKey: Bool
   let make: @MainActor (UIWindowScene) -> UIWindow
+  let wrapping: Placement.Wrapping
 
   init(
     scene: UIWindowScene,
@@ -65,14 +66,14 @@ final class Window: ContainerPlace {
     self.level = level
     self.isKey = isKey
     self.make = make
-    super.init(wrapping: wrapping)
+    self.wrapping = wrapping
   }
 
-  override var host: UIResponder? { scene }
+  var host: UIResponder? { scene }
   /// A window that a gate has left goes by itself, once the next one is there.
-  override var replacing: Replacing { .animated }
+  var replacing: Replacing { .animated }
 
-  override func check(_ screen: UIViewController) throws(FlowError) {
+  func check(_ screen: UIViewController) throws(FlowError) {
     let scene = try scene.orGone()
     try screen.checkThatItIsNew()
     if scene.isConnected { return }
@@ -84,7 +85,7 @@ final class Window: ContainerPlace {
     )
   }
 
-  override func show(_ controller: UIViewController, animated: Bool) throws(FlowError) {
+  func show(_ controller: UIViewController, animated: Bool) throws(FlowError) {
     let scene = try scene.orGone()
     let window = make(scene)
     guard window.isHidden, window.rootViewController == nil, window.windowScene === scene else {
@@ -104,7 +105,7 @@ final class Window: ContainerPlace {
   }
 
   /// All that is in the window goes with its root.
-  override func canTakeAway(_ controller: UIViewController, of flow: EndingFlow) -> Bool {
+  func canTakeAway(_ controller: UIViewController, of flow: EndingFlow) -> Bool {
     FlowWindow.around(controller) != nil
   }
 }

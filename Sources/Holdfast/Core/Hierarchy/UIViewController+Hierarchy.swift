@@ -30,6 +30,10 @@ extension UIViewController {
     return next
   }
 
+  func isInside(_ container: UIViewController?) -> Bool {
+    container != nil && selfOrContainer(that: { $0 === container }) != nil
+  }
+
   /// Climbs to where the hierarchy ends: the window's root, if the controller is on display.
   package var outermostInHierarchy: UIViewController {
     var controller = self
@@ -121,8 +125,46 @@ extension UIViewController {
     return false
   }
 
+  /// Whether it is the child of a container that is none of UIKit's.
+  var isPlainChild: Bool {
+    switch parent {
+    case nil, is UINavigationController, is UITabBarController, is UISplitViewController,
+      is UIPageViewController:
+      false
+    default: true
+    }
+  }
+
+  /// Dismisses the controller, without animation, unless it comes or goes.
+  func dismissUnlessMoving() {
+    guard !isBeingDismissed, !isMoving else { return }
+    presentingViewController?.dismiss(animated: false)
+  }
+
   /// The controller's class and title, for reports.
   package var screenName: String { nameOfThisMoment.description }
+}
+
+extension ArraySlice<UIViewController> {
+  /// Those of a stack's screens that stay without some of them: those for which `stays` says so, each with
+  /// what the app has pushed on it, as that goes with those that go.
+  @MainActor
+  func staying(
+    without leaving: [UIViewController],
+    onTheirOwn stays: (UIViewController) -> Bool
+  ) -> [UIViewController] {
+    var staying: [UIViewController] = []
+    var isOnOne = false
+    for screen in self {
+      if leaving.contains(same: screen) {
+        isOnOne = false
+      } else if stays(screen) {
+        isOnOne = true
+      }
+      if isOnOne { staying.append(screen) }
+    }
+    return staying
+  }
 }
 
 extension UIResponder {

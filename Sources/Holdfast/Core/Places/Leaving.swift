@@ -8,7 +8,7 @@ protocol Leaving: AnyObject {
   var leavesWhen: LeavesWhen { get }
 
   /// Whether a flow that ends can take the controller of one of its screens away.
-  func canTakeAway(_ controller: UIViewController, of flow: EndingFlow) -> Bool
+  func canTakeAway(_ controller: UIViewController, of flow: any EndingFlow) -> Bool
 
   /// Whether a controller of an inner flow stays in what this place leaves as it is.
   func keeps(_ controller: UIViewController) -> Bool
@@ -17,13 +17,13 @@ protocol Leaving: AnyObject {
   /// calls the app.
   ///
   /// - Returns: Whether that is done; if not, it is asked for again.
-  func prepare(_ flow: EndingFlow) -> Preparation
+  func prepare(_ flow: any EndingFlow) -> Preparation
 
   /// Whether the app takes out what is neither on a stack nor presented.
   var isTakenOutByTheApp: Bool { get }
 
   /// All of the flow's screens have left, before `onEnd` is called.
-  func screensHaveLeft(_ flow: EndingFlow)
+  func screensHaveLeft(_ flow: any EndingFlow)
 }
 
 /// When a screen has left, though it may still be alive.
@@ -47,30 +47,34 @@ enum Preparation {
 
 /// A flow that ends, as the place of its first screen knows it.
 @MainActor
-struct EndingFlow {
-  let core: FlowCore
-  /// Of the first of its screens that is still there.
-  let token: ScreenToken?
+protocol EndingFlow {
+  /// The controller of the first of its screens that is still there.
+  var firstController: UIViewController? { get }
 
-  /// The controller of that screen.
-  var first: UIViewController? { token?.controller }
-  /// When it has left.
-  var leavesWhen: LeavesWhen? { token?.leavesWhen }
+  /// When that has left.
+  var firstLeavesWhen: LeavesWhen? { get }
+
   /// What the place has done.
-  var preparation: Preparation { core.seat?.preparation ?? .pending }
+  var preparation: Preparation { get }
+
+  /// Whether a screen, or the stack that a collapsed detail is, is of an open flow that is not inside this one.
+  func isAnothers(_ screen: UIViewController) -> Bool
+
+  /// Tells the developer.
+  func report(_ message: String)
 }
 
 extension Leaving {
   var leavesWhen: LeavesWhen { .unlinked }
 
-  func canTakeAway(_ controller: UIViewController, of flow: EndingFlow) -> Bool {
+  func canTakeAway(_ controller: UIViewController, of flow: any EndingFlow) -> Bool {
     controller.canBeTakenAway
   }
 
   func keeps(_ controller: UIViewController) -> Bool { false }
-  func prepare(_ flow: EndingFlow) -> Preparation { .done }
+  func prepare(_ flow: any EndingFlow) -> Preparation { .done }
   var isTakenOutByTheApp: Bool { false }
-  func screensHaveLeft(_ flow: EndingFlow) {}
+  func screensHaveLeft(_ flow: any EndingFlow) {}
 }
 
 extension UIViewController {

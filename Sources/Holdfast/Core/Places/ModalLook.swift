@@ -51,6 +51,24 @@ struct ModalLook {
   }
 }
 
+/// What goes with a style in which a screen is presented: a sheet's heights, what a popover points at.
+///
+/// The placement holds it. It refers weakly to what it points at.
+@MainActor
+protocol PresentationDetail: AnyObject {
+  /// Whether a popover points at something by it.
+  var pointsAtSomething: Bool { get }
+
+  /// Throws what is in the way; nothing is presented yet.
+  func check() throws(FlowError)
+
+  /// Sets up what UIKit presents `controller` with, right after the call that presents.
+  ///
+  /// Asking for the sheet's or popover's controller makes it, and it would hold a controller that UIKit
+  /// then does not present.
+  func setUp(_ controller: UIViewController)
+}
+
 extension FlowError {
   fileprivate static var pointsAtNothing: FlowError {
     FlowError(

@@ -47,7 +47,7 @@ protocol Place: Leaving {
   func show(_ controller: UIViewController, animated: Bool) throws(FlowError)
 
   /// The screen was shown here; what sees to it from now on may be added to the hierarchy observer.
-  func screenWasShown(_ token: ScreenToken)
+  func screenWasShown(_ screen: UIViewController)
 }
 
 /// What UIKit does with what is in a place when the next screen comes there.
@@ -72,5 +72,5 @@ extension Place {
   var replaced: UIViewController? { nil }
   var replacing: Replacing { .no }
 
-  func screenWasShown(_ token: ScreenToken) {}
+  func screenWasShown(_ screen: UIViewController) {}
 }

@@ -39,3 +39,18 @@ public struct Placement {
     return placement
   }
 }
+
+/// Which flow a flow is started from; it stays open until the inner one has ended.
+enum Outer {
+  /// The flow of the screen that the place is at.
+  case found
+  /// This flow, or one inside it at whose screen the place is; while it shows nothing, the new flow is its
+  /// gate.
+  case continued(any AnyFlow)
+  /// This flow, wherever the place is.
+  case fixed(any AnyFlow)
+}
+
+/// A flow, for placements: they know no more of it.
+@MainActor
+protocol AnyFlow: AnyObject {}

@@ -2,10 +2,13 @@
 final class Replacement: Place {
   private weak var old: UIViewController?
   private weak var stack: UINavigationController?
-  /// The flow that a gate has left screens to, the old one among them, which all go; nil if that goes alone.
-  private weak var heir: FlowCore?
+  /// Which of the stack's screens go; nil if the old one goes alone.
+  private let going: (@MainActor (_ stacked: [UIViewController]) -> [UIViewController])?
 
-  init(of old: UIViewController, leftTo heir: FlowCore? = nil) throws(FlowError) {
+  init(
+    of old: UIViewController,
+    _ going: (@MainActor (_ stacked: [UIViewController]) -> [UIViewController])? = nil
+  ) throws(FlowError) {
     guard let stack = old.stackAround else {
       // What comes back in its place is not what was to be replaced: this doesn't wait.
       if old.isLeaving { throw .leaving(old, passes: false) }
@@ -17,7 +20,7 @@ final class Replacement: Place {
     }
     self.old = old
     self.stack = stack
-    self.heir = heir
+    self.going = going
   }
 
   var host: UIResponder? { stack }
@@ -42,13 +45,7 @@ final class Replacement: Place {
 
   private func outgoing() throws(FlowError) -> [UIViewController] {
     let old = try old.orGone()
-    guard let heir else { return [old] }
-    let left = heir.seat?.leftTokens.compactMap(\.screen) ?? []
-    let screens = try stack.orGone().viewControllers
-    let first = screens.indices.first(that: { left.contains(same: screens[$0]) })
-    let above = screens[(first ?? screens.endIndex)...]
-    let staying = above.staying(without: left, onTheirOwn: heir.isAnothers)
-    return above.filter(that: { !staying.contains(same: $0) })
+    return try going?(stack.orGone().viewControllers) ?? [old]
   }
 }
 

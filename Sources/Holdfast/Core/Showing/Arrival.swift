@@ -28,7 +28,7 @@ final class Arrival: Pending {
       end(core.isOpen ? hasLeft : flowEnded)
       return
     }
-    if core.teardown != nil {
+    if core.departure != nil {
       end(flowEnded)
     } else if screen.isAtRestOnDisplay {
       end(nil)

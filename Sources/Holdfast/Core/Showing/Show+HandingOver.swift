@@ -20,7 +20,7 @@ extension Show {
     }
     for token in left { token.giveBack() }
     flow.seat?.preparation = .pending
-    place.screenWasShown(token)
+    place.screenWasShown(screen)
     if place.host != nil || controller.isLinked {
       flow.noteShown()
     } else {

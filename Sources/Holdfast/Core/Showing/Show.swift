@@ -45,7 +45,7 @@ final class Show {
 
   fileprivate func begin() {
     // Until its place is found.
-    if flow.outer == nil, case .continued(let continued) = flow.ownSeat?.placement.outer() {
+    if flow.outer == nil, let continued = flow.ownSeat?.placement.outer().continued {
       flow.setOuter(continued)
     }
     attempt()
@@ -177,13 +177,16 @@ final class Show {
 }
 
 extension FlowCore {
+  /// Asked whether what the code that runs now shows is animated; nil while it always is.
+  package static var showsAnimated: (@MainActor () -> Bool)?
+
   /// Shows a screen at once if nothing is in the way; else it waits in the queue, or fails.
   func show(
     _ screen: UIViewController,
     as step: Step,
     animated: Bool,
     _ site: CallSite
-  ) -> ShowHandle {
+  ) -> ShowResult {
     let isAnimated = animated && FlowCore.showsAnimated?() ?? true
     let result = ShowResult(of: screen, in: self)
     if isOpen {
@@ -192,6 +195,6 @@ extension FlowCore {
       site.report("\(result.name) is not shown: it was asked for \(endSentence)", about: name)
       result.end(endedBefore(result.name))
     }
-    return ShowHandle(result)
+    return result
   }
 }

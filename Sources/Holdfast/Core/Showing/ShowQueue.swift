@@ -2,7 +2,7 @@ import Foundation
 
 /// The shows that wait, in the order asked: per flow, and per stack, presenter or window.
 @MainActor
-final class ShowQueue: Pending {
+final class ShowQueue: Pending, FlowFollower {
   static let main = ShowQueue()
 
   private var shows: [Show] = []
@@ -37,6 +37,7 @@ final class ShowQueue: Pending {
   /// Takes a show in that has to wait.
   func add(_ show: Show) {
     shows.append(show)
+    if show.flow.follower(ShowQueue.self) == nil { show.flow.add(self) }
     isToRun = isShowing
     HierarchyObserver.main.add(self)
   }
@@ -71,7 +72,7 @@ final class ShowQueue: Pending {
   /// What the flow has asked for is not shown any more.
   ///
   /// What UIKit was given already is shown, and taken away with the flow's other screens.
-  func flowEnded(_ flow: FlowCore) {
+  package func endWasDecided(_ outcome: Outcome<Void>, of flow: FlowCore) {
     for show in shows where show.flow === flow && show.placeGiven == nil { show.flowHasEnded() }
     if !isRunning { forgetWhatIsOver() }
   }

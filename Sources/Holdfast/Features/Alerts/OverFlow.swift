@@ -54,7 +54,7 @@ extension FlowCore {
   }
 
   private var isQuestion: Bool {
-    if case .fixed = ownSeat?.placement.outer() { true } else { false }
+    ownSeat?.placement.outer().fixed != nil
   }
 }
 

@@ -52,11 +52,11 @@ final class Custom: Place {
     do { try put(controller) } catch { throw .refused(by: "the app (\(error))") }
   }
 
-  func canTakeAway(_ controller: UIViewController, of flow: EndingFlow) -> Bool { true }
+  func canTakeAway(_ controller: UIViewController, of flow: any EndingFlow) -> Bool { true }
 
-  func prepare(_ flow: EndingFlow) -> Preparation {
+  func prepare(_ flow: any EndingFlow) -> Preparation {
     // What a later step has pushed or presented leaves by itself.
-    if let first = flow.first, flow.leavesWhen != .unlinked { remove(first) }
+    if let first = flow.firstController, flow.firstLeavesWhen != .unlinked { remove(first) }
     return .done
   }
 }

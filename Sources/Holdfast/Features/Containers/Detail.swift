@@ -79,23 +79,23 @@ final class Detail: Place {
     try split.orGone().showDetailViewController(controller, sender: nil)
   }
 
-  func canTakeAway(_ controller: UIViewController, of flow: EndingFlow) -> Bool {
-    guard flow.first?.placedInHost(isPlaced) != nil else {
-      return controller.canBeTakenAway && !flow.core.isAnothers(controller)
+  func canTakeAway(_ controller: UIViewController, of flow: any EndingFlow) -> Bool {
+    guard flow.firstController?.placedInHost(isPlaced) != nil else {
+      return controller.canBeTakenAway && !flow.isAnothers(controller)
     }
     return controller.isModal || then != nil && flow.preparation == .pending
   }
 
-  func prepare(_ flow: EndingFlow) -> Preparation {
-    guard let first = flow.first, !first.isMoving else { return .pending }
+  func prepare(_ flow: any EndingFlow) -> Preparation {
+    guard let first = flow.firstController, !first.isMoving else { return .pending }
     guard let placed = first.placedInHost(isPlaced) else {
       // On the list it is popped, and nothing takes its place.
-      return first.keepsOthers(than: flow.core, over: nil) ? .done : .pending
+      return first.keepsOthers(than: flow, over: nil) ? .done : .pending
     }
     guard let then, let split = placed.parent as? UISplitViewController else { return .pending }
-    guard let next = then(), next.canTakeThePlace(in: nil, of: flow.core)
+    guard let next = then(), next.canTakeThePlace(in: nil, of: flow)
     else { return .nothingInstead }
-    if placed.keepsOthers(than: flow.core, over: next) { return .done }
+    if placed.keepsOthers(than: flow, over: next) { return .done }
     // Else a column's stack gets it pushed.
     if split.hasColumns { split.setViewController(nil, for: .secondary) }
     split.showDetailViewController(next, sender: nil)
@@ -103,12 +103,12 @@ final class Detail: Place {
   }
 
   /// Lets UIKit forget a detail that was popped off the list.
-  func screensHaveLeft(_ flow: EndingFlow) {
-    guard let split, split.isCollapsed, let first = flow.first,
+  func screensHaveLeft(_ flow: any EndingFlow) {
+    guard let split, split.isCollapsed, let first = flow.firstController,
       let controllers = split.withoutPopped(first)
     else { return }
     let next = then?()
-    let detail = next?.canTakeThePlace(in: nil, of: flow.core) ?? false ? next : nil
+    let detail = next?.canTakeThePlace(in: nil, of: flow) ?? false ? next : nil
     if split.hasColumns {
       split.setViewController(nil, for: .secondary)
       if let detail { split.setViewController(detail, for: .secondary) }
@@ -124,9 +124,9 @@ final class Detail: Place {
 
 extension UIViewController {
   /// Where UIKit has pushed other flows' details on this stack: leaves them, over `next` if that can be pushed.
-  fileprivate func keepsOthers(than flow: FlowCore, over next: UIViewController?) -> Bool {
+  fileprivate func keepsOthers(than flow: any EndingFlow, over next: UIViewController?) -> Bool {
     guard let stack = self as? UINavigationController,
-      let first = stack.viewControllers.firstIndex(where: flow.isAnothers)
+      let first = stack.viewControllers.firstIndex(where: { flow.isAnothers($0) })
     else { return false }
     let below = [next].compactMap(\.self).filter(that: { !Platform.isAlwaysPresented($0) })
     stack.setViewControllers(below + stack.viewControllers[first...], animated: false)

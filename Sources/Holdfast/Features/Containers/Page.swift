@@ -88,17 +88,17 @@ final class Page: ContainerPlace {
     )
   }
 
-  func canTakeAway(_ controller: UIViewController, of flow: EndingFlow) -> Bool {
-    let isPlaced = flow.first?.placedInHost(isOnDisplay) != nil
+  func canTakeAway(_ controller: UIViewController, of flow: any EndingFlow) -> Bool {
+    let isPlaced = flow.firstController?.placedInHost(isOnDisplay) != nil
     guard isPlaced || !controller.isLinked else { return controller.canBeTakenAway }
     return controller.isModal || then != nil && flow.preparation != .nothingInstead
   }
 
-  func prepare(_ flow: EndingFlow) -> Preparation {
-    guard let then, let page = flow.first?.placedInHost(isOnDisplay), !page.isMoving,
+  func prepare(_ flow: any EndingFlow) -> Preparation {
+    guard let then, let page = flow.firstController?.placedInHost(isOnDisplay), !page.isMoving,
       let pages = page.parent as? UIPageViewController
     else { return .pending }
-    guard let next = then(), next.canTakeThePlace(in: pages, of: flow.core)
+    guard let next = then(), next.canTakeThePlace(in: pages, of: flow)
     else { return .nothingInstead }
     pages.setViewControllers([next], direction: direction, animated: false, completion: nil)
     return .done

@@ -59,8 +59,8 @@ final class Tab: ContainerPlace {
   }
 
   /// No source says when UIKit makes the screen of a `UITab` its child: until then it is taken out here.
-  func prepare(_ flow: EndingFlow) -> Preparation {
-    guard let tabs, let first = flow.first, first.parent == nil else { return .done }
+  func prepare(_ flow: any EndingFlow) -> Preparation {
+    guard let tabs, let first = flow.firstController, first.parent == nil else { return .done }
     let screens = tabs.tabScreens
     if screens.count > 1, screens.contains(same: first) { tabs.remove(first) }
     return .done

@@ -8,12 +8,11 @@ extension UIViewController {
   }
 
   /// Whether it can be shown in place of another; what was kept in `host` can be shown again.
-  func canTakeThePlace(in host: UIViewController?, of flow: FlowCore) -> Bool {
+  func canTakeThePlace(in host: UIViewController?, of flow: any EndingFlow) -> Bool {
     guard let place = existingHost, place !== host else { return true }
-    flow.site.report(
+    flow.report(
       "\(screenName) does not take its place: it is already in \(place.nameAsHost). Make a new screen "
-        + "each time.",
-      about: flow.name
+        + "each time."
     )
     return false
   }

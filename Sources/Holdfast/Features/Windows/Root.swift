@@ -38,12 +38,12 @@ protocol RootPlace: Place {}
 extension RootPlace {
   var replacing: Replacing { .animated }
 
-  func screenWasShown(_ token: ScreenToken) {
-    HierarchyObserver.main.add(UnseenRoot(token, of: self))
+  func screenWasShown(_ screen: UIViewController) {
+    if let token = screen.lastToken { HierarchyObserver.main.add(UnseenRoot(token, of: self)) }
   }
 
   /// What is pushed on the root stays as well, and so do its tabs.
-  func canTakeAway(_ controller: UIViewController, of flow: EndingFlow) -> Bool {
+  func canTakeAway(_ controller: UIViewController, of flow: any EndingFlow) -> Bool {
     controller.isModal
   }
 

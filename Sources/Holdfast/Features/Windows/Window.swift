@@ -105,7 +105,7 @@ final class Window: ContainerPlace {
   }
 
   /// All that is in the window goes with its root.
-  func canTakeAway(_ controller: UIViewController, of flow: EndingFlow) -> Bool {
+  func canTakeAway(_ controller: UIViewController, of flow: any EndingFlow) -> Bool {
     FlowWindow.around(controller) != nil
   }
 }

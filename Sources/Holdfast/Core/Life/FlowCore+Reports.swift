@@ -10,20 +10,6 @@ extension FlowCore {
     return sentence.hasSuffix(".") ? sentence : sentence + "."
   }
 
-  /// Reports a second end.
-  func reportLate(_ call: AppEnd) {
-    // Work that had been declared would have kept the flow open; nothing helps against a second end.
-    let advice: String
-    if case .dismissed? = ending?.outcome {
-      advice = "Declare work that outlives its screens with flow.work."
-    } else {
-      advice = "A flow ends once: ask isOpen, or disable what ends it a second time."
-    }
-    site.report("\(call.words) came \(endSentence) \(advice)", about: name)
-    // What of its screens is there still is tried again.
-    HierarchyObserver.main.wake()
-  }
-
   /// Whether it is open for other screens, or has shown one itself, when this screen can't be shown.
   func goesOn(without token: ScreenToken) -> Bool {
     for other in tokens where other !== token && other.core != nil && !other.isInherited {

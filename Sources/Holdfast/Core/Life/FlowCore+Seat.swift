@@ -5,7 +5,7 @@
 extension FlowCore {
   /// Takes the seat of the flow it continues, as long as no screen and no other gate is in it.
   func takeSeat() {
-    guard case .continued(let flow) = ownSeat?.placement.outer(), frontScreen == nil else { return }
+    guard let flow = ownSeat?.placement.outer().continued, frontScreen == nil else { return }
     flow.takeSeat()
     isGate = flow.isFree(for: self)
     seat = isGate ? flow.seat : ownSeat

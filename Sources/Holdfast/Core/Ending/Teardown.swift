@@ -6,7 +6,7 @@ import Foundation
 /// from the hierarchy as it is then. The observer holds it until it is over, which takes no longer than its
 /// deadline; until then it and the core hold each other.
 @MainActor
-final class Teardown: Pending {
+final class Teardown: Departure {
   private let core: FlowCore
   /// Nil when `onEnd` was called, or is about to be.
   private var callOnEnd: (@MainActor () -> Void)?
@@ -56,7 +56,7 @@ final class Teardown: Pending {
     if tokens.isEmpty {
       endInnerFlows(of: core)
       guard core.inner.isEmpty else { return }
-      if !core.isGate { core.seat?.place?.screensHaveLeft(core.endingFlow) }
+      if !core.isGate { core.seat?.place?.screensHaveLeft(core) }
       end()
       return
     }
@@ -130,7 +130,7 @@ final class Teardown: Pending {
     // What stays in another flow's place is prepared with that.
     guard let seat = flow.seat, seat.preparation == .pending, !flow.isGate || flow !== core
     else { return }
-    seat.preparation = seat.place?.prepare(flow.endingFlow) ?? .done
+    seat.preparation = seat.place?.prepare(flow) ?? .done
   }
 
   /// The tokens of the flow's screens and its inner flows', as far as they can be taken away.
@@ -139,20 +139,19 @@ final class Teardown: Pending {
       token.leaveWithItsWindow()
       token.includeWrapper()
     }
-    let ending = flow.endingFlow
-    var leaving = flow.tokens.filter(that: { canTakeAway($0, of: flow, ending) })
+    var leaving = flow.tokens.filter(that: { canTakeAway($0, of: flow) })
     for inner in flow.inner { leaving += tokensToTakeAway(of: inner) }
     return leaving
   }
 
-  private func canTakeAway(_ token: ScreenToken, of flow: FlowCore, _ ending: EndingFlow) -> Bool {
+  private func canTakeAway(_ token: ScreenToken, of flow: FlowCore) -> Bool {
     guard token.core != nil, let seat = flow.seat, let controller = token.controller
     else { return false }
     // What UIKit has not put anywhere yet leaves when it has come.
     let isThere = controller.isInHierarchy || !token.presence.wasLinked && seat.preparation == .pending
     guard isThere || token.mayReturn, !stays(controller) else { return false }
     return token.isOfInnerFlow
-      ? controller.canBeTakenAway : seat.place?.canTakeAway(controller, of: ending) ?? false
+      ? controller.canBeTakenAway : seat.place?.canTakeAway(controller, of: flow) ?? false
   }
 
   /// Whether the app has pushed a screen of no flow after the end was decided.
@@ -183,6 +182,22 @@ final class Teardown: Pending {
 }
 
 extension FlowCore {
+  /// Ends by the flow's own will, without a value; after the end it does nothing.
+  func leave(_ outcome: Outcome<Void>) {
+    if let callOnEnd = take(outcome) { leave(outcome, callOnEnd) }
+  }
+
+  /// Ends with its screens still there: decided here, `callOnEnd` is called when they have left.
+  ///
+  /// It may run inside a call of UIKit's: they begin to leave when the run loop is about to sleep.
+  func leave(_ outcome: Outcome<Void>, _ callOnEnd: @escaping @MainActor () -> Void) {
+    let teardown = Teardown(of: self, callOnEnd)
+    teardown.noteStacks()
+    begin(teardown, outcome)
+  }
+}
+
+extension FlowCore {
   /// The screens of no flow that lie over its screens on their stacks, and over those of the flows inside it.
   fileprivate func laidOver(on stacks: inout [UINavigationController]) -> [Weak<UIViewController>] {
     var screens: [Weak<UIViewController>] = []
@@ -197,20 +212,22 @@ extension FlowCore {
     return screens
   }
 
-  /// The flow as a place knows it whose screens are to leave.
-  fileprivate var endingFlow: EndingFlow {
-    EndingFlow(core: self, token: tokens.first(where: \.isShown))
+  /// Ends now, since the flow it was started from ends and can't wait for it.
+  fileprivate func endBeforeOuter() {
+    for inner in inner { inner.endBeforeOuter() }
+    if let departure { departure.end() } else { end(.dismissed) }
   }
+}
 
-  /// Whether a screen, or the stack that a collapsed detail is, is of an open flow that is not inside this one.
+extension FlowCore: EndingFlow {
+  var firstController: UIViewController? { tokens.first(where: \.isShown)?.controller }
+  var firstLeavesWhen: LeavesWhen? { tokens.first(where: \.isShown)?.leavesWhen }
+  var preparation: Preparation { seat?.preparation ?? .pending }
+
   func isAnothers(_ screen: UIViewController) -> Bool {
     let screens = (screen as? UINavigationController)?.viewControllers ?? [screen]
     return screens.contains(that: { !($0.ownFlow?.isInside(self) ?? true) })
   }
 
-  /// Ends now, since the flow it was started from ends and can't wait for it.
-  fileprivate func endBeforeOuter() {
-    for inner in inner { inner.endBeforeOuter() }
-    if let teardown { teardown.end() } else { end(.dismissed) }
-  }
+  func report(_ message: String) { site.report(message, about: name) }
 }

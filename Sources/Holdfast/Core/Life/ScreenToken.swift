@@ -139,7 +139,7 @@ final class ScreenToken {
   ///
   /// - Returns: In how many seconds to look again; nil if nothing is in doubt.
   func look(_ look: inout Look) -> TimeInterval? {
-    if presence.isWhereItWas(controller, in: &look) { return nil }
+    if isWhereItWas(in: &look) { return nil }
     switch find(at: look.now) {
     case .there: if let controller { look.noteRoot(of: controller, in: presence.window) }
     case .mayReturn: return nil
@@ -148,6 +148,16 @@ final class ScreenToken {
     case .left: giveBack()
     }
     return nil
+  }
+
+  /// Whether it is still in what it was last seen in, and that in the root that was just seen on display.
+  ///
+  /// A method of `presence` would be called on a copy, which costs more than the answer.
+  private func isWhereItWas(in look: inout Look) -> Bool {
+    guard presence.missingSince == nil, let window = presence.window,
+      let parent = controller?.parent, parent === presence.container
+    else { return false }
+    return look.isInRoot(parent, of: window)
   }
 
   private func find(at now: TimeInterval) -> Presence.Finding {

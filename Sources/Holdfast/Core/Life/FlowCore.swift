@@ -1,13 +1,5 @@
 import Foundation
 
-/// How the app ends a flow.
-enum AppEnd {
-  case finish, cancel
-
-  /// The call, for reports.
-  var words: String { self == .finish ? "finish(with:)" : "cancel()" }
-}
-
 /// A flow without its value's type, which `ValueFlowCore` adds: what keeps it open, and its one end.
 ///
 /// The `Flow` and every token hold it. It holds its tokens, whose cycle with it ends when a screen leaves or
@@ -65,7 +57,7 @@ package class FlowCore {
     hold()
     HierarchyObserver.main.add(self)
     FlowObservation.flowWasMade?(self)
-    if case .fixed(let outer) = placement.outer() { setOuter(outer) }
+    if let outer = placement.outer().fixed { setOuter(outer) }
   }
 
   /// What reports call it.
@@ -91,7 +83,7 @@ package class FlowCore {
   private enum Life {
     case open
     /// The end is decided, and its screens are taken away.
-    case leaving(Teardown, Ending)
+    case leaving(any Departure, Ending)
     /// Its screens have left or are waited for no longer; `onEnd` was called or is about to be.
     case ended(Ending)
   }
@@ -110,8 +102,8 @@ package class FlowCore {
   package final var hasEnded: Bool { if case .ended = life { true } else { false } }
 
   /// Takes the screens away, between the decision and the end.
-  final var teardown: Teardown? {
-    if case .leaving(let teardown, _) = life { teardown } else { nil }
+  final var departure: (any Departure)? {
+    if case .leaving(let departure, _) = life { departure } else { nil }
   }
 
   package final var hasShown: Bool { if case .shown = beginning { true } else { false } }
@@ -129,12 +121,12 @@ package class FlowCore {
   final func release() {
     holds -= 1
     if holds > 0 || hasInherited && !isOpen { return HierarchyObserver.main.wake() }
-    if let teardown {
-      teardown.end()
+    if let departure {
+      departure.end()
     } else if case .asked(let error) = beginning {
       end(.failed(error))
-    } else if hasInherited, let callOnEnd = take(.dismissed) {
-      begin(Teardown(of: self, callOnEnd), .dismissed)
+    } else if hasInherited {
+      leaveWithGuests()
     } else {
       end(.dismissed)
     }
@@ -201,6 +193,12 @@ package class FlowCore {
   /// The flows that were started from it and whose `onEnd` was not called yet.
   package final var inner: [FlowCore] { innerFlows }
 
+  final func isInside(_ flow: FlowCore) -> Bool {
+    var next: FlowCore? = self
+    while let core = next, core !== flow { next = core.outerFlow }
+    return next != nil
+  }
+
   /// This flow was started from `outer`, and keeps it open until its own `onEnd` was called.
   final func setOuter(_ outer: FlowCore?) {
     // Two flows may wait for each other's screens: neither is inside the other.
@@ -218,15 +216,11 @@ package class FlowCore {
 
   // MARK: The end
 
-  /// Ends by a call of the app's, unless that is a mistake or something is asked first.
-  final func askToEnd(by call: AppEnd, _ end: @escaping @MainActor () -> Void) {
-    if endIfDisappearing(call) { return }
-    if let beforeEnd = FlowCore.beforeEnd, beforeEnd(self, call, end) { return }
-    end()
-  }
-
   /// Takes the `onEnd` closure with an outcome that has no value; nil the second time.
   func take(_ outcome: Outcome<Void>) -> (@MainActor () -> Void)? { nil }
+
+  /// Nothing keeps it open, and screens are there that gates have left to it: they leave with it.
+  func leaveWithGuests() {}
 
   /// Ends at once: decided here, `onEnd` is called on a later pass of the main run loop.
   final func end(_ outcome: Outcome<Void>) {
@@ -236,36 +230,17 @@ package class FlowCore {
     deliver(callOnEnd)
   }
 
-  /// Ends by the flow's own will, without a value; after the end it does nothing.
-  final func leave(_ outcome: Outcome<Void>) {
-    if let callOnEnd = take(outcome) { leave(outcome, callOnEnd) }
-  }
-
-  /// Gives up; after the end that is reported.
-  final func cancel() {
-    if isOpen { leave(.cancelled) } else { reportLate(.cancel) }
-  }
-
-  /// Ends with its screens still there: decided here, `callOnEnd` is called when they have left.
-  ///
-  /// It may run inside a call of UIKit's: they begin to leave when the run loop is about to sleep.
-  final func leave(_ outcome: Outcome<Void>, _ callOnEnd: @escaping @MainActor () -> Void) {
-    let teardown = Teardown(of: self, callOnEnd)
-    teardown.noteStacks()
-    begin(teardown, outcome)
-  }
-
-  private func begin(_ teardown: Teardown, _ outcome: Outcome<Void>) {
+  /// Ends with its screens still there: decided here, and they are taken away.
+  final func begin(_ departure: any Departure, _ outcome: Outcome<Void>) {
     let ending = (outcome, since: Platform.now)
-    decide(.leaving(teardown, ending), ending)
-    HierarchyObserver.main.add(teardown)
+    decide(.leaving(departure, ending), ending)
+    HierarchyObserver.main.add(departure)
   }
 
   private func decide(_ next: Life, _ ending: Ending) {
     life = next
     for follower in followers { follower.endWasDecided(ending.outcome, of: self) }
     HierarchyObserver.main.forget(self)
-    ShowQueue.main.flowEnded(self)
   }
 
   /// The flows that have ended and are still alive.
@@ -294,5 +269,17 @@ package class FlowCore {
       callOnEnd()
       self.setOuter(nil)
     }
+  }
+}
+
+extension FlowCore: AnyFlow {}
+
+extension Outer {
+  @MainActor var continued: FlowCore? {
+    if case .continued(let flow) = self { flow as? FlowCore } else { nil }
+  }
+
+  @MainActor var fixed: FlowCore? {
+    if case .fixed(let flow) = self { flow as? FlowCore } else { nil }
   }
 }

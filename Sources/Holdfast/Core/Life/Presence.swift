@@ -7,7 +7,7 @@ import Foundation
 @MainActor
 struct Presence {
   /// What the controller is in, or was in when it was last seen linked.
-  private weak var container: UIViewController?
+  private(set) weak var container: UIViewController?
   private(set) var window: SeenWindow?
   /// The split or page view controller that its presenter was seen in.
   private weak var rearranging: UIViewController?
@@ -15,7 +15,7 @@ struct Presence {
   private(set) var wasLinked = false
   /// Whether it was seen presented in or over the root of a window.
   private var wasUnderRoot = false
-  private var missingSince: TimeInterval?
+  private(set) var missingSince: TimeInterval?
 
   /// How long a controller has to be seen missing until it is certain that it has left, in seconds: it may
   /// be taken out and put back within a moment.
@@ -65,13 +65,6 @@ struct Presence {
     if leavesWhen == .unlinked, windowIsGone { return .lost }
     if mayReturn(controller) { return .mayReturn }
     return isLost(controller, leavesWhen) ? .lost : .left
-  }
-
-  /// Whether it is still in what it was last seen in, and that in the root that was just seen on display.
-  func isWhereItWas(_ controller: UIViewController?, in look: inout Look) -> Bool {
-    guard missingSince == nil, let window, let parent = controller?.parent, parent === container
-    else { return false }
-    return look.isInRoot(parent, of: window)
   }
 
   private mutating func noteSurroundings(of controller: UIViewController) {

@@ -101,7 +101,7 @@ public final class Flow<Value> {
     line: UInt = #line
   ) -> ShowHandle {
     let site = CallSite(fileID: fileID, line: line)
-    return core.show(screen, as: step, animated: animated, site)
+    return ShowHandle(core.show(screen, as: step, animated: animated, site))
   }
 
   /// Runs work that outlives screens: until it is done the flow is open, on display or not.

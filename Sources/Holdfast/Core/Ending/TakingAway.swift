@@ -105,28 +105,6 @@ struct TakingAway {
   }
 }
 
-extension ArraySlice<UIViewController> {
-  /// Those of a stack's screens that stay without some of them: those for which `stays` says so, each with
-  /// what the app has pushed on it, as that goes with those that go.
-  @MainActor
-  func staying(
-    without leaving: [UIViewController],
-    onTheirOwn stays: (UIViewController) -> Bool
-  ) -> [UIViewController] {
-    var staying: [UIViewController] = []
-    var isOnOne = false
-    for screen in self {
-      if leaving.contains(same: screen) {
-        isOnOne = false
-      } else if stays(screen) {
-        isOnOne = true
-      }
-      if isOnOne { staying.append(screen) }
-    }
-    return staying
-  }
-}
-
 extension UIViewController {
   /// Takes the controller out of the tabs, or of the app's own container, that it is in.
   ///
@@ -141,21 +119,5 @@ extension UIViewController {
     }
     // It does not come back: if something keeps it, a show on it fails.
     attachment.leavesWhenUnlinked = true
-  }
-
-  /// Whether it is the child of a container that is none of UIKit's.
-  var isPlainChild: Bool {
-    switch parent {
-    case nil, is UINavigationController, is UITabBarController, is UISplitViewController,
-      is UIPageViewController:
-      false
-    default: true
-    }
-  }
-
-  /// Dismisses the controller, without animation, unless it comes or goes.
-  func dismissUnlessMoving() {
-    guard !isBeingDismissed, !isMoving else { return }
-    presentingViewController?.dismiss(animated: false)
   }
 }

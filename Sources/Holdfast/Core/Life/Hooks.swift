@@ -1,7 +1,8 @@
 import Foundation
 
-// Every point where a feature, or another module of the package, plugs into the core. Without a plug the
-// core asks no more than whether there is one.
+// Where features, and other modules of the package, plug into the life of a flow. Without a plug the core asks
+// no more than whether there is one. What is asked before a show is in `Showing/Show.swift`, before an end in
+// `Front/FlowCore+AppEnd.swift`.
 //
 // A new place is no hook: it conforms to `Place` (how it shows a screen) and `Leaving` (how screens leave it).
 
@@ -34,6 +35,7 @@ extension FlowFollower {
     in flow: FlowCore
   ) {}
   package func endWasDecided(_ outcome: Outcome<Void>, of flow: FlowCore) {}
+  package func onEndIsCalled(by flow: FlowCore) {}
 }
 
 extension FlowCore {
@@ -55,31 +57,11 @@ extension FlowCore {
   }
 }
 
-/// What the package's diagnostics are called with.
-///
-/// Each closure is nil until a module sets it, and must not change the hierarchy.
-@MainActor
-package enum FlowObservation {
+extension FlowObservation {
   /// A flow was made: the moment to add a follower to it.
   package static var flowWasMade: (@MainActor (FlowCore) -> Void)?
-  /// The developer is to know of a mistake.
-  package static var issue: (@MainActor (FlowIssue) -> Void)?
   /// A screen keeps an object alive from now on.
   package static var ownership: (@MainActor (UIViewController, AnyObject) -> Void)?
-}
-
-// MARK: - Before a show and before an end
-
-extension FlowCore {
-  /// Asked whether what the code that runs now shows is animated; nil while it always is.
-  package static var showsAnimated: (@MainActor () -> Bool)?
-
-  /// Called before the app's `finish` or `cancel` ends a flow; nil while nothing is to be asked.
-  ///
-  /// It returns true where it takes the end over, and then calls `end` later, once, or never. It may show
-  /// screens and start flows.
-  static var beforeEnd:
-    (@MainActor (FlowCore, AppEnd, _ end: @escaping @MainActor () -> Void) -> Bool)?
 }
 
 // MARK: - On a screen
@@ -98,26 +80,6 @@ package protocol ScreenAddition: AnyObject {
 
 extension ScreenAddition {
   package func screenHasLeft() {}
-}
-
-// MARK: - Beside a style of presentation
-
-/// What goes with a style in which a screen is presented: a sheet's heights, what a popover points at.
-///
-/// The placement holds it. It refers weakly to what it points at.
-@MainActor
-protocol PresentationDetail: AnyObject {
-  /// Whether a popover points at something by it.
-  var pointsAtSomething: Bool { get }
-
-  /// Throws what is in the way; nothing is presented yet.
-  func check() throws(FlowError)
-
-  /// Sets up what UIKit presents `controller` with, right after the call that presents.
-  ///
-  /// Asking for the sheet's or popover's controller makes it, and it would hold a controller that UIKit
-  /// then does not present.
-  func setUp(_ controller: UIViewController)
 }
 
 // MARK: - Before the run loop sleeps
@@ -147,15 +109,9 @@ enum PendingPhase: Int {
   case leaving, coming, last
 }
 
-// MARK: - Around a flow
-
-/// Which flow a flow in a place is started from; it stays open until the inner one has ended.
-enum Outer {
-  /// The flow of the screen that the place is at.
-  case found
-  /// This flow, or one inside it at whose screen the place is; while it shows nothing, the new flow is its
-  /// gate.
-  case continued(FlowCore)
-  /// This flow, wherever the place is.
-  case fixed(FlowCore)
+/// Takes the screens of a flow away whose end is decided.
+@MainActor
+protocol Departure: Pending {
+  /// Calls `onEnd`, whatever is still there.
+  func end()
 }

@@ -59,3 +59,12 @@ package struct CallSite: Equatable, Sendable {
     FlowIssue.report(issue)
   }
 }
+
+/// What the package's diagnostics are called with.
+///
+/// Each closure is nil until a module sets it, and must not change the hierarchy.
+@MainActor
+package enum FlowObservation {
+  /// The developer is to know of a mistake.
+  package static var issue: (@MainActor (FlowIssue) -> Void)?
+}

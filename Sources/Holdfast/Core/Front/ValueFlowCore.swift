@@ -35,6 +35,10 @@ final class ValueFlowCore<Value>: FlowCore {
     }
   }
 
+  override func leaveWithGuests() {
+    if let callOnEnd = take(.dismissed) { begin(Teardown(of: self, callOnEnd), .dismissed) }
+  }
+
   /// Ends by the flow's own will; the second end is reported.
   func finish(with value: Value) {
     guard let onEnd = takeOnEnd() else { return reportLate(.finish) }

@@ -13,14 +13,11 @@ extension FlowCore {
   /// It, and the flows that it continues, have taken their seats.
   private func settleOuterOnSeat(at place: any Place) {
     guard let ownSeat else { return }
-    var continued: FlowCore?
-    switch ownSeat.placement.outer() {
-    case .found: break
-    case .continued(let flow): continued = flow
-    case .fixed: return
-    }
+    let placed = ownSeat.placement.outer()
+    if placed.fixed != nil { return }
+    let continued = placed.continued
     // What waits goes with the flow it was started from, also once the end of that is decided.
-    if frontScreen != nil || outer?.teardown != nil { return }
+    if frontScreen != nil || outer?.departure != nil { return }
     let responder = place.host
     if let responder {
       if responder === hostOfFirst { return }
@@ -47,11 +44,5 @@ extension FlowCore {
       show.placeGiven?.mayTakeLate ?? false, show.flow.isOpen
     else { return nil }
     return show.flow
-  }
-
-  func isInside(_ flow: FlowCore) -> Bool {
-    var next: FlowCore? = self
-    while let core = next, core !== flow { next = core.outer }
-    return next != nil
   }
 }

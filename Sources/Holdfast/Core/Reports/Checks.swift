@@ -15,10 +15,6 @@ extension UIViewController {
     throw FlowError(.impossible, "can't be shown: it \(verb) \(host.screenName). \(advice)")
   }
 
-  func isInside(_ container: UIViewController?) -> Bool {
-    container != nil && selfOrContainer(that: { $0 === container }) != nil
-  }
-
   /// Throws if this host is being popped or dismissed; under the user's finger it may come back.
   func checkThatItStays() throws(FlowError) {
     guard isLeaving else { return }

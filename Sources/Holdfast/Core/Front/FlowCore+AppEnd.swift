@@ -1,0 +1,42 @@
+/// How the app ends a flow.
+enum AppEnd {
+  case finish, cancel
+
+  /// The call, for reports.
+  var words: String { self == .finish ? "finish(with:)" : "cancel()" }
+}
+
+extension FlowCore {
+  /// Called before the app's `finish` or `cancel` ends a flow; nil while nothing is to be asked.
+  ///
+  /// It returns true where it takes the end over, and then calls `end` later, once, or never. It may show
+  /// screens and start flows.
+  static var beforeEnd:
+    (@MainActor (FlowCore, AppEnd, _ end: @escaping @MainActor () -> Void) -> Bool)?
+
+  /// Ends by a call of the app's, unless that is a mistake or something is asked first.
+  func askToEnd(by call: AppEnd, _ end: @escaping @MainActor () -> Void) {
+    if endIfDisappearing(call) { return }
+    if let beforeEnd = FlowCore.beforeEnd, beforeEnd(self, call, end) { return }
+    end()
+  }
+
+  /// Gives up; after the end that is reported.
+  func cancel() {
+    if isOpen { leave(.cancelled) } else { reportLate(.cancel) }
+  }
+
+  /// Reports a second end.
+  func reportLate(_ call: AppEnd) {
+    // Work that had been declared would have kept the flow open; nothing helps against a second end.
+    let advice: String
+    if case .dismissed? = ending?.outcome {
+      advice = "Declare work that outlives its screens with flow.work."
+    } else {
+      advice = "A flow ends once: ask isOpen, or disable what ends it a second time."
+    }
+    site.report("\(call.words) came \(endSentence) \(advice)", about: name)
+    // What of its screens is there still is tried again.
+    HierarchyObserver.main.wake()
+  }
+}

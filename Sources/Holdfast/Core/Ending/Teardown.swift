@@ -148,7 +148,8 @@ final class Teardown: Departure {
     guard token.core != nil, let seat = flow.seat, let controller = token.controller
     else { return false }
     // What UIKit has not put anywhere yet leaves when it has come.
-    let isThere = controller.isInHierarchy || !token.presence.wasLinked && seat.preparation == .pending
+    let isThere =
+      controller.isInHierarchy || !token.presence.wasLinked && seat.preparation == .pending
     guard isThere || token.mayReturn, !stays(controller) else { return false }
     return token.isOfInnerFlow
       ? controller.canBeTakenAway : seat.place?.canTakeAway(controller, of: flow) ?? false

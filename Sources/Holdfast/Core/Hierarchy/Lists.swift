@@ -30,3 +30,15 @@ extension Array where Element: AnyObject {
 
   func lastIndex(ofSame object: Element) -> Int? { lastIndex { $0 === object } }
 }
+
+extension Array {
+  /// Empties a stored list and returns what was in it.
+  ///
+  /// A list that is changed where it is stored is checked for overlapping changes at each change and at
+  /// each look at it; one that is taken, changed and put back is not. Between the two no code may run that
+  /// looks at it or changes it.
+  mutating func take() -> [Element] {
+    defer { self = [] }
+    return self
+  }
+}

@@ -170,7 +170,9 @@ package class FlowCore {
       tokens = tokens.filter(that: { $0.screen != nil })
       tokensToSift = max(4, 2 * tokens.count)
     }
-    tokens.append(token)
+    var all = tokens.take()
+    all.append(token)
+    tokens = all
   }
 
   /// The app's own code was to put the screen somewhere, and has not so far.

@@ -22,13 +22,17 @@ final class HierarchyObserver {
   private static let interval: TimeInterval = 0.2
 
   func add(_ flow: FlowCore) {
-    openFlows.append(flow)
+    var flows = openFlows.take()
+    flows.append(flow)
+    openFlows = flows
     wake()
   }
 
   /// Linear in the number of flows that began after it.
   func forget(_ flow: FlowCore) {
-    if let index = openFlows.lastIndex(ofSame: flow) { openFlows.remove(at: index) }
+    var flows = openFlows.take()
+    if let index = flows.lastIndex(ofSame: flow) { flows.remove(at: index) }
+    openFlows = flows
   }
 
   /// Holds something that is pending until it is over; what is held already keeps its place.
@@ -62,7 +66,9 @@ final class HierarchyObserver {
       pending[index].tryAgain()
       index += 1
     }
-    for index in pending.indices.reversed() where pending[index].isOver { pending.remove(at: index) }
+    for index in pending.indices.reversed() where pending[index].isOver {
+      pending.remove(at: index)
+    }
   }
 
   // MARK: Screens

@@ -5,7 +5,7 @@ import Foundation
 ///
 /// It refers weakly to everything. UIKit tells nobody that a screen has left: see Design.md, 3.
 @MainActor
-struct Presence {
+final class Presence {
   /// What the controller is in, or was in when it was last seen linked.
   private(set) weak var container: UIViewController?
   private(set) var window: SeenWindow?
@@ -42,7 +42,8 @@ struct Presence {
   ///   - controller: The screen, or what it was wrapped in.
   ///   - leavesWhen: When a screen in its place has left.
   ///   - now: The time.
-  mutating func look(
+  /// - Returns: Whether it is there.
+  func look(
     for screen: UIViewController?,
     in controller: UIViewController?,
     leavesWhen: LeavesWhen,
@@ -67,7 +68,7 @@ struct Presence {
     return isLost(controller, leavesWhen) ? .lost : .left
   }
 
-  private mutating func noteSurroundings(of controller: UIViewController) {
+  private func noteSurroundings(of controller: UIViewController) {
     let presenter = controller.parent == nil ? controller.presentingViewController : nil
     if presenter != nil, controller.isUnderRoot(of: window) {
       wasUnderRoot = true

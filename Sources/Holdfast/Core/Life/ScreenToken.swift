@@ -161,11 +161,10 @@ final class ScreenToken {
   }
 
   private func find(at now: TimeInterval) -> Presence.Finding {
-    // What is asked may run code of the app, which may look at it.
-    var seen = presence
-    let finding = seen.look(for: screen, in: controller, leavesWhen: leavesWhen, at: now)
-    presence = seen
-    if case .there = finding, leavesWhen != .freed, controller?.isLinked ?? false { core?.noteShown() }
+    let finding = presence.look(for: screen, in: controller, leavesWhen: leavesWhen, at: now)
+    if case .there = finding, leavesWhen != .freed, controller?.isLinked ?? false {
+      core?.noteShown()
+    }
     return finding
   }
 

@@ -129,7 +129,7 @@ extension Flow {
     _ site: CallSite,
     _ makeActions: @MainActor (UIAlertController, Flow<Answer>) -> [UIAlertAction]
   ) async -> Outcome<Answer> {
-    return await Flow<Answer>.run(
+    await Flow<Answer>.run(
       .question(of: core, style, whenBusy),
       name: "Choice “\(title ?? "")”",
       fileID: site.fileID,

@@ -8,20 +8,22 @@ extension Placement {
     _ whenBusy: WhenBusy
   ) -> Placement {
     let name = flow.name
-    return Placement(outer: { [weak flow] in flow.map { .fixed($0) } ?? .found }) {
-      [weak flow] _ throws(FlowError) in
-      guard let flow, flow.isOpen else { throw .flowEnded(name) }
-      guard let front = flow.frontOfAll else {
-        throw .waiting(
-          for: "\(name), which asks, shows nothing",
-          "show the first screen of \(name), or look for what that waits for"
-        )
+    return Placement(
+      outer: { [weak flow] in flow.map { .fixed($0) } ?? .found },
+      find: { [weak flow] _ throws(FlowError) in
+        guard let flow, flow.isOpen else { throw .flowEnded(name) }
+        guard let front = flow.frontOfAll else {
+          throw .waiting(
+            for: "\(name), which asks, shows nothing",
+            "show the first screen of \(name), or look for what that waits for"
+          )
+        }
+        try style.check(over: front)
+        var look = ModalLook.itsOwn
+        look.detail = style.detail
+        return Modal(over: front, look: look, whenBusy: whenBusy)
       }
-      try style.check(over: front)
-      var look = ModalLook.itsOwn
-      look.detail = style.detail
-      return Modal(over: front, look: look, whenBusy: whenBusy)
-    }
+    )
   }
 }
 

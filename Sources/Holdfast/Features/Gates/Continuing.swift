@@ -15,16 +15,18 @@ extension Placement {
   /// - Returns: The placement.
   public static func continuing<Value>(_ flow: Flow<Value>) -> Placement {
     let name = flow.core.name
-    return Placement(outer: { [weak core = flow.core] in core.map { .continued($0) } ?? .found }) {
-      [weak core = flow.core] _ throws(FlowError) in
-      guard let core, core.isOpen else { throw .hostGone(name) }
-      guard let front = core.frontScreen else {
-        throw .waiting(
-          for: "\(name), which it continues, shows nothing",
-          "show the first screen of \(name), or look for what that waits for"
-        )
+    return Placement(
+      outer: { [weak core = flow.core] in core.map { .continued($0) } ?? .found },
+      find: { [weak core = flow.core] _ throws(FlowError) in
+        guard let core, core.isOpen else { throw .hostGone(name) }
+        guard let front = core.frontScreen else {
+          throw .waiting(
+            for: "\(name), which it continues, shows nothing",
+            "show the first screen of \(name), or look for what that waits for"
+          )
+        }
+        return try Push.onStack(of: front)
       }
-      return try Push.onStack(of: front)
-    }
+    )
   }
 }

@@ -1,4 +1,5 @@
 import HeadlessUIKit
+import Holdfast
 
 /// A flow from its start to the moment nothing is left of it.
 @MainActor
@@ -9,6 +10,8 @@ struct LifeCycle {
   private let steps: (any App, World) -> Void
   /// How many screens the stack has before.
   private var height = 1
+  /// How many guarded screens an open flow has put there before; with none it has put one, unguarded.
+  private var guards: Int?
   /// Whether each run ends with a starter that is told.
   private var tells = true
 
@@ -105,6 +108,81 @@ struct LifeCycle {
       )
     }
 
+  /// What must cost each screen, level or guard about the same, however many there are.
+  static let growth =
+    [1, 100, 500].map { height in
+      LifeCycle(
+        name: "depth-\(height)",
+        title: "one screen, over \(height) screens",
+        steps: { push(1, $0, $1) },
+        height: height
+      )
+    }
+    + [10, 100, 1000].map { count in
+      LifeCycle(name: "screens-\(count)", title: "\(count) screens, pushed and finished") {
+        push(count, $0, $1)
+      }
+    }
+    + [10, 200].map { depth in
+      LifeCycle(name: "nested-\(depth)", title: "\(depth) pushed flows, the outermost finished") {
+        nest(depth, $0, $1)
+      }
+    }
+    + [1, 10, 100].flatMap { count in
+      [
+        LifeCycle(name: "unguarded-\(count)", title: "\(count) screens, cancelled") {
+          cancel(count, areGuarded: false, $1)
+        },
+        LifeCycle(name: "guarded-\(count)", title: "\(count) guarded screens, cancelled") {
+          cancel(count, areGuarded: true, $1)
+        },
+      ]
+    }
+    + [0, 1, 10, 100].flatMap { (count: Int) in
+      [
+        LifeCycle(
+          name: "over-\(count)",
+          title: "one screen, over \(count) guarded screens",
+          steps: { push(1, $0, $1) },
+          guards: count
+        ),
+        LifeCycle(
+          name: "idle-\(count)",
+          title: "a turn, with \(count) guarded screens",
+          steps: { $1.turn() },
+          guards: count,
+          tells: false
+        ),
+      ]
+    }
+
+  /// Starts each flow over the screen of the one before, and finishes the first.
+  private static func nest(_ depth: Int, _ app: any App, _ world: World) {
+    app.startPushed(1, on: world.stack)
+    world.settle()
+    let finish = world.front.onDone
+    for _ in 1..<depth {
+      app.startPushed(1, on: world.stack)
+      world.settle()
+    }
+    finish?()
+    world.settle()
+  }
+
+  /// Shows so many screens in one turn, and cancels their flow.
+  private static func cancel(_ count: Int, areGuarded: Bool, _ world: World) {
+    let before = world.told
+    let flow = Flow<Void>(.push(onto: world.stack)) { _ in world.told += 1 }
+    for _ in 0..<count {
+      let screen = Screen()
+      if areGuarded { screen.guardLeaving(for: world) { _, _ in .leave } }
+      flow.show(screen, animated: false)
+    }
+    world.settle()
+    flow.cancel()
+    while world.told == before { world.settle() }
+  }
+
   private static func popAll(_ world: World) {
     world.settle()
     world.stack.popToRootViewController(animated: false)
@@ -142,8 +220,19 @@ struct LifeCycle {
 
   /// Puts the screens into the stack that are to be there before.
   func raise(_ world: World) {
+    if let guards { raise(guards, over: world) }
     if height == 1 { return }
     world.stack.viewControllers += (1..<height).map { _ in UIViewController() }
+    world.settle()
+  }
+
+  private func raise(_ guards: Int, over world: World) {
+    let flow = Flow<Void>(.push(onto: world.stack))
+    for index in 0..<max(guards, 1) {
+      let screen = UIViewController()
+      if index < guards { screen.guardLeaving(for: world) { _, _ in .leave } }
+      flow.show(screen, animated: false)
+    }
     world.settle()
   }
 

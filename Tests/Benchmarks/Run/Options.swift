@@ -40,8 +40,12 @@ struct Options {
                             --list, cycle-1, cycle-100, cycle-1000 and cycle-test are
                             HeadlessUIKit alone, link-1 and link-1000 are a link past so many
                             screens, turn is an idle turn of the run loop, waits-500, -1000 and
-                            -2000 are shows that wait for one stack, and pushes-500, -1000 and
-                            -5000 are pushes in one turn.
+                            -2000 are shows that wait for one stack, pushes-500, -1000 and
+                            -5000 are pushes in one turn. A flow over a stack is depth-1, -100
+                            and -500, of many screens screens-10, -100 and -1000, in flows
+                            nested-10 and -200, over guarded screens over-0, -1, -10 and -100,
+                            with idle-0 to -100 a turn; unguarded-1, -10 and -100 and guarded-1
+                            to -100 are cancelled.
       --count N             How many times --once runs it; 1000 by default.
       --live N              How many other flows live meanwhile; 0 by default.
       --listen              Listen to the flows' events meanwhile.
@@ -72,7 +76,7 @@ struct Options {
         let variant = try Self.value(of: argument, &rest)
         screensOfLinks = ["link-1": 1, "link-1000": 1000][name]
         if screensOfLinks != nil { continue }
-        let lifeCycles = LifeCycle.all + LifeCycle.cycles + LifeCycle.scales
+        let lifeCycles = LifeCycle.all + LifeCycle.cycles + LifeCycle.scales + LifeCycle.growth
         guard let lifeCycle = lifeCycles.first(where: { $0.name == name }),
           let variant = Variant(rawValue: variant)
         else { throw Mistake(description: "There is no \(name) \(variant).") }

@@ -1,5 +1,6 @@
 import Foundation
 import HeadlessUIKit
+import Holdfast
 
 /// A window with a stack in it, and the hands and the time that move it.
 ///
@@ -52,7 +53,8 @@ final class World {
 
   private func settle(quietTurns enough: Int) {
     var quietTurns = 0
-    while quietTurns < enough {
+    // Of flows inside one another each ends on a turn of its own.
+    while quietTurns < enough || FlowCore.pendingEnds > 0 {
       _ = RunLoop.main.run(mode: .default, before: .distantPast)
       if HeadlessRunLoop.main.isBusy || HeadlessClock.main.skipToNext(upTo: .motion) {
         quietTurns = 0

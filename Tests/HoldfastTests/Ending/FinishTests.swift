@@ -300,6 +300,24 @@ struct FinishTests {
   }
 
   @Test
+  func `a plain screen between a flow's screens leaves with them, whichever came first`() async {
+    let stage = Stage()
+    let started = await stage.start("Flow", .push(onto: stage.navigation), screens: 2)
+    do {
+      let screens = stage.navigation.viewControllers
+      let plain = ProbeScreen("Plain")
+      stage.navigation.viewControllers = [screens[0], screens[2], plain, screens[1]]
+      await settle()
+      #expect(stage.stack == ["Home", "Flow 2", "Plain", "Flow 1"])
+    }
+
+    started.flow?.finish(with: "done")
+
+    await stage.expect(ends: ["Flow finished(done)"])
+    #expect(stage.stack == ["Home"])
+  }
+
+  @Test
   func `F3: a modal that lies over an inner flow's leaves with that, in one transition`() async {
     let stage = Stage()
     let outer = await stage.start("Outer", .push(onto: stage.navigation))

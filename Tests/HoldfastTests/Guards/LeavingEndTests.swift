@@ -53,6 +53,22 @@ struct LeavingEndTests {
   }
 
   @Test
+  func `a guard on a screen of no flow asks no more once its scene is disconnected`() async {
+    let stage = Stage()
+    let screen = ProbeScreen("Guarded")
+    let second = SecondWindow(root: screen)
+    let window = second.window
+    screen.guardLeaving(for: stage) { _, _ in .stay }
+    await settle()
+    #expect(screen.screenGuardIfAny?.guardsSomething == true)
+
+    second.disconnect()
+
+    #expect(screen.screenGuardIfAny?.guardsSomething == false)
+    withExtendedLifetime(window) {}
+  }
+
+  @Test
   func `an inner flow's end doesn't ask the flow around it`() async {
     let stage = Stage()
     let questions = Questions()

@@ -33,8 +33,7 @@ final class Teardown: Departure {
 
   /// Takes down what lies over its screens now.
   func noteStacks() {
-    var stacks: [UINavigationController] = []
-    laidOverAtEnd = core.laidOver(on: &stacks)
+    laidOverAtEnd = core.laidOver()
   }
 
   var phase: PendingPhase { .leaving }
@@ -200,17 +199,37 @@ extension FlowCore {
 
 extension FlowCore {
   /// The screens of no flow that lie over its screens on their stacks, and over those of the flows inside it.
-  fileprivate func laidOver(on stacks: inout [UINavigationController]) -> [Weak<UIViewController>] {
+  ///
+  /// Linear in what lies over the lowest of those: what a stack has below them is not looked at.
+  fileprivate func laidOver() -> [Weak<UIViewController>] {
+    var stacks: [(stack: UINavigationController, count: Int)] = []
+    countScreens(on: &stacks)
     var screens: [Weak<UIViewController>] = []
-    for token in tokens where token.isShown {
-      guard let stack = token.controller?.stackAround, !stacks.contains(same: stack)
-      else { continue }
-      stacks.append(stack)
-      let laidOver = stack.viewControllers.drop(while: \.isOfNoFlow)
-      for screen in laidOver where screen.isOfNoFlow { screens.append(Weak(screen)) }
+    for (stack, count) in stacks {
+      var below = count
+      for screen in stack.viewControllers.reversed() {
+        if screen.isOfNoFlow {
+          screens.append(Weak(screen))
+        } else if screen.ownFlow?.isInside(self) ?? false {
+          below -= 1
+          if below == 0 { break }
+        }
+      }
     }
-    for inner in inner { screens += inner.laidOver(on: &stacks) }
     return screens
+  }
+
+  /// How many screens it, and the flows inside it, have on which stack.
+  private func countScreens(on stacks: inout [(stack: UINavigationController, count: Int)]) {
+    for token in tokens where token.isShown {
+      guard let stack = token.controller?.stackAround else { continue }
+      if let index = stacks.indices.first(that: { stacks[$0].stack === stack }) {
+        stacks[index].count += 1
+      } else {
+        stacks.append((stack, 1))
+      }
+    }
+    for inner in inner { inner.countScreens(on: &stacks) }
   }
 
   /// Ends now, since the flow it was started from ends and can't wait for it.

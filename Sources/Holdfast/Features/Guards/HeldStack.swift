@@ -26,9 +26,9 @@ final class HeldStack: HeldController, UIGestureRecognizerDelegate {
   override func keep() {
     guard let stack else { return }
     keepBackButton()
-    for gesture in stack.popGestures where gesture.isEnabled {
-      gesture.isEnabled = false
-      if !isSwitchedOff(gesture) { switchedOff.append(Weak(gesture)) }
+    switchOff(stack.interactivePopGestureRecognizer)
+    if #available(iOS 26, visionOS 26, *) {
+      switchOff(stack.interactiveContentPopGestureRecognizer)
     }
     if swipe == nil, let gesture = stack.interactivePopGestureRecognizer, isSwitchedOff(gesture) {
       hearSwipes(on: stack)
@@ -76,6 +76,12 @@ final class HeldStack: HeldController, UIGestureRecognizerDelegate {
 
   // MARK: The swipe back
 
+  private func switchOff(_ gesture: UIGestureRecognizer?) {
+    guard let gesture, gesture.isEnabled else { return }
+    gesture.isEnabled = false
+    if !isSwitchedOff(gesture) { switchedOff.append(Weak(gesture)) }
+  }
+
   private func isSwitchedOff(_ gesture: UIGestureRecognizer) -> Bool {
     switchedOff.contains(that: { $0.object === gesture })
   }
@@ -120,16 +126,6 @@ extension UIViewController {
 extension UINavigationItem {
   fileprivate var showsBackButton: Bool {
     !hidesBackButton && (leftItemsSupplementBackButton || (leftBarButtonItems ?? []).isEmpty)
-  }
-}
-
-extension UINavigationController {
-  fileprivate var popGestures: [UIGestureRecognizer] {
-    var gestures = [interactivePopGestureRecognizer]
-    if #available(iOS 26, visionOS 26, *) {
-      gestures.append(interactiveContentPopGestureRecognizer)
-    }
-    return gestures.compactMap(\.self)
   }
 }
 

@@ -20,7 +20,10 @@ final class LeavingGuards: Pending {
 
   func add(_ screenGuard: ScreenGuard) {
     guards.append(screenGuard)
-    update()
+    // Of a screen that is not shown yet nothing is taken.
+    if screenGuard.screen?.isLinked ?? false { return update() }
+    FlowCore.beforeEnd = Self.beforeEnd
+    HierarchyObserver.main.add(self)
   }
 
   /// The guards that would ask now, the last one set first.
@@ -35,12 +38,14 @@ final class LeavingGuards: Pending {
   }
 
   private func hold() {
+    let active = active
     let screens = active.compactMap(\.screen)
     sheets = hold(screens.compactMap(\.modalItIsIn), sheets) { HeldSheet(presented: $0) }
     #if !os(tvOS)
     stacks = hold(screens.flatMap(\.topsItIsIn), stacks) { HeldStack(top: $0) }
     #endif
     // Without a guard that is on, the end of a flow costs what it did.
+    let isOver = active.isEmpty && !guards.objects.contains(that: { $0.isAsking })
     FlowCore.beforeEnd = isOver ? nil : Self.beforeEnd
   }
 
@@ -67,7 +72,7 @@ final class LeavingGuards: Pending {
 
   // MARK: Pending
 
-  var isOver: Bool { !guards.objects.contains(that: { $0.isActive || $0.isAsking }) }
+  var isOver: Bool { FlowCore.beforeEnd == nil }
 
   func tryAgain() {
     for screenGuard in guards.objects { screenGuard.look() }

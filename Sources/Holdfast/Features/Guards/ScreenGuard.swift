@@ -31,7 +31,6 @@ package final class ScreenGuard: ScreenAddition {
   }
 
   /// Whether it would ask now.
-  @inline(never)  // Long once compiled, and asked in several places: one copy is enough.
   var isActive: Bool {
     guard isOn, let screen else { return false }
     if screen.hasLeftItsFlow { screenHasLeft() }
@@ -84,11 +83,12 @@ package final class ScreenGuard: ScreenAddition {
     if waiters.isEmpty { endQuestion(nil) }
   }
 
-  /// Sees the screen's window, and cancels the question when the screen is not there: the question's own
-  /// task keeps it alive.
+  /// Sees the window that the screen is in first, since its scene may be disconnected before the guard asks;
+  /// and cancels the question when the screen is in no window, as the question's own task keeps it alive.
   ///
   /// While the screen may come back that is no answer, and nothing goes on.
   func look() {
+    if window != nil, !isAsking { return }
     if !isInWindow, isAsking { endQuestion(mayComeBack ? nil : .leave) }
   }
 
@@ -127,7 +127,7 @@ package final class ScreenGuard: ScreenAddition {
       finish()
       // While it asks it is looked whether its screen is still there.
       if !self.isAsking { self.screen?.attachmentIfAny?.remove(self) }
-      LeavingGuards.main.update()
+      HierarchyObserver.main.wake()
       withExtendedLifetime(body) {}
     }
   }

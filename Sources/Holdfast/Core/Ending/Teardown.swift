@@ -3,63 +3,53 @@ import Foundation
 /// Takes a flow's screens away after its end was decided, and calls `onEnd` when they are gone.
 ///
 /// It begins when the run loop is about to sleep, outside of UIKit's own changes, and every step is planned
-/// from the hierarchy as it is then. The observer holds it until it is over, which takes no longer than its
-/// deadline; until then it and the core hold each other.
+/// from the hierarchy as it is then. The observer holds it until `onEnd` was called, which takes no longer
+/// than its deadline; it holds the core.
 @MainActor
-final class Teardown: Departure {
+final class Teardown: Pending {
   private let core: FlowCore
-  /// Nil when `onEnd` was called, or is about to be.
-  private var callOnEnd: (@MainActor () -> Void)?
-  private var deadline = Deadline()
+  private var deadlineToLeave = Deadline()
   /// Whether the deadline has passed once, and it is tried without animation.
   private var isLate = false
   /// Whether the app had UIKit's animations on when it ended the flow.
   private let areAnimationsEnabled = UIView.areAnimationsEnabled
   /// The screens of no flow that lay over its own when the end was decided: what the app pushes after that
   /// stays.
-  private var laidOverAtEnd: [Weak<UIViewController>]?
+  private let laidOverAtEnd: [Weak<UIViewController>]?
   /// What moves since the last step; nothing is planned until that has ended.
   private weak var moving: UIViewController?
 
-  /// How many have not begun.
-  private(set) static var countToBegin = 0
-  private var hasBegun = false
+  private static var toBegin: [Teardown] = []
 
-  init(of core: FlowCore, _ callOnEnd: @escaping @MainActor () -> Void) {
+  /// Whether screens of a flow that has ended have not begun to leave.
+  static var isOneToBegin: Bool { toBegin.contains(that: { !$0.isOver }) }
+
+  /// - Parameters:
+  ///   - core: The flow, whose end is about to be decided.
+  ///   - mayLook: False where that happens inside a `deinit`, which looks at no hierarchy.
+  fileprivate init(of core: FlowCore, mayLook: Bool) {
     self.core = core
-    self.callOnEnd = callOnEnd
-    Self.countToBegin += 1
-  }
-
-  /// Takes down what lies over its screens now.
-  func noteStacks() {
-    laidOverAtEnd = core.laidOver()
+    laidOverAtEnd = mayLook ? core.laidOver() : nil
+    Self.toBegin.append(self)
   }
 
   var phase: PendingPhase { .leaving }
 
-  var isOver: Bool { callOnEnd == nil }
-
-  private func begin() {
-    if hasBegun { return }
-    hasBegun = true
-    Self.countToBegin -= 1
-  }
+  var isOver: Bool { core.hasEnded }
 
   /// Does what can be done now.
   func tryAgain() {
-    begin()
+    if let index = Self.toBegin.lastIndex(ofSame: self) { Self.toBegin.remove(at: index) }
     if isOver || isInUIKit(core) || !isLate && moving?.isMoving ?? false { return }
     prepare(core)
     let tokens = tokensToTakeAway(of: core)
     if tokens.isEmpty {
       endInnerFlows(of: core)
       guard core.inner.isEmpty else { return }
-      if !core.isGate { core.seat?.place?.screensHaveLeft(core) }
-      end()
-      return
+      if !core.handsSeatOver { core.seat?.place?.screensHaveLeft(core) }
+      return core.callOnEnd()
     }
-    let leaving = TakingAway(
+    let step = TakingAway(
       controllers: tokens.compactMap(\.controller),
       animated: !isLate && areAnimationsEnabled,
       isTakenOutByTheApp: { controller in
@@ -68,15 +58,7 @@ final class Teardown: Departure {
       },
       staysAbove: { self.core.isAnothers($0) || self.wasPushedSince($0) }
     )
-    moving = leaving.begin()
-  }
-
-  /// Calls `onEnd`, whatever is still there.
-  func end() {
-    begin()
-    guard let callOnEnd else { return }
-    self.callOnEnd = nil
-    core.deliver(callOnEnd)
+    moving = step.begin()
   }
 
   // MARK: The deadline
@@ -84,18 +66,18 @@ final class Teardown: Departure {
   /// Counts its deadline: the first time it passes it is tried once more without animation, the second
   /// time `onEnd` is called, whatever is still there.
   func countDeadline(at now: TimeInterval) -> TimeInterval? {
-    // What leaves with its window meanwhile may be the last.
+    // The last of its screens may be seen here to have left with its window, which calls `onEnd`.
     let scene = tokensToTakeAway(of: core).first?.screen?.windowOfHierarchy?.windowScene
     if isOver { return nil }
-    if deadline.count(until: now, in: scene) {
+    if deadlineToLeave.count(until: now, in: scene) {
       if isLate {
         giveUp()
       } else {
         isLate = true
-        deadline = Deadline(in: Self.grace)
+        deadlineToLeave = Deadline(in: Self.grace)
       }
     }
-    return isOver ? nil : deadline.remaining
+    return isOver ? nil : deadlineToLeave.remaining
   }
 
   /// How long the last try gets, in seconds.
@@ -110,9 +92,9 @@ final class Teardown: Departure {
         + "screen over it that is not the flow's, or a transition that never completes.",
       about: core.name
     )
-    LateLeaving(of: left).begin()
+    LateTeardown(of: left).begin()
     for inner in core.inner { inner.endBeforeOuter() }
-    end()
+    core.callOnEnd()
   }
 
   // MARK: What is to go
@@ -126,9 +108,9 @@ final class Teardown: Departure {
 
   private func prepare(_ flow: FlowCore) {
     for inner in flow.inner { prepare(inner) }
-    // What stays in another flow's place is prepared with that.
-    guard let seat = flow.seat, seat.preparation == .pending, !flow.isGate || flow !== core
-    else { return }
+    // For screens that stay where they are the place has nothing to show or to call.
+    if flow === core, flow.handsSeatOver { return }
+    guard let seat = flow.seat, seat.preparation == .pending else { return }
     seat.preparation = seat.place?.prepare(flow) ?? .done
   }
 
@@ -146,11 +128,12 @@ final class Teardown: Departure {
   private func canTakeAway(_ token: ScreenToken, of flow: FlowCore) -> Bool {
     guard token.core != nil, let seat = flow.seat, let controller = token.controller
     else { return false }
-    // What UIKit has not put anywhere yet leaves when it has come.
+    // A page that waits for another one to turn is linked only when it has come; unless it is waited for,
+    // `onEnd` would be called, and the page come on display after that.
     let isThere =
       controller.isInHierarchy || !token.presence.wasLinked && seat.preparation == .pending
     guard isThere || token.mayReturn, !stays(controller) else { return false }
-    return token.isOfInnerFlow
+    return token.origin == .insideGate
       ? controller.canBeTakenAway : seat.place?.canTakeAway(controller, of: flow) ?? false
   }
 
@@ -162,7 +145,7 @@ final class Teardown: Departure {
 
   /// Whether the controller stays in what the ending flow leaves as it is.
   private func stays(_ controller: UIViewController) -> Bool {
-    core.handsOver(controller) || core.seat?.place?.keeps(controller) ?? false
+    core.staysInSeat(controller) || core.seat?.place?.keeps(controller) ?? false
   }
 
   // MARK: Inner flows
@@ -173,81 +156,54 @@ final class Teardown: Departure {
     for inner in flow.inner {
       endInnerFlows(of: inner)
       guard inner.isOpen, inner.inner.isEmpty else { continue }
-      // What stays on a gate's stack is left to the outer flow with the gate's own screens.
-      let left = inner.tokens.filter(that: { core.handsOver($0.controller) })
-      core.inherit(left, ofInnerFlow: true)
-      inner.end(.dismissed)
+      core.keepInSeat(whatIsOf: inner)
+      inner.endNow(.dismissed)
     }
   }
 }
 
 extension FlowCore {
-  /// Ends by the flow's own will, without a value; after the end it does nothing.
-  func leave(_ outcome: Outcome<Void>) {
-    if let callOnEnd = take(outcome) { leave(outcome, callOnEnd) }
+  /// Ends without a value while its screens are there; after the end it does nothing.
+  func takeDown(_ outcome: Outcome<Void>, mayLook: Bool = true) {
+    if let onEnd = take(outcome) { takeDown(outcome, mayLook: mayLook, onEnd) }
   }
 
-  /// Ends with its screens still there: decided here, `callOnEnd` is called when they have left.
+  /// Ends while its screens are there: decided here, `onEnd` is called when they have left.
   ///
   /// It may run inside a call of UIKit's: they begin to leave when the run loop is about to sleep.
-  func leave(_ outcome: Outcome<Void>, _ callOnEnd: @escaping @MainActor () -> Void) {
-    let teardown = Teardown(of: self, callOnEnd)
-    teardown.noteStacks()
-    begin(teardown, outcome)
+  func takeDown(
+    _ outcome: Outcome<Void>,
+    mayLook: Bool = true,
+    _ onEnd: @escaping @MainActor () -> Void
+  ) {
+    let teardown = Teardown(of: self, mayLook: mayLook)
+    decideToLeave(outcome, onEnd)
+    HierarchyObserver.main.add(teardown)
   }
 }
 
 extension FlowCore {
-  /// The screens of no flow that lie over its screens on their stacks, and over those of the flows inside it.
+  /// The screens of no flow that lie on its screens on their stacks, and on those of the flows inside it.
   ///
-  /// Linear in what lies over the lowest of those: what a stack has below them is not looked at.
+  /// A stack is looked through from the top down to its screens: what it has below them costs nothing.
   fileprivate func laidOver() -> [Weak<UIViewController>] {
-    var stacks: [(stack: UINavigationController, count: Int)] = []
-    countScreens(on: &stacks)
     var screens: [Weak<UIViewController>] = []
-    for (stack, count) in stacks {
-      var below = count
-      for screen in stack.viewControllers.reversed() {
-        if screen.isOfNoFlow {
-          screens.append(Weak(screen))
-        } else if screen.ownFlow?.isInside(self) ?? false {
-          below -= 1
-          if below == 0 { break }
-        }
-      }
-    }
-    return screens
-  }
-
-  /// How many screens it, and the flows inside it, have on which stack.
-  private func countScreens(on stacks: inout [(stack: UINavigationController, count: Int)]) {
     for token in tokens where token.isShown {
-      guard let stack = token.controller?.stackAround else { continue }
-      if let index = stacks.indices.first(that: { stacks[$0].stack === stack }) {
-        stacks[index].count += 1
-      } else {
-        stacks.append((stack, 1))
+      guard let controller = token.controller, let stack = controller.stackAround,
+        let index = stack.viewControllers.lastIndex(ofSame: controller)
+      else { continue }
+      for screen in stack.viewControllers[(index + 1)...] {
+        if screen.ownFlow != nil { break }
+        if screen.isOfNoFlow { screens.append(Weak(screen)) }
       }
     }
-    for inner in inner { inner.countScreens(on: &stacks) }
+    for inner in inner { screens += inner.laidOver() }
+    return screens
   }
 
   /// Ends now, since the flow it was started from ends and can't wait for it.
   fileprivate func endBeforeOuter() {
     for inner in inner { inner.endBeforeOuter() }
-    if let departure { departure.end() } else { end(.dismissed) }
+    if isLeaving { callOnEnd() } else { endNow(.dismissed) }
   }
-}
-
-extension FlowCore: EndingFlow {
-  var firstController: UIViewController? { tokens.first(where: \.isShown)?.controller }
-  var firstLeavesWhen: LeavesWhen? { tokens.first(where: \.isShown)?.leavesWhen }
-  var preparation: Preparation { seat?.preparation ?? .pending }
-
-  func isAnothers(_ screen: UIViewController) -> Bool {
-    let screens = (screen as? UINavigationController)?.viewControllers ?? [screen]
-    return screens.contains(that: { !($0.ownFlow?.isInside(self) ?? true) })
-  }
-
-  func report(_ message: String) { site.report(message, about: name) }
 }

@@ -43,13 +43,13 @@ extension Flow {
   ) async -> Outcome<Value> {
     guard !Task.isCancelled else { return .cancelled }
     let run = Run()
-    // Keeps the flow open that this one was started from.
+    // The flow that this one was started from; it is held, and so open, until the task has gone on.
     let outer: FlowCore? = await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
         let flow = Flow(placement, name: name, fileID: site.fileID, line: site.line) { outcome in
           run.outcome = outcome
-          // Until the waiting task goes on, which may take turns, a test has not settled.
-          FlowCore.endsPending += 1
+          // The task goes on some turns later: a test that settles waits for it.
+          FlowCore.pendingEnds += 1
           let outer = run.core?.outer
           outer?.hold()
           continuation.resume(returning: outer)
@@ -59,10 +59,10 @@ extension Flow {
         body(flow)
       }
     } onCancel: {
-      onLaterTurn { run.core?.leave(.cancelled) }
+      onLaterTurn { run.core?.takeDown(.cancelled) }
     }
-    FlowCore.endsPending -= 1
-    // What the waiting task does in this turn may be all that keeps the flow around this one open.
+    FlowCore.pendingEnds -= 1
+    // In this turn the task may show the outer flow's next screen, when nothing else keeps that flow open.
     onLaterTurn { outer?.release() }
     return run.outcome
   }

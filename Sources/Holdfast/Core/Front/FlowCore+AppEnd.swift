@@ -23,12 +23,13 @@ extension FlowCore {
 
   /// Gives up; after the end that is reported.
   func cancel() {
-    if isOpen { leave(.cancelled) } else { reportLate(.cancel) }
+    if isOpen { takeDown(.cancelled) } else { reportLate(.cancel) }
   }
 
   /// Reports a second end.
   func reportLate(_ call: AppEnd) {
-    // Work that had been declared would have kept the flow open; nothing helps against a second end.
+    // After .dismissed it is mostly the answer of a request that came too late: declared work would have kept
+    // the flow open for it.
     let advice: String
     if case .dismissed? = ending?.outcome {
       advice = "Declare work that outlives its screens with flow.work."
@@ -36,7 +37,7 @@ extension FlowCore {
       advice = "A flow ends once: ask isOpen, or disable what ends it a second time."
     }
     site.report("\(call.words) came \(endSentence) \(advice)", about: name)
-    // What of its screens is there still is tried again.
+    // The app may have taken away what a screen of the flow that is still there was waiting for.
     HierarchyObserver.main.wake()
   }
 }

@@ -16,7 +16,7 @@ extension FlowCore {
         + "covered disappears, too.",
       about: name
     )
-    if hasLeft { end(.dismissed) }
+    if hasLeft { endNow(.dismissed) }
     return !isOpen
   }
 }
@@ -31,11 +31,11 @@ extension ScreenToken {
     else { return false }
     if presence.isUnderTheFingerOrReturns { return false }
     if !isInHierarchy {
-      // Taken out of another place, by the code that now ends the flow, it may be put back.
+      // A root or a tab may have been taken out by the very code that ends the flow now, and rightly so.
       let isPopped = leavesWhen == .unlinked && screen.isMovingFromParent
       return isPopped || screen.outermostContainer.isBeingDismissed
     }
-    // Under a screen of its own flow, that one may be ending it as it appears.
+    // Under another screen of its flow it disappears because that one comes, whose code may well end the flow.
     guard core.front === self,
       let from = screen.transitionCoordinator?.viewController(forKey: .from)
     else { return false }

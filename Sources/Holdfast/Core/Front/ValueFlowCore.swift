@@ -35,14 +35,12 @@ final class ValueFlowCore<Value>: FlowCore {
     }
   }
 
-  override func leaveWithGuests() {
-    if let callOnEnd = take(.dismissed) { begin(Teardown(of: self, callOnEnd), .dismissed) }
-  }
+  override func takeDownWhatIsInherited() { takeDown(.dismissed, mayLook: false) }
 
   /// Ends by the flow's own will; the second end is reported.
   func finish(with value: Value) {
     guard let onEnd = takeOnEnd() else { return reportLate(.finish) }
-    leave(.finished(())) { onEnd(.finished(value)) }
+    takeDown(.finished(())) { onEnd(.finished(value)) }
   }
 
   /// Takes the closure; nil the second time.

@@ -3,12 +3,19 @@ import Foundation
 /// A deadline that counts only while the app is seen.
 ///
 /// In the background no transition ends and no user looks, so there the time stands still, as far as
-/// the scene is known. All deadlines are counted together, once a second or when the next one passes.
+/// the scene is known. The hierarchy observer counts all of them together, once a second or when the next
+/// one passes. Four kinds are set:
+///
+/// - a `Show` waits for what is in its way, and fails after it;
+/// - an `Arrival` waits for a shown screen to be at rest on display, and throws after it;
+/// - a `Teardown` waits for the screens of an ended flow to leave, tries without animation after it, and
+///   calls `onEnd` after a second one, which is short;
+/// - an `UnseenRoot` waits for a root to be on display, and reports after it.
 @MainActor
 struct Deadline {
   /// How often the time is counted, in seconds.
   static let part: TimeInterval = 1
-  /// How long a show waits for what is in its way, in seconds.
+  /// How long each of them is, in seconds.
   static let patience: TimeInterval = 5
 
   private(set) var remaining: TimeInterval
@@ -26,7 +33,7 @@ struct Deadline {
   ///   - scene: Where the app would be seen; without a scene the time always counts.
   /// - Returns: Whether the deadline has passed.
   mutating func count(until now: TimeInterval, in scene: UIWindowScene?) -> Bool {
-    // A suspended app's clock may have run on; not much more counts than was waited for.
+    // While an app is suspended the clock may run on, and all that waits would fail when the app comes back.
     let passed = min(now - countedUntil, 2 * Self.part)
     countedUntil = now
     if scene?.activationState != .background { remaining -= passed }

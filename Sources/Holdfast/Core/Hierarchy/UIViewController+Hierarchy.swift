@@ -88,7 +88,7 @@ extension UIViewController {
   /// Whether the controller, or what it is in, is being popped or dismissed.
   var isLeaving: Bool {
     if isTakenOut { return true }
-    // Out of its stack already, and the transition still shows it.
+    // A popped screen is out of its stack, with no parent, while the transition still shows it.
     let outermost = outermostContainer
     return outermost.isMoving && outermost.presentingViewController == nil
       && outermost.viewIfLoaded?.window?.rootViewController !== outermost

@@ -12,7 +12,7 @@ extension FlowCore {
 
   /// Whether it is open for other screens, or has shown one itself, when this screen can't be shown.
   func goesOn(without token: ScreenToken) -> Bool {
-    for other in tokens where other !== token && other.core != nil && !other.isInherited {
+    for other in tokens where other !== token && other.core != nil && other.origin == .own {
       return true
     }
     return hasShown && !hasInherited

@@ -13,12 +13,15 @@ package class FlowCore {
 
   // What keeps it open.
 
-  private var holds = 0
+  /// How many keep it open: its tokens, inner flows and declared work, and the `Flow` before the first show.
+  package private(set) final var holdCount = 0
   private var beginning = Beginning.unasked
   /// Whether the `Flow` is alive, so that something can finish it.
   package private(set) final var flowIsAlive = true
   /// Whether it is in the seat of the flow it was started from, which has shown nothing itself.
   final var isGate = false
+  /// Whether it asks a question for the flow it was started from, wherever its alert goes.
+  final var isQuestion = false
 
   // Its screens.
 
@@ -30,9 +33,10 @@ package class FlowCore {
 
   // The flows around it and in it.
 
-  private var outerFlow: FlowCore?
+  /// The flow this one was started from, which it keeps open until its own `onEnd` was called.
+  package private(set) final var outer: FlowCore?
   /// The flows that were started from it and whose `onEnd` was not called yet.
-  private(set) final var innerFlows: [FlowCore] = []
+  package private(set) final var inner: [FlowCore] = []
   /// The host that its first screen, or its gate's, was asked for at.
   final weak var hostOfFirst: UIResponder?
 
@@ -57,7 +61,6 @@ package class FlowCore {
     hold()
     HierarchyObserver.main.add(self)
     FlowObservation.flowWasMade?(self)
-    if let outer = placement.outer().fixed { setOuter(outer) }
   }
 
   /// What reports call it.
@@ -82,8 +85,8 @@ package class FlowCore {
 
   private enum Life {
     case open
-    /// The end is decided, and its screens are taken away.
-    case leaving(any Departure, Ending)
+    /// The end is decided; the closure, which calls `onEnd`, is called when the screens have left.
+    case leaving(Ending, @MainActor () -> Void)
     /// Its screens have left or are waited for no longer; `onEnd` was called or is about to be.
     case ended(Ending)
   }
@@ -92,7 +95,7 @@ package class FlowCore {
   package final var ending: Ending? {
     switch life {
     case .open: nil
-    case .leaving(_, let ending), .ended(let ending): ending
+    case .leaving(let ending, _), .ended(let ending): ending
     }
   }
 
@@ -101,42 +104,37 @@ package class FlowCore {
   /// Whether its end is decided, and its screens have left or are waited for no longer.
   package final var hasEnded: Bool { if case .ended = life { true } else { false } }
 
-  /// Takes the screens away, between the decision and the end.
-  final var departure: (any Departure)? {
-    if case .leaving(let departure, _) = life { departure } else { nil }
-  }
+  /// Whether its end is decided, and `onEnd` waits until its screens have left.
+  final var isLeaving: Bool { if case .leaving = life { true } else { false } }
 
   package final var hasShown: Bool { if case .shown = beginning { true } else { false } }
 
   // MARK: What keeps it open
 
-  /// How many keep it open: its tokens, inner flows and declared work, and the `Flow` before the first show.
-  package final var holdCount: Int { holds }
-
   final func hold() {
-    holds += 1
+    holdCount += 1
   }
 
   /// May run inside a `deinit`: it decides, and calls nothing of the app and nothing of UIKit.
   final func release() {
-    holds -= 1
-    if holds > 0 || hasInherited && !isOpen { return HierarchyObserver.main.wake() }
-    if let departure {
-      departure.end()
+    holdCount -= 1
+    if holdCount > 0 || hasInherited && !isOpen { return HierarchyObserver.main.wake() }
+    if isLeaving {
+      callOnEnd()
     } else if case .asked(let error) = beginning {
-      end(.failed(error))
+      endNow(.failed(error))
     } else if hasInherited {
-      leaveWithGuests()
+      takeDownWhatIsInherited()
     } else {
-      end(.dismissed)
+      endNow(.dismissed)
     }
   }
 
   /// Whether nothing but the screens that it has shown keeps it open.
   package final var isKeptByItsScreensAlone: Bool {
     var shown = 0
-    for token in tokens where token.isShown && !token.isInherited { shown += 1 }
-    return holds == shown
+    for token in tokens where token.isShown && token.origin == .own { shown += 1 }
+    return holdCount == shown
   }
 
   /// From now on its tokens keep it open, and the `Flow` no longer does.
@@ -158,7 +156,7 @@ package class FlowCore {
 
   /// The last of its own screens that is still there, none that a gate has left to it.
   final var frontScreen: UIViewController? {
-    for token in tokens.reversed() where token.isShown && !token.isInherited {
+    for token in tokens.reversed() where token.isShown && token.origin == .own {
       if let screen = token.screen { return screen }
     }
     return nil
@@ -183,60 +181,59 @@ package class FlowCore {
   final func noteShown() {
     stopCountingTheFlow()
     beginning = .shown
-    // The user sees something in its seat, too.
-    if isGate { outerFlow?.noteShown() }
+    // The user sees a screen in the outer flow's seat: without this line that flow would end .failed, as if it
+    // had never been shown.
+    if isGate { outer?.noteShown() }
   }
 
   // MARK: The flows around it and in it
 
-  /// The flow this one was started from, which it keeps open until its own `onEnd` was called.
-  package final var outer: FlowCore? { outerFlow }
-
-  /// The flows that were started from it and whose `onEnd` was not called yet.
-  package final var inner: [FlowCore] { innerFlows }
-
   final func isInside(_ flow: FlowCore) -> Bool {
     var next: FlowCore? = self
-    while let core = next, core !== flow { next = core.outerFlow }
+    while let core = next, core !== flow { next = core.outer }
     return next != nil
   }
 
   /// This flow was started from `outer`, and keeps it open until its own `onEnd` was called.
   final func setOuter(_ outer: FlowCore?) {
-    // Two flows may wait for each other's screens: neither is inside the other.
-    if outer === outerFlow || outer === self { return }
-    if !innerFlows.isEmpty, outer?.isInside(self) ?? false { return }
-    let before = outerFlow
-    outerFlow = outer
+    let before = self.outer
+    if outer === before || outer === self { return }
+    // Of two flows that wait for each other's screens, the second would be the outer flow of its own outer
+    // flow, and neither would ever end.
+    if !inner.isEmpty, outer?.isInside(self) ?? false { return }
+    self.outer = outer
     outer?.hold()
-    if let outer { outer.innerFlows = outer.innerFlows + [self] }
+    if let outer { outer.inner = outer.inner + [self] }
     if let before {
-      before.innerFlows = before.innerFlows.filter(that: { $0 !== self })
+      before.inner = before.inner.filter(that: { $0 !== self })
       before.release()
     }
   }
 
   // MARK: The end
+  //
+  // The app asks for it (`askToEnd`), or nothing keeps the flow open any more (`release`). It is decided once,
+  // when the `onEnd` closure is taken: by `endNow` where no screen is to leave first, else by `takeDown`, in
+  // `Ending`. Then `onEnd` is called, on a pass of the main run loop of its own.
 
   /// Takes the `onEnd` closure with an outcome that has no value; nil the second time.
   func take(_ outcome: Outcome<Void>) -> (@MainActor () -> Void)? { nil }
 
-  /// Nothing keeps it open, and screens are there that gates have left to it: they leave with it.
-  func leaveWithGuests() {}
+  /// Nothing keeps it open, and screens are there that gates have left to it: takes them away first.
+  func takeDownWhatIsInherited() {}
 
-  /// Ends at once: decided here, `onEnd` is called on a later pass of the main run loop.
-  final func end(_ outcome: Outcome<Void>) {
-    guard let callOnEnd = take(outcome) else { return }
+  /// Ends where nothing is to be taken away.
+  final func endNow(_ outcome: Outcome<Void>) {
+    guard let onEnd = take(outcome) else { return }
     let ending = (outcome, since: Platform.now)
     decide(.ended(ending), ending)
-    deliver(callOnEnd)
+    callOnLaterPass(onEnd)
   }
 
-  /// Ends with its screens still there: decided here, and they are taken away.
-  final func begin(_ departure: any Departure, _ outcome: Outcome<Void>) {
+  /// Decides the end while its screens are there: `callOnEnd` is to be called when they have left.
+  final func decideToLeave(_ outcome: Outcome<Void>, _ onEnd: @escaping @MainActor () -> Void) {
     let ending = (outcome, since: Platform.now)
-    decide(.leaving(departure, ending), ending)
-    HierarchyObserver.main.add(departure)
+    decide(.leaving(ending, onEnd), ending)
   }
 
   private func decide(_ next: Life, _ ending: Ending) {
@@ -245,43 +242,35 @@ package class FlowCore {
     HierarchyObserver.main.forget(self)
   }
 
+  /// Calls `onEnd`, whatever is still there; the second time nothing happens.
+  final func callOnEnd() {
+    guard case .leaving(let ending, let onEnd) = life else { return }
+    life = .ended(ending)
+    callOnLaterPass(onEnd)
+  }
+
   /// The flows that have ended and are still alive.
   static var ended = WeakList<FlowCore>()
 
   /// How many ends are decided whose `onEnd` was not called yet, or whose waiting task has not gone on.
-  static var endsPending = 0
-  /// The same, for other modules.
-  package static var pendingEnds: Int { endsPending }
+  package internal(set) static var pendingEnds = 0
 
-  /// Calls `callOnEnd` on a pass of the main run loop of its own, never inside a `deinit` or a UIKit call.
+  /// Calls `onEnd` on a pass of the main run loop of its own, never inside a `deinit` or a UIKit call.
   ///
   /// The queue holds the closure until then; the outer flow is kept open until it ran.
-  final func deliver(_ callOnEnd: @escaping @MainActor () -> Void) {
-    if case .leaving(_, let ending) = life { life = .ended(ending) }
-    if isGate { outerFlow?.inherit(tokens) }
+  private func callOnLaterPass(_ onEnd: @escaping @MainActor () -> Void) {
+    handSeatOver()
     seat = nil
     ownSeat = nil
     FlowCore.ended.append(self)
-    // A screen that could not be shown has given its token back, and listens until now.
+    // The listeners of a screen that could not be shown, whose token is given back already, are stopped here.
     for token in tokens { token.giveBack() }
-    FlowCore.endsPending += 1
+    FlowCore.pendingEnds += 1
     onLaterTurn {
-      FlowCore.endsPending -= 1
+      FlowCore.pendingEnds -= 1
       for follower in self.followers { follower.onEndIsCalled(by: self) }
-      callOnEnd()
+      onEnd()
       self.setOuter(nil)
     }
-  }
-}
-
-extension FlowCore: AnyFlow {}
-
-extension Outer {
-  @MainActor var continued: FlowCore? {
-    if case .continued(let flow) = self { flow as? FlowCore } else { nil }
-  }
-
-  @MainActor var fixed: FlowCore? {
-    if case .fixed(let flow) = self { flow as? FlowCore } else { nil }
   }
 }

@@ -118,7 +118,7 @@ final class HierarchyObserver {
     var next = TimeInterval.infinity
     for one in pending { next = min(next, one.countDeadline(at: now) ?? next) }
     if next == .infinity { return }
-    // One that was set meanwhile has asked already, for no earlier time.
+    // A show that began to wait inside this loop has set an alarm of its own, for no earlier time.
     deadlineAlarm?.cancel()
     setDeadlineAlarm(in: min(next, Deadline.part))
   }
@@ -130,7 +130,8 @@ extension FlowCore {
   /// - Returns: In how many seconds to look again; infinity if nothing is in doubt.
   fileprivate func look(_ look: inout Look) -> TimeInterval {
     var next = TimeInterval.infinity
-    // What leaves with its window is dismissed, and the app may ask for another screen inside that.
+    // A modal whose window has gone is dismissed here, and the app may show a screen inside that call: the list
+    // that is looked through stays as it was.
     for token in tokens where token.core != nil {
       next = min(next, token.look(&look) ?? .infinity)
     }

@@ -1,10 +1,9 @@
 import Foundation
 
 // Where features, and other modules of the package, plug into the life of a flow. Without a plug the core asks
-// no more than whether there is one. What is asked before a show is in `Showing/Show.swift`, before an end in
-// `Front/FlowCore+AppEnd.swift`.
+// no more than whether there is one. Those that belong to another stage stand there: the README lists all.
 //
-// A new place is no hook: it conforms to `Place` (how it shows a screen) and `Leaving` (how screens leave it).
+// A new place is no hook: it conforms to `Place` (how it shows a screen, and how screens leave it).
 
 // MARK: - Following a flow
 
@@ -107,11 +106,4 @@ extension Pending {
 /// What is to leave goes before what is to come: pushed on it, that would leave with it.
 enum PendingPhase: Int {
   case leaving, coming, last
-}
-
-/// Takes the screens of a flow away whose end is decided.
-@MainActor
-protocol Departure: Pending {
-  /// Calls `onEnd`, whatever is still there.
-  func end()
 }

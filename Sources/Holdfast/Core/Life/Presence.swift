@@ -3,7 +3,7 @@ import Foundation
 /// Where a screen was when it was last looked at: with what the hierarchy shows now, that says whether it is
 /// there still.
 ///
-/// It refers weakly to everything. UIKit tells nobody that a screen has left: see Design.md, 3.
+/// It refers weakly to everything. UIKit calls nothing when a screen has left: see Design.md, 3.
 @MainActor
 final class Presence {
   /// What the controller is in, or was in when it was last seen linked.
@@ -74,7 +74,8 @@ final class Presence {
       wasUnderRoot = true
       rearranging = controller.presenterRearranged
     }
-    // During a swipe it is in none, and its view is still in the window.
+    // During a swipe back a screen has no parent, and its view is still in the window: its stack is not
+    // forgotten then.
     if let current = controller.containerOrPresenter { container = current }
   }
 

@@ -26,30 +26,39 @@ final class ScreenToken {
 
   /// The transition that brings the screen.
   private weak var transition: AnyObject?
-  private(set) var presence = Presence()
+  let presence: Presence
   private(set) var leavesWhen = LeavesWhen.freed
   /// Whether UIKit has put the screen into the hierarchy, and it has not been seen to leave.
   private(set) var isShown = false
-  /// Whether the screen is one that a gate has left to the flow, which is not open for it.
-  let isInherited: Bool
-  /// Whether a flow inside that gate has shown it, so that it leaves what the gate's own screens stay in.
-  private(set) var isOfInnerFlow = false
+  let origin: Origin
+
+  /// Whose the screen was before; see `Seat`.
+  enum Origin {
+    /// The flow was asked to show it, and is open for it.
+    case own
+    /// A gate has left it to the flow, which is not open for it.
+    case gate
+    /// A flow inside that gate had shown it: it leaves what the gate's own screens stay in.
+    case insideGate
+  }
 
   init(
     in core: FlowCore,
     for screen: UIViewController,
     site: CallSite,
-    isInherited: Bool = false
+    origin: Origin = .own,
+    after presence: Presence? = nil
   ) {
     self.core = core
-    self.isInherited = isInherited
     self.screen = screen
     self.site = site
+    self.origin = origin
+    self.presence = Presence(after: presence)
     let attachment = screen.attachment
     var earlier = attachment.token
     while let token = earlier, token.core == nil { earlier = token.earlier }
     self.earlier = earlier
-    if !isInherited { core.hold() }
+    if origin == .own { core.hold() }
     attachment.token = self
     core.add(self)
   }
@@ -70,16 +79,25 @@ final class ScreenToken {
       controller.attachment.wrappedBy = core
       if leavesWhen == .unlinked { controller.attachment.leavesWhenUnlinked = true }
     }
-    // Its window is seen now: it may be gone by the next look, while something keeps what was in it.
+    // The window is seen now: if it is freed before the next look while a leak keeps the screen, nothing else
+    // would say that the screen has left.
     _ = find(at: Platform.now)
   }
 
-  /// The screen stays where it is, and is another flow's from now on: what listened for the gate has left it.
-  func inherit(_ controller: UIViewController, of gate: ScreenToken, isOfInnerFlow: Bool) {
+  /// For a screen that stays where it is when the flow of `other` ends, and is this flow's from now on.
+  ///
+  /// What listened for the other flow hears nothing any more.
+  convenience init?(in core: FlowCore, after other: ScreenToken, from origin: Origin) {
+    guard let screen = other.screen, let controller = other.controller else { return nil }
+    self.init(
+      in: core,
+      for: screen,
+      site: other.site,
+      origin: other.origin == .insideGate ? .insideGate : origin,
+      after: other.presence
+    )
     screenHasLeft()
-    self.isOfInnerFlow = isOfInnerFlow || gate.isOfInnerFlow
-    presence = Presence(after: gate.presence)
-    wasShown(in: controller, gate.leavesWhen)
+    wasShown(in: controller, other.leavesWhen)
   }
 
   /// What another screen of the flow was wrapped in leaves with this one, once this is the lowest in it.
@@ -117,7 +135,7 @@ final class ScreenToken {
     guard let core else { return }
     self.core = nil
     isShown = false
-    if isInherited { HierarchyObserver.main.wake() } else { core.release() }
+    if origin == .own { core.release() } else { HierarchyObserver.main.wake() }
   }
 
   /// Gives the token back because the screen could not be shown.
@@ -151,8 +169,6 @@ final class ScreenToken {
   }
 
   /// Whether it is still in what it was last seen in, and that in the root that was just seen on display.
-  ///
-  /// A method of `presence` would be called on a copy, which costs more than the answer.
   private func isWhereItWas(in look: inout Look) -> Bool {
     guard presence.missingSince == nil, let window = presence.window,
       let parent = controller?.parent, parent === presence.container

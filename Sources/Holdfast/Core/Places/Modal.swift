@@ -42,7 +42,7 @@ final class Modal: Place {
       throw busy(host, presenting: presented)
     }
     if presenter.viewIfLoaded?.window == nil { throw .notInWindow(host.screenName) }
-    // What contains it moves with it, and a search that comes or goes moves what presents that.
+    // UIKit drops a presentation during a transition of the host, of its container, or of a search over it.
     try host.checkThatItRests()
   }
 

@@ -1,9 +1,9 @@
-/// Where a flow's screens go, and how they are shown there; `Leaving` says how they leave again.
+/// Where a flow's screens go, and how they are shown there; `PlaceToLeave` says how they leave again.
 ///
 /// Its placement holds a place, and so does the seat of each flow that is made with it. A place refers to
 /// its host weakly and has no state: several flows may be shown by the same one.
 @MainActor
-protocol Place: Leaving {
+protocol Place: PlaceToLeave {
   /// The controller or window that the screen goes to; nil when it is gone, and where the app itself
   /// shows the screen.
   var host: UIResponder? { get }
@@ -27,8 +27,8 @@ protocol Place: Leaving {
   /// The screen whose place the new one takes, and with it all that it was to its flow.
   var replaced: UIViewController? { get }
 
-  /// Whether UIKit itself lets go of what is in this place when the next screen comes.
-  var replacing: Replacing { get }
+  /// What becomes of the screen that is in this place when the next one comes.
+  var contentBefore: ContentBefore { get }
 
   /// Throws what is in the way: UIKit gets no call that it would refuse or raise on.
   ///
@@ -50,14 +50,14 @@ protocol Place: Leaving {
   func screenWasShown(_ screen: UIViewController)
 }
 
-/// What UIKit does with what is in a place when the next screen comes there.
-enum Replacing {
-  /// It stays.
-  case no
+/// What UIKit does with the screen in a place when the next one comes there.
+enum ContentBefore {
+  /// It stays: the next one is pushed on it or presented over it.
+  case stays
   /// UIKit lets go of it, animated or not.
-  case animated
+  case goes
   /// UIKit lets go of it if nothing is animated, and would keep it otherwise.
-  case withoutAnimation
+  case goesUnanimated
 }
 
 extension Place {
@@ -70,7 +70,7 @@ extension Place {
   var wrapping: Placement.Wrapping { .not }
   var mayTakeLate: Bool { false }
   var replaced: UIViewController? { nil }
-  var replacing: Replacing { .no }
+  var contentBefore: ContentBefore { .stays }
 
   func screenWasShown(_ screen: UIViewController) {}
 }

@@ -10,17 +10,17 @@
 public struct Placement {
   /// The place for a screen at this moment; throws what keeps one from being found.
   let find: @MainActor (_ screen: UIViewController) throws(FlowError) -> any Place
-  /// Which flow a flow here is started from.
-  let outer: @MainActor () -> Outer
+  /// The flow that a flow here goes on from; most are started from the flow of the screen they are placed at.
+  private(set) weak var continued: (any PlacedFlow)?
   /// Whether its flow ends only when the screens are freed.
   private(set) var isHeldByItsScreens = false
 
   init(
-    outer: @escaping @MainActor () -> Outer = { .found },
+    continuing continued: (any PlacedFlow)? = nil,
     find: @escaping @MainActor (_ screen: UIViewController) throws(FlowError) -> any Place
   ) {
     self.find = find
-    self.outer = outer
+    self.continued = continued
   }
 
   /// At a host that is there; `name` is what reports call it when it is gone.
@@ -39,18 +39,3 @@ public struct Placement {
     return placement
   }
 }
-
-/// Which flow a flow is started from; it stays open until the inner one has ended.
-enum Outer {
-  /// The flow of the screen that the place is at.
-  case found
-  /// This flow, or one inside it at whose screen the place is; while it shows nothing, the new flow is its
-  /// gate.
-  case continued(any AnyFlow)
-  /// This flow, wherever the place is.
-  case fixed(any AnyFlow)
-}
-
-/// A flow, for placements: they know no more of it.
-@MainActor
-protocol AnyFlow: AnyObject {}

@@ -31,7 +31,8 @@ final class Push: Place {
   /// On the stack that `front` is in.
   static func onStack(of front: UIViewController) throws(FlowError) -> Push {
     if let stack = front.stack { return Push(stack: stack) }
-    // What a swipe back has taken out may come back, and what has left is seen to have in a moment.
+    // A swipe back takes its screen out of the stack, and may put it back: the show waits. One that has left for
+    // good is seen to have left in a moment, and is in no window until then.
     try front.checkThatItStays()
     if !front.isLinked { throw .notInWindow(front.screenName) }
     throw FlowError(

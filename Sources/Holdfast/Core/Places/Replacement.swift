@@ -10,7 +10,8 @@ final class Replacement: Place {
     _ going: (@MainActor (_ stacked: [UIViewController]) -> [UIViewController])? = nil
   ) throws(FlowError) {
     guard let stack = old.stackAround else {
-      // What comes back in its place is not what was to be replaced: this doesn't wait.
+      // When a swipe back has ended, another screen is in front, or the same one again: which of the two is to
+      // be replaced is not for the show to guess, so it does not wait.
       if old.isLeaving { throw .leaving(old, passes: false) }
       throw FlowError(
         .impossible,
@@ -28,7 +29,7 @@ final class Replacement: Place {
   var replaced: UIViewController? { old }
 
   func check(_ screen: UIViewController) throws(FlowError) {
-    // It may be on its way out and no longer among the stack's screens.
+    // A screen that is being popped is no longer among the stack's: the new one would come beside it.
     try old.orGone().checkThatItStays()
     try stack.orGone().checkThatItCanTake(screen)
     for screen in try outgoing() { try screen.endWhatItPresents() }

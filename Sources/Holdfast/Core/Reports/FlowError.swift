@@ -66,6 +66,11 @@ public struct FlowError: Error, Equatable, Sendable {
 
   private init(_ content: Content) { self.content = content }
 
+  /// The same, not to be waited for.
+  var forGood: FlowError {
+    FlowError(Content(reason, content.words, false, content.screen))
+  }
+
   func about(_ screen: ScreenName) -> FlowError {
     FlowError(Content(reason, content.words, passes, screen))
   }

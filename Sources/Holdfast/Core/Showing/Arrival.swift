@@ -6,29 +6,29 @@ import Foundation
 /// hold each other.
 @MainActor
 final class Arrival: Pending {
-  private let shown: ShowResult
+  private let result: ShowResult
   private var resume: ((FlowError?) -> Void)?
-  private var deadline = Deadline()
+  private var deadlineToAppear = Deadline()
 
-  init(of shown: ShowResult, _ resume: @escaping (FlowError?) -> Void) {
-    self.shown = shown
+  init(of result: ShowResult, _ resume: @escaping (FlowError?) -> Void) {
+    self.result = result
     self.resume = resume
   }
 
-  private var core: FlowCore { shown.flow }
+  private var core: FlowCore { result.flow }
 
   var isOver: Bool { resume == nil }
 
   /// Begins to wait, for a screen that has been shown before: it may have left meanwhile.
   func begin() {
-    deadline = Deadline()
-    guard let screen = shown.screen,
+    deadlineToAppear = Deadline()
+    guard let screen = result.screen,
       screen.isInHierarchy || !(screen.token(in: core)?.presence.wasLinked ?? true)
     else {
       end(core.isOpen ? hasLeft : flowEnded)
       return
     }
-    if core.departure != nil {
+    if core.isLeaving {
       end(flowEnded)
     } else if screen.isAtRestOnDisplay {
       end(nil)
@@ -42,7 +42,7 @@ final class Arrival: Pending {
   func tryAgain() {
     if !core.isOpen {
       end(flowEnded)
-    } else if let screen = shown.screen {
+    } else if let screen = result.screen {
       if screen.isAtRestOnDisplay { end(nil) }
     } else {
       end(hasLeft)
@@ -50,24 +50,24 @@ final class Arrival: Pending {
   }
 
   private var hasLeft: FlowError {
-    FlowError(.timedOut, "\(shown.name) was shown, and has left again. Await it right after show.")
+    FlowError(.timedOut, "\(result.name) was shown, and has left again. Await it right after show.")
   }
 
-  private var flowEnded: FlowError { core.endedBefore(shown.name) }
+  private var flowEnded: FlowError { core.endedBefore(result.name) }
 
   private var notOnDisplay: FlowError {
     FlowError(
       .timedOut,
-      "\(shown.name) was shown, but did not come on display in time: it is covered, its stack is in no "
+      "\(result.name) was shown, but did not come on display in time: it is covered, its stack is in no "
         + "window, or a transition never completes. It stays where it is."
     )
   }
 
   func countDeadline(at now: TimeInterval) -> TimeInterval? {
-    if deadline.count(until: now, in: shown.screen?.windowOfHierarchy?.windowScene) {
+    if deadlineToAppear.count(until: now, in: result.screen?.windowOfHierarchy?.windowScene) {
       end(notOnDisplay)
     }
-    return isOver ? nil : deadline.remaining
+    return isOver ? nil : deadlineToAppear.remaining
   }
 
   func end(_ error: FlowError?) {

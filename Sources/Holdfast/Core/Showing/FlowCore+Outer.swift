@@ -12,36 +12,38 @@ extension FlowCore {
 
   /// It, and the flows that it continues, have taken their seats.
   private func settleOuterOnSeat(at place: any Place) {
-    guard let ownSeat else { return }
-    let placed = ownSeat.placement.outer()
-    if placed.fixed != nil { return }
-    let continued = placed.continued
-    // What waits goes with the flow it was started from, also once the end of that is decided.
-    if frontScreen != nil || outer?.departure != nil { return }
+    if ownSeat == nil || isQuestion { return }
+    // A flow that waits leaves with the flow it was started from, also while that is leaving: it does not change
+    // over to another one, which would keep it.
+    if frontScreen != nil || outer?.isLeaving ?? false { return }
     let responder = place.host
     if let responder {
       if responder === hostOfFirst { return }
       hostOfFirst = responder
     }
     if hasShown, !isGate { return }
+    let continued = continued
     if responder != nil { continued?.settleOuterOnSeat(at: place) }
-    let host = responder as? UIViewController
-    // The flow that a stack shows now is not the one around its new root.
-    let ofHost = place.replacing == .no ? flowComing(to: host) ?? host?.flow : host?.flowAround
-    // Above a modal of no flow it is started from the flow that the modal covers.
-    let around = ofHost ?? place.hostBelow?.flow
+    let around = flowAround(place)
     guard let continued else { return setOuter(around) }
     let isAround = around?.isInside(continued) ?? false
     setOuter(isGate || !isAround ? continued : around)
   }
 
+  private func flowAround(_ place: any Place) -> FlowCore? {
+    let host = place.host as? UIViewController
+    // The flow that is in a stack now goes when the stack gets a new root: it is not around that.
+    if place.contentBefore != .stays { return host?.flowAround ?? place.hostBelow?.flow }
+    // Over a modal that no flow has shown, the flow is the one that the modal covers.
+    return flowComing(to: host) ?? host?.flow ?? place.hostBelow?.flow
+  }
+
   /// The flow whose screen UIKit is being called to push there: what follows comes above that screen.
-  ///
-  /// A child, or a modal over the stack itself, leaves what is on the stack in front.
   private func flowComing(to host: UIViewController?) -> FlowCore? {
-    // Of the places at a stack, UIKit may take late what is put on the stack.
+    // Only what goes on the stack itself, which UIKit may take late, becomes its top: a child, or a modal over
+    // the stack, leaves the screens on it in front, and so their flow.
     guard let show = ShowQueue.main.showing, show.host === host, host is UINavigationController,
-      show.placeGiven?.mayTakeLate ?? false, show.flow.isOpen
+      show.given?.place.mayTakeLate ?? false, show.flow.isOpen
     else { return nil }
     return show.flow
   }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A screen that a flow is asked to show: its stages from the call to the end, in their order.
+/// A screen that a flow is asked to show: `attempt` tells its stages, from the call to the end.
 ///
 /// While it waits the queue holds it, for `Deadline.patience` at the longest. It holds the screen, which
 /// nothing else may hold yet, and the step, with the app's closures; its result outlives it.
@@ -16,23 +16,27 @@ final class Show {
 
   /// What the screen was wrapped in, which happens once.
   var wrapper: UIViewController?
-  /// How UIKit was given the screen, until it has put it into the hierarchy.
-  private(set) var placeGiven: (any Place)?
+  /// How UIKit was given the screen, until UIKit has put it into the hierarchy.
+  var given: Given? {
+    didSet {
+      if oldValue != nil { flow.showsInUIKit -= 1 }
+      if given != nil { flow.showsInUIKit += 1 }
+    }
+  }
   /// What is in the way; nil until it has to wait.
   private(set) var obstacle: FlowError?
   /// The places and the flow it is for; shows that have one in common keep their order.
   private(set) var lanes: [ObjectIdentifier] = []
-  private var deadline = Deadline()
+  private var deadlineToShow = Deadline()
 
   fileprivate init(
     _ screen: UIViewController,
-    in flow: FlowCore,
     _ step: Step,
     animated: Bool,
     _ site: CallSite,
     _ result: ShowResult
   ) {
-    self.flow = flow
+    flow = result.flow
     self.screen = screen
     self.step = step
     self.animated = animated
@@ -41,38 +45,21 @@ final class Show {
     flow.stopCountingTheFlow()
   }
 
-  // MARK: Asked for
-
-  fileprivate func begin() {
-    // Until its place is found.
-    if flow.outer == nil, let continued = flow.ownSeat?.placement.outer().continued {
-      flow.setOuter(continued)
-    }
-    attempt()
-    ShowQueue.main.runWhatWasAskedMeanwhile()
-  }
-
   /// Shows the screen if nothing is in the way; else it waits in the queue, or fails.
+  ///
+  /// All is read anew from the hierarchy each time, but for a screen that UIKit was given before: that is
+  /// only looked for.
   func attempt() {
     if isOver { return }
-    // Its flow has ended without waiting for it.
+    // Its flow has ended meanwhile, which gives all tokens back.
     if token.core == nil { return flowHasEnded() }
     do throws(FlowError) {
       let place = try findPlace()
       flow.settleOuter(at: place)
-      token.host = place.host
-      if let obstacle {
-        joinLanes(of: place)
-        // The user's hand took it away. Something may keep it, so it is not simply gone.
-        if obstacle.reason == .hostGone, flow.front == nil, let host = host as? UIViewController,
-          host.windowOfHierarchy == nil
-        {
-          return fail(obstacle)
-        }
-      } else {
-        try ShowQueue.main.check(self, place)
-      }
-      try handOver(to: place)
+      try takeTurn(at: place)
+      if given == nil { try give(to: place) }
+      let controller = try findController(in: place)
+      if let given { noteShown(in: controller, given) }
       if flow.isOpen { finish(nil) } else { flowHasEnded() }
     } catch {
       let error = error.about(ScreenName(screen))
@@ -82,15 +69,28 @@ final class Show {
 
   // MARK: Its place
 
-  /// Reads from the hierarchy where the screen goes now.
   private func findPlace() throws(FlowError) -> any Place {
-    if let placeGiven { return placeGiven }
-    guard let front = flow.frontScreen else {
-      flow.takeSeat()
-      guard let seat = flow.seat else { throw .flowEnded(flow.name) }
-      return try seat.place(for: screen, of: flow)
+    if let given { return given.place }
+    if let front = flow.frontScreen { return try step.find(screen, front) }
+    flow.takeSeat()
+    guard let seat = flow.seat else { throw .flowEnded(flow.name) }
+    return try seat.findPlace(for: screen, of: flow)
+  }
+
+  // MARK: Its turn
+
+  /// Throws if earlier shows come first, or nothing will come of it.
+  private func takeTurn(at place: any Place) throws(FlowError) {
+    token.host = place.host
+    guard let obstacle else { return try ShowQueue.main.check(self, place) }
+    joinLanes(of: place)
+    // It waits for a host that was being swiped away. Without this line it would wait five seconds for one
+    // that has left, and that something else keeps alive.
+    if obstacle.reason == .hostGone, flow.front == nil, let host = host as? UIViewController,
+      host.windowOfHierarchy == nil
+    {
+      throw obstacle.forGood
     }
-    return try step.find(screen, front)
   }
 
   // MARK: Waiting
@@ -124,14 +124,14 @@ final class Show {
     if isOver { return nil }
     let window = host as? UIWindow ?? (host as? UIViewController)?.windowOfHierarchy
     let scene = window?.windowScene ?? screen.windowOfHierarchy?.windowScene
-    if deadline.count(until: now, in: scene) {
+    if deadlineToShow.count(until: now, in: scene) {
       attempt()
       if let obstacle, !isOver { fail(obstacle) }
     }
-    return isOver ? nil : deadline.remaining
+    return isOver ? nil : deadlineToShow.remaining
   }
 
-  // Then it is handed over: Show+HandingOver.swift.
+  // When its turn has come UIKit gets the screen: Show+UIKit.swift.
 
   // MARK: Over
 
@@ -142,28 +142,15 @@ final class Show {
   /// A double tap is reported either way: the developer can do something about it. A flow that is started
   /// by one is dropped.
   private func fail(_ error: FlowError) {
-    // The end of its flow, which may follow, is not what it failed for.
+    // First: its handle is to say this error, and not that the flow has ended, which may follow.
     finish(error)
     let goesOn = flow.goesOn(without: token)
     if flow.isOpen {
       let isRepeated = error.reason == .repeated
       if goesOn || isRepeated { token.site.report("\(error)", about: flow.name) }
-      if !goesOn { flow.leave(isRepeated ? .cancelled : .failed(error)) }
+      if !goesOn { flow.takeDown(isRepeated ? .cancelled : .failed(error)) }
     }
     token.fail()
-  }
-
-  /// UIKit is about to be given the screen.
-  func willGive(to place: any Place) {
-    placeGiven = place
-    flow.showsInUIKit += 1
-  }
-
-  /// UIKit has put the screen into the hierarchy, or has not taken it.
-  func takeBack() {
-    guard placeGiven != nil else { return }
-    placeGiven = nil
-    flow.showsInUIKit -= 1
   }
 
   /// The flow ended first; the screen is not shown any more.
@@ -171,7 +158,7 @@ final class Show {
 
   /// From now on the screen is held by the hierarchy alone.
   private func finish(_ error: FlowError?) {
-    takeBack()
+    given = nil
     result.end(error)
   }
 }
@@ -189,12 +176,16 @@ extension FlowCore {
   ) -> ShowResult {
     let isAnimated = animated && FlowCore.showsAnimated?() ?? true
     let result = ShowResult(of: screen, in: self)
-    if isOpen {
-      Show(screen, in: self, step, animated: isAnimated, site, result).begin()
-    } else {
+    guard isOpen else {
       site.report("\(result.name) is not shown: it was asked for \(endSentence)", about: name)
       result.end(endedBefore(result.name))
+      return result
     }
+    let show = Show(screen, step, animated: isAnimated, site, result)
+    // A flow that goes on from another is inside that already while its place is looked for.
+    if outer == nil, let continued { setOuter(continued) }
+    show.attempt()
+    ShowQueue.main.runWhatWasAskedMeanwhile()
     return result
   }
 }

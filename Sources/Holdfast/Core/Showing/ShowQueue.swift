@@ -28,8 +28,8 @@ final class ShowQueue: Pending, FlowFollower {
     if isShowing || isRunning || shows.contains(that: { $0.isAhead(of: show.flow, lanes) }) {
       throw .waiting(for: "an earlier screen is not shown yet")
     }
-    // What comes over those screens before would hold them up.
-    if Teardown.countToBegin > 0 {
+    // A screen that came over them now would keep them from leaving.
+    if Teardown.isOneToBegin {
       throw .waiting(for: "the screens of a flow that has ended have not begun to leave")
     }
   }
@@ -71,9 +71,9 @@ final class ShowQueue: Pending, FlowFollower {
 
   /// What the flow has asked for is not shown any more.
   ///
-  /// What UIKit was given already is shown, and taken away with the flow's other screens.
+  /// A screen that UIKit has been given can't be called back: it comes, and leaves with the flow's others.
   package func endWasDecided(_ outcome: Outcome<Void>, of flow: FlowCore) {
-    for show in shows where show.flow === flow && show.placeGiven == nil { show.flowHasEnded() }
+    for show in shows where show.flow === flow && show.given == nil { show.flowHasEnded() }
     if !isRunning { forgetWhatIsOver() }
   }
 
@@ -116,7 +116,7 @@ final class ShowQueue: Pending, FlowFollower {
       guard let earlier = controller.screenInFront.lastToken, token.repeats(earlier),
         earlier.isOnItsWay(in: controller), earlier.core?.isOpen ?? false
       else { continue }
-      // What goes over whatever is in front would go over the first.
+      // With .frontmost the second tap's host is the screen that the first tap has shown.
       let isOverIt = (host as? UIViewController)?.isInside(earlier.controller) ?? false
       if earlier.host === host || isOverIt { return earlier.screen }
     }

@@ -1,4 +1,4 @@
-/// What becomes of a screen that a flow was asked to show: for the handle, and for whoever awaits it.
+/// What becomes of a screen that a flow was asked to show: for its handles, and the tasks that await it.
 @MainActor
 final class ShowResult {
   let flow: FlowCore

@@ -116,7 +116,7 @@ extension Flow {
         UIAlertAction(title: button, style: .default) { _ in
           inner.answer(field?.text ?? "")
         },
-        UIAlertAction(title: cancel, style: .cancel) { _ in inner.core.leave(.cancelled) },
+        UIAlertAction(title: cancel, style: .cancel) { _ in inner.core.takeDown(.cancelled) },
       ]
     }
   }
@@ -129,12 +129,7 @@ extension Flow {
     _ site: CallSite,
     _ makeActions: @MainActor (UIAlertController, Flow<Answer>) -> [UIAlertAction]
   ) async -> Outcome<Answer> {
-    await Flow<Answer>.run(
-      .question(of: core, style, whenBusy),
-      name: "Choice “\(title ?? "")”",
-      fileID: site.fileID,
-      line: site.line
-    ) { inner in
+    let show: @MainActor (Flow<Answer>) -> Void = { inner in
       let alert = UIAlertController(
         title: title,
         message: message,
@@ -142,12 +137,22 @@ extension Flow {
       )
       let actions = makeActions(alert, inner)
       if let problem = Self.problem(with: actions, of: alert) {
-        inner.core.end(.failed(problem))
+        inner.core.endNow(.failed(problem))
       } else {
         for action in actions { alert.addAction(action) }
         inner.show(alert, fileID: site.fileID, line: site.line)
       }
     }
+    return await Flow<Answer>.run(
+      .question(of: core, style, whenBusy),
+      name: "Choice “\(title ?? "")”",
+      site,
+      prepare: { [core] inner in
+        inner.isQuestion = true
+        inner.setOuter(core)
+      },
+      show
+    )
   }
 
   /// A button was tapped; if the task was cancelled while the alert went, that came first.

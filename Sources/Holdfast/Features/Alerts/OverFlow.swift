@@ -8,22 +8,19 @@ extension Placement {
     _ whenBusy: WhenBusy
   ) -> Placement {
     let name = flow.name
-    return Placement(
-      outer: { [weak flow] in flow.map { .fixed($0) } ?? .found },
-      find: { [weak flow] _ throws(FlowError) in
-        guard let flow, flow.isOpen else { throw .flowEnded(name) }
-        guard let front = flow.frontOfAll else {
-          throw .waiting(
-            for: "\(name), which asks, shows nothing",
-            "show the first screen of \(name), or look for what that waits for"
-          )
-        }
-        try style.check(over: front)
-        var look = ModalLook.itsOwn
-        look.detail = style.detail
-        return Modal(over: front, look: look, whenBusy: whenBusy)
+    return Placement { [weak flow] _ throws(FlowError) in
+      guard let flow, flow.isOpen else { throw .flowEnded(name) }
+      guard let front = flow.frontOfAll else {
+        throw .waiting(
+          for: "\(name), which asks, shows nothing",
+          "show the first screen of \(name), or look for what that waits for"
+        )
       }
-    )
+      try style.check(over: front)
+      var look = ModalLook.itsOwn
+      look.detail = style.detail
+      return Modal(over: front, look: look, whenBusy: whenBusy)
+    }
   }
 }
 
@@ -53,10 +50,6 @@ extension FlowCore {
       front = (presented as? UINavigationController)?.topViewController ?? presented
     }
     return front
-  }
-
-  private var isQuestion: Bool {
-    ownSeat?.placement.outer().fixed != nil
   }
 }
 

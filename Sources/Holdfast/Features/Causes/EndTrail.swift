@@ -40,7 +40,7 @@ final class EndTrail: Pending, FlowFollower {
     known = outcome.cause
     guard case .dismissed = outcome else { return }
     // Its own teardown has screens to take away: none has left yet.
-    if flow.departure != nil { known = .unknown }
+    if flow.isLeaving { known = .unknown }
     var outer = flow.outer
     while let open = outer, open.isOpen { outer = open.outer }
     if let ended = outer { known = .outerFlowEnded(ended.name) }

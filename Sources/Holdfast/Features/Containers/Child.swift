@@ -65,7 +65,7 @@ final class Child: ContainerPlace {
     controller.didMove(toParent: parent)
   }
 
-  func canTakeAway(_ controller: UIViewController, of flow: any EndingFlow) -> Bool {
+  func canTakeAway(_ controller: UIViewController, of flow: any PlacedFlow) -> Bool {
     controller.canBeTakenAway || controller.isPlainChild
   }
 }

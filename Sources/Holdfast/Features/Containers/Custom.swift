@@ -52,9 +52,9 @@ final class Custom: Place {
     do { try put(controller) } catch { throw .refused(by: "the app (\(error))") }
   }
 
-  func canTakeAway(_ controller: UIViewController, of flow: any EndingFlow) -> Bool { true }
+  func canTakeAway(_ controller: UIViewController, of flow: any PlacedFlow) -> Bool { true }
 
-  func prepare(_ flow: any EndingFlow) -> Preparation {
+  func prepare(_ flow: any PlacedFlow) -> Preparation {
     // What a later step has pushed or presented leaves by itself.
     if let first = flow.firstController, flow.firstLeavesWhen != .unlinked { remove(first) }
     return .done

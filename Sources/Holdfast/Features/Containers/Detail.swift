@@ -64,7 +64,7 @@ final class Detail: Place {
   var leavesWhen: LeavesWhen { .containerIsUnlinked }
   var lanes: [UIResponder] { if let split { [split] + split.stacks } else { [] } }
   var mayTakeLate: Bool { true }
-  var replacing: Replacing { .animated }
+  var contentBefore: ContentBefore { .goes }
 
   func check(_ screen: UIViewController) throws(FlowError) {
     let split = try split.orGone()
@@ -79,14 +79,14 @@ final class Detail: Place {
     try split.orGone().showDetailViewController(controller, sender: nil)
   }
 
-  func canTakeAway(_ controller: UIViewController, of flow: any EndingFlow) -> Bool {
+  func canTakeAway(_ controller: UIViewController, of flow: any PlacedFlow) -> Bool {
     guard flow.firstController?.placedInHost(isPlaced) != nil else {
       return controller.canBeTakenAway && !flow.isAnothers(controller)
     }
     return controller.isModal || then != nil && flow.preparation == .pending
   }
 
-  func prepare(_ flow: any EndingFlow) -> Preparation {
+  func prepare(_ flow: any PlacedFlow) -> Preparation {
     guard let first = flow.firstController, !first.isMoving else { return .pending }
     guard let placed = first.placedInHost(isPlaced) else {
       // On the list it is popped, and nothing takes its place.
@@ -103,7 +103,7 @@ final class Detail: Place {
   }
 
   /// Lets UIKit forget a detail that was popped off the list.
-  func screensHaveLeft(_ flow: any EndingFlow) {
+  func screensHaveLeft(_ flow: any PlacedFlow) {
     guard let split, split.isCollapsed, let first = flow.firstController,
       let controllers = split.withoutPopped(first)
     else { return }
@@ -124,7 +124,7 @@ final class Detail: Place {
 
 extension UIViewController {
   /// Where UIKit has pushed other flows' details on this stack: leaves them, over `next` if that can be pushed.
-  fileprivate func keepsOthers(than flow: any EndingFlow, over next: UIViewController?) -> Bool {
+  fileprivate func keepsOthers(than flow: any PlacedFlow, over next: UIViewController?) -> Bool {
     guard let stack = self as? UINavigationController,
       let first = stack.viewControllers.firstIndex(where: { flow.isAnothers($0) })
     else { return false }

@@ -58,7 +58,7 @@ final class Page: ContainerPlace {
   }
 
   var host: UIResponder? { pages }
-  var replacing: Replacing { .withoutAnimation }
+  var contentBefore: ContentBefore { .goesUnanimated }
 
   func check(_ screen: UIViewController) throws(FlowError) {
     let pages = try pages.orGone()
@@ -88,13 +88,13 @@ final class Page: ContainerPlace {
     )
   }
 
-  func canTakeAway(_ controller: UIViewController, of flow: any EndingFlow) -> Bool {
+  func canTakeAway(_ controller: UIViewController, of flow: any PlacedFlow) -> Bool {
     let isPlaced = flow.firstController?.placedInHost(isOnDisplay) != nil
     guard isPlaced || !controller.isLinked else { return controller.canBeTakenAway }
     return controller.isModal || then != nil && flow.preparation != .nothingInstead
   }
 
-  func prepare(_ flow: any EndingFlow) -> Preparation {
+  func prepare(_ flow: any PlacedFlow) -> Preparation {
     guard let then, let page = flow.firstController?.placedInHost(isOnDisplay), !page.isMoving,
       let pages = page.parent as? UIPageViewController
     else { return .pending }

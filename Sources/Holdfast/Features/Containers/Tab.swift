@@ -59,7 +59,7 @@ final class Tab: ContainerPlace {
   }
 
   /// No source says when UIKit makes the screen of a `UITab` its child: until then it is taken out here.
-  func prepare(_ flow: any EndingFlow) -> Preparation {
+  func prepare(_ flow: any PlacedFlow) -> Preparation {
     guard let tabs, let first = flow.firstController, first.parent == nil else { return .done }
     let screens = tabs.tabScreens
     if screens.count > 1, screens.contains(same: first) { tabs.remove(first) }

@@ -8,7 +8,7 @@ extension UIViewController {
   }
 
   /// Whether it can be shown in place of another; what was kept in `host` can be shown again.
-  func canTakeThePlace(in host: UIViewController?, of flow: any EndingFlow) -> Bool {
+  func canTakeThePlace(in host: UIViewController?, of flow: any PlacedFlow) -> Bool {
     guard let place = existingHost, place !== host else { return true }
     flow.report(
       "\(screenName) does not take its place: it is already in \(place.nameAsHost). Make a new screen "

@@ -36,14 +36,14 @@ extension Placement {
 protocol RootPlace: Place {}
 
 extension RootPlace {
-  var replacing: Replacing { .animated }
+  var contentBefore: ContentBefore { .goes }
 
   func screenWasShown(_ screen: UIViewController) {
     if let token = screen.lastToken { HierarchyObserver.main.add(UnseenRoot(token, of: self)) }
   }
 
   /// What is pushed on the root stays as well, and so do its tabs.
-  func canTakeAway(_ controller: UIViewController, of flow: any EndingFlow) -> Bool {
+  func canTakeAway(_ controller: UIViewController, of flow: any PlacedFlow) -> Bool {
     controller.isModal
   }
 

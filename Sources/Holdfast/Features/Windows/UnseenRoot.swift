@@ -8,7 +8,7 @@ import Foundation
 final class UnseenRoot: Pending {
   private weak var token: ScreenToken?
   private weak var host: UIResponder?
-  private var deadline = Deadline()
+  private var deadlineToBeSeen = Deadline()
 
   init(_ token: ScreenToken, of place: any Place) {
     self.token = token
@@ -27,7 +27,9 @@ final class UnseenRoot: Pending {
     else { return nil }
     let name = (host as? UIViewController)?.screenName ?? "\(type(of: host))"
     let window = host as? UIWindow ?? screen.windowOfHierarchy
-    guard deadline.count(until: now, in: window?.windowScene) else { return deadline.remaining }
+    guard deadlineToBeSeen.count(until: now, in: window?.windowScene) else {
+      return deadlineToBeSeen.remaining
+    }
     token.site.report(
       "\(screen.screenName) is the root of \(name), which has not been on display for "
         + "\(Int(Deadline.patience)) s. Put that on display (a window by makeKeyAndVisible()), or "

@@ -71,7 +71,7 @@ final class Window: ContainerPlace {
 
   var host: UIResponder? { scene }
   /// A window that a gate has left goes by itself, once the next one is there.
-  var replacing: Replacing { .animated }
+  var contentBefore: ContentBefore { .goes }
 
   func check(_ screen: UIViewController) throws(FlowError) {
     let scene = try scene.orGone()
@@ -105,7 +105,7 @@ final class Window: ContainerPlace {
   }
 
   /// All that is in the window goes with its root.
-  func canTakeAway(_ controller: UIViewController, of flow: any EndingFlow) -> Bool {
+  func canTakeAway(_ controller: UIViewController, of flow: any PlacedFlow) -> Bool {
     FlowWindow.around(controller) != nil
   }
 }

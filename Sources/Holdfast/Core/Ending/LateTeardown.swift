@@ -3,7 +3,7 @@
 ///
 /// The observer holds it while one of them is there; it refers weakly to them, and holds nothing of the app's.
 @MainActor
-final class LateLeaving: Pending {
+final class LateTeardown: Pending {
   private let controllers: [Weak<UIViewController>]
 
   init(of tokens: [ScreenToken]) {

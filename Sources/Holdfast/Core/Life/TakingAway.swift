@@ -18,7 +18,7 @@ struct TakingAway {
       if controller.isModal {
         modals.append(controller)
       } else if controller.stackAround == nil, !isTakenOutByTheApp(controller),
-        // Out of a container that goes itself nothing is taken: that would be seen.
+        // A tab taken out of a sheet that is dismissed itself would vanish while the sheet moves.
         !(controller.parent?.goesAlong(with: controllers) ?? false)
       {
         controller.takeOutOfItsContainer()
@@ -34,8 +34,8 @@ struct TakingAway {
   private func pop(below modals: [UIViewController]) -> UIViewController? {
     var moving: UIViewController?
     for controller in controllers {
-      // A stack that goes itself takes its screens along; one that was popped moves, or has them no
-      // longer.
+      // A stack that is dismissed itself takes its screens along, and one that a step before has popped moves,
+      // or has them no longer: a second pop would take a screen that stays.
       guard let stack = controller.stackAround, !stack.isMoving, !stack.goesAlong(with: modals)
       else { continue }
       let stacked = stack.viewControllers
@@ -117,7 +117,7 @@ extension UIViewController {
       viewIfLoaded?.removeFromSuperview()
       removeFromParent()
     }
-    // It does not come back: if something keeps it, a show on it fails.
+    // If something keeps the controller, a show on it fails, and does not wait for it to come back.
     attachment.leavesWhenUnlinked = true
   }
 }

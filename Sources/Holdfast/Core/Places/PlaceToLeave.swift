@@ -1,14 +1,14 @@
-/// How a flow's screens leave their place when the flow ends itself.
+/// How a flow's screens leave their place when the flow ends itself: the other half of a `Place`.
 ///
 /// Screens on a stack are popped and modals are dismissed; a place says what of a flow can leave, and does
 /// what else is to be done.
 @MainActor
-protocol Leaving: AnyObject {
+protocol PlaceToLeave: AnyObject {
   /// When a screen in this place has left, though it may still be alive.
   var leavesWhen: LeavesWhen { get }
 
   /// Whether a flow that ends can take the controller of one of its screens away.
-  func canTakeAway(_ controller: UIViewController, of flow: any EndingFlow) -> Bool
+  func canTakeAway(_ controller: UIViewController, of flow: any PlacedFlow) -> Bool
 
   /// Whether a controller of an inner flow stays in what this place leaves as it is.
   func keeps(_ controller: UIViewController) -> Bool
@@ -17,13 +17,13 @@ protocol Leaving: AnyObject {
   /// calls the app.
   ///
   /// - Returns: Whether that is done; if not, it is asked for again.
-  func prepare(_ flow: any EndingFlow) -> Preparation
+  func prepare(_ flow: any PlacedFlow) -> Preparation
 
   /// Whether the app takes out what is neither on a stack nor presented.
   var isTakenOutByTheApp: Bool { get }
 
   /// All of the flow's screens have left, before `onEnd` is called.
-  func screensHaveLeft(_ flow: any EndingFlow)
+  func screensHaveLeft(_ flow: any PlacedFlow)
 }
 
 /// When a screen has left, though it may still be alive.
@@ -45,36 +45,17 @@ enum Preparation {
   case nothingInstead
 }
 
-/// A flow that ends, as the place of its first screen knows it.
-@MainActor
-protocol EndingFlow {
-  /// The controller of the first of its screens that is still there.
-  var firstController: UIViewController? { get }
-
-  /// When that has left.
-  var firstLeavesWhen: LeavesWhen? { get }
-
-  /// What the place has done.
-  var preparation: Preparation { get }
-
-  /// Whether a screen, or the stack that a collapsed detail is, is of an open flow that is not inside this one.
-  func isAnothers(_ screen: UIViewController) -> Bool
-
-  /// Tells the developer.
-  func report(_ message: String)
-}
-
-extension Leaving {
+extension PlaceToLeave {
   var leavesWhen: LeavesWhen { .unlinked }
 
-  func canTakeAway(_ controller: UIViewController, of flow: any EndingFlow) -> Bool {
+  func canTakeAway(_ controller: UIViewController, of flow: any PlacedFlow) -> Bool {
     controller.canBeTakenAway
   }
 
   func keeps(_ controller: UIViewController) -> Bool { false }
-  func prepare(_ flow: any EndingFlow) -> Preparation { .done }
+  func prepare(_ flow: any PlacedFlow) -> Preparation { .done }
   var isTakenOutByTheApp: Bool { false }
-  func screensHaveLeft(_ flow: any EndingFlow) {}
+  func screensHaveLeft(_ flow: any PlacedFlow) {}
 }
 
 extension UIViewController {

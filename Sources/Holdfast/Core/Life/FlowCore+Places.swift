@@ -1,0 +1,13 @@
+/// What places ask of a flow.
+extension FlowCore: PlacedFlow {
+  var firstController: UIViewController? { tokens.first(where: \.isShown)?.controller }
+  var firstLeavesWhen: LeavesWhen? { tokens.first(where: \.isShown)?.leavesWhen }
+  var preparation: Preparation { seat?.preparation ?? .pending }
+
+  func isAnothers(_ screen: UIViewController) -> Bool {
+    let screens = (screen as? UINavigationController)?.viewControllers ?? [screen]
+    return screens.contains(that: { !($0.ownFlow?.isInside(self) ?? true) })
+  }
+
+  func report(_ message: String) { site.report(message, about: name) }
+}

@@ -25,7 +25,8 @@ struct InnerFlowEndTests {
     _ stage: Stage,
     _ place: Place,
     _ variation: Variation,
-    _ gate: Gate
+    _ gate: Gate,
+    then finish: ((Flow<String>) -> Void)? = nil
   ) async -> Flow<String>? {
     var flow: Flow<String>?
     var first: UIViewController?
@@ -37,12 +38,43 @@ struct InnerFlowEndTests {
     }
     guard let first else { return nil }
     let inner = await stage.start("Inner", .sheet(over: first), animated: variation.animated)
-    inner.flow?.work { await gate.opened() }
+    let innerFlow = finish == nil ? nil : inner.flow
+    inner.flow?.work {
+      await gate.opened()
+      if let innerFlow { finish?(innerFlow) }
+    }
     first.dismiss(animated: variation.animated)
     await settle()
     await letTimePass(1)
     await stage.expect(ends: [], alive: variation.isSticky ? ["Outer", "Inner"] : ["Outer"])
     return flow
+  }
+
+  @Test
+  func `what work finishes of a flow that its outer flow has ended is dropped, and no mistake`()
+    async
+  {
+    let stage = Stage()
+    await settle()
+    let gate = Gate()
+    var isDone = false
+    do {
+      let outer = await startWithWorkInside(stage, .sheet, Variation.ofOneScreen[0], gate) {
+        inner in
+        inner.finish(with: "late")
+        inner.cancel()
+        isDone = true
+      }
+      outer?.finish(with: "done")
+    }
+    await settle()
+    #expect(stage.ends == ["Inner dismissed", "Outer finished(done)"])
+
+    gate.open()
+    await expectEventually("the work is done") { isDone }
+
+    #expect(stage.issues.isEmpty)
+    #expect(stage.ends == ["Inner dismissed", "Outer finished(done)"])
   }
 
   @Test(arguments: Place.allCases, Variation.ofOneScreen)

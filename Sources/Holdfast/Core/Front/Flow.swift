@@ -115,14 +115,26 @@ public final class Flow<Value> {
   /// Without it, a flow whose sheet is swiped away during a request ends `.dismissed`, and the result
   /// of the request comes too late. After the flow's end the work runs, but holds nothing open.
   ///
-  /// - Parameter operation: The work, on the main actor. The task holds it until it is done.
+  /// A flow that the one around it has ended takes no value any more: what its work finishes then is dropped.
+  ///
+  /// - Parameters:
+  ///   - fileID: Where the work is declared, for reports.
+  ///   - line: The line there.
+  ///   - operation: The work, on the main actor. The task holds it until it is done.
   /// - Returns: The task. Cancelling it is the app's decision; the flow never does.
   @discardableResult
-  public func work(_ operation: @escaping @MainActor () async -> Void) -> Task<Void, Never> {
+  public func work(
+    fileID: String = #fileID,
+    line: UInt = #line,
+    _ operation: @escaping @MainActor () async -> Void
+  ) -> Task<Void, Never> {
     let kept = core.isOpen ? core : nil
+    let work = DeclaredWork(at: CallSite(fileID: fileID, line: line))
     kept?.hold()
+    kept?.add(work)
     return Task { @MainActor in
       await operation()
+      kept?.remove(work)
       kept?.release()
     }
   }

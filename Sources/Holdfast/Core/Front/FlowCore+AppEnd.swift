@@ -28,6 +28,8 @@ extension FlowCore {
 
   /// Reports a second end.
   func reportLate(_ call: AppEnd) {
+    // Something keeps it open, and the flow around it has ended it: its work could not know.
+    if case .dismissed? = ending?.outcome, holdCount > 0 { return HierarchyObserver.main.wake() }
     // After .dismissed it is mostly the answer of a request that came too late: declared work would have kept
     // the flow open for it.
     let advice: String

@@ -83,9 +83,9 @@ struct BlameTests {
     await settle()
     check(
       said,
-      "It is held by work declared with work(_:), which keeps its flow open: it waits for a continuation",
+      "It is held by work declared with work(_:), which has not ended: it waits for a continuation",
       "called by closure #1 in BlameTests.UploadCoordinator.upload(until:) (BlameTests.swift:",
-      "The flow ends when its work does: see that the work can end, or cancel it."
+      "See that the work can end, or cancel it: a flow that is open ends when its work does."
     )
   }
 
@@ -117,7 +117,8 @@ struct BlameTests {
     check(
       said,
       "It is held by Flow<Void> (BlameTests.swift:",
-      "), which has not ended: work declared with work(_:) has not ended:\n  waits in BlameTests.BlameGate.passes()",
+      "), which has not ended: it is kept open by work, declared at BlameTests.swift:",
+      ", which has not ended:\n  waits in BlameTests.BlameGate.passes()",
       ".onEnd → closure #1 in ",
       "The flow ends when its work does: see that it can end, or cancel it."
     )

@@ -142,6 +142,86 @@ struct ExpectFreedTests {
     }
   }
 
+  /// Stores the stack it was given, and captures itself strongly in `onEnd`.
+  @MainActor
+  private final class StoringCoordinator {
+    private let stack: UINavigationController
+    private var outcomes: [Outcome<Int>] = []
+
+    init(_ stack: UINavigationController) { self.stack = stack }
+
+    func start() {
+      let flow = Flow<Int>(.push(onto: stack)) { self.outcomes.append($0) }
+      let screen = OutputScreen()
+      screen.onNext = { flow.finish(with: 1) }
+      flow.show(screen)
+    }
+  }
+
+  private func start(_ leaks: Leaks, then leave: (TestWindow) -> Void) async {
+    let stack = UINavigationController(rootViewController: UIViewController())
+    let window = TestWindow(rootViewController: stack)
+    await window.settle()
+    leaks.track(StoringCoordinator(stack)).start()
+    await window.settle()
+    leave(window)
+    await letTimePass(60)
+  }
+
+  @Test
+  func `what no window leads to and keeps itself is a leak while its window is open`() async {
+    await expectFailure("StoringCoordinator, tracked here, is still alive. It is in a cycle:") {
+      await expectFreed { leaks in
+        await start(leaks) { $0.rootViewController = UIViewController() }
+      }
+    }
+  }
+
+  @Test
+  func `a cycle with what is on display ends with its flow, and is no leak`() async {
+    await expectFreed { leaks in await start(leaks) { _ in } }
+    await expectFreed { leaks in
+      await start(leaks) { window in
+        (window.rootViewController as? UINavigationController)?
+          .popToRootViewController(animated: true)
+      }
+    }
+  }
+
+  @Test
+  func `a flow that can't end is a failure though what is tracked is freed with its window`()
+    async
+  {
+    await expectFailure(
+      "is in no window but alive, and OutputScreen with it: so the flow can't end"
+    ) {
+      await expectFreed { leaks in
+        let stack = UINavigationController(rootViewController: UIViewController())
+        let window = TestWindow(rootViewController: stack)
+        await window.settle()
+        let flow = Flow<Int>(.push(onto: stack)) { _ in stack.title = "done" }
+        let screen = OutputScreen()
+        screen.onNext = { flow.finish(with: 1) }
+        screen.keepAlive(leaks.track(ComposerCoordinator()))
+        flow.show(screen)
+        await window.settle()
+        window.rootViewController = UIViewController()
+      }
+    }
+  }
+
+  private static var kept: ComposerCoordinator?
+
+  @Test(.enabled(if: Leaks.searchMemory, "no memory is searched under a sanitizer"))
+  func `an advice names no onEnd where there is no flow`() async {
+    await expectFailure(
+      "Set ExpectFreedTests.kept to nil when its screens have left, or make it weak."
+    ) {
+      await expectFreed { leaks in Self.kept = leaks.track(ComposerCoordinator()) }
+    }
+    Self.kept = nil
+  }
+
   @Test
   func `nothing tracked is a failure`() async {
     await expectFailure("Nothing was tracked") {

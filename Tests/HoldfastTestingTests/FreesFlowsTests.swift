@@ -259,6 +259,153 @@ struct FreesFlowsTests {
     withExtendedLifetime(flow) {}
   }
 
+  // MARK: What is not tried
+
+  @Test
+  func `a flow that is freed before it shows a screen fails the test where it was made`()
+    async throws
+  {
+    var line: UInt = 0
+    let issues = try await caughtIssues {
+      try await underTrait {
+        let stack = UINavigationController(rootViewController: UIViewController())
+        let window = TestWindow(rootViewController: stack)
+        await window.settle()
+        line = #line + 1
+        _ = Flow<Int>(.push(onto: stack)) { _ in }
+        await window.settle()
+      }
+    }
+    #expect(issues.map(\.sourceLocation?.line) == [Int(line)])
+    #expect(
+      issues.first?.message.hasPrefix(
+        "Flow<Int>, made here, was freed before it showed a screen, so nothing of it was tried. Call show(_:)"
+      ) == true
+    )
+  }
+
+  @Test
+  func `a flow that is cancelled before it shows a screen is none`() async throws {
+    try await underTrait {
+      let stack = UINavigationController(rootViewController: UIViewController())
+      let window = TestWindow(rootViewController: stack)
+      await window.settle()
+      Flow<Int>(.push(onto: stack)) { _ in }.cancel()
+      await window.settle()
+    }
+  }
+
+  /// Shows a screen in a flow without a value.
+  @MainActor
+  private final class Reader {
+    enum Output: CaseIterable { case weak, strong, none, weakOther }
+
+    private let flow: Flow<Void>
+    private var shows = 0
+
+    init(_ flow: Flow<Void>) { self.flow = flow }
+
+    func show(_ output: Output) {
+      let screen = OutputScreen()
+      let other = ComposerCoordinator()
+      switch output {
+      case .weak: screen.onNext = { [weak self] in self?.shows += 1 }
+      case .strong: screen.onNext = { self.shows += 1 }
+      case .none: screen.onNext = {}
+      case .weakOther: screen.onNext = { [weak other] in other?.screen = nil }
+      }
+      flow.show(screen)
+    }
+  }
+
+  @Test(arguments: Reader.Output.allCases)
+  private func `an output that captures weakly the coordinator that made it is a dead one`(
+    _ output: Reader.Output
+  ) async throws {
+    let said = try await messages {
+      try await underTrait {
+        let stack = UINavigationController(rootViewController: UIViewController())
+        let window = TestWindow(rootViewController: stack)
+        await window.settle()
+        Reader(Flow<Void>(.push(onto: stack))).show(output)
+        await window.settle()
+        stack.popViewController(animated: true)
+        await window.settle()
+      }
+    }
+    guard output == .weak else {
+      #expect(said.isEmpty)
+      return
+    }
+    #expect(said.count == 1)
+    let words = [
+      "Flow<Void>, made here, shows a screen with a dead output: OutputScreen.onNext is closure #1 in ",
+      "Reader.show(_:) (FreesFlowsTests.swift:",
+      "), which captures Reader [weak], and that has been freed",
+      "Capture self, not [weak self], in an output",
+    ]
+    for words in words { #expect(said.first?.contains(words) == true, "\(said)") }
+  }
+
+  // MARK: Work
+
+  @Test
+  func `a flow that its work keeps open is told with the work's line, and where it waits`()
+    async throws
+  {
+    let gate = WorkGate()
+    var line = 0
+    let said = try await messages {
+      try await underTrait {
+        let stack = UINavigationController(rootViewController: UIViewController())
+        let window = TestWindow(rootViewController: stack)
+        await window.settle()
+        let flow = Flow<Int>(.push(onto: stack)) { _ in }
+        flow.show(OutputScreen())
+        line = #line + 1
+        flow.work { await gate.passes() }
+        await window.settle()
+      }
+    }
+    gate.open()
+    await settle()
+    #expect(said.count == 1)
+    #expect(
+      said.first?.contains(
+        "It is kept open by work, declared at FreesFlowsTests.swift:\(line), which has not ended"
+      ) == true,
+      "\(said)"
+    )
+    if Leaks.searchMemory {
+      #expect(said.first?.contains(":\n  waits in WorkGate.passes() (") == true, "\(said)")
+    }
+    let advice = "The flow ends when its work does: see that it can end, or cancel it."
+    #expect(said.first?.hasSuffix(advice) == true, "\(said)")
+  }
+
+  @Test
+  func `an exit after which the work goes on says so, though the work holds nothing tracked`()
+    async throws
+  {
+    let gate = WorkGate()
+    let said = try await messages {
+      try await expectFreed(by: .swipeBack) { placement, leaks, onEnd in
+        let flow = Flow<Int>(placement, onEnd: onEnd)
+        flow.show(leaks.track(OutputScreen()))
+        flow.work { await gate.passes() }
+      }
+    }
+    gate.open()
+    await settle()
+    #expect(said.count == 1)
+    let words = [
+      "After the exit (swipeBack (push)) onEnd got nothing, and should get dismissed. Flow<Int> (",
+      ") is kept open by work, declared at FreesFlowsTests.swift:",
+      " Work that a test answers ends in afterExit.",
+    ]
+    for words in words { #expect(said.first?.contains(words) == true, "\(said)") }
+  }
+
   private struct Stop: Error {}
 
   @Test(.oneAtATime)
@@ -325,6 +472,15 @@ struct FreesFlowsTests {
     #expect(messages.count == 1)
     #expect(messages.first?.contains("freed early. OutputScreen is there") == true)
   }
+}
+
+/// Lets work end when the test says so.
+@MainActor
+private final class WorkGate {
+  private var waiting: CheckedContinuation<Void, Never>?
+
+  func passes() async { await withCheckedContinuation { waiting = $0 } }
+  func open() { waiting?.resume() }
 }
 
 /// Makes screens with closures of its own, as a coordinator without a flow does.

@@ -339,7 +339,7 @@ final class HoldingTests {
         "It is held from the hierarchy by OutputScreen:", ".viewControllers[0] → OutputScreen",
         ".onNext → closure",
         "captures → ComposerCoordinator",
-        "Have OutputScreen let go of the closure in the flow's onEnd, or capture ComposerCoordinator [weak]",
+        "Have OutputScreen let go of the closure when its screens have left, or capture ComposerCoordinator [weak]",
       ]
     ) { leaks in
       let screen = OutputScreen()
@@ -395,7 +395,7 @@ final class HoldingTests {
     await expectMessage(
       [
         "The closure keeps a screen. Capture the screen [weak] in it, or have Keeper let go of the "
-          + "closure in the flow's onEnd."
+          + "closure when its screens have left."
       ]
     ) { leaks in
       leaks.suspect(keeper)
@@ -409,7 +409,7 @@ final class HoldingTests {
     let keeper = Keeper()
     await expectMessage(
       [
-        "Have Keeper let go of the closure in the flow's onEnd, or capture ComposerCoordinator [weak]"
+        "Have Keeper let go of the closure when its screens have left, or capture ComposerCoordinator [weak]"
       ]
     ) { leaks in
       leaks.suspect(keeper)
@@ -423,7 +423,10 @@ final class HoldingTests {
   func `a suspect is called in the advice what the test calls it`() async {
     let keeper = Keeper()
     await expectMessage(
-      ["It is held by the cache:", "Have the cache let go of the closure in the flow's onEnd"]
+      [
+        "It is held by the cache:",
+        "Have the cache let go of the closure when its screens have left",
+      ]
     ) { leaks in
       leaks.suspect(keeper, named: "the cache")
       let coordinator = leaks.track(ComposerCoordinator())
@@ -435,13 +438,13 @@ final class HoldingTests {
   func `an outsider's property is to be let go of, or to be weak`() async {
     let keeper = Keeper()
     await expectMessage(
-      ["Have Keeper let go of it in the flow's onEnd, or make Keeper.object weak."]
+      ["Have Keeper let go of it when its screens have left, or make Keeper.object weak."]
     ) { leaks in
       leaks.suspect(keeper)
       keeper.object = leaks.track(Leaked())
     }
     keeper.object = nil
-    await expectMessage(["let go of it in the flow's onEnd: take it out of list."]) {
+    await expectMessage(["let go of it when its screens have left: take it out of list."]) {
       leaks in
       leaks.suspect(keeper)
       keeper.list = [leaks.track(Leaked())]
@@ -518,7 +521,8 @@ final class HoldingTests {
 
   @Test
   func `what a window in a variable keeps goes when the variable does, which is the app's`() async {
-    await expectMessage(["Kept.window to nil in the flow's onEnd, or make it weak."]) { leaks in
+    await expectMessage(["Kept.window to nil when its screens have left, or make it weak."]) {
+      leaks in
       let window = UIWindow(frame: .zero)
       window.rootViewController = leaks.track(UIViewController())
       Kept.window = window

@@ -97,7 +97,7 @@ struct OldCoordinatorTests {
     }
   }
 
-  @Test(arguments: Exit.all(for: .push))
+  @Test(arguments: Exit.all(for: .push).except(.leadingItem))
   func `what a parent that the hierarchy keeps still keeps is a leak, unless the parent leaves`(
     _ exit: Exit
   ) async throws {
@@ -117,7 +117,8 @@ struct OldCoordinatorTests {
     }
     #expect(said.count == 1, "\(exit)")
     let words = [
-      "OldCoordinator, tracked here, is still alive. It is held by ParentCoordinator, which the hierarchy keeps:",
+      "OldCoordinator, tracked here, is still alive",
+      " It is held by ParentCoordinator, which the hierarchy keeps:",
       "captures → ParentCoordinator", ".children[0] → OldCoordinator",
       "Have ParentCoordinator let go of it when its screens have left: take it out of children.",
     ]
@@ -191,9 +192,10 @@ struct OldCoordinatorTests {
       try await expectFreed(by: .rootReplaced) { place, leaks in
         let stack = place.stack
         let flow = Flow<Int>(.push(onto: stack)) { _ in stack.title = "done" }
-        let composer = leaks.track(ComposerViewController())
+        let composer = ComposerViewController()
         flow.show(composer)
         composer.keepAlive(flow)
+        composer.keepAlive(leaks.track(ComposerCoordinator()))
       }
     }
   }

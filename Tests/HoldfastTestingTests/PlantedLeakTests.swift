@@ -254,6 +254,9 @@ struct PlantedLeakTests {
     let ground = LeakGround()
     let messages = await HoldfastTestingTests.messages {
       await expectFreed { leaks in
+        // There is one whose onEnd an advice can name.
+        let flow = Flow<Void>(.push(onto: UINavigationController()))
+        defer { flow.cancel() }
         plant.make(leaks.track(CheckoutCoordinator(on: ground)))
         // What has to wait waits then: the main actor has run it, and the actor what came before this.
         await settle()

@@ -195,7 +195,7 @@ struct QuietLeakTests {
       return try #require(said.first)
     }
     let advice =
-      "is a let, which keeps what it has: make it a var that lets go of it in the flow's onEnd."
+      "is a let, which keeps what it has: make it a var that lets go of it when its screens have left."
     #expect(try await said(of: Kept.object).contains("Kept.object \(advice)"))
     #expect(try await said(of: Kept.optional).contains("Kept.optional \(advice)"))
     #expect(try await said(of: Kept.list[0]).contains("Kept.list \(advice)"))

@@ -31,6 +31,17 @@ struct TakenExitTests {
       flow.show(screen)
     }
 
+    func cancel() { flow.cancel() }
+
+    func asksTwice(andOnceMore hasThird: Bool) {
+      Task {
+        for _ in 0..<(hasThird ? 3 : 2) {
+          guard await mayLeave() == .leave else { return }
+        }
+        flow.cancel()
+      }
+    }
+
     func pay() {
       flow.work {
         await self.gate.passes()
@@ -98,7 +109,7 @@ struct TakenExitTests {
   }
 
   @Test
-  func `a left item that leaves the screen where it is is no exit`() async throws {
+  func `a left item that leaves the screen where it is is not taken`() async throws {
     let missing = await #expect(throws: MissingExit.self) {
       try await leave(by: .leadingItem) { $0.showPayment(action: {}) }
     }
@@ -106,11 +117,176 @@ struct TakenExitTests {
   }
 
   @Test
-  func `where no screen has a left item nothing is missed`() async throws {
-    let missing = await #expect(throws: MissingExit.self) {
-      try await leave(by: .leadingItem) { $0.showPayment(hasItem: false) }
+  func `where no screen has a left item, none of a list is missed, and one that is named is`()
+    async throws
+  {
+    let listed = try #require(Exit.all(for: .push).first { $0 == .leadingItem })
+    for (exit, isAbsent) in [(listed, true), (.leadingItem, false)] {
+      let missing = await #expect(throws: MissingExit.self) {
+        try await leave(by: exit) { $0.showPayment(hasItem: false) }
+      }
+      #expect(missing?.isAbsent == isAbsent)
     }
-    #expect(missing?.isAbsent == true)
+  }
+
+  // MARK: What can't be taken
+
+  /// Shows a payment, as a test of an app does.
+  private func expectPaymentFreed(
+    by exit: Exit,
+    answering answer: LeavingAnswer? = nil,
+    expecting outcomes: [Outcome<Int>]? = nil,
+    _ show: @escaping @MainActor (PaymentCoordinator) -> Void
+  ) async throws {
+    let trial = ExitTrial(by: exit, answering: answer, record: ExitRecord())
+    try await trial.telling {
+      try await trial.run(expecting: outcomes) { placement, leaks, onEnd in
+        show(leaks.track(PaymentCoordinator(Flow<Int>(placement, onEnd: onEnd))))
+      }
+    }
+  }
+
+  @Test
+  func `an exit that can't be taken is a failure, unless the list leaves it out`() async throws {
+    try await expectFailure(
+      "backButton (push) can't be taken: there is no back button above OutputScreen “Payment”, which has a "
+        + "left item in the back button's place; the exit .leadingItem taps it. Leave out what the flow is not "
+        + "to have: .except(.backButton)."
+    ) {
+      try await expectPaymentFreed(by: .backButton) { $0.showPayment() }
+    }
+    for exit in Exit.all(for: .push).except(
+      .backButton,
+      .backMenu,
+      .swipeBack,
+      .swipeBackCancelled,
+      .rootReplacedDuringSwipe
+    ) {
+      try await expectPaymentFreed(by: exit) { $0.showPayment() }
+    }
+  }
+
+  @Test
+  func `a left item that does nothing is a failure`() async throws {
+    try await expectFailure(
+      "leadingItem (push) can't be taken: OutputScreen “Payment”, in front, stays there. "
+    ) {
+      try await expectPaymentFreed(by: .leadingItem) { $0.showPayment(action: {}) }
+    }
+  }
+
+  @Test
+  func `a loop goes on after an exit that can't be taken, and finds what leaks`() async throws {
+    let keeper = Keeper()
+    var tried: [Exit] = []
+    let said = try await messages {
+      for exit in Exit.all(for: .sheet) {
+        tried.append(exit)
+        try await expectPaymentFreed(by: exit) { coordinator in
+          keeper.list.append(coordinator)
+          coordinator.showPayment(hasItem: false)
+        }
+      }
+    }
+    #expect(tried == Exit.all(for: .sheet))
+    // All but the left item, which is no way out here.
+    #expect(said.count == tried.count - 1)
+    #expect(said.allSatisfy { $0.contains("is still alive") })
+  }
+
+  private struct Stop: Error {}
+
+  @Test
+  func `what a loop that was left never reached is in the summary`() async throws {
+    let record = ExitRecord()
+    await #expect(throws: Stop.self) {
+      for exit in Exit.all(for: .root) {
+        let trial = ExitTrial(by: exit, record: record, file: "App/OldTests.swift", line: 3)
+        try await trial.telling {
+          try await trial.run { place, leaks in
+            if exit != .rootReplaced, exit.description != "rootReplaced (root)" { throw Stop() }
+            place.window.rootViewController = leaks.track(UIViewController())
+          }
+        }
+      }
+    }
+    #expect(
+      record.summary == """
+        Exits that no test took: 2.
+        App/OldTests.swift:3: 2 of 3
+          windowClosed (root): it threw Stop()
+          coveredAndUncovered (root): never reached, because windowClosed (root) threw
+        """
+    )
+  }
+
+  @Test
+  func `what a list never reached is in the summary`() async throws {
+    let record = ExitRecord()
+    let exits = Exit.all(for: .root)
+    await #expect(throws: Stop.self) {
+      try await ExitTrial.each(of: exits, record: record, file: "App/OldTests.swift", line: 3) {
+        try await $0.run { (_: ExitPlace, _) in throw Stop() }
+      }
+    }
+    #expect(record.summary?.contains("Exits that no test took: 3.") == true)
+    #expect(record.summary?.contains("windowClosed (root): never reached, because") == true)
+  }
+
+  // MARK: Questions
+
+  @Test
+  func `every question that follows is answered .leave`() async throws {
+    for hasThird in [false, true] {
+      try await expectPaymentFreed(
+        by: .leadingItem,
+        answering: .leave,
+        expecting: [.cancelled]
+      ) { coordinator in
+        coordinator.showPayment { coordinator.asksTwice(andOnceMore: hasThird) }
+      }
+    }
+  }
+
+  @Test
+  func `a question that is open after the exit is a failure`() async throws {
+    try await expectFailure(
+      "After the exit (leadingItem (push)) UIAlertController “Sure?” with Yes, No is open. Say answering: "
+        + ".leave or .stay."
+    ) {
+      try await expectPaymentFreed(by: .leadingItem, expecting: [.cancelled]) { coordinator in
+        let window = TestWindow.current
+        coordinator.showPayment { [weak window] in
+          coordinator.cancel()
+          let alert = UIAlertController(title: "Sure?", message: nil, preferredStyle: .alert)
+          alert.addAction(UIAlertAction(title: "Yes", style: .default))
+          alert.addAction(UIAlertAction(title: "No", style: .cancel))
+          Task {
+            // When the screens have left.
+            await tick()
+            window?.rootViewController?.present(alert, animated: false)
+          }
+        }
+      }
+    }
+  }
+
+  @Test
+  func `a failure after what only looks like an exit names what took the screens away`()
+    async throws
+  {
+    let keeper = Keeper()
+    let said = try await messages {
+      try await expectPaymentFreed(by: .dragReleased) { coordinator in
+        keeper.list.append(coordinator)
+        coordinator.showPayment(hasItem: false)
+      }
+    }
+    #expect(
+      said.first?.contains("still alive after dragReleased (sheet), then dismissedByPresenter. ")
+        == true,
+      "\(said)"
+    )
   }
 
   // MARK: Guards
@@ -128,7 +304,7 @@ struct TakenExitTests {
     #expect(
       missing?.description
         == "OutputScreen “Payment” asks first: UIAlertController “Discard it?” with "
-        + "Discard, Keep. Say answering: .leave or .stay"
+        + "Discard, Keep"
     )
   }
 
@@ -204,9 +380,9 @@ struct TakenExitTests {
   @Test
   func `a list of which no exit can be taken is a failure`() async throws {
     try await expectFailure(
-      "None of the exits was taken.\nNot taken: leadingItem (push): no screen"
+      "None of the exits was taken.\nleadingItem (push) can't be taken: no screen has a left item."
     ) {
-      try await expectFreed(by: [Exit.leadingItem]) {
+      try await expectFreed(by: Exit.all(for: .push).filter { $0 == .leadingItem }) {
         (placement, leaks, onEnd: @escaping @MainActor (Outcome<Int>) -> Void) in
         leaks.track(PaymentCoordinator(Flow(placement, onEnd: onEnd))).showPayment(hasItem: false)
       }
@@ -230,6 +406,7 @@ struct TakenExitTests {
       at: "App/PaymentTests.swift:9",
       "once it did not begin"
     )
+    record.stop(at: .swipeBack, in: "App/PaymentTests.swift:9", Stop(), before: [.swipeBack])
     record.miss(.tapOutside, of: nil, at: "App/OldTests.swift:3", "it is dimmed")
     #expect(
       record.summary == """

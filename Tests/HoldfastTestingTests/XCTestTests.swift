@@ -161,6 +161,25 @@ final class XCTestTests: XCTestCase {
     keeper.object = trackForLeaks(Leaked())
   }
 
+  func testSaysThatAnOutputOfAFlowWithoutAValueIsDead() async {
+    let trap = trap
+    trap.start()
+    // The last to be added is the first to run.
+    addTeardownBlock { @MainActor @Sendable in
+      let messages = trap.stop().map(\.message)
+      XCTAssertEqual(messages.count, 1, "\(messages)")
+      let words =
+        "shows a screen with a dead output: OutputScreen.onNext is closure #1 in WeakReader"
+      XCTAssertEqual(messages.first?.contains(words), true, "\(messages)")
+    }
+
+    let stack = UINavigationController(rootViewController: UIViewController())
+    let window = TestWindow(rootViewController: stack)
+    await window.settle()
+    trackForLeaks(WeakReader(Flow<Void>(.push(onto: stack)))).show()
+    await window.settle()
+  }
+
   func testAListOfExitsIsTakenOneAfterTheOther() async throws {
     var starts = 0
     try await expectFreed(by: Exit.all(for: .sheet) + [.swipeBack]) {
@@ -187,6 +206,47 @@ final class XCTestTests: XCTestCase {
     XCTAssertEqual(failures.last?.message.contains("alive after swipeBack (push). "), true)
   }
 
+  func testAnExitThatCantBeTakenIsAFailureAndTheOthersAreTaken() async {
+    var starts = 0
+    let failures = await trap.failures {
+      try? await ExitTrial.each(of: Exit.all(for: .sheet), record: ExitRecord()) { trial in
+        try await trial.run { place, leaks in
+          let screen = leaks.track(ComposerViewController())
+          screen.isModalInPresentation = true
+          place.screen.present(screen, animated: true)
+          starts += 1
+        }
+      }
+    }
+
+    XCTAssertEqual(starts, Exit.all(for: .sheet).count)
+    XCTAssertEqual(
+      failures.map { $0.message.replacingOccurrences(of: "failed - ", with: "") }
+        .map { $0.components(separatedBy: " can't be taken: ")[0] },
+      ["sheetDraggedDown (sheet)", "tapOutside (sheet)", "dragReleased (sheet)"]
+    )
+    XCTAssertEqual(failures.allSatisfy { $0.message.contains(".except(.") }, true)
+  }
+
+  func testALoopOverAllExitsOfAPlaceIsNotLeft() async throws {
+    let keeper = Keeper()
+    let failures = await trap.failures {
+      do {
+        for exit in Exit.all(for: .sheet) {
+          try await expectFreed(by: exit) { place, leaks in
+            let composer = leaks.track(ComposerViewController())
+            keeper.list.append(composer)
+            place.screen.present(composer, animated: true)
+          }
+        }
+      } catch {
+        XCTFail("The loop was left: \(error)")
+      }
+    }
+
+    XCTAssertEqual(failures.count, Exit.all(for: .sheet).count - 1)
+  }
+
   func testReportsLeaks() async {
     let keeper = ComposerCoordinator()
 
@@ -198,6 +258,21 @@ final class XCTestTests: XCTestCase {
 
     XCTAssertEqual(failures.count, 1)
     XCTAssertEqual(failures.first?.message.contains("ComposerViewController, tracked"), true)
+  }
+}
+
+/// Shows a screen, and is held by nothing.
+@MainActor
+private final class WeakReader {
+  private let flow: Flow<Void>
+  private var shows = 0
+
+  init(_ flow: Flow<Void>) { self.flow = flow }
+
+  func show() {
+    let screen = OutputScreen()
+    screen.onNext = { [weak self] in self?.shows += 1 }
+    flow.show(screen)
   }
 }
 

@@ -38,9 +38,10 @@ package struct ClosureContext {
   /// The strong captures, and whether every capture is known: what follows one whose type is not
   /// known can't be found, either.
   ///
-  /// `reading`: How the types and instances in the context are read.
+  /// `reading`: How the types and instances in the context are read. `noting`: Is called for each weak one.
   func strongCaptures(
-    reading: WordReading = .inPlace
+    reading: WordReading = .inPlace,
+    noting weak: (Any.Type, UnsafeRawPointer) -> Void = { _, _ in }
   ) -> (captures: [Capture], areAll: Bool) {
     guard let description else { return ([], false) }
     let word = RuntimeLayout.word
@@ -70,7 +71,9 @@ package struct ClosureContext {
       } else if !mangled.hasPack, let type = mangled.type ?? generics.type(of: mangled) {
         let metadata = TypeMetadata(type)
         offset = unaligned.aligned(to: metadata.alignment)
-        if !mangled.isWeak, !mangled.isUnowned {
+        if mangled.isWeak {
+          weak(type, object + offset)
+        } else if !mangled.isUnowned {
           captures.append(.value(type, at: object + offset))
         }
         offset += metadata.size

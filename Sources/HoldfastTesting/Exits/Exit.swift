@@ -68,10 +68,25 @@ public struct Exit: Hashable, Sendable, CustomStringConvertible {
   /// Where the flow is that is left this way.
   public let place: Place
   let way: Way
+  /// The list it was taken from, which has no lists itself; nil for an exit that the test names.
+  fileprivate(set) var list: [Exit]?
 
   /// The ways out of a place, those included that only look like it.
+  ///
+  /// ``leadingItem`` is taken where there is such an item, and is no exit elsewhere.
   public static func all(for place: Place) -> [Exit] {
-    Way.allCases.filter { $0.places.contains(place) }.map { Exit(place: place, way: $0) }
+    Way.allCases.filter { $0.places.contains(place) }.map { Exit(place: place, way: $0) }.asList
+  }
+
+  /// Whether both are the same way out of the same place.
+  public static func == (left: Exit, right: Exit) -> Bool {
+    left.place == right.place && left.way == right.way
+  }
+
+  /// Hashes the place and the way out of it.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(place)
+    hasher.combine(way)
   }
 
   /// Its name and its place, as a test's argument is called.
@@ -82,7 +97,7 @@ public struct Exit: Hashable, Sendable, CustomStringConvertible {
     self.init(place: way.places.first ?? .push, way: way)
   }
 
-  private init(place: Place, way: Way) {
+  fileprivate init(place: Place, way: Way) {
     self.place = place
     self.way = way
   }
@@ -135,7 +150,7 @@ extension Exit.Place {
 
 extension Exit: CaseIterable {
   /// All ways out of all places.
-  public static var allCases: [Exit] { Place.allCases.flatMap { all(for: $0) } }
+  public static var allCases: [Exit] { Place.allCases.flatMap { all(for: $0) }.asList }
 }
 
 extension [Exit] {
@@ -149,8 +164,47 @@ extension [Exit] {
   /// - Parameter missing: What is left out: `.leadingItem` is left out of all places.
   /// - Returns: The others, in their order.
   public func except(_ missing: Exit...) -> [Exit] {
-    filter { exit in !missing.contains { $0.way == exit.way } }
+    filter { exit in !missing.contains { $0.way == exit.way } }.asList
   }
+
+  /// Each exit knows the list: what a loop over it never reached can be named.
+  fileprivate var asList: [Exit] {
+    let list = map { Exit(place: $0.place, way: $0.way) }
+    return list.map { exit in
+      var exit = exit
+      exit.list = list
+      return exit
+    }
+  }
+}
+
+extension Exit {
+  /// What comes after it in its list; nil if it is from none.
+  var rest: [Exit]? { list.map { Array($0.drop { $0 != self }.dropFirst()) } }
+
+  /// The exit that takes the screens away after one that only looks like it.
+  private var following: Way? {
+    switch way {
+    case .swipeBackCancelled: .popToRoot
+    case .dragReleased, .draggedThroughDetents: .dismissedByPresenter
+    case .coveredAndUncovered:
+      switch place {
+      case .push: .popToRoot
+      case .sheet, .halfSheet, .fullScreen: .dismissedByPresenter
+      case .root: .rootReplaced
+      case .stackRoot: .stackReplaced
+      case .tab: .tabsReplaced
+      case .window: .windowHidden
+      }
+    default: nil
+    }
+  }
+
+  /// Whether the screens stay, and leave by another exit.
+  var isOnlySeeming: Bool { following != nil }
+
+  /// All that is done, for a failure after it.
+  var course: String { following.map { "\(self), then \($0.rawValue)" } ?? description }
 }
 
 extension Exit {
@@ -166,7 +220,7 @@ extension Exit {
   /// are gone; screens above it without such an item are left with the back button.
   ///
   /// Its flow may end `.cancelled`, too. Where no screen has such an item it is no way out, and
-  /// not missed; a pushed screen that has one has no back button.
+  /// that of a list is not missed; a pushed screen that has one has no back button.
   public static let leadingItem = Exit(.leadingItem)
   /// The app pops the stack to its root.
   public static let popToRoot = Exit(.popToRoot)

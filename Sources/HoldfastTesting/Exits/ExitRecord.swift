@@ -2,8 +2,8 @@ import Foundation
 
 /// Which exits the tests took, flow by flow, for the summary at the end of the run.
 ///
-/// Swift Testing prints nothing of a case that is skipped, and has no end of a run to hook into: the
-/// summary is printed by `atexit`, and only if an exit was never taken.
+/// Swift Testing has no end of a run to hook into: the summary is printed by `atexit`, and only if an exit was
+/// never taken.
 ///
 /// Invariant of `@unchecked`: the lock is held wherever `places` is read or written. They are written on the
 /// main actor, and read when the process ends, on whatever thread that does.
@@ -21,9 +21,22 @@ package final class ExitRecord: @unchecked Sendable {
     /// In the order in which they were tried, with the reason.
     var missed: [(exit: Exit, reason: String)] = []
 
+    /// Where an error has left a list or a loop, and what would have come after that.
+    var stops: [(exit: Exit, error: String, rest: [Exit])] = []
+
     /// What no case took.
-    var untaken: [(exit: Exit, reason: String)] { missed.filter { !taken.contains($0.exit) } }
-    var tried: Int { taken.union(missed.map(\.exit)).count }
+    var untaken: [(exit: Exit, reason: String)] {
+      var known = Set(missed.map(\.exit)).union(stops.map(\.exit))
+      var unreached: [(exit: Exit, reason: String)] = []
+      for stop in stops {
+        for exit in stop.rest where known.insert(exit).inserted {
+          unreached.append((exit, "never reached, because \(stop.exit) threw"))
+        }
+      }
+      return (missed + stops.map { ($0.exit, "it threw \($0.error)") } + unreached)
+        .filter { !taken.contains($0.exit) }
+    }
+    var tried: Int { taken.union(untaken.map(\.exit)).count }
   }
 
   private let lock = NSLock()
@@ -41,6 +54,11 @@ package final class ExitRecord: @unchecked Sendable {
       if places[place]?.missed.contains(where: { $0.exit == exit }) ?? false { return }
       places[place]?.missed.append((exit, reason))
     }
+  }
+
+  /// An error has ended the trial of an exit, and with it the list or loop, unless others are tried later.
+  package func stop(at exit: Exit, in place: String, _ error: any Error, before rest: [Exit]) {
+    lock.withLock { places[place, default: Place()].stops.append((exit, "\(error)", rest)) }
   }
 
   /// Nil when every exit that was tried was taken.

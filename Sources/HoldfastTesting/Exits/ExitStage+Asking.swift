@@ -5,26 +5,51 @@ extension ExitStage {
   /// Whether the user's way goes on after a question, or the screens stay where they are.
   enum Way { case on, back }
 
-  /// Answers the alert that has come up over `screen`, if there is one, as the test says.
+  /// Answers what is asked over `screen`, one question after the other, as the test says.
   ///
-  /// `.leave` taps the alert's destructive button, or the only one that is not Cancel; `.stay` taps Cancel.
+  /// `.leave` taps an alert's destructive button, or the only one that is not Cancel; `.stay` taps Cancel.
   ///
-  /// - Throws: When the test gives no answer, or the alert has no such button.
-  func answerQuestion(
+  /// - Returns: The user's way after the last answer; nil when nothing is asked.
+  /// - Throws: When the test gives no answer, or an alert has no such button, or there is no end to it.
+  func answerQuestions(
     over screen: UIViewController?,
     file: StaticString,
     line: UInt
   ) async throws(MissingExit) -> Way? {
-    guard let alert = front as? UIAlertController, alert !== screen else { return nil }
-    let asks = "\(named(screen)) asks first: \(named(alert)) with \(buttons(of: alert))"
+    for time in 1...Self.mostQuestions {
+      guard let alert = front as? UIAlertController, alert !== screen else {
+        return time == 1 ? nil : .on
+      }
+      try answer(alert, over: screen)
+      await settle(file: file, line: line)
+      if answer == .stay { return .back }
+    }
+    throw MissingExit(description: "\(named(screen)) asks again and again, and does not leave")
+  }
+
+  private static let mostQuestions = 10
+
+  private func answer(
+    _ alert: UIAlertController,
+    over screen: UIViewController?
+  ) throws(MissingExit) {
+    let question = "\(named(alert)) with \(buttons(of: alert))"
+    let asks = screen.map { "\(named($0)) asks first: \(question)" } ?? "\(question) is open"
     guard let answer else {
-      throw MissingExit(description: "\(asks). Say answering: .leave or .stay")
+      throw MissingExit(description: asks, advice: "Say answering: .leave or .stay.")
     }
     guard let button = button(of: alert, for: answer), Platform.tap(button, in: alert) else {
-      throw MissingExit(description: "\(asks), and has no button that can be tapped for .\(answer)")
+      throw MissingExit(
+        description: "\(asks), and has no button that can be tapped for .\(answer)",
+        isOutOfReach: !Platform.canTapAlerts
+      )
     }
-    await settle(file: file, line: line)
-    return answer == .leave ? .on : .back
+  }
+
+  /// A question that nothing has answered; an alert with one button asks nothing.
+  var openQuestion: String? {
+    guard let alert = front as? UIAlertController, alert.actions.count > 1 else { return nil }
+    return "\(named(alert)) with \(buttons(of: alert)) is open."
   }
 
   private func button(of alert: UIAlertController, for answer: LeavingAnswer) -> UIAlertAction? {

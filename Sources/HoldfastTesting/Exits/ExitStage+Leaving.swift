@@ -49,7 +49,11 @@ extension ExitStage {
     }
     if leaves { leaves = try await takeAway(file: file, line: line) }
     await settle(file: file, line: line)
-    guard !leaves else { return }
+    if leaves {
+      // What is asked when the screens have left.
+      if answer == .leave { _ = try await answerQuestions(over: nil, file: file, line: line) }
+      return
+    }
     afterStaying()
     await takeAwayByCode(file: file, line: line)
     await settle(file: file, line: line)
@@ -148,14 +152,20 @@ extension ExitStage {
       var missing: MissingExit?
       do { try step() } catch { missing = error }
       await settle(file: file, line: line)
+      // What is asked now is asked after the exit.
+      if answer == nil, !isThere(self) { return true }
       // A guard refuses the gesture, and asks.
-      if let way = try await answerQuestion(over: before.object, file: file, line: line) {
+      if let way = try await answerQuestions(over: before.object, file: file, line: line) {
         if way == .back { return false }
         continue
       }
       if let missing { throw missing }
       if isThere(self), let screen = before.object, screen === window.frontScreen {
-        throw MissingExit(description: "\(named(screen)), in front, stays there")
+        throw MissingExit(
+          description: "\(named(screen)), in front, stays there",
+          advice: "See that the user can leave it, or leave out what the flow is not to have: "
+            + ".except(.\(exit.way.rawValue))."
+        )
       }
     }
     return true
@@ -186,12 +196,14 @@ extension ExitStage {
             description: item != nil
               ? "the left item of \(name) can't be tapped"
               : taps > 0 ? "a left item leads to \(name)" : "\(name) has no left item",
-            isAbsent: item == nil && taps == 0
+            isAbsent: item == nil && taps == 0 && exit.list != nil
           )
         }
       }
     }
-    if taps == 0 { throw MissingExit(description: "no screen has a left item", isAbsent: true) }
+    if taps == 0 {
+      throw MissingExit(description: "no screen has a left item", isAbsent: exit.list != nil)
+    }
     return leaves
   }
 

@@ -1,6 +1,6 @@
 import Holdfast
 import HoldfastDiagnostics
-import Testing
+import HoldfastHolders
 
 /// One flow, or one old coordinator, on its way out by one exit.
 @MainActor
@@ -34,49 +34,70 @@ package struct ExitTrial {
 
   // MARK: What can't be taken
 
-  /// Runs `body`, and skips the test where the exit can't be taken.
-  func skipping(_ body: @MainActor () async throws -> Void) async throws {
-    do {
-      try await body()
-    } catch let missing as MissingExit {
-      let reason = reason(missing)
-      if !missing.isAbsent, Test.current != nil { Console.say("\(reason) (\(place))") }
-      try Failure.skip(reason, file: file, line: line)
-    }
+  /// Runs `body`; an exit that can't be taken is a failure, and leaves no loop over exits.
+  package func telling(_ body: @MainActor () async throws -> Void) async throws {
+    _ = try await isTaken(before: exit.rest, body)
   }
 
-  /// Tries each exit, prints those that can't be taken, and fails if that is all of them.
-  static func each(
+  /// Tries each exit, and fails if none of them is one.
+  package static func each(
     of exits: [Exit],
-    answering answer: LeavingAnswer?,
-    file: StaticString,
-    fileID: String,
-    line: UInt,
+    answering answer: LeavingAnswer? = nil,
+    record: ExitRecord = .main,
+    file: StaticString = #filePath,
+    fileID: String = #fileID,
+    line: UInt = #line,
     _ run: @MainActor (ExitTrial) async throws -> Void
   ) async throws {
-    var reasons: [String] = []
-    for exit in exits {
+    var absent: [MissingExit] = []
+    for (index, exit) in exits.enumerated() {
       let trial = ExitTrial(
         by: exit,
         answering: answer,
         isOneOfMany: true,
+        record: record,
         file: file,
         fileID: fileID,
         line: line
       )
-      do {
+      let missing = try await trial.isTaken(before: Array(exits[(index + 1)...])) {
         try await run(trial)
-      } catch let missing as MissingExit {
-        reasons.append(trial.reason(missing))
-        if !missing.isAbsent { Console.say("\(trial.reason(missing)) (\(trial.place))") }
       }
+      if let missing, missing.isAbsent { absent.append(missing) }
     }
-    guard reasons.count == exits.count else { return }
-    let list = reasons.isEmpty ? "The list is empty." : reasons.joined(separator: "\n")
+    guard absent.count == exits.count else { return }
+    let list =
+      exits.isEmpty
+      ? "The list is empty."
+      : zip(exits, absent).map { "\($0) can't be taken: \($1)." }.joined(separator: "\n")
     Failure.report("None of the exits was taken.\n\(list)", file: file, line: line)
   }
 
-  private func reason(_ missing: MissingExit) -> String { "Not taken: \(exit): \(missing)." }
+  /// Nil when the exit was taken; otherwise what was in the way, which has been reported.
+  private func isTaken(
+    before rest: [Exit]?,
+    _ body: @MainActor () async throws -> Void
+  ) async throws -> MissingExit? {
+    do {
+      try await body()
+      return nil
+    } catch let missing as MissingExit {
+      if missing.isAbsent { return missing }
+      let fact = "\(exit) can't be taken: \(missing)."
+      if missing.isOutOfReach {
+        Console.say("\(fact) (\(place))")
+      } else {
+        let advice =
+          missing.advice
+          ?? "Leave out what the flow is not to have: .except(.\(exit.way.rawValue))."
+        report("\(fact) \(advice)")
+      }
+      return missing
+    } catch {
+      if let rest { record.stop(at: exit, in: place, error, before: rest) }
+      throw error
+    }
+  }
 
   private var place: String { "\(Failure.fileID(of: file)):\(line)" }
 
@@ -95,9 +116,12 @@ package struct ExitTrial {
   ) async throws {
     var told: [String] = []
     let outcomes = outcomes ?? (exit.way == .leadingItem ? [.dismissed, .cancelled] : [.dismissed])
-    func expect(_ isRight: Bool, _ when: String, _ wanted: String) {
+    func expect(_ isRight: Bool, _ when: String, _ wanted: String, _ reason: String = "") {
       if isRight { return }
-      report("\(when) the exit (\(exit)) onEnd got \(list(told)), and should get \(wanted).")
+      let course = when == "After" ? exit.course : "\(exit)"
+      report(
+        "\(when) the exit (\(course)) onEnd got \(list(told)), and should get \(wanted).\(reason)"
+      )
     }
     try await leave { stage, leaks in
       guard let placement = await stage.placement(file: file, line: line) else { return }
@@ -108,14 +132,15 @@ package struct ExitTrial {
       told.isEmpty ? [] : ["onEnd got \(list(told))"]
     } whileItStays: {
       expect(told.isEmpty, "Before", "nothing")
-    } afterExit: {
+    } afterExit: { newFlows in
       try await afterExit()
       await letTimePass(1, file: file, line: line)
       let expected = outcomes.map { "\($0)" }
       expect(
         told.count == 1 && expected.contains(told[0]),
         "After",
-        expected.joined(separator: " or ")
+        expected.joined(separator: " or "),
+        told.isEmpty ? Self.work(keepingOpen: newFlows()) : ""
       )
     }
   }
@@ -126,7 +151,7 @@ package struct ExitTrial {
   ) async throws {
     try await leave { stage, leaks in
       if let place = await stage.place(file: file, line: line) { try await start(place, leaks) }
-    } afterExit: {
+    } afterExit: { _ in
       await letTimePass(1, file: file, line: line)
     }
   }
@@ -135,11 +160,10 @@ package struct ExitTrial {
     _ start: @MainActor (ExitStage, Leaks) async throws -> Void,
     ifNothingIsShown: @MainActor () -> [String] = { [] },
     whileItStays: @MainActor () -> Void = {},
-    afterExit: @MainActor () async throws -> Void
+    afterExit: @MainActor (_ newFlows: () -> [FlowCore]) async throws -> Void
   ) async throws {
-    defer { EndOfFlow.isKnown = true }
     try await expectFreed(file: file, line: line) { leaks in
-      if isOneOfMany { leaks.occasion = "\(exit)" }
+      if isOneOfMany || exit.isOnlySeeming { leaks.occasion = exit.course }
       let stage = ExitStage(for: exit, answering: answer)
       let flowsBefore = FlowCore.all.map { Weak($0) }
       try await start(stage, leaks)
@@ -160,7 +184,6 @@ package struct ExitTrial {
         )
       }
       let flow = FlowCore.all.first { flow in !flowsBefore.contains { $0.object === flow } }?.name
-      EndOfFlow.isKnown = flow != nil
       for diagnosis in FlowDoctor.examine(explain: nil) where diagnosis.verdict == .freedEarly {
         if diagnosis.isCertain {
           report("\(diagnosis)")
@@ -178,9 +201,13 @@ package struct ExitTrial {
         throw error
       }
       record.take(exit, at: place)
-      try await afterExit()
+      try await afterExit {
+        FlowCore.all.filter { flow in !flowsBefore.contains { $0.object === flow } }
+      }
+      if let question = stage.openQuestion {
+        report("After the exit (\(exit.course)) \(question) Say answering: .leave or .stay.")
+      }
       await leaks.expectNoneKeptByOthers()
-      leaks.stranded = Self.stranded(flowsBut: flowsBefore)
     }
   }
 
@@ -190,17 +217,11 @@ package struct ExitTrial {
 
   // MARK: What is left
 
-  /// The flows that can't end, because what they were placed on has left the window and is alive.
-  ///
-  /// They end when the window is closed, and let go of it then; an app's window stays.
-  private static func stranded(flowsBut before: [Weak<FlowCore>]) -> [FlowDiagnosis] {
-    let flows = FlowCore.all.filter { flow in !before.contains { $0.object === flow } }
-    func examine(_ explain: Owners.Explain?) -> [FlowDiagnosis] {
-      FlowDoctor.examine(flows, explain: explain).filter { $0.verdict == .upReferenceCycle }
-    }
-    if examine(nil).isEmpty { return [] }
-    _ = HoldingOwners.install
-    return examine(Owners.explanation?(true))
+  /// Why flows have not ended whose screens have left.
+  private static func work(keepingOpen flows: [FlowCore]) -> String {
+    let report = HoldingReport(searches: Leaks.explains)
+    return flows.compactMap { report.work(keepingOpen: $0, as: HeapObject($0).name)?.text }
+      .map { " \($0) Work that a test answers ends in afterExit." }.joined()
   }
 
   /// What the shows that wait are waiting for.

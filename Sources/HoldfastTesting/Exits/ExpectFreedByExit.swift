@@ -23,22 +23,22 @@ import Holdfast
 /// **Work that ends later**, declared with `flow.work`, keeps the flow open beyond the exit. `afterExit`
 /// lets it end; `onEnd` is expected after that.
 ///
-/// **An exit that can't be taken** (there is no back button, a modal refuses to be dragged down) ends
-/// the test, or the one case of it, as skipped. Swift Testing says nothing of that, so the reason is printed, and at
-/// the end of the run a summary of the exits that no case took, flow by flow. Swift Testing can skip a test
-/// that runs since 6.3; before, it is only printed.
+/// **An exit that can't be taken** (there is no back button, a modal refuses to be dragged down, a left item does
+/// nothing) is a failure that says why. A list leaves out what its flow is not to have:
+/// `Exit.all(for: .push).except(.backButton)`. Only what UIKit has no public way to do is printed instead. A loop
+/// over exits goes on; where an error ends one, what it never reached is named at the end of the run, flow by flow.
 ///
 /// - Parameters:
 ///   - exit: The way out.
 ///   - outcomes: The outcomes that are right; nil is `.dismissed`, and for ``Exit/leadingItem``, which
 ///     calls the app's code, `.cancelled` as well. They are compared as text.
-///   - answer: What the user answers when a screen asks before it leaves.
+///   - answer: What the user answers to each question, before the screens leave and after.
 ///   - file: The file of the caller.
 ///   - fileID: The same by its module, for `FlowCoverage`.
 ///   - line: The line of the caller.
 ///   - start: Starts the flow and tracks what has to be freed.
 ///   - afterExit: What is done when the screens have left; nothing by default.
-/// - Throws: What `start` and `afterExit` throw, and what skips a test.
+/// - Throws: What `start` and `afterExit` throw.
 @preconcurrency @MainActor
 public func expectFreed<Value>(
   by exit: Exit,
@@ -56,13 +56,13 @@ public func expectFreed<Value>(
   afterExit: @MainActor () async throws -> Void = {}
 ) async throws {
   let trial = ExitTrial(by: exit, answering: answer, file: file, fileID: fileID, line: line)
-  try await trial.skipping {
+  try await trial.telling {
     try await trial.run(expecting: outcomes, start, afterExit: afterExit)
   }
 }
 
-/// Takes a flow out by each of several exits, one after the other, and goes on when one fails or can't be
-/// taken: for XCTest, which has no arguments.
+/// Takes a flow out by each of several exits, one after the other, and goes on when one fails: for XCTest, which
+/// has no arguments.
 ///
 /// ```swift
 /// func testTheEditorIsFreedAtEveryExit() async throws {
@@ -73,8 +73,8 @@ public func expectFreed<Value>(
 /// }
 /// ```
 ///
-/// Each failure names its exit. One that can't be taken is printed with the reason, and is in the summary at
-/// the end of the run; it is a failure when none of them can be taken. All else is as with one exit.
+/// Each failure names its exit. It is one, too, when the list has no exit that the flow has. All else is as with
+/// one exit.
 ///
 /// - Parameters:
 ///   - exits: The ways out.
@@ -85,7 +85,8 @@ public func expectFreed<Value>(
 ///   - line: The line of the caller.
 ///   - start: Starts the flow and tracks what has to be freed; called once for each exit.
 ///   - afterExit: What is done when the screens have left; nothing by default.
-/// - Throws: What `start` and `afterExit` throw; then the exits that are left are not tried.
+/// - Throws: What `start` and `afterExit` throw; then the exits that are left are not tried, and are named at the
+///   end of the run.
 @preconcurrency @MainActor
 public func expectFreed<Value>(
   by exits: [Exit],
@@ -137,7 +138,7 @@ public func expectFreed<Value>(
 ///   - fileID: The same by its module, for `FlowCoverage`.
 ///   - line: The line of the caller.
 ///   - start: Starts the coordinator and tracks what has to be freed.
-/// - Throws: What `start` throws, and what skips a test.
+/// - Throws: What `start` throws.
 @preconcurrency @MainActor
 public func expectFreed(
   by exit: Exit,
@@ -148,11 +149,11 @@ public func expectFreed(
   _ start: @MainActor (_ place: ExitPlace, _ leaks: Leaks) async throws -> Void
 ) async throws {
   let trial = ExitTrial(by: exit, answering: answer, file: file, fileID: fileID, line: line)
-  try await trial.skipping { try await trial.run(start) }
+  try await trial.telling { try await trial.run(start) }
 }
 
-/// Takes an old coordinator out by each of several exits, and goes on when one fails or can't be taken: for
-/// XCTest, which has no arguments.
+/// Takes an old coordinator out by each of several exits, and goes on when one fails: for XCTest, which has no
+/// arguments.
 ///
 /// As the form for flows; `start` is called once for each exit.
 ///

@@ -3,8 +3,12 @@ import Holdfast
 /// An exit that can't be taken where a flow is, and why.
 package struct MissingExit: Error, CustomStringConvertible {
   package let description: String
+  /// What the test can do, where it is something else than to leave the exit out.
+  var advice: String?
   /// Whether there is no such way out at all, so that no test can miss it.
   package var isAbsent = false
+  /// Whether UIKit has no public way to take it: no test can do anything about that.
+  var isOutOfReach = false
 }
 
 extension ExitStage {

@@ -32,18 +32,6 @@ enum Failure {
     }
   }
 
-  /// Ends the running test, or the one case of it, without a failure, and says why.
-  ///
-  /// Before Swift 6.3 a test can't be ended once it runs.
-  ///
-  /// - Throws: What the testing library takes for a skip.
-  static func skip(_ reason: String, file: StaticString, line: UInt) throws {
-    guard Test.current != nil else { throw XCTSkip(reason, file: file, line: line) }
-    #if compiler(>=6.3)
-    try Test.cancel(Comment(rawValue: reason), sourceLocation: location(file: file, line: line))
-    #endif
-  }
-
   private static var lastingPaths: [String: StaticString] = [:]
 
   private static func lasting(_ path: String) -> StaticString? {

@@ -12,7 +12,9 @@ import Testing
 ///
 /// When a test with the trait is over, and its window with it, every flow it started has to be freed,
 /// and every coordinator: those connected to a screen or kept by one, and those that made a closure
-/// which a screen in a ``TestWindow`` had at some settle. What is left is a failure for each flow, at the line where it was made, that says who holds it. While the test runs the doctor
+/// which a screen in a ``TestWindow`` had at some settle. What is left is a failure for each flow, at the line where
+/// it was made, that says who holds it. So is a flow that was freed before it showed a screen, and a screen in a
+/// `Flow<Void>` whose output captures a coordinator weakly that is gone. While the test runs the doctor
 /// watches, and what is certain to be a mistake fails the test. The test runs alone, as with
 /// ``OneAtATime``: flows are everybody's.
 ///
@@ -73,6 +75,11 @@ private final class Survivors {
   private var observation: AnyObject?
   private let recorded: (@MainActor (UIViewController, AnyObject) -> Void)?
   private let suspects = Suspects()
+  private let deadOutputs = DeadOutputs()
+  private var listening: FlowBulletin.Listening?
+  private var hasSeenFlow = false
+  /// The flows that were freed before they showed anything.
+  private var unshown: [CallSite: String] = [:]
 
   /// Of the test that runs.
   private(set) static weak var current: Survivors?
@@ -89,8 +96,29 @@ private final class Survivors {
       recorded?(screen, object)
       self?.coordinators.append(Weak(object))
     }
+    listening = FlowBulletin.main.listen { [weak self] in self?.hear($0) }
     guard Leaks.explains else { return }
     observation = Holdfast.Platform.observeIdle { [weak self] in self?.lookIntoClosures() }
+  }
+
+  private func hear(_ event: FlowEvent) {
+    hasSeenFlow = true
+    guard case .ended(.failed(let error), _) = event.kind, error.reason == .neverShown else {
+      return
+    }
+    unshown[CallSite(fileID: event.fileID, line: event.line)] = event.name
+  }
+
+  private func tellUnshown() {
+    for (site, name) in unshown {
+      Failure.report(
+        "\(name), made here, was freed before it showed a screen, so nothing of it was tried. Call show(_:) before "
+          + "the last reference to the flow goes, or let a screen's closure hold the coordinator that will; "
+          + "cancel() a flow that is not needed.",
+        fileID: site.fileID,
+        line: site.line
+      )
+    }
   }
 
   /// A screen doesn't say when it is given a closure.
@@ -107,6 +135,8 @@ private final class Survivors {
 
   func end() {
     observation = nil
+    listening?.end()
+    listening = nil
     FlowDoctor.stopWatching()
     FlowObservation.ownership = recorded
   }
@@ -117,6 +147,8 @@ private final class Survivors {
     await Leaks.wait { isEmpty }
     let reported = FlowDoctor.flowsReportedAlive
     end()
+    deadOutputs.report()
+    tellUnshown()
     let flows = flows.filter { !reported.contains(ObjectIdentifier($0)) && !isTold($0) }
     let report = HoldingReport()
     for (root, others) in OutermostLeaks.of(flows.map { HeapObject($0) }) {
@@ -127,6 +159,8 @@ private final class Survivors {
     // The holder of a flow has been named with it.
     guard self.flows.isEmpty else { return }
     let living = coordinators.compactMap(\.object).filter { !ToldLeaks.contain($0) }
+    EndOfFlow.isKnown = hasSeenFlow
+    defer { EndOfFlow.isKnown = true }
     for (root, _) in OutermostLeaks.of(Self.once(living)) {
       let explanation = Leaks.explains ? report.explanation(of: root).text : ""
       Issue.record(

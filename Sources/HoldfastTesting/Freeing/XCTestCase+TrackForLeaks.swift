@@ -11,7 +11,8 @@ extension XCTestCase {
   /// ```
   ///
   /// It is looked at in a teardown block, after everything has settled: a failure says who holds the
-  /// object, at the line where it was tracked, once for each object that no other tracked one keeps.
+  /// object, at the line where it was tracked, once for each object that no other tracked one keeps. A screen in a
+  /// `Flow<Void>` whose output captured its coordinator weakly, and outlived it, is a failure, too.
   /// What a property of the test case holds lives until after teardown: make it a local variable, or let
   /// go of it at the end of the test. A `TestWindow` is closed, whoever holds it. Inside one test ``expectFreed(file:line:_:)``
   /// does the same for a part of it.
@@ -59,9 +60,13 @@ extension XCTestCase {
     let test = ObjectIdentifier(self)
     if let leaks = TrackedForLeaks.byTest[test] { return leaks }
     let leaks = Leaks()
+    let deadOutputs = DeadOutputs(before: [])
+    leaks.hasSeenFlow = FlowCore.all.contains(where: \.isOpen)
     TrackedForLeaks.byTest[test] = leaks
     addTeardownBlock { @MainActor @Sendable in
       TrackedForLeaks.byTest[test] = nil
+      await leaks.lookWhileWindowsAreOpen()
+      deadOutputs.report()
       TestWindow.closeAll()
       await leaks.expectNone(file: file, line: line)
     }

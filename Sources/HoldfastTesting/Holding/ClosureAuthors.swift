@@ -36,6 +36,22 @@ enum ClosureAuthors {
     }
   }
 
+  /// The closures in the properties of `screen` that captured weakly what made them, and that is freed: each with
+  /// its property, its own name and the type of what is freed.
+  static func dead(
+    of screen: UIViewController
+  ) -> [(property: String, closure: String, author: String)] {
+    var reader = ReferenceReader()
+    reader.read(HeapObject(screen))
+    return reader.references.compactMap { output in
+      guard let function = output.function, let author = declaringType(of: function),
+        output.target.weakCaptures.contains(where: { $0.typeName == author && $0.isNil }),
+        let name = PathLines.name(function)
+      else { return nil }
+      return (output.path ?? "", name, author)
+    }
+  }
+
   private static func author(_ object: HeapObject, of function: UnsafeRawPointer) -> AnyObject? {
     guard case .instance(let type) = object.kind, !object.isPartOfUIKit,
       let name = declaringType(of: function)

@@ -30,9 +30,8 @@ struct Finding {
       lines += PathLines.of(path)
       lines.append("\(path.first?.holder.name ?? "It") is in a cycle:")
       lines += PathLines.of(cycle)
-    case .openFlow(_, let work):
-      if let work { lines += PathLines.of(work, path: []) }
-      lines += PathLines.of(path)
+    case .openFlow(let flow, let work):
+      lines += OpenFlowWords(flow, work).lines + PathLines.of(path)
     default: lines += PathLines.of(path)
     }
     // What ends in a colon has something below it.

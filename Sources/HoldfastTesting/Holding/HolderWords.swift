@@ -44,7 +44,7 @@ struct HolderWords {
     case .variable(let name, _): "\(name)\(way.beginning?.path ?? ""), a global or static variable"
     case .task(let task):
       task.isWork
-        ? "work declared with work(_:), which keeps its flow open\(waiting(task))"
+        ? "work declared with work(_:), which has not ended\(waiting(task))"
         : "a task that has not ended\(waiting(task))"
     case .taskLocalValue: "a task-local value of a task that has not ended"
     case .timer(let isValid):
@@ -91,7 +91,7 @@ struct HolderWords {
     switch way.holder {
     case .variable(let name, let kind): return variableAdvice(name, kind, path)
     case .task(let task) where task.isWork:
-      return "The flow ends when its work does: see that the work can end, or cancel it."
+      return "See that the work can end, or cancel it: a flow that is open ends when its work does."
     case .task(let task):
       switch task.wait {
       case .sequence:

@@ -30,6 +30,7 @@ final class HoldingReport {
   /// The shortest way along which `object` is held, a cycle it is part of, or what is known else.
   func explanation(of object: HeapObject) -> Explanation {
     if let show = waitingShow(of: object) { return show }
+    if let work = object.flow.flatMap({ work(keepingOpen: $0) }) { return work }
     var notRead: Set<String> = []
     if let finding = finding(of: object, notRead: &notRead) { return finding.explanation }
     return unexplained(object, notRead: notRead)
@@ -37,6 +38,7 @@ final class HoldingReport {
 
   /// The same of a flow, said of the coordinator that holds it if there is one: who holds that holds both.
   func explanation(of flow: FlowCore) -> (coordinator: String?, explanation: Explanation) {
+    if let work = work(keepingOpen: flow) { return (nil, work) }
     let core = HeapObject(flow)
     var notRead: Set<String> = []
     guard let finding = finding(of: core, notRead: &notRead) else {
@@ -120,13 +122,10 @@ final class HoldingReport {
       let place = path.firstIndex(where: { $0.holder.flow != nil }),
       let flow = path[place].holder.flow
     else { return nil }
-    let work = ways(to: HeapObject(flow)).first { way in
-      if case .task = way.holder { !way.isGuess } else { false }
-    }
-    return Finding(holder: .openFlow(flow, work: work), path: Array(path[place...]))
+    return Finding(holder: .openFlow(flow, work: task(of: flow)), path: Array(path[place...]))
   }
 
-  private func ways(to object: HeapObject) -> [Way] {
+  func ways(to object: HeapObject) -> [Way] {
     if let ways = knownWays[object] { return ways }
     let ways = holders?.of(object) ?? []
     knownWays[object] = ways

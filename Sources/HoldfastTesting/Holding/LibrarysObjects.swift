@@ -45,14 +45,51 @@ struct OpenFlowWords {
 
   var beginning: String {
     let start = "It is held by \(name), which has not ended"
-    if work != nil { return "\(start): work declared with work(_:) has not ended:" }
+    if isAtWork { return "\(start): it is \(keptOpen)" }
     if let waits = flow.whatItWaitsFor { return "\(start). \(waits)" }
     return "\(start):"
   }
 
+  private var isAtWork: Bool { work != nil || !flow.declaredWork.isEmpty }
+
+  private var keptOpen: String {
+    let places = flow.declaredWork.map { site in
+      "\(site.fileID.split(separator: "/").last ?? ""):\(site.line)"
+    }
+    let declared = places.isEmpty ? "" : ", declared at \(places.joined(separator: " and "))"
+    return "kept open by work\(declared), which has not ended:"
+  }
+
+  /// Where the work waits, as far as it is known.
+  var lines: [String] { work.map { PathLines.of($0, path: []) } ?? [] }
+
+  /// The same of the flow itself.
+  func explanation(as subject: String) -> Explanation {
+    var text = ["\(subject) is \(keptOpen)"] + lines
+    if lines.isEmpty { text[0] = text[0].dropLast() + "." }
+    return Explanation(text: (text + [advice ?? ""]).joined(separator: "\n"), names: true)
+  }
+
   var advice: String? {
-    if work != nil { return "The flow ends when its work does: see that it can end, or cancel it." }
+    if isAtWork { return "The flow ends when its work does: see that it can end, or cancel it." }
     if flow.whatItWaitsFor != nil { return nil }
     return "What it holds is released when it ends. See why its screens don't leave, or end it."
+  }
+}
+
+extension HoldingReport {
+  /// What keeps a flow open whose screens have left; nil where that is no declared work.
+  func work(keepingOpen flow: FlowCore, as subject: String = "It") -> Explanation? {
+    guard flow.isOpen, !flow.declaredWork.isEmpty, flow.screens.allSatisfy(\.hasLeft) else {
+      return nil
+    }
+    return OpenFlowWords(flow, task(of: flow)).explanation(as: subject)
+  }
+
+  /// The task of its declared work.
+  func task(of flow: FlowCore) -> Way? {
+    ways(to: HeapObject(flow)).first { way in
+      if case .task = way.holder { !way.isGuess } else { false }
+    }
   }
 }

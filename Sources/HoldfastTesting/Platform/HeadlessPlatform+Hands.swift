@@ -102,6 +102,8 @@ extension Platform {
     return sheet?.userSelectsDetent(detent) ?? false
   }
 
+  static let canTapAlerts = true
+
   static func tap(_ action: UIAlertAction, in alert: UIAlertController) -> Bool {
     alert.userTaps(action)
   }

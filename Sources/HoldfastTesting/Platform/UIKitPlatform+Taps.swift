@@ -5,6 +5,8 @@ import UIKit
 
 // What a finger does to controls, rows and items.
 extension Platform {
+  static let canTapAlerts = false
+
   static func tap(_ action: UIAlertAction, in alert: UIAlertController) -> Bool {
     // An action's handler is not public.
     false

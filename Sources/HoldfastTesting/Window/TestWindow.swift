@@ -13,9 +13,9 @@ import HoldfastLinks
 /// Screens get their callbacks only in a window that is seen. Give each test one of its own; one that is made
 /// while another test has one open is a failure, see ``OneAtATime``. The window
 /// goes with the last reference to it, or when ``close()`` is called: what is presented is dismissed and
-/// the root is let go, in the turns that follow. Made in the body of ``expectFreed(file:line:_:)``, or in a
-/// test that has ``OneAtATime``, ``FreesFlows`` or tracks for leaks, it is closed when that is over, whoever
-/// holds it: on UIKit its scene may.
+/// the root is let go, in the turns that follow. Made in the body of ``expectFreed(file:line:_:)`` it stays until that
+/// is over, or is closed; there, and in a test that has ``OneAtATime``, ``FreesFlows`` or tracks for leaks, it is
+/// closed then, whoever holds it: on UIKit its scene may.
 @preconcurrency @MainActor
 public final class TestWindow: UIWindow, CoordinatorNaming {
   private let scene: UIWindowScene
@@ -48,6 +48,7 @@ public final class TestWindow: UIWindow, CoordinatorNaming {
     test.expectToBeAlone(beside: Self.open.filter { $0.window?.isClosed == false }.map(\.test))
     Self.open.append(WeakWindow(window: self, number: Self.count, test: test))
     Self.count += 1
+    Self.kept?.append(self)
   }
 
   /// A window for a test is in no archive.
@@ -98,6 +99,23 @@ public final class TestWindow: UIWindow, CoordinatorNaming {
   }
 
   private static var open: [WeakWindow] = []
+  /// The windows of the innermost `expectFreed`, which looks at what is in them before they go.
+  private static var kept: [TestWindow]?
+
+  /// Runs `body` and `look`, and closes then what windows `body` has made.
+  static func keepingWindows(
+    _ body: @MainActor () async throws -> Void,
+    thenLook look: @MainActor () async -> Void
+  ) async rethrows {
+    let (before, number) = (kept, count)
+    kept = []
+    defer {
+      kept = before
+      closeAll(after: number)
+    }
+    try await body()
+    await look()
+  }
 
   /// How many there have been.
   private(set) static var count = 0

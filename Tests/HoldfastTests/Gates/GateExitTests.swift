@@ -47,7 +47,7 @@ struct GateExitTests {
     return Stage.Started(coordinator: gate)
   }
 
-  @Test(arguments: Exit.allCases)
+  @Test(arguments: Exit.allCases.except(.leadingItem))
   func `whichever way a gate is left, both end, the gate first`(_ exit: Exit) async throws {
     let ends = Ends()
     try await expectFreed(by: exit) { placement, leaks, told in
@@ -59,7 +59,7 @@ struct GateExitTests {
     #expect(ends.causes.allSatisfy(exit.explains), "\(ends.causes) of \(exit)")
   }
 
-  @Test(arguments: Exit.allCases)
+  @Test(arguments: Exit.allCases.except(.leadingItem))
   func `whichever way it is left after its gate, the outer flow ends`(_ exit: Exit) async throws {
     let ends = Ends()
     try await expectFreed(by: exit) { placement, leaks, told in

@@ -1,0 +1,61 @@
+import Holdfast
+import HoldfastDiagnostics
+
+/// Finds buttons that do nothing, in a flow that has no value: the doctor can't tell them from a screen that is only
+/// looked at.
+///
+/// A closure of a screen on display captures its coordinator weakly, and that is freed, and the `Flow` with it. It
+/// looks whenever the run loop is about to sleep, as long as the test holds it, and keeps no screen.
+@MainActor
+final class DeadOutputs {
+  private let flowsBefore: [Weak<FlowCore>]
+  private var observation: AnyObject?
+  private var found: [(flow: ObjectIdentifier, site: CallSite, message: String)] = []
+
+  /// - Parameter flows: Those that are not the test's.
+  init(before flows: [FlowCore] = FlowCore.all) {
+    flowsBefore = flows.map { Weak($0) }
+    guard Leaks.explains else { return }
+    observation = Holdfast.Platform.observeIdle { [weak self] in self?.look() }
+  }
+
+  /// Fails the test once for each flow with a dead output, where the flow was made.
+  func report() {
+    observation = nil
+    for (_, site, message) in found {
+      Failure.report(message, fileID: site.fileID, line: site.line)
+    }
+    found = []
+  }
+
+  private func look() {
+    for flow in FlowCore.all
+    where flow.isOpen && flow.isValueless && flow.hasShown && !flow.flowIsAlive
+      && !flowsBefore.contains(where: { $0.object === flow })
+      && !found.contains(where: { $0.flow == ObjectIdentifier(flow) })
+    {
+      let screens = flow.screens.filter { !$0.hasLeft && $0.screen.isOnDisplayAtRest }.map(\.screen)
+      guard let message = screens.lazy.compactMap({ Self.message(of: $0, in: flow) }).first else {
+        continue
+      }
+      found.append((ObjectIdentifier(flow), flow.site, message))
+    }
+  }
+
+  private static func message(of screen: UIViewController, in flow: FlowCore) -> String? {
+    guard let dead = ClosureAuthors.dead(of: screen).first else { return nil }
+    return
+      "\(flow.name), made here, shows a screen with a dead output: \(named(screen))\(dead.property) is "
+      + "\(dead.closure), which captures \(dead.author) [weak], and that has been freed while the screen is on "
+      + "display. Capture self, not [weak self], in an output, use connect(_:to:), or "
+      + "screen.keepAlive(coordinator)."
+  }
+}
+
+extension UIViewController {
+  /// Whether it is in a window, and no transition moves it.
+  fileprivate var isOnDisplayAtRest: Bool {
+    viewIfLoaded?.window != nil && transitionCoordinator == nil && !isBeingPresented
+      && !isBeingDismissed
+  }
+}

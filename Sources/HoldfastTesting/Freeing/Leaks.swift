@@ -1,0 +1,244 @@
+import Foundation
+import Holdfast
+import HoldfastDiagnostics
+import HoldfastHolders
+
+/// The objects a test expects to be freed, none of which it holds.
+@preconcurrency @MainActor
+public final class Leaks {
+  private struct Tracked {
+    weak var object: AnyObject?
+    let name: String
+    /// Whether it is no screen and no view, which the hierarchy holds.
+    let isOutside: Bool
+    let file: StaticString
+    let line: UInt
+    var isReported = false
+
+    var living: AnyObject? { isReported ? nil : object }
+  }
+
+  /// Whether a failure says who holds the object; false leaves only that it is alive.
+  public static var explains = true
+
+  private var tracked: [Tracked] = []
+  private let suspects = Suspects()
+
+  /// Expects `object` to be freed by the end of the scope, and returns it.
+  ///
+  /// - Parameters:
+  ///   - object: The object, which may be known as a protocol, `any Coordinator`; it is not held.
+  ///   - name: What it is called in a failure beside its type.
+  ///   - file: The file of the caller.
+  ///   - line: The line of the caller.
+  /// - Returns: The object.
+  @discardableResult
+  public func track<Object>(
+    _ object: Object,
+    named name: String? = nil,
+    file: StaticString = #filePath,
+    line: UInt = #line
+  ) -> Object {
+    let type = type(of: object as Any)
+    guard type is AnyClass else {
+      Failure.report(
+        "\(type) is no class, so there is no object to be freed. Track an object; unwrap an optional.",
+        file: file,
+        line: line
+      )
+      return object
+    }
+    let name = name.map { "\(type) “\($0)”" } ?? "\(type)"
+    track(object as AnyObject, as: name, file: file, line: line)
+    return object
+  }
+
+  /// Expects everything that `root` keeps now to be freed by the end of the scope.
+  ///
+  /// That are the controller itself, what it contains and presents, the flows that these keep open, and
+  /// their coordinators, those included that only a closure holds.
+  ///
+  /// - Parameters:
+  ///   - root: The topmost view controller; it is not held.
+  ///   - file: The file of the caller.
+  ///   - line: The line of the caller.
+  public func trackHierarchy(
+    of root: UIViewController,
+    file: StaticString = #filePath,
+    line: UInt = #line
+  ) {
+    for screen in root.hierarchy {
+      track(screen, file: file, line: line)
+      let coordinators = Owners.objects(of: screen) + ClosureAuthors.authors(of: screen)
+      let flows = FlowCore.all(of: screen)
+      for object in coordinators where !isTracked(object) { track(object, file: file, line: line) }
+      for flow in flows where !isTracked(flow) {
+        track(flow, as: flow.name, file: file, line: line)
+      }
+    }
+  }
+
+  private func track(_ object: AnyObject, as name: String, file: StaticString, line: UInt) {
+    lookForFlows()
+    tracked.append(
+      Tracked(
+        object: object,
+        name: name,
+        isOutside: !isPartOfUIKit(object),
+        file: file,
+        line: line
+      )
+    )
+  }
+
+  /// Reports each tracked coordinator that is freed already, though what it showed is on display; an old one may be
+  /// kept by its parent.
+  func reportFreedEarly(while screens: String, isOld: Bool = false) {
+    let parent =
+      isOld
+      ? "If its parent is to hold it, that has let go of it, or was freed when the start was over: "
+        + "leaks.suspect(parent) keeps a parent to the end, as the app does. Else no" : "No"
+    for entry in tracked where entry.isOutside && entry.object == nil {
+      Failure.report(
+        "\(entry.name), tracked here, has been freed while \(screens) is on display: nothing that "
+          + "happens there comes to it. \(parent) closure of the screen holds the coordinator strongly. Capture self, "
+          + "not [weak self], in an output, use connect(_:to:), or screen.keepAlive(coordinator). An "
+          + "object that the screen doesn't need is not tracked.",
+        file: entry.file,
+        line: entry.line
+      )
+    }
+  }
+
+  private func isTracked(_ object: AnyObject) -> Bool {
+    tracked.contains { $0.object === object }
+  }
+
+  /// Flows that ended only because their window was closed; reported if nothing that is tracked is alive.
+  private var stranded: [FlowDiagnosis] = []
+  private let flowsBefore = FlowCore.all.map { Weak($0) }
+  /// Whether there is a flow's `onEnd` for an advice to name.
+  var hasSeenFlow = false
+
+  /// The exit after which it is looked, where there are several in one test.
+  var occasion: String?
+
+  var isEmpty: Bool { tracked.isEmpty }
+  var hasLiving: Bool { tracked.contains { $0.living != nil } }
+
+  /// Where to look for who holds what has leaked, besides the windows.
+  ///
+  /// A service that outlives the flow, for instance: then the failure calls it by this name. The object is
+  /// held until the scope ends, and not expected to be freed.
+  ///
+  /// - Parameters:
+  ///   - object: The object.
+  ///   - name: What it is called in a failure; its type by default.
+  public func suspect(_ object: AnyObject, named name: String? = nil) {
+    suspects.add(object, named: name)
+  }
+
+  private var newFlows: [FlowCore] {
+    FlowCore.all.filter { flow in !flowsBefore.contains { $0.object === flow } }
+  }
+
+  private func lookForFlows() {
+    hasSeenFlow = hasSeenFlow || !newFlows.isEmpty
+  }
+
+  /// Reports what no window leads to and keeps itself, and finds the flows that can't end: when the windows are
+  /// closed some of it is freed, but an app's window stays.
+  func lookWhileWindowsAreOpen() async {
+    lookForFlows()
+    guard hasLiving || newFlows.contains(where: \.isOpen) else { return }
+    _ = await settling()
+    func adrift() -> [HeapObject] {
+      HoldingReport.adrift(among: tracked.compactMap(\.living).map { HeapObject($0) })
+    }
+    if !adrift().isEmpty { await Self.wait { adrift().isEmpty } }
+    let leaked = Set(adrift())
+    if leaked.isEmpty {
+      stranded = findStranded()
+    } else {
+      reportLiving { leaked.contains($0) }
+    }
+  }
+
+  /// The flows that can't end, because what they were placed on has left the window and is alive.
+  private func findStranded() -> [FlowDiagnosis] {
+    func examine(_ explain: Owners.Explain?) -> [FlowDiagnosis] {
+      FlowDoctor.examine(newFlows, explain: explain).filter { $0.verdict == .upReferenceCycle }
+    }
+    if examine(nil).isEmpty { return [] }
+    _ = HoldingOwners.install
+    return examine(Owners.explanation?(true))
+  }
+
+  /// Gives what is freed late some turns, and reports what is still alive then.
+  func expectNone(file: StaticString, line: UInt) async {
+    await Self.wait { !hasLiving }
+    if hasLiving { return reportLiving() }
+    for diagnosis in stranded { Failure.report("\(diagnosis)", file: file, line: line) }
+  }
+
+  /// Reports what a coordinator keeps that stays on display itself, by a screen that no exit takes away.
+  ///
+  /// When the window is closed all of it is freed; an app's window stays.
+  func expectNoneKeptByOthers() async {
+    guard hasLiving else { return }
+    func kept() -> [HeapObject] {
+      tracked.compactMap(\.living).map { HeapObject($0) }.filter(HoldingReport.isKeptByAnother)
+    }
+    await Self.wait { kept().isEmpty }
+    let leaked = Set(kept())
+    if !leaked.isEmpty { reportLiving { leaked.contains($0) } }
+  }
+
+  /// How many seconds what lives is given before it is called a leak.
+  ///
+  /// They are real time: a task that has been cancelled ends on another thread. Only a failure takes so long.
+  static var patience: TimeInterval = 0.1
+
+  /// Settles until all is freed, or until there is no doubt.
+  static func wait(until isFreed: () -> Bool) async {
+    for _ in 0..<10 where !isFreed() { _ = await settling() }
+    let deadline = ProcessInfo.processInfo.systemUptime + patience
+    while !isFreed(), ProcessInfo.processInfo.systemUptime < deadline {
+      await withCheckedContinuation { continuation in
+        DispatchQueue.main.asyncAfter(deadline: .now() + 0.005) { continuation.resume() }
+      }
+      _ = await settling()
+    }
+  }
+
+  /// One failure for each object that no other one keeps; what it keeps itself is reported with it.
+  private func reportLiving(_ isMeant: (HeapObject) -> Bool = { _ in true }) {
+    var seen: Set<HeapObject> = []
+    let living = tracked.compactMap { entry in
+      entry.living.map { (entry: entry, object: HeapObject($0)) }
+    }.filter { isMeant($0.object) && seen.insert($0.object).inserted }
+    guard !living.isEmpty else { return }
+    lookForFlows()
+    EndOfFlow.isKnown = hasSeenFlow
+    defer { EndOfFlow.isKnown = true }
+    for index in tracked.indices {
+      guard let object = tracked[index].living, seen.contains(HeapObject(object)) else { continue }
+      ToldLeaks.add(object)
+      tracked[index].isReported = true
+    }
+    let report = HoldingReport()
+    let after = occasion.map { " after \($0)" } ?? ""
+    for (root, others) in OutermostLeaks.of(living.map(\.object)) {
+      guard let leaked = living.first(where: { $0.object == root }) else { continue }
+      let names = living.filter { others.contains($0.object) }.map(\.entry.name)
+      let rest =
+        names.isEmpty ? "" : "\nIt keeps what else was tracked: \(names.joined(separator: ", "))."
+      let holder = Self.explains ? report.explanation(of: root).text : "It is held."
+      Failure.report(
+        "\(leaked.entry.name), tracked here, is still alive\(after). \(holder)\(rest)",
+        file: leaked.entry.file,
+        line: leaked.entry.line
+      )
+    }
+  }
+}

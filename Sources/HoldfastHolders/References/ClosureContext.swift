@@ -46,8 +46,10 @@ package struct ClosureContext {
     guard let description else { return ([], false) }
     let word = RuntimeLayout.word
     let bindings = Int(description.load(fromByteOffset: 8, as: UInt32.self))
-    let first = Int(
-      metadata.load(fromByteOffset: RuntimeLayout.HeapMetadata.firstCapture, as: UInt32.self)
+    // It says zero where the compiler doesn't know the first capture's size.
+    let first = max(
+      RuntimeLayout.objectHeader,
+      Int(metadata.load(fromByteOffset: RuntimeLayout.HeapMetadata.firstCapture, as: UInt32.self))
     )
     let generics = GenericArguments(
       of: self,

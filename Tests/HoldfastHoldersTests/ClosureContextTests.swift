@@ -1,0 +1,73 @@
+import Testing
+
+@testable import HoldfastHolders
+
+/// What closures captured is found whatever the compiler knows of its size.
+@MainActor
+struct ClosureContextTests {
+  private final class Target {}
+
+  private final class Keeper {
+    var action: (() -> Void)?
+    init(_ action: (() -> Void)? = nil) { self.action = action }
+  }
+
+  private func holds(_ keeper: Keeper, _ target: Target) -> Bool {
+    var walk = ReferenceWalk()
+    let holds = walk.walk(from: HeapObject(keeper), to: HeapObject(target))
+    #expect(walk.notRead.isEmpty)
+    return holds
+  }
+
+  /// The closure's metadata says that its captures begin at zero, where the context's own header is.
+  @Test
+  func `what is captured beside a value of no known size is found`() {
+    let target = Target()
+    let stream = AsyncStream.makeStream(of: Int.self)
+    let now = ContinuousClock.now
+    let mirror = Mirror(reflecting: 1)
+    let error = CancellationError()
+    let closures: [() -> Void] = [
+      { withExtendedLifetime((stream.stream, target)) {} },
+      { withExtendedLifetime((stream.continuation, target)) {} },
+      { withExtendedLifetime((now, target)) {} },
+      { withExtendedLifetime((mirror, target)) {} },
+      { withExtendedLifetime((error, target)) {} },
+      { withExtendedLifetime((target, now)) {} },
+    ]
+    for (index, closure) in closures.enumerated() {
+      #expect(holds(Keeper(closure), target), "closure \(index)")
+    }
+  }
+
+  @Test
+  func `what is captured beside a continuation is found`() async {
+    let target = Target()
+    let keeper = Keeper()
+    await withCheckedContinuation { continuation in
+      keeper.action = {
+        continuation.resume()
+        withExtendedLifetime(target) {}
+      }
+      #expect(holds(keeper, target))
+      continuation.resume()
+    }
+  }
+
+  /// Generic arguments lie before the captures.
+  private func closure<Value, Other>(_ value: Value, _ other: Other) -> () -> Void {
+    { withExtendedLifetime((value, other, Value.self)) {} }
+  }
+
+  @Test
+  func `what a generic closure captured is found, of whichever size`() {
+    let target = Target()
+    let closures = [
+      closure(target, 1), closure(ContinuousClock.now, target), closure(1 as Int8, target),
+      closure((1 as Int8, target), CancellationError()),
+    ]
+    for (index, closure) in closures.enumerated() {
+      #expect(holds(Keeper(closure), target), "closure \(index)")
+    }
+  }
+}

@@ -108,6 +108,21 @@ package enum RuntimeLayout {
     static let bitmapOfSet: UInt = 56
   }
 
+  /// A string's two words: the letters themselves, or how many there are and where.
+  enum Text {
+    static let isInline: UInt = 1 << 61
+    static let isForeign: UInt = 1 << 60
+    static let count: UInt = (1 << 48) - 1
+    static let address: UInt = (1 << 56) - 1
+    /// How far behind that address the letters begin.
+    static let letters: UInt = 32
+  }
+
+  /// The blocks in which the runtime makes types while the program runs; none is freed.
+  enum Pool {
+    static let size: UInt = 1 << 14
+  }
+
   /// A task: where it goes on, and with which frame.
   enum Task {
     static let resumeFunction: UInt = 56
@@ -196,11 +211,6 @@ package enum RuntimeLayout {
   static let sizeOfInstance = 24
   #endif
 
-  /// The address of an object's type.
-  package static func metadata(ofObjectAt address: UnsafeRawPointer) -> UnsafeRawPointer {
-    UnsafeRawPointer(bitPattern: metadata(inFirstWord: address.load(as: UInt.self))) ?? address
-  }
-
   /// The address of the type that an object's first word stands for.
   static func metadata(inFirstWord word: UInt) -> UInt { word & classBits }
 
@@ -216,12 +226,11 @@ package enum RuntimeLayout {
 
   /// Whether a reference is an address at all: Objective-C puts small values into the reference
   /// itself.
-  static func isObject(_ reference: UnsafeRawPointer) -> Bool {
+  static func isObject(_ reference: UInt) -> Bool {
     #if canImport(ObjectiveC)
-    let bits = UInt(bitPattern: reference)
-    return bits & 7 == 0 && bits >> 56 == 0
+    return reference & 7 == 0 && reference >> 56 == 0
     #else
-    return true
+    return reference & 7 == 0
     #endif
   }
 }

@@ -49,7 +49,7 @@ struct LeftOverTests {
   private static func ways(to address: UInt) -> [Way] {
     guard let holders = Holders(), let object = UnsafeRawPointer(bitPattern: ~address)
     else { return [] }
-    return holders.of(HeapObject(address: object)).filter { !$0.isUncertain }
+    return holders.of(HeapObject(at: object, in: LiveMemory())).filter { !$0.isUncertain }
   }
 
   private func words(_ object: AnyObject) -> UnsafeMutablePointer<UInt> {

@@ -3,8 +3,8 @@ import Holdfast
 /// A window that knows more of its screens' coordinators than the screens do.
 @MainActor
 package protocol CoordinatorNaming {
-  /// The coordinators that `screen` keeps.
-  func coordinators(of screen: UIViewController) -> [KeptObject]
+  /// Says the coordinators that a screen keeps, for all the screens of one tree.
+  func keptObjects() -> @MainActor (UIViewController) -> [KeptObject]
 }
 
 extension UIWindow {
@@ -17,7 +17,7 @@ extension UIWindow {
   /// In a test's window the coordinators are named that only a screen's closures hold.
   @preconcurrency @MainActor public var flowTree: FlowTree {
     let naming = self as? any CoordinatorNaming
-    return flowTree { naming?.coordinators(of: $0) ?? Owners.kept(by: $0) }
+    return flowTree(kept: naming?.keptObjects() ?? Owners.kept(by:))
   }
 
   /// What is in this window now, and in those that flows have for themselves in front of it, with the

@@ -19,7 +19,7 @@ package struct KeptObject: Hashable, Sendable {
   }
 
   /// Names an object as the app does.
-  init(named name: String) {
+  package init(named name: String) {
     self.name = name
     id = nil
   }

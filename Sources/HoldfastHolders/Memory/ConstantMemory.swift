@@ -1,20 +1,12 @@
 #if os(Linux)
 
-import Foundation
-
-/// What the process can't write to, read page by page when it is asked for.
+/// What the process can't write to, copied page by page when it is asked for.
 ///
 /// It is not read where it is: a file may be unloaded in this moment, and then a read fails softly here.
 final class ConstantMemory {
   private static let page = 4096
 
-  private let file: Int32
   private var pages: [UInt: [UInt]?] = [:]
-
-  /// `file`: The process's own memory.
-  init(file: Int32) {
-    self.file = file
-  }
 
   func word(at address: UInt) -> UInt? {
     let start = address & ~UInt(Self.page - 1)
@@ -23,11 +15,10 @@ final class ConstantMemory {
   }
 
   private func read(_ start: UInt) -> [UInt]? {
-    guard let offset = off_t(exactly: start) else { return nil }
     let words = [UInt](unsafeUninitializedCapacity: Self.page / RuntimeLayout.word) {
       buffer,
       count in
-      let read = pread(file, buffer.baseAddress, Self.page, offset)
+      let read = buffer.baseAddress.map { LiveMemory.copy(start, Self.page, to: $0) }
       count = read == Self.page ? buffer.count : 0
     }
     return words.isEmpty ? nil : words

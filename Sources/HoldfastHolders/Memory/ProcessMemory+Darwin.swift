@@ -9,7 +9,7 @@ import Foundation
 ///
 /// It is compiled on Linux and has not been run. The functions are looked up by name: not each of them is
 /// in the modules of each platform. Stacks are not read, and so local variables not named.
-final class ProcessMemory {
+final class ProcessMemory: CheckedMemory {
   struct Stack {
     let isOwn: Bool
     let pointer: UInt
@@ -18,29 +18,18 @@ final class ProcessMemory {
   private(set) var map = MemoryMap()
   let stacks: [Stack] = []
   private(set) var blocks: [MallocBlock] = []
-  private let classes: Set<UInt>
+  private let live = LiveMemory()
 
   /// Nil where the zones can't be listed.
   init?() {
     guard Holders.canSearch, let blocks = Zones.blocksInUse()
     else { return nil }
     self.blocks = blocks.sorted { $0.start < $1.start }
-    classes = Self.registeredClasses()
     for image in LoadedImages.current.all {
       for range in image.data {
         map.regions.append(.init(start: range.lowerBound, end: range.upperBound, kind: .variables))
       }
     }
-  }
-
-  private static func registeredClasses() -> Set<UInt> {
-    typealias Copy = @convention(c) (UnsafeMutablePointer<UInt32>) -> UnsafeMutablePointer<UInt>?
-    var count: UInt32 = 0
-    guard let copy = SymbolTable.function("objc_copyClassList", as: Copy.self),
-      let addresses = copy(&count)
-    else { return [] }
-    defer { free(addresses) }
-    return Set(UnsafeBufferPointer(start: addresses, count: Int(count)))
   }
 
   /// The block in use that `address` lies in.
@@ -61,47 +50,20 @@ final class ProcessMemory {
     return map.regions.first { $0.contains(address) }
   }
 
-  /// A word; nil where nothing can be read.
-  func word(_ address: UInt) -> UInt? {
-    guard address & 7 == 0, address > 1 << 16 else { return nil }
-    var value: UInt = 0
-    return withUnsafeMutableBytes(of: &value) { Self.read(address, into: $0) } ? value : nil
-  }
+  func word(_ address: UInt) -> UInt? { live.word(address) }
 
-  /// Calls `body` with a copy of what is at an address; nil where nothing can be read.
   func withBytes<Result>(
     at address: UInt,
     count: Int,
     _ body: (UnsafeRawPointer) -> Result
   ) -> Result? {
-    guard (1...1 << 20).contains(count) else { return nil }
-    return withUnsafeTemporaryAllocation(byteCount: count, alignment: 16) { buffer -> Result? in
-      guard Self.read(address, into: buffer), let base = buffer.baseAddress else { return nil }
-      return body(base)
-    }
+    live.withBytes(at: address, count: count, body)
   }
-
-  /// The kernel copies it, and fails softly where nothing is.
-  private static func read(_ address: UInt, into buffer: UnsafeMutableRawBufferPointer) -> Bool {
-    typealias Read = @convention(c) (UInt32, UInt, UInt, UInt, UnsafeMutablePointer<UInt>) -> Int32
-    guard let read = SymbolTable.function("vm_read_overwrite", as: Read.self),
-      let task = SymbolTable.address(of: "mach_task_self_")?.load(as: UInt32.self)
-    else { return false }
-    var size: UInt = 0
-    let count = UInt(buffer.count)
-    return read(task, address, count, UInt(bitPattern: buffer.baseAddress), &size) == 0
-      && size == count
-  }
-
-  /// Whether it is in what was loaded from a file.
-  func isInImage(_ address: UInt) -> Bool { LoadedImages.current.image(around: address) != nil }
 
   /// How many strong references there are: Objective-C's runtime has tables of its own, which are not read.
   func retainCount(ofObjectAt address: UInt) -> Int? { nil }
 
-  func isCode(_ address: UInt) -> Bool { LoadedImages.current.isCode(address) }
-
-  func isClass(_ address: UInt) -> Bool { classes.contains(address) }
+  func isClass(_ address: UInt) -> Bool { live.isClass(address) }
 
   func isStillThere(_ address: UInt) -> Bool { word(address) != nil }
 
@@ -134,6 +96,75 @@ final class ProcessMemory {
       part &+= UInt(count)
     }
     return found
+  }
+}
+
+/// Memory as it is in this moment, each part copied when it is asked for.
+struct LiveMemory: CheckedMemory {
+  func word(_ address: UInt) -> UInt? {
+    guard address & 7 == 0, address > 1 << 16 else { return nil }
+    var value: UInt = 0
+    return withUnsafeMutableBytes(of: &value) { Self.read(address, into: $0) } ? value : nil
+  }
+
+  func withBytes<Result>(
+    at address: UInt,
+    count: Int,
+    _ body: (UnsafeRawPointer) -> Result
+  ) -> Result? {
+    guard (1...1 << 24).contains(count) else { return nil }
+    // As well aligned as what it is a copy of.
+    let offset = Int(address & 15)
+    return withUnsafeTemporaryAllocation(byteCount: count + 16, alignment: 16) {
+      buffer -> Result? in
+      let copy = UnsafeMutableRawBufferPointer(rebasing: buffer[offset..<offset + count])
+      guard Self.read(address, into: copy), let base = copy.baseAddress else { return nil }
+      return body(UnsafeRawPointer(base))
+    }
+  }
+
+  /// The kernel copies it, and fails softly where nothing is.
+  private static func read(_ address: UInt, into buffer: UnsafeMutableRawBufferPointer) -> Bool {
+    typealias Read = @convention(c) (UInt32, UInt, UInt, UInt, UnsafeMutablePointer<UInt>) -> Int32
+    guard let read = SymbolTable.function("vm_read_overwrite", as: Read.self),
+      let task = SymbolTable.address(of: "mach_task_self_")?.load(as: UInt32.self)
+    else { return false }
+    var size: UInt = 0
+    let count = UInt(buffer.count)
+    return read(task, address, count, UInt(bitPattern: buffer.baseAddress), &size) == 0
+      && size == count
+  }
+
+  func isClass(_ address: UInt) -> Bool { RegisteredClasses.shared.contains(address) }
+}
+
+/// What Objective-C's runtime knows for a class: all of Swift's are among them once they are in use.
+private final class RegisteredClasses: @unchecked Sendable {
+  static let shared = RegisteredClasses()
+
+  // Invariant: they are read and written while the lock is held.
+  private var known: Set<UInt> = []
+  private var count: Int32 = 0
+  private let lock = NSLock()
+
+  func contains(_ address: UInt) -> Bool {
+    lock.withLock {
+      if !known.contains(address) { lookAgain() }
+      return known.contains(address)
+    }
+  }
+
+  private func lookAgain() {
+    typealias Count = @convention(c) (UnsafeMutableRawPointer?, Int32) -> Int32
+    typealias Copy = @convention(c) (UnsafeMutablePointer<UInt32>) -> UnsafeMutablePointer<UInt>?
+    let now = SymbolTable.function("objc_getClassList", as: Count.self)?(nil, 0) ?? 0
+    guard now != count, let copy = SymbolTable.function("objc_copyClassList", as: Copy.self)
+    else { return }
+    count = now
+    var length: UInt32 = 0
+    guard let addresses = copy(&length) else { return }
+    defer { free(addresses) }
+    known = Set(UnsafeBufferPointer(start: addresses, count: Int(length)))
   }
 }
 

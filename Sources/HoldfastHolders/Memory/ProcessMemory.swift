@@ -3,7 +3,7 @@
 import Foundation
 
 /// The process's own memory, copied once: what is found in the copy can't be the search's own doing.
-final class ProcessMemory {
+final class ProcessMemory: CheckedMemory {
   /// A thread, and how far its stack is in use.
   struct Stack {
     let isOwn: Bool
@@ -12,12 +12,11 @@ final class ProcessMemory {
 
   private(set) var map: MemoryMap
   let stacks: [Stack]
-  let file: Int32
   private let space: UnsafeMutableRawBufferPointer
   private let copy: UnsafeMutableRawPointer
   /// Where in the copy a region is; negative for one that is not in it.
   private let offsets: [Int]
-  private let constants: ConstantMemory
+  private let constants = ConstantMemory()
 
   /// More than this is not copied: a sanitizer's shadow, above all.
   private static let largest = 1 << 30
@@ -25,14 +24,12 @@ final class ProcessMemory {
   /// Nil where the memory can't be read, or is too large.
   init?() {
     guard Holders.canSearch, var map = MemoryMap() else { return nil }
-    let file = open("/proc/self/mem", O_RDONLY)
-    guard file >= 0 else { return nil }
     let stacks = Self.stacksInUse()
     let copies = CopySpace.shared.ranges
     map.split { region in
       let edges = copies.flatMap { [$0.lowerBound, $0.upperBound] }
         .filter { region.lowerBound < $0 && $0 < region.upperBound }
-      let arenas = MallocBlocks.beginningsOfArenas(in: region) { Self.word(at: $0, in: file) }
+      let arenas = MallocBlocks.beginningsOfArenas(in: region, word: LiveMemory().word)
       return (edges + arenas).sorted()
     }
     map.remove { region in copies.contains { $0.contains(region.start) } }
@@ -55,25 +52,19 @@ final class ProcessMemory {
       if isCopied { size += region.size }
     }
     guard size < Self.largest, let space = CopySpace.shared.take(size), let copy = space.baseAddress
-    else {
-      close(file)
-      return nil
-    }
+    else { return nil }
     for (region, offset) in zip(map.regions, offsets) where offset >= 0 {
-      Self.read(region.start..<region.end, into: copy + offset, from: file)
+      Self.read(region.start..<region.end, into: copy + offset)
     }
     self.map = map
     self.stacks = stacks
-    self.file = file
     self.space = space
     self.copy = copy
     self.offsets = offsets
-    constants = ConstantMemory(file: file)
   }
 
   deinit {
     CopySpace.shared.giveBack(space)
-    close(file)
   }
 
   /// Copies the pages around a part of a region as they are now.
@@ -85,23 +76,12 @@ final class ProcessMemory {
     guard start < end else { return }
     Self.read(
       region.start + UInt(start)..<region.start + UInt(end),
-      into: copy + offsets[index] + start,
-      from: file
+      into: copy + offsets[index] + start
     )
   }
 
-  private static func read(
-    _ range: Range<UInt>,
-    into copy: UnsafeMutableRawPointer,
-    from file: Int32
-  ) {
-    var part = IOVector(address: range.lowerBound, count: range.count)
-    var place = IOVector(address: UInt(bitPattern: copy), count: range.count)
-    var count = readMemory(getpid(), &place, 1, &part, 1, 0)
-    // Containers may forbid it; the file takes twice as long.
-    if count < 0 {
-      count = max(0, pread(file, copy, range.count, off_t(truncatingIfNeeded: range.lowerBound)))
-    }
+  private static func read(_ range: Range<UInt>, into copy: UnsafeMutableRawPointer) {
+    let count = LiveMemory.copy(range.lowerBound, range.count, to: copy)
     // What can't be read any more is empty.
     if count < range.count { memset(copy + count, 0, range.count - count) }
   }
@@ -138,16 +118,12 @@ final class ProcessMemory {
     return body(copy + Int(address - region.start))
   }
 
-  func isCode(_ address: UInt) -> Bool { LoadedImages.current.isCode(address) }
-
-  /// Whether it is in what was loaded from a file: linkers put descriptions beside code or constants.
-  func isInImage(_ address: UInt) -> Bool { LoadedImages.current.image(around: address) != nil }
-
-  /// A word as it is in this moment.
-  static func word(at address: UInt, in file: Int32) -> UInt? {
-    var word: UInt = 0
-    guard let offset = off_t(exactly: address) else { return nil }
-    return pread(file, &word, 8, offset) == 8 ? word : nil
+  /// Whether what begins at `address` begins with the same word in this moment, and is not being freed:
+  /// other threads go on.
+  func isStillThere(_ address: UInt) -> Bool {
+    let live = LiveMemory()
+    guard let first = live.word(address), first == word(address) else { return false }
+    return HeapKind(ofFirstWord: first, in: self) == nil || !live.isBeingFreed(objectAt: address)
   }
 
   /// Every place that has `address` in it, whatever stands in the two topmost bytes: there an
@@ -196,21 +172,6 @@ final class ProcessMemory {
     return found
   }
 }
-
-/// C's `iovec`.
-private struct IOVector {
-  var address: UInt
-  var count: Int
-}
-
-@_silgen_name("process_vm_readv") private func readMemory(
-  _ process: Int32,
-  _ places: UnsafePointer<IOVector>,
-  _ countOfPlaces: UInt,
-  _ parts: UnsafePointer<IOVector>,
-  _ countOfParts: UInt,
-  _ flags: UInt
-) -> Int
 
 @_silgen_name("wmemchr") private func wideCharacter(
   _ text: UnsafeRawPointer,

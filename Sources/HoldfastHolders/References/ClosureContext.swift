@@ -2,20 +2,27 @@
 ///
 /// The description names the types of the captures in their order, and where a generic closure finds
 /// the types it depends on. It is there in debug and release builds alike.
-package struct ClosureContext {
-  /// One captured value.
+struct ClosureContext {
+  /// One captured value, by its address.
   enum Capture {
-    case value(Any.Type, at: UnsafeRawPointer)
+    case value(Any.Type, at: UInt)
     /// A closure of a form that has no type at run time.
-    case function(at: UnsafeRawPointer)
+    case function(at: UInt)
     /// A variable that is captured itself.
-    case box(at: UnsafeRawPointer)
+    case box(at: UInt)
   }
 
-  let object: UnsafeRawPointer
+  let address: UInt
+  /// Where the compiler has put it: that was looked at before.
   let metadata: UnsafeRawPointer
-  /// How much can be read of the object: a copy has an end.
-  var size = Int.max
+  let memory: any CheckedMemory
+
+  init?(at address: UInt, metadata: UInt, in memory: any CheckedMemory) {
+    guard let metadata = UnsafeRawPointer(bitPattern: metadata) else { return nil }
+    self.address = address
+    self.metadata = metadata
+    self.memory = memory
+  }
 
   /// The description: three counts, the captures' types, the sources of generic arguments.
   private var description: UnsafeRawPointer? {
@@ -38,10 +45,9 @@ package struct ClosureContext {
   /// The strong captures, and whether every capture is known: what follows one whose type is not
   /// known can't be found, either.
   ///
-  /// `reading`: How the types and instances in the context are read. `noting`: Is called for each weak one.
+  /// `noting`: Is called for each weak one, with its type and its address.
   func strongCaptures(
-    reading: WordReading = .inPlace,
-    noting weak: (Any.Type, UnsafeRawPointer) -> Void = { _, _ in }
+    noting weak: (Any.Type, UInt) -> Void = { _, _ in }
   ) -> (captures: [Capture], areAll: Bool) {
     guard let description else { return ([], false) }
     let word = RuntimeLayout.word
@@ -55,28 +61,27 @@ package struct ClosureContext {
       of: self,
       description: description,
       storedAt: first,
-      reading: reading,
-      captured: { capturedClass($0, after: first + bindings * word, reading) }
+      captured: { capturedClass($0, after: first + bindings * word) }
     )
     var offset = first + bindings * word
     var captures: [Capture] = []
     for index in 0..<count {
-      guard offset < size, let mangled = mangledType(of: index) else { return (captures, false) }
+      guard let mangled = mangledType(of: index) else { return (captures, false) }
       let unaligned = offset
       offset = offset.aligned(to: word)
       if mangled.isBox {
-        captures.append(.box(at: object + offset))
+        captures.append(.box(at: address &+ UInt(offset)))
         offset += word
       } else if mangled.isLoweredFunction {
-        captures.append(.function(at: object + offset))
+        captures.append(.function(at: address &+ UInt(offset)))
         offset += 2 * word
       } else if !mangled.hasPack, let type = mangled.type ?? generics.type(of: mangled) {
         let metadata = TypeMetadata(type)
         offset = unaligned.aligned(to: metadata.alignment)
         if mangled.isWeak {
-          weak(type, object + offset)
+          weak(type, address &+ UInt(offset))
         } else if !mangled.isUnowned {
-          captures.append(.value(type, at: object + offset))
+          captures.append(.value(type, at: address &+ UInt(offset)))
         }
         offset += metadata.size
       } else {
@@ -90,52 +95,13 @@ package struct ClosureContext {
   /// its types.
   ///
   /// Where other captures come before it, its place depends on types not known yet.
-  private func capturedClass(
-    _ capture: Int,
-    after offset: Int,
-    _ reading: WordReading
-  ) -> Any.Type? {
-    guard capture == 0, let instance = storedWord(at: offset) else { return nil }
-    return reading.classOfInstance(instance)
+  private func capturedClass(_ capture: Int, after offset: Int) -> Any.Type? {
+    guard capture == 0, let instance = storedWord(at: offset), let first = memory.word(instance),
+      case .instance(let type)? = HeapKind(ofFirstWord: first, in: memory)
+    else { return nil }
+    return type
   }
 
-  /// A word of the object; nil behind its end.
-  func storedWord(at offset: Int) -> UInt? {
-    offset >= 0 && offset <= size - RuntimeLayout.word
-      ? (object + offset).load(as: UInt.self) : nil
-  }
-}
-
-/// How a word is read that stands for a type, or for an instance.
-struct WordReading {
-  let type: (UInt) -> Any.Type?
-  let classOfInstance: (UInt) -> Any.Type?
-
-  /// For what a live object refers to, which is what it should be.
-  static var inPlace: WordReading {
-    WordReading(
-      type: { UnsafeRawPointer(bitPattern: $0).map { unsafeBitCast($0, to: Any.Type.self) } },
-      classOfInstance: { word in
-        guard let address = UnsafeRawPointer(bitPattern: word),
-          case .instance(let type) = HeapObject(address: address).kind
-        else { return nil }
-        return type
-      }
-    )
-  }
-}
-
-extension ProcessMemory {
-  /// For what is in the copy, where a word may be anything.
-  var reading: WordReading {
-    WordReading(
-      type: { self.type(at: $0) },
-      classOfInstance: { address in
-        guard let first = self.word(address),
-          case .instance(let type)? = HeapKind(ofFirstWord: first, in: self)
-        else { return nil }
-        return type
-      }
-    )
-  }
+  /// A word of the object.
+  func storedWord(at offset: Int) -> UInt? { memory.word(address &+ UInt(offset)) }
 }

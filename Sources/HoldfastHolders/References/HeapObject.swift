@@ -4,65 +4,68 @@ import ObjectiveC
 
 /// What a strong reference points to: an instance of a class, or what a closure captured.
 ///
-/// It is an address; nothing is held.
+/// It is an address, and what was found there; nothing is held.
 package struct HeapObject: Hashable {
   package let address: UnsafeRawPointer
+  package let kind: HeapKind
 
-  package init(address: UnsafeRawPointer) {
-    self.address = address
-  }
-
+  /// An object that the caller holds.
   package init(_ object: AnyObject) {
     address = UnsafeRawPointer(Unmanaged.passUnretained(object).toOpaque())
+    kind = .instance(type(of: object))
   }
 
-  package enum Kind {
-    case instance(Any.Type)
-    /// What a closure captured, or a variable that closures share.
-    case context(ClosureContext)
-    /// A box whose type is in its own description, as generic code makes it.
-    case box(of: Any.Type, offset: Int)
-    case unknown
+  /// What lies at an address, by its first word.
+  init(at address: UnsafeRawPointer, in memory: any CheckedMemory) {
+    self.address = address
+    kind =
+      memory.word(UInt(bitPattern: address))
+      .flatMap { HeapKind(ofFirstWord: $0, in: memory) } ?? .unknown
   }
 
-  /// Asked only of what a typed reference points to.
-  package var kind: Kind {
-    let metadata = RuntimeLayout.metadata(ofObjectAt: address)
-    switch metadata.load(as: UInt.self) {
-    case RuntimeLayout.Kind.closureContext:
-      return .context(ClosureContext(object: address, metadata: metadata))
-    case RuntimeLayout.Kind.genericBox:
-      let offset = metadata.load(fromByteOffset: 8, as: UInt32.self)
-      let type = metadata.load(fromByteOffset: 16, as: UnsafeRawPointer.self)
-      return .box(of: unsafeBitCast(type, to: Any.Type.self), offset: Int(offset))
-    case RuntimeLayout.Kind.error:
-      typealias Layout = RuntimeLayout.ErrorObject
-      let word = (address + Int(Layout.type)).load(as: UnsafeRawPointer.self)
-      let type = unsafeBitCast(word, to: Any.Type.self)
-      return .box(of: type, offset: Int(Layout.value).aligned(to: TypeMetadata(type).alignment))
-    case 0, (RuntimeLayout.Kind.lastOfAll + 1)...:
-      #if canImport(ObjectiveC)
-      return .instance(type(of: object))
-      #else
-      // Without a reference, which something that is being freed on another thread can't give.
-      return .instance(unsafeBitCast(metadata, to: Any.Type.self))
-      #endif
-    default:
-      return .unknown
-    }
+  package static func == (one: Self, other: Self) -> Bool { one.address == other.address }
+
+  package func hash(into hasher: inout Hasher) { hasher.combine(address) }
+
+  /// Whether it is an object at all.
+  var isKnown: Bool {
+    if case .unknown = kind { false } else { true }
   }
 
-  /// The instance, for which `kind` says `.instance`.
-  package var object: AnyObject { Unmanaged<AnyObject>.fromOpaque(address).takeUnretainedValue() }
+  package var isInstance: Bool {
+    if case .instance = kind { true } else { false }
+  }
 
-  /// How many strong references there are, known or not; nil where Objective-C counts them.
-  package var retainCount: Int? {
-    #if canImport(ObjectiveC)
-    guard case .instance = kind, !(object is NSObject) else { return nil }
-    #endif
-    return Int(bitPattern: swiftRetainCount(address))
+  /// Whether it is an instance of one of the system's classes.
+  package var isOfSystem: Bool {
+    guard case .instance(let type) = kind else { return false }
+    return TypeMetadata(type).isOfSystem
+  }
+
+  /// Whether it is an instance of a class or of a subclass.
+  package func isInstance<Class: AnyObject>(of _: Class.Type) -> Bool {
+    guard case .instance(let type) = kind else { return false }
+    return type is Class.Type
+  }
+
+  /// The instance, if it is of a class; nil for one that is gone, or being freed.
+  package func instance<Class: AnyObject>(of _: Class.Type) -> Class? {
+    isInstance(of: Class.self) ? instance as? Class : nil
+  }
+
+  /// The instance; nil for one that is gone, or being freed.
+  ///
+  /// To be asked only for instances that no other thread lets go of: a reference is taken to it.
+  package var instance: AnyObject? {
+    isStillThere ? Unmanaged<AnyObject>.fromOpaque(address).takeUnretainedValue() : nil
+  }
+
+  /// Whether it is still what it was.
+  private var isStillThere: Bool {
+    let memory = LiveMemory()
+    guard case .instance(let type) = kind,
+      case .instance(let now) = HeapObject(at: address, in: memory).kind
+    else { return false }
+    return type == now && !memory.isBeingFreed(objectAt: UInt(bitPattern: address))
   }
 }
-
-@_silgen_name("swift_retainCount")
-private func swiftRetainCount(_ object: UnsafeRawPointer) -> UInt

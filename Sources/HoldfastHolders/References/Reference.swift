@@ -4,6 +4,8 @@ package struct Reference {
   package enum Label {
     case property(String)
     case element(Int)
+    /// A dictionary's key.
+    case key
     /// A dictionary's value; nil for a key that can't be said in a word.
     case value(forKey: String?)
     case payload(String)
@@ -32,6 +34,7 @@ package struct Reference {
       case .property(let name): text += Self.sourceName(of: name)
       case .element(let index): text += "[\(index)]"
       case .value(let key): text += key.map { "[\"\($0)\"]" } ?? "[…]"
+      case .key: text += " (a key)"
       case .payload(let name): text += ".\(name)"
       case .capture, .variable: break
       }

@@ -1,14 +1,26 @@
 /// Finds the strong references in a value, whatever it is made of.
 ///
-/// It reads only where the type says what is there, and leaves alone what it doesn't know.
+/// It reads copies, and only where the type says what is there; it leaves alone what it doesn't know. What
+/// a reference leads to is looked at before it is called an object.
 package struct ReferenceReader {
   package private(set) var references: [Reference] = []
   /// What was left alone.
   package private(set) var notRead: Set<String> = []
 
+  let memory: any CheckedMemory
+  private let patience: Patience
+  /// How the value that is read now is reached from the object.
+  private var labels: [Reference.Label] = []
   private let deepest = 24
 
-  package init() {}
+  package init(within patience: Patience = Patience()) {
+    self.init(in: LiveMemory(), within: patience)
+  }
+
+  init(in memory: any CheckedMemory, within patience: Patience) {
+    self.memory = memory
+    self.patience = patience
+  }
 
   /// Whether instances of a class have a stored property of that name, their own or inherited.
   package static func stores(_ property: some StringProtocol, in type: AnyClass) -> Bool {
@@ -17,165 +29,199 @@ package struct ReferenceReader {
 
   /// The references that an object on the heap holds.
   package mutating func read(_ object: HeapObject) {
+    let address = UInt(bitPattern: object.address)
     switch object.kind {
-    case .instance(let type):
-      guard !TypeMetadata(type).isOfCoreFoundation else { return }
-      readFields(of: TypeMetadata(type), at: object.address, labels: [], depth: 0)
-    case .context(let context):
-      let (captures, areAll) = context.strongCaptures()
-      for capture in captures {
-        switch capture {
-        case .value(let type, let address): read(type, at: address, labels: [.capture], depth: 0)
-        case .function(let address): readFunction(at: address, labels: [.capture])
-        case .box(let address): add(address, labels: [.capture])
-        }
-      }
-      if !areAll { notRead.insert("a closure with captures of a type not known at run time") }
-    case .box(let type, let offset):
-      read(type, at: object.address + offset, labels: [.variable], depth: 0)
-    case .unknown:
-      notRead.insert("an object of no known kind")
+    case .instance(let type): readInstance(of: TypeMetadata(type), at: address)
+    case .context(let metadata): readContext(metadata, at: address)
+    case .box(let type, let offset): read(type, at: address &+ offset, [.variable])
+    case .error: readError(at: address)
+    case .other, .unknown: notRead.insert("an object of no known kind")
     }
   }
+
+  // MARK: Objects
+
+  private mutating func readInstance(of metadata: TypeMetadata, at address: UInt) {
+    let facts = metadata.facts
+    if let storage = facts.storage { return readElements(of: storage, at: address, depth: 0) }
+    guard !facts.holdingFields.isEmpty else { return }
+    let memory = memory
+    let isRead: Void? = memory.withBytes(at: address, count: metadata.sizeOfInstance) { copy in
+      let bytes = Bytes(start: copy, count: metadata.sizeOfInstance)
+      readFields(of: metadata, in: bytes, depth: 0)
+    }
+    if isRead == nil { notRead.insert("an object that was freed meanwhile") }
+  }
+
+  private mutating func readContext(_ metadata: UInt, at address: UInt) {
+    guard let context = ClosureContext(at: address, metadata: metadata, in: memory) else { return }
+    let (captures, areAll) = context.strongCaptures()
+    for capture in captures {
+      switch capture {
+      case .value(let type, let address): read(type, at: address, [.capture])
+      case .function(let address):
+        read(count: 2 * RuntimeLayout.word, at: address, .capture) { $0.readFunction($1) }
+      case .box(let address):
+        read(count: RuntimeLayout.word, at: address, .capture) { $0.add($1) }
+      }
+    }
+    if !areAll { notRead.insert("a closure with captures of a type not known at run time") }
+  }
+
+  private mutating func readError(at address: UInt) {
+    typealias Layout = RuntimeLayout.ErrorObject
+    guard let type = memory.word(address &+ Layout.type).flatMap(memory.type) else { return }
+    let offset = Int(Layout.value).aligned(to: TypeMetadata(type).alignment)
+    read(type, at: address &+ UInt(offset), [.variable])
+  }
+
+  // MARK: Values
 
   /// The references in a value of `type` that lies at `address`.
-  mutating func read(
+  private mutating func read(
     _ type: Any.Type,
-    at address: UnsafeRawPointer,
-    labels: [Reference.Label],
-    depth: Int
+    at address: UInt,
+    _ labels: [Reference.Label],
+    depth: Int = 0
   ) {
-    guard depth < deepest else { return }
+    guard TypeMetadata(type).facts.mayHold else { return }
+    self.labels += labels
+    defer { self.labels.removeLast(labels.count) }
+    let size = TypeMetadata(type).sizeInMemory
+    let memory = memory
+    memory.withBytes(at: address, count: size) { copy in
+      read(type, in: Bytes(start: copy, count: size), depth: depth)
+    }
+  }
+
+  private mutating func read(
+    count: Int,
+    at address: UInt,
+    _ label: Reference.Label,
+    _ body: (inout Self, Bytes) -> Void
+  ) {
+    labels.append(label)
+    let memory = memory
+    memory.withBytes(at: address, count: count) { copy in
+      body(&self, Bytes(start: copy, count: count))
+    }
+    labels.removeLast()
+  }
+
+  /// The references in a copy of a value.
+  mutating func read(_ type: Any.Type, in bytes: Bytes, depth: Int) {
     let metadata = TypeMetadata(type)
+    guard depth < deepest, bytes.count >= metadata.sizeInMemory else { return }
     switch metadata.kind {
-    case .object, .classExistential:
-      add(address, labels: labels)
-    case .structure where metadata.isPlain: break
-    case .structure:
-      if metadata.isCollection {
-        readElements(of: type, at: address, labels: labels, depth: depth)
-      } else {
-        readFields(of: metadata, at: address, labels: labels, depth: depth)
-      }
-    case .tuple:
-      readFields(of: metadata, at: address, labels: labels, depth: depth)
-    case .enumeration:
-      readPayload(of: metadata, at: address, labels: labels, depth: depth)
-    case .function:
-      if metadata.isSwiftFunction { readFunction(at: address, labels: labels) }
-    case .existential:
-      readExistential(at: address, labels: labels, depth: depth)
-    case .unknown:
-      readBuiltin(type, at: address, labels: labels)
+    case .object, .classExistential: add(bytes)
+    case .structure where metadata.facts.isCollection: readCollection(bytes, depth: depth)
+    case .structure, .tuple: readFields(of: metadata, in: bytes, depth: depth)
+    case .enumeration: readPayload(of: metadata, in: bytes, depth: depth)
+    case .function: if metadata.isSwiftFunction { readFunction(bytes) }
+    case .existential: readExistential(bytes, depth: depth)
+    // A reference of the compiler's own: a captured variable's box.
+    case .unknown: if metadata.facts.mayHold { add(bytes) }
     }
   }
 
-  private mutating func add(
-    _ address: UnsafeRawPointer,
-    labels: [Reference.Label],
-    function: UnsafeRawPointer? = nil
-  ) {
-    guard let target = address.load(as: UnsafeRawPointer?.self), RuntimeLayout.isObject(target)
+  private mutating func readFields(of metadata: TypeMetadata, in bytes: Bytes, depth: Int) {
+    for field in metadata.facts.holdingFields {
+      let size = TypeMetadata(field.type).sizeInMemory
+      guard let part = bytes.part(at: field.offset, count: size) else { continue }
+      labels.append(.property(field.name))
+      read(field.type, in: part, depth: depth + 1)
+      labels.removeLast()
+    }
+  }
+
+  private mutating func readPayload(of metadata: TypeMetadata, in bytes: Bytes, depth: Int) {
+    let count = max(metadata.size, RuntimeLayout.word)
+    withUnsafeTemporaryAllocation(byteCount: count, alignment: 16) { buffer in
+      guard let base = buffer.baseAddress else { return }
+      let payload = metadata.payload(ofCopy: bytes.start, in: base)
+      switch payload {
+      case .value(let name, let type):
+        named(name) { $0.read(type, in: Bytes(start: base, count: count), depth: depth + 1) }
+      case .indirect(let name, let type):
+        let box = base.load(as: UInt.self)
+        guard isObject(box) else { return }
+        let offset = RuntimeLayout.objectHeader.aligned(to: TypeMetadata(type).alignment)
+        named(name) { $0.read(type, at: box &+ UInt(offset), [], depth: depth + 1) }
+      case .nothing, .unknown: break
+      }
+    }
+  }
+
+  /// An optional is no name worth telling.
+  private mutating func named(_ payload: String, _ body: (inout Self) -> Void) {
+    guard payload != "some" else { return body(&self) }
+    labels.append(.payload(payload))
+    body(&self)
+    labels.removeLast()
+  }
+
+  private mutating func readFunction(_ bytes: Bytes) {
+    guard let code = bytes.word(at: 0), code != 0,
+      let context = bytes.part(at: RuntimeLayout.word, count: RuntimeLayout.word)
     else { return }
-    references.append(
-      Reference(labels: labels, function: function, target: HeapObject(address: target))
-    )
-  }
-
-  private mutating func readFields(
-    of metadata: TypeMetadata,
-    at address: UnsafeRawPointer,
-    labels: [Reference.Label],
-    depth: Int
-  ) {
-    for field in metadata.fields where field.isStrong {
-      read(
-        field.type,
-        at: address + field.offset,
-        labels: labels + [.property(field.name)],
-        depth: depth + 1
-      )
-    }
-  }
-
-  /// `Mirror` reads the storage of collections; the elements are held while they are looked at.
-  private mutating func readElements(
-    of type: Any.Type,
-    at address: UnsafeRawPointer,
-    labels: [Reference.Label],
-    depth: Int
-  ) {
-    func value<Value>(_ type: Value.Type) -> Any { address.bound(to: type).pointee }
-    let collection = Mirror(reflecting: _openExistential(type, do: value))
-    for (index, element) in collection.children.enumerated() {
-      let place = labels + [.element(index)]
-      guard collection.displayStyle == .dictionary else {
-        readElement(element.value, labels: place, depth: depth)
-        continue
-      }
-      let (key, value) = keyAndValue(of: element.value)
-      readElement(key, labels: place + [.property("key")], depth: depth)
-      readElement(value, labels: labels + [.value(forKey: key as? String)], depth: depth)
-    }
-  }
-
-  private func keyAndValue(of element: Any) -> (key: Any, value: Any) {
-    let parts = Array(Mirror(reflecting: element).children)
-    return (parts[0].value, parts[1].value)
-  }
-
-  private mutating func readElement(_ element: Any, labels: [Reference.Label], depth: Int) {
-    withUnsafePointer(to: element) { readExistential(at: $0, labels: labels, depth: depth + 1) }
-  }
-
-  private mutating func readPayload(
-    of metadata: TypeMetadata,
-    at address: UnsafeRawPointer,
-    labels: [Reference.Label],
-    depth: Int
-  ) {
-    withUnsafeTemporaryAllocation(
-      byteCount: max(metadata.size, MemoryLayout<UInt>.size),
-      alignment: 16
-    ) { buffer in
-      guard let base = buffer.baseAddress,
-        let payload = metadata.payload(of: address, in: base)
-      else { return }
-      // An optional is no name worth telling.
-      let labels = payload.name == "some" ? labels : labels + [.payload(payload.name)]
-      read(payload.type, at: payload.address, labels: labels, depth: depth + 1)
-    }
-  }
-
-  private mutating func readFunction(at address: UnsafeRawPointer, labels: [Reference.Label]) {
-    guard let code = address.load(as: UnsafeRawPointer?.self) else { return }
-    add(address + MemoryLayout<UInt>.size, labels: labels, function: code)
+    add(context, function: UnsafeRawPointer(bitPattern: code))
   }
 
   /// Three words for the value, or a box of it, and then its type.
-  private mutating func readExistential(
-    at address: UnsafeRawPointer,
-    labels: [Reference.Label],
-    depth: Int
-  ) {
-    let word = MemoryLayout<UInt>.size
-    guard let metadata = (address + 3 * word).load(as: UnsafeRawPointer?.self) else { return }
-    let type = unsafeBitCast(metadata, to: Any.Type.self)
+  private mutating func readExistential(_ bytes: Bytes, depth: Int) {
+    guard let type = bytes.word(at: 3 * RuntimeLayout.word).flatMap(memory.type) else { return }
     if TypeMetadata(type).isInlineInExistential {
-      read(type, at: address, labels: labels, depth: depth + 1)
-    } else if let box = address.load(as: UnsafeRawPointer?.self) {
+      read(type, in: bytes, depth: depth + 1)
+    } else if let box = bytes.word(at: 0), isObject(box) {
       let offset = RuntimeLayout.objectHeader.aligned(to: TypeMetadata(type).alignment)
-      read(type, at: box + offset, labels: labels, depth: depth + 1)
+      read(type, at: box &+ UInt(offset), [], depth: depth + 1)
     }
   }
 
-  /// A reference of the compiler's own: a captured variable's box.
-  private mutating func readBuiltin(
-    _ type: Any.Type,
-    at address: UnsafeRawPointer,
-    labels: [Reference.Label]
+  private func isObject(_ address: UInt) -> Bool {
+    memory.word(address).flatMap { HeapKind(ofFirstWord: $0, in: memory) } != nil
+  }
+
+  /// A reference; a collection's storage is read as part of what has the collection.
+  private mutating func add(_ bytes: Bytes, function: UnsafeRawPointer? = nil) {
+    guard let word = bytes.word(at: 0), RuntimeLayout.isObject(word),
+      let address = UnsafeRawPointer(bitPattern: word)
+    else { return }
+    let target = HeapObject(at: address, in: memory)
+    guard target.isKnown, !memory.isBeingFreed(objectAt: word) else {
+      notRead.insert("an object of no known kind")
+      return
+    }
+    references.append(Reference(labels: labels, function: function, target: target))
+  }
+
+  // MARK: Collections
+
+  private mutating func readCollection(_ bytes: Bytes, depth: Int) {
+    guard let word = bytes.word(at: 0), let address = UnsafeRawPointer(bitPattern: word),
+      RuntimeLayout.isObject(word)
+    else { return }
+    guard case .instance(let type) = HeapObject(at: address, in: memory).kind else { return }
+    guard let storage = TypeMetadata(type).facts.storage else {
+      // Nothing is in the one that all empty collections share; on Apple's systems it may be an NSArray.
+      if !TypeMetadata(type).isOfSystem { add(bytes) }
+      return
+    }
+    readElements(of: storage, at: word, depth: depth)
+  }
+
+  private mutating func readElements(
+    of storage: TypeFacts.Storage,
+    at address: UInt,
+    depth: Int
   ) {
-    guard _typeName(type, qualified: true) == "Builtin.NativeObject" else { return }
-    add(address, labels: labels)
+    let elements = StorageElements(of: storage, at: address, in: memory)
+    elements.forEach { element in
+      guard !patience.isOver() else { return false }
+      labels.append(element.label)
+      read(element.type, in: element.bytes, depth: depth + 1)
+      labels.removeLast()
+      return true
+    }
   }
 }

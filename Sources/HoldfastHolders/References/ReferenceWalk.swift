@@ -1,7 +1,7 @@
 /// Follows strong references from one object to the next, nearest first.
 ///
-/// It remembers addresses only. Nothing else runs on the main actor meanwhile, so what it has seen stays
-/// where it is.
+/// It remembers addresses only, and reads copies: other threads go on meanwhile, and what they change is read
+/// as it was, or left out.
 @MainActor
 package struct ReferenceWalk {
   /// One reference on the way, and the step before it.
@@ -13,13 +13,20 @@ package struct ReferenceWalk {
 
   /// What was met and could not be read.
   package private(set) var notRead: Set<String> = []
+  private let patience: Patience
   private let known: @MainActor (HeapObject) -> [Reference]
   private var steps: [Step] = []
   private var reached: [HeapObject: Int] = [:]
 
-  /// - Parameter known: What an instance is known to hold besides what can be read, by the names that
-  ///   everybody knows.
-  package init(known: @escaping @MainActor (HeapObject) -> [Reference] = { _ in [] }) {
+  /// - Parameters:
+  ///   - patience: When to give up.
+  ///   - known: What an instance is known to hold besides what can be read, by the names that everybody
+  ///     knows.
+  package init(
+    within patience: Patience = Patience(),
+    known: @escaping @MainActor (HeapObject) -> [Reference] = { _ in [] }
+  ) {
+    self.patience = patience
     self.known = known
   }
 
@@ -42,6 +49,7 @@ package struct ReferenceWalk {
     while !front.isEmpty {
       var next: [(object: HeapObject, step: Int?)] = []
       for (holder, previous) in front {
+        guard !patience.isOver() else { return nil }
         for reference in references(of: holder) {
           let target = reference.target
           let isGoal = isWanted(target)
@@ -72,7 +80,7 @@ package struct ReferenceWalk {
   }
 
   private mutating func references(of holder: HeapObject) -> [Reference] {
-    var reader = ReferenceReader()
+    var reader = ReferenceReader(within: patience)
     reader.read(holder)
     notRead.formUnion(reader.notRead)
     guard case .instance = holder.kind else { return reader.references }

@@ -57,7 +57,7 @@ extension BlockReader {
     guard isInUse(bucket, of: block, Storage.bitmapOfDictionary), !TypeMetadata(value).isPlain,
       let part = self.values.part(of: value, from: values + bucket * stride, to: place)
     else { return nil }
-    let name = key == String.self ? shortText(at: keys &+ bucket &* keyStride) : nil
+    let name = key == String.self ? memory.text(at: keys &+ bucket &* keyStride) : nil
     return link(.value(forKey: name), part, at: place, in: block)
   }
 
@@ -86,17 +86,5 @@ extension BlockReader {
     let scale = (memory.word(block.start &+ Storage.scale) ?? 0) & 0xFF
     let word = block.start &+ bitmap &+ bucket / 64 * 8
     return bucket < 1 << scale && (memory.word(word) ?? 0) >> (bucket % 64) & 1 == 1
-  }
-
-  /// A string of at most fifteen letters lies in its two words.
-  private func shortText(at address: UInt) -> String? {
-    guard let first = memory.word(address), let second = memory.word(address &+ 8),
-      second >> 61 & 1 == 1
-    else { return nil }
-    let count = Int(second >> 56 & 0xF)
-    let bytes = (0..<16).map { index in
-      UInt8(truncatingIfNeeded: (index < 8 ? first : second) >> (UInt(index % 8) * 8))
-    }
-    return String(decoding: bytes.prefix(count), as: UTF8.self)
   }
 }

@@ -18,11 +18,7 @@ struct BlockReader {
     guard place - block.start >= UInt(RuntimeLayout.objectHeader),
       let kind = HeapKind(ofFirstWord: first, in: memory)
     else { return untyped(place, block, first) }
-    if let count = memory.word(block.start + 8), RuntimeLayout.ReferenceCount.isCount(count),
-      count & RuntimeLayout.ReferenceCount.isDeiniting != 0
-    {
-      return nil
-    }
+    guard !memory.isBeingFreed(objectAt: block.start) else { return nil }
     switch kind {
     case .instance(let type): return instance(of: type, at: place, in: block)
     case .context(let metadata): return context(metadata, at: place, in: block)
@@ -37,7 +33,7 @@ struct BlockReader {
         )
       }
     case .error: return error(at: place, in: block)
-    case .other:
+    case .other, .unknown:
       return Link(.opaque("Swift"), block: block.start, certainty: .likely)
     }
   }
@@ -145,28 +141,22 @@ struct BlockReader {
     }
   }
 
-  /// The captures are found in the copy.
   private func captured(_ metadata: UInt, at place: UInt, in block: MallocBlock) -> Captured {
-    guard let metadata = UnsafeRawPointer(bitPattern: metadata) else { return .unknown }
-    let found = memory.withBytes(at: block.start, count: block.size) { copy -> Captured in
-      let context = ClosureContext(object: copy, metadata: metadata, size: block.size)
-      let (captures, areAll) = context.strongCaptures(reading: memory.reading)
-      for capture in captures {
-        switch capture {
-        case .box(let address):
-          if place == block.start &+ UInt(bitPattern: address - copy) { return .part(.init()) }
-        case .function(let address):
-          if place == block.start &+ UInt(bitPattern: address - copy) &+ 8 {
-            return .part(.init(isFunction: true))
-          }
-        case .value(let type, let address):
-          let start = block.start &+ UInt(bitPattern: address - copy)
-          if let part = values.part(of: type, from: start, to: place) { return .part(part) }
-        }
-      }
-      return areAll && (!captures.isEmpty || context.isDescribed) ? .nothing : .unknown
+    guard let context = ClosureContext(at: block.start, metadata: metadata, in: memory) else {
+      return .unknown
     }
-    return found ?? .unknown
+    let (captures, areAll) = context.strongCaptures()
+    for capture in captures {
+      switch capture {
+      case .box(let address):
+        if place == address { return .part(.init()) }
+      case .function(let address):
+        if place == address &+ 8 { return .part(.init(isFunction: true)) }
+      case .value(let type, let start):
+        if let part = values.part(of: type, from: start, to: place) { return .part(part) }
+      }
+    }
+    return areAll && (!captures.isEmpty || context.isDescribed) ? .nothing : .unknown
   }
 
   private func link(

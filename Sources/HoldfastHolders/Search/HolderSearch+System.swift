@@ -27,10 +27,9 @@ extension HolderSearch {
 
   /// Whether a timer has yet to ring; so it is said of one that is gone since.
   private func isValid(timerAt block: UInt) -> Bool {
-    guard isStillThere(block), let address = UnsafeRawPointer(bitPattern: block) else {
-      return true
-    }
-    return (HeapObject(address: address).object as? Timer)?.isValid ?? true
+    UnsafeRawPointer(bitPattern: block).flatMap { address in
+      HeapObject(at: address, in: memory).instance(of: Timer.self)
+    }?.isValid ?? true
   }
 
   /// What the classes of Foundation that call later stand for.

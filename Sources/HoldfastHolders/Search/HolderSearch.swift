@@ -9,23 +9,23 @@ final class HolderSearch {
   private let stacks: Stacks
   private let tasks: SuspendedTasks
   private let work: DispatchWork
-  private let deadline: UInt64
+  private let patience: Patience
 
   /// Nil where the memory can't be read.
   ///
   /// `running`: The address of the task that runs.
-  init?(running: UInt, until deadline: UInt64) {
+  init?(running: UInt, within patience: Patience) {
     let key = MallocBlocks.findKeyOfFreed()
     guard let memory = ProcessMemory() else { return nil }
     let blocks = MallocBlocks(memory, keyOfFreed: key)
     blocks.complete()
     self.memory = memory
     self.blocks = blocks
-    self.deadline = deadline
+    self.patience = patience
     reader = BlockReader(memory: memory)
     stacks = Stacks(memory: memory)
     work = DispatchWork(memory: memory, blocks: blocks)
-    tasks = SuspendedTasks(memory, blocks: blocks, running: running)
+    tasks = SuspendedTasks(memory, blocks: blocks, running: running, within: patience)
   }
 
   /// A way from an object upwards, as far as it was gone.
@@ -50,10 +50,7 @@ final class HolderSearch {
   private static let furtherForCertainty = 4
 
   /// The trails from `object` to something that lives by itself, the shortest and surest first.
-  ///
-  /// `count`: How many strong references there are, if that is known: once those that are
-  ///   certain account for all, the rest is chance.
-  func trails(from object: UInt, count: Int?) -> [Trail] {
+  func trails(from object: UInt) -> [Trail] {
     var ended: [Trail] = []
     var seen: Set<UInt> = [object]
     var front = [(block: object, trail: Trail())]
@@ -70,11 +67,9 @@ final class HolderSearch {
       }
       var next: [(block: UInt, trail: Trail)] = []
       for (block, trail) in front {
-        guard looked < Self.most, RunningTime.now < deadline else { break }
+        guard looked < Self.most, !patience.isOver() else { break }
         looked += 1
-        let links =
-          depth == 0
-          ? links(toObject: block, count: count) : links(to: block, count: retainCount(of: block))
+        let links = depth == 0 ? links(toObject: block) : links(to: block)
         for link in links {
           var trail = trail
           trail.links.append((link, block))
@@ -106,11 +101,10 @@ final class HolderSearch {
     var seen: Set<UInt> = [object]
     var front = [object]
     var owners: [UInt] = []
-    while !front.isEmpty, seen.count < Self.most, RunningTime.now < deadline {
+    while !front.isEmpty, seen.count < Self.most, !patience.isOver() {
       var next: [UInt] = []
       for block in front {
-        for link in links(to: block, count: retainCount(of: block)) where link.certainty == .certain
-        {
+        for link in links(to: block) where link.certainty == .certain {
           guard let holder = link.block, seen.insert(holder).inserted else { continue }
           next.append(holder)
           if case .object = link.kind { owners.append(holder) }
@@ -128,8 +122,8 @@ final class HolderSearch {
     return memory.retainCount(ofObjectAt: block)
   }
 
-  private func links(toObject object: UInt, count: Int?) -> [Link] {
-    links(to: object, count: count).map { link in
+  private func links(toObject object: UInt) -> [Link] {
+    links(to: object).map { link in
       if case .opaque("") = link.kind, let block = link.block, let variable = pointer(to: block) {
         return Link(.end(.memory(behind: variable)), block: block, certainty: .likely)
       }
@@ -146,10 +140,11 @@ final class HolderSearch {
   ///
   /// Stacks are full of words that are left over: they are asked only if others don't account for all
   /// references.
-  private func links(to target: UInt, count: Int?) -> [Link] {
+  private func links(to target: UInt) -> [Link] {
     var onStacks: [UInt] = []
     var links: [Link] = []
     for place in memory.places(of: target) {
+      guard !patience.isOver() else { break }
       if memory.region(of: place)?.isStack ?? false {
         onStacks.append(place)
       } else if let link = link(at: place, to: target) {
@@ -157,7 +152,7 @@ final class HolderSearch {
       }
     }
     let certain = links.filter { $0.certainty == .certain }
-    if let count, certain.count >= count { return certain }
+    if let count = retainCount(of: target), certain.count >= count { return certain }
     return links + onStacks.compactMap(stacks.link)
   }
 

@@ -3,7 +3,7 @@ import Foundation
 /// Who holds an object, found by looking for its address in the process's memory.
 ///
 /// It is for tests that have failed: it copies the memory once when it is made, for all objects that are
-/// asked for, reads and never writes, and gives up after two seconds. Make it before addresses of leaked
+/// asked for, reads and never writes, and gives up when its patience is over. Make it before addresses of leaked
 /// objects are written down, or these are found as well.
 ///
 /// What lives because a window or another object that is known holds it is found by a ``ReferenceWalk``,
@@ -20,24 +20,23 @@ package final class Holders {
     && !["__asan_init", "__tsan_init", "__msan_init", "__hwasan_init"]
       .contains { SymbolTable.address(of: $0) != nil }
 
-  private static let patience: UInt64 = 2_000_000_000
-
   /// Nil where it can say nothing: under a sanitizer, with an allocator that it doesn't know, or when
   /// there is too much memory.
-  package init?() {
+  ///
+  /// `patience`: When to give up.
+  package init?(within patience: Patience = Patience()) {
     guard Self.canSearch else { return nil }
     let running = withUnsafeCurrentTask { task in
       task.map { unsafeBitCast($0, to: UInt.self) } ?? 0
     }
-    let deadline = RunningTime.now + Self.patience
-    guard let search = HolderSearch(running: running, until: deadline) else { return nil }
+    guard let search = HolderSearch(running: running, within: patience) else { return nil }
     self.search = search
   }
 
   /// The ways in which `object` is held, the surest and shortest first.
   package func of(_ object: HeapObject) -> [Way] {
     var told: Set<Holder> = []
-    return search.trails(from: UInt(bitPattern: object.address), count: object.retainCount)
+    return search.trails(from: UInt(bitPattern: object.address))
       .compactMap(way).filter { told.insert($0.holder).inserted }
       .enumerated().sorted { ($0.element.rank, $0.offset) < ($1.element.rank, $1.offset) }
       .map(\.element)
@@ -46,13 +45,13 @@ package final class Holders {
   /// The objects that hold `object` for certain, the nearest first: one of them may be in a cycle.
   package func owners(of object: HeapObject) -> [HeapObject] {
     search.owners(of: UInt(bitPattern: object.address)).filter(search.isStillThere)
-      .compactMap(UnsafeRawPointer.init(bitPattern:)).map(HeapObject.init(address:))
-      .filter(\.isInstance)
+      .compactMap(UnsafeRawPointer.init(bitPattern:))
+      .map { HeapObject(at: $0, in: search.memory) }.filter(\.isInstance)
   }
 
   /// A trail as a reader of the source would go it: from the holder to the object.
   private func way(_ trail: HolderSearch.Trail) -> Way? {
-    var drawing = WayDrawing()
+    var drawing = WayDrawing(in: search.memory)
     for (link, target) in trail.links {
       // Other threads go on: what has been freed since is no holder.
       guard link.block.map(search.isStillThere) ?? true else { return nil }

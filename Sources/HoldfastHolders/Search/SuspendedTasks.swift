@@ -14,14 +14,21 @@ final class SuspendedTasks {
   let memory: ProcessMemory
   let blocks: MallocBlocks
   let running: UInt
+  private let patience: Patience
   private let metadata = RuntimeLayout.Task.metadata ?? 0
   private let slabMetadata = RuntimeLayout.Task.slabMetadata ?? 0
 
   /// `running`: The address of the task that runs, whose own words are old.
-  init(_ memory: ProcessMemory, blocks: MallocBlocks, running: UInt) {
+  init(
+    _ memory: ProcessMemory,
+    blocks: MallocBlocks,
+    running: UInt,
+    within patience: Patience = Patience()
+  ) {
     self.memory = memory
     self.blocks = blocks
     self.running = running
+    self.patience = patience
   }
 
   /// The tasks that were asked for, by their addresses: a test run has hundreds more that wait.
@@ -50,6 +57,7 @@ final class SuspendedTasks {
   private lazy var tasksBySlab: [UInt: UInt] = {
     var tasks: [UInt: UInt] = [:]
     for task in memory.places(of: metadata) where isUnfinished(task) {
+      guard !patience.isOver() else { break }
       guard blocks.block(around: task)?.start == task else { continue }
       for slab in slabs(ofTaskAt: task) where tasks[slab] == nil { tasks[slab] = task }
     }

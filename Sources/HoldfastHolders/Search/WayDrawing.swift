@@ -1,5 +1,6 @@
 /// Turns a trail, which goes upwards and block by block, into a way from the holder to the object.
 struct WayDrawing {
+  private let memory: ProcessMemory
   private var path: Path = []
   /// How what is no object refers to the first object of the path.
   private var beginning: Reference?
@@ -9,12 +10,16 @@ struct WayDrawing {
   /// The outermost object of the system's that has been met, and what it is in.
   private var systems: HeapObject?
 
+  init(in memory: ProcessMemory) {
+    self.memory = memory
+  }
+
   mutating func add(_ link: Link, to address: UInt) {
     guard let target = UnsafeRawPointer(bitPattern: address) else { return }
     let reference = Reference(
       labels: link.labels + (element?.labels ?? []),
       function: element.map { $0.function ?? link.function } ?? link.function,
-      target: element?.target ?? HeapObject(address: target)
+      target: element?.target ?? HeapObject(at: target, in: memory)
     )
     element = nil
     switch link.kind {
@@ -22,7 +27,7 @@ struct WayDrawing {
       element = reference
     case .object:
       guard let block = link.block.flatMap(UnsafeRawPointer.init(bitPattern:)) else { return }
-      let object = HeapObject(address: block)
+      let object = HeapObject(at: block, in: memory)
       if object.isOfSystem {
         systems = object
         if beginning == nil {
@@ -85,17 +90,5 @@ extension Holder {
     case .localVariable, .untyped: true
     default: false
     }
-  }
-}
-
-extension HeapObject {
-  /// Whether it is an instance of one of the system's classes.
-  package var isOfSystem: Bool {
-    guard case .instance(let type) = kind else { return false }
-    return TypeMetadata(type).isOfSystem
-  }
-
-  package var isInstance: Bool {
-    if case .instance = kind { true } else { false }
   }
 }

@@ -15,13 +15,11 @@ struct GenericArguments {
   ///   - context: The closure's context.
   ///   - description: The compiler's description of its captures.
   ///   - first: Where in the context the stored types begin.
-  ///   - reading: How the stored types are read.
   ///   - capture: The type of an instance that is captured, by its index.
   init(
     of context: ClosureContext,
     description: UnsafeRawPointer,
     storedAt first: Int,
-    reading: WordReading,
     captured capture: (Int) -> Any.Type?
   ) {
     let captures = Int(description.load(as: UInt32.self))
@@ -35,7 +33,7 @@ struct GenericArguments {
       else { continue }
       if source.hasPrefix("B"), let binding = Int(source.dropFirst()) {
         let stored = context.storedWord(at: first + binding * RuntimeLayout.word)
-        types[parameter] = stored.flatMap(reading.type)
+        types[parameter] = stored.flatMap(context.memory.type)
       } else if let (argument, reference) = Self.argumentOfReference(in: source),
         let type = capture(reference)
       {

@@ -10,24 +10,10 @@ extension TypeMetadata {
     case unknown
   }
 
-  /// The payload of an enumeration's value: the name of its case, its type, and where it is.
+  /// What the case of an enumeration's value carries.
   ///
-  /// The value is copied bit by bit into `buffer`, which is changed and holds nothing.
-  func payload(
-    of value: UnsafeRawPointer,
-    in buffer: UnsafeMutableRawPointer
-  ) -> (name: String, type: Any.Type, address: UnsafeRawPointer)? {
-    switch payload(ofCopy: value, in: buffer) {
-    case .nothing, .unknown: return nil
-    case .value(let name, let type): return (name, type, UnsafeRawPointer(buffer))
-    case .indirect(let name, let type):
-      guard let box = UnsafeRawPointer(bitPattern: buffer.load(as: UInt.self)) else { return nil }
-      let offset = RuntimeLayout.objectHeader.aligned(to: TypeMetadata(type).alignment)
-      return (name, type, box + offset)
-    }
-  }
-
-  /// The same, of which only the value's own bits are looked at; `buffer` has the payload's afterwards.
+  /// Only the value's own bits are looked at: they are copied into `buffer`, which has the payload's
+  /// afterwards, and holds nothing.
   func payload(
     ofCopy value: UnsafeRawPointer,
     in buffer: UnsafeMutableRawPointer

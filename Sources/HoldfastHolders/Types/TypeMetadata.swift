@@ -69,7 +69,7 @@ struct TypeMetadata {
   /// Whether a function type is Swift's own: a pointer to code and one to what it captures.
   var isSwiftFunction: Bool { (word(1) >> 16) & 0xFF == 0 }
 
-  /// Whether it is one of the standard library's collections, whose storage is read by `Mirror`.
+  /// Whether it is one of the standard library's collections, which consist of a reference to their storage.
   var isCollection: Bool {
     let name = _typeName(type, qualified: true)
     return ["Swift.Array<", "Swift.ContiguousArray<", "Swift.Dictionary<", "Swift.Set<"]
@@ -138,13 +138,12 @@ struct TypeMetadata {
   // MARK: Fields
 
   /// The stored properties, a class's inherited ones first; the elements of a tuple.
-  ///
-  /// Read once for each type: a search meets the same ones again and again.
-  var fields: [Field] { Self.known.fields(of: type) { readFields() } }
+  var fields: [Field] { facts.fields }
 
-  private static let known = KnownFields()
+  /// What is found out once for each type: a search meets the same ones again and again.
+  var facts: TypeFacts { TypeFacts.of(type) }
 
-  private func readFields() -> [Field] {
+  func readFields() -> [Field] {
     (0..<recursiveCount(type)).map { index in
       var reflection = FieldReflection()
       let fieldType = recursiveChildMetadata(type, index: index, fieldMetadata: &reflection)
@@ -217,18 +216,3 @@ private func recursiveChildMetadata(
 
 @_silgen_name("swift_reflectionMirror_recursiveChildOffset")
 private func recursiveChildOffset(_ type: Any.Type, index: Int) -> Int
-
-/// The fields of the types that were met, for as long as the process lives: so do the types.
-private final class KnownFields: @unchecked Sendable {
-  // Invariant: it is read and written while the lock is held.
-  private var fields: [ObjectIdentifier: [TypeMetadata.Field]] = [:]
-  private let lock = NSLock()
-
-  func fields(of type: Any.Type, _ read: () -> [TypeMetadata.Field]) -> [TypeMetadata.Field] {
-    let key = ObjectIdentifier(type)
-    if let known = lock.withLock({ fields[key] }) { return known }
-    let read = read()
-    lock.withLock { fields[key] = read }
-    return read
-  }
-}

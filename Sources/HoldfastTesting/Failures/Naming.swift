@@ -20,7 +20,8 @@ func named(_ screens: [UIViewController]) -> String {
 @MainActor
 func surroundings(of screen: UIViewController) -> String {
   let outermost = screen.outermostInHierarchy
-  let names = { @MainActor screen in HoldingOwners.kept(by: screen).map(\.name) }
+  let kept = HoldingOwners.keptObjects()
+  let names = { @MainActor screen in kept(screen).map(\.name) }
   let tree =
     outermost.viewIfLoaded?.window?.flowTree(namingCoordinators: names)
     ?? outermost.flowTree(namingCoordinators: names)

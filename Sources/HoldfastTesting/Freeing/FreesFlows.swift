@@ -151,7 +151,7 @@ private final class Survivors {
     tellUnshown()
     let flows = flows.filter { !reported.contains(ObjectIdentifier($0)) && !isTold($0) }
     let report = HoldingReport()
-    for (root, others) in OutermostLeaks.of(flows.map { HeapObject($0) }) {
+    for (root, others) in report.outermost(of: flows.map { HeapObject($0) }) {
       guard let flow = flows.first(where: { HeapObject($0) == root }) else { continue }
       let rest = flows.filter { others.contains(HeapObject($0)) }.map(\.name)
       tell(flow, keeping: rest, of: test, by: report)
@@ -161,7 +161,7 @@ private final class Survivors {
     let living = coordinators.compactMap(\.object).filter { !ToldLeaks.contain($0) }
     EndOfFlow.isKnown = hasSeenFlow
     defer { EndOfFlow.isKnown = true }
-    for (root, _) in OutermostLeaks.of(Self.once(living)) {
+    for (root, _) in report.outermost(of: Self.once(living)) {
       let explanation = Leaks.explains ? report.explanation(of: root).text : ""
       Issue.record(
         "\(root.name) outlives its test \(test). \(explanation)",
@@ -211,7 +211,7 @@ private final class Survivors {
 extension HeapObject {
   @MainActor
   fileprivate func keeps(_ object: AnyObject) -> Bool {
-    var walk = ReferenceWalk.throughUIKit
+    var walk = ReferenceWalk.throughUIKit()
     return walk.walk(from: self, to: HeapObject(object))
   }
 }

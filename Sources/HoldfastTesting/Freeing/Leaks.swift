@@ -187,7 +187,7 @@ public final class Leaks {
   func expectNoneKeptByOthers() async {
     guard hasLiving else { return }
     func kept() -> [HeapObject] {
-      tracked.compactMap(\.living).map { HeapObject($0) }.filter(HoldingReport.isKeptByAnother)
+      HoldingReport.keptByAnother(of: tracked.compactMap(\.living).map { HeapObject($0) })
     }
     await Self.wait { kept().isEmpty }
     let leaked = Set(kept())
@@ -228,7 +228,7 @@ public final class Leaks {
     }
     let report = HoldingReport()
     let after = occasion.map { " after \($0)" } ?? ""
-    for (root, others) in OutermostLeaks.of(living.map(\.object)) {
+    for (root, others) in report.outermost(of: living.map(\.object)) {
       guard let leaked = living.first(where: { $0.object == root }) else { continue }
       let names = living.filter { others.contains($0.object) }.map(\.entry.name)
       let rest =

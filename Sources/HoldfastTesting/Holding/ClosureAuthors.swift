@@ -31,7 +31,7 @@ enum ClosureAuthors {
           ? [capture.target].compactMap { author($0, of: function) }
           : authors(of: capture, depth: depth + 1)
       }
-    case .box, .unknown:
+    case .box, .error, .other, .unknown:
       return []
     }
   }
@@ -58,7 +58,7 @@ enum ClosureAuthors {
     else { return nil }
     var ancestor: Any.Type? = type
     while let current = ancestor {
-      if "\(current)".prefix(while: { $0 != "<" }) == name { return object.object }
+      if "\(current)".prefix(while: { $0 != "<" }) == name { return object.instance }
       ancestor = (current as? AnyClass).flatMap { _getSuperclass($0) }
     }
     return nil

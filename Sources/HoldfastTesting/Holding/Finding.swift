@@ -135,9 +135,7 @@ extension HeapObject {
   /// An instance's class, a screen's title, and where a flow was made.
   @MainActor var name: String {
     guard case .instance(let type) = kind else { return "a closure" }
-    if type is UIViewController.Type, let screen = object as? UIViewController {
-      return named(screen)
-    }
+    if let screen = instance(of: UIViewController.self) { return named(screen) }
     if let flow { return FlowLabel(flow).description }
     return "\(type)".replacingOccurrences(of: "<()>", with: "<Void>")
   }

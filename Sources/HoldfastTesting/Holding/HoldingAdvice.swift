@@ -103,11 +103,11 @@ struct HoldingAdvice {
 
   /// What ends the hold of UIKit's classes that call later.
   private func end(ofClosureAt index: Int) -> String? {
-    switch path[...index].last(where: { $0.holder.isInstance })?.holder.object {
-    case is UIAction: "Remove the action"
-    case is UIViewPropertyAnimator: "Stop the animator"
-    default: nil
+    guard let holder = path[...index].last(where: { $0.holder.isInstance })?.holder else {
+      return nil
     }
+    if holder.isInstance(of: UIAction.self) { return "Remove the action" }
+    return holder.isInstance(of: UIViewPropertyAnimator.self) ? "Stop the animator" : nil
   }
 
   /// Who keeps the closure, where that is an outsider: a screen's closures go with it.
@@ -143,12 +143,12 @@ struct HoldingAdvice {
 
   /// Screens and windows own what is below them; nothing below may own them.
   private func isAbove(_ object: HeapObject) -> Bool {
-    object.isInstance && (object.object is UIViewController || object.object is UIWindow)
+    object.isInstance(of: UIViewController.self) || object.isInstance(of: UIWindow.self)
   }
 
   /// What a screen keeps its objects in; no class that the app knows.
   private func isHoldfasts(_ object: HeapObject) -> Bool {
-    object.isInstance && object.object is KeptAlive
+    object.isInstance(of: KeptAlive.self)
   }
 }
 

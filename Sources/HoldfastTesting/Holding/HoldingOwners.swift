@@ -31,16 +31,25 @@ enum HoldingOwners {
     return (companion + explanation.text, explanation.names)
   }
 
-  /// The coordinators that `screen` keeps, those included that only its closures hold.
-  static func kept(by screen: UIViewController) -> [KeptObject] {
-    coordinators(of: screen).map { KeptObject($0) }
+  /// Says the coordinators that a screen keeps, those included that only its closures hold, for all the
+  /// screens of one moment.
+  static func keptObjects() -> @MainActor (UIViewController) -> [KeptObject] {
+    let patience = Patience()
+    return { screen in
+      let kept = coordinators(of: screen, within: patience).map { KeptObject($0) }
+      let rest = KeptObject(named: "… (not everything was looked at: two seconds were over)")
+      return patience.hasEnded ? kept + [rest] : kept
+    }
   }
 
-  /// The same as objects.
-  static func coordinators(of screen: UIViewController) -> [AnyObject] {
+  /// The same of one screen, as objects.
+  static func coordinators(
+    of screen: UIViewController,
+    within patience: Patience = Patience()
+  ) -> [AnyObject] {
     var kept = Owners.objects(of: screen)
     for flow in FlowCore.all(of: screen) {
-      guard let object = coordinator(of: screen, with: flow),
+      guard let object = coordinator(of: screen, with: flow, within: patience),
         !kept.contains(where: { $0 === object })
       else { continue }
       kept.append(object)
@@ -51,16 +60,17 @@ enum HoldingOwners {
   /// Who holds the `Flow` where the screen's closures lead to it.
   private static func coordinator(
     of screen: UIViewController,
-    with core: FlowCore
+    with core: FlowCore,
+    within patience: Patience
   ) -> AnyObject? {
     guard core.flowIsAlive else { return nil }
     let core = HeapObject(core)
-    var search = ReferenceWalk.throughUIKit
+    var search = ReferenceWalk.throughUIKit(within: patience)
     let flow = search.walk(from: HeapObject(screen)) { $0.isFlow && $0.holds(core) }
     guard let flow, let holder = search.path(to: flow).last?.holder,
-      case .instance = holder.kind, !holder.isPartOfUIKit
+      !holder.isPartOfUIKit
     else { return nil }
-    return holder.object
+    return holder.instance
   }
 }
 

@@ -6,10 +6,11 @@ extension HoldingReport {
   ///
   /// A flow is in a cycle as long as it is open, and no leak for that.
   static func adrift(among objects: [HeapObject]) -> [HeapObject] {
-    let objects = objects.filter { $0.flow == nil && isInCycle($0) }
+    let patience = Patience()
+    let objects = objects.filter { $0.flow == nil && isInCycle($0, within: patience) }
     if objects.isEmpty { return [] }
     let walks = (Platform.roots + Suspects.roots).map { root in
-      var walk = ReferenceWalk.throughUIKit
+      var walk = ReferenceWalk.throughUIKit(within: patience)
       walk.walk(from: root.object)
       return (root.object, walk)
     }
@@ -18,8 +19,8 @@ extension HoldingReport {
     }
   }
 
-  private static func isInCycle(_ object: HeapObject) -> Bool {
-    var walk = ReferenceWalk.throughUIKit
+  private static func isInCycle(_ object: HeapObject, within patience: Patience) -> Bool {
+    var walk = ReferenceWalk.throughUIKit(within: patience)
     return walk.walk(from: object, to: object)
   }
 }

@@ -13,12 +13,20 @@ final class HoldingReport {
     let name: String
     let object: HeapObject
 
-    @MainActor var isWindow: Bool { object.object is UIWindow }
+    @MainActor var isWindow: Bool { object.isInstance(of: UIWindow.self) }
   }
 
   private let roots: [Root]
   private let searches: Bool
-  private lazy var holders = searches ? Holders() : nil
+  /// For all that is looked for, or a thousand leaks would take a minute.
+  private let patience = Patience()
+  /// From each root to all that it keeps, for all objects that are asked for.
+  private lazy var walks = roots.map { root in
+    var walk = ReferenceWalk.throughUIKit(within: patience)
+    walk.walk(from: root.object)
+    return (root: root, walk: walk)
+  }
+  private lazy var holders = searches ? Holders(within: patience) : nil
   private var knownWays: [HeapObject: [Way]] = [:]
 
   /// `searches`: Whether to search the process's memory for what references don't lead to.
@@ -53,14 +61,26 @@ final class HoldingReport {
     )
   }
 
-  /// Whether a window's hierarchy keeps the object by a coordinator whose own it is not.
-  static func isKeptByAnother(_ object: HeapObject) -> Bool {
-    TestWindow.openWindows.contains { window in
+  /// The objects that a window's hierarchy keeps by a coordinator whose own they are not.
+  static func keptByAnother(of objects: [HeapObject]) -> [HeapObject] {
+    let patience = Patience()
+    let walks = TestWindow.openWindows.map { window in
       let root = Root(name: "the window", object: HeapObject(window))
-      var walk = ReferenceWalk.throughUIKit
-      guard walk.walk(from: root.object, to: object) else { return false }
-      return Finding(holder: .root(root), path: walk.path(to: object)).pathFromOwner != nil
+      var walk = ReferenceWalk.throughUIKit(within: patience)
+      walk.walk(from: root.object)
+      return (root: root, walk: walk)
     }
+    return objects.filter { object in
+      walks.contains { root, walk in
+        walk.hasReached(object)
+          && Finding(holder: .root(root), path: walk.path(to: object)).pathFromOwner != nil
+      }
+    }
+  }
+
+  /// Which of several leaked objects have to be explained, with those each of them keeps.
+  func outermost(of objects: [HeapObject]) -> [(root: HeapObject, others: [HeapObject])] {
+    OutermostLeaks.of(objects, within: patience)
   }
 
   // MARK: Finding
@@ -74,14 +94,13 @@ final class HoldingReport {
   }
 
   private func finding(of object: HeapObject, notRead: inout Set<String>) -> Finding? {
-    for root in roots where root.object != object {
-      var walk = ReferenceWalk.throughUIKit
-      if walk.walk(from: root.object, to: object) {
+    for (root, walk) in walks where root.object != object {
+      if walk.hasReached(object) {
         return Finding(holder: .root(root), path: walk.path(to: object))
       }
       notRead.formUnion(walk.notRead)
     }
-    var walk = ReferenceWalk.throughUIKit
+    var walk = ReferenceWalk.throughUIKit(within: patience)
     if walk.walk(from: object, to: object) {
       return Finding(holder: .cycle, path: walk.path(to: object))
     }
@@ -92,8 +111,8 @@ final class HoldingReport {
   /// What nothing tracks may be in a cycle, and hold the object.
   private func ownersCycle(of object: HeapObject) -> Finding? {
     for owner in holders?.owners(of: object) ?? [] where !owner.isInternal {
-      var cycle = ReferenceWalk.throughUIKit
-      var way = ReferenceWalk.throughUIKit
+      var cycle = ReferenceWalk.throughUIKit(within: patience)
+      var way = ReferenceWalk.throughUIKit(within: patience)
       guard cycle.walk(from: owner, to: owner), way.walk(from: owner, to: object) else { continue }
       return Finding(holder: .ownersCycle(cycle.path(to: owner)), path: way.path(to: object))
     }
@@ -138,9 +157,9 @@ final class HoldingReport {
       $0.hasLeft && !$0.screen.isInHierarchy
     }
     for screen in screens.map({ HeapObject($0.screen) }) where screen != object {
-      var walk = ReferenceWalk.throughUIKit
+      var walk = ReferenceWalk.throughUIKit(within: patience)
       guard walk.walk(from: screen, to: object) else { continue }
-      var own = ReferenceWalk.throughUIKit
+      var own = ReferenceWalk.throughUIKit(within: patience)
       let reason =
         own.walk(from: screen, to: screen)
         ? Finding(holder: .cycle, path: own.path(to: screen)) : searched(screen)
@@ -182,6 +201,9 @@ final class HoldingReport {
         "The process's memory has been searched for it as well. What is left is a local variable, or a "
           + "reference that is counted by hand (passRetained, C's libraries)."
       )
+    }
+    if patience.hasEnded {
+      text.append("Not everything was looked at: two seconds were over.")
     }
     if !notRead.isEmpty {
       text.append("Met and not read: \(notRead.sorted().joined(separator: ", ")).")

@@ -4,8 +4,8 @@ import HoldfastHolders
 extension ReferenceWalk {
   /// A walk that knows what UIKit's classes hold, by the names of their public properties.
   @MainActor
-  static var throughUIKit: ReferenceWalk {
-    ReferenceWalk { $0.publicReferences }
+  static func throughUIKit(within patience: Patience = Patience()) -> ReferenceWalk {
+    ReferenceWalk(within: patience) { $0.publicReferences }
   }
 }
 
@@ -13,11 +13,13 @@ extension HeapObject {
   /// A reference that was found where UIKit's class stores it, by the name that everybody knows.
   @MainActor
   func publicName(of reference: Reference) -> Reference {
-    guard isInstance, reference.target.isInstance, object is UIResponder else { return reference }
+    guard reference.target.isInstance else { return reference }
     return publicReferences.first { $0.target == reference.target } ?? reference
   }
 
   /// What UIKit's classes are known to hold, by the names of their public properties.
+  ///
+  /// Only they are asked: an instance of another class may be let go of by another thread.
   @MainActor
   fileprivate var publicReferences: [Reference] {
     var found: [Reference] = []
@@ -34,7 +36,7 @@ extension HeapObject {
     func add(_ name: String, _ objects: [AnyObject]?) {
       for (index, object) in (objects ?? []).enumerated() { add(name, object, at: index) }
     }
-    switch object {
+    switch instance(of: UIResponder.self) {
     case let window as UIWindow:
       add("rootViewController", window.rootViewController)
       add("subviews", window.subviews)

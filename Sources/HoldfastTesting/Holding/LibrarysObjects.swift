@@ -5,15 +5,11 @@ import HoldfastHolders
 extension HeapObject {
   /// The flow that the object is, or is the core of.
   @MainActor var flow: FlowCore? {
-    guard case .instance = kind else { return nil }
-    if let core = object as? FlowCore { return core }
+    if let core = instance(of: FlowCore.self) { return core }
     guard isFlow else { return nil }
     var reader = ReferenceReader()
     reader.read(self)
-    return reader.references.lazy.compactMap { reference in
-      guard case .instance = reference.target.kind else { return nil }
-      return reference.target.object as? FlowCore
-    }.first
+    return reader.references.lazy.compactMap { $0.target.instance(of: FlowCore.self) }.first
   }
 
   /// Whether its class is one of the library's own, which no user of it knows.
@@ -23,7 +19,7 @@ extension HeapObject {
     let module = name.prefix { $0 != "." }
     switch module {
     case "Holdfast", "HoldfastLinks", "HoldfastDiagnostics", "HoldfastTesting":
-      return flow == nil && !(type is UIResponder.Type)
+      return !isFlow && !(type is FlowCore.Type) && !(type is UIResponder.Type)
     case "HeadlessUIKit": return !name.dropFirst("HeadlessUIKit.".count).hasPrefix("UI")
     default: return false
     }

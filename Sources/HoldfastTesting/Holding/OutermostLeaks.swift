@@ -5,12 +5,15 @@ import HoldfastHolders
 @MainActor
 enum OutermostLeaks {
   /// The objects that none of the others keeps, or one for each cycle, with those it keeps.
-  static func of(_ objects: [HeapObject]) -> [(root: HeapObject, others: [HeapObject])] {
+  static func of(
+    _ objects: [HeapObject],
+    within patience: Patience
+  ) -> [(root: HeapObject, others: [HeapObject])] {
     guard Leaks.explains else { return objects.map { ($0, []) } }
     var covered: Set<HeapObject> = []
     var roots: [(root: HeapObject, others: [HeapObject])] = []
     for object in objects where !covered.contains(object) {
-      var walk = ReferenceWalk.throughUIKit
+      var walk = ReferenceWalk.throughUIKit(within: patience)
       walk.walk(from: object)
       // The walk never comes back to where it began.
       let others = objects.filter { walk.hasReached($0) }

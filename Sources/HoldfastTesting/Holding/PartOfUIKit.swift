@@ -3,14 +3,19 @@ import HoldfastHolders
 
 extension HeapObject {
   /// Whether it is a screen, a view or another object of UIKit's; a coordinator that is a responder is the app's.
-  @MainActor var isPartOfUIKit: Bool { isInstance && HoldfastTesting.isPartOfUIKit(object) }
+  @MainActor var isPartOfUIKit: Bool {
+    guard case .instance(let type) = kind else { return false }
+    return isPartOfUIKitsClasses(type)
+  }
 }
 
 /// Whether an object is a screen, a view or of one of UIKit's own classes.
 @MainActor
-func isPartOfUIKit(_ object: AnyObject) -> Bool {
-  if object is UIViewController || object is UIView { return true }
-  let name = String(reflecting: type(of: object))
+func isPartOfUIKit(_ object: AnyObject) -> Bool { isPartOfUIKitsClasses(type(of: object)) }
+
+private func isPartOfUIKitsClasses(_ type: Any.Type) -> Bool {
+  if type is UIViewController.Type || type is UIView.Type { return true }
+  let name = String(reflecting: type)
   let module = name.prefix { $0 != "." }
   // A class of Objective-C's has no module.
   if module.count == name.count { return name.hasPrefix("UI") }

@@ -88,7 +88,8 @@ enum PathLines {
       return reference.path.map { "    \($0)" }
         ?? (holder.isInstance ? "      keeps" : "      captures")
     }
-    return holder.object is KeptAlive ? "      keepAlive" : "      kept for it by Holdfast"
+    return holder.isInstance(of: KeptAlive.self)
+      ? "      keepAlive" : "      kept for it by Holdfast"
   }
 
   private static func isOfHoldfast(_ function: UnsafeRawPointer) -> Bool {

@@ -57,9 +57,9 @@ public final class TestWindow: UIWindow, CoordinatorNaming {
     nil
   }
 
-  /// The coordinators that `screen` keeps, those included that only its closures hold.
-  package func coordinators(of screen: UIViewController) -> [KeptObject] {
-    HoldingOwners.kept(by: screen)
+  /// Says the coordinators that a screen keeps, those included that only its closures hold.
+  package func keptObjects() -> @MainActor (UIViewController) -> [KeptObject] {
+    HoldingOwners.keptObjects()
   }
 
   /// Waits until nothing moves, in this window and everywhere else; see the function of that name.

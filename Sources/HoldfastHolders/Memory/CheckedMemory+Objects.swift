@@ -1,14 +1,27 @@
-#if os(Linux)
+extension CheckedMemory {
+  /// Whether the `deinit` of the object at `address` has begun, or is over.
+  func isBeingFreed(objectAt address: UInt) -> Bool {
+    #if canImport(ObjectiveC)
+    // Objective-C's objects have something else there.
+    return false
+    #else
+    typealias Count = RuntimeLayout.ReferenceCount
+    guard let count = count(ofObjectAt: address) else { return true }
+    return Count.isCount(count) && count & Count.isDeiniting != 0
+    #endif
+  }
 
-extension ProcessMemory {
+  /// The word that counts the references to an object: its second one, or one beside it.
+  func count(ofObjectAt address: UInt) -> UInt? {
+    guard let count = word(address &+ 8) else { return nil }
+    guard let table = RuntimeLayout.ReferenceCount.sideTable(in: count) else { return count }
+    return word(table &+ RuntimeLayout.ReferenceCount.countInSideTable)
+  }
+
+  #if os(Linux)
   /// How many strong references there were to the object at `address`; nil where that was not counted.
   func retainCount(ofObjectAt address: UInt) -> Int? {
-    guard let count = word(address &+ 8) else { return nil }
-    guard let table = RuntimeLayout.ReferenceCount.sideTable(in: count) else {
-      return RuntimeLayout.ReferenceCount.strong(in: count)
-    }
-    return word(table &+ RuntimeLayout.ReferenceCount.countInSideTable)
-      .flatMap(RuntimeLayout.ReferenceCount.strong)
+    count(ofObjectAt: address).flatMap(RuntimeLayout.ReferenceCount.strong)
   }
 
   /// Whether a class's metadata is at `address`: before it there are what frees an instance and what
@@ -28,18 +41,7 @@ extension ProcessMemory {
     else { return false }
     let flags = description & 4 == 0 ? word : word >> 32
     return flags & 0x1F == RuntimeLayout.kindOfClassDescription
+      && RuntimePools.shared.mayHold(address)
   }
-
-  /// Whether what begins at `address` begins with the same word in this moment, and is not being freed:
-  /// other threads go on.
-  func isStillThere(_ address: UInt) -> Bool {
-    typealias Count = RuntimeLayout.ReferenceCount
-    guard let first = Self.word(at: address, in: file), first == word(address),
-      let count = Self.word(at: address &+ 8, in: file)
-    else { return false }
-    return HeapKind(ofFirstWord: first, in: self) == nil || !Count.isCount(count)
-      || count & Count.isDeiniting == 0
-  }
+  #endif
 }
-
-#endif

@@ -1,0 +1,37 @@
+#if os(Linux)
+
+import Foundation
+
+/// What is known of one block without a copy of all of them.
+extension MallocBlocks {
+  /// Whether malloc is glibc's: a sanitizer has its own.
+  static let isGlibc: Bool = {
+    let size = 1 << 14
+    guard let block = malloc(size) else { return false }
+    defer { free(block) }
+    let address = UInt(bitPattern: block)
+    return LiveMemory().word(address &- 8).map { $0 & ~7 } == chunk(ofSize: UInt(size))
+  }()
+
+  private static func chunk(ofSize size: UInt) -> UInt { (size + 8 + 15) & ~15 }
+
+  /// The block of that size that `address` lies in: a head before it says the size, and behind it there is
+  /// the next block's head, which says that this one is in use.
+  static func block(ofSize size: UInt, around address: UInt) -> Range<UInt>? {
+    let chunk = chunk(ofSize: size)
+    let memory = LiveMemory()
+    var start = address & ~15
+    while start &+ size > address, start > size, let head = memory.word(start &- 8) {
+      if head & ~7 == chunk, head & Chunk.isMapped == 0,
+        let next = memory.word(start &- 8 &+ chunk), next & 1 == 1, next & 8 == 0,
+        next & ~7 >= UInt(Chunk.smallest), next < 1 << 32
+      {
+        return start..<start &+ size
+      }
+      start &-= 16
+    }
+    return nil
+  }
+}
+
+#endif

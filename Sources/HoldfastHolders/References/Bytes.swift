@@ -1,0 +1,15 @@
+/// A copy of a value, or of a part of it.
+struct Bytes {
+  let start: UnsafeRawPointer
+  let count: Int
+
+  /// The word at an offset; nil where the value has none.
+  func word(at offset: Int) -> UInt? {
+    part(at: offset, count: RuntimeLayout.word).map { $0.start.loadUnaligned(as: UInt.self) }
+  }
+
+  func part(at offset: Int, count: Int) -> Bytes? {
+    guard offset >= 0, count >= 0, offset <= self.count - count else { return nil }
+    return Bytes(start: start + offset, count: count)
+  }
+}

@@ -1,0 +1,137 @@
+import Foundation
+
+/// What the first word of a block says that it is.
+///
+/// A word may be anything: what the runtime will believe is looked at before.
+package enum HeapKind {
+  /// An instance of a class.
+  case instance(Any.Type)
+  /// What a closure captured, or a variable that closures share; by its metadata's address.
+  case context(UInt)
+  /// A box whose type is in its own description, as generic code makes it.
+  case box(of: Any.Type, offset: UInt)
+  /// What is behind an `any Error`; its type is in the block.
+  case error
+  /// An object of the runtime's own.
+  case other
+  /// No object, as far as that is known.
+  case unknown
+
+  init?(ofFirstWord word: UInt, in memory: any CheckedMemory) {
+    let metadata = RuntimeLayout.metadata(inFirstWord: word)
+    guard metadata & 7 == 0, metadata > 4096 else { return nil }
+    if let known = KnownKinds.shared[metadata] {
+      self = known
+    } else if let kind = Self.kind(ofMetadataAt: metadata, in: memory) {
+      KnownKinds.shared[metadata] = kind
+      self = kind
+    } else {
+      return nil
+    }
+  }
+
+  private static func kind(ofMetadataAt metadata: UInt, in memory: any CheckedMemory) -> HeapKind? {
+    typealias Layout = RuntimeLayout.HeapMetadata
+    guard let kind = memory.word(metadata) else { return nil }
+    switch kind {
+    case RuntimeLayout.Kind.closureContext:
+      guard memory.isFreedByCode(metadata), memory.isInImage(metadata),
+        let description = memory.word(metadata &+ Layout.captures),
+        description == 0 || memory.isInImage(description)
+      else { return nil }
+      return .context(metadata)
+    case RuntimeLayout.Kind.genericBox:
+      guard memory.isFreedByCode(metadata),
+        let offset = memory.word(metadata &+ Layout.offsetInBox), offset & 0xFFFF_FFFF < 4096,
+        let type = memory.word(metadata &+ Layout.typeOfBox).flatMap(memory.type),
+        memory.isMadeByRuntime(metadata)
+      else { return nil }
+      return .box(of: type, offset: offset & 0xFFFF_FFFF)
+    case RuntimeLayout.Kind.genericBox + 1...RuntimeLayout.Kind.lastOfHeap:
+      guard memory.isFreedByCode(metadata), memory.isMadeByRuntime(metadata) else { return nil }
+      return kind == RuntimeLayout.Kind.error ? .error : .other
+    case 0, (RuntimeLayout.Kind.lastOfAll + 1)...:
+      guard memory.isClass(metadata) else { return nil }
+      return .instance(unsafeBitCast(metadata, to: Any.Type.self))
+    default: return nil
+    }
+  }
+}
+
+/// What was found to be a type, or another object's metadata: it stays that as long as the process lives.
+private final class KnownKinds: @unchecked Sendable {
+  static let shared = KnownKinds()
+
+  // Invariant: they are read and written while the lock is held.
+  private var kinds: [UInt: HeapKind] = [:]
+  private var types: Set<UInt> = []
+  private let lock = NSLock()
+
+  subscript(metadata: UInt) -> HeapKind? {
+    get { lock.withLock { kinds[metadata] } }
+    set { lock.withLock { kinds[metadata] = newValue } }
+  }
+
+  func isType(_ address: UInt) -> Bool { lock.withLock { types.contains(address) } }
+  func add(type address: UInt) { _ = lock.withLock { types.insert(address) } }
+}
+
+extension CheckedMemory {
+  /// Whether there is code right before a heap object's metadata, as what frees the object is.
+  fileprivate func isFreedByCode(_ metadata: UInt) -> Bool {
+    word(metadata &- RuntimeLayout.HeapMetadata.destructor).map(isCode) ?? false
+  }
+
+  /// Whether it lies where the compiler or the runtime has put it: a copy of it does not.
+  fileprivate func isMadeByRuntime(_ metadata: UInt) -> Bool {
+    #if os(Linux)
+    RuntimePools.shared.mayHold(metadata)
+    #else
+    true
+    #endif
+  }
+
+  /// The type whose metadata is at `address`; nil for what is none beyond doubt.
+  func type(at address: UInt) -> Any.Type? {
+    guard address & 7 == 0, address > 4096 else { return nil }
+    if !KnownKinds.shared.isType(address) {
+      guard isType(address) else { return nil }
+      KnownKinds.shared.add(type: address)
+    }
+    return unsafeBitCast(address, to: Any.Type.self)
+  }
+
+  private func isType(_ address: UInt) -> Bool {
+    typealias Kind = RuntimeLayout.Kind
+    guard let kind = word(address) else { return false }
+    switch kind {
+    case 0, (Kind.lastOfAll + 1)...:
+      return isClass(address)
+    case Kind.structure, Kind.enumeration, Kind.optional:
+      let expected =
+        kind == Kind.structure
+        ? RuntimeLayout.kindOfStructDescription : RuntimeLayout.kindOfEnumDescription
+      guard hasWitnesses(address), let description = word(address &+ 8),
+        isInImage(description & ~7),
+        let flags = word(description & ~7),
+        (description & 4 == 0 ? flags : flags >> 32) & 0x1F == expected
+      else { return false }
+    case Kind.tuple, Kind.function, Kind.existential, Kind.metatype:
+      guard hasWitnesses(address) else { return false }
+    default: return false
+    }
+    return isMadeByRuntime(address)
+  }
+
+  /// Whether what copies and frees values is where a type has it, with a size that can be.
+  private func hasWitnesses(_ metadata: UInt) -> Bool {
+    typealias Layout = RuntimeLayout.Witnesses
+    guard let witnesses = word(metadata &- 8), witnesses & 7 == 0,
+      let first = word(witnesses), isCode(first),
+      let size = word(witnesses &+ UInt(8 * Layout.size)), size < 1 << 24,
+      let stride = word(witnesses &+ UInt(8 * Layout.size + 8)), stride >= size, stride < 1 << 25,
+      let flags = word(witnesses &+ UInt(8 * Layout.flags))
+    else { return false }
+    return [0, 1, 3, 7, 15, 31, 63].contains(flags & 0xFF)
+  }
+}

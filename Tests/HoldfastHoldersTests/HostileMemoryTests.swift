@@ -1,0 +1,179 @@
+import Foundation
+import Testing
+
+@testable import HoldfastHolders
+
+/// Whatever lies in memory, and whatever other threads do with it, a walk ends well, and in time.
+@MainActor
+struct HostileMemoryTests {
+  private final class Target {}
+
+  private class Keeper {
+    var object: AnyObject?
+    var bytes: [UInt8] = []
+    var texts: [String] = []
+    var objects: [Target] = []
+    var table: [String: [Int]] = [:]
+  }
+
+  private actor Cache {
+    var images: [String: [AnyObject]] = [:]
+    var last: Any?
+    var turn = 0
+
+    func change() {
+      turn &+= 1
+      images["image \(turn % 7)"] = (0..<turn % 9).map { _ in Keeper0() }
+      if turn % 13 == 0 { images = [:] }
+      last = turn % 2 == 0 ? (Keeper0(), turn, "\(turn)", turn) : nil
+    }
+  }
+
+  private final class Keeper0 {
+    var object: AnyObject?
+    var action: (() -> Void)?
+    init() {
+      let child = NSObject()
+      object = child
+      action = { _ = child }
+    }
+  }
+
+  @Test
+  func `what another thread changes meanwhile is read as it was, or left out`() async {
+    let cache = Cache()
+    let keeper = Keeper()
+    keeper.object = cache
+    let change = Task.detached {
+      while !Task.isCancelled { await cache.change() }
+    }
+    var hasMet = false
+    for _ in 0..<2_000 {
+      var walk = ReferenceWalk()
+      walk.walk(from: HeapObject(keeper))
+      hasMet = hasMet || walk.hasReached(HeapObject(cache))
+    }
+    change.cancel()
+    await change.value
+    #expect(hasMet)
+  }
+
+  @Test
+  func `a block with a copy of a type is no instance`() throws {
+    final class Real { var target: AnyObject? }
+    let real = Real()
+    let metadata = UnsafeRawPointer(
+      bitPattern: UInt(bitPattern: unsafeBitCast(Real.self as Any.Type, to: UnsafeRawPointer.self))
+    )
+    let start = try #require(metadata) - 64
+    let copy = UnsafeMutableRawPointer.allocate(byteCount: 512, alignment: 16)
+    defer { copy.deallocate() }
+    copy.copyMemory(from: start, byteCount: 256)
+    let fake = UnsafeMutablePointer<UInt>.allocate(capacity: 8)
+    defer { fake.deallocate() }
+    fake.initialize(repeating: 0, count: 8)
+    fake[0] = UInt(bitPattern: copy + 64)
+    fake[1] = 3
+    fake[2] = UInt(bitPattern: HeapObject(real).address)
+    let keeper = Keeper()
+    // Its first property.
+    let place = UnsafeMutableRawPointer(mutating: HeapObject(keeper).address + 16)
+    place.storeBytes(of: UInt(bitPattern: fake), as: UInt.self)
+    defer { place.storeBytes(of: 0, as: UInt.self) }
+
+    var reader = ReferenceReader()
+    reader.read(HeapObject(keeper))
+
+    #expect(!reader.references.contains { $0.target.address == UnsafeRawPointer(fake) })
+    #expect(reader.notRead == ["an object of no known kind"])
+  }
+
+  @Test
+  func `a type that the runtime has made is known for one`() throws {
+    final class Made<Value> {
+      var value: Value?
+      init() {}
+    }
+    let made: [AnyObject] = [
+      Made<Int>(), Made<[String: Int8]>(), Made<(Int, Made<Double>)>(), Made<Made<Made<Int16>>>(),
+    ]
+    for object in made {
+      let found = HeapObject(at: HeapObject(object).address, in: LiveMemory())
+      #expect(found.isInstance, "\(object)")
+    }
+  }
+
+  @Test
+  func `letters and numbers are not looked at one by one`() {
+    let keeper = Keeper()
+    let count = 1_000_000
+    keeper.bytes = Array(repeating: 7, count: count)
+    keeper.texts = Array(repeating: "text", count: count)
+    keeper.table = ["numbers": Array(repeating: 7, count: count)]
+    keeper.object = Target()
+    let patience = Patience(steps: 100)
+    var walk = ReferenceWalk(within: patience)
+
+    walk.walk(from: HeapObject(keeper))
+
+    #expect(!patience.hasEnded)
+    #expect(keeper.object.map { walk.hasReached(HeapObject($0)) } ?? false)
+  }
+
+  @Test
+  func `a walk gives up, also within one array, and says so`() {
+    let keeper = Keeper()
+    keeper.objects = (0..<2_000).map { _ in Target() }
+    let patience = Patience(steps: 1_000)
+    var walk = ReferenceWalk(within: patience)
+
+    walk.walk(from: HeapObject(keeper))
+
+    #expect(patience.hasEnded)
+    #expect(keeper.objects.last.map { !walk.hasReached(HeapObject($0)) } ?? false)
+  }
+
+  #if os(Linux)
+  @Test(.enabled(if: Holders.canSearch, "no memory is searched under a sanitizer"))
+  func `a search gives up, also among all that holds one object`() throws {
+    let target = Target()
+    let keepers = (0..<2_000).map { _ in
+      let keeper = Keeper()
+      keeper.object = target
+      return keeper
+    }
+    let patience = Patience(steps: 1_000)
+
+    _ = try #require(Holders(within: patience)).of(HeapObject(target))
+
+    #expect(patience.hasEnded)
+    withExtendedLifetime(keepers) {}
+  }
+
+  @Test(.enabled(if: Holders.canSearch, "no memory is searched under a sanitizer"))
+  func `a search gives up among the tasks that there are`() async throws {
+    let target = Target()
+    let address = UInt(bitPattern: HeapObject(target).address)
+    let (stream, end) = AsyncStream.makeStream(of: Void.self)
+    let tasks = (0..<500).map { _ in
+      Task.detached {
+        for await _ in stream {}
+        _ = address
+      }
+    }
+    for _ in 0..<1_000 { await Task.yield() }
+    let patience = Patience(steps: 200)
+    let memory = try #require(ProcessMemory())
+    let blocks = MallocBlocks(memory, keyOfFreed: MallocBlocks.findKeyOfFreed())
+    let suspended = SuspendedTasks(memory, blocks: blocks, running: 0, within: patience)
+    let slab = memory.places(of: RuntimeLayout.Task.slabMetadata ?? 0).compactMap(blocks.block)
+      .first
+
+    _ = slab.flatMap(suspended.owner)
+
+    #expect(patience.hasEnded)
+    end.finish()
+    for task in tasks { await task.value }
+  }
+  #endif
+}

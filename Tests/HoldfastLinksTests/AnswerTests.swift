@@ -295,7 +295,8 @@ struct AnswerTests {
     let errors: [(LinkError, String)] = [
       (.unanswered(link: link, asked: []), "respond(to:for:)"),
       (.unanswered(link: link, asked: [screen]), "passed: Page “Feed”"),
-      (.timedOut(link: link, waitingFor: "the window shows no root"), "a root before"),
+      (.timedOut(link: link, waitingFor: "the window shows no root"), "shows no root"),
+      (.circular(link: link, chain: ["\(screen) answers \(link)"]), "Page “Feed” answers AppLink"),
       (.cancelled(link: link), "cancelled"),
       (.windowGone(link: link), "window is gone"),
       (.notRevealed(link: link, screen: screen, cover: "Page “Lock”"), "Page “Lock” is in front"),

@@ -37,7 +37,7 @@ struct AwaitedLinkTests {
 
     // Tasks of the main actor begin in the order they are made.
     let first = Task { await window.open(AppLink.post(1)) }
-    let second = Task { await window.open(AppLink.post(2), within: 20) }
+    let second = Task { await window.open(AppLink.post(2), within: 60) }
 
     let results = await [first.value, second.value]
     #expect(
@@ -126,6 +126,10 @@ struct AwaitedLinkTests {
 
     let result = await window.open(AppLink.comments)
 
-    #expect(result == .failed(.unanswered(link: "AppLink “comments”", asked: [])))
+    let reason =
+      "Page “Feed” answered AppLink “comments”, and its work goes on: it has opened AppLink “comments”, and no screen "
+      + "in the window responds to links of its type. Call respond(to:for:) on a screen that is there, or open the "
+      + "link with more time: open(_:within:)."
+    #expect(result == .failed(.timedOut(link: "AppLink “comments”", waitingFor: reason)))
   }
 }

@@ -260,7 +260,9 @@ struct RestoreLimitTests {
     await expectEventually("it is given up") { restoration.isOver }
     #expect(
       restoration.leftOut.first?.reason
-        == "AppLink “post(9)”, which came before, is still under way."
+        == "AppLink “post(9)”, which came before, is still being opened: Page “Feed” answered AppLink “post(9)”, and "
+        + "its work goes on. Await nothing there that may never come, or open the link with more time: "
+        + "open(_:within:)."
     )
     #expect(stage.events == ["Feed asked"])
     gate.open()

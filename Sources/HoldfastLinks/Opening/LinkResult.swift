@@ -32,8 +32,13 @@ public enum LinkError: Error, Equatable, Sendable {
   /// No screen in the window responds to links of its type, or all who do passed.
   case unanswered(link: String, asked: [String])
 
-  /// What stood in the way did not end in time: a transition, an earlier link, another question of a guard.
+  /// What it waited for did not end in time: a transition, an earlier link, an answer, a guard's question, or the
+  /// work of the screen that answered.
   case timedOut(link: String, waitingFor: String)
+
+  /// It was opened by answers to the same link, and no other screen answers it; or more than a thousand links were
+  /// opened in the work of one another. The chain has these answers, the first one first.
+  case circular(link: String, chain: [String])
 
   /// The task that opened it was cancelled.
   case cancelled(link: String)
@@ -62,8 +67,11 @@ extension LinkError: CustomStringConvertible, LocalizedError {
       "No screen answered \(link). These were asked and passed: \(asked.joined(separator: ", ")). "
         + "Handle it in one of them, or in a screen that lies behind them all."
     case .timedOut(let link, let reason):
-      "\(link) could not be opened in time: \(reason). Give the window a root before, or open the "
-        + "link with a longer deadline."
+      "\(link) could not be opened in time: \(reason)"
+    case .circular(let link, let chain):
+      "\(link) goes round in a circle: \(shortened(chain).joined(separator: ", then ")), and opens \(link). A screen "
+        + "that has answered a link is not asked again by that. Call respond(to:for:) on the screen that the "
+        + "last of them shows, before it opens the link, and answer there."
     case .cancelled(let link):
       "\(link) is not opened: the task that waited for it was cancelled."
     case .windowGone(let link):
@@ -78,6 +86,10 @@ extension LinkError: CustomStringConvertible, LocalizedError {
     case .handlingFailed(let link, let screen, let error):
       "\(screen) answered \(link), but could not handle it: \(error)"
     }
+  }
+
+  private func shortened(_ chain: [String]) -> [String] {
+    chain.count <= 6 ? chain : chain.prefix(3) + ["\(chain.count - 5) more"] + chain.suffix(2)
   }
 
   /// What went wrong, with names, as in `description`.

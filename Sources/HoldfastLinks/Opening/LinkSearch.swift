@@ -25,13 +25,22 @@ struct LinkSearch {
   private var asked: [(responder: Int, name: ScreenName)] = []
   /// Those of `asked` who were asked in earlier turns, by number.
   private var passed: Set<Int> = []
+  private let mayAsk: @MainActor (_ responder: Int) -> Bool
+  /// Whether one is there that may not be asked.
+  private(set) var hasLeftOut = false
 
   /// - Parameters:
   ///   - links: The type of link.
   ///   - window: Where to look.
-  init(for links: (some Any).Type, in window: UIWindow) {
+  ///   - mayAsk: Whether the responder of that number is to be asked.
+  init(
+    for links: (some Any).Type,
+    in window: UIWindow,
+    where mayAsk: @escaping @MainActor (_ responder: Int) -> Bool = { _ in true }
+  ) {
     self.links = ObjectIdentifier(links)
     self.window = window
+    self.mayAsk = mayAsk
   }
 
   /// Who is to be asked now, after the one before has passed; nil when all were.
@@ -50,6 +59,10 @@ struct LinkSearch {
       guard let responder = screen.linksIfAny?.responder(to: links),
         !passed.contains(responder.number), !isLeaving(screen)
       else { continue }
+      guard mayAsk(responder.number) else {
+        hasLeftOut = true
+        continue
+      }
       top = screen.navigationController?.topViewController
       asked.append((responder.number, screen.nameOfThisMoment))
       return Question(screen: screen, responder: responder)

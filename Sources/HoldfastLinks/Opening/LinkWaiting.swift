@@ -15,25 +15,36 @@ package enum LinkWaiting {
   private static var tasks: Set<UnsafeCurrentTask> = []
   private static var waits = 0
 
-  private final class Activity {
-    var isOver = false
-  }
+  /// A task that opens a link, or works on one, until it has ended or is waited for no longer.
+  @MainActor
+  final class Activity {
+    // Only compared, and in `tasks` no longer than it runs.
+    private let task: UnsafeCurrentTask
+    fileprivate var isOver = false
 
-  /// Runs `body`, which opens a link or is a screen's work on one.
-  static func running<Value>(_ body: @MainActor () async throws -> Value) async rethrows -> Value {
-    guard let didBegin, let task, tasks.insert(task).inserted else { return try await body() }
-    let activity = Activity()
-    didBegin { activity.isOver }
-    defer {
+    fileprivate init(_ task: UnsafeCurrentTask) { self.task = task }
+
+    /// The second time nothing happens.
+    func end() {
+      guard !isOver else { return }
       tasks.remove(task)
-      activity.isOver = true
+      isOver = true
       Platform.wake()
     }
-    return try await body()
   }
 
-  /// Only compared, and in `tasks` no longer than it runs.
-  private static var task: UnsafeCurrentTask? { withUnsafeCurrentTask { $0 } }
+  /// Runs `body`, which opens a link or is a screen's work on one; it gets the activity, if one has begun.
+  static func running<Value>(
+    _ body: @MainActor (Activity?) async throws -> Value
+  ) async rethrows -> Value {
+    guard let didBegin, let task = withUnsafeCurrentTask(body: { $0 }),
+      tasks.insert(task).inserted
+    else { return try await body(nil) }
+    let activity = Activity(task)
+    didBegin { activity.isOver }
+    defer { activity.end() }
+    return try await body(activity)
+  }
 
   static func waitBegan() { waits += 1 }
 

@@ -4,87 +4,141 @@ import Holdfast
 /// One link on its way: waits for its turn and for a screen to ask, asks, reveals, and lets the
 /// answerer work.
 ///
-/// The task that opens the link holds it; it holds the link, the window weakly, and no screen beyond
-/// the turn in which it reads the hierarchy.
+/// All of that runs in a task of its own, for the app's code in it may never return: the caller waits for the
+/// result, the deadline or its own cancellation, whichever comes first. The caller and the task hold it; it
+/// holds the link, the window weakly, and no screen beyond the turn in which it reads the hierarchy.
 @MainActor
 final class Opening<Link> {
   private let link: Link
-  private let linkName: String
   private weak var window: UIWindow?
-  private let queue: LinkQueue
+  private let ticket: LinkQueue.Ticket
   private var search: LinkSearch
-  /// When it waits no longer.
-  private var deadline: TimeInterval = 0
   /// Nil for a link that comes with animation.
   private let unanimated: Unanimated?
+  /// What it waits for now.
+  private var obstacle: LinkObstacle?
 
-  init(_ link: Link, in window: UIWindow, animated: Bool) {
+  // Nil before it runs, and when it is over.
+
+  private var task: Task<Void, Never>?
+  private var waiting: CheckedContinuation<LinkResult, Never>?
+  private var alarm: Platform.Alarm?
+  private var activity: LinkWaiting.Activity?
+  private var callerWaits = false
+
+  init(_ link: Link, in window: UIWindow, within patience: TimeInterval, animated: Bool) {
     unanimated = animated && !Unanimated.isOn ? nil : Unanimated()
     self.link = link
-    linkName = "\(Link.self) “\(link)”"
     self.window = window
-    queue = window.linkQueue
-    search = LinkSearch(for: Link.self, in: window)
+    let ticket = window.linkQueue.enter(link, until: Platform.now + patience.asPatience)
+    self.ticket = ticket
+    search = LinkSearch(for: Link.self, in: window) { !ticket.isAnsweredAround(link, by: $0) }
+    ticket.whatItWaitsFor = { [weak self] in self?.obstacle }
   }
+
+  private var linkName: String { ticket.linkName }
 
   /// How long a reveal may take, in seconds.
   private static var patienceToReveal: TimeInterval { 5 }
 
-  func run(within patience: TimeInterval) async -> LinkResult {
-    await LinkWaiting.running { await runInTurn(within: patience) }
+  /// Opens the link; called once.
+  func result() async -> LinkResult {
+    if Task.isCancelled { return over(.failed(.cancelled(link: linkName))) }
+    if ticket.isTooDeep { return over(.failed(.circular(link: linkName, chain: ticket.chain))) }
+    let task = Task { await self.run() }
+    self.task = task
+    return await LinkWaiting.running { _ in
+      await withTaskCancellationHandler {
+        await withCheckedContinuation { begin($0) }
+      } onCancel: {
+        task.cancel()
+        onLaterTurn { self.end(.failed(.cancelled(link: self.linkName))) }
+      }
+    }
   }
 
-  private func runInTurn(within patience: TimeInterval) async -> LinkResult {
-    deadline = Platform.now + patience.asPatience
-    let ticket = queue.enter(linkName)
-    defer {
-      queue.leave(ticket)
-      unanimated?.end()
+  private func begin(_ continuation: CheckedContinuation<LinkResult, Never>) {
+    waiting = continuation
+    // What is around it gives up first, and says for what this one waits.
+    let patience = max(0, ticket.deadline - Platform.now) + (ticket.sharesDeadline ? 1 : 0)
+    alarm = Platform.alarm(after: patience, for: .deadline) { [weak self] in self?.giveUp() }
+  }
+
+  /// The deadline: the app's code, if that is what it waits for, is cancelled, and waited for no longer.
+  private func giveUp() { end(.failed(errorAtDeadline)) }
+
+  /// Gives the caller the result; the second time nothing happens.
+  private func end(_ result: LinkResult) {
+    guard let waiting else { return }
+    self.waiting = nil
+    task?.cancel()
+    task = nil
+    alarm?.cancel()
+    // What does not come back is not waited for in tests either.
+    activity?.end()
+    if callerWaits { LinkWaiting.waitEnded() }
+    waiting.resume(returning: over(result))
+  }
+
+  private func over(_ result: LinkResult) -> LinkResult {
+    ticket.leave()
+    unanimated?.end()
+    return result
+  }
+
+  private func run() async {
+    if waiting == nil { return }
+    await LinkWaiting.running { activity in
+      self.activity = activity
+      // Not before: as long as neither of the two tasks is at work, a test lets deadlines pass.
+      LinkWaiting.waitBegan()
+      callerWaits = true
+      let result = await LinkQueue.Ticket.$current.withValue(ticket) {
+        guard let unanimated else { return await runInTurn() }
+        return await unanimated.run { await runInTurn() }
+      }
+      end(result)
     }
-    if let error = await untilReady(ticket) { return .failed(error) }
-    return await LinkQueue.Ticket.$current.withValue(ticket) {
-      guard let unanimated else { return await ask() }
-      return await unanimated.run { await ask() }
-    }
+  }
+
+  private func runInTurn() async -> LinkResult {
+    if let error = await untilReady() { return .failed(error) }
+    return await ask()
   }
 
   // MARK: Waiting
 
-  private enum Obstacle {
-    case passing(String)
-    case nobodyResponds
-    case gone
+  private func untilReady() async -> LinkError? {
+    let end = await Wait.until(ticket.deadline) {
+      self.obstacle = self.obstacleToAsking
+      if case .windowGone = self.obstacle { return true }
+      return self.obstacle == nil
+    }
+    if end == .cancelled { return .cancelled(link: linkName) }
+    return obstacle == nil ? nil : errorAtDeadline
   }
 
-  private func untilReady(_ ticket: LinkQueue.Ticket) async -> LinkError? {
-    var obstacle: Obstacle?
-    let end = await Wait.until(deadline) {
-      obstacle = self.obstacle(for: ticket)
-      if case .gone = obstacle { return true }
-      return obstacle == nil
-    }
-    switch (end, obstacle) {
-    case (.cancelled, _): return .cancelled(link: linkName)
-    case (_, nil): return nil
-    case (_, .gone): return .windowGone(link: linkName)
-    case (_, .nobodyResponds): return .unanswered(link: linkName, asked: [])
-    case (_, .passing(let reason)): return .timedOut(link: linkName, waitingFor: reason)
+  private var errorAtDeadline: LinkError {
+    switch obstacle {
+    case .windowGone: .windowGone(link: linkName)
+    case .nothingResponds: .unanswered(link: linkName, asked: [])
+    case let obstacle?: .timedOut(link: linkName, waitingFor: obstacle.words)
+    // Its task has not begun.
+    case nil: .timedOut(link: linkName, waitingFor: LinkObstacle.busy.words)
     }
   }
 
-  private func obstacle(for ticket: LinkQueue.Ticket) -> Obstacle? {
-    guard let window, !window.hasGone else { return .gone }
-    if let earlier = queue.earlier(than: ticket) {
-      return .passing("\(earlier.linkName), which came before, is still being opened")
-    }
-    guard window.showsSomething else { return .passing("the window shows no root") }
+  private var obstacleToAsking: LinkObstacle? {
+    guard let window, !window.hasGone else { return .windowGone }
+    if let earlier = ticket.earlier { return .earlier(earlier) }
+    guard window.showsSomething else { return .noRoot }
     if let moving = window.windowsToAsk.lazy.compactMap(\.movingScreen).first {
-      return .passing("a transition of \(moving.screenName) doesn't end")
+      return .transition(of: moving.screenName)
     }
-    return someoneResponds(in: window) ? nil : .nobodyResponds
+    return isAnsweredIn(window) ? nil : .nothingResponds
   }
 
-  private func someoneResponds(in window: UIWindow) -> Bool {
+  private func isAnsweredIn(_ window: UIWindow) -> Bool {
     let links = ObjectIdentifier(Link.self)
     var walk = HierarchyWalk(of: window.windowsToAsk)
     while let screen = walk.nextScreen() {
@@ -105,7 +159,11 @@ final class Opening<Link> {
     case (.handled(let revealing, let work), let answerer)?:
       return await handle(answerer, revealing: revealing, work)
     case (.pass, _)?, (.restored, _)?, nil:
-      return .failed(.unanswered(link: linkName, asked: search.namesOfAsked))
+      return .failed(
+        search.hasLeftOut
+          ? .circular(link: linkName, chain: ticket.chain)
+          : .unanswered(link: linkName, asked: search.namesOfAsked)
+      )
     }
   }
 
@@ -115,11 +173,15 @@ final class Opening<Link> {
   /// answers.
   private func firstDecision() async -> (LinkAnswer.Kind, Answerer)? {
     while let question = nextQuestion() {
-      let answer =
-        switch question.responder.typed(Link.self).body {
-        case .atOnce(let body): body(question.screen, link)
-        case .inTime(let body): await body(question.screen, link)
-        }
+      let name = question.screen.nameOfThisMoment
+      ticket.answer = .init(to: link, by: question.responder.number, of: name)
+      let answer: LinkAnswer
+      switch question.responder.typed(Link.self).body {
+      case .atOnce(let body): answer = body(question.screen, link)
+      case .inTime(let body):
+        obstacle = .answer(of: name)
+        answer = await body(question.screen, link)
+      }
       if Task.isCancelled { return nil }
       switch answer.kind {
       case .pass, .restored: continue
@@ -146,11 +208,15 @@ final class Opening<Link> {
       switch work {
       case .atOnce(let work): try work()
       case .inTime(let work):
+        obstacle = .work(of: answerer.name, on: ticket)
         if let result = try await work() { return result }
       }
       return .handled(by: answerer.name)
     } catch is CancellationError where Task.isCancelled {
       return .failed(.cancelled(link: linkName))
+    } catch let error as FlowError where error.reason == .hasLeft {
+      // What the link leads to was on display, and the user has left it.
+      return .handled(by: answerer.name)
     } catch {
       let error = LinkError.handlingFailed(
         link: linkName,
@@ -168,13 +234,8 @@ final class Opening<Link> {
     // What a guard's question presents is none of what the answerer has shown.
     let target = Weak(answerer.screenToReveal)
     let guards = guards(before: target)
-    switch await guards.ask(until: deadline) {
-    case .mayLeave: break
-    case .stays(let screen):
+    if let screen = await guards.ask({ obstacle = .question(of: $0) }) {
       return .refused(by: screen, reason: "It is guarded, and the answer is .stay.")
-    case .isAsked(let screen):
-      let reason = "\(screen) is guarded, and the question whether it may leave is still open"
-      return .failed(.timedOut(link: linkName, waitingFor: reason))
     }
     return await reveal(target, of: answerer).map(LinkResult.failed)
   }
@@ -211,6 +272,7 @@ final class Opening<Link> {
         return true
       }
       cover = way.coverName ?? window.movingScreen?.screenName ?? screen.parent?.screenName
+      self.obstacle = .cover(cover ?? "something", of: answerer.name)
       if window.movingScreen != nil || way.isMoving { return false }
       if way.isFree { return screen.viewIfLoaded?.window === window }
       let screens = way.screens

@@ -29,25 +29,30 @@ extension UIWindow {
   /// opened before it in this window, for the window's first root, for transitions, and for a screen that responds
   /// to its type. A link opened in the work of another one does not wait for that.
   ///
-  /// It returns on every path. It waits for `patience` at the longest and for five seconds for the
-  /// reveal; only the responder's own work takes as long as it takes. Cancelling the task ends the
-  /// waiting and cancels that work.
+  /// It returns on every path, after `patience` at the longest: answers, guards' questions, the reveal and the
+  /// responder's work are all in that time, and a link that is opened in the work of another one has no more
+  /// than what is left of that one's. What has not come back then, or when the task is cancelled, is cancelled
+  /// and waited for no longer; ``LinkError/timedOut(link:waitingFor:)`` says what it was. A question that the
+  /// user is to have longer for needs more time.
+  ///
+  /// A responder that answers a link by opening the same one again is not asked again by that: it goes to
+  /// another screen, or is ``LinkError/circular(link:chain:)``.
   ///
   /// The task holds the link, and the window as any method does; the window holds its place in the
-  /// queue.
+  /// queue. Code of the app's that does not come back is held by its own task.
   ///
   /// - Parameters:
   ///   - link: The link, of any type of the app's; responders to exactly this type are asked.
-  ///   - patience: How long it waits before a screen is asked, in seconds.
+  ///   - patience: How long it may take, in seconds. With none it is opened at once or not at all.
   ///   - animated: False for a link that comes without animation, as when the app is opened by it: what
   ///     is in the way goes, and what flows show during the answer and its work comes, at once. So do links
   ///     that are opened there. What the app's own code pushes or presents there is not changed.
   /// - Returns: The screen that handled or refused it, or the error. Linear in the number of screens.
   public func open<Link>(
     _ link: Link,
-    within patience: TimeInterval = 10,
+    within patience: TimeInterval = 30,
     animated: Bool = true
   ) async -> LinkResult {
-    await Opening(link, in: self, animated: animated).run(within: patience)
+    await Opening(link, in: self, within: patience, animated: animated).result()
   }
 }

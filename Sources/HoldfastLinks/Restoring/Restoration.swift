@@ -24,19 +24,17 @@ public final class Restoration<Link: Equatable> {
   public private(set) var isOver = false
 
   private weak var window: UIWindow?
-  private let queue: LinkQueue
   private let ticket: LinkQueue.Ticket
   private let unanimated = Unanimated()
   private let patience: TimeInterval
   private let site: CallSite
   private var moves: [RestoringMove<Link>] {
-    didSet { deadline = Platform.now + patience }
+    didSet { ticket.deadline = Platform.now + patience }
   }
   /// The link that is asked for.
   private var request: RestoreRequest<Link>?
-  /// When the first move is given up.
-  private var deadline: TimeInterval
-  private var waiting: [CheckedContinuation<Void, Never>] = []
+  private var waiting: [Int: CheckedContinuation<Void, Never>] = [:]
+  private var waiters = 0
 
   init(
     _ places: Places<Link>,
@@ -47,29 +45,43 @@ public final class Restoration<Link: Equatable> {
     self.window = window
     self.patience = patience.asPatience
     self.site = site
-    queue = window.linkQueue
-    ticket = queue.enter("the restoration of the window")
-    deadline = Platform.now + self.patience
+    ticket = window.linkQueue.enter(
+      named: "the restoration of the window",
+      until: Platform.now + self.patience
+    )
     moves = [.root(places.root)]
-    if !advance() { Task { await LinkWaiting.running { await self.goOn() } } }
+    if ticket.isTooDeep {
+      leaveOutTheRest(
+        "\(ticket.chain.joined(separator: ", then ")), which restores the window. Answer by showing the place."
+      )
+    }
+    if !advance() { Task { await LinkWaiting.running { _ in await self.goOn() } } }
   }
 
   /// Waits until all places are there or left out.
   ///
-  /// Each place takes as long as the restoration may take for one, at the longest.
+  /// Each place takes as long as the restoration may take for one, at the longest. A cancelled task waits no
+  /// longer; the restoration goes on.
   ///
   /// - Returns: What was left out.
   @discardableResult
   public func end() async -> [LeftOut] {
-    if !isOver { await withCheckedContinuation { waiting.append($0) } }
+    if isOver || Task.isCancelled { return leftOut }
+    waiters += 1
+    let number = waiters
+    await withTaskCancellationHandler {
+      await withCheckedContinuation { waiting[number] = $0 }
+    } onCancel: {
+      onLaterTurn { self.waiting.removeValue(forKey: number)?.resume() }
+    }
     return leftOut
   }
 
   // MARK: Move by move
 
   private func goOn() async {
-    while await Wait.until(deadline, advance) != .fulfilled {
-      if Platform.now >= deadline { giveUp() }
+    while await Wait.until(ticket.deadline, advance) != .fulfilled {
+      if Platform.now >= ticket.deadline { giveUp() }
     }
   }
 
@@ -89,7 +101,7 @@ public final class Restoration<Link: Equatable> {
   }
 
   private var isReady: Bool {
-    queue.earlier(than: ticket) == nil && window?.showsSomething ?? false
+    ticket.earlier == nil && window?.showsSomething ?? false
   }
 
   /// Returns whether the move is over: what comes of it stands in its place.
@@ -184,8 +196,8 @@ public final class Restoration<Link: Equatable> {
 
   /// What is waited for has taken too long.
   private func giveUp() {
-    if let earlier = queue.earlier(than: ticket) {
-      leaveOutTheRest("\(earlier.linkName), which came before, is still under way.")
+    if let earlier = ticket.earlier {
+      leaveOutTheRest(LinkObstacle.earlier(earlier).words)
     } else if !isReady {
       leaveOutTheRest("the window shows no root. Make it visible, and give it a root, before.")
     } else {
@@ -224,9 +236,9 @@ public final class Restoration<Link: Equatable> {
   private func finish() {
     isOver = true
     unanimated.end()
-    queue.leave(ticket)
+    ticket.leave()
     let waiting = waiting
-    self.waiting = []
-    for continuation in waiting { continuation.resume() }
+    self.waiting = [:]
+    for continuation in waiting.values { continuation.resume() }
   }
 }

@@ -22,6 +22,8 @@ final class RestoreRequest<Link> {
   private let unanimated: Unanimated
   private var screens: ArraySlice<Weak<UIViewController>>
   private var passed: [String] = []
+  /// Whether one is there that has answered the link, and restores the window by that.
+  private var hasLeftOut = false
   private var task: Task<Void, Never>?
 
   init(
@@ -45,6 +47,7 @@ final class RestoreRequest<Link> {
       }
       let name = screen.screenName
       passed.append(name)
+      ticket.answer = .init(to: link, by: responder.number, of: screen.nameOfThisMoment)
       switch responder.body {
       case .atOnce(let body): took(inContext { body(screen, link) }, by: name)
       case .inTime(let body):
@@ -87,13 +90,22 @@ final class RestoreRequest<Link> {
       guard let screen = next.object, let responder = screen.responder(to: Link.self) else {
         continue
       }
+      if ticket.isAnsweredAround(link, by: responder.number) {
+        hasLeftOut = true
+        continue
+      }
       return (screen, responder)
     }
     return nil
   }
 
   private var reasonThatAllPassed: String {
-    passed.isEmpty
+    if hasLeftOut {
+      return
+        "\(ticket.chain.joined(separator: ", then ")), which restores the place by asking for it again. Show "
+        + "it there."
+    }
+    return passed.isEmpty
       ? "no screen there responds to links of its type. Call respond(to:for:) on one that is there "
         + "when the window is restored, such as the root of the tab."
       : "\(passed.joined(separator: ", ")) passed. Answer .restored or .handled in one of them: what was "
@@ -142,7 +154,7 @@ final class RestoreRequest<Link> {
   ) {
     task = inContext {
       Task {
-        let handOver = await LinkWaiting.running(body)
+        let handOver = await LinkWaiting.running { _ in await body() }
         guard !Task.isCancelled else { return }
         handOver(self)
         self.advance()

@@ -3,34 +3,37 @@
 import HeadlessUIKit
 import HoldfastLinks
 
-/// Lets the time go by that a link takes, so that a test may await it.
+/// Lets the time go by that links take, so that a test may await them.
 ///
 /// Transitions end whenever there are any; while a screen works on a link no deadline passes. It looks each time
-/// the run loop is about to sleep, which anything that is asked of UIKit leads to, and holds itself until the
-/// link is over.
+/// the run loop is about to sleep, which anything that is asked of UIKit leads to, as long as there are links on
+/// their way.
 @MainActor
 final class LinkTime {
-  static let install: Void = { LinkWaiting.didBegin = { begin(until: $0) } }()
+  static let install: Void = { LinkWaiting.didBegin = { main.begin(until: $0) } }()
 
-  private let isOver: @MainActor () -> Bool
+  private static let main = LinkTime()
+
+  private var links: [@MainActor () -> Bool] = []
   private var observation: AnyObject?
   private var isPassing = false
 
-  private init(until isOver: @escaping @MainActor () -> Bool) {
-    self.isOver = isOver
+  private func begin(until isOver: @escaping @MainActor () -> Bool) {
+    links.append(isOver)
+    observation = observation ?? HeadlessRunLoop.main.observeIdle { self.pass() }
   }
 
-  private static func begin(until isOver: @escaping @MainActor () -> Bool) {
-    let time = LinkTime(until: isOver)
-    time.observation = HeadlessRunLoop.main.observeIdle { time.pass() }
+  private var areOver: Bool {
+    while let isOver = links.last, isOver() { links.removeLast() }
+    return links.isEmpty
   }
 
   private func pass() {
-    if isOver() { observation = nil }
+    if areOver { observation = nil }
     if observation == nil || isPassing { return }
     isPassing = true
     Task {
-      await Platform.passTime(upToDeadlines: { !LinkWaiting.isAtWork }, until: isOver)
+      await Platform.passTime(upToDeadlines: { !LinkWaiting.isAtWork }, until: { areOver })
       isPassing = false
     }
   }

@@ -231,8 +231,9 @@ struct OnScreenTests {
   }
 
   @Test(arguments: [false, true])
-  func `a screen taken away before it is on display throws at once`(_ byItsFlow: Bool) async throws
-  {
+  func `a screen taken away on its way to the display has left, and throws at once`(
+    _ byItsFlow: Bool
+  ) async throws {
     let stage = Stage()
     await settle()
     let (coordinator, flow) = stage.make("Flow", .sheet(over: stage.home))
@@ -244,12 +245,12 @@ struct OnScreenTests {
     await settle()
 
     let time = await ContinuousClock().measure {
-      #expect(await waiting.value == .flowEnded(screen: "ProbeScreen “Flow 1”", flow: "Flow"))
+      #expect(await waiting.value == .hasLeft(screen: "ProbeScreen “Flow 1”"))
     }
     #expect(time < .seconds(2))
     #expect(
       await Task.awaiting(showing).value
-        == .flowEnded(screen: "ProbeScreen “Flow 1”", flow: "Flow")
+        == .hasLeft(screen: "ProbeScreen “Flow 1”")
     )
     await stage.expect(ends: [byItsFlow ? "Flow cancelled" : "Flow dismissed"], alive: ["Flow"])
     stage.expectNoIssue()
@@ -327,5 +328,40 @@ struct OnScreenTests {
     await settle()
 
     try await handle.onScreen()
+  }
+
+  @Test
+  func `a cancelled task awaits a screen no longer, and the screen comes`() async {
+    let stage = Stage()
+    await settle()
+    let (coordinator, _) = stage.make("Flow", .sheet(over: stage.home))
+    let showing = coordinator.showNext().showing
+    let waiting = Task.awaiting(showing)
+    await tick()
+    waiting.cancel()
+
+    #expect(await waiting.value?.reason == .cancelled)
+    #expect(await Task.awaiting(showing).value == nil)
+    stage.home.dismiss(animated: false)
+    await settle()
+  }
+
+  @Test
+  func `a screen in a scene that is closed in the background throws at once`() async {
+    let stage = Stage()
+    await settle()
+    let animator = StuckAnimator()
+    stage.delegates.animator = animator
+    let (coordinator, _) = stage.make("Flow", .push(onto: stage.navigation))
+    let waiting = Task.awaiting(coordinator.showNext().showing)
+    stage.goToBackground()
+    // There no time counts.
+    await letTimePass(60)
+
+    stage.window.windowScene?.disconnect()
+    await settle()
+
+    #expect([.hostGone, .hasLeft].contains(await waiting.value?.reason))
+    animator.complete()
   }
 }

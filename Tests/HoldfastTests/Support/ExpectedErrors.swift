@@ -138,7 +138,7 @@ extension FlowError {
   }
 
   static func hasLeft(screen: String) -> FlowError {
-    FlowError(.timedOut, "\(screen) was shown, and has left again. Await it right after show.")
+    FlowError(.hasLeft, "\(screen) was shown, and has left again. Await it right after show.")
   }
 
   static func flowEnded(screen: String, flow: String) -> FlowError {

@@ -43,8 +43,14 @@ public struct FlowError: Error, Equatable, Sendable {
     /// UIKit, or the app's own code, did not take the screen.
     public static let refused = Reason(description: "refused")
 
-    /// The screen was not on display within five seconds, or had left again when it was awaited.
+    /// The screen was not on display within five seconds.
     public static let timedOut = Reason(description: "timedOut")
+
+    /// The screen was shown, and had left again when it was awaited: by the user, or by the end of its flow.
+    public static let hasLeft = Reason(description: "hasLeft")
+
+    /// The task that awaited the screen was cancelled; the screen is shown all the same.
+    public static let cancelled = Reason(description: "cancelled")
 
     /// The flow had ended before the screen was on display.
     public static let flowEnded = Reason(description: "flowEnded")

@@ -7,12 +7,14 @@ import Foundation
 @MainActor
 final class Arrival: Pending {
   private let result: ShowResult
-  private var resume: ((FlowError?) -> Void)?
+  /// Called once; nil when it is over.
+  var resume: ((FlowError?) -> Void)?
   private var deadlineToAppear = Deadline()
+  /// Whether the screen was seen in a window: one that leaves then has been on display.
+  private var wasSeen = false
 
-  init(of result: ShowResult, _ resume: @escaping (FlowError?) -> Void) {
+  init(of result: ShowResult) {
     self.result = result
-    self.resume = resume
   }
 
   private var core: FlowCore { result.flow }
@@ -21,15 +23,17 @@ final class Arrival: Pending {
 
   /// Begins to wait, for a screen that has been shown before: it may have left meanwhile.
   func begin() {
+    if isOver { return }
     deadlineToAppear = Deadline()
     guard let screen = result.screen,
       screen.isInHierarchy || !(screen.token(in: core)?.presence.wasLinked ?? true)
     else {
-      end(core.isOpen ? hasLeft : flowEnded)
+      end(hasLeft)
       return
     }
+    look(at: screen)
     if core.isLeaving {
-      end(flowEnded)
+      end(wasSeen ? hasLeft : flowEnded)
     } else if screen.isAtRestOnDisplay {
       end(nil)
     } else if screen.ownFlow == nil {
@@ -40,17 +44,29 @@ final class Arrival: Pending {
   }
 
   func tryAgain() {
+    guard let screen = result.screen else { return end(hasLeft) }
     if !core.isOpen {
-      end(flowEnded)
-    } else if let screen = result.screen {
-      if screen.isAtRestOnDisplay { end(nil) }
+      end(wasSeen ? hasLeft : flowEnded)
+    } else if screen.windowOfHierarchy?.hasGone ?? false {
+      end(.hostGone(screen.screenName))
+    } else if screen.isAtRestOnDisplay {
+      end(nil)
     } else {
-      end(hasLeft)
+      look(at: screen)
     }
   }
 
+  private func look(at screen: UIViewController) {
+    if screen.viewIfLoaded?.window != nil { wasSeen = true }
+  }
+
+  /// The task that waits was cancelled.
+  func cancel() {
+    end(FlowError(.cancelled, "\(result.name) is awaited no longer: the task was cancelled."))
+  }
+
   private var hasLeft: FlowError {
-    FlowError(.timedOut, "\(result.name) was shown, and has left again. Await it right after show.")
+    FlowError(.hasLeft, "\(result.name) was shown, and has left again. Await it right after show.")
   }
 
   private var flowEnded: FlowError { core.endedBefore(result.name) }

@@ -1,0 +1,207 @@
+import Foundation
+import HeadlessUIKit
+import Holdfast
+import HoldfastLinks
+import HoldfastTesting
+import Testing
+
+/// A link's time is the whole link's, whatever the app's code does.
+@MainActor
+@Suite(.oneAtATime)
+struct WholeLinksTimeTests {
+  private let stage = LinkStage()
+  private let gate = Gate()
+
+  /// Where a link gets stuck.
+  enum Stuck: CaseIterable, Sendable {
+    case answer, work, forwarded, question, cover
+
+    /// What is said.
+    var words: String {
+      switch self {
+      case .answer:
+        "Page “Feed” has not answered yet. Answer sooner, or open the link with more time: open(_:within:)."
+      case .work, .forwarded:
+        "Page “Feed” answered AppLink “post(1)”, and its work goes on. Await nothing there that may never come, or "
+          + "open the link with more time: open(_:within:)."
+      case .question:
+        "Page “Post” is guarded, and the question whether it may leave is still open. Where the user is to have "
+          + "longer for the answer, open the link with more time: open(_:within:)."
+      case .cover:
+        "Page “Cover” is in front of Page “Feed” and has not left yet. Let it leave, or open the link with more "
+          + "time: open(_:within:)."
+      }
+    }
+  }
+
+  private func plant(_ stuck: Stuck) async {
+    let gate = gate
+    switch stuck {
+    case .answer:
+      stage.respond(stage.feed) { _ in
+        await gate.opened()
+        return .handled
+      }
+    case .work: stage.respond(stage.feed) { _ in .handled { await gate.opened() } }
+    case .forwarded:
+      stage.respond(stage.feed) { _ in
+        .forwarded {
+          await gate.opened()
+          return .handled(by: "another screen")
+        }
+      }
+    case .question:
+      stage.respond(stage.feed) { _ in .handled }
+      await stage.start("Post flow", .push(onto: stage.feedStack))
+      let post = stage.feedStack.topViewController
+      post?.title = "Post"
+      (post as? Page)?.guardLeaving(for: gate) { gate, _ in
+        await gate.opened()
+        return .stay
+      }
+    case .cover:
+      stage.respond(stage.feed) { _ in .handled }
+      await stage.present("Cover").ignoresDismiss = true
+      stage.tabs.ignoresDismiss = true
+    }
+  }
+
+  @Test(arguments: Stuck.allCases)
+  func `what does not come back is over at the deadline, and named`(_ stuck: Stuck) async {
+    await plant(stuck)
+    await settle()
+    let opening = stage.begin(.post(1), within: 3)
+    await letTimePass(2.5)
+    #expect(opening.result == nil)
+    await letTimePass(1)
+    await expectEventually("it is over") { opening.result != nil }
+
+    let error = LinkError.timedOut(link: "AppLink “post(1)”", waitingFor: stuck.words)
+    #expect(opening.result == .failed(error))
+    gate.open()
+    await settle()
+  }
+
+  @Test
+  func `the next link has its turn then`() async {
+    let gate = gate
+    stage.respond(stage.feed) { link in
+      .handled { if link == .post(1) { await gate.opened() } }
+    }
+    let first = stage.begin(.post(1), within: 3)
+    await settle()
+    let second = stage.begin(.post(2), within: 10)
+    await letTimePass(4)
+    await expectEventually("both are over") { first.result != nil && second.result != nil }
+
+    #expect(second.result == .handled(by: "Page “Feed”"))
+    gate.open()
+  }
+
+  @Test
+  func `a link that is opened in another one's work has no more time than that`() async {
+    let other = LinkStage(showsRoot: false)
+    let (window, patient) = (other.window, 600.0)
+    var inner: LinkResult?
+    stage.respond(stage.feed) { [weak window] link in
+      .handled { inner = await window?.open(link, within: patient) }
+    }
+    let opening = stage.begin(.post(1), within: 3)
+    await letTimePass(4)
+    await expectEventually("both are over") { opening.result != nil && inner != nil }
+
+    guard case .failed(.timedOut(_, let reason)) = opening.result else {
+      Issue.record("\(String(describing: opening.result))")
+      return
+    }
+    #expect(
+      reason
+        == "Page “Feed” answered AppLink “post(1)”, and its work goes on: it has opened AppLink “post(1)”, and the "
+        + "window shows no root. Give the window a root and make it visible before, or open the link with more "
+        + "time: open(_:within:)."
+    )
+    #expect(inner != nil)
+    other.window.rootViewController = other.tabs
+  }
+
+  @Test
+  func `the app's code is cancelled at the deadline, and held by nothing of the library's`() async {
+    let (answers, answer) = AsyncStream<Never>.makeStream()
+    var isCancelled = false
+    stage.respond(stage.feed) { _ in
+      .handled {
+        for await _ in answers {}
+        isCancelled = Task.isCancelled
+      }
+    }
+    let opening = stage.begin(.post(1), within: 3)
+    await letTimePass(4)
+    await expectEventually("it is over") { opening.result != nil && isCancelled }
+
+    answer.finish()
+  }
+
+  @Test
+  func `no deadline is waited for in tests because of code that does not come back`() async {
+    let gate = gate
+    stage.respond(stage.feed) { link in
+      .handled { if link == .post(1) { await gate.opened() } }
+    }
+    HeadlessClock.main.isHeld = true
+    defer { HeadlessClock.main.isHeld = false }
+    let first = stage.begin(.post(1), within: 3)
+    await letTimePass(4)
+    await expectEventually("it is over") { first.result != nil }
+    stage.window.rootViewController = Page("Other")
+
+    // Nothing but the test lets the time go by that this takes.
+    #expect(
+      await stage.window.open(AppLink.post(2))
+        == .failed(.unanswered(link: "AppLink “post(2)”", asked: []))
+    )
+    gate.open()
+  }
+
+  @Test(arguments: [false, true])
+  func `what was shown and left by the user is handled`(_ isAtRest: Bool) async {
+    let stack = stage.feedStack
+    stage.respond(stage.feed) { [weak stack] _ in
+      .handled {
+        guard let stack else { return }
+        let post = Page("Post")
+        let showing = Flow<Void>(.push(onto: stack)) { _ in }.show(post)
+        for _ in 0..<3 { await Task.yield() }
+        // The user is quick.
+        if isAtRest { await settle() }
+        stack.popViewController(animated: false)
+        try await showing.onScreen()
+      }
+    }
+
+    #expect(await stage.open(.post(1)) == .handled(by: "Page “Feed”"))
+  }
+
+  @Test
+  func `a cancelled task awaits a restoration no longer`() async {
+    let places = stage.window.places(of: AppLink.self)
+    stage.feed.carry(AppLink.comments)
+    let recorded = stage.window.places(of: AppLink.self)
+    stage.feed.carry(AppLink.settings)
+    stage.respond(stage.feed) { [gate] _ in
+      await gate.opened()
+      return .handled
+    }
+    let restoration = stage.window.restore(recorded)
+    let waiting = Task { _ = await restoration.end() }
+    await settle()
+    waiting.cancel()
+
+    await waiting.value
+
+    #expect(!restoration.isOver)
+    await letTimePass(6)
+    #expect(restoration.isOver)
+    #expect(places.isEmpty)
+    gate.open()
+  }
+}

@@ -61,7 +61,7 @@ final class DoctorsRound {
     let faults = flows.compactMap { flow in
       // What holds it is looked for when it is reported.
       Examination(of: flow).diagnosis.flatMap { diagnosis in
-        patience(with: diagnosis).map { (flow: flow, diagnosis: diagnosis, patience: $0) }
+        patience(with: diagnosis, of: flow).map { (flow: flow, diagnosis: diagnosis, patience: $0) }
       }
     }
     var seen: [Fault: TimeInterval] = [:]
@@ -89,10 +89,12 @@ final class DoctorsRound {
   }
 
   /// How long a fault has to last until it is reported; nil for what is never reported.
-  private func patience(with diagnosis: FlowDiagnosis) -> TimeInterval? {
+  private func patience(with diagnosis: FlowDiagnosis, of flow: FlowCore) -> TimeInterval? {
     switch diagnosis.verdict {
     case .healthy: nil
     case .heldFromOutside: patience
+    // Without a task that waits, it may be meant for later.
+    case .nothingShown, .notInWindow: flow.isAwaited ? patience : nil
     case _ where diagnosis.isCertain: Self.interval
     default: nil
     }

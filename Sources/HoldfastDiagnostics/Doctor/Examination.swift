@@ -25,7 +25,10 @@ struct Examination {
     if let moving = whatMoves {
       return healthy("\(moving) is moving; ask again when it has settled.")
     }
-    if flow.isOpen { return orphaned ?? upReference ?? retained ?? freedEarly ?? openAndWell }
+    if flow.isOpen {
+      return orphaned ?? notInWindow ?? upReference ?? retained ?? freedEarly ?? nothingShown
+        ?? openAndWell
+    }
     if flow.hasEnded { return orphaned ?? retained ?? held }
     return healthy("Its end is decided, and its screens are being taken away.")
   }
@@ -118,6 +121,41 @@ struct Examination {
         + "capture the host [weak], or take the screen as a parameter with connect(_:to:).",
       isCertain: false
     )
+  }
+
+  /// A task waits for its end, and nothing but what holds the `Flow` keeps it open, which has not shown a screen.
+  private var nothingShown: FlowDiagnosis? {
+    guard flow.isAwaited, flow.flowIsAlive, !flow.hasShown, flow.holdCount == 1 else { return nil }
+    return make(
+      .nothingShown,
+      ["It has shown nothing and something holds it, so its end can't come\(andWhatAwaitsIt)."],
+      mendedBy:
+        "Show a screen in the body of run, cancel() the flow, or let go of it and of its coordinator: "
+        + "then it ends .failed, as never shown. If it is to show one later, there is nothing to do.",
+      isCertain: false
+    )
+  }
+
+  /// On a stack, or in another container, that has never been in a window.
+  private var notInWindow: FlowDiagnosis? {
+    guard !flow.wasInWindow, !staying.isEmpty, staying.allSatisfy(\.root.isOffEveryWindow),
+      let outermost = staying.first?.root.outermostInHierarchy
+    else { return nil }
+    return make(
+      .notInWindow,
+      [
+        "\(names(staying)) has been shown in \(outermost.screenName), which is in no window: nothing takes it away "
+          + "there, so its end can't come\(andWhatAwaitsIt)."
+      ],
+      mendedBy:
+        "Put \(outermost.screenName) into a window, show the screen on what is in one, or let go "
+        + "of \(outermost.screenName). If it is put into one later, there is nothing to do.",
+      isCertain: false
+    )
+  }
+
+  private var andWhatAwaitsIt: String {
+    flow.isAwaited ? ", nor can the task go on that awaits it with run" : ""
   }
 
   /// Out of the hierarchy, alive.

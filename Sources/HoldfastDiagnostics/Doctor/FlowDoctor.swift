@@ -41,10 +41,11 @@ public enum FlowDoctor {
   /// to be a mistake, and was seen twice, goes to `FlowIssue.report`, once for each flow. What may have
   /// a good reason (a task that still works for a flow that has ended, a screen that the keyboard
   /// keeps, a root that is put back later) is reported only when it lasts longer than `patience`, or
-  /// not at all; ``examine()`` returns it.
+  /// not at all; ``examine()`` returns it. So is a flow that shows nothing, or nothing in a window, if a
+  /// task awaits it with `run`.
   /// A second call begins anew.
   ///
-  /// - Parameter patience: How long a flow may be held after its end, in seconds.
+  /// - Parameter patience: How long a flow may be held after its end, or awaited without a screen, in seconds.
   public static func watch(patience: TimeInterval = 10) {
     Owners.record()
     round?.end()

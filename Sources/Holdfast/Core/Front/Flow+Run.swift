@@ -10,9 +10,13 @@ extension Flow {
   /// profile.title = outcome.value
   /// ```
   ///
-  /// It returns exactly once, on every path: also when `body` shows nothing (`.failed(.neverShown)`)
-  /// and when the hierarchy goes away. Cancelling the waiting task cancels the flow, its screens
-  /// leave and the result is `.cancelled`; in a task that is cancelled already, `body` does not run.
+  /// It returns exactly once, when the flow has ended: also when `body` shows nothing and lets go of the flow
+  /// (`.failed(.neverShown)`), and when the hierarchy goes away. Cancelling the waiting task cancels the flow,
+  /// its screens leave and the result is `.cancelled`; in a task that is cancelled already, `body` does not run.
+  ///
+  /// For that the flow needs an end. One that `body` keeps and that shows nothing has none until it is cancelled,
+  /// and nor has one whose screens are on a stack that something holds and that is never put into a window:
+  /// `FlowDoctor` in HoldfastDiagnostics names both, and so does a test of HoldfastTesting's that waits for them.
   ///
   /// - Parameters:
   ///   - placement: How the first screen comes on display.
@@ -55,6 +59,7 @@ extension Flow {
           continuation.resume(returning: outer)
         }
         run.core = flow.core
+        flow.core.isAwaited = true
         prepare(flow.core)
         body(flow)
       }

@@ -49,6 +49,9 @@ package class FlowCore {
 
   private var life = Life.open
 
+  /// Whether a task waits for it, with `run`.
+  package final var isAwaited = false
+
   /// What follows it to its end; see `FlowFollower`.
   final var followers: [any FlowFollower] = []
 

@@ -34,6 +34,9 @@ extension FlowCore {
     return screens
   }
 
+  /// Whether a screen of it has been seen in a window.
+  package var wasInWindow: Bool { tokens.contains(that: { $0.presence.window != nil }) }
+
   /// The screens that wait to be shown, and what is in their way.
   package var waiting: [(screen: UIViewController, error: FlowError)] {
     var waiting: [(screen: UIViewController, error: FlowError)] = []

@@ -1,0 +1,109 @@
+import Holdfast
+import HoldfastDiagnostics
+import HoldfastTesting
+import Testing
+
+/// A flow that a task awaits and whose end can't come: the doctor names it.
+@MainActor
+@Suite(.oneAtATime)
+struct AwaitedFlowTests {
+  /// What is held so that the flow has no end.
+  @MainActor
+  private final class Held {
+    var flow: Flow<Int>?
+    let stack = UINavigationController(rootViewController: UIViewController())
+  }
+
+  private func diagnosis(_ name: String) -> FlowDiagnosis? {
+    FlowDoctor.examine().first { $0.flow.name == name }
+  }
+
+  /// Awaits a flow in a task of its own, runs `body`, and cancels the task, which then returns.
+  private func awaiting(
+    _ placement: Placement,
+    _ start: @escaping @MainActor (Flow<Int>) -> Void,
+    _ body: @MainActor () async -> Void
+  ) async {
+    let task = Task { await Flow<Int>.run(placement, name: "awaited", start) }
+    await settle()
+    await body()
+    task.cancel()
+    await letTimePass(8)
+    #expect(await task.value == .cancelled)
+  }
+
+  @Test
+  func `a flow that is kept and shows nothing is named`() async {
+    let held = Held()
+    await awaiting(.push(onto: held.stack)) {
+      held.flow = $0
+    } _: {
+      #expect(diagnosis("awaited")?.verdict == .nothingShown)
+      #expect(diagnosis("awaited")?.isCertain == false)
+      let words = "so its end can't come, nor can the task go on that awaits it with run."
+      #expect(diagnosis("awaited")?.evidence.first?.contains(words) == true)
+    }
+  }
+
+  @Test
+  func `a flow on a stack that is held and in no window is named`() async {
+    let held = Held()
+    await awaiting(.push(onto: held.stack)) {
+      $0.show(UIViewController())
+    } _: {
+      await letTimePass(10)
+      #expect(diagnosis("awaited")?.verdict == .notInWindow)
+      let words =
+        "UIViewController has been shown in UINavigationController, which is in no window: nothing takes it away "
+        + "there, so its end can't come, nor can the task go on that awaits it with run."
+      #expect(diagnosis("awaited")?.evidence == [words])
+    }
+  }
+
+  @Test
+  func `a flow that works, waits or is shown is not`() async {
+    let stack = UINavigationController(rootViewController: UIViewController())
+    let window = TestWindow(rootViewController: stack)
+    await window.settle()
+    let flow = Flow<Void>(.push(onto: stack), name: "outer") { _ in }
+    await awaiting(.push(onto: stack)) { inner in
+      inner.work { await letTimePass(1) }
+    } _: {
+    }
+    await awaiting(.push(onto: stack)) {
+      $0.show(UIViewController())
+    } _: {
+      #expect(diagnosis("awaited")?.verdict != .nothingShown)
+      #expect(diagnosis("awaited")?.verdict != .notInWindow)
+    }
+    #expect(diagnosis("outer")?.verdict == .healthy)
+    flow.cancel()
+  }
+
+  @Test(arguments: [false, true])
+  func `the watching doctor reports it when it lasts, if a task waits`(_ isAwaited: Bool) async {
+    let held = Held()
+    var reports: [String] = []
+    let report = FlowIssue.report
+    FlowIssue.report = { reports.append($0.description) }
+    defer { FlowIssue.report = report }
+    FlowDoctor.watch(patience: 10)
+    defer { FlowDoctor.stopWatching() }
+    guard isAwaited else {
+      held.flow = Flow<Int>(.push(onto: held.stack), name: "kept") { _ in }
+      await letTimePass(30)
+      #expect(reports == [])
+      held.flow?.cancel()
+      return
+    }
+    await awaiting(.push(onto: held.stack)) {
+      held.flow = $0
+    } _: {
+      await letTimePass(9)
+      #expect(reports == [])
+      await letTimePass(5)
+      #expect(reports.count == 1)
+      #expect(reports.first?.contains("nothing shown.") == true)
+    }
+  }
+}

@@ -53,14 +53,24 @@ enum Platform {
   static func settle() async -> String? {
     // On a phone the run loop came round for whatever the test did; here only what changes the
     // hierarchy asks for that, and something kept may have been let go of.
-    _ = TaskPool.install
     HeadlessRunLoop.main.wake()
+    let hasSettled = await takeSteps {
+      if HeadlessClock.main.hasNext(upTo: .motion) { TestWatch.note() }
+      return HeadlessClock.main.skipToNext(upTo: .upkeep)
+    }
+    return hasSettled ? nil : await nameWhatMoves()
+  }
+
+  /// Lets everything take the steps that it can, and go on after what `skips`; returns whether there was an end to
+  /// it.
+  private static func takeSteps(_ skips: () -> Bool = { false }) async -> Bool {
+    _ = TaskPool.install
     var quietTurns = 0
     var drains = 0
     for _ in 0..<limit {
       await tick()
       await endFlows()
-      if HeadlessRunLoop.main.isBusy || HeadlessClock.main.skipToNext(upTo: .upkeep) {
+      if HeadlessRunLoop.main.isBusy || skips() {
         quietTurns = 0
       } else if TaskPool.main.isBusy, drains < mostDrains {
         // Some tasks never rest, such as one that asks again and again.
@@ -72,9 +82,9 @@ enum Platform {
         // before it shows.
         quietTurns += 1
       }
-      if quietTurns == enoughQuietTurns { return nil }
+      if quietTurns == enoughQuietTurns { return true }
     }
-    return await nameWhatMoves()
+    return false
   }
 
   /// Whether there is nothing to settle.
@@ -82,16 +92,37 @@ enum Platform {
     !HeadlessRunLoop.main.isBusy && !HeadlessClock.main.hasNext(upTo: .upkeep)
   }
 
+  /// Alarms and tasks that sleep on a ``TestClock`` go on in the order in which they are due.
   static func letTimePass(_ seconds: TimeInterval) async {
-    let clock = HeadlessClock.main
-    let end = clock.now + seconds
+    let (clock, tests) = (HeadlessClock.main, TestTime.main)
+    let (start, testStart) = (clock.now, tests.now)
+    let (end, testEnd) = (start + seconds, testStart + seconds.nanoseconds)
+    var long = LongTime(seconds)
     HeadlessRunLoop.main.wake()
-    await takeTurns()
-    while let due = clock.nextDue, due <= end {
-      clock.skip(to: due)
-      await takeTurns()
+    // What is about to sleep does so first.
+    _ = await takeSteps()
+    // A test that was given up on has not the patience.
+    while !(long.isLong && Task.isCancelled) {
+      let alarm = clock.nextDue.flatMap { $0 <= end ? $0 : nil }
+      let sleeper = tests.nextDue.flatMap { $0 <= testEnd ? $0 : nil }
+      let sleepersAlarm = sleeper.map { start + ($0 - testStart).seconds }
+      if let sleeper, let due = sleepersAlarm, alarm.map({ due <= $0 }) ?? true {
+        clock.skip(to: due)
+        tests.advance(to: sleeper)
+        _ = await takeSteps()
+      } else if let alarm {
+        clock.skip(to: alarm)
+        tests.advance(to: min(sleeper ?? testEnd, testStart + (alarm - start).nanoseconds))
+        await takeTurns()
+      } else {
+        break
+      }
+      TestWatch.note()
+      long.tookStep(at: clock.now - start)
     }
     clock.skip(to: end)
+    tests.advance(to: testEnd)
+    _ = await takeSteps()
   }
 
   /// How often the time was advanced: a test by ``tick()``, or by what settles for it.

@@ -101,6 +101,17 @@ enum Platform {
   /// Nothing else here waits for a time. The main queue is free meanwhile, so the run loop turns as it does
   /// in an app.
   static func letTimePass(_ seconds: TimeInterval) async {
+    let time = TestTime.main
+    let end = time.now + seconds.nanoseconds
+    while let due = time.nextDue, due <= end {
+      await wait((due - time.now).seconds)
+      time.advance(to: due)
+    }
+    await wait((end - time.now).seconds)
+    time.advance(to: end)
+  }
+
+  private static func wait(_ seconds: TimeInterval) async {
     await withCheckedContinuation { continuation in
       DispatchQueue.main.asyncAfter(deadline: .now() + seconds) { continuation.resume() }
     }

@@ -1,0 +1,89 @@
+import Foundation
+
+/// The time of all ``TestClock``s, in nanoseconds: what tests have let pass.
+///
+/// It is counted in whole ones, so that a limit is reached exactly.
+///
+/// It holds the continuations of the tasks that sleep, until their time comes or they are cancelled.
+///
+/// Invariant of `@unchecked`: the lock is held wherever the variables are read or written. Tasks sleep on any
+/// thread.
+final class TestTime: @unchecked Sendable {
+  static let main = TestTime()
+
+  private struct Sleeper {
+    let number: Int
+    let due: Int
+    let continuation: CheckedContinuation<Bool, Never>
+  }
+
+  private let lock = NSLock()
+  private var time = 0
+  private var last = 0
+  private var sleepers: [Sleeper] = []
+  /// Those whose tasks were cancelled before they could sleep.
+  private var cancelled: Set<Int> = []
+
+  var now: Int { lock.withLock { time } }
+
+  /// When the next one that sleeps is to go on.
+  var nextDue: Int? { lock.withLock { sleepers.first?.due } }
+
+  func sleep(until due: Int) async throws {
+    try Task.checkCancellation()
+    let number = lock.withLock {
+      last += 1
+      return last
+    }
+    let isDue = await withTaskCancellationHandler {
+      await withCheckedContinuation { begin(Sleeper(number: number, due: due, continuation: $0)) }
+    } onCancel: {
+      cancel(number)
+    }
+    if !isDue { throw CancellationError() }
+  }
+
+  /// Of two for the same moment the one that has slept longer goes on first.
+  private func begin(_ sleeper: Sleeper) {
+    let isOver: Bool? = lock.withLock {
+      if cancelled.remove(sleeper.number) != nil { return false }
+      if sleeper.due <= time { return true }
+      let index = sleepers.firstIndex { $0.due > sleeper.due } ?? sleepers.endIndex
+      sleepers.insert(sleeper, at: index)
+      return nil
+    }
+    if let isOver { sleeper.continuation.resume(returning: isOver) }
+  }
+
+  private func cancel(_ number: Int) {
+    let sleeper: Sleeper? = lock.withLock {
+      guard let index = sleepers.firstIndex(where: { $0.number == number }) else {
+        cancelled.insert(number)
+        return nil
+      }
+      return sleepers.remove(at: index)
+    }
+    sleeper?.continuation.resume(returning: false)
+  }
+
+  /// Goes on to `end`, which is no later than what is due next, and wakes what is due then.
+  func advance(to end: Int) {
+    let due: [Sleeper] = lock.withLock {
+      time = max(time, end)
+      let due = sleepers.prefix { $0.due <= time }
+      sleepers.removeFirst(due.count)
+      return Array(due)
+    }
+    for sleeper in due { sleeper.continuation.resume(returning: true) }
+  }
+}
+
+extension TimeInterval {
+  /// In nanoseconds; three centuries at most.
+  var nanoseconds: Int { Int((Swift.min(self, 9e9) * 1e9).rounded()) }
+}
+
+extension Int {
+  /// So many nanoseconds.
+  var seconds: TimeInterval { Double(self) / 1e9 }
+}

@@ -1,3 +1,5 @@
+import Foundation
+import HeadlessUIKit
 import Holdfast
 import Testing
 
@@ -12,11 +14,11 @@ struct TestWatchTests {
     _ body: @escaping @MainActor () async throws -> Void
   ) async throws -> [String] {
     let test = try #require(Test.current)
-    let interval = TestWatch.interval
-    TestWatch.interval = 0.01
-    defer { TestWatch.interval = interval }
+    let patience = TestWatch.patience
+    TestWatch.patience = 0.1
+    defer { TestWatch.patience = patience }
     return try await messages {
-      let watch = TestWatch(test, closingAfter: TestWindow.count)
+      let watch = TestWatch(WatchedTest(test), closingAfter: TestWindow.count)
       defer { watch.end() }
       // The watch cancels the test's own task.
       try await body()
@@ -42,7 +44,7 @@ struct TestWatchTests {
     #expect(said.count == 1)
     #expect(
       said.first?.hasPrefix(
-        "This test has waited for ten seconds, and nothing moves. On display is UIAlertController “Delete?” "
+        "This test has waited for 0.1 s, and nothing moves. On display is UIAlertController “Delete?” "
           + "with Yes, No; nothing taps it. delete (TestWatchTests.swift:"
       ) == true,
       "\(said)"
@@ -53,19 +55,96 @@ struct TestWatchTests {
   @Test
   func `a test that works is not failed`() async throws {
     let said = try await watched {
-      for _ in 0..<30 {
-        try await Task.sleep(for: .milliseconds(5))
-        await tick()
+      let stack = UINavigationController(rootViewController: UIViewController())
+      let window = TestWindow(rootViewController: stack)
+      await lasting(0.3) {
+        stack.pushViewController(UIViewController(), animated: true)
+        await settle()
+        stack.popViewController(animated: true)
+        await settle()
+      }
+      window.close()
+    }
+    #expect(said.isEmpty)
+  }
+
+  @Test(arguments: Look.allCases)
+  func `a test that only looks, again and again, waits`(_ look: Look) async throws {
+    let said = try await watched {
+      let window = TestWindow(rootViewController: UIViewController())
+      await window.settle()
+      while !Task.isCancelled { await look.once() }
+    }
+    #expect(said.count == 1)
+    #expect(said.first?.hasPrefix("This test has waited for 0.1 s, and nothing moves.") == true)
+  }
+
+  /// What changes nothing where nothing is to come.
+  enum Look: CaseIterable, Sendable {
+    case settling, ticking, lettingTimePass
+
+    @MainActor
+    func once() async {
+      switch self {
+      case .settling: await settle()
+      case .ticking: await tick()
+      case .lettingTimePass: await letTimePass(1)
+      }
+    }
+  }
+
+  @Test
+  func `time in which something is due is no waiting`() async throws {
+    let said = try await watched {
+      await lasting(0.3) {
+        HeadlessClock.main.schedule(after: 1, for: .deadline) {}
+        await letTimePass(1)
       }
     }
     #expect(said.isEmpty)
   }
 
   @Test
-  func `what is called to let time pass is no waiting`() async throws {
+  func `waiting for what is real has its own limit`() async throws {
     let said = try await watched {
-      await TestWatch.whilePassing { try? await Task.sleep(for: .milliseconds(300)) }
+      let end = ProcessInfo.processInfo.systemUptime + 0.3
+      await expectEventually("the time is over") { ProcessInfo.processInfo.systemUptime >= end }
     }
     #expect(said.isEmpty)
+  }
+
+  @Test
+  func `a cancelled task waits for nothing`() async throws {
+    let said = await messages {
+      let waiting = Task { await expectEventually("nothing", within: 60) { false } }
+      waiting.cancel()
+      _ = await waiting.value
+    }
+    #expect(said == ["Before its task was cancelled it never came to this: nothing."])
+  }
+
+  /// Does something again and again for so many seconds of real time.
+  private func lasting(_ seconds: TimeInterval, _ body: @MainActor () async -> Void) async {
+    let end = ProcessInfo.processInfo.systemUptime + seconds
+    while ProcessInfo.processInfo.systemUptime < end { await body() }
+  }
+
+  @Test
+  func `a flow that is awaited and shows nothing is named`() async throws {
+    var kept: Flow<Int>?
+    var outcome: Outcome<Int>?
+    let said = try await watched {
+      outcome = await Flow<Int>.run(.sheet(over: UIViewController()), name: "pick") { kept = $0 }
+    }
+    #expect(outcome == .cancelled)
+    #expect(said.count == 1)
+    #expect(
+      said.first?.contains(
+        "nothing shown. It has shown nothing and something holds it, so its end can't come, nor can the task go "
+          + "on that awaits it with run."
+      ) == true,
+      "\(said)"
+    )
+    withExtendedLifetime(kept) {}
   }
 }

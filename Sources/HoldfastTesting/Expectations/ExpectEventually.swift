@@ -3,7 +3,7 @@ import Foundation
 /// Expects `condition` to hold within `seconds` of real time, and returns as soon as it does.
 ///
 /// It is for what comes from elsewhere (another actor, a file), of which ``settle(file:line:)`` can't
-/// know. What moves is settled while this waits.
+/// know. What moves is settled while this waits. A cancelled task waits no longer, and the failure says so.
 ///
 /// - Parameters:
 ///   - what: What is waited for, as a failure says it.
@@ -21,8 +21,10 @@ public func expectEventually(
   line: UInt = #line,
   _ condition: @MainActor () -> Bool
 ) async -> Bool {
+  LastCall.main.note("expectEventually", file: file, line: line)
   if await eventually(within: seconds, condition) { return true }
-  Failure.report("Within \(seconds) s it never came to this: \(what).", file: file, line: line)
+  let time = Task.isCancelled ? "Before its task was cancelled" : "Within \(seconds) s"
+  Failure.report("\(time) it never came to this: \(what).", file: file, line: line)
   return false
 }
 
@@ -36,9 +38,10 @@ package func eventually(
   _ condition: () -> Bool
 ) async -> Bool {
   let deadline = ProcessInfo.processInfo.systemUptime + seconds
+  TestWatch.allow(seconds)
   var hasSettled = false
   while !condition() {
-    guard ProcessInfo.processInfo.systemUptime < deadline else { return false }
+    if Task.isCancelled || ProcessInfo.processInfo.systemUptime >= deadline { return false }
     if hasSettled, Platform.isAtRest { await tick() } else { await settle() }
     hasSettled = true
   }

@@ -19,6 +19,9 @@ package enum FlowIssues {
   /// The Swift Testing test that was seen last; nil in a process that has seen none.
   private static var lastTest: Test?
 
+  /// Whether the process runs tests of Swift Testing's, as far as it has seen any.
+  static var knowsTests: Bool { lastTest != nil }
+
   /// Fails the running test for them, if this is called by one.
   ///
   /// XCTest knows its test on every turn; it is reported at once.

@@ -58,6 +58,7 @@ extension XCTestCase {
   @MainActor
   private func leaks(file: StaticString, line: UInt) -> Leaks {
     let test = ObjectIdentifier(self)
+    XCTestWatching.note(self)
     if let leaks = TrackedForLeaks.byTest[test] { return leaks }
     let leaks = Leaks()
     let deadOutputs = DeadOutputs(before: [])

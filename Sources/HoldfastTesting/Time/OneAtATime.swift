@@ -14,7 +14,10 @@ import Testing
 ///
 /// A test that waits for ten seconds while nothing moves, as for an alert that nothing taps, fails with
 /// what is on display; its task is cancelled and its windows are closed, so what it waited for ends. Where that
-/// doesn't end it, ten seconds later the whole run ends. XCTest has nothing of the kind.
+/// doesn't end it, ten seconds later the whole run ends. A test that only looks, again and again, waits as well.
+/// One that keeps the main actor for thirty seconds ends the run, with what its threads do. `HOLDFAST_WATCH`
+/// in the environment is another number than ten, or 0 for no watch. Tests of XCTest's that use the library are
+/// watched in the same way.
 ///
 /// ```swift
 /// @MainActor @Suite(.oneAtATime)
@@ -57,18 +60,21 @@ public struct OneAtATime: SuiteTrait, TestTrait, TestScoping {
 
   /// Waits for the turn; returns how many windows there have been before it, and what watches the test.
   @MainActor
-  private func begin(_ test: Test) async -> (windows: Int, watch: TestWatch) {
+  private func begin(_ test: Test) async -> (windows: Int, watch: TestWatch?) {
     await Turn.main.take()
     _ = FlowIssues.fail
     _ = FlowCoverage.fromEnvironment
-    return (TestWindow.count, TestWatch(test, closingAfter: TestWindow.count))
+    LastCall.main.forget()
+    let windows = TestWindow.count
+    let isWatched = TestWatch.patience != nil
+    return (windows, isWatched ? TestWatch(WatchedTest(test), closingAfter: windows) : nil)
   }
 
   /// What the test let go of goes while it is still its turn, and what waits is given up: what is reported then is
   /// its own.
   @MainActor
-  private func end(closingAfter windows: Int, _ watch: TestWatch) async {
-    watch.end()
+  private func end(closingAfter windows: Int, _ watch: TestWatch?) async {
+    watch?.end()
     TestWindow.closeAll(after: windows)
     _ = await settling()
     // A second longer than a show waits.

@@ -17,6 +17,8 @@ import Foundation
 @preconcurrency @MainActor
 public func settle(file: StaticString = #filePath, line: UInt = #line) async {
   SourceFile.test = "\(file)"
+  XCTestWatching.note()
+  LastCall.main.note("settle()", file: file, line: line)
   let moving = await settling()
   FlowIssues.tellMissed()
   guard let moving else { return }
@@ -26,7 +28,7 @@ public func settle(file: StaticString = #filePath, line: UInt = #line) async {
 /// Settles and returns what still moves when there is no end to it, in place of a failure.
 @MainActor
 package func settling() async -> String? {
-  await TestWatch.whilePassing { await Platform.settle() }
+  await Platform.settle()
 }
 
 /// Lets exactly one turn through the main queue go by: what was waiting there when this was called
@@ -35,7 +37,6 @@ package func settling() async -> String? {
 /// On Apple's systems what was put there a hop later may have run, too.
 @preconcurrency @MainActor
 public func tick() async {
-  TestWatch.note()
   await Platform.tick()
 }
 
@@ -48,7 +49,8 @@ public func tick() async {
 ///
 /// On HeadlessUIKit the clock is put forward and this returns at once: what is due in that time
 /// happens in its order, with the turns of the run loop that belong between. On UIKit the run loop
-/// turns for that long.
+/// turns for that long. Each ``TestClock`` goes on by `seconds`. What takes more than five seconds of real time,
+/// because something looks again and again, is said on the console.
 ///
 /// - Parameters:
 ///   - seconds: How long.
@@ -62,13 +64,22 @@ public func letTimePass(
   file: StaticString = #filePath,
   line: UInt = #line
 ) async {
-  await TestWatch.whilePassing { await Platform.letTimePass(seconds) }
+  LastCall.main.note("letTimePass(\(seconds))", file: file, line: line)
+  await passTime(seconds)
   if settling { await settle(file: file, line: line) }
 }
 
 /// Lets `seconds` go by and returns what does not settle afterwards, in place of a failure.
 @MainActor
 package func lettingTimePass(_ seconds: TimeInterval) async -> String? {
-  await TestWatch.whilePassing { await Platform.letTimePass(seconds) }
+  await passTime(seconds)
   return await HoldfastTesting.settling()
+}
+
+@MainActor
+private func passTime(_ seconds: TimeInterval) async {
+  #if os(iOS) || os(tvOS) || os(visionOS)
+  TestWatch.allow(seconds)
+  #endif
+  await Platform.letTimePass(seconds)
 }

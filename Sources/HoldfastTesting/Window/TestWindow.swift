@@ -37,6 +37,7 @@ public final class TestWindow: UIWindow, CoordinatorNaming {
   init(rootViewController: UIViewController?, of test: SharedScreen) {
     _ = FlowIssues.fail
     FlowIssues.tellMissed()
+    XCTestWatching.note()
     _ = HoldingOwners.install
     _ = FlowCoverage.fromEnvironment
     scene = Platform.makeScene()

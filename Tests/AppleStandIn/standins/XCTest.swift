@@ -119,8 +119,13 @@ public func XCTUnwrap<T>(
   file: StaticString = #filePath,
   line: UInt = #line
 ) throws -> T { fatalError() }
+public protocol XCTestObservation: NSObjectProtocol {
+  func testCaseWillStart(_ testCase: XCTestCase)
+  func testCaseDidFinish(_ testCase: XCTestCase)
+}
 public class XCTestObservationCenter {
   public static var shared: XCTestObservationCenter { fatalError() }
+  public func addTestObserver(_ o: any XCTestObservation) {}
 }
 @MainActor public protocol XCTActivity: NSObjectProtocol { func add(_ a: XCTAttachment) }
 @objc open class XCTContext: NSObject {

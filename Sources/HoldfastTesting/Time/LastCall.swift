@@ -1,0 +1,24 @@
+import Foundation
+
+/// Where a test has called this library last, for a report that is made outside of the test.
+///
+/// Invariant of `@unchecked`: the lock is held wherever `place` is read or written.
+final class LastCall: @unchecked Sendable {
+  static let main = LastCall()
+
+  private let lock = NSLock()
+  private var place: (function: String, file: StaticString, line: UInt)?
+
+  func note(_ function: String, file: StaticString, line: UInt) {
+    lock.withLock { place = (function, file, line) }
+  }
+
+  func forget() { lock.withLock { place = nil } }
+
+  /// Within a sentence; empty where nothing was called.
+  var words: String {
+    guard let place = lock.withLock({ self.place }) else { return "" }
+    let file = URL(fileURLWithPath: "\(place.file)").lastPathComponent
+    return " (it has last called \(place.function), at \(file):\(place.line))"
+  }
+}

@@ -1,0 +1,107 @@
+#if os(Linux)
+
+import Foundation
+import Testing
+
+/// A test that hangs ends its run, and what it says names the test and the place: in a process of its own.
+@Suite(.serialized)
+struct HangingRunTests {
+  /// A planted test, and what is to be said.
+  struct Planted: Sendable, CustomTestStringConvertible {
+    let test: String
+    var isXCTest = false
+    let words: [String]
+
+    var testDescription: String { test }
+  }
+
+  static let isKept = "has kept the main actor for 3 s"
+
+  static let planted: [Planted] = [
+    Planted(
+      test: "a posted notification waits for the main queue",
+      words: [
+        isKept, "(HangingTests.swift:", "Hang.postFromAnotherQueue() (HangingTests.swift:",
+      ]
+    ),
+    Planted(
+      test: "a semaphore is never signalled",
+      words: [isKept, "(HangingTests.swift:", "Hang.waitForSemaphore() (HangingTests.swift:"]
+    ),
+    Planted(
+      test: "a loop goes round without end",
+      words: [isKept, "(HangingTests.swift:", "Hang.spin() (HangingTests.swift:"]
+    ),
+    Planted(
+      test: "a loop settles for ever",
+      words: [
+        "This test has waited for 1 s, and nothing moves. On display is UIViewController.",
+        "can't be ended", "it has last called settle(), at HangingTests.swift:",
+      ]
+    ),
+    Planted(
+      test: "a continuation is never resumed",
+      words: ["This test has waited for 1 s, and nothing moves.", "can't be ended"]
+    ),
+    Planted(
+      test: "HangingXCTests/testAContinuationIsNeverResumed",
+      isXCTest: true,
+      words: [
+        "HangingXCTests.testAContinuationIsNeverResumed: This test has waited for 1 s",
+        "On display is UIViewController.", "can't be ended",
+      ]
+    ),
+    Planted(
+      test: "HangingXCTests/testASemaphoreIsNeverSignalled",
+      isXCTest: true,
+      words: [isKept, "Hang.waitForSemaphore() (HangingTests.swift:"]
+    ),
+    Planted(
+      test: "HangingXCTests/testTheSecondTestIsKnownByName",
+      isXCTest: true,
+      words: ["it has last called settle(), at HangingXCTests.swift:"]
+    ),
+  ]
+
+  @Test(arguments: planted)
+  func `a test that hangs ends with a failure that says where`(_ planted: Planted) throws {
+    let run = try Run(planted)
+
+    #expect(run.status == 1)
+    for words in planted.words { #expect(run.said.contains(words), "\(run.said)") }
+  }
+
+  /// This process's tests once more, in another one, and only the planted one of them.
+  private struct Run {
+    let status: Int32
+    let said: String
+
+    init(_ planted: Planted) throws {
+      let process = Process()
+      let executable = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
+      process.executableURL = URL(fileURLWithPath: executable)
+      process.arguments =
+        planted.isXCTest
+        ? ["HoldfastTestingTests.\(planted.test)"]
+        : ["--testing-library", "swift-testing", "--filter", planted.test]
+      var environment = ProcessInfo.processInfo.environment
+      environment[Hang.variable] = "1"
+      environment["HOLDFAST_WATCH"] = "1"
+      process.environment = environment
+      let output = Pipe()
+      process.standardOutput = output
+      process.standardError = output
+      try process.run()
+      // What the watch doesn't end is a failure all the same.
+      let limit = DispatchWorkItem { process.terminate() }
+      DispatchQueue.global().asyncAfter(deadline: .now() + 60, execute: limit)
+      let data = output.fileHandleForReading.readDataToEndOfFile()
+      process.waitUntilExit()
+      limit.cancel()
+      said = String(decoding: data, as: UTF8.self)
+      status = process.terminationReason == .exit ? process.terminationStatus : -1
+    }
+  }
+}
+
+#endif

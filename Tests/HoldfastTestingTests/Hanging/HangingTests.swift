@@ -1,0 +1,69 @@
+import Foundation
+import Holdfast
+import HoldfastTesting
+import Testing
+
+/// Tests that hang, for `HangingRunTests`: they run only in a process that it starts for one of them.
+@MainActor
+@Suite(.oneAtATime, .enabled(if: Hang.isPlanted))
+struct HangingTests {
+  @Test
+  func `a posted notification waits for the main queue`() {
+    let observer = NotificationCenter.default.addObserver(
+      forName: Notification.Name("Planted"),
+      object: nil,
+      queue: .main
+    ) { _ in }
+    Hang.postFromAnotherQueue()
+    withExtendedLifetime(observer) {}
+  }
+
+  @Test
+  func `a semaphore is never signalled`() { Hang.waitForSemaphore() }
+
+  @Test
+  func `a loop goes round without end`() { Hang.spin() }
+
+  @Test
+  func `a loop settles for ever`() async {
+    let window = TestWindow(rootViewController: UIViewController())
+    while !window.isHidden || Hang.isPlanted { await settle() }
+  }
+
+  @Test
+  func `a continuation is never resumed`() async {
+    await settle()
+    await withCheckedContinuation { Hang.kept.append($0) }
+  }
+}
+
+@MainActor
+enum Hang {
+  nonisolated static let variable = "HOLDFAST_PLANTED_HANG"
+
+  nonisolated static var isPlanted: Bool {
+    ProcessInfo.processInfo.environment[variable] != nil
+  }
+
+  static var kept: [CheckedContinuation<Void, Never>] = []
+
+  /// Foundation waits until the observer's block has run on the main queue.
+  static func postFromAnotherQueue() {
+    let isPosted = DispatchSemaphore(value: 0)
+    DispatchQueue.global().async {
+      NotificationCenter.default.post(name: Notification.Name("Planted"), object: nil)
+      isPosted.signal()
+    }
+    isPosted.wait()
+  }
+
+  @inline(never)
+  static func waitForSemaphore() { DispatchSemaphore(value: 0).wait() }
+
+  @inline(never)
+  static func spin() {
+    var count = 0
+    while isPlanted { count &+= 1 }
+    print(count)
+  }
+}

@@ -76,8 +76,8 @@ struct ExitTests {
   @Test
   func `a flow that shows nothing at its placement is a failure`() async throws {
     try await expectFailure(
-      "Nothing was shown at the place of backButton (push), so nothing can leave it. Exit.all(for:) has "
-        + "the exits of another place."
+      "Nothing was shown at the place of backButton (push), so nothing can leave it. Show the first screen in the "
+        + "closure, at the placement that it is given."
     ) {
       try await expectFreed(by: .backButton) { (_, leaks, _: (Outcome<Int>) -> Void) in
         leaks.track(ComposerCoordinator())

@@ -247,6 +247,20 @@ struct FlowCoverageTests {
   }
 
   @Test
+  func `a run that asks for no file has one, until the last of its processes has read it`() {
+    let site = CallSite(fileID: "App/List.swift", line: 3)
+    let first = CoverageFile.ofRun
+    first.write(CoverageTable([site: CoverageRow(name: "Flow", counts: ["popped": 2])]).markdown)
+    first.removeIfOfRunAndRead()
+
+    let second = CoverageFile.ofRun
+    #expect(second.before[site]?.counts == ["popped": 2])
+    second.removeIfOfRunAndRead()
+
+    #expect(CoverageFile.ofRun.before.isEmpty)
+  }
+
+  @Test
   func `what two processes recorded of a line is one row`() {
     var row = CoverageRow(name: "Flow", counts: ["popped": 1], exits: ["swiped"])
 

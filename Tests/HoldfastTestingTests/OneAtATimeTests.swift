@@ -76,6 +76,42 @@ struct SharedScreenTests {
     for words in words { #expect(said.first?.contains(words) == true, "\(said)") }
   }
 
+  /// Another test, as its trait knows it.
+  private struct Known: TestTrait {
+    @MainActor static var other: Test?
+
+    func prepare(for test: Test) async throws {
+      await MainActor.run { Self.other = test }
+    }
+  }
+
+  @Test
+  func `a test that settles another one's window is told so`() async throws {
+    let other = try #require(Known.other)
+    let window = TestWindow(rootViewController: nil, of: SharedScreen(other))
+    defer { SharedScreen.isReported = false }
+
+    let said = await messages {
+      await window.settle()
+      await window.settle()
+    }
+
+    #expect(said.count == 1)
+    let words = [
+      "a test that settles another one's window is told so",
+      "`() settles a TestWindow that `a test that settles its own`() (OneAtATimeTests.swift:",
+      "Make one in each test", "@Suite(.oneAtATime)",
+    ]
+    for words in words { #expect(said.first?.contains(words) == true, "\(said)") }
+  }
+
+  @Test(Known())
+  func `a test that settles its own`() async {
+    let window = TestWindow()
+    let said = await messages { await window.settle() }
+    #expect(said.isEmpty)
+  }
+
   @Test
   func `several windows of one test are none`() async {
     let first = TestWindow()

@@ -49,7 +49,7 @@ struct TakenExitTests {
       }
     }
 
-    private func mayLeave() async -> LeavingAnswer {
+    func mayLeave() async -> LeavingAnswer {
       let options = [
         AlertOption("Discard", .destructive, LeavingAnswer.leave),
         AlertOption("Keep", .cancel, .stay),
@@ -244,6 +244,19 @@ struct TakenExitTests {
         expecting: [.cancelled]
       ) { coordinator in
         coordinator.showPayment { coordinator.asksTwice(andOnceMore: hasThird) }
+      }
+    }
+  }
+
+  @Test
+  func `a question that is asked again and again is told so`() async throws {
+    try await expectFailure(
+      "OutputScreen “Payment” asks again and again, and does not leave. Leave out"
+    ) {
+      try await expectPaymentFreed(by: .leadingItem, answering: .leave) { coordinator in
+        coordinator.showPayment { [weak coordinator] in
+          Task { while await coordinator?.mayLeave() == .leave {} }
+        }
       }
     }
   }

@@ -7,6 +7,29 @@ struct CoverageFile {
   /// What another process of the same run has written.
   let before: [CallSite: CoverageRow]
 
+  /// Whether it is nothing but how one process tells the next.
+  private var isOfRun = false
+
+  /// The file of a run that has asked for none.
+  static var ofRun: CoverageFile {
+    let file = "holdfast-flows-\(getppid()).md"
+    var made = CoverageFile(
+      path: FileManager.default.temporaryDirectory.appendingPathComponent(file).path
+    )
+    made.isOfRun = true
+    return made
+  }
+
+  /// When another process has been before this one, which is the last then.
+  func removeIfOfRunAndRead() {
+    guard isOfRun, !before.isEmpty else { return }
+    do {
+      try FileManager.default.removeItem(at: url)
+    } catch {
+      Console.say("Holdfast: \(url.path) can't be removed: \(error)")
+    }
+  }
+
   /// The first line says which run the file is of: its processes have one parent.
   private static let mark = "<!-- Flows of the run \(getppid()). -->"
 

@@ -18,8 +18,12 @@ final class CoverageRecord: @unchecked Sendable {
   private var file: CoverageFile?
 
   /// Prints and writes the table when the process ends; called once.
+  ///
+  /// Where no file is asked for, the processes of a run have one for themselves: the last of them prints what all have
+  /// recorded.
   func begin(writingTo path: String?) {
-    lock.withLock { file = path.map(CoverageFile.init) }
+    let file = path.map { CoverageFile(path: $0) } ?? .ofRun
+    lock.withLock { self.file = file }
     atexit { CoverageRecord.main.end() }
   }
 
@@ -88,6 +92,7 @@ final class CoverageRecord: @unchecked Sendable {
     guard !lock.withLock({ self.rows.isEmpty && self.standIns.isEmpty }) else { return }
     let table = wholeTable()
     write(table)
+    lock.withLock { file }?.removeIfOfRunAndRead()
     FileHandle.standardOutput.write(Data("\n\(table.text)\n".utf8))
   }
 }

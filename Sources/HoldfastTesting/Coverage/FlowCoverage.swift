@@ -13,7 +13,8 @@ import Testing
 /// HOLDFAST_COVERAGE=flows.md swift test
 /// ```
 ///
-/// The first prints the table when the tests' process ends, the second writes it as Markdown, too. Where
+/// The first prints the table when the tests' process ends, the second writes it as Markdown, too. XCTest and Swift
+/// Testing have a process each: what the second prints has the first one's flows in it. Where
 /// no environment can be given, ``record(writingTo:)`` in a test does the same.
 ///
 /// A number says how often. A dash is an exit that a flow in such a place has, those of ``Exit/all(for:)``

@@ -122,13 +122,13 @@ extension Exit {
     case .windowClosed: place.isPresented ? .dismissed : .windowGone
     case .windowHidden: .windowGone
     case .rootReplacedDuringSwipe: .rootReplaced
-    case .tabsReplaced: .removed(from: "TabsOfCuriousUser")
+    case .tabsReplaced: .removed(from: "UITabBarController")
     case .coveredAndUncovered:
       switch place {
       case .push, .sheet, .halfSheet, .fullScreen: .popped
       case .root: .rootReplaced
       case .stackRoot: .replaced
-      case .tab: .removed(from: "TabsOfCuriousUser")
+      case .tab: .removed(from: "UITabBarController")
       case .window: .windowGone
       }
     }

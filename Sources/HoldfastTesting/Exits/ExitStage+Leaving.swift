@@ -37,7 +37,7 @@ extension ExitStage {
     line: UInt,
     afterStaying: @MainActor () -> Void
   ) async throws(MissingExit) {
-    Platform.putAwayKeyboard(in: window)
+    Platform.putAwayKeyboard(in: ground)
     var leaves = true
     switch exit.way {
     case .backButton, .swipeBack, .backMenu, .rootReplacedDuringSwipe:
@@ -79,8 +79,8 @@ extension ExitStage {
       _ = await cover(file: file, line: line)
       stack?.setViewControllers([UIViewController()], animated: false)
     case .dismissedByPresenter, .dragReleased, .draggedThroughDetents, .ancestorDismissed:
-      stack?.dismiss(animated: true)
-    case .dismissedWithoutAnimation: stack?.dismiss(animated: false)
+      presenter?.dismiss(animated: true)
+    case .dismissedWithoutAnimation: presenter?.dismiss(animated: false)
     case .dismissedByItself:
       while isOccupied, let front {
         front.dismiss(animated: true)
@@ -99,7 +99,7 @@ extension ExitStage {
       swipe.cancel()
     case .tabsReplaced: tabs?.viewControllers = [UIViewController()]
     case .windowHidden: hideFlowsWindow()
-    case .windowClosed: window.close()
+    case .windowClosed: closeGround()
     case .coveredAndUncovered: await takeAwayByCode(file: file, line: line)
     case .swipeBackCancelled: stack?.popToRootViewController(animated: true)
     }
@@ -120,7 +120,7 @@ extension ExitStage {
   /// As an app does that has made the window: UIKit's scene keeps one that is only hidden.
   func hideFlowsWindow() {
     let hidden = flowsWindow
-    guard hidden !== window else { return }
+    guard hidden !== ground else { return }
     hidden.isHidden = true
     hidden.windowScene = nil
   }
@@ -263,7 +263,7 @@ extension ExitStage {
   }
 
   private func pickInBackMenu() throws(MissingExit) {
-    guard let stack, let below = stack.viewControllers.first,
+    guard let stack, let below = screenBelow,
       Platform.pickInBackMenu(of: stack, below)
     else {
       throw noWayBack("there is no back button's menu above \(named(stack?.topViewController))")

@@ -1,57 +1,132 @@
 import Holdfast
 
-/// A window with a place for one flow, and with what is around that place.
+/// A window with a place for one flow, and with what is around that place: plain controllers, or the app's own.
 @MainActor
 final class ExitStage {
   let window: TestWindow
   let exit: Exit
   /// What the user answers when a screen asks; nil if the test doesn't say.
   let answer: LeavingAnswer?
+  /// The app's window, until it is closed.
+  private var ownWindow: UIWindow?
   // The window holds them, as long as it does.
+  private weak var root: UIViewController?
   private(set) weak var stack: UINavigationController?
   private weak var base: UIViewController?
   private(set) weak var tabs: UITabBarController?
+  private weak var bottom: UIViewController?
+  private let heightBefore: Int
+  private let tabsBefore: Int
+  private var selecting: AnyObject?
 
-  init(for exit: Exit, answering answer: LeavingAnswer?) {
+  /// `make`: Makes the app's stack, tabs, other container or window; nil for plain ones.
+  init(
+    for exit: Exit,
+    answering answer: LeavingAnswer?,
+    in make: (@MainActor () throws -> UIResponder)? = nil
+  ) rethrows {
     self.exit = exit
     self.answer = answer
-    let base = UIViewController()
-    base.title = "the screen below"
-    let stack = UINavigationController(rootViewController: base)
-    if exit.place == .tab {
-      let tabs = TabsOfCuriousUser()
-      tabs.viewControllers = [stack]
-      window = TestWindow(rootViewController: tabs)
-      self.tabs = tabs
-    } else {
-      window = TestWindow(rootViewController: stack)
-    }
-    self.base = base
+    let made = try make?()
+    ownWindow = made as? UIWindow
+    let root = made as? UIViewController ?? ownWindow?.rootViewController ?? Self.plain(for: exit)
+    window = TestWindow(rootViewController: ownWindow == nil ? root : nil)
+    let stack = root.outermost(UINavigationController.self)
+    let tabs = root.outermost(UITabBarController.self)
+    if let stack, stack.viewControllers.isEmpty { stack.viewControllers = [Self.screenBelow()] }
+    heightBefore = stack?.viewControllers.count ?? 0
+    tabsBefore = tabs?.viewControllers?.count ?? 0
+    self.root = root
     self.stack = stack
+    self.tabs = tabs
+    bottom = stack?.viewControllers.first
+    base = stack?.topViewController ?? root
+    if made != nil { window.innerStack = stack }
+    if let ownWindow { show(root, in: ownWindow) }
+    if exit.place == .tab {
+      selecting = Holdfast.Platform.observeIdle { [weak self] in self?.selectNewTab() }
+    }
+  }
+
+  private static func plain(for exit: Exit) -> UIViewController {
+    let stack = UINavigationController(rootViewController: screenBelow())
+    guard exit.place == .tab else { return stack }
+    let tabs = UITabBarController()
+    tabs.viewControllers = [stack]
+    return tabs
+  }
+
+  private static func screenBelow() -> UIViewController {
+    let screen = UIViewController()
+    screen.title = "the screen below"
+    return screen
+  }
+
+  private func show(_ root: UIViewController, in own: UIWindow) {
+    own.windowScene = window.windowScene
+    if own.rootViewController == nil { own.rootViewController = root }
+    window.own = own
+    own.makeKeyAndVisible()
+  }
+
+  /// The window in which the flow is placed.
+  var ground: UIWindow { ownWindow ?? window }
+
+  /// A user goes to a new tab at once: a flow in it goes on from a screen that is on display.
+  private func selectNewTab() {
+    guard let tabs, let all = tabs.viewControllers, all.count > tabsBefore, let new = all.last
+    else {
+      return
+    }
+    selecting = nil
+    tabs.selectedViewController = new
+  }
+
+  /// What the exit's place needs, where the app's container has none.
+  var lack: String? {
+    switch exit.place {
+    case .push, .stackRoot: stack == nil ? "no navigation stack" : nil
+    case .tab: tabs == nil ? "no tab bar" : nil
+    default: nil
+    }
+  }
+
+  /// Closes the window in which the flow is placed.
+  func closeGround() {
+    ownWindow?.rootViewController?.dismiss(animated: false)
+    ownWindow?.isHidden = true
+    ownWindow?.windowScene = nil
+    ownWindow = nil
+    window.close()
   }
 
   /// What is around the place; the screen is on display.
   func place(file: StaticString, line: UInt) async -> ExitPlace? {
     await settle(file: file, line: line)
-    guard let stack, let base else { return nil }
-    let screen = await host(base, in: stack, file, line)
-    return ExitPlace(window: window, stack: stack, screen: screen, tabs: tabs)
+    guard let base else { return nil }
+    let screen = await host(base, file, line)
+    return ExitPlace(
+      window: ground,
+      stack: stack ?? UINavigationController(),
+      screen: screen,
+      tabs: tabs
+    )
   }
 
   /// Where the flow is to be placed; its host is on display.
   func placement(file: StaticString, line: UInt) async -> Placement? {
     await settle(file: file, line: line)
-    guard let stack, let base else { return nil }
+    guard let base else { return nil }
     switch exit.place {
-    case .push: return .push(onto: stack)
-    case .sheet: return .sheet(over: await host(base, in: stack, file, line))
+    case .push: return stack.map { .push(onto: $0) }
+    case .sheet: return .sheet(over: await host(base, file, line))
     case .halfSheet:
-      let host = await host(base, in: stack, file, line)
+      let host = await host(base, file, line)
       return .sheet(over: host, detents: [.medium, .large], showsGrabber: true)
     case .fullScreen:
-      return .modal(over: await host(base, in: stack, file, line), style: .fullScreen)
-    case .root: return .root(of: window)
-    case .stackRoot: return .root(of: stack)
+      return .modal(over: await host(base, file, line), style: .fullScreen)
+    case .root: return .root(of: ground)
+    case .stackRoot: return stack.map { .root(of: $0) }
     case .tab: return tabs.map { .tab(in: $0) }
     case .window:
       return window.windowScene.map { .window(in: $0, wrapped: .inNavigationController) }
@@ -61,14 +136,13 @@ final class ExitStage {
   /// Over what the flow is presented: the screen below, or a sheet if something below is to go.
   private func host(
     _ base: UIViewController,
-    in stack: UINavigationController,
     _ file: StaticString,
     _ line: UInt
   ) async -> UIViewController {
     guard exit.way == .ancestorDismissed else { return base }
     let sheet = UIViewController()
     sheet.title = "the sheet below"
-    stack.present(sheet, animated: false)
+    (stack ?? base).present(sheet, animated: false)
     await settle(file: file, line: line)
     return sheet
   }
@@ -76,20 +150,46 @@ final class ExitStage {
   /// Whether the flow's screens are where they were placed.
   var isOccupied: Bool {
     switch exit.place {
-    case .push: (stack?.viewControllers.count ?? 0) > 1
+    case .push: (stack?.viewControllers.count ?? 0) > heightBefore
     case .sheet, .halfSheet, .fullScreen: flowsModal != nil
-    case .root: stack == nil || window.rootViewController !== stack
-    case .stackRoot: base == nil || stack?.viewControllers.first !== base
-    case .tab: tabs?.viewControllers?.count == 2
-    case .window: flowsWindow !== window
+    case .root: root == nil || ground.rootViewController !== root
+    case .stackRoot: bottom == nil || stack?.viewControllers.first !== bottom
+    case .tab: (tabs?.viewControllers?.count ?? 0) > tabsBefore
+    case .window: flowsWindow !== ground
     }
+  }
+
+  /// What has come to another place than the exit's, and that place.
+  var otherPlace: (screen: UIViewController, place: Exit.Place)? {
+    if let root = ground.rootViewController, root !== self.root { return (root, .root) }
+    if let presented = presenter?.presentedViewController {
+      return (presented, Platform.isSheetOrPopover(presented) ? .sheet : .fullScreen)
+    }
+    if let all = tabs?.viewControllers, all.count > tabsBefore {
+      return all.last.map { ($0, .tab) }
+    }
+    guard let stack, let first = stack.viewControllers.first, let top = stack.topViewController
+    else {
+      return nil
+    }
+    if first !== bottom { return (first, .stackRoot) }
+    return stack.viewControllers.count > heightBefore ? (top, .push) : nil
+  }
+
+  /// Where the flow's screens are presented.
+  var presenter: UIViewController? { stack ?? base }
+
+  /// The screen that the flow's lie upon in the stack.
+  var screenBelow: UIViewController? {
+    guard let stack, stack.viewControllers.indices.contains(heightBefore - 1) else { return nil }
+    return stack.viewControllers[heightBefore - 1]
   }
 
   /// The window that the flow is in: one of its own, or the test's.
   var flowsWindow: UIWindow {
-    guard exit.place == .window else { return window }
+    guard exit.place == .window else { return ground }
     let others = window.windowScene?.windows ?? []
-    return others.last { $0 !== window && !$0.isHidden } ?? window
+    return others.last { $0 !== window && $0 !== ground && !$0.isHidden } ?? ground
   }
 
   // MARK: What is presented
@@ -104,7 +204,7 @@ final class ExitStage {
   /// What the flow's first screen is presented in.
   private var flowsModal: UIViewController? {
     guard [.sheet, .halfSheet, .fullScreen].contains(exit.place) else { return nil }
-    let first = stack?.presentedViewController
+    let first = presenter?.presentedViewController
     return exit.way == .ancestorDismissed ? first?.presentedViewController : first
   }
 
@@ -128,12 +228,16 @@ final class ExitStage {
   }
 }
 
-/// Tabs whose user goes to a new one at once: a flow in it goes on from a screen that is on display.
-private final class TabsOfCuriousUser: UITabBarController {
-  override func setViewControllers(_ viewControllers: [UIViewController]?, animated: Bool) {
-    let before = self.viewControllers ?? []
-    super.setViewControllers(viewControllers, animated: animated)
-    guard let new = viewControllers?.last, !before.isEmpty, !before.contains(new) else { return }
-    selectedViewController = new
+extension UIViewController {
+  /// The first controller of a kind, from this one inwards: of tabs, what is selected.
+  fileprivate func outermost<Controller: UIViewController>(_ type: Controller.Type) -> Controller? {
+    var rest = [self]
+    while !rest.isEmpty {
+      let controller = rest.removeFirst()
+      if let found = controller as? Controller { return found }
+      let tabs = controller as? UITabBarController
+      rest += tabs.map { [$0.selectedViewController].compactMap { $0 } } ?? controller.children
+    }
+    return nil
   }
 }

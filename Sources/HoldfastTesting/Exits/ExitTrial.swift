@@ -7,6 +7,7 @@ import HoldfastHolders
 package struct ExitTrial {
   private let exit: Exit
   private let answer: LeavingAnswer?
+  private let make: (@MainActor () throws -> UIResponder)?
   private let file: StaticString
   private let fileID: String
   private let line: UInt
@@ -17,6 +18,7 @@ package struct ExitTrial {
   package init(
     by exit: Exit,
     answering answer: LeavingAnswer? = nil,
+    in make: (@MainActor () throws -> UIResponder)? = nil,
     isOneOfMany: Bool = false,
     record: ExitRecord = .main,
     file: StaticString = #filePath,
@@ -25,6 +27,7 @@ package struct ExitTrial {
   ) {
     self.exit = exit
     self.answer = answer
+    self.make = make
     self.isOneOfMany = isOneOfMany
     self.record = record
     self.file = file
@@ -43,6 +46,7 @@ package struct ExitTrial {
   package static func each(
     of exits: [Exit],
     answering answer: LeavingAnswer? = nil,
+    in make: (@MainActor () throws -> UIResponder)? = nil,
     record: ExitRecord = .main,
     file: StaticString = #filePath,
     fileID: String = #fileID,
@@ -54,6 +58,7 @@ package struct ExitTrial {
       let trial = ExitTrial(
         by: exit,
         answering: answer,
+        in: make,
         isOneOfMany: true,
         record: record,
         file: file,
@@ -164,22 +169,20 @@ package struct ExitTrial {
   ) async throws {
     try await expectFreed(file: file, line: line) { leaks in
       if isOneOfMany || exit.isOnlySeeming { leaks.occasion = exit.course }
-      let stage = ExitStage(for: exit, answering: answer)
+      let stage = try ExitStage(for: exit, answering: answer, in: make)
+      if let lack = stage.lack {
+        throw MissingExit(
+          description: "\(named(stage.ground.rootViewController)) has \(lack)",
+          advice: "Take the exits of a place that it has."
+        )
+      }
       let flowsBefore = FlowCore.all.map { Weak($0) }
       try await start(stage, leaks)
       await settle(file: file, line: line)
       guard stage.isOccupied else {
-        let hints = ifNothingIsShown() + waiting
-        let otherPlace =
-          exit.way == .ancestorDismissed
-          ? [
-            "The stack presents the sheet that is to be dismissed: show it at the placement, or over "
-              + "place.screen, which is that sheet."
-          ]
-          : ["Exit.all(for:) has the exits of another place."]
         return report(
           (["Nothing was shown at the place of \(exit), so nothing can leave it."]
-            + (hints.isEmpty ? otherPlace : hints))
+            + (ifNothingIsShown() + waiting).or(whereElse(in: stage)))
             .joined(separator: " ")
         )
       }
@@ -211,6 +214,21 @@ package struct ExitTrial {
     }
   }
 
+  /// Where the start has shown something instead.
+  private func whereElse(in stage: ExitStage) -> String {
+    if exit.way == .ancestorDismissed {
+      return
+        "The stack presents the sheet that is to be dismissed: show it at the placement, or over place.screen, "
+        + "which is that sheet."
+    }
+    guard let (screen, place) = stage.otherPlace else {
+      return "Show the first screen in the closure, at the placement that it is given."
+    }
+    return
+      "\(named(screen)) \(place.words), which the coordinator does itself: show it at the placement that the "
+      + "closure is given, or take its exits, Exit.all(for: .\(place.rawValue))."
+  }
+
   private func report(_ message: String) {
     Failure.report(message, file: file, line: line)
   }
@@ -231,5 +249,24 @@ package struct ExitTrial {
 
   private func list(_ told: [String]) -> String {
     told.isEmpty ? "nothing" : told.joined(separator: ", then ")
+  }
+}
+
+extension [String] {
+  fileprivate func or(_ other: String) -> [String] { isEmpty ? [other] : self }
+}
+
+extension Exit.Place {
+  /// How something is there.
+  fileprivate var words: String {
+    switch self {
+    case .push: "is pushed on the stack"
+    case .sheet, .halfSheet: "is presented as a sheet"
+    case .fullScreen: "is presented over everything"
+    case .root: "is the root of the window"
+    case .stackRoot: "is the first of the stack"
+    case .tab: "is in a tab"
+    case .window: "is in a window of its own"
+    }
   }
 }

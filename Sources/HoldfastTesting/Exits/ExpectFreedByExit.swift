@@ -20,6 +20,17 @@ import Holdfast
 /// exit goes on; with `.stay` Cancel, and everything is expected to be as it was, until code takes the
 /// screens away. An exit that asks and gets no answer is not taken.
 ///
+/// **In the app's own container** exits may differ: a stack that permits the swipe where a plain one refuses it, tabs
+/// that do something when one is selected. `in` makes it: a controller that becomes the root of the test's window, in
+/// which the outermost stack and tabs are looked for, or a window, which is shown in the scene of the test's.
+///
+/// ```swift
+/// try await expectFreed(by: .swipeBack, in: { ShopStack() }) { placement, leaks, onEnd in
+///   let flow = Flow<Order>(placement, onEnd: onEnd)
+///   leaks.track(CheckoutCoordinator(flow: flow)).showCart()
+/// }
+/// ```
+///
 /// **Work that ends later**, declared with `flow.work`, keeps the flow open beyond the exit. `afterExit`
 /// lets it end; `onEnd` is expected after that.
 ///
@@ -33,6 +44,8 @@ import Holdfast
 ///   - outcomes: The outcomes that are right; nil is `.dismissed`, and for ``Exit/leadingItem``, which
 ///     calls the app's code, `.cancelled` as well. They are compared as text.
 ///   - answer: What the user answers to each question, before the screens leave and after.
+///   - container: Makes the app's own stack, tabs, other container or window, anew for each exit; plain ones by
+///     default.
 ///   - file: The file of the caller.
 ///   - fileID: The same by its module, for `FlowCoverage`.
 ///   - line: The line of the caller.
@@ -44,6 +57,7 @@ public func expectFreed<Value>(
   by exit: Exit,
   expecting outcomes: [Outcome<Value>]? = nil,
   answering answer: LeavingAnswer? = nil,
+  in container: (@MainActor () throws -> UIResponder)? = nil,
   file: StaticString = #filePath,
   fileID: String = #fileID,
   line: UInt = #line,
@@ -55,7 +69,14 @@ public func expectFreed<Value>(
     ) async throws -> Void,
   afterExit: @MainActor () async throws -> Void = {}
 ) async throws {
-  let trial = ExitTrial(by: exit, answering: answer, file: file, fileID: fileID, line: line)
+  let trial = ExitTrial(
+    by: exit,
+    answering: answer,
+    in: container,
+    file: file,
+    fileID: fileID,
+    line: line
+  )
   try await trial.telling {
     try await trial.run(expecting: outcomes, start, afterExit: afterExit)
   }
@@ -80,6 +101,8 @@ public func expectFreed<Value>(
 ///   - exits: The ways out.
 ///   - outcomes: The outcomes that are right at each of them.
 ///   - answer: What the user answers when a screen asks before it leaves.
+///   - container: Makes the app's own stack, tabs, other container or window, anew for each exit; plain ones by
+///     default.
 ///   - file: The file of the caller.
 ///   - fileID: The same by its module, for `FlowCoverage`.
 ///   - line: The line of the caller.
@@ -92,6 +115,7 @@ public func expectFreed<Value>(
   by exits: [Exit],
   expecting outcomes: [Outcome<Value>]? = nil,
   answering answer: LeavingAnswer? = nil,
+  in container: (@MainActor () throws -> UIResponder)? = nil,
   file: StaticString = #filePath,
   fileID: String = #fileID,
   line: UInt = #line,
@@ -103,8 +127,14 @@ public func expectFreed<Value>(
     ) async throws -> Void,
   afterExit: @MainActor () async throws -> Void = {}
 ) async throws {
-  try await ExitTrial.each(of: exits, answering: answer, file: file, fileID: fileID, line: line) {
-    trial in
+  try await ExitTrial.each(
+    of: exits,
+    answering: answer,
+    in: container,
+    file: file,
+    fileID: fileID,
+    line: line
+  ) { trial in
     try await trial.run(expecting: outcomes, start, afterExit: afterExit)
   }
 }
@@ -134,6 +164,8 @@ public func expectFreed<Value>(
 /// - Parameters:
 ///   - exit: The way out.
 ///   - answer: What the user answers when a screen asks before it leaves.
+///   - container: Makes the app's own stack, tabs, other container or window, anew for each exit; plain ones by
+///     default.
 ///   - file: The file of the caller.
 ///   - fileID: The same by its module, for `FlowCoverage`.
 ///   - line: The line of the caller.
@@ -143,12 +175,20 @@ public func expectFreed<Value>(
 public func expectFreed(
   by exit: Exit,
   answering answer: LeavingAnswer? = nil,
+  in container: (@MainActor () throws -> UIResponder)? = nil,
   file: StaticString = #filePath,
   fileID: String = #fileID,
   line: UInt = #line,
   _ start: @MainActor (_ place: ExitPlace, _ leaks: Leaks) async throws -> Void
 ) async throws {
-  let trial = ExitTrial(by: exit, answering: answer, file: file, fileID: fileID, line: line)
+  let trial = ExitTrial(
+    by: exit,
+    answering: answer,
+    in: container,
+    file: file,
+    fileID: fileID,
+    line: line
+  )
   try await trial.telling { try await trial.run(start) }
 }
 
@@ -160,6 +200,8 @@ public func expectFreed(
 /// - Parameters:
 ///   - exits: The ways out.
 ///   - answer: What the user answers when a screen asks before it leaves.
+///   - container: Makes the app's own stack, tabs, other container or window, anew for each exit; plain ones by
+///     default.
 ///   - file: The file of the caller.
 ///   - fileID: The same by its module, for `FlowCoverage`.
 ///   - line: The line of the caller.
@@ -169,13 +211,20 @@ public func expectFreed(
 public func expectFreed(
   by exits: [Exit],
   answering answer: LeavingAnswer? = nil,
+  in container: (@MainActor () throws -> UIResponder)? = nil,
   file: StaticString = #filePath,
   fileID: String = #fileID,
   line: UInt = #line,
   _ start: @MainActor (_ place: ExitPlace, _ leaks: Leaks) async throws -> Void
 ) async throws {
-  try await ExitTrial.each(of: exits, answering: answer, file: file, fileID: fileID, line: line) {
-    trial in
+  try await ExitTrial.each(
+    of: exits,
+    answering: answer,
+    in: container,
+    file: file,
+    fileID: fileID,
+    line: line
+  ) { trial in
     try await trial.run(start)
   }
 }

@@ -11,7 +11,7 @@ import HoldfastLinks
 /// ```
 ///
 /// The places go through JSON on the way, as they do on their way to the disk. What is presented is
-/// dismissed and the root is let go of before `launch`. What is left out, and what is somewhere else
+/// dismissed and the root is let go of before `launch`; what keeps itself then is a failure. What is left out, and what is somewhere else
 /// than it was, is a failure that shows both. Screens that carry no link are not compared. Nothing is
 /// held here but the window.
 ///
@@ -48,7 +48,12 @@ public func expectRestores<Link: Codable & Equatable>(
   if read != before {
     fail("Written and read again, the places are others.\nBefore: \(before)\nRead:   \(read)")
   }
+  let leaks = Leaks()
+  if let root = window.rootViewController {
+    leaks.trackHierarchy(of: root, file: file, line: line)
+  }
   await takeApart(window, file: file, line: line)
+  await leaks.lookWhileWindowsAreOpen()
   try await launch(window)
   let leftOut = await window.restore(read, fileID: Failure.fileID(of: file), line: line).end()
   await settle(file: file, line: line)
@@ -61,15 +66,23 @@ public func expectRestores<Link: Codable & Equatable>(
 }
 
 /// Dismisses what is presented, which UIKit would keep, and lets go of the root.
+///
+/// It holds nothing while it waits: a test may look then whether what has left is freed.
 @MainActor
 private func takeApart(_ window: UIWindow, file: StaticString, line: UInt) async {
-  while let presented = window.rootViewController?.anyPresented {
-    presented.presentingViewController?.dismiss(animated: false)
+  while let dismissed = dismissLowest(in: window) {
     await settle(file: file, line: line)
-    if window.rootViewController?.anyPresented === presented { break }
+    if let stays = dismissed.object, window.rootViewController?.anyPresented === stays { break }
   }
   window.rootViewController = nil
   await settle(file: file, line: line)
+}
+
+@MainActor
+private func dismissLowest(in window: UIWindow) -> Weak<UIViewController>? {
+  guard let presented = window.rootViewController?.anyPresented else { return nil }
+  presented.presentingViewController?.dismiss(animated: false)
+  return Weak(presented)
 }
 
 extension UIViewController {

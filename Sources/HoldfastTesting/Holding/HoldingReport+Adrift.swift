@@ -4,16 +4,19 @@ import HoldfastHolders
 extension HoldingReport {
   /// Those of the objects that nothing alive leads to, a window above all, and that are in a cycle.
   ///
-  /// A flow is in a cycle as long as it is open, and no leak for that.
+  /// A flow is in a cycle as long as it is open, and no leak for that; nor is what waits to be shown.
   static func adrift(among objects: [HeapObject]) -> [HeapObject] {
     let patience = Patience()
     let objects = objects.filter { $0.flow == nil && isInCycle($0, within: patience) }
     if objects.isEmpty { return [] }
-    let walks = (Platform.roots + Suspects.roots).map { root in
+    let waiting = FlowCore.all.flatMap(\.waiting).map { HeapObject($0.screen) }
+    let walks = ((Platform.roots + Suspects.roots).map(\.object) + waiting).map { root in
       var walk = ReferenceWalk.throughUIKit(within: patience)
-      walk.walk(from: root.object)
-      return (root.object, walk)
+      walk.walk(from: root)
+      return (root, walk)
     }
+    // A window that was not walked to its end may lead to any of them.
+    if patience.hasEnded { return [] }
     return objects.filter { object in
       !walks.contains { root, walk in root == object || walk.hasReached(object) }
     }

@@ -64,7 +64,7 @@ final class HoldingReport {
   /// The objects that a window's hierarchy keeps by a coordinator whose own they are not.
   static func keptByAnother(of objects: [HeapObject]) -> [HeapObject] {
     let patience = Patience()
-    let walks = TestWindow.openWindows.map { window in
+    let walks = TestWindow.windowsToSearch.map { window in
       let root = Root(name: "the window", object: HeapObject(window))
       var walk = ReferenceWalk.throughUIKit(within: patience)
       walk.walk(from: root.object)

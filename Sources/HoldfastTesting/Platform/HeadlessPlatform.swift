@@ -194,7 +194,7 @@ enum Platform {
     let delegates: [(name: String, object: AnyObject?)] =
       [("the application's delegate", app.delegate)]
       + app.connectedScenes.map { ("the scene's delegate", $0.delegate) }
-    let windows = TestWindow.openWindows.map {
+    let windows = TestWindow.windowsToSearch.map {
       HoldingReport.Root(name: "the window", object: HeapObject($0))
     }
     let keepers = delegates.compactMap { name, object in

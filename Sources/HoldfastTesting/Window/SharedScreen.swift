@@ -7,8 +7,13 @@ struct SharedScreen {
   let test: Test?
   private let testCase: Test.Case?
 
+  init(_ test: Test?, _ testCase: Test.Case? = nil) {
+    self.test = test
+    self.testCase = testCase
+  }
+
   /// The test that runs.
-  static var current: Self { Self(test: .current, testCase: .current) }
+  static var current: Self { Self(.current, .current) }
 
   static var isReported = false
 
@@ -19,6 +24,23 @@ struct SharedScreen {
     }
     Self.isReported = true
     Issue.record(Comment(rawValue: message), sourceLocation: test.sourceLocation)
+  }
+
+  /// Fails the running test when the window that it settles is another test's: a static property, mostly.
+  ///
+  /// Cases of one test are not told apart here: it is asked at each settle.
+  func expectToSettleItsOwn(_ other: SharedScreen) {
+    guard !Self.isReported, let test, let before = other.test, before.id != test.id else { return }
+    Self.isReported = true
+    Issue.record(
+      Comment(
+        rawValue:
+          "\(test.name) settles a TestWindow that \(before.name) (\(before.sourceLocation.fileName):"
+          + "\(before.sourceLocation.line)) has made, in a static property perhaps. Tests that share a window move "
+          + "each other's screens. Make one in each test, and give the suites .oneAtATime: @Suite(.oneAtATime)."
+      ),
+      sourceLocation: test.sourceLocation
+    )
   }
 
   /// What is wrong if `other` has a window on display; nil if it is the same test.

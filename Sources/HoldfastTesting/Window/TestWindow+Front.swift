@@ -8,14 +8,22 @@ extension TestWindow {
 
   /// The screen in front: through what is presented, the selected tab and the top of each stack.
   ///
-  /// Where a flow has the key window for itself in front of this one, that is where it is looked for.
+  /// Where a flow has the key window for itself in front of this one, that is where it is looked for; and in the
+  /// window that `expectFreed(by:in:)` was given.
   ///
   /// Linear in the number of controllers on the way to it.
   public var frontScreen: UIViewController? {
-    let window = flowWindowsInFront.first(where: \.isKeyWindow) ?? self
+    let ground = own ?? self
+    let window = ground.flowWindowsInFront.first(where: \.isKeyWindow) ?? ground
     var front = window.rootViewController
-    while let next = front.flatMap({ Self.screen(in: $0) }) { front = next }
+    while let next = front.flatMap({ Self.screen(in: $0) ?? stack(in: $0) }) { front = next }
     return front
+  }
+
+  private func stack(in container: UIViewController) -> UIViewController? {
+    guard let innerStack, innerStack !== container else { return nil }
+    let isInside = sequence(first: innerStack, next: \.parent).contains { $0 === container }
+    return isInside ? innerStack : nil
   }
 
   private static func screen(in controller: UIViewController) -> UIViewController? {

@@ -20,6 +20,10 @@ import HoldfastLinks
 public final class TestWindow: UIWindow, CoordinatorNaming {
   private let scene: UIWindowScene
   private var isClosed = false
+  /// The app's window in the same scene, which an exit is taken in; whoever made it holds it.
+  weak var own: UIWindow?
+  /// The stack in a container of the app's, whose front screen is that of the stack.
+  weak var innerStack: UINavigationController?
   /// The root, which the window holds as well: the end of the window may not ask it.
   private var root: UIViewController?
 
@@ -65,6 +69,9 @@ public final class TestWindow: UIWindow, CoordinatorNaming {
 
   /// Waits until nothing moves, in this window and everywhere else; see the function of that name.
   public func settle(file: StaticString = #filePath, line: UInt = #line) async {
+    if !isClosed, let test = Self.open.first(where: { $0.window === self })?.test {
+      SharedScreen.current.expectToSettleItsOwn(test)
+    }
     await HoldfastTesting.settle(file: file, line: line)
   }
 
@@ -128,8 +135,13 @@ public final class TestWindow: UIWindow, CoordinatorNaming {
 
   static var openWindows: [TestWindow] { open.compactMap(\.window).filter { !$0.isClosed } }
 
+  /// Those, and the app's own in their scenes.
+  static var windowsToSearch: [UIWindow] { openWindows.flatMap { [$0, $0.own].compactMap { $0 } } }
+
   /// Every controller in the window, shown or covered.
-  var screens: [UIViewController] { rootViewController?.hierarchy ?? [] }
+  var screens: [UIViewController] {
+    [rootViewController, own?.rootViewController].compactMap { $0 }.flatMap(\.hierarchy)
+  }
 
   /// The transitions that run in this window and are under no finger, by their screens.
   func runningTransitions() -> [String] {

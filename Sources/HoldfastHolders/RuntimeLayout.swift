@@ -16,6 +16,10 @@ package enum RuntimeLayout {
     static let function: UInt = 0x302
     static let existential: UInt = 0x303
     static let metatype: UInt = 0x304
+    /// `any Collection<Post>`.
+    static let extendedExistential: UInt = 0x307
+    /// What is in an `InlineArray`.
+    static let fixedArray: UInt = 0x308
     /// What a closure captured.
     static let closureContext: UInt = 0x400
     /// A box that names the type of what is in it.
@@ -63,16 +67,24 @@ package enum RuntimeLayout {
   enum Witnesses {
     static let size = 8
     static let flags = 10
+    /// In the flags, that an enumeration's are there: one without a value shares its table with other types.
+    static let hasEnum: UInt32 = 0x0020_0000
+    /// In the flags, that a type is being made by another thread.
+    static let isIncomplete: UInt = 0x0040_0000
     static let enumTag = 11
     static let enumPayload = 12
   }
 
-  /// Parts of an enumeration's description: its cases, and how many of them carry something.
+  /// In an enumeration's description, how many cases carry something.
   enum EnumDescription {
-    static let fields = 16
     static let payloadCases = 20
-    static let firstCase = 16
-    static let sizeOfCase = 12
+  }
+
+  /// A type's description: where its fields or cases are described, the first of them, and one's size.
+  enum Fields {
+    static let place = 16
+    static let first = 16
+    static let size = 12
   }
 
   /// Parts of a class's description: how many words its metadata has, and how many of them are its own.

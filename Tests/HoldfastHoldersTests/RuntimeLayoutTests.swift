@@ -28,6 +28,14 @@ struct RuntimeLayoutTests {
     #expect(TypeMetadata(Any.self).kind == .existential, "an existential")
     #expect(TypeMetadata(AnyObject.self).kind == .classExistential, "an existential for classes")
     #expect(TypeMetadata(Instance.self).kind == .object, "a class")
+    #expect(
+      TypeMetadata((any Collection<Int>).self).kind == .existential,
+      "an existential of types"
+    )
+    let row = TypeMetadata(TypeMetadata(InlineArray<3, String>.self).fields.first?.type ?? Int.self)
+    #expect(row.kind == .fixedArray, "what is in an array without storage")
+    #expect(row.elements?.count == 3)
+    #expect(row.elements.map { $0.type == String.self } ?? false)
   }
 
   @Test
@@ -153,6 +161,16 @@ struct RuntimeLayoutTests {
     }
     #expect(names.contains("[1]"), "the storage of an array")
     #expect(names.contains("[\"key\"]"), "the storage of a dictionary")
+  }
+
+  @Test
+  func `a string says its letters, wherever they are`() {
+    let long = String(repeating: "more than fifteen letters ", count: 2)
+    for text in ["short", "fifteen letters", "more than fifteen letters", long] {
+      withUnsafePointer(to: text) { place in
+        #expect(LiveMemory().text(at: UInt(bitPattern: place)) == text)
+      }
+    }
   }
 
   @Test

@@ -54,6 +54,23 @@ struct ValueLayoutTests {
     }
   }
 
+  private enum Nothing {}
+
+  @Test
+  func `an enumeration without a value has no case`() {
+    let flags = TypeMetadata(Nothing.self).layoutFlags & RuntimeLayout.Witnesses.hasEnum
+    #expect(flags == 0, "the mark of an enumeration's witnesses")
+    #expect(TypeMetadata(Tree.self).layoutFlags & RuntimeLayout.Witnesses.hasEnum != 0)
+    var word = 0
+    let payload = withUnsafePointer(to: 0) {
+      TypeMetadata(Nothing.self).payload(ofCopy: $0, in: &word)
+    }
+    guard case .nothing = payload else {
+      Issue.record("\(payload)")
+      return
+    }
+  }
+
   @Test
   func `a class says what its generic arguments are`() {
     let metadata = TypeMetadata(Generic<Int8, String>.self)

@@ -116,7 +116,8 @@ extension CheckedMemory {
         let flags = word(description & ~7),
         (description & 4 == 0 ? flags : flags >> 32) & 0x1F == expected
       else { return false }
-    case Kind.tuple, Kind.function, Kind.existential, Kind.metatype:
+    case Kind.tuple, Kind.function, Kind.existential, Kind.metatype, Kind.extendedExistential,
+      Kind.fixedArray:
       guard hasWitnesses(address) else { return false }
     default: return false
     }
@@ -132,6 +133,6 @@ extension CheckedMemory {
       let stride = word(witnesses &+ UInt(8 * Layout.size + 8)), stride >= size, stride < 1 << 25,
       let flags = word(witnesses &+ UInt(8 * Layout.flags))
     else { return false }
-    return [0, 1, 3, 7, 15, 31, 63].contains(flags & 0xFF)
+    return [0, 1, 3, 7, 15, 31, 63].contains(flags & 0xFF) && flags & Layout.isIncomplete == 0
   }
 }

@@ -44,6 +44,9 @@ package struct ReferenceReader {
   private mutating func readInstance(of metadata: TypeMetadata, at address: UInt) {
     let facts = metadata.facts
     if let storage = facts.storage { return readElements(of: storage, at: address, depth: 0) }
+    if facts.fields.contains(where: \.isUnknown) {
+      notRead.insert("a value that can't be copied, such as a Mutex")
+    }
     guard !facts.holdingFields.isEmpty else { return }
     let memory = memory
     let isRead: Void? = memory.withBytes(at: address, count: metadata.sizeOfInstance) { copy in
@@ -111,16 +114,19 @@ package struct ReferenceReader {
   /// The references in a copy of a value.
   mutating func read(_ type: Any.Type, in bytes: Bytes, depth: Int) {
     let metadata = TypeMetadata(type)
-    guard depth < deepest, bytes.count >= metadata.sizeInMemory else { return }
+    guard depth < deepest, bytes.count >= metadata.sizeInMemory, metadata.facts.mayHold else {
+      return
+    }
     switch metadata.kind {
     case .object, .classExistential: add(bytes)
     case .structure where metadata.facts.isCollection: readCollection(bytes, depth: depth)
     case .structure, .tuple: readFields(of: metadata, in: bytes, depth: depth)
     case .enumeration: readPayload(of: metadata, in: bytes, depth: depth)
+    case .fixedArray: readFixedArray(metadata, bytes, depth: depth)
     case .function: if metadata.isSwiftFunction { readFunction(bytes) }
     case .existential: readExistential(bytes, depth: depth)
     // A reference of the compiler's own: a captured variable's box.
-    case .unknown: if metadata.facts.mayHold { add(bytes) }
+    case .unknown: add(bytes)
     }
   }
 
@@ -130,6 +136,19 @@ package struct ReferenceReader {
       guard let part = bytes.part(at: field.offset, count: size) else { continue }
       labels.append(.property(field.name))
       read(field.type, in: part, depth: depth + 1)
+      labels.removeLast()
+    }
+  }
+
+  private mutating func readFixedArray(_ metadata: TypeMetadata, _ bytes: Bytes, depth: Int) {
+    guard let (type, count) = metadata.elements else { return }
+    let element = TypeMetadata(type)
+    for index in 0..<max(0, count) where !patience.isOver() {
+      guard let part = bytes.part(at: index * element.stride, count: element.sizeInMemory) else {
+        return
+      }
+      labels.append(.element(index))
+      read(type, in: part, depth: depth + 1)
       labels.removeLast()
     }
   }
@@ -216,7 +235,7 @@ package struct ReferenceReader {
     depth: Int
   ) {
     let elements = StorageElements(of: storage, at: address, in: memory)
-    elements.forEach { element in
+    elements.visit { element in
       guard !patience.isOver() else { return false }
       labels.append(element.label)
       read(element.type, in: element.bytes, depth: depth + 1)

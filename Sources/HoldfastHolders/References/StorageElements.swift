@@ -19,15 +19,15 @@ struct StorageElements {
   }
 
   /// Calls `body` with each element that may hold something, until it says false.
-  func forEach(_ body: (Element) -> Bool) {
+  func visit(_ body: (Element) -> Bool) {
     switch storage {
-    case .elements(let type): forEachElement(type, body)
-    case .keys(let key, let value): forEachPair(key, value, body)
+    case .elements(let type): visitElements(type, body)
+    case .keys(let key, let value): visitPairs(key, value, body)
     }
   }
 
   /// Many elements are copied at once.
-  private func forEachElement(_ type: Any.Type, _ body: (Element) -> Bool) {
+  private func visitElements(_ type: Any.Type, _ body: (Element) -> Bool) {
     let metadata = TypeMetadata(type)
     guard metadata.facts.mayHold, let count = memory.word(address &+ Layout.arrayCount) else {
       return
@@ -53,7 +53,7 @@ struct StorageElements {
     }
   }
 
-  private func forEachPair(_ key: Any.Type, _ value: Any.Type?, _ body: (Element) -> Bool) {
+  private func visitPairs(_ key: Any.Type, _ value: Any.Type?, _ body: (Element) -> Bool) {
     let holdsByKey = TypeMetadata(key).facts.mayHold
     let holdsByValue = value.map { TypeMetadata($0).facts.mayHold } ?? false
     let bitmap = value == nil ? Layout.bitmapOfSet : Layout.bitmapOfDictionary

@@ -34,6 +34,7 @@ struct ValueReader {
       // Some classes hold through a pointer, by hand.
       return metadata.isPointer ? Part(certainty: .likely) : nil
     case .enumeration: return enumeration(metadata, from: start, to: place, depth)
+    case .fixedArray: return element(of: metadata, from: start, to: place, depth)
     case .structure where metadata.isCollection: return Part()
     case .structure, .tuple: return field(of: metadata, from: start, to: place, depth)
     case .unknown: return Part(certainty: .likely)
@@ -49,7 +50,7 @@ struct ValueReader {
     guard
       let field = fields.last(where: {
         let size = UInt(max(1, TypeMetadata($0.type).sizeInMemory))
-        return UInt($0.offset) <= offset && offset - UInt($0.offset) < size
+        return !$0.isUnknown && UInt($0.offset) <= offset && offset - UInt($0.offset) < size
       })
     else { return fields.isEmpty || metadata.kind == .object ? Part(certainty: .likely) : nil }
     guard field.isStrong,
@@ -61,6 +62,20 @@ struct ValueReader {
       )
     else { return nil }
     part.labels.insert(.property(field.name), at: 0)
+    return part
+  }
+
+  private func element(
+    of metadata: TypeMetadata,
+    from start: UInt,
+    to place: UInt,
+    _ depth: Int
+  ) -> Part? {
+    guard let (type, _) = metadata.elements else { return nil }
+    let stride = UInt(TypeMetadata(type).stride)
+    let index = (place - start) / stride
+    var part = part(of: type, from: start + index * stride, to: place, depth: depth + 1)
+    part?.labels.insert(.element(Int(index)), at: 0)
     return part
   }
 

@@ -47,6 +47,7 @@ final class TypeFacts: @unchecked Sendable {
     case .structure where metadata.isCollection:
       let isOfPairs = _typeName(type, qualified: true).hasPrefix("Swift.Dictionary<")
       return metadata.genericArguments(isOfPairs ? 2 : 1).contains(where: mayHold)
+    case .fixedArray: return metadata.elements.map { mayHold($0.type) } ?? false
     case .structure, .tuple:
       return metadata.readFields().contains { $0.isStrong && mayHold($0.type) }
     }
@@ -87,7 +88,7 @@ extension TypeMetadata {
   }
 
   /// The generic arguments of a structure's or an enumeration's type, behind its description.
-  fileprivate func genericArguments(_ count: Int) -> [Any.Type] {
+  func genericArguments(_ count: Int) -> [Any.Type] {
     (0..<count).compactMap { index in
       UnsafeRawPointer(bitPattern: word(2 + index)).map {
         unsafeBitCast($0, to: Any.Type.self)

@@ -19,6 +19,8 @@ extension TypeMetadata {
     in buffer: UnsafeMutableRawPointer
   ) -> Payload {
     typealias Layout = RuntimeLayout.EnumDescription
+    typealias Fields = RuntimeLayout.Fields
+    guard layoutFlags & RuntimeLayout.Witnesses.hasEnum != 0 else { return .nothing }
     guard let descriptor = UnsafeRawPointer(bitPattern: word(1)) else { return .unknown }
     buffer.copyMemory(from: value, byteCount: size)
     typealias GetTag = @convention(c) (UnsafeRawPointer, UnsafeRawPointer) -> UInt32
@@ -28,8 +30,8 @@ extension TypeMetadata {
     typealias Project = @convention(c) (UnsafeMutableRawPointer, UnsafeRawPointer) -> Void
     witness(RuntimeLayout.Witnesses.enumPayload, as: Project.self)(buffer, address)
 
-    guard let fields = Self.follow(descriptor + Layout.fields) else { return .unknown }
-    let record = fields + Layout.firstCase + tag * Layout.sizeOfCase
+    guard let fields = Self.follow(descriptor + Fields.place) else { return .unknown }
+    let record = fields + Fields.first + tag * Fields.size
     guard let mangled = Self.follow(record + 4).map(MangledType.init),
       let type = mangled.type(inContext: descriptor, arguments: address + 16)
     else { return .unknown }

@@ -17,6 +17,8 @@ struct TypeMetadata {
     case existential
     /// `AnyObject`, `any P` where `P` is for classes only.
     case classExistential
+    /// So many values of one type, side by side.
+    case fixedArray
     /// Builtin types, metatypes, and whatever comes with later compilers.
     case unknown
   }
@@ -27,6 +29,9 @@ struct TypeMetadata {
     let type: Any.Type
     let offset: Int
     let isStrong: Bool
+
+    /// Whether it is of a type that can't be copied, such as a mutex: the runtime says that it is empty.
+    var isUnknown: Bool { type == Void.self }
   }
 
   let type: Any.Type
@@ -49,6 +54,8 @@ struct TypeMetadata {
     case RuntimeLayout.Kind.function: return .function
     case RuntimeLayout.Kind.existential:
       return isForClassesOnly ? .classExistential : isError ? errorKind : .existential
+    case RuntimeLayout.Kind.extendedExistential: return extendedExistentialKind
+    case RuntimeLayout.Kind.fixedArray: return .fixedArray
     default: return type is AnyObject.Type ? .object : .unknown
     }
   }
@@ -60,6 +67,23 @@ struct TypeMetadata {
     #else
     .classExistential
     #endif
+  }
+
+  /// The description of its form begins with what it is for.
+  private var extendedExistentialKind: Kind {
+    switch UnsafeRawPointer(bitPattern: word(1)).map({ $0.load(as: UInt8.self) }) {
+    case 0: .existential
+    case 1: .classExistential
+    default: .unknown
+    }
+  }
+
+  /// What is in a fixed array, and how many.
+  var elements: (type: Any.Type, count: Int)? {
+    guard kind == .fixedArray, let element = UnsafeRawPointer(bitPattern: word(2)) else {
+      return nil
+    }
+    return (unsafeBitCast(element, to: Any.Type.self), Int(word(1)))
   }
 
   private var existentialFlags: UInt32 { UInt32(truncatingIfNeeded: word(1)) }
@@ -116,7 +140,7 @@ struct TypeMetadata {
   }
 
   /// The flags in the table of a type's value witnesses.
-  private var layoutFlags: UInt32 {
+  var layoutFlags: UInt32 {
     witnesses.load(
       fromByteOffset: RuntimeLayout.Witnesses.flags * RuntimeLayout.word,
       as: UInt32.self

@@ -1,0 +1,113 @@
+import Foundation
+import Testing
+
+@testable import HoldfastHolders
+
+/// Objects that hold one another in every way that Swift has, while another thread changes some of them: a walk
+/// and a search find what there is, and never end the process.
+///
+/// In the environment `HOLDFAST_GRAPHS` is how many random graphs are made, and `HOLDFAST_SEED` the first
+/// seed, which is printed otherwise: with it the graphs are the same, what the thread does is not.
+@MainActor
+@Suite(.serialized)
+struct GraphTests {
+  private static func setting(_ name: String) -> String? {
+    ProcessInfo.processInfo.environment["HOLDFAST_\(name)"]
+  }
+
+  @Test(arguments: GraphShape.all.indices)
+  func `what is held in one of Swift's ways is found, and what is not is not`(index: Int) {
+    let shape = GraphShape.all[index]
+    let node = GraphNode(7)
+    let holder = shape.make(1, node)
+    var walk = ReferenceWalk()
+
+    walk.walk(from: HeapObject(holder))
+
+    guard let isFollowed = shape.isFollowed else { return }
+    #expect(walk.hasReached(HeapObject(node)) == isFollowed, "\(shape.name)")
+  }
+
+  private static var kept: AnyObject?
+
+  /// In a function of its own: a local variable holds as well.
+  @inline(never)
+  private static func plant(_ shape: GraphShape) -> UInt {
+    let node = GraphNode(7)
+    kept = shape.make(1, node)
+    return ~UInt(bitPattern: HeapObject(node).address)
+  }
+
+  @inline(never)
+  private static func ways(to address: UInt) -> [Way]? {
+    guard let holders = Holders(), let object = UnsafeRawPointer(bitPattern: ~address)
+    else { return nil }
+    return holders.of(HeapObject(at: object, in: LiveMemory()))
+  }
+
+  /// A task of Swift's may be over at once, and a mention holds nothing.
+  @Test(
+    .enabled(if: Holders.canSearch, "no memory is searched under a sanitizer"),
+    arguments: GraphShape.all.indices.filter { GraphShape.all[$0].isFollowed != false }
+  )
+  func `a search finds what is held in one of Swift's ways`(index: Int) throws {
+    let shape = GraphShape.all[index]
+    guard shape.name != "a task", shape.name != "a buffer" else { return }
+    defer { Self.kept = nil }
+
+    let ways = try #require(Self.ways(to: Self.plant(shape)))
+
+    let isFound = ways.contains { way in
+      if case .variable(let name, _) = way.holder { name.hasSuffix("kept") } else { false }
+    }
+    #expect(isFound, "\(shape.name): \(ways)")
+  }
+
+  @Test
+  func `random graphs are read while another thread changes them`() async {
+    let count = Self.setting("GRAPHS").flatMap(UInt64.init) ?? 300
+    let first = Self.setting("SEED").flatMap(UInt64.init) ?? UInt64.random(in: 0..<1_000_000_000)
+    print("Random graphs from HOLDFAST_SEED=\(first)")
+    let changer = GraphChanger(seed: first)
+    defer { changer.stop() }
+    for seed in first..<(first &+ count) {
+      read(graph(seed, beside: changer), seed)
+      if seed % 64 == 0 { await Task.yield() }
+    }
+  }
+
+  /// Nodes of which each may hold those before it; the last one is the root.
+  private func graph(
+    _ seed: UInt64,
+    beside changer: GraphChanger
+  ) -> (root: AnyObject, objects: [AnyObject], held: [AnyObject]) {
+    var random = GraphRandom(seed: seed)
+    let hub = GraphHolder(0, changer.hub)
+    var nodes: [GraphNode] = [hub]
+    var objects: [AnyObject] = [hub]
+    var held: [AnyObject] = [hub]
+    for number in 1...(3 + random.below(6)) {
+      let shape = GraphShape.all[random.below(GraphShape.all.count)]
+      let node = nodes[random.below(nodes.count)]
+      let object = shape.make(number, node)
+      objects.append(object)
+      if let object = object as? GraphNode { nodes.append(object) }
+      if shape.isFollowed == true { held.append(node) }
+    }
+    return (GraphHolder(99, objects), objects, held)
+  }
+
+  private func read(
+    _ graph: (root: AnyObject, objects: [AnyObject], held: [AnyObject]),
+    _ seed: UInt64
+  ) {
+    var walk = ReferenceWalk()
+    walk.walk(from: HeapObject(graph.root))
+    for object in graph.objects + graph.held where !walk.hasReached(HeapObject(object)) {
+      Issue.record("HOLDFAST_SEED=\(seed) HOLDFAST_GRAPHS=1: \(object) was not found")
+    }
+    guard seed % 100 == 0, let holders = Holders(), let object = graph.objects.last else { return }
+    _ = holders.of(HeapObject(object))
+    _ = holders.owners(of: HeapObject(object))
+  }
+}

@@ -210,7 +210,9 @@ package enum RuntimeLayout {
     static let group = "__OS_dispatch_group_vtable"
     #endif
 
-    /// Where a source refers to the work it has for an event, for its end and for its beginning.
+    /// Where the type of a source is that is in a list: of those that wait for a file or a signal.
+    static let listedSource: UInt = 0x18
+    /// Behind its type, where a source refers to the work it has for an event, for its end and for its beginning.
     static let handlers: Set<UInt> = [0x28, 0x30, 0x38]
   }
 

@@ -173,11 +173,17 @@ struct LeftOverTests {
     group.enter()
     let source = DispatchSource.makeTimerSource(queue: .main)
     source.resume()
+    let signal = DispatchSource.makeSignalSource(signal: SIGUSR2, queue: .main)
+    signal.resume()
     let plants: [(Holder, (Target?) -> Void)] = [
       (.queue, { target in group.notify(queue: .main) { withExtendedLifetime(target) {} } }),
       (
         .dispatchSource,
         { target in source.setEventHandler { withExtendedLifetime(target) {} } }
+      ),
+      (
+        .dispatchSource,
+        { target in signal.setEventHandler { withExtendedLifetime(target) {} } }
       ),
     ]
 
@@ -195,6 +201,7 @@ struct LeftOverTests {
     }
     group.leave()
     source.cancel()
+    signal.cancel()
   }
 
   @Test

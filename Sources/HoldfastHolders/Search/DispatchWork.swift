@@ -10,8 +10,8 @@ final class DispatchWork {
   private enum Kind {
     /// A function and what it is called with.
     case work
-    /// What a source is waiting for, with its handlers.
-    case source(Holder)
+    /// What a source is waiting for, with its handlers, and where in the block its type is.
+    case source(Holder, at: UInt)
     /// A queue, a source or a group, which refer to no object of the program's themselves.
     case other
   }
@@ -39,8 +39,9 @@ final class DispatchWork {
   /// What is to call a piece of work; nil for one that is left over.
   private func holder(ofWork work: UInt) -> Holder? {
     for place in memory.places(of: work) {
-      guard let block = blocks.block(around: place), case .source(let holder)? = kind(of: block),
-        Layout.handlers.contains(place - block.start)
+      guard let block = blocks.block(around: place),
+        case .source(let holder, let start)? = kind(of: block),
+        Layout.handlers.contains(place &- block.start &- start)
       else { continue }
       return holder
     }
@@ -106,16 +107,23 @@ final class DispatchWork {
 
   private func kind(of block: MallocBlock) -> Kind? {
     guard let first = memory.word(block.start) else { return nil }
+    if let source = source(in: block, at: 0) ?? source(in: block, at: Layout.listedSource) {
+      return source
+    }
     if Layout.flagsOfWork.contains(first) { return isWork(block) ? .work : nil }
     guard first > Layout.flagsOfWork.upperBound,
       let name = SymbolTable.symbol(around: first)?.name
     else { return nil }
     if name.contains(Layout.wrapper) { return .work }
-    if name.contains("dispatch_source_type") {
-      return .source(name.contains("type_after") ? .delayedWork : .dispatchSource)
-    }
     let isOther = ["queue", "source", "group"].contains { name.contains("OS_dispatch_\($0)") }
     return isOther ? .other : nil
+  }
+
+  private func source(in block: MallocBlock, at start: UInt) -> Kind? {
+    guard let type = memory.word(block.start &+ start), type > Layout.flagsOfWork.upperBound,
+      let name = SymbolTable.symbol(around: type)?.name, name.contains("dispatch_source_type")
+    else { return nil }
+    return .source(name.contains("type_after") ? .delayedWork : .dispatchSource, at: start)
   }
 
   private func isWork(_ block: MallocBlock) -> Bool {

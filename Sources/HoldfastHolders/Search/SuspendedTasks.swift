@@ -197,20 +197,19 @@ final class SuspendedTasks {
     Link(.end(.taskLocalValue(of: description(of: task))), certainty: .likely)
   }
 
-  /// An item of the list of a task's values: the next item, the key, the value's type, the value.
+  /// An item of the list of a task's values: the next item, the key, the value's type, the value, of which the
+  /// place may be any word.
   private func isTaskLocal(_ place: UInt) -> Bool {
-    guard let key = memory.word(place &- 16), let keysType = memory.word(key),
-      let type = memory.word(place &- 8), type > 4096
-    else { return false }
-    func isInstance(_ word: UInt) -> Bool {
-      if case .instance? = HeapKind(ofFirstWord: word, in: memory) { true } else { false }
+    let values = ValueReader(memory: memory)
+    let most: UInt = 16
+    return (0..<most).contains { word in
+      let start = place &- 8 &* word
+      guard let type = memory.word(start &- 8).flatMap(memory.type),
+        let key = memory.word(start &- 16), let keysType = memory.word(key),
+        case .instance? = HeapKind(ofFirstWord: keysType, in: memory)
+      else { return false }
+      return values.part(of: type, from: start, to: place) != nil
     }
-    let kinds = [
-      RuntimeLayout.Kind.structure, RuntimeLayout.Kind.enumeration, RuntimeLayout.Kind.optional,
-      RuntimeLayout.Kind.tuple,
-    ]
-    return isInstance(keysType)
-      && (isInstance(type) || memory.word(type).map(kinds.contains) ?? false)
   }
 
   // MARK: Words

@@ -108,6 +108,35 @@ struct FreesFlowsTests {
   }
 
   #if os(Linux)
+  private enum Kept {
+    @MainActor static var window: UIWindow?
+  }
+
+  @Test(.enabled(if: Leaks.searchMemory, "no memory is searched under a sanitizer"))
+  func `a flow in a window that a static property keeps is held by that`() async throws {
+    let said = try await messages {
+      try await underTrait {
+        let stack = UINavigationController()
+        let window = UIWindow(frame: .zero)
+        window.rootViewController = stack
+        window.makeKeyAndVisible()
+        Kept.window = window
+        await settle()
+        let flow = Flow<Void>(.push(onto: stack))
+        let screen = OutputScreen()
+        screen.onNext = { flow.finish() }
+        flow.show(screen)
+        await settle()
+      }
+    }
+    #expect(said.count == 1)
+    let message = said.first ?? ""
+    #expect(message.contains("Kept.window, a global or static variable"), "\(message)")
+    #expect(!message.contains("in a cycle"), "\(message)")
+    Kept.window = nil
+    await settle()
+  }
+
   @Test(.enabled(if: Leaks.searchMemory, "no memory is searched under a sanitizer"))
   func `each way to ask says the same of what a task holds, and no advice in general`()
     async throws

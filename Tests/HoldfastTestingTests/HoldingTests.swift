@@ -376,7 +376,9 @@ final class HoldingTests {
   @Test
   func `a screen in an outsider's property, or list, is to be held weakly, or taken out`() async {
     let keeper = Keeper()
-    await expectMessage(["Keeper.anything keeps a screen, which is above it. Make it weak."]) {
+    await expectMessage([
+      "Keeper.anything keeps a screen, which is above it. When that has left, give Keeper.anything another value."
+    ]) {
       leaks in
       leaks.suspect(keeper)
       keeper.anything = leaks.track(OutputScreen())
@@ -467,6 +469,48 @@ final class HoldingTests {
     planted?.action = nil
   }
 
+  private final class Download {
+    var delegate: Caller?
+  }
+
+  private final class Caller {
+    let download = Download()
+  }
+
+  @Test
+  func `a delegate that is in a cycle is to be weak`() async {
+    weak var planted: Caller?
+    await expectMessage(
+      [
+        "It is in a cycle:",
+        "Download.delegate keeps Caller, and Caller keeps Download. Make it weak.",
+      ]
+    ) { leaks in
+      let caller = leaks.track(Caller())
+      caller.download.delegate = caller
+      planted = caller
+    }
+    planted?.download.delegate = nil
+  }
+
+  @Test(.enabled(if: Holders.canSearch, "no memory is searched under a sanitizer"))
+  func `a closure of UIKit's object in a variable is to capture weakly, or to go with that`() async
+  {
+    await expectMessage(
+      ["Capture Leaked [weak] in the closure, or have HoldingTests.Kept.view let go of what has it"]
+    ) { leaks in
+      let leaked = leaks.track(Leaked())
+      let view = ClosureView()
+      view.onTap = { leaked.touch() }
+      Kept.view = view
+    }
+    Kept.view = nil
+  }
+
+  private final class ClosureView: UIView {
+    var onTap: (() -> Void)?
+  }
+
   @Test
   func `the search can be switched off`() async {
     Leaks.explains = false
@@ -517,6 +561,7 @@ final class HoldingTests {
 
   private enum Kept {
     @MainActor static var window: UIWindow?
+    @MainActor static var view: UIView?
   }
 
   @Test

@@ -159,7 +159,7 @@ struct PlantedLeakTests {
       "a value in an existential",
       "held by Service.shared",
       ".anything.coordinator → CheckoutCoordinator",
-      "or make Service.anything.coordinator weak"
+      "Have Service let go of it in the flow's onEnd: set Service.anything to nil, or make Visitor.coordinator weak."
     ) { $0.isInAnExistential() },
     Plant(
       "a delegate that is not weak",
@@ -177,7 +177,7 @@ struct PlantedLeakTests {
       "a box that is not weak",
       "held by Service.shared",
       ".weakly",
-      "or make Service.weakly.value weak"
+      ": set Service.weakly to nil, or make NotWeak.value weak."
     ) { $0.isInABoxThatIsNotWeak() },
     Plant(
       "a tuple in an array",

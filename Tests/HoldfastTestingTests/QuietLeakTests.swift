@@ -79,6 +79,22 @@ struct QuietLeakTests {
       "held by a task-local value of a task that has not ended.",
       "or hold the object weakly in the value."
     ) { $0.isInATaskLocalStruct() },
+    Plant(
+      "a task-local value of several words",
+      "held by a task-local value of a task that has not ended.",
+      "or hold the object weakly in the value."
+    ) { $0.isInAWideTaskLocal() },
+    Plant(
+      "a signal's source",
+      "a DispatchSource that has not been cancelled",
+      "closure #1 in CheckoutCoordinator.waitsForASignal()",
+      "Cancel it in the onEnd of the flow's caller, or capture CheckoutCoordinator [weak]"
+    ) { $0.waitsForASignal() },
+    Plant(
+      "a router in a static property, which makes its stack",
+      "held by Vault.router",
+      "Set Vault.router to nil in the flow's onEnd, or have Router let go of it in the flow's onEnd."
+    ) { $0.isInARouter() },
   ]
 
   @Test(arguments: plants)

@@ -36,6 +36,15 @@ package struct HeapObject: Hashable {
     if case .instance = kind { true } else { false }
   }
 
+  /// Whether there is one strong reference to it; false where that is not counted.
+  package var isHeldOnce: Bool {
+    #if os(Linux)
+    LiveMemory().retainCount(ofObjectAt: UInt(bitPattern: address)) == 1
+    #else
+    false
+    #endif
+  }
+
   /// Whether it is an instance of one of the system's classes.
   package var isOfSystem: Bool {
     guard case .instance(let type) = kind else { return false }

@@ -2,7 +2,7 @@
 package struct Reference {
   /// How the reference is reached in what holds it, from the outside in.
   package enum Label {
-    case property(String)
+    case property(String, Declaration? = nil)
     case element(Int)
     /// A dictionary's key.
     case key
@@ -27,14 +27,16 @@ package struct Reference {
 
   /// The labels as a reader of the source would write them; nil for a capture, which has no name.
   package var path: String? {
-    if case .property("associations")? = labels.first { return " (associated object)" }
+    if case .property("associations", _)? = labels.first { return " (associated object)" }
     var text = ""
-    for label in labels {
+    for (index, label) in labels.enumerated() {
       switch label {
-      case .property(let name): text += Self.sourceName(of: name)
+      case .property(_, _) where isWrapper(at: index): text += wrappedName(at: index)
+      case .property("wrappedValue", _) where index > 0 && isWrapper(at: index - 1): break
+      case .property(let name, _): text += Self.sourceName(of: name)
       case .element(let index): text += "[\(index)]"
       case .value(let key): text += key.map { "[\"\($0)\"]" } ?? "[…]"
-      case .key: text += " (a key)"
+      case .key: text += ".keys[…]"
       case .payload(let name): text += ".\(name)"
       case .capture, .variable: break
       }
@@ -42,8 +44,22 @@ package struct Reference {
     return text.isEmpty ? nil : text
   }
 
+  /// Whether a property has a wrapper, which is stored under another name: `_draft` and in it `wrappedValue`.
+  package func isWrapper(at index: Int) -> Bool {
+    guard index + 1 < labels.count, case .property(let name, _) = labels[index],
+      name.hasPrefix("_"),
+      case .property("wrappedValue", _) = labels[index + 1]
+    else { return false }
+    return true
+  }
+
+  private func wrappedName(at index: Int) -> String {
+    guard case .property(let name, _) = labels[index] else { return "" }
+    return ".\(name.dropFirst())"
+  }
+
   /// A lazy property is stored under another name; the elements of a tuple bring their point along.
-  private static func sourceName(of stored: String) -> String {
+  package static func sourceName(of stored: String) -> String {
     let lazy = "$__lazy_storage_$_"
     if stored.hasPrefix(lazy) { return ".\(stored.dropFirst(lazy.count))" }
     return stored.hasPrefix(".") ? stored : ".\(stored)"

@@ -34,7 +34,7 @@ package struct ReferenceReader {
     case .instance(let type): readInstance(of: TypeMetadata(type), at: address)
     case .context(let metadata): readContext(metadata, at: address)
     case .box(let type, let offset): read(type, at: address &+ offset, [.variable])
-    case .error: readError(at: address)
+    case .error: readError(at: address, [.variable], depth: 0)
     case .other, .unknown: notRead.insert("an object of no known kind")
     }
   }
@@ -71,11 +71,12 @@ package struct ReferenceReader {
     if !areAll { notRead.insert("a closure with captures of a type not known at run time") }
   }
 
-  private mutating func readError(at address: UInt) {
+  private mutating func readError(at address: UInt, _ labels: [Reference.Label], depth: Int) {
     typealias Layout = RuntimeLayout.ErrorObject
-    guard let type = memory.word(address &+ Layout.type).flatMap(memory.type) else { return }
+    guard depth < deepest, let type = memory.word(address &+ Layout.type).flatMap(memory.type)
+    else { return }
     let offset = Int(Layout.value).aligned(to: TypeMetadata(type).alignment)
-    read(type, at: address &+ UInt(offset), [.variable])
+    read(type, at: address &+ UInt(offset), labels, depth: depth)
   }
 
   // MARK: Values
@@ -118,7 +119,7 @@ package struct ReferenceReader {
       return
     }
     switch metadata.kind {
-    case .object, .classExistential: add(bytes)
+    case .object, .classExistential: add(bytes, depth: depth)
     case .structure where metadata.facts.isCollection: readCollection(bytes, depth: depth)
     case .structure, .tuple: readFields(of: metadata, in: bytes, depth: depth)
     case .enumeration: readPayload(of: metadata, in: bytes, depth: depth)
@@ -126,7 +127,7 @@ package struct ReferenceReader {
     case .function: if metadata.isSwiftFunction { readFunction(bytes) }
     case .existential: readExistential(bytes, depth: depth)
     // A reference of the compiler's own: a captured variable's box.
-    case .unknown: add(bytes)
+    case .unknown: add(bytes, depth: depth)
     }
   }
 
@@ -134,7 +135,7 @@ package struct ReferenceReader {
     for field in metadata.facts.holdingFields {
       let size = TypeMetadata(field.type).sizeInMemory
       guard let part = bytes.part(at: field.offset, count: size) else { continue }
-      labels.append(.property(field.name))
+      labels.append(.property(field.name, Declaration(of: field, in: metadata.type)))
       read(field.type, in: part, depth: depth + 1)
       labels.removeLast()
     }
@@ -202,7 +203,11 @@ package struct ReferenceReader {
   }
 
   /// A reference; a collection's storage is read as part of what has the collection.
-  private mutating func add(_ bytes: Bytes, function: UnsafeRawPointer? = nil) {
+  private mutating func add(
+    _ bytes: Bytes,
+    function: UnsafeRawPointer? = nil,
+    depth: Int = 0
+  ) {
     guard let word = bytes.word(at: 0), RuntimeLayout.isObject(word),
       let address = UnsafeRawPointer(bitPattern: word)
     else { return }
@@ -211,6 +216,8 @@ package struct ReferenceReader {
       notRead.insert("an object of no known kind")
       return
     }
+    // What is behind an error is a part of what has that.
+    if case .error = target.kind { return readError(at: word, [], depth: depth + 1) }
     references.append(Reference(labels: labels, function: function, target: target))
   }
 

@@ -50,7 +50,7 @@ extension BlockReader {
       guard isInUse(bucket, of: block, bitmap), !TypeMetadata(key).isPlain,
         let part = self.values.part(of: key, from: keys + bucket * keyStride, to: place)
       else { return nil }
-      return link(isSet ? .value(forKey: nil) : nil, part, at: place, in: block)
+      return link(isSet ? .value(forKey: nil) : .key, part, at: place, in: block)
     }
     let stride = Self.stride(of: value)
     let bucket = (place - values) / stride
@@ -62,7 +62,7 @@ extension BlockReader {
   }
 
   private func link(
-    _ label: Reference.Label?,
+    _ label: Reference.Label,
     _ part: ValueReader.Part,
     at place: UInt,
     in block: MallocBlock
@@ -70,7 +70,7 @@ extension BlockReader {
     Link(
       .storage,
       block: block.start,
-      labels: label.map { [$0] + part.labels } ?? [],
+      labels: [label] + part.labels,
       function: function(of: part, before: place),
       certainty: part.certainty
     )

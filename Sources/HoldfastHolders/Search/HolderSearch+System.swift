@@ -14,7 +14,7 @@ extension HolderSearch {
       else { return nil }
       let name = _typeName(type, qualified: true)
       // A thread holds by what it runs, too.
-      if name.hasSuffix("Foundation.Thread"), case .property(let property)? = link.labels.first,
+      if name.hasSuffix("Foundation.Thread"), case .property(let property, _)? = link.labels.first,
         property.hasSuffix("hreadDictionary")
       {
         return .threadDictionary

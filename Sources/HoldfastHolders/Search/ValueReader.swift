@@ -61,7 +61,10 @@ struct ValueReader {
         depth: depth + 1
       )
     else { return nil }
-    part.labels.insert(.property(field.name), at: 0)
+    part.labels.insert(
+      .property(field.name, Declaration(of: field, in: metadata.type)),
+      at: 0
+    )
     return part
   }
 
@@ -104,7 +107,8 @@ struct ValueReader {
       switch payload {
       case nil, .unknown: return Part(certainty: .likely)
       case .nothing: return nil
-      case .indirect: return offset == 0 ? Part() : nil
+      case .indirect(let name, _):
+        return offset == 0 ? Part(labels: [.payload(name)]) : nil
       case .value(let name, let type):
         guard var part = part(of: type, from: start, to: place, depth: depth + 1) else {
           return nil

@@ -40,6 +40,9 @@ struct WayDrawing {
         path.insert((object, reference), at: 0)
         beginning = nil
         self.systems = nil
+      } else if let (box, inner) = path.first, box.isBox, reference.function == nil {
+        // A value that lies in a block of its own is a part of what has the value.
+        path[0] = (object, reference.joined(with: inner))
       } else {
         path.insert((object, reference), at: 0)
       }
@@ -49,7 +52,12 @@ struct WayDrawing {
       }
     case .end(let holder):
       self.holder = holder
-      if beginning == nil { beginning = reference }
+      guard beginning == nil else { return }
+      beginning = reference
+      if let (box, inner) = path.first, box.isBox, reference.function == nil {
+        beginning = reference.joined(with: inner)
+        path.removeFirst()
+      }
     }
   }
 
@@ -90,5 +98,28 @@ extension Holder {
     case .localVariable, .untyped: true
     default: false
     }
+  }
+}
+
+extension HeapObject {
+  /// Whether it has one value, and not what a closure captured: that is reached by the closure's code.
+  fileprivate var isBox: Bool {
+    switch kind {
+    case .context, .box, .error: true
+    case .instance, .other, .unknown: false
+    }
+  }
+}
+
+extension Reference {
+  /// The reference to what a box has, from where the box is.
+  fileprivate func joined(with inner: Reference) -> Reference {
+    let value = inner.labels.drop { label in
+      switch label {
+      case .variable, .capture: true
+      default: false
+      }
+    }
+    return Reference(labels: labels + value, function: inner.function, target: inner.target)
   }
 }

@@ -83,7 +83,7 @@ final class TypeFacts: @unchecked Sendable {
 
 extension TypeMetadata {
   /// What an optional's type wraps.
-  fileprivate var wrapped: Any.Type? {
+  var wrapped: Any.Type? {
     word(0) == RuntimeLayout.Kind.optional ? genericArguments(1).first : nil
   }
 

@@ -29,6 +29,7 @@ struct TypeMetadata {
     let type: Any.Type
     let offset: Int
     let isStrong: Bool
+    let isVariable: Bool
 
     /// Whether it is of a type that can't be copied, such as a mutex: the runtime says that it is empty.
     var isUnknown: Bool { type == Void.self }
@@ -88,7 +89,8 @@ struct TypeMetadata {
 
   private var existentialFlags: UInt32 { UInt32(truncatingIfNeeded: word(1)) }
   private var isForClassesOnly: Bool { existentialFlags & 0x8000_0000 == 0 }
-  private var isError: Bool { existentialFlags & 0x3F00_0000 != 0 }
+  /// Whether it is `any Error`.
+  var isError: Bool { existentialFlags & 0x3F00_0000 != 0 }
 
   /// Whether a function type is Swift's own: a pointer to code and one to what it captures.
   var isSwiftFunction: Bool { (word(1) >> 16) & 0xFF == 0 }
@@ -110,8 +112,8 @@ struct TypeMetadata {
   var isOfSystem: Bool {
     let name = _typeName(type, qualified: true)
     return [
-      "Foundation.", "FoundationEssentials.", "Dispatch.", "Swift.",
-      "__C.",
+      "Foundation.", "FoundationEssentials.", "Dispatch.", "Swift.", "_Concurrency.",
+      "Synchronization.", "Observation.", "Combine.", "os.", "__C.",
     ]
     .contains(where: name.hasPrefix)
   }
@@ -176,7 +178,8 @@ struct TypeMetadata {
         name: reflection.name.map { String(cString: $0) } ?? "\(index)",
         type: fieldType,
         offset: recursiveChildOffset(type, index: index),
-        isStrong: reflection.isStrong
+        isStrong: reflection.isStrong,
+        isVariable: reflection.isVar
       )
     }
   }

@@ -148,8 +148,13 @@ struct HolderWords {
     guard way.beginning?.function == nil else { return closureAdvice(name, kind, path) }
     // What UIKit's objects keep, the app can't take from them: it lets go of the outermost.
     let isUIKits = path.allSatisfy { $0.holder.isPartOfUIKit && $0.reference.function == nil }
-    guard isUIKits else { return HoldingAdvice(path: path, root: (name, nil)).text }
     let place = name + (way.beginning?.path ?? "")
+    guard isUIKits else {
+      let top = topEdge(place, kind, path)
+      let advice = HoldingAdvice(path: path, root: (name, nil), holderLivesOn: top == nil).text
+      guard let top, let advice, advice.hasPrefix("Have ") else { return advice }
+      return "\(top), or h\(advice.dropFirst())"
+    }
     if kind != .constant, let end = place.lastIndex(of: "[") {
       return "Take it out of \(place[..<end]) \(EndOfFlow.words)."
     }
@@ -164,6 +169,14 @@ struct HolderWords {
       return
         "\(name) is a let, which keeps what it has: make it a var that lets go of it \(EndOfFlow.words)."
     }
+  }
+
+  /// Where the object that holds last lives by this way alone, to let go of the first frees all of it.
+  private func topEdge(_ place: String, _ kind: VariableKind, _ path: Path) -> String? {
+    guard kind == .optional || kind == .optionalValue, let holder = path.last?.holder,
+      holder.isHeldOnce, !place.hasSuffix("]")
+    else { return nil }
+    return "Set \(place) to nil \(EndOfFlow.words)"
   }
 
   /// The variable is as good as an object that holds the closure, but for a `let`.

@@ -7,6 +7,8 @@ struct HoldingAdvice {
   let path: Path
   /// Where the path begins, and what it is called; nil for a cycle.
   let root: (name: String, object: HeapObject?)?
+  /// Whether what holds last is kept by others as well: else a weak reference frees at once what it has made.
+  var holderLivesOn = true
 
   /// The first reference that shouldn't be there: the one to a screen, or that of a closure.
   var text: String? {
@@ -18,26 +20,69 @@ struct HoldingAdvice {
     // has to let go of first of all.
     if let screen, root == nil || screen <= closure ?? screen { return aboutScreen(at: screen) }
     if let closure { return aboutClosure(at: closure) }
-    guard let root, let step = path.last else { return nil }
-    if isHoldfasts(step.holder) {
+    guard let root, let last = path.last else { return aboutCycle }
+    if isHoldfasts(last.holder) {
       return "It was given to keepAlive(_:) of a screen, and goes with that."
     }
-    guard let property = step.reference.path else {
-      // A cache's or an array's of Foundation's, which an object of the app's keeps.
-      if let outer = path.dropLast().last, step.holder.isOfSystem, let place = outer.reference.path
-      {
-        return
-          "Have \(outer.holder.name) let go of it \(EndOfFlow.words): take it out of \(place.drop { $0 == "." })."
-      }
-      return "Have \(root.name) let go of it \(EndOfFlow.words)."
+    // What the system's objects keep, an object of the app's has given them.
+    let leaked = last.reference.target
+    guard let step = path.last(where: { $0.holder != leaked && canChange($0) }),
+      let property = step.reference.path
+    else { return "Have \(root.name) let go of it \(EndOfFlow.words)." }
+    let isSystems = step.holder != last.holder && last.holder.isOfSystem
+    return "Have \(step.holder.name) let go of it \(EndOfFlow.words)"
+      + change(of: step, property, isSystems: isSystems)
+  }
+
+  /// Whether the app has the object that holds, and can have it let go.
+  private func canChange(_ step: (holder: HeapObject, reference: Reference)) -> Bool {
+    guard !step.holder.isOfSystem, let property = step.reference.path else { return false }
+    let place = PlaceOfReference(step.reference, in: step.holder)
+    return place.isReference || place.changes != nil || collection(in: property) != nil
+  }
+
+  /// How the reference is let go of, or how it no longer holds.
+  private func change(
+    of step: (holder: HeapObject, reference: Reference),
+    _ property: String,
+    isSystems: Bool
+  ) -> String {
+    if let collection = collection(in: property) { return ": take it out of \(collection)." }
+    if isSystems { return ": take it out of \(property.drop { $0 == "." })." }
+    if let declaration = declaration(of: property, in: step.holder) {
+      return ". \(declaration), so it can't be made weak here."
     }
-    let other =
-      collection(in: property).map { ": take it out of \($0)." }
-      ?? declaration(of: property, in: step.holder).map {
-        ". \($0), so it can't be made weak here."
-      }
-      ?? ", or make \(step.holder.name)\(property) weak."
-    return "Have \(step.holder.name) let go of it \(EndOfFlow.words)\(other)"
+    let place = PlaceOfReference(step.reference, in: step.holder)
+    if place.isReference, !holderLivesOn { return "." }
+    if place.isReference, step.reference.target == path.last?.reference.target {
+      return ", or make \(step.holder.name)\(property) weak."
+    }
+    return place.changes.map { ": \($0)." } ?? "."
+  }
+
+  /// One reference that is not needed to keep the others alive: the one back, which is often called so.
+  private var aboutCycle: String? {
+    let steps = path.filter { step in
+      canChange(step) && !step.holder.isPartOfUIKit && !step.holder.isInternal
+        && !step.holder.isFlow
+    }
+    let wordsForBack = ["delegate", "datasource", "parent", "owner", "output", "listener"]
+    let back = steps.first { step in
+      let property = step.reference.path?.lowercased() ?? ""
+      return wordsForBack.contains(where: property.contains)
+    }
+    guard let step = back ?? steps.last, let property = step.reference.path else { return nil }
+    let place = "\(step.holder.name)\(property)"
+    let kept = step.reference.target.name
+    let beginning = "\(place) keeps \(kept), and \(kept) keeps \(step.holder.name)."
+    if let collection = collection(in: property) {
+      return "\(beginning) Take it out of \(collection) \(EndOfFlow.words)."
+    }
+    let value = PlaceOfReference(step.reference, in: step.holder)
+    guard let changes = value.changes, !value.isReference else {
+      return "\(beginning) Make it weak."
+    }
+    return "\(beginning) When its work is done, \(changes)."
   }
 
   private func aboutScreen(at index: Int) -> String {
@@ -69,6 +114,11 @@ struct HoldingAdvice {
         "\(place) keeps a screen, which is above it. Set it to nil when that has left: \(declaration), so it can't "
         + "be made weak here."
     }
+    let value = PlaceOfReference(step.reference, in: step.holder)
+    if !value.isReference, let changes = value.changes {
+      return
+        "\(place) keeps a screen, which is above it. When that has left, \(changes)."
+    }
     return "\(place) keeps a screen, which is above it. Make it weak."
   }
 
@@ -95,7 +145,11 @@ struct HoldingAdvice {
         "Invalidate the URLSession \(EndOfFlow.words): it keeps its delegate until then. Or capture \(name) [weak] in "
         + "the closure."
     }
-    guard let keeper = keeper(ofClosureAt: index) else { return nil }
+    guard let keeper = keeper(ofClosureAt: index) else {
+      return
+        "Capture \(name) [weak] in the closure, or have \(root?.name ?? "its owner") let go of what has it "
+        + "\(EndOfFlow.words)."
+    }
     return
       "Have \(keeper) let go of the closure \(EndOfFlow.words), or capture \(name) [weak] in it. "
       + "A screen that listens instead, with listen(to:), stops by itself."
@@ -121,7 +175,8 @@ struct HoldingAdvice {
   /// `list` of `.list[0]`: an element can't be weak.
   private func collection(in property: String) -> String? {
     guard let end = property.lastIndex(of: "[") else { return nil }
-    return "\(property[..<end].drop { $0 == "." })"
+    let path = property[..<end].drop { $0 == "." }
+    return path.hasSuffix(".keys") ? "\(path.dropLast(".keys".count))" : "\(path)"
   }
 
   /// That a property is one of a superclass of another module; nil where the class's own module has it.

@@ -102,10 +102,20 @@ final class HoldingReport {
     }
     var walk = ReferenceWalk.throughUIKit(within: patience)
     if walk.walk(from: object, to: object) {
-      return Finding(holder: .cycle, path: walk.path(to: object))
+      return keptWindow(ofFlow: object) ?? Finding(holder: .cycle, path: walk.path(to: object))
     }
     notRead.formUnion(walk.notRead)
     return stray(object) ?? searched(object) ?? ownersCycle(of: object)
+  }
+
+  /// An open flow and its screens keep each other: what holds is the window, and what has that.
+  private func keptWindow(ofFlow object: HeapObject) -> Finding? {
+    guard let flow = object.flow, flow.isOpen,
+      let window = flow.screens.lazy.compactMap({ $0.screen.viewIfLoaded?.window }).first,
+      let finding = searched(HeapObject(window)), case .found(let way) = finding.holder,
+      !way.isUncertain
+    else { return nil }
+    return finding
   }
 
   /// What nothing tracks may be in a cycle, and hold the object.
@@ -121,6 +131,7 @@ final class HoldingReport {
 
   /// Found by its address: the surest way that is no guess.
   private func searched(_ object: HeapObject) -> Finding? {
+    var librarys: Finding?
     for way in ways(to: object) where !way.isGuess {
       let path: Path = way.path.map { ($0.holder, $0.holder.publicName(of: $0.reference)) }
       if way.holder == .cycle { return Finding(holder: .cycle, path: path) }
@@ -129,19 +140,32 @@ final class HoldingReport {
         guard let place = path.firstIndex(where: { $0.holder == root.object }) else { continue }
         return Finding(holder: .root(root), path: Array(path[place...]))
       }
-      return openFlow(way, path) ?? Finding(holder: .found(way), path: path)
+      guard isLibrarys(way, path) else { return Finding(holder: .found(way), path: path) }
+      if let open = openFlow(path, object) {
+        // What an open flow has is the flow's; of the flow itself it says more who else has it.
+        guard open.path.isEmpty else { return open }
+        librarys = librarys ?? open
+      } else {
+        return Finding(holder: .found(way), path: path)
+      }
     }
-    return nil
+    return librarys
   }
 
-  /// A variable of the library's own holds flows while they are open: the flow is what holds.
-  private func openFlow(_ way: Way, _ path: Path) -> Finding? {
-    guard case .variable = way.holder,
-      way.beginning?.target.isInternal ?? path.first?.holder.isInternal ?? false,
-      let place = path.firstIndex(where: { $0.holder.flow != nil }),
-      let flow = path[place].holder.flow
-    else { return nil }
-    return Finding(holder: .openFlow(flow, work: task(of: flow)), path: Array(path[place...]))
+  /// Whether it begins with a variable of the library's own, which holds flows while they are open.
+  private func isLibrarys(_ way: Way, _ path: Path) -> Bool {
+    guard case .variable = way.holder else { return false }
+    return way.beginning?.target.isInternal ?? path.first?.holder.isInternal ?? false
+  }
+
+  /// The flow is what holds, or what is held: it is open.
+  private func openFlow(_ path: Path, _ object: HeapObject) -> Finding? {
+    let place = path.firstIndex { $0.holder.flow != nil }
+    guard let core = (place.map { path[$0].holder } ?? object).flow, core.isOpen else { return nil }
+    return Finding(
+      holder: .openFlow(core, work: task(of: core)),
+      path: place.map { Array(path[$0...]) } ?? []
+    )
   }
 
   func ways(to object: HeapObject) -> [Way] {

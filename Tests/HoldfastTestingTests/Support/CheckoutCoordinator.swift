@@ -276,6 +276,7 @@ final class LeakGround {
   var continuation: CheckedContinuation<Void, Never>?
   weak var timer: Timer?
   var source: (any DispatchSourceTimer)?
+  var signal: (any DispatchSourceSignal)?
   var observer: (any NSObjectProtocol)?
   private var queueIsSuspended = false
   private let elements: AsyncStream<Int>.Continuation
@@ -292,6 +293,7 @@ final class LeakGround {
   func end() {
     if queueIsSuspended { queue.resume() }
     for task in tasks { task.cancel() }
+    signal?.cancel()
     elements.finish()
     continuation?.resume()
     timer?.invalidate()

@@ -55,11 +55,33 @@ extension CheckoutCoordinator {
     )
   }
 
+  func isInARouter() { Vault.router = Router(coordinator: self) }
+  func waitsForASignal() {
+    let source = DispatchSource.makeSignalSource(signal: SIGUSR2, queue: .main)
+    source.setEventHandler { self.pay() }
+    source.resume()
+    ground.signal = source
+  }
+  func isInAWideTaskLocal() {
+    Vault.$wide.withValue(WideVisitor(coordinator: self)) {
+      ground.tasks.append(Task { try? await Task.sleep(nanoseconds: 10_000_000_000_000) })
+    }
+  }
   func isInATaskLocalStruct() {
     Vault.$visitor.withValue(Visitor(coordinator: self)) {
       ground.tasks.append(Task { try? await Task.sleep(nanoseconds: 10_000_000_000_000) })
     }
   }
+}
+
+struct WideVisitor: @unchecked Sendable {
+  var words = (1, 2, "text")
+  let coordinator: CheckoutCoordinator
+}
+
+final class Router {
+  let coordinator: CheckoutCoordinator
+  init(coordinator: CheckoutCoordinator) { self.coordinator = coordinator }
 }
 
 struct CheckoutError: Error, @unchecked Sendable { let coordinator: CheckoutCoordinator }
@@ -83,6 +105,8 @@ final class Vault {
   static let constant = Cupboard()
   static var list: [CheckoutCoordinator] = []
   @TaskLocal static var visitor: Visitor?
+  @TaskLocal static var wide: WideVisitor?
+  static var router: Router?
 
   let cache = NSCache<NSString, CheckoutCoordinator>()
   let array = NSMutableArray()
@@ -90,6 +114,7 @@ final class Vault {
 
   static func empty() {
     error = nil
+    router = nil
     result = .success(1)
     pointer?.deinitialize(count: 1)
     pointer?.deallocate()

@@ -1,0 +1,32 @@
+/// How a property is declared that a reference goes through.
+package struct Declaration {
+  /// The class or structure that has the property; a tuple for its elements.
+  let container: Any.Type
+  let type: Any.Type
+  let isVariable: Bool
+
+  init(of field: TypeMetadata.Field, in container: Any.Type) {
+    self.container = container
+    type = field.type
+    isVariable = field.isVariable
+  }
+
+  /// Whether it can be set to nil.
+  package var canBeNil: Bool { isVariable && TypeMetadata(type).wrapped != nil }
+
+  /// Whether it can be given another value.
+  package var canChange: Bool { isVariable && TypeMetadata(container).kind != .tuple }
+
+  /// Whether it is a reference that can be declared weak: no value, no element of a tuple, and not of a type
+  /// that generic code knows as a parameter only.
+  package var canBeWeak: Bool {
+    let reference = TypeMetadata(TypeMetadata(type).wrapped ?? type)
+    let container = TypeMetadata(container)
+    guard reference.kind == .object || reference.kind == .classExistential && !reference.isError
+    else { return false }
+    return container.kind == .object || container.kind == .structure
+      ? !"\(container.type)".contains("<") && !container.isOfSystem : false
+  }
+
+  package var containerName: String { "\(container)" }
+}

@@ -82,6 +82,14 @@ struct ValueLayoutTests {
   }
 
   #if os(Linux)
+  /// The runtime has no list of them, and ends the process where it is asked for one.
+  @Test
+  func `a class of C's has no properties`() throws {
+    let type = try #require(_typeByName("So12CFRunLoopRefa"))
+    #expect(TypeMetadata(type).kind == .object)
+    #expect(TypeMetadata(type).fields.isEmpty, "the kind of a class of C's")
+  }
+
   @Test
   func `a type is distinguished from what is none`() throws {
     let types: [(Any.Type, String)] = [

@@ -22,7 +22,7 @@ final class TypeFacts: @unchecked Sendable {
     let metadata = TypeMetadata(type)
     let kind = metadata.kind
     let name = kind == .object || kind == .structure ? _typeName(type, qualified: true) : ""
-    fields = [.structure, .tuple, .object].contains(kind) ? metadata.readFields() : []
+    fields = metadata.isReflected ? metadata.readFields() : []
     isCollection = kind == .structure && metadata.isCollection
     isOfCoreFoundation = kind == .object && metadata.isOfCoreFoundation
     holdingFields =

@@ -169,6 +169,15 @@ struct TypeMetadata {
   /// What is found out once for each type: a search meets the same ones again and again.
   var facts: TypeFacts { TypeFacts.of(type) }
 
+  /// Whether the runtime knows the fields: asked for those of a class of C's, it ends the process.
+  var isReflected: Bool {
+    switch kind {
+    case .structure, .tuple: true
+    case .object: word(0) == 0 || word(0) > RuntimeLayout.Kind.lastOfAll
+    default: false
+    }
+  }
+
   func readFields() -> [Field] {
     (0..<recursiveCount(type)).map { index in
       var reflection = FieldReflection()

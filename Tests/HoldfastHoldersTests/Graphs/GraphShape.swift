@@ -188,6 +188,18 @@ struct GraphShape: Sendable {
     .value("values of Foundation's", isFollowed: false) { _ in
       (URL(string: "https://example.com"), Data([7]), UUID(), IndexSet([7]), NSNumber(value: 7))
     },
+    .value("objects of Foundation's", isFollowed: false) { _ in
+      let dates = DateFormatter()
+      let numbers = NumberFormatter()
+      // They make C's objects when they are used.
+      _ = (dates.string(from: Date()), numbers.string(from: 7))
+      return [
+        dates, numbers, RunLoop.main, Timer(timeInterval: 9, repeats: true) { _ in }, Thread.main,
+        NotificationCenter.default, OperationQueue(), NSAttributedString(string: "text"),
+        NSMutableData(), NSMutableCharacterSet(), NSCalendar.current as NSCalendar,
+        NSLocale.current as NSLocale, NSTimeZone.default as NSTimeZone, FileManager.default,
+      ] as [AnyObject]
+    },
     .value("a notification", isFollowed: nil) { node in
       Notification(name: Notification.Name("name"), object: node, userInfo: ["node": node])
     },

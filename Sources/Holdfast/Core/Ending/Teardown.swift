@@ -24,12 +24,10 @@ final class Teardown: Pending {
   /// Whether screens of a flow that has ended have not begun to leave.
   static var isOneToBegin: Bool { toBegin.contains(that: { !$0.isOver }) }
 
-  /// - Parameters:
-  ///   - core: The flow, whose end is about to be decided.
-  ///   - mayLook: False where that happens inside a `deinit`, which looks at no hierarchy.
-  fileprivate init(of core: FlowCore, mayLook: Bool) {
+  fileprivate init(of core: FlowCore) {
     self.core = core
-    laidOverAtEnd = mayLook ? core.laidOver() : nil
+    // When nothing keeps the flow open any more this may run inside a `deinit`, which looks at no hierarchy.
+    laidOverAtEnd = core.holdCount > 0 ? core.laidOver() : nil
     Self.toBegin.append(self)
   }
 
@@ -164,19 +162,15 @@ final class Teardown: Pending {
 
 extension FlowCore {
   /// Ends without a value while its screens are there; after the end it does nothing.
-  func takeDown(_ outcome: Outcome<Void>, mayLook: Bool = true) {
-    if let onEnd = take(outcome) { takeDown(outcome, mayLook: mayLook, onEnd) }
+  func takeDown(_ outcome: Outcome<Void>) {
+    if let onEnd = take(outcome) { takeDown(outcome, onEnd) }
   }
 
   /// Ends while its screens are there: decided here, `onEnd` is called when they have left.
   ///
   /// It may run inside a call of UIKit's: they begin to leave when the run loop is about to sleep.
-  func takeDown(
-    _ outcome: Outcome<Void>,
-    mayLook: Bool = true,
-    _ onEnd: @escaping @MainActor () -> Void
-  ) {
-    let teardown = Teardown(of: self, mayLook: mayLook)
+  func takeDown(_ outcome: Outcome<Void>, _ onEnd: @escaping @MainActor () -> Void) {
+    let teardown = Teardown(of: self)
     decideToLeave(outcome, onEnd)
     HierarchyObserver.main.add(teardown)
   }

@@ -35,7 +35,7 @@ final class ValueFlowCore<Value>: FlowCore {
     }
   }
 
-  override func takeDownWhatIsInherited() { takeDown(.dismissed, mayLook: false) }
+  override func takeDownWhatIsInherited() { takeDown(.dismissed) }
 
   /// Ends by the flow's own will; the second end is reported.
   func finish(with value: Value) {

@@ -3,7 +3,7 @@ import Foundation
 /// A flow without its value's type, which `ValueFlowCore` adds: what keeps it open, and its one end.
 ///
 /// The `Flow` and every token hold it. It holds its tokens, whose cycle with it ends when a screen leaves or
-/// is freed; the `onEnd` closure until the end is decided; and the flow it was started from, and the flows
+/// is freed; the `onEnd` closure, until the main queue gets it; and the flow it was started from, and the flows
 /// started from it, until `onEnd` was called. The hierarchy observer holds it while it is open. It refers
 /// weakly to screens and windows.
 @MainActor
@@ -13,8 +13,10 @@ package class FlowCore {
 
   // What keeps it open.
 
-  /// How many keep it open: its tokens, inner flows and declared work, and the `Flow` before the first show.
-  package private(set) final var holdCount = 0
+  // What is private is not checked for overlapping changes at each access, so other modules read it by another
+  // name.
+
+  private var holds = 0
   private var beginning = Beginning.unasked
   /// Whether the `Flow` is alive, so that something can finish it.
   package private(set) final var flowIsAlive = true
@@ -33,10 +35,8 @@ package class FlowCore {
 
   // The flows around it and in it.
 
-  /// The flow this one was started from, which it keeps open until its own `onEnd` was called.
-  package private(set) final var outer: FlowCore?
-  /// The flows that were started from it and whose `onEnd` was not called yet.
-  package private(set) final var inner: [FlowCore] = []
+  private var outerFlow: FlowCore?
+  private var innerFlows: [FlowCore] = []
   /// The host that its first screen, or its gate's, was asked for at.
   final weak var hostOfFirst: UIResponder?
 
@@ -58,9 +58,8 @@ package class FlowCore {
   init(name: String?, site: CallSite, placement: Placement) {
     givenName = name
     self.site = site
-    let seat = Seat(placement)
-    ownSeat = seat
-    self.seat = seat
+    ownSeat = Seat(placement)
+    seat = ownSeat
     hold()
     HierarchyObserver.main.add(self)
     FlowObservation.flowWasMade?(self)
@@ -114,14 +113,17 @@ package class FlowCore {
 
   // MARK: What keeps it open
 
+  /// How many keep it open: its tokens, inner flows and declared work, and the `Flow` before the first show.
+  package final var holdCount: Int { holds }
+
   final func hold() {
-    holdCount += 1
+    holds += 1
   }
 
   /// May run inside a `deinit`: it decides, and calls nothing of the app and nothing of UIKit.
   final func release() {
-    holdCount -= 1
-    if holdCount > 0 || hasInherited && !isOpen { return HierarchyObserver.main.wake() }
+    holds -= 1
+    if holds > 0 || hasInherited && !isOpen { return HierarchyObserver.main.wake() }
     if isLeaving {
       callOnEnd()
     } else if case .asked(let error) = beginning {
@@ -137,7 +139,7 @@ package class FlowCore {
   package final var isKeptByItsScreensAlone: Bool {
     var shown = 0
     for token in tokens where token.isShown && token.origin == .own { shown += 1 }
-    return holdCount == shown
+    return holds == shown
   }
 
   /// From now on its tokens keep it open, and the `Flow` no longer does.
@@ -191,24 +193,30 @@ package class FlowCore {
 
   // MARK: The flows around it and in it
 
+  /// The flow this one was started from, which it keeps open until its own `onEnd` was called.
+  package final var outer: FlowCore? { outerFlow }
+
+  /// The flows that were started from it and whose `onEnd` was not called yet.
+  package final var inner: [FlowCore] { innerFlows }
+
   final func isInside(_ flow: FlowCore) -> Bool {
     var next: FlowCore? = self
-    while let core = next, core !== flow { next = core.outer }
+    while let core = next, core !== flow { next = core.outerFlow }
     return next != nil
   }
 
   /// This flow was started from `outer`, and keeps it open until its own `onEnd` was called.
   final func setOuter(_ outer: FlowCore?) {
-    let before = self.outer
+    let before = outerFlow
     if outer === before || outer === self { return }
     // Of two flows that wait for each other's screens, the second would be the outer flow of its own outer
     // flow, and neither would ever end.
-    if !inner.isEmpty, outer?.isInside(self) ?? false { return }
-    self.outer = outer
+    if !innerFlows.isEmpty, outer?.isInside(self) ?? false { return }
+    outerFlow = outer
     outer?.hold()
-    if let outer { outer.inner = outer.inner + [self] }
+    if let outer { outer.innerFlows = outer.innerFlows + [self] }
     if let before {
-      before.inner = before.inner.filter(that: { $0 !== self })
+      before.innerFlows = before.innerFlows.filter(that: { $0 !== self })
       before.release()
     }
   }

@@ -41,9 +41,11 @@ final class HierarchyObserver {
   func add(_ one: any Pending) {
     if deadlineAlarm == nil { setDeadlineAlarm(in: Deadline.part) }
     for index in pending.indices where pending[index] === one { return }
-    var index = pending.endIndex
-    while index > 0, pending[index - 1].phase.rawValue > one.phase.rawValue { index -= 1 }
-    pending.insert(one, at: index)
+    var all = pending.take()
+    var index = all.endIndex
+    while index > 0, all[index - 1].phase.rawValue > one.phase.rawValue { index -= 1 }
+    all.insert(one, at: index)
+    pending = all
     wake()
   }
 

@@ -11,6 +11,8 @@ final class Presence {
   private(set) var window: SeenWindow?
   /// The split or page view controller that its presenter was seen in.
   private weak var rearranging: UIViewController?
+  /// Whether it had a parent, a presenter or a window at the last look.
+  private(set) var isLinked = false
   /// Whether UIKit has had it in the hierarchy: what is asked for while a page turns comes after that.
   private(set) var wasLinked = false
   /// Whether it was seen presented in or over the root of a window.
@@ -49,14 +51,24 @@ final class Presence {
     leavesWhen: LeavesWhen,
     at now: TimeInterval
   ) -> Finding {
-    let isLinked = controller?.isLinked ?? false
+    let parent = controller?.parent
+    let presenter = parent == nil ? controller?.presentingViewController : nil
+    isLinked = parent != nil || presenter != nil || controller?.isLinked ?? false
     if isLinked { wasLinked = true }
     if leavesWhen == .freed { return .there }
-    if let controller, leavesWhen.finds(screen, in: controller) {
+    if let controller, leavesWhen.finds(screen, in: controller, isLinked: isLinked) {
       window = controller.seenWindow(after: window)
-      if !isLost(controller, leavesWhen) {
+      let isUnderRoot = presenter != nil && controller.isUnderRoot(of: window)
+      let isLost = leavesWhen == .unlinked && (windowIsGone || !isUnderRoot && isOrphan(controller))
+      if !isLost {
         missingSince = nil
-        noteSurroundings(of: controller)
+        if isUnderRoot {
+          wasUnderRoot = true
+          rearranging = controller.presenterRearranged
+        }
+        // During a swipe back a screen has no parent, and its view is still in the window: its stack is not
+        // forgotten then.
+        if let current = parent ?? presenter { container = current }
         return .there
       }
     }
@@ -65,27 +77,10 @@ final class Presence {
     if now - since < Self.certainty { return .inDoubt(Self.certainty - (now - since)) }
     if leavesWhen == .unlinked, windowIsGone { return .lost }
     if mayReturn(controller) { return .mayReturn }
-    return isLost(controller, leavesWhen) ? .lost : .left
-  }
-
-  private func noteSurroundings(of controller: UIViewController) {
-    let presenter = controller.parent == nil ? controller.presentingViewController : nil
-    if presenter != nil, controller.isUnderRoot(of: window) {
-      wasUnderRoot = true
-      rearranging = controller.presenterRearranged
-    }
-    // During a swipe back a screen has no parent, and its view is still in the window: its stack is not
-    // forgotten then.
-    if let current = controller.containerOrPresenter { container = current }
+    return leavesWhen == .unlinked && controller.map(isOrphan) ?? false ? .lost : .left
   }
 
   // MARK: What is not there
-
-  /// Whether it is where no user can reach it any more, whatever UIKit says of it.
-  private func isLost(_ controller: UIViewController?, _ leavesWhen: LeavesWhen) -> Bool {
-    if leavesWhen != .unlinked { return false }
-    return windowIsGone || controller.map(isOrphan) ?? false
-  }
 
   var windowIsGone: Bool { window?.isGone ?? false }
 
@@ -128,10 +123,10 @@ final class Presence {
 extension LeavesWhen {
   /// Whether a screen is where its flow has put it; one that was taken out of what it was wrapped in is not.
   @MainActor
-  func finds(_ screen: UIViewController?, in controller: UIViewController) -> Bool {
+  func finds(_ screen: UIViewController?, in controller: UIViewController, isLinked: Bool) -> Bool {
     if let parent = controller.parent, parent.isDetached { return false }
     if self != .unlinked { return true }
-    return controller.isLinked && (controller === screen || screen?.isLinked ?? false)
+    return isLinked && (controller === screen || screen?.isLinked ?? false)
   }
 }
 

@@ -178,9 +178,7 @@ final class ScreenToken {
 
   private func find(at now: TimeInterval) -> Presence.Finding {
     let finding = presence.look(for: screen, in: controller, leavesWhen: leavesWhen, at: now)
-    if case .there = finding, leavesWhen != .freed, controller?.isLinked ?? false {
-      core?.noteShown()
-    }
+    if case .there = finding, leavesWhen != .freed, presence.isLinked { core?.noteShown() }
     return finding
   }
 
@@ -198,6 +196,7 @@ final class ScreenToken {
 
   /// Whether the screen, which is out of sight, is still where its flow has put it, or is waited for.
   var mayComeBack: Bool {
-    leavesWhen == .freed || controller.map { leavesWhen.finds(screen, in: $0) } ?? false
+    guard leavesWhen != .freed, let controller else { return leavesWhen == .freed }
+    return leavesWhen.finds(screen, in: controller, isLinked: controller.isLinked)
   }
 }

@@ -40,8 +40,8 @@ final class Seat {
 extension FlowCore {
   /// The flow that it was asked to go on from.
   var continued: FlowCore? {
-    guard let flow = ownSeat?.placement.continued else { return nil }
-    return flow as? FlowCore
+    guard let continued = ownSeat?.placement.continued else { return nil }
+    return continued() as? FlowCore
   }
 
   /// Takes the seat of the flow it continues, as long as no screen and no other gate is in it.

@@ -12,7 +12,7 @@ final class Modal: Place {
   }
 
   var host: UIResponder? { front }
-  var hostBelow: UIViewController? { over }
+  var hostBelow: UIViewController? { whenBusy == .above ? over : nil }
 
   /// The screen, or the topmost of what is presented there, where it is to go above.
   private var front: UIViewController? {

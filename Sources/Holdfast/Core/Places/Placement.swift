@@ -10,13 +10,13 @@
 public struct Placement {
   /// The place for a screen at this moment; throws what keeps one from being found.
   let find: @MainActor (_ screen: UIViewController) throws(FlowError) -> any Place
-  /// The flow that a flow here goes on from; most are started from the flow of the screen they are placed at.
-  private(set) weak var continued: (any PlacedFlow)?
+  /// The flow that a flow here goes on from; nil for one that is started from the flow of its host.
+  let continued: (@MainActor () -> (any PlacedFlow)?)?
   /// Whether its flow ends only when the screens are freed.
   private(set) var isHeldByItsScreens = false
 
   init(
-    continuing continued: (any PlacedFlow)? = nil,
+    continuing continued: (@MainActor () -> (any PlacedFlow)?)? = nil,
     find: @escaping @MainActor (_ screen: UIViewController) throws(FlowError) -> any Place
   ) {
     self.find = find

@@ -4,7 +4,8 @@
 extension Show {
   /// How UIKit was given the screen, with what the flow had then: UIKit may free a screen that is replaced as
   /// soon as it is called.
-  struct Given {
+  @MainActor
+  final class Given {
     let place: any Place
     /// Whether it is the flow's first screen.
     let isFirst: Bool
@@ -13,9 +14,8 @@ extension Show {
     /// The token of the screen whose place it takes.
     let replaced: ScreenToken?
     /// What that was wrapped in.
-    fileprivate(set) weak var wrapperOfReplaced: UIViewController?
+    private(set) weak var wrapperOfReplaced: UIViewController?
 
-    @MainActor
     fileprivate init(_ place: any Place, of flow: FlowCore) {
       self.place = place
       isFirst = flow.frontScreen == nil

@@ -16,7 +16,7 @@ extension Placement {
   public static func continuing<Value>(_ flow: Flow<Value>) -> Placement {
     let name = flow.core.name
     return Placement(
-      continuing: flow.core,
+      continuing: { [weak core = flow.core] in core },
       find: { [weak core = flow.core] _ throws(FlowError) in
         guard let core, core.isOpen else { throw .hostGone(name) }
         guard let front = core.frontScreen else {

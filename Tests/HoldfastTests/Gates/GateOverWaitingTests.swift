@@ -69,7 +69,7 @@ struct GateOverWaitingTests {
     let stage = Stage()
     let placement = await place.placement(on: stage)
     let flow = await begin(stage, placement, waiting: ["Help", "Terms"]) {
-      $0.showAnotherKind()
+      $0.showNext()
     }
 
     stage.coordinator(named: "Gate")?.flow.finish(with: "user")
@@ -90,7 +90,7 @@ struct GateOverWaitingTests {
     let stage = Stage()
     await settle()
     let flow = await begin(stage, .sheet(over: stage.home), waiting: ["Help"]) {
-      $0.showAnotherKind()
+      $0.showNext()
     }
     if let gate = stage.presentedStack?.topViewController {
       await stage.start("Why", .sheet(over: gate), animated: animated)

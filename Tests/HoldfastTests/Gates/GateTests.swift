@@ -69,7 +69,7 @@ struct GateTests {
     await tick()
     await tick()
     #expect(stage.ends == ["Gate finished(user)"])
-    next.coordinator.showAnotherKind()
+    next.coordinator.showNext()
     await settle()
 
     #expect(stage.titles == ["Home", "Gate 1", "Foreign", "Next 1", "Next 2"])

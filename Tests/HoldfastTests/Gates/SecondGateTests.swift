@@ -230,7 +230,7 @@ struct SecondGateTests {
     let stage = Stage()
     await settle()
     let (outer, flow) = stage.make("Outer", .sheet(over: stage.home))
-    let gate = await stage.start("Gate", .continuing(flow)) { _ in outer.showAnotherKind() }
+    let gate = await stage.start("Gate", .continuing(flow)) { _ in outer.showNext() }
     stage.begin("Help", .continuing(flow))
     await settle()
     #expect(stage.titles == ["Home", "Gate 1"])

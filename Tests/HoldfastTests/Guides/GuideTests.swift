@@ -83,7 +83,7 @@ struct GuideTests {
       .busy(screen: name, host: name, presenting: name),
       .alreadyShown(screen: name, parent: name), .notInStack(screen: name, host: name),
       .notInHost(screen: name, host: name, view: name), .cannotBePushed(screen: name),
-      .repeated(screen: name, first: name), .noSource(screen: name),
+      .repeated(screen: name, first: name, output: name), .noSource(screen: name),
       .invalidOptions(screen: name, cancels: 0), .invalidOptions(screen: name, cancels: 2),
     ]
     return errors.compactMap { error in
@@ -106,7 +106,11 @@ struct GuideTests {
     .cannotBePushed(screen: "UITabBarController"),
     .alreadyShown(screen: "ListViewController", parent: "UINavigationController"),
     .refused(screen: "NameViewController", host: "the app (Full())"),
-    .repeated(screen: "SettingsViewController", first: "SettingsViewController"),
+    .repeated(
+      screen: "SettingsViewController",
+      first: "SettingsViewController",
+      output: "App/ProfileCoordinator.swift:31"
+    ),
     .noSource(screen: "UIAlertController “Share”"),
     .invalidOptions(screen: "UIAlertController “Delete?”", cancels: 2),
     .flowEnded(screen: "UIAlertController “Delete?”", flow: "Flow&lt;()&gt;"),

@@ -67,7 +67,7 @@ struct DetailFlowTests {
       await tick()
       await tick()
       let other = stage.make("B", .detail(in: split, wrapped: .not)).coordinator
-      other.show(other.makeScreen(), line: 1)
+      other.show(other.makeScreen())
       _ = await lettingTimePass(6)
       #expect(stage.ends == ["B failed(timedOut)"])
     }

@@ -200,8 +200,6 @@ extension RandomWorld {
     isReplacing: Bool = false,
     animated: Bool? = nil
   ) -> ShowHandle {
-    // Now and then the same line asks again, as in a double tap.
-    line += chance(4, in: 5) ? 1 : 0
     coordinator.entry.lastShow = HeadlessClock.main.now
     findGated(of: coordinator.entry)
     let screen = coordinator.makeScreen(in: self)
@@ -210,12 +208,7 @@ extension RandomWorld {
       standing = nil
       takers.append { [weak screen] in screen }
     }
-    return coordinator.flow.show(
-      screen,
-      as: step,
-      animated: animated ?? chance(1, in: 2),
-      line: line
-    )
+    return coordinator.flow.show(screen, as: step, animated: animated ?? chance(1, in: 2))
   }
 
   // MARK: Going on
@@ -235,8 +228,14 @@ extension RandomWorld {
   func showNext() {
     guard let entry = anyLiving(), let coordinator = entry.coordinator else { return }
     let (step, name) = anyStep()
-    say("\(entry.number): show \(name)")
-    show(step, coordinator, isReplacing: name == "replace")
+    let times = chance(1, in: 5) ? 2 : 1
+    say("\(entry.number): show \(name)\(times > 1 ? ", by an output that fires again" : "")")
+    let button = UIViewController()
+    let output: @MainActor () -> Void = button.bound(to: coordinator) {
+      [weak self] coordinator, _ in
+      self?.show(step, coordinator, isReplacing: name == "replace")
+    }
+    for _ in 0..<times { output() }
   }
 
   func awaitScreen() {

@@ -316,7 +316,7 @@ struct ListenTests {
         ears.hear(screen, event)
         flow.finish(with: event)
       }
-      started.coordinator.show(screen, line: #line)
+      started.coordinator.show(screen)
     }
     await settle()
 

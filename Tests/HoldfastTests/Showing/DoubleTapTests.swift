@@ -2,13 +2,28 @@ import Holdfast
 import HoldfastTesting
 import Testing
 
-/// The same line asking twice before the first screen is on display (W12): one screen, and a note.
+/// An output that fires again before the screen that it asked for is at rest (W12, S13, L4): one screen, and a
+/// note. All else that is asked for is shown.
 @MainActor
 @Suite(.oneAtATime)
 struct DoubleTapTests {
   enum Place: CaseIterable, Sendable {
     case push
     case sheet
+  }
+
+  /// When an output fires again.
+  enum Again: CaseIterable, Sendable {
+    case inTheSameTurn
+    case aTickLater
+    case fromATaskItBegan
+  }
+
+  /// Answers an output as a coordinator does.
+  final class Answering {
+    let answer: @MainActor (String) -> Void
+
+    init(_ answer: @escaping @MainActor (String) -> Void) { self.answer = answer }
   }
 
   private func placement(_ place: Place, _ stage: Stage) -> Placement {
@@ -18,69 +33,107 @@ struct DoubleTapTests {
     }
   }
 
+  /// Connects the home screen's output; two calls of what is returned are a double tap.
+  private func connect(
+    _ stage: Stage,
+    _ answer: @escaping @MainActor () -> Void
+  ) -> @MainActor (Again) async -> Void {
+    stage.home.connect(\.onEvent, to: Answering { _ in answer() }, line: 1) { answering, _ in
+      answering.answer("")
+    }
+    return { [weak home = stage.home] again in
+      home?.onEvent?()
+      if again == .aTickLater { await tick() }
+      home?.onEvent?()
+    }
+  }
+
   private func expectNote(_ stage: Stage, dropped: String, after first: String) {
     let error = FlowError.repeated(
       screen: "ProbeScreen “\(dropped)”",
-      first: "ProbeScreen “\(first)”"
+      first: "ProbeScreen “\(first)”",
+      output: "HoldfastTests/DoubleTapTests.swift:1"
     )
     #expect(stage.issues.map(\.message) == [error.description])
     #expect(stage.issues.first?.fileID == "HoldfastTests/ProbeCoordinator.swift")
   }
 
-  @Test(arguments: Variation.ofOneScreen.filter(\.animated), Place.allCases)
-  func `W12: a double tap on what begins a flow begins it once`(
+  // MARK: What is dropped
+
+  @Test(arguments: Variation.ofOneScreen, Again.allCases)
+  func `W12: L4: an output that fires again begins its flow once`(
     _ variation: Variation,
-    _ place: Place
+    _ again: Again
   ) async {
-    await withStage(variation) { stage in
-      stage.begin("Flow", placement(place, stage))
-      await tick()
-      stage.begin("Again", placement(place, stage))
+    for place in Place.allCases where variation.animated || again == .inTheSameTurn {
+      await withStage(variation) { stage in
+        var names = ["Flow", "Again"]
+        let fire = connect(stage) {
+          let name = names.removeFirst()
+          let begin = {
+            stage.begin(name, self.placement(place, stage), animated: variation.animated)
+          }
+          if again == .fromATaskItBegan { Task { @MainActor in _ = begin() } } else { _ = begin() }
+        }
+        await fire(again)
+        if again == .fromATaskItBegan { await expectEventually("both") { names.isEmpty } }
 
-      await stage.expect(ends: ["Again cancelled"], alive: ["Flow"])
-      expectNote(stage, dropped: "Again 1", after: "Flow 1")
+        await stage.expect(ends: ["Again cancelled"], alive: ["Flow"])
+        expectNote(stage, dropped: "Again 1", after: "Flow 1")
 
-      stage.navigation.dismiss(animated: true)
-      stage.navigation.popToRootViewController(animated: true)
-      await settle()
-      stage.forgetIssues()
-      stage.begin("Later", placement(place, stage))
-      await stage.expect(
-        ends: ["Again cancelled", "Flow dismissed"],
-        alive: variation.isSticky ? ["Flow", "Later"] : ["Later"]
-      )
-      stage.expectNoIssue()
+        stage.navigation.dismiss(animated: true)
+        stage.navigation.popToRootViewController(animated: true)
+        await settle()
+        stage.forgetIssues()
+        names = ["Later"]
+        stage.home.onEvent?()
+        if again == .fromATaskItBegan { await expectEventually("that one") { names.isEmpty } }
+        await stage.expect(
+          ends: ["Again cancelled", "Flow dismissed"],
+          alive: variation.isSticky ? ["Flow", "Later"] : ["Later"]
+        )
+        stage.expectNoIssue()
+        stage.home.onEvent = nil
+      }
     }
   }
 
-  @Test(arguments: Variation.all.filter(\.animated), Place.allCases)
-  func `W12: a double tap on what shows the next screen shows one`(
+  @Test(arguments: Variation.all.filter(\.animated), [Again.inTheSameTurn, .aTickLater])
+  func `W12: L4: an output that fires again, with another argument too, shows one next screen`(
     _ variation: Variation,
-    _ place: Place
+    _ again: Again
   ) async {
-    await withStage(variation) { stage in
-      let flow = await stage.start("Flow", placement(place, stage), screens: variation.screens)
-      flow.coordinator?.showNext()
-      await tick()
-      flow.coordinator?.showNext()
-
-      await stage.expect(ends: [], alive: ["Flow"])
-      expectNote(
-        stage,
-        dropped: "Flow \(variation.screens + 2)",
-        after: "Flow \(variation.screens + 1)"
-      )
-      let count =
-        switch place {
-        case .push: stage.stack.count - 1
-        case .sheet: stage.presentedStack?.viewControllers.count
+    for place in Place.allCases {
+      await withStage(variation) { stage in
+        let flow = await stage.start("Flow", placement(place, stage), screens: variation.screens)
+        do {
+          let open: @MainActor (Int) -> Void = stage.home.bound(
+            to: Answering { [weak coordinator = flow.coordinator] _ in coordinator?.showNext() },
+            line: 1
+          ) { answering, _, number in answering.answer("\(number)") }
+          open(1)
+          if again == .aTickLater { await tick() }
+          open(2)
         }
-      #expect(count == variation.screens + 1)
+
+        await stage.expect(ends: [], alive: ["Flow"])
+        expectNote(
+          stage,
+          dropped: "Flow \(variation.screens + 2)",
+          after: "Flow \(variation.screens + 1)"
+        )
+        let count =
+          switch place {
+          case .push: stage.stack.count - 1
+          case .sheet: stage.presentedStack?.viewControllers.count
+          }
+        #expect(count == variation.screens + 1)
+      }
     }
   }
 
   @Test(arguments: [UISplitViewController.Style.unspecified, .doubleColumn])
-  func `W12: a double tap on what shows a detail on the list shows it once`(
+  func `W12: an output that fires again shows a detail on the list once`(
     _ style: UISplitViewController.Style
   ) async {
     let stage = Stage()
@@ -94,59 +147,197 @@ struct DoubleTapTests {
       animated: false
     )
     await settle()
-    stage.begin("Flow", .detail(in: split))
-    await tick()
-    stage.begin("Again", .detail(in: split))
+    var names = ["Flow", "Again"]
+    let fire = connect(stage) { stage.begin(names.removeFirst(), .detail(in: split)) }
+    await fire(.aTickLater)
 
     await stage.expect(ends: ["Again cancelled"], alive: ["Flow"])
     expectNote(stage, dropped: "Again 1", after: "Flow 1")
+    stage.home.onEvent = nil
   }
 
   @Test
-  func `W12: a double tap while the first tap waits is one note`() async {
+  func `W12: an output that fires again while its first screen waits is one note`() async {
     let stage = Stage()
     await settle()
     stage.navigation.pushViewController(ProbeScreen("Other"), animated: true)
-    let flow = stage.begin("Flow", .push(onto: stage.navigation))
-    await tick()
-    flow.coordinator?.showNext()
+    var names = ["Flow", "Again"]
+    let fire = connect(stage) { stage.begin(names.removeFirst(), .push(onto: stage.navigation)) }
+    await fire(.aTickLater)
+
+    await stage.expect(ends: ["Again cancelled"], alive: ["Flow"])
+    expectNote(stage, dropped: "Again 1", after: "Flow 1")
+    #expect(stage.stack == ["Home", "Other", "Flow 1"])
+    stage.home.onEvent = nil
+  }
+
+  @Test(arguments: Again.allCases)
+  func
+    `S13: L4: what the app says of a busy host, or over what is in front, is a double tap all the same`(
+      _ again: Again
+    ) async
+  {
+    for isOverFront in [true, false] where again != .fromATaskItBegan {
+      let stage = Stage()
+      await settle()
+      var names = ["Flow", "Again"]
+      let fire = connect(stage) {
+        stage.begin(
+          names.removeFirst(),
+          isOverFront
+            ? .sheet(over: .frontmost(of: stage.window))
+            : .sheet(over: stage.home, whenBusy: .above)
+        )
+      }
+      await fire(again)
+
+      await stage.expect(ends: ["Again cancelled"], alive: ["Flow"])
+      expectNote(stage, dropped: "Again 1", after: "Flow 1")
+      stage.home.onEvent = nil
+    }
+  }
+
+  // MARK: What is not
+
+  @Test(arguments: Variation.ofOneScreen, Place.allCases)
+  func `L4: a router's one line shows three screens in order`(
+    _ variation: Variation,
+    _ place: Place
+  ) async {
+    for waits in [false, true] {
+      await withStage(variation) { stage in
+        let flow = stage.begin("Flow", placement(place, stage), animated: variation.animated)
+        for _ in 0..<3 {
+          flow.coordinator?.showNext()
+          if waits { await tick() }
+        }
+
+        await stage.expect(ends: [], alive: ["Flow"])
+        let stack = place == .push ? stage.navigation : stage.presentedStack
+        #expect(
+          stack?.viewControllers.suffix(4).map(\.title)
+            == ["Flow 1", "Flow 2", "Flow 3", "Flow 4"]
+        )
+        stage.expectNoIssue()
+      }
+    }
+  }
+
+  @Test(arguments: [true, false], [true, false])
+  func `L4: a service's second event over what is in front comes over the first`(
+    _ waits: Bool,
+    _ saysAbove: Bool
+  ) async {
+    let stage = Stage()
+    await settle()
+    for name in ["First", "Second"] {
+      stage.begin(
+        name,
+        saysAbove
+          ? .sheet(over: stage.home, whenBusy: .above)
+          : .sheet(over: .frontmost(of: stage.window))
+      )
+      if waits { await tick() }
+    }
+
+    await stage.expect(ends: [], alive: ["First", "Second"])
+    #expect(stage.titles == ["Home", "First 1", "Second 1"])
+    stage.expectNoIssue()
+  }
+
+  @Test(arguments: [true, false], [true, false])
+  func `L4: one call of an output asks for as many screens as it likes, also from its task`(
+    _ isInTask: Bool,
+    _ animated: Bool
+  ) async {
+    let stage = Stage()
+    let flow = await stage.start("Flow", .push(onto: stage.navigation), animated: animated)
+    var isOver = false
+    stage.home.connect(
+      \.onEvent,
+      to: Answering { _ in
+        let showThree = {
+          for _ in 0..<3 { flow.coordinator?.showNext() }
+          isOver = true
+        }
+        if isInTask { Task { @MainActor in showThree() } } else { showThree() }
+      }
+    ) { answering, _ in answering.answer("") }
+    stage.home.onEvent?()
+    await expectEventually("all are asked for") { isOver }
 
     await stage.expect(ends: [], alive: ["Flow"])
-    expectNote(stage, dropped: "Flow 2", after: "Flow 1")
-    #expect(stage.stack == ["Home", "Other", "Flow 1"])
+    #expect(stage.stack == ["Home", "Flow 1", "Flow 2", "Flow 3", "Flow 4"])
+    stage.expectNoIssue()
+    stage.home.onEvent = nil
   }
 
   @Test
-  func `W12: two shows of one turn are no double tap`() async {
+  func `L4: another output, and the same one of another screen, is no double tap`() async {
     let stage = Stage()
     let flow = await stage.start("Flow", .push(onto: stage.navigation))
-    for _ in 0..<2 { flow.coordinator?.showNext() }
+    do {
+      let coordinator = Answering { [weak coordinator = flow.coordinator] _ in
+        coordinator?.showNext()
+      }
+      let screens = [stage.home, ProbeScreen("Row"), stage.home]
+      let outputs = screens.map { screen -> @MainActor () -> Void in
+        screen.bound(to: coordinator) { coordinator, _ in coordinator.answer("") }
+      }
+      for output in outputs { output() }
+    }
 
     await stage.expect(ends: [], alive: ["Flow"])
-    #expect(stage.stack == ["Home", "Flow 1", "Flow 2", "Flow 3"])
+    // The row was freed with its output, which does nothing any more.
+    #expect(stage.stack == ["Home", "Flow 1", "Flow 2", "Flow 3", "Flow 4"])
     stage.expectNoIssue()
   }
 
   @Test
-  func `W12: another stack, or another kind of screen, is no double tap`() async {
+  func `L4: events of a listener that an output has begun are no calls of the output`() async {
     let stage = Stage()
-    let other = Stage()
-    await settle()
-    stage.begin("Here", .push(onto: stage.navigation))
-    await tick()
-    other.begin("There", .push(onto: other.navigation))
-    await other.expect(ends: [], alive: ["There"])
-    await stage.expect(ends: [], alive: ["Here"])
+    let flow = await stage.start("Flow", .push(onto: stage.navigation))
+    let (events, source) = AsyncStream<Int>.makeStream()
+    var heard = 0
+    stage.home.connect(
+      \.onEvent,
+      to: Answering { _ in
+        if heard > 0 {
+          _ = flow.coordinator?.showNext()
+          return
+        }
+        stage.home.listen(to: events) { _, _ in
+          heard += 1
+          flow.coordinator?.showNext()
+        }
+      }
+    ) { answering, _ in answering.answer("") }
+    stage.home.onEvent?()
+    source.yield(1)
+    await expectEventually("it has heard the first") { heard == 1 }
+    stage.home.onEvent?()
+    source.yield(2)
+    await expectEventually("it has heard the second") { heard == 2 }
 
-    let (_, flow) = stage.make("Kinds", .push(onto: stage.navigation))
-    for screen in [ProbeScreen("Kind"), UIViewController()] {
-      flow.show(screen)
-      await tick()
-    }
-    await settle()
+    await stage.expect(ends: [], alive: ["Flow"])
+    #expect(stage.stack == ["Home", "Flow 1", "Flow 2", "Flow 3", "Flow 4"])
+    stage.expectNoIssue()
+    source.finish()
+    stage.home.onEvent = nil
+  }
 
-    #expect(stage.navigation.viewControllers.count == 4)
-    #expect(stage.issues.isEmpty && other.issues.isEmpty)
+  @Test
+  func `L4: a closure that is set by hand has no help`() async {
+    let stage = Stage()
+    await settle()
+    var names = ["Flow", "Again"]
+    stage.home.onEvent = { stage.begin(names.removeFirst(), .push(onto: stage.navigation)) }
+    for _ in 0..<2 { stage.home.onEvent?() }
+
+    await stage.expect(ends: [], alive: ["Flow", "Again"])
+    #expect(stage.stack == ["Home", "Flow 1", "Again 1"])
+    stage.expectNoIssue()
+    stage.home.onEvent = nil
   }
 
   @Test
@@ -155,14 +346,20 @@ struct DoubleTapTests {
   {
     let stage = Stage()
     await settle()
-    let flow = stage.begin("Flow", .push(onto: stage.navigation))
+    var names = ["Flow", "Again"]
+    let begin = { stage.begin(names.removeFirst(), .push(onto: stage.navigation)) }
+    stage.home.connect(\.onEvent, to: Answering { _ in _ = begin() }) { answering, _ in
+      answering.answer("")
+    }
+    stage.home.onEvent?()
     await tick()
-    flow.flow?.cancel()
-    stage.begin("Again", .push(onto: stage.navigation))
+    stage.coordinator(named: "Flow")?.flow.cancel()
+    stage.home.onEvent?()
 
     await stage.expect(ends: ["Flow cancelled"], alive: ["Again"])
     #expect(stage.stack == ["Home", "Again 1"])
     stage.expectNoIssue()
+    stage.home.onEvent = nil
   }
 
   @Test
@@ -175,8 +372,15 @@ struct DoubleTapTests {
     for (index, stack) in stacks.enumerated() {
       await stage.start("Flow \(index)", .push(onto: stack), animated: false)
     }
+    var names = ["First", "Second"]
+    stage.home.connect(
+      \.onEvent,
+      to: Answering { _ in
+        stage.begin(names.removeFirst(), .push(onto: stacks[0]))
+      }
+    ) { answering, _ in answering.answer("") }
 
-    stage.begin("First", .push(onto: stacks[0]))
+    stage.home.onEvent?()
     // Nothing else is waited for: the looks at the other stacks are not to be over.
     await withCheckedContinuation { continuation in
       stacks[0].transitionCoordinator?.animate(alongsideTransition: nil) { _ in
@@ -184,70 +388,12 @@ struct DoubleTapTests {
       }
     }
     await tick()
-    stage.begin("Second", .push(onto: stacks[0]))
+    stage.home.onEvent?()
     await settle()
 
     #expect(stacks[0].viewControllers.map(\.title) == ["0", "Flow 0 1", "First 1", "Second 1"])
     #expect(stage.ends == [])
     stage.expectNoIssue()
-  }
-
-  @Test
-  func `S13: the same line at another host is no double tap`() async {
-    let stage = Stage()
-    let (first, second) = (ProbeScreen("First"), ProbeScreen("Second"))
-    for (index, screen) in [first, second].enumerated() {
-      stage.home.addChild(screen)
-      screen.view.frame = CGRect(x: 0, y: CGFloat(index) * 100, width: 100, height: 100)
-      stage.home.view.addSubview(screen.view)
-      screen.didMove(toParent: stage.home)
-    }
-    await settle()
-    stage.begin("Flow", .sheet(over: first))
-    await tick()
-    stage.begin("Again", .sheet(over: second))
-
-    await stage.expect(ends: ["Again failed(busy)"], alive: ["Flow"])
-    stage.expectNoIssue()
-  }
-
-  @Test(arguments: [true, false])
-  func `S13: what the app says of a busy host is kept`(_ isFirstWaiting: Bool) async {
-    let stage = Stage()
-    await settle()
-    if isFirstWaiting {
-      stage.navigation.pushViewController(ProbeScreen("Other"), animated: true)
-    }
-    stage.begin("First", .sheet(over: stage.home, whenBusy: .above))
-    await tick()
-    stage.begin("Second", .sheet(over: stage.home, whenBusy: .above))
-    await tick()
-    let third = stage.begin("Third", .sheet(over: stage.home, whenBusy: .wait))
-
-    await settle()
-    #expect(stage.titles == ["Home"] + (isFirstWaiting ? ["Other"] : []) + ["First 1", "Second 1"])
-    await letTimePass(6)
-    await stage.expect(ends: ["Third failed(busy)"], alive: ["First", "Second"])
-    #expect(third.coordinator == nil)
-    stage.expectNoIssue()
-  }
-
-  @Test
-  func `S13: a double tap over what is in front, or on the next step, is one all the same`() async {
-    let stage = Stage()
-    await settle()
-    stage.begin("Flow", .sheet(over: .frontmost(of: stage.window)))
-    await tick()
-    stage.begin("Again", .sheet(over: .frontmost(of: stage.window)))
-
-    await stage.expect(ends: ["Again cancelled"], alive: ["Flow"])
-    stage.forgetIssues()
-    stage.coordinator(named: "Flow")?.showNext(as: .sheet)
-    await tick()
-    stage.coordinator(named: "Flow")?.showNext(as: .sheet)
-
-    await stage.expect(ends: ["Again cancelled"], alive: ["Flow"])
-    #expect(stage.titles == ["Home", "Flow 1", "Flow 2"])
-    #expect(stage.issues.count == 1)
+    stage.home.onEvent = nil
   }
 }

@@ -270,10 +270,8 @@ struct EndDuringShowTests {
     stage.expectNoIssue()
   }
 
-  // MARK: The same line again
-
   @Test(arguments: Variation.ofOneScreen)
-  func `R3: a show from the same line inside the first one's is no double tap, and both are shown`(
+  func `R3: a show inside one that waited comes after it, and both are shown`(
     _ variation: Variation
   ) async {
     await withStage(variation) { stage in
@@ -290,10 +288,10 @@ struct EndDuringShowTests {
         )
         let first = CallbackScreen("Flow 0")
         first.at(.didLoad) {
-          flow.show(CallbackScreen("Flow 1"), animated: variation.animated, line: 1)
+          flow.show(CallbackScreen("Flow 1"), animated: variation.animated)
         }
         first.keepAlive(coordinator)
-        flow.show(first, animated: variation.animated, line: 1)
+        flow.show(first, animated: variation.animated)
       }
 
       await stage.expect(ends: [], alive: ["Flow"])

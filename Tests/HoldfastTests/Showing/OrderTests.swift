@@ -90,12 +90,12 @@ struct OrderTests {
   }
 
   @Test
-  func `what one turn asks for is no double tap, also behind an earlier turn's request`() async {
+  func `what one turn asks for comes in order, behind an earlier turn's request`() async {
     let stage = Stage()
     await settle()
     let started = stage.begin("A", .push(onto: stage.navigation))
     await tick()
-    for _ in 0..<3 { started.coordinator?.showAnotherKind() }
+    for _ in 0..<3 { started.coordinator?.showNext() }
 
     await stage.expect(ends: [], alive: ["A"])
 

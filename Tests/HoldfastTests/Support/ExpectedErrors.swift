@@ -102,11 +102,12 @@ extension FlowError {
     )
   }
 
-  static func repeated(screen: String, first: String) -> FlowError {
+  static func repeated(screen: String, first: String, output: String) -> FlowError {
     FlowError(
       .repeated,
-      "\(screen) is not shown: the same line has asked for \(first) at the same place, and that is still "
-        + "on its way. If both are meant, await the first's onScreen(), or say whenBusy: .wait or .above."
+      "\(screen) is not shown: the output that is connected at \(output) has asked for \(first) before, and "
+        + "that is still on its way. If both are meant, ask for both in one call of the output, or await the "
+        + "first's onScreen()."
     )
   }
 

@@ -28,13 +28,8 @@ final class ProbeCoordinator {
     return (screen, flow.show(screen, as: step, animated: animated))
   }
 
-  /// Shows the next screen from a line of its own.
-  func showAnotherKind() {
-    flow.show(makeScreen(), animated: animated)
-  }
-
-  /// Shows a screen made before, as from that line.
-  func show(_ screen: ProbeScreen, line: UInt) {
-    flow.show(screen, animated: animated, line: line)
+  /// Shows a screen made before.
+  func show(_ screen: ProbeScreen) {
+    flow.show(screen, animated: animated)
   }
 }

@@ -16,16 +16,17 @@ extension ConnectableScreen {
   ///   - coordinator: Who answers.
   ///   - fileID: Where it is bound, for reports.
   ///   - line: The line there.
+  ///   - column: Sets it apart from the one for main-actor outputs in Swift 5 mode.
   ///   - body: The answer. Capture nothing: coordinator and screen are its parameters.
   /// - Returns: The closure, to be stored in an output of this screen.
   public func bound<Coordinator: AnyObject, each Argument>(
     to coordinator: Coordinator,
     fileID: String = #fileID,
     line: UInt = #line,
+    column: UInt = #column,
     _ body: @escaping @MainActor (Coordinator, Self, repeat each Argument) -> Void
   ) -> (repeat each Argument) -> Void {
-    let site = CallSite(fileID: fileID, line: line)
-    return onMain(bound(to: coordinator, body), ScreenName(self), site)
+    plainAnswer(of: coordinator, CallSite(fileID: fileID, line: line), body)
   }
 
   /// A closure for a main-actor output of the screen: holds the coordinator, and hands the screen in.
@@ -34,16 +35,38 @@ extension ConnectableScreen {
   ///
   /// - Parameters:
   ///   - coordinator: Who answers; held by the closure, unless it is the screen itself.
+  ///   - fileID: Where it is bound, for reports.
+  ///   - line: The line there.
   ///   - body: The answer. Capture nothing: coordinator and screen are its parameters.
   /// - Returns: The closure, to be stored in an output of this screen.
   public func bound<Coordinator: AnyObject, each Argument>(
     to coordinator: Coordinator,
+    fileID: String = #fileID,
+    line: UInt = #line,
+    _ body: @escaping @MainActor (Coordinator, Self, repeat each Argument) -> Void
+  ) -> @MainActor (repeat each Argument) -> Void {
+    answer(of: coordinator, to: Output(at: CallSite(fileID: fileID, line: line)), body)
+  }
+
+  /// The closure of an output that may be called anywhere.
+  func plainAnswer<Coordinator: AnyObject, each Argument>(
+    of coordinator: Coordinator,
+    _ site: CallSite,
+    _ body: @escaping @MainActor (Coordinator, Self, repeat each Argument) -> Void
+  ) -> (repeat each Argument) -> Void {
+    onMain(answer(of: coordinator, to: Output(at: site), body), ScreenName(self), site)
+  }
+
+  /// The closure; what it answers that is no output of the screen, such as an event, is no double tap.
+  func answer<Coordinator: AnyObject, each Argument>(
+    of coordinator: Coordinator,
+    to output: Output? = nil,
     _ body: @escaping @MainActor (Coordinator, Self, repeat each Argument) -> Void
   ) -> @MainActor (repeat each Argument) -> Void {
     let target = OutputTarget(coordinator, of: self)
     return { [weak self] (arguments: repeat each Argument) in
       guard let self, let coordinator = target.coordinator else { return }
-      body(coordinator, self, repeat each arguments)
+      Output.run(output) { body(coordinator, self, repeat each arguments) }
     }
   }
 }

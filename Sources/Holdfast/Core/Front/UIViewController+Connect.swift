@@ -16,10 +16,8 @@ extension ConnectableScreen {
     _ output: ReferenceWritableKeyPath<Self, Output?>,
     _ answer: Output,
     to coordinator: AnyObject,
-    _ fileID: String,
-    _ line: UInt
+    _ site: CallSite
   ) {
-    let site = CallSite(fileID: fileID, line: line)
     if self[keyPath: output] != nil {
       site.report(
         "The output was connected already; the new connection replaces the old one. Connect each "
@@ -63,8 +61,8 @@ extension ConnectableScreen {
     line: UInt = #line,
     _ body: @escaping @MainActor (Coordinator, Self) -> Void
   ) {
-    let answer = bound(to: coordinator, fileID: fileID, line: line, body)
-    set(output, answer, to: coordinator, fileID, line)
+    let site = CallSite(fileID: fileID, line: line)
+    set(output, plainAnswer(of: coordinator, site, body), to: coordinator, site)
   }
 
   /// Connects an output with one argument (plain closure) to a coordinator.
@@ -77,8 +75,8 @@ extension ConnectableScreen {
     line: UInt = #line,
     _ body: @escaping @MainActor (Coordinator, Self, A) -> Void
   ) {
-    let answer = bound(to: coordinator, fileID: fileID, line: line, body)
-    set(output, answer, to: coordinator, fileID, line)
+    let site = CallSite(fileID: fileID, line: line)
+    set(output, plainAnswer(of: coordinator, site, body), to: coordinator, site)
   }
 
   /// Connects an output with two arguments (plain closure) to a coordinator.
@@ -91,8 +89,8 @@ extension ConnectableScreen {
     line: UInt = #line,
     _ body: @escaping @MainActor (Coordinator, Self, A, B) -> Void
   ) {
-    let answer = bound(to: coordinator, fileID: fileID, line: line, body)
-    set(output, answer, to: coordinator, fileID, line)
+    let site = CallSite(fileID: fileID, line: line)
+    set(output, plainAnswer(of: coordinator, site, body), to: coordinator, site)
   }
 
   /// Connects an output with three arguments (plain closure) to a coordinator.
@@ -105,8 +103,8 @@ extension ConnectableScreen {
     line: UInt = #line,
     _ body: @escaping @MainActor (Coordinator, Self, A, B, C) -> Void
   ) {
-    let answer = bound(to: coordinator, fileID: fileID, line: line, body)
-    set(output, answer, to: coordinator, fileID, line)
+    let site = CallSite(fileID: fileID, line: line)
+    set(output, plainAnswer(of: coordinator, site, body), to: coordinator, site)
   }
 
   /// Connects an output without arguments (main-actor closure) to a coordinator.
@@ -121,7 +119,8 @@ extension ConnectableScreen {
     column: UInt = #column,
     _ body: @escaping @MainActor (Coordinator, Self) -> Void
   ) {
-    set(output, bound(to: coordinator, body), to: coordinator, fileID, line)
+    let site = CallSite(fileID: fileID, line: line)
+    set(output, answer(of: coordinator, to: Output(at: site), body), to: coordinator, site)
   }
 
   /// Connects an output with one argument (main-actor closure) to a coordinator.
@@ -136,7 +135,8 @@ extension ConnectableScreen {
     column: UInt = #column,
     _ body: @escaping @MainActor (Coordinator, Self, A) -> Void
   ) {
-    set(output, bound(to: coordinator, body), to: coordinator, fileID, line)
+    let site = CallSite(fileID: fileID, line: line)
+    set(output, answer(of: coordinator, to: Output(at: site), body), to: coordinator, site)
   }
 
   /// Connects an output with two arguments (main-actor closure) to a coordinator.
@@ -151,7 +151,8 @@ extension ConnectableScreen {
     column: UInt = #column,
     _ body: @escaping @MainActor (Coordinator, Self, A, B) -> Void
   ) {
-    set(output, bound(to: coordinator, body), to: coordinator, fileID, line)
+    let site = CallSite(fileID: fileID, line: line)
+    set(output, answer(of: coordinator, to: Output(at: site), body), to: coordinator, site)
   }
 
   /// Connects an output with three arguments (main-actor closure) to a coordinator.
@@ -166,6 +167,7 @@ extension ConnectableScreen {
     column: UInt = #column,
     _ body: @escaping @MainActor (Coordinator, Self, A, B, C) -> Void
   ) {
-    set(output, bound(to: coordinator, body), to: coordinator, fileID, line)
+    let site = CallSite(fileID: fileID, line: line)
+    set(output, answer(of: coordinator, to: Output(at: site), body), to: coordinator, site)
   }
 }

@@ -30,9 +30,6 @@ package enum Platform {
     HeadlessRunLoop.main.observeIdle(observer)
   }
 
-  /// The number of the run loop's turn.
-  static var turn: Int { HeadlessRunLoop.main.turns }
-
   /// Makes the run loop go round once more, so that idle observers are called.
   package static func wake() {
     HeadlessRunLoop.main.wake()

@@ -61,16 +61,13 @@ package enum Platform {
       // and dismissals among it, from an observer of its own at 2,000,001; of two with the same order
       // the one added first is called first, which could be this one.
       let afterUIKit = 2_000_100
-      let activities: CFRunLoopActivity = [.beforeSources, .beforeWaiting]
       observer = CFRunLoopObserverCreateWithHandler(
         nil,
-        activities.rawValue,
+        CFRunLoopActivity.beforeWaiting.rawValue,
         true,
         afterUIKit
-      ) { _, activity in
-        MainActor.assumeIsolated {
-          if activity == .beforeWaiting { action() } else { Platform.turn += 1 }
-        }
+      ) { _, _ in
+        MainActor.assumeIsolated { action() }
       }
       CFRunLoopAddObserver(CFRunLoopGetMain(), observer, .commonModes)
     }
@@ -79,11 +76,6 @@ package enum Platform {
       if let observer { CFRunLoopObserverInvalidate(observer) }
     }
   }
-
-  /// The number of the run loop's turn, counted while something observes it.
-  ///
-  /// It is not the number of taps: one event can carry two touches, and both are handled in one turn.
-  fileprivate(set) static var turn = 0
 
   /// Makes the run loop go round once more, so that idle observers are called.
   package static func wake() {

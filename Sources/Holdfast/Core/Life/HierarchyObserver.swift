@@ -13,6 +13,8 @@ final class HierarchyObserver {
   /// In the order of their phases.
   private var pending: [any Pending] = []
   private var observation: AnyObject?
+  /// The number of the run loop's pass, counted while something is observed.
+  private(set) var pass = 0
   private var lastLook: TimeInterval = 0
   private var lookAlarm: Platform.Alarm?
   private var lookIsDue = TimeInterval.infinity
@@ -57,6 +59,7 @@ final class HierarchyObserver {
   }
 
   private func loopIsAboutToSleep() {
+    pass += 1
     if !pending.isEmpty { tryWhatIsPending() }
     lookAtScreens()
     if openFlows.isEmpty, pending.isEmpty { observation = nil }

@@ -10,9 +10,9 @@ final class ScreenToken {
   /// Nil when the token is given back.
   private(set) var core: FlowCore?
   private(set) weak var screen: UIViewController?
-  /// Where the screen was asked for, and in which pass of the run loop, to recognize a double tap.
+  /// Where the screen was asked for, and in which pass of the run loop.
   let site: CallSite
-  let turn = Platform.turn
+  private let pass = HierarchyObserver.main.pass
   /// The token of the flow that showed the same screen before, if it keeps that open still.
   let earlier: ScreenToken?
 
@@ -63,11 +63,13 @@ final class ScreenToken {
     core.add(self)
   }
 
-  /// Whether the transition of a stack or presenter is the one that brings this screen.
-  func isOnItsWay(in host: UIViewController) -> Bool {
-    if controller?.isBeingPresented ?? false { return true }
-    guard let transition else { return false }
-    return host.transitionCoordinator === transition
+  /// Whether an open flow has asked for the screen in this pass of the run loop, or waits for it, or the
+  /// transition runs that brings it.
+  var isOnItsWay: Bool {
+    guard core?.isOpen ?? false else { return false }
+    guard isShown, let controller, pass != HierarchyObserver.main.pass else { return true }
+    if controller.isBeingPresented { return true }
+    return transition != nil && controller.transitionCoordinator === transition
   }
 
   func wasShown(in controller: UIViewController, _ leavesWhen: LeavesWhen) {

@@ -3,7 +3,7 @@ final class Modal: Place {
   private weak var over: UIViewController?
   private let look: ModalLook
   /// What to do while the host presents something else.
-  let whenBusy: Placement.WhenBusy
+  private let whenBusy: Placement.WhenBusy
 
   init(over host: UIViewController, look: ModalLook, whenBusy: Placement.WhenBusy = .fail) {
     over = host

@@ -14,9 +14,6 @@ protocol Place: PlaceToLeave {
   /// Shows for places that have one of these in common keep their order.
   var lanes: [UIResponder] { get }
 
-  /// What the app has said about a host that presents something.
-  var whenBusy: Placement.WhenBusy { get }
-
   /// What the screen is put into before it is shown.
   var wrapping: Placement.Wrapping { get }
 
@@ -66,7 +63,6 @@ extension Place {
     guard let host else { return [] }
     return [host]
   }
-  var whenBusy: Placement.WhenBusy { .fail }
   var wrapping: Placement.Wrapping { .not }
   var mayTakeLate: Bool { false }
   var replaced: UIViewController? { nil }

@@ -28,6 +28,15 @@ extension FlowError {
     )
   }
 
+  static func repeated(by output: String, after first: String) -> FlowError {
+    FlowError(
+      .repeated,
+      "is not shown: the output that is connected at \(output) has asked for \(first) before, and that is "
+        + "still on its way. If both are meant, ask for both in one call of the output, or await the first's "
+        + "onScreen()."
+    )
+  }
+
   static func alreadyShown(in place: String) -> FlowError {
     let words = "can't be shown: it is already in \(place). Make a new screen each time."
     return FlowError(.impossible, words)

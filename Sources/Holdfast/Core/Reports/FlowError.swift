@@ -36,8 +36,7 @@ public struct FlowError: Error, Equatable, Sendable {
     /// The screen can't be shown in this way: UIKit would raise an exception, or ignore the call.
     public static let impossible = Reason(description: "impossible")
 
-    /// The same line has asked for a screen of the same class at the same host, which was not on display yet:
-    /// mostly a double tap.
+    /// The same output of a screen has asked before for a screen that is not on display yet: mostly a double tap.
     public static let repeated = Reason(description: "repeated")
 
     /// UIKit, or the app's own code, did not take the screen.

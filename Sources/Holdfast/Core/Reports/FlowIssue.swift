@@ -48,6 +48,9 @@ package struct CallSite: Equatable, Sendable {
     self.line = line
   }
 
+  /// As a report names it.
+  var words: String { "\(fileID):\(line)" }
+
   @MainActor
   package func report(_ message: String, about flow: String) {
     let issue = FlowIssue(message: message, flow: flow, fileID: fileID, line: line)

@@ -45,6 +45,16 @@ final class Show {
     flow.stopCountingTheFlow()
   }
 
+  /// The first try; the second tap of a double tap has none.
+  fileprivate func begin() {
+    do throws(FlowError) {
+      try Output.check(token)
+      attempt()
+    } catch {
+      fail(error.about(ScreenName(screen)))
+    }
+  }
+
   /// Shows the screen if nothing is in the way; else it waits in the queue, or fails.
   ///
   /// All is read anew from the hierarchy each time, but for a screen that UIKit was given before: that is
@@ -184,7 +194,7 @@ extension FlowCore {
     let show = Show(screen, step, animated: isAnimated, site, result)
     // A flow that goes on from another is inside that already while its place is looked for.
     if outer == nil, let continued { setOuter(continued) }
-    show.attempt()
+    show.begin()
     ShowQueue.main.runWhatWasAskedMeanwhile()
     return result
   }

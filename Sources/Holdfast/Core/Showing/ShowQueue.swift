@@ -15,16 +15,9 @@ final class ShowQueue: Pending, FlowFollower {
   private(set) var isRunningAtRest = false
   private var isToRun = false
 
-  /// Throws if a new show has to wait for earlier ones, or is the second of a double tap.
+  /// Throws if a new show has to wait for earlier ones.
   func check(_ show: Show, _ place: any Place) throws(FlowError) {
     let lanes = place.lanes
-    if let first = firstOfDoubleTap(show.token, at: place, in: lanes) {
-      throw FlowError(
-        .repeated,
-        "is not shown: the same line has asked for \(first.screenName) at the same place, and that is still "
-          + "on its way. If both are meant, await the first's onScreen(), or say whenBusy: .wait or .above."
-      )
-    }
     if isShowing || isRunning || shows.contains(that: { $0.isAhead(of: show.flow, lanes) }) {
       throw .waiting(for: "an earlier screen is not shown yet")
     }
@@ -97,45 +90,5 @@ final class ShowQueue: Pending, FlowFollower {
       if let remaining = show.countDeadline(at: now) { next = min(remaining, next ?? remaining) }
     }
     return next
-  }
-
-  // MARK: Double taps
-
-  /// The screen that the same line has asked for in an earlier pass of the run loop, of the same class and at
-  /// the same host, if it is still on its way and the app has not said what to do then.
-  private func firstOfDoubleTap(
-    _ token: ScreenToken,
-    at place: any Place,
-    in lanes: [UIResponder]
-  ) -> UIViewController? {
-    guard !isShowing, place.whenBusy == .fail, let host = place.host else { return nil }
-    for show in shows where show.host === host {
-      if token.repeats(show.token) { return show.screen }
-    }
-    for case let controller as UIViewController in lanes {
-      guard let earlier = controller.screenInFront.lastToken, token.repeats(earlier),
-        earlier.isOnItsWay(in: controller), earlier.core?.isOpen ?? false
-      else { continue }
-      // With .frontmost the second tap's host is the screen that the first tap has shown.
-      let isOverIt = (host as? UIViewController)?.isInside(earlier.controller) ?? false
-      if earlier.host === host || isOverIt { return earlier.screen }
-    }
-    return nil
-  }
-}
-
-extension ScreenToken {
-  fileprivate func repeats(_ earlier: ScreenToken) -> Bool {
-    guard earlier.site == site, earlier.turn != turn, let screen, let before = earlier.screen
-    else { return false }
-    return type(of: before) == type(of: screen)
-  }
-}
-
-extension UIViewController {
-  /// The screen that this stack or presenter showed last.
-  fileprivate var screenInFront: UIViewController {
-    let controller = presentedViewController ?? self
-    return (controller as? UINavigationController)?.topViewController ?? controller
   }
 }

@@ -79,8 +79,8 @@ extension ConnectableScreen {
   ) {
     let site = CallSite(fileID: fileID, line: line)
     let report: @MainActor (any Error) -> Void = { [weak self] in self?.reportUnheard($0, site) }
-    let failed: (@MainActor (any Error) -> Void)? = onError.map { bound(to: coordinator, $0) }
-    let body: @MainActor (Events.Element) -> Void = bound(to: coordinator, body)
+    let failed: (@MainActor (any Error) -> Void)? = onError.map { answer(of: coordinator, $0) }
+    let body: @MainActor (Events.Element) -> Void = answer(of: coordinator, body)
     EventListener(of: self, while: period, body, onError: failed ?? report).wait(for: events)
   }
 
@@ -133,7 +133,7 @@ extension ConnectableScreen {
         _ coordinator: Coordinator, _ screen: Self, _ notification: Notification
       ) -> Void
   ) {
-    let body: @MainActor (Notification) -> Void = bound(to: coordinator, body)
+    let body: @MainActor (Notification) -> Void = answer(of: coordinator, body)
     let listener = EventListener(of: self, while: period, body)
     listener.observe(name, of: object.map(Weak.init), in: center)
   }

@@ -64,7 +64,7 @@ extension ConnectableScreen {
       )
       return
     }
-    let body: @MainActor () -> Void = bound(to: coordinator, body)
+    let body: @MainActor () -> Void = answer(of: coordinator, body)
     EventListener<Void>(of: self, while: period, body).hearTicks(every: seconds)
   }
 }

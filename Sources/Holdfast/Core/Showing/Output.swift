@@ -1,0 +1,51 @@
+/// A screen's output that a coordinator answers, to see a double tap: what it asks for while something that it
+/// asked for before is still on its way.
+///
+/// The output's closure holds it, and so do the tasks that are begun in its calls. It refers weakly to what it
+/// has asked for.
+@MainActor
+final class Output {
+  /// One call of an output: also what goes on in tasks that are begun there.
+  struct Call: Sendable {
+    fileprivate let output: Output
+    fileprivate let number: Int
+  }
+
+  @TaskLocal static var call: Call?
+
+  /// Where it is connected.
+  private let site: CallSite
+  private var calls = 0
+  /// What its last call has asked for and was on its way then, and the number of that call.
+  private var asked: [Weak<ScreenToken>] = []
+  private var callOfAsked = 0
+
+  init(at site: CallSite) { self.site = site }
+
+  /// Runs the answer to a call of an output, or to what is none: an event that comes in a task which an output
+  /// has begun.
+  static func run(_ output: Output?, _ answer: @MainActor () -> Void) {
+    var next: Call?
+    if let output {
+      output.calls += 1
+      next = Call(output: output, number: output.calls)
+    }
+    $call.withValue(next) { answer() }
+  }
+
+  /// Throws if the code that runs belongs to an output whose earlier call has asked for a screen that is still
+  /// on its way; else that is noted of this one.
+  static func check(_ token: ScreenToken) throws(FlowError) {
+    guard let call else { return }
+    try call.output.check(token, call.number)
+  }
+
+  private func check(_ token: ScreenToken, _ call: Int) throws(FlowError) {
+    asked = asked.filter(that: { $0.object?.isOnItsWay ?? false })
+    if call != callOfAsked, let first = asked.first?.object?.screen {
+      throw .repeated(by: site.words, after: first.screenName)
+    }
+    asked.append(Weak(token))
+    callOfAsked = call
+  }
+}

@@ -1,0 +1,56 @@
+import Holdfast
+import HoldfastLinks
+import HoldfastTesting
+import Testing
+
+/// The answer of the screen that is asked last, which can't pass.
+@MainActor
+@Suite(.oneAtATime, .timeLimit(.minutes(5)))
+struct LastAnswerTests {
+  final class Coordinator {
+    var answered: [AppLink] = []
+  }
+
+  @Test
+  func `every link that the screens in front pass is answered`() async {
+    let stage = LinkStage()
+    let coordinator = Coordinator()
+    stage.feed.respondLast(to: AppLink.self, for: coordinator) { coordinator, _, link in
+      switch link {
+      case .post: .handled { coordinator.answered.append(link) }
+      case .comments: .handled
+      case .search: .forwarded { .handled(by: "another") }
+      case .settings: .refuse("There are none.")
+      }
+    }
+    stage.respond(stage.search) { _ in .pass }
+
+    #expect(await stage.open(.post(1)) == .handled(by: "Page “Feed”"))
+    #expect(await stage.open(.comments) == .handled(by: "Page “Feed”"))
+    #expect(await stage.open(.search("x")) == .handled(by: "another"))
+    #expect(
+      await stage.open(.settings) == .refused(by: "Page “Feed”", reason: "There are none.")
+    )
+    #expect(coordinator.answered == [.post(1)])
+    expectOnDisplay(stage.feed)
+  }
+
+  @Test
+  func `the screen holds the coordinator, and one responder replaces the other with a report`()
+    async
+  {
+    let stage = LinkStage()
+    weak var coordinator: Coordinator?
+    do {
+      let made = Coordinator()
+      coordinator = made
+      stage.feed.respondLast(to: AppLink.self, for: made) { _, _, _ in .handled }
+    }
+    #expect(coordinator != nil)
+    stage.feed.respond(to: AppLink.self) { _, _ in .pass }
+    await settle()
+
+    #expect(coordinator == nil)
+    #expect(stage.issues.count == 1)
+  }
+}

@@ -155,6 +155,7 @@ extension UIScene {
     delegate = nil
     letGoOfWindows()
     app?.letGo(self)
+    if session.scene === self { session.scene = nil }
     HeadlessRunLoop.main.wake()
   }
 

@@ -60,12 +60,23 @@ final class Opening<Link> {
   private func begin(_ continuation: CheckedContinuation<LinkResult, Never>) {
     waiting = continuation
     // What is around it gives up first, and says for what this one waits.
-    let patience = max(0, ticket.deadline - Platform.now) + (ticket.sharesDeadline ? 1 : 0)
+    giveUp(after: max(0, ticket.deadline - Platform.now) + (ticket.sharesDeadline ? 1 : 0))
+  }
+
+  private func giveUp(after patience: TimeInterval) {
     alarm = Platform.alarm(after: patience, for: .deadline) { [weak self] in self?.giveUp() }
   }
 
   /// The deadline: the app's code, if that is what it waits for, is cancelled, and waited for no longer.
-  private func giveUp() { end(.failed(errorAtDeadline)) }
+  ///
+  /// As long as a finger holds a transition in the window's scene it is given more time, for a minute at most.
+  private func giveUp() {
+    let last = ticket.deadline + Deadline.handsPatience
+    if Platform.now < last, window?.windowScene?.isInTheUsersHand ?? false {
+      return giveUp(after: min(Deadline.patience, last - Platform.now))
+    }
+    end(.failed(errorAtDeadline))
+  }
 
   /// Gives the caller the result; the second time nothing happens.
   private func end(_ result: LinkResult) {
@@ -109,7 +120,7 @@ final class Opening<Link> {
   // MARK: Waiting
 
   private func untilReady() async -> LinkError? {
-    let end = await Wait.until(ticket.deadline) {
+    let end = await Wait.until(ticket.deadline, in: Weak(window)) {
       self.obstacle = self.obstacleToAsking
       if case .windowGone = self.obstacle { return true }
       return self.obstacle == nil
@@ -264,7 +275,8 @@ final class Opening<Link> {
     var cleared: [Weak<UIViewController>] = []
     var cover: String?
     var isGone = false
-    let end = await Wait.until(Platform.now + Self.patienceToReveal) { [weak window, unanimated] in
+    let end = await Wait.until(Platform.now + Self.patienceToReveal, in: Weak(window)) {
+      [weak window, unanimated] in
       guard let screen = target.object, let window = window?.windowToAsk(with: screen),
         !window.hasGone, let way = WayToFront(of: screen, in: window)
       else {

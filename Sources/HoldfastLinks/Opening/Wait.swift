@@ -25,18 +25,26 @@ final class Wait {
   /// Returns at once, if the condition holds.
   ///
   /// When this returns `.fulfilled` the condition holds still: a task goes on a turn later than it is
-  /// told to, so it is asked once more.
+  /// told to, so it is asked once more. As long as a finger holds a transition in the window's scene it is given more
+  /// time, for a minute at most.
   static func until(
     _ deadline: TimeInterval,
+    in window: Weak<UIWindow>,
     _ condition: @escaping @MainActor () -> Bool
   ) async -> End {
+    let last = deadline + Deadline.handsPatience
+    var deadline = deadline
     while true {
       if Task.isCancelled { return .cancelled }
       if condition() { return .fulfilled }
-      if Platform.now >= deadline { return .late }
+      if Platform.now >= deadline {
+        guard deadline < last, window.object?.windowScene?.isInTheUsersHand ?? false
+        else { return .late }
+        deadline = min(Platform.now + Deadline.patience, last)
+      }
       let wait = Wait(condition)
       await withTaskCancellationHandler {
-        await withCheckedContinuation { wait.begin($0, until: deadline) }
+        await withCheckedContinuation { [deadline] in wait.begin($0, until: deadline) }
       } onCancel: {
         DispatchQueue.main.async { wait.end() }
       }

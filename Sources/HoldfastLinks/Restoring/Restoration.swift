@@ -80,7 +80,7 @@ public final class Restoration<Link: Equatable> {
   // MARK: Move by move
 
   private func goOn() async {
-    while await Wait.until(ticket.deadline, advance) != .fulfilled {
+    while await Wait.until(ticket.deadline, in: Weak(window), advance) != .fulfilled {
       if Platform.now >= ticket.deadline { giveUp() }
     }
   }

@@ -16,6 +16,7 @@ struct LateLeavingTests {
     await settle()
     let started = await stage.start("Flow", .sheet(over: stage.home), screens: screens)
     let foreign = ProbeScreen("Foreign")
+    foreign.isModalInPresentation = true
     stage.frontmost.present(foreign, animated: false)
     await settle()
     started.flow?.finish(with: "done")
@@ -36,6 +37,7 @@ struct LateLeavingTests {
     await settle()
     let started = await stage.start("Flow", .sheet(over: stage.home))
     let foreign = ProbeScreen("Foreign")
+    foreign.isModalInPresentation = true
     stage.frontmost.present(foreign, animated: false)
     await settle()
     started.flow?.finish(with: "done")

@@ -115,24 +115,47 @@ struct OrphanTests {
 
   enum Context: CaseIterable, Sendable {
     case popped, poppedUnanimated, swiped, tabTakenOut, detailReplaced, childRemoved
+    case poppedInCollapsed, detailPoppedInCollapsed, replacedInCollapsed, pageExchanged
     case swipeLetGo, tabSwitched, tabPutBack, stackPutBack, pageTurned, collapsed
+
+    var isInCollapsedOrExchanged: Bool {
+      switch self {
+      case .poppedInCollapsed, .detailPoppedInCollapsed, .replacedInCollapsed, .pageExchanged: true
+      default: false
+      }
+    }
 
     var ends: Bool {
       switch self {
-      case .popped, .poppedUnanimated, .swiped, .tabTakenOut, .detailReplaced, .childRemoved: true
-      default: false
+      case .swipeLetGo, .tabSwitched, .tabPutBack, .stackPutBack, .pageTurned, .collapsed: false
+      default: true
       }
     }
   }
 
   @Test(
-    arguments: Context.allCases,
+    arguments: Context.allCases.filter { !$0.isInCollapsedOrExchanged },
     [UIModalPresentationStyle.currentContext, .overCurrentContext]
   )
   func `S4: a modal in a context ends when its presenter has left, and not when that may return`(
     _ context: Context,
     _ style: UIModalPresentationStyle
   ) async {
+    await row(context, style)
+  }
+
+  @Test(
+    arguments: Context.allCases.filter(\.isInCollapsedOrExchanged),
+    [UIModalPresentationStyle.currentContext, .overCurrentContext]
+  )
+  func `L10: so it does in a collapsed split view, and where its page is exchanged`(
+    _ context: Context,
+    _ style: UIModalPresentationStyle
+  ) async {
+    await row(context, style)
+  }
+
+  private func row(_ context: Context, _ style: UIModalPresentationStyle) async {
     let stage = Stage()
     await settle()
     let host = ProbeScreen("Host")
@@ -192,6 +215,30 @@ struct OrphanTests {
       host.view.removeFromSuperview()
       host.removeFromParent()
       return [host]
+    case .poppedInCollapsed, .detailPoppedInCollapsed, .replacedInCollapsed:
+      let detail = UINavigationController(rootViewController: ProbeScreen("Detail"))
+      let split = await stage.putInSplit(detail, style: .doubleColumn)
+      await stage.resize(to: .compact)
+      let list = split.viewControllers.first as? UINavigationController
+      list?.popToRootViewController(animated: false)
+      await settle()
+      if context == .detailPoppedInCollapsed {
+        split.showDetailViewController(
+          UINavigationController(rootViewController: ProbeScreen("Own detail")),
+          sender: nil
+        )
+        await settle()
+      }
+      let around = list?.topViewController as? UINavigationController ?? list
+      around?.pushViewController(host, animated: false)
+      await settle()
+      await start()
+      if context == .replacedInCollapsed {
+        around?.setViewControllers([ProbeScreen("Instead")], animated: false)
+      } else {
+        around?.popViewController(animated: false)
+      }
+      return [host, split]
     case .detailReplaced, .collapsed:
       let split = await stage.putInSplit(UINavigationController(rootViewController: host))
       await start()
@@ -203,15 +250,21 @@ struct OrphanTests {
         split.viewControllers = [split.viewControllers[0], ProbeScreen("Other detail")]
       }
       return [host, split]
-    case .pageTurned:
+    case .pageTurned, .pageExchanged:
       let pages = UIPageViewController(
         transitionStyle: .scroll,
         navigationOrientation: .horizontal
       )
+      let source = ProbePages()
+      if context == .pageTurned { pages.dataSource = source }
       pages.setViewControllers([host], direction: .forward, animated: false, completion: nil)
       stage.window.rootViewController = pages
       await settle()
       await start()
+      if context == .pageTurned {
+        await UserAction.turnPage(in: pages)
+        return [host, pages, source]
+      }
       pages.setViewControllers(
         [ProbeScreen("Next")],
         direction: .forward,

@@ -297,7 +297,9 @@ struct WindowExitTests {
     var started = Stage.Started()
     if let root = second.window?.rootViewController {
       started = await stage.start("Flow", .sheet(over: root))
-      root.presentedViewController?.present(ProbeScreen("Foreign"), animated: false)
+      let foreign = ProbeScreen("Foreign")
+      foreign.isModalInPresentation = true
+      root.presentedViewController?.present(foreign, animated: false)
     }
     await settle()
     started.flow?.finish(with: "done")
@@ -347,7 +349,7 @@ struct WindowExitTests {
 
     await stage.expect(ends: [], alive: ["Flow"])
     #expect(stack.viewControllers.count == 2)
-    scene.disconnect()
+    UIApplication.shared.discard(scene.session)
     await stage.expect(ends: ["Flow dismissed"], alive: ["Flow"])
   }
 

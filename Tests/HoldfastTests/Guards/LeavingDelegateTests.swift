@@ -56,6 +56,31 @@ struct LeavingDelegateTests {
     await stage.expect(ends: [], alive: ["Flow"])
   }
 
+  @Test(arguments: [true, false])
+  func `L16: the delegate of a sheet that other code presented hears that it was dismissed`(
+    _ animated: Bool
+  ) async throws {
+    let stage = Stage()
+    let questions = Questions()
+    await settle()
+    stage.home.present(
+      UINavigationController(rootViewController: ProbeScreen("Root")),
+      animated: animated
+    )
+    stage.presented?.presentationController?.delegate = stage.delegates
+    await stage.startOnSheet("Flow", screens: 1, animated: animated)
+    stage.guardLeaving(of: stage.presentedStack?.topViewController, for: "Flow", questions)
+    await settle()
+
+    UserAction.dragDown(stage.presented).finish()
+    await questions.answer(.leave)
+    await settle()
+
+    #expect(stage.delegates.presentationEvents == ["attempt", "will", "did"])
+    #expect(stage.presented == nil)
+    await stage.expect(ends: ["Flow dismissed"])
+  }
+
   @Test
   func `every method of the delegates is passed on`() async throws {
     let stage = Stage()

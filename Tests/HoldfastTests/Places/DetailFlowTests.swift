@@ -114,14 +114,20 @@ struct DetailFlowTests {
     stage.expectNoIssue()
   }
 
-  /// A detail in a column, and another flow's that UIKit pushes on its stack.
+  /// A detail in a column, and another flow's that the app lets UIKit push on its stack.
   private func startTwo(
     on stage: Stage,
     then: @escaping @MainActor () -> UIViewController
   ) async -> (split: UISplitViewController, first: Flow<String>?) {
     let split = await stage.putInSplit(ProbeScreen("Before"), style: .doubleColumn)
     let first = await stage.start("First", .detail(in: split, then: then))
-    await stage.start("Second", .detail(in: split, wrapped: .not))
+    await stage.start(
+      "Second",
+      .custom(
+        show: { [weak split] in split?.showDetailViewController($0, sender: nil) },
+        remove: { _ in }
+      )
+    )
     #expect(detail(of: split) == ["First 1", "Second 1"])
     return (split, first.flow)
   }

@@ -341,4 +341,57 @@ struct WindowFlowEndTests {
     #expect(stage.ownWindows.isEmpty)
     stage.comeToForeground()
   }
+
+  @Test(arguments: [true, false], Variation.inPairs.filter { !$0.isSticky })
+  func `L9: a flow that ends while its gate is in a window of its own closes that at once`(
+    _ finishes: Bool,
+    _ variation: Variation
+  ) async {
+    await withStage(variation) { stage in
+      let placement = stage.ownWindow(wrapped: .inNavigationController)
+      var outer: ProbeCoordinator?
+      await stage.startGated(placement, variation) { _, _ in }
+      outer = stage.coordinator(named: "Outer")
+      if finishes { outer?.flow.finish(with: "done") } else { outer?.flow.cancel() }
+      outer = nil
+
+      await stage.expect(
+        ends: ["Gate dismissed", finishes ? "Outer finished(done)" : "Outer cancelled"]
+      )
+      #expect(stage.ownWindows.isEmpty)
+      #expect(stage.window.isKeyWindow)
+      stage.expectNoIssue()
+    }
+  }
+
+  @Test(arguments: Variation.inPairs.filter { !$0.isSticky })
+  func `L11: another root that presents at once goes with the window`(
+    _ variation: Variation
+  ) async {
+    await withStage(variation) { stage in
+      await stage.start(
+        "Lock",
+        stage.ownWindow(wrapped: .inNavigationController),
+        screens: variation.screens,
+        animated: variation.animated
+      )
+      weak let window = stage.ownWindows.first
+      weak var root: UIViewController?
+      weak var presented: UIViewController?
+      do {
+        let appsRoot = ProbeScreen("The app's")
+        let appsModal = ProbeScreen("The app's modal")
+        window?.rootViewController = appsRoot
+        appsRoot.present(appsModal, animated: variation.animated)
+        root = appsRoot
+        presented = appsModal
+      }
+
+      await stage.expect(ends: ["Lock dismissed"], causes: [.rootReplaced])
+      #expect(window == nil)
+      #expect(root == nil)
+      #expect(presented == nil)
+      stage.expectNoIssue()
+    }
+  }
 }

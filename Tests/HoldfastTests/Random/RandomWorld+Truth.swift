@@ -135,12 +135,25 @@ extension RandomWorld {
         }
         if stack.viewControllers.isEmpty { note("a stack is empty") }
       case let tabs as UITabBarController:
-        if tabs.delegate !== tabSpy { note("the delegate of the tabs is another one") }
+        // A guard on a stack in them takes it, and gives it back.
+        if tabs.delegate !== tabSpy, !guards.contains(where: \.isOn) {
+          note("the delegate of the tabs is another one")
+        }
         if hasUITabs, tabs.tabs.count != tabs.children.count { note("the tabs are no UITabs") }
       default:
         break
       }
     }
+  }
+
+  /// Whether a flow's screen lies under a modal: with that it may leave.
+  private func isOver(_ flows: [RandomScreen], _ modal: UIViewController) -> Bool {
+    var next = modal.presentingViewController
+    while let presenter = next {
+      if flows.contains(where: { $0 === presenter || $0.isIn(presenter) }) { return true }
+      next = presenter.presentingViewController
+    }
+    return false
   }
 
   /// What the app presented stays until the app or the user takes it away, a link is followed, or a
@@ -161,8 +174,11 @@ extension RandomWorld {
       foreigners = nil
       return
     }
-    foreigners = inHierarchy.filter { $0.title == "Foreign" && $0.presentingViewController != nil }
-      .map { screen in { [weak screen] in screen } }
+    let flows = entries.flatMap(\.screens)
+    foreigners = inHierarchy.filter {
+      $0.title == "Foreign" && $0.presentingViewController != nil && !isOver(flows, $0)
+    }
+    .map { screen in { [weak screen] in screen } }
   }
 
   /// Inner flows are told before outer ones.
@@ -297,5 +313,16 @@ extension RandomWorld {
     if awaiting != 0 { note("\(awaiting) tasks wait at the end") }
     findGuardsThatAreLeft()
     for warning in warnings { note("UIKit warned: \(warning)") }
+  }
+}
+
+extension UIViewController {
+  fileprivate func isIn(_ container: UIViewController) -> Bool {
+    var next = parent
+    while let current = next {
+      if current === container { return true }
+      next = current.parent
+    }
+    return false
   }
 }

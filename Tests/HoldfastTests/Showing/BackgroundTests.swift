@@ -88,7 +88,9 @@ struct BackgroundTests {
   func `W15: a removal that is held up waits for the return`(_ variation: Variation) async {
     await withStage(variation) { stage in
       let started = await stage.start("Flow", .sheet(over: stage.home))
-      stage.frontmost.present(ProbeScreen("Foreign"), animated: false)
+      let foreign = ProbeScreen("Foreign")
+      foreign.isModalInPresentation = true
+      stage.frontmost.present(foreign, animated: false)
       await settle()
       started.flow?.finish(with: "done")
 
@@ -127,7 +129,9 @@ struct BackgroundTests {
       await stage.start("Inner", .sheet(over: host), animated: false)
       stage.navigation.setViewControllers([stage.home], animated: false)
       await letTimePass(1)
-      stage.frontmost.present(ProbeScreen("Foreign"), animated: false)
+      let foreign = ProbeScreen("Foreign")
+      foreign.isModalInPresentation = true
+      stage.frontmost.present(foreign, animated: false)
       await settle()
       flow.finish(with: "done")
 

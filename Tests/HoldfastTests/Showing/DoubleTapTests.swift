@@ -2,8 +2,9 @@ import Holdfast
 import HoldfastTesting
 import Testing
 
-/// An output that fires again before the screen that it asked for is at rest (W12, S13, L4): one screen, and a
-/// note. All else that is asked for is shown.
+/// An output that fires again before the screen that it asked for is at rest (W12, S13, L4).
+///
+/// One screen is shown, and a note is made. All else that is asked for is shown.
 @MainActor
 @Suite(.oneAtATime)
 struct DoubleTapTests {
@@ -61,7 +62,7 @@ struct DoubleTapTests {
   // MARK: What is dropped
 
   @Test(arguments: Variation.ofOneScreen, Again.allCases)
-  func `W12: L4: an output that fires again begins its flow once`(
+  func `L4: an output that fires again begins its flow once`(
     _ variation: Variation,
     _ again: Again
   ) async {
@@ -99,7 +100,7 @@ struct DoubleTapTests {
   }
 
   @Test(arguments: Variation.all.filter(\.animated), [Again.inTheSameTurn, .aTickLater])
-  func `W12: L4: an output that fires again, with another argument too, shows one next screen`(
+  func `L4: an output that fires again, with another argument too, shows one next screen`(
     _ variation: Variation,
     _ again: Again
   ) async {
@@ -172,11 +173,9 @@ struct DoubleTapTests {
   }
 
   @Test(arguments: Again.allCases)
-  func
-    `S13: L4: what the app says of a busy host, or over what is in front, is a double tap all the same`(
-      _ again: Again
-    ) async
-  {
+  func `S13: over what is in front, or where whenBusy says .above, it is one all the same`(
+    _ again: Again
+  ) async {
     for isOverFront in [true, false] where again != .fromATaskItBegan {
       let stage = Stage()
       await settle()

@@ -12,6 +12,8 @@ final class DelegateSpy: NSObject, UINavigationControllerDelegate,
   var allowsDismissal = true
   /// Moves the stack's transitions in place of UIKit.
   var animator: (any UIViewControllerAnimatedTransitioning)?
+  /// Lets the app's finger drive those.
+  var interaction: UIPercentDrivenInteractiveTransition?
 
   func navigationController(
     _ navigationController: UINavigationController,
@@ -29,6 +31,13 @@ final class DelegateSpy: NSObject, UINavigationControllerDelegate,
     to toVc: UIViewController
   ) -> (any UIViewControllerAnimatedTransitioning)? {
     animator
+  }
+
+  func navigationController(
+    _ navigationController: UINavigationController,
+    interactionControllerFor animationController: any UIViewControllerAnimatedTransitioning
+  ) -> (any UIViewControllerInteractiveTransitioning)? {
+    interaction
   }
 
   func presentationControllerShouldDismiss(

@@ -75,7 +75,7 @@ extension Stage {
     titles(in: window.rootViewController)
   }
 
-  private func titles(in controller: UIViewController?) -> [String] {
+  func titles(in controller: UIViewController?) -> [String] {
     guard let controller else { return [] }
     let own = (controller as? ProbeScreen)?.title
     let above = controller.presentedViewController.flatMap {

@@ -41,11 +41,32 @@ final class SecondWindow {
     self.window = window
   }
 
-  /// The user closes the scene: UIKit lets go of its windows.
+  /// The user closes the scene: UIKit lets go of its windows, and forgets the session.
   func disconnect() {
+    if let scene { UIApplication.shared.discard(scene.session) }
+    scene = nil
+    window = nil
+  }
+
+  /// The system takes the scene away, to get its memory back: the session stays.
+  func reclaim() -> UISceneSession? {
+    let session = scene?.session
+    scene?.enterBackground()
     scene?.disconnect()
     scene = nil
     window = nil
+    return session
+  }
+
+  /// The system connects the session again.
+  func reconnect(_ session: UISceneSession, root: UIViewController) {
+    let scene = UIApplication.shared.connectScene(for: session) as? UIWindowScene
+    guard let scene else { return }
+    let window = UIWindow(windowScene: scene)
+    window.rootViewController = root
+    window.makeKeyAndVisible()
+    self.scene = scene
+    self.window = window
   }
 
   /// The app lets go of the window while its scene is there.

@@ -28,6 +28,9 @@ extension UIPageViewController {
   /// UIKit raises where it is to scroll once more then (B311).
   package var isScrolling: Bool { transitionStyle == .scroll && running?.animated ?? false }
 
+  /// Whether a finger holds a page.
+  package var isDragged: Bool { running?.isInteractive ?? false }
+
   var duration: TimeInterval { transitionStyle == .scroll ? 0.3 : 0.7 }
 
   // MARK: By code

@@ -16,6 +16,8 @@ final class Teardown: Pending {
   /// The screens of no flow that lay over its own when the end was decided: what the app pushes after that
   /// stays.
   private let laidOverAtEnd: [Weak<UIViewController>]?
+  /// What was presented over its own modals then: what the app presents after that is waited for.
+  private let presentedAtEnd: [Weak<UIViewController>]
   /// What moves since the last step; nothing is planned until that has ended.
   private weak var moving: UIViewController?
 
@@ -27,7 +29,9 @@ final class Teardown: Pending {
   fileprivate init(of core: FlowCore) {
     self.core = core
     // When nothing keeps the flow open any more this may run inside a `deinit`, which looks at no hierarchy.
-    laidOverAtEnd = core.holdCount > 0 ? core.laidOver() : nil
+    let mayLook = core.holdCount > 0
+    laidOverAtEnd = mayLook ? core.laidOver() : nil
+    presentedAtEnd = mayLook ? core.presentedOver().map { Weak($0) } : []
     Self.toBegin.append(self)
   }
 
@@ -54,7 +58,8 @@ final class Teardown: Pending {
         let flow = tokens.first(that: { $0.controller === controller })?.core
         return flow?.seat?.place?.isTakenOutByTheApp ?? false
       },
-      staysAbove: { self.core.isAnothers($0) || self.wasPushedSince($0) }
+      staysAbove: { self.core.isAnothers($0) || self.wasPushedSince($0) },
+      isWaitedFor: isWaitedFor
     )
     moving = step.begin()
   }
@@ -72,7 +77,7 @@ final class Teardown: Pending {
         giveUp()
       } else {
         isLate = true
-        deadlineToLeave = Deadline(in: Self.grace)
+        deadlineToLeave.extend(to: Self.grace)
       }
     }
     return isOver ? nil : deadlineToLeave.remaining
@@ -141,6 +146,13 @@ final class Teardown: Pending {
     return !laidOverAtEnd.contains(that: { $0.object === screen })
   }
 
+  /// Whether a modal over its screens is not taken along: the user could not dismiss it, another open flow has
+  /// shown it or something in it, or it came after the end was decided.
+  private func isWaitedFor(_ modal: UIViewController) -> Bool {
+    if !modal.isDismissedByTheUser || core.carriesOthers(in: modal) { return true }
+    return !presentedAtEnd.contains(that: { $0.object === modal })
+  }
+
   /// Whether the controller stays in what the ending flow leaves as it is.
   private func stays(_ controller: UIViewController) -> Bool {
     core.staysInSeat(controller) || core.seat?.place?.keeps(controller) ?? false
@@ -195,9 +207,41 @@ extension FlowCore {
     return screens
   }
 
+  /// What is presented over its modals and over those of the flows inside it.
+  fileprivate func presentedOver() -> [UIViewController] {
+    var modals: [UIViewController] = []
+    for token in tokens where token.isShown {
+      var next =
+        token.controller?.isModal ?? false ? token.controller?.presentedViewController : nil
+      while let modal = next {
+        modals.append(modal)
+        next = modal.presentedViewController
+      }
+    }
+    for inner in inner { modals += inner.presentedOver() }
+    return modals
+  }
+
+  /// Whether a controller is a screen of an open flow that is not inside this one, or has one in it.
+  fileprivate func carriesOthers(in controller: UIViewController) -> Bool {
+    if !(controller.ownFlow?.isInside(self) ?? true) { return true }
+    return controller.children.contains(that: carriesOthers)
+  }
+
   /// Ends now, since the flow it was started from ends and can't wait for it.
   fileprivate func endBeforeOuter() {
     for inner in inner { inner.endBeforeOuter() }
     if isLeaving { callOnEnd() } else { endNow(.dismissed) }
+  }
+}
+
+extension UIViewController {
+  /// Whether the user could dismiss the modal himself, by a drag or a tap beside it: it is no lock.
+  fileprivate var isDismissedByTheUser: Bool {
+    if isModalInPresentation { return false }
+    switch modalPresentationStyle {
+    case .fullScreen, .overFullScreen, .currentContext, .overCurrentContext: return false
+    default: return true
+    }
   }
 }

@@ -60,8 +60,9 @@ public final class Flow<Value> {
 
   /// Whether the flow has not ended.
   ///
-  /// False as soon as the end is decided, which is before `onEnd` is called.
-  public var isOpen: Bool { core.isOpen }
+  /// False as soon as its end is decided, or that of a flow around it, which takes it along: that is before
+  /// `onEnd` is called.
+  public var isOpen: Bool { core.decided == nil }
 
   /// Shows a screen: the first one where the placement says, later ones as `step` says.
   ///
@@ -73,16 +74,17 @@ public final class Flow<Value> {
   ///
   /// It is shown at once when nothing is in the way. During a transition, while the host is not yet
   /// in a window, or behind an earlier request of this flow or for the same stack, it waits, for five
-  /// seconds at the longest. A first screen that can't be shown ends the flow `.failed`; a later one
+  /// seconds at the longest, in which the user's hand on a transition doesn't count. A first screen that can't be shown ends the flow `.failed`; a later one
   /// is reported, and the flow goes on. UIKit is not called where it would refuse or raise, but for how
   /// the app has set up the screen itself: a popover without a source, an alert with nothing to be seen.
   ///
-  /// The same line asking again for a screen of the same class at the same host, on a later pass of the main
-  /// run loop and before the first is on display and at rest, which in its `viewDidAppear` it is not yet,
-  /// is taken for a double tap: the second is dropped with a report, and a flow that it was to begin ends
-  /// `.cancelled`. Not where the app says `whenBusy: .wait` or `.above`.
+  /// **A double tap.** What an output of a screen, set by `connect` or `bound`, asks for while what an earlier call
+  /// of it asked for is not on display and at rest, which in its `viewDidAppear` it is not yet, is dropped with a
+  /// report, and a flow that it was to begin ends `.cancelled`. So is what a task asks for that the output began.
+  /// Screens that one call asks for are all shown, and so is what no output asks for.
   ///
-  /// After the flow's end nothing is shown, and the call is reported.
+  /// After the flow's end nothing is shown, and the call is reported. Once the end of a flow around it is
+  /// decided nothing is shown either: that is no mistake, and not reported.
   ///
   /// - Parameters:
   ///   - screen: The screen, in no hierarchy yet. Held by the flow only while it waits, then by the
@@ -147,8 +149,9 @@ public final class Flow<Value> {
   ///
   /// The outcome is decided at once, whatever happens to the hierarchy meanwhile. What the screens
   /// leave behind depends on the placement. Flows started from this one end before it, `.dismissed`.
-  /// If another modal is presented over the flow's own, `finish` waits up to six seconds, reports an
-  /// issue, and then calls `onEnd`.
+  /// What the app has presented over the flow's own modals leaves with them. If a modal over them is one that
+  /// the user could not dismiss (`isModalInPresentation`, a full-screen style), came after the call, or is of an
+  /// open flow that is not inside, `finish` waits up to six seconds, reports an issue, and then calls `onEnd`.
   ///
   /// A screen of the flow, or of one started from it, that is guarded by `guardLeaving` is asked first: the
   /// call returns at once, the flow is open until the answer is `.leave`, and goes on after `.stay`.

@@ -22,6 +22,10 @@ final class ValueFlowCore<Value>: FlowCore {
     givenName ?? (Value.self == Void.self ? "Flow<Void>" : "Flow<\(Value.self)>")
   }
 
+  override func takeDownLate(_ controllers: [Weak<UIViewController>]) {
+    LateTeardown(of: controllers, animated: true).begin()
+  }
+
   override func take(_ outcome: Outcome<Void>) -> (@MainActor () -> Void)? {
     if case .finished = outcome { return nil }
     guard let onEnd = takeOnEnd() else { return nil }

@@ -3,22 +3,29 @@ import Foundation
 /// A deadline that counts only while the app is seen.
 ///
 /// In the background no transition ends and no user looks, so there the time stands still, as far as
-/// the scene is known. The hierarchy observer counts all of them together, once a second or when the next
-/// one passes. Four kinds are set:
+/// the scene is known; nor does a transition end that a finger holds in the scene, for a minute at most: UIKit
+/// may lose track of a finger. The hierarchy observer counts all of them together, once a second or when the
+/// next one passes. Five kinds are set:
 ///
 /// - a `Show` waits for what is in its way, and fails after it;
 /// - an `Arrival` waits for a shown screen to be at rest on display, and throws after it;
 /// - a `Teardown` waits for the screens of an ended flow to leave, tries without animation after it, and
 ///   calls `onEnd` after a second one, which is short;
-/// - an `UnseenRoot` waits for a root to be on display, and reports after it.
+/// - an `UnseenRoot` waits for a root to be on display, and reports after it;
+/// - a `GoingBack` waits for a transition, and reports after it.
 @MainActor
-struct Deadline {
+package struct Deadline {
   /// How often the time is counted, in seconds.
   static let part: TimeInterval = 1
   /// How long each of them is, in seconds.
-  static let patience: TimeInterval = 5
+  package static let patience: TimeInterval = 5
+
+  /// How long it stands still for a finger, in seconds.
+  package static let handsPatience: TimeInterval = 60
 
   private(set) var remaining: TimeInterval
+  /// How long it has stood still for a finger.
+  private var held: TimeInterval = 0
   private var countedUntil = Platform.now
 
   /// Sets a deadline, in seconds of the app's being seen.
@@ -26,17 +33,67 @@ struct Deadline {
     remaining = seconds
   }
 
+  /// Leaves out the time until `now`, in which the user was asked.
+  mutating func standStill(until now: TimeInterval) { countedUntil = now }
+
+  /// Gives some more time, after the deadline has passed.
+  mutating func extend(to seconds: TimeInterval) { remaining = seconds }
+
   /// Counts the time until `now`.
   ///
   /// - Parameters:
   ///   - now: The time.
   ///   - scene: Where the app would be seen; without a scene the time always counts.
+  ///   - standsStill: Whether it stands still while the user's hand is on a transition.
   /// - Returns: Whether the deadline has passed.
-  mutating func count(until now: TimeInterval, in scene: UIWindowScene?) -> Bool {
+  mutating func count(
+    until now: TimeInterval,
+    in scene: UIWindowScene?,
+    butNotInTheUsersHand standsStill: Bool = true
+  ) -> Bool {
     // While an app is suspended the clock may run on, and all that waits would fail when the app comes back.
     let passed = min(now - countedUntil, 2 * Self.part)
     countedUntil = now
-    if scene?.activationState != .background { remaining -= passed }
+    if scene?.activationState == .background { return remaining <= 0.001 }
+    if standsStill, held < Self.handsPatience, scene?.isInTheUsersHand ?? false {
+      held += passed
+    } else {
+      remaining -= passed
+    }
     return remaining <= 0.001
+  }
+}
+
+extension UIWindowScene {
+  /// Whether a finger holds a transition in one of its windows.
+  ///
+  /// Linear in the number of controllers there.
+  package var isInTheUsersHand: Bool {
+    windows.contains(that: { $0.rootViewController?.holdsAFinger ?? false })
+  }
+}
+
+extension UIViewController {
+  /// Whether a finger holds a transition of the controller, of one in it, or of one presented over them.
+  fileprivate var holdsAFinger: Bool {
+    if transitionCoordinator?.isInteractive ?? false { return true }
+    if let pages = self as? UIPageViewController, Platform.isDragged(pages) { return true }
+    if let presented = presentedViewController, presented.presentingViewController === self,
+      presented.holdsAFinger
+    {
+      return true
+    }
+    return children.contains(that: { $0.holdsAFinger })
+  }
+}
+
+extension Platform {
+  fileprivate static func isDragged(_ pages: UIPageViewController) -> Bool {
+    #if os(iOS) || os(tvOS) || os(visionOS)
+    let views = pages.viewIfLoaded?.subviews ?? []
+    return views.contains(that: { ($0 as? UIScrollView)?.isDragging ?? false })
+    #else
+    return pages.isDragged
+    #endif
   }
 }

@@ -8,6 +8,9 @@ final class SeenWindow {
   fileprivate private(set) weak var window: UIWindow?
   /// The window's scene, or the one it was in before it was taken out.
   private weak var scene: UIWindowScene?
+  /// What the system remembers of the scene until the user closes it, and the app that knows.
+  private weak var session: UISceneSession?
+  private weak var application: UIApplication?
   /// A scene that is only being connected is not attached yet.
   private var wasAttached = false
 
@@ -18,6 +21,9 @@ final class SeenWindow {
   fileprivate func see(_ window: UIWindow) {
     guard let current = window.windowScene, current.activationState != .unattached else { return }
     scene = current
+    session = current.session
+    // An app extension has no UIApplication.shared.
+    application = current.next as? UIApplication
     wasAttached = true
   }
 
@@ -25,10 +31,22 @@ final class SeenWindow {
   ///
   /// A scene that was disconnected may be freed already. A window that the app took out of a scene that is
   /// still connected may be put back.
-  var isGone: Bool {
+  fileprivate var isOut: Bool {
     guard let window else { return true }
     return wasAttached
       && ((window.windowScene ?? scene)?.activationState ?? .unattached) == .unattached
+  }
+
+  /// Whether what was in the window does not come back.
+  var isGone: Bool { isOut && !mayReturn }
+
+  /// Whether the system has disconnected its scene, and may connect the session again: then the app may put what
+  /// was in the window into a new one.
+  var mayReturn: Bool {
+    guard isOut, wasAttached, (scene?.activationState ?? .unattached) == .unattached, let session,
+      (session.scene?.activationState ?? .unattached) == .unattached
+    else { return false }
+    return application?.openSessions.contains(session) ?? false
   }
 }
 
@@ -39,7 +57,7 @@ extension UIWindow {
   )
 
   /// Whether its scene was seen attached and is no longer connected, as far as that can be seen now.
-  package var hasGone: Bool { seen.isGone }
+  package var hasGone: Bool { seen.isOut }
 
   /// The window as it is seen now.
   fileprivate var seen: SeenWindow {

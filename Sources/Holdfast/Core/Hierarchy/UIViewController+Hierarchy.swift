@@ -76,6 +76,21 @@ extension UIViewController {
     self as? UINavigationController ?? navigationController
   }
 
+  /// The stack that the controller is or is in, or that a container of the app's has in front.
+  var stackToPushOn: UINavigationController? { stack ?? stackInFront }
+
+  /// The stack that is the last child of the app's own container, or of one in it.
+  private var stackInFront: UINavigationController? {
+    switch self {
+    case is UITabBarController, is UISplitViewController, is UIPageViewController: return nil
+    default: break
+    }
+    for child in children.reversed() {
+      if let stack = child as? UINavigationController ?? child.stackInFront { return stack }
+    }
+    return nil
+  }
+
   /// The stack that the controller is one of the screens of.
   var stackAround: UINavigationController? { parent as? UINavigationController }
 
@@ -135,10 +150,10 @@ extension UIViewController {
     }
   }
 
-  /// Dismisses the controller, without animation, unless it comes or goes.
-  func dismissUnlessMoving() {
-    guard !isBeingDismissed, !isMoving else { return }
-    presentingViewController?.dismiss(animated: false)
+  /// Dismisses the controller with all that is over it, unless one of them comes or goes.
+  func dismissUnlessMoving(animated: Bool = false) {
+    guard !isBeingDismissed, !isMoving, !animated || !frontmost.isMoving else { return }
+    presentingViewController?.dismiss(animated: animated)
   }
 
   /// The controller's class and title, for reports.

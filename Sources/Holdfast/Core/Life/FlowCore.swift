@@ -103,6 +103,13 @@ package class FlowCore {
 
   package final var isOpen: Bool { if case .open = life { true } else { false } }
 
+  /// The flow itself, or the one around it, whose end is decided, so that it leaves; nil while it goes on.
+  package final var decided: FlowCore? {
+    var next: FlowCore? = self
+    while let flow = next, flow.isOpen { next = flow.outer }
+    return next
+  }
+
   /// Whether its end is decided, and its screens have left or are waited for no longer.
   package final var hasEnded: Bool { if case .ended = life { true } else { false } }
 
@@ -227,6 +234,12 @@ package class FlowCore {
   // when the `onEnd` closure is taken: by `endNow` where no screen is to leave first, else by `takeDown`, in
   // `Ending`. Then `onEnd` is called, on a pass of the main run loop of its own.
 
+  /// Whether its screens leave after `onEnd`, as far as nothing has taken their place by then.
+  final var endsInPlace = false
+
+  /// Takes away what is still there after `onEnd`.
+  func takeDownLate(_ controllers: [Weak<UIViewController>]) {}
+
   /// Takes the `onEnd` closure with an outcome that has no value; nil the second time.
   func take(_ outcome: Outcome<Void>) -> (@MainActor () -> Void)? { nil }
 
@@ -271,6 +284,9 @@ package class FlowCore {
   /// The queue holds the closure until then; the outer flow is kept open until it ran.
   private func callOnLaterPass(_ onEnd: @escaping @MainActor () -> Void) {
     handSeatOver()
+    let left =
+      endsInPlace && !isGate
+      ? tokens.filter(that: { $0.isInPlace }).map { Weak($0.controller) } : []
     seat = nil
     ownSeat = nil
     FlowCore.ended.append(self)
@@ -281,6 +297,8 @@ package class FlowCore {
       FlowCore.pendingEnds -= 1
       for follower in self.followers { follower.onEndIsCalled(by: self) }
       onEnd()
+      if !left.isEmpty { self.takeDownLate(left) }
+      ReturnedScreens.main.watch(self)
       self.setOuter(nil)
     }
   }

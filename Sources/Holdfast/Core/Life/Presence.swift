@@ -9,8 +9,9 @@ final class Presence {
   /// What the controller is in, or was in when it was last seen linked.
   private(set) weak var container: UIViewController?
   private(set) var window: SeenWindow?
-  /// The split or page view controller that its presenter was seen in.
-  private weak var rearranging: UIViewController?
+  /// The split view controller that its presenter was seen in, and what of that it was seen in.
+  private weak var split: UISplitViewController?
+  private weak var column: UIViewController?
   /// Whether it had a parent, a presenter or a window at the last look.
   private(set) var isLinked = false
   /// Whether UIKit has had it in the hierarchy: what is asked for while a page turns comes after that.
@@ -64,7 +65,7 @@ final class Presence {
         missingSince = nil
         if isUnderRoot {
           wasUnderRoot = true
-          rearranging = controller.presenterRearranged
+          (split, column) = controller.splitOfPresenter
         }
         // During a swipe back a screen has no parent, and its view is still in the window: its stack is not
         // forgotten then.
@@ -87,13 +88,14 @@ final class Presence {
   /// Whether it is presented, and what it is presented over is under no window's root any more: UIKit keeps
   /// both, and the user can neither see nor dismiss it.
   ///
-  /// A split view controller that collapses, and a page view controller that turns a page, may bring the
-  /// presenter back.
+  /// A collapsed split view controller may bring back what it has put away; a page that UIKit keeps is in the
+  /// hierarchy.
   func isOrphan(_ controller: UIViewController) -> Bool {
-    guard wasUnderRoot, controller.isModal, !controller.isUnderRoot(of: window)
+    guard wasUnderRoot, controller.isModal, !controller.isUnderRoot(of: window),
+      !(window?.mayReturn ?? false)
     else { return false }
-    guard let rearranging, rearranging.isUnderRoot(of: window) else { return true }
-    return !((rearranging as? UISplitViewController)?.isCollapsed ?? true)
+    guard let split, split.isCollapsed, split.isUnderRoot(of: window) else { return true }
+    return !split.hasPutAway(controller.presentingViewController, last: column)
   }
 
   /// Whether its container moves without it, or without what it is in: a swipe cuts the link when it begins,
@@ -139,16 +141,26 @@ extension UIViewController {
     presenter.dismiss(animated: false)
   }
 
-  /// The outermost split or page view controller around the presenter.
-  fileprivate var presenterRearranged: UIViewController? {
-    var found: UIViewController?
-    var next = presentingViewController?.parent
-    while let container = next {
-      if container is UISplitViewController || container is UIPageViewController {
-        found = container
-      }
-      next = container.parent
+  /// The outermost split view controller around the presenter, and what of that the presenter is in.
+  fileprivate var splitOfPresenter: (UISplitViewController?, UIViewController?) {
+    var found: (UISplitViewController?, UIViewController?) = (nil, nil)
+    var next = presentingViewController
+    while let controller = next {
+      if let split = controller.parent as? UISplitViewController { found = (split, controller) }
+      next = controller.parent
     }
     return found
+  }
+}
+
+extension UISplitViewController {
+  /// Whether a screen is in something that was taken out as a whole, and that is kept while there is no room.
+  ///
+  /// A stack that lies on the list may be what an older one keeps: UIKit has no question for that.
+  fileprivate func hasPutAway(_ screen: UIViewController?, last column: UIViewController?) -> Bool {
+    guard let outermost = screen?.outermostContainer else { return false }
+    if outermost === column { return true }
+    if hasColumns { return viewController(for: .secondary)?.outermostContainer === outermost }
+    return outermost is UINavigationController
   }
 }

@@ -28,6 +28,9 @@ final class ScreenToken {
   private weak var transition: AnyObject?
   let presence: Presence
   private(set) var leavesWhen = LeavesWhen.freed
+  /// The screen that it leaves with, and where that was; nil for most.
+  private weak var owner: UIViewController?
+  private var presenceOfOwner: Presence?
   /// Whether UIKit has put the screen into the hierarchy, and it has not been seen to leave.
   private(set) var isShown = false
   let origin: Origin
@@ -86,6 +89,12 @@ final class ScreenToken {
     _ = find(at: Platform.now)
   }
 
+  /// From now on the screen, which is presented, leaves with the one that it is over.
+  func leaves(with host: UIViewController?) {
+    owner = host
+    presenceOfOwner = host == nil ? nil : Presence()
+  }
+
   /// For a screen that stays where it is when the flow of `other` ends, and is this flow's from now on.
   ///
   /// What listened for the other flow hears nothing any more.
@@ -104,10 +113,10 @@ final class ScreenToken {
 
   /// What another screen of the flow was wrapped in leaves with this one, once this is the lowest in it.
   func includeWrapper() {
-    guard let core, let stack = controller?.stackAround, stack.attachmentIfAny?.wrappedBy === core,
-      stack.viewControllers.first === controller
+    guard let core, let stack = controller?.stackAround, stack.viewControllers.first === controller,
+      let wrapper = stack.selfOrContainer(that: { $0.attachmentIfAny?.wrappedBy === core })
     else { return }
-    controller = stack
+    controller = wrapper
   }
 
   /// What the screen was wrapped in, if it was.
@@ -161,11 +170,23 @@ final class ScreenToken {
   func look(_ look: inout Look) -> TimeInterval? {
     if isWhereItWas(in: &look) { return nil }
     switch find(at: look.now) {
-    case .there: if let controller { look.noteRoot(of: controller, in: presence.window) }
+    case .there:
+      if let controller { look.noteRoot(of: controller, in: presence.window) }
+      return lookForOwner(at: look.now)
     case .mayReturn: return nil
     case .inDoubt(let seconds): return seconds
     case .lost: leaveAsLost()
     case .left: giveBack()
+    }
+    return nil
+  }
+
+  private func lookForOwner(at now: TimeInterval) -> TimeInterval? {
+    let finding = presenceOfOwner?.look(for: owner, in: owner, leavesWhen: .unlinked, at: now)
+    switch finding {
+    case .left, .lost: leaveAsLost()
+    case .inDoubt(let seconds): return seconds
+    case .there, .mayReturn, nil: break
     }
     return nil
   }

@@ -5,7 +5,7 @@
 ///
 /// 1. *Who is in the seat*: the flow that it was made for and, in `takeSeat`, its gate, as long as that flow
 ///    has no screen of its own and no other gate is there.
-/// 2. *What stays in it*: a gate ends while its screens are there (`handsSeatOver`, `staysInSeat`), so that
+/// 2. *What stays in it*: a gate, or a flow that is told to, ends while its screens are there (`handsSeatOver`, `staysInSeat`), so that
 ///    its `onEnd` comes first, and nothing else is seen in between.
 /// 3. *What is left in it*: the outer flow gets tokens for those screens (`inherit`). They leave with it, and
 ///    do not keep it open.
@@ -64,7 +64,7 @@ extension FlowCore {
 
 extension FlowCore {
   /// Whether it ends with its screens still there: `onEnd` is called before they leave.
-  var handsSeatOver: Bool { isGate }
+  var handsSeatOver: Bool { isGate || endsInPlace }
 
   /// Whether a controller stays where it is when the flow ends.
   func staysInSeat(_ controller: UIViewController?) -> Bool {
@@ -79,7 +79,8 @@ extension FlowCore {
 // MARK: - What is left in it
 
 extension FlowCore {
-  /// It ends: what is still in the seat is the other flow's that is in it, if there is one.
+  /// It ends: what is still in the seat is the other flow's that is in it, if there is one; else it leaves after
+  /// `onEnd`, see `Flow.finishInPlace`.
   func handSeatOver() {
     if isGate { outer?.inherit(tokens, from: .gate) }
   }

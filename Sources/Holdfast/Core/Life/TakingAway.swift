@@ -8,6 +8,9 @@ struct TakingAway {
   /// Whether a screen that is on a stack above one of them stays there; by default it goes along.
   var staysAbove: (UIViewController) -> Bool = { _ in false }
 
+  /// Whether a modal over one of them is waited for; else it goes along.
+  var isWaitedFor: (UIViewController) -> Bool = { _ in true }
+
   /// Takes out of the hierarchy what can be taken out now.
   ///
   /// - Returns: A stack or presenter that moves from now on.
@@ -89,7 +92,7 @@ struct TakingAway {
     return moving
   }
 
-  /// A foreign modal is never taken along, and what comes, goes or is being dragged is waited for.
+  /// What comes, goes or is being dragged is waited for.
   ///
   /// An alert has nothing to stand on without what it is presented over, and a search is no modal.
   private func canDismiss(_ modal: UIViewController) -> Bool {
@@ -97,7 +100,7 @@ struct TakingAway {
     while let current = above {
       let isOurs =
         controllers.contains(same: current) || current is UIAlertController
-        || Platform.isSearch(current)
+        || Platform.isSearch(current) || !isWaitedFor(current)
       if !isOurs || current.isBeingDismissed || current.isMoving { return false }
       above = current.presentedViewController
     }

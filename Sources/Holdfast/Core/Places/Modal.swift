@@ -24,6 +24,14 @@ final class Modal: Place {
 
   var wrapping: Placement.Wrapping { look.wrapping }
 
+  var takesAway: [UIViewController] {
+    guard whenBusy == .replace, let over,
+      let presented = presenter(for: over).presentedViewController,
+      !presented.isBeingDismissed
+    else { return [] }
+    return [presented]
+  }
+
   /// What is presented covers the stack its host is in, and so keeps its order with pushes there.
   var lanes: [UIResponder] {
     guard let host = front else { return [] }
@@ -39,6 +47,9 @@ final class Modal: Place {
     try host.checkThatItStays()
     let presenter = presenter(for: host)
     if let presented = presenter.presentedViewController {
+      if whenBusy == .replace {
+        presented.dismissUnlessMoving(animated: UIView.areAnimationsEnabled)
+      }
       throw busy(host, presenting: presented)
     }
     if presenter.viewIfLoaded?.window == nil { throw .notInWindow(host.screenName) }
@@ -64,7 +75,9 @@ final class Modal: Place {
     let words =
       "can't be shown: \(host.screenName) already presents \(other.screenName). Dismiss that first, "
       + "or present over it."
-    let passes = other.isBeingPresented || other.isBeingDismissed || whenBusy == .wait
+    let passes =
+      other.isBeingPresented || other.isBeingDismissed || whenBusy == .wait
+      || whenBusy == .replace
     return FlowError(.busy, words, passes: passes)
   }
 }

@@ -24,14 +24,23 @@ protocol Place: PlaceToLeave {
   /// The screen whose place the new one takes, and with it all that it was to its flow.
   var replaced: UIViewController? { get }
 
+  /// The screen of a stack that is on display until the new one has come, and again if that is cancelled.
+  var exchanged: UIViewController? { get }
+
   /// What becomes of the screen that is in this place when the next one comes.
   var contentBefore: ContentBefore { get }
+
+  /// Screens of others that leave for the new one: what guards them is asked first.
+  var takesAway: [UIViewController] { get }
 
   /// Throws what is in the way: UIKit gets no call that it would refuse or raise on.
   ///
   /// What the place itself takes away for the new screen, such as what a window presents, it dismisses
   /// here, and throws until that has gone.
   func check(_ screen: UIViewController) throws(FlowError)
+
+  /// Whether the screen comes whatever is in the way, as soon as the show's patience is over.
+  var comesAtLast: Bool { get }
 
   /// Calls UIKit, once nothing is in the way.
   ///
@@ -66,7 +75,10 @@ extension Place {
   var wrapping: Placement.Wrapping { .not }
   var mayTakeLate: Bool { false }
   var replaced: UIViewController? { nil }
+  var exchanged: UIViewController? { replaced }
   var contentBefore: ContentBefore { .stays }
+  var comesAtLast: Bool { false }
+  var takesAway: [UIViewController] { [] }
 
   func screenWasShown(_ screen: UIViewController) {}
 }

@@ -19,6 +19,9 @@ protocol PlaceToLeave: AnyObject {
   /// - Returns: Whether that is done; if not, it is asked for again.
   func prepare(_ flow: any PlacedFlow) -> Preparation
 
+  /// Whether it shows, or lets the app show, what takes the place of the flow's screens.
+  var saysWhatComesNext: Bool { get }
+
   /// Whether the app takes out what is neither on a stack nor presented.
   var isTakenOutByTheApp: Bool { get }
 
@@ -55,6 +58,7 @@ extension PlaceToLeave {
   func keeps(_ controller: UIViewController) -> Bool { false }
   func prepare(_ flow: any PlacedFlow) -> Preparation { .done }
   var isTakenOutByTheApp: Bool { false }
+  var saysWhatComesNext: Bool { isTakenOutByTheApp }
   func screensHaveLeft(_ flow: any PlacedFlow) {}
 }
 

@@ -8,5 +8,8 @@ extension Placement {
     /// Present over it, over the topmost of what is presented. The two leave together when the lower
     /// one is dismissed.
     case above
+    /// Dismiss it first, whatever it is: its flow ends `.dismissed`. What guards a screen there is asked; if it
+    /// stays, the show fails with ``FlowError/Reason/refused``, naming it.
+    case replace
   }
 }

@@ -14,6 +14,8 @@ public struct Placement {
   let continued: (@MainActor () -> (any PlacedFlow)?)?
   /// Whether its flow ends only when the screens are freed.
   private(set) var isHeldByItsScreens = false
+  /// Whether its first screen leaves with the one that it is presented over.
+  private(set) var leavesWithHost = false
 
   init(
     continuing continued: (@MainActor () -> (any PlacedFlow)?)? = nil,
@@ -36,6 +38,16 @@ public struct Placement {
   public var endsOnRelease: Placement {
     var placement = self
     placement.isHeldByItsScreens = true
+    return placement
+  }
+
+  /// This placement for a modal that belongs to the screen it is over, such as a popover: when that screen is
+  /// popped or leaves otherwise, the modal is dismissed and its flow ends `.dismissed`.
+  ///
+  /// By default it stays, as UIKit keeps it. What is not presented leaves as always.
+  public var leavingWithHost: Placement {
+    var placement = self
+    placement.leavesWithHost = true
     return placement
   }
 }

@@ -30,7 +30,7 @@ final class Push: Place {
 
   /// On the stack that `front` is in.
   static func onStack(of front: UIViewController) throws(FlowError) -> Push {
-    if let stack = front.stack { return Push(stack: stack) }
+    if let stack = front.stackToPushOn { return Push(stack: stack) }
     // A swipe back takes its screen out of the stack, and may put it back: the show waits. One that has left for
     // good is seen to have left in a moment, and is in no window until then.
     try front.checkThatItStays()

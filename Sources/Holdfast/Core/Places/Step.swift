@@ -10,17 +10,37 @@ public struct Step {
   let find:
     @MainActor (_ screen: UIViewController, _ front: UIViewController) throws(FlowError) ->
       any Place
+  /// Whether the screen leaves with the one that it is presented over.
+  private(set) var leavesWithHost = false
+
+  init(
+    find:
+      @escaping @MainActor (_ screen: UIViewController, _ front: UIViewController) throws(FlowError)
+      ->
+      any Place
+  ) {
+    self.find = find
+  }
+
+  /// This step for a modal that belongs to the screen it is over: it leaves with that, and the flow goes on.
+  ///
+  /// As ``Placement/leavingWithHost``.
+  public var leavingWithHost: Step {
+    var step = self
+    step.leavesWithHost = true
+    return step
+  }
 
   /// Presented over the flow's front screen.
   static func modal(_ look: ModalLook, _ whenBusy: Placement.WhenBusy) -> Step {
     Step { _, front in Modal(over: front, look: look, whenBusy: whenBusy) }
   }
 
-  /// Pushed when the flow's front screen is in a navigation stack and the screen can be pushed,
-  /// presented otherwise.
+  /// Pushed when the flow's front screen is in a navigation stack, or is a container of the app's with one in it,
+  /// and the screen can be pushed; presented otherwise.
   public static var next: Step {
     Step { screen, front throws(FlowError) in
-      if front.stack == nil || Platform.isAlwaysPresented(screen) {
+      if front.stackToPushOn == nil || Platform.isAlwaysPresented(screen) {
         return Modal(over: front, look: .itsOwn)
       }
       return try Push.onStack(of: front)

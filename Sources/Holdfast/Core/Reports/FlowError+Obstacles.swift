@@ -28,6 +28,21 @@ extension FlowError {
     )
   }
 
+  static func stays(_ screen: ScreenName) -> FlowError {
+    FlowError(
+      .refused,
+      "is not shown: \(screen), which would leave for it, stays, as its guard says. Show it when that has left."
+    )
+  }
+
+  static func cancelled(in stack: String) -> FlowError {
+    FlowError(
+      .refused,
+      "was not taken by \(stack): the transition in which it came was cancelled, and what it was to take the "
+        + "place of is there as before. Show it again."
+    )
+  }
+
   static func repeated(by output: String, after first: String) -> FlowError {
     FlowError(
       .repeated,

@@ -13,14 +13,17 @@ extension Show {
     let left: [ScreenToken]
     /// The token of the screen whose place it takes.
     let replaced: ScreenToken?
-    /// What that was wrapped in.
-    private(set) weak var wrapperOfReplaced: UIViewController?
+    /// What the screen comes in the place of on a stack.
+    fileprivate weak var exchanged: UIViewController?
+    /// What the replaced one was wrapped in.
+    fileprivate(set) weak var wrapperOfReplaced: UIViewController?
 
     fileprivate init(_ place: any Place, of flow: FlowCore) {
       self.place = place
       isFirst = flow.frontScreen == nil
       left = flow.seat?.leftTokens ?? []
       replaced = place.replaced?.tokenOfOpenFlow
+      exchanged = place.exchanged
       wrapperOfReplaced = replaced?.wrapper
     }
   }
@@ -34,6 +37,7 @@ extension Show {
       if host.isDetached { throw .leaving(host, passes: true) }
       if host.windowOfHierarchy?.hasGone ?? false { throw .hostGone(host.screenName) }
     }
+    try askWhatLeaves(for: place)
     try flow.seat?.makeRoom(for: place, of: flow)
     self.given = given
     ShowQueue.main.showing = self
@@ -42,7 +46,7 @@ extension Show {
       let controller = try wrap(for: place)
       token.controller = controller
       let mayAnimate = given.left.isEmpty || place.contentBefore != .goesUnanimated
-      try place.show(controller, animated: animated && mayAnimate)
+      try place.show(controller, animated: animated && mayAnimate && !isLate)
     } catch {
       self.given = nil
       throw error
@@ -52,7 +56,7 @@ extension Show {
   /// The screen, or what it is wrapped in, once nothing is in the way of it.
   private func wrap(for place: any Place) throws(FlowError) -> UIViewController {
     if wrapper == nil {
-      try place.check(screen)
+      try check(screen, for: place)
       let controller = try place.wrapping.wrap(screen)
       // The app makes the stack it is wrapped in, and may end the flow there, or put something in the way.
       guard flow.isOpen else { throw .flowEnded(flow.name) }
@@ -61,8 +65,16 @@ extension Show {
       wrapper = controller
     }
     let controller = wrapper ?? screen
-    try place.check(controller)
+    try check(controller, for: place)
     return controller
+  }
+
+  private func check(_ controller: UIViewController, for place: any Place) throws(FlowError) {
+    if isLate, place.comesAtLast {
+      try controller.checkThatItIsNew()
+    } else {
+      try place.check(controller)
+    }
   }
 
   /// The screen, or what it was wrapped in, once UIKit has it in the hierarchy.
@@ -83,12 +95,15 @@ extension Show {
     if let replaced = given.replaced {
       // A screen that replaces the first of a sheet holds the sheet, and leaves when that does.
       token.wasShown(in: given.wrapperOfReplaced ?? controller, replaced.leavesWhen)
-      replaced.giveBack()
     } else {
       let isHeldByIt = given.isFirst && flow.ownSeat?.placement.isHeldByItsScreens ?? false
       token.wasShown(in: controller, isHeldByIt ? .freed : given.place.leavesWhen)
     }
-    for token in given.left { token.giveBack() }
+    let placement = flow.ownSeat?.placement
+    if given.isFirst ? placement?.leavesWithHost ?? false : step.leavesWithHost {
+      token.leaves(with: given.place.hostBelow)
+    }
+    giveBackWhatWasThere(given)
     flow.seat?.preparation = .pending
     given.place.screenWasShown(screen)
     if given.place.host != nil || controller.isLinked {
@@ -97,5 +112,14 @@ extension Show {
       flow.noteNotPut(screen)
     }
     for follower in flow.followers { follower.screenWasShown(screen, by: flow) }
+  }
+  /// In a transition that may be cancelled only when that has ended.
+  private func giveBackWhatWasThere(_ given: Given) {
+    let old = given.left + [given.replaced].compactMap(\.self)
+    if let exchanged = given.exchanged {
+      Exchange(of: exchanged, old, for: token).begin()
+    } else {
+      for token in old { token.giveBack() }
+    }
   }
 }

@@ -11,7 +11,7 @@ final class Show {
   let animated: Bool
   /// What keeps the flow open for the screen; each new show is compared with it.
   let token: ScreenToken
-  private let step: Step
+  let step: Step
   private let result: ShowResult
 
   /// What the screen was wrapped in, which happens once.
@@ -27,7 +27,11 @@ final class Show {
   private(set) var obstacle: FlowError?
   /// The places and the flow it is for; shows that have one in common keep their order.
   private(set) var lanes: [ObjectIdentifier] = []
+  /// Whether what leaves for it has been asked.
+  var leave = Leave.unasked
   private var deadlineToShow = Deadline()
+  /// Whether its patience is over, and this is the last try.
+  private(set) var isLate = false
 
   fileprivate init(
     _ screen: UIViewController,
@@ -134,7 +138,13 @@ final class Show {
     if isOver { return nil }
     let window = host as? UIWindow ?? (host as? UIViewController)?.windowOfHierarchy
     let scene = window?.windowScene ?? screen.windowOfHierarchy?.windowScene
-    if deadlineToShow.count(until: now, in: scene) {
+    if case .asking = leave {
+      deadlineToShow.standStill(until: now)
+      return deadlineToShow.remaining
+    }
+    let isRoot = (try? findPlace())?.comesAtLast ?? false
+    if deadlineToShow.count(until: now, in: scene, butNotInTheUsersHand: !isRoot) {
+      isLate = true
       attempt()
       if let obstacle, !isOver { fail(obstacle) }
     }
@@ -147,20 +157,10 @@ final class Show {
 
   var isOver: Bool { result.isOver }
 
-  /// The first screen's failure is the flow's end; a later one's is reported, and the flow goes on.
-  ///
-  /// A double tap is reported either way: the developer can do something about it. A flow that is started
-  /// by one is dropped.
   private func fail(_ error: FlowError) {
     // First: its handle is to say this error, and not that the flow has ended, which may follow.
     finish(error)
-    let goesOn = flow.goesOn(without: token)
-    if flow.isOpen {
-      let isRepeated = error.reason == .repeated
-      if goesOn || isRepeated { token.site.report("\(error)", about: flow.name) }
-      if !goesOn { flow.takeDown(isRepeated ? .cancelled : .failed(error)) }
-    }
-    token.fail()
+    flow.couldNotShow(token, error)
   }
 
   /// The flow ended first; the screen is not shown any more.
@@ -174,6 +174,23 @@ final class Show {
 }
 
 extension FlowCore {
+  /// The first screen's failure is the flow's end; a later one's is reported, and the flow goes on.
+  ///
+  /// A double tap is reported either way: the developer can do something about it. A flow that is started
+  /// by one is dropped.
+  func couldNotShow(_ token: ScreenToken, _ error: FlowError) {
+    let goesOn = goesOn(without: token) && !isKeptAlone(by: token)
+    if isOpen {
+      let isRepeated = error.reason == .repeated
+      if goesOn || isRepeated { token.site.report("\(error)", about: name) }
+      if !goesOn { takeDown(isRepeated ? .cancelled : .failed(error)) }
+    }
+    token.fail()
+  }
+
+  /// Whether UIKit has had the screen, and nothing else keeps the flow open.
+  private func isKeptAlone(by token: ScreenToken) -> Bool { token.isShown && holdCount == 1 }
+
   /// Asked whether what the code that runs now shows is animated; nil while it always is.
   package static var showsAnimated: (@MainActor () -> Bool)?
 
@@ -186,16 +203,22 @@ extension FlowCore {
   ) -> ShowResult {
     let isAnimated = animated && FlowCore.showsAnimated?() ?? true
     let result = ShowResult(of: screen, in: self)
-    guard isOpen else {
-      site.report("\(result.name) is not shown: it was asked for \(endSentence)", about: name)
-      result.end(endedBefore(result.name))
+    guard let decided else {
+      let show = Show(screen, step, animated: isAnimated, site, result)
+      // A flow that goes on from another is inside that already while its place is looked for.
+      if outer == nil, let continued { setOuter(continued) }
+      show.begin()
+      ShowQueue.main.runWhatWasAskedMeanwhile()
       return result
     }
-    let show = Show(screen, step, animated: isAnimated, site, result)
-    // A flow that goes on from another is inside that already while its place is looked for.
-    if outer == nil, let continued { setOuter(continued) }
-    show.begin()
-    ShowQueue.main.runWhatWasAskedMeanwhile()
+    let error = decided.endedBefore(result.name)
+    if decided === self {
+      site.report("\(result.name) is not shown: it was asked for \(endSentence)", about: name)
+    } else if !hasShown, tokens.isEmpty {
+      // That of the flow around it is no mistake of the one that asks.
+      takeDown(.failed(error))
+    }
+    result.end(error)
     return result
   }
 }

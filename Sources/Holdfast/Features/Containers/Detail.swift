@@ -1,9 +1,10 @@
 extension Placement {
   /// The detail of a split view controller, shown by its `showDetailViewController(_:sender:)`.
   ///
-  /// With room for both it takes the place of the detail that is there, which UIKit lets go of. In a
-  /// collapsed one it is pushed on the list, unless its delegate does otherwise; UIKit animates that, also
-  /// where the show is asked for without animation.
+  /// It takes the place of the detail that is there: with room for both UIKit lets go of that, and in a
+  /// collapsed one the other flow's detail is popped, without animation, before this one is pushed on the list,
+  /// unless its delegate does otherwise. UIKit animates the push, also where the show is asked for without
+  /// animation.
   ///
   /// **Ending the flow.** Where the detail lies on the list, it is popped. Beside the list there is
   /// nothing to go back to: `then` makes what is shown in its place, and without one the detail stays
@@ -65,6 +66,7 @@ final class Detail: Place {
   var lanes: [UIResponder] { if let split { [split] + split.stacks } else { [] } }
   var mayTakeLate: Bool { true }
   var contentBefore: ContentBefore { .goes }
+  var takesAway: [UIViewController] { split?.details ?? [] }
 
   func check(_ screen: UIViewController) throws(FlowError) {
     let split = try split.orGone()
@@ -76,8 +78,12 @@ final class Detail: Place {
   }
 
   func show(_ controller: UIViewController, animated: Bool) throws(FlowError) {
-    try split.orGone().showDetailViewController(controller, sender: nil)
+    let split = try split.orGone()
+    split.letGoOfDetails()
+    split.showDetailViewController(controller, sender: nil)
   }
+
+  var saysWhatComesNext: Bool { then != nil }
 
   func canTakeAway(_ controller: UIViewController, of flow: any PlacedFlow) -> Bool {
     guard flow.firstController?.placedInHost(isPlaced) != nil else {
@@ -142,6 +148,32 @@ extension UISplitViewController {
     let isTheOne = !hasColumns || viewController(for: .secondary)?.outermostContainer === popped
     if popped.isLinked || stackOnList != nil || !isTheOne { return nil }
     return viewControllers
+  }
+
+  /// What flows show here as a detail, each with what is on it.
+  fileprivate var details: [UIViewController] {
+    let stacked = (stacks + [viewControllers.last?.stack].compactMap(\.self)).flatMap { stack in
+      Array(stack.viewControllers.drop(while: { !isDetail($0) }))
+    }
+    return stacked + viewControllers.filter(that: isDetail)
+  }
+
+  /// Takes the details of flows off the stacks on which UIKit would push the next one, above them.
+  fileprivate func letGoOfDetails() {
+    for stack in stacks + [viewControllers.last?.stack].compactMap(\.self) {
+      guard let first = stack.viewControllers.firstIndex(where: isDetail) else { continue }
+      if first > 0 {
+        stack.popToViewController(stack.viewControllers[first - 1], animated: false)
+      } else if hasColumns, !isCollapsed {
+        setViewController(nil, for: .secondary)
+      }
+    }
+  }
+
+  /// Whether a screen, or the first of a stack on the list, is one that a flow shows here as a detail.
+  private func isDetail(_ screen: UIViewController) -> Bool {
+    let screen = (screen as? UINavigationController)?.viewControllers.first ?? screen
+    return (screen.ownFlow?.seat?.place as? Detail)?.split === self
   }
 
   /// The stacks that a detail may be put on: a column's, and collapsed one that lies on the list's.

@@ -88,6 +88,8 @@ final class Page: ContainerPlace {
     )
   }
 
+  var saysWhatComesNext: Bool { then != nil }
+
   func canTakeAway(_ controller: UIViewController, of flow: any PlacedFlow) -> Bool {
     let isPlaced = flow.firstController?.placedInHost(isOnDisplay) != nil
     guard isPlaced || !controller.isLinked else { return controller.canBeTakenAway }

@@ -26,6 +26,7 @@ final class StackRoot: RootPlace {
 
   var host: UIResponder? { stack }
   var mayTakeLate: Bool { true }
+  var exchanged: UIViewController? { stack?.topViewController }
 
   func check(_ screen: UIViewController) throws(FlowError) {
     let stack = try stack.orGone()

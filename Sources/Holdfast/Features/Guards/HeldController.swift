@@ -15,6 +15,9 @@ class HeldController: PlatformObject {
   /// Gives everything back.
   func giveBack() {}
 
+  /// What leaves by what the user has tried.
+  var leaving: [UIViewController] { [controller].compactMap(\.self) }
+
   /// Whether the user could make it leave now.
   var canLeave: Bool { false }
 

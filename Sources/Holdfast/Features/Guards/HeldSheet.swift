@@ -41,7 +41,12 @@ final class HeldSheet: HeldController {
   override var canLeave: Bool { !(controller?.isBeingDismissed ?? true) }
 
   override func leave() {
-    controller?.presentingViewController?.dismiss(animated: true)
+    guard let presentation else { return }
+    // It is the user's dismissal, of which UIKit tells the app's delegate; of code's it doesn't.
+    delegate.userDismisses(presentation)
+    controller?.presentingViewController?.dismiss(animated: true) { [delegate] in
+      delegate.userHasDismissed(presentation)
+    }
   }
 }
 

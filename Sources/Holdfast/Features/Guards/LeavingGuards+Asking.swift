@@ -2,10 +2,18 @@
 extension LeavingGuards {
   /// The user's gesture would take a controller away: asks the guards in it, as long as it can leave.
   func attempt(on held: HeldController) {
-    guard let controller = held.controller else { return }
-    let inside = active.filter(that: { $0.screen?.isInside(controller) ?? false })
+    let inside = inside(held.leaving)
     let leave = { @MainActor in if held.canLeave { held.leave() } }
     ask(inside.map { Weak($0) }, while: { held.canLeave }, leave)
+  }
+
+  /// Whether a guard would ask before what leaves by the user's gesture.
+  func holdsUp(_ held: HeldController) -> Bool { !inside(held.leaving).isEmpty }
+
+  private func inside(_ controllers: [UIViewController]) -> [ScreenGuard] {
+    active.filter(that: { screenGuard in
+      controllers.contains(that: { screenGuard.screen?.isInside($0) ?? false })
+    })
   }
 
   /// Asks before an end that the app asks for; a second end, which is only reported, asks nothing.
@@ -28,6 +36,20 @@ extension LeavingGuards {
     ask(inside.map { Weak($0) }, while: { core.isOpen }, { if core.isOpen { end() } })
   }
 
+  /// Asks the guards of screens, and of those in them and over them, that leave for something else.
+  func askBefore(
+    leaving screens: [UIViewController],
+    _ answer: @escaping @MainActor (UIViewController?) -> Void
+  ) -> Bool {
+    guard Self.asks else { return false }
+    let inside = active.filter(that: {
+      $0.guardsSomething && $0.screen?.goesAlong(with: screens) ?? false
+    })
+    if inside.isEmpty { return false }
+    ask(inside.map { Weak($0) }, while: { true }, { answer(nil) }, orStay: answer)
+    return true
+  }
+
   /// Asks one after the other as long as the answers matter, and goes on unless one is `.stay`.
   ///
   /// The guards are not held: one whose screen has gone when its turn comes is not asked.
@@ -35,14 +57,20 @@ extension LeavingGuards {
     _ guards: [Weak<ScreenGuard>],
     from first: Int = 0,
     while matters: @escaping @MainActor () -> Bool,
-    _ goOn: @escaping @MainActor () -> Void
+    _ goOn: @escaping @MainActor () -> Void,
+    orStay stay: @escaping @MainActor (UIViewController?) -> Void = { _ in }
   ) {
     guard matters() else { return goOn() }
     for index in first..<guards.count {
       guard let next = guards[index].object, next.guardsSomething else { continue }
       let waiter = ScreenGuard.Waiter()
+      weak let screen = next.screen
       waiter.hear = { answer in
-        if answer == .leave { self.ask(guards, from: index + 1, while: matters, goOn) }
+        if answer == .leave {
+          self.ask(guards, from: index + 1, while: matters, goOn, orStay: stay)
+        } else {
+          stay(screen)
+        }
       }
       return next.ask(waiter)
     }

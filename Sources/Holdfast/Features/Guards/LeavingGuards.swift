@@ -18,6 +18,10 @@ final class LeavingGuards: Pending {
       return true
     }
 
+  private static let beforeLeaving: FlowCore.BeforeLeaving = {
+    main.askBefore(leaving: $0, $1)
+  }
+
   func add(_ screenGuard: ScreenGuard) {
     guards.append(screenGuard)
     // Of a screen that is not shown yet nothing is taken.
@@ -47,6 +51,7 @@ final class LeavingGuards: Pending {
     // Without a guard that is on, the end of a flow costs what it did.
     let isOver = active.isEmpty && !guards.objects.contains(that: { $0.isAsking })
     FlowCore.beforeEnd = isOver ? nil : Self.beforeEnd
+    FlowCore.beforeLeaving = isOver ? nil : Self.beforeLeaving
   }
 
   /// Holds these controllers, and gives back what is taken from others that were held.

@@ -12,6 +12,14 @@ extension ForwardingPresentationDelegate {
   func appLetsGo(of presentation: UIPresentationController) -> Bool {
     presentationControllerShouldDismiss(presentation)
   }
+
+  func userDismisses(_ presentation: UIPresentationController) {
+    presentationControllerWillDismiss(presentation)
+  }
+
+  func userHasDismissed(_ presentation: UIPresentationController) {
+    presentationControllerDidDismiss(presentation)
+  }
 }
 
 #endif

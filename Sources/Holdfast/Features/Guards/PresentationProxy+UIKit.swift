@@ -23,6 +23,14 @@ final class PresentationProxy: NSObject, UIAdaptivePresentationControllerDelegat
     app?.presentationControllerShouldDismiss?(presentation) ?? true
   }
 
+  func userDismisses(_ presentation: UIPresentationController) {
+    app?.presentationControllerWillDismiss?(presentation)
+  }
+
+  func userHasDismissed(_ presentation: UIPresentationController) {
+    app?.presentationControllerDidDismiss?(presentation)
+  }
+
   // UIKit asks these on the main thread, as it does its delegates.
 
   private nonisolated var appsDelegate: (any UIAdaptivePresentationControllerDelegate)? {

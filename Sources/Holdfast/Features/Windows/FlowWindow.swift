@@ -38,14 +38,16 @@ final class FlowWindow: Pending {
   private var isThere: Bool {
     guard let window, let root, let scene, scene.isConnected else { return false }
     return !window.isHidden && window.rootViewController === root && window.windowScene === scene
-      && root.flow != nil
+      && root.flow.map { $0.decided == nil } ?? false
   }
 
   /// Hides the window, and lets go of it when nothing is presented in it any more: UIKit would keep that,
   /// and what it is presented over.
   private func close() {
     hide()
-    let presented = root?.lowestPresented ?? []
+    var presented = root?.lowestPresented ?? []
+    // Over a root that the app has set, what the app presents would keep that for ever.
+    if let other = window?.rootViewController, other !== root { presented += other.lowestPresented }
     if presented.isEmpty { return letGo() }
     for controller in presented { controller.dismissUnlessMoving() }
   }

@@ -78,6 +78,9 @@ final class Root: RootPlace {
   var host: UIResponder? { window }
   var leavesWhen: LeavesWhen { .containerIsUnlinked }
 
+  /// UIKit takes a root whatever moves.
+  var comesAtLast: Bool { true }
+
   func check(_ screen: UIViewController) throws(FlowError) {
     try screen.checkThatItIsNew()
     try window.orGone().rootViewController?.dismissWhatIsPresented(in: "the window")
@@ -85,6 +88,8 @@ final class Root: RootPlace {
 
   func show(_ controller: UIViewController, animated: Bool) throws(FlowError) {
     let window = try window.orGone()
+    let presented = window.rootViewController?.lowestPresented ?? []
+    if !presented.isEmpty { HierarchyObserver.main.add(LeftBehind(presented)) }
     if animated, let transition {
       let replaceRoot = {
         // Else the new root's own layout would move as well.

@@ -1,0 +1,30 @@
+extension Flow {
+  /// Goes back to one of the flow's screens: what lies above it leaves, in one transition, and the flow goes on.
+  ///
+  /// ```swift
+  /// flow.back(to: editor)
+  /// ```
+  ///
+  /// Above it are the screens on its stack, the flow's own, those of flows started from it and what the app has
+  /// pushed, and what is presented there. The flows inside whose last screen leaves end `.dismissed`. What
+  /// guards a screen above is asked first; if one stays, nothing moves. What a flow that is not inside has
+  /// presented stays, with all below it.
+  ///
+  /// It waits for a transition that runs, for five seconds at the longest. A screen that is not the flow's or has
+  /// left is reported, and so is one that is not reached in time; with nothing above it nothing happens.
+  ///
+  /// - Parameters:
+  ///   - screen: The screen to go back to.
+  ///   - animated: Whether UIKit animates it.
+  ///   - fileID: Where it is asked for, for reports.
+  ///   - line: The line there.
+  public func back(
+    to screen: UIViewController,
+    animated: Bool = true,
+    fileID: String = #fileID,
+    line: UInt = #line
+  ) {
+    let site = CallSite(fileID: fileID, line: line)
+    GoingBack(to: screen, in: core, animated: animated, site).begin()
+  }
+}

@@ -1,0 +1,112 @@
+import Foundation
+
+/// A flow goes back to one of its screens.
+///
+/// The observer holds it while it waits for a transition, and what guards the screens above while they ask; it
+/// refers weakly to the screen.
+@MainActor
+final class GoingBack: Pending {
+  private weak var screen: UIViewController?
+  private let name: ScreenName
+  private let core: FlowCore
+  private let animated: Bool
+  private let site: CallSite
+  private var deadline = Deadline()
+  private(set) var isOver = false
+
+  init(to screen: UIViewController, in core: FlowCore, animated: Bool, _ site: CallSite) {
+    self.screen = screen
+    name = ScreenName(screen)
+    self.core = core
+    self.animated = animated
+    self.site = site
+  }
+
+  func begin() {
+    guard isThere else {
+      return report(
+        "\(name) is no screen of the flow, or has left. Go back to one that is on a stack or presented."
+      )
+    }
+    let asks =
+      FlowCore.beforeLeaving?(above) { refusing in if refusing == nil { self.go() } } ?? false
+    if !asks { go() }
+  }
+
+  private func go() {
+    tryAgain()
+    if !isOver { HierarchyObserver.main.add(self) }
+  }
+
+  private var isThere: Bool {
+    guard core.decided == nil, let screen, let token = screen.token(in: core) else { return false }
+    return token.isShown && screen.isInHierarchy
+  }
+
+  var phase: PendingPhase { .leaving }
+
+  func tryAgain() {
+    guard !isOver, let screen, isThere else {
+      isOver = true
+      return
+    }
+    let above = above
+    if above.isEmpty {
+      isOver = true
+      return
+    }
+    if screen.isMoving || above.contains(that: { $0.isMoving }) { return }
+    TakingAway(controllers: above, animated: animated, isWaitedFor: { _ in false }).begin()
+    isOver = true
+  }
+
+  func countDeadline(at now: TimeInterval) -> TimeInterval? {
+    if isOver { return nil }
+    guard deadline.count(until: now, in: screen?.windowOfHierarchy?.windowScene)
+    else { return deadline.remaining }
+    isOver = true
+    report(
+      "\(name) was not gone back to within five seconds: look for a transition that never completes."
+    )
+    return nil
+  }
+
+  private func report(_ words: String) {
+    site.report("back(to:) did nothing: \(words)", about: core.name)
+  }
+
+  /// What lies above the screen: on its stack, on those that this is in, and presented.
+  private var above: [UIViewController] {
+    guard let screen else { return [] }
+    var above: [UIViewController] = []
+    var next: UIViewController? = screen
+    while let controller = next, controller === screen || core.owns(controller) {
+      if let stack = controller.stackAround,
+        let index = stack.viewControllers.lastIndex(ofSame: controller)
+      {
+        above += stack.viewControllers[(index + 1)...]
+      }
+      next = controller.parent
+    }
+    let modal = screen.outermostContainer.presentedViewController ?? screen.presentedViewController
+    if let modal, !modal.isBeingDismissed, !core.isAnothersPile(modal) { above.append(modal) }
+    return above
+  }
+}
+
+extension FlowCore {
+  /// Whether a container is one that the flow has wrapped a screen in.
+  fileprivate func owns(_ container: UIViewController) -> Bool {
+    container.attachmentIfAny?.wrappedBy === self
+  }
+
+  /// Whether a modal, or one over it, is of an open flow that is not inside this one.
+  fileprivate func isAnothersPile(_ modal: UIViewController) -> Bool {
+    var next: UIViewController? = modal
+    while let controller = next {
+      if isAnothers(controller) { return true }
+      next = controller.presentedViewController
+    }
+    return false
+  }
+}

@@ -1,0 +1,27 @@
+import Holdfast
+import HoldfastLinks
+import HoldfastTesting
+import Testing
+
+/// A finger holds what a link takes away for longer than the link's patience (L2).
+@MainActor
+@Suite(.oneAtATime, .timeLimit(.minutes(5)))
+struct FingerAndLinkTests {
+  @Test(arguments: [true, false])
+  func `L2: a link that a finger holds up is opened when that lets go`(_ goes: Bool) async {
+    let stage = LinkStage()
+    let cover = await stage.present("Cover", style: .pageSheet)
+    stage.respond(stage.feed) { _ in .handled }
+    let drag = UserAction.dragDown(cover)
+    drag.move(to: 0.4)
+    let opening = stage.begin(.post(1), within: 5)
+    await letTimePass(12)
+    #expect(opening.result == nil)
+
+    if goes { drag.finish() } else { drag.release() }
+
+    await expectEventually("the link is over") { opening.result != nil }
+    #expect(opening.result == .handled(by: "Page “Feed”"))
+    expectOnDisplay(stage.feed)
+  }
+}

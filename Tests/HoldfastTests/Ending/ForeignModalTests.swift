@@ -1,0 +1,89 @@
+import Holdfast
+import HoldfastTesting
+import Testing
+
+/// What the app presents by UIKit over a flow's own modal, when the flow ends itself (L5).
+@MainActor
+@Suite(.oneAtATime)
+struct ForeignModalTests {
+  enum Over: CaseIterable, Sendable {
+    case sheet, formSheet, popover, twoOverEachOther, overAnInnerFlow
+  }
+
+  @Test(arguments: Over.allCases, Variation.all)
+  func `L5: what the user could dismiss leaves with the flow's screens, at once`(
+    _ over: Over,
+    _ variation: Variation
+  ) async {
+    await withStage(variation) { stage in
+      let flow = await stage.start(
+        "Flow",
+        .sheet(over: stage.home),
+        screens: variation.screens,
+        animated: variation.animated
+      )
+      if over == .overAnInnerFlow {
+        await stage.start("Inner", .sheet(over: stage.frontmost), animated: variation.animated)
+      }
+      for _ in 0..<(over == .twoOverEachOther ? 2 : 1) {
+        let foreign = ProbeScreen("Foreign")
+        switch over {
+        case .formSheet: foreign.modalPresentationStyle = .formSheet
+        case .popover:
+          foreign.modalPresentationStyle = .popover
+          foreign.popoverPresentationController?.sourceView = stage.frontmost.view
+        default: break
+        }
+        stage.frontmost.present(foreign, animated: variation.animated)
+        await settle()
+      }
+
+      flow.flow?.finish(with: "done")
+
+      let names = over == .overAnInnerFlow ? ["Flow", "Inner"] : ["Flow"]
+      await stage.expect(
+        ends: (over == .overAnInnerFlow ? ["Inner dismissed"] : []) + ["Flow finished(done)"],
+        alive: variation.isSticky ? names : []
+      )
+      expectNothingPresented(by: stage.navigation)
+      stage.expectNoIssue()
+    }
+  }
+
+  enum Lock: CaseIterable, Sendable {
+    case modalInPresentation, fullScreen, overFullScreen, presentedAfterTheEnd, anotherFlow
+  }
+
+  @Test(arguments: Lock.allCases)
+  func `L5: a lock, what comes after the end, and another flow are waited for`(_ lock: Lock) async {
+    let stage = Stage()
+    let flow = await stage.start("Flow", .sheet(over: stage.home))
+    let foreign = ProbeScreen("Foreign")
+    switch lock {
+    case .modalInPresentation: foreign.isModalInPresentation = true
+    case .fullScreen: foreign.modalPresentationStyle = .fullScreen
+    case .overFullScreen: foreign.modalPresentationStyle = .overFullScreen
+    case .presentedAfterTheEnd, .anotherFlow: break
+    }
+    if lock == .presentedAfterTheEnd { flow.flow?.finish(with: "done") }
+    stage.frontmost.present(foreign, animated: false)
+    if lock == .anotherFlow {
+      await settle()
+      await stage.start("Other", .sheet(over: foreign))
+    }
+    if lock != .presentedAfterTheEnd {
+      await settle()
+      flow.flow?.finish(with: "done")
+    }
+    await letTimePass(2)
+    #expect(stage.ends == [])
+
+    foreign.presentingViewController?.dismiss(animated: true)
+
+    await settle()
+    #expect(stage.ends.last == "Flow finished(done)")
+    #expect(stage.alive == [])
+    expectNothingPresented(by: stage.navigation)
+    stage.expectNoIssue()
+  }
+}

@@ -1,0 +1,117 @@
+import Holdfast
+import HoldfastTesting
+import Testing
+
+/// An end that hands its place over: `onEnd` comes before the screens leave (L12).
+@MainActor
+@Suite(.oneAtATime)
+struct InPlaceTests {
+  enum Then: CaseIterable, Sendable {
+    case replacesTheStack, showsAnotherFlow, becomesTheRoot, nothing
+  }
+
+  final class SeenScreen: UIViewController {
+    private(set) var appearances = 0
+
+    override func viewWillAppear(_ animated: Bool) {
+      super.viewWillAppear(animated)
+      appearances += 1
+    }
+  }
+
+  @Test(arguments: Then.allCases, Variation.all)
+  func `L12: what onEnd shows comes in one transition, and else the screens leave as usual`(
+    _ then: Then,
+    _ variation: Variation
+  ) async {
+    await withStage(variation) { stage in
+      let host = SeenScreen()
+      host.title = "Host"
+      stage.navigation.setViewControllers([host], animated: false)
+      await settle()
+      await stage.start(
+        "Flow",
+        .push(onto: stage.navigation),
+        screens: variation.screens,
+        animated: variation.animated
+      ) { [weak stage] _ in
+        guard let stage else { return }
+        #expect(stage.stack.count == 1 + variation.screens)
+        switch then {
+        case .replacesTheStack:
+          stage.navigation.setViewControllers(
+            [host, ProbeScreen("Next 1")],
+            animated: variation.animated
+          )
+        case .showsAnotherFlow:
+          stage.begin("Next", .push(onto: stage.navigation), animated: variation.animated)
+        case .becomesTheRoot:
+          stage.begin("Next", .root(of: stage.navigation), animated: variation.animated)
+        case .nothing: break
+        }
+      }
+      let seen = host.appearances
+
+      stage.coordinator(named: "Flow")?.flow.finishInPlace(with: "done")
+
+      let shows = then == .showsAnotherFlow || then == .becomesTheRoot
+      await stage.expect(
+        ends: ["Flow finished(done)"],
+        alive: (variation.isSticky ? ["Flow"] : []) + (shows ? ["Next"] : [])
+      )
+      switch then {
+      case .replacesTheStack, .showsAnotherFlow: #expect(stage.stack == ["Host", "Next 1"])
+      case .becomesTheRoot: #expect(stage.stack == ["Next 1"])
+      case .nothing: #expect(stage.stack == ["Host"])
+      }
+      #expect(host.appearances == seen + (then == .nothing ? 1 : 0))
+      stage.expectNoIssue()
+    }
+  }
+
+  @Test(arguments: [true, false])
+  func `L12: inner flows end first, and what the app pushed on it goes`(_ animated: Bool) async {
+    let stage = Stage()
+    await stage.start("Flow", .push(onto: stage.navigation), animated: animated)
+    await stage.start("Inner", .push(onto: stage.navigation), screens: 2, animated: animated)
+    stage.navigation.pushViewController(ProbeScreen("Foreign"), animated: animated)
+    await settle()
+
+    stage.coordinator(named: "Flow")?.flow.finishInPlace(with: "done")
+
+    await stage.expect(ends: ["Inner dismissed", "Flow finished(done)"])
+    #expect(stage.stack == ["Home"])
+    stage.expectNoIssue()
+  }
+
+  @Test
+  func `L12: where UIKit or the placement can't exchange, the call is refused by name`() async {
+    let stage = Stage()
+    let split = await stage.putInSplit(ProbeScreen("Before"))
+    await stage.start("Modal", .sheet(over: split))
+    stage.coordinator(named: "Modal")?.flow.finishInPlace(with: "done")
+    await settle()
+    await stage.start("Detail", .detail(in: split, then: { ProbeScreen("Nothing selected") }))
+    stage.coordinator(named: "Detail")?.flow.finishInPlace(with: "done")
+
+    await stage.expect(ends: ["Modal finished(done)", "Detail finished(done)"])
+    #expect(stage.issues.map { $0.message.hasPrefix("finishInPlace(with:)") } == [true, true])
+    #expect(stage.titles == ["List", "Nothing selected"])
+  }
+
+  @Test
+  func `L12: a tab, a child and a detail on the list leave after onEnd`() async {
+    let stage = Stage()
+    let tabs = UITabBarController()
+    tabs.viewControllers = [ProbeScreen("Other")]
+    stage.window.rootViewController = tabs
+    await settle()
+    await stage.start("Tab", .tab(in: tabs)) { [weak tabs] _ in
+      #expect(tabs?.viewControllers?.count == 2)
+    }
+    stage.coordinator(named: "Tab")?.flow.finishInPlace(with: "done")
+    await stage.expect(ends: ["Tab finished(done)"])
+    #expect(tabs.viewControllers?.count == 1)
+    stage.expectNoIssue()
+  }
+}

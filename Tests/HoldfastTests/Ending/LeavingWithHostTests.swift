@@ -1,0 +1,77 @@
+import Holdfast
+import HoldfastTesting
+import Testing
+
+/// A modal that belongs to the screen it is presented over (L23); by default it stays (N9).
+@MainActor
+@Suite(.oneAtATime)
+struct LeavingWithHostTests {
+  enum Leaving: CaseIterable, Sendable {
+    case popped, replaced, poppedUnanimated
+    case popCancelled, putBack, covered
+
+    var ends: Bool {
+      switch self {
+      case .popCancelled, .putBack, .covered: false
+      default: true
+      }
+    }
+  }
+
+  @Test(arguments: Leaving.allCases, [true, false])
+  func `L23: asked for, it leaves with its screen, and not while that may return`(
+    _ leaving: Leaving,
+    _ isAsked: Bool
+  ) async {
+    let stage = Stage()
+    await settle()
+    let stack = stage.navigation
+    do {
+      let host = ProbeScreen("Host")
+      stack.pushViewController(host, animated: false)
+      await settle()
+      let sheet = Placement.sheet(over: host, largestUndimmed: .medium)
+      await stage.start("Flow", isAsked ? sheet.leavingWithHost : sheet, screens: 2)
+      switch leaving {
+      case .popped: stack.popViewController(animated: true)
+      case .poppedUnanimated: stack.popViewController(animated: false)
+      case .popCancelled:
+        let interaction = UIPercentDrivenInteractiveTransition()
+        stage.delegates.animator = PlainFade()
+        stage.delegates.interaction = interaction
+        stack.popViewController(animated: true)
+        await letTimePass(1)
+        interaction.cancel()
+      case .replaced: stack.setViewControllers([stage.home, ProbeScreen("Other")], animated: true)
+      case .putBack:
+        stack.setViewControllers([stage.home], animated: false)
+        stack.setViewControllers([stage.home, host], animated: false)
+      case .covered: stack.pushViewController(ProbeScreen("Cover"), animated: true)
+      }
+    }
+    await letTimePass(2)
+
+    let ends = leaving.ends && isAsked
+    await stage.expect(ends: ends ? ["Flow dismissed"] : [], alive: ends ? [] : ["Flow"])
+    #expect((stage.presented == nil) == ends)
+    stage.expectNoIssue()
+  }
+
+  @Test
+  func `L23: a later screen that is asked for so leaves with the one below, and the flow goes on`()
+    async
+  {
+    let stage = Stage()
+    let flow = await stage.start("Flow", .push(onto: stage.navigation), screens: 2)
+    flow.coordinator?.showNext(as: .sheet.leavingWithHost)
+    await settle()
+    #expect(stage.presented != nil)
+
+    stage.navigation.popViewController(animated: true)
+    await letTimePass(2)
+
+    #expect(stage.presented == nil)
+    #expect(stage.stack == ["Home", "Flow 1"])
+    await stage.expect(ends: [], alive: ["Flow"])
+  }
+}

@@ -1,0 +1,81 @@
+import Holdfast
+import HoldfastTesting
+import Testing
+
+/// Screens of a flow that has ended come on display again (L8).
+@MainActor
+@Suite(.oneAtATime)
+struct ReturnedScreenTests {
+  @Test
+  func `L8: a cached stack is reported once, and stays`() async throws {
+    let stage = Stage()
+    let flow = await stage.start("Flow", .sheet(over: stage.home), screens: 2)
+    let cached = try #require(stage.presentedStack)
+    flow.flow?.finish(with: "done")
+    await stage.expect(ends: ["Flow finished(done)"], alive: ["Flow"])
+    stage.expectNoIssue()
+
+    for _ in 0..<2 {
+      stage.home.present(cached, animated: true)
+      await letTimePass(1)
+      #expect(stage.presented === cached)
+      #expect(stage.issues.count == 1)
+      #expect(stage.issues.first?.message.contains("is on display again") == true)
+      #expect(stage.issues.first?.message.contains(".finished") == true)
+      stage.home.dismiss(animated: false)
+      await settle()
+    }
+  }
+
+  @Test
+  func `L8: a stored root is reported when it comes back`() async throws {
+    let stage = Stage()
+    let flow = await stage.start("Flow", .root(of: stage.window))
+    let stored = try #require(stage.window.rootViewController)
+    flow.flow?.finish(with: "done")
+    await settle()
+    stage.home.view.setNeedsLayout()
+    stage.window.rootViewController = ProbeScreen("Other")
+    await letTimePass(1)
+    stage.expectNoIssue()
+
+    stage.window.rootViewController = stored
+    await letTimePass(1)
+
+    #expect(stage.issues.count == 1)
+    #expect(stage.window.rootViewController === stored)
+  }
+
+  @Test
+  func `L8: a root that stays at its flow's end and is only covered is not reported`() async {
+    let stage = Stage()
+    let flow = await stage.start("Flow", .root(of: stage.window))
+    flow.flow?.finish(with: "done")
+    await settle()
+    let cover = ProbeScreen("Cover")
+    cover.modalPresentationStyle = .fullScreen
+    stage.window.rootViewController?.present(cover, animated: false)
+    await letTimePass(1)
+    cover.presentingViewController?.dismiss(animated: false)
+    await letTimePass(1)
+
+    #expect(stage.ends == ["Flow finished(done)"])
+    stage.expectNoIssue()
+  }
+
+  @Test
+  func `L8: a screen that another flow shows is not reported`() async throws {
+    let stage = Stage()
+    let flow = await stage.start("Flow", .sheet(over: stage.home, wrapped: .not))
+    let screen = try #require(stage.presented)
+    flow.flow?.finish(with: "done")
+    await settle()
+    let (coordinator, next) = stage.make("Next", .push(onto: stage.navigation))
+    next.show(screen)
+    await settle()
+
+    #expect(stage.stack == ["Home", "Flow 1"])
+    stage.expectNoIssue()
+    withExtendedLifetime(coordinator) {}
+  }
+}

@@ -1,0 +1,96 @@
+import HeadlessUIKit
+import Holdfast
+import HoldfastTesting
+import Testing
+
+/// The system disconnects a scene that is in the background, and may connect its session again (L7).
+@MainActor
+@Suite(.oneAtATime)
+struct ReclaimedSceneTests {
+  enum Place: CaseIterable, Sendable {
+    case root, push, sheet, sheetOnSheet
+
+    @MainActor
+    func start(_ stage: Stage, on root: UINavigationController, in window: UIWindow) async {
+      switch self {
+      case .root: await stage.start("Flow", .root(of: window))
+      case .push: await stage.start("Flow", .push(onto: root), screens: 2)
+      case .sheet: await stage.start("Flow", .sheet(over: root), screens: 2)
+      case .sheetOnSheet:
+        await stage.start("Outer", .sheet(over: root))
+        await stage.start("Flow", .sheet(over: root.presentedViewController ?? root))
+      }
+    }
+
+    var names: [String] { self == .sheetOnSheet ? ["Outer", "Flow"] : ["Flow"] }
+  }
+
+  @Test(arguments: Place.allCases)
+  func `L7: flows whose screens come back with the session are open, and work`(
+    _ place: Place
+  ) async throws {
+    let stage = Stage()
+    let second = SecondWindow(root: UINavigationController(rootViewController: ProbeScreen("Root")))
+    await settle()
+    do {
+      let window = try #require(second.window)
+      let stack = try #require(window.rootViewController as? UINavigationController)
+      await place.start(stage, on: stack, in: window)
+    }
+    var root = second.window?.rootViewController
+    let session = try #require(second.reclaim())
+    await letTimePass(30)
+    #expect(stage.ends == [])
+
+    second.reconnect(session, root: try #require(root))
+    root = nil
+    await settle()
+
+    #expect(stage.ends == [])
+    #expect(stage.alive == place.names)
+    stage.coordinator(named: "Flow")?.showNext()
+    await settle()
+    #expect(stage.titles(in: second.window?.rootViewController).last?.hasPrefix("Flow") == true)
+    if place != .root {
+      stage.coordinator(named: "Flow")?.flow.finish(with: "done")
+      await settle()
+      #expect(stage.ends == ["Flow finished(done)"])
+    }
+    second.disconnect()
+    await letTimePass(2)
+    #expect(stage.alive == [])
+    stage.expectNoIssue()
+  }
+
+  @Test(arguments: Place.allCases, [true, false])
+  func `L7: they end when the user closes the scene, or it comes back with another root`(
+    _ place: Place,
+    _ isClosed: Bool
+  ) async throws {
+    let stage = Stage()
+    let second = SecondWindow(root: UINavigationController(rootViewController: ProbeScreen("Root")))
+    await settle()
+    do {
+      let window = try #require(second.window)
+      let stack = try #require(window.rootViewController as? UINavigationController)
+      await place.start(stage, on: stack, in: window)
+    }
+    let isFreed = place == .root || place == .push
+    let session = try #require(second.reclaim())
+    await letTimePass(1)
+    // What is in no sheet is freed with its window.
+    #expect(stage.ends == (isFreed ? ["Flow dismissed"] : []))
+
+    if isClosed {
+      UIApplication.shared.discard(session)
+    } else {
+      second.reconnect(session, root: ProbeScreen("New"))
+    }
+    await letTimePass(2)
+
+    await stage.expect(ends: place.names.reversed().map { "\($0) dismissed" })
+    second.disconnect()
+    await settle()
+    stage.expectNoIssue()
+  }
+}

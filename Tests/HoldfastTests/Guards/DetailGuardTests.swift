@@ -1,0 +1,50 @@
+import Holdfast
+import HoldfastTesting
+import Testing
+
+/// A detail that takes the place of a guarded one (L6).
+@MainActor
+@Suite(.oneAtATime)
+struct DetailGuardTests {
+  @Test(
+    arguments: [UISplitViewController.Style.unspecified, .doubleColumn],
+    [LeavingAnswer.leave, .stay]
+  )
+  func `L6: the guard of the detail that is there is asked`(
+    _ style: UISplitViewController.Style,
+    _ answer: LeavingAnswer
+  ) async {
+    for isCollapsed in [false, true] {
+      let stage = Stage()
+      let questions = Questions()
+      let split = await stage.putInSplit(
+        UINavigationController(rootViewController: ProbeScreen("Before")),
+        style: style
+      )
+      if isCollapsed { await stage.resize(to: .compact) }
+      (split.viewControllers.first as? UINavigationController)?.popToRootViewController(
+        animated: false
+      )
+      await settle()
+      let wrapped: Placement.Wrapping = .not
+      let (coordinator, flow) = stage.make("First", .detail(in: split, wrapped: wrapped))
+      weak let screen = coordinator.showNext().screen
+      stage.guardLeaving(of: screen, for: "First", questions)
+      _ = (coordinator, flow)
+      await settle()
+      stage.begin("Second", .detail(in: split, wrapped: wrapped))
+      await questions.answer(answer)
+
+      #expect(questions.asked == ["First 1"])
+      #expect(
+        stage.ends == [answer == .leave ? "First dismissed" : "Second failed(refused)"],
+        "\(style), \(isCollapsed)"
+      )
+      #expect(
+        stage.titles.contains("Second 1") == (answer == .leave)
+          && stage.titles.contains("First 1") == (answer == .stay)
+      )
+      stage.expectNoIssue()
+    }
+  }
+}

@@ -1,0 +1,141 @@
+import Holdfast
+import HoldfastTesting
+import Testing
+
+/// A flow goes back to one of its screens (L17).
+@MainActor
+@Suite(.oneAtATime)
+struct GoingBackTests {
+  enum Above: CaseIterable, Sendable {
+    case ownScreens, innerFlow, innerFlows, foreignScreen, ownSheet, innerSheet, foreignSheet, all
+
+    @MainActor
+    func show(on stage: Stage, animated: Bool) async {
+      let own = stage.coordinator(named: "Flow")
+      if [.ownScreens, .all].contains(self) {
+        for _ in 0..<2 {
+          own?.showNext()
+          await settle()
+        }
+      }
+      if [.innerFlow, .innerFlows, .all].contains(self) {
+        await stage.start("Inner", .push(onto: stage.navigation), screens: 2, animated: animated)
+      }
+      if self == .innerFlows {
+        await stage.start("Innermost", .push(onto: stage.navigation), animated: animated)
+      }
+      if [.foreignScreen, .all].contains(self) {
+        stage.navigation.pushViewController(ProbeScreen("Foreign"), animated: animated)
+        await settle()
+      }
+      if self == .ownSheet { own?.showNext(as: .sheet) }
+      if [.innerSheet, .all].contains(self) {
+        await stage.start(
+          "Sheet",
+          .sheet(
+            over: stage.navigation.viewControllers.last { $0.title != "Foreign" } ?? stage.home
+          ),
+          animated: animated
+        )
+      }
+      if self == .foreignSheet {
+        stage.navigation.present(ProbeScreen("Foreign"), animated: animated)
+      }
+      await settle()
+    }
+
+    var ends: [String] {
+      switch self {
+      case .innerFlow: ["Inner dismissed"]
+      case .innerFlows: ["Innermost dismissed", "Inner dismissed"]
+      case .innerSheet: ["Sheet dismissed"]
+      case .all: ["Sheet dismissed", "Inner dismissed"]
+      default: []
+      }
+    }
+  }
+
+  @Test(arguments: Above.allCases, Variation.ofOneScreen.filter { !$0.isSticky })
+  func `L17: what is above leaves, inner flows first, and the flow goes on`(
+    _ above: Above,
+    _ variation: Variation
+  ) async {
+    await withStage(variation) { stage in
+      let flow = await stage.start(
+        "Flow",
+        .push(onto: stage.navigation),
+        animated: variation.animated
+      )
+      weak let screen = stage.navigation.topViewController
+      await above.show(on: stage, animated: variation.animated)
+
+      if let screen { flow.flow?.back(to: screen, animated: variation.animated) }
+
+      await stage.expect(ends: above.ends, alive: ["Flow"])
+      #expect(stage.titles == ["Home", "Flow 1"])
+      flow.coordinator?.showNext()
+      await settle()
+      #expect(stage.stack.count == 3)
+      stage.expectNoIssue()
+    }
+  }
+
+  @Test(arguments: [LeavingAnswer.leave, .stay])
+  func `L17: guards above are asked, and one that stays moves nothing`(
+    _ answer: LeavingAnswer
+  ) async {
+    let stage = Stage()
+    let questions = Questions()
+    let flow = await stage.start("Flow", .push(onto: stage.navigation))
+    weak let screen = stage.navigation.topViewController
+    stage.guardLeaving(of: screen, for: "Flow", questions)
+    await stage.start("Inner", .push(onto: stage.navigation), screens: 2)
+    stage.guardLeaving(of: stage.navigation.topViewController, for: "Inner", questions)
+    await settle()
+    if let screen { flow.flow?.back(to: screen) }
+    await questions.answer(answer)
+
+    #expect(questions.asked == ["Inner 2"])
+    await stage.expect(
+      ends: answer == .leave ? ["Inner dismissed"] : [],
+      alive: answer == .leave ? ["Flow"] : ["Flow", "Inner"]
+    )
+    #expect(stage.stack.count == (answer == .leave ? 2 : 4))
+    stage.expectNoIssue()
+  }
+
+  @Test
+  func `L17: during a transition it waits for that`() async {
+    let stage = Stage()
+    let flow = await stage.start("Flow", .push(onto: stage.navigation))
+    weak let screen = stage.navigation.topViewController
+    flow.coordinator?.showNext()
+    await tick()
+    if let screen { flow.flow?.back(to: screen) }
+    #expect(stage.stack.count == 3)
+
+    await stage.expect(ends: [], alive: ["Flow"])
+    #expect(stage.stack == ["Home", "Flow 1"])
+    stage.expectNoIssue()
+  }
+
+  @Test
+  func `L17: a screen that is not the flow's, or has left, is reported, and nothing moves`() async {
+    let stage = Stage()
+    let flow = await stage.start("Flow", .push(onto: stage.navigation), screens: 2)
+    let left = stage.navigation.topViewController
+    flow.flow?.back(to: stage.home)
+    await stage.expect(ends: [], alive: ["Flow"])
+    #expect(stage.issues.count == 1)
+    stage.navigation.popViewController(animated: false)
+    await letTimePass(1)
+    flow.coordinator?.showNext()
+    await settle()
+    if let left { flow.flow?.back(to: left) }
+
+    await stage.expect(ends: [], alive: ["Flow"])
+    #expect(stage.issues.count == 2)
+    #expect(stage.issues.allSatisfy { $0.message.hasPrefix("back(to:) did nothing: ") })
+    #expect(stage.stack.count == 3)
+  }
+}

@@ -1,0 +1,49 @@
+import Holdfast
+import HoldfastTesting
+import Testing
+
+/// A detail takes the place of the detail that another flow has shown (L6).
+@MainActor
+@Suite(.oneAtATime)
+struct DetailAfterDetailTests {
+  @Test(
+    arguments: [UISplitViewController.Style.unspecified, .doubleColumn],
+    Variation.inPairs.filter { !$0.isSticky }
+  )
+  func `L6: the next detail takes the place of the one that is there`(
+    _ style: UISplitViewController.Style,
+    _ variation: Variation
+  ) async {
+    for isCollapsed in [false, true] {
+      for isWrapped in [false, true] {
+        await withStage(variation) { stage in
+          let split = await stage.putInSplit(
+            UINavigationController(rootViewController: ProbeScreen("Before")),
+            style: style
+          )
+          if isCollapsed { await stage.resize(to: .compact) }
+          let list = split.viewControllers.first as? UINavigationController
+          list?.popToRootViewController(animated: false)
+          await settle()
+          for name in ["First", "Second", "Third"] {
+            await stage.start(
+              name,
+              .detail(in: split, wrapped: isWrapped ? .inNavigationController : .not),
+              screens: variation.screens == 1 || !isWrapped ? 1 : variation.screens,
+              animated: variation.animated
+            )
+          }
+
+          await stage.expect(ends: ["First dismissed", "Second dismissed"], alive: ["Third"])
+          #expect(!stage.titles.contains { $0.hasPrefix("First") || $0.hasPrefix("Second") })
+          if isCollapsed {
+            list?.popToRootViewController(animated: false)
+            await settle()
+            #expect(list?.topViewController?.title == "List")
+          }
+          stage.expectNoIssue()
+        }
+      }
+    }
+  }
+}

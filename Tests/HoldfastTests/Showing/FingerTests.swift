@@ -1,0 +1,178 @@
+import Holdfast
+import HoldfastTesting
+import Testing
+
+/// A finger holds a transition for longer than any deadline (L2, L3).
+@MainActor
+@Suite(.oneAtATime)
+struct FingerTests {
+  @Test(arguments: [true, false])
+  func `L2: a show over what a finger holds goes on when that lets go`(_ goes: Bool) async {
+    let stage = Stage()
+    await settle()
+    let other = ProbeScreen("Other")
+    stage.home.present(other, animated: false)
+    await settle()
+    let drag = UserAction.dragDown(other)
+    drag.move(to: 0.4)
+    stage.begin("Flow", .sheet(over: stage.home))
+    await letTimePass(12)
+    #expect(stage.ends == [])
+
+    if goes { drag.finish() } else { drag.release() }
+
+    await stage.expect(ends: goes ? [] : ["Flow failed(busy)"], alive: goes ? ["Flow"] : [])
+    stage.expectNoIssue()
+  }
+
+  @Test(arguments: [true, false])
+  func `L2: an end whose screens a finger holds is called when that lets go`(
+    _ goes: Bool
+  ) async {
+    let stage = Stage()
+    let flow = await stage.start("Flow", .sheet(over: stage.home), screens: 2)
+    let drag = UserAction.dragDown(stage.presentedStack)
+    drag.move(to: 0.4)
+    flow.flow?.finish(with: "done")
+    await letTimePass(12)
+    #expect(stage.ends == [])
+
+    if goes { drag.finish() } else { drag.release() }
+
+    await stage.expect(ends: ["Flow finished(done)"])
+    expectNothingPresented(by: stage.navigation)
+    stage.expectNoIssue()
+  }
+
+  @Test(arguments: [true, false])
+  func `L2: what is pushed, and awaited, while a finger swipes back comes after it`(
+    _ finishes: Bool
+  ) async {
+    let stage = Stage()
+    await settle()
+    stage.navigation.pushViewController(ProbeScreen("Other"), animated: false)
+    await settle()
+    let swipe = UserAction.swipeBack(in: stage.navigation)
+    let started = stage.make("Flow", .push(onto: stage.navigation))
+    let showing = started.coordinator.showNext().showing
+    var arrived: Bool?
+    Task { @MainActor in
+      do {
+        try await showing.onScreen()
+        arrived = true
+      } catch { arrived = false }
+    }
+    await letTimePass(12)
+    #expect(arrived == nil)
+
+    if finishes { swipe.finish() } else { swipe.cancel() }
+
+    await expectEventually("it has come") { arrived == true }
+    #expect(stage.stack == ["Home"] + (finishes ? [] : ["Other"]) + ["Flow 1"])
+    stage.expectNoIssue()
+  }
+
+  @Test
+  func `L2: a page that is asked for under a finger comes after it`() async {
+    let stage = Stage()
+    let pages = UIPageViewController(transitionStyle: .scroll, navigationOrientation: .horizontal)
+    let source = ProbePages()
+    pages.dataSource = source
+    pages.setViewControllers(
+      [ProbeScreen("Page")],
+      direction: .forward,
+      animated: false,
+      completion: nil
+    )
+    stage.window.rootViewController = pages
+    await settle()
+    let swipe = UserAction.swipePage(in: pages)
+    swipe.move(to: 0.4)
+    stage.begin("Flow", .page(in: pages))
+    await letTimePass(12)
+    #expect(stage.ends == [])
+
+    swipe.cancel()
+    await settle()
+
+    #expect(stage.ends == [])
+    #expect(pages.viewControllers?.first?.title == "Flow 1")
+    stage.expectNoIssue()
+  }
+
+  @Test
+  func `L2: a finger that UIKit has lost track of holds nothing up for longer than a minute`() async
+  {
+    let stage = Stage()
+    let flow = await stage.start("Flow", .sheet(over: stage.home))
+    let drag = UserAction.dragDown(stage.presentedStack)
+    drag.move(to: 0.4)
+    flow.flow?.finish(with: "done")
+    await letTimePass(60)
+    #expect(stage.ends == [])
+    await letTimePass(10)
+    #expect(stage.ends == ["Flow finished(done)"])
+    #expect(stage.issues.count == 1)
+
+    drag.release()
+    await stage.expect(ends: ["Flow finished(done)"])
+    expectNothingPresented(by: stage.navigation)
+  }
+
+  // MARK: A window's root
+
+  enum Obstacle: CaseIterable, Sendable {
+    case finger, endlessTransition, modalThatStays
+  }
+
+  final class Staying: UIViewController {
+    override func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) {}
+  }
+
+  @Test(arguments: Obstacle.allCases)
+  func `L3: a window's root whose patience is over comes at once, and what is left goes later`(
+    _ obstacle: Obstacle
+  ) async {
+    let stage = Stage()
+    await settle()
+    var letGo: () -> Void = {}
+    weak var left: UIViewController?
+    switch obstacle {
+    case .finger:
+      await stage.start("Sheet", .sheet(over: stage.home))
+      let drag = UserAction.dragDown(stage.presentedStack)
+      drag.move(to: 0.4)
+      letGo = { drag.release() }
+    case .endlessTransition:
+      let animator = StuckAnimator()
+      let other = ProbeScreen("Other")
+      other.modalPresentationStyle = .custom
+      other.transitioningDelegate = animator
+      stage.home.present(other, animated: true)
+      letGo = { animator.complete() }
+    case .modalThatStays:
+      let staying = Staying()
+      staying.present(ProbeScreen("Over it"), animated: false)
+      stage.window.rootViewController = staying
+      staying.present(ProbeScreen("Other"), animated: false)
+      await settle()
+    }
+    left = stage.window.rootViewController?.presentedViewController
+    stage.begin("Root", .root(of: stage.window))
+    await letTimePass(4)
+    #expect(stage.alive.contains("Root"))
+    #expect(stage.window.rootViewController?.children.first?.title != "Root 1")
+
+    await letTimePass(2)
+
+    #expect(stage.window.rootViewController?.children.first?.title == "Root 1")
+    letGo()
+    letGo = {}
+    await letTimePass(2)
+    await settle()
+    #expect(stage.ends == (obstacle == .finger ? ["Sheet dismissed"] : []))
+    #expect(stage.alive == ["Root"])
+    if obstacle != .modalThatStays { #expect(left == nil) }
+    stage.expectNoIssue()
+  }
+}

@@ -1,0 +1,101 @@
+import Holdfast
+import HoldfastTesting
+import Testing
+
+/// A modal that takes the place of what is presented there: `whenBusy: .replace` (L18).
+@MainActor
+@Suite(.oneAtATime)
+struct ReplacingTests {
+  enum There: CaseIterable, Sendable {
+    case plain, lock, alert, flow, flowWithInner, comes, goes, nothing
+
+    @MainActor
+    func present(on stage: Stage, animated: Bool) async {
+      switch self {
+      case .plain, .comes, .goes: stage.home.present(ProbeScreen("There"), animated: animated)
+      case .lock:
+        let lock = ProbeScreen("There")
+        lock.modalPresentationStyle = .fullScreen
+        lock.isModalInPresentation = true
+        stage.home.present(lock, animated: animated)
+      case .alert:
+        let alert = UIAlertController(title: "There", message: nil, preferredStyle: .alert)
+        alert.addAction(UIAlertAction(title: "OK", style: .default))
+        stage.home.present(alert, animated: animated)
+      case .flow, .flowWithInner:
+        await stage.start("There", .sheet(over: stage.home), screens: 2, animated: animated)
+        if self == .flowWithInner {
+          await stage.start("Inner", .sheet(over: stage.frontmost), animated: animated)
+        }
+      case .nothing: break
+      }
+      if self != .comes { await settle() }
+      if self == .goes { stage.home.dismiss(animated: animated) }
+    }
+
+    var ends: [String] {
+      switch self {
+      case .flow: ["There dismissed"]
+      case .flowWithInner: ["Inner dismissed", "There dismissed"]
+      default: []
+      }
+    }
+  }
+
+  @Test(arguments: There.allCases, Variation.ofOneScreen.filter { !$0.isSticky })
+  func `L18: what is there leaves first, and then the screen comes`(
+    _ there: There,
+    _ variation: Variation
+  ) async {
+    await withStage(variation) { stage in
+      await there.present(on: stage, animated: variation.animated)
+      stage.begin(
+        "Flow",
+        .sheet(over: stage.home, whenBusy: .replace),
+        animated: variation.animated
+      )
+
+      await stage.expect(ends: there.ends, alive: ["Flow"])
+      #expect(stage.titles == ["Home", "Flow 1"])
+      stage.expectNoIssue()
+    }
+  }
+
+  @Test(arguments: [LeavingAnswer.leave, .stay])
+  func `L18: a guard is asked, however long that takes, and a refusal fails the show`(
+    _ answer: LeavingAnswer
+  ) async {
+    let stage = Stage()
+    let questions = Questions()
+    await stage.startGuardedSheet(questions)
+    stage.begin("Next", .sheet(over: stage.home, whenBusy: .replace))
+    await letTimePass(30)
+    #expect(questions.asked == ["Flow 1"])
+    #expect(stage.ends == [])
+
+    await questions.answer(answer)
+
+    if answer == .leave {
+      await stage.expect(ends: ["Flow dismissed"], alive: ["Next"])
+      #expect(stage.titles == ["Home", "Next 1"])
+    } else {
+      await stage.expect(ends: ["Next failed(refused)"], alive: ["Flow"])
+      #expect(stage.titles == ["Home", "Flow 1"])
+    }
+    #expect(questions.asked == ["Flow 1"])
+    stage.expectNoIssue()
+  }
+
+  @Test
+  func `L18: without asking the guard is not asked`() async {
+    let stage = Stage()
+    let questions = Questions()
+    await stage.startGuardedSheet(questions)
+    LeavingGuard.withoutAsking {
+      _ = stage.begin("Next", .sheet(over: stage.home, whenBusy: .replace))
+    }
+
+    await stage.expect(ends: ["Flow dismissed"], alive: ["Next"])
+    #expect(questions.asked == [])
+  }
+}

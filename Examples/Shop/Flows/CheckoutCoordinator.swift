@@ -33,7 +33,10 @@ final class CheckoutCoordinator {
 
   private func showAddress() {
     let address = FieldViewController(title: "Address", button: "Next")
-    address.onDone = { self.showCards(for: $0) }
+    // Connected, an output that shows something shows it once, however often it is tapped meanwhile.
+    address.connect(\.onDone, to: self) { coordinator, _, address in
+      coordinator.showCards(for: address)
+    }
     // Each later step is over this one: what is sold out takes all of them away.
     address.listen(to: store.soldOut(), for: self) { coordinator, _, soldOut in
       if soldOut == coordinator.product { coordinator.flow.cancel() }

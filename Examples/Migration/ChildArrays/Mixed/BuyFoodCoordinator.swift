@@ -11,7 +11,7 @@ final class BuyFoodCoordinator {
   func showDishes() {
     let dishes = DishesViewController.instantiate()
     dishes.dishes = Dish.all
-    dishes.onSelect = { self.show($0) }
+    dishes.connect(\.onSelect, to: self) { coordinator, _, dish in coordinator.show(dish) }
     flow.show(dishes)
   }
 

@@ -12,7 +12,7 @@ final class ParcelsCoordinator {
   func showParcels() {
     let list = ParcelsViewController()
     list.parcels = service.parcels
-    list.onSelect = { self.track($0) }
+    list.connect(\.onSelect, to: self) { coordinator, _, parcel in coordinator.track(parcel) }
     list.connect(\.onSend, to: self) { coordinator, list in coordinator.send(from: list) }
     flow.show(list)
   }

@@ -13,7 +13,7 @@ final class SendCoordinator {
     let address = AddressViewController()
     address.onCancel = { self.flow.cancel() }
     address.onSend = { self.flow.finish(with: self.service.send(to: $0)) }
-    address.onLast = { self.trackLastParcel() }
+    address.connect(\.onLast, to: self) { coordinator, _ in coordinator.trackLastParcel() }
     flow.show(address)
   }
 

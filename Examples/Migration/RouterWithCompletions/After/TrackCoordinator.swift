@@ -11,7 +11,7 @@ final class TrackCoordinator {
 
   func showParcel() {
     let screen = ParcelViewController(parcel: parcel)
-    screen.onRoute = { self.showRoute() }
+    screen.connect(\.onRoute, to: self) { coordinator, _ in coordinator.showRoute() }
     flow.show(screen)
   }
 

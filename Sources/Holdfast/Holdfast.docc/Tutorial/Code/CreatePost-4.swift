@@ -31,7 +31,9 @@ final class CreatePostCoordinator {
   func showComposer() {
     let composer = ComposerViewController()
     composer.onCancel = { self.flow.cancel() }
-    composer.onNext = { text in self.showSettings(for: text) }
+    composer.connect(\.onNext, to: self) { coordinator, _, text in
+      coordinator.showSettings(for: text)
+    }
     flow.show(composer)
   }
 

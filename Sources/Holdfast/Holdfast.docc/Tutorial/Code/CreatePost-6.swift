@@ -38,7 +38,9 @@ final class CreatePostCoordinator {
     let composer = ComposerViewController()
     composer.notice = notice
     composer.onCancel = { Task { await self.askBeforeDiscarding() } }
-    composer.onNext = { text in self.showSettings(for: text) }
+    composer.connect(\.onNext, to: self) { coordinator, _, text in
+      coordinator.showSettings(for: text)
+    }
     flow.show(composer)
   }
 

@@ -11,6 +11,7 @@ final class LeavingGuards: Pending {
   private var guards = WeakList<ScreenGuard>()
   private var sheets: [HeldController] = []
   private var stacks: [HeldController] = []
+  private var tabs: [HeldController] = []
 
   private static let beforeEnd:
     @MainActor (FlowCore, AppEnd, _ end: @escaping @MainActor () -> Void) -> Bool = {
@@ -45,6 +46,7 @@ final class LeavingGuards: Pending {
     let active = active
     let screens = active.compactMap(\.screen)
     sheets = hold(screens.compactMap(\.modalItIsIn), sheets) { HeldSheet(presented: $0) }
+    tabs = hold(screens.compactMap(\.tabStackItIsIn), tabs) { HeldTab(stack: $0) }
     #if !os(tvOS)
     stacks = hold(screens.flatMap(\.topsItIsIn), stacks) { HeldStack(top: $0) }
     #endif

@@ -9,12 +9,12 @@ extension ConnectableScreen {
   ///
   /// **What asks.** A drag of the sheet that the screen is in, a tap outside its popover, the back
   /// button (from iOS 16 on; before, and where the app has set a `backAction` of its own, it is not
-  /// asked), the swipe back from the edge, a link that takes the screen off display, and
+  /// asked), the swipe back from the edge, a tap on the selected tab that would pop it, a link that takes the screen off display, and
   /// ``Flow/finish(with:)`` and ``Flow/cancel()`` of its flow and of the flows around it. After
   /// `.leave` what was asked for goes on as it would have; after `.stay` nothing has changed.
   ///
   /// **What doesn't.** Code that calls UIKit: `dismiss`, a pop, a new root. UIKit offers no way to hold
-  /// that up, nor the back button's menu and a tap on the selected tab. The gestures of a zoom transition
+  /// that up, nor the back button's menu. The gestures of a zoom transition
   /// (iOS 18) ask only its own `interactiveDismissShouldBegin`: let that answer by the guard's `isOn`. Nor
   /// does the cancelled task of `Flow.run` ask.
   ///
@@ -31,8 +31,8 @@ extension ConnectableScreen {
   /// ended is not guarded. A second guard of the same screen replaces the first and is reported.
   ///
   /// **What it takes from UIKit,** while the guard is on and the screen is where it counts, and gives
-  /// back: `isModalInPresentation`, the delegate of the presentation, which still gets every call, the
-  /// `backAction`, and the stack's gestures. A presentation delegate that the app sets later is put
+  /// back: `isModalInPresentation`, the delegates of the presentation and of a tab bar controller, which still get
+  /// every call, the `backAction`, and the stack's gestures. A presentation delegate that the app sets later is put
   /// behind the guard's when the run loop is next idle.
   ///
   /// Relies on

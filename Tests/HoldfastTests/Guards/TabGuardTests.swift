@@ -1,0 +1,74 @@
+import HeadlessUIKit
+import Holdfast
+import HoldfastTesting
+import Testing
+
+/// A tap on the selected tab, by which UIKit pops its stack, while a guarded screen is on that (L14).
+@MainActor
+@Suite(.oneAtATime)
+struct TabGuardTests {
+  private func start(
+    _ stage: Stage,
+    _ questions: Questions,
+    _ spy: TabDelegateSpy
+  ) async -> (tabs: UITabBarController, leaving: LeavingGuard?) {
+    let tabs = UITabBarController()
+    let other = UINavigationController(rootViewController: ProbeScreen("Other"))
+    tabs.viewControllers = [stage.navigation, other]
+    tabs.delegate = spy
+    stage.window.rootViewController = tabs
+    await settle()
+    let leaving = await stage.pushGuarded(questions)
+    stage.navigation.pushViewController(ProbeScreen("Above"), animated: false)
+    await settle()
+    return (tabs, leaving)
+  }
+
+  @Test(arguments: [LeavingAnswer.leave, .stay])
+  func `L14: the guard asks before UIKit pops, and the app's delegate gets what UIKit sends`(
+    _ answer: LeavingAnswer
+  ) async {
+    let stage = Stage()
+    let questions = Questions()
+    let spy = TabDelegateSpy()
+    let (tabs, _) = await start(stage, questions, spy)
+
+    UserAction.tapTab(at: 0, in: tabs)
+    await settle()
+    #expect(stage.stack == ["Home", "Flow 1", "Above"])
+    await questions.answer(answer)
+
+    #expect(questions.asked == ["Flow 1"])
+    #expect(spy.events == ["asked 0"] + (answer == .leave ? ["told 0"] : []))
+    #expect(stage.stack == ["Home"] + (answer == .leave ? [] : ["Flow 1", "Above"]))
+    await stage.expect(
+      ends: answer == .leave ? ["Flow dismissed"] : [],
+      alive: answer == .leave ? [] : ["Flow"]
+    )
+  }
+
+  @Test
+  func `L14: another tab, and a guard that is off, ask nothing; the delegate is given back`() async
+  {
+    let stage = Stage()
+    let questions = Questions()
+    let spy = TabDelegateSpy()
+    let (tabs, leaving) = await start(stage, questions, spy)
+    UserAction.tapTab(at: 1, in: tabs)
+    await settle()
+    UserAction.tapTab(at: 0, in: tabs)
+    await settle()
+    #expect(questions.asked == [])
+    #expect(spy.events == ["asked 1", "told 1", "asked 0", "told 0"])
+    #expect(tabs.delegate !== spy)
+
+    leaving?.isOn = false
+    #expect(tabs.delegate === spy)
+    UserAction.tapTab(at: 0, in: tabs)
+    await settle()
+
+    #expect(questions.asked == [])
+    await stage.expect(ends: ["Flow dismissed"])
+    #expect(stage.stack == ["Home"])
+  }
+}

@@ -239,6 +239,23 @@ import Foundation
   /// A window is in itself.
   open override var window: UIWindow? { self }
 
+  /// Has the first responder in a view that leaves the window resign, while it is in it (B203).
+  func resignFirstResponder(in view: UIView) {
+    guard let first = firstResponder,
+      let place = (first as? UIViewController)?.viewIfLoaded ?? first as? UIView,
+      place.isDescendant(of: view)
+    else { return }
+    if !first.resignFirstResponder() {
+      HeadlessLog.warn(
+        "First responder warning: '\(first)' rejected resignFirstResponder when being removed from "
+          + "hierarchy"
+      )
+    }
+    guard firstResponder === first else { return }
+    firstResponder = nil
+    first.didLoseFirstResponder()
+  }
+
   /// What is in a window stays in it, whatever the window is put into.
   override func note(_ window: UIWindow?) {}
 

@@ -567,7 +567,7 @@ open class UIViewController: UIResponder, UIContentContainer,
     self.toolbarItems = toolbarItems
   }
 
-  /// Whether a push of this screen hides the tab bar.
+  /// Whether a push of this screen hides the tab bar: out of the user's reach, and in no window hidden (B336).
   open var hidesBottomBarWhenPushed = false
 
   /// Whether the screen is being edited.

@@ -125,13 +125,17 @@ import Foundation
 
   /// The recognizers of the view, which it holds.
   open var gestureRecognizers: [UIGestureRecognizer]? {
-    get { recognizers.isEmpty ? nil : recognizers }
+    get { hadRecognizers ? recognizers : nil }
     set {
       for recognizer in recognizers { recognizer.view = nil }
       recognizers = newValue ?? []
+      hadRecognizers = newValue != nil
       for recognizer in recognizers { recognizer.view = self }
     }
   }
+
+  /// Whether there were recognizers: when the last one has gone, there are none, not nil (B339).
+  private var hadRecognizers = false
 
   /// A name for tests to find the view by.
   open var accessibilityIdentifier: String?
@@ -319,9 +323,11 @@ import Foundation
 
   /// Takes the view out of its superview, which lets it go.
   open func removeFromSuperview() {
+    guard parentView != nil else { return }
+    window?.resignFirstResponder(in: self)
     guard let superview = parentView else { return }
     let oldWindow = window
-    let removal = AppearanceChange(of: self, movingFrom: oldWindow, to: nil)
+    let removal = AppearanceChange(of: self, from: superview, to: nil)
     removal.willMove()
     superview.willRemoveSubview(self)
     willMove(toSuperview: nil)
@@ -344,9 +350,10 @@ import Foundation
       return
     }
     HierarchyCheck.willInsert(view, into: self)
+    if view.window !== window { view.window?.resignFirstResponder(in: view) }
     let oldWindow = view.window
     let newWindow = window
-    let insertion = AppearanceChange(of: view, movingFrom: oldWindow, to: newWindow)
+    let insertion = AppearanceChange(of: view, from: view.parentView, to: self)
     insertion.willMove()
     if let old = view.parentView {
       old.willRemoveSubview(view)
@@ -381,10 +388,6 @@ import Foundation
   }
 
   private func tellDidMove(from old: UIWindow?) {
-    if let old, let first = old.firstResponder, first === self || first === controller {
-      old.firstResponder = nil
-      first.didLoseFirstResponder()
-    }
     didMoveToWindow()
     for subview in childViews { subview.tellDidMove(from: old) }
   }
@@ -432,6 +435,7 @@ import Foundation
   open func addGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) {
     gestureRecognizer.view?.removeGestureRecognizer(gestureRecognizer)
     recognizers.append(gestureRecognizer)
+    hadRecognizers = true
     gestureRecognizer.view = self
   }
 

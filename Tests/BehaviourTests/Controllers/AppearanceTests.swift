@@ -286,6 +286,55 @@ extension Behaviours {
     }
 
     @Test
+    func `B22: a view shown without addChild brings its controller's callbacks`() async {
+      let root = UIViewController()
+      let window = TestWindow(rootViewController: root)
+      await window.settle()
+      let loose = SpyScreen("L", journal)
+      loose.loadViewIfNeeded()
+      journal.clear()
+
+      root.view.addSubview(loose.view)
+      #expect(journal.lines == ["L.viewWillAppear"])
+      await tick()
+      #expect(journal.lines == ["L.viewWillAppear", "L.viewIsAppearing", "L.viewDidAppear"])
+      journal.clear()
+
+      loose.view.removeFromSuperview()
+      #expect(journal.lines == ["L.viewWillDisappear"])
+      await tick()
+      #expect(journal.lines == ["L.viewWillDisappear", "L.viewDidDisappear"])
+    }
+
+    @Test
+    func `B22: a controller whose view alone is held lives until it has appeared`() async {
+      let root = UIViewController()
+      let window = TestWindow(rootViewController: root)
+      await window.settle()
+      do {
+        let loose = SpyScreen("L", journal)
+        root.view.addSubview(loose.view)
+      }
+      #expect(!journal.lines.contains("L.deinit"))
+
+      await tick()
+
+      #expect(journal.lines.suffix(2) == ["L.viewDidAppear", "L.deinit"])
+    }
+
+    @Test
+    func `B22: one shown without addChild in a view that isn't seen yet is told nothing`() async {
+      let root = UIViewController()
+      let loose = SpyScreen("L", journal)
+      root.view.addSubview(loose.view)
+
+      let window = TestWindow(rootViewController: root)
+      await window.settle()
+
+      #expect(journal.appearances == [])
+    }
+
+    @Test
     func `B22: a child taken out while its parent appears has disappeared, too`() async {
       let parent = SpyScreen("P", journal)
       let child = SpyScreen("C", journal)

@@ -165,13 +165,45 @@ extension Behaviours {
       await stack.window.settle()
 
       #expect(
-        journal.afterLoading == [
-          "B.willMove(parent)", "A.viewWillDisappear", "B.viewWillAppear", "B.viewIsAppearing",
-          "A.viewDidDisappear", "B.viewDidAppear", "B.didMove(parent)",
+        journal.lines == [
+          "B.willMove(parent)", "B.loadView", "B.viewDidLoad", "A.viewWillDisappear",
+          "B.viewWillAppear", "B.viewIsAppearing", "A.viewDidDisappear", "B.viewDidAppear",
+          "B.didMove(parent)",
         ]
       )
       #expect(journal["A.viewWillDisappear"]?.animated == true)
       #expect(journal["B.viewDidAppear"]?.animated == true)
+    }
+
+    @Test
+    func `B51: a push without animation loads before the old screen is told, too`() async {
+      let stack = await Stack(in: journal)
+
+      stack.push(animated: false)
+      await stack.window.settle()
+
+      #expect(
+        journal.lines.prefix(5) == [
+          "B.willMove(parent)", "B.loadView", "B.viewDidLoad", "A.viewWillDisappear",
+          "B.viewWillAppear",
+        ]
+      )
+    }
+
+    @Test
+    func `B51: a screen that was never seen is loaded first by a pop, too`() async {
+      let stack = await Stack(of: 2, in: journal)
+
+      stack.navigation.popViewController(animated: true)
+      await tick()
+
+      #expect(
+        journal.lines == [
+          "B.willMove(nil)", "A.loadView", "A.viewDidLoad", "B.viewWillDisappear",
+          "A.viewWillAppear", "A.viewIsAppearing",
+        ]
+      )
+      await stack.window.settle()
     }
 
     @Test

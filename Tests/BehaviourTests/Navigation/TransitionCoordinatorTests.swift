@@ -120,6 +120,33 @@ extension Behaviours {
     }
 
     @Test
+    func `B174: the delegate hears of the shown screen before those who joined do`() async {
+      final class Delegate: TestObject, UINavigationControllerDelegate {
+        var onDidShow: (() -> Void)?
+
+        func navigationController(
+          _ navigationController: UINavigationController,
+          didShow viewController: UIViewController,
+          animated: Bool
+        ) {
+          onDidShow?()
+        }
+      }
+      let window = await onDisplay()
+      let delegate = Delegate()
+      var events: [String] = []
+      delegate.onDidShow = { events.append("didShow") }
+      navigation.delegate = delegate
+      navigation.pushViewController(next, animated: true)
+      navigation.transitionCoordinator?.animate(alongsideTransition: nil) { _ in
+        events.append("completion")
+      }
+      await window.settle()
+
+      #expect(events == ["didShow", "completion"])
+    }
+
+    @Test
     func `B174: the completion comes with the end of the transition`() async {
       let window = await onDisplay()
       var phases: [String] = []

@@ -72,6 +72,37 @@ extension Behaviours {
     }
 
     @Test
+    func `B203: what leaves the window is asked to resign while it is in it`() async {
+      let host = await RootOnDisplay()
+      let around = UIView()
+      let view = WillingView()
+      around.addSubview(view)
+      host.root.view.addSubview(around)
+      view.becomeFirstResponder()
+      var wasInWindow: [Bool] = []
+      view.onResign = { wasInWindow.append($0.window != nil) }
+
+      around.removeFromSuperview()
+
+      #expect(wasInWindow == [true])
+      #expect(!view.isFirstResponder)
+    }
+
+    @Test
+    func `B203: moving within the window is no reason to resign`() async {
+      let host = await RootOnDisplay()
+      let view = WillingView()
+      let other = UIView()
+      host.root.view.addSubview(view)
+      host.root.view.addSubview(other)
+      view.becomeFirstResponder()
+
+      other.addSubview(view)
+
+      #expect(view.isFirstResponder)
+    }
+
+    @Test
     func `B203: a field of a screen that is popped is edited no longer`() async {
       let stack = await Stack(of: 2, in: Journal())
       let field = UITextField()
@@ -104,6 +135,12 @@ extension Behaviours {
 /// A view that can be first responder, and refuses to resign if told to.
 private final class WillingView: UIView {
   var resigns = true
+  var onResign: ((UIView) -> Void)?
+
+  override func resignFirstResponder() -> Bool {
+    onResign?(self)
+    return super.resignFirstResponder()
+  }
 
   override var canBecomeFirstResponder: Bool { true }
   override var canResignFirstResponder: Bool { resigns }

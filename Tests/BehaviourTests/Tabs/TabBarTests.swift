@@ -32,5 +32,13 @@ extension Behaviours {
       #expect(UITabBarItem(title: "A", image: nil, tag: 0).selectedImage == nil)
       #expect(UITabBarItem(tabBarSystemItem: .favorites, tag: 0).selectedImage != nil)
     }
+
+    @Test
+    func `B339: an item with a selected image alone has none, and one of the system's has both`() {
+      let star = UIImage(systemName: "star")
+
+      #expect(UITabBarItem(title: "A", image: nil, selectedImage: star).selectedImage == nil)
+      #expect(UITabBarItem(tabBarSystemItem: .favorites, tag: 0).image != nil)
+    }
   }
 }

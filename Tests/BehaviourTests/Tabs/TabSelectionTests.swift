@@ -200,7 +200,7 @@ extension Behaviours {
 
       expectOnDisplay(try #require(stack.topViewController))
       expectNotOnDisplay(pushed)
-      #expect(journal.lines(of: isPop ? "A" : "Z").last == "viewDidAppear")
+      #expect(journal.appearances.last == (isPop ? "A.viewDidAppear" : "Z.viewDidAppear"))
     }
 
     @Test
@@ -243,12 +243,13 @@ extension Behaviours {
       let tabs = await Tabs(in: journal)
 
       tabs.controller.selectedIndex = 1
-      await settle()
-      let first = [
-        "B.loadView", "B.viewDidLoad", "B.viewWillAppear", "A.viewWillDisappear",
-        "B.viewIsAppearing", "A.viewDidDisappear", "B.viewDidAppear",
-      ]
-      #expect(journal.lines == first)
+      let atOnce = ["B.loadView", "B.viewDidLoad", "B.viewWillAppear", "A.viewWillDisappear"]
+      #expect(journal.lines == atOnce)
+      #expect(tabs[0]?.viewIfLoaded?.window == nil && tabs[1]?.viewIfLoaded?.window != nil)
+      await tick()
+      #expect(
+        journal.lines == atOnce + ["B.viewIsAppearing", "A.viewDidDisappear", "B.viewDidAppear"]
+      )
       #expect(journal.entries.allSatisfy { !$0.isMovingToParent && !$0.isMovingFromParent })
 
       journal.clear()
@@ -259,6 +260,36 @@ extension Behaviours {
           "A.viewWillAppear", "B.viewWillDisappear", "A.viewIsAppearing", "B.viewDidDisappear",
           "A.viewDidAppear",
         ]
+      )
+    }
+
+    @Test
+    func `B179: two selections in one turn end with a screen that has appeared once`() async {
+      let tabs = await Tabs("ABC", in: journal)
+
+      tabs.controller.selectedIndex = 1
+      tabs.controller.selectedIndex = 2
+      await settle()
+
+      #expect(
+        journal.appearances == [
+          "B.viewWillAppear", "A.viewWillDisappear", "C.viewWillAppear", "B.viewWillDisappear",
+          "A.viewDidDisappear", "B.viewDidDisappear", "C.viewDidAppear",
+        ]
+      )
+    }
+
+    @Test
+    func `B179: a controller that leaves before the commit takes the coming tab along`() async {
+      let tabs = await Tabs(in: journal)
+
+      tabs.controller.selectedIndex = 1
+      tabs.window.isHidden = true
+      await settle()
+
+      #expect(journal.balance(of: "A") == -1 && journal.balance(of: "B") == 0)
+      #expect(
+        Set(journal.appearances.suffix(2)) == ["B.viewDidDisappear", "A.viewDidDisappear"]
       )
     }
 
@@ -411,8 +442,8 @@ extension Behaviours {
       #expect(tabs.selected == "A")
       #expect(
         journal.appearances == [
-          "B.viewWillAppear", "A.viewWillDisappear", "A.viewDidDisappear", "B.viewDidAppear",
-          "A.viewWillAppear", "B.viewWillDisappear", "B.viewDidDisappear", "A.viewDidAppear",
+          "B.viewWillAppear", "A.viewWillDisappear", "A.viewWillAppear", "B.viewWillDisappear",
+          "B.viewDidDisappear", "A.viewDidAppear",
         ]
       )
     }

@@ -20,7 +20,7 @@ extension Behaviours {
       #expect(
         journal.afterLoading == [
           "shouldSelect(B)", "animator(A, B)", "B.viewWillAppear", "A.viewWillDisappear",
-          "B.viewIsAppearing", "A.viewDidDisappear", "B.viewDidAppear", "didSelect(B)",
+          "didSelect(B)", "B.viewIsAppearing", "A.viewDidDisappear", "B.viewDidAppear",
         ]
       )
       #expect(tabs.selected == "B")

@@ -48,4 +48,49 @@ extension Behaviours.TabTapTests {
     tabs.window.rootViewController = nil
     #expect(!tabs.controller.userTapsTab(at: 0))
   }
+
+  @Test
+  func `B336: in no window a push hides the tab bar at once, and a pop shows it again`() {
+    let stack = UINavigationController(rootViewController: UIViewController())
+    let tabs = UITabBarController()
+    tabs.viewControllers = [stack]
+    let pushed = UIViewController()
+    pushed.hidesBottomBarWhenPushed = true
+
+    stack.pushViewController(pushed, animated: false)
+    #expect(tabs.tabBar.isHidden)
+
+    stack.popViewController(animated: false)
+    #expect(!tabs.tabBar.isHidden)
+  }
+
+  @Test
+  func `B336: a tab bar that was hidden out of sight is shown by a pop in a window`() async {
+    let stack = UINavigationController(rootViewController: UIViewController())
+    let tabs = UITabBarController()
+    tabs.viewControllers = [stack]
+    let pushed = UIViewController()
+    pushed.hidesBottomBarWhenPushed = true
+    stack.pushViewController(pushed, animated: false)
+    let window = TestWindow(rootViewController: tabs)
+    await window.settle()
+
+    stack.popViewController(animated: true)
+    await window.settle()
+
+    #expect(!tabs.tabBar.isHidden)
+  }
+
+  @Test
+  func `B336: a bar that the app has hidden stays hidden`() {
+    let stack = UINavigationController(rootViewController: UIViewController())
+    let tabs = UITabBarController()
+    tabs.viewControllers = [stack]
+    tabs.tabBar.isHidden = true
+
+    stack.pushViewController(UIViewController(), animated: false)
+    stack.popViewController(animated: false)
+
+    #expect(tabs.tabBar.isHidden)
+  }
 }

@@ -57,6 +57,29 @@ struct TraitOverrideTests {
   }
 
   @Test
+  func `B337: a controller in no window hears of its override in the setter, in one before layout`()
+    async
+  {
+    let screen = UIViewController()
+    var calls = 0
+    screen.registerForTraitChanges([UITraitUserInterfaceStyle.self]) {
+      (_: UIViewController, _: UITraitCollection) in calls += 1
+    }
+    screen.traitOverrides.userInterfaceStyle = .dark
+    #expect(calls == 1)
+    screen.traitOverrides.userInterfaceStyle = .dark
+    #expect(calls == 1)
+
+    let window = TestWindow(rootViewController: screen)
+    await window.settle()
+    let before = calls
+    screen.traitOverrides.userInterfaceStyle = .light
+    #expect(calls == before)
+    await tick()
+    #expect(calls == before + 1)
+  }
+
+  @Test
   func `what a controller says of its traits holds for its views and children`() async {
     let family = await Family()
     let label = UILabel()

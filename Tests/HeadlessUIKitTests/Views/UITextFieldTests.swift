@@ -143,15 +143,22 @@ struct UITextFieldTests {
   }
 
   @Test
-  func `B203: a field taken out of the window ends editing without being asked`() {
+  func `B203: a field taken out of the window ends editing, though its delegate refuses`() {
     record(.editingDidEnd, as: "end event")
     field.becomeFirstResponder()
     spy.events = []
+    spy.allowsEnd = false
 
-    field.removeFromSuperview()
+    let logged = warnings { field.removeFromSuperview() }
 
-    #expect(spy.events == ["did end", "end event"])
+    #expect(spy.events == ["should end", "did end", "end event"])
     #expect(!field.isEditing && !field.isFirstResponder)
+    #expect(
+      logged == [
+        "First responder warning: '\(field)' rejected resignFirstResponder when being removed from "
+          + "hierarchy"
+      ]
+    )
   }
 
   @Test

@@ -1,24 +1,42 @@
 /// What moving a view in or out of a visible window means for the controllers inside it (B22).
 ///
 /// A child of a visible controller gets its `will…` callback when its view is moved and its `did…`
-/// callback after the commit. Controllers whose appearance is already changing (a
+/// callback after the commit; so does one that is shown without `addChild`, when its own view is moved.
+/// Controllers whose appearance is already changing (a
 /// container, or a client with `beginAppearanceTransition`) are left to them (B16).
 @MainActor
 struct AppearanceChange {
   private let appearing: Bool
   private let controllers: [UIViewController]
 
-  init(of view: UIView, movingFrom oldWindow: UIWindow?, to newWindow: UIWindow?) {
-    let isVisible = oldWindow?.isVisible ?? false
-    let willBeVisible = newWindow?.isVisible ?? false
+  init(of view: UIView, from old: UIView?, to new: UIView?) {
+    let isVisible = old?.window?.isVisible ?? false
+    let willBeVisible = new?.window?.isVisible ?? false
     appearing = willBeVisible
-    guard isVisible != willBeVisible else {
+    guard isVisible != willBeVisible, let place = willBeVisible ? new : old else {
       controllers = []
       return
     }
     var found: [UIViewController] = []
-    Self.collect(from: view, appearing: willBeVisible, into: &found)
+    if let controller = view.controller, Self.isOnItsOwn(controller, in: place) {
+      if !Self.isOnItsWay(controller, appearing: willBeVisible) { found.append(controller) }
+    } else {
+      Self.collect(from: view, appearing: willBeVisible, into: &found)
+    }
     controllers = found
+  }
+
+  /// Whether its view is shown in another view without `addChild` (B22): not as a window's root and by no
+  /// presentation.
+  private static func isOnItsOwn(_ controller: UIViewController, in place: UIView) -> Bool {
+    controller.parentController == nil && controller.rootWindow == nil && !(place is UIWindow)
+      && controller.managedPresentation == nil
+  }
+
+  private static func isOnItsWay(_ controller: UIViewController, appearing: Bool) -> Bool {
+    appearing
+      ? controller.appearance == .appearing || controller.appearance == .appeared
+      : controller.appearance == .disappearing || controller.appearance == .disappeared
   }
 
   func willMove() {
@@ -29,7 +47,8 @@ struct AppearanceChange {
 
   func didMove() {
     // Who appears with a parent that is itself still appearing is told with it.
-    for controller in controllers where !appearing || controller.parent?.appearance == .appeared {
+    for controller in controllers
+    where !appearing || (controller.parentController?.appearance ?? .appeared) == .appeared {
       HeadlessRunLoop.main.afterCommit { [appearing] in
         guard controller.appearance == (appearing ? .appearing : .disappearing) else { return }
         controller.endAppearance()
@@ -46,12 +65,9 @@ struct AppearanceChange {
       for subview in view.subviews { collect(from: subview, appearing: appearing, into: &found) }
       return
     }
-    let isOnItsWay =
-      appearing
-      ? controller.appearance == .appearing || controller.appearance == .appeared
-      : controller.appearance == .disappearing || controller.appearance == .disappeared
     guard let parent = controller.parent, parent.shouldAutomaticallyForwardAppearanceMethods,
-      parent.appearance == .appeared || parent.appearance == .appearing, !isOnItsWay
+      parent.appearance == .appeared || parent.appearance == .appearing,
+      !isOnItsWay(controller, appearing: appearing)
     else { return }
     found.append(controller)
   }

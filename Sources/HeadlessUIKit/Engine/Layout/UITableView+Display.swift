@@ -63,9 +63,14 @@ extension UITableView {
     tableFooterView?.frame.origin = CGPoint(x: 0, y: bottom)
     tableFooterView?.frame.size.width = frame.width
     backgroundView?.frame = bounds
+    updateContentSize()
+  }
+
+  /// Sets how large the content is, by its rows.
+  func updateContentSize() {
     contentSize = CGSize(
       width: frame.width,
-      height: bottom + (tableFooterView?.frame.height ?? 0)
+      height: rows.bottom + (tableFooterView?.frame.height ?? 0)
     )
   }
 }

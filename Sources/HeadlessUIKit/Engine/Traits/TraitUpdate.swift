@@ -33,6 +33,10 @@ final class TraitUpdate {
     hasOverrides = true
     node.overrides = overrides
     HeadlessRunLoop.main.wake()
+    // Outside of a window no update comes by (B337).
+    if let controller = node as? UIViewController, controller.viewIfLoaded?.window == nil {
+      main.tell()
+    }
   }
 
   /// Notes that the traits of `node`, and of all below it, are about to change.

@@ -39,6 +39,7 @@ extension UINavigationController {
       interactive: true
     )
     running = transition
+    below.loadViewIfNeeded()
     top.beginAppearanceInStack(false, animated: true)
     below.beginAppearanceInStack(true, animated: true)
     storedDelegate?.navigationController(self, willShow: below, animated: true)

@@ -54,6 +54,8 @@ extension UINavigationController {
     leavingNow = change.leaving
     let added =
       change.kept < stack.count ? Array(stack[change.kept...]).without(change.replaced) : []
+    // Before the first appearance callback (B51).
+    top.loadViewIfNeeded()
     old.beginAppearanceInStack(false, animated: transition.animated)
     top.beginAppearanceInStack(true, animated: transition.animated)
     storedDelegate?.navigationController(self, willShow: top, animated: transition.animated)
@@ -150,6 +152,7 @@ extension UINavigationController {
   /// While the stack itself is coming on display its new top comes with it.
   private func showInstantly(_ top: UIViewController, leaving: [UIViewController]) {
     if let old = shown {
+      top.loadViewIfNeeded()
       old.beginAppearanceInStack(false, animated: false)
       old.leaveStage()
       for screen in leaving.reversed() { screen.unlinkFromParent() }

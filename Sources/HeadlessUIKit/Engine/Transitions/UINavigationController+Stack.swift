@@ -54,6 +54,7 @@ extension UINavigationController {
     screens.append(contentsOf: tail)
     stack = screens
     settledCount = min(settledCount, kept)
+    hideOrShowTabBar()
     // Also out of sight: an observer that looks before the loop sleeps sees it.
     HeadlessRunLoop.main.wake()
     guard isOnDisplay else {
@@ -95,6 +96,18 @@ extension UINavigationController {
       HeadlessRunLoop.main.afterCommit { [weak self] in self?.runPendingChange() }
     }
     return leaving
+  }
+
+  /// In no window a screen that hides the tab bar does it at once (B336); in one the bar is only out of the
+  /// user's reach, for no source says when it is hidden.
+  private func hideOrShowTabBar() {
+    guard hidTabBar || viewIfLoaded?.window == nil, let bar = tabBarController?.tabBar else {
+      return
+    }
+    let hides = stack.contains(where: \.hidesBottomBarWhenPushed)
+    guard hides != hidTabBar else { return }
+    hidTabBar = hides
+    bar.isHidden = hides
   }
 
   /// Calls screens' `willMove(toParent:)`: what they want of the stack comes after the change that asks

@@ -116,9 +116,10 @@ extension UIPresentationController {
       presentation.presentedView?.removeFromSuperview()
       presentation.stageView?.removeFromSuperview()
       presentation.cutLinks()
-      presentation.shown.endAppearance()
     }
+    // The presenter first (B103).
     if presenterReturns { presenter?.endAppearance() }
+    for presentation in chain.reversed() { presentation.shown.endAppearance() }
     for presentation in chain.reversed() {
       presentation.unlink()
       presentation.dismissalTransitionDidEnd(true)

@@ -115,17 +115,17 @@ extension UITabBarController {
   }
 
   /// The callbacks come in the order of B179: the new tab's first for `will…`, the old one's for
-  /// `did…`.
+  /// `did…`, which come after the commit, as `viewIsAppearing` comes with the layout in it.
   private func switchInstantly(from old: UIViewController?, to new: UIViewController) {
     shown = new
     new.beginAppearance(true, animated: false)
     old?.beginAppearance(false, animated: false)
-    if shown === new {
-      place(new)
-      new.isAppearingNow()
+    if shown === new { place(new) }
+    if let old, old !== shown, old.firstViewOnStage?.superview === stage { old.leaveStage() }
+    HeadlessRunLoop.main.afterCommit { [self] in
+      if let old, old !== shown { clear(old) }
+      settle(new)
     }
-    if let old { clear(old) }
-    settle(new)
   }
 
   /// Ends the appearance of the tab that came, or leaves that to this controller's own.

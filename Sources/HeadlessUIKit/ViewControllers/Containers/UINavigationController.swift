@@ -37,6 +37,8 @@ open class UINavigationController: UIViewController {
   /// The top that other code took out while it was on display, until the stack is changed again.
   weak var lostTop: UIViewController?
   var showsForTheFirstTime = false
+  /// Whether the tab bar around the stack is hidden because of a screen in it (B336).
+  var hidTabBar = false
   /// Pushed screens that have not got `didMove` yet.
   var arriving: [UIViewController] = []
   lazy var stage: UIView = {

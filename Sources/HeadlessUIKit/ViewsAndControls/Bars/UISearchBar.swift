@@ -18,6 +18,7 @@ import Foundation
     super.init(frame: frame)
     addSubview(field)
     field.delegate = listener
+    field.autocorrectionType = .no
     field.addAction(
       UIAction { [weak self] _ in self?.userChangedText() },
       for: .editingChanged
@@ -74,7 +75,7 @@ import Foundation
     set { field.autocapitalizationType = newValue }
   }
 
-  /// Whether words are corrected.
+  /// Whether words are corrected; not unless set (B339).
   open var autocorrectionType: UITextAutocorrectionType {
     get { field.autocorrectionType }
     set { field.autocorrectionType = newValue }

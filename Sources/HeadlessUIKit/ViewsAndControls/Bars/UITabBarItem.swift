@@ -7,9 +7,10 @@ import Foundation
 
   /// The image while the tab is selected; unless one is set, it is `image`.
   ///
-  /// One of the system's items has an image of the system's, which is empty here (B322).
+  /// One of the system's items has an image of the system's, which is empty here (B322). Without an
+  /// `image` there is none, whatever was set (B339).
   open var selectedImage: UIImage? {
-    get { ownSelectedImage ?? image ?? systemItem.map { _ in UIImage() } }
+    get { image.map { ownSelectedImage ?? $0 } }
     set { ownSelectedImage = newValue }
   }
 
@@ -52,6 +53,7 @@ import Foundation
     self.init()
     self.systemItem = systemItem
     self.tag = tag
+    image = UIImage()
   }
 }
 

@@ -132,7 +132,8 @@ import Foundation
   var rows: TableRows {
     if let known { return known }
     var rows = TableRows(below: tableHeaderView?.frame.height ?? 0)
-    for section in 0..<(dataSource?.numberOfSections(in: self) ?? 0) {
+    // Without a data source there is one section, without rows (B338).
+    for section in 0..<(dataSource?.numberOfSections(in: self) ?? 1) {
       let count = dataSource?.tableView(self, numberOfRowsInSection: section) ?? 0
       rows.addSection(
         header: height(of: .header, in: section),
@@ -175,12 +176,14 @@ import Foundation
 
   /// Asks the data source for everything anew; nothing is selected afterwards.
   ///
-  /// The cells for the rows in sight come with the next layout.
+  /// The content has its size when this returns; the cells for the rows in sight come with the next
+  /// layout.
   open func reloadData() {
     for row in cells.keys.sorted() { endDisplaying(row) }
     takeAwaySectionViews()
     selection = []
     forgetRows()
+    updateContentSize()
   }
 
   // MARK: Layout

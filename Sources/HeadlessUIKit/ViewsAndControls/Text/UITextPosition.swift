@@ -72,11 +72,10 @@ extension UITextField {
     toPosition.offset - from.offset
   }
 
-  /// What is selected, or where the cursor is; nil while the text isn't edited.
+  /// What is selected, or where the cursor is, also while the text isn't edited (B339).
   public var selectedTextRange: UITextRange? {
     get {
-      guard isEditing else { return nil }
-      return UITextRange(UITextPosition(selection.lowerBound), UITextPosition(selection.upperBound))
+      UITextRange(UITextPosition(selection.lowerBound), UITextPosition(selection.upperBound))
     }
     set {
       guard let newValue else { return }

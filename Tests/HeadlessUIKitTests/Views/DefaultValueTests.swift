@@ -1,0 +1,55 @@
+import Foundation
+import HoldfastTesting
+import Testing
+
+@testable import HeadlessUIKit
+
+/// What others' tests on a device found of values that were not set.
+@MainActor
+@Suite(.oneAtATime)
+struct DefaultValueTests {
+  @Test
+  func `B339: a view whose last recognizer has gone has none, and not nil`() {
+    let view = UIView()
+    #expect(view.gestureRecognizers == nil)
+    let tap = UITapGestureRecognizer()
+    view.addGestureRecognizer(tap)
+    view.removeGestureRecognizer(tap)
+
+    #expect(view.gestureRecognizers == [])
+    view.gestureRecognizers = nil
+    #expect(view.gestureRecognizers == nil)
+  }
+
+  @Test
+  func `B339: a search bar corrects no words`() {
+    #expect(UISearchBar().autocorrectionType == .no)
+  }
+
+  @Test
+  func `B338: a table without a data source has one section and no rows`() {
+    let table = UITableView()
+
+    #expect(table.numberOfSections == 1)
+    #expect(table.numberOfRows(inSection: 0) == 0)
+  }
+
+  @Test
+  func `B338: a table that was reloaded has the size of its content before any layout`() {
+    let source = ThreeRows()
+    let table = UITableView(frame: CGRect(x: 0, y: 0, width: 100, height: 50))
+    table.dataSource = source
+
+    table.reloadData()
+
+    #expect(table.contentSize == CGSize(width: 100, height: 132))
+  }
+}
+
+private final class ThreeRows: HeadlessObject, UITableViewDataSource {
+  func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 3 }
+
+  func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+    UITableViewCell()
+  }
+}

@@ -28,7 +28,7 @@ struct HostAppTests {
   @Test
   func `an app without scenes makes its window when it is launched`() {
     defer { UserAction.quit() }
-    HostApp.start(WindowedDelegate())
+    HostApp.start(WindowedDelegate(), builtWithSDK: 26)
 
     #expect(UIApplication.shared.applicationState == .active)
     #expect(UIApplication.shared.delegate?.window??.isKeyWindow == true)

@@ -47,6 +47,60 @@ struct UserAppTests {
   }
 
   @Test
+  func `a scene the system has disconnected is opened again with what restores it`() async {
+    let delegate = RememberingScene()
+    UserAction.launch(AppDelegate())
+    defer { UserAction.quit() }
+    guard let scene = UserAction.openScene(delegate) else { return }
+    let session = scene.session
+    await expectFailure("not in the background") { UserAction.disconnect(scene) }
+    UserAction.leave(scene)
+
+    UserAction.disconnect(scene)
+    #expect(session.scene == nil && scene.activationState == .unattached)
+    #expect(UIApplication.shared.openSessions.contains(session))
+
+    let again = RememberingScene()
+    #expect(UserAction.openScene(again, of: session)?.session === session)
+    #expect(again.restored?.activityType == "reading")
+  }
+
+  @Test
+  func `a session outlives the app, and one that the user has closed does not`() async {
+    UserAction.launch(AppDelegate())
+    guard let scene = UserAction.openScene(RememberingScene()) else { return }
+    let session = scene.session
+    UserAction.leave(scene)
+    UserAction.quit()
+    UserAction.launch(AppDelegate())
+    defer { UserAction.quit() }
+
+    let again = RememberingScene()
+    guard let reopened = UserAction.openScene(again, of: session) else { return }
+    #expect(again.restored?.activityType == "reading")
+    #expect(UIApplication.shared.openSessions.contains(session))
+
+    UserAction.close(reopened)
+    #expect(!UIApplication.shared.openSessions.contains(session))
+    await expectFailure("closed for good") { _ = UserAction.openScene(again, of: session) }
+  }
+
+  @Test
+  func `an app without scenes does not launch when it is built with SDK 27`() async {
+    await expectFailure("UIScene life cycle is required for apps built with this SDK") {
+      UserAction.launch(AppDelegate(), usingScenes: false)
+    }
+    await expectFailure("UIScene life cycle is required for apps built with this SDK") {
+      HostApp.start(AppDelegate())
+    }
+    #expect(UIApplication.shared.delegate == nil)
+
+    UserAction.launch(AppDelegate(), usingScenes: false, builtWithSDK: 26)
+    #expect(UIApplication.shared.applicationState == .active)
+    UserAction.quit()
+  }
+
+  @Test
   func `the user takes a screen's activity along`() {
     let screen = UIViewController()
     #expect(UserAction.takeActivity(of: screen) == nil)
@@ -110,5 +164,18 @@ private final class SceneDelegate: UIResponder, UIWindowSceneDelegate {
   ) {
     lines.append(shortcutItem.type)
     completionHandler(true)
+  }
+}
+
+private final class RememberingScene: UIResponder, UIWindowSceneDelegate {
+  var restored: NSUserActivity?
+
+  func stateRestorationActivity(for scene: UIScene) -> NSUserActivity? {
+    NSUserActivity(activityType: "reading")
+  }
+
+  func scene(_ scene: UIScene, restoreInteractionStateWith stateRestorationActivity: NSUserActivity)
+  {
+    restored = stateRestorationActivity
   }
 }

@@ -4,13 +4,15 @@ extension UIApplication {
   /// Launches the app as the system does: with scenes, or, as apps had it before iOS 13, without.
   ///
   /// The app holds `delegate` until ``headlessTerminate()``. With scenes the app's delegate gives each
-  /// session its configuration when one is opened.
+  /// session its configuration when one is opened. Without them an app that is built with SDK 27 or newer
+  /// raises, as in UIKit (B342).
   @_spi(Application) public func headlessLaunch(
     with delegate: any UIApplicationDelegate,
     usingScenes: Bool = true,
+    builtWithSDK sdk: Int = 27,
     options: [UIApplication.LaunchOptionsKey: Any]? = nil
   ) {
-    launch(with: delegate, usingScenes: usingScenes, options: options)
+    launch(with: delegate, usingScenes: usingScenes, builtWithSDK: sdk, options: options)
   }
 
   /// Ends the app: its delegate is called, every scene goes, and nothing is left of it.
@@ -25,12 +27,15 @@ extension UIApplication {
   /// Launches the app with `delegate`, which the app holds from now on.
   ///
   /// An app with scenes has its first one connected afterwards. An app without them has one behind
-  /// the scenes, where its windows go and where the app's delegate hears what a scene's would.
+  /// the scenes, where its windows go and where the app's delegate hears what a scene's would; it launches
+  /// only if it is built with an SDK before 27 (B342).
   package func launch(
     with delegate: any UIApplicationDelegate,
     usingScenes: Bool = true,
+    builtWithSDK sdk: Int = 27,
     options: [UIApplication.LaunchOptionsKey: Any]? = nil
   ) {
+    if !usingScenes { checkLaunchWithoutScenes(builtWithSDK: sdk) }
     self.delegate = delegate
     launchedWith = delegate
     isLaunching = true
@@ -51,6 +56,19 @@ extension UIApplication {
       }
     }
     isLaunching = false
+  }
+
+  /// What UIKit says to an app without scenes that is built with SDK 27.
+  package static let scenesAreRequired =
+    "Application failed to launch: UIScene life cycle is required for apps built with this SDK. See "
+    + "\"Transitioning to the UIKit scene-based life cycle\" in the UIKit documentation for more information "
+    + "on migration."
+
+  private func checkLaunchWithoutScenes(builtWithSDK sdk: Int) {
+    if sdk >= 27 { HeadlessLog.raise(HeadlessLog.internalInconsistency, Self.scenesAreRequired) }
+    HeadlessLog.warn(
+      "`UIScene` lifecycle will soon be required. Failure to adopt will result in an assert in the future."
+    )
   }
 
   /// Ends the app: its delegate is called, every scene goes, and nothing is left of it.
@@ -86,7 +104,8 @@ extension UIApplication {
     inForeground: Bool = true
   ) -> UIScene {
     let session = session ?? UISceneSession()
-    if !openSessions.contains(session), let delegate {
+    if !session.isConfigured, let delegate {
+      session.isConfigured = true
       session.configuration = delegate.application(
         self,
         configurationForConnecting: session,
@@ -112,6 +131,7 @@ extension UIApplication {
   package func discard(_ session: UISceneSession) {
     session.scene?.resignActive()
     session.scene?.disconnect()
+    session.isDiscarded = true
     forget(session)
     delegate?.application(self, didDiscardSceneSessions: [session])
   }

@@ -147,12 +147,13 @@ extension UIScene {
   /// The system closes the scene, to get its memory back or because the user does (B223).
   ///
   /// The delegate hears of it, then delegate, windows and scene are let go. Nothing is dismissed and
-  /// no screen gets a callback. The session stays.
+  /// no screen gets a callback. The session stays, without a scene (B344).
   package func disconnect() {
     activationState = .unattached
     delegate?.sceneDidDisconnect(self)
     post(Self.didDisconnectNotification)
     delegate = nil
+    if session.scene === self { session.scene = nil }
     letGoOfWindows()
     app?.letGo(self)
     if session.scene === self { session.scene = nil }

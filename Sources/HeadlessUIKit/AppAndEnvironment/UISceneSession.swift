@@ -4,6 +4,12 @@ import Foundation
 ///
 /// The app holds the sessions until the user closes them for good.
 @preconcurrency @MainActor open class UISceneSession: HeadlessObject {
+  /// Whether the app's delegate has given it a configuration, which it keeps.
+  var isConfigured = false
+
+  /// Whether the user has closed it for good.
+  package internal(set) var isDiscarded = false
+
   /// The scene, while it is connected.
   open internal(set) weak var scene: UIScene?
 

@@ -144,7 +144,8 @@ open class UIViewController: UIResponder, UIContentContainer,
 
   /// Called before layout when what the screen shows is to be set; does nothing.
   ///
-  /// It is called once without having been asked for, before that of the view (B329).
+  /// It is called once without having been asked for, before that of the view (B329); and again when an
+  /// `@Observable` model that it has read changes (B345).
   open func updateProperties() {}
 
   /// Asks for `updateProperties()` before the next commit.

@@ -223,7 +223,14 @@ extension UIView {
     for subview in subviews { subview.updateConstraintsIfNeeded() }
     guard needsConstraints else { return }
     needsConstraints = false
-    if let controller { controller.updateViewConstraints() } else { updateConstraints() }
+    let update = {
+      if let controller = self.controller {
+        controller.updateViewConstraints()
+      } else {
+        self.updateConstraints()
+      }
+    }
+    ObservationTracking.track(self, update) { $0.setNeedsUpdateConstraints() }
   }
 
   /// Leaves a trail from the window down to here.

@@ -87,6 +87,11 @@ import Foundation
     return true
   }
 
+  /// VoiceOver's gesture for going back or putting away; false unless overridden, and then the next responder
+  /// is asked (B343).
+  @discardableResult
+  open func accessibilityPerformEscape() -> Bool { false }
+
   /// What stands in for the keyboard while the object is first responder; nothing is shown here.
   open var inputView: UIView? { nil }
 

@@ -490,10 +490,10 @@ import Foundation
         controller?.isAppearingNow()
         updateOwnProperties()
         willLayOut()
-        controller?.viewWillLayoutSubviews()
+        trackLayout { controller?.viewWillLayoutSubviews() }
         controller?.containerWillLayOut()
-        layoutSubviews()
-        controller?.viewDidLayoutSubviews()
+        trackLayout { layoutSubviews() }
+        trackLayout { controller?.viewDidLayoutSubviews() }
       }
     }
     // What is asked for from here on and lies behind the pass is left for the next commit.
@@ -502,6 +502,11 @@ import Foundation
       subview.layOut()
       if subview.containsNeededLayout { containsNeededLayout = true }
     }
+  }
+
+  /// Lays out again when a model that `update` reads has changed.
+  private func trackLayout(_ update: () -> Void) {
+    ObservationTracking.track(self, update) { $0.setNeedsLayout() }
   }
 
   /// Places the subviews; a plain view leaves them where their frames say.
@@ -514,8 +519,8 @@ import Foundation
 
   /// Called before layout when what the view shows is to be set; does nothing.
   ///
-  /// It is called once without having been asked for, and by itself asks for no layout (B329). What it
-  /// reads is not observed, as UIKit does.
+  /// It is called once without having been asked for, and by itself asks for no layout (B329); and again when
+  /// an `@Observable` model that it has read changes (B345).
   open func updateProperties() {}
 
   /// Asks for `updateProperties()` before the next commit; several requests are one.
@@ -541,11 +546,19 @@ import Foundation
   private func updateOwnProperties() {
     if needsPropertiesOfController {
       needsPropertiesOfController = false
-      if let controller { UITraitCollection.during(controller) { controller.updateProperties() } }
+      if let controller {
+        UITraitCollection.during(controller) {
+          ObservationTracking.track(controller, { controller.updateProperties() }) {
+            $0.setNeedsUpdateProperties()
+          }
+        }
+      }
     }
     guard needsProperties else { return }
     needsProperties = false
-    UITraitCollection.during(self) { updateProperties() }
+    UITraitCollection.during(self) {
+      ObservationTracking.track(self, { updateProperties() }) { $0.setNeedsUpdateProperties() }
+    }
   }
 
   /// Called before layout when constraints are to be changed; call `super` last.

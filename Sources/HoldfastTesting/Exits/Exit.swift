@@ -35,7 +35,7 @@ public struct Exit: Hashable, Sendable, CustomStringConvertible {
   }
 
   enum Way: String, CaseIterable, Sendable {
-    case backButton, swipeBack, backMenu, leadingItem
+    case backButton, swipeBack, contentSwipe, backMenu, escape, leadingItem
     case popToRoot, popToRootWithoutAnimation, stackReplaced, stackReplacedUnderModal
     case sheetDraggedDown, tapOutside
     case dismissedByPresenter, dismissedWithoutAnimation, dismissedByItself, ancestorDismissed
@@ -46,7 +46,8 @@ public struct Exit: Hashable, Sendable, CustomStringConvertible {
     /// Where there is this way out.
     var places: [Place] {
       switch self {
-      case .backButton, .swipeBack, .backMenu, .popToRoot, .popToRootWithoutAnimation,
+      case .backButton, .swipeBack, .contentSwipe, .backMenu, .escape, .popToRoot,
+        .popToRootWithoutAnimation,
         .rootReplacedDuringSwipe, .swipeBackCancelled:
         [.push]
       case .leadingItem: [.push, .sheet, .halfSheet, .fullScreen]
@@ -109,8 +110,9 @@ extension Exit {
   package var cause: EndCause? {
     switch way {
     case .leadingItem: nil
-    case .swipeBack, .sheetDraggedDown: .swiped
-    case .backButton, .backMenu, .popToRoot, .popToRootWithoutAnimation, .swipeBackCancelled:
+    case .swipeBack, .contentSwipe, .sheetDraggedDown: .swiped
+    case .backButton, .backMenu, .escape, .popToRoot, .popToRootWithoutAnimation,
+      .swipeBackCancelled:
       .popped
     case .tapOutside, .dismissedByPresenter, .dismissedWithoutAnimation, .dismissedByItself,
       .dragReleased, .draggedThroughDetents:
@@ -214,6 +216,12 @@ extension Exit {
   public static let backButton = Exit(.backButton)
   /// The user swipes back until they are gone.
   public static let swipeBack = Exit(.swipeBack)
+  /// The user swipes back in the content, as since iOS 26, until they are gone.
+  public static let contentSwipe = Exit(.contentSwipe)
+  /// The user makes VoiceOver's gesture for going back until they are gone.
+  ///
+  /// On UIKit only an app's own `accessibilityPerformEscape()` answers a test; without one it is not missed.
+  public static let escape = Exit(.escape)
   /// The user picks the screen below the flow in the back button's menu.
   public static let backMenu = Exit(.backMenu)
   /// The user taps the left item that the app has put into the bar, such as Cancel, until the flow's screens

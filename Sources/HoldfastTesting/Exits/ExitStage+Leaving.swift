@@ -40,7 +40,7 @@ extension ExitStage {
     Platform.putAwayKeyboard(in: ground)
     var leaves = true
     switch exit.way {
-    case .backButton, .swipeBack, .backMenu, .rootReplacedDuringSwipe:
+    case .backButton, .swipeBack, .contentSwipe, .backMenu, .escape, .rootReplacedDuringSwipe:
       leaves = try await putAwayNested(file: file, line: line)
     case .popToRoot, .popToRootWithoutAnimation, .stackReplaced, .stackReplacedUnderModal,
       .swipeBackCancelled, .tabsReplaced, .coveredAndUncovered:
@@ -67,6 +67,12 @@ extension ExitStage {
     case .leadingItem: return try await tapLeadingItems(file, line)
     case .swipeBack:
       return try await untilGone(file, line) { () throws(MissingExit) in try swipeBack().finish() }
+    case .contentSwipe:
+      return try await untilGone(file, line) { () throws(MissingExit) in
+        try swipeBack(inContent: true).finish()
+      }
+    case .escape:
+      return try await untilGone(file, line) { () throws(MissingExit) in try escape() }
     case .sheetDraggedDown:
       return try await untilGone(file, line) { () throws(MissingExit) in try dragDown().finish() }
     case .tapOutside:
@@ -253,8 +259,14 @@ extension ExitStage {
     }
   }
 
-  private func swipeBack() throws(MissingExit) -> SwipeBack {
-    guard let stack, Platform.beginSwipeBack(in: stack) else {
+  private func escape() throws(MissingExit) {
+    guard let screen = window.frontScreen, UserAction.escapes(from: screen) else {
+      throw noWayBack("nothing answers VoiceOver's escape from \(named(window.frontScreen))")
+    }
+  }
+
+  private func swipeBack(inContent: Bool = false) throws(MissingExit) -> SwipeBack {
+    guard let stack, Platform.beginSwipeBack(in: stack, inContent: inContent) else {
       // A guard hears the swipe that it has switched off.
       if let stack { _ = Platform.swipeFromEdge(of: stack) }
       throw noWayBack("a swipe back does not begin on \(named(stack?.topViewController))")

@@ -7,10 +7,19 @@ import HeadlessUIKit
 extension Platform {
   static var appRuns: Bool { UIApplication.shared.delegate != nil }
 
-  static func launch(_ delegate: any UIApplicationDelegate, usingScenes: Bool) -> Bool {
+  static func launch(
+    _ delegate: any UIApplicationDelegate,
+    usingScenes: Bool,
+    builtWithSDK sdk: Int
+  ) -> Bool {
     guard !appRuns else { return false }
-    UIApplication.shared.launch(with: delegate, usingScenes: usingScenes)
+    UIApplication.shared.launch(with: delegate, usingScenes: usingScenes, builtWithSDK: sdk)
     return true
+  }
+
+  /// Why an app without scenes doesn't launch, or nil if it does.
+  static func refusal(ofLaunchWithoutScenesBuiltWithSDK sdk: Int) -> String? {
+    sdk >= 27 ? UIApplication.scenesAreRequired : nil
   }
 
   static func quit() -> Bool {
@@ -45,7 +54,7 @@ extension Platform {
     of session: UISceneSession?,
     with options: UIScene.ConnectionOptions
   ) -> UIWindowScene? {
-    guard session?.scene == nil else { return nil }
+    guard session?.scene == nil, session?.isDiscarded != true else { return nil }
     return UIApplication.shared.connectScene(for: session, delegate: delegate, options: options)
       as? UIWindowScene
   }
@@ -76,6 +85,12 @@ extension Platform {
 
   static func pick(_ item: UIApplicationShortcutItem, in scene: UIWindowScene) -> Bool {
     scene.headlessPerform(item)
+  }
+
+  static func disconnect(_ scene: UIScene) -> Bool {
+    guard scene.activationState == .background else { return false }
+    scene.disconnect()
+    return true
   }
 
   static func closeForGood(_ scene: UIScene) -> Bool {

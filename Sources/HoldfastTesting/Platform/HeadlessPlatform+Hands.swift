@@ -18,8 +18,11 @@ extension Platform {
     navigation.userPicksInBackMenu(screen)
   }
 
-  static func beginSwipeBack(in navigation: UINavigationController) -> Bool {
-    navigation.beginSwipeBack()
+  static func beginSwipeBack(
+    in navigation: UINavigationController,
+    inContent: Bool = false
+  ) -> Bool {
+    navigation.beginSwipeBack(inContent: inContent)
   }
 
   static func swipeFromEdge(of navigation: UINavigationController) -> Bool {

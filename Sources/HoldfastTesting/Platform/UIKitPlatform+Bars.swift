@@ -31,9 +31,19 @@ extension Platform {
     return true
   }
 
-  static func beginSwipeBack(in navigation: UINavigationController) -> Bool {
-    #if !os(tvOS)
-    if navigation.interactivePopGestureRecognizer?.isEnabled == false { return false }
+  static func beginSwipeBack(
+    in navigation: UINavigationController,
+    inContent: Bool = false
+  ) -> Bool {
+    #if os(tvOS)
+    if inContent { return false }
+    #else
+    if inContent {
+      guard #available(iOS 26, visionOS 26, *) else { return false }
+      if navigation.interactiveContentPopGestureRecognizer?.isEnabled == false { return false }
+    } else if navigation.interactivePopGestureRecognizer?.isEnabled == false {
+      return false
+    }
     #endif
     return navigation.viewControllers.count > 1 && !navigation.isNavigationBarHidden
       && navigation.transitionCoordinator == nil

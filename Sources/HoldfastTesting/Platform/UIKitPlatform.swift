@@ -139,8 +139,17 @@ enum Platform {
   /// The host app does.
   static var appRuns: Bool { true }
 
-  static func launch(_ delegate: any UIApplicationDelegate, usingScenes: Bool) -> Bool {
+  static func launch(
+    _ delegate: any UIApplicationDelegate,
+    usingScenes: Bool,
+    builtWithSDK sdk: Int
+  ) -> Bool {
     false
+  }
+
+  /// The host app has launched already.
+  static func refusal(ofLaunchWithoutScenesBuiltWithSDK sdk: Int) -> String? {
+    nil
   }
 
   static func quit() -> Bool {
@@ -205,6 +214,11 @@ enum Platform {
     delegate.windowScene?(scene, performActionFor: item) { _ in }
     #endif
     return true
+  }
+
+  static func disconnect(_ scene: UIScene) -> Bool {
+    // The host app's scene can't be spared.
+    false
   }
 
   static func closeForGood(_ scene: UIScene) -> Bool {

@@ -12,18 +12,23 @@ extension UserAction {
   /// Launches the app with its delegate, which the app holds until it is quit.
   ///
   /// An app with scenes has none yet: open one with ``openScene(_:of:opening:continuing:file:line:)``.
-  /// One without scenes is in front when this returns. A test quits what it launched.
+  /// One without scenes is in front when this returns, if it is built with an SDK before 27; built with a
+  /// newer one it does not launch, and the failure has UIKit's words. A test quits what it launched.
   ///
   /// On UIKit this reports a failure.
   @discardableResult
   public static func launch(
     _ delegate: any UIApplicationDelegate,
     usingScenes: Bool = true,
+    builtWithSDK sdk: Int = 27,
     file: StaticString = #filePath,
     line: UInt = #line
   ) -> Bool {
-    can(
-      Platform.launch(delegate, usingScenes: usingScenes),
+    if !usingScenes, let refusal = Platform.refusal(ofLaunchWithoutScenesBuiltWithSDK: sdk) {
+      return can(false, refusal, file, line)
+    }
+    return can(
+      Platform.launch(delegate, usingScenes: usingScenes, builtWithSDK: sdk),
       "The app can't be launched: it runs already.",
       file,
       line
@@ -42,6 +47,9 @@ extension UserAction {
   // MARK: Scenes
 
   /// Opens a scene of the app, in front: a new one, or the one that `session` remembers.
+  ///
+  /// A session that the system has disconnected is connected again, with the configuration it had, and its
+  /// delegate gets what restores it; also after ``quit(file:line:)``. One that the user has closed is not.
   ///
   /// Its delegate is `delegate`, which the scene holds, or what the app's configuration says. What
   /// the scene is opened for is in the connection options and comes in no other call. The app holds
@@ -77,7 +85,7 @@ extension UserAction {
   }
 
   private static let cannotOpen =
-    "The scene can't be opened: it is open already, its class is no window scene's, or this is UIKit."
+    "The scene can't be opened: it is open already, or was closed for good, its class is no window scene's, or this is UIKit."
 
   /// Leaves the app: the scene goes to the background.
   ///
@@ -108,6 +116,26 @@ extension UserAction {
     can(
       Platform.comeBack(to: scene),
       "There is no way back to the scene: it is not in the background.",
+      file,
+      line
+    )
+  }
+
+  /// The system disconnects a scene in the background, to get its memory back.
+  ///
+  /// Its delegate is called, and scene, delegate and windows are let go. The session stays among the app's
+  /// `openSessions`, without a scene: ``openScene(_:of:opening:continuing:file:line:)`` connects it again.
+  ///
+  /// On UIKit this reports a failure.
+  @discardableResult
+  public static func disconnect(
+    _ scene: UIScene,
+    file: StaticString = #filePath,
+    line: UInt = #line
+  ) -> Bool {
+    can(
+      Platform.disconnect(scene),
+      "The scene can't be disconnected: it is not in the background, or it is the host app's.",
       file,
       line
     )

@@ -71,6 +71,9 @@ public enum UserAction {
   /// a failure, unless the stack's recognizer is off and another one takes the swipe, as that of a screen
   /// guarded by `guardLeaving`.
   ///
+  /// During a push it completes that first, as UIKit does since iOS 26. Where the recognizer's delegate lets it
+  /// begin on the root, the next push never ends, as in UIKit; a line in the log says so.
+  ///
   /// On UIKit nothing happens before ``SwipeBack/finish()``, which pops the top.
   public static func swipeBack(
     in navigation: UINavigationController?,
@@ -86,6 +89,52 @@ public enum UserAction {
       line
     )
     return SwipeBack(navigation: navigation, isUnderWay: begins)
+  }
+
+  /// Begins to swipe back anywhere in the content, as since iOS 26.
+  ///
+  /// The recognizer of the edge has no say: an app that switches off that one only is left this way. For the
+  /// rest see ``swipeBack(in:file:line:)``.
+  public static func swipeBackInContent(
+    of navigation: UINavigationController?,
+    file: StaticString = #filePath,
+    line: UInt = #line
+  ) -> SwipeBack {
+    guard let navigation = found(navigation, file, line) else { return SwipeBack(navigation: nil) }
+    let begins = can(
+      !navigation.isCovered && Platform.beginSwipeBack(in: navigation, inContent: true),
+      "A swipe back does not begin in the content of \(named(navigation.topViewController)).",
+      file,
+      line
+    )
+    return SwipeBack(navigation: navigation, isUnderWay: begins)
+  }
+
+  /// Makes VoiceOver's gesture for going back, with the focus on `screen`.
+  ///
+  /// `accessibilityPerformEscape()` is called from the screen's view up the responder chain, until one answers
+  /// true: by themselves stacks go back, popovers go, and alerts are cancelled.
+  ///
+  /// On UIKit only what overrides the method answers: UIKit's own answers come with VoiceOver.
+  @discardableResult
+  public static func escape(
+    from screen: UIViewController?,
+    file: StaticString = #filePath,
+    line: UInt = #line
+  ) -> Bool {
+    guard let screen = found(screen, file, line) else { return false }
+    return can(
+      !screen.isCovered && escapes(from: screen),
+      "Nothing answers VoiceOver's escape from \(named(screen)), or the screen is covered or not on display.",
+      file,
+      line
+    )
+  }
+
+  static func escapes(from screen: UIViewController) -> Bool {
+    guard let view = screen.viewIfLoaded, view.window != nil else { return false }
+    return sequence(first: view as UIResponder, next: \.next)
+      .contains { $0.accessibilityPerformEscape() }
   }
 
   // MARK: Tapping

@@ -338,7 +338,7 @@ extension Behaviours {
     func `an app without scenes hears in its delegate what a scene's would`() async {
       let spy = AppSpy(journal)
       spy.root = SpyScreen("Root", journal)
-      app.launch(with: spy, usingScenes: false)
+      app.launch(with: spy, usingScenes: false, builtWithSDK: 26)
       defer { app.terminate() }
       #expect(
         journal.lines.filter { !$0.hasPrefix("Root") } == [
@@ -364,7 +364,7 @@ extension Behaviours {
 
     @Test
     func `an app without scenes is launched with its link and opens it afterwards`() async {
-      app.launch(with: AppSpy(journal), usingScenes: false, options: [.url: link])
+      app.launch(with: AppSpy(journal), usingScenes: false, builtWithSDK: 26, options: [.url: link])
       defer { app.terminate() }
 
       #expect(
@@ -376,7 +376,12 @@ extension Behaviours {
     func `an app without scenes is launched with a quick action and performs it afterwards`() async
     {
       let item = UIApplicationShortcutItem(type: "new", localizedTitle: "New Post")
-      app.launch(with: AppSpy(journal), usingScenes: false, options: [.shortcutItem: item])
+      app.launch(
+        with: AppSpy(journal),
+        usingScenes: false,
+        builtWithSDK: 26,
+        options: [.shortcutItem: item]
+      )
       defer { app.terminate() }
 
       #expect(journal.lines.suffix(2) == ["app perform new", "app didBecomeActive, active"])
@@ -387,7 +392,7 @@ extension Behaviours {
       let spy = AppSpy(journal)
       let screen = RestoringScreen()
       spy.restoring = [screen]
-      app.launch(with: spy, usingScenes: false)
+      app.launch(with: spy, usingScenes: false, builtWithSDK: 26)
       defer { app.terminate() }
 
       app.connectedScenes.first?.headlessContinue(NSUserActivity(activityType: "read"))

@@ -143,13 +143,13 @@ struct UITextFieldTests {
   }
 
   @Test
-  func `B203: a field taken out of the window ends editing, though its delegate refuses`() {
+  func `B203: a field taken out of the window ends editing, though its delegate refuses`() async {
     record(.editingDidEnd, as: "end event")
     field.becomeFirstResponder()
     spy.events = []
     spy.allowsEnd = false
 
-    let logged = warnings { field.removeFromSuperview() }
+    let logged = await warnings { field.removeFromSuperview() }
 
     #expect(spy.events == ["should end", "did end", "end event"])
     #expect(!field.isEditing && !field.isFirstResponder)

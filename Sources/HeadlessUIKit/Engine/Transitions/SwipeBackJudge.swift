@@ -10,7 +10,9 @@ final class SwipeBackJudge: HeadlessObject, UIGestureRecognizerDelegate {
   }
 
   func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
-    guard let navigation, !navigation.isNavigationBarHidden else { return false }
+    guard let navigation, !navigation.isNavigationBarHidden, navigation.stack.count > 1,
+      navigation.running == nil || navigation.canInterruptPush
+    else { return false }
     return navigation.topViewController?.navigationItem.showsBackButton ?? false
   }
 }

@@ -50,6 +50,8 @@ final class Transition: HeadlessObject {
   var completions: [(Transition) -> Void] = []
   var interactionHandlers: [(Transition) -> Void] = []
   private var isEndless = false
+  /// Whether it is one of those that UIKit doesn't bring to an end (B340).
+  var neverEnds = false
   /// How an endless transition would have ended.
   private var missedEnd: Bool?
   private var paused: [(completion: (Bool) -> Void, duration: TimeInterval)] = []
@@ -105,7 +107,8 @@ final class Transition: HeadlessObject {
     phase = .running
     self.onEnd = onEnd
     isEndless =
-      animated && UIView.areAnimationsEnabled && HeadlessHostility.main.makesEndless(self)
+      neverEnds
+      || animated && UIView.areAnimationsEnabled && HeadlessHostility.main.makesEndless(self)
     let alongside = alongside
     self.alongside = []
     for animation in alongside { animation(self) }

@@ -16,6 +16,11 @@ final class TransitionView: UIView {
     nil
   }
 
+  /// A popover goes, unless it refuses (B343).
+  override func accessibilityPerformEscape() -> Bool {
+    presentation.adaptedStyle == .popover && presentation.beginUserDismissal(isDrag: false)
+  }
+
   override func layoutSubviews() {
     UITraitCollection.during(presentation) {
       presentation.containerViewWillLayoutSubviews()

@@ -7,12 +7,19 @@ extension UINavigationController {
   /// cancelled.
   ///
   /// Returns false when the gesture does not begin (B78). An animator of the delegate's takes its
-  /// place; UIKit looks whether the delegate has the method, which can't be seen here.
+  /// place; UIKit looks whether the delegate has the method, which can't be seen here. A push that runs is
+  /// completed first (B341). One that begins where there is nothing to go back to freezes the stack (B340).
   package func beginSwipeBack(inContent: Bool = false) -> Bool {
     let recognizer =
       inContent ? interactiveContentPopGestureRecognizer : interactivePopGestureRecognizer
-    guard stack.count > 1, running == nil, pending == nil, appearance == .appeared, isOnDisplay,
-      let top = stack.last, recognizer?.headlessShouldBegin() ?? false,
+    guard pending == nil, appearance == .appeared, isOnDisplay, running == nil || isPushing,
+      recognizer?.headlessShouldBegin() ?? false
+    else { return false }
+    guard stack.count > 1, running == nil || canInterruptPush else {
+      freeze()
+      return true
+    }
+    guard let top = stack.last,
       storedDelegate?.navigationController(
         self,
         animationControllerFor: .pop,
@@ -20,6 +27,8 @@ extension UINavigationController {
         to: stack[stack.count - 2]
       ) == nil
     else { return false }
+    completePush()
+    guard running == nil, pending == nil, stack.count > 1, stack.last === top else { return false }
     asking { top.willMove(toParent: nil) }
     defer { changeAfterAsking() }
     // A screen may have been taken out meanwhile (B314).
@@ -55,6 +64,27 @@ extension UINavigationController {
       }
     }
     return true
+  }
+
+  /// Whether the push that runs can be completed early: it is UIKit's own, and no finger moves it.
+  var canInterruptPush: Bool {
+    guard isPushing, let running else { return false }
+    return running.animated && !running.hasAnimator && !running.isInteractive
+  }
+
+  /// Ends a push that a pop interrupts: it is never cancelled, and all its callbacks come now (B341).
+  private func completePush() {
+    if canInterruptPush { running?.complete(true) }
+  }
+
+  /// A swipe has begun where nothing can be popped: the next push never ends (B340).
+  private func freeze() {
+    isFrozen = true
+    HeadlessLog.warn(
+      "UIKit freezes here: the swipe back has begun on \(topViewController.map { "\($0)" } ?? "nil"), from "
+        + "where it can't go back, for the delegate of the recognizer let it. The next push never ends. Let "
+        + "gestureRecognizerShouldBegin(_:) answer false while the stack has one screen or is moving."
+    )
   }
 
   /// The user swipes from the edge while the stack's own recognizer is off: what else watches there gets
@@ -115,6 +145,7 @@ extension UINavigationController: UINavigationBarOwner {
   func navigationBarPopsOnBackTap(_ bar: UINavigationBar, item: UINavigationItem) -> Bool {
     let delegate = self as? any UINavigationBarDelegate
     guard delegate?.navigationBar(bar, shouldPop: item) ?? true else { return false }
+    completePush()
     popViewController(animated: true)
     return true
   }

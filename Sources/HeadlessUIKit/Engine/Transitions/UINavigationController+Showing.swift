@@ -51,6 +51,11 @@ extension UINavigationController {
       top.leave(transition)
     }
     running = transition
+    isPushing = !isPop
+    if isFrozen, isPushing, transition.animated {
+      isFrozen = false
+      transition.neverEnds = true
+    }
     leavingNow = change.leaving
     let added =
       change.kept < stack.count ? Array(stack[change.kept...]).without(change.replaced) : []
@@ -140,6 +145,7 @@ extension UINavigationController {
 
   private func endRunning() {
     running = nil
+    isPushing = false
     leavingNow = []
     if pending != nil {
       view.setNeedsLayout()

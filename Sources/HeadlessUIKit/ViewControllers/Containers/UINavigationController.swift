@@ -27,6 +27,10 @@ open class UINavigationController: UIViewController {
   var shown: UIViewController?
   var pending: StackChange?
   var running: Transition?
+  /// Whether what runs is a push.
+  var isPushing = false
+  /// Whether a swipe has begun where it should not have, so that the next push never ends (B340).
+  var isFrozen = false
   /// Who leaves with the change that runs.
   var leavingNow: [UIViewController] = []
   /// True while a change asks screens by `willMove(toParent:)`, before it is made; changes that they ask
@@ -366,6 +370,12 @@ open class UINavigationController: UIViewController {
   override func containerDidLose(_ child: UIViewController) {
     forget(child)
   }
+
+  /// Goes back, as the back button does (B343).
+  ///
+  /// - Returns: False where there is no way back.
+  @discardableResult
+  open override func accessibilityPerformEscape() -> Bool { userTapsBack() }
 
   override func begin(_ child: UIViewController, isAppearing: Bool, animated: Bool) {
     child.beginAppearanceInStack(isAppearing, animated: animated)

@@ -107,6 +107,14 @@ import Foundation
     return true
   }
 
+  /// Takes the cancel action (B343).
+  ///
+  /// - Returns: False where there is none, or it can't be tapped.
+  @discardableResult
+  open override func accessibilityPerformEscape() -> Bool {
+    actions.first { $0.style == .cancel }.map(userTaps) ?? false
+  }
+
   /// The user taps beside an action sheet: its cancel action is taken; an alert stays.
   ///
   /// A popover without a cancel action goes as any popover does (B160), and no handler runs.

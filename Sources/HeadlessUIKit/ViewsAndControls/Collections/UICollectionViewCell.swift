@@ -77,8 +77,11 @@ import Foundation
     guard needsConfiguration else { return }
     needsConfiguration = false
     let state = configurationState
-    updateConfiguration(using: state)
-    configurationUpdateHandler?(self, state)
+    let update = {
+      self.updateConfiguration(using: state)
+      self.configurationUpdateHandler?(self, state)
+    }
+    ObservationTracking.track(self, update) { $0.setNeedsUpdateConfiguration() }
   }
 
   /// Brings its configurations up to date.

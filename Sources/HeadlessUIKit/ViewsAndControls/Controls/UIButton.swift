@@ -57,8 +57,11 @@ import Foundation
   override func willLayOut() {
     guard needsConfiguration else { return }
     needsConfiguration = false
-    updateConfiguration()
-    configurationUpdateHandler?(self)
+    let update = {
+      self.updateConfiguration()
+      self.configurationUpdateHandler?(self)
+    }
+    ObservationTracking.track(self, update) { $0.setNeedsUpdateConfiguration() }
   }
 
   /// Makes a button of the custom kind.

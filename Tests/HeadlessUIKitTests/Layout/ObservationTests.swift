@@ -1,0 +1,170 @@
+import Foundation
+import HoldfastTesting
+import Observation
+import Testing
+
+@testable import HeadlessUIKit
+
+@Observable
+private final class Inbox {
+  var count = 0
+  var title = ""
+}
+
+/// What updates read of models is tracked, and a change has them run again.
+@MainActor
+@Suite(.oneAtATime)
+struct ObservationTests {
+  private final class Screen: UIViewController {
+    let inbox: Inbox
+    var calls: [String] = []
+    var reads = "properties"
+
+    init(_ inbox: Inbox, reading reads: String) {
+      self.inbox = inbox
+      self.reads = reads
+      super.init(nibName: nil, bundle: nil)
+    }
+
+    required init?(coder: NSCoder) {
+      nil
+    }
+
+    private func note(_ call: String) {
+      calls.append(reads == call ? "\(call) \(inbox.count)" : call)
+    }
+
+    override func updateProperties() {
+      note("properties")
+    }
+
+    override func updateViewConstraints() {
+      super.updateViewConstraints()
+      note("constraints")
+    }
+
+    override func viewWillLayoutSubviews() {
+      note("will lay out")
+    }
+
+    override func viewDidLayoutSubviews() {
+      note("did lay out")
+    }
+  }
+
+  private let inbox = Inbox()
+
+  private func show(reading reads: String) async -> (Screen, TestWindow) {
+    let screen = Screen(inbox, reading: reads)
+    let window = TestWindow(rootViewController: screen)
+    await window.settle()
+    screen.calls = []
+    return (screen, window)
+  }
+
+  @Test
+  func `B345: a change of what updateProperties has read runs it again, without layout`() async {
+    let (screen, window) = await show(reading: "properties")
+
+    inbox.count = 1
+    inbox.count = 2
+    #expect(screen.calls == [])
+    await window.settle()
+    #expect(screen.calls == ["properties 2"])
+
+    inbox.title = "not read"
+    await window.settle()
+    #expect(screen.calls == ["properties 2"])
+    inbox.count = 3
+    await window.settle()
+    #expect(screen.calls == ["properties 2", "properties 3"])
+  }
+
+  @Test(arguments: ["will lay out", "did lay out"])
+  func `B345: what layout has read lays out again`(reads: String) async {
+    let (screen, window) = await show(reading: reads)
+
+    inbox.count = 1
+    await window.settle()
+
+    #expect(screen.calls.contains("\(reads) 1"))
+  }
+
+  @Test
+  func `B345: what updateViewConstraints has read runs it again`() async {
+    let (screen, window) = await show(reading: "constraints")
+
+    inbox.count = 1
+    await window.settle()
+
+    #expect(screen.calls.first == "constraints 1")
+  }
+
+  @Test
+  func `B345: a view's layoutSubviews and updateProperties, and a button's handler are tracked`()
+    async
+  {
+    final class Badge: UIView {
+      let inbox: Inbox
+      var shown: [Int] = []
+      var laidOut: [Int] = []
+
+      init(_ inbox: Inbox) {
+        self.inbox = inbox
+        super.init(frame: .zero)
+      }
+
+      required init?(coder: NSCoder) {
+        nil
+      }
+
+      override func updateProperties() {
+        shown.append(inbox.count)
+      }
+
+      override func layoutSubviews() {
+        laidOut.append(inbox.count)
+      }
+    }
+    let host = UIViewController()
+    let badge = Badge(inbox)
+    let button = UIButton()
+    button.configurationUpdateHandler = { [inbox] in $0.tag = inbox.count }
+    host.view.addSubview(badge)
+    host.view.addSubview(button)
+    let window = TestWindow(rootViewController: host)
+    await window.settle()
+
+    inbox.count = 7
+    await window.settle()
+
+    #expect(badge.shown == [0, 7] && badge.laidOut == [0, 7] && button.tag == 7)
+  }
+
+  @Test
+  func `B345: a model keeps no screen, and may be changed on another thread`() async {
+    weak var screen: Screen?
+    do {
+      let (shown, window) = await show(reading: "properties")
+      screen = shown
+      let inbox = UncheckedInbox(inbox)
+      await Task.detached { inbox.value.count = 1 }.value
+      await window.settle()
+      #expect(shown.calls == ["properties 1"])
+      window.close()
+    }
+    await settle()
+
+    #expect(screen == nil)
+    inbox.count = 2
+  }
+}
+
+/// Changed by one thread at a time: the test waits for the other.
+private struct UncheckedInbox: @unchecked Sendable {
+  let value: Inbox
+
+  init(_ value: Inbox) {
+    self.value = value
+  }
+}

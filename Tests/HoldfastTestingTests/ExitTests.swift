@@ -206,7 +206,8 @@ struct ExitTests {
     #expect(byTheUser.count == 4 && byTheUser.contains(.draggedThroughDetents))
     #expect(
       missing == [
-        .backButton, .swipeBack, .backMenu, .rootReplacedDuringSwipe, .swipeBackCancelled,
+        .backButton, .swipeBack, .contentSwipe, .backMenu, .escape, .rootReplacedDuringSwipe,
+        .swipeBackCancelled,
         .sheetDraggedDown, .tapOutside, .dragReleased,
       ] + byTheUser
     )

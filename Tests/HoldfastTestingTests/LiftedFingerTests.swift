@@ -99,12 +99,15 @@ struct LiftedFingerTests {
   }
 
   @Test
-  func `a swipe back that didn't begin leaves a running push alone`() async {
+  func `a swipe back that didn't begin leaves a running pop alone`() async {
     let navigation = UINavigationController(rootViewController: UIViewController())
     let window = TestWindow(rootViewController: navigation)
     await window.settle()
     let pushed = UIViewController()
-    navigation.pushViewController(pushed, animated: true)
+    navigation.pushViewController(pushed, animated: false)
+    navigation.pushViewController(UIViewController(), animated: false)
+    await window.settle()
+    navigation.popViewController(animated: true)
     await expectFailure("swipe") {
       let swipe = UserAction.swipeBack(in: navigation)
       swipe.move(to: 0.7)

@@ -23,6 +23,8 @@ struct ExitTests {
       .backButton,
       .backMenu,
       .swipeBack,
+      .contentSwipe,
+      .escape,
       .swipeBackCancelled,
       .rootReplacedDuringSwipe
     )
@@ -74,6 +76,8 @@ struct ExitTests {
       .backButton,
       .backMenu,
       .swipeBack,
+      .contentSwipe,
+      .escape,
       .swipeBackCancelled,
       .rootReplacedDuringSwipe
     )

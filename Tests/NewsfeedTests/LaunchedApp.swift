@@ -53,12 +53,12 @@ final class LaunchedApp: RunningApp {
     open(session)
   }
 
-  /// The user leaves the app, and its scene is closed; the session remembers what it was told to.
+  /// The user leaves the app, and the system closes its scene; the session remembers what it was told to.
   func leaveScene() async {
     guard let scene else { return }
     UserAction.leave(scene)
     await empty()
-    UserAction.close(scene)
+    UserAction.disconnect(scene)
     self.scene = nil
   }
 

@@ -217,10 +217,12 @@ extension Exit {
   /// The user swipes back until they are gone.
   public static let swipeBack = Exit(.swipeBack)
   /// The user swipes back in the content, as since iOS 26, until they are gone.
+  ///
+  /// Where no such swipe begins it is not missed; ``swipeBack`` is.
   public static let contentSwipe = Exit(.contentSwipe)
   /// The user makes VoiceOver's gesture for going back until they are gone.
   ///
-  /// On UIKit only an app's own `accessibilityPerformEscape()` answers a test; without one it is not missed.
+  /// Where nothing answers it is not missed; on UIKit only an app's own `accessibilityPerformEscape()` does.
   public static let escape = Exit(.escape)
   /// The user picks the screen below the flow in the back button's menu.
   public static let backMenu = Exit(.backMenu)

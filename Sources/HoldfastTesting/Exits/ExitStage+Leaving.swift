@@ -261,18 +261,26 @@ extension ExitStage {
 
   private func escape() throws(MissingExit) {
     guard let screen = window.frontScreen, UserAction.escapes(from: screen) else {
-      throw noWayBack("nothing answers VoiceOver's escape from \(named(window.frontScreen))")
+      throw absent("nothing answers VoiceOver's escape from \(named(window.frontScreen))")
     }
   }
 
   private func swipeBack(inContent: Bool = false) throws(MissingExit) -> SwipeBack {
     guard let stack, Platform.beginSwipeBack(in: stack, inContent: inContent) else {
+      if inContent { throw absent("no swipe back begins in the content of \(nameOfTop)") }
       // A guard hears the swipe that it has switched off.
       if let stack { _ = Platform.swipeFromEdge(of: stack) }
       throw noWayBack("a swipe back does not begin on \(named(stack?.topViewController))")
     }
     return SwipeBack(navigation: stack, isUnderWay: true)
   }
+
+  /// What is missing wherever an app has switched off the other ways back, and so is not reported.
+  private func absent(_ fact: String) -> MissingExit {
+    MissingExit(description: fact, isAbsent: true)
+  }
+
+  private var nameOfTop: String { named(stack?.topViewController) }
 
   private func pickInBackMenu() throws(MissingExit) {
     guard let stack, let below = screenBelow,

@@ -335,6 +335,33 @@ extension Behaviours {
     // MARK: Without scenes
 
     @Test
+    func `B342: an app without scenes that is built with SDK 27 raises as it is launched`() async {
+      let result = await #expect(
+        processExitsWith: .failure,
+        observing: [\.standardErrorContent]
+      ) {
+        await MainActor.run {
+          UIApplication.shared.launch(with: AppSpy(Journal()), usingScenes: false)
+        }
+      }
+
+      expectRaised(result, "UIScene life cycle is required for apps built with this SDK")
+    }
+
+    @Test
+    func `B342: built with an older SDK it launches, and UIKit logs that it won't for ever`() async
+    {
+      let logged = await warnings {
+        app.launch(with: AppSpy(journal), usingScenes: false, builtWithSDK: 26)
+        app.terminate()
+      }
+
+      #expect(
+        logged.count == 1 && logged[0].hasPrefix("`UIScene` lifecycle will soon be required.")
+      )
+    }
+
+    @Test
     func `an app without scenes hears in its delegate what a scene's would`() async {
       let spy = AppSpy(journal)
       spy.root = SpyScreen("Root", journal)

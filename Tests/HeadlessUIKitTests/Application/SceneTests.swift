@@ -116,6 +116,27 @@ extension Behaviours {
     }
 
     @Test
+    func `B344: a disconnected scene's session is kept, and connected again as it was configured`()
+      async
+    {
+      let app = UIApplication.shared
+      let spy = AppSpy(journal)
+      app.launch(with: spy)
+      defer { app.terminate() }
+      let scene = app.connectScene(delegate: SceneSpy(journal))
+      let session = scene.session
+
+      scene.disconnect()
+      #expect(session.scene == nil && app.openSessions.contains(session))
+      let again = app.connectScene(for: session, delegate: SceneSpy(journal))
+
+      #expect(session.scene === again && again !== scene)
+      #expect(journal.lines.filter { $0 == "configurationForConnecting" }.count == 1)
+      app.discard(session)
+      #expect(!app.openSessions.contains(session) && session.isDiscarded)
+    }
+
+    @Test
     func `B223: a scene that comes back has another window`() async {
       let session = UISceneSession()
       var window: UIWindow?

@@ -50,6 +50,24 @@ public struct UIRectEdge: OptionSet, Sendable {
   public static var all: UIRectEdge { .init(rawValue: 15) }
 }
 
+/// From left to right, from top to bottom, or both.
+public struct UIAxis: OptionSet, Sendable {
+  /// The axes as bits.
+  public let rawValue: UInt
+
+  /// Axes of these bits.
+  public init(rawValue: UInt) {
+    self.rawValue = rawValue
+  }
+
+  /// From left to right.
+  public static var horizontal: UIAxis { UIAxis(rawValue: 1) }
+  /// From top to bottom.
+  public static var vertical: UIAxis { UIAxis(rawValue: 2) }
+  /// Both.
+  public static var both: UIAxis { [.horizontal, .vertical] }
+}
+
 /// A set of a rectangle's edges, by the direction of reading.
 public struct NSDirectionalRectEdge: OptionSet, Sendable {
   /// The bits.

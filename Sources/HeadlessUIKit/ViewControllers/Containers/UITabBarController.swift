@@ -139,6 +139,19 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
     isTabBarHidden = hidden
   }
 
+  /// The identifier of the tab that stands out, from iOS 27 on; kept, as nothing is drawn.
+  open var prominentTabIdentifier: String?
+
+  /// Sets `prominentTabIdentifier`.
+  open func setProminentTabIdentifier(_ identifier: String?, animated: Bool) {
+    prominentTabIdentifier = identifier
+  }
+
+  /// Makes several changes of tabs, from iOS 27 on; here each is made as it comes.
+  open func performBatchUpdates(_ updates: () -> Void) {
+    updates()
+  }
+
   /// The tabs the user may rearrange; kept, as there is no More list to do it in.
   open var customizableViewControllers: [UIViewController]?
 

@@ -26,6 +26,21 @@ import Foundation
   /// How round the sheet's corners are, in points; nil for UIKit's.
   open var preferredCornerRadius: CGFloat?
 
+  /// Where a sheet that leaves room beside itself would like to be.
+  public enum Placement: Int, Sendable {
+    /// Where UIKit likes.
+    case automatic = 0
+    /// At the edge where reading begins.
+    case leading = 1
+    /// In the middle.
+    case center = 2
+    /// At the edge where reading ends.
+    case trailing = 3
+  }
+
+  /// Where the sheet would like to be, from iOS 27 on; kept, as nothing is drawn.
+  open var preferredPlacement = UISheetPresentationController.Placement.automatic
+
   /// Whether the grabber shows.
   open var prefersGrabberVisible = false
 

@@ -1,0 +1,96 @@
+#if !(os(iOS) || os(tvOS) || os(visionOS)) || (os(iOS) && !targetEnvironment(macCatalyst) && canImport(UIKit, _version: 9127.0.85))
+
+extension Placement {
+  /// A half of an arrangement, in place of the screen that is there.
+  ///
+  /// ```swift
+  /// let flow = Flow<Void>(.arrangement(in: halves, placement: .secondary)) { _ in }
+  /// ```
+  ///
+  /// The flow is open as long as its screen is there, shown or not: an arrangement that has no room for the
+  /// secondary hides it, which ends nothing. It ends when its screen is replaced or removed; one that the app
+  /// keeps keeps its flow open, too.
+  ///
+  /// **Ending the flow.** `then` makes what is shown in its place; without one the half is emptied.
+  ///
+  /// Relies on `setViewController(_:for:animated:)`, see
+  /// <https://developer.apple.com/documentation/uikit/uiarrangementviewcontroller>. On Apple's platforms it is
+  /// there when built with SDK 27.1.
+  ///
+  /// - Parameters:
+  ///   - arrangement: The arrangement, held weakly.
+  ///   - placement: Which half.
+  ///   - wrapped: Whether the screen is put into a navigation controller, so that the flow's next screens can
+  ///     be pushed. Apple's pages have a navigation controller around an arrangement.
+  ///   - then: Makes the screen that takes its place; called once at most, when the flow ends itself.
+  ///     The flow holds it until its end: capture what is above weakly.
+  /// - Returns: The placement.
+  @available(iOS 27.1, *)
+  public static func arrangement(
+    in arrangement: UIArrangementViewController,
+    placement: UIArrangementViewController.ViewPlacement,
+    wrapped: Wrapping = .not,
+    then: (@MainActor () -> UIViewController?)? = nil
+  ) -> Placement {
+    let place = Arranged(in: arrangement, at: placement, wrapping: wrapped, then: then)
+    return Placement(place, on: ScreenName(arrangement))
+  }
+}
+
+/// A half of an arrangement.
+@available(iOS 27.1, *)
+final class Arranged: ContainerPlace {
+  weak var arrangement: UIArrangementViewController?
+  let half: UIArrangementViewController.ViewPlacement
+  let then: (@MainActor () -> UIViewController?)?
+
+  init(
+    in arrangement: UIArrangementViewController,
+    at half: UIArrangementViewController.ViewPlacement,
+    wrapping: Placement.Wrapping,
+    then: (@MainActor () -> UIViewController?)?
+  ) {
+    self.arrangement = arrangement
+    self.half = half
+    self.then = then
+    super.init(wrapping: wrapping)
+  }
+
+  override var host: UIResponder? { arrangement }
+  override var replacing: Replacing { .animated }
+
+  override func check(_ screen: UIViewController) throws(FlowError) {
+    let arrangement = try arrangement.orGone()
+    try screen.checkThatItIsNew(at: arrangement)
+    try arrangement.checkThatItStays()
+    try arrangement.checkThatItRests()
+  }
+
+  override func show(_ controller: UIViewController, animated: Bool) throws(FlowError) {
+    let arrangement = try arrangement.orGone()
+    arrangement.setViewController(controller, for: half, animated: animated)
+    if controller.parent !== arrangement { throw .refused(by: arrangement.screenName) }
+  }
+
+  override func canTakeAway(_ controller: UIViewController, of flow: EndingFlow) -> Bool {
+    guard flow.first?.placedInHost(isPlaced) != nil else { return controller.canBeTakenAway }
+    return flow.preparation == .pending || controller.isModal
+  }
+
+  override func prepare(_ flow: EndingFlow) -> Preparation {
+    guard let placed = flow.first?.placedInHost(isPlaced), !placed.isMoving,
+      let arrangement = placed.parent as? UIArrangementViewController,
+      let half = arrangement.placement(for: placed)
+    else { return .pending }
+    let next = then?()
+    let isTaken = next?.canTakeThePlace(in: arrangement, of: flow.core) ?? false
+    arrangement.setViewController(isTaken ? next : nil, for: half, animated: false)
+    return .done
+  }
+
+  private func isPlaced(_ controller: UIViewController) -> Bool {
+    (controller.parent as? UIArrangementViewController)?.placement(for: controller) != nil
+  }
+}
+
+#endif

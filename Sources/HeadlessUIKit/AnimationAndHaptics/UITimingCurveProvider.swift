@@ -74,13 +74,37 @@ open class UICubicTimingParameters: HeadlessObject, UITimingCurveProvider {
   open var springTimingParameters: UISpringTimingParameters? { nil }
 }
 
-/// A spring.
-///
-/// Left out: the initializers and the property with a velocity, for there is no `CGVector` on Linux.
+/// A spring; nothing is drawn, so that it changes nothing.
 @preconcurrency @MainActor
 open class UISpringTimingParameters: HeadlessObject, UITimingCurveProvider {
+  /// How fast what it moves is at its beginning.
+  open private(set) var initialVelocity = CGVector.zero
+
   /// UIKit's own spring.
   public override init() {
+    super.init()
+  }
+
+  /// A spring that swings more the smaller the ratio is, on something that moves.
+  public init(dampingRatio ratio: CGFloat, initialVelocity velocity: CGVector) {
+    initialVelocity = velocity
+    super.init()
+  }
+
+  /// A spring by its physics, on something that moves.
+  public init(
+    mass: CGFloat,
+    stiffness: CGFloat,
+    damping: CGFloat,
+    initialVelocity velocity: CGVector
+  ) {
+    initialVelocity = velocity
+    super.init()
+  }
+
+  /// A spring that seems to take that long, on something that moves.
+  public init(duration: TimeInterval, bounce: CGFloat, initialVelocity velocity: CGVector) {
+    initialVelocity = velocity
     super.init()
   }
 

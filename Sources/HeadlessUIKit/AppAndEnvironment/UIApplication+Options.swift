@@ -111,6 +111,11 @@ extension UIApplication {
     "UIApplicationWillEnterForegroundNotification"
   )
 
+  /// Memory is short; never posted here, but a test may post it.
+  nonisolated public static let didReceiveMemoryWarningNotification = NSNotification.Name(
+    "UIApplicationDidReceiveMemoryWarningNotification"
+  )
+
   /// Posted when the app is about to end.
   nonisolated public static let willTerminateNotification = NSNotification.Name(
     "UIApplicationWillTerminateNotification"

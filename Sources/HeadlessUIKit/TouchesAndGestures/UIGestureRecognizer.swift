@@ -10,7 +10,7 @@ import Foundation
 /// see `HeadlessTouch`, which stands for a finger. A view holds its recognizers; a recognizer refers
 /// weakly to its view, its delegate and those it waits for.
 ///
-/// There is no `Selector` without Objective-C, so there are no targets. Left out: everything about `UITouch`.
+/// There is no `Selector` without Objective-C, so there are no targets. Left out: `UITouch`.
 @preconcurrency @MainActor open class UIGestureRecognizer: HeadlessObject {
   /// How far the recognizer is with its gesture.
   ///
@@ -28,7 +28,19 @@ import Foundation
   private(set) var waiting: UIGestureRecognizer.State?
 
   /// The finger it watches, which holds the recognizer while it is down.
-  weak var touch: HeadlessTouch?
+  weak var touch: HeadlessTouch? {
+    didSet { lastPoint = oldValue?.point ?? lastPoint }
+  }
+
+  /// Where the finger that it watched last was lifted, in the window.
+  private var lastPoint = CGPoint.zero
+
+  /// Where the finger is, or was lifted, in a view's coordinates; in the window's for nil.
+  @discardableResult
+  open func location(in view: UIView?) -> CGPoint {
+    let point = touch?.point ?? lastPoint
+    return view?.convert(point, from: nil) ?? point
+  }
 
   private var failuresRequired: [WeakRecognizer] = []
 

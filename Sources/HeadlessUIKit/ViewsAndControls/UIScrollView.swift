@@ -47,6 +47,9 @@ import Foundation
     }
   }
 
+  /// How fast a scroll comes to its end; kept, as nothing goes on by itself.
+  open var decelerationRate = UIScrollView.DecelerationRate.normal
+
   /// The size of the content.
   open var contentSize: CGSize = .zero {
     didSet { noteInsets() }
@@ -280,4 +283,22 @@ extension UIScrollViewDelegate {
   public func scrollViewDidScroll(_ scrollView: UIScrollView) {}
   /// Does nothing.
   public func scrollViewDidChangeAdjustedContentInset(_ scrollView: UIScrollView) {}
+}
+
+extension UIScrollView {
+  /// How fast a scroll comes to its end once the finger is lifted.
+  public struct DecelerationRate: Hashable, RawRepresentable, Sendable {
+    /// The number.
+    public let rawValue: CGFloat
+
+    /// A rate of that number.
+    public init(rawValue: CGFloat) {
+      self.rawValue = rawValue
+    }
+
+    /// As UIKit does by itself.
+    public static let normal = UIScrollView.DecelerationRate(rawValue: 0.998)
+    /// Soon.
+    public static let fast = UIScrollView.DecelerationRate(rawValue: 0.99)
+  }
 }

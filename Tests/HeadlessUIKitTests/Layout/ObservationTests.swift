@@ -1,6 +1,5 @@
 import Foundation
 import HoldfastTesting
-import Observation
 import Testing
 
 @testable import HeadlessUIKit

@@ -10,9 +10,18 @@ import Foundation
 package final class HeadlessTouch {
   package private(set) var recognizers: [UIGestureRecognizer]
 
+  /// Where it came down, in the window: the middle of the view.
+  private let start: CGPoint
+
+  /// How far it has come.
+  var distance = CGPoint.zero
+
+  var point: CGPoint { CGPoint(x: start.x + distance.x, y: start.y + distance.y) }
+
   /// Puts a finger on `view`; nil when it can't be reached.
   package init?(on view: UIView) {
     guard view.isWithinReach else { return nil }
+    start = view.convert(CGPoint(x: view.bounds.midX, y: view.bounds.midY), to: nil)
     recognizers = sequence(first: view, next: \.superview)
       .flatMap { $0.gestureRecognizers ?? [] }
       .filter { $0.isEnabled && $0.state == .possible }

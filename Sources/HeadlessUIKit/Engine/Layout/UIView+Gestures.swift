@@ -60,6 +60,7 @@ extension UIView {
 extension HeadlessTouch {
   /// Moves the finger to `distance` from where it came down.
   package func move(to distance: CGPoint, velocity: CGPoint = .zero) {
+    self.distance = distance
     for recognizer in recognizers where recognizer.state == .possible {
       // It is no tap, and no press that has not begun.
       if recognizer is UITapGestureRecognizer || recognizer is UILongPressGestureRecognizer {

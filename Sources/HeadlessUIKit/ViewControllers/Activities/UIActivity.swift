@@ -69,6 +69,11 @@ extension UIActivity {
       self.rawValue = rawValue
     }
 
+    /// An activity of that name.
+    public init(_ rawValue: String) {
+      self.init(rawValue: rawValue)
+    }
+
     /// Sends a message.
     public static let message = UIActivity.ActivityType(
       rawValue: "com.apple.UIKit.activity.Message"

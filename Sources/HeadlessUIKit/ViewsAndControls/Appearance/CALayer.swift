@@ -11,6 +11,27 @@ import Foundation
   /// How round the corners are, in points.
   open var cornerRadius: CGFloat = 0
 
+  /// The layer whose opaque parts this one is seen through; held.
+  open var mask: CALayer?
+
+  /// How many pixels a point has; kept.
+  open var contentsScale: CGFloat = 1
+
+  /// Where its middle is; a view's layer has the view's.
+  open var position: CGPoint {
+    get { view?.center ?? CGPoint(x: ownFrame.midX, y: ownFrame.midY) }
+    set {
+      if let view {
+        view.center = newValue
+      } else {
+        ownFrame.origin = CGPoint(
+          x: newValue.x - ownFrame.width / 2,
+          y: newValue.y - ownFrame.height / 2
+        )
+      }
+    }
+  }
+
   /// Whether drawing stops at the edges.
   open var masksToBounds = false
 

@@ -14,6 +14,22 @@ import Foundation
   /// How far the image stands back from the item's edges.
   open var imageInsets: UIEdgeInsets = .zero
 
+  private var titleAttributes: [UInt: [NSAttributedString.Key: Any]] = [:]
+
+  /// Sets how the title looks in a state; kept.
+  open func setTitleTextAttributes(
+    _ attributes: [NSAttributedString.Key: Any]?,
+    for state: UIControl.State
+  ) {
+    titleAttributes[state.rawValue] = attributes
+  }
+
+  /// How the title looks in a state, if that was set.
+  @discardableResult
+  open func titleTextAttributes(for state: UIControl.State) -> [NSAttributedString.Key: Any]? {
+    titleAttributes[state.rawValue]
+  }
+
   /// A number to find the item by.
   open var tag = 0
 

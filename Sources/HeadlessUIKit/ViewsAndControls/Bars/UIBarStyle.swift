@@ -11,3 +11,15 @@ public enum UIBarStyle: Int, Sendable {
   @available(*, deprecated)
   public static var blackOpaque: UIBarStyle { .black }
 }
+
+/// How high a bar is.
+public enum UIBarMetrics: Int, Sendable {
+  /// As on a phone that is held upright.
+  case `default` = 0
+  /// As on a phone that is held across.
+  case compact = 1
+  /// The first one, with a prompt.
+  case defaultPrompt = 101
+  /// The second one, with a prompt.
+  case compactPrompt = 102
+}

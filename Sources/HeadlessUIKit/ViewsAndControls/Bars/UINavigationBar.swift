@@ -135,6 +135,22 @@ import Foundation
     if let next { addSubview(next) }
   }
 
+  private var backgroundImages: [UIBarMetrics: UIImage] = [:]
+
+  /// Sets the image behind the bar; kept.
+  open func setBackgroundImage(_ backgroundImage: UIImage?, for barMetrics: UIBarMetrics) {
+    backgroundImages[barMetrics] = backgroundImage
+  }
+
+  /// The image behind the bar, if one was set.
+  @discardableResult
+  open func backgroundImage(for barMetrics: UIBarMetrics) -> UIImage? {
+    backgroundImages[barMetrics]
+  }
+
+  /// The image along the bar's lower edge; kept.
+  open var shadowImage: UIImage?
+
   private func raiseIfOwned(_ complaint: String) {
     guard owner != nil else { return }
     HeadlessLog.raise(

@@ -81,6 +81,12 @@ import Foundation
     set { field.autocorrectionType = newValue }
   }
 
+  /// Whether spelling is checked; kept.
+  open var spellCheckingType: UITextSpellCheckingType {
+    get { field.spellCheckingType }
+    set { field.spellCheckingType = newValue }
+  }
+
   /// A line above the field.
   open var prompt: String?
 

@@ -16,6 +16,9 @@ import Foundation
 
   private var ownSelectedImage: UIImage?
 
+  /// How far the title lies from its place; kept.
+  open var titlePositionAdjustment = UIOffset.zero
+
   /// The text in the red oval, or nil for none.
   open var badgeValue: String?
 

@@ -78,3 +78,13 @@ public enum UITextAutocorrectionType: Int, Sendable {
   /// UIKit's value of that name.
   case yes = 2
 }
+
+/// Whether spelling is checked.
+public enum UITextSpellCheckingType: Int, Sendable {
+  /// UIKit's value of that name.
+  case `default` = 0
+  /// UIKit's value of that name.
+  case no = 1
+  /// UIKit's value of that name.
+  case yes = 2
+}

@@ -92,6 +92,9 @@ import Foundation
   /// Whether words are corrected.
   open var autocorrectionType: UITextAutocorrectionType = .default
 
+  /// Whether spelling is checked; kept.
+  open var spellCheckingType: UITextSpellCheckingType = .default
+
   private var accessory: UIView?
 
   /// What is shown above the keyboard; held.

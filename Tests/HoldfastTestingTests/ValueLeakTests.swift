@@ -61,6 +61,9 @@ struct ValueLeakTests {
     ) {
       $0.box = Crate(value: $1)
     },
+    Plant("a reference in a generic class", ".leaked → Leaked", "or make Shelf<Int>.leaked weak.") {
+      $0.shelf.leaked = $1
+    },
     Plant("an error", ".error", "→ Leaked", "set Drawer.error to nil") {
       $0.error = Folder(leaked: $1)
     },
@@ -109,6 +112,7 @@ final class Drawer {
   @Wrapped var wrapped: Leaked?
   var box: Crate<Leaked>?
   var error: (any Error)?
+  let shelf = Shelf<Int>()
 
   func empty() {
     anything = nil
@@ -120,6 +124,7 @@ final class Drawer {
     wrapped = nil
     box = nil
     error = nil
+    shelf.leaked = nil
   }
 }
 
@@ -132,6 +137,11 @@ protocol Sheet {}
 
 struct Folder: Sheet, Error, @unchecked Sendable {
   var words = (1, 2, 3)
+  var leaked: Leaked?
+}
+
+final class Shelf<Value> {
+  var value: Value?
   var leaked: Leaked?
 }
 

@@ -25,7 +25,18 @@ package struct Declaration {
     guard reference.kind == .object || reference.kind == .classExistential && !reference.isError
     else { return false }
     return container.kind == .object || container.kind == .structure
-      ? !"\(container.type)".contains("<") && !container.isOfSystem : false
+      ? !isParameter(reference.type) && !container.isOfSystem : false
+  }
+
+  /// Whether the type is one of the container's generic arguments, and so perhaps a parameter in the source.
+  private func isParameter(_ type: Any.Type) -> Bool {
+    let metadata = TypeMetadata(container)
+    let most = 4
+    guard "\(container)".contains("<") else { return false }
+    let arguments =
+      metadata.kind == .object
+      ? (0..<most).compactMap(metadata.genericArgumentOfClass) : metadata.genericArguments(most)
+    return arguments.contains { $0 == type }
   }
 
   package var containerName: String { "\(container)" }

@@ -16,7 +16,7 @@ final class LinkQueue {
     /// When it is given up: no later than what it is opened in the work of.
     var deadline: TimeInterval
     /// Whether that is the deadline of what it is opened in the work of.
-    let sharesDeadline: Bool
+    private let sharesDeadline: Bool
     /// The answer that is being given, or was given.
     var answer: Answer?
     /// What it waits for now.
@@ -48,6 +48,9 @@ final class LinkQueue {
       self.around = around
       self.queue = queue
     }
+
+    /// When its own opening ends: what is around it gives up first, and says for what this one waits.
+    var endsAt: TimeInterval { sharesDeadline ? deadline + 1 : deadline }
 
     /// Whether it is being opened still.
     var isOnItsWay: Bool { queue != nil }

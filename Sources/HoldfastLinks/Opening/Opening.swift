@@ -59,8 +59,7 @@ final class Opening<Link> {
 
   private func begin(_ continuation: CheckedContinuation<LinkResult, Never>) {
     waiting = continuation
-    // What is around it gives up first, and says for what this one waits.
-    giveUp(after: max(0, ticket.deadline - Platform.now) + (ticket.sharesDeadline ? 1 : 0))
+    giveUp(after: max(0, ticket.endsAt - Platform.now))
   }
 
   private func giveUp(after patience: TimeInterval) {
@@ -71,7 +70,7 @@ final class Opening<Link> {
   ///
   /// As long as a finger holds a transition in the window's scene it is given more time, for a minute at most.
   private func giveUp() {
-    let last = ticket.deadline + Deadline.handsPatience
+    let last = ticket.endsAt + Deadline.handsPatience
     if Platform.now < last, window?.windowScene?.isInTheUsersHand ?? false {
       return giveUp(after: min(Deadline.patience, last - Platform.now))
     }
@@ -120,7 +119,7 @@ final class Opening<Link> {
   // MARK: Waiting
 
   private func untilReady() async -> LinkError? {
-    let end = await Wait.until(ticket.deadline, in: Weak(window)) {
+    let end = await Wait.until(ticket.endsAt, in: Weak(window)) {
       self.obstacle = self.obstacleToAsking
       if case .windowGone = self.obstacle { return true }
       return self.obstacle == nil

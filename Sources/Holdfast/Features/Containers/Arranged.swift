@@ -42,6 +42,7 @@ extension Placement {
 final class Arranged: ContainerPlace {
   weak var arrangement: UIArrangementViewController?
   let half: UIArrangementViewController.ViewPlacement
+  let wrapping: Placement.Wrapping
   let then: (@MainActor () -> UIViewController?)?
 
   init(
@@ -52,38 +53,39 @@ final class Arranged: ContainerPlace {
   ) {
     self.arrangement = arrangement
     self.half = half
+    self.wrapping = wrapping
     self.then = then
-    super.init(wrapping: wrapping)
   }
 
-  override var host: UIResponder? { arrangement }
-  override var replacing: Replacing { .animated }
+  var host: UIResponder? { arrangement }
+  var contentBefore: ContentBefore { .goes }
+  var saysWhatComesNext: Bool { then != nil }
 
-  override func check(_ screen: UIViewController) throws(FlowError) {
+  func check(_ screen: UIViewController) throws(FlowError) {
     let arrangement = try arrangement.orGone()
     try screen.checkThatItIsNew(at: arrangement)
     try arrangement.checkThatItStays()
     try arrangement.checkThatItRests()
   }
 
-  override func show(_ controller: UIViewController, animated: Bool) throws(FlowError) {
+  func show(_ controller: UIViewController, animated: Bool) throws(FlowError) {
     let arrangement = try arrangement.orGone()
     arrangement.setViewController(controller, for: half, animated: animated)
     if controller.parent !== arrangement { throw .refused(by: arrangement.screenName) }
   }
 
-  override func canTakeAway(_ controller: UIViewController, of flow: EndingFlow) -> Bool {
-    guard flow.first?.placedInHost(isPlaced) != nil else { return controller.canBeTakenAway }
+  func canTakeAway(_ controller: UIViewController, of flow: any PlacedFlow) -> Bool {
+    guard flow.firstController?.placedInHost(isPlaced) != nil else { return controller.canBeTakenAway }
     return flow.preparation == .pending || controller.isModal
   }
 
-  override func prepare(_ flow: EndingFlow) -> Preparation {
-    guard let placed = flow.first?.placedInHost(isPlaced), !placed.isMoving,
+  func prepare(_ flow: any PlacedFlow) -> Preparation {
+    guard let placed = flow.firstController?.placedInHost(isPlaced), !placed.isMoving,
       let arrangement = placed.parent as? UIArrangementViewController,
       let half = arrangement.placement(for: placed)
     else { return .pending }
     let next = then?()
-    let isTaken = next?.canTakeThePlace(in: arrangement, of: flow.core) ?? false
+    let isTaken = next?.canTakeThePlace(in: arrangement, of: flow) ?? false
     arrangement.setViewController(isTaken ? next : nil, for: half, animated: false)
     return .done
   }

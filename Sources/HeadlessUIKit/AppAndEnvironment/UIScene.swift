@@ -153,7 +153,6 @@ extension UIScene {
     delegate?.sceneDidDisconnect(self)
     post(Self.didDisconnectNotification)
     delegate = nil
-    if session.scene === self { session.scene = nil }
     letGoOfWindows()
     app?.letGo(self)
     if session.scene === self { session.scene = nil }

@@ -185,7 +185,7 @@ private final class AwaitStage {
       window.close()
     case .sceneClosed:
       await tick()
-      window.windowScene?.disconnect()
+      if let scene = window.windowScene { UserAction.close(scene) }
     case .cancelledWithin:
       for _ in 0..<5 { await tick() }
       for task in tasks { task.cancel() }

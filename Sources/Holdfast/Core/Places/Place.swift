@@ -10,6 +10,8 @@ protocol Place: PlaceToLeave {
 
   /// The screen that the place was asked for, where its host is one above that.
   var hostBelow: UIViewController? { get }
+  /// The screen that a modal was asked for over, and with which it leaves if that is asked for.
+  var hostAskedFor: UIViewController? { get }
 
   /// Shows for places that have one of these in common keep their order.
   var lanes: [UIResponder] { get }
@@ -68,6 +70,7 @@ enum ContentBefore {
 
 extension Place {
   var hostBelow: UIViewController? { nil }
+  var hostAskedFor: UIViewController? { nil }
   var lanes: [UIResponder] {
     guard let host else { return [] }
     return [host]

@@ -101,7 +101,7 @@ extension Show {
     }
     let placement = flow.ownSeat?.placement
     if given.isFirst ? placement?.leavesWithHost ?? false : step.leavesWithHost {
-      token.leaves(with: given.place.hostBelow)
+      token.leaves(with: given.place.hostAskedFor)
     }
     giveBackWhatWasThere(given)
     flow.seat?.preparation = .pending

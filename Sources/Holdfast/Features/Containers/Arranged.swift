@@ -75,7 +75,9 @@ final class Arranged: ContainerPlace {
   }
 
   func canTakeAway(_ controller: UIViewController, of flow: any PlacedFlow) -> Bool {
-    guard flow.firstController?.placedInHost(isPlaced) != nil else { return controller.canBeTakenAway }
+    guard flow.firstController?.placedInHost(isPlaced) != nil else {
+      return controller.canBeTakenAway
+    }
     return flow.preparation == .pending || controller.isModal
   }
 

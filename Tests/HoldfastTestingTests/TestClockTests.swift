@@ -62,6 +62,7 @@ struct TestClockTests {
 
     #expect(start.duration(to: clock.now) == .milliseconds(300))
     #expect(start < clock.now)
+    #expect(clock.minimumResolution == .nanoseconds(1))
     #expect(start.advanced(by: .milliseconds(300)) == TestClock().now)
   }
 

@@ -38,12 +38,13 @@ package func eventually(
   _ condition: () -> Bool
 ) async -> Bool {
   let deadline = ProcessInfo.processInfo.systemUptime + seconds
-  TestWatch.allow(seconds)
-  var hasSettled = false
-  while !condition() {
-    if Task.isCancelled || ProcessInfo.processInfo.systemUptime >= deadline { return false }
-    if hasSettled, Platform.isAtRest { await tick() } else { await settle() }
-    hasSettled = true
+  return await TestWatch.allowing(seconds) {
+    var hasSettled = false
+    while !condition() {
+      if Task.isCancelled || ProcessInfo.processInfo.systemUptime >= deadline { return false }
+      if hasSettled, Platform.isAtRest { await tick() } else { await settle() }
+      hasSettled = true
+    }
+    return true
   }
-  return true
 }

@@ -79,7 +79,8 @@ package func lettingTimePass(_ seconds: TimeInterval) async -> String? {
 @MainActor
 private func passTime(_ seconds: TimeInterval) async {
   #if os(iOS) || os(tvOS) || os(visionOS)
-  TestWatch.allow(seconds)
-  #endif
+  await TestWatch.allowing(seconds) { await Platform.letTimePass(seconds) }
+  #else
   await Platform.letTimePass(seconds)
+  #endif
 }

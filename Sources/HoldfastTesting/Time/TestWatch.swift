@@ -24,15 +24,23 @@ final class TestWatch {
   // MARK: What the tests do
 
   private static var acts = 0
-  /// Until when something waits that ends by itself.
-  private static var allowedUntil: TimeInterval = 0
+  /// Until when each thing waits that ends by itself.
+  private static var allowances: [Int: TimeInterval] = [:]
+  private static var lastAllowance = 0
 
   /// The test, or the time that it lets pass, has brought something about.
   static func note() { acts += 1 }
 
-  /// Something waits from now on that ends by itself, after so many seconds of real time at the longest.
-  static func allow(_ seconds: TimeInterval) {
-    allowedUntil = max(allowedUntil, ProcessInfo.processInfo.systemUptime + seconds)
+  /// Runs `body`, which waits and ends by itself, after so many seconds of real time at the longest.
+  static func allowing<Value>(
+    _ seconds: TimeInterval,
+    _ body: @MainActor () async -> Value
+  ) async -> Value {
+    lastAllowance += 1
+    let number = lastAllowance
+    allowances[number] = ProcessInfo.processInfo.systemUptime + seconds
+    defer { allowances[number] = nil }
+    return await body()
   }
 
   private let test: WatchedTest
@@ -79,7 +87,8 @@ final class TestWatch {
 
   private func ring() {
     let now = Self.whatThereIs
-    let isAllowed = ProcessInfo.processInfo.systemUptime < Self.allowedUntil
+    let time = ProcessInfo.processInfo.systemUptime
+    let isAllowed = Self.allowances.values.contains { time < $0 }
     quietRings = now == seen && !isAllowed ? quietRings + 1 : 0
     seen = now
     guard quietRings == Self.rings else { return }

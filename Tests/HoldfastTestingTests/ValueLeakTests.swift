@@ -57,7 +57,8 @@ struct ValueLeakTests {
       "a generic box",
       ".box → Crate<Leaked>",
       ".value → Leaked",
-      "Have Drawer let go of it", ": set Drawer.box to nil."
+      "Have Drawer let go of it",
+      ": set Drawer.box to nil."
     ) {
       $0.box = Crate(value: $1)
     },

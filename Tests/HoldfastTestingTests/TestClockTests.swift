@@ -52,6 +52,29 @@ struct TestClockTests {
   }
 
   @Test
+  func
+    `a sleep until an instant ends there whatever its tolerance, and at once where that is over`()
+    async throws
+  {
+    let clock = TestClock()
+    let start = clock.now
+    var isOver = false
+    let sleep = Task {
+      try await clock.sleep(until: start.advanced(by: .seconds(2)), tolerance: .seconds(1))
+      isOver = true
+    }
+
+    await letTimePass(1.9)
+    await settle()
+    #expect(!isOver)
+    await letTimePass(0.1)
+    try await sleep.value
+
+    try await clock.sleep(until: start, tolerance: nil)
+    #expect(isOver)
+  }
+
+  @Test
   func `the clock goes on by exactly what passes`() async {
     let clock = TestClock()
     let start = clock.now

@@ -20,10 +20,10 @@ package enum HeapKind {
   init?(ofFirstWord word: UInt, in memory: any CheckedMemory) {
     let metadata = RuntimeLayout.metadata(inFirstWord: word)
     guard metadata & 7 == 0, metadata > 4096 else { return nil }
-    if let known = KnownKinds.shared[metadata] {
+    if let known = KnownKinds.shared.kind(of: metadata) {
       self = known
     } else if let kind = Self.kind(ofMetadataAt: metadata, in: memory) {
-      KnownKinds.shared[metadata] = kind
+      KnownKinds.shared.add(kind, of: metadata)
       self = kind
     } else {
       return nil
@@ -67,10 +67,8 @@ private final class KnownKinds: @unchecked Sendable {
   private var types: Set<UInt> = []
   private let lock = NSLock()
 
-  subscript(metadata: UInt) -> HeapKind? {
-    get { lock.withLock { kinds[metadata] } }
-    set { lock.withLock { kinds[metadata] = newValue } }
-  }
+  func kind(of metadata: UInt) -> HeapKind? { lock.withLock { kinds[metadata] } }
+  func add(_ kind: HeapKind, of metadata: UInt) { lock.withLock { kinds[metadata] = kind } }
 
   func isType(_ address: UInt) -> Bool { lock.withLock { types.contains(address) } }
   func add(type address: UInt) { _ = lock.withLock { types.insert(address) } }

@@ -118,7 +118,8 @@ class Generator:
 
     def protocol(self, name, row):
         parents = [part for part in self.table.inherited(name) if part in self.table.protocols]
-        is_objc = name not in SWIFT_PROTOCOLS
+        # Objective-C has no nested protocols: one in a class is Swift's own.
+        is_objc = name not in SWIFT_PROTOCOLS and "." not in name
         if name == EXTENDED:
             return f"{actor(row)}public protocol {name}: AnyObject", []
         if is_objc and not parents:
@@ -127,7 +128,7 @@ class Generator:
             self.requirement(member, is_objc)
             for member in self.table.members.get(name, []) if member.kind != "class method"
         ]
-        text = f"{'@objc ' * is_objc}{actor(row)}public protocol {name}"
+        text = f"{'@objc ' * is_objc}{actor(row)}public protocol {name.split('.')[-1]}"
         return text + (": " + ", ".join(parents) if parents else ""), body
 
     def extension_members(self):

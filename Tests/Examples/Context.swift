@@ -13,6 +13,7 @@ struct Post: Sendable {}
 struct Order: Sendable {}
 enum AppLink: Hashable, Codable, Sendable, CaseIterable {
   case post(Int)
+  case profile
 
   static let allCases = [AppLink.post(1)]
 }
@@ -84,6 +85,14 @@ final class ComposerCoordinator {
 }
 
 @MainActor
+final class SignInCoordinator {
+  init(flow: Flow<String>, clock: any Clock<Duration>) {}
+  func waitForCode() {}
+}
+
+final class ShopStack: UINavigationController {}
+
+@MainActor
 final class EditorCoordinator {
   init(flow: Flow<String>) {}
   func showEditor() {}
@@ -93,6 +102,8 @@ final class EditorCoordinator {
 @MainActor
 final class Example: XCTestCase, NameViewControllerDelegate {
   var flow: Flow<String> { Flow(.push(onto: stack)) { _ in } }
+  var checkout: Flow<Order> { Flow(.push(onto: stack)) { _ in } }
+  var order: Order { Order() }
   var post: Flow<Post> { Flow(.push(onto: stack)) { _ in } }
   var outcome: Outcome<Post> { .cancelled }
   var profile: ProfileViewController { ProfileViewController() }
@@ -107,6 +118,9 @@ final class Example: XCTestCase, NameViewControllerDelegate {
   var feed: FeedViewController { FeedViewController() }
   var stack: UINavigationController { UINavigationController() }
   var tabs: UITabBarController { UITabBarController() }
+  var halves: UIArrangementViewController { UIArrangementViewController() }
+  var root: UIViewController { UIViewController() }
+  var keyWindow: UIWindow? { window }
   var button: UIBarButtonItem { UIBarButtonItem() }
   var window: TestWindow { TestWindow() }
   var scene: UIWindowScene { window.windowScene ?? scene }
@@ -117,6 +131,7 @@ final class Example: XCTestCase, NameViewControllerDelegate {
   var drawer: Drawer { Drawer() }
   func showEditor(_ flow: Flow<String>) {}
   func showPost(_ id: Int) async throws {}
+  func showProfile() {}
   func save(_ name: String) {}
   func rename(_ profile: UIViewController) {}
 }

@@ -42,7 +42,7 @@ public class DispatchQueue: @unchecked Sendable {
     public init(rawValue: UInt) { self.rawValue = rawValue }
     public static let concurrent = Attributes(rawValue: 1)
   }
-  public init(label: String, attributes: Attributes = []) {}
+  public init(label: String, qos: DispatchQoS = .unspecified, attributes: Attributes = []) {}
   public func async(
     group: DispatchGroup? = nil,
     qos: DispatchQoS = .unspecified,
@@ -62,6 +62,13 @@ public class DispatchQueue: @unchecked Sendable {
   public func setSpecific<T>(key: DispatchSpecificKey<T>, value: T?) {}
   public func getSpecific<T>(key: DispatchSpecificKey<T>) -> T? { nil }
   public class func getSpecific<T>(key: DispatchSpecificKey<T>) -> T? { nil }
+}
+public enum DispatchTimeoutResult: Sendable { case success, timedOut }
+public class DispatchSemaphore: NSObject, @unchecked Sendable {
+  public init(value: Int) {}
+  public func wait() {}
+  public func wait(timeout: DispatchTime) -> DispatchTimeoutResult { .success }
+  @discardableResult public func signal() -> Int { 0 }
 }
 public enum DispatchTimeInterval: Equatable, Sendable {
   case seconds(Int), milliseconds(Int), microseconds(Int), nanoseconds(Int), never

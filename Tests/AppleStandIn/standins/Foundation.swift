@@ -286,7 +286,11 @@ public struct CGAffineTransform: Sendable, Hashable {
   public init(translationX: CGFloat, y: CGFloat) {}
   public init(scaleX: CGFloat, y: CGFloat) {}
 }
-public struct CGVector: Sendable { public var dx: CGFloat, dy: CGFloat }
+public struct CGVector: Sendable {
+  public static var zero: CGVector { CGVector(dx: 0, dy: 0) }
+  public var dx: CGFloat, dy: CGFloat
+  public init(dx: CGFloat, dy: CGFloat) { self.dx = dx; self.dy = dy }
+}
 @objc open class CGColor: NSObject {}
 
 // MARK: values

@@ -87,6 +87,8 @@ class Cache:
         result = run([
             "swiftc", *self.standin_flags(platform, module), "-suppress-warnings",
             "-emit-module", "-experimental-skip-all-function-bodies",
+            # That of the newest SDK in the table, which sources may ask for.
+            "-user-module-version", "9127.0.85",
             "-o", str(self.modules(platform) / f"{module}.swiftmodule"),
             *map(str, sorted(spelled.iterdir())),
         ])

@@ -182,7 +182,7 @@ class Generator:
             # A constant of the framework; it is not isolated, wherever it is declared.
             text = re.sub(r"^(class|static) let", "class var", text) + " { get }"
             mark = self.table.availability(row) + "nonisolated "
-        access = "public" if text.startswith("static") else "open"
+        access = "public" if text.startswith(("static", "final")) else "open"
         if text.startswith("weak "):
             return [f"{mark}{attributes}{access} {text.partition(' {')[0]}"]
         return [f"{mark}{attributes}{access} {with_body(text)}"]

@@ -83,10 +83,10 @@ extension UIArrangementViewController {
     let isAlone = screens.count < 2
     switch layout {
     case .sideBySide where !isAlone:
-      frame.size.width /= 2
+      frame.size.width = frame.width / 2
       if placement == .secondary { frame.origin.x = frame.width }
     case .stacked where !isAlone:
-      frame.size.height /= 2
+      frame.size.height = frame.height / 2
       if placement == .secondary { frame.origin.y = frame.height }
     default: break
     }

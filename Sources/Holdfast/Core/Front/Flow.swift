@@ -10,7 +10,7 @@
 /// ```
 ///
 /// A flow is open while something keeps it open: a screen it showed, a `show` that waits, work declared
-/// with ``work(_:)``, or a flow started from it. When the last of them goes it ends `.dismissed`;
+/// with ``work(fileID:line:_:)``, or a flow started from it. When the last of them goes it ends `.dismissed`;
 /// ``finish(with:)`` and ``cancel()`` end it before that. `onEnd` is called exactly once, on a turn
 /// of the main queue of its own, for inner flows before outer ones.
 ///

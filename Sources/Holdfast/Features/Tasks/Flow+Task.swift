@@ -11,7 +11,7 @@ extension Flow {
   /// The task holds the closure, and with it the coordinator, until it is done. It is cancelled on the
   /// pass of the main run loop in which `onEnd` is called, just before: a sleep, and a sequence that heeds
   /// cancellation, end then, so nothing outlives the flow. Begun after the end was decided it is
-  /// cancelled from the start. What an answer depends on is ``work(_:)``, which keeps the flow open.
+  /// cancelled from the start. What an answer depends on is ``work(fileID:line:_:)``, which keeps the flow open.
   ///
   /// - Parameter operation: What is done, on the main actor.
   /// - Returns: The task.

@@ -512,6 +512,8 @@ public struct Notification: _Bridged {
   public class var isMainThread: Bool { true }
   public class var callStackReturnAddresses: [NSNumber] { [] }
   public class var current: Thread { fatalError() }
+  public convenience init(block: @escaping @Sendable () -> Void) { self.init() }
+  public func start() {}
   public var threadDictionary: NSMutableDictionary { NSMutableDictionary() }
 }
 @objc open class NSRegularExpression: NSObject {
@@ -610,6 +612,8 @@ public let NSUserActivityTypeBrowsingWeb: String = ""
   public class var standardError: FileHandle { fatalError() }
   public class var standardOutput: FileHandle { fatalError() }
   public func write(_ d: Data) {}
+  @available(iOS 13.4, tvOS 13.4, *)
+  public func write(contentsOf data: Data) throws {}
 }
 @objc open class Bundle: NSObject, @unchecked Sendable {
   public class var main: Bundle { fatalError() }

@@ -106,6 +106,12 @@ public func XCTAssertNoThrow<T>(
   file: StaticString = #filePath,
   line: UInt = #line
 ) {}
+public func XCTSkipUnless(
+  _ condition: @autoclosure () throws -> Bool,
+  _ message: @autoclosure () -> String? = nil,
+  file: StaticString = #filePath,
+  line: UInt = #line
+) throws {}
 public struct XCTSkip: Error {
   public init(
     _ m: @autoclosure () -> String? = nil,

@@ -89,7 +89,9 @@ class Job:
 
     @property
     def flags(self):
-        return self.cache.flags(self.platform, self.module.version, self.module.language)
+        # Tests share files with the sample's Xcode project, which is no package.
+        package = ["-D", "SWIFT_PACKAGE"] if self.module.name.endswith("Tests") else []
+        return self.cache.flags(self.platform, self.module.version, self.module.language) + package
 
     def compile(self, *options):
         """Emits the module, for `-typecheck` would leave out the checks of data flow: those of

@@ -1,6 +1,5 @@
 import Dispatch
 import Foundation
-import Synchronization
 
 /// A way in which Swift lets an object hold another one.
 struct GraphShape: Sendable {
@@ -28,7 +27,7 @@ struct GraphShape: Sendable {
     GraphShape(name, isFollowed: isFollowed) { number, node in GraphHolder(number, make(node)) }
   }
 
-  static let all: [GraphShape] = values + boxed + collections + closures + others
+  static let all: [GraphShape] = values + boxed + collections + closures + others + ofLinux
 
   static let values: [GraphShape] = [
     .value("a reference") { $0 },
@@ -49,7 +48,6 @@ struct GraphShape: Sendable {
     .value("a result") { Result<GraphNode, any Error>.success($0) },
     .value("a failure") { Result<Int, any Error>.failure(GraphLarge(node: $0)) },
     .value("a case of none", isFollowed: false) { _ in (GraphCase.none, GraphTree.empty) },
-    .value("two of a kind") { InlineArray<2, GraphNode>(repeating: $0) },
     GraphShape("a value that is not copied", isFollowed: nil) { GraphCell($0, $1) },
   ]
 
@@ -179,27 +177,7 @@ struct GraphShape: Sendable {
       continuation.yield(node)
       return (stream, continuation)
     },
-    .value("a mutex", isFollowed: nil) { node in GraphLock(node) },
     .value("work", isFollowed: nil) { node in DispatchWorkItem { withExtendedLifetime(node) {} } },
-    .value("an array of Foundation's", isFollowed: nil) { node in NSArray(array: [node]) },
-    .value("a table of Foundation's", isFollowed: nil) { node in
-      NSMutableDictionary(dictionary: ["one": node])
-    },
-    .value("values of Foundation's", isFollowed: false) { _ in
-      (URL(string: "https://example.com"), Data([7]), UUID(), IndexSet([7]), NSNumber(value: 7))
-    },
-    .value("objects of Foundation's", isFollowed: false) { _ in
-      let dates = DateFormatter()
-      let numbers = NumberFormatter()
-      // They make C's objects when they are used.
-      _ = (dates.string(from: Date()), numbers.string(from: 7))
-      return [
-        dates, numbers, RunLoop.main, Timer(timeInterval: 9, repeats: true) { _ in }, Thread.main,
-        NotificationCenter.default, OperationQueue(), NSAttributedString(string: "text"),
-        NSMutableData(), NSMutableCharacterSet(), NSCalendar.current as NSCalendar,
-        NSLocale.current as NSLocale, NSTimeZone.default as NSTimeZone, FileManager.default,
-      ] as [AnyObject]
-    },
     .value("a notification", isFollowed: nil) { node in
       Notification(name: Notification.Name("name"), object: node, userInfo: ["node": node])
     },
@@ -214,13 +192,5 @@ struct GraphShape: Sendable {
 
   private static func pack<each Value>(_ value: repeat each Value) -> () -> Void {
     { withExtendedLifetime((repeat each value)) {} }
-  }
-}
-
-final class GraphLock: Sendable {
-  let node: Mutex<GraphNode>
-
-  init(_ node: GraphNode) {
-    self.node = Mutex(node)
   }
 }

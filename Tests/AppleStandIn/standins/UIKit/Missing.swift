@@ -25,6 +25,11 @@ import Foundation
 @objc @preconcurrency @MainActor open class NSLayoutManager: NSObject {}
 @objc open class CGImage: NSObject, @unchecked Sendable {}
 
+extension NSObject {
+  // UIAccessibilityAction, which is no protocol: every object has it.
+  @objc @preconcurrency @MainActor open func accessibilityPerformEscape() -> Bool { fatalError() }
+}
+
 // The table has no operators.
 extension UIWindow.Level {
   public static func + (left: UIWindow.Level, right: CGFloat) -> UIWindow.Level { fatalError() }

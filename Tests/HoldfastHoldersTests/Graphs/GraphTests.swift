@@ -58,7 +58,14 @@ struct GraphTests {
     let ways = try #require(Self.ways(to: Self.plant(shape)))
 
     let isFound = ways.contains { way in
-      if case .variable(let name, _) = way.holder { name.hasSuffix("kept") } else { false }
+      switch way.holder {
+      case .variable(let name, _): name.hasSuffix("kept")
+      #if !DEBUG
+      // In optimized code a variable of a function that has returned may be met first.
+      case .localVariable: true
+      #endif
+      default: false
+      }
     }
     #expect(isFound, "\(shape.name): \(ways)")
   }

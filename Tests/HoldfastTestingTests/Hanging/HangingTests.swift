@@ -48,6 +48,7 @@ enum Hang {
   static var kept: [CheckedContinuation<Void, Never>] = []
 
   /// Foundation waits until the observer's block has run on the main queue.
+  @inline(never)
   static func postFromAnotherQueue() {
     let isPosted = DispatchSemaphore(value: 0)
     DispatchQueue.global().async {
@@ -62,8 +63,12 @@ enum Hang {
 
   @inline(never)
   static func spin() {
+    let isPlanted = isPlanted
     var count = 0
-    while isPlanted { count &+= 1 }
+    // An address that is read anew each time: the loop stays in optimized code, and calls nothing.
+    withUnsafePointer(to: isPlanted) { planted in
+      while planted.pointee { count &+= 1 }
+    }
     print(count)
   }
 }

@@ -283,7 +283,7 @@ struct DoubleTapTests {
       let outputs = screens.map { screen -> @MainActor () -> Void in
         screen.bound(to: coordinator) { coordinator, _ in coordinator.answer("") }
       }
-      for output in outputs { output() }
+      withExtendedLifetime(screens) { for output in outputs { output() } }
     }
 
     await stage.expect(ends: [], alive: ["Flow"])

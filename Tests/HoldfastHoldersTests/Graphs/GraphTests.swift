@@ -55,19 +55,25 @@ struct GraphTests {
     guard shape.name != "a task", shape.name != "a buffer" else { return }
     defer { Self.kept = nil }
 
-    let ways = try #require(Self.ways(to: Self.plant(shape)))
-
-    let isFound = ways.contains { way in
-      switch way.holder {
-      case .variable(let name, _): name.hasSuffix("kept")
-      #if !DEBUG
-      // In optimized code a variable of a function that has returned may be met first.
-      case .localVariable: true
-      #endif
-      default: false
-      }
+    let address = Self.plant(shape)
+    var last: [Way] = []
+    // What a thread that is in malloc has of its arena is not seen while memory is copied: asked again it is.
+    for _ in 0..<3 where !last.contains(where: Self.isKept) {
+      last = try #require(Self.ways(to: address))
     }
-    #expect(isFound, "\(shape.name): \(ways)")
+
+    #expect(last.contains(where: Self.isKept), "\(shape.name): \(last)")
+  }
+
+  private static func isKept(_ way: Way) -> Bool {
+    switch way.holder {
+    case .variable(let name, _): name.hasSuffix("kept")
+    #if !DEBUG
+    // In optimized code a variable of a function that has returned may be met first.
+    case .localVariable: true
+    #endif
+    default: false
+    }
   }
 
   @Test
@@ -75,11 +81,16 @@ struct GraphTests {
     let count = Self.setting("GRAPHS").flatMap(UInt64.init) ?? 300
     let first = Self.setting("SEED").flatMap(UInt64.init) ?? UInt64.random(in: 0..<1_000_000_000)
     print("Random graphs from HOLDFAST_SEED=\(first)")
-    let changer = GraphChanger(seed: first)
-    defer { changer.stop() }
-    for seed in first..<(first &+ count) {
-      read(graph(seed, beside: changer), seed)
-      if seed % 64 == 0 { await Task.yield() }
+    var seed = first
+    while seed < first &+ count {
+      // It is over before other tests go on: what it makes would be in the memory that they search.
+      let changer = GraphChanger(seed: seed)
+      for _ in 0..<min(64, first &+ count &- seed) {
+        read(graph(seed, beside: changer), seed)
+        seed &+= 1
+      }
+      changer.stop()
+      await Task.yield()
     }
   }
 

@@ -49,7 +49,10 @@ struct RandomTests {
       isShrunk ? "Of the moves, these are enough:" : "The moves:",
     ]
     let report = lines + small.lines + ["Wrong then:"] + small.violations
-    Issue.record(Comment(rawValue: report.joined(separator: "\n")))
+    OpenDefects.record(
+      report.joined(separator: "\n"),
+      isOpen: OpenDefects.seeds.contains(run.seed)
+    )
   }
 
   @Test(arguments: RandomRun.Mode.allCases)

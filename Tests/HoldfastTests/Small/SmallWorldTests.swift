@@ -76,13 +76,9 @@ struct SmallWorldTests {
   }
 
   private func report(_ moves: [SmallMove], _ mode: RandomRun.Mode, _ end: SmallSearch.End) {
-    let lines =
-      [
-        "Wrong: \(end.notes)",
-        "await replay([\(moves.map(\.description).joined(separator: ", "))], in: .\(mode))",
-      ]
-      + end.lines
-    Issue.record(Comment(rawValue: lines.joined(separator: "\n")))
+    let list = moves.map(\.description).joined(separator: ", ")
+    let lines = ["Wrong: \(end.notes)", "await replay([\(list)], in: .\(mode))"] + end.lines
+    OpenDefects.record(lines.joined(separator: "\n"), isOpen: OpenDefects.lists.contains(list))
   }
 
   /// Plays a list of moves that was found to go wrong.

@@ -87,6 +87,23 @@ struct HostileMemoryTests {
     #expect(!reader.references.contains { $0.target.address == UnsafeRawPointer(fake) })
     #expect(reader.notRead == ["an object of no known kind"])
   }
+
+  /// Where less than a block would be left over, malloc gives it away as well.
+  @Test(.enabled(if: MallocBlocks.isGlibc, "where types may be is known of one allocator"))
+  func `a block that is a little larger than was asked for is one of that size`() throws {
+    let size: UInt = 1 << 14
+    let larger = try #require(malloc(Int(size) + 16))
+    let behind = malloc(64)
+    defer {
+      free(larger)
+      free(behind)
+    }
+    let start = UInt(bitPattern: larger)
+
+    let block = MallocBlocks.block(ofSize: size, around: start + size - 8)
+
+    #expect(block?.lowerBound == start)
+  }
   #endif
 
   private class Made {

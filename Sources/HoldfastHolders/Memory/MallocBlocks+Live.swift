@@ -15,16 +15,20 @@ extension MallocBlocks {
 
   private static func chunk(ofSize size: UInt) -> UInt { (size + 8 + 15) & ~15 }
 
-  /// The block of that size that `address` lies in: a head before it says the size, and behind it there is
-  /// the next block's head, which says that this one is in use.
+  /// The block asked for with that size that `address` lies in: a head before it says the size, and behind it
+  /// there is the next block's head, which says that this one is in use.
+  ///
+  /// Where what malloc would cut off is too small for a block, this one has it as well. The last block of a full
+  /// arena is followed by a mark that is only a head.
   static func block(ofSize size: UInt, around address: UInt) -> Range<UInt>? {
     let chunk = chunk(ofSize: size)
     let memory = LiveMemory()
     var start = address & ~15
     while start &+ size > address, start > size, let head = memory.word(start &- 8) {
-      if head & ~7 == chunk, head & Chunk.isMapped == 0,
-        let next = memory.word(start &- 8 &+ chunk), next & 1 == 1, next & 8 == 0,
-        next & ~7 >= UInt(Chunk.smallest), next < 1 << 32
+      let whole = head & ~7
+      if whole >= chunk, whole < chunk + UInt(Chunk.smallest), head & Chunk.isMapped == 0,
+        let next = memory.word(start &- 8 &+ whole), next & 1 == 1, next & 8 == 0,
+        next & ~7 >= UInt(Chunk.header), next < 1 << 32
       {
         return start..<start &+ size
       }

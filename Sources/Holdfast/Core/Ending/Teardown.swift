@@ -13,11 +13,8 @@ final class Teardown: Pending {
   private var isLate = false
   /// Whether the app had UIKit's animations on when it ended the flow.
   private let areAnimationsEnabled = UIView.areAnimationsEnabled
-  /// The screens of no flow that lay over its own when the end was decided: what the app pushes after that
-  /// stays.
-  private let laidOverAtEnd: [Weak<UIViewController>]?
-  /// What was presented over its own modals then: what the app presents after that is waited for.
-  private let presentedAtEnd: [Weak<UIViewController>]
+  /// What lay over its screens when the end was decided; nil where that may not be asked.
+  private let overAtEnd: LaidOver?
   /// What moves since the last step; nothing is planned until that has ended.
   private weak var moving: UIViewController?
 
@@ -29,9 +26,7 @@ final class Teardown: Pending {
   fileprivate init(of core: FlowCore) {
     self.core = core
     // When nothing keeps the flow open any more this may run inside a `deinit`, which looks at no hierarchy.
-    let mayLook = core.holdCount > 0
-    laidOverAtEnd = mayLook ? core.laidOver() : nil
-    presentedAtEnd = mayLook ? core.presentedOver().map { Weak($0) } : []
+    overAtEnd = core.holdCount > 0 ? LaidOver(core) : nil
     Self.toBegin.append(self)
   }
 
@@ -142,15 +137,15 @@ final class Teardown: Pending {
 
   /// Whether the app has pushed a screen of no flow after the end was decided.
   private func wasPushedSince(_ screen: UIViewController) -> Bool {
-    guard let laidOverAtEnd, screen.lastToken == nil else { return false }
-    return !laidOverAtEnd.contains(that: { $0.object === screen })
+    guard let overAtEnd, screen.isOfNoFlow else { return false }
+    return !overAtEnd.pushed.contains(that: { $0.object === screen })
   }
 
   /// Whether a modal over its screens is not taken along: the user could not dismiss it, another open flow has
   /// shown it or something in it, or it came after the end was decided.
   private func isWaitedFor(_ modal: UIViewController) -> Bool {
     if !modal.isDismissedByTheUser || core.carriesOthers(in: modal) { return true }
-    return !presentedAtEnd.contains(that: { $0.object === modal })
+    return !(overAtEnd?.presented.contains(that: { $0.object === modal }) ?? false)
   }
 
   /// Whether the controller stays in what the ending flow leaves as it is.
@@ -188,40 +183,47 @@ extension FlowCore {
   }
 }
 
+/// What lies over the screens of a flow, and over those of the flows inside it; it refers weakly to it.
+@MainActor
+private struct LaidOver {
+  /// The screens of no flow on their stacks: what the app pushes after the end was decided stays.
+  private(set) var pushed: [Weak<UIViewController>] = []
+  /// What is presented over its own modals: what the app presents after that is waited for.
+  private(set) var presented: [Weak<UIViewController>] = []
+
+  init(_ flow: FlowCore) { add(flow) }
+
+  private mutating func add(_ flow: FlowCore) {
+    for token in flow.tokens where token.isShown {
+      guard let controller = token.controller else { continue }
+      if let stack = controller.stackAround {
+        addPushed(on: controller, stack.viewControllers)
+      } else if controller.isModal {
+        addPresented(by: controller)
+      }
+    }
+    for inner in flow.inner { add(inner) }
+  }
+
+  /// A stack is looked through from the top down to the controller: what it has below costs nothing.
+  private mutating func addPushed(on controller: UIViewController, _ stacked: [UIViewController]) {
+    guard let index = stacked.lastIndex(ofSame: controller) else { return }
+    for screen in stacked[(index + 1)...] {
+      if screen.ownFlow != nil { return }
+      if screen.isOfNoFlow { pushed.append(Weak(screen)) }
+    }
+  }
+
+  private mutating func addPresented(by modal: UIViewController) {
+    var next = modal.presentedViewController
+    while let modal = next {
+      presented.append(Weak(modal))
+      next = modal.presentedViewController
+    }
+  }
+}
+
 extension FlowCore {
-  /// The screens of no flow that lie on its screens on their stacks, and on those of the flows inside it.
-  ///
-  /// A stack is looked through from the top down to its screens: what it has below them costs nothing.
-  fileprivate func laidOver() -> [Weak<UIViewController>] {
-    var screens: [Weak<UIViewController>] = []
-    for token in tokens where token.isShown {
-      guard let controller = token.controller, let stack = controller.stackAround,
-        let index = stack.viewControllers.lastIndex(ofSame: controller)
-      else { continue }
-      for screen in stack.viewControllers[(index + 1)...] {
-        if screen.ownFlow != nil { break }
-        if screen.isOfNoFlow { screens.append(Weak(screen)) }
-      }
-    }
-    for inner in inner { screens += inner.laidOver() }
-    return screens
-  }
-
-  /// What is presented over its modals and over those of the flows inside it.
-  fileprivate func presentedOver() -> [UIViewController] {
-    var modals: [UIViewController] = []
-    for token in tokens where token.isShown {
-      var next =
-        token.controller?.isModal ?? false ? token.controller?.presentedViewController : nil
-      while let modal = next {
-        modals.append(modal)
-        next = modal.presentedViewController
-      }
-    }
-    for inner in inner { modals += inner.presentedOver() }
-    return modals
-  }
-
   /// Whether a controller is a screen of an open flow that is not inside this one, or has one in it.
   fileprivate func carriesOthers(in controller: UIViewController) -> Bool {
     if !(controller.ownFlow?.isInside(self) ?? true) { return true }

@@ -5,26 +5,37 @@ extension Show {
   /// How UIKit was given the screen, with what the flow had then: UIKit may free a screen that is replaced as
   /// soon as it is called.
   @MainActor
-  final class Given {
+  struct Given {
     let place: any Place
     /// Whether it is the flow's first screen.
     let isFirst: Bool
     /// The tokens of what gates have left in the flow's seat, which the screen comes in place of.
     let left: [ScreenToken]
-    /// The token of the screen whose place it takes.
-    let replaced: ScreenToken?
-    /// What the screen comes in the place of on a stack.
-    fileprivate weak var exchanged: UIViewController?
-    /// What the replaced one was wrapped in.
-    fileprivate(set) weak var wrapperOfReplaced: UIViewController?
+    /// The one screen whose place it takes.
+    let replaced: Replaced?
 
     fileprivate init(_ place: any Place, of flow: FlowCore) {
       self.place = place
       isFirst = flow.frontScreen == nil
       left = flow.seat?.leftTokens ?? []
-      replaced = place.replaced?.tokenOfOpenFlow
+      let takesAPlace = place.replaced != nil || place.exchanged != nil
+      replaced = takesAPlace ? Replaced(at: place) : nil
+    }
+  }
+
+  /// A screen whose place a new one takes; it refers weakly to the screens.
+  @MainActor
+  final class Replaced {
+    let token: ScreenToken?
+    /// What the screen comes in the place of on a stack.
+    fileprivate weak var exchanged: UIViewController?
+    /// What it was wrapped in.
+    fileprivate weak var wrapper: UIViewController?
+
+    fileprivate init(at place: any Place) {
+      token = place.replaced?.tokenOfOpenFlow
       exchanged = place.exchanged
-      wrapperOfReplaced = replaced?.wrapper
+      wrapper = token?.wrapper
     }
   }
 
@@ -92,9 +103,9 @@ extension Show {
 
   /// UIKit has the screen: the flow is open for it, and no longer for what it came in place of.
   func noteShown(in controller: UIViewController, _ given: Given) {
-    if let replaced = given.replaced {
+    if let replaced = given.replaced, let old = replaced.token {
       // A screen that replaces the first of a sheet holds the sheet, and leaves when that does.
-      token.wasShown(in: given.wrapperOfReplaced ?? controller, replaced.leavesWhen)
+      token.wasShown(in: replaced.wrapper ?? controller, old.leavesWhen)
     } else {
       let isHeldByIt = given.isFirst && flow.ownSeat?.placement.isHeldByItsScreens ?? false
       token.wasShown(in: controller, isHeldByIt ? .freed : given.place.leavesWhen)
@@ -113,10 +124,12 @@ extension Show {
     }
     for follower in flow.followers { follower.screenWasShown(screen, by: flow) }
   }
+
   /// In a transition that may be cancelled only when that has ended.
   private func giveBackWhatWasThere(_ given: Given) {
-    let old = given.left + [given.replaced].compactMap(\.self)
-    if let exchanged = given.exchanged {
+    var old = given.left
+    if let token = given.replaced?.token { old.append(token) }
+    if let exchanged = given.replaced?.exchanged {
       Exchange(of: exchanged, old, for: token).begin()
     } else {
       for token in old { token.giveBack() }

@@ -26,6 +26,13 @@ func label(_ screen: LabelScreen, _ coordinator: LabelCoordinator, _ events: Asy
   // refused: write listen(to: events, for: coordinator)
   screen.listen(to: events, to: coordinator) { _, _, event in print(event) }
   // refused: write listen(to: events, for: coordinator)
+  screen.listen(to: events, to: coordinator) { _, _, _ in }
+  // refused: write listen(to: events, for: coordinator)
+  screen.listen(to: events, to: coordinator) { coordinator, screen, _ in print(coordinator, screen)
+  }
+  // refused: write listen(to: events, for: coordinator)
+  screen.listen(to: name, to: coordinator) { _, screen, _ in screen.title = nil }
+  // refused: write listen(to: events, for: coordinator)
   screen.listen(to: name, to: coordinator) { _, _, note in print(note) }
   // refused: write poll(every: seconds, for: coordinator)
   screen.poll(every: 5, to: coordinator) { _, _ in }

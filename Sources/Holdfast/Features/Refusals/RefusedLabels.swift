@@ -1,5 +1,9 @@
 import Foundation
 
+#if canImport(Combine)
+import Combine
+#endif
+
 // `to:` where a coordinator is named by `for:`. Each declaration here is refused by the compiler, with a
 // message that says what to write instead.
 
@@ -20,6 +24,36 @@ extension ConnectableScreen {
 
   // swift-format-ignore: LineLength
   /// Refused: a coordinator is named by `for:`.
+  ///
+  /// For a closure that names its event `_`, whose type the one above could not tell.
+  @available(
+    *,
+    unavailable,
+    message:
+      "write listen(to: events, for: coordinator): the closure is released when the screen leaves its flow"
+  )
+  public func listen<Events: AsyncSequence, Coordinator: AnyObject>(
+    to events: Events,
+    to coordinator: Coordinator,
+    _ body: @escaping @MainActor (Coordinator, Self, Events.Element) -> Void
+  ) {}
+
+  // swift-format-ignore: LineLength
+  /// Refused: a coordinator is named by `for:`.
+  @available(
+    *,
+    unavailable,
+    message:
+      "write listen(to: events, for: coordinator): the closure is released when the screen leaves its flow"
+  )
+  public func listen<Coordinator: AnyObject>(
+    to name: Notification.Name,
+    to coordinator: Coordinator,
+    _ body: @escaping @MainActor (Coordinator, Self, Notification) -> Void
+  ) {}
+
+  // swift-format-ignore: LineLength
+  /// Refused: a coordinator is named by `for:`.
   @available(
     *,
     unavailable,
@@ -32,3 +66,21 @@ extension ConnectableScreen {
     _ body: @escaping @MainActor (Coordinator, Self) -> Void
   ) {}
 }
+
+#if canImport(Combine)
+extension ConnectableScreen {
+  // swift-format-ignore: LineLength
+  /// Refused: a coordinator is named by `for:`.
+  @available(
+    *,
+    unavailable,
+    message:
+      "write listen(to: events, for: coordinator): the closure is released when the screen leaves its flow"
+  )
+  public func listen<Values: Publisher, Coordinator: AnyObject>(
+    to publisher: Values,
+    to coordinator: Coordinator,
+    _ body: @escaping @MainActor (Coordinator, Self, Values.Output) -> Void
+  ) {}
+}
+#endif

@@ -1,0 +1,76 @@
+// Calls for which the compiler's own words lead elsewhere. Each declaration here is refused by the compiler, with a
+// message that says what to write instead.
+
+extension Flow {
+  // swift-format-ignore: LineLength
+  /// Refused: a flow with a value has a closure that receives the outcome.
+  @available(
+    *,
+    unavailable,
+    message:
+      "a flow with a value needs a closure for its outcome: Flow<Value>(place) { outcome in … }; only a Flow<Void> may leave it out"
+  )
+  public convenience init(
+    _ placement: Placement,
+    name: String? = nil,
+    fileID: String = #fileID,
+    line: UInt = #line
+  ) {
+    self.init(placement, name: name, fileID: fileID, line: line) { _ in }
+  }
+
+  // swift-format-ignore: LineLength
+  /// Refused: a flow with a value finishes with it.
+  @available(
+    *,
+    unavailable,
+    message:
+      "write finish(with: value): only a Flow<Void> finishes without one; cancel() ends the flow without a result"
+  )
+  public func finish() {}
+}
+
+extension Step {
+  // swift-format-ignore: LineLength
+  /// Refused: a later screen comes over the flow's front screen.
+  @available(
+    *,
+    unavailable,
+    message:
+      "a step names no host, a later screen comes over the flow's front screen: write show(screen, as: .sheet); where the first screen goes is said when the flow is made: Flow(.sheet(over: host))"
+  )
+  public static func sheet<Host>(
+    over host: Host,
+    detents: [Placement.Detent] = [],
+    selected: Placement.Detent? = nil,
+    largestUndimmed: Placement.Detent? = nil,
+    showsGrabber: Bool = false,
+    wrapped: Placement.Wrapping = .inNavigationController,
+    whenBusy: Placement.WhenBusy = .fail
+  ) -> Step { .sheet }
+
+  // swift-format-ignore: LineLength
+  /// Refused: a later screen comes over the flow's front screen.
+  @available(
+    *,
+    unavailable,
+    message:
+      "a step names no host, a later screen comes over the flow's front screen: write show(screen, as: .modal); where the first screen goes is said when the flow is made: Flow(.modal(over: host))"
+  )
+  public static func modal<Host>(
+    over host: Host,
+    style: UIModalPresentationStyle = .automatic,
+    wrapped: Placement.Wrapping = .inNavigationController,
+    whenBusy: Placement.WhenBusy = .fail
+  ) -> Step { .modal }
+
+  // swift-format-ignore: LineLength
+  /// Refused: a later screen is pushed on the stack of the flow's front screen.
+  @available(
+    *,
+    unavailable,
+    message:
+      "a step names no stack, a later screen is pushed on that of the flow's front screen: write show(screen, as: .push); where the first screen goes is said when the flow is made: Flow(.push(onto: stack))"
+  )
+  public static func push(onto stack: UINavigationController) -> Step { .push }
+}

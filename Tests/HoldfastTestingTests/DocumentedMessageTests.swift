@@ -69,9 +69,21 @@ struct DocumentedMessageTests {
   }
   #endif
 
-  private func page() throws -> String {
+  @Test
+  func `the guide for beginners counts the ways out as they are`() throws {
+    let ways = Set(Exit.allCases.map { "\($0)".prefix { $0 != " " } }).count
+    let figures = ["\(ways)", "eight"]
+    #expect(Exit.Place.allCases.count == 8)
+
+    let text = try words(page("GettingStarted")).joined(separator: " ")
+    let sentence = try #require(text.firstMatch(of: /takes (\d+) ways out of (\w+) places/))
+
+    #expect([String(sentence.1), String(sentence.2)] == figures)
+  }
+
+  private func page(_ name: String = "Testing") throws -> String {
     let page = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .appendingPathComponent("../../Docs/Testing.md")
+      .appendingPathComponent("../../Docs/\(name).md")
     return try String(contentsOf: page, encoding: .utf8)
   }
 

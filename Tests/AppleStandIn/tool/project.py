@@ -51,6 +51,7 @@ def guide_modules(project, scratch):
     """The pages with code, each a module, but for those that need HeadlessUIKit, which is on no phone."""
     found = []
     pages = [project / "README.md", *sorted((project / "Docs").glob("*.md"))]
+    pages += sorted((project / "Docs" / "Reference").glob("*.md"))
     pages += sorted((project / "Examples").rglob("README.md"))
     for page in pages:
         text = page.read_text()

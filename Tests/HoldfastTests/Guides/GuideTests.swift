@@ -3,7 +3,7 @@ import Holdfast
 import HoldfastTesting
 import Testing
 
-/// The guides in `Docs` quote what goes wrong.
+/// The guides in `Docs`, with the reference pages, quote what goes wrong.
 ///
 /// Their code is compiled by `.ci/docs`; this is for the words. Alone, since a search for who holds an
 /// object comes by what other tests have on display.
@@ -118,8 +118,10 @@ struct GuideTests {
 
   private static func guides() throws -> String {
     let folder = URL(fileURLWithPath: "\(#filePath)/../../../../Docs").standardizedFileURL
-    return try FileManager.default
-      .contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
+    return try [folder, folder.appendingPathComponent("Reference")]
+      .flatMap {
+        try FileManager.default.contentsOfDirectory(at: $0, includingPropertiesForKeys: nil)
+      }
       .filter { $0.pathExtension == "md" }
       .map { try String(contentsOf: $0, encoding: .utf8) }
       .joined(separator: "\n")

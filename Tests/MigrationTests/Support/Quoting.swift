@@ -40,9 +40,12 @@ func expectQuoted(
   #expect(isQuoted, "\(page) does not say: \(message)", sourceLocation: sourceLocation)
 }
 
-/// The text of `Docs/Migrating.md`, or of the page beside an example, by the example's name.
+/// The text of the guide, `Migrating` with its recipes, or of the page beside an example, by the example's name.
 func text(of page: String) throws -> String {
   let root = URL(fileURLWithPath: "\(#filePath)/../../../..").standardizedFileURL
-  let path = page == "Migrating" ? "Docs/Migrating.md" : "Examples/Migration/\(page)/README.md"
-  return try String(contentsOf: root.appendingPathComponent(path), encoding: .utf8)
+  let paths =
+    page == "Migrating"
+    ? ["Docs/Migrating.md", "Docs/Reference/OldWorld.md"] : ["Examples/Migration/\(page)/README.md"]
+  return try paths.map { try String(contentsOf: root.appendingPathComponent($0), encoding: .utf8) }
+    .joined(separator: "\n")
 }

@@ -81,6 +81,10 @@ let package = Package(
       ]
     ),
     .testTarget(
+      name: "WholeAppTests",
+      dependencies: ["Holdfast", "HoldfastLinks", "HoldfastTesting", headlessUIKit]
+    ),
+    .testTarget(
       name: "HoldfastLinksTests",
       dependencies: ["Holdfast", "HoldfastLinks", "HoldfastTesting", headlessUIKit]
     ),

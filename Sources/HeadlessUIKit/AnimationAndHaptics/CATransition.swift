@@ -1,23 +1,111 @@
 import Foundation
 
-// Core Animation's, as values: what screens hand to `CALayer.add(_:forKey:)`. Nothing is drawn, so
-// nothing moves and no delegate is called.
+// Core Animation's: what screens hand to `CALayer.add(_:forKey:)`. Nothing is drawn, so nothing moves; each takes its
+// time by the clock of the tests, and then its delegate is called.
 
 /// An animation of a layer.
+///
+/// It holds its delegate, as on a phone: a screen that is the delegate of an animation which repeats for ever, on a
+/// layer of its own, is never freed.
 @preconcurrency @MainActor open class CAAnimation: HeadlessObject {
   /// Makes an animation.
   public override init() {
     super.init()
   }
 
-  /// How long it takes, in seconds.
-  open var duration: TimeInterval = 0
+  /// How long it takes once, in seconds; zero for a quarter of a second.
+  open var duration: CFTimeInterval = 0
+
+  /// How long after the commit it begins, where that is set; zero for at once.
+  ///
+  /// As on a phone it is a time of `CACurrentMediaTime()`.
+  open var beginTime: CFTimeInterval = 0
+
+  /// How often it runs; zero for once.
+  open var repeatCount: Float = 0
+
+  /// How long it runs again and again, in place of `repeatCount`; zero for no matter.
+  open var repeatDuration: CFTimeInterval = 0
+
+  /// Whether it runs back each time.
+  open var autoreverses = false
+
+  /// How fast it is; 2 takes half the time.
+  open var speed: Float = 1
+
+  /// How far it is when it begins, in seconds; kept.
+  open var timeOffset: CFTimeInterval = 0
+
+  /// How it looks before and after; kept.
+  open var fillMode: CAMediaTimingFillMode = .removed
 
   /// How its speed changes; nil for the same all the way.
   open var timingFunction: CAMediaTimingFunction?
 
   /// Whether the layer lets it go at its end.
   open var isRemovedOnCompletion = true
+
+  /// Called when it begins and ends; held.
+  open var delegate: (any CAAnimationDelegate)?
+
+  var repeats: Bool { repeatCount > 1 || repeatDuration > 0 }
+
+  /// Whether it comes to an end: apps write the greatest number where they mean for ever.
+  var ends: Bool { wholeDuration < 1e9 }
+
+  /// From being added to its end.
+  var wholeDuration: TimeInterval {
+    guard speed > 0 else { return .infinity }
+    let once = (duration > 0 ? duration : 0.25) * (autoreverses ? 2 : 1)
+    let all = repeatDuration > 0 ? repeatDuration : once * Double(repeatCount > 0 ? repeatCount : 1)
+    let delay = beginTime > 0 ? max(0, beginTime - HeadlessClock.main.now) : 0
+    return delay + all / Double(speed)
+  }
+}
+
+/// Called when an animation begins and ends.
+@preconcurrency @MainActor public protocol CAAnimationDelegate: NSObjectProtocol {
+  /// The animation has begun, with the commit after it was added.
+  func animationDidStart(_ anim: CAAnimation)
+
+  /// The animation's time is over, or it was removed before that.
+  func animationDidStop(_ anim: CAAnimation, finished flag: Bool)
+}
+
+// Core Animation asks any object; these are its answers for a delegate without a method of that name.
+
+extension CAAnimationDelegate {
+  /// Does nothing.
+  public func animationDidStart(_ anim: CAAnimation) {}
+
+  /// Does nothing.
+  public func animationDidStop(_ anim: CAAnimation, finished flag: Bool) {}
+}
+
+/// Several animations at once; held.
+@preconcurrency @MainActor open class CAAnimationGroup: CAAnimation {
+  /// The animations.
+  open var animations: [CAAnimation]?
+}
+
+/// How an animated layer looks before and after its animation.
+public struct CAMediaTimingFillMode: Hashable, RawRepresentable, Sendable {
+  /// The name.
+  public let rawValue: String
+
+  /// A mode of that name.
+  public init(rawValue: String) {
+    self.rawValue = rawValue
+  }
+
+  /// As without the animation.
+  public static let removed = CAMediaTimingFillMode(rawValue: "removed")
+  /// Afterwards as at its end.
+  public static let forwards = CAMediaTimingFillMode(rawValue: "forwards")
+  /// Before as at its beginning.
+  public static let backwards = CAMediaTimingFillMode(rawValue: "backwards")
+  /// Both.
+  public static let both = CAMediaTimingFillMode(rawValue: "both")
 }
 
 /// A layer's change from one look to another.

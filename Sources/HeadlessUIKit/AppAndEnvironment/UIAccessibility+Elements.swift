@@ -35,6 +35,67 @@ extension UIAccessibility {
 
   /// Whether VoiceOver reads the screen out; here it doesn't.
   @MainActor public static var isVoiceOverRunning: Bool { false }
+
+  /// Names an assistive technology.
+  public struct AssistiveTechnologyIdentifier: Hashable, RawRepresentable, Sendable {
+    /// The name.
+    public let rawValue: String
+
+    /// A technology of that name.
+    public init(rawValue: String) {
+      self.rawValue = rawValue
+    }
+
+    /// VoiceOver, which reads out.
+    public static let notificationVoiceOver = AssistiveTechnologyIdentifier(
+      rawValue: "UIAccessibilityNotificationVoiceOverIdentifier"
+    )
+    /// Switch Control, which goes from one to the next.
+    public static let notificationSwitchControl = AssistiveTechnologyIdentifier(
+      rawValue: "UIAccessibilityNotificationSwitchControlIdentifier"
+    )
+  }
+
+  /// What an assistive technology is at; nil, for none runs here.
+  @MainActor public static func focusedElement(
+    using assistiveTechnologyIdentifier: UIAccessibility.AssistiveTechnologyIdentifier?
+  ) -> Any? {
+    nil
+  }
+}
+
+/// Something else that can be done with an element, by assistive technologies.
+///
+/// It holds its closure. A test does it by `actionHandler`.
+@preconcurrency @MainActor open class UIAccessibilityCustomAction: HeadlessObject {
+  /// Does it, and says whether it was done.
+  public typealias Handler = (UIAccessibilityCustomAction) -> Bool
+
+  /// What is read out for it.
+  open var name: String
+
+  /// The image shown for it.
+  open var image: UIImage?
+
+  /// Does it, and says whether it was done; held.
+  open var actionHandler: UIAccessibilityCustomAction.Handler?
+
+  /// Makes an action of a closure, which it holds.
+  public init(name: String, actionHandler: UIAccessibilityCustomAction.Handler?) {
+    self.name = name
+    self.actionHandler = actionHandler
+    super.init()
+  }
+
+  /// Makes an action of a closure, which it holds, with an image.
+  public convenience init(
+    name: String,
+    image: UIImage?,
+    actionHandler: @escaping UIAccessibilityCustomAction.Handler
+  ) {
+    self.init(name: name, actionHandler: actionHandler)
+    self.image = image
+  }
 }
 
 /// What kind of thing a view is to assistive technologies.

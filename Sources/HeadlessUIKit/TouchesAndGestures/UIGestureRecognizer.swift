@@ -10,7 +10,9 @@ import Foundation
 /// see `HeadlessTouch`, which stands for a finger. A view holds its recognizers; a recognizer refers
 /// weakly to its view, its delegate and those it waits for.
 ///
-/// There is no `Selector` without Objective-C, so there are no targets. Left out: `UITouch`.
+/// There is no `Selector` without Objective-C: `headlessAddTarget(_:action:)` takes a closure in its place, and code
+/// for both says `#if canImport(UIKit)` around `addTarget(_:action:)`. A subclass of the app's may recognize by itself,
+/// in `touchesBegan(_:with:)` and the others. Left out: presses, and more than one finger.
 @preconcurrency @MainActor open class UIGestureRecognizer: HeadlessObject {
   /// How far the recognizer is with its gesture.
   ///
@@ -48,11 +50,17 @@ import Foundation
     weak var recognizer: UIGestureRecognizer?
   }
 
-  /// Called where a target would be: whenever the state changes, but not to `failed` or back to
-  /// `possible`.
-  ///
-  /// The recognizer holds the closure.
-  @_spi(Gestures) public var headlessAction: ((UIGestureRecognizer) -> Void)?
+  /// How many fingers it watches: one, or none.
+  open var numberOfTouches: Int { touch == nil ? 0 : 1 }
+
+  /// Where a finger is, in a view's coordinates; there is one at most, so the same as `location(in:)`.
+  @discardableResult
+  open func location(ofTouch touchIndex: Int, in view: UIView?) -> CGPoint {
+    location(in: view)
+  }
+
+  /// Who is called, in the order in which they were added.
+  var targets: [GestureTarget] = []
 
   /// Whether the recognizer watches at all; switching it off cancels a gesture under way.
   open var isEnabled = true {
@@ -72,8 +80,14 @@ import Foundation
   /// The view whose touches are watched, which holds the recognizer.
   open internal(set) weak var view: UIView?
 
-  /// Whether the view's own touches end when the gesture is recognized.
+  /// Whether the view's own touches are cancelled when the gesture is recognized.
   open var cancelsTouchesInView = true
+
+  /// Whether the view receives a finger only when the gesture has failed; kept, it receives it at once here.
+  open var delaysTouchesBegan = false
+
+  /// Whether the view learns only when the gesture has failed that a finger was lifted; kept.
+  open var delaysTouchesEnded = true
 
   /// A name to find the recognizer by.
   open var name: String?
@@ -93,14 +107,31 @@ import Foundation
   /// Can't be called, for there is no `Selector` to be named here.
   open func addTarget(_ target: Any, action: Never) {}
 
-  /// Does nothing: there are no targets.
-  open func removeTarget(_ target: Any?, action: Never?) {}
+  /// Calls a target no longer, for whatever it was added; nil for all of them.
+  open func removeTarget(_ target: Any?, action: Never?) {
+    guard let target else { return targets.removeAll() }
+    targets.removeAll { $0.is(target as AnyObject) }
+  }
 
   /// Makes the recognizer ready for the next gesture; for subclasses.
   open func reset() {
     waiting = nil
     current = .possible
   }
+
+  // MARK: Touches
+
+  /// Called when a finger came down that the recognizer watches, before the view is; does nothing.
+  open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {}
+
+  /// Called when the finger has moved; does nothing.
+  open func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {}
+
+  /// Called when the finger was lifted, before what is still only possible fails; does nothing.
+  open func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {}
+
+  /// Called when the system took the finger away; does nothing.
+  open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {}
 
   // MARK: With other recognizers
 
@@ -181,7 +212,9 @@ import Foundation
     waiting = nil
     current = new
     if wasPossible { touch?.hasDecided(self) }
-    if new != .failed { headlessAction?(self) }
+    if new != .failed {
+      for target in targets { target.call(for: self) }
+    }
     guard new.isOver else { return }
     HeadlessRunLoop.main.afterCommit { [weak self] in
       guard let self, state.isOver, touch == nil else { return }

@@ -26,6 +26,13 @@ import Foundation
     _ gestureRecognizer: UIGestureRecognizer,
     shouldBeRequiredToFailBy otherGestureRecognizer: UIGestureRecognizer
   ) -> Bool
+
+  /// Whether the recognizer watches a finger that came down; true unless implemented.
+  @discardableResult
+  func gestureRecognizer(
+    _ gestureRecognizer: UIGestureRecognizer,
+    shouldReceive touch: UITouch
+  ) -> Bool
 }
 
 // The requirements are optional in UIKit; these are its answers for a delegate without an opinion.
@@ -62,5 +69,14 @@ extension UIGestureRecognizerDelegate {
     shouldBeRequiredToFailBy otherGestureRecognizer: UIGestureRecognizer
   ) -> Bool {
     false
+  }
+
+  /// Has every finger watched.
+  @discardableResult
+  public func gestureRecognizer(
+    _ gestureRecognizer: UIGestureRecognizer,
+    shouldReceive touch: UITouch
+  ) -> Bool {
+    true
   }
 }

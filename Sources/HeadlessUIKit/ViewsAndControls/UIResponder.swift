@@ -8,8 +8,7 @@ import Foundation
 
 /// An object that can receive what the user does, and passes on what it doesn't answer.
 ///
-/// Left out: touches, presses, motion, key commands and everything that needs `Selector`, which is
-/// Objective-C's.
+/// Left out: presses, motion, and everything that needs `Selector`, which is Objective-C's.
 @preconcurrency @MainActor open class UIResponder: HeadlessObject, UIUserActivityRestoring {
   // There is no keyboard to be seen, so none of these is posted here; a test may post them.
 
@@ -51,6 +50,31 @@ import Foundation
   /// The responder asked after this one (B199).
   open var next: UIResponder? { nil }
 
+  /// Called when a finger came down on the object; hands it to the next responder.
+  open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+    next?.touchesBegan(touches, with: event)
+  }
+
+  /// Called when the finger has moved; hands it to the next responder.
+  open func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
+    next?.touchesMoved(touches, with: event)
+  }
+
+  /// Called when the finger was lifted; hands it to the next responder.
+  open func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+    next?.touchesEnded(touches, with: event)
+  }
+
+  /// Called when a gesture was recognized, or the system took the finger away; hands it to the next responder.
+  open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
+    next?.touchesCancelled(touches, with: event)
+  }
+
+  /// The key commands the object answers; none unless overridden.
+  ///
+  /// They name their method with a `Selector`, so none can be made here.
+  open var keyCommands: [UIKeyCommand]? { nil }
+
   /// Whether the object may become first responder; false unless a subclass says otherwise.
   open var canBecomeFirstResponder: Bool { false }
 
@@ -91,6 +115,10 @@ import Foundation
   /// is asked (B343).
   @discardableResult
   open func accessibilityPerformEscape() -> Bool { false }
+
+  /// VoiceOver's double tap; false unless overridden, and then `accessibilityActivationPoint` is touched on a phone.
+  @discardableResult
+  open func accessibilityActivate() -> Bool { false }
 
   /// What stands in for the keyboard while the object is first responder; nothing is shown here.
   open var inputView: UIView? { nil }

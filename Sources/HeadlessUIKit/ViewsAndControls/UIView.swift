@@ -218,6 +218,39 @@ import Foundation
 
   /// Makes a view with a frame.
   public init(frame: CGRect) {
+  /// Where the view is on the screen, for assistive technologies: where it is in its window unless set.
+  open var accessibilityFrame: CGRect {
+    get { looks?.accessibilityFrame ?? convert(bounds, to: nil) }
+    set { ownLooks.accessibilityFrame = newValue }
+  }
+
+  /// Where a double tap of VoiceOver's touches, on the screen: in the middle of `accessibilityFrame` unless set.
+  open var accessibilityActivationPoint: CGPoint {
+    get {
+      looks?.accessibilityActivationPoint
+        ?? CGPoint(x: accessibilityFrame.midX, y: accessibilityFrame.midY)
+    }
+    set { ownLooks.accessibilityActivationPoint = newValue }
+  }
+
+  /// What else can be done with the view, by assistive technologies; held.
+  open var accessibilityCustomActions: [UIAccessibilityCustomAction]? {
+    get { looks?.accessibilityCustomActions }
+    set { ownLooks.accessibilityCustomActions = newValue }
+  }
+
+  /// What is in the view for assistive technologies, in place of its subviews; held.
+  open var accessibilityElements: [Any]? {
+    get { looks?.accessibilityElements }
+    set { ownLooks.accessibilityElements = newValue }
+  }
+
+  /// What the view lets the user do, in the order in which it was added.
+  var ownInteractions: [any UIInteraction] {
+    get { looks?.interactions ?? [] }
+    set { ownLooks.interactions = newValue }
+  }
+
     self.frame = frame
     super.init()
   }
@@ -266,6 +299,38 @@ import Foundation
   open func sizeToFit() {
     frame.size = sizeThatFits(bounds.size)
   }
+  /// The least size, for `systemLayoutSizeFitting(_:)`.
+  nonisolated public static let layoutFittingCompressedSize = CGSize.zero
+
+  /// A size that is larger than any, for `systemLayoutSizeFitting(_:)`.
+  nonisolated public static let layoutFittingExpandedSize = CGSize(width: 10_000, height: 10_000)
+
+  /// The size the view's constraints would give it.
+  ///
+  /// Constraints are not solved here: it is `intrinsicContentSize`, and nothing in a direction in which there is none.
+  @discardableResult
+  open func systemLayoutSizeFitting(_ targetSize: CGSize) -> CGSize {
+    systemLayoutSizeFitting(
+      targetSize,
+      withHorizontalFittingPriority: .fittingSizeLevel,
+      verticalFittingPriority: .fittingSizeLevel
+    )
+  }
+
+  /// The same, but the target size in a direction in which it is required.
+  @discardableResult
+  open func systemLayoutSizeFitting(
+    _ targetSize: CGSize,
+    withHorizontalFittingPriority horizontalFittingPriority: UILayoutPriority,
+    verticalFittingPriority: UILayoutPriority
+  ) -> CGSize {
+    let own = intrinsicContentSize
+    return CGSize(
+      width: horizontalFittingPriority == .required ? targetSize.width : max(0, own.width),
+      height: verticalFittingPriority == .required ? targetSize.height : max(0, own.height)
+    )
+  }
+
 
   private func resizeSubviews(from old: CGSize) {
     setNeedsLayout()

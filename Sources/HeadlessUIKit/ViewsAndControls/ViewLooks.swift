@@ -13,6 +13,11 @@ final class ViewLooks {
   var accessibilityTraits = UIAccessibilityTraits.none
   var accessibilityElementsHidden = false
   var accessibilityViewIsModal = false
+  var accessibilityFrame: CGRect?
+  var accessibilityActivationPoint: CGPoint?
+  var accessibilityCustomActions: [UIAccessibilityCustomAction]?
+  var accessibilityElements: [Any]?
+  var interactions: [any UIInteraction] = []
 }
 
 /// Which way a view's content runs.

@@ -24,9 +24,7 @@ extension Behaviours {
     /// Adds a recognizer to the view and writes down what its target would be told.
     private func watch(_ recognizer: UIGestureRecognizer, on view: UIView? = nil) {
       (view ?? self.view).addGestureRecognizer(recognizer)
-      recognizer.headlessAction = { [unowned self] in
-        log.append("\($0.name ?? "?") \($0.state)")
-      }
+      recognizer.headlessAddTarget(self) { $0.log.append("\($1.name ?? "?") \($1.state)") }
     }
 
     // MARK: Alone

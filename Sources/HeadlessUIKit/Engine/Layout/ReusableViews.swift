@@ -6,10 +6,12 @@ import Foundation
 @MainActor
 struct ReusableViews<View: UICollectionReusableView> {
   private var classes: [String: View.Type] = [:]
+  private var nibs: [String: UINib] = [:]
   private var waiting: [String: [View]] = [:]
 
   /// Has views of a class made for an identifier; nil takes that back.
   mutating func register(_ viewClass: AnyClass?, for identifier: String) {
+    nibs[identifier] = nil
     guard let viewClass else {
       classes[identifier] = nil
       return
@@ -23,13 +25,20 @@ struct ReusableViews<View: UICollectionReusableView> {
     classes[identifier] = viewClass
   }
 
+  /// Has views made of a nib for an identifier; nil takes that back.
+  mutating func register(_ nib: UINib?, for identifier: String) {
+    classes[identifier] = nil
+    nibs[identifier] = nib
+  }
+
   /// A view to use again, else a new one, else nil.
   mutating func dequeue(_ identifier: String) -> View? {
     if let view = waiting[identifier]?.popLast() {
       view.prepareForReuse()
       return view
     }
-    let view = classes[identifier]?.init()
+    let view =
+      nibs[identifier]?.onlyView(View.self, for: identifier) ?? classes[identifier]?.init()
     view?.reuseIdentifier = identifier
     return view
   }

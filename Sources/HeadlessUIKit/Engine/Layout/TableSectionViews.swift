@@ -22,8 +22,15 @@ struct TableSectionViews {
   private(set) var views: [Place: UIView] = [:]
   private var waiting: [String: [UITableViewHeaderFooterView]] = [:]
   private var classes: [String: UITableViewHeaderFooterView.Type] = [:]
+  private var nibs: [String: UINib] = [:]
+
+  mutating func register(_ nib: UINib?, for identifier: String) {
+    classes[identifier] = nil
+    nibs[identifier] = nib
+  }
 
   mutating func register(_ viewClass: AnyClass?, for identifier: String) {
+    nibs[identifier] = nil
     guard let viewClass else {
       classes[identifier] = nil
       return
@@ -41,6 +48,11 @@ struct TableSectionViews {
   mutating func dequeue(_ identifier: String) -> UITableViewHeaderFooterView? {
     if let view = waiting[identifier]?.popLast() {
       view.prepareForReuse()
+      return view
+    }
+    if let nib = nibs[identifier] {
+      let view = nib.onlyView(UITableViewHeaderFooterView.self, for: identifier)
+      view.takeReuseIdentifier(identifier)
       return view
     }
     guard let viewClass = classes[identifier] else { return nil }

@@ -10,6 +10,7 @@ extension UIView {
   package func headlessTap(times: Int = 1) -> Bool {
     guard let touch = HeadlessTouch(on: self) else { return false }
     for time in 1...max(1, times) {
+      touch.touch.tapCount = time
       for case let tap as UITapGestureRecognizer in touch.recognizers
       where tap.numberOfTapsRequired == time {
         tap.state = .ended
@@ -60,15 +61,16 @@ extension UIView {
 extension HeadlessTouch {
   /// Moves the finger to `distance` from where it came down.
   package func move(to distance: CGPoint, velocity: CGPoint = .zero) {
-    self.distance = distance
-    for recognizer in recognizers where recognizer.state == .possible {
-      // It is no tap, and no press that has not begun.
-      if recognizer is UITapGestureRecognizer || recognizer is UILongPressGestureRecognizer {
-        recognizer.state = .failed
+    move(to: distance) {
+      for recognizer in recognizers where recognizer.state == .possible {
+        // It is no tap, and no press that has not begun.
+        if recognizer is UITapGestureRecognizer || recognizer is UILongPressGestureRecognizer {
+          recognizer.state = .failed
+        }
       }
-    }
-    for case let pan as UIPanGestureRecognizer in recognizers {
-      pan.moved(to: distance, velocity: velocity)
+      for case let pan as UIPanGestureRecognizer in recognizers {
+        pan.moved(to: distance, velocity: velocity)
+      }
     }
   }
 }

@@ -152,6 +152,13 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
     updates()
   }
 
+  /// The stack that shows the tabs for which the bar has no room, on a phone.
+  ///
+  /// Here all tabs stay in the bar, so it is there, always the same, and never shown.
+  open var moreNavigationController: UINavigationController { moreTabs }
+
+  private lazy var moreTabs = UINavigationController()
+
   /// The tabs the user may rearrange; kept, as there is no More list to do it in.
   open var customizableViewControllers: [UIViewController]?
 

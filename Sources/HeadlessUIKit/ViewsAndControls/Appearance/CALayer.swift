@@ -3,13 +3,71 @@ import Foundation
 /// What a view looks like at its edges.
 ///
 /// Core Animation's class, of which only what screens often set is here. Nothing is drawn, so it
-/// changes nothing.
+/// changes nothing; only animations take their time and end (see `CAAnimation`).
+///
+/// Left out: `UIView.layerClass`, for Swift makes objects of a class value only by a `required` initializer, which
+/// subclasses of an app's have not.
 @preconcurrency @MainActor open class CALayer: HeadlessObject {
   /// Makes a layer.
   public override init() {}
 
   /// How round the corners are, in points.
   open var cornerRadius: CGFloat = 0
+
+  /// What round corners are like; kept.
+  open var cornerCurve: CALayerCornerCurve = .circular
+
+  /// How the layer is moved, turned and sized when it is drawn; kept, as a view's `transform` is.
+  open var transform = CATransform3DIdentity
+
+  /// Which of its points `position` is about, in parts of the layer; kept.
+  open var anchorPoint = CGPoint(x: 0.5, y: 0.5)
+
+  /// Which of its siblings it is drawn before; kept.
+  open var zPosition: CGFloat = 0
+
+  /// Whether it is hidden; a view's layer is hidden with its view.
+  open var isHidden: Bool {
+    get { view?.isHidden ?? isHiddenByItself }
+    set {
+      if let view { view.isHidden = newValue } else { isHiddenByItself = newValue }
+    }
+  }
+
+  private var isHiddenByItself = false
+
+  /// A name to find the layer by.
+  open var name: String?
+
+  /// What is drawn in it, such as an image; kept.
+  open var contents: Any?
+
+  /// Whether it is drawn once as an image; kept.
+  open var shouldRasterize = false
+
+  /// How many pixels a point of that image has; kept.
+  open var rasterizationScale: CGFloat = 1
+
+  /// What is on the screen of it: the layer itself, for nothing moves.
+  @discardableResult
+  open func presentation() -> Self? { self }
+
+  /// The layer whose presentation this is: the layer itself.
+  @discardableResult
+  open func model() -> Self { self }
+
+  /// Asks for it to be drawn; does nothing.
+  open func setNeedsDisplay() {}
+
+  /// Asks for layout of its view; does nothing without one.
+  open func setNeedsLayout() {
+    view?.setNeedsLayout()
+  }
+
+  /// Lays its view out at once where needed; does nothing without one.
+  open func layoutIfNeeded() {
+    view?.layoutIfNeeded()
+  }
 
   /// The layer whose opaque parts this one is seen through; held.
   open var mask: CALayer?
@@ -37,6 +95,7 @@ import Foundation
 
   #if !canImport(CoreGraphics)
   var ownColors: [String: CGColor] = [:]
+  var ownPaths: [String: CGPath] = [:]
   #endif
 
   /// Which corners are round: all of them.
@@ -88,31 +147,51 @@ import Foundation
     layer.superlayer = self
   }
 
+  /// Puts a layer right behind another of this one's, taking it from where it was.
+  open func insertSublayer(_ layer: CALayer, below sibling: CALayer?) {
+    layer.removeFromSuperlayer()
+    let place = sublayers?.firstIndex { $0 === sibling } ?? sublayers?.count ?? 0
+    insertSublayer(layer, at: UInt32(place))
+  }
+
+  /// Puts a layer right in front of another of this one's, taking it from where it was.
+  open func insertSublayer(_ layer: CALayer, above sibling: CALayer?) {
+    layer.removeFromSuperlayer()
+    let place = sublayers?.firstIndex { $0 === sibling }.map { $0 + 1 } ?? sublayers?.count ?? 0
+    insertSublayer(layer, at: UInt32(place))
+  }
+
   /// Takes the layer out of the one it is in.
   open func removeFromSuperlayer() {
     superlayer?.sublayers?.removeAll { $0 === self }
     superlayer = nil
   }
 
-  private var animations: [String: CAAnimation] = [:]
+  let animations = LayerAnimations()
 
-  /// Takes an animation in, in place of another of that key; nothing moves, and it stays until it is
-  /// removed.
+  /// Takes an animation in, in place of another of that key; nothing moves, but it ends when its time is over.
+  ///
+  /// Held until then, or until it is removed. It must not be changed any more, for a phone takes a copy.
   open func add(_ anim: CAAnimation, forKey key: String?) {
-    if let key { animations[key] = anim }
+    animations.add(anim, key: key)
   }
 
   /// The animation of that key.
+  @discardableResult
   open func animation(forKey key: String) -> CAAnimation? { animations[key] }
 
-  /// Lets go of the animation of that key.
+  /// The keys of its animations; nil when there are none.
+  @discardableResult
+  open func animationKeys() -> [String]? { animations.keys }
+
+  /// Ends the animation of that key, which has not finished then.
   open func removeAnimation(forKey key: String) {
-    animations[key] = nil
+    animations.remove(key)
   }
 
-  /// Lets go of all animations.
+  /// Ends all animations, which have not finished then.
   open func removeAllAnimations() {
-    animations = [:]
+    animations.removeAll()
   }
 
   /// How wide the border is, in points.
@@ -146,4 +225,20 @@ public struct CACornerMask: OptionSet, Sendable {
   public static var layerMinXMaxYCorner: CACornerMask { CACornerMask(rawValue: 4) }
   /// Right, below.
   public static var layerMaxXMaxYCorner: CACornerMask { CACornerMask(rawValue: 8) }
+}
+
+/// What a layer's round corners are like.
+public struct CALayerCornerCurve: Hashable, RawRepresentable, Sendable {
+  /// The name.
+  public let rawValue: String
+
+  /// A curve of that name.
+  public init(rawValue: String) {
+    self.rawValue = rawValue
+  }
+
+  /// Parts of a circle.
+  public static let circular = CALayerCornerCurve(rawValue: "circular")
+  /// Rounder than that, as the corners of the device.
+  public static let continuous = CALayerCornerCurve(rawValue: "continuous")
 }

@@ -21,9 +21,26 @@ public final class CGColor: Hashable, Sendable {
   }
 }
 
+extension CGColor {
+  /// Grey or red, green and blue, then how opaque it is, each from 0 to 1; nil for a colour that is known by its name
+  /// alone.
+  public var components: [CGFloat]? { color.components }
+
+  /// How many components it has.
+  public var numberOfComponents: Int { components?.count ?? 0 }
+
+  /// How opaque it is, from 0 to 1.
+  public var alpha: CGFloat { color.opacity }
+}
+
 extension UIColor {
   /// The colour as layers have it.
   public var cgColor: CGColor { CGColor(self) }
+
+  /// The colour that layers have under another name.
+  public convenience init(cgColor: CGColor) {
+    self.init(cgColor.color)
+  }
 }
 
 extension CALayer {
@@ -37,6 +54,12 @@ extension CALayer {
   public var shadowColor: CGColor? {
     get { ownColors["shadow"] }
     set { ownColors["shadow"] = newValue }
+  }
+
+  /// The outline of the shadow, in place of the content's; nil unless set.
+  public var shadowPath: CGPath? {
+    get { ownPaths["shadow"] }
+    set { ownPaths["shadow"] = newValue }
   }
 
   /// The colour behind the content.

@@ -19,6 +19,28 @@ public final class UIColor: NSObject, Sendable {
     self.alpha = alpha
   }
 
+  convenience init(_ color: UIColor) {
+    self.init(color.paint, alpha: color.alpha)
+  }
+
+  /// How opaque the colour is.
+  var opacity: CGFloat { alpha }
+
+  /// Grey or red, green and blue, then how opaque; nil for a name.
+  var components: [CGFloat]? {
+    switch paint {
+    case .white(let white): [white, alpha]
+    case .rgb(let red, let green, let blue): [red, green, blue, alpha]
+    case .named: nil
+    }
+  }
+
+  /// Red, green and blue; nil for a name.
+  var redGreenBlue: [CGFloat]? {
+    guard let components else { return nil }
+    return components.count == 2 ? [components[0], components[0], components[0]] : components
+  }
+
   /// Makes a grey, from 0 for black to 1 for white.
   public convenience init(white: CGFloat, alpha: CGFloat) {
     self.init(.white(white), alpha: alpha)

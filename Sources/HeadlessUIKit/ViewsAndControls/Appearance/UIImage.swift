@@ -43,6 +43,17 @@ public final class UIImage: NSObject, Sendable {
     self.init(data: data, scale: 1)
   }
 
+  /// An image of that size that an app draws.
+  init(drawn size: CGSize, scale: CGFloat) {
+    name = ""
+    data = nil
+    isSymbolImage = false
+    renderingMode = .automatic
+    tint = nil
+    self.size = size
+    self.scale = scale
+  }
+
   private init?(name: String, isSymbolImage: Bool) {
     guard !name.isEmpty else { return nil }
     self.name = name
@@ -128,12 +139,44 @@ public final class UIImage: NSObject, Sendable {
     guard let other = object as? UIImage else { return false }
     return name == other.name && isSymbolImage == other.isSymbolImage && tint == other.tint
       && renderingMode == other.renderingMode
-      && data == other.data && scale == other.scale
+      && data == other.data && scale == other.scale && size == other.size
   }
 
   /// A hash that equal images share.
   public override var hash: Int { name.hashValue }
 }
+
+#if !canImport(CoreGraphics)
+
+/// The pixels of an image: Core Graphics', which is not on Linux. There are none, but it is known how many there would
+/// be.
+public final class CGImage: Sendable {
+  /// How many stand side by side.
+  public let width: Int
+
+  /// How many stand below one another.
+  public let height: Int
+
+  init(width: Int, height: Int) {
+    self.width = width
+    self.height = height
+  }
+}
+
+extension UIImage {
+  /// An image of so many pixels, a pixel a point.
+  public convenience init(cgImage: CGImage) {
+    self.init(drawn: CGSize(width: cgImage.width, height: cgImage.height), scale: 1)
+  }
+
+  /// The image's pixels; nil for an image by name, of which nothing is known here.
+  public var cgImage: CGImage? {
+    guard size != .zero else { return nil }
+    return CGImage(width: Int(size.width * scale), height: Int(size.height * scale))
+  }
+}
+
+#endif
 
 extension UIImage {
   /// What of an image counts.

@@ -169,7 +169,21 @@ import Foundation
     reusableSectionViews[elementKind, default: ReusableViews()].register(viewClass, for: identifier)
   }
 
-  /// A cell to use again, else a new one of the registered class; raises if there is none.
+  /// Has cells made of a nib for an identifier; nil takes that back.
+  open func register(_ nib: UINib?, forCellWithReuseIdentifier identifier: String) {
+    reusableCells.register(nib, for: identifier)
+  }
+
+  /// Has the sections' views of a kind made of a nib; nil takes that back.
+  open func register(
+    _ nib: UINib?,
+    forSupplementaryViewOfKind kind: String,
+    withReuseIdentifier identifier: String
+  ) {
+    reusableSectionViews[kind, default: ReusableViews()].register(nib, for: identifier)
+  }
+
+  /// A cell to use again, else a new one of the registered class or nib; raises if there is none.
   @discardableResult
   open func dequeueReusableCell(
     withReuseIdentifier identifier: String,

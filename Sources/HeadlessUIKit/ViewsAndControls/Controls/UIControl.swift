@@ -4,8 +4,8 @@ import Foundation
 ///
 /// A control holds its actions (B205).
 ///
-/// There is no `Selector` without Objective-C, so there are no targets: use actions. Left out: tracking, which
-/// needs touches.
+/// There is no `Selector` without Objective-C, so there are no targets: use actions. Left out: tracking;
+/// a test's tap sends the events without touches.
 @preconcurrency @MainActor open class UIControl: UIView {
   private struct Registration {
     let action: UIAction
@@ -125,6 +125,20 @@ import Foundation
       iterator(registration.action, nil, registration.events, &stop)
     }
   }
+
+  // A control follows its touches itself: the views around it don't receive them.
+
+  /// A finger came down; kept from the next responder.
+  open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {}
+
+  /// The finger has moved; kept from the next responder.
+  open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {}
+
+  /// The finger was lifted; kept from the next responder.
+  open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {}
+
+  /// The finger was taken away; kept from the next responder.
+  open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {}
 
   /// What a tap by the user sends; kinds of controls differ.
   func respondToTap() {

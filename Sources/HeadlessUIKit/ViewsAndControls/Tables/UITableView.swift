@@ -16,6 +16,7 @@ import Foundation
   var reusable: [String: [UITableViewCell]] = [:]
   var sectionViews = TableSectionViews()
   private var classes: [String: UITableViewCell.Type] = [:]
+  private var nibs: [String: UINib] = [:]
 
   /// The rows selected, in the order in which they were.
   var selection: [IndexPath] = []
@@ -198,6 +199,7 @@ import Foundation
 
   /// Has cells of `cellClass` made for an identifier; nil takes that back.
   open func register(_ cellClass: AnyClass?, forCellReuseIdentifier identifier: String) {
+    nibs[identifier] = nil
     guard let cellClass else {
       classes[identifier] = nil
       return
@@ -211,11 +213,22 @@ import Foundation
     classes[identifier] = cellClass
   }
 
+  /// Has cells made of a nib for an identifier; nil takes that back.
+  open func register(_ nib: UINib?, forCellReuseIdentifier identifier: String) {
+    classes[identifier] = nil
+    nibs[identifier] = nib
+  }
+
   /// A cell to use again, else a new one of the registered class, else nil.
   @discardableResult
   open func dequeueReusableCell(withIdentifier identifier: String) -> UITableViewCell? {
     if let cell = reusable[identifier]?.popLast() {
       cell.prepareForReuse()
+      return cell
+    }
+    if let nib = nibs[identifier] {
+      let cell = nib.onlyView(UITableViewCell.self, for: identifier)
+      cell.takeReuseIdentifier(identifier)
       return cell
     }
     guard let cellClass = classes[identifier] else { return nil }
@@ -268,6 +281,11 @@ import Foundation
   /// Has headers and footers of `aClass` made for an identifier; nil takes that back.
   open func register(_ aClass: AnyClass?, forHeaderFooterViewReuseIdentifier identifier: String) {
     sectionViews.register(aClass, for: identifier)
+  }
+
+  /// Has headers and footers made of a nib for an identifier; nil takes that back.
+  open func register(_ nib: UINib?, forHeaderFooterViewReuseIdentifier identifier: String) {
+    sectionViews.register(nib, for: identifier)
   }
 
   /// A header or footer to use again, else a new one of the registered class, else nil.

@@ -53,6 +53,17 @@ import Foundation
     super.init(frame: .zero)
   }
 
+  /// Makes a cell of the default style that isn't used again.
+  public convenience override init(frame: CGRect) {
+    self.init(style: .default, reuseIdentifier: nil)
+    self.frame = frame
+  }
+
+  /// A nib's cell is used again by the identifier it is registered for, unless the nib says another.
+  func takeReuseIdentifier(_ identifier: String) {
+    if reuseIdentifier == nil { reuseIdentifier = identifier }
+  }
+
   /// Makes a cell of the default style.
   ///
   /// A table makes the cells of a registered class by this initializer, which calls

@@ -57,6 +57,11 @@ import Foundation
     self.init(reuseIdentifier: UITableViewHeaderFooterView.identifierOfNextView)
   }
 
+  /// A nib's view is used again by the identifier it is registered for, unless the nib says another.
+  func takeReuseIdentifier(_ identifier: String) {
+    if reuseIdentifier == nil { reuseIdentifier = identifier }
+  }
+
   /// Archives are not modelled; always nil.
   public required init?(coder: NSCoder) {
     nil

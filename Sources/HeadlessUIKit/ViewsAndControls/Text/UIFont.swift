@@ -2,19 +2,36 @@ import Foundation
 
 /// A font, by its size and weight: text is measured roughly, as there are no glyphs here.
 public final class UIFont: NSObject, Sendable {
+  /// The font, described.
+  public let fontDescriptor: UIFontDescriptor
+
   /// The size in points.
-  public let pointSize: CGFloat
+  public var pointSize: CGFloat { fontDescriptor.pointSize }
 
   /// How heavy the font is.
-  package let weight: UIFont.Weight
+  package var weight: UIFont.Weight { fontDescriptor.weight }
 
   /// The name, as the app asked for it, or one for the system's.
-  public let fontName: String
+  public var fontName: String { fontDescriptor.postscriptName }
 
-  private init(size: CGFloat, weight: UIFont.Weight, name: String = ".SFUI") {
-    pointSize = size
-    self.weight = weight
-    fontName = name
+  private init(
+    size: CGFloat,
+    weight: UIFont.Weight,
+    name: String = ".SFUI",
+    looks: UIFontDescriptor.SymbolicTraits = []
+  ) {
+    fontDescriptor = UIFontDescriptor(
+      name: name,
+      size: size,
+      weight: weight,
+      looks: looks,
+      design: .default
+    )
+  }
+
+  /// The font that is described, in its own size where `pointSize` is zero.
+  public init(descriptor: UIFontDescriptor, size pointSize: CGFloat) {
+    fontDescriptor = pointSize > 0 ? descriptor.withSize(pointSize) : descriptor
   }
 
   /// The font of that name; every name that isn't empty is taken to exist.
@@ -38,13 +55,13 @@ public final class UIFont: NSObject, Sendable {
     ofSize fontSize: CGFloat,
     weight: UIFont.Weight
   ) -> UIFont {
-    UIFont(size: fontSize, weight: weight, name: ".SFUIMono")
+    UIFont(size: fontSize, weight: weight, name: ".SFUIMono", looks: .traitMonoSpace)
   }
 
   /// The system's font, slanted.
   @discardableResult
   public class func italicSystemFont(ofSize fontSize: CGFloat) -> UIFont {
-    UIFont(size: fontSize, weight: .regular, name: ".SFUI-Italic")
+    UIFont(size: fontSize, weight: .regular, name: ".SFUI-Italic", looks: .traitItalic)
   }
 
   /// The system's font.
@@ -74,7 +91,7 @@ public final class UIFont: NSObject, Sendable {
   /// The same font in another size.
   @discardableResult
   public func withSize(_ fontSize: CGFloat) -> UIFont {
-    UIFont(size: fontSize, weight: weight, name: fontName)
+    UIFont(descriptor: fontDescriptor.withSize(fontSize), size: fontSize)
   }
 
   /// The height of a line of text.
@@ -100,7 +117,7 @@ public final class UIFont: NSObject, Sendable {
   /// Whether `object` is a font of the same size and weight.
   public override func isEqual(_ object: Any?) -> Bool {
     guard let other = object as? UIFont else { return false }
-    return pointSize == other.pointSize && weight == other.weight && fontName == other.fontName
+    return fontDescriptor == other.fontDescriptor
   }
 
   /// A hash that equal fonts share.

@@ -1,0 +1,142 @@
+import Foundation
+
+// Core Animation's, which Linux lacks. Nothing is drawn, so only values are kept.
+
+/// How a layer is moved, turned and sized in space.
+public struct CATransform3D: Sendable {
+  /// The value in that row and column.
+  public var m11, m12, m13, m14: CGFloat
+  /// The value in that row and column.
+  public var m21, m22, m23, m24: CGFloat
+  /// The value in that row and column.
+  public var m31, m32, m33, m34: CGFloat
+  /// The value in that row and column.
+  public var m41, m42, m43, m44: CGFloat
+
+  /// A transform of sixteen zeroes.
+  public init() {
+    (m11, m12, m13, m14) = (0, 0, 0, 0)
+    (m21, m22, m23, m24) = (0, 0, 0, 0)
+    (m31, m32, m33, m34) = (0, 0, 0, 0)
+    (m41, m42, m43, m44) = (0, 0, 0, 0)
+  }
+
+  fileprivate init(_ rows: [[CGFloat]]) {
+    (m11, m12, m13, m14) = (rows[0][0], rows[0][1], rows[0][2], rows[0][3])
+    (m21, m22, m23, m24) = (rows[1][0], rows[1][1], rows[1][2], rows[1][3])
+    (m31, m32, m33, m34) = (rows[2][0], rows[2][1], rows[2][2], rows[2][3])
+    (m41, m42, m43, m44) = (rows[3][0], rows[3][1], rows[3][2], rows[3][3])
+  }
+
+  fileprivate var rows: [[CGFloat]] {
+    [
+      [m11, m12, m13, m14], [m21, m22, m23, m24], [m31, m32, m33, m34], [m41, m42, m43, m44],
+    ]
+  }
+}
+
+// swift-format-ignore: AlwaysUseLowerCamelCase
+/// Leaves everything where it is.
+public let CATransform3DIdentity = CATransform3DMakeScale(1, 1, 1)
+
+// swift-format-ignore: AlwaysUseLowerCamelCase
+/// Makes larger or smaller.
+public func CATransform3DMakeScale(_ sx: CGFloat, _ sy: CGFloat, _ sz: CGFloat) -> CATransform3D {
+  CATransform3D([[sx, 0, 0, 0], [0, sy, 0, 0], [0, 0, sz, 0], [0, 0, 0, 1]])
+}
+
+// swift-format-ignore: AlwaysUseLowerCamelCase
+/// Moves.
+public func CATransform3DMakeTranslation(
+  _ tx: CGFloat,
+  _ ty: CGFloat,
+  _ tz: CGFloat
+) -> CATransform3D {
+  CATransform3D([[1, 0, 0, 0], [0, 1, 0, 0], [0, 0, 1, 0], [tx, ty, tz, 1]])
+}
+
+// swift-format-ignore: AlwaysUseLowerCamelCase
+/// Turns by an angle in radians around an axis; nothing for an axis without length.
+public func CATransform3DMakeRotation(
+  _ angle: CGFloat,
+  _ x: CGFloat,
+  _ y: CGFloat,
+  _ z: CGFloat
+) -> CATransform3D {
+  let length = (x * x + y * y + z * z).squareRoot()
+  guard length > 0 else { return CATransform3DIdentity }
+  let (x, y, z) = (x / length, y / length, z / length)
+  let (sine, cosine) = (CGFloat(sin(Double(angle))), CGFloat(cos(Double(angle))))
+  let rest = 1 - cosine
+  return CATransform3D([
+    [cosine + x * x * rest, x * y * rest + z * sine, x * z * rest - y * sine, 0],
+    [y * x * rest - z * sine, cosine + y * y * rest, y * z * rest + x * sine, 0],
+    [z * x * rest + y * sine, z * y * rest - x * sine, cosine + z * z * rest, 0],
+    [0, 0, 0, 1],
+  ])
+}
+
+// swift-format-ignore: AlwaysUseLowerCamelCase
+/// First `a`, then `b`.
+public func CATransform3DConcat(_ a: CATransform3D, _ b: CATransform3D) -> CATransform3D {
+  let (left, right) = (a.rows, b.rows)
+  return CATransform3D(
+    (0..<4).map { row in
+      (0..<4).map { column in
+        (0..<4).reduce(0) { $0 + left[row][$1] * right[$1][column] }
+      }
+    }
+  )
+}
+
+// swift-format-ignore: AlwaysUseLowerCamelCase
+/// First makes larger or smaller, then does what `t` does.
+public func CATransform3DScale(
+  _ t: CATransform3D,
+  _ sx: CGFloat,
+  _ sy: CGFloat,
+  _ sz: CGFloat
+) -> CATransform3D {
+  CATransform3DConcat(CATransform3DMakeScale(sx, sy, sz), t)
+}
+
+// swift-format-ignore: AlwaysUseLowerCamelCase
+/// First moves, then does what `t` does.
+public func CATransform3DTranslate(
+  _ t: CATransform3D,
+  _ tx: CGFloat,
+  _ ty: CGFloat,
+  _ tz: CGFloat
+) -> CATransform3D {
+  CATransform3DConcat(CATransform3DMakeTranslation(tx, ty, tz), t)
+}
+
+// swift-format-ignore: AlwaysUseLowerCamelCase
+/// First turns, then does what `t` does.
+public func CATransform3DRotate(
+  _ t: CATransform3D,
+  _ angle: CGFloat,
+  _ x: CGFloat,
+  _ y: CGFloat,
+  _ z: CGFloat
+) -> CATransform3D {
+  CATransform3DConcat(CATransform3DMakeRotation(angle, x, y, z), t)
+}
+
+// swift-format-ignore: AlwaysUseLowerCamelCase
+/// Whether both are made of the same values.
+public func CATransform3DEqualToTransform(_ a: CATransform3D, _ b: CATransform3D) -> Bool {
+  a.rows == b.rows
+}
+
+// swift-format-ignore: AlwaysUseLowerCamelCase
+/// Whether it leaves everything where it is.
+public func CATransform3DIsIdentity(_ t: CATransform3D) -> Bool {
+  CATransform3DEqualToTransform(t, CATransform3DIdentity)
+}
+
+// swift-format-ignore: AlwaysUseLowerCamelCase
+/// What `m` does in the plane, in space.
+public func CATransform3DMakeAffineTransform(_ m: CGAffineTransform) -> CATransform3D {
+  CATransform3D([[m.a, m.b, 0, 0], [m.c, m.d, 0, 0], [0, 0, 1, 0], [m.tx, m.ty, 0, 1]])
+}

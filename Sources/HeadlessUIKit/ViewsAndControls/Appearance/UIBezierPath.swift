@@ -1,0 +1,369 @@
+import Foundation
+
+#if !canImport(CoreGraphics)
+
+/// Lines and curves to draw, to clip by, or to ask which points are inside.
+///
+/// Nothing is drawn; where its points are is as on a phone. Linux only: on a Mac it needs Core Graphics, which this
+/// module does without.
+@preconcurrency @MainActor open class UIBezierPath: HeadlessObject {
+  private var path = CGMutablePath()
+
+  /// The same lines and curves for layers.
+  open var cgPath: CGPath {
+    get { CGPath(path.steps) }
+    set { path = CGMutablePath(newValue.steps) }
+  }
+
+  /// How wide lines are drawn, in points; kept.
+  open var lineWidth: CGFloat = 1
+
+  /// How lines end; kept.
+  open var lineCapStyle: CGLineCap = .butt
+
+  /// How lines meet; kept.
+  open var lineJoinStyle: CGLineJoin = .miter
+
+  /// How far a pointed corner may go, in widths of the line; kept.
+  open var miterLimit: CGFloat = 10
+
+  /// How exactly curves are drawn; kept.
+  open var flatness: CGFloat = 0.6
+
+  /// Whether a point is inside that the path goes round an odd number of times.
+  open var usesEvenOddFillRule = false
+
+  /// Makes an empty path.
+  public override init() {
+    super.init()
+  }
+
+  /// Archives are not modelled; always nil.
+  public required init?(coder: NSCoder) {
+    nil
+  }
+
+  /// Makes a path around a rectangle.
+  public convenience init(rect: CGRect) {
+    self.init()
+    path.addRect(rect)
+  }
+
+  /// Makes a path around the ellipse in a rectangle.
+  public convenience init(ovalIn rect: CGRect) {
+    self.init()
+    path.addEllipse(in: rect)
+  }
+
+  /// Makes a path around a rectangle whose corners are round.
+  public convenience init(roundedRect rect: CGRect, cornerRadius: CGFloat) {
+    self.init(
+      roundedRect: rect,
+      byRoundingCorners: .allCorners,
+      cornerRadii: CGSize(width: cornerRadius, height: cornerRadius)
+    )
+  }
+
+  /// Makes a path around a rectangle of which some corners are round.
+  ///
+  /// Both radii are at most half of the side.
+  public convenience init(
+    roundedRect rect: CGRect,
+    byRoundingCorners corners: UIRectCorner,
+    cornerRadii: CGSize
+  ) {
+    self.init()
+    let width = min(cornerRadii.width, rect.width / 2)
+    let height = min(cornerRadii.height, rect.height / 2)
+    // Clockwise from the left, above: which corner, where it is, and the angle at which its arc begins.
+    let places: [(corner: UIRectCorner, x: CGFloat, y: CGFloat, angle: CGFloat)] = [
+      (.topLeft, rect.minX, rect.minY, .pi), (.topRight, rect.maxX, rect.minY, -.pi / 2),
+      (.bottomRight, rect.maxX, rect.maxY, 0), (.bottomLeft, rect.minX, rect.maxY, .pi / 2),
+    ]
+    for place in places {
+      guard corners.contains(place.corner), width > 0, height > 0 else {
+        reach(CGPoint(x: place.x, y: place.y))
+        continue
+      }
+      let middle = CGPoint(
+        x: place.x == rect.minX ? place.x + width : place.x - width,
+        y: place.y == rect.minY ? place.y + height : place.y - height
+      )
+      let transform = CGAffineTransform(translationX: middle.x, y: middle.y)
+        .scaledBy(x: width, y: height)
+      add(
+        CGPath.arc(from: place.angle, to: place.angle + .pi / 2, clockwise: true)
+          .map { $0.applying(transform) }
+      )
+    }
+    path.closeSubpath()
+  }
+
+  /// Makes an arc, by angles in radians that grow clockwise on the screen.
+  public convenience init(
+    arcCenter center: CGPoint,
+    radius: CGFloat,
+    startAngle: CGFloat,
+    endAngle: CGFloat,
+    clockwise: Bool
+  ) {
+    self.init()
+    addArc(
+      withCenter: center,
+      radius: radius,
+      startAngle: startAngle,
+      endAngle: endAngle,
+      clockwise: clockwise
+    )
+  }
+
+  /// Makes a path of the same lines and curves.
+  public convenience init(cgPath CGPath: CGPath) {
+    self.init()
+    cgPath = CGPath
+  }
+
+  // MARK: Making
+
+  /// Begins at another point.
+  open func move(to point: CGPoint) {
+    path.move(to: point)
+  }
+
+  /// Adds a line to a point.
+  open func addLine(to point: CGPoint) {
+    path.addLine(to: point)
+  }
+
+  /// Adds a curve that two points bend.
+  open func addCurve(
+    to endPoint: CGPoint,
+    controlPoint1: CGPoint,
+    controlPoint2: CGPoint
+  ) {
+    path.addCurve(to: endPoint, control1: controlPoint1, control2: controlPoint2)
+  }
+
+  /// Adds a curve that one point bends.
+  open func addQuadCurve(to endPoint: CGPoint, controlPoint: CGPoint) {
+    path.addQuadCurve(to: endPoint, control: controlPoint)
+  }
+
+  /// Adds an arc, with a line to where it begins.
+  open func addArc(
+    withCenter center: CGPoint,
+    radius: CGFloat,
+    startAngle: CGFloat,
+    endAngle: CGFloat,
+    clockwise: Bool
+  ) {
+    let transform = CGAffineTransform(translationX: center.x, y: center.y)
+      .scaledBy(x: radius, y: radius)
+    add(
+      CGPath.arc(from: startAngle, to: endAngle, clockwise: clockwise)
+        .map { $0.applying(transform) }
+    )
+  }
+
+  /// Adds a line to where this part began.
+  open func close() {
+    path.closeSubpath()
+  }
+
+  /// Begins anew.
+  open func removeAllPoints() {
+    path = CGMutablePath()
+  }
+
+  /// Adds another path.
+  open func append(_ bezierPath: UIBezierPath) {
+    path.addPath(bezierPath.path)
+  }
+
+  /// Moves, turns and sizes all points.
+  open func apply(_ transform: CGAffineTransform) {
+    path = CGMutablePath(path.steps.map { $0.applying(transform) })
+  }
+
+  /// Adds steps, the first of which is a line where there is something to go on from.
+  private func add(_ steps: [CGPath.Step]) {
+    for step in steps {
+      if case .move(let point) = step {
+        reach(point)
+      } else {
+        path.addPath(CGPath([step]))
+      }
+    }
+  }
+
+  private func reach(_ point: CGPoint) {
+    if path.isEmpty { path.move(to: point) } else { path.addLine(to: point) }
+  }
+
+  // MARK: Asking
+
+  /// Whether there are no lines and curves.
+  open var isEmpty: Bool { path.isEmpty }
+
+  /// The smallest rectangle around all points, those that only bend curves included; the null rectangle for an empty
+  /// path.
+  open var bounds: CGRect { path.boundingBox }
+
+  /// Where the next line begins; zero for an empty path.
+  open var currentPoint: CGPoint { path.currentPoint }
+
+  /// Whether a point is inside; curves are followed by sixteen lines each.
+  @discardableResult
+  open func contains(_ point: CGPoint) -> Bool {
+    path.contains(point, using: usesEvenOddFillRule ? .evenOdd : .winding)
+  }
+
+  // MARK: Drawing
+
+  /// Draws what is inside; does nothing.
+  open func fill() {}
+
+  /// Draws the lines; does nothing.
+  open func stroke() {}
+
+  /// Has drawing stop at the path; does nothing.
+  open func addClip() {}
+
+  /// Has the lines broken into dashes; kept from the drawing that isn't done.
+  open func setLineDash(_ pattern: UnsafePointer<CGFloat>?, count: Int, phase: CGFloat) {}
+}
+
+/// How lines end.
+public enum CGLineCap: Int32, Sendable {
+  /// Where they end.
+  case butt = 0
+  /// In a half circle.
+  case round = 1
+  /// In half a square.
+  case square = 2
+}
+
+/// How lines meet.
+public enum CGLineJoin: Int32, Sendable {
+  /// In a point.
+  case miter = 0
+  /// In a part of a circle.
+  case round = 1
+  /// In an edge.
+  case bevel = 2
+}
+
+/// A layer in the form of a path; kept, for nothing is drawn.
+@preconcurrency @MainActor open class CAShapeLayer: CALayer {
+  /// The form.
+  open var path: CGPath?
+
+  /// The colour inside; black unless set.
+  open var fillColor: CGColor? = UIColor.black.cgColor
+
+  /// The colour of the line; nil for none.
+  open var strokeColor: CGColor?
+
+  /// How wide the line is, in points.
+  open var lineWidth: CGFloat = 1
+
+  /// Where the line begins, from 0 to 1.
+  open var strokeStart: CGFloat = 0
+
+  /// Where the line ends, from 0 to 1.
+  open var strokeEnd: CGFloat = 1
+
+  /// How far a pointed corner may go, in widths of the line.
+  open var miterLimit: CGFloat = 10
+
+  /// How lines end.
+  open var lineCap: CAShapeLayerLineCap = .butt
+
+  /// How lines meet.
+  open var lineJoin: CAShapeLayerLineJoin = .miter
+
+  /// Which points are inside.
+  open var fillRule: CAShapeLayerFillRule = .nonZero
+
+  /// How long dashes and gaps are; nil for no dashes.
+  open var lineDashPattern: [NSNumber]?
+
+  /// Where in the pattern the line begins.
+  open var lineDashPhase: CGFloat = 0
+}
+
+/// How a shape's lines end.
+public struct CAShapeLayerLineCap: Hashable, RawRepresentable, Sendable {
+  /// The name.
+  public let rawValue: String
+
+  /// A cap of that name.
+  public init(rawValue: String) {
+    self.rawValue = rawValue
+  }
+
+  /// Where they end.
+  public static let butt = CAShapeLayerLineCap(rawValue: "butt")
+  /// In a half circle.
+  public static let round = CAShapeLayerLineCap(rawValue: "round")
+  /// In half a square.
+  public static let square = CAShapeLayerLineCap(rawValue: "square")
+}
+
+/// How a shape's lines meet.
+public struct CAShapeLayerLineJoin: Hashable, RawRepresentable, Sendable {
+  /// The name.
+  public let rawValue: String
+
+  /// A join of that name.
+  public init(rawValue: String) {
+    self.rawValue = rawValue
+  }
+
+  /// In a point.
+  public static let miter = CAShapeLayerLineJoin(rawValue: "miter")
+  /// In a part of a circle.
+  public static let round = CAShapeLayerLineJoin(rawValue: "round")
+  /// In an edge.
+  public static let bevel = CAShapeLayerLineJoin(rawValue: "bevel")
+}
+
+/// Which points are inside a shape.
+public struct CAShapeLayerFillRule: Hashable, RawRepresentable, Sendable {
+  /// The name.
+  public let rawValue: String
+
+  /// A rule of that name.
+  public init(rawValue: String) {
+    self.rawValue = rawValue
+  }
+
+  /// Those the path goes round more often one way than the other.
+  public static let nonZero = CAShapeLayerFillRule(rawValue: "non-zero")
+  /// Those the path goes round an odd number of times.
+  public static let evenOdd = CAShapeLayerFillRule(rawValue: "even-odd")
+}
+
+#endif
+
+/// Corners of a rectangle.
+public struct UIRectCorner: OptionSet, Sendable {
+  /// The bits.
+  public let rawValue: UInt
+
+  /// Corners of those bits.
+  public init(rawValue: UInt) {
+    self.rawValue = rawValue
+  }
+
+  /// Left, above.
+  public static var topLeft: UIRectCorner { .init(rawValue: 1) }
+  /// Right, above.
+  public static var topRight: UIRectCorner { .init(rawValue: 2) }
+  /// Left, below.
+  public static var bottomLeft: UIRectCorner { .init(rawValue: 4) }
+  /// Right, below.
+  public static var bottomRight: UIRectCorner { .init(rawValue: 8) }
+  /// All four.
+  public static var allCorners: UIRectCorner { .init(rawValue: .max) }
+}

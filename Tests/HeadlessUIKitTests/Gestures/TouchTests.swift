@@ -1,0 +1,189 @@
+import HoldfastTesting
+import Testing
+
+@testable import HeadlessUIKit
+
+/// What views and recognizers receive of a finger.
+@MainActor
+@Suite(.oneAtATime)
+final class TouchTests {
+  private final class Board: UIView {
+    var log: (String) -> Void = { _ in }
+
+    private func note(_ call: String, _ touches: Set<UITouch>, _ event: UIEvent?) {
+      let touch = touches.first
+      log("\(accessibilityIdentifier ?? "?") \(call)")
+      #expect(touches.count == 1 && event?.allTouches == touches)
+      #expect(touch?.view?.isDescendant(of: self) == true && event?.type == .touches)
+    }
+
+    override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+      note("began", touches, event)
+      super.touchesBegan(touches, with: event)
+    }
+
+    override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
+      note("moved", touches, event)
+    }
+
+    override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+      note("ended", touches, event)
+    }
+
+    override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
+      note("cancelled", touches, event)
+    }
+  }
+
+  /// Recognizes a finger that is lifted where it came down, by itself.
+  private final class Still: UIGestureRecognizer {
+    var log: (String) -> Void = { _ in }
+
+    override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
+      log("still began")
+    }
+
+    override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
+      state = .failed
+    }
+
+    override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
+      if state == .possible { state = .ended }
+    }
+
+    override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {
+      log("still cancelled")
+    }
+  }
+
+  private let around = Board(frame: CGRect(x: 0, y: 0, width: 200, height: 200))
+  private let view = Board(frame: CGRect(x: 10, y: 20, width: 100, height: 100))
+  private var log: [String] = []
+
+  init() {
+    around.accessibilityIdentifier = "around"
+    view.accessibilityIdentifier = "view"
+    around.addSubview(view)
+    for board in [around, view] { board.log = { [unowned self] in log.append($0) } }
+  }
+
+  @Test
+  func `a view receives its finger, and hands it to the next responder by super alone`() {
+    let finger = HeadlessTouch(on: view)
+    finger?.move(to: CGPoint(x: 3, y: 4))
+    finger?.lift()
+
+    #expect(log == ["view began", "around began", "view moved", "view ended"])
+  }
+
+  @Test
+  func `a touch says where it is and was, and whose it is`() throws {
+    let finger = try #require(HeadlessTouch(on: view))
+    let touch = finger.touch
+    #expect(touch.phase == .began && touch.view === view)
+    finger.move(to: CGPoint(x: 3, y: 4))
+
+    #expect(touch.location(in: view) == CGPoint(x: 53, y: 54))
+    #expect(touch.previousLocation(in: around) == CGPoint(x: 60, y: 70))
+    #expect(touch.location(in: nil) == CGPoint(x: 63, y: 74))
+    #expect(touch.phase == .moved)
+    finger.lift()
+    #expect(touch.phase == .ended && touch.gestureRecognizers == [])
+  }
+
+  @Test
+  func `a gesture that is recognized takes the finger from the view`() {
+    view.addGestureRecognizer(UIPanGestureRecognizer())
+    let finger = view.headlessDrag()
+    finger?.move(to: CGPoint(x: 30, y: 0))
+    finger?.move(to: CGPoint(x: 60, y: 0))
+    finger?.lift()
+
+    #expect(log == ["view began", "around began", "view cancelled"])
+  }
+
+  @Test
+  func `a recognizer that does not cancel touches leaves the view its finger`() {
+    let tap = UITapGestureRecognizer()
+    tap.cancelsTouchesInView = false
+    view.addGestureRecognizer(tap)
+
+    #expect(view.headlessTap())
+
+    #expect(log == ["view began", "around began", "view ended"])
+  }
+
+  @Test
+  func `a recognizer of the app's own recognizes in the calls it receives before the view`() {
+    let still = Still()
+    still.log = { [unowned self] in log.append($0) }
+    view.addGestureRecognizer(still)
+
+    #expect(HeadlessTouch(on: view)?.lift() == [still])
+    #expect(log == ["still began", "view began", "around began", "view cancelled"])
+
+    log = []
+    let finger = HeadlessTouch(on: view)
+    finger?.move(to: CGPoint(x: 1, y: 0))
+    #expect(finger?.lift() == [])
+    #expect(log.last == "view ended")
+  }
+
+  @Test
+  func `a finger that the system takes away is cancelled for recognizers and for the view`() {
+    let still = Still()
+    still.log = { [unowned self] in log.append($0) }
+    view.addGestureRecognizer(still)
+
+    HeadlessTouch(on: view)?.cancel()
+
+    #expect(log.suffix(2) == ["still cancelled", "view cancelled"])
+  }
+
+  @Test
+  func `a recognizer whose delegate does not receive the finger does not watch it`() {
+    final class Bouncer: HeadlessObject, UIGestureRecognizerDelegate {
+      var asked: UIView?
+
+      func gestureRecognizer(
+        _ gestureRecognizer: UIGestureRecognizer,
+        shouldReceive touch: UITouch
+      ) -> Bool {
+        asked = touch.view
+        return false
+      }
+    }
+    let (tap, bouncer) = (UITapGestureRecognizer(), Bouncer())
+    tap.delegate = bouncer
+    around.addGestureRecognizer(tap)
+
+    #expect(!view.headlessTap())
+    #expect(bouncer.asked === view)
+  }
+
+  @Test
+  func `a control keeps its touches from the views around it`() {
+    let control = UIControl(frame: view.bounds)
+    view.addSubview(control)
+
+    let finger = HeadlessTouch(on: control)
+    finger?.move(to: CGPoint(x: 5, y: 0))
+    finger?.lift()
+    HeadlessTouch(on: control)?.cancel()
+
+    #expect(log.isEmpty)
+  }
+
+  @Test
+  func `a recognizer counts its finger while that is down`() {
+    let pan = UIPanGestureRecognizer()
+    view.addGestureRecognizer(pan)
+    #expect(pan.numberOfTouches == 0)
+
+    let finger = HeadlessTouch(on: view)
+    #expect(pan.numberOfTouches == 1)
+    #expect(pan.location(ofTouch: 0, in: view) == CGPoint(x: 50, y: 50))
+    finger?.lift()
+    #expect(pan.numberOfTouches == 0)
+  }
+}

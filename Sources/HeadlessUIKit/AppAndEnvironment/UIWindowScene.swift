@@ -30,6 +30,7 @@ import Foundation
   var deviceTraits = UITraitCollection.headlessDevice
   var overrides = TraitValues()
   var traitRegistrations: [TraitRegistration] = []
+  var trackedTraits: [TrackedUpdate: TrackedTraits] = [:]
 
   /// The scene's traits; the device's unless a test or `traitOverrides` says otherwise.
   open var traitCollection: UITraitCollection { traits(from: deviceTraits) }

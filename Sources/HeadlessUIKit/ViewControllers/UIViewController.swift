@@ -44,6 +44,7 @@ open class UIViewController: UIResponder, UIContentContainer,
   /// What the parent says of this controller's traits.
   var overridesFromParent = TraitValues()
   var traitRegistrations: [TraitRegistration] = []
+  var trackedTraits: [TrackedUpdate: TrackedTraits] = [:]
 
   /// The transitions this controller takes part in, the one it names first; the container or the clock
   /// holds each.

@@ -230,7 +230,7 @@ extension UIView {
         self.updateConstraints()
       }
     }
-    ObservationTracking.track(self, update) { $0.setNeedsUpdateConstraints() }
+    ObservationTracking.track(.constraints, of: self, update) { $0.setNeedsUpdateConstraints() }
   }
 
   /// Leaves a trail from the window down to here.

@@ -10,6 +10,7 @@ import Foundation
 
   var overrides = TraitValues()
   var traitRegistrations: [TraitRegistration] = []
+  var trackedTraits: [TrackedUpdate: TrackedTraits] = [:]
 
   private(set) weak var parentView: UIView?
   /// The window that is found by going up from here; it changes where `parentView` does.
@@ -25,6 +26,12 @@ import Foundation
   /// Whether this view needs layout or new properties, or one in it; then it is so for every view around
   /// it, too, and the window is noted for the next commit.
   var containsNeededLayout = true
+
+  /// What of the view is still to be drawn; nil for nothing, and the null rectangle for all of it.
+  private var undrawn: CGRect? = .null
+
+  /// Whether this view is to be drawn, or one in it; then it is so for every view around it, too.
+  private var containsUndrawn = true
 
   /// Layout by rules, once there is any; held.
   private(set) var layout: ViewLayout?
@@ -49,7 +56,10 @@ import Foundation
   /// The view's rectangle in its superview's coordinates.
   open var frame: CGRect {
     didSet {
-      if frame.size != oldValue.size { resizeSubviews(from: oldValue.size) }
+      if frame.size != oldValue.size {
+        resizeSubviews(from: oldValue.size)
+        redraw(from: oldValue.size)
+      }
       if (layout ?? parentView?.layout) != nil, frame != oldValue { setNeedsLayout() }
     }
   }
@@ -208,16 +218,6 @@ import Foundation
     set { ownLooks.accessibilityViewIsModal = newValue }
   }
 
-  /// A picture of the view, as a view of the same size; without pixels it is a plain one.
-  @discardableResult
-  open func snapshotView(afterScreenUpdates afterUpdates: Bool) -> UIView? {
-    let snapshot = UIView(frame: bounds)
-    snapshot.isUserInteractionEnabled = false
-    return snapshot
-  }
-
-  /// Makes a view with a frame.
-  public init(frame: CGRect) {
   /// Where the view is on the screen, for assistive technologies: where it is in its window unless set.
   open var accessibilityFrame: CGRect {
     get { looks?.accessibilityFrame ?? convert(bounds, to: nil) }
@@ -251,6 +251,16 @@ import Foundation
     set { ownLooks.interactions = newValue }
   }
 
+  /// A picture of the view, as a view of the same size; without pixels it is a plain one.
+  @discardableResult
+  open func snapshotView(afterScreenUpdates afterUpdates: Bool) -> UIView? {
+    let snapshot = UIView(frame: bounds)
+    snapshot.isUserInteractionEnabled = false
+    return snapshot
+  }
+
+  /// Makes a view with a frame.
+  public init(frame: CGRect) {
     self.frame = frame
     super.init()
   }
@@ -289,16 +299,6 @@ import Foundation
   /// Says that the view has no size of its own in a direction.
   nonisolated public static let noIntrinsicMetric: CGFloat = -1
 
-  /// The size that fits best into `size`; a plain view keeps its own.
-  @discardableResult
-  open func sizeThatFits(_ size: CGSize) -> CGSize {
-    bounds.size
-  }
-
-  /// Takes the size that fits best.
-  open func sizeToFit() {
-    frame.size = sizeThatFits(bounds.size)
-  }
   /// The least size, for `systemLayoutSizeFitting(_:)`.
   nonisolated public static let layoutFittingCompressedSize = CGSize.zero
 
@@ -331,6 +331,16 @@ import Foundation
     )
   }
 
+  /// The size that fits best into `size`; a plain view keeps its own.
+  @discardableResult
+  open func sizeThatFits(_ size: CGSize) -> CGSize {
+    bounds.size
+  }
+
+  /// Takes the size that fits best.
+  open func sizeToFit() {
+    frame.size = sizeThatFits(bounds.size)
+  }
 
   private func resizeSubviews(from old: CGSize) {
     setNeedsLayout()
@@ -432,6 +442,7 @@ import Foundation
     // Asked again: what was called meanwhile may have taken this view out.
     if view.windowAround !== window { view.note(window) }
     if view.containsNeededConstraints { view.markConstraints() }
+    if view.containsUndrawn { askForDisplay() }
     view.didMoveToSuperview()
     if oldWindow !== newWindow { view.tellDidMove(from: oldWindow) }
     didAddSubview(view)
@@ -555,10 +566,10 @@ import Foundation
         controller?.isAppearingNow()
         updateOwnProperties()
         willLayOut()
-        trackLayout { controller?.viewWillLayoutSubviews() }
+        track(.willLayOut) { controller?.viewWillLayoutSubviews() }
         controller?.containerWillLayOut()
-        trackLayout { layoutSubviews() }
-        trackLayout { controller?.viewDidLayoutSubviews() }
+        track(.layOut) { layoutSubviews() }
+        track(.didLayOut) { controller?.viewDidLayoutSubviews() }
       }
     }
     // What is asked for from here on and lies behind the pass is left for the next commit.
@@ -569,9 +580,9 @@ import Foundation
     }
   }
 
-  /// Lays out again when a model that `update` reads has changed.
-  private func trackLayout(_ update: () -> Void) {
-    ObservationTracking.track(self, update) { $0.setNeedsLayout() }
+  /// Lays out again when a model or a trait that `update` reads has changed.
+  private func track(_ kind: TrackedUpdate, _ update: () -> Void) {
+    ObservationTracking.track(kind, of: self, update) { $0.setNeedsLayout() }
   }
 
   /// Places the subviews; a plain view leaves them where their frames say.
@@ -613,7 +624,8 @@ import Foundation
       needsPropertiesOfController = false
       if let controller {
         UITraitCollection.during(controller) {
-          ObservationTracking.track(controller, { controller.updateProperties() }) {
+          ObservationTracking.track(.properties, of: controller, { controller.updateProperties() })
+          {
             $0.setNeedsUpdateProperties()
           }
         }
@@ -622,7 +634,9 @@ import Foundation
     guard needsProperties else { return }
     needsProperties = false
     UITraitCollection.during(self) {
-      ObservationTracking.track(self, { updateProperties() }) { $0.setNeedsUpdateProperties() }
+      ObservationTracking.track(.properties, of: self, { updateProperties() }) {
+        $0.setNeedsUpdateProperties()
+      }
     }
   }
 
@@ -641,14 +655,68 @@ import Foundation
   /// Whether the view needs constraints to be of use; false unless overridden, and never asked here.
   open class var requiresConstraintBasedLayout: Bool { false }
 
-  /// Draws the view; never called, for nothing is drawn.
+  // MARK: Drawing
+
+  /// Draws the view; does nothing.
+  ///
+  /// There are no pixels and there is no graphics context, but it is called as on a phone: after layout, for a view in a
+  /// window whose bounds are not empty, once without having been asked for, and again when an `@Observable` model or a
+  /// trait that it has read changes (B348). Another size has it called again in the content mode `.redraw` alone.
   open func draw(_ rect: CGRect) {}
 
-  /// Asks for the view to be drawn; does nothing.
-  open func setNeedsDisplay() {}
+  /// Asks for `draw(_:)` with the next commit; several requests are one.
+  open func setNeedsDisplay() {
+    undrawn = .null
+    askForDisplay()
+  }
 
-  /// Asks for a part of the view to be drawn; does nothing.
-  open func setNeedsDisplay(_ rect: CGRect) {}
+  /// Asks for `draw(_:)` with the next commit, of a part of the view; several parts are one.
+  open func setNeedsDisplay(_ rect: CGRect) {
+    undrawn = undrawn.map { $0.isNull ? $0 : $0.union(rect) } ?? rect
+    askForDisplay()
+  }
+
+  private func askForDisplay() {
+    var view = self
+    while !view.containsUndrawn {
+      view.containsUndrawn = true
+      guard let superview = view.parentView else {
+        if let window = view as? UIWindow { HeadlessRunLoop.main.layOutBeforeCommit(window) }
+        return
+      }
+      view = superview
+    }
+  }
+
+  /// Another size shows what was drawn, but in one mode; what could not be drawn so far may be now.
+  private func redraw(from old: CGSize) {
+    if contentMode == .redraw { undrawn = .null }
+    if undrawn != nil { askForDisplay() }
+  }
+
+  /// What asks for drawing from now on is drawn with this commit, and needs no other.
+  func willDisplay() {
+    containsUndrawn = true
+  }
+
+  /// Draws what asks for it, from here down; passes by what doesn't.
+  func display() {
+    guard containsUndrawn else { return }
+    containsUndrawn = false
+    drawOwn()
+    for subview in subviews { subview.display() }
+  }
+
+  private func drawOwn() {
+    let bounds = CGRect(origin: bounds.origin, size: frame.size)
+    guard let asked = undrawn, !bounds.isEmpty else { return }
+    undrawn = nil
+    let part = asked.isNull ? bounds : asked.intersection(bounds)
+    guard !part.isEmpty else { return }
+    UITraitCollection.during(self) {
+      ObservationTracking.track(.drawing, of: self, { draw(part) }) { $0.setNeedsDisplay() }
+    }
+  }
 
   /// The frontmost of this view and those in it that a touch at `point` goes to, or nil.
   ///

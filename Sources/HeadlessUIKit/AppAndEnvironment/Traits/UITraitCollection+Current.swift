@@ -52,7 +52,7 @@ extension UITraitCollection {
   }
 
   /// Whether the main actor runs this: on Linux that is the main queue's, on whatever thread.
-  private static var isOnMainActor: Bool {
+  static var isOnMainActor: Bool {
     Thread.isMainThread || DispatchQueue.getSpecific(key: mainQueue) != nil
   }
 

@@ -5,58 +5,58 @@ import Foundation
 extension UITraitCollection {
   /// How much room there is from left to right.
   public var horizontalSizeClass: UIUserInterfaceSizeClass {
-    values[UITraitHorizontalSizeClass.self] ?? .unspecified
+    value(of: UITraitHorizontalSizeClass.self) ?? .unspecified
   }
 
   /// How much room there is from top to bottom.
   public var verticalSizeClass: UIUserInterfaceSizeClass {
-    values[UITraitVerticalSizeClass.self] ?? .unspecified
+    value(of: UITraitVerticalSizeClass.self) ?? .unspecified
   }
 
   /// The kind of device.
   public var userInterfaceIdiom: UIUserInterfaceIdiom {
-    values[UITraitUserInterfaceIdiom.self] ?? .unspecified
+    value(of: UITraitUserInterfaceIdiom.self) ?? .unspecified
   }
 
   /// Light or dark.
   public var userInterfaceStyle: UIUserInterfaceStyle {
-    values[UITraitUserInterfaceStyle.self] ?? .unspecified
+    value(of: UITraitUserInterfaceStyle.self) ?? .unspecified
   }
 
   /// From which side one reads.
   public var layoutDirection: UITraitEnvironmentLayoutDirection {
-    values[UITraitLayoutDirection.self] ?? .unspecified
+    value(of: UITraitLayoutDirection.self) ?? .unspecified
   }
 
   /// How many pixels a point is wide, or 0.
-  public var displayScale: CGFloat { values[UITraitDisplayScale.self] ?? 0 }
+  public var displayScale: CGFloat { value(of: UITraitDisplayScale.self) ?? 0 }
 
   /// How large the user wants text.
   public var preferredContentSizeCategory: UIContentSizeCategory {
-    values[UITraitPreferredContentSizeCategory.self] ?? .unspecified
+    value(of: UITraitPreferredContentSizeCategory.self) ?? .unspecified
   }
 
   /// Which colours the screen has.
-  public var displayGamut: UIDisplayGamut { values[UITraitDisplayGamut.self] ?? .unspecified }
+  public var displayGamut: UIDisplayGamut { value(of: UITraitDisplayGamut.self) ?? .unspecified }
 
   /// How far colours stand apart.
   public var accessibilityContrast: UIAccessibilityContrast {
-    values[UITraitAccessibilityContrast.self] ?? .unspecified
+    value(of: UITraitAccessibilityContrast.self) ?? .unspecified
   }
 
   /// Whether the content lies over other content.
   public var userInterfaceLevel: UIUserInterfaceLevel {
-    values[UITraitUserInterfaceLevel.self] ?? .unspecified
+    value(of: UITraitUserInterfaceLevel.self) ?? .unspecified
   }
 
   /// How bold text is.
   public var legibilityWeight: UILegibilityWeight {
-    values[UITraitLegibilityWeight.self] ?? .unspecified
+    value(of: UITraitLegibilityWeight.self) ?? .unspecified
   }
 
   /// Whether the window is in use.
   public var activeAppearance: UIUserInterfaceActiveAppearance {
-    values[UITraitActiveAppearance.self] ?? .unspecified
+    value(of: UITraitActiveAppearance.self) ?? .unspecified
   }
 
   /// Makes a collection that knows the room from left to right only.

@@ -35,7 +35,13 @@ public final class UITraitCollection: NSObject, Sendable {
 
   /// The value of a trait, or its default value.
   public subscript<T>(trait: T.Type) -> T.Value where T: UITraitDefinition {
-    values[trait] ?? trait.defaultValue
+    value(of: trait) ?? trait.defaultValue
+  }
+
+  /// The value of a trait for one who reads it: an update that is tracked runs again when it changes.
+  func value<T: UITraitDefinition>(of trait: T.Type) -> T.Value? {
+    TraitTracking.note(trait)
+    return values[trait]
   }
 
   /// Whether colours that depend on traits may come out otherwise.

@@ -1,13 +1,28 @@
 import Foundation
 import Observation
 
-/// Tracking of what an update reads of `@Observable` models, so that a change asks for the update again (B345).
+/// Tracking of what an update reads of `@Observable` models (B345) and of traits (B347), so that a change asks for the
+/// update again.
 ///
 /// A change is noted just before the model has its new value; the update runs with the next layout. What is
 /// noted with the models refers weakly to the view, the controller or the presentation.
 enum ObservationTracking {
   @MainActor
-  static func track<Node: UIResponder>(
+  static func track<Node: UIResponder & TraitNode>(
+    _ kind: TrackedUpdate,
+    of node: Node,
+    _ update: () -> Void,
+    again: @escaping @MainActor (Node) -> Void
+  ) {
+    let traits = TraitTracking.traits { trackModels(node, update, again: again) }
+    if traits.isEmpty, node.trackedTraits.isEmpty { return }
+    node.trackedTraits[kind] = TrackedTraits(traits: traits) { [weak node] in
+      if let node { again(node) }
+    }
+  }
+
+  @MainActor
+  private static func trackModels<Node: UIResponder>(
     _ node: Node,
     _ update: () -> Void,
     again: @escaping @MainActor (Node) -> Void

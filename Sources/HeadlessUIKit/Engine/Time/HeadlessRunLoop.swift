@@ -135,7 +135,9 @@ package final class HeadlessRunLoop {
     TraitUpdate.main.tell()
     for entry in windowsToLayOut.take() {
       guard let window = entry.window else { continue }
+      window.willDisplay()
       window.layOut()
+      window.display()
       if window.containsNeededLayout { layOutBeforeCommit(window) }
     }
   }

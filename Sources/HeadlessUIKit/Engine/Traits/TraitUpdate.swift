@@ -4,6 +4,8 @@ protocol TraitNode: HeadlessObject, UITraitEnvironment {
   /// What it says of the traits below it.
   var overrides: TraitValues { get set }
   var traitRegistrations: [TraitRegistration] { get set }
+  /// What its updates have read, which runs them again.
+  var trackedTraits: [TrackedUpdate: TrackedTraits] { get set }
   /// What takes its traits from it.
   var nodesBelow: [any TraitNode] { get }
 }
@@ -62,6 +64,7 @@ final class TraitUpdate {
         for registration in node.traitRegistrations {
           registration.tell(node, of: entry.before)
         }
+        for tracked in node.trackedTraits.values { tracked.runAgain(node, since: entry.before) }
       }
     }
   }

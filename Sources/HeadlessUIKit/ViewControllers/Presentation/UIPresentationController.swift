@@ -25,6 +25,7 @@ open class UIPresentationController: HeadlessObject, UIContentContainer, UITrait
 
   var overrides = TraitValues()
   var traitRegistrations: [TraitRegistration] = []
+  var trackedTraits: [TrackedUpdate: TrackedTraits] = [:]
 
   let presented: UIViewController
   var presenter: UIViewController?

@@ -81,7 +81,7 @@ import Foundation
       self.updateConfiguration(using: state)
       self.configurationUpdateHandler?(self, state)
     }
-    ObservationTracking.track(self, update) { $0.setNeedsUpdateConfiguration() }
+    ObservationTracking.track(.configuration, of: self, update) { $0.setNeedsUpdateConfiguration() }
   }
 
   /// Brings its configurations up to date.

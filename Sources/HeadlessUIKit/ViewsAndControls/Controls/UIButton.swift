@@ -61,7 +61,7 @@ import Foundation
       self.updateConfiguration()
       self.configurationUpdateHandler?(self)
     }
-    ObservationTracking.track(self, update) { $0.setNeedsUpdateConfiguration() }
+    ObservationTracking.track(.configuration, of: self, update) { $0.setNeedsUpdateConfiguration() }
   }
 
   /// Makes a button of the custom kind.

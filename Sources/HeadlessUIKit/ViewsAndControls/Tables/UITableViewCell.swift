@@ -152,7 +152,7 @@ import Foundation
       self.updateConfiguration(using: state)
       self.configurationUpdateHandler?(self, state)
     }
-    ObservationTracking.track(self, update) { $0.setNeedsUpdateConfiguration() }
+    ObservationTracking.track(.configuration, of: self, update) { $0.setNeedsUpdateConfiguration() }
   }
 
   /// What a cell of this style shows, without texts and image.

@@ -4,7 +4,7 @@
 import Holdfast
 import HoldfastLinks
 
-#if canImport(Combine)
+#if canImport(Combine) && canImport(ObjectiveC)
 import Combine
 import Foundation
 #endif
@@ -82,7 +82,7 @@ class OrderCoordinator {
       coordinator.show(order)
     }
     list.poll(every: 30, for: self) { coordinator, _ in coordinator.move(0, 1) }
-    #if canImport(Combine)
+    #if canImport(Combine) && canImport(ObjectiveC)
     list.listen(to: PassthroughSubject<Order, Never>(), for: self) { coordinator, _, order in
       coordinator.show(order)
     }

@@ -1,4 +1,4 @@
-#if canImport(Combine)
+#if canImport(Combine) && canImport(ObjectiveC)
 
 import Combine
 

@@ -30,6 +30,42 @@ struct FlowTreeTests {
   }
 
   @Test
+  func `a tree says which half of an arrangement is on display, and whose flow it is`()
+    async throws
+  {
+    let halves = UIArrangementViewController()
+    let home = UIViewController()
+    home.title = "Home"
+    halves.setViewController(home, for: .primary)
+    let window = TestWindow(rootViewController: halves)
+    await window.settle()
+    let line: UInt = #line + 1
+    let flow = Flow<Int>(.arrangement(in: halves, placement: .secondary), name: "steps") { _ in }
+    StepCoordinator(flow).show()
+    await window.settle()
+    #expect(
+      window.flowTree.description == """
+        TestWindow
+        └ UIArrangementViewController
+          ├ UIViewController “Home”
+          └ StepScreen → StepCoordinator<Int>, steps (FlowTreeTests.swift:\(line))
+        """
+    )
+
+    let (before, after) = (FlowStoryboard(), FlowStoryboard())
+    before.add(window)
+
+    halves.updateArrangement(.split.axes(.horizontal))
+    await window.settle()
+
+    after.add(window)
+    let shownCards = [before, after].map { $0.svg.components(separatedBy: "card shown").count }
+    #expect(shownCards[0] == shownCards[1] + 1)
+    let shown = window.flowTree.roots.first?.children.first?.children.map(\.isOnDisplay)
+    #expect(shown == [true, false])
+  }
+
+  @Test
   func `P4: a window's tree has the windows that flows have in front of it, and no other`()
     async throws
   {

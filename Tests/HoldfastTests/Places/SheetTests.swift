@@ -35,6 +35,24 @@ struct SheetTests {
     #expect(detents == [.medium, .large])
   }
 
+  @Test
+  func `a sheet stands where the controller that wraps its screen says`() async {
+    let stage = Stage()
+    let wrapped = Placement.Wrapping.in { root in
+      let stack = UINavigationController(rootViewController: root)
+      stack.modalPresentationStyle = .pageSheet
+      if #available(iOS 27, *) {
+        stack.sheetPresentationController?.preferredPlacement = .trailing
+      }
+      return stack
+    }
+
+    await stage.start("Flow", .sheet(over: stage.home, detents: [.medium], wrapped: wrapped))
+
+    #expect(stage.presented?.sheetPresentationController?.preferredPlacement == .trailing)
+    #expect(stage.presented?.sheetPresentationController?.detents.map(\.identifier) == [.medium])
+  }
+
   @Test(arguments: Way.allCases)
   func `a sheet that is given no heights rests where UIKit puts it`(_ way: Way) async {
     let stage = Stage()

@@ -10,6 +10,20 @@ extension Placement {
   /// A drag from one height to another ends nothing: the flow is open until the sheet is gone. At a
   /// height that is not dimmed the user can go on with what is behind the sheet.
   ///
+  /// What there is no parameter for, such as `preferredPlacement` since iOS 27, is set on the controller that wraps
+  /// the screen:
+  ///
+  /// ```swift
+  /// let wrapped = Placement.Wrapping.in { root in
+  ///   let stack = UINavigationController(rootViewController: root)
+  ///   stack.modalPresentationStyle = .pageSheet
+  ///   if #available(iOS 27, *) {
+  ///     stack.sheetPresentationController?.preferredPlacement = .trailing
+  ///   }
+  ///   return stack
+  /// }
+  /// ```
+  ///
   /// ``FlowError/Reason/impossible`` if it is to rest at a height, or be undimmed up to one, that is not
   /// among its detents. On tvOS, which has no sheets, it is a plain presentation.
   ///

@@ -36,6 +36,23 @@ struct GuideTests {
     }
   }
 
+  @MainActor
+  @Test
+  func `the page on deadlines has the library's figures`() throws {
+    let page = try String(
+      contentsOf: Self.folder.appendingPathComponent("Reference/Deadlines.md"),
+      encoding: .utf8
+    )
+    let calls = ["`show`", "`onScreen()`", "`finish`", "`back(to:)`", "a root that was set"]
+    let rows = page.split(separator: "\n").filter { row in
+      calls.contains { row.hasPrefix("| \($0)") }
+    }
+    #expect(rows.count == 7)
+    for row in rows { #expect(row.contains("| \(Int(Deadline.patience)) s")) }
+    #expect(page.contains("for a minute at most"))
+    #expect(Deadline.handsPatience == 60)
+  }
+
   private final class Held {}
 
   @MainActor
@@ -116,9 +133,11 @@ struct GuideTests {
     .flowEnded(screen: "UIAlertController “Delete?”", flow: "Flow&lt;()&gt;"),
   ]
 
+  private static let folder = URL(fileURLWithPath: "\(#filePath)/../../../../Docs")
+    .standardizedFileURL
+
   private static func guides() throws -> String {
-    let folder = URL(fileURLWithPath: "\(#filePath)/../../../../Docs").standardizedFileURL
-    return try [folder, folder.appendingPathComponent("Reference")]
+    try [folder, folder.appendingPathComponent("Reference")]
       .flatMap {
         try FileManager.default.contentsOfDirectory(at: $0, includingPropertiesForKeys: nil)
       }

@@ -12,7 +12,7 @@ import Testing
 @Suite(.oneAtATime)
 struct OnTheirWayTests {
   private static let times =
-    ProcessInfo.processInfo.environment["HOLDFAST_TIMES"].flatMap { Int($0) } ?? 300
+    ProcessInfo.processInfo.environment["HOLDFAST_TIMES"].flatMap { Int($0) } ?? 50
 
   @Test
   func `an event that a screen listens to is handled after settling`() async {

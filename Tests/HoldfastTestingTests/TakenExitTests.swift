@@ -177,6 +177,8 @@ struct TakenExitTests {
 
   @Test
   func `a loop goes on after an exit that can't be taken, and finds what leaks`() async throws {
+    Leaks.explains = false
+    defer { Leaks.explains = true }
     let keeper = Keeper()
     var tried: [Exit] = []
     let said = try await messages {

@@ -13,7 +13,7 @@ final class DoctorsRound {
   }
 
   private let patience: TimeInterval
-  private let flowsBefore = FlowCore.all.map { Weak($0) }
+  private let flowsBefore = FlowsBefore()
   private var observation: AnyObject?
   private var alarm: Platform.Alarm?
   private var deadline: Platform.Alarm?
@@ -55,9 +55,7 @@ final class DoctorsRound {
   }
 
   private func look(at now: TimeInterval) {
-    let flows = FlowCore.all.filter { flow in
-      !flowsBefore.contains { $0.object === flow }
-    }
+    let flows = flowsBefore.later
     let faults = flows.compactMap { flow in
       // What holds it is looked for when it is reported.
       Examination(of: flow).diagnosis.flatMap { diagnosis in

@@ -176,7 +176,7 @@ package struct ExitTrial {
           advice: "Take the exits of a place that it has."
         )
       }
-      let flowsBefore = FlowCore.all.map { Weak($0) }
+      let flowsBefore = FlowsBefore()
       try await start(stage, leaks)
       await settle(file: file, line: line)
       guard stage.isOccupied else {
@@ -186,8 +186,10 @@ package struct ExitTrial {
             .joined(separator: " ")
         )
       }
-      let flow = FlowCore.all.first { flow in !flowsBefore.contains { $0.object === flow } }?.name
-      for diagnosis in FlowDoctor.examine(explain: nil) where diagnosis.verdict == .freedEarly {
+      let flows = flowsBefore.later
+      let flow = flows.first?.name
+      for diagnosis in FlowDoctor.examine(flows, explain: nil)
+      where diagnosis.verdict == .freedEarly {
         if diagnosis.isCertain {
           report("\(diagnosis)")
         } else {
@@ -204,9 +206,7 @@ package struct ExitTrial {
         throw error
       }
       record.take(exit, at: place)
-      try await afterExit {
-        FlowCore.all.filter { flow in !flowsBefore.contains { $0.object === flow } }
-      }
+      try await afterExit { flowsBefore.later }
       if let question = stage.openQuestion {
         report("After the exit (\(exit.course)) \(question) Say answering: .leave or .stay.")
       }

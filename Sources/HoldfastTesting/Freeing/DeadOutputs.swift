@@ -8,13 +8,13 @@ import HoldfastDiagnostics
 /// looks whenever the run loop is about to sleep, as long as the test holds it, and keeps no screen.
 @MainActor
 final class DeadOutputs {
-  private let flowsBefore: [Weak<FlowCore>]
+  private let flowsBefore: FlowsBefore
   private var observation: AnyObject?
   private var found: [(flow: ObjectIdentifier, site: CallSite, message: String)] = []
 
   /// - Parameter flows: Those that are not the test's.
   init(before flows: [FlowCore] = FlowCore.all) {
-    flowsBefore = flows.map { Weak($0) }
+    flowsBefore = FlowsBefore(flows)
     guard Leaks.explains else { return }
     observation = Holdfast.Platform.observeIdle { [weak self] in self?.look() }
   }
@@ -31,7 +31,7 @@ final class DeadOutputs {
   private func look() {
     for flow in FlowCore.all
     where flow.isOpen && flow.isValueless && flow.hasShown && !flow.flowIsAlive
-      && !flowsBefore.contains(where: { $0.object === flow })
+      && !flowsBefore.contains(flow)
       && !found.contains(where: { $0.flow == ObjectIdentifier(flow) })
     {
       let screens = flow.screens.filter { !$0.hasLeft && $0.screen.isOnDisplayAtRest }.map(\.screen)

@@ -70,7 +70,7 @@ extension FreesFlows {
 @MainActor
 private final class Survivors {
   private let windowsBefore = TestWindow.count
-  private let flowsBefore = FlowCore.all.map { Weak($0) }
+  private let flowsBefore = FlowsBefore()
   private var coordinators: [Weak<AnyObject>] = []
   private var observation: AnyObject?
   private let recorded: (@MainActor (UIViewController, AnyObject) -> Void)?
@@ -203,9 +203,7 @@ private final class Survivors {
 
   private var isEmpty: Bool { flows.isEmpty && coordinators.allSatisfy { $0.object == nil } }
 
-  private var flows: [FlowCore] {
-    FlowCore.all.filter { flow in !flowsBefore.contains { $0.object === flow } }
-  }
+  private var flows: [FlowCore] { flowsBefore.later }
 }
 
 extension HeapObject {

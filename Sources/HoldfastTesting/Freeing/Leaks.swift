@@ -116,7 +116,7 @@ public final class Leaks {
 
   /// Flows that ended only because their window was closed; reported if nothing that is tracked is alive.
   private var stranded: [FlowDiagnosis] = []
-  private let flowsBefore = FlowCore.all.map { Weak($0) }
+  private let flowsBefore = FlowsBefore()
   /// Whether there is a flow's `onEnd` for an advice to name.
   var hasSeenFlow = false
 
@@ -138,9 +138,7 @@ public final class Leaks {
     suspects.add(object, named: name)
   }
 
-  private var newFlows: [FlowCore] {
-    FlowCore.all.filter { flow in !flowsBefore.contains { $0.object === flow } }
-  }
+  private var newFlows: [FlowCore] { flowsBefore.later }
 
   private func lookForFlows() {
     hasSeenFlow = hasSeenFlow || !newFlows.isEmpty

@@ -28,54 +28,45 @@ struct GraphTests {
     #expect(walk.hasReached(HeapObject(node)) == isFollowed, "\(shape.name)")
   }
 
-  private static var kept: AnyObject?
+  private static var kept: [AnyObject] = []
 
   /// In a function of its own: a local variable holds as well.
   @inline(never)
   private static func plant(_ shape: GraphShape) -> UInt {
     let node = GraphNode(7)
-    kept = shape.make(1, node)
+    kept.append(shape.make(1, node))
     return ~UInt(bitPattern: HeapObject(node).address)
   }
 
   @inline(never)
-  private static func ways(to address: UInt) -> [Way]? {
-    guard let holders = Holders(), let object = UnsafeRawPointer(bitPattern: ~address)
-    else { return nil }
-    return holders.of(HeapObject(at: object, in: LiveMemory()))
-  }
-
-  /// A task of Swift's may be over at once, and a mention holds nothing.
-  @Test(
-    .enabled(if: Holders.canSearch, "no memory is searched under a sanitizer"),
-    arguments: GraphShape.all.indices.filter { GraphShape.all[$0].isFollowed != false }
-  )
-  func `a search finds what is held in one of Swift's ways`(index: Int) throws {
-    let shape = GraphShape.all[index]
-    guard shape.name != "a task", shape.name != "a buffer" else { return }
-    defer { Self.kept = nil }
-
-    let address = Self.plant(shape)
-    var ways: [Way] = []
-    // As in RuntimeLayoutTests: a search has missed what is there, and why is not known.
-    for _ in 0..<3 where !ways.contains(where: Self.isKept) {
-      ways = try #require(Self.ways(to: address))
-    }
-
-    // Open, and not explained: in optimized code what a notification of Foundation's holds is not found each time.
-    withKnownIssue(isIntermittent: true) {
-      #expect(ways.contains(where: Self.isKept), "\(shape.name): \(ways)")
-    } when: {
-      Self.isOptimized && shape.name == "a notification"
+  private static func ways(to addresses: [UInt]) -> [[Way]]? {
+    guard let holders = Holders(within: Patience(seconds: 60)) else { return nil }
+    return addresses.map { address in
+      guard let object = UnsafeRawPointer(bitPattern: ~address) else { return [] }
+      return holders.of(HeapObject(at: object, in: LiveMemory()))
     }
   }
 
-  private static var isOptimized: Bool {
-    #if DEBUG
-    false
-    #else
-    true
-    #endif
+  /// All ways are planted first: one copy of the memory is for all.
+  ///
+  /// A task of Swift's may be over at once, a buffer without elements holds none, and a mention holds nothing.
+  @Test(.enabled(if: Holders.canSearch, "no memory is searched under a sanitizer"))
+  func `a search finds what is held in each of Swift's ways`() throws {
+    let shapes = GraphShape.all.filter {
+      $0.isFollowed != false && $0.name != "a task" && $0.name != "a buffer"
+    }
+    defer { Self.kept = [] }
+
+    let addresses = shapes.map(Self.plant)
+    var missed = Array(shapes.indices)
+    // Open, and not explained: in the memory of a whole run a copy has missed one or two of them. What was missed is
+    // looked for in another copy, three times at most.
+    for _ in 0..<3 where !missed.isEmpty {
+      let ways = try #require(Self.ways(to: missed.map { addresses[$0] }))
+      missed = zip(missed, ways).filter { !$1.contains(where: Self.isKept) }.map(\.0)
+    }
+
+    #expect(missed.isEmpty, "\(missed.map { shapes[$0].name })")
   }
 
   private static func isKept(_ way: Way) -> Bool {

@@ -79,6 +79,52 @@ struct SourceLineTests {
     #expect(found == nil && isOptimized || found?.line == line, "\(String(describing: found))")
   }
 
+  private final class Holder {
+    var action: (() -> Void)?
+    var question: (() -> Bool)?
+    var work: (() async throws -> Void)?
+  }
+
+  private static func count(later keeper: Keeper) async { keeper.value += 1 }
+
+  private struct Failed: Error { let value: Int }
+
+  /// Closures of which the optimizer makes what it likes: calls that it replaces by what they do, at the beginning.
+  ///
+  /// Each does something else: of those that do the same it makes one, which has no line.
+  private static func closures(of keeper: Keeper) -> [(line: Int, plant: (Holder) -> Void)] {
+    let list = [1, 2, 3]
+    return [
+      (#line, { $0.action = { count(keeper) } }),
+      (#line, { $0.action = { [weak keeper] in keeper?.handler = { _ in } } }),
+      (#line, { $0.action = { keeper.value += list.reduce(0, +) } }),
+      (#line, { $0.action = { keeper.action = nil } }),
+      (#line, { $0.action = { keeper.action?() } }),
+      (#line, { $0.action = { print(keeper.value) } }),
+      (#line, { holder in holder.action = { holder.action = nil } }),
+      (#line, { $0.action = { if list.contains(keeper.value) { count(keeper) } } }),
+      (#line, { $0.question = { list.contains(keeper.value) } }),
+      (#line, { $0.question = { keeper.action == nil } }),
+      (#line, { $0.question = { list.map { $0 + keeper.value }.isEmpty } }),
+      (#line, { $0.work = { count(keeper) } }),
+      (#line, { $0.work = { throw Failed(value: keeper.value) } }),
+      (#line, { $0.work = { await count(later: keeper) } }),
+    ]
+  }
+
+  @Test
+  func `closures of many shapes have their lines, whatever the optimizer makes of them`() {
+    for (line, plant) in Self.closures(of: Keeper()) {
+      let holder = Holder()
+      plant(holder)
+      var reader = ReferenceReader()
+      reader.read(HeapObject(holder))
+      let found = reader.references.compactMap(\.function).map { SymbolTable.line(of: $0)?.line }
+      #expect(found == [line], "\(line): \(found)")
+      holder.action = nil
+    }
+  }
+
   private static func wait(for stream: AsyncStream<Void>) async {
     for await _ in stream {}
   }

@@ -46,7 +46,22 @@ final class ELFFile: @unchecked Sendable {
     }
   }
 
+  /// Where the code was written that begins at a place, or is at it.
+  ///
+  /// A closure's code may be in a function of its own, called by the one that hands its captures on; of an async one
+  /// there is a record of its code.
   func line(of place: UInt) -> SourceLine? {
+    if let line = ownLine(of: place) { return line }
+    guard let symbol = symbol(around: place), symbol.offset == 0 else { return nil }
+    var name = symbol.name
+    for ending in ["Tu", DeclaredLines.forwarding] where name.hasSuffix(ending) {
+      name.removeLast(ending.count)
+      if let line = address(of: name).flatMap(ownLine) { return line }
+    }
+    return nil
+  }
+
+  private func ownLine(of place: UInt) -> SourceLine? {
     lock.withLock {
       if let line = knownLines[place] { return line }
       if lines == nil { lines = .some(ELFSections(path: path).flatMap(LineTable.init)) }

@@ -19,6 +19,7 @@ struct LineTable {
   private let lines: UnsafeRawBufferPointer
   private let lineStrings: UnsafeRawBufferPointer?
   private let strings: UnsafeRawBufferPointer?
+  private let declared: DeclaredLines?
   /// The first address of each sequence, and where it stands; kept as long as the process lives.
   private let sequences: UnsafeBufferPointer<Sequence>
 
@@ -32,15 +33,26 @@ struct LineTable {
     self.lines = lines
     lineStrings = file.bytes(named: ".debug_line_str")
     strings = file.bytes(named: ".debug_str")
+    declared = DeclaredLines(file)
     sequences = Self.sequences(in: lines)
   }
 
-  func line(of place: UInt) -> SourceLine? {
+  func line(of place: UInt) -> SourceLine? { lineOfRow(at: place) ?? lineOfDeclaration(at: place) }
+
+  private func lineOfRow(at place: UInt) -> SourceLine? {
     guard let mark = sequence(before: place), let unit = unit(around: mark),
       let row = row(of: place, from: beginning(of: mark, in: unit), in: unit),
       let file = unit.file(row.file)
     else { return nil }
     return SourceLine(file: file, line: row.line)
+  }
+
+  /// What the function says of itself that begins there, where no row does.
+  private func lineOfDeclaration(at place: UInt) -> SourceLine? {
+    guard let declaration = declared?.declaration(at: place),
+      let file = unit(around: declaration.unitOfLines)?.file(declaration.file)
+    else { return nil }
+    return SourceLine(file: file, line: declaration.line)
   }
 
   private static func sequences(in lines: UnsafeRawBufferPointer) -> UnsafeBufferPointer<Sequence> {

@@ -34,6 +34,49 @@ struct ExitTests {
     }
   }
 
+  /// What is reported of the leak itself is the same in each place.
+  @Test(arguments: [Exit.Place.popover, .detail, .child, .page, .arrangement])
+  func `a coordinator that stores its screen is found by each exit of a container`(
+    _ place: Exit.Place
+  ) async throws {
+    Leaks.explains = false
+    defer { Leaks.explains = true }
+    for exit in Exit.all(for: place).except(.leadingItem) {
+      let said = try await messages {
+        try await expectFreed(by: exit) { placement, leaks, told in
+          let coordinator = leaks.track(StepsCoordinator(Flow<Int>(placement, onEnd: told)))
+          coordinator.stores = true
+          coordinator.showStep()
+        }
+      }
+      #expect(
+        said.contains { $0.hasPrefix("StepsCoordinator, tracked here, is still alive") },
+        "\(exit): \(said)"
+      )
+    }
+  }
+
+  @Test(arguments: [
+    (Exit.backToList, "the split view controller is not collapsed, so its detail lies on no list"),
+    (.halfHidden, "the arrangement has room for both halves, side by side"),
+  ])
+  func `where there is more room, an exit that needs little can't be taken`(
+    _ exit: Exit,
+    _ why: String
+  ) async throws {
+    let missing = await #expect(throws: MissingExit.self) {
+      try await ExitTrial(by: exit, record: ExitRecord()).run {
+        (placement, leaks, told: @escaping @MainActor (Outcome<Int>) -> Void) in
+        leaks.track(StepsCoordinator(Flow<Int>(placement, onEnd: told))).showStep()
+        await settle()
+        UserAction.resize(TestWindow.current, to: .regular)
+        TestWindow.current?.frame = CGRect(x: 0, y: 0, width: 900, height: 600)
+        await settle()
+      }
+    }
+    #expect(missing?.description == why)
+  }
+
   @Test
   func `a starter that is told something else, or twice, or not at all, is a failure`() async throws
   {
@@ -209,7 +252,8 @@ struct ExitTests {
         .backButton, .swipeBack, .contentSwipe, .backMenu, .escape, .rootReplacedDuringSwipe,
         .swipeBackCancelled,
         .sheetDraggedDown, .tapOutside, .dragReleased,
-      ] + byTheUser
+      ] + byTheUser + Exit.all(for: .popover).filter { $0.description.hasPrefix("tapOutside") }
+        + [.backToList]
     )
   }
 

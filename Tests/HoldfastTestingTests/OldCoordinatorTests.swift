@@ -23,6 +23,7 @@ struct OldCoordinatorTests {
     private weak var stack: UINavigationController?
     private weak var below: UIViewController?
     private weak var tabs: UITabBarController?
+    private weak var container: UIViewController?
     weak var first: UIViewController?
 
     init(_ place: Exit.Place, in around: ExitPlace) {
@@ -31,6 +32,7 @@ struct OldCoordinatorTests {
       stack = around.stack
       below = around.screen
       tabs = around.tabs
+      container = around.container
     }
 
     func start() {
@@ -58,6 +60,21 @@ struct OldCoordinatorTests {
         let own = UIWindow(windowScene: scene)
         own.rootViewController = wrapped
         own.makeKeyAndVisible()
+      case .popover:
+        wrapped.modalPresentationStyle = .popover
+        wrapped.popoverPresentationController?.sourceView = below?.view
+        below?.present(wrapped, animated: true)
+      case .detail: container?.showDetailViewController(wrapped, sender: nil)
+      case .child:
+        container?.addChild(wrapped)
+        container?.view.addSubview(wrapped.view)
+        wrapped.didMove(toParent: container)
+      case .page:
+        let pages = container as? UIPageViewController
+        pages?.setViewControllers([wrapped], direction: .forward, animated: false)
+      case .arrangement:
+        let halves = container as? UIArrangementViewController
+        halves?.setViewController(wrapped, for: .secondary)
       }
     }
   }

@@ -22,6 +22,7 @@ struct ExitTests {
     arguments: Exit.allCases.except(
       .backButton,
       .backMenu,
+      .backToList,
       .swipeBack,
       .contentSwipe,
       .escape,
@@ -75,6 +76,7 @@ struct ExitTests {
       .leadingItem,
       .backButton,
       .backMenu,
+      .backToList,
       .swipeBack,
       .contentSwipe,
       .escape,

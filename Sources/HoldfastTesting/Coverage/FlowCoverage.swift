@@ -148,14 +148,33 @@ extension FlowCore {
     guard let controller = screens.first?.root else { return nil }
     if controller is UIAlertController { return nil }
     if let stack = controller.parent as? UINavigationController {
+      // A stack on a stack: a collapsed split view controller's.
+      if controller is UINavigationController { return .detail }
       return stack.viewControllers.first === controller ? .stackRoot : .push
     }
-    if controller.parent is UITabBarController { return .tab }
+    switch controller.parent {
+    case is UITabBarController: return .tab
+    case is UISplitViewController: return .detail
+    case is UIPageViewController: return .page
+    case let parent? where Halves.isArrangement(parent): return .arrangement
+    default: break
+    }
     if controller.parent == nil, controller.presentingViewController != nil {
+      if controller.isInPopover { return .popover }
       return Platform.isSheetOrPopover(controller) ? .sheet : .fullScreen
     }
     guard let window = controller.viewIfLoaded?.window, window.rootViewController === controller
     else { return nil }
     return window.isOfFlow ? .window : .root
+  }
+}
+
+extension UIViewController {
+  fileprivate var isInPopover: Bool {
+    #if os(tvOS)
+    false
+    #else
+    presentationController is UIPopoverPresentationController
+    #endif
   }
 }

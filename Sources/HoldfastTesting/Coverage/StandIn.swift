@@ -50,7 +50,12 @@ extension SourceFlows.Line {
     let words = arguments.drop { $0 != "." }.dropFirst().prefix { $0.isLetter }
     switch words {
     case "push": return place == .push
-    case "sheet", "popover": return place == .sheet || place == .halfSheet
+    case "sheet": return place == .sheet || place == .halfSheet
+    case "popover": return [.sheet, .halfSheet, .popover].contains(place)
+    case "detail": return place == .detail
+    case "child": return place == .child
+    case "page": return place == .page
+    case "arrangement": return place == .arrangement
     case "modal": return [.sheet, .halfSheet, .fullScreen].contains(place)
     case "root": return place == .root || place == .stackRoot
     case "tab": return place == .tab

@@ -32,6 +32,16 @@ public struct Exit: Hashable, Sendable, CustomStringConvertible {
     case tab
     /// In a window of its own, in front of the test's.
     case window
+    /// In a popover, which is a sheet where there is little room.
+    case popover
+    /// The detail of a split view controller.
+    case detail
+    /// A child of a screen.
+    case child
+    /// A page of a page view controller.
+    case page
+    /// The secondary half of an arrangement, where there are such; elsewhere it has no exits.
+    case arrangement
   }
 
   enum Way: String, CaseIterable, Sendable {
@@ -40,8 +50,9 @@ public struct Exit: Hashable, Sendable, CustomStringConvertible {
     case sheetDraggedDown, tapOutside
     case dismissedByPresenter, dismissedWithoutAnimation, dismissedByItself, ancestorDismissed
     case rootReplaced, rootReplacedUnderModal, rootReplacedDuringSwipe, tabsReplaced
+    case detailReplaced, backToList, childRemoved, pageReplaced, halfReplaced, halfRemoved
     case windowHidden, windowClosed
-    case swipeBackCancelled, dragReleased, draggedThroughDetents, coveredAndUncovered
+    case halfHidden, swipeBackCancelled, dragReleased, draggedThroughDetents, coveredAndUncovered
 
     /// Where there is this way out.
     var places: [Place] {
@@ -50,17 +61,23 @@ public struct Exit: Hashable, Sendable, CustomStringConvertible {
         .popToRootWithoutAnimation,
         .rootReplacedDuringSwipe, .swipeBackCancelled:
         [.push]
-      case .leadingItem: [.push, .sheet, .halfSheet, .fullScreen]
-      case .stackReplaced, .stackReplacedUnderModal: [.push, .stackRoot]
-      case .sheetDraggedDown, .tapOutside, .dragReleased: [.sheet, .halfSheet]
+      case .leadingItem: [.push, .sheet, .halfSheet, .fullScreen, .popover]
+      case .stackReplaced: [.push, .stackRoot, .child]
+      case .stackReplacedUnderModal: [.push, .stackRoot]
+      case .tapOutside: [.sheet, .halfSheet, .popover]
+      case .sheetDraggedDown, .dragReleased: [.sheet, .halfSheet]
       case .draggedThroughDetents: [.halfSheet]
       case .dismissedByPresenter, .dismissedWithoutAnimation, .dismissedByItself,
-        .ancestorDismissed:
-        [.sheet, .halfSheet, .fullScreen]
+        .ancestorDismissed, .rootReplacedUnderModal:
+        [.sheet, .halfSheet, .fullScreen, .popover]
       case .tabsReplaced: [.tab]
+      case .detailReplaced, .backToList: [.detail]
+      case .childRemoved: [.child]
+      case .pageReplaced: [.page]
+      case .halfReplaced, .halfRemoved, .halfHidden: [.arrangement]
       case .windowHidden: [.window]
-      case .coveredAndUncovered: [.push, .root, .stackRoot, .tab, .window]
-      case .rootReplacedUnderModal: [.sheet, .halfSheet, .fullScreen]
+      case .coveredAndUncovered:
+        [.push, .root, .stackRoot, .tab, .window, .detail, .child, .page, .arrangement]
       case .rootReplaced, .windowClosed: Place.allCases
       }
     }
@@ -76,7 +93,9 @@ public struct Exit: Hashable, Sendable, CustomStringConvertible {
   ///
   /// ``leadingItem`` is taken where there is such an item, and is no exit elsewhere.
   public static func all(for place: Place) -> [Exit] {
-    Way.allCases.filter { $0.places.contains(place) }.map { Exit(place: place, way: $0) }.asList
+    guard place != .arrangement || Halves.areThere else { return [] }
+    return Way.allCases.filter { $0.places.contains(place) }.map { Exit(place: place, way: $0) }
+      .asList
   }
 
   /// Whether both are the same way out of the same place.
@@ -94,7 +113,7 @@ public struct Exit: Hashable, Sendable, CustomStringConvertible {
   public var description: String { "\(way.rawValue) (\(place.rawValue))" }
 
   /// A way out of the first of its places, a stack if it can be.
-  private init(_ way: Way) {
+  init(_ way: Way) {
     self.init(place: way.places.first ?? .push, way: way)
   }
 
@@ -118,21 +137,39 @@ extension Exit {
       .dragReleased, .draggedThroughDetents:
       .dismissed
     case .ancestorDismissed: .gone(with: "UIViewController “the sheet below”")
-    case .stackReplaced, .stackReplacedUnderModal: .replaced
+    // It was on the list's stack, and another one comes there.
+    case .backToList: .replaced
+    case .stackReplaced, .stackReplacedUnderModal:
+      place == .child ? .gone(with: "UIViewController “the screen below”") : .replaced
     case .rootReplaced, .rootReplacedUnderModal: .rootReplaced
     // What is presented is dismissed before.
     case .windowClosed: place.isPresented ? .dismissed : .windowGone
     case .windowHidden: .windowGone
     case .rootReplacedDuringSwipe: .rootReplaced
-    case .tabsReplaced: .removed(from: "UITabBarController")
+    case .tabsReplaced, .detailReplaced, .childRemoved, .pageReplaced, .halfReplaced,
+      .halfRemoved,
+      .halfHidden:
+      removed
     case .coveredAndUncovered:
       switch place {
       case .push, .sheet, .halfSheet, .fullScreen: .popped
       case .root: .rootReplaced
       case .stackRoot: .replaced
-      case .tab: .removed(from: "UITabBarController")
+      case .popover: .dismissed
+      case .tab, .detail, .child, .page, .arrangement: removed
       case .window: .windowGone
       }
+    }
+  }
+
+  /// What a screen is taken out of that the app takes out of its container.
+  private var removed: EndCause {
+    switch place {
+    case .tab: .removed(from: "UITabBarController")
+    case .detail: .removed(from: "UISplitViewController")
+    case .page: .removed(from: "UIPageViewController")
+    case .arrangement: .removed(from: "UIArrangementViewController")
+    default: .removed(from: "UIViewController “the screen below”")
     }
   }
 }
@@ -147,7 +184,11 @@ extension Exit {
 }
 
 extension Exit.Place {
-  fileprivate var isPresented: Bool { [.sheet, .halfSheet, .fullScreen].contains(self) }
+  /// Whether a flow is presented there.
+  var isPresented: Bool { [.sheet, .halfSheet, .fullScreen, .popover].contains(self) }
+
+  /// Whether its place is a part of an ``ExitContainer``.
+  var isInContainer: Bool { [.detail, .child, .page, .arrangement].contains(self) }
 }
 
 extension Exit: CaseIterable {
@@ -189,14 +230,19 @@ extension Exit {
     switch way {
     case .swipeBackCancelled: .popToRoot
     case .dragReleased, .draggedThroughDetents: .dismissedByPresenter
+    case .halfHidden: .halfReplaced
     case .coveredAndUncovered:
       switch place {
       case .push: .popToRoot
-      case .sheet, .halfSheet, .fullScreen: .dismissedByPresenter
+      case .sheet, .halfSheet, .fullScreen, .popover: .dismissedByPresenter
       case .root: .rootReplaced
       case .stackRoot: .stackReplaced
       case .tab: .tabsReplaced
       case .window: .windowHidden
+      case .detail: .detailReplaced
+      case .child: .childRemoved
+      case .page: .pageReplaced
+      case .arrangement: .halfReplaced
       }
     default: nil
     }
@@ -207,81 +253,4 @@ extension Exit {
 
   /// All that is done, for a failure after it.
   var course: String { following.map { "\(self), then \($0.rawValue)" } ?? description }
-}
-
-extension Exit {
-  // MARK: Out of a stack
-
-  /// The user taps the back button until the flow's screens are gone.
-  public static let backButton = Exit(.backButton)
-  /// The user swipes back until they are gone.
-  public static let swipeBack = Exit(.swipeBack)
-  /// The user swipes back in the content, as since iOS 26, until they are gone.
-  ///
-  /// Where no such swipe begins it is not missed; ``swipeBack`` is.
-  public static let contentSwipe = Exit(.contentSwipe)
-  /// The user makes VoiceOver's gesture for going back until they are gone.
-  ///
-  /// Where nothing answers it is not missed; on UIKit only an app's own `accessibilityPerformEscape()` does.
-  public static let escape = Exit(.escape)
-  /// The user picks the screen below the flow in the back button's menu.
-  public static let backMenu = Exit(.backMenu)
-  /// The user taps the left item that the app has put into the bar, such as Cancel, until the flow's screens
-  /// are gone; screens above it without such an item are left with the back button.
-  ///
-  /// Its flow may end `.cancelled`, too. Where no screen has such an item it is no way out, and
-  /// that of a list is not missed; a pushed screen that has one has no back button.
-  public static let leadingItem = Exit(.leadingItem)
-  /// The app pops the stack to its root.
-  public static let popToRoot = Exit(.popToRoot)
-  /// The app pops the stack to its root without animation.
-  public static let popToRootWithoutAnimation = Exit(.popToRootWithoutAnimation)
-  /// The app sets other view controllers.
-  public static let stackReplaced = Exit(.stackReplaced)
-  /// The app sets other view controllers while a full-screen modal covers the stack.
-  public static let stackReplacedUnderModal = Exit(.stackReplacedUnderModal)
-
-  // MARK: Out of a presentation
-
-  /// The user drags the sheet down.
-  public static let sheetDraggedDown = Exit(.sheetDraggedDown)
-  /// The user taps above the sheet.
-  public static let tapOutside = Exit(.tapOutside)
-  /// The presenter of a sheet dismisses what it presents.
-  public static let dismissedByPresenter = Exit(.dismissedByPresenter)
-  /// The presenter of a sheet dismisses what it presents without animation.
-  public static let dismissedWithoutAnimation = Exit(.dismissedWithoutAnimation)
-  /// The presented sheet dismisses itself.
-  public static let dismissedByItself = Exit(.dismissedByItself)
-  /// Something below a sheet's presenter is dismissed, and takes all along.
-  public static let ancestorDismissed = Exit(.ancestorDismissed)
-
-  // MARK: Out of the window
-
-  /// The app sets another root; the flow is on a stack.
-  ///
-  /// In the exits of a sheet it is presented over the old root. What no flow has presented, UIKit would keep for
-  /// ever behind the new root: it is dismissed first.
-  public static let rootReplaced = Exit(.rootReplaced)
-  /// The app sets another root under a sheet that is covered by a full-screen modal.
-  public static let rootReplacedUnderModal = Exit(.rootReplacedUnderModal)
-  /// The user's swipe back under way when the app sets another root.
-  public static let rootReplacedDuringSwipe = Exit(.rootReplacedDuringSwipe)
-  /// The app sets other tabs.
-  public static let tabsReplaced = Exit(.tabsReplaced)
-  /// The app hides the window that the flow has for itself.
-  public static let windowHidden = Exit(.windowHidden)
-  /// The window is closed; the flow is on a stack.
-  public static let windowClosed = Exit(.windowClosed)
-
-  // MARK: It only looks like it
-
-  /// A swipe back is cancelled; then the app pops to the root.
-  public static let swipeBackCancelled = Exit(.swipeBackCancelled)
-  /// A drag is released early; then the presenter dismisses.
-  public static let dragReleased = Exit(.dragReleased)
-  /// The user drags a half-modal to its whole height and back; then the presenter dismisses.
-  public static let draggedThroughDetents = Exit(.draggedThroughDetents)
-  /// A full-screen modal comes and goes; the flow is on a stack, which the app then pops to its root.
-  public static let coveredAndUncovered = Exit(.coveredAndUncovered)
 }

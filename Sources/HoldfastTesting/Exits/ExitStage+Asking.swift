@@ -70,7 +70,8 @@ extension ExitStage {
     await dismissNested(file: file, line: line)
     switch exit.place {
     case .push: stack?.popToRootViewController(animated: true)
-    case .sheet, .halfSheet, .fullScreen: presenter?.dismiss(animated: true)
+    case .sheet, .halfSheet, .fullScreen, .popover: presenter?.dismiss(animated: true)
+    case .detail, .child, .page, .arrangement: container?.put(UIViewController())
     case .root: await replaceRoot(file: file, line: line)
     case .stackRoot: stack?.setViewControllers([UIViewController()], animated: true)
     case .tab: tabs?.viewControllers = [UIViewController()]

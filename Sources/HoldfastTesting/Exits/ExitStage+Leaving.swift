@@ -20,6 +20,7 @@ extension ExitStage {
     case .draggedThroughDetents:
       guard try await putAwayNested(file: file, line: line) else { return }
       try dragThroughDetents()
+    case .halfHidden: try await hideHalf(file: file, line: line)
     case .coveredAndUncovered:
       await cover(file: file, line: line).dismiss(animated: true)
     default: return
@@ -40,10 +41,12 @@ extension ExitStage {
     Platform.putAwayKeyboard(in: ground)
     var leaves = true
     switch exit.way {
-    case .backButton, .swipeBack, .contentSwipe, .backMenu, .escape, .rootReplacedDuringSwipe:
+    case .backButton, .swipeBack, .contentSwipe, .backMenu, .escape, .rootReplacedDuringSwipe,
+      .backToList:
       leaves = try await putAwayNested(file: file, line: line)
     case .popToRoot, .popToRootWithoutAnimation, .stackReplaced, .stackReplacedUnderModal,
-      .swipeBackCancelled, .tabsReplaced, .coveredAndUncovered:
+      .swipeBackCancelled, .tabsReplaced, .coveredAndUncovered, .detailReplaced, .childRemoved,
+      .pageReplaced, .halfReplaced, .halfRemoved, .halfHidden:
       await dismissNested(file: file, line: line)
     default: break
     }
@@ -104,6 +107,10 @@ extension ExitStage {
       await replaceRoot(file: file, line: line)
       swipe.cancel()
     case .tabsReplaced: tabs?.viewControllers = [UIViewController()]
+    case .detailReplaced, .childRemoved, .pageReplaced, .halfReplaced, .halfHidden:
+      container?.put(UIViewController())
+    case .halfRemoved: container?.put(nil)
+    case .backToList: return try await goBackToList(file, line)
     case .windowHidden: hideFlowsWindow()
     case .windowClosed: closeGround()
     case .coveredAndUncovered: await takeAwayByCode(file: file, line: line)
@@ -211,6 +218,45 @@ extension ExitStage {
       throw MissingExit(description: "no screen has a left item", isAbsent: exit.list != nil)
     }
     return leaves
+  }
+
+  /// Taps the back button until the list is in front, and then shows another detail.
+  private func goBackToList(
+    _ file: StaticString,
+    _ line: UInt
+  ) async throws(MissingExit) -> Bool {
+    guard let list = container?.listStack else {
+      throw MissingExit(
+        description: "the split view controller is not collapsed, so its detail lies on no list",
+        isOutOfReach: true
+      )
+    }
+    let step = { @MainActor () throws(MissingExit) in
+      let inner = list.topViewController as? UINavigationController
+      let stack = inner.flatMap { $0.viewControllers.count > 1 ? $0 : nil } ?? list
+      guard Platform.tapBack(in: stack) else {
+        throw self.noWayBack("there is no back button above \(named(self.window.frontScreen))")
+      }
+    }
+    let isThere: @MainActor (ExitStage) -> Bool = { $0.container?.isOverList ?? false }
+    let leaves = try await untilGone(file, line, while: isThere, step)
+    if leaves { container?.put(UIViewController()) }
+    return leaves
+  }
+
+  /// The arrangement has no room for its half, and then has it again.
+  private func hideHalf(file: StaticString, line: UInt) async throws(MissingExit) {
+    guard let halves = container?.controller else { return }
+    Halves.layOut(inOneDirection: true, halves)
+    await settle(file: file, line: line)
+    let isHidden = Halves.hidesSecondary(halves)
+    Halves.layOut(inOneDirection: false, halves)
+    guard isHidden else {
+      throw MissingExit(
+        description: "the arrangement has room for both halves, side by side",
+        isOutOfReach: true
+      )
+    }
   }
 
   private func dragDown() throws(MissingExit) -> SheetDrag {

@@ -15,6 +15,9 @@ final class ExitStage {
   private weak var base: UIViewController?
   private(set) weak var tabs: UITabBarController?
   private weak var bottom: UIViewController?
+  /// Where the place is a part of it: what is in it before the flow is known when all rests.
+  private(set) var container: ExitContainer?
+  private weak var part: UIViewController?
   private let heightBefore: Int
   private let tabsBefore: Int
   private var selecting: AnyObject?
@@ -41,19 +44,45 @@ final class ExitStage {
     self.tabs = tabs
     bottom = stack?.viewControllers.first
     base = stack?.topViewController ?? root
+    part = exit.place == .child ? base : root.outermost(where: exit.place.isContainer)
     if made != nil { window.innerStack = stack }
     if let ownWindow { show(root, in: ownWindow) }
     if exit.place == .tab {
       selecting = Holdfast.Platform.observeIdle { [weak self] in self?.selectNewTab() }
+    } else if exit.place.isInContainer {
+      selecting = Holdfast.Platform.observeIdle { [weak self] in self?.noteStack() }
     }
   }
 
   private static func plain(for exit: Exit) -> UIViewController {
+    switch exit.place {
+    case .detail: return split()
+    case .page: return pages()
+    case .arrangement: return Halves.plain(with: screenBelow())
+    default: break
+    }
     let stack = UINavigationController(rootViewController: screenBelow())
     guard exit.place == .tab else { return stack }
     let tabs = UITabBarController()
     tabs.viewControllers = [stack]
     return tabs
+  }
+
+  private static func split() -> UIViewController {
+    let split = UISplitViewController(style: .doubleColumn)
+    split.setViewController(screenBelow(), for: .primary)
+    split.setViewController(UIViewController(), for: .secondary)
+    return split
+  }
+
+  private static func pages() -> UIViewController {
+    let pages = UIPageViewController(
+      transitionStyle: .scroll,
+      navigationOrientation: .horizontal,
+      options: nil
+    )
+    pages.setViewControllers([screenBelow()], direction: .forward, animated: false)
+    return pages
   }
 
   private static func screenBelow() -> UIViewController {
@@ -82,12 +111,21 @@ final class ExitStage {
     tabs.selectedViewController = new
   }
 
+  /// Of a child, a page or a half, UIKit doesn't say which screen is in front: here the flow's are.
+  private func noteStack() {
+    guard let container, container.isOccupied,
+      let stack = container.content as? UINavigationController
+    else { return }
+    selecting = nil
+    window.innerStack = stack
+  }
+
   /// What the exit's place needs, where the app's container has none.
   var lack: String? {
     switch exit.place {
     case .push, .stackRoot: stack == nil ? "no navigation stack" : nil
     case .tab: tabs == nil ? "no tab bar" : nil
-    default: nil
+    default: part == nil ? ExitContainer.kind(for: exit.place).map { "no \($0)" } : nil
     }
   }
 
@@ -102,20 +140,34 @@ final class ExitStage {
 
   /// What is around the place; the screen is on display.
   func place(file: StaticString, line: UInt) async -> ExitPlace? {
-    await settle(file: file, line: line)
+    await prepare(file, line)
     guard let base else { return nil }
     let screen = await host(base, file, line)
     return ExitPlace(
       window: ground,
       stack: stack ?? UINavigationController(),
       screen: screen,
-      tabs: tabs
+      tabs: tabs,
+      container: part
     )
+  }
+
+  /// Gives the window the room that the place needs, and remembers what is in the container.
+  private func prepare(_ file: StaticString, _ line: UInt) async {
+    await settle(file: file, line: line)
+    switch (exit.place, exit.way) {
+    case (_, .backToList): _ = Platform.resize(ground, to: .compact)
+    case (.detail, _), (.popover, _): _ = Platform.resize(ground, to: .regular)
+    default: break
+    }
+    await settle(file: file, line: line)
+    guard exit.place.isInContainer, let part else { return }
+    container = ExitContainer(part, of: exit.place)
   }
 
   /// Where the flow is to be placed; its host is on display.
   func placement(file: StaticString, line: UInt) async -> Placement? {
-    await settle(file: file, line: line)
+    await prepare(file, line)
     guard let base else { return nil }
     switch exit.place {
     case .push: return stack.map { .push(onto: $0) }
@@ -130,6 +182,10 @@ final class ExitStage {
     case .tab: return tabs.map { .tab(in: $0) }
     case .window:
       return window.windowScene.map { .window(in: $0, wrapped: .inNavigationController) }
+    case .popover:
+      let host = await host(base, file, line)
+      return .popover(over: host, from: .view(host.view))
+    case .detail, .child, .page, .arrangement: return container?.placement
     }
   }
 
@@ -151,7 +207,8 @@ final class ExitStage {
   var isOccupied: Bool {
     switch exit.place {
     case .push: (stack?.viewControllers.count ?? 0) > heightBefore
-    case .sheet, .halfSheet, .fullScreen: flowsModal != nil
+    case .sheet, .halfSheet, .fullScreen, .popover: flowsModal != nil
+    case .detail, .child, .page, .arrangement: container?.isOccupied ?? false
     case .root: root == nil || ground.rootViewController !== root
     case .stackRoot: bottom == nil || stack?.viewControllers.first !== bottom
     case .tab: (tabs?.viewControllers?.count ?? 0) > tabsBefore
@@ -203,7 +260,7 @@ final class ExitStage {
 
   /// What the flow's first screen is presented in.
   private var flowsModal: UIViewController? {
-    guard [.sheet, .halfSheet, .fullScreen].contains(exit.place) else { return nil }
+    guard exit.place.isPresented else { return nil }
     let first = presenter?.presentedViewController
     return exit.way == .ancestorDismissed ? first?.presentedViewController : first
   }
@@ -231,13 +288,30 @@ final class ExitStage {
 extension UIViewController {
   /// The first controller of a kind, from this one inwards: of tabs, what is selected.
   fileprivate func outermost<Controller: UIViewController>(_ type: Controller.Type) -> Controller? {
+    outermost { $0 is Controller } as? Controller
+  }
+
+  fileprivate func outermost(where isWanted: (UIViewController) -> Bool) -> UIViewController? {
     var rest = [self]
     while !rest.isEmpty {
       let controller = rest.removeFirst()
-      if let found = controller as? Controller { return found }
+      if isWanted(controller) { return controller }
       let tabs = controller as? UITabBarController
       rest += tabs.map { [$0.selectedViewController].compactMap { $0 } } ?? controller.children
     }
     return nil
+  }
+}
+
+extension Exit.Place {
+  /// Whether the place is a part of a controller of this kind.
+  @MainActor
+  fileprivate func isContainer(_ controller: UIViewController) -> Bool {
+    switch self {
+    case .detail: controller is UISplitViewController
+    case .page: controller is UIPageViewController
+    case .arrangement: Halves.isArrangement(controller)
+    default: false
+    }
   }
 }

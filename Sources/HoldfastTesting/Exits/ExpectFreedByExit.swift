@@ -157,9 +157,9 @@ public func expectFreed<Value>(
 /// reported, and where the exit takes the parent away nothing is. Don't track a coordinator that is to stay.
 ///
 /// `start` shows the first screen where the exit's place says: pushed on `place.stack` or as its only
-/// screen, presented over `place.screen`, as the root of `place.window`, as a second tab of `place.tabs`, or as
-/// the root of another window that is shown in the scene of `place.window`. All else is as in the form for
-/// flows.
+/// screen, presented over `place.screen`, as the root of `place.window`, as a second tab of `place.tabs`, as
+/// the root of another window that is shown in the scene of `place.window`, or in `place.container`. All else is as in
+/// the form for flows.
 ///
 /// - Parameters:
 ///   - exit: The way out.
@@ -242,4 +242,7 @@ public struct ExitPlace {
   public let screen: UIViewController
   /// The tabs; nil where the exit leads out of none.
   public let tabs: UITabBarController?
+  /// The split view controller, the page view controller, the arrangement, or the parent of a child; nil where the exit
+  /// leads out of none.
+  public let container: UIViewController?
 }

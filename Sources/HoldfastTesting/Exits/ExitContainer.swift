@@ -1,0 +1,168 @@
+import Holdfast
+
+/// What holds one screen in a part of it, where an exit's flow is placed: a split view controller with its detail, a
+/// page view controller, an arrangement's half, or a parent with a child.
+///
+/// The window holds all of them, as long as it does.
+@MainActor
+struct ExitContainer {
+  let place: Exit.Place
+  private(set) weak var controller: UIViewController?
+  private weak var contentBefore: UIViewController?
+  /// Of a collapsed split view controller, what is on the list's stack before the flow.
+  private let heightBefore: Int
+
+  /// `controller`: As it is before the flow, at rest.
+  init(_ controller: UIViewController, of place: Exit.Place) {
+    self.place = place
+    self.controller = controller
+    contentBefore = Self.content(of: controller, at: place)
+    heightBefore = Self.listStack(of: controller)?.viewControllers.count ?? 0
+  }
+
+  /// The container's kind, for a failure; nil for a place in none.
+  static func kind(for place: Exit.Place) -> String? {
+    switch place {
+    case .detail: "split view controller"
+    case .page: "page view controller"
+    case .arrangement: "arrangement"
+    default: nil
+    }
+  }
+
+  /// Where a flow is placed in it.
+  var placement: Placement? {
+    guard let controller else { return nil }
+    switch place {
+    case .detail: return (controller as? UISplitViewController).map { .detail(in: $0) }
+    case .page:
+      return (controller as? UIPageViewController).map {
+        .page(in: $0, wrapped: .inNavigationController)
+      }
+    case .child:
+      return .child(of: controller, in: controller.view, wrapped: .inNavigationController)
+    case .arrangement: return Halves.placement(in: controller)
+    default: return nil
+    }
+  }
+
+  /// Whether a screen is there that was not before.
+  var isOccupied: Bool {
+    if isOverList { return true }
+    return content != nil && content !== contentBefore
+  }
+
+  /// What is there now.
+  var content: UIViewController? { controller.flatMap { Self.content(of: $0, at: place) } }
+
+  /// Whether a detail lies on the list of a collapsed split view controller.
+  var isOverList: Bool { (listStack?.viewControllers.count ?? 0) > heightBefore }
+
+  /// The stack of a collapsed split view controller's list.
+  var listStack: UINavigationController? { controller.flatMap(Self.listStack) }
+
+  /// Puts another screen there, or where that is `nil` none, as the app does; a child is only taken out.
+  func put(_ screen: UIViewController?) {
+    switch controller {
+    case let split as UISplitViewController:
+      guard let screen else { return }
+      // What is no stack is pushed on the one that the column has.
+      let detail = UINavigationController(rootViewController: screen)
+      split.showDetailViewController(detail, sender: nil)
+    case let pages as UIPageViewController:
+      if let screen { pages.setViewControllers([screen], direction: .forward, animated: false) }
+    case let controller? where place == .arrangement: Halves.put(screen, in: controller)
+    case let parent?:
+      guard let child = parent.children.last, child !== contentBefore else { return }
+      child.willMove(toParent: nil)
+      child.viewIfLoaded?.removeFromSuperview()
+      child.removeFromParent()
+    case nil: break
+    }
+  }
+
+  private static func content(
+    of controller: UIViewController,
+    at place: Exit.Place
+  ) -> UIViewController? {
+    switch controller {
+    case let split as UISplitViewController:
+      guard split.style == .unspecified else { return split.viewController(for: .secondary) }
+      return split.viewControllers.count > 1 ? split.viewControllers.last : nil
+    case let pages as UIPageViewController: return pages.viewControllers?.first
+    case _ where place == .arrangement: return Halves.content(of: controller)
+    default: return controller.children.last
+    }
+  }
+
+  private static func listStack(of controller: UIViewController) -> UINavigationController? {
+    guard let split = controller as? UISplitViewController, split.isCollapsed else { return nil }
+    return split.viewControllers.first as? UINavigationController
+  }
+}
+
+/// An arrangement's halves, where there are such: elsewhere no exit is listed for them.
+@MainActor
+enum Halves {
+  nonisolated static var areThere: Bool {
+    #if !(os(iOS) || os(tvOS) || os(visionOS)) || (os(iOS) && !targetEnvironment(macCatalyst) && canImport(UIKit, _version: 9127.0.85))
+    if #available(iOS 27.1, *) { return true }
+    #endif
+    return false
+  }
+
+  #if !(os(iOS) || os(tvOS) || os(visionOS)) || (os(iOS) && !targetEnvironment(macCatalyst) && canImport(UIKit, _version: 9127.0.85))
+  static func plain(with screen: UIViewController) -> UIViewController {
+    guard #available(iOS 27.1, *) else { return screen }
+    let halves = UIArrangementViewController()
+    halves.setViewController(screen, for: .primary, animated: false)
+    return halves
+  }
+
+  static func isArrangement(_ controller: UIViewController) -> Bool {
+    guard #available(iOS 27.1, *) else { return false }
+    return controller is UIArrangementViewController
+  }
+
+  static func placement(in controller: UIViewController) -> Placement? {
+    guard #available(iOS 27.1, *), let halves = controller as? UIArrangementViewController
+    else { return nil }
+    return .arrangement(in: halves, placement: .secondary, wrapped: .inNavigationController)
+  }
+
+  static func content(of controller: UIViewController) -> UIViewController? {
+    guard #available(iOS 27.1, *) else { return nil }
+    return (controller as? UIArrangementViewController)?.viewController(for: .secondary)
+  }
+
+  static func put(_ screen: UIViewController?, in controller: UIViewController) {
+    guard #available(iOS 27.1, *) else { return }
+    let halves = controller as? UIArrangementViewController
+    halves?.setViewController(screen, for: .secondary, animated: false)
+  }
+
+  /// Lets the arrangement lie in one direction only, or in both again.
+  static func layOut(inOneDirection isOne: Bool, _ controller: UIViewController) {
+    guard #available(iOS 27.1, *), let halves = controller as? UIArrangementViewController
+    else { return }
+    if isOne {
+      halves.updateArrangement(.split.axes(.horizontal), animated: false)
+    } else {
+      halves.updateArrangement(.split, animated: false)
+    }
+  }
+
+  static func hidesSecondary(_ controller: UIViewController) -> Bool {
+    guard #available(iOS 27.1, *) else { return false }
+    return (controller as? UIArrangementViewController)?.state(for: .secondary)?.isHidden ?? false
+  }
+  #else
+  static func plain(with screen: UIViewController) -> UIViewController { screen }
+  static func isArrangement(_ controller: UIViewController) -> Bool { false }
+  static func placement(in controller: UIViewController) -> Placement? { nil }
+  static func content(of controller: UIViewController) -> UIViewController? { nil }
+  static func put(_ screen: UIViewController?, in controller: UIViewController) {}
+  static func layOut(inOneDirection isOne: Bool, _ controller: UIViewController) {}
+  static func hidesSecondary(_ controller: UIViewController) -> Bool { false }
+  #endif
+}

@@ -62,6 +62,20 @@ struct ArrangementTests {
   }
 
   @Test
+  func `B346: a folding phone that is closed and held across shows the primary alone`() async {
+    arrangement.setViewController(SpyScreen("A", journal), for: .primary)
+    arrangement.setViewController(SpyScreen("B", journal), for: .secondary)
+    let window = await show()
+    arrangement.traitOverrides.verticalSizeClass = .compact
+
+    window.frame.size = CGSize(width: 852, height: 393)
+    await window.settle()
+
+    #expect(arrangement.state(for: .secondary)?.isHidden == true)
+    #expect(arrangement.viewController(for: .primary)?.view.frame.width == 852)
+  }
+
+  @Test
   func `B346: without room along an allowed axis the secondary is hidden, and stays a child`() async
   {
     let second = SpyScreen("B", journal)

@@ -37,6 +37,22 @@ struct InterruptedPushTests {
   }
 
   @Test
+  func `B51: a screen that was never seen is loaded first by a swipe, too`() async {
+    let stack = await Stack(of: 2, in: journal)
+
+    let swipe = UserAction.swipeBack(in: stack.navigation)
+
+    #expect(
+      journal.lines == [
+        "B.willMove(nil)", "A.loadView", "A.viewDidLoad", "B.viewWillDisappear", "A.viewWillAppear",
+        "A.viewIsAppearing",
+      ]
+    )
+    swipe.finish()
+    await settle()
+  }
+
+  @Test
   func `B341: a swipe in a push that is cancelled leaves the pushed screen on display`() async {
     let stack = await Stack(in: journal)
     stack.push()

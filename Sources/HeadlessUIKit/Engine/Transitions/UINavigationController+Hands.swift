@@ -66,10 +66,10 @@ extension UINavigationController {
     return true
   }
 
-  /// Whether the push that runs can be completed early: it is UIKit's own, and no finger moves it.
+  /// Whether the push that runs can be completed early: it is UIKit's own, which no finger moves.
   var canInterruptPush: Bool {
     guard isPushing, let running else { return false }
-    return running.animated && !running.hasAnimator && !running.isInteractive
+    return running.animated && !running.hasAnimator
   }
 
   /// Ends a push that a pop interrupts: it is never cancelled, and all its callbacks come now (B341).

@@ -158,7 +158,6 @@ extension UINavigationController {
   /// While the stack itself is coming on display its new top comes with it.
   private func showInstantly(_ top: UIViewController, leaving: [UIViewController]) {
     if let old = shown {
-      top.loadViewIfNeeded()
       old.beginAppearanceInStack(false, animated: false)
       old.leaveStage()
       for screen in leaving.reversed() { screen.unlinkFromParent() }

@@ -72,13 +72,12 @@ struct DocumentedMessageTests {
   @Test
   func `the guide for beginners counts the ways out as they are`() throws {
     let ways = Set(Exit.allCases.map { "\($0)".prefix { $0 != " " } }).count
-    let figures = ["\(ways)", "thirteen"]
-    #expect(Exit.Place.allCases.count == 13)
+    let figures = [ways, Exit.Place.allCases.count]
 
     let text = try words(page("GettingStarted")).joined(separator: " ")
-    let sentence = try #require(text.firstMatch(of: /takes (\d+) ways out of (\w+) places/))
+    let sentence = try #require(text.firstMatch(of: /takes (\d+) ways out of (\d+) places/))
 
-    #expect([String(sentence.1), String(sentence.2)] == figures)
+    #expect([Int(sentence.1), Int(sentence.2)] == figures)
   }
 
   private func page(_ name: String = "Testing") throws -> String {

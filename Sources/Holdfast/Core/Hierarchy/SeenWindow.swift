@@ -31,7 +31,7 @@ final class SeenWindow {
   ///
   /// A scene that was disconnected may be freed already. A window that the app took out of a scene that is
   /// still connected may be put back.
-  fileprivate var isOut: Bool {
+  var isOut: Bool {
     guard let window else { return true }
     return wasAttached
       && ((window.windowScene ?? scene)?.activationState ?? .unattached) == .unattached

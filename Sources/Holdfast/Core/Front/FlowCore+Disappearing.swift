@@ -27,7 +27,7 @@ extension ScreenToken {
   /// Whether its screen's view has just gone, and what took it away has not ended; with a finger on a swipe
   /// it may come back, and one that was given up brings it back.
   fileprivate var isDisappearing: Bool {
-    guard let core, let screen, let view = screen.viewIfLoaded, view.window == nil
+    guard let core, let screen, let view = screen.viewIfLoaded, view.window == nil, !answersLate
     else { return false }
     if presence.isUnderTheFingerOrReturns { return false }
     if !isInHierarchy {

@@ -32,10 +32,12 @@ final class SeenWindow {
   /// A scene that was disconnected may be freed already. A window that the app took out of a scene that is
   /// still connected may be put back.
   var isOut: Bool {
-    guard let window else { return true }
-    return wasAttached
-      && ((window.windowScene ?? scene)?.activationState ?? .unattached) == .unattached
+    if window == nil { return true }
+    return wasAttached && (windowScene?.activationState ?? .unattached) == .unattached
   }
+
+  /// The scene that the window is in, or was.
+  var windowScene: UIWindowScene? { window?.windowScene ?? scene }
 
   /// Whether what was in the window does not come back.
   var isGone: Bool { isOut && !mayReturn }

@@ -127,6 +127,7 @@ extension Show {
     if given.isFirst ? placement?.leavesWithHost ?? false : step.leavesWithHost {
       token.leaves(with: given.place.hostAskedFor)
     }
+    token.answers(within: given.isFirst ? placement?.answersWithin : step.answersWithin)
     giveBackWhatWasThere(given)
     flow.seat?.preparation = .pending
     given.place.screenWasShown(screen)

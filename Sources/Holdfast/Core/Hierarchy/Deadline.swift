@@ -13,7 +13,8 @@ import Foundation
 ///   calls `onEnd` after a second one, which is short;
 /// - an `UnseenRoot` waits for a root to be on display, and reports after it;
 /// - a `GoingBack` waits for a transition, and reports after it;
-/// - a `LateAnswer` waits for the answer of a screen that has left, and gives up after it.
+/// - a `LateAnswer` waits for the answer of a screen that has left, and gives up after it;
+/// - an `OutOfWindows` waits for a flow's screens to come back to a window, and reports after it.
 @MainActor
 package struct Deadline {
   /// How often the time is counted, in seconds.

@@ -104,10 +104,14 @@ struct Look {
   var seen: (root: UIViewController, window: SeenWindow, container: UIViewController?)?
 
   /// Takes down the root that a controller, which is out of sight, is in.
-  mutating func noteRoot(of controller: UIViewController, in window: SeenWindow?) {
-    guard let window, controller.viewIfLoaded?.window == nil else { return }
+  ///
+  /// - Returns: False if the controller may be out of every window.
+  mutating func notesRoot(of controller: UIViewController, in window: SeenWindow?) -> Bool {
+    guard let window, controller.viewIfLoaded?.window == nil else { return true }
     let outermost = controller.outermostContainer
-    if outermost.viewIfLoaded?.window != nil { seen = (outermost, window, nil) }
+    if outermost.viewIfLoaded?.window == nil { return false }
+    seen = (outermost, window, nil)
+    return true
   }
 
   /// Whether a container is in the root that was seen in this window; many screens are in one.

@@ -188,7 +188,9 @@ final class ScreenToken {
     if isWhereItWas(in: &look) { return nil }
     switch find(at: look.now) {
     case .there:
-      if let controller { look.noteRoot(of: controller, in: presence.window) }
+      if let controller, !look.notesRoot(of: controller, in: presence.window), let core {
+        OutOfWindows.watch(core)
+      }
       return lookForOwner(at: look.now)
     case .mayReturn: return nil
     case .inDoubt(let seconds): return seconds

@@ -145,6 +145,42 @@ struct FlowDoctorTests {
     #expect(cycle == nil)
   }
 
+  @Test(arguments: [true, false])
+  func `what is held out of every window is said to be, and that cancel ends the flow`(
+    _ isPlacedThere: Bool
+  ) async throws {
+    let place = await Place()
+    let sheet = UINavigationController(rootViewController: UIViewController())
+    let stack = try #require(place.stack)
+    let coordinator = StepCoordinator(
+      Flow<Int>(isPlacedThere ? .push(onto: sheet) : .push(onto: stack), name: "away") { _ in }
+    )
+    if !isPlacedThere { coordinator.show() }
+    stack.present(sheet, animated: false)
+    await place.window.settle()
+    if isPlacedThere {
+      coordinator.show()
+    } else {
+      // The app moves the screen to the sheet's stack.
+      let screen = try #require(stack.viewControllers.last)
+      stack.popViewController(animated: false)
+      sheet.pushViewController(screen, animated: false)
+    }
+    await place.window.settle()
+    stack.dismiss(animated: false)
+    await letTimePass(1)
+
+    try expect(
+      "away",
+      isPlacedThere ? .upReferenceCycle : .notInWindow,
+      isPlacedThere
+        ? "an array of old screens or a router"
+        : "UINavigationController is held: so the flow is open",
+      isPlacedThere ? "calls cancel() on the flow" : "cancel() the flow"
+    )
+    withExtendedLifetime(sheet) {}
+  }
+
   @Test
   func `orphaned presentation: the root was replaced under a modal`() async throws {
     let place = await Place()

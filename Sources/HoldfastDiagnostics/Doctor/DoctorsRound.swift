@@ -92,7 +92,9 @@ final class DoctorsRound {
     case .healthy: nil
     case .heldFromOutside: patience
     // Without a task that waits, it may be meant for later.
-    case .nothingShown, .notInWindow: flow.isAwaited ? patience : nil
+    case .nothingShown: flow.isAwaited ? patience : nil
+    // What was in one may come back; in time the flow says so itself.
+    case .notInWindow: flow.isAwaited && !flow.wasInWindow ? patience : nil
     case _ where diagnosis.isCertain: Self.interval
     default: nil
     }

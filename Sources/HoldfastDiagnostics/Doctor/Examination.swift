@@ -26,7 +26,8 @@ struct Examination {
       return healthy("\(moving) is moving; ask again when it has settled.")
     }
     if flow.isOpen {
-      return orphaned ?? notInWindow ?? upReference ?? retained ?? freedEarly ?? nothingShown
+      return orphaned ?? notInWindow ?? upReference ?? outOfWindows ?? retained ?? freedEarly
+        ?? nothingShown
         ?? openAndWell
     }
     if flow.hasEnded { return orphaned ?? retained ?? held }
@@ -116,9 +117,30 @@ struct Examination {
           + "\(names(staying)) with it: so the flow can't end."
       ],
       about: host,
-      mendedBy: "If the host is not kept to be put back, something that it owns holds it: a "
+      mendedBy:
+        "If the host is not kept to be put back, something holds it: an array of old screens or a router, "
+        + "which lets go of it or calls cancel() on the flow; or something that it owns, a "
         + "coordinator's property, or a closure such as the flow's onEnd. Make the property weak, "
         + "capture the host [weak], or take the screen as a parameter with connect(_:to:).",
+      isCertain: false
+    )
+  }
+
+  /// Its screens were in a window, and something holds what they are in: not what the flow was placed on.
+  private var outOfWindows: FlowDiagnosis? {
+    guard flow.wasInWindow, !staying.isEmpty, staying.allSatisfy(\.root.isOffEveryWindow),
+      staying.allSatisfy({ $0.root.parent != nil }),
+      let outermost = staying.first?.root.outermostInHierarchy
+    else { return nil }
+    return make(
+      .notInWindow,
+      [
+        "\(names(staying)) is in no window any more, and \(outermost.screenName) is held: so the flow is open."
+      ],
+      about: outermost,
+      mendedBy:
+        "If \(outermost.screenName) is not to be put back, let go of it, such as in an array of old screens, "
+        + "or cancel() the flow.",
       isCertain: false
     )
   }

@@ -17,7 +17,8 @@ public struct FlowDiagnosis: Sendable {
     case upReferenceCycle = "up-reference cycle"
     /// A task awaits its end with `run`, and it has shown nothing and is held: that can't come.
     case nothingShown = "nothing shown"
-    /// It has shown its screens, but in no window: nothing takes them away, so its end can't come.
+    /// Its screens are in no window, never were or are no more, and are held: nothing takes them away, so its end
+    /// can't come.
     case notInWindow = "in no window"
     /// What it is presented by has left the window, but it is still on display (B28).
     case orphanedPresentation = "orphaned presentation"

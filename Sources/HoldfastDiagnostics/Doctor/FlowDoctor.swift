@@ -48,6 +48,7 @@ public enum FlowDoctor {
   /// - Parameter patience: How long a flow may be held after its end, or awaited without a screen, in seconds.
   public static func watch(patience: TimeInterval = 10) {
     Owners.record()
+    FlowObservation.holder = { Owners.explanation?(true)($0)?.text }
     round?.end()
     round = DoctorsRound(patience: patience)
   }
@@ -58,6 +59,7 @@ public enum FlowDoctor {
 
   /// Watches no more.
   public static func stopWatching() {
+    FlowObservation.holder = nil
     round?.end()
     round = nil
   }

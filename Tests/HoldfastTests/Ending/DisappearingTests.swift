@@ -260,4 +260,68 @@ struct DisappearingTests {
     await stage.expect(ends: ["Flow finished(done)"])
     #expect(stage.issues.count == 1)
   }
+
+  /// Whether the flow's next screen is pushed, and what ends the flow.
+  enum Covered: CaseIterable, Sendable {
+    case pushedByOutput, presentedByOutput, pushedByClosure, presentedByClosure
+
+    var isPushed: Bool { self == .pushedByOutput || self == .pushedByClosure }
+    var isOutput: Bool { self == .pushedByOutput || self == .presentedByOutput }
+  }
+
+  @Test(arguments: Covered.allCases, End.allCases)
+  func `L21: an output ends the flow as its next screen comes: reported, the flow goes on`(
+    _ cover: Covered,
+    _ end: End
+  ) async {
+    let stage = Stage()
+    await settle()
+    do {
+      let (coordinator, flow) = stage.make("Flow", .push(onto: stage.navigation))
+      let screen = CallbackScreen("Profile")
+      if cover.isOutput {
+        screen.connect(\.onCallback, to: coordinator) { coordinator, _, moment in
+          if moment == .didDisappear { end.end(coordinator.flow) }
+        }
+      } else {
+        // By no output it can't be told from an end that the next screen asks for.
+        screen.onCallback = { if $0 == .didDisappear { end.end(coordinator.flow) } }
+      }
+      flow.show(screen)
+      await settle()
+      coordinator.showNext(as: cover.isPushed ? .push : .modal(style: .fullScreen))
+    }
+    if cover.isOutput {
+      await stage.expect(ends: [], alive: ["Flow"])
+      #expect(
+        stage.issues.map(\.message) == [
+          "\(end.call) seems to come from the viewDidDisappear of CallbackScreen “Profile”. The flow's next screen "
+            + "covers it, so the flow goes on. Delete it there: a flow ends by itself when its screens have left, "
+            + "and a screen that is only covered disappears, too."
+        ]
+      )
+    } else {
+      await settle()
+      #expect(stage.ends == ["Flow \(end.outcome)"])
+    }
+  }
+
+  @Test
+  func `L21: an output of the next screen that ends the flow as it comes is not reported`() async {
+    let stage = Stage()
+    await settle()
+    do {
+      let (coordinator, flow) = stage.make("Flow", .push(onto: stage.navigation))
+      coordinator.showNext()
+      await settle()
+      let done = CallbackScreen("Done")
+      done.connect(\.onCallback, to: coordinator) { coordinator, _, moment in
+        if moment == .didAppear { coordinator.flow.finish(with: "done") }
+      }
+      flow.show(done)
+    }
+
+    await stage.expect(ends: ["Flow finished(done)"])
+    stage.expectNoIssue()
+  }
 }

@@ -468,7 +468,7 @@ struct FinishTimingTests {
     let message = stage.issues.first?.message ?? ""
     #expect(message.hasPrefix("finish(with:) came "))
     #expect(message.contains("after .dismissed: all screens had left."))
-    #expect(message.hasSuffix("Declare work that outlives its screens with flow.work."))
+    #expect(message.contains("Declare work that outlives its screens with flow.work; "))
   }
 
   @Test

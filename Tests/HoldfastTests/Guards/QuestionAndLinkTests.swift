@@ -80,4 +80,37 @@ struct QuestionAndLinkTests {
       await stage.window.open(Link(description: "next")) == .handled(by: "ProbeScreen “Home”")
     )
   }
+
+  @Test(arguments: [true, false])
+  func `S6: a window that closes ends the question that a link asks, and the link`(
+    _ mayComeBack: Bool
+  ) async throws {
+    let stage = Stage()
+    let second = SecondWindow(root: UINavigationController(rootViewController: ProbeScreen("Root")))
+    await settle()
+    let questions = Questions()
+    let results = Results()
+    do {
+      let window = try #require(second.window)
+      let root = try #require(window.rootViewController as? UINavigationController)
+      root.viewControllers[0].respond(to: Link.self) { _, _ in .handled }
+      await stage.start("Flow", .sheet(over: root))
+      let sheet = root.presentedViewController as? UINavigationController
+      stage.guardLeaving(of: sheet?.topViewController, for: "Flow", questions)
+      // The task holds the window until the link is answered.
+      Task { results.all.append(await window.open(Link(description: "link"))) }
+    }
+    await expectEventually("it asks") { questions.asked == ["Flow 1"] }
+
+    if mayComeBack { _ = second.reclaim() } else { second.disconnect() }
+    await questions.expectCancelled("Flow 1")
+
+    await expectEventually("the link is over") { results.all.count == 1 }
+    #expect(results.all == [.failed(.windowGone(link: "Link “link”"))])
+    await stage.expect(
+      ends: mayComeBack ? [] : ["Flow dismissed"],
+      alive: mayComeBack ? ["Flow"] : []
+    )
+    stage.expectNoIssue()
+  }
 }

@@ -34,4 +34,47 @@ struct DecidedOuterTests {
       stage.expectNoIssue()
     }
   }
+
+  @Test(arguments: [true, false])
+  func `L22: a flow that is begun inside then is never shown, and fails at once`(
+    _ isLocked: Bool
+  ) async {
+    let stage = Stage()
+    await stage.start("Outer", .push(onto: stage.navigation))
+    await stage.start("Inner", .sheet(over: stage.navigation.topViewController ?? stage.home))
+    guard let sheet = stage.presentedStack else { return }
+    stage.coordinator(named: "Outer")?.flow.cancel()
+    do {
+      let late = stage.make("Late", .push(onto: sheet))
+      late.coordinator.showNext()
+      #expect(!late.flow.isOpen)
+    }
+    // What comes after the end is waited for: without the row, the late flow would be on display when it is told.
+    if isLocked { stage.frontmost.present(ProbeScreen("Foreign"), animated: true) }
+    await settle()
+    #expect(sheet.viewControllers.count == 1)
+    #expect(stage.ends.first == "Late failed(flowEnded)")
+    if isLocked { #expect(stage.ends.count == 1) }
+    await letTimePass(8)
+
+    #expect(Array(stage.ends.dropFirst()) == ["Inner dismissed", "Outer cancelled"])
+    #expect(stage.issues.count == (isLocked ? 1 : 0))
+  }
+
+  @Test
+  func `L22: what waits in a flow inside is dropped then, without a report`() async {
+    let stage = Stage()
+    await stage.start("Outer", .push(onto: stage.navigation))
+    await stage.start("Inner", .push(onto: stage.navigation))
+    stage.coordinator(named: "Inner")?.showNext()
+    let waiting = stage.coordinator(named: "Inner")?.showNext().showing
+    stage.coordinator(named: "Outer")?.flow.cancel()
+
+    await stage.expect(ends: ["Inner dismissed", "Outer cancelled"])
+    #expect(stage.stack == ["Home"])
+    stage.expectNoIssue()
+    await #expect { try await waiting?.onScreen() } throws: { error in
+      (error as? FlowError)?.reason == .flowEnded
+    }
+  }
 }

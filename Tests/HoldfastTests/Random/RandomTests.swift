@@ -49,10 +49,7 @@ struct RandomTests {
       isShrunk ? "Of the moves, these are enough:" : "The moves:",
     ]
     let report = lines + small.lines + ["Wrong then:"] + small.violations
-    OpenDefects.record(
-      report.joined(separator: "\n"),
-      isOpen: OpenDefects.seeds.contains(run.seed)
-    )
+    Issue.record(Comment(rawValue: report.joined(separator: "\n")))
   }
 
   @Test(arguments: RandomRun.Mode.allCases)

@@ -49,7 +49,8 @@ struct Standing {
     self.screen = screen
     // What a `.custom` flow has put on a stack goes with that.
     let isOnItsOwn = screen.entry.map { !$0.isCustom } ?? false
-    entries = [screen.entry, isOnItsOwn ? nil : screen.entryBelow].compactMap { $0 }
+    let below = isOnItsOwn ? [] : [screen.entryBelow].compactMap { $0 } + screen.entriesUnder
+    entries = [screen.entry].compactMap { $0 } + below
   }
 
   /// Whether its flow or one around it has ended or does.
@@ -81,6 +82,24 @@ extension RandomScreen {
       }
     }
     return nil
+  }
+}
+
+extension UIViewController {
+  /// The flows whose own modals it is over, as the hierarchy is now, whoever presents it.
+  ///
+  /// The app's screen leaves with those (L5). A modal is the flow's whose screen is the lowest in it.
+  fileprivate var entriesUnder: [RandomEntry] {
+    var entries: [RandomEntry] = []
+    var next = outermostContainer.presentingViewController
+    while let below = next {
+      let lowest = (below as? UINavigationController)?.viewControllers.first ?? below
+      if below.presentingViewController != nil, let entry = (lowest as? RandomScreen)?.entry {
+        entries.append(entry)
+      }
+      next = below.presentingViewController
+    }
+    return entries
   }
 }
 

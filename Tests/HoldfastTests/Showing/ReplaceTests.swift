@@ -205,4 +205,36 @@ struct ReplaceOutOfSightTests {
     #expect(stage.stack == ["Home"])
     stage.expectNoIssue()
   }
+
+  @Test
+  func `a new screen that the app pops as the old one disappears was shown, and is not reported`()
+    async
+  {
+    let stage = Stage()
+    let tabs = UITabBarController()
+    tabs.viewControllers = [stage.navigation, ProbeScreen("Other tab")]
+    stage.window.rootViewController = tabs
+    await settle()
+    var showing: ShowHandle?
+    do {
+      let flow = stage.make("Flow", .push(onto: stage.navigation)).flow
+      let old = CallbackScreen("Old")
+      flow.show(old)
+      await settle()
+
+      tabs.selectedIndex = 1
+      old.at(.didDisappear) { [weak stage] in
+        stage?.navigation.popToRootViewController(animated: false)
+      }
+      showing = flow.show(ProbeScreen("New"), as: .replace)
+    }
+
+    await letTimePass(1)
+    await stage.expect(ends: ["Flow dismissed"])
+    #expect(stage.stack == ["Home"])
+    stage.expectNoIssue()
+    await #expect { try await showing?.onScreen() } throws: { error in
+      (error as? FlowError)?.reason == .hasLeft
+    }
+  }
 }

@@ -78,7 +78,22 @@ struct SmallWorldTests {
   private func report(_ moves: [SmallMove], _ mode: RandomRun.Mode, _ end: SmallSearch.End) {
     let list = moves.map(\.description).joined(separator: ", ")
     let lines = ["Wrong: \(end.notes)", "await replay([\(list)], in: .\(mode))"] + end.lines
-    OpenDefects.record(lines.joined(separator: "\n"), isOpen: OpenDefects.lists.contains(list))
+    Issue.record(Comment(rawValue: lines.joined(separator: "\n")))
+  }
+
+  /// Longer lists than those of each run, which once went wrong.
+  @Test
+  func `what once went wrong goes right`() async {
+    let starts: [[SmallMove]] = Array(Self.starts[1...3])
+    for start in starts {
+      await replay(start + [.now(.cancelFirst), .now(.push), .now(.foreign)], in: .plain)
+    }
+    await replay(
+      [
+        .now(.push), .now(.rest), .now(.tapTab), .plan(.didDisappear, .popAllStill), .now(.replace),
+      ],
+      in: .plain
+    )
   }
 
   /// Plays a list of moves that was found to go wrong.

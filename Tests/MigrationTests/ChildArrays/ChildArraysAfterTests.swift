@@ -143,7 +143,7 @@ struct ChildArraysAfterTests {
   func `an order that comes after the user went back is reported`() async throws {
     try await expectFlowIssue(
       // How long after is the machine's: its clock goes on while the app settles.
-      "s after .dismissed: all screens had left. Declare work that outlives its screens with flow.work."
+      "s after .dismissed: all screens had left. Declare work that outlives its screens with flow.work"
     ) {
       let flow = Flow<Dish>(.push(onto: try window.stack)) { _ in }
       BuyFoodCoordinator(flow: flow).showDishes()

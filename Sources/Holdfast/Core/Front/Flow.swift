@@ -157,7 +157,8 @@ public final class Flow<Value> {
   /// call returns at once, the flow is open until the answer is `.leave`, and goes on after `.stay`.
   ///
   /// The second end of a flow is reported and does nothing. So is one that is asked for in the
-  /// `viewDidDisappear` of a screen with which the last of the flow has left: that flow ends `.dismissed`.
+  /// `viewDidDisappear` of a screen with which the last of the flow has left: that flow ends `.dismissed`; and one
+  /// by an output of a screen as the flow's next screen covers it: that flow goes on.
   public func finish(with value: Value) {
     core.askToEnd(by: .finish) { [core] in core.finish(with: value) }
   }

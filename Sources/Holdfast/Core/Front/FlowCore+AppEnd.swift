@@ -34,7 +34,9 @@ extension FlowCore {
     // the flow open for it.
     let advice: String
     if case .dismissed? = ending?.outcome {
-      advice = "Declare work that outlives its screens with flow.work."
+      advice =
+        "Declare work that outlives its screens with flow.work; a screen whose answer comes when it has left, as a "
+        + "document picker's does, is shown with .answering(within:)."
     } else {
       advice = "A flow ends once: ask isOpen, or disable what ends it a second time."
     }

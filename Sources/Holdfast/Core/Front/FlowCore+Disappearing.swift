@@ -4,20 +4,24 @@
 extension FlowCore {
   /// Reports an end that is asked for in the `viewDidDisappear` of one of the flow's screens.
   ///
-  /// - Returns: Whether the flow has ended: before, or now `.dismissed`, because all it showed had left.
+  /// - Returns: Whether that is all: the flow has ended before, or now `.dismissed` because all it showed had left, or
+  ///   goes on because its own next screen covers this one.
   func endIfDisappearing(_ call: AppEnd) -> Bool {
-    guard let screen = tokens.last(where: \.isDisappearing)?.screen else { return false }
+    guard let token = tokens.last(where: \.isDisappearing), let screen = token.screen
+    else { return false }
+    let isCovered = isOpen && token !== front
     let shown = tokens.filter(\.isShown)
     let hasLeft = isOpen && isKeptByItsScreensAlone && !shown.contains(where: \.isInHierarchy)
     site.report(
       "\(call.words) seems to come from the viewDidDisappear of \(screen.screenName). "
         + (hasLeft ? "All screens had left, so the flow ends .dismissed. " : "")
+        + (isCovered ? "The flow's next screen covers it, so the flow goes on. " : "")
         + "Delete it there: a flow ends by itself when its screens have left, and a screen that is only "
         + "covered disappears, too.",
       about: name
     )
     if hasLeft { endNow(.dismissed) }
-    return !isOpen
+    return isCovered || !isOpen
   }
 }
 
@@ -27,7 +31,7 @@ extension ScreenToken {
   /// Whether its screen's view has just gone, and what took it away has not ended; with a finger on a swipe
   /// it may come back, and one that was given up brings it back.
   fileprivate var isDisappearing: Bool {
-    guard let core, let screen, let view = screen.viewIfLoaded, view.window == nil
+    guard let core, let screen, let view = screen.viewIfLoaded, view.window == nil, !answersLate
     else { return false }
     if presence.isUnderTheFingerOrReturns { return false }
     if !isInHierarchy {
@@ -35,8 +39,9 @@ extension ScreenToken {
       let isPopped = leavesWhen == .unlinked && screen.isMovingFromParent
       return isPopped || screen.outermostContainer.isBeingDismissed
     }
-    // Under another screen of its flow it disappears because that one comes, whose code may well end the flow.
-    guard core.front === self,
+    // Under another screen of its flow it disappears because that one comes, whose code may well end the flow: what
+    // its own output is called for is its own code's.
+    guard core.front === self || Output.screen === screen,
       let from = screen.transitionCoordinator?.viewController(forKey: .from)
     else { return false }
     let stack = screen.stackAround

@@ -66,7 +66,7 @@ extension ConnectableScreen {
     let target = OutputTarget(coordinator, of: self)
     return { [weak self] (arguments: repeat each Argument) in
       guard let self, let coordinator = target.coordinator else { return }
-      Output.run(output) { body(coordinator, self, repeat each arguments) }
+      Output.run(output, of: self) { body(coordinator, self, repeat each arguments) }
     }
   }
 }

@@ -5,14 +5,16 @@ import Foundation
 /// In the background no transition ends and no user looks, so there the time stands still, as far as
 /// the scene is known; nor does a transition end that a finger holds in the scene, for a minute at most: UIKit
 /// may lose track of a finger. The hierarchy observer counts all of them together, once a second or when the
-/// next one passes. Five kinds are set:
+/// next one passes. These are set:
 ///
 /// - a `Show` waits for what is in its way, and fails after it;
 /// - an `Arrival` waits for a shown screen to be at rest on display, and throws after it;
 /// - a `Teardown` waits for the screens of an ended flow to leave, tries without animation after it, and
 ///   calls `onEnd` after a second one, which is short;
 /// - an `UnseenRoot` waits for a root to be on display, and reports after it;
-/// - a `GoingBack` waits for a transition, and reports after it.
+/// - a `GoingBack` waits for a transition, and reports after it;
+/// - a `LateAnswer` waits for the answer of a screen that has left, and gives up after it;
+/// - an `OutOfWindows` waits for a flow's screens to come back to a window, and reports after it.
 @MainActor
 package struct Deadline {
   /// How often the time is counted, in seconds.

@@ -31,11 +31,13 @@ final class SeenWindow {
   ///
   /// A scene that was disconnected may be freed already. A window that the app took out of a scene that is
   /// still connected may be put back.
-  fileprivate var isOut: Bool {
-    guard let window else { return true }
-    return wasAttached
-      && ((window.windowScene ?? scene)?.activationState ?? .unattached) == .unattached
+  var isOut: Bool {
+    if window == nil { return true }
+    return wasAttached && (windowScene?.activationState ?? .unattached) == .unattached
   }
+
+  /// The scene that the window is in, or was.
+  var windowScene: UIWindowScene? { window?.windowScene ?? scene }
 
   /// Whether what was in the window does not come back.
   var isGone: Bool { isOut && !mayReturn }
@@ -102,10 +104,14 @@ struct Look {
   var seen: (root: UIViewController, window: SeenWindow, container: UIViewController?)?
 
   /// Takes down the root that a controller, which is out of sight, is in.
-  mutating func noteRoot(of controller: UIViewController, in window: SeenWindow?) {
-    guard let window, controller.viewIfLoaded?.window == nil else { return }
+  ///
+  /// - Returns: False if the controller may be out of every window.
+  mutating func notesRoot(of controller: UIViewController, in window: SeenWindow?) -> Bool {
+    guard let window, controller.viewIfLoaded?.window == nil else { return true }
     let outermost = controller.outermostContainer
-    if outermost.viewIfLoaded?.window != nil { seen = (outermost, window, nil) }
+    if outermost.viewIfLoaded?.window == nil { return false }
+    seen = (outermost, window, nil)
+    return true
   }
 
   /// Whether a container is in the root that was seen in this window; many screens are in one.

@@ -31,6 +31,9 @@ final class ScreenToken {
   /// The screen that it leaves with, and where that was; nil for most.
   private weak var owner: UIViewController?
   private var presenceOfOwner: Presence?
+  /// How long its flow stays open for an answer that comes when the screen has left; nil for most.
+  private var answersWithin: TimeInterval?
+  private var awaitsAnswer = false
   /// Whether UIKit has put the screen into the hierarchy, and it has not been seen to leave.
   private(set) var isShown = false
   let origin: Origin
@@ -69,7 +72,7 @@ final class ScreenToken {
   /// Whether an open flow has asked for the screen in this pass of the run loop, or waits for it, or the
   /// transition runs that brings it.
   var isOnItsWay: Bool {
-    guard core?.isOpen ?? false else { return false }
+    guard core?.isOpen ?? false, !awaitsAnswer else { return false }
     guard isShown, let controller, pass != HierarchyObserver.main.pass else { return true }
     if controller.isBeingPresented { return true }
     return transition != nil && controller.transitionCoordinator === transition
@@ -93,6 +96,20 @@ final class ScreenToken {
   func leaves(with host: UIViewController?) {
     owner = host
     presenceOfOwner = host == nil ? nil : Presence()
+  }
+
+  /// From now on the flow is open for some time after the screen has left, for an answer that comes then.
+  func answers(within seconds: TimeInterval?) { answersWithin = seconds }
+
+  var answersLate: Bool { answersWithin != nil }
+
+  /// The screen has left: whether the flow stays open for its answer.
+  private func isOpenForAnswer() -> Bool {
+    guard let answersWithin, core != nil else { return false }
+    if !awaitsAnswer { HierarchyObserver.main.add(LateAnswer(of: self, within: answersWithin)) }
+    awaitsAnswer = true
+    isShown = false
+    return true
   }
 
   /// For a screen that stays where it is when the flow of `other` ends, and is this flow's from now on.
@@ -139,7 +156,7 @@ final class ScreenToken {
   /// The screen is being freed, with what is stored on it.
   func screenWasFreed() {
     earlier?.screenWasFreed()
-    release()
+    if !isOpenForAnswer() { release() }
   }
 
   private func release() {
@@ -171,12 +188,14 @@ final class ScreenToken {
     if isWhereItWas(in: &look) { return nil }
     switch find(at: look.now) {
     case .there:
-      if let controller { look.noteRoot(of: controller, in: presence.window) }
+      if let controller, !look.notesRoot(of: controller, in: presence.window), let core {
+        OutOfWindows.watch(core)
+      }
       return lookForOwner(at: look.now)
     case .mayReturn: return nil
     case .inDoubt(let seconds): return seconds
     case .lost: leaveAsLost()
-    case .left: giveBack()
+    case .left: if !isOpenForAnswer() { giveBack() }
     }
     return nil
   }

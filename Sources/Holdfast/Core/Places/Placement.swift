@@ -1,3 +1,5 @@
+import Foundation
+
 /// How a flow's first screen comes on display, and so how its screens leave again.
 ///
 /// ```swift
@@ -16,6 +18,8 @@ public struct Placement {
   private(set) var isHeldByItsScreens = false
   /// Whether its first screen leaves with the one that it is presented over.
   private(set) var leavesWithHost = false
+  /// How long an answer is waited for after its first screen has left.
+  private(set) var answersWithin: TimeInterval?
 
   init(
     continuing continued: (@MainActor () -> (any PlacedFlow)?)? = nil,
@@ -48,6 +52,25 @@ public struct Placement {
   public var leavingWithHost: Placement {
     var placement = self
     placement.leavesWithHost = true
+    return placement
+  }
+
+  /// This placement for a screen whose answer comes when it has left, as a system picker's may: UIKit's document
+  /// picker dismisses itself, and tells its delegate after that.
+  ///
+  /// ```swift
+  /// let flow = Flow<String>(.modal(over: profile).answering(within: 2)) { outcome in print(outcome) }
+  /// ```
+  ///
+  /// For that long after the flow's first screen has left the flow is open, and ``Flow/finish(with:)`` is its outcome,
+  /// from the screen's `viewDidDisappear` on. Without an answer it ends `.dismissed` then, so that much later than
+  /// others. The screen may be freed meanwhile; what answers is the app's to keep.
+  ///
+  /// - Parameter seconds: How long; a minute at most.
+  /// - Returns: The placement.
+  public func answering(within seconds: Double) -> Placement {
+    var placement = self
+    placement.answersWithin = seconds
     return placement
   }
 }

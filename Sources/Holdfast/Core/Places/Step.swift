@@ -1,3 +1,5 @@
+import Foundation
+
 /// How a flow's next screen comes on display.
 ///
 /// ```swift
@@ -12,6 +14,8 @@ public struct Step {
       any Place
   /// Whether the screen leaves with the one that it is presented over.
   private(set) var leavesWithHost = false
+  /// How long an answer is waited for after the screen has left.
+  private(set) var answersWithin: TimeInterval?
 
   init(
     find:
@@ -28,6 +32,15 @@ public struct Step {
   public var leavingWithHost: Step {
     var step = self
     step.leavesWithHost = true
+    return step
+  }
+
+  /// This step for a screen whose answer comes when it has left: the flow is open that much longer.
+  ///
+  /// As ``Placement/answering(within:)``; for a flow that has other screens it changes nothing.
+  public func answering(within seconds: Double) -> Step {
+    var step = self
+    step.answersWithin = seconds
     return step
   }
 

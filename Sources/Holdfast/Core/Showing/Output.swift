@@ -12,6 +12,8 @@ final class Output {
   }
 
   @TaskLocal static var call: Call?
+  /// The screen whose output is being called: by the screen itself, mostly.
+  private(set) static var screen: UIViewController?
 
   /// Where it is connected.
   private let site: CallSite
@@ -22,14 +24,17 @@ final class Output {
 
   init(at site: CallSite) { self.site = site }
 
-  /// Runs the answer to a call of an output, or to what is none: an event that comes in a task which an output
-  /// has begun.
-  static func run(_ output: Output?, _ answer: @MainActor () -> Void) {
+  /// Runs the answer to a call of a screen's output, or to what is none: an event that comes in a task which an
+  /// output has begun.
+  static func run(_ output: Output?, of screen: UIViewController, _ answer: @MainActor () -> Void) {
     var next: Call?
     if let output {
       output.calls += 1
       next = Call(output: output, number: output.calls)
     }
+    let around = Self.screen
+    Self.screen = output == nil ? nil : screen
+    defer { Self.screen = around }
     $call.withValue(next) { answer() }
   }
 

@@ -31,11 +31,21 @@ extension Show {
     fileprivate weak var exchanged: UIViewController?
     /// What it was wrapped in.
     fileprivate weak var wrapper: UIViewController?
+    private let isExchange: Bool
+    /// Whether UIKit has let go of it, and so has taken the new one, which the app may have popped since.
+    fileprivate private(set) var isExchanged = false
 
     fileprivate init(at place: any Place) {
       token = place.replaced?.tokenOfOpenFlow
       exchanged = place.exchanged
+      isExchange = exchanged != nil
       wrapper = token?.wrapper
+    }
+
+    fileprivate func seeWhetherItIsExchanged() {
+      guard isExchange else { return }
+      let isThere = exchanged.flatMap { $0.stackAround?.viewControllers.contains(same: $0) }
+      isExchanged = !(isThere ?? false)
     }
   }
 
@@ -58,6 +68,7 @@ extension Show {
       token.controller = controller
       let mayAnimate = given.left.isEmpty || place.contentBefore != .goesUnanimated
       try place.show(controller, animated: animated && mayAnimate && !isLate)
+      given.replaced?.seeWhetherItIsExchanged()
     } catch {
       self.given = nil
       throw error
@@ -93,7 +104,9 @@ extension Show {
   /// UIKit may put it on its stack when the change that runs has ended: so it waits for a pass of the run
   /// loop, and for as long as its host moves.
   func findController(in place: any Place) throws(FlowError) -> UIViewController {
-    if let controller = token.controller, controller.isLinked || !place.mayTakeLate {
+    if let controller = token.controller,
+      controller.isLinked || !place.mayTakeLate || given?.replaced?.isExchanged ?? false
+    {
       return controller
     }
     guard let host = place.host as? UIViewController else { throw .hostGone("its host") }
@@ -114,6 +127,7 @@ extension Show {
     if given.isFirst ? placement?.leavesWithHost ?? false : step.leavesWithHost {
       token.leaves(with: given.place.hostAskedFor)
     }
+    token.answers(within: given.isFirst ? placement?.answersWithin : step.answersWithin)
     giveBackWhatWasThere(given)
     flow.seat?.preparation = .pending
     given.place.screenWasShown(screen)

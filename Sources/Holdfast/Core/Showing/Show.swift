@@ -70,6 +70,8 @@ final class Show {
     do throws(FlowError) {
       let place = try findPlace()
       flow.settleOuter(at: place)
+      // Begun where all leaves, it would be on display when its flow is told that it was dismissed.
+      if obstacle == nil, let decided = flow.decided { throw .flowEnded(decided.name) }
       try takeTurn(at: place)
       if given == nil { try give(to: place) }
       let controller = try findController(in: place)

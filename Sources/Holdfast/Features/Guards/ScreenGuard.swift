@@ -40,11 +40,12 @@ package final class ScreenGuard: ScreenAddition {
   /// Whether it would ask now for a screen that is in a window, on display or not.
   package var guardsSomething: Bool { isActive && isInWindow }
 
-  /// Whether its screen is in a window that has not gone.
+  /// Whether its screen is in a window that the user may see: one whose scene is disconnected, and may come back,
+  /// has no user to answer.
   private var isInWindow: Bool {
     guard let screen else { return false }
     window = screen.seenWindow(after: window)
-    return screen.windowOfHierarchy != nil && !(window?.isGone ?? false)
+    return screen.windowOfHierarchy != nil && !(window?.isOut ?? false)
   }
 
   // MARK: Asking

@@ -16,7 +16,9 @@ extension ConnectableScreen {
   /// **What doesn't.** Code that calls UIKit: `dismiss`, a pop, a new root. UIKit offers no way to hold
   /// that up, nor the back button's menu. The gestures of a zoom transition
   /// (iOS 18) ask only its own `interactiveDismissShouldBegin`: let that answer by the guard's `isOn`. Nor
-  /// does the cancelled task of `Flow.run` ask.
+  /// does the cancelled task of `Flow.run` ask. VoiceOver's escape asks where a stack or a popover takes it; on a
+  /// guarded sheet it does nothing, so there a screen overrides `accessibilityPerformEscape()` and lets its output for
+  /// Cancel call ``Flow/cancel()``, which asks.
   ///
   /// **One question at a time.** While one is open, a second gesture, a `cancel`, an outer flow's `finish`
   /// or a link waits for the same answer, and comes in its turn after `.leave`; a link no longer than its

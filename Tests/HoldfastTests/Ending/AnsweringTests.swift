@@ -1,0 +1,152 @@
+import Holdfast
+import HoldfastTesting
+import Testing
+
+/// A screen whose answer comes when it has left, as UIKit's document picker's does (L20).
+@MainActor
+@Suite(.oneAtATime)
+struct AnsweringTests {
+  /// Dismisses itself, and tells its delegate a while after that.
+  private final class Picker: UIViewController {
+    var onPick: ((String) -> Void)?
+
+    /// The user picks: the picker has left when it says so.
+    func pick() -> (() -> Void)? {
+      presentingViewController?.dismiss(animated: true)
+      return onPick.map { onPick in { onPick("picked") } }
+    }
+  }
+
+  enum Place: CaseIterable, Sendable { case first, next }
+
+  /// Shows a picker as the only screen of a flow, or over another one of it that leaves with it.
+  private func show(_ place: Place, within seconds: Double?, on stage: Stage) async -> (() -> Void)?
+  {
+    await settle()
+    let placement =
+      place == .first
+      ? seconds.map { Placement.modal(over: stage.home, wrapped: .not).answering(within: $0) }
+        ?? .modal(over: stage.home, wrapped: .not)
+      : .modal(over: stage.home, wrapped: .not)
+    let flow = stage.make("Flow", placement).flow
+    let step =
+      seconds.map { Step.modal(wrapped: .not).answering(within: $0) } ?? .modal(wrapped: .not)
+    if place == .next {
+      flow.show(ProbeScreen("Host"), animated: false)
+      await settle()
+    }
+    let picker = Picker()
+    picker.onPick = { flow.finish(with: $0) }
+    flow.show(picker, as: step)
+    await settle()
+    if place == .next {
+      let answer = picker.pick()
+      await settle()
+      stage.home.dismiss(animated: false)
+      return answer
+    }
+    return picker.pick()
+  }
+
+  @Test(arguments: Place.allCases, [0, 0.5, 1.2])
+  func `L20: what it answers in its time is the outcome`(_ place: Place, _ delay: Double) async {
+    let stage = Stage()
+    let answer = await show(place, within: 2, on: stage)
+    await settle()
+    if delay > 0 { await letTimePass(delay) }
+    #expect(stage.ends == [])
+    answer?()
+
+    await stage.expect(ends: ["Flow finished(picked)"])
+    expectNothingPresented(by: stage.navigation)
+    stage.expectNoIssue()
+  }
+
+  @Test
+  func `L20: dragged down it is dismissed when its time is over, and freed`() async {
+    let stage = Stage()
+    await stage.start("Flow", .sheet(over: stage.home).answering(within: 2))
+
+    UserAction.dragDown(stage.presented).finish()
+    await letTimePass(1.5)
+    await stage.expect(ends: [])
+    await letTimePass(1)
+
+    await stage.expect(ends: ["Flow dismissed"], causes: [.swiped])
+    stage.expectNoIssue()
+  }
+
+  @Test
+  func
+    `L20: without the word, or after its time, an answer is late, and the report names the word`()
+    async
+  {
+    for seconds in [nil, 1.0] as [Double?] {
+      let stage = Stage()
+      let answer = await show(.first, within: seconds, on: stage)
+      await letTimePass(3)
+      answer?()
+
+      await stage.expect(ends: ["Flow dismissed"])
+      #expect(stage.issues.count == 1)
+      let message = stage.issues.first?.message ?? ""
+      #expect(message.hasSuffix("as a document picker's does, is shown with .answering(within:)."))
+    }
+  }
+
+  @Test
+  func `L20: answered in its viewDidDisappear, that is the outcome`() async {
+    let stage = Stage()
+    await settle()
+    do {
+      let flow = stage.make("Flow", .sheet(over: stage.home).answering(within: 2)).flow
+      let screen = CallbackScreen("Picker")
+      screen.at(.didDisappear) { flow.finish(with: "picked") }
+      flow.show(screen)
+    }
+    await settle()
+    stage.home.dismiss(animated: true)
+
+    await stage.expect(ends: ["Flow finished(picked)"])
+    stage.expectNoIssue()
+  }
+
+  @Test
+  func `L20: while it is waited for, and kept, the output that showed it shows it again`() async {
+    let stage = Stage()
+    let host = await stage.start("Flow", .push(onto: stage.navigation))
+    guard let coordinator = host.coordinator else { return }
+    let button = ProbeScreen("Button")
+    var pickers: [UIViewController] = []
+    let output: @MainActor () -> Void = button.bound(to: coordinator) { coordinator, _ in
+      let picker = UIViewController()
+      pickers.append(picker)
+      coordinator.flow.show(picker, as: .sheet(wrapped: .not).answering(within: 30))
+    }
+    for count in 1...2 {
+      output()
+      await settle()
+      #expect(pickers.count == count && stage.presented === pickers.last)
+      UserAction.dragDown(stage.presented).finish()
+      await letTimePass(1)
+    }
+    stage.expectNoIssue()
+  }
+
+  @Test
+  func `L20: an outer flow's end does not wait for an answer`() async {
+    let stage = Stage()
+    await stage.start("Outer", .push(onto: stage.navigation))
+    let inner = stage.navigation.topViewController.map {
+      Placement.sheet(over: $0).answering(within: 30)
+    }
+    if let inner { await stage.start("Inner", inner) }
+    stage.home.dismiss(animated: true)
+    await letTimePass(1)
+    await stage.expect(ends: [], alive: ["Outer"])
+    stage.coordinator(named: "Outer")?.flow.finish(with: "done")
+
+    await stage.expect(ends: ["Inner dismissed", "Outer finished(done)"])
+    stage.expectNoIssue()
+  }
+}

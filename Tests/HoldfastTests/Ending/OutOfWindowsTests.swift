@@ -1,0 +1,99 @@
+import Holdfast
+import HoldfastTesting
+import Testing
+
+/// A flow in what something holds out of every window (L19).
+@MainActor
+@Suite(.oneAtATime)
+struct OutOfWindowsTests {
+  /// Pushes a flow in a sheet of the app's.
+  private func startInSheet(_ stage: Stage) async -> UINavigationController {
+    let sheet = UINavigationController(rootViewController: ProbeScreen("Sheet"))
+    await settle()
+    stage.home.present(sheet, animated: false)
+    await settle()
+    await stage.start("Flow", .push(onto: sheet))
+    return sheet
+  }
+
+  @Test
+  func `L19: it is open, is reported once after half a minute, and cancel ends it at once`() async {
+    let stage = Stage()
+    var old = [await startInSheet(stage)]
+    stage.home.dismiss(animated: true)
+    await letTimePass(29)
+    stage.expectNoIssue()
+
+    await letTimePass(2)
+    #expect(
+      stage.issues.map(\.message) == [
+        "ProbeScreen “Flow 1” has been in no window for 30 s, and its flow is open: something holds "
+          + "UINavigationController. If that is put back, there is nothing to do; else let go of it, such as in an "
+          + "array of old screens, or call cancel() on the flow."
+      ]
+    )
+    await letTimePass(90)
+    #expect(stage.issues.count == 1)
+    await stage.expect(ends: [], alive: ["Flow"])
+
+    stage.coordinator(named: "Flow")?.flow.cancel()
+    await stage.expect(ends: ["Flow cancelled"])
+    #expect(old[0].viewControllers.count == 1)
+    old = []
+  }
+
+  @Test
+  func `L19: what is put back in time is not reported, and when it is away again it is`() async {
+    let stage = Stage()
+    let sheet = await startInSheet(stage)
+    for _ in 0..<2 {
+      stage.home.dismiss(animated: true)
+      await letTimePass(20)
+      stage.home.present(sheet, animated: true)
+      await letTimePass(20)
+    }
+    await stage.expect(ends: [], alive: ["Flow"])
+    stage.expectNoIssue()
+
+    stage.home.dismiss(animated: true)
+    await letTimePass(31)
+    #expect(stage.issues.count == 1)
+  }
+
+  @Test
+  func
+    `L19: a flow that work or a flow inside keeps open is not reported, nor one that ends on release`()
+    async
+  {
+    let stage = Stage()
+    let sheet = await startInSheet(stage)
+    let gate = Gate()
+    stage.coordinator(named: "Flow")?.flow.work { await gate.opened() }
+    await stage.start("Player", .push(onto: sheet).endsOnRelease)
+    stage.home.dismiss(animated: true)
+    await letTimePass(40)
+
+    await stage.expect(ends: [], alive: ["Flow", "Player"])
+    stage.expectNoIssue()
+    gate.open()
+    sheet.setViewControllers([], animated: false)
+    await letTimePass(1)
+    await stage.expect(ends: ["Player dismissed", "Flow dismissed"])
+  }
+
+  @Test
+  func `L19: while the app is in the background no time passes`() async {
+    let stage = Stage()
+    let sheet = await startInSheet(stage)
+    stage.home.dismiss(animated: true)
+    await letTimePass(5)
+    stage.goToBackground()
+    await letTimePass(60)
+    stage.expectNoIssue()
+
+    stage.comeToForeground()
+    await letTimePass(26)
+    #expect(stage.issues.count == 1)
+    withExtendedLifetime(sheet) {}
+  }
+}

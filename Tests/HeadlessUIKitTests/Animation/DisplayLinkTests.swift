@@ -83,6 +83,7 @@ struct DisplayLinkTests {
     let window = TestWindow(
       rootViewController: UINavigationController(rootViewController: UIViewController())
     )
+    await window.settle()
     link.add(to: .main, forMode: .common)
 
     (window.rootViewController as? UINavigationController)?

@@ -148,7 +148,9 @@ public final class UIImage: NSObject, Sendable {
 
 #if !canImport(CoreGraphics)
 
-/// The pixels of an image: Core Graphics', which is not on Linux. There are none, but it is known how many there would
+/// The pixels of an image: Core Graphics', which is not on Linux.
+///
+/// There are none, but it is known how many there would
 /// be.
 public final class CGImage: Sendable {
   /// How many stand side by side.

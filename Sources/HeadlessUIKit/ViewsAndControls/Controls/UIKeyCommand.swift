@@ -1,6 +1,8 @@
 import Foundation
 
-/// Something in a menu that responders do. Its method is a `Selector`, so none can be made here.
+/// Something in a menu that responders do.
+///
+/// Its method is a `Selector`, so none can be made here.
 @preconcurrency @MainActor open class UICommand: UIMenuElement {
   /// A longer text that explains the command.
   open var discoverabilityTitle: String?
@@ -25,7 +27,9 @@ import Foundation
   }
 }
 
-/// A key, and what responders do when it is pressed. Its method is a `Selector`, so none can be made here: an
+/// A key, and what responders do when it is pressed.
+///
+/// Its method is a `Selector`, so none can be made here: an
 /// override of `keyCommands` compiles with a condition around the commands.
 @preconcurrency @MainActor open class UIKeyCommand: UICommand {
   /// The key.

@@ -88,6 +88,38 @@ struct HostileMemoryTests {
     #expect(reader.notRead == ["an object of no known kind"])
   }
 
+  private final class Padded {
+    var number = 1
+    var small: Int8 = 7
+    var target: AnyObject?
+  }
+  private static var padded: Padded?
+
+  /// In a function of its own: a local variable holds as well.
+  @inline(never)
+  private static func plantPadded(over word: UInt) -> UInt {
+    let target = Target()
+    let keeper = Padded()
+    UnsafeMutableRawPointer(mutating: HeapObject(keeper).address + 24)
+      .storeBytes(of: word, as: UInt.self)
+    keeper.target = target
+    padded = keeper
+    return ~UInt(bitPattern: HeapObject(target).address)
+  }
+
+  @Test(.enabled(if: Holders.canSearch, "no memory is searched under a sanitizer"))
+  func `what libdispatch has left between an object's properties makes it no source`() throws {
+    defer { Self.padded = nil }
+    let type = try #require(SymbolTable.address(of: "_dispatch_source_type_timer"))
+    let address = Self.plantPadded(over: UInt(bitPattern: type) + 7)
+    let holders = try #require(Holders())
+    let object = try #require(UnsafeRawPointer(bitPattern: ~address))
+
+    let ways = holders.of(HeapObject(at: object, in: LiveMemory()))
+
+    #expect(ways.contains { if case .variable = $0.holder { true } else { false } }, "\(ways)")
+  }
+
   /// Where less than a block would be left over, malloc gives it away as well.
   @Test(.enabled(if: MallocBlocks.isGlibc, "where types may be is known of one allocator"))
   func `a block that is a little larger than was asked for is one of that size`() throws {

@@ -106,7 +106,9 @@ final class DispatchWork {
   // MARK: Kinds
 
   private func kind(of block: MallocBlock) -> Kind? {
-    guard let first = memory.word(block.start) else { return nil }
+    // Between the properties of an object there is what the block held before, a source's type as well.
+    guard let first = memory.word(block.start), HeapKind(ofFirstWord: first, in: memory) == nil
+    else { return nil }
     if let source = source(in: block, at: 0) ?? source(in: block, at: Layout.listedSource) {
       return source
     }

@@ -56,7 +56,7 @@ import Foundation
   /// How the layer is turned along a path; nil for not at all.
   open var rotationMode: CAAnimationRotationMode?
 
-  #if !canImport(CoreGraphics)
+  #if !canImport(ObjectiveC)
   /// The line a point moves along, in place of the values; kept.
   open var path: CGPath?
   #endif

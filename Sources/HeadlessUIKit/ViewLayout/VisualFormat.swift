@@ -139,8 +139,8 @@ struct VisualFormat {
     switch metrics[text] {
     case let number as Double: return CGFloat(number)
     case let number as CGFloat: return number
-    case let number as Int: return CGFloat(number)
-    case let number as Float: return CGFloat(number)
+    case let number as Int: return CGFloat(Double(number))
+    case let number as Float: return CGFloat(Double(number))
     case let number as NSNumber: return CGFloat(number.doubleValue)
     default: return nil
     }

@@ -48,7 +48,7 @@ import _Concurrency
     public init(rawValue: String) { self.rawValue = rawValue }
   }
 }
-@objc open class NSUUID: NSObject {}
+@objc open class NSUUID: NSObject, NSCopying {}
 @objc open class NSError: NSObject, Error, @unchecked Sendable {
   public init(domain: String, code: Int, userInfo: [String: Any]? = nil) {}
   open var domain: String { "" }

@@ -2,7 +2,7 @@ import Testing
 
 @testable import HeadlessUIKit
 
-#if !canImport(CoreGraphics)
+#if !canImport(ObjectiveC)
 
 /// Where a path's points are, and what is inside.
 @MainActor

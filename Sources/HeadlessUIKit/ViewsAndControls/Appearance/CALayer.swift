@@ -17,8 +17,12 @@ import Foundation
   /// What round corners are like; kept.
   open var cornerCurve: CALayerCornerCurve = .circular
 
+  #if !canImport(ObjectiveC)
   /// How the layer is moved, turned and sized when it is drawn; kept, as a view's `transform` is.
   open var transform = CATransform3DIdentity
+
+  var ownPaths: [String: CGPath] = [:]
+  #endif
 
   /// Which of its points `position` is about, in parts of the layer; kept.
   open var anchorPoint = CGPoint(x: 0.5, y: 0.5)
@@ -95,7 +99,6 @@ import Foundation
 
   #if !canImport(CoreGraphics)
   var ownColors: [String: CGColor] = [:]
-  var ownPaths: [String: CGPath] = [:]
   #endif
 
   /// Which corners are round: all of them.

@@ -1,3 +1,5 @@
+#if !canImport(ObjectiveC)
+
 import Foundation
 
 // Core Animation's, which Linux lacks. Nothing is drawn, so only values are kept.
@@ -140,3 +142,5 @@ public func CATransform3DIsIdentity(_ t: CATransform3D) -> Bool {
 public func CATransform3DMakeAffineTransform(_ m: CGAffineTransform) -> CATransform3D {
   CATransform3D([[m.a, m.b, 0, 0], [m.c, m.d, 0, 0], [0, 0, 1, 0], [m.tx, m.ty, 0, 1]])
 }
+
+#endif

@@ -56,11 +56,13 @@ extension CALayer {
     set { ownColors["shadow"] = newValue }
   }
 
+  #if !canImport(ObjectiveC)
   /// The outline of the shadow, in place of the content's; nil unless set.
   public var shadowPath: CGPath? {
     get { ownPaths["shadow"] }
     set { ownPaths["shadow"] = newValue }
   }
+  #endif
 
   /// The colour behind the content.
   public var backgroundColor: CGColor? {

@@ -1,6 +1,6 @@
 import Foundation
 
-#if !canImport(CoreGraphics)
+#if !canImport(ObjectiveC)
 
 /// Lines and curves to draw, to clip by, or to ask which points are inside.
 ///

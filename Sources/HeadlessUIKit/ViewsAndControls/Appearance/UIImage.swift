@@ -146,7 +146,7 @@ public final class UIImage: NSObject, Sendable {
   public override var hash: Int { name.hashValue }
 }
 
-#if !canImport(CoreGraphics)
+#if !canImport(ObjectiveC)
 
 /// The pixels of an image: Core Graphics', which is not on Linux.
 ///

@@ -34,6 +34,16 @@ struct EveryAwaitTests {
   func `what is awaited comes back, or is named`(_ call: Call, _ bad: Bad) async throws {
     let watch = WatchOutside("\(call) in the case \(bad)")
     defer { watch.end() }
+    let before = Set(FlowCore.all.map(ObjectIdentifier.init))
+
+    await take(call, bad)
+    await settle()
+
+    let kept = FlowCore.all.filter { !before.contains(ObjectIdentifier($0)) }
+    #expect(kept.isEmpty, "\(kept.map(\.name)) are kept")
+  }
+
+  private func take(_ call: Call, _ bad: Bad) async {
     let stage = AwaitStage()
     await stage.prepare(for: bad)
 

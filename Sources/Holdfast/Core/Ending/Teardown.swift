@@ -18,25 +18,23 @@ final class Teardown: Pending {
   /// What moves since the last step; nothing is planned until that has ended.
   private weak var moving: UIViewController?
 
-  private static var toBegin: [Teardown] = []
-
-  /// Whether screens of a flow that has ended have not begun to leave.
-  static var isOneToBegin: Bool { toBegin.contains(that: { !$0.isOver }) }
+  private var hasBegun = false
 
   fileprivate init(of core: FlowCore) {
     self.core = core
     // When nothing keeps the flow open any more this may run inside a `deinit`, which looks at no hierarchy.
     overAtEnd = core.holdCount > 0 ? LaidOver(core) : nil
-    Self.toBegin.append(self)
   }
 
   var phase: PendingPhase { .leaving }
 
   var isOver: Bool { core.hasEnded }
 
+  var isToBegin: Bool { !hasBegun && !isOver }
+
   /// Does what can be done now.
   func tryAgain() {
-    if let index = Self.toBegin.lastIndex(ofSame: self) { Self.toBegin.remove(at: index) }
+    hasBegun = true
     if isOver || isInUIKit(core) || !isLate && moving?.isMoving ?? false { return }
     prepare(core)
     let tokens = tokensToTakeAway(of: core)

@@ -51,6 +51,9 @@ final class HierarchyObserver {
     wake()
   }
 
+  /// Whether screens of a flow that has ended have not begun to leave.
+  var isOneToBegin: Bool { pending.contains(that: { $0.isToBegin }) }
+
   /// Starts the run-loop observer if needed, so that pending work is retried before the loop sleeps.
   func wake() {
     Platform.wake()

@@ -93,6 +93,9 @@ protocol Pending: AnyObject {
   var phase: PendingPhase { get }
   var isOver: Bool { get }
 
+  /// Whether screens are to leave that have not been tried to, so that what comes has to wait.
+  var isToBegin: Bool { get }
+
   func tryAgain()
 
   /// Counts its deadline, if it has one; returns the seconds that remain.
@@ -101,6 +104,8 @@ protocol Pending: AnyObject {
 
 extension Pending {
   var phase: PendingPhase { .last }
+
+  var isToBegin: Bool { false }
 
   func countDeadline(at now: TimeInterval) -> TimeInterval? { nil }
 }

@@ -22,7 +22,7 @@ final class ShowQueue: Pending, FlowFollower {
       throw .waiting(for: "an earlier screen is not shown yet")
     }
     // A screen that came over them now would keep them from leaving.
-    if Teardown.isOneToBegin {
+    if HierarchyObserver.main.isOneToBegin {
       throw .waiting(for: "the screens of a flow that has ended have not begun to leave")
     }
   }

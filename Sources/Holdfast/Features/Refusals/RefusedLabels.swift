@@ -1,6 +1,6 @@
 import Foundation
 
-#if canImport(Combine)
+#if canImport(Combine) && canImport(ObjectiveC)
 import Combine
 #endif
 
@@ -67,7 +67,7 @@ extension ConnectableScreen {
   ) {}
 }
 
-#if canImport(Combine)
+#if canImport(Combine) && canImport(ObjectiveC)
 extension ConnectableScreen {
   // swift-format-ignore: LineLength
   /// Refused: a coordinator is named by `for:`.

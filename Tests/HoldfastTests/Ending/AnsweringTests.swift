@@ -131,6 +131,9 @@ struct AnsweringTests {
       await letTimePass(1)
     }
     stage.expectNoIssue()
+    coordinator.flow.cancel()
+    await settle()
+    #expect(stage.ends == ["Flow cancelled"])
   }
 
   @Test

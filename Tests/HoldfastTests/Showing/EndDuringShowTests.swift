@@ -299,4 +299,27 @@ struct EndDuringShowTests {
       stage.expectNoIssue()
     }
   }
+
+  @Test
+  func `R3: a screen that waits in vain is freed with what is on its stack, whose flow ends`() async
+  {
+    let stage = Stage()
+    await stage.start("Other", .push(onto: stage.navigation), animated: false)
+    stage.home.present(ProbeScreen("Cover"), animated: false)
+    await settle()
+    let waiting = stage.make("Waiting", .modal(over: stage.home, whenBusy: .wait)).flow
+    do {
+      let stack = UINavigationController(rootViewController: ProbeScreen("Root"))
+      waiting.show(stack)
+      // What is asked for in the turn of an end waits, so the queue follows the flow.
+      stage.coordinator(named: "Other")?.flow.cancel()
+      stage.begin("Inside", .push(onto: stack))
+      await settle()
+      #expect(stack.viewControllers.count == 2)
+    }
+    waiting.cancel()
+
+    await stage.expect(ends: ["Other cancelled", "Inside dismissed", "Waiting cancelled"])
+    stage.expectNoIssue()
+  }
 }

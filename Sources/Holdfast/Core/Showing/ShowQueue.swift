@@ -70,7 +70,12 @@ final class ShowQueue: Pending, FlowFollower {
     if !isRunning { forgetWhatIsOver() }
   }
 
-  private func forgetWhatIsOver() { shows = shows.filter(that: { !$0.isOver }) }
+  private func forgetWhatIsOver() {
+    // A screen that is not shown is freed with its show, and flows may end by that, which look at the list.
+    let before = shows
+    shows = before.filter(that: { !$0.isOver })
+    withExtendedLifetime(before) {}
+  }
 
   // MARK: Pending
 

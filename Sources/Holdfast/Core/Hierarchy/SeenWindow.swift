@@ -100,8 +100,13 @@ extension UIViewController {
 @MainActor
 struct Look {
   let now: TimeInterval
-  /// A root that was seen in its window, the window, and a container that is in the root.
-  var seen: (root: UIViewController, window: SeenWindow, container: UIViewController?)?
+  /// A root that was seen in its window.
+  private var root: UIViewController?
+  private var window: SeenWindow?
+  /// A container that is in the root.
+  private var container: UIViewController?
+
+  init(now: TimeInterval) { self.now = now }
 
   /// Takes down the root that a controller, which is out of sight, is in.
   ///
@@ -110,16 +115,18 @@ struct Look {
     guard let window, controller.viewIfLoaded?.window == nil else { return true }
     let outermost = controller.outermostContainer
     if outermost.viewIfLoaded?.window == nil { return false }
-    seen = (outermost, window, nil)
+    root = outermost
+    self.window = window
+    container = nil
     return true
   }
 
   /// Whether a container is in the root that was seen in this window; many screens are in one.
   mutating func isInRoot(_ container: UIViewController, of window: SeenWindow) -> Bool {
-    guard let seen, window === seen.window else { return false }
-    if container === seen.container { return true }
-    guard container.outermostContainer === seen.root else { return false }
-    self.seen?.container = container
+    guard window === self.window else { return false }
+    if container === self.container { return true }
+    guard container.outermostContainer === root else { return false }
+    self.container = container
     return true
   }
 }

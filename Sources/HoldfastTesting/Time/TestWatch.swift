@@ -15,6 +15,8 @@ final class TestWatch {
   /// How many seconds a test may wait while nothing moves; nil where no test is watched.
   static var patience: TimeInterval? = fromEnvironment
   private nonisolated static let rings = 10
+  /// How many times as long the main actor may be silent.
+  static var patiencesOfSilence = 3
 
   private static var fromEnvironment: TimeInterval? {
     guard let text = ProcessInfo.processInfo.environment["HOLDFAST_WATCH"] else { return 10 }
@@ -63,7 +65,7 @@ final class TestWatch {
     let patience = Self.patience ?? .infinity
     bell = Bell(
       every: patience / Double(Self.rings),
-      callsWithoutAnswer: 3 * Self.rings
+      callsWithoutAnswer: Self.patiencesOfSilence * Self.rings
     ) { silence in
       Self.mainActorIsKept(in: test, for: silence)
     }

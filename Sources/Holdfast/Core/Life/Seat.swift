@@ -5,8 +5,8 @@
 ///
 /// 1. *Who is in the seat*: the flow that it was made for and, in `takeSeat`, its gate, as long as that flow
 ///    has no screen of its own and no other gate is there.
-/// 2. *What stays in it*: a gate, or a flow that is told to, ends while its screens are there (`handsSeatOver`, `staysInSeat`), so that
-///    its `onEnd` comes first, and nothing else is seen in between.
+/// 2. *What stays in it*: a gate, or a flow that ends by `finishInPlace`, ends while its screens are there
+///    (`handsSeatOver`, `staysInSeat`), so that its `onEnd` comes first, and nothing else is seen in between.
 /// 3. *What is left in it*: the outer flow gets tokens for those screens (`inherit`). They leave with it, and
 ///    do not keep it open.
 /// 4. *What takes its place*: the outer flow's first screen, in one transition (`findPlace`); where UIKit has

@@ -70,7 +70,7 @@ final class Show {
     do throws(FlowError) {
       let place = try findPlace()
       flow.settleOuter(at: place)
-      // Begun where all leaves, it would be on display when its flow is told that it was dismissed.
+      // Shown while the flow around it leaves, its screen could still be on display when it ends .dismissed.
       if obstacle == nil, let decided = flow.decided { throw .flowEnded(decided.name) }
       try takeTurn(at: place)
       if given == nil { try give(to: place) }

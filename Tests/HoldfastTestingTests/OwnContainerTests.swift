@@ -133,7 +133,7 @@ struct OwnContainerTests {
     let lacks = [
       (Exit.backButton, "navigation stack"), (.tabsReplaced, "tab bar"),
       (.detailReplaced, "split view controller"), (.pageReplaced, "page view controller"),
-      (.halfReplaced, "arrangement"),
+      (.halfReplaced, "arrangement"), (.halfRemoved, "arrangement"),
     ]
     for (exit, lack) in lacks {
       try await expectFailure(

@@ -94,6 +94,9 @@ struct SmallWorldTests {
       ],
       in: .plain
     )
+    for next in [SmallMove.now(.nextSheet), .now(.replace)] {
+      await replay([.now(.push), .now(.rest), .plan(.didDisappear, .finish), next], in: .plain)
+    }
   }
 
   /// Plays a list of moves that was found to go wrong.

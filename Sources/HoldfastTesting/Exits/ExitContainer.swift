@@ -87,7 +87,7 @@ struct ExitContainer {
   ) -> UIViewController? {
     switch controller {
     case let split as UISplitViewController:
-      guard split.style == .unspecified else { return split.viewController(for: .secondary) }
+      guard !split.hasColumns else { return split.viewController(for: .secondary) }
       return split.viewControllers.count > 1 ? split.viewControllers.last : nil
     case let pages as UIPageViewController: return pages.viewControllers?.first
     case _ where place == .arrangement: return Halves.content(of: controller)

@@ -64,7 +64,22 @@ class Generator:
         mark = self.table.availability(row)
         lines = [mark + head + " {", *body, "}"]
         outer, _, _ = name.rpartition(".")
-        return [f"{mark}extension {outer} {{", *lines, "}"] if outer else lines
+        lines = [f"{mark}extension {outer} {{", *lines, "}"] if outer else lines
+        return lines + (self.values(name) if row.kind == "protocol" else [])
+
+    def values(self, name):
+        """A protocol's static properties: each is found by a leading dot, and gives a type that adopts it."""
+        lines = []
+        for row in self.table.members.get(name, []):
+            if row.kind != "class property":
+                continue
+            adopting = re.search(r": (\S+)", row.swift)[1]
+            lines += [
+                f"{self.table.availability(row)}extension {name} where Self == {adopting} {{",
+                f"public {with_body(row.swift)}",
+                "}",
+            ]
+        return lines
 
     # MARK: enums and structs
 
@@ -96,6 +111,10 @@ class Generator:
         for member in self.table.members.get(name, []):
             if "rawValue" not in re.sub(r"^init\(_ rawValue", "", member.swift.partition("{")[0]):
                 body.append(self.table.availability(member) + self.member_of_struct(member))
+        adopted = [part for part in self.table.inherited(name) if part in self.table.protocols]
+        if adopted:
+            # Of Swift's own: nothing of Objective-C's.
+            return f"public struct {name.split('.')[-1]}: {', '.join(adopted)}", body
         body.append("public typealias _ObjectiveCType = NSValue")
         kinds = f"{kinds if raw else 'Hashable'}, Sendable, _Bridged"
         return f"public struct {name.split('.')[-1]}: {kinds}", body
@@ -126,7 +145,8 @@ class Generator:
             parents = ["NSObjectProtocol"]
         body = [
             self.requirement(member, is_objc)
-            for member in self.table.members.get(name, []) if member.kind != "class method"
+            for member in self.table.members.get(name, [])
+            if member.kind not in ("class method", "class property")
         ]
         text = f"{'@objc ' * is_objc}{actor(row)}public protocol {name.split('.')[-1]}"
         return text + (": " + ", ".join(parents) if parents else ""), body

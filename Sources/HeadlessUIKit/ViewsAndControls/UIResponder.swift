@@ -111,10 +111,13 @@ import Foundation
     return true
   }
 
-  /// VoiceOver's gesture for going back or putting away; false unless overridden, and then the next responder
-  /// is asked (B343).
+  /// VoiceOver's gesture for going back or putting away; false unless overridden or answered by
+  /// `accessibilityPerformEscapeBlock`, and then the next responder is asked (B343).
   @discardableResult
-  open func accessibilityPerformEscape() -> Bool { false }
+  open func accessibilityPerformEscape() -> Bool { accessibilityPerformEscapeBlock?() ?? false }
+
+  /// Answers the gesture for an object that does not override the method (iOS 17); the object holds it.
+  open var accessibilityPerformEscapeBlock: (() -> Bool)?
 
   /// VoiceOver's double tap; false unless overridden, and then `accessibilityActivationPoint` is touched on a phone.
   @discardableResult

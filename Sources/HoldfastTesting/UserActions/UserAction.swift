@@ -115,7 +115,8 @@ public enum UserAction {
   /// `accessibilityPerformEscape()` is called from the screen's view up the responder chain, until one answers
   /// true: by themselves stacks go back, popovers go, and alerts are cancelled.
   ///
-  /// On UIKit only what overrides the method answers: UIKit's own answers come with VoiceOver.
+  /// On UIKit only what overrides the method answers: UIKit's own answers come with VoiceOver, and so may those of
+  /// `accessibilityPerformEscapeBlock`, by which a guarded sheet asks.
   @discardableResult
   public static func escape(
     from screen: UIViewController?,

@@ -51,6 +51,17 @@ struct EscapeTests {
   }
 
   @Test
+  func `B343: the closure of an object answers, unless that overrides the method`() {
+    final class Deaf: UIView {
+      override func accessibilityPerformEscape() -> Bool { false }
+    }
+    for (view, answer) in [(UIView(), true), (Deaf(), false)] {
+      view.accessibilityPerformEscapeBlock = { true }
+      #expect(view.accessibilityPerformEscape() == answer)
+    }
+  }
+
+  @Test
   func `B343: an alert is cancelled, and its handler runs`() async {
     let host = await RootOnDisplay()
     let alert = UIAlertController(title: "Sure?", message: nil, preferredStyle: .alert)

@@ -7,25 +7,25 @@ import Testing
 @MainActor
 @Suite(.oneAtATime)
 struct EscapeOnGuardedTests {
-  enum Place: CaseIterable, Sendable { case pushed, popover }
+  enum Place: CaseIterable, Sendable { case pushed, popover, sheet }
 
   @Test(arguments: Place.allCases)
-  func `L15: on a pushed screen and in a popover it asks, stays, asks again and leaves`(
+  func `L15: on a pushed screen, in a popover and a sheet it asks, stays, asks again and leaves`(
     _ place: Place
   ) async {
     let stage = Stage()
     let questions = Questions()
-    if place == .pushed {
-      await stage.pushGuarded(questions)
-    } else {
+    switch place {
+    case .pushed: await stage.pushGuarded(questions)
+    case .sheet: await stage.startGuardedSheet(questions)
+    case .popover:
       stage.hasRoom(true)
       await stage.start("Flow", .popover(over: stage.home, from: .view(stage.home.view)))
       stage.guardLeaving(of: stage.presentedStack?.topViewController, for: "Flow", questions)
       await settle()
     }
     for answer in [LeavingAnswer.stay, .leave] {
-      // A popover's answer is no for the gesture: nothing has gone yet.
-      _ = (stage.presentedStack ?? stage.navigation).topViewController.map(UserAction.escapes)
+      UserAction.escape(from: (stage.presentedStack ?? stage.navigation).topViewController)
       await questions.answer(answer)
       await stage.expect(
         ends: answer == .leave ? ["Flow dismissed"] : [],
@@ -47,7 +47,7 @@ struct EscapeOnGuardedTests {
   }
 
   @Test
-  func `L15: a sheet stays by itself; a screen in it that cancels its flow is asked`() async {
+  func `L15: a screen in a sheet that answers itself is asked once, by the cancel`() async {
     let stage = Stage()
     let questions = Questions()
     await settle()
@@ -68,5 +68,82 @@ struct EscapeOnGuardedTests {
     await stage.expect(ends: ["Flow cancelled"])
     #expect(questions.asked == ["Editor", "Editor"])
     stage.expectNoIssue()
+  }
+
+  @Test
+  func `L15: where a stack in the sheet goes back the sheet's guard is not asked`() async {
+    let stage = Stage()
+    let questions = Questions()
+    await stage.startGuardedSheet(questions, screens: 2)
+
+    UserAction.escape(from: stage.presentedStack?.topViewController)
+    await settle()
+
+    #expect(stage.presentedStack?.viewControllers.count == 1)
+    #expect(questions.asked.isEmpty)
+  }
+
+  @Test
+  func `L15: a sheet that something lies over is not asked`() async {
+    let stage = Stage()
+    let questions = Questions()
+    await stage.startGuardedSheet(questions)
+    let stack = stage.presentedStack
+    stack?.present(UIViewController(), animated: true)
+    await settle()
+
+    #expect(stack?.view.accessibilityPerformEscape() == false)
+    await settle()
+
+    #expect(questions.asked.isEmpty)
+  }
+
+  @Test
+  func `L15: the app's delegate that keeps the sheet is heard`() async {
+    final class Keeper: NSObject, UIAdaptivePresentationControllerDelegate {
+      func presentationControllerShouldDismiss(_ presentation: UIPresentationController) -> Bool {
+        false
+      }
+    }
+    let stage = Stage()
+    let questions = Questions()
+    await stage.startGuardedSheet(questions)
+    let keeper = Keeper()
+    stage.presentedStack?.presentationController?.delegate = keeper
+    await settle()
+
+    #expect(stage.presentedStack?.view.accessibilityPerformEscape() == false)
+    await settle()
+
+    #expect(questions.asked.isEmpty)
+  }
+
+  @Test
+  func `L15: what the app has set on the view answers first, and is there after the guard`()
+    async
+  {
+    let stage = Stage()
+    let questions = Questions()
+    await stage.start("Flow", .sheet(over: stage.home))
+    let view = stage.presentedStack?.view
+    var answers = false
+    view?.accessibilityPerformEscapeBlock = { answers }
+    let leaving = stage.guardLeaving(
+      of: stage.presentedStack?.topViewController,
+      for: "Flow",
+      questions
+    )
+    await settle()
+
+    answers = true
+    #expect(view?.accessibilityPerformEscape() == true)
+    await settle()
+    #expect(questions.asked.isEmpty)
+
+    answers = false
+    leaving?.isOn = false
+    #expect(view?.accessibilityPerformEscape() == false)
+    answers = true
+    #expect(view?.accessibilityPerformEscape() == true)
   }
 }

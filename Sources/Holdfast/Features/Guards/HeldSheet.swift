@@ -5,6 +5,9 @@ final class HeldSheet: HeldController {
   private weak var presentation: UIPresentationController?
   private let wasModal: Bool
   private let delegate = PresentationProxy()
+  #if !os(tvOS)
+  private let escape = HeldEscape()
+  #endif
 
   /// Nil for a controller without a presentation.
   ///
@@ -25,18 +28,36 @@ final class HeldSheet: HeldController {
       delegate.app = presentation.delegate
       presentation.delegate = delegate
     }
+    #if !os(tvOS)
+    escape.keep(on: presentation.presentedView) { [weak self] in self?.answerEscape() ?? false }
+    #endif
   }
 
   override func giveBack() {
     controller?.isModalInPresentation = wasModal
     if let presentation, presentation.delegate === delegate { presentation.delegate = delegate.app }
+    #if !os(tvOS)
+    escape.giveBack()
+    #endif
   }
 
-  /// The user has dragged the sheet, or tapped beside the popover, and UIKit has refused.
-  private func attempt() {
-    guard let presentation, delegate.appLetsGo(of: presentation) else { return }
+  /// The user has dragged the sheet, tapped beside the popover, and UIKit has refused; or has escaped.
+  ///
+  /// - Returns: False when the app's delegate refuses.
+  @discardableResult
+  private func attempt() -> Bool {
+    guard let presentation, delegate.appLetsGo(of: presentation) else { return false }
     LeavingGuards.main.attempt(on: self)
+    return true
   }
+
+  #if !os(tvOS)
+  /// The controller is asked first: its view may be asked before it, and a stack goes back.
+  private func answerEscape() -> Bool {
+    guard let controller, controller.presentedViewController == nil else { return false }
+    return controller.accessibilityPerformEscape() || attempt()
+  }
+  #endif
 
   override var canLeave: Bool { !(controller?.isBeingDismissed ?? true) }
 

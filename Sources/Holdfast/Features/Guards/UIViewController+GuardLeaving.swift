@@ -16,9 +16,9 @@ extension ConnectableScreen {
   /// **What doesn't.** Code that calls UIKit: `dismiss`, a pop, a new root. UIKit offers no way to hold
   /// that up, nor the back button's menu. The gestures of a zoom transition
   /// (iOS 18) ask only its own `interactiveDismissShouldBegin`: let that answer by the guard's `isOn`. Nor
-  /// does the cancelled task of `Flow.run` ask. VoiceOver's escape asks where a stack or a popover takes it; on a
-  /// guarded sheet it does nothing, so there a screen overrides `accessibilityPerformEscape()` and lets its output for
-  /// Cancel call ``Flow/cancel()``, which asks.
+  /// does the cancelled task of `Flow.run` ask. VoiceOver's escape asks where a stack or a popover takes it, and from
+  /// iOS 17 on in a sheet; before, a guarded sheet stays, so there a screen overrides `accessibilityPerformEscape()`
+  /// and lets its output for Cancel call ``Flow/cancel()``, which asks.
   ///
   /// **One question at a time.** While one is open, a second gesture, a `cancel`, an outer flow's `finish`
   /// or a link waits for the same answer, and comes in its turn after `.leave`; a link no longer than its
@@ -34,8 +34,9 @@ extension ConnectableScreen {
   ///
   /// **What it takes from UIKit,** while the guard is on and the screen is where it counts, and gives
   /// back: `isModalInPresentation`, the delegates of the presentation and of a tab bar controller, which still get
-  /// every call, the `backAction`, and the stack's gestures. A presentation delegate that the app sets later is put
-  /// behind the guard's when the run loop is next idle.
+  /// every call, the `backAction`, the stack's gestures, and the presented view's `accessibilityPerformEscapeBlock`,
+  /// after the app's. A presentation delegate that the app sets later is put behind the guard's when the run loop is
+  /// next idle; a block that it sets later goes with the guard.
   ///
   /// Relies on
   /// <https://developer.apple.com/documentation/uikit/uiadaptivepresentationcontrollerdelegate> and

@@ -28,6 +28,10 @@ import Foundation
 extension NSObject {
   // UIAccessibilityAction, which is no protocol: every object has it.
   @objc @preconcurrency @MainActor open func accessibilityPerformEscape() -> Bool { fatalError() }
+
+  // UIAccessibility's closures. Its header has them for tvOS as well; that is not relied upon.
+  @available(iOS 17.0, *) @available(tvOS, unavailable) @objc @preconcurrency @MainActor
+  open var accessibilityPerformEscapeBlock: (() -> Bool)? { get { fatalError() } set {} }
 }
 
 // The table has no operators.

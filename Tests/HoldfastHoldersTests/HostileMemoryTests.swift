@@ -240,6 +240,8 @@ struct HostileMemoryTests {
     #expect(patience.hasEnded)
     end.finish()
     for task in tasks { await task.value }
+    // Freed before the tasks have ended, its address would be another test's object's, and in their frames.
+    withExtendedLifetime(target) {}
   }
   #endif
 }

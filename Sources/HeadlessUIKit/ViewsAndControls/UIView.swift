@@ -566,10 +566,12 @@ import Foundation
         controller?.isAppearingNow()
         updateOwnProperties()
         willLayOut()
-        track(.willLayOut) { controller?.viewWillLayoutSubviews() }
-        controller?.containerWillLayOut()
+        if let controller {
+          track(.willLayOut) { controller.viewWillLayoutSubviews() }
+          controller.containerWillLayOut()
+        }
         track(.layOut) { layoutSubviews() }
-        track(.didLayOut) { controller?.viewDidLayoutSubviews() }
+        if let controller { track(.didLayOut) { controller.viewDidLayoutSubviews() } }
       }
     }
     // What is asked for from here on and lies behind the pass is left for the next commit.

@@ -106,18 +106,21 @@ final class HeldStack: HeldController, UIGestureRecognizerDelegate {
   }
 }
 
-extension UIViewController {
-  /// The screen and what it is in, as far as each is on top of a stack and can be popped.
-  var topsItIsIn: [UIViewController] {
+extension [UIViewController] {
+  /// The screens and what they are in, as far as each is on top of a stack and can be popped.
+  @MainActor
+  var topsTheyAreIn: [UIViewController] {
     var tops: [UIViewController] = []
-    var next: UIViewController? = self
-    while let controller = next {
-      if let stack = controller.stackAround, stack.topViewController === controller,
-        stack.viewControllers.count > 1
-      {
-        tops.append(controller)
+    for screen in self {
+      var next: UIViewController? = screen
+      while let controller = next {
+        if let stack = controller.stackAround, stack.topViewController === controller,
+          stack.viewControllers.count > 1
+        {
+          tops.append(controller)
+        }
+        next = controller.parent
       }
-      next = controller.parent
     }
     return tops
   }

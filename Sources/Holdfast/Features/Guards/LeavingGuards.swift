@@ -43,15 +43,14 @@ final class LeavingGuards: Pending {
   }
 
   private func hold() {
-    let active = active
-    let screens = active.compactMap(\.screen)
+    let screens = guards.objects.reversed().compactMap { $0.isActive ? $0.screen : nil }
     sheets = hold(screens.compactMap(\.modalItIsIn), sheets) { HeldSheet(presented: $0) }
     tabs = hold(screens.compactMap(\.tabStackItIsIn), tabs) { HeldTab(stack: $0) }
     #if !os(tvOS)
-    stacks = hold(screens.flatMap(\.topsItIsIn), stacks) { HeldStack(top: $0) }
+    stacks = hold(screens.topsTheyAreIn, stacks) { HeldStack(top: $0) }
     #endif
     // Without a guard that is on, the end of a flow costs what it did.
-    let isOver = active.isEmpty && !guards.objects.contains(that: { $0.isAsking })
+    let isOver = screens.isEmpty && !guards.objects.contains(that: { $0.isAsking })
     FlowCore.beforeEnd = isOver ? nil : Self.beforeEnd
     FlowCore.beforeLeaving = isOver ? nil : Self.beforeLeaving
   }
@@ -62,13 +61,10 @@ final class LeavingGuards: Pending {
     _ held: [HeldController],
     _ make: @MainActor (UIViewController) -> HeldController?
   ) -> [HeldController] {
-    var kept: [HeldController] = []
-    for one in held {
-      if controllers.contains(that: { $0 === one.controller }) {
-        kept.append(one)
-      } else {
-        one.giveBack()
-      }
+    var kept = held
+    for one in held where !controllers.contains(that: { $0 === one.controller }) {
+      one.giveBack()
+      kept = kept.filter(that: { $0 !== one })
     }
     for controller in controllers where !kept.contains(that: { $0.controller === controller }) {
       if let one = make(controller) { kept.append(one) }

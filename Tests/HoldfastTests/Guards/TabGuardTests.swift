@@ -71,4 +71,30 @@ struct TabGuardTests {
     await stage.expect(ends: ["Flow dismissed"])
     #expect(stage.stack == ["Home"])
   }
+
+  @Test
+  func `L14: where screens are guarded on the stacks of two tabs, those of the tapped one ask`()
+    async
+  {
+    let stage = Stage()
+    let questions = Questions()
+    let spy = TabDelegateSpy()
+    let (tabs, leaving) = await start(stage, questions, spy)
+    guard let other = tabs.viewControllers?.last as? UINavigationController else { return }
+    await stage.start("Other", .push(onto: other))
+    let otherLeaving = stage.guardLeaving(of: other.topViewController, for: "Other", questions)
+    await settle()
+    UserAction.tapTab(at: 1, in: tabs)
+    await settle()
+    UserAction.tapTab(at: 1, in: tabs)
+    await questions.answer(.leave)
+
+    #expect(questions.asked == ["Other 1"])
+    #expect(spy.events == ["asked 1", "told 1", "asked 1", "told 1"])
+    await stage.expect(ends: ["Other dismissed"], alive: ["Flow"])
+    #expect(stage.stack == ["Home", "Flow 1", "Above"])
+    leaving?.isOn = false
+    otherLeaving?.isOn = false
+    #expect(tabs.delegate === spy)
+  }
 }

@@ -45,7 +45,7 @@ final class LeavingGuards: Pending {
   private func hold() {
     let screens = guards.objects.reversed().compactMap { $0.isActive ? $0.screen : nil }
     sheets = hold(screens.compactMap(\.modalItIsIn), sheets) { HeldSheet(presented: $0) }
-    tabs = hold(screens.compactMap(\.tabStackItIsIn), tabs) { HeldTab(stack: $0) }
+    tabs = hold(screens.compactMap(\.tabsItIsPoppedIn), tabs) { HeldTabs(tabs: $0) }
     #if !os(tvOS)
     stacks = hold(screens.topsTheyAreIn, stacks) { HeldStack(top: $0) }
     #endif

@@ -1,0 +1,77 @@
+/// A tab bar controller with a guarded screen in the stack of a tab, above its first: a tap on the selected tab, by
+/// which UIKit pops all of them, asks.
+///
+/// It takes the tab bar controller's delegate, and passes everything on; there is one for all of its tabs, as two
+/// would take the delegate from each other.
+@MainActor
+final class HeldTabs: HeldController {
+  private weak var tabs: UITabBarController?
+  private let delegate = TabProxy()
+
+  /// Nil for what is no tab bar controller.
+  init?(tabs controller: UIViewController) {
+    guard let tabs = controller as? UITabBarController else { return nil }
+    self.tabs = tabs
+    super.init(tabs)
+    delegate.allows = { [weak self] tab in self?.allows(tab) ?? true }
+  }
+
+  override func keep() {
+    guard let tabs, tabs.delegate !== delegate else { return }
+    delegate.app = tabs.delegate
+    tabs.delegate = delegate
+  }
+
+  override func giveBack() {
+    if let tabs, tabs.delegate === delegate { tabs.delegate = delegate.app }
+  }
+
+  /// Whether a tap on a tab pops nothing that is guarded; else that is asked.
+  private func allows(_ tab: UIViewController) -> Bool {
+    guard let stack = tab as? UINavigationController else { return true }
+    let tapped = TappedTab(stack, in: tabs, delegate)
+    guard tapped.canLeave, LeavingGuards.main.holdsUp(tapped) else { return true }
+    LeavingGuards.main.attempt(on: tapped)
+    return false
+  }
+}
+
+/// The selected tab, which was tapped; what waits for the answer holds it.
+private final class TappedTab: HeldController {
+  private weak var stack: UINavigationController?
+  private weak var tabs: UITabBarController?
+  private let delegate: TabProxy
+
+  init(_ stack: UINavigationController, in tabs: UITabBarController?, _ delegate: TabProxy) {
+    self.stack = stack
+    self.tabs = tabs
+    self.delegate = delegate
+    super.init(stack)
+  }
+
+  override var leaving: [UIViewController] {
+    Array((stack?.viewControllers ?? []).dropFirst())
+  }
+
+  override var canLeave: Bool {
+    guard let tabs, let stack else { return false }
+    return tabs.selectedViewController === stack && stack.viewControllers.count > 1
+  }
+
+  override func leave() {
+    guard let tabs, let stack else { return }
+    delegate.userHasSelected(stack, in: tabs)
+    // The app may have selected another tab by then.
+    if canLeave { stack.popToRootViewController(animated: true) }
+  }
+}
+
+extension UIViewController {
+  /// The tab bar controller in which a tap on a tab may pop the screen: it is in the tab's stack, above the first.
+  var tabsItIsPoppedIn: UITabBarController? {
+    let stack =
+      selfOrContainer(that: { $0.parent is UITabBarController }) as? UINavigationController
+    guard let stack, let first = stack.viewControllers.first, !isInside(first) else { return nil }
+    return stack.parent as? UITabBarController
+  }
+}

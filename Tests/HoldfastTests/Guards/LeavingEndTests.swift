@@ -119,6 +119,48 @@ struct LeavingEndTests {
     stage.expectNoIssue()
   }
 
+  @Test(arguments: [true, false])
+  func `L22: the end of a flow asks nothing once that of the flow around it is decided`(
+    _ finishes: Bool
+  ) async {
+    let stage = Stage()
+    let questions = Questions()
+    await stage.start("Outer", .push(onto: stage.navigation))
+    await stage.start("Inner", .push(onto: stage.navigation))
+    stage.guardLeaving(of: stage.navigation.topViewController, for: "Inner", questions)
+    await settle()
+
+    stage.coordinator(named: "Outer")?.flow.cancel(askingGuards: false)
+    let inner = stage.coordinator(named: "Inner")?.flow
+    if finishes { inner?.finish(with: "done") } else { inner?.cancel() }
+
+    await stage.expect(
+      ends: [finishes ? "Inner finished(done)" : "Inner cancelled", "Outer cancelled"]
+    )
+    #expect(questions.asked == [])
+    stage.expectNoIssue()
+  }
+
+  @Test
+  func `L22: what asks already asks no further then`() async {
+    let stage = Stage()
+    let questions = Questions()
+    await stage.start("Outer", .push(onto: stage.navigation))
+    await stage.start("Inner", .push(onto: stage.navigation), screens: 2)
+    for screen in stage.navigation.viewControllers.suffix(2) {
+      stage.guardLeaving(of: screen, for: "Inner", questions)
+    }
+    await settle()
+
+    stage.coordinator(named: "Inner")?.flow.cancel()
+    await expectEventually("it asks") { questions.asked == ["Inner 2"] }
+    stage.coordinator(named: "Outer")?.flow.cancel(askingGuards: false)
+    await questions.answer(.leave)
+
+    await stage.expect(ends: ["Inner cancelled", "Outer cancelled"])
+    #expect(questions.asked == ["Inner 2"])
+  }
+
   @Test
   func `F13: an outer flow's finish is no answer to an inner flow's question`() async {
     let stage = Stage()

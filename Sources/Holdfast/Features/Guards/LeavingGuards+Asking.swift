@@ -16,7 +16,8 @@ extension LeavingGuards {
     })
   }
 
-  /// Asks before an end that the app asks for; a second end, which is only reported, asks nothing.
+  /// Asks before an end that the app asks for; a second end, which is only reported, asks nothing, nor does one
+  /// inside a flow whose end is decided: the screens leave in any case.
   ///
   /// A flow that finishes while one of its own screens asks has the answer: the ends that wait for it are
   /// dropped.
@@ -25,7 +26,7 @@ extension LeavingGuards {
     of core: FlowCore,
     by call: AppEnd
   ) {
-    guard Self.asks, core.isOpen else { return end() }
+    guard Self.asks, core.decided == nil else { return end() }
     // What comes on display only while another is asked is not asked.
     let inside = active.filter(that: {
       $0.guardsSomething && $0.screen?.flowAround?.isInside(core) ?? false
@@ -33,7 +34,7 @@ extension LeavingGuards {
     let isAnswer =
       call == .finish && inside.contains(that: { $0.isAsking && $0.screen?.flowAround === core })
     if isAnswer { return end() }
-    ask(inside.map { Weak($0) }, while: { core.isOpen }, { if core.isOpen { end() } })
+    ask(inside.map { Weak($0) }, while: { core.decided == nil }, { if core.isOpen { end() } })
   }
 
   /// Asks the guards of screens, and of those in them and over them, that leave for something else.

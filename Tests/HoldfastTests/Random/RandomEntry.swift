@@ -29,6 +29,8 @@ final class RandomEntry {
   var onlyAdds = false
   /// Whether the app shows its screens itself, wherever it likes.
   var isCustom = false
+  /// What would leave for its first screen if that came now.
+  var takesAway: () -> [UIViewController] = { [] }
   /// Whether it takes down what is presented in its window, when its turn comes.
   var takesModalsDown = false
   var outcomes: [String] = []
@@ -119,6 +121,12 @@ final class RandomScreen: CallbackScreen {
   /// Called when its parent is about to change, and when it has changed.
   var onMove: ((RandomWorld.Occasion) -> Void)?
   weak var entry: RandomEntry?
+  /// What would leave for it if it came now: what guards that is asked first.
+  var takesAway: () -> [UIViewController] = { [] }
+  /// What guards that has answered `.stay`, maybe to something else that waited for it.
+  var mayBeRefused = false
+  /// So it has, and only this screen waited for the answer.
+  var isRefused = false
   /// How many events had been sent when it began to listen, and how many it has heard since.
   var eventsBefore = 0
   var heard = 0

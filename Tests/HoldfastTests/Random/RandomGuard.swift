@@ -116,6 +116,9 @@ final class RandomRequest {
 
   var isFlowOpen: Bool { core?.isOpen ?? false }
 
+  /// Whether answers matter to that end: neither that flow's nor one around it is decided (L22).
+  var isOpenAllAround: Bool { core.map { $0.decided == nil } ?? false }
+
   var goesOn: Bool { if case .goesOn = state { true } else { false } }
 
   func waits(for question: RandomQuestion) -> Bool {

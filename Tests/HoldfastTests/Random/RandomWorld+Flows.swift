@@ -38,7 +38,7 @@ extension RandomWorld {
     isAwaited: Bool = false,
     shows: @escaping () -> Bool?
   ) {
-    let entry = makeEntry(name, asksLink: asksLink, isAwaited: isAwaited)
+    let entry = makeEntry(name, asksLink: asksLink, at: place, isAwaited: isAwaited)
     let begin = { [weak self, weak place] (flow: Flow<String>) in
       guard let self else { return }
       let coordinator = self.begin(entry, flow, at: place)
@@ -70,8 +70,8 @@ extension RandomWorld {
     at place: UIViewController?,
     animated: Bool
   ) {
-    let entry = makeEntry(name, asksLink: asksLink, isAwaited: false)
-    let gate = makeEntry(name, asksLink: asksLink, isAwaited: false)
+    let entry = makeEntry(name, asksLink: asksLink, at: place)
+    let gate = makeEntry(name, asksLink: asksLink, at: place)
     say("\(entry.number): start \(name), behind the gate \(gate.number)")
     let flow = Flow<String>(placement, name: "\(entry.number)") { [weak self] outcome in
       self?.tell(outcome, entry)
@@ -92,15 +92,24 @@ extension RandomWorld {
     show(.next, begin(gate, gateFlow, inside: entry), animated: animated)
   }
 
-  private func makeEntry(_ name: String, asksLink: Bool, isAwaited: Bool) -> RandomEntry {
+  private func makeEntry(
+    _ name: String,
+    asksLink: Bool,
+    at place: UIViewController?,
+    isAwaited: Bool = false
+  ) -> RandomEntry {
     let entry = RandomEntry(number: entries.count, asksLink: asksLink, isAwaited: isAwaited)
     entry.onlyAdds = ["push", "modal", "sheet", "popover", "child", "in front", "custom"]
       .contains { name.hasPrefix($0) }
     entry.isCustom = name.hasPrefix("custom")
     entry.takesModalsDown = name.hasPrefix("root")
     entry.mayStay = ["root", "detail", "page", "tab"].contains { name.hasPrefix($0) }
+    if name == "detail" {
+      entry.takesAway = { [weak place] in [place].compactMap { $0 } }
+    }
     if let continued = entries.first(where: { name == "continuing \($0.number)" }) {
       entry.continued = continued
+      entry.takesAway = continued.takesAway
       findGated(of: entry)
     }
     entries.append(entry)
@@ -203,6 +212,7 @@ extension RandomWorld {
     coordinator.entry.lastShow = HeadlessClock.main.now
     findGated(of: coordinator.entry)
     let screen = coordinator.makeScreen(in: self)
+    screen.takesAway = coordinator.entry.takesAway
     if guardsNewScreens, chance(1, in: 2) { guardScreen(screen, of: coordinator.entry) }
     if isReplacing || !coordinator.entry.onlyAdds {
       standing = nil

@@ -22,6 +22,9 @@ extension RandomWorld {
       }
     }
     for request in requests { check(request, inHierarchy) }
+    for case let screen as RandomScreen in reachable where screen.isRefused {
+      note("\(screen.title ?? "") has come, and what guards its place has answered .stay")
+    }
     if swipe == nil, drag == nil, mode != .endless {
       for controller in reachable { checkWhatIsTaken(from: controller) }
     }
@@ -75,6 +78,12 @@ extension RandomWorld {
     } else if controller.isModalInPresentation, controller.presentingViewController == nil {
       note("\(name(controller)) is held, and is not presented")
     }
+    if let tabs = controller as? UITabBarController {
+      let isGuarded = tabs.tabScreens.contains {
+        !guards(aboveFirstOf: $0 as? UINavigationController).isEmpty
+      }
+      if isGuarded == (tabs.delegate === tabSpy) { note("the delegate of the tabs is another one") }
+    }
     guard let stack = controller as? UINavigationController, stack.isViewLoaded,
       stack.transitionCoordinator == nil
     else { return }
@@ -100,6 +109,32 @@ extension RandomWorld {
     {
       note("the gestures of \(name(stack))'s stack are wrong")
     }
+  }
+
+  // MARK: What shows take away
+
+  /// Whether a flow may wait for a guard's answer: what it was asked to show takes that screen away.
+  func mayWait(_ entry: RandomEntry, for guarded: RandomGuard) -> Bool {
+    entry.outcomes.isEmpty && !screens(of: entry, waitingFor: guarded).isEmpty
+  }
+
+  private func screens(of entry: RandomEntry, waitingFor guarded: RandomGuard) -> [RandomScreen] {
+    guard let leaving = guarded.screen else { return [] }
+    let inHierarchy = Set(reachable)
+    return entry.screens.filter { screen in
+      !screen.wasThere && !inHierarchy.contains(screen)
+        && leaving.goesAlong(with: screen.takesAway())
+    }
+  }
+
+  /// A guard has answered `.stay`: what waits for that, and only for that, is not shown.
+  func refuseShows(at guarded: RandomGuard) {
+    let refused = entries.flatMap { screens(of: $0, waitingFor: guarded) }
+    for screen in refused { screen.mayBeRefused = true }
+    let isForOthers = requests.contains { request in
+      guarded.question.map(request.waits) ?? false
+    }
+    if refused.count == 1, !isForOthers, linksInFlight == 0 { refused[0].isRefused = true }
   }
 
   /// A flow is told only what no guard holds up.

@@ -118,6 +118,14 @@ extension RandomWorld {
     return guards.reversed().filter { $0.isOn && $0.screen?.isInside(controller) ?? false }
   }
 
+  /// The guards that ask before a stack is popped to its first screen, in their order.
+  func guards(aboveFirstOf stack: UINavigationController?) -> [RandomGuard] {
+    guard let above = stack?.viewControllers.dropFirst() else { return [] }
+    return guards.reversed().filter { guarded in
+      guarded.isOn && above.contains { guarded.screen?.isInside($0) ?? false }
+    }
+  }
+
   /// The guards that ask before a flow ends: of its screens, and of the flows inside it.
   private func guards(in flow: Flow<String>) -> [RandomGuard] {
     // One that has ended has nothing to ask.
@@ -218,7 +226,7 @@ extension RandomWorld {
     request.guards = Array(request.guards.drop { !$0.isOn || !isInWindow($0) })
     // What no longer matters asks no further.
     let matters =
-      request.entry.map { !$0.isDecided && request.isFlowOpen }
+      request.entry.map { !$0.isDecided && request.isOpenAllAround }
       ?? request.target.map(isThere) ?? false
     if !matters { request.guards = [] }
     guard let next = request.guards.first else {
@@ -237,8 +245,12 @@ extension RandomWorld {
     request.state = .waits(next.openQuestion ?? newQuestion(of: next))
   }
 
-  /// A hand's target goes once, and not while code takes it away.
+  /// A hand's target goes once, and not while code takes it away; of a tab that is what it has above its first
+  /// screen.
   private func isThere(_ target: UIViewController) -> Bool {
+    if let tabs = target.parent as? UITabBarController {
+      return tabs.selectedViewController === target && target.isAboveItsFirst
+    }
     if let stack = target.parent as? UINavigationController {
       return stack.topViewController === target
     }
@@ -306,7 +318,8 @@ extension RandomWorld {
     question.hasBegun = true
     // A link looks for itself which screens it has to ask; a closed window may go between two looks.
     let isThere = windows.contains { $0 === guarded.screen?.windowOfHierarchy }
-    if expected == nil, linksInFlight == 0, isThere, !Task.isCancelled {
+    let isForAShow = entries.contains { mayWait($0, for: guarded) }
+    if expected == nil, !isForAShow, linksInFlight == 0, isThere, !Task.isCancelled {
       note("\(guarded.name) asks for nothing")
     }
     return question
@@ -320,6 +333,7 @@ extension RandomWorld {
     for request in requests where request.waits(for: question) {
       request.couldGo = end == .leave && request.target.map(canGo) ?? false
     }
+    if end == .stay { refuseShows(at: guarded) }
     question.end(end)
     // The library goes on in this turn, too.
     catchUp()
@@ -327,6 +341,7 @@ extension RandomWorld {
 
   private func canGo(_ target: UIViewController) -> Bool {
     guard isAtRest(target) else { return false }
+    if target.parent is UITabBarController { return isThere(target) }
     if let stack = target.parent as? UINavigationController {
       return stack.topViewController === target && stack.viewControllers.count > 1
     }
@@ -369,5 +384,12 @@ extension RandomWorld {
   /// What there is, and what was told.
   private var picture: [ObjectIdentifier?] {
     reachable.map(ObjectIdentifier.init) + told.map { _ in nil }
+  }
+}
+
+extension UIViewController {
+  /// Whether it is a stack with more than its first screen.
+  fileprivate var isAboveItsFirst: Bool {
+    (self as? UINavigationController).map { $0.viewControllers.count > 1 } ?? false
   }
 }

@@ -129,7 +129,19 @@ extension RandomWorld {
     guard let tabs = any(UITabBarController.self),
       let index = tabs.tabScreens.indices.randomElement(using: &random)
     else { return }
-    if app({ tabs.userTapsTab(at: index) }) { say("tap tab \(index)") }
+    tapTab(index, in: tabs)
+  }
+
+  /// A tap on the selected tab takes away what its stack has above the first screen.
+  private func tapTab(_ index: Int, in tabs: UITabBarController) {
+    let tab = tabs.tabScreens[index]
+    let stack = tab === tabs.selectedViewController ? tab as? UINavigationController : nil
+    // Until the delegate is taken, which may be later in the turn, nothing is asked.
+    let isHeld = tabs.delegate !== tabSpy
+    let asked = isHeld ? guards(aboveFirstOf: stack) : []
+    guard app({ tabs.userTapsTab(at: index) }) else { return }
+    let words = "tap tab \(index)"
+    if asked.isEmpty { say(words) } else { hold(words, stack, asking: asked) }
   }
 
   func tapAlert() {

@@ -105,7 +105,8 @@ extension RandomWorld {
     guard entry.isOpen, !entry.isCancelled else { return }
     let hasWaited = afterWaiting && HeadlessClock.main.now - entry.lastShow > 6
     let isHeldOpen =
-      entry.running > 0 || entries.contains { $0.outcomes.isEmpty && $0.mayBeInside(entry) }
+      entry.running > 0 || guards.contains { $0.openQuestion != nil && mayWait(entry, for: $0) }
+      || entries.contains { $0.outcomes.isEmpty && $0.mayBeInside(entry) }
       || hasCoveredGate(entry)
     // What waits to be shown is alive; after a while nothing waits any more.
     // What a container that was replaced presents stays in the window, and in no hierarchy (B28).
@@ -137,7 +138,7 @@ extension RandomWorld {
       case let tabs as UITabBarController:
         // A guard on a stack in them takes it, and gives it back.
         if tabs.delegate !== tabSpy, !guards.contains(where: \.isOn) {
-          note("the delegate of the tabs is another one")
+          note("the tabs' delegate is another one")
         }
         if hasUITabs, tabs.tabs.count != tabs.children.count { note("the tabs are no UITabs") }
       default:

@@ -74,4 +74,44 @@ struct LeavingWithHostTests {
     #expect(stage.stack == ["Home", "Flow 1"])
     await stage.expect(ends: [], alive: ["Flow"])
   }
+
+  enum InItsPlace: CaseIterable, Sendable {
+    case next, gate, nextAfterGate
+  }
+
+  @Test(arguments: InItsPlace.allCases)
+  func `L23: what is in the place of its first screen leaves with the host, too`(
+    _ inItsPlace: InItsPlace
+  ) async {
+    let stage = Stage()
+    await settle()
+    do {
+      let host = ProbeScreen("Host")
+      stage.navigation.pushViewController(host, animated: false)
+      await settle()
+      let placement = Placement.sheet(over: host).leavingWithHost
+      if inItsPlace == .next {
+        await stage.start("Flow", placement)
+        stage.coordinator(named: "Flow")?.showNext(as: .replace)
+      } else {
+        let (coordinator, flow) = stage.make("Flow", placement)
+        await stage.start("Gate", .continuing(flow)) { outcome in
+          if case .finished = outcome { coordinator.showNext() }
+        }
+        if inItsPlace == .nextAfterGate {
+          stage.coordinator(named: "Gate")?.flow.finish(with: "in")
+        }
+      }
+      await settle()
+      #expect(stage.presentedStack?.viewControllers.count == 1)
+    }
+
+    stage.navigation.popViewController(animated: true)
+    await letTimePass(2)
+
+    #expect(stage.presented == nil)
+    #expect(stage.ends.last == "Flow dismissed")
+    #expect(stage.alive == [])
+    stage.expectNoIssue()
+  }
 }

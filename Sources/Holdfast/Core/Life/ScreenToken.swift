@@ -93,9 +93,16 @@ final class ScreenToken {
   }
 
   /// From now on the screen, which is presented, leaves with the one that it is over.
-  func leaves(with host: UIViewController?) {
+  func leaves(with host: UIViewController) {
     owner = host
-    presenceOfOwner = host == nil ? nil : Presence()
+    presenceOfOwner = Presence()
+  }
+
+  /// The screen has come in the place of another one, or stays where that was shown: it leaves with what that was
+  /// to leave with.
+  func leaves(as other: ScreenToken) {
+    owner = other.owner
+    presenceOfOwner = other.presenceOfOwner
   }
 
   /// From now on the flow is open for some time after the screen has left, for an answer that comes then.
@@ -126,6 +133,7 @@ final class ScreenToken {
     )
     screenHasLeft()
     wasShown(in: controller, other.leavesWhen)
+    leaves(as: other)
   }
 
   /// What another screen of the flow was wrapped in leaves with this one, once this is the lowest in it.

@@ -119,15 +119,18 @@ extension Show {
     if let replaced = given.replaced, let old = replaced.token {
       // A screen that replaces the first of a sheet holds the sheet, and leaves when that does.
       token.wasShown(in: replaced.wrapper ?? controller, old.leavesWhen)
+      token.leaves(as: old)
     } else {
       let isHeldByIt = given.isFirst && flow.ownSeat?.placement.isHeldByItsScreens ?? false
       token.wasShown(in: controller, isHeldByIt ? .freed : given.place.leavesWhen)
     }
-    let placement = flow.ownSeat?.placement
-    if given.isFirst ? placement?.leavesWithHost ?? false : step.leavesWithHost {
-      token.leaves(with: given.place.hostAskedFor)
-    }
-    token.answers(within: given.isFirst ? placement?.answersWithin : step.answersWithin)
+    // A gate leaves with the host as the flow would in whose seat it is.
+    let leavesWithHost =
+      given.isFirst ? flow.seat?.placement.leavesWithHost ?? false : step.leavesWithHost
+    if leavesWithHost, let host = given.place.hostAskedFor { token.leaves(with: host) }
+    token.answers(
+      within: given.isFirst ? flow.ownSeat?.placement.answersWithin : step.answersWithin
+    )
     giveBackWhatWasThere(given)
     flow.seat?.preparation = .pending
     given.place.screenWasShown(screen)

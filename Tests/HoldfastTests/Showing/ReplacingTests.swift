@@ -98,4 +98,26 @@ struct ReplacingTests {
     await stage.expect(ends: ["Flow dismissed"], alive: ["Next"])
     #expect(questions.asked == [])
   }
+
+  @Test
+  func `L18: where the host has left meanwhile no further guard is asked`() async {
+    let stage = Stage()
+    let questions = Questions()
+    await stage.start("There", .sheet(over: stage.home), screens: 2)
+    for screen in stage.presentedStack?.viewControllers ?? [] {
+      stage.guardLeaving(of: screen, for: "There", questions)
+    }
+    do {
+      let host = ProbeScreen("Host")
+      stage.navigation.pushViewController(host, animated: false)
+      await settle()
+      stage.begin("Next", .sheet(over: host, whenBusy: .replace))
+      await expectEventually("it asks") { questions.asked == ["There 2"] }
+    }
+    stage.navigation.popViewController(animated: false)
+    await questions.answer(.leave)
+
+    await stage.expect(ends: ["Next failed(hostGone)"], alive: ["There"])
+    #expect(questions.asked == ["There 2"])
+  }
 }

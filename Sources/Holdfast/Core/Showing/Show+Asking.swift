@@ -1,12 +1,14 @@
 // The stage before UIKit is called in which the guards of screens that leave for the new one are asked.
 
 extension FlowCore {
-  /// Asks whether screens may leave, with those in them and over them.
+  /// Asks whether screens may leave, with those in them and over them, as long as the answer matters.
   ///
   /// It returns false where nothing asks; else it calls `answer` later, once: with the screen that stays, or nil.
   typealias BeforeLeaving =
     @MainActor (
-      _ screens: [UIViewController], _ answer: @escaping @MainActor (UIViewController?) -> Void
+      _ screens: [UIViewController],
+      _ matters: @escaping @MainActor () -> Bool,
+      _ answer: @escaping @MainActor (UIViewController?) -> Void
     ) -> Bool
 
   /// Called before screens leave for something that the app shows or goes back to; nil while nothing is to be
@@ -36,7 +38,8 @@ extension Show {
   private func ask(_ screens: [UIViewController]) {
     guard !screens.isEmpty, let beforeLeaving = FlowCore.beforeLeaving else { return }
     leave = .asking
-    let asks = beforeLeaving(screens) { [weak self] refusing in
+    let matters = { @MainActor [weak self] in self?.mayCome ?? false }
+    let asks = beforeLeaving(screens, matters) { [weak self] refusing in
       self?.leave = refusing.map { .refused(by: ScreenName($0)) } ?? .granted
       HierarchyObserver.main.wake()
     }

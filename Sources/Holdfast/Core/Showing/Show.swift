@@ -93,6 +93,9 @@ final class Show {
     return try seat.findPlace(for: screen, of: flow)
   }
 
+  /// Whether it waits, and what it is for is there: else the user would be asked for nothing.
+  var mayCome: Bool { !isOver && (try? findPlace()) != nil }
+
   // MARK: Its turn
 
   /// Throws if earlier shows come first, or nothing will come of it.

@@ -29,7 +29,9 @@ final class GoingBack: Pending {
       )
     }
     let asks =
-      FlowCore.beforeLeaving?(above) { refusing in if refusing == nil { self.go() } } ?? false
+      FlowCore.beforeLeaving?(above, { self.isThere }) { refusing in
+        if refusing == nil { self.go() }
+      } ?? false
     if !asks { go() }
   }
 

@@ -40,6 +40,7 @@ extension LeavingGuards {
   /// Asks the guards of screens, and of those in them and over them, that leave for something else.
   func askBefore(
     leaving screens: [UIViewController],
+    while matters: @escaping @MainActor () -> Bool,
     _ answer: @escaping @MainActor (UIViewController?) -> Void
   ) -> Bool {
     guard Self.asks else { return false }
@@ -47,7 +48,7 @@ extension LeavingGuards {
       $0.guardsSomething && $0.screen?.goesAlong(with: screens) ?? false
     })
     if inside.isEmpty { return false }
-    ask(inside.map { Weak($0) }, while: { true }, { answer(nil) }, orStay: answer)
+    ask(inside.map { Weak($0) }, while: matters, { answer(nil) }, orStay: answer)
     return true
   }
 

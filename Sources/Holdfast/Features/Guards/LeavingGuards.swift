@@ -20,7 +20,7 @@ final class LeavingGuards: Pending {
     }
 
   private static let beforeLeaving: FlowCore.BeforeLeaving = {
-    main.askBefore(leaving: $0, $1)
+    main.askBefore(leaving: $0, while: $1, $2)
   }
 
   func add(_ screenGuard: ScreenGuard) {

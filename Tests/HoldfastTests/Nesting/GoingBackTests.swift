@@ -119,6 +119,29 @@ struct GoingBackTests {
     stage.expectNoIssue()
   }
 
+  @Test(arguments: [true, false])
+  func `L17: a search that is active above ends first`(
+    _ hasDefiner: Bool
+  ) async {
+    let stage = Stage()
+    let flow = await stage.start("Flow", .push(onto: stage.navigation), screens: 2)
+    weak let screen = stage.navigation.viewControllers[1]
+    do {
+      let search = UISearchController(searchResultsController: nil)
+      let top = stage.navigation.topViewController
+      top?.definesPresentationContext = hasDefiner
+      top?.navigationItem.searchController = search
+      await settle()
+      search.isActive = true
+      await settle()
+    }
+    if let screen { flow.flow?.back(to: screen) }
+
+    await stage.expect(ends: [], alive: ["Flow"])
+    #expect(stage.stack == ["Home", "Flow 1"])
+    stage.expectNoIssue()
+  }
+
   @Test
   func `L17: a screen that is not the flow's, or has left, is reported, and nothing moves`() async {
     let stage = Stage()

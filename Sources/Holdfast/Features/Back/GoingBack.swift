@@ -2,8 +2,8 @@ import Foundation
 
 /// A flow goes back to one of its screens.
 ///
-/// The observer holds it while it waits for a transition, and what guards the screens above while they ask; it
-/// refers weakly to the screen.
+/// The observer holds it while it waits for a transition, or for a search to end, and what guards the screens above
+/// while they ask; it refers weakly to the screen.
 @MainActor
 final class GoingBack: Pending {
   private weak var screen: UIViewController?
@@ -12,6 +12,8 @@ final class GoingBack: Pending {
   private let animated: Bool
   private let site: CallSite
   private var deadline = Deadline()
+  /// What was above when it began to leave: what comes after that stays.
+  private var leaving: [Weak<UIViewController>]?
   private(set) var isOver = false
 
   init(to screen: UIViewController, in core: FlowCore, animated: Bool, _ site: CallSite) {
@@ -28,10 +30,10 @@ final class GoingBack: Pending {
         "\(name) is no screen of the flow, or has left. Go back to one that is on a stack or presented."
       )
     }
-    let asks =
-      FlowCore.beforeLeaving?(above, { self.isThere }) { refusing in
-        if refusing == nil { self.go() }
-      } ?? false
+    let answer = { @MainActor (refusing: UIViewController?) in
+      if refusing == nil { self.go() }
+    }
+    let asks = FlowCore.beforeLeaving?(above, { self.isThere }, answer) ?? false
     if !asks { go() }
   }
 
@@ -52,14 +54,21 @@ final class GoingBack: Pending {
       isOver = true
       return
     }
-    let above = above
-    if above.isEmpty {
-      isOver = true
-      return
+    let left = stillAbove
+    if !left.isEmpty {
+      if screen.isMoving || left.contains(that: { $0.isMoving }) { return }
+      leaving = left.map { Weak($0) }
+      TakingAway(controllers: left, animated: animated, isWaitedFor: { _ in false }).begin()
     }
-    if screen.isMoving || above.contains(that: { $0.isMoving }) { return }
-    TakingAway(controllers: above, animated: animated, isWaitedFor: { _ in false }).begin()
-    isOver = true
+    // A search that is active above ends first; the screens go when it has.
+    isOver = stillAbove.isEmpty
+  }
+
+  private var stillAbove: [UIViewController] {
+    guard let leaving else { return above }
+    return above.filter(that: { controller in
+      leaving.contains(that: { $0.object === controller })
+    })
   }
 
   func countDeadline(at now: TimeInterval) -> TimeInterval? {

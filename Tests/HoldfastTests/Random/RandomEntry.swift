@@ -29,8 +29,27 @@ final class RandomEntry {
   var onlyAdds = false
   /// Whether the app shows its screens itself, wherever it likes.
   var isCustom = false
+  /// Whether what its first screen was asked for at has gone.
+  var hasLostHost: () -> Bool = { false }
+  /// What its first screen is asked for over, where it is a modal that leaves with that.
+  var owner: OwnedModal.Owner?
+  /// Whether one of its screens may have been refused by what guards its place.
+  var mayBeRefused = false
   /// What would leave for its first screen if that came now.
   var takesAway: () -> [UIViewController] = { [] }
+  /// Whether its first screen takes the place of what is presented there (`whenBusy: .replace`).
+  var replacesModal = false
+  /// Whether others waited when its first screen was asked for, behind which it may have to wait.
+  var isBehindOthers = false
+  /// Its screens that stay until it is told, where it ended in place.
+  var inPlace: InPlace?
+  /// Whether it has gone back to one of its screens.
+  var wentBack = false
+  /// Whether it may have left its screens where they were.
+  var endsInPlace = false
+  /// Where its placement puts its first screen.
+  var isPushed = false
+  var isModal = false
   /// Whether it takes down what is presented in its window, when its turn comes.
   var takesModalsDown = false
   var outcomes: [String] = []
@@ -121,8 +140,14 @@ final class RandomScreen: CallbackScreen {
   /// Called when its parent is about to change, and when it has changed.
   var onMove: ((RandomWorld.Occasion) -> Void)?
   weak var entry: RandomEntry?
+  /// What it is asked for over, where it is a modal that leaves with that.
+  var owner: OwnedModal.Owner?
   /// What would leave for it if it came now: what guards that is asked first.
   var takesAway: () -> [UIViewController] = { [] }
+  /// Whether what it was asked for at has gone, by which it is not known any more what it would have taken away.
+  var hasLostHost: () -> Bool = { false }
+  /// Whether it certainly takes that away, and is no screen that is only pushed on it.
+  var isToTakeAway = false
   /// What guards that has answered `.stay`, maybe to something else that waited for it.
   var mayBeRefused = false
   /// So it has, and only this screen waited for the answer.
@@ -132,6 +157,9 @@ final class RandomScreen: CallbackScreen {
   var heard = 0
   /// Whether it was in the hierarchy, loaded or not: at a look, or between two in a container.
   var wasThere = false
+
+  /// Whether it is the first that its flow has made.
+  var isFirst: Bool { title?.hasSuffix(".1") ?? false }
 
   init(_ name: String, _ entry: RandomEntry? = nil) {
     self.entry = entry

@@ -46,6 +46,8 @@ final class RandomQuestion {
   private(set) var end: End?
   /// Whether the guard's closure was called.
   var hasBegun = false
+  /// The screens that may have waited for it when it began, wherever what they take away is now.
+  var shows: [Weak<RandomScreen>] = []
   private var waiting: CheckedContinuation<LeavingAnswer, Never>?
 
   var canBeAnswered: Bool { waiting != nil }
@@ -88,6 +90,9 @@ final class RandomRequest {
   let outcome: String?
   /// What the hand would take away.
   private(set) weak var target: UIViewController?
+  /// The screen that a flow goes back to, whatever else it would take away meanwhile.
+  private weak var screen: UIViewController?
+  let goesBack: Bool
   var guards: [RandomGuard]
   var state = State.goesOn
   /// Whether UIKit could take the target away when the last answer came.
@@ -104,6 +109,7 @@ final class RandomRequest {
     _ core: FlowCore? = nil,
     outcome: String? = nil,
     taking target: UIViewController? = nil,
+    backTo screen: UIViewController? = nil,
     asking guards: [RandomGuard]
   ) {
     self.name = name
@@ -111,6 +117,8 @@ final class RandomRequest {
     self.core = core
     self.outcome = outcome
     self.target = target
+    self.screen = screen
+    goesBack = screen != nil
     self.guards = guards
   }
 
@@ -119,9 +127,44 @@ final class RandomRequest {
   /// Whether answers matter to that end: neither that flow's nor one around it is decided (L22).
   var isOpenAllAround: Bool { core.map { $0.decided == nil } ?? false }
 
+  /// Whether the screen that a flow goes back to is there still.
+  var mayGoBack: Bool {
+    guard let screen, isOpenAllAround else { return false }
+    return screen.parent != nil || screen.presentingViewController != nil
+      || screen.viewIfLoaded?.window != nil
+  }
+
+  /// Whether going back takes a controller away, as the hierarchy is now.
+  func wouldTakeAway(_ controller: UIViewController) -> Bool {
+    guard let screen, let core else { return false }
+    return screen.above(in: core).contains { $0 === controller }
+  }
+
   var goesOn: Bool { if case .goesOn = state { true } else { false } }
 
   func waits(for question: RandomQuestion) -> Bool {
     if case .waits(let waited) = state { waited === question } else { false }
+  }
+}
+
+/// A screen that takes something away when it comes, which asks first.
+@MainActor
+struct TakerThatAsks {
+  private weak var screen: RandomScreen?
+  private let entry: RandomEntry
+  private let takesAway: () -> [UIViewController]
+  private let hasLostHost: () -> Bool
+
+  init(_ screen: RandomScreen, of entry: RandomEntry) {
+    self.screen = screen
+    self.entry = entry
+    takesAway = screen.takesAway
+    hasLostHost = screen.hasLostHost
+  }
+
+  var isOver: Bool { screen?.wasThere ?? true || !entry.outcomes.isEmpty }
+
+  func mayTakeAway(_ leaving: UIViewController?) -> Bool {
+    hasLostHost() || leaving?.goesAlong(with: takesAway()) ?? false
   }
 }

@@ -7,7 +7,8 @@ import HeadlessUIKit
 struct RandomMove: Sendable {
   enum Kind: CaseIterable, Sendable {
     // Flows
-    case start, startAwaited, startGated, showNext, end, work, ask, awaitScreen, cancelTask, goOn
+    case start, startAwaited, startGated, showNext, goBack, end, work, ask, awaitScreen, cancelTask
+    case goOn
     // What the app does later, in a callback of UIKit's or where a flow ends
     case plan
     // Guards against leaving
@@ -29,7 +30,7 @@ struct RandomMove: Sendable {
       case .tick, .settle: 25
       case .showNext: 18
       case .plan: 12
-      case .back, .drag, .swipe, .end: 10
+      case .back, .drag, .swipe, .end, .goBack: 10
       case .leaveGuarded, .answer: 15
       case .guardScreen: 8
       case .startAwaited, .startGated, .work, .ask, .awaitScreen, .goOn, .send, .openLink: 6

@@ -12,10 +12,10 @@ extension RandomWorld {
     let (placement, name, asksLink, place) = anyPlacement(on: host)
     if isGated {
       let animated = chance(1, in: 2)
-      startGated(placement, name, asksLink: asksLink, at: place, animated: animated)
+      startGated(placement, name, asksLink: asksLink, at: place, over: host, animated: animated)
       return
     }
-    start(placement, name, asksLink: asksLink, at: place, isAwaited: isAwaited) {
+    start(placement, name, asksLink: asksLink, at: place, over: host, isAwaited: isAwaited) {
       // Now and then it is dropped unshown.
       self.chance(1, in: 40) ? nil : self.chance(1, in: 2)
     }
@@ -28,6 +28,7 @@ extension RandomWorld {
   ///   - name: What that is called.
   ///   - asksLink: Whether it asks its screen's link.
   ///   - place: What says which flow it is started from; nil where that is decided when it shows.
+  ///   - host: What a modal is asked for over, also where it goes above that.
   ///   - isAwaited: Whether a task waits for it.
   ///   - shows: Whether its screen is animated, or nil for one that is dropped unshown.
   func start(
@@ -35,10 +36,11 @@ extension RandomWorld {
     _ name: String,
     asksLink: Bool,
     at place: UIViewController?,
+    over host: UIViewController? = nil,
     isAwaited: Bool = false,
     shows: @escaping () -> Bool?
   ) {
-    let entry = makeEntry(name, asksLink: asksLink, at: place, isAwaited: isAwaited)
+    let entry = makeEntry(name, asksLink: asksLink, at: place, over: host, isAwaited: isAwaited)
     let begin = { [weak self, weak place] (flow: Flow<String>) in
       guard let self else { return }
       let coordinator = self.begin(entry, flow, at: place)
@@ -68,10 +70,11 @@ extension RandomWorld {
     _ name: String,
     asksLink: Bool,
     at place: UIViewController?,
+    over host: UIViewController? = nil,
     animated: Bool
   ) {
-    let entry = makeEntry(name, asksLink: asksLink, at: place)
-    let gate = makeEntry(name, asksLink: asksLink, at: place)
+    let entry = makeEntry(name, asksLink: asksLink, at: place, over: host)
+    let gate = makeEntry(name, asksLink: asksLink, at: place, over: host)
     say("\(entry.number): start \(name), behind the gate \(gate.number)")
     let flow = Flow<String>(placement, name: "\(entry.number)") { [weak self] outcome in
       self?.tell(outcome, entry)
@@ -96,17 +99,28 @@ extension RandomWorld {
     _ name: String,
     asksLink: Bool,
     at place: UIViewController?,
+    over host: UIViewController?,
     isAwaited: Bool = false
   ) -> RandomEntry {
+    let host = host ?? place
     let entry = RandomEntry(number: entries.count, asksLink: asksLink, isAwaited: isAwaited)
-    entry.onlyAdds = ["push", "modal", "sheet", "popover", "child", "in front", "custom"]
-      .contains { name.hasPrefix($0) }
+    entry.replacesModal = name.contains(", replace")
+    entry.onlyAdds =
+      !entry.replacesModal
+      && ["push", "modal", "sheet", "popover", "child", "in front", "custom"]
+        .contains { name.hasPrefix($0) }
     entry.isCustom = name.hasPrefix("custom")
+    entry.isPushed = name.hasPrefix("pushed")
+    entry.isModal = ["modal", "sheet", "popover"].contains { name.hasPrefix($0) }
     entry.takesModalsDown = name.hasPrefix("root")
     entry.mayStay = ["root", "detail", "page", "tab"].contains { name.hasPrefix($0) }
     if name == "detail" {
       entry.takesAway = { [weak place] in [place].compactMap { $0 } }
+    } else if entry.replacesModal {
+      entry.takesAway = { [weak host] in host.map { [$0].modalsOver } ?? [] }
+      entry.hasLostHost = { [weak host] in host == nil }
     }
+    if name.hasSuffix(Self.withHost) { entry.owner = host.map(OwnedModal.Owner.init) }
     if let continued = entries.first(where: { name == "continuing \($0.number)" }) {
       entry.continued = continued
       entry.takesAway = continued.takesAway
@@ -192,6 +206,7 @@ extension RandomWorld {
   private func tell(_ outcome: Outcome<String>, _ entry: RandomEntry) {
     catchUp()
     findUnaskedEnd(outcome.brief, entry)
+    findWhatLeftTooSoon(of: entry)
     if isInHierarchy(entry), isInPlaceOfContinued(entry) { entry.gated = entry.continued }
     entry.outcomes.append(outcome.brief)
     told.append(entry)
@@ -204,55 +219,95 @@ extension RandomWorld {
 
   @discardableResult
   func show(
-    _ step: Step,
+    _ step: RandomStep,
     _ coordinator: RandomCoordinator,
-    isReplacing: Bool = false,
     animated: Bool? = nil
   ) -> ShowHandle {
-    coordinator.entry.lastShow = HeadlessClock.main.now
-    findGated(of: coordinator.entry)
+    let entry = coordinator.entry
+    shows += 1
+    entry.lastShow = HeadlessClock.main.now
+    findGated(of: entry)
+    let before = entry.screens
     let screen = coordinator.makeScreen(in: self)
-    screen.takesAway = coordinator.entry.takesAway
-    if guardsNewScreens, chance(1, in: 2) { guardScreen(screen, of: coordinator.entry) }
-    if isReplacing || !coordinator.entry.onlyAdds {
-      standing = nil
+    prepare(screen, step, of: entry, after: before)
+    if guardsNewScreens, chance(1, in: 2) { guardScreen(screen, of: entry) }
+    if step.takesAPlace || !entry.onlyAdds {
+      disturb()
       takers.append { [weak screen] in screen }
     }
-    return coordinator.flow.show(screen, as: step, animated: animated ?? chance(1, in: 2))
+    return coordinator.flow.show(screen, as: step.step, animated: animated ?? chance(1, in: 2))
+  }
+
+  /// Writes down what is to leave for a screen, and with what it is to leave.
+  private func prepare(
+    _ screen: RandomScreen,
+    _ step: RandomStep,
+    of entry: RandomEntry,
+    after before: [RandomScreen]
+  ) {
+    let isFirst = before.isEmpty
+    screen.isToTakeAway = isFirst || step.replacesModal
+    if isFirst {
+      screen.hasLostHost = entry.hasLostHost
+      let inHierarchy = Set(reachable)
+      entry.isBehindOthers = entries.flatMap(\.screens).contains {
+        $0 !== screen && $0.parent == nil && !inHierarchy.contains($0)
+      }
+    }
+    screen.takesAway = { [weak entry] in
+      let shown = isFirst ? [] : entry?.screens ?? []
+      return (entry?.takesAway() ?? []) + (step.replacesModal ? shown.modalsOver : [])
+    }
+    if isFirst {
+      screen.owner = entry.owner
+    } else if step.leavesWithHost, before.count == 1, onDisplay.contains(before[0]) {
+      screen.owner = OwnedModal.Owner(before[0])
+    }
+    if !entry.onlyAdds || step.replacesModal { foreigners = nil }
+    takersThatAsk.append(TakerThatAsks(screen, of: entry))
   }
 
   // MARK: Going on
 
-  private func anyStep() -> (Step, String) {
+  private func anyStep() -> RandomStep {
     let wrapping = anyWrapping()
-    let busy = [Placement.WhenBusy.fail, .wait, .above].randomElement(using: &random) ?? .fail
+    let busy = anyWhenBusy()
+    let leavesWithHost = chance(1, in: 4)
+    let modal = { (step: Step, name: String) in
+      RandomStep(
+        leavesWithHost ? step.leavingWithHost : step,
+        "\(name), \(busy)\(leavesWithHost ? Self.withHost : "")",
+        replacesModal: busy == .replace,
+        leavesWithHost: leavesWithHost
+      )
+    }
     switch Int.random(in: 0..<10, using: &random) {
-    case 0: return (.push, "push")
-    case 1, 2: return (.replace, "replace")
-    case 3: return (.modal(wrapped: wrapping, whenBusy: busy), "modal, \(busy)")
-    case 4: return (.sheet(wrapped: wrapping, whenBusy: busy), "sheet, \(busy)")
-    default: return (.next, "next")
+    case 0: return RandomStep(.push, "push")
+    case 1, 2: return .replace
+    case 3: return modal(.modal(wrapped: wrapping, whenBusy: busy), "modal")
+    case 4: return modal(.sheet(wrapped: wrapping, whenBusy: busy), "sheet")
+    default: return .next
     }
   }
 
   func showNext() {
     guard let entry = anyLiving(), let coordinator = entry.coordinator else { return }
-    let (step, name) = anyStep()
+    let step = anyStep()
     let times = chance(1, in: 5) ? 2 : 1
-    say("\(entry.number): show \(name)\(times > 1 ? ", by an output that fires again" : "")")
+    say("\(entry.number): show \(step.name)\(times > 1 ? ", by an output that fires again" : "")")
     let button = UIViewController()
     let output: @MainActor () -> Void = button.bound(to: coordinator) {
       [weak self] coordinator, _ in
-      self?.show(step, coordinator, isReplacing: name == "replace")
+      self?.show(step, coordinator)
     }
     for _ in 0..<times { output() }
   }
 
   func awaitScreen() {
     guard let entry = anyLiving(), let coordinator = entry.coordinator else { return }
-    let (step, name) = anyStep()
-    say("\(entry.number): await \(name)")
-    let showing = show(step, coordinator, isReplacing: name == "replace")
+    let step = anyStep()
+    say("\(entry.number): await \(step.name)")
+    let showing = show(step, coordinator)
     awaiting += 1
     let task = Task { @MainActor [self] in
       try? await showing.onScreen()
@@ -268,9 +323,10 @@ extension RandomWorld {
   func endOne(_ entry: RandomEntry) {
     guard let flow = entry.coordinator?.flow else { return }
     let finishes = chance(1, in: 2)
-    say("\(entry.number): \(finishes ? "finish" : "cancel")")
+    let isInPlace = finishes && chance(1, in: 3)
+    say("\(entry.number): \(finishes ? "finish" : "cancel")\(isInPlace ? " in place" : "")")
     // Of its own, so that it is seen which end was the one.
-    end(entry, flow, with: finishes ? "done \(requests.count)" : nil)
+    end(entry, flow, with: finishes ? "done \(requests.count)" : nil, inPlace: isInPlace)
   }
 
   // MARK: Work
@@ -353,11 +409,12 @@ extension RandomWorld {
     say("open link \(link)")
     linksInFlight += 1
     awaiting += 1
+    disturb()
     let task = Task { @MainActor [self] in
       let result = await window.open(link)
       linksInFlight -= 1
       foreigners = nil
-      standing = nil
+      disturb()
       awaiting -= 1
       say("   link \(link): \(result)")
     }

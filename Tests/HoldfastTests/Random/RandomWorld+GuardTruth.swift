@@ -45,11 +45,13 @@ extension RandomWorld {
   private func check(_ request: RandomRequest, _ inHierarchy: Set<UIViewController>) {
     switch request.state {
     case .waits(let question):
-      if !question.hasBegun, !request.isUnanswered {
+      // What is in the way for ever may be gone back from without being asked.
+      let isStuck = request.goesBack && mode == .endless
+      if !question.hasBegun, !request.isUnanswered, !isStuck {
         note("\(request.name) waits, and nothing asks")
       }
     case .goesOn:
-      if request.isFlowOpen, !request.isUnanswered {
+      if request.entry != nil, request.isFlowOpen, !request.isUnanswered {
         note("\(request.name) doesn't go on after .leave")
       }
       // A transition without end takes it away for ever.
@@ -113,28 +115,54 @@ extension RandomWorld {
 
   // MARK: What shows take away
 
-  /// Whether a flow may wait for a guard's answer: what it was asked to show takes that screen away.
-  func mayWait(_ entry: RandomEntry, for guarded: RandomGuard) -> Bool {
-    entry.outcomes.isEmpty && !screens(of: entry, waitingFor: guarded).isEmpty
-  }
-
-  private func screens(of entry: RandomEntry, waitingFor guarded: RandomGuard) -> [RandomScreen] {
+  /// The screens that may wait for a guard's answer: what they were asked for takes its screen away.
+  func screens(waitingFor guarded: RandomGuard) -> [RandomScreen] {
     guard let leaving = guarded.screen else { return [] }
     let inHierarchy = Set(reachable)
-    return entry.screens.filter { screen in
+    let waiting = entries.filter(\.outcomes.isEmpty).flatMap(\.screens).filter { screen in
       !screen.wasThere && !inHierarchy.contains(screen)
-        && leaving.goesAlong(with: screen.takesAway())
     }
+    let asked = guarded.openQuestion?.shows.compactMap(\.object) ?? []
+    return waiting.filter { screen in
+      asked.contains { $0 === screen } || screen.hasLostHost()
+        || leaving.goesAlong(with: screen.takesAway())
+    }
+  }
+
+  /// Whether a flow may wait for an answer.
+  func mayWait(_ entry: RandomEntry) -> Bool {
+    guards.contains { guarded in
+      guarded.openQuestion != nil && screens(waitingFor: guarded).contains { $0.entry === entry }
+    }
+  }
+
+  /// Whether a screen of a flow's waits, and something would leave for it.
+  func waitsToTakeAway(_ entry: RandomEntry, _ inHierarchy: Set<UIViewController>) -> Bool {
+    entry.outcomes.isEmpty
+      && entry.screens.contains { screen in
+        !screen.wasThere && !inHierarchy.contains(screen) && !screen.takesAway().isEmpty
+      }
   }
 
   /// A guard has answered `.stay`: what waits for that, and only for that, is not shown.
-  func refuseShows(at guarded: RandomGuard) {
-    let refused = entries.flatMap { screens(of: $0, waitingFor: guarded) }
-    for screen in refused { screen.mayBeRefused = true }
+  ///
+  /// Without an answer it may be refused, too.
+  func refuseShows(at guarded: RandomGuard, isCertain: Bool) {
+    let refused = screens(waitingFor: guarded)
+    for screen in refused {
+      screen.mayBeRefused = true
+      screen.entry?.mayBeRefused = true
+    }
     let isForOthers = requests.contains { request in
       guarded.question.map(request.waits) ?? false
     }
-    if refused.count == 1, !isForOthers, linksInFlight == 0 { refused[0].isRefused = true }
+    let asked = guarded.question?.shows.first?.object
+    if isCertain, refused.count == 1, refused[0] === asked, asked?.isToTakeAway ?? false,
+      !isForOthers,
+      linksInFlight == 0
+    {
+      refused[0].isRefused = true
+    }
   }
 
   /// A flow is told only what no guard holds up.

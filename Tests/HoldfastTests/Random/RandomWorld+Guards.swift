@@ -126,6 +126,14 @@ extension RandomWorld {
     }
   }
 
+  /// The guards that ask before a flow takes something away, in their order: in it, or over it.
+  func guards(goingAlongWith controllers: [UIViewController]) -> [RandomGuard] {
+    guard guardsAreAsked else { return [] }
+    return guards.reversed().filter { guarded in
+      guarded.isOn && isInWindow(guarded) && guarded.screen?.goesAlong(with: controllers) ?? false
+    }
+  }
+
   /// The guards that ask before a flow ends: of its screens, and of the flows inside it.
   private func guards(in flow: Flow<String>) -> [RandomGuard] {
     // One that has ended has nothing to ask.
@@ -146,8 +154,14 @@ extension RandomWorld {
   ///
   /// - Returns: Whether it has ended; else a guard is asked.
   @discardableResult
-  func end(_ entry: RandomEntry, _ flow: Flow<String>, with value: String?) -> Bool {
+  func end(
+    _ entry: RandomEntry,
+    _ flow: Flow<String>,
+    with value: String?,
+    inPlace: Bool = false
+  ) -> Bool {
     catchUp()
+    let wasOpen = flow.isOpen
     var asked = guards(in: flow)
     // While one of the flow's own screens asks, the value is the answer.
     let isAnswer =
@@ -156,7 +170,13 @@ extension RandomWorld {
     if isAnswer { asked = [] }
     if asked.isEmpty { entry.isDecided = true }
     let issuesBefore = issues.count
-    if let value { flow.finish(with: value) } else { flow.cancel() }
+    if !inPlace {
+      end(flow, with: value)
+    } else if let value {
+      let stays = whatStaysInPlace(of: entry)
+      flow.finishInPlace(with: value)
+      if wasOpen, !flow.isOpen { checkEndInPlace(of: entry, stays, after: issuesBefore) }
+    }
     // A coordinator that ends its flow so late asks nothing.
     let isLate = issues.dropFirst(issuesBefore).contains {
       $0.message.contains("seems to come from the viewDidDisappear")
@@ -178,6 +198,10 @@ extension RandomWorld {
     }
     hold(request(of: entry, flow, value.map { "finished(\($0))" } ?? "cancelled", asking: asked))
     return false
+  }
+
+  private func end(_ flow: Flow<String>, with value: String?) {
+    if let value { flow.finish(with: value) } else { flow.cancel() }
   }
 
   private func request(
@@ -215,7 +239,7 @@ extension RandomWorld {
     hold(RandomRequest(name, taking: target, asking: guards))
   }
 
-  private func hold(_ request: RandomRequest) {
+  func hold(_ request: RandomRequest) {
     catchUp()
     requests.append(request)
     goOn(request)
@@ -227,7 +251,7 @@ extension RandomWorld {
     // What no longer matters asks no further.
     let matters =
       request.entry.map { !$0.isDecided && request.isOpenAllAround }
-      ?? request.target.map(isThere) ?? false
+      ?? (request.goesBack ? request.mayGoBack : isThere(request))
     if !matters { request.guards = [] }
     guard let next = request.guards.first else {
       request.state = .goesOn
@@ -243,6 +267,11 @@ extension RandomWorld {
       return
     }
     request.state = .waits(next.openQuestion ?? newQuestion(of: next))
+  }
+
+  private func isThere(_ request: RandomRequest) -> Bool {
+    guard let target = request.target else { return false }
+    return request.goesBack ? request.wouldTakeAway(target) : isThere(target)
   }
 
   /// A hand's target goes once, and not while code takes it away; of a tab that is what it has above its first
@@ -269,7 +298,7 @@ extension RandomWorld {
       request.entry?.isDecided = true
     }
     for request in requests where request.goesOn && request.couldGo {
-      if !(request.target.map(isThere) ?? false) { request.hasGone = true }
+      if !isThere(request) { request.hasGone = true }
     }
     for guarded in guards where guarded.hasNotBegun && !isInWindow(guarded) {
       // When the library sees that, what waited may wait for a question that is open then.
@@ -318,7 +347,9 @@ extension RandomWorld {
     question.hasBegun = true
     // A link looks for itself which screens it has to ask; a closed window may go between two looks.
     let isThere = windows.contains { $0 === guarded.screen?.windowOfHierarchy }
-    let isForAShow = entries.contains { mayWait($0, for: guarded) }
+    question.shows = screens(waitingFor: guarded).map { Weak($0) }
+    let isForAShow =
+      !question.shows.isEmpty || takersThatAsk.contains { $0.mayTakeAway(guarded.screen) }
     if expected == nil, !isForAShow, linksInFlight == 0, isThere, !Task.isCancelled {
       note("\(guarded.name) asks for nothing")
     }
@@ -331,16 +362,17 @@ extension RandomWorld {
     catchUp()
     say("   \(guarded.name): \(end)")
     for request in requests where request.waits(for: question) {
-      request.couldGo = end == .leave && request.target.map(canGo) ?? false
+      request.couldGo = end == .leave && canGo(request)
     }
-    if end == .stay { refuseShows(at: guarded) }
+    refuseShows(at: guarded, isCertain: end == .stay)
     question.end(end)
     // The library goes on in this turn, too.
     catchUp()
   }
 
-  private func canGo(_ target: UIViewController) -> Bool {
-    guard isAtRest(target) else { return false }
+  private func canGo(_ request: RandomRequest) -> Bool {
+    guard let target = request.target, isAtRest(target) else { return false }
+    if request.goesBack { return request.isOpenAllAround && request.wouldTakeAway(target) }
     if target.parent is UITabBarController { return isThere(target) }
     if let stack = target.parent as? UINavigationController {
       return stack.topViewController === target && stack.viewControllers.count > 1
@@ -382,7 +414,7 @@ extension RandomWorld {
   }
 
   /// What there is, and what was told.
-  private var picture: [ObjectIdentifier?] {
+  var picture: [ObjectIdentifier?] {
     reachable.map(ObjectIdentifier.init) + told.map { _ in nil }
   }
 }

@@ -9,17 +9,22 @@ extension RandomWorld {
   ) -> (Placement, String, asksLink: Bool, place: UIViewController?) {
     let title = host.title ?? "\(Swift.type(of: host))"
     let wrapping = anyWrapping()
-    let busy = [Placement.WhenBusy.fail, .wait, .above].randomElement(using: &random) ?? .fail
+    let busy = anyWhenBusy()
     let front = busy == .above ? nil : host
+    let leavesWithHost = chance(1, in: 4)
+    let modal = { (placement: Placement, name: String) in
+      (
+        leavesWithHost ? placement.leavingWithHost : placement,
+        "\(name) over \(title), \(busy)\(leavesWithHost ? Self.withHost : "")",
+        true, front
+      )
+    }
     switch Int.random(in: 0..<22, using: &random) {
     case 0...6:
       guard let stack = host as? UINavigationController ?? host.navigationController else { break }
       return (.push(onto: stack), "pushed on \(title)'s stack", true, stack)
     case 7, 8:
-      return (
-        .modal(over: host, wrapped: wrapping, whenBusy: busy), "modal over \(title), \(busy)",
-        true, front
-      )
+      return modal(.modal(over: host, wrapped: wrapping, whenBusy: busy), "modal")
     case 9, 10:
       guard let view = host.viewIfLoaded else { break }
       let popover = Placement.popover(
@@ -28,7 +33,7 @@ extension RandomWorld {
         wrapped: wrapping,
         whenBusy: busy
       )
-      return (popover, "popover over \(title), \(busy)", true, front)
+      return modal(popover, "popover")
     case 11:
       guard let tabs = any(UITabBarController.self) else { break }
       return (.tab(in: tabs, wrapped: wrapping), "tab", false, tabs)
@@ -81,10 +86,14 @@ extension RandomWorld {
     default:
       break
     }
-    return (
-      .sheet(over: host, wrapped: wrapping, whenBusy: busy), "sheet over \(title), \(busy)",
-      true, front
-    )
+    return modal(.sheet(over: host, wrapped: wrapping, whenBusy: busy), "sheet")
+  }
+
+  /// What the name of a modal ends with that leaves with what it is over.
+  static let withHost = ", with its host"
+
+  func anyWhenBusy() -> Placement.WhenBusy {
+    [.fail, .wait, .above, .replace].randomElement(using: &random) ?? .fail
   }
 
   /// What takes the place of a detail or a page, or nothing.

@@ -12,7 +12,9 @@ extension RandomWorld {
       standing = nil
       return
     }
-    standing = inHierarchy.compactMap { $0 as? RandomScreen }.map(Standing.init)
+    standing = inHierarchy.compactMap { $0 as? RandomScreen }.map { screen in
+      Standing(screen, owners: owned.filter { $0.carries(screen) }.map(\.owner))
+    }
   }
 
   /// The app calls UIKit, by its own code or by the user's hand, to take away one controller with what is in it
@@ -21,10 +23,10 @@ extension RandomWorld {
     let others = standing?.filter { standing in
       taken.map { !(standing.screen?.goesAlong(with: [$0]) ?? true) } ?? true
     }
-    let before = appCalls
+    let before = disturbances
     let result = app(call)
     // Inside the call the app may have done more.
-    if appCalls == before + 1, takers.isEmpty { standing = others }
+    if disturbances == before + 1, takers.isEmpty { standing = others }
     return result
   }
 
@@ -43,8 +45,11 @@ struct Standing {
   let name: String
   private(set) weak var screen: RandomScreen?
   private let entries: [RandomEntry]
+  /// What it leaves with, as a modal that it is in or over does.
+  private let owners: [OwnedModal.Owner]
 
-  init(_ screen: RandomScreen) {
+  init(_ screen: RandomScreen, owners: [OwnedModal.Owner]) {
+    self.owners = owners
     name = screen.title ?? ""
     self.screen = screen
     // What a `.custom` flow has put on a stack goes with that.
@@ -57,9 +62,10 @@ struct Standing {
   ///
   /// The screens of a gate are among them: the first one of the flow that it was for takes their place.
   var mayGo: Bool {
-    entries.contains { entry in
-      ([entry] + entry.around).contains { !$0.isOpen || $0.isCancelled }
-    }
+    owners.contains(where: \.hasLeft)
+      || entries.contains { entry in
+        ([entry] + entry.around).contains { !$0.isOpen || $0.isCancelled }
+      }
   }
 }
 

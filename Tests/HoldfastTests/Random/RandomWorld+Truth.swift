@@ -14,7 +14,13 @@ extension RandomWorld {
     catchUp()
     let reachable = reachable
     let inHierarchy = Set(reachable)
-    for case let screen as RandomScreen in reachable { screen.wasThere = true }
+    for case let screen as RandomScreen in reachable {
+      screen.wasThere = true
+      if let owner = screen.owner, let modal = screen.ownModal {
+        owned.append(OwnedModal(modal, over: owner, of: screen.entry))
+        screen.owner = nil
+      }
+    }
     let kept = inHierarchy.union(keptInColumns(of: reachable))
     for warning in warnings { note("UIKit warned: \(warning)") }
     for issue in issues
@@ -40,24 +46,33 @@ extension RandomWorld {
     checkDelegates(in: reachable)
     checkForeigners(inHierarchy)
     findWhatFellOver(inHierarchy)
+    findModalsWithoutTheirHosts(in: inHierarchy)
     rememberStanding(inHierarchy)
     findViolationsOfGuards(in: reachable)
+    takersThatAsk.removeAll(where: \.isOver)
   }
 
   private func check(_ entry: RandomEntry, _ screens: [RandomScreen], isShown: Bool) {
     if isShown, isInPlaceOfContinued(entry) { entry.gated = entry.continued }
     if entry.outcomes.count > 1 { note("\(entry.number) was told \(entry.outcomes)") }
     // A stack in a transition without end takes nothing.
-    if entry.outcomes.contains("failed(refused)"), entry.asksLink, mode != .endless {
+    if entry.outcomes.contains("failed(refused)"), entry.asksLink, mode != .endless,
+      !screens.contains(where: \.mayBeRefused), !entry.mayBeRefused
+    {
       note("\(entry.number)'s screen was not taken")
     }
+    if entry.replacesModal, !entry.isBehindOthers, entry.outcomes == ["failed(busy)"],
+      mode != .endless
+    {
+      note("\(entry.number) was to replace what is presented, and has failed as that was there")
+    }
     if entry.outcomes == ["dismissed"], isShown, !isLeftByGate(entry), !wasGivenUp(entry),
-      !staysInAnEndedFlow(entry)
+      !staysInAnEndedFlow(entry), !leavesLate(entry)
     {
       note("\(entry.number) was told .dismissed and is on display")
     }
     if let outcome = entry.outcomes.first, outcome != "dismissed", isShown, !entry.mayStay,
-      !isLeftByGate(entry), !wasGivenUp(entry), !givesUp(entry)
+      !isLeftByGate(entry), !wasGivenUp(entry), !givesUp(entry), !leavesLate(entry)
     {
       note("\(entry.number) was told .\(outcome) and is on display")
     }
@@ -105,7 +120,7 @@ extension RandomWorld {
     guard entry.isOpen, !entry.isCancelled else { return }
     let hasWaited = afterWaiting && HeadlessClock.main.now - entry.lastShow > 6
     let isHeldOpen =
-      entry.running > 0 || guards.contains { $0.openQuestion != nil && mayWait(entry, for: $0) }
+      entry.running > 0 || mayWait(entry)
       || entries.contains { $0.outcomes.isEmpty && $0.mayBeInside(entry) }
       || hasCoveredGate(entry)
     // What waits to be shown is alive; after a while nothing waits any more.
@@ -171,7 +186,7 @@ extension RandomWorld {
     let rootWaits = entries.contains {
       $0.takesModalsDown && $0.outcomes.isEmpty && !$0.screens.contains(where: inHierarchy.contains)
     }
-    if rootWaits {
+    if rootWaits || entries.contains(where: { waitsToTakeAway($0, inHierarchy) }) {
       foreigners = nil
       return
     }

@@ -54,8 +54,14 @@ final class RandomWorld {
   var foreigners: [() -> UIViewController?]?
   /// The screens that were there at the last look, unless something was done since that may take one away.
   var standing: [Standing]?
-  /// How often the app has called UIKit, by its own code or by the user's hand.
-  private(set) var appCalls = 0
+  /// How often something was done that may take a screen away: by the app's own code, by the user's hand, for a
+  /// link, or by a flow that takes a place or goes back.
+  private(set) var disturbances = 0
+  /// What is to take something away, until a look at which that is over: what it asks comes a turn later, and it
+  /// may have been dropped by then.
+  var takersThatAsk: [TakerThatAsks] = []
+  /// How often a flow was asked to show a screen.
+  var shows = 0
   /// The screens shown since then that may take the place of others.
   var takers: [() -> RandomScreen?] = []
   /// Whether the app goes on by itself: starts a flow where one ends, shows a screen for a link.
@@ -77,6 +83,8 @@ final class RandomWorld {
   var requests: [RandomRequest] = []
   /// The flows that were open when the app showed another detail.
   var overtaken: [String] = []
+  /// The modals that are to leave with what they are over.
+  var owned: [OwnedModal] = []
   /// What is presented with a delegate of the app's.
   var delegated: [() -> UIViewController?] = []
   /// What goes wrong in it.
@@ -191,7 +199,7 @@ final class RandomWorld {
     await look()
   }
 
-  private func look() async {
+  func look() async {
     await rest()
     findViolations()
   }
@@ -203,6 +211,7 @@ final class RandomWorld {
     case .startAwaited: start(isAwaited: true)
     case .startGated: start(isAwaited: false, isGated: true)
     case .showNext: showNext()
+    case .goBack: await goBack()
     case .end: endOne()
     case .work: work()
     case .ask: ask()
@@ -281,9 +290,14 @@ final class RandomWorld {
 
   /// The app calls UIKit, by its own code or by the user's hand.
   func app<Result>(_ call: () -> Result) -> Result {
-    appCalls += 1
-    standing = nil
+    disturb()
     return runs(inAppCode: true, call)
+  }
+
+  /// Something is done that may take screens away; `rest` are those that have to stay.
+  func disturb(leaving rest: [Standing]? = nil) {
+    disturbances += 1
+    standing = rest
   }
 
   func runs<Result>(inAppCode: Bool, _ call: () -> Result) -> Result {

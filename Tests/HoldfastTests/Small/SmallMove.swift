@@ -6,10 +6,11 @@ enum SmallMove: Hashable, Sendable, CustomStringConvertible {
 
   enum Deed: CaseIterable, Sendable {
     // A flow is started.
-    case push, pushStill, sheet, sheetStill, fullScreen, root, stackRoot, tab, child, continuing,
-      overAsked, gatedPush, gatedSheet
+    case push, pushStill, sheet, sheetStill, sheetReplacing, sheetWithHost, fullScreen, root,
+      stackRoot, tab, child, continuing, overAsked, gatedPush, gatedSheet
     // The last open flow goes on, or ends; the first one, where there are several.
-    case next, nextStill, nextSheet, replace, finish, cancelFirst, work, goOn, ask
+    case next, nextStill, nextSheet, replace, backToFirst, finish, finishInPlace, cancelFirst, work,
+      goOn, ask
     // Its last screen is guarded against leaving; the guard that was set last is switched or removed.
     case guardScreen, switchGuard, removeGuard, finishUnasked
     // What was asked first is answered.
@@ -49,7 +50,8 @@ enum SmallMove: Hashable, Sendable, CustomStringConvertible {
   /// What has to do with guards; from nothing a list needs three moves before a guard asks.
   static let aboutGuards: [SmallMove] =
     (Deed.onlyWithGuards + [
-      .push, .sheet, .next, .finish, .cancelFirst, .ask, .back, .swipe, .drag, .finishGesture, .pop,
+      .push, .sheet, .sheetReplacing, .next, .backToFirst, .finish, .cancelFirst, .ask, .back,
+      .swipe, .drag, .finishGesture, .pop,
       .popAllStill, .dismiss, .dismissStill, .removeTab, .newRoot, .tick, .rest,
     ]).map { .now($0) }
     + RandomWorld.Occasion.allCases.map { .plan($0, .leave) }

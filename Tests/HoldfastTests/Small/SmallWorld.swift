@@ -151,6 +151,22 @@ final class SmallWorld {
         at: screen,
         animated: false
       )
+    case .sheetReplacing:
+      guard let screen = stack?.viewControllers.first else { return nil }
+      return starting(
+        .sheet(over: screen, whenBusy: .replace),
+        "sheet, replace",
+        at: screen,
+        animated: true
+      )
+    case .sheetWithHost:
+      guard let screen = frontScreen else { return nil }
+      return starting(
+        .sheet(over: screen, whenBusy: .wait).leavingWithHost,
+        "sheet in front\(RandomWorld.withHost)",
+        at: screen,
+        animated: true
+      )
     case .gatedPush:
       guard let stack = frontStack else { return nil }
       return startingGated(.push(onto: stack), "pushed in front", at: stack)
@@ -210,7 +226,7 @@ final class SmallWorld {
     }
   }
 
-  private func showing(_ entry: RandomEntry?, _ step: Step, animated: Bool) -> (() -> Void)? {
+  private func showing(_ entry: RandomEntry?, _ step: RandomStep, animated: Bool) -> (() -> Void)? {
     guard let entry, let coordinator = entry.coordinator else { return nil }
     return { [world] in
       world.say("\(entry.number): show")
@@ -223,9 +239,13 @@ final class SmallWorld {
     switch deed {
     case .next: return showing(openFlows.last, .next, animated: true)
     case .nextStill: return showing(openFlows.first, .next, animated: false)
-    case .nextSheet: return showing(openFlows.last, .sheet, animated: true)
+    case .nextSheet: return showing(openFlows.last, RandomStep(.sheet, "sheet"), animated: true)
     case .replace: return showing(openFlows.last, .replace, animated: true)
+    case .backToFirst:
+      guard let entry = openFlows.last, let screen = entry.screens.first else { return nil }
+      return { [world] in world.goBack(to: screen, of: entry) }
     case .finish: return ending(openFlows.last, with: "done")
+    case .finishInPlace: return ending(openFlows.last, with: "done", inPlace: true)
     case .cancelFirst:
       guard openFlows.count > 1 else { return nil }
       return ending(openFlows.first, with: nil)
@@ -251,11 +271,20 @@ final class SmallWorld {
     }
   }
 
-  private func ending(_ entry: RandomEntry?, with value: String?) -> (() -> Void)? {
+  private func ending(
+    _ entry: RandomEntry?,
+    with value: String?,
+    inPlace: Bool = false
+  ) -> (() -> Void)? {
     guard let entry, let flow = entry.coordinator?.flow else { return nil }
     return { [world] in
       world.say("\(entry.number): end")
-      world.end(entry, flow, with: value.map { "\($0) \(world.requests.count)" })
+      world.end(
+        entry,
+        flow,
+        with: value.map { "\($0) \(world.requests.count)" },
+        inPlace: inPlace
+      )
     }
   }
 

@@ -1,0 +1,82 @@
+import HeadlessUIKit
+
+/// A modal that is to leave with the screen it is over (L23); it refers weakly to both.
+@MainActor
+final class OwnedModal {
+  /// What a modal leaves with.
+  @MainActor
+  final class Owner {
+    private weak var controller: UIViewController?
+
+    init(_ controller: UIViewController) { self.controller = controller }
+
+    /// Whether it is freed, or in nothing: not in a stack or a tab that is kept.
+    var hasLeft: Bool {
+      guard let controller else { return true }
+      return controller.parent == nil && controller.presentingViewController == nil
+        && controller.viewIfLoaded?.window == nil
+    }
+  }
+
+  private weak var modal: UIViewController?
+  let owner: Owner
+  private let entry: RandomEntry?
+
+  init(_ modal: UIViewController, over owner: Owner, of entry: RandomEntry?) {
+    self.modal = modal
+    self.owner = owner
+    self.entry = entry
+  }
+
+  var name: String { entry.map { "a modal of \($0.number)" } ?? "a modal" }
+
+  /// Whether a screen is in the modal, or over it.
+  func carries(_ screen: UIViewController) -> Bool {
+    guard let modal else { return false }
+    return sequence(first: screen) { $0.parent ?? $0.presentingViewController }
+      .contains { $0 === modal }
+  }
+
+  /// Whether it is there without its owner, and its flow is open.
+  func isLeftAlone(in inHierarchy: Set<UIViewController>) -> Bool {
+    guard let modal, inHierarchy.contains(modal), owner.hasLeft else { return false }
+    return entry?.outcomes.isEmpty ?? false
+  }
+}
+
+extension RandomWorld {
+  func findModalsWithoutTheirHosts(in inHierarchy: Set<UIViewController>) {
+    guard mode != .endless, swipe == nil, drag == nil else { return }
+    for modal in owned where modal.isLeftAlone(in: inHierarchy) {
+      note("\(modal.name) stays, and what it was to leave with has left")
+    }
+  }
+}
+
+extension UIViewController {
+  /// The presented controller that it is, or is the bottom of.
+  var ownModal: UIViewController? {
+    if parent == nil { return presentingViewController == nil ? nil : self }
+    guard let stack = parent as? UINavigationController, stack.viewControllers.first === self,
+      stack.parent == nil, stack.presentingViewController != nil
+    else { return nil }
+    return stack
+  }
+}
+
+extension [UIViewController] {
+  /// What is presented over what they are in: the lowest each.
+  @MainActor
+  var modalsOver: [UIViewController] {
+    compactMap { controller in
+      var outermost = controller
+      while let parent = outermost.parent { outermost = parent }
+      return outermost.presentedViewController
+    }
+  }
+}
+
+extension [RandomScreen] {
+  @MainActor
+  var modalsOver: [UIViewController] { (self as [UIViewController]).modalsOver }
+}

@@ -1,0 +1,144 @@
+import HeadlessUIKit
+import HoldfastTesting
+
+@testable import Holdfast
+
+/// A flow goes back to one of its screens (L17), and what then has to follow.
+extension RandomWorld {
+  /// Goes back to a screen of a flow; now and then to one that may be another's, or have left.
+  ///
+  /// Where all is at rest it is looked at what has left.
+  func goBack() async {
+    guard chance(1, in: 2), mode != .endless else {
+      _ = goBackToAny()
+      return
+    }
+    await look()
+    let before = (shows, disturbances)
+    guard anyWaitingScreen() == nil, let (entry, screen) = goBackToAny(), swipe == nil, drag == nil
+    else { return }
+    await look()
+    if (shows, disturbances - 1) == before, linksInFlight == 0 {
+      findWhatIsAbove(screen.object, of: entry)
+    }
+  }
+
+  /// Goes back to a screen; what is returned has to be in front after it.
+  private func goBackToAny() -> (RandomEntry, Weak<RandomScreen>)? {
+    guard let entry = anyLiving() else { return nil }
+    let screens = chance(1, in: 8) ? entries.flatMap(\.screens) : entry.screens
+    guard let screen = screens.randomElement(using: &random), goBack(to: screen, of: entry)
+    else { return nil }
+    return (entry, Weak(screen))
+  }
+
+  /// Goes back.
+  ///
+  /// - Returns: Whether that has to take away what is above, and no guard is asked.
+  @discardableResult
+  func goBack(to screen: RandomScreen, of entry: RandomEntry) -> Bool {
+    guard let flow = entry.coordinator?.flow else { return false }
+    let words = "\(entry.number): back to \(screen.title ?? "")"
+    let above = screen.above(in: flow.core)
+    let isThere =
+      flow.isOpen && screen.entry === entry && reachable.contains(screen) && screen.isStacked
+    let asked = isThere ? guards(goingAlongWith: above) : []
+    let issuesBefore = issues.count
+    let pictureBefore = picture
+    entry.wentBack = true
+    foreigners = nil
+    // What moves may end elsewhere.
+    disturb(
+      leaving: isAtRest(screen)
+        ? standing?.filter { !($0.screen?.goesAlong(with: above) ?? true) } : nil
+    )
+    flow.back(to: screen, animated: chance(1, in: 2))
+    let isRefused = issues.dropFirst(issuesBefore).contains {
+      $0.message.hasPrefix("back(to:) did nothing")
+    }
+    if isThere, isRefused { note("\(words) is refused") }
+    if mayNotGoBack(to: screen, of: entry), !isRefused {
+      note("\(words) is not reported, and that is not there")
+    }
+    if isRefused, picture != pictureBefore { note("\(words) is reported, and something has moved") }
+    if asked.isEmpty {
+      say(words)
+      return isThere
+    }
+    say("\(words), guarded")
+    hold(RandomRequest(words, flow.core, taking: above.first, backTo: screen, asking: asked))
+    return false
+  }
+
+  /// Whether a screen is certainly none of the flow's that is there: another flow's that no gate has left, or in
+  /// nothing.
+  private func mayNotGoBack(to screen: RandomScreen, of entry: RandomEntry) -> Bool {
+    if screen.entry !== entry {
+      return ([screen.entry].compactMap { $0 } + (screen.entry?.around ?? [])).allSatisfy {
+        $0.gated == nil
+      }
+    }
+    return screen.parent == nil && screen.presentingViewController == nil
+      && screen.viewIfLoaded?.window == nil
+  }
+
+  private func findWhatIsAbove(_ screen: RandomScreen?, of entry: RandomEntry) {
+    guard let flow = entry.coordinator?.flow, flow.isOpen, let screen, reachable.contains(screen)
+    else {
+      if !entry.around.contains(where: { !$0.isOpen }) {
+        note("\(entry.number) went back to a screen, and has ended or lost it")
+      }
+      return
+    }
+    for controller in screen.above(in: flow.core) {
+      note("\(name(controller)) is above \(screen.title ?? "") after going back")
+    }
+  }
+}
+
+extension UIViewController {
+  /// What lies above a screen of a flow: on its stack, on the one that what it was wrapped in lies on, and
+  /// presented; not what is, or carries, a screen of an open flow that is not inside.
+  func above(in flow: FlowCore) -> [UIViewController] {
+    var above: [UIViewController] = []
+    var next: UIViewController? = self
+    while let controller = next, controller === self || controller.isWrapper(of: self) {
+      if let stack = controller.parent as? UINavigationController {
+        above += stack.viewControllers.drop { $0 !== controller }.dropFirst()
+      }
+      next = controller.parent
+    }
+    var outermost = self
+    while let parent = outermost.parent { outermost = parent }
+    let modal = outermost.presentedViewController ?? presentedViewController
+    if let modal, !modal.isBeingDismissed,
+      !modal.pile.contains(where: { $0.isOfAnother(than: flow) })
+    {
+      above.append(modal)
+    }
+    return above
+  }
+
+  /// Whether it is still among the screens of the stack that it is in, if it is in one.
+  var isStacked: Bool {
+    (parent as? UINavigationController)?.viewControllers.contains(self) ?? true
+  }
+
+  /// Whether it is a stack that begins with a screen of the same flow.
+  private func isWrapper(of screen: UIViewController) -> Bool {
+    let first = (self as? UINavigationController)?.viewControllers.first as? RandomScreen
+    guard let entry = first?.entry else { return false }
+    return entry === (screen as? RandomScreen)?.entry
+  }
+
+  /// It, and all that is presented over it.
+  private var pile: [UIViewController] {
+    Array(sequence(first: self) { $0.presentedViewController })
+  }
+
+  /// Whether it is, or has in it, a screen of an open flow that is not inside another one.
+  private func isOfAnother(than flow: FlowCore) -> Bool {
+    if let own = ownFlow, !own.isInside(flow) { return true }
+    return children.contains { $0.isOfAnother(than: flow) }
+  }
+}

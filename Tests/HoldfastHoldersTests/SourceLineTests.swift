@@ -146,7 +146,7 @@ struct SourceLineTests {
       let key = MallocBlocks.findKeyOfFreed()
       guard let memory = ProcessMemory() else { return }
       let blocks = MallocBlocks(memory, keyOfFreed: key)
-      blocks.complete()
+      blocks.complete(within: Patience())
       let tasks = SuspendedTasks(memory, blocks: blocks, running: 0)
       let block = blocks.block(around: unsafeBitCast(task, to: UInt.self))
       functions = (block.flatMap(tasks.owner)?.frames ?? [])

@@ -23,6 +23,8 @@ final class MallocBlocks {
   let memory: ProcessMemory
   private let keyOfFreed: UInt
   private var arenas: [Int: Arena?] = [:]
+  /// Whether there is memory of which it stayed unclear what lies in it.
+  private(set) var hasGaps = false
 
   init(_ memory: ProcessMemory, keyOfFreed: UInt) {
     self.memory = memory
@@ -58,22 +60,47 @@ final class MallocBlocks {
     }
   }
 
-  /// Walks all arenas, and copies once more where chunks don't add up: other threads go on meanwhile.
+  /// Walks all arenas, and copies again where chunks don't add up: other threads go on meanwhile.
   ///
-  /// Behind what stays unclear nothing is known of an arena: what was freed looks like chunks, too.
-  func complete() {
-    let patience = 40
-    for (index, region) in memory.map.regions.enumerated()
-    where region.kind == .heap
-      || region.start % Self.arenaAlignment == 0 && region.kind == .anonymous
-    {
+  /// A head that was old when it was copied may lead to words that look like chunks, and where these end is far
+  /// behind it: each time that no further chunk is reached, more is copied of what lies before. Behind what stays
+  /// unclear nothing is known of an arena, and what was freed looks like chunks, too.
+  func complete(within patience: Patience) {
+    for index in memory.map.regions.indices {
+      var furthest = 0
       var tries = 0
-      while let gap = arena(index)?.gap, tries < patience {
+      while let gap = gap(index) {
+        if gap.upperBound > furthest { tries = 0 }
+        furthest = max(furthest, gap.upperBound)
+        guard tries < Self.mostTries, !patience.isOver() else {
+          hasGaps = true
+          break
+        }
         tries += 1
-        memory.copyAgain(index, gap)
+        let reach = tries < Self.mostTries ? 4096 << (2 * tries) : gap.upperBound
+        let start = max(0, min(gap.lowerBound, gap.upperBound - reach))
+        let isThere = memory.copyAgain(index, start..<gap.upperBound)
         arenas[index] = nil
+        // What the allocator has given back to the system has no chunks, and needs none.
+        if !isThere { break }
       }
     }
+  }
+
+  /// The last time all of an arena is copied.
+  private static let mostTries = 8
+
+  /// Where the chunks of an arena stop adding up; nil where they do, and for what is no arena.
+  private func gap(_ index: Int) -> Range<Int>? {
+    let region = memory.map.regions[index]
+    guard region.kind == .heap || isBeginningOfArena(region) else { return nil }
+    guard let arena = arena(index) else { return 0..<region.size }
+    return arena.gap
+  }
+
+  private func isBeginningOfArena(_ region: MemoryMap.Region) -> Bool {
+    region.kind == .anonymous && region.start % Self.arenaAlignment == 0
+      && Self.beginningsOfArenas(in: region.start..<region.start + 1, word: memory.word) != []
   }
 
   /// The block in use that `address` lies in.
@@ -122,7 +149,7 @@ final class MallocBlocks {
     if let arena = arenas[index] { return arena }
     let arena = findArena(index)
     arenas[index] = .some(arena)
-    if let arena { memory.leaveOut(arena.free, of: index) }
+    memory.leaveOut(arena?.free ?? [], of: index)
     return arena
   }
 
@@ -144,7 +171,8 @@ final class MallocBlocks {
     for begin in begins
     where (region.start + UInt(begin)) & 15 == 0 && isChain(copy, from: begin, of: 8, size: size) {
       let (arena, count) = walk(region, copy, from: begin, size: size)
-      if arena.gap == nil, count > 1 { return arena }
+      // What threads that are over have left may be one piece that is free.
+      if arena.gap == nil, count > 1 || arena.end == size { return arena }
       if count > 8, arena.end > best?.end ?? 0 { best = arena }
     }
     return best
@@ -180,17 +208,24 @@ final class MallocBlocks {
         if step >= Chunk.large { large = at }
         last = at
         at &+= step
-      } else if step > size &- at, step < 1 << 24, step & 15 == 0, chunks > 8 {
-        // It has grown since its end was read.
-        at = size
       } else {
-        // The last two chunks of a full arena mark its end, and are smaller than any other.
-        if at < size - Chunk.smallest { gap = last..<at + Chunk.header }
+        // It has grown since its end was read, or it is full: then two chunks that are smaller than any other mark
+        // its end. They say as well whether the one before is free.
+        let hasGrown = step > size &- at && step < 1 << 24 && step & 15 == 0 && chunks > 8
+        if hasGrown || at >= size - Chunk.smallest {
+          if large >= 0, (copy + at + 8).load(as: UInt.self) & 1 == 0 {
+            free.append(large + 64..<at)
+          }
+          if hasGrown { at = size }
+        } else {
+          gap = last..<at + Chunk.header
+        }
+        large = -1
         break
       }
     }
     // Behind the last one nothing is allocated.
-    if gap == nil, large >= 0 { free.append(large + 64..<at) }
+    if large >= 0 { free.append(large + 64..<at) }
     let arena = Arena(
       start: region.start,
       end: at,
@@ -212,7 +247,7 @@ final class MallocBlocks {
       chunks &+= 1
       at &+= step
     }
-    return chunks > 1
+    return chunks > 1 || at == size
   }
 
   /// A large block, which has a mapping of its own.

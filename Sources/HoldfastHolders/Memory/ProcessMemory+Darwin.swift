@@ -199,8 +199,9 @@ final class MallocBlocks {
     self.memory = memory
   }
 
-  /// The lists are.
-  func complete() {}
+  /// The lists are complete.
+  func complete(within patience: Patience) {}
+  var hasGaps: Bool { false }
 
   /// The zones list only what is in use.
   static func findKeyOfFreed() -> UInt { 0 }

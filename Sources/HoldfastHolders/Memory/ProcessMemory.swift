@@ -22,7 +22,9 @@ final class ProcessMemory: CheckedMemory {
   private static let largest = 1 << 30
 
   /// Nil where the memory can't be read, or is too large.
-  init?() {
+  ///
+  /// `meanwhile`: For tests, what happens when it is known what there is and not copied yet.
+  init?(meanwhile: () -> Void = {}) {
     guard Holders.canSearch, var map = MemoryMap() else { return nil }
     let stacks = Self.stacksInUse()
     let copies = CopySpace.shared.ranges
@@ -53,6 +55,7 @@ final class ProcessMemory: CheckedMemory {
     }
     guard size < Self.largest, let space = CopySpace.shared.take(size), let copy = space.baseAddress
     else { return nil }
+    meanwhile()
     for (region, offset) in zip(map.regions, offsets) where offset >= 0 {
       Self.read(region.start..<region.end, into: copy + offset)
     }
@@ -67,23 +70,25 @@ final class ProcessMemory: CheckedMemory {
     CopySpace.shared.giveBack(space)
   }
 
-  /// Copies the pages around a part of a region as they are now.
-  func copyAgain(_ index: Int, _ part: Range<Int>) {
-    guard offsets[index] >= 0 else { return }
+  /// Copies the pages around a part of a region as they are now; false where they are no longer there.
+  func copyAgain(_ index: Int, _ part: Range<Int>) -> Bool {
+    guard offsets[index] >= 0 else { return false }
     let region = map.regions[index]
     let start = max(0, part.lowerBound) & ~4095
     let end = min(region.size, (part.upperBound | 4095) + 1)
-    guard start < end else { return }
-    Self.read(
+    guard start < end else { return false }
+    return Self.read(
       region.start + UInt(start)..<region.start + UInt(end),
       into: copy + offsets[index] + start
     )
   }
 
-  private static func read(_ range: Range<UInt>, into copy: UnsafeMutableRawPointer) {
+  /// Whether all of it could be read: what can't be any more is empty.
+  @discardableResult
+  private static func read(_ range: Range<UInt>, into copy: UnsafeMutableRawPointer) -> Bool {
     let count = LiveMemory.copy(range.lowerBound, range.count, to: copy)
-    // What can't be read any more is empty.
     if count < range.count { memset(copy + count, 0, range.count - count) }
+    return count == range.count
   }
 
   // MARK: Reading

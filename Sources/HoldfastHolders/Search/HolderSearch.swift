@@ -18,7 +18,7 @@ final class HolderSearch {
     let key = MallocBlocks.findKeyOfFreed()
     guard let memory = ProcessMemory() else { return nil }
     let blocks = MallocBlocks(memory, keyOfFreed: key)
-    blocks.complete()
+    blocks.complete(within: patience)
     self.memory = memory
     self.blocks = blocks
     self.patience = patience
@@ -197,6 +197,9 @@ final class HolderSearch {
       return SymbolTable.symbol(around: place).flatMap { FunctionNames.pointer($0.name) }
     }.first
   }
+
+  /// Whether part of the memory is not searched: other threads changed it each time that it was copied.
+  var hasGaps: Bool { blocks.hasGaps }
 
   /// Whether an object is still what it was when the memory was copied.
   func isStillThere(_ address: UInt) -> Bool { memory.isStillThere(address) }

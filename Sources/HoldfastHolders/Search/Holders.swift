@@ -33,6 +33,10 @@ package final class Holders {
     self.search = search
   }
 
+  /// Whether a holder may be missing: part of the memory was changed by other threads each time that it was
+  /// copied.
+  package var hasGaps: Bool { search.hasGaps }
+
   /// The ways in which `object` is held, the surest and shortest first.
   package func of(_ object: HeapObject) -> [Way] {
     var told: Set<Holder> = []

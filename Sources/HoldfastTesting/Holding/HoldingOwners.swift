@@ -33,9 +33,10 @@ enum HoldingOwners {
 
   /// Says the coordinators that a screen keeps, those included that only its closures hold, for all the
   /// screens of one moment.
-  static func keptObjects() -> @MainActor (UIViewController) -> [KeptObject] {
-    let patience = Patience()
-    return { screen in
+  static func keptObjects(
+    within patience: Patience = Patience()
+  ) -> @MainActor (UIViewController) -> [KeptObject] {
+    { screen in
       let kept = coordinators(of: screen, within: patience).map { KeptObject($0) }
       let rest = KeptObject(named: "… (not everything was looked at: two seconds were over)")
       return patience.hasEnded ? kept + [rest] : kept

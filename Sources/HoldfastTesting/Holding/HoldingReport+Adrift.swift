@@ -5,8 +5,10 @@ extension HoldingReport {
   /// Those of the objects that nothing alive leads to, a window above all, and that are in a cycle.
   ///
   /// A flow is in a cycle as long as it is open, and no leak for that; nor is what waits to be shown.
-  static func adrift(among objects: [HeapObject]) -> [HeapObject] {
-    let patience = Patience()
+  static func adrift(
+    among objects: [HeapObject],
+    within patience: Patience = Patience()
+  ) -> [HeapObject] {
     let objects = objects.filter { $0.flow == nil && isInCycle($0, within: patience) }
     if objects.isEmpty { return [] }
     let waiting = FlowCore.all.flatMap(\.waiting).map { HeapObject($0.screen) }

@@ -19,7 +19,7 @@ final class HoldingReport {
   private let roots: [Root]
   private let searches: Bool
   /// For all that is looked for, or a thousand leaks would take a minute.
-  private let patience = Patience()
+  private let patience: Patience
   /// From each root to all that it keeps, for all objects that are asked for.
   private lazy var walks = roots.map { root in
     var walk = ReferenceWalk.throughUIKit(within: patience)
@@ -30,9 +30,10 @@ final class HoldingReport {
   private var knownWays: [HeapObject: [Way]] = [:]
 
   /// `searches`: Whether to search the process's memory for what references don't lead to.
-  init(searches: Bool = true) {
+  init(searches: Bool = true, within patience: Patience = Patience()) {
     roots = Platform.roots + Suspects.roots
     self.searches = searches
+    self.patience = patience
   }
 
   /// The shortest way along which `object` is held, a cycle it is part of, or what is known else.
@@ -197,12 +198,26 @@ final class HoldingReport {
 
   // MARK: What is left to say
 
+  /// Why a holder may be missing.
+  private var leftOut: [String] {
+    var text: [String] = []
+    if holders?.hasGaps ?? false {
+      text.append(
+        "Part of the memory could not be read, since other threads changed it meanwhile: run the test again."
+      )
+    }
+    if patience.hasEnded { text.append("Not everything was looked at: two seconds were over.") }
+    return text
+  }
+
   /// What may be a chance is reported with the advice that is always good, and never alone.
   private func unexplained(_ object: HeapObject, notRead: Set<String>) -> Explanation {
     var text: [String] = []
     if let guess = ways(to: object).first {
       let words = HolderWords(guess)
-      if words.isLocal { return Explanation(text: words.guess, names: true) }
+      if words.isLocal {
+        return Explanation(text: ([words.guess] + leftOut).joined(separator: " "), names: true)
+      }
       text.append(words.guess)
     }
     text.append(
@@ -226,9 +241,7 @@ final class HoldingReport {
           + "reference that is counted by hand (passRetained, C's libraries)."
       )
     }
-    if patience.hasEnded {
-      text.append("Not everything was looked at: two seconds were over.")
-    }
+    text += leftOut
     if !notRead.isEmpty {
       text.append("Met and not read: \(notRead.sorted().joined(separator: ", ")).")
     }

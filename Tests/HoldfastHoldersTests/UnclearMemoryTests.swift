@@ -1,0 +1,166 @@
+#if os(Linux)
+
+import Foundation
+import Testing
+
+@testable import HoldfastHolders
+
+/// Other threads allocate while the memory is copied: a place where malloc's chunks don't add up is copied again,
+/// and where it stays so, it is said.
+@MainActor
+@Suite(
+  .serialized,
+  .enabled(if: Holders.canSearch && MallocBlocks.isGlibc, "the chunks of one allocator are known")
+)
+struct UnclearMemoryTests {
+  /// Memory that looks like an arena of malloc's, which knows nothing of it: what is wrong in it harms nobody.
+  private final class Arena {
+    static let alignment = 1 << 26
+    static let size = 1 << 18
+    /// Of a chunk, in words, with its head.
+    static let length = 1024
+
+    private let mapping: UnsafeMutableRawPointer
+    private let words: UnsafeMutablePointer<UInt>
+
+    init() throws {
+      let mapping = try #require(
+        mmap(nil, 2 * Self.alignment, PROT_NONE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0)
+      )
+      try #require(mapping != MAP_FAILED)
+      self.mapping = mapping
+      let start = mapping.alignedUp(toMultipleOf: Self.alignment)
+      mprotect(start, Self.size, PROT_READ | PROT_WRITE)
+      words = start.bindMemory(to: UInt.self, capacity: Self.size / 8)
+      // Whose it is, the arena before it, how much is in use, and how much can be.
+      words[0] = UInt(bitPattern: start) + 32
+      words[2] = UInt(Self.size)
+      words[3] = UInt(Self.size)
+      for index in 0..<31 { head(of: index).pointee = UInt(8 * Self.length) | 1 }
+      head(of: 31).pointee = UInt(8 * (Self.length - 6)) | 1
+    }
+
+    /// What is before a block: its size, and that the one before is in use.
+    func head(of index: Int) -> UnsafeMutablePointer<UInt> { words + 7 + index * Self.length }
+
+    subscript(index: Int) -> UnsafeMutablePointer<UInt> { head(of: index) + 1 }
+
+    deinit { munmap(mapping, 2 * Self.alignment) }
+  }
+
+  private func memory() throws -> (ProcessMemory, MallocBlocks) {
+    let key = MallocBlocks.findKeyOfFreed()
+    let memory = try #require(ProcessMemory())
+    return (memory, MallocBlocks(memory, keyOfFreed: key))
+  }
+
+  /// A block that lies behind all that is unclear.
+  private func lastBlock(_ arena: Arena, _ blocks: MallocBlocks) -> MallocBlock? {
+    blocks.block(around: UInt(bitPattern: arena[20] + 4))
+  }
+
+  @Test
+  func `a head that was being written is copied again`() throws {
+    let arena = try Arena()
+    let head = arena.head(of: 10).pointee
+    arena.head(of: 10).pointee = 8
+    let (_, blocks) = try memory()
+    arena.head(of: 10).pointee = head
+    #expect(lastBlock(arena, blocks) == nil)
+
+    blocks.complete(within: Patience())
+
+    #expect(lastBlock(arena, blocks)?.start == UInt(bitPattern: arena[20]))
+    #expect(!blocks.hasGaps)
+  }
+
+  @Test
+  func `a head that was old and led to words that look like chunks is copied again`() throws {
+    let arena = try Arena()
+    // Heads within a block, on another page, which lead on and then nowhere.
+    for fake in stride(from: 519, to: 703, by: 8) { arena[11][fake] = 64 | 1 }
+    arena[11][703] = 8
+    let head = arena.head(of: 10).pointee
+    arena.head(of: 10).pointee = UInt(8 * (Arena.length + 520)) | 1
+    let (_, blocks) = try memory()
+    arena.head(of: 10).pointee = head
+    #expect(lastBlock(arena, blocks) == nil)
+
+    blocks.complete(within: Patience())
+
+    #expect(lastBlock(arena, blocks)?.start == UInt(bitPattern: arena[20]))
+    #expect(!blocks.hasGaps)
+  }
+
+  @Test
+  func `a search says that part of the memory stayed unclear, and no longer when it is not`() throws
+  {
+    let arena = try Arena()
+    let head = arena.head(of: 10).pointee
+
+    arena.head(of: 10).pointee = 8
+    let hasGaps = Holders()?.hasGaps
+    arena.head(of: 10).pointee = head
+
+    #expect(hasGaps == true)
+    #expect(Holders()?.hasGaps == false)
+  }
+
+  @Test
+  func `an arena in which nothing is in use is nothing unclear`() throws {
+    let arena = try Arena()
+    arena.head(of: 0).pointee = UInt(Arena.size - 48) | 1
+    for index in 1..<32 { arena.head(of: index).pointee = 0 }
+    let (_, blocks) = try memory()
+
+    blocks.complete(within: Patience())
+
+    #expect(!blocks.hasGaps)
+    #expect(lastBlock(arena, blocks) == nil)
+  }
+
+  /// So large that it would be left out if it were free.
+  @Test(arguments: [true, false])
+  func `what lies before the end of a full arena is searched if it is in use`(isInUse: Bool) throws
+  {
+    let arena = try Arena()
+    let large = 4 * Arena.length
+    arena.head(of: 27).pointee = UInt(8 * large) | 1
+    arena[27][large / 2] = 0xF00_D000
+    // The marks of the end.
+    let end = arena.head(of: 31) + Arena.length - 10
+    arena.head(of: 31).pointee = UInt(8 * (Arena.length - 10)) | 1
+    arena.head(of: 27).pointee = UInt(8 * (large + Arena.length - 10)) | 1
+    end.pointee = 16 | (isInUse ? 1 : 0)
+    end[2] = 1
+    let (memory, blocks) = try memory()
+
+    blocks.complete(within: Patience())
+
+    let place = UInt(bitPattern: arena[27] + large / 2)
+    #expect(memory.places(of: 0xF00_D000).contains(place) == isInUse)
+  }
+
+  @Test
+  func `the end that an arena has given back to the system is nothing unclear`() throws {
+    let key = MallocBlocks.findKeyOfFreed()
+    // Each is a little smaller than what has a mapping of its own.
+    var ends: [UnsafeMutableRawPointer] = []
+    for _ in 0..<80 { ends.append(try #require(malloc(100_000))) }
+    let memory = try #require(
+      ProcessMemory {
+        for block in ends.reversed() { free(block) }
+        _ = giveBackEnds(0)
+      }
+    )
+    let blocks = MallocBlocks(memory, keyOfFreed: key)
+
+    blocks.complete(within: Patience())
+
+    #expect(!blocks.hasGaps)
+  }
+}
+
+@_silgen_name("malloc_trim") private func giveBackEnds(_ padding: Int) -> Int32
+
+#endif

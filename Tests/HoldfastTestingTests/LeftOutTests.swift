@@ -1,0 +1,94 @@
+import Foundation
+import Holdfast
+import Testing
+
+@testable import HoldfastHolders
+@testable import HoldfastTesting
+
+/// A report that could not look at everything says so: what is not named in it may be there all the same.
+@MainActor
+@Suite(.oneAtATime)
+struct LeftOutTests {
+  private static let sentence = "Not everything was looked at: two seconds were over."
+
+  private final class Leaked {}
+
+  private func explanation(within patience: Patience) -> String {
+    let leaked = Unmanaged.passRetained(Leaked())
+    defer { leaked.release() }
+    let object = HeapObject(leaked.takeUnretainedValue())
+    return HoldingReport(within: patience).explanation(of: object).text
+  }
+
+  @Test
+  func `a report whose time is over says that it has left something out`() {
+    #expect(explanation(within: Patience(steps: 3)).contains(Self.sentence))
+    #expect(!explanation(within: Patience()).contains(Self.sentence))
+  }
+
+  #if os(Linux)
+  /// Runs `body` beside memory that looks like an arena of malloc's, with nothing in it that adds up.
+  private func besideUnclearMemory<Result>(_ body: () -> Result) throws -> Result {
+    let alignment = 1 << 26
+    let mapping = try #require(
+      mmap(nil, 2 * alignment, PROT_NONE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0)
+    )
+    try #require(mapping != MAP_FAILED)
+    defer { munmap(mapping, 2 * alignment) }
+    let size = 1 << 16
+    let start = mapping.alignedUp(toMultipleOf: alignment)
+    mprotect(start, size, PROT_READ | PROT_WRITE)
+    let words = start.bindMemory(to: UInt.self, capacity: size / 8)
+    // Whose it is, the arena before it, how much is in use, and how much can be.
+    words[0] = UInt(bitPattern: start) + 32
+    words[2] = UInt(size)
+    words[3] = UInt(size)
+    return body()
+  }
+
+  @Test(.enabled(if: Holders.canSearch && MallocBlocks.isGlibc, "no memory is searched here"))
+  func `a report says that part of the memory was not searched`() throws {
+    let sentence = "Part of the memory could not be read, since other threads changed it meanwhile"
+
+    let text = try besideUnclearMemory { explanation(within: Patience()) }
+
+    #expect(text.contains(sentence), "\(text)")
+    #expect(!explanation(within: Patience()).contains(sentence))
+  }
+  #endif
+
+  private func kept(by screen: UIViewController, within patience: Patience) -> [String] {
+    HoldingOwners.keptObjects(within: patience)(screen).map(\.name)
+  }
+
+  @Test
+  func `a tree whose time is over says that a screen may keep more`() async {
+    let root = UIViewController()
+    let window = TestWindow(rootViewController: root)
+    await window.settle()
+    let flow = Flow<Int>(.sheet(over: root)) { _ in }
+    let screen = OutputScreen()
+    let coordinator = StepsCoordinator(flow)
+    screen.onNext = { coordinator.showStep() }
+    flow.show(screen)
+    await settle()
+    let rest = "… (not everything was looked at: two seconds were over)"
+
+    #expect(kept(by: screen, within: Patience()) == ["StepsCoordinator"])
+    #expect(kept(by: screen, within: Patience(steps: 3)) == [rest])
+  }
+
+  @Test
+  func `where a window was not walked to its end, nothing is said to be adrift`() async {
+    final class Cycle { var own: Cycle? }
+    let cycle = Cycle()
+    cycle.own = cycle
+    defer { cycle.own = nil }
+    let objects = [HeapObject(cycle)]
+    let window = TestWindow(rootViewController: UIViewController())
+    await window.settle()
+
+    #expect(HoldingReport.adrift(among: objects, within: Patience()) == objects)
+    #expect(HoldingReport.adrift(among: objects, within: Patience(steps: 10)) == [])
+  }
+}

@@ -1,8 +1,8 @@
 import Holdfast
-import HoldfastTesting
 import Testing
 
 @testable import HeadlessUIKit
+@testable import HoldfastTesting
 
 @MainActor @Suite(.oneAtATime)
 struct SettleTests {
@@ -104,6 +104,36 @@ struct SettleTests {
       await settle()
     }
     withExtendedLifetime(observation) {}
+  }
+
+  /// What `letTimePass` says while something polls each second, when it may take so long without a word.
+  private func sayings(within patience: Double) async -> [String] {
+    let before = (LongTime.patience, LongTime.say)
+    defer { (LongTime.patience, LongTime.say) = before }
+    var said: [String] = []
+    LongTime.patience = patience
+    LongTime.say = { said.append($0) }
+    var alarm: HeadlessClock.Alarm?
+    func poll() {
+      alarm = HeadlessClock.main.schedule(after: 1, for: .deadline) { poll() }
+    }
+    poll()
+
+    await letTimePass(10)
+
+    alarm?.cancel()
+    return said
+  }
+
+  @Test
+  func `letting time pass that takes long says so once, and what for`() async {
+    #expect(
+      await sayings(within: 0) == [
+        "letTimePass(10.0) takes long: 1 s of it have passed in 0 s, in which 1 timers rang. Something sets a timer "
+          + "again and again, such as a poll: let no more time pass than the test is about."
+      ]
+    )
+    #expect(await sayings(within: 60) == [])
   }
 
   @Test

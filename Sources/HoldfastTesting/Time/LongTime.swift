@@ -7,6 +7,7 @@ import Foundation
 struct LongTime {
   /// How long it may take without a word, in seconds of real time.
   static var patience: TimeInterval = 5
+  static var say: (String) -> Void = Console.say
 
   private let seconds: TimeInterval
   private let begin = ProcessInfo.processInfo.systemUptime
@@ -21,7 +22,7 @@ struct LongTime {
     steps += 1
     guard !isLong, ProcessInfo.processInfo.systemUptime - begin > Self.patience else { return }
     isLong = true
-    Console.say(
+    Self.say(
       "letTimePass(\(seconds)) takes long: \(Int(passed)) s of it have passed in \(Int(Self.patience)) s, in which "
         + "\(steps) timers rang. Something sets a timer again and again, such as a poll: let no more time pass than "
         + "the test is about."

@@ -47,7 +47,8 @@ struct WatchedTest: Sendable, CustomStringConvertible {
   /// Ends the process with a failure.
   static func endRun(_ words: String) -> Never {
     Console.say(words)
-    // What runs at the exit may wait for what hangs.
+    // No test waits for this: what others have registered for the exit may wait for what hangs, and then only a
+    // limit of real time ends the process.
     DispatchQueue.global().asyncAfter(deadline: .now() + 2) { _exit(1) }
     exit(1)
   }

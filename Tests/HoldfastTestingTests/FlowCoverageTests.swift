@@ -87,6 +87,15 @@ struct FlowCoverageTests {
   }
 
   @Test
+  func `no process comes after that of Swift Testing, whose table is whole`() async throws {
+    try await record.recording {
+      try await leave(by: .backButton, Int.self, named: "last")
+    }
+
+    #expect(record.farewell(record.table) == record.table.text)
+  }
+
+  @Test
   func `the columns of the text are as wide as their words`() async throws {
     try await record.recording {
       try await leave(by: .backButton, Int.self, named: "a longer name")

@@ -25,6 +25,14 @@ final class XCTestCoverageTests: XCTestCase {
     }
   }
 
+  func testTheTableSaysThatAnotherProcessMayAddToIt() async throws {
+    let record = CoverageRecord()
+    await record.recording { Flow<Void>(.push(onto: UINavigationController())).cancel() }
+
+    XCTAssertTrue(record.farewell(record.table).hasPrefix(record.table.text))
+    XCTAssertTrue(record.farewell(record.table).hasSuffix("and it alone is whole."))
+  }
+
   func testAFlowThatTheAppMakesFirstStandsForNoOther() async throws {
     let record = CoverageRecord()
     try await record.recording {

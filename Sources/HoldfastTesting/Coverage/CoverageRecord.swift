@@ -7,8 +7,8 @@ import Holdfast
 /// the console gets the table by `atexit`. The file is written whenever there is something new, too: it is
 /// there when the process is killed.
 ///
-/// Invariant of `@unchecked`: the lock is held wherever `rows`, `standIns` and `file` are read or written. They are
-/// written on the main actor, and read when the process ends on whatever thread that does.
+/// Invariant of `@unchecked`: the lock is held wherever what varies is read or written. It is written on the main
+/// actor, and read when the process ends on whatever thread that does.
 final class CoverageRecord: @unchecked Sendable {
   static let main = CoverageRecord()
 
@@ -16,6 +16,8 @@ final class CoverageRecord: @unchecked Sendable {
   private var rows: [CallSite: CoverageRow] = [:]
   private var standIns: [StandIn: StandInRow] = [:]
   private var file: CoverageFile?
+  /// Whether tests of Swift Testing's run in this process.
+  private var isOfSwiftTesting = false
 
   /// Prints and writes the table when the process ends; called once.
   ///
@@ -35,6 +37,20 @@ final class CoverageRecord: @unchecked Sendable {
   /// Changes what is known of flows that stand in for the app's.
   func change<Result>(_ standIn: StandIn, _ change: (inout StandInRow) -> Result) -> Result {
     lock.withLock { change(&standIns[standIn, default: StandInRow()]) }
+  }
+
+  func noteSwiftTesting() { lock.withLock { isOfSwiftTesting = true } }
+
+  /// What the console gets at the end.
+  ///
+  /// XCTest's process comes first and can't leave its table to the second: nothing tells it that there will be one,
+  /// that one may have nothing to record, and no code of a library runs there before a test calls it. So it prints
+  /// its own, and says which one is whole.
+  func farewell(_ table: CoverageTable) -> String {
+    if lock.withLock({ isOfSwiftTesting }) { return table.text }
+    return table.text
+      + "\nIf the run has tests of Swift Testing’s, they come in a process of their own: the table that it prints has "
+      + "these flows in it, and it alone is whole."
   }
 
   /// Those that stand in for another line are where they were made: the source is read at the end.
@@ -93,7 +109,7 @@ final class CoverageRecord: @unchecked Sendable {
     let table = wholeTable()
     write(table)
     lock.withLock { file }?.removeIfOfRunAndRead()
-    FileHandle.standardOutput.write(Data("\n\(table.text)\n".utf8))
+    FileHandle.standardOutput.write(Data("\n\(farewell(table))\n".utf8))
   }
 }
 

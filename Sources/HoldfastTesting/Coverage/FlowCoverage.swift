@@ -14,8 +14,8 @@ import Testing
 /// ```
 ///
 /// The first prints the table when the tests' process ends, the second writes it as Markdown, too. XCTest and Swift
-/// Testing have a process each: what the second prints has the first one's flows in it. Where
-/// no environment can be given, ``record(writingTo:)`` in a test does the same.
+/// Testing have a process each: what the second prints has the first one's flows in it, which the first can't know
+/// and prints, too. Where no environment can be given, ``record(writingTo:)`` in a test does the same.
 ///
 /// A number says how often. A dash is an exit that a flow in such a place has, those of ``Exit/all(for:)``
 /// and its own `finish` and `cancel`, and that no test took. Blank is what is no exit of the place, or is not
@@ -83,6 +83,7 @@ public enum FlowCoverage {
   }
 
   static func hear(_ event: FlowEvent, in record: CoverageRecord) {
+    if Test.current != nil || FlowIssues.knowsTests { record.noteSwiftTesting() }
     let site = CallSite(fileID: event.fileID, line: event.line)
     func change<Result>(_ body: (inout CoverageRow) -> Result) -> Result {
       guard let standIn = event.id.flatMap({ standIns[$0] }) else {

@@ -49,6 +49,37 @@ package enum FlowIssues {
   }
 }
 
+/// An issue that is meant.
+@MainActor
+private final class ExpectedIssue {
+  let words: String
+  var isSeen = false
+
+  init(_ words: String) { self.words = words }
+}
+
+extension FlowIssues {
+  private static let expected = InForce<ExpectedIssue>()
+  /// What gets the others.
+  private static var reportOfOthers = FlowIssue.report
+
+  fileprivate static func expect(_ issue: ExpectedIssue) -> Int {
+    if expected.current == nil {
+      reportOfOthers = FlowIssue.report
+      FlowIssue.report = { issue in
+        let meant = expected.values.first { issue.description.contains($0.words) }
+        if let meant { meant.isSeen = true } else { reportOfOthers(issue) }
+      }
+    }
+    return expected.begin(issue)
+  }
+
+  fileprivate static func expectNoMore(_ number: Int) {
+    expected.end(number)
+    if expected.current == nil { FlowIssue.report = reportOfOthers }
+  }
+}
+
 /// Expects the library to report an issue with these words while `body` runs and everything settles.
 ///
 /// ```swift
@@ -76,14 +107,11 @@ public func expectFlowIssue(
 ) async rethrows {
   // The first window would put it in place of what is set here.
   _ = FlowIssues.fail
-  let report = FlowIssue.report
-  var isSeen = false
-  FlowIssue.report = { issue in
-    if issue.description.contains(words) { isSeen = true } else { report(issue) }
-  }
-  defer { FlowIssue.report = report }
+  let issue = ExpectedIssue(words)
+  let number = FlowIssues.expect(issue)
+  defer { FlowIssues.expectNoMore(number) }
   try await body()
   await settle(file: file, line: line)
-  guard !isSeen else { return }
+  guard !issue.isSeen else { return }
   Failure.report("No issue was reported with the words “\(words)”.", file: file, line: line)
 }

@@ -63,8 +63,15 @@ public func withHostility<Value>(
   _ hostility: [Hostility],
   body: @MainActor () async throws -> Value
 ) async rethrows -> Value {
-  let outer = Platform.hostility
+  if worlds.current == nil { friendlyWorld = Platform.hostility }
+  let number = worlds.begin(hostility)
   Platform.hostility = hostility
-  defer { Platform.hostility = outer }
+  defer {
+    worlds.end(number)
+    Platform.hostility = worlds.current ?? friendlyWorld
+  }
   return try await body()
 }
+
+@MainActor private let worlds = InForce<[Hostility]>()
+@MainActor private var friendlyWorld: [Hostility] = []

@@ -53,7 +53,7 @@ public final class TestWindow: UIWindow, CoordinatorNaming {
     test.expectToBeAlone(beside: Self.open.filter { $0.window?.isClosed == false }.map(\.test))
     Self.open.append(WeakWindow(window: self, number: Self.count, test: test))
     Self.count += 1
-    Self.kept?.append(self)
+    Self.keeping.current?.windows.append(self)
   }
 
   /// A window for a test is in no archive.
@@ -107,19 +107,20 @@ public final class TestWindow: UIWindow, CoordinatorNaming {
   }
 
   private static var open: [WeakWindow] = []
-  /// The windows of the innermost `expectFreed`, which looks at what is in them before they go.
-  private static var kept: [TestWindow]?
+  /// The windows of an `expectFreed`, which looks at what is in them before they go.
+  private final class Keeping { var windows: [TestWindow] = [] }
+  private static let keeping = InForce<Keeping>()
 
   /// Runs `body` and `look`, and closes then what windows `body` has made.
   static func keepingWindows(
     _ body: @MainActor () async throws -> Void,
     thenLook look: @MainActor () async -> Void
   ) async rethrows {
-    let (before, number) = (kept, count)
-    kept = []
+    let windows = count
+    let number = keeping.begin(Keeping())
     defer {
-      kept = before
-      closeAll(after: number)
+      keeping.end(number)
+      closeAll(after: windows)
     }
     try await body()
     await look()

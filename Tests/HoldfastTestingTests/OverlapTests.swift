@@ -1,0 +1,103 @@
+import Holdfast
+import Testing
+
+@testable import HoldfastTesting
+
+/// Of two that run at once, the one that began first may end first: then all is as it was, too.
+@MainActor
+@Suite(.oneAtATime)
+struct OverlapTests {
+  /// Runs the first until the second has begun, and the second until the first has ended.
+  private func overlap(
+    _ first: @escaping @MainActor (_ body: @MainActor () async -> Void) async -> Void,
+    _ second: @escaping @MainActor (_ body: @MainActor () async -> Void) async -> Void
+  ) async {
+    let (secondHasBegun, begun) = AsyncStream.makeStream(of: Void.self)
+    let (firstIsOver, over) = AsyncStream.makeStream(of: Void.self)
+    let one = Task {
+      await first { for await _ in secondHasBegun {} }
+      over.finish()
+    }
+    let other = Task {
+      await tick()
+      await second {
+        begun.finish()
+        for await _ in firstIsOver {}
+      }
+    }
+    await one.value
+    await other.value
+  }
+
+  private func finishTwice() {
+    let flow = Flow<Int>(.push(onto: UINavigationController())) { _ in }
+    flow.finish(with: 1)
+    flow.finish(with: 2)
+  }
+
+  @Test
+  func `issues that were expected are expected no more`() async {
+    let report = FlowIssue.report
+    defer { FlowIssue.report = report }
+    var reported = 0
+    FlowIssue.report = { _ in reported += 1 }
+
+    await overlap { body in
+      await expectFlowIssue("finish") {
+        finishTwice()
+        await body()
+      }
+    } _: { body in
+      await expectFlowIssue("finish") {
+        finishTwice()
+        await body()
+      }
+    }
+    let expected = reported
+    finishTwice()
+
+    #expect(expected == 0)
+    #expect(reported > 0)
+  }
+
+  @Test
+  func `a hostile world is friendly again`() async {
+    await overlap { body in
+      await withHostility(.keyboardKeepsScreens, body: body)
+    } _: { body in
+      await withHostility(.searchKeepsScreens) {
+        await body()
+        #expect(Platform.hostility == [.searchKeepsScreens])
+      }
+    }
+
+    #expect(Platform.hostility == [])
+  }
+
+  private final class Freed {}
+
+  @Test
+  func `a window that is made later goes with its last reference`() async {
+    await overlap { body in
+      await expectFreed { leaks in
+        leaks.track(Freed())
+        await body()
+      }
+    } _: { body in
+      await expectFreed { leaks in
+        leaks.track(Freed())
+        await body()
+      }
+    }
+
+    weak var window: TestWindow?
+    do {
+      let made = TestWindow(rootViewController: UIViewController())
+      window = made
+      await made.settle()
+    }
+    await settle()
+
+    #expect(window == nil)
+  }
+}

@@ -1,3 +1,4 @@
+import HeadlessUIKit
 import Holdfast
 import HoldfastLinks
 import HoldfastTesting

@@ -40,7 +40,7 @@ final class OwnedModal {
   /// Whether it is there without its owner, and its flow is open.
   func isLeftAlone(in inHierarchy: Set<UIViewController>) -> Bool {
     guard let modal, inHierarchy.contains(modal), owner.hasLeft else { return false }
-    return entry?.outcomes.isEmpty ?? false
+    return entry.map { $0.isOpen && !$0.isCancelled } ?? false
   }
 }
 

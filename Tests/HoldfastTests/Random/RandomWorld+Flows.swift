@@ -118,7 +118,7 @@ extension RandomWorld {
       entry.takesAway = { [weak place] in [place].compactMap { $0 } }
     } else if entry.replacesModal {
       entry.takesAway = { [weak host] in host.map { [$0].modalsOver } ?? [] }
-      entry.hasLostHost = { [weak host] in host == nil }
+      entry.hasLostHost = { [weak host] in host?.windowOfHierarchy == nil }
     }
     if name.hasSuffix(Self.withHost) { entry.owner = host.map(OwnedModal.Owner.init) }
     if let continued = entries.first(where: { name == "continuing \($0.number)" }) {
@@ -260,7 +260,9 @@ extension RandomWorld {
     }
     if isFirst {
       screen.owner = entry.owner
-    } else if step.leavesWithHost, before.count == 1, onDisplay.contains(before[0]) {
+    } else if step.leavesWithHost, before.count == 1, onDisplay.contains(before[0]),
+      isAtRest(before[0].outermostContainer)
+    {
       screen.owner = OwnedModal.Owner(before[0])
     }
     if !entry.onlyAdds || step.replacesModal { foreigners = nil }

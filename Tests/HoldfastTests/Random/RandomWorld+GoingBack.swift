@@ -45,6 +45,7 @@ extension RandomWorld {
     let asked = isThere ? guards(goingAlongWith: above) : []
     let issuesBefore = issues.count
     let pictureBefore = picture
+    let isNotThere = mayNotGoBack(to: screen, of: entry)
     entry.wentBack = true
     foreigners = nil
     // What moves may end elsewhere.
@@ -57,7 +58,7 @@ extension RandomWorld {
       $0.message.hasPrefix("back(to:) did nothing")
     }
     if isThere, isRefused { note("\(words) is refused") }
-    if mayNotGoBack(to: screen, of: entry), !isRefused {
+    if isNotThere, !isRefused {
       note("\(words) is not reported, and that is not there")
     }
     if isRefused, picture != pictureBefore { note("\(words) is reported, and something has moved") }
@@ -90,7 +91,8 @@ extension RandomWorld {
       }
       return
     }
-    for controller in screen.above(in: flow.core) {
+    // A search on the screen itself is not above it.
+    for controller in screen.above(in: flow.core) where !(controller is UISearchController) {
       note("\(name(controller)) is above \(screen.title ?? "") after going back")
     }
   }

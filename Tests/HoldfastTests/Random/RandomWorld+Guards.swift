@@ -174,6 +174,7 @@ extension RandomWorld {
       end(flow, with: value)
     } else if let value {
       let stays = whatStaysInPlace(of: entry)
+      entry.endsInPlace = true
       flow.finishInPlace(with: value)
       if wasOpen, !flow.isOpen { checkEndInPlace(of: entry, stays, after: issuesBefore) }
     }
@@ -364,10 +365,16 @@ extension RandomWorld {
     for request in requests where request.waits(for: question) {
       request.couldGo = end == .leave && canGo(request)
     }
-    refuseShows(at: guarded, isCertain: end == .stay)
+    // What leaves takes the alert along in which it asks.
+    let isThere = guarded.screen.map(isStandingStill) ?? false
+    refuseShows(at: guarded, isCertain: end == .stay && isThere)
     question.end(end)
     // The library goes on in this turn, too.
     catchUp()
+  }
+
+  private func isStandingStill(_ screen: UIViewController) -> Bool {
+    reachable.contains(screen) && isAtRest(screen.outermostContainer)
   }
 
   private func canGo(_ request: RandomRequest) -> Bool {

@@ -65,7 +65,7 @@ extension RandomWorld {
   /// So may be what it has gone back from.
   func leavesLate(_ entry: RandomEntry) -> Bool {
     guard mode == .endless || swipe != nil || drag != nil else { return false }
-    if entry.wentBack { return true }
+    if entry.wentBack || mode == .endless && entry.owner != nil { return true }
     return ([entry] + entry.around).contains(where: \.endsInPlace)
   }
 }

@@ -66,7 +66,7 @@ struct LeftOutTests {
     let root = UIViewController()
     let window = TestWindow(rootViewController: root)
     await window.settle()
-    let flow = Flow<Int>(.sheet(over: root)) { _ in }
+    let flow = Flow<Int>(.sheet(over: root), name: "left out") { _ in }
     let screen = OutputScreen()
     let coordinator = StepsCoordinator(flow)
     screen.onNext = { coordinator.showStep() }
@@ -76,6 +76,8 @@ struct LeftOutTests {
 
     #expect(kept(by: screen, within: Patience()) == ["StepsCoordinator"])
     #expect(kept(by: screen, within: Patience(steps: 3)) == [rest])
+    flow.cancel()
+    await settle()
   }
 
   @Test

@@ -30,7 +30,7 @@ struct OverlapTests {
   }
 
   private func finishTwice() {
-    let flow = Flow<Int>(.push(onto: UINavigationController())) { _ in }
+    let flow = Flow<Int>(.push(onto: UINavigationController()), name: "finished twice") { _ in }
     flow.finish(with: 1)
     flow.finish(with: 2)
   }

@@ -151,6 +151,18 @@ struct LeavingOwnershipTests {
   }
 
   @Test
+  func `a guard that is removed in the turn in which it is to ask asks nothing`() async {
+    let stage = Stage()
+    let questions = Questions()
+    let leaving = await stage.pushGuarded(questions)
+    stage.coordinator(named: "Flow")?.flow.finish(with: "saved")
+    leaving?.remove()
+
+    await stage.expect(ends: ["Flow finished(saved)"])
+    #expect(questions.asked == [])
+  }
+
+  @Test
   func `a guard keeps its coordinator until it is removed`() async {
     let stage = Stage()
     let questions = Questions()

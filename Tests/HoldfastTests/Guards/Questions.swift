@@ -12,11 +12,17 @@ final class Questions {
   private(set) var cancelled: [String] = []
   private var open: [(screen: String, answer: CheckedContinuation<LeavingAnswer, Never>)] = []
   private var stillToGoOn = 0
+  /// Called when the next answer is given to the guard.
+  var whenAnswered: () -> Void = {}
 
   /// Asks for a screen, until the answer or until its task is cancelled.
   func ask(_ screen: String) async -> LeavingAnswer {
     asked.append(screen)
-    defer { stillToGoOn -= 1 }
+    defer {
+      stillToGoOn -= 1
+      whenAnswered()
+      whenAnswered = {}
+    }
     return await withTaskCancellationHandler {
       await withCheckedContinuation { open.append((screen, $0)) }
     } onCancel: {

@@ -250,9 +250,10 @@ extension RandomWorld {
     if isFirst {
       screen.hasLostHost = entry.hasLostHost
       let inHierarchy = Set(reachable)
-      entry.isBehindOthers = entries.flatMap(\.screens).contains {
+      let isBehindOthers = entries.flatMap(\.screens).contains {
         $0 !== screen && $0.parent == nil && !inHierarchy.contains($0)
       }
+      if isBehindOthers { entry.isBehindOthers = true }
     }
     screen.takesAway = { [weak entry] in
       let shown = isFirst ? [] : entry?.screens ?? []
@@ -266,7 +267,9 @@ extension RandomWorld {
       screen.owner = OwnedModal.Owner(before[0])
     }
     if !entry.onlyAdds || step.replacesModal { foreigners = nil }
-    takersThatAsk.append(TakerThatAsks(screen, of: entry))
+    let taker = TakerThatAsks(screen, of: entry)
+    taker.look(at: guards)
+    takersThatAsk.append(taker)
   }
 
   // MARK: Going on

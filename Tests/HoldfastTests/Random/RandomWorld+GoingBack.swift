@@ -40,12 +40,13 @@ extension RandomWorld {
     guard let flow = entry.coordinator?.flow else { return false }
     let words = "\(entry.number): back to \(screen.title ?? "")"
     let above = screen.above(in: flow.core)
+    let isNotThere = mayNotGoBack(to: screen, of: entry)
     let isThere =
       flow.isOpen && screen.entry === entry && reachable.contains(screen) && screen.isStacked
+      && !isNotThere
     let asked = isThere ? guards(goingAlongWith: above) : []
     let issuesBefore = issues.count
     let pictureBefore = picture
-    let isNotThere = mayNotGoBack(to: screen, of: entry)
     entry.wentBack = true
     foreigners = nil
     // What moves may end elsewhere.

@@ -301,7 +301,7 @@ extension RandomWorld {
     for request in requests where request.goesOn && request.couldGo {
       if !isThere(request) { request.hasGone = true }
     }
-    for guarded in guards where guarded.hasNotBegun && !isInWindow(guarded) {
+    for guarded in guards where guarded.hasNotBegun && !(guarded.isOn && isInWindow(guarded)) {
       // When the library sees that, what waited may wait for a question that is open then.
       if !guarded.isAsking { guarded.question?.end(.gone) }
     }
@@ -350,7 +350,7 @@ extension RandomWorld {
     let isThere = windows.contains { $0 === guarded.screen?.windowOfHierarchy }
     question.shows = screens(waitingFor: guarded).map { Weak($0) }
     let isForAShow =
-      !question.shows.isEmpty || takersThatAsk.contains { $0.mayTakeAway(guarded.screen) }
+      !question.shows.isEmpty || takersThatAsk.contains { $0.mayAsk(guarded) }
     if expected == nil, !isForAShow, linksInFlight == 0, isThere, !Task.isCancelled {
       note("\(guarded.name) asks for nothing")
     }

@@ -50,6 +50,7 @@ extension RandomWorld {
     rememberStanding(inHierarchy)
     findViolationsOfGuards(in: reachable)
     takersThatAsk.removeAll(where: \.isOver)
+    for taker in takersThatAsk { taker.look(at: guards) }
   }
 
   private func check(_ entry: RandomEntry, _ screens: [RandomScreen], isShown: Bool) {

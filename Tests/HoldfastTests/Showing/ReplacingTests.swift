@@ -120,4 +120,106 @@ struct ReplacingTests {
     await stage.expect(ends: ["Next failed(hostGone)"], alive: ["There"])
     #expect(questions.asked == ["There 2"])
   }
+
+  @Test
+  func `L18: a show that is over in the turn in which it asks opens no question`() async {
+    let stage = Stage()
+    let questions = Questions()
+    await stage.startGuardedSheet(questions)
+    stage.begin("Next", .sheet(over: stage.home, whenBusy: .replace))
+    stage.coordinator(named: "Next")?.flow.cancel()
+
+    await stage.expect(ends: ["Next cancelled"], alive: ["Flow"])
+    #expect(questions.asked == [])
+    stage.expectNoIssue()
+  }
+
+  @Test
+  func `L18: the question is cancelled when the show is over`() async {
+    let stage = Stage()
+    let questions = Questions()
+    await stage.startGuardedSheet(questions)
+    stage.begin("Next", .sheet(over: stage.home, whenBusy: .replace))
+    await expectEventually("it asks") { questions.asked == ["Flow 1"] }
+    stage.coordinator(named: "Next")?.flow.cancel()
+    await questions.expectCancelled("Flow 1")
+
+    await stage.expect(ends: ["Next cancelled"], alive: ["Flow"])
+    #expect(stage.titles == ["Home", "Flow 1"])
+  }
+
+  @Test
+  func `L18: a question for which something else waits stays open when the show is over`() async {
+    let stage = Stage()
+    let questions = Questions()
+    await stage.startGuardedSheet(questions)
+    stage.begin("Next", .sheet(over: stage.home, whenBusy: .replace))
+    await expectEventually("it asks") { questions.asked == ["Flow 1"] }
+    stage.coordinator(named: "Flow")?.flow.cancel()
+    stage.coordinator(named: "Next")?.flow.cancel()
+    await settle()
+    #expect(questions.cancelled == [])
+    await questions.answer(.leave)
+
+    await stage.expect(ends: ["Next cancelled", "Flow cancelled"])
+    #expect(questions.asked == ["Flow 1"])
+  }
+
+  @Test
+  func `L18: a guard is asked whose turn comes while the place is out for a moment`() async {
+    let stage = Stage()
+    let questions = Questions()
+    await stage.start("There", .sheet(over: stage.home), screens: 2)
+    for screen in stage.presentedStack?.viewControllers ?? [] {
+      stage.guardLeaving(of: screen, for: "There", questions)
+    }
+    await settle()
+    stage.begin("Next", .modal(over: .frontmost(of: stage.window), whenBusy: .replace))
+    await expectEventually("it asks") { questions.asked == ["There 2"] }
+    let root = stage.window.rootViewController
+    questions.whenAnswered = { [weak window = stage.window] in
+      window?.rootViewController = nil
+      Task { @MainActor in window?.rootViewController = root }
+    }
+    await questions.answer(.leave)
+    #expect(stage.ends == [])
+    await questions.answer(.leave)
+    await questions.answer(.leave)
+
+    #expect(questions.asked == ["There 2", "There 2", "There 1"])
+    await stage.expect(ends: ["There dismissed"], alive: ["Next"])
+  }
+
+  @Test
+  func `L18: what has come there meanwhile is asked, too`() async {
+    let stage = Stage()
+    let questions = Questions()
+    await stage.startGuardedSheet(questions)
+    stage.begin("Next", .sheet(over: stage.home, whenBusy: .replace))
+    await expectEventually("it asks") { questions.asked == ["Flow 1"] }
+    questions.whenAnswered = { [weak home = stage.home] in
+      let other = ProbeScreen("Other")
+      other.guardLeaving(for: other) { _, _ in await questions.ask("Other") }
+      home?.dismiss(animated: false) { home?.present(other, animated: false) }
+    }
+    await questions.answer(.leave)
+    #expect(questions.asked == ["Flow 1", "Other"])
+    await questions.answer(.stay)
+
+    await stage.expect(ends: ["Flow dismissed", "Next failed(refused)"])
+    #expect(stage.titles == ["Home", "Other"])
+  }
+
+  @Test
+  func `L18: a show that gives up, as its turn did not come, dismisses nothing`() async {
+    let stage = Stage()
+    stage.home.present(ProbeScreen("There"), animated: false)
+    await settle()
+    stage.begin("Before", .sheet(over: stage.home, whenBusy: .wait))
+    stage.begin("Next", .sheet(over: stage.home, whenBusy: .replace))
+    await letTimePass(8)
+
+    await stage.expect(ends: ["Before failed(busy)", "Next failed(timedOut)"])
+    #expect(stage.titles == ["Home", "There"])
+  }
 }

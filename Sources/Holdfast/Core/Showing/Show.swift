@@ -85,16 +85,13 @@ final class Show {
 
   // MARK: Its place
 
-  private func findPlace() throws(FlowError) -> any Place {
+  func findPlace() throws(FlowError) -> any Place {
     if let given { return given.place }
     if let front = flow.frontScreen { return try step.find(screen, front) }
     flow.takeSeat()
     guard let seat = flow.seat else { throw .flowEnded(flow.name) }
     return try seat.findPlace(for: screen, of: flow)
   }
-
-  /// Whether it waits, and what it is for is there: else the user would be asked for nothing.
-  var mayCome: Bool { !isOver && (try? findPlace()) != nil }
 
   // MARK: Its turn
 
@@ -175,6 +172,7 @@ final class Show {
   private func finish(_ error: FlowError?) {
     given = nil
     result.end(error)
+    takeQuestionBack()
   }
 }
 

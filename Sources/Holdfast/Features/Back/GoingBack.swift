@@ -33,8 +33,8 @@ final class GoingBack: Pending {
     let answer = { @MainActor (refusing: UIViewController?) in
       if refusing == nil { self.go() }
     }
-    let asks = FlowCore.beforeLeaving?(above, { self.isThere }, answer) ?? false
-    if !asks { go() }
+    let takeBack = FlowCore.beforeLeaving?(above, { self.isThere }, answer)
+    if takeBack == nil { go() }
   }
 
   private func go() {

@@ -2,9 +2,8 @@
 extension LeavingGuards {
   /// The user's gesture would take a controller away: asks the guards in it, as long as it can leave.
   func attempt(on held: HeldController) {
-    let inside = inside(held.leaving)
     let leave = { @MainActor in if held.canLeave { held.leave() } }
-    ask(inside.map { Weak($0) }, while: { held.canLeave }, leave)
+    AskingInTurn(inside(held.leaving), while: { held.canLeave }, leave).next()
   }
 
   /// Whether a guard would ask before what leaves by the user's gesture.
@@ -34,48 +33,69 @@ extension LeavingGuards {
     let isAnswer =
       call == .finish && inside.contains(that: { $0.isAsking && $0.screen?.flowAround === core })
     if isAnswer { return end() }
-    ask(inside.map { Weak($0) }, while: { core.decided == nil }, { if core.isOpen { end() } })
+    AskingInTurn(inside, while: { core.decided == nil }, { if core.isOpen { end() } }).next()
   }
 
   /// Asks the guards of screens, and of those in them and over them, that leave for something else.
+  ///
+  /// - Returns: What takes the question back; nil where nothing asks.
   func askBefore(
     leaving screens: [UIViewController],
     while matters: @escaping @MainActor () -> Bool,
     _ answer: @escaping @MainActor (UIViewController?) -> Void
-  ) -> Bool {
-    guard Self.asks else { return false }
+  ) -> (@MainActor () -> Void)? {
+    guard Self.asks else { return nil }
     let inside = active.filter(that: {
       $0.guardsSomething && $0.screen?.goesAlong(with: screens) ?? false
     })
-    if inside.isEmpty { return false }
-    ask(inside.map { Weak($0) }, while: matters, { answer(nil) }, orStay: answer)
-    return true
+    if inside.isEmpty { return nil }
+    let asking = AskingInTurn(inside, while: matters, { answer(nil) }, orStay: answer)
+    asking.next()
+    return asking.takeBack
   }
+}
 
-  /// Asks one after the other as long as the answers matter, and goes on unless one is `.stay`.
-  ///
-  /// The guards are not held: one whose screen has gone when its turn comes is not asked.
-  private func ask(
-    _ guards: [Weak<ScreenGuard>],
-    from first: Int = 0,
+/// Asks guards one after the other as long as the answers matter, and goes on unless one is `.stay`.
+///
+/// The guard that asks holds it, by what waits for its answer. It refers weakly to the guards: one whose screen has
+/// gone when its turn comes is not asked.
+@MainActor
+private final class AskingInTurn {
+  private var guards: [Weak<ScreenGuard>]
+  private let matters: @MainActor () -> Bool
+  private let goOn: @MainActor () -> Void
+  private let stay: @MainActor (UIViewController?) -> Void
+  private weak var asked: ScreenGuard?
+  private weak var waiter: ScreenGuard.Waiter?
+
+  init(
+    _ guards: [ScreenGuard],
     while matters: @escaping @MainActor () -> Bool,
     _ goOn: @escaping @MainActor () -> Void,
     orStay stay: @escaping @MainActor (UIViewController?) -> Void = { _ in }
   ) {
+    self.guards = guards.map { Weak($0) }
+    self.matters = matters
+    self.goOn = goOn
+    self.stay = stay
+  }
+
+  func next() {
     guard matters() else { return goOn() }
-    for index in first..<guards.count {
-      guard let next = guards[index].object, next.guardsSomething else { continue }
+    while !guards.isEmpty {
+      guard let next = guards.removeFirst().object, next.guardsSomething else { continue }
       let waiter = ScreenGuard.Waiter()
       weak let screen = next.screen
-      waiter.hear = { answer in
-        if answer == .leave {
-          self.ask(guards, from: index + 1, while: matters, goOn, orStay: stay)
-        } else {
-          stay(screen)
-        }
-      }
+      waiter.hear = { answer in if answer == .leave { self.next() } else { self.stay(screen) } }
+      asked = next
+      self.waiter = waiter
       return next.ask(waiter)
     }
     goOn()
+  }
+
+  /// Waits for no answer any more.
+  func takeBack() {
+    if let waiter { asked?.withdraw(waiter) }
   }
 }

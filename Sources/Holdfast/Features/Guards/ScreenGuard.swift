@@ -65,9 +65,9 @@ package final class ScreenGuard: ScreenAddition {
   /// Asks, or lets `waiter` wait for the answer to the question that is open.
   package func ask(_ waiter: Waiter) {
     if question == nil {
-      guard let body else { return waiter.hear(.leave) }
+      guard body != nil else { return waiter.hear(.leave) }
       question = Task { @MainActor in
-        let answer = await body()
+        let answer = await self.answer()
         // It is cancelled when it is over already.
         if !Task.isCancelled { self.endQuestion(answer) }
       }
@@ -75,13 +75,23 @@ package final class ScreenGuard: ScreenAddition {
     waiters.append(waiter)
   }
 
-  /// Lets it wait no longer; without another one the question is cancelled.
+  /// Asks the user, unless that is over before the turn of its task has come.
+  private func answer() async -> LeavingAnswer? {
+    look()
+    guard isActive, let body else { return .leave }
+    return waiters.isEmpty ? nil : await body()
+  }
+
+  /// Lets it wait no longer; without another one the question is cancelled, a turn later: it may run inside a
+  /// `deinit`, and what is cancelled runs code of the app.
   package func withdraw(_ waiter: Waiter) {
     let others = waiters.filter(that: { $0 !== waiter })
     if others.count == waiters.count { return }
     waiters = others
     waiter.hear(nil)
-    if waiters.isEmpty { endQuestion(nil) }
+    onLaterTurn {
+      if self.waiters.isEmpty { self.endQuestion(nil) }
+    }
   }
 
   /// Sees the window that the screen is in first, since its scene may be disconnected before the guard asks;

@@ -114,4 +114,30 @@ struct InPlaceTests {
     #expect(tabs.viewControllers?.count == 1)
     stage.expectNoIssue()
   }
+
+  @Test
+  func `L12: a root that ends in place stays, and so does what comes on it then`() async {
+    let stage = Stage()
+    await stage.start("Flow", .root(of: stage.window, wrapped: .inNavigationController))
+    stage.coordinator(named: "Flow")?.flow.finishInPlace(with: "done")
+    await stage.expect(ends: ["Flow finished(done)"], alive: ["Flow"])
+    let root = stage.window.rootViewController as? UINavigationController
+    if let root { await stage.start("Next", .push(onto: root)) }
+
+    let cover = ProbeScreen("Cover")
+    cover.modalPresentationStyle = .fullScreen
+    root?.present(cover, animated: false)
+    await letTimePass(1)
+    #expect(stage.titles == ["Flow 1", "Next 1", "Cover"])
+
+    // The root is the app's: as the first of two tabs it is none that the ended flow takes out.
+    root?.dismiss(animated: false)
+    await settle()
+    let tabs = UITabBarController()
+    stage.window.rootViewController = tabs
+    tabs.viewControllers = [root, ProbeScreen("Other")].compactMap(\.self)
+    await letTimePass(1)
+    #expect(tabs.viewControllers?.count == 2)
+    #expect(stage.ends == ["Flow finished(done)"])
+  }
 }

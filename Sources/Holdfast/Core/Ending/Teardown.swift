@@ -128,9 +128,7 @@ final class Teardown: Pending {
     // `onEnd` would be called, and the page come on display after that.
     let isThere =
       controller.isInHierarchy || !token.presence.wasLinked && seat.preparation == .pending
-    guard isThere || token.mayReturn, !stays(controller) else { return false }
-    return token.origin == .insideGate
-      ? controller.canBeTakenAway : seat.place?.canTakeAway(controller, of: flow) ?? false
+    return (isThere || token.mayReturn) && !stays(controller) && flow.canTakeAway(token)
   }
 
   /// Whether the app has pushed a screen of no flow after the end was decided.

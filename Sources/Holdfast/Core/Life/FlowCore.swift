@@ -286,7 +286,7 @@ package class FlowCore {
     handSeatOver()
     let left =
       endsInPlace && !isGate
-      ? tokens.filter(that: { $0.isInPlace }).map { Weak($0.controller) } : []
+      ? tokens.filter(that: { $0.isInPlace && canTakeAway($0) }).map { Weak($0.controller) } : []
     seat = nil
     ownSeat = nil
     FlowCore.ended.append(self)

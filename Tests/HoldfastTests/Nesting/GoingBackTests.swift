@@ -161,4 +161,33 @@ struct GoingBackTests {
     #expect(stage.issues.allSatisfy { $0.message.hasPrefix("back(to:) did nothing: ") })
     #expect(stage.stack.count == 3)
   }
+
+  private final class PushingScreen: UIViewController {
+    var whenPopped: () -> Void = {}
+
+    override func willMove(toParent parent: UIViewController?) {
+      super.willMove(toParent: parent)
+      if parent == nil { whenPopped() }
+    }
+  }
+
+  @Test
+  func `L17: a screen that UIKit has put on its stack in this turn can be gone back to`() async {
+    let stage = Stage()
+    let popped = PushingScreen()
+    popped.whenPopped = { [weak stage] in
+      if let stage { stage.begin("Flow", .push(onto: stage.navigation)) }
+    }
+    stage.navigation.pushViewController(popped, animated: false)
+    await settle()
+    stage.navigation.popToRootViewController(animated: false)
+    #expect(stage.stack == ["Home", "Flow 1"])
+    if let screen = stage.navigation.topViewController {
+      stage.coordinator(named: "Flow")?.flow.back(to: screen)
+    }
+
+    await stage.expect(ends: [], alive: ["Flow"])
+    #expect(stage.stack == ["Home", "Flow 1"])
+    stage.expectNoIssue()
+  }
 }

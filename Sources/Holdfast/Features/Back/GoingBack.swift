@@ -27,7 +27,7 @@ final class GoingBack: Pending {
   func begin() {
     guard isThere else {
       return report(
-        "\(name) is no screen of the flow, or has left. Go back to one that is on a stack or presented."
+        "\(name) is no screen of the flow, has left, or waits. Go back to one that is on a stack or presented."
       )
     }
     let answer = { @MainActor (refusing: UIViewController?) in
@@ -44,7 +44,7 @@ final class GoingBack: Pending {
 
   private var isThere: Bool {
     guard core.decided == nil, let screen, let token = screen.token(in: core) else { return false }
-    return token.isShown && screen.isInHierarchy
+    return (token.isShown || token.controller != nil) && screen.isInHierarchy
   }
 
   var phase: PendingPhase { .leaving }

@@ -114,4 +114,30 @@ struct LeavingWithHostTests {
     #expect(stage.alive == [])
     stage.expectNoIssue()
   }
+
+  @Test(arguments: [false, true])
+  func `L23: under a finger it leaves when that has let go of it`(_ isDismissed: Bool) async {
+    let stage = Stage()
+    let tabs = UITabBarController()
+    do {
+      let host = ProbeScreen("Host")
+      let stack = UINavigationController(rootViewController: ProbeScreen("Root"))
+      stack.pushViewController(host, animated: false)
+      tabs.viewControllers = [stack, ProbeScreen("Other")]
+      stage.window.rootViewController = tabs
+      await settle()
+      await stage.start("Flow", .sheet(over: host).leavingWithHost)
+    }
+    let drag = UserAction.dragDown(tabs.presentedViewController)
+    tabs.setViewControllers([ProbeScreen("Other")], animated: false)
+    await letTimePass(2)
+    #expect(stage.ends == [])
+    #expect(tabs.presentedViewController != nil)
+
+    if isDismissed { drag.finish() } else { drag.release() }
+    await letTimePass(2)
+
+    await stage.expect(ends: ["Flow dismissed"])
+    #expect(tabs.presentedViewController == nil)
+  }
 }

@@ -211,7 +211,10 @@ final class ScreenToken {
   private func lookForOwner(at now: TimeInterval) -> TimeInterval? {
     let finding = presenceOfOwner?.look(for: owner, in: owner, leavesWhen: .unlinked, at: now)
     switch finding {
-    case .left, .lost: leaveAsLost()
+    case .left, .lost:
+      // While it comes, or under a finger, UIKit does not dismiss it.
+      if let controller, controller.isMoving { return nil }
+      leaveAsLost()
     case .inDoubt(let seconds): return seconds
     case .there, .mayReturn, nil: break
     }

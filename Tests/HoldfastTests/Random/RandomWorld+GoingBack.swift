@@ -127,10 +127,11 @@ extension UIViewController {
     (parent as? UINavigationController)?.viewControllers.contains(self) ?? true
   }
 
-  /// Whether it is a stack that begins with a screen of the same flow.
+  /// Whether it is a stack that begins with a screen of the same flow, and none of the app's, which has a delegate.
   private func isWrapper(of screen: UIViewController) -> Bool {
-    let first = (self as? UINavigationController)?.viewControllers.first as? RandomScreen
-    guard let entry = first?.entry else { return false }
+    guard let stack = self as? UINavigationController, stack.delegate == nil,
+      let entry = (stack.viewControllers.first as? RandomScreen)?.entry
+    else { return false }
     return entry === (screen as? RandomScreen)?.entry
   }
 

@@ -305,6 +305,10 @@ extension RandomWorld {
       // When the library sees that, what waited may wait for a question that is open then.
       if !guarded.isAsking { guarded.question?.end(.gone) }
     }
+    for request in requests where request.goesBack && !request.isOpenAllAround {
+      // The end that waited for the same answer came first.
+      if case .waits(let question) = request.state, !question.hasBegun { request.state = .goesOn }
+    }
     for request in requests {
       guard case .waits(let question) = request.state, let end = question.end else { continue }
       if end == .stay {

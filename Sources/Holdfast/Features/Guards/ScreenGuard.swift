@@ -77,7 +77,6 @@ package final class ScreenGuard: ScreenAddition {
 
   /// Asks the user, unless that is over before the turn of its task has come.
   private func answer() async -> LeavingAnswer? {
-    look()
     guard isActive, let body else { return .leave }
     return waiters.isEmpty ? nil : await body()
   }

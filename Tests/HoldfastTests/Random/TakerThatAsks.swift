@@ -1,0 +1,34 @@
+import HeadlessUIKit
+
+@testable import Holdfast
+
+/// A screen that takes something away when it comes, which asks first.
+@MainActor
+final class TakerThatAsks {
+  private weak var screen: RandomScreen?
+  private let entry: RandomEntry
+  private let takesAway: () -> [UIViewController]
+  private let hasLostHost: () -> Bool
+  /// The guards that it would have asked at one of the looks: a swipe that begins then takes the guarded screen off
+  /// its stack.
+  private var asked: [RandomGuard] = []
+
+  init(_ screen: RandomScreen, of entry: RandomEntry) {
+    self.screen = screen
+    self.entry = entry
+    takesAway = screen.takesAway
+    hasLostHost = screen.hasLostHost
+  }
+
+  var isOver: Bool { screen?.wasThere ?? true || !entry.outcomes.isEmpty }
+
+  func look(at guards: [RandomGuard]) {
+    let leaving = takesAway()
+    asked += guards.filter { $0.screen?.goesAlong(with: leaving) ?? false }
+  }
+
+  func mayAsk(_ guarded: RandomGuard) -> Bool {
+    hasLostHost() || asked.contains { $0 === guarded }
+      || guarded.screen?.goesAlong(with: takesAway()) ?? false
+  }
+}

@@ -139,7 +139,7 @@ final class Opening<Link> {
   }
 
   private var obstacleToAsking: LinkObstacle? {
-    guard let window, !window.hasGone else { return .windowGone }
+    guard let window, !window.isDisconnected else { return .windowGone }
     if let earlier = ticket.earlier { return .earlier(earlier) }
     guard window.showsSomething else { return .noRoot }
     if let moving = window.windowsToAsk.lazy.compactMap(\.movingScreen).first {
@@ -162,7 +162,7 @@ final class Opening<Link> {
   private func ask() async -> LinkResult {
     let decision = await firstDecision()
     if Task.isCancelled { return .failed(.cancelled(link: linkName)) }
-    if window?.hasGone ?? true { return .failed(.windowGone(link: linkName)) }
+    if window?.isDisconnected ?? true { return .failed(.windowGone(link: linkName)) }
     switch decision {
     case (.refuse(let reason), let answerer)?:
       return .refused(by: answerer.name, reason: reason)
@@ -277,7 +277,7 @@ final class Opening<Link> {
     let end = await Wait.until(Platform.now + Self.patienceToReveal, in: Weak(window)) {
       [weak window, unanimated] in
       guard let screen = target.object, let window = window?.windowToAsk(with: screen),
-        !window.hasGone, let way = WayToFront(of: screen, in: window)
+        !window.isDisconnected, let way = WayToFront(of: screen, in: window)
       else {
         isGone = true
         return true
@@ -296,7 +296,7 @@ final class Opening<Link> {
     }
     if end == .cancelled { return .cancelled(link: linkName) }
     if isGone {
-      if window?.hasGone ?? true { return .windowGone(link: linkName) }
+      if window?.isDisconnected ?? true { return .windowGone(link: linkName) }
       return .screenGone(link: linkName, screen: answerer.name)
     }
     guard end == .late else { return nil }

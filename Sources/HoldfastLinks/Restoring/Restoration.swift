@@ -88,7 +88,7 @@ public final class Restoration<Link: Equatable> {
   /// Goes as far as it can in this turn; returns whether that is the end.
   private func advance() -> Bool {
     while !isOver {
-      if window?.hasGone ?? true {
+      if window?.isDisconnected ?? true {
         leaveOutTheRest("its window is gone. Restore a window that is connected.")
       }
       guard let move = moves.first else {

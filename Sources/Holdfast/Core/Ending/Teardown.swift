@@ -179,7 +179,7 @@ extension FlowCore {
   }
 }
 
-/// What lies over the screens of a flow, and over those of the flows inside it; it refers weakly to it.
+/// What lies over the screens of a flow, and over those of the flows inside it, to which it refers weakly.
 @MainActor
 private struct LaidOver {
   /// The screens of no flow on their stacks: what the app pushes after the end was decided stays.

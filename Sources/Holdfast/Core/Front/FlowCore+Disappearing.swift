@@ -28,19 +28,21 @@ extension FlowCore {
 extension ScreenToken {
   fileprivate var isInHierarchy: Bool { controller?.isInHierarchy ?? false }
 
-  /// Whether its screen's view has just gone, and what took it away has not ended; with a finger on a swipe
-  /// it may come back, and one that was given up brings it back.
+  /// Whether its screen's view has just gone, in a transition that has not ended.
+  ///
+  /// A swipe under a finger may bring it back, and one that was given up does.
   fileprivate var isDisappearing: Bool {
-    guard let core, let screen, let view = screen.viewIfLoaded, view.window == nil, !answersLate
+    guard let core, let screen, let view = screen.viewIfLoaded, view.window == nil
     else { return false }
-    if presence.isUnderTheFingerOrReturns { return false }
+    // A screen that answers when it has left may well end its flow there.
+    if lateAnswer != nil || presence.isUnderTheFingerOrReturns { return false }
     if !isInHierarchy {
       // A root or a tab may have been taken out by the very code that ends the flow now, and rightly so.
       let isPopped = leavesWhen == .unlinked && screen.isMovingFromParent
       return isPopped || screen.outermostContainer.isBeingDismissed
     }
-    // Under another screen of its flow it disappears because that one comes, whose code may well end the flow: what
-    // its own output is called for is its own code's.
+    // Under another screen of its flow it disappears because that screen comes, whose code may well end the flow. An
+    // end that its own output asks for is its own code's.
     guard core.front === self || Output.screen === screen,
       let from = screen.transitionCoordinator?.viewController(forKey: .from)
     else { return false }

@@ -22,10 +22,6 @@ final class ValueFlowCore<Value>: FlowCore {
     givenName ?? (Value.self == Void.self ? "Flow<Void>" : "Flow<\(Value.self)>")
   }
 
-  override func takeDownLate(_ controllers: [Weak<UIViewController>]) {
-    LateTeardown(of: controllers, animated: true).begin()
-  }
-
   override func take(_ outcome: Outcome<Void>) -> (@MainActor () -> Void)? {
     if case .finished = outcome { return nil }
     guard let onEnd = takeOnEnd() else { return nil }
@@ -40,6 +36,11 @@ final class ValueFlowCore<Value>: FlowCore {
   }
 
   override func takeDownWhatIsInherited() { takeDown(.dismissed) }
+
+  override func onEndWasCalled(_ left: [Weak<UIViewController>]) {
+    if !left.isEmpty { LateTeardown(of: left, animated: true).begin() }
+    ReturnedScreens.main.watch(self)
+  }
 
   /// Ends by the flow's own will; the second end is reported.
   func finish(with value: Value) {

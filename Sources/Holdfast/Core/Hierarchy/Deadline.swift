@@ -2,10 +2,10 @@ import Foundation
 
 /// A deadline that counts only while the app is seen.
 ///
-/// In the background no transition ends and no user looks, so there the time stands still, as far as
-/// the scene is known; nor does a transition end that a finger holds in the scene, for a minute at most: UIKit
-/// may lose track of a finger. The hierarchy observer counts all of them together, once a second or when the
-/// next one passes. These are set:
+/// In the background no transition ends and no user looks: the time stands still there, where the scene is known.
+/// It stands still, too, while a finger holds a transition in the scene, for a minute at most, as UIKit may lose
+/// track of a finger. The hierarchy observer counts all deadlines together, once a second or when the next one
+/// passes. These are set:
 ///
 /// - a `Show` waits for what is in its way, and fails after it;
 /// - an `Arrival` waits for a shown screen to be at rest on display, and throws after it;
@@ -13,7 +13,7 @@ import Foundation
 ///   calls `onEnd` after a second one, which is short;
 /// - an `UnseenRoot` waits for a root to be on display, and reports after it;
 /// - a `GoingBack` waits for a transition, and reports after it;
-/// - a `LateAnswer` waits for the answer of a screen that has left, and gives up after it;
+/// - a `ScreenToken` waits for the answer of a screen that has left, and is given back after it;
 /// - an `OutOfWindows` waits for a flow's screens to come back to a window, and reports after it.
 @MainActor
 package struct Deadline {

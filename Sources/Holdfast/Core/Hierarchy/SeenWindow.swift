@@ -59,7 +59,7 @@ extension UIWindow {
   )
 
   /// Whether its scene was seen attached and is no longer connected, as far as that can be seen now.
-  package var hasGone: Bool { seen.isOut }
+  package var isDisconnected: Bool { seen.isOut }
 
   /// The window as it is seen now.
   fileprivate var seen: SeenWindow {
@@ -108,9 +108,9 @@ struct Look {
 
   init(now: TimeInterval) { self.now = now }
 
-  /// Takes down the root that a controller, which is out of sight, is in.
+  /// Notes the root that a controller, which is out of sight, is in.
   ///
-  /// - Returns: False if the controller may be out of every window.
+  /// - Returns: False if that root is out of sight as well, so that both may be out of every window.
   mutating func notesRoot(of controller: UIViewController, in window: SeenWindow?) -> Bool {
     guard let window, controller.viewIfLoaded?.window == nil else { return true }
     let outermost = controller.outermostContainer

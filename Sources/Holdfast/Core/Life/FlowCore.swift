@@ -13,8 +13,7 @@ package class FlowCore {
 
   // What keeps it open.
 
-  // What is private is not checked for overlapping changes at each access, so other modules read it by another
-  // name.
+  // Other modules read it as `holdCount`: what they may read is checked for overlapping changes at each access.
 
   private var holds = 0
   private var beginning = Beginning.unasked
@@ -33,10 +32,10 @@ package class FlowCore {
   /// How many of its shows are in a call of UIKit's, or wait for UIKit to take their screen.
   final var showsInUIKit = 0
 
-  // The flows around it and in it.
+  // The flows around it and in it, which `FlowCore+Nesting.swift` sets.
 
-  private var outerFlow: FlowCore?
-  private var innerFlows: [FlowCore] = []
+  final var outerFlow: FlowCore?
+  final var innerFlows: [FlowCore] = []
   /// The host that its first screen, or its gate's, was asked for at.
   final weak var hostOfFirst: UIResponder?
 
@@ -103,13 +102,6 @@ package class FlowCore {
 
   package final var isOpen: Bool { if case .open = life { true } else { false } }
 
-  /// The flow itself, or the one around it, whose end is decided, so that it leaves; nil while it goes on.
-  package final var decided: FlowCore? {
-    var next: FlowCore? = self
-    while let flow = next, flow.isOpen { next = flow.outer }
-    return next
-  }
-
   /// Whether its end is decided, and its screens have left or are waited for no longer.
   package final var hasEnded: Bool { if case .ended = life { true } else { false } }
 
@@ -130,6 +122,7 @@ package class FlowCore {
   /// May run inside a `deinit`: it decides, and calls nothing of the app and nothing of UIKit.
   final func release() {
     holds -= 1
+    // The teardown of a flow that leaves calls `onEnd` when the screens have left that gates have left to it.
     if holds > 0 || hasInherited && !isOpen { return HierarchyObserver.main.wake() }
     if isLeaving {
       callOnEnd()
@@ -198,36 +191,6 @@ package class FlowCore {
     if isGate { outer?.noteShown() }
   }
 
-  // MARK: The flows around it and in it
-
-  /// The flow this one was started from, which it keeps open until its own `onEnd` was called.
-  package final var outer: FlowCore? { outerFlow }
-
-  /// The flows that were started from it and whose `onEnd` was not called yet.
-  package final var inner: [FlowCore] { innerFlows }
-
-  final func isInside(_ flow: FlowCore) -> Bool {
-    var next: FlowCore? = self
-    while let core = next, core !== flow { next = core.outerFlow }
-    return next != nil
-  }
-
-  /// This flow was started from `outer`, and keeps it open until its own `onEnd` was called.
-  final func setOuter(_ outer: FlowCore?) {
-    let before = outerFlow
-    if outer === before || outer === self { return }
-    // Of two flows that wait for each other's screens, the second would be the outer flow of its own outer
-    // flow, and neither would ever end.
-    if !innerFlows.isEmpty, outer?.isInside(self) ?? false { return }
-    outerFlow = outer
-    outer?.hold()
-    if let outer { outer.innerFlows = outer.innerFlows + [self] }
-    if let before {
-      before.innerFlows = before.innerFlows.filter(that: { $0 !== self })
-      before.release()
-    }
-  }
-
   // MARK: The end
   //
   // The app asks for it (`askToEnd`), or nothing keeps the flow open any more (`release`). It is decided once,
@@ -236,15 +199,6 @@ package class FlowCore {
 
   /// Whether its screens leave after `onEnd`, as far as nothing has taken their place by then.
   final var endsInPlace = false
-
-  /// Takes away what is still there after `onEnd`.
-  func takeDownLate(_ controllers: [Weak<UIViewController>]) {}
-
-  /// Takes the `onEnd` closure with an outcome that has no value; nil the second time.
-  func take(_ outcome: Outcome<Void>) -> (@MainActor () -> Void)? { nil }
-
-  /// Nothing keeps it open, and screens are there that gates have left to it: takes them away first.
-  func takeDownWhatIsInherited() {}
 
   /// Ends where nothing is to be taken away.
   final func endNow(_ outcome: Outcome<Void>) {
@@ -297,9 +251,21 @@ package class FlowCore {
       FlowCore.pendingEnds -= 1
       for follower in self.followers { follower.onEndIsCalled(by: self) }
       onEnd()
-      if !left.isEmpty { self.takeDownLate(left) }
-      ReturnedScreens.main.watch(self)
+      self.onEndWasCalled(left)
       self.setOuter(nil)
     }
   }
+
+  // MARK: What stages after this one do
+  //
+  // `ValueFlowCore` overrides these: it has the `onEnd` closure, and `Ending` takes screens away.
+
+  /// Takes the `onEnd` closure with an outcome that has no value; nil the second time.
+  func take(_ outcome: Outcome<Void>) -> (@MainActor () -> Void)? { nil }
+
+  /// Nothing keeps it open, and screens are there that gates have left to it: takes them away first.
+  func takeDownWhatIsInherited() {}
+
+  /// `onEnd` was called, with these controllers still in place.
+  func onEndWasCalled(_ left: [Weak<UIViewController>]) {}
 }

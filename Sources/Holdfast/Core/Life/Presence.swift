@@ -36,6 +36,12 @@ final class Presence {
     case left
   }
 
+  /// Knows nothing of the screen, or what is known where it stays when another flow ends.
+  init(after other: Presence? = nil) {
+    container = other?.container
+    wasLinked = other?.wasLinked ?? false
+  }
+
   // MARK: Looking
 
   /// Looks for a screen.
@@ -113,12 +119,6 @@ final class Presence {
   var isUnderTheFingerOrReturns: Bool {
     guard let transition = container?.transitionCoordinator else { return false }
     return transition.isInteractive || transition.isCancelled
-  }
-
-  /// The screen was seen by another flow before, and stays where it is.
-  init(after other: Presence? = nil) {
-    container = other?.container
-    wasLinked = other?.wasLinked ?? false
   }
 }
 

@@ -20,20 +20,18 @@ final class ScreenToken {
   weak var host: UIResponder?
   /// The controller that UIKit got: the screen, or what it was wrapped in.
   weak var controller: UIViewController?
-  /// The flow that has not shown the screen, which nothing had shown before: while that is open, the app may
-  /// ask for it again.
+  /// The flow that could not show the screen, which no flow had shown before: while it is open, the app may ask
+  /// for the screen again.
   private weak var flowWithoutIt: FlowCore?
 
   /// The transition that brings the screen.
   private weak var transition: AnyObject?
   let presence: Presence
   private(set) var leavesWhen = LeavesWhen.freed
-  /// The screen that it leaves with, and where that was; nil for most.
-  private weak var owner: UIViewController?
-  private var presenceOfOwner: Presence?
-  /// How long its flow stays open for an answer that comes when the screen has left; nil for most.
-  private var answersWithin: TimeInterval?
-  private var awaitsAnswer = false
+  /// What the screen leaves with; nil for most.
+  private(set) var hostToLeaveWith: HostToLeaveWith?
+  /// Nil for most.
+  var lateAnswer: LateAnswer?
   /// Whether UIKit has put the screen into the hierarchy, and it has not been seen to leave.
   private(set) var isShown = false
   let origin: Origin
@@ -46,6 +44,16 @@ final class ScreenToken {
     case gate
     /// A flow inside that gate had shown it: it leaves what the gate's own screens stay in.
     case insideGate
+  }
+
+  /// An answer that comes when the screen has left: the flow is open for it until then, or until a deadline.
+  enum LateAnswer {
+    /// The screen has not left; the answer is waited for these seconds after that.
+    case within(TimeInterval)
+    case awaited(Deadline)
+
+    /// How long an answer is waited for at most, in seconds.
+    static let longest: TimeInterval = 60
   }
 
   init(
@@ -72,7 +80,8 @@ final class ScreenToken {
   /// Whether an open flow has asked for the screen in this pass of the run loop, or waits for it, or the
   /// transition runs that brings it.
   var isOnItsWay: Bool {
-    guard core?.isOpen ?? false, !awaitsAnswer else { return false }
+    guard core?.isOpen ?? false else { return false }
+    if case .awaited? = lateAnswer { return false }
     guard isShown, let controller, pass != HierarchyObserver.main.pass else { return true }
     if controller.isBeingPresented { return true }
     return transition != nil && controller.transitionCoordinator === transition
@@ -89,35 +98,15 @@ final class ScreenToken {
     }
     // The window is seen now: if it is freed before the next look while a leak keeps the screen, nothing else
     // would say that the screen has left.
-    _ = find(at: Platform.now)
+    find(at: Platform.now)
   }
 
   /// From now on the screen, which is presented, leaves with the one that it is over.
-  func leaves(with host: UIViewController) {
-    owner = host
-    presenceOfOwner = Presence()
-  }
+  func leaves(with host: UIViewController) { hostToLeaveWith = HostToLeaveWith(host) }
 
   /// The screen has come in the place of another one, or stays where that was shown: it leaves with what that was
   /// to leave with.
-  func leaves(as other: ScreenToken) {
-    owner = other.owner
-    presenceOfOwner = other.presenceOfOwner
-  }
-
-  /// From now on the flow is open for some time after the screen has left, for an answer that comes then.
-  func answers(within seconds: TimeInterval?) { answersWithin = seconds }
-
-  var answersLate: Bool { answersWithin != nil }
-
-  /// The screen has left: whether the flow stays open for its answer.
-  private func isOpenForAnswer() -> Bool {
-    guard let answersWithin, core != nil else { return false }
-    if !awaitsAnswer { HierarchyObserver.main.add(LateAnswer(of: self, within: answersWithin)) }
-    awaitsAnswer = true
-    isShown = false
-    return true
-  }
+  func leaves(as other: ScreenToken) { hostToLeaveWith = other.hostToLeaveWith }
 
   /// For a screen that stays where it is when the flow of `other` ends, and is this flow's from now on.
   ///
@@ -164,7 +153,20 @@ final class ScreenToken {
   /// The screen is being freed, with what is stored on it.
   func screenWasFreed() {
     earlier?.screenWasFreed()
-    if !isOpenForAnswer() { release() }
+    if !awaitAnswer() { release() }
+  }
+
+  /// The screen has left: begins to wait for its answer, if one is to come.
+  ///
+  /// - Returns: Whether the flow is open for that.
+  func awaitAnswer() -> Bool {
+    guard let lateAnswer, core != nil else { return false }
+    if case .within(let seconds) = lateAnswer {
+      self.lateAnswer = .awaited(Deadline(in: min(seconds.asPatience, LateAnswer.longest)))
+      isShown = false
+      HierarchyObserver.main.add(self)
+    }
+    return true
   }
 
   private func release() {
@@ -185,71 +187,5 @@ final class ScreenToken {
 
   private func screenHasLeft() {
     for addition in screen?.attachmentIfAny?.additions ?? [] { addition.screenHasLeft() }
-  }
-
-  // MARK: Looking
-
-  /// Looks whether the screen is still there.
-  ///
-  /// - Returns: In how many seconds to look again; nil if nothing is in doubt.
-  func look(_ look: inout Look) -> TimeInterval? {
-    if isWhereItWas(in: &look) { return nil }
-    switch find(at: look.now) {
-    case .there:
-      if let controller, !look.notesRoot(of: controller, in: presence.window), let core {
-        OutOfWindows.watch(core)
-      }
-      return lookForOwner(at: look.now)
-    case .mayReturn: return nil
-    case .inDoubt(let seconds): return seconds
-    case .lost: leaveAsLost()
-    case .left: if !isOpenForAnswer() { giveBack() }
-    }
-    return nil
-  }
-
-  private func lookForOwner(at now: TimeInterval) -> TimeInterval? {
-    let finding = presenceOfOwner?.look(for: owner, in: owner, leavesWhen: .unlinked, at: now)
-    switch finding {
-    case .left, .lost:
-      // While it comes, or under a finger, UIKit does not dismiss it.
-      if let controller, controller.isMoving { return nil }
-      leaveAsLost()
-    case .inDoubt(let seconds): return seconds
-    case .there, .mayReturn, nil: break
-    }
-    return nil
-  }
-
-  /// Whether it is still in what it was last seen in, and that in the root that was just seen on display.
-  private func isWhereItWas(in look: inout Look) -> Bool {
-    guard presence.missingSince == nil, let window = presence.window,
-      let parent = controller?.parent, parent === presence.container
-    else { return false }
-    return look.isInRoot(parent, of: window)
-  }
-
-  private func find(at now: TimeInterval) -> Presence.Finding {
-    let finding = presence.look(for: screen, in: controller, leavesWhen: leavesWhen, at: now)
-    if case .there = finding, leavesWhen != .freed, presence.isLinked { core?.noteShown() }
-    return finding
-  }
-
-  /// Leaves at once if the window has gone, for a flow whose screens are to leave.
-  func leaveWithItsWindow() {
-    if leavesWhen == .unlinked, presence.windowIsGone { leaveAsLost() }
-  }
-
-  private func leaveAsLost() {
-    controller?.leaveItsPresenter()
-    giveBack()
-  }
-
-  var mayReturn: Bool { presence.mayReturn(controller) }
-
-  /// Whether the screen, which is out of sight, is still where its flow has put it, or is waited for.
-  var mayComeBack: Bool {
-    guard leavesWhen != .freed, let controller else { return leavesWhen == .freed }
-    return leavesWhen.finds(screen, in: controller, isLinked: controller.isLinked)
   }
 }

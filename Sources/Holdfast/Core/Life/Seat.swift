@@ -1,6 +1,6 @@
 /// Where a flow's first screen goes, and what is there.
 ///
-/// **All of gates stands in this file.** A flow that continues one which shows nothing is its gate: sign-in,
+/// **This file says what a gate does.** A flow that continues one which shows nothing is its gate: sign-in,
 /// terms, a PIN. It shows its screens where the other would.
 ///
 /// 1. *Who is in the seat*: the flow that it was made for and, in `takeSeat`, its gate, as long as that flow
@@ -79,8 +79,9 @@ extension FlowCore {
 // MARK: - What is left in it
 
 extension FlowCore {
-  /// It ends: what is still in the seat is the other flow's that is in it, if there is one; else it leaves after
-  /// `onEnd`, see `Flow.finishInPlace`.
+  /// The flow ends: what a gate has in the seat is left to its outer flow.
+  ///
+  /// What a flow that ends in place has there leaves after `onEnd`, see `Flow.finishInPlace`.
   func handSeatOver() {
     if isGate { outer?.inherit(tokens, from: .gate) }
   }

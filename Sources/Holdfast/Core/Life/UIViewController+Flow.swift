@@ -49,7 +49,7 @@ extension UIViewController {
   /// has pushed or presented, or its flow waits for it.
   var mayComeBack: Bool {
     let shown = selfOrContainer(that: { $0.ownFlow != nil })
-    return shown?.tokenOfOpenFlow?.mayComeBack ?? isInHierarchy
+    return shown?.tokenOfOpenFlow?.isWhereItIsToBe ?? isInHierarchy
   }
 
   /// Whether the controller is linked, and so are the containers it is in that a flow pushed or
@@ -75,5 +75,13 @@ extension UIViewController {
   private var leavesWhenUnlinked: Bool {
     attachmentIfAny?.leavesWhenUnlinked ?? false
       || token(that: { $0.leavesWhen == .unlinked }) != nil
+  }
+}
+
+extension ScreenToken {
+  /// Whether the screen is where its flow has put it, or is waited for until it is freed.
+  fileprivate var isWhereItIsToBe: Bool {
+    guard leavesWhen != .freed, let controller else { return leavesWhen == .freed }
+    return leavesWhen.finds(screen, in: controller, isLinked: controller.isLinked)
   }
 }

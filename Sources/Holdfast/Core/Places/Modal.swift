@@ -12,7 +12,6 @@ final class Modal: Place {
   }
 
   var host: UIResponder? { front }
-  var hostBelow: UIViewController? { whenBusy == .above ? over : nil }
   var hostAskedFor: UIViewController? { over }
 
   /// The screen, or the topmost of what is presented there, where it is to go above.

@@ -8,9 +8,7 @@ protocol Place: PlaceToLeave {
   /// shows the screen.
   var host: UIResponder? { get }
 
-  /// The screen that the place was asked for, where its host is one above that.
-  var hostBelow: UIViewController? { get }
-  /// The screen that a modal was asked for over, and with which it leaves if that is asked for.
+  /// The screen that a modal was asked for over; `host` may be a modal above that.
   var hostAskedFor: UIViewController? { get }
 
   /// Shows for places that have one of these in common keep their order.
@@ -69,7 +67,6 @@ enum ContentBefore {
 }
 
 extension Place {
-  var hostBelow: UIViewController? { nil }
   var hostAskedFor: UIViewController? { nil }
   var lanes: [UIResponder] {
     guard let host else { return [] }

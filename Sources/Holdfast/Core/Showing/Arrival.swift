@@ -47,7 +47,7 @@ final class Arrival: Pending {
     guard let screen = result.screen else { return end(hasLeft) }
     if !core.isOpen {
       end(wasSeen ? hasLeft : flowEnded)
-    } else if screen.windowOfHierarchy?.hasGone ?? false {
+    } else if screen.windowOfHierarchy?.isDisconnected ?? false {
       end(.hostGone(screen.screenName))
     } else if screen.isAtRestOnDisplay {
       end(nil)

@@ -1,8 +1,8 @@
 /// A screen of a stack comes in the place of another one: until that transition has ended, which may be
 /// cancelled, the flow has both.
 ///
-/// The observer holds it until then. It holds the tokens and the new screen, which nothing else would hold that
-/// could say what became of it; it refers weakly to the old one.
+/// The observer holds it until then. It holds the tokens and the new screen: freed with a cancelled transition, that
+/// would end its flow `.dismissed`, as if it had been shown. It refers weakly to the old one.
 @MainActor
 final class Exchange: Pending {
   private let old: [ScreenToken]

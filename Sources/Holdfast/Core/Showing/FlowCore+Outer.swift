@@ -33,9 +33,10 @@ extension FlowCore {
   private func flowAround(_ place: any Place) -> FlowCore? {
     let host = place.host as? UIViewController
     // The flow that is in a stack now goes when the stack gets a new root: it is not around that.
-    if place.contentBefore != .stays { return host?.flowAround ?? place.hostBelow?.flow }
+    if place.contentBefore != .stays { return host?.flowAround }
     // Over a modal that no flow has shown, the flow is the one that the modal covers.
-    return flowComing(to: host) ?? host?.flow ?? place.hostBelow?.flow
+    let below = place.hostAskedFor
+    return flowComing(to: host) ?? host?.flow ?? (below === host ? nil : below?.flow)
   }
 
   /// The flow whose screen UIKit is being called to push there: what follows comes above that screen.

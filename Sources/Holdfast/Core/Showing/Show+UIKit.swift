@@ -18,33 +18,29 @@ extension Show {
       self.place = place
       isFirst = flow.frontScreen == nil
       left = flow.seat?.leftTokens ?? []
-      let takesAPlace = place.replaced != nil || place.exchanged != nil
-      replaced = takesAPlace ? Replaced(at: place) : nil
+      replaced = place.exchanged.map { Replaced($0, at: place) }
     }
   }
 
   /// A screen whose place a new one takes; it refers weakly to the screens.
   @MainActor
   final class Replaced {
+    /// Its token, if the new one is to its flow what it was.
     let token: ScreenToken?
-    /// What the screen comes in the place of on a stack.
-    fileprivate weak var exchanged: UIViewController?
+    fileprivate private(set) weak var screen: UIViewController?
     /// What it was wrapped in.
-    fileprivate weak var wrapper: UIViewController?
-    private let isExchange: Bool
+    fileprivate private(set) weak var wrapper: UIViewController?
     /// Whether UIKit has let go of it, and so has taken the new one, which the app may have popped since.
     fileprivate private(set) var isExchanged = false
 
-    fileprivate init(at place: any Place) {
+    fileprivate init(_ screen: UIViewController, at place: any Place) {
+      self.screen = screen
       token = place.replaced?.tokenOfOpenFlow
-      exchanged = place.exchanged
-      isExchange = exchanged != nil
       wrapper = token?.wrapper
     }
 
     fileprivate func seeWhetherItIsExchanged() {
-      guard isExchange else { return }
-      let isThere = exchanged.flatMap { $0.stackAround?.viewControllers.contains(same: $0) }
+      let isThere = screen.flatMap { $0.stackAround?.viewControllers.contains(same: $0) }
       isExchanged = !(isThere ?? false)
     }
   }
@@ -56,7 +52,7 @@ extension Show {
       // A leaked host, popped a moment ago, would take the screen where no user can see it. The next looks find
       // that it has left.
       if host.isDetached { throw .leaving(host, passes: true) }
-      if host.windowOfHierarchy?.hasGone ?? false { throw .hostGone(host.screenName) }
+      if host.windowOfHierarchy?.isDisconnected ?? false { throw .hostGone(host.screenName) }
     }
     try askWhatLeaves(for: place)
     try flow.seat?.makeRoom(for: place, of: flow)
@@ -128,9 +124,9 @@ extension Show {
     let leavesWithHost =
       given.isFirst ? flow.seat?.placement.leavesWithHost ?? false : step.leavesWithHost
     if leavesWithHost, let host = given.place.hostAskedFor { token.leaves(with: host) }
-    token.answers(
-      within: given.isFirst ? flow.ownSeat?.placement.answersWithin : step.answersWithin
-    )
+    let answersWithin =
+      given.isFirst ? flow.ownSeat?.placement.answersWithin : step.answersWithin
+    token.lateAnswer = answersWithin.map { .within($0) }
     giveBackWhatWasThere(given)
     flow.seat?.preparation = .pending
     given.place.screenWasShown(screen)
@@ -146,8 +142,8 @@ extension Show {
   private func giveBackWhatWasThere(_ given: Given) {
     var old = given.left
     if let token = given.replaced?.token { old.append(token) }
-    if let exchanged = given.replaced?.exchanged {
-      Exchange(of: exchanged, old, for: token).begin()
+    if let replaced = given.replaced?.screen {
+      Exchange(of: replaced, old, for: token).begin()
     } else {
       for token in old { token.giveBack() }
     }

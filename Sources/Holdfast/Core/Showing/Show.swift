@@ -182,7 +182,7 @@ extension FlowCore {
   /// A double tap is reported either way: the developer can do something about it. A flow that is started
   /// by one is dropped.
   func couldNotShow(_ token: ScreenToken, _ error: FlowError) {
-    let goesOn = goesOn(without: token) && !isKeptAlone(by: token)
+    let goesOn = goesOn(without: token)
     if isOpen {
       let isRepeated = error.reason == .repeated
       if goesOn || isRepeated { token.site.report("\(error)", about: name) }
@@ -191,8 +191,14 @@ extension FlowCore {
     token.fail()
   }
 
-  /// Whether UIKit has had the screen, and nothing else keeps the flow open.
-  private func isKeptAlone(by token: ScreenToken) -> Bool { token.isShown && holdCount == 1 }
+  /// Whether it is open for something else than this screen, which can't be shown, or has shown a screen itself.
+  private func goesOn(without token: ScreenToken) -> Bool {
+    if token.isShown, holdCount == 1 { return false }
+    for other in tokens where other !== token && other.core != nil && other.origin == .own {
+      return true
+    }
+    return hasShown && !hasInherited
+  }
 
   /// Asked whether what the code that runs now shows is animated; nil while it always is.
   package static var showsAnimated: (@MainActor () -> Bool)?
@@ -218,7 +224,7 @@ extension FlowCore {
     if decided === self {
       site.report("\(result.name) is not shown: it was asked for \(endSentence)", about: name)
     } else if !hasShown, tokens.isEmpty {
-      // That of the flow around it is no mistake of the one that asks.
+      // The end of the flow around it is no mistake of the caller's, so there is nothing to report.
       takeDown(.failed(error))
     }
     result.end(error)

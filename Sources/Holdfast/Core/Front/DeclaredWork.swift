@@ -8,8 +8,6 @@ final class DeclaredWork: FlowFollower {
   init(at site: CallSite) {
     self.site = site
   }
-
-  func onEndIsCalled(by flow: FlowCore) {}
 }
 
 extension FlowCore {

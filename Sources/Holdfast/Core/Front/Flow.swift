@@ -27,6 +27,7 @@
 @preconcurrency @MainActor
 public final class Flow<Value> {
   let core: ValueFlowCore<Value>
+
   /// Makes a flow.
   ///
   /// Nothing is shown yet.
@@ -74,9 +75,10 @@ public final class Flow<Value> {
   ///
   /// It is shown at once when nothing is in the way. During a transition, while the host is not yet
   /// in a window, or behind an earlier request of this flow or for the same stack, it waits, for five
-  /// seconds at the longest, in which the user's hand on a transition doesn't count. A first screen that can't be shown ends the flow `.failed`; a later one
-  /// is reported, and the flow goes on. UIKit is not called where it would refuse or raise, but for how
-  /// the app has set up the screen itself: a popover without a source, an alert with nothing to be seen.
+  /// seconds at the longest, in which the user's hand on a transition doesn't count. A first screen that can't
+  /// be shown ends the flow `.failed`; a later one is reported, and the flow goes on. UIKit is not called where
+  /// it would refuse or raise, but for how the app has set up the screen itself: a popover without a source, an
+  /// alert with nothing to be seen.
   ///
   /// **A double tap.** What an output of a screen, set by `connect` or `bound`, asks for while what an earlier call
   /// of it asked for is not on display and at rest, which in its `viewDidAppear` it is not yet, is dropped with a

@@ -7,7 +7,8 @@ import Foundation
 
 // MARK: - Following a flow
 
-/// Follows flows from their first screen to their end: causes, the event log and coverage do.
+/// Follows flows from their first screen to their end: causes, the event log and coverage do, and in the core the
+/// queue of shows, declared work and what watches flows that are out of every window.
 ///
 /// The flow's core holds its followers until it is freed. A follower must not change the hierarchy: it may
 /// be called in the middle of a show.

@@ -41,7 +41,7 @@ final class Teardown: Pending {
     if tokens.isEmpty {
       endInnerFlows(of: core)
       guard core.inner.isEmpty else { return }
-      if !core.handsSeatOver { core.seat?.place?.screensHaveLeft(core) }
+      core.seat?.place?.screensHaveLeft(core)
       return core.callOnEnd()
     }
     let step = TakingAway(

@@ -29,7 +29,7 @@ extension FlowCore {
   /// Reports a second end.
   func reportLate(_ call: AppEnd) {
     // Something keeps it open, and the flow around it has ended it: its work could not know.
-    if case .dismissed? = ending?.outcome, holdCount > 0 { return HierarchyObserver.main.wake() }
+    if case .dismissed? = ending?.outcome, holdCount > 0 { return }
     // After .dismissed it is mostly the answer of a request that came too late: declared work would have kept
     // the flow open for it.
     let advice: String
@@ -41,7 +41,5 @@ extension FlowCore {
       advice = "A flow ends once: ask isOpen, or disable what ends it a second time."
     }
     site.report("\(call.words) came \(endSentence) \(advice)", about: name)
-    // The app may have taken away what a screen of the flow that is still there was waiting for.
-    HierarchyObserver.main.wake()
   }
 }

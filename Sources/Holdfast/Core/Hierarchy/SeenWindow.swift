@@ -88,7 +88,6 @@ extension UIViewController {
     let outermost = outermostInHierarchy
     let window = seen?.window
     if window?.rootViewController === outermost { return true }
-    if windowOfHierarchy?.rootViewController === outermost { return true }
     for other in window?.windowScene?.windows ?? [] where other.rootViewController === outermost {
       return true
     }

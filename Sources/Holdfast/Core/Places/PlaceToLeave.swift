@@ -25,7 +25,7 @@ protocol PlaceToLeave: AnyObject {
   /// Whether the app takes out what is neither on a stack nor presented.
   var isTakenOutByTheApp: Bool { get }
 
-  /// All of the flow's screens have left, before `onEnd` is called.
+  /// All of the flow's screens that leave have left, before `onEnd` is called.
   func screensHaveLeft(_ flow: any PlacedFlow)
 }
 

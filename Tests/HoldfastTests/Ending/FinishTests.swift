@@ -34,6 +34,21 @@ struct FinishTests {
   }
 
   @Test
+  func `F1: what is pushed in a sheet stays on its stack while that is dismissed`() async {
+    let stage = Stage()
+    let started = await stage.start("Flow", .sheet(over: stage.home), screens: 3)
+    weak let stack = stage.presentedStack
+
+    started.flow?.finish(with: "done")
+    await tick()
+    #expect(stack?.isBeingDismissed == true)
+    #expect(stack?.viewControllers.count == 3)
+
+    await stage.expect(ends: ["Flow finished(done)"])
+    #expect(stack == nil)
+  }
+
+  @Test
   func `F1: finish leaves the stack that another flow's screen was wrapped in`() async {
     let stage = Stage()
     await stage.start("Outer", .sheet(over: stage.home))

@@ -155,6 +155,37 @@ struct OrphanTests {
     await row(context, style)
   }
 
+  @Test
+  func `S4: what lies over a modal in a context stays, too, while its presenter is under a finger`()
+    async throws
+  {
+    let stage = Stage()
+    let host = ProbeScreen("Host")
+    host.definesPresentationContext = true
+    stage.navigation.pushViewController(host, animated: false)
+    await settle()
+    await stage.start(
+      "Flow",
+      .modal(over: host, style: .currentContext, wrapped: .not),
+      animated: false
+    )
+    let modal = try #require(host.presentedViewController)
+    modal.definesPresentationContext = true
+    await stage.start(
+      "Over",
+      .modal(over: modal, style: .currentContext, wrapped: .not),
+      animated: false
+    )
+
+    let swipe = UserAction.swipeBack(in: stage.navigation)
+    await letTimePass(2)
+    swipe.cancel()
+    await letTimePass(1)
+
+    await stage.expect(ends: [], alive: ["Flow", "Over"])
+    #expect(modal.presentedViewController != nil)
+  }
+
   private func row(_ context: Context, _ style: UIModalPresentationStyle) async {
     let stage = Stage()
     await settle()

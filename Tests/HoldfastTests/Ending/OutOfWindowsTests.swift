@@ -61,6 +61,20 @@ struct OutOfWindowsTests {
   }
 
   @Test
+  func `L19: a root that is kept by itself is nothing unusual`() async {
+    let stage = Stage()
+    await stage.start("Flow", .root(of: stage.window))
+    let stored = stage.window.rootViewController
+
+    stage.window.rootViewController = ProbeScreen("Other")
+    await letTimePass(40)
+
+    await stage.expect(ends: [], alive: ["Flow"])
+    stage.expectNoIssue()
+    withExtendedLifetime(stored) {}
+  }
+
+  @Test
   func
     `L19: a flow that work or a flow inside keeps open is not reported, nor one that ends on release`()
     async

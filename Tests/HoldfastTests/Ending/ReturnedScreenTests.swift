@@ -64,6 +64,25 @@ struct ReturnedScreenTests {
   }
 
   @Test
+  func `L8: a detail that its split view controller brings back is not reported`() async {
+    let stage = Stage()
+    let own = UINavigationController(rootViewController: ProbeScreen("Own"))
+    let split = await stage.putInSplit(own)
+    let started = await stage.start("Flow", .detail(in: split))
+    started.flow?.finish(with: "done")
+    await stage.expect(ends: ["Flow finished(done)"], alive: ["Flow"])
+
+    await stage.resize(to: .compact)
+    let list = split.viewControllers.first as? UINavigationController
+    list?.popToRootViewController(animated: false)
+    await letTimePass(1)
+    await stage.resize(to: .regular)
+
+    #expect(split.viewControllers.count == 2)
+    stage.expectNoIssue()
+  }
+
+  @Test
   func `L8: a screen that another flow shows is not reported`() async throws {
     let stage = Stage()
     let flow = await stage.start("Flow", .sheet(over: stage.home, wrapped: .not))

@@ -39,8 +39,9 @@ struct ReclaimedSceneTests {
     }
     var root = second.window?.rootViewController
     let session = try #require(second.reclaim())
-    await letTimePass(30)
+    await letTimePass(40)
     #expect(stage.ends == [])
+    stage.expectNoIssue()
 
     second.reconnect(session, root: try #require(root))
     root = nil

@@ -1,7 +1,8 @@
 import HeadlessUIKit
-import Holdfast
 import HoldfastTesting
 import Testing
+
+@testable import Holdfast
 
 /// Deadlines count only while the app is seen (W15).
 @MainActor
@@ -43,6 +44,16 @@ struct BackgroundTests {
       await stage.expect(ends: ["Flow failed(busy)"])
       stage.expectNoIssue()
     }
+  }
+
+  @Test
+  func `W15: of the time in which the app was suspended two seconds count`() {
+    var deadline = Deadline()
+
+    let isPast = deadline.count(until: Platform.now + 3600, in: nil)
+
+    #expect(!isPast)
+    #expect(deadline.remaining == Deadline.patience - 2)
   }
 
   @Test

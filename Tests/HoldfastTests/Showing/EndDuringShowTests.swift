@@ -43,6 +43,30 @@ struct EndDuringShowTests {
     }
   }
 
+  @Test(arguments: [CallbackScreen.Moment.didLoad, .willAppear])
+  func `R3: what begins inside that call, after the end, is not inside the flow that has ended`(
+    _ moment: CallbackScreen.Moment
+  ) async {
+    let stage = Stage()
+    let stack = LoadingStack(rootViewController: ProbeScreen("Home"))
+    stage.window.rootViewController = stack
+    await settle()
+    let first = stage.make("First", .push(onto: stack))
+    let second = stage.make("Second", .push(onto: stack))
+    let screen = CallbackScreen("First 1")
+    screen.at(moment) {
+      first.flow.finish(with: "done")
+      second.flow.show(ProbeScreen("Second 1"))
+    }
+
+    first.flow.show(screen)
+    await settle()
+
+    #expect(stage.ends == ["First finished(done)"])
+    #expect(stack.viewControllers.map(\.title) == ["Home", "Second 1"])
+    withExtendedLifetime((first.coordinator, second.coordinator)) {}
+  }
+
   private func placement(
     _ row: Case,
     on stage: Stage,

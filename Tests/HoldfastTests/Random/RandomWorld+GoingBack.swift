@@ -105,7 +105,9 @@ extension UIViewController {
   func above(in flow: FlowCore) -> [UIViewController] {
     var above: [UIViewController] = []
     var next: UIViewController? = self
-    while let controller = next, controller === self || controller.isWrapper(of: self) {
+    while let controller = next,
+      controller === self || controller.attachmentIfAny?.wrappedBy === flow
+    {
       if let stack = controller.parent as? UINavigationController {
         above += stack.viewControllers.drop { $0 !== controller }.dropFirst()
       }
@@ -125,14 +127,6 @@ extension UIViewController {
   /// Whether it is still among the screens of the stack that it is in, if it is in one.
   var isStacked: Bool {
     (parent as? UINavigationController)?.viewControllers.contains(self) ?? true
-  }
-
-  /// Whether it is a stack that begins with a screen of the same flow, and none of the app's, which has a delegate.
-  private func isWrapper(of screen: UIViewController) -> Bool {
-    guard let stack = self as? UINavigationController, stack.delegate == nil,
-      let entry = (stack.viewControllers.first as? RandomScreen)?.entry
-    else { return false }
-    return entry === (screen as? RandomScreen)?.entry
   }
 
   /// It, and all that is presented over it.

@@ -70,9 +70,12 @@ extension RandomWorld {
 
   func turn(_ guarded: RandomGuard, on isOn: Bool) {
     say("the guard of \(guarded.name): \(isOn ? "on" : "off")")
+    // After the end of its flow all is given back when the app is next idle.
+    let wasOn = guarded.isOn
     guarded.isSwitchedOn = isOn
     guarded.leaving?.isOn = isOn
-    guard let modal = guarded.screen?.outermostContainer, !modal.isBeingDismissed else { return }
+    guard wasOn, let modal = guarded.screen?.outermostContainer, !modal.isBeingDismissed
+    else { return }
     if guards(in: modal).isEmpty, modal.isModalInPresentation {
       note("\(name(modal)) is held, and its guard is off")
     }

@@ -49,6 +49,20 @@ struct FinishTests {
   }
 
   @Test
+  func `F1: what the app has pushed on an inner flow's screen leaves with the outer flow`() async {
+    let stage = Stage()
+    let outer = await stage.start("Outer", .push(onto: stage.navigation))
+    await stage.start("Inner", .push(onto: stage.navigation))
+    stage.navigation.pushViewController(ProbeScreen("Plain"), animated: false)
+    await settle()
+
+    outer.flow?.finish(with: "done")
+
+    await stage.expect(ends: ["Inner dismissed", "Outer finished(done)"])
+    #expect(stage.stack == ["Home"])
+  }
+
+  @Test
   func `F1: finish leaves the stack that another flow's screen was wrapped in`() async {
     let stage = Stage()
     await stage.start("Outer", .sheet(over: stage.home))

@@ -205,6 +205,7 @@ private struct LaidOver {
   private mutating func addPushed(on controller: UIViewController, _ stacked: [UIViewController]) {
     guard let index = stacked.lastIndex(ofSame: controller) else { return }
     for screen in stacked[(index + 1)...] {
+      // What lies above another screen of a flow goes, or stays, with that one.
       if screen.ownFlow != nil { return }
       if screen.isOfNoFlow { pushed.append(Weak(screen)) }
     }

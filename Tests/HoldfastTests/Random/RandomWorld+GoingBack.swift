@@ -87,7 +87,8 @@ extension RandomWorld {
   private func findWhatIsAbove(_ screen: RandomScreen?, of entry: RandomEntry) {
     guard let flow = entry.coordinator?.flow, flow.isOpen, let screen, reachable.contains(screen)
     else {
-      if !entry.around.contains(where: { !$0.isOpen }) {
+      // An end that was asked for before, or in a callback of what leaves, comes then.
+      if !([entry] + entry.around).contains(where: { !$0.isOpen || $0.isCancelled }) {
         note("\(entry.number) went back to a screen, and has ended or lost it")
       }
       return

@@ -140,4 +140,26 @@ struct InPlaceTests {
     #expect(tabs.viewControllers?.count == 2)
     #expect(stage.ends == ["Flow finished(done)"])
   }
+
+  @Test(arguments: [true, false])
+  func `L12: an end in place that answers a question drops what waited for the answer`(
+    _ hasBegun: Bool
+  ) async {
+    let stage = Stage()
+    let questions = Questions()
+    await stage.start("Flow", .push(onto: stage.navigation)) { [weak stage] _ in
+      #expect(stage?.stack == ["Home", "Flow 1"])
+      #expect(stage?.navigation.transitionCoordinator == nil)
+    }
+    stage.guardLeaving(of: stage.navigation.topViewController, for: "Flow", questions)
+    await settle()
+    UserAction.tapBack(in: stage.navigation)
+    if hasBegun { await expectEventually("it asks") { questions.asked == ["Flow 1"] } }
+
+    stage.coordinator(named: "Flow")?.flow.finishInPlace(with: "done")
+    if hasBegun { await questions.expectCancelled("Flow 1") }
+
+    await stage.expect(ends: ["Flow finished(done)"])
+    #expect(stage.stack == ["Home"])
+  }
 }

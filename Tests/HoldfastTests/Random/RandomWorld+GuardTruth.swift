@@ -153,6 +153,7 @@ extension RandomWorld {
       screen.mayBeRefused = true
       screen.entry?.mayBeRefused = true
     }
+    for taker in takersThatAsk where taker.mayAsk(guarded) { taker.entry.mayBeRefused = true }
     let isForOthers = requests.contains { request in
       guarded.question.map(request.waits) ?? false
     }

@@ -358,7 +358,9 @@ extension RandomWorld {
     question.shows = screens(waitingFor: guarded).map { Weak($0) }
     let isForAShow =
       !question.shows.isEmpty || takersThatAsk.contains { $0.mayAsk(guarded) }
-    if expected == nil, !isForAShow, linksInFlight == 0, isThere, !Task.isCancelled {
+    // What is in the way for ever may be gone back from later.
+    let mayGoBack = mode == .endless && entries.contains(where: \.wentBack)
+    if expected == nil, !isForAShow, linksInFlight == 0, isThere, !Task.isCancelled, !mayGoBack {
       note("\(guarded.name) asks for nothing")
     }
     return question

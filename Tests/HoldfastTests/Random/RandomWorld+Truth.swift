@@ -17,7 +17,8 @@ extension RandomWorld {
     for case let screen as RandomScreen in reachable {
       screen.wasThere = true
       if let owner = screen.owner, let modal = screen.ownModal {
-        owned.append(OwnedModal(modal, over: owner, of: screen.entry))
+        // Without that it has come where its flow is placed.
+        if !owner.hasLeft { owned.append(OwnedModal(modal, over: owner, of: screen.entry)) }
         screen.owner = nil
       }
     }

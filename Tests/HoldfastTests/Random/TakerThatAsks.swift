@@ -6,7 +6,7 @@ import HeadlessUIKit
 @MainActor
 final class TakerThatAsks {
   private weak var screen: RandomScreen?
-  private let entry: RandomEntry
+  let entry: RandomEntry
   private let takesAway: () -> [UIViewController]
   private let hasLostHost: () -> Bool
   /// The guards that it would have asked at one of the looks: a swipe that begins then takes the guarded screen off

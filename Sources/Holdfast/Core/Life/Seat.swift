@@ -74,6 +74,13 @@ extension FlowCore {
     let stack = first.stack
     return stack != nil && controller.stackAround === stack
   }
+
+  /// Whether a screen of the flow's, or one that was left to it, can be taken away where it is.
+  func canTakeAway(_ token: ScreenToken) -> Bool {
+    guard let controller = token.controller else { return false }
+    if token.origin == .insideGate { return controller.canBeTakenAway }
+    return seat?.place?.canTakeAway(controller, of: self) ?? false
+  }
 }
 
 // MARK: - What is left in it

@@ -30,9 +30,12 @@ extension LeavingGuards {
     let inside = active.filter(that: {
       $0.guardsSomething && $0.screen?.flowAround?.isInside(core) ?? false
     })
-    let isAnswer =
-      call == .finish && inside.contains(that: { $0.isAsking && $0.screen?.flowAround === core })
-    if isAnswer { return end() }
+    let answered = inside.filter(that: { $0.isAsking && $0.screen?.flowAround === core })
+    if call == .finish, !answered.isEmpty {
+      // A swipe that waited would pop the screen of an end in place before `onEnd`.
+      for screenGuard in answered { screenGuard.drop() }
+      return end()
+    }
     AskingInTurn(inside, while: { core.decided == nil }, { if core.isOpen { end() } }).next()
   }
 

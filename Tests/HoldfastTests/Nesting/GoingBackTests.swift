@@ -190,4 +190,19 @@ struct GoingBackTests {
     #expect(stage.stack == ["Home", "Flow 1"])
     stage.expectNoIssue()
   }
+
+  @Test
+  func `L17: a modal of the app's that carries another flow's screen stays`() async {
+    let stage = Stage()
+    let carrier = ProbeScreen("Carrier")
+    stage.navigation.present(carrier, animated: false)
+    await settle()
+    await stage.start("Other", .child(of: carrier, in: carrier.view))
+    let flow = await stage.start("Flow", .push(onto: stage.navigation), screens: 2)
+    flow.flow?.back(to: stage.navigation.viewControllers[1])
+
+    await stage.expect(ends: [], alive: ["Other", "Flow"])
+    #expect(stage.stack == ["Home", "Flow 1"])
+    #expect(stage.presented === carrier)
+  }
 }

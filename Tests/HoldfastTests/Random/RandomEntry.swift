@@ -142,6 +142,8 @@ final class RandomScreen: CallbackScreen {
   weak var entry: RandomEntry?
   /// What it is asked for over, where it is a modal that leaves with that.
   var owner: OwnedModal.Owner?
+  /// Whether it leaves with one of several screens, and it is not known which that is.
+  var mayLeaveWithHost = false
   /// What would leave for it if it came now: what guards that is asked first.
   var takesAway: () -> [UIViewController] = { [] }
   /// Whether what it was asked for at has gone, by which it is not known any more what it would have taken away.

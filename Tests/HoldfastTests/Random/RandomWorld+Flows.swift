@@ -265,6 +265,8 @@ extension RandomWorld {
       isAtRest(before[0].outermostContainer)
     {
       screen.owner = OwnedModal.Owner(before[0])
+    } else if step.leavesWithHost {
+      screen.mayLeaveWithHost = true
     }
     if !entry.onlyAdds || step.replacesModal { foreigners = nil }
     let taker = TakerThatAsks(screen, of: entry)

@@ -12,7 +12,9 @@ extension RandomWorld {
       standing = nil
       return
     }
-    standing = inHierarchy.compactMap { $0 as? RandomScreen }.map { screen in
+    let screens = inHierarchy.compactMap { $0 as? RandomScreen }
+    let withHosts = screens.filter(\.mayLeaveWithHost).map(\.outermostContainer)
+    standing = screens.filter { !$0.goesAlong(with: withHosts) }.map { screen in
       Standing(screen, owners: owned.filter { $0.carries(screen) }.map(\.owner))
     }
   }

@@ -222,7 +222,7 @@ private struct LaidOver {
 
 extension FlowCore {
   /// Whether a controller is a screen of an open flow that is not inside this one, or has one in it.
-  fileprivate func carriesOthers(in controller: UIViewController) -> Bool {
+  func carriesOthers(in controller: UIViewController) -> Bool {
     if !(controller.ownFlow?.isInside(self) ?? true) { return true }
     return controller.children.contains(that: carriesOthers)
   }

@@ -111,11 +111,11 @@ extension FlowCore {
     container.attachmentIfAny?.wrappedBy === self
   }
 
-  /// Whether a modal, or one over it, is of an open flow that is not inside this one.
+  /// Whether a modal, or one over it, is or carries a screen of an open flow that is not inside this one.
   fileprivate func isAnothersPile(_ modal: UIViewController) -> Bool {
     var next: UIViewController? = modal
     while let controller = next {
-      if isAnothers(controller) { return true }
+      if carriesOthers(in: controller) { return true }
       next = controller.presentedViewController
     }
     return false

@@ -2,8 +2,13 @@
 extension LeavingGuards {
   /// The user's gesture would take a controller away: asks the guards in it, as long as it can leave.
   func attempt(on held: HeldController) {
-    let leave = { @MainActor in if held.canLeave { held.leave() } }
-    AskingInTurn(inside(held.leaving), while: { held.canLeave }, leave).next()
+    let inside = inside(held.leaving)
+    let flows = inside.compactMap { $0.screen?.flowAround }.map { Weak($0) }
+    let mayLeave = { @MainActor in
+      // What is on display when a flow ends in place is for its `onEnd`.
+      held.canLeave && !flows.contains(that: { $0.object?.endsInPlace ?? false })
+    }
+    AskingInTurn(inside, while: mayLeave, { if mayLeave() { held.leave() } }).next()
   }
 
   /// Whether a guard would ask before what leaves by the user's gesture.
@@ -30,12 +35,9 @@ extension LeavingGuards {
     let inside = active.filter(that: {
       $0.guardsSomething && $0.screen?.flowAround?.isInside(core) ?? false
     })
-    let answered = inside.filter(that: { $0.isAsking && $0.screen?.flowAround === core })
-    if call == .finish, !answered.isEmpty {
-      // A swipe that waited would pop the screen of an end in place before `onEnd`.
-      for screenGuard in answered { screenGuard.drop() }
-      return end()
-    }
+    let isAnswer =
+      call == .finish && inside.contains(that: { $0.isAsking && $0.screen?.flowAround === core })
+    if isAnswer { return end() }
     AskingInTurn(inside, while: { core.decided == nil }, { if core.isOpen { end() } }).next()
   }
 

@@ -107,11 +107,6 @@ package final class ScreenGuard: ScreenAddition {
     return screen.mayComeBack
   }
 
-  /// Drops what waits for the answer, and cancels the question.
-  func drop() {
-    for waiter in waiters { withdraw(waiter) }
-  }
-
   /// Ends the question, if one is open; its task is cancelled, if it still asks.
   private func endQuestion(_ answer: LeavingAnswer?) {
     question?.cancel()

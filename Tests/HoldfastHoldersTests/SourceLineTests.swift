@@ -1,10 +1,11 @@
+import Foundation
 import Testing
 
 @testable import HoldfastHolders
 
 /// Code is found in the source again, as far as the debug information goes.
 struct SourceLineTests {
-  private final class Keeper {
+  fileprivate final class Keeper {
     var handler: (Keeper) -> Void = { _ in }
     var action: (() -> Void)?
     var value = 0
@@ -125,6 +126,52 @@ struct SourceLineTests {
     }
   }
 
+  private static func generic<Value, Other>(_ value: Value, _ others: [Other]) -> () -> Void {
+    { print(value, others) }
+  }
+
+  /// In the place of each call closures are made, handed on by code that has the same name and a number.
+  @inline(__always)
+  private static func plant(in holder: Holder, _ keeper: Keeper, _ number: Int) {
+    holder.action = { for _ in 0..<number { print(keeper.value) } }
+    holder.question = { [1, number].map { $0 + keeper.value }.contains(77) }
+  }
+
+  private static let lineOfGeneric = #line - 10
+  private static let linesOfPlant = [#line - 5, #line - 4]
+
+  @Test
+  func `closures whose code has no address of its own have the lines of their names`() {
+    let keeper = Keeper()
+    let plants: [(lines: [Int], plant: (Holder) -> Void)] = [
+      ([NSObject.lineOfClosure], { $0.action = NSObject().closure(of: keeper) }),
+      ([Self.lineOfGeneric], { $0.action = Self.generic(keeper, [7]) }),
+      ([Self.lineOfGeneric], { $0.action = Self.generic(7, [keeper]) }),
+      (Self.linesOfPlant, { Self.plant(in: $0, keeper, 7) }),
+      (Self.linesOfPlant, { Self.plant(in: $0, keeper, 8) }),
+    ]
+
+    for (lines, plant) in plants {
+      let holder = Holder()
+      plant(holder)
+      var reader = ReferenceReader()
+      reader.read(HeapObject(holder))
+      let functions = reader.references.compactMap(\.function)
+      let found = functions.map { SymbolTable.line(of: $0)?.line }
+      #expect(found == lines, "\(functions.compactMap(SymbolTable.symbol)): \(found)")
+    }
+  }
+
+  @Test
+  func `a name that no function is declared by has no line`() {
+    let file = ELFFile(path: "/proc/self/exe", length: 0)
+    let symbol = "$s20HoldfastHoldersTests06SourceA0V"
+
+    for name in ["", "$s", "main.swift", symbol, symbol + "U_", "Builtin.Int1", "Keeper"] {
+      #expect(file.line(ofFunctionNamed: name) == nil, "\(name)")
+    }
+  }
+
   private static func wait(for stream: AsyncStream<Void>) async {
     for await _ in stream {}
   }
@@ -168,3 +215,14 @@ struct SourceLineTests {
   }
   #endif
 }
+
+#if os(Linux)
+/// A type of another module's: its members are declared apart from their code.
+extension NSObject {
+  fileprivate static let lineOfClosure = #line + 3
+
+  fileprivate func closure(of keeper: SourceLineTests.Keeper) -> () -> Void {
+    { print(keeper.value, 77) }
+  }
+}
+#endif

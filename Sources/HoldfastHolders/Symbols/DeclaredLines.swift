@@ -6,7 +6,7 @@ import Foundation
 ///
 /// In optimized code a closure may begin with what another function did, or stand in the code that hands its captures
 /// on, and then the table of lines says nothing that is certain. What the compiler says of the function does. No index
-/// is made: the C library looks for the function's address, which takes milliseconds.
+/// is made: the C library looks for the function's address or name, which takes milliseconds.
 struct DeclaredLines {
   private let entries: UnsafeRawBufferPointer
   private let shapes: UnsafeRawBufferPointer
@@ -29,39 +29,43 @@ struct DeclaredLines {
     let line: Int
   }
 
-  /// Where the function was declared whose code begins at `place`, or that is put in its place there; nil for what
-  /// else the compiler adds.
+  /// Where the function was declared whose code begins at `place`; nil for what the compiler adds.
   func declaration(at place: UInt) -> Declaration? {
-    guard let function = function(at: place) else { return nil }
-    return declaration(of: function) ?? forwarded(by: function).flatMap(declaration)
+    var address = place
+    return declaration(with: Attribute.address, of: &address, MemoryLayout<UInt>.size)
   }
 
-  /// What a function's code that only hands captures on is named after the function's own name.
-  static let forwarding = "TA"
+  /// Where the function of this name was declared, also where it has no code but in the places of its calls.
+  func declaration(named name: String) -> Declaration? {
+    var text = Array(("\0" + name).utf8CString)
+    guard let start = strings.baseAddress,
+      let hit = memmem(start, strings.count, &text, text.count),
+      case let place = hit - start + 1, place <= UInt32.max
+    else { return nil }
+    var reference = UInt32(place)
+    return declaration(with: Attribute.name, of: &reference, MemoryLayout<UInt32>.size)
+  }
 
   // MARK: Entries
 
   private struct Unit {
     let start: Int
     let end: Int
-    /// Where its entries begin, and the shapes of these.
+    /// Where its entries begin.
     let first: Int
-    let shapes: Int
+    let shapes: [Int: Shape]
+  }
+
+  /// What an entry has: described elsewhere, once for all that have the same.
+  private struct Shape {
+    let tag: Int
+    var forms: [(attribute: Int, form: Int)] = []
   }
 
   private struct Entry {
     let unit: Unit
-    let tag: Int
-    let hasChildren: Bool
     /// The numbers of its attributes.
     var numbers: [Int: Int] = [:]
-    /// Where the next one stands.
-    var end = 0
-  }
-
-  private enum Tag {
-    static let function = 0x2E
-    static let inPlaceOfCall = 0x1D
   }
 
   private enum Attribute {
@@ -85,64 +89,87 @@ struct DeclaredLines {
         let version = reader.load(UInt16.self)
         let shapes = Int(reader.load(UInt32.self))
         guard version == 4, reader.byte() == 8 else { return nil }
-        return Unit(start: start, end: end, first: reader.at, shapes: shapes)
+        return Unit(start: start, end: end, first: reader.at, shapes: self.shapes(at: shapes))
       }
       start = end
     }
     return nil
   }
 
-  /// An entry of a unit; nil at the end of a list, and where it has something of a form that is not known.
+  private func shapes(at place: Int) -> [Int: Shape] {
+    var shapes: [Int: Shape] = [:]
+    var reader = ByteReader(self.shapes, at: place, to: self.shapes.count)
+    while case let number = reader.number(), number > 0 {
+      var shape = Shape(tag: reader.number())
+      _ = reader.byte()
+      while case let attribute = reader.number(), case let form = reader.number(), attribute > 0 {
+        shape.forms.append((attribute, form))
+      }
+      shapes[number] = shape
+    }
+    return shapes
+  }
+
+  /// An entry of a unit; nil where it has something of a form that is not known.
   private func entry(at place: Int, in unit: Unit) -> Entry? {
     var reader = ByteReader(entries, at: place, to: unit.end)
-    let wanted = reader.number()
-    var shape = ByteReader(shapes, at: unit.shapes, to: shapes.count)
-    // What an entry has is described elsewhere, once for all that have the same.
-    while case let number = shape.number(), number > 0 {
-      var entry = Entry(unit: unit, tag: shape.number(), hasChildren: shape.byte() != 0)
-      while case let attribute = shape.number(), case let form = shape.number(), attribute > 0 {
-        guard number == wanted else { continue }
-        guard let value = reader.value(ofForm: form, unit: unit.start) else { return nil }
-        entry.numbers[attribute] = value
-      }
-      entry.end = reader.at
-      if number == wanted { return entry }
+    guard let shape = unit.shapes[reader.number()] else { return nil }
+    var entry = Entry(unit: unit)
+    for (attribute, form) in shape.forms {
+      guard let value = reader.value(ofForm: form, unit: unit.start) else { return nil }
+      entry.numbers[attribute] = value
     }
-    return nil
+    return entry
   }
 
   // MARK: Finding
 
   /// An address of few digits is found wherever there are zeros.
   private static let mostHits = 64
-  private static let mostChildren = 256
 
-  private func function(at place: UInt) -> Entry? {
+  /// What the first function says that has these bytes as an attribute.
+  private func declaration(
+    with attribute: Int,
+    of bytes: UnsafeRawPointer,
+    _ count: Int
+  ) -> Declaration? {
     guard let base = entries.baseAddress else { return nil }
-    var address = place
     var from = 0
     for _ in 0..<Self.mostHits {
-      guard from + 8 <= entries.count,
-        let hit = memmem(base + from, entries.count - from, &address, 8)
+      guard from + count <= entries.count,
+        let hit = memmem(base + from, entries.count - from, bytes, count)
       else { return nil }
       let at = hit - base
-      if let unit = unit(around: at), let function = function(withAddressAt: at, place, in: unit) {
-        return function
+      if let unit = unit(around: at), let function = function(with: attribute, at: at, in: unit),
+        let declaration = declaration(of: function)
+      {
+        return declaration
       }
       from = at + 1
     }
     return nil
   }
 
-  /// The function's entry that has its address as the first attribute: before that is the number of its shape.
-  private func function(withAddressAt at: Int, _ place: UInt, in unit: Unit) -> Entry? {
-    for length in 1...3 where at - length >= unit.first {
-      var reader = ByteReader(entries, at: at - length, to: unit.end)
-      _ = reader.number()
-      guard reader.at == at, let entry = entry(at: at - length, in: unit),
-        entry.tag == Tag.function, entry.numbers[Attribute.address] == Int(bitPattern: place)
-      else { continue }
-      return entry
+  /// The function's entry that has an attribute at a place.
+  ///
+  /// The same bytes may stand in another attribute, or in parts of two: only from the unit's beginning is it certain where
+  /// an entry begins.
+  private func function(with wanted: Int, at place: Int, in unit: Unit) -> Entry? {
+    let function = 0x2E
+    var reader = ByteReader(entries, at: unit.first, to: unit.end)
+    while reader.at < place {
+      let start = reader.at
+      let number = reader.number()
+      // The end of a list of entries.
+      if number == 0 { continue }
+      guard let shape = unit.shapes[number] else { return nil }
+      for (attribute, form) in shape.forms {
+        if reader.at == place {
+          guard attribute == wanted, shape.tag == function else { return nil }
+          return entry(at: start, in: unit)
+        }
+        guard reader.value(ofForm: form, unit: unit.start) != nil else { return nil }
+      }
     }
     return nil
   }
@@ -170,33 +197,6 @@ struct DeclaredLines {
       next = origin(of: entry)
     }
     return nil
-  }
-
-  /// The function that was put in the place of its call in the code that hands its captures on.
-  private func forwarded(by function: Entry) -> Entry? {
-    guard function.hasChildren, let name = name(of: function) else { return nil }
-    var at = function.end
-    var depth = 1
-    for _ in 0..<Self.mostChildren where depth > 0 {
-      guard let child = entry(at: at, in: function.unit) else {
-        guard at < function.unit.end, entries[at] == 0 else { return nil }
-        depth -= 1
-        at += 1
-        continue
-      }
-      if depth == 1, child.tag == Tag.inPlaceOfCall, let origin = origin(of: child),
-        self.name(of: origin).map({ $0 + Self.forwarding }) == name
-      {
-        return origin
-      }
-      if child.hasChildren { depth += 1 }
-      at = child.end
-    }
-    return nil
-  }
-
-  private func name(of entry: Entry) -> String? {
-    entry.numbers[Attribute.name].map { strings.text(at: $0) }
   }
 }
 

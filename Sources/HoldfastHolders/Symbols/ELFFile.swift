@@ -13,6 +13,7 @@ final class ELFFile: @unchecked Sendable {
   private var known: [UInt: SymbolTable.Symbol?] = [:]
   private var addresses: [String: UInt?] = [:]
   private var knownLines: [UInt: SourceLine?] = [:]
+  private var declaredLines: [String: SourceLine?] = [:]
 
   /// - Parameters:
   ///   - path: The file.
@@ -47,28 +48,41 @@ final class ELFFile: @unchecked Sendable {
   }
 
   /// Where the code was written that begins at a place, or is at it.
-  ///
-  /// A closure's code may be in a function of its own, called by the one that hands its captures on; of an async one
-  /// there is a record of its code.
   func line(of place: UInt) -> SourceLine? {
     if let line = ownLine(of: place) { return line }
     guard let symbol = symbol(around: place), symbol.offset == 0 else { return nil }
-    var name = symbol.name
-    for ending in ["Tu", DeclaredLines.forwarding] where name.hasSuffix(ending) {
-      name.removeLast(ending.count)
-      if let line = address(of: name).flatMap(ownLine) { return line }
-    }
-    return nil
+    return line(ofFunctionNamed: SymbolTable.functionCalled(by: symbol.name))
+  }
+
+  /// Where a function was written: its code may be in the places of its calls only, or another one's that does the same.
+  func line(ofFunctionNamed name: String) -> SourceLine? {
+    SymbolTable.namesOfDeclared(name).lazy.compactMap { name in
+      self.address(of: name).flatMap(self.ownLine) ?? self.declaredLine(of: name)
+    }.first
   }
 
   private func ownLine(of place: UInt) -> SourceLine? {
     lock.withLock {
       if let line = knownLines[place] { return line }
-      if lines == nil { lines = .some(ELFSections(path: path).flatMap(LineTable.init)) }
-      let line = lines.flatMap { $0 }?.line(of: place)
+      let line = lineTable?.line(of: place)
       knownLines[place] = .some(line)
       return line
     }
+  }
+
+  private func declaredLine(of name: String) -> SourceLine? {
+    lock.withLock {
+      if let line = declaredLines[name] { return line }
+      let line = lineTable?.line(ofFunctionNamed: name)
+      declaredLines[name] = .some(line)
+      return line
+    }
+  }
+
+  /// Read when the first line is asked for, while the lock is held.
+  private var lineTable: LineTable? {
+    if lines == nil { lines = .some(ELFSections(path: path).flatMap(LineTable.init)) }
+    return lines.flatMap { $0 }
   }
 }
 

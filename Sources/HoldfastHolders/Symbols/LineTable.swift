@@ -39,6 +39,11 @@ struct LineTable {
 
   func line(of place: UInt) -> SourceLine? { lineOfRow(at: place) ?? lineOfDeclaration(at: place) }
 
+  /// Where the function of this name was declared.
+  func line(ofFunctionNamed name: String) -> SourceLine? {
+    declared?.declaration(named: name).flatMap(line)
+  }
+
   private func lineOfRow(at place: UInt) -> SourceLine? {
     guard let mark = sequence(before: place), let unit = unit(around: mark),
       let row = row(of: place, from: beginning(of: mark, in: unit), in: unit),
@@ -49,10 +54,13 @@ struct LineTable {
 
   /// What the function says of itself that begins there, where no row does.
   private func lineOfDeclaration(at place: UInt) -> SourceLine? {
-    guard let declaration = declared?.declaration(at: place),
-      let file = unit(around: declaration.unitOfLines)?.file(declaration.file)
-    else { return nil }
-    return SourceLine(file: file, line: declaration.line)
+    declared?.declaration(at: place).flatMap(line)
+  }
+
+  private func line(of declaration: DeclaredLines.Declaration) -> SourceLine? {
+    unit(around: declaration.unitOfLines)?.file(declaration.file).map {
+      SourceLine(file: $0, line: declaration.line)
+    }
   }
 
   private static func sequences(in lines: UnsafeRawBufferPointer) -> UnsafeBufferPointer<Sequence> {

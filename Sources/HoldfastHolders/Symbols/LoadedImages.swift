@@ -125,17 +125,13 @@ struct LoadedImage: Sendable {
   func line(of address: UInt) -> SourceLine? {
     let name = symbol(around: address)?.name ?? ""
     // What only passes a call on to a closure has no line, and the closure's symbol in its own.
-    let forwarder = "TA"
-    if name.hasSuffix(forwarder),
-      let closure = file.address(of: String(name.dropLast(forwarder.count)))
-    {
-      return file.line(of: closure)
-    }
+    let called = SymbolTable.functionCalled(by: name)
+    if called != name, let closure = file.address(of: called) { return file.line(of: closure) }
     #if !DEBUG
     // There it has the line of what it goes on with, in whichever function that was written. The line
     // where its own begins is certain.
     if let function = SymbolTable.functionWaiting(in: name) {
-      return file.address(of: function).flatMap(file.line)
+      return file.line(ofFunctionNamed: SymbolTable.functionCalled(by: function))
     }
     #endif
     return file.line(of: address - base)

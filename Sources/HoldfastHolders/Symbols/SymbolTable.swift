@@ -41,6 +41,29 @@ package enum SymbolTable {
       .map { String(symbol[..<$0.lowerBound]) }
   }
 
+  /// The function that a symbol's code only hands its captures on to, or that a record stands for; else the symbol.
+  ///
+  /// In one file the compiler may make that code several times, and number it: `TA.46`.
+  static func functionCalled(by symbol: String) -> String {
+    symbol.replacingOccurrences(
+      of: #"(TA)?(Tu)?(\.[0-9]+)?$"#,
+      with: "",
+      options: .regularExpression
+    )
+  }
+
+  /// What a function is declared as: of one that was made for certain types, and takes its arguments as the generic one
+  /// does, the declaration is that of the one that takes them as they are.
+  static func namesOfDeclared(_ function: String) -> [String] {
+    guard let mark = function.range(of: "TG[0-9]+$", options: .regularExpression) else {
+      return [function]
+    }
+    return [
+      function,
+      function.replacingCharacters(in: mark, with: function[mark].replacing("TG", with: "Tg")),
+    ]
+  }
+
   /// Whether a global or static variable is a `let`: its file has code that reads it, and none that sets it.
   ///
   /// False in optimized code, which leaves out what is not called, and for a variable in a function.

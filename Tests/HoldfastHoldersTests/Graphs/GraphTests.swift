@@ -75,23 +75,32 @@ struct GraphTests {
     let first = Self.setting("SEED").flatMap(UInt64.init) ?? UInt64.random(in: 0..<1_000_000_000)
     print("Random graphs from HOLDFAST_SEED=\(first)")
     var seed = first
+    var toSearch = 0
+    var searched = 0
     while seed < first &+ count {
       // It is over before other tests go on: what it makes would be in the memory that they search.
       let changer = GraphChanger(seed: seed)
       for _ in 0..<min(64, first &+ count &- seed) {
-        read(graph(seed, beside: changer), seed)
+        let graph = graph(seed, beside: changer)
+        walk(graph, seed)
+        if seed % 100 == 0, Holders.canSearch {
+          toSearch += 1
+          if search(graph) { searched += 1 }
+        }
         seed &+= 1
       }
       changer.stop()
       await Task.yield()
     }
+    print("\(count) random graphs were walked, and \(searched) of \(toSearch) searched")
+    // In a process that has grown too large a search gives up before it begins.
+    #expect(searched == toSearch)
   }
 
+  private typealias Graph = (root: AnyObject, objects: [AnyObject], held: [AnyObject])
+
   /// Nodes of which each may hold those before it; the last one is the root.
-  private func graph(
-    _ seed: UInt64,
-    beside changer: GraphChanger
-  ) -> (root: AnyObject, objects: [AnyObject], held: [AnyObject]) {
+  private func graph(_ seed: UInt64, beside changer: GraphChanger) -> Graph {
     var random = GraphRandom(seed: seed)
     let hub = GraphHolder(0, changer.hub)
     var nodes: [GraphNode] = [hub]
@@ -108,17 +117,19 @@ struct GraphTests {
     return (GraphHolder(99, objects), objects, held)
   }
 
-  private func read(
-    _ graph: (root: AnyObject, objects: [AnyObject], held: [AnyObject]),
-    _ seed: UInt64
-  ) {
+  private func walk(_ graph: Graph, _ seed: UInt64) {
     var walk = ReferenceWalk()
     walk.walk(from: HeapObject(graph.root))
     for object in graph.objects + graph.held where !walk.hasReached(HeapObject(object)) {
       Issue.record("HOLDFAST_SEED=\(seed) HOLDFAST_GRAPHS=1: \(object) was not found")
     }
-    guard seed % 100 == 0, let holders = Holders(), let object = graph.objects.last else { return }
+  }
+
+  /// Whether the memory was searched.
+  private func search(_ graph: Graph) -> Bool {
+    guard let holders = Holders(), let object = graph.objects.last else { return false }
     _ = holders.of(HeapObject(object))
     _ = holders.owners(of: HeapObject(object))
+    return true
   }
 }

@@ -74,6 +74,8 @@ final class Opening<Link> {
     if Platform.now < last, window?.windowScene?.isInTheUsersHand ?? false {
       return giveUp(after: min(Deadline.patience, last - Platform.now))
     }
+    // The alarm of a link without patience may come before its task has begun and has seen what is in the way.
+    if obstacle == nil { obstacle = obstacleToAsking }
     end(.failed(errorAtDeadline))
   }
 

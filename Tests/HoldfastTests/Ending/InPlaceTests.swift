@@ -162,4 +162,25 @@ struct InPlaceTests {
     await stage.expect(ends: ["Flow finished(done)"])
     #expect(stage.stack == ["Home"])
   }
+
+  @Test
+  func `L12: an end in place that answers what an outer flow goes back for comes first`() async {
+    let stage = Stage()
+    let questions = Questions()
+    let outer = await stage.start("Outer", .push(onto: stage.navigation))
+    let screen = stage.navigation.topViewController
+    await stage.start("Flow", .push(onto: stage.navigation)) { [weak stage] _ in
+      #expect(stage?.stack == ["Home", "Outer 1", "Flow 1"])
+    }
+    stage.guardLeaving(of: stage.navigation.topViewController, for: "Flow", questions)
+    await settle()
+    if let screen { outer.flow?.back(to: screen) }
+    await expectEventually("it asks") { questions.asked == ["Flow 1"] }
+
+    stage.coordinator(named: "Flow")?.flow.finishInPlace(with: "done")
+    await questions.expectCancelled("Flow 1")
+
+    await stage.expect(ends: ["Flow finished(done)"], alive: ["Outer"])
+    #expect(stage.stack == ["Home", "Outer 1"])
+  }
 }

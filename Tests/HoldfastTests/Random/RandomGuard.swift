@@ -97,6 +97,8 @@ final class RandomRequest {
   var state = State.goesOn
   /// Whether UIKit could take the target away when the last answer came.
   var couldGo = false
+  /// How many screens had been asked for then: one that is asked for as the target goes may put that back.
+  var shows = 0
   /// Whether the target was seen to go after that; a column comes back with the next detail.
   var hasGone = false
   /// Whether a question it waited for was never answered: it may go on, or where the screen may come back

@@ -56,7 +56,7 @@ extension RandomWorld {
       }
       // A transition without end takes it away for ever.
       let isThere = request.target.map(inHierarchy.contains) ?? false
-      if request.couldGo, !request.hasGone, isThere, mode != .endless {
+      if request.couldGo, !request.hasGone, isThere, mode != .endless, request.shows == shows {
         note("\(request.name) doesn't go on after .leave")
       }
     case .isDropped:

@@ -373,6 +373,7 @@ extension RandomWorld {
     say("   \(guarded.name): \(end)")
     for request in requests where request.waits(for: question) {
       request.couldGo = end == .leave && canGo(request)
+      request.shows = shows
     }
     // What leaves takes the alert along in which it asks.
     let isThere = guarded.screen.map(isStandingStill) ?? false

@@ -31,13 +31,13 @@ final class GoingBack: Pending {
       )
     }
     let answer = { @MainActor (refusing: UIViewController?) in
-      if refusing == nil { self.go() }
+      guard refusing == nil else { return }
+      // A flow that has answered by an end in place has its `onEnd` called before the next pass.
+      self.leaving = self.above.map { Weak($0) }
+      HierarchyObserver.main.add(self)
     }
     let takeBack = FlowCore.beforeLeaving?(above, { self.isThere }, answer)
-    if takeBack == nil { go() }
-  }
-
-  private func go() {
+    if takeBack != nil { return }
     tryAgain()
     if !isOver { HierarchyObserver.main.add(self) }
   }

@@ -221,13 +221,7 @@ struct HostileMemoryTests {
     let target = Target()
     let address = UInt(bitPattern: HeapObject(target).address)
     let (stream, end) = AsyncStream.makeStream(of: Void.self)
-    let tasks = (0..<500).map { _ in
-      Task.detached {
-        for await _ in stream {}
-        _ = address
-      }
-    }
-    for _ in 0..<1_000 { await Task.yield() }
+    let tasks = Self.tasks(500, waitingFor: stream, with: address)
     let patience = Patience(steps: 200)
     let memory = try #require(ProcessMemory())
     let blocks = MallocBlocks(memory, keyOfFreed: MallocBlocks.findKeyOfFreed())
@@ -242,6 +236,27 @@ struct HostileMemoryTests {
     for task in tasks { await task.value }
     // Freed before the tasks have ended, its address would be another test's object's, and in their frames.
     withExtendedLifetime(target) {}
+  }
+
+  /// Tasks that have begun.
+  ///
+  /// No other test runs meanwhile: it would find what is left over in their frames.
+  private static func tasks(
+    _ count: Int,
+    waitingFor stream: AsyncStream<Void>,
+    with address: UInt
+  ) -> [Task<Void, Never>] {
+    let begun = DispatchGroup()
+    let tasks = (0..<count).map { _ in
+      begun.enter()
+      return Task.detached {
+        begun.leave()
+        for await _ in stream {}
+        _ = address
+      }
+    }
+    begun.wait()
+    return tasks
   }
   #endif
 }

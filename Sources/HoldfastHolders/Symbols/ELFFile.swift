@@ -62,19 +62,23 @@ final class ELFFile: @unchecked Sendable {
   }
 
   private func ownLine(of place: UInt) -> SourceLine? {
-    lock.withLock {
-      if let line = knownLines[place] { return line }
-      let line = lineTable?.line(of: place)
-      knownLines[place] = .some(line)
-      return line
-    }
+    line(of: place, in: \.knownLines) { $0.line(of: place) }
   }
 
   private func declaredLine(of name: String) -> SourceLine? {
+    line(of: name, in: \.declaredLines) { $0.line(ofFunctionNamed: name) }
+  }
+
+  /// Looks for a line, which takes long, once.
+  private func line<Key>(
+    of key: Key,
+    in known: ReferenceWritableKeyPath<ELFFile, [Key: SourceLine?]>,
+    _ find: (LineTable) -> SourceLine?
+  ) -> SourceLine? {
     lock.withLock {
-      if let line = declaredLines[name] { return line }
-      let line = lineTable?.line(ofFunctionNamed: name)
-      declaredLines[name] = .some(line)
+      if let line = self[keyPath: known][key] { return line }
+      let line = lineTable.flatMap(find)
+      self[keyPath: known][key] = .some(line)
       return line
     }
   }

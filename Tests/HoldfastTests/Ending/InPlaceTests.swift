@@ -163,14 +163,19 @@ struct InPlaceTests {
     #expect(stage.stack == ["Home"])
   }
 
-  @Test
-  func `L12: an end in place that answers what an outer flow goes back for comes first`() async {
+  @Test(arguments: [true, false])
+  func `L12: an end in place that answers what an outer flow goes back for comes first`(
+    _ isReplaced: Bool
+  ) async {
     let stage = Stage()
     let questions = Questions()
     let outer = await stage.start("Outer", .push(onto: stage.navigation))
     let screen = stage.navigation.topViewController
     await stage.start("Flow", .push(onto: stage.navigation)) { [weak stage] _ in
       #expect(stage?.stack == ["Home", "Outer 1", "Flow 1"])
+      guard isReplaced, let stack = stage?.navigation else { return }
+      let next = ProbeScreen("Next")
+      stack.setViewControllers(stack.viewControllers.dropLast() + [next], animated: false)
     }
     stage.guardLeaving(of: stage.navigation.topViewController, for: "Flow", questions)
     await settle()
@@ -181,6 +186,6 @@ struct InPlaceTests {
     await questions.expectCancelled("Flow 1")
 
     await stage.expect(ends: ["Flow finished(done)"], alive: ["Outer"])
-    #expect(stage.stack == ["Home", "Outer 1"])
+    #expect(stage.stack == ["Home", "Outer 1"] + (isReplaced ? ["Next"] : []))
   }
 }

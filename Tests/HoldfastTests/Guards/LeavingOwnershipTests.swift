@@ -150,16 +150,51 @@ struct LeavingOwnershipTests {
     await stage.expect(ends: ["Flow dismissed"])
   }
 
-  @Test
-  func `a guard that is removed in the turn in which it is to ask asks nothing`() async {
+  @Test(arguments: [true, false])
+  func `a guard that is removed or switched off in the turn in which it is to ask asks nothing`(
+    _ isRemoved: Bool
+  ) async {
     let stage = Stage()
     let questions = Questions()
     let leaving = await stage.pushGuarded(questions)
     stage.coordinator(named: "Flow")?.flow.finish(with: "saved")
-    leaving?.remove()
+    if isRemoved { leaving?.remove() } else { leaving?.isOn = false }
 
     await stage.expect(ends: ["Flow finished(saved)"])
     #expect(questions.asked == [])
+  }
+
+  @MainActor
+  private final class Cancelled {
+    var count = 0
+  }
+
+  @Test
+  func `a question that nothing waits for any more is cancelled a turn later`() async {
+    let stage = Stage()
+    let cancelled = Cancelled()
+    await stage.start("Flow", .sheet(over: stage.home))
+    let screen = stage.presentedStack?.topViewController as? ProbeScreen
+    var hasAsked = false
+    screen?.guardLeaving(for: cancelled) { cancelled, _ in
+      hasAsked = true
+      // It is cancelled on the main actor.
+      await withTaskCancellationHandler {
+        while !Task.isCancelled { await Task.yield() }
+      } onCancel: {
+        MainActor.assumeIsolated { cancelled.count += 1 }
+      }
+      return .stay
+    }
+    stage.begin("Next", .sheet(over: stage.home, whenBusy: .replace))
+    await expectEventually("it asks") { hasAsked }
+
+    stage.coordinator(named: "Next")?.flow.cancel()
+    #expect(cancelled.count == 0)
+    await settle()
+
+    #expect(cancelled.count == 1)
+    await stage.expect(ends: ["Next cancelled"], alive: ["Flow"])
   }
 
   @Test

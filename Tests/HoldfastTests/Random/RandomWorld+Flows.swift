@@ -195,6 +195,8 @@ extension RandomWorld {
   /// One that isn't there may wait to be shown, or be kept by something: by a leak, or by a task, if it was
   /// there before. A replaced one is there until its transition ends.
   private func mayHaveLeft(_ place: UIViewController) -> Bool {
+    // What has lost the screen that it leaves with is its flow's no longer, though a transition without end keeps it.
+    if owned.contains(where: { $0.carries(place) && $0.owner.hasLeft }) { return true }
     if !reachable.contains(place) {
       let wasThere = (place as? RandomScreen)?.wasThere ?? false
       return mode.leaks || place.isViewLoaded || wasThere

@@ -121,31 +121,38 @@ struct ReplacingTests {
     #expect(questions.asked == ["There 2"])
   }
 
-  @Test
-  func `L18: a show that is over in the turn in which it asks opens no question`() async {
+  @Test(arguments: [false, true])
+  func `L18: a show that is over takes its question back, also in the turn in which it asks`(
+    _ hasBegun: Bool
+  ) async {
     let stage = Stage()
     let questions = Questions()
     await stage.startGuardedSheet(questions)
     stage.begin("Next", .sheet(over: stage.home, whenBusy: .replace))
+    if hasBegun { await expectEventually("it asks") { questions.asked == ["Flow 1"] } }
     stage.coordinator(named: "Next")?.flow.cancel()
+    if hasBegun { await questions.expectCancelled("Flow 1") }
 
     await stage.expect(ends: ["Next cancelled"], alive: ["Flow"])
-    #expect(questions.asked == [])
+    #expect(questions.asked == (hasBegun ? ["Flow 1"] : []))
+    #expect(stage.titles == ["Home", "Flow 1"])
     stage.expectNoIssue()
   }
 
   @Test
-  func `L18: the question is cancelled when the show is over`() async {
+  func `L18: an end that comes in the turn in which a question was taken back asks`() async {
     let stage = Stage()
     let questions = Questions()
     await stage.startGuardedSheet(questions)
+    stage.coordinator(named: "Flow")?.flow.cancel()
+    await questions.answer(.stay)
     stage.begin("Next", .sheet(over: stage.home, whenBusy: .replace))
-    await expectEventually("it asks") { questions.asked == ["Flow 1"] }
     stage.coordinator(named: "Next")?.flow.cancel()
-    await questions.expectCancelled("Flow 1")
+    stage.coordinator(named: "Flow")?.flow.finish(with: "saved")
+    await questions.answer(.stay)
 
     await stage.expect(ends: ["Next cancelled"], alive: ["Flow"])
-    #expect(stage.titles == ["Home", "Flow 1"])
+    #expect(questions.asked == ["Flow 1", "Flow 1"])
   }
 
   @Test

@@ -44,7 +44,8 @@ final class GoingBack: Pending {
 
   private var isThere: Bool {
     guard core.decided == nil, let screen, let token = screen.token(in: core) else { return false }
-    return (token.isShown || token.controller != nil) && screen.isInHierarchy
+    // UIKit has it in this turn, before it is seen to be shown.
+    return token.controller != nil && screen.isInHierarchy
   }
 
   var phase: PendingPhase { .leaving }

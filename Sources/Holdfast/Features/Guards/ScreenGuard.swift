@@ -12,6 +12,8 @@ package final class ScreenGuard: ScreenAddition {
   fileprivate private(set) var body: (@MainActor () async -> LeavingAnswer)?
   /// Asks whether the screen may leave; nil when no question is open.
   private var question: Task<Void, Never>?
+  /// Whether its closure was called.
+  private var hasBegun = false
   /// What waits for its answer.
   private var waiters: [Waiter] = []
   private var window: SeenWindow?
@@ -67,27 +69,32 @@ package final class ScreenGuard: ScreenAddition {
     if question == nil {
       guard body != nil else { return waiter.hear(.leave) }
       question = Task { @MainActor in
+        // It is cancelled when it is over already, which it may be before its turn has come.
+        if Task.isCancelled { return }
         let answer = await self.answer()
-        // It is cancelled when it is over already.
         if !Task.isCancelled { self.endQuestion(answer) }
       }
     }
     waiters.append(waiter)
   }
 
-  /// Asks the user, unless that is over before the turn of its task has come.
-  private func answer() async -> LeavingAnswer? {
+  private func answer() async -> LeavingAnswer {
+    // It may have been removed, or its flow have ended, in the turn in which it was to ask.
     guard isActive, let body else { return .leave }
-    return waiters.isEmpty ? nil : await body()
+    hasBegun = true
+    return await body()
   }
 
-  /// Lets it wait no longer; without another one the question is cancelled, a turn later: it may run inside a
-  /// `deinit`, and what is cancelled runs code of the app.
+  /// Lets it wait no longer; without another one the question is cancelled.
+  ///
+  /// It may run inside a `deinit`: a question that has begun, whose cancelling runs code of the app, is cancelled a turn
+  /// later.
   package func withdraw(_ waiter: Waiter) {
     let others = waiters.filter(that: { $0 !== waiter })
     if others.count == waiters.count { return }
     waiters = others
     waiter.hear(nil)
+    if !hasBegun, waiters.isEmpty { return endQuestion(nil) }
     onLaterTurn {
       if self.waiters.isEmpty { self.endQuestion(nil) }
     }
@@ -111,6 +118,7 @@ package final class ScreenGuard: ScreenAddition {
   private func endQuestion(_ answer: LeavingAnswer?) {
     question?.cancel()
     question = nil
+    hasBegun = false
     let waiting = waiters
     waiters = []
     for waiter in waiting { waiter.hear(answer) }

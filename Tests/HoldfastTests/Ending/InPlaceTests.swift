@@ -188,4 +188,49 @@ struct InPlaceTests {
     await stage.expect(ends: ["Flow finished(done)"], alive: ["Outer"])
     #expect(stage.stack == ["Home", "Outer 1"] + (isReplaced ? ["Next"] : []))
   }
+
+  enum Above: CaseIterable, Sendable {
+    case alone, withAnInnerFlow, rootOfASheet, replaced
+  }
+
+  @Test(arguments: Above.allCases)
+  func `L12: an outer flow that goes back waits for the onEnd of what ends in place above`(
+    _ above: Above
+  ) async throws {
+    let stage = Stage()
+    let outer = await stage.start("Outer", .push(onto: stage.navigation))
+    let screen = try #require(stage.navigation.topViewController)
+    if above == .rootOfASheet {
+      let sheet = UINavigationController(rootViewController: ProbeScreen("Sheet"))
+      screen.present(sheet, animated: false)
+      await settle()
+    }
+    weak let stack = stage.presentedStack ?? stage.navigation
+    let placement: Placement =
+      try above == .rootOfASheet
+      ? .root(of: #require(stack)) : .push(onto: #require(stack))
+    // Its flow may be held by the app.
+    var kept: Flow<String>?
+    await stage.start("Flow", placement) { [weak stack] _ in
+      let isAlone = above != .withAnInnerFlow
+      #expect(stack?.topViewController?.title == (isAlone ? "Flow 1" : "Inner 1"))
+      #expect(stack?.isBeingDismissed == false)
+      guard let stack, above == .replaced else { return }
+      let next = ProbeScreen("Next")
+      stack.setViewControllers(stack.viewControllers.dropLast() + [next], animated: false)
+    }
+    if above == .withAnInnerFlow { await stage.start("Inner", .push(onto: stage.navigation)) }
+    kept = stage.coordinator(named: "Flow")?.flow
+
+    kept?.finishInPlace(with: "done")
+    outer.flow?.back(to: screen)
+    await settle()
+
+    let ends = above == .withAnInnerFlow ? ["Inner dismissed"] : []
+    await stage.expect(ends: ends + ["Flow finished(done)"], alive: ["Outer"])
+    #expect(stage.stack == ["Home", "Outer 1"] + (above == .replaced ? ["Next"] : []))
+    #expect(stage.presented == nil)
+    stage.expectNoIssue()
+    kept = nil
+  }
 }

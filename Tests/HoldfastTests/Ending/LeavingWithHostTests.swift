@@ -115,8 +115,11 @@ struct LeavingWithHostTests {
     stage.expectNoIssue()
   }
 
-  @Test(arguments: [false, true])
-  func `L23: under a finger it leaves when that has let go of it`(_ isDismissed: Bool) async {
+  @Test(arguments: [false, true], [false, true])
+  func `L23: under a finger it leaves when that has let go of it, and of what is over it`(
+    _ isDismissed: Bool,
+    _ isUnderOthers: Bool
+  ) async {
     let stage = Stage()
     let tabs = UITabBarController()
     do {
@@ -128,7 +131,14 @@ struct LeavingWithHostTests {
       await settle()
       await stage.start("Flow", .sheet(over: host).leavingWithHost)
     }
-    let drag = UserAction.dragDown(tabs.presentedViewController)
+    weak var front = tabs.presentedViewController
+    // The next but one: of a move, UIKit tells what goes and what that is presented by.
+    for _ in 0..<(isUnderOthers ? 2 : 0) {
+      front?.present(ProbeScreen("Above"), animated: false)
+      await settle()
+      front = front?.presentedViewController
+    }
+    let drag = UserAction.dragDown(front)
     tabs.setViewControllers([ProbeScreen("Other")], animated: false)
     await letTimePass(2)
     #expect(stage.ends == [])

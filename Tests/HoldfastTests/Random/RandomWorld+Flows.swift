@@ -267,8 +267,14 @@ extension RandomWorld {
       isAtRest(before[0].outermostContainer)
     {
       screen.owner = OwnedModal.Owner(before[0])
-    } else if step.leavesWithHost {
-      screen.mayLeaveWithHost = true
+    } else {
+      // What replaces a modal leaves as that was to.
+      let mayReplaceOne =
+        step.name == RandomStep.replace.name
+        && before.contains { screen in
+          screen.mayLeaveWithHost || owned.contains { $0.carries(screen) }
+        }
+      screen.mayLeaveWithHost = step.leavesWithHost || mayReplaceOne
     }
     if !entry.onlyAdds || step.replacesModal { foreigners = nil }
     let taker = TakerThatAsks(screen, of: entry)

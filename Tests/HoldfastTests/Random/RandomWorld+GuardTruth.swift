@@ -136,11 +136,13 @@ extension RandomWorld {
     }
   }
 
-  /// Whether a screen of a flow's waits, and something would leave for it.
+  /// Whether a screen of a flow's waits, and something would leave for it, or may: what is under a finger, and was to
+  /// be replaced there, may come back.
   func waitsToTakeAway(_ entry: RandomEntry, _ inHierarchy: Set<UIViewController>) -> Bool {
     entry.outcomes.isEmpty
       && entry.screens.contains { screen in
-        !screen.wasThere && !inHierarchy.contains(screen) && !screen.takesAway().isEmpty
+        !screen.wasThere && !inHierarchy.contains(screen)
+          && (!screen.takesAway().isEmpty || swipe != nil && screen.isToTakeAway)
       }
   }
 

@@ -256,6 +256,10 @@ extension RandomWorld {
     let matters =
       request.entry.map { !$0.isDecided && request.isOpenAllAround }
       ?? (request.goesBack ? request.mayGoBack : isThere(request))
+    if request.isAnsweredInPlace {
+      request.state = .isDropped
+      return
+    }
     if !matters { request.guards = [] }
     guard let next = request.guards.first else {
       request.state = .goesOn

@@ -100,6 +100,11 @@ extension UIViewController {
   /// Whether a transition moves the controller or what it is in.
   var isMoving: Bool { transitionCoordinator != nil }
 
+  /// Whether a transition moves the controller, or what is presented over it.
+  var isMovingOrUnderAMove: Bool {
+    isMoving || presentedViewController?.isMovingOrUnderAMove ?? false
+  }
+
   /// Whether the controller, or what it is in, is being popped or dismissed.
   var isLeaving: Bool {
     if isTakenOut { return true }

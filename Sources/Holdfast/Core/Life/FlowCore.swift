@@ -197,7 +197,7 @@ package class FlowCore {
   // when the `onEnd` closure is taken: by `endNow` where no screen is to leave first, else by `takeDown`, in
   // `Ending`. Then `onEnd` is called, on a pass of the main run loop of its own.
 
-  /// Whether its screens leave after `onEnd`, as far as nothing has taken their place by then.
+  /// Whether its screens stay until `onEnd` was called; they leave then, as far as nothing has taken their place.
   final var endsInPlace = false
 
   /// Ends where nothing is to be taken away.
@@ -251,6 +251,7 @@ package class FlowCore {
       FlowCore.pendingEnds -= 1
       for follower in self.followers { follower.onEndIsCalled(by: self) }
       onEnd()
+      self.endsInPlace = false
       self.onEndWasCalled(left)
       self.setOuter(nil)
     }

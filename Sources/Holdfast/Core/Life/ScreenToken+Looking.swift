@@ -24,8 +24,8 @@ extension ScreenToken {
   private func lookForHost(at now: TimeInterval) -> TimeInterval? {
     switch hostToLeaveWith?.look(at: now) {
     case .left, .lost:
-      // While it comes, or under a finger, UIKit does not dismiss it.
-      if let controller, controller.isMoving { return nil }
+      // While it comes, or under a finger, UIKit does not dismiss it; nor what such a modal is over.
+      if let controller, controller.isMovingOrUnderAMove { return nil }
       leaveAsLost()
     case .inDoubt(let seconds): return seconds
     case .there, .mayReturn, nil: break

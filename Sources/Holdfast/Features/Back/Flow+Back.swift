@@ -10,9 +10,9 @@ extension Flow {
   /// guards a screen above is asked first; if one stays, nothing moves. What a flow that is not inside has
   /// presented stays, with all below it.
   ///
-  /// It waits for a transition that runs, and for a search above to end, for five seconds at the longest. A screen
-  /// that is not the flow's or has left is reported, and so is one that is not reached in time; with nothing above it
-  /// nothing happens.
+  /// It waits for a transition that runs, and for a search above to end, for five seconds at the longest. A flow above
+  /// that ends in place has its `onEnd` called first, and what that shows stays. A screen that is not the flow's or has
+  /// left is reported, and so is one that is not reached in time; with nothing above it nothing happens.
   ///
   /// - Parameters:
   ///   - screen: The screen to go back to.

@@ -32,7 +32,6 @@ final class GoingBack: Pending {
     }
     let answer = { @MainActor (refusing: UIViewController?) in
       guard refusing == nil else { return }
-      // A flow that has answered by an end in place has its `onEnd` called before the next pass.
       self.leaving = self.above.map { Weak($0) }
       HierarchyObserver.main.add(self)
     }
@@ -59,6 +58,7 @@ final class GoingBack: Pending {
     if !left.isEmpty {
       if screen.isMoving || left.contains(that: { $0.isMoving }) { return }
       leaving = left.map { Weak($0) }
+      if left.contains(that: { $0.staysForOnEnd }) { return }
       TakingAway(controllers: left, animated: animated, isWaitedFor: { _ in false }).begin()
     }
     // A search that is active above ends first; the screens go when it has.
@@ -103,6 +103,18 @@ final class GoingBack: Pending {
     let modal = screen.outermostContainer.presentedViewController ?? screen.presentedViewController
     if let modal, !modal.isBeingDismissed, !core.isAnothersPile(modal) { above.append(modal) }
     return above
+  }
+}
+
+extension UIViewController {
+  /// Whether it, or something in it, is a screen of a flow that ends in place and whose `onEnd` was not called yet.
+  fileprivate var staysForOnEnd: Bool {
+    if token(that: { $0.core?.endsInPlace ?? false }) != nil { return true }
+    // The tokens of one that has ended are given back a turn before its `onEnd`.
+    let isOfEnded = FlowCore.ended.objects.contains(that: { flow in
+      flow.endsInPlace && flow.tokens.contains(that: { $0.controller === self })
+    })
+    return isOfEnded || children.contains(that: { $0.staysForOnEnd })
   }
 }
 

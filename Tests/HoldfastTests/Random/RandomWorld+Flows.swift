@@ -248,6 +248,7 @@ extension RandomWorld {
     after before: [RandomScreen]
   ) {
     let isFirst = before.isEmpty
+    if swipeBegins { entry.mayBeRefused = true }
     screen.isToTakeAway = isFirst || step.replacesModal
     if isFirst {
       screen.hasLostHost = entry.hasLostHost

@@ -41,10 +41,9 @@ extension RandomWorld {
     let words = "\(entry.number): back to \(screen.title ?? "")"
     let above = screen.above(in: flow.core)
     let isNotThere = mayNotGoBack(to: screen, of: entry)
-    let isThere =
-      flow.isOpen && screen.entry === entry && reachable.contains(screen) && screen.isStacked
-      && !isNotThere
-    let asked = isThere ? guards(goingAlongWith: above) : []
+    let mayBeThere = flow.isOpen && screen.entry === entry && screen.isStacked && !isNotThere
+    let isThere = mayBeThere && reachable.contains(screen)
+    var asked = mayBeThere ? guards(goingAlongWith: above) : []
     let issuesBefore = issues.count
     let pictureBefore = picture
     entry.wentBack = true
@@ -59,6 +58,8 @@ extension RandomWorld {
       $0.message.hasPrefix("back(to:) did nothing")
     }
     if isThere, isRefused { note("\(words) is refused") }
+    // Under a finger it may be there and in no window.
+    if isRefused { asked = [] }
     if isNotThere, !isRefused {
       note("\(words) is not reported, and that is not there")
     }

@@ -52,7 +52,10 @@ extension RandomWorld {
 
   func beginSwipe(in stack: UINavigationController) {
     let name = "swipe begun in \(name(stack))"
-    if app({ stack.beginSwipeBack() }) {
+    swipeBegins = true
+    let hasBegun = app { stack.beginSwipeBack() }
+    swipeBegins = false
+    if hasBegun {
       say(name)
       swipe = stack
       return

@@ -93,6 +93,8 @@ final class RandomWorld {
   var plans: [Occasion: () -> Void] = [:]
   /// Whether that code runs while UIKit changes a container.
   var isInAChange = false
+  /// Whether a swipe begins: what is pushed in a callback of that UIKit may take or not (B317).
+  var swipeBegins = false
   private var isInAppCode = false
   private let seed: UInt64
   /// Whether there is nothing but a window with two tabs, and nothing happens by chance.

@@ -41,8 +41,8 @@ extension RandomWorld {
     let words = "\(entry.number): back to \(screen.title ?? "")"
     let above = screen.above(in: flow.core)
     let isNotThere = mayNotGoBack(to: screen, of: entry)
-    let mayBeThere = flow.isOpen && screen.entry === entry && screen.isStacked && !isNotThere
-    let isThere = mayBeThere && reachable.contains(screen)
+    let mayBeThere = flow.isOpen && screen.isStacked && !isNotThere
+    let isThere = mayBeThere && screen.entry === entry && reachable.contains(screen)
     var asked = mayBeThere ? guards(goingAlongWith: above) : []
     let issuesBefore = issues.count
     let pictureBefore = picture
@@ -58,7 +58,7 @@ extension RandomWorld {
       $0.message.hasPrefix("back(to:) did nothing")
     }
     if isThere, isRefused { note("\(words) is refused") }
-    // Under a finger it may be there and in no window.
+    // Under a finger it may be there and in no window; and of a gate's screens not each is left to the flow.
     if isRefused { asked = [] }
     if isNotThere, !isRefused {
       note("\(words) is not reported, and that is not there")

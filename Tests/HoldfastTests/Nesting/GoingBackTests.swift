@@ -104,6 +104,88 @@ struct GoingBackTests {
     stage.expectNoIssue()
   }
 
+  @Test(arguments: [LeavingAnswer.leave, .stay])
+  func `L17: a guard that is set before its screen is shown is asked in the turn of that, too`(
+    _ answer: LeavingAnswer
+  ) async {
+    let stage = Stage()
+    let questions = Questions()
+    let flow = await stage.start("Flow", .push(onto: stage.navigation))
+    weak let screen = stage.navigation.topViewController
+    if let screen {
+      let inner = stage.make("Inner", .modal(over: screen)).coordinator
+      let modal = inner.makeScreen()
+      stage.guardLeaving(of: modal, for: "Inner", questions)
+      inner.show(modal)
+      flow.flow?.back(to: screen)
+    }
+    await questions.answer(answer)
+
+    #expect(questions.asked == ["Inner 1"])
+    await stage.expect(
+      ends: answer == .leave ? ["Inner dismissed"] : [],
+      alive: answer == .leave ? ["Flow"] : ["Flow", "Inner"]
+    )
+    stage.expectNoIssue()
+  }
+
+  @Test
+  func `L17: a screen that is on its way out is reported, and nothing is asked`() async {
+    let stage = Stage()
+    let questions = Questions()
+    let flow = await stage.start("Flow", .push(onto: stage.navigation), screens: 2)
+    weak let screen = stage.navigation.topViewController
+    if let screen { await stage.start("Inner", .modal(over: screen)) }
+    stage.guardLeaving(of: stage.presentedStack?.topViewController, for: "Inner", questions)
+    await settle()
+    let stack = stage.navigation
+    stack.setViewControllers(Array(stack.viewControllers.dropLast()), animated: true)
+    if let screen { flow.flow?.back(to: screen) }
+    await settle()
+
+    #expect(questions.asked == [])
+    #expect(stage.issues.map { $0.message.hasPrefix("back(to:) did nothing: ") } == [true])
+    #expect(stage.presented != nil)
+  }
+
+  @Test(arguments: [true, false])
+  func `L17: a screen that a swipe takes away may come back, and is no mistake`(
+    _ isCancelled: Bool
+  ) async {
+    let stage = Stage()
+    let flow = await stage.start("Flow", .push(onto: stage.navigation), screens: 2)
+    weak let screen = stage.navigation.topViewController
+    let swipe = UserAction.swipeBack(in: stage.navigation)
+    if let screen { flow.flow?.back(to: screen) }
+    await settle()
+    if isCancelled { swipe.cancel() } else { swipe.finish() }
+
+    await stage.expect(ends: [], alive: ["Flow"])
+    #expect(stage.stack.count == (isCancelled ? 3 : 2))
+    stage.expectNoIssue()
+  }
+
+  @Test(arguments: [true, false])
+  func `L17: on a sheet that is dragged it waits until the finger lets go`(
+    _ isReleased: Bool
+  ) async {
+    let stage = Stage()
+    let flow = await stage.start("Flow", .sheet(over: stage.home), screens: 2)
+    weak let screen = stage.presentedStack?.viewControllers.first
+    let drag = UserAction.dragDown(stage.presented)
+    if let screen { flow.flow?.back(to: screen) }
+    await settle()
+    #expect(stage.presentedStack?.viewControllers.count == 2)
+    if isReleased { drag.release() } else { drag.finish() }
+
+    await stage.expect(
+      ends: isReleased ? [] : ["Flow dismissed"],
+      alive: isReleased ? ["Flow"] : []
+    )
+    #expect(stage.presentedStack?.viewControllers.count == (isReleased ? 1 : nil))
+    stage.expectNoIssue()
+  }
+
   @Test
   func `L17: during a transition it waits for that`() async {
     let stage = Stage()

@@ -44,7 +44,9 @@ final class GoingBack: Pending {
   private var isThere: Bool {
     guard core.decided == nil, let screen, let token = screen.token(in: core) else { return false }
     // UIKit has it in this turn, before it is seen to be shown.
-    return token.controller != nil && screen.isInHierarchy
+    guard token.controller != nil, screen.isInHierarchy else { return false }
+    // What a finger takes away may come back.
+    return !screen.isTakenOut || screen.isInTheUsersHand
   }
 
   var phase: PendingPhase { .leaving }

@@ -27,7 +27,7 @@ final class LeavingGuards: Pending {
     guards.append(screenGuard)
     // Of a screen that is not shown yet nothing is taken.
     if screenGuard.screen?.isLinked ?? false { return update() }
-    FlowCore.beforeEnd = Self.beforeEnd
+    setHooks(on: true)
     HierarchyObserver.main.add(self)
   }
 
@@ -51,8 +51,12 @@ final class LeavingGuards: Pending {
     #endif
     // Without a guard that is on, the end of a flow costs what it did.
     let isOver = screens.isEmpty && !guards.objects.contains(that: { $0.isAsking })
-    FlowCore.beforeEnd = isOver ? nil : Self.beforeEnd
-    FlowCore.beforeLeaving = isOver ? nil : Self.beforeLeaving
+    setHooks(on: !isOver)
+  }
+
+  private func setHooks(on isOn: Bool) {
+    FlowCore.beforeEnd = isOn ? Self.beforeEnd : nil
+    FlowCore.beforeLeaving = isOn ? Self.beforeLeaving : nil
   }
 
   /// Holds these controllers, and gives back what is taken from others that were held.

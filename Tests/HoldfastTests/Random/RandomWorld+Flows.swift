@@ -169,8 +169,8 @@ extension RandomWorld {
       if outer == nil {
         // On a screen that a gate leaves, it is inside the flow that the gate was for.
         entry.othersOutside = entries.compactMap(\.gated).filter(isStillOpen)
-      } else if mayHaveLeft(place) {
-        entry.othersOutside = [outer].compactMap { $0 }
+      } else if mayHaveLeft(place) || !leftByGates.isEmpty {
+        entry.othersOutside = [outer].compactMap { $0 } + leftByGates
       } else {
         entry.outer = outer
       }
@@ -188,6 +188,12 @@ extension RandomWorld {
     let coordinator = RandomCoordinator(flow: flow, entry: entry)
     entry.coordinator = coordinator
     return coordinator
+  }
+
+  /// The open flows to which a gate that has ended may have left its screens, before it is told.
+  private var leftByGates: [RandomEntry] {
+    entries.filter { $0.outcomes.isEmpty && !isStillOpen($0) }.compactMap(\.gated)
+      .filter(isStillOpen)
   }
 
   /// Whether a screen may have left, or is leaving, so that it may be in no flow any more.
@@ -249,6 +255,7 @@ extension RandomWorld {
   ) {
     let isFirst = before.isEmpty
     if swipeBegins { entry.mayBeRefused = true }
+    if isInAChange { overtaken.append("\(entry.number)") }
     screen.isToTakeAway = isFirst || step.replacesModal
     if isFirst {
       screen.hasLostHost = entry.hasLostHost
@@ -257,6 +264,11 @@ extension RandomWorld {
         $0 !== screen && $0.parent == nil && !inHierarchy.contains($0)
       }
       if isBehindOthers { entry.isBehindOthers = true }
+    } else if step.replacesModal {
+      // It is asked for where the flow's own screens are.
+      screen.hasLostHost = { [weak entry] in
+        entry?.screens.allSatisfy { $0.windowOfHierarchy == nil } ?? true
+      }
     }
     screen.takesAway = { [weak entry] in
       let shown = isFirst ? [] : entry?.screens ?? []

@@ -302,9 +302,6 @@ extension RandomWorld {
 
   /// Works out what follows from the questions that are over.
   func catchUp() {
-    for request in requests where request.isUnanswered && !request.isFlowOpen {
-      request.entry?.isDecided = true
-    }
     for request in requests where request.goesOn && request.couldGo {
       if !isThere(request) { request.hasGone = true }
     }
@@ -325,6 +322,9 @@ extension RandomWorld {
         request.guards.removeFirst()
         goOn(request)
       }
+    }
+    for request in requests where request.isUnanswered && !request.isFlowOpen {
+      request.entry?.isDecided = true
     }
   }
 

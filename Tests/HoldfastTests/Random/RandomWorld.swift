@@ -81,7 +81,8 @@ final class RandomWorld {
   let hadNoGuards = LeavingGuards.main.isOver
   /// What guards hold up, or have.
   var requests: [RandomRequest] = []
-  /// The flows that were open when the app showed another detail.
+  /// The flows that were open when the app showed another detail, or that have shown a screen while UIKit changed a
+  /// container (B317).
   var overtaken: [String] = []
   /// The modals that are to leave with what they are over.
   var owned: [OwnedModal] = []

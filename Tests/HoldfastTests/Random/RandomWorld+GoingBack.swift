@@ -42,7 +42,8 @@ extension RandomWorld {
     let above = screen.above(in: flow.core)
     let isNotThere = mayNotGoBack(to: screen, of: entry)
     let mayBeThere = flow.isOpen && screen.isStacked && !isNotThere
-    let isThere = mayBeThere && screen.entry === entry && reachable.contains(screen)
+    let isThere =
+      mayBeThere && screen.entry === entry && reachable.contains(screen) && !screen.isOnItsWayOut
     var asked = mayBeThere ? guards(goingAlongWith: above) : []
     let issuesBefore = issues.count
     let pictureBefore = picture
@@ -131,6 +132,12 @@ extension UIViewController {
   /// Whether it is still among the screens of the stack that it is in, if it is in one.
   var isStacked: Bool {
     (parent as? UINavigationController)?.viewControllers.contains(self) ?? true
+  }
+
+  /// Whether it, or what it is in or over, is being popped, replaced or dismissed.
+  fileprivate var isOnItsWayOut: Bool {
+    sequence(first: self) { $0.parent ?? $0.presentingViewController }
+      .contains { $0.isBeingDismissed || !$0.isStacked }
   }
 
   /// It, and all that is presented over it.

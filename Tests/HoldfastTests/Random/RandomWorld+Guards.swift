@@ -185,12 +185,12 @@ extension RandomWorld {
     let isLate = issues.dropFirst(issuesBefore).contains {
       $0.message.contains("seems to come from the viewDidDisappear")
     }
+    // L21: what the flow itself has just covered is no end.
+    if flow.isOpen, isLate {
+      entry.isDecided = false
+      return false
+    }
     if asked.isEmpty {
-      // L21: what the flow itself has just covered is no end.
-      if flow.isOpen, isLate {
-        entry.isDecided = false
-        return false
-      }
       if flow.isOpen { note("\(entry.number) was ended and is open, and nothing asks") }
       if isAnswer, let value { hold(request(of: entry, flow, "finished(\(value))")) }
       return true

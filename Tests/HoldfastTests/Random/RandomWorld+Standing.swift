@@ -57,7 +57,7 @@ struct Standing {
     // What a `.custom` flow has put on a stack goes with that.
     let isOnItsOwn = screen.entry.map { !$0.isCustom } ?? false
     let below = isOnItsOwn ? [] : [screen.entryBelow].compactMap { $0 } + screen.entriesUnder
-    entries = [screen.entry].compactMap { $0 } + below
+    entries = [screen.entry, screen.entryOfChild].compactMap { $0 } + below
   }
 
   /// Whether its flow or one around it has ended or does.
@@ -94,6 +94,13 @@ extension RandomScreen {
 }
 
 extension UIViewController {
+  /// The flow that the stack it is on is the child of, in a screen of the app's: what is on that goes with it.
+  fileprivate var entryOfChild: RandomEntry? {
+    guard let stack = parent as? UINavigationController, stack.parent is RandomScreen
+    else { return nil }
+    return (stack.viewControllers.first as? RandomScreen)?.entry
+  }
+
   /// The flows whose own modals it is over, as the hierarchy is now, whoever presents it.
   ///
   /// The app's screen leaves with those (L5). A modal is the flow's whose screen is the lowest in it.

@@ -185,8 +185,11 @@ extension RandomWorld {
     let isLate = issues.dropFirst(issuesBefore).contains {
       $0.message.contains("seems to come from the viewDidDisappear")
     }
-    // L21: what the flow itself has just covered is no end.
-    if flow.isOpen, isLate {
+    // L21: what the flow itself has just covered is no end, and asks nothing.
+    let isDropped = issues.dropFirst(issuesBefore).contains {
+      $0.message.contains("covers it, so the flow goes on")
+    }
+    if isDropped {
       entry.isDecided = false
       return false
     }

@@ -189,6 +189,23 @@ struct InPlaceTests {
     #expect(stage.stack == ["Home", "Outer 1"] + (isReplaced ? ["Next"] : []))
   }
 
+  @Test(arguments: [false, true])
+  func `L12: a modal of the flow leaves, also where the app takes out what it was over`(
+    _ leavesWithHost: Bool
+  ) async {
+    let stage = Stage()
+    let flow = await stage.start("Flow", .push(onto: stage.navigation))
+    flow.coordinator?.showNext(as: leavesWithHost ? .sheet.leavingWithHost : .sheet)
+    await settle()
+    stage.presented?.present(ProbeScreen("Foreign"), animated: false)
+    flow.flow?.finishInPlace(with: "done")
+    stage.navigation.setViewControllers([stage.home], animated: false)
+
+    await stage.expect(ends: ["Flow finished(done)"])
+    #expect(stage.presented == nil)
+    stage.expectNoIssue()
+  }
+
   enum Above: CaseIterable, Sendable {
     case alone, withAnInnerFlow, rootOfASheet, replaced
   }

@@ -70,6 +70,8 @@ extension FlowCore {
   func staysInSeat(_ controller: UIViewController?) -> Bool {
     guard handsSeatOver, let controller, let first = tokens.first(where: \.isInPlace)?.controller
     else { return false }
+    // What was to stay for `onEnd` has gone, and a modal of the flow is left.
+    if first.isModal, !isGate { return false }
     if controller === first { return true }
     let stack = first.stack
     return stack != nil && controller.stackAround === stack

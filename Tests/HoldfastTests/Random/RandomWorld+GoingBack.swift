@@ -19,7 +19,7 @@ extension RandomWorld {
     else { return }
     await look()
     if (shows, disturbances - 1) == before, linksInFlight == 0 {
-      findWhatIsAbove(screen.object, of: entry)
+      findWhatIsAbove(screen.object, of: entry, leaving: aboveAtLastGoingBack)
     }
   }
 
@@ -45,6 +45,7 @@ extension RandomWorld {
     let isThere =
       mayBeThere && screen.entry === entry && reachable.contains(screen) && !screen.isOnItsWayOut
     var asked = mayBeThere ? guards(goingAlongWith: above) : []
+    aboveAtLastGoingBack = above.map { Weak($0) }
     let issuesBefore = issues.count
     let pictureBefore = picture
     entry.wentBack = true
@@ -86,7 +87,11 @@ extension RandomWorld {
       && screen.viewIfLoaded?.window == nil
   }
 
-  private func findWhatIsAbove(_ screen: RandomScreen?, of entry: RandomEntry) {
+  private func findWhatIsAbove(
+    _ screen: RandomScreen?,
+    of entry: RandomEntry,
+    leaving: [Weak<UIViewController>]
+  ) {
     guard let flow = entry.coordinator?.flow, flow.isOpen, let screen, reachable.contains(screen)
     else {
       // An end that was asked for before, or in a callback of what leaves, comes then.
@@ -95,10 +100,11 @@ extension RandomWorld {
       }
       return
     }
-    // A search on the screen itself is not above it; a guard may ask in an alert since then.
-    let asks = guards.contains { $0.openQuestion != nil }
+    // A search on the screen itself is not above it; what is there since then stays.
     for controller in screen.above(in: flow.core)
-    where !(controller is UISearchController || asks && controller is UIAlertController) {
+    where !(controller is UISearchController)
+      && leaving.contains(where: { $0.object === controller })
+    {
       note("\(name(controller)) is above \(screen.title ?? "") after going back")
     }
   }

@@ -57,6 +57,8 @@ final class RandomWorld {
   /// How often something was done that may take a screen away: by the app's own code, by the user's hand, for a
   /// link, or by a flow that takes a place or goes back.
   private(set) var disturbances = 0
+  /// What was above the screen that a flow has gone back to the last time.
+  var aboveAtLastGoingBack: [Weak<UIViewController>] = []
   /// What is to take something away, until a look at which that is over: what it asks comes a turn later, and it
   /// may have been dropped by then.
   var takersThatAsk: [TakerThatAsks] = []
@@ -97,6 +99,8 @@ final class RandomWorld {
   /// Whether a swipe begins: what is pushed in a callback of that UIKit may take or not (B317).
   var swipeBegins = false
   private var isInAppCode = false
+  /// How many calls of the app run that may take screens away: in callbacks of one there may be another.
+  private(set) var callsOfTheApp = 0
   private let seed: UInt64
   /// Whether there is nothing but a window with two tabs, and nothing happens by chance.
   let isSmall: Bool
@@ -294,6 +298,8 @@ final class RandomWorld {
   /// The app calls UIKit, by its own code or by the user's hand.
   func app<Result>(_ call: () -> Result) -> Result {
     disturb()
+    callsOfTheApp += 1
+    defer { callsOfTheApp -= 1 }
     return runs(inAppCode: true, call)
   }
 

@@ -206,6 +206,24 @@ struct InPlaceTests {
     stage.expectNoIssue()
   }
 
+  @Test
+  func `L12: a collapsed detail of another flow's stays on the list that it lies on`() async throws {
+    let stage = Stage()
+    let split = await stage.putInSplit(ProbeScreen("Before"))
+    await stage.resize(to: .compact)
+    let list = try #require(split.viewControllers.first as? UINavigationController)
+    await stage.start("Flow", .push(onto: list))
+    await stage.start("Detail", .detail(in: split, wrapped: .inNavigationController))
+    let detail = list.topViewController
+    #expect(detail is UINavigationController)
+
+    stage.coordinator(named: "Flow")?.flow.finishInPlace(with: "done")
+
+    await stage.expect(ends: ["Flow finished(done)"], alive: ["Detail"])
+    #expect(list.topViewController === detail)
+    stage.expectNoIssue()
+  }
+
   enum Above: CaseIterable, Sendable {
     case alone, withAnInnerFlow, rootOfASheet, replaced
   }

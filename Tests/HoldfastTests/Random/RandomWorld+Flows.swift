@@ -239,7 +239,8 @@ extension RandomWorld {
     let screen = coordinator.makeScreen(in: self)
     prepare(screen, step, of: entry, after: before)
     if guardsNewScreens, chance(1, in: 2) { guardScreen(screen, of: entry) }
-    if step.takesAPlace || !entry.onlyAdds {
+    // What a gate has left makes room for the first screen.
+    if step.takesAPlace || !entry.onlyAdds || entries.contains(where: { $0.gated === entry }) {
       disturb()
       takers.append { [weak screen] in screen }
     }

@@ -14,7 +14,8 @@ extension RandomWorld {
   ///
   /// The app's call, in whose callback it ends, may take it away.
   func whatStaysInPlace(of entry: RandomEntry) -> InPlace? {
-    guard callsOfTheApp == 0, isPlacedOnStack(entry), let first = entry.screens.first else { return nil }
+    guard callsOfTheApp == 0, isPlacedOnStack(entry), let first = entry.screens.first
+    else { return nil }
     let staying = entry.screens.filter { $0.isStacked && $0.parent === first.parent }
     return InPlace(screens: staying.map { Weak($0) }, disturbances: disturbances)
   }

@@ -15,8 +15,19 @@ extension RandomWorld {
     let screens = inHierarchy.compactMap { $0 as? RandomScreen }
     let withHosts = screens.filter(\.mayLeaveWithHost).map(\.outermostContainer)
     standing = screens.filter { !$0.goesAlong(with: withHosts) }.map { screen in
-      Standing(screen, owners: owned.filter { $0.carries(screen) }.map(\.owner))
+      Standing(
+        screen,
+        owners: owned.filter { $0.carries(screen) }.map(\.owner),
+        wrappedBy: entries.filter(hasWrapped(screen))
+      )
     }
+  }
+
+  /// Whether a flow has put the screen, or one that it was put in the place of, into a container: it goes with that.
+  private func hasWrapped(_ screen: RandomScreen) -> (RandomEntry) -> Bool {
+    let flows = sequence(first: screen as UIViewController, next: \.parent)
+      .compactMap { $0.attachmentIfAny?.wrappedBy }
+    return { entry in flows.contains { $0 === entry.coordinator?.flow.core } }
   }
 
   /// The app calls UIKit, by its own code or by the user's hand, to take away one controller with what is in it
@@ -50,14 +61,14 @@ struct Standing {
   /// What it leaves with, as a modal that it is in or over does.
   private let owners: [OwnedModal.Owner]
 
-  init(_ screen: RandomScreen, owners: [OwnedModal.Owner]) {
+  init(_ screen: RandomScreen, owners: [OwnedModal.Owner], wrappedBy wrappers: [RandomEntry]) {
     self.owners = owners
     name = screen.title ?? ""
     self.screen = screen
     // What a `.custom` flow has put on a stack goes with that.
     let isOnItsOwn = screen.entry.map { !$0.isCustom } ?? false
     let below = isOnItsOwn ? [] : [screen.entryBelow].compactMap { $0 } + screen.entriesUnder
-    entries = [screen.entry, screen.entryOfChild].compactMap { $0 } + below
+    entries = [screen.entry].compactMap { $0 } + wrappers + below
   }
 
   /// Whether its flow or one around it has ended or does.
@@ -94,13 +105,6 @@ extension RandomScreen {
 }
 
 extension UIViewController {
-  /// The flow that the stack it is on is the child of, in a screen of the app's: what is on that goes with it.
-  fileprivate var entryOfChild: RandomEntry? {
-    guard let stack = parent as? UINavigationController, stack.parent is RandomScreen
-    else { return nil }
-    return (stack.viewControllers.first as? RandomScreen)?.entry
-  }
-
   /// The flows whose own modals it is over, as the hierarchy is now, whoever presents it.
   ///
   /// The app's screen leaves with those (L5). A modal is the flow's whose screen is the lowest in it.

@@ -33,7 +33,8 @@ final class LateTeardown: Pending {
   }
 
   private func stays(_ screen: UIViewController) -> Bool {
-    screen.ownFlow != nil || animated && !stacked.contains(that: { $0.object === screen })
+    screen.stackedOrSelf.contains(that: { $0.ownFlow != nil })
+      || animated && !stacked.contains(that: { $0.object === screen })
   }
 
   /// Those that are there, and that no other flow has shown again.

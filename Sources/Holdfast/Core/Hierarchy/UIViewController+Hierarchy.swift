@@ -94,6 +94,11 @@ extension UIViewController {
   /// The stack that the controller is one of the screens of.
   var stackAround: UINavigationController? { parent as? UINavigationController }
 
+  /// The screens of the stack that a collapsed detail is, on the list's; for any other screen that itself.
+  var stackedOrSelf: [UIViewController] {
+    (self as? UINavigationController)?.viewControllers ?? [self]
+  }
+
   /// Whether the controller is presented itself, and not in a container that is.
   var isModal: Bool { parent == nil && presentingViewController != nil }
 

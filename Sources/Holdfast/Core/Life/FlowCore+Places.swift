@@ -5,8 +5,7 @@ extension FlowCore: PlacedFlow {
   var preparation: Preparation { seat?.preparation ?? .pending }
 
   func isAnothers(_ screen: UIViewController) -> Bool {
-    let screens = (screen as? UINavigationController)?.viewControllers ?? [screen]
-    return screens.contains(that: { !($0.ownFlow?.isInside(self) ?? true) })
+    screen.stackedOrSelf.contains(that: { !($0.ownFlow?.isInside(self) ?? true) })
   }
 
   func report(_ message: String) { site.report(message, about: name) }

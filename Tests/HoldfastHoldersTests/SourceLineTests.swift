@@ -168,7 +168,8 @@ struct SourceLineTests {
     let symbol = "$s20HoldfastHoldersTests06SourceA0V"
     let variable = "$s20HoldfastHoldersTests10GraphShapeV7ofLinuxSayACGvpZ"
 
-    for name in ["", "$s", "main.swift", symbol, symbol + "U_", variable, "Builtin.Int1", "Keeper"] {
+    for name in ["", "$s", "main.swift", symbol, symbol + "U_", variable, "Builtin.Int1", "Keeper"]
+    {
       #expect(file.line(ofFunctionNamed: name) == nil, "\(name)")
     }
   }

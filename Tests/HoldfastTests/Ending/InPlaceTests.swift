@@ -207,7 +207,8 @@ struct InPlaceTests {
   }
 
   @Test
-  func `L12: a collapsed detail of another flow's stays on the list that it lies on`() async throws {
+  func `L12: a collapsed detail of another flow's stays on the list that it lies on`() async throws
+  {
     let stage = Stage()
     let split = await stage.putInSplit(ProbeScreen("Before"))
     await stage.resize(to: .compact)

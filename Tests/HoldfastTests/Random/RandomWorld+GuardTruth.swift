@@ -162,7 +162,9 @@ extension RandomWorld {
       guarded.question.map(request.waits) ?? false
     }
     let asked = guarded.question?.shows.first?.object
+    // One whose flow's other screens have left meanwhile comes where the flow is placed.
     if isCertain, refused.count == 1, refused[0] === asked, asked?.isToTakeAway ?? false,
+      !refused[0].hasLostHost(),
       !isForOthers,
       linksInFlight == 0
     {

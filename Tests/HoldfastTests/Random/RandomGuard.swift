@@ -94,8 +94,8 @@ final class RandomRequest {
   private weak var screen: UIViewController?
   let goesBack: Bool
   var guards: [RandomGuard]
-  /// The flows of what it asked first.
-  private let flows: [Weak<FlowCore>]
+  /// Whose guards it was to ask.
+  private let guarded: [RandomEntry]
   var state = State.goesOn
   /// Whether UIKit could take the target away when the last answer came.
   var couldGo = false
@@ -124,12 +124,13 @@ final class RandomRequest {
     self.screen = screen
     goesBack = screen != nil
     self.guards = guards
-    flows = guards.compactMap { $0.screen?.flowAround }.map { Weak($0) }
+    guarded = guards.map(\.entry)
   }
 
   /// Whether a hand has its answer by a flow that ends in place: what is on display is for its `onEnd`.
   var isAnsweredInPlace: Bool {
-    entry == nil && !goesBack && flows.contains { $0.object?.endsInPlace ?? false }
+    entry == nil && !goesBack
+      && guarded.contains { $0.endsInPlace && $0.isDecided && $0.outcomes.isEmpty }
   }
 
   var isFlowOpen: Bool { core?.isOpen ?? false }

@@ -256,7 +256,7 @@ extension RandomWorld {
   ) {
     let isFirst = before.isEmpty
     if swipeBegins { entry.mayBeRefused = true }
-    if isInAChange { overtaken.append("\(entry.number)") }
+    if isInAChange { shownInAChange.insert("\(entry.number)") }
     screen.isToTakeAway = isFirst || step.replacesModal
     if isFirst {
       screen.hasLostHost = entry.hasLostHost

@@ -28,6 +28,7 @@ extension RandomWorld {
     where issue.message.contains("was not taken by")
       && !issue.message.contains("was not taken by the app")
       && !(issue.message.contains("by UISplitViewController") && overtaken.contains(issue.flow))
+      && !shownInAChange.contains(issue.flow)
     {
       note("\(issue)")
     }

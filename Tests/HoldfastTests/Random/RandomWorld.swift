@@ -83,9 +83,10 @@ final class RandomWorld {
   let hadNoGuards = LeavingGuards.main.isOver
   /// What guards hold up, or have.
   var requests: [RandomRequest] = []
-  /// The flows that were open when the app showed another detail, or that have shown a screen while UIKit changed a
-  /// container (B317).
+  /// The flows that were open when the app showed another detail.
   var overtaken: [String] = []
+  /// The flows that have shown a screen while UIKit changed a container, which may take that or not (B317).
+  var shownInAChange: Set<String> = []
   /// The modals that are to leave with what they are over.
   var owned: [OwnedModal] = []
   /// What is presented with a delegate of the app's.

@@ -146,8 +146,7 @@ struct ObservationTests {
     do {
       let (shown, window) = await show(reading: "properties")
       screen = shown
-      let inbox = UncheckedInbox(inbox)
-      await Task.detached { inbox.value.count = 1 }.value
+      changeOnAnotherThread(inbox, count: 1)
       await window.settle()
       #expect(shown.calls == ["properties 1"])
       window.close()
@@ -157,6 +156,19 @@ struct ObservationTests {
     #expect(screen == nil)
     inbox.count = 2
   }
+}
+
+/// The main thread waits: the change is noted before the model has the new value, and an update in between would read
+/// the old one.
+@MainActor
+private func changeOnAnotherThread(_ inbox: Inbox, count: Int) {
+  let inbox = UncheckedInbox(inbox)
+  let isChanged = DispatchSemaphore(value: 0)
+  Thread.detachNewThread {
+    inbox.value.count = count
+    isChanged.signal()
+  }
+  isChanged.wait()
 }
 
 /// Changed by one thread at a time: the test waits for the other.

@@ -391,7 +391,7 @@ extension RandomWorld {
   }
 
   private func isStandingStill(_ screen: UIViewController) -> Bool {
-    reachable.contains(screen) && isAtRest(screen.outermostContainer)
+    reachable.contains(screen) && isAtRest(screen) && isAtRest(screen.outermostContainer)
   }
 
   private func canGo(_ request: RandomRequest) -> Bool {

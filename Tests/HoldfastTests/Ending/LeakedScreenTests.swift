@@ -132,6 +132,64 @@ struct LeakedScreenTests {
   }
 
   @Test
+  func `X25: a child in a leaked screen has left once another screen has replaced that`()
+    async throws
+  {
+    let stage = Stage()
+    let outer = await stage.start(
+      "Outer",
+      .child(of: stage.home, in: stage.home.view, wrapped: .inNavigationController)
+    )
+    let child = try #require(stage.home.children.first as? UINavigationController)
+    let leaked = try #require(child.topViewController)
+    await stage.start("Inner", .child(of: leaked, in: leaked.view))
+
+    outer.flow?.show(ProbeScreen("Next"), as: .replace, animated: false)
+    await letTimePass(1)
+
+    #expect(child.viewControllers.map(\.title) == ["Next"])
+    await stage.expect(ends: ["Inner dismissed"], alive: ["Outer", "Inner"])
+    withExtendedLifetime(leaked) {}
+  }
+
+  @Test
+  func `X25: a child in the leaked page of a gate has left once the flow's own page has come`()
+    async
+  {
+    let stage = Stage()
+    let pages = UIPageViewController(
+      transitionStyle: .scroll,
+      navigationOrientation: .horizontal
+    )
+    pages.setViewControllers(
+      [ProbeScreen("Page")],
+      direction: .forward,
+      animated: false,
+      completion: nil
+    )
+    stage.window.rootViewController = pages
+    await settle()
+    let outer = stage.make("Outer", .page(in: pages))
+    let gate = stage.make("Gate", .continuing(outer.flow)) { _ in
+      guard let page = pages.viewControllers?.first else { return }
+      stage.begin("Inner", .child(of: page, in: page.view), animated: false)
+      outer.coordinator.showNext()
+    }
+    let leaked = gate.coordinator.showNext().screen
+    await settle()
+
+    gate.flow.finish(with: "user")
+    await letTimePass(1)
+
+    #expect(pages.viewControllers?.map(\.title) == ["Outer 1"])
+    await stage.expect(
+      ends: ["Gate finished(user)", "Inner dismissed"],
+      alive: ["Outer", "Gate", "Inner"]
+    )
+    withExtendedLifetime(leaked) {}
+  }
+
+  @Test
   func `X23: every one of a hundred leaked screens' starters is told`() async {
     let stage = Stage()
     let count = 100

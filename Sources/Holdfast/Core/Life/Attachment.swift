@@ -7,8 +7,8 @@ package final class Attachment {
   var token: ScreenToken?
   /// What features and other modules store.
   fileprivate(set) var additions: [any ScreenAddition] = []
-  /// Whether a flow presented the controller, or took it out at its end: the screens in it have left when
-  /// it is unlinked.
+  /// Whether a flow presented the controller, took it out at its end, or showed another in its place: the
+  /// screens in it have left when it is unlinked.
   var leavesWhenUnlinked = false
   /// The flow that wrapped a screen in the controller: it takes the controller along at its end.
   weak var wrappedBy: FlowCore?

@@ -150,6 +150,14 @@ final class ScreenToken {
     if screen?.hasLeftItsFlow ?? false { screenHasLeft() }
   }
 
+  /// Another screen has come in the place of this one, and this one is out.
+  ///
+  /// Without the mark a child in a screen that something keeps alive would keep its flow open for ever.
+  func leaveForAnother() {
+    screen?.attachment.leavesWhenUnlinked = true
+    giveBack()
+  }
+
   /// The screen is being freed, with what is stored on it.
   func screenWasFreed() {
     earlier?.screenWasFreed()

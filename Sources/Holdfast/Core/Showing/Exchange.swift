@@ -31,7 +31,7 @@ final class Exchange: Pending {
     if isOver || stack?.isMoving ?? false { return }
     isOver = true
     defer { newScreen = nil }
-    for token in old where !isOnStack(token.screen) { token.giveBack() }
+    for token in old where !isOnStack(token.screen) { token.leaveForAnother() }
     if let stack, let screen = newScreen, !isOnStack(screen), isOnStack(oldScreen) {
       new.core?.couldNotShow(new, .cancelled(in: stack.screenName).about(ScreenName(screen)))
     }

@@ -145,7 +145,7 @@ extension Show {
     if let replaced = given.replaced?.screen {
       Exchange(of: replaced, old, for: token).begin()
     } else {
-      for token in old { token.giveBack() }
+      for token in old { token.leaveForAnother() }
     }
   }
 }

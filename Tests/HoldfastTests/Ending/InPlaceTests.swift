@@ -269,4 +269,27 @@ struct InPlaceTests {
     stage.expectNoIssue()
     kept = nil
   }
+
+  @Test(arguments: [true, false])
+  func `L12: what a finger holds leaves once it is let go of, also behind another tab`(
+    _ isBehind: Bool
+  ) async {
+    let stage = Stage()
+    let tabs = UITabBarController()
+    tabs.viewControllers = [stage.navigation, ProbeScreen("Other")]
+    stage.window.rootViewController = tabs
+    await settle()
+    await stage.start("Flow", .push(onto: stage.navigation))
+    let swipe = UserAction.swipeBack(in: stage.navigation)
+    swipe.move(to: 0.4)
+
+    stage.coordinator(named: "Flow")?.flow.finishInPlace(with: "done")
+    if isBehind { tabs.selectedIndex = 1 }
+    await settle()
+    swipe.cancel()
+
+    await stage.expect(ends: ["Flow finished(done)"])
+    #expect(stage.stack == ["Home"])
+    stage.expectNoIssue()
+  }
 }

@@ -1,23 +1,25 @@
 /// Takes away the screens that were still there when `onEnd` was called: as soon as what held them up has gone,
 /// or after an end in place.
 ///
-/// The observer holds it while one of them is there; it refers weakly to them, and holds nothing of the app's.
+/// The observer holds it while one of them is there, or may come back; it holds their tokens, which refer weakly to
+/// them, and nothing of the app's.
 @MainActor
 final class LateTeardown: Pending {
-  private let controllers: [Weak<UIViewController>]
+  private let tokens: [ScreenToken]
   private let animated: Bool
   /// What was on their stacks then: what is pushed above them after that stays.
   private let stacked: [Weak<UIViewController>]
 
-  init(of controllers: [Weak<UIViewController>], animated: Bool) {
-    self.controllers = controllers
+  init(of tokens: [ScreenToken], animated: Bool) {
+    self.tokens = tokens
     self.animated = animated
-    stacked = controllers.flatMap { $0.object?.stackAround?.viewControllers ?? [] }.map(Weak.init)
+    stacked =
+      tokens.flatMap { $0.controller?.stackAround?.viewControllers ?? [] }.map(Weak.init)
   }
 
   convenience init(of tokens: [ScreenToken]) {
     let tokens = tokens.filter(that: { !($0.core?.seat?.place?.isTakenOutByTheApp ?? true) })
-    self.init(of: tokens.map { Weak($0.controller) }, animated: false)
+    self.init(of: tokens, animated: false)
   }
 
   func begin() {
@@ -37,8 +39,9 @@ final class LateTeardown: Pending {
       || animated && !stacked.contains(that: { $0.object === screen })
   }
 
-  /// Those that are there, and that no other flow has shown again.
+  /// Those that are there, or may come back as the user holds them, and that no other flow has shown again.
   private var left: [UIViewController] {
-    controllers.compactMap(\.object).filter(that: { $0.isInHierarchy && $0.ownFlow == nil })
+    tokens.filter(that: { $0.mayReturn || $0.controller?.isInHierarchy ?? false })
+      .compactMap(\.controller).filter(that: { $0.ownFlow == nil })
   }
 }

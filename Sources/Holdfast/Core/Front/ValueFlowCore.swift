@@ -37,7 +37,7 @@ final class ValueFlowCore<Value>: FlowCore {
 
   override func takeDownWhatIsInherited() { takeDown(.dismissed) }
 
-  override func onEndWasCalled(_ left: [Weak<UIViewController>]) {
+  override func onEndWasCalled(_ left: [ScreenToken]) {
     if !left.isEmpty { LateTeardown(of: left, animated: true).begin() }
     ReturnedScreens.main.watch(self)
   }

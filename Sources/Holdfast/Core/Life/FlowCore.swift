@@ -240,7 +240,7 @@ package class FlowCore {
     handSeatOver()
     let left =
       endsInPlace && !isGate
-      ? tokens.filter(that: { $0.isInPlace && canTakeAway($0) }).map { Weak($0.controller) } : []
+      ? tokens.filter(that: { $0.isInPlace && canTakeAway($0) }) : []
     seat = nil
     ownSeat = nil
     FlowCore.ended.append(self)
@@ -267,6 +267,6 @@ package class FlowCore {
   /// Nothing keeps it open, and screens are there that gates have left to it: takes them away first.
   func takeDownWhatIsInherited() {}
 
-  /// `onEnd` was called, with these controllers still in place.
-  func onEndWasCalled(_ left: [Weak<UIViewController>]) {}
+  /// `onEnd` was called, with the screens of these tokens still in place.
+  func onEndWasCalled(_ left: [ScreenToken]) {}
 }

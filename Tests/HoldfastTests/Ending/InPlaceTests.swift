@@ -292,4 +292,37 @@ struct InPlaceTests {
     #expect(stage.stack == ["Home"])
     stage.expectNoIssue()
   }
+
+  @Test(arguments: [true, false])
+  func `L12: an outer flow that goes back takes away a modal that does not stay for onEnd`(
+    _ isOnTheSameStack: Bool
+  ) async throws {
+    let stage = Stage()
+    let tabs = UITabBarController()
+    tabs.viewControllers = [stage.navigation]
+    stage.window.rootViewController = tabs
+    await settle()
+    let other = await stage.start("Other", .push(onto: stage.navigation))
+    let screen = try #require(stage.navigation.topViewController)
+    let flow = await stage.start(
+      "Flow",
+      isOnTheSameStack
+        ? .push(onto: stage.navigation) : .tab(in: tabs, wrapped: .inNavigationController)
+    )
+    flow.flow?.show(ProbeScreen("Modal"), as: .sheet)
+    await settle()
+    let modal = try #require(tabs.presentedViewController)
+    flow.flow?.finishInPlace(with: "done")
+    // The user's modal keeps the flow's end waiting.
+    modal.present(ProbeScreen("Foreign"), animated: false)
+    await settle()
+    #expect(stage.ends == [])
+
+    other.flow?.back(to: screen)
+
+    await stage.expect(ends: ["Flow finished(done)"], alive: ["Other"])
+    #expect(tabs.presentedViewController == nil)
+    #expect(stage.stack == ["Home", "Other 1"])
+    stage.expectNoIssue()
+  }
 }

@@ -60,8 +60,10 @@ final class GoingBack: Pending {
     if !left.isEmpty {
       if screen.isMoving || left.contains(that: { $0.isMoving }) { return }
       leaving = left.map { Weak($0) }
-      if left.contains(that: { $0.staysForOnEnd }) { return }
-      TakingAway(controllers: left, animated: animated, isWaitedFor: { _ in false }).begin()
+      // What stays for an `onEnd` is waited for. That waits for the modals above it, so they leave now.
+      let waits = left.contains(that: { $0.staysForOnEnd })
+      let going = waits ? left.filter(that: { $0.isModal && !$0.staysForOnEnd }) : left
+      TakingAway(controllers: going, animated: animated, isWaitedFor: { _ in false }).begin()
     }
     // A search that is active above ends first; the screens go when it has.
     isOver = stillAbove.isEmpty
@@ -109,9 +111,13 @@ final class GoingBack: Pending {
 }
 
 extension UIViewController {
-  /// Whether it, or something in it, is a screen of a flow that ends in place and whose `onEnd` was not called yet.
+  /// Whether it, or something in it, stays until the `onEnd` is called of a flow that ends in place.
   fileprivate var staysForOnEnd: Bool {
-    if token(that: { $0.core?.endsInPlace ?? false }) != nil { return true }
+    let token = token(that: { token in
+      guard let core = token.core else { return false }
+      return core.endsInPlace && core.staysInSeat(token.controller)
+    })
+    if token != nil { return true }
     // The tokens of one that has ended are given back a turn before its `onEnd`.
     let isOfEnded = FlowCore.ended.objects.contains(that: { flow in
       flow.endsInPlace && flow.tokens.contains(that: { $0.controller === self })

@@ -164,6 +164,22 @@ struct LeavingOwnershipTests {
     #expect(questions.asked == [])
   }
 
+  @Test
+  func `a guard asks nothing for an end that came without asking in the turn of the call`() async {
+    let stage = Stage()
+    let questions = Questions()
+    let outer = await stage.start("Outer", .sheet(over: stage.home))
+    await stage.startOnSheet("Inner", screens: 1, animated: false)
+    stage.guardLeaving(of: stage.presentedStack?.topViewController, for: "Inner", questions)
+    await settle()
+
+    outer.flow?.cancel()
+    LeavingGuard.withoutAsking { outer.flow?.cancel() }
+
+    await stage.expect(ends: ["Inner dismissed", "Outer cancelled"])
+    #expect(questions.asked == [])
+  }
+
   @MainActor
   private final class Cancelled {
     var count = 0

@@ -27,7 +27,7 @@ final class AskingInTurn {
     guard matters() else { return goOn() }
     while !guards.isEmpty {
       guard let next = guards.removeFirst().object, next.guardsSomething else { continue }
-      let waiter = ScreenGuard.Waiter()
+      let waiter = ScreenGuard.Waiter(while: matters)
       weak let screen = next.screen
       waiter.hear = { answer in if answer == .leave { self.next() } else { self.stay(screen) } }
       asked = next

@@ -60,8 +60,12 @@ package final class ScreenGuard: ScreenAddition {
     /// Called once; with `.leave` also when nothing is in the way, because the screen has left otherwise, and
     /// with nil when there is no answer.
     package var hear: (LeavingAnswer?) -> Void = { _ in }
+    /// Whether it waits still when the question begins.
+    let matters: () -> Bool
 
-    package init() {}
+    package init(while matters: @escaping @MainActor () -> Bool = { true }) {
+      self.matters = matters
+    }
   }
 
   /// Asks, or lets `waiter` wait for the answer to the question that is open.
@@ -79,8 +83,8 @@ package final class ScreenGuard: ScreenAddition {
   }
 
   private func answer() async -> LeavingAnswer {
-    // It may have been removed, or its flow have ended, in the turn in which it was to ask.
-    guard isActive, let body else { return .leave }
+    // In the turn in which it was to ask it may have been removed, or what it was to ask for have come to nothing.
+    guard isActive, waiters.contains(that: { $0.matters() }), let body else { return .leave }
     hasBegun = true
     return await body()
   }

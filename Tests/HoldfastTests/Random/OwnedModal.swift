@@ -37,10 +37,12 @@ final class OwnedModal {
       .contains { $0 === modal }
   }
 
-  /// Whether it is there without its owner, and its flow is open.
+  /// Whether it is there without its owner, with a screen of its flow, which is open.
   func isLeftAlone(in inHierarchy: Set<UIViewController>) -> Bool {
     guard let modal, inHierarchy.contains(modal), owner.hasLeft else { return false }
-    return entry.map { $0.isOpen && !$0.isCancelled } ?? false
+    guard let entry, entry.isOpen, !entry.isCancelled else { return false }
+    // A stack that has another flow's root now is that one's.
+    return entry.screens.contains(where: carries)
   }
 }
 

@@ -55,7 +55,8 @@ extension RandomWorld {
       leaving: isAtRest(screen)
         ? standing?.filter { !($0.screen?.goesAlong(with: above) ?? true) } : nil
     )
-    flow.back(to: screen, animated: chance(1, in: 2))
+    let isAnimated = chance(1, in: 2)
+    takingAway { flow.back(to: screen, animated: isAnimated) }
     let isRefused = issues.dropFirst(issuesBefore).contains {
       $0.message.hasPrefix("back(to:) did nothing")
     }

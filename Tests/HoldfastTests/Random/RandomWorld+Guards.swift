@@ -255,15 +255,11 @@ extension RandomWorld {
   /// Asks the next guard; after the last one what was asked for goes on.
   private func goOn(_ request: RandomRequest) {
     request.guards = Array(request.guards.drop { !$0.isOn || !isInWindow($0) })
-    // What no longer matters asks no further.
-    let matters =
-      request.entry.map { !$0.isDecided && request.isOpenAllAround }
-      ?? (request.goesBack ? request.mayGoBack : isThere(request))
     if request.isAnsweredInPlace {
       request.state = .isDropped
       return
     }
-    if !matters { request.guards = [] }
+    if !matters(request) { request.guards = [] }
     guard let next = request.guards.first else {
       request.state = .goesOn
       // What waited for the same answer comes after this end.
@@ -278,6 +274,12 @@ extension RandomWorld {
       return
     }
     request.state = .waits(next.openQuestion ?? newQuestion(of: next))
+  }
+
+  /// Whether its answers matter: what no longer does asks no further.
+  private func matters(_ request: RandomRequest) -> Bool {
+    request.entry.map { !$0.isDecided && request.isOpenAllAround }
+      ?? (request.goesBack ? request.mayGoBack : isThere(request))
   }
 
   private func isThere(_ request: RandomRequest) -> Bool {
@@ -303,12 +305,18 @@ extension RandomWorld {
     return question
   }
 
+  /// Whether a question that has not begun is one for a screen in a window, and for something that matters still.
+  private func mayBegin(_ guarded: RandomGuard) -> Bool {
+    guard let question = guarded.question, guarded.isOn, isInWindow(guarded) else { return false }
+    return requests.contains { $0.waits(for: question) && matters($0) }
+  }
+
   /// Works out what follows from the questions that are over.
   func catchUp() {
     for request in requests where request.goesOn && request.couldGo {
       if !isThere(request) { request.hasGone = true }
     }
-    for guarded in guards where guarded.hasNotBegun && !(guarded.isOn && isInWindow(guarded)) {
+    for guarded in guards where guarded.hasNotBegun && !mayBegin(guarded) {
       // When the library sees that, what waited may wait for a question that is open then.
       if !guarded.isAsking { guarded.question?.end(.gone) }
     }

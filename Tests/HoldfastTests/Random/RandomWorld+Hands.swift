@@ -60,7 +60,11 @@ extension RandomWorld {
       swipe = stack
       return
     }
-    let top = heldTop(of: stackThatGoesBack(in: stack)) ?? heldTop(of: stack)
+    // A collapsed column that can't go back lets the swipe of the list's stack have the finger.
+    let stacks = [stackThatGoesBack(in: stack), stack, stack.navigationController]
+    let held = stacks.compactMap(\.self).filter { heldTop(of: $0) != nil }
+    let asking = held.first { $0.viewControllers.count > 1 && !$0.isMoving } ?? held.first
+    let top = asking.flatMap(heldTop)
     let asked = guards(in: top)
     guard app({ stack.userSwipesFromEdge() }) else { return }
     hold(name, top, asking: asked)

@@ -12,9 +12,9 @@ struct InPlace {
 extension RandomWorld {
   /// What stays of a flow that ends in place; nil where it has to be refused, or is not known.
   ///
-  /// The app's call, in whose callback it ends, may take it away.
+  /// The call in whose callback it ends may take it away.
   func whatStaysInPlace(of entry: RandomEntry) -> InPlace? {
-    guard callsOfTheApp == 0, isPlacedOnStack(entry), let first = entry.screens.first
+    guard callsThatTakeAway == 0, isPlacedOnStack(entry), let first = entry.screens.first
     else { return nil }
     let staying = entry.screens.filter { $0.isStacked && $0.parent === first.parent }
     return InPlace(screens: staying.map { Weak($0) }, disturbances: disturbances)

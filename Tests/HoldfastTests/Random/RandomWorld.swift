@@ -101,7 +101,7 @@ final class RandomWorld {
   var swipeBegins = false
   private var isInAppCode = false
   /// How many calls of the app run that may take screens away: in callbacks of one there may be another.
-  private(set) var callsOfTheApp = 0
+  private(set) var callsThatTakeAway = 0
   private let seed: UInt64
   /// Whether there is nothing but a window with two tabs, and nothing happens by chance.
   let isSmall: Bool
@@ -299,9 +299,14 @@ final class RandomWorld {
   /// The app calls UIKit, by its own code or by the user's hand.
   func app<Result>(_ call: () -> Result) -> Result {
     disturb()
-    callsOfTheApp += 1
-    defer { callsOfTheApp -= 1 }
-    return runs(inAppCode: true, call)
+    return takingAway { runs(inAppCode: true, call) }
+  }
+
+  /// Makes a call that may take screens away: in their callbacks the app may do more.
+  func takingAway<Result>(_ call: () -> Result) -> Result {
+    callsThatTakeAway += 1
+    defer { callsThatTakeAway -= 1 }
+    return call()
   }
 
   /// Something is done that may take screens away; `rest` are those that have to stay.

@@ -46,6 +46,8 @@ final class RandomQuestion {
   private(set) var end: End?
   /// Whether the guard's closure was called.
   var hasBegun = false
+  /// Whether it may end without having begun: for a while it was for nothing.
+  var hasComeToNothing = false
   /// The screens that may have waited for it when it began, wherever what they take away is now.
   var shows: [Weak<RandomScreen>] = []
   private var waiting: CheckedContinuation<LeavingAnswer, Never>?

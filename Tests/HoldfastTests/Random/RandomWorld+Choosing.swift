@@ -29,12 +29,7 @@ extension RandomWorld {
   /// What split view controllers keep for when there is room again, and what is in that (B190).
   func keptInColumns(of reachable: [UIViewController]) -> [UIViewController] {
     let splits = reachable.compactMap { $0 as? UISplitViewController }
-    return controllers(
-      in: splits.flatMap { split in
-        // With its stack: below it there may be the flow that was there first, also when it is popped.
-        [split.viewController(for: .secondary), split.content(.secondary)].compactMap { $0 }
-      }
-    )
+    return controllers(in: splits.flatMap(\.secondaryColumn))
   }
 
   private func controllers(in roots: [UIViewController]) -> [UIViewController] {
@@ -73,5 +68,13 @@ extension RandomWorld {
 
   func anyLiving() -> RandomEntry? {
     entries.filter { $0.coordinator != nil && $0.isOpen }.randomElement(using: &random)
+  }
+}
+
+extension UISplitViewController {
+  /// What it has in its second column, or keeps for that, with its stack: below it there may be the flow that was
+  /// there first, also when it is popped.
+  var secondaryColumn: [UIViewController] {
+    [viewController(for: .secondary), content(.secondary)].compactMap { $0 }
   }
 }

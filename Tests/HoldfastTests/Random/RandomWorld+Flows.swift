@@ -115,7 +115,10 @@ extension RandomWorld {
     entry.takesModalsDown = name.hasPrefix("root")
     entry.mayStay = ["root", "detail", "page", "tab"].contains { name.hasPrefix($0) }
     if name == "detail" {
-      entry.takesAway = { [weak place] in [place].compactMap { $0 } }
+      // A column under a finger has no parent, and is the split view controller's.
+      entry.takesAway = { [weak place] in
+        [place].compactMap(\.self) + ((place as? UISplitViewController)?.secondaryColumn ?? [])
+      }
     } else if entry.replacesModal {
       entry.takesAway = { [weak host] in host.map { [$0].modalsOver } ?? [] }
       entry.hasLostHost = { [weak host] in host?.windowOfHierarchy == nil }

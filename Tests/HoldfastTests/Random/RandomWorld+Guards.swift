@@ -316,9 +316,12 @@ extension RandomWorld {
     for request in requests where request.goesOn && request.couldGo {
       if !isThere(request) { request.hasGone = true }
     }
-    for guarded in guards where guarded.hasNotBegun && !mayBegin(guarded) {
+    for guarded in guards where guarded.hasNotBegun {
+      if !mayBegin(guarded) { guarded.question?.hasComeToNothing = true }
       // When the library sees that, what waited may wait for a question that is open then.
-      if !guarded.isAsking { guarded.question?.end(.gone) }
+      if guarded.question?.hasComeToNothing ?? false, !guarded.isAsking {
+        guarded.question?.end(.gone)
+      }
     }
     for request in requests where request.goesBack && !request.isOpenAllAround {
       // The end that waited for the same answer came first.

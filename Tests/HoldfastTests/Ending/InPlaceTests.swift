@@ -85,6 +85,27 @@ struct InPlaceTests {
   }
 
   @Test
+  func `L12: a screen above that of an inner flow which ends, too, stays until onEnd`() async {
+    let stage = Stage()
+    var stackAtEnd: [String] = []
+    let flow = await stage.start("Flow", .push(onto: stage.navigation)) { [weak stage] _ in
+      stackAtEnd = stage?.stack ?? []
+    }
+    let inner = await stage.start("Inner", .push(onto: stage.navigation))
+    flow.coordinator?.showNext()
+    await settle()
+    #expect(stage.stack == ["Home", "Flow 1", "Inner 1", "Flow 2"])
+
+    inner.flow?.finish(with: "inner")
+    flow.flow?.finishInPlace(with: "done")
+
+    await stage.expect(ends: ["Inner finished(inner)", "Flow finished(done)"])
+    #expect(stackAtEnd == ["Home", "Flow 1", "Flow 2"])
+    #expect(stage.stack == ["Home"])
+    stage.expectNoIssue()
+  }
+
+  @Test
   func `L12: where UIKit or the placement can't exchange, the call is refused by name`() async {
     let stage = Stage()
     let split = await stage.putInSplit(ProbeScreen("Before"))

@@ -200,4 +200,31 @@ struct FlowsInGateTests {
     base.flow?.finish(with: "x")
     await stage.expect(ends: ["Gate dismissed", "Outer dismissed", "Base finished(x)"])
   }
+
+  @Test
+  func `a screen of the gate above that of a flow in it, which ends, too, stays until onEnd`() async
+  {
+    let stage = Stage()
+    var stackAtEnd: [String] = []
+    let outer = stage.make("Outer", .push(onto: stage.navigation))
+    let gate = stage.make("Gate", .continuing(outer.flow)) { [weak stage] _ in
+      stackAtEnd = stage?.stack ?? []
+      outer.coordinator.showNext()
+    }
+    gate.coordinator.showNext()
+    await settle()
+    let inner = await stage.start("Inner", .push(onto: stage.navigation))
+    gate.coordinator.showNext()
+    await settle()
+    #expect(stage.stack == ["Home", "Gate 1", "Inner 1", "Gate 2"])
+
+    inner.flow?.finish(with: "inner")
+    gate.flow.finish(with: "user")
+    await settle()
+
+    #expect(stage.ends == ["Inner finished(inner)", "Gate finished(user)"])
+    #expect(stackAtEnd == ["Home", "Gate 1", "Gate 2"])
+    #expect(stage.stack == ["Home", "Outer 1"])
+    stage.expectNoIssue()
+  }
 }

@@ -5,7 +5,10 @@ extension FlowCore: PlacedFlow {
   var preparation: Preparation { seat?.preparation ?? .pending }
 
   func isAnothers(_ screen: UIViewController) -> Bool {
-    screen.stackedOrSelf.contains(that: { !($0.ownFlow?.isInside(self) ?? true) })
+    screen.stackedOrSelf.contains(that: { screen in
+      let flow = screen.ownFlow ?? screen.flowItStaysFor
+      return !(flow?.isInside(self) ?? true)
+    })
   }
 
   func report(_ message: String) { site.report(message, about: name) }

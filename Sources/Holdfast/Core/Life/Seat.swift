@@ -85,6 +85,13 @@ extension FlowCore {
   }
 }
 
+extension UIViewController {
+  /// The flow that ends, and for whose `onEnd` the screen stays.
+  var flowItStaysFor: FlowCore? {
+    token(that: { $0.core?.staysInSeat($0.controller) ?? false })?.core
+  }
+}
+
 // MARK: - What is left in it
 
 extension FlowCore {

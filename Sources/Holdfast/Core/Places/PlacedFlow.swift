@@ -13,7 +13,8 @@ protocol PlacedFlow: AnyObject {
   /// What the place has done so that its screens can leave.
   var preparation: Preparation { get }
 
-  /// Whether a screen, or the stack that a collapsed detail is, is of an open flow that is not inside this one.
+  /// Whether a screen, or the stack that a collapsed detail is, is of a flow that is not inside this one, and that is
+  /// open, or ends while its screens stay.
   func isAnothers(_ screen: UIViewController) -> Bool
 
   /// Tells the developer.

@@ -113,11 +113,7 @@ final class GoingBack: Pending {
 extension UIViewController {
   /// Whether it, or something in it, stays until the `onEnd` is called of a flow that ends in place.
   fileprivate var staysForOnEnd: Bool {
-    let token = token(that: { token in
-      guard let core = token.core else { return false }
-      return core.endsInPlace && core.staysInSeat(token.controller)
-    })
-    if token != nil { return true }
+    if flowItStaysFor?.endsInPlace ?? false { return true }
     // The tokens of one that has ended are given back a turn before its `onEnd`.
     let isOfEnded = FlowCore.ended.objects.contains(that: { flow in
       flow.endsInPlace && flow.tokens.contains(that: { $0.controller === self })

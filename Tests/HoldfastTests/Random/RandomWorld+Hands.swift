@@ -63,7 +63,7 @@ extension RandomWorld {
     // A collapsed column that can't go back lets the swipe of the list's stack have the finger.
     let stacks = [stackThatGoesBack(in: stack), stack, stack.navigationController]
     let held = stacks.compactMap(\.self).filter { heldTop(of: $0) != nil }
-    let asking = held.first { $0.viewControllers.count > 1 && !$0.isMoving } ?? held.first
+    let asking = held.first(where: \.couldSwipeBack) ?? held.first
     let top = asking.flatMap(heldTop)
     let asked = guards(in: top)
     guard app({ stack.userSwipesFromEdge() }) else { return }
@@ -229,5 +229,14 @@ extension RandomWorld {
   func name(_ screen: UIViewController) -> String {
     screen.title ?? (screen as? UINavigationController)?.viewControllers.first?.title
       ?? "\(type(of: screen))"
+  }
+}
+
+extension UINavigationController {
+  /// Whether its own recognizer would begin now, if it was on.
+  fileprivate var couldSwipeBack: Bool {
+    interactivePopGestureRecognizer.map { recognizer in
+      recognizer.delegate?.gestureRecognizerShouldBegin(recognizer) ?? true
+    } ?? false
   }
 }

@@ -308,4 +308,29 @@ struct SecondGateTests {
     await stage.expect(ends: ["Gate finished(user)", "PIN finished(1234)"], alive: ["Outer"])
     stage.expectNoIssue()
   }
+
+  @Test
+  func `what a gate's gate has left leaves with the outer flow, whatever is asked for meanwhile`()
+    async
+  {
+    let stage = Stage()
+    let (outer, flow) = stage.make("Outer", .sheet(over: stage.home))
+    let gate = stage.make("Gate", .continuing(flow))
+    let inner = await stage.start("Inner", .continuing(gate.flow))
+    let loading = Gate()
+    gate.flow.work { await loading.opened() }
+    inner.flow?.finish(with: "user")
+    await settle()
+    #expect(stage.titles == ["Home", "Inner 1"])
+
+    flow.cancel()
+    stage.begin("Late", .continuing(gate.flow))
+    await settle()
+    loading.open()
+    await settle()
+
+    #expect(stage.titles == ["Home"])
+    #expect(stage.ends.last == "Outer cancelled")
+    withExtendedLifetime((outer, gate)) {}
+  }
 }

@@ -45,8 +45,10 @@ extension FlowCore {
   }
 
   /// Takes the seat of the flow it continues, as long as no screen and no other gate is in it.
+  ///
+  /// While that flow leaves it keeps the seat it has: what its own gate has there could not be taken away else.
   func takeSeat() {
-    guard let flow = continued, frontScreen == nil else { return }
+    guard let flow = continued, flow.isOpen, frontScreen == nil else { return }
     flow.takeSeat()
     isGate = flow.isFree(for: self)
     seat = isGate ? flow.seat : ownSeat

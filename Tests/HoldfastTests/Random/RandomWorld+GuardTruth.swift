@@ -138,14 +138,20 @@ extension RandomWorld {
     }
   }
 
-  /// Whether a screen of a flow's waits, and something would leave for it, or may: what is under a finger, and was to
-  /// be replaced there, may come back.
+  /// Whether a screen of a flow's waits, and something would leave for it, or may.
   func waitsToTakeAway(_ entry: RandomEntry, _ inHierarchy: Set<UIViewController>) -> Bool {
     entry.outcomes.isEmpty
       && entry.screens.contains { screen in
         !screen.wasThere && !inHierarchy.contains(screen)
-          && (!screen.takesAway().isEmpty || swipe != nil && screen.isToTakeAway)
+          && (!screen.takesAway().isEmpty || mayTakeAway(screen, of: entry))
       }
+  }
+
+  /// Whether something may leave for a screen that waits: what is under a finger, and was to be replaced there, may
+  /// come back, and what it is to replace a modal over may come first.
+  private func mayTakeAway(_ screen: RandomScreen, of entry: RandomEntry) -> Bool {
+    guard screen.isToTakeAway else { return false }
+    return swipe != nil || !screen.isFirst && !isInHierarchy(entry)
   }
 
   /// A guard has answered `.stay`: what waits for that, and only for that, is not shown.

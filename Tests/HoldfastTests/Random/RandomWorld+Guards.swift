@@ -395,7 +395,8 @@ extension RandomWorld {
     }
     // What leaves takes the alert along in which it asks.
     let isThere = guarded.screen.map(isStandingStill) ?? false
-    refuseShows(at: guarded, isCertain: end == .stay && isThere)
+    let matters = isThere && isStillOpen(guarded.entry)
+    refuseShows(at: guarded, isCertain: end == .stay && matters)
     question.end(end)
     // The library goes on in this turn, too.
     catchUp()

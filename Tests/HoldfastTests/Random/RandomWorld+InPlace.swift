@@ -25,7 +25,9 @@ extension RandomWorld {
     guard entry.isPushed, let first = entry.screens.first, first.isFirst,
       onDisplay.contains(first), let stack = first.parent as? UINavigationController
     else { return false }
-    return first.isStacked && stack.viewControllers.first !== first && isAtRest(stack)
+    let containers = sequence(first: first as UIViewController, next: \.parent)
+    guard containers.allSatisfy(\.isStacked) else { return false }
+    return stack.viewControllers.first !== first && isAtRest(stack)
   }
 
   /// Whether its first screen is presented, alone or as the bottom of a stack.

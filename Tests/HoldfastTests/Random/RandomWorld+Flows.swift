@@ -289,7 +289,7 @@ extension RandomWorld {
       let mayReplaceOne =
         step.name == RandomStep.replace.name
         && before.contains { screen in
-          screen.mayLeaveWithHost || owned.contains { $0.carries(screen) }
+          screen.mayLeaveWithHost || screen.owner != nil || owned.contains { $0.carries(screen) }
         }
       screen.mayLeaveWithHost = step.leavesWithHost || mayReplaceOne
     }

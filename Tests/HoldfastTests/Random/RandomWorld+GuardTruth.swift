@@ -54,8 +54,9 @@ extension RandomWorld {
       if request.entry != nil, request.isFlowOpen, !request.isUnanswered {
         note("\(request.name) doesn't go on after .leave")
       }
-      // An end that waited for the same answer comes first.
-      if request.goesBack, !request.isOpenAllAround { break }
+      // An end that waited for the same answer comes first; and what a finger has taken hold of since is waited for.
+      let isHeld = swipe != nil || drag != nil
+      if request.goesBack, isHeld || !request.isOpenAllAround { break }
       // A transition without end takes it away for ever.
       let isThere = request.target.map(inHierarchy.contains) ?? false
       if request.couldGo, !request.hasGone, isThere, mode != .endless, request.shows == shows {

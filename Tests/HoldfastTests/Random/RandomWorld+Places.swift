@@ -1,5 +1,6 @@
 import HeadlessUIKit
-import Holdfast
+
+@testable import Holdfast
 
 /// Where flows are started, and which flow that is in.
 extension RandomWorld {
@@ -140,7 +141,10 @@ extension RandomWorld {
   /// What a gate has left, whose `onEnd` was called, belongs to the flow that it was for.
   func openEntry(at controller: UIViewController) -> RandomEntry? {
     func own(_ controller: UIViewController) -> RandomEntry? {
-      var entry = (controller as? RandomScreen)?.entry
+      let screen = controller as? RandomScreen
+      // What could not be shown, and is asked at as if it was there, is its flow's no longer.
+      if let screen, !screen.wasThere, screen.ownFlow == nil { return nil }
+      var entry = screen?.entry
       while let gate = entry, !isStillOpen(gate) {
         entry = gate.outcomes.isEmpty ? nil : gate.gated
       }

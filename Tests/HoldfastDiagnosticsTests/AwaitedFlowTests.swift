@@ -1,3 +1,4 @@
+import HeadlessUIKit
 import Holdfast
 import HoldfastDiagnostics
 import HoldfastTesting
@@ -82,6 +83,9 @@ struct AwaitedFlowTests {
 
   @Test(arguments: [false, true])
   func `the watching doctor reports it when it lasts, if a task waits`(_ isAwaited: Bool) async {
+    // The machine may be busy for a second of the ten.
+    HeadlessClock.main.isHeld = true
+    defer { HeadlessClock.main.isHeld = false }
     let held = Held()
     var reports: [String] = []
     let report = FlowIssue.report

@@ -115,8 +115,9 @@ extension RandomWorld {
     _ isKept: Bool,
     _ afterWaiting: Bool
   ) {
+    // A link that is on its way holds its window, with the root, also when the app has closed it.
     if entry.coordinator != nil, !entry.outcomes.isEmpty, !isKept, entry.running == 0,
-      !screens.contains(where: isKeptByASearch)
+      linksInFlight == 0, !screens.contains(where: isKeptByASearch)
     {
       note("\(entry.number) has ended, is not on display, and lives")
     }

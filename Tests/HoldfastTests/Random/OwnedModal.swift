@@ -20,7 +20,7 @@ final class OwnedModal {
 
   private weak var modal: UIViewController?
   let owner: Owner
-  private let entry: RandomEntry?
+  let entry: RandomEntry?
 
   init(_ modal: UIViewController, over owner: Owner, of entry: RandomEntry?) {
     self.modal = modal

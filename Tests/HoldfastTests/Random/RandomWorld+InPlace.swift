@@ -70,7 +70,13 @@ extension RandomWorld {
   /// So may be what it has gone back from.
   func leavesLate(_ entry: RandomEntry) -> Bool {
     guard mode == .endless || swipe != nil || drag != nil else { return false }
-    if entry.wentBack || mode == .endless && entry.owner != nil { return true }
+    if entry.wentBack || mode == .endless && mayLeaveWithHost(entry) { return true }
     return ([entry] + entry.around).contains(where: \.endsInPlace)
+  }
+
+  /// Whether a modal of the flow's was to leave with what it is over: its flow ends, whatever moves for ever.
+  private func mayLeaveWithHost(_ entry: RandomEntry) -> Bool {
+    entry.owner != nil || owned.contains { $0.entry === entry }
+      || entry.screens.contains(where: \.mayLeaveWithHost)
   }
 }

@@ -154,22 +154,11 @@ struct LeakedScreenTests {
 
   @Test
   func `X25: a child in the leaked page of a gate has left once the flow's own page has come`()
-    async
+    async throws
   {
     let stage = Stage()
-    let pages = UIPageViewController(
-      transitionStyle: .scroll,
-      navigationOrientation: .horizontal
-    )
-    pages.setViewControllers(
-      [ProbeScreen("Page")],
-      direction: .forward,
-      animated: false,
-      completion: nil
-    )
-    stage.window.rootViewController = pages
-    await settle()
-    let outer = stage.make("Outer", .page(in: pages))
+    let outer = stage.make("Outer", await GatedPlace.page.placement(on: stage))
+    let pages = try #require(stage.window.rootViewController as? UIPageViewController)
     let gate = stage.make("Gate", .continuing(outer.flow)) { _ in
       guard let page = pages.viewControllers?.first else { return }
       stage.begin("Inner", .child(of: page, in: page.view), animated: false)

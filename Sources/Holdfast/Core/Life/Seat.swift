@@ -46,7 +46,7 @@ extension FlowCore {
 
   /// Takes the seat of the flow it continues, as long as no screen and no other gate is in it.
   ///
-  /// While that flow leaves it keeps the seat it has: what its own gate has there could not be taken away else.
+  /// While that flow leaves the seat stays the same: otherwise nothing could take away what its own gate has there.
   func takeSeat() {
     guard let flow = continued, flow.isOpen, frontScreen == nil else { return }
     flow.takeSeat()

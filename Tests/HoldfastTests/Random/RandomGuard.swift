@@ -140,9 +140,10 @@ final class RandomRequest {
   /// Whether answers matter to that end: neither that flow's nor one around it is decided (L22).
   var isOpenAllAround: Bool { core.map { $0.decided == nil } ?? false }
 
-  /// Whether the screen that a flow goes back to is there still.
+  /// Whether the screen that a flow goes back to is there still; what a finger takes away may come back.
   var mayGoBack: Bool {
-    guard let screen, isOpenAllAround else { return false }
+    guard let screen, isOpenAllAround, !screen.isOnItsWayOut || screen.isInTheUsersHand
+    else { return false }
     return screen.parent != nil || screen.presentingViewController != nil
       || screen.viewIfLoaded?.window != nil
   }

@@ -142,7 +142,7 @@ extension UIViewController {
   }
 
   /// Whether it, or what it is in or over, is being popped, replaced or dismissed.
-  fileprivate var isOnItsWayOut: Bool {
+  var isOnItsWayOut: Bool {
     sequence(first: self) { $0.parent ?? $0.presentingViewController }
       .contains { $0.isBeingDismissed || !$0.isStacked }
   }

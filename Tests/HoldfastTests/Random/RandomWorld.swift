@@ -132,6 +132,8 @@ final class RandomWorld {
 
   /// Lets the windows go, then gives the log and the reporter back.
   func close() async {
+    // A window whose sheet is under a finger would be waited for in all the runs that follow.
+    liftFingers()
     closeQuestions()
     plans = [:]
     for window in windows { window.close() }

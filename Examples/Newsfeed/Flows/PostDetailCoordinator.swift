@@ -75,7 +75,7 @@ final class PostDetailCoordinator {
   }
 
   private func show(_ other: Post) {
-    let inner = Flow<Post.ID>(.continuing(flow), name: "post detail") { _ in }
+    let inner = Flow<Post.ID>(.push(onStackOf: flow), name: "post detail") { _ in }
     PostDetailCoordinator(flow: inner, post: other, session: session, posts: posts)
       .showPost()
   }
@@ -85,7 +85,8 @@ final class PostDetailCoordinator {
   /// A flow of a single screen needs no coordinator of its own.
   private func changeSettings(on detail: PostDetailViewController) {
     let post = detail.post
-    let change = Flow<Draft>(.continuing(flow), name: "change settings") { [weak detail] outcome in
+    let change = Flow<Draft>(.push(onStackOf: flow), name: "change settings") {
+      [weak detail] outcome in
       if case .finished(let draft) = outcome { self.save(post.with(draft), on: detail) }
     }
     let settings = PostSettingsViewController(draft: Draft(of: post), action: "Save")

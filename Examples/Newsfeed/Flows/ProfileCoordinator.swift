@@ -64,7 +64,7 @@ final class ProfileCoordinator {
   }
 
   private func show(_ post: Post) {
-    let detail = Flow<Post.ID>(.continuing(flow), name: "post detail") { _ in }
+    let detail = Flow<Post.ID>(.push(onStackOf: flow), name: "post detail") { _ in }
     PostDetailCoordinator(flow: detail, post: post, session: session, posts: posts)
       .showPost()
   }

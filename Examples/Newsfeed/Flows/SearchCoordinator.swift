@@ -42,7 +42,7 @@ final class SearchCoordinator {
   }
 
   private func show(_ post: Post) {
-    let detail = Flow<Post.ID>(.continuing(flow), name: "post detail") { _ in }
+    let detail = Flow<Post.ID>(.push(onStackOf: flow), name: "post detail") { _ in }
     PostDetailCoordinator(flow: detail, post: post, session: session, posts: posts)
       .showPost()
   }

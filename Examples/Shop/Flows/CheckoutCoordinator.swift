@@ -21,7 +21,7 @@ final class CheckoutCoordinator {
   /// Asks who it is first, if that is not known.
   func begin() {
     guard account.name == nil else { return showAddress() }
-    let gate = Flow<String>(.continuing(flow)) { outcome in
+    let gate = Flow<String>(.gate(before: flow)) { outcome in
       guard case .finished(let name) = outcome else { return }
       self.account.name = name
       self.showAddress()

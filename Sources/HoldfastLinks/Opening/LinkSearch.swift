@@ -80,7 +80,7 @@ struct LinkSearch {
   /// Whether an answer has taken the screen away, or what it is in; under a finger it may come back.
   private func isLeaving(_ screen: UIViewController) -> Bool {
     let outermost = screen.outermostContainer
-    if outermost.isBeingDismissed { return !outermost.isInTheUsersHand }
+    if outermost.isBeingDismissed { return !outermost.isMovedByGesture }
     return outermost.presentingViewController == nil && window?.windowToAsk(with: outermost) == nil
   }
 

@@ -162,7 +162,7 @@ final class Opening<Link> {
   // MARK: Asking
 
   private func ask() async -> LinkResult {
-    let decision = await firstDecision()
+    let decision = await askForDecision()
     if Task.isCancelled { return .failed(.cancelled(link: linkName)) }
     if window?.isDisconnected ?? true { return .failed(.windowGone(link: linkName)) }
     switch decision {
@@ -183,7 +183,7 @@ final class Opening<Link> {
   ///
   /// Nothing is awaited but an answer that takes its time. The screen that is asked is held while it
   /// answers.
-  private func firstDecision() async -> (LinkAnswer.Kind, Answerer)? {
+  private func askForDecision() async -> (LinkAnswer.Kind, Answerer)? {
     while let question = nextQuestion() {
       let name = question.screen.nameOfThisMoment
       ticket.answer = .init(to: link, by: question.responder.number, of: name)

@@ -10,8 +10,7 @@ final class Unanimated {
   private var isOver = false
 
   init() {
-    // Until the first of them is made, a show asks nothing.
-    FlowCore.showsAnimated = { !Self.isOn }
+    Rule.plugIn
   }
 
   /// Whether the code that runs now shows without animation.
@@ -32,5 +31,14 @@ final class Unanimated {
   /// From now on everything is animated again.
   func end() {
     isOver = true
+  }
+
+  private final class Rule: FlowRule {
+    /// Plugs the rule in: until the first stretch begins, a request asks nothing.
+    static let plugIn: Void = FlowCore.add(Rule())
+
+    func screenIsRequested(_ request: inout ShowRequest) {
+      if Unanimated.isOn { request.isAnimated = false }
+    }
   }
 }

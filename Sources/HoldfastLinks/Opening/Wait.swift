@@ -1,9 +1,9 @@
 import Foundation
 import Holdfast
 
-/// Waits for a condition that is looked at whenever the main run loop is about to sleep.
+/// Tries something whenever the main run loop is about to sleep, until it succeeds.
 ///
-/// The waiting task holds it. It is over by the condition, the deadline or a cancelled task, whichever
+/// The waiting task holds it. It is over by success, the deadline or a cancelled task, whichever
 /// comes first.
 @MainActor
 final class Wait {
@@ -13,36 +13,43 @@ final class Wait {
     case cancelled
   }
 
-  private let condition: @MainActor () -> Bool
+  private let attempt: @MainActor () -> Bool
   private var waiting: CheckedContinuation<Void, Never>?
   private var observation: AnyObject?
   private var alarm: Platform.Alarm?
 
-  private init(_ condition: @escaping @MainActor () -> Bool) {
-    self.condition = condition
+  private init(_ attempt: @escaping @MainActor () -> Bool) {
+    self.attempt = attempt
   }
 
-  /// Returns at once, if the condition holds.
+  /// Returns at once, if the first attempt succeeds.
   ///
-  /// When this returns `.fulfilled` the condition holds still: a task goes on a turn later than it is
-  /// told to, so it is asked once more. As long as a finger holds a transition in the window's scene it is given more
+  /// The window is seen before each attempt, so that an attempt can
+  /// tell whether the window's scene has been disconnected.
+  ///
+  /// When this returns `.fulfilled` the last attempt has succeeded in this turn: a task goes on a turn later than it is
+  /// told to, so there is one more. As long as a finger holds a transition in the window's scene it is given more
   /// time, for a minute at most.
   static func until(
     _ deadline: TimeInterval,
     in window: Weak<UIWindow>,
-    _ condition: @escaping @MainActor () -> Bool
+    _ try: @escaping @MainActor () -> Bool
   ) async -> End {
+    let attempt = { @MainActor in
+      window.object?.see()
+      return `try`()
+    }
     let last = deadline + Deadline.handsPatience
     var deadline = deadline
     while true {
       if Task.isCancelled { return .cancelled }
-      if condition() { return .fulfilled }
+      if attempt() { return .fulfilled }
       if Platform.now >= deadline {
         guard deadline < last, window.object?.windowScene?.isInTheUsersHand ?? false
         else { return .late }
         deadline = min(Platform.now + Deadline.patience, last)
       }
-      let wait = Wait(condition)
+      let wait = Wait(attempt)
       await withTaskCancellationHandler {
         await withCheckedContinuation { [deadline] in wait.begin($0, until: deadline) }
       } onCancel: {
@@ -57,7 +64,7 @@ final class Wait {
   ) {
     waiting = continuation
     observation = Platform.observeIdle { [weak self] in
-      if let self, self.condition() { self.end() }
+      if let self, self.attempt() { self.end() }
     }
     alarm = Platform.alarm(after: max(0, deadline - Platform.now), for: .deadline) { [weak self] in
       self?.end()

@@ -20,10 +20,12 @@ final class Chain {
 
   private var screens: [UIViewController] { controller?.screensInside ?? [] }
 
-  /// Whether a screen above those restored carries the link; if so, that is restored, too.
+  /// Takes in the topmost screen above those restored that carries the link.
   ///
   /// Linear in the number of screens above those.
-  func has<Link: Equatable>(_ link: Link) -> Bool {
+  ///
+  /// - Returns: Whether there is one.
+  func takeIn<Link: Equatable>(_ link: Link) -> Bool {
     var found: UIViewController?
     _ = controller?.walkFromTheFront(intoTabs: false) { screen in
       if screen === last { return false }

@@ -87,6 +87,7 @@ public final class Restoration<Link: Equatable> {
 
   /// Goes as far as it can in this turn; returns whether that is the end.
   private func advance() -> Bool {
+    window?.see()
     while !isOver {
       if window?.isDisconnected ?? true {
         leaveOutTheRest("its window is gone. Restore a window that is connected.")
@@ -110,7 +111,7 @@ public final class Restoration<Link: Equatable> {
     case .root(let place):
       replaceMove(by: RestoringMove.all(for: place, in: window?.rootViewController))
     case .link(let link, let chain):
-      guard ask(for: link, of: chain, until: { chain.has(link) }) else { return false }
+      guard ask(for: link, of: chain, until: { chain.takeIn(link) }) else { return false }
     case .tabs(let place, let chain): restoreTabs(of: place, in: chain)
     case .select(let tab, let chain):
       chain.select(tab: tab)

@@ -63,6 +63,24 @@ struct AnsweringTests {
   }
 
   @Test
+  func `L20: a screen that another one has replaced, and that is alive, is not waited for`() async {
+    let stage = Stage()
+    await stage.start("Flow", .push(onto: stage.navigation).answering(within: 4))
+    var kept = stage.navigation.topViewController
+    stage.coordinator(named: "Flow")?.showNext(as: .replace)
+    await settle()
+
+    stage.navigation.popViewController(animated: false)
+    await letTimePass(1)
+    #expect(stage.ends == ["Flow dismissed"])
+    withExtendedLifetime(kept) {}
+    kept = nil
+
+    await stage.expect(ends: ["Flow dismissed"])
+    stage.expectNoIssue()
+  }
+
+  @Test
   func `L20: dragged down it is dismissed when its time is over, and freed`() async {
     let stage = Stage()
     await stage.start("Flow", .sheet(over: stage.home).answering(within: 2))

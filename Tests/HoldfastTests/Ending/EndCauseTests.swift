@@ -342,7 +342,7 @@ struct EndCauseTests {
     let stage = Stage()
     do {
       let outer = stage.make("Outer", .push(onto: stage.navigation))
-      await stage.start("Gate", .continuing(outer.flow))
+      await stage.start("Gate", .gate(before: outer.flow))
     }
 
     stage.coordinator(named: "Gate")?.flow.finish(with: "done")

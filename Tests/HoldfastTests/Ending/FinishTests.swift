@@ -152,7 +152,7 @@ struct FinishTests {
     case .continuing:
       let first = await stage.start("First", .push(onto: stage.navigation), animated: animated)
       guard let flow = first.flow else { return .push(onto: stage.navigation) }
-      return .continuing(flow)
+      return .push(onStackOf: flow)
     case .custom:
       return .custom { [weak home = stage.home] screen in
         home?.addChild(screen)

@@ -69,6 +69,37 @@ struct InPlaceTests {
     }
   }
 
+  @Test(arguments: Variation.all, [true, false])
+  func `L12: a screen of no flow that onEnd pushes stays, and the flow's own leave below it`(
+    _ variation: Variation,
+    _ isPushedBefore: Bool
+  ) async {
+    await withStage(variation) { stage in
+      await stage.start(
+        "Flow",
+        .push(onto: stage.navigation),
+        screens: variation.screens,
+        animated: variation.animated
+      ) { [weak stage] _ in
+        #expect(stage?.stack.count == 1 + variation.screens + (isPushedBefore ? 1 : 0))
+        stage?.navigation.pushViewController(ProbeScreen("Next"), animated: variation.animated)
+      }
+      if isPushedBefore {
+        stage.navigation.pushViewController(ProbeScreen("Before"), animated: variation.animated)
+        await settle()
+      }
+
+      stage.coordinator(named: "Flow")?.flow.finishInPlace(with: "done")
+
+      await stage.expect(
+        ends: ["Flow finished(done)"],
+        alive: variation.isSticky ? ["Flow"] : []
+      )
+      #expect(stage.stack == ["Home", "Next"])
+      stage.expectNoIssue()
+    }
+  }
+
   @Test(arguments: [true, false])
   func `L12: inner flows end first, and what the app pushed on it goes`(_ animated: Bool) async {
     let stage = Stage()

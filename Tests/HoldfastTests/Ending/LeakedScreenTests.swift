@@ -159,7 +159,7 @@ struct LeakedScreenTests {
     let stage = Stage()
     let outer = stage.make("Outer", await GatedPlace.page.placement(on: stage))
     let pages = try #require(stage.window.rootViewController as? UIPageViewController)
-    let gate = stage.make("Gate", .continuing(outer.flow)) { _ in
+    let gate = stage.make("Gate", .gate(before: outer.flow)) { _ in
       guard let page = pages.viewControllers?.first else { return }
       stage.begin("Inner", .child(of: page, in: page.view), animated: false)
       outer.coordinator.showNext()

@@ -95,7 +95,7 @@ struct LeavingWithHostTests {
         stage.coordinator(named: "Flow")?.showNext(as: .replace)
       } else {
         let (coordinator, flow) = stage.make("Flow", placement)
-        await stage.start("Gate", .continuing(flow)) { outcome in
+        await stage.start("Gate", .gate(before: flow)) { outcome in
           if case .finished = outcome { coordinator.showNext() }
         }
         if inItsPlace == .nextAfterGate {

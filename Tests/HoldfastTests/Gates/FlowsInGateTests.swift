@@ -12,7 +12,7 @@ struct FlowsInGateTests {
     let tabs = UITabBarController()
     var count: Int?
     let (outer, flow) = stage.make("Outer", .root(of: stage.window))
-    let gate = stage.make("Gate", .continuing(flow)) { _ in
+    let gate = stage.make("Gate", .gate(before: flow)) { _ in
       count = tabs.viewControllers?.count
       outer.showNext()
     }.flow
@@ -37,7 +37,7 @@ struct FlowsInGateTests {
       }
       let stack = stage.presentedStack ?? UINavigationController()
       let pushed = await stage.start("Pushed", .push(onto: stack))
-      if let flow = pushed.flow { await stage.start("Upon it", .continuing(flow)) }
+      if let flow = pushed.flow { await stage.start("Upon it", .push(onStackOf: flow)) }
 
       gate.flow?.finish(with: "user")
       await settle()
@@ -155,7 +155,7 @@ struct FlowsInGateTests {
     await withStage(Variation()) { stage in
       let work = Gate()
       let outer = stage.make("Outer", .push(onto: stage.navigation)).coordinator
-      let gate = await stage.start("Gate", .continuing(outer.flow)) { _ in
+      let gate = await stage.start("Gate", .gate(before: outer.flow)) { _ in
         outer.flow.work { await work.opened() }
       }
       await stage.start("Inner", .push(onto: stage.navigation))
@@ -179,7 +179,7 @@ struct FlowsInGateTests {
     let gate = await stage.startGated(.sheet(over: stage.home), Variation()) { outer, _ in
       outer.showNext()
     }
-    if let flow = gate.flow { await stage.start("Forgotten", .continuing(flow)) }
+    if let flow = gate.flow { await stage.start("Forgotten", .push(onStackOf: flow)) }
     #expect(stage.titles == ["Home", "Gate 1", "Forgotten 1"])
     gate.flow?.finish(with: "user")
     await stage.expect(
@@ -207,7 +207,7 @@ struct FlowsInGateTests {
     let stage = Stage()
     var stackAtEnd: [String] = []
     let outer = stage.make("Outer", .push(onto: stage.navigation))
-    let gate = stage.make("Gate", .continuing(outer.flow)) { [weak stage] _ in
+    let gate = stage.make("Gate", .gate(before: outer.flow)) { [weak stage] _ in
       stackAtEnd = stage?.stack ?? []
       outer.coordinator.showNext()
     }

@@ -38,7 +38,7 @@ struct GateExitTests {
     _ ends: Ends,
     then next: @escaping @MainActor (ProbeCoordinator) -> Void
   ) -> Stage.Started {
-    let flow = Flow<String>(.continuing(outer.flow)) { outcome, cause in
+    let flow = Flow<String>(.gate(before: outer.flow)) { outcome, cause in
       ends.add("Gate", outcome, cause)
       next(outer)
     }

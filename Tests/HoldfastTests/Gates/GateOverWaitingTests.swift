@@ -15,13 +15,16 @@ struct GateOverWaitingTests {
     _ stage: Stage,
     _ placement: Placement,
     waiting names: [String],
+    asGates: Bool = false,
     afterGate: @escaping @MainActor (ProbeCoordinator) -> Void
   ) async -> Flow<String> {
     let (outer, flow) = stage.make("Outer", placement)
-    await stage.start("Gate", .continuing(flow)) { outcome in
+    await stage.start("Gate", .gate(before: flow)) { outcome in
       if case .finished = outcome { afterGate(outer) }
     }
-    for name in names { stage.begin(name, .continuing(flow)) }
+    for name in names {
+      stage.begin(name, asGates ? .gate(before: flow) : .push(onStackOf: flow))
+    }
     await settle()
     #expect(stage.titles.contains("Gate 1"))
     #expect(names.allSatisfy { !stage.titles.contains("\($0) 1") })
@@ -35,7 +38,7 @@ struct GateOverWaitingTests {
   ) async {
     let stage = Stage()
     await settle()
-    let flow = await begin(stage, .sheet(over: stage.home), waiting: names) { _ in }
+    let flow = await begin(stage, .sheet(over: stage.home), waiting: names, asGates: true) { _ in }
 
     switch way {
     case .outerFinishes: flow.finish(with: "all")

@@ -83,7 +83,7 @@ struct GateTests {
   {
     let stage = Stage()
     let outer = stage.make("Outer", .sheet(over: stage.home)).coordinator
-    let gate = await stage.start("Gate", .continuing(outer.flow)) { _ in outer.showNext() }
+    let gate = await stage.start("Gate", .gate(before: outer.flow)) { _ in outer.showNext() }
     let kept = ProbeScreen("Kept")
     let (center, news) = (NotificationCenter(), Notification.Name("news"))
     var heard = 0
@@ -255,7 +255,7 @@ struct GateTests {
     let stage = Stage()
     await settle()
     let (outer, flow) = stage.make("Outer", .sheet(over: stage.home))
-    await stage.start("Gate", .continuing(flow))
+    await stage.start("Gate", .gate(before: flow))
     UserAction.dragDown(stage.presentedStack).finish()
     await stage.expect(ends: ["Gate dismissed", "Outer dismissed"], alive: ["Outer"])
     #expect(outer.flow === flow)
@@ -280,7 +280,7 @@ struct GateTests {
   func `a flow that shows over its running gate keeps that screen when the gate has ended`() async {
     let stage = Stage()
     let (outer, flow) = stage.make("Outer", .push(onto: stage.navigation))
-    let gate = await stage.start("Gate", .continuing(flow)).flow
+    let gate = await stage.start("Gate", .gate(before: flow)).flow
     outer.showNext()
     await settle()
     #expect(stage.stack == ["Home", "Gate 1", "Outer 1"])
@@ -389,7 +389,7 @@ struct GateTests {
     var removed: [String] = []
     let placement = placementOfTheApp(on: stage, true) { removed.append($0) }
     let gate = await stage.startGated(placement, Variation()) { outer, _ in
-      stage.begin("PIN", .continuing(outer.flow)).flow?.cancel()
+      stage.begin("PIN", .gate(before: outer.flow)).flow?.cancel()
       outer.showNext()
     }
     gate.flow?.finish(with: "user")
@@ -491,7 +491,7 @@ struct GateTests {
     stage.window.rootViewController = tabs
     await settle()
     let outer = stage.make("Outer", .push(onto: stage.navigation)).coordinator
-    let gate = await stage.start("Gate", .continuing(outer.flow)) { _ in outer.showNext() }
+    let gate = await stage.start("Gate", .gate(before: outer.flow)) { _ in outer.showNext() }
     let swipe = UserAction.swipeBack(in: stage.navigation)
     UserAction.tapTab(at: 1, in: tabs)
 
@@ -515,7 +515,7 @@ struct GateTests {
     let (outer, flow) = stage.make("Outer", .sheet(over: stage.home))
     let task = Task { @MainActor in
       let screen = ProbeScreen("Gate 1")
-      let outcome = await Flow<String>.run(.continuing(flow)) { gate in
+      let outcome = await Flow<String>.run(.gate(before: flow)) { gate in
         screen.onEvent = { gate.finish(with: "user") }
         gate.show(screen)
       }

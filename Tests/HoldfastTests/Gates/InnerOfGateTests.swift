@@ -50,7 +50,7 @@ struct InnerOfGateTests {
       }
       let stack = gateStack(stage, place)
       let inner = await stage.start("Inner", .push(onto: stack))
-      if let flow = inner.flow { await stage.start("Upon it", .continuing(flow)) }
+      if let flow = inner.flow { await stage.start("Upon it", .push(onStackOf: flow)) }
       #expect(stage.titles.suffix(3) == ["Gate 1", "Inner 1", "Upon it 1"])
 
       gate.flow?.finish(with: "user")

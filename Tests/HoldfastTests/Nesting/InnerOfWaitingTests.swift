@@ -302,7 +302,7 @@ struct InnerOfWaitingTests {
       stage.navigation.present(ProbeScreen("Foreign"), animated: false)
       await settle()
       let gated = stage.make("Gated", .sheet(over: stage.navigation, whenBusy: .wait))
-      let gate = stage.begin("Gate", .continuing(gated.flow))
+      let gate = stage.begin("Gate", .gate(before: gated.flow))
       if gateEnds {
         gate.flow?.finish(with: "early")
         await settle()
@@ -385,7 +385,7 @@ struct InnerOfWaitingTests {
     below.coordinator.showNext()
     above.coordinator.showNext()
     await settle()
-    await stage.start("Continuing", .continuing(below.flow))
+    await stage.start("Continuing", .push(onStackOf: below.flow))
 
     below.flow.finish(with: "done")
     await settle()

@@ -26,7 +26,7 @@ struct ManyNestedTests {
       var flow = Flow<Void>(.push(onto: stage.navigation)) { _ in ends += 1 }
       for _ in 0..<count {
         let outer = flow
-        flow = Flow<Void>(.continuing(outer)) { _ in
+        flow = Flow<Void>(.gate(before: outer)) { _ in
           ends += 1
           withExtendedLifetime(outer) {}
         }

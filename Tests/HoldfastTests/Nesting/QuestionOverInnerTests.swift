@@ -71,7 +71,7 @@ struct QuestionOverInnerTests {
   func `a question of a flow that shows nothing comes over its gate`() async throws {
     let stage = Stage()
     let (outer, flow) = stage.make("Outer", .sheet(over: stage.home))
-    await stage.start("Gate", .continuing(flow)) { _ in _ = outer }
+    await stage.start("Gate", .gate(before: flow)) { _ in _ = outer }
 
     try await answer(stage, try await ask(flow))
     await stage.expect(ends: [], alive: ["Outer", "Gate"])

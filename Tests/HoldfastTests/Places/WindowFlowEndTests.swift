@@ -313,7 +313,7 @@ struct WindowFlowEndTests {
       }
     )
     let (coordinator, flow) = stage.make("Call", placement)
-    await stage.start("PIN", .continuing(flow)) { _ in coordinator.showNext() }
+    await stage.start("PIN", .gate(before: flow)) { _ in coordinator.showNext() }
     #expect(stage.ownRoots == ["PIN 1"])
 
     stage.coordinator(named: "PIN")?.flow.finish(with: "right")

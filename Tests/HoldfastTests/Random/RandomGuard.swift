@@ -142,7 +142,7 @@ final class RandomRequest {
 
   /// Whether the screen that a flow goes back to is there still; what a finger takes away may come back.
   var mayGoBack: Bool {
-    guard let screen, isOpenAllAround, !screen.isOnItsWayOut || screen.isInTheUsersHand
+    guard let screen, isOpenAllAround, !screen.isOnItsWayOut || screen.isMovedByGesture
     else { return false }
     return screen.parent != nil || screen.presentingViewController != nil
       || screen.viewIfLoaded?.window != nil

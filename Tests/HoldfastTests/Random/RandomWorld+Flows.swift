@@ -82,7 +82,8 @@ extension RandomWorld {
     let coordinator = begin(entry, flow, at: place)
     gate.gated = entry
     entry.running += 1
-    let gateFlow = Flow<String>(.continuing(flow), name: "\(gate.number)") { [weak self] outcome in
+    let gateFlow = Flow<String>(.gate(before: flow), name: "\(gate.number)") {
+      [weak self] outcome in
       // Until now the gate has held the coordinator, which no screen holds yet.
       entry.running -= 1
       self?.tell(outcome, gate)

@@ -197,7 +197,7 @@ extension RandomWorld {
     // What a run before this one has left is noted there.
     guard hadNoGuards else { return }
     if !LeavingGuards.main.isOver { note("guards are left at the end") }
-    if FlowCore.beforeEnd != nil { note("guards are asked at the end") }
+    if LeavingGuards.main.isPluggedIn { note("guards are asked at the end") }
   }
 
   /// Lets the questions go that a run leaves open.

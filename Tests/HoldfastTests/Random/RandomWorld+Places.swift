@@ -55,7 +55,9 @@ extension RandomWorld {
     case 15:
       guard let entry = anyLiving(), let flow = entry.coordinator?.flow else { break }
       // Its screen may go to that flow's own place.
-      return (.continuing(flow), "continuing \(entry.number)", entry.asksLink, nil)
+      let placement: Placement =
+        isInHierarchy(entry) ? .push(onStackOf: flow) : .gate(before: flow)
+      return (placement, "continuing \(entry.number)", entry.asksLink, nil)
     case 16:
       let window = anyWindow
       return (.modal(over: .frontmost(of: window), wrapped: wrapping), "in front", true, nil)

@@ -83,7 +83,7 @@ struct EndDuringShowTests {
     case .continuing:
       let first = await stage.start("First", .push(onto: stage.navigation), animated: false)
       guard let flow = first.flow else { return .push(onto: stage.navigation) }
-      return .continuing(flow)
+      return .push(onStackOf: flow)
     case .modal:
       return .modal(over: stage.home, style: .fullScreen, wrapped: wrapped)
     case .sheet:

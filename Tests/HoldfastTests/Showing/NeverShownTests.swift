@@ -214,7 +214,8 @@ struct NeverShownTests {
       (.modal(over: ProbeScreen("Gone")), "ProbeScreen “Gone”"),
       (.root(of: UIWindow(frame: .zero)), "the window"),
       (
-        .continuing(Flow<Int>(.push(onto: UINavigationController()), name: "Gone") { _ in }), "Gone"
+        .push(onStackOf: Flow<Int>(.push(onto: UINavigationController()), name: "Gone") { _ in }),
+        "Gone"
       ),
     ]
     for (placement, host) in placements {
@@ -232,7 +233,7 @@ struct NeverShownTests {
     let started = await stage.start("First", .push(onto: stage.navigation))
     if let flow = started.flow {
       flow.cancel()
-      stage.begin("Second", .continuing(flow))
+      stage.begin("Second", .push(onStackOf: flow))
     }
 
     await stage.expect(ends: ["Second failed(hostGone)", "First cancelled"])

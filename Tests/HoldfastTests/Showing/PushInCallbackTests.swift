@@ -165,7 +165,7 @@ struct PushInCallbackTests {
         let (coordinator, outer) = stage.make("Outer", .push(onto: stage.navigation))
         let first = CallbackScreen("First")
         first.at(moment) { [weak stage] in
-          stage?.begin("Inner", .continuing(coordinator.flow), animated: variation.animated)
+          stage?.begin("Inner", .push(onStackOf: coordinator.flow), animated: variation.animated)
         }
         outer.show(first, animated: false)
       }

@@ -261,8 +261,8 @@ struct WaitingTests {
     let stage = Stage()
     let outer = stage.make("Outer", .sheet(over: stage.home))
     outer.coordinator.showNext()
-    stage.begin("First", .continuing(outer.flow))
-    stage.begin("Second", .continuing(outer.flow))
+    stage.begin("First", .push(onStackOf: outer.flow))
+    stage.begin("Second", .push(onStackOf: outer.flow))
 
     await settle()
 

@@ -204,7 +204,7 @@ struct WrongScreenTests {
     let started = await stage.start("First", .sheet(over: stage.home, wrapped: .not))
     var error: FlowError?
     if let flow = started.flow {
-      stage.begin("Second", .continuing(flow)) { error = $0.failure }
+      stage.begin("Second", .push(onStackOf: flow)) { error = $0.failure }
     }
 
     await stage.expect(ends: ["Second failed(impossible)"], alive: ["First"])

@@ -217,7 +217,9 @@ final class SmallWorld {
       )
     case .continuing:
       guard let entry = openFlows.last, let flow = entry.coordinator?.flow else { return nil }
-      return starting(.continuing(flow), "continuing \(entry.number)", at: nil, animated: true)
+      let placement: Placement =
+        world.isInHierarchy(entry) ? .push(onStackOf: flow) : .gate(before: flow)
+      return starting(placement, "continuing \(entry.number)", at: nil, animated: true)
     case .overAsked:
       guard let asked, asked.viewIfLoaded?.window == nil else { return nil }
       return starting(.sheet(over: asked), "sheet over what was asked", at: asked, animated: true)

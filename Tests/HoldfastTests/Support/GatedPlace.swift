@@ -96,7 +96,7 @@ extension Stage {
     let (outer, flow) = make("Outer", placement, animated: variation.animated)
     return await start(
       "Gate",
-      .continuing(flow),
+      .gate(before: flow),
       screens: variation.screens,
       animated: variation.animated
     ) { next(outer, $0) }

@@ -25,7 +25,7 @@ final class BuyFoodCoordinator {
   }
 
   private func createAccount(from order: OrderViewController) {
-    let account = Flow<Account>(.continuing(flow)) { [weak order] outcome in
+    let account = Flow<Account>(.push(onStackOf: flow)) { [weak order] outcome in
       order?.account = outcome.value
     }
     CreateAccountCoordinator(flow: account).showAccount()

@@ -18,7 +18,7 @@ final class CreateAccountCoordinator {
   /// Who declines is taken one step back, which is waited for.
   private func askForConsent(on account: AccountViewController, _ name: String) {
     Task { [flow, weak account] in
-      let answer = await Flow<Void>.run(.continuing(flow)) { step in
+      let answer = await Flow<Void>.run(.push(onStackOf: flow)) { step in
         let terms = TermsViewController.instantiate()
         terms.onAccept = { flow.finish(with: Account(name: name)) }
         terms.onDecline = { step.finish() }

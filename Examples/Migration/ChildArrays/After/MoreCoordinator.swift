@@ -20,7 +20,7 @@ final class MoreCoordinator {
       flow.show(TextViewController(title: row.rawValue))
     case .orders, .addresses, .payment, .vouchers, .favorites:
       // What has steps or a result is a flow, which goes on in the same stack.
-      let inner = Flow<Void>(.continuing(flow)) { _ in }
+      let inner = Flow<Void>(.push(onStackOf: flow)) { _ in }
       inner.show(TextViewController(title: row.rawValue))
     case .signOut:
       flow.finish()

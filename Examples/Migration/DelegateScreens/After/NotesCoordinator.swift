@@ -39,7 +39,7 @@ extension NotesCoordinator: NoteViewControllerDelegate {
   }
 
   func noteViewController(_ screen: NoteViewController, didTapShare note: Note) {
-    let share = Flow<String>(.continuing(flow)) { [store] outcome in
+    let share = Flow<String>(.push(onStackOf: flow)) { [store] outcome in
       if case .finished(let contact) = outcome { store.sent.append("\(note.text): \(contact)") }
     }
     ShareCoordinator(flow: share, note: note, store: store).showContacts()

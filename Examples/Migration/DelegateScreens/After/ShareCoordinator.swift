@@ -37,6 +37,6 @@ extension ShareCoordinator: MessageViewControllerDelegate {
 
   func messageViewControllerDidTapNote(_ screen: MessageViewController) {
     guard let row = store.notes.firstIndex(of: note) else { return }
-    NotesCoordinator(flow: Flow(.continuing(flow)) { _ in }, store: store).showNote(inRow: row)
+    NotesCoordinator(flow: Flow(.push(onStackOf: flow)) { _ in }, store: store).showNote(inRow: row)
   }
 }

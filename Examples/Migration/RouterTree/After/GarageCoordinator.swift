@@ -45,7 +45,7 @@ final class GarageCoordinator {
 
   @discardableResult
   private func showRepairs() -> ShowHandle {
-    RepairsCoordinator(flow: Flow(.continuing(flow)) { _ in }, service: service).showList()
+    RepairsCoordinator(flow: Flow(.push(onStackOf: flow)) { _ in }, service: service).showList()
   }
 
   private func show(_ bike: String) {

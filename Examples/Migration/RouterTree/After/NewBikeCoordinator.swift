@@ -16,6 +16,6 @@ final class NewBikeCoordinator {
 
   private func startTestRide() {
     let ride = Ride(name: "Test ride", bike: "Red")
-    RideCoordinator(flow: Flow(.continuing(flow)) { _ in }, ride: ride).showRide()
+    RideCoordinator(flow: Flow(.push(onStackOf: flow)) { _ in }, ride: ride).showRide()
   }
 }

@@ -24,6 +24,6 @@ final class RidesCoordinator {
   }
 
   private func show(_ ride: Ride) {
-    RideCoordinator(flow: Flow(.continuing(flow)) { _ in }, ride: ride).showRide()
+    RideCoordinator(flow: Flow(.push(onStackOf: flow)) { _ in }, ride: ride).showRide()
   }
 }

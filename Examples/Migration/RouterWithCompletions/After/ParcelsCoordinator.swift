@@ -18,7 +18,7 @@ final class ParcelsCoordinator {
   }
 
   private func track(_ parcel: Parcel) {
-    let track = Flow<Void>(.continuing(flow)) { _ in }
+    let track = Flow<Void>(.push(onStackOf: flow)) { _ in }
     TrackCoordinator(flow: track, parcel: parcel).showParcel()
   }
 

@@ -19,6 +19,6 @@ final class SendCoordinator {
 
   private func trackLastParcel() {
     guard let parcel = service.parcels.last else { return }
-    TrackCoordinator(flow: Flow(.continuing(flow)) { _ in }, parcel: parcel).showParcel()
+    TrackCoordinator(flow: Flow(.push(onStackOf: flow)) { _ in }, parcel: parcel).showParcel()
   }
 }

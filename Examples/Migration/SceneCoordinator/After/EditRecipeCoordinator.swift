@@ -19,7 +19,7 @@ final class EditRecipeCoordinator {
   }
 
   private func showOriginal() {
-    let original = Flow<Void>(.continuing(flow)) { _ in }
+    let original = Flow<Void>(.push(onStackOf: flow)) { _ in }
     RecipeCoordinator(flow: original, store: store).show(recipe)
   }
 }

@@ -16,7 +16,7 @@ final class RecipesCoordinator {
   }
 
   private func show(_ recipe: Recipe) {
-    let detail = Flow<Void>(.continuing(flow)) { _ in }
+    let detail = Flow<Void>(.push(onStackOf: flow)) { _ in }
     let shown = RecipeCoordinator(flow: detail, store: store).show(recipe)
     Task { [store] in
       try await shown.onScreen()  // else the flow has ended .failed, with the same error

@@ -6,20 +6,20 @@
 @MainActor
 final class LateTeardown: Pending {
   private let tokens: [ScreenToken]
-  private let animated: Bool
-  /// What was on their stacks then: what is pushed above them after that stays.
-  private let stacked: [Weak<UIViewController>]
+  /// After an end in place, the screens on their stacks before `onEnd` was called: those that `onEnd` pushes stay.
+  private let stacked: [Weak<UIViewController>]?
 
-  init(of tokens: [ScreenToken], animated: Bool) {
+  /// For an end in place, before `onEnd` is called.
+  init(inPlace tokens: [ScreenToken]) {
     self.tokens = tokens
-    self.animated = animated
     stacked =
       tokens.flatMap { $0.controller?.stackAround?.viewControllers ?? [] }.map(Weak.init)
   }
 
-  convenience init(of tokens: [ScreenToken]) {
-    let tokens = tokens.filter(that: { !($0.core?.seat?.place?.isTakenOutByTheApp ?? true) })
-    self.init(of: tokens, animated: false)
+  /// For screens that did not leave in time.
+  init(late tokens: [ScreenToken]) {
+    self.tokens = tokens.filter(that: { !($0.core?.seat?.place?.isTakenOutByTheApp ?? true) })
+    stacked = nil
   }
 
   func begin() {
@@ -31,17 +31,19 @@ final class LateTeardown: Pending {
   var isOver: Bool { left.isEmpty }
 
   func tryAgain() {
-    TakingAway(controllers: left, animated: animated, staysAbove: stays).begin()
+    for token in tokens { token.endIfWindowIsGone() }
+    TakingAway(controllers: left, animated: stacked != nil, staysAbove: stays).begin()
   }
 
   private func stays(_ screen: UIViewController) -> Bool {
-    screen.stackedOrSelf.contains(that: { $0.ownFlow != nil })
-      || animated && !stacked.contains(that: { $0.object === screen })
+    if screen.stackedOrSelf.contains(that: { $0.ownFlow != nil }) { return true }
+    guard let stacked else { return false }
+    return !stacked.contains(that: { $0.object === screen })
   }
 
   /// Those that are there, or may come back as the user holds them, and that no other flow has shown again.
   private var left: [UIViewController] {
-    tokens.filter(that: { $0.mayReturn || $0.controller?.isInHierarchy ?? false })
+    tokens.filter(that: { $0.whereabouts.isToBeTakenAway })
       .compactMap(\.controller).filter(that: { $0.ownFlow == nil })
   }
 }

@@ -6,9 +6,9 @@ import Foundation
 /// from the hierarchy as it is then. The observer holds it until `onEnd` was called, which takes no longer
 /// than its deadline; it holds the core.
 @MainActor
-final class Teardown: Pending {
+final class Teardown: Pending, TimeLimited {
   private let core: FlowCore
-  private var deadlineToLeave = Deadline()
+  var deadline = Deadline()
   /// Whether the deadline has passed once, and it is tried without animation.
   private var isLate = false
   /// Whether the app had UIKit's animations on when it ended the flow.
@@ -37,6 +37,7 @@ final class Teardown: Pending {
     hasBegun = true
     if isOver || isInUIKit(core) || !isLate && moving?.isMoving ?? false { return }
     prepare(core)
+    look(at: core)
     let tokens = tokensToTakeAway(of: core)
     if tokens.isEmpty {
       endInnerFlows(of: core)
@@ -59,27 +60,29 @@ final class Teardown: Pending {
 
   // MARK: The deadline
 
-  /// Counts its deadline: the first time it passes it is tried once more without animation, the second
-  /// time `onEnd` is called, whatever is still there.
-  func countDeadline(at now: TimeInterval) -> TimeInterval? {
+  func tick(at now: TimeInterval) {
     // The last of its screens may be seen here to have left with its window, which calls `onEnd`.
-    let scene = tokensToTakeAway(of: core).first?.screen?.windowOfHierarchy?.windowScene
-    if isOver { return nil }
-    if deadlineToLeave.count(until: now, in: scene) {
-      if isLate {
-        giveUp()
-      } else {
-        isLate = true
-        deadlineToLeave.extend(to: Self.grace)
-      }
-    }
-    return isOver ? nil : deadlineToLeave.remaining
+    look(at: core)
+    advanceDeadline(to: now)
+  }
+
+  var sceneOfDeadline: UIWindowScene? {
+    tokensToTakeAway(of: core).first?.screen?.windowOfHierarchy?.windowScene
+  }
+
+  /// The first time the teardown is tried once more without animation; the second time `onEnd` is called, whatever is
+  /// still there.
+  func deadlineHasPassed() {
+    if isLate { return giveUp() }
+    isLate = true
+    deadline.extend(to: Self.grace)
   }
 
   /// How long the last try gets, in seconds.
   private static let grace: TimeInterval = 1
 
   private func giveUp() {
+    look(at: core)
     let left = tokensToTakeAway(of: core)
     let names = left.compactMap(\.controller?.screenName).joined(separator: ", ")
     let reason = left.isEmpty ? "a flow started from it has not ended" : "\(names) did not leave"
@@ -88,7 +91,7 @@ final class Teardown: Pending {
         + "screen over it that is not the flow's, or a transition that never completes.",
       about: core.name
     )
-    LateTeardown(of: left).begin()
+    LateTeardown(late: left).begin()
     for inner in core.inner { inner.endBeforeOuter() }
     core.callOnEnd()
   }
@@ -110,12 +113,17 @@ final class Teardown: Pending {
     seat.preparation = seat.place?.prepare(flow) ?? .done
   }
 
-  /// The tokens of the flow's screens and its inner flows', as far as they can be taken away.
-  private func tokensToTakeAway(of flow: FlowCore) -> [ScreenToken] {
+  /// Gives back the tokens of screens whose window has gone, and includes wrappers that leave now.
+  private func look(at flow: FlowCore) {
     for token in flow.tokens {
-      token.leaveWithItsWindow()
+      token.endIfWindowIsGone()
       token.includeWrapper()
     }
+    for inner in flow.inner { look(at: inner) }
+  }
+
+  /// The tokens of the flow's screens and its inner flows', as far as they can be taken away.
+  private func tokensToTakeAway(of flow: FlowCore) -> [ScreenToken] {
     var leaving = flow.tokens.filter(that: { canTakeAway($0, of: flow) })
     for inner in flow.inner { leaving += tokensToTakeAway(of: inner) }
     return leaving
@@ -124,11 +132,12 @@ final class Teardown: Pending {
   private func canTakeAway(_ token: ScreenToken, of flow: FlowCore) -> Bool {
     guard token.core != nil, let seat = flow.seat, let controller = token.controller
     else { return false }
-    // A page that waits for another one to turn is linked only when it has come; unless it is waited for,
-    // `onEnd` would be called, and the page come on display after that.
-    let isThere =
-      controller.isInHierarchy || !token.presence.wasLinked && seat.preparation == .pending
-    return (isThere || token.mayReturn) && !stays(controller) && flow.canTakeAway(token)
+    let whereabouts = token.whereabouts
+    // A page that waits for another one to turn is waited for: else `onEnd` would be called, and the page come on
+    // display after that.
+    let isToCome = whereabouts == .notYetInHierarchy && seat.preparation == .pending
+    return (whereabouts.isToBeTakenAway || isToCome) && !stays(controller)
+      && flow.canTakeAway(token)
   }
 
   /// Whether the app has pushed a screen of no flow after the end was decided.
@@ -157,7 +166,7 @@ final class Teardown: Pending {
     for inner in flow.inner {
       endInnerFlows(of: inner)
       guard inner.isOpen, inner.inner.isEmpty else { continue }
-      core.keepInSeat(whatIsOf: inner)
+      core.keepInSeat(screensOf: inner)
       inner.endNow(.dismissed)
     }
   }
@@ -190,7 +199,7 @@ private struct LaidOver {
   init(_ flow: FlowCore) { add(flow) }
 
   private mutating func add(_ flow: FlowCore) {
-    for token in flow.tokens where token.isShown {
+    for token in flow.tokens where token.isShownOrLeft {
       guard let controller = token.controller else { continue }
       if let stack = controller.stackAround {
         addPushed(on: controller, stack.viewControllers)
@@ -230,7 +239,7 @@ extension FlowCore {
   /// Ends now, since the flow it was started from ends and can't wait for it.
   fileprivate func endBeforeOuter() {
     for inner in inner { inner.endBeforeOuter() }
-    if isLeaving { callOnEnd() } else { endNow(.dismissed) }
+    if isEnding { callOnEnd() } else { endNow(.dismissed) }
   }
 }
 

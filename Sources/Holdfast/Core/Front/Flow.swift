@@ -28,31 +28,8 @@
 public final class Flow<Value> {
   let core: ValueFlowCore<Value>
 
-  /// Makes a flow.
-  ///
-  /// Nothing is shown yet.
-  ///
-  /// - Parameters:
-  ///   - placement: How the first screen comes on display.
-  ///   - name: A name for reports; the value's type and the place in the source by default.
-  ///   - fileID: Where the flow is made, for reports.
-  ///   - line: The line there.
-  ///   - onEnd: Called exactly once, on the main actor, on a turn of its own. The flow holds it until
-  ///     then: capture the caller's coordinator strongly, and screens, stacks and windows weakly.
-  public init(
-    _ placement: Placement,
-    name: String? = nil,
-    fileID: String = #fileID,
-    line: UInt = #line,
-    onEnd: @escaping @MainActor (Outcome<Value>) -> Void
-  ) {
-    core = ValueFlowCore(
-      name: name,
-      site: CallSite(fileID: fileID, line: line),
-      placement: placement,
-      onEnd: onEnd
-    )
-  }
+  /// Makes a flow of a core; the app's way to make one is `Flow.init`.
+  init(_ core: ValueFlowCore<Value>) { self.core = core }
 
   /// It may be freed on any thread, inside any call; the core only decides here.
   nonisolated deinit {
@@ -64,6 +41,14 @@ public final class Flow<Value> {
   /// False as soon as its end is decided, or that of a flow around it, which takes it along: that is before
   /// `onEnd` is called.
   public var isOpen: Bool { core.decided == nil }
+
+  /// Whether the flow has shown a screen that has not left.
+  ///
+  /// False while its first screen is only requested, while a gate's screens are where its first screen will go, and
+  /// after its last screen has left. While it is false, a gate may be placed before the flow; while it is true, such a
+  /// gate ends `.failed`, and a flow is pushed with ``Placement/push(onStackOf:)`` instead. Linear in the number of the
+  /// flow's screens.
+  public var hasScreen: Bool { core.front != nil }
 
   /// Shows a screen: the first one where the placement says, later ones as `step` says.
   ///
@@ -106,97 +91,5 @@ public final class Flow<Value> {
   ) -> ShowHandle {
     let site = CallSite(fileID: fileID, line: line)
     return ShowHandle(core.show(screen, as: step, animated: animated, site))
-  }
-
-  /// Runs work that outlives screens: until it is done the flow is open, on display or not.
-  ///
-  /// ```swift
-  /// flow.work {
-  ///   self.flow.finish(with: await self.service.publish(self.draft))
-  /// }
-  /// ```
-  ///
-  /// Without it, a flow whose sheet is swiped away during a request ends `.dismissed`, and the result
-  /// of the request comes too late. After the flow's end the work runs, but holds nothing open.
-  ///
-  /// A flow that the one around it has ended takes no value any more: what its work finishes then is dropped.
-  ///
-  /// - Parameters:
-  ///   - fileID: Where the work is declared, for reports.
-  ///   - line: The line there.
-  ///   - operation: The work, on the main actor. The task holds it until it is done.
-  /// - Returns: The task. Cancelling it is the app's decision; the flow never does.
-  @discardableResult
-  public func work(
-    fileID: String = #fileID,
-    line: UInt = #line,
-    _ operation: @escaping @MainActor () async -> Void
-  ) -> Task<Void, Never> {
-    let kept = core.isOpen ? core : nil
-    let work = DeclaredWork(at: CallSite(fileID: fileID, line: line))
-    kept?.hold()
-    kept?.add(work)
-    return Task { @MainActor in
-      await operation()
-      kept?.remove(work)
-      kept?.release()
-    }
-  }
-
-  /// Ends the flow with its value: removes its screens, then calls `onEnd` with `.finished(value)`.
-  ///
-  /// ```swift
-  /// editor.onSave = { name in self.flow.finish(with: name) }
-  /// ```
-  ///
-  /// The outcome is decided at once, whatever happens to the hierarchy meanwhile. What the screens
-  /// leave behind depends on the placement. Flows started from this one end before it, `.dismissed`.
-  /// What the app has presented over the flow's own modals leaves with them. If a modal over them is one that
-  /// the user could not dismiss (`isModalInPresentation`, a full-screen style), came after the call, or is of an
-  /// open flow that is not inside, `finish` waits up to six seconds, reports an issue, and then calls `onEnd`.
-  ///
-  /// A screen of the flow, or of one started from it, that is guarded by `guardLeaving` is asked first: the
-  /// call returns at once, the flow is open until the answer is `.leave`, and goes on after `.stay`.
-  ///
-  /// The second end of a flow is reported and does nothing. So is one that is asked for in the
-  /// `viewDidDisappear` of a screen with which the last of the flow has left: that flow ends `.dismissed`; and one
-  /// by an output of a screen as the flow's next screen covers it: that flow goes on.
-  public func finish(with value: Value) {
-    core.askToEnd(by: .finish) { [core] in core.finish(with: value) }
-  }
-
-  /// Ends the flow without a result: as ``finish(with:)``, with `.cancelled`.
-  ///
-  /// ```swift
-  /// editor.navigationItem.leftBarButtonItem = UIBarButtonItem(
-  ///   systemItem: .cancel,
-  ///   primaryAction: UIAction { _ in self.flow.cancel() }
-  /// )
-  /// ```
-  public func cancel() {
-    core.askToEnd(by: .cancel) { [core] in core.cancel() }
-  }
-}
-
-extension Flow where Value == Void {
-  /// Makes a flow whose end nothing waits for.
-  ///
-  /// - Parameters:
-  ///   - placement: How the first screen comes on display.
-  ///   - name: A name for reports.
-  ///   - fileID: Where the flow is made, for reports.
-  ///   - line: The line there.
-  public convenience init(
-    _ placement: Placement,
-    name: String? = nil,
-    fileID: String = #fileID,
-    line: UInt = #line
-  ) {
-    self.init(placement, name: name, fileID: fileID, line: line) { _ in }
-  }
-
-  /// Ends the flow: as ``finish(with:)``, without a value.
-  public func finish() {
-    finish(with: ())
   }
 }

@@ -13,7 +13,7 @@ import Foundation
 ///   calls `onEnd` after a second one, which is short;
 /// - an `UnseenRoot` waits for a root to be on display, and reports after it;
 /// - a `GoingBack` waits for a transition, and reports after it;
-/// - a `ScreenToken` waits for the answer of a screen that has left, and is given back after it;
+/// - an `AnswerToCome` waits for the answer of a screen that has left, and lets the flow end after it;
 /// - an `OutOfWindows` waits for a flow's screens to come back to a window, and reports after it.
 @MainActor
 package struct Deadline {
@@ -36,33 +36,58 @@ package struct Deadline {
   }
 
   /// Leaves out the time until `now`, in which the user was asked.
-  mutating func standStill(until now: TimeInterval) { countedUntil = now }
+  mutating func skip(to now: TimeInterval) { countedUntil = now }
 
   /// Gives some more time, after the deadline has passed.
   mutating func extend(to seconds: TimeInterval) { remaining = seconds }
+
+  var hasPassed: Bool { remaining <= 0.001 }
 
   /// Counts the time until `now`.
   ///
   /// - Parameters:
   ///   - now: The time.
   ///   - scene: Where the app would be seen; without a scene the time always counts.
-  ///   - standsStill: Whether it stands still while the user's hand is on a transition.
-  /// - Returns: Whether the deadline has passed.
-  mutating func count(
-    until now: TimeInterval,
+  ///   - pausingDuringGestures: Whether it pauses while the user's gesture drives a transition.
+  mutating func advance(
+    to now: TimeInterval,
     in scene: UIWindowScene?,
-    butNotInTheUsersHand standsStill: Bool = true
-  ) -> Bool {
+    pausingDuringGestures: Bool = true
+  ) {
     // While an app is suspended the clock may run on, and all that waits would fail when the app comes back.
     let passed = min(now - countedUntil, 2 * Self.part)
     countedUntil = now
-    if scene?.activationState == .background { return remaining <= 0.001 }
-    if standsStill, held < Self.handsPatience, scene?.isInTheUsersHand ?? false {
+    if scene?.activationState == .background { return }
+    if pausingDuringGestures, held < Self.handsPatience, scene?.isInTheUsersHand ?? false {
       held += passed
     } else {
       remaining -= passed
     }
-    return remaining <= 0.001
+  }
+}
+
+/// Something that waits until a deadline, and then gives up, reports, or tries once more.
+@MainActor
+protocol TimeLimited: AnyObject {
+  var deadline: Deadline { get set }
+  var isOver: Bool { get }
+
+  /// Where the app would be seen; without a scene the time always counts.
+  var sceneOfDeadline: UIWindowScene? { get }
+
+  var pausesDuringGestures: Bool { get }
+
+  func deadlineHasPassed()
+}
+
+extension TimeLimited {
+  var pausesDuringGestures: Bool { true }
+
+  /// Advances the deadline, and acts when it has passed.
+  func advanceDeadline(to now: TimeInterval) {
+    if isOver { return }
+    deadline.advance(to: now, in: sceneOfDeadline, pausingDuringGestures: pausesDuringGestures)
+    if deadline.hasPassed { deadlineHasPassed() }
   }
 }
 
@@ -98,4 +123,9 @@ extension Platform {
     return pages.isDragged
     #endif
   }
+}
+
+extension TimeInterval {
+  /// As the time to wait: none for what is negative or not a number, a year for what has no end.
+  package var asPatience: TimeInterval { self > 0 ? Swift.min(self, 365 * 24 * 3600) : 0 }
 }

@@ -32,6 +32,13 @@ extension Array where Element: AnyObject {
 }
 
 extension Array {
+  /// The last element that is wanted.
+  @MainActor
+  func last(that isWanted: @MainActor (Element) -> Bool) -> Element? {
+    for element in reversed() where isWanted(element) { return element }
+    return nil
+  }
+
   /// Empties a stored list and returns what was in it.
   ///
   /// A list that is changed where it is stored is checked for overlapping changes at each change and at

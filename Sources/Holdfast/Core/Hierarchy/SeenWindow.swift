@@ -4,7 +4,7 @@
 /// there keeps itself and its presenter. The window holds it, and so does everything that looks at the
 /// window; it refers weakly to the window and its scene.
 @MainActor
-final class SeenWindow {
+package final class SeenWindow {
   fileprivate private(set) weak var window: UIWindow?
   /// The window's scene, or the one it was in before it was taken out.
   private weak var scene: UIWindowScene?
@@ -27,25 +27,29 @@ final class SeenWindow {
     wasAttached = true
   }
 
-  /// Whether the window has been freed, or its scene was seen attached and is no longer.
-  ///
-  /// A scene that was disconnected may be freed already. A window that the app took out of a scene that is
-  /// still connected may be put back.
-  var isOut: Bool {
-    if window == nil { return true }
-    return wasAttached && (windowScene?.activationState ?? .unattached) == .unattached
+  enum State {
+    /// The window is alive, and its scene, if it was seen in one, is connected. A window that the app took out of a
+    /// scene that is still connected may be put back.
+    case connected
+    /// The system has disconnected its scene, and may connect the session again: then the app may put the contents
+    /// of the window into a new one.
+    case disconnected
+    /// The window was deallocated, or its scene was disconnected for good.
+    case gone
+  }
+
+  var state: State {
+    // A scene that was disconnected may be freed already.
+    let isInScene = !wasAttached || (windowScene?.activationState ?? .unattached) != .unattached
+    if window != nil, isInScene { return .connected }
+    return mayReconnect ? .disconnected : .gone
   }
 
   /// The scene that the window is in, or was.
   var windowScene: UIWindowScene? { window?.windowScene ?? scene }
 
-  /// Whether what was in the window does not come back.
-  var isGone: Bool { isOut && !mayReturn }
-
-  /// Whether the system has disconnected its scene, and may connect the session again: then the app may put what
-  /// was in the window into a new one.
-  var mayReturn: Bool {
-    guard isOut, wasAttached, (scene?.activationState ?? .unattached) == .unattached, let session,
+  private var mayReconnect: Bool {
+    guard wasAttached, (scene?.activationState ?? .unattached) == .unattached, let session,
       (session.scene?.activationState ?? .unattached) == .unattached
     else { return false }
     return application?.openSessions.contains(session) ?? false
@@ -58,12 +62,17 @@ extension UIWindow {
     UnsafeMutablePointer<UInt8>.allocate(capacity: 1)
   )
 
-  /// Whether its scene was seen attached and is no longer connected, as far as that can be seen now.
-  package var isDisconnected: Bool { seen.isOut }
+  /// Whether its scene was seen attached, by `see`, and is no longer connected.
+  package var isDisconnected: Bool { (seenIfAny?.state ?? .connected) != .connected }
 
-  /// The window as it is seen now.
-  fileprivate var seen: SeenWindow {
-    let before = objc_getAssociatedObject(self, UIWindow.seenKey) as? SeenWindow
+  fileprivate var seenIfAny: SeenWindow? {
+    objc_getAssociatedObject(self, UIWindow.seenKey) as? SeenWindow
+  }
+
+  /// Sees the window as it is now, so that it can be told later whether its scene has been disconnected.
+  @discardableResult
+  package func see() -> SeenWindow {
+    let before = seenIfAny
     let seen = before ?? SeenWindow(self)
     if before == nil {
       objc_setAssociatedObject(self, UIWindow.seenKey, seen, .OBJC_ASSOCIATION_RETAIN_NONATOMIC)
@@ -74,13 +83,21 @@ extension UIWindow {
 }
 
 extension UIViewController {
-  /// The window that the controller is in as it is seen now; where it is in none, the one that it was seen
-  /// in before.
-  func seenWindow(after last: SeenWindow?) -> SeenWindow? {
+  /// Sees the window that the controller is in; where it is in none, returns the one that it was seen in before.
+  func seeWindow(after last: SeenWindow?) -> SeenWindow? {
     guard let window = windowOfHierarchy else { return last }
-    guard let last, last.window === window else { return window.seen }
+    guard let last, last.window === window else { return window.see() }
     last.see(window)
     return last
+  }
+
+  /// The window that the controller is in; where it is in none, the one that it was seen in before.
+  ///
+  /// It stores nothing on the window.
+  func seenWindow(after last: SeenWindow?) -> SeenWindow? {
+    guard let window = windowOfHierarchy else { return last }
+    if let last, last.window === window { return last }
+    return window.seenIfAny ?? SeenWindow(window)
   }
 
   /// Whether the hierarchy of the controller ends at the root of the window, or of another in its scene.
@@ -120,8 +137,9 @@ struct Look {
     return true
   }
 
-  /// Whether a container is in the root that was seen in this window; many screens are in one.
-  mutating func isInRoot(_ container: UIViewController, of window: SeenWindow) -> Bool {
+  /// Looks whether a container is in the root that was seen in this window, and remembers it: many screens are in
+  /// one.
+  mutating func look(for container: UIViewController, inRootOf window: SeenWindow) -> Bool {
     guard window === self.window else { return false }
     if container === self.container { return true }
     guard container.outermostContainer === root else { return false }

@@ -1,10 +1,5 @@
 /// The questions that the library asks the live hierarchy. It remembers no answer.
 extension UIViewController {
-  /// Whether the controller has a parent, a presenter or a window.
-  package var isLinked: Bool {
-    parent != nil || viewIfLoaded?.window != nil || presentingViewController != nil
-  }
-
   /// What the controller is in already, so that it can't be shown once more.
   var existingHost: UIResponder? {
     if let parent { return parent }
@@ -97,47 +92,6 @@ extension UIViewController {
   /// The screens of the stack that a collapsed detail is, on the list's; for any other screen that itself.
   var stackedOrSelf: [UIViewController] {
     (self as? UINavigationController)?.viewControllers ?? [self]
-  }
-
-  /// Whether the controller is presented itself, and not in a container that is.
-  var isModal: Bool { parent == nil && presentingViewController != nil }
-
-  /// Whether a transition moves the controller or what it is in.
-  var isMoving: Bool { transitionCoordinator != nil }
-
-  /// Whether a transition moves the controller, or what is presented over it.
-  var isMovingOrUnderAMove: Bool {
-    isMoving || presentedViewController?.isMovingOrUnderAMove ?? false
-  }
-
-  /// Whether the controller, or what it is in, is being popped or dismissed.
-  var isLeaving: Bool {
-    if isTakenOut { return true }
-    // A popped screen is out of its stack, with no parent, while the transition still shows it.
-    let outermost = outermostContainer
-    return outermost.isMoving && outermost.presentingViewController == nil
-      && outermost.viewIfLoaded?.window?.rootViewController !== outermost
-  }
-
-  /// Whether the controller, or what it is in or over, is being dismissed or is no longer among the screens
-  /// of its stack; where nothing moves, that is all of ``isLeaving``.
-  ///
-  /// UIKit says `isBeingDismissed` of the sheet that is dragged, and not of a search over a screen in it.
-  var isTakenOut: Bool {
-    if isBeingDismissed { return true }
-    if let stack = stackAround, !stack.viewControllers.contains(same: self) { return true }
-    return containerOrPresenter?.isTakenOut ?? false
-  }
-
-  /// Whether a gesture moves the controller or what it is over, or has let go of it and it still moves.
-  ///
-  /// A gesture may catch a transition that began without one. One that is cancelled lets go first, and
-  /// the screen comes back after that.
-  package var isInTheUsersHand: Bool {
-    guard let transition = transitionCoordinator else {
-      return outermostContainer.presentingViewController?.isInTheUsersHand ?? false
-    }
-    return transition.initiallyInteractive || transition.isInteractive || transition.isCancelled
   }
 
   /// Whether the controller is in one of `containers`, or presented over one.

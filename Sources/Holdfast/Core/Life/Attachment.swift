@@ -22,7 +22,7 @@ package final class Attachment {
   /// The flows only decide then; they run no code of the app and do not look at the hierarchy.
   nonisolated deinit {
     guard let token else { return }
-    onMainActor { token.screenWasFreed() }
+    onMainActor { token.end(.freed) }
   }
 }
 

@@ -36,3 +36,55 @@ extension FlowCore {
     }
   }
 }
+
+// MARK: - Which flow it was started from
+
+extension FlowCore {
+  /// A flow that shows its first screen at a screen of another flow was started from that one.
+  ///
+  /// That is settled when a screen is asked for, and anew for another host: while it waits, other flows'
+  /// screens may come to its host and leave it.
+  ///
+  /// - Parameters:
+  ///   - place: Where its first screen goes.
+  ///   - coming: The flow whose screen UIKit is being called to push there.
+  func settleOuter(at place: any Place, under coming: FlowCore?) {
+    // A gate is at that host for the flow in whose seat it is.
+    if isGate, let owner = seat?.owner, owner !== self {
+      if outer?.isOpen ?? false { owner.settleOuter(at: place, under: coming) }
+      return
+    }
+    if placement == nil || isQuestion { return }
+    // A flow that waits leaves with the flow it was started from, also while that is leaving: it does not change
+    // over to another one, which would keep it.
+    if front != nil || outer?.isEnding ?? false { return }
+    let responder = place.host
+    if let responder {
+      if responder === hostOfFirst { return }
+      hostOfFirst = responder
+    }
+    if hasShown { return }
+    let around = flowAround(place, coming)
+    guard let named = namedOuter else { return setOuter(around) }
+    setOuter(around?.isInside(named) ?? false ? around : named)
+  }
+
+  /// A flow whose placement names its outer flow is inside that from its first request on.
+  func enterNamedOuter() {
+    var flow = self
+    while flow.outer == nil, let named = flow.namedOuter {
+      flow.setOuter(named)
+      guard flow.isGate else { return }
+      flow = named
+    }
+  }
+
+  private func flowAround(_ place: any Place, _ coming: FlowCore?) -> FlowCore? {
+    let host = place.host as? UIViewController
+    // The flow that is in a stack now goes when the stack gets a new root: it is not around that.
+    if place.contentBefore != .stays { return host?.flowAround }
+    // Over a modal that no flow has shown, the flow is the one that the modal covers.
+    let below = place.hostAskedFor
+    return coming ?? host?.flow ?? (below === host ? nil : below?.flow)
+  }
+}

@@ -19,14 +19,14 @@ package class FlowCore {
   private var beginning = Beginning.unasked
   /// Whether the `Flow` is alive, so that something can finish it.
   package private(set) final var flowIsAlive = true
-  /// Whether it is in the seat of the flow it was started from, which has shown nothing itself.
-  final var isGate = false
+  /// Whether it shows its screens where its outer flow would show the first one.
+  final let isGate: Bool
   /// Whether it asks a question for the flow it was started from, wherever its alert goes.
   final var isQuestion = false
 
   // Its screens.
 
-  /// Also those of screens that have left and are alive.
+  /// Also those of screens that have left and are alive, and of those that gates have left in its seat.
   private(set) final var tokens: [ScreenToken] = []
   private var tokensToSift = 4
   /// How many of its shows are in a call of UIKit's, or wait for UIKit to take their screen.
@@ -39,10 +39,10 @@ package class FlowCore {
   /// The host that its first screen, or its gate's, was asked for at.
   final weak var hostOfFirst: UIResponder?
 
-  /// Where its first screen goes; nil after the end, as the app's closures in it are released then.
-  private(set) final var ownSeat: Seat?
-  /// Its own seat, or that of the flow whose gate it is.
-  final var seat: Seat?
+  /// Nil after the end, as the app's closures in it are released then.
+  private(set) final var placement: Placement?
+  /// Where its first screen goes, which is the outer flow's seat for a gate; nil after the end.
+  private(set) final var seat: Seat?
 
   // Its end.
 
@@ -57,8 +57,12 @@ package class FlowCore {
   init(name: String?, site: CallSite, placement: Placement) {
     givenName = name
     self.site = site
-    ownSeat = Seat(placement)
-    seat = ownSeat
+    self.placement = placement
+    isGate = placement.isGate
+    let outer = placement.isGate ? placement.outer?() as? FlowCore : nil
+    let seat = outer?.seat ?? Seat(placement)
+    self.seat = seat
+    if seat.owner == nil { seat.owner = self }
     hold()
     HierarchyObserver.main.add(self)
     FlowObservation.flowWasMade?(self)
@@ -106,7 +110,7 @@ package class FlowCore {
   package final var hasEnded: Bool { if case .ended = life { true } else { false } }
 
   /// Whether its end is decided, and `onEnd` waits until its screens have left.
-  final var isLeaving: Bool { if case .leaving = life { true } else { false } }
+  final var isEnding: Bool { if case .leaving = life { true } else { false } }
 
   package final var hasShown: Bool { if case .shown = beginning { true } else { false } }
 
@@ -122,24 +126,17 @@ package class FlowCore {
   /// May run inside a `deinit`: it decides, and calls nothing of the app and nothing of UIKit.
   final func release() {
     holds -= 1
-    // The teardown of a flow that leaves calls `onEnd` when the screens have left that gates have left to it.
-    if holds > 0 || hasInherited && !isOpen { return HierarchyObserver.main.wake() }
-    if isLeaving {
+    // The teardown of a flow that leaves calls `onEnd` when the screens that gates have left have left, too.
+    if holds > 0 || hasScreensOfGates && !isOpen { return HierarchyObserver.main.wake() }
+    if isEnding {
       callOnEnd()
     } else if case .asked(let error) = beginning {
       endNow(.failed(error))
-    } else if hasInherited {
-      takeDownWhatIsInherited()
+    } else if hasScreensOfGates {
+      takeDownScreensOfGates()
     } else {
       endNow(.dismissed)
     }
-  }
-
-  /// Whether nothing but the screens that it has shown keeps it open.
-  package final var isKeptByItsScreensAlone: Bool {
-    var shown = 0
-    for token in tokens where token.isShown && token.origin == .own { shown += 1 }
-    return holds == shown
   }
 
   /// From now on its tokens keep it open, and the `Flow` no longer does.
@@ -156,16 +153,8 @@ package class FlowCore {
 
   // MARK: Its screens
 
-  /// The token of the last screen shown that is still there, be it one that a gate has left.
-  final var front: ScreenToken? { tokens.last(where: \.isShown) }
-
-  /// The last of its own screens that is still there, none that a gate has left to it.
-  final var frontScreen: UIViewController? {
-    for token in tokens.reversed() where token.isShown && token.origin == .own {
-      if let screen = token.screen { return screen }
-    }
-    return nil
-  }
+  /// The token of the last of its screens that is still there; none that a gate has left.
+  final var front: ScreenToken? { tokens.last(that: { $0.isShown && $0.screen != nil }) }
 
   /// Forgets the tokens of freed screens when there are twice as many as were left the last time.
   final func add(_ token: ScreenToken) {
@@ -176,6 +165,10 @@ package class FlowCore {
     var all = tokens.take()
     all.append(token)
     tokens = all
+  }
+
+  final func remove(_ token: ScreenToken) {
+    tokens = tokens.filter(that: { $0 !== token })
   }
 
   /// The app's own code was to put the screen somewhere, and has not so far.
@@ -227,6 +220,9 @@ package class FlowCore {
     callOnLaterPass(onEnd)
   }
 
+  /// The rules that hold for all flows; see `FlowRule`.
+  package internal(set) static var rules: [any FlowRule] = []
+
   /// The flows that have ended and are still alive.
   static var ended = WeakList<FlowCore>()
 
@@ -237,22 +233,22 @@ package class FlowCore {
   ///
   /// The queue holds the closure until then; the outer flow is kept open until it ran.
   private func callOnLaterPass(_ onEnd: @escaping @MainActor () -> Void) {
-    handSeatOver()
-    let left =
-      endsInPlace && !isGate
-      ? tokens.filter(that: { $0.isInPlace && canTakeAway($0) }) : []
+    let left = leaveSeat()
     seat = nil
-    ownSeat = nil
+    placement = nil
     FlowCore.ended.append(self)
     // The listeners of a screen that could not be shown, whose token is given back already, are stopped here.
-    for token in tokens { token.giveBack() }
+    for token in tokens { token.end(.flowEnded) }
     FlowCore.pendingEnds += 1
     onLaterTurn {
       FlowCore.pendingEnds -= 1
       for follower in self.followers { follower.onEndIsCalled(by: self) }
+      // It notes now which screens are on the stacks: those that `onEnd` pushes stay.
+      let teardown = left.isEmpty ? nil : self.lateTeardown(of: left)
       onEnd()
       self.endsInPlace = false
-      self.onEndWasCalled(left)
+      if let teardown, !teardown.isOver { HierarchyObserver.main.add(teardown) }
+      for rule in FlowCore.rules { rule.onEndWasCalled(by: self) }
       self.setOuter(nil)
     }
   }
@@ -265,8 +261,40 @@ package class FlowCore {
   func take(_ outcome: Outcome<Void>) -> (@MainActor () -> Void)? { nil }
 
   /// Nothing keeps it open, and screens are there that gates have left to it: takes them away first.
-  func takeDownWhatIsInherited() {}
+  func takeDownScreensOfGates() {}
 
-  /// `onEnd` was called, with the screens of these tokens still in place.
-  func onEndWasCalled(_ left: [ScreenToken]) {}
+  /// What takes away, after `onEnd`, the screens of these tokens, which stay in place until then.
+  func lateTeardown(of left: [ScreenToken]) -> (any Pending)? { nil }
+}
+
+/// What places ask of a flow.
+extension FlowCore: PlacedFlow {
+  var firstController: UIViewController? { tokens.first(where: \.isShownOrLeft)?.controller }
+  var firstLeavesWhen: LeavesWhen? { tokens.first(where: \.isShownOrLeft)?.leavesWhen }
+  var preparation: Preparation { seat?.preparation ?? .pending }
+
+  func isAnothers(_ screen: UIViewController) -> Bool {
+    screen.stackedOrSelf.contains(that: { screen in
+      let flow = screen.ownFlow ?? screen.flowItStaysFor
+      return !(flow?.isInside(self) ?? true)
+    })
+  }
+
+  func report(_ message: String) { site.report(message, about: name) }
+}
+
+/// What reports say of a flow that has ended.
+extension FlowCore {
+  /// What won, for the message about a call that came after it.
+  var endSentence: String {
+    guard let ending else { return "it had not ended." }
+    let seconds = String(format: "%.1f", Platform.now - ending.since)
+    let sentence = "\(seconds) s after .\(ending.outcome.words)"
+    return sentence.hasSuffix(".") ? sentence : sentence + "."
+  }
+
+  /// The error of a screen that the flow did not wait for.
+  func endedBefore(_ screen: ScreenName) -> FlowError {
+    FlowError.flowEnded(name).about(screen)
+  }
 }

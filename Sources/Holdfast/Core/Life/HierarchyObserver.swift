@@ -96,7 +96,7 @@ final class HierarchyObserver {
     lastLook = now
     var next = TimeInterval.infinity
     var look = Look(now: now)
-    for flow in openFlows { next = min(next, flow.look(&look)) }
+    for flow in openFlows { next = min(next, flow.update(by: &look)) }
     lookAlarm?.cancel()
     lookIsDue = .infinity
     if next < .infinity { setLookAlarm(at: now + next, now: now) }
@@ -124,7 +124,10 @@ final class HierarchyObserver {
     deadlineAlarm = nil
     let now = Platform.now
     var next = TimeInterval.infinity
-    for one in pending { next = min(next, one.countDeadline(at: now) ?? next) }
+    for one in pending {
+      one.tick(at: now)
+      next = min(next, one.remaining ?? next)
+    }
     if next == .infinity { return }
     // A show that began to wait inside this loop has set an alarm of its own, for no earlier time.
     deadlineAlarm?.cancel()
@@ -133,15 +136,15 @@ final class HierarchyObserver {
 }
 
 extension FlowCore {
-  /// Looks whether its screens are still there.
+  /// Looks whether its screens are still there, and gives back the tokens of those that have left.
   ///
   /// - Returns: In how many seconds to look again; infinity if nothing is in doubt.
-  fileprivate func look(_ look: inout Look) -> TimeInterval {
+  fileprivate func update(by look: inout Look) -> TimeInterval {
     var next = TimeInterval.infinity
     // A modal whose window has gone is dismissed here, and the app may show a screen inside that call: the list
     // that is looked through stays as it was.
     for token in tokens where token.core != nil {
-      next = min(next, token.look(&look) ?? .infinity)
+      next = min(next, token.update(by: &look) ?? .infinity)
     }
     return next
   }

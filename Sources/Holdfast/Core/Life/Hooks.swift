@@ -8,7 +8,7 @@ import Foundation
 // MARK: - Following a flow
 
 /// Follows flows from their first screen to their end: causes, the event log and coverage do, and in the core the
-/// queue of shows, declared work and what watches flows that are out of every window.
+/// queue of shows and declared work.
 ///
 /// The flow's core holds its followers until it is freed. A follower must not change the hierarchy: it may
 /// be called in the middle of a show.
@@ -57,6 +57,67 @@ extension FlowCore {
   }
 }
 
+// MARK: - For all flows
+
+/// A rule for all flows: it may refuse a screen that is requested, and take over an end that the app asks for.
+///
+/// Double taps, guards, links that open without animation and the reports of an app's mistakes are rules. The core
+/// holds those that are in `FlowCore.rules`.
+@MainActor
+package protocol FlowRule: AnyObject {
+  /// The app requests a screen: throws if the screen must not be shown.
+  func screenIsRequested(_ request: inout ShowRequest) throws(FlowError)
+
+  /// The app asks for the end of a flow.
+  ///
+  /// - Returns: Whether the rule takes the end over: then it calls `end` later, once, or never. It may show screens
+  ///   and start flows.
+  func takesOver(_ end: @escaping @MainActor () -> Void, of flow: FlowCore, by call: AppEnd) -> Bool
+
+  /// A look has found a screen of an open flow where the flow has put it, but in no window.
+  func screenIsInNoWindow(of flow: FlowCore)
+
+  /// `onEnd` has been called.
+  func onEndWasCalled(by flow: FlowCore)
+}
+
+extension FlowRule {
+  package func screenIsRequested(_ request: inout ShowRequest) throws(FlowError) {}
+  package func takesOver(
+    _ end: @escaping @MainActor () -> Void,
+    of flow: FlowCore,
+    by call: AppEnd
+  ) -> Bool { false }
+  package func screenIsInNoWindow(of flow: FlowCore) {}
+  package func onEndWasCalled(by flow: FlowCore) {}
+}
+
+/// A screen that the app requests, before anything is done for it.
+@MainActor
+package struct ShowRequest {
+  let token: ScreenToken
+  package var isAnimated: Bool
+}
+
+/// How the app ends a flow.
+package enum AppEnd {
+  case finish, cancel
+
+  /// The call, for reports.
+  var words: String { self == .finish ? "finish(with:)" : "cancel()" }
+}
+
+extension FlowCore {
+  /// Adds a rule behind the others; one that is there already keeps its place.
+  package static func add(_ rule: any FlowRule) {
+    if !rules.contains(that: { $0 === rule }) { rules.append(rule) }
+  }
+
+  package static func remove(_ rule: any FlowRule) {
+    rules = rules.filter(that: { $0 !== rule })
+  }
+}
+
 extension FlowObservation {
   /// A flow was made: the moment to add a follower to it.
   package static var flowWasMade: (@MainActor (FlowCore) -> Void)?
@@ -99,8 +160,11 @@ protocol Pending: AnyObject {
 
   func tryAgain()
 
-  /// Counts its deadline, if it has one; returns the seconds that remain.
-  func countDeadline(at now: TimeInterval) -> TimeInterval?
+  /// Advances its deadline, if it has one, and acts when that has passed: it gives up, reports, or tries once more.
+  func tick(at now: TimeInterval)
+
+  /// The seconds until its deadline; nil while it has none to wait for.
+  var remaining: TimeInterval? { get }
 }
 
 extension Pending {
@@ -108,7 +172,15 @@ extension Pending {
 
   var isToBegin: Bool { false }
 
-  func countDeadline(at now: TimeInterval) -> TimeInterval? { nil }
+  func tick(at now: TimeInterval) {}
+
+  var remaining: TimeInterval? { nil }
+}
+
+extension Pending where Self: TimeLimited {
+  func tick(at now: TimeInterval) { advanceDeadline(to: now) }
+
+  var remaining: TimeInterval? { isOver ? nil : deadline.remaining }
 }
 
 /// What is to leave goes before what is to come: pushed on it, that would leave with it.

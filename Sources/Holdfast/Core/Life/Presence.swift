@@ -1,21 +1,18 @@
 import Foundation
 
-/// Where a screen was when it was last looked at: with what the hierarchy shows now, that says whether it is
-/// there still.
+/// What is remembered of where a screen was, to say where it is: UIKit calls nothing when a screen has left; see
+/// Design.md, 3.
 ///
-/// It refers weakly to everything. UIKit calls nothing when a screen has left: see Design.md, 3.
+/// It refers weakly to everything.
 @MainActor
 final class Presence {
-  /// What the controller is in, or was in when it was last seen linked.
+  /// The container or presenter that the controller was last seen in the hierarchy with.
   private(set) weak var container: UIViewController?
   private(set) var window: SeenWindow?
-  /// The split view controller that its presenter was seen in, and what of that it was seen in.
+  /// The split view controller that its presenter was seen in, and the child of that one which it was seen in.
   private weak var split: UISplitViewController?
   private weak var column: UIViewController?
-  /// Whether it had a parent, a presenter or a window at the last look.
-  private(set) var isLinked = false
-  /// Whether UIKit has had it in the hierarchy: what is asked for while a page turns comes after that.
-  private(set) var wasLinked = false
+  private var wasInHierarchy = false
   /// Whether it was seen presented in or over the root of a window.
   private var wasUnderRoot = false
   private(set) var missingSince: TimeInterval?
@@ -24,81 +21,96 @@ final class Presence {
   /// be taken out and put back within a moment.
   static let certainty: TimeInterval = 0.25
 
-  enum Finding {
-    /// Where its flow has put it, or out of a place in which it may be put back.
-    case there
-    /// Missing, and certain to have left after these seconds.
-    case inDoubt(TimeInterval)
-    /// Out, while the transition that took it away may bring it back.
-    case mayReturn
-    /// Gone, and UIKit may keep it presented where no user can see it (B28, B30).
-    case lost
-    case left
-  }
+  // MARK: The answer
 
-  /// Knows nothing of the screen, or what is known where it stays when another flow ends.
-  init(after other: Presence? = nil) {
-    container = other?.container
-    wasLinked = other?.wasLinked ?? false
-  }
-
-  // MARK: Looking
-
-  /// Looks for a screen.
+  /// Where a screen is now.
   ///
   /// - Parameters:
   ///   - screen: The screen.
-  ///   - controller: The screen, or what it was wrapped in.
+  ///   - controller: The screen, or the controller it was wrapped in.
   ///   - leavesWhen: When a screen in its place has left.
-  ///   - now: The time.
-  /// - Returns: Whether it is there.
+  /// - Returns: Where it is; nothing is remembered of that.
+  func whereabouts(
+    of screen: UIViewController?,
+    in controller: UIViewController?,
+    _ leavesWhen: LeavesWhen
+  ) -> Whereabouts {
+    whereabouts(
+      of: screen,
+      in: controller,
+      leavesWhen,
+      controller?.seenWindow(after: window) ?? window
+    )
+  }
+
+  private func whereabouts(
+    of screen: UIViewController?,
+    in controller: UIViewController?,
+    _ leavesWhen: LeavesWhen,
+    _ window: SeenWindow?
+  ) -> Whereabouts {
+    let isThere = controller?.isInHierarchy ?? false
+    let outside = wasInHierarchy ? Whereabouts.setAside : .notYetInHierarchy
+    if leavesWhen == .freed { return isThere ? .inHierarchy : outside }
+    if leavesWhen == .unlinked, window?.state == .gone { return .windowGone }
+    guard let controller else { return .removed }
+    let isUnreachable = leavesWhen == .unlinked && isUnreachable(controller, window)
+    let isInWrapper =
+      leavesWhen != .unlinked || controller === screen || screen?.isLinked ?? false
+    if isThere, isInWrapper, !isUnreachable { return .inHierarchy }
+    if mayReturn(controller) { return .mayReturn }
+    if isUnreachable { return .unreachable }
+    if isThere { return .outOfItsWrapper }
+    // A root, a tab or a page by itself may be put back; what is in a container that was removed may not.
+    let isByItself = leavesWhen == .containerIsUnlinked && controller.parent == nil
+    return isByItself ? outside : .removed
+  }
+
+  /// Looks for a screen, and remembers where it is.
+  ///
+  /// - Returns: Where it is, and in how many seconds that is certain if it isn't yet.
   func look(
     for screen: UIViewController?,
     in controller: UIViewController?,
-    leavesWhen: LeavesWhen,
+    _ leavesWhen: LeavesWhen,
     at now: TimeInterval
-  ) -> Finding {
-    let parent = controller?.parent
-    let presenter = parent == nil ? controller?.presentingViewController : nil
-    isLinked = parent != nil || presenter != nil || controller?.isLinked ?? false
-    if isLinked { wasLinked = true }
-    if leavesWhen == .freed { return .there }
-    if let controller, leavesWhen.finds(screen, in: controller, isLinked: isLinked) {
-      window = controller.seenWindow(after: window)
-      let isUnderRoot = presenter != nil && controller.isUnderRoot(of: window)
-      let isLost = leavesWhen == .unlinked && (windowIsGone || !isUnderRoot && isOrphan(controller))
-      if !isLost {
-        missingSince = nil
-        if isUnderRoot {
-          wasUnderRoot = true
-          (split, column) = controller.splitOfPresenter
-        }
-        // During a swipe back a screen has no parent, and its view is still in the window: its stack is not
-        // forgotten then.
-        if let current = parent ?? presenter { container = current }
-        return .there
-      }
+  ) -> (whereabouts: Whereabouts, doubt: TimeInterval?) {
+    let window = controller?.seeWindow(after: window) ?? window
+    let whereabouts = whereabouts(of: screen, in: controller, leavesWhen, window)
+    switch whereabouts {
+    case .inHierarchy:
+      wasInHierarchy = true
+      if let controller, leavesWhen != .freed { remember(controller, window) }
+      missingSince = nil
+    case .notYetInHierarchy, .setAside: missingSince = nil
+    case .mayReturn, .outOfItsWrapper, .removed, .unreachable, .windowGone:
+      let since = missingSince ?? now
+      missingSince = since
+      if now - since < Self.certainty { return (whereabouts, Self.certainty - (now - since)) }
     }
-    let since = missingSince ?? now
-    missingSince = since
-    if now - since < Self.certainty { return .inDoubt(Self.certainty - (now - since)) }
-    if leavesWhen == .unlinked, windowIsGone { return .lost }
-    if mayReturn(controller) { return .mayReturn }
-    return leavesWhen == .unlinked && controller.map(isOrphan) ?? false ? .lost : .left
+    return (whereabouts, nil)
   }
 
-  // MARK: What is not there
+  private func remember(_ controller: UIViewController, _ window: SeenWindow?) {
+    self.window = window
+    // During a swipe back a screen has no parent, and its view is still in the window: its stack is not
+    // forgotten then.
+    if let current = controller.containerOrPresenter { container = current }
+    guard controller.isModal, controller.isUnderRoot(of: window) else { return }
+    wasUnderRoot = true
+    (split, column) = controller.splitOfPresenter
+  }
 
-  var windowIsGone: Bool { window?.isGone ?? false }
+  // MARK: What it depends on
 
   /// Whether it is presented, and what it is presented over is under no window's root any more: UIKit keeps
   /// both, and the user can neither see nor dismiss it.
   ///
   /// A collapsed split view controller may bring back what it has put away; a page that UIKit keeps is in the
   /// hierarchy.
-  func isOrphan(_ controller: UIViewController) -> Bool {
+  private func isUnreachable(_ controller: UIViewController, _ window: SeenWindow?) -> Bool {
     guard wasUnderRoot, controller.isModal, !controller.isUnderRoot(of: window),
-      !(window?.mayReturn ?? false)
+      window?.state != .disconnected
     else { return false }
     guard let split, split.isCollapsed, split.isUnderRoot(of: window) else { return true }
     return !split.hasPutAway(controller.presentingViewController, last: column)
@@ -106,29 +118,21 @@ final class Presence {
 
   /// Whether its container moves without it, or without what it is in: a swipe cuts the link when it begins,
   /// and restores it when the user changes their mind.
-  func mayReturn(_ controller: UIViewController?) -> Bool {
-    guard let controller else { return false }
+  private func mayReturn(_ controller: UIViewController) -> Bool {
     if controller.parent != nil {
-      return controller.outermostContainer.tokenOfOpenFlow?.mayReturn ?? false
+      guard let token = controller.outermostContainer.tokenOfOpenFlow,
+        let controller = token.controller
+      else { return false }
+      return token.presence.mayReturn(controller)
     }
     if container?.isMoving ?? false { return true }
     return controller.isModal && controller.outermostInHierarchy.isMoving
   }
 
   /// Whether the user holds the transition that takes it away, or has given it up and it runs back.
-  var isUnderTheFingerOrReturns: Bool {
+  var isHeldOrReturning: Bool {
     guard let transition = container?.transitionCoordinator else { return false }
     return transition.isInteractive || transition.isCancelled
-  }
-}
-
-extension LeavesWhen {
-  /// Whether a screen is where its flow has put it; one that was taken out of what it was wrapped in is not.
-  @MainActor
-  func finds(_ screen: UIViewController?, in controller: UIViewController, isLinked: Bool) -> Bool {
-    if let parent = controller.parent, parent.isDetached { return false }
-    if self != .unlinked { return true }
-    return isLinked && (controller === screen || screen?.isLinked ?? false)
   }
 }
 

@@ -1,63 +1,73 @@
 import Foundation
 
-/// A token looks where its screen is, and is given back when that has left.
+/// A token looks where its screen is, and ends when that has left.
 extension ScreenToken {
-  /// Looks whether the screen is still there.
+  /// Where its screen is now; asked at any time, and remembers nothing.
+  var whereabouts: Whereabouts { presence.whereabouts(of: screen, in: controller, leavesWhen) }
+
+  /// Looks whether the screen is still there, and ends if it has left.
   ///
   /// - Returns: In how many seconds to look again; nil if nothing is in doubt.
-  func look(_ look: inout Look) -> TimeInterval? {
-    if isWhereItWas(in: &look) { return nil }
-    switch find(at: look.now) {
-    case .there:
-      if let controller, !look.notesRoot(of: controller, in: presence.window), let core {
-        OutOfWindows.watch(core)
-      }
-      return lookForHost(at: look.now)
-    case .mayReturn: return nil
-    case .inDoubt(let seconds): return seconds
-    case .lost: leaveAsLost()
-    case .left: if !awaitAnswer() { giveBack() }
+  func update(by look: inout Look) -> TimeInterval? {
+    if case .requested = state { return nil }
+    if lookWhereItWas(&look) { return nil }
+    let (whereabouts, doubt) = lookAndNote(at: look.now)
+    if let doubt { return doubt }
+    if let departure = whereabouts.departure {
+      end(departure)
+      return nil
     }
+    if whereabouts == .mayReturn { return nil }
+    if let controller, !look.notesRoot(of: controller, in: presence.window), let core {
+      for rule in FlowCore.rules { rule.screenIsInNoWindow(of: core) }
+    }
+    return updateByHost(at: look.now)
+  }
+
+  private func updateByHost(at now: TimeInterval) -> TimeInterval? {
+    guard let (whereabouts, doubt) = hostToLeaveWith?.look(at: now) else { return nil }
+    if let doubt { return doubt }
+    if whereabouts.departure == nil { return nil }
+    // While it comes, or during an interactive transition, UIKit does not dismiss it; nor what such a modal is over.
+    if let controller, controller.isMovingOrUnderAMove { return nil }
+    end(.hostLeft)
     return nil
   }
 
-  private func lookForHost(at now: TimeInterval) -> TimeInterval? {
-    switch hostToLeaveWith?.look(at: now) {
-    case .left, .lost:
-      // While it comes, or under a finger, UIKit does not dismiss it; nor what such a modal is over.
-      if let controller, controller.isMovingOrUnderAMove { return nil }
-      leaveAsLost()
-    case .inDoubt(let seconds): return seconds
-    case .there, .mayReturn, nil: break
-    }
-    return nil
-  }
-
-  /// Whether it is still in what it was last seen in, and that in the root that was just seen on display.
-  private func isWhereItWas(in look: inout Look) -> Bool {
+  /// Looks whether it is still in what it was last seen in, and that in the root that was just seen on display: so most
+  /// screens are looked at without climbing the hierarchy.
+  private func lookWhereItWas(_ look: inout Look) -> Bool {
     guard presence.missingSince == nil, let window = presence.window,
       let parent = controller?.parent, parent === presence.container
     else { return false }
-    return look.isInRoot(parent, of: window)
+    return look.look(for: parent, inRootOf: window)
   }
 
   /// Looks, and notes that the flow has shown something as soon as UIKit has the screen in the hierarchy.
   @discardableResult
-  func find(at now: TimeInterval) -> Presence.Finding {
-    let finding = presence.look(for: screen, in: controller, leavesWhen: leavesWhen, at: now)
-    if case .there = finding, leavesWhen != .freed, presence.isLinked { core?.noteShown() }
-    return finding
+  func lookAndNote(at now: TimeInterval) -> (whereabouts: Whereabouts, doubt: TimeInterval?) {
+    let found = presence.look(for: screen, in: controller, leavesWhen, at: now)
+    if found.whereabouts == .inHierarchy, leavesWhen != .freed { core?.noteShown() }
+    return found
   }
 
-  /// Leaves at once if the window has gone, for a flow whose screens are to leave.
-  func leaveWithItsWindow() {
-    if leavesWhen == .unlinked, presence.windowIsGone { leaveAsLost() }
+  /// Ends at once if the window has gone, for a flow whose screens are to leave.
+  func endIfWindowIsGone() {
+    // Asked of each screen that is to be taken away: the window it was last seen in decides that cheaply.
+    guard let window = presence.window, window.state == .gone else { return }
+    if whereabouts == .windowGone { end(.windowGone) }
   }
+}
 
-  private func leaveAsLost() {
-    controller?.leaveItsPresenter()
-    giveBack()
+/// A screen that another one, presented over it, leaves with; it refers weakly to that screen.
+@MainActor
+final class HostToLeaveWith {
+  private weak var screen: UIViewController?
+  private let presence = Presence()
+
+  init(_ screen: UIViewController) { self.screen = screen }
+
+  func look(at now: TimeInterval) -> (whereabouts: Whereabouts, doubt: TimeInterval?) {
+    presence.look(for: screen, in: screen, .unlinked, at: now)
   }
-
-  var mayReturn: Bool { presence.mayReturn(controller) }
 }

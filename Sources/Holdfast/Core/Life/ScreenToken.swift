@@ -1,15 +1,14 @@
 import Foundation
 
-/// Keeps a flow open for a screen, from the call that shows it.
+/// Keeps a flow open for a screen, from the request that shows it until the token ends.
 ///
-/// The screen holds it by its attachment, and so does the flow's core, which it holds. It is given back when
-/// the screen is freed, or earlier when the screen is seen to have left: something keeps some screens alive
-/// after that.
+/// The screen holds its token by its attachment, and so does the flow's core, which the token holds until it
+/// ends: when the screen is deallocated, or earlier when the screen is seen to have left, as something may keep
+/// that alive. There is one call that ends it, `end`, and one list of the reasons, `Departure`.
 @MainActor
-final class ScreenToken {
-  /// Nil when the token is given back.
-  private(set) var core: FlowCore?
+final class ScreenToken: PlacedScreen {
   private(set) weak var screen: UIViewController?
+  private(set) var state: State
   /// Where the screen was asked for, and in which pass of the run loop.
   let site: CallSite
   private let pass = HierarchyObserver.main.pass
@@ -20,59 +19,102 @@ final class ScreenToken {
   weak var host: UIResponder?
   /// The controller that UIKit got: the screen, or what it was wrapped in.
   weak var controller: UIViewController?
-  /// The flow that could not show the screen, which no flow had shown before: while it is open, the app may ask
-  /// for the screen again.
-  private weak var flowWithoutIt: FlowCore?
-
   /// The transition that brings the screen.
   private weak var transition: AnyObject?
-  let presence: Presence
+  let presence = Presence()
   private(set) var leavesWhen = LeavesWhen.freed
   /// What the screen leaves with; nil for most.
   private(set) var hostToLeaveWith: HostToLeaveWith?
-  /// Nil for most.
-  var lateAnswer: LateAnswer?
-  /// Whether UIKit has put the screen into the hierarchy, and it has not been seen to leave.
-  private(set) var isShown = false
-  let origin: Origin
+  /// The flow that could not show the screen, which no flow had shown before: while that flow is open, the app may
+  /// ask for the screen again.
+  private weak var flowWithoutIt: FlowCore?
 
-  /// Whose the screen was before; see `Seat`.
-  enum Origin {
-    /// The flow was asked to show it, and is open for it.
-    case own
-    /// A gate has left it to the flow, which is not open for it.
+  /// What the screen is to its flow, which the token holds until it ends.
+  enum State {
+    /// UIKit has not got the screen yet.
+    case requested(FlowCore)
+    /// UIKit has got the screen, and the screen has not been seen to leave; it may come into the hierarchy later, as a
+    /// page does that waits for another one to turn.
+    case shown(FlowCore)
+    /// The flow that has shown the screen, a gate or a flow in one, has ended. The screen stays where it is and is the
+    /// flow's in whose seat that is, which is not open for it; see `Seat`.
+    case leftInSeat(of: FlowCore, by: LeftBy)
+    case ended(Departure)
+  }
+
+  enum LeftBy {
     case gate
-    /// A flow inside that gate had shown it: it leaves what the gate's own screens stay in.
-    case insideGate
+    /// Its screen is popped from a stack in which the gate's own screens stay.
+    case flowInGate
   }
 
-  /// An answer that comes when the screen has left: the flow is open for it until then, or until a deadline.
-  enum LateAnswer {
-    /// The screen has not left; the answer is waited for these seconds after that.
-    case within(TimeInterval)
-    case awaited(Deadline)
+  /// Why a screen is no longer a flow's.
+  enum Departure {
+    /// The screen was deallocated.
+    case freed
+    /// The screen was popped, dismissed or removed, or something around it was.
+    case left
+    /// UIKit keeps the screen presented where the user can neither see nor dismiss it.
+    case unreachable
+    /// The screen's window was deallocated, or its scene was disconnected for good.
+    case windowGone
+    /// The screen that it is presented over has left, and it leaves with that one.
+    case hostLeft
+    /// Another screen took its place.
+    case replaced
+    /// The screen could not be shown.
+    case notShown
+    case flowEnded
 
-    /// How long an answer is waited for at most, in seconds.
-    static let longest: TimeInterval = 60
+    /// Whether UIKit may keep the screen, and its presenter with it, until the library dismisses the screen.
+    fileprivate var leavesItPresented: Bool {
+      switch self {
+      case .unreachable, .windowGone, .hostLeft: true
+      case .freed, .left, .replaced, .notShown, .flowEnded: false
+      }
+    }
   }
+
+  /// The flow that has the screen; nil once the token has ended.
+  var core: FlowCore? {
+    switch state {
+    case .requested(let core), .shown(let core), .leftInSeat(let core, _): core
+    case .ended: nil
+    }
+  }
+
+  /// Whether the flow is open for the screen.
+  var keepsFlowOpen: Bool {
+    switch state {
+    case .requested, .shown: true
+    case .leftInSeat, .ended: false
+    }
+  }
+
+  /// Whether UIKit has got the screen for the flow, and it has not been seen to leave.
+  var isShown: Bool { if case .shown = state { true } else { false } }
+
+  /// Who has left the screen in the flow's seat; nil for the screens that the flow has shown itself.
+  var leftBy: LeftBy? { if case .leftInSeat(_, let leftBy) = state { leftBy } else { nil } }
+
+  var isShownOrLeft: Bool { isShown || leftBy != nil }
+
+  /// Why it has ended; nil until then.
+  var departure: Departure? { if case .ended(let departure) = state { departure } else { nil } }
 
   init(
     in core: FlowCore,
     for screen: UIViewController,
-    site: CallSite,
-    origin: Origin = .own,
-    after presence: Presence? = nil
+    site: CallSite
   ) {
-    self.core = core
+    state = .requested(core)
     self.screen = screen
     self.site = site
-    self.origin = origin
-    self.presence = Presence(after: presence)
     let attachment = screen.attachment
     var earlier = attachment.token
     while let token = earlier, token.core == nil { earlier = token.earlier }
     self.earlier = earlier
-    if origin == .own { core.hold() }
+    core.hold()
     attachment.token = self
     core.add(self)
   }
@@ -81,15 +123,14 @@ final class ScreenToken {
   /// transition runs that brings it.
   var isOnItsWay: Bool {
     guard core?.isOpen ?? false else { return false }
-    if case .awaited? = lateAnswer { return false }
-    guard isShown, let controller, pass != HierarchyObserver.main.pass else { return true }
+    guard isShownOrLeft, let controller, pass != HierarchyObserver.main.pass else { return true }
     if controller.isBeingPresented { return true }
     return transition != nil && controller.transitionCoordinator === transition
   }
 
   func wasShown(in controller: UIViewController, _ leavesWhen: LeavesWhen) {
     self.controller = controller
-    isShown = core != nil
+    if let core { state = .shown(core) }
     self.leavesWhen = leavesWhen
     transition = controller.transitionCoordinator
     if controller !== screen {
@@ -98,7 +139,7 @@ final class ScreenToken {
     }
     // The window is seen now: if it is freed before the next look while a leak keeps the screen, nothing else
     // would say that the screen has left.
-    find(at: Platform.now)
+    lookAndNote(at: Platform.now)
   }
 
   /// From now on the screen, which is presented, leaves with the one that it is over.
@@ -108,21 +149,19 @@ final class ScreenToken {
   /// to leave with.
   func leaves(as other: ScreenToken) { hostToLeaveWith = other.hostToLeaveWith }
 
-  /// For a screen that stays where it is when the flow of `other` ends, and is this flow's from now on.
+  /// The flow that has shown the screen ends, and the screen stays where it is: from now on it is `owner`'s, which is
+  /// not open for it.
   ///
-  /// What listened for the other flow hears nothing any more.
-  convenience init?(in core: FlowCore, after other: ScreenToken, from origin: Origin) {
-    guard let screen = other.screen, let controller = other.controller else { return nil }
-    self.init(
-      in: core,
-      for: screen,
-      site: other.site,
-      origin: other.origin == .insideGate ? .insideGate : origin,
-      after: other.presence
-    )
+  /// Objects that listened for the flow that ends are called no more.
+  func handOver(to owner: FlowCore, leftBy: LeftBy) {
+    guard let core else { return }
+    let keptItOpen = keepsFlowOpen
+    state = .leftInSeat(of: owner, by: leftBy)
+    wrapper?.attachment.wrappedBy = owner
+    core.remove(self)
+    owner.add(self)
     screenHasLeft()
-    wasShown(in: controller, other.leavesWhen)
-    leaves(as: other)
+    if keptItOpen { core.release() }
   }
 
   /// What another screen of the flow was wrapped in leaves with this one, once this is the lowest in it.
@@ -136,58 +175,31 @@ final class ScreenToken {
   /// What the screen was wrapped in, if it was.
   var wrapper: UIViewController? { controller === screen ? nil : controller }
 
-  /// Whether the screen was shown and is in what it was wrapped in: one may have gone without the other.
-  var isInPlace: Bool {
-    guard isShown, let screen, let controller else { return false }
-    return screen.isInside(controller)
-  }
+  /// Whether the screen was shown and is where it was shown, or may be put there.
+  var isInPlace: Bool { isShownOrLeft && whereabouts.departure == nil }
 
-  /// From now on the flow is not open for the screen; the second time nothing happens.
+  // MARK: The end
+
+  /// Ends the token: the flow is no longer open for the screen.
   ///
-  /// A screen that is kept alive by something hears no events any more.
-  func giveBack() {
-    release()
-    if screen?.hasLeftItsFlow ?? false { screenHasLeft() }
-  }
-
-  /// Another screen has come in the place of this one, and this one is out.
-  ///
-  /// Without the mark a child in a screen that something keeps alive would keep its flow open for ever.
-  func leaveForAnother() {
-    screen?.attachment.leavesWhenUnlinked = true
-    giveBack()
-  }
-
-  /// The screen is being freed, with what is stored on it.
-  func screenWasFreed() {
-    earlier?.screenWasFreed()
-    if !awaitAnswer() { release() }
-  }
-
-  /// The screen has left: begins to wait for its answer, if one is to come.
-  ///
-  /// - Returns: Whether the flow is open for that.
-  func awaitAnswer() -> Bool {
-    guard let lateAnswer, core != nil else { return false }
-    if case .within(let seconds) = lateAnswer {
-      self.lateAnswer = .awaited(Deadline(in: min(seconds.asPatience, LateAnswer.longest)))
-      isShown = false
-      HierarchyObserver.main.add(self)
+  /// The first departure stands. A screen that something keeps alive no longer receives events.
+  func end(_ departure: Departure) {
+    if departure.leavesItPresented { controller?.leaveItsPresenter() }
+    switch departure {
+    case .freed: earlier?.end(.freed)
+    // Without the mark a child in a screen that something keeps alive would keep its flow open for ever.
+    case .replaced: screen?.attachment.leavesWhenUnlinked = true
+    case .notShown: flowWithoutIt = earlier == nil ? core : nil
+    default: break
     }
-    return true
-  }
-
-  private func release() {
-    guard let core else { return }
-    self.core = nil
-    isShown = false
-    if origin == .own { core.release() } else { HierarchyObserver.main.wake() }
-  }
-
-  /// Gives the token back because the screen could not be shown.
-  func fail() {
-    flowWithoutIt = earlier == nil ? core : nil
-    giveBack()
+    if let core {
+      let keptItOpen = keepsFlowOpen
+      state = .ended(departure)
+      if keptItOpen { core.release() } else { HierarchyObserver.main.wake() }
+    }
+    // The additions of a screen that is deallocated go with it.
+    if case .freed = departure { return }
+    if screen?.hasLeftItsFlow ?? false { screenHasLeft() }
   }
 
   /// Whether the screen could not be shown, and its flow goes on.

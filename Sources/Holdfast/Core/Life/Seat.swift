@@ -1,64 +1,74 @@
 /// Where a flow's first screen goes, and what is there.
 ///
-/// **This file says what a gate does.** A flow that continues one which shows nothing is its gate: sign-in,
-/// terms, a PIN. It shows its screens where the other would.
+/// **This file says what a gate does.** A gate (sign-in, terms, a PIN) shows its screens where its outer flow would
+/// show the first one.
 ///
-/// 1. *Who is in the seat*: the flow that it was made for and, in `takeSeat`, its gate, as long as that flow
-///    has no screen of its own and no other gate is there.
-/// 2. *What stays in it*: a gate, or a flow that ends by `finishInPlace`, ends while its screens are there
+/// 1. *Who is in the seat*: the flow that it was made for and, from when they are made, its gates, their gates, and
+///    so on. One of them shows its first screen at a time: `checkItsTurn`.
+/// 2. *Which screens stay in it*: a gate, or a flow that ends by `finishInPlace`, ends while its screens are there
 ///    (`handsSeatOver`, `staysInSeat`), so that its `onEnd` comes first, and nothing else is seen in between.
-/// 3. *What is left in it*: the outer flow gets tokens for those screens (`inherit`). They leave with it, and
-///    do not keep it open.
-/// 4. *What takes its place*: the outer flow's first screen, in one transition (`findPlace`); where UIKit has
-///    none for that, the screens leave first (`makeRoom`).
+/// 3. *Which screens are left in it*: the tokens of those screens move from the gate to the seat (`takeOver`). They
+///    are the owner's from then on: they leave with it, and do not keep it open.
+/// 4. *What takes their place*: the owner's first screen, or that of its next gate, in one transition (`findPlace`);
+///    where UIKit has none for that, the screens leave first (`makeRoom`).
 ///
-/// The flows that are in it hold it, until their ends. It holds the placement, the place that was found, and
-/// the tokens of the screens that are left.
+/// The flows that are in it hold it, until their ends. It holds the placement and the place that was found; it refers
+/// weakly to its owner.
 @MainActor
 final class Seat {
   let placement: Placement
+  /// The flow that it was made for, which no gate is.
+  weak var owner: FlowCore?
   /// The place that was found last for a first screen; nil until one is asked for.
   private(set) var place: (any Place)?
   /// What the place has done so that the screens can leave.
   var preparation = Preparation.pending
-  private var left: [ScreenToken] = []
 
   init(_ placement: Placement) { self.placement = placement }
 
   /// The tokens of the screens that gates have left here and that are still there.
   var leftTokens: [ScreenToken] {
-    left.isEmpty ? [] : left.filter(that: { $0.core != nil })
+    guard let owner, owner.hasScreensOfGates else { return [] }
+    // The gate's own screens come first: one of them has the place that the next screen takes.
+    return owner.tokens.filter(that: { $0.leftBy == .gate })
+      + owner.tokens.filter(that: { $0.leftBy == .flowInGate })
   }
 
-  fileprivate func add(_ token: ScreenToken) {
-    left = left + [token]
+  /// The screens are the owner's from now on, and stay where they are.
+  fileprivate func takeOver(_ tokens: [ScreenToken], leftBy: ScreenToken.LeftBy) {
+    guard let owner else { return }
+    for token in tokens where token.isInPlace && token.core !== owner {
+      token.handOver(to: owner, leftBy: leftBy)
+    }
   }
 }
 
 // MARK: - Who is in it
 
 extension FlowCore {
-  /// The flow that it was asked to go on from.
-  var continued: FlowCore? {
-    guard let continued = ownSeat?.placement.continued else { return nil }
-    return continued() as? FlowCore
-  }
+  /// The flow that its placement names.
+  var namedOuter: FlowCore? { placement?.outer?() as? FlowCore }
 
-  /// Takes the seat of the flow it continues, as long as no screen and no other gate is in it.
-  ///
-  /// While that flow leaves the seat stays the same: otherwise nothing could take away what its own gate has there.
-  func takeSeat() {
-    guard let flow = continued, flow.isOpen, frontScreen == nil else { return }
-    flow.takeSeat()
-    isGate = flow.isFree(for: self)
-    seat = isGate ? flow.seat : ownSeat
-  }
-
-  /// Whether no screen of its own is there or asked for, and no other gate is on display or about to be
-  /// over: the first screen comes before the next gate.
-  private func isFree(for gate: FlowCore) -> Bool {
-    isOpen && !tokens.contains(that: { $0.core != nil && $0.origin == .own })
-      && !inner.contains(that: { $0 !== gate && $0.isGate && ($0.front != nil || !$0.isOpen) })
+  /// Throws if this is a gate, and its outer flow has screens or another gate has: the outer flow's first screen comes
+  /// before the next gate.
+  func checkItsTurn() throws(FlowError) {
+    var gate = self
+    while gate.isGate {
+      guard let flow = gate.namedOuter, flow.isOpen else {
+        throw .hostGone(gate.outer?.name ?? "its outer flow")
+      }
+      if flow.front != nil { throw .gateTooLate(flow.name) }
+      if flow.tokens.contains(that: { $0.keepsFlowOpen }) {
+        throw .waiting(
+          for: "\(flow.name), whose gate it is, has asked for its first screen already"
+        )
+      }
+      let other = flow.inner.first(that: {
+        $0 !== gate && $0.isGate && ($0.front != nil || !$0.isOpen)
+      })
+      if let other { throw .waiting(for: "\(other.name), another gate of \(flow.name), is there") }
+      gate = flow
+    }
   }
 }
 
@@ -82,7 +92,7 @@ extension FlowCore {
   /// Whether a screen of the flow's, or one that was left to it, can be taken away where it is.
   func canTakeAway(_ token: ScreenToken) -> Bool {
     guard let controller = token.controller else { return false }
-    if token.origin == .insideGate { return controller.canBeTakenAway }
+    if token.leftBy == .flowInGate { return controller.canBeTakenAway }
     return seat?.place?.canTakeAway(controller, of: self) ?? false
   }
 }
@@ -97,28 +107,24 @@ extension UIViewController {
 // MARK: - What is left in it
 
 extension FlowCore {
-  /// The flow ends: what a gate has in the seat is left to its outer flow.
+  /// Whether screens are there that gates have left in its seat.
+  var hasScreensOfGates: Bool { tokens.contains(that: { $0.leftBy != nil }) }
+
+  /// The flow ends: a gate leaves its screens in the seat.
   ///
-  /// What a flow that ends in place has there leaves after `onEnd`, see `Flow.finishInPlace`.
-  func handSeatOver() {
-    if isGate { outer?.inherit(tokens, from: .gate) }
-  }
-
-  /// What an inner flow has on this gate's stack stays, and is left to the outer flow with the gate's own.
-  func keepInSeat(whatIsOf inner: FlowCore) {
-    inherit(inner.tokens.filter(that: { staysInSeat($0.controller) }), from: .insideGate)
-  }
-
-  /// The screens are this flow's from now on, and stay where they are.
-  private func inherit(_ tokens: [ScreenToken], from origin: ScreenToken.Origin) {
-    for token in tokens where token.isInPlace {
-      guard let inherited = ScreenToken(in: self, after: token, from: origin) else { continue }
-      if frontScreen == nil { seat?.add(inherited) }
+  /// - Returns: The tokens of the screens that a flow which ends in place has there: they leave after `onEnd`.
+  func leaveSeat() -> [ScreenToken] {
+    if isGate {
+      seat?.takeOver(tokens, leftBy: .gate)
+      return []
     }
+    return endsInPlace ? tokens.filter(that: { $0.isInPlace && canTakeAway($0) }) : []
   }
 
-  /// Whether screens are there that gates have left to it.
-  var hasInherited: Bool { tokens.contains(that: { $0.origin != .own && $0.core != nil }) }
+  /// The screens of an inner flow on the stack in which this flow's own screens stay, stay as well.
+  func keepInSeat(screensOf inner: FlowCore) {
+    seat?.takeOver(inner.tokens.filter(that: { staysInSeat($0.controller) }), leftBy: .flowInGate)
+  }
 }
 
 // MARK: - What takes its place
@@ -133,9 +139,12 @@ extension Seat {
         if let self, let flow { self.screensLeft(in: stacked, to: flow) } else { [first] }
       }
     }
-    let place = try placement.find(screen)
-    self.place = place
-    return place
+    return try placement.find(screen)
+  }
+
+  /// Notes the place that was found for a first screen; it stays when a screen replaces those that are left here.
+  func note(_ place: any Place) {
+    if !(place is Replacement) { self.place = place }
   }
 
   /// Of the screens on a stack, those that go with what is left here.
@@ -153,7 +162,7 @@ extension Seat {
   /// Takes away what is left here where a new screen can't take its place, without animation; throws while
   /// that is still there.
   func makeRoom(for place: any Place, of flow: FlowCore) throws(FlowError) {
-    if left.isEmpty || place.replaced != nil || place.contentBefore != .stays { return }
+    if place.replaced != nil || place.contentBefore != .stays { return }
     let controllers = leftTokens.compactMap(\.controller).filter(that: { $0.isLinked })
     if controllers.isEmpty { return }
     if preparation == .pending { preparation = place.prepare(flow) }

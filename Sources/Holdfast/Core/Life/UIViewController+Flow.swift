@@ -45,11 +45,9 @@ extension UIViewController {
     return asked.ownFlow == nil && !last.mayBeShownStill
   }
 
-  /// Whether the controller, which is out of sight, may come back: nothing has taken it out of what a flow
-  /// has pushed or presented, or its flow waits for it.
-  var mayComeBack: Bool {
-    let shown = selfOrContainer(that: { $0.ownFlow != nil })
-    return shown?.tokenOfOpenFlow?.isWhereItIsToBe ?? isInHierarchy
+  /// Where the controller is, or the screen of an open flow that it is in.
+  var whereaboutsInFlow: Whereabouts? {
+    selfOrContainer(that: { $0.ownFlow != nil })?.tokenOfOpenFlow?.whereabouts
   }
 
   /// Whether the controller is linked, and so are the containers it is in that a flow pushed or
@@ -58,14 +56,14 @@ extension UIViewController {
   /// Other containers are not asked: a root that is swapped for a moment, a tab taken out and put
   /// back say nothing about what is in them.
   package var isInHierarchy: Bool {
-    if let parent { return !parent.isDetached }
+    if let parent { return !parent.isInRemovedContainer }
     return isLinked
   }
 
   /// Whether this controller, or one that it is in, was pushed or presented by a flow and is unlinked.
   ///
   /// Only the outermost can be unlinked.
-  var isDetached: Bool {
+  var isInRemovedContainer: Bool {
     // The usual answer, without climbing: each look at a screen on display asks.
     if viewIfLoaded?.window != nil { return false }
     let outermost = outermostContainer
@@ -75,13 +73,5 @@ extension UIViewController {
   private var leavesWhenUnlinked: Bool {
     attachmentIfAny?.leavesWhenUnlinked ?? false
       || token(that: { $0.leavesWhen == .unlinked }) != nil
-  }
-}
-
-extension ScreenToken {
-  /// Whether the screen is where its flow has put it, or is waited for until it is freed.
-  fileprivate var isWhereItIsToBe: Bool {
-    guard leavesWhen != .freed, let controller else { return leavesWhen == .freed }
-    return leavesWhen.finds(screen, in: controller, isLinked: controller.isLinked)
   }
 }

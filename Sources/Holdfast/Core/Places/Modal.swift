@@ -1,3 +1,49 @@
+extension Placement {
+  /// Presented over a screen.
+  ///
+  /// UIKit picks the presenter: for full-screen styles the outermost container. While the
+  /// host comes or goes, or is in no window yet, the show waits; a host that presents something else
+  /// is handled as `whenBusy` says. An active search is no obstacle: the flow is presented over it.
+  ///
+  /// Relies on `present(_:animated:completion:)` and `dismiss(animated:completion:)`, see
+  /// <https://developer.apple.com/documentation/uikit/uiviewcontroller>.
+  ///
+  /// - Parameters:
+  ///   - host: The screen to present over, held weakly.
+  ///   - style: The presentation style, set on the presented controller; UIKit's own default, a sheet for
+  ///     most screens, unless it is given. `.popover` is for a screen that the app has given a source;
+  ///     see ``popover(over:from:wrapped:whenBusy:)`` for others.
+  ///   - transition: The transition style; nil leaves the screen's own.
+  ///   - wrapped: Whether the screen is put into a navigation controller, so that the flow's next
+  ///     screens can be pushed.
+  ///   - whenBusy: What to do while the host presents something else.
+  /// - Returns: The placement.
+  public static func modal(
+    over host: UIViewController,
+    style: UIModalPresentationStyle = .automatic,
+    transition: UIModalTransitionStyle? = nil,
+    wrapped: Wrapping = .inNavigationController,
+    whenBusy: WhenBusy = .fail
+  ) -> Placement {
+    let look = ModalLook(style: style, transition: transition, wrapping: wrapped)
+    return Placement(Modal(over: host, look: look, whenBusy: whenBusy), on: ScreenName(host))
+  }
+
+  /// What to do when something else is presented where a screen is to be presented.
+  public enum WhenBusy: Sendable {
+    /// Give up at once, with ``FlowError/Reason/busy``.
+    case fail
+    /// Wait until it is gone; give up after five seconds, with the same error.
+    case wait
+    /// Present over it, over the topmost of what is presented. The two leave together when the lower
+    /// one is dismissed.
+    case above
+    /// Dismiss it first, whatever it is: its flow ends `.dismissed`. What guards a screen there is asked; if it
+    /// stays, the show fails with ``FlowError/Reason/refused``, naming it.
+    case replace
+  }
+}
+
 /// Presented over a screen, in whichever style.
 final class Modal: Place {
   private weak var over: UIViewController?
@@ -47,14 +93,24 @@ final class Modal: Place {
     try host.checkThatItStays()
     let presenter = presenter(for: host)
     if let presented = presenter.presentedViewController {
-      if whenBusy == .replace {
-        presented.dismissUnlessMoving(animated: UIView.areAnimationsEnabled)
-      }
+      // A view that a full-screen modal covers is in no window: the rest is asked when the modal has left.
+      if whenBusy == .replace { return }
       throw busy(host, presenting: presented)
     }
     if presenter.viewIfLoaded?.window == nil { throw .notInWindow(host.screenName) }
     // UIKit drops a presentation during a transition of the host, of its container, or of a search over it.
     try host.checkThatItRests()
+  }
+
+  func obstruction() throws(FlowError) -> Obstruction? {
+    let host = try front.orGone()
+    guard whenBusy == .replace, let presented = presenter(for: host).presentedViewController
+    else { return nil }
+    return Obstruction(
+      modals: [presented],
+      animated: UIView.areAnimationsEnabled,
+      error: busy(host, presenting: presented)
+    )
   }
 
   func show(_ controller: UIViewController, animated: Bool) throws(FlowError) {

@@ -33,11 +33,15 @@ protocol Place: PlaceToLeave {
   /// Screens of others that leave for the new one: what guards them is asked first.
   var takesAway: [UIViewController] { get }
 
-  /// Throws what is in the way: UIKit gets no call that it would refuse or raise on.
+  /// Throws what keeps the screen from being shown: UIKit gets no call that it would refuse or raise on.
   ///
-  /// What the place itself takes away for the new screen, such as what a window presents, it dismisses
-  /// here, and throws until that has gone.
+  /// It changes nothing and calls nothing of UIKit's that does.
   func check(_ screen: UIViewController) throws(FlowError)
+
+  /// The modals that have to be dismissed before the screen can be shown; nil where there are none.
+  ///
+  /// Asked after `check` has found nothing. The show dismisses them, and waits until they have left.
+  func obstruction() throws(FlowError) -> Obstruction?
 
   /// Whether the screen comes whatever is in the way, as soon as the show's patience is over.
   var comesAtLast: Bool { get }
@@ -54,6 +58,20 @@ protocol Place: PlaceToLeave {
 
   /// The screen was shown here; what sees to it from now on may be added to the hierarchy observer.
   func screenWasShown(_ screen: UIViewController)
+}
+
+/// Modals that are dismissed for a new screen, and the error of a show that waits for them.
+@MainActor
+struct Obstruction {
+  /// The modals to dismiss; empty where the app or the user has to do it.
+  var modals: [UIViewController]
+  var animated = false
+  let error: FlowError
+
+  /// Dismisses the modals, except those that move: they are tried again when the transition has ended.
+  func dismiss() {
+    for modal in modals { modal.dismissUnlessMoving(animated: animated) }
+  }
 }
 
 /// What UIKit does with the screen in a place when the next one comes there.
@@ -79,6 +97,8 @@ extension Place {
   var contentBefore: ContentBefore { .stays }
   var comesAtLast: Bool { false }
   var takesAway: [UIViewController] { [] }
+
+  func obstruction() throws(FlowError) -> Obstruction? { nil }
 
   func screenWasShown(_ screen: UIViewController) {}
 }

@@ -12,21 +12,23 @@ import Foundation
 public struct Placement {
   /// The place for a screen at this moment; throws what keeps one from being found.
   let find: @MainActor (_ screen: UIViewController) throws(FlowError) -> any Place
-  /// The flow that a flow here goes on from; nil for one that is started from the flow of its host.
-  let continued: (@MainActor () -> (any PlacedFlow)?)?
+  /// The flow that a flow here is started from, where the placement names that; nil where its host says it.
+  let outer: (@MainActor () -> (any PlacedFlow)?)?
+  /// Whether a flow here is a gate: it shows its screens where the outer flow would show its first one.
+  let isGate: Bool
   /// Whether its flow ends only when the screens are freed.
   private(set) var isHeldByItsScreens = false
-  /// Whether its first screen leaves with the one that it is presented over.
-  private(set) var leavesWithHost = false
-  /// How long an answer is waited for after its first screen has left.
-  private(set) var answersWithin: TimeInterval?
+  /// What its first screen has besides.
+  var traits: [ScreenTrait] = []
 
   init(
-    continuing continued: (@MainActor () -> (any PlacedFlow)?)? = nil,
+    inside outer: (@MainActor () -> (any PlacedFlow)?)? = nil,
+    isGate: Bool = false,
     find: @escaping @MainActor (_ screen: UIViewController) throws(FlowError) -> any Place
   ) {
     self.find = find
-    self.continued = continued
+    self.outer = outer
+    self.isGate = isGate
   }
 
   /// At a host that is there; `name` is what reports call it when it is gone.
@@ -44,33 +46,18 @@ public struct Placement {
     placement.isHeldByItsScreens = true
     return placement
   }
+}
 
-  /// This placement for a modal that belongs to the screen it is over, such as a popover: when that screen is
-  /// popped or leaves otherwise, the modal is dismissed and its flow ends `.dismissed`.
-  ///
-  /// By default it stays, as UIKit keeps it. What is not presented leaves as always.
-  public var leavingWithHost: Placement {
-    var placement = self
-    placement.leavesWithHost = true
-    return placement
-  }
+/// What a placement or a step adds to a screen, once UIKit has it: when it leaves, or what its flow waits for.
+struct ScreenTrait {
+  /// Whether a gate that shows its screens in the flow's place has it, and not only the flow itself.
+  var includesGates = false
+  let begin: @MainActor (_ screen: any PlacedScreen, _ place: any Place) -> Void
+}
 
-  /// This placement for a screen whose answer comes when it has left, as a system picker's may: UIKit's document
-  /// picker dismisses itself, and tells its delegate after that.
-  ///
-  /// ```swift
-  /// let flow = Flow<String>(.modal(over: profile).answering(within: 2)) { outcome in print(outcome) }
-  /// ```
-  ///
-  /// For that long after the flow's first screen has left the flow is open, and ``Flow/finish(with:)`` is its outcome,
-  /// from the screen's `viewDidDisappear` on. Without an answer it ends `.dismissed` then, so that much later than
-  /// others. The screen may be freed meanwhile; what answers is the app's to keep.
-  ///
-  /// - Parameter seconds: How long; a minute at most.
-  /// - Returns: The placement.
-  public func answering(within seconds: Double) -> Placement {
-    var placement = self
-    placement.answersWithin = seconds
-    return placement
-  }
+/// A screen that a flow has shown, as a trait gets it: `ScreenToken` conforms, which stands above places.
+@MainActor
+protocol PlacedScreen: AnyObject {
+  /// From now on the screen, which is presented, leaves with the one that it is over.
+  func leaves(with host: UIViewController)
 }

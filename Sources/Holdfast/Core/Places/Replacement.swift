@@ -12,7 +12,7 @@ final class Replacement: Place {
     guard let stack = old.stackAround else {
       // When a swipe back has ended, another screen is in front, or the same one again: which of the two is to
       // be replaced is not for the show to guess, so it does not wait.
-      if old.isLeaving { throw .leaving(old, passes: false) }
+      if old.isBeingRemoved { throw .leaving(old, passes: false) }
       throw FlowError(
         .impossible,
         "can't replace \(old.screenName), which is in no navigation stack itself. Show it as .modal, "
@@ -32,7 +32,13 @@ final class Replacement: Place {
     // A screen that is being popped is no longer among the stack's: the new one would come beside it.
     try old.orGone().checkThatItStays()
     try stack.orGone().checkThatItCanTake(screen)
-    for screen in try outgoing() { try screen.endWhatItPresents() }
+  }
+
+  func obstruction() throws(FlowError) -> Obstruction? {
+    for screen in try outgoing() {
+      if let obstruction = screen.obstructionToReplacingIt { return obstruction }
+    }
+    return nil
   }
 
   func show(_ controller: UIViewController, animated: Bool) throws(FlowError) {
@@ -51,16 +57,17 @@ final class Replacement: Place {
 }
 
 extension UIViewController {
-  /// Throws if this screen, which is to be replaced, presents something itself that would stay without
-  /// it, and keep it.
+  /// A modal that this screen presents itself, and that UIKit would keep, with the screen, when the screen is
+  /// replaced.
   ///
-  /// A search is ended, anything else is waited for.
-  fileprivate func endWhatItPresents() throws(FlowError) {
-    guard let presented = presentedByItself else { return }
-    if Platform.isSearch(presented), presented.presentedViewController == nil {
-      presented.dismissUnlessMoving()
-    }
+  /// A search is dismissed for the new screen; the app or the user dismisses any other modal.
+  fileprivate var obstructionToReplacingIt: Obstruction? {
+    guard let presented = presentedByItself else { return nil }
     let name = presented.frontmost.screenName
-    throw .waiting(for: "\(name) is presented by the screen to replace and doesn't leave")
+    let isBareSearch = Platform.isSearch(presented) && presented.presentedViewController == nil
+    return Obstruction(
+      modals: isBareSearch ? [presented] : [],
+      error: .waiting(for: "\(name) is presented by the screen to replace and doesn't leave")
+    )
   }
 }

@@ -12,10 +12,8 @@ public struct Step {
   let find:
     @MainActor (_ screen: UIViewController, _ front: UIViewController) throws(FlowError) ->
       any Place
-  /// Whether the screen leaves with the one that it is presented over.
-  private(set) var leavesWithHost = false
-  /// How long an answer is waited for after the screen has left.
-  private(set) var answersWithin: TimeInterval?
+  /// What the screen has besides.
+  var traits: [ScreenTrait] = []
 
   init(
     find:
@@ -24,24 +22,6 @@ public struct Step {
       any Place
   ) {
     self.find = find
-  }
-
-  /// This step for a modal that belongs to the screen it is over: it leaves with that, and the flow goes on.
-  ///
-  /// As ``Placement/leavingWithHost``.
-  public var leavingWithHost: Step {
-    var step = self
-    step.leavesWithHost = true
-    return step
-  }
-
-  /// This step for a screen whose answer comes when it has left: the flow is open that much longer.
-  ///
-  /// As ``Placement/answering(within:)``; for a flow that has other screens it changes nothing.
-  public func answering(within seconds: Double) -> Step {
-    var step = self
-    step.answersWithin = seconds
-    return step
   }
 
   /// Presented over the flow's front screen.

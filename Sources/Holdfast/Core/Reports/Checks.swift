@@ -17,8 +17,8 @@ extension UIViewController {
 
   /// Throws if this host is being popped or dismissed; under the user's finger it may come back.
   func checkThatItStays() throws(FlowError) {
-    guard isLeaving else { return }
-    throw .leaving(self, passes: isInTheUsersHand)
+    guard isBeingRemoved else { return }
+    throw .leaving(self, passes: isMovedByGesture)
   }
 
   /// Throws if a transition of this host runs.

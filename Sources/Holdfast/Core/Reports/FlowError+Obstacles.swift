@@ -15,6 +15,14 @@ extension FlowError {
     return FlowError(.hostGone, words)
   }
 
+  static func gateTooLate(_ flow: String) -> FlowError {
+    FlowError(
+      .impossible,
+      "wasn't shown: its flow is a gate, and \(flow) already has a screen. Start the gate before that, or push "
+        + "with .push(onStackOf:)."
+    )
+  }
+
   static func flowEnded(_ flow: String) -> FlowError {
     FlowError(.flowEnded, "is not shown: \(flow) has ended.")
   }

@@ -5,10 +5,10 @@ import Foundation
 /// While it waits the queue holds it, for `Deadline.patience` at the longest. It holds the screen, which
 /// nothing else may hold yet, and the step, with the app's closures; its result outlives it.
 @MainActor
-final class Show {
+final class Show: TimeLimited {
   let flow: FlowCore
   let screen: UIViewController
-  let animated: Bool
+  private(set) var animated: Bool
   /// What keeps the flow open for the screen; each new show is compared with it.
   let token: ScreenToken
   let step: Step
@@ -29,7 +29,7 @@ final class Show {
   private(set) var lanes: [ObjectIdentifier] = []
   /// Whether what leaves for it has been asked.
   var leave = Leave.unasked
-  private var deadlineToShow = Deadline()
+  var deadline = Deadline()
   /// Whether its patience is over, and this is the last try.
   private(set) var isLate = false
 
@@ -49,10 +49,12 @@ final class Show {
     flow.stopCountingTheFlow()
   }
 
-  /// The first try; the second tap of a double tap has none.
+  /// The first try, unless a rule refuses the screen.
   fileprivate func begin() {
     do throws(FlowError) {
-      try Output.check(token)
+      var request = ShowRequest(token: token, isAnimated: animated)
+      for rule in FlowCore.rules { try rule.screenIsRequested(&request) }
+      animated = request.isAnimated
       attempt()
     } catch {
       fail(error.about(ScreenName(screen)))
@@ -68,8 +70,8 @@ final class Show {
     // Its flow has ended meanwhile, which gives all tokens back.
     if token.core == nil { return flowHasEnded() }
     do throws(FlowError) {
-      let place = try findPlace()
-      flow.settleOuter(at: place)
+      let place = try settlePlace()
+      flow.settleOuter(at: place, under: ShowQueue.main.flowComing(to: place.host))
       // Shown while the flow around it leaves, its screen could still be on display when it ends .dismissed.
       if obstacle == nil, let decided = flow.decided { throw .flowEnded(decided.name) }
       try takeTurn(at: place)
@@ -85,11 +87,19 @@ final class Show {
 
   // MARK: Its place
 
+  /// Finds where the screen goes; the place of a first screen is noted in the flow's seat.
+  private func settlePlace() throws(FlowError) -> any Place {
+    let place = try findPlace()
+    if given == nil, flow.front == nil { flow.seat?.note(place) }
+    return place
+  }
+
+  /// Where the screen goes, as the hierarchy is now: it changes nothing.
   func findPlace() throws(FlowError) -> any Place {
     if let given { return given.place }
-    if let front = flow.frontScreen { return try step.find(screen, front) }
-    flow.takeSeat()
+    if let front = flow.front?.screen { return try step.find(screen, front) }
     guard let seat = flow.seat else { throw .flowEnded(flow.name) }
+    try flow.checkItsTurn()
     return try seat.findPlace(for: screen, of: flow)
   }
 
@@ -135,25 +145,26 @@ final class Show {
   /// What it was asked for at.
   var host: UIResponder? { token.host }
 
-  /// Counts its deadline; returns the seconds that remain.
-  func countDeadline(at now: TimeInterval) -> TimeInterval? {
-    if isOver { return nil }
-    let window = host as? UIWindow ?? (host as? UIViewController)?.windowOfHierarchy
-    let scene = window?.windowScene ?? screen.windowOfHierarchy?.windowScene
-    if case .asking = leave {
-      deadlineToShow.standStill(until: now)
-      return deadlineToShow.remaining
-    }
-    let isRoot = (try? findPlace())?.comesAtLast ?? false
-    if deadlineToShow.count(until: now, in: scene, butNotInTheUsersHand: !isRoot) {
-      isLate = true
-      attempt()
-      if let obstacle, !isOver { fail(obstacle) }
-    }
-    return isOver ? nil : deadlineToShow.remaining
+  /// Advances the deadline, unless a guard waits for the user; when it has passed, the screen is shown now or not at all.
+  func tick(at now: TimeInterval) {
+    if case .asking = leave { deadline.skip(to: now) } else { advanceDeadline(to: now) }
   }
 
-  // When its turn has come UIKit gets the screen: Show+UIKit.swift.
+  var sceneOfDeadline: UIWindowScene? {
+    let window = host as? UIWindow ?? (host as? UIViewController)?.windowOfHierarchy
+    return window?.windowScene ?? screen.windowOfHierarchy?.windowScene
+  }
+
+  /// A root is shown whatever moves, so that its deadline doesn't pause.
+  var pausesDuringGestures: Bool { !((try? findPlace())?.comesAtLast ?? false) }
+
+  func deadlineHasPassed() {
+    isLate = true
+    attempt()
+    if let obstacle, !isOver { fail(obstacle) }
+  }
+
+  // When its turn has come the guards of screens that leave are asked, and UIKit gets the screen: Show+Stages.swift.
 
   // MARK: Over
 
@@ -188,20 +199,15 @@ extension FlowCore {
       if goesOn || isRepeated { token.site.report("\(error)", about: name) }
       if !goesOn { takeDown(isRepeated ? .cancelled : .failed(error)) }
     }
-    token.fail()
+    token.end(.notShown)
   }
 
   /// Whether it is open for something else than this screen, which can't be shown, or has shown a screen itself.
   private func goesOn(without token: ScreenToken) -> Bool {
     if token.isShown, holdCount == 1 { return false }
-    for other in tokens where other !== token && other.core != nil && other.origin == .own {
-      return true
-    }
-    return hasShown && !hasInherited
+    if tokens.contains(that: { $0 !== token && $0.keepsFlowOpen }) { return true }
+    return hasShown && !hasScreensOfGates
   }
-
-  /// Asked whether what the code that runs now shows is animated; nil while it always is.
-  package static var showsAnimated: (@MainActor () -> Bool)?
 
   /// Shows a screen at once if nothing is in the way; else it waits in the queue, or fails.
   func show(
@@ -210,12 +216,10 @@ extension FlowCore {
     animated: Bool,
     _ site: CallSite
   ) -> ShowResult {
-    let isAnimated = animated && FlowCore.showsAnimated?() ?? true
     let result = ShowResult(of: screen, in: self)
     guard let decided else {
-      let show = Show(screen, step, animated: isAnimated, site, result)
-      // A flow that goes on from another is inside that already while its place is looked for.
-      if outer == nil, let continued { setOuter(continued) }
+      let show = Show(screen, step, animated: animated, site, result)
+      enterNamedOuter()
       show.begin()
       ShowQueue.main.runWhatWasAskedMeanwhile()
       return result

@@ -27,6 +27,16 @@ final class ShowQueue: Pending, FlowFollower {
     }
   }
 
+  /// The flow whose screen UIKit is being called to push there: what follows comes above that screen.
+  func flowComing(to host: UIResponder?) -> FlowCore? {
+    // Only what goes on the stack itself, which UIKit may take late, becomes its top: a child, or a modal over
+    // the stack, leaves the screens on it in front, and so their flow.
+    guard let show = showing, show.host === host, host is UINavigationController,
+      show.given?.place.mayTakeLate ?? false, show.flow.isOpen
+    else { return nil }
+    return show.flow
+  }
+
   /// Takes a show in that has to wait.
   func add(_ show: Show) {
     shows.append(show)
@@ -89,11 +99,11 @@ final class ShowQueue: Pending, FlowFollower {
     isRunningAtRest = false
   }
 
-  func countDeadline(at now: TimeInterval) -> TimeInterval? {
-    var next: TimeInterval?
-    for show in shows {
-      if let remaining = show.countDeadline(at: now) { next = min(remaining, next ?? remaining) }
-    }
-    return next
+  func tick(at now: TimeInterval) {
+    for show in shows { show.tick(at: now) }
+  }
+
+  var remaining: TimeInterval? {
+    shows.filter(that: { !$0.isOver }).map(\.deadline.remaining).min()
   }
 }

@@ -42,7 +42,7 @@ extension FlowCore {
   /// The screen in front of the flow and of those started from it; a question in front is not looked
   /// behind.
   fileprivate var frontOfAll: UIViewController? {
-    var front = front?.screen
+    var front = front?.screen ?? tokens.last(where: \.isShownOrLeft)?.screen
     for flow in inner.reversed() where front == nil { front = flow.frontOfAll }
     while let presented = front?.outermostContainer.beyondSearches.presentedViewController,
       !presented.isBeingDismissed, let flow = presented.flow, !flow.isQuestion, flow.isInside(self)

@@ -5,13 +5,13 @@ import Foundation
 /// The observer holds it while it waits for a transition, or for a search to end, and what guards the screens above
 /// while they ask; it refers weakly to the screen.
 @MainActor
-final class GoingBack: Pending {
+final class GoingBack: Pending, TimeLimited {
   private weak var screen: UIViewController?
   private let name: ScreenName
   private let core: FlowCore
   private let animated: Bool
   private let site: CallSite
-  private var deadline = Deadline()
+  var deadline = Deadline()
   /// What was above when it began to leave: what comes after that stays.
   private var leaving: [Weak<UIViewController>]?
   private(set) var isOver = false
@@ -46,7 +46,7 @@ final class GoingBack: Pending {
     // UIKit has it in this turn, before it is seen to be shown.
     guard token.controller != nil, screen.isInHierarchy else { return false }
     // What a finger takes away may come back.
-    return !screen.isTakenOut || screen.isInTheUsersHand
+    return !screen.isOffItsStackOrBeingDismissed || screen.isMovedByGesture
   }
 
   var phase: PendingPhase { .leaving }
@@ -76,15 +76,13 @@ final class GoingBack: Pending {
     })
   }
 
-  func countDeadline(at now: TimeInterval) -> TimeInterval? {
-    if isOver { return nil }
-    guard deadline.count(until: now, in: screen?.windowOfHierarchy?.windowScene)
-    else { return deadline.remaining }
+  var sceneOfDeadline: UIWindowScene? { screen?.windowOfHierarchy?.windowScene }
+
+  func deadlineHasPassed() {
     isOver = true
     report(
       "\(name) was not gone back to within five seconds: look for a transition that never completes."
     )
-    return nil
   }
 
   private func report(_ words: String) {

@@ -40,7 +40,7 @@ final class EndTrail: Pending, FlowFollower {
     known = outcome.cause
     guard case .dismissed = outcome else { return }
     // Its own teardown has screens to take away: none has left yet.
-    if flow.isLeaving { known = .unknown }
+    if flow.isEnding { known = .unknown }
     var outer = flow.outer
     while let open = outer, open.isOpen { outer = open.outer }
     if let ended = outer { known = .outerFlowEnded(ended.name) }
@@ -67,8 +67,8 @@ final class EndTrail: Pending, FlowFollower {
     var orphans: [UIViewController] = []
     for token in core.tokens {
       let isTraced = traces.contains(that: { $0.token === token })
-      if token.isShown, !isTraced { traces = traces + [ScreenTrace(of: token)] }
-      if let controller = token.controller, token.presence.isOrphan(controller) {
+      if token.isShownOrLeft, !isTraced { traces = traces + [ScreenTrace(of: token)] }
+      if let controller = token.controller, token.whereabouts == .unreachable {
         orphans.append(controller)
       }
     }

@@ -26,13 +26,13 @@ final class ScreenTrace {
   ///   - flow: The flow that has shown it.
   func look(at controller: UIViewController, isThere: Bool, in flow: FlowCore) {
     if controller.isLinked {
-      window = controller.seenWindow(after: window)
+      window = controller.seeWindow(after: window)
       if !isWhereItWas(controller) { takeDown(controller, in: flow) }
     }
     // A root leaves with its window, which is no movement.
     let leaving = links.first(that: { $0.isOwn && $0.window == nil && $0.isCut })
     if let leaving, let movement = leaving.movement {
-      leaving.isLeaving = movement.initiallyInteractive ? .swiped : leaving.wayOut
+      leaving.causeSoFar = movement.initiallyInteractive ? .swiped : leaving.wayOut
     } else if !isThere {
       if cause == nil { cause = found }
     } else if leaving == nil {
@@ -73,7 +73,7 @@ final class ScreenTrace {
   /// Of the controllers around it, the outermost that is still there and has lost the next one says what
   /// left; what was cut before the screen left is not why it did.
   private var found: EndCause {
-    if window?.isGone ?? false { return .windowGone }
+    if window?.state == .gone { return .windowGone }
     let cut = links.filter(that: { $0.isCut })
     if let link = cut.first(that: { !$0.wasCut }) ?? cut.first { return link.causeOfLeaving }
     return links.last?.controller == nil ? .freed : .unknown

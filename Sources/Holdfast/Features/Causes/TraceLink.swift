@@ -17,7 +17,7 @@ final class TraceLink {
   /// Whether it had left the one outside before the screen left.
   private(set) var wasCut = false
   /// How it leaves, from the last look at the transition.
-  var isLeaving: EndCause?
+  var causeSoFar: EndCause?
 
   init(_ controller: UIViewController, in outside: TraceLink?, isOfFlow: Bool) {
     self.controller = controller
@@ -34,7 +34,7 @@ final class TraceLink {
 
   /// Takes down where it is while nothing of the flow's leaves.
   func seeItsPlace() {
-    isLeaving = nil
+    causeSoFar = nil
     wasCut = isCut
     if isOwn { seeStack() }
   }
@@ -65,7 +65,7 @@ final class TraceLink {
   /// Why the screen leaves with it.
   var causeOfLeaving: EndCause {
     if window != nil { return .rootReplaced }
-    return isOwn ? isLeaving ?? wayOut : .gone(with: name.description)
+    return isOwn ? causeSoFar ?? wayOut : .gone(with: name.description)
   }
 
   /// How it has left the controller outside, where no finger moved it.

@@ -86,9 +86,8 @@ final class Arranged: ContainerPlace {
       let arrangement = placed.parent as? UIArrangementViewController,
       let half = arrangement.placement(for: placed)
     else { return .pending }
-    let next = then?()
-    let isTaken = next?.canTakeThePlace(in: arrangement, of: flow) ?? false
-    arrangement.setViewController(isTaken ? next : nil, for: half, animated: false)
+    let next = flow.makeNext(by: then, in: arrangement)
+    arrangement.setViewController(next, for: half, animated: false)
     return .done
   }
 

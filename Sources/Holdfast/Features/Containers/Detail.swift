@@ -96,12 +96,11 @@ final class Detail: Place {
     guard let first = flow.firstController, !first.isMoving else { return .pending }
     guard let placed = first.placedInHost(isPlaced) else {
       // On the list it is popped, and nothing takes its place.
-      return first.keepsOthers(than: flow, over: nil) ? .done : .pending
+      return first.keepOthers(than: flow, over: nil) ? .done : .pending
     }
-    guard let then, let split = placed.parent as? UISplitViewController else { return .pending }
-    guard let next = then(), next.canTakeThePlace(in: nil, of: flow)
-    else { return .nothingInstead }
-    if placed.keepsOthers(than: flow, over: next) { return .done }
+    guard then != nil, let split = placed.parent as? UISplitViewController else { return .pending }
+    guard let next = flow.makeNext(by: then, in: nil) else { return .nothingInstead }
+    if placed.keepOthers(than: flow, over: next) { return .done }
     // Else a column's stack gets it pushed.
     if split.hasColumns { split.setViewController(nil, for: .secondary) }
     split.showDetailViewController(next, sender: nil)
@@ -113,8 +112,7 @@ final class Detail: Place {
     guard let split, split.isCollapsed, let first = flow.firstController,
       let controllers = split.withoutPopped(first)
     else { return }
-    let next = then?()
-    let detail = next?.canTakeThePlace(in: nil, of: flow) ?? false ? next : nil
+    let detail = flow.makeNext(by: then, in: nil)
     if split.hasColumns {
       split.setViewController(nil, for: .secondary)
       if let detail { split.setViewController(detail, for: .secondary) }
@@ -130,7 +128,9 @@ final class Detail: Place {
 
 extension UIViewController {
   /// Where UIKit has pushed other flows' details on this stack: leaves them, over `next` if that can be pushed.
-  fileprivate func keepsOthers(than flow: any PlacedFlow, over next: UIViewController?) -> Bool {
+  ///
+  /// - Returns: Whether there are any.
+  fileprivate func keepOthers(than flow: any PlacedFlow, over next: UIViewController?) -> Bool {
     guard let stack = self as? UINavigationController,
       let first = stack.viewControllers.firstIndex(where: { flow.isAnothers($0) })
     else { return false }

@@ -97,11 +97,10 @@ final class Page: ContainerPlace {
   }
 
   func prepare(_ flow: any PlacedFlow) -> Preparation {
-    guard let then, let page = flow.firstController?.placedInHost(isOnDisplay), !page.isMoving,
+    guard then != nil, let page = flow.firstController?.placedInHost(isOnDisplay), !page.isMoving,
       let pages = page.parent as? UIPageViewController
     else { return .pending }
-    guard let next = then(), next.canTakeThePlace(in: pages, of: flow)
-    else { return .nothingInstead }
+    guard let next = flow.makeNext(by: then, in: pages) else { return .nothingInstead }
     pages.setViewControllers([next], direction: direction, animated: false, completion: nil)
     return .done
   }

@@ -29,9 +29,11 @@ final class StackRoot: RootPlace {
   var exchanged: UIViewController? { stack?.topViewController }
 
   func check(_ screen: UIViewController) throws(FlowError) {
-    let stack = try stack.orGone()
-    try stack.checkThatItCanTake(screen, orTabs: true)
-    try stack.dismissWhatIsPresented(in: stack.screenName)
+    try stack.orGone().checkThatItCanTake(screen, orTabs: true)
+  }
+
+  func obstruction() throws(FlowError) -> Obstruction? {
+    stack.flatMap { $0.obstructionToReplacingRoot(of: $0.screenName) }
   }
 
   func show(_ controller: UIViewController, animated: Bool) throws(FlowError) {

@@ -26,7 +26,7 @@ extension FlowCore {
 
   package var screens: [Screen] {
     var screens: [Screen] = []
-    for token in tokens where token.isShown || token.core == nil {
+    for token in tokens where token.isShownOrLeft || token.core == nil {
       guard let screen = token.screen else { continue }
       let hasLeft = screen.token(in: self) == nil
       screens.append((screen, token.controller ?? screen, hasLeft))
@@ -47,5 +47,5 @@ extension FlowCore {
   }
 
   /// The screen its first one was placed on, if that is alive.
-  package var host: UIViewController? { ownSeat?.place?.host as? UIViewController }
+  package var host: UIViewController? { isGate ? nil : seat?.place?.host as? UIViewController }
 }

@@ -68,9 +68,13 @@ class Listener: ScreenAddition {
 
   /// Whether events still arrive: the screen lives and its flow has not ended.
   fileprivate final var isListening: Bool {
-    guard let screen else { return false }
-    if screen.hasLeftItsFlow { screenHasLeft() }
-    return stopSource != nil
+    guard stopSource != nil, let screen else { return false }
+    return !screen.hasLeftItsFlow
+  }
+
+  /// Stops when the screen has left its flow with something that it is in.
+  private func stopIfTheScreenHasLeft() {
+    if screen?.hasLeftItsFlow ?? false { screenHasLeft() }
   }
 
   /// Delivers an event now, or when the screen is on display again; of those that wait only the last.
@@ -87,6 +91,7 @@ class Listener: ScreenAddition {
 
   /// Hears what was missed, if the screen is on display again.
   fileprivate final func hearMissed() {
+    stopIfTheScreenHasLeft()
     guard hasMissed, hasTime, let deliver = missed else { return }
     missed = nil
     deliver()

@@ -3,7 +3,7 @@
 /// It refers weakly to guards, screens and stacks. The hierarchy observer asks it to look again as
 /// long as a guard is on: a screen may be pushed, wrapped or presented after its guard was set.
 @MainActor
-final class LeavingGuards: Pending {
+final class LeavingGuards: Pending, FlowRule {
   static let main = LeavingGuards()
   /// False while `LeavingGuard.withoutAsking` runs.
   static var asks = true
@@ -12,12 +12,6 @@ final class LeavingGuards: Pending {
   private var sheets: [HeldController] = []
   private var stacks: [HeldController] = []
   private var tabs: [HeldController] = []
-
-  private static let beforeEnd:
-    @MainActor (FlowCore, AppEnd, _ end: @escaping @MainActor () -> Void) -> Bool = {
-      main.askBefore($2, of: $0, by: $1)
-      return true
-    }
 
   private static let beforeLeaving: FlowCore.BeforeLeaving = {
     main.askBefore(leaving: $0, while: $1, $2)
@@ -43,6 +37,7 @@ final class LeavingGuards: Pending {
   }
 
   private func hold() {
+    for screenGuard in guards.objects { screenGuard.stopIfItsScreenHasLeft() }
     let screens = guards.objects.reversed().compactMap { $0.isActive ? $0.screen : nil }
     sheets = hold(screens.compactMap(\.modalItIsIn), sheets) { HeldSheet(presented: $0) }
     tabs = hold(screens.compactMap(\.tabsItIsPoppedIn), tabs) { HeldTabs(tabs: $0) }
@@ -55,7 +50,9 @@ final class LeavingGuards: Pending {
   }
 
   private func setHooks(on isOn: Bool) {
-    FlowCore.beforeEnd = isOn ? Self.beforeEnd : nil
+    isPluggedIn = isOn
+    Reports.plugIn
+    if isOn { FlowCore.add(self) } else { FlowCore.remove(self) }
     FlowCore.beforeLeaving = isOn ? Self.beforeLeaving : nil
   }
 
@@ -79,7 +76,18 @@ final class LeavingGuards: Pending {
 
   // MARK: Pending
 
-  var isOver: Bool { FlowCore.beforeEnd == nil }
+  var isOver: Bool { !isPluggedIn }
+
+  // MARK: FlowRule
+
+  /// Whether it is among the rules of all flows.
+  private(set) var isPluggedIn = false
+
+  func takesOver(_ end: @escaping @MainActor () -> Void, of flow: FlowCore, by call: AppEnd) -> Bool
+  {
+    askBefore(end, of: flow, by: call)
+    return true
+  }
 
   func tryAgain() {
     for screenGuard in guards.objects { screenGuard.look() }

@@ -34,9 +34,13 @@ package final class ScreenGuard: ScreenAddition {
 
   /// Whether it would ask now.
   var isActive: Bool {
-    guard isOn, let screen else { return false }
-    if screen.hasLeftItsFlow { screenHasLeft() }
-    return body != nil
+    guard isOn, body != nil, let screen else { return false }
+    return !screen.hasLeftItsFlow
+  }
+
+  /// Stops a guard that is on when its screen has left its flow.
+  func stopIfItsScreenHasLeft() {
+    if isOn, screen?.hasLeftItsFlow ?? false { screenHasLeft() }
   }
 
   /// Whether it would ask now for a screen that is in a window, on display or not.
@@ -45,9 +49,8 @@ package final class ScreenGuard: ScreenAddition {
   /// Whether its screen is in a window that the user may see: one whose scene is disconnected, and may come back,
   /// has no user to answer.
   private var isInWindow: Bool {
-    guard let screen else { return false }
-    window = screen.seenWindow(after: window)
-    return screen.windowOfHierarchy != nil && !(window?.isOut ?? false)
+    guard let window = screen?.windowOfHierarchy else { return false }
+    return !window.isDisconnected
   }
 
   // MARK: Asking
@@ -107,15 +110,16 @@ package final class ScreenGuard: ScreenAddition {
   /// Sees the window that the screen is in first, since its scene may be disconnected before the guard asks;
   /// and cancels the question when the screen is in no window, as the question's own task keeps it alive.
   ///
-  /// While the screen may come back that is no answer, and nothing goes on.
+  /// While the screen may be seen again that is no answer, and nothing goes on.
   func look() {
     if window != nil, !isAsking { return }
-    if !isInWindow, isAsking { endQuestion(mayComeBack ? nil : .leave) }
+    window = screen?.seeWindow(after: window)
+    if !isInWindow, isAsking { endQuestion(mayBeSeenAgain ? nil : .leave) }
   }
 
-  private var mayComeBack: Bool {
-    guard let screen, !(window?.isGone ?? false) else { return false }
-    return screen.mayComeBack
+  private var mayBeSeenAgain: Bool {
+    guard let screen, window?.state != .gone else { return false }
+    return screen.whereaboutsInFlow.map { $0.departure == nil } ?? screen.isInHierarchy
   }
 
   /// Ends the question, if one is open; its task is cancelled, if it still asks.

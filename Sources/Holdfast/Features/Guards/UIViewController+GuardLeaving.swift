@@ -89,3 +89,12 @@ extension ConnectableScreen {
     _ ask: @escaping @MainActor (Coordinator, Self) async -> LeavingAnswer
   ) {}
 }
+
+/// What a guard against leaving answers.
+public enum LeavingAnswer: Sendable {
+  /// What was asked for goes on: the sheet goes, the stack is popped, the flow ends, the link is opened.
+  case leave
+
+  /// Nothing changes.
+  case stay
+}

@@ -73,7 +73,7 @@ final class FlowWindow: Pending {
     }
     guard let root else { return }
     for screen in [root] + root.children {
-      while let token = screen.token(that: { $0.keepsOpen(by: root) }) { token.giveBack() }
+      while let token = screen.token(that: { $0.keepsOpen(by: root) }) { token.end(.windowGone) }
     }
   }
 }
@@ -127,4 +127,16 @@ extension UIWindowScene {
   fileprivate func letGo(_ window: UIWindow) {
     objc_setAssociatedObject(self, window.key, nil, .OBJC_ASSOCIATION_RETAIN_NONATOMIC)
   }
+}
+
+extension Flow {
+  /// The window that the flow's front screen is in, on display or covered; nil while it has none there.
+  ///
+  /// ```swift
+  /// guard flow.window === keyWindow else { return }
+  /// ```
+  ///
+  /// Each window of an app has flows of its own, and a service has one event for all: by this one of them
+  /// shows it. Climbs from the screen to the root.
+  public var window: UIWindow? { core.front?.screen?.windowOfHierarchy }
 }

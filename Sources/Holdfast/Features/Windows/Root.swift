@@ -52,14 +52,15 @@ extension RootPlace {
 }
 
 extension UIViewController {
-  /// Dismisses what this root and the screens in it present, and throws until it is gone.
-  ///
-  /// UIKit would keep it, and what it is presented over.
-  func dismissWhatIsPresented(in place: String) throws(FlowError) {
+  /// The modals that this root and the screens in it present: UIKit would keep them, and their presenters, when
+  /// the root is replaced.
+  func obstructionToReplacingRoot(of place: String) -> Obstruction? {
     let presented = lowestPresented
-    guard let name = presented.first?.screenName else { return }
-    for controller in presented { controller.dismissUnlessMoving() }
-    throw .waiting(for: "\(name) is presented in \(place) and doesn't leave")
+    guard let name = presented.first?.screenName else { return nil }
+    return Obstruction(
+      modals: presented,
+      error: .waiting(for: "\(name) is presented in \(place) and doesn't leave")
+    )
   }
 }
 
@@ -83,7 +84,11 @@ final class Root: RootPlace {
 
   func check(_ screen: UIViewController) throws(FlowError) {
     try screen.checkThatItIsNew()
-    try window.orGone().rootViewController?.dismissWhatIsPresented(in: "the window")
+    _ = try window.orGone()
+  }
+
+  func obstruction() throws(FlowError) -> Obstruction? {
+    window?.rootViewController?.obstructionToReplacingRoot(of: "the window")
   }
 
   func show(_ controller: UIViewController, animated: Bool) throws(FlowError) {
@@ -106,5 +111,29 @@ final class Root: RootPlace {
       window.rootViewController = controller
     }
     if window.rootViewController !== controller { throw .refused(by: "the window") }
+  }
+}
+
+/// What is presented over a root that was replaced all the same: UIKit keeps it, and what it is presented over.
+///
+/// The observer holds it until they have gone; it refers weakly to them.
+@MainActor
+final class LeftBehind: Pending {
+  private let presented: [Weak<UIViewController>]
+
+  init(_ presented: [UIViewController]) {
+    self.presented = presented.map(Weak.init)
+  }
+
+  var phase: PendingPhase { .leaving }
+
+  var isOver: Bool { left.isEmpty }
+
+  func tryAgain() {
+    for controller in left { controller.dismissUnlessMoving() }
+  }
+
+  private var left: [UIViewController] {
+    presented.compactMap(\.object).filter(that: { $0.presentingViewController != nil })
   }
 }

@@ -5,10 +5,10 @@ import Foundation
 /// Apps make a window visible after its root is set, so it is reported only when it stays out of sight.
 /// The observer holds it until then; it holds nothing.
 @MainActor
-final class UnseenRoot: Pending {
+final class UnseenRoot: Pending, TimeLimited {
   private weak var token: ScreenToken?
   private weak var host: UIResponder?
-  private var deadlineToBeSeen = Deadline()
+  var deadline = Deadline()
 
   init(_ token: ScreenToken, of place: any Place) {
     self.token = token
@@ -22,14 +22,14 @@ final class UnseenRoot: Pending {
 
   func tryAgain() {}
 
-  func countDeadline(at now: TimeInterval) -> TimeInterval? {
-    guard !isOver, let token, let core = token.core, let host, let screen = token.screen
-    else { return nil }
+  var sceneOfDeadline: UIWindowScene? {
+    let window = host as? UIWindow ?? token?.screen?.windowOfHierarchy
+    return window?.windowScene
+  }
+
+  func deadlineHasPassed() {
+    guard let token, let core = token.core, let host, let screen = token.screen else { return }
     let name = (host as? UIViewController)?.screenName ?? "\(type(of: host))"
-    let window = host as? UIWindow ?? screen.windowOfHierarchy
-    guard deadlineToBeSeen.count(until: now, in: window?.windowScene) else {
-      return deadlineToBeSeen.remaining
-    }
     token.site.report(
       "\(screen.screenName) is the root of \(name), which has not been on display for "
         + "\(Int(Deadline.patience)) s. Put that on display (a window by makeKeyAndVisible()), or "
@@ -37,6 +37,5 @@ final class UnseenRoot: Pending {
       about: core.name
     )
     self.token = nil
-    return nil
   }
 }

@@ -1,0 +1,29 @@
+extension Placement {
+  /// Pushed on whatever stack another flow is in, above the last screen of that flow.
+  ///
+  /// ```swift
+  /// let address = Flow<String>(.push(onStackOf: flow)) { outcome in print(outcome) }
+  /// ```
+  ///
+  /// While the other flow waits to show its first screen, the new flow waits. If that flow's screens are in no stack,
+  /// the new flow ends with `.failed`.
+  ///
+  /// - Parameter flow: The flow to go on from, held weakly.
+  /// - Returns: The placement.
+  public static func push<Value>(onStackOf flow: Flow<Value>) -> Placement {
+    let name = flow.core.name
+    return Placement(
+      inside: { [weak core = flow.core] in core },
+      find: { [weak core = flow.core] _ throws(FlowError) in
+        guard let core, core.isOpen else { throw .hostGone(name) }
+        guard let front = core.front?.screen else {
+          throw .waiting(
+            for: "\(name), on whose stack it is pushed, shows nothing",
+            "show the first screen of \(name), or look for what that waits for"
+          )
+        }
+        return try Push.onStack(of: front)
+      }
+    )
+  }
+}

@@ -184,3 +184,18 @@ if let only {
   }
   package.targets.removeAll { !needed.contains($0.name) }
 }
+
+// `HOLDFAST_OPTIMIZED=1 swift test` runs the tests on an optimized library: the suite takes half the time. The modules stay
+// testable; no app ever builds with these flags, which SwiftPM refuses in a dependency.
+// `HOLDFAST_COVERED=1` counts which functions of the library are called, for `Tests/which`.
+for (variable, modules, flags) in [
+  ("HOLDFAST_OPTIMIZED", ["HeadlessUIKit", "Holdfast"], ["-O"]),
+  ("HOLDFAST_COVERED", ["Holdfast"], ["-profile-generate", "-profile-coverage-mapping"]),
+] where Context.environment[variable] != nil {
+  for target in package.targets where modules.contains(target.name) {
+    target.swiftSettings = (target.swiftSettings ?? []) + [.unsafeFlags(flags)]
+    if variable == "HOLDFAST_COVERED" {
+      target.linkerSettings = [.unsafeFlags(["-profile-generate"])]
+    }
+  }
+}

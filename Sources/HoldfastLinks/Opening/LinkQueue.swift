@@ -122,6 +122,7 @@ extension UIWindow {
   var linkQueue: LinkQueue {
     if let queue = objc_getAssociatedObject(self, Self.linkQueueKey) as? LinkQueue { return queue }
     let made = LinkQueue()
+    // acts: made when it is first asked for
     objc_setAssociatedObject(self, Self.linkQueueKey, made, .OBJC_ASSOCIATION_RETAIN_NONATOMIC)
     return made
   }

@@ -91,7 +91,7 @@ extension UIViewController {
   var links: ScreenLinks {
     if let links = linksIfAny { return links }
     let made = ScreenLinks()
-    add(made)
+    add(made)  // acts: made when it is first asked for
     return made
   }
 }

@@ -36,6 +36,7 @@ extension UIViewController {
   var attachment: Attachment {
     if let attachment = attachmentIfAny { return attachment }
     let made = Attachment()
+    // acts: made when it is first asked for
     objc_setAssociatedObject(self, Self.attachmentKey, made, .OBJC_ASSOCIATION_RETAIN_NONATOMIC)
     return made
   }

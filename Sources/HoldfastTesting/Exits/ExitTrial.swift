@@ -210,7 +210,7 @@ package struct ExitTrial {
       if let question = stage.openQuestion {
         report("After the exit (\(exit.course)) \(question) Say answering: .leave or .stay.")
       }
-      await leaks.expectNoneKeptByOthers()
+      await leaks.expectNoneAfterExit()
     }
   }
 

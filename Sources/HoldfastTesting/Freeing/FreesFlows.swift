@@ -97,6 +97,7 @@ private final class Survivors {
       self?.coordinators.append(Weak(object))
     }
     listening = FlowBulletin.main.listen { [weak self] in self?.hear($0) }
+    ClosedRoots.isNeeded = { [weak self] in self?.heldAfterTheirEnd.isEmpty == false }
     guard Leaks.explains else { return }
     observation = Holdfast.Platform.observeIdle { [weak self] in self?.lookIntoClosures() }
   }
@@ -139,9 +140,38 @@ private final class Survivors {
     listening = nil
     FlowDoctor.stopWatching()
     FlowObservation.ownership = recorded
+    ClosedRoots.isNeeded = nil
+    ClosedRoots.forget()
+  }
+
+  /// The flows that have ended and are held, or a screen of which is, and which no one has reported.
+  private var heldAfterTheirEnd: [FlowCore] {
+    FlowDoctor.examine(flows, explain: nil).compactMap { diagnosis in
+      guard diagnosis.verdict == .heldFromOutside || diagnosis.verdict == .screenRetained else {
+        return nil
+      }
+      return flows.first { ObjectIdentifier($0) == diagnosis.flow.id && !isTold($0) }
+    }
+  }
+
+  /// Reports the flows that have ended and that a window's hierarchy keeps: when the window is closed they are freed,
+  /// but an app's window stays.
+  private func tellKeptByHierarchy(of test: String) async {
+    _ = await settling()
+    func kept() -> [FlowCore] {
+      let flows = heldAfterTheirEnd
+      let kept = Set(HoldingReport.keptByHierarchy(of: flows.map { HeapObject($0) }))
+      return flows.filter { kept.contains(HeapObject($0)) }
+    }
+    guard !heldAfterTheirEnd.isEmpty else { return }
+    await Leaks.wait { kept().isEmpty }
+    tell(kept(), of: test)
   }
 
   func expectNone(of test: String, at place: SourceLocation) async {
+    await tellKeptByHierarchy(of: test)
+    ClosedRoots.isNeeded = nil
+    ClosedRoots.forget()
     TestWindow.closeAll(after: windowsBefore)
     await settle()
     await Leaks.wait { isEmpty }
@@ -149,18 +179,13 @@ private final class Survivors {
     end()
     deadOutputs.report()
     tellUnshown()
-    let flows = flows.filter { !reported.contains(ObjectIdentifier($0)) && !isTold($0) }
-    let report = HoldingReport()
-    for (root, others) in report.outermost(of: flows.map { HeapObject($0) }) {
-      guard let flow = flows.first(where: { HeapObject($0) == root }) else { continue }
-      let rest = flows.filter { others.contains(HeapObject($0)) }.map(\.name)
-      tell(flow, keeping: rest, of: test, by: report)
-    }
+    tell(flows.filter { !reported.contains(ObjectIdentifier($0)) && !isTold($0) }, of: test)
     // The holder of a flow has been named with it.
     guard self.flows.isEmpty else { return }
     let living = coordinators.compactMap(\.object).filter { !ToldLeaks.contain($0) }
     EndOfFlow.isKnown = hasSeenFlow
     defer { EndOfFlow.isKnown = true }
+    let report = HoldingReport()
     for (root, _) in report.outermost(of: Self.once(living)) {
       let explanation = Leaks.explains ? report.explanation(of: root).text : ""
       Issue.record(
@@ -168,6 +193,18 @@ private final class Survivors {
         sourceLocation: place
       )
     }
+  }
+
+  /// One failure for each flow that no other one keeps.
+  private func tell(_ flows: [FlowCore], of test: String) {
+    guard !flows.isEmpty else { return }
+    let report = HoldingReport()
+    for (root, others) in report.outermost(of: flows.map { HeapObject($0) }) {
+      guard let flow = flows.first(where: { HeapObject($0) == root }) else { continue }
+      let rest = flows.filter { others.contains(HeapObject($0)) }.map(\.name)
+      tell(flow, keeping: rest, of: test, by: report)
+    }
+    for flow in flows { ToldLeaks.add(flow) }
   }
 
   private func tell(

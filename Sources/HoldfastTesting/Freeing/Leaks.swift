@@ -148,7 +148,9 @@ public final class Leaks {
   /// closed some of it is freed, but an app's window stays.
   func lookWhileWindowsAreOpen() async {
     lookForFlows()
-    guard hasLiving || newFlows.contains(where: \.isOpen) else { return }
+    // What a report has named keeps its flow open, too.
+    guard hasLiving || newFlows.contains(where: \.isOpen), !tracked.contains(where: \.isReported)
+    else { return }
     _ = await settling()
     func adrift() -> [HeapObject] {
       HoldingReport.adrift(among: tracked.compactMap(\.living).map { HeapObject($0) })
@@ -179,13 +181,23 @@ public final class Leaks {
     for diagnosis in stranded { Failure.report("\(diagnosis)", file: file, line: line) }
   }
 
-  /// Reports what a coordinator keeps that stays on display itself, by a screen that no exit takes away.
+  /// Reports what is alive after an exit and is no screen, whoever keeps it, and the screens that the app keeps.
   ///
-  /// When the window is closed all of it is freed; an app's window stays.
-  func expectNoneKeptByOthers() async {
+  /// The screen below the flow keeps it, or a coordinator that stays: when the window is closed all of it is freed, but
+  /// an app's window stays.
+  func expectNoneAfterExit() async {
     guard hasLiving else { return }
     func kept() -> [HeapObject] {
-      HoldingReport.keptByAnother(of: tracked.compactMap(\.living).map { HeapObject($0) })
+      let screens = tracked.filter { !$0.isOutside }.compactMap(\.living).filter { object in
+        (object as? UIViewController)?.hasLeftHierarchy ?? false
+      }
+      let others = tracked.filter(\.isOutside).compactMap(\.living).map { HeapObject($0) }
+      // What a flow keeps that can't end is explained with that flow.
+      let isStranded = FlowDoctor.examine(newFlows, explain: nil).contains {
+        $0.verdict == .upReferenceCycle
+      }
+      return (isStranded ? HoldingReport.keptByHierarchy(of: others) : others)
+        + HoldingReport.keptByApp(of: screens.map { HeapObject($0) })
     }
     await Self.wait { kept().isEmpty }
     let leaked = Set(kept())

@@ -88,8 +88,14 @@ struct Finding {
   /// The way from the last object that is in a window's hierarchy; nil for what is in it itself.
   private var pathOutOfHierarchy: Path? {
     guard case .root(let root) = holder, root.isWindow else { return nil }
-    let end = path.firstIndex { !$0.reference.target.isPartOfUIKit }
+    let end =
+      path.firstIndex { !$0.reference.target.isPartOfUIKit }
+      ?? (leadsOutOfHierarchy ? path.firstIndex(where: HoldingReport.isOfApp) : nil)
     return end.map { Array(path[$0...]) }
+  }
+
+  private var leadsOutOfHierarchy: Bool {
+    path.last?.reference.target.instance(of: UIViewController.self)?.hasLeftHierarchy ?? false
   }
 
   /// The way from a coordinator that the hierarchy rightly keeps, to what is another's.

@@ -12,8 +12,10 @@ final class HoldingReport {
   struct Root {
     let name: String
     let object: HeapObject
+    /// Whether it is the root of a window that has been closed.
+    var isClosedWindow = false
 
-    @MainActor var isWindow: Bool { object.isInstance(of: UIWindow.self) }
+    @MainActor var isWindow: Bool { isClosedWindow || object.isInstance(of: UIWindow.self) }
   }
 
   private let roots: [Root]
@@ -31,7 +33,7 @@ final class HoldingReport {
 
   /// `searches`: Whether to search the process's memory for what references don't lead to.
   init(searches: Bool = true, within patience: Patience = Patience()) {
-    roots = Platform.roots + Suspects.roots
+    roots = Platform.roots + ClosedRoots.roots + Suspects.roots
     self.searches = searches
     self.patience = patience
   }
@@ -60,23 +62,6 @@ final class HoldingReport {
       upToCoordinator.isGuess
         ? unexplained(core, notRead: notRead) : upToCoordinator.explanation
     )
-  }
-
-  /// The objects that a window's hierarchy keeps by a coordinator whose own they are not.
-  static func keptByAnother(of objects: [HeapObject]) -> [HeapObject] {
-    let patience = Patience()
-    let walks = TestWindow.windowsToSearch.map { window in
-      let root = Root(name: "the window", object: HeapObject(window))
-      var walk = ReferenceWalk.throughUIKit(within: patience)
-      walk.walk(from: root.object)
-      return (root: root, walk: walk)
-    }
-    return objects.filter { object in
-      walks.contains { root, walk in
-        walk.hasReached(object)
-          && Finding(holder: .root(root), path: walk.path(to: object)).pathFromOwner != nil
-      }
-    }
   }
 
   /// Which of several leaked objects have to be explained, with those each of them keeps.

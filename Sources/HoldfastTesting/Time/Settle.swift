@@ -19,6 +19,7 @@ public func settle(file: StaticString = #filePath, line: UInt = #line) async {
   SourceFile.test = "\(file)"
   XCTestWatching.note()
   LastCall.main.note("settle()", file: file, line: line)
+  ClosedRoots.forget()
   let moving = await settling()
   FlowIssues.tellMissed()
   guard let moving else { return }
@@ -37,6 +38,7 @@ package func settling() async -> String? {
 /// On Apple's systems what was put there a hop later may have run, too.
 @preconcurrency @MainActor
 public func tick() async {
+  ClosedRoots.forget()
   await Platform.tick()
 }
 

@@ -28,6 +28,7 @@ final class WindowClosing {
   /// Without a window nothing is dismissed before the next turn: a window in its `deinit` may not be
   /// referred to by what a dismissal leaves behind.
   static func begin(_ root: UIViewController?, in window: UIWindow?, of scene: UIWindowScene) {
+    ClosedRoots.keep(root)
     let closing = WindowClosing(root, in: window, of: scene)
     if window != nil || closing.presenter == nil, closing.isDone() { return }
     all.append(closing)

@@ -1,0 +1,67 @@
+import Holdfast
+import HoldfastHolders
+
+/// What a window's hierarchy keeps though its flow is over: when the window is closed it is freed, but an app's window
+/// stays.
+extension HoldingReport {
+  /// The objects that a window's hierarchy leads to.
+  static func keptByHierarchy(of objects: [HeapObject]) -> [HeapObject] {
+    kept(objects) { _ in true }
+  }
+
+  /// The objects that the hierarchy keeps by code of the app's: by a closure, by a property that a class of the app
+  /// declares, or by an object that is no part of UIKit.
+  ///
+  /// UIKit may keep a screen that has been popped for a while, and no app can change that.
+  static func keptByApp(of objects: [HeapObject]) -> [HeapObject] {
+    kept(objects) { path in path.contains(where: isOfApp) }
+  }
+
+  private static func kept(_ objects: [HeapObject], _ isMeant: (Path) -> Bool) -> [HeapObject] {
+    guard !objects.isEmpty else { return [] }
+    let patience = Patience()
+    let windows =
+      TestWindow.windowsToSearch.map { HeapObject($0) } + ClosedRoots.roots.map(\.object)
+    let walks = windows.map { window in
+      var walk = ReferenceWalk.throughUIKit(within: patience)
+      walk.walk(from: window)
+      return walk
+    }
+    return objects.filter { object in
+      walks.contains { $0.hasReached(object) && isMeant($0.path(to: object)) }
+    }
+  }
+
+  /// Whether a reference is a closure of the app's, or in a property that the app declares.
+  static func isOfApp(_ step: (holder: HeapObject, reference: Reference)) -> Bool {
+    let (holder, reference) = step
+    guard !reference.target.isInternal, !holder.isInternal else { return false }
+    if let function = reference.function {
+      guard let symbol = SymbolTable.symbol(at: function) else { return false }
+      return !["$s8Holdfast", "$s13HeadlessUIKit"].contains { symbol.hasPrefix($0) }
+    }
+    guard holder.isInstance, let property = reference.path else { return false }
+    return !holder.isPartOfUIKit || holder.declaresInApp(property)
+  }
+}
+
+extension HeapObject {
+  /// Whether a class of the app, and none of UIKit's, declares a stored property.
+  fileprivate func declaresInApp(_ property: String) -> Bool {
+    guard case .instance(let type) = kind, var declaring = type as? AnyClass else { return false }
+    let name = property.dropFirst().prefix { $0 != "." && $0 != "[" }
+    guard ReferenceReader.stores(name, in: declaring) else { return false }
+    while let superclass = _getSuperclass(declaring), ReferenceReader.stores(name, in: superclass) {
+      declaring = superclass
+    }
+    let module = String(reflecting: declaring).prefix { $0 != "." }
+    return module != "UIKit" && module != "HeadlessUIKit" && module != "__C"
+  }
+}
+
+extension UIViewController {
+  /// Whether it is in no window, in no other controller, and presented by none.
+  var hasLeftHierarchy: Bool {
+    viewIfLoaded?.window == nil && parent == nil && presentingViewController == nil
+  }
+}

@@ -56,6 +56,11 @@ struct WayToFront {
 
   var isFree: Bool { pops.isEmpty && selections.isEmpty && covers.isEmpty }
 
+  /// Whether a screen would leave; an alert is a question, and asks no more when its screen has left.
+  var takesScreensAway: Bool {
+    !pops.isEmpty || covers.contains { !$0.isBeingDismissed && !($0 is UIAlertController) }
+  }
+
   /// Who is to go, and who is to come forward.
   var screens: [UIViewController] {
     covers + pops.map(\.screen) + selections.map(\.child)

@@ -246,8 +246,10 @@ final class Opening<Link> {
     // What a guard's question presents is none of what the answerer has shown.
     let target = Weak(answerer.screenToReveal)
     let guards = guards(before: target)
-    if let screen = await guards.ask({ obstacle = .question(of: $0) }) {
-      return .refused(by: screen, reason: "It is guarded, and the answer is .stay.")
+    if let refusal = await guards.ask({ obstacle = .question(of: $0) }),
+      refusal.isAnswered || takesScreensAway(before: target)
+    {
+      return .refused(by: refusal.screen, reason: refusal.reason)
     }
     return await reveal(target, of: answerer).map(LinkResult.failed)
   }
@@ -267,6 +269,14 @@ final class Opening<Link> {
       }
     }
     return LeavingByLink(guards: guards)
+  }
+
+  /// Whether screens are still in front of the answerer; false also where its window has been closed.
+  private func takesScreensAway(before screen: Weak<UIViewController>) -> Bool {
+    guard let screen = screen.object, let window = window?.windowToAsk(with: screen),
+      !window.isDisconnected
+    else { return false }
+    return WayToFront(of: screen, in: window)?.takesScreensAway ?? false
   }
 
   /// Clears the way to the answerer, as often as it is another way.

@@ -83,42 +83,6 @@ struct LeavingEndTests {
     #expect(questions.asked == [])
   }
 
-  @Test
-  func `ends that come while the question is open wait for it, and the first one counts`() async {
-    let stage = Stage()
-    let questions = Questions()
-    await stage.startGuardedSheet(questions)
-    let flow = stage.coordinator(named: "Flow")?.flow
-
-    UserAction.dragDown(stage.presented).finish()
-    await settle()
-    flow?.cancel()
-    flow?.cancel()
-    #expect(flow?.isOpen == true)
-    await questions.answer(.leave)
-
-    #expect(stage.ends == ["Flow cancelled"])
-    #expect(questions.asked == ["Flow 1"])
-    stage.expectNoIssue()
-  }
-
-  @Test
-  func `F13: finish while a screen of the flow asks is the answer`() async {
-    let stage = Stage()
-    let questions = Questions()
-    await stage.startGuardedSheet(questions)
-    let flow = stage.coordinator(named: "Flow")?.flow
-
-    flow?.cancel()
-    await expectEventually("it asks") { questions.asked == ["Flow 1"] }
-    flow?.finish(with: "saved")
-    #expect(flow?.isOpen == false)
-
-    await questions.expectCancelled("Flow 1")
-    await stage.expect(ends: ["Flow finished(saved)"])
-    stage.expectNoIssue()
-  }
-
   @Test(arguments: [true, false])
   func `L22: the end of a flow asks nothing once that of the flow around it is decided`(
     _ finishes: Bool
@@ -272,22 +236,6 @@ struct LeavingEndTests {
 
     await stage.expect(ends: ["Flow finished(saved)"])
     #expect(questions.asked == [])
-  }
-
-  @Test
-  func `a guard that removes itself while it asks still answers`() async throws {
-    let stage = Stage()
-    let questions = Questions()
-    let leaving = try #require(await stage.startGuardedSheet(questions))
-    stage.coordinator(named: "Flow")?.flow.finish(with: "saved")
-    await settle()
-
-    leaving.remove()
-    await settle()
-    #expect(stage.ends == [])
-    await questions.answer(.leave)
-
-    await stage.expect(ends: ["Flow finished(saved)"])
   }
 
   @Test

@@ -165,20 +165,21 @@ extension RandomWorld {
   ) -> Bool {
     catchUp()
     let wasOpen = flow.isOpen
-    var asked = guards(in: flow)
-    // While one of the flow's own screens asks, the value is the answer.
-    let isAnswer =
-      value != nil
-      && asked.contains { $0.isAsking && $0.screen?.flowAround === flow.core }
-    if isAnswer { asked = [] }
+    let asked = guards(in: flow)
+    // D3: while a guard of the flow's own screens asks, no other code ends the flow.
+    let mustBeDropped = asked.contains {
+      $0.isAsking && $0.screen?.flowAround === flow.core
+    }
     if asked.isEmpty { entry.isDecided = true }
     let issuesBefore = issues.count
     if !inPlace {
       end(flow, with: value)
     } else if let value {
       let stays = whatStaysInPlace(of: entry)
+      let endedInPlace = entry.endsInPlace
       entry.endsInPlace = true
       flow.finishInPlace(with: value)
+      if isUnanswered(after: issuesBefore) { entry.endsInPlace = endedInPlace }
       if wasOpen, !flow.isOpen { checkEndInPlace(of: entry, stays, after: issuesBefore) }
     }
     // A coordinator that ends its flow so late asks nothing.
@@ -193,9 +194,16 @@ extension RandomWorld {
       entry.isDecided = false
       return false
     }
+    if isUnanswered(after: issuesBefore) {
+      let isDue = requests.contains {
+        if case .waits = $0.state { $0.entry === entry } else { false }
+      }
+      if !mustBeDropped, !isDue { note("the end of \(entry.number) is dropped, and nothing asks") }
+      return false
+    }
+    if mustBeDropped, !isLate { note("\(entry.number) is ended again while its guard asks") }
     if asked.isEmpty {
       if flow.isOpen { note("\(entry.number) was ended and is open, and nothing asks") }
-      if isAnswer, let value { hold(request(of: entry, flow, "finished(\(value))")) }
       return true
     }
     if !flow.isOpen {
@@ -205,6 +213,11 @@ extension RandomWorld {
     }
     hold(request(of: entry, flow, value.map { "finished(\($0))" } ?? "cancelled", asking: asked))
     return false
+  }
+
+  /// Whether an end was dropped because a guard's question is open, or an earlier end waits for it.
+  private func isUnanswered(after issuesBefore: Int) -> Bool {
+    issues.dropFirst(issuesBefore).contains { $0.message.contains("its answer decides") }
   }
 
   private func end(_ flow: Flow<String>, with value: String?) {
@@ -333,6 +346,11 @@ extension RandomWorld {
         request.state = .isDropped
       } else {
         if end == .gone { request.isUnanswered = true }
+        // A4: an answer that nobody has given is no answer.
+        if end == .gone, question.hasBegun, request.entry == nil {
+          request.state = .isDropped
+          continue
+        }
         request.guards.removeFirst()
         goOn(request)
       }

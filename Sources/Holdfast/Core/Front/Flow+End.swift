@@ -14,7 +14,8 @@ extension Flow {
   /// open flow that is not inside, `finish` waits up to six seconds, reports an issue, and then calls `onEnd`.
   ///
   /// A screen of the flow, or of one started from it, that is guarded by `guardLeaving` is asked first: the
-  /// call returns at once, the flow is open until the answer is `.leave`, and goes on after `.stay`.
+  /// call returns at once, the flow is open until the answer is `.leave`, and goes on after `.stay`. Until then another
+  /// call does nothing and is reported, unless the guard's own closure makes it.
   ///
   /// The second end of a flow is reported and does nothing. So is one that is asked for in the
   /// `viewDidDisappear` of a screen with which the last of the flow has left: that flow ends `.dismissed`; and one

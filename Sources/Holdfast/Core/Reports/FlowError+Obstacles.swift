@@ -43,6 +43,14 @@ extension FlowError {
     )
   }
 
+  static func unanswered(_ screen: ScreenName) -> FlowError {
+    FlowError(
+      .refused,
+      "wasn't shown: \(screen), which would have left for it, asked whether it may leave, and the question was taken "
+        + "back before it was answered. Show it again."
+    )
+  }
+
   static func cancelled(in stack: String) -> FlowError {
     FlowError(
       .refused,

@@ -5,15 +5,24 @@
 // MARK: - Asking guards
 
 extension FlowCore {
+  /// What is said of screens that would leave.
+  enum MayLeave {
+    case yes
+    /// The screen of this name stays.
+    case no(ScreenName)
+    /// The screen of this name has asked the user, and nobody has answered.
+    case unanswered(ScreenName)
+  }
+
   /// Asks whether screens may leave, with those in them and over them, as long as the answer matters.
   ///
-  /// It returns nil where nothing asks; else it calls `answer` later, once, with the screen that stays, or nil, and
-  /// returns what takes the question back.
+  /// It returns nil where nothing asks. Otherwise it calls `answer` later, once, and returns what takes the question
+  /// back.
   typealias BeforeLeaving =
     @MainActor (
       _ screens: [UIViewController],
       _ matters: @escaping @MainActor () -> Bool,
-      _ answer: @escaping @MainActor (UIViewController?) -> Void
+      _ answer: @escaping @MainActor (MayLeave) -> Void
     ) -> (@MainActor () -> Void)?
 
   /// Called before screens leave for something that the app shows or goes back to; nil while nothing is to be
@@ -29,7 +38,7 @@ extension Show {
     case asking(takeBack: @MainActor () -> Void)
     /// Those that were asked may leave.
     case granted([Weak<UIViewController>])
-    case refused(by: ScreenName)
+    case refused(FlowError)
   }
 
   /// Throws as long as a screen that leaves for the new one asks whether it may, and if it stays.
@@ -46,7 +55,7 @@ extension Show {
     switch leave {
     case .unasked, .granted: return
     case .asking: throw .waiting(for: "a screen that would leave for it asks first", "answer that")
-    case .refused(let name): throw .stays(name)
+    case .refused(let error): throw error
     }
   }
 
@@ -54,8 +63,13 @@ extension Show {
     guard !screens.isEmpty, let beforeLeaving = FlowCore.beforeLeaving else { return }
     let asked = screens.map { Weak($0) }
     let matters = { @MainActor [weak self] in self?.takesAway(asked) ?? false }
-    let takeBack = beforeLeaving(screens, matters) { [weak self] refusing in
-      let leave = refusing.map { Leave.refused(by: ScreenName($0)) } ?? .granted(asked)
+    let takeBack = beforeLeaving(screens, matters) { [weak self] answer in
+      let leave: Leave =
+        switch answer {
+        case .yes: .granted(asked)
+        case .no(let name): .refused(.stays(name))
+        case .unanswered(let name): .refused(.unanswered(name))
+        }
       // Not all were asked if the place was out for a moment.
       self?.leave = matters() ? leave : .unasked
       HierarchyObserver.main.wake()

@@ -30,10 +30,14 @@ final class GoingBack: Pending, TimeLimited {
         "\(name) is no screen of the flow, has left, or waits. Go back to one that is on a stack or presented."
       )
     }
-    let answer = { @MainActor (refusing: UIViewController?) in
-      guard refusing == nil else { return }
-      self.leaving = self.above.map { Weak($0) }
-      HierarchyObserver.main.add(self)
+    let answer = { @MainActor (answer: FlowCore.MayLeave) in
+      switch answer {
+      case .yes:
+        self.leaving = self.above.map { Weak($0) }
+        HierarchyObserver.main.add(self)
+      case .no: break
+      case .unanswered(let name): self.reportUnanswered(name)
+      }
     }
     let takeBack = FlowCore.beforeLeaving?(above, { self.isThere }, answer)
     if takeBack != nil { return }
@@ -82,6 +86,15 @@ final class GoingBack: Pending, TimeLimited {
     isOver = true
     report(
       "\(name) was not gone back to within five seconds: look for a transition that never completes."
+    )
+  }
+
+  /// Reports that nobody has answered, unless the screen to go back to has left or its flow has ended.
+  private func reportUnanswered(_ name: ScreenName) {
+    guard isThere else { return }
+    report(
+      "the guard of \(name) asked whether it may leave, and the question was taken back before it was answered. Call "
+        + "it again."
     )
   }
 

@@ -12,8 +12,8 @@ public struct LeavingGuard {
 
   /// Whether the screen asks before it leaves.
   ///
-  /// Switched off, everything that was taken from UIKit is given back at once; a question that is open is
-  /// answered all the same. False, and of no effect, once the guard is removed or its screen has left.
+  /// Switched off, everything that was taken from UIKit is given back at once, and a question that is open is taken
+  /// back, as ``remove()`` does. False, and of no effect, once the guard is removed or its screen has left.
   public var isOn: Bool {
     get { screenGuard.object?.isActive ?? false }
     nonmutating set { screenGuard.object?.isOn = newValue }
@@ -22,7 +22,8 @@ public struct LeavingGuard {
   /// Removes the guard: what was taken from UIKit is given back at once, and the closure is released, with
   /// the coordinator, on the next pass of the main run loop.
   ///
-  /// A question that is open is answered all the same. The second time nothing happens.
+  /// A question that is open is taken back: its task is cancelled, and what waited for the answer does not happen. If
+  /// the guard's own closure calls this, its answer counts. The second time nothing happens.
   public func remove() {
     screenGuard.object?.remove()
   }

@@ -8,7 +8,9 @@ extension LeavingGuards {
       // What is on display when a flow ends in place is for its `onEnd`.
       held.canLeave && !flows.contains(that: { $0.object?.endsInPlace ?? false })
     }
-    AskingInTurn(inside, while: mayLeave, { if mayLeave() { held.leave() } }).next()
+    AskingInTurn(inside, for: .gesture, while: mayLeave) { answer in
+      if case .yes = answer, mayLeave() { held.leave() }
+    }.next()
   }
 
   /// Whether a guard would ask before what leaves by the user's gesture.
@@ -23,8 +25,8 @@ extension LeavingGuards {
   /// Asks before an end that the app asks for; a second end, which is only reported, asks nothing, nor does one
   /// inside a flow whose end is decided: the screens leave in any case.
   ///
-  /// A flow that finishes while one of its own screens asks has the answer: the ends that wait for it are
-  /// dropped.
+  /// While a guard of the flow's own screens asks, or an earlier end of the flow waits for an answer, only the closure
+  /// of a guard that asks can end the flow.
   func askBefore(
     _ end: @escaping @MainActor () -> Void,
     of core: FlowCore,
@@ -35,10 +37,50 @@ extension LeavingGuards {
     let inside = active.filter(that: {
       $0.guardsSomething && $0.screen?.flowAround?.isInside(core) ?? false
     })
-    let isAnswer =
-      call == .finish && inside.contains(that: { $0.isAsking && $0.screen?.flowAround === core })
-    if isAnswer { return end() }
-    AskingInTurn(inside, while: { core.decided == nil }, { if core.isOpen { end() } }).next()
+    let others = inside.filter(that: { !$0.isAskingInThisTask })
+    if others.count < inside.count {
+      for screenGuard in inside where screenGuard.isAskingInThisTask {
+        screenGuard.noteEndInClosure()
+      }
+    } else if let name = nameOfAsked(before: core, inside) {
+      return core.report(
+        """
+        \(call.words) did nothing: the guard of \(name) asks whether it may leave, and its answer decides. End the \
+        flow in the guard's closure, or remove the guard before.
+        """
+      )
+    }
+    let hear = { @MainActor (answer: FlowCore.MayLeave) in
+      switch answer {
+      case .yes: if core.isOpen { end() }
+      case .no: break
+      case .unanswered(let name): Self.reportUnanswered(call, of: core, name)
+      }
+    }
+    let matters = { @MainActor in core.decided == nil }
+    let asking = AskingInTurn(others, for: .end(of: core), while: matters, hear)
+    ends.append(asking)
+    asking.next()
+  }
+
+  /// The name of the screen that asks, if its answer decides about the flow's end.
+  private func nameOfAsked(before core: FlowCore, _ inside: [ScreenGuard]) -> String? {
+    if let end = ends.objects.first(where: { $0.isForEnd(of: core) }) { return end.nameOfAsked }
+    return inside.first(where: { $0.isAsking && $0.screen?.flowAround === core })?.screen?
+      .screenName
+  }
+
+  /// Reports an end that has come to nothing, unless the flow ends otherwise in this turn.
+  private static func reportUnanswered(_ call: AppEnd, of core: FlowCore, _ name: ScreenName) {
+    onLaterTurn {
+      if core.decided != nil { return }
+      core.report(
+        """
+        \(call.words) did nothing: the guard of \(name) asked whether it may leave, and the question was taken back \
+        before it was answered. Call it again.
+        """
+      )
+    }
   }
 
   /// Asks the guards of screens, and of those in them and over them, that leave for something else.
@@ -47,14 +89,14 @@ extension LeavingGuards {
   func askBefore(
     leaving screens: [UIViewController],
     while matters: @escaping @MainActor () -> Bool,
-    _ answer: @escaping @MainActor (UIViewController?) -> Void
+    _ hear: @escaping @MainActor (FlowCore.MayLeave) -> Void
   ) -> (@MainActor () -> Void)? {
     guard Self.asks else { return nil }
     let inside = active.filter(that: {
       $0.guardsSomething && $0.screen?.goesAlong(with: screens) ?? false
     })
     if inside.isEmpty { return nil }
-    let asking = AskingInTurn(inside, while: matters, { answer(nil) }, orStay: answer)
+    let asking = AskingInTurn(inside, for: .step, while: matters, hear)
     asking.next()
     return asking.takeBack
   }

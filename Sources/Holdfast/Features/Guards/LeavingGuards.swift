@@ -9,6 +9,8 @@ final class LeavingGuards: Pending, FlowRule {
   static var asks = true
 
   private var guards = WeakList<ScreenGuard>()
+  /// The ends that wait for answers.
+  var ends = WeakList<AskingInTurn>()
   private var sheets: [HeldController] = []
   private var stacks: [HeldController] = []
   private var tabs: [HeldController] = []

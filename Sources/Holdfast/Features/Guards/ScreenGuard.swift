@@ -12,14 +12,21 @@ package final class ScreenGuard: ScreenAddition {
   fileprivate private(set) var body: (@MainActor () async -> LeavingAnswer)?
   /// Asks whether the screen may leave; nil when no question is open.
   private var question: Task<Void, Never>?
+  /// Tells the open question from an earlier one.
+  private var mark: QuestionMark?
   /// Whether its closure was called.
   private var hasBegun = false
+  /// Whether its closure has ended the flow.
+  private var hasEndedFlow = false
   /// What waits for its answer.
   private var waiters: [Waiter] = []
   private var window: SeenWindow?
 
   var isOn: Bool {
-    didSet { LeavingGuards.main.update() }
+    didSet {
+      if !isOn { takeQuestionBack() }
+      LeavingGuards.main.update()
+    }
   }
 
   init(
@@ -57,12 +64,26 @@ package final class ScreenGuard: ScreenAddition {
 
   package var isAsking: Bool { question != nil }
 
+  /// How a question has ended.
+  package enum QuestionEnd: Equatable {
+    case answered(LeavingAnswer)
+    /// The app has removed the guard or switched it off in the turn in which it was to ask.
+    case notAsked
+    /// The app has removed the guard or switched it off while it asked.
+    case takenBack
+    /// The screen has left otherwise, or its flow has ended.
+    case screenHasLeft
+    /// The screen has been taken out of its window, or its scene is disconnected, and it may come back.
+    case outOfSight
+    /// Nothing waits for the answer any more.
+    case withdrawn
+  }
+
   /// Something that waits for the answer.
   @MainActor
   package final class Waiter {
-    /// Called once; with `.leave` also when nothing is in the way, because the screen has left otherwise, and
-    /// with nil when there is no answer.
-    package var hear: (LeavingAnswer?) -> Void = { _ in }
+    /// Called once.
+    package var hear: (QuestionEnd) -> Void = { _ in }
     /// Whether it waits still when the question begins.
     let matters: () -> Bool
 
@@ -71,25 +92,42 @@ package final class ScreenGuard: ScreenAddition {
     }
   }
 
+  /// One question, as the task that asks it knows it, with the tasks that are begun there.
+  ///
+  /// It refers to nothing, because such a task may outlive the screen.
+  private final class QuestionMark: Sendable {}
+
+  @TaskLocal private static var current: QuestionMark?
+
+  /// Whether the code that runs is the guard's own closure, or was called or begun by it, and its question is open.
+  var isAskingInThisTask: Bool { mark != nil && mark === Self.current }
+
+  /// Notes that the guard's own closure has ended the flow, which is an answer.
+  func noteEndInClosure() { hasEndedFlow = true }
+
   /// Asks, or lets `waiter` wait for the answer to the question that is open.
   package func ask(_ waiter: Waiter) {
     if question == nil {
-      guard body != nil else { return waiter.hear(.leave) }
+      guard body != nil else { return waiter.hear(.notAsked) }
+      let mark = QuestionMark()
+      self.mark = mark
       question = Task { @MainActor in
         // It is cancelled when it is over already, which it may be before its turn has come.
         if Task.isCancelled { return }
-        let answer = await self.answer()
-        if !Task.isCancelled { self.endQuestion(answer) }
+        let end = await Self.$current.withValue(mark) { await self.answer() }
+        if !Task.isCancelled { self.endQuestion(end) }
       }
     }
     waiters.append(waiter)
   }
 
-  private func answer() async -> LeavingAnswer {
-    // In the turn in which it was to ask it may have been removed, or what it was to ask for have come to nothing.
-    guard isActive, waiters.contains(that: { $0.matters() }), let body else { return .leave }
+  private func answer() async -> QuestionEnd {
+    // Since the turn in which it was to ask, its screen may have left, or what it was to ask for may have come to nothing.
+    guard let screen, !screen.hasLeftItsFlow else { return .screenHasLeft }
+    guard isOn, let body else { return .notAsked }
+    guard waiters.contains(that: { $0.matters() }) else { return .withdrawn }
     hasBegun = true
-    return await body()
+    return .answered(await body())
   }
 
   /// Lets it wait no longer; without another one the question is cancelled.
@@ -100,11 +138,18 @@ package final class ScreenGuard: ScreenAddition {
     let others = waiters.filter(that: { $0 !== waiter })
     if others.count == waiters.count { return }
     waiters = others
-    waiter.hear(nil)
-    if !hasBegun, waiters.isEmpty { return endQuestion(nil) }
+    waiter.hear(.withdrawn)
+    if !hasBegun, waiters.isEmpty { return endQuestion(.withdrawn) }
     onLaterTurn {
-      if self.waiters.isEmpty { self.endQuestion(nil) }
+      if self.waiters.isEmpty { self.endQuestion(.withdrawn) }
     }
+  }
+
+  /// Ends the question because the app has removed the guard or switched it off.
+  ///
+  /// The guard's own closure may do that, too, and is about to answer. A question that has not begun finds out itself.
+  private func takeQuestionBack() {
+    if hasBegun, !isAskingInThisTask { endQuestion(.takenBack) }
   }
 
   /// Sees the window that the screen is in first, since its scene may be disconnected before the guard asks;
@@ -114,7 +159,10 @@ package final class ScreenGuard: ScreenAddition {
   func look() {
     if window != nil, !isAsking { return }
     window = screen?.seeWindow(after: window)
-    if !isInWindow, isAsking { endQuestion(mayBeSeenAgain ? nil : .leave) }
+    guard !isInWindow, isAsking else { return }
+    endQuestion(mayBeSeenAgain ? .outOfSight : endByLeaving)
+    // Nothing would end the guard of a screen of no flow in a closed window that the app keeps.
+    if window?.state == .gone { screenHasLeft() }
   }
 
   private var mayBeSeenAgain: Bool {
@@ -122,27 +170,32 @@ package final class ScreenGuard: ScreenAddition {
     return screen.whereaboutsInFlow.map { $0.departure == nil } ?? screen.isInHierarchy
   }
 
+  private var endByLeaving: QuestionEnd { hasEndedFlow ? .answered(.leave) : .screenHasLeft }
+
   /// Ends the question, if one is open; its task is cancelled, if it still asks.
-  private func endQuestion(_ answer: LeavingAnswer?) {
+  private func endQuestion(_ end: QuestionEnd) {
     question?.cancel()
     question = nil
+    mark = nil
     hasBegun = false
+    hasEndedFlow = false
     let waiting = waiters
     waiters = []
-    for waiter in waiting { waiter.hear(answer) }
+    for waiter in waiting { waiter.hear(end) }
   }
 
   // MARK: The end
 
-  /// Gives back at once what was taken from UIKit; a question that is open is answered all the same.
+  /// Gives back at once what was taken from UIKit, and takes a question that is open back.
   func remove() {
+    takeQuestionBack()
     end {}
     LeavingGuards.main.update()
   }
 
   /// The flow has ended, or the screen has left it.
   package func screenHasLeft() {
-    end { self.endQuestion(.leave) }
+    end { self.endQuestion(self.endByLeaving) }
   }
 
   /// It may run inside a `deinit`: what runs code of the app or calls UIKit comes a turn later.

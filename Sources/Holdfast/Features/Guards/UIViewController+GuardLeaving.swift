@@ -20,12 +20,17 @@ extension ConnectableScreen {
   /// iOS 17 on in a sheet; before, a guarded sheet stays, so there a screen overrides `accessibilityPerformEscape()`
   /// and lets its output for Cancel call ``Flow/cancel()``, which asks.
   ///
-  /// **One question at a time.** While one is open, a second gesture, a `cancel`, an outer flow's `finish`
-  /// or a link waits for the same answer, and comes in its turn after `.leave`; a link no longer than its
-  /// patience. `finish` of the screen's own flow is the answer: it ends the flow at once, the task of the
-  /// question is cancelled, and what waited is dropped. A screen that leaves otherwise cancels the task of
-  /// its question; what waited goes on. So does one that is out of the window and may come back, as under
-  /// another root: that is no answer, and no flow ends by it.
+  /// **One question at a time, and one answer.** While a question is open, a second gesture, an outer flow's `finish`
+  /// or a link waits for the same answer, and comes in its turn after `.leave`; a link no longer than its time limit.
+  /// From the call that makes the guard ask until the answer, only the guard's own closure, with the tasks that it
+  /// begins, can end the screen's flow: that is an answer, too. Any other `finish` or `cancel` of that flow does
+  /// nothing, and is reported. So is a second `finish` or `cancel` of an outer flow whose first call waits.
+  ///
+  /// **No answer.** The question's task is cancelled when the guard is removed or switched off, or when its screen
+  /// leaves by code or with its flow. Nobody has answered `.leave` then: a gesture does nothing, a link is refused if
+  /// it would still take screens away, and `back(to:)` and `finish` do nothing and are reported. Only an end goes on
+  /// if the screen that asked has left. Out of its window, as under another root, a screen may come back: its question
+  /// is cancelled, too, and nothing ends by that.
   ///
   /// **Who holds whom.** The screen holds the closure and the closure the coordinator, unless that is
   /// the screen itself. The closure is released with the screen, when its flow ends or it leaves that,

@@ -1,0 +1,158 @@
+import HeadlessUIKit
+import Holdfast
+import HoldfastLinks
+import HoldfastTesting
+import Testing
+
+/// A guard's question is taken back before anybody has answered it (A4).
+@MainActor
+@Suite(.oneAtATime)
+struct NobodyAnsweredTests {
+  private struct Link: CustomStringConvertible {
+    let description = "link"
+  }
+
+  /// What waits for the answer.
+  enum Attempt: CaseIterable, Sendable {
+    case drag, swipe, backButton, tab, link, goingBack, replacement
+
+    /// Whether code waits, which is told that nothing came of it.
+    var isByCode: Bool { self == .goingBack }
+  }
+
+  /// How the question is taken back.
+  enum Withdrawal: CaseIterable, Sendable {
+    case removed, switchedOff, screenRemoved, flowEnded
+  }
+
+  /// The guard's question is an alert of its flow.
+  private func guardScreen(
+    _ screen: UIViewController?,
+    for name: String,
+    on stage: Stage
+  ) -> LeavingGuard? {
+    guard let screen = screen as? ProbeScreen, let coordinator = stage.coordinator(named: name)
+    else { return nil }
+    return screen.guardLeaving(for: coordinator) { coordinator, _ in
+      let choice = await coordinator.flow.choose(
+        "Leave?",
+        [.init("Leave", .default, LeavingAnswer.leave), .init("Stay", .cancel, .stay)]
+      )
+      return choice.value ?? .stay
+    }
+  }
+
+  private func alert(on stage: Stage) -> UIAlertController? {
+    stage.frontmost as? UIAlertController
+  }
+
+  /// What was there before, and is there afterwards, but for what code has taken away.
+  @MainActor
+  private struct World {
+    let stage: Stage
+    let leaving: LeavingGuard
+    let stack: UINavigationController
+    let isSheet: Bool
+    var link: Task<LinkResult, Never>?
+  }
+
+  /// Shows a flow, "Flow", in a sheet or on the window's stack, with a guarded flow, "Inner", on it and two more
+  /// screens of no flow, and lets the user or the app try to leave.
+  private func begin(_ attempt: Attempt) async throws -> World {
+    let stage = Stage()
+    let isSheet = [.drag, .replacement].contains(attempt)
+    if attempt == .tab {
+      let tabs = UITabBarController()
+      tabs.viewControllers = [stage.navigation, ProbeScreen("Other")]
+      stage.window.rootViewController = tabs
+      await settle()
+    }
+    await stage.start("Flow", isSheet ? .sheet(over: stage.home) : .push(onto: stage.navigation))
+    let stack = isSheet ? try #require(stage.presentedStack) : stage.navigation
+    await stage.start("Inner", .push(onto: stack))
+    let leaving = try #require(guardScreen(stack.topViewController, for: "Inner", on: stage))
+    if ![.swipe, .backButton].contains(attempt) {
+      stack.pushViewController(ProbeScreen("Receipt"), animated: false)
+    }
+    await settle()
+    var world = World(stage: stage, leaving: leaving, stack: stack, isSheet: isSheet)
+    switch attempt {
+    case .drag: UserAction.dragDown(stage.presented).finish()
+    case .swipe: UserAction.swipeBack(in: stack).finish()
+    case .backButton: UserAction.tapBack(in: stack)
+    case .tab:
+      UserAction.tapTab(at: 0, in: stage.navigation.tabBarController)
+    case .link:
+      stage.home.respond(to: Link.self) { _, _ in .handled }
+      let window = stage.window
+      world.link = Task { await window.open(Link()) }
+    case .goingBack:
+      stage.coordinator(named: "Flow")?.flow.back(to: stack.viewControllers[1])
+    case .replacement:
+      stage.begin("Next", .sheet(over: stage.home, whenBusy: .replace))
+    }
+    await expectEventually("it asks") { alert(on: stage) != nil }
+    await settle()
+    return world
+  }
+
+  private func withdraw(_ withdrawal: Withdrawal, in world: World) {
+    switch withdrawal {
+    case .removed: world.leaving.remove()
+    case .switchedOff: world.leaving.isOn = false
+    case .screenRemoved:
+      world.stack.viewControllers = world.stack.viewControllers.filter { $0.title != "Inner 1" }
+    case .flowEnded:
+      world.stage.coordinator(named: "Inner")?.flow.cancel(askingGuards: false)
+    }
+  }
+
+  @Test(arguments: Attempt.allCases, Withdrawal.allCases)
+  func `A4: what waits comes to nothing, and the alert leaves`(
+    _ attempt: Attempt,
+    _ withdrawal: Withdrawal
+  ) async throws {
+    let world = try await begin(attempt)
+    let stage = world.stage
+    let before = world.stack.viewControllers.map(\.title)
+
+    withdraw(withdrawal, in: world)
+    await settle()
+    await letTimePass(1)
+
+    let isGone = [.screenRemoved, .flowEnded].contains(withdrawal)
+    // What the app has pushed on a flow's screens leaves with them where the flow ends itself.
+    let gone = withdrawal == .flowEnded ? ["Inner 1", "Receipt"] : isGone ? ["Inner 1"] : []
+    #expect(alert(on: stage) == nil)
+    #expect(world.stack.viewControllers.map(\.title) == before.filter { !gone.contains($0 ?? "") })
+    #expect(world.stack.viewIfLoaded?.window === stage.window)
+    var ends: [String] = []
+    if isGone { ends.append(withdrawal == .flowEnded ? "Inner cancelled" : "Inner dismissed") }
+    if attempt == .replacement { ends.append("Next failed(refused)") }
+    #expect(stage.ends.sorted() == ends.sorted())
+    if let link = world.link {
+      guard case .refused(let screen, _) = await link.value else {
+        Issue.record("\(await link.value)")
+        return
+      }
+      #expect(screen.contains("Inner 1"))
+    }
+    if attempt == .goingBack {
+      #expect(stage.issues.count == 1)
+      #expect(stage.issues.first?.message.contains("Inner 1") == true, "\(stage.issues)")
+    } else {
+      stage.expectNoIssue()
+    }
+  }
+
+  @Test
+  func `A4: an outer flow's end goes on when the screen that asked has left`() async throws {
+    let world = try await begin(.drag)
+    world.stage.coordinator(named: "Flow")?.flow.finish(with: "sent")
+    withdraw(.screenRemoved, in: world)
+
+    await settle()
+    #expect(world.stage.ends == ["Inner dismissed", "Flow finished(sent)"])
+    world.stage.expectNoIssue()
+  }
+}

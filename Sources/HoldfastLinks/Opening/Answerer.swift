@@ -16,13 +16,34 @@ struct Front {
 @MainActor
 struct Answerer {
   let name: String
-  private weak var screen: UIViewController?
+  private(set) weak var screen: UIViewController?
+  /// Nil for a screen whose window answers for it.
+  let responder: AnyLinkResponder.Identity?
+  let flow: FlowOfScreen
+  let isOfNoFlow: Bool
   private let before: Front
 
-  init(_ screen: UIViewController, name: String, behind front: Front) {
+  init(
+    _ screen: UIViewController,
+    name: String,
+    responder: AnyLinkResponder.Identity?,
+    behind front: Front
+  ) {
     self.name = name
     self.screen = screen
+    self.responder = responder
+    flow = FlowOfScreen(screen)
+    isOfNoFlow = flow.core == nil
     before = front
+  }
+
+  /// Whether its answer still counts: its flow's end isn't decided, the screen has not left that flow, and no other
+  /// responder has replaced the one that answered.
+  ///
+  /// The responders of a flow's screens go with the flow.
+  var isStillAnswering: Bool {
+    guard let screen, !screen.hasLeftItsFlow else { return false }
+    return responder.map { screen.responds(as: $0) } ?? true
   }
 
   /// The screen, or what it has shown itself while it answered and not sent away: that is not to be taken away again.
@@ -40,4 +61,11 @@ struct Answerer {
     }
     return screen
   }
+}
+
+/// The answer of a screen that has not passed.
+@MainActor
+struct Decision {
+  let kind: LinkAnswer.Kind
+  let answerer: Answerer
 }

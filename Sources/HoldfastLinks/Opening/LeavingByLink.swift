@@ -1,54 +1,41 @@
 import Holdfast
 
-/// The guards that a link has to ask; it refers weakly to those that it does not ask yet.
+/// The guards that a link has asked and that have let their screens go; it refers weakly to them.
 @MainActor
 struct LeavingByLink {
-  let guards: [Weak<ScreenGuard>]
+  private var guardsThatLetGo: [Weak<ScreenGuard>] = []
 
-  /// Asks one guard after the other until one stays.
+  /// A guard that has not been asked for this link and has to be before the step: of a screen that would leave, or that
+  /// is on display in front of the screen that answered, or in it.
   ///
-  /// A cancelled task asks no further, and takes back its question unless something else waits for it. It waits
-  /// for the answer to a question that is open already, too, which may be what waits for the caller.
-  ///
-  /// - Parameter asks: Called with the name of each screen that is asked.
-  /// - Returns: The first screen that does not leave.
-  func ask(_ asks: (String) -> Void) async -> Refusal? {
-    for screenGuard in guards {
-      guard let screenGuard = screenGuard.object, screenGuard.guardsSomething else { continue }
-      if Task.isCancelled { break }
-      let name = screenGuard.screen?.screenName ?? ""
-      asks(name)
-      switch await screenGuard.answer() {
-      // A link whose window is out of sight finds that out itself.
-      case .answered(.leave), .notAsked, .outOfSight, .withdrawn: break
-      case .answered(.stay):
-        return Refusal(
-          screen: name,
-          reason: "It is guarded, and the answer is .stay.",
-          isAnswered: true
-        )
-      case .takenBack, .screenHasLeft:
-        return Refusal(
-          screen: name,
-          reason: "It is guarded, and its question was taken back before it was answered.",
-          isAnswered: false
-        )
+  /// - Returns: The frontmost one; nil when none is left to be asked. Linear in the number of screens.
+  func guardToAsk(before step: Reveal.Step) -> ScreenGuard? {
+    switch step {
+    case .wait, .screenHasLeft: return nil
+    case .clear(let way, let screen, let window), .work(let way, let screen, let window):
+      var walk = HierarchyWalk(of: [window])
+      while let next = walk.nextScreen(), next !== screen {
+        // Only saves work: what is taken away is found by a look through its stack.
+        guard let screenGuard = next.screenGuardIfAny, isToAsk(screenGuard) else { continue }
+        if next.viewIfLoaded?.window === window || way.takesAway(next) { return screenGuard }
       }
+      return nil
     }
-    return nil
   }
 
-  /// Why a link is not opened.
-  struct Refusal {
-    let screen: String
-    let reason: String
-    let isAnswered: Bool
+  private func isToAsk(_ screenGuard: ScreenGuard) -> Bool {
+    screenGuard.guardsSomething && !guardsThatLetGo.contains { $0.object === screenGuard }
   }
+
+  /// The guard lets its screen go: for this link it is not asked again.
+  mutating func note(_ screenGuard: ScreenGuard) { guardsThatLetGo.append(Weak(screenGuard)) }
 }
 
 extension ScreenGuard {
   /// Asks and waits for the end of the question; `.withdrawn` when the task is cancelled.
-  fileprivate func answer() async -> QuestionEnd {
+  ///
+  /// A cancelled task takes back its question unless something else waits for it.
+  func answer() async -> QuestionEnd {
     let waiter = Waiter()
     return await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in

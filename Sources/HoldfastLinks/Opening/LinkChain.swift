@@ -29,8 +29,11 @@ extension LinkQueue.Ticket {
   }
 
   /// When it, and what is around it, is given up.
-  var deadlineAround: TimeInterval {
-    sequence(first: self, next: \.outer).filter(\.isOnItsWay).map(\.deadline).min() ?? .infinity
+  var deadlineAround: TimeInterval { itselfAndAllAround.map(\.deadline).min() ?? .infinity }
+
+  /// Itself and those in whose work it is opened, as far as they are on their way still.
+  var itselfAndAllAround: [LinkQueue.Ticket] {
+    sequence(first: self, next: \.outer).filter(\.isOnItsWay)
   }
 
   /// Whether it is opened in the work of so many that there is no end to be expected.

@@ -8,7 +8,9 @@ enum LinkObstacle {
   case noRoot
   case transition(of: String)
   case nothingResponds
+  case ends
   case answer(of: ScreenName)
+  case later(String)
   case question(of: String)
   case cover(String, of: String)
   case work(of: String, on: LinkQueue.Ticket)
@@ -28,6 +30,8 @@ enum LinkObstacle {
     case .noRoot: "the window shows no root"
     case .transition(let screen): "a transition of \(screen) doesn't end"
     case .nothingResponds: "no screen in the window responds to links of its type"
+    case .ends: "a flow ends, and its onEnd has not been called yet"
+    case .later(let screen): "\(screen) lets links wait until its flow has ended, or it has left"
     case .answer(let screen): "\(screen) has not answered yet\(innerLink())"
     case .question(let screen):
       "\(screen) is guarded, and the question whether it may leave is still open"
@@ -37,6 +41,9 @@ enum LinkObstacle {
     case .busy: "other code kept the main actor"
     }
   }
+
+  /// The screen that lets it wait.
+  var screenOfLater: String? { if case .later(let screen) = self { screen } else { nil } }
 
   /// Where it waits for a link that the app's code opens: for what that one waits.
   private func innerLink(of link: LinkQueue.Ticket? = nil) -> String {
@@ -53,6 +60,8 @@ enum LinkObstacle {
     case .noRoot: return "Give the window a root and make it visible before, or \(longer)"
     case .transition: return "Complete the transition, or \(longer)"
     case .nothingResponds: return "Call respond(to:for:) on a screen that is there, or \(longer)"
+    case .ends: return "Or \(longer)"
+    case .later: return "End the flow of that screen, or dismiss it."
     case .answer: return "Answer sooner, or \(longer)"
     case .question:
       return "Where the user is to have longer for the answer, \(longer)"

@@ -19,6 +19,19 @@ final class LinkQueue {
     private let sharesDeadline: Bool
     /// The answer that is being given, or was given.
     var answer: Answer?
+    /// Whether it has had its turn, and is being opened: no other link is until it waits for a screen that answered
+    /// `.later`, or leaves.
+    var hasTurn = false
+    /// The screens that answered `.later` to it, or to links that are opened in its work.
+    private var screensToWaitFor: [ScreenToWaitFor] = [] {
+      didSet { hasWaitedForScreen = true }
+    }
+    /// Whether other links may have been opened before it.
+    fileprivate private(set) var hasWaitedForScreen = false
+    /// Since when its time stands still.
+    private var standsStillSince: TimeInterval?
+    /// Called when its time stands still, and when it goes on.
+    var timeChanges: @MainActor () -> Void = {}
     /// What it waits for now.
     var whatItWaitsFor: @MainActor () -> LinkObstacle? = { nil }
 
@@ -58,6 +71,47 @@ final class LinkQueue {
     /// The link that is before this one, or nil when it is its turn.
     var earlier: Ticket? { queue?.earlier(than: self) }
 
+    /// Whether it waits for a screen that answered `.later`, so that other links may be opened before it.
+    ///
+    /// It is read from the screens, so that all links which waited for one are in their order when it has left.
+    fileprivate var letsOthersPass: Bool { screensToWaitFor.contains { $0.isWaitedFor } }
+
+    /// Whether its time stands still.
+    var standsStill: Bool { standsStillSince != nil }
+
+    /// From now on it waits for the screen: its time stands still, and so does the time of those in whose work it is
+    /// opened.
+    func waits(for screen: ScreenToWaitFor) {
+      hasTurn = false
+      answer = nil
+      screen.noteWaiting(linkName)
+      for ticket in itselfAndAllAround { ticket.begin(toWaitFor: screen) }
+      Platform.wake()
+    }
+
+    /// The screen has left, or the link is given up.
+    func waitsNoLonger(for screen: ScreenToWaitFor) {
+      screen.noteNoLongerWaiting(linkName)
+      for ticket in sequence(first: self, next: \.outer) { ticket.end(waitingFor: screen) }
+      Platform.wake()
+    }
+
+    private func begin(toWaitFor screen: ScreenToWaitFor) {
+      screensToWaitFor.append(screen)
+      if standsStill { return }
+      standsStillSince = Platform.now
+      timeChanges()
+    }
+
+    private func end(waitingFor screen: ScreenToWaitFor) {
+      guard screensToWaitFor.contains(where: { $0 === screen }) else { return }
+      screensToWaitFor = screensToWaitFor.filter { $0 !== screen }
+      guard screensToWaitFor.isEmpty, let since = standsStillSince else { return }
+      standsStillSince = nil
+      deadline += Platform.now - since
+      timeChanges()
+    }
+
     /// The second time nothing happens.
     func leave() { queue?.leave(self) }
   }
@@ -94,15 +148,24 @@ final class LinkQueue {
   /// The link that is before this one, or nil when it is its turn.
   ///
   /// A link that is opened by the work of another one waits only for those that are opened there, too:
-  /// behind that one, it would wait for itself.
+  /// behind that one, it would wait for itself. While it waited for a screen another one may have had its turn.
   func earlier(than ticket: Ticket) -> Ticket? {
-    let first = (ticket.around?.inner ?? tickets).first
-    return first === ticket ? nil : first
+    let tickets = ticket.around?.inner ?? tickets
+    // The usual answer, without a look at the others: no ticket has passed the first one.
+    if let first = tickets.first, first !== ticket, !first.hasWaitedForScreen { return first }
+    let candidates = tickets.filter { !$0.letsOthersPass }
+    let first = candidates.first { $0.hasTurn } ?? candidates.first
+    if let first, first !== ticket { return first }
+    return ticket.around.flatMap { around in
+      let others = around.around?.inner ?? self.tickets
+      return others.first { $0 !== around && $0.hasTurn && !$0.letsOthersPass }
+    }
   }
 
   /// Those that are opened in its work and go on without it come to its place.
   func leave(_ ticket: Ticket) {
     ticket.queue = nil
+    ticket.hasTurn = false
     for inner in ticket.inner { inner.around = ticket.around }
     change(ticket.around) { tickets in
       guard let index = tickets.firstIndex(where: { $0 === ticket }) else { return }

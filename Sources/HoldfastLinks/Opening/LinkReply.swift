@@ -5,6 +5,8 @@ package struct LinkReply {
   package enum Answer: Equatable {
     case handled
     case refused(by: String, reason: String)
+    /// It would wait until this screen has left.
+    case later(by: String)
     /// All that responded passed, or none did.
     case none
   }
@@ -37,7 +39,8 @@ extension UIWindow {
       let screen = question.screen
       let name = screen.screenName
       let given: LinkAnswer?
-      switch question.responder.typed(Link.self).body {
+      switch question.responder?.typed(Link.self).body {
+      case nil: given = .later
       case .atOnce(let body): given = body(screen, link)
       case .inTime(let body):
         given = await wait { await body(screen, link) }
@@ -46,6 +49,7 @@ extension UIWindow {
       switch given?.kind {
       case .handled: answer = .handled
       case .refuse(let reason): answer = .refused(by: name, reason: reason)
+      case .later: answer = .later(by: name)
       case .pass, .restored: break
       case nil: undecided.append(name)
       }

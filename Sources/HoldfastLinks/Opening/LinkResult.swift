@@ -40,11 +40,12 @@ public enum LinkError: Error, Equatable, Sendable {
   /// opened in the work of one another. The chain has these answers, the first one first.
   case circular(link: String, chain: [String])
 
-  /// The task that opened it was cancelled.
-  case cancelled(link: String)
+  /// The task that opened it was cancelled. `waitingFor` is the screen whose `.later` it waited for, if it did.
+  case cancelled(link: String, waitingFor: String? = nil)
 
-  /// The window was let go, or its scene disconnected.
-  case windowGone(link: String)
+  /// The window was let go, or its scene disconnected. `waitingFor` is the screen whose `.later` it waited for, if
+  /// it did.
+  case windowGone(link: String, waitingFor: String? = nil)
 
   /// The screen that answered could not be brought to the front in time.
   case notRevealed(link: String, screen: String, cover: String)
@@ -72,10 +73,10 @@ extension LinkError: CustomStringConvertible, LocalizedError {
       "\(link) goes round in a circle: \(shortened(chain).joined(separator: ", then ")), and opens \(link). A screen "
         + "that has answered a link is not asked again by that. Call respond(to:for:) on the screen that the "
         + "last of them shows, before it opens the link, and answer there."
-    case .cancelled(let link):
-      "\(link) is not opened: the task that waited for it was cancelled."
-    case .windowGone(let link):
-      "\(link) is not opened: its window is gone. Open it in a window that is connected."
+    case .cancelled(let link, let screen):
+      "\(link) is not opened: the task that waited for it was cancelled\(waiting(for: screen))."
+    case .windowGone(let link, let screen):
+      "\(link) is not opened: its window is gone\(waiting(for: screen)). Open it in a window that is connected."
     case .notRevealed(let link, let screen, let cover):
       "\(screen) answered \(link), but could not be brought to the front: \(cover) is in front of "
         + "it and doesn't leave. Look for an override of dismiss, or for a container that doesn't "
@@ -86,6 +87,10 @@ extension LinkError: CustomStringConvertible, LocalizedError {
     case .handlingFailed(let link, let screen, let error):
       "\(screen) answered \(link), but could not handle it: \(error)"
     }
+  }
+
+  private func waiting(for screen: String?) -> String {
+    screen.map { " while \($0) let it wait" } ?? ""
   }
 
   private func shortened(_ chain: [String]) -> [String] {

@@ -10,13 +10,16 @@ import Holdfast
 @MainActor
 final class Opening<Link> {
   private let link: Link
-  private weak var window: UIWindow?
-  private let ticket: LinkQueue.Ticket
-  private var search: LinkSearch
+  private(set) weak var window: UIWindow?
+  let ticket: LinkQueue.Ticket
+  var search: LinkSearch
   /// Nil for a link that comes with animation.
-  private let unanimated: Unanimated?
+  let unanimated: Unanimated?
+  var guards = LeavingByLink()
   /// What it waits for now.
-  private var obstacle: LinkObstacle?
+  var obstacle: LinkObstacle?
+  /// The screen that answered last and has left since, or whose flow has ended.
+  private var lastAnswererGone: String?
 
   // Nil before it runs, and when it is over.
 
@@ -34,16 +37,22 @@ final class Opening<Link> {
     self.ticket = ticket
     search = LinkSearch(for: Link.self, in: window) { !ticket.isAnsweredAround(link, by: $0) }
     ticket.whatItWaitsFor = { [weak self] in self?.obstacle }
+    ticket.timeChanges = { [weak self] in self?.timeChanges() }
   }
 
-  private var linkName: String { ticket.linkName }
+  var linkName: String { ticket.linkName }
 
-  /// How long a reveal may take, in seconds.
-  private static var patienceToReveal: TimeInterval { 5 }
+  var cancelled: LinkError {
+    .cancelled(link: linkName, waitingFor: obstacle?.screenOfLater)
+  }
+
+  var windowGone: LinkError {
+    .windowGone(link: linkName, waitingFor: obstacle?.screenOfLater)
+  }
 
   /// Opens the link; called once.
   func result() async -> LinkResult {
-    if Task.isCancelled { return over(.failed(.cancelled(link: linkName))) }
+    if Task.isCancelled { return over(.failed(cancelled)) }
     if ticket.isTooDeep { return over(.failed(.circular(link: linkName, chain: ticket.chain))) }
     let task = Task { await self.run() }
     self.task = task
@@ -52,13 +61,19 @@ final class Opening<Link> {
         await withCheckedContinuation { begin($0) }
       } onCancel: {
         task.cancel()
-        onLaterTurn { self.end(.failed(.cancelled(link: self.linkName))) }
+        onLaterTurn { self.end(.failed(self.cancelled)) }
       }
     }
   }
 
   private func begin(_ continuation: CheckedContinuation<LinkResult, Never>) {
     waiting = continuation
+    timeChanges()
+  }
+
+  private func timeChanges() {
+    alarm?.cancel()
+    if waiting == nil || ticket.standsStill { return }
     giveUp(after: max(0, ticket.endsAt - Platform.now))
   }
 
@@ -114,8 +129,11 @@ final class Opening<Link> {
   }
 
   private func runInTurn() async -> LinkResult {
-    if let error = await untilReady() { return .failed(error) }
-    return await ask()
+    while true {
+      if let error = await untilReady() { return .failed(error) }
+      ticket.hasTurn = true
+      if let result = await searchAndAct() { return result }
+    }
   }
 
   // MARK: Waiting
@@ -126,18 +144,23 @@ final class Opening<Link> {
       if case .windowGone = self.obstacle { return true }
       return self.obstacle == nil
     }
-    if end == .cancelled { return .cancelled(link: linkName) }
+    if end == .cancelled { return cancelled }
     return obstacle == nil ? nil : errorAtDeadline
   }
 
   private var errorAtDeadline: LinkError {
     switch obstacle {
-    case .windowGone: .windowGone(link: linkName)
-    case .nothingResponds: .unanswered(link: linkName, asked: [])
+    case .windowGone: windowGone
+    case .nothingResponds:
+      lastAnswererGone.map(screenGone) ?? .unanswered(link: linkName, asked: [])
     case let obstacle?: .timedOut(link: linkName, waitingFor: obstacle.words)
     // Its task has not begun.
     case nil: .timedOut(link: linkName, waitingFor: LinkObstacle.busy.words)
     }
+  }
+
+  private func screenGone(_ screen: String) -> LinkError {
+    .screenGone(link: linkName, screen: screen)
   }
 
   private var obstacleToAsking: LinkObstacle? {
@@ -152,43 +175,76 @@ final class Opening<Link> {
 
   private func isAnsweredIn(_ window: UIWindow) -> Bool {
     let links = ObjectIdentifier(Link.self)
-    var walk = HierarchyWalk(of: window.windowsToAsk)
+    let windows = window.windowsToAsk
+    if windows.dropLast().contains(where: \.letsLinksWait) { return true }
+    var walk = HierarchyWalk(of: windows)
     while let screen = walk.nextScreen() {
       if screen.linksIfAny?.responder(to: links) != nil { return true }
     }
     return false
   }
 
-  // MARK: Asking
-
-  private func ask() async -> LinkResult {
-    let decision = await askForDecision()
-    if Task.isCancelled { return .failed(.cancelled(link: linkName)) }
-    if window?.isDisconnected ?? true { return .failed(.windowGone(link: linkName)) }
-    switch decision {
-    case (.refuse(let reason), let answerer)?:
-      return .refused(by: answerer.name, reason: reason)
-    case (.handled(let revealing, let work), let answerer)?:
-      return await handle(answerer, revealing: revealing, work)
-    case (.pass, _)?, (.restored, _)?, nil:
-      return .failed(
-        search.hasLeftOut
-          ? .circular(link: linkName, chain: ticket.chain)
-          : .unanswered(link: linkName, asked: search.namesOfAsked)
-      )
+  /// Waits until a screen that answered `.later` has left; the link's time stands still.
+  func wait(for answerer: Answerer) async -> LinkError? {
+    guard let screen = answerer.screen, let window else { return interruption }
+    let screenToWaitFor = ScreenToWaitFor(
+      screen,
+      name: answerer.name,
+      responder: answerer.responder,
+      in: window
+    )
+    obstacle = .later(answerer.name)
+    ticket.waits(for: screenToWaitFor)
+    _ = await Wait.until(.infinity, in: Weak(window)) { [weak window] in
+      window?.isDisconnected ?? true || !screenToWaitFor.isWaitedFor
     }
+    ticket.waitsNoLonger(for: screenToWaitFor)
+    if let interruption { return interruption }
+    search.forget()
+    guards = LeavingByLink()
+    return nil
   }
+
+  /// The screen that answered has left: waits until its flow has ended, if that ends, and `onEnd` has shown what comes
+  /// next.
+  func untilFlowHasEnded(of answerer: Answerer) async -> LinkResult? {
+    lastAnswererGone = answerer.name
+    obstacle = .ends
+    let end = await Wait.until(ticket.endsAt, in: Weak(window)) { !answerer.flow.isEnding }
+    if end == .late { return .failed(errorAtDeadline) }
+    if let interruption { return .failed(interruption) }
+    // What comes after a flow may come later; after a screen of no flow nothing is to be expected.
+    guard answerer.isOfNoFlow, let window, !isAnsweredIn(window) else { return nil }
+    return .failed(screenGone(answerer.name))
+  }
+
+  /// Why nothing more is done for the link.
+  var interruption: LinkError? {
+    if Task.isCancelled { return cancelled }
+    return window?.isDisconnected ?? true ? windowGone : nil
+  }
+
+  var unanswered: LinkError {
+    if search.hasLeftOut { return .circular(link: linkName, chain: ticket.chain) }
+    return lastAnswererGone.map(screenGone)
+      ?? .unanswered(link: linkName, asked: search.namesOfAsked)
+  }
+
+  // MARK: Asking
 
   /// Asks from the front to the back until a screen doesn't pass; nil when all do, or the task is cancelled.
   ///
   /// Nothing is awaited but an answer that takes its time. The screen that is asked is held while it
   /// answers.
-  private func askForDecision() async -> (LinkAnswer.Kind, Answerer)? {
+  func ask() async -> Decision? {
     while let question = nextQuestion() {
+      guard let responder = question.responder else {
+        return Decision(kind: .later, answerer: search.answerer(of: question))
+      }
       let name = question.screen.nameOfThisMoment
-      ticket.answer = .init(to: link, by: question.responder.number, of: name)
+      ticket.answer = .init(to: link, by: responder.number, of: name)
       let answer: LinkAnswer
-      switch question.responder.typed(Link.self).body {
+      switch responder.typed(Link.self).body {
       case .atOnce(let body): answer = body(question.screen, link)
       case .inTime(let body):
         obstacle = .answer(of: name)
@@ -197,9 +253,9 @@ final class Opening<Link> {
       if Task.isCancelled { return nil }
       switch answer.kind {
       case .pass, .restored: continue
-      case .handled, .refuse: break
+      case .handled, .later, .refuse: break
       }
-      return search.answerer(question.screen).map { (answer.kind, $0) }
+      return Decision(kind: answer.kind, answerer: search.answerer(of: question))
     }
     return nil
   }
@@ -208,110 +264,5 @@ final class Opening<Link> {
     search.next {
       DispatchQueue.main.async { [weak self] in self?.search.endTurn() }
     }
-  }
-
-  private func handle(
-    _ answerer: Answerer,
-    revealing: Bool,
-    _ work: LinkAnswer.Work
-  ) async -> LinkResult {
-    if revealing, let result = await bringToFront(answerer) { return result }
-    do {
-      switch work {
-      case .atOnce(let work): try work()
-      case .inTime(let work):
-        obstacle = .work(of: answerer.name, on: ticket)
-        if let result = try await work() { return result }
-      }
-      return .handled(by: answerer.name)
-    } catch is CancellationError where Task.isCancelled {
-      return .failed(.cancelled(link: linkName))
-    } catch let error as FlowError where error.reason == .hasLeft {
-      // What the link leads to was on display, and the user has left it.
-      return .handled(by: answerer.name)
-    } catch {
-      let error = LinkError.handlingFailed(
-        link: linkName,
-        screen: answerer.name,
-        error: "\(error)"
-      )
-      return .failed(error)
-    }
-  }
-
-  // MARK: Revealing
-
-  /// Brings the answerer to the front, unless a screen that is guarded stays; nil when it is there.
-  private func bringToFront(_ answerer: Answerer) async -> LinkResult? {
-    // What a guard's question presents is none of what the answerer has shown.
-    let target = Weak(answerer.screenToReveal)
-    let guards = guards(before: target)
-    if let refusal = await guards.ask({ obstacle = .question(of: $0) }),
-      refusal.isAnswered || takesScreensAway(before: target)
-    {
-      return .refused(by: refusal.screen, reason: refusal.reason)
-    }
-    return await reveal(target, of: answerer).map(LinkResult.failed)
-  }
-
-  /// The guards of what would leave, or is on display in front of the screen or in it.
-  private func guards(before screen: Weak<UIViewController>) -> LeavingByLink {
-    guard let screen = screen.object, let window = window?.windowToAsk(with: screen),
-      let way = WayToFront(of: screen, in: window)
-    else { return LeavingByLink(guards: []) }
-    var guards: [Weak<ScreenGuard>] = []
-    var walk = HierarchyWalk(of: [window])
-    while let next = walk.nextScreen(), next !== screen {
-      // Only saves work: what is taken away is found by a look through its stack.
-      guard let screenGuard = next.screenGuardIfAny else { continue }
-      if next.viewIfLoaded?.window === window || way.takesAway(next) {
-        guards.append(Weak(screenGuard))
-      }
-    }
-    return LeavingByLink(guards: guards)
-  }
-
-  /// Whether screens are still in front of the answerer; false also where its window has been closed.
-  private func takesScreensAway(before screen: Weak<UIViewController>) -> Bool {
-    guard let screen = screen.object, let window = window?.windowToAsk(with: screen),
-      !window.isDisconnected
-    else { return false }
-    return WayToFront(of: screen, in: window)?.takesScreensAway ?? false
-  }
-
-  /// Clears the way to the answerer, as often as it is another way.
-  ///
-  /// What was dismissed and does not leave is not dismissed again; it may leave in time.
-  private func reveal(_ target: Weak<UIViewController>, of answerer: Answerer) async -> LinkError? {
-    var cleared: [Weak<UIViewController>] = []
-    var cover: String?
-    var isGone = false
-    let end = await Wait.until(Platform.now + Self.patienceToReveal, in: Weak(window)) {
-      [weak window, unanimated] in
-      guard let screen = target.object, let window = window?.windowToAsk(with: screen),
-        !window.isDisconnected, let way = WayToFront(of: screen, in: window)
-      else {
-        isGone = true
-        return true
-      }
-      cover = way.coverName ?? window.movingScreen?.screenName ?? screen.parent?.screenName
-      self.obstacle = .cover(cover ?? "something", of: answerer.name)
-      if window.movingScreen != nil || way.isMoving { return false }
-      if way.isFree { return screen.viewIfLoaded?.window === window }
-      let screens = way.screens
-      let isNewWay = !cleared.elementsEqual(screens) { $0.object === $1 }
-      if isNewWay {
-        cleared = screens.map { Weak($0) }
-        way.clear(animated: unanimated == nil)
-      }
-      return false
-    }
-    if end == .cancelled { return .cancelled(link: linkName) }
-    if isGone {
-      if window?.isDisconnected ?? true { return .windowGone(link: linkName) }
-      return .screenGone(link: linkName, screen: answerer.name)
-    }
-    guard end == .late else { return nil }
-    return .notRevealed(link: linkName, screen: answerer.name, cover: cover ?? "something")
   }
 }

@@ -66,8 +66,11 @@ final class Wait {
     observation = Platform.observeIdle { [weak self] in
       if let self, self.attempt() { self.end() }
     }
-    alarm = Platform.alarm(after: max(0, deadline - Platform.now), for: .deadline) { [weak self] in
-      self?.end()
+    if deadline < .infinity {
+      alarm = Platform.alarm(after: max(0, deadline - Platform.now), for: .deadline) {
+        [weak self] in
+        self?.end()
+      }
     }
     LinkWaiting.waitBegan()
   }

@@ -115,6 +115,7 @@ final class RestoreRequest<Link> {
   private func took(_ answer: LinkAnswer, by name: String) {
     switch answer.kind {
     case .pass: state = .toAsk
+    case .later: state = .failed("\(name) lets it wait.")
     case .refuse(let reason): state = .failed("\(name) refused it: \(reason)")
     case .handled(_, .atOnce(let work)), .restored(.atOnce(let work)):
       finish(by: name) { try inContext(work) }

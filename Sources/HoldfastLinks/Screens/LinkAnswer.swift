@@ -6,6 +6,7 @@ public struct LinkAnswer {
     /// For a window that is restored; a link that is opened is passed.
     case restored(work: Work)
     case pass
+    case later
     case refuse(String)
   }
 
@@ -100,6 +101,23 @@ public struct LinkAnswer {
 
   /// Not this screen's; the next one is asked.
   public static var pass: LinkAnswer { LinkAnswer(kind: .pass) }
+
+  /// The link waits until this screen's flow has ended, or the screen has left, and is then opened from the front
+  /// again.
+  ///
+  /// For a screen that comes before everything else: onboarding, a sign-in, a lock, an alert that must be read.
+  ///
+  /// ```swift
+  /// signIn.respond(to: AppLink.self) { _, _ in .later }
+  /// ```
+  ///
+  /// `UIWindow.open` returns when the link has been opened in the end. Until then nothing is changed, and the link's
+  /// time doesn't count. Links that wait are opened in the order in which they came. Other links aren't held up
+  /// by them, so that the screen can handle a link that it needs itself, such as the one in an email for the
+  /// sign-in. When the window closes, a link that waits is ``LinkError/windowGone(link:waitingFor:)``.
+  ///
+  /// A restoration waits in the same way.
+  public static var later: LinkAnswer { LinkAnswer(kind: .later) }
 
   /// No screen is to handle it now: a lock, a draft that is not saved.
   ///

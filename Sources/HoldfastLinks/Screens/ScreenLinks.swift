@@ -47,6 +47,17 @@ class AnyLinkResponder {
   /// No other responder has it, nor will one have it later.
   let number: Int
 
+  /// Which responder it is, of all that have been made, and to which type of link.
+  struct Identity: Equatable {
+    let links: ObjectIdentifier
+    let number: Int
+  }
+
+  var identity: Identity { Identity(links: links, number: number) }
+
+  /// Whether its answers may take their time.
+  var takesItsTime: Bool { false }
+
   fileprivate init(to links: ObjectIdentifier) {
     self.links = links
     Self.made += 1
@@ -74,6 +85,8 @@ final class LinkResponder<Link>: AnyLinkResponder {
 
   let body: Body
 
+  override var takesItsTime: Bool { if case .inTime = body { true } else { false } }
+
   init(_ body: Body) {
     self.body = body
     super.init(to: ObjectIdentifier(Link.self))
@@ -86,6 +99,11 @@ extension UIViewController {
   /// What the screen does with links of that type, if it responds to them.
   func responder<Link>(to links: Link.Type) -> LinkResponder<Link>? {
     linksIfAny?.responder(to: ObjectIdentifier(links))?.typed(links)
+  }
+
+  /// Whether this responder is the one that the screen has now for its type of link.
+  func responds(as responder: AnyLinkResponder.Identity) -> Bool {
+    linksIfAny?.responder(to: responder.links)?.number == responder.number
   }
 
   var links: ScreenLinks {

@@ -44,6 +44,9 @@ public struct LastLinkAnswer {
     LastLinkAnswer(answer: .forwarded(work))
   }
 
+  /// The link waits until this screen's flow has ended, or the screen has left; see ``LinkAnswer/later``.
+  public static var later: LastLinkAnswer { LastLinkAnswer(answer: .later) }
+
   /// No screen is to handle it now: the search stops and nothing is changed.
   ///
   /// - Parameter reason: Why, for the code that opened the link.

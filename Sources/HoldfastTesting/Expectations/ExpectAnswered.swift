@@ -15,7 +15,7 @@ import HoldfastLinks
 /// comes to is not known. A closure that shows something before it answers shows it here, too.
 ///
 /// One failure names the links that no screen handles, and for each the screens that were asked. A link that
-/// is refused, as by a lock, is among them: the screens behind are not asked. So try the links where the app
+/// is refused or has to wait, as by a lock, is among them: the screens behind are not asked. So try the links where the app
 /// handles them, in front of each of its tabs and sheets. Links that are to be refused there are left out.
 ///
 /// Nothing is held when this returns, except by a closure that goes on although its task is cancelled.
@@ -89,6 +89,7 @@ extension LinkReply {
     switch answer {
     case .handled: return nil
     case .refused(let screen, let reason): return "refused by \(screen): \(reason)"
+    case .later(let screen): return "waits until \(screen) has left"
     case .none: return others.isEmpty ? "no screen responds" : others.joined(separator: "; ")
     }
   }

@@ -51,6 +51,9 @@ package class FlowCore {
   /// Whether a task waits for it, with `run`.
   package final var isAwaited = false
 
+  /// The names of what waits until this flow has ended, for whoever examines it.
+  package final var waitingForEnd: [String] = []
+
   /// What follows it to its end; see `FlowFollower`.
   final var followers: [any FlowFollower] = []
 
@@ -108,6 +111,9 @@ package class FlowCore {
 
   /// Whether its end is decided, and its screens have left or are waited for no longer.
   package final var hasEnded: Bool { if case .ended = life { true } else { false } }
+
+  /// Whether `onEnd` has been called, and has returned.
+  package private(set) final var onEndWasCalled = false
 
   /// Whether its end is decided, and `onEnd` waits until its screens have left.
   final var isEnding: Bool { if case .leaving = life { true } else { false } }
@@ -246,6 +252,7 @@ package class FlowCore {
       // It notes now which screens are on the stacks: those that `onEnd` pushes stay.
       let teardown = left.isEmpty ? nil : self.lateTeardown(of: left)
       onEnd()
+      self.onEndWasCalled = true
       self.endsInPlace = false
       if let teardown, !teardown.isOver { HierarchyObserver.main.add(teardown) }
       for rule in FlowCore.rules { rule.onEndWasCalled(by: self) }

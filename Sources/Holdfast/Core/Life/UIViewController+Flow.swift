@@ -32,7 +32,7 @@ extension UIViewController {
   }
 
   /// The open flow that this controller was shown by, or what it is in.
-  var flowAround: FlowCore? {
+  package var flowAround: FlowCore? {
     selfOrContainer(that: { $0.ownFlow != nil })?.ownFlow
   }
 
@@ -49,6 +49,9 @@ extension UIViewController {
   var whereaboutsInFlow: Whereabouts? {
     selfOrContainer(that: { $0.ownFlow != nil })?.tokenOfOpenFlow?.whereabouts
   }
+
+  /// Whether the next look will see that the controller, or what it is in, has left its flow.
+  package var isAboutToLeaveItsFlow: Bool { whereaboutsInFlow?.departure != nil }
 
   /// Whether the controller is linked, and so are the containers it is in that a flow pushed or
   /// presented: something may keep a sheet's stack alive, with all that is in it.

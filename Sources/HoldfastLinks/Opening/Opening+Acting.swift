@@ -1,0 +1,149 @@
+import Holdfast
+
+/// What is done about a screen's answer.
+extension Opening {
+  private enum Next {
+    case result(LinkResult)
+    /// A screen in front of the one that answered has answered something else.
+    case decided(Decision)
+    /// The one that answered has left, or its flow has ended.
+    case searchAgain
+  }
+
+  /// Searches for a screen that answers, and does what it answers; nil when the search is to begin again from the
+  /// front.
+  func searchAndAct() async -> LinkResult? {
+    search.search()
+    var next = await ask()
+    while let decision = next {
+      if let interruption { return .failed(interruption) }
+      switch decision.kind {
+      case .refuse(let reason): return .refused(by: decision.answerer.name, reason: reason)
+      case .later: return await wait(for: decision.answerer).map(LinkResult.failed)
+      case .handled(let revealing, let work):
+        switch await handle(decision.answerer, revealing: revealing, work) {
+        case .result(let result): return result
+        case .decided(let other): next = other
+        case .searchAgain: return await untilFlowHasEnded(of: decision.answerer)
+        }
+      case .pass, .restored: next = nil
+      }
+    }
+    return .failed(interruption ?? unanswered)
+  }
+
+  /// Brings the answerer to the front, act by act, and lets it work.
+  ///
+  /// Here is the one rule for links: before each act every screen that is in front then has been asked, and so has
+  /// every guard of a screen that the act would take off display. After anything that was awaited, and after each act,
+  /// the hierarchy may be another one, so all of that is looked at again, in the turn in which the act is made.
+  private func handle(
+    _ answerer: Answerer,
+    revealing: Bool,
+    _ work: LinkAnswer.Work
+  ) async -> Next {
+    let reveal = Reveal(answerer, in: window)
+    while true {
+      if revealing, let error = await untilNothingMoves(reveal, answerer) {
+        return .result(.failed(error))
+      }
+      let turn = search.turn
+      if let screen = answerer.screen { search.check(screensInFrontOf: screen) }
+      if let other = await ask() { return .decided(other) }
+      if let interruption { return .result(.failed(interruption)) }
+      if turn != search.turn { continue }
+      guard answerer.isStillAnswering else { return .searchAgain }
+      guard revealing else { return .result(await perform(work, of: answerer)) }
+      switch act(reveal) {
+      case .goOn: continue
+      case .ask(let screenGuard):
+        if let result = await ask(screenGuard, for: reveal) { return .result(result) }
+        reveal.giveMoreTime()
+      case .work: return .result(await perform(work, of: answerer))
+      case .searchAgain: return .searchAgain
+      }
+    }
+  }
+
+  private enum ActResult {
+    case goOn
+    case ask(ScreenGuard)
+    case work
+    case searchAgain
+  }
+
+  /// Does what is to be done next for the reveal, unless a guard has to be asked before; no screen is held after it.
+  private func act(_ reveal: Reveal) -> ActResult {
+    let step = reveal.step()
+    if let screenGuard = guards.guardToAsk(before: step) { return .ask(screenGuard) }
+    switch step {
+    case .wait: return .goOn
+    case .screenHasLeft: return .searchAgain
+    case .work: return .work
+    case .clear(let way, _, _):
+      search.noteAct()
+      reveal.clear(way, animated: unanimated == nil)
+      return .goOn
+    }
+  }
+
+  /// Waits as long as something moves in front of the screen that answered.
+  private func untilNothingMoves(_ reveal: Reveal, _ answerer: Answerer) async -> LinkError? {
+    guard case .wait = reveal.step() else { return nil }
+    let end = await Wait.until(reveal.deadline, in: Weak(window)) {
+      guard case .wait = reveal.step() else { return true }
+      self.obstacle = .cover(reveal.cover, of: answerer.name)
+      return false
+    }
+    if end != .late { return interruption }
+    return .notRevealed(link: linkName, screen: answerer.name, cover: reveal.cover)
+  }
+
+  /// Asks a guard; nil when its screen may leave, or is no longer in the way.
+  private func ask(_ screenGuard: ScreenGuard, for reveal: Reveal) async -> LinkResult? {
+    let name = screenGuard.screen?.screenName ?? ""
+    obstacle = .question(of: name)
+    let end = await screenGuard.answer()
+    if let interruption { return .failed(interruption) }
+    switch end {
+    // A guard that is out of sight is asked when its screen is back.
+    case .outOfSight, .withdrawn: return nil
+    case .answered(.leave), .notAsked:
+      guards.note(screenGuard)
+      return nil
+    case .answered(.stay):
+      return .refused(by: name, reason: "It is guarded, and the answer is .stay.")
+    // Nobody has said that screens may leave.
+    case .takenBack, .screenHasLeft:
+      guard reveal.takesScreensAway else { return nil }
+      return .refused(
+        by: name,
+        reason: "It is guarded, and its question was taken back before it was answered."
+      )
+    }
+  }
+
+  private func perform(_ work: LinkAnswer.Work, of answerer: Answerer) async -> LinkResult {
+    do {
+      switch work {
+      case .atOnce(let work): try work()
+      case .inTime(let work):
+        obstacle = .work(of: answerer.name, on: ticket)
+        if let result = try await work() { return result }
+      }
+      return .handled(by: answerer.name)
+    } catch is CancellationError where Task.isCancelled {
+      return .failed(cancelled)
+    } catch let error as FlowError where error.reason == .hasLeft {
+      // What the link leads to was on display, and the user has left it.
+      return .handled(by: answerer.name)
+    } catch {
+      let error = LinkError.handlingFailed(
+        link: linkName,
+        screen: answerer.name,
+        error: "\(error)"
+      )
+      return .failed(error)
+    }
+  }
+}

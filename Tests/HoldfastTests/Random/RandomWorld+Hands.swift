@@ -52,6 +52,8 @@ extension RandomWorld {
 
   func beginSwipe(in stack: UINavigationController) {
     let name = "swipe begun in \(name(stack))"
+    // What the swipe takes off the stack may have been asked already, and begin to ask only now.
+    for taker in takersThatAsk { taker.look(at: guards) }
     swipeBegins = true
     let hasBegun = app { stack.beginSwipeBack() }
     swipeBegins = false

@@ -245,11 +245,22 @@ extension FlowCore {
 
 extension UIViewController {
   /// Whether the user could dismiss the modal himself, by a drag or a tap beside it: it is no lock.
-  fileprivate var isDismissedByTheUser: Bool {
-    if isModalInPresentation { return false }
+  fileprivate var isDismissedByTheUser: Bool { !isModalInPresentation && hasDismissibleStyle }
+
+  private var hasDismissibleStyle: Bool {
     switch modalPresentationStyle {
-    case .fullScreen, .overFullScreen, .currentContext, .overCurrentContext: return false
-    default: return true
+    case .fullScreen, .overFullScreen, .currentContext, .overCurrentContext: false
+    default: true
     }
+  }
+
+  /// Whether the app has made sure that the user can't dismiss the modal, and neither the flow nor one inside it has
+  /// shown the modal.
+  func isLock(over flow: FlowCore) -> Bool {
+    if self is UIAlertController || Platform.isSearch(self) { return false }
+    let shownBy = ownFlow ?? attachmentIfAny?.wrappedBy
+    if shownBy?.isInside(flow) ?? false { return false }
+    let isModal = isModalInPresentation && !(attachmentIfAny?.isModalForNow ?? false)
+    return isModal || !hasDismissibleStyle
   }
 }

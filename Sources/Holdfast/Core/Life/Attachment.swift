@@ -12,6 +12,8 @@ package final class Attachment {
   var leavesWhenUnlinked = false
   /// The flow that wrapped a screen in the controller: it takes the controller along at its end.
   weak var wrappedBy: FlowCore?
+  /// Whether the library has set `isModalInPresentation`, which the app has not.
+  var isModalForNow = false
 
   func remove(_ addition: any ScreenAddition) {
     additions = additions.filter(that: { $0 !== addition })

@@ -10,7 +10,11 @@ extension Flow {
   /// guards a screen above is asked first; if one stays, nothing moves. What a flow that is not inside has
   /// presented stays, with all below it.
   ///
-  /// It waits for a transition that runs, and for a search above to end, for five seconds at the longest. A flow above
+  /// A modal that the user can't dismiss (`isModalInPresentation`, a full-screen style), of the app's or of a flow that
+  /// is not inside, is never dismissed.
+  ///
+  /// It waits for a transition that runs, for a search above to end, and for such a modal to leave, for five seconds at
+  /// the longest. A flow above
   /// that ends in place has its `onEnd` called first, and what that shows stays. A screen that is not the flow's or has
   /// left is reported, and so is one that is not reached in time; with nothing above it nothing happens.
   ///

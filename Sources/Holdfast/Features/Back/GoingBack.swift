@@ -2,8 +2,8 @@ import Foundation
 
 /// A flow goes back to one of its screens.
 ///
-/// The observer holds it while it waits for a transition, or for a search to end, and what guards the screens above
-/// while they ask; it refers weakly to the screen.
+/// The observer holds it while it waits for a transition, for a search to end, or for a modal that the user can't
+/// dismiss, and so do the guards of the screens above while they ask. It refers weakly to the screen.
 @MainActor
 final class GoingBack: Pending, TimeLimited {
   private weak var screen: UIViewController?
@@ -67,10 +67,21 @@ final class GoingBack: Pending, TimeLimited {
       // What stays for an `onEnd` is waited for. That waits for the modals above it, so they leave now.
       let waits = left.contains(that: { $0.staysForOnEnd })
       let going = waits ? left.filter(that: { $0.isModal && !$0.staysForOnEnd }) : left
-      TakingAway(controllers: going, animated: animated, isWaitedFor: { _ in false }).begin()
+      TakingAway(
+        controllers: going,
+        animated: animated,
+        isWaitedFor: { $0.isLock(over: self.core) }
+      ).begin()
     }
     // A search that is active above ends first; the screens go when it has.
-    isOver = stillAbove.isEmpty
+    isOver = stillAbove.isEmpty && lock == nil
+  }
+
+  /// The lowest modal above that only the app dismisses, or another flow.
+  private var lock: UIViewController? {
+    var next = lowestModal
+    while let modal = next, !modal.isLock(over: core) { next = modal.presentedViewController }
+    return next
   }
 
   private var stillAbove: [UIViewController] {
@@ -84,6 +95,15 @@ final class GoingBack: Pending, TimeLimited {
 
   func deadlineHasPassed() {
     isOver = true
+    if let lock, isThere {
+      return site.report(
+        """
+        back(to:) didn't reach \(name) within five seconds: the user can't dismiss \(lock.screenName), which is \
+        presented over it and isn't the flow's. Dismiss that first.
+        """,
+        about: core.name
+      )
+    }
     report(
       "\(name) was not gone back to within five seconds: look for a transition that never completes."
     )
@@ -115,9 +135,17 @@ final class GoingBack: Pending, TimeLimited {
       }
       next = controller.parent
     }
-    let modal = screen.outermostContainer.presentedViewController ?? screen.presentedViewController
-    if let modal, !modal.isBeingDismissed, !core.isAnothersPile(modal) { above.append(modal) }
+    if let modal = lowestModal, !core.isAnothersPile(modal), !modal.isLock(over: core) {
+      above.append(modal)
+    }
     return above
+  }
+
+  /// The modal that is presented by what the screen is in.
+  private var lowestModal: UIViewController? {
+    guard let screen else { return nil }
+    let modal = screen.outermostContainer.presentedViewController ?? screen.presentedViewController
+    return modal?.isBeingDismissed ?? true ? nil : modal
   }
 }
 

@@ -24,6 +24,7 @@ final class HeldSheet: HeldController {
   override func keep() {
     guard let controller, let presentation else { return }
     controller.isModalInPresentation = true
+    controller.attachment.isModalForNow = !wasModal
     if presentation.delegate !== delegate {
       delegate.app = presentation.delegate
       presentation.delegate = delegate
@@ -35,6 +36,7 @@ final class HeldSheet: HeldController {
 
   override func giveBack() {
     controller?.isModalInPresentation = wasModal
+    controller?.attachmentIfAny?.isModalForNow = false
     if let presentation, presentation.delegate === delegate { presentation.delegate = delegate.app }
     #if !os(tvOS)
     escape.giveBack()

@@ -69,6 +69,14 @@ extension FlowCore {
     setOuter(around?.isInside(named) ?? false ? around : named)
   }
 
+  /// The caller has put the flow's first screen into the hierarchy: the flow was started from the one that has
+  /// shown it there, or else from that of the screen below it in its stack, of the container that it is in, or of its
+  /// presenter.
+  func settleOuter(around screen: UIViewController) {
+    if let flow = screen.ownFlow, flow !== self { return setOuter(flow) }
+    setOuter(screen.flowBelow)
+  }
+
   /// A flow whose placement names its outer flow is inside that from its first request on.
   func enterNamedOuter() {
     var flow = self
@@ -86,5 +94,16 @@ extension FlowCore {
     // Over a modal that no flow has shown, the flow is the one that the modal covers.
     let below = place.hostAskedFor
     return coming ?? host?.flow ?? (below === host ? nil : below?.flow)
+  }
+}
+
+extension UIViewController {
+  /// The open flow of the screens below this one in its stack, of the container that it is in, or of its presenter.
+  fileprivate var flowBelow: FlowCore? {
+    for screen in stackAround?.viewControllers.prefix(while: { $0 !== self }).reversed() ?? [] {
+      if let flow = screen.flow { return flow }
+    }
+    if let parent { return parent.flowAround ?? outermostContainer.presentingViewController?.flow }
+    return presentingViewController?.flow
   }
 }

@@ -49,6 +49,7 @@ final class Presence {
     _ leavesWhen: LeavesWhen,
     _ window: SeenWindow?
   ) -> Whereabouts {
+    if leavesWhen == .asPlaced { return .notYetInHierarchy }
     let isThere = controller?.isInHierarchy ?? false
     let outside = wasInHierarchy ? Whereabouts.setAside : .notYetInHierarchy
     if leavesWhen == .freed { return isThere ? .inHierarchy : outside }

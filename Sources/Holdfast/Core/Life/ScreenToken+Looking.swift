@@ -46,6 +46,7 @@ extension ScreenToken {
   /// Looks, and notes that the flow has shown something as soon as UIKit has the screen in the hierarchy.
   @discardableResult
   func lookAndNote(at now: TimeInterval) -> (whereabouts: Whereabouts, doubt: TimeInterval?) {
+    settleWhereItWasPlaced()
     let found = presence.look(for: screen, in: controller, leavesWhen, at: now)
     if found.whereabouts == .inHierarchy, leavesWhen != .freed { core?.noteShown() }
     return found

@@ -142,6 +142,23 @@ final class ScreenToken: PlacedScreen {
     lookAndNote(at: Platform.now)
   }
 
+  /// Once the caller has put the screen into a window, it is known when the screen leaves, and around which flow it is.
+  ///
+  /// A stack that the caller has put it into and presented leaves with it, as a wrapper does.
+  func settleWhereItWasPlaced() {
+    guard leavesWhen == .asPlaced, let core, let screen, screen.windowOfHierarchy != nil
+    else { return }
+    leavesWhen = screen.stackAround != nil || screen.isModal ? .unlinked : .containerIsUnlinked
+    if let stack = screen.stackAround, stack.isModal, stack.viewControllers.first === screen,
+      stack.isOfNoFlow, stack.attachmentIfAny?.wrappedBy == nil
+    {
+      controller = stack
+      stack.attachment.wrappedBy = core
+      stack.attachment.leavesWhenUnlinked = true
+    }
+    core.settleOuter(around: screen)
+  }
+
   /// From now on the screen, which is presented, leaves with the one that it is over.
   func leaves(with host: UIViewController) { hostToLeaveWith = HostToLeaveWith(host) }
 

@@ -38,6 +38,9 @@ enum LeavesWhen {
   case containerIsUnlinked
   /// When it is freed, and not before: `endsOnRelease`.
   case freed
+  /// Not known until the caller has put the screen into a window; then as a screen of a stack, a presented screen or
+  /// a screen in a container.
+  case asPlaced
 }
 
 /// What a place has done so that the screens of a flow that ends can leave.

@@ -89,8 +89,8 @@ extension FlowError {
   static func notPut(_ screen: ScreenName) -> FlowError {
     FlowError(
       .refused,
-      "\(screen) was not put anywhere: the show closure of .custom returned, and the screen was "
-        + "freed without ever being in the hierarchy. Present, push or add it there, or throw."
+      "\(screen) was not put anywhere: it was freed without ever being in the hierarchy. Present, push or add it, in "
+        + "the show closure of .custom or, with .placedByCaller, where the caller gets it."
     )
   }
 

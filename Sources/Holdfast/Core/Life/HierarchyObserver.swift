@@ -87,6 +87,7 @@ final class HierarchyObserver {
     let now = Platform.now
     if openFlows.isEmpty {
       lastLook = now
+      FlowObservation.screensWereLookedAt?([])
       return
     }
     if now < lastLook + Self.interval, now < lookIsDue {
@@ -100,6 +101,7 @@ final class HierarchyObserver {
     lookAlarm?.cancel()
     lookIsDue = .infinity
     if next < .infinity { setLookAlarm(at: now + next, now: now) }
+    FlowObservation.screensWereLookedAt?(openFlows)
   }
 
   /// Sees to a look at the latest at `time`: the alarm's own turn of the main queue brings the run loop

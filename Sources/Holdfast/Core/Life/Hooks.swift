@@ -121,6 +121,8 @@ extension FlowCore {
 extension FlowObservation {
   /// A flow was made: the moment to add a follower to it.
   package static var flowWasMade: (@MainActor (FlowCore) -> Void)?
+  /// The open flows have looked where their screens are; called also when the last of them has ended.
+  package static var screensWereLookedAt: (@MainActor ([FlowCore]) -> Void)?
   /// Says what holds an object, as far as that is known.
   package static var holder: (@MainActor (AnyObject) -> String?)?
   /// A screen keeps an object alive from now on.

@@ -34,6 +34,15 @@ extension FlowCore {
     return screens
   }
 
+  /// The screens that it keeps open, from the first to the last, and that no later flow has shown as well.
+  package var screensInPlace: [UIViewController] {
+    var screens: [UIViewController] = []
+    for token in tokens where token.isShown {
+      if let screen = token.screen, screen.ownFlow === self { screens.append(screen) }
+    }
+    return screens
+  }
+
   /// Whether a screen of it has been seen in a window.
   package var wasInWindow: Bool { tokens.contains(that: { $0.presence.window != nil }) }
 
@@ -48,4 +57,21 @@ extension FlowCore {
 
   /// The screen its first one was placed on, if that is alive.
   package var host: UIViewController? { isGate ? nil : seat?.place?.host as? UIViewController }
+}
+
+extension UIViewController {
+  /// Whether the user sees the screen in front; nil while a transition moves it, which may be cancelled.
+  ///
+  /// A search over a screen belongs to it.
+  package var isInFront: Bool? {
+    if isMoving || isBeingPresented || isBeingDismissed { return nil }
+    guard viewIfLoaded?.window != nil else { return false }
+    var next = presentedViewController
+    while let presented = next, Platform.isSearch(presented) {
+      next = presented.presentedViewController
+    }
+    guard let presented = next else { return true }
+    return presented.isBeingPresented || presented.isBeingDismissed || presented.isMoving
+      ? nil : false
+  }
 }

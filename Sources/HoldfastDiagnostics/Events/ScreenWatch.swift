@@ -1,0 +1,83 @@
+import Holdfast
+
+/// Compares the screens of open flows with those of the look before, and sends what has changed.
+///
+/// The library holds it while something listens; it holds its listeners' closures, and refers weakly to screens.
+@MainActor
+final class ScreenWatch {
+  static let main = ScreenWatch()
+
+  private typealias Listener = (number: Int, send: @MainActor (ScreenEvent) -> Void)
+
+  /// A screen that has been in front.
+  private struct Seen {
+    weak var screen: UIViewController?
+    let name: String
+    let flow: FlowLabel
+    var isInFront = true
+
+    func event(_ kind: ScreenEvent.Kind) -> ScreenEvent {
+      ScreenEvent(kind: kind, screen: name, flow: flow)
+    }
+  }
+
+  private var listeners: [Listener] = []
+  private var last = 0
+  /// In the order in which they were in front for the first time.
+  private var seen: [Seen] = []
+
+  /// Calls `send` with each event until the listener of the returned number is removed.
+  func add(_ send: @escaping @MainActor (ScreenEvent) -> Void) -> Int {
+    last += 1
+    // A listener that comes later is sent what is in front; the others know it.
+    for one in seen where one.isInFront { send(one.event(.shown)) }
+    listeners.append((last, send))
+    FlowObservation.screensWereLookedAt = { ScreenWatch.main.compare(with: $0) }
+    compare(with: FlowCore.all)
+    return last
+  }
+
+  func remove(_ number: Int) {
+    listeners.removeAll { $0.number == number }
+    guard listeners.isEmpty else { return }
+    FlowObservation.screensWereLookedAt = nil
+    seen = []
+  }
+
+  private func compare(with flows: [FlowCore]) {
+    var left: [ScreenEvent] = []
+    var covered: [ScreenEvent] = []
+    var shown: [ScreenEvent] = []
+    var inPlace: [ObjectIdentifier: FlowCore] = [:]
+    for flow in flows where flow.isOpen {
+      for screen in flow.screensInPlace { inPlace[ObjectIdentifier(screen)] = flow }
+    }
+    seen.removeAll { one in
+      let flow = one.screen.flatMap { inPlace[ObjectIdentifier($0)] }
+      // A screen that another flow shows now has left the one before.
+      let hasLeft = flow.map(FlowLabel.init) != one.flow
+      if hasLeft { left.append(one.event(.left)) }
+      return hasLeft
+    }
+    for index in seen.indices {
+      guard let isInFront = seen[index].screen?.isInFront, isInFront != seen[index].isInFront
+      else { continue }
+      seen[index].isInFront = isInFront
+      if isInFront {
+        shown.append(seen[index].event(.shown))
+      } else {
+        covered.append(seen[index].event(.covered))
+      }
+    }
+    for flow in flows where flow.isOpen {
+      for screen in flow.screensInPlace
+      where screen.isInFront ?? false && !seen.contains(where: { $0.screen === screen }) {
+        let name = String(describing: type(of: screen))
+        let one = Seen(screen: screen, name: name, flow: FlowLabel(flow))
+        seen.append(one)
+        shown.append(one.event(.shown))
+      }
+    }
+    for event in left + covered + shown { for listener in listeners { listener.send(event) } }
+  }
+}

@@ -230,12 +230,6 @@ private struct LaidOver {
 }
 
 extension FlowCore {
-  /// Whether a controller is a screen of an open flow that is not inside this one, or has one in it.
-  func carriesOthers(in controller: UIViewController) -> Bool {
-    if !(controller.ownFlow?.isInside(self) ?? true) { return true }
-    return controller.children.contains(that: carriesOthers)
-  }
-
   /// Ends now, since the flow it was started from ends and can't wait for it.
   fileprivate func endBeforeOuter() {
     for inner in inner { inner.endBeforeOuter() }
@@ -244,23 +238,17 @@ extension FlowCore {
 }
 
 extension UIViewController {
-  /// Whether the user could dismiss the modal himself, by a drag or a tap beside it: it is no lock.
-  fileprivate var isDismissedByTheUser: Bool { !isModalInPresentation && hasDismissibleStyle }
-
-  private var hasDismissibleStyle: Bool {
-    switch modalPresentationStyle {
-    case .fullScreen, .overFullScreen, .currentContext, .overCurrentContext: false
-    default: true
-    }
-  }
-
   /// Whether the app has made sure that the user can't dismiss the modal, and neither the flow nor one inside it has
   /// shown the modal.
   func isLock(over flow: FlowCore) -> Bool {
     if self is UIAlertController || Platform.isSearch(self) { return false }
     let shownBy = ownFlow ?? attachmentIfAny?.wrappedBy
     if shownBy?.isInside(flow) ?? false { return false }
-    let isModal = isModalInPresentation && !(attachmentIfAny?.isModalForNow ?? false)
-    return isModal || !hasDismissibleStyle
+    return isKeptByTheApp || !isSheetOrPopover
+  }
+
+  /// Whether the app has set `isModalInPresentation` itself, and not a guard for the time in which it is on.
+  var isKeptByTheApp: Bool {
+    isModalInPresentation && !(attachmentIfAny?.isModalForNow ?? false)
   }
 }

@@ -6,6 +6,7 @@
 // | `isInHierarchy` | it is linked, and so are its containers that a flow pushed, presented or removed | asks the containers (`UIViewController+Flow.swift`) |
 // | `isInRemovedContainer` | such a container is unlinked | the opposite, for the container of a controller |
 // | `isModal` | it is presented itself | false inside a container that is presented |
+// | `isDismissedByTheUser` | the user could dismiss it by a gesture, if it is a modal | |
 // | `isOnDisplayAtRest` | its view is in a window, and no transition moves it | false while covered |
 // | `isMoving` | a transition runs in its container or moves it, to wherever | true for the screens that stay, too |
 // | `isMovingOrUnderAMove` | the same, or for what is presented over it | |

@@ -46,6 +46,12 @@ extension UIViewController {
     return front
   }
 
+  /// The screen that the user sees in the topmost of what is presented over the controller.
+  var frontScreen: UIViewController {
+    let front = frontmost
+    return (front as? UINavigationController)?.topViewController ?? front
+  }
+
   /// What is presented by the controller or, in a context, by one inside it: of each pile the lowest.
   ///
   /// Linear in the number of controllers inside it.

@@ -287,6 +287,22 @@ extension FlowCore: PlacedFlow {
     })
   }
 
+  var placedScreens: [UIViewController] {
+    tokens.filter(that: { $0.isShown && $0.isInPlace }).compactMap(\.screen)
+  }
+
+  func carriesOwn(in controller: UIViewController) -> Bool {
+    if controller.ownFlow?.isInside(self) ?? false { return true }
+    return controller.children.contains(that: carriesOwn)
+  }
+
+  func isLock(_ modal: UIViewController) -> Bool { modal.isLock(over: self) }
+
+  func carriesOthers(in controller: UIViewController) -> Bool {
+    if !(controller.ownFlow?.isInside(self) ?? true) { return true }
+    return controller.children.contains(that: carriesOthers)
+  }
+
   func report(_ message: String) { site.report(message, about: name) }
 }
 

@@ -24,6 +24,9 @@ protocol Place: PlaceToLeave {
   /// The screen whose place the new one takes, and with it all that it was to its flow.
   var replaced: UIViewController? { get }
 
+  /// Other screens of the same flow that leave for the new one.
+  var replacedToo: [UIViewController] { get }
+
   /// The screen of a stack that is on display until the new one has come, and again if that is cancelled.
   var exchanged: UIViewController? { get }
 
@@ -93,6 +96,7 @@ extension Place {
   var wrapping: Placement.Wrapping { .not }
   var mayTakeLate: Bool { false }
   var replaced: UIViewController? { nil }
+  var replacedToo: [UIViewController] { [] }
   var exchanged: UIViewController? { replaced }
   var contentBefore: ContentBefore { .stays }
   var comesAtLast: Bool { false }

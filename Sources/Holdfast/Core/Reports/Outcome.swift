@@ -27,6 +27,29 @@ public enum Outcome<Value> {
   public var value: Value? {
     if case .finished(let value) = self { value } else { nil }
   }
+
+  /// Returns the same end with another value, for a flow that passes on how another one ended.
+  ///
+  /// ```swift
+  /// let payment = await Flow<Receipt>.run(.push(onStackOf: flow)) { Payments.start(in: $0) }
+  /// return payment.map(\.number)
+  /// ```
+  ///
+  /// The closure is called at once, and only for `.finished`.
+  ///
+  /// - Parameter transform: Makes the new value of the old one.
+  /// - Returns: The outcome with the new value, or the same outcome without one.
+  /// - Throws: What `transform` throws.
+  public func map<NewValue, Failure: Error>(
+    _ transform: (Value) throws(Failure) -> NewValue
+  ) throws(Failure) -> Outcome<NewValue> {
+    switch self {
+    case .finished(let value): .finished(try transform(value))
+    case .cancelled: .cancelled
+    case .dismissed: .dismissed
+    case .failed(let error): .failed(error)
+    }
+  }
 }
 
 extension Outcome: Sendable where Value: Sendable {}

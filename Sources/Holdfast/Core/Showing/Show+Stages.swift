@@ -105,12 +105,15 @@ extension Show {
     let left: [ScreenToken]
     /// The one screen whose place it takes.
     let replaced: Replaced?
+    /// The tokens of the flow's other screens that leave for it.
+    let replacedToo: [ScreenToken]
 
     fileprivate init(_ place: any Place, of flow: FlowCore) {
       self.place = place
       isFirst = flow.front == nil
       left = isFirst ? flow.seat?.leftTokens ?? [] : []
       replaced = place.exchanged.map { Replaced($0, at: place) }
+      replacedToo = place.replacedToo.compactMap { $0.token(in: flow) }
     }
   }
 
@@ -128,6 +131,7 @@ extension Show {
     fileprivate init(_ screen: UIViewController, at place: any Place) {
       self.screen = screen
       token = place.replaced?.tokenOfOpenFlow
+      token?.includeWrapper()
       wrapper = token?.wrapper
     }
 
@@ -236,7 +240,7 @@ extension Show {
 
   /// In a transition that may be cancelled only when that has ended.
   private func giveBackWhatWasThere(_ given: Given) {
-    var old = given.left
+    var old = given.left + given.replacedToo
     if let token = given.replaced?.token { old.append(token) }
     if let replaced = given.replaced?.screen {
       Exchange(of: replaced, old, for: token).begin()

@@ -97,7 +97,7 @@ final class Show: TimeLimited {
   /// Where the screen goes, as the hierarchy is now: it changes nothing.
   func findPlace() throws(FlowError) -> any Place {
     if let given { return given.place }
-    if let front = flow.front?.screen { return try step.find(screen, front) }
+    if let front = flow.front?.screen { return try step.find(screen, front, flow) }
     guard let seat = flow.seat else { throw .flowEnded(flow.name) }
     try flow.checkItsTurn()
     return try seat.findPlace(for: screen, of: flow)

@@ -32,4 +32,29 @@ extension Flow {
     let site = CallSite(fileID: fileID, line: line)
     GoingBack(to: screen, in: core, animated: animated, site).begin()
   }
+  /// Goes one step back: pops or dismisses the flow's front screen, whichever way that was shown.
+  ///
+  /// ```swift
+  /// editor.connect(\.onBack, to: self) { coordinator, _ in coordinator.flow.back() }
+  /// ```
+  ///
+  /// The front screen is the one that the flow itself has shown last and that is still there. It leaves as by the
+  /// back button or a drag: what guards it is asked first, and so are the guards above it. What is above it leaves with
+  /// it, as by ``back(to:animated:fileID:line:)``. If it was the flow's only screen the flow ends `.dismissed`.
+  ///
+  /// A screen that has nothing behind it, such as a root, a tab or a child, stays, and the call is reported: `finish`
+  /// or `cancel` ends such a flow. So is the call in a flow that has no screen, or whose front screen is leaving.
+  ///
+  /// - Parameters:
+  ///   - animated: Whether UIKit animates it.
+  ///   - fileID: Where it is asked for, for reports.
+  ///   - line: The line there.
+  public func back(animated: Bool = true, fileID: String = #fileID, line: UInt = #line) {
+    let site = CallSite(fileID: fileID, line: line)
+    guard let front = core.front, let screen = front.screen else {
+      return site.report("back() did nothing: the flow has no screen.", about: core.name)
+    }
+    front.includeWrapper()
+    GoingBack(from: screen, in: core, animated: animated, site).begin()
+  }
 }

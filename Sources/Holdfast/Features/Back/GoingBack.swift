@@ -1,12 +1,14 @@
 import Foundation
 
-/// A flow goes back to one of its screens.
+/// A flow goes back to one of its screens, or one step back from its front screen.
 ///
 /// The observer holds it while it waits for a transition, for a search to end, or for a modal that the user can't
 /// dismiss, and so do the guards of the screens above while they ask. It refers weakly to the screen.
 @MainActor
 final class GoingBack: Pending, TimeLimited {
   private weak var screen: UIViewController?
+  /// Whether the screen itself leaves, too.
+  private let takesScreen: Bool
   private let name: ScreenName
   private let core: FlowCore
   private let animated: Bool
@@ -16,8 +18,33 @@ final class GoingBack: Pending, TimeLimited {
   private var leaving: [Weak<UIViewController>]?
   private(set) var isOver = false
 
-  init(to screen: UIViewController, in core: FlowCore, animated: Bool, _ site: CallSite) {
+  convenience init(
+    to screen: UIViewController,
+    in core: FlowCore,
+    animated: Bool,
+    _ site: CallSite
+  ) {
+    self.init(screen, takesScreen: false, in: core, animated: animated, site)
+  }
+
+  convenience init(
+    from screen: UIViewController,
+    in core: FlowCore,
+    animated: Bool,
+    _ site: CallSite
+  ) {
+    self.init(screen, takesScreen: true, in: core, animated: animated, site)
+  }
+
+  private init(
+    _ screen: UIViewController,
+    takesScreen: Bool,
+    in core: FlowCore,
+    animated: Bool,
+    _ site: CallSite
+  ) {
     self.screen = screen
+    self.takesScreen = takesScreen
     name = ScreenName(screen)
     self.core = core
     self.animated = animated
@@ -27,7 +54,14 @@ final class GoingBack: Pending, TimeLimited {
   func begin() {
     guard isThere else {
       return report(
-        "\(name) is no screen of the flow, has left, or waits. Go back to one that is on a stack or presented."
+        takesScreen
+          ? "\(name) is leaving already. Call it once for each step."
+          : "\(name) is no screen of the flow, has left, or waits. Go back to one that is on a stack or presented."
+      )
+    }
+    if takesScreen, !hasSomethingBehindIt {
+      return report(
+        "\(name) has no screen behind it. End the flow with finish or cancel, or show another screen in its place."
       )
     }
     let answer = { @MainActor (answer: FlowCore.MayLeave) in
@@ -51,6 +85,14 @@ final class GoingBack: Pending, TimeLimited {
     guard token.controller != nil, screen.isInHierarchy else { return false }
     // What a finger takes away may come back.
     return !screen.isOffItsStackOrBeingDismissed || screen.isMovedByGesture
+  }
+
+  /// Whether there is a screen that the user sees when this one has been popped or dismissed.
+  private var hasSomethingBehindIt: Bool {
+    guard let controller = screen?.token(in: core)?.controller else { return false }
+    if controller.isModal { return true }
+    guard let stack = controller.stackAround else { return false }
+    return stack.viewControllers.first !== controller
   }
 
   var phase: PendingPhase { .leaving }
@@ -98,14 +140,16 @@ final class GoingBack: Pending, TimeLimited {
     if let lock, isThere {
       return site.report(
         """
-        back(to:) didn't reach \(name) within five seconds: the user can't dismiss \(lock.screenName), which is \
-        presented over it and isn't the flow's. Dismiss that first.
+        \(call) \(takesScreen ? "didn't remove" : "didn't reach") \(name) within five seconds: the user can't dismiss \
+        \(lock.screenName), which is presented over it and isn't the flow's. Dismiss that first.
         """,
         about: core.name
       )
     }
     report(
-      "\(name) was not gone back to within five seconds: look for a transition that never completes."
+      takesScreen
+        ? "\(name) did not leave within five seconds. Look for a transition that never completes."
+        : "\(name) was not gone back to within five seconds: look for a transition that never completes."
     )
   }
 
@@ -119,13 +163,17 @@ final class GoingBack: Pending, TimeLimited {
   }
 
   private func report(_ words: String) {
-    site.report("back(to:) did nothing: \(words)", about: core.name)
+    site.report("\(call) did nothing: \(words)", about: core.name)
   }
 
-  /// What lies above the screen: on its stack, on those that this is in, and presented.
+  private var call: String { takesScreen ? "back()" : "back(to:)" }
+
+  /// What lies above the screen: on its stack, on those that this is in, and presented; and the screen itself, if
+  /// that leaves.
   private var above: [UIViewController] {
     guard let screen else { return [] }
     var above: [UIViewController] = []
+    if takesScreen, let controller = screen.token(in: core)?.controller { above = [controller] }
     var next: UIViewController? = screen
     while let controller = next, controller === screen || core.owns(controller) {
       if let stack = controller.stackAround,

@@ -1,0 +1,122 @@
+/// In place of all screens of a flow, on the stack of the lowest one.
+///
+/// It refers weakly to the flow. Each time it is asked it reads from the hierarchy which screens leave:
+///
+/// - on the stack, the flow's own screens, with those above them of flows inside it and of no flow;
+/// - over the stack, the modals with screens of the flow or of flows inside it.
+final class ReplacementOfAll: Place {
+  private weak var flow: (any PlacedFlow)?
+  private let onStack: Replacement
+  private weak var lowest: UIViewController?
+  private weak var stack: UINavigationController?
+
+  init(in flow: any PlacedFlow) throws(FlowError) {
+    let screens = flow.placedScreens
+    let first = try screens.first.orGone()
+    let stacked = first.stackAround?.viewControllers ?? []
+    let lowest = stacked.first(that: { screens.contains(same: $0) }) ?? first
+    onStack = try Replacement(of: lowest) { [weak flow] stacked in
+      guard let flow else { return [lowest] }
+      return Self.leaving(from: stacked, with: flow)
+    }
+    self.flow = flow
+    self.lowest = lowest
+    stack = lowest.stackAround
+  }
+
+  var host: UIResponder? { stack }
+  var mayTakeLate: Bool { true }
+  var replaced: UIViewController? { lowest }
+  var replacedToo: [UIViewController] {
+    let own = flow?.placedScreens ?? []
+    return outgoing.filter(that: { $0 !== lowest && own.contains(same: $0) })
+  }
+
+  var takesAway: [UIViewController] { outgoing + [modalToDismiss].compactMap { $0 } }
+
+  func check(_ screen: UIViewController) throws(FlowError) {
+    try onStack.check(screen)
+  }
+
+  func obstruction() throws(FlowError) -> Obstruction? {
+    for screen in outgoing {
+      guard let modal = screen.presentedByItself, flow?.carriesOwn(in: modal) ?? false,
+        mayBeDismissed(modal)
+      else { continue }
+      return Obstruction(
+        modals: [modal],
+        error: .waiting(for: "\(modal.screenName), which would leave for it, doesn't leave")
+      )
+    }
+    if let obstruction = try onStack.obstruction() { return obstruction }
+    guard let modal = modalToDismiss else { return nil }
+    let moving = modal.isMovingOrUnderAMove || modal.isBeingPresented || modal.isBeingDismissed
+    if !moving, mayBeDismissed(modal) { return nil }
+    let front = modal.frontScreen.screenName
+    return Obstruction(
+      modals: [],
+      error: moving
+        ? .waiting(for: "a transition of \(front) is running")
+        : .waiting(
+          for: "\(front), over a screen that would leave for it, stays",
+          "dismiss \(front) first"
+        )
+    )
+  }
+
+  /// Under a modal the stack changes without animation: the user sees one transition, that of the modal.
+  func show(_ controller: UIViewController, animated: Bool) throws(FlowError) {
+    let stack = try stack.orGone()
+    let modal = modalToDismiss
+    let isCovered = modal != nil || stack.viewIfLoaded?.window == nil
+    try onStack.show(controller, animated: animated && !isCovered)
+    modal?.presentingViewController?.dismiss(animated: animated)
+  }
+
+  // MARK: What leaves
+
+  private var outgoing: [UIViewController] {
+    guard let stack, let flow else { return [] }
+    return Self.leaving(from: stack.viewControllers, with: flow)
+  }
+
+  private static func leaving(
+    from stacked: [UIViewController],
+    with flow: any PlacedFlow
+  ) -> [UIViewController] {
+    let own = flow.placedScreens
+    guard let lowest = stacked.indices.first(that: { own.contains(same: stacked[$0]) })
+    else { return [] }
+    let above = stacked[lowest...]
+    let staying = above.staying(without: own, onTheirOwn: flow.isAnothers)
+    return above.filter(that: { !staying.contains(same: $0) })
+  }
+
+  /// The lowest modal over the stack, if that or one over it has a screen of the flow or of one inside it.
+  private var modalToDismiss: UIViewController? {
+    guard let flow,
+      let modal = stack?.outermostContainer.beyondSearches.presentedViewController,
+      modal.andAllOverIt.contains(that: { flow.carriesOwn(in: $0) })
+    else { return nil }
+    return modal
+  }
+
+  /// Whether nothing over the flow's own modals has to stay.
+  private func mayBeDismissed(_ modal: UIViewController) -> Bool {
+    guard let flow else { return false }
+    return !modal.andAllOverIt.contains(that: { flow.carriesOthers(in: $0) || flow.isLock($0) })
+  }
+}
+
+extension UIViewController {
+  /// The modal, and those that are presented over it.
+  fileprivate var andAllOverIt: [UIViewController] {
+    var all: [UIViewController] = []
+    var next: UIViewController? = self
+    while let modal = next {
+      all.append(modal)
+      next = modal.presentedViewController
+    }
+    return all
+  }
+}

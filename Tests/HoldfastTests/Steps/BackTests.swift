@@ -1,0 +1,151 @@
+import Holdfast
+import HoldfastTesting
+import Testing
+
+/// One step back, whatever it takes.
+@MainActor
+@Suite(.oneAtATime)
+struct BackTests {
+  @Test(arguments: Variation.inPairs)
+  func `a pushed front screen is popped, and with the last one the flow ends`(
+    _ variation: Variation
+  ) async {
+    await withStage(variation) { stage in
+      let flow = await stage.start(
+        "Flow",
+        .push(onto: stage.navigation),
+        screens: variation.screens,
+        animated: variation.animated
+      )
+      for left in (0..<variation.screens).reversed() {
+        flow.flow?.back(animated: variation.animated)
+        await settle()
+        #expect(stage.stack.count == 1 + left)
+        if variation.isSticky { break }
+      }
+      if !variation.isSticky {
+        await stage.expect(ends: ["Flow dismissed"], causes: [.popped])
+      }
+      stage.expectNoIssue()
+    }
+  }
+
+  @Test(arguments: [true, false])
+  func `what is presented is dismissed: the flow's own sheet, then the sheet that it is in`(
+    _ animated: Bool
+  ) async {
+    let stage = Stage()
+    let flow = await stage.start("Flow", .sheet(over: stage.home), screens: 2, animated: animated)
+    flow.coordinator?.showNext(as: .sheet)
+    await settle()
+    #expect(stage.frontmost !== stage.presented)
+
+    flow.flow?.back(animated: animated)
+    await settle()
+    #expect(stage.frontmost === stage.presented)
+    #expect(stage.presentedStack?.viewControllers.map(\.title) == ["Flow 1", "Flow 2"])
+    flow.flow?.back(animated: animated)
+    await settle()
+    #expect(stage.presentedStack?.viewControllers.map(\.title) == ["Flow 1"])
+    flow.flow?.back(animated: animated)
+
+    await stage.expect(ends: ["Flow dismissed"], causes: [.dismissed])
+    expectNothingPresented(by: stage.navigation)
+    stage.expectNoIssue()
+  }
+
+  @Test
+  func `a sheet whose first screen the app has taken out is dismissed by its last one`() async {
+    let stage = Stage()
+    let flow = await stage.start("Flow", .sheet(over: stage.home), screens: 2)
+    if let stack = stage.presentedStack {
+      stack.setViewControllers(stack.viewControllers.suffix(1), animated: false)
+    }
+    await settle()
+    flow.flow?.back()
+
+    await stage.expect(ends: ["Flow dismissed"])
+    expectNothingPresented(by: stage.navigation)
+    stage.expectNoIssue()
+  }
+
+  @Test(arguments: [LeavingAnswer.leave, .stay])
+  func `the guard of the front screen is asked, and those above it`(
+    _ answer: LeavingAnswer
+  ) async {
+    let stage = Stage()
+    let questions = Questions()
+    let flow = await stage.start("Flow", .push(onto: stage.navigation), screens: 2)
+    stage.guardLeaving(of: stage.navigation.topViewController, for: "Flow", questions)
+    await stage.start("Inner", .push(onto: stage.navigation))
+    await settle()
+
+    flow.flow?.back()
+    await questions.answer(answer)
+
+    #expect(questions.asked == ["Flow 2"])
+    let stays = answer == .stay
+    await stage.expect(
+      ends: stays ? [] : ["Inner dismissed"],
+      causes: stays ? [] : [.popped],
+      alive: stays ? ["Flow", "Inner"] : ["Flow"]
+    )
+    #expect(stage.stack.count == (stays ? 4 : 2))
+    stage.expectNoIssue()
+  }
+
+  @Test
+  func `during a transition it waits, and a second call in one turn is reported`() async {
+    let stage = Stage()
+    let flow = await stage.start("Flow", .push(onto: stage.navigation))
+    flow.coordinator?.showNext()
+    await tick()
+    flow.flow?.back()
+    await settle()
+    #expect(stage.stack == ["Home", "Flow 1"])
+    stage.expectNoIssue()
+
+    flow.coordinator?.showNext()
+    await settle()
+    flow.flow?.back()
+    flow.flow?.back()
+    await stage.expect(ends: [], alive: ["Flow"])
+    #expect(stage.stack == ["Home", "Flow 1"])
+    #expect(
+      stage.issues.map(\.message) == [
+        "back() did nothing: ProbeScreen “Flow 3” is leaving already. Call it once for each step."
+      ]
+    )
+  }
+
+  @Test
+  func `a screen with nothing behind it stays, and the call is reported`() async {
+    let stage = Stage()
+    let flow = await stage.start("Flow", .root(of: stage.window))
+    flow.flow?.back()
+    await stage.expect(ends: [], alive: ["Flow"])
+    #expect(
+      stage.issues.map(\.message) == [
+        "back() did nothing: ProbeScreen “Flow 1” has no screen behind it. End the flow with finish or cancel, "
+          + "or show another screen in its place."
+      ]
+    )
+    stage.forgetIssues()
+    let (_, none) = stage.make("None", .push(onto: stage.navigation))
+    none.back()
+    #expect(stage.issues.map(\.message) == ["back() did nothing: the flow has no screen."])
+  }
+
+  @Test
+  func `what another flow has presented over the front screen stays, with the screen`() async {
+    let stage = Stage()
+    await stage.start("Other", .sheet(over: stage.home))
+    let flow = await stage.start("Flow", .push(onto: stage.navigation), screens: 2)
+    flow.flow?.back()
+
+    await stage.expect(ends: [], alive: ["Other", "Flow"])
+    #expect(stage.stack == ["Home", "Flow 1"])
+    #expect(stage.presented != nil)
+    stage.expectNoIssue()
+  }
+}

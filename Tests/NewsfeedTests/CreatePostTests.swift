@@ -29,7 +29,9 @@ struct CreatePostTests {
     app.network.isHeld = true
 
     settings.onDone?(Draft(text: "Hello"))
-    settings.onDone?(Draft(text: "Hello"))
+    await expectFlowIssue("A call of the output was dropped") {
+      settings.onDone?(Draft(text: "Hello"))
+    }
     try await app.wait(for: "a request") { app.network.requests > 0 }
     let requests = app.network.requests
     app.network.answer()

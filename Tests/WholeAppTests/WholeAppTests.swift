@@ -37,6 +37,34 @@ struct WholeAppTests {
     #expect(try front(TripViewController.self).trip.city == "Paris")
   }
 
+  @Test(arguments: [SecondTap.atOnce, .whileBooking, .whileLeaving])
+  func `H7: a second tap on the last step books once`(_ second: SecondTap) async throws {
+    try await startBooking()
+    try front(CityViewController.self).onCity?("Paris")
+    await window.settle()
+    let days = try front(DaysViewController.self)
+    var reports: [String] = []
+    let report = FlowIssue.report
+    FlowIssue.report = { reports.append($0.message) }
+    defer { FlowIssue.report = report }
+
+    days.onDays?(3)
+    if second == .whileBooking { await Task.yield() }
+    if second == .whileLeaving {
+      while services.trips.trips.count == 2 { await Task.yield() }
+      await tick()
+    }
+    days.onDays?(3)
+    await window.settle()
+
+    #expect(services.trips.trips.map(\.city) == ["Oslo", "Rome", "Paris"])
+    #expect(try front(TripViewController.self).trip.city == "Paris")
+    #expect(reports.count == 1)
+    #expect(reports.allSatisfy { $0.hasPrefix("A call of the output was dropped") })
+  }
+
+  enum SecondTap: Sendable { case atOnce, whileBooking, whileLeaving }
+
   @Test(arguments: ["Keep", "Discard"])
   func `the guard on the first screen asks for the whole wizard, and not for a step back`(
     _ answer: String

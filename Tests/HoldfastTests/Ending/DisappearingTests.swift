@@ -315,7 +315,7 @@ struct DisappearingTests {
       coordinator.showNext()
       await settle()
       let done = CallbackScreen("Done")
-      done.connect(\.onCallback, to: coordinator) { coordinator, _, moment in
+      done.connect(\.onCallback, to: coordinator, everyCall: true) { coordinator, _, moment in
         if moment == .didAppear { coordinator.flow.finish(with: "done") }
       }
       flow.show(done)

@@ -247,7 +247,7 @@ struct ChooseTests {
   }
 
   @Test
-  func `W12: the second question of an output that fires again fails with a report`() async {
+  func `W12: an output that fires again asks once, with a report`() async {
     let stage = Stage()
     let answers = Answers()
     let started = await stage.start("Flow", .push(onto: stage.navigation))
@@ -259,13 +259,14 @@ struct ChooseTests {
       }
       for _ in 0..<2 { delete() }
     }
-    await expectEventually("a failure") { !answers.all.isEmpty }
+    await expectEventually("a question") { stage.presented != nil }
+    await settle()
 
-    #expect(answers.all == [.cancelled])
+    #expect(answers.all == [])
     #expect(stage.issues.count == 1)
     expectPresented(by: stage.navigation, is: stage.frontmost)
     stage.home.dismiss(animated: true)
-    await expectEventually("both answers") { answers.all.count == 2 }
+    await expectEventually("an answer") { answers.all == [.dismissed] }
   }
 
   @Test(arguments: [false, true])

@@ -65,10 +65,11 @@ public final class Flow<Value> {
   /// it would refuse or raise, but for how the app has set up the screen itself: a popover without a source, an
   /// alert with nothing to be seen.
   ///
-  /// **A double tap.** What an output of a screen, set by `connect` or `bound`, asks for while what an earlier call
-  /// of it asked for is not on display and at rest, which in its `viewDidAppear` it is not yet, is dropped with a
-  /// report, and a flow that it was to begin ends `.cancelled`. So is what a task asks for that the output began.
-  /// Screens that one call asks for are all shown, and so is what no output asks for.
+  /// **Once per tap.** While a screen that an output requested, set by `connect` or `bound`, is not at rest on display,
+  /// which in its `viewDidAppear` it is not yet, a further call of that output is dropped with a report. Screens that
+  /// one call requests are all shown, and so is each screen that no output requests. Two calls of an output that each
+  /// request a screen in a block on the main queue show one, and a flow that the second call was to begin ends
+  /// `.cancelled`.
   ///
   /// After the flow's end nothing is shown, and the call is reported. Once the end of a flow around it is
   /// decided nothing is shown either: that is no mistake, and not reported.

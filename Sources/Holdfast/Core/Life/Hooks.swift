@@ -108,9 +108,10 @@ package enum AppEnd {
 }
 
 extension FlowCore {
-  /// Adds a rule behind the others; one that is there already keeps its place.
-  package static func add(_ rule: any FlowRule) {
-    if !rules.contains(that: { $0 === rule }) { rules.append(rule) }
+  /// Adds a rule; one that is there already keeps its place.
+  package static func add(_ rule: any FlowRule, beforeOthers: Bool = false) {
+    if rules.contains(that: { $0 === rule }) { return }
+    rules.insert(rule, at: beforeOthers ? 0 : rules.endIndex)
   }
 
   package static func remove(_ rule: any FlowRule) {

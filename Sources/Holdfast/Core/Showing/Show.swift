@@ -190,8 +190,8 @@ final class Show: TimeLimited {
 extension FlowCore {
   /// The first screen's failure is the flow's end; a later one's is reported, and the flow goes on.
   ///
-  /// A double tap is reported either way: the developer can do something about it. A flow that is started
-  /// by one is dropped.
+  /// The second request of a double tap is reported either way, because the developer can do something about it. A
+  /// flow that it was to start is cancelled.
   func couldNotShow(_ token: ScreenToken, _ error: FlowError) {
     let goesOn = goesOn(without: token)
     if isOpen {

@@ -151,8 +151,16 @@ extension EventListener {
   /// Waits for events in a task, which holds the sequence and knows the listener weakly.
   ///
   /// Where the standard library has `next(isolation:)`, an event reaches the main actor without a detour.
+  ///
+  /// The task is no part of the call of an output in which the screen began to listen: it lasts as long as the events.
   fileprivate func wait<Events: AsyncSequence>(for events: Events) where Events.Element == Event {
-    let task = Task { @MainActor [weak self] in
+    let task = Output.$origin.withValue(nil) { makeTask(for: events) }
+    begin { task.cancel() }
+  }
+
+  private func makeTask<Events: AsyncSequence>(for events: Events) -> Task<Void, Never>
+  where Events.Element == Event {
+    Task { @MainActor [weak self] in
       do {
         guard #available(iOS 18, tvOS 18, visionOS 2, macOS 15, *) else {
           for try await event in events {
@@ -170,7 +178,6 @@ extension EventListener {
         self?.fail(error)
       }
     }
-    begin { task.cancel() }
   }
 }
 

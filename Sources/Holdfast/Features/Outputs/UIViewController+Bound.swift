@@ -10,10 +10,12 @@ extension ConnectableScreen {
   /// For outputs that `connect(_:to:)` has no shape for. The screen is to hold the
   /// closure: that is what keeps the coordinator alive. The closure holds the coordinator strongly
   /// (not if it is the screen itself) and the screen weakly; once the screen is gone it does nothing.
-  /// Called off the main thread, it reports and runs one turn later.
+  /// Called off the main thread, it reports and runs one turn later. It is answered once per tap, as an
+  /// output that is set by `connect`.
   ///
   /// - Parameters:
   ///   - coordinator: Who answers.
+  ///   - everyCall: Whether every call is answered, whatever is under way.
   ///   - fileID: Where it is bound, for reports.
   ///   - line: The line there.
   ///   - column: Sets it apart from the one for main-actor outputs in Swift 5 mode.
@@ -21,12 +23,14 @@ extension ConnectableScreen {
   /// - Returns: The closure, to be stored in an output of this screen.
   public func bound<Coordinator: AnyObject, each Argument>(
     to coordinator: Coordinator,
+    everyCall: Bool = false,
     fileID: String = #fileID,
     line: UInt = #line,
     column: UInt = #column,
     _ body: @escaping @MainActor (Coordinator, Self, repeat each Argument) -> Void
   ) -> (repeat each Argument) -> Void {
-    plainAnswer(of: coordinator, CallSite(fileID: fileID, line: line), body)
+    let site = CallSite(fileID: fileID, line: line)
+    return plainAnswer(of: coordinator, Output(at: site, everyCall: everyCall), site, body)
   }
 
   /// A closure for a main-actor output of the screen: holds the coordinator, and hands the screen in.
@@ -35,29 +39,33 @@ extension ConnectableScreen {
   ///
   /// - Parameters:
   ///   - coordinator: Who answers; held by the closure, unless it is the screen itself.
+  ///   - everyCall: Whether every call is answered, whatever is under way.
   ///   - fileID: Where it is bound, for reports.
   ///   - line: The line there.
   ///   - body: The answer. Capture nothing: coordinator and screen are its parameters.
   /// - Returns: The closure, to be stored in an output of this screen.
   public func bound<Coordinator: AnyObject, each Argument>(
     to coordinator: Coordinator,
+    everyCall: Bool = false,
     fileID: String = #fileID,
     line: UInt = #line,
     _ body: @escaping @MainActor (Coordinator, Self, repeat each Argument) -> Void
   ) -> @MainActor (repeat each Argument) -> Void {
-    answer(of: coordinator, to: Output(at: CallSite(fileID: fileID, line: line)), body)
+    let site = CallSite(fileID: fileID, line: line)
+    return answer(of: coordinator, to: Output(at: site, everyCall: everyCall), body)
   }
 
   /// The closure of an output that may be called anywhere.
   func plainAnswer<Coordinator: AnyObject, each Argument>(
     of coordinator: Coordinator,
+    _ output: Output,
     _ site: CallSite,
     _ body: @escaping @MainActor (Coordinator, Self, repeat each Argument) -> Void
   ) -> (repeat each Argument) -> Void {
-    onMain(answer(of: coordinator, to: Output(at: site), body), ScreenName(self), site)
+    onMain(answer(of: coordinator, to: output, body), ScreenName(self), site)
   }
 
-  /// The closure; what it answers that is no output of the screen, such as an event, is no double tap.
+  /// The closure; an answer to something else than an output of the screen, such as an event, runs each time.
   func answer<Coordinator: AnyObject, each Argument>(
     of coordinator: Coordinator,
     to output: Output? = nil,

@@ -48,21 +48,39 @@ extension ConnectableScreen {
   /// delivered one turn later. Connecting an output a second time replaces the first connection and
   /// is reported; so is connecting a screen to itself, which is then not held.
   ///
+  /// **Once per tap.** A call is dropped with a report while something is under way that an earlier call began:
+  ///
+  /// - a screen that it requested is not at rest on display;
+  /// - `flow.work` or another task that it began is running, unless the task waits for a flow to end;
+  /// - a flow that it ended is leaving.
+  ///
+  /// A screen that is requested on the main queue counts for the call that put the request there. What a service's
+  /// completion handler or a detached task does is not known to be the call's: put such work into `flow.work`, or
+  /// disable the button meanwhile.
+  ///
   /// - Parameters:
   ///   - output: The output, also through a view model: `\.viewModel.onNext`.
   ///   - coordinator: Who answers it; held as long as the screen lives or until it is replaced.
+  ///   - everyCall: Whether every call is answered, whatever is under way: for an output that is meant to fire often,
+  ///     such as a search field's.
   ///   - fileID: Where it is connected, for reports.
   ///   - line: The line there.
   ///   - body: The answer. Capture nothing: coordinator and screen are its parameters.
   public func connect<Coordinator: AnyObject>(
     _ output: ReferenceWritableKeyPath<Self, (() -> Void)?>,
     to coordinator: Coordinator,
+    everyCall: Bool = false,
     fileID: String = #fileID,
     line: UInt = #line,
     _ body: @escaping @MainActor (Coordinator, Self) -> Void
   ) {
     let site = CallSite(fileID: fileID, line: line)
-    set(output, plainAnswer(of: coordinator, site, body), to: coordinator, site)
+    set(
+      output,
+      plainAnswer(of: coordinator, Output(at: site, everyCall: everyCall), site, body),
+      to: coordinator,
+      site
+    )
   }
 
   /// Connects an output with one argument (plain closure) to a coordinator.
@@ -71,12 +89,18 @@ extension ConnectableScreen {
   public func connect<Coordinator: AnyObject, A>(
     _ output: ReferenceWritableKeyPath<Self, ((A) -> Void)?>,
     to coordinator: Coordinator,
+    everyCall: Bool = false,
     fileID: String = #fileID,
     line: UInt = #line,
     _ body: @escaping @MainActor (Coordinator, Self, A) -> Void
   ) {
     let site = CallSite(fileID: fileID, line: line)
-    set(output, plainAnswer(of: coordinator, site, body), to: coordinator, site)
+    set(
+      output,
+      plainAnswer(of: coordinator, Output(at: site, everyCall: everyCall), site, body),
+      to: coordinator,
+      site
+    )
   }
 
   /// Connects an output with two arguments (plain closure) to a coordinator.
@@ -85,12 +109,18 @@ extension ConnectableScreen {
   public func connect<Coordinator: AnyObject, A, B>(
     _ output: ReferenceWritableKeyPath<Self, ((A, B) -> Void)?>,
     to coordinator: Coordinator,
+    everyCall: Bool = false,
     fileID: String = #fileID,
     line: UInt = #line,
     _ body: @escaping @MainActor (Coordinator, Self, A, B) -> Void
   ) {
     let site = CallSite(fileID: fileID, line: line)
-    set(output, plainAnswer(of: coordinator, site, body), to: coordinator, site)
+    set(
+      output,
+      plainAnswer(of: coordinator, Output(at: site, everyCall: everyCall), site, body),
+      to: coordinator,
+      site
+    )
   }
 
   /// Connects an output with three arguments (plain closure) to a coordinator.
@@ -99,12 +129,18 @@ extension ConnectableScreen {
   public func connect<Coordinator: AnyObject, A, B, C>(
     _ output: ReferenceWritableKeyPath<Self, ((A, B, C) -> Void)?>,
     to coordinator: Coordinator,
+    everyCall: Bool = false,
     fileID: String = #fileID,
     line: UInt = #line,
     _ body: @escaping @MainActor (Coordinator, Self, A, B, C) -> Void
   ) {
     let site = CallSite(fileID: fileID, line: line)
-    set(output, plainAnswer(of: coordinator, site, body), to: coordinator, site)
+    set(
+      output,
+      plainAnswer(of: coordinator, Output(at: site, everyCall: everyCall), site, body),
+      to: coordinator,
+      site
+    )
   }
 
   /// Connects an output without arguments (main-actor closure) to a coordinator.
@@ -114,13 +150,19 @@ extension ConnectableScreen {
   public func connect<Coordinator: AnyObject>(
     _ output: ReferenceWritableKeyPath<Self, (@MainActor () -> Void)?>,
     to coordinator: Coordinator,
+    everyCall: Bool = false,
     fileID: String = #fileID,
     line: UInt = #line,
     column: UInt = #column,
     _ body: @escaping @MainActor (Coordinator, Self) -> Void
   ) {
     let site = CallSite(fileID: fileID, line: line)
-    set(output, answer(of: coordinator, to: Output(at: site), body), to: coordinator, site)
+    set(
+      output,
+      answer(of: coordinator, to: Output(at: site, everyCall: everyCall), body),
+      to: coordinator,
+      site
+    )
   }
 
   /// Connects an output with one argument (main-actor closure) to a coordinator.
@@ -130,13 +172,19 @@ extension ConnectableScreen {
   public func connect<Coordinator: AnyObject, A>(
     _ output: ReferenceWritableKeyPath<Self, (@MainActor (A) -> Void)?>,
     to coordinator: Coordinator,
+    everyCall: Bool = false,
     fileID: String = #fileID,
     line: UInt = #line,
     column: UInt = #column,
     _ body: @escaping @MainActor (Coordinator, Self, A) -> Void
   ) {
     let site = CallSite(fileID: fileID, line: line)
-    set(output, answer(of: coordinator, to: Output(at: site), body), to: coordinator, site)
+    set(
+      output,
+      answer(of: coordinator, to: Output(at: site, everyCall: everyCall), body),
+      to: coordinator,
+      site
+    )
   }
 
   /// Connects an output with two arguments (main-actor closure) to a coordinator.
@@ -146,13 +194,19 @@ extension ConnectableScreen {
   public func connect<Coordinator: AnyObject, A, B>(
     _ output: ReferenceWritableKeyPath<Self, (@MainActor (A, B) -> Void)?>,
     to coordinator: Coordinator,
+    everyCall: Bool = false,
     fileID: String = #fileID,
     line: UInt = #line,
     column: UInt = #column,
     _ body: @escaping @MainActor (Coordinator, Self, A, B) -> Void
   ) {
     let site = CallSite(fileID: fileID, line: line)
-    set(output, answer(of: coordinator, to: Output(at: site), body), to: coordinator, site)
+    set(
+      output,
+      answer(of: coordinator, to: Output(at: site, everyCall: everyCall), body),
+      to: coordinator,
+      site
+    )
   }
 
   /// Connects an output with three arguments (main-actor closure) to a coordinator.
@@ -162,12 +216,18 @@ extension ConnectableScreen {
   public func connect<Coordinator: AnyObject, A, B, C>(
     _ output: ReferenceWritableKeyPath<Self, (@MainActor (A, B, C) -> Void)?>,
     to coordinator: Coordinator,
+    everyCall: Bool = false,
     fileID: String = #fileID,
     line: UInt = #line,
     column: UInt = #column,
     _ body: @escaping @MainActor (Coordinator, Self, A, B, C) -> Void
   ) {
     let site = CallSite(fileID: fileID, line: line)
-    set(output, answer(of: coordinator, to: Output(at: site), body), to: coordinator, site)
+    set(
+      output,
+      answer(of: coordinator, to: Output(at: site, everyCall: everyCall), body),
+      to: coordinator,
+      site
+    )
   }
 }

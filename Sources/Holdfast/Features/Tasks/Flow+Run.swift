@@ -47,6 +47,10 @@ extension Flow {
   ) async -> Outcome<Value> {
     guard !Task.isCancelled else { return .cancelled }
     let run = Run()
+    // The user decides how long it takes; an output whose call waits for that may be called again meanwhile.
+    let call = Output.call
+    call?.waitsForUser += 1
+    defer { call?.waitsForUser -= 1 }
     // The flow that this one was started from; it is held, and so open, until the task has gone on.
     let outer: FlowCore? = await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in

@@ -17,7 +17,8 @@ extension Flow {
   /// - Returns: The task.
   @discardableResult
   public func task(_ operation: @escaping @MainActor () async -> Void) -> Task<Void, Never> {
-    let task = Task { @MainActor in await operation() }
+    // It runs as long as the flow, and so is no part of the call of an output that has begun it.
+    let task = Output.$origin.withValue(nil) { Task { @MainActor in await operation() } }
     guard core.isOpen else {
       task.cancel()
       return task

@@ -147,7 +147,9 @@ struct Examination {
 
   /// A task waits for its end, and nothing but what holds the `Flow` keeps it open, which has not shown a screen.
   private var nothingShown: FlowDiagnosis? {
-    guard flow.isAwaited, flow.flowIsAlive, !flow.hasShown, flow.holdCount == 1 else { return nil }
+    guard flow.isAwaited, flow.flowIsAlive, !flow.hasShown, flow.holdCount == 1,
+      flow.waiting.isEmpty
+    else { return nil }
     return make(
       .nothingShown,
       ["It has shown nothing and something holds it, so its end can't come\(andWhatAwaitsIt)."],

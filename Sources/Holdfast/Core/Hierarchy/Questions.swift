@@ -23,6 +23,17 @@ extension UIViewController {
   /// Whether the controller is presented itself, and not in a container that is.
   var isModal: Bool { parent == nil && presentingViewController != nil }
 
+  /// Whether the user could dismiss the modal himself, by a drag or a tap beside it: it is no lock.
+  var isDismissedByTheUser: Bool { !isModalInPresentation && isSheetOrPopover }
+
+  /// Whether the modal has a style in which the user can dismiss it by a drag or a tap beside it.
+  var isSheetOrPopover: Bool {
+    switch modalPresentationStyle {
+    case .fullScreen, .overFullScreen, .currentContext, .overCurrentContext: return false
+    default: return true
+    }
+  }
+
   /// Whether a transition moves the controller or what it is in.
   var isMoving: Bool { transitionCoordinator != nil }
 

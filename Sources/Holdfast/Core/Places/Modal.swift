@@ -41,6 +41,14 @@ extension Placement {
     /// Dismiss it first, whatever it is: its flow ends `.dismissed`. What guards a screen there is asked; if it
     /// stays, the show fails with ``FlowError/Reason/refused``, naming it.
     case replace
+    /// Wait for its turn, without a time limit: for what must be read.
+    ///
+    /// Screens that are queued come one after the other, in the order in which they were requested. Over a screen they
+    /// wait until that presents nothing; over `.frontmost(of:)` they come over the sheets and popovers of open flows,
+    /// and wait behind everything else: a question, a queued screen, a modal that the app has presented itself, a
+    /// modal that the user can't dismiss. A screen that waits holds up no other request; cancelling its flow, or the
+    /// task that asks, takes it out of the queue.
+    case queue
   }
 }
 
@@ -50,11 +58,21 @@ final class Modal: Place {
   private let look: ModalLook
   /// What to do while the host presents something else.
   private let whenBusy: Placement.WhenBusy
+  let isQueued: Bool
+  /// Names what comes first, if that is waited for without a time limit; nil for another modal.
+  private let findTurn: (@MainActor (_ presented: UIViewController) -> FlowError?)?
 
-  init(over host: UIViewController, look: ModalLook, whenBusy: Placement.WhenBusy = .fail) {
+  init(
+    over host: UIViewController,
+    look: ModalLook,
+    whenBusy: Placement.WhenBusy = .fail,
+    behind findTurn: (@MainActor (_ presented: UIViewController) -> FlowError?)? = nil
+  ) {
     over = host
     self.look = look
     self.whenBusy = whenBusy
+    isQueued = whenBusy == .queue || findTurn != nil
+    self.findTurn = findTurn
   }
 
   var host: UIResponder? { front }
@@ -81,12 +99,21 @@ final class Modal: Place {
   /// What is presented covers the stack its host is in, and so keeps its order with pushes there.
   var lanes: [UIResponder] {
     guard let host = front else { return [] }
+    if isQueued { return [host.outermostInHierarchy] }
     let presenter = presenter(for: host)
     guard let stack = host.stack else { return [presenter] }
     return [presenter, stack]
   }
 
   func check(_ screen: UIViewController) throws(FlowError) {
+    do throws(FlowError) {
+      try checkHost(for: screen)
+    } catch {
+      throw whenBusy == .queue ? error.withoutTimeLimit : error
+    }
+  }
+
+  private func checkHost(for screen: UIViewController) throws(FlowError) {
     let host = try front.orGone()
     try screen.checkThatItIsNew(at: host)
     try look.check()
@@ -128,6 +155,8 @@ final class Modal: Place {
   }
 
   private func busy(_ host: UIViewController, presenting other: UIViewController) -> FlowError {
+    if let error = findTurn?(other) { return error }
+    if whenBusy == .queue { return .waitsForTurn(behind: other.frontScreen.screenName) }
     let words =
       "can't be shown: \(host.screenName) already presents \(other.screenName). Dismiss that first, "
       + "or present over it."

@@ -14,6 +14,9 @@ protocol Place: PlaceToLeave {
   /// Shows for places that have one of these in common keep their order.
   var lanes: [UIResponder] { get }
 
+  /// Whether the screen waits in the queue of screens that come one after the other, and holds up no other screen.
+  var isQueued: Bool { get }
+
   /// What the screen is put into before it is shown.
   var wrapping: Placement.Wrapping { get }
 
@@ -93,6 +96,7 @@ extension Place {
     guard let host else { return [] }
     return [host]
   }
+  var isQueued: Bool { false }
   var wrapping: Placement.Wrapping { .not }
   var mayTakeLate: Bool { false }
   var replaced: UIViewController? { nil }

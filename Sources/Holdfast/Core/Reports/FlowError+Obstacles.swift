@@ -10,6 +10,12 @@ extension FlowError {
     return FlowError(.timedOut, words, passes: true)
   }
 
+  /// A screen that comes first, however long that takes.
+  static func waitsForTurn(behind other: String) -> FlowError {
+    let words = "waits for its turn, without a time limit: \(other) comes first."
+    return FlowError(.busy, words, passes: true).withoutTimeLimit
+  }
+
   static func hostGone(_ host: String) -> FlowError {
     let words = "can't be shown: \(host) is gone. Start the flow while its host is on display."
     return FlowError(.hostGone, words)

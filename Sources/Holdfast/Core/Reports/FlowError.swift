@@ -36,7 +36,7 @@ public struct FlowError: Error, Equatable, Sendable {
     /// The screen can't be shown in this way: UIKit would raise an exception, or ignore the call.
     public static let impossible = Reason(description: "impossible")
 
-    /// The same output of a screen has asked before for a screen that is not on display yet: mostly a double tap.
+    /// An earlier call of the same output has requested a screen that is not on display yet, by the main queue.
     public static let repeated = Reason(description: "repeated")
 
     /// UIKit, or the app's own code, did not take the screen.
@@ -63,21 +63,30 @@ public struct FlowError: Error, Equatable, Sendable {
 
   /// Whether what is in the way may pass, so that the screen waits; the words are what to say if it
   /// doesn't in time.
-  var passes: Bool { content.passes }
+  var passes: Bool { content.patience != .none }
+
+  /// Whether the screen waits however long that takes.
+  var hasNoTimeLimit: Bool { content.patience == .withoutLimit }
 
   package init(_ reason: Reason, _ words: String, passes: Bool = false) {
-    content = Content(reason, words, passes, nil)
+    content = Content(reason, words, passes ? .limited : .none, nil)
   }
 
   private init(_ content: Content) { self.content = content }
 
   /// The same, not to be waited for.
   var forGood: FlowError {
-    FlowError(Content(reason, content.words, false, content.screen))
+    FlowError(Content(reason, content.words, .none, content.screen))
+  }
+
+  /// The same, to be waited for however long it takes, if it may pass at all.
+  var withoutTimeLimit: FlowError {
+    if !passes { return self }
+    return FlowError(Content(reason, content.words, .withoutLimit, content.screen))
   }
 
   func about(_ screen: ScreenName) -> FlowError {
-    FlowError(Content(reason, content.words, passes, screen))
+    FlowError(Content(reason, content.words, content.patience, screen))
   }
 
   /// What went wrong, with the names of the screens, and what to do about it.
@@ -95,14 +104,17 @@ private final class Content: Sendable {
   let reason: FlowError.Reason
   /// A sentence, which follows the screen's name.
   let words: String
-  let passes: Bool
+  let patience: Patience
   /// The screen that it is about, which may be gone by now; nil where the words name it.
   let screen: ScreenName?
 
-  init(_ reason: FlowError.Reason, _ words: String, _ passes: Bool, _ screen: ScreenName?) {
+  /// How long a screen waits for this to pass.
+  enum Patience { case none, limited, withoutLimit }
+
+  init(_ reason: FlowError.Reason, _ words: String, _ patience: Patience, _ screen: ScreenName?) {
     self.reason = reason
     self.words = words
-    self.passes = passes
+    self.patience = patience
     self.screen = screen
   }
 }

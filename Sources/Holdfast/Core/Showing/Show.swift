@@ -26,7 +26,7 @@ final class Show: TimeLimited {
   /// What is in the way; nil until it has to wait.
   private(set) var obstacle: FlowError?
   /// The places and the flow it is for; shows that have one in common keep their order.
-  private(set) var lanes: [ObjectIdentifier] = []
+  private(set) var lanes: [Lane] = []
   /// Whether what leaves for it has been asked.
   var leave = Leave.unasked
   var deadline = Deadline()
@@ -108,8 +108,17 @@ final class Show: TimeLimited {
   /// Throws if earlier shows come first, or nothing will come of it.
   private func takeTurn(at place: any Place) throws(FlowError) {
     token.host = place.host
-    guard let obstacle else { return try ShowQueue.main.check(self, place) }
+    guard let obstacle else {
+      // What gives up at once if something else is in the way does so, too, while others wait for their turn.
+      if place.isQueued { try place.check(screen) }
+      return try ShowQueue.main.check(self, place)
+    }
     joinLanes(of: place)
+    // Whoever waits for the end of what came before may show the next screen there.
+    if place.isQueued, given == nil, FlowCore.pendingEnds > 0 {
+      onLaterTurn { HierarchyObserver.main.wake() }
+      throw .waitsForTurn(behind: "what follows the screen before")
+    }
     // It waits for a host that was being swiped away. Without this line it would wait five seconds for one
     // that has left, and that something else keeps alive.
     if obstacle.reason == .hostGone, flow.front == nil, let host = host as? UIViewController,
@@ -123,23 +132,38 @@ final class Show: TimeLimited {
 
   private func wait(for error: FlowError) {
     let isNew = obstacle == nil
+    let hadLimit = !(obstacle?.hasNoTimeLimit ?? false)
     obstacle = error
-    if !isNew { return }
+    if !isNew {
+      if !hadLimit, !error.hasNoTimeLimit { ShowQueue.main.countTime() }
+      return
+    }
     joinLanes(of: try? findPlace())
     ShowQueue.main.add(self)
     for follower in flow.followers { follower.screenWaits(screen, for: error, in: flow) }
   }
 
   private func joinLanes(of place: (any Place)?) {
-    lanes = (place?.lanes ?? []).map { ObjectIdentifier($0) } + [ObjectIdentifier(flow)]
+    lanes = Lane.all(of: place, flow)
   }
 
-  /// Whether a new show of the flow, for these places, comes after this one.
-  func isAhead(of flow: FlowCore, _ lanes: [UIResponder]) -> Bool {
-    if isOver { return false }
-    if flow === self.flow { return true }
-    for lane in lanes where self.lanes.contains(ObjectIdentifier(lane)) { return true }
-    return false
+  /// Whether a new show in these lanes comes after this one.
+  func isAhead(of lanes: [Lane]) -> Bool {
+    !isOver && self.lanes.contains(where: lanes.contains)
+  }
+
+  /// Something that shows have in common: a place, or the flow.
+  struct Lane: Equatable {
+    private let object: ObjectIdentifier
+    /// Whether it is for those that wait for their turn: these and the others hold up each other nowhere.
+    private let isQueued: Bool
+
+    @MainActor
+    static func all(of place: (any Place)?, _ flow: FlowCore) -> [Lane] {
+      let isQueued = place?.isQueued ?? false
+      let objects = (place?.lanes ?? []).map { ObjectIdentifier($0) } + [ObjectIdentifier(flow)]
+      return objects.map { Lane(object: $0, isQueued: isQueued) }
+    }
   }
 
   /// What it was asked for at.
@@ -147,8 +171,17 @@ final class Show: TimeLimited {
 
   /// Advances the deadline, unless a guard waits for the user; when it has passed, the screen is shown now or not at all.
   func tick(at now: TimeInterval) {
-    if case .asking = leave { deadline.skip(to: now) } else { advanceDeadline(to: now) }
+    if case .asking = leave {
+      deadline.skip(to: now)
+    } else if hasTimeLimit {
+      advanceDeadline(to: now)
+    } else {
+      deadline = Deadline()
+    }
   }
+
+  /// Whether what is in the way is waited for only so long.
+  var hasTimeLimit: Bool { !(obstacle?.hasNoTimeLimit ?? false) }
 
   var sceneOfDeadline: UIWindowScene? {
     let window = host as? UIWindow ?? (host as? UIViewController)?.windowOfHierarchy

@@ -20,7 +20,8 @@ public struct ShowHandle {
   /// Can be awaited as often as wanted. It never waits for ever: a screen that UIKit has and that is not on
   /// display after five seconds, because it is covered or its stack is not selected, is an error, and the
   /// screen stays where it is; one that has left again, and one whose window has gone, is an error at once.
-  /// Before that the show itself may have waited, for as long. While the scene is in the background no time
+  /// Before that the show itself may have waited, for as long; a screen that is queued waits for its turn, however
+  /// long that takes. While the scene is in the background no time
   /// counts. A cancelled task waits no longer; the screen is shown all the same.
   ///
   /// - Throws: The ``FlowError`` that kept it off the display.

@@ -17,8 +17,10 @@ final class ShowQueue: Pending, FlowFollower {
 
   /// Throws if a new show has to wait for earlier ones.
   func check(_ show: Show, _ place: any Place) throws(FlowError) {
-    let lanes = place.lanes
-    if isShowing || isRunning || shows.contains(that: { $0.isAhead(of: show.flow, lanes) }) {
+    let lanes = Show.Lane.all(of: place, show.flow)
+    let first = shows.first(that: { $0.isAhead(of: lanes) })
+    if let first, place.isQueued { throw .waitsForTurn(behind: first.screen.screenName) }
+    if isShowing || isRunning || first != nil {
       throw .waiting(for: "an earlier screen is not shown yet")
     }
     // A screen that came over them now would keep them from leaving.
@@ -45,6 +47,9 @@ final class ShowQueue: Pending, FlowFollower {
     HierarchyObserver.main.add(self)
   }
 
+  /// Sees to it that deadlines are counted again, after a show has waited for its turn.
+  func countTime() { HierarchyObserver.main.add(self) }
+
   /// Runs after UIKit was called, if the app asked for more inside the call.
   func runWhatWasAskedMeanwhile() {
     if isToRun { run() }
@@ -54,7 +59,7 @@ final class ShowQueue: Pending, FlowFollower {
   func run() {
     guard !isRunning, !isShowing else { return }
     isRunning = true
-    var busy: [ObjectIdentifier] = []
+    var busy: [Show.Lane] = []
     var index = 0
     while index < shows.count {
       let show = shows[index]
@@ -104,6 +109,6 @@ final class ShowQueue: Pending, FlowFollower {
   }
 
   var remaining: TimeInterval? {
-    shows.filter(that: { !$0.isOver }).map(\.deadline.remaining).min()
+    shows.filter(that: { !$0.isOver && $0.hasTimeLimit }).map(\.deadline.remaining).min()
   }
 }

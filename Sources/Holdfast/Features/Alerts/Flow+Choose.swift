@@ -12,14 +12,15 @@ extension Flow {
   ///
   /// The alert is a flow of its own, started from this one: it is shown in its turn and waits, or
   /// fails, as any first screen of a flow; it ends before this flow; and it returns exactly
-  /// once:
+  /// once. While another question is up it waits for the answer to that, however long it takes, in the order asked.
+  ///
   /// - `.finished` with the choice when a button was tapped, and the alert has gone. A tap outside an
   ///   action sheet takes the option that is `.cancel`.
   /// - `.dismissed` when it was let go without a choice: by code, with a screen under it, by a tap
   ///   outside a popover without a `.cancel` option, or by this flow's end.
   /// - `.cancelled` when the waiting task is cancelled, which takes the alert away.
   /// - `.failed` when it can't be shown: something that is not of this flow or of one started from it is
-  ///   in front (unless `whenBusy` says otherwise), another question is, the flow has ended, there are no
+  ///   in front (unless `whenBusy` says otherwise), the flow has ended, there are no
   ///   options, or an iPad's action sheet has no source.
   ///
   /// This flow stays open until the caller, on the main actor, had its turn: it may show the next
@@ -33,8 +34,9 @@ extension Flow {
   ///   - title: The question.
   ///   - message: What is to be known about it.
   ///   - style: An alert or an action sheet.
-  ///   - whenBusy: What to do while something that is not the flow's is presented there.
-  ///   - fileID: Where it is asked, for reports and to recognize a double tap.
+  ///   - whenBusy: What to do while something that is not the flow's is presented there; `.queue` comes over sheets and
+  ///     popovers, and waits behind everything else without a time limit.
+  ///   - fileID: Where it is asked, for reports.
   ///   - line: The line there.
   ///   - options: The buttons, in their order; at least one.
   /// - Returns: What was chosen, or why nothing was.
@@ -92,7 +94,7 @@ extension Flow {
   ///   - button: The button that takes the text.
   ///   - cancel: The button that takes nothing.
   ///   - whenBusy: What to do while something that is not the flow's is presented there.
-  ///   - fileID: Where it is asked, for reports and to recognize a double tap.
+  ///   - fileID: Where it is asked, for reports.
   ///   - line: The line there.
   ///   - setUp: Sets up the field, at once.
   /// - Returns: The text, or why there is none.

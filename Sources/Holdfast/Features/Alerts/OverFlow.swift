@@ -19,7 +19,12 @@ extension Placement {
       try style.check(over: front)
       var look = ModalLook.itsOwn
       look.detail = style.detail
-      return Modal(over: front, look: look, whenBusy: whenBusy)
+      if whenBusy == .queue { return Modal.queued(over: front, look: look) }
+      return Modal(over: front, look: look, whenBusy: whenBusy) { presented in
+        // The user is to answer that first, which takes as long as it takes.
+        guard presented.flow?.isQuestion ?? false else { return nil }
+        return .waitsForTurn(behind: presented.screenName)
+      }
     }
   }
 }

@@ -21,7 +21,7 @@ extension Placement {
   ///   - transition: The transition style; nil leaves the screen's own.
   ///   - wrapped: Whether the screen is put into a navigation controller.
   ///   - whenBusy: What to do while something is presented in the window: present over that, unless it is
-  ///     given.
+  ///     given. `.queue` presents over the sheets and popovers of open flows, and waits behind everything else.
   /// - Returns: The placement.
   public static func modal(
     over host: Frontmost,
@@ -40,9 +40,14 @@ extension Placement.Frontmost {
     Placement { [weak window] _ throws(FlowError) in
       guard let window else { throw .hostGone("the window") }
       guard let root = window.rootViewController else {
-        throw .waiting(for: "the window has no root", "set its rootViewController first")
+        let error = FlowError.waiting(
+          for: "the window has no root",
+          "set its rootViewController first"
+        )
+        throw whenBusy == .queue ? error.withoutTimeLimit : error
       }
       if whenBusy == .above { return Modal(over: root.frontmost, look: look) }
+      if whenBusy == .queue { return Modal.queued(over: root, look: look) }
       return Modal(over: root, look: look, whenBusy: whenBusy)
     }
   }

@@ -14,6 +14,7 @@ import Foundation
 /// - an `UnseenRoot` waits for a root to be on display, and reports after it;
 /// - a `GoingBack` waits for a transition, and reports after it;
 /// - an `AnswerToCome` waits for the answer of a screen that has left, and lets the flow end after it;
+/// - a `CoveredScreen` waits for the modal over a screen to leave, and reports after it;
 /// - an `OutOfWindows` waits for a flow's screens to come back to a window, and reports after it.
 @MainActor
 package struct Deadline {

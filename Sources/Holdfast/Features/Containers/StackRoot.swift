@@ -6,6 +6,10 @@ extension Placement {
   /// for the next root to replace. A screen that is shown without animation is there at once; else UIKit
   /// animates it as a push.
   ///
+  /// The flow is started from the flow around the stack, and not from those whose screens it replaces. A flow whose own
+  /// screen shows its last step so ends `.dismissed` by it, which is reported where it is known: ``Step/replaceAll``
+  /// is for that.
+  ///
   /// The flow is open until its screens have left the stack. A tab bar controller may be such a screen.
   ///
   /// Relies on `setViewControllers(_:animated:)`, see
@@ -14,7 +18,8 @@ extension Placement {
   /// - Parameter stack: The navigation controller, held weakly.
   /// - Returns: The placement.
   public static func root(of stack: UINavigationController) -> Placement {
-    Placement(StackRoot(stack: stack), on: ScreenName(stack))
+    OwnRoot.plugIn
+    return Placement(StackRoot(stack: stack), on: ScreenName(stack))
   }
 }
 

@@ -9,6 +9,10 @@ final class Reports: FlowRule {
     flow.endIfDisappearing(call)
   }
 
+  func screenIsRequested(_ request: inout ShowRequest) throws(FlowError) {
+    CoveredScreen.watch(request.token)
+  }
+
   func screenIsInNoWindow(of flow: FlowCore) { OutOfWindows.watch(flow) }
 
   func onEndWasCalled(by flow: FlowCore) { ReturnedScreens.main.watch(flow) }

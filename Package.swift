@@ -86,7 +86,9 @@ let package = Package(
     ),
     .testTarget(
       name: "HoldfastLinksTests",
-      dependencies: ["Holdfast", "HoldfastLinks", "HoldfastTesting", headlessUIKit]
+      dependencies: [
+        "Holdfast", "HoldfastLinks", "HoldfastDiagnostics", "HoldfastTesting", headlessUIKit,
+      ]
     ),
     .testTarget(
       name: "HoldfastDiagnosticsTests",

@@ -1,5 +1,6 @@
 import Foundation
 import Holdfast
+import HoldfastDiagnostics
 import HoldfastLinks
 import HoldfastTesting
 import Testing
@@ -283,5 +284,59 @@ struct LaterTests {
     #expect(opening.result == .handled(by: "Page “Feed”"))
     await expectEventually("the second link is over") { second.result != nil }
     #expect(stage.events.suffix(4) == ["Feed asked", "post(2)", "Feed asked", "settings"])
+  }
+
+  @Test
+  func `D9: the doctor says which links wait for the end of a flow`() async {
+    let (flow, _) = await showDoor("Lock")
+    let evidence: @MainActor () -> [String] = {
+      FlowDoctor.examine().filter { $0.screens == ["Page “Lock”"] }.flatMap(\.evidence)
+    }
+    let opening = stage.begin(.post(1))
+    await settle()
+    #expect(evidence().contains { $0.hasPrefix("Until it has ended, it lets wait: AppLink") })
+
+    opening.cancel()
+    await expectEventually("the link is over") { opening.result != nil }
+    #expect(!evidence().contains { $0.contains("lets wait") })
+    flow.cancel()
+  }
+
+  @Test(arguments: [nil, LinkAnswer.Given.pass, .refuse])
+  func `D9: a window in front that lets links wait does so unless a screen in it answers`(
+    _ given: LinkAnswer.Given?
+  ) async {
+    guard let scene = stage.window.windowScene else { return }
+    let page = Page("Lock")
+    let flow = Flow<Void>(.window(in: scene)) { _ in }
+    flow.show(page, animated: false)
+    page.viewIfLoaded?.window?.letsLinksWait = true
+    switch given {
+    case .pass: stage.respond(page)
+    case .refuse: stage.respond(page) { _ in .refuse("Locked.") }
+    case nil: break
+    }
+    stage.respond(stage.feed, stage.handles("Feed"))
+    await settle()
+    let opening = stage.begin(.post(1))
+    await settle()
+    await letTimePass(60)
+
+    switch given {
+    case .pass: #expect(opening.result == .handled(by: "Page “Feed”"))
+    case .refuse: #expect(opening.result == .refused(by: "Page “Lock”", reason: "Locked."))
+    case nil: #expect(opening.result == nil)
+    }
+    flow.cancel()
+    await expectEventually("the link is over") { opening.result != nil }
+    if given == nil { #expect(opening.result == .handled(by: "Page “Feed”")) }
+    await settle()
+  }
+}
+
+extension LinkAnswer {
+  /// What the screen of a window answers.
+  enum Given: Sendable {
+    case pass, refuse
   }
 }

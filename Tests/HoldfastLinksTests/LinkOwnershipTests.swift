@@ -189,7 +189,11 @@ struct LinkOwnershipTests {
     stage.respond(container, stage.handles("Container"))
 
     #expect(await stage.open(.post(1)) == .handled(by: "Page “Container”"))
-    #expect(stage.events == ["Above asked", "Container asked", "Container works"])
+    // What has passed and is still in front is asked again if anything was awaited since.
+    let again = manner == .turnsLater ? ["Above asked"] : []
+    #expect(
+      stage.events == ["Above asked", "Container asked"] + again + ["Container works"]
+    )
   }
 
   @Test(arguments: [false, true], LinkStage.Manner.allCases)

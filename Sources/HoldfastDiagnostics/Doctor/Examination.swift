@@ -59,10 +59,16 @@ struct Examination {
       verdict: .healthy,
       flow: FlowLabel(flow),
       screens: screens.map(\.screen.screenName),
-      evidence: [evidence],
+      evidence: [evidence] + linksThatWait,
       advice: nil,
       isCertain: true
     )
+  }
+
+  /// Of the links that a screen of the flow lets wait.
+  private var linksThatWait: [String] {
+    if flow.waitingForEnd.isEmpty { return [] }
+    return ["Until it has ended, it lets wait: \(flow.waitingForEnd.joined(separator: ", "))."]
   }
 
   /// The flow's screens that are still in it.

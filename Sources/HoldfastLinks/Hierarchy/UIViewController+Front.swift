@@ -33,6 +33,9 @@ extension UIViewController {
     case let tabs as UITabBarController:
       let selected = tabs.selectedViewController
       return ([selected].compactMap { $0 }, tabs.tabScreens.filter { $0 !== selected })
+    // A container that has not been seen, as in a tab that was never selected, has shown none of them so far.
+    case _ where viewIfLoaded == nil:
+      return (children, [])
     default:
       return (children.filter { $0.isInAView }, children.filter { !$0.isInAView })
     }
@@ -51,6 +54,10 @@ extension UIWindow {
     let outermost = screen.outermostInHierarchy
     return windowsToAsk.first { $0.rootViewController === outermost }
   }
+
+  /// Whether the window is in a scene that is attached; a scene is not while it is being connected, or once it was
+  /// disconnected.
+  var isInAttachedScene: Bool { (windowScene?.activationState ?? .unattached) != .unattached }
 
   /// Whether the root, or what covers it, is to be seen; before that there is no screen to ask.
   var showsSomething: Bool {

@@ -19,7 +19,7 @@ struct WayToFront {
   /// Each is a container that shows something else, and the child to show.
   private var selections: [(container: UIViewController, child: UIViewController)] = []
   /// The lowest of each pile that covers a screen on the way, innermost first.
-  private var covers: [UIViewController] = []
+  private(set) var covers: [UIViewController] = []
 
   /// Climbs from the screen to the window's root; nil when it doesn't get there.
   ///

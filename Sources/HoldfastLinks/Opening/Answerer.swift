@@ -27,12 +27,13 @@ struct Answerer {
     _ screen: UIViewController,
     name: String,
     responder: AnyLinkResponder.Identity?,
+    flow: FlowOfScreen,
     behind front: Front
   ) {
     self.name = name
     self.screen = screen
     self.responder = responder
-    flow = FlowOfScreen(screen)
+    self.flow = flow
     isOfNoFlow = flow.core == nil
     before = front
   }

@@ -23,7 +23,8 @@ struct LeavingByLink {
     }
   }
 
-  private func isToAsk(_ screenGuard: ScreenGuard) -> Bool {
+  /// Whether the guard would ask, and has not let its screen go for this link.
+  func isToAsk(_ screenGuard: ScreenGuard) -> Bool {
     screenGuard.guardsSomething && !guardsThatLetGo.contains { $0.object === screenGuard }
   }
 

@@ -4,6 +4,7 @@ import Holdfast
 @MainActor
 enum LinkObstacle {
   case windowGone
+  case noScene
   case earlier(LinkQueue.Ticket)
   case noRoot
   case transition(of: String)
@@ -24,6 +25,7 @@ enum LinkObstacle {
   var what: String {
     switch self {
     case .windowGone: "the window is gone"
+    case .noScene: "the window is in no scene that is connected"
     case .earlier(let link):
       "\(link.linkName), which came before, is still being opened"
         + (link.whatItWaitsFor().map { ": \($0.what)" } ?? "")
@@ -55,7 +57,7 @@ enum LinkObstacle {
   private var advice: String {
     let longer = "open the link with more time: open(_:within:)."
     switch self {
-    case .windowGone: return "Open it in a window that is connected."
+    case .windowGone, .noScene: return "Open it in a window that is connected."
     case .earlier(let link): return link.whatItWaitsFor()?.advice ?? "Or \(longer)"
     case .noRoot: return "Give the window a root and make it visible before, or \(longer)"
     case .transition: return "Complete the transition, or \(longer)"

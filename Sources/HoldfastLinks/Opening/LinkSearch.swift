@@ -14,14 +14,18 @@ struct LinkSearch {
     let screen: UIViewController
     /// Nil where no screen of a window that lets links wait responds: then the answer is `.later`.
     let responder: AnyLinkResponder?
+    /// The flow that the screen is in when it is asked.
+    let flow: FlowOfScreen
   }
 
   /// An answer that was asked for.
   private struct Asked {
     let name: ScreenName
     let takesItsTime: Bool
+    /// The turn in which the answer came.
     var turn: Int
-    var acts: Int
+    /// The check in which it was asked; nil if it was in a search.
+    let check: Int?
   }
 
   private let links: ObjectIdentifier
@@ -43,10 +47,12 @@ struct LinkSearch {
   /// The number of the turn, counted as turns end.
   private(set) var turn = 0
   private var isInTurn = false
-  /// How often the hierarchy has been changed for the link.
-  private var acts = 0
-  /// The screen up to which screens are checked; nil while they are searched.
+  /// The number of the act for which the screens in front are checked.
+  private var act = 0
+  /// The screen up to which screens are asked.
   private weak var limit: UIViewController?
+  /// Whether a screen is to be asked.
+  private var isWanted: (@MainActor (UIViewController) -> Bool)?
   private var isChecking = false
   private let mayAsk: @MainActor (_ responder: Int) -> Bool
   /// Whether one is there that may not be asked.
@@ -76,16 +82,26 @@ struct LinkSearch {
 
   /// From now on it asks the screens in front of one, where what they answered is not fresh.
   ///
-  /// An answer that awaits nothing is fresh in its own turn. One that may take its time, and may ask the user, is
-  /// fresh until the hierarchy is changed for the link.
+  /// An answer is fresh in the turn in which it came. A screen that takes its time to answer, and may ask the user, is
+  /// asked again once for each act at most: two of them would have to be asked again and again otherwise.
   mutating func check(screensInFrontOf screen: UIViewController) {
     isChecking = true
     limit = screen
     walk = nil
   }
 
-  /// The hierarchy is changed for the link.
-  mutating func noteAct() { acts += 1 }
+  /// The same of all screens that are wanted, wherever they are.
+  mutating func check(screensThat isWanted: @escaping @MainActor (UIViewController) -> Bool) {
+    isChecking = true
+    self.isWanted = isWanted
+    walk = nil
+  }
+
+  /// What follows is checked for another act.
+  mutating func beginNextAct() { act += 1 }
+
+  /// The screen that was asked last has answered.
+  mutating func noteAnswer(_ responder: AnyLinkResponder) { answers[responder.number]?.turn = turn }
 
   /// The door that was asked has left: all screens are asked as for a link that comes now.
   mutating func forget() {
@@ -95,8 +111,8 @@ struct LinkSearch {
 
   private func isToAsk(_ responder: AnyLinkResponder) -> Bool {
     guard let asked = answers[responder.number] else { return true }
-    if !isChecking { return false }
-    return asked.takesItsTime ? asked.acts != acts : asked.turn != turn
+    if !isChecking || asked.turn == turn { return false }
+    return !(asked.takesItsTime && asked.check == act)
   }
 
   /// Who is to be asked now, after the one before has passed; nil when all were.
@@ -115,6 +131,7 @@ struct LinkSearch {
     while walk != nil {
       while let screen = walk?.nextScreen() {
         if isChecking, screen === limit { return nil }
+        guard isWanted?(screen) ?? true else { continue }
         if let question = question(to: screen) { return question }
       }
       if let question = questionToWaitingWindow() { return question }
@@ -147,15 +164,15 @@ struct LinkSearch {
       name: screen.nameOfThisMoment,
       takesItsTime: responder.takesItsTime,
       turn: turn,
-      acts: acts
+      check: isChecking ? act : nil
     )
-    return Question(screen: screen, responder: responder)
+    return Question(screen: screen, responder: responder, flow: FlowOfScreen(screen))
   }
 
   private mutating func questionToWaitingWindow() -> Question? {
     guard let screen = waitingWindow?.rootViewController else { return nil }
     waitingWindow = nil
-    return Question(screen: screen, responder: nil)
+    return Question(screen: screen, responder: nil, flow: FlowOfScreen(screen))
   }
 
   /// Lets go of all screens.
@@ -184,6 +201,7 @@ struct LinkSearch {
       name: question.responder.flatMap { answers[$0.number]?.name.description }
         ?? question.screen.screenName,
       responder: question.responder?.identity,
+      flow: question.flow,
       behind: front
     )
   }

@@ -43,6 +43,7 @@ extension Opening {
     _ work: LinkAnswer.Work
   ) async -> Next {
     let reveal = Reveal(answerer, in: window)
+    search.beginNextAct()
     while true {
       if revealing, let error = await untilNothingMoves(reveal, answerer) {
         return .result(.failed(error))
@@ -81,7 +82,7 @@ extension Opening {
     case .screenHasLeft: return .searchAgain
     case .work: return .work
     case .clear(let way, _, _):
-      search.noteAct()
+      search.beginNextAct()
       reveal.clear(way, animated: unanimated == nil)
       return .goOn
     }

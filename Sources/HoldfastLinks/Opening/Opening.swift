@@ -150,7 +150,7 @@ final class Opening<Link> {
 
   private var errorAtDeadline: LinkError {
     switch obstacle {
-    case .windowGone: windowGone
+    case .windowGone, .noScene: windowGone
     case .nothingResponds:
       lastAnswererGone.map(screenGone) ?? .unanswered(link: linkName, asked: [])
     case let obstacle?: .timedOut(link: linkName, waitingFor: obstacle.words)
@@ -165,6 +165,7 @@ final class Opening<Link> {
 
   private var obstacleToAsking: LinkObstacle? {
     guard let window, !window.isDisconnected else { return .windowGone }
+    guard window.isInAttachedScene else { return .noScene }
     if let earlier = ticket.earlier { return .earlier(earlier) }
     guard window.showsSomething else { return .noRoot }
     if let moving = window.windowsToAsk.lazy.compactMap(\.movingScreen).first {
@@ -191,6 +192,7 @@ final class Opening<Link> {
       screen,
       name: answerer.name,
       responder: answerer.responder,
+      flow: answerer.flow,
       in: window
     )
     obstacle = .later(answerer.name)
@@ -249,6 +251,7 @@ final class Opening<Link> {
       case .inTime(let body):
         obstacle = .answer(of: name)
         answer = await body(question.screen, link)
+        search.noteAnswer(responder)
       }
       if Task.isCancelled { return nil }
       switch answer.kind {

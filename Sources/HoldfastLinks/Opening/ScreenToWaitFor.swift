@@ -17,13 +17,14 @@ final class ScreenToWaitFor {
     _ screen: UIViewController,
     name: String,
     responder: AnyLinkResponder.Identity?,
+    flow: FlowOfScreen,
     in window: UIWindow
   ) {
     self.name = name
     self.screen = screen
     self.window = window
     self.responder = responder
-    flow = FlowOfScreen(screen)
+    self.flow = flow
   }
 
   /// Whether the link has to wait.

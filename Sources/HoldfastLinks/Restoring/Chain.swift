@@ -16,6 +16,22 @@ final class Chain {
 
   var isGone: Bool { controller == nil }
 
+  /// What is presented in front of it or in it and has not been restored; the lowest of each pile.
+  func covers(in window: UIWindow) -> [UIViewController] {
+    guard let controller else { return [] }
+    var rest = WayToFront(of: controller, in: window)?.covers ?? []
+    rest += screens.compactMap(\.presentedScreen)
+    var covers: [UIViewController] = []
+    while let cover = rest.popLast() {
+      if cover.linksIfAny?.isRestored ?? false {
+        rest += cover.screensInside.compactMap(\.presentedScreen)
+      } else {
+        covers.append(cover)
+      }
+    }
+    return covers
+  }
+
   var name: String { controller?.screenName ?? "a container that is gone" }
 
   private var screens: [UIViewController] { controller?.screensInside ?? [] }
@@ -59,6 +75,14 @@ final class Chain {
       return true
     }
     return screens + sequence(first: controller, next: \.parent).dropFirst()
+  }
+
+  /// The screen of the selected tab that another one would replace; nil where nothing would change.
+  func screenThatLeaves(for tab: Int) -> UIViewController? {
+    guard let tabs, tabs.tabScreens.indices.contains(tab),
+      tabs.selectedViewController !== tabs.tabScreens[tab]
+    else { return nil }
+    return tabs.selectedViewController
   }
 
   func select(tab: Int) {

@@ -20,13 +20,37 @@ extension Places: Equatable where Link: Equatable {}
 extension Places: Sendable where Link: Sendable {}
 
 extension Places: Codable where Link: Codable {
+  private enum CodingKeys: String, CodingKey {
+    case version
+  }
+
+  /// The version of the format that is written, and the last one that is read.
+  private static var version: Int { 1 }
+
   /// Reads places that were encoded.
+  ///
+  /// Places that were written in a later version of the format, or nest more than 128 levels deep, are a
+  /// `DecodingError`: start without them.
   public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    let version = try container.decodeIfPresent(Int.self, forKey: .version) ?? Self.version
+    guard version <= Self.version else {
+      throw DecodingError.dataCorrupted(
+        .init(
+          codingPath: [],
+          debugDescription:
+            "The places are of version \(version), and up to version \(Self.version) can be read. "
+            + "Start the app without them."
+        )
+      )
+    }
     root = try Place(from: decoder)
   }
 
   /// Writes the places.
   public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(Self.version, forKey: .version)
     try root.encode(to: encoder)
   }
 }
@@ -57,7 +81,34 @@ struct Place<Link> {
 
 extension Place: Equatable where Link: Equatable {}
 extension Place: Sendable where Link: Sendable {}
-extension Place: Codable where Link: Codable {}
+
+extension Place: Codable where Link: Codable {
+  private enum CodingKeys: String, CodingKey {
+    case links, tabs, selectedTab, presented, detent
+  }
+
+  /// No app nests its places as deep; each level needs room on the stack.
+  private static var deepest: Int { 128 }
+
+  init(from decoder: any Decoder) throws {
+    // A level is a key and an index.
+    guard decoder.codingPath.count <= 2 * Self.deepest else {
+      throw DecodingError.dataCorrupted(
+        .init(
+          codingPath: [],
+          debugDescription:
+            "The places nest more than \(Self.deepest) levels deep. Start the app without them."
+        )
+      )
+    }
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    links = try container.decode([Link].self, forKey: .links)
+    tabs = try container.decode([Place].self, forKey: .tabs)
+    selectedTab = try container.decodeIfPresent(Int.self, forKey: .selectedTab)
+    presented = try container.decode([Place].self, forKey: .presented)
+    detent = try container.decodeIfPresent(String.self, forKey: .detent)
+  }
+}
 
 extension Place: CustomStringConvertible {
   var description: String {

@@ -28,11 +28,9 @@ public final class Restoration<Link: Equatable> {
   private let unanimated = Unanimated()
   private let patience: TimeInterval
   private let site: CallSite
-  private var moves: [RestoringMove<Link>] {
+  private var steps: [RestoringStep<Link>] {
     didSet { ticket.deadline = Platform.now + patience }
   }
-  /// The link that is asked for.
-  private var request: RestoreRequest<Link>?
   private var waiting: [Int: CheckedContinuation<Void, Never>] = [:]
   private var waiters = 0
 
@@ -49,7 +47,7 @@ public final class Restoration<Link: Equatable> {
       named: "the restoration of the window",
       until: Platform.now + self.patience
     )
-    moves = [.root(places.root)]
+    steps = [RestoringStep(.root(places.root), isOutOfSight: false)]
     if ticket.isTooDeep {
       leaveOutTheRest(
         "\(ticket.chain.joined(separator: ", then ")), which restores the window. Answer by showing the place."
@@ -77,11 +75,16 @@ public final class Restoration<Link: Equatable> {
     return leftOut
   }
 
-  // MARK: Move by move
+  // MARK: Step by step
 
   private func goOn() async {
-    while await Wait.until(ticket.deadline, in: Weak(window), advance) != .fulfilled {
-      if Platform.now >= ticket.deadline { giveUp() }
+    while !isOver {
+      let standsStill = ticket.standsStill
+      let deadline = standsStill ? .infinity : ticket.deadline
+      let end = await Wait.until(deadline, in: Weak(window)) {
+        self.advance() || self.ticket.standsStill != standsStill
+      }
+      if end != .fulfilled, Platform.now >= ticket.deadline, !ticket.standsStill { giveUp() }
     }
   }
 
@@ -92,12 +95,19 @@ public final class Restoration<Link: Equatable> {
       if window?.isDisconnected ?? true {
         leaveOutTheRest("its window is gone. Restore a window that is connected.")
       }
-      guard let move = moves.first else {
+      guard let step = steps.first else {
         finish()
         break
       }
-      guard isReady, perform(move) else { return false }
+      guard hasItsTurn() else { return false }
+      if !perform(step), !postpone(step) { return false }
     }
+    return true
+  }
+
+  private func hasItsTurn() -> Bool {
+    guard isReady else { return false }
+    ticket.hasTurn = true
     return true
   }
 
@@ -105,48 +115,90 @@ public final class Restoration<Link: Equatable> {
     ticket.earlier == nil && window?.showsSomething ?? false
   }
 
-  /// Returns whether the move is over: what comes of it stands in its place.
-  private func perform(_ move: RestoringMove<Link>) -> Bool {
-    switch move {
+  /// What is out of sight, and is not there at once, comes after everything that the user had in front.
+  ///
+  /// Tabs are not selected again then: the user may have selected another one meanwhile.
+  ///
+  /// - Returns: Whether the step was put off.
+  private func postpone(_ step: RestoringStep<Link>) -> Bool {
+    guard step.isOutOfSight, steps.contains(where: { !$0.isOutOfSight }) else { return false }
+    let later = steps.filter { step in
+      if case .select = step.move { return false }
+      return step.isOutOfSight
+    }
+    steps = steps.filter { !$0.isOutOfSight } + later
+    return true
+  }
+
+  /// Returns whether the step is over: what comes of it stands in its place.
+  private func perform(_ step: RestoringStep<Link>) -> Bool {
+    let isOutOfSight = step.isOutOfSight
+    switch step.move {
     case .root(let place):
-      replaceMove(by: RestoringMove.all(for: place, in: window?.rootViewController))
+      replaceFirst(
+        by: RestoringStep.all(for: place, in: window?.rootViewController, isOutOfSight: false)
+      )
     case .link(let link, let chain):
-      guard ask(for: link, of: chain, until: { chain.takeIn(link) }) else { return false }
-    case .tabs(let place, let chain): restoreTabs(of: place, in: chain)
+      guard ask(for: link, of: chain, in: step, until: { chain.takeIn(link) }) else { return false }
+    case .tabs(let place, let chain): restoreTabs(of: place, in: chain, isOutOfSight: isOutOfSight)
     case .select(let tab, let chain):
-      chain.select(tab: tab)
-      replaceMove(by: [])
+      guard select(tab, in: chain, step.doors) else { return false }
+      replaceFirst(by: [])
     case .presented(let place, let chain):
       guard let first = place.allLinks.first else {
-        replaceMove(by: [])
+        replaceFirst(by: [])
         break
       }
       let presented = { chain.presented(with: first) }
-      guard ask(for: first, of: chain, until: { presented() != nil }) else { return false }
+      guard ask(for: first, of: chain, in: step, until: { presented() != nil }) else {
+        return false
+      }
       if let presented = presented() {
-        moves = RestoringMove.all(for: place, in: presented) + moves
+        presented.links.isRestored = true
+        steps =
+          RestoringStep.all(for: place, in: presented, isOutOfSight: isOutOfSight) + steps
       }
     case .detent(let name, let chain):
       chain.select(detent: name)
-      replaceMove(by: [])
+      replaceFirst(by: [])
     }
     return true
   }
 
-  private func replaceMove(by others: [RestoringMove<Link>]) {
-    moves.replaceSubrange(..<1, with: others)
+  private func replaceFirst(by others: [RestoringStep<Link>]) {
+    steps.replaceSubrange(..<1, with: others)
   }
 
-  /// The selected tab comes first: some screens can't be shown in one that isn't.
-  private func restoreTabs(of place: Place<Link>, in chain: Chain) {
+  /// The selected tab comes first, since the user had it in front, and some screens can't be shown in a tab that is not
+  /// selected.
+  private func restoreTabs(of place: Place<Link>, in chain: Chain, isOutOfSight: Bool) {
     let controllers = chain.tabs?.tabScreens ?? []
-    let selection = place.selectedTab.map { [RestoringMove<Link>.select(tab: $0, in: chain)] } ?? []
-    var others: [RestoringMove<Link>] = []
-    for (place, controller) in zip(place.tabs, controllers) {
-      others += RestoringMove.all(for: place, in: controller)
+    let tabs = Array(zip(place.tabs, controllers))
+    let selected = place.selectedTab.flatMap { tabs.indices.contains($0) ? $0 : nil }
+    let link = selected.flatMap { tabs[$0].0.allLinks.first } ?? place.allLinks.first
+    let doors = link.flatMap { self.doors(at: chain, for: $0) }
+    func select(isOutOfSight: Bool) -> [RestoringStep<Link>] {
+      guard let selected else { return [] }
+      let step = RestoringStep<Link>(.select(tab: selected, in: chain), isOutOfSight: isOutOfSight)
+      step.doors = doors
+      return [step]
     }
+    var inFront = select(isOutOfSight: isOutOfSight)
+    var others: [RestoringStep<Link>] = []
+    for (index, (place, controller)) in tabs.enumerated() {
+      let isSelected = index == selected
+      let steps = RestoringStep.all(
+        for: place,
+        in: controller,
+        isOutOfSight: isOutOfSight || !isSelected && selected != nil
+      )
+      if isSelected { inFront += steps } else { others += steps }
+    }
+    // What was shown may have selected another tab.
+    inFront += select(isOutOfSight: isOutOfSight)
+    if !others.isEmpty { others += select(isOutOfSight: true) }
     let missing = place.tabs.dropFirst(controllers.count).flatMap(\.allLinks)
-    replaceMove(by: selection + others + selection)
+    replaceFirst(by: inFront + others)
     leaveOut(
       missing,
       "\(chain.name) has \(controllers.count) tabs, and it was in one after those. Show the tabs before "
@@ -154,17 +206,42 @@ public final class Restoration<Link: Equatable> {
     )
   }
 
+  /// Selects a tab, unless a screen in front refuses or lets it wait, or a guarded screen in the selected one stays.
+  ///
+  /// - Returns: Whether that is over.
+  private func select(_ tab: Int, in chain: Chain, _ doors: RestoringDoors<Link>?) -> Bool {
+    guard let leaving = chain.screenThatLeaves(for: tab) else { return true }
+    switch doors?.verdict(on: leaving) ?? .allowed {
+    case .notYet: return false
+    case .again: return select(tab, in: chain, doors)
+    case .refused: return true
+    case .allowed:
+      chain.select(tab: tab)
+      return true
+    }
+  }
+
+  private func doors(at chain: Chain, for link: Link) -> RestoringDoors<Link>? {
+    window.map { RestoringDoors(link, at: chain, in: $0, ticket, unanimated) }
+  }
+
   /// Asks the screens of a chain for a link, unless it is there.
   ///
   /// - Parameters:
   ///   - link: The link.
   ///   - chain: Whose screens are asked.
+  ///   - step: The step that it is asked for.
   ///   - isThere: Whether a screen that carries the link is where it was.
   /// - Returns: Whether the move is over: it is there, or left out.
-  private func ask(for link: Link, of chain: Chain, until isThere: () -> Bool) -> Bool {
-    if !isThere() {
+  private func ask(
+    for link: Link,
+    of chain: Chain,
+    in step: RestoringStep<Link>,
+    until isThere: () -> Bool
+  ) -> Bool {
+    while !isThere() {
       if chain.isGone {
-        request?.cancel()
+        step.cancel()
         leaveOutFirst(
           "what it lay in is gone: other tabs or another root came meanwhile. Show those before the window "
             + "is restored."
@@ -172,25 +249,28 @@ public final class Restoration<Link: Equatable> {
         return true
       }
       // A show from the same line as the one that is coming would be taken for a double tap.
-      if request == nil, window?.movingScreen != nil { return false }
-      let request = request ?? begin(link, of: chain)
+      if step.request == nil, window?.movingScreen != nil { return false }
+      guard let request = step.request ?? begin(link, of: chain) else { return false }
+      step.request = request
       request.advance()
-      if !isThere() {
-        guard case .failed(let reason) = request.state else { return false }
+      if isThere() { break }
+      switch request.state {
+      case .toBeginAgain: step.request = nil
+      case .failed(let reason):
         leaveOutFirst(reason)
         return true
+      case .toAsk, .answering, .toWork, .working, .worked: return false
       }
     }
-    request?.cancelAnswer()
-    request = nil
-    replaceMove(by: [])
+    step.request?.cancelAnswer()
+    replaceFirst(by: [])
     return true
   }
 
-  private func begin(_ link: Link, of chain: Chain) -> RestoreRequest<Link> {
-    let begun = RestoreRequest(link, of: chain.screens(toAskFor: link), ticket, unanimated)
-    request = begun
-    return begun
+  private func begin(_ link: Link, of chain: Chain) -> RestoreRequest<Link>? {
+    doors(at: chain, for: link).map {
+      RestoreRequest(link, of: chain.screens(toAskFor: link), behind: $0, ticket, unanimated)
+    }
   }
 
   // MARK: The end
@@ -202,27 +282,25 @@ public final class Restoration<Link: Equatable> {
     } else if !isReady {
       leaveOutTheRest("the window shows no root. Make it visible, and give it a root, before.")
     } else {
-      let reason = request?.reasonToGiveUp(after: patience)
-      request?.cancel()
+      let reason = steps.first?.request?.reasonToGiveUp(after: patience)
+      steps.first?.cancel()
       let moving = window?.movingScreen?.screenName ?? "the window"
       leaveOutFirst(reason ?? "a transition of \(moving) doesn't end.")
     }
   }
 
-  /// Leaves out what the first move is for, and goes on with the next.
+  /// Leaves out what the first step is for, and goes on with the next.
   private func leaveOutFirst(_ reason: String) {
-    request = nil
-    guard let links = moves.first?.links else { return }
-    replaceMove(by: [])
+    guard let links = steps.first?.move.links else { return }
+    replaceFirst(by: [])
     leaveOut(Array(links.prefix(1)), reason)
     leaveOut(Array(links.dropFirst()), "what it lay in is not there, see above.")
   }
 
   private func leaveOutTheRest(_ reason: String) {
-    request?.cancel()
-    request = nil
-    let links = moves.flatMap(\.links)
-    moves = []
+    for step in steps { step.cancel() }
+    let links = steps.flatMap(\.move.links)
+    steps = []
     leaveOut(links, reason)
   }
 

@@ -9,15 +9,20 @@ final class RestoreRequest<Link> {
   enum State {
     case toAsk
     case answering(by: String)
+    /// The screen has answered; before it works, what is in front of it is asked again.
+    case toWork(Answerer, LinkAnswer.Work)
     case working(by: String)
     /// The work is done; the screen it shows may wait for its turn.
     case worked(by: String)
     /// Nothing is to be expected any more.
     case failed(String)
+    /// A screen that let it wait, or the one that answered, has left: another request is to begin.
+    case toBeginAgain
   }
 
   private(set) var state = State.toAsk
   private let link: Link
+  private let doors: RestoringDoors<Link>
   private let ticket: LinkQueue.Ticket
   private let unanimated: Unanimated
   private var screens: ArraySlice<Weak<UIViewController>>
@@ -29,33 +34,74 @@ final class RestoreRequest<Link> {
   init(
     _ link: Link,
     of screens: [UIViewController],
+    behind doors: RestoringDoors<Link>,
     _ ticket: LinkQueue.Ticket,
     _ unanimated: Unanimated
   ) {
     self.link = link
+    self.doors = doors
     self.screens = screens.map { Weak($0) }[...]
     self.ticket = ticket
     self.unanimated = unanimated
   }
 
   /// Asks until a screen takes its time, has worked or refuses.
+  ///
+  /// Here is the one rule for restoring: before a screen is asked, and before it works, every screen in front of the
+  /// place has been asked.
   func advance() {
-    while case .toAsk = state {
-      guard let (screen, responder) = nextToAsk() else {
-        state = .failed(reasonThatAllPassed)
-        return
-      }
-      let name = screen.screenName
-      passed.append(name)
-      ticket.answer = .init(to: link, by: responder.number, of: screen.nameOfThisMoment)
-      switch responder.body {
-      case .atOnce(let body): took(inContext { body(screen, link) }, by: name)
-      case .inTime(let body):
-        state = .answering(by: name)
-        start { [link] in
-          let answer = await body(screen, link)
-          return { $0.took(answer, by: name) }
+    while true {
+      switch state {
+      case .toAsk:
+        guard mayGoOn else { return }
+        guard let (screen, responder) = nextToAsk() else {
+          state = .failed(reasonThatAllPassed)
+          return
         }
+        ask(screen, responder)
+      case .toWork(let answerer, let work):
+        guard mayGoOn else { return }
+        if answerer.isStillAnswering {
+          perform(work, by: answerer.name)
+        } else {
+          state = .toBeginAgain
+        }
+      case .answering, .working, .worked, .failed, .toBeginAgain: return
+      }
+    }
+  }
+
+  private var mayGoOn: Bool {
+    switch doors.verdict() {
+    case .allowed: return true
+    case .notYet: return false
+    case .again:
+      state = .toBeginAgain
+      return false
+    case .refused(let reason):
+      state = .failed(reason)
+      return false
+    }
+  }
+
+  private func ask(_ screen: UIViewController, _ responder: LinkResponder<Link>) {
+    let name = screen.screenName
+    passed.append(name)
+    ticket.answer = .init(to: link, by: responder.number, of: screen.nameOfThisMoment)
+    let answerer = Answerer(
+      screen,
+      name: name,
+      responder: responder.identity,
+      flow: FlowOfScreen(screen),
+      behind: Front(top: nil, presented: nil)
+    )
+    switch responder.body {
+    case .atOnce(let body): took(inContext { body(screen, link) }, by: answerer)
+    case .inTime(let body):
+      state = .answering(by: name)
+      start { [link] in
+        let answer = await body(screen, link)
+        return { $0.took(answer, by: answerer) }
       }
     }
   }
@@ -63,33 +109,38 @@ final class RestoreRequest<Link> {
   /// Why the link is not there after so many seconds.
   func reasonToGiveUp(after seconds: Double) -> String {
     switch state {
+    case .toAsk where doors.nameOfAsked != nil, .toWork where doors.nameOfAsked != nil:
+      "\(doors.nameOfAsked ?? "") took more than \(seconds) s to answer. Answer sooner, or let the window take its "
+        + "time: restore(_:within:)."
     case .answering(let name):
       "\(name) took more than \(seconds) s to answer. Answer sooner, or let the window take its time: "
         + "restore(_:within:)."
     case .working(let name), .worked(by: let name):
       "\(name) handled it, and after \(seconds) s no screen that carries it is where it was. Call carry(_:) "
         + "on the screen that it leads to, and show that in the same tab, or over it."
-    case .toAsk, .failed: "it could not be shown in time."
+    case .toAsk, .toWork, .failed, .toBeginAgain: "it could not be shown in time."
     }
   }
 
   /// Gives up: what still runs is cancelled, and its answer is not asked for any more.
   func cancel() {
     task?.cancel()
+    doors.cancel()
   }
 
   /// The link is there: an answer that is still to come would show it again.
   ///
   /// Work goes on.
   func cancelAnswer() {
-    if case .answering = state { cancel() }
+    if case .answering = state { task?.cancel() }
+    doors.cancel()
   }
 
   private func nextToAsk() -> (UIViewController, LinkResponder<Link>)? {
     while let next = screens.popFirst() {
-      guard let screen = next.object, let responder = screen.responder(to: Link.self) else {
-        continue
-      }
+      guard let screen = next.object, let responder = screen.responder(to: Link.self),
+        !screen.hasLeftItsFlow
+      else { continue }
       if ticket.isAnsweredAround(link, by: responder.number) {
         hasLeftOut = true
         continue
@@ -112,14 +163,22 @@ final class RestoreRequest<Link> {
         + "in a tab or a sheet is only asked for there."
   }
 
-  private func took(_ answer: LinkAnswer, by name: String) {
+  private func took(_ answer: LinkAnswer, by answerer: Answerer) {
+    let name = answerer.name
     switch answer.kind {
     case .pass: state = .toAsk
-    case .later: state = .failed("\(name) lets it wait.")
+    case .later:
+      state = .toAsk
+      doors.wait(for: answerer)
     case .refuse(let reason): state = .failed("\(name) refused it: \(reason)")
-    case .handled(_, .atOnce(let work)), .restored(.atOnce(let work)):
-      finish(by: name) { try inContext(work) }
-    case .handled(_, .inTime(let work)), .restored(.inTime(let work)):
+    case .handled(_, let work), .restored(let work): state = .toWork(answerer, work)
+    }
+  }
+
+  private func perform(_ work: LinkAnswer.Work, by name: String) {
+    switch work {
+    case .atOnce(let work): finish(by: name) { try inContext(work) }
+    case .inTime(let work):
       state = .working(by: name)
       start {
         let result: Result<Void, any Error>

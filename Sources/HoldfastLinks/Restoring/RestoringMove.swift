@@ -12,16 +12,6 @@ enum RestoringMove<Link> {
   case presented(Place<Link>, over: Chain)
   case detent(String, of: Chain)
 
-  /// The moves for a place whose controller is there.
-  @MainActor
-  static func all(for place: Place<Link>, in controller: UIViewController?) -> [RestoringMove] {
-    let chain = Chain(controller)
-    var moves = place.detent.map { [RestoringMove.detent($0, of: chain)] } ?? []
-    moves += place.links.map { .link($0, in: chain) }
-    if !place.tabs.isEmpty { moves.append(.tabs(place, in: chain)) }
-    return moves + place.presented.map { .presented($0, over: chain) }
-  }
-
   /// The links that the move is for.
   var links: [Link] {
     switch self {
@@ -30,5 +20,44 @@ enum RestoringMove<Link> {
     case .tabs(let place, _): place.tabs.flatMap(\.allLinks)
     case .select, .detent: []
     }
+  }
+}
+
+/// A move, and how far it has come.
+///
+/// The restoration holds it.
+@MainActor
+final class RestoringStep<Link> {
+  let move: RestoringMove<Link>
+  /// Whether it is for a tab that is not selected: it holds up nothing that the user had in front.
+  let isOutOfSight: Bool
+  /// The link that is asked for, once it is.
+  var request: RestoreRequest<Link>?
+  /// What is asked before a tab is selected; the steps that select it again have the same.
+  var doors: RestoringDoors<Link>?
+
+  init(_ move: RestoringMove<Link>, isOutOfSight: Bool) {
+    self.move = move
+    self.isOutOfSight = isOutOfSight
+  }
+
+  /// The steps for a place whose controller is there.
+  static func all(
+    for place: Place<Link>,
+    in controller: UIViewController?,
+    isOutOfSight: Bool
+  ) -> [RestoringStep] {
+    let chain = Chain(controller)
+    var moves = place.detent.map { [RestoringMove<Link>.detent($0, of: chain)] } ?? []
+    moves += place.links.map { .link($0, in: chain) }
+    if !place.tabs.isEmpty { moves.append(.tabs(place, in: chain)) }
+    moves += place.presented.map { .presented($0, over: chain) }
+    return moves.map { RestoringStep($0, isOutOfSight: isOutOfSight) }
+  }
+
+  /// Gives up what it has begun.
+  func cancel() {
+    request?.cancel()
+    doors?.cancel()
   }
 }

@@ -10,6 +10,8 @@ final class ScreenLinks: ScreenAddition {
   /// One for each type of link: mostly it is one alone.
   private var responders: [AnyLinkResponder] = []
   private var carried: [ObjectIdentifier: Any] = [:]
+  /// Whether a restoration has brought the screen, or found it where it was to be.
+  var isRestored = false
 
   func responder(to links: ObjectIdentifier) -> AnyLinkResponder? {
     for responder in responders where responder.links == links { return responder }

@@ -108,6 +108,7 @@ final class Example: XCTestCase, NameViewControllerDelegate {
   var outcome: Outcome<Post> { .cancelled }
   var profile: ProfileViewController { ProfileViewController() }
   var preview: UIViewController { UIViewController() }
+  var receipt: UIViewController { UIViewController() }
   var picker: UIViewController { UIViewController() }
   var screen: PlainViewController { PlainViewController() }
   var settings: UIViewController { UIViewController() }

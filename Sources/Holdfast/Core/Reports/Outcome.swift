@@ -31,8 +31,7 @@ public enum Outcome<Value> {
   /// Returns the same end with another value, for a flow that passes on how another one ended.
   ///
   /// ```swift
-  /// let payment = await Flow<Receipt>.run(.push(onStackOf: flow)) { Payments.start(in: $0) }
-  /// return payment.map(\.number)
+  /// print(outcome.map { post in "\(post)" })  // an Outcome<String>
   /// ```
   ///
   /// The closure is called at once, and only for `.finished`.

@@ -35,7 +35,7 @@ extension Flow {
   /// Goes one step back: pops or dismisses the flow's front screen, whichever way that was shown.
   ///
   /// ```swift
-  /// editor.connect(\.onBack, to: self) { coordinator, _ in coordinator.flow.back() }
+  /// flow.back()
   /// ```
   ///
   /// The front screen is the one that the flow itself has shown last and that is still there. It leaves as by the

@@ -244,7 +244,8 @@ final class XCTestTests: XCTestCase {
       }
     }
 
-    XCTAssertEqual(failures.count, Exit.all(for: .sheet).count - 1)
+    // Where there is no left item, code takes the screens away.
+    XCTAssertEqual(failures.count, Exit.all(for: .sheet).count)
   }
 
   func testReportsLeaks() async {

@@ -7,19 +7,19 @@ extension Exit {
   public static let swipeBack = Exit(.swipeBack)
   /// The user swipes back in the content, as since iOS 26, until they are gone.
   ///
-  /// Where no such swipe begins it is not missed; ``swipeBack`` is.
+  /// Where no such swipe begins it is not missed if it is of a list, see ``all(for:)``; ``swipeBack`` is.
   public static let contentSwipe = Exit(.contentSwipe)
   /// The user makes VoiceOver's gesture for going back until they are gone.
   ///
-  /// Where nothing answers it is not missed; on UIKit only an app's own `accessibilityPerformEscape()` does.
+  /// Where nothing answers it is not missed if it is of a list, see ``all(for:)``; on UIKit only an app's own `accessibilityPerformEscape()` does.
   public static let escape = Exit(.escape)
   /// The user picks the screen below the flow in the back button's menu.
   public static let backMenu = Exit(.backMenu)
   /// The user taps the left item that the app has put into the bar, such as Cancel, until the flow's screens
   /// are gone; screens above it without such an item are left with the back button.
   ///
-  /// Its flow may end `.cancelled`, too. Where no screen has such an item it is no way out, and
-  /// that of a list is not missed; a pushed screen that has one has no back button.
+  /// Its flow may end `.cancelled`, too. Where no screen has such an item it can't be taken; that of a list is not
+  /// missed then, see ``all(for:)``. A pushed screen that has one has no back button.
   public static let leadingItem = Exit(.leadingItem)
   /// The app pops the stack to its root.
   public static let popToRoot = Exit(.popToRoot)

@@ -91,7 +91,8 @@ public struct Exit: Hashable, Sendable, CustomStringConvertible {
 
   /// The ways out of a place, those included that only look like it.
   ///
-  /// ``leadingItem`` is taken where there is such an item, and is no exit elsewhere.
+  /// ``leadingItem``, ``contentSwipe`` and ``escape`` are taken where the flow has them. Elsewhere code takes the screens
+  /// away instead, and a test case that tries no other exit is cancelled and says so.
   public static func all(for place: Place) -> [Exit] {
     guard place != .arrangement || Halves.areThere else { return [] }
     return Way.allCases.filter { $0.places.contains(place) }.map { Exit(place: place, way: $0) }
@@ -110,7 +111,10 @@ public struct Exit: Hashable, Sendable, CustomStringConvertible {
   }
 
   /// Its name and its place, as a test's argument is called.
-  public var description: String { "\(way.rawValue) (\(place.rawValue))" }
+  public var description: String { "\(name) (\(place.rawValue))" }
+
+  /// What it is called in the source.
+  var name: String { way.rawValue }
 
   /// A way out of the first of its places, a stack if it can be.
   init(_ way: Way) {

@@ -65,6 +65,13 @@ extension ExitStage {
     alert.actions.map { $0.title ?? "no title" }.joined(separator: ", ")
   }
 
+  /// Whether a guard turns away a gesture that is let go of early, so that nothing moves and nothing is asked; only where
+  /// the test says what is answered.
+  func isGuarded(_ screen: UIViewController?) -> Bool {
+    guard answer != nil, let screen else { return false }
+    return screen.hierarchy.contains { $0.screenGuardIfAny?.guardsSomething ?? false }
+  }
+
   /// Takes the flow's screens away by code, after they have stayed.
   func takeAwayByCode(file: StaticString, line: UInt) async {
     await dismissNested(file: file, line: line)

@@ -7,12 +7,14 @@ extension ExitStage {
   func seemToLeave(file: StaticString, line: UInt) async throws(MissingExit) {
     switch exit.way {
     case .swipeBackCancelled:
-      guard try await putAwayNested(file: file, line: line) else { return }
+      guard try await putAwayNested(file: file, line: line), !isGuarded(stack?.topViewController)
+      else { return }
       let swipe = try swipeBack()
       swipe.move(to: 0.4)
       await settle(file: file, line: line)
       swipe.cancel()
     case .dragReleased:
+      if isGuarded(front) { return }
       let drag = try dragDown()
       drag.move(to: 0.4)
       await settle(file: file, line: line)
@@ -99,6 +101,8 @@ extension ExitStage {
     case .rootReplaced: await replaceRoot(file: file, line: line)
     case .rootReplacedUnderModal:
       _ = await cover(file: file, line: line)
+      await replaceRoot(file: file, line: line)
+    case .rootReplacedDuringSwipe where isGuarded(stack?.topViewController):
       await replaceRoot(file: file, line: line)
     case .rootReplacedDuringSwipe:
       let swipe = try swipeBack()

@@ -38,8 +38,11 @@ package struct ExitTrial {
   // MARK: What can't be taken
 
   /// Runs `body`; an exit that can't be taken is a failure, and leaves no loop over exits.
+  ///
+  /// One that a list has and the flow has not cancels its test case, if the case tries no other.
   package func telling(_ body: @MainActor () async throws -> Void) async throws {
-    _ = try await isTaken(before: exit.rest, body)
+    let missing = try await isTaken(before: exit.rest, body)
+    AbsentExits.note(exit, missing)
   }
 
   /// Tries each exit, and fails if none of them is one.
@@ -167,6 +170,7 @@ package struct ExitTrial {
     whileItStays: @MainActor () -> Void = {},
     afterExit: @MainActor (_ newFlows: () -> [FlowCore]) async throws -> Void
   ) async throws {
+    var absent: MissingExit?
     try await expectFreed(file: file, line: line) { leaks in
       if isOneOfMany || exit.isOnlySeeming { leaks.occasion = exit.course }
       let stage = try ExitStage(for: exit, answering: answer, in: make)
@@ -202,16 +206,26 @@ package struct ExitTrial {
         whileItStays()
         try await stage.leave(file: file, line: line, afterStaying: whileItStays)
       } catch {
-        if !error.isAbsent { record.miss(exit, of: flow, at: place, error.description) }
-        throw error
+        guard error.isAbsent else {
+          record.miss(exit, of: flow, at: place, error.description)
+          throw error
+        }
+        // No exit is green without a look: code takes the screens away instead.
+        absent = error
+        leaks.occasion = "\(exit), which is no exit here, so that code has taken the screens away"
+        // The back button may have taken them away.
+        if stage.isOccupied { whileItStays() }
+        await stage.takeAwayByCode(file: file, line: line)
+        await settle(file: file, line: line)
       }
-      record.take(exit, at: place)
+      if absent == nil { record.take(exit, at: place) }
       try await afterExit { flowsBefore.later }
       if let question = stage.openQuestion {
         report("After the exit (\(exit.course)) \(question) Say answering: .leave or .stay.")
       }
       await leaks.expectNoneAfterExit()
     }
+    if let absent { throw absent }
   }
 
   /// Where the start has shown something instead.

@@ -56,6 +56,7 @@ public struct OneAtATime: SuiteTrait, TestTrait, TestScoping {
       throw error
     }
     await end(closingAfter: windows, watch)
+    try await AbsentExits.cancelCase()
   }
 
   /// Waits for the turn; returns how many windows there have been before it, and what watches the test.
@@ -65,6 +66,7 @@ public struct OneAtATime: SuiteTrait, TestTrait, TestScoping {
     _ = FlowIssues.fail
     _ = FlowCoverage.fromEnvironment
     LastCall.main.forget()
+    AbsentExits.forget()
     let windows = TestWindow.count
     let isWatched = TestWatch.patience != nil
     return (windows, isWatched ? TestWatch(WatchedTest(test), closingAfter: windows) : nil)

@@ -1,0 +1,39 @@
+import Holdfast
+import Testing
+
+@testable import HoldfastTesting
+
+/// A test case that tries only an exit which its flow has not is not green: it is cancelled and says why.
+@MainActor
+@Suite(.serialized, .oneAtATime)
+struct AbsentExitTests {
+  private func leave(by exit: Exit) async throws {
+    try await expectFreed(by: exit) { placement, leaks, onEnd in
+      let coordinator = leaks.track(StepsCoordinator(Flow<Int>(placement, onEnd: onEnd)))
+      coordinator.showStep()
+    }
+  }
+
+  @Test
+  func `a case is cancelled if it has tried none but absent exits`() async throws {
+    defer { AbsentExits.forget() }
+    let leadingItem = try #require(Exit.all(for: .sheet).first)
+    try await leave(by: leadingItem)
+    #expect(
+      AbsentExits.reason
+        == "leadingItem (sheet) is no exit of this flow: OutputScreen has no left item. The screens were taken away "
+        + "by code instead, and what was tracked has been looked at. To leave the case out, write "
+        + ".except(.leadingItem)."
+    )
+
+    // A loop goes on.
+    try await leave(by: .sheetDraggedDown)
+    #expect(AbsentExits.reason == nil)
+  }
+
+  @Test(arguments: Exit.all(for: .push))
+  func `each exit of a list is taken, or its case is cancelled`(_ exit: Exit) async throws {
+    try await leave(by: exit)
+    #expect((AbsentExits.reason != nil) == (exit == .leadingItem))
+  }
+}

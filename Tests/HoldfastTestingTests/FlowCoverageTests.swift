@@ -240,7 +240,7 @@ struct FlowCoverageTests {
     let site = CallSite(fileID: "App/List.swift", line: 3)
     let named = CoverageRow(name: "Flow<A|B>", counts: ["popped": 2], exits: ["popped", "swiped"])
     let unmade = [CallSite(fileID: "App/List.swift", line: 9): "Flow<Int>"]
-    let earlierRun = CoverageTable([site: named]).markdown
+    let earlierRun = "<!-- Flows of the run 1. -->\n\n" + CoverageTable([site: named]).markdown
     try Data(earlierRun.utf8).write(to: url)
 
     let first = CoverageFile(path: path)

@@ -31,18 +31,29 @@ struct CoverageFile {
   }
 
   /// The first line says which run the file is of: its processes have one parent.
-  private static let mark = "<!-- Flows of the run \(getppid()). -->"
+  private static let mark = "\(marksBeginning)\(getppid()). -->"
+  private static let marksBeginning = "<!-- Flows of the run "
+  /// Whether something else is there, which is not written over.
+  private let isForeign: Bool
 
   init(path: String) {
     url = URL(fileURLWithPath: path)
     let there = (try? String(contentsOf: url, encoding: .utf8)) ?? ""
     before = there.hasPrefix(Self.mark) ? CoverageTable.rows(in: there) : [:]
+    isForeign =
+      FileManager.default.fileExists(atPath: path) && !there.hasPrefix(Self.marksBeginning)
+    guard isForeign else { return }
+    Console.say(
+      "The flows are not written to \(path): that file is none of these tables. Give them another name, or remove "
+        + "the file."
+    )
   }
 
-  /// Writes the table in place of what is there.
+  /// Writes the table in place of an earlier one.
   ///
   /// Where that is not possible it says so on the console: a test run is no worse for it.
   func write(_ table: String) {
+    if isForeign { return }
     do {
       try Data("\(Self.mark)\n\n\(table)".utf8).write(to: url, options: .atomic)
     } catch {

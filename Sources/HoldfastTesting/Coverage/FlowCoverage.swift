@@ -54,10 +54,9 @@ public enum FlowCoverage {
 
   /// Records if `HOLDFAST_COVERAGE` asks for it.
   static let fromEnvironment: Void = {
-    guard let value = ProcessInfo.processInfo.environment["HOLDFAST_COVERAGE"], !value.isEmpty,
-      value != "0"
-    else { return }
-    record(writingTo: value == "1" ? nil : value)
+    if let request = CoverageRequest(ProcessInfo.processInfo.environment["HOLDFAST_COVERAGE"]) {
+      record(writingTo: request.path)
+    }
   }()
 
   // MARK: Hearing

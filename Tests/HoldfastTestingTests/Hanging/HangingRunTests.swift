@@ -65,6 +65,15 @@ struct HangingRunTests {
       ]
     ),
     Planted(
+      test: "HangingFirstXCTests/testItHangsBeforeItsFirstCall",
+      isXCTest: true,
+      isAlwaysRun: true,
+      words: [
+        "HangingFirstXCTests.testItHangsBeforeItsFirstCall: This test has waited for 1 s",
+        "No TestWindow is open.", "can't be ended",
+      ]
+    ),
+    Planted(
       test: "HangingXCTests/testASemaphoreIsNeverSignalled",
       isXCTest: true,
       words: [isKept, call("Hang.waitForSemaphore()")]

@@ -26,3 +26,19 @@ final class HangingXCTests: XCTestCase {
     await withCheckedContinuation { Hang.kept.append($0) }
   }
 }
+
+/// Hangs before it has called the library; its class asks to be watched all the same.
+@MainActor
+final class HangingFirstXCTests: XCTestCase {
+  override nonisolated class func setUp() {
+    if Hang.isPlanted { watchEveryTest() }
+  }
+
+  override nonisolated func setUp() async throws {
+    try XCTSkipUnless(Hang.isPlanted, "It hangs.")
+  }
+
+  func testItHangsBeforeItsFirstCall() async {
+    await withCheckedContinuation { Hang.kept.append($0) }
+  }
+}

@@ -162,22 +162,14 @@ struct BlameTests {
   }
 
   @Test(.disabled(if: isOptimized, "optimized code has fewer lines to tell"))
-  func `a local variable of the test is named as that, without other advice`() async throws {
-    let test = try #require(Test.current)
-    let trait: FreesFlows = .freesFlows
-    let said = try await messages {
-      try await trait.provideScope(for: test, testCase: .current) { @MainActor in
-        let stack = UINavigationController(rootViewController: UIViewController())
-        let window = TestWindow(rootViewController: stack)
-        await window.settle()
-        let coordinator = UploadCoordinator(flow: Flow<Void>(.push(onto: stack)) { _ in })
-        _ = coordinator.show()
-        await settle()
-        stack.popToRootViewController(animated: false)
-        await letTimePass(10)
-        withExtendedLifetime(coordinator) {}
-      }
+  func `a local variable of the test is named as that, without other advice`() async {
+    let coordinator = UploadCoordinator(
+      flow: Flow<Void>(.push(onto: UINavigationController())) { _ in }
+    )
+    let said = await messages {
+      await expectFreed { leaks in leaks.track(coordinator) }
     }
+    withExtendedLifetime(coordinator) {}
     check(
       said,
       "a local variable of BlameTests.`a local variable of the test is named as that",

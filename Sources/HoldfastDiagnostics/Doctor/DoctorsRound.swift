@@ -24,8 +24,12 @@ final class DoctorsRound {
   /// Between two examinations, and between the two that make a fault certain.
   private static let interval: TimeInterval = 0.3
 
-  init(patience: TimeInterval) {
+  private let reportsHeld: Bool
+
+  /// `reportsHeld`: Whether what is alive and should not be is reported.
+  init(patience: TimeInterval, reportsHeld: Bool = true) {
     self.patience = patience.asPatience
+    self.reportsHeld = reportsHeld
     observation = Platform.observeIdle { [weak self] in self?.idle() }
   }
 
@@ -33,14 +37,6 @@ final class DoctorsRound {
     observation = nil
     alarm?.cancel()
     deadline?.cancel()
-  }
-
-  var flowsReportedAlive: Set<ObjectIdentifier> {
-    Set(
-      reported.filter { $0.verdict == .screenRetained || $0.verdict == .heldFromOutside }.map(
-        \.flow
-      )
-    )
   }
 
   private func idle() {
@@ -90,6 +86,7 @@ final class DoctorsRound {
   private func patience(with diagnosis: FlowDiagnosis, of flow: FlowCore) -> TimeInterval? {
     switch diagnosis.verdict {
     case .healthy: nil
+    case .heldFromOutside where !reportsHeld, .screenRetained where !reportsHeld: nil
     case .heldFromOutside: patience
     // Without a task that waits, it may be meant for later.
     case .nothingShown: flow.isAwaited ? patience : nil

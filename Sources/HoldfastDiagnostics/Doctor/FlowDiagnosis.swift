@@ -49,5 +49,5 @@ extension FlowDiagnosis: CustomStringConvertible {
   public var description: String { "\(flow): \(verdict.rawValue). \(message)" }
 
   /// The evidence and the advice.
-  var message: String { (evidence + [advice].compactMap { $0 }).joined(separator: " ") }
+  package var message: String { (evidence + [advice].compactMap { $0 }).joined(separator: " ") }
 }

@@ -90,14 +90,14 @@ private final class Survivors {
     _ = HoldingOwners.install
     recorded = FlowObservation.ownership
     Self.current = self
-    FlowDoctor.watch()
+    FlowDoctor.watchTest()
     let recorded = recorded
     FlowObservation.ownership = { [weak self] screen, object in
       recorded?(screen, object)
       self?.coordinators.append(Weak(object))
     }
     listening = FlowBulletin.main.listen { [weak self] in self?.hear($0) }
-    ClosedRoots.isNeeded = { [weak self] in self?.heldAfterTheirEnd.isEmpty == false }
+    ClosedRoots.isNeeded = { [weak self] in self?.held.isEmpty == false }
     guard Leaks.explains else { return }
     observation = Holdfast.Platform.observeIdle { [weak self] in self?.lookIntoClosures() }
   }
@@ -144,42 +144,58 @@ private final class Survivors {
     ClosedRoots.forget()
   }
 
-  /// The flows that have ended and are held, or a screen of which is, and which no one has reported.
-  private var heldAfterTheirEnd: [FlowCore] {
-    FlowDoctor.examine(flows, explain: nil).compactMap { diagnosis in
-      guard diagnosis.verdict == .heldFromOutside || diagnosis.verdict == .screenRetained else {
-        return nil
-      }
-      return flows.first { ObjectIdentifier($0) == diagnosis.flow.id && !isTold($0) }
+  /// The flows that have ended and are held, and those of which a screen has left and is held, unless someone has
+  /// reported them.
+  private var held: [(flow: FlowCore, verdict: FlowDiagnosis.Verdict)] {
+    let flows = flows.filter { !isTold($0) }
+    return FlowDoctor.examine(flows, explain: nil).compactMap { diagnosis in
+      guard diagnosis.verdict == .heldFromOutside || diagnosis.verdict == .screenRetained,
+        let flow = flows.first(where: { ObjectIdentifier($0) == diagnosis.flow.id })
+      else { return nil }
+      return (flow, diagnosis.verdict)
     }
   }
 
-  /// Reports the flows that have ended and that a window's hierarchy keeps: when the window is closed they are freed,
-  /// but an app's window stays.
-  private func tellKeptByHierarchy(of test: String) async {
+  /// Reports the screens that have left and are held, and the flows that have ended and that a window's hierarchy keeps:
+  /// when the window is closed they are freed, but an app's window stays.
+  private func tellHeld(of test: String) async {
     _ = await settling()
+    guard !held.isEmpty else { return }
     func kept() -> [FlowCore] {
-      let flows = heldAfterTheirEnd
+      let flows = held.map(\.flow)
       let kept = Set(HoldingReport.keptByHierarchy(of: flows.map { HeapObject($0) }))
       return flows.filter { kept.contains(HeapObject($0)) }
     }
-    guard !heldAfterTheirEnd.isEmpty else { return }
-    await Leaks.wait { kept().isEmpty }
+    func retained() -> [FlowCore] {
+      held.filter { $0.verdict == .screenRetained }.map(\.flow)
+    }
+    await Leaks.wait { kept().isEmpty && retained().isEmpty }
+    let flows = retained()
+    let explain = flows.isEmpty ? nil : Owners.explanation?(true)
+    for (flow, diagnosis) in zip(flows, FlowDoctor.examine(flows, explain: explain)) {
+      // A text field's screen may be kept by the keyboard.
+      guard diagnosis.isCertain else { continue }
+      Failure.report(
+        "\(diagnosis.verdict.rawValue). \(diagnosis.message)",
+        fileID: flow.site.fileID,
+        line: flow.site.line
+      )
+      ToldLeaks.add(flow)
+    }
     tell(kept(), of: test)
   }
 
   func expectNone(of test: String, at place: SourceLocation) async {
-    await tellKeptByHierarchy(of: test)
+    await tellHeld(of: test)
     ClosedRoots.isNeeded = nil
     ClosedRoots.forget()
     TestWindow.closeAll(after: windowsBefore)
     await settle()
     await Leaks.wait { isEmpty }
-    let reported = FlowDoctor.flowsReportedAlive
     end()
     deadOutputs.report()
     tellUnshown()
-    tell(flows.filter { !reported.contains(ObjectIdentifier($0)) && !isTold($0) }, of: test)
+    tell(flows.filter { !isTold($0) }, of: test)
     // The holder of a flow has been named with it.
     guard self.flows.isEmpty else { return }
     let living = coordinators.compactMap(\.object).filter { !ToldLeaks.contain($0) }

@@ -164,6 +164,15 @@ package enum RuntimeLayout {
     }
   }
 
+  /// The list of a task's task-local values: where the task refers to its first item, and what an item consists of
+  /// behind the next item, in whose address there are flags, and the key.
+  enum TaskLocals {
+    static let first: UInt = 136
+    static let flags: UInt = 7
+    static let type: UInt = 16
+    static let value: UInt = 24
+  }
+
   /// The flags in a type's description that say what it is.
   static let kindOfClassDescription: UInt = 16
   static let kindOfStructDescription: UInt = 17

@@ -76,12 +76,12 @@ struct QuietLeakTests {
     ) { $0.waitsForAGroup() },
     Plant(
       "a task-local struct",
-      "held by a task-local value of a task that has not ended.",
+      "held by a task-local value of a task that has not ended:\n  waits in closure #1 in",
       "or hold the object weakly in the value."
     ) { $0.isInATaskLocalStruct() },
     Plant(
       "a task-local value of several words",
-      "held by a task-local value of a task that has not ended.",
+      "held by a task-local value of a task that has not ended:\n  waits in closure #1 in",
       "or hold the object weakly in the value."
     ) { $0.isInAWideTaskLocal() },
     Plant(

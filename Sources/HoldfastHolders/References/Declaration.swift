@@ -4,15 +4,17 @@ package struct Declaration {
   let container: Any.Type
   let type: Any.Type
   let isVariable: Bool
+  let isLazy: Bool
 
   init(of field: TypeMetadata.Field, in container: Any.Type) {
     self.container = container
     type = field.type
     isVariable = field.isVariable
+    isLazy = field.name.hasPrefix(Reference.lazyStorage)
   }
 
   /// Whether it can be set to nil.
-  package var canBeNil: Bool { isVariable && TypeMetadata(type).wrapped != nil }
+  package var canBeNil: Bool { isVariable && !isLazy && TypeMetadata(type).wrapped != nil }
 
   /// Whether it can be given another value.
   package var canChange: Bool { isVariable && TypeMetadata(container).kind != .tuple }
@@ -20,6 +22,8 @@ package struct Declaration {
   /// Whether it is a reference that can be declared weak: no value, no element of a tuple, and not of a type
   /// that generic code knows as a parameter only.
   package var canBeWeak: Bool {
+    // A lazy property is stored as an optional, which it is not.
+    if isLazy { return false }
     let reference = TypeMetadata(TypeMetadata(type).wrapped ?? type)
     let container = TypeMetadata(container)
     guard reference.kind == .object || reference.kind == .classExistential && !reference.isError

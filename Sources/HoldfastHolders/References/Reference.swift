@@ -58,10 +58,11 @@ package struct Reference {
     return ".\(name.dropFirst())"
   }
 
+  static let lazyStorage = "$__lazy_storage_$_"
+
   /// A lazy property is stored under another name; the elements of a tuple bring their point along.
   package static func sourceName(of stored: String) -> String {
-    let lazy = "$__lazy_storage_$_"
-    if stored.hasPrefix(lazy) { return ".\(stored.dropFirst(lazy.count))" }
+    if stored.hasPrefix(lazyStorage) { return ".\(stored.dropFirst(lazyStorage.count))" }
     return stored.hasPrefix(".") ? stored : ".\(stored)"
   }
 }

@@ -57,6 +57,8 @@ package struct SuspendedTask: Hashable {
   package let wait: Wait
   /// Whether it is a flow's declared work.
   package let isWork: Bool
+  /// Whether it is a flow's `task`, which is cancelled with its flow.
+  package let isFlowTask: Bool
 }
 
 /// A function, as a reader of the source would say it.

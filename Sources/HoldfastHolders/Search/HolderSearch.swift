@@ -152,7 +152,11 @@ final class HolderSearch {
       }
     }
     let certain = links.filter { $0.certainty == .certain }
-    if let count = retainCount(of: target), certain.count >= count { return certain }
+    if let count = retainCount(of: target), certain.count >= count {
+      // One too many: a variable's symbol doesn't say that it is unowned.
+      let others = certain.filter { !$0.isVariable }
+      return others.count >= count ? others : certain
+    }
     return links + onStacks.compactMap(stacks.link)
   }
 
@@ -175,18 +179,37 @@ final class HolderSearch {
     guard let symbol = SymbolTable.symbol(around: place) else { return nil }
     if let (name, kind) = FunctionNames.variable(symbol.name) {
       guard !FunctionNames.isOfLibrary(symbol.name) else { return nil }
+      guard let part = part(ofVariable: symbol, at: place) else { return nil }
       let isOwn = LoadedImages.current.isProgram(place)
       let kind = isOwn && SymbolTable.isConstant(symbol.name, at: place) ? .constant : kind
       return Link(
         // Of a library's variables it says more what is in them.
         .end(isOwn ? .variable(name, kind) : Self.holder(ofTypeNamed: name) ?? .untyped),
-        function: reader.function(before: place)
+        function: reader.function(of: part, before: place),
+        certainty: part.certainty
       )
     }
     // What is a number holds nothing, and the runtime's own caches say nothing of who holds.
     guard !symbol.name.hasPrefix("$s") else { return nil }
     return Self.holder(behind: symbol.name).map { Link(.end($0), certainty: .likely) }
       ?? Link(.end(.untyped), certainty: .guess)
+  }
+
+  /// What a place in a variable is by the variable's type; nil where that holds nothing.
+  private func part(ofVariable symbol: SymbolTable.Symbol, at place: UInt) -> ValueReader.Part? {
+    let start = place &- symbol.offset
+    if let type = FunctionNames.type(ofVariable: symbol.name) {
+      let part = reader.values.part(of: type, from: start, to: place)
+      return part.flatMap { $0.isPointer ? nil : $0 }
+    }
+    // An existential has three words for the value, of which it may use one, and then its type.
+    guard symbol.offset < 24, let type = memory.word(start &+ 24).flatMap(memory.type) else {
+      return ValueReader.Part(certainty: .likely)
+    }
+    guard TypeMetadata(type).isInlineInExistential else {
+      return symbol.offset == 0 ? ValueReader.Part() : nil
+    }
+    return reader.values.part(of: type, from: start, to: place)
   }
 
   /// The program's variable that points to memory without a type.

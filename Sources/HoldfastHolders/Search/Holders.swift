@@ -14,18 +14,39 @@ package final class Holders {
 
   /// Whether it can be tried here: a sanitizer has an allocator of its own.
   ///
-  /// `HOLDFAST_SEARCH=0` in the environment switches it off.
+  /// `HOLDFAST_SEARCH=0` in the environment switches it off. On Apple's systems, where it has not run yet,
+  /// `HOLDFAST_SEARCH=1` switches it on.
   package nonisolated static let canSearch =
-    ProcessInfo.processInfo.environment["HOLDFAST_SEARCH"] != "0"
+    isWanted
     && !["__asan_init", "__tsan_init", "__msan_init", "__hwasan_init"]
       .contains { SymbolTable.address(of: $0) != nil }
+
+  private nonisolated static var isWanted: Bool {
+    let wish = ProcessInfo.processInfo.environment["HOLDFAST_SEARCH"]
+    #if os(Linux)
+    return wish != "0"
+    #else
+    return wish == "1"
+    #endif
+  }
+
+  /// Why no memory is searched here, if this version of Swift's runtime is not as it is known.
+  package static var unknownLayouts: String? { words(for: .ofProcess) }
+
+  static func words(for check: LayoutCheck) -> String? {
+    guard !check.failed.isEmpty else { return nil }
+    return
+      "This version of Swift’s runtime keeps \(check.failed.joined(separator: ", ")) in another way than is known here, "
+      + "so its memory is not searched: a wrong holder would be named. Verified are "
+      + "\(check.verified.isEmpty ? "none" : check.verified.joined(separator: ", "))."
+  }
 
   /// Nil where it can say nothing: under a sanitizer, with an allocator that it doesn't know, or when
   /// there is too much memory.
   ///
   /// `patience`: When to give up.
   package init?(within patience: Patience = Patience()) {
-    guard Self.canSearch else { return nil }
+    guard Self.canSearch, LayoutCheck.ofProcess.failed.isEmpty else { return nil }
     let running = withUnsafeCurrentTask { task in
       task.map { unsafeBitCast($0, to: UInt.self) } ?? 0
     }

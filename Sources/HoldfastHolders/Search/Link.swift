@@ -33,6 +33,11 @@ struct Link {
     if case .opaque("") = kind { true } else { false }
   }
 
+  /// Whether it is a global or static variable.
+  var isVariable: Bool {
+    if case .end(.variable) = kind { true } else { false }
+  }
+
   init(
     _ kind: Kind,
     block: UInt? = nil,

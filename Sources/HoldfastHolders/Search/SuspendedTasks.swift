@@ -142,11 +142,13 @@ final class SuspendedTasks {
     if let task, let frame {
       guard !task.isRunning else { return .some(local(at: place, in: block)) }
       if isOfTest(task) { return Link(.end(.localVariable(of: name(of: task))), certainty: .guess) }
-      if isTaskLocal(place) { return taskLocal(of: task) }
+      if isTaskLocal(place, of: task.address) { return taskLocal(of: task) }
       return .some(certainty(of: place, in: frame).flatMap { end(task, certainty: $0) })
     }
     let isTask = memory.word(block.start) == metadata
-    if isTaskLocal(place) { return .some(task.flatMap { $0.isRunning ? nil : taskLocal(of: $0) }) }
+    if let task, isTaskLocal(place, of: task.address) {
+      return .some(task.isRunning ? nil : taskLocal(of: task))
+    }
     if isTask {
       // A task that is over has its memory until it is freed itself.
       guard let task else { return .some(nil) }
@@ -197,19 +199,25 @@ final class SuspendedTasks {
     Link(.end(.taskLocalValue(of: description(of: task))), certainty: .likely)
   }
 
-  /// An item of the list of a task's values: the next item, the key, the value's type, the value, of which the
-  /// place may be any word.
-  private func isTaskLocal(_ place: UInt) -> Bool {
+  /// Whether a place is in one of the values of a task's list of task-local values.
+  ///
+  /// The list is walked from the task: words like those of an item may lie side by side in any frame.
+  private func isTaskLocal(_ place: UInt, of task: UInt) -> Bool {
+    typealias Layout = RuntimeLayout.TaskLocals
     let values = ValueReader(memory: memory)
-    let most: UInt = 16
-    return (0..<most).contains { word in
-      let start = place &- 8 &* word
-      guard let type = memory.word(start &- 8).flatMap(memory.type),
-        let key = memory.word(start &- 16), let keysType = memory.word(key),
-        case .instance? = HeapKind(ofFirstWord: keysType, in: memory)
-      else { return false }
-      return values.part(of: type, from: start, to: place) != nil
+    var item = memory.word(task &+ Layout.first).map { $0 & ~Layout.flags }
+    for _ in 0..<Self.deepest {
+      guard let current = item, current != 0, let next = memory.word(current) else { return false }
+      if next & Layout.flags == 0,
+        let type = memory.word(current &+ Layout.type).flatMap(memory.type)
+      {
+        let alignment = UInt(max(1, TypeMetadata(type).alignment))
+        let start = (current &+ Layout.value + alignment - 1) / alignment * alignment
+        if values.part(of: type, from: start, to: place) != nil { return true }
+      }
+      item = next & ~Layout.flags
     }
+    return false
   }
 
   // MARK: Words
@@ -218,6 +226,7 @@ final class SuspendedTasks {
     var functions: [NamedCode] = []
     var foreign: [String] = []
     var isWork = false
+    var isFlowTask = false
     for frame in task.frames {
       guard let address = UnsafeRawPointer(bitPattern: frame.function),
         let name = FunctionNames.name(of: address), !name.isEmpty
@@ -226,6 +235,7 @@ final class SuspendedTasks {
         FunctionNames.isOfCoordinators(symbol)
       {
         isWork = isWork || name.contains("Flow.work(")
+        isFlowTask = isFlowTask || name.contains("Flow.task(")
       } else if let symbol = SymbolTable.symbol(around: frame.function)?.name,
         FunctionNames.isOfTestingTools(symbol)
       {
@@ -237,12 +247,15 @@ final class SuspendedTasks {
         foreign.append(name)
       }
     }
-    let wait = Self.wait(in: foreign)
+    var wait = Self.wait(in: foreign)
     // The optimizer may have left out the library's frame.
-    guard wait == .other, foreign.isEmpty, waitsForContinuation(task.address) else {
-      return SuspendedTask(functions: functions, wait: wait, isWork: isWork)
-    }
-    return SuspendedTask(functions: functions, wait: .continuation, isWork: isWork)
+    if wait == .other, foreign.isEmpty, waitsForContinuation(task.address) { wait = .continuation }
+    return SuspendedTask(
+      functions: functions,
+      wait: wait,
+      isWork: isWork,
+      isFlowTask: isFlowTask
+    )
   }
 
   private func waitsForContinuation(_ task: UInt) -> Bool {

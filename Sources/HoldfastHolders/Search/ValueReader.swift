@@ -8,6 +8,8 @@ struct ValueReader {
     var certainty = Link.Certainty.certain
     /// Whether it is what a function has captured, whose code is in the word before.
     var isFunction = false
+    /// Whether it is a pointer, by which only the program itself may hold.
+    var isPointer = false
   }
 
   let memory: ProcessMemory
@@ -32,7 +34,7 @@ struct ValueReader {
     case .existential: return existential(from: start, to: place, depth)
     case _ where metadata.isPlain:
       // Some classes hold through a pointer, by hand.
-      return metadata.isPointer ? Part(certainty: .likely) : nil
+      return metadata.isPointer ? Part(certainty: .likely, isPointer: true) : nil
     case .enumeration: return enumeration(metadata, from: start, to: place, depth)
     case .fixedArray: return element(of: metadata, from: start, to: place, depth)
     case .structure where metadata.isCollection: return Part()

@@ -60,6 +60,14 @@ package enum FunctionNames {
     )
   }
 
+  /// The type of a variable, as far as it can be found.
+  static func type(ofVariable symbol: String) -> Any.Type? {
+    guard symbol.hasPrefix("$s"), let demangled = demangle(symbol),
+      let type = demangled.firstRange(of: " : ").map({ String(demangled[$0.upperBound...]) })
+    else { return nil }
+    return VariableType.named(type)
+  }
+
   /// The same of a variable that is a pointer to memory which the program manages.
   static func pointer(_ symbol: String) -> String? {
     guard let (name, type) = declaredVariable(symbol), type?.contains("UnsafeMutable") ?? false

@@ -185,7 +185,7 @@ final class HoldingReport {
 
   /// Why a holder may be missing.
   private var leftOut: [String] {
-    var text: [String] = []
+    var text = [Holders.canSearch ? Holders.unknownLayouts : nil].compactMap { $0 }
     if holders?.hasGaps ?? false {
       text.append(
         "Part of the memory could not be read, since other threads changed it meanwhile: run the test again."
@@ -215,7 +215,8 @@ final class HoldingReport {
         "Out of reach are tasks that have not ended, closures kept by a queue or a timer, globals and "
           + "static properties, local variables, and Objective-C blocks: the process's memory is "
           + "searched for these, too, but not here (under a sanitizer, with an allocator that is not "
-          + "known, or with HOLDFAST_SEARCH=0). Most often it is a task: one that waits in `for await` "
+          + "known, with HOLDFAST_SEARCH=0, or on Apple's systems, where it has not been tried yet and HOLDFAST_SEARCH=1 "
+          + "switches it on). Most often it is a task: one that waits in `for await` "
           + "for a sequence without an end holds self for ever. Let the screen listen instead, with "
           + "listen(to:), or start the task with flow.task { … }. What else may hold it can be named "
           + "with suspect(_:), and is searched, too."

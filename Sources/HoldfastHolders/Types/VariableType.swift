@@ -1,0 +1,143 @@
+/// The type of a global or static variable, which stands in its symbol.
+///
+/// It is read from the demangled symbol: the mangled one refers back to other parts of itself, so that its end can't be
+/// asked for alone.
+///
+/// Whether the variable is unowned does not stand there.
+enum VariableType {
+  /// The type as it stands in the demangled symbol, `App.Draft?`; nil where it can't be found by its name, such as a
+  /// type in a function.
+  static func named(_ text: String) -> Any.Type? {
+    // A variable in a function has that behind its type.
+    find(split(text[...], at: " in ").first ?? text[...])
+  }
+
+  private static func find(_ text: Substring) -> Any.Type? {
+    let text = trimmed(text)
+    switch text {
+    case "Any": return Any.self
+    case "Swift.AnyObject": return AnyObject.self
+    case "Swift.String": return String.self
+    case "()": return Void.self
+    default: break
+    }
+    if isFunction(text) { return text.hasPrefix("@convention") ? nil : (() -> Void).self }
+    // Which collection it is says nothing of the variable, which has one reference.
+    if text.hasPrefix("[") || text.hasPrefix("Swift.Set<") { return [AnyObject].self }
+    if text.hasSuffix("?") {
+      return find(text.dropLast()).flatMap(_mangledTypeName).flatMap { _typeByName($0 + "Sg") }
+    }
+    if text.hasPrefix("("), text.hasSuffix(")") {
+      let elements = split(text.dropFirst().dropLast(), at: ",")
+      return elements.count == 1 ? find(elements[0]) : tuple(of: elements)
+    }
+    if text.hasSuffix(".Type") || text.hasSuffix(".Protocol") { return Any.Type.self }
+    return mangled(text).flatMap { _typeByName($0) }
+  }
+
+  /// Labels say nothing of where an element is.
+  private static func tuple(of elements: [Substring]) -> Any.Type? {
+    let types = elements.compactMap { element in
+      find(split(element, at: ": ").last ?? element).flatMap(_mangledTypeName)
+    }
+    guard types.count == elements.count, let first = types.first else { return nil }
+    return _typeByName("\(first)_\(types.dropFirst().joined())t")
+  }
+
+  // MARK: Names
+
+  /// The mangled name of a class, a structure, an enumeration, or of what conforms to protocols.
+  private static func mangled(_ text: Substring) -> String? {
+    let protocols = split(text, at: "&")
+    if protocols.count > 1 {
+      let names = protocols.compactMap { declared(trimmed($0), kinds: [""]).first }
+      guard names.count == protocols.count else { return nil }
+      return names[0] + "_" + names.dropFirst().joined() + "p"
+    }
+    let (name, arguments) = arguments(of: text)
+    guard !arguments.isEmpty else {
+      return declared(name, kinds: ["C", "V", "O"]).first { _typeByName($0) != nil }
+        ?? declared(name, kinds: [""]).map { $0 + "_p" }.first { _typeByName($0) != nil }
+    }
+    let types = arguments.compactMap { find($0).flatMap(_mangledTypeName) }
+    guard types.count == arguments.count else { return nil }
+    return declared(name, kinds: ["C", "V", "O"]).map { "\($0)y\(types.joined())G" }
+      .first { _typeByName($0) != nil }
+  }
+
+  /// `App.Draft.State` as `3App5DraftC5StateO`, once for each kind that each part may be of; the last is one of `kinds`.
+  private static func declared(_ text: Substring, kinds: [String]) -> [String] {
+    let parts = split(text, at: ".")
+    guard parts.count > 1, let module = parts.first, parts.count < 6,
+      parts.allSatisfy({ !$0.contains("#") && !$0.contains("<") && !$0.contains("extension") })
+    else { return [] }
+    var names = [module == "Swift" ? "s" : module == "__C" ? "So" : "\(module.utf8.count)\(module)"]
+    for (index, part) in parts.enumerated().dropFirst() {
+      let kinds = index == parts.count - 1 ? kinds : ["C", "V", "O"]
+      let identifier = identifier(part)
+      names = names.flatMap { name in kinds.map { name + identifier + $0 } }
+    }
+    return names
+  }
+
+  /// What is private to a file has that in its name: `(Draft in _0123…)`.
+  private static func identifier(_ part: Substring) -> String {
+    guard part.hasPrefix("("), let mark = part.firstRange(of: " in _") else {
+      return "\(part.utf8.count)\(part)"
+    }
+    let name = part[part.index(after: part.startIndex)..<mark.lowerBound]
+    let file = part[part.index(before: mark.upperBound)...].dropLast()
+    return "\(name.utf8.count)\(name)\(file.utf8.count)\(file)LL"
+  }
+
+  // MARK: Text
+
+  private static func trimmed(_ text: Substring) -> Substring {
+    var text = text.drop { $0 == " " }
+    while text.last == " " { text = text.dropLast() }
+    return text
+  }
+
+  /// The parts of a text between separators that are in no brackets.
+  private static func split(_ text: Substring, at separator: String) -> [Substring] {
+    var parts: [Substring] = []
+    var start = text.startIndex
+    var depth = 0
+    var previous: Character = " "
+    for index in text.indices where index >= start {
+      let character = text[index]
+      if depth == 0, text[index...].hasPrefix(separator) {
+        parts.append(trimmed(text[start..<index]))
+        start = text.index(index, offsetBy: separator.count)
+      } else {
+        depth += change(of: depth, by: character, after: previous)
+      }
+      previous = character
+    }
+    return parts + [trimmed(text[start...])]
+  }
+
+  /// How much deeper in brackets the text is behind a character.
+  private static func change(
+    of depth: Int,
+    by character: Character,
+    after previous: Character
+  ) -> Int {
+    switch character {
+    case "(", "[", "<": 1
+    case ">" where previous == "-": 0
+    case ")", "]", ">": -1
+    default: 0
+    }
+  }
+
+  private static func isFunction(_ text: Substring) -> Bool { split(text, at: " -> ").count > 1 }
+
+  /// `App.Cell<Swift.Int>` as the name and what is in the brackets at its end.
+  private static func arguments(of text: Substring) -> (name: Substring, arguments: [Substring]) {
+    guard text.hasSuffix(">"), let start = text.firstIndex(of: "<") else { return (text, []) }
+    return (
+      text[..<start], split(text[text.index(after: start)...].dropLast(), at: ",")
+    )
+  }
+}

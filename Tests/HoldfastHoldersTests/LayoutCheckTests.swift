@@ -1,0 +1,35 @@
+#if os(Linux)
+
+import Testing
+
+@testable import HoldfastHolders
+
+/// The runtime's layouts are tried before the first search, and a report says which doesn't hold.
+struct LayoutCheckTests {
+  @Test
+  func `all layouts hold on this runtime`() async {
+    await Task.yield()
+    let check = LayoutCheck()
+    #expect(check.failed == [])
+    #expect(
+      check.verified == [
+        "objects", "counts of references", "properties", "closures", "enumerations", "arrays",
+        "dictionaries", "tasks",
+      ]
+    )
+  }
+
+  @Test
+  @MainActor
+  func `a layout that does not hold is named, and those that do`() {
+    let check = LayoutCheck([("objects", { true }), ("tasks", { false })])
+    #expect(
+      Holders.words(for: check)
+        == "This version of Swift’s runtime keeps tasks in another way than is known here, so its memory is not "
+        + "searched: a wrong holder would be named. Verified are objects."
+    )
+    #expect(Holders.words(for: LayoutCheck([("objects", { true })])) == nil)
+  }
+}
+
+#endif

@@ -1,3 +1,4 @@
+import Foundation
 import HoldfastHolders
 
 /// What a holder that was found in memory is called, and how its hold is ended.
@@ -45,7 +46,9 @@ struct HolderWords {
     case .task(let task):
       task.isWork
         ? "work declared with work(_:), which has not ended\(waiting(task))"
-        : "a task that has not ended\(waiting(task))"
+        : task.isFlowTask
+          ? "a flow.task that has not ended\(waiting(task))"
+          : "a task that has not ended\(waiting(task))"
     case .taskLocalValue: "a task-local value of a task that has not ended"
     case .timer(let isValid):
       isValid ? "a timer" : "a timer that has been invalidated and is kept all the same"
@@ -92,6 +95,10 @@ struct HolderWords {
     case .variable(let name, let kind): return variableAdvice(name, kind, path)
     case .task(let task) where task.isWork:
       return "See that the work can end, or cancel it: a flow that is open ends when its work does."
+    case .task(let task) where task.isFlowTask:
+      return
+        "A flow.task is cancelled when its flow ends, and this one goes on. See that it ends then: use try, not try?, for "
+        + "what throws when it is cancelled, and ask Task.isCancelled in a loop."
     case .task(let task):
       switch task.wait {
       case .sequence:
@@ -100,7 +107,8 @@ struct HolderWords {
           + "the flow ends. \(listening)"
       case .sleep:
         return
-          "Start it with flow.task { … }, which is cancelled when the flow ends: a sleep ends with it."
+          "Start it with flow.task { … }, which is cancelled when the flow ends: a sleep ends with it. A loop around it "
+          + "has to end, too: use try, not try?."
       case .continuation:
         return
           "Resume the continuation on every path. In flow.task { … }, which is cancelled when the flow ends, "
@@ -127,6 +135,11 @@ struct HolderWords {
     case .dispatchSource:
       return "Cancel it \(EndOfFlow.wordsForCaller)\(weakly) in its handler."
     case .queue: return "See why the queue does not come to it\(weakly) in the closure."
+    case .operationQueue where operation(in: path) != nil:
+      return operation(in: path).map { operation in
+        "Have \(operation.holder.name) finish, also when it is cancelled, or capture \(operation.captured) [weak] in it: "
+          + "its queue holds it until it has finished."
+      }
     case .operationQueue:
       return "Cancel it \(EndOfFlow.wordsForCaller)\(weakly) in the operation."
     case .runLoop: return "See why the run loop does not come to it\(weakly) in the closure."
@@ -142,6 +155,15 @@ struct HolderWords {
     case .thread: return "See why the function does not return."
     case .localVariable, .untyped: return nil
     }
+  }
+
+  /// An operation of a class of the program's, and what it holds that is none.
+  private func operation(in path: Path) -> (holder: HeapObject, captured: String)? {
+    guard let index = path.lastIndex(where: { $0.holder.isInstance(of: Operation.self) }),
+      !path[index].holder.isOfSystem,
+      let captured = path[index...].first(where: { $0.reference.target.isInstance })
+    else { return nil }
+    return (path[index].holder, captured.reference.target.name)
   }
 
   private func variableAdvice(_ name: String, _ kind: VariableKind, _ path: Path) -> String? {

@@ -36,7 +36,8 @@ struct HoldingAdvice {
 
   /// Whether the app has the object that holds, and can have it let go.
   private func canChange(_ step: (holder: HeapObject, reference: Reference)) -> Bool {
-    guard !step.holder.isOfSystem, let property = step.reference.path else { return false }
+    guard !step.holder.isOfSystem, !step.holder.isInternal, let property = step.reference.path
+    else { return false }
     let place = PlaceOfReference(step.reference, in: step.holder)
     return place.isReference || place.changes != nil || collection(in: property) != nil
   }
@@ -53,7 +54,7 @@ struct HoldingAdvice {
       return ". \(declaration), so it can't be made weak here."
     }
     let place = PlaceOfReference(step.reference, in: step.holder)
-    if place.isReference, !holderLivesOn { return "." }
+    if place.isReference, !holderLivesOn || !place.canBeMadeWeak { return "." }
     if place.isReference, step.reference.target == path.last?.reference.target {
       return ", or make \(step.holder.name)\(property) weak."
     }
@@ -64,7 +65,7 @@ struct HoldingAdvice {
   private var aboutCycle: String? {
     let steps = path.filter { step in
       canChange(step) && !step.holder.isPartOfUIKit && !step.holder.isInternal
-        && !step.holder.isFlow
+        && !step.holder.isFlow && step.reference.target.flow == nil
     }
     let wordsForBack = ["delegate", "datasource", "parent", "owner", "output", "listener"]
     let back = steps.first { step in
@@ -127,6 +128,10 @@ struct HoldingAdvice {
       return nil
     }
     let name = captured.reference.target.name
+    if root == nil, path.contains(where: { $0.holder.isTimer }) {
+      return
+        "The timer keeps its closure, and that \(name). Capture it [weak], or invalidate the timer \(EndOfFlow.words)."
+    }
     if root == nil {
       return
         "The closure keeps \(name), and \(name) keeps the closure. Capture it [weak], or let go of "
@@ -167,7 +172,11 @@ struct HoldingAdvice {
   /// Who keeps the closure, where that is an outsider: a screen's closures go with it.
   private func keeper(ofClosureAt index: Int) -> String? {
     guard let root else { return nil }
-    let holder = path[...index].last { $0.holder.isInstance && !$0.holder.isOfSystem }?.holder
+    // The last may be what the closure has captured.
+    let holder = path[...index].last { step in
+      step.holder.isInstance && !step.holder.isOfSystem && !step.holder.isInternal
+        && step.holder != step.reference.target
+    }?.holder
     guard let holder, holder != root.object else { return root.name }
     return holder.isPartOfUIKit ? nil : holder.name
   }
@@ -208,6 +217,12 @@ struct HoldingAdvice {
 }
 
 extension HeapObject {
+  /// Whether it is a timer, which keeps its closure as long as the run loop keeps it.
+  fileprivate var isTimer: Bool {
+    guard case .instance(let type) = kind else { return false }
+    return type is Timer.Type
+  }
+
   /// Whether it is a `URLSession`, which lets go of its delegate when it is invalidated.
   fileprivate var isSession: Bool {
     guard case .instance(let type) = kind else { return false }

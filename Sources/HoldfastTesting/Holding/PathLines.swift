@@ -46,11 +46,19 @@ enum PathLines {
 
   /// What a task does, line by line outwards.
   private static func head(of way: Way) -> [String] {
-    guard case .task(let task) = way.holder else { return [] }
-    return task.functions.prefix(4).enumerated().map { index, function in
+    let task: SuspendedTask
+    switch way.holder {
+    case .task(let found), .taskLocalValue(of: let found): task = found
+    default: return []
+    }
+    let most = 4
+    let lines = task.functions.enumerated().map { index, function in
       let name = described(function.name, function.line)
       return index == 0 ? "  waits in \(name)" : "    called by \(name)"
     }
+    // The outermost is where the task was started.
+    guard lines.count > most, let last = lines.last else { return lines }
+    return lines.prefix(most - 1) + ["    …", last]
   }
 
   private static func references(_ path: Path.SubSequence) -> [String] {

@@ -25,6 +25,9 @@ struct PlaceOfReference {
   /// Whether it is a reference in a property of the object itself, or of one that is known by its name only.
   var isReference: Bool { labels.count == 1 && innermost?.canBeWeak ?? true }
 
+  /// Whether a weak reference in its place cures: a coordinator holds its flow.
+  var canBeMadeWeak: Bool { reference.target.flow == nil && !reference.target.isFlow }
+
   /// Whether a case of an enumeration carries it.
   private var isInCase: Bool {
     labels.contains { label in
@@ -46,7 +49,8 @@ struct PlaceOfReference {
   /// What lets go of it: a change, or a weak reference in the value that has it.
   var changes: String? {
     let weakly = innermost.flatMap { declaration -> String? in
-      guard labels.count > 1, declaration.canBeWeak, case .property(let name, _)? = labels.last
+      guard labels.count > 1, declaration.canBeWeak, canBeMadeWeak,
+        case .property(let name, _)? = labels.last
       else { return nil }
       return "make \(declaration.containerName).\(name) weak"
     }

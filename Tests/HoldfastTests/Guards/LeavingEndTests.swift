@@ -99,7 +99,7 @@ struct LeavingEndTests {
     if finishes { inner?.finish(with: "done") } else { inner?.cancel() }
 
     await stage.expect(
-      ends: [finishes ? "Inner finished(done)" : "Inner cancelled", "Outer cancelled"]
+      ends: ["Inner dismissed", "Outer cancelled"]
     )
     #expect(questions.asked == [])
     stage.expectNoIssue()
@@ -121,7 +121,7 @@ struct LeavingEndTests {
     stage.coordinator(named: "Outer")?.flow.cancel(askingGuards: false)
     await questions.answer(.leave)
 
-    await stage.expect(ends: ["Inner cancelled", "Outer cancelled"])
+    await stage.expect(ends: ["Inner dismissed", "Outer cancelled"])
     #expect(questions.asked == ["Inner 2"])
   }
 

@@ -195,7 +195,7 @@ struct InnerFlowEndTests {
     inner.flow?.finish(with: "inner")
     await letTimePass(10)
 
-    #expect(stage.ends == ["Inner finished(inner)", "Outer finished(outer)"])
+    #expect(stage.ends == ["Inner dismissed", "Outer finished(outer)"])
   }
 
   // MARK: F14

@@ -53,6 +53,8 @@ final class RandomEntry {
   /// Whether it takes down what is presented in its window, when its turn comes.
   var takesModalsDown = false
   var outcomes: [String] = []
+  /// What the flow was ended with after the end of one around it was decided: it is told none of it (A5).
+  var droppedEnds: [String] = []
   /// Whether `finish` or `cancel` was called.
   var isDecided = false {
     didSet { endAsked = HeadlessClock.main.now }

@@ -218,6 +218,9 @@ extension RandomWorld {
   private func tell(_ outcome: Outcome<String>, _ entry: RandomEntry) {
     catchUp()
     findUnaskedEnd(outcome.brief, entry)
+    if entry.droppedEnds.contains(outcome.brief), outcome.brief != "cancelled" {
+      note("\(entry.number) is told \(outcome.brief), and the flow around it had ended before")
+    }
     findWhatLeftTooSoon(of: entry)
     if isInHierarchy(entry), isInPlaceOfContinued(entry) { entry.gated = entry.continued }
     entry.outcomes.append(outcome.brief)

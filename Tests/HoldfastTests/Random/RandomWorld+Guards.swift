@@ -165,12 +165,14 @@ extension RandomWorld {
   ) -> Bool {
     catchUp()
     let wasOpen = flow.isOpen
+    let isDropped = flow.core.isOpen && !wasOpen
+    if isDropped { entry.droppedEnds.append(value.map { "finished(\($0))" } ?? "cancelled") }
     let asked = guards(in: flow)
     // D3: while a guard of the flow's own screens asks, no other code ends the flow.
     let mustBeDropped = asked.contains {
       $0.isAsking && $0.screen?.flowAround === flow.core
     }
-    if asked.isEmpty { entry.isDecided = true }
+    if asked.isEmpty, !isDropped { entry.isDecided = true }
     let issuesBefore = issues.count
     if !inPlace {
       end(flow, with: value)
@@ -187,10 +189,10 @@ extension RandomWorld {
       $0.message.contains("seems to come from the viewDidDisappear")
     }
     // L21: what the flow itself has just covered is no end, and asks nothing.
-    let isDropped = issues.dropFirst(issuesBefore).contains {
+    let isByCoveredScreen = issues.dropFirst(issuesBefore).contains {
       $0.message.contains("covers it, so the flow goes on")
     }
-    if isDropped {
+    if isByCoveredScreen {
       entry.isDecided = false
       return false
     }

@@ -17,6 +17,9 @@ extension Flow {
   /// call returns at once, the flow is open until the answer is `.leave`, and goes on after `.stay`. Until then another
   /// call does nothing and is reported, unless the guard's own closure makes it.
   ///
+  /// Once the end of a flow around it is decided, the flow ends `.dismissed`: its own `finish` and `cancel` do nothing
+  /// then, and are not reported, because the caller could not know.
+  ///
   /// The second end of a flow is reported and does nothing. So is one that is asked for in the
   /// `viewDidDisappear` of a screen with which the last of the flow has left: that flow ends `.dismissed`; and one
   /// by an output of a screen as the flow's next screen covers it: that flow goes on.
@@ -69,7 +72,10 @@ extension Flow where Value == Void {
 
 extension FlowCore {
   /// Ends by a call of the app's, unless a rule takes the end over.
+  ///
+  /// Once the end of a flow around it is decided, the flow is going to end `.dismissed`, and the call changes nothing.
   func askToEnd(by call: AppEnd, _ end: @escaping @MainActor () -> Void) {
+    if isOpen, decided != nil { return }
     for rule in FlowCore.rules where rule.takesOver(end, of: self, by: call) { return }
     end()
   }

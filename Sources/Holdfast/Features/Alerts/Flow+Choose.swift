@@ -118,7 +118,9 @@ extension Flow {
         UIAlertAction(title: button, style: .default) { _ in
           inner.answer(field?.text ?? "")
         },
-        UIAlertAction(title: cancel, style: .cancel) { _ in inner.core.takeDown(.cancelled) },
+        UIAlertAction(title: cancel, style: .cancel) { _ in
+          if inner.core.decided == nil { inner.core.takeDown(.cancelled) }
+        },
       ]
     }
   }
@@ -157,9 +159,9 @@ extension Flow {
     )
   }
 
-  /// A button was tapped; if the task was cancelled while the alert went, that came first.
+  /// A button was tapped; if the task was cancelled while the alert went, or a flow around it has ended, that came first.
   private func answer(_ value: Value) {
-    if core.isOpen { core.finish(with: value) }
+    if core.decided == nil { core.finish(with: value) }
   }
 
   /// An alert without a button could never be left; when a second cancel button is added, UIKit raises.

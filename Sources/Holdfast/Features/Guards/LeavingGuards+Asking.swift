@@ -52,7 +52,7 @@ extension LeavingGuards {
     }
     let hear = { @MainActor (answer: FlowCore.MayLeave) in
       switch answer {
-      case .yes: if core.isOpen { end() }
+      case .yes: if core.decided == nil { end() }
       case .no: break
       case .unanswered(let name): Self.reportUnanswered(call, of: core, name)
       }

@@ -12,7 +12,8 @@ extension Flow {
   ///
   /// It returns exactly once, when the flow has ended: also when `body` shows nothing and lets go of the flow
   /// (`.failed(.neverShown)`), and when the hierarchy goes away. Cancelling the waiting task cancels the flow,
-  /// its screens leave and the result is `.cancelled`; in a task that is cancelled already, `body` does not run.
+  /// its screens leave and the result is `.cancelled`, unless the end of a flow around it was decided before; in a task
+  /// that is cancelled already, `body` does not run.
   ///
   /// For that the flow needs an end. One that `body` keeps and that shows nothing has none until it is cancelled,
   /// and nor has one whose screens are on a stack that something holds and that is never put into a window:
@@ -68,7 +69,9 @@ extension Flow {
         body(flow)
       }
     } onCancel: {
-      onLaterTurn { run.core?.takeDown(.cancelled) }
+      onLaterTurn {
+        if let core = run.core, core.decided == nil { core.takeDown(.cancelled) }
+      }
     }
     FlowCore.pendingEnds -= 1
     // In this turn the task may show the outer flow's next screen, when nothing else keeps that flow open.

@@ -71,6 +71,9 @@ public final class Flow<Value> {
   /// request a screen in a block on the main queue show one, and a flow that the second call was to begin ends
   /// `.cancelled`.
   ///
+  /// **A screen that is leaving.** What an output requests of a screen that is being popped, swiped or dragged away is
+  /// refused with a report: the user's act comes first. What a task requests that the output began before is shown.
+  ///
   /// After the flow's end nothing is shown, and the call is reported. Once the end of a flow around it is
   /// decided nothing is shown either: that is no mistake, and not reported.
   ///

@@ -49,6 +49,11 @@ protocol Place: PlaceToLeave {
   /// Asked after `check` has found nothing. The show dismisses them, and waits until they have left.
   func obstruction() throws(FlowError) -> Obstruction?
 
+  /// Whether UIKit is called when the run loop is about to sleep, and never inside the app's call.
+  ///
+  /// That may come from `willMove(toParent: nil)`, where UIKit pops a screen and says so nowhere.
+  var waitsForIdle: Bool { get }
+
   /// Whether the screen comes whatever is in the way, as soon as the show's patience is over.
   var comesAtLast: Bool { get }
 
@@ -104,6 +109,7 @@ extension Place {
   var exchanged: UIViewController? { replaced }
   var contentBefore: ContentBefore { .stays }
   var comesAtLast: Bool { false }
+  var waitsForIdle: Bool { false }
   var takesAway: [UIViewController] { [] }
 
   func obstruction() throws(FlowError) -> Obstruction? { nil }

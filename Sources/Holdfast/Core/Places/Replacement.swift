@@ -27,6 +27,9 @@ final class Replacement: Place {
   var host: UIResponder? { stack }
   var mayTakeLate: Bool { true }
   var replaced: UIViewController? { old }
+  // Within the user's Back, the old screen is still on the stack: the new one would take the place of the screen that
+  // the user goes back to.
+  var waitsForIdle: Bool { true }
 
   func check(_ screen: UIViewController) throws(FlowError) {
     // A screen that is being popped is no longer among the stack's: the new one would come beside it.

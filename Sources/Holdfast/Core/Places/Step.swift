@@ -47,6 +47,9 @@ public struct Step {
   /// What is below and above it in the stack stays. The flow goes on with the new screen, which
   /// leaves as the old one would have: it holds the sheet that the old one was the first screen of.
   ///
+  /// UIKit is called when the run loop is next idle. Inside a callback of UIKit's the user may be going back from the
+  /// front screen: that is refused then, as the user's act comes first.
+  ///
   /// A search that is active over the front screen is ended first, as UIKit would keep the two.
   /// Something else that the screen presents in its own context is waited for.
   ///

@@ -10,6 +10,8 @@ extension FlowError {
     return FlowError(.timedOut, words, passes: true)
   }
 
+  /// What passes when the main run loop is about to sleep.
+  static var notIdle: FlowError { waiting(for: "the main run loop isn't idle") }
   /// A screen that comes first, however long that takes.
   static func waitsForTurn(behind other: String) -> FlowError {
     let words = "waits for its turn, without a time limit: \(other) comes first."
@@ -71,6 +73,14 @@ extension FlowError {
       "is not shown: the output that is connected at \(output) has asked for \(first) before, and that is "
         + "still on its way. If both are meant, ask for both in one call of the output, or await the first's "
         + "onScreen()."
+    )
+  }
+
+  static func requested(byLeaving screen: String) -> FlowError {
+    FlowError(
+      .hostGone,
+      "wasn't shown: an output of \(screen) has requested it, which was being removed by then. Request it from a screen "
+        + "that stays, or before the user leaves."
     )
   }
 

@@ -152,6 +152,10 @@ extension Show {
       window?.see()
       if window?.isDisconnected ?? false { throw .hostGone(host.screenName) }
     }
+    if place.waitsForIdle, !ShowQueue.main.isRunningAtRest {
+      try place.check(wrapper ?? screen)
+      throw .notIdle
+    }
     try askWhatLeaves(for: place)
     if given.isFirst { try flow.seat?.makeRoom(for: place, of: flow) }
     self.given = given

@@ -25,6 +25,8 @@ final class Show: TimeLimited {
   }
   /// What is in the way; nil until it has to wait.
   private(set) var obstacle: FlowError?
+  /// Whether the flow's followers know that it waits.
+  private var isWaitNoted = false
   /// The places and the flow it is for; shows that have one in common keep their order.
   private(set) var lanes: [Lane] = []
   /// Whether what leaves for it has been asked.
@@ -134,12 +136,15 @@ final class Show: TimeLimited {
     let isNew = obstacle == nil
     let hadLimit = !(obstacle?.hasNoTimeLimit ?? false)
     obstacle = error
-    if !isNew {
-      if !hadLimit, !error.hasNoTimeLimit { ShowQueue.main.countTime() }
-      return
+    if isNew {
+      joinLanes(of: try? findPlace())
+      ShowQueue.main.add(self)
+    } else if !hadLimit, !error.hasNoTimeLimit {
+      ShowQueue.main.countTime()
     }
-    joinLanes(of: try? findPlace())
-    ShowQueue.main.add(self)
+    // The next pass of the run loop is nothing that anybody waits for.
+    if isWaitNoted || error == .notIdle { return }
+    isWaitNoted = true
     for follower in flow.followers { follower.screenWaits(screen, for: error, in: flow) }
   }
 

@@ -14,6 +14,8 @@ final class Output {
   @TaskLocal static var origin: Origin?
   /// The screen whose output is being called: by the screen itself, mostly.
   private(set) static var screen: UIViewController?
+  /// That screen, if it was being removed when its output was called.
+  fileprivate private(set) static var leavingScreen: UIViewController?
 
   /// Where it is connected.
   private let site: CallSite
@@ -27,15 +29,17 @@ final class Output {
   init(at site: CallSite, everyCall: Bool) {
     self.site = site
     self.everyCall = everyCall
-    DoubleTaps.plugIn
+    RequestsOfOutputs.plugIn
   }
 
   /// Runs the answer to a call of a screen's output, unless an earlier call is under way; or the answer to an event,
   /// which is no output.
   static func run(_ output: Output?, of screen: UIViewController, _ answer: @MainActor () -> Void) {
-    let around = Self.screen
+    let around = (Self.screen, leavingScreen)
     Self.screen = output == nil ? nil : screen
-    defer { Self.screen = around }
+    // An output that removes its screen itself may show the next one.
+    leavingScreen = screen.isBeingRemoved ? Self.screen : nil
+    defer { (Self.screen, leavingScreen) = around }
     guard let output, !output.everyCall else { return $origin.withValue(.other) { answer() } }
     output.calls = output.calls.filter(that: { $0.mayMatter })
     if let reason = output.calls.compactMap(\.whatIsUnderWay).first {
@@ -149,14 +153,15 @@ extension Output {
   }
 }
 
-/// Refuses the screen that the second tap of a double tap requests.
+/// Refuses the screen that the second tap of a double tap requests, and that of a screen which is being removed.
 @MainActor
-private final class DoubleTaps: FlowRule {
+private final class RequestsOfOutputs: FlowRule {
   /// Plugs the rule in, before others that may take an end over: until the first output is connected, a request asks
   /// nothing.
-  static let plugIn: Void = FlowCore.add(DoubleTaps(), beforeOthers: true)
+  static let plugIn: Void = FlowCore.add(RequestsOfOutputs(), beforeOthers: true)
 
   func screenIsRequested(_ request: inout ShowRequest) throws(FlowError) {
+    if let leaving = Output.leavingScreen { throw .requested(byLeaving: leaving.screenName) }
     try Output.note(request.token)
   }
 

@@ -10,20 +10,20 @@ import Testing
 struct BackgroundTests {
   /// Runs a row on a stage while the clock is held: it counts only what the row lets go by, however slow
   /// the machine is.
-  private func withStage(
+  private func onHeldStage(
     _ variation: Variation = Variation(),
     _ row: @MainActor (Stage) async -> Void
   ) async {
     HeadlessClock.main.isHeld = true
     defer { HeadlessClock.main.isHeld = false }
-    await HoldfastTests.withStage(variation) { await row($0) }
+    await withStage(variation) { await row($0) }
   }
 
   @Test(arguments: Variation.ofOneScreen)
   func `W15: a show that waits does not run out of time in the background`(
     _ variation: Variation
   ) async {
-    await withStage(variation) { stage in
+    await onHeldStage(variation) { stage in
       stage.home.present(ProbeScreen("Foreign"), animated: false)
       await settle()
       stage.begin(
@@ -97,7 +97,7 @@ struct BackgroundTests {
 
   @Test(arguments: Variation.ofOneScreen)
   func `W15: a removal that is held up waits for the return`(_ variation: Variation) async {
-    await withStage(variation) { stage in
+    await onHeldStage(variation) { stage in
       let started = await stage.start("Flow", .sheet(over: stage.home))
       let foreign = ProbeScreen("Foreign")
       foreign.isModalInPresentation = true

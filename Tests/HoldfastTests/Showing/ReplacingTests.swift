@@ -162,13 +162,13 @@ struct ReplacingTests {
     await stage.startGuardedSheet(questions)
     stage.begin("Next", .sheet(over: stage.home, whenBusy: .replace))
     await expectEventually("it asks") { questions.asked == ["Flow 1"] }
-    stage.coordinator(named: "Flow")?.flow.cancel()
+    UserAction.dragDown(stage.presented).finish()
     stage.coordinator(named: "Next")?.flow.cancel()
     await settle()
     #expect(questions.cancelled == [])
     await questions.answer(.leave)
 
-    await stage.expect(ends: ["Next cancelled", "Flow cancelled"])
+    await stage.expect(ends: ["Next cancelled", "Flow dismissed"])
     #expect(questions.asked == ["Flow 1"])
   }
 

@@ -28,8 +28,14 @@ final class Replacement: Place {
   var mayTakeLate: Bool { true }
   var replaced: UIViewController? { old }
   // Within the user's Back, the old screen is still on the stack: the new one would take the place of the screen that
-  // the user goes back to.
-  var waitsForIdle: Bool { true }
+  // the user goes back to. In a tab that isn't selected nobody goes back.
+  var waitsForIdle: Bool {
+    let hidden = stack?.selfOrContainer(that: { controller in
+      guard let tabs = controller.parent as? UITabBarController else { return false }
+      return tabs.selectedViewController !== controller
+    })
+    return hidden == nil
+  }
 
   func check(_ screen: UIViewController) throws(FlowError) {
     // A screen that is being popped is no longer among the stack's: the new one would come beside it.

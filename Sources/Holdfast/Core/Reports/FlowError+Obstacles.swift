@@ -12,6 +12,7 @@ extension FlowError {
 
   /// What passes when the main run loop is about to sleep.
   static var notIdle: FlowError { waiting(for: "the main run loop isn't idle") }
+
   /// A screen that comes first, however long that takes.
   static func waitsForTurn(behind other: String) -> FlowError {
     let words = "waits for its turn, without a time limit: \(other) comes first."

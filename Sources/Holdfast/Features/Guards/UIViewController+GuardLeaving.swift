@@ -14,7 +14,7 @@ extension ConnectableScreen {
   /// `.leave` what was asked for goes on as it would have; after `.stay` nothing has changed.
   ///
   /// **What doesn't.** Code that calls UIKit: `dismiss`, a pop, a new root. UIKit offers no way to hold
-  /// that up, nor the back button's menu. The gestures of a zoom transition
+  /// that up, nor the back button's menu (iOS 14): the guide to guards has a back button without one. The gestures of a zoom transition
   /// (iOS 18) ask only its own `interactiveDismissShouldBegin`: let that answer by the guard's `isOn`. Nor
   /// does the cancelled task of `Flow.run` ask. VoiceOver's escape asks where a stack or a popover takes it, and from
   /// iOS 17 on in a sheet; before, a guarded sheet stays, so there a screen overrides `accessibilityPerformEscape()`

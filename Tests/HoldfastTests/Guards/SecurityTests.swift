@@ -1,0 +1,144 @@
+import Holdfast
+import HoldfastLinks
+import HoldfastTesting
+import Testing
+
+/// What SECURITY.md says that holds: each sentence there is the name of a test here, and the other way round.
+@MainActor
+@Suite(.oneAtATime)
+struct SecurityTests {
+  private struct Link: CustomStringConvertible {
+    let description = "link"
+  }
+
+  private func lock(_ title: String = "Lock") -> ProbeScreen {
+    let lock = ProbeScreen(title)
+    lock.modalPresentationStyle = .fullScreen
+    return lock
+  }
+
+  @Test
+  func `Security: a link doesn't dismiss a modal screen that refuses it`() async {
+    let stage = Stage()
+    stage.home.respond(to: Link.self) { _, _ in .handled }
+    let lock = lock()
+    lock.respond(to: Link.self) { _, _ in .refuse("The app is locked.") }
+    stage.navigation.present(lock, animated: false)
+    await settle()
+
+    let result = await stage.window.open(Link())
+
+    #expect(result == .refused(by: "ProbeScreen “Lock”", reason: "The app is locked."))
+    #expect(stage.presented === lock)
+  }
+
+  @Test
+  func `Security: a link doesn't take a guarded screen off display unless its guard answers leave`()
+    async
+  {
+    for answer in [LeavingAnswer.stay, .leave] {
+      let stage = Stage()
+      let questions = Questions()
+      stage.home.respond(to: Link.self) { _, _ in .handled }
+      await stage.pushGuarded(questions)
+      let window = stage.window
+      let link = Task { await window.open(Link()) }
+      await questions.answer(answer)
+
+      let isHandled = await link.value == .handled(by: "ProbeScreen “Home”")
+      #expect(isHandled == (answer == .leave))
+      #expect(stage.stack.contains("Flow 1") == (answer == .stay))
+    }
+  }
+
+  @Test
+  func `Security: while a guard asks, only its own closure can end the flow of its screen`() async {
+    let stage = Stage()
+    let questions = Questions()
+    await stage.startGuardedSheet(questions)
+    stage.coordinator(named: "Flow")?.flow.cancel()
+    stage.coordinator(named: "Flow")?.flow.finish(with: "unasked")
+    await questions.answer(.stay)
+
+    await stage.expect(ends: [], alive: ["Flow"])
+    #expect(stage.issues.count == 1)
+  }
+
+  @Test
+  func `Security: a question that nobody has answered takes no screen away by the user's gesture`()
+    async
+  {
+    let stage = Stage()
+    let questions = Questions()
+    let leaving = await stage.startGuardedSheet(questions, screens: 2)
+    UserAction.dragDown(stage.presented).finish()
+    await expectEventually("it asks") { questions.asked == ["Flow 1"] }
+    leaving?.remove()
+
+    await questions.expectCancelled("Flow 1")
+    await stage.expect(ends: [], alive: ["Flow"])
+    #expect(stage.presented?.viewIfLoaded?.window != nil)
+  }
+
+  @Test
+  func `Security: an end dismisses no modal of the app's that the user can't dismiss`()
+    async
+  {
+    let stage = Stage()
+    await stage.start("Flow", .sheet(over: stage.home))
+    stage.presented?.present(lock(), animated: false)
+    await settle()
+    stage.coordinator(named: "Flow")?.flow.finish(with: "done")
+    await settle()
+    await letTimePass(10)
+
+    #expect(stage.frontmost.title == "Lock")
+    #expect(stage.ends == ["Flow finished(done)"])
+  }
+
+  @Test
+  func `Security: going back dismisses no modal of the app's that the user can't dismiss`()
+    async
+  {
+    let stage = Stage()
+    await stage.start("Flow", .push(onto: stage.navigation), screens: 2)
+    stage.navigation.present(lock(), animated: false)
+    await settle()
+    stage.coordinator(named: "Flow")?.flow.back(to: stage.navigation.viewControllers[1])
+    await letTimePass(10)
+
+    #expect(stage.frontmost.title == "Lock")
+  }
+
+  @Test
+  func `Security: the end of a flow doesn't close a window that another flow has opened over it`()
+    async throws
+  {
+    let stage = Stage()
+    await stage.start("Flow", .sheet(over: stage.home))
+    let scene = try #require(stage.window.windowScene)
+    weak var locks: UIWindow?
+    do {
+      let started = await stage.start("Lock", .window(in: scene))
+      locks = started.flow?.window
+    }
+    #expect(locks?.isHidden == false)
+    stage.coordinator(named: "Flow")?.flow.finish(with: "done")
+
+    await stage.expect(ends: ["Flow finished(done)"], alive: ["Lock"])
+    #expect(locks?.isHidden == false)
+    stage.coordinator(named: "Lock")?.flow.finish(with: "unlocked")
+    await settle()
+  }
+
+  @Test
+  func `Security: a flow delivers no value once the end of the flow around it is decided`() async {
+    let stage = Stage()
+    await stage.start("Outer", .push(onto: stage.navigation))
+    await stage.start("Inner", .push(onto: stage.navigation))
+    stage.coordinator(named: "Outer")?.flow.cancel()
+    stage.coordinator(named: "Inner")?.flow.finish(with: "late")
+
+    await stage.expect(ends: ["Inner dismissed", "Outer cancelled"])
+  }
+}

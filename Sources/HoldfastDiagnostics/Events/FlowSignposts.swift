@@ -35,7 +35,11 @@ public enum FlowSignposts {
       let id = signposter.makeSignpostID()
       intervals[flow] = signposter.beginInterval("Flow", id: id, "\(event.name)")
     case .shown(let screen):
-      signposter.emitEvent("Screen", "\(screen) in \(event.name)")
+      if RecordedContent.isIncluded {
+        signposter.emitEvent("Screen", "\(screen, privacy: .private) in \(event.name)")
+      } else {
+        signposter.emitEvent("Screen", "\(screen, privacy: .public) in \(event.name)")
+      }
     case .ended(let ending, let cause):
       guard let interval = intervals.removeValue(forKey: flow) else { return }
       signposter.endInterval("Flow", interval, "\(ending.words(cause))")

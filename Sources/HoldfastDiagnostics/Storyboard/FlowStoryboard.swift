@@ -94,7 +94,7 @@ public final class FlowStoryboard {
         waiting: tree.waiting,
         numbers: numbers,
         earlier: earlier,
-        screen: window.flatMap { SeenScreen(in: $0) }
+        screen: RecordedContent.isIncluded ? window.flatMap { SeenScreen(in: $0) } : nil
       )
     )
     log = []

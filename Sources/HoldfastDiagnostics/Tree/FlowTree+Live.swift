@@ -129,7 +129,8 @@ extension FlowTree.Node {
       children.append(Self(presented, link: .presents, kept: kept))
     }
     let serial = Serial.of(controller)
-    let title = controller.title ?? controller.navigationItem.title
+    let title =
+      RecordedContent.isIncluded ? controller.title ?? controller.navigationItem.title : nil
     self.init(
       id: serial.number,
       kind: controller is UINavigationController

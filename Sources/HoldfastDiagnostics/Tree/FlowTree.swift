@@ -39,7 +39,7 @@ public struct FlowTree: Equatable, Sendable {
     /// The type.
     public let type: String
 
-    /// The title, if there is one.
+    /// The title, if there is one and `RecordedContent` includes it.
     public let title: String?
 
     /// Whether its view is in a window that is not hidden.

@@ -17,7 +17,9 @@ extension LinkQueue.Ticket {
       self.screen = screen
     }
 
-    fileprivate var words: String { "\(screen) answers \(type) “\(link)”" }
+    @MainActor fileprivate var words: String {
+      "\(screen) answers \(RecordedContent.name(of: link, as: type))"
+    }
   }
 
   /// More links than these in the work of one another lead nowhere.

@@ -121,7 +121,7 @@ final class LinkQueue {
 
   /// Takes a link in, behind the others.
   func enter<Link>(_ link: Link, until deadline: TimeInterval) -> Ticket {
-    enter(named: "\(Link.self) “\(link)”", until: deadline)
+    enter(named: RecordedContent.name(of: link, as: Link.self), until: deadline)
   }
 
   /// The same of something that is called by this name.

@@ -1,4 +1,5 @@
 import Foundation
+import Holdfast
 
 /// What became of a link.
 ///
@@ -57,7 +58,7 @@ public enum LinkError: Error, Equatable, Sendable {
   case handlingFailed(link: String, screen: String, error: String)
 }
 
-extension LinkError: CustomStringConvertible, LocalizedError {
+extension LinkError: CustomStringConvertible, LocalizedError, RecordedError {
   /// What went wrong, with names, and what to do about it.
   public var description: String {
     switch self {

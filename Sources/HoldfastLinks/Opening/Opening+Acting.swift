@@ -142,7 +142,7 @@ extension Opening {
       let error = LinkError.handlingFailed(
         link: linkName,
         screen: answerer.name,
-        error: "\(error)"
+        error: RecordedContent.words(of: error)
       )
       return .failed(error)
     }

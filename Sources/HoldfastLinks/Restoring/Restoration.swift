@@ -13,8 +13,10 @@ public final class Restoration<Link: Equatable> {
     /// Why it is not there, with the names of the screens, and what to do about it.
     public let reason: String
 
-    /// The link and the reason.
-    public var description: String { "\(Link.self) “\(link)” is not restored: \(reason)" }
+    fileprivate let name: String
+
+    /// The link, as ``RecordedContent`` allows, and the reason.
+    public var description: String { "\(name) is not restored: \(reason)" }
   }
 
   /// The places that are not there, in the order they were given up.
@@ -306,7 +308,11 @@ public final class Restoration<Link: Equatable> {
 
   private func leaveOut(_ links: [Link], _ reason: String) {
     for link in links {
-      let place = LeftOut(link: link, reason: reason)
+      let place = LeftOut(
+        link: link,
+        reason: reason,
+        name: RecordedContent.name(of: link, as: Link.self)
+      )
       leftOut.append(place)
       site.report("\(place)", about: "\(Places<Link>.self)")
     }

@@ -170,7 +170,8 @@ final class RestoreRequest<Link> {
     case .later:
       state = .toAsk
       doors.wait(for: answerer)
-    case .refuse(let reason): state = .failed("\(name) refused it: \(reason)")
+    case .refuse(let reason):
+      state = .failed("\(name) refused it\(RecordedContent.isIncluded ? ": \(reason)" : ".")")
     case .handled(_, let work), .restored(let work): state = .toWork(answerer, work)
     }
   }
@@ -198,7 +199,7 @@ final class RestoreRequest<Link> {
       try work()
       state = .worked(by: name)
     } catch {
-      state = .failed("\(name) could not show it: \(error)")
+      state = .failed("\(name) could not show it: \(RecordedContent.words(of: error))")
     }
   }
 
@@ -225,13 +226,20 @@ final class RestoreRequest<Link> {
 }
 
 extension LinkResult {
-  private struct NotHandled: Error, CustomStringConvertible {
+  private struct NotHandled: RecordedError, CustomStringConvertible {
     let description: String
   }
 
   /// Throws what to say if the link was not handled.
+  ///
+  /// The reason of a refusal is the app's text for the code that opened the link, and may quote what the user wrote.
+  @MainActor
   fileprivate func orThrow() throws {
-    if case .handled = self { return }
-    throw NotHandled(description: "\(self)")
+    switch self {
+    case .handled: break
+    case .refused(let screen, _) where !RecordedContent.isIncluded:
+      throw NotHandled(description: "refused by \(screen)")
+    case .refused, .failed: throw NotHandled(description: "\(self)")
+    }
   }
 }

@@ -12,6 +12,10 @@ package enum FlowIssues {
     }
   }()
 
+  /// Lets failures quote titles, links and errors, once, also where tests run in release; a test that sets it itself
+  /// is left alone.
+  static let includeContent: Void = { RecordedContent.isIncluded = true }()
+
   /// Issues that came on a turn of the run loop, where Swift Testing knows of no test, and the test
   /// that had been seen last.
   private static var missed: [(issue: FlowIssue, test: Test?)] = []
@@ -107,6 +111,7 @@ public func expectFlowIssue(
 ) async rethrows {
   // The first window would put it in place of what is set here.
   _ = FlowIssues.fail
+  _ = FlowIssues.includeContent
   let issue = ExpectedIssue(words)
   let number = FlowIssues.expect(issue)
   defer { FlowIssues.expectNoMore(number) }

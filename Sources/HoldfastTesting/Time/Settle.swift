@@ -17,6 +17,7 @@ import Foundation
 @preconcurrency @MainActor
 public func settle(file: StaticString = #filePath, line: UInt = #line) async {
   SourceFile.test = "\(file)"
+  _ = FlowIssues.includeContent
   XCTestWatching.note()
   LastCall.main.note("settle()", file: file, line: line)
   ClosedRoots.forget()

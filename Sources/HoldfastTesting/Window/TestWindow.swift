@@ -40,6 +40,7 @@ public final class TestWindow: UIWindow, CoordinatorNaming {
 
   init(rootViewController: UIViewController?, of test: SharedScreen) {
     _ = FlowIssues.fail
+    _ = FlowIssues.includeContent
     FlowIssues.tellMissed()
     XCTestWatching.note()
     _ = HoldingOwners.install

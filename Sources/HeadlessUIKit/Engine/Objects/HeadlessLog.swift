@@ -4,10 +4,10 @@ import Foundation
 @MainActor
 package enum HeadlessLog {
   /// Receives every warning; the console unless a test listens.
-  package static var warn: (String) -> Void = { print($0) }
+  package static var warn: (String) -> Void = { Swift.print($0) }
 
-  /// Writes a line on the console.
-  package static func print(_ line: String) {
+  /// Writes a line of the library's; on the console unless a test listens.
+  package static var print: (String) -> Void = { line in
     FileHandle.standardError.write(Data((line + "\n").utf8))
   }
 

@@ -35,9 +35,9 @@ package enum Platform {
     HeadlessRunLoop.main.wake()
   }
 
-  /// A line on the console.
-  static func log(_ message: String) {
-    HeadlessLog.print("Holdfast: \(message)")
+  /// Writes a line on the console, where everybody who reads it may read a private message.
+  static func log(_ message: String, at place: String, isPrivate: Bool) {
+    HeadlessLog.print("Holdfast: \(place): \(message)")
   }
 
   /// Whether the controller is one of the system's that are always presented.

@@ -82,9 +82,14 @@ package enum Platform {
     CFRunLoopWakeUp(CFRunLoopGetMain())
   }
 
-  /// A fault in the unified log.
-  static func log(_ message: String) {
-    Logger(subsystem: "Holdfast", category: "Flow").fault("\(message, privacy: .public)")
+  /// Writes a fault into the unified log, in which a private message can be read only while a debugger is attached.
+  static func log(_ message: String, at place: String, isPrivate: Bool) {
+    let log = Logger(subsystem: "Holdfast", category: "Flow")
+    if isPrivate {
+      log.fault("\(place, privacy: .public): \(message, privacy: .private)")
+    } else {
+      log.fault("\(place, privacy: .public): \(message, privacy: .public)")
+    }
   }
 
   /// Whether the controller is one of the system's that are always presented.

@@ -1,4 +1,4 @@
-/// What a report calls a screen that may be gone by then: its class and title.
+/// What a report calls a screen that may be gone by then: its class, and its title where content is recorded.
 ///
 /// They are put into words only when there is something to report: that costs more than showing the
 /// screen.
@@ -10,7 +10,7 @@ package struct ScreenName: CustomStringConvertible, Sendable {
   @MainActor
   init(_ screen: UIViewController) {
     type = Swift.type(of: screen)
-    title = screen.title
+    title = RecordedContent.isIncluded ? screen.title : nil
   }
 
   fileprivate init(_ type: UIViewController.Type, _ title: String?) {
@@ -38,6 +38,6 @@ package struct ScreenName: CustomStringConvertible, Sendable {
 extension UIViewController {
   /// What `screenName` says at this moment, not put into words yet.
   package var nameOfThisMoment: ScreenName {
-    ScreenName(type(of: self), title ?? navigationItem.title)
+    ScreenName(type(of: self), RecordedContent.isIncluded ? title ?? navigationItem.title : nil)
   }
 }

@@ -119,7 +119,7 @@ private final class Content: Sendable {
   }
 }
 
-extension FlowError: CustomStringConvertible, LocalizedError, CustomNSError {
+extension FlowError: CustomStringConvertible, LocalizedError, CustomNSError, RecordedError {
   /// `Holdfast.FlowError`.
   public static var errorDomain: String { "Holdfast.FlowError" }
 

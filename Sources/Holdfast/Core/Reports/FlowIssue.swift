@@ -23,6 +23,8 @@ public struct FlowIssue: Sendable, CustomStringConvertible {
   /// Receives every issue: a fault in the log on Apple's systems and a line on the console
   /// elsewhere, unless it is replaced.
   ///
+  /// The log keeps the message private where it may contain the app's content: see ``RecordedContent``.
+  ///
   /// ```swift
   /// FlowIssue.report = { issue in
   ///   print(issue)
@@ -32,7 +34,16 @@ public struct FlowIssue: Sendable, CustomStringConvertible {
   /// It is called on the main actor; inside a `deinit` only where that calls the flow. An issue that comes
   /// while it runs goes to the log.
   @preconcurrency @MainActor public static var report: @MainActor (FlowIssue) -> Void = { issue in
-    Platform.log(issue.description)
+    issue.log()
+  }
+
+  @MainActor
+  fileprivate func log() {
+    Platform.log(
+      "\(flow): \(message)",
+      at: "\(fileID):\(line)",
+      isPrivate: RecordedContent.isIncluded
+    )
   }
 
   @MainActor fileprivate static var isReporting = false
@@ -56,7 +67,7 @@ package struct CallSite: Equatable, Sendable {
     let issue = FlowIssue(message: message, flow: flow, fileID: fileID, line: line)
     FlowObservation.issue?(issue)
     // What the app shows of an issue may be one itself, again and again.
-    if FlowIssue.isReporting { return Platform.log(issue.description) }
+    if FlowIssue.isReporting { return issue.log() }
     FlowIssue.isReporting = true
     defer { FlowIssue.isReporting = false }
     FlowIssue.report(issue)

@@ -149,7 +149,7 @@ extension Flow {
     }
     return await Flow<Answer>.run(
       .question(of: core, style, whenBusy),
-      name: "Choice “\(title ?? "")”",
+      name: RecordedContent.isIncluded ? "Choice “\(title ?? "")”" : "Choice",
       site,
       prepare: { [core] inner in
         inner.isQuestion = true

@@ -49,7 +49,9 @@ final class Custom: Place {
   }
 
   func show(_ controller: UIViewController, animated: Bool) throws(FlowError) {
-    do { try put(controller) } catch { throw .refused(by: "the app (\(error))") }
+    do { try put(controller) } catch {
+      throw .refused(by: "the app (\(RecordedContent.words(of: error)))")
+    }
   }
 
   func canTakeAway(_ controller: UIViewController, of flow: any PlacedFlow) -> Bool { true }

@@ -140,7 +140,7 @@ extension ConnectableScreen {
 
   private func reportUnheard(_ error: any Error, _ site: CallSite) {
     site.report(
-      "The events it listens to ended with an error: \(error). Give listen(to:) an onError that "
+      "The events it listens to ended with an error: \(RecordedContent.words(of: error)). Give listen(to:) an onError that "
         + "says what the user sees then.",
       about: screenName
     )

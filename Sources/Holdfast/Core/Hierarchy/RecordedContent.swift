@@ -1,0 +1,59 @@
+import Foundation
+
+/// Decides whether issues, errors, events, trees and storyboards contain the app's content.
+///
+/// ```swift
+/// RecordedContent.isIncluded = true  // a build for testers, whose data is made up
+/// ```
+///
+/// Content is what the user or a server may have written: the titles of screens and alerts, links, the errors that
+/// the app throws, and the texts in a storyboard's pictures. Without it Holdfast names types, cases and lines of
+/// the source: `EditorViewController` for `EditorViewController “Dear Anna”`, `AppLink.invitation` for
+/// `AppLink “invitation(token: "4711")”`.
+@preconcurrency @MainActor
+public enum RecordedContent {
+  /// Whether content is included: true in debug builds and in tests with HoldfastTesting, false in release builds.
+  ///
+  /// Set it at launch. It decides about what is recorded from then on.
+  public static var isIncluded: Bool = {
+    #if DEBUG
+    true
+    #else
+    false
+    #endif
+  }()
+
+  /// A value's name in a record: its type and its case, or its type and what it is.
+  package static func name(of value: Any, as type: Any.Type) -> String {
+    isIncluded ? "\(type) “\(value)”" : "\(type)\(caseName(of: value))"
+  }
+
+  /// An error's words in a record: its description, or its type with its case or its code.
+  package static func words(of error: any Error) -> String {
+    if isIncluded || error is any RecordedError { return "\(error)" }
+    let type = type(of: error)
+    // Each error is an NSError on Apple's systems, and only some are made as one.
+    if type is NSError.Type, let error = (error as Any) as? NSError {
+      return "\(error.domain) \(error.code)"
+    }
+    if let error = error as? any CustomNSError { return "\(type) \(error.errorCode)" }
+    return "\(type)\(caseName(of: error))"
+  }
+
+  /// The case of an enum after a point, or nothing.
+  ///
+  /// What a type says of itself, by a description or a mirror of its own, may contain anything and is not asked.
+  private static func caseName(of value: Any) -> String {
+    if value is any CustomReflectable { return "" }
+    let mirror = Mirror(reflecting: value)
+    guard mirror.displayStyle == .enum else { return "" }
+    if let payload = mirror.children.first { return payload.label.map { ".\($0)" } ?? "" }
+    let describesItself =
+      value is any CustomStringConvertible || value is any CustomDebugStringConvertible
+      || value is any TextOutputStreamable
+    return describesItself ? "" : ".\(value)"
+  }
+}
+
+/// An error of the library's own, whose description contains content only where `RecordedContent` includes it.
+package protocol RecordedError: Error {}

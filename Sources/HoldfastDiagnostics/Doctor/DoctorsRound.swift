@@ -76,6 +76,10 @@ final class DoctorsRound {
       }
     }
     firstSeen = seen
+    // An endless transition wakes nothing.
+    if flows.contains(where: { Examination(of: $0).whatMoves != nil }) {
+      next = min(next ?? .infinity, Movements.longest)
+    }
     // Of a flow that moves nothing is known: its faults have not gone.
     let moving = flows.filter { Examination(of: $0).whatMoves != nil }.map { ObjectIdentifier($0) }
     reported = reported.filter { seen[$0] != nil || moving.contains($0.flow) }
@@ -87,7 +91,7 @@ final class DoctorsRound {
     switch diagnosis.verdict {
     case .healthy: nil
     case .heldFromOutside where !reportsHeld, .screenRetained where !reportsHeld: nil
-    case .heldFromOutside: patience
+    case .heldFromOutside, .endlessTransition: patience
     // Without a task that waits, it may be meant for later.
     case .nothingShown: flow.isAwaited ? patience : nil
     // What was in one may come back; in time the flow says so itself.

@@ -20,11 +20,11 @@ extension UIViewController {
     return nil
   }
 
-  /// The name of a controller, between it and the end of the hierarchy, that comes or goes.
-  var whatMoves: String? {
+  /// The controller, between it and the end of the hierarchy, that comes or goes.
+  var whatMoves: UIViewController? {
     var controller: UIViewController? = self
     while let current = controller {
-      if current.isMoving { return current.screenName }
+      if current.isMoving { return current }
       controller = current.containerOrPresenter
     }
     return nil

@@ -16,14 +16,15 @@ struct Examination {
     screens = flow.screens
   }
 
-  /// The name of what comes or goes of its screens, or of what they are in.
-  var whatMoves: String? { screens.lazy.compactMap(\.root.whatMoves).first }
+  /// What comes or goes of its screens, or of what they are in.
+  var whatMoves: UIViewController? { screens.lazy.compactMap(\.root.whatMoves).first }
 
   /// What is wrong is looked for in the order in which one fault explains the others; nil for a flow
   /// that only the examination holds.
   var diagnosis: FlowDiagnosis? {
     if let moving = whatMoves {
-      return healthy("\(moving) is moving; ask again when it has settled.")
+      return endless(moving)
+        ?? healthy("\(moving.screenName) is moving; ask again when it has settled.")
     }
     if flow.isOpen {
       return orphaned ?? notInWindow ?? upReference ?? outOfWindows ?? retained ?? freedEarly
@@ -87,6 +88,23 @@ struct Examination {
   }
 
   // MARK: Faults
+
+  /// Moving for so long that the transition can't be one which completes.
+  private func endless(_ moving: UIViewController) -> FlowDiagnosis? {
+    let duration = Movements.duration(of: moving)
+    guard duration >= Movements.longest else { return nil }
+    return make(
+      .endlessTransition,
+      [
+        "The transition of \(moving.screenName) has run for \(Int(duration)) s and has not completed, so the screens "
+          + "in it can neither leave nor be covered."
+      ],
+      mendedBy:
+        "Call completeTransition(_:) in each case in the animator. Finish or cancel an interactive transition only after "
+        + "UIKit has begun it.",
+      isCertain: false
+    )
+  }
 
   /// On display, presented by what is in no window.
   private var orphaned: FlowDiagnosis? {

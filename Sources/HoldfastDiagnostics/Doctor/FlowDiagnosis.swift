@@ -20,6 +20,8 @@ public struct FlowDiagnosis: Sendable {
     /// Its screens are in no window, never were or are no more, and are held: nothing takes them away, so its end
     /// can't come.
     case notInWindow = "in no window"
+    /// A transition of its screens, or of what they are in, has run for seconds and does not complete.
+    case endlessTransition = "endless transition"
     /// What it is presented by has left the window, but it is still on display (B28).
     case orphanedPresentation = "orphaned presentation"
   }

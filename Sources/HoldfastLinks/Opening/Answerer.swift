@@ -47,6 +47,13 @@ struct Answerer {
     return responder.map { screen.responds(as: $0) } ?? true
   }
 
+  /// That it has refused a place of a restoration.
+  ///
+  /// The reason is the app's text for the code that opened a link, and may quote what the user wrote.
+  func refusal(_ reason: String) -> String {
+    "\(name) refused it\(RecordedContent.isIncluded ? ": \(reason)" : ".")"
+  }
+
   /// The screen, or what it has shown itself while it answered and not sent away: that is not to be taken away again.
   var screenToReveal: UIViewController? {
     if let presented = screen?.presentedViewController, presented !== before.presented,

@@ -164,14 +164,12 @@ final class RestoreRequest<Link> {
   }
 
   private func took(_ answer: LinkAnswer, by answerer: Answerer) {
-    let name = answerer.name
     switch answer.kind {
     case .pass: state = .toAsk
     case .later:
       state = .toAsk
       doors.wait(for: answerer)
-    case .refuse(let reason):
-      state = .failed("\(name) refused it\(RecordedContent.isIncluded ? ": \(reason)" : ".")")
+    case .refuse(let reason): state = .failed(answerer.refusal(reason))
     case .handled(_, let work), .restored(let work): state = .toWork(answerer, work)
     }
   }

@@ -153,7 +153,7 @@ final class RestoringDoors<Link> {
 
   private func took(_ answer: LinkAnswer, by answerer: Answerer) {
     switch answer.kind {
-    case .refuse(let reason): state = .refused("\(answerer.name) refused it: \(reason)")
+    case .refuse(let reason): state = .refused(answerer.refusal(reason))
     case .later: wait(for: answerer)
     case .pass, .handled, .restored: break
     }

@@ -1,4 +1,5 @@
 import Foundation
+import Holdfast
 
 /// Expects `condition` to hold within `seconds` of real time, and returns as soon as it does.
 ///
@@ -7,7 +8,7 @@ import Foundation
 ///
 /// - Parameters:
 ///   - what: What is waited for, as a failure says it.
-///   - seconds: When to give up.
+///   - seconds: When to give up. A time that is negative or no number is none, and one without an end is a year.
 ///   - file: The file of the caller.
 ///   - line: The line of the caller.
 ///   - condition: Asked again and again on the main actor.
@@ -37,6 +38,7 @@ package func eventually(
   within seconds: TimeInterval = 5,
   _ condition: () -> Bool
 ) async -> Bool {
+  let seconds = seconds.asPatience
   let deadline = ProcessInfo.processInfo.systemUptime + seconds
   return await TestWatch.allowing(seconds) {
     var hasSettled = false

@@ -96,7 +96,7 @@ enum Platform {
   static func letTimePass(_ seconds: TimeInterval) async {
     let (clock, tests) = (HeadlessClock.main, TestTime.main)
     let (start, testStart) = (clock.now, tests.now)
-    let (end, testEnd) = (start + seconds, testStart + seconds.nanoseconds)
+    let (end, testEnd) = (start + seconds, testStart.later(by: seconds.nanoseconds))
     var long = LongTime(seconds)
     HeadlessRunLoop.main.wake()
     // What is about to sleep does so first.
@@ -112,7 +112,7 @@ enum Platform {
         _ = await takeSteps()
       } else if let alarm {
         clock.skip(to: alarm)
-        tests.advance(to: min(sleeper ?? testEnd, testStart + (alarm - start).nanoseconds))
+        tests.advance(to: min(sleeper ?? testEnd, testStart.later(by: (alarm - start).nanoseconds)))
         await takeTurns()
       } else {
         break

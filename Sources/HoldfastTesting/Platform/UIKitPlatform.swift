@@ -102,7 +102,7 @@ enum Platform {
   /// in an app.
   static func letTimePass(_ seconds: TimeInterval) async {
     let time = TestTime.main
-    let end = time.now + seconds.nanoseconds
+    let end = time.now.later(by: seconds.nanoseconds)
     while let due = time.nextDue, due <= end {
       await wait((due - time.now).seconds)
       time.advance(to: due)

@@ -55,6 +55,8 @@ public func tick() async {
 /// turns for that long. Each ``TestClock`` goes on by `seconds`. What takes more than five seconds of real time,
 /// because something looks again and again, is said on the console.
 ///
+/// A time that is negative, no number, or longer than a hundred years fails the test, and none goes by.
+///
 /// - Parameters:
 ///   - seconds: How long.
 ///   - settling: Whether what moves then goes on to its end; false stops in a transition.
@@ -68,6 +70,15 @@ public func letTimePass(
   line: UInt = #line
 ) async {
   LastCall.main.note("letTimePass(\(seconds))", file: file, line: line)
+  guard TimeInterval.passable.contains(seconds) else {
+    Failure.report(
+      "letTimePass(\(seconds)) lets no time pass: a test can let a hundred years pass at most. Give it a number of "
+        + "seconds from 0 on.",
+      file: file,
+      line: line
+    )
+    return
+  }
   await passTime(seconds)
   if settling { await settle(file: file, line: line) }
 }

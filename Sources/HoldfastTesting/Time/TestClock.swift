@@ -57,10 +57,12 @@ public struct TestClock: Clock {
 
 @available(iOS 16, tvOS 16, *)
 extension Duration {
-  /// Rounded up; what is longer than three centuries is that.
+  /// Rounded up; what is longer than three centuries is that, and what is over is now.
   fileprivate var inNanoseconds: Int {
+    // More seconds than an Int has can't be asked for their components.
+    if self <= .zero { return 0 }
+    guard self < .seconds(9_000_000_000) else { return 9_000_000_000_000_000_000 }
     let (seconds, attoseconds) = components
-    guard seconds < 9_000_000_000 else { return 9_000_000_000_000_000_000 }
     return Int(seconds) * 1_000_000_000 + Int((attoseconds + 999_999_999) / 1_000_000_000)
   }
 }

@@ -79,11 +79,20 @@ final class TestTime: @unchecked Sendable {
 }
 
 extension TimeInterval {
-  /// In nanoseconds; three centuries at most.
-  var nanoseconds: Int { Int((Swift.min(self, 9e9) * 1e9).rounded()) }
+  /// The times that a test may let pass: up to a hundred years.
+  static let passable: ClosedRange<TimeInterval> = 0...3_155_760_000
+
+  /// In nanoseconds; the longest of those at most.
+  var nanoseconds: Int { Int((Swift.min(self, Self.passable.upperBound) * 1e9).rounded()) }
 }
 
 extension Int {
+  /// So many nanoseconds later; the last moment there is, where that is later.
+  func later(by nanoseconds: Int) -> Int {
+    let (sum, isTooLate) = addingReportingOverflow(nanoseconds)
+    return isTooLate ? .max : sum
+  }
+
   /// So many nanoseconds.
   var seconds: TimeInterval { Double(self) / 1e9 }
 }

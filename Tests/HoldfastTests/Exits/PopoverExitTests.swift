@@ -239,65 +239,94 @@ struct PopoverExitTests {
     await stage.expect(ends: ["Flow dismissed"])
   }
 
+  /// Sources that a popover can't point at: they are gone, or a view that is in no window.
+  private func sourcesThatPointNowhere() -> [(
+    source: Placement.Source, holder: UIView?, reason: String
+  )] {
+    var view: UIView? = UIView()
+    var item: UIBarButtonItem? = UIBarButtonItem()
+    let gone = [view.map { Placement.Source.view($0) }, item.map { .barButtonItem($0) }]
+    view = nil
+    item = nil
+    let button = UIButton()
+    return gone.compactMap { $0 }.map { ($0, nil, "what the popover points at is gone") }
+      + [(.view(button), button, "the UIButton the popover points at is in no window")]
+  }
+
   @Test
-  func `a popover whose source is gone fails the flow`() async {
-    for makesView in [true, false] {
-      let stage = Stage()
-      var view: UIView? = UIView()
-      var item: UIBarButtonItem? = UIBarButtonItem()
-      let sources = [view.map { .view($0) }, item.map { Placement.Source.barButtonItem($0) }]
-      guard let source = sources[makesView ? 0 : 1] else { return }
-      view = nil
-      item = nil
+  func `A15: on an iPad a popover without a place to point at is refused at once, by name`() async {
+    for (source, holder, reason) in sourcesThatPointNowhere() {
+      for isNarrow in [false, true] {
+        await onPad {
+          let stage = Stage()
+          if isNarrow { stage.isNarrowOnPad() } else { stage.hasRoom(true) }
+          await settle()
+          var error: FlowError?
+          stage.begin("Flow", .popover(over: stage.home, from: source)) { error = $0.failure }
+          stage.begin("Next", .sheet(over: stage.home))
+          await settle()
 
-      var error: FlowError?
-      stage.begin("Flow", .popover(over: stage.home, from: source)) { error = $0.failure }
-
-      await stage.expect(ends: ["Flow failed(hostGone)"])
-      #expect(error?.description.contains("what the popover points at is gone") == true)
+          #expect(stage.ends.count == 1)
+          #expect(error?.description.contains(reason) ?? false)
+          #expect(stage.alive == ["Next"])
+          #expect(stage.presentedStack?.viewControllers.map(\.title) == ["Next 1"])
+        }
+      }
+      withExtendedLifetime(holder) {}
     }
   }
 
   @Test
-  func `a popover waits for its view to come into a window`() async {
-    let stage = Stage()
-    let button = UIButton()
-    stage.begin("Flow", .popover(over: stage.home, from: .view(button)))
-    await stage.expect(ends: [], alive: ["Flow"])
-    expectNothingPresented(by: stage.navigation)
+  func `A15: on a phone a popover without a place to point at is the sheet it adapts to`() async {
+    for (source, holder, _) in sourcesThatPointNowhere() {
+      let stage = Stage()
+      await settle()
+      await stage.start("Flow", .popover(over: stage.home, from: source))
 
-    stage.home.view.addSubview(button)
-    await settle()
-
-    #expect(stage.presentedStack != nil)
+      #expect(stage.presentedStack?.viewControllers.map(\.title) == ["Flow 1"])
+      #expect(stage.presented?.modalPresentationStyle == .formSheet)
+      // A phone that is turned may have the room for a popover.
+      stage.scene.setTraits(.headlessPhone.with(horizontalSizeClass: .regular))
+      await letTimePass(1)
+      #expect(stage.ends == [])
+      UserAction.dragDown(stage.presented).finish()
+      await stage.expect(ends: ["Flow dismissed"])
+      stage.expectNoIssue()
+      withExtendedLifetime(holder) {}
+    }
   }
 
   @Test
-  func `a popover whose view never comes into a window fails at the deadline`() async {
-    let stage = Stage()
-    let button = UIButton()
-    var error: FlowError?
-    stage.begin("Flow", .popover(over: stage.home, from: .view(button))) { error = $0.failure }
+  func `A15: a popover on a host that is in no window yet waits with its view`() async {
+    await onPad {
+      let stage = Stage()
+      stage.hasRoom(true)
+      let host = ProbeScreen("Host")
+      let button = UIButton()
+      host.view.addSubview(button)
+      stage.begin("Flow", .popover(over: host, from: .view(button)))
+      await settle()
+      #expect(stage.ends == [])
 
-    await letTimePass(6)
+      stage.navigation.pushViewController(host, animated: true)
+      await settle()
 
-    await stage.expect(ends: ["Flow failed(notInWindow)"])
-    #expect(error?.description.contains("the UIButton the popover points at is in no") == true)
+      #expect(stage.presented?.popoverPresentationController?.sourceView === button)
+      stage.navigation.dismiss(animated: false)
+      await stage.expect(ends: ["Flow dismissed"])
+    }
   }
 
   @Test(arguments: Variation.ofOneScreen)
-  func `a later screen can be a popover, and waits for its source`(
+  func `a later screen can be a popover`(
     _ variation: Variation
   ) async {
     await withStage(variation) { stage in
       stage.hasRoom(true)
       let flow = await stage.start("Flow", .push(onto: stage.navigation))
       let button = UIButton()
-      flow.coordinator?.showNext(as: .popover(from: .view(button)))
-      await settle()
-      expectNothingPresented(by: stage.navigation)
-
       stage.navigation.topViewController?.view.addSubview(button)
+      flow.coordinator?.showNext(as: .popover(from: .view(button)))
       await settle()
       #expect(stage.presented?.modalPresentationStyle == .popover)
 

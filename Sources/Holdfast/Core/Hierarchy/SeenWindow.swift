@@ -45,6 +45,8 @@ package final class SeenWindow {
     return mayReconnect ? .disconnected : .gone
   }
 
+  var isDeallocated: Bool { window == nil }
+
   /// The scene that the window is in, or was.
   var windowScene: UIWindowScene? { window?.windowScene ?? scene }
 

@@ -53,7 +53,9 @@ final class Presence {
     let isThere = controller?.isInHierarchy ?? false
     let outside = wasInHierarchy ? Whereabouts.setAside : .notYetInHierarchy
     if leavesWhen == .freed { return isThere ? .inHierarchy : outside }
-    if leavesWhen == .unlinked, window?.state == .gone { return .windowGone }
+    if window?.state == .gone, leavesWhen == .unlinked || controller?.isKeptByAModal ?? false {
+      return .windowGone
+    }
     guard let controller else { return .removed }
     let isUnreachable = leavesWhen == .unlinked && isUnreachable(controller, window)
     let isInWrapper =
@@ -144,6 +146,14 @@ extension UIViewController {
       !isBeingDismissed
     else { return }
     presenter.dismiss(animated: false)
+  }
+
+  /// Whether something is presented in or over what the controller is in: UIKit keeps both, also without a window.
+  fileprivate var isKeptByAModal: Bool { !outermostInHierarchy.lowestPresented.isEmpty }
+
+  /// Dismisses what is presented where the controller is, in a window that was deallocated.
+  func dismissWhatKeepsIt() {
+    for modal in outermostInHierarchy.lowestPresented { modal.leaveItsPresenter() }
   }
 
   /// The outermost split view controller around the presenter, and what of that the presenter is in.

@@ -17,8 +17,12 @@ extension ScreenToken {
       end(departure)
       return nil
     }
-    if whereabouts == .mayReturn { return nil }
+    if whereabouts == .mayReturn {
+      EndlessMove.watch(self)
+      return nil
+    }
     if let controller, !look.notesRoot(of: controller, in: presence.window), let core {
+      EndlessMove.watch(self)
       for rule in FlowCore.rules { rule.screenIsInNoWindow(of: core) }
     }
     return updateByHost(at: look.now)

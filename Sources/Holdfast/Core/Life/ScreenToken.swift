@@ -23,6 +23,8 @@ final class ScreenToken: PlacedScreen {
   private weak var transition: AnyObject?
   let presence = Presence()
   private(set) var leavesWhen = LeavesWhen.freed
+  /// Watches a transition that runs where the screen is, under no window's root; the observer holds it.
+  weak var endlessMove: EndlessMove?
   /// What the screen leaves with; nil for most.
   private(set) var hostToLeaveWith: HostToLeaveWith?
   /// The flow that could not show the screen, which no flow had shown before: while that flow is open, the app may
@@ -202,6 +204,10 @@ final class ScreenToken: PlacedScreen {
   /// The first departure stands. A screen that something keeps alive no longer receives events.
   func end(_ departure: Departure) {
     if departure.leavesItPresented { controller?.leaveItsPresenter() }
+    // A window that the app keeps may be put into another scene with what is presented there.
+    if case .windowGone = departure, presence.window?.isDeallocated ?? false {
+      controller?.dismissWhatKeepsIt()
+    }
     switch departure {
     case .freed: earlier?.end(.freed)
     // Without the mark a child in a screen that something keeps alive would keep its flow open for ever.

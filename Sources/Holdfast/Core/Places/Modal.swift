@@ -10,8 +10,9 @@ extension Placement {
   ///
   /// - Parameters:
   ///   - host: The screen to present over, held weakly.
-  ///   - style: The presentation style, set on the presented controller; UIKit's own default, a sheet for
-  ///     most screens, unless it is given. `.popover` is for a screen that the app has given a source;
+  ///   - style: The presentation style, set on the presented controller. Unless it is given, the controller's own
+  ///     stays: UIKit's default, a sheet for most screens, or what the app has set. `.popover` is for a screen that
+  ///     the app has given a source;
   ///     see ``popover(over:from:wrapped:whenBusy:)`` for others.
   ///   - transition: The transition style; nil leaves the screen's own.
   ///   - wrapped: Whether the screen is put into a navigation controller, so that the flow's next
@@ -86,7 +87,7 @@ final class Modal: Place {
     return front === presenter ? over : front
   }
 
-  var wrapping: Placement.Wrapping { look.wrapping }
+  var wrapping: Placement.Wrapping { look.wrappingInStyle }
 
   var takesAway: [UIViewController] {
     guard whenBusy == .replace, let over,
@@ -127,6 +128,7 @@ final class Modal: Place {
     if presenter.viewIfLoaded?.window == nil { throw .notInWindow(host.screenName) }
     // UIKit drops a presentation during a transition of the host, of its container, or of a search over it.
     try host.checkThatItRests()
+    try look.detail?.check(over: presenter)
   }
 
   func obstruction() throws(FlowError) -> Obstruction? {

@@ -14,6 +14,15 @@ struct ModalLook {
   /// Whether the host itself presents, or a context it is in; else its outermost container does.
   var usesContext: Bool { style == .currentContext || style == .overCurrentContext }
 
+  /// The wrapping, with the style for a navigation controller of Holdfast's.
+  ///
+  /// Where nothing is pointed at only the app's own controller may be a popover, which `prepare` looks for.
+  var wrappingInStyle: Placement.Wrapping {
+    let isPointed = detail?.pointsAtSomething ?? false
+    let mayBeSet = style.map { isPointed || !Platform.isPopover($0) } ?? false
+    return mayBeSet ? wrapping.presented(in: style) : wrapping
+  }
+
   /// Throws what can't be presented, whatever the controller is.
   func check() throws(FlowError) {
     if let style, style == .none {
@@ -41,13 +50,29 @@ struct ModalLook {
         throw .pointsAtNothing
       }
       if let transition { controller.modalTransitionStyle = transition }
-      if let style { controller.modalPresentationStyle = style }
+      setStyle(of: controller, over: presenter)
     }
     guard !isPointed, Platform.isPopover(controller.modalPresentationStyle),
       presenter.traitCollection.userInterfaceIdiom == .pad,
       presenter.traitCollection.horizontalSizeClass != .compact
     else { return }
     if Platform.pointsAtNothing(controller) { throw .pointsAtNothing }
+  }
+}
+
+extension ModalLook {
+  /// Sets the style, unless the controller has it, or has a style of that kind which the app may have chosen.
+  ///
+  /// UIKit has a presentation controller for each style: with another one the delegate is lost that the app has set.
+  private func setStyle(of controller: UIViewController, over presenter: UIViewController) {
+    guard var style, style != .automatic else { return }
+    let own = controller.modalPresentationStyle
+    if let detail, Platform.isPopover(style), !detail.pointsAtSomething {
+      // `check(over:)` has refused it on an iPad. A phone may get wide, where UIKit would raise.
+      style = Platform.formSheet
+    }
+    if style == own || Platform.isSheet(style) && Platform.isSheet(own) { return }
+    controller.modalPresentationStyle = style
   }
 }
 
@@ -62,11 +87,18 @@ protocol PresentationDetail: AnyObject {
   /// Throws what is in the way; nothing is presented yet.
   func check() throws(FlowError)
 
+  /// Throws what is in the way of a presentation by this controller, which could present now.
+  func check(over presenter: UIViewController) throws(FlowError)
+
   /// Sets up what UIKit presents `controller` with, right after the call that presents.
   ///
   /// Asking for the sheet's or popover's controller makes it, and it would hold a controller that UIKit
   /// then does not present.
   func setUp(_ controller: UIViewController)
+}
+
+extension PresentationDetail {
+  func check(over presenter: UIViewController) throws(FlowError) {}
 }
 
 extension FlowError {
@@ -85,6 +117,23 @@ extension Platform {
     false
     #else
     style == .popover
+    #endif
+  }
+
+  /// UIKit's choice on tvOS, which has no sheets.
+  fileprivate static var formSheet: UIModalPresentationStyle {
+    #if os(tvOS)
+    .automatic
+    #else
+    .formSheet
+    #endif
+  }
+
+  fileprivate static func isSheet(_ style: UIModalPresentationStyle) -> Bool {
+    #if os(tvOS)
+    false
+    #else
+    style == .pageSheet || style == .formSheet
     #endif
   }
 

@@ -79,7 +79,9 @@ final class EndTrail: Pending, FlowFollower {
       if let token = trace.token, token.core === core {
         staying.append(trace)
         guard let controller = token.controller else { continue }
-        let isThere = controller.isInHierarchy && !controller.goesAlong(with: orphans)
+        let isThere =
+          (controller.isInHierarchy || controller.isRootOfItsWindow)
+          && !controller.goesAlong(with: orphans)
         trace.look(at: controller, isThere: isThere, in: core)
       } else if cause.isUnknown {
         cause = trace.causeOfLeaving
@@ -88,6 +90,11 @@ final class EndTrail: Pending, FlowFollower {
     if staying.count < traces.count { traces = staying }
     if !cause.isUnknown { lastCause = cause }
   }
+}
+
+extension UIViewController {
+  /// Whether it is the root of its window, also while a full-screen modal has taken its view out of that.
+  fileprivate var isRootOfItsWindow: Bool { windowOfHierarchy?.rootViewController === self }
 }
 
 extension FlowCore {

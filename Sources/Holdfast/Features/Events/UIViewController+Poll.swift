@@ -18,7 +18,7 @@ extension ConnectableScreen {
   /// ```
   ///
   /// - Parameters:
-  ///   - seconds: The time from one call to the next; one that isn't positive is reported as a
+  ///   - seconds: The time from one call to the next, a year at most; one that isn't positive is reported as a
   ///     ``FlowIssue``, and nothing is called.
   ///   - period: Whether it is called also while the screen is off display.
   ///   - fileID: Where it polls, for reports.
@@ -65,7 +65,7 @@ extension ConnectableScreen {
       return
     }
     let body: @MainActor () -> Void = answer(of: coordinator, body)
-    EventListener<Void>(of: self, while: period, body).hearTicks(every: seconds)
+    EventListener<Void>(of: self, while: period, body).hearTicks(every: seconds.asPatience)
   }
 }
 

@@ -5,9 +5,10 @@ extension Placement {
   /// that ends nothing. An action sheet is shown where it points, too. On tvOS, which has no
   /// popovers, it is a plain presentation.
   ///
-  /// A source that is gone ends the flow with `.failed(.hostGone)`; while its view is in no window,
-  /// the show waits. UIKit raises when a bar button item is in no bar on display; this can't be seen
-  /// from outside.
+  /// Once the host is on display, a source that is gone, or a view that is in no window, fails the show at once on an
+  /// iPad, with ``FlowError/Reason/hostGone`` or ``FlowError/Reason/notInWindow``. On a phone the screen is shown as the
+  /// sheet that UIKit adapts a popover to. UIKit raises when a bar button item is in no bar on display; this can't be
+  /// seen from outside.
   ///
   /// Relies on <https://developer.apple.com/documentation/uikit/uipopoverpresentationcontroller>.
   ///

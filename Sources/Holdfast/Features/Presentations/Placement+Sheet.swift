@@ -10,6 +10,8 @@ extension Placement {
   /// A drag from one height to another ends nothing: the flow is open until the sheet is gone. At a
   /// height that is not dimmed the user can go on with what is behind the sheet.
   ///
+  /// A controller of the app's that is a form sheet stays one; any other style becomes `.pageSheet`.
+  ///
   /// What there is no parameter for, such as `preferredPlacement` since iOS 27, is set on the controller that wraps
   /// the screen:
   ///

@@ -10,13 +10,21 @@ final class PopoverLook: PresentationDetail {
     self.isAlwaysPopover = isAlwaysPopover
   }
 
-  var pointsAtSomething: Bool { source.target != nil }
+  /// Whether it points at a bar button item, or at a view that is in a window.
+  var pointsAtSomething: Bool {
+    guard let target = source.target else { return false }
+    return (target as? UIView).map { $0.window != nil } ?? true
+  }
 
-  func check() throws(FlowError) {
-    guard isAlwaysPopover else { return }
+  func check() throws(FlowError) {}
+
+  /// On an iPad UIKit raises where a popover points at nothing; elsewhere it is a sheet.
+  func check(over presenter: UIViewController) throws(FlowError) {
+    guard isAlwaysPopover, !pointsAtSomething,
+      presenter.traitCollection.userInterfaceIdiom == .pad
+    else { return }
     guard let target = source.target else { throw .hostGone("what the popover points at") }
-    guard let view = target as? UIView, view.window == nil else { return }
-    throw .notInWindow("the \(type(of: view)) the popover points at")
+    throw .notInWindow("the \(type(of: target)) the popover points at").forGood
   }
 
   func setUp(_ controller: UIViewController) {

@@ -1,0 +1,51 @@
+import Foundation
+
+/// A screen in a hierarchy that is under no window's root any more, and in which a transition runs that UIKit waits for.
+///
+/// The app has replaced the root beneath the transition. When that completes, the screen is seen to have left. A
+/// transition that never completes would keep the flow open for ever, so the token ends at the deadline.
+///
+/// The observer holds it until then; it refers weakly to the token.
+@MainActor
+final class EndlessMove: Pending, TimeLimited {
+  private weak var token: ScreenToken?
+  var deadline = Deadline()
+
+  private init(of token: ScreenToken) { self.token = token }
+
+  /// Sets the deadline, unless the token has one.
+  static func watch(_ token: ScreenToken) {
+    guard token.endlessMove == nil, token.movesUnderNoRoot else { return }
+    let one = EndlessMove(of: token)
+    token.endlessMove = one
+    HierarchyObserver.main.add(one)
+  }
+
+  var isOver: Bool { token?.endlessMove !== self }
+
+  func tryAgain() {
+    if token?.core == nil || !(token?.movesUnderNoRoot ?? false) { token?.endlessMove = nil }
+  }
+
+  func tick(at now: TimeInterval) { advanceDeadline(to: now) }
+
+  var remaining: TimeInterval? { isOver ? nil : deadline.remaining }
+
+  var sceneOfDeadline: UIWindowScene? { token?.presence.window?.windowScene }
+
+  func deadlineHasPassed() {
+    guard let token else { return }
+    token.endlessMove = nil
+    token.end(token.controller?.isModal ?? false ? .unreachable : .left)
+  }
+}
+
+extension ScreenToken {
+  /// Whether a transition runs in what the screen is or was in, and that is under the root of no window.
+  fileprivate var movesUnderNoRoot: Bool {
+    guard isShown, let window = presence.window, window.state == .connected,
+      let place = controller?.containerOrPresenter ?? presence.container
+    else { return false }
+    return place.isMoving && !place.isUnderRoot(of: window)
+  }
+}

@@ -1,0 +1,170 @@
+import HeadlessUIKit
+import Holdfast
+import HoldfastDiagnostics
+import HoldfastTesting
+import Testing
+
+/// A transition that never completes: `finish` and `cancel` keep their deadlines, the doctor names it, and a root that
+/// is replaced beneath it ends its flows.
+@MainActor
+@Suite(.oneAtATime, .timeLimit(.minutes(5)))
+struct NeverCompletedTests {
+  enum Move: CaseIterable, Sendable {
+    case push, pop, present, dismiss
+
+    var isModal: Bool { self == .present || self == .dismiss }
+  }
+
+  /// Begins a move that never completes, of the only screen of a flow.
+  private func begin(_ move: Move, _ stage: Stage) async {
+    let placement =
+      move.isModal ? Placement.sheet(over: stage.home) : .push(onto: stage.navigation)
+    switch move {
+    case .push, .present: stage.begin("Stuck", placement)
+    case .pop:
+      await withoutHostility { await stage.start("Stuck", placement) }
+      UserAction.tapBack(in: stage.navigation)
+    case .dismiss:
+      await withoutHostility { await stage.start("Stuck", placement) }
+      UserAction.dragDown(stage.presented).finish()
+    }
+    await settle()
+  }
+
+  /// What the doctor says of the flow; flows of other tests may be alive still.
+  private var diagnosis: FlowDiagnosis? {
+    FlowDoctor.examine().first { $0.flow.name == "Stuck" }
+  }
+
+  private func withoutHostility(_ body: @MainActor () async -> Void) async {
+    await withHostility([]) { await body() }
+  }
+
+  @Test(arguments: Move.allCases)
+  func `A13: a root replaced beneath a transition that never completes ends its flow in time`(
+    _ move: Move
+  ) async {
+    let stage = Stage()
+    await settle()
+    await withHostility(.endlessTransitions(every: 1)) {
+      await begin(move, stage)
+      #expect(stage.ends == [])
+
+      stage.window.rootViewController = ProbeScreen("Other root")
+      await letTimePass(4)
+      #expect(stage.ends == [])
+      await letTimePass(2)
+
+      #expect(stage.ends == ["Stuck dismissed"])
+      #expect(stage.causes == [.rootReplaced])
+    }
+    await settle()
+    #expect(stage.ends == ["Stuck dismissed"])
+    stage.expectNoIssue()
+  }
+
+  @Test
+  func `A13: flows beside a transition that never completes end with their root, too`() async {
+    let stage = Stage()
+    await settle()
+    await stage.start("Below", .push(onto: stage.navigation))
+    await withHostility(.endlessTransitions(every: 1)) {
+      stage.begin("Above", .push(onto: stage.navigation))
+      await settle()
+
+      stage.window.rootViewController = ProbeScreen("Other root")
+      await letTimePass(7)
+
+      #expect(Set(stage.ends) == ["Below dismissed", "Above dismissed"])
+    }
+    await settle()
+    #expect(stage.ends.count == 2)
+  }
+
+  @Test(arguments: Move.allCases)
+  func
+    `A13: a transition that never completes is given up on neither before its time nor with its root`(
+      _ move: Move
+    ) async
+  {
+    let stage = Stage()
+    await settle()
+    await withHostility(.endlessTransitions(every: 1)) {
+      await begin(move, stage)
+      await letTimePass(60)
+      #expect(stage.ends == [])
+      #expect(stage.alive == ["Stuck"])
+    }
+    await settle()
+    let leaves = move == .pop || move == .dismiss
+    #expect(stage.ends == (leaves ? ["Stuck dismissed"] : []))
+  }
+
+  @Test(arguments: Move.allCases)
+  func `A13: finish comes within the deadlines of its page`(_ move: Move) async {
+    let stage = Stage()
+    await settle()
+    await withHostility(.endlessTransitions(every: 1)) {
+      await begin(move, stage)
+      stage.coordinator(named: "Stuck")?.flow.finish(with: "done")
+      await letTimePass(7)
+      #expect(stage.ends == ["Stuck finished(done)"])
+    }
+    await settle()
+    #expect(stage.ends == ["Stuck finished(done)"])
+  }
+
+  @Test(arguments: Move.allCases)
+  func `A13: the doctor names a transition that never completes`(_ move: Move) async throws {
+    let stage = Stage()
+    await settle()
+    await withHostility(.endlessTransitions(every: 1)) {
+      await begin(move, stage)
+      #expect(diagnosis?.verdict == .healthy)
+      await letTimePass(4)
+      #expect(diagnosis?.verdict == .healthy)
+      await letTimePass(2)
+
+      #expect(diagnosis?.verdict == .endlessTransition)
+      #expect(diagnosis?.description.contains("has run for 6 s and has not completed") ?? false)
+      #expect(
+        diagnosis?.description.contains(move.isModal ? "UINavigationController" : "Stuck 1")
+          ?? false
+      )
+    }
+    await settle()
+  }
+
+  @Test(arguments: Move.allCases)
+  func `A13: the doctor that watches reports it once`(_ move: Move) async {
+    let stage = Stage()
+    await settle()
+    FlowDoctor.watch()
+    defer { FlowDoctor.stopWatching() }
+    await withHostility(.endlessTransitions(every: 1)) {
+      await begin(move, stage)
+      await letTimePass(14)
+      stage.expectNoIssue()
+      await letTimePass(200)
+      #expect(stage.issues.count == 1)
+      #expect(stage.issues.first?.message.hasPrefix("endless transition. ") ?? false)
+    }
+    await settle()
+  }
+
+  @Test
+  func `A13: a gesture that rests is no transition that never completes`() async {
+    let stage = Stage()
+    await settle()
+    await stage.start("Stuck", .push(onto: stage.navigation))
+    let swipe = UserAction.swipeBack(in: stage.navigation)
+    await settle()
+    #expect(diagnosis?.verdict == .healthy)
+    await letTimePass(50)
+    #expect(diagnosis?.verdict == .healthy)
+    swipe.cancel()
+    #expect(diagnosis?.verdict == .healthy)
+    await settle()
+    #expect(stage.ends == [])
+  }
+}

@@ -1,0 +1,181 @@
+import HeadlessUIKit
+import Holdfast
+import HoldfastTesting
+import Testing
+
+/// What the app's own container sets up in its initializer stays when a flow presents it.
+@MainActor
+@Suite(.oneAtATime)
+struct OwnLookTests {
+  /// A navigation controller that sets itself up, as many apps write one.
+  private final class OwnStack: UINavigationController, UIAdaptivePresentationControllerDelegate {
+    private(set) var heard: [String] = []
+
+    convenience init(root: UIViewController, style: UIModalPresentationStyle? = nil) {
+      self.init(rootViewController: root)
+      if let style { modalPresentationStyle = style }
+      presentationController?.delegate = self
+      sheetPresentationController?.detents = [.medium(), .large()]
+    }
+
+    func presentationControllerDidAttemptToDismiss(_ controller: UIPresentationController) {
+      heard.append("attempt")
+    }
+
+    func presentationControllerDidDismiss(_ controller: UIPresentationController) {
+      heard.append("dismissed")
+    }
+  }
+
+  enum Way: CaseIterable, Sendable {
+    case sheet, sheetOfFrontmost, sheetStep, modal, modalStep, unwrapped, unwrappedStep
+  }
+
+  /// Presents the app's own stack, in one of the ways.
+  private func present(
+    _ way: Way,
+    on stage: Stage,
+    _ makeStack: @escaping @MainActor (UIViewController) -> UIViewController
+  ) async {
+    let wrapped = Placement.Wrapping.in { makeStack($0) }
+    switch way {
+    case .sheet: await stage.start("Flow", .sheet(over: stage.home, wrapped: wrapped))
+    case .sheetOfFrontmost:
+      await stage.start("Flow", .sheet(over: .frontmost(of: stage.window), wrapped: wrapped))
+    case .modal: await stage.start("Flow", .modal(over: stage.home, wrapped: wrapped))
+    case .sheetStep, .modalStep:
+      let started = await stage.start("Flow", .push(onto: stage.navigation))
+      started.coordinator?.showNext(
+        as: way == .sheetStep ? .sheet(wrapped: wrapped) : .modal(wrapped: wrapped)
+      )
+      await settle()
+    case .unwrapped, .unwrappedStep:
+      let flow: Flow<String>
+      if way == .unwrapped {
+        flow = stage.make("Flow", .sheet(over: stage.home, wrapped: .not)).flow
+      } else {
+        flow = stage.make("Flow", .push(onto: stage.navigation)).flow
+        flow.show(ProbeScreen("First"))
+        await settle()
+      }
+      flow.show(
+        makeStack(ProbeScreen("Root")),
+        as: way == .unwrapped ? .next : .sheet(wrapped: .not)
+      )
+      await settle()
+    }
+  }
+
+  @Test(arguments: Way.allCases)
+  func `A11: a container that is its own presentation delegate hears of the drag`(_ way: Way) async
+  {
+    let stage = Stage()
+    await settle()
+    weak var stack: OwnStack?
+    await present(way, on: stage) { root in
+      let own = OwnStack(root: root)
+      stack = own
+      return own
+    }
+    #expect(stage.presented === stack)
+    #expect(stage.presented?.presentationController?.delegate === stack)
+    let detents = stage.presented?.sheetPresentationController?.detents.map(\.identifier)
+    #expect(detents == [.medium, .large])
+
+    let dragged = stack
+    UserAction.dragDown(stage.presented).finish()
+    await settle()
+
+    #expect(dragged?.heard == ["dismissed"])
+    expectNothingPresented(by: stage.navigation)
+  }
+
+  @Test(arguments: Way.allCases)
+  func `A11: a container that refuses to be dragged away stays`(_ way: Way) async {
+    let stage = Stage()
+    await settle()
+    weak var stack: OwnStack?
+    await present(way, on: stage) { root in
+      let own = OwnStack(root: root)
+      own.isModalInPresentation = true
+      stack = own
+      return own
+    }
+
+    UserAction.dragDown(stage.presented).finish()
+    await settle()
+
+    #expect(stack?.heard == ["attempt"])
+    #expect(stage.presented === stack)
+    #expect(stage.ends == [])
+  }
+
+  @Test(arguments: Way.allCases, [UIModalPresentationStyle.formSheet, .pageSheet])
+  func `A11: a sheet that the app has chosen stays that sheet`(
+    _ way: Way,
+    _ style: UIModalPresentationStyle
+  ) async {
+    let stage = Stage()
+    await settle()
+    await present(way, on: stage) { OwnStack(root: $0, style: style) }
+
+    #expect(stage.presented?.modalPresentationStyle == style)
+    #expect(stage.presented?.presentationController?.delegate === stage.presented)
+  }
+
+  @Test(arguments: [UIModalPresentationStyle.fullScreen, .overFullScreen])
+  func `A11: a modal without a style comes in the style that the app has set`(
+    _ style: UIModalPresentationStyle
+  ) async {
+    let stage = Stage()
+    await settle()
+    await present(.modal, on: stage) { OwnStack(root: $0, style: style) }
+
+    #expect(stage.presented?.modalPresentationStyle == style)
+  }
+
+  @Test
+  func `A11: a style that the placement names wins, and so does a sheet`() async {
+    let stage = Stage()
+    await settle()
+    let wrapped = Placement.Wrapping.in { OwnStack(root: $0, style: .overFullScreen) }
+    await stage.start("Full", .modal(over: stage.home, style: .fullScreen, wrapped: wrapped))
+    #expect(stage.presented?.modalPresentationStyle == .fullScreen)
+    stage.navigation.dismiss(animated: false)
+    await settle()
+
+    await stage.start("Sheet", .sheet(over: stage.home, wrapped: wrapped))
+    #expect(stage.presented?.modalPresentationStyle == .pageSheet)
+  }
+
+  /// A screen that wants to hear of the drags of the stack it is put into.
+  private final class Curious: UIViewController, UIAdaptivePresentationControllerDelegate {
+    var heard = 0
+
+    override func willMove(toParent parent: UIViewController?) {
+      super.willMove(toParent: parent)
+      parent?.presentationController?.delegate = self
+    }
+
+    func presentationControllerDidDismiss(_ controller: UIPresentationController) { heard += 1 }
+  }
+
+  @Test
+  func `A11: a screen that is the delegate of its stack before it is presented hears of the drag`()
+    async
+  {
+    let stage = Stage()
+    await settle()
+    let screen = Curious()
+    let flow = Flow<Void>(.sheet(over: stage.home)) { _ in }
+    flow.show(screen)
+    await settle()
+    #expect(stage.presented?.modalPresentationStyle == .pageSheet)
+
+    UserAction.dragDown(stage.presented).finish()
+    await settle()
+
+    #expect(screen.heard == 1)
+    #expect(!flow.isOpen)
+  }
+}

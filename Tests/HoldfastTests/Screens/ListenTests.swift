@@ -63,7 +63,8 @@ struct ListenTests {
     let ears = Ears()
     let screen = ProbeScreen("Screen")
     screen.listen(to: source.events()) { screen, event in ears.hear(screen, event) }
-    let first = stage.make("First", .custom(show: { _ in }, remove: { _ in })).flow
+    let place = Placement.custom(show: { _ in }, remove: { _ in }).endsOnRelease
+    let first = stage.make("First", place).flow
     first.show(screen)
     let second = stage.make("Second", .push(onto: stage.navigation)).flow
     second.show(screen)

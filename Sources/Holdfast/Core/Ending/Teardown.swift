@@ -45,13 +45,29 @@ final class Teardown: Pending, TimeLimited {
       core.seat?.place?.screensHaveLeft(core)
       return core.callOnEnd()
     }
+    takeAway(tokens)
+  }
+
+  /// Takes away what can go now; what the app has put there itself it is asked to take away, innermost flows first.
+  private func takeAway(_ tokens: [ScreenToken]) {
+    let byTheApp = tokens.filter(that: { $0.isTakenAwayByTheApp })
+    var own = tokens.filter(that: { !$0.isTakenAwayByTheApp })
+    var animated = !isLate && areAnimationsEnabled
+    if let screen = byTheApp.last, let flow = screen.core, !isLate {
+      // The app's own code may well say no more than "pop the top one".
+      let above = own.filter(that: { $0.core?.isInside(flow) ?? false })
+      if above.isEmpty {
+        prepare(flow, byTheApp: true)
+        // Whether it has left is seen on the next pass, also where nothing of UIKit's moves.
+        HierarchyObserver.main.wake()
+      } else {
+        own = above
+        animated = false
+      }
+    }
     let step = TakingAway(
-      controllers: tokens.compactMap(\.controller),
-      animated: !isLate && areAnimationsEnabled,
-      isTakenOutByTheApp: { controller in
-        let flow = tokens.first(that: { $0.controller === controller })?.core
-        return flow?.seat?.place?.isTakenOutByTheApp ?? false
-      },
+      controllers: own.compactMap(\.controller),
+      animated: animated,
       staysAbove: { self.core.isAnothers($0) || self.wasPushedSince($0) },
       isWaitedFor: isWaitedFor
     )
@@ -79,16 +95,22 @@ final class Teardown: Pending, TimeLimited {
   }
 
   /// How long the last try gets, in seconds.
-  private static let grace: TimeInterval = 1
+  static let grace: TimeInterval = 1
+
+  /// After how many seconds `onEnd` is called, whatever is still there.
+  static var secondsToLeave: Int { Int(Deadline.patience + grace) }
 
   private func giveUp() {
     look(at: core)
     let left = tokensToTakeAway(of: core)
     let names = left.compactMap(\.controller?.screenName).joined(separator: ", ")
     let reason = left.isEmpty ? "a flow started from it has not ended" : "\(names) did not leave"
+    let advice =
+      left.contains(that: { $0.isTakenAwayByTheApp })
+      ? "Take the screen away in the placement's remove closure: it is called once, and nothing else does."
+      : "Look for a screen over it that is not the flow's, or a transition that never completes."
     core.site.report(
-      "onEnd is called although \(reason) within \(Int(Deadline.patience + Self.grace)) s. Look for a "
-        + "screen over it that is not the flow's, or a transition that never completes.",
+      "onEnd is called although \(reason) within \(Self.secondsToLeave) s. \(advice)",
       about: core.name
     )
     LateTeardown(late: left).begin()
@@ -107,9 +129,15 @@ final class Teardown: Pending, TimeLimited {
 
   private func prepare(_ flow: FlowCore) {
     for inner in flow.inner { prepare(inner) }
+    prepare(flow, byTheApp: false)
+  }
+
+  private func prepare(_ flow: FlowCore, byTheApp: Bool) {
     // For screens that stay where they are the place has nothing to show or to call.
     if flow === core, flow.handsSeatOver { return }
-    guard let seat = flow.seat, seat.preparation == .pending else { return }
+    guard let seat = flow.seat, seat.preparation == .pending,
+      byTheApp == seat.place?.isTakenOutByTheApp ?? false
+    else { return }
     seat.preparation = seat.place?.prepare(flow) ?? .done
   }
 

@@ -29,6 +29,8 @@ package class FlowCore {
   /// Also those of screens that have left and are alive, and of those that gates have left in its seat.
   private(set) final var tokens: [ScreenToken] = []
   private var tokensToSift = 4
+  /// The ended tokens of screens that may have left what they were wrapped in to another screen; see `handOnWrappers`.
+  final var leftWrappers: [ScreenToken] = []
   /// How many of its shows are in a call of UIKit's, or wait for UIKit to take their screen.
   final var showsInUIKit = 0
 
@@ -242,6 +244,7 @@ package class FlowCore {
     let left = leaveSeat()
     seat = nil
     placement = nil
+    leftWrappers = []
     FlowCore.ended.append(self)
     // The listeners of a screen that could not be shown, whose token is given back already, are stopped here.
     for token in tokens { token.end(.flowEnded) }

@@ -143,6 +143,7 @@ extension FlowCore {
   /// - Returns: In how many seconds to look again; infinity if nothing is in doubt.
   fileprivate func update(by look: inout Look) -> TimeInterval {
     var next = TimeInterval.infinity
+    if !leftWrappers.isEmpty { handOnWrappers() }
     // A modal whose window has gone is dismissed here, and the app may show a screen inside that call: the list
     // that is looked through stays as it was.
     for token in tokens where token.core != nil {

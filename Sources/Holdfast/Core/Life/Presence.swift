@@ -9,6 +9,9 @@ final class Presence {
   /// The container or presenter that the controller was last seen in the hierarchy with.
   private(set) weak var container: UIViewController?
   private(set) var window: SeenWindow?
+  /// What the screen leaves with, where the app has put it somewhere itself, or where it has come into what another
+  /// flow has presented, as the only screen.
+  private var carriers = Carriers()
   /// The split view controller that its presenter was seen in, and the child of that one which it was seen in.
   private weak var split: UISplitViewController?
   private weak var column: UIViewController?
@@ -50,6 +53,12 @@ final class Presence {
     _ window: SeenWindow?
   ) -> Whereabouts {
     if leavesWhen == .asPlaced { return .notYetInHierarchy }
+    if leavesWhen == .asPutByTheApp {
+      guard let carrier = carriers.carrier(of: controller) else {
+        return self.whereabouts(of: screen, in: controller, .containerIsUnlinked, window)
+      }
+      return self.whereabouts(of: screen, in: carrier, .unlinked, window)
+    }
     let isThere = controller?.isInHierarchy ?? false
     let outside = wasInHierarchy ? Whereabouts.setAside : .notYetInHierarchy
     if leavesWhen == .freed { return isThere ? .inHierarchy : outside }
@@ -57,7 +66,8 @@ final class Presence {
       return .windowGone
     }
     guard let controller else { return .removed }
-    let isUnreachable = leavesWhen == .unlinked && isUnreachable(controller, window)
+    let carrier = carriers.carrier(of: controller) ?? controller
+    let isUnreachable = leavesWhen == .unlinked && isUnreachable(carrier, window)
     let isInWrapper =
       leavesWhen != .unlinked || controller === screen || screen?.isLinked ?? false
     if isThere, isInWrapper, !isUnreachable { return .inHierarchy }
@@ -83,7 +93,7 @@ final class Presence {
     switch whereabouts {
     case .inHierarchy:
       wasInHierarchy = true
-      if let controller, leavesWhen != .freed { remember(controller, window) }
+      if let controller, leavesWhen != .freed { remember(controller, window, leavesWhen) }
       missingSince = nil
     case .notYetInHierarchy, .setAside: missingSince = nil
     case .mayReturn, .outOfItsWrapper, .removed, .unreachable, .windowGone:
@@ -94,11 +104,22 @@ final class Presence {
     return (whereabouts, nil)
   }
 
-  private func remember(_ controller: UIViewController, _ window: SeenWindow?) {
+  private func remember(
+    _ controller: UIViewController,
+    _ window: SeenWindow?,
+    _ leavesWhen: LeavesWhen
+  ) {
     self.window = window
-    // During a swipe back a screen has no parent, and its view is still in the window: its stack is not
-    // forgotten then.
-    if let current = controller.containerOrPresenter { container = current }
+    var controller = controller
+    if leavesWhen == .asPutByTheApp {
+      let outermost = controller.outermostContainer
+      // During a swipe back its stack is not forgotten either.
+      if outermost.isModal || outermost.isUnderRoot(of: window) {
+        carriers = Carriers(around: controller, in: window)
+        carriers.leaveWhenUnlinked()
+      }
+    }
+    controller = carriers.carrier(of: controller) ?? controller
     guard controller.isModal, controller.isUnderRoot(of: window) else { return }
     wasUnderRoot = true
     (split, column) = controller.splitOfPresenter
@@ -128,7 +149,7 @@ final class Presence {
       else { return false }
       return token.presence.mayReturn(controller)
     }
-    if container?.isMoving ?? false { return true }
+    if carriers.container(of: controller)?.isMoving ?? container?.isMoving ?? false { return true }
     return controller.isModal && controller.outermostInHierarchy.isMoving
   }
 
@@ -136,6 +157,30 @@ final class Presence {
   var isHeldOrReturning: Bool {
     guard let transition = container?.transitionCoordinator else { return false }
     return transition.isInteractive || transition.isCancelled
+  }
+}
+
+extension Presence {
+  /// What is known of another screen's place holds for the screen that has come there, or that is left there.
+  func takeOver(_ other: Presence) {
+    container = other.container
+    window = other.window
+    carriers = other.carriers
+    split = other.split
+    column = other.column
+    wasInHierarchy = other.wasInHierarchy
+    wasUnderRoot = other.wasUnderRoot
+    missingSince = nil
+  }
+
+  /// The screen has come into a modal from which the screens of the flow that has presented it leave.
+  func isCarried(by modal: UIViewController) { carriers = Carriers(modal) }
+
+  var isCarried: Bool { !carriers.isEmpty }
+
+  /// What UIKit keeps presented, of a screen that is unreachable or whose window has gone.
+  func presented(of controller: UIViewController?) -> UIViewController? {
+    carriers.carrier(of: controller) ?? controller
   }
 }
 

@@ -64,6 +64,26 @@ extension ScreenToken {
   }
 }
 
+extension FlowCore {
+  /// Where the app has taken the first screen out of what that was wrapped in, such as a sheet's stack, the lowest of
+  /// the flow's screens that are left in it is the first from now on.
+  ///
+  /// Where an inner flow's are left alone, the sheet stays this flow's, and they leave with it.
+  func handOnWrappers() {
+    leftWrappers = leftWrappers.filter(that: { left in
+      guard let wrapper = left.wrapper, wrapper.isLinked else { return false }
+      let screens = wrapper.stackToPushOn?.viewControllers ?? []
+      if let own = screens.first(that: { $0.ownFlow === self }) {
+        own.tokenOfOpenFlow?.takeOverWrapper(of: left)
+        return false
+      }
+      let inner = screens.first(that: { $0.ownFlow?.isInside(self) ?? false })
+      inner?.tokenOfOpenFlow?.isCarried(as: left, by: wrapper)
+      return true
+    })
+  }
+}
+
 /// A screen that another one, presented over it, leaves with; it refers weakly to that screen.
 @MainActor
 final class HostToLeaveWith {

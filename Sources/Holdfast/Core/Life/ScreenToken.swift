@@ -68,6 +68,14 @@ final class ScreenToken: PlacedScreen {
     case notShown
     case flowEnded
 
+    /// Whether what the screen was wrapped in may still be where it was.
+    fileprivate var leavesItsWrapper: Bool {
+      switch self {
+      case .freed, .left: true
+      case .unreachable, .windowGone, .hostLeft, .replaced, .notShown, .flowEnded: false
+      }
+    }
+
     /// Whether UIKit may keep the screen, and its presenter with it, until the library dismisses the screen.
     fileprivate var leavesItPresented: Bool {
       switch self {
@@ -100,6 +108,11 @@ final class ScreenToken: PlacedScreen {
   var leftBy: LeftBy? { if case .leftInSeat(_, let leftBy) = state { leftBy } else { nil } }
 
   var isShownOrLeft: Bool { isShown || leftBy != nil }
+
+  /// Whether the app's own code has put the screen where it is, and takes it away: the library never does.
+  var isTakenAwayByTheApp: Bool {
+    leavesWhen != .unlinked && core?.seat?.place?.isTakenOutByTheApp ?? false
+  }
 
   /// Why it has ended; nil until then.
   var departure: Departure? { if case .ended(let departure) = state { departure } else { nil } }
@@ -164,9 +177,29 @@ final class ScreenToken: PlacedScreen {
   /// From now on the screen, which is presented, leaves with the one that it is over.
   func leaves(with host: UIViewController) { hostToLeaveWith = HostToLeaveWith(host) }
 
-  /// The screen has come in the place of another one, or stays where that was shown: it leaves with what that was
-  /// to leave with.
-  func leaves(as other: ScreenToken) { hostToLeaveWith = other.hostToLeaveWith }
+  /// The screen has come in the place of another one: what is known of that one holds for this one.
+  func wasShown(in controller: UIViewController, inPlaceOf other: ScreenToken) {
+    presence.takeOver(other.presence)
+    hostToLeaveWith = other.hostToLeaveWith
+    wasShown(in: controller, other.leavesWhen)
+  }
+
+  /// The screen, of an inner flow, is alone in what another one was wrapped in: it leaves with that.
+  func isCarried(as other: ScreenToken, by wrapper: UIViewController) {
+    if presence.isCarried { return }
+    presence.takeOver(other.presence)
+    presence.isCarried(by: wrapper)
+  }
+
+  /// The screen is left where another one, which has left, was shown: what that was wrapped in is its own from now on,
+  /// with all that is known of it.
+  func takeOverWrapper(of other: ScreenToken) {
+    presence.takeOver(other.presence)
+    hostToLeaveWith = other.hostToLeaveWith
+    leavesWhen = other.leavesWhen
+    controller = other.controller
+    controller?.attachment.wrappedBy = core
+  }
 
   /// The flow that has shown the screen ends, and the screen stays where it is: from now on it is `owner`'s, which is
   /// not open for it.
@@ -203,7 +236,7 @@ final class ScreenToken: PlacedScreen {
   ///
   /// The first departure stands. A screen that something keeps alive no longer receives events.
   func end(_ departure: Departure) {
-    if departure.leavesItPresented { controller?.leaveItsPresenter() }
+    if departure.leavesItPresented { presence.presented(of: controller)?.leaveItsPresenter() }
     // A window that the app keeps may be put into another scene with what is presented there.
     if case .windowGone = departure, presence.window?.isDeallocated ?? false {
       controller?.dismissWhatKeepsIt()
@@ -215,6 +248,7 @@ final class ScreenToken: PlacedScreen {
     case .notShown: flowWithoutIt = earlier == nil ? core : nil
     default: break
     }
+    if departure.leavesItsWrapper, wrapper != nil { core?.leftWrappers.append(self) }
     if let core {
       let keptItOpen = keepsFlowOpen
       state = .ended(departure)

@@ -163,10 +163,16 @@ extension Seat {
   /// that is still there.
   func makeRoom(for place: any Place, of flow: FlowCore) throws(FlowError) {
     if place.replaced != nil || place.contentBefore != .stays { return }
-    let controllers = leftTokens.compactMap(\.controller).filter(that: { $0.isLinked })
+    let tokens = leftTokens.filter(that: { $0.controller?.isLinked ?? false })
+    let controllers = tokens.compactMap(\.controller)
     if controllers.isEmpty { return }
-    if preparation == .pending { preparation = place.prepare(flow) }
-    TakingAway(controllers: controllers, animated: false) { _ in place.isTakenOutByTheApp }.begin()
+    if !place.isTakenOutByTheApp, preparation == .pending { preparation = place.prepare(flow) }
+    let own = tokens.filter(that: { !$0.isTakenAwayByTheApp }).compactMap(\.controller)
+    TakingAway(controllers: own, animated: false).begin()
+    // The app takes its screen away when nothing of the gate's is over it any more.
+    if preparation == .pending, !own.contains(where: \.isLinked) {
+      preparation = place.prepare(flow)
+    }
     if let there = controllers.first(where: \.isLinked) {
       throw .waiting(for: "\(there.screenName), which was there first, doesn't leave")
     }

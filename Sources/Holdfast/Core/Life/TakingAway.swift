@@ -3,8 +3,6 @@
 struct TakingAway {
   let controllers: [UIViewController]
   let animated: Bool
-  /// Whether it is the app that takes out a controller that is neither on a stack nor presented.
-  var isTakenOutByTheApp: (UIViewController) -> Bool = { _ in false }
   /// Whether a screen that is on a stack above one of them stays there; by default it goes along.
   var staysAbove: (UIViewController) -> Bool = { _ in false }
 
@@ -20,7 +18,7 @@ struct TakingAway {
     for controller in controllers {
       if controller.isModal {
         modals.append(controller)
-      } else if controller.stackAround == nil, !isTakenOutByTheApp(controller),
+      } else if controller.stackAround == nil,
         // A tab taken out of a sheet that is dismissed itself would vanish while the sheet moves.
         !(controller.parent?.goesAlong(with: controllers) ?? false)
       {

@@ -73,7 +73,8 @@ extension UIViewController {
     return !outermost.isLinked && outermost.leavesWhenUnlinked
   }
 
-  private var leavesWhenUnlinked: Bool {
+  /// Whether a flow has pushed or presented the controller: what is in it has left when it is unlinked.
+  var leavesWhenUnlinked: Bool {
     attachmentIfAny?.leavesWhenUnlinked ?? false
       || token(that: { $0.leavesWhen == .unlinked }) != nil
   }

@@ -22,7 +22,7 @@ protocol PlaceToLeave: AnyObject {
   /// Whether it shows, or lets the app show, what takes the place of the flow's screens.
   var saysWhatComesNext: Bool { get }
 
-  /// Whether the app takes out what is neither on a stack nor presented.
+  /// Whether the app takes away the first screen, which it has put there: the library never does.
   var isTakenOutByTheApp: Bool { get }
 
   /// All of the flow's screens that leave have left, before `onEnd` is called.
@@ -36,6 +36,9 @@ enum LeavesWhen {
   /// When a container that it is in, and that was pushed or presented itself, is unlinked: a root, a tab, a
   /// page. Out of its own place it may be put back, so else it is there until it is freed.
   case containerIsUnlinked
+  /// What the app's own code has put somewhere: as soon as it, or a controller around it, is unlinked that was seen
+  /// pushed, presented or the root of a window. Anywhere else it may be put back, so there it stays until it is freed.
+  case asPutByTheApp
   /// When it is freed, and not before: `endsOnRelease`.
   case freed
   /// Not known until the caller has put the screen into a window; then as a screen of a stack, a presented screen or

@@ -125,6 +125,8 @@ extension Show {
     fileprivate private(set) weak var screen: UIViewController?
     /// What it was wrapped in.
     fileprivate private(set) weak var wrapper: UIViewController?
+    /// What a flow has presented around it, where the new one comes for another flow.
+    fileprivate private(set) weak var modal: UIViewController?
     /// Whether UIKit has let go of it, and so has taken the new one, which the app may have popped since.
     fileprivate private(set) var isExchanged = false
 
@@ -133,6 +135,10 @@ extension Show {
       token = place.replaced?.tokenOfOpenFlow
       token?.includeWrapper()
       wrapper = token?.wrapper
+      let outermost = screen.outermostContainer
+      if place.replaced == nil, outermost.isModal, outermost.leavesWhenUnlinked {
+        modal = outermost
+      }
     }
 
     fileprivate func seeWhetherItIsExchanged() {
@@ -217,9 +223,9 @@ extension Show {
   func noteShown(in controller: UIViewController, _ given: Given) {
     if let replaced = given.replaced, let old = replaced.token {
       // A screen that replaces the first of a sheet holds the sheet, and leaves when that does.
-      token.wasShown(in: replaced.wrapper ?? controller, old.leavesWhen)
-      token.leaves(as: old)
+      token.wasShown(in: replaced.wrapper ?? controller, inPlaceOf: old)
     } else {
+      if let modal = given.replaced?.modal { token.presence.isCarried(by: modal) }
       let isHeldByIt = given.isFirst && flow.placement?.isHeldByItsScreens ?? false
       token.wasShown(in: controller, isHeldByIt ? .freed : given.place.leavesWhen)
     }

@@ -68,8 +68,10 @@ final class EndTrail: Pending, FlowFollower {
     for token in core.tokens {
       let isTraced = traces.contains(that: { $0.token === token })
       if token.isShownOrLeft, !isTraced { traces = traces + [ScreenTrace(of: token)] }
-      if let controller = token.controller, token.whereabouts == .unreachable {
-        orphans.append(controller)
+      if token.whereabouts == .unreachable,
+        let orphan = token.presence.presented(of: token.controller)
+      {
+        orphans.append(orphan)
       }
     }
     var staying: [ScreenTrace] = []

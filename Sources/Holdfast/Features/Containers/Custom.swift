@@ -14,7 +14,9 @@ extension Placement {
   /// - Parameters:
   ///   - show: Puts the screen on display. An error it throws ends the flow with `.failed`.
   ///   - remove: Takes the screen away again; called once for it, when the flow ends itself and it is there,
-  ///     or when the first screen of the flow comes after one that a gate has left there.
+  ///     or when the first screen of the flow comes after one that a gate has left there. The flow's later screens have
+  ///     left by then. Nothing but the app takes the screen away, at once or later: `onEnd` is called when the screen
+  ///     has left, and reported if it doesn't leave.
   /// - Returns: The placement.
   ///
   /// The flow holds both closures until it has ended: capture what is above weakly.
@@ -41,7 +43,7 @@ final class Custom: Place {
   }
 
   var host: UIResponder? { nil }
-  var leavesWhen: LeavesWhen { .containerIsUnlinked }
+  var leavesWhen: LeavesWhen { .asPutByTheApp }
   var isTakenOutByTheApp: Bool { true }
 
   func check(_ screen: UIViewController) throws(FlowError) {

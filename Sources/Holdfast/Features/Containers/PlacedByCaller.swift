@@ -26,8 +26,6 @@ extension Placement {
 final class PlacedByCaller: Place {
   var host: UIResponder? { nil }
   var leavesWhen: LeavesWhen { .asPlaced }
-  var isTakenOutByTheApp: Bool { true }
-  var saysWhatComesNext: Bool { false }
 
   func check(_ screen: UIViewController) throws(FlowError) {
     try screen.checkThatItIsNew()
@@ -37,6 +35,7 @@ final class PlacedByCaller: Place {
   func show(_ controller: UIViewController, animated: Bool) throws(FlowError) {}
 
   func canTakeAway(_ controller: UIViewController, of flow: any PlacedFlow) -> Bool {
-    !(controller.parent is UITabBarController) && controller.canBeTakenAway
+    if controller.parent is UITabBarController || controller.isPlainChild { return false }
+    return controller.canBeTakenAway
   }
 }

@@ -1,0 +1,188 @@
+import Holdfast
+import HoldfastTesting
+import Testing
+
+/// The app sets the stack of a sheet's or a pushed flow without some of the flow's screens (A3).
+@MainActor
+@Suite(.oneAtATime)
+struct StackSetByAppTests {
+  enum Place: CaseIterable, Sendable {
+    case sheet, fullScreen, push
+
+    @MainActor
+    func placement(on stage: Stage) -> Placement {
+      switch self {
+      case .sheet: .sheet(over: stage.navigation.topViewController ?? stage.home)
+      case .fullScreen:
+        .modal(over: stage.navigation.topViewController ?? stage.home, style: .fullScreen)
+      case .push: .push(onto: stage.navigation)
+      }
+    }
+  }
+
+  /// What the app leaves out.
+  enum Gap: CaseIterable, Sendable {
+    case first, middle, last, allButLast
+
+    func left(of count: Int) -> [Int] {
+      let all = Array(0..<count)
+      switch self {
+      case .first: return Array(all.dropFirst())
+      case .middle: return all.filter { $0 != 1 }
+      case .last: return Array(all.dropLast())
+      case .allButLast: return [count - 1]
+      }
+    }
+  }
+
+  enum Exit: CaseIterable, Sendable {
+    case finish, cancel, dragged, dismissed, rootReplaced, windowClosed, popped, outerFinished
+
+    func fits(_ place: Place) -> Bool {
+      switch self {
+      case .dragged: place == .sheet
+      case .dismissed: place != .push
+      case .rootReplaced, .windowClosed: true
+      case .popped: place == .push
+      case .finish, .cancel, .outerFinished: true
+      }
+    }
+  }
+
+  @Test(arguments: Exit.allCases, Gap.allCases)
+  func `A3: each exit is as if the screen that is left had been the first`(
+    _ exit: Exit,
+    _ gap: Gap
+  ) async {
+    for place in Place.allCases where exit.fits(place) {
+      for hostility in [nil, Hostility.stickyScreens(every: 1)] {
+        for (isAtOnce, hasInner) in [(true, false), (false, false), (true, true), (false, true)] {
+          await row(exit, gap, place, isAtOnce, hasInner, hostility)
+        }
+      }
+    }
+  }
+
+  private func row(
+    _ exit: Exit,
+    _ gap: Gap,
+    _ place: Place,
+    _ isAtOnce: Bool,
+    _ hasInner: Bool,
+    _ hostility: Hostility?
+  ) async {
+    let words =
+      "\(exit) \(gap) \(place) at once: \(isAtOnce) inner: \(hasInner) sticky: \(hostility != nil)"
+    await withStage(Variation(hostility: hostility)) { stage in
+      let outer = await stage.start("Outer", .push(onto: stage.navigation)).flow
+      await stage.start("Flow", place.placement(on: stage), screens: 3)
+      guard let stack = place == .push ? stage.navigation : stage.presentedStack else {
+        Issue.record("no stack: \(words)")
+        return
+      }
+      if hasInner { await stage.start("Inner", .push(onto: stack)) }
+      let below = place == .push ? Array(stack.viewControllers.prefix(2)) : []
+      let screens = Array(stack.viewControllers.dropFirst(below.count))
+      let own = gap.left(of: 3).map { screens[$0] }
+      stack.setViewControllers(below + own + screens.dropFirst(3), animated: false)
+      if !isAtOnce { await letTimePass(1) }
+      let flow = stage.coordinator(named: "Flow")?.flow
+
+      switch exit {
+      case .finish: flow?.finish(with: "done")
+      case .cancel: flow?.cancel()
+      case .dragged: UserAction.dragDown(stage.presented).finish()
+      case .dismissed: stage.navigation.dismiss(animated: true)
+      case .rootReplaced: stage.window.rootViewController = ProbeScreen("Other root")
+      case .windowClosed: stage.window.rootViewController = nil
+      case .popped: stack.popToViewController(stage.home, animated: true)
+      case .outerFinished: outer?.finish(with: "all")
+      }
+
+      let isHeld = place == .push && [.rootReplaced, .windowClosed].contains(exit)
+      await letTimePass(exit == .finish || exit == .cancel || exit == .outerFinished ? 2 : 1)
+      await settle()
+      let outcome =
+        switch exit {
+        case .finish: "finished(done)"
+        case .cancel: "cancelled"
+        default: "dismissed"
+        }
+      let ends = stage.ends.filter { !$0.hasPrefix("Outer") }
+      // A root that the app keeps may be put back.
+      let expected = isHeld ? [] : (hasInner ? ["Inner dismissed"] : []) + ["Flow \(outcome)"]
+      #expect(ends == expected, "\(words)")
+      if exit == .rootReplaced, !isHeld {
+        #expect(stage.causes.contains(.rootReplaced), "\(stage.causes) \(words)")
+      }
+      #expect(stage.presented == nil, "\(words)")
+      if !isHeld, exit != .rootReplaced, exit != .windowClosed {
+        let outerIsThere = exit != .outerFinished && exit != .popped
+        #expect(stage.stack == ["Home"] + (outerIsThere ? ["Outer 1"] : []), "\(words)")
+      }
+      stage.expectNoIssue()
+      #expect(stage.warnings.lines == [])
+      stage.navigation.setViewControllers([], animated: false)
+    }
+  }
+
+  @Test(arguments: Gap.allCases, [false, true])
+  func `A3: the sheet of such a stack is told within half a second that the root was replaced`(
+    _ gap: Gap,
+    hasInner: Bool
+  ) async {
+    for seconds in [0, 0.1, 0.3, 1.0] {
+      let stage = Stage()
+      await settle()
+      await stage.start("Flow", .sheet(over: stage.home), screens: 3)
+      guard let sheet = stage.presentedStack else { return }
+      if hasInner { await stage.startOnSheet("Inner", screens: 1, animated: false) }
+      let screens = sheet.viewControllers
+      let left = gap.left(of: 3).map { screens[$0] } + screens.dropFirst(3)
+      sheet.setViewControllers(left, animated: false)
+      await letTimePass(seconds)
+
+      stage.window.rootViewController = ProbeScreen("Other root")
+      await letTimePass(0.5)
+
+      #expect(
+        stage.ends == (hasInner ? ["Inner dismissed"] : []) + ["Flow dismissed"],
+        "\(gap) \(seconds)"
+      )
+      #expect(stage.causes.last == .rootReplaced, "\(gap) \(seconds) \(stage.causes)")
+      #expect(stage.presented == nil)
+      stage.expectNoIssue()
+    }
+  }
+
+  @Test
+  func `A3: an inner flow's screen that is left alone in the sheet leaves with it`() async {
+    for exit in [Exit.finish, .rootReplaced, .dragged] {
+      let stage = Stage()
+      await settle()
+      await stage.start("Flow", .sheet(over: stage.home))
+      await stage.startOnSheet("Inner", screens: 1, animated: false)
+      weak let sheet = stage.presentedStack
+      sheet?.setViewControllers((sheet?.viewControllers ?? []).suffix(1), animated: false)
+      await letTimePass(1)
+      #expect(stage.ends == [])
+
+      switch exit {
+      case .finish: stage.coordinator(named: "Inner")?.flow.finish(with: "inner")
+      case .rootReplaced: stage.window.rootViewController = ProbeScreen("Other root")
+      default: UserAction.dragDown(stage.presented).finish()
+      }
+      await letTimePass(1)
+
+      let inner = exit == .finish ? "finished(inner)" : "dismissed"
+      // Where the inner flow ends itself, there is no screen below to go back to.
+      let isLeft = exit == .finish
+      await stage.expect(
+        ends: ["Inner \(inner)", "Flow dismissed"],
+        alive: isLeft ? ["Inner"] : []
+      )
+      #expect((stage.presented != nil) == isLeft, "\(exit)")
+      stage.expectNoIssue()
+    }
+  }
+}

@@ -1,0 +1,119 @@
+import Foundation
+import Holdfast
+import HoldfastTesting
+
+/// Where the app's own code puts a screen, with `.custom`.
+enum PutByApp: CaseIterable, Sendable {
+  case pushed, presented, presentedInStack, pushedInContainer, child, sheetOverSheet
+
+  var isModal: Bool {
+    switch self {
+    case .presented, .presentedInStack, .sheetOverSheet: true
+    case .pushed, .pushedInContainer, .child: false
+    }
+  }
+
+  /// When the app takes it away, after it was told to.
+  enum Moment: CaseIterable, Sendable {
+    case atOnce, inTheNextTurn, inATask, later, never
+  }
+}
+
+/// Old code that shows screens and takes them away by plain UIKit, in its own time.
+@MainActor
+final class AppThatPuts {
+  private let put: PutByApp
+  private let moment: PutByApp.Moment
+  private let animated: Bool
+  private unowned let stage: Stage
+  private(set) var removals = 0
+  private(set) var titlesBefore: [String] = []
+  /// The sheet that it is presented over, of no flow.
+  private(set) var sheet: UIViewController?
+  /// What it is put on; home, or a sheet of the app's.
+  weak var host: UIViewController?
+  /// Whether the app keeps what it has shown.
+  var keeps = false
+  private var kept: [UIViewController] = []
+  private weak var shown: UIViewController?
+  private var isLate = false
+
+  init(_ put: PutByApp, on stage: Stage, _ moment: PutByApp.Moment, animated: Bool) {
+    self.put = put
+    self.stage = stage
+    self.moment = moment
+    self.animated = animated
+  }
+
+  func setUp() async {
+    await settle()
+    stage.navigation.pushViewController(ProbeScreen("Below"), animated: false)
+    if put == .sheetOverSheet {
+      let sheet = ProbeScreen("Sheet")
+      self.sheet = sheet
+      stage.home.present(sheet, animated: false)
+    }
+    await settle()
+    host = sheet ?? stage.navigation.topViewController
+    titlesBefore = stage.titles
+  }
+
+  var placement: Placement {
+    .custom(show: { [self] in show($0) }, remove: { [self] _ in remove() })
+  }
+
+  private func show(_ screen: UIViewController) {
+    shown = screen
+    if keeps { kept.append(screen) }
+    switch put {
+    case .pushed: stage.navigation.pushViewController(screen, animated: animated)
+    case .pushedInContainer:
+      let container = UIViewController()
+      container.addChild(screen)
+      container.view.addSubview(screen.view)
+      screen.didMove(toParent: container)
+      if keeps { kept.append(container) }
+      stage.navigation.pushViewController(container, animated: animated)
+    case .presented, .sheetOverSheet: host?.present(screen, animated: animated)
+    case .presentedInStack:
+      let stack = UINavigationController(rootViewController: screen)
+      if keeps { kept.append(stack) }
+      host?.present(stack, animated: animated)
+    case .child:
+      guard let host else { return }
+      host.addChild(screen)
+      host.view.addSubview(screen.view)
+      screen.didMove(toParent: host)
+    }
+  }
+
+  private func remove() {
+    removals += 1
+    switch moment {
+    case .atOnce: takeAway()
+    case .inTheNextTurn:
+      DispatchQueue.main.async { [self] in MainActor.assumeIsolated { takeAway() } }
+    case .inATask: Task { @MainActor [self] in takeAway() }
+    case .later: isLate = true
+    case .never: break
+    }
+  }
+
+  /// Does what is to be done later.
+  func catchUp() {
+    if isLate { takeAway() }
+    isLate = false
+  }
+
+  /// Says no more than most code does: pop the top one, dismiss what is presented.
+  func takeAway() {
+    switch put {
+    case .pushed, .pushedInContainer: stage.navigation.popViewController(animated: animated)
+    case .presented, .presentedInStack, .sheetOverSheet: host?.dismiss(animated: animated)
+    case .child:
+      shown?.willMove(toParent: nil)
+      shown?.viewIfLoaded?.removeFromSuperview()
+      shown?.removeFromParent()
+    }
+  }
+}

@@ -161,7 +161,7 @@ final class ValueFlowCore<Value>: FlowCore {
   override func takeDownScreensOfGates() { takeDown(.dismissed) }
 
   override func lateTeardown(of left: [ScreenToken]) -> (any Pending)? {
-    LateTeardown(inPlace: left)
+    LateTeardown(inPlace: left, of: self)
   }
 
   /// Ends by the flow's own will; the second end is reported.

@@ -29,7 +29,7 @@ final class FlowWindow: Pending {
     all.objects.first(that: { $0.root === root && !$0.isOver })
   }
 
-  /// Closes the window once something but its flow has taken the root from sight.
+  /// Closes the window once something but its flow has taken the root from sight, or its flow's end is decided.
   func tryAgain() {
     if isClosing || !isThere { return close() }
     wasKey = window?.isKeyWindow ?? false
@@ -38,7 +38,18 @@ final class FlowWindow: Pending {
   private var isThere: Bool {
     guard let window, let root, let scene, scene.isConnected else { return false }
     return !window.isHidden && window.rootViewController === root && window.windowScene === scene
-      && root.flow.map { $0.decided == nil } ?? false
+      && isOpen(for: root)
+  }
+
+  /// Whether the flow that has the root is open, or leaves its screens to the next one; where the app has taken the
+  /// flow's screen out of the root, another flow's in it may be.
+  private func isOpen(for root: UIViewController) -> Bool {
+    for screen in [root] + root.children {
+      guard let flow = screen.token(that: { $0.keepsOpen(by: root) })?.core else { continue }
+      // A flow that comes on the root's stack now does not keep the window for itself.
+      return flow.decided?.handsSeatOver ?? true
+    }
+    return root.flow.map { $0.decided == nil } ?? false
   }
 
   /// Hides the window, and lets go of it when nothing is presented in it any more: UIKit would keep that,

@@ -55,6 +55,16 @@ import Foundation
     "UIWindowDidResignKeyNotification"
   )
 
+  /// Posted when a window has been made visible, with the window as its object (B355).
+  nonisolated public static let didBecomeVisibleNotification = NSNotification.Name(
+    "UIWindowDidBecomeVisibleNotification"
+  )
+  /// Posted when a window that was visible has been hidden, with the window as its object (B355).
+  nonisolated public static let didBecomeHiddenNotification = NSNotification.Name(
+    "UIWindowDidBecomeHiddenNotification"
+  )
+  private var wasMadeVisible = false
+
   /// The scene the window is seen in.
   open weak var windowScene: UIWindowScene? {
     get { ownScene }
@@ -129,7 +139,14 @@ import Foundation
         }
         installRootView()
       }
+      postVisibility()
     }
+  }
+
+  private func postVisibility() {
+    guard isHidden == wasMadeVisible else { return }
+    wasMadeVisible = !isHidden
+    post(isHidden ? UIWindow.didBecomeHiddenNotification : UIWindow.didBecomeVisibleNotification)
   }
 
   /// Makes the window the key window.

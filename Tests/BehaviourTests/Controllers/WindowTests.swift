@@ -69,6 +69,22 @@ extension Behaviours {
     }
 
     @Test
+    func `B355: a window that becomes visible or hidden is posted, with the window as object`() {
+      let first = TestWindow()
+      let posted = KeyWindowNotices(ofVisibility: ())
+      let second = TestWindow()
+
+      second.isHidden = true
+      second.isHidden = false
+
+      #expect(
+        posted.lines(first: first, second: second) == [
+          "visible second", "hidden second", "visible second",
+        ]
+      )
+    }
+
+    @Test
     func `B306: when the key window is hidden, one that is seen becomes it`() throws {
       let first = TestWindow()
       let scene = try #require(first.windowScene)

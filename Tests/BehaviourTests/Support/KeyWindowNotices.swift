@@ -12,6 +12,12 @@ final class KeyWindowNotices {
     observe(UIWindow.didResignKeyNotification, as: "resign")
   }
 
+  /// What is posted when windows become visible or hidden, instead.
+  init(ofVisibility: Void) {
+    observe(UIWindow.didBecomeVisibleNotification, as: "visible")
+    observe(UIWindow.didBecomeHiddenNotification, as: "hidden")
+  }
+
   /// What was posted of these two windows; nothing is written down any more.
   func lines(first: UIWindow, second: UIWindow) -> [String] {
     for observer in observers { NotificationCenter.default.removeObserver(observer) }

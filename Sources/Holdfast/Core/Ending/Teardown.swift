@@ -32,6 +32,8 @@ final class Teardown: Pending, TimeLimited {
 
   var isToBegin: Bool { !hasBegun && !isOver }
 
+  var endingFlow: FlowCore? { isOver ? nil : core }
+
   /// Does what can be done now.
   func tryAgain() {
     hasBegun = true

@@ -45,6 +45,9 @@ package enum Platform {
     screen is UIActivityViewController
   }
 
+  /// Whether the system made the window for itself; it makes none here.
+  static func isSystemWindow(_ window: UIWindow) -> Bool { false }
+
   /// What a popover points at that is no view.
   static func item(of popover: UIPopoverPresentationController) -> AnyObject? {
     if #available(iOS 16, *), let item = popover.sourceItem { return item }

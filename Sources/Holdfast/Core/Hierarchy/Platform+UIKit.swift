@@ -111,6 +111,12 @@ package enum Platform {
     }
   }
 
+  /// Whether the system made the window for itself, such as one for the keyboard or for accessory views.
+  static func isSystemWindow(_ window: UIWindow) -> Bool {
+    let type = type(of: window)
+    return type != UIWindow.self && Bundle(for: type) == Bundle(for: UIWindow.self)
+  }
+
   #if !os(tvOS)
   /// What a popover points at that is no view.
   static func item(of popover: UIPopoverPresentationController) -> AnyObject? {

@@ -54,6 +54,9 @@ final class HierarchyObserver {
   /// Whether screens of a flow that has ended have not begun to leave.
   var isOneToBegin: Bool { pending.contains(that: { $0.isToBegin }) }
 
+  /// The flows whose end is decided, and whose screens have not left yet.
+  var endingFlows: [FlowCore] { pending.compactMap(\.endingFlow) }
+
   /// Starts the run-loop observer if needed, so that pending work is retried before the loop sleeps.
   func wake() {
     Platform.wake()

@@ -161,6 +161,9 @@ protocol Pending: AnyObject {
   /// Whether screens are to leave that have not been tried to, so that what comes has to wait.
   var isToBegin: Bool { get }
 
+  /// The flow whose end it carries out, if it does that.
+  var endingFlow: FlowCore? { get }
+
   func tryAgain()
 
   /// Advances its deadline, if it has one, and acts when that has passed: it gives up, reports, or tries once more.
@@ -174,6 +177,8 @@ extension Pending {
   var phase: PendingPhase { .last }
 
   var isToBegin: Bool { false }
+
+  var endingFlow: FlowCore? { nil }
 
   func tick(at now: TimeInterval) {}
 

@@ -54,6 +54,10 @@ protocol Place: PlaceToLeave {
   /// That may come from `willMove(toParent: nil)`, where UIKit pops a screen and says so nowhere.
   var waitsForIdle: Bool { get }
 
+  /// Whether a screen waits until those that were asked for before it have come, and those that are to leave have
+  /// begun to.
+  var waitsForItsTurn: Bool { get }
+
   /// Whether the screen comes whatever is in the way, as soon as the show's patience is over.
   var comesAtLast: Bool { get }
 
@@ -108,6 +112,7 @@ extension Place {
   var replacedToo: [UIViewController] { [] }
   var exchanged: UIViewController? { replaced }
   var contentBefore: ContentBefore { .stays }
+  var waitsForItsTurn: Bool { true }
   var comesAtLast: Bool { false }
   var waitsForIdle: Bool { false }
   var takesAway: [UIViewController] { [] }

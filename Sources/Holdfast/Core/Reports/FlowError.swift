@@ -37,6 +37,8 @@ public struct FlowError: Error, Equatable, Sendable {
     public static let impossible = Reason(description: "impossible")
 
     /// An earlier call of the same output has requested a screen that is not on display yet, by the main queue.
+    ///
+    /// Or the scene is locked already by a screen of the same class.
     public static let repeated = Reason(description: "repeated")
 
     /// UIKit, or the app's own code, did not take the screen.
@@ -68,25 +70,28 @@ public struct FlowError: Error, Equatable, Sendable {
   /// Whether the screen waits however long that takes.
   var hasNoTimeLimit: Bool { content.patience == .withoutLimit }
 
-  package init(_ reason: Reason, _ words: String, passes: Bool = false) {
-    content = Content(reason, words, passes ? .limited : .none, nil)
+  /// Whether the app's code made a mistake: a screen that is refused without one is not reported.
+  var isMistake: Bool { content.isMistake }
+
+  package init(_ reason: Reason, _ words: String, passes: Bool = false, isMistake: Bool = true) {
+    content = Content(reason, words, passes ? .limited : .none, isMistake, nil)
   }
 
   private init(_ content: Content) { self.content = content }
 
   /// The same, not to be waited for.
   var forGood: FlowError {
-    FlowError(Content(reason, content.words, .none, content.screen))
+    FlowError(Content(reason, content.words, .none, isMistake, content.screen))
   }
 
   /// The same, to be waited for however long it takes, if it may pass at all.
   var withoutTimeLimit: FlowError {
     if !passes { return self }
-    return FlowError(Content(reason, content.words, .withoutLimit, content.screen))
+    return FlowError(Content(reason, content.words, .withoutLimit, isMistake, content.screen))
   }
 
   func about(_ screen: ScreenName) -> FlowError {
-    FlowError(Content(reason, content.words, content.patience, screen))
+    FlowError(Content(reason, content.words, content.patience, isMistake, screen))
   }
 
   /// What went wrong, with the names of the screens, and what to do about it.
@@ -105,16 +110,24 @@ private final class Content: Sendable {
   /// A sentence, which follows the screen's name.
   let words: String
   let patience: Patience
+  let isMistake: Bool
   /// The screen that it is about, which may be gone by now; nil where the words name it.
   let screen: ScreenName?
 
   /// How long a screen waits for this to pass.
   enum Patience { case none, limited, withoutLimit }
 
-  init(_ reason: FlowError.Reason, _ words: String, _ patience: Patience, _ screen: ScreenName?) {
+  init(
+    _ reason: FlowError.Reason,
+    _ words: String,
+    _ patience: Patience,
+    _ isMistake: Bool,
+    _ screen: ScreenName?
+  ) {
     self.reason = reason
     self.words = words
     self.patience = patience
+    self.isMistake = isMistake
     self.screen = screen
   }
 }

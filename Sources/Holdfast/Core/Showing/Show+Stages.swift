@@ -165,8 +165,9 @@ extension Show {
     try askWhatLeaves(for: place)
     if given.isFirst { try flow.seat?.makeRoom(for: place, of: flow) }
     self.given = given
+    let around = ShowQueue.main.showing
     ShowQueue.main.showing = self
-    defer { ShowQueue.main.showing = nil }
+    defer { ShowQueue.main.showing = around }
     do throws(FlowError) {
       let controller = try wrap(for: place)
       token.controller = controller

@@ -110,6 +110,7 @@ final class Show: TimeLimited {
   /// Throws if earlier shows come first, or nothing will come of it.
   private func takeTurn(at place: any Place) throws(FlowError) {
     token.host = place.host
+    guard place.waitsForItsTurn else { return }
     guard let obstacle else {
       // What gives up at once if something else is in the way does so, too, while others wait for their turn.
       if place.isQueued { try place.check(screen) }
@@ -229,12 +230,13 @@ extension FlowCore {
   /// The first screen's failure is the flow's end; a later one's is reported, and the flow goes on.
   ///
   /// The second request of a double tap is reported either way, because the developer can do something about it. A
-  /// flow that it was to start is cancelled.
+  /// flow that it was to start is cancelled. A flow that asks again
+  /// for a lock is cancelled, too, without a report.
   func couldNotShow(_ token: ScreenToken, _ error: FlowError) {
     let goesOn = goesOn(without: token)
     if isOpen {
       let isRepeated = error.reason == .repeated
-      if goesOn || isRepeated { token.site.report("\(error)", about: name) }
+      if goesOn || isRepeated && error.isMistake { token.site.report("\(error)", about: name) }
       if !goesOn { takeDown(isRepeated ? .cancelled : .failed(error)) }
     }
     token.end(.notShown)

@@ -72,6 +72,14 @@ final class ShowQueue: Pending, FlowFollower {
     forgetWhatIsOver()
   }
 
+  /// Whether a root is to come in a window of the scene, and waits for something.
+  func isRootToCome(in scene: UIWindowScene) -> Bool {
+    shows.contains(that: { show in
+      guard !show.isOver, (show.host as? UIWindow)?.windowScene === scene else { return false }
+      return (try? show.findPlace().comesAtLast) ?? false
+    })
+  }
+
   /// What the flow has asked for and is not shown yet.
   func waiting(for flow: FlowCore) -> [Show] {
     shows.filter(that: { $0.flow === flow })

@@ -6,7 +6,8 @@ extension Placement {
 
     /// The topmost of what is presented in `window`, or its root.
     ///
-    /// The window is held weakly. While it has no root yet, the show waits.
+    /// The window is held weakly. While it has no root yet, the show waits. The window of a lock means the one beneath
+    /// it, which is seen after the lock.
     public static func frontmost(of window: UIWindow) -> Frontmost {
       Frontmost(window: window)
     }
@@ -38,7 +39,7 @@ extension Placement {
 extension Placement.Frontmost {
   func placement(_ look: ModalLook, _ whenBusy: Placement.WhenBusy) -> Placement {
     Placement { [weak window] _ throws(FlowError) in
-      guard let window else { throw .hostGone("the window") }
+      guard let window = window?.beneathLocks else { throw .hostGone("the window") }
       guard let root = window.rootViewController else {
         let error = FlowError.waiting(
           for: "the window has no root",

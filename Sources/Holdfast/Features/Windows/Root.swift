@@ -84,7 +84,13 @@ final class Root: RootPlace {
 
   func check(_ screen: UIViewController) throws(FlowError) {
     try screen.checkThatItIsNew()
-    _ = try window.orGone()
+    let window = try window.orGone()
+    guard window.isLock, let lock = window.rootViewController else { return }
+    throw FlowError(
+      .impossible,
+      "can't be shown: the window is that of \(lock.screenName), which locks the scene. Place the flow at the app's "
+        + "own window."
+    )
   }
 
   func obstruction() throws(FlowError) -> Obstruction? {
@@ -95,7 +101,8 @@ final class Root: RootPlace {
     let window = try window.orGone()
     let presented = window.rootViewController?.lowestPresented ?? []
     if !presented.isEmpty { HierarchyObserver.main.add(LeftBehind(presented)) }
-    if animated, let transition {
+    // The old root would be seen in the transition when the lock has left.
+    if animated, let transition, !(window.windowScene?.isCoveredByLock ?? false) {
       let replaceRoot = {
         // Else the new root's own layout would move as well.
         UIView.performWithoutAnimation { window.rootViewController = controller }

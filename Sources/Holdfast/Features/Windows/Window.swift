@@ -1,9 +1,11 @@
 extension Placement {
-  /// The root of a window of its own, in front of all else in a scene: a lock, a call, a banner.
+  /// The root of a window of its own, in front of a scene's other windows: a call, a banner.
   ///
   /// ```swift
-  /// let lock = Flow<Void>(.window(in: scene, level: .alert + 1)) { _ in }
+  /// let call = Flow<Void>(.window(in: scene, level: .alert + 1)) { _ in }
   /// ```
+  ///
+  /// What nobody may get past is a ``lock(in:wrapped:)``, which lies over all of these.
   ///
   /// What is beneath stays as it is: sheets, half a drag, an open question, what is typed. The flow is started
   /// from no other one, so nothing beneath takes it along. The window is there at once, without animation, also
@@ -27,9 +29,9 @@ extension Placement {
   ///
   /// - Parameters:
   ///   - scene: The scene, held weakly.
-  ///   - level: How far in front the window lies.
+  ///   - level: How far in front the window lies; a lock's is always further in front.
   ///   - isKey: Whether it becomes the key window, which gets what is typed. A banner lets the one beneath be
-  ///     it.
+  ///     it. It doesn't take that from a flow's window of a higher level; it is the key window after that one.
   ///   - wrapped: Whether the screen is put into a navigation controller, so that the flow's next
   ///     screens can be pushed.
   ///   - make: Makes the window, in this scene, hidden and without a root: one of a subclass that lets touches
@@ -77,12 +79,7 @@ final class Window: ContainerPlace {
     let scene = try scene.orGone()
     try screen.checkThatItIsNew()
     if scene.isConnected { return }
-    throw FlowError(
-      .hostGone,
-      "can't be shown: the scene for its window is not connected, or no longer. Show it in a scene that "
-        + "is.",
-      passes: true
-    )
+    throw .notConnected
   }
 
   func show(_ controller: UIViewController, animated: Bool) throws(FlowError) {
@@ -95,11 +92,9 @@ final class Window: ContainerPlace {
           + "in the scene. Make a new one each time."
       )
     }
+    window.windowLevel = min(level, SceneLock.level - 1)
     // The observer holds it, and lets it close the window if that does not come.
-    _ = FlowWindow(window, around: controller, in: scene)
-    window.windowLevel = level
-    window.rootViewController = controller
-    if isKey { window.makeKeyAndVisible() } else { window.isHidden = false }
+    FlowWindow.open(window, around: controller, in: scene, isKey: isKey, isLock: false)
     guard window.rootViewController !== controller || window.isHidden else { return }
     throw .refused(by: "the window")
   }

@@ -1,0 +1,194 @@
+import Foundation
+
+/// What makes a flow's window a lock: it gets what is typed, comes back where other code hides it, and waits for a scene
+/// that was disconnected.
+///
+/// Its `FlowWindow` holds it, and it refers weakly to that. It holds the window, which has to outlive the scene. The
+/// notification center holds closures that refer to it weakly, until it is deallocated. It refers weakly to the session,
+/// and to the field that the user was typing in.
+@MainActor
+final class SceneLock {
+  /// In front of all but the keyboard, which a PIN is typed with.
+  static let level = UIWindow.Level(rawValue: 9_999_999)
+
+  private weak var owner: FlowWindow?
+  private let window: UIWindow
+  private weak var session: UISceneSession?
+  /// The first responder beneath, which resigns for the lock, and is first responder again after it.
+  private weak var typedIn: UIResponder?
+  private var observations: [HandedOver<any NSObjectProtocol>] = []
+  private var isKeeping = false
+  private var hasReported = false
+  /// The flows beneath that were ending when the lock's own end was first seen to be decided; nil until then.
+  private var endingBeneath: [FlowCore]?
+
+  init(of owner: FlowWindow, _ window: UIWindow) {
+    self.owner = owner
+    self.window = window
+    session = owner.scene?.session
+    // VoiceOver would read the windows beneath otherwise.
+    window.accessibilityViewIsModal = true
+    // The content beneath would be seen through a screen without a background.
+    if window.backgroundColor == nil { window.backgroundColor = .systemBackground }
+  }
+
+  deinit {
+    for observation in observations { NotificationCenter.default.removeObserver(observation.value) }
+  }
+
+  /// The window is on display from now on.
+  func begin() {
+    takeKeyboard()
+    observe(UIWindow.didBecomeKeyNotification) { lock, _ in lock.keep() }
+    observe(UIWindow.didBecomeHiddenNotification) { lock, object in
+      if object === lock.window { lock.keep() }
+    }
+    observe(UIScene.willConnectNotification) { lock, object in
+      if let scene = object as? UIWindowScene { lock.follow(to: scene) }
+    }
+  }
+
+  private func observe(
+    _ name: Notification.Name,
+    _ body: @escaping @MainActor (SceneLock, AnyObject?) -> Void
+  ) {
+    let observation = NotificationCenter.default.addObserver(forName: name, object: nil, queue: nil)
+    {
+      [weak self] notification in
+      let handedOver = HandedOver(notification)
+      onMainActor {
+        guard let self else { return }
+        body(self, handedOver.value.object.map { $0 as AnyObject })
+      }
+    }
+    observations.append(HandedOver(observation))
+  }
+
+  // MARK: Staying
+
+  /// Whether its scene is connected, or was disconnected and may be connected again.
+  var mayStay: Bool {
+    switch window.see().state {
+    case .connected: owner?.scene != nil
+    case .disconnected: true
+    case .gone: false
+    }
+  }
+
+  /// Sees to it that the window is on display, and gets what is typed.
+  func keep() {
+    guard !isKeeping, let owner, owner.isOpen, window.rootViewController === owner.root else {
+      return
+    }
+    isKeeping = true
+    defer { isKeeping = false }
+    if let next = session?.scene as? UIWindowScene { move(to: next) }
+    guard let scene = owner.scene, session?.scene === scene || scene.isConnected else { return }
+    if window.isHidden || window.windowScene !== scene { comeBack(to: scene) }
+    guard scene.locks.last === owner else { return }
+    for other in windowsBeneath { other.endEditing(true) }
+    if let key = scene.keyWindow, windowsBeneath.contains(same: key) { owner.takeKey(from: key) }
+  }
+
+  private func comeBack(to scene: UIWindowScene) {
+    window.windowScene = scene
+    window.isHidden = false
+    if hasReported { return }
+    hasReported = true
+    guard let flow = owner?.root?.flow, let screen = owner?.root else { return }
+    flow.report(
+      "The window of \(screen.screenName) was hidden, or taken out of its scene, by other code, and is on display again: "
+        + "a lock leaves when its flow ends. Call finish or cancel on the flow instead."
+    )
+  }
+
+  /// The windows of the scene that the lock lies over, without those that the system has for itself: a field of the
+  /// lock's own may be in one of them.
+  private var windowsBeneath: [UIWindow] {
+    guard let scene = owner?.scene else { return [] }
+    return scene.windows.filter(that: { other in
+      other !== window && !other.isHidden && other.windowLevel <= window.windowLevel
+        && !Platform.isSystemWindow(other)
+    })
+  }
+
+  // MARK: Another scene
+
+  private func follow(to scene: UIWindowScene) {
+    guard let owner, owner.isOpen, scene.session === session else { return }
+    move(to: scene)
+    keep()
+  }
+
+  /// The system has connected the session again.
+  private func move(to next: UIWindowScene) {
+    guard let owner, next !== owner.scene else { return }
+    owner.move(to: next)
+    window.windowScene = next
+    window.makeKeyAndVisible()
+  }
+
+  // MARK: Leaving
+
+  /// Whether content beneath is about to leave, or a root is about to come: without the lock it would be seen.
+  ///
+  /// It looks at what was asked for before the lock's end, or in the same turn.
+  func waitsForContent() -> Bool {
+    guard let scene = owner?.scene, scene.isConnected else { return false }
+    let flows = endingBeneath ?? HierarchyObserver.main.endingFlows.filter(that: isBeneath)
+    endingBeneath = flows.filter(that: { !$0.hasEnded })
+    if FlowCore.pendingEnds > 0 {
+      // An onEnd that is called in the next turn may show the next root.
+      onLaterTurn { HierarchyObserver.main.wake() }
+      return true
+    }
+    return endingBeneath?.isEmpty == false || ShowQueue.main.isRootToCome(in: scene)
+  }
+
+  private func isBeneath(_ flow: FlowCore) -> Bool {
+    flow.tokens.contains(that: { token in
+      guard let other = token.controller?.windowOfHierarchy else { return false }
+      return other !== window && other.windowScene === owner?.scene
+    })
+  }
+
+  /// The window has been hidden: the user goes on typing, unless another lock is up.
+  func end() {
+    for observation in observations { NotificationCenter.default.removeObserver(observation.value) }
+    observations = []
+    guard let typedIn else { return }
+    if let next = owner?.scene?.locks.last?.lock {
+      if next.typedIn == nil { next.typedIn = typedIn }
+      return
+    }
+    let view = typedIn as? UIView ?? (typedIn as? UIViewController)?.viewIfLoaded
+    if view?.window?.isKeyWindow ?? false { typedIn.becomeFirstResponder() }
+  }
+
+  // MARK: The keyboard
+
+  /// The keyboard lies over every window: it goes with the first responder beneath.
+  private func takeKeyboard() {
+    for other in windowsBeneath {
+      guard let first = other.firstResponderInside else { continue }
+      if typedIn == nil { typedIn = first }
+      UIView.performWithoutAnimation {
+        if !first.resignFirstResponder() { other.endEditing(true) }
+      }
+    }
+  }
+}
+
+extension UIView {
+  /// The first responder among the view, those in it, and their controllers.
+  ///
+  /// Linear in the number of views.
+  fileprivate var firstResponderInside: UIResponder? {
+    if isFirstResponder { return self }
+    if let controller = next as? UIViewController, controller.isFirstResponder { return controller }
+    for view in subviews {
+      if let first = view.firstResponderInside { return first }
+    }
+    return nil
+  }
+}

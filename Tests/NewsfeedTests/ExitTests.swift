@@ -98,7 +98,7 @@ struct ExitTests {
   @Test(arguments: Exit.allCases)
   func `a sign-in is freed, whichever way it is left`(_ exit: Exit) async throws {
     try await expectFreed(by: exit) { placement, leaks, told in
-      let flow = Flow<SignInCoordinator.End>(placement, onEnd: told)
+      let flow = Flow<Session>(placement, onEnd: told)
       let coordinator = leaks.track(
         SignInCoordinator(flow: flow, service: SignInService())
       )

@@ -91,6 +91,45 @@ struct JourneyTests {
   }
 
   @Test
+  func `H1: a session that expires under the lock is not seen again`() async throws {
+    try await expectFreed { leaks in
+      let app = try await TestApp.signedIn()
+      leaks.track(try await compose(in: app))
+      app.leave()
+      leaks.track(try #require(app.lock))
+
+      await app.signIn.expire()
+      while app.lock != nil {
+        await letTimePass(0.02)
+        let root = app.window.rootViewController as? UINavigationController
+        #expect(app.lock != nil || root?.topViewController is SignInViewController)
+      }
+
+      _ = try app.front(SignInViewController.self)
+      await expectOpen(in: app, ["sign in"])
+    }
+  }
+
+  @Test
+  func `H2, H6: unlocked and left at once it is locked, and it is one lock`() async throws {
+    try await expectFreed { leaks in
+      let app = try await TestApp.signedIn()
+      for _ in 0..<3 { app.leave() }
+      leaks.track(try #require(app.lock))
+      app.lock?.onUnlock?("harbour")
+      app.leave()
+      await app.window.settle()
+      expectOnDisplay(leaks.track(try #require(app.lock)))
+
+      app.lock?.onUnlock?("harbour")
+      try await app.wait(for: "no lock") { app.lock == nil }
+
+      await expectOpen(in: app, atRest)
+      #expect(app.ends == ["lock: finished", "lock: finished"])
+    }
+  }
+
+  @Test
   func `closing the window frees everything`() async throws {
     try await expectFreed { leaks in
       let app = try await TestApp.signedIn()
@@ -357,16 +396,18 @@ struct JourneyTests {
   }
 
   @Test
-  func `a lock that keeps a link is freed and the link opened`() async throws {
+  func `a lock that a link waits for is freed and the link opened`() async throws {
     try await expectFreed { leaks in
       let app = try await TestApp.signedIn()
       app.leave()
       leaks.track(try #require(app.lock))
       await app.window.settle()
-      await LinkOpener(window: app.window).open(.profile)
+      LinkOpener(window: app.window).begin([.profile])
+      await app.window.settle()
 
       app.lock?.onUnlock?("harbour")
       leaks.track(try await app.wait(for: ProfileViewController.self))
+      await app.window.settle()
 
       await expectOpen(in: app, atRest)
       #expect(app.ends == ["lock: finished"])
@@ -374,7 +415,7 @@ struct JourneyTests {
   }
 
   @Test
-  func `a notice above the lock goes with the lock`() async throws {
+  func `a notice comes beneath the lock, and goes with the session`() async throws {
     try await expectFreed { leaks in
       let app = try await TestApp.signedIn()
       app.leave()
@@ -384,7 +425,8 @@ struct JourneyTests {
         .failure(.unknownQuickAction("dance"))
       ])
       await app.window.settle()
-      leaks.track(try #require(app.lock?.presentedViewController))
+      #expect(app.lock?.presentedViewController == nil)
+      leaks.track(try #require(app.window.rootViewController?.presentedViewController))
 
       await app.signIn.expire()
       try await app.wait(for: SignInViewController.self)

@@ -4,7 +4,7 @@ import Foundation
 import Holdfast
 import HoldfastLinks
 
-struct User: Hashable, Sendable { let name: String }
+struct User: Hashable, Codable, Sendable { let name: String }
 struct Trip: Hashable, Sendable {
   let id: Int
   let city: String
@@ -30,12 +30,16 @@ final class Listeners<Event: Sendable> {
 
 @MainActor
 final class SessionService {
-  var user: User?
-  private let ends = Listeners<Void>()
-  func expirations() -> AsyncStream<Void> { ends.stream() }
-  func expire() {
+  enum End: Sendable { case signedOut, expired }
+
+  private(set) var user: User?
+  private let listeners = Listeners<End>()
+  func ends() -> AsyncStream<End> { listeners.stream() }
+  func begin(for user: User) { self.user = user }
+  func end(_ end: End) {
+    guard user != nil else { return }
     user = nil
-    ends.send(())
+    listeners.send(end)
   }
 }
 
@@ -106,13 +110,12 @@ struct Services {
 final class AppCoordinator {
   private weak var window: UIWindow?
   private let services: Services
-  private var places: Places<AppLink>?
-  private var missed: [AppLink] = []
+  private var saved: SavedPlaces?
 
-  init(window: UIWindow, services: Services, restoring places: Places<AppLink>? = nil) {
+  init(window: UIWindow, services: Services, restoring saved: SavedPlaces? = nil) {
     self.window = window
     self.services = services
-    self.places = places
+    self.saved = saved
   }
 
   func start() {
@@ -131,52 +134,48 @@ final class AppCoordinator {
     let signIn = SignInViewController()
     signIn.notice = notice
     signIn.onSignIn = { user in
-      self.services.session.user = user
+      self.services.session.begin(for: user)
       flow.finish(with: user)
     }
-    signIn.respond(to: AppLink.self, for: self) { coordinator, _, link in
-      coordinator.missed.append(link)
-      return .refuse("Sign in first.")
-    }
+    signIn.respond(to: AppLink.self) { _, _ in .later }
     flow.show(signIn)
   }
 
   private func showHome(of user: User) {
     guard let window else { return }
-    let flow = Flow<HomeCoordinator.End>(.root(of: window)) { outcome in
+    let flow = Flow<SessionService.End>(.root(of: window)) { outcome in
       switch outcome {
-      case .finished(.signedOut): self.showSignIn()
-      case .finished(.expired): self.showSignIn(notice: "Your session has ended.")
+      case .finished(let end):
+        // In the other windows, too.
+        if self.services.session.user == user { self.services.session.end(end) }
+        if end == .signedOut { SavedPlaces.forgetAll() }
+        self.showSignIn(notice: end == .expired ? "Your session has ended." : nil)
       case .failed(let error): print(error)
       case .cancelled, .dismissed: break
       }
     }
     HomeCoordinator(flow: flow, services: services).showTabs()
-    if let places { window.restore(places) }
-    places = nil
-    window.openAll(missed)
-    missed = []
+    if let saved, saved.user == user { window.restore(saved.places) }
+    saved = nil
   }
 }
 
 @MainActor
 final class HomeCoordinator {
-  enum End: Sendable { case signedOut, expired }
-
-  private let flow: Flow<End>
+  private let flow: Flow<SessionService.End>
   private let services: Services
-  private var lock: Flow<[AppLink]>?
+  private var lock: Flow<Void>?
 
-  init(flow: Flow<End>, services: Services) {
+  init(flow: Flow<SessionService.End>, services: Services) {
     self.flow = flow
     self.services = services
   }
 
   func showTabs() {
     let tabs = UITabBarController()
-    tabs.listen(to: services.session.expirations(), for: self) { coordinator, _, _ in
-      coordinator.lock?.cancel()
-      coordinator.flow.finish(with: .expired, askingGuards: false)
+    tabs.listen(to: services.session.ends(), for: self) { coordinator, _, end in
+      if coordinator.lock?.isOpen ?? false { coordinator.lock?.cancel() }
+      coordinator.flow.finish(with: end, askingGuards: false)
     }
     tabs.listen(to: services.trips.gateChanges(), for: self) { coordinator, _, change in
       coordinator.show(change)
@@ -338,19 +337,13 @@ extension UIWindow {
 
 extension HomeCoordinator {
   private func showLock(in scene: UIWindowScene) {
-    guard lock == nil else { return }
-    let flow = Flow<[AppLink]>(.window(in: scene, level: .alert + 1)) { outcome in
-      self.lock = nil
-      self.flow.window?.openAll(outcome.value ?? [])
+    if lock?.isOpen ?? false { return }
+    let flow = Flow<Void>(.lock(in: scene)) { _ in
+      if self.lock?.isOpen == false { self.lock = nil }
     }
     lock = flow
-    var missed: [AppLink] = []
     let screen = LockViewController()
-    screen.onUnlock = { flow.finish(with: missed) }
-    screen.respond(to: AppLink.self) { _, link in
-      missed.append(link)
-      return .refuse("The app is locked.")
-    }
+    screen.onUnlock = { flow.finish() }
     flow.show(screen)
   }
 }
@@ -368,8 +361,8 @@ final class SceneDelegate: UIResponder, UIWindowSceneDelegate {
     let window = UIWindow(windowScene: scene)
     self.window = window
     let data = session.stateRestorationActivity?.userInfo?["places"] as? Data
-    let places = data.flatMap { try? JSONDecoder().decode(Places<AppLink>.self, from: $0) }
-    AppCoordinator(window: window, services: Self.services, restoring: places).start()
+    let saved = data.flatMap { try? JSONDecoder().decode(SavedPlaces.self, from: $0) }
+    AppCoordinator(window: window, services: Self.services, restoring: saved).start()
     window.makeKeyAndVisible()
     self.scene(scene, openURLContexts: options.urlContexts)
   }
@@ -379,9 +372,20 @@ final class SceneDelegate: UIResponder, UIWindowSceneDelegate {
   }
 
   func stateRestorationActivity(for scene: UIScene) -> NSUserActivity? {
-    guard let places = window?.places(of: AppLink.self) else { return nil }
+    guard let window, let user = Self.services.session.user else { return nil }
+    let saved = SavedPlaces(user: user, places: window.places())
     let activity = NSUserActivity(activityType: "trips.places")
-    activity.userInfo = (try? JSONEncoder().encode(places)).map { ["places": $0] }
+    activity.userInfo = (try? JSONEncoder().encode(saved)).map { ["places": $0] }
     return activity
+  }
+}
+
+struct SavedPlaces: Codable {
+  let user: User
+  let places: Places<AppLink>
+
+  @MainActor
+  static func forgetAll() {
+    for session in UIApplication.shared.openSessions { session.stateRestorationActivity = nil }
   }
 }

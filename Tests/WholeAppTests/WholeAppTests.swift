@@ -154,7 +154,6 @@ struct WholeAppTests {
 
   @Test
   func `a link that comes before the sign-in is opened after it`() async throws {
-    services.session.user = nil
     window.openAll([.trip(2)])
     await start()
 
@@ -213,7 +212,7 @@ struct WholeAppTests {
         #expect(window.frontScreen is LockViewController)
       }
 
-      services.session.expire()
+      services.session.end(.expired)
       await window.settle()
 
       #expect(try front(SignInViewController.self).notice == "Your session has ended.")
@@ -235,8 +234,8 @@ struct WholeAppTests {
   @Test
   func `the scene opens what it was opened for, and remembers where the user was`() async throws {
     window.rootViewController = UIViewController()
-    SceneDelegate.services.session.user = User(name: "Ada")
-    defer { SceneDelegate.services.session.user = nil }
+    SceneDelegate.services.session.begin(for: User(name: "Ada"))
+    defer { SceneDelegate.services.session.end(.signedOut) }
     let delegate = SceneDelegate()
     let url = try #require(URL(string: "trips://trip/2"))
     let scene = try #require(UserAction.openScene(delegate, opening: [url]))
@@ -258,7 +257,7 @@ struct WholeAppTests {
   }
 
   private func signIn() async throws {
-    services.session.user = User(name: "Ada")
+    services.session.begin(for: User(name: "Ada"))
     await start()
   }
 

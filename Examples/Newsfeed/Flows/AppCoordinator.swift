@@ -14,17 +14,16 @@ final class AppCoordinator {
   private weak var window: UIWindow?
   private let signIn: SignInService
   private let posts: PostService
-  /// Where the user was; nil once they are back there.
-  private var places: Places<NewsfeedLink>?
+  private let places: ScenePlaces
 
   /// Makes the coordinator of a window, which it does not keep alive.
   ///
-  /// Who signs in first comes back to `places`, before any link is opened.
+  /// Who signs in first comes back to `places`, if they are theirs, before any link is opened.
   init(
     window: UIWindow,
     signIn: SignInService = SignInService(),
     posts: PostService,
-    restoring places: Places<NewsfeedLink>? = nil
+    restoring places: ScenePlaces = ScenePlaces()
   ) {
     self.window = window
     self.places = places
@@ -39,25 +38,26 @@ final class AppCoordinator {
 
   private func showSignIn(notice: String?) {
     guard let window else { return }
-    let flow = Flow<SignInCoordinator.End>(.root(of: window), name: "sign in") { outcome in
-      if case .finished(let end) = outcome { self.showHome(of: end.session, end.links) }
+    let flow = Flow<Session>(.root(of: window), name: "sign in") { outcome in
+      if case .finished(let session) = outcome { self.showHome(of: session) }
     }
     SignInCoordinator(flow: flow, service: signIn).showSignIn(notice: notice)
   }
 
-  private func showHome(of session: Session, _ links: [NewsfeedLink]) {
+  private func showHome(of session: Session) {
     guard let window else { return }
     let flow = Flow<HomeCoordinator.End>(.root(of: window), name: "home") { outcome in
+      self.places.end()
       switch outcome {
-      case .finished(.signedOut): self.showSignIn()
+      case .finished(.signedOut):
+        self.window?.windowScene?.session.stateRestorationActivity = nil
+        self.showSignIn()
       case .finished(.expired): self.showSignIn(notice: "Your session has ended.")
       case .cancelled, .dismissed, .failed: break
       }
     }
     HomeCoordinator(flow: flow, session: session, signIn: signIn, posts: posts)
       .showTabs(in: window)
-    if let places { window.restore(places) }
-    places = nil
-    LinkOpener(window: window).begin(links)
+    if let places = places.begin(for: session.name) { window.restore(places) }
   }
 }

@@ -19,7 +19,7 @@ final class HomeCoordinator {
   private let session: Session
   private let signIn: SignInService
   private let posts: PostService
-  private weak var lock: LockCoordinator?
+  private var lock: Flow<Void>?
 
   /// Makes the coordinator of one session.
   init(flow: Flow<End>, session: Session, signIn: SignInService, posts: PostService) {
@@ -32,9 +32,7 @@ final class HomeCoordinator {
   /// Shows the tabs, which keep the coordinator.
   func showTabs(in window: UIWindow) {
     let tabs = UITabBarController()
-    tabs.listen(to: signIn.expirations(), for: self) { coordinator, _, _ in
-      coordinator.flow.finish(with: .expired, askingGuards: false)
-    }
+    tabs.listen(to: signIn.expirations(), for: self) { coordinator, _, _ in coordinator.expire() }
     if let scene = window.windowScene {
       tabs.listen(
         to: UIScene.didEnterBackgroundNotification,
@@ -72,22 +70,22 @@ final class HomeCoordinator {
 
   // MARK: The lock
 
-  /// Covers everything, in a window of its own, so that nothing beneath is touched: sheets, alerts and
-  /// half-written drafts are as they were when it goes.
+  /// Covers everything in the scene, and touches nothing beneath.
   ///
-  /// It is put up when the app leaves, before the system takes its picture.
+  /// Sheets, alerts and half-written drafts are as they were when the lock leaves, and links wait until then. It is put
+  /// up when the app leaves, before the system takes its picture. A lock that is leaving isn't open any more.
   private func lock(above tabs: UITabBarController) {
-    guard lock == nil, let window = tabs.viewIfLoaded?.window, let scene = window.windowScene
-    else { return }
-    let flow = Flow<[NewsfeedLink]>(
-      .window(in: scene, level: UIWindow.Level(rawValue: UIWindow.Level.alert.rawValue + 1)),
-      name: "lock"
-    ) { [weak window] outcome in
-      guard case .finished(let links) = outcome, let window else { return }
-      LinkOpener(window: window).begin(links)
+    guard let scene = tabs.viewIfLoaded?.window?.windowScene, lock?.isOpen != true else { return }
+    let flow = Flow<Void>(.lock(in: scene), name: "lock") { _ in
+      if self.lock?.isOpen == false { self.lock = nil }
     }
-    let lock = LockCoordinator(flow: flow, session: session, signIn: signIn)
-    self.lock = lock
-    lock.showLock()
+    lock = flow
+    LockCoordinator(flow: flow, session: session).showLock()
+  }
+
+  /// There is no session left to protect: the lock leaves in the same turn, and stays until the sign-in is beneath it.
+  private func expire() {
+    if let lock, lock.isOpen { lock.cancel() }
+    flow.finish(with: .expired, askingGuards: false)
   }
 }

@@ -4,8 +4,7 @@ import HoldfastLinks
 
 /// Opens links in a window, one after the other, and tells the user of those that lead nowhere.
 ///
-/// The screens decide who handles a link and who refuses it. A sign-in and a lock refuse all links and
-/// keep them; the caller of the sign-in or the lock opens them when it is over.
+/// The screens decide who handles a link and who refuses it. A link waits for a sign-in and for a lock.
 @MainActor
 struct LinkOpener {
   private weak var window: UIWindow?
@@ -40,14 +39,13 @@ struct LinkOpener {
     for link in links { await open(link) }
   }
 
-  /// Opens a link in the window; a lock in front of it is asked first.
+  /// Opens a link in the window, once the user has signed in and unlocked the app.
   ///
-  /// A link that was refused is told to nobody: the user knows of the lock, and has just kept the
-  /// draft.
+  /// A link that was refused is told to nobody: the user has just kept the draft.
   ///
   /// - Parameters:
   ///   - link: The link.
-  ///   - patience: How long it waits for a screen to ask, in seconds.
+  ///   - patience: How long it waits for a screen to ask, in seconds, not counting the sign-in and the lock.
   func open(_ link: NewsfeedLink, within patience: TimeInterval = 10) async {
     guard let window else { return }
     let result = await window.open(link, within: patience)
@@ -64,7 +62,7 @@ struct LinkOpener {
     Journal.write("link \(link): \(result)")
   }
 
-  /// In front of whatever is there; the alert holds the flow, and the window the alert.
+  /// In front of all but a lock; the alert holds the flow, and the window the alert.
   private func tell(_ reason: String) {
     guard let front = window?.windowScene?.keyWindow ?? window else { return }
     let flow = Flow<Void>(.modal(over: .frontmost(of: front)), name: "notice")

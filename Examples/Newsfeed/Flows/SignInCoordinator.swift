@@ -2,23 +2,16 @@ import Foundation
 import Holdfast
 import HoldfastLinks
 
-/// Signs somebody in; finishes with their session, and with the links that came before it.
+/// Signs somebody in; finishes with their session.
+///
+/// Links wait until then.
 @MainActor
 final class SignInCoordinator {
-  /// Somebody is signed in.
-  struct End: Sendable {
-    /// Who it is.
-    let session: Session
-    /// What to open now, in the order it came.
-    let links: [NewsfeedLink]
-  }
-
-  private let flow: Flow<End>
+  private let flow: Flow<Session>
   private let service: SignInService
-  private var links: [NewsfeedLink] = []
 
   /// Makes the coordinator of one sign-in.
-  init(flow: Flow<End>, service: SignInService) {
+  init(flow: Flow<Session>, service: SignInService) {
     self.flow = flow
     self.service = service
   }
@@ -30,10 +23,7 @@ final class SignInCoordinator {
     screen.connect(\.onSignIn, to: self) { coordinator, screen, name, passcode in
       coordinator.signIn(name: name, passcode: passcode, from: screen)
     }
-    screen.respond(to: NewsfeedLink.self, for: self) { coordinator, _, link in
-      coordinator.links.append(link)
-      return .refuse("It is opened when somebody has signed in.")
-    }
+    screen.respond(to: NewsfeedLink.self) { _, _ in .later }
     flow.show(screen)
   }
 
@@ -43,7 +33,7 @@ final class SignInCoordinator {
     flow.work { [weak screen] in
       do throws(SignInError) {
         let session = try await self.service.signIn(name: name, passcode: passcode)
-        self.flow.finish(with: End(session: session, links: self.links))
+        self.flow.finish(with: session)
       } catch {
         screen?.message = error.localizedDescription
         screen?.isBusy = false

@@ -14,7 +14,7 @@ final class FlowLeakTests: XCTestCase {
 
   func testTheSignInIsFreedAtEveryExit() async throws {
     try await expectFreed(by: Exit.all(for: .root)) { place, leaks, onEnd in
-      let flow = Flow<SignInCoordinator.End>(place, onEnd: onEnd)
+      let flow = Flow<Session>(place, onEnd: onEnd)
       leaks.track(SignInCoordinator(flow: flow, service: SignInService())).showSignIn(notice: nil)
     }
   }
@@ -82,8 +82,8 @@ final class FlowLeakTests: XCTestCase {
 
   func testTheLockIsFreedAtEveryExit() async throws {
     try await expectFreed(by: Exit.all(for: .window)) { place, leaks, onEnd in
-      let flow = Flow<[NewsfeedLink]>(place, onEnd: onEnd)
-      leaks.track(LockCoordinator(flow: flow, session: session, signIn: SignInService())).showLock()
+      let flow = Flow<Void>(place, onEnd: onEnd)
+      leaks.track(LockCoordinator(flow: flow, session: session)).showLock()
     }
   }
 }

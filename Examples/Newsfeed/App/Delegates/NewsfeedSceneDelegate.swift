@@ -18,6 +18,7 @@ final class NewsfeedSceneDelegate: UIResponder, UIWindowSceneDelegate {
   var window: UIWindow?
 
   private var opener: LinkOpener?
+  private var places = ScenePlaces()
 
   /// Shows the sign-in, and opens what the scene was opened for once somebody has signed in.
   func scene(
@@ -31,11 +32,12 @@ final class NewsfeedSceneDelegate: UIResponder, UIWindowSceneDelegate {
     let window = UIWindow(windowScene: scene)
     self.window = window
     opener = LinkOpener(window: window)
+    places = ScenePlaces(saved(in: session.stateRestorationActivity))
     AppCoordinator(
       window: window,
       signIn: app.signIn,
       posts: app.posts,
-      restoring: remembered(in: session.stateRestorationActivity)
+      restoring: places
     ).showSignIn()
     window.makeKeyAndVisible()
     open(links(in: connectionOptions) + app.takeWaitingLinks())
@@ -72,23 +74,26 @@ final class NewsfeedSceneDelegate: UIResponder, UIWindowSceneDelegate {
 
   // MARK: Where the user was
 
-  /// Where the user is, as JSON; nil before the sign-in.
+  /// Where the user is, with their name, as JSON; nil before the sign-in.
   func stateRestorationActivity(for scene: UIScene) -> NSUserActivity? {
-    guard let places = window?.places(of: NewsfeedLink.self), !places.isEmpty else { return nil }
+    guard let user = places.user, let places = window?.places(of: NewsfeedLink.self),
+      !places.isEmpty
+    else { return nil }
     let activity = NSUserActivity(activityType: Self.whereTheUserWas)
     do {
-      activity.userInfo = ["places": try JSONEncoder().encode(places)]
+      let saved = ScenePlaces.Saved(user: user, places: places)
+      activity.userInfo = ["places": try JSONEncoder().encode(saved)]
     } catch {
-      opener?.note("\(places)", "can't be remembered: \(error)")
+      opener?.note("where the user is", "can't be remembered: \(error)")
     }
     return activity
   }
 
   /// What an older version of the app remembered may mean nothing to this one.
-  private func remembered(in activity: NSUserActivity?) -> Places<NewsfeedLink>? {
+  private func saved(in activity: NSUserActivity?) -> ScenePlaces.Saved? {
     guard let data = activity?.userInfo?["places"] as? Data else { return nil }
     do {
-      return try JSONDecoder().decode(Places<NewsfeedLink>.self, from: data)
+      return try JSONDecoder().decode(ScenePlaces.Saved.self, from: data)
     } catch {
       opener?.note("where the user was", "can't be read: \(error)")
       return nil

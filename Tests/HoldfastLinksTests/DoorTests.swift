@@ -280,6 +280,50 @@ struct DoorTests {
   }
 
   @Test
+  func `D4: a link that comes while a flow ends is answered by what onEnd shows`() async {
+    let window = stage.window
+    let home = Page("Home")
+    let signIn = Page("SignIn")
+    stage.respond(signIn) { _ in .refuse("Sign in first.") }
+    let flow = Flow<Void>(.root(of: window)) { [weak window] _ in
+      window?.rootViewController = signIn
+    }
+    flow.show(home, animated: false)
+    stage.respond(home, stage.handles("Home"))
+    await settle()
+
+    flow.finish()
+    let opening = stage.begin(.post(1))
+    await expectEventually("the link is over") { opening.result != nil }
+
+    #expect(opening.result == .refused(by: "Page “SignIn”", reason: "Sign in first."))
+    #expect(!stage.events.contains("Home asked"))
+  }
+
+  @Test(arguments: [true, false])
+  func `D9: a screen that was shown again after its flow has ended answers for links`(
+    _ waits: Bool
+  ) async {
+    let page = Page("Again")
+    let flow = Flow<Void>(.push(onto: stage.feedStack)) { _ in }
+    flow.show(page, animated: false)
+    await settle()
+    flow.cancel()
+    await settle()
+    stage.feedStack.pushViewController(page, animated: false)
+    stage.respond(page) { _ in waits ? .later : .handled }
+    stage.respond(stage.feed, stage.handles("Feed"))
+    await settle()
+    let opening = stage.begin(.post(1))
+    await settle()
+    #expect(opening.result == (waits ? nil : .handled(by: "Page “Again”")))
+
+    stage.feedStack.popViewController(animated: false)
+    await expectEventually("the link is over") { opening.result != nil }
+    #expect(opening.result == .handled(by: waits ? "Page “Feed”" : "Page “Again”"))
+  }
+
+  @Test
   func `D9: work does not run beneath a lock that came while its answer was awaited`() async {
     let gate = Gate()
     stage.respond(stage.feed) { [weak stage] _ in

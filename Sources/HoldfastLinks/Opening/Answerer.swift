@@ -38,12 +38,12 @@ struct Answerer {
     before = front
   }
 
-  /// Whether its answer still counts: its flow's end isn't decided, the screen has not left that flow, and no other
-  /// responder has replaced the one that answered.
+  /// Whether its answer still counts: its flow's end isn't decided, and the responder that answered is still the
+  /// screen's.
   ///
-  /// The responders of a flow's screens go with the flow.
+  /// A screen's responders are removed when it leaves its flow, or the flow ends.
   var isStillAnswering: Bool {
-    guard let screen, !screen.hasLeftItsFlow else { return false }
+    guard let screen, !screen.isInEndingFlow else { return false }
     return responder.map { screen.responds(as: $0) } ?? true
   }
 

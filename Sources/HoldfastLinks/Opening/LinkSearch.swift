@@ -188,7 +188,7 @@ struct LinkSearch {
 
   /// Whether its flow ends, or an answer has taken the screen away, or what it is in; under a finger it may come back.
   private func isLeaving(_ screen: UIViewController) -> Bool {
-    if screen.hasLeftItsFlow { return true }
+    if screen.isInEndingFlow { return true }
     let outermost = screen.outermostContainer
     if outermost.isBeingDismissed { return !outermost.isMovedByGesture }
     return outermost.presentingViewController == nil && window?.windowToAsk(with: outermost) == nil

@@ -52,7 +52,10 @@ extension Opening {
       if let screen = answerer.screen { search.check(screensInFrontOf: screen) }
       if let other = await ask() { return .decided(other) }
       if let interruption { return .result(.failed(interruption)) }
-      if turn != search.turn { continue }
+      if turn != search.turn {
+        reveal.giveMoreTime()
+        continue
+      }
       guard answerer.isStillAnswering else { return .searchAgain }
       guard revealing else { return .result(await perform(work, of: answerer)) }
       switch act(reveal) {

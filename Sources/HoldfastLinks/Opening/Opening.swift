@@ -171,18 +171,21 @@ final class Opening<Link> {
     if let moving = window.windowsToAsk.lazy.compactMap(\.movingScreen).first {
       return .transition(of: moving.screenName)
     }
-    return isAnsweredIn(window) ? nil : .nothingResponds
+    return obstacleToAnswer(in: window)
   }
 
-  private func isAnsweredIn(_ window: UIWindow) -> Bool {
+  /// Nil if a screen responds; the flow of the frontmost one that does may be ending, and then what its `onEnd` shows is
+  /// to be asked.
+  private func obstacleToAnswer(in window: UIWindow) -> LinkObstacle? {
     let links = ObjectIdentifier(Link.self)
     let windows = window.windowsToAsk
-    if windows.dropLast().contains(where: \.letsLinksWait) { return true }
+    if windows.dropLast().contains(where: \.letsLinksWait) { return nil }
     var walk = HierarchyWalk(of: windows)
     while let screen = walk.nextScreen() {
-      if screen.linksIfAny?.responder(to: links) != nil { return true }
+      guard screen.linksIfAny?.responder(to: links) != nil else { continue }
+      return screen.isInEndingFlow ? .ends : nil
     }
-    return false
+    return .nothingResponds
   }
 
   /// Waits until a screen that answered `.later` has left; the link's time stands still.
@@ -216,7 +219,8 @@ final class Opening<Link> {
     if end == .late { return .failed(errorAtDeadline) }
     if let interruption { return .failed(interruption) }
     // What comes after a flow may come later; after a screen of no flow nothing is to be expected.
-    guard answerer.isOfNoFlow, let window, !isAnsweredIn(window) else { return nil }
+    guard answerer.isOfNoFlow, let window, case .nothingResponds = obstacleToAnswer(in: window)
+    else { return nil }
     return .failed(screenGone(answerer.name))
   }
 

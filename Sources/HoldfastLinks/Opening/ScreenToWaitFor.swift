@@ -30,9 +30,8 @@ final class ScreenToWaitFor {
   /// Whether the link has to wait.
   var isWaitedFor: Bool {
     if flow.isEnding { return true }
-    guard let screen, let window, !screen.hasLeftItsFlow,
-      let own = window.windowToAsk(with: screen)
-    else { return false }
+    // The responders of a screen that has left its flow have been removed.
+    guard let screen, let own = window?.windowToAsk(with: screen) else { return false }
     guard let responder else { return own.letsLinksWait }
     return screen.responds(as: responder)
   }

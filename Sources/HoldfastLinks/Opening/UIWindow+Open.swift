@@ -25,6 +25,13 @@ extension UIWindow {
   /// `guardLeaving` that would leave, or that is on display in front of the answerer or in it, is asked
   /// first; if it stays, the link is refused.
   ///
+  /// **Before each act** every screen in front then, and every guard of a screen that would leave, has been asked about
+  /// this link: a lock may come up while a stack pops, or while an answer is awaited. If the flow of the screen that
+  /// answered has ended, its work doesn't run, and the search begins again from the front.
+  ///
+  /// **What waits.** A screen that answers ``LinkAnswer/later`` lets the link wait until its flow has ended, or the
+  /// screen has left. That time doesn't count, and other links may be opened meanwhile.
+  ///
   /// **When.** At once when no transition runs in the window. Otherwise the link waits: for links
   /// opened before it in this window, for the window's first root, for transitions, and for a screen that responds
   /// to its type. A link opened in the work of another one does not wait for that.

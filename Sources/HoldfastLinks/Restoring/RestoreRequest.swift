@@ -139,7 +139,7 @@ final class RestoreRequest<Link> {
   private func nextToAsk() -> (UIViewController, LinkResponder<Link>)? {
     while let next = screens.popFirst() {
       guard let screen = next.object, let responder = screen.responder(to: Link.self),
-        !screen.hasLeftItsFlow
+        !screen.isInEndingFlow
       else { continue }
       if ticket.isAnsweredAround(link, by: responder.number) {
         hasLeftOut = true

@@ -24,6 +24,10 @@ extension UIWindow {
   /// place that a link would lead to elsewhere. Nothing is brought to the front, and what is there
   /// already stays: a second time it only brings back what has gone since.
   ///
+  /// **Locks.** Before each place is asked for, and before the work that shows it, the screens in front are asked: those
+  /// of windows that flows have in front of this one, and modal screens over the place. One that refuses leaves the
+  /// place out, and one that answers ``LinkAnswer/later`` lets the restoration wait.
+  ///
   /// **When.** Answers and work that await nothing are done at once, unless a show has to wait: a push
   /// in a sheet that has just come, a turn or two. What awaits comes when it comes, in the order of the
   /// places, without animation, too. A link opened meanwhile comes after all of them.

@@ -50,6 +50,13 @@ extension UIViewController {
     selfOrContainer(that: { $0.ownFlow != nil })?.tokenOfOpenFlow?.whereabouts
   }
 
+  /// Whether the end of the flow that has shown the controller, or what it is in, is decided, and its screens have not
+  /// all left.
+  package var isInEndingFlow: Bool {
+    let asked = selfOrContainer(that: { $0.lastToken != nil })
+    return asked?.lastToken?.core.map { !$0.isOpen && !$0.hasEnded } ?? false
+  }
+
   /// Whether the next look will see that the controller, or what it is in, has left its flow.
   package var isAboutToLeaveItsFlow: Bool { whereaboutsInFlow?.departure != nil }
 

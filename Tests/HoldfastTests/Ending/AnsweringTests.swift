@@ -62,6 +62,34 @@ struct AnsweringTests {
     stage.expectNoIssue()
   }
 
+  /// Its result is still awaited, but it isn't in the hierarchy any more.
+  @Test
+  func `L20: a screen that has left hears no more events, also while it may answer`() async {
+    let stage = Stage()
+    let source = EventSource()
+    var heard: [String] = []
+    let flow = stage.make("Flow", .push(onto: stage.navigation).answering(within: 4)).flow
+    let picker = Picker()
+    picker.listen(to: source.events()) { _, event in heard.append(event) }
+    flow.show(picker, animated: false)
+    await settle()
+    source.send("shown")
+    await expectEventually("the event is heard") { heard == ["shown"] }
+
+    stage.navigation.popViewController(animated: false)
+    await letTimePass(1)
+    source.send("left")
+    await expectEventually("the sequence is released") { source.terminated == 1 }
+    await settle()
+
+    #expect(heard == ["shown"])
+    #expect(stage.ends == [])
+    flow.finish(with: "picked")
+    await stage.expect(ends: ["Flow finished(picked)"])
+    withExtendedLifetime(picker) {}
+    stage.expectNoIssue()
+  }
+
   @Test
   func `L20: a screen that another one has replaced, and that is alive, is not waited for`() async {
     let stage = Stage()

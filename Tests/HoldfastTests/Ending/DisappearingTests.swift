@@ -86,7 +86,7 @@ struct DisappearingTests {
         "CallbackScreen “Profile”",
         with: "OrderViewController"
       )
-      #expect(try GuideTests.quote(quoted ?? "nothing"))
+      #expect(try Guides.quote(quoted ?? "nothing"))
     }
     #expect(
       stage.issues.map(\.message) == [

@@ -35,6 +35,25 @@ struct SecondGateTests {
     }
   }
 
+  /// It left a moment before, so there is nothing that the outer flow could replace.
+  @Test
+  func
+    `a gate's screen that was popped in the turn of the gate's end is not left to the outer flow`()
+    async
+  {
+    let stage = Stage()
+    let flow = stage.make("Outer", .push(onto: stage.navigation)).flow
+    let gate = await stage.start("Gate", .gate(before: flow))
+    stage.navigation.popViewController(animated: false)
+    gate.flow?.finish(with: "user")
+    await settle()
+
+    #expect(stage.titles == ["Home"])
+    #expect(stage.ends == ["Gate finished(user)", "Outer dismissed"])
+    #expect(!flow.isOpen)
+    stage.expectNoIssue()
+  }
+
   @Test
   func `what is pushed on the stack of a flow whose screens have left is reported`() async {
     let stage = Stage()

@@ -11,7 +11,7 @@ import Testing
 struct GuideTests {
   @Test
   func `the guides quote errors as they read`() throws {
-    let guides = try Self.guides()
+    let guides = try Guides.text()
 
     for error in Self.quoted {
       let isQuoted = guides.contains("\(error)")
@@ -22,7 +22,7 @@ struct GuideTests {
   /// The other way round: what they quote of a flow's errors is what the library says.
   @Test
   func `no guide quotes an error that reads otherwise`() throws {
-    let quotes = try Self.guides().replacingOccurrences(of: "\n", with: " ").split(separator: "\"")
+    let quotes = try Guides.text().replacingOccurrences(of: "\n", with: " ").split(separator: "\"")
       .filter { quote in
         ["can't be shown: ", "can't be pushed: ", "is not shown: it has", "was asked for twice"]
           .contains { quote.contains($0) }
@@ -40,7 +40,7 @@ struct GuideTests {
   @Test
   func `the page on deadlines has the library's figures`() throws {
     let page = try String(
-      contentsOf: Self.folder.appendingPathComponent("Reference/Deadlines.md"),
+      contentsOf: Guides.folder.appendingPathComponent("Reference/Deadlines.md"),
       encoding: .utf8
     )
     let calls = ["`show`", "`onScreen()`", "`finish`", "`back(to:)`", "a root that was set"]
@@ -63,7 +63,7 @@ struct GuideTests {
     )
   )
   func `the guides quote what is said of a task that waits for ever`() async throws {
-    let guides = try Self.wordsOfGuides.get()
+    let guides = try Guides.words.get()
     let (stream, continuation) = AsyncStream.makeStream(of: Int.self)
 
     let said = await caughtIssues {
@@ -74,21 +74,10 @@ struct GuideTests {
     }
     continuation.finish()
 
-    let lines = try #require(said.first).message.split(separator: "\n").map(Self.words)
+    let lines = try #require(said.first).message.split(separator: "\n").map(Guides.words)
     let start = try #require(lines.first?.range(of: "It is held by"))
     #expect(guides.contains(lines[0][start.lowerBound...]))
     #expect(guides.contains(try #require(lines.last)))
-  }
-
-  /// Whether one of the guides has a message, wherever it breaks its lines.
-  static func quote(_ message: String) throws -> Bool {
-    try wordsOfGuides.get().contains(words(of: message))
-  }
-
-  private static let wordsOfGuides = Result { words(of: try guides()) }
-
-  private static func words(of text: some StringProtocol) -> String {
-    text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
   }
 
   /// Every error with a place for each name in it.
@@ -132,17 +121,4 @@ struct GuideTests {
     .invalidOptions(screen: "UIAlertController “Delete?”", cancels: 2),
     .flowEnded(screen: "UIAlertController “Delete?”", flow: "Flow&lt;()&gt;"),
   ]
-
-  private static let folder = URL(fileURLWithPath: "\(#filePath)/../../../../Docs")
-    .standardizedFileURL
-
-  private static func guides() throws -> String {
-    try [folder, folder.appendingPathComponent("Reference")]
-      .flatMap {
-        try FileManager.default.contentsOfDirectory(at: $0, includingPropertiesForKeys: nil)
-      }
-      .filter { $0.pathExtension == "md" }
-      .map { try String(contentsOf: $0, encoding: .utf8) }
-      .joined(separator: "\n")
-  }
 }

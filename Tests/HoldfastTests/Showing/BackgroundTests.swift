@@ -10,7 +10,7 @@ import Testing
 struct BackgroundTests {
   /// Runs a row on a stage while the clock is held: it counts only what the row lets go by, however slow
   /// the machine is.
-  private func onHeldStage(
+  private func withStillClock(
     _ variation: Variation = Variation(),
     _ row: @MainActor (Stage) async -> Void
   ) async {
@@ -23,7 +23,7 @@ struct BackgroundTests {
   func `W15: a show that waits does not run out of time in the background`(
     _ variation: Variation
   ) async {
-    await onHeldStage(variation) { stage in
+    await withStillClock(variation) { stage in
       stage.home.present(ProbeScreen("Foreign"), animated: false)
       await settle()
       stage.begin(
@@ -58,7 +58,7 @@ struct BackgroundTests {
 
   @Test
   func `W15: a show that waits is shown after the return`() async {
-    await withStage { stage in
+    await withStillClock { stage in
       stage.home.present(ProbeScreen("Foreign"), animated: false)
       await settle()
       stage.begin("Flow", .sheet(over: stage.home, whenBusy: .wait))
@@ -75,7 +75,7 @@ struct BackgroundTests {
 
   @Test
   func `W15: an awaited screen does not run out of time in the background`() async {
-    await withStage { stage in
+    await withStillClock { stage in
       stage.home.present(ProbeScreen("Foreign"), animated: false)
       await settle()
       let (coordinator, flow) = stage.make("Flow", .push(onto: stage.navigation))
@@ -97,7 +97,7 @@ struct BackgroundTests {
 
   @Test(arguments: Variation.ofOneScreen)
   func `W15: a removal that is held up waits for the return`(_ variation: Variation) async {
-    await onHeldStage(variation) { stage in
+    await withStillClock(variation) { stage in
       let started = await stage.start("Flow", .sheet(over: stage.home))
       let foreign = ProbeScreen("Foreign")
       foreign.isModalInPresentation = true
@@ -118,7 +118,7 @@ struct BackgroundTests {
 
   @Test
   func `W15: a stack's root that is out of sight is not reported in the background`() async {
-    await withStage { stage in
+    await withStillClock { stage in
       stage.window.isHidden = true
       stage.goToBackground()
       await stage.start("Flow", .root(of: stage.navigation))
@@ -134,7 +134,7 @@ struct BackgroundTests {
 
   @Test
   func `W15: so it is where only an inner flow has screens left`() async {
-    await withStage { stage in
+    await withStillClock { stage in
       let outer = await stage.start("Outer", .push(onto: stage.navigation), animated: false)
       guard let host = stage.navigation.topViewController, let flow = outer.flow else { return }
       await stage.start("Inner", .sheet(over: host), animated: false)

@@ -59,9 +59,9 @@ final class Teardown: Pending, TimeLimited {
       // The app's own code may well say no more than "pop the top one".
       let above = own.filter(that: { $0.core?.isInside(flow) ?? false })
       if above.isEmpty {
-        prepare(flow, byTheApp: true)
         // Whether it has left is seen on the next pass, also where nothing of UIKit's moves.
-        HierarchyObserver.main.wake()
+        if flow.preparation == .pending { HierarchyObserver.main.wake() }
+        prepare(flow, byTheApp: true)
       } else {
         own = above
         animated = false

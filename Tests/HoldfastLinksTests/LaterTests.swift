@@ -303,14 +303,13 @@ struct LaterTests {
   }
 
   @Test(arguments: [nil, LinkAnswer.Given.pass, .refuse])
-  func `D9: a window in front that lets links wait does so unless a screen in it answers`(
+  func `D9: a lock in front lets links wait unless a screen in it answers`(
     _ given: LinkAnswer.Given?
   ) async {
     guard let scene = stage.window.windowScene else { return }
     let page = Page("Lock")
-    let flow = Flow<Void>(.window(in: scene)) { _ in }
+    let flow = Flow<Void>(.lock(in: scene)) { _ in }
     flow.show(page, animated: false)
-    page.viewIfLoaded?.window?.letsLinksWait = true
     switch given {
     case .pass: stage.respond(page)
     case .refuse: stage.respond(page) { _ in .refuse("Locked.") }

@@ -185,7 +185,8 @@ struct LockTests {
     }
     let flow = Flow<Void>(stage.lock)
 
-    UIView.animate(withDuration: 0.3) { flow.show(screen) }
+    let animate = { @MainActor in UIView.animate(withDuration: 0.3) { flow.show(screen) } }
+    animate()
 
     #expect(stage.isLocked)
     #expect(wereAnimationsEnabled == false)

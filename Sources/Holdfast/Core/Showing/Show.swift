@@ -230,8 +230,7 @@ extension FlowCore {
   /// The first screen's failure is the flow's end; a later one's is reported, and the flow goes on.
   ///
   /// The second request of a double tap is reported either way, because the developer can do something about it. A
-  /// flow that it was to start is cancelled. A flow that asks again
-  /// for a lock is cancelled, too, without a report.
+  /// flow that it was to start is cancelled. A flow that asks again for a lock is cancelled, too, without a report.
   func couldNotShow(_ token: ScreenToken, _ error: FlowError) {
     let goesOn = goesOn(without: token)
     if isOpen {

@@ -18,9 +18,13 @@ final class TaskPool: @unchecked Sendable {
 
   private let condition = NSCondition()
   private var total = 0
+  private var handedOnTotal = 0
   private var running = 0
   /// How many of them something blocks: they are not waited for again.
   private var stuck = 0
+
+  /// Set on the main queue, which has no thread of its own in a process whose main function is asynchronous.
+  private static let isMainQueue = DispatchSpecificKey<Bool>()
 
   private typealias Original = @convention(thin) (UnownedJob) -> Void
   private typealias Hook = @convention(thin) (UnownedJob, Original) -> Void
@@ -32,6 +36,7 @@ final class TaskPool: @unchecked Sendable {
     guard let hook = symbol?.assumingMemoryBound(to: Hook?.self), hook.pointee == nil else {
       return
     }
+    DispatchQueue.main.setSpecific(key: isMainQueue, value: true)
     hook.pointee = { job, _ in Threads.shared.run(job) }
   }()
 
@@ -65,8 +70,10 @@ final class TaskPool: @unchecked Sendable {
   }
 
   private func begin() {
+    let isHandedOn = DispatchQueue.getSpecific(key: Self.isMainQueue) ?? false
     condition.withLock {
       total += 1
+      if isHandedOn { handedOnTotal += 1 }
       running += 1
     }
   }
@@ -78,6 +85,10 @@ final class TaskPool: @unchecked Sendable {
       if running == stuck { condition.broadcast() }
     }
   }
+
+  /// How many of them the main actor has put there: a task of the main actor that goes elsewhere for a step, such as
+  /// for the next event of a stream, and may come back.
+  var handedOnCount: Int { condition.withLock { handedOnTotal } }
 
   /// How many jobs there have been.
   var count: Int { condition.withLock { total } }

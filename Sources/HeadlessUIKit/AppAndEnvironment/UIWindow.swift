@@ -55,11 +55,11 @@ import Foundation
     "UIWindowDidResignKeyNotification"
   )
 
-  /// Posted when a window has been made visible, with the window as its object (B355).
+  /// Posted when a window has been made visible, with the window as its object (B353).
   nonisolated public static let didBecomeVisibleNotification = NSNotification.Name(
     "UIWindowDidBecomeVisibleNotification"
   )
-  /// Posted when a window that was visible has been hidden, with the window as its object (B355).
+  /// Posted when a window that was visible has been hidden, with the window as its object (B353).
   nonisolated public static let didBecomeHiddenNotification = NSNotification.Name(
     "UIWindowDidBecomeHiddenNotification"
   )

@@ -74,7 +74,22 @@ import Foundation
     members.removeAll { $0.window === window }
   }
 
+  /// What is presented in a window goes with it (B352): nothing else of UIKit's holds the two that are in it.
   override func letGoOfWindows() {
+    struct Before {
+      weak var window: UIWindow?
+      let presentation: UIPresentationController?
+    }
+    let before = windows.map {
+      Before(window: $0, presentation: $0.rootViewController?.presentationOfTree)
+    }
     members = []
+    for one in before where one.window == nil {
+      var next = one.presentation
+      while let current = next {
+        next = current.presented.presentationOfTree
+        current.unlink()
+      }
+    }
   }
 }

@@ -59,7 +59,7 @@ import Foundation
   /// A rule between two attributes of views or layout guides.
   ///
   /// Raises, in UIKit's words, what can't be a rule: a first item that is neither, a size beside a
-  /// position, across beside down, leading beside left, and a position that equals a constant.
+  /// position, leading beside left, and a position that equals a constant.
   public convenience init(
     item view1: Any,
     attribute attr1: NSLayoutConstraint.Attribute,

@@ -69,7 +69,7 @@ extension Behaviours {
     }
 
     @Test
-    func `B355: a window that becomes visible or hidden is posted, with the window as object`() {
+    func `B353: a window that becomes visible or hidden is posted, with the window as object`() {
       let first = TestWindow()
       let posted = KeyWindowNotices(ofVisibility: ())
       let second = TestWindow()

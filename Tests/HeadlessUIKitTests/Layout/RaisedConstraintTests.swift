@@ -137,6 +137,14 @@ extension Behaviours {
     }
 
     @Test
+    func `B350: across beside down is no mistake, and a size beside a position is one`() {
+      let (one, other) = (UIView(), UIView())
+      #expect(mistake((one, .left), (other, .top)) == "none")
+      #expect(mistake((one, .bottom), (other, .trailing)) == "none")
+      #expect(mistake((one, .width), (other, .top)) == "Invalid pairing of layout attributes")
+    }
+
+    @Test
     func `an active constraint that stops being required raises`() async {
       let result = await #expect(
         processExitsWith: .failure,

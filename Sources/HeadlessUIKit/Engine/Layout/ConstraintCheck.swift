@@ -29,11 +29,10 @@ enum ConstraintCheck {
         + "an illegal constraint of a location equal to a constant. Location attributes must be "
         + "specified in pairs."
     }
-    let isPair =
-      firstAttribute.isSize
-      ? secondAttribute.isSize
-      : !secondAttribute.isSize && firstAttribute.direction == secondAttribute.direction
-    if !isPair { return "Invalid pairing of layout attributes" }
+    // Across beside down is made (B350): anchors have types against it.
+    if firstAttribute == .notAnAttribute || firstAttribute.isSize != secondAttribute.isSize {
+      return "Invalid pairing of layout attributes"
+    }
     if firstAttribute.isReading && secondAttribute.isSided
       || firstAttribute.isSided && secondAttribute.isReading
     {
@@ -47,17 +46,6 @@ enum ConstraintCheck {
 
 extension NSLayoutConstraint.Attribute {
   fileprivate var isSize: Bool { self == .width || self == .height }
-
-  /// Across or down; sizes are compared with each other whatever their direction.
-  fileprivate var direction: NSLayoutConstraint.Axis? {
-    switch self {
-    case .notAnAttribute: nil
-    case .top, .bottom, .height, .centerY, .lastBaseline, .firstBaseline, .topMargin, .bottomMargin,
-      .centerYWithinMargins:
-      .vertical
-    default: .horizontal
-    }
-  }
 
   /// Whether it turns round with the direction of reading.
   fileprivate var isReading: Bool {

@@ -34,12 +34,11 @@ extension UIViewController {
       || childControllers.contains { $0.appearance == .appeared && $0.isModalInPresentationTree }
   }
 
-  /// The presentation controller for the present style: the one made before, or a new one, which
-  /// is kept (B141).
+  /// The presentation controller that was made before, whatever style was set since, or a new one for the present
+  /// style, which is kept (B141).
   func keptPresentationController() -> UIPresentationController {
-    let style = modalPresentationStyle
-    if let own = ownPresentationController, own.presentationStyle == style { return own }
-    let made = makePresentationController(style, presenting: nil, source: self)
+    if let own = ownPresentationController { return own }
+    let made = makePresentationController(modalPresentationStyle, presenting: nil, source: self)
     ownPresentationController = made
     return made
   }
@@ -102,9 +101,12 @@ extension UIViewController {
     of screen: UIViewController,
     on presenter: UIViewController
   ) -> UIPresentationController {
-    let style = screen.modalPresentationStyle
-    if let own = screen.ownPresentationController, own.presentationStyle == style { return own }
-    return screen.makePresentationController(style, presenting: presenter, source: self)
+    if let own = screen.ownPresentationController { return own }
+    return screen.makePresentationController(
+      screen.modalPresentationStyle,
+      presenting: presenter,
+      source: self
+    )
   }
 
   /// What UIKit raises at once (B121, B122, B308).

@@ -133,9 +133,14 @@ import Foundation
   var rows: TableRows {
     if let known { return known }
     var rows = TableRows(below: tableHeaderView?.frame.height ?? 0)
-    // Without a data source there is one section, without rows (B338).
-    for section in 0..<(dataSource?.numberOfSections(in: self) ?? 1) {
-      let count = dataSource?.tableView(self, numberOfRowsInSection: section) ?? 0
+    guard let dataSource else {
+      // There is one section, without rows (B338), and the delegate isn't asked about it (B351).
+      rows.addSection(header: 0, rows: [], footer: 0)
+      known = rows
+      return rows
+    }
+    for section in 0..<dataSource.numberOfSections(in: self) {
+      let count = dataSource.tableView(self, numberOfRowsInSection: section)
       rows.addSection(
         header: height(of: .header, in: section),
         rows: (0..<count).map { height(of: IndexPath(row: $0, section: section)) },

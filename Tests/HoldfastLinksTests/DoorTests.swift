@@ -93,20 +93,25 @@ struct DoorTests {
     }
   }
 
+  @MainActor
+  private final class Door {
+    var isLocked = false
+  }
+
   @Test(arguments: [true, false])
   func `D1: a screen that had passed and locks while something is awaited is asked again`(
     _ answersAtOnce: Bool
   ) async {
     let gate = Gate()
     let lock = await stage.present("Lock")
-    var isLocked = false
+    let door = Door()
     stage.manner = answersAtOnce ? .atOnce : .turnsLater
     if answersAtOnce {
-      stage.respond(lock) { _ in isLocked ? .refuse("Locked.") : .pass }
+      stage.respond(lock) { _ in door.isLocked ? .refuse("Locked.") : .pass }
     } else {
       stage.respond(lock) { _ in
         await Task.yield()
-        return isLocked ? .refuse("Locked.") : .pass
+        return door.isLocked ? .refuse("Locked.") : .pass
       }
     }
     stage.respond(stage.feed) { [weak stage] _ in
@@ -116,7 +121,7 @@ struct DoorTests {
     let opening = stage.begin(.post(1))
     await expectEventually("the feed answers") { gate.isAwaited }
 
-    isLocked = true
+    door.isLocked = true
     gate.open()
     await expectEventually("the link is over", within: 8) { opening.result != nil }
 
@@ -358,7 +363,6 @@ struct DoorTests {
     }
     if disconnection != .beforeItWasSeen { await settle() }
     if disconnection == .before {
-      _ = await OpeningLink(.settings, in: scene.window).result
       #expect(await scene.window.open(AppLink.settings) == .handled(by: "Page “Root”"))
       works = 0
     }

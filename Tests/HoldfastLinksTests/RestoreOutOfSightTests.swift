@@ -12,16 +12,23 @@ struct RestoreOutOfSightTests {
     case split, splitWithColumns, stack
   }
 
+  /// Holds up what the list shows.
+  ///
+  /// The list's responder holds it: an object that holds the list as well would keep the app after the test.
+  @MainActor
+  private final class Doorman {
+    var gate: Gate?
+  }
+
   /// An app with a feed, and a mailbox whose posts are a split's details, or are pushed.
   @MainActor
   private final class MailApp {
     let stage = LinkStage(showsRoot: false)
-    let list = Page("List")
-    /// Holds up what the list shows.
-    var gate: Gate?
+    let doorman = Doorman()
 
     init(_ container: Container, _ sizeClass: UIUserInterfaceSizeClass) {
       UserAction.resize(stage.window, to: sizeClass)
+      let list = Page("List")
       let mailbox: UIViewController
       let placement: Placement
       switch container {
@@ -48,9 +55,9 @@ struct RestoreOutOfSightTests {
         post.carry(AppLink.post(1))
         Flow<Void>(placement, onEnd: { _ in }).show(post)
       }
-      list.respond(to: AppLink.self, for: self) { app, _, link in
+      list.respond(to: AppLink.self, for: doorman) { doorman, _, link in
         guard link == .post(1) else { return .pass }
-        guard let gate = app.gate else { return .handled { show() } }
+        guard let gate = doorman.gate else { return .handled { show() } }
         return .handled {
           await gate.opened()
           show()
@@ -106,7 +113,7 @@ struct RestoreOutOfSightTests {
   ) async throws {
     let app = MailApp(container, sizeClass)
     let gate = Gate()
-    app.gate = gate
+    app.doorman.gate = gate
 
     let restoration = app.stage.window.restore(try places())
     #expect(app.stage.tabs.presentedViewController != nil)
@@ -125,7 +132,7 @@ struct RestoreOutOfSightTests {
   func `A14: a tab that the user selects meanwhile stays selected`() async throws {
     let app = MailApp(.stack, .compact)
     let gate = Gate()
-    app.gate = gate
+    app.doorman.gate = gate
     let restoration = app.stage.window.restore(try places())
     await settle()
     app.stage.tabs.dismiss(animated: false)
@@ -142,7 +149,7 @@ struct RestoreOutOfSightTests {
   @Test
   func `A14: what never comes out of sight is left out after the others`() async throws {
     let app = MailApp(.stack, .compact)
-    app.gate = Gate()
+    app.doorman.gate = Gate()
     let restoration = app.stage.window.restore(try places())
     await letTimePass(6)
     await expectEventually("it is over") { restoration.isOver }

@@ -44,7 +44,7 @@ package func eventually(
     var hasSettled = false
     while !condition() {
       if Task.isCancelled || ProcessInfo.processInfo.systemUptime >= deadline { return false }
-      if hasSettled, Platform.isAtRest { await tick() } else { await settle() }
+      if hasSettled, Platform.isAtRest { await tick() } else { _ = await settling() }
       hasSettled = true
     }
     return true

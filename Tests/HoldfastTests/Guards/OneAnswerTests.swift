@@ -160,6 +160,7 @@ struct OneAnswerTests {
     let stage = Stage()
     let saving = Saving()
     let questions = Questions()
+    let secondQuestion = Gate()
     await stage.start("Flow", .sheet(over: stage.home))
     let screen = stage.presentedStack?.topViewController as? ProbeScreen
     weak let flow = stage.coordinator(named: "Flow")?.flow
@@ -167,7 +168,7 @@ struct OneAnswerTests {
       if saving.isInTask { return await questions.ask("Flow 1") }
       saving.isInTask = true
       Task {
-        while questions.asked.isEmpty { await Task.yield() }
+        await secondQuestion.opened()
         flow?.finish(with: "late")
         saving.hasEnded = true
       }
@@ -177,6 +178,8 @@ struct OneAnswerTests {
     flow?.cancel()
     await settle()
     UserAction.dragDown(stage.presented).finish()
+    await expectEventually("it asks again") { !questions.asked.isEmpty }
+    secondQuestion.open()
     await expectEventually("the task ends it") { saving.hasEnded }
     #expect(flow?.isOpen == true)
     expectReports(stage, 1)

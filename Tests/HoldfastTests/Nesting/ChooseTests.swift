@@ -369,7 +369,9 @@ struct ChooseTests {
         let answers = Answers()
         let started = await stage.start("Flow", .push(onto: stage.navigation))
         let item = UIBarButtonItem()
-        for style in [AlertStyle.actionSheet(from: stage.home.view), .actionSheet(from: item)] {
+        for style in [
+          AlertStyle.actionSheet(from: stage.navigation.view), .actionSheet(from: item),
+        ] {
           await ask(started, answers, as: style)
           #expect(try alert(stage).presentationController is UIPopoverPresentationController)
           UserAction.tap("Delete", in: try alert(stage))
@@ -388,14 +390,21 @@ struct ChooseTests {
     _ variation: Variation
   ) async throws {
     try await onPad {
-      let view = UIView()
-      try await row(
-        variation,
-        .dismissed,
-        as: .actionSheet(from: view),
-        options: [.init("Delete", .destructive, .delete)]
-      ) { stage, _ in
+      try await withStage(variation) { stage in
+        let answers = Answers()
+        let started = await stage.start("Flow", .push(onto: stage.navigation))
+        await ask(
+          started,
+          answers,
+          as: .actionSheet(from: stage.navigation.view),
+          options: [.init("Delete", .destructive, .delete)]
+        )
         UserAction.tapOutside(try alert(stage))
+        await settle()
+
+        await expectEventually("an answer") { answers.all.count == 1 }
+        #expect(answers.all == [.dismissed])
+        await stage.expect(ends: [], alive: ["Flow"])
       }
     }
   }

@@ -120,6 +120,9 @@ final class Presence {
       }
     }
     controller = carriers.carrier(of: controller) ?? controller
+    // During a swipe back a screen has no parent, and its view is still in the window: its stack is not
+    // forgotten then.
+    if let current = controller.containerOrPresenter { container = current }
     guard controller.isModal, controller.isUnderRoot(of: window) else { return }
     wasUnderRoot = true
     (split, column) = controller.splitOfPresenter

@@ -171,7 +171,8 @@ extension Seat {
     TakingAway(controllers: own, animated: false).begin()
     // The app takes its screen away when nothing of the gate's is over it any more.
     if preparation == .pending, !own.contains(where: \.isLinked) {
-      preparation = place.prepare(flow)
+      // The screens that are left belong to the flow whose seat it is, also where the next gate is to show its own.
+      preparation = place.prepare(tokens.first?.core ?? flow)
     }
     if let there = controllers.first(where: \.isLinked) {
       throw .waiting(for: "\(there.screenName), which was there first, doesn't leave")

@@ -189,7 +189,8 @@ struct RestoreBehindDoorsTests {
     let app = RestoreApp()
     await settle()
     var asked = 0
-    app.stage.feed.guardLeaving(for: app.stage) { _, _ in
+    // The feed holds its guard, and the stage holds the feed: the guard must not hold the stage.
+    app.stage.feed.guardLeaving(for: Gate()) { _, _ in
       asked += 1
       return answer
     }

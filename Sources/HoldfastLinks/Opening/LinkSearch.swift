@@ -84,14 +84,15 @@ struct LinkSearch {
   ///
   /// An answer is fresh in the turn in which it came. A screen that takes its time to answer, and may ask the user, is
   /// asked again once for each act at most: two of them would have to be asked again and again otherwise.
-  mutating func check(screensInFrontOf screen: UIViewController) {
+  mutating func beginCheck(ofScreensInFrontOf screen: UIViewController) {
     isChecking = true
     limit = screen
     walk = nil
   }
 
   /// The same of all screens that are wanted, wherever they are.
-  mutating func check(screensThat isWanted: @escaping @MainActor (UIViewController) -> Bool) {
+  mutating func beginCheck(ofScreensThat isWanted: @escaping @MainActor (UIViewController) -> Bool)
+  {
     isChecking = true
     self.isWanted = isWanted
     walk = nil

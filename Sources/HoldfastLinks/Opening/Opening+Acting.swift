@@ -49,7 +49,7 @@ extension Opening {
         return .result(.failed(error))
       }
       let turn = search.turn
-      if let screen = answerer.screen { search.check(screensInFrontOf: screen) }
+      if let screen = answerer.screen { search.beginCheck(ofScreensInFrontOf: screen) }
       if let other = await ask() { return .decided(other) }
       if let interruption { return .result(.failed(interruption)) }
       if turn != search.turn {

@@ -37,7 +37,7 @@ final class Reveal {
 
   var deadline: TimeInterval {
     let deadline = ownDeadline ?? Platform.now + Self.patience
-    ownDeadline = deadline
+    ownDeadline = deadline  // acts: set when it is first asked for
     return deadline
   }
 

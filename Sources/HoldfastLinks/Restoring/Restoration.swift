@@ -101,13 +101,13 @@ public final class Restoration<Link: Equatable> {
         finish()
         break
       }
-      guard hasItsTurn() else { return false }
+      guard takeTurn() else { return false }
       if !perform(step), !postpone(step) { return false }
     }
     return true
   }
 
-  private func hasItsTurn() -> Bool {
+  private func takeTurn() -> Bool {
     guard isReady else { return false }
     ticket.hasTurn = true
     return true

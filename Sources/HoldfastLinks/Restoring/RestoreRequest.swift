@@ -53,14 +53,14 @@ final class RestoreRequest<Link> {
     while true {
       switch state {
       case .toAsk:
-        guard mayGoOn else { return }
+        guard takeVerdict() else { return }
         guard let (screen, responder) = nextToAsk() else {
           state = .failed(reasonThatAllPassed)
           return
         }
         ask(screen, responder)
       case .toWork(let answerer, let work):
-        guard mayGoOn else { return }
+        guard takeVerdict() else { return }
         if answerer.isStillAnswering {
           perform(work, by: answerer.name)
         } else {
@@ -71,7 +71,10 @@ final class RestoreRequest<Link> {
     }
   }
 
-  private var mayGoOn: Bool {
+  /// Notes what the doors say before the next act.
+  ///
+  /// - Returns: Whether the act is allowed.
+  private func takeVerdict() -> Bool {
     switch doors.verdict() {
     case .allowed: return true
     case .notYet: return false

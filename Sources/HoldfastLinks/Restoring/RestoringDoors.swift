@@ -120,7 +120,7 @@ final class RestoringDoors<Link> {
     let covers = chain.covers(in: window)
     // Only saves work: mostly nothing is in front.
     if covers.isEmpty, window.windowsToAsk.count == 1 { return }
-    search.check { [weak window] screen in
+    search.beginCheck { [weak window] screen in
       let path = sequence(first: screen) { $0.containerOrPresenter }
       return path.contains { controller in covers.contains { $0 === controller } }
         || window?.windowToAsk(with: screen) !== window

@@ -177,7 +177,7 @@ extension Presence {
   }
 
   /// The screen has come into a modal from which the screens of the flow that has presented it leave.
-  func isCarried(by modal: UIViewController) { carriers = Carriers(modal) }
+  func noteCarrier(_ modal: UIViewController) { carriers = Carriers(modal) }
 
   var isCarried: Bool { !carriers.isEmpty }
 

@@ -78,7 +78,7 @@ extension FlowCore {
         return false
       }
       let inner = screens.first(that: { $0.ownFlow?.isInside(self) ?? false })
-      inner?.tokenOfOpenFlow?.isCarried(as: left, by: wrapper)
+      inner?.tokenOfOpenFlow?.noteCarried(as: left, by: wrapper)
       return true
     })
   }

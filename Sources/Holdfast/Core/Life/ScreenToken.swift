@@ -185,10 +185,10 @@ final class ScreenToken: PlacedScreen {
   }
 
   /// The screen, of an inner flow, is alone in what another one was wrapped in: it leaves with that.
-  func isCarried(as other: ScreenToken, by wrapper: UIViewController) {
+  func noteCarried(as other: ScreenToken, by wrapper: UIViewController) {
     if presence.isCarried { return }
     presence.takeOver(other.presence)
-    presence.isCarried(by: wrapper)
+    presence.noteCarrier(wrapper)
   }
 
   /// The screen is left where another one, which has left, was shown: what that was wrapped in is its own from now on,

@@ -86,3 +86,19 @@ extension UIViewController {
       || token(that: { $0.leavesWhen == .unlinked }) != nil
   }
 }
+
+extension UIViewController {
+  /// Whether the app has made sure that the user can't dismiss the modal, and neither the flow nor one inside it has
+  /// shown the modal.
+  func isLock(over flow: FlowCore) -> Bool {
+    if self is UIAlertController || Platform.isSearch(self) { return false }
+    let shownBy = ownFlow ?? attachmentIfAny?.wrappedBy
+    if shownBy?.isInside(flow) ?? false { return false }
+    return isKeptByTheApp || !isSheetOrPopover
+  }
+
+  /// Whether the app has set `isModalInPresentation` itself, and not a guard for the time in which it is on.
+  var isKeptByTheApp: Bool {
+    isModalInPresentation && !(attachmentIfAny?.isModalForNow ?? false)
+  }
+}

@@ -226,7 +226,7 @@ extension Show {
       // A screen that replaces the first of a sheet holds the sheet, and leaves when that does.
       token.wasShown(in: replaced.wrapper ?? controller, inPlaceOf: old)
     } else {
-      if let modal = given.replaced?.modal { token.presence.isCarried(by: modal) }
+      if let modal = given.replaced?.modal { token.presence.noteCarrier(modal) }
       let isHeldByIt = given.isFirst && flow.placement?.isHeldByItsScreens ?? false
       token.wasShown(in: controller, isHeldByIt ? .freed : given.place.leavesWhen)
     }

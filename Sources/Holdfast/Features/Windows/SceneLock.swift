@@ -68,6 +68,7 @@ final class SceneLock {
 
   /// Whether its scene is connected, or was disconnected and may be connected again.
   var mayStay: Bool {
+    // acts: remembers the window's scene, as a look does
     switch window.see().state {
     case .connected: owner?.scene != nil
     case .disconnected: true

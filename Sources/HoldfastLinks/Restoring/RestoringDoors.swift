@@ -185,7 +185,7 @@ final class RestoringDoors<Link> {
         case .answered(.leave), .notAsked: doors.guards.note(screenGuard)
         case .outOfSight, .withdrawn, .screenHasLeft: break
         case .answered(.stay), .takenBack:
-          doors.state = .refused("\(name) is guarded, and nobody has answered .leave.")
+          doors.state = .refused("\(name) is guarded, and its guard has not answered .leave.")
         }
       }
     }

@@ -11,6 +11,7 @@ import XCTest
 typealias Draft = String
 struct Post: Sendable {}
 struct Order: Sendable {}
+struct User: Sendable {}
 enum AppLink: Hashable, Codable, Sendable, CaseIterable {
   case post(Int)
   case profile
@@ -38,6 +39,11 @@ final class FeedViewController: UIViewController {
 
 final class ProfileViewController: UIViewController {
   var onRename: (() -> Void)?
+  var onSave: ((String) -> Void)?
+}
+
+final class LockViewController: UIViewController {
+  var onUnlock: (() -> Void)?
 }
 
 final class PlainViewController: UIViewController {
@@ -47,6 +53,7 @@ final class PlainViewController: UIViewController {
 
 struct Analytics: Sendable {
   func log(_ event: String) {}
+  func screen(_ name: String) {}
 }
 
 struct Service: Sendable {
@@ -108,6 +115,7 @@ final class Example: XCTestCase, NameViewControllerDelegate {
   var outcome: Outcome<Post> { .cancelled }
   var profile: ProfileViewController { ProfileViewController() }
   var preview: UIViewController { UIViewController() }
+  var signIn: UIViewController { UIViewController() }
   var receipt: UIViewController { UIViewController() }
   var picker: UIViewController { UIViewController() }
   var screen: PlainViewController { PlainViewController() }

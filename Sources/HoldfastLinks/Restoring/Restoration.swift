@@ -15,7 +15,7 @@ public final class Restoration<Link: Equatable> {
 
     fileprivate let name: String
 
-    /// The link, as ``RecordedContent`` allows, and the reason.
+    /// The link, as `RecordedContent` allows, and the reason.
     public var description: String { "\(name) is not restored: \(reason)" }
   }
 

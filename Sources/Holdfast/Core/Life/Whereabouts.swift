@@ -2,7 +2,7 @@
 ///
 /// `Presence` computes it from UIKit's hierarchy as it is now, and from what it remembers. `ScreenToken.look` ends
 /// tokens by it, `Teardown` and `LateTeardown` decide by it what can be taken away, `Seat` what stays in it, and
-/// `EndTrail` why a flow ended.
+/// the features that report causes why a flow ended.
 enum Whereabouts {
   /// UIKit has not put the screen into the hierarchy yet, such as a page that waits until another one has turned.
   case notYetInHierarchy

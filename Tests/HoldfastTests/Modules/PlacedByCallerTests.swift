@@ -117,6 +117,25 @@ struct PlacedByCallerTests {
     #expect(stage.issues.count == 2)
   }
 
+  @Test
+  func `L25: such a module is reported beside another one that is kept`() async {
+    let stage = Stage()
+    let other = create("Other", on: stage)
+    stage.coordinator(named: "Other")?.flow.finish(with: "first")
+    await stage.expect(ends: ["Other finished(first)"], alive: ["Other"])
+    let screen = create("Module", on: stage)
+
+    stage.coordinator(named: "Module")?.flow.finish(with: "early")
+    await stage.expect(
+      ends: ["Other finished(first)", "Module finished(early)"],
+      alive: ["Other", "Module"]
+    )
+    await place(screen, by: .pushes, on: stage)
+
+    #expect(stage.issues.map(\.flow) == ["Module"])
+    _ = other
+  }
+
   @Test(arguments: Caller.allCases)
   func `L25: a module is inside the flow whose screen it is placed on`(_ caller: Caller) async {
     let stage = Stage()

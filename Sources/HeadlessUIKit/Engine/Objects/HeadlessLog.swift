@@ -4,10 +4,12 @@ import Foundation
 @MainActor
 package enum HeadlessLog {
   /// Receives every warning; the console unless a test listens.
-  package static var warn: (String) -> Void = { Swift.print($0) }
+  package static var warn: (String) -> Void = { writeOnConsole($0) }
 
-  /// Writes a line of the library's; on the console unless a test listens.
-  package static var print: (String) -> Void = { line in
+  /// Receives every line of the library's; the console unless a test listens.
+  package static var print: (String) -> Void = { writeOnConsole($0) }
+
+  private static func writeOnConsole(_ line: String) {
     FileHandle.standardError.write(Data((line + "\n").utf8))
   }
 

@@ -10,15 +10,16 @@ final class ReturnedScreens: Pending {
     let token: ScreenToken
     let flow: FlowCore
     /// Whether it has been seen out of every window since.
-    var wasAway = false
+    var wasAway: Bool
   }
 
   private var left: [Left] = []
 
   /// Looks at the screens of a flow whose end is over, as far as something keeps them.
   func watch(_ flow: FlowCore) {
-    for token in flow.tokens where token.screen.map(isKeptByTheApp) ?? false {
-      left.append(Left(token: token, flow: flow))
+    for token in flow.tokens {
+      guard let screen = token.screen, isKeptByTheApp(screen) else { continue }
+      left.append(Left(token: token, flow: flow, wasAway: screen.windowOfHierarchy == nil))
     }
     if !isOver { HierarchyObserver.main.add(self) }
   }

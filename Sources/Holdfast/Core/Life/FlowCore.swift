@@ -299,7 +299,7 @@ extension FlowCore: PlacedFlow {
     return controller.children.contains(that: carriesOwn)
   }
 
-  func isLock(_ modal: UIViewController) -> Bool { modal.isLock(over: self) }
+  func isBlocked(by modal: UIViewController) -> Bool { modal.mustStay(over: self) }
 
   func carriesOthers(in controller: UIViewController) -> Bool {
     if !(controller.ownFlow?.isInside(self) ?? true) { return true }

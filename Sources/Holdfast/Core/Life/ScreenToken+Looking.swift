@@ -83,16 +83,3 @@ extension FlowCore {
     })
   }
 }
-
-/// A screen that another one, presented over it, leaves with; it refers weakly to that screen.
-@MainActor
-final class HostToLeaveWith {
-  private weak var screen: UIViewController?
-  private let presence = Presence()
-
-  init(_ screen: UIViewController) { self.screen = screen }
-
-  func look(at now: TimeInterval) -> (whereabouts: Whereabouts, doubt: TimeInterval?) {
-    presence.look(for: screen, in: screen, .unlinked, at: now)
-  }
-}

@@ -23,8 +23,8 @@ final class ScreenToken: PlacedScreen {
   private weak var transition: AnyObject?
   let presence = Presence()
   private(set) var leavesWhen = LeavesWhen.freed
-  /// Watches a transition that runs where the screen is, under no window's root; the observer holds it.
-  weak var endlessMove: EndlessMove?
+  /// What watches a transition that runs where the screen is, under no window's root; the observer holds it.
+  weak var endlessMove: (any Pending)?
   /// What the screen leaves with; nil for most.
   private(set) var hostToLeaveWith: HostToLeaveWith?
   /// The flow that could not show the screen, which no flow had shown before: while that flow is open, the app may
@@ -48,41 +48,6 @@ final class ScreenToken: PlacedScreen {
     case gate
     /// Its screen is popped from a stack in which the gate's own screens stay.
     case flowInGate
-  }
-
-  /// Why a screen is no longer a flow's.
-  enum Departure {
-    /// The screen was deallocated.
-    case freed
-    /// The screen was popped, dismissed or removed, or something around it was.
-    case left
-    /// UIKit keeps the screen presented where the user can neither see nor dismiss it.
-    case unreachable
-    /// The screen's window was deallocated, or its scene was disconnected for good.
-    case windowGone
-    /// The screen that it is presented over has left, and it leaves with that one.
-    case hostLeft
-    /// Another screen took its place.
-    case replaced
-    /// The screen could not be shown.
-    case notShown
-    case flowEnded
-
-    /// Whether what the screen was wrapped in may still be where it was.
-    fileprivate var leavesItsWrapper: Bool {
-      switch self {
-      case .freed, .left: true
-      case .unreachable, .windowGone, .hostLeft, .replaced, .notShown, .flowEnded: false
-      }
-    }
-
-    /// Whether UIKit may keep the screen, and its presenter with it, until the library dismisses the screen.
-    fileprivate var leavesItPresented: Bool {
-      switch self {
-      case .unreachable, .windowGone, .hostLeft: true
-      case .freed, .left, .replaced, .notShown, .flowEnded: false
-      }
-    }
   }
 
   /// The flow that has the screen; nil once the token has ended.
@@ -264,5 +229,18 @@ final class ScreenToken: PlacedScreen {
 
   private func screenHasLeft() {
     for addition in screen?.attachmentIfAny?.additions ?? [] { addition.screenHasLeft() }
+  }
+}
+
+/// A screen that another one, presented over it, leaves with; it refers weakly to that screen.
+@MainActor
+final class HostToLeaveWith {
+  private weak var screen: UIViewController?
+  private let presence = Presence()
+
+  init(_ screen: UIViewController) { self.screen = screen }
+
+  func look(at now: TimeInterval) -> (whereabouts: Whereabouts, doubt: TimeInterval?) {
+    presence.look(for: screen, in: screen, .unlinked, at: now)
   }
 }

@@ -90,7 +90,7 @@ extension UIViewController {
 extension UIViewController {
   /// Whether the app has made sure that the user can't dismiss the modal, and neither the flow nor one inside it has
   /// shown the modal.
-  func isLock(over flow: FlowCore) -> Bool {
+  func mustStay(over flow: FlowCore) -> Bool {
     if self is UIAlertController || Platform.isSearch(self) { return false }
     let shownBy = ownFlow ?? attachmentIfAny?.wrappedBy
     if shownBy?.isInside(flow) ?? false { return false }

@@ -26,7 +26,7 @@ enum Whereabouts {
   case windowGone
 
   /// How the screen has left; nil while it is in its place, or may be put there.
-  var departure: ScreenToken.Departure? {
+  var departure: Departure? {
     switch self {
     case .notYetInHierarchy, .inHierarchy, .setAside, .mayReturn: nil
     case .outOfItsWrapper, .removed: .left
@@ -40,6 +40,41 @@ enum Whereabouts {
     switch self {
     case .inHierarchy, .mayReturn, .outOfItsWrapper, .unreachable: true
     case .notYetInHierarchy, .setAside, .removed, .windowGone: false
+    }
+  }
+}
+
+/// Why a screen is no longer a flow's.
+enum Departure {
+  /// The screen was deallocated.
+  case freed
+  /// The screen was popped, dismissed or removed, or something around it was.
+  case left
+  /// UIKit keeps the screen presented where the user can neither see nor dismiss it.
+  case unreachable
+  /// The screen's window was deallocated, or its scene was disconnected for good.
+  case windowGone
+  /// The screen that it is presented over has left, and it leaves with that one.
+  case hostLeft
+  /// Another screen took its place.
+  case replaced
+  /// The screen could not be shown.
+  case notShown
+  case flowEnded
+
+  /// Whether what the screen was wrapped in may still be where it was.
+  var leavesItsWrapper: Bool {
+    switch self {
+    case .freed, .left: true
+    case .unreachable, .windowGone, .hostLeft, .replaced, .notShown, .flowEnded: false
+    }
+  }
+
+  /// Whether UIKit may keep the screen, and its presenter with it, until the library dismisses the screen.
+  var leavesItPresented: Bool {
+    switch self {
+    case .unreachable, .windowGone, .hostLeft: true
+    case .freed, .left, .replaced, .notShown, .flowEnded: false
     }
   }
 }

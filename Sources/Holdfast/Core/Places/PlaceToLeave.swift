@@ -107,7 +107,7 @@ protocol PlacedFlow: AnyObject {
 
   /// Whether the app has made sure that the user can't dismiss a modal, which neither the flow nor one inside it has
   /// shown.
-  func isLock(_ modal: UIViewController) -> Bool
+  func isBlocked(by modal: UIViewController) -> Bool
 
   /// Whether a controller is a screen of an open flow that is not inside this one, or has one in it.
   func carriesOthers(in controller: UIViewController) -> Bool

@@ -104,7 +104,9 @@ final class ReplacementOfAll: Place {
   /// Whether nothing over the flow's own modals has to stay.
   private func mayBeDismissed(_ modal: UIViewController) -> Bool {
     guard let flow else { return false }
-    return !modal.andAllOverIt.contains(that: { flow.carriesOthers(in: $0) || flow.isLock($0) })
+    return !modal.andAllOverIt.contains(that: {
+      flow.carriesOthers(in: $0) || flow.isBlocked(by: $0)
+    })
   }
 }
 

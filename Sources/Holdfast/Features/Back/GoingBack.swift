@@ -112,7 +112,7 @@ final class GoingBack: Pending, TimeLimited {
       TakingAway(
         controllers: going,
         animated: animated,
-        isWaitedFor: { $0.isLock(over: self.core) }
+        isWaitedFor: { $0.mustStay(over: self.core) }
       ).begin()
     }
     // A search that is active above ends first; the screens go when it has.
@@ -122,7 +122,7 @@ final class GoingBack: Pending, TimeLimited {
   /// The lowest modal above that only the app dismisses, or another flow.
   private var lock: UIViewController? {
     var next = lowestModal
-    while let modal = next, !modal.isLock(over: core) { next = modal.presentedViewController }
+    while let modal = next, !modal.mustStay(over: core) { next = modal.presentedViewController }
     return next
   }
 
@@ -183,7 +183,7 @@ final class GoingBack: Pending, TimeLimited {
       }
       next = controller.parent
     }
-    if let modal = lowestModal, !core.isAnothersPile(modal), !modal.isLock(over: core) {
+    if let modal = lowestModal, !core.isAnothersPile(modal), !modal.mustStay(over: core) {
       above.append(modal)
     }
     return above

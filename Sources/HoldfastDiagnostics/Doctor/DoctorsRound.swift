@@ -1,10 +1,10 @@
 import Foundation
 import Holdfast
 
-/// Examines again and again, and reports each fault once.
+/// Examines all flows repeatedly, and reports each fault once.
 ///
-/// It is called when the run loop is about to sleep. A fault has to be seen at two examinations, so
-/// that what is taken out and put back within a moment is none.
+/// It runs when the main run loop is idle. A fault must be found in two examinations before it is reported.
+/// Otherwise a screen that is removed and put back within a moment would count as one.
 @MainActor
 final class DoctorsRound {
   private struct Fault: Hashable {
@@ -21,12 +21,15 @@ final class DoctorsRound {
   private var firstSeen: [Fault: TimeInterval] = [:]
   private var reported: Set<Fault> = []
 
-  /// Between two examinations, and between the two that make a fault certain.
+  /// The time between two examinations, and between the two that make a fault certain.
   private static let interval: TimeInterval = 0.3
 
   private let reportsHeld: Bool
 
-  /// `reportsHeld`: Whether what is alive and should not be is reported.
+  /// - Parameters:
+  ///   - patience: How long a fault that may have a good reason lasts before it is reported, in seconds.
+  ///   - reportsHeld: Whether screens and flows that are still alive after they have left or ended are
+  ///     reported.
   init(patience: TimeInterval, reportsHeld: Bool = true) {
     self.patience = patience.asPatience
     self.reportsHeld = reportsHeld
@@ -53,7 +56,7 @@ final class DoctorsRound {
   private func look(at now: TimeInterval) {
     let flows = flowsBefore.later
     let faults = flows.compactMap { flow in
-      // What holds it is looked for when it is reported.
+      // This examination doesn't search for the holders. They are looked up only when the fault is reported.
       Examination(of: flow).diagnosis.flatMap { diagnosis in
         patience(with: diagnosis, of: flow).map { (flow: flow, diagnosis: diagnosis, patience: $0) }
       }
@@ -71,30 +74,33 @@ final class DoctorsRound {
         explain = explain ?? Owners.explanation?(true)
         report(Examination(of: flow, explain: explain).diagnosis ?? diagnosis)
       } else {
-        // In this order it is exactly the patience for what is new: no rounding makes it a deadline.
+        // Subtracting in this order gives exactly `patience` for a new fault. Otherwise a rounding error
+        // could make its alarm look like a deadline.
         next = min(next ?? .infinity, patience - (now - since))
       }
     }
     firstSeen = seen
-    // An endless transition wakes nothing.
+    // An endless transition wakes no run loop, so the next examination is scheduled.
     if flows.contains(where: { Examination(of: $0).whatMoves != nil }) {
       next = min(next ?? .infinity, Movements.longest)
     }
-    // Of a flow that moves nothing is known: its faults have not gone.
+    // The examination of a flow whose screens are moving finds nothing, so its earlier faults count as still
+    // present.
     let moving = flows.filter { Examination(of: $0).whatMoves != nil }.map { ObjectIdentifier($0) }
     reported = reported.filter { seen[$0] != nil || moving.contains($0.flow) }
     if let next { confirm(in: next) }
   }
 
-  /// How long a fault has to last until it is reported; nil for what is never reported.
+  /// How long a fault must last before it is reported, or nil if it is never reported.
   private func patience(with diagnosis: FlowDiagnosis, of flow: FlowCore) -> TimeInterval? {
     switch diagnosis.verdict {
     case .healthy: nil
     case .heldFromOutside where !reportsHeld, .screenRetained where !reportsHeld: nil
     case .heldFromOutside, .endlessTransition: patience
-    // Without a task that waits, it may be meant for later.
+    // If no task awaits the flow, its screen may be meant for later.
     case .nothingShown: flow.isAwaited ? patience : nil
-    // What was in one may come back; in time the flow says so itself.
+    // A screen that has been in a window may return to it. If it doesn't, the flow itself reports that in
+    // time.
     case .notInWindow: flow.isAwaited && !flow.wasInWindow ? patience : nil
     case _ where diagnosis.isCertain: Self.interval
     default: nil
@@ -106,14 +112,17 @@ final class DoctorsRound {
       .report("\(diagnosis.verdict.rawValue). \(diagnosis.message)", about: diagnosis.flow.name)
   }
 
-  // The alarm's own turn of the main queue brings the run loop round.
+  // When the alarm fires, its block on the main queue starts a new run-loop pass, and with it an examination.
 
   private func lookLater(in seconds: TimeInterval) {
     guard alarm == nil else { return }
     alarm = Platform.alarm(after: seconds, for: .upkeep) { [weak self] in self?.alarm = nil }
   }
 
-  /// What takes seconds is a deadline: nothing is settled by waiting for it.
+  /// Schedules the next examination.
+  ///
+  /// An alarm of several seconds is a deadline, so tests don't wait for it before they consider the app
+  /// settled.
   private func confirm(in seconds: TimeInterval) {
     if seconds <= Self.interval {
       lookLater(in: seconds)

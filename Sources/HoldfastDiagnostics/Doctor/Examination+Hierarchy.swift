@@ -1,17 +1,17 @@
 import Holdfast
 
 extension UIViewController {
-  /// Whether nothing on display keeps it: it, what it is in, and what presents that.
+  /// Whether neither the controller's view nor its outermost container or presenter is in a window.
   var isOffEveryWindow: Bool {
     guard let window = windowOfHierarchy else { return true }
     return viewIfLoaded?.window == nil && window.rootViewController !== outermostInHierarchy
   }
 
-  /// What is presented, of it and what it is in, and has its view in a window.
+  /// The controller itself or the nearest container around it that is presented, if its view is in a window.
   var presentedOnDisplay: UIViewController? {
     var controller: UIViewController? = self
     while let current = controller {
-      // A child's presenter is its container's.
+      // UIKit returns the container's presenter for a child, so only controllers without a parent are asked.
       if current.parent == nil, current.presentingViewController != nil {
         return current.viewIfLoaded?.window == nil ? nil : current
       }
@@ -20,7 +20,7 @@ extension UIViewController {
     return nil
   }
 
-  /// The controller, between it and the end of the hierarchy, that comes or goes.
+  /// The nearest controller that is in a transition: this one, or a container or presenter of it.
   var whatMoves: UIViewController? {
     var controller: UIViewController? = self
     while let current = controller {
@@ -36,9 +36,9 @@ extension UIViewController {
       || presentedViewController?.isBeingDismissed ?? false
   }
 
-  /// Whether the screen's own class has closures that are set.
+  /// Whether the screen's own class, or a superclass that isn't UIKit's, has closures that are set.
   ///
-  /// UIKit's classes, whose closures are no outputs of the app's, are not looked into.
+  /// The closures that UIKit's classes store aren't outputs of the app, so these classes are skipped.
   var hasOutputs: Bool {
     var mirror: Mirror? = Mirror(reflecting: self)
     while let current = mirror, current.subjectType is UIViewController.Type,
@@ -50,7 +50,9 @@ extension UIViewController {
     return false
   }
 
-  /// Closure types begin like a tuple and have an arrow; an optional one that is nil has no child.
+  /// Whether a value is a closure, or an optional that contains one.
+  ///
+  /// The name of a closure type contains an arrow. The mirror of an optional that is nil has no children.
   private func isSetClosure(_ value: Any) -> Bool {
     let mirror = Mirror(reflecting: value)
     if mirror.displayStyle == .optional {
@@ -61,7 +63,7 @@ extension UIViewController {
 }
 
 extension UIView {
-  /// Whether text can be typed somewhere in it.
+  /// Whether this view or one of its subviews is a text field or a text view.
   var hasTextInput: Bool {
     self is UITextField || self is UITextView || subviews.contains(where: \.hasTextInput)
   }

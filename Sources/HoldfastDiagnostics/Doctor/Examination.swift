@@ -1,26 +1,29 @@
 import Holdfast
 
-/// Looks at one flow.
+/// Examines one flow, and makes its diagnosis.
 @MainActor
 struct Examination {
   private let flow: FlowCore
   private let screens: [FlowCore.Screen]
   private let explain: Owners.Explain?
 
+  /// Prepares the examination of a flow.
+  ///
   /// - Parameters:
   ///   - flow: The flow.
-  ///   - explain: Says who holds what is alive.
+  ///   - explain: Returns who holds an object that is still alive.
   init(of flow: FlowCore, explain: Owners.Explain? = nil) {
     self.flow = flow
     self.explain = explain
     screens = flow.screens
   }
 
-  /// What comes or goes of its screens, or of what they are in.
+  /// The first controller in a transition among the flow's screens, their containers and presenters.
   var whatMoves: UIViewController? { screens.lazy.compactMap(\.root.whatMoves).first }
 
-  /// What is wrong is looked for in the order in which one fault explains the others; nil for a flow
-  /// that only the examination holds.
+  /// The diagnosis, or nil for a flow that only this examination holds.
+  ///
+  /// The faults are looked for in a fixed order: a fault that explains others comes before them.
   var diagnosis: FlowDiagnosis? {
     if let moving = whatMoves {
       return endless(moving)
@@ -35,8 +38,16 @@ struct Examination {
     return healthy("Its end is decided, and its screens are being taken away.")
   }
 
-  /// `held`: What is alive and should not be; where its holder is named, no advice in general
-  ///   is given.
+  /// Makes a diagnosis.
+  ///
+  /// - Parameters:
+  ///   - verdict: The verdict.
+  ///   - evidence: The sentences that the verdict rests on.
+  ///   - held: The object that is alive and shouldn't be. If its holder is known by name, the general advice
+  ///     is left out.
+  ///   - advice: The change that fixes the fault.
+  ///   - isCertain: Whether only a mistake explains the fault.
+  /// - Returns: The diagnosis.
   private func make(
     _ verdict: FlowDiagnosis.Verdict,
     _ evidence: [String],
@@ -66,13 +77,13 @@ struct Examination {
     )
   }
 
-  /// Of the links that a screen of the flow lets wait.
+  /// The sentence about links that wait until this flow has ended, because one of its screens answered so.
   private var linksThatWait: [String] {
     if flow.waitingForEnd.isEmpty { return [] }
     return ["Until it has ended, it lets wait: \(flow.waitingForEnd.joined(separator: ", "))."]
   }
 
-  /// The flow's screens that are still in it.
+  /// The screens that haven't left the flow.
   private var staying: [FlowCore.Screen] { screens.filter { !$0.hasLeft } }
 
   private func names(_ screens: [FlowCore.Screen]) -> String {
@@ -89,7 +100,7 @@ struct Examination {
 
   // MARK: Faults
 
-  /// Moving for so long that the transition can't be one which completes.
+  /// The diagnosis of a flow with a transition that has run for so long that it will never complete.
   private func endless(_ moving: UIViewController) -> FlowDiagnosis? {
     let duration = Movements.duration(of: moving)
     guard duration >= Movements.longest else { return nil }
@@ -106,7 +117,7 @@ struct Examination {
     )
   }
 
-  /// On display, presented by what is in no window.
+  /// The diagnosis of a flow whose visible screen is presented by a controller that isn't in a window.
   private var orphaned: FlowDiagnosis? {
     for screen in screens {
       guard let presented = screen.root.presentedOnDisplay,
@@ -129,7 +140,7 @@ struct Examination {
     return nil
   }
 
-  /// All that is left of it is off the window, with its host.
+  /// The diagnosis of a flow whose remaining screens and whose host are all outside of every window.
   private var upReference: FlowDiagnosis? {
     guard let host = flow.host, host.isOffEveryWindow, !staying.isEmpty,
       staying.allSatisfy(\.root.isOffEveryWindow)
@@ -150,7 +161,10 @@ struct Examination {
     )
   }
 
-  /// Its screens were in a window, and something holds what they are in: not what the flow was placed on.
+  /// The diagnosis of a flow whose screens have left their window, while something holds the containers
+  /// around them.
+  ///
+  /// The flow's host isn't the reason; ``upReference`` is examined before.
   private var outOfWindows: FlowDiagnosis? {
     guard flow.wasInWindow, !staying.isEmpty, staying.allSatisfy(\.root.isOffEveryWindow),
       staying.allSatisfy({ $0.root.parent != nil }),
@@ -169,7 +183,8 @@ struct Examination {
     )
   }
 
-  /// A task waits for its end, and nothing but what holds the `Flow` keeps it open, which has not shown a screen.
+  /// The diagnosis of a flow that a task awaits, that has shown no screen, and that only a reference to its
+  /// `Flow` keeps open.
   private var nothingShown: FlowDiagnosis? {
     guard flow.isAwaited, flow.flowIsAlive, !flow.hasShown, flow.holdCount == 1,
       flow.waiting.isEmpty
@@ -184,7 +199,8 @@ struct Examination {
     )
   }
 
-  /// On a stack, or in another container, that has never been in a window.
+  /// The diagnosis of a flow whose screens are on a stack or in another container that has never been in a
+  /// window.
   private var notInWindow: FlowDiagnosis? {
     guard !flow.wasInWindow, !staying.isEmpty, staying.allSatisfy(\.root.isOffEveryWindow),
       let outermost = staying.first?.root.outermostInHierarchy
@@ -206,7 +222,7 @@ struct Examination {
     flow.isAwaited ? ", nor can the task go on that awaits it with run" : ""
   }
 
-  /// Out of the hierarchy, alive.
+  /// The diagnosis of a flow with a screen that has left the hierarchy and is still alive.
   private var retained: FlowDiagnosis? {
     let retained = screens.filter {
       $0.hasLeft && !$0.root.isInHierarchy && !$0.screen.isInHierarchy
@@ -230,12 +246,14 @@ struct Examination {
     )
   }
 
-  /// No code can finish it any more.
+  /// The diagnosis of a flow whose `Flow` has been deallocated, so that no code can finish it.
   private var freedEarly: FlowDiagnosis? {
-    // Nothing but these screens keeps it open: no show that waits, no work, no inner flow.
+    // Requests that wait, declared work and inner flows would keep the flow open as well. It has none of
+    // these.
     guard !flow.flowIsAlive, flow.isKeptByItsScreensAlone else { return nil }
     let deaf = staying.filter { !$0.screen.hasOutputs }
-    // Something that is only looked at, without an answer.
+    // A flow without a value whose screens have no outputs only shows something, and doesn't need to be
+    // finished.
     if flow.isValueless, deaf.count == staying.count { return nil }
     return make(
       .freedEarly,
@@ -250,7 +268,7 @@ struct Examination {
     )
   }
 
-  /// Ended, and nothing of it is there.
+  /// The diagnosis of a flow that has ended and whose screens have left, while its `Flow` is still alive.
   private var held: FlowDiagnosis? {
     let linked = screens.filter(\.root.isInHierarchy)
     if !linked.isEmpty {

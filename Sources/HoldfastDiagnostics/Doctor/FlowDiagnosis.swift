@@ -1,53 +1,64 @@
 import Foundation
 import Holdfast
 
-/// What the doctor says of one flow: a verdict, its evidence, and the fix.
+/// The doctor's diagnosis of one flow: a verdict, the evidence for it, and the change that fixes it.
 public struct FlowDiagnosis: Sendable {
-  /// How a flow is.
+  /// The condition that a flow is in.
   public enum Verdict: String, Sendable {
-    /// As it should be.
+    /// The flow is in order.
     case healthy
-    /// Its screen is there, but the `Flow` is freed: it can never be finished.
+    /// A screen of the flow is in the hierarchy, but the `Flow` has been deallocated, so the flow can never
+    /// be finished.
     case freedEarly = "freed early"
-    /// It has ended and its screens are gone, but it is still held.
+    /// The flow has ended and its screens have left, but its `Flow` is still held.
     case heldFromOutside = "held from outside"
-    /// A screen of it has left the hierarchy, but is alive.
+    /// A screen of the flow has left the hierarchy, but is still alive.
     case screenRetained = "screen retained"
-    /// What it was placed on has left the window, but is alive: most likely held by the flow itself.
+    /// The flow's host has left its window, but is still alive.
+    ///
+    /// Most likely the flow itself holds it.
     case upReferenceCycle = "up-reference cycle"
-    /// A task awaits its end with `run`, and it has shown nothing and is held: that can't come.
+    /// A task awaits the flow with `run`, but the flow has shown no screen and something holds it.
+    ///
+    /// Its end can't come, so the task would wait forever.
     case nothingShown = "nothing shown"
-    /// Its screens are in no window, never were or are no more, and are held: nothing takes them away, so its end
-    /// can't come.
+    /// The flow's screens aren't in a window, because they never were or because they have left it, but
+    /// something holds them.
+    ///
+    /// Nothing removes these screens, so the flow's end can't come.
     case notInWindow = "in no window"
-    /// A transition of its screens, or of what they are in, has run for seconds and does not complete.
+    /// A transition of the flow's screens, or of their containers or presenters, has run for seconds without
+    /// completing.
     case endlessTransition = "endless transition"
-    /// What it is presented by has left the window, but it is still on display (B28).
+    /// A screen of the flow is visible although its presenter has left the window (B28).
     case orphanedPresentation = "orphaned presentation"
   }
 
-  /// The verdict.
+  /// The condition that the flow is in.
   public let verdict: Verdict
 
-  /// The flow.
+  /// The flow that was examined.
   public let flow: FlowLabel
 
-  /// The types, and titles, of its screens that are alive.
+  /// The types, and titles, of the flow's screens that are alive.
   public let screens: [String]
 
-  /// What the verdict rests on, in sentences.
+  /// The observations that the verdict rests on, in sentences.
   public let evidence: [String]
 
-  /// The change that fixes it; nil for a healthy flow, and where the evidence names who holds it and says
-  /// what ends that.
+  /// The change that fixes the fault.
+  ///
+  /// It is nil for a healthy flow, and if the evidence already names the holder and says how to release it.
   public let advice: String?
 
-  /// Whether nothing but a mistake explains it; else there are good reasons for it, too.
+  /// Whether only a mistake explains the verdict.
+  ///
+  /// If false, there may be a good reason for it.
   public let isCertain: Bool
 }
 
 extension FlowDiagnosis: CustomStringConvertible {
-  /// The flow and the verdict, the evidence, and the advice.
+  /// The flow, the verdict, the evidence and the advice.
   public var description: String { "\(flow): \(verdict.rawValue). \(message)" }
 
   /// The evidence and the advice.

@@ -1,13 +1,13 @@
 import Foundation
 import Holdfast
 
-/// Examines the live flows: who is as it should be, and what is wrong with the others.
+/// Examines the flows that are alive, and finds mistakes in who holds them.
 ///
-/// Ownership is invisible until it fails. The doctor reads the live hierarchy and the flows that are
-/// alive in it or out of it, and changes nothing.
+/// A mistake in ownership can't be seen until something leaks or stops working. The doctor compares the view
+/// hierarchy with the flows and screens that are alive. It changes nothing.
 @preconcurrency @MainActor
 public enum FlowDoctor {
-  /// One diagnosis for every flow that is alive, by the place where they were made.
+  /// Returns a diagnosis of each flow that is alive, ordered by the place where the flow was made.
   ///
   /// ```swift
   /// for diagnosis in FlowDoctor.examine() where diagnosis.verdict != .healthy {
@@ -15,17 +15,18 @@ public enum FlowDoctor {
   /// }
   /// ```
   ///
-  /// A flow that moves, is being taken away or waits is healthy: ask again when everything has
-  /// settled. A flow that has ended and is not held is freed, and so not examined.
+  /// A flow counts as healthy while its screens are in a transition, while they are being removed, and while
+  /// a request waits. Examine again when everything has settled. A flow that has ended and that nothing holds
+  /// is deallocated, so it isn't examined.
   ///
-  /// In tests with HoldfastTesting it says who holds what should be gone, as far as references can be
-  /// followed; the process's memory is searched only for what ``watch(patience:)`` reports.
+  /// In tests with HoldfastTesting, the evidence names the holders of leaked objects if their references can
+  /// be followed. The memory of the process is searched only for faults that ``watch(patience:)`` reports.
   ///
   /// - Returns: The diagnoses.
-  /// - Complexity: Linear in the flows, their screens, and the depth of the hierarchy.
+  /// - Complexity: Linear in the number of flows, their screens, and the depth of the hierarchy.
   public static func examine() -> [FlowDiagnosis] { examine(explain: Owners.explanation?(false)) }
 
-  /// The same of some flows, with what says who holds what is alive, or without.
+  /// Returns a diagnosis of each of some flows, with or without an explanation of who holds leaked objects.
   package static func examine(
     _ flows: [FlowCore] = FlowCore.all,
     explain: Owners.Explain?
@@ -35,17 +36,21 @@ public enum FlowDoctor {
 
   private static var round: DoctorsRound?
 
-  /// Examines the flows whenever everything has settled, and reports what is wrong.
+  /// Examines the flows whenever everything has settled, and reports mistakes.
   ///
-  /// For debug builds: call it at launch; flows that were made before are left alone. What is certain
-  /// to be a mistake, and was seen twice, goes to `FlowIssue.report`, once for each flow. What may have
-  /// a good reason (a task that still works for a flow that has ended, a screen that the keyboard
-  /// keeps, a root that is put back later) is reported only when it lasts longer than `patience`, or
-  /// not at all; ``examine()`` returns it. So is a flow that shows nothing, or nothing in a window, if a
-  /// task awaits it with `run`.
-  /// A second call begins anew.
+  /// Call it at launch in debug builds. Flows that were made before the call aren't examined.
   ///
-  /// - Parameter patience: How long a flow may be held after its end, or awaited without a screen, in seconds.
+  /// A fault that can only be a mistake is reported with `FlowIssue.report` when it has been found twice,
+  /// once for each flow. Some faults may have a good reason. For example, a task may still work for a flow
+  /// that has ended, the keyboard may keep a screen, or the app may put a root view controller back later.
+  /// Such a fault is reported only if it lasts longer than `patience`, or isn't reported at all, but
+  /// ``examine()`` returns it. A flow that a task awaits with `run` is also reported only after `patience` if
+  /// it shows no screen, or only screens that aren't in a window.
+  ///
+  /// A second call starts from the beginning.
+  ///
+  /// - Parameter patience: How long a flow may be held after its end, or be awaited without a screen, in
+  ///   seconds.
   public static func watch(patience: TimeInterval = 10) {
     watch(patience: patience, reportsHeld: true)
   }
@@ -57,10 +62,13 @@ public enum FlowDoctor {
     round = DoctorsRound(patience: patience, reportsHeld: reportsHeld)
   }
 
-  /// Watches a test, which looks at its end for what is held: in its middle a local variable may hold it rightly.
+  /// Watches the flows of a test, without reporting flows and screens that are still held.
+  ///
+  /// A test looks for held objects only at its end, because a local variable may rightly hold one in its
+  /// middle.
   package static func watchTest() { watch(patience: 10, reportsHeld: false) }
 
-  /// Watches no more.
+  /// Stops examining the flows.
   public static func stopWatching() {
     FlowObservation.holder = nil
     round?.end()

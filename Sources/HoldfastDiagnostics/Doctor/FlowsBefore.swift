@@ -1,9 +1,10 @@
 import Holdfast
 
-/// The flows of one moment, none of which it holds, to tell from them those that are made later.
+/// The flows that are alive at one moment, to tell them from flows that are made later.
 ///
-/// They are looked up by address: where many flows are alive, a list to go through for each costs the product of
-/// both. The object is compared as well, because a flow may be made where another one was freed.
+/// It refers weakly to the flows. It finds them by their address, because comparing each flow with a list of
+/// all would take quadratic time. It also compares the objects, because a new flow may have the address of a
+/// deallocated one.
 @MainActor
 package struct FlowsBefore {
   private let known: [ObjectIdentifier: Weak<FlowCore>]
@@ -19,7 +20,7 @@ package struct FlowsBefore {
     known[ObjectIdentifier(flow)]?.object === flow
   }
 
-  /// The flows that were made since, as far as they are alive.
+  /// The flows that were made after this moment and are alive.
   package var later: [FlowCore] {
     var later: [FlowCore] = []
     for flow in FlowCore.all where !contains(flow) { later.append(flow) }

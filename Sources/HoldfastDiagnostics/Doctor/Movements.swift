@@ -1,18 +1,18 @@
 import Holdfast
 
-/// The transitions that the doctor has seen, and since when.
+/// The transitions that the doctor has seen, and when it saw each for the first time.
 ///
-/// UIKit does not tell when a transition began. The doctor refers weakly to each.
+/// UIKit has no API for when a transition began. The list refers weakly to the transitions.
 @MainActor
 enum Movements {
-  /// How long a transition may run, in seconds, until it counts as one that never completes.
+  /// The longest time, in seconds, that a transition may run before it counts as one that never completes.
   static let longest = Deadline.patience
 
   private static var seen: [(transition: Weak<AnyObject>, since: TimeInterval)] = []
 
-  /// How long the transition of a controller has been seen to run.
+  /// Returns how long the transition of a controller has been seen to run.
   ///
-  /// The time begins anew while a gesture drives it, or the app is in the background.
+  /// The time starts again from zero while the transition is interactive or the app is in the background.
   static func duration(of controller: UIViewController) -> TimeInterval {
     guard let transition = controller.transitionCoordinator else { return 0 }
     let now = Platform.now

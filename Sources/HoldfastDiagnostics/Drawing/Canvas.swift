@@ -2,7 +2,7 @@ import Foundation
 
 /// Collects the elements of an SVG file.
 ///
-/// The file needs nothing else: no fonts, no scripts; it follows the reader's dark or light mode.
+/// The file is complete in itself, without fonts or scripts. It follows the reader's dark or light mode.
 struct Canvas {
   private var elements: [String] = []
 
@@ -27,7 +27,7 @@ struct Canvas {
     )
   }
 
-  /// An arrow that first leads down, if it has to, and then to the right.
+  /// Adds an arrow that leads down first, if `bottom` is given, and then to the right.
   mutating func arrow(x: Double, y: Double, downTo bottom: Double? = nil, rightTo end: Double) {
     let down = bottom.map { " V\($0.text)" } ?? ""
     elements.append(
@@ -36,14 +36,14 @@ struct Canvas {
     )
   }
 
-  /// What is drawn in `draw` has a style as one.
+  /// Adds a group with a style of its own that contains everything that `draw` adds.
   mutating func group(style: String, _ draw: (inout Canvas) -> Void) {
     elements.append("<g class=\"\(style)\">")
     draw(&self)
     elements.append("</g>")
   }
 
-  /// The whole file.
+  /// Returns the text of the whole file.
   func file(width: Double, height: Double) -> String {
     """
     <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 \(width.text) \(height.text)" \
@@ -61,7 +61,9 @@ struct Canvas {
     """
   }
 
-  /// Plain rules, said twice: not everything that draws SVG knows CSS variables.
+  /// The style rules.
+  ///
+  /// The colors are written out in both modes, because not every program that draws SVG knows CSS variables.
   private static let style = """
     svg { font-family: -apple-system, system-ui, "Segoe UI", Roboto, sans-serif; }
     text { font-size: 12px; } .name { font-weight: 600; } .small { font-size: 11px; }
@@ -100,14 +102,14 @@ struct Canvas {
 }
 
 extension Double {
-  /// Whole where it is whole.
+  /// The number in decimal digits, without a fraction if it is an integer.
   fileprivate var text: String {
     self == rounded() ? "\(Int(self))" : String(format: "%.1f", self)
   }
 }
 
 extension String {
-  /// The text without the characters that XML can't have, escaped or not.
+  /// The text with XML's special characters escaped, and without the characters that XML doesn't allow.
   var escapedForXML: String {
     let text = String(unicodeScalars.filter(\.isOfXML))
     return [("&", "&amp;"), ("<", "&lt;"), (">", "&gt;"), ("\"", "&quot;")].reduce(text) {

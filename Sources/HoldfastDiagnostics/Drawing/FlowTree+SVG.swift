@@ -1,8 +1,8 @@
 extension FlowTree {
-  /// The tree as a picture: an SVG file that needs nothing else, dark or light as its reader is.
+  /// The tree as a picture, in the form of an SVG file that needs no other file.
   ///
-  /// Screens are cards, the ones on display with a darker edge; containers are frames. Arrows lead from
-  /// a screen to what it keeps alive.
+  /// It follows the reader's dark or light mode. Screens are cards, and visible screens have a darker edge.
+  /// Containers are frames. Arrows lead from a screen to the coordinators and flows that it keeps alive.
   public var svg: String {
     let open = waiting.map { "open without a screen: \($0.flow), \($0.reason)" }
     return FrameDrawing(title: nil, notes: open, roots: roots).file()

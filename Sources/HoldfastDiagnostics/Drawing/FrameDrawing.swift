@@ -1,4 +1,4 @@
-/// A frame of a storyboard: its title, what else happened, and the windows, one below the other.
+/// A frame of a storyboard with its title, its notes, and the windows, one below the other.
 struct FrameDrawing {
   private let title: String?
   private let notes: [String]
@@ -45,9 +45,9 @@ struct FrameDrawing {
 }
 
 extension FrameDrawing {
-  /// A picture of the frame alone, with the legend below it.
+  /// Returns a picture of the frame alone, with the legend below it.
   ///
-  /// - Parameter least: How wide it is at least: pictures of one story are equally wide.
+  /// - Parameter least: The minimum width. All pictures of a story get the same width with it.
   /// - Returns: An SVG file.
   func file(atLeast least: Double = 0) -> String {
     var canvas = Canvas()

@@ -1,4 +1,4 @@
-/// Says what the shapes in a picture mean; it stands below it.
+/// The line below a picture that explains its shapes.
 struct Legend {
   private static let entries = [
     (style: "card shown", text: "on display"), (style: "card", text: "covered"),

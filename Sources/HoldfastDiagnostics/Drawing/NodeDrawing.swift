@@ -1,24 +1,27 @@
-/// Where a node of the tree and what is below it go in a picture.
+/// The positions of a tree's node and of the nodes below it in a picture.
 ///
-/// A screen is a card, a container a frame around what it contains. What a node keeps alive hangs
-/// below its title, each at the end of an arrow; what it presents stands to its right.
+/// A screen is a card, and a container is a frame around its children. The coordinators and flows that a node
+/// keeps alive are drawn below its title, each at the end of an arrow. The controller that it presents is
+/// drawn to its right.
 struct NodeDrawing {
   private let node: FlowTree.Node
   private let contained: [NodeDrawing]
-  /// What it presents, and below that what it presented in the step before.
+  /// The controller that the node presents, followed by the one that it presented in the step before.
   private let presented: [NodeDrawing]
 
-  /// Of the card or the frame alone.
+  /// The width of the card or the frame alone.
   private let bodyWidth: Double
   private let bodyHeight: Double
-  /// Down to what it keeps, and to what it contains.
+  /// The height from the top to the coordinators and flows that it keeps, and the height to its children.
   private let titleHeight: Double
   private let headHeight: Double
 
   let width: Double
   let height: Double
 
-  /// Its title, and what has become of it; for a part of what has left the whole says it.
+  /// The node's title and its departure.
+  ///
+  /// A node inside another one that has left doesn't repeat the departure.
   private let subtitle: String?
 
   init(_ node: FlowTree.Node, in departure: FlowTree.Departure? = nil) {
@@ -47,7 +50,9 @@ struct NodeDrawing {
     drawBody(on: &canvas, x: x, y: y, inGroup: nil)
   }
 
-  /// What has left is a group of its own, which is faded as one.
+  /// Draws the card or the frame.
+  ///
+  /// A node that has left is drawn in a group of its own, which fades as a whole.
   private func drawBody(
     on canvas: inout Canvas,
     x: Double,
@@ -169,8 +174,9 @@ struct NodeDrawing {
 }
 
 extension FlowTree.Node {
-  /// Whether what it contains stands one below the other: tabs and columns do, a stack grows to the
-  /// right.
+  /// Whether the node's children are drawn one below the other.
+  ///
+  /// Tabs and columns are. A stack grows to the right.
   fileprivate var isStacked: Bool { kind == .container }
 
   fileprivate var style: String {
@@ -184,7 +190,7 @@ extension FlowTree.Node {
 }
 
 extension FlowTree.Departure {
-  /// What is put away is as good as there.
+  /// The style of the group of a node that has left.
   fileprivate var style: String {
     switch self {
     case .freed: "freed"

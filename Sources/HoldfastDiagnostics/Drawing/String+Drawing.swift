@@ -1,7 +1,7 @@
 extension String {
-  /// About how wide the text is in a system's font of 12 points.
+  /// The approximate width of the text in a system font of 12 points.
   ///
-  /// No font is measured, nor known: each sort of letter is taken as wide as in the wider ones.
+  /// The reader's font isn't known, so each kind of letter counts as wide as it is in the wider fonts.
   var drawnWidth: Double {
     reduce(0) { width, letter in
       switch letter {
@@ -15,15 +15,15 @@ extension String {
     }
   }
 
-  /// The same in bold.
+  /// The approximate width of the text in bold.
   var boldWidth: Double { drawnWidth * 1.12 }
 
-  /// The text up to a length that a card can have.
+  /// The text, shortened to the length that fits on a card.
   var fitToACard: String {
     count <= 48 ? self : "\(prefix(47))…"
   }
 
-  /// The text in lines that a frame can have, parted between words.
+  /// The text in lines that fit into a frame, broken between words.
   var lines: [String] {
     var lines: [String] = []
     for word in split(separator: " ", omittingEmptySubsequences: false) {

@@ -3,60 +3,62 @@ import Holdfast
 
 /// Something that happened to a flow.
 public struct FlowEvent: Equatable, Sendable {
-  /// What happened.
+  /// The kind of an event, with its details.
   public enum Kind: Equatable, Sendable {
     /// The flow was made.
     case started
-    /// A screen was put into the hierarchy; it may still be moving.
+    /// A screen was put into the hierarchy. Its transition may still be running.
     case shown(screen: String)
-    /// A screen can't be shown yet, and why.
+    /// A screen can't be shown yet, for a reason.
     case waiting(screen: String, reason: String)
-    /// The flow's `onEnd` is called now; the cause is what the hierarchy shows of why.
+    /// The flow's `onEnd` is being called. The cause says how the flow's screens left, if that was observed.
     case ended(Ending, cause: EndCause)
-    /// The flow was used in a way it should not be; see `FlowIssue`.
+    /// The flow was used incorrectly. See `FlowIssue`.
     case issue(String)
   }
 
   /// How a flow ended, without its value.
   public enum Ending: Equatable, Sendable {
-    /// It reached its goal.
+    /// `finish(with:)` was called.
     case finished
-    /// It gave up.
+    /// `cancel()` was called, or the awaiting task was cancelled.
     case cancelled
-    /// Its screens left the hierarchy.
+    /// The flow's screens left the hierarchy.
     case dismissed
-    /// It could not be shown.
+    /// The flow's first screen couldn't be shown.
     case failed(FlowError)
   }
 
-  /// What happened.
+  /// The kind of the event.
   public let kind: Kind
 
-  /// The flow's name; for an issue that is about a screen's output, the screen's.
+  /// The flow's name, or the screen's name for an issue about an output of a screen.
   public let name: String
 
-  /// Where the flow was made, or what the issue is about.
+  /// The file in which the flow was made, or in which an issue has its origin.
   public let fileID: String
 
-  /// The line there.
+  /// The line in this file.
   public let line: UInt
 
-  /// Identifies the flow among those that are alive; nil for an issue.
+  /// An identifier of the flow among the flows that are alive, or nil for an issue.
   public let id: ObjectIdentifier?
 
-  /// Seconds since the flow was made: at its end, how long it took.
+  /// The seconds since the flow was made.
   ///
-  /// Nil for an issue, and for a flow that was made before there was a listener.
+  /// In the event of a flow's end, it is the time that the flow took. It is nil for an issue, and for a flow
+  /// that was made when nothing listened to events.
   public let age: TimeInterval?
 
-  /// The flow it was started from, which stays open until this one's end; nil for an issue.
+  /// The outer flow, which stays open until this flow has ended, or nil for an issue.
   ///
-  /// A flow belongs to another one from its first screen on: its start has none.
+  /// A flow gets its outer flow with its first screen, so the event of its start has none.
   public let outer: FlowLabel?
 }
 
 extension FlowEvent: CustomStringConvertible {
-  /// One line for a log: `create post (NewsfeedCoordinator.swift:52) ended after 3.2 s: dismissed (swiped away)`.
+  /// The event as one line for a log: `create post (NewsfeedCoordinator.swift:52) ended after 3.2 s:
+  /// dismissed (swiped away)`.
   public var description: String {
     let flow = "\(name) (\(fileID.split(separator: "/").last ?? ""):\(line))"
     switch kind {
@@ -82,7 +84,7 @@ extension FlowEvent.Ending {
       }
   }
 
-  /// The end as a log says it.
+  /// The end in the words of a log.
   var word: String {
     switch self {
     case .finished: "finished"
@@ -92,7 +94,7 @@ extension FlowEvent.Ending {
     }
   }
 
-  /// The end and its cause, where the end does not say it: `dismissed (swiped away)`.
+  /// Returns the end, with its cause if the end alone doesn't say it: `dismissed (swiped away)`.
   func words(_ cause: EndCause) -> String {
     self == .dismissed && cause != .unknown ? "\(word) (\(cause))" : word
   }

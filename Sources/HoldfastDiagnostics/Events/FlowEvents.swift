@@ -2,15 +2,15 @@ import Foundation
 import Holdfast
 
 extension FlowEvent {
-  /// The events of all flows, from now on.
+  /// A stream of the events of all flows, beginning now.
   ///
   /// ```swift
   /// for await event in FlowEvent.all { print(event) }
   /// ```
   ///
-  /// Each use is a listener of its own, and hears every event in order. One that doesn't read keeps
-  /// the newest thousand. It ends with the task that reads it. An event is a value: it holds no screen
-  /// and no flow. Without a listener an event costs the library one comparison.
+  /// Each access makes a new stream, which receives every event in order. If the stream isn't read, it keeps
+  /// the latest thousand events. It ends together with the task that reads it. An event is a value that holds
+  /// no screens and no flows. While there are no streams, an event costs the library one comparison.
   @preconcurrency @MainActor public static var all: AsyncStream<FlowEvent> {
     let (stream, continuation) = AsyncStream.makeStream(
       of: FlowEvent.self,
@@ -24,17 +24,17 @@ extension FlowEvent {
   }
 }
 
-/// Sends every listener what happens to flows; the library is listened to while there is one.
+/// Sends the events of flows to all listeners, and observes the library while there is at least one.
 @MainActor
 package final class FlowBulletin {
   package static let main = FlowBulletin()
 
   private var listeners: [(number: Int, hear: @MainActor (FlowEvent) -> Void)] = []
   private var last = 0
-  /// When the flows were made that have not ended.
+  /// The times at which the open flows were made.
   private var starts: [ObjectIdentifier: TimeInterval] = [:]
 
-  /// A listener, until it is cancelled.
+  /// A registered listener, until `end()` is called.
   @MainActor
   package final class Listening {
     private let number: Int
@@ -43,13 +43,15 @@ package final class FlowBulletin {
       self.number = number
     }
 
-    /// Hears nothing from now on; a second time does nothing.
+    /// Removes the listener.
+    ///
+    /// A second call does nothing.
     package func end() {
       FlowBulletin.main.remove(number)
     }
   }
 
-  /// Calls `hear` with each event the moment it happens, possibly in the middle of a show.
+  /// Calls `hear` with each event at the moment it happens, possibly while a screen is being shown.
   ///
   /// The bulletin holds the closure until the listening is ended.
   package func listen(_ hear: @escaping @MainActor (FlowEvent) -> Void) -> Listening {

@@ -1,20 +1,20 @@
 import Holdfast
 
-/// Which flow something is about: its name, and where it was made.
+/// The name of a flow, and the place in the code where it was made.
 public struct FlowLabel: Hashable, Sendable, CustomStringConvertible {
-  /// Identifies the flow among those that are alive.
+  /// An identifier of the flow among the flows that are alive.
   public let id: ObjectIdentifier
 
-  /// The name given to the flow, or its type.
+  /// The name that the app gave the flow, or its type.
   public let name: String
 
-  /// Where the flow was made.
+  /// The file in which the flow was made.
   public let fileID: String
 
-  /// The line there.
+  /// The line in this file.
   public let line: UInt
 
-  /// The name, and the file and line: `create post (NewsfeedCoordinator.swift:52)`.
+  /// The name, the file and the line: `create post (NewsfeedCoordinator.swift:52)`.
   public var description: String {
     "\(name) (\(fileID.split(separator: "/").last ?? ""):\(line))"
   }
@@ -27,7 +27,7 @@ public struct FlowLabel: Hashable, Sendable, CustomStringConvertible {
     line = flow.site.line
   }
 
-  /// The flow that an event is about.
+  /// Makes the label of the flow that an event is about.
   init(_ event: FlowEvent, id: ObjectIdentifier) {
     self.id = id
     name = event.name

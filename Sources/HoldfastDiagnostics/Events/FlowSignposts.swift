@@ -3,7 +3,7 @@
 import Holdfast
 import os
 
-/// Flows as intervals in Instruments: each from its start to its end, with its screens as events.
+/// Shows flows as intervals in Instruments, from their start to their end, with their screens as events.
 ///
 /// Add the Points of Interest instrument, and call ``start()`` when the app has been launched.
 @preconcurrency @MainActor
@@ -15,13 +15,15 @@ public enum FlowSignposts {
   private static var intervals: [ObjectIdentifier: OSSignpostIntervalState] = [:]
   private static var listening: FlowBulletin.Listening?
 
-  /// Writes signposts from now on; a second call does nothing.
+  /// Starts to write signposts.
+  ///
+  /// A second call does nothing.
   public static func start() {
     guard listening == nil else { return }
     listening = FlowBulletin.main.listen { write($0) }
   }
 
-  /// Writes no more.
+  /// Stops writing signposts.
   public static func stop() {
     listening?.end()
     listening = nil

@@ -1,7 +1,9 @@
 import Foundation
 import Holdfast
 
-/// That a screen of a flow came in front of the user, was covered, or left: what analytics count as screen views.
+/// An event of a screen of a flow: it became the front screen, was covered, or left.
+///
+/// Analytics can count these events as screen views.
 ///
 /// ```swift
 /// for await event in ScreenEvent.all where event.kind == .shown {
@@ -9,31 +11,36 @@ import Holdfast
 /// }
 /// ```
 public struct ScreenEvent: Equatable, Sendable {
-  /// What happened.
+  /// The kind of an event.
   public enum Kind: Equatable, Sendable {
-    /// The screen is in front, and no transition moves it: for the first time, or again.
+    /// The screen is in front and in no transition, for the first time or again.
     case shown
-    /// Another screen was pushed or presented over it, or another tab selected.
+    /// Another screen was pushed or presented over it, or another tab was selected.
     case covered
     /// The screen has left its flow, or the flow has ended.
     case left
   }
 
-  /// What happened.
+  /// The kind of the event.
   public let kind: Kind
 
-  /// The screen's class, such as `ProfileViewController`: never its title, which may be a user's name.
+  /// The screen's class, such as `ProfileViewController`.
+  ///
+  /// It is never the screen's title, which may contain a user's name.
   public let screen: String
 
   /// The flow that shows the screen.
   public let flow: FlowLabel
 
-  /// The events of the screens of all flows, from now on; those that are in front already are shown first.
+  /// A stream of the events of the screens of all flows, beginning now.
   ///
-  /// Each use is a listener of its own, and receives every event in order. Of one look at the hierarchy, at most every
-  /// 0.2 seconds, come first those that left, then those that were covered, then those that were shown. What has come
-  /// and gone between two looks is not told. A listener that doesn't read keeps the newest thousand events. The stream
-  /// ends with the task that reads it. An event is a value: it holds no screen and no flow.
+  /// Screens that are already in front are sent first, as `.shown`. Each access makes a new stream, which
+  /// receives every event in order.
+  ///
+  /// Holdfast compares the hierarchy at most every 0.2 seconds, and then sends the screens that have left,
+  /// the covered screens, and the shown screens, in this order. A screen that appears and leaves between two
+  /// comparisons isn't sent. If the stream isn't read, it keeps the latest thousand events. It ends together
+  /// with the task that reads it. An event is a value that holds no screens and no flows.
   @preconcurrency @MainActor public static var all: AsyncStream<ScreenEvent> {
     let (stream, continuation) = AsyncStream.makeStream(
       of: ScreenEvent.self,
@@ -48,7 +55,8 @@ public struct ScreenEvent: Equatable, Sendable {
 }
 
 extension ScreenEvent: CustomStringConvertible {
-  /// One line for a log: `ProfileViewController shown by edit profile (ProfileCoordinator.swift:31)`.
+  /// The event as one line for a log: `ProfileViewController shown by edit profile
+  /// (ProfileCoordinator.swift:31)`.
   public var description: String {
     switch kind {
     case .shown: "\(screen) shown by \(flow)"

@@ -1,8 +1,13 @@
 import Holdfast
 
-/// Compares the screens of open flows with those of the look before, and sends what has changed.
+/// Compares the front screens of open flows with those of the previous comparison, and sends an event for
+/// each change.
 ///
-/// The library holds it while something listens; it holds its listeners' closures, and refers weakly to screens.
+/// **Who holds whom**
+///
+/// - The library holds the closure that calls it while there is a listener.
+/// - It holds the closures of its listeners.
+/// - It refers weakly to screens.
 @MainActor
 final class ScreenWatch {
   static let main = ScreenWatch()
@@ -23,13 +28,14 @@ final class ScreenWatch {
 
   private var listeners: [Listener] = []
   private var last = 0
-  /// In the order in which they were in front for the first time.
+  /// The screens in the order in which they first came to the front.
   private var seen: [Seen] = []
 
   /// Calls `send` with each event until the listener of the returned number is removed.
   func add(_ send: @escaping @MainActor (ScreenEvent) -> Void) -> Int {
     last += 1
-    // A listener that comes later is sent what is in front; the others know it.
+    // A new listener first receives the screens that are in front now. The other listeners have received them
+    // already.
     for one in seen where one.isInFront { send(one.event(.shown)) }
     listeners.append((last, send))
     FlowObservation.screensWereLookedAt = { ScreenWatch.main.compare(with: $0) }
@@ -54,7 +60,7 @@ final class ScreenWatch {
     }
     seen.removeAll { one in
       let flow = one.screen.flatMap { inPlace[ObjectIdentifier($0)] }
-      // A screen that another flow shows now has left the one before.
+      // A screen that another flow shows now has left its earlier flow.
       let hasLeft = flow.map(FlowLabel.init) != one.flow
       if hasLeft { left.append(one.event(.left)) }
       return hasLeft

@@ -1,19 +1,23 @@
 import Holdfast
 
-/// What screens are known to keep alive, besides what UIKit has them keep.
+/// The objects that screens are known to keep alive, in addition to those that UIKit has them keep.
 ///
-/// A closure doesn't say whom it holds. What is kept by `keepAlive` can be asked for; what `connect`,
-/// `bound`, `listen` and `respond` bind to a screen is known from when it is recorded.
+/// A closure can't be asked for the objects that it captures. The objects given to `keepAlive` are always
+/// known. The objects that `connect`, `bound`, `listen` and `respond` bind to a screen are known from the
+/// call of ``record()`` on.
 @MainActor
 package enum Owners {
-  /// Says who holds an object, and whether the holder is named.
+  /// Returns a text about who holds an object, and whether the text names the holder.
   package typealias Explain = @MainActor (AnyObject) -> (text: String, names: Bool)?
 
-  /// Makes what says it, for all the objects of one moment, with or without a search of the process's
-  /// memory.
+  /// Makes the function that explains who holds an object, for the objects of one moment.
+  ///
+  /// Its parameter decides whether the memory of the process is searched.
   package static var explanation: (@MainActor (_ searches: Bool) -> Explain)?
 
-  /// Remembers from now on who is bound to which screen; the screens keep a weak list.
+  /// Starts to record which objects are bound to which screen.
+  ///
+  /// Each screen stores a weak list of them.
   package static func record() {
     guard FlowObservation.ownership == nil else { return }
     FlowObservation.ownership = { screen, object in
@@ -23,19 +27,19 @@ package enum Owners {
     }
   }
 
-  /// The objects that `screen` is known to keep.
+  /// Returns the objects that `screen` is known to keep alive.
   package static func objects(of screen: UIViewController) -> [AnyObject] {
     let bound = screen.addition(Owned.self)?.objects.compactMap(\.object) ?? []
     let kept = screen.keptObjects.filter { object in !bound.contains { $0 === object } }
     return bound + kept
   }
 
-  /// The same, as trees name them.
+  /// Returns the objects that `screen` is known to keep alive, in the form that trees use.
   static func kept(by screen: UIViewController) -> [KeptObject] {
     objects(of: screen).map { KeptObject($0) }
   }
 
-  /// Hangs on the screen.
+  /// The list of objects that is stored on a screen.
   @MainActor
   private final class Owned: ScreenAddition {
     var objects: [Weak<AnyObject>] = []

@@ -1,7 +1,7 @@
 import Holdfast
 
 extension StoryboardData {
-  /// What a page shows of a storyboard.
+  /// Makes the data of a storyboard's page.
   @MainActor
   init(_ story: FlowStoryboard) {
     title = story.title
@@ -42,7 +42,9 @@ extension StoryboardData.Step {
     told = ended.compactMap { outers[$0] }
   }
 
-  /// Each object once, with all that keep it; what has left keeps its own.
+  /// Returns each kept object once, with all nodes that keep it.
+  ///
+  /// Nodes that have left get an entry of their own, even for an object that another node keeps.
   private static func kept(in step: StoryboardStep) -> [StoryboardData.Kept] {
     var kept: [StoryboardData.Kept] = []
     var coordinators: [KeptObject: Int] = [:]
@@ -107,7 +109,9 @@ extension StoryboardData.Line {
 }
 
 extension StoryboardData.Node {
-  /// A node and all below it; without `seen` nothing is new.
+  /// Returns a node and all nodes below it.
+  ///
+  /// If `seen` is nil, no node counts as new.
   fileprivate static func all(
     in node: FlowTree.Node,
     below parent: Int? = nil,
@@ -142,12 +146,12 @@ extension StoryboardData.Flow {
 }
 
 extension FlowLabel {
-  /// The file and line where it was made.
+  /// The file and the line in which the flow was made.
   fileprivate var place: String { "\(fileID.split(separator: "/").last ?? ""):\(line)" }
 }
 
 extension FlowEvent.Ending {
-  /// The end in one word, without why.
+  /// The end in one word, without its cause.
   fileprivate var kind: String {
     switch self {
     case .finished: "finished"
@@ -159,7 +163,7 @@ extension FlowEvent.Ending {
 }
 
 extension FlowTree.Node {
-  /// The node and all below it, and whether each has left or is in something that has.
+  /// Returns the node and all nodes below it, each with whether it has left, alone or inside a node that has.
   fileprivate func all(after hasLeft: Bool) -> [(node: Self, hasLeft: Bool)] {
     let hasLeft = hasLeft || departure != nil
     return [(self, hasLeft)] + children.flatMap { $0.all(after: hasLeft) }

@@ -1,9 +1,9 @@
 import Foundation
 
-/// What the page knows: the steps, and the flows on their time line.
+/// The data of a storyboard's page, which consists of the steps and the flows on their time line.
 ///
-/// The page has it as JSON; its script reads nothing else. What a key is called there is what the
-/// property is called here.
+/// The page contains it as JSON, and its script reads nothing else. The keys in the script are the names of
+/// the properties.
 struct StoryboardData: Encodable {
   struct Step: Encodable {
     let number: Int
@@ -12,11 +12,12 @@ struct StoryboardData: Encodable {
     let notes: [String]
     let log: [Line]
     let screen: SeenScreen?
-    /// What there is and what has left, each after the node above it.
+    /// The nodes of the step, and those that have left since the step before, each after the node above it.
     let nodes: [Node]
     let kept: [Kept]
     let waiting: [Waiting]
-    /// The flows that ended on the way here, and the flows whose `onEnd` was called.
+    /// The flows that ended between the previous step and this one, and the flows whose `onEnd` was called in
+    /// between.
     let ended: [Int]
     let told: [Int]
   }
@@ -35,14 +36,14 @@ struct StoryboardData: Encodable {
   /// A window, a container or a screen.
   struct Node: Encodable {
     let id: Int
-    /// The one above it; nil for a window.
+    /// The node above it, or nil for a window.
     let parent: Int?
     let link: String
     let kind: String
     let type: String
     let title: String?
     let isOnDisplay: Bool
-    /// What has become of what has left.
+    /// The node's departure, if it has left.
     let fate: String?
     let isNew: Bool
   }
@@ -50,7 +51,7 @@ struct StoryboardData: Encodable {
   /// A coordinator or a flow that nodes keep.
   struct Kept: Encodable {
     let id: String
-    /// The flow's number; nil for a coordinator.
+    /// The flow's number, or nil for a coordinator.
     let flow: Int?
     let name: String
     let place: String?
@@ -58,7 +59,7 @@ struct StoryboardData: Encodable {
     var holders: [Int]
   }
 
-  /// A flow without a screen.
+  /// An open flow without a screen.
   struct Waiting: Encodable {
     let flow: Int?
     let name: String
@@ -66,7 +67,9 @@ struct StoryboardData: Encodable {
     let reason: String
   }
 
-  /// A flow from its start to its end, in steps; open flows have no end.
+  /// A flow from its start to its end, measured in steps.
+  ///
+  /// Open flows have no end.
   struct Flow: Encodable {
     let id: Int
     let name: String
@@ -75,7 +78,7 @@ struct StoryboardData: Encodable {
     let start: Double
     let end: Double?
     let ending: String?
-    /// Why it failed.
+    /// The error of a flow that failed.
     let failure: String?
   }
 
@@ -85,7 +88,9 @@ struct StoryboardData: Encodable {
 }
 
 extension StoryboardData {
-  /// The JSON for an element of a page: nothing in it can end the element.
+  /// The data as JSON, for an element of a page.
+  ///
+  /// No text in it can close the element.
   var json: String {
     get throws {
       let encoder = JSONEncoder()

@@ -1,5 +1,5 @@
 extension StoryboardPage {
-  /// The page's colors, in light and in dark, and its letters.
+  /// The page's colors, in light and in dark mode, and its fonts.
   ///
   /// On paper it is always light.
   static let colors = #"""
@@ -28,7 +28,7 @@ extension StoryboardPage {
     }
     """#
 
-  /// Where the parts of the page go: beside each other where there is room, else below each other.
+  /// The layout of the page's parts, next to each other if there is enough room, otherwise below each other.
   static let layout = #"""
     * { box-sizing: border-box; }
     body { margin: 0; background: var(--paper); color: var(--ink);

@@ -1,5 +1,7 @@
 extension StoryboardPage {
-  /// Reads the data, and makes elements: text is only ever set as text.
+  /// The script that reads the data and makes elements.
+  ///
+  /// It sets text only as text, never as HTML.
   static let elementScript = #"""
     "use strict";
     const story = JSON.parse(document.getElementById("story").textContent);
@@ -14,7 +16,7 @@ extension StoryboardPage {
     }
     """#
 
-  /// Steps through the story by keys, buttons, the slider, and by itself.
+  /// The script that steps through the story with keys, buttons or the slider, or plays it.
   static let playerScript = #"""
     const last = story.steps.length;
     const secondsAStep = 1.8;

@@ -1,5 +1,6 @@
 extension StoryboardPage {
-  /// Draws what there is to see: a picture where there is one, else what can be read.
+  /// The script that draws the screen, as a picture if the step has one, otherwise from its texts and
+  /// controls.
   static let screenScript = #"""
     function drawScreen(step) {
       const seen = step.screen;
@@ -62,7 +63,7 @@ extension StoryboardPage {
     }
     """#
 
-  /// Says what happened on the way to a step.
+  /// The script that lists the events between the previous step and this one.
   static let logScript = #"""
     function drawLog(step) {
       const lines = step.log.map(lineFor);

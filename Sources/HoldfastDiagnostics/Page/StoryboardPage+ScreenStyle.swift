@@ -1,5 +1,5 @@
 extension StoryboardPage {
-  /// How a screen is drawn: its words in a frame of a telephone's shape, not its looks.
+  /// The style of a screen, which is drawn as text in a frame with the shape of a phone.
   static let screenStyle = #"""
     .device { position: relative; width: 100%; max-width: 292px; height: 500px; margin: 0 auto;
       overflow: hidden; border: 1px solid var(--guide); border-radius: 30px;

@@ -1,5 +1,5 @@
 extension StoryboardPage {
-  /// Draws the flows from start to end, each below the one it was started from.
+  /// The script that draws the flows from start to end, each inner flow below its outer flow.
   static let timeLineScript = #"""
     const rows = new Map();
 

@@ -1,5 +1,5 @@
 extension StoryboardPage {
-  /// Draws who owns whom, and says of a coordinator what keeps it alive.
+  /// The script that draws the tree of owners, and says of a coordinator which screens keep it alive.
   static let treeScript = #"""
     const fates = { freed: "freed", stored: "put away", alive: "has left, still alive" };
     const marks = { window: "window", stack: "stack", container: "container", screen: "screen" };

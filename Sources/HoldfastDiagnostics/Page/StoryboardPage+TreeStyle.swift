@@ -1,5 +1,7 @@
 extension StoryboardPage {
-  /// How who owns whom looks: lines lead down, what is on display is dark, what has left fades.
+  /// The style of the tree of owners.
+  ///
+  /// Lines lead down, visible screens are dark, and departed screens are faded.
   static let treeStyle = #"""
     #why { color: var(--soft); position: sticky; top: 0; z-index: 1; min-height: 3.6em; margin: -8px 0 0;
       padding: 2px 0 6px; background: var(--panel); font-size: 13px; overflow-wrap: anywhere; }
@@ -51,7 +53,7 @@ extension StoryboardPage {
     @keyframes fade-ink { 0%, 30% { color: var(--ink); } }
     """#
 
-  /// How the flows' time line looks: a row each, the step as a band behind them.
+  /// The style of the flows' time line, with a row for each flow and the step as a band behind the rows.
   static let timeLineStyle = #"""
     :root { --labels: 340px; --step: 1; --steps: 1; }
     .flows .head { display: flex; flex-wrap: wrap; gap: 2px 20px; justify-content: space-between;

@@ -1,10 +1,10 @@
 import Foundation
 
 extension FlowStoryboard {
-  /// The storyboard as a page to step through: one HTML file that fetches nothing.
+  /// The storyboard as a page that a reader can step through, in one HTML file that loads no other file.
   ///
-  /// It shows the screen, the tree of who owns whom, what happened to flows, and a time line of flows.
-  /// It keeps no state but the step, which is in its address after `#`.
+  /// The page shows the screen, the tree of owners, the events of flows, and a time line of flows. It stores
+  /// only the current step, in its address after `#`.
   public var page: String {
     do {
       let json = try StoryboardData(self).json
@@ -15,12 +15,13 @@ extension FlowStoryboard {
   }
 }
 
-/// The page's HTML, with its style, its data and its scripts in it.
+/// The page's HTML, including its style, its data and its scripts.
 ///
-/// They are strings and no resources: a bundle of resources would have to be found wherever a test runs.
+/// These are string literals instead of resources, because a resource bundle would have to be found wherever
+/// a test runs.
 struct StoryboardPage {
   let title: String
-  /// ``StoryboardData`` as JSON, which the scripts read.
+  /// The ``StoryboardData`` as JSON, which the scripts read.
   let json: String
 
   var html: String {

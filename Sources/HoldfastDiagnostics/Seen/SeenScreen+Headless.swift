@@ -3,7 +3,7 @@
 import HeadlessUIKit
 
 extension SeenScreen {
-  /// What can be read in a window now, on the screen in front of all others.
+  /// Reads the texts and controls of the front screen of a window.
   @MainActor
   init?(in window: UIWindow) {
     guard !window.isHidden, var outermost = window.rootViewController else { return nil }
@@ -22,7 +22,7 @@ extension SeenScreen {
       beneath = Self.title(of: covered)
     }
     self.tabs = (tabs?.tabScreens ?? []).map { tab in
-      // A stack without a title has that of its root.
+      // A navigation controller without a title shows the title of its root.
       let root = (tab as? UINavigationController)?.viewControllers.first ?? tab
       return Tab(
         title: tab.tabBarItem?.title ?? tab.title ?? Self.title(of: root) ?? "\(type(of: tab))",
@@ -42,7 +42,9 @@ extension SeenScreen {
     [screen.navigationItem.title, screen.title].compactMap { $0 }.first { !$0.isEmpty }
   }
 
-  /// What lies over a screen; a search is part of its screen.
+  /// Returns the controller that is presented over a screen.
+  ///
+  /// A search controller counts as a part of its screen.
   @MainActor
   private static func presented(over screen: UIViewController) -> UIViewController? {
     var presented = screen.presentedViewController
@@ -50,7 +52,7 @@ extension SeenScreen {
     return presented
   }
 
-  /// The screen on top of what a container shows.
+  /// Returns the visible screen inside a container, or the controller itself if it isn't a container.
   @MainActor
   private static func front(in controller: UIViewController) -> UIViewController {
     switch controller {
@@ -78,7 +80,7 @@ extension SeenScreen {
     }
   }
 
-  /// The search in its bar, and what it found or what the screen shows.
+  /// Reads the search field in the screen's bar, and the search results or the screen's own view.
   @MainActor
   private mutating func read(_ screen: UIViewController) {
     let search = screen.navigationItem.searchController
@@ -111,7 +113,7 @@ extension SeenScreen {
     }
   }
 
-  /// As many rows of a list as a telephone has room for.
+  /// The number of a list's rows that fit on a phone's screen.
   private static let rowLimit = 9
 
   @MainActor

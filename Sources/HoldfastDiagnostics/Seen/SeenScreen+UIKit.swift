@@ -3,14 +3,14 @@
 import UIKit
 
 extension SeenScreen {
-  /// What a window looks like now, a pixel for each point.
+  /// Takes a picture of a window, with one pixel for each point.
   @MainActor
   init?(in window: UIWindow) {
     guard !window.isHidden, window.bounds.width > 0 else { return nil }
     let format = UIGraphicsImageRendererFormat()
     format.scale = 1
     let png = UIGraphicsImageRenderer(bounds: window.bounds, format: format).pngData { context in
-      // A window outside of an app's screen can't be asked for what the screen shows.
+      // `drawHierarchy` fails for a window that isn't on an app's screen, so the layer is rendered instead.
       if !window.drawHierarchy(in: window.bounds, afterScreenUpdates: true) {
         window.layer.render(in: context.cgContext)
       }

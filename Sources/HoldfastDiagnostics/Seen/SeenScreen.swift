@@ -1,6 +1,6 @@
-/// What there is to see in a window, as a value: a picture, or what can be read on its front screen.
+/// The visible content of a window, as a value: a picture, or the texts and controls of its front screen.
 struct SeenScreen: Encodable, Sendable {
-  /// How the front screen lies over the others.
+  /// How the front screen is presented over the other screens.
   enum Style: String, Encodable, Sendable {
     case plain
     case sheet
@@ -8,7 +8,7 @@ struct SeenScreen: Encodable, Sendable {
     case alert
   }
 
-  /// The bar above the screen.
+  /// The navigation bar above the screen.
   struct Bar: Encodable, Sendable {
     let title: String
     let prompt: String?
@@ -17,7 +17,7 @@ struct SeenScreen: Encodable, Sendable {
     let right: [Item]
   }
 
-  /// Something that can be read or touched.
+  /// A text or a control.
   struct Item: Encodable, Sendable {
     enum Kind: String, Encodable, Sendable {
       case text
@@ -32,12 +32,12 @@ struct SeenScreen: Encodable, Sendable {
 
     var kind: Kind
     var text: String
-    /// Below it in smaller letters; in a field, what it is for.
+    /// Smaller text below the title, or the purpose of a field.
     var detail: String?
-    /// At the end of a row: `›`, `✓`.
+    /// A mark at the end of a row, such as `›` or `✓`.
     var mark: String?
     var isEnabled = true
-    /// Whether a switch is on, a field is typed into, a choice destroys something.
+    /// Whether a switch is on, a field is being edited, or a choice is destructive.
     var isOn = false
   }
 
@@ -48,15 +48,17 @@ struct SeenScreen: Encodable, Sendable {
   }
 
   var style = Style.plain
-  /// What it is called where it can't be seen.
+  /// The screen's type, as the text of a window that has no picture to show.
   var name: String
-  /// What lies beneath a sheet, a popover or an alert.
+  /// The screen below a sheet, a popover or an alert.
   var beneath: String?
   var bar: Bar?
   var items: [Item] = []
-  /// How many rows of a list are not written out.
+  /// The number of a list's rows that are left out.
   var more = 0
   var tabs: [Tab] = []
-  /// A picture as a `data:` address; then nothing else is drawn.
+  /// A picture as a `data:` address.
+  ///
+  /// If it is set, the page draws nothing else.
   var picture: String?
 }

@@ -1,10 +1,11 @@
 extension FlowStoryboard {
-  /// The last step as a picture: an SVG file that needs nothing else.
+  /// The last step as a picture, in the form of an SVG file that needs no other file.
   ///
-  /// What has left since the step before is in it. Without steps there is only the legend.
+  /// It includes the screens that have left since the step before. A storyboard without steps has only the
+  /// legend.
   public var svg: String { drawings.last.map { $0.file() } ?? FlowTree.nothing.svg }
 
-  /// Each step as a picture: SVG files, all of one width, for a page or a film of one's own.
+  /// Each step as an SVG picture, all with the same width, for a page or a film.
   public var frames: [String] {
     let drawings = drawings
     let width = drawings.map(\.width).max() ?? 0

@@ -1,7 +1,7 @@
 import Foundation
 import Holdfast
 
-/// What happened in a test or a tour, step by step: as pictures, or as a page to step through.
+/// Records a test or a tour step by step, as pictures or as a page that a reader can step through.
 ///
 /// ```swift
 /// let story = FlowStoryboard(titled: "A new post")
@@ -10,18 +10,21 @@ import Holdfast
 /// story.attach()  // in a test; HoldfastTesting has it
 /// ```
 ///
-/// What was in the step before and is not any more is drawn once more: crossed out when it has been
-/// freed, and marked when it has left and is still alive, which most often is a leak. From its making on
-/// the storyboard hears what happens to flows, and adds it to the step that comes next; what comes
-/// after the last one is left out.
+/// Screens, coordinators and flows that were in the previous step and have left are drawn once more. They are
+/// crossed out if they have been deallocated, and marked if they are still alive, which most often is a leak.
+/// From its initialization on, the storyboard records the events of flows, and adds them to the next step.
+/// Events after the last step are left out.
 ///
-/// It holds values: no screen, no coordinator, no flow. It listens as long as it is there.
+/// It stores only values, and holds no screens, coordinators or flows. It records events until it is
+/// deallocated.
 @MainActor
 public final class FlowStoryboard {
-  /// What the page is called.
+  /// The title of the page.
   public let title: String
 
-  /// The part of the story that the steps added from now on belong to; the page says it above them.
+  /// The chapter of the steps that are added from now on.
+  ///
+  /// The page shows it above them.
   public var chapter: String?
 
   private(set) var steps: [StoryboardStep] = []
@@ -31,9 +34,9 @@ public final class FlowStoryboard {
   private var numbers: [FlowLabel: Int] = [:]
   private var listening: FlowBulletin.Listening?
 
-  /// Makes a storyboard without steps, which listens from now on.
+  /// Creates a storyboard without steps, and starts to record the events of flows.
   ///
-  /// - Parameter title: What the page is called.
+  /// - Parameter title: The title of the page.
   public init(titled title: String = "Flow storyboard") {
     self.title = title
     timeLine.begin(
@@ -48,29 +51,31 @@ public final class FlowStoryboard {
     }
   }
 
-  /// Adds a step: what is in a window now, how it looks, and what happened to flows since the last step.
+  /// Adds a step with the tree of a window, its visible content, and the events of flows since the previous
+  /// step.
   ///
-  /// What has left since then is looked at now: whether it has been freed. Add a step when everything
-  /// has settled. On a device the page shows a picture of the window; elsewhere, what can be read in it. Where a
-  /// flow has the key window for itself in front of it, a lock or a call, it is that one's.
+  /// Add a step when everything has settled, because the storyboard checks now whether the screens that have
+  /// left are deallocated. On a device the page shows a picture of the window. Elsewhere, it shows the texts
+  /// and controls in the window. If a flow has a window of its own in front, for example a lock or a call,
+  /// and that is the key window, the page shows that window instead.
   ///
   /// - Parameters:
-  ///   - window: Where it happened; it is not held.
-  ///   - title: What was done to come here.
-  ///   - notes: What else happened, a line each.
+  ///   - window: The window, which isn't held.
+  ///   - title: The action that led to this step.
+  ///   - notes: Further notes, each a line.
   public func add(_ window: UIWindow, titled title: String? = nil, notes: [String] = []) {
     let seen = window.flowWindowsInFront.first(where: \.isKeyWindow) ?? window
     add(window.flowTree, titled: title, notes: notes, seenIn: seen)
   }
 
-  /// Adds a step with a tree of one's own: of several windows, or with coordinators as the app names
-  /// them.
+  /// Adds a step with a tree that the app has made, for example of several windows or with its own names for
+  /// coordinators.
   ///
   /// - Parameters:
-  ///   - tree: What there is now.
-  ///   - title: What was done to come here.
-  ///   - notes: What else happened, a line each.
-  ///   - window: The window in front, which is not held; nil where there is nothing to see.
+  ///   - tree: The tree as it is now.
+  ///   - title: The action that led to this step.
+  ///   - notes: Further notes, each a line.
+  ///   - window: The window to show, which isn't held, or nil to show none.
   public func add(
     _ tree: FlowTree,
     titled title: String? = nil,

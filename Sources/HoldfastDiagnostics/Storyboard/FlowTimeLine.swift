@@ -2,15 +2,15 @@ import Holdfast
 
 /// The flows of a storyboard from their start to their end, measured in steps.
 ///
-/// What happens on the way to step 3 lies between 2 and 3, in its order. No clock is asked: a picture
-/// of a test is the same each time.
+/// Events on the way to step 3 are placed between 2 and 3, in their order. No clock is read, so that the
+/// picture of a test is always the same.
 struct FlowTimeLine: Sendable {
   /// A flow from its start to its end.
   struct Bar: Sendable {
-    /// Counts the storyboard's flows from 1.
+    /// The number of the flow among those of the storyboard, beginning with 1.
     let number: Int
     let label: FlowLabel
-    /// The flow it was started from, as far as it is known.
+    /// The number of the outer flow, if it is known.
     var outer: Int?
     var start: Double
     var end: Double?
@@ -19,19 +19,25 @@ struct FlowTimeLine: Sendable {
 
   private var bars: [Bar] = []
 
-  /// The open flows' numbers; an address may be used again after a flow's end.
+  /// The numbers of the open flows.
+  ///
+  /// A later flow may have the same address as one that has ended.
   private var numbers: [ObjectIdentifier: Int] = [:]
-  /// What happened since the last step: which bar began there, or how it ended.
+  /// The events since the previous step, each with the index of its bar, and its ending unless the bar began.
+  ///
+  /// An event that is neither a start nor an end is nil.
   private var moments: [(bar: Int, ending: FlowEvent.Ending?)?] = []
   private var steps = 0
 
-  /// The flows that had begun by the last step: what came later has no place yet.
+  /// The flows that began before the last step.
+  ///
+  /// Flows that began later have no position yet.
   var flows: [Bar] { bars.filter { $0.start < Double(steps) } }
 
-  /// The flow's number; nil for one that has ended and was forgotten.
+  /// Returns the flow's number, or nil if the flow has ended.
   func number(of flow: FlowLabel) -> Int? { numbers[flow.id] }
 
-  /// The flows that were there before the storyboard.
+  /// Adds the flows that were open before the storyboard was created.
   mutating func begin(with flows: [(flow: FlowLabel, outer: FlowLabel?)]) {
     let added = flows.map { add($0.flow) }
     for (bar, outer) in zip(added, flows.map(\.outer)) {
@@ -39,7 +45,9 @@ struct FlowTimeLine: Sendable {
     }
   }
 
-  /// Takes down what happened; what is no start and no end takes its place in the order, too.
+  /// Records an event.
+  ///
+  /// An event that is neither a start nor an end only takes its position in the order.
   ///
   /// - Returns: The flow's number.
   @discardableResult
@@ -62,7 +70,7 @@ struct FlowTimeLine: Sendable {
     return bar + 1
   }
 
-  /// A step is over: what happened since the last one gets its place before it.
+  /// Ends a step: the events since the previous step get positions between the two.
   mutating func endStep() {
     for (index, moment) in moments.enumerated() {
       guard let moment else { continue }

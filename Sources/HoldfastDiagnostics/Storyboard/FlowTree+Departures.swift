@@ -1,12 +1,13 @@
-// What has left is drawn once more, in the step after which it was not there.
+// Screens that have left are drawn once more, in the first step in which they are missing.
 
 extension FlowTree {
-  /// This tree with what was in the one before and is nowhere now, as having left.
+  /// Returns this tree's roots, with the nodes that were in an earlier tree and are missing now as departed
+  /// nodes.
   ///
   /// - Parameters:
-  ///   - earlier: The tree of the step before.
-  ///   - isSame: Whether the flow with a label in both trees is the same one: addresses are used again.
-  /// - Returns: The roots, those that have left at the end.
+  ///   - earlier: The tree of the previous step.
+  ///   - isSame: Whether a label that is in both trees means the same flow. An address may be used again.
+  /// - Returns: The roots. Those that have left are at the end.
   func keeping(
     whatLeft earlier: FlowTree?,
     isSame: (FlowLabel) -> Bool = { _ in true }
@@ -26,7 +27,7 @@ extension FlowTree {
   }
 }
 
-/// What is in the hierarchy now, and what that keeps.
+/// The nodes that are in the hierarchy now, and the objects and flows that they keep.
 private struct Present {
   let ids: Set<Int>
   let stored: Set<Int>
@@ -35,7 +36,7 @@ private struct Present {
 }
 
 extension FlowTree.Node {
-  /// The node and everything below it.
+  /// The node and all nodes below it.
   var all: [Self] { [self] + children.flatMap(\.all) }
 
   fileprivate func keeping(whatLeft before: Self?, _ present: Present) -> Self {
@@ -48,7 +49,10 @@ extension FlowTree.Node {
     return node
   }
 
-  /// What it kept and something else keeps now has not left with it; what it is put away with is in it.
+  /// Returns the node as one that has left.
+  ///
+  /// Objects and flows that a node in the hierarchy keeps now haven't left with it. Nodes inside a stored
+  /// node count as stored.
   fileprivate func leaving(_ present: Present, in outer: FlowTree.Departure? = nil) -> Self {
     var node = self
     let isStored = outer == .stored || present.stored.contains(id)

@@ -1,27 +1,29 @@
-/// What a storyboard knows of a step.
+/// A recorded step of a storyboard.
 struct StoryboardStep: Sendable {
-  /// Something that happened to a flow on the way to the step.
+  /// An event of a flow between the previous step and this one.
   struct Entry: Sendable {
-    /// The flow's number in the time line; nil for an issue.
+    /// The flow's number in the time line, or nil for an issue.
     let flow: Int?
     let event: FlowEvent
   }
 
   let title: String?
-  /// The part of the story it belongs to.
+  /// The chapter that the step belongs to.
   let chapter: String?
   let notes: [String]
   let log: [Entry]
-  /// What there is, and what has left since the step before.
+  /// The nodes of the tree, including those that have left since the previous step.
   let roots: [FlowTree.Node]
   let waiting: [FlowTree.Waiting]
-  /// The numbers in the time line of the flows that are there, and of those that were.
+  /// The time-line numbers of the flows in this step, and of those in the previous one.
   let numbers: [FlowLabel: Int]
   let earlier: [FlowLabel: Int]
-  /// What there is to see.
+  /// The visible content of the window.
   let screen: SeenScreen?
 
-  /// What the picture says above the tree; that screens are shown can be seen in it.
+  /// The lines that the picture shows above the tree.
+  ///
+  /// Events that a screen was shown are left out, because the tree shows them.
   var lines: [String] {
     let events = log.compactMap { entry -> String? in
       if case .shown = entry.event.kind { return nil }

@@ -1,29 +1,29 @@
 import Holdfast
 
-/// A window that knows more of its screens' coordinators than the screens do.
+/// A window that knows more about its screens' coordinators than the screens themselves do.
 @MainActor
 package protocol CoordinatorNaming {
-  /// Says the coordinators that a screen keeps, for all the screens of one tree.
+  /// Returns a function that names the coordinators that a screen keeps, for all the screens of one tree.
   func keptObjects() -> @MainActor (UIViewController) -> [KeptObject]
 }
 
 extension UIWindow {
-  /// What is in this window now, and in those that flows have for themselves in front of it.
+  /// The tree of this window now, and of the windows that flows have placed in front of it.
   ///
   /// ```swift
   /// print(window.flowTree)
   /// ```
   ///
-  /// In a test's window the coordinators are named that only a screen's closures hold.
+  /// In a test's window, the tree also names coordinators that only the closures of a screen hold.
   @preconcurrency @MainActor public var flowTree: FlowTree {
     let naming = self as? any CoordinatorNaming
     return flowTree(kept: naming?.keptObjects() ?? Owners.kept(by:))
   }
 
-  /// What is in this window now, and in those that flows have for themselves in front of it, with the
-  /// coordinators as they are named here.
+  /// Returns the tree of this window now, and of the windows that flows have placed in front of it, with
+  /// coordinators named by the app.
   ///
-  /// - Parameter coordinators: Names whom a screen keeps. It is asked once for each screen.
+  /// - Parameter coordinators: Names the coordinators that a screen keeps. It is called once for each screen.
   /// - Returns: The tree.
   @preconcurrency @MainActor
   public func flowTree(
@@ -39,14 +39,14 @@ extension UIWindow {
 }
 
 extension UIWindowScene {
-  /// What is in the windows of this scene now.
+  /// The tree of all windows of this scene now.
   @preconcurrency @MainActor public var flowTree: FlowTree {
     FlowTree(roots: windows.map { .init($0, kept: Owners.kept(by:)) })
   }
 
-  /// What is in the windows of this scene now, with the coordinators as they are named here.
+  /// Returns the tree of all windows of this scene now, with coordinators named by the app.
   ///
-  /// - Parameter coordinators: Names whom a screen keeps. It is asked once for each screen.
+  /// - Parameter coordinators: Names the coordinators that a screen keeps. It is called once for each screen.
   /// - Returns: The tree.
   @preconcurrency @MainActor
   public func flowTree(
@@ -59,15 +59,14 @@ extension UIWindowScene {
 }
 
 extension UIViewController {
-  /// What this view controller contains and presents now.
+  /// The tree of this view controller now, with its children and the controllers that it presents.
   @preconcurrency @MainActor public var flowTree: FlowTree {
     FlowTree(roots: [.init(self, link: .contains, kept: Owners.kept(by:))])
   }
 
-  /// What this view controller contains and presents now, with the coordinators as they are named
-  /// here.
+  /// Returns the tree of this view controller now, with coordinators named by the app.
   ///
-  /// - Parameter coordinators: Names whom a screen keeps. It is asked once for each screen.
+  /// - Parameter coordinators: Names the coordinators that a screen keeps. It is called once for each screen.
   /// - Returns: The tree.
   @preconcurrency @MainActor
   public func flowTree(
@@ -122,7 +121,8 @@ extension FlowTree.Node {
     var children = controller.children.map {
       Self($0, link: .contains, kept: kept)
     }
-    // A child's `presentedViewController` is its container's: written down once, at the presenter.
+    // A child's `presentedViewController` is its container's, so the presented controller is added only to
+    // its actual presenter.
     if let presented = controller.presentedViewController,
       presented.presentingViewController === controller
     {
@@ -147,21 +147,21 @@ extension FlowTree.Node {
     )
   }
 
-  /// What it contains.
+  /// The nodes that this node contains.
   var contained: [Self] { children.filter { $0.link == .contains } }
 
-  /// What it presents.
+  /// The node that this node presents.
   var presented: Self? { children.first { $0.link == .presents } }
 }
 
 extension FlowCore {
-  /// What is in the way of the screens that wait to be shown, and what to do; nil if none waits.
+  /// The obstacles of the requests that wait, and how to remove them, or nil if no request waits.
   package var whatItWaitsFor: String? {
     let errors = waiting.map { "\($0.error)" }
     return errors.isEmpty ? nil : "It waits: \(errors.joined(separator: " "))"
   }
 
-  /// Why it is open although none of its screens is there.
+  /// The reason why the flow is open although it has no screen in the hierarchy.
   var reasonToBeOpen: String {
     let screens = waiting.map(\.screen.screenName)
     if !screens.isEmpty { return "waits to show \(screens.joined(separator: ", "))" }
@@ -171,11 +171,15 @@ extension FlowCore {
   }
 }
 
-/// A number stored on a controller, or kept for a window: an address may be used again.
+/// A number that identifies a controller or a window.
+///
+/// Unlike an address, it is never used again.
 @MainActor
 private final class Serial: ScreenAddition {
   private static var last = 0
-  /// Windows take no additions, and are few; they are not held.
+  /// The numbers of windows, which can't store additions.
+  ///
+  /// It refers weakly to them, and there are few.
   private static var windows: [(window: Weak<UIWindow>, number: Int)] = []
 
   let number: Int

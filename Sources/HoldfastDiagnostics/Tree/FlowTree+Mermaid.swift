@@ -1,10 +1,10 @@
 import Foundation
 
 extension FlowTree {
-  /// The tree as a Mermaid flowchart, as GitHub and other pages draw it.
+  /// The tree as a Mermaid flowchart, which GitHub and other sites can draw.
   ///
-  /// Containers are frames, solid arrows hold. Screens on display have a thick edge. A coordinator or a
-  /// flow that several screens keep is drawn once, with an arrow from each.
+  /// Containers are frames, and solid arrows are strong references. Visible screens have a thick edge. A
+  /// coordinator or a flow that several screens keep is drawn once, with an arrow from each screen.
   public var mermaid: String {
     var chart = MermaidChart()
     for (index, root) in roots.enumerated() { chart.add(root, as: "w\(index + 1)", indent: "  ") }

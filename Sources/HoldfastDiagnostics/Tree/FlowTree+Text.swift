@@ -1,5 +1,5 @@
 extension FlowTree: CustomStringConvertible {
-  /// The tree for a console, one line for each window and screen.
+  /// The tree for a console, with one line for each window and screen.
   public var description: String { lines.joined(separator: "\n") }
 
   /// The lines of the description.
@@ -7,7 +7,7 @@ extension FlowTree: CustomStringConvertible {
     var lines = roots.flatMap { [$0.text] + Self.branches(below: $0, indent: "") }
     if lines.isEmpty { lines = ["nothing"] }
     lines += waiting.map { "without a screen: \($0.flow), \($0.reason)" }
-    // A title may have several.
+    // A title with several lines is joined into one.
     return lines.map { $0.split(whereSeparator: \.isNewline).joined(separator: " ") }
   }
 

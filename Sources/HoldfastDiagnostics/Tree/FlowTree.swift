@@ -1,17 +1,19 @@
 import Holdfast
 
-/// The screens there are, who contains and presents whom, and the flows and coordinators they keep.
+/// The view hierarchy at one moment, with the flows and coordinators that its screens keep.
 ///
-/// It is read from the live hierarchy when it is asked for, and is a value from then on: it holds no
-/// screen. `print(window.flowTree)` draws it on the console; ``mermaid`` and ``svg`` draw it elsewhere.
+/// It is read from the live hierarchy when you access it, and then is a value that holds no screens.
+/// `print(window.flowTree)` writes it to the console. ``mermaid`` and ``svg`` draw it elsewhere.
 public struct FlowTree: Equatable, Sendable {
   /// A window or a view controller.
   public struct Node: Equatable, Identifiable, Sendable {
-    /// What the node is.
+    /// The kind of a node.
     public enum Kind: Sendable {
       /// A window.
       case window
-      /// A navigation controller; its children are its stack, the root first.
+      /// A navigation controller.
+      ///
+      /// Its children are the controllers on its stack, the root first.
       case stack
       /// Any other view controller with children.
       case container
@@ -19,96 +21,100 @@ public struct FlowTree: Equatable, Sendable {
       case screen
     }
 
-    /// How the node above has this one.
+    /// The relation of a node to the node above it.
     public enum Link: Sendable {
-      /// As its root view controller, as a child, on its stack.
+      /// The node above contains it, as its root view controller, as a child, or on its stack.
       case contains
-      /// It presents it.
+      /// The node above presents it.
       case presents
     }
 
-    /// Identifies the window or controller among those that are alive.
+    /// An identifier of the window or controller among those that are alive.
     public let id: Int
 
-    /// What the node is.
+    /// The kind of the node.
     public let kind: Kind
 
-    /// How the node above has it.
+    /// The relation of the node to the node above it.
     public let link: Link
 
-    /// The type.
+    /// The type of the window or controller.
     public let type: String
 
-    /// The title, if there is one and `RecordedContent` includes it.
+    /// The title, if it has one and `RecordedContent` includes it.
     public let title: String?
 
-    /// Whether its view is in a window that is not hidden.
+    /// Whether its view is in a window that isn't hidden.
     public let isOnDisplay: Bool
 
-    /// The flows that it keeps open.
+    /// The flows that the screen keeps open.
     public internal(set) var flows: [FlowLabel]
 
-    /// The objects it is known to keep alive, by type: its coordinators.
+    /// The types of the objects that the screen is known to keep alive, which are its coordinators.
     ///
-    /// What was given to `keepAlive` is known. Whom `connect`, `bound(to:)`, `listen` and `respond`
-    /// bound to a screen is known since ``FlowTree/recordCoordinators()`` was called. Whom a plain
-    /// closure captured only the app knows, which can name it in `flowTree(namingCoordinators:)`, and
-    /// HoldfastTesting, which reads it.
+    /// - Objects given to `keepAlive` are always known.
+    /// - Objects that `connect`, `bound(to:)`, `listen` and `respond` have bound to a screen are known if
+    ///   ``FlowTree/recordCoordinators()`` was called before.
+    /// - Objects captured by other closures are known only to the app, which can name them in
+    ///   `flowTree(namingCoordinators:)`, and to HoldfastTesting, which reads the closures.
     public var coordinators: [String] { kept.map(\.name) }
 
-    /// What it contains, and then what it presents.
+    /// The nodes that this node contains, followed by the node that it presents.
     public internal(set) var children: [Node]
 
-    /// How it has left, if it was in the frame before; only in a ``FlowStoryboard``.
+    /// How the node has left, if it was in the previous frame.
+    ///
+    /// It is set only in a ``FlowStoryboard``.
     var departure: Departure?
 
     /// The objects that ``coordinators`` names.
     var kept: [KeptObject]
 
-    /// The controllers that it keeps although they are not in the hierarchy: its search.
+    /// The identifiers of the controllers that it keeps although they aren't in the hierarchy, such as its
+    /// search controller.
     let stored: [Int]
 
     let life: Life
   }
 
-  /// What has become of something that is not in the hierarchy any more.
+  /// The condition of a window or controller that isn't in the hierarchy any longer.
   enum Departure: Sendable {
-    /// It has been freed.
+    /// It has been deallocated.
     case freed
-    /// A screen that is still there keeps it, as it keeps its search: no leak.
+    /// A screen in the hierarchy stores it, for example as its search controller, so it isn't a leak.
     case stored
-    /// It was still alive when the frame was drawn: something keeps it.
+    /// It was still alive when the frame was drawn, so something keeps it.
     case alive
   }
 
-  /// Whether what a node was read from is still there; it is not held.
+  /// Whether the window or controller of a node is still alive, without holding it.
   struct Life: Equatable, Sendable {
-    /// The window, or what is stored on the controller and goes with it.
+    /// The window, or an object that is stored on the controller and deallocated together with it.
     weak var object: (AnyObject & Sendable)?
 
-    /// It says nothing of the tree.
+    /// Two values are always equal, because being alive isn't a part of the tree.
     static func == (first: Life, second: Life) -> Bool { true }
   }
 
-  /// A flow that has no screen, and why it is open.
+  /// An open flow that has no screen, and the reason why it is open.
   public struct Waiting: Equatable, Sendable {
     /// The flow.
     public let flow: FlowLabel
 
-    /// What it waits for.
+    /// The reason why it is open.
     public let reason: String
   }
 
-  /// The windows, or the view controller that was asked.
+  /// The windows, or the view controller whose tree this is.
   public internal(set) var roots: [Node]
 
-  /// The open flows without a screen, wherever they were started.
+  /// The open flows without a screen, including those that were started elsewhere.
   public let waiting: [Waiting]
 
-  /// Remembers from now on which coordinator is bound to which screen, so that trees name it.
+  /// Starts to record which coordinator is bound to which screen, so that trees can name it.
   ///
-  /// Call it at launch. The screens keep a weak list of the coordinators given to `connect`,
-  /// `bound(to:)`, `listen` and `respond`; a second call does nothing.
+  /// Call it at launch. Each screen stores a weak list of the coordinators given to `connect`, `bound(to:)`,
+  /// `listen` and `respond`. A second call does nothing.
   @preconcurrency @MainActor
   public static func recordCoordinators() {
     Owners.record()

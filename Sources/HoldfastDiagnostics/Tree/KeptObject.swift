@@ -1,30 +1,33 @@
-/// An object that a screen keeps alive, as a tree names it.
+/// An object that a screen keeps alive, in the form that a tree names it.
 ///
-/// Two screens that keep the same object have equal ones, so a picture draws it once.
+/// The values of two screens that keep the same object are equal, so that a picture draws it once.
 package struct KeptObject: Hashable, Sendable {
-  /// The object's type, or what the app calls it.
+  /// The object's type, or the app's name for it.
   package let name: String
 
-  /// The object; nil where only its name is known, and then the name is the app's own.
+  /// The object's identifier, or nil if only a name is known, which then comes from the app.
   private let id: ObjectIdentifier?
 
-  /// Safe from anywhere: a weak reference is read atomically, and it is only compared with nil.
+  /// It can be read from any thread, because a weak reference is read atomically, and it is only compared
+  /// with nil.
   private nonisolated(unsafe) weak var object: AnyObject?
 
-  /// Names an object by its type.
+  /// Creates a value that names an object by its type.
   package init(_ object: AnyObject) {
     name = "\(type(of: object))"
     id = ObjectIdentifier(object)
     self.object = object
   }
 
-  /// Names an object as the app does.
+  /// Creates a value with the app's name for an object.
   package init(named name: String) {
     self.name = name
     id = nil
   }
 
-  /// Whether another one's object may be this one: an address is used again.
+  /// Whether the object is still alive, or only its name is known.
+  ///
+  /// Once the object has been deallocated, another one may have its address.
   var isAlive: Bool { id == nil || object != nil }
 
   package static func == (first: Self, second: Self) -> Bool {
